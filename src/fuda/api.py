@@ -1,0 +1,358 @@
+"""The public API: `Game`, its `Decision`s and `Option`s, and the `Result`.
+
+    >>> import fuda, random
+    >>> game = fuda.Game.new("hanyou", seed=7)
+    >>> dice = random.Random(7)
+    >>> while game.decision:
+    ...     game.choose(dice.choice(game.decision.options))
+    >>> game.result is not None
+    True
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Sequence
+
+from fuda import games, records, saves, views
+from fuda.cardbase import Library, builtin_deck_files, read_deck
+from fuda.errors import FudaError
+from fuda.kernel import chance, decisions, events, interpreter, sight
+from fuda.kernel.cards import CardDef, Pool
+from fuda.kernel.digest import digest
+from fuda.kernel.game import GameRules
+from fuda.kernel.position import Frame, Layout, Opt, Position, Question
+from fuda.kernel.rows import Rulebook
+
+DeckLike = str | Sequence[tuple[int, str]]
+
+
+class NotNow(FudaError):
+    """This cannot be asked of the game now."""
+
+
+class Option:
+    """One legal answer to a decision."""
+
+    def __init__(self, decision: "Decision", index: int, opt: Opt) -> None:
+        self.decision = decision
+        self.index = index  # the kernel's own number of it
+        self.opt = opt
+        self._id = ""
+
+    @property
+    def id(self) -> str:
+        """A name that is stable within the decision and gives nothing hidden away."""
+        if not self._id:
+            self._id = views.option_id(self.decision.position(), self.decision.question, self.opt)
+        return self._id
+
+    def label(self, lang: str = "en") -> str:
+        return views.option_label(self.decision.rules, self.decision.position(), self.decision.question, self.opt, lang)
+
+    def __repr__(self) -> str:
+        return f"<option {self.id}>"
+
+
+class Decision:
+    """The one question being asked, with the complete list of legal answers."""
+
+    def __init__(self, game: "Game", question: Question) -> None:
+        self.game = game
+        self.question = question
+        self.rules = game.rules
+        self.player = question.seat
+        self.kind = question.kind
+        self.clause = question.clause
+        self.serial = game.pos.serial
+        self._options: list[Option] | None = None
+
+    def position(self) -> Position:
+        if self.game.pos.serial != self.serial or self.game.pos.question is not self.question:
+            raise NotNow("this decision has already been made")
+        return self.game.pos
+
+    @property
+    def options(self) -> list[Option]:
+        if self._options is None:
+            opts = self.question.opts
+            order = views.option_order(self.game.pos, self.question)
+            self._options = [Option(self, i, opts[i]) for i in order]
+        return self._options
+
+    def prompt(self, lang: str = "en") -> str:
+        return views.prompt(self.rules, self.position(), self.question, lang)
+
+    def __repr__(self) -> str:
+        return f"<decision of player {self.player}: {self.kind} ({self.clause}), {len(self.question.opts)} options>"
+
+
+class Result:
+    """Who won, why, under which clause."""
+
+    def __init__(self, winners: tuple[int, ...], why: str, clause: str, words: dict[str, tuple[str, str]]) -> None:
+        self.winners = winners
+        self.why = why
+        self.clause = clause
+        self._words = words
+
+    @property
+    def winner(self) -> int | None:
+        """The one winner, None for a draw."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    def text(self, lang: str = "en") -> str:
+        i = 0 if lang == "ja" else 1
+        reason = self._words.get(f"end.{self.why}", (self.why, self.why))[i]
+        if not self.winners:
+            return f"引き分け：{reason}（{self.clause}）" if i == 0 else f"a draw: {reason} ({self.clause})"
+        who = ("・" if i == 0 else ", ").join(views.seat_name(s, lang) for s in self.winners)
+        return f"{who}の勝利：{reason}（{self.clause}）" if i == 0 else f"{who} wins: {reason} ({self.clause})"
+
+    def __repr__(self) -> str:
+        return f"<result: {self.text()}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and (self.winners, self.why, self.clause) == (
+            other.winners,
+            other.why,
+            other.clause,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.winners, self.why, self.clause))
+
+
+class Game:
+    """A game being played. Everything that decides how it goes on is in `pos`."""
+
+    def __init__(self, rules: GameRules, pos: Position, origin: "records.Origin | None") -> None:
+        self.rules = rules
+        self.pos = pos
+        self.origin = origin  # how it began, for the record; None if it began in the middle
+        self.history: list[int] = []  # serial of answers: kernel index, or -1 - seat for a concession
+        self._decision: Decision | None = None
+
+    # --- beginning ----------------------------------------------------------------------------------
+
+    @staticmethod
+    def new(
+        name: str,
+        decks: Sequence[DeckLike] | None = None,
+        seed: int | None = None,
+        cards: list[dict[str, Any]] | None = None,
+        rulebook: Rulebook | None = None,
+    ) -> "Game":
+        """A new game. `decks`: names of built-in decks, paths of deck files, or lists of (count, card);
+        without them, built-in decks. `cards`: more cards, as fields of a card file."""
+        rules = games.load(name)
+        if decks is None:
+            files = list(builtin_deck_files(name))
+            decks = [files[i % len(files)] for i in range(rules.seats[0])]
+        if not rules.seats[0] <= len(decks) <= rules.seats[1]:
+            few, many = rules.seats
+            count = str(few) if few == many else f"{few} to {many}"
+            raise FudaError(f"{name} is played by {count} players, there are {len(decks)} decks")
+        if seed is None:
+            seed = random.SystemRandom().randrange(1 << 31)
+        library = Library(name, cards, rulebook)
+        lists = [read_deck(name, d) if isinstance(d, str) else list(d) for d in decks]
+        built: list[list[CardDef]] = []
+        for i, lines in enumerate(lists):
+            where = f"deck {decks[i]}" if isinstance(decks[i], str) else f"deck {i + 1}"
+            deck = library.deck(lines, where)
+            library.check(deck, where)
+            built.append(deck)
+        origin = records.Origin(name, seed, lists, cards or [])
+        game = Game(rules, start(rules, library.rules, built, seed), origin)
+        interpreter.run(game.pos)
+        return game
+
+    # --- playing ------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question being asked; None when the game is over."""
+        q = self.pos.question
+        if q is None or self.pos.over:
+            return None
+        d = self._decision
+        if d is None or d.question is not q or d.serial != self.pos.serial:
+            d = Decision(self, q)
+            self._decision = d
+        return d
+
+    def choose(self, option: "Option | str") -> None:
+        """Answer the decision with one of its options, or the id of one."""
+        d = self.decision
+        if d is None:
+            raise NotNow("the game is over: there is nothing to choose")
+        if isinstance(option, str):
+            for o in d.options:
+                if o.id == option:
+                    self._answer(o.index)
+                    return
+            raise decisions.NotAnOption(f"{option!r} is not among the options of this decision")
+        if option.decision.question is not d.question or option.decision.game is not self:
+            self.choose(option.id if option.decision.game is self else option._id or option.id)
+            return
+        self._answer(option.index)
+
+    def _answer(self, index: int) -> None:
+        decisions.answer(self.pos, index)
+        self.history.append(index)
+        self._decision = None
+        interpreter.run(self.pos)
+
+    def play(self, index: int) -> None:
+        """Answer with the index of an option in `decision.options`; the fast way for bots."""
+        d = self.decision
+        if d is None:
+            raise NotNow("the game is over: there is nothing to choose")
+        options = d.options
+        if not 0 <= index < len(options):
+            raise decisions.NotAnOption(f"answer {index} is not among the {len(options)} options")
+        self._answer(options[index].index)
+
+    def concede(self, seat: int) -> None:
+        """Leave the game. At any moment, by anybody still in it; no effect touches it."""
+        p = self.pos
+        if not 0 <= seat < p.seats:
+            raise FudaError(f"there is no player {seat}")
+        if p.over or p.out[seat]:
+            raise NotNow("the game is over" if p.over else f"player {seat} has already left")
+        rows = p.rules.tables.facts
+        clause = next((f.clauses[0] for f in rows if f.name == "concession"), "")
+        if not p.rules.facts.get("concession", 1):
+            raise NotNow("the rules know no concession")
+        p.out[seat] = 1
+        p.clause = clause
+        events.note(p, "concede", seat)
+        p.winners = tuple(s for s in range(p.seats) if not p.out[s])
+        p.over = True
+        p.question = None
+        p.why = "concede"
+        p.why_clause = clause
+        p.serial += 1
+        self.history.append(-1 - seat)
+        self._decision = None
+
+    @property
+    def result(self) -> Result | None:
+        p = self.pos
+        if not p.over:
+            return None
+        return Result(p.winners, p.why, p.why_clause, self.rules.words)
+
+    def why_not(self, what: str, seat: int | None = None) -> list[tuple[str, str, str]]:
+        """Why something cannot be done now: (clause, Japanese, English) each; empty if it can.
+
+        What can be asked depends on the game, e.g. "retreat", "unit NAME", "skill NAME"."""
+        d = self.decision
+        who = seat if seat is not None else d.player if d is not None else self.pos.active
+        return self.rules.why_not(self.pos, who, what)
+
+    # --- a position is a value ------------------------------------------------------------------------
+
+    def copy(self) -> "Game":
+        g = Game(self.rules, self.pos.copy(), self.origin)
+        g.history = list(self.history)
+        return g
+
+    def digest(self) -> str:
+        """A hash of everything that decides how the game goes on."""
+        return digest(self.pos)
+
+    def save(self) -> bytes:
+        return saves.save(self.rules, self.pos, self.origin, self.history)
+
+    @staticmethod
+    def load(data: bytes) -> "Game":
+        rules, pos, origin, history = saves.load(data)
+        g = Game(rules, pos, origin)
+        g.history = history
+        return g
+
+    def guess(self, seat: int, seed: int) -> "Game":
+        """A copy in which everything this player cannot see is guessed, not known: cards it cannot see are
+        drawn from those it has seen or plays itself, and chance starts anew."""
+        g = self.copy()
+        guess_hidden(g.pos, seat, random.Random(seed))
+        return g
+
+    # --- looking ----------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What a player may see, as plain data."""
+        if not 0 <= seat < self.pos.seats:
+            raise FudaError(f"there is no player {seat}")
+        return views.view(self.rules, self.pos, seat)
+
+    @property
+    def log(self) -> list[views.Line]:
+        """Everything that happened, each with its clause."""
+        return views.log(self.rules, self.pos)
+
+    def record(self) -> str:
+        """The whole game as readable text."""
+        if self.origin is None:
+            raise NotNow("this game did not begin at its beginning: it has no record")
+        return records.write(self.origin, self.history, Game)
+
+    @staticmethod
+    def replay(text: str) -> "Game":
+        """Play a record again, checking every line."""
+        return records.replay(text, Game)
+
+    def __repr__(self) -> str:
+        state = self.result.text() if self.result else repr(self.decision)
+        return f"<{self.rules.name} game, turn {self.pos.turn}: {state}>"
+
+
+def start(rules: GameRules, rulebook: Rulebook, decks: list[list[CardDef]], seed: int) -> Position:
+    """A position at the very beginning, before anything has run."""
+    pool: Pool = rules.pool()
+    placed: dict[str, CardDef] = {}
+    lists: list[list[CardDef]] = []
+    for deck in decks:
+        row: list[CardDef] = []
+        for card in deck:
+            if card.number not in placed:
+                own = CardDef(card.number, card.name, card.name_en, card.source, card.printed.clone(), card.text)
+                pool.add(own)
+                placed[card.number] = own
+            row.append(placed[card.number])
+        lists.append(row)
+    p = Position(rulebook, pool, Layout(rulebook, len(decks)))
+    chance.seed(p, seed)
+    rules.set_up(p, lists)
+    p.stack.append(Frame(rulebook.proc_index["game"]))
+    return p
+
+
+def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
+    everything = range(p.real)
+    hidden = [c for c in everything if not sight.sees(p, seat, c)]
+    for owner in range(p.seats):
+        mine = [c for c in hidden if p.owner[c] == owner]
+        if not mine:
+            continue
+        if owner == seat:
+            kinds = [p.cdef[c] for c in mine]
+            dice.shuffle(kinds)
+        else:
+            seen = [p.cdef[c] for c in everything if p.owner[c] == owner and c not in hidden]
+            own = [p.cdef[c] for c in everything if p.owner[c] == seat]
+            kinds = []
+            for c in mine:
+                models = seen + own
+                if p.layout.field[p.slot[c]] and p.role[c] == 0:
+                    # that it is of a kind that can lie there is known to all
+                    kind = p.base[c].sets[0]
+                    models = [d for d in models if p.pool.defs[d].printed.sets[0] == kind] or models
+                kinds.append(dice.choice(models))
+        for c, d in zip(mine, kinds, strict=True):
+            p.cdef[c] = d
+            p.base[c] = p.pool.defs[d].printed
+    chance.seed(p, dice.randrange(1 << 31))
+    p.derived = None

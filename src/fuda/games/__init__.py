@@ -1,0 +1,26 @@
+"""The five rulebooks, one folder each. `load(name)` gives a game's `GameRules`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from fuda.errors import FudaError
+from fuda.kernel.game import GameRules
+
+NAMES = ("hanyou",)
+
+_loaded: dict[str, GameRules] = {}
+
+
+class UnknownGame(FudaError):
+    """No game of that name."""
+
+
+def load(name: str) -> GameRules:
+    if name not in NAMES:
+        raise UnknownGame(f"there is no game {name!r}; the games are: {', '.join(NAMES)}")
+    if name not in _loaded:
+        module = import_module(f"fuda.games.{name}.rulebook")
+        game: GameRules = module.GAME
+        _loaded[name] = game
+    return _loaded[name]

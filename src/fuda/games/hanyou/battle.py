@@ -1,0 +1,386 @@
+"""The battle phase (chapter 7): start, skill, damage and end steps.
+
+Frame of "battle": card = the unit that uses the skill, more[0] = the card the skill is on (the unit or a set),
+a = the skill, n = the damage so far, ctx = what the skill knows while it is carried out.
+"""
+
+from __future__ import annotations
+
+import fuda.kernel.layers as layers
+import fuda.kernel.terms as terms
+from fuda.games.hanyou.plays import skill_name
+from fuda.games.hanyou.turn import moment
+from fuda.games.hanyou.zones import ADVANTAGE, ATTRIBUTE, KO, SET, SKILL_COST, energy, main_unit
+from fuda.kernel import decisions, durations, events
+from fuda.kernel.cards import SKILL
+from fuda.kernel.effects import block
+from fuda.kernel.interpreter import call, calls, goto
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, NORMAL, Ctx, Frame, Opt, Position, Static
+from fuda.kernel.replacements import forbidding
+from fuda.kernel.rows import condition, fact, procedure, step
+
+FACTS = (fact("801.1g-1 703.2a-1", "sets_give_skills"),)
+
+# operations on damage
+ADD = 0
+TIMES = 1
+BECOME = 2
+
+
+def _battle_start(p: Position, f: Frame) -> None:
+    moment(p, "battle_start")
+
+
+def _not_able(p: Position, f: Frame) -> None:
+    m = main_unit(p, p.active)
+    f.seat = p.active
+    if m < 0 or p.turned[m] != NORMAL or p.flags[m] & KO:
+        goto(p, f, "705.1")
+
+
+# --- declaring a skill (703.2) --------------------------------------------------------------------------------------
+
+
+def skills(p: Position, unit: int) -> list[tuple[int, int]]:
+    """(card, skill): the skills of a unit and of what is set on it."""
+    d = layers.derive(p)
+    out: list[tuple[int, int]] = []
+    cards = [unit]
+    if p.rules.facts["sets_give_skills"]:
+        cards = cards + p.attached(unit, SET)
+    for card in cards:
+        for a in d.chars[card].abilities:
+            if p.pool.abilities[a].type == SKILL:
+                out.append((card, a))
+    return out
+
+
+def skill_cost(p: Position, unit: int, ability: int) -> int:
+    return p.pool.abilities[ability].cost + layers.derive(p).chars[unit].nums[SKILL_COST]
+
+
+def _enough_energy(p: Position, unit: int, ability: int) -> bool:
+    return len(energy(p, unit & MASK)) >= skill_cost(p, unit & MASK, ability)
+
+
+def _not_forbidden(p: Position, unit: int, ability: int) -> bool:
+    seat = p.ctrl[unit & MASK]
+    if forbidding(p, "use_skill", seat, unit) is not None:
+        return False
+    name = skill_name(p, unit, ability)
+    return forbidding(p, "use_named", seat, unit, name) is None
+
+
+def _skill_limit(p: Position, unit: int, ability: int) -> bool:
+    limit = p.pool.abilities[ability].limit
+    return not limit or p.used.get(unit << 12 | ability, 0) < limit
+
+
+CONDITIONS = {
+    "skill": (
+        condition("703.2a-2 210.2", _enough_energy, "エネルギーが足りません", "not enough energy"),
+        condition("703.2a-3", _not_forbidden, "使用が禁止されています", "an effect forbids it"),
+        condition("803.1", _skill_limit, "このターンはもう使えません", "used up for this turn"),
+    ),
+}
+
+
+def _offer_skills(p: Position, f: Frame) -> None:
+    f.refs = []
+    f.more = []
+    m = main_unit(p, p.active)
+    for card, a in skills(p, m):
+        if all(c.fn(p, p.ref(m), a) for c in p.rules.conditions["skill"]):
+            f.refs.append(a)
+            f.more.append(p.ref(card))
+
+
+def _offer_none(p: Position, f: Frame) -> None:
+    f.refs.append(-1)
+    f.more.append(-1)
+
+
+def _ask_skill(p: Position, f: Frame) -> None:
+    f.card = p.ref(main_unit(p, p.active))
+    if not f.refs:
+        goto(p, f, "705.1")
+        return
+    opts = [Opt("skill", r, a) if a >= 0 else Opt("no_skill") for a, r in zip(f.refs, f.more, strict=True)]
+    decisions.ask(p, p.active, "skill", opts, f.card)
+
+
+def _declare(p: Position, f: Frame) -> None:
+    f.a = f.refs[f.ans]
+    f.more = [f.more[f.ans]]
+    if f.a >= 0:
+        p.used[f.card << 12 | f.a] = p.used.get(f.card << 12 | f.a, 0) + 1
+        events.note(p, "declare", f.seat, f.a, card=f.card & MASK)
+
+
+def _no_skill(p: Position, f: Frame) -> None:
+    if f.a < 0:
+        goto(p, f, "705.1")
+
+
+def _judge(p: Position, f: Frame) -> None:
+    f.did = 1
+    if f.a >= 0:
+        g = call(p, "judge")
+        g.card = f.card
+        g.a = f.a
+
+
+def _succeeded(p: Position, f: Frame) -> None:
+    """703.3a: on to the damage step."""
+    f.b = 1 if f.a >= 0 and f.did == 1 else 0
+
+
+def _failed(p: Position, f: Frame) -> None:
+    if f.a >= 0 and f.did == 0:
+        events.note(p, "failed", f.seat, f.a, card=f.card & MASK)
+        goto(p, f, "705.1")
+
+
+def _damage_step(p: Position, f: Frame) -> None:
+    if not f.b:
+        return
+    g = call(p, "damage_step")
+    g.seat = f.seat
+    g.card = f.card
+    g.a = f.a
+    g.more = list(f.more)
+
+
+# --- the damage step (704) -------------------------------------------------------------------------------------------
+
+
+def _begin_damage(p: Position, f: Frame) -> None:
+    ctx = Ctx(f.seat, f.more[0], f.a)
+    ctx.skill = True
+    p.ctxs.append(ctx)
+    f.ctx = len(p.ctxs) - 1
+    f.n = 0
+
+
+def _used_skill(p: Position, f: Frame) -> None:
+    ev = events.make(p, None, "skill", f.seat, f.card & MASK, f.a)
+    events.emit(p, ev)
+
+
+def target(p: Position, f: Frame) -> int:
+    """The main unit opposite, now."""
+    return main_unit(p, p.opponent(f.seat))
+
+
+def _base(p: Position, f: Frame) -> None:
+    ab = p.pool.abilities[f.a]
+    f.n = max(ab.damage, 0) if not ab.times else 0
+
+
+def _base_by_text(p: Position, f: Frame) -> None:
+    ab = p.pool.abilities[f.a]
+    prog = ab.programs.get("base", -1)
+    if ab.times and prog >= 0:
+        for ins in p.pool.programs[prog]:
+            f.n = terms.evaluate(p, p.ctxs[f.ctx], ins["n"])
+
+
+def _no_damage(p: Position, f: Frame) -> None:
+    if f.n == 0:
+        goto(p, f, "704.4")
+
+
+def _gather_changes(p: Position, f: Frame) -> None:
+    """Carry out what the skill says about its own damage."""
+    prog = p.pool.abilities[f.a].programs.get("boost", -1)
+    if prog >= 0:
+        block(p, f, prog)
+
+
+def do_boost(p: Position, f: Frame, ins: Node) -> None:
+    ctx = p.ctxs[f.ctx]
+    cond = ins.get("cond")
+    if cond is not None and not terms.holds(p, ctx, cond):
+        return
+    if "times" in ins:
+        ctx.changes.extend([TIMES, ins["times"]])
+    else:
+        ctx.changes.extend([ADD, terms.evaluate(p, ctx, ins["n"])])
+
+
+def change_of(p: Position, s: Static) -> tuple[int, int]:
+    if "set_" in s.node:
+        return (BECOME, terms.evaluate(p, layers.static_ctx(s), s.node["set_"]))
+    if "times" in s.node:
+        return (TIMES, s.node["times"])
+    return (ADD, terms.evaluate(p, layers.static_ctx(s), s.node["n"]))
+
+
+def standing_changes(p: Position, user: int, victim: int, mine: bool, seat: int) -> list[tuple[int, int]]:
+    """Changes of skill damage by continuous effects: those of the user's side, or those of the other side."""
+    out: list[tuple[int, int]] = []
+    for s in layers.derive(p).others:
+        if s.node.op != "change_damage" or (s.seat == seat) != mine or not layers.applies(p, s):
+            continue
+        ctx = layers.static_ctx(s)
+        to = s.node.get("to")
+        by = s.node.get("by")
+        if to is not None and not (s.fixed and victim in s.refs or not s.fixed and terms.matches(p, ctx, to, victim)):
+            continue
+        if by is not None and not (s.fixed and user in s.refs or not s.fixed and terms.matches(p, ctx, by, user)):
+            continue
+        out.append(change_of(p, s))
+    return out
+
+
+def _own_changes(p: Position, f: Frame) -> None:
+    v = target(p, f)
+    ctx = p.ctxs[f.ctx]
+    found = [(ctx.changes[i], ctx.changes[i + 1]) for i in range(0, len(ctx.changes), 2)]
+    ctx.changes = []
+    found.extend(standing_changes(p, f.card, p.ref(v) if v >= 0 else -1, True, f.seat))
+    _start_changes(p, f, found)
+
+
+def _their_changes(p: Position, f: Frame) -> None:
+    v = target(p, f)
+    _start_changes(p, f, standing_changes(p, f.card, p.ref(v) if v >= 0 else -1, False, f.seat))
+
+
+def _start_changes(p: Position, f: Frame, found: list[tuple[int, int]]) -> None:
+    if not found:
+        return
+    g = call(p, "change_damage")
+    g.n = f.n
+    g.refs = [op for op, _ in found]
+    g.more = [n for _, n in found]
+
+
+def apply_change(n: int, op: int, value: int) -> int:
+    if op == TIMES:
+        return n * value
+    if op == BECOME:
+        return value
+    return n + value
+
+
+def _order_matters(f: Frame) -> bool:
+    """Only additions, or only one change: any order gives the same."""
+    return len(f.refs) > 1 and any(op != f.refs[0] or op == BECOME for op in f.refs)
+
+
+def _choose_change(p: Position, f: Frame) -> None:
+    f.ans = 0
+    if _order_matters(f):
+        opts = [Opt("change", op, n) for op, n in zip(f.refs, f.more, strict=True)]
+        decisions.ask(p, p.active, "change_order", opts)
+
+
+def _apply_change(p: Position, f: Frame) -> None:
+    if not f.refs:
+        return
+    i = max(f.ans, 0)
+    f.n = apply_change(f.n, f.refs.pop(i), f.more.pop(i))
+    f.ans = 0
+    if f.refs:
+        goto(p, f, "704.3b-3")
+    else:
+        p.stack[-2].n = f.n
+
+
+def _advantage(p: Position, f: Frame) -> None:
+    v = target(p, f)
+    m = main_unit(p, f.seat)
+    if v < 0 or m < 0:
+        return
+    d = layers.derive(p)
+    if d.chars[m].sets[ADVANTAGE] & d.chars[v].sets[ATTRIBUTE]:
+        f.n *= 2
+
+
+def _deal(p: Position, f: Frame) -> None:
+    v = target(p, f)
+    if v < 0 or p.flags[v] & KO:
+        return
+    ev = events.make(p, None, "damage", p.ctrl[v], v, f.n, "skill")
+    ev.cause = f.card
+    ev.ability = f.a
+    ev.by = f.seat
+    events.emit(p, ev)
+
+
+def _other_damage(p: Position, f: Frame) -> None:
+    prog = p.pool.abilities[f.a].programs.get("damage", -1)
+    if prog >= 0:
+        block(p, f, prog)
+
+
+def _other_effects(p: Position, f: Frame) -> None:
+    prog = p.pool.abilities[f.a].programs.get("rest", -1)
+    if prog >= 0:
+        block(p, f, prog)
+
+
+def _end_damage(p: Position, f: Frame) -> None:
+    p.ctxs.pop()
+    f.ctx = -1
+    if not p.ctxs:
+        events.hide_again(p)
+
+
+def _battle_end(p: Position, f: Frame) -> None:
+    moment(p, "battle_end")
+
+
+def _battle_effects_end(p: Position, f: Frame) -> None:
+    durations.expire(p, "battle")
+
+
+PROCEDURES = (
+    procedure(
+        "battle",
+        "701.1",
+        step("702.1", _battle_start),
+        calls("702.2", "rule_check"),
+        step("703.1", _not_able),
+        step("703.2a", _offer_skills),
+        step("703.2b", _offer_none),
+        step("703.2", _ask_skill),
+        step("703.2", _declare),
+        step("703.4", _no_skill),
+        step("703.3", _judge),
+        step("703.3a", _succeeded),
+        step("703.3b 920.2a 920.2", _failed),
+        step("", _damage_step),
+        step("705.1", _battle_end, "705.1"),
+        calls("705.2", "rule_check"),
+        step("801.2b", _battle_effects_end),
+    ),
+    procedure(
+        "damage_step",
+        "",
+        step("", _begin_damage),
+        step("704.1", _used_skill),
+        calls("704.2", "rule_check"),
+        step("704.3a 212.1", _base),
+        step("704.3a-1", _base_by_text),
+        step("704.3a-2", _no_damage),
+        step("704.3b", _gather_changes),
+        step("704.3b-1", _own_changes),
+        step("704.3b-2", _their_changes),
+        step("704.3c-1 205.1", _advantage),
+        step("704.3d", _deal),
+        step("704.4", _other_damage, "704.4"),
+        step("704.5", _other_effects),
+        step("", _end_damage),
+        calls("704.6", "rule_check"),
+    ),
+    procedure(
+        "change_damage",
+        "704.3b",
+        step("704.3b-3", _choose_change, "704.3b-3"),
+        step("", _apply_change),
+    ),
+)
+

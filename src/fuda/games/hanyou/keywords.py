@@ -1,0 +1,702 @@
+"""Words of the game (chapter 9): drawing, attaching, charging, turning, KO, discarding, counters, swapping,
+damage, healing, janken. Each is an event, a verb of card text, or both.
+"""
+
+from __future__ import annotations
+
+import fuda.kernel.info as info
+import fuda.kernel.layers as layers
+import fuda.kernel.terms as terms
+from fuda.games.hanyou.actions import swap_units, unit_of
+from fuda.games.hanyou.battle import do_boost
+from fuda.games.hanyou.plays import do_fail
+from fuda.games.hanyou.turn import DRAW_FAILED, EXTRA_STRATEGIES
+from fuda.games.hanyou.zones import (
+    ENERGY,
+    KO,
+    SET,
+    is_unit,
+    standby_slots,
+    unit_in,
+)
+from fuda.kernel import decisions, effects, events, sight
+from fuda.kernel.interpreter import call, leave
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, NORMAL, RESTED, STUNNED, Ctx, Ev, Frame, Opt, Position
+from fuda.kernel.rows import (
+    act,
+    condition,
+    event,
+    fact,
+    happening,
+    hook,
+    procedure,
+    step,
+    verb,
+)
+
+FACTS = (
+    fact("104.2", "zero_is_nothing"),
+    fact("104.5", "numbers_from_zero"),
+    fact("302.2b 910.2", "hidden_may_fail"),
+    fact("910.2", "picker_looks"),
+    fact("911.2a", "empty_hand_counts"),
+    fact("916.5", "no_hp_no_damage"),
+    fact("813.4", "unit_deals_damage"),
+    fact("813.5a", "ko_by_damage"),
+    fact("813.5b", "ko_by_effect"),
+    fact("912.2a", "placing_is_part_of_shuffling"),
+    fact("802.1 802.2", "valid_in_area"),
+    fact("802.3", "valid_where_named"),
+)
+
+# --- which abilities are valid (802): card, ability ------------------------------------------------------------------
+
+
+def _in_place(p: Position, card: int, ability: int) -> bool:
+    ab = p.pool.abilities[ability]
+    slot = p.slot[card]
+    if ab.zone:
+        zones = p.rules.groups.get(ab.zone, ())
+        return bool(p.rules.facts["valid_where_named"]) and p.layout.zone[slot] in zones
+    if not p.layout.field[slot] or not p.rules.facts["valid_in_area"]:
+        return False
+    return p.face[card] == 1 and p.role[card] != ENERGY
+
+
+def _not_ko(p: Position, card: int, ability: int) -> bool:
+    return not p.flags[card] & KO
+
+
+def _not_stunned(p: Position, card: int, ability: int) -> bool:
+    """A stunned unit's EX skills are not valid, those of its sets included."""
+    ab = p.pool.abilities[ability]
+    if not ab.ex:
+        return True
+    unit = p.host[card] if p.role[card] == SET else card
+    return unit < 0 or p.turned[unit] != STUNNED
+
+
+VALID = (
+    condition("", _in_place, "その領域では有効ではありません", "not valid in this zone"),
+    condition("306.7a-3", _not_ko, "KOしています", "it is KO'd"),
+    condition("802.2a", _not_stunned, "スタンしています", "the unit is stunned"),
+)
+
+
+# --- drawing (904) -----------------------------------------------------------------------------------------------------
+
+
+def _draw_next(p: Position, f: Frame) -> None:
+    """One card at a time; who cannot draw as many as asked has failed to."""
+    f.b += f.did
+    f.did = 0
+    if f.n <= 0:
+        under = p.stack[-2]
+        under.did = f.b
+        leave(p, f)
+        return
+    f.n -= 1
+    f.pc = 0
+    deck = p.zones[p.slot_id("deck", f.seat)]
+    if not deck:
+        p.sv[f.seat][DRAW_FAILED] = 1
+        events.note(p, "cannot_draw", f.seat)
+        return
+    ev = events.move(p, f if f.ctx >= 0 else None, deck[-1], p.slot_id("hand", f.seat), "draw")
+    ev.seat = f.seat
+    events.emit(p, ev)
+
+
+def do_draw(p: Position, f: Frame, ins: Node) -> None:
+    n = effects.number(p, f, ins)
+    seats = terms.seats_of(p, p.ctxs[f.ctx], ins["who"])
+    for seat in reversed(seats):
+        g = call(p, "draw")
+        g.seat = seat
+        g.n = n
+
+
+# --- attaching, charging (905, 906) ----------------------------------------------------------------------------------------
+
+
+def do_charge(p: Position, f: Frame, ins: Node) -> None:
+    """Charge a unit by effect: a card from hand as energy, then draw."""
+    ctx = p.ctxs[f.ctx]
+    for r in reversed(effects.things(p, f, ins)):
+        g = call(p, "charge_effect")
+        g.seat = ctx.seat
+        g.card = r
+
+
+def _effect_charge_card(p: Position, f: Frame) -> None:
+    f.refs = []
+    hand = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)]]
+    g = decisions.pick(p, f.seat, hand, 1, 1, "charge_card")
+    g.c = 1
+
+
+def _effect_charge_attach(p: Position, f: Frame) -> None:
+    if f.refs and p.current(f.card):
+        ev = events.attach(p, f, f.refs[0] & MASK, f.card & MASK, ENERGY, 1, "charge")
+        events.emit(p, ev)
+
+
+def _effect_charge_draw(p: Position, f: Frame) -> None:
+    g = call(p, "draw")
+    g.seat = f.seat
+    g.n = 1
+
+
+def _effect_charge_done(p: Position, f: Frame) -> None:
+    p.stack[-2].did = 1
+
+
+def do_attach(p: Position, f: Frame, ins: Node) -> None:
+    hosts = [r for r in effects.things(p, f, ins, "to") if is_unit(p, r & MASK)]
+    cards = effects.things(p, f, ins)
+    if not hosts:
+        return
+    host = hosts[0] & MASK
+    role = ENERGY if ins["role"] == "energy" else SET
+    evs = [events.attach(p, f, r & MASK, host, role, 1 if role == ENERGY else 0, ins["role"]) for r in cards]
+    events.emit_all(p, evs)
+
+
+# --- turning (907, 908), KO (909) ---------------------------------------------------------------------------------------------
+
+
+def do_recover(p: Position, f: Frame, ins: Node) -> None:
+    effects.on_each(p, f, ins, "turn", NORMAL)
+
+
+def do_rest(p: Position, f: Frame, ins: Node) -> None:
+    effects.on_each(p, f, ins, "turn", RESTED)
+
+
+def do_stun(p: Position, f: Frame, ins: Node) -> None:
+    effects.on_each(p, f, ins, "turn", STUNNED)
+
+
+def do_ko(p: Position, f: Frame, ins: Node) -> None:
+    effects.on_each(p, f, ins, "ko", 0, "effect")
+
+
+def do_revive(p: Position, f: Frame, ins: Node) -> None:
+    effects.on_each(p, f, ins, "revive", 0)
+
+
+def _prepare_ko(p: Position, ev: Ev) -> bool:
+    ev.old = p.ref(ev.card)
+    ev.new = ev.old
+    ev.seat = p.ctrl[ev.card]
+    ev.mask = sight.seen_by(p, ev.card)
+    return is_unit(p, ev.card) and not p.flags[ev.card] & KO
+
+
+def _do_ko(p: Position, ev: Ev) -> None:
+    info.remember(p, ev.card)
+    p.lki[ev.old].flags = 0
+    p.flags[ev.card] |= KO
+    p.face[ev.card] = 0
+    ev.gone = True
+
+
+def _ko_upright(p: Position, ev: Ev) -> None:
+    p.turned[ev.card] = NORMAL
+
+
+def _ko_clears_damage(p: Position, ev: Ev) -> None:
+    p.mark[ev.card] = 0
+
+
+def _ko_clears_counters(p: Position, ev: Ev) -> None:
+    events.strip_counters(p, ev.card)
+
+
+def _prepare_revive(p: Position, ev: Ev) -> bool:
+    ev.old = p.ref(ev.card)
+    ev.new = ev.old
+    ev.mask = sight.seen_by(p, ev.card)
+    return p.flags[ev.card] & KO != 0
+
+
+def _do_revive(p: Position, ev: Ev) -> None:
+    p.flags[ev.card] &= ~KO
+    p.face[ev.card] = 1
+    p.stamp[ev.card] = p.tick()
+
+
+# --- discarding, moving, shuffling, showing (903, 911, 912) -----------------------------------------------------------------------
+
+
+def do_discard(p: Position, f: Frame, ins: Node) -> None:
+    refs = effects.things(p, f, ins)
+    decisions.move_all(p, [events.move(p, f, r & MASK, events.home(p, r & MASK, "trash"), "discard") for r in refs])
+
+
+def do_discard_hand(p: Position, f: Frame, ins: Node) -> None:
+    evs: list[Ev] = []
+    for seat in terms.seats_of(p, p.ctxs[f.ctx], ins["who"]):
+        for c in p.zones[p.slot_id("hand", seat)]:
+            evs.append(events.move(p, f, c, events.home(p, c, "trash"), "discard"))
+    if not evs and p.rules.facts["empty_hand_counts"]:
+        f.did = 1
+        return
+    decisions.move_all(p, evs)
+
+
+def do_move(p: Position, f: Frame, ins: Node) -> None:
+    to: str = ins["to"]
+    at = -1 if ins.get("at") == "bottom" else 0
+    refs = effects.things(p, f, ins)
+    evs: list[Ev] = []
+    taken: list[int] = []
+    for r in refs:
+        card = r & MASK
+        if to == "standby" or to == "area":
+            seat = p.owner[card]
+            free = [s for s in standby_slots(p, seat) if unit_in(p, s) < 0 and s not in taken]
+            if not free:
+                continue
+            taken.append(free[0])
+            evs.append(events.move(p, f, card, free[0], "put"))
+        else:
+            evs.append(events.move(p, f, card, events.home(p, card, to), "effect", at))
+    if ins.get("at") == "shuffle":
+        g = call(p, "return_and_shuffle")
+        g.evs = evs
+        return
+    decisions.move_all(p, evs)
+
+
+def _return_cards(p: Position, f: Frame) -> None:
+    events.emit_all(p, list(f.evs))
+
+
+def _return_shuffle(p: Position, f: Frame) -> None:
+    p.stack[-2].did = f.did
+    seats = sorted({p.owner[e.card] for e in f.evs})
+    evs: list[Ev] = []
+    for seat in seats:
+        ev = events.make(p, f, "shuffle", seat)
+        ev.dst = p.slot_id("deck", seat)
+        evs.append(ev)
+    events.emit_all(p, evs)
+
+
+def _return_done(p: Position, f: Frame) -> None:
+    p.stack[-2].did = 1
+
+
+def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
+    """Shuffle a deck; cards put on top right afterwards are part of it."""
+    if "then_top" in ins:
+        g = call(p, "shuffle_and_place")
+        g.refs = effects.things(p, f, ins, "then_top")
+        g.seat = p.ctxs[f.ctx].seat
+        return
+    evs: list[Ev] = []
+    for seat in terms.seats_of(p, p.ctxs[f.ctx], ins["who"]):
+        ev = events.make(p, f, "shuffle", seat)
+        ev.dst = p.slot_id("deck", seat)
+        evs.append(ev)
+    events.emit_all(p, evs)
+
+
+def _shuffle_first(p: Position, f: Frame) -> None:
+    ev = events.make(p, f, "shuffle", f.seat)
+    ev.dst = p.slot_id("deck", f.seat)
+    events.emit(p, ev)
+
+
+def _then_place(p: Position, f: Frame) -> None:
+    cards = [r & MASK for r in f.refs if p.current(r)]
+    placed = [c for c in cards if p.slot[c] == p.slot_id("deck", f.seat)]
+    if placed:
+        events.reorder(p, p.slot_id("deck", f.seat), placed)
+        for c in placed:
+            p.known[c] = 0 if p.rules.facts["placing_is_part_of_shuffling"] else (1 << p.seats) - 1
+    decisions.move_all(
+        p, [events.move(p, f, c, events.home(p, c, "deck"), "effect") for c in cards if c not in placed]
+    )
+
+
+def do_reveal(p: Position, f: Frame, ins: Node) -> None:
+    effects.on_each(p, f, ins, "show", (1 << p.seats) - 1)
+
+
+def do_look(p: Position, f: Frame, ins: Node) -> None:
+    seat = p.ctxs[f.ctx].seat
+    effects.on_each(p, f, ins, "show", 1 << seat, "look")
+
+
+# --- counters (913) ------------------------------------------------------------------------------------------------------------------
+
+
+def do_put_counter(p: Position, f: Frame, ins: Node) -> None:
+    _counters(p, f, ins, effects.number(p, f, ins))
+
+
+def do_remove_counter(p: Position, f: Frame, ins: Node) -> None:
+    n = ins["n"]
+    _counters(p, f, ins, -(1 << 20) if n == "all" else -effects.number(p, f, ins))
+
+
+def _counters(p: Position, f: Frame, ins: Node, n: int) -> None:
+    evs: list[Ev] = []
+    for r in effects.things(p, f, ins):
+        ev = events.make(p, f, "counter", p.ctrl[r & MASK], r & MASK, n)
+        ev.role = p.pool.counter(ins["name"])
+        evs.append(ev)
+    events.emit_all(p, evs)
+
+
+# --- swapping, retreat (914, 915) ---------------------------------------------------------------------------------------------------------
+
+
+def do_swap(p: Position, f: Frame, ins: Node) -> None:
+    for r in effects.things(p, f, ins):
+        card = r & MASK
+        if card in [c for s in standby_slots(p, p.ctrl[card]) for c in [unit_in(p, s)]] and not p.flags[card] & KO:
+            swap_units(p, f, card, "swap")
+            return
+
+
+def do_retreat(p: Position, f: Frame, ins: Node) -> None:
+    for seat in terms.seats_of(p, p.ctxs[f.ctx], ins["who"])[:1]:
+        # by effect: the table of 605 less its once a turn
+        rows = [c for c in p.rules.conditions["retreat"] if "605.2" not in c.clauses]
+        if all(c.fn(p, seat, -1) for c in rows):
+            f.did = 1
+            g = call(p, "retreat")
+            g.seat = seat
+
+
+# --- damage, healing (916, 917) -------------------------------------------------------------------------------------------------------------
+
+
+def do_damage(p: Position, f: Frame, ins: Node) -> None:
+    n = effects.number(p, f, ins)
+    ctx = p.ctxs[f.ctx]
+    source = dealer(p, ctx)
+    by = ins.get("by")
+    if by is not None:
+        refs = terms.refs_of(p, ctx, by)
+        source = refs[0] if refs else source
+    evs: list[Ev] = []
+    for r in effects.things(p, f, ins):
+        ev = events.make(p, f, "damage", p.ctrl[r & MASK], r & MASK, n, "skill" if ctx.skill else "effect")
+        ev.cause = source
+        evs.append(ev)
+    events.emit_all(p, evs)
+
+
+def dealer(p: Position, ctx: Ctx) -> int:
+    """Who deals the damage of an effect: the unit with the skill, or the unit its card is set on."""
+    return unit_of(p, ctx.source) if p.rules.facts["unit_deals_damage"] and ctx.source >= 0 else ctx.source
+
+
+def _prepare_damage(p: Position, ev: Ev) -> bool:
+    if ev.n <= 0 and p.rules.facts["zero_is_nothing"]:
+        return False
+    if p.flags[ev.card] & KO:
+        return False
+    if p.rules.facts["no_hp_no_damage"] and not _has_hp(p, ev.card):
+        return False
+    return events.prepare_mark(p, ev)
+
+
+def _has_hp(p: Position, card: int) -> bool:
+    return p.role[card] == 0 and "unit" in layers.derive(p).chars[card].sets[0]
+
+
+def _tally(p: Position, ev: Ev) -> None:
+    p.tally.append(p.ref(ev.card))
+    p.tally.append(ev.cause)
+
+
+def do_heal(p: Position, f: Frame, ins: Node) -> None:
+    n = ins["n"]
+    if n == "all":
+        g = call(p, "heal_all")
+        g.refs = effects.things(p, f, ins)
+        return
+    effects.on_each(p, f, ins, "heal", -effects.number(p, f, ins))
+
+
+def _heal_all(p: Position, f: Frame) -> None:
+    evs = [events.make(p, f, "heal", p.ctrl[r & MASK], r & MASK, -p.mark[r & MASK]) for r in f.refs]
+    events.emit_all(p, evs)
+
+
+def _heal_done(p: Position, f: Frame) -> None:
+    p.stack[-2].did = f.did
+
+
+def _prepare_heal(p: Position, ev: Ev) -> bool:
+    return ev.n < 0 and events.prepare_mark(p, ev)
+
+
+# --- janken (919) ----------------------------------------------------------------------------------------------------------------------------
+
+
+def _hands(p: Position, seat: int) -> list[Opt]:
+    return [Opt("rock"), Opt("scissors"), Opt("paper")]
+
+
+def _ask_hands(p: Position, f: Frame) -> None:
+    decisions.ask_each(p, f, _hands, "janken")
+
+
+def _compare_hands(p: Position, f: Frame) -> None:
+    """Rock beats scissors beats paper beats rock; the same again until decided."""
+    a, b = f.more[0], f.more[1]
+    for i, seat in enumerate(f.refs):
+        events.note(p, "hand", seat, f.more[i])
+    f.more = []
+    if a == b:
+        f.pc = 0
+        return
+    won = (b - a) % 3 == 1
+    f.a = 1 if won else 0
+    winner = f.refs[0] if won else f.refs[1]
+    events.emit(p, events.make(p, None, "janken", winner))
+
+
+def _janken_result(p: Position, f: Frame) -> None:
+    p.stack[-2].did = f.a
+
+
+def do_janken(p: Position, f: Frame, ins: Node) -> None:
+    g = call(p, "janken_effect")
+    g.ctx = f.ctx
+    g.b = ins.get("win", -1)
+    g.c = ins.get("lose", -1)
+
+
+def _effect_janken(p: Position, f: Frame) -> None:
+    seat = p.ctxs[f.ctx].seat
+    g = call(p, "janken")
+    g.refs = [seat, p.opponent(seat)]
+
+
+def _effect_janken_result(p: Position, f: Frame) -> None:
+    p.ctxs[f.ctx].won = f.did
+    prog = f.b if f.did == 1 else f.c
+    if prog >= 0:
+        effects.block(p, f, prog)
+
+
+def do_gain_plays(p: Position, f: Frame, ins: Node) -> None:
+    seat = p.ctxs[f.ctx].seat
+    p.sv[seat][EXTRA_STRATEGIES] += ins["n"]
+    f.did = 1
+
+
+# --- the tables --------------------------------------------------------------------------------------------------------------------------------
+
+
+def _named(p: Position, slot: int) -> str:
+    return p.layout.names[p.layout.zone[slot]] if slot >= 0 else ""
+
+
+def _is_draw(p: Position, ev: Ev) -> bool:
+    return ev.why == "draw"
+
+
+def _is_entering(p: Position, ev: Ev) -> bool:
+    return ev.host < 0 and not p.layout.field[ev.src] and p.layout.field[ev.dst]
+
+
+def _is_leaving(p: Position, ev: Ev) -> bool:
+    return ev.was == 0 and p.layout.field[ev.src] and not p.layout.field[ev.dst]
+
+
+def _to_main(p: Position, ev: Ev) -> bool:
+    return ev.host < 0 and _named(p, ev.dst) == "main" and _named(p, ev.src) == "standby"
+
+
+def _from_main(p: Position, ev: Ev) -> bool:
+    return ev.was == 0 and _named(p, ev.src) == "main" and _named(p, ev.dst) != "main"
+
+
+def _is_discard(p: Position, ev: Ev) -> bool:
+    return ev.why == "discard"
+
+
+def _to_trash(p: Position, ev: Ev) -> bool:
+    return _named(p, ev.dst) == "trash"
+
+
+def _to_deck(p: Position, ev: Ev) -> bool:
+    return _named(p, ev.dst) == "deck"
+
+
+def _as_energy(p: Position, ev: Ev) -> bool:
+    return ev.host >= 0 and ev.role == ENERGY
+
+
+def _as_set(p: Position, ev: Ev) -> bool:
+    return ev.host >= 0 and ev.role == SET
+
+
+def _as_charge(p: Position, ev: Ev) -> bool:
+    return ev.why == "charge"
+
+
+def _is_affliction(p: Position, ev: Ev) -> bool:
+    return ev.n != NORMAL
+
+
+def _is_recovery(p: Position, ev: Ev) -> bool:
+    return ev.n == NORMAL
+
+
+def _is_rest(p: Position, ev: Ev) -> bool:
+    return ev.n == RESTED
+
+
+def _is_stun(p: Position, ev: Ev) -> bool:
+    return ev.n == STUNNED
+
+
+def _is_more(p: Position, ev: Ev) -> bool:
+    return ev.n > 0
+
+
+def _is_open(p: Position, ev: Ev) -> bool:
+    return ev.n == (1 << p.seats) - 1
+
+
+EVENTS = (
+    event("damage", "916.1", _prepare_damage, events.do_mark),
+    event("heal", "917.1", _prepare_heal, events.do_mark),
+    event("ko", "909.1 306.7a", _prepare_ko, _do_ko),
+    event("revive", "", _prepare_revive, _do_revive),
+    event("counter", "913.2", events.prepare_counter, events.do_counter),
+    event("shuffle", "912.1 912.1a", events.prepare_shuffle, events.do_shuffle),
+    event("show", "903.1", events.prepare_show, events.do_show),
+    event("time", "", events.prepare_always, events.do_nothing),
+    event("skill", "", events.prepare_always, events.do_nothing),
+    event("played", "", events.prepare_always, events.do_nothing),
+    event("effect", "", events.prepare_always, events.do_nothing),
+    event("janken", "", events.prepare_always, events.do_nothing),
+)
+
+HOOKS = (
+    hook("306.7a-1", "ko", _ko_upright),
+    hook("909.1a", "ko", _ko_clears_damage),
+    hook("913.6", "ko", _ko_clears_counters),
+    hook("", "damage", _tally),
+)
+
+HAPPENINGS = (
+    happening("drew", "move", "", _is_draw),
+    happening("entered", "move", "", _is_entering),
+    happening("left_area", "move", "", _is_leaving),
+    happening("became_main", "move", "", _to_main),
+    happening("left_main", "move", "", _from_main),
+    happening("discarded", "move", "", _is_discard),
+    happening("trashed", "move", "", _to_trash),
+    happening("returned", "move", "", _to_deck),
+    happening("got_energy", "move", "", _as_energy),
+    happening("got_set", "move", "", _as_set),
+    happening("charged", "move", "", _as_charge),
+    happening("became", "turn", "", _is_affliction),
+    happening("recovered", "turn", "", _is_recovery),
+    happening("damaged", "damage", ""),
+    happening("healed", "heal", ""),
+    happening("koed", "ko", ""),
+    happening("counter_put", "counter", "", _is_more),
+    happening("revealed", "show", "903.2", _is_open),
+    happening("time", "time", ""),
+    happening("used_skill", "skill", ""),
+    happening("played", "played", ""),
+    happening("won_janken", "janken", ""),
+)
+
+ACTS = (
+    act("draw", "move", "", _is_draw),
+    act("be_rested", "turn", "", _is_rest),
+    act("be_stunned", "turn", "", _is_stun),
+    act("recover", "turn", "", _is_recovery),
+    act("be_damaged", "damage", ""),
+    act("heal", "heal", ""),
+    act("be_koed", "ko", ""),
+)
+
+VERBS = (
+    verb("904.1", "draw", do_draw),
+    verb("911.1", "discard", do_discard),
+    verb("911.2", "discard_hand", do_discard_hand),
+    verb("906.1", "charge", do_charge),
+    verb("905.1", "attach", do_attach),
+    verb("907.1", "recover", do_recover),
+    verb("908.1", "rest", do_rest),
+    verb("908.1", "stun", do_stun),
+    verb("909.1", "ko", do_ko),
+    verb("", "revive", do_revive),
+    verb("", "move", do_move),
+    verb("912.1", "shuffle", do_shuffle),
+    verb("903.1", "reveal", do_reveal),
+    verb("303.3b", "look", do_look),
+    verb("913.2", "put_counter", do_put_counter),
+    verb("913.4", "remove_counter", do_remove_counter),
+    verb("914.1", "swap", do_swap),
+    verb("", "retreat", do_retreat),
+    verb("916.1", "damage", do_damage),
+    verb("917.1", "heal", do_heal),
+    verb("919.1", "janken", do_janken),
+    verb("104.5", "name_number", effects.do_name_number),
+    verb("910.1", "pick", effects.do_pick),
+    verb("", "if_", effects.do_if),
+    verb("", "may", effects.do_may),
+    verb("", "choose_one", effects.do_choose_one),
+    verb("", "repeat", effects.do_repeat),
+    verb("801.2b", "modify", effects.do_continuous),
+    verb("801.2b", "restrict", effects.do_continuous),
+    verb("801.2b", "forbid", effects.do_continuous),
+    verb("801.2b", "change_damage", effects.do_continuous),
+    verb("801.2b", "fail_skill", lambda p, f, ins: fail_or_last(p, f, ins)),
+    verb("801.2b 801.2c", "replace", effects.do_continuous),
+    verb("807.6", "delayed", effects.do_delayed),
+    verb("", "gain_plays", do_gain_plays),
+    verb("704.3b", "boost", do_boost),
+)
+
+
+def fail_or_last(p: Position, f: Frame, ins: Node) -> None:
+    """As an effect with a duration it lasts; as a skill's own text it makes that skill fail."""
+    if "until" in ins:
+        effects.do_continuous(p, f, ins)
+    else:
+        do_fail(p, f, ins)
+
+
+PROCEDURES = (
+    procedure("draw", "904.1", step("", _draw_next)),
+    procedure(
+        "charge_effect",
+        "906.1",
+        step("", _effect_charge_card),
+        step("", _effect_charge_attach),
+        step("", _effect_charge_draw),
+        step("", _effect_charge_done),
+    ),
+    procedure("return_and_shuffle", "", step("", _return_cards), step("912.1", _return_shuffle), step("", _return_done)),
+    procedure("shuffle_and_place", "", step("912.1", _shuffle_first), step("912.2a", _then_place)),
+    procedure("heal_all", "917.1a", step("", _heal_all), step("", _heal_done)),
+    procedure("janken", "919.1", step("", _ask_hands), step("", _compare_hands), step("", _janken_result)),
+    procedure("janken_effect", "", step("", _effect_janken), step("", _effect_janken_result)),
+    decisions.pick_procedure("pick", "910.1"),
+    decisions.pick_procedure("pick_hidden", "910.2"),
+    decisions.move_all_procedure("302.4", "309.3"),
+    decisions.order_procedure("302.4 309.3"),
+    effects.resolve_procedure(),
+    effects.picked_procedure(),
+    effects.may_procedure(""),
+    effects.choose_one_procedure(""),
+    effects.repeat_procedure(""),
+    effects.name_number_procedure("104.5"),
+)

@@ -1,0 +1,217 @@
+"""Reading a card of 汎用TCG (chapter 2): printed fields and printed text to a `CardDef`.
+
+What a card may be is a table of checks; a card that breaks one is refused with the clause.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fuda.errors import FudaError
+from fuda.games.hanyou import grammar
+from fuda.games.hanyou.zones import ATTRIBUTE, NUMBERS, SETS
+from fuda.kernel.cards import CardDef, Chars, flatten
+from fuda.kernel.node import Node
+from fuda.kernel.rows import Rulebook, check, fact
+
+FIELDS = {"number", "name", "name_en", "kind", "class", "hp", "attribute", "advantage", "retreat", "text", "back", "flavor"}
+CLASSES = {"戦略": "strategy", "戦術": "tactic", "強化": "boost"}
+
+FACTS = (
+    fact("201.2a", "kinds_are_spelled"),
+    fact("201.2b", "commands_have_classes"),
+    fact("204.2", "attributes_split"),
+    fact("805.2 809.1a", "base_abilities"),
+    fact("213.1", "texts_belong_to_skills"),
+    fact("801.1e", "skills_have_texts"),
+    fact("801.1f", "ex_are_sorted"),
+    fact("801.1a", "activated_abilities"),
+    fact("801.1c 805.1", "constant_abilities"),
+)
+
+
+class BadCard(FudaError):
+    """A card that cannot be one, with the clause."""
+
+
+def _kind(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
+    if card.get("kind") not in ("UNIT", "COMMAND"):
+        return ("種類は UNIT か COMMAND です", f"its kind is UNIT or COMMAND, not {card.get('kind')!r}")
+    return None
+
+
+def _class(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
+    if card.get("kind") == "COMMAND" and card.get("class") not in CLASSES:
+        return ("コマンドの分類は 戦略・戦術・強化 です", "a command is 戦略, 戦術 or 強化")
+    if card.get("kind") == "UNIT" and "class" in card:
+        return ("ユニットに分類はありません", "a unit has no class")
+    return None
+
+
+def _name(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
+    if not isinstance(card.get("name"), str) or not card["name"].strip():
+        return ("名前がありません", "it has no name")
+    return None
+
+
+def _hp(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
+    hp = card.get("hp")
+    if card.get("kind") == "UNIT" and (not isinstance(hp, int) or isinstance(hp, bool) or hp < 0):
+        return ("ユニットにはHPが必要です", "a unit has HP, a number of 0 or more")
+    if card.get("kind") == "COMMAND" and hp is not None:
+        return ("コマンドにHPはありません", "a command has no HP")
+    return None
+
+
+def _skills(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
+    if text is None or card.get("class") == "強化" or card.get("kind") == "UNIT":
+        return None
+    if any(a["type"] == "skill" for a in text.get("abilities", ())):
+        return ("スキルを持つのはユニットと強化です", "only units and boosts have skills")
+    return None
+
+
+def _ex(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
+    if text is not None and card.get("class") != "強化" and any(a.get("ex") for a in text.get("abilities", ())):
+        return ("EXスキルを持つのは強化です", "only boosts are printed with EX skills")
+    return None
+
+
+def _skill_names(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
+    for a in text.get("abilities", ()) if text is not None else ():
+        if (a["type"] == "skill" or a.get("ex")) and not a.get("name"):
+            return ("スキルには名前があります", "a skill has a name")
+    return None
+
+
+CARD_CHECKS = (
+    check("201.2", _kind),
+    check("201.2b", _class),
+    check("202.1", _name),
+    check("203.1", _hp),
+    check("208.1", _skills),
+    check("209.1", _ex),
+    check("211.1", _skill_names),
+)
+
+
+def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
+    """A printed card from its fields. Raises `BadCard`, or an error of the text with the place."""
+    label = str(card.get("name") or card.get("number") or "?")
+    unknown = set(card) - FIELDS
+    if unknown:
+        raise BadCard(f"card {label}: unknown field {sorted(unknown)[0]!r}")
+    _complain(card, None, rules, label)
+    kind = str(card.get("kind"))
+    cls = card.get("class")
+    text = grammar.read_text(str(card.get("text", "")).strip("\n"), kind, cls)
+    _complain(card, text, rules, label)
+    text = _sorted(text, rules)
+    nums = [-1] * len(NUMBERS)
+    nums[0] = card["hp"] if isinstance(card.get("hp"), int) else -1
+    retreat = card.get("retreat", 0)
+    if not isinstance(retreat, int) or retreat < 0:
+        raise BadCard(f"card {label}: its retreat cost is a number of 0 or more (206.1)")
+    nums[1] = retreat
+    nums[2] = 0
+    sets: list[frozenset[str]] = [frozenset() for _ in SETS]
+    kinds: set[str] = set()
+    if rules.facts["kinds_are_spelled"]:
+        kinds.add({"UNIT": "unit", "COMMAND": "command"}.get(kind, ""))
+    if cls is not None and rules.facts["commands_have_classes"]:
+        kinds.add(CLASSES[cls])
+    sets[0] = frozenset(kinds)
+    sets[1] = _words(card.get("attribute"), rules)
+    sets[2] = _words(card.get("advantage"), rules)
+    if rules.facts["base_abilities"]:
+        sets[ATTRIBUTE] = sets[ATTRIBUTE] | _base_attributes(text)
+    printed = Chars(nums, sets, str(card["name"]), ())
+    source = dict(card)
+    return CardDef(
+        str(card.get("number") or card["name"]), str(card["name"]), str(card.get("name_en") or card["name"]), source, printed, text
+    )
+
+
+def _complain(card: dict[str, Any], text: Node | None, rules: Rulebook, label: str) -> None:
+    for c in rules.card_checks:
+        complaint = c.fn(card, text)
+        if complaint is not None:
+            raise BadCard(f"card {label}: {complaint[1]} ({c.clauses[0]})")
+
+
+def _words(value: Any, rules: Rulebook) -> frozenset[str]:
+    if not value:
+        return frozenset()
+    if rules.facts["attributes_split"]:
+        return frozenset(w for w in str(value).split("/") if w)
+    return frozenset({str(value)})
+
+
+def _base_attributes(text: Node) -> set[str]:
+    out: set[str] = set()
+    for a in text.get("abilities", ()):
+        if a["type"] == "constant":
+            for e in a.get("effects", ()):
+                what = e.get("what")
+                if e.op == "modify" and "cond" not in e and what == Node("ref", name="this_card"):
+                    out.update(m["name"] for m in e["mods"] if m.op == "attribute_gain")
+    return out
+
+
+def _sorted(text: Node, rules: Rulebook) -> Node:
+    """The kinds of ability there are: those whose row is switched off do not exist."""
+    kept: list[Node] = []
+    for a in text.get("abilities", ()):
+        if a.get("ex") and not rules.facts["ex_are_sorted"]:
+            continue
+        if a["type"] == "activated" and not rules.facts["activated_abilities"]:
+            continue
+        if a["type"] == "constant" and not rules.facts["constant_abilities"]:
+            continue
+        if a["type"] == "skill" and not (rules.facts["texts_belong_to_skills"] and rules.facts["skills_have_texts"]):
+            a = a.with_(effect=None)
+        kept.append(a)
+    return text.with_(abilities=tuple(kept))
+
+
+# --- dividing an ability into the parts that are carried out at different times ---------------------------------------
+
+
+def split(ability: Node) -> dict[str, tuple[Node, ...]]:
+    effect = ability.get("effect")
+    if ability["type"] == "constant":
+        return {}
+    sentences = flatten(effect)
+    if ability["type"] != "skill":
+        return {"effect": sentences}
+    parts: dict[str, list[Node]] = {}
+    for s in sentences:
+        parts.setdefault(_part(s), []).append(s)
+    return {k: tuple(v) for k, v in parts.items()}
+
+
+def _part(sentence: Node) -> str:
+    """When a sentence of a skill is carried out (704.3–704.5, 920)."""
+    op = _first(sentence)
+    if op == "base":
+        return "base"
+    if op == "boost":
+        return "boost"
+    if op == "fail_skill":
+        return "judge"
+    if op == "damage":
+        return "damage"
+    return "rest"
+
+
+def _first(e: Node) -> str:
+    """The operation that decides what a sentence is about."""
+    if e.op == "fail_skill" and "until" in e:
+        return "modify"
+    if e.op == "seq":
+        return _first(e["of"][0])
+    for field in ("then", "win", "lose", "effect"):
+        inner = e.get(field)
+        if e.op in ("if_", "janken", "may", "repeat") and isinstance(inner, Node):
+            return _first(inner)
+    return e.op

@@ -1,0 +1,127 @@
+"""The rulebook of 汎用TCG, put together from its chapters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fuda.games.hanyou import actions, battle, deck, grammar, keywords, plays, processing, reader, setup, terms, turn, zones
+from fuda.games.hanyou.ledger import ENTRIES, RULINGS
+from fuda.games.hanyou.whynot import why_not
+from fuda.games.hanyou.words import WORDS
+from fuda.kernel import replacements
+from fuda.kernel.cards import CardDef
+from fuda.kernel.game import GameRules
+from fuda.kernel.position import Position
+from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
+
+LAYERS = (
+    layer("809.1b", "kind_gain", "rename", "attribute_gain", "attribute_lose", "attribute_set", "advantage_gain", "advantage_lose"),
+    layer("809.1c", "grant", "lose_ex", "lose_skills"),
+    layer("809.1d", "skill_name"),
+    layer("809.1e", "add", "set_"),
+)
+
+FACTS = (
+    fact("809.3a", "layer_dependency"),
+    fact("809.3b 809.3b-1 809.3b-2", "layer_timestamps"),
+    fact("809.3b-3", "all_is_live"),
+    fact("809.5", "set_replaces"),
+    fact("809.7", "over_before_it_began"),
+    fact("807.2a", "non_cumulative"),
+    fact("807.5a", "look_at_public_side"),
+    fact("807.5b", "look_at_field_side"),
+    fact("807.5c", "look_at_new_side"),
+    fact("807.6a", "delayed_once"),
+    fact("807.7a", "state_trigger_once"),
+    fact("810.2", "replace_affected_chooses"),
+    fact("810.3", "replace_once"),
+    fact("1101.1 1101.1c", "loops_draw"),
+)
+
+CONDITIONS: dict[str, tuple[Condition, ...]] = {
+    "valid": keywords.VALID,
+    "seen_face_down": zones.SEEN_FACE_DOWN,
+    **actions.CONDITIONS,
+    **battle.CONDITIONS,
+    **plays.CONDITIONS,
+    **processing.CONDITIONS,
+    **terms.CONDITIONS,
+}
+
+TABLES = Tables(
+    name="hanyou",
+    zones=zones.ZONES,
+    traits=zones.TRAITS,
+    groups=zones.GROUPS,
+    events=zones.EVENTS + keywords.EVENTS,
+    hooks=zones.HOOKS + plays.HOOKS + keywords.HOOKS,
+    happenings=keywords.HAPPENINGS,
+    acts=keywords.ACTS,
+    procedures=(
+        *setup.PROCEDURES,
+        *turn.PROCEDURES,
+        *actions.PROCEDURES,
+        *battle.PROCEDURES,
+        *plays.PROCEDURES,
+        *processing.PROCEDURES,
+        *keywords.PROCEDURES,
+        replacements.event_procedure("104.4", "810.1 801.2c"),
+    ),
+    conditions=dict(CONDITIONS),
+    facts=(
+        *zones.FACTS,
+        *deck.FACTS,
+        *turn.FACTS,
+        *actions.FACTS,
+        *battle.FACTS,
+        *plays.FACTS,
+        *processing.FACTS,
+        *keywords.FACTS,
+        *terms.FACTS,
+        *reader.FACTS,
+        *FACTS,
+    ),
+    verbs=keywords.VERBS,
+    terms=terms.TERMS,
+    layers=LAYERS,
+    deck_checks=deck.DECK_CHECKS,
+    card_checks=reader.CARD_CHECKS,
+    numbers=zones.NUMBERS,
+    sets=zones.SETS,
+    variables=(),
+    roles=zones.ROLES,
+)
+
+RULEBOOK = Rulebook(TABLES, frozenset())
+
+
+def set_up(p: Position, decks: list[list[CardDef]]) -> None:
+    """Fill an empty position: every player's cards in the deck, nothing else begun."""
+    p.gv = [0]
+    p.sv = [[0] * turn.SEAT_VARIABLES for _ in range(p.seats)]
+    for seat, cards in enumerate(decks):
+        slot = p.slot_id("deck", seat)
+        for card in cards:
+            p.add_card(card.index, seat, slot)
+    p.real = len(p.cdef)
+
+
+def english(card: CardDef, names: dict[str, str]) -> str:
+    return grammar.english(card.text, str(card.source["kind"]), card.source.get("class"), names)
+
+
+GAME = GameRules(
+    name="hanyou",
+    title=("汎用TCG", "Hanyou TCG"),
+    seats=(2, 2),
+    rulebook=RULEBOOK,
+    read_card=reader.read_card,
+    split=reader.split,
+    set_up=set_up,
+    english=english,
+    why_not=why_not,
+    words=WORDS,
+    ledger=ENTRIES,
+    rulings=RULINGS,
+    folder=str(Path(__file__).parent),
+)

@@ -1,0 +1,458 @@
+"""What the words of card text mean in 汎用TCG: nouns, references, numbers, conditions, filters, event patterns."""
+
+from __future__ import annotations
+
+import fuda.kernel.info as info
+import fuda.kernel.terms as k
+from fuda.games.hanyou.actions import unit_of
+from fuda.games.hanyou.plays import skill_name
+from fuda.games.hanyou.zones import (
+    ADVANTAGE,
+    ATTRIBUTE,
+    ENERGY,
+    HP,
+    KIND,
+    KO,
+    RETREAT,
+    SET,
+    SKILL_ALIAS,
+    SKILL_COST,
+    STATES,
+)
+from fuda.kernel.cards import SKILL, Chars
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, NORMAL, Ctx, Ev, Position
+from fuda.kernel.rows import condition, fact, term
+
+ROLE = {"energy": ENERGY, "set": SET}
+FIELD = {"hp": HP, "retreat": RETREAT, "skill_cost": SKILL_COST}
+
+FACTS = (
+    fact("306.7a-3", "ko_untouchable"),
+    fact("201.3a", "classes"),
+    fact("809.6", "printed_values"),
+    fact("812.1", "last_known"),
+)
+
+
+# --- nouns --------------------------------------------------------------------------------------------------------
+
+
+def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+    """A card of the named kind. Face-down energy is never meant; a KO'd unit only where the text says so."""
+    role = info.role_of(p, ref)
+    if role == ENERGY:
+        return False
+    kind = noun.get("kind")
+    ch = info.chars_of(p, ref)
+    if kind is not None:
+        if kind in ("strategy", "tactic", "boost") and not p.rules.facts["classes"]:
+            return False
+        if kind not in ch.sets[KIND]:
+            return False
+    elif p.layout.field[info.slot_of(p, ref)] and role != 0:
+        return False
+    if info.flags_of(p, ref) & KO and p.rules.facts["ko_untouchable"]:
+        filters = noun.get("filters")
+        return filters is not None and any(f.op == "ko" for f in filters)
+    return True
+
+
+def _attached(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+    to: Node = noun["to"]
+    refs = k.refs_of(p, ctx, to) if to.op == "ref" else k.gather(p, ctx, to["of"] if to.op == "all" else to)
+    out: list[int] = []
+    for r in refs:
+        out.extend(info.attached_of(p, r, ROLE[noun["role"]]))
+    return out
+
+
+def _energy_of(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+    return _attached(p, ctx, noun)
+
+
+def _top(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+    n = max(0, k.evaluate(p, ctx, noun["n"]))
+    out: list[int] = []
+    for seat in k.seats_of(p, ctx, noun["owner"]):
+        deck = p.zones[p.slot_id("deck", seat)]
+        out.extend(p.ref(c) for c in reversed(deck[max(0, len(deck) - n) :]))
+    return out
+
+
+def _among(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+    out: list[int] = []
+    for r in ctx.it:
+        if not p.current(r):
+            continue
+        kind = noun.get("kind")
+        if kind is not None and kind not in info.chars_of(p, r).sets[KIND]:
+            continue
+        if all(k.passes(p, ctx, f, r) for f in noun.get("filters", ())):
+            out.append(r)
+    return out
+
+
+# --- references ------------------------------------------------------------------------------------------------------
+
+
+def _this(p: Position, ctx: Ctx) -> list[int]:
+    """The unit that has the ability: for a set 強化, the unit it is set on."""
+    return [unit_of(p, ctx.source)] if ctx.source >= 0 else []
+
+
+def _subject(p: Position, ctx: Ctx) -> list[int]:
+    from fuda.kernel.triggers import subject
+
+    return [subject(p, ctx.ev)] if ctx.ev is not None and ctx.ev.card >= 0 else []
+
+
+def _source(p: Position, ctx: Ctx) -> list[int]:
+    return [ctx.ev.cause] if ctx.ev is not None and ctx.ev.cause >= 0 else []
+
+
+# --- numbers ------------------------------------------------------------------------------------------------------------
+
+
+def _one(p: Position, ctx: Ctx, of: Node) -> int:
+    if of.op == "ref":
+        refs = k.refs_of(p, ctx, of)
+    else:
+        refs = k.gather(p, ctx, of["of"] if of.op == "all" else of)
+    return refs[0] if refs else -1
+
+
+def field_value(p: Position, ref: int, field: str, printed: bool) -> int:
+    if field == "damage":
+        return info.mark_of(p, ref)
+    if field == "energy":
+        return len(info.attached_of(p, ref, ENERGY))
+    ch = p.base[ref & MASK] if printed and p.rules.facts["printed_values"] else info.chars_of(p, ref)
+    return ch.nums[FIELD[field]]
+
+
+def _value(p: Position, ctx: Ctx, node: Node) -> int:
+    ref = _one(p, ctx, node["of"])
+    if ref < 0:
+        return 0
+    return field_value(p, ref, node["field"], bool(node.get("printed", False)))
+
+
+def _damage_value(p: Position, ctx: Ctx, node: Node) -> int:
+    return _value(p, ctx, node)
+
+
+def _counters(p: Position, ctx: Ctx, node: Node) -> int:
+    kind = p.pool.counter(node["name"])
+    of: Node = node["of"]
+    refs = k.refs_of(p, ctx, of) if of.op == "ref" else k.gather(p, ctx, of["of"] if of.op == "all" else of)
+    return sum(info.counters_of(p, r, kind) for r in refs)
+
+
+# --- filters -------------------------------------------------------------------------------------------------------------
+
+
+def _attribute(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    return f["name"] in info.chars_of(p, ref).sets[ATTRIBUTE]
+
+
+def _named(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    return info.chars_of(p, ref).name == f["name"]
+
+
+def _name_has(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    part: str = f["part"] if "part" in f else f["name"]
+    return part in info.chars_of(p, ref).name
+
+
+def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    wanted: str = f["is"]
+    if wanted == "abnormal":
+        return abnormal(p, ref)
+    return info.turned_of(p, ref) == STATES[wanted]
+
+
+def _abnormal_row(p: Position, ref: int, _: int) -> bool:
+    return info.turned_of(p, ref) != NORMAL
+
+
+def abnormal(p: Position, ref: int) -> bool:
+    """Rested or stunned (908.2)."""
+    return any(c.fn(p, ref, 0) for c in p.rules.conditions["abnormal"])
+
+
+def _damaged(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    return info.mark_of(p, ref) > 0
+
+
+def _ko(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    return info.flags_of(p, ref) & KO != 0
+
+
+def _other(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    return ref != unit_of(p, ctx.source) and ref != ctx.source
+
+
+def _cmp_filter(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    n = field_value(p, ref, f["field"], bool(f.get("printed", False)))
+    return k.compare(n, f["op"], k.evaluate(p, ctx, f["n"]))
+
+
+def _has_skill(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    """Skills and EX skills of a name, those of sets included."""
+    refs = [ref]
+    if p.rules.facts["sets_give_skills"]:
+        refs = refs + info.attached_of(p, ref, SET)
+    for r in refs:
+        for a in info.chars_of(p, r).abilities:
+            ab = p.pool.abilities[a]
+            if ab.name and (skill_name(p, ref, a) if ab.type == SKILL else ab.name) == f["name"]:
+                return True
+    return False
+
+
+def _has_counter(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    return info.counters_of(p, ref, p.pool.counter(f["name"])) > 0
+
+
+def _has_attached(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    return len(info.attached_of(p, ref, ROLE[f["role"]])) > 0
+
+
+def _at(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    slot = info.slot_of(p, ref)
+    return slot >= 0 and p.layout.names[p.layout.zone[slot]] == f["zone"]
+
+
+def _raised(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    i = FIELD[f["field"]]
+    return info.chars_of(p, ref).nums[i] > p.base[ref & MASK].nums[i]
+
+
+def _lowered(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    i = FIELD[f["field"]]
+    return info.chars_of(p, ref).nums[i] < p.base[ref & MASK].nums[i]
+
+
+# --- event patterns ---------------------------------------------------------------------------------------------------------
+
+
+def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    if pattern["at"] != ev.why:
+        return False
+    whose = pattern.get("whose")
+    return whose is None or k.seat_is(p, ctx.seat, whose, p.active)
+
+
+def _used_skill(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    name = pattern.get("name")
+    if name is not None and name != skill_name(p, subject, ev.n):
+        return False
+    return k.default_pattern(p, ctx, pattern, ev, subject)
+
+
+def _became(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    state: str = pattern["state"]
+    if state == "abnormal":
+        if not fresh_affliction(p, ev):
+            return False
+    elif ev.n != STATES[state]:
+        return False
+    return k.default_pattern(p, ctx, pattern, ev, subject)
+
+
+def fresh_affliction(p: Position, ev: Ev) -> bool:
+    """From normal to rested or stunned (908.3)."""
+    return all(c.fn(p, ev.was, ev.n) for c in p.rules.conditions["became_abnormal"])
+
+
+def _from_normal(p: Position, was: int, now: int) -> bool:
+    return was == NORMAL and now != NORMAL
+
+
+def _koed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    by = pattern.get("by")
+    if by is not None and not any(k.matches(p, ctx, by, r) for r in killers(p, ev)):
+        return False
+    what = pattern.get("what")
+    return what is None or k.matches(p, ctx, what, subject)
+
+
+def killers(p: Position, ev: Ev) -> list[int]:
+    """Who KO'd a unit: what damaged it just before, or the source of the effect."""
+    out: list[int] = []
+    if ev.why == "rule":
+        if p.rules.facts["ko_by_damage"]:
+            for i in range(0, len(p.tally), 2):
+                if p.tally[i] == ev.old and p.tally[i + 1] >= 0:
+                    out.append(p.tally[i + 1])
+    elif ev.cause >= 0 and p.rules.facts["ko_by_effect"]:
+        out.append(unit_of(p, ev.cause))
+    return out
+
+
+def _damaged_event(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    source = pattern.get("source")
+    if source is not None and ev.why != source:
+        return False
+    return k.default_pattern(p, ctx, pattern, ev, subject)
+
+
+def _played(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    kind = pattern.get("kind")
+    if kind is not None and kind not in p.base[ev.card].sets[KIND]:
+        return False
+    return k.default_pattern(p, ctx, pattern, ev, subject)
+
+
+def _attached_event(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """…got energy / a set: the unit is what the event is about."""
+    what = pattern.get("what")
+    return what is None or ev.host_ref >= 0 and k.matches(p, ctx, what, ev.host_ref)
+
+
+def _counter_event(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    name = pattern.get("name")
+    if name is not None and ev.role != p.pool.counter(name):
+        return False
+    return k.default_pattern(p, ctx, pattern, ev, subject)
+
+
+def _discarded(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """Discarded from a hand: looked at in the place it came to (both sides of the move may matter)."""
+    what = pattern.get("what")
+    if what is None:
+        return True
+    if what.op == "cards":
+        what = what.with_(zone="trash")
+    return k.matches(p, ctx, what, ev.new) or k.matches(p, ctx, pattern["what"], ev.old)
+
+
+# --- modifications -------------------------------------------------------------------------------------------------------------
+
+
+def _add(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    i = FIELD[mod["field"]]
+    if ch.nums[i] >= 0 or i == SKILL_COST or i == HP and "unit" in ch.sets[KIND]:
+        ch.nums[i] += k.evaluate(p, ctx, mod["n"])
+
+
+def _set(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.nums[FIELD[mod["field"]]] = k.evaluate(p, ctx, mod["n"])
+
+
+def _attribute_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.sets[ATTRIBUTE] = ch.sets[ATTRIBUTE] | {mod["name"]}
+
+
+def _attribute_lose(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.sets[ATTRIBUTE] = ch.sets[ATTRIBUTE] - {mod["name"]}
+
+
+def _attribute_set(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.sets[ATTRIBUTE] = frozenset({mod["name"]}) if p.rules.facts["set_replaces"] else ch.sets[ATTRIBUTE] | {mod["name"]}
+
+
+def _advantage_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.sets[ADVANTAGE] = ch.sets[ADVANTAGE] | {mod["name"]}
+
+
+def _advantage_lose(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.sets[ADVANTAGE] = ch.sets[ADVANTAGE] - {mod["name"]}
+
+
+def _rename(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.name = mod["name"]
+
+
+def _skill_name(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.sets[SKILL_ALIAS] = frozenset({mod["name"]})
+
+
+def _grant(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    a = p.pool.ability(mod["ability"])
+    if a not in ch.abilities:
+        ch.abilities = ch.abilities + (a,)
+
+
+def _lose_ex(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.abilities = tuple(a for a in ch.abilities if not p.pool.abilities[a].ex)
+
+
+def _lose_skills(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.abilities = tuple(a for a in ch.abilities if p.pool.abilities[a].type != SKILL)
+
+
+CONDITIONS = {
+    "abnormal": (condition("908.2", _abnormal_row, "", ""),),
+    "became_abnormal": (condition("908.3", _from_normal, "", ""),),
+}
+
+TERMS = (
+    term("201.3 306.4 306.4a", "noun", "cards", _cards),
+    term("905.2a 905.3a 306.6", "noun", "attached", _attached),
+    term("", "noun", "top", _top),
+    term("", "noun", "among", _among),
+    term("", "ref", "this", _this),
+    term("", "ref", "this_card", k.ref_this_card),
+    term("", "ref", "it", k.ref_it),
+    term("", "ref", "to", k.ref_to),
+    term("", "ref", "rest", k.ref_rest),
+    term("", "ref", "subject", _subject),
+    term("", "ref", "source", _source),
+    term("", "num", "count", k.num_count),
+    term("", "num", "value", _value),
+    term("", "num", "per", k.num_per),
+    term("913.3 913.2b", "num", "counters", _counters),
+    term("", "num", "named", k.num_named),
+    term("", "num", "count_picked", k.num_handled),
+    term("", "num", "sum", k.num_sum),
+    term("", "cond", "cmp", k.cond_cmp),
+    term("", "cond", "exists", k.cond_exists),
+    term("", "cond", "is_", k.cond_is),
+    term("105.1", "cond", "turn", k.cond_turn),
+    term("", "cond", "and_", k.cond_and),
+    term("", "cond", "or_", k.cond_or),
+    term("", "cond", "not_", k.cond_not),
+    term("", "cond", "did", k.cond_did),
+    term("", "cond", "won", k.cond_won),
+    term("204.2", "filter", "attribute", _attribute),
+    term("902.1", "filter", "named", _named),
+    term("902.1a", "filter", "name_has", _name_has),
+    term("303.1", "filter", "state", _state),
+    term("916.3", "filter", "damaged", _damaged),
+    term("306.7a-2", "filter", "ko", _ko),
+    term("", "filter", "other", _other),
+    term("", "filter", "cmp", _cmp_filter),
+    term("211.2 902.1b", "filter", "has_skill", _has_skill),
+    term("913.3", "filter", "has_counter", _has_counter),
+    term("", "filter", "has_attached", _has_attached),
+    term("", "filter", "at", _at),
+    term("104.6", "filter", "raised", _raised),
+    term("104.6", "filter", "lowered", _lowered),
+    term("", "filter", "not_", k.filter_not),
+    term("", "event", "time", _time),
+    term("", "event", "used_skill", _used_skill),
+    term("", "event", "became", _became),
+    term("", "event", "koed", _koed),
+    term("", "event", "damaged", _damaged_event),
+    term("", "event", "played", _played),
+    term("", "event", "charged", _attached_event),
+    term("", "event", "got_energy", _attached_event),
+    term("", "event", "got_set", _attached_event),
+    term("", "event", "counter_put", _counter_event),
+    term("", "event", "discarded", _discarded),
+    term("918.1", "mod", "add", _add),
+    term("", "mod", "set_", _set),
+    term("", "mod", "attribute_gain", _attribute_gain),
+    term("", "mod", "attribute_lose", _attribute_lose),
+    term("", "mod", "attribute_set", _attribute_set),
+    term("", "mod", "advantage_gain", _advantage_gain),
+    term("", "mod", "advantage_lose", _advantage_lose),
+    term("", "mod", "rename", _rename),
+    term("", "mod", "skill_name", _skill_name),
+    term("", "mod", "grant", _grant),
+    term("", "mod", "lose_ex", _lose_ex),
+    term("", "mod", "lose_skills", _lose_skills),
+)
+

@@ -1,0 +1,209 @@
+"""The turn (chapter 5): draw phase, main phase, battle phase, end phase."""
+
+from __future__ import annotations
+
+from fuda.games.hanyou.zones import main_unit
+from fuda.kernel import durations, events, info, loops, triggers
+from fuda.kernel.interpreter import call, calls, goto, leave
+from fuda.kernel.position import NORMAL, Frame, Position
+from fuda.kernel.rows import fact, procedure, step
+
+# per-seat variables (Position.sv)
+CHARGED = 0
+RETREATED = 1
+STRATEGIES = 2
+TURNS = 3
+DRAW_FAILED = 4
+REPLACE_FAILED = 5
+UNITS_PUT = 6
+BOOSTS = 7
+TACTICS = 8
+EXTRA_STRATEGIES = 9
+EX_USED = 10
+SEAT_VARIABLES = 11
+
+FACTS = (fact("504.1", "no_battle_first_turn"), fact("105.1", "turn_player_first"))
+
+
+def moment(p: Position, at: str) -> None:
+    """A named moment of the turn happens."""
+    events.emit(p, events.make(p, None, "time", p.active, -1, 0, at))
+
+
+def _begin(p: Position, f: Frame) -> None:
+    p.turn += 1
+    f.seat = p.active
+    for v in p.sv:
+        keep = v[TURNS]
+        failed = v[DRAW_FAILED]
+        lost = v[REPLACE_FAILED]
+        for k in range(len(v)):
+            v[k] = 0
+        v[TURNS] = keep
+        v[DRAW_FAILED] = failed
+        v[REPLACE_FAILED] = lost
+    p.sv[p.active][TURNS] += 1
+    p.used = {}
+    loops.new_turn(p)
+    durations.begin_turn(p)
+    info.forget(p)
+    events.note(p, "turn", p.active, p.turn)
+
+
+def _draw_card(p: Position, f: Frame) -> None:
+    p.phase = "draw"
+    g = call(p, "draw")
+    g.seat = p.active
+    g.n = 1
+
+
+def _draw_moments(p: Position, f: Frame) -> None:
+    moment(p, "draw_start")
+
+
+def _turn_start(p: Position, f: Frame) -> None:
+    moment(p, "turn_start")
+
+
+def _game_start(p: Position, f: Frame) -> None:
+    if p.turn == 1:
+        moment(p, "game_start")
+
+
+def _main_start(p: Position, f: Frame) -> None:
+    p.phase = "main"
+    moment(p, "main_start")
+
+
+def _after_action(p: Position, f: Frame) -> None:
+    """Anything but ending the phase: back to the rule check."""
+    if f.b == 0:
+        goto(p, f, "503.2")
+
+
+def _battle(p: Position, f: Frame) -> None:
+    p.phase = "battle"
+    if p.turn == 1 and p.rules.facts["no_battle_first_turn"]:
+        return
+    call(p, "battle")
+
+
+def _turn_end(p: Position, f: Frame) -> None:
+    p.phase = "end"
+    moment(p, "turn_end")
+
+
+def _expire(p: Position, f: Frame) -> None:
+    durations.expire(p, "turn", "end_of_turn")
+
+
+def _recovery(p: Position, f: Frame) -> None:
+    f.refs = p.order() if p.rules.facts["turn_player_first"] else list(reversed(p.order()))
+    f.refs = [s for s in f.refs if _afflicted(p, s)]
+    f.c = -1
+    f.did = 0
+
+
+def _afflicted(p: Position, seat: int) -> bool:
+    m = main_unit(p, seat)
+    return m >= 0 and p.turned[m] != NORMAL
+
+
+def _recovery_next(p: Position, f: Frame) -> None:
+    """Each player with an afflicted main unit plays janken for its recovery."""
+    if not f.refs:
+        return
+    f.c = f.refs.pop(0)
+    g = call(p, "janken")
+    g.seat = f.c
+    g.refs = [f.c, p.opponent(f.c)]
+
+
+def _recovery_won(p: Position, f: Frame) -> None:
+    if f.did == 1 and f.c >= 0 and f.b == 0:
+        m = main_unit(p, f.c)
+        if m >= 0:
+            events.emit(p, events.make(p, None, "turn", f.c, m, NORMAL, "recovery"))
+
+
+def _recovery_loop(p: Position, f: Frame) -> None:
+    f.did = 0
+    f.c = -1
+    if f.refs:
+        goto(p, f, "next")
+
+
+def _once_more(p: Position, f: Frame) -> None:
+    """If rule processing or triggered abilities are due, check and do the last step again."""
+    triggers.check_states(p)
+    if p.pending or processing_due(p):
+        f.a += 1
+        call(p, "rule_check")
+        goto(p, f, "505.3a")
+
+
+def processing_due(p: Position) -> bool:
+    for seat in range(p.seats):
+        if p.sv[seat][DRAW_FAILED] or p.sv[seat][REPLACE_FAILED]:
+            return True
+    for c in p.rules.conditions["due"]:
+        if c.fn(p, 0, 0):
+            return True
+    return False
+
+
+def _pass_turn(p: Position, f: Frame) -> None:
+    p.active = p.next_seat(p.active)
+    p.derived = None
+
+
+def _end_main(p: Position, f: Frame) -> None:
+    leave(p, f)
+
+
+PROCEDURES = (
+    procedure(
+        "turn",
+        "501.1",
+        step("", _begin),
+        calls("", "draw_phase"),
+        calls("", "main_phase"),
+        step("504.1", _battle),
+        calls("", "end_phase"),
+        step("505.4", _pass_turn),
+    ),
+    procedure(
+        "draw_phase",
+        "",
+        step("502.1", _draw_card),
+        step("502.2", _draw_moments),
+        step("502.2", _turn_start),
+        step("502.2", _game_start),
+        calls("502.3", "rule_check"),
+    ),
+    procedure(
+        "main_phase",
+        "",
+        step("503.1", _main_start),
+        calls("503.2", "rule_check"),
+        calls("503.3 601.1", "main_action"),
+        step("503.4", _after_action),
+    ),
+    procedure(
+        "end_phase",
+        "",
+        step("505.1", _turn_end),
+        calls("505.2", "rule_check"),
+        calls("505.3", "last_step"),
+    ),
+    procedure(
+        "last_step",
+        "",
+        step("505.3a", _expire),
+        step("505.3b", _recovery),
+        step("505.3b", _recovery_next, "next"),
+        step("505.3b", _recovery_won),
+        step("505.3b", _recovery_loop),
+        step("505.3c", _once_more),
+    ),
+)

@@ -1,0 +1,199 @@
+"""Zones of 汎用TCG (chapter 3): what there is, who sees it, what order and states are kept there.
+
+Also the kinds of event that move and turn cards, and what chapter 3 adds to them.
+"""
+
+from __future__ import annotations
+
+from fuda.kernel import durations, events
+from fuda.kernel.position import NORMAL, RESTED, STUNNED, Ev, Position
+from fuda.kernel.rows import EVERYONE, NOBODY, OWNER, condition, event, fact, group, hook, trait, zone
+
+# what an attached card is attached as
+ENERGY = 1
+SET = 2
+ROLES = ("", "energy", "set")
+
+# flags of a card
+KO = 1
+
+HP = 0
+RETREAT = 1
+SKILL_COST = 2
+NUMBERS = ("hp", "retreat", "skill_cost")
+
+KIND = 0
+ATTRIBUTE = 1
+ADVANTAGE = 2
+SKILL_ALIAS = 3
+SETS = ("kind", "attribute", "advantage", "skill_alias")
+
+ZONES = (
+    zone("deck", "", ja="デッキ置き場", en="deck", sight=EVERYONE),
+    zone("hand", "", ja="手札", en="hand", sight=EVERYONE, ordered=True),
+    zone("main", "", field=True, ja="メイン・エリア", en="main area", sight=NOBODY, ordered=True),
+    zone("standby", "", field=True, ja="スタンバイ・エリア", en="standby area", sight=NOBODY, ordered=True),
+    zone("trash", "", ja="捨て場", en="discard pile", sight=NOBODY),
+    zone("resolution", "", ja="解決領域", en="resolution zone", sight=NOBODY),
+)
+
+TRAITS = (
+    trait("304.2", "deck", "sight", NOBODY),
+    trait("304.2", "deck", "ordered", 1),
+    trait("305.2", "hand", "ordered", 0),
+    trait("305.3", "hand", "sight", OWNER),
+    trait("306.3 307.1", "main", "sight", EVERYONE),
+    trait("306.3 307.1", "main", "ordered", 0),
+    trait("306.3 308.1", "standby", "sight", EVERYONE),
+    trait("306.3 308.1", "standby", "ordered", 0),
+    trait("308.1", "standby", "count", 4),
+    trait("303.1 306.5", "main", "oriented", 1),
+    trait("303.1 306.5", "standby", "oriented", 1),
+    trait("309.2", "trash", "sight", EVERYONE),
+    trait("309.2", "trash", "ordered", 1),
+    trait("310.2", "resolution", "shared", 1),
+    trait("310.2a", "resolution", "sight", EVERYONE),
+    trait("310.2a", "resolution", "ordered", 1),
+)
+
+GROUPS = (
+    group("304.4", "deck", "deck"),
+    group("305.4", "hand", "hand"),
+    group("307.2", "main", "main"),
+    group("308.2", "standby", "standby"),
+    group("306.2", "area", "main", "standby"),
+)
+
+FACTS = (
+    fact("302.1", "zones_per_player"),
+    fact("302.2", "zones_hide"),
+    fact("302.2a", "counts_public"),
+    fact("302.3", "field_keeps_identity"),
+    fact("302.5", "to_owner"),
+    fact("303.1a", "enters_normal"),
+    fact("303.2", "face_down_hides"),
+    fact("303.2a", "face_by_zone"),
+    fact("303.3a", "closed_by_moving"),
+    fact("303.3 303.3b", "open_to_some"),
+    fact("306.8", "field_gives_control"),
+    fact("104.3", "same_state_is_nothing"),
+)
+
+
+def is_unit(p: Position, card: int) -> bool:
+    """A unit in an area, KO'd or not (cards under it are not units)."""
+    return p.role[card] == 0 and "unit" in p.base[card].sets[KIND] and p.layout.field[p.slot[card]]
+
+
+def unit_in(p: Position, slot: int) -> int:
+    """The unit in a slot of an area, or -1."""
+    for card in p.zones[slot]:
+        if p.role[card] == 0:
+            return card
+    return -1
+
+
+def main_unit(p: Position, seat: int) -> int:
+    return unit_in(p, p.slot_id("main", seat))
+
+
+def standby_slots(p: Position, seat: int) -> list[int]:
+    base = p.slot_id("standby", seat)
+    return list(range(base, base + p.layout.counts[p.rules.zone_index["standby"]]))
+
+
+def standby_units(p: Position, seat: int, ko: bool = False) -> list[int]:
+    """Standby units of a seat that are not KO'd (or only those that are)."""
+    out: list[int] = []
+    for slot in standby_slots(p, seat):
+        card = unit_in(p, slot)
+        if card >= 0 and (p.flags[card] & KO != 0) == ko:
+            out.append(card)
+    return out
+
+
+def units(p: Position, seat: int) -> list[int]:
+    """Units of a seat that are not KO'd, main first."""
+    m = main_unit(p, seat)
+    head = [m] if m >= 0 and not p.flags[m] & KO else []
+    return head + standby_units(p, seat)
+
+
+def energy(p: Position, card: int) -> list[int]:
+    return p.attached(card, ENERGY)
+
+
+# --- what chapter 3 adds to events ------------------------------------------------------------------------
+
+
+def _is_zone(p: Position, slot: int, name: str) -> bool:
+    return slot >= 0 and p.layout.names[p.layout.zone[slot]] == name and slot != p.layout.void
+
+
+def _attachments_follow(p: Position, ev: Ev) -> None:
+    """302.3a: what is attached to a unit goes with it from area to area."""
+    if ev.old != ev.new or not (p.layout.field[ev.src] and p.layout.field[ev.dst]):
+        return
+    for c in [c for c in p.zones[ev.src] if p.host[c] == ev.card]:
+        p.zones[ev.src].remove(c)
+        p.zones[ev.dst].append(c)
+        p.slot[c] = ev.dst
+
+
+def _recover_on_standby(p: Position, ev: Ev) -> None:
+    """302.3a-1: from main to standby, the unit recovers."""
+    if ev.old == ev.new and _is_zone(p, ev.src, "main") and _is_zone(p, ev.dst, "standby"):
+        p.turned[ev.card] = NORMAL
+
+
+def _effects_end_on_standby(p: Position, ev: Ev) -> None:
+    """302.3b: from main to standby, continuous effects on that unit end (those of constant abilities go on)."""
+    if ev.old == ev.new and _is_zone(p, ev.src, "main") and _is_zone(p, ev.dst, "standby"):
+        durations.release(p, ev.old)
+
+
+def _counters_go(p: Position, ev: Ev) -> None:
+    """913.5: counters go when the card leaves the areas."""
+    if p.layout.field[ev.src] and not p.layout.field[ev.dst]:
+        events.strip_counters(p, ev.card)
+
+
+def _energy_face_down(p: Position, ev: Ev) -> None:
+    if ev.host >= 0 and ev.role == ENERGY:
+        p.face[ev.card] = 0
+
+
+def _set_face_up(p: Position, ev: Ev) -> None:
+    if ev.host >= 0 and ev.role == SET:
+        p.face[ev.card] = 1
+
+
+def _prepare_turn(p: Position, ev: Ev) -> bool:
+    """Only units in an oriented zone, not KO'd, are turned."""
+    if not p.rules.zones[p.zone_of(ev.card)].oriented or not is_unit(p, ev.card):
+        return False
+    return events.prepare_turn(p, ev)
+
+
+def _do_reveal_ko(p: Position, card: int, _: int) -> bool:
+    return p.flags[card] & KO != 0
+
+
+EVENTS = (
+    event("move", "", events.prepare_move, events.do_move),
+    event("turn", "", _prepare_turn, events.do_turn),
+    event("flip", "", events.prepare_flip, events.do_flip),
+)
+
+HOOKS = (
+    hook("302.3a", "move", _attachments_follow),
+    hook("302.3a-1", "move", _recover_on_standby),
+    hook("302.3b", "move", _effects_end_on_standby),
+    hook("913.5", "move", _counters_go),
+    hook("306.7b 905.2", "move", _energy_face_down),
+    hook("905.3", "move", _set_face_up),
+)
+
+SEEN_FACE_DOWN = (condition("306.7a-1", _do_reveal_ko, "", ""),)
+
+STATES = {"normal": NORMAL, "rest": RESTED, "stun": STUNNED}

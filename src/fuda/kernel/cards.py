@@ -1,0 +1,198 @@
+"""Printed cards and what they compile to: characteristics, abilities, programs. Static; shared by all copies.
+
+A `Pool` is the ordered list of printed cards that one game uses. Everything a position says about a card's
+text it says by number into the pool, so a position stays small and saves as plain integers.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+from fuda.kernel.node import Node
+
+CONSTANT = 1
+ACTIVATED = 2
+TRIGGERED = 3
+COMMAND = 4
+SKILL = 5
+
+TYPE_CODES = {"constant": CONSTANT, "activated": ACTIVATED, "triggered": TRIGGERED, "command": COMMAND, "skill": SKILL}
+
+
+class Chars:
+    """Characteristics of a card: printed, or after continuous effects. Never written once shared."""
+
+    def __init__(self, nums: list[int], sets: list[frozenset[str]], name: str, abilities: tuple[int, ...]) -> None:
+        self.nums = nums
+        self.sets = sets
+        self.name = name
+        self.abilities = abilities
+
+    def clone(self) -> "Chars":
+        return Chars(list(self.nums), list(self.sets), self.name, self.abilities)
+
+    def same(self, other: "Chars") -> bool:
+        return (
+            self.nums == other.nums
+            and self.sets == other.sets
+            and self.name == other.name
+            and self.abilities == other.abilities
+        )
+
+
+class Ability:
+    """One ability, compiled: numbers and nodes only."""
+
+    def __init__(self, node: Node) -> None:
+        self.id = -1
+        self.node = node
+        self.type: int = TYPE_CODES[node["type"]]
+        self.ex: bool = bool(node.get("ex", False))
+        self.name: str = node.get("name", "")
+        self.cost: int = node.get("cost", 0)
+        self.damage: int = node.get("damage", -1)
+        self.times: bool = bool(node.get("times", False))
+        trigger: Node | None = node.get("trigger")
+        self.trigger = trigger
+        cond: Node | None = node.get("cond")
+        self.cond = cond
+        self.cumulative: bool = bool(node.get("cumulative", True))
+        self.limit: int = node.get("limit", 0)
+        self.zone: str = node.get("zone", "")
+        self.statics: tuple[Node, ...] = node.get("effects", ())
+        self.programs: dict[str, int] = {}
+
+
+class CardDef:
+    """A printed card."""
+
+    def __init__(
+        self,
+        number: str,
+        name: str,
+        name_en: str,
+        source: dict[str, Any],
+        printed: Chars,
+        text: Node,
+    ) -> None:
+        self.number = number
+        self.name = name
+        self.name_en = name_en
+        self.source = source  # the fields as read from the card file: enough to read the card again
+        self.printed = printed
+        self.text = text
+        self.index = -1
+        self.elsewhere = False  # has an ability valid outside the field
+
+    def __repr__(self) -> str:
+        return f"<card {self.number} {self.name}>"
+
+
+class Pool:
+    """The printed cards of one game, compiled."""
+
+    def __init__(self, split: Callable[[Node], dict[str, tuple[Node, ...]]]) -> None:
+        self.defs: list[CardDef] = []
+        self.abilities: list[Ability] = []
+        self.ability_ids: dict[Node, int] = {}
+        self.programs: list[tuple[Node, ...]] = []
+        self.program_ids: dict[tuple[Node, ...], int] = {}
+        self.counters: list[str] = []
+        self.counter_ids: dict[str, int] = {}
+        self.split = split  # how the game divides an ability's effect into named parts
+        self.blank = Chars([], [], "", ())
+        self.has_elsewhere = False
+        self.state_triggers = False
+
+    def add(self, card: CardDef) -> int:
+        card.index = len(self.defs)
+        ids: list[int] = []
+        for node in card.text.get("abilities", ()):
+            a = self.ability(node)
+            ids.append(a)
+            if self.abilities[a].zone:
+                card.elsewhere = True
+                self.has_elsewhere = True
+        card.printed.abilities = tuple(ids)
+        self.defs.append(card)
+        return card.index
+
+    def ability(self, node: Node) -> int:
+        """The number of an ability; the same text on two cards is the same number."""
+        known = self.ability_ids.get(node)
+        if known is not None:
+            return known
+        a = Ability(node)
+        a.id = len(self.abilities)
+        self.ability_ids[node] = a.id
+        self.abilities.append(a)
+        for part, effects in self.split(node).items():
+            a.programs[part] = self.program(effects)
+        if a.trigger is not None and a.trigger.op == "state":
+            self.state_triggers = True
+        for inner in node.walk():
+            if inner.op == "ability" and inner is not node:
+                self.ability(inner)
+            elif inner.op in ("put_counter", "remove_counter", "counters", "has_counter", "counter_put"):
+                self.counter(inner["name"])
+            elif inner.op == "replace":
+                self.program(flatten(inner["with_"]))
+            elif inner.op == "delayed":
+                self.program(flatten(inner["effect"]))
+        return a.id
+
+    def counter(self, name: str) -> int:
+        if name not in self.counter_ids:
+            self.counter_ids[name] = len(self.counters)
+            self.counters.append(name)
+        return self.counter_ids[name]
+
+    def program(self, effects: tuple[Node, ...]) -> int:
+        """The number of a sequence of instructions; blocks inside it are programs of their own."""
+        known = self.program_ids.get(effects)
+        if known is not None:
+            return known
+        number = len(self.programs)
+        self.program_ids[effects] = number
+        self.programs.append(())
+        code: list[Node] = []
+        for e in effects:
+            code.extend(self._lower(e))
+        self.programs[number] = tuple(code)
+        return number
+
+    def block(self, effect: Node) -> int:
+        return self.program(flatten(effect))
+
+    def _lower(self, e: Node) -> list[Node]:
+        """One effect as instructions: picks first, then the verb on what was picked; inner blocks by number."""
+        out: list[Node] = []
+        changes: dict[str, Any] = {}
+        for slot, register in (("what", "it"), ("to", "to")):
+            target = e.get(slot)
+            if isinstance(target, Node) and target.op == "pick":
+                out.append(target.with_().with_(slot=register))
+                changes[slot] = Node("ref", name=register)
+        for field in ("then", "else_", "win", "lose"):
+            inner = e.get(field)
+            if isinstance(inner, Node):
+                changes[field] = self.block(inner)
+        inner = e.get("effect")
+        if isinstance(inner, Node):
+            changes["effect"] = self.block(inner)
+        if e.op == "choose_one":
+            changes["blocks"] = tuple(self.block(x) for x in e["of"])
+        out.append(e.with_(**changes) if changes else e)
+        return out
+
+
+def flatten(effect: Node | None) -> tuple[Node, ...]:
+    """An effect as a flat tuple of sentences."""
+    if effect is None:
+        return ()
+    if effect.op == "seq":
+        out: list[Node] = []
+        for e in effect["of"]:
+            out.extend(flatten(e))
+        return tuple(out)
+    return (effect,)

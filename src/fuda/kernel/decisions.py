@@ -1,0 +1,243 @@
+"""Questions: one at a time, complete, legal only.
+
+`ask` puts a question; the answer arrives in the asking frame's `ans` (an index into the options). The
+procedures here are the choices every game has: picking several things one by one, putting things in an
+order, naming a number, yes or no. Games list them in their tables with their own clauses.
+"""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from fuda.errors import FudaError
+from fuda.kernel.events import emit_all, reorder
+from fuda.kernel.interpreter import call, leave
+from fuda.kernel.position import MASK, Ev, Frame, Opt, Position, Question
+from fuda.kernel.rows import EVERYONE, Procedure, procedure, step
+
+
+class NotAnOption(FudaError):
+    """The answer is not among the options."""
+
+
+def ask(p: Position, seat: int, kind: str, opts: list[Opt], about: int = -1) -> Question:
+    """Ask a player. The next step of the top frame finds the index of the answer in `ans`."""
+    if not opts:
+        raise FudaError(f"a question without an answer: {kind} under {p.clause}")
+    q = Question(seat, kind, p.clause, opts)
+    q.about = about
+    p.question = q
+    return q
+
+
+def answer(p: Position, index: int) -> None:
+    """Give the answer to the question being asked; the caller runs the interpreter."""
+    q = p.question
+    if q is None:
+        raise NotAnOption("no question is being asked")
+    if not 0 <= index < len(q.opts):
+        raise NotAnOption(f"answer {index} is not among the {len(q.opts)} options")
+    p.stack[-1].ans = index
+    p.question = None
+    p.serial += 1
+    if len(q.opts) > 1:
+        p.forced = 0
+
+
+# --- picking -----------------------------------------------------------------------------------------
+
+
+def pick(p: Position, seat: int, refs: list[int], least: int, most: int, kind: str = "pick") -> Frame:
+    """Let a player pick from things, one by one. When it ends, the picked ones are in the caller's `refs`
+    (in the order picked) and the others in its `more`."""
+    f = call(p, kind)
+    f.seat = seat
+    f.refs = list(refs)
+    f.n = min(most, len(refs))
+    f.a = min(least, len(refs))
+    return f
+
+
+def ask_pick(p: Position, f: Frame) -> None:
+    if len(f.more) >= f.n:
+        f.ans = -1
+        return
+    need = f.a - len(f.more)
+    if need >= len(f.refs) and f.b == 0:
+        # nothing to choose: all of them
+        f.more.extend(f.refs)
+        f.refs.clear()
+        f.ans = -1
+        return
+    opts = [Opt("pick", r) for r in f.refs]
+    if need <= 0:
+        opts.append(Opt("done"))
+    q = ask(p, f.seat, p.rules.procs[f.proc].name, opts, f.card)
+    q.n = f.n
+    q.m = len(f.more)
+    q.secret = f.c == 1
+
+
+def take_pick(p: Position, f: Frame) -> None:
+    if f.ans < 0 or f.ans >= len(f.refs):
+        under = p.stack[-2]
+        under.refs = list(f.more)
+        under.more = list(f.refs)
+        return
+    f.more.append(f.refs.pop(f.ans))
+    f.pc = 0
+
+
+def pick_procedure(name: str, clauses: str) -> Procedure:
+    """Frame: seat; refs = candidates; n = most; a = least; b = 1: ask even if forced; c = 1: secret."""
+    return procedure(name, "", step(clauses, ask_pick, "ask"), step("", take_pick, "take"))
+
+
+# --- yes or no, one of several, a number ----------------------------------------------------------------
+
+
+def ask_yes(p: Position, seat: int, kind: str, about: int = -1) -> None:
+    """Index 0 is yes, 1 is no."""
+    ask(p, seat, kind, [Opt("yes"), Opt("no")], about)
+
+
+def ask_number(p: Position, seat: int, kind: str, least: int, most: int, about: int = -1) -> None:
+    """Index i is the number least + i."""
+    ask(p, seat, kind, [Opt("number", k) for k in range(least, most + 1)], about)
+
+
+# --- order -------------------------------------------------------------------------------------------
+
+
+def move_all(p: Position, evs: list[Ev]) -> None:
+    """Move cards at the same time. Where several come to a place that keeps order, their owner orders them:
+    before the move if the place is hidden, in the place itself if it is public. Later picks lie on top."""
+    if len(evs) < 2:
+        emit_all(p, evs)
+        return
+    f = call(p, "move_all")
+    f.evs = evs
+
+
+def _groups(p: Position, f: Frame, hidden: bool) -> list[int]:
+    """Slots that keep order and get two or more of these cards."""
+    out: list[int] = []
+    for ev in f.evs:
+        z = p.rules.zones[p.layout.zone[ev.dst]]
+        if z.ordered and (z.sight != EVERYONE) == hidden and ev.dst not in out:
+            if sum(1 for e in f.evs if e.dst == ev.dst) > 1:
+                out.append(ev.dst)
+    return out
+
+
+def start_order(p: Position, f: Frame) -> None:
+    f.refs = _groups(p, f, True)
+
+
+def order_hidden(p: Position, f: Frame) -> None:
+    if not f.refs:
+        return
+    g = call(p, "order")
+    g.card = f.refs[0]
+    g.refs = [p.ref(e.card) for e in f.evs if e.dst == f.refs[0]]
+    g.seat = p.owner[g.refs[0] & MASK]
+    g.c = 1
+
+
+def took_hidden(p: Position, f: Frame) -> None:
+    if not f.refs:
+        return
+    slot = f.refs.pop(0)
+    rank = {r & MASK: i for i, r in enumerate(f.more)}
+    mine = sorted((e for e in f.evs if e.dst == slot), key=lambda e: rank.get(e.card, 0))
+    f.evs = [e for e in f.evs if e.dst != slot] + mine
+    f.more = []
+    f.pc = p.rules.procs[f.proc].labels["order"]
+
+
+def do_moves(p: Position, f: Frame) -> None:
+    emit_all(p, list(f.evs))
+
+
+def moved(p: Position, f: Frame) -> None:
+    f.a = f.did
+    p.stack[-2].did = f.did
+    f.evs = [e for e in f.evs if e.done]
+    f.refs = _groups(p, f, False)
+
+
+def order_public(p: Position, f: Frame) -> None:
+    if not f.refs:
+        return
+    g = call(p, "order")
+    g.card = f.refs[0]
+    g.refs = [e.new for e in f.evs if e.dst == f.refs[0] and p.current(e.new)]
+    g.seat = p.owner[g.refs[0] & MASK] if g.refs else p.active
+
+
+def took_public(p: Position, f: Frame) -> None:
+    if not f.refs:
+        return
+    slot = f.refs.pop(0)
+    cards = [r & MASK for r in f.more]
+    reorder(p, slot, cards)
+    f.more = []
+    f.pc = p.rules.procs[f.proc].labels["order_public"]
+
+
+def move_all_procedure(hidden: str, public: str) -> Procedure:
+    return procedure(
+        "move_all",
+        "",
+        step("", start_order),
+        step(hidden, order_hidden, "order"),
+        step(hidden, took_hidden),
+        step("", do_moves),
+        step("", moved),
+        step(public, order_public, "order_public"),
+        step(public, took_public),
+    )
+
+
+def ask_order(p: Position, f: Frame) -> None:
+    """Which comes next (it will lie above those before it)? "done": the rest as they are."""
+    if len(f.refs) < 2:
+        f.ans = len(f.refs)
+        return
+    opts = [Opt("pick", r) for r in f.refs]
+    opts.append(Opt("done"))
+    q = ask(p, f.seat, "order", opts)
+    q.n = f.card
+    q.secret = f.c == 1
+
+
+def take_order(p: Position, f: Frame) -> None:
+    if f.ans >= len(f.refs):
+        p.stack[-2].more = f.more + f.refs
+        leave(p, f)
+        return
+    f.more.append(f.refs.pop(f.ans))
+    f.pc = 0
+
+
+def order_procedure(clauses: str) -> Procedure:
+    return procedure("order", "", step(clauses, ask_order), step("", take_order))
+
+
+# --- hidden choices at the same time --------------------------------------------------------------------
+
+
+def ask_each(p: Position, f: Frame, options: Callable[[Position, int], list[Opt]], kind: str) -> bool:
+    """Ask the seats in `f.refs` one after the other, secretly; answers gather in `f.more`. True when all
+    have answered. Call it from one step that repeats itself."""
+    if f.b == 1:
+        f.more.append(f.ans)
+        f.b = 0
+    if len(f.more) >= len(f.refs):
+        return True
+    seat = f.refs[len(f.more)]
+    q = ask(p, seat, kind, options(p, seat))
+    q.secret = True
+    f.b = 1
+    f.pc -= 1
+    return False

@@ -1,0 +1,63 @@
+"""Hashing positions. `digest` covers everything that decides how the game goes on; `loop_digest` asks whether
+two positions are the same to the players: it forgets names of objects, ages, and the random source.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from fuda.kernel import codec
+from fuda.kernel.position import Position
+
+
+def digest(p: Position) -> str:
+    data = codec.encode(p)
+    data.pop("log", None)
+    text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def loop_digest(p: Position) -> str:
+    """The position as the players see it laid out, the hidden part included."""
+    cards: list[Any] = []
+    for slot, zone in enumerate(p.zones):
+        z = p.rules.zones[p.layout.zone[slot]]
+        rows: list[Any] = []
+        for c in zone:
+            if c >= p.real:
+                continue
+            host = p.zones[slot].index(p.host[c]) if p.host[c] >= 0 and p.host[c] in p.zones[slot] else -1
+            rows.append(
+                [
+                    p.cdef[c],
+                    p.owner[c],
+                    p.ctrl[c],
+                    p.face[c],
+                    p.turned[c],
+                    p.mark[c],
+                    p.flags[c],
+                    p.role[c],
+                    host if z.ordered or p.layout.field[slot] else -1,
+                    p.known[c],
+                    sorted((k & 255, n) for k, n in p.counters.items() if k >> 8 == c),
+                    p.born[c] == p.turn,
+                ]
+            )
+        cards.append(rows if z.ordered or p.layout.field[slot] else sorted(rows, key=str))
+    rest = [
+        p.turn,
+        p.active,
+        p.phase,
+        p.gv,
+        p.sv,
+        p.out,
+        sorted((k >> 12 & 4095, k & 4095, n) for k, n in p.used.items()),
+        [[e.node.to_data(), e.seat, [r & 4095 for r in e.refs], e.until] for e in p.effects],
+        [[d.when.to_data(), d.prog, d.ctx.seat] for d in p.delayed],
+        [[w.ability, w.source & 4095, w.seat] for w in p.pending],
+        [[f.proc, f.pc, f.seat] for f in p.stack],
+    ]
+    text = json.dumps([cards, rest], ensure_ascii=False, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()

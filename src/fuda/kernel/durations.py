@@ -1,0 +1,113 @@
+"""How long continuous effects last: when they begin to apply and when they end.
+
+The moments at which effects end are steps of each game's turn; they call `expire` with the name of the
+moment. Effects that last as long as something is so end for good when it stops being so (`lapse`).
+"""
+
+from __future__ import annotations
+
+import fuda.kernel.terms as terms
+from fuda.kernel.node import Node
+from fuda.kernel.position import Cont, Ctx, Position
+
+LATER = 1 << 30  # start of an effect that waits for its turn
+
+
+def enduring(p: Position, ctx: Ctx, node: Node) -> Cont | None:
+    """A new continuous effect for a node; None if it is over before it begins."""
+    until = node.get("until", "game")
+    if isinstance(until, Node) and p.rules.facts["over_before_it_began"] and not terms.holds(p, ctx, until["cond"]):
+        return None
+    node = frozen(p, ctx, node)
+    e = Cont(p.tick(), node, ctx.seat, ctx.source, ctx.ability, p.tick())
+    e.num = ctx.num
+    e.skill = ctx.skill
+    if isinstance(until, Node):
+        e.until = "as_long"
+        return e
+    e.until = until
+    e.turn = p.turn
+    if until in ("next_own_turn", "next_opponent_turn"):
+        e.start = LATER
+    return e
+
+
+def frozen(p: Position, ctx: Ctx, node: Node) -> Node:
+    """Numbers that the effect computes are fixed when it begins."""
+    mods = node.get("mods")
+    if mods is not None:
+        fixed = []
+        for m in mods:
+            n = m.get("n")
+            fixed.append(m if n is None or isinstance(n, int) else m.with_(n=terms.evaluate(p, ctx, n)))
+        node = node.with_(mods=tuple(fixed))
+    n = node.get("n")
+    if n is not None and not isinstance(n, int):
+        node = node.with_(n=terms.evaluate(p, ctx, n))
+    return node
+
+
+def started(e: Cont, turn: int) -> Cont:
+    x = Cont(e.id, e.node, e.seat, e.source, e.ability, e.stamp)
+    x.refs = e.refs
+    x.live = e.live
+    x.until = "end_of_turn"
+    x.turn = turn
+    x.start = turn
+    x.num = e.num
+    x.skill = e.skill
+    return x
+
+
+def begin_turn(p: Position) -> None:
+    """Effects that wait for a certain player's turn begin to apply."""
+    p.derived = None
+    for i in range(len(p.effects)):
+        e = p.effects[i]
+        if e.start == LATER and (e.until == "next_own_turn") == (e.seat == p.active):
+            p.effects[i] = started(e, p.turn)
+
+
+def expire(p: Position, *moments: str) -> None:
+    """Effects that last until this moment end."""
+    kept = [e for e in p.effects if e.until not in moments or e.start > p.turn]
+    if len(kept) != len(p.effects):
+        p.effects = kept
+        p.derived = None
+    if p.delayed:
+        p.delayed = [d for d in p.delayed if d.until not in moments or not d.until]
+
+
+def lapse(p: Position) -> None:
+    """Effects that last as long as something is so end when it is not."""
+    gone: list[Cont] = []
+    for e in p.effects:
+        if e.until == "as_long" and not terms.holds(p, Ctx(e.seat, e.source, e.ability), e.node["until"]["cond"]):
+            gone.append(e)
+    if gone:
+        p.effects = [e for e in p.effects if e not in gone]
+        p.derived = None
+
+
+def release(p: Position, ref: int) -> None:
+    """Effects fixed to a card end for it."""
+    out: list[Cont] = []
+    changed = False
+    for e in p.effects:
+        if ref not in e.refs:
+            out.append(e)
+            continue
+        changed = True
+        rest = tuple(r for r in e.refs if r != ref)
+        if rest:
+            x = Cont(e.id, e.node, e.seat, e.source, e.ability, e.stamp)
+            x.refs = rest
+            x.until = e.until
+            x.turn = e.turn
+            x.start = e.start
+            x.num = e.num
+            x.skill = e.skill
+            out.append(x)
+    if changed:
+        p.effects = out
+        p.derived = None

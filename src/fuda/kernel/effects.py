@@ -1,0 +1,316 @@
+"""Carrying out effects: the procedure that walks a program, and the instructions all games share.
+
+A program is a tuple of nodes (see `cards.Pool.program`). `resolve` starts one in a context of its own; blocks
+inside an effect (after a condition, an option) run in the same context. What an instruction does is a
+`Verb` row of the rulebook; the functions here are the meanings that games have in common.
+"""
+
+from __future__ import annotations
+
+import fuda.kernel.terms as terms
+from fuda.kernel import decisions
+from fuda.kernel.durations import enduring
+from fuda.kernel.events import emit, emit_all, hide_again, make
+from fuda.kernel.interpreter import call, leave
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, Ctx, Delayed, Ev, Frame, Opt, Position
+from fuda.kernel.rows import EVERYONE, Procedure, procedure, step
+
+# instructions that only steer: they do not count as "the last thing done"
+STEERING = frozenset({"pick", "if_", "choose_one", "repeat", "janken", "name_number"})
+
+
+def resolve(p: Position, prog: int, ctx: Ctx) -> Frame:
+    """Start carrying out a program for a context."""
+    f = call(p, "resolve")
+    p.ctxs.append(ctx)
+    f.ctx = len(p.ctxs) - 1
+    f.prog = prog
+    f.n = 1
+    f.seat = ctx.seat
+    return f
+
+
+def block(p: Position, f: Frame, prog: int) -> Frame:
+    """Carry out a block of the same effect."""
+    g = call(p, "resolve")
+    g.ctx = f.ctx
+    g.prog = prog
+    g.seat = f.seat
+    return g
+
+
+def next_instruction(p: Position, f: Frame) -> None:
+    ctx = p.ctxs[f.ctx]
+    if f.c == 1:
+        ctx.did = f.did
+        f.c = 0
+    program = p.pool.programs[f.prog]
+    if f.a >= len(program):
+        return
+    ins = program[f.a]
+    f.a += 1
+    f.pc = 0
+    row = p.rules.verbs.get(ins.op)
+    if row is None:
+        return
+    if row.clauses:
+        p.clause = row.clauses[0]
+    if ins.op not in STEERING:
+        f.c = 1
+        f.did = 0
+    row.fn(p, f, ins)
+
+
+def end_of_program(p: Position, f: Frame) -> None:
+    if f.n == 1:
+        p.ctxs.pop()
+        if not p.ctxs:
+            hide_again(p)
+
+
+def resolve_procedure() -> Procedure:
+    return procedure("resolve", "", step("", next_instruction), step("", end_of_program))
+
+
+# --- what an instruction acts on ------------------------------------------------------------------------
+
+
+def things(p: Position, f: Frame, ins: Node, field: str = "what") -> list[int]:
+    """The things an instruction acts on, as refs that are still what they were."""
+    ctx = p.ctxs[f.ctx]
+    what: Node | None = ins.get(field)
+    if what is None:
+        return []
+    if what.op == "ref":
+        return [r for r in terms.refs_of(p, ctx, what) if p.current(r)]
+    noun: Node = what["of"] if what.op == "all" else what
+    refs = terms.gather(p, ctx, noun)
+    ctx.it = list(refs)
+    return refs
+
+
+def number(p: Position, f: Frame, ins: Node, field: str = "n") -> int:
+    return terms.evaluate(p, p.ctxs[f.ctx], ins[field])
+
+
+def on_each(p: Position, f: Frame, ins: Node, kind: str, n: int, why: str = "") -> None:
+    """One event of a kind on each of the things, all at once."""
+    evs: list[Ev] = []
+    for r in things(p, f, ins):
+        evs.append(make(p, f, kind, p.ctrl[r & MASK], r & MASK, n, why))
+    emit_all(p, evs)
+
+
+# --- picking --------------------------------------------------------------------------------------------
+
+
+def do_pick(p: Position, f: Frame, ins: Node) -> None:
+    """Choose things: exactly so many (as many as there are), up to so many, or any number."""
+    ctx = p.ctxs[f.ctx]
+    by: str = ins.get("by", "you")
+    seat = terms.seats_of(p, ctx, by)[0]
+    noun: Node = ins["of"]
+    refs = terms.gather(p, ctx, noun)
+    mode: str = ins.get("mode", "exact")
+    most = len(refs) if mode == "any" else max(0, terms.evaluate(p, ctx, ins["n"]))
+    least = most if mode == "exact" else 0
+    hidden = is_hidden(p, ctx, noun)
+    unsure = hidden and selective(noun)
+    if unsure and p.rules.facts["hidden_may_fail"]:
+        least = 0
+    if hidden and p.rules.facts["picker_looks"]:
+        look(p, f, noun, seat)
+    g = call(p, "picked")
+    g.b = 1 if ins.get("slot") == "to" else 0
+    g.n = most
+    h = decisions.pick(p, seat, refs, least, most, "pick_hidden" if hidden else "pick")
+    h.card = ctx.source
+    h.b = 1 if unsure else 0
+    h.c = 1 if hidden else 0
+
+
+def is_hidden(p: Position, ctx: Ctx, noun: Node) -> bool:
+    """Does a noun phrase look into a place that not everybody sees?"""
+    if noun.op == "top":
+        return True
+    if noun.op != "cards":
+        return False
+    return any(p.rules.zones[z].sight != EVERYONE for z in p.rules.groups.get(noun.get("zone", "area"), ()))
+
+
+def selective(noun: Node) -> bool:
+    return noun.get("kind") is not None or bool(noun.get("filters", ()))
+
+
+def look(p: Position, f: Frame, noun: Node, seat: int) -> None:
+    """Whoever picks from a hidden place looks at it (all of it, not only what matches)."""
+    ctx = p.ctxs[f.ctx]
+    if noun.op == "top":
+        cards = [r & MASK for r in terms.gather(p, ctx, noun)]
+    else:
+        cards = []
+        for slot in terms.slots_of(p, ctx, noun):
+            cards.extend(p.zones[slot])
+    for card in cards:
+        if not (p.known[card] >> seat) & 1:
+            p.known[card] |= 1 << seat
+            p.shown += 1
+
+
+def store_pick(p: Position, f: Frame) -> None:
+    ctx = p.ctxs[f.ctx]
+    if f.b == 1:
+        ctx.to = list(f.refs)
+    else:
+        ctx.it = list(f.refs)
+        ctx.rest = list(f.more)
+
+
+def picked_procedure() -> Procedure:
+    return procedure("picked", "", step("", store_pick))
+
+
+# --- steering -------------------------------------------------------------------------------------------
+
+
+def do_if(p: Position, f: Frame, ins: Node) -> None:
+    ctx = p.ctxs[f.ctx]
+    if terms.holds(p, ctx, ins["cond"]):
+        block(p, f, ins["then"])
+    elif "else_" in ins:
+        block(p, f, ins["else_"])
+
+
+def do_may(p: Position, f: Frame, ins: Node) -> None:
+    g = call(p, "may")
+    g.ctx = f.ctx
+    g.prog = ins["effect"]
+    g.b = ins.get("then", -1)
+    g.seat = p.ctxs[f.ctx].seat
+    g.card = p.ctxs[f.ctx].source
+
+
+def ask_may(p: Position, f: Frame) -> None:
+    q = decisions.ask(p, f.seat, "may", [Opt("yes"), Opt("no")], f.card)
+    q.ability = p.ctxs[f.ctx].ability
+    q.n = f.prog
+
+
+def take_may(p: Position, f: Frame) -> None:
+    ctx = p.ctxs[f.ctx]
+    if f.ans != 0:
+        ctx.did = 0
+        p.stack[-2].did = 0
+        leave(p, f)
+        return
+    block(p, f, f.prog)
+
+
+def after_may(p: Position, f: Frame) -> None:
+    """ "If you do" means: it was really done."""
+    ctx = p.ctxs[f.ctx]
+    p.stack[-2].did = ctx.did
+    if f.b >= 0 and ctx.did > 0:
+        block(p, f, f.b)
+
+
+def may_procedure(clauses: str) -> Procedure:
+    return procedure("may", "", step(clauses, ask_may), step("", take_may), step("", after_may))
+
+
+def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
+    g = call(p, "choose_one")
+    g.ctx = f.ctx
+    g.seat = p.ctxs[f.ctx].seat
+    g.refs = list(ins["blocks"])
+
+
+def ask_one(p: Position, f: Frame) -> None:
+    q = decisions.ask(p, f.seat, "choose_one", [Opt("block", b, i) for i, b in enumerate(f.refs)])
+    q.about = p.ctxs[f.ctx].source
+    q.ability = p.ctxs[f.ctx].ability
+
+
+def take_one(p: Position, f: Frame) -> None:
+    block(p, f, f.refs[f.ans])
+
+
+def choose_one_procedure(clauses: str) -> Procedure:
+    return procedure("choose_one", "", step(clauses, ask_one), step("", take_one))
+
+
+def do_repeat(p: Position, f: Frame, ins: Node) -> None:
+    n = number(p, f, ins)
+    if n > 0 or not p.rules.facts["zero_is_nothing"]:
+        g = call(p, "repeat")
+        g.ctx = f.ctx
+        g.prog = ins["effect"]
+        g.n = max(n, 1)
+
+
+def repeat_once(p: Position, f: Frame) -> None:
+    if f.n > 0:
+        f.n -= 1
+        f.pc = 0
+        block(p, f, f.prog)
+
+
+def repeat_procedure(clauses: str) -> Procedure:
+    return procedure("repeat", "", step(clauses, repeat_once))
+
+
+def do_name_number(p: Position, f: Frame, ins: Node) -> None:
+    g = call(p, "name_number")
+    g.ctx = f.ctx
+    g.seat = p.ctxs[f.ctx].seat
+    g.n = number(p, f, ins, "max") if "max" in ins else 20
+    g.a = 0 if p.rules.facts["numbers_from_zero"] else 1
+
+
+def ask_name_number(p: Position, f: Frame) -> None:
+    decisions.ask_number(p, f.seat, "name_number", f.a, max(f.n, f.a), p.ctxs[f.ctx].source)
+
+
+def take_name_number(p: Position, f: Frame) -> None:
+    p.ctxs[f.ctx].num = f.a + f.ans
+
+
+def name_number_procedure(clauses: str) -> Procedure:
+    return procedure("name_number", "", step(clauses, ask_name_number), step("", take_name_number))
+
+
+# --- continuous and delayed effects -----------------------------------------------------------------------
+
+
+def do_continuous(p: Position, f: Frame, ins: Node) -> None:
+    """A continuous effect begins: on the things named, or on all that match, now and later."""
+    ctx = p.ctxs[f.ctx]
+    what: Node | None = ins.get("what")
+    e = enduring(p, ctx, ins)
+    if e is None:
+        return
+    if what is not None and what.op == "ref":
+        e.refs = tuple(r for r in terms.refs_of(p, ctx, what) if p.current(r))
+        if not e.refs:
+            return
+    elif what is not None and not p.rules.facts["all_is_live"]:
+        e.refs = tuple(terms.gather(p, ctx, what["of"] if what.op == "all" else what))
+    else:
+        e.live = True
+    p.effects.append(e)
+    p.derived = None
+    f.did = 1
+    emit(p, make(p, f, "effect", ctx.seat, ctx.source & MASK if ctx.source >= 0 else -1))
+    f.did = 1
+
+
+def do_delayed(p: Position, f: Frame, ins: Node) -> None:
+    ctx = p.ctxs[f.ctx].copy()
+    ctx.ev = None
+    d = Delayed(p.tick(), ins["when"], ins["effect"], ctx, p.turn)
+    d.once = ins.get("times") != "each"
+    until = ins.get("until")
+    d.until = until if isinstance(until, str) else ""
+    p.delayed.append(d)
+    f.did = 1

@@ -1,0 +1,50 @@
+"""What a game hands to the rest of Fuda: its rulebook and how to read, start and name its things."""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+from fuda.kernel.cards import CardDef, Pool
+from fuda.kernel.ledger import Entry, Ruling
+from fuda.kernel.node import Node
+from fuda.kernel.position import Position
+from fuda.kernel.rows import Rulebook
+
+Words = dict[str, tuple[str, str]]  # key → (Japanese, English)
+
+
+class GameRules:
+    """One of the five games, ready to be played."""
+
+    def __init__(
+        self,
+        name: str,
+        title: tuple[str, str],
+        seats: tuple[int, int],
+        rulebook: Rulebook,
+        read_card: Callable[[dict[str, Any], Rulebook], CardDef],
+        split: Callable[[Node], dict[str, tuple[Node, ...]]],
+        set_up: Callable[[Position, list[list[CardDef]]], None],
+        english: Callable[[CardDef, dict[str, str]], str],
+        why_not: Callable[[Position, int, str], list[tuple[str, str, str]]],
+        words: Words,
+        ledger: tuple[Entry, ...],
+        rulings: tuple[Ruling, ...],
+        folder: str,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.seats = seats  # fewest, most
+        self.rulebook = rulebook
+        self.read_card = read_card
+        self.split = split
+        self.set_up = set_up
+        self.english = english
+        self.why_not = why_not
+        self.words = words
+        self.ledger = ledger
+        self.rulings = rulings
+        self.folder = folder  # where cards/ and scenarios/ are
+
+    def pool(self) -> Pool:
+        return Pool(self.split)

@@ -1,0 +1,338 @@
+"""Continuous effects in layers: characteristics after everything that applies to them.
+
+`derive(p)` is the cached result. The layers, and which modifications belong to each, are rows of the
+rulebook. Inside a layer the order is by dependency, then by timestamp. While deriving, `p.derived` holds the
+unfinished result, so that conditions and values inside effects read what has been applied so far.
+"""
+
+from __future__ import annotations
+
+import fuda.kernel.terms as terms
+from fuda.kernel.cards import CONSTANT, TRIGGERED, Ability, Chars
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, Ctx, Derived, Position, Static
+
+# a modification and the effect it is part of
+Work = tuple[Static, Node]
+
+
+def derive(p: Position) -> Derived:
+    d = p.derived
+    if d is not None:
+        return d
+    d = Derived()
+    d.chars = list(p.base)
+    p.derived = d
+    p.deriving = True
+    statics: list[Static] = []
+    for slot in p.layout.field_slots:
+        zone = p.zones[slot]
+        for card in zone:
+            for a in d.chars[card].abilities:
+                ab = p.pool.abilities[a]
+                if ab.type == CONSTANT and valid(p, card, ab):
+                    _add_statics(p, statics, card, ab)
+    if p.pool.has_elsewhere:
+        for card in _elsewhere(p):
+            for a in d.chars[card].abilities:
+                ab = p.pool.abilities[a]
+                if ab.type == CONSTANT and ab.zone and valid(p, card, ab):
+                    _add_statics(p, statics, card, ab)
+    for e in p.effects:
+        if e.start > p.turn:
+            continue
+        s = Static(e.node, e.seat, e.source, e.ability, e.stamp, -e.id)
+        s.refs = e.refs
+        s.fixed = not e.live
+        s.num = e.num
+        s.skill = e.skill
+        statics.append(s)
+    if statics:
+        d.loose = True
+        _apply(p, d, statics)
+    # who watches what
+    for slot in p.layout.field_slots:
+        for card in p.zones[slot]:
+            for a in d.chars[card].abilities:
+                ab = p.pool.abilities[a]
+                if ab.type == TRIGGERED and not ab.zone and valid(p, card, ab):
+                    _watch(p, d, card, ab)
+    if p.pool.has_elsewhere:
+        for card in _elsewhere(p):
+            for a in d.chars[card].abilities:
+                ab = p.pool.abilities[a]
+                if ab.type == TRIGGERED and ab.zone and valid(p, card, ab):
+                    _watch(p, d, card, ab)
+    p.deriving = False
+    return d
+
+
+def _elsewhere(p: Position) -> list[int]:
+    out: list[int] = []
+    for slot, zone in enumerate(p.zones):
+        if not p.layout.field[slot]:
+            for card in zone:
+                if p.pool.defs[p.cdef[card]].elsewhere:
+                    out.append(card)
+    return out
+
+
+def valid(p: Position, card: int, ab: Ability) -> bool:
+    """Is an ability of a card valid where the card is? The rulebook's table "valid" decides."""
+    for c in p.rules.conditions["valid"]:
+        if not c.fn(p, card, ab.id):
+            return False
+    return True
+
+
+def _add_statics(p: Position, statics: list[Static], card: int, ab: Ability) -> None:
+    ref = p.ref(card)
+    i = 0
+    for node in ab.statics:
+        key = ((ref << 16) | ab.id) << 4 | i
+        statics.append(Static(node, p.ctrl[card], ref, ab.id, p.stamp[card], key))
+        i += 1
+
+
+def _watch(p: Position, d: Derived, card: int, ab: Ability) -> None:
+    trigger = ab.trigger
+    if trigger is None:
+        return
+    if trigger.op == "state":
+        d.states.append((card, ab.id))
+        return
+    for op in alternatives(trigger):
+        h = p.rules.happening_index.get(op, -1)
+        if h >= 0:
+            if h not in d.triggers:
+                d.triggers[h] = []
+            if (card, ab.id) not in d.triggers[h]:
+                d.triggers[h].append((card, ab.id))
+
+
+def alternatives(trigger: Node) -> list[str]:
+    """The names of the events a trigger condition waits for."""
+    if trigger.op == "any_of":
+        return [t.op for t in trigger["of"]]
+    return [trigger.op]
+
+
+def static_ctx(s: Static) -> Ctx:
+    ctx = Ctx(s.seat, s.source, s.ability)
+    ctx.num = s.num
+    ctx.skill = s.skill
+    return ctx
+
+
+def applies(p: Position, s: Static) -> bool:
+    """Is the condition of a continuous effect met now?"""
+    cond: Node | None = s.node.get("cond")
+    until = s.node.get("until")
+    if cond is not None and not terms.holds(p, static_ctx(s), cond):
+        return False
+    if isinstance(until, Node) and until.op == "as_long" and not terms.holds(p, static_ctx(s), until["cond"]):
+        return False
+    return True
+
+
+def targets(p: Position, s: Static) -> list[int]:
+    """The cards a continuous effect applies to now."""
+    if s.fixed:
+        return [r & MASK for r in s.refs if p.current(r)]
+    what: Node = s.node["what"]
+    ctx = static_ctx(s)
+    if what.op == "all":
+        what = what["of"]
+    if what.op == "ref":
+        return [r & MASK for r in terms.refs_of(p, ctx, what) if p.current(r)]
+    return [r & MASK for r in terms.gather(p, ctx, what)]
+
+
+def _apply(p: Position, d: Derived, statics: list[Static]) -> None:
+    modifies: list[Static] = []
+    for s in statics:
+        op = s.node.op
+        if op == "modify":
+            modifies.append(s)
+        elif op == "forbid":
+            d.forbids.append(s)
+        elif op == "replace":
+            d.replaces.append(s)
+        else:
+            d.others.append(s)
+    if not modifies:
+        return
+    seen: set[int] = {s.key for s in modifies}
+    for layer in p.rules.layers:
+        work: list[Work] = []
+        for s in modifies:
+            for mod in s.node["mods"]:
+                if mod.op in layer.ops:
+                    work.append((s, mod))
+        if not work:
+            continue
+        if len(work) > 1:
+            work = _ordered(p, d, work)
+        gained = False
+        for s, mod in work:
+            if apply_one(p, d, s, mod):
+                gained = True
+        if gained:
+            # abilities gained in this layer bring effects of their own to the later layers
+            more: list[Static] = []
+            for slot in p.layout.field_slots:
+                for card in p.zones[slot]:
+                    if d.chars[card] is p.base[card]:
+                        continue
+                    for a in d.chars[card].abilities:
+                        ab = p.pool.abilities[a]
+                        if ab.type == CONSTANT and valid(p, card, ab):
+                            _add_statics(p, more, card, ab)
+            for s in more:
+                if s.key in seen:
+                    continue
+                if s.node.op == "modify":
+                    seen.add(s.key)
+                    modifies.append(s)
+                elif s.node.op == "forbid":
+                    d.forbids.append(s)
+                elif s.node.op == "replace":
+                    d.replaces.append(s)
+                else:
+                    d.others.append(s)
+            lost = [s for s in modifies if s.key > 0 and s.ability not in d.chars[s.source & MASK].abilities]
+            if lost:
+                modifies = [s for s in modifies if s not in lost]
+    # effects of constant abilities that were lost in a layer are gone
+    d.forbids = [s for s in d.forbids if _still(d, s)]
+    d.replaces = [s for s in d.replaces if _still(d, s)]
+    d.others = [s for s in d.others if _still(d, s)]
+
+
+def _still(d: Derived, s: Static) -> bool:
+    return s.key < 0 or s.ability in d.chars[s.source & MASK].abilities
+
+
+def apply_one(p: Position, d: Derived, s: Static, mod: Node) -> bool:
+    """Apply one modification of one effect; True when it touched abilities."""
+    if not applies(p, s):
+        return False
+    fn = p.rules.mods.get(mod.op)
+    if fn is None:
+        return False
+    touched = False
+    ctx = static_ctx(s)
+    for card in targets(p, s):
+        ch = d.chars[card]
+        if ch is p.base[card]:
+            ch = ch.clone()
+            d.chars[card] = ch
+        before = ch.abilities
+        fn.fn(p, ctx, mod, ch)
+        if ch.abilities != before:
+            touched = True
+    return touched
+
+
+def _picture(p: Position, s: Static, mod: Node) -> tuple[object, ...]:
+    """What an effect would apply to, and with what numbers: compared before and after another one."""
+    if not applies(p, s):
+        return ()
+    n = mod.get("n")
+    value = terms.evaluate(p, static_ctx(s), n) if n is not None else 0
+    return (tuple(sorted(targets(p, s))), value)
+
+
+def _ordered(p: Position, d: Derived, work: list[Work]) -> list[Work]:
+    """By dependency, then by timestamp."""
+    sign = 1 if p.rules.facts.get("layer_timestamps", 1) else -1
+    work = sorted(work, key=lambda w: (sign * w[0].stamp, sign * p.ties.get(w[0].key, 0)))
+    if not p.rules.facts.get("layer_dependency", 1) or not _might_depend(work):
+        _find_tie(p, d, work)
+        return work
+    out: list[Work] = []
+    rest = list(work)
+    keep = _branch(p, d)
+    while len(rest) > 1:
+        # the oldest that depends on no other one that is left; if each depends on another, the oldest
+        pick = 0
+        for i in range(len(rest)):
+            free = True
+            for j in range(len(rest)):
+                if i != j and _depends(p, d, rest[i], rest[j]) and not _depends(p, d, rest[j], rest[i]):
+                    free = False
+                    break
+            if free:
+                pick = i
+                break
+        chosen = rest.pop(pick)
+        out.append(chosen)
+        apply_one(p, d, chosen[0], chosen[1])
+    out.extend(rest)
+    d.chars = keep  # the trial run leaves no trace
+    _find_tie(p, d, out)
+    return out
+
+
+def _might_depend(work: list[Work]) -> bool:
+    """Only an effect with a condition, a filter or a computed number can depend on another."""
+    for s, mod in work:
+        if not isinstance(mod.get("n"), int) and mod.get("n") is not None:
+            return True
+        if s.node.get("cond") is not None or isinstance(s.node.get("until"), Node):
+            return True
+        if not s.fixed:
+            what: Node = s.node["what"]
+            if what.op == "all":
+                what = what["of"]
+            if what.op != "ref":
+                return True
+    return False
+
+
+def _branch(p: Position, d: Derived) -> list[Chars]:
+    """Start a trial: what is applied from here on is written to copies. Returns what to put back."""
+    keep = d.chars
+    fresh = list(keep)
+    for card in range(len(fresh)):
+        if fresh[card] is not p.base[card]:
+            fresh[card] = fresh[card].clone()
+    d.chars = fresh
+    return keep
+
+
+def _depends(p: Position, d: Derived, b: Work, a: Work) -> bool:
+    """Does effect b apply otherwise when a has been applied first?"""
+    before = _picture(p, b[0], b[1])
+    keep = _branch(p, d)
+    apply_one(p, d, a[0], a[1])
+    after = _picture(p, b[0], b[1])
+    d.chars = keep
+    return before != after
+
+
+def _find_tie(p: Position, d: Derived, work: list[Work]) -> None:
+    """Two effects of the same age whose order matters: the turn player will be asked."""
+    if d.tie is not None:
+        return
+    for i in range(len(work) - 1):
+        a = work[i]
+        b = work[i + 1]
+        if a[0] is b[0] or a[0].stamp != b[0].stamp or p.ties.get(a[0].key, 0) != p.ties.get(b[0].key, 0):
+            continue
+        if _pair(p, d, a, b) != _pair(p, d, b, a):
+            d.tie = (a[0], b[0])
+            return
+
+
+def _pair(p: Position, d: Derived, a: Work, b: Work) -> list[tuple[list[int], list[frozenset[str]], str, tuple[int, ...]]]:
+    keep = _branch(p, d)
+    apply_one(p, d, a[0], a[1])
+    apply_one(p, d, b[0], b[1])
+    out = []
+    for card in range(len(keep)):
+        ch = d.chars[card]
+        if ch is not p.base[card]:
+            out.append((list(ch.nums), list(ch.sets), ch.name, ch.abilities))
+    d.chars = keep
+    return out

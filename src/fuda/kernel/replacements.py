@@ -1,0 +1,134 @@
+"""Guarded events: forbidden ones do not happen, replaced ones happen otherwise.
+
+Each replacement applies at most once to an event and everything that came of it (`Ev.applied`). Who chooses
+among several, and whether one may be declined, are rows of the rulebook.
+"""
+
+from __future__ import annotations
+
+import fuda.kernel.layers as layers
+import fuda.kernel.terms as terms
+from fuda.kernel import decisions
+from fuda.kernel.effects import resolve
+from fuda.kernel.events import perform
+from fuda.kernel.node import Node
+from fuda.kernel.position import Ctx, Ev, Frame, Opt, Position, Static
+from fuda.kernel.rows import Procedure, procedure, step
+
+
+def forbidding(p: Position, act: str, seat: int, ref: int, name: str = "") -> Static | None:
+    """The effect that forbids an act to a player or on a card, if one does."""
+    for s in layers.derive(p).forbids:
+        node = s.node
+        if node["act"] != act or not layers.applies(p, s):
+            continue
+        who = node.get("who")
+        if who is not None and not terms.seat_is(p, s.seat, who, seat):
+            continue
+        if name and node.get("name", name) != name:
+            continue
+        what: Node | None = node.get("what")
+        if s.fixed and what is not None:
+            if ref not in s.refs:
+                continue
+        elif what is not None and (ref < 0 or not terms.matches(p, layers.static_ctx(s), what, ref)):
+            continue
+        return s
+    return None
+
+
+def event_forbidden(p: Position, ev: Ev) -> bool:
+    for a in p.rules.events[ev.kind].acts:
+        if a.test is not None and not a.test(p, ev):
+            continue
+        if forbidding(p, a.name, ev.seat, p.ref(ev.card) if ev.card >= 0 else -1) is not None:
+            return True
+    return False
+
+
+def replacing(p: Position, ev: Ev) -> list[Static]:
+    """Replacement effects that could apply to an event."""
+    out: list[Static] = []
+    for s in layers.derive(p).replaces:
+        if p.rules.facts["replace_once"] and s.key in ev.applied:
+            continue
+        if not layers.applies(p, s):
+            continue
+        for h in p.rules.events[ev.kind].happenings:
+            if h.test is not None and not h.test(p, ev):
+                continue
+            if terms.happens(p, layers.static_ctx(s), s.node["event"], ev, h.name, ev.old):
+                out.append(s)
+                break
+    return out
+
+
+def drop_forbidden(p: Position, f: Frame) -> None:
+    f.evs = [ev for ev in f.evs if not event_forbidden(p, ev)]
+
+
+def offer_replacements(p: Position, f: Frame) -> None:
+    f.ans = -1
+    while f.a < len(f.evs):
+        ev = f.evs[f.a]
+        found = replacing(p, ev)
+        if not found:
+            f.a += 1
+            continue
+        may_decline = all(bool(s.node.get("optional", False)) for s in found)
+        if len(found) == 1 and not may_decline:
+            f.ans = 0
+            return
+        chooser = p.ctrl[ev.card] if ev.card >= 0 else ev.seat
+        if not p.rules.facts["replace_affected_chooses"]:
+            chooser = p.next_seat(chooser)
+        opts = [Opt("replace", s.source, s.ability) for s in found]
+        if may_decline:
+            opts.append(Opt("keep"))
+        decisions.ask(p, chooser, "replace", opts, p.ref(ev.card) if ev.card >= 0 else -1)
+        return
+
+
+def apply_replacement(p: Position, f: Frame) -> None:
+    if f.ans < 0:
+        return
+    ev = f.evs[f.a]
+    found = replacing(p, ev)
+    f.pc = p.rules.procs[f.proc].labels["replace"]
+    if f.ans >= len(found):
+        kept = ev.clone()
+        kept.applied = ev.applied + tuple(s.key for s in found)
+        f.evs[f.a] = kept
+        return
+    s = found[f.ans]
+    del f.evs[f.a]
+    ctx = Ctx(s.seat, s.source, s.ability)
+    ctx.ev = ev
+    ctx.it = [ev.old] if ev.card >= 0 else []
+    ctx.num = ev.n
+    ctx.applied = ev.applied + (s.key,)
+    resolve(p, p.pool.block(s.node["with_"]), ctx)
+
+
+def carry_out(p: Position, f: Frame) -> None:
+    live: list[Ev] = []
+    for ev in f.evs:
+        kind = p.rules.events[ev.kind]
+        if ev.card >= 0 and ev.old >= 0 and p.ref(ev.card) != ev.old:
+            continue
+        if kind.prepare(p, ev):
+            live.append(ev)
+    if live:
+        perform(p, live)
+    p.stack[-2].did = len(live)
+
+
+def event_procedure(forbid: str, replace: str) -> Procedure:
+    return procedure(
+        "event",
+        "",
+        step(forbid, drop_forbidden),
+        step(replace, offer_replacements, "replace"),
+        step("", apply_replacement),
+        step("", carry_out),
+    )

@@ -1,0 +1,33 @@
+"""Who sees what. `view` (public API) and the log ask here, nothing else decides it."""
+
+from __future__ import annotations
+
+from fuda.kernel.position import Position
+from fuda.kernel.rows import EVERYONE, OWNER
+
+
+def sees(p: Position, seat: int, card: int) -> bool:
+    return (seen_by(p, card) >> seat) & 1 == 1
+
+
+def seen_by(p: Position, card: int) -> int:
+    """The seats that may see what a card is, as bits."""
+    everyone = (1 << p.seats) - 1
+    mask = p.known[card] if p.rules.facts["open_to_some"] else 0
+    if mask == everyone:
+        return mask
+    slot = p.slot[card]
+    if not p.rules.facts["zones_hide"]:
+        return everyone
+    sight = p.rules.zones[p.layout.zone[slot]].sight
+    if sight == EVERYONE:
+        if p.face[card] == 1 or not p.rules.facts["face_down_hides"]:
+            return everyone
+        for c in p.rules.conditions["seen_face_down"]:
+            if c.fn(p, card, 0):
+                return everyone
+        return mask
+    if sight == OWNER:
+        seat = p.layout.seat[slot]
+        return mask | (1 << seat) if seat >= 0 else mask
+    return mask

@@ -1,0 +1,275 @@
+"""Evaluating the terms of card text: nouns, references, numbers, conditions, filters, event patterns.
+
+What each term means is a row of the rulebook (`term(clauses, sort, op, fn)`); this module finds the row and
+holds the meanings that games share. A term without a row has no meaning there: evaluating it is an error.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import fuda.kernel.info as info
+from fuda.errors import FudaError
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, Ctx, Ev, Position
+
+
+class UnknownTerm(FudaError):
+    """Card text uses a term that this rulebook gives no meaning to."""
+
+
+# --- dispatch -----------------------------------------------------------------------------------------
+
+
+def evaluate(p: Position, ctx: Ctx, n: Any) -> int:
+    """The value of a number expression."""
+    if isinstance(n, int):
+        return n
+    node: Node = n
+    row = p.rules.nums.get(node.op)
+    if row is None:
+        raise UnknownTerm(f"no rule gives the number {node.op!r} a meaning")
+    value: int = row.fn(p, ctx, node)
+    return value
+
+
+def holds(p: Position, ctx: Ctx, cond: Node) -> bool:
+    row = p.rules.conds.get(cond.op)
+    if row is None:
+        raise UnknownTerm(f"no rule gives the condition {cond.op!r} a meaning")
+    return bool(row.fn(p, ctx, cond))
+
+
+def passes(p: Position, ctx: Ctx, flt: Node, ref: int) -> bool:
+    row = p.rules.filters.get(flt.op)
+    if row is None:
+        raise UnknownTerm(f"no rule gives the filter {flt.op!r} a meaning")
+    return bool(row.fn(p, ctx, flt, ref))
+
+
+def refs_of(p: Position, ctx: Ctx, node: Node) -> list[int]:
+    """The things a reference stands for (they may have moved on: see `info`)."""
+    name: str = node["name"]
+    row = p.rules.refs.get(name)
+    if row is None:
+        raise UnknownTerm(f"no rule gives the reference {name!r} a meaning")
+    out: list[int] = row.fn(p, ctx)
+    return out
+
+
+def gather(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+    """All things a noun phrase stands for now, as refs."""
+    if noun.op == "ref":
+        return [r for r in refs_of(p, ctx, noun) if p.current(r)]
+    if noun.op == "cards":
+        out: list[int] = []
+        for slot in slots_of(p, ctx, noun):
+            for card in p.zones[slot]:
+                ref = p.ref(card)
+                if matches(p, ctx, noun, ref):
+                    out.append(ref)
+        return out
+    row = p.rules.nouns.get(noun.op)
+    if row is None:
+        raise UnknownTerm(f"no rule gives the noun {noun.op!r} a meaning")
+    things: list[int] = row.fn(p, ctx, noun)
+    return things
+
+
+def matches(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+    """Is this thing among those a noun phrase or a reference stands for? Uses last-known information."""
+    if noun.op == "ref":
+        return ref in refs_of(p, ctx, noun)
+    if noun.op == "all" or noun.op == "pick":
+        return matches(p, ctx, noun["of"], ref)
+    if noun.op != "cards":
+        return ref in gather(p, ctx, noun)
+    slot = info.slot_of(p, ref)
+    if slot < 0:
+        return False
+    row = p.rules.nouns.get("cards")
+    if row is None:
+        raise UnknownTerm("no rule says which cards a kind of card refers to")
+    zones = p.rules.groups.get(noun.get("zone", "area"))
+    if zones is None or p.layout.zone[slot] not in zones:
+        return False
+    owner = noun.get("owner")
+    if owner is not None:
+        seat = p.layout.seat[slot]
+        if seat < 0:
+            seat = info.ctrl_of(p, ref)
+        if not seat_is(p, ctx.seat, owner, seat):
+            return False
+    if not row.fn(p, ctx, noun, ref):
+        return False
+    filters = noun.get("filters")
+    if filters is not None:
+        for f in filters:
+            if not passes(p, ctx, f, ref):
+                return False
+    return True
+
+
+def slots_of(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+    """The slots a noun phrase looks at."""
+    zones = p.rules.groups.get(noun.get("zone", "area"), ())
+    out: list[int] = []
+    owner = noun.get("owner")
+    for z in zones:
+        base = p.layout.base[z]
+        count = p.layout.counts[z]
+        if p.rules.zones[z].shared:
+            out.extend(range(base, base + count))
+            continue
+        for seat in p.order() if owner is None or owner == "each" else seats_of(p, ctx, owner):
+            out.extend(range(base + seat * count, base + seat * count + count))
+    return out
+
+
+def seat_is(p: Position, me: int, who: str, seat: int) -> bool:
+    if who == "you":
+        return seat == me
+    if who == "opponent":
+        return seat != me
+    return True
+
+
+def seats_of(p: Position, ctx: Ctx, who: str) -> list[int]:
+    """The players a word stands for, turn player first."""
+    if who == "you":
+        return [ctx.seat]
+    if who == "opponent":
+        return [s for s in p.order() if s != ctx.seat]
+    return p.order()
+
+
+def happens(p: Position, ctx: Ctx, pattern: Node, ev: Ev, name: str, subject: int) -> bool:
+    """Is this event, under this name, the one a trigger or replacement waits for?"""
+    if pattern.op == "any_of":
+        for alternative in pattern["of"]:
+            if alternative.op == name and happens(p, ctx, alternative, ev, name, subject):
+                return True
+        return False
+    if pattern.op != name:
+        return False
+    row = p.rules.patterns.get(name)
+    if row is None:
+        return default_pattern(p, ctx, pattern, ev, subject)
+    return bool(row.fn(p, ctx, pattern, ev, subject))
+
+
+def default_pattern(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """The fields most event patterns have: what, who, by."""
+    what = pattern.get("what")
+    if what is not None and not (subject >= 0 and matches(p, ctx, what, subject)):
+        return False
+    who = pattern.get("who")
+    if who is not None and not seat_is(p, ctx.seat, who, ev.seat):
+        return False
+    by = pattern.get("by")
+    if by is not None and not (ev.cause >= 0 and matches(p, ctx, by, ev.cause)):
+        return False
+    return True
+
+
+# --- meanings that games share ------------------------------------------------------------------------
+
+
+def num_count(p: Position, ctx: Ctx, node: Node) -> int:
+    return len(gather(p, ctx, node["of"]))
+
+
+def num_per(p: Position, ctx: Ctx, node: Node) -> int:
+    of = node["of"]
+    each: int = node["n"]
+    if isinstance(of, Node) and of.op in p.rules.nums:
+        return each * evaluate(p, ctx, of)
+    return each * len(gather(p, ctx, of))
+
+
+def num_sum(p: Position, ctx: Ctx, node: Node) -> int:
+    return evaluate(p, ctx, node["a"]) + evaluate(p, ctx, node["b"])
+
+
+def num_named(p: Position, ctx: Ctx, node: Node) -> int:
+    return ctx.num
+
+
+def num_handled(p: Position, ctx: Ctx, node: Node) -> int:
+    return ctx.did
+
+
+def compare(a: int, op: str, b: int) -> bool:
+    if op == "le":
+        return a <= b
+    if op == "ge":
+        return a >= b
+    if op == "eq":
+        return a == b
+    if op == "lt":
+        return a < b
+    if op == "gt":
+        return a > b
+    return a != b
+
+
+def cond_cmp(p: Position, ctx: Ctx, node: Node) -> bool:
+    return compare(evaluate(p, ctx, node["a"]), node["op"], evaluate(p, ctx, node["b"]))
+
+
+def cond_exists(p: Position, ctx: Ctx, node: Node) -> bool:
+    return len(gather(p, ctx, node["of"])) > 0
+
+
+def cond_is(p: Position, ctx: Ctx, node: Node) -> bool:
+    what: Node = node["what"]
+    refs = refs_of(p, ctx, what) if what.op == "ref" else gather(p, ctx, what)
+    return any(passes(p, ctx, node["filter"], r) for r in refs)
+
+
+def cond_turn(p: Position, ctx: Ctx, node: Node) -> bool:
+    return seat_is(p, ctx.seat, node["of"], p.active)
+
+
+def cond_and(p: Position, ctx: Ctx, node: Node) -> bool:
+    return all(holds(p, ctx, c) for c in node["of"])
+
+
+def cond_or(p: Position, ctx: Ctx, node: Node) -> bool:
+    return any(holds(p, ctx, c) for c in node["of"])
+
+
+def cond_not(p: Position, ctx: Ctx, node: Node) -> bool:
+    return not holds(p, ctx, node["of"])
+
+
+def cond_did(p: Position, ctx: Ctx, node: Node) -> bool:
+    return ctx.did > 0
+
+
+def cond_won(p: Position, ctx: Ctx, node: Node) -> bool:
+    return ctx.won > 0
+
+
+def filter_not(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
+    return not passes(p, ctx, node["of"], ref)
+
+
+def ref_it(p: Position, ctx: Ctx) -> list[int]:
+    return list(ctx.it)
+
+
+def ref_to(p: Position, ctx: Ctx) -> list[int]:
+    return list(ctx.to)
+
+
+def ref_rest(p: Position, ctx: Ctx) -> list[int]:
+    return list(ctx.rest)
+
+
+def ref_this_card(p: Position, ctx: Ctx) -> list[int]:
+    return [ctx.source] if ctx.source >= 0 else []
+
+
+def card_of(ref: int) -> int:
+    return ref & MASK

@@ -1,0 +1,131 @@
+"""Triggered abilities: from what happened to what waits to be played.
+
+One occurrence of a trigger condition is one `Pend`. An ability that looks at a card that moved looks at the
+right side of the move (`subject`). Delayed abilities wait in `p.delayed`; condition triggers (a state, not an
+event) are looked at by `check_states` whenever the game is about to play triggered abilities.
+"""
+
+from __future__ import annotations
+
+import fuda.kernel.info as info
+import fuda.kernel.layers as layers
+import fuda.kernel.terms as terms
+from fuda.kernel.position import MASK, Ctx, Derived, Ev, Pend, Position
+from fuda.kernel.rows import EVERYONE
+
+
+def subject(p: Position, ev: Ev) -> int:
+    """The ref under which an ability looks at the card an event is about: for a move, the public side,
+    the side on the field, or else the new side."""
+    if ev.card < 0:
+        return -1
+    if ev.src < 0 or ev.dst < 0 or ev.old == ev.new:
+        return ev.new if ev.new >= 0 else ev.old
+    rules = p.rules
+    if rules.facts["look_at_field_side"]:
+        f1 = p.layout.field[ev.src]
+        f2 = p.layout.field[ev.dst]
+        if f1 != f2:
+            return ev.old if f1 else ev.new
+    if rules.facts["look_at_public_side"]:
+        s1 = rules.zones[p.layout.zone[ev.src]].sight == EVERYONE
+        s2 = rules.zones[p.layout.zone[ev.dst]].sight == EVERYONE
+        if s1 != s2:
+            return ev.old if s1 else ev.new
+    return ev.new if rules.facts["look_at_new_side"] else ev.old
+
+
+def collect(p: Position, evs: list[Ev], before: Derived) -> None:
+    """Find the abilities whose condition these events meet."""
+    rules = p.rules
+    after = before
+    looked = False
+    for ev in evs:
+        for h in rules.events[ev.kind].happenings:
+            if h.test is not None and not h.test(p, ev):
+                continue
+            if not looked:
+                after = layers.derive(p)
+                looked = True
+            s = subject(p, ev)
+            now = after.triggers.get(h.index)
+            if now is not None:
+                for card, ability in now:
+                    try_trigger(p, ev, h.name, s, p.ref(card), p.ctrl[card], ability)
+            if before is not after:
+                then = before.triggers.get(h.index)
+                if then is not None:
+                    for card, ability in then:
+                        if now is not None and (card, ability) in now:
+                            continue
+                        for gone in evs:
+                            # abilities of cards that went away with these events look back
+                            if gone.card == card and gone.gone:
+                                try_trigger(p, ev, h.name, s, gone.old, info.ctrl_of(p, gone.old), ability)
+                                break
+            if p.delayed:
+                try_delayed(p, ev, h.name, s)
+
+
+def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, ability: int) -> None:
+    ab = p.pool.abilities[ability]
+    trigger = ab.trigger
+    if trigger is None:
+        return
+    ctx = Ctx(seat, source, ability)
+    ctx.ev = ev
+    if not terms.happens(p, ctx, trigger, ev, name, s):
+        return
+    if ab.cond is not None and not terms.holds(p, ctx, ab.cond):
+        return
+    if not ab.cumulative and p.rules.facts["non_cumulative"]:
+        for w in p.pending:
+            if w.ability >= 0 and w.seat == seat and p.pool.abilities[w.ability].name == ab.name:
+                return
+    p.pending.append(Pend(ability, source, seat, ev, p.round))
+
+
+def try_delayed(p: Position, ev: Ev, name: str, s: int) -> None:
+    fired: list[int] = []
+    for d in p.delayed:
+        if d.when.op != name:
+            continue
+        ctx = d.ctx.copy()
+        ctx.ev = ev
+        if not terms.happens(p, ctx, d.when, ev, name, s):
+            continue
+        w = Pend(d.ctx.ability, d.ctx.source, d.ctx.seat, ev, p.round)
+        w.prog = d.prog
+        w.ctx = d.ctx
+        w.delayed = d.id
+        p.pending.append(w)
+        if d.once:
+            fired.append(d.id)
+    if fired and p.rules.facts["delayed_once"]:
+        p.delayed = [d for d in p.delayed if d.id not in fired]
+
+
+def check_states(p: Position) -> None:
+    """Condition triggers: become triggered while their condition holds and they are not triggered already."""
+    if not p.pool.state_triggers:
+        return
+    for card, ability in layers.derive(p).states:
+        ref = p.ref(card)
+        if p.rules.facts["state_trigger_once"] and any(w.ability == ability and w.source == ref for w in p.pending):
+            continue
+        trigger = p.pool.abilities[ability].trigger
+        if trigger is None:
+            continue
+        cond = p.pool.abilities[ability].cond
+        ctx = Ctx(p.ctrl[card], ref, ability)
+        if terms.holds(p, ctx, trigger["cond"]) and (cond is None or terms.holds(p, ctx, cond)):
+            p.pending.append(Pend(ability, ref, p.ctrl[card], None, p.round))
+
+
+def waiting(p: Position, seat: int) -> list[int]:
+    """Places in `p.pending` of what a player may play next: one for each different ability that waits."""
+    return [i for i, w in enumerate(p.pending) if w.seat == seat]
+
+
+def source_card(w: Pend) -> int:
+    return w.source & MASK

@@ -1,0 +1,155 @@
+"""A whole game as readable text that can be replayed, compared and kept.
+
+A record names the game, the seed, the decks card by card, any cards that do not come with Fuda, and then one
+line a choice: number, player, question, the option's id, and after `|` what it said (a comment). The last
+lines give the result and the digest; replaying checks every one of them.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from fuda.errors import FudaError
+
+if TYPE_CHECKING:
+    from fuda.api import Game
+
+HEAD = "fuda-record 1"
+
+
+class BadRecord(FudaError):
+    """A record that cannot be replayed: says the line."""
+
+
+class Origin:
+    """How a game began."""
+
+    def __init__(self, game: str, seed: int, decks: list[list[tuple[int, str]]], cards: list[dict[str, Any]]) -> None:
+        self.game = game
+        self.seed = seed
+        self.decks = decks
+        self.cards = cards
+
+    def to_data(self) -> dict[str, Any]:
+        return {"game": self.game, "seed": self.seed, "decks": self.decks, "cards": self.cards}
+
+    @staticmethod
+    def from_data(data: dict[str, Any]) -> "Origin":
+        decks = [[(int(n), str(k)) for n, k in deck] for deck in data["decks"]]
+        return Origin(str(data["game"]), int(data["seed"]), decks, list(data["cards"]))
+
+
+def write(origin: Origin, history: list[int], game_class: "type[Game]") -> str:
+    """The record of a game: it is played again to name every choice."""
+    lines = [HEAD, f"game: {origin.game}", f"seed: {origin.seed}"]
+    for i, deck in enumerate(origin.decks):
+        lines.append(f"deck {i}: " + ", ".join(f"{n} {key}" for n, key in deck))
+    for card in origin.cards:
+        lines.append("card: " + json.dumps(card, ensure_ascii=False, sort_keys=True))
+    lines.append("")
+    game = game_class.new(origin.game, origin.decks, origin.seed, origin.cards)
+    for number, index in enumerate(history, 1):
+        if index < 0:
+            lines.append(f"{number}. player {-1 - index} concedes")
+            game.concede(-1 - index)
+            continue
+        d = game.decision
+        if d is None:
+            raise BadRecord("the history goes on after the end of the game")
+        option = next(o for o in d.options if o.index == index)
+        lines.append(f"{number}. {d.player} {d.kind} {option.id} | {option.label('en')}")
+        game.choose(option)
+    lines.append("")
+    r = game.result
+    lines.append(f"result: {r.text('en')}" if r is not None else "result: not over")
+    lines.append(f"digest: {game.digest()}")
+    return "\n".join(lines) + "\n"
+
+
+def replay(text: str, game_class: "type[Game]") -> "Game":
+    lines = text.splitlines()
+    if not lines or not lines[0].startswith("fuda-record"):
+        raise BadRecord("this is not a Fuda record: its first line is not 'fuda-record 1'")
+    if lines[0].strip() != HEAD:
+        raise BadRecord(f"this record is of another version: {lines[0].strip()!r}, this Fuda reads {HEAD!r}")
+    head, at = _head(lines)
+    game = game_class.new(head.game, head.decks, head.seed, head.cards)
+    ended: list[str] = []
+    for i in range(at, len(lines)):
+        line = lines[i].strip()
+        if not line:
+            continue
+        if line.startswith(("result:", "digest:")):
+            _check_end(line, game, i + 1)
+            ended.append(line.split(":")[0])
+            continue
+        if ended:
+            raise BadRecord(f"line {i + 1}: nothing may follow the result")
+        _choice(line, game, i + 1)
+    if ended != ["result", "digest"]:
+        raise BadRecord("the record is cut off: its last lines, result and digest, are missing")
+    return game
+
+
+def _head(lines: list[str]) -> tuple[Origin, int]:
+    fields: dict[str, str] = {}
+    decks: list[list[tuple[int, str]]] = []
+    cards: list[dict[str, Any]] = []
+    i = 1
+    while i < len(lines) and lines[i].strip():
+        key, sep, value = lines[i].partition(":")
+        if not sep:
+            raise BadRecord(f"line {i + 1}: {lines[i]!r} is not part of a record's head")
+        try:
+            if key.startswith("deck "):
+                decks.append([_deck_part(x) for x in value.split(",")])
+            elif key == "card":
+                cards.append(json.loads(value))
+            else:
+                fields[key.strip()] = value.strip()
+        except ValueError as e:
+            raise BadRecord(f"line {i + 1}: {key} cannot be read") from e
+        i += 1
+    try:
+        return Origin(fields["game"], int(fields["seed"]), decks, cards), i
+    except KeyError as e:
+        raise BadRecord(f"the record's head has no line '{e.args[0]}:'") from e
+    except ValueError as e:
+        raise BadRecord("the record's seed is not a number") from e
+
+
+def _deck_part(text: str) -> tuple[int, str]:
+    count, _, key = text.strip().partition(" ")
+    return int(count), key
+
+
+def _choice(line: str, game: "Game", number: int) -> None:
+    body = line.split(" | ", 1)[0]
+    _, _, rest = body.partition(". ")
+    words = rest.split(" ", 2)
+    if len(words) == 3 and words[0] == "player" and words[2] == "concedes":
+        if not words[1].isdigit():
+            raise BadRecord(f"line {number}: {words[1]!r} is no player")
+        game.concede(int(words[1]))
+        return
+    if len(words) < 3:
+        raise BadRecord(f"line {number}: {line!r} is not a choice")
+    d = game.decision
+    if d is None:
+        raise BadRecord(f"line {number}: the game is over before this choice")
+    if words[0] != str(d.player) or words[1] != d.kind:
+        raise BadRecord(f"line {number}: the game asks player {d.player} for {d.kind}, the record has {words[0]} {words[1]}")
+    for o in d.options:
+        if o.id == words[2]:
+            game.choose(o)
+            return
+    raise BadRecord(f"line {number}: {words[2]!r} is not among the options")
+
+
+def _check_end(line: str, game: "Game", number: int) -> None:
+    key, _, value = line.partition(": ")
+    r = game.result
+    have = game.digest() if key == "digest" else r.text("en") if r is not None else "not over"
+    if have != value:
+        raise BadRecord(f"line {number}: the {key} is {have}, the record says {value}")

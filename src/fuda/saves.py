@@ -1,0 +1,84 @@
+"""Saving a game to bytes and loading it, at any decision.
+
+The bytes are a line that says what they are, a checksum, and compressed JSON. Cards that come with Fuda are
+named by number and a hash of what is printed on them; other cards are kept whole.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from typing import Any
+
+from fuda import games
+from fuda.cardbase import builtin
+from fuda.kernel.cards import Pool
+from fuda.kernel.codec import BadSave, decode, encode
+from fuda.kernel.game import GameRules
+from fuda.kernel.position import Layout, Position
+from fuda.records import Origin
+
+MAGIC = b"fuda-save 1\n"
+
+
+def print_of(source: dict[str, Any]) -> str:
+    text = json.dumps(source, ensure_ascii=False, sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+
+
+def save(rules: GameRules, p: Position, origin: Origin | None, history: list[int]) -> bytes:
+    known = builtin(rules.name)
+    cards: list[Any] = []
+    for d in p.pool.defs:
+        if known.get(d.number) == d.source:
+            cards.append([d.number, print_of(d.source)])
+        else:
+            cards.append(d.source)
+    data = {
+        "game": rules.name,
+        "seats": p.seats,
+        "cards": cards,
+        "counters": p.pool.counters,
+        "position": encode(p),
+        "origin": origin.to_data() if origin is not None else None,
+        "history": history,
+    }
+    body = zlib.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), 6)
+    return MAGIC + hashlib.blake2b(body, digest_size=16).digest() + body
+
+
+def load(data: bytes) -> tuple[GameRules, Position, Origin | None, list[int]]:
+    if not data.startswith(b"fuda-save "):
+        raise BadSave("these bytes are not a saved game of Fuda")
+    if not data.startswith(MAGIC):
+        raise BadSave("this saved game is of another version of Fuda")
+    check, body = data[len(MAGIC) : len(MAGIC) + 16], data[len(MAGIC) + 16 :]
+    if hashlib.blake2b(body, digest_size=16).digest() != check:
+        raise BadSave("this saved game is cut off or has been altered")
+    try:
+        content = json.loads(zlib.decompress(body))
+        rules = games.load(content["game"])
+        pool = _pool(rules, content["cards"])
+        for name in content["counters"]:
+            pool.counter(name)
+        p = Position(rules.rulebook, pool, Layout(rules.rulebook, content["seats"]))
+        decode(p, content["position"])
+        origin = None if content["origin"] is None else Origin.from_data(content["origin"])
+        history = [int(x) for x in content["history"]]
+    except (KeyError, TypeError, ValueError, zlib.error) as e:
+        raise BadSave("this saved game cannot be read") from e
+    return rules, p, origin, history
+
+
+def _pool(rules: GameRules, cards: list[Any]) -> Pool:
+    known = builtin(rules.name)
+    pool = rules.pool()
+    for entry in cards:
+        source = entry
+        if isinstance(entry, list):
+            source = known.get(entry[0])
+            if source is None or print_of(source) != entry[1]:
+                raise BadSave(f"this saved game uses the card {entry[0]} as it was in another version of Fuda")
+        pool.add(rules.read_card(source, rules.rulebook))
+    return pool

@@ -1,0 +1,425 @@
+"""The invertible grammar: one definition of a phrase reads Japanese, prints Japanese and prints English.
+
+    >>> g = Grammar()
+    >>> _ = g.terminal("number", "[0-9]+", int, str)
+    >>> _ = g.words("player", {"自分": "you", "相手": "opponent"}, en={"自分": "you", "相手": "your opponent"})
+    >>> _ = g.phrase("verb", "{who}はカードを{n}枚引く", "draw", who="player", n="number",
+    ...              en="{who} draw{who:s|} {n} card{n:s}")
+    >>> _ = g.phrase("effect", "{x}。", None, x="verb", en="{x:cap}.")
+    >>> tree = g.read("effect", "自分はカードを２枚引く。")
+    >>> tree
+    Node('draw', n=2, who='you')
+    >>> g.print("effect", tree)
+    '自分はカードを2枚引く。'
+    >>> g.english("effect", tree)
+    'You draw 2 cards.'
+    >>> g.read("effect", "自分はカードを２枚食べる。")
+    Traceback (most recent call last):
+    ...
+    fuda.text.errors.ParseError: line 1, column 10: expected “引く” (of “枚引く”): 自分はカードを２枚▶食べる。
+
+Begin with `Grammar.phrase`, then `Grammar.read`. `template.py` says what a template may contain, `pattern.py` how a
+tree with holes is written, `chart.py` how texts are read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+
+from fuda.kernel.node import Node, Value
+from fuda.text.chart import Chart, Row, Tables, common_prefix
+from fuda.text.check import find_problems, find_unreachable
+from fuda.text.english import english
+from fuda.text.errors import AmbiguousText, GrammarError, NotInvertible, ParseError
+from fuda.text.normalise import Normaliser
+from fuda.text.pattern import Slot, Splat, holes
+from fuda.text.printer import Derivation, Printer
+from fuda.text.production import VALUE, Production, Terminal
+from fuda.text.template import Hole, Template, expand, inflections, read_template, slots_of
+
+_SLOT = re.compile(r"\{([A-Za-z_0-9]+)\??\}")
+
+
+class Grammar:
+    """Productions by category. It may be added to at any time; it is compiled when it is next used."""
+
+    def __init__(self, normaliser: Normaliser | None = None) -> None:
+        self.normaliser: Normaliser = normaliser or Normaliser()
+        self._rows: dict[str, list[Production]] = {}
+        self._labels: dict[str, str] = {}
+        self._forms: dict[str, tuple[str, ...]] = {}
+        self._items: dict[str, str] = {}  # the front part of a list: what it is a list of
+        self._tables: Tables | None = None
+        self._printer: Printer | None = None
+
+    # Writing a grammar
+
+    def phrase(
+        self,
+        category: str,
+        template: str,
+        op: str | None = None,
+        /,
+        *,
+        en: str | None = None,
+        en_forms: Mapping[str, str] | None = None,
+        en_number: str = "",
+        build: Value = None,
+        **fields: Value,
+    ) -> Grammar:
+        """Add a production. A keyword named like a slot gives that slot's category; any other is a constant field.
+
+        The tree is `Node(op, ...)` of slots and constants, or `build`, a pattern with `Slot("name")` where the slots
+        go, or, with neither, what the only slot reads.
+        """
+        for name, text, slots in self._inflected(category, template, fields):
+            pieces = read_template(text)
+            here = {hole.name for hole in slots_of(pieces)}
+            for hole in slots_of(pieces):
+                if hole.spec:
+                    raise GrammarError(f"{{{hole.name}…{hole.spec}}} only makes sense in English, in {category}/{text}")
+            cats = {k: v for k, v in slots.items() if k in here}
+            constants = {k: v for k, v in slots.items() if k not in here}
+            for slot, inner in cats.items():
+                if not isinstance(inner, str):
+                    raise GrammarError(f"slot {slot!r} of {category}/{template} needs the name of a category")
+            pattern = _pattern(category, template, op, build, cats, constants)
+            if en is None and build is None and op is None and len(pieces) == 1:
+                en = "{" + next(iter(cats)) + "}"
+            forms = {form: read_template(words) for form, words in (en_forms or {}).items()}
+            english_pieces = None if en is None else read_template(en)
+            self._add(Production(name, text, pieces, cats, pattern, english_pieces, forms, en_number))
+        return self
+
+    def word(
+        self,
+        category: str,
+        text: str,
+        value: Value,
+        /,
+        *,
+        en: str | None = None,
+        en_forms: Mapping[str, str] | None = None,
+        en_number: str = "",
+    ) -> Grammar:
+        """Add a fixed text that stands for a value. Neither the text nor its English is a template."""
+        if value is None or holes(value):
+            raise GrammarError(f"{category}/{text}: a word stands for one fixed value, not {value!r}")
+        forms: dict[str, Template] = {form: (words,) for form, words in (en_forms or {}).items()}
+        self._add(Production(category, text, (text,), {}, value, None if en is None else (en,), forms, en_number))
+        return self
+
+    def words(self, category: str, table: Mapping[str, Value], en: Mapping[str, str] | None = None) -> Grammar:
+        """Add several fixed texts at once; `en` has the same Japanese keys."""
+        for text in en or {}:
+            if text not in table:
+                raise GrammarError(f"the English of {category} has {text!r}, which is not among its words")
+        for text, value in table.items():
+            self.word(category, text, value, en=None if en is None else en.get(text))
+        return self
+
+    def terminal(
+        self,
+        category: str,
+        regex: str,
+        read: Callable[[str], Value] = str,
+        show: Callable[[Value], str | None] = str,
+        *,
+        en: Callable[[Value], str] | None = None,
+        first: str = "",
+        label: str = "",
+        examples: Iterable[Value] = (),
+    ) -> Grammar:
+        """Add text given by a regular expression, which always takes as much as it can.
+
+        Text that `show(read(text))` would not give back exactly is not accepted, and no other value is printed. The
+        values are neither nodes nor tuples. `first` lists the characters that the text may begin with (for speed),
+        `label` is what error messages call it, `examples` are values for `fuda.text.sample`.
+        """
+        terminal = Terminal(regex, read, show, en or str, first, label or category, tuple(examples))
+        self._add(Production(category, f"/{regex}/", (), {}, Slot(VALUE), None, {}, "", terminal))
+        return self
+
+    def quoted(self, category: str, opening: str, closing: str, en: str = '"{}"') -> Grammar:
+        """Add any non-empty text between two brackets; its value is the text without them."""
+        if len(opening) != 1 or len(closing) != 1:
+            raise GrammarError(f"the brackets of {category} are one character each, not {opening!r} and {closing!r}")
+        regex = f"\\{opening}[^\\{opening}\\{closing}\n]+\\{closing}"
+        before, _, after = en.partition("{}")
+
+        def read(text: str) -> Value:
+            return text[1:-1]
+
+        def show(value: Value) -> str | None:
+            if not isinstance(value, str) or not value or opening in value or closing in value or "\n" in value:
+                return None
+            return f"{opening}{value}{closing}"
+
+        def to_english(value: Value) -> str:
+            return f"{before}{value}{after}"
+
+        return self.terminal(
+            category,
+            regex,
+            read,
+            show,
+            en=to_english,
+            first=opening,
+            label=f"a name in {opening}{closing}",
+            examples=("甲", "乙・丙", "X 1"),
+        )
+
+    def many(
+        self,
+        category: str,
+        item: str,
+        sep: str = "",
+        min: int = 1,
+        last: str | None = None,
+        en_sep: str = ", ",
+        en_last: str = " and ",
+    ) -> Grammar:
+        """Make the category a tuple of at least `min` items with `sep` between them, and `last` before the last one."""
+        sep_ja, last_ja = _plain(sep), _plain(sep if last is None else last)
+        sep_en, last_en = _plain(en_sep), _plain(en_last)
+        front = f"{category}…"
+        self._items[front] = item
+        if min <= 0:
+            self.phrase(category, "", build=(), en="")
+        if min <= 1:
+            self.phrase(category, "{x}", build=(Slot("x"),), x=item, en="{x}")
+        self.phrase(front, "{x}", build=(Slot("x"),), x=item, en="{x}")
+        self.phrase(front, "{xs}" + sep_ja + "{x}", build=(Splat("xs"), Slot("x")), xs=front, x=item,
+                    en="{xs}" + sep_en + "{x}")  # fmt: skip
+        # The last items are written out, as many as there must be; those before them are the front.
+        names = [f"x{i}" for i in range(1, min)] or ["x1"]
+        template, words = "{xs}", "{xs}"
+        slots: dict[str, Value] = {"xs": front}
+        pattern: list[Value] = [Splat("xs")]
+        for name in names:
+            end = name == names[-1]
+            template += (last_ja if end else sep_ja) + "{" + name + "}"
+            words += (last_en if end else sep_en) + "{" + name + "}"
+            slots[name] = item
+            pattern.append(Slot(name))
+        return self.phrase(category, template, build=tuple(pattern), en=words, **slots)
+
+    def inflect(self, category: str, forms: Iterable[str]) -> Grammar:
+        """Give a category several forms: "" is the category itself, any other form `f` the category `category.f`.
+
+        From then on a template of the category may contain `<a|b|c>`, an ending for each form, and a slot's category
+        may be written `name*`, the same form of that category.
+        """
+        self._forms[category] = tuple(forms)
+        return self
+
+    def label(self, category: str, words: str) -> Grammar:
+        """How error messages call a category; otherwise they use its name."""
+        self._labels[category] = words
+        return self
+
+    def extend(self, other: Grammar, without: Iterable[str] = ()) -> Grammar:
+        """Add all that another grammar has, except the productions named in `without`."""
+        left_out = set(without)
+        for name in left_out:
+            if not any(row.name == name for row in other.productions()):
+                raise GrammarError(f"there is no phrase {name} to leave out")
+        for row in other.productions():
+            if row.name not in left_out:
+                self._add(row)
+        for category, words in other._labels.items():
+            self._labels.setdefault(category, words)
+        self._items.update(other._items)
+        for category, forms in other._forms.items():
+            if self._forms.setdefault(category, forms) != forms:
+                raise GrammarError(f"category {category!r} has other forms in the grammar that is added")
+        return self
+
+    # Using it
+
+    def normalise(self, text: str) -> str:
+        """The text as this grammar spells it."""
+        return self.normaliser.normalise(text)
+
+    def parse(self, category: str, text: str) -> Value:
+        """The tree of a text. Raises `ParseError` if it has none and `AmbiguousText` if it has two."""
+        trees = self.parses(category, text, limit=2)
+        if len(trees) > 1:
+            raise AmbiguousText(text, trees[0], trees[1])
+        return trees[0]
+
+    def parses(self, category: str, text: str, limit: int = 100) -> list[Value]:
+        """All different trees of a text, at most `limit`. Raises `ParseError` if there is none."""
+        tables = self._compiled()
+        self._known(category)
+        plain = self.normaliser.normalise(text)
+        chart = Chart(tables, plain)
+        root = chart.run(tables.number[category])
+        try:
+            if len(plain) not in root.ends:
+                labels = {i: self._label(name) for i, name in enumerate(tables.names)}
+                place, expected = chart.furthest(root, labels)
+                raise ParseError(text, self.normaliser.with_places(text)[1][place], tuple(expected))
+            return chart.trees(root, len(plain), limit)
+        finally:
+            chart.clear()
+
+    def print(self, category: str, tree: Value) -> str:
+        """The tree in Japanese. Raises `CannotPrint` if the grammar has no words for it."""
+        derivation = self.derive(category, tree)
+        assert self._printer is not None
+        return self._printer.japanese(derivation)
+
+    def read(self, category: str, text: str) -> Value:
+        """The tree of a text that prints back exactly; `NotInvertible` if it does not."""
+        tree = self.parse(category, text)
+        plain = self.normaliser.normalise(text)
+        printed = self.print(category, tree)
+        if printed != plain:
+            place = self.normaliser.with_places(text)[1][common_prefix(printed, plain)]
+            raise NotInvertible(text, place, printed, tree)
+        return tree
+
+    def english(self, category: str, tree: Value, form: str = "") -> str:
+        """The tree in English. Raises `MissingEnglish` if a production that is needed has none."""
+        return english(self.derive(category, tree), form)
+
+    def derive(self, category: str, tree: Value) -> Derivation:
+        """The productions that say a tree, as a tree of their own."""
+        self._compiled()
+        self._known(category)
+        assert self._printer is not None
+        return self._printer.derive(category, tree)
+
+    def productions_used(self, category: str, tree: Value) -> list[str]:
+        """The names of the productions that a tree is printed with."""
+        return [row.name for row in self.derive(category, tree).productions()]
+
+    # Looking at it
+
+    def productions(self) -> list[Production]:
+        """Every production, by category in the order in which they were added."""
+        return [row for rows in self._rows.values() for row in rows]
+
+    def categories(self) -> list[str]:
+        """Every category that has productions."""
+        return list(self._rows)
+
+    def untranslated(self) -> list[str]:
+        """The names of the productions that have no English."""
+        return [row.name for row in self.productions() if row.en is None and row.terminal is None]
+
+    def unreachable(self, *starts: str) -> list[str]:
+        """The categories that no text of the given ones can use."""
+        return find_unreachable(self._rows, starts)
+
+    def problems(self) -> list[str]:
+        """What makes the grammar unusable: unknown categories, cycles, twins, categories without any text."""
+        return find_problems(self._rows, self.normaliser.fragment)
+
+    def check(self, *starts: str) -> None:
+        """Raise `GrammarError` if there are problems; with `starts`, also for categories that they do not reach."""
+        found = self.problems()
+        if starts:
+            found += [f"category {c!r} cannot be reached" for c in self.unreachable(*starts)]
+            found += [f"category {c!r} does not exist" for c in starts if c not in self._rows]
+        if found:
+            raise GrammarError("\n".join(found))
+
+    # Inside
+
+    def _add(self, row: Production) -> None:
+        self._rows.setdefault(row.category, []).append(row)
+        self._tables = None
+
+    def _known(self, category: str) -> None:
+        if category not in self._rows:
+            raise GrammarError(f"there is no category {category!r}")
+
+    def _label(self, category: str) -> str:
+        category = self._items.get(category, category)
+        # A form such as verb.te is called what the category itself is called.
+        return self._labels.get(category) or self._labels.get(category.partition(".")[0], category)
+
+    def _inflected(
+        self, category: str, template: str, fields: dict[str, Value]
+    ) -> list[tuple[str, str, dict[str, Value]]]:
+        """The (category, template, slots) rows that a phrase stands for: one, or one for each form."""
+        forms = self._forms.get(category)
+        slots_here = set(_SLOT.findall(template))
+        starred = [k for k, v in fields.items() if k in slots_here and isinstance(v, str) and v.endswith("*")]
+        if forms is None:
+            if starred:
+                raise GrammarError(f"{category}/{template}: {fields[starred[0]]!r} needs forms; call inflect first")
+            return [(category, template, fields)]
+        texts = inflections(template, len(forms))
+        if not starred and len(set(texts)) == 1:
+            return [(category, template, fields)]
+        rows: list[tuple[str, str, dict[str, Value]]] = []
+        for form, text in zip(forms, texts, strict=True):
+            if text:
+                slots = dict(fields)
+                for name in starred:
+                    slots[name] = form_of(fields[name][:-1], form)
+                rows.append((form_of(category, form), text, slots))
+        return rows
+
+    def _compiled(self) -> Tables:
+        if self._tables is not None:
+            return self._tables
+        found = self.problems()
+        if found:
+            raise GrammarError("\n".join(found))
+        spell = self.normaliser.fragment
+        tables = Tables(list(self._rows))
+        for row in self.productions():
+            category = tables.number[row.category]
+            if row.terminal is not None:
+                tables.add(category, [row.terminal], Row(row, (VALUE,), ()))
+                continue
+            for flat in expand(row.template):
+                names = tuple(p.name for p in flat if isinstance(p, Hole))
+                pieces: list[str | int | Terminal] = []
+                for p in flat:
+                    pieces.append(spell(p) if isinstance(p, str) else tables.number[row.slots[p.name]])
+                tables.add(category, pieces, Row(row, names, tuple(k for k in row.slots if k not in names)))
+        tables.finish()
+        self._printer = Printer(self._rows, spell)
+        self._tables = tables
+        return tables
+
+
+def form_of(category: str, form: str) -> str:
+    """The name of an inflected category.
+
+    >>> form_of("verb", "te"), form_of("verb", "")
+    ('verb.te', 'verb')
+    """
+    return f"{category}.{form}" if form else category
+
+
+def _plain(text: str) -> str:
+    """Text as a template that stands for it."""
+    for bracket in "{}[]<>":
+        text = text.replace(bracket, bracket * 2)
+    return text
+
+
+def _pattern(
+    category: str, template: str, op: str | None, build: Value, slots: dict[str, Value], constants: dict[str, Value]
+) -> Value:
+    where = f"{category}/{template}"
+    if build is not None:
+        if op is not None or constants:
+            raise GrammarError(f"{where} has both build and {op or next(iter(constants))!r}")
+        return build
+    if op is not None:
+        fields: dict[str, Value] = {name: Slot(name) for name in slots}
+        fields.update(constants)
+        return Node(op, **fields)
+    if constants:
+        raise GrammarError(f"{where} has the field {next(iter(constants))!r} but no operation to hold it")
+    if len(slots) != 1:
+        raise GrammarError(f"{where} has no operation, so it needs exactly one slot")
+    return Slot(next(iter(slots)))

@@ -1,0 +1,118 @@
+"""Patterns: trees with holes. A production builds its tree by filling them and prints by matching them.
+
+A pattern is a value (`Node`, tuple, string, number) in which some places are `Slot("name")`; inside a tuple one place
+may be `Splat("name")`, which stands for any number of items.
+
+    >>> p = Node("damage", what=Node("pick", of=Slot("of"), n=1), n=Slot("d"))
+    >>> tree = fill(p, {"of": "unit", "d": 200})
+    >>> tree
+    Node('damage', n=200, what=Node('pick', n=1, of='unit'))
+    >>> match(p, tree)
+    {'d': 200, 'of': 'unit'}
+    >>> match((Slot("first"), Splat("rest")), (1, 2, 3))
+    {'first': 1, 'rest': (2, 3)}
+"""
+
+from __future__ import annotations
+
+from fuda.kernel.node import Node, Value
+
+
+class Slot:
+    """A hole in a pattern, filled by what the template's slot of that name reads."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and isinstance(other, Slot) and other.name == self.name
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.name))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.name!r})"
+
+
+class Splat(Slot):
+    """A hole inside a tuple that takes any number of items; the slot itself reads a tuple."""
+
+    __slots__ = ()
+
+
+def fill(pattern: Value, values: dict[str, Value]) -> Value:
+    """The pattern with each hole filled; a hole whose value is None is an absent field."""
+    if isinstance(pattern, Node):
+        return Node(pattern.op, **{k: fill(p, values) for k, p in pattern.fields.items()})
+    if isinstance(pattern, Slot):
+        return values[pattern.name]
+    if isinstance(pattern, tuple):
+        items: list[Value] = []
+        for p in pattern:
+            if isinstance(p, Splat):
+                items.extend(values[p.name])
+            else:
+                items.append(fill(p, values))
+        return tuple(items)
+    return pattern
+
+
+def match(pattern: Value, value: Value) -> dict[str, Value] | None:
+    """What the holes must hold for the pattern to be this value, or None. The inverse of `fill`."""
+    found: dict[str, Value] = {}
+    return found if _match(pattern, value, found) else None
+
+
+def _match(pattern: Value, value: Value, found: dict[str, Value]) -> bool:
+    if isinstance(pattern, Slot):
+        if pattern.name in found:
+            return bool(found[pattern.name] == value)
+        found[pattern.name] = value
+        return True
+    if isinstance(pattern, Node):
+        if not isinstance(value, Node) or value.op != pattern.op:
+            return False
+        for name in value.fields:
+            if name not in pattern.fields:
+                return False
+        return all(_match(inner, value.fields.get(name), found) for name, inner in pattern.fields.items())
+    if isinstance(pattern, tuple):
+        return isinstance(value, tuple) and _match_tuple(pattern, value, found)
+    # True == 1 in Python, but not in a tree.
+    return type(pattern) is type(value) and bool(pattern == value)
+
+
+def _match_tuple(pattern: tuple[Value, ...], value: tuple[Value, ...], found: dict[str, Value]) -> bool:
+    at = -1
+    for i, p in enumerate(pattern):
+        if isinstance(p, Splat):
+            at = i
+    if at < 0:
+        return len(pattern) == len(value) and all(_match(p, v, found) for p, v in zip(pattern, value, strict=True))
+    after = len(pattern) - at - 1
+    if len(value) < at + after:
+        return False
+    stop = len(value) - after
+    for p, v in zip(pattern[:at], value[:at], strict=True):
+        if not _match(p, v, found):
+            return False
+    splat: Slot = pattern[at]
+    if not _match(Slot(splat.name), value[at:stop], found):
+        return False
+    return all(_match(p, v, found) for p, v in zip(pattern[at + 1 :], value[stop:], strict=True))
+
+
+def holes(pattern: Value) -> list[str]:
+    """The names of all holes, in order, repeated as often as they occur."""
+    if isinstance(pattern, Slot):
+        return [pattern.name]
+    names: list[str] = []
+    if isinstance(pattern, Node):
+        for inner in pattern.fields.values():
+            names.extend(holes(inner))
+    elif isinstance(pattern, tuple):
+        for inner in pattern:
+            names.extend(holes(inner))
+    return names

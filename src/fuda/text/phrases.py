@@ -1,0 +1,129 @@
+"""Phrases that several games say alike: players, names, quantities, comparisons, chains of verbs and of sentences.
+
+Each function adds some categories to a grammar and says which ones it needs. Begin with `add_basics`.
+
+    >>> g = add_basics(Grammar())
+    >>> g.read("player", "相手"), g.read("name", "「甲」")
+    ('opponent', '甲')
+    >>> g.english("player", "opponent", "own")
+    "your opponent's"
+"""
+
+from __future__ import annotations
+
+import re
+
+from fuda.kernel.node import Node, Value
+from fuda.text.grammar import Grammar
+from fuda.text.numbers import DIGITS, add_numbers
+from fuda.text.pattern import Slot, Splat
+
+# The forms that effects need: 引く (a sentence), 引き (in a chain), 引いて (もよい).
+EFFECT_FORMS = ("", "stem", "te")
+# The forms that conditions need: ある (なら, かぎり, とき), あり (、かつ).
+CONDITION_FORMS = ("", "and")
+# The forms that events need: 使う (場合), 使った (とき, なら).
+EVENT_FORMS = ("", "ta")
+
+_ENDINGS = re.compile("<([^<>]*)>")
+
+
+def short(verb: str) -> str:
+    """A verb of `fuda.text.verbs` with the endings of `EFFECT_FORMS` only.
+
+    >>> from fuda.text.verbs import godan
+    >>> short(godan("引く"))
+    '引<く|き|いて>'
+    """
+    return _ENDINGS.sub(_first_three, verb)
+
+
+def plain(template: str) -> str:
+    """A template with the first ending of each verb, for a category without forms.
+
+    >>> plain("デッキを引<く|き|いて>")
+    'デッキを引く'
+    """
+    return _ENDINGS.sub(_first, template)
+
+
+def _first(match: re.Match[str]) -> str:
+    return match.group(1).split("|")[0]
+
+
+def _first_three(match: re.Match[str]) -> str:
+    return "<" + "|".join(match.group(1).split("|")[: len(EFFECT_FORMS)]) + ">"
+
+
+def add_basics(g: Grammar) -> Grammar:
+    """Add `digits`, `down` (digits that stand for a negative number), `name`, `player`, `subject` and `others`."""
+    add_numbers(g)
+    g.terminal(
+        "down", "[0-9]+", _read_down, _show_down, en=_english_down, first=DIGITS, label="a number", examples=(-1, -2)
+    )
+    g.quoted("name", "「", "」", en="“{}”")
+    g.word("player", "自分", "you", en="you", en_forms={"own": "your"}, en_number="many")
+    g.word("player", "相手", "opponent", en="your opponent", en_forms={"own": "your opponent's"}, en_number="one")
+    g.word("others", "相手", "opponent", en="your opponent", en_number="one")
+    g.word("others", "各プレイヤー", "each", en="each player", en_number="one")
+    # Who does something: 自分 is not said.
+    g.word("doer", "", "you", en="", en_number="many")
+    g.phrase("doer", "{x}は", None, x="others", en="{x} ", en_number="x")
+    g.label("player", "自分 or 相手").label("name", "a name in 「」")
+    return g
+
+
+def _read_down(text: str) -> int:
+    return -int(text)
+
+
+def _show_down(value: Value) -> str | None:
+    return str(-value) if type(value) is int and value < 0 else None
+
+
+def _english_down(value: Value) -> str:
+    return str(-value)
+
+
+def add_quantity(g: Grammar, category: str, counter: str, things: str) -> Grammar:
+    """Add a category such as 2枚, …1体につき2枚, …だけ. Needs `digits`, `each_of` and `amount`.
+
+    Its English has a form `of`, which names the things: "2 cards for each of your units".
+    """
+    thing = f" {things}" if things != "damage" else " damage"
+    many = thing + "{n:s}" if things != "damage" else thing
+    g.phrase(category, "{n}" + counter, None, n="digits", en="{n}", en_forms={"of": "{n}" + many})
+    g.phrase(category, "{of}につき{n}" + counter, "per", of="each_of", n="digits",
+             en="{n} for each of {of}", en_forms={"of": "{n}" + many + " for each of {of}"}, en_number="n")  # fmt: skip
+    equal = "damage equal to {x}" if things == "damage" else f"as many {things}s as {{x}}"
+    g.phrase(category, "{x}だけ", None, x="amount", en="{x}", en_forms={"of": equal}, en_number="many")
+    return g
+
+
+def add_chain(g: Grammar, category: str, act: str, forms: tuple[str, ...] = EFFECT_FORMS) -> Grammar:
+    """Add a category of one act, or of several in a row: デッキを1枚引き、手札を捨てる. Acts are inflected."""
+    g.inflect(category, forms)
+    g.phrase(category, "{x}", None, x=f"{act}*")
+    g.many(f"{category} stems", f"{act}.stem", sep="、", en_last=", ")
+    g.phrase(category, "{xs}、{x}", xs=f"{category} stems", x=f"{act}*", build=Node("seq", of=(Splat("xs"), Slot("x"))),
+             en="{xs} and {x}")  # fmt: skip
+    return g
+
+
+def add_sequence(g: Grammar, category: str, sentence: str) -> Grammar:
+    """Add a category of one sentence, which is itself, or several, which are a `seq`."""
+    g.phrase(category, "{x}", None, x=sentence)
+    g.many(f"{category} sentences", sentence, min=2, en_sep=" ", en_last=" ")
+    g.phrase(category, "{of}", "seq", of=f"{category} sentences", en="{of}")
+    return g
+
+
+def add_conditions(g: Grammar, whole: str, atom: str) -> Grammar:
+    """Add `whole`: an atom, 「…であり、かつ…」 (and_) or 「…、または…」 (or_). The atom is inflected by CONDITION_FORMS."""
+    g.phrase(whole, "{x}", None, x=atom)
+    g.many(f"{atom} ands", f"{atom}.and", sep="、", en_last=", ")
+    g.phrase(whole, "{xs}、かつ{x}", xs=f"{atom} ands", x=atom, build=Node("and_", of=(Splat("xs"), Slot("x"))),
+             en="{xs} and {x}")  # fmt: skip
+    g.many(f"{atom} ors", atom, sep="、", last="、または", min=2, en_last=" or ")
+    g.phrase(whole, "{of}", "or_", of=f"{atom} ors", en="{of}")
+    return g

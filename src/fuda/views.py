@@ -1,0 +1,406 @@
+"""What a player sees, and how things are said. The only window into a position.
+
+Addresses ("0.hand.2", "1.standby3", "0.main.energy.0") name places, not cards: a card that is hidden from a
+player cannot be followed from one place to another by them. Places without order are shown sorted.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import fuda.kernel.info as info
+import fuda.kernel.layers as layers
+from fuda.kernel import sight
+from fuda.kernel.game import GameRules
+from fuda.kernel.position import MASK, LogEntry, Opt, Position, Question
+from fuda.kernel.rows import EVERYONE
+
+LANGS = ("ja", "en")
+
+
+def pair(lang: str) -> int:
+    return 0 if lang == "ja" else 1
+
+
+def seat_name(seat: int, lang: str) -> str:
+    return f"プレイヤー{seat + 1}" if lang == "ja" else f"Player {seat + 1}"
+
+
+def card_name(p: Position, cdef: int, lang: str) -> str:
+    d = p.pool.defs[cdef]
+    return d.name if lang == "ja" else d.name_en
+
+
+# --- addresses ------------------------------------------------------------------------------------------------
+
+
+def slot_name(p: Position, slot: int) -> str:
+    """ "0.main", "1.standby3", "resolution"."""
+    z = p.layout.zone[slot]
+    zone = p.rules.zones[z]
+    nth = str(p.layout.nth[slot] + 1) if zone.count > 1 else ""
+    seat = p.layout.seat[slot]
+    return f"{zone.name}{nth}" if seat < 0 else f"{seat}.{zone.name}{nth}"
+
+
+def listing(p: Position, slot: int, seat: int) -> list[int]:
+    """The cards of a slot in the order a player is shown them: top first where order is kept, else sorted."""
+    cards = p.zones[slot]
+    zone = p.rules.zones[p.layout.zone[slot]]
+    if zone.ordered:
+        shown = list(reversed(cards))
+        if zone.sight != EVERYONE and all(sight.sees(p, seat, c) for c in shown):
+            # whoever looks through a whole hidden pile learns what is in it, not the order
+            return sorted(shown, key=lambda c: (p.cdef[c], p.known[c]))
+        return shown
+    if p.layout.field[slot]:
+        return [c for c in cards if p.role[c] == 0]
+    visible = [c for c in cards if sight.sees(p, seat, c)]
+    return sorted(visible, key=lambda c: (p.cdef[c], p.known[c])) + [c for c in cards if c not in visible]
+
+
+def address(p: Position, ref: int, seat: int) -> str:
+    card = ref & MASK
+    if not p.current(ref):
+        return f"gone.{p.pool.defs[p.cdef[card]].number}" if info.slot_of(p, ref) >= 0 else "gone"
+    slot = p.slot[card]
+    name = slot_name(p, slot)
+    if p.layout.field[slot]:
+        if p.role[card] == 0:
+            return name
+        host = p.host[card]
+        role = p.rules.tables.roles[p.role[card]]
+        if host < 0:
+            return f"{name}.{role}.loose{p.zones[slot].index(card)}"
+        return f"{name}.{role}.{p.attached(host, p.role[card]).index(card) + 1}"
+    return f"{name}.{listing(p, slot, seat).index(card) + 1}"
+
+
+# --- a card ---------------------------------------------------------------------------------------------------------
+
+
+def card_view(p: Position, card: int, seat: int) -> dict[str, Any]:
+    out: dict[str, Any] = {"id": address(p, p.ref(card), seat)}
+    slot = p.slot[card]
+    if not sight.sees(p, seat, card):
+        out["hidden"] = True
+    else:
+        d = p.pool.defs[p.cdef[card]]
+        out["number"] = d.number
+        if card >= p.real:
+            ability = p.pool.abilities[p.mark[card]]
+            out["name"] = d.name
+            out["name_en"] = d.name_en
+            out["ability"] = ability.name
+            return out
+        ch = layers.derive(p).chars[card]
+        out["name"] = ch.name
+        out["name_en"] = d.name_en if ch.name == d.name else ch.name
+        for i, key in enumerate(p.rules.tables.numbers):
+            if ch.nums[i] >= 0:
+                out[key] = ch.nums[i]
+        for i, key in enumerate(p.rules.tables.sets):
+            if ch.sets[i]:
+                out[key] = sorted(ch.sets[i])
+    if p.layout.field[slot]:
+        if p.face[card] == 0:
+            out["face_down"] = True
+        if p.turned[card]:
+            out["state"] = p.turned[card]
+        if p.mark[card]:
+            out["mark"] = p.mark[card]
+        if p.flags[card]:
+            out["flags"] = p.flags[card]
+        counters = {p.pool.counters[k & 255]: n for k, n in sorted(p.counters.items()) if k >> 8 == card}
+        if counters:
+            out["counters"] = counters
+        for role, key in enumerate(p.rules.tables.roles):
+            if key:
+                under = p.attached(card, role)
+                if under:
+                    out[key + "s" if key == "set" else key] = [card_view(p, c, seat) for c in under]
+    return out
+
+
+# --- the view ------------------------------------------------------------------------------------------------------------
+
+
+def view(rules: GameRules, p: Position, seat: int) -> dict[str, Any]:
+    players: list[dict[str, Any]] = []
+    for s in range(p.seats):
+        zones: dict[str, Any] = {}
+        for z in p.rules.zones:
+            if z.shared:
+                continue
+            base = p.layout.base[z.index] + s * z.count
+            slots = list(range(base, base + z.count))
+            places = [zone_view(p, slot, seat) for slot in slots]
+            zones[z.name] = places if z.count > 1 else places[0]
+        players.append({"seat": s, "out": bool(p.out[s]), "zones": zones})
+    shared = {z.name: zone_view(p, p.layout.base[z.index], seat) for z in p.rules.zones if z.shared}
+    out: dict[str, Any] = {
+        "game": rules.name,
+        "seat": seat,
+        "turn": p.turn,
+        "phase": p.phase,
+        "active": p.active,
+        "first": p.first if p.turn else None,
+        "players": players,
+        "shared": shared,
+        "waiting": [
+            {"seat": w.seat, "source": p.pool.defs[p.cdef[w.source & MASK]].name, "ability": p.pool.abilities[w.ability].name}
+            for w in p.pending
+            if w.ability >= 0
+        ],
+        "effects": [
+            {"seat": e.seat, "source": p.pool.defs[p.cdef[e.source & MASK]].name, "until": e.until}
+            for e in p.effects
+            if e.source >= 0
+        ],
+        "over": p.over,
+        "winners": list(p.winners) if p.over else None,
+        "clause": p.why_clause if p.over else None,
+        "decision": decision_view(rules, p, seat),
+        "log": [line_view(rules, p, e, seat) for e in entries(p)[-40:]],
+    }
+    return out
+
+
+def zone_view(p: Position, slot: int, seat: int) -> dict[str, Any]:
+    """A place: how many cards, and those the player may see (with unseen ones where their place is known)."""
+    cards = listing(p, slot, seat)
+    zone = p.rules.zones[p.layout.zone[slot]]
+    out: dict[str, Any] = {}
+    if p.rules.facts.get("counts_public", 1) or any(sight.sees(p, seat, c) for c in cards):
+        out["count"] = len(cards)
+    if p.layout.field[slot] or zone.sight == EVERYONE:
+        out["cards"] = [card_view(p, c, seat) for c in cards]
+        loose = [c for c in p.zones[slot] if p.role[c] != 0 and p.host[c] < 0]
+        if loose:
+            out["loose"] = [card_view(p, c, seat) for c in loose]
+    else:
+        out["cards"] = [card_view(p, c, seat) for c in cards if sight.sees(p, seat, c)]
+    return out
+
+
+def decision_view(rules: GameRules, p: Position, seat: int) -> dict[str, Any] | None:
+    q = p.question
+    if q is None or p.over:
+        return None
+    if q.seat != seat:
+        return {"player": q.seat, "clause": q.clause}
+    return {
+        "player": q.seat,
+        "kind": q.kind,
+        "clause": q.clause,
+        "prompt": {lang: prompt(rules, p, q, lang) for lang in LANGS},
+        "options": [
+            {"id": option_id(p, q, q.opts[i]), "label": {lang: option_label(rules, p, q, q.opts[i], lang) for lang in LANGS}}
+            for i in option_order(p, q)
+        ],
+    }
+
+
+# --- decisions -------------------------------------------------------------------------------------------------------------
+
+
+def _hidden_card(p: Position, o: Opt) -> bool:
+    if o.a < 0 or o.what in ("number", "block", "change"):
+        return False
+    card = o.a & MASK
+    return p.current(o.a) and p.rules.zones[p.layout.zone[p.slot[card]]].sight != EVERYONE
+
+
+def option_order(p: Position, q: Question) -> list[int]:
+    """Options in an order that gives nothing away: cards in hidden places are sorted by what they are."""
+    opts = q.opts
+    first: dict[str, int] = {}
+    keys: list[tuple[int, int, int, int]] = []
+    touched = False
+    for i, o in enumerate(opts):
+        group = first.setdefault(o.what, len(first))
+        if _hidden_card(p, o):
+            card = o.a & MASK
+            touched = True
+            if sight.sees(p, q.seat, card):
+                keys.append((group, p.cdef[card], p.known[card], i))
+            else:
+                keys.append((group, 1 << 20, 0, i))
+        else:
+            keys.append((group, -1, 0, i))
+    if not touched:
+        return list(range(len(opts)))
+    return sorted(range(len(opts)), key=lambda i: keys[i])
+
+
+def option_id(p: Position, q: Question, o: Opt) -> str:
+    if o.what == "number":
+        return str(o.a)
+    if o.what == "block":
+        return f"block:{o.b + 1}"
+    if o.what == "change":
+        return f"change:{o.a}:{o.b}"
+    parts = [o.what]
+    if o.a >= 0:
+        parts.append(address(p, o.a, q.seat))
+    if o.b >= 0 and o.what in ("ex", "skill", "trigger", "replace"):
+        parts.append(p.pool.abilities[o.b].name or str(own_number(p, o.a, o.b)))
+    base = ":".join(parts)
+    if o.what in ("trigger", "replace", "effect"):
+        twins = [x for x in q.opts if x.what == o.what and x.a == o.a and x.b == o.b]
+        if len(twins) > 1:
+            return f"{base}#{twins.index(o) + 1}"
+    return base
+
+
+def own_number(p: Position, ref: int, ability: int) -> int:
+    """Which of the card's abilities an unnamed one is, counted from 1."""
+    abilities = info.chars_of(p, ref).abilities
+    return abilities.index(ability) + 1 if ability in abilities else 0
+
+
+def fill(template: str, values: dict[str, str]) -> str:
+    for key, value in values.items():
+        template = template.replace("{" + key + "}", value)
+    return template
+
+
+def option_label(rules: GameRules, p: Position, q: Question, o: Opt, lang: str) -> str:
+    i = pair(lang)
+    template = rules.words.get(f"opt.{o.what}", (o.what, o.what))[i]
+    values: dict[str, str] = {"a": str(o.a), "b": str(o.b)}
+    if o.what == "block":
+        values["block"] = block_text(rules, p, q, o.b, lang)
+    elif o.what == "change":
+        sign = {0: f"{o.b:+d}", 1: f"×{o.b}", 2: f"={o.b}"}[o.a]
+        values["change"] = sign
+    elif o.what != "number":
+        if o.a >= 0:
+            values["card"] = thing_name(rules, p, o.a, q.seat, lang)
+        if o.b >= 0:
+            values["ability"] = ability_name(p, o.a, o.b, lang)
+    return fill(template, values)
+
+
+def ability_name(p: Position, ref: int, ability: int, lang: str) -> str:
+    name = p.pool.abilities[ability].name
+    if name:
+        return name
+    number = own_number(p, ref, ability) if ref >= 0 else 0
+    return f"能力{number}" if lang == "ja" else f"ability {number}"
+
+
+def block_text(rules: GameRules, p: Position, q: Question, nth: int, lang: str) -> str:
+    return f"{nth + 1}つ目" if lang == "ja" else f"number {nth + 1}"
+
+
+def thing_name(rules: GameRules, p: Position, ref: int, seat: int, lang: str) -> str:
+    """A card as a player is told of it: its name if seen, else where it lies."""
+    card = ref & MASK
+    if not p.current(ref):
+        return card_name(p, p.cdef[card], lang)
+    slot = p.slot[card]
+    where = place_name(rules, p, slot, seat, lang)
+    if not sight.sees(p, seat, card):
+        role = p.role[card]
+        if role and p.host[card] >= 0:
+            n = p.attached(p.host[card], role).index(card) + 1
+            word = rules.words.get(f"role.{role}", ("", ""))[pair(lang)]
+            host = card_name(p, p.cdef[p.host[card]], lang)
+            return f"{host}の{word}{n}" if lang == "ja" else f"{word} {n} of {host}"
+        n = listing(p, slot, seat).index(card) + 1
+        return f"{where}の{n}枚目" if lang == "ja" else f"card {n} of {where}"
+    name = card_name(p, p.cdef[card], lang)
+    if p.layout.seat[slot] == seat and not p.layout.field[slot]:
+        return name
+    return f"{name}（{where}）" if lang == "ja" else f"{name} ({where})"
+
+
+def place_name(rules: GameRules, p: Position, slot: int, seat: int, lang: str) -> str:
+    z = p.rules.zones[p.layout.zone[slot]]
+    word = z.ja if lang == "ja" else z.en
+    if z.count > 1:
+        word = f"{word}{p.layout.nth[slot] + 1}" if lang == "ja" else f"{word} {p.layout.nth[slot] + 1}"
+    owner = p.layout.seat[slot]
+    if owner < 0:
+        return word
+    if lang == "ja":
+        return f"{'自分' if owner == seat else '相手'}の{word}" if seat >= 0 else f"{seat_name(owner, lang)}の{word}"
+    if seat < 0:
+        return f"{seat_name(owner, lang)}'s {word}"
+    return f"your {word}" if owner == seat else f"the opponent's {word}"
+
+
+def prompt(rules: GameRules, p: Position, q: Question, lang: str) -> str:
+    text = rules.words.get(f"ask.{q.kind}", (q.kind, q.kind))[pair(lang)]
+    if q.about >= 0 and q.kind in ("pick", "pick_hidden", "may", "choose_one", "name_number", "replace"):
+        name = card_name(p, p.cdef[q.about & MASK], lang)
+        text = f"{name}：{text}" if lang == "ja" else f"{name}: {text}"
+    if q.n > 1 and q.kind.startswith("pick"):
+        text += f"（{q.m}/{q.n}）" if lang == "ja" else f" ({q.m} of {q.n} chosen)"
+    return text
+
+
+# --- the log ------------------------------------------------------------------------------------------------------------------
+
+
+class Line:
+    """One line of the log."""
+
+    def __init__(self, rules: GameRules, p: Position, entry: LogEntry) -> None:
+        self.clause = entry.clause
+        self.what = entry.what
+        self.player = entry.seat
+        self.turn = entry.turn
+        self._rules = rules
+        self._p = p
+        self._entry = entry
+
+    def text(self, lang: str = "en", seat: int = -1) -> str:
+        """In words; for a seat, only what that seat saw (-1: everything)."""
+        return line_text(self._rules, self._p, self._entry, seat, lang)
+
+    def __repr__(self) -> str:
+        return f"<{self.clause} {self.what}: {self.text()}>"
+
+
+def entries(p: Position) -> list[LogEntry]:
+    out: list[LogEntry] = []
+    e = p.log
+    while e is not None:
+        out.append(e)
+        e = e.prev
+    out.reverse()
+    return out
+
+
+def log(rules: GameRules, p: Position) -> list[Line]:
+    return [Line(rules, p, e) for e in entries(p)]
+
+
+def line_text(rules: GameRules, p: Position, e: LogEntry, seat: int, lang: str) -> str:
+    i = pair(lang)
+    words = rules.words
+    keys = [f"log.{e.what}.{e.text}"] if e.text else []
+    keys += [f"log.{e.what}.{e.n}", f"log.{e.what}"]
+    if e.what == "turn" and e.card < 0:
+        keys = ["log.turn"]
+    template = next((words[k][i] for k in keys if k in words), e.what)
+    values = {"n": str(abs(e.n)), "text": e.text}
+    values["seat"] = seat_name(e.seat, lang) if e.seat >= 0 else ""
+    if e.card >= 0:
+        if seat < 0 or (e.mask >> seat) & 1:
+            values["card"] = card_name(p, e.card, lang)
+        else:
+            values["card"] = "カード1枚" if lang == "ja" else "a card"
+    values["src"] = place_name(rules, p, e.src, -1, lang) if e.src >= 0 else ""
+    values["dst"] = place_name(rules, p, e.dst, -1, lang) if e.dst >= 0 else ""
+    values["host"] = card_name(p, e.host, lang) if e.host >= 0 else ""
+    if "{ability}" in template and 0 <= e.n < len(p.pool.abilities):
+        name = p.pool.abilities[e.n].name
+        values["ability"] = name or ("能力" if lang == "ja" else "its ability")
+    return fill(template, values)
+
+
+def line_view(rules: GameRules, p: Position, e: LogEntry, seat: int) -> dict[str, Any]:
+    return {"clause": e.clause, "what": e.what, "text": {lang: line_text(rules, p, e, seat, lang) for lang in LANGS}}
