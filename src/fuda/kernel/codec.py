@@ -18,7 +18,7 @@ PLAIN = (
 INT_DICTS = ("counters", "used", "ties")
 FRAME = "proc pc seat card n a b c ans did ctx prog refs more".split()
 EV = (
-    "kind seat card n why src dst at host role face was old new cause ability by mask applied done gone host_ref".split()
+    "kind seat card n why src dst at host role face was old new cause ability by mask applied done gone host_ref clause".split()
 )
 CTX = "seat source ability it to rest num did won skill applied changes".split()
 CONT = "id seat source ability stamp refs live until turn start num skill".split()

@@ -19,6 +19,7 @@ from fuda.kernel.rows import EVERYONE, EventKind
 def make(p: Position, f: Frame | None, kind: str, seat: int = -1, card: int = -1, n: int = 0, why: str = "") -> Ev:
     """A new event, caused by the effect that the frame belongs to (if any)."""
     ev = Ev(p.rules.event_index[kind], seat, card, n, why)
+    ev.clause = p.clause
     if f is not None and f.ctx >= 0:
         ctx = p.ctxs[f.ctx]
         ev.cause = ctx.source
@@ -89,7 +90,7 @@ def touches(p: Position, ev: Ev) -> bool:
 
 
 def record(p: Position, ev: Ev, kind: EventKind) -> None:
-    e = LogEntry(p.log, p.clause, kind.name)
+    e = LogEntry(p.log, ev.clause, kind.name)
     e.seat = ev.seat
     if ev.card >= 0:
         e.card = p.cdef[ev.card]

@@ -59,6 +59,7 @@ class Ev:
         self.card = card  # the card it happens to
         self.n = n
         self.why = why  # the reason by name: "draw", "skill", "rule" …
+        self.clause = ""  # the clause that causes it
         self.src = -1  # slot before
         self.dst = -1  # slot after
         self.at = 0  # place in an ordered slot: 0 top, -1 bottom
@@ -96,6 +97,7 @@ class Ev:
         e.done = self.done
         e.gone = self.gone
         e.host_ref = self.host_ref
+        e.clause = self.clause
         return e
 
 

@@ -93,8 +93,16 @@ def add_quantity(g: Grammar, category: str, counter: str, things: str) -> Gramma
     thing = f" {things}" if things != "damage" else " damage"
     many = thing + "{n:s}" if things != "damage" else thing
     g.phrase(category, "{n}" + counter, None, n="digits", en="{n}", en_forms={"of": "{n}" + many})
-    g.phrase(category, "{of}につき{n}" + counter, "per", of="each_of", n="digits",
-             en="{n} for each of {of}", en_forms={"of": "{n}" + many + " for each of {of}"}, en_number="n")  # fmt: skip
+    g.phrase(
+        category,
+        "{of}につき{n}" + counter,
+        "per",
+        of="each_of",
+        n="digits",
+        en="{n} for each of {of}",
+        en_forms={"of": "{n}" + many + " for each of {of}"},
+        en_number="n",
+    )
     equal = "damage equal to {x}" if things == "damage" else f"as many {things}s as {{x}}"
     g.phrase(category, "{x}だけ", None, x="amount", en="{x}", en_forms={"of": equal}, en_number="many")
     return g
@@ -105,8 +113,14 @@ def add_chain(g: Grammar, category: str, act: str, forms: tuple[str, ...] = EFFE
     g.inflect(category, forms)
     g.phrase(category, "{x}", None, x=f"{act}*")
     g.many(f"{category} stems", f"{act}.stem", sep="、", en_last=", ")
-    g.phrase(category, "{xs}、{x}", xs=f"{category} stems", x=f"{act}*", build=Node("seq", of=(Splat("xs"), Slot("x"))),
-             en="{xs} and {x}")  # fmt: skip
+    g.phrase(
+        category,
+        "{xs}、{x}",
+        xs=f"{category} stems",
+        x=f"{act}*",
+        build=Node("seq", of=(Splat("xs"), Slot("x"))),
+        en="{xs} and {x}",
+    )
     return g
 
 
@@ -122,8 +136,14 @@ def add_conditions(g: Grammar, whole: str, atom: str) -> Grammar:
     """Add `whole`: an atom, 「…であり、かつ…」 (and_) or 「…、または…」 (or_). The atom is inflected by CONDITION_FORMS."""
     g.phrase(whole, "{x}", None, x=atom)
     g.many(f"{atom} ands", f"{atom}.and", sep="、", en_last=", ")
-    g.phrase(whole, "{xs}、かつ{x}", xs=f"{atom} ands", x=atom, build=Node("and_", of=(Splat("xs"), Slot("x"))),
-             en="{xs} and {x}")  # fmt: skip
+    g.phrase(
+        whole,
+        "{xs}、かつ{x}",
+        xs=f"{atom} ands",
+        x=atom,
+        build=Node("and_", of=(Splat("xs"), Slot("x"))),
+        en="{xs} and {x}",
+    )
     g.many(f"{atom} ors", atom, sep="、", last="、または", min=2, en_last=" or ")
     g.phrase(whole, "{of}", "or_", of=f"{atom} ors", en="{of}")
     return g

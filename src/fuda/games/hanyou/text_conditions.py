@@ -19,11 +19,27 @@ def add_conditions_and_events(g: Grammar) -> Grammar:
     g.inflect("atom", CONDITION_FORMS)
     _add_states_of_things(g)
     g.phrase("atom", "{x}", None, x="state_of_things*")
-    _yes_no(g, "atom", "{of}のターンで<ある|あり>", "{of}のターンで<ない|なく>", Node("turn", of=Slot("of")),
-            "it is {of:own} turn", "it is not {of:own} turn", of="player")  # fmt: skip
+    _yes_no(
+        g,
+        "atom",
+        "{of}のターンで<ある|あり>",
+        "{of}のターンで<ない|なく>",
+        Node("turn", of=Slot("of")),
+        "it is {of:own} turn",
+        "it is not {of:own} turn",
+        of="player",
+    )
     # What the effect did just before.
     _yes_no(g, "atom", "これを<行った|->", "これを<行わなかった|->", Node("did"), "that was done", "that was not done")
-    _yes_no(g, "atom", "じゃんけんに勝<った|->", "じゃんけんに勝<たなかった|->", Node("won"), "you won the janken", "you did not win the janken")
+    _yes_no(
+        g,
+        "atom",
+        "じゃんけんに勝<った|->",
+        "じゃんけんに勝<たなかった|->",
+        Node("won"),
+        "you won the janken",
+        "you did not win the janken",
+    )
     add_conditions(g, "condition", "atom")
     add_conditions(g, "lasting", "state_of_things")
     # While something holds: the condition of an ability, and one of the durations.
@@ -52,15 +68,38 @@ def _yes_no(g: Grammar, category: str, yes: str, no: str, node: Node, en: str, e
 
 def _add_states_of_things(g: Grammar) -> None:
     cat = "state_of_things"
-    for nouns, counter, yes, no in (("units", "体", "<いる|おり>", "<いない|おらず>"), ("cards", "枚", "<ある|あり>", "<ない|なく>")):
-        _yes_no(g, cat, "{of}が" + yes, "{of}が" + no, Node("exists", of=Slot("of")),
-                "there is at least 1 of {of}", "there is none of {of}", of=nouns)  # fmt: skip
-        for op, ja, en in (("ge", "以上" + yes, "at least"), ("le", "以下で<ある|あり>", "at most"), ("eq", "で<ある|あり>", "exactly")):
-            g.phrase(cat, "{of}が{n}" + counter + ja, build=Node("cmp", a=COUNT, op=op, b=Slot("n")), of=nouns, n="digits",
-                     en="there {n:is|are} " + en + " {n} of {of}")  # fmt: skip
+    for nouns, counter, yes, no in (
+        ("units", "体", "<いる|おり>", "<いない|おらず>"),
+        ("cards", "枚", "<ある|あり>", "<ない|なく>"),
+    ):
+        _yes_no(
+            g,
+            cat,
+            "{of}が" + yes,
+            "{of}が" + no,
+            Node("exists", of=Slot("of")),
+            "there is at least 1 of {of}",
+            "there is none of {of}",
+            of=nouns,
+        )
+        for op, ja, en in (
+            ("ge", "以上" + yes, "at least"),
+            ("le", "以下で<ある|あり>", "at most"),
+            ("eq", "で<ある|あり>", "exactly"),
+        ):
+            g.phrase(
+                cat,
+                "{of}が{n}" + counter + ja,
+                build=Node("cmp", a=COUNT, op=op, b=Slot("n")),
+                of=nouns,
+                n="digits",
+                en="there {n:is|are} " + en + " {n} of {of}",
+            )
     for op, ja, en in (("ge", "以上", "at least"), ("le", "以下", "at most"), ("eq", "", "exactly")):
         for amount in ("measured", "added"):
-            g.phrase(cat, "{a}が{b}" + ja + "で<ある|あり>", "cmp", op=op, a=amount, b="digits", en="{a} is " + en + " {b}")
+            g.phrase(
+                cat, "{a}が{b}" + ja + "で<ある|あり>", "cmp", op=op, a=amount, b="digits", en="{a} is " + en + " {b}"
+            )
     for op, ja, en in (
         ("gt", "より多<い|く>", "more than"),
         ("lt", "より少<ない|なく>", "less than"),
@@ -71,8 +110,13 @@ def _add_states_of_things(g: Grammar) -> None:
         g.phrase(cat, "{a}が{b}" + ja, "cmp", op=op, a="amount", b="amount", en="{a} is " + en + " {b}")
     g.phrase(cat, "{what}が{filter}", "is_", what="single", filter="filter*", en="{what} {filter:one}")
     for op, word in (("raised", "増加"), ("lowered", "減少")):
-        g.phrase(cat, "{what}のHPが" + word + "して<いる|おり>", build=Node("is_", what=Slot("what"), filter=Node(op, field="hp")),
-                 what="single", en="{what} has " + op + " HP")  # fmt: skip
+        g.phrase(
+            cat,
+            "{what}のHPが" + word + "して<いる|おり>",
+            build=Node("is_", what=Slot("what"), filter=Node(op, field="hp")),
+            what="single",
+            en="{what} has " + op + " HP",
+        )
 
 
 def _add_events(g: Grammar) -> None:
@@ -82,18 +126,46 @@ def _add_events(g: Grammar) -> None:
         g.phrase("event", template, op, en=en, **fields)
 
     event("{what}がスキルを<使う|使った>", "used_skill", "{what:any} uses a skill", what="topic")
-    event("{what}がスキル{name}を<使う|使った>", "used_skill", "{what:any} uses the skill {name}", what="topic", name="name")
+    event(
+        "{what}がスキル{name}を<使う|使った>",
+        "used_skill",
+        "{what:any} uses the skill {name}",
+        what="topic",
+        name="name",
+    )
     event("{what}がKO<する|した>", "koed", "{what:any} is KO'd", what="topic")
     event("{by}が{what}をKO<する|した>", "koed", "{by:any} KOs {what:any}", what="topic", by="topic")
     event("{what}がダメージを<受ける|受けた>", "damaged", "{what:any} takes damage", what="topic")
-    event("{by}が{what}にダメージを<与える|与えた>", "damaged", "{by:any} deals damage to {what:any}", what="topic", by="topic")
-    event("{what}がスキルでダメージを<受ける|受けた>", "damaged", "{what:any} takes damage from a skill", what="topic", source="skill")
-    event("{by}がスキルで{what}にダメージを<与える|与えた>", "damaged", "{by:any} deals damage to {what:any} with a skill",
-          what="topic", by="topic", source="skill")  # fmt: skip
+    event(
+        "{by}が{what}にダメージを<与える|与えた>",
+        "damaged",
+        "{by:any} deals damage to {what:any}",
+        what="topic",
+        by="topic",
+    )
+    event(
+        "{what}がスキルでダメージを<受ける|受けた>",
+        "damaged",
+        "{what:any} takes damage from a skill",
+        what="topic",
+        source="skill",
+    )
+    event(
+        "{by}がスキルで{what}にダメージを<与える|与えた>",
+        "damaged",
+        "{by:any} deals damage to {what:any} with a skill",
+        what="topic",
+        by="topic",
+        source="skill",
+    )
     event("{what}のHPが回復<する|した>", "healed", "the HP of {what:any} is restored", what="topic")
     event("{what}がスタンバイ・エリアに<出る|出た>", "entered", "{what:any} enters the standby area", what="topic")
     event("{what}がエリアを<離れる|離れた>", "left_area", "{what:any} leaves the area", what="topic")
-    for text, state, en in (("レスト状態", "rest", "rested"), ("スタン状態", "stun", "stunned"), ("状態異常", "abnormal", "abnormal")):
+    for text, state, en in (
+        ("レスト状態", "rest", "rested"),
+        ("スタン状態", "stun", "stunned"),
+        ("状態異常", "abnormal", "abnormal"),
+    ):
         event("{what}が" + text + "に<なる|なった>", "became", "{what:any} becomes " + en, what="topic", state=state)
     event("{what}が復帰<する|した>", "recovered", "{what:any} recovers", what="topic")
     event("{what}がメイン・エリアに移動<する|した>", "became_main", "{what:any} moves to the main area", what="topic")
@@ -101,12 +173,21 @@ def _add_events(g: Grammar) -> None:
     event("{what}にチャージ<する|した>", "charged", "{what:any} is charged", what="topic")
     event("{what}にエネルギーが<つく|ついた>", "got_energy", "energy is attached to {what:any}", what="topic")
     event("{what}にカードがセット<される|された>", "got_set", "a card is set on {what:any}", what="topic")
-    event("{what}に{name}カウンターが<置かれる|置かれた>", "counter_put", "a {name} counter is put on {what:any}", what="topic", name="name")
+    event(
+        "{what}に{name}カウンターが<置かれる|置かれた>",
+        "counter_put",
+        "a counter {name} is put on {what:any}",
+        what="topic",
+        name="name",
+    )
     event("{who}がデッキを<引く|引いた>", "drew", "{who} draw{who:s|}", who="player")
     event("{who}がじゃんけんに<勝つ|勝った>", "won_janken", "{who} win{who:s|} a janken", who="player")
     event("{who}が{kind}をプレイ<する|した>", "played", "{who} play{who:s|} a {kind}", who="player", kind="played_kind")
-    g.words("played_kind", {"コマンド": "command", "戦略": "strategy", "戦術": "tactic", "強化": "boost"},
-            en={"コマンド": "command", "戦略": "strategy", "戦術": "tactic", "強化": "boost"})  # fmt: skip
+    g.words(
+        "played_kind",
+        {"コマンド": "command", "戦略": "strategy", "戦術": "tactic", "強化": "boost"},
+        en={"コマンド": "command", "戦略": "strategy", "戦術": "tactic", "強化": "boost"},
+    )
     for text, op, en in (
         ("が<捨てられる|捨てられた>", "discarded", "is discarded"),
         ("がデッキに<戻る|戻った>", "returned", "returns to the deck"),

@@ -34,11 +34,26 @@ def _add_instant(g: Grammar) -> None:
     act("{what}" + short(ichidan("捨てる")), "discard", "discard {what}", what="wo")
     act("{who}手札を" + short(ichidan("捨てる")), "discard_hand", "{who}discard{who:s|} the whole hand", who="doer")
     act("{what}" + short(suru("チャージする")), "charge", "charge {what}", what="ni")
-    act("{what}{to}にエネルギーとして" + short(ichidan("つける")), "attach", "attach {what} to {to} as energy",
-        what="wo", to="place_to", role="energy")  # fmt: skip
-    act("{what}{to}に" + short(suru("セットする")), "attach", "set {what} on {to}", what="wo", to="place_to", role="set")
+    act(
+        "{what}{to}にエネルギーとして" + short(ichidan("つける")),
+        "attach",
+        "attach {what} to {to} as energy",
+        what="wo",
+        to="place_to",
+        role="energy",
+    )
+    act(
+        "{what}{to}に" + short(suru("セットする")), "attach", "set {what} on {to}", what="wo", to="place_to", role="set"
+    )
     act("{what}{n}ダメージを" + GIVE, "damage", "deal {n:of} to {what}", what="ni", n="points")
-    act("{by}が、{what}{n}ダメージを" + GIVE, "damage", "{by} deals {n:of} to {what}", what="ni", n="points", by="unit_ref")
+    act(
+        "{by}が、{what}{n}ダメージを" + GIVE,
+        "damage",
+        "{by} deals {n:of} to {what}",
+        what="ni",
+        n="points",
+        by="unit_ref",
+    )
     act("{what}HPを{n}" + short(suru("回復する")), "heal", "restore {n} HP of {what}", what="no", n="points")
     act("{what}HPをすべて" + short(suru("回復する")), "heal", "restore all HP of {what}", what="no", n="all")
     for ja, op, en in (
@@ -52,45 +67,114 @@ def _add_instant(g: Grammar) -> None:
         act("{what}" + short(suru(ja)), op, en, what="wo")
     act("{what}" + short(ichidan("見る")), "look", "look at {what}", what="wo")
     act("{what}メイン・ユニットと" + short(ichidan("入れ替える")), "swap", "swap {what} with the main unit", what="wo")
-    act("{who}メイン・ユニットを" + short(suru("退却する")), "retreat", "{who}retreat{who:s|} the main unit", who="doer")
+    act(
+        "{who}メイン・ユニットを" + short(suru("退却する")), "retreat", "{who}retreat{who:s|} the main unit", who="doer"
+    )
     put, add = short(godan("置く")), short(ichidan("加える"))
     act("{what}手札に" + add, "move", "put {what} into the hand", what="wo", to="hand")
     act("{what}デッキの上に" + put, "move", "put {what} on top of the deck", what="wo", to="deck", at="top")
     act("{what}デッキの下に" + put, "move", "put {what} on the bottom of the deck", what="wo", to="deck", at="bottom")
-    act("{what}デッキに戻して" + short(suru("シャッフルする")), "move", "shuffle {what} into the deck", what="wo", to="deck", at="shuffle")
+    act(
+        "{what}デッキに戻して" + short(suru("シャッフルする")),
+        "move",
+        "shuffle {what} into the deck",
+        what="wo",
+        to="deck",
+        at="shuffle",
+    )
     act("{what}捨て場に" + put, "move", "put {what} into the trash", what="wo", to="trash")
     out = short(godan("出す"))
     act("{what}スタンバイ・エリアに" + out, "move", "put {what} into the standby area", what="wo", to="standby")
-    act("{what}{owner}のスタンバイ・エリアに" + out, "move", "put {what} into {owner:own} standby area",
-        what="wo", to="standby", owner="player")  # fmt: skip
+    act(
+        "{what}{owner}のスタンバイ・エリアに" + out,
+        "move",
+        "put {what} into {owner:own} standby area",
+        what="wo",
+        to="standby",
+        owner="player",
+    )
     shuffle = suru("シャッフルする")
     act("{who}デッキを" + short(shuffle), "shuffle", "{who}shuffle{who:s|} the deck", who="doer")
-    act("{who}デッキをシャッフルして{then_top}をデッキの上に" + put, "shuffle",
-        "{who}shuffle{who:s|} the deck and put{who:s|} {then_top} on top", who="doer", then_top="ref")  # fmt: skip
-    act("{what}{name}カウンターを{n}個" + put, "put_counter", "put {n} {name} counter{n:s} on {what}",
-        what="ni", name="name", n="digits")  # fmt: skip
-    act("{what}{name}カウンターを{n}だけ" + put, "put_counter", "put as many {name} counters on {what} as {n}",
-        what="ni", name="name", n="amount")  # fmt: skip
+    act(
+        "{who}デッキをシャッフルして{then_top}をデッキの上に" + put,
+        "shuffle",
+        "{who}shuffle{who:s|} the deck and put{who:s|} {then_top} on top",
+        who="doer",
+        then_top="ref",
+    )
+    act(
+        "{what}{name}カウンターを{n}個" + put,
+        "put_counter",
+        "put {n} {name} counter{n:s} on {what}",
+        what="ni",
+        name="name",
+        n="digits",
+    )
+    act(
+        "{what}{name}カウンターを{n}だけ" + put,
+        "put_counter",
+        "put as many {name} counters on {what} as {n}",
+        what="ni",
+        name="name",
+        n="amount",
+    )
     take = short(godan("取り除く"))
-    act("{what}{name}カウンターを{n}個" + take, "remove_counter", "remove {n} {name} counter{n:s} from {what}",
-        what="no", name="name", n="digits")  # fmt: skip
-    act("{what}{name}カウンターを{n}だけ" + take, "remove_counter", "remove as many {name} counters from {what} as {n}",
-        what="no", name="name", n="amount")  # fmt: skip
+    act(
+        "{what}{name}カウンターを{n}個" + take,
+        "remove_counter",
+        "remove {n} {name} counter{n:s} from {what}",
+        what="no",
+        name="name",
+        n="digits",
+    )
+    act(
+        "{what}{name}カウンターを{n}だけ" + take,
+        "remove_counter",
+        "remove as many {name} counters from {what} as {n}",
+        what="no",
+        name="name",
+        n="amount",
+    )
     act("数を1つ" + short(godan("選ぶ")), "name_number", "choose a number")
-    act("{max}以下の数を1つ" + short(godan("選ぶ")), "name_number", "choose a number that is at most {max}", max="number")
-    g.phrase("act", "このターン、戦略をさらに{n}枚プレイできる", "gain_plays", kind="strategy", n="digits",
-             en="you may play {n} more strateg{n:y|ies} this turn")  # fmt: skip
+    act(
+        "{max}以下の数を1つ" + short(godan("選ぶ")),
+        "name_number",
+        "choose a number that is at most {max}",
+        max="number",
+    )
+    g.phrase(
+        "act",
+        "このターン、戦略をさらに{n}枚プレイできる",
+        "gain_plays",
+        kind="strategy",
+        n="digits",
+        en="you may play {n} more strateg{n:y|ies} this turn",
+    )
 
 
 def _add_mods(g: Grammar) -> None:
     """What a unit comes to have: said with の (its HP is raised) or with に (it is given an attribute)."""
     for family in ("mod_no", "mod_ni", "mods_no", "mods_ni"):
         g.inflect(family, EFFECT_FORMS)
-    g.words("changeable", {"HP": "hp", "退却コスト": "retreat", "スキルコスト": "skill_cost"},
-            en={"HP": "HP", "退却コスト": "retreat cost", "スキルコスト": "skill cost"})  # fmt: skip
-    g.phrase("mod_no", "{field}を{n}" + short(suru("アップする")), "add", field="changeable", n="points", en="+{n} {field}")
-    g.phrase("mod_no", "{field}を{n}" + short(suru("ダウンする")), "add", field="changeable", n="points_down", en="-{n} {field}")
-    g.phrase("mod_no", "{field}を{n}に" + SET, "set_", field="changeable", n="number", en="{field} {n} instead of its own")
+    g.words(
+        "changeable",
+        {"HP": "hp", "退却コスト": "retreat", "スキルコスト": "skill_cost"},
+        en={"HP": "HP", "退却コスト": "retreat cost", "スキルコスト": "skill cost"},
+    )
+    g.phrase(
+        "mod_no", "{field}を{n}" + short(suru("アップする")), "add", field="changeable", n="points", en="{field} +{n}"
+    )
+    g.phrase(
+        "mod_no",
+        "{field}を{n}" + short(suru("ダウンする")),
+        "add",
+        field="changeable",
+        n="points_down",
+        en="{field} -{n}",
+    )
+    g.phrase(
+        "mod_no", "{field}を{n}に" + SET, "set_", field="changeable", n="number", en="{field} {n} instead of its own"
+    )
     lose = "を" + short(ichidan("失わせる"))
     g.phrase("mod_no", "属性を{name}に" + SET, "attribute_set", name="name", en="attribute {name} instead of its own")
     g.phrase("mod_no", "名前を{name}に" + SET, "rename", name="name", en="the name {name} instead of its own")
@@ -101,11 +185,13 @@ def _add_mods(g: Grammar) -> None:
     g.phrase("mod_no", "スキル" + lose, "lose_skills", en="no skills")
     g.phrase("mod_ni", "属性{name}を" + GIVE, "attribute_gain", name="name", en="attribute {name}")
     g.phrase("mod_ni", "有利{name}を" + GIVE, "advantage_gain", name="name", en="advantage {name}")
-    g.phrase("mod_ni", "『{ability}』を" + GIVE, "grant", ability="ability", en="“{ability}”")
+    g.phrase("mod_ni", "『{ability}』を" + GIVE, "grant", ability="ability", en="‘{ability}’")
     for one, several in (("mod_no", "mods_no"), ("mod_ni", "mods_ni")):
         g.phrase(several, "{x}", build=(Slot("x"),), x=f"{one}*", en="{x}")
         g.many(f"{several} stems", f"{one}.stem", sep="、", en_last=", ")
-        g.phrase(several, "{xs}、{x}", build=(Splat("xs"), Slot("x")), xs=f"{several} stems", x=f"{one}*", en="{xs} and {x}")
+        g.phrase(
+            several, "{xs}、{x}", build=(Splat("xs"), Slot("x")), xs=f"{several} stems", x=f"{one}*", en="{xs} and {x}"
+        )
 
 
 def _add_lasting(g: Grammar) -> None:
@@ -113,39 +199,88 @@ def _add_lasting(g: Grammar) -> None:
         """A lasting effect, as an act with a duration and as a static effect with a condition."""
         still = {k: v[:-1] if isinstance(v, str) and v.endswith("*") else v for k, v in fields.items()}
         g.phrase("static", "{cond?}" + plain(template), op, cond="while", en="[{cond}]" + en, **still)
-        g.phrase("act", "{until}" + template, op, until="until", en="{until}" + en, **fields)
+        g.phrase(
+            "act",
+            "{until}" + template,
+            op,
+            until="until",
+            en="{until}" + en,
+            en_forms={"inf": "make it so that {until}" + en},
+            **fields,
+        )
 
     has = "{what} {what:has|have} {mods}"
     lasting("{what}の{mods}", "modify", has, what="topic", mods="mods_no*")
     lasting("{what}に{mods}", "modify", has, what="topic", mods="mods_ni*")
     lasting("{what}に{mods}", "modify", has, what="cards", mods="mods_ni*")
-    g.phrase("act", "{what}{until}{mods}", "modify", what="pick", until="until", mods="mods_no*", en="{until}" + has)
-    g.phrase("act", "{what}{until}{mods}", "modify", what="pick", until="until", mods="mods_ni*", en="{until}" + has)
+    for mods in ("mods_no*", "mods_ni*"):
+        g.phrase(
+            "act",
+            "{what}{until}{mods}",
+            "modify",
+            what="pick",
+            until="until",
+            mods=mods,
+            en="{until}" + has,
+            en_forms={"inf": "make it so that {until}" + has},
+        )
     for whose, fields, en in (
         ("{to}が受けるスキルダメージを", {"to": "topic"}, "the skill damage that {to:any} takes is "),
         ("{by}が与えるスキルダメージを", {"by": "topic"}, "the skill damage that {by:any} deals is "),
-        ("{by}が{to}に与えるスキルダメージを", {"by": "topic", "to": "topic"}, "the skill damage that {by:any} deals to {to:any} is "),
+        (
+            "{by}が{to}に与えるスキルダメージを",
+            {"by": "topic", "to": "topic"},
+            "the skill damage that {by:any} deals to {to:any} is ",
+        ),
     ):
         lasting(whose + "{n}" + short(suru("アップする")), "change_damage", en + "raised by {n}", n="points", **fields)
-        lasting(whose + "{n}" + short(suru("ダウンする")), "change_damage", en + "lowered by {n}", n="points_down", **fields)
+        lasting(
+            whose + "{n}" + short(suru("ダウンする")), "change_damage", en + "lowered by {n}", n="points_down", **fields
+        )
         lasting(whose + "{times}倍に" + SET, "change_damage", en + "multiplied by {times}", times="digits", **fields)
         lasting(whose + "{set_}に" + SET, "change_damage", en + "{set_}", set_="number", **fields)
     fails = "のスキルは" + short(suru("失敗する"))
     for category in ("player", "topic"):
         lasting("{whose}" + fails, "fail_skill", "the skills of {whose} fail", whose=category)
-        lasting("じゃんけんして勝てば、{whose}" + fails, "fail_skill", "if you win a janken, the skills of {whose} fail",
-                whose=category, janken=True)  # fmt: skip
+        lasting(
+            "じゃんけんして勝てば、{whose}" + fails,
+            "fail_skill",
+            "if you win a janken, the skills of {whose} fail",
+            whose=category,
+            janken=True,
+        )
     lasting("{event}場合、代わりに{with_}", "replace", "if {event}, instead {with_}", event="event", with_="body")
-    lasting("{event}場合、代わりに{with_}もよい", "replace", "if {event}, you may instead {with_}",
-            event="event", with_="body.te", optional=True)  # fmt: skip
+    lasting(
+        "{event}場合、代わりに{with_}もよい",
+        "replace",
+        "if {event}, you may instead {with_:inf}",
+        event="event",
+        with_="body.te",
+        optional=True,
+    )
     _add_prohibitions(g)
     # Said of the card itself, in every zone (805.2) and for building a deck (402.3).
     this_card = Node("ref", name="this_card")
-    g.phrase("static", "このカードは属性{name}を持つ", name="name", en="this card has attribute {name}",
-             build=Node("modify", what=this_card, mods=(Node("attribute_gain", name=Slot("name")),)))  # fmt: skip
-    g.phrase("static", "このカードはデッキに好きな枚数入れることができる", "deck_limit", en="you may put any number of this card into a deck")
-    g.phrase("static", "このカードはデッキに{n}枚まで入れることができる", "deck_limit", n="digits",
-             en="you may put up to {n} of this card into a deck")  # fmt: skip
+    g.phrase(
+        "static",
+        "このカードは属性{name}を持つ",
+        name="name",
+        en="this card has attribute {name}",
+        build=Node("modify", what=this_card, mods=(Node("attribute_gain", name=Slot("name")),)),
+    )
+    g.phrase(
+        "static",
+        "このカードはデッキに好きな枚数入れることができる",
+        "deck_limit",
+        en="you may put any number of this card into a deck",
+    )
+    g.phrase(
+        "static",
+        "このカードはデッキに{n}枚まで入れることができる",
+        "deck_limit",
+        n="digits",
+        en="you may put up to {n} of this card into a deck",
+    )
 
 
 def _add_prohibitions(g: Grammar) -> None:
@@ -162,7 +297,13 @@ def _add_prohibitions(g: Grammar) -> None:
         ("heal", "HPを回復できない", "have HP restored"),
     ):
         both("{what}は" + ja, "{what} cannot " + en, act=act, what="topic")
-    both("{what}はスキル{name}を使えない", "{what} cannot use the skill {name}", act="use_named", what="topic", name="name")
+    both(
+        "{what}はスキル{name}を使えない",
+        "{what} cannot use the skill {name}",
+        act="use_named",
+        what="topic",
+        name="name",
+    )
     for act, ja, en in (
         ("be_rested", "レストされない", "be rested"),
         ("be_stunned", "スタンされない", "be stunned"),
@@ -170,7 +311,13 @@ def _add_prohibitions(g: Grammar) -> None:
         ("be_damaged", "ダメージを受けない", "be dealt damage"),
     ):
         both("{what}は" + ja, "{what} cannot " + en, act=act, what="topic")
-        both("{by}の効果では、{what}は" + ja, "{what} cannot " + en + " by effects of {by}", act=act, what="topic", by="sources")
+        both(
+            "{by}の効果では、{what}は" + ja,
+            "{what} cannot " + en + " by effects of {by}",
+            act=act,
+            what="topic",
+            by="sources",
+        )
     for act, ja, en in (
         ("charge", "チャージできない", "charge"),
         ("play_command", "コマンドをプレイできない", "play commands"),
