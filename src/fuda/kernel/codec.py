@@ -13,7 +13,7 @@ from fuda.kernel.position import Cont, Ctx, Delayed, Ev, Frame, Last, LogEntry, 
 
 PLAIN = (
     "cdef owner ctrl slot inc face turned host role mark flags known stamp born real tally zones turn active first phase "
-    "gv sv out over why why_clause clock round clause shown forced trail trail_digests loop_off rng1 rng2 fixed serial"
+    "gv sv out over why why_clause clock round clause shown forced trail trail_digests choices script loop_off rng1 rng2 fixed serial"
 ).split()
 INT_DICTS = ("counters", "used", "ties")
 FRAME = "proc pc seat card n a b c ans did ctx prog refs more".split()

@@ -38,6 +38,9 @@ def answer(p: Position, index: int) -> None:
     if not 0 <= index < len(q.opts):
         raise NotAnOption(f"answer {index} is not among the {len(q.opts)} options")
     p.stack[-1].ans = index
+    p.choices.append(q.seat)
+    p.choices.append(index)
+    p.choices.append(len(q.opts))
     p.question = None
     p.serial += 1
     if len(q.opts) > 1:

@@ -19,8 +19,9 @@ def digest(p: Position) -> str:
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def loop_digest(p: Position) -> str:
-    """The position as the players see it laid out, the hidden part included."""
+def loop_digest(p: Position, counters: bool = True) -> str:
+    """The position as the players see it laid out, the hidden part included; with or without how many
+    counters there are."""
     cards: list[Any] = []
     for slot, zone in enumerate(p.zones):
         z = p.rules.zones[p.layout.zone[slot]]
@@ -41,7 +42,7 @@ def loop_digest(p: Position) -> str:
                     p.role[c],
                     host if z.ordered or p.layout.field[slot] else -1,
                     p.known[c],
-                    sorted((k & 255, n) for k, n in p.counters.items() if k >> 8 == c),
+                    sorted((k & 255, n if counters else 1) for k, n in p.counters.items() if k >> 8 == c),
                     p.born[c] == p.turn,
                 ]
             )

@@ -19,7 +19,8 @@ def enduring(p: Position, ctx: Ctx, node: Node) -> Cont | None:
     if isinstance(until, Node) and p.rules.facts["over_before_it_began"] and not terms.holds(p, ctx, until["cond"]):
         return None
     node = frozen(p, ctx, node)
-    e = Cont(p.tick(), node, ctx.seat, ctx.source, ctx.ability, p.tick())
+    seat = ctx.seat if p.rules.facts["ability_controls_effect"] else p.next_seat(ctx.seat)
+    e = Cont(p.tick(), node, seat, ctx.source, ctx.ability, p.tick())
     e.num = ctx.num
     e.skill = ctx.skill
     if isinstance(until, Node):
@@ -27,7 +28,9 @@ def enduring(p: Position, ctx: Ctx, node: Node) -> Cont | None:
         return e
     e.until = until
     e.turn = p.turn
-    if until in ("next_own_turn", "next_opponent_turn"):
+    if until in ("turn", "end_of_turn") and not p.rules.facts["this_turn_ends"]:
+        e.until = "game"
+    if until in ("next_own_turn", "next_opponent_turn") and p.rules.facts["named_turn_begins"]:
         e.start = LATER
     return e
 

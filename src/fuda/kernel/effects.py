@@ -49,7 +49,11 @@ def next_instruction(p: Position, f: Frame) -> None:
     if f.a >= len(program):
         return
     ins = program[f.a]
-    f.a += 1
+    if p.rules.facts["instant_is_once"] or f.b == 1:
+        f.a += 1
+        f.b = 0
+    else:
+        f.b = 1
     f.pc = 0
     row = p.rules.verbs.get(ins.op)
     if row is None:
@@ -308,6 +312,8 @@ def do_continuous(p: Position, f: Frame, ins: Node) -> None:
 def do_delayed(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx].copy()
     ctx.ev = None
+    if not p.rules.facts["delayed_remembers_its_card"]:
+        ctx.source = -1
     d = Delayed(p.tick(), ins["when"], ins["effect"], ctx, p.turn)
     d.once = ins.get("times") != "each"
     until = ins.get("until")

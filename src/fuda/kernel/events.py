@@ -22,8 +22,8 @@ def make(p: Position, f: Frame | None, kind: str, seat: int = -1, card: int = -1
     ev.clause = p.clause
     if f is not None and f.ctx >= 0:
         ctx = p.ctxs[f.ctx]
-        ev.cause = ctx.source
-        ev.ability = ctx.ability
+        ev.cause = ctx.source if p.rules.facts["abilities_know_their_card"] else -1
+        ev.ability = ctx.ability if p.rules.facts["effects_know_their_ability"] else -1
         ev.by = ctx.seat
         ev.applied = ctx.applied
     return ev
@@ -193,7 +193,7 @@ def do_move(p: Position, ev: Ev) -> None:
         zone.insert(len(zone) - ev.at, card)
     p.slot[card] = dst
     seat = p.layout.seat[dst]
-    p.ctrl[card] = p.owner[card]
+    p.ctrl[card] = p.owner[card] if p.rules.facts["owner_controls"] else p.next_seat(p.owner[card])
     if field[dst] and p.rules.facts["field_gives_control"] and seat >= 0:
         p.ctrl[card] = seat
     if ev.host >= 0:
@@ -308,8 +308,6 @@ def prepare_shuffle(p: Position, ev: Ev) -> bool:
 
 def do_shuffle(p: Position, ev: Ev) -> None:
     zone = p.zones[ev.dst]
-    for card in zone:
-        p.known[card] = 0
     chance.shuffle(p, zone)
 
 

@@ -100,6 +100,8 @@ def counters_of(p: Position, ref: int, kind: int) -> int:
 
 def remember(p: Position, card: int) -> None:
     """Keep what a card is, before it becomes a new object."""
+    if not p.rules.facts["last_known"]:
+        return
     last = Last()
     last.chars = layers.derive(p).chars[card] if p.layout.field[p.slot[card]] else p.base[card]
     last.slot = p.slot[card]

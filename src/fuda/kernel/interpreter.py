@@ -7,7 +7,7 @@ emitting are the last thing a step does: the following step reads `frame.ans` or
 
 from __future__ import annotations
 
-from fuda.kernel.position import Ctx, Frame, Position
+from fuda.kernel.position import Ctx, Frame, Position, Question
 from fuda.kernel.rows import Step, step
 
 
@@ -39,7 +39,16 @@ def ctx_of(p: Position, f: Frame) -> Ctx:
 def run(p: Position) -> None:
     """Go on until there is a question or the game is over."""
     procs = p.rules.procs
-    while p.question is None and not p.over and p.stack:
+    while not p.over and p.stack:
+        q = p.question
+        if q is not None:
+            if not p.script:
+                return
+            scripted(p, q)
+            continue
+        d = p.derived
+        if d is not None and d.tie is not None and "tie" in p.rules.proc_index:
+            p.stack.append(Frame(p.rules.proc_index["tie"]))
         f = p.stack[-1]
         steps = procs[f.proc].steps
         if f.pc >= len(steps):
@@ -50,6 +59,17 @@ def run(p: Position) -> None:
         if s.clause:
             p.clause = s.clause
         s.fn(p, f)
+
+
+def scripted(p: Position, q: Question) -> None:
+    """A loop that is being repeated answers by itself; where it no longer can, the player is asked."""
+    i = p.script.pop(0)
+    if i >= len(q.opts):
+        p.script = []
+        return
+    p.stack[-1].ans = i
+    p.question = None
+    p.serial += 1
 
 
 def calls(clauses: str, name: str, label: str = "") -> Step:

@@ -41,7 +41,8 @@ def derive(p: Position) -> Derived:
     for e in p.effects:
         if e.start > p.turn:
             continue
-        s = Static(e.node, e.seat, e.source, e.ability, e.stamp, -e.id)
+        stamp = e.stamp if p.rules.facts["resolved_effects_have_age"] else 0
+        s = Static(e.node, e.seat, e.source, e.ability, stamp, -e.id)
         s.refs = e.refs
         s.fixed = not e.live
         s.num = e.num
@@ -90,7 +91,9 @@ def _add_statics(p: Position, statics: list[Static], card: int, ab: Ability) -> 
     i = 0
     for node in ab.statics:
         key = ((ref << 16) | ab.id) << 4 | i
-        statics.append(Static(node, p.ctrl[card], ref, ab.id, p.stamp[card], key))
+        stamp = p.stamp[card] if p.rules.facts["constants_have_age"] else 1 << 40
+        seat = p.ctrl[card] if p.rules.facts["card_controls_ability"] else p.owner[card]
+        statics.append(Static(node, seat, ref, ab.id, stamp, key))
         i += 1
 
 
@@ -166,17 +169,23 @@ def _apply(p: Position, d: Derived, statics: list[Static]) -> None:
     for layer in p.rules.layers:
         work: list[Work] = []
         for s in modifies:
-            for mod in s.node["mods"]:
-                if mod.op in layer.ops:
+            mods: tuple[Node, ...] = s.node["mods"]
+            for mod in mods:
+                decisive = mod if p.rules.facts["layers_split"] else mods[0]
+                if decisive.op in layer.ops:
                     work.append((s, mod))
         if not work:
             continue
         if len(work) > 1:
             work = _ordered(p, d, work)
         gained = False
+        granted: dict[tuple[int, int], int] = {}
         for s, mod in work:
             if apply_one(p, d, s, mod):
                 gained = True
+                if mod.op == "grant":
+                    for card in targets(p, s):
+                        granted[(card, p.pool.ability(mod["ability"]))] = s.stamp
         if gained:
             # abilities gained in this layer bring effects of their own to the later layers
             more: list[Static] = []
@@ -191,6 +200,7 @@ def _apply(p: Position, d: Derived, statics: list[Static]) -> None:
             for s in more:
                 if s.key in seen:
                     continue
+                s.stamp = granted.get((s.source & MASK, s.ability), s.stamp)
                 if s.node.op == "modify":
                     seen.add(s.key)
                     modifies.append(s)

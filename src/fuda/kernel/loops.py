@@ -8,9 +8,13 @@ not enter the loop again before doing something else.
 
 from __future__ import annotations
 
-from fuda.kernel import digest
-from fuda.kernel.position import Position
+from fuda.kernel import decisions, digest
+from fuda.kernel.events import note
+from fuda.kernel.interpreter import call
+from fuda.kernel.position import Frame, Position
+from fuda.kernel.rows import Procedure, procedure, step
 
+MOST = 999  # the greatest number of repetitions that can be named
 FORCED_LOOK = 24  # forced plays after which positions are compared
 FORCED_LIMIT = 3000  # forced plays after which a loop that leaves something behind counts as endless
 
@@ -19,6 +23,8 @@ def new_turn(p: Position) -> None:
     p.trail = []
     p.trail_digests = []
     p.loop_off = []
+    p.choices = []
+    p.script = []
     p.forced = 0
 
 
@@ -42,29 +48,78 @@ def forced(p: Position, clause: str) -> None:
 
 
 def acted(p: Position, code: int) -> None:
-    """A player takes an action. Remembers it, with the position if the same action was taken before."""
+    """A player takes an action. Anything outside the loop opens the loop again."""
     if p.loop_off and code not in p.loop_off:
         p.loop_off = []
+        p.trail_digests = []
     p.trail.append(code)
 
 
 def shut(p: Position, code: int) -> bool:
     """Is this action part of a loop that may not be entered again yet?"""
-    return code in p.loop_off
+    return code in p.loop_off and not p.script
 
 
-def returning(p: Position) -> list[int]:
-    """At a choice of action: the actions since the very same position was there before, if it was (newest
-    occurrence); empty if the position is new. Positions are compared only once an action was repeated."""
-    if not p.trail or p.trail[-1] not in p.trail[:-1] and not p.trail_digests:
-        return []
-    d = digest.loop_digest(p)
-    mark = f"{d}@"
-    out: list[int] = []
-    for i in range(len(p.trail_digests) - 1, -1, -1):
-        entry = p.trail_digests[i]
-        if entry.startswith(mark):
-            out = p.trail[int(entry[len(mark) :]) :]
-            break
-    p.trail_digests.append(f"{mark}{len(p.trail)}")
-    return out
+def found(p: Position) -> bool:
+    """At a choice of action: has the position returned (counters may have grown)? Then start `loop`.
+
+    Positions are compared only once an action was repeated, so ordinary play pays nothing for this."""
+    if p.script or p.loop_off or not p.rules.facts["loops_are_named"]:
+        return False
+    if len(p.trail) < 2 or p.trail[-1] not in p.trail[:-1]:
+        return False
+    shape = digest.loop_digest(p, False)
+    for entry in reversed(p.trail_digests):
+        d, _, places = entry.partition("@")
+        if d == shape:
+            at, _, start = places.partition(",")
+            f = call(p, "loop")
+            f.refs = p.choices[int(at) :]
+            f.more = p.trail[int(start) :]
+            p.trail_digests = []
+            return True
+    p.trail_digests.append(f"{shape}@{len(p.choices)},{len(p.trail)}")
+    return False
+
+
+def _ask_turn_player(p: Position, f: Frame) -> None:
+    f.seat = p.active
+    f.n = -1
+    decisions.ask_number(p, f.seat, "loop", 0, MOST)
+
+
+def _take_turn_player(p: Position, f: Frame) -> None:
+    f.n = f.ans
+
+
+def _ask_others(p: Position, f: Frame) -> None:
+    """Others who have a choice in the loop name a number too; the smallest counts."""
+    deciders = {f.refs[i] for i in range(0, len(f.refs), 3) if f.refs[i + 2] > 1}
+    others = [s for s in p.order() if s in deciders and s != p.active]
+    f.ans = -1
+    if others:
+        decisions.ask_number(p, others[0], "loop", 0, MOST)
+
+
+def _take_others(p: Position, f: Frame) -> None:
+    if f.ans >= 0:
+        f.n = min(f.n, f.ans) if f.n >= 0 else f.ans
+
+
+def _repeat(p: Position, f: Frame) -> None:
+    answers = [f.refs[i + 1] for i in range(0, len(f.refs), 3)]
+    p.script = answers * max(0, f.n)
+    p.loop_off = sorted(set(f.more))
+    note(p, "loop", p.active, max(0, f.n))
+
+
+def loop_procedure(one: str, several: str) -> Procedure:
+    return procedure(
+        "loop",
+        "",
+        step(one, _ask_turn_player),
+        step(one, _take_turn_player),
+        step(several, _ask_others),
+        step(several, _take_others),
+        step("", _repeat),
+    )

@@ -34,6 +34,8 @@ class Layout:
         self.nth: list[int] = []  # slot → which of the seat's places
         for z in rules.zones:
             self.base.append(len(self.zone))
+            if not rules.facts.get("zones_per_player", 1):
+                z.shared = True
             for s in range(1 if z.shared else seats):
                 for i in range(z.count):
                     self.zone.append(z.index)
@@ -369,6 +371,8 @@ class Position:
         self.forced = 0  # automatic plays since the last real choice
         self.trail: list[int] = []  # actions since the turn began, for loops
         self.trail_digests: list[str] = []
+        self.choices: list[int] = []  # answers since the turn began: seat, answer, number of options
+        self.script: list[int] = []  # answers that a repeated loop gives by itself
         self.loop_off: list[int] = []  # actions not to be taken again before something else is done
         # chance
         self.rng1 = 1
@@ -519,6 +523,8 @@ class Position:
         q.forced = self.forced
         q.trail = list(self.trail)
         q.trail_digests = list(self.trail_digests)
+        q.choices = list(self.choices)
+        q.script = list(self.script)
         q.loop_off = list(self.loop_off)
         q.rng1 = self.rng1
         q.rng2 = self.rng2

@@ -16,7 +16,7 @@ from fuda.kernel.position import Ctx, Ev, Frame, Opt, Position, Static
 from fuda.kernel.rows import Procedure, procedure, step
 
 
-def forbidding(p: Position, act: str, seat: int, ref: int, name: str = "") -> Static | None:
+def forbidding(p: Position, act: str, seat: int, ref: int, name: str = "", cause: int = -1) -> Static | None:
     """The effect that forbids an act to a player or on a card, if one does."""
     for s in layers.derive(p).forbids:
         node = s.node
@@ -26,6 +26,9 @@ def forbidding(p: Position, act: str, seat: int, ref: int, name: str = "") -> St
         if who is not None and not terms.seat_is(p, s.seat, who, seat):
             continue
         if name and node.get("name", name) != name:
+            continue
+        by: Node | None = node.get("by")
+        if by is not None and not by_source(p, s, by, cause):
             continue
         what: Node | None = node.get("what")
         if s.fixed and what is not None:
@@ -37,11 +40,20 @@ def forbidding(p: Position, act: str, seat: int, ref: int, name: str = "") -> St
     return None
 
 
+def by_source(p: Position, s: Static, by: Node, cause: int) -> bool:
+    """Does what causes something come from such a card ("the effects of X", "the abilities of X")?"""
+    if cause < 0 or not p.rules.facts["effects_by_card" if s.node.get("sort", "effect") == "effect" else "abilities_by_card"]:
+        return False
+    if by.op == "cards" and "zone" not in by:
+        by = by.with_(zone="anywhere")
+    return terms.matches(p, layers.static_ctx(s), by, cause)
+
+
 def event_forbidden(p: Position, ev: Ev) -> bool:
     for a in p.rules.events[ev.kind].acts:
         if a.test is not None and not a.test(p, ev):
             continue
-        if forbidding(p, a.name, ev.seat, p.ref(ev.card) if ev.card >= 0 else -1) is not None:
+        if forbidding(p, a.name, ev.seat, p.ref(ev.card) if ev.card >= 0 else -1, "", ev.cause) is not None:
             return True
     return False
 

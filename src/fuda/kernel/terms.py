@@ -127,20 +127,15 @@ def slots_of(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 
 
 def seat_is(p: Position, me: int, who: str, seat: int) -> bool:
-    if who == "you":
-        return seat == me
-    if who == "opponent":
-        return seat != me
-    return True
+    if who == "each":
+        return True
+    mine = (seat == me) == (p.rules.facts["texts_speak_for_their_controller"] != 0)
+    return mine if who == "you" else not mine
 
 
 def seats_of(p: Position, ctx: Ctx, who: str) -> list[int]:
     """The players a word stands for, turn player first."""
-    if who == "you":
-        return [ctx.seat]
-    if who == "opponent":
-        return [s for s in p.order() if s != ctx.seat]
-    return p.order()
+    return [s for s in p.order() if seat_is(p, ctx.seat, who, s)]
 
 
 def happens(p: Position, ctx: Ctx, pattern: Node, ev: Ev, name: str, subject: int) -> bool:

@@ -21,6 +21,8 @@ def subject(p: Position, ev: Ev) -> int:
         return -1
     if ev.src < 0 or ev.dst < 0 or ev.old == ev.new:
         return ev.new if ev.new >= 0 else ev.old
+    if not p.rules.facts["moves_are_looked_at"]:
+        return -1
     rules = p.rules
     if rules.facts["look_at_field_side"]:
         f1 = p.layout.field[ev.src]
@@ -48,10 +50,15 @@ def collect(p: Position, evs: list[Ev], before: Derived) -> None:
                 after = layers.derive(p)
                 looked = True
             s = subject(p, ev)
+            if ev.gone or not arrival(p, ev):
+                kept = None
+            else:
+                kept = after.chars[ev.card]
+                after.chars[ev.card] = p.base[ev.card]
             now = after.triggers.get(h.index)
             if now is not None:
                 for card, ability in now:
-                    try_trigger(p, ev, h.name, s, p.ref(card), p.ctrl[card], ability)
+                    try_trigger(p, ev, h.name, s, p.ref(card), master(p, p.ref(card)), ability)
             if before is not after:
                 then = before.triggers.get(h.index)
                 if then is not None:
@@ -61,10 +68,24 @@ def collect(p: Position, evs: list[Ev], before: Derived) -> None:
                         for gone in evs:
                             # abilities of cards that went away with these events look back
                             if gone.card == card and gone.gone:
-                                try_trigger(p, ev, h.name, s, gone.old, info.ctrl_of(p, gone.old), ability)
+                                try_trigger(p, ev, h.name, s, gone.old, master(p, gone.old), ability)
                                 break
             if p.delayed:
                 try_delayed(p, ev, h.name, s)
+            if kept is not None:
+                after.chars[ev.card] = kept
+
+
+def arrival(p: Position, ev: Ev) -> bool:
+    """Does a card come to the field, and would it be looked at as if no effect applied to it yet?"""
+    if p.rules.facts["arrives_with_effects"] or ev.card < 0 or ev.dst < 0:
+        return False
+    return p.layout.field[ev.dst]
+
+
+def master(p: Position, ref: int) -> int:
+    """Who controls an ability: whoever controls its card."""
+    return info.ctrl_of(p, ref) if p.rules.facts["card_controls_ability"] else p.owner[ref & MASK]
 
 
 def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, ability: int) -> None:
@@ -81,6 +102,10 @@ def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, 
     if not ab.cumulative and p.rules.facts["non_cumulative"]:
         for w in p.pending:
             if w.ability >= 0 and w.seat == seat and p.pool.abilities[w.ability].name == ab.name:
+                return
+    if not p.rules.facts["each_occurrence"]:
+        for w in p.pending:
+            if w.ability == ability and w.source == source:
                 return
     p.pending.append(Pend(ability, source, seat, ev, p.round))
 
@@ -117,9 +142,9 @@ def check_states(p: Position) -> None:
         if trigger is None:
             continue
         cond = p.pool.abilities[ability].cond
-        ctx = Ctx(p.ctrl[card], ref, ability)
+        ctx = Ctx(master(p, ref), ref, ability)
         if terms.holds(p, ctx, trigger["cond"]) and (cond is None or terms.holds(p, ctx, cond)):
-            p.pending.append(Pend(ability, ref, p.ctrl[card], None, p.round))
+            p.pending.append(Pend(ability, ref, master(p, ref), None, p.round))
 
 
 def waiting(p: Position, seat: int) -> list[int]:

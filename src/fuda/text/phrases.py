@@ -56,7 +56,7 @@ def _first_three(match: re.Match[str]) -> str:
 
 
 def add_basics(g: Grammar) -> Grammar:
-    """Add `digits`, `down` (digits that stand for a negative number), `name`, `player`, `subject` and `others`."""
+    """Add `digits`, `down` (digits that stand for a negative number), `name`, `player`, `others` and `doer`."""
     add_numbers(g)
     g.terminal(
         "down", "[0-9]+", _read_down, _show_down, en=_english_down, first=DIGITS, label="a number", examples=(-1, -2)
@@ -85,26 +85,19 @@ def _english_down(value: Value) -> str:
     return str(-value)
 
 
-def add_quantity(g: Grammar, category: str, counter: str, things: str) -> Grammar:
+def add_quantity(g: Grammar, category: str, counter: str, things: str, as_many: str) -> Grammar:
     """Add a category such as 2枚, …1体につき2枚, …だけ. Needs `digits`, `each_of` and `amount`.
 
-    Its English has a form `of`, which names the things: "2 cards for each of your units".
+    Its English has a form `of`, which names the things: `things` after a number ("card{n:s}"), `as_many` for an amount
+    ("as many cards as {x}").
     """
-    thing = f" {things}" if things != "damage" else " damage"
-    many = thing + "{n:s}" if things != "damage" else thing
-    g.phrase(category, "{n}" + counter, None, n="digits", en="{n}", en_forms={"of": "{n}" + many})
+    each = " for each of {of}"
+    g.phrase(category, "{n}" + counter, None, n="digits", en="{n}", en_forms={"of": "{n} " + things})
     g.phrase(
-        category,
-        "{of}につき{n}" + counter,
-        "per",
-        of="each_of",
-        n="digits",
-        en="{n} for each of {of}",
-        en_forms={"of": "{n}" + many + " for each of {of}"},
-        en_number="n",
-    )
-    equal = "damage equal to {x}" if things == "damage" else f"as many {things}s as {{x}}"
-    g.phrase(category, "{x}だけ", None, x="amount", en="{x}", en_forms={"of": equal}, en_number="many")
+        category, "{of}につき{n}" + counter, "per", of="each_of", n="digits",
+        en="{n}" + each, en_forms={"of": "{n} " + things + each}, en_number="n",
+    )  # fmt: skip
+    g.phrase(category, "{x}だけ", None, x="amount", en="{x}", en_forms={"of": as_many}, en_number="many")
     return g
 
 
@@ -133,7 +126,7 @@ def add_sequence(g: Grammar, category: str, sentence: str) -> Grammar:
 
 
 def add_conditions(g: Grammar, whole: str, atom: str) -> Grammar:
-    """Add `whole`: an atom, 「…であり、かつ…」 (and_) or 「…、または…」 (or_). The atom is inflected by CONDITION_FORMS."""
+    """Add `whole`: an atom, 「…であり、かつ…」 (and_) or 「…、または…」 (or_). The atom has CONDITION_FORMS."""
     g.phrase(whole, "{x}", None, x=atom)
     g.many(f"{atom} ands", f"{atom}.and", sep="、", en_last=", ")
     g.phrase(

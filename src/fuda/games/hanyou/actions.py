@@ -309,6 +309,9 @@ def _code(what: str, ref: int, ability: int, f: Frame) -> int:
 
 
 def _ask_action(p: Position, f: Frame) -> None:
+    if loops.found(p):
+        f.pc -= 1
+        return
     opts: list[Opt] = []
     kept: list[int] = []
     for code in f.refs:
@@ -333,7 +336,7 @@ def _take_action(p: Position, f: Frame) -> None:
         p.stack[-2].b = 1
         return
     if what == "ex":
-        p.sv[p.active][EX_USED] += 1
+        p.sv[p.active][EX_USED] = 1
         g = call(p, "play_activated")
         g.a = (code >> 3 & 65535) - 1
     else:

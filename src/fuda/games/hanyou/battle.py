@@ -16,7 +16,7 @@ from fuda.kernel.cards import SKILL
 from fuda.kernel.effects import block
 from fuda.kernel.interpreter import call, calls, goto
 from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, NORMAL, Ctx, Frame, Opt, Position, Static
+from fuda.kernel.position import MASK, NORMAL, Ctx, Ev, Frame, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
 
@@ -114,7 +114,8 @@ def _declare(p: Position, f: Frame) -> None:
     f.a = f.refs[f.ans]
     f.more = [f.more[f.ans]]
     if f.a >= 0:
-        p.used[f.card << 12 | f.a] = p.used.get(f.card << 12 | f.a, 0) + 1
+        if p.pool.abilities[f.a].limit:
+            p.used[f.card << 12 | f.a] = p.used.get(f.card << 12 | f.a, 0) + 1
         events.note(p, "declare", f.seat, f.a, card=f.card & MASK)
 
 
@@ -257,12 +258,12 @@ def _start_changes(p: Position, f: Frame, found: list[tuple[int, int]]) -> None:
     g.more = [n for _, n in found]
 
 
-def apply_change(n: int, op: int, value: int) -> int:
+def apply_change(n: int, op: int, value: int, up_and_down: bool = True) -> int:
     if op == TIMES:
         return n * value
     if op == BECOME:
         return value
-    return n + value
+    return n + value if up_and_down else n
 
 
 def _order_matters(f: Frame) -> bool:
@@ -281,7 +282,7 @@ def _apply_change(p: Position, f: Frame) -> None:
     if not f.refs:
         return
     i = max(f.ans, 0)
-    f.n = apply_change(f.n, f.refs.pop(i), f.more.pop(i))
+    f.n = apply_change(f.n, f.refs.pop(i), f.more.pop(i), p.rules.facts["damage_up_and_down"] != 0)
     f.ans = 0
     if f.refs:
         goto(p, f, "704.3b-3")
@@ -307,7 +308,20 @@ def _deal(p: Position, f: Frame) -> None:
     ev.cause = f.card
     ev.ability = f.a
     ev.by = f.seat
-    events.emit(p, ev)
+    deal(p, [ev])
+
+
+def deal(p: Position, evs: list[Ev]) -> None:
+    """Damage is dealt in one go."""
+    if not p.rules.facts["damage_in_one"]:
+        halves: list[Ev] = []
+        for ev in evs:
+            half = ev.clone()
+            half.n = ev.n // 2
+            ev.n -= half.n
+            halves.extend([half, ev])
+        evs = halves
+    events.emit_all(p, evs)
 
 
 def _other_damage(p: Position, f: Frame) -> None:

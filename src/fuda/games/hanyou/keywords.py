@@ -8,7 +8,7 @@ import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.hanyou.actions import swap_units, unit_of
-from fuda.games.hanyou.battle import do_boost
+from fuda.games.hanyou.battle import deal, do_boost
 from fuda.games.hanyou.plays import do_fail
 from fuda.games.hanyou.turn import DRAW_FAILED, EXTRA_STRATEGIES
 from fuda.games.hanyou.zones import (
@@ -20,7 +20,7 @@ from fuda.games.hanyou.zones import (
     unit_in,
 )
 from fuda.kernel import decisions, effects, events, sight
-from fuda.kernel.interpreter import call, leave
+from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, RESTED, STUNNED, Ctx, Ev, Frame, Opt, Position
 from fuda.kernel.rows import (
@@ -89,16 +89,14 @@ VALID = (
 
 def _draw_next(p: Position, f: Frame) -> None:
     """One card at a time; who cannot draw as many as asked has failed to."""
-    f.b += f.did
     f.did = 0
     if f.n <= 0:
-        under = p.stack[-2]
-        under.did = f.b
-        leave(p, f)
         return
     f.n -= 1
-    f.pc = 0
     deck = p.zones[p.slot_id("deck", f.seat)]
+    limit = p.rules.facts["hand_limit"]
+    if limit and len(p.zones[p.slot_id("hand", f.seat)]) >= limit:
+        return
     if not deck:
         p.sv[f.seat][DRAW_FAILED] = 1
         events.note(p, "cannot_draw", f.seat)
@@ -106,6 +104,18 @@ def _draw_next(p: Position, f: Frame) -> None:
     ev = events.move(p, f if f.ctx >= 0 else None, deck[-1], p.slot_id("hand", f.seat), "draw")
     ev.seat = f.seat
     events.emit(p, ev)
+
+
+def _draw_more(p: Position, f: Frame) -> None:
+    """Drawing several is drawing one, several times."""
+    f.b += f.did
+    f.did = 0
+    if f.n > 0:
+        f.pc = 0
+
+
+def _draw_done(p: Position, f: Frame) -> None:
+    p.stack[-2].did = f.b + f.did
 
 
 def do_draw(p: Position, f: Frame, ins: Node) -> None:
@@ -267,7 +277,22 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
         g = call(p, "return_and_shuffle")
         g.evs = evs
         return
+    if evs and p.rules.facts["deck_one_by_one"] and all(_named(p, p.slot[e.card]) == "deck" for e in evs):
+        g = call(p, "move_each")
+        g.evs = evs
+        return
     decisions.move_all(p, evs)
+
+
+def _move_each(p: Position, f: Frame) -> None:
+    """Cards leave the deck one by one."""
+    f.b += f.did
+    f.did = 0
+    if f.evs:
+        f.pc = 0
+        events.emit(p, f.evs.pop(0))
+    else:
+        p.stack[-2].did = f.b
 
 
 def _return_cards(p: Position, f: Frame) -> None:
@@ -389,7 +414,7 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
         ev = events.make(p, f, "damage", p.ctrl[r & MASK], r & MASK, n, "skill" if ctx.skill else "effect")
         ev.cause = source
         evs.append(ev)
-    events.emit_all(p, evs)
+    deal(p, evs)
 
 
 def dealer(p: Position, ctx: Ctx) -> int:
@@ -497,6 +522,17 @@ def do_gain_plays(p: Position, f: Frame, ins: Node) -> None:
 # --- the tables --------------------------------------------------------------------------------------------------------------------------------
 
 
+def _sight_lapses(p: Position, ev: Ev) -> None:
+    for card in p.zones[ev.dst]:
+        p.known[card] = 0
+
+
+def _valid_again(p: Position, ev: Ev) -> None:
+    """Constant abilities that become valid again are as old as that."""
+    if ev.was == STUNNED:
+        p.stamp[ev.card] = p.tick()
+
+
 def _named(p: Position, slot: int) -> str:
     return p.layout.names[p.layout.zone[slot]] if slot >= 0 else ""
 
@@ -589,6 +625,8 @@ HOOKS = (
     hook("909.1a", "ko", _ko_clears_damage),
     hook("913.6", "ko", _ko_clears_counters),
     hook("", "damage", _tally),
+    hook("912.2", "shuffle", _sight_lapses, before=True),
+    hook("809.3b-1", "turn", _valid_again),
 )
 
 HAPPENINGS = (
@@ -675,7 +713,7 @@ def fail_or_last(p: Position, f: Frame, ins: Node) -> None:
 
 
 PROCEDURES = (
-    procedure("draw", "904.1", step("", _draw_next)),
+    procedure("draw", "904.1", step("", _draw_next), step("904.2", _draw_more), step("", _draw_done)),
     procedure(
         "charge_effect",
         "906.1",
@@ -684,6 +722,7 @@ PROCEDURES = (
         step("", _effect_charge_draw),
         step("", _effect_charge_done),
     ),
+    procedure("move_each", "304.3", step("", _move_each)),
     procedure("return_and_shuffle", "", step("", _return_cards), step("912.1", _return_shuffle), step("", _return_done)),
     procedure("shuffle_and_place", "", step("912.1", _shuffle_first), step("912.2a", _then_place)),
     procedure("heal_all", "917.1a", step("", _heal_all), step("", _heal_done)),

@@ -58,7 +58,7 @@ def _resolve_command(p: Position, f: Frame) -> None:
     for a in p.base[f.card & MASK].abilities:
         ab = p.pool.abilities[a]
         if "effect" in ab.programs:
-            resolve(p, ab.programs["effect"], Ctx(f.seat, f.card, a))
+            resolve(p, ab.programs["effect"], Ctx(p.ctrl[f.card & MASK], f.card, a))
             return
 
 
@@ -132,8 +132,9 @@ def _show_source(p: Position, f: Frame) -> None:
 
 
 def _count_use(p: Position, f: Frame) -> None:
-    key = usage_key(f.card, f.a)
-    p.used[key] = p.used.get(key, 0) + 1
+    if p.pool.abilities[f.a].limit:
+        key = usage_key(f.card, f.a)
+        p.used[key] = p.used.get(key, 0) + 1
 
 
 def _play_it(p: Position, f: Frame) -> None:

@@ -26,6 +26,7 @@ from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
 
 FACTS = (
+    fact("103.4", "concession"),
     fact("103.1", "losing_ends"),
     fact("103.2", "other_wins"),
     fact("103.3", "both_draw"),
@@ -119,7 +120,7 @@ def _play_trigger(p: Position, f: Frame) -> None:
         return
     if not allowed(p, "use_triggered", w.source, w.ability) and w.prog < 0:
         return
-    if w.prog < 0:
+    if w.prog < 0 and p.pool.abilities[w.ability].limit:
         key = usage_key(w.source, w.ability)
         p.used[key] = p.used.get(key, 0) + 1
     if not p.rules.facts["triggered_survives"] and not _still_there(p, w.source, w.ability):

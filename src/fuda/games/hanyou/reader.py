@@ -162,6 +162,8 @@ def _sorted(text: Node, rules: Rulebook) -> Node:
     """The kinds of ability there are: those whose row is switched off do not exist."""
     kept: list[Node] = []
     for a in text.get("abilities", ()):
+        if a.get("form") == "nara" and not rules.facts["trigger_endings"]:
+            continue
         if a.get("ex") and not rules.facts["ex_are_sorted"]:
             continue
         if a["type"] == "activated" and not rules.facts["activated_abilities"]:

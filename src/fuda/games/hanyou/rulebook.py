@@ -8,26 +8,45 @@ from fuda.games.hanyou import actions, battle, deck, grammar, keywords, plays, p
 from fuda.games.hanyou.ledger import ENTRIES, RULINGS
 from fuda.games.hanyou.whynot import why_not
 from fuda.games.hanyou.words import WORDS
-from fuda.kernel import replacements
+from fuda.kernel import loops, replacements, ties
 from fuda.kernel.cards import CardDef
 from fuda.kernel.game import GameRules
 from fuda.kernel.position import Position
 from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
 
 LAYERS = (
-    layer("809.1b", "kind_gain", "rename", "attribute_gain", "attribute_lose", "attribute_set", "advantage_gain", "advantage_lose"),
-    layer("809.1c", "grant", "lose_ex", "lose_skills"),
-    layer("809.1d", "skill_name"),
-    layer("809.1e", "add", "set_"),
+    layer("809.1 809.1b", "kind_gain", "rename", "attribute_gain", "attribute_lose", "attribute_set", "advantage_gain", "advantage_lose"),
+    layer("809.1 809.1c", "grant", "lose_ex", "lose_skills"),
+    layer("809.1 809.1d", "skill_name"),
+    layer("809.1 809.1e", "add", "set_"),
 )
 
 FACTS = (
     fact("809.3a", "layer_dependency"),
-    fact("809.3b 809.3b-1 809.3b-2", "layer_timestamps"),
+    fact("809.3b", "layer_timestamps"),
+    fact("809.3b-1", "constants_have_age"),
+    fact("809.3b-2", "resolved_effects_have_age"),
     fact("809.3b-3", "all_is_live"),
     fact("809.5", "set_replaces"),
     fact("809.7", "over_before_it_began"),
+    fact("807.2", "each_occurrence"),
     fact("807.2a", "non_cumulative"),
+    fact("807.5", "moves_are_looked_at"),
+    fact("807.6b", "delayed_remembers_its_card"),
+    fact("809.2", "layers_split"),
+    fact("809.4", "arrives_with_effects"),
+    fact("809.8", "named_turn_begins"),
+    fact("809.8a", "this_turn_ends"),
+    fact("801.2a 808.1", "instant_is_once"),
+    fact("801.1g", "abilities_by_card"),
+    fact("801.2d", "effects_by_card"),
+    fact("813.1", "effects_know_their_ability"),
+    fact("813.2", "abilities_know_their_card"),
+    fact("807.1a", "trigger_endings"),
+    fact("916.2", "damage_up_and_down"),
+    fact("916.4", "damage_in_one"),
+    fact("1101.1a", "loops_are_named"),
+    fact("1101.1b", "loops_are_named_by_both"),
     fact("807.5a", "look_at_public_side"),
     fact("807.5b", "look_at_field_side"),
     fact("807.5c", "look_at_new_side"),
@@ -66,6 +85,8 @@ TABLES = Tables(
         *processing.PROCEDURES,
         *keywords.PROCEDURES,
         replacements.event_procedure("104.4", "810.1 801.2c"),
+        loops.loop_procedure("1101.1a", "1101.1b"),
+        ties.tie_procedure("809.3b"),
     ),
     conditions=dict(CONDITIONS),
     facts=(
@@ -102,7 +123,7 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     for seat, cards in enumerate(decks):
         slot = p.slot_id("deck", seat)
         for card in cards:
-            p.add_card(card.index, seat, slot)
+            p.add_card(card.index, seat if p.rules.facts["owner_is_who_brought_it"] else p.opponent(seat), slot)
     p.real = len(p.cdef)
 
 

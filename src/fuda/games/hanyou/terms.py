@@ -402,7 +402,7 @@ TERMS = (
     term("", "ref", "source", _source),
     term("", "num", "count", k.num_count),
     term("", "num", "value", _value),
-    term("", "num", "per", k.num_per),
+    term("916.4a", "num", "per", k.num_per),
     term("913.3 913.2b", "num", "counters", _counters),
     term("", "num", "named", k.num_named),
     term("", "num", "count_picked", k.num_handled),

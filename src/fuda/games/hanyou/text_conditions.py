@@ -1,12 +1,12 @@
 """Conditions and events of 汎用TCG: …なら, …かぎり, …とき, …場合.
 
-A condition is said in the plain form and joined by 「、かつ」 (its first parts inflected) or 「、または」. An event has the form
-before it happened (KOする場合) and after (KOしたとき, KOしたなら; 807.1a).
+A condition is said in the plain form and joined by 「、かつ」 (its first parts inflected) or 「、または」. An event has
+the form before it happened (KOする場合) and after (KOしたとき, KOしたなら; 807.1a).
 """
 
 from __future__ import annotations
 
-from fuda.kernel.node import Node
+from fuda.kernel.node import Node, Value
 from fuda.text import Grammar, Slot
 from fuda.text.phrases import CONDITION_FORMS, EVENT_FORMS, add_conditions
 
@@ -61,7 +61,7 @@ def add_conditions_and_events(g: Grammar) -> Grammar:
     return g
 
 
-def _yes_no(g: Grammar, category: str, yes: str, no: str, node: Node, en: str, en_not: str, **slots: str) -> None:
+def _yes_no(g: Grammar, category: str, yes: str, no: str, node: Node, en: str, en_not: str, **slots: Value) -> None:
     g.phrase(category, yes, build=node, en=en, **slots)
     g.phrase(category, no, build=Node("not_", of=node), en=en_not, **slots)
 
@@ -122,7 +122,7 @@ def _add_states_of_things(g: Grammar) -> None:
 def _add_events(g: Grammar) -> None:
     g.inflect("event", EVENT_FORMS)
 
-    def event(template: str, op: str, en: str, **fields: str) -> None:
+    def event(template: str, op: str, en: str, **fields: Value) -> None:
         g.phrase("event", template, op, en=en, **fields)
 
     event("{what}がスキルを<使う|使った>", "used_skill", "{what:any} uses a skill", what="topic")

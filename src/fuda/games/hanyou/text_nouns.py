@@ -333,9 +333,9 @@ def _add_amounts(g: Grammar) -> None:
     g.phrase(
         "each_of", "{of}の{name}カウンター1個", "counters", of="holder", name="name", en="the {name} counters on {of}"
     )
-    add_quantity(g, "cards_n", "枚", "card")
-    add_quantity(g, "units_n", "体", "unit")
-    add_quantity(g, "points", "", "damage")
+    add_quantity(g, "cards_n", "枚", "card{n:s}", "as many cards as {x}")
+    add_quantity(g, "units_n", "体", "unit{n:s}", "as many units as {x}")
+    add_quantity(g, "points", "", "damage", "damage equal to {x}")
     g.phrase("points_down", "{n}", None, n="down")
     g.phrase("points_down", "{of}につき{n}", "per", of="each_of", n="down", en="{n} for each of {of}")
     g.phrase("number", "{n}", None, n="digits")

@@ -1,7 +1,7 @@
 """Verbs of 汎用TCG (chapter 9), and the lasting effects that abilities and sentences share (809, 810).
 
-An `act` is one verb with what it acts on, in three forms: 引く, 引き(、) and 引いて(もよい). A lasting effect is said with a
-duration in front when a sentence makes it (until), and with a condition in front when an ability has it (cond).
+An `act` is one verb with what it acts on, in three forms: 引く, 引き(、) and 引いて(もよい). A lasting effect is said
+with a duration in front when a sentence makes it (until), and with a condition when an ability has it (cond).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def add_verbs(g: Grammar) -> Grammar:
 
 
 def _add_instant(g: Grammar) -> None:
-    def act(template: str, op: str, en: str, **fields: str) -> None:
+    def act(template: str, op: str, en: str, **fields: Value) -> None:
         g.phrase("act", template, op, en=en, **fields)
 
     act("{who}デッキを{n}" + short(godan("引く")), "draw", "{who}draw{who:s|} {n:of}", who="doer", n="cards_n")
@@ -197,7 +197,9 @@ def _add_mods(g: Grammar) -> None:
 def _add_lasting(g: Grammar) -> None:
     def lasting(template: str, op: str, en: str, **fields: Value) -> None:
         """A lasting effect, as an act with a duration and as a static effect with a condition."""
-        still = {k: v[:-1] if isinstance(v, str) and v.endswith("*") else v for k, v in fields.items()}
+        still: dict[str, Value] = {
+            k: v[:-1] if isinstance(v, str) and v.endswith("*") else v for k, v in fields.items()
+        }
         g.phrase("static", "{cond?}" + plain(template), op, cond="while", en="[{cond}]" + en, **still)
         g.phrase(
             "act",

@@ -62,6 +62,7 @@ GROUPS = (
     group("307.2", "main", "main"),
     group("308.2", "standby", "standby"),
     group("306.2", "area", "main", "standby"),
+    group("", "anywhere", "deck", "hand", "main", "standby", "trash", "resolution"),
 )
 
 FACTS = (
@@ -77,6 +78,13 @@ FACTS = (
     fact("303.3 303.3b", "open_to_some"),
     fact("306.8", "field_gives_control"),
     fact("104.3", "same_state_is_nothing"),
+    fact("105.2", "owner_is_who_brought_it"),
+    fact("105.3", "texts_speak_for_their_controller"),
+    fact("105.3a", "owner_controls"),
+    fact("105.3b", "card_controls_ability"),
+    fact("105.3c", "ability_controls_effect"),
+    fact("304.3", "deck_one_by_one"),
+    fact("305.5", "hand_limit", 0, 7),
 )
 
 

@@ -1,0 +1,34 @@
+"""Two continuous effects of the same age whose order matters: the turn player says which applies first.
+
+`layers` finds such a pair while deriving; the interpreter then carries out "tie" before anything else.
+"""
+
+from __future__ import annotations
+
+from fuda.kernel import decisions
+from fuda.kernel.layers import derive
+from fuda.kernel.position import Frame, Opt, Position
+from fuda.kernel.rows import Procedure, procedure, step
+
+
+def _ask(p: Position, f: Frame) -> None:
+    tie = derive(p).tie
+    f.ans = -1
+    if tie is None:
+        return
+    a, b = tie
+    derive(p).tie = None
+    f.refs = [a.key, b.key]
+    decisions.ask(p, p.active, "tie", [Opt("effect", a.source, a.ability), Opt("effect", b.source, b.ability)])
+
+
+def _take(p: Position, f: Frame) -> None:
+    if f.ans >= 0:
+        first = f.refs[f.ans]
+        second = f.refs[1 - f.ans]
+        p.ties[second] = p.ties.get(first, 0) + 1
+        p.derived = None
+
+
+def tie_procedure(clauses: str) -> Procedure:
+    return procedure("tie", "", step(clauses, _ask), step("", _take))
