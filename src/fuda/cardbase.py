@@ -118,6 +118,12 @@ def read_deck(name: str, deck: str) -> list[tuple[int, str]]:
     return parse_deck(text, str(deck))
 
 
+@cache
+def _read_builtin(name: str, number: str) -> CardDef:
+    game = games.load(name)
+    return game.read_card(builtin(name)[number], game.rulebook)
+
+
 class Library:
     """All cards that can be used in one game: the built-in ones and those added. Reads a card when needed."""
 
@@ -140,9 +146,15 @@ class Library:
 
     def card(self, key: str) -> CardDef:
         number = self.find(key)
-        if number not in self._defs:
-            self._defs[number] = self.game.read_card(self.sources[number], self.rules)
-        return self._defs[number]
+        known = self._defs.get(number)
+        if known is None:
+            source = self.sources[number]
+            if self.rules is self.game.rulebook and source is builtin(self.game.name).get(number):
+                known = _read_builtin(self.game.name, number)
+            else:
+                known = self.game.read_card(source, self.rules)
+            self._defs[number] = known
+        return known
 
     def deck(self, lines: list[tuple[int, str]], where: str = "deck") -> list[CardDef]:
         """The cards of a deck, in the order of its lines. Does not check that it is legal."""

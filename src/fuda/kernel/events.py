@@ -11,7 +11,7 @@ import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.sight as sight
 import fuda.kernel.triggers as triggers
-from fuda.kernel import chance
+from fuda.kernel import chance, reads
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, LogEntry, Position
 from fuda.kernel.rows import EVERYONE, EventKind
 
@@ -73,20 +73,29 @@ def perform(p: Position, evs: list[Ev]) -> None:
             if not h.before:
                 h.fn(p, ev)
         record(p, ev, kind)
-        if not fresh and (touches(p, ev) or watching.loose):
+        if not fresh and touches(p, ev, kind, watching.scope):
             fresh = True
     if fresh:
         p.derived = None
     triggers.collect(p, evs, watching)
 
 
-def touches(p: Position, ev: Ev) -> bool:
-    """Could this event change what is derived, even when no continuous effect is about?"""
-    if ev.src >= 0 and p.layout.field[ev.src]:
-        return True
-    if ev.dst >= 0 and p.layout.field[ev.dst]:
-        return True
-    return ev.card >= 0 and p.layout.field[p.slot[ev.card]]
+def touches(p: Position, ev: Ev, kind: EventKind, scope: int) -> bool:
+    """Could this event change what is derived, given what the continuous effects look at?"""
+    stirs = kind.stirs
+    if stirs == "move":
+        field = p.layout.field
+        if field[ev.src] or field[ev.dst]:
+            # a card put face down under another changes little
+            return field[ev.src] or ev.host < 0 or p.face[ev.card] == 1 or scope & (reads.UNDER | reads.ELSEWHERE) != 0
+        return scope & reads.ELSEWHERE != 0 or p.pool.defs[p.cdef[ev.card]].elsewhere
+    if stirs == "turn":
+        return ev.n > 1 or ev.was > 1 or scope & reads.STATES != 0
+    if stirs == "mark":
+        return scope & reads.MARKS != 0
+    if stirs == "counter":
+        return scope & reads.COUNTERS != 0
+    return stirs == "all"
 
 
 def record(p: Position, ev: Ev, kind: EventKind) -> None:

@@ -8,6 +8,7 @@ unfinished result, so that conditions and values inside effects read what has be
 from __future__ import annotations
 
 import fuda.kernel.terms as terms
+from fuda.kernel import reads
 from fuda.kernel.cards import CONSTANT, TRIGGERED, Ability, Chars
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, Ctx, Derived, Position, Static
@@ -49,7 +50,8 @@ def derive(p: Position) -> Derived:
         s.skill = e.skill
         statics.append(s)
     if statics:
-        d.loose = True
+        for s in statics:
+            d.scope |= reads.scope(s.node)
         _apply(p, d, statics)
     # who watches what
     for slot in p.layout.field_slots:
@@ -285,18 +287,13 @@ def _ordered(p: Position, d: Derived, work: list[Work]) -> list[Work]:
 
 
 def _might_depend(work: list[Work]) -> bool:
-    """Only an effect with a condition, a filter or a computed number can depend on another."""
-    for s, mod in work:
-        if not isinstance(mod.get("n"), int) and mod.get("n") is not None:
-            return True
-        if s.node.get("cond") is not None or isinstance(s.node.get("until"), Node):
-            return True
-        if not s.fixed:
-            what: Node = s.node["what"]
-            if what.op == "all":
-                what = what["of"]
-            if what.op != "ref":
-                return True
+    """Does any of these effects look at a characteristic that another one changes?"""
+    for s, _ in work:
+        read = reads.traits_read(s.node)
+        if read:
+            for t, mod in work:
+                if t is not s and reads.trait_written(mod) in read:
+                    return True
     return False
 
 

@@ -311,7 +311,7 @@ class Derived:
         self.replaces: list[Static] = []
         self.others: list[Static] = []  # game-specific statics, by op
         self.tie: tuple[Static, Static] | None = None
-        self.loose = False  # some continuous effect is about: any event may change what follows
+        self.scope = 0  # what the continuous effects look at (`reads`)
 
 
 class Position:

@@ -127,8 +127,10 @@ class EventKind:
         do: Callable[["Position", "Ev"], None],
         ja: str = "",
         en: str = "",
+        stirs: str = "all",
     ) -> None:
         self.name = name
+        self.stirs = stirs  # what it can change in what is derived: all, move, turn, mark, counter or nothing
         self.clauses = clauses
         self.prepare = prepare
         self.do = do
@@ -268,10 +270,9 @@ def event(
     clauses: str,
     prepare: Callable[["Position", "Ev"], bool],
     do: Callable[["Position", "Ev"], None],
-    ja: str = "",
-    en: str = "",
+    stirs: str = "all",
 ) -> EventKind:
-    return EventKind(name, clauses_of(clauses), prepare, do, ja, en)
+    return EventKind(name, clauses_of(clauses), prepare, do, "", "", stirs)
 
 
 def hook(clauses: str, event: str, fn: Callable[["Position", "Ev"], None], before: bool = False) -> Hook:
@@ -416,7 +417,7 @@ class Rulebook:
         self.event_index: dict[str, int] = {}
         self.happening_index: dict[str, int] = {}
         for e in tables.events:
-            k = EventKind(e.name, e.clauses, e.prepare, e.do, e.ja, e.en)
+            k = EventKind(e.name, e.clauses, e.prepare, e.do, e.ja, e.en, e.stirs)
             k.enabled = self.lit(e.clauses)
             k.index = len(self.events)
             self.event_index[k.name] = k.index

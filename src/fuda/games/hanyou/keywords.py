@@ -606,18 +606,18 @@ def _is_open(p: Position, ev: Ev) -> bool:
 
 
 EVENTS = (
-    event("damage", "916.1", _prepare_damage, events.do_mark),
-    event("heal", "917.1", _prepare_heal, events.do_mark),
+    event("damage", "916.1", _prepare_damage, events.do_mark, "mark"),
+    event("heal", "917.1", _prepare_heal, events.do_mark, "mark"),
     event("ko", "909.1 306.7a", _prepare_ko, _do_ko),
     event("revive", "", _prepare_revive, _do_revive),
-    event("counter", "913.2", events.prepare_counter, events.do_counter),
-    event("shuffle", "912.1 912.1a", events.prepare_shuffle, events.do_shuffle),
-    event("show", "903.1", events.prepare_show, events.do_show),
-    event("time", "", events.prepare_always, events.do_nothing),
-    event("skill", "", events.prepare_always, events.do_nothing),
-    event("played", "", events.prepare_always, events.do_nothing),
+    event("counter", "913.2", events.prepare_counter, events.do_counter, "counter"),
+    event("shuffle", "912.1 912.1a", events.prepare_shuffle, events.do_shuffle, "nothing"),
+    event("show", "903.1", events.prepare_show, events.do_show, "nothing"),
+    event("time", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("skill", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("played", "", events.prepare_always, events.do_nothing, "nothing"),
     event("effect", "", events.prepare_always, events.do_nothing),
-    event("janken", "", events.prepare_always, events.do_nothing),
+    event("janken", "", events.prepare_always, events.do_nothing, "nothing"),
 )
 
 HOOKS = (

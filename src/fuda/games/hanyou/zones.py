@@ -188,8 +188,8 @@ def _do_reveal_ko(p: Position, card: int, _: int) -> bool:
 
 
 EVENTS = (
-    event("move", "", events.prepare_move, events.do_move),
-    event("turn", "", _prepare_turn, events.do_turn),
+    event("move", "", events.prepare_move, events.do_move, "move"),
+    event("turn", "", _prepare_turn, events.do_turn, "turn"),
     event("flip", "", events.prepare_flip, events.do_flip),
 )
 

@@ -1,0 +1,1 @@
+"""The command line. Read `main.py` first; every command is a module of its own."""

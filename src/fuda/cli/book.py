@@ -1,0 +1,108 @@
+"""The cards of one game as a reader wants them: texts in both languages, names found by part of them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fuda import games
+from fuda.cardbase import Library, UnknownCard, read_card_file
+from fuda.cli.words import lookup
+from fuda.errors import FudaError
+from fuda.kernel.cards import CardDef
+
+_JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uff66-\uff9d]+")
+"""A run of Japanese letters; a name is one run."""
+
+
+class Book:
+    """The cards that come with a game, and those that a user brings."""
+
+    def __init__(self, name: str, extra: list[dict[str, Any]] | None = None) -> None:
+        self.rules = games.load(name)
+        self.library = Library(name, extra)
+        self.names = dict(english_names(name))
+        for source in self.library.sources.values():
+            if source.get("name_en"):
+                self.names.setdefault(str(source["name"]), str(source["name_en"]))
+
+    def name(self, ja: str, lang: str) -> str:
+        """A name in a language, as far as it has one there."""
+        return ja if lang == "ja" else self.names.get(ja, ja)
+
+    def speak(self, text: str, lang: str) -> str:
+        """A sentence whose names are still Japanese, with the names that have English in English."""
+        return text if lang == "ja" else _JAPANESE.sub(lambda m: self.names.get(m[0], m[0]), text)
+
+    def find(self, text: str) -> CardDef:
+        """A card by number, name in either language, or a part of one that only one card has."""
+        try:
+            return self.library.card(text)
+        except UnknownCard:
+            pass
+        low = text.casefold()
+        found: dict[str, str] = {}
+        for number, source in self.library.sources.items():
+            fields = [str(source.get(key) or "") for key in ("number", "name", "name_en")]
+            if low and any(low in field.casefold() for field in fields):
+                found[number] = fields[2] or fields[1]
+        if len(found) == 1:
+            return self.library.card(next(iter(found)))
+        if found:
+            some = list(found.values())[:6]
+            raise UnknownCard(f"{text!r} could be {', '.join(some)}{' and others' if len(found) > 6 else ''}")
+        raise UnknownCard(f"there is no card {text!r} in {self.rules.name}")
+
+    def card(self, number: str) -> CardDef | None:
+        """A card by its number, if there is one here."""
+        try:
+            return self.library.card(number)
+        except FudaError:
+            return None
+
+    def text(self, card: CardDef, lang: str) -> str:
+        """The printed text, or its English."""
+        if lang == "ja":
+            return str(card.source.get("text", "")).strip("\n")
+        return self.rules.english(card, self.names)
+
+    def skills(self, card: CardDef, lang: str) -> list[str]:
+        """The skills of a card in a few characters each: cost, name, damage."""
+        out: list[str] = []
+        for a in card.text.get("abilities", ()):
+            if a.get("type") == "skill":
+                damage = "" if a.get("damage") is None else f" {a['damage']}{'×' if a.get('times') else ''}"
+                out.append(f"[{a.get('cost', 0)}] {self.name(a.get('name', ''), lang)}{damage}")
+        return out
+
+    def kind(self, kinds: list[str], lang: str) -> str:
+        """What sort of card it is, the narrowest word first."""
+        known = [lookup(f"kind.{k}", lang, self.rules.words, default=k) for k in reversed(kinds)]
+        return known[0] if known else ""
+
+    def one_line(self, card: CardDef, lang: str) -> str:
+        """The gist of a card in one line: its skills, or the beginning of its text."""
+        return " · ".join(self.skills(card, lang)) or " ".join(self.text(card, lang).split("\n"))
+
+
+@cache
+def english_names(name: str) -> dict[str, str]:
+    """The English of the names in a game's card texts, from the `[names]` tables of its card files."""
+    out: dict[str, str] = {}
+    for path in sorted((Path(games.load(name).folder) / "cards").glob("*.toml")):
+        table = tomllib.loads(path.read_text(encoding="utf8")).get("names", {})
+        out.update({str(ja): str(en) for ja, en in table.items()})
+    return out
+
+
+def cards_of(path: Path) -> list[dict[str, Any]]:
+    """The cards of a file, or of all card files in a folder."""
+    if path.is_dir():
+        files = sorted(p for p in path.rglob("*") if p.suffix in (".toml", ".json"))
+        if not files:
+            raise FudaError(f"there are no card files (.toml, .json) in {path}")
+        return [card for file in files for card in read_card_file(file)]
+    return read_card_file(path)

@@ -1,0 +1,45 @@
+"""How the command line ends early."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fuda.errors import FudaError
+
+
+class UsageError(FudaError):
+    """What was asked for on the command line cannot be done."""
+
+
+def read_bytes(path: Path, what: str) -> bytes:
+    """The content of a file that the user named."""
+    try:
+        return path.read_bytes()
+    except OSError as e:
+        raise UsageError(f"cannot read the {what} {path}: {e.strerror or 'it is not a file'}") from e
+
+
+def read_text(path: Path, what: str) -> str:
+    try:
+        return read_bytes(path, what).decode("utf8")
+    except UnicodeDecodeError as e:
+        raise UsageError(f"cannot read the {what} {path}: it is not UTF-8 text") from e
+
+
+def write_bytes(path: Path, data: bytes, what: str) -> None:
+    """Write a whole file or nothing: an interrupted write leaves what was there."""
+    beside = path.with_name(path.name + ".part")
+    try:
+        beside.write_bytes(data)
+        beside.replace(path)
+    except OSError as e:
+        beside.unlink(missing_ok=True)
+        raise UsageError(f"cannot write the {what} {path}: {e.strerror or e}") from e
+
+
+def check_writable(path: Path, what: str) -> None:
+    """Say early that a file cannot be written, not after the game."""
+    if path.is_dir():
+        raise UsageError(f"cannot write the {what} {path}: it is a folder")
+    if not path.absolute().parent.is_dir():
+        raise UsageError(f"cannot write the {what} {path}: there is no folder {path.parent}")

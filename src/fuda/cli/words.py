@@ -1,0 +1,162 @@
+"""What the command line itself says, in both languages, and in which language it speaks.
+
+What a game says (questions, options, phases, lines of the log) is in that game's own `words.py`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+LANGS = ("ja", "en")
+
+WORDS: dict[str, tuple[str, str]] = {
+    # values printed on cards and shown on the table
+    "num.hp": ("HP", "HP"),
+    "num.retreat": ("退却", "retreat"),
+    "num.skill_cost": ("スキルコスト", "skill cost"),
+    "set.attribute": ("属性", "attribute"),
+    "set.advantage": ("有利", "advantage"),
+    "kind.unit": ("ユニット", "unit"),
+    "kind.command": ("コマンド", "command"),
+    "kind.strategy": ("戦略", "strategy"),
+    "kind.tactic": ("戦術", "tactic"),
+    "kind.boost": ("強化", "boost"),
+    "until.turn": ("このターン", "this turn"),
+    "until.end_of_turn": ("ターン終了時まで", "until the end of the turn"),
+    "until.next_own_turn": ("次の自分のターン", "its player's next turn"),
+    "until.next_opponent_turn": ("次の相手のターン", "the opponent's next turn"),
+    "until.battle": ("このバトルフェイズ", "this battle phase"),
+    "until.game": ("ゲーム中", "for the game"),
+    # the table
+    "seat": ("プレイヤー{n}", "Player {n}"),
+    "seat.human": ("人間", "human"),
+    "seat.random": ("ランダム", "random"),
+    "seat.greedy": ("グリーディ", "greedy"),
+    "you": ("あなた", "you"),
+    "turn": ("ターン{n}", "turn {n}"),
+    "turn.of": ("{seat}のターン", "{seat}'s turn"),
+    "empty": ("（空）", "(empty)"),
+    "hidden": ("裏向き", "face down"),
+    "hidden.known": ("裏向き（{name}）", "face down ({name})"),
+    "effects": ("継続中の効果", "effects in force"),
+    "waiting": ("待機中の能力", "abilities waiting"),
+    "since": ("これまでの出来事", "what happened"),
+    "more.lines": ("…ほか{n}行（log ですべて見られます）", "… {n} more lines (log shows all)"),
+    "cards": ("{n}枚", "{n}"),
+    "no.text": ("（テキストなし）", "(no text)"),
+    # the question
+    "clause": ("ルール{clause}", "rule {clause}"),
+    "hint": ("番号で選ぶ · ? ヘルプ", "number to choose · ? help"),
+    "help": (
+        "番号              その選択肢を選ぶ\n"
+        "why 行動          それが今できない理由（例：{why}）\n"
+        "show カード名     カードのテキスト（日本語と英語）\n"
+        "table             盤面をもう一度表示する\n"
+        "trash             両者の公開の山（捨て場など）を見る\n"
+        "log               これまでのすべての出来事\n"
+        "rules 条番号      そのルールの説明（例：rules {clause}）\n"
+        "undo              前の自分の選択に戻る（相手がボットのとき）\n"
+        "save ファイル     ゲームを保存する\n"
+        "concede           投了する\n"
+        "quit              やめる",
+        "a number          choose that option\n"
+        "why ACTION        why it cannot be done now (e.g. {why})\n"
+        "show CARD         a card's text, in Japanese and English\n"
+        "table             show the table again\n"
+        "trash             look through the open piles of both players\n"
+        "log               everything that has happened\n"
+        "rules CLAUSE      what a clause of the rules says (e.g. rules {clause})\n"
+        "undo              back to your previous choice (against bots)\n"
+        "save FILE         save the game\n"
+        "concede           give up\n"
+        "quit              stop playing",
+    ),
+    "not.option": ("「{text}」は選択肢にありません（1～{n}）", "{text!r} is not among the options 1 to {n}"),
+    "not.command": (
+        "「{text}」という命令はありません（? でヘルプ）",
+        "there is no command {text!r} (? shows the commands)",
+    ),
+    "why.what": ("何ができない理由ですか（例：{examples}）", "why what? For example: {examples}"),
+    "why.can": ("「{what}」は今できます。", "{what}: it can be done now."),
+    "why.cannot": ("「{what}」は今できません：", "{what}: it cannot be done now:"),
+    "show.what": ("どのカードですか（例：show {name}）", "show which card? For example: show {name}"),
+    "undo.none": ("戻れる選択はまだありません", "there is no earlier choice of yours to go back to"),
+    "undo.humans": ("人間どうしのゲームでは戻れません", "there is no undo between people"),
+    "undo.done": ("前の選択に戻りました。", "Back to your previous choice."),
+    "save.what": ("保存先のファイル名が必要です（例：save game.fuda）", "save to which file? For example: save game.fuda"),
+    "saved": ("{path} に保存しました。続きは fuda play --load {path}", "Saved to {path}; go on with: fuda play --load {path}"),
+    "recorded": ("棋譜：{path}（fuda replay で再生）", "Record: {path} (fuda replay shows it again)"),
+    "quit.done": ("ゲームを途中でやめました。", "The game was left unfinished."),
+    "pass": ("{seat}の番です。準備ができたら Enter を押してください。", "{seat}, it is your turn to decide. Press Enter when only you can see the screen."),
+    "concede.sure": ("本当に投了しますか（y/n）", "Give up the game? (y/n)"),
+    "summary.vs": ("{a} 対 {b}", "{a} against {b}"),
+    "summary.end": ("{turns}ターン、{choices}回の選択。", "{turns} turns, {choices} choices."),
+    "setup": ("準備", "setting up"),
+    # replay
+    "replay.step": ("{n}/{all}  {seat}：{prompt} → {label}", "{n}/{all}  {seat}: {prompt} → {label}"),
+    "replay.hint": ("Enter：次へ · t：盤面 · q：終わる", "Enter: next · t: table · q: stop"),
+    "replay.start": ("{title}、{choices}回の選択の棋譜", "{title}: a record of {choices} choices"),
+    "replay.unfinished": ("ゲームはまだ終わっていません。", "The game was not over."),
+    "concedes": ("投了", "concedes"),
+    # cards, decks, rules
+    "rules.title": ("{title}：{n}条", "{title}: {n} clauses"),
+    "rules.none": ("動作なし", "no behaviour"),
+    "rules.rows": ("実装", "carried out by"),
+    "rules.no_rows": ("この条を実行する行はまだない", "no row carries it out yet"),
+    "rules.scenarios": ("証明するシナリオ", "scenarios that cite it"),
+    "rules.no_scenarios": ("この条を引くシナリオはまだない", "no scenario cites it yet"),
+    "rules.probe": ("なければこう違う", "what would differ without it"),
+    "rules.same": ("同じ内容の条", "says the same as"),
+    "rules.ruling": ("裁定", "ruling"),
+    "rules.because": ("理由：", "because: "),
+    "status.proven": ("証明済み", "proven"),
+    "status.none": ("動作なし", "without behaviour"),
+    "status.open": ("未証明", "open"),
+    "status.rows": ("行あり", "has rows"),
+    "deck.ok": ("{deck}：{n}枚、正しいデッキです", "{deck}: {n} cards, a legal deck"),
+    "deck.cards": ("{n}枚", "{n} cards"),
+    "cards.exact": ("一致", "exact"),
+    "cards.refused": ("読めない", "refused"),
+    "cards.ambiguous": ("二通りに読める", "ambiguous"),
+    "cards.differs": ("印刷が異なる", "prints back differently"),
+    "cards.bad": ("カードとして不正", "not a card"),
+    "cards.texts": ("{n}種類のテキスト", "{n} distinct texts"),
+    "cards.phrase": ("読めなかった語句", "phrases not understood"),
+    "cards.tree": ("構文木", "tree"),
+}
+
+
+def pick(lang: str) -> int:
+    return 0 if lang == "ja" else 1
+
+
+def say(key: str, lang: str, **values: object) -> str:
+    """One of the words above, filled in.
+
+    >>> say("turn", "en", n=3), say("turn", "ja", n=3)
+    ('turn 3', 'ターン3')
+    """
+    return WORDS[key][pick(lang)].format(**values)
+
+
+def lookup(key: str, lang: str, *more: Mapping[str, tuple[str, str]], default: str = "") -> str:
+    """A word from a game's own table, or else from the one here, or else the default."""
+    for table in (*more, WORDS):
+        if key in table:
+            return table[key][pick(lang)]
+    return default
+
+
+def default_lang(environment: Mapping[str, str] | None = None) -> str:
+    """The language of the locale.
+
+    >>> default_lang({"LANG": "ja_JP.UTF-8"}), default_lang({"LC_ALL": "C", "LANG": "ja_JP.UTF-8"}), default_lang({})
+    ('ja', 'en', 'en')
+    """
+    table = os.environ if environment is None else environment
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = table.get(name)
+        if value:
+            return "ja" if value.startswith("ja") else "en"
+    return "en"
