@@ -39,8 +39,10 @@ class Native:
     def __init__(self, house: House) -> None:
         self.house = house
         settings = house.settings["tool"]["fuda"]
-        wanted = self._glob(settings["compile"]) - self._glob(settings["compile-except"])
-        self.modules = sorted(path for path in wanted if path.name != "__init__.py")
+        within = self._glob(settings["compile"])
+        plain = self._glob(settings["compile-except"]) | {path for path in within if path.name == "__init__.py"}
+        self.modules = sorted(within - plain)
+        self.read = sorted(within | self._glob(settings["compile-against"]))
         self.level = os.environ.get("FUDA_OPT_LEVEL", "3")
 
     def package(self, again: bool = False) -> Path | None:
@@ -98,10 +100,9 @@ class Native:
     def _key(self) -> str:
         """Changes with the compiled modules, with what they import (its types are compiled in), with the versions of
         the tools, and with how they are called."""
-        read = set(self.modules) | self._glob(self.house.settings["tool"]["fuda"]["compile-against"])
         names = ",".join(str(path.relative_to(self.house.project)) for path in self.modules)
         tools = self.house.pins.read_text("utf-8") + Path(__file__).with_name("mypyc_setup.py").read_text("utf-8")
-        return self._hash(sorted(read), sys.version, sysconfig.get_platform(), self.level, names, tools)
+        return self._hash(self.read, sys.version, sysconfig.get_platform(), self.level, names, tools)
 
     @cached_property
     def _tree_key(self) -> str:

@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 from typing import Any, Sequence
 
 from fuda import games, records, saves, views
@@ -23,6 +24,8 @@ from fuda.kernel.digest import digest
 from fuda.kernel.game import GameRules
 from fuda.kernel.position import Frame, Layout, Opt, Position, Question
 from fuda.kernel.rows import Rulebook
+
+GUESSES = 200  # how often to guess again when a guess makes no sense
 
 DeckLike = str | Sequence[tuple[int, str]]
 
@@ -155,16 +158,17 @@ class Game:
             raise FudaError(f"{name} is played by {count} players, there are {len(decks)} decks")
         if seed is None:
             seed = random.SystemRandom().randrange(1 << 31)
-        library = Library(name, cards, rulebook)
         lists = [read_deck(name, d) if isinstance(d, str) else list(d) for d in decks]
-        built: list[list[CardDef]] = []
-        for i, lines in enumerate(lists):
-            where = f"deck {decks[i]}" if isinstance(decks[i], str) else f"deck {i + 1}"
-            deck = library.deck(lines, where)
-            library.check(deck, where)
-            built.append(deck)
+        titles = tuple(f"deck {d}" if isinstance(d, str) else f"deck {i + 1}" for i, d in enumerate(decks))
+        if rulebook is None and not cards:
+            built = standard_decks(name, tuple(tuple(lines) for lines in lists), titles)
+            book = rules.rulebook
+        else:
+            library = Library(name, cards, rulebook)
+            built = compile_decks(library, lists, titles)
+            book = library.rules
         origin = records.Origin(name, seed, lists, cards or [])
-        game = Game(rules, start(rules, library.rules, built, seed), origin)
+        game = Game(rules, start(rules, book, built, seed), origin)
         interpreter.run(game.pos)
         return game
 
@@ -276,9 +280,22 @@ class Game:
     def guess(self, seat: int, seed: int) -> "Game":
         """A copy in which everything this player cannot see is guessed, not known: cards it cannot see are
         drawn from those it has seen or plays itself, and chance starts anew."""
-        g = self.copy()
-        guess_hidden(g.pos, seat, random.Random(seed))
-        return g
+        dice = random.Random(seed)
+        for _ in range(GUESSES):
+            g = self.copy()
+            guess_hidden(g.pos, seat, dice)
+            if guess_answers(g.pos, seat, dice):
+                return g
+        raise NotNow(f"no guess of what player {seat} cannot see leads here")
+
+    def appraise(self, seat: int) -> int:
+        """How good the position looks to a player, from what that player may see; more is better. For bots."""
+        return self.rules.appraise(self.pos, seat)
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, 0 before the first one."""
+        return self.pos.turn
 
     # --- looking ----------------------------------------------------------------------------------------
 
@@ -309,12 +326,22 @@ class Game:
         return f"<{self.rules.name} game, turn {self.pos.turn}: {state}>"
 
 
-def start(rules: GameRules, rulebook: Rulebook, decks: list[list[CardDef]], seed: int) -> Position:
-    """A position at the very beginning, before anything has run."""
-    pool: Pool = rules.pool()
+class Decks:
+    """Decks compiled for a game: a pool, and every player's cards in it. Never written, so games share it."""
+
+    def __init__(self, pool: Pool, lists: list[list[CardDef]]) -> None:
+        self.pool = pool
+        self.lists = lists
+
+
+def compile_decks(library: Library, lists: Sequence[Sequence[tuple[int, str]]], titles: Sequence[str]) -> Decks:
+    """Read decks, check that they are legal, and compile their cards."""
+    pool = library.game.pool()
     placed: dict[str, CardDef] = {}
-    lists: list[list[CardDef]] = []
-    for deck in decks:
+    out: list[list[CardDef]] = []
+    for lines, title in zip(lists, titles, strict=True):
+        deck = library.deck(list(lines), title)
+        library.check(deck, title)
         row: list[CardDef] = []
         for card in deck:
             if card.number not in placed:
@@ -322,10 +349,21 @@ def start(rules: GameRules, rulebook: Rulebook, decks: list[list[CardDef]], seed
                 pool.add(own)
                 placed[card.number] = own
             row.append(placed[card.number])
-        lists.append(row)
-    p = Position(rulebook, pool, Layout(rulebook, len(decks)))
+        out.append(row)
+    return Decks(pool, out)
+
+
+@lru_cache(maxsize=64)
+def standard_decks(name: str, lists: tuple[tuple[tuple[int, str], ...], ...], titles: tuple[str, ...]) -> Decks:
+    """Decks of cards that come with Fuda; kept, so that the thousandth game starts at once."""
+    return compile_decks(Library(name), lists, titles)
+
+
+def start(rules: GameRules, rulebook: Rulebook, decks: Decks, seed: int) -> Position:
+    """A position at the very beginning, before anything has run."""
+    p = Position(rulebook, decks.pool, Layout(rulebook, len(decks.lists)))
     chance.seed(p, seed)
-    rules.set_up(p, lists)
+    rules.set_up(p, decks.lists)
     p.stack.append(Frame(rulebook.proc_index["game"]))
     return p
 
@@ -338,11 +376,11 @@ def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
         if not mine:
             continue
         if owner == seat:
-            kinds = [p.cdef[c] for c in mine]
+            kinds = sorted(p.cdef[c] for c in mine)
             dice.shuffle(kinds)
         else:
-            seen = [p.cdef[c] for c in everything if p.owner[c] == owner and c not in hidden]
-            own = [p.cdef[c] for c in everything if p.owner[c] == seat]
+            seen = sorted(p.cdef[c] for c in everything if p.owner[c] == owner and c not in hidden)
+            own = sorted(p.cdef[c] for c in everything if p.owner[c] == seat)
             kinds = []
             for c in mine:
                 models = seen + own
@@ -355,4 +393,27 @@ def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
             p.cdef[c] = d
             p.base[c] = p.pool.defs[d].printed
     chance.seed(p, dice.randrange(1 << 31))
+    p.find_elsewhere()
     p.derived = None
+    p.settled = -1
+
+
+def guess_answers(p: Position, seat: int, dice: random.Random) -> bool:
+    """Where players answer secretly one after the other, those before this player answer again, by chance.
+    False if what was guessed leaves one of them nothing to answer."""
+    q = p.question
+    f = p.stack[-1] if p.stack else None
+    if q is None or not q.secret or f is None or q.seat != seat or not decisions.secretly_before(p, f):
+        return True
+    f.more = []
+    f.b = 0
+    try:
+        while True:
+            p.question = None
+            interpreter.run(p)
+            q = p.question
+            if q is None or q.seat == seat:
+                return q is not None
+            decisions.answer(p, dice.randrange(len(q.opts)))
+    except decisions.NoAnswer:
+        return False

@@ -124,6 +124,12 @@ def _read_builtin(name: str, number: str) -> CardDef:
     return game.read_card(builtin(name)[number], game.rulebook)
 
 
+def builtin_card(name: str, number: str) -> CardDef:
+    """A card that comes with Fuda; everybody gets one of their own."""
+    c = _read_builtin(name, number)
+    return CardDef(c.number, c.name, c.name_en, c.source, c.printed.clone(), c.text)
+
+
 class Library:
     """All cards that can be used in one game: the built-in ones and those added. Reads a card when needed."""
 

@@ -12,7 +12,7 @@ import zlib
 from typing import Any
 
 from fuda import games
-from fuda.cardbase import builtin
+from fuda.cardbase import builtin, builtin_card
 from fuda.kernel.cards import Pool
 from fuda.kernel.codec import BadSave, decode, encode
 from fuda.kernel.game import GameRules
@@ -75,10 +75,11 @@ def _pool(rules: GameRules, cards: list[Any]) -> Pool:
     known = builtin(rules.name)
     pool = rules.pool()
     for entry in cards:
-        source = entry
         if isinstance(entry, list):
             source = known.get(entry[0])
             if source is None or print_of(source) != entry[1]:
                 raise BadSave(f"this saved game uses the card {entry[0]} as it was in another version of Fuda")
-        pool.add(rules.read_card(source, rules.rulebook))
+            pool.add(builtin_card(rules.name, entry[0]))
+        else:
+            pool.add(rules.read_card(entry, rules.rulebook))
     return pool

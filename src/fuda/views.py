@@ -350,6 +350,8 @@ class Line:
     def __init__(self, rules: GameRules, p: Position, entry: LogEntry) -> None:
         self.clause = entry.clause
         self.what = entry.what
+        self.how = entry.text  # of a move, what sort of move: "draw", "charge" …
+        self.starts_turn = entry.what == "turn" and entry.card < 0
         self.player = entry.seat
         self.turn = entry.turn
         self._rules = rules

@@ -17,6 +17,9 @@ from fuda.kernel.cards import CardDef
 _JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uff66-\uff9d]+")
 """A run of Japanese letters; a name is one run."""
 
+BROAD = ("unit", "command")
+"""Kinds of card that have kinds of their own within them."""
+
 
 class Book:
     """The cards that come with a game, and those that a user brings."""
@@ -79,9 +82,9 @@ class Book:
         return out
 
     def kind(self, kinds: list[str], lang: str) -> str:
-        """What sort of card it is, the narrowest word first."""
-        known = [lookup(f"kind.{k}", lang, self.rules.words, default=k) for k in reversed(kinds)]
-        return known[0] if known else ""
+        """What sort of card it is, in the narrowest word."""
+        narrow = [k for k in kinds if k not in BROAD] or kinds
+        return lookup(f"kind.{narrow[0]}", lang, self.rules.words, default=narrow[0]) if narrow else ""
 
     def one_line(self, card: CardDef, lang: str) -> str:
         """The gist of a card in one line: its skills, or the beginning of its text."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 from fuda.errors import FudaError
@@ -33,7 +34,8 @@ def write_bytes(path: Path, data: bytes, what: str) -> None:
         beside.write_bytes(data)
         beside.replace(path)
     except OSError as e:
-        beside.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
         raise UsageError(f"cannot write the {what} {path}: {e.strerror or e}") from e
 
 

@@ -51,6 +51,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "help": (
         "番号              その選択肢を選ぶ\n"
         "why 行動          それが今できない理由（例：{why}）\n"
+        "why               今できないことすべてと、その理由\n"
         "show カード名     カードのテキスト（日本語と英語）\n"
         "table             盤面をもう一度表示する\n"
         "trash             両者の公開の山（捨て場など）を見る\n"
@@ -62,6 +63,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "quit              やめる",
         "a number          choose that option\n"
         "why ACTION        why it cannot be done now (e.g. {why})\n"
+        "why               everything that cannot be done now, and why\n"
         "show CARD         a card's text, in Japanese and English\n"
         "table             show the table again\n"
         "trash             look through the open piles of both players\n"
@@ -77,7 +79,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "「{text}」という命令はありません（? でヘルプ）",
         "there is no command {text!r} (? shows the commands)",
     ),
-    "why.what": ("何ができない理由ですか（例：{examples}）", "why what? For example: {examples}"),
+    "why.all": ("できないことはありません。", "There is nothing that cannot be done now."),
     "why.can": ("「{what}」は今できます。", "{what}: it can be done now."),
     "why.cannot": ("「{what}」は今できません：", "{what}: it cannot be done now:"),
     "show.what": ("どのカードですか（例：show {name}）", "show which card? For example: show {name}"),

@@ -120,6 +120,8 @@ def _decode(p: Position, data: dict[str, Any]) -> None:
         _put(entry, LOG, row)
         p.log = entry
     p.derived = None
+    p.settled = -1
+    p.find_elsewhere()
 
 
 def _take(x: object, names: list[str]) -> list[Any]:

@@ -20,10 +20,14 @@ class NotAnOption(FudaError):
     """The answer is not among the options."""
 
 
+class NoAnswer(FudaError):
+    """A question that nobody could answer: the rules never ask one."""
+
+
 def ask(p: Position, seat: int, kind: str, opts: list[Opt], about: int = -1) -> Question:
     """Ask a player. The next step of the top frame finds the index of the answer in `ans`."""
     if not opts:
-        raise FudaError(f"a question without an answer: {kind} under {p.clause}")
+        raise NoAnswer(f"a question without an answer: {kind} under {p.clause}")
     q = Question(seat, kind, p.clause, opts)
     q.about = about
     p.question = q
@@ -244,3 +248,12 @@ def ask_each(p: Position, f: Frame, options: Callable[[Position, int], list[Opt]
     f.b = 1
     f.pc -= 1
     return False
+
+
+def secretly_before(p: Position, f: Frame) -> list[int]:
+    """Seats that have given their answer in this frame while others are still asked (see `ask_each`)."""
+    q = p.question
+    n = len(f.more)
+    if q is None or not q.secret or f.b != 1 or n >= len(f.refs) or f.refs[n] != q.seat:
+        return []
+    return f.refs[:n] if all(0 <= r < p.seats for r in f.refs) else []

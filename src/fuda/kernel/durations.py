@@ -65,6 +65,7 @@ def started(e: Cont, turn: int) -> Cont:
 def begin_turn(p: Position) -> None:
     """Effects that wait for a certain player's turn begin to apply."""
     p.derived = None
+    p.changes += 1
     for i in range(len(p.effects)):
         e = p.effects[i]
         if e.start == LATER and (e.until == "next_own_turn") == (e.seat == p.active):
@@ -77,6 +78,7 @@ def expire(p: Position, *moments: str) -> None:
     if len(kept) != len(p.effects):
         p.effects = kept
         p.derived = None
+        p.changes += 1
     if p.delayed:
         p.delayed = [d for d in p.delayed if d.until not in moments or not d.until]
 
@@ -90,6 +92,7 @@ def lapse(p: Position) -> None:
     if gone:
         p.effects = [e for e in p.effects if e not in gone]
         p.derived = None
+        p.changes += 1
 
 
 def release(p: Position, ref: int) -> None:
@@ -114,3 +117,4 @@ def release(p: Position, ref: int) -> None:
     if changed:
         p.effects = out
         p.derived = None
+        p.changes += 1

@@ -90,7 +90,10 @@ def things(p: Position, f: Frame, ins: Node, field: str = "what") -> list[int]:
         return [r for r in terms.refs_of(p, ctx, what) if p.current(r)]
     noun: Node = what["of"] if what.op == "all" else what
     refs = terms.gather(p, ctx, noun)
-    ctx.it = list(refs)
+    if field == "to":
+        ctx.to = list(refs)
+    else:
+        ctx.it = list(refs)
     return refs
 
 
@@ -304,6 +307,7 @@ def do_continuous(p: Position, f: Frame, ins: Node) -> None:
         e.live = True
     p.effects.append(e)
     p.derived = None
+    p.changes += 1
     f.did = 1
     emit(p, make(p, f, "effect", ctx.seat, ctx.source & MASK if ctx.source >= 0 else -1))
     f.did = 1

@@ -72,7 +72,11 @@ def perform(p: Position, evs: list[Ev]) -> None:
         for h in kind.hooks:
             if not h.before:
                 h.fn(p, ev)
+        if ev.dst >= 0 and ev.card >= 0:
+            ev.mask |= sight.seen_by(p, ev.card)  # as it lies there in the end
         record(p, ev, kind)
+        if kind.stirs != "nothing":
+            p.changes += 1
         if not fresh and touches(p, ev, kind, watching.scope):
             fresh = True
     if fresh:
@@ -214,7 +218,6 @@ def do_move(p: Position, ev: Ev) -> None:
         public = p.rules.zones[p.layout.zone[dst]].sight == EVERYONE
         p.face[card] = 1 if public == (p.rules.facts["face_by_zone"] != 0) else 0
     ev.new = p.ref(card)
-    ev.mask |= sight.seen_by(p, card)
 
 
 def reorder(p: Position, slot: int, cards: list[int]) -> None:

@@ -27,6 +27,7 @@ class GameRules:
         set_up: Callable[[Position, list[list[CardDef]]], None],
         english: Callable[[CardDef, dict[str, str]], str],
         why_not: Callable[[Position, int, str], list[tuple[str, str, str]]],
+        appraise: Callable[[Position, int], int],
         words: Words,
         ledger: tuple[Entry, ...],
         rulings: tuple[Ruling, ...],
@@ -41,6 +42,7 @@ class GameRules:
         self.set_up = set_up
         self.english = english
         self.why_not = why_not
+        self.appraise = appraise
         self.words = words
         self.ledger = ledger
         self.rulings = rulings

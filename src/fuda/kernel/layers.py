@@ -72,11 +72,9 @@ def derive(p: Position) -> Derived:
 
 def _elsewhere(p: Position) -> list[int]:
     out: list[int] = []
-    for slot, zone in enumerate(p.zones):
-        if not p.layout.field[slot]:
-            for card in zone:
-                if p.pool.defs[p.cdef[card]].elsewhere:
-                    out.append(card)
+    for card in p.elsewhere:
+        if not p.layout.field[p.slot[card]]:
+            out.append(card)
     return out
 
 

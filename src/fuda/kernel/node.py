@@ -22,10 +22,10 @@ class Node:
 
     __slots__ = ("op", "fields", "_hash")
 
-    def __init__(self, op: str, /, **fields: Value) -> None:
-        self.op: str = op
+    def __init__(self, _op: str, **fields: Value) -> None:
+        self.op: str = _op
         self.fields: dict[str, Value] = {k: fields[k] for k in sorted(fields) if fields[k] is not None}
-        self._hash: int = hash((op, tuple(self.fields.items())))
+        self._hash: int = hash((_op, tuple(self.fields.items())))
 
     def get(self, name: str, default: Value = None) -> Value:
         return self.fields.get(name, default)

@@ -317,11 +317,13 @@ class Derived:
 class Position:
     """One value. `copy` it, compare it by `digest`, save it; nothing outside it matters."""
 
-    def __init__(self, rules: Rulebook, pool: Pool, layout: Layout) -> None:
+    def __init__(self, rules: Rulebook, pool: Pool, layout: Layout, blank: bool = False) -> None:
         self.rules = rules
         self.pool = pool
         self.layout = layout
         self.seats = layout.seats
+        if blank:  # `copy` fills it in
+            return
         # cards
         self.cdef: list[int] = []
         self.owner: list[int] = []
@@ -366,6 +368,9 @@ class Position:
         self.lki: dict[int, Last] = {}
         self.clock = 1  # timestamps and identities
         self.round = 0
+        self.changes = 0  # counts what could make rule processing due
+        self.settled = -1  # the count at which nothing was due
+        self.elsewhere: list[int] = []  # cards with abilities that are valid outside the field
         self.clause = ""
         self.shown = 0  # cards shown for the time of an effect
         self.forced = 0  # automatic plays since the last real choice
@@ -448,6 +453,10 @@ class Position:
         self.clock += 1
         return self.clock
 
+    def find_elsewhere(self) -> None:
+        """Note which cards have abilities that are valid outside the field; again when cards become others."""
+        self.elsewhere = [c for c in range(len(self.cdef)) if self.pool.defs[self.cdef[c]].elsewhere]
+
     def add_card(self, cdef: int, owner: int, slot: int) -> int:
         """Put one more card into the position (when a game is set up, or for a pseudo-card)."""
         card = len(self.cdef)
@@ -472,11 +481,7 @@ class Position:
     # --- copying ------------------------------------------------------------------------------------
 
     def copy(self) -> "Position":
-        q = Position.__new__(Position)
-        q.rules = self.rules
-        q.pool = self.pool
-        q.layout = self.layout
-        q.seats = self.seats
+        q = Position(self.rules, self.pool, self.layout, True)
         q.cdef = list(self.cdef)
         q.owner = list(self.owner)
         q.base = list(self.base)
@@ -518,6 +523,9 @@ class Position:
         q.lki = dict(self.lki)
         q.clock = self.clock
         q.round = self.round
+        q.changes = self.changes
+        q.settled = self.settled
+        q.elsewhere = self.elsewhere
         q.clause = self.clause
         q.shown = self.shown
         q.forced = self.forced

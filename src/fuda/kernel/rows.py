@@ -457,14 +457,14 @@ class Rulebook:
         for f in tables.facts:
             self.facts[f.name] = f.value if self.lit(f.clauses) else f.off
         self.verbs: dict[str, Verb] = {v.op: v for v in tables.verbs if self.lit(v.clauses)}
-        lit = [t for t in tables.terms if self.lit(t.clauses)]
-        self.nums: dict[str, Term] = {t.op: t for t in lit if t.sort == "num"}
-        self.conds: dict[str, Term] = {t.op: t for t in lit if t.sort == "cond"}
-        self.filters: dict[str, Term] = {t.op: t for t in lit if t.sort == "filter"}
-        self.nouns: dict[str, Term] = {t.op: t for t in lit if t.sort == "noun"}
-        self.refs: dict[str, Term] = {t.op: t for t in lit if t.sort == "ref"}
-        self.mods: dict[str, Term] = {t.op: t for t in lit if t.sort == "mod"}
-        self.patterns: dict[str, Term] = {t.op: t for t in lit if t.sort == "event"}
+        terms = [t for t in tables.terms if self.lit(t.clauses)]
+        self.nums: dict[str, Term] = {t.op: t for t in terms if t.sort == "num"}
+        self.conds: dict[str, Term] = {t.op: t for t in terms if t.sort == "cond"}
+        self.filters: dict[str, Term] = {t.op: t for t in terms if t.sort == "filter"}
+        self.nouns: dict[str, Term] = {t.op: t for t in terms if t.sort == "noun"}
+        self.refs: dict[str, Term] = {t.op: t for t in terms if t.sort == "ref"}
+        self.mods: dict[str, Term] = {t.op: t for t in terms if t.sort == "mod"}
+        self.patterns: dict[str, Term] = {t.op: t for t in terms if t.sort == "event"}
         self.groups: dict[str, tuple[int, ...]] = {z.name: (z.index,) for z in self.zones}
         for g in tables.groups:
             if self.lit(g.clauses):

@@ -119,7 +119,7 @@ def boost_targets(p: Position, seat: int, ref: int) -> list[int]:
     out: list[int] = []
     for s in p.order():
         for card in units(p, s):
-            if all(c.fn(p, ref, p.ref(card)) for c in p.rules.conditions["boost_target"]):
+            if allowed(p, "boost_target", ref, p.ref(card)):
                 out.append(p.ref(card))
     return out
 

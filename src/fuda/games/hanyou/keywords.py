@@ -99,6 +99,7 @@ def _draw_next(p: Position, f: Frame) -> None:
         return
     if not deck:
         p.sv[f.seat][DRAW_FAILED] = 1
+        p.changes += 1
         events.note(p, "cannot_draw", f.seat)
         return
     ev = events.move(p, f if f.ctx >= 0 else None, deck[-1], p.slot_id("hand", f.seat), "draw")
@@ -169,7 +170,7 @@ def do_attach(p: Position, f: Frame, ins: Node) -> None:
         return
     host = hosts[0] & MASK
     role = ENERGY if ins["role"] == "energy" else SET
-    evs = [events.attach(p, f, r & MASK, host, role, 1 if role == ENERGY else 0, ins["role"]) for r in cards]
+    evs = [events.attach(p, f, r & MASK, host, role, 1 if role == ENERGY else 0, ins["role"]) for r in cards if r & MASK != host]
     events.emit_all(p, evs)
 
 

@@ -40,7 +40,11 @@ FACTS = (
 
 def _process(p: Position, f: Frame) -> None:
     f.did = 0
-    if anything_due(p):
+    if p.settled == p.changes:
+        return
+    if not anything_due(p):
+        p.settled = p.changes
+    else:
         loops.forced(p, "1101.1c")
         if not p.over:
             call(p, "processing")
@@ -191,7 +195,10 @@ def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
 
 def dying(p: Position, card: int) -> bool:
     """Is a unit due to be KO'd by rule?"""
-    return any(c.fn(p, card, 0) for c in p.rules.conditions["ko_rule"])
+    for c in p.rules.conditions["ko_rule"]:
+        if c.fn(p, card, 0):
+            return True
+    return False
 
 
 def _no_hp(p: Position, card: int, _: int) -> bool:
@@ -313,15 +320,24 @@ def _round_done(p: Position, f: Frame) -> None:
 
 # what makes a round of rule processing necessary
 def _due_ko(p: Position, a: int, b: int) -> bool:
-    return any(dying(p, c) for c in _standing_units(p))
+    for card in _standing_units(p):
+        if dying(p, card):
+            return True
+    return False
 
 
 def _due_swap(p: Position, a: int, b: int) -> bool:
-    return any(_needs_swap(p, s) for s in range(p.seats))
+    for s in range(p.seats):
+        if _needs_swap(p, s):
+            return True
+    return False
 
 
 def _due_unit(p: Position, a: int, b: int) -> bool:
-    return any(_needs_unit(p, s) for s in range(p.seats))
+    for s in range(p.seats):
+        if _needs_unit(p, s):
+            return True
+    return False
 
 
 def _due_sets(p: Position, a: int, b: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from fuda.games.hanyou import actions, battle, deck, grammar, keywords, plays, processing, reader, setup, terms, turn, zones
+from fuda.games.hanyou.appraisal import appraise
 from fuda.games.hanyou.ledger import ENTRIES, RULINGS
 from fuda.games.hanyou.whynot import why_not
 from fuda.games.hanyou.words import WORDS
@@ -125,6 +126,7 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
         for card in cards:
             p.add_card(card.index, seat if p.rules.facts["owner_is_who_brought_it"] else p.opponent(seat), slot)
     p.real = len(p.cdef)
+    p.find_elsewhere()
 
 
 def english(card: CardDef, names: dict[str, str]) -> str:
@@ -141,6 +143,7 @@ GAME = GameRules(
     set_up=set_up,
     english=english,
     why_not=why_not,
+    appraise=appraise,
     words=WORDS,
     ledger=ENTRIES,
     rulings=RULINGS,

@@ -153,11 +153,13 @@ def _counters(p: Position, ctx: Ctx, node: Node) -> int:
 
 
 def _attribute(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return f["name"] in info.chars_of(p, ref).sets[ATTRIBUTE]
+    name: str = f["name"]
+    return name in info.chars_of(p, ref).sets[ATTRIBUTE]
 
 
 def _named(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return info.chars_of(p, ref).name == f["name"]
+    name: str = f["name"]
+    return info.chars_of(p, ref).name == name
 
 
 def _name_has(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:

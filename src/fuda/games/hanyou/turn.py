@@ -143,6 +143,8 @@ def _once_more(p: Position, f: Frame) -> None:
 
 
 def processing_due(p: Position) -> bool:
+    if p.settled == p.changes:
+        return False
     for seat in range(p.seats):
         if p.sv[seat][DRAW_FAILED] or p.sv[seat][REPLACE_FAILED]:
             return True

@@ -1,0 +1,93 @@
+"""`fuda bench`: the speed of the engine, compiled and pure, and beside its peers."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import importlib.util
+import json
+import os
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from fuda import bench, games
+from fuda.cli import terminal
+from fuda.cli.errors import UsageError
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="*", metavar="GAME", help="which games (all)")
+    parser.add_argument("--seconds", type=float, default=3.0, metavar="N", help="how long each figure is measured (3)")
+    parser.add_argument("--peers", action="store_true", help="also measure OpenSpiel and RLCard, and print the ratios")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--this", action="store_true", help="only the engine that is running, not compiled and pure")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.seconds <= 0:
+        raise UsageError("--seconds is a number above 0")
+    names = args.game or list(games.NAMES)
+    figures = [bench.measure(games.load(name).name, args.seconds) for name in names]
+    if not args.this:
+        figures += bench.measure_other(names, args.seconds)
+    peers = _peers(args.seconds) if args.peers else {}
+    if args.json:
+        data: dict[str, Any] = {"games": [dataclasses.asdict(f) for f in figures]}
+        if peers:
+            data["peers"] = {
+                key: dataclasses.asdict(peer)
+                | {"ratios": {f"{f.game} {f.engine}": peer.ratio(f.decisions_per_second) for f in figures}}
+                for key, peer in peers.items()
+            }
+        print(json.dumps(data, indent=2))
+        return 0
+    console = terminal.make_console()
+    console.print(_table(figures, peers))
+    for peer in peers.values():
+        if not peer.available:
+            console.print(Text(f"{peer.name}: not available: {peer.error}", style="dim"))
+    if {f.engine for f in figures} == {"pure"} and not args.this:
+        console.print(Text("Only the pure engine was measured: no compiled one is at hand here.", style="dim"))
+    return 0
+
+
+def _table(figures: list[bench.Figures], peers: dict[str, Any]) -> Table:
+    table = Table(box=None, padding=(0, 1), header_style="bold")
+    table.add_column("")
+    for title in ("decisions/s", "games/s", "copies/s", "bytes saved"):
+        table.add_column(title, justify="right")
+    there = [peer for peer in peers.values() if peer.available]
+    for peer in there:
+        table.add_column(f"vs {peer.name.split()[0]}", justify="right")
+    for f in figures:
+        ratios = [peer.ratio(f.decisions_per_second) for peer in there]
+        numbers = [f"{n:,.0f}" for n in (f.decisions_per_second, f.games_per_second, f.copies_per_second, f.saved_bytes)]
+        table.add_row(f"{f.game} ({f.engine})", *numbers, *ratios)
+    for peer in there:
+        figures_of_peer = [f"{peer.decisions_per_second:,.0f}", f"{peer.games_per_second:,.0f}"]
+        table.add_row(f"{peer.name} {peer.version}", *figures_of_peer, "", "", *[""] * len(there))
+    return table
+
+
+def _peers(seconds: float) -> dict[str, Any]:
+    peers: dict[str, Any] = _peers_module().measure_peers(seconds)
+    return peers
+
+
+def _peers_module() -> ModuleType:
+    """`bench/peers.py` of the project: it is no part of the package."""
+    project = os.environ.get("FUDA_PROJECT")
+    root = Path(project) if project else Path(bench.__file__).resolve().parents[2]
+    path = root / "bench" / "peers.py"
+    spec = importlib.util.spec_from_file_location("fuda_bench_peers", path)
+    if spec is None or spec.loader is None or not path.is_file():
+        raise UsageError("the peers can only be measured from Fuda's own folder: bench/peers.py is not here")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,50 @@
+"""`fuda deck`: the decks that come with a game, and whether a deck is legal."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rich.text import Text
+
+from fuda.cardbase import DeckError, Library, builtin_deck_files, deck_title, read_card_file, read_deck
+from fuda.cli import terminal
+from fuda.cli.words import pick, say
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", choices=("check", "list"))
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("deck", nargs="?", metavar="FILE", help="a deck file, or the name of a built-in deck")
+    parser.add_argument("--cards", metavar="FILE", help="more cards, in a card file")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.what == "list":
+        return list_decks(args.game, args.lang)
+    if args.deck is None:
+        raise DeckError("which deck? Write it like 'fuda deck check hanyou my-deck.txt'")
+    return check_deck(args.game, args.deck, args.cards, args.lang)
+
+
+def check_deck(game: str, deck: str, cards: str | None, lang: str) -> int:
+    """Every complaint with its clause."""
+    library = Library(game, read_card_file(Path(cards)) if cards else None)
+    built = library.deck(read_deck(game, deck), f"deck {deck}")
+    complaints = library.complaints(built)
+    for clause, ja, en in complaints:
+        terminal.make_console(stderr=True).print(Text(f"fuda: {deck}: {(ja, en)[pick(lang)]} ({clause})"), soft_wrap=True)
+    if complaints:
+        return 2
+    terminal.make_console().print(Text(say("deck.ok", lang, deck=deck, n=len(built))))
+    return 0
+
+
+def list_decks(game: str, lang: str) -> int:
+    console = terminal.make_console()
+    for name, path in builtin_deck_files(game).items():
+        lines = read_deck(game, name)
+        title = deck_title(path.read_text(encoding="utf8")).get(f"name_{lang}", "")
+        count = say("deck.cards", lang, n=sum(n for n, _ in lines))
+        console.print(Text(f"{name:<12} {title} ({count})"))
+    return 0

@@ -1,0 +1,24 @@
+"""`fuda fuzz`: many random games, with the laws that every position obeys checked on the way."""
+
+from __future__ import annotations
+
+import argparse
+
+from fuda.cli.errors import UsageError
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same games (1)")
+    parser.add_argument("--deck", action="append", metavar="DECK", help="these decks instead of many different ones")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes (1)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 when every law held, 1 when one did not."""
+    from fuda import fuzz
+
+    if args.games < 1 or args.jobs < 1:
+        raise UsageError("--games and --jobs are numbers of 1 or more")
+    return 0 if fuzz.fuzz(args.game, args.games, args.seed, args.deck, jobs=args.jobs).ok else 1

@@ -1,0 +1,78 @@
+"""The command line: reads the arguments and calls the command. Read `main` first.
+
+Whatever can go wrong on purpose (`FudaError`) becomes one sentence on the error output and exit code 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+import fuda
+from fuda.cli.words import LANGS, default_lang
+from fuda.errors import FudaError
+
+COMMANDS = {
+    "play": "play a game at the terminal",
+    "replay": "step through the record of a game",
+    "rules": "look up a clause of a rulebook, or prove them all",
+    "scenario": "run rulings written as scenarios",
+    "cards": "show cards, or check that their texts can be read",
+    "deck": "list decks, or check that one is legal",
+    "fuzz": "play many random games and check the laws of the engine",
+    "bench": "measure the speed of the engine",
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaint is one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"fuda: {message} (see '{self.prog} --help')\n")
+
+
+def make_parser() -> Parser:
+    parser = Parser(prog="fuda", description="Executes the comprehensive rules of trading card games.")
+    parser.add_argument("--version", action="version", version=f"fuda {fuda.__version__}")
+    parser.add_argument("--lang", choices=LANGS, default=default_lang(), help="Japanese or English (from the locale)")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    for name, line in COMMANDS.items():
+        sub = commands.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
+        sub.add_argument("--lang", choices=LANGS, default=argparse.SUPPRESS, help="Japanese or English (from the locale)")
+        import_module(f"fuda.cli.{name}").add_arguments(sub)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without Japanese shows marks instead of failing
+    try:
+        parser = make_parser()
+        args = parser.parse_args(argv)
+        if args.command is None:
+            parser.print_help()
+            return 0
+        code = int(import_module(f"fuda.cli.{args.command}").run(args))
+        sys.stdout.flush()
+        return code
+    except SystemExit as e:
+        return e.code if isinstance(e.code, int) else 2
+    except FudaError as e:
+        sentence = " ".join(str(e).split())
+        with contextlib.suppress(OSError):
+            sys.stdout.flush()
+            print(f"fuda: {sentence}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # whoever reads our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 141
+    except KeyboardInterrupt:
+        return 130

@@ -1,0 +1,174 @@
+"""`fuda play`: a game at the terminal, between people, between bots, or one against the other."""
+
+from __future__ import annotations
+
+import argparse
+import random
+from pathlib import Path
+
+from rich.padding import Padding
+from rich.text import Text
+
+from fuda.api import Game, NotNow
+from fuda.cardbase import builtin_deck_files, deck_title, read_card_file
+from fuda.cli import terminal
+from fuda.cli.book import Book
+from fuda.cli.errors import UsageError, check_writable, read_bytes, read_text, write_bytes
+from fuda.cli.question import draw_log, spoken
+from fuda.cli.seats import KINDS, fill_seats
+from fuda.cli.session import Session, Stop
+from fuda.cli.table import Screen
+from fuda.cli.words import pick, say
+from fuda.records import Origin
+from fuda.views import Line
+
+DULL = frozenset({"shuffle", "first", "show", "effect", "declare", "hand", "lose", "win", "draw_game", "flip", "counter"})
+"""Kinds of log line that a summary can do without."""
+
+DULL_MOVES = frozenset({"draw", "deal", "place", "played", "redraw"})
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", default="hanyou", metavar="GAME", help="which game (hanyou)")
+    parser.add_argument("--deck", action="append", metavar="DECK", help="a deck by name or file, once for each player")
+    parser.add_argument("--seat", action="append", choices=KINDS, help="who plays, once for each player (human, greedy)")
+    parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same shuffles")
+    parser.add_argument("--cards", metavar="FILE", help="more cards, in a card file")
+    parser.add_argument("--record", metavar="FILE", help="where to write the record of the game")
+    parser.add_argument("--no-record", action="store_true", help="write no record")
+    parser.add_argument("--save", metavar="FILE", help="where to save the game when it is left unfinished")
+    parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--log", action="store_true", help="between bots: show every event with its clause")
+
+
+def run(args: argparse.Namespace) -> int:
+    record = Path(args.record) if args.record else None
+    save_to = Path(args.save) if args.save else None
+    if record is not None:
+        check_writable(record, "record")
+    if save_to is not None:
+        check_writable(save_to, "saved game")
+    game = _game(args)
+    few, many = game.rules.seats
+    seats = fill_seats(args.seat or [], few, many)
+    console = terminal.make_console()
+    extra = game.origin.cards if game.origin is not None else []
+    screen = Screen(console, Book(game.rules.name, extra), args.lang, seats)
+    seed = game.origin.seed if game.origin is not None else 0
+    session = Session(game, seats, screen, seed, save_to)
+    if len(session.people) < len(seats):
+        console.print(Text(_who_plays(game, seats, args.lang), style="bold"))
+    try:
+        session.run()
+    except Stop:
+        if save_to is not None:
+            session.save(save_to)
+        if record is not None:
+            _write_record(session, record)
+        console.print(Text(say("quit.done", args.lang)))
+        return 0
+    except (terminal.InputEnded, KeyboardInterrupt):
+        if save_to is not None:
+            session.save(save_to)
+        raise
+    _finish(session, args.log)
+    if not args.no_record:
+        _write_record(session, record)
+    result = session.game.result
+    assert result is not None
+    console.print(Text(result.text(args.lang), style="bold"))
+    return 0
+
+
+def _game(args: argparse.Namespace) -> Game:
+    if args.load:
+        if args.deck or args.seed is not None or args.cards:
+            raise UsageError("a saved game has its own decks, seed and cards: --load goes without --deck, --seed, --cards")
+        return Game.load(read_bytes(Path(args.load), "saved game"))
+    cards = read_card_file(Path(args.cards)) if args.cards else None
+    seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1 << 31)
+    return Game.new(args.game, args.deck, seed, cards)
+
+
+def _who_plays(game: Game, seats: list[str], lang: str) -> str:
+    decks = [_deck_name(game.rules.name, game.origin, i, lang) for i in range(len(seats))]
+    sides = [
+        f"{say('seat', lang, n=i + 1)} ({', '.join(filter(None, [say(f'seat.{seat}', lang), decks[i]]))})"
+        for i, seat in enumerate(seats)
+    ]
+    return f"{game.rules.title[pick(lang)]}: {say('summary.vs', lang, a=sides[0], b=sides[1])}"
+
+
+def _deck_name(name: str, origin: Origin | None, seat: int, lang: str) -> str:
+    """The name of the built-in deck that a player uses, if it is one."""
+    from fuda.cardbase import parse_deck
+
+    for path in builtin_deck_files(name).values():
+        text = read_text(path, "deck")
+        if origin is not None and parse_deck(text) == [tuple(line) for line in origin.decks[seat]]:
+            return deck_title(text).get(f"name_{lang}", path.stem)
+    return ""
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+
+def _finish(session: Session, whole_log: bool) -> None:
+    """The last table for people, the story of the game for those who only watched bots."""
+    console = session.screen.console
+    if session.people:
+        session.show_table(session.at_screen)
+    elif whole_log:
+        console.print(draw_log(session.screen, spoken(session.game), -1))
+    else:
+        _tell(session)
+    turns = max((line.turn for line in session.game.log), default=0)
+    console.print(Text(say("summary.end", session.lang, turns=turns, choices=len(session.game.history)), style="dim"))
+
+
+def _tell(session: Session) -> None:
+    """One paragraph a turn."""
+    lang = session.lang
+    turns: list[tuple[str, str, list[str]]] = [(say("setup", lang), "", [])]
+    for line in spoken(session.game):
+        text = session.book.speak(line.text(lang), lang)
+        if line.starts_turn:
+            turns.append((text.strip("—― "), say("seat", lang, n=line.player + 1), []))
+        elif line.what not in DULL and not (line.what == "move" and line.how in DULL_MOVES) and not _unnamed(line):
+            mine = turns[-1][1] + ("は" if lang == "ja" else " ")
+            turns[-1][2].append(text.removeprefix(mine))
+    for title, _, events in turns:
+        if events:
+            session.screen.console.print(Text(title, style="bold cyan"))
+            story = "。".join(events) + "。" if lang == "ja" else "; ".join(events) + "."
+            session.screen.console.print(Padding(Text(story), (0, 0, 0, 2)))
+
+
+def _unnamed(line: Line) -> bool:
+    """Is this only the beginning of an ability without a name? What it does is told by the lines after it."""
+    return line.what == "ability" and line.text("ja").endswith("能力")
+
+
+def _write_record(session: Session, path: Path | None) -> None:
+    try:
+        text = session.game.record()
+    except NotNow as e:
+        if path is None:
+            return
+        raise UsageError(str(e)) from e
+    if path is None:
+        path = _free_name(session.game)
+    write_bytes(path, text.encode(), "record")
+    session.screen.console.print(Text(say("recorded", session.lang, path=path)))
+
+
+def _free_name(game: Game) -> Path:
+    """A name in the current folder that is not taken yet."""
+    seed = game.origin.seed if game.origin is not None else 0
+    stem = f"fuda-{game.rules.name}-{seed}"
+    number = 1
+    while True:
+        path = Path(f"{stem}.record" if number == 1 else f"{stem}-{number}.record")
+        if not path.exists():
+            return path
+        number += 1

@@ -1,0 +1,97 @@
+"""Where a clause is carried out: the rows of a rulebook's tables that name it, each with its place in the source."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from fuda import games
+from fuda.kernel.rows import Row, Tables
+
+KINDS = {
+    "Zone": "zone",
+    "Trait": "trait of zone",
+    "EventKind": "event",
+    "Hook": "hook on event",
+    "Happening": "happening",
+    "Act": "act",
+    "Procedure": "procedure",
+    "Fact": "fact",
+    "Verb": "verb",
+    "Term": "term",
+    "Layer": "layer",
+    "Group": "group",
+}
+
+
+@dataclass(frozen=True)
+class Place:
+    """One row: its table, what it is called, the function that does it, and the line it stands on."""
+
+    table: str
+    name: str
+    function: str
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        head = f"{self.table} {self.name}".strip()
+        does = f" → {self.function}" if self.function else ""
+        where = f"  {self.file}:{self.line}" if self.line else f"  {self.file}" if self.file else ""
+        return f"{head}{does}{where}"
+
+
+def rows_of(game: str, clause: str) -> list[Place]:
+    """The rows that carry out a clause, in the order of the tables."""
+    rules = games.load(game)
+    return [_place(game, table, row) for table, row in _rows(rules.rulebook.tables) if clause in row.clauses]
+
+
+def _rows(tables: Tables) -> list[tuple[str, Row]]:
+    out: list[tuple[str, Row]] = []
+    checks = {id(c): "deck check" for c in tables.deck_checks} | {id(c): "card check" for c in tables.card_checks}
+    owners: dict[int, str] = {}
+    for p in tables.procedures:
+        owners.update({id(s): f"step of {p.name}" for s in p.steps})
+    for name, table in tables.conditions.items():
+        owners.update({id(c): f"condition of {name}" for c in table})
+    for row in tables.rows():
+        kind = type(row).__name__
+        out.append((owners.get(id(row)) or checks.get(id(row)) or KINDS.get(kind, kind.lower()), row))
+    return out
+
+
+def _place(game: str, table: str, row: Row) -> Place:
+    zone, what = getattr(row, "zone", ""), getattr(row, "what", "")
+    names = [getattr(row, key, "") for key in ("name", "op", "event")]
+    name = f"{zone}.{what}" if zone else next((n for n in names if n), " ".join(getattr(row, "ops", ())))
+    fn = next((f for f in (getattr(row, key, None) for key in ("fn", "do", "test")) if f is not None), None)
+    function = str(getattr(fn, "__name__", "")) if fn is not None else ""
+    file, line = _find(game, row.clauses, [function, str(name), zone, what])
+    return Place(table, str(name), "" if function == "<lambda>" else function, file, line)
+
+
+def _find(game: str, clauses: tuple[str, ...], hints: list[str]) -> tuple[str, int]:
+    """The source line on which a row with these clauses stands; the hints decide between several."""
+    wanted = f'"{" ".join(clauses)}"'
+    best: tuple[int, str, int] = (0, "", 0)
+    for name, lines in _sources(game):
+        for number, line in enumerate(lines, 1):
+            if wanted not in line:
+                continue
+            score = 1 + sum(2 for hint in hints if hint and re.search(rf"\b{re.escape(hint)}\b", line))
+            if score > best[0]:
+                best = (score, name, number)
+    return best[1], best[2]
+
+
+@cache
+def _sources(game: str) -> list[tuple[str, list[str]]]:
+    folder = Path(games.load(game).folder)
+    return [
+        (f"{folder.name}/{path.name}", path.read_text(encoding="utf8").splitlines())
+        for path in sorted(folder.glob("*.py"))
+        if path.name != "ledger.py"
+    ]

@@ -1,0 +1,105 @@
+"""`fuda rules`: the clauses of a rulebook, what carries each of them out, and the proof that it does."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from fuda import games
+from fuda.cli import proofs, terminal
+from fuda.cli.errors import UsageError
+from fuda.cli.rows import rows_of
+from fuda.cli.words import pick, say
+from fuda.kernel.ledger import Entry
+
+
+class UnknownClause(UsageError):
+    """The rulebook has no clause of that number."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", nargs="+", metavar="GAME [CLAUSE]", help="or: prove GAME")
+    parser.add_argument("--clause", action="append", metavar="C", help="with prove: only this clause")
+
+
+def run(args: argparse.Namespace) -> int:
+    words: Sequence[str] = args.what
+    console = terminal.make_console()
+    if words[0] == "prove":
+        if len(words) != 2:
+            raise UsageError("which game is to be proven? Write it like 'fuda rules prove hanyou'")
+        for clause in args.clause or ():
+            entry_of(words[1], clause)
+        return proofs.prove(words[1], args.clause, console)
+    if args.clause:
+        raise UsageError("--clause goes with 'fuda rules prove'; write 'fuda rules hanyou 704.3c' to look one up")
+    if len(words) > 2:
+        raise UsageError("one clause at a time, like 'fuda rules hanyou 704.3c'")
+    if len(words) == 2:
+        console.print(draw_clause(words[0], words[1], args.lang))
+    else:
+        console.print(draw_list(words[0], args.lang))
+    return 0
+
+
+def entry_of(game: str, clause: str) -> Entry:
+    """The ledger's entry for a clause."""
+    ledger = games.load(game).ledger
+    for entry in ledger:
+        if entry.clause == clause:
+            return entry
+    near = difflib.get_close_matches(clause, [e.clause for e in ledger], 3, 0.6)
+    hint = f"; there are {', '.join(near)}" if near else ""
+    raise UnknownClause(f"the rulebook of {game} has no clause {clause!r}{hint}")
+
+
+def draw_list(game: str, lang: str) -> RenderableType:
+    """Every clause in one line each."""
+    rules = games.load(game)
+    table = Table.grid(padding=(0, 1))
+    table.add_column(style="bold cyan", no_wrap=True)
+    table.add_column(no_wrap=True, style="dim")
+    table.add_column(overflow="fold")
+    for entry in rules.ledger:
+        table.add_row(entry.clause, "" if entry.behaves else "–", Text(entry.line))
+    title = say("rules.title", lang, title=rules.title[pick(lang)], n=len(rules.ledger))
+    return Group(Text(title, style="bold"), table, Text(f"– {say('rules.none', lang)}", style="dim"))
+
+
+def draw_clause(game: str, clause: str, lang: str) -> RenderableType:
+    """One clause: in our own words, the rows that carry it out, the scenarios that cite it, the rulings on it."""
+    rules = games.load(game)
+    entry = entry_of(game, clause)
+    head = Text(f"{entry.clause}  ", style="bold cyan")
+    head.append(entry.line, style="not bold default")
+    parts: list[RenderableType] = [head]
+    if not entry.behaves:
+        parts.append(_item(say("rules.none", lang), [entry.none]))
+    else:
+        places = [str(place) for place in rows_of(game, clause)]
+        parts.append(_item(say("rules.rows", lang), places or [say("rules.no_rows", lang)]))
+        cited = proofs.citing(game, clause)
+        if cited is not None:
+            parts.append(_item(say("rules.scenarios", lang), cited or [say("rules.no_scenarios", lang)]))
+        if entry.probe:
+            parts.append(_item(say("rules.probe", lang), [entry.probe]))
+    if entry.same_as:
+        parts.append(_item(say("rules.same", lang), [entry.same_as]))
+    for ruling in rules.rulings:
+        if clause in ruling.clauses:
+            title = f"{say('rules.ruling', lang)} ({', '.join(ruling.clauses)})"
+            parts.append(_item(title, [ruling.reading, say("rules.because", lang) + ruling.reason]))
+    return Group(*parts)
+
+
+def _item(title: str, lines: Sequence[str]) -> RenderableType:
+    body: list[Any] = [Text(title, style="dim")]
+    body.extend(Padding(Text(line), (0, 0, 0, 2)) for line in lines)
+    return Padding(Group(*body), (0, 0, 0, 2))

@@ -1,0 +1,241 @@
+"""One game at the terminal: the loop of questions, and what a person can type at one. Read `Session.run` first."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.text import Text
+
+from fuda.api import Decision, Game
+from fuda.cli import show, terminal
+from fuda.cli.book import Book
+from fuda.cli.errors import UsageError, write_bytes
+from fuda.cli.question import draw_log, draw_question, spoken
+from fuda.cli.seats import Choose, bot
+from fuda.cli.table import Screen, draw_piles, draw_table
+from fuda.cli.words import pick, say
+from fuda.errors import FudaError
+
+
+@dataclass
+class Moment:
+    """What undo goes back to: a copy of the game, the bots' dice, and how much of the log had been shown."""
+
+    game: Game
+    dice: tuple[Any, ...]
+    seen: int
+
+
+class Stop(Exception):
+    """The person leaves the table."""
+
+
+class Session:
+    """A game, the people and bots who play it, and the screen between them."""
+
+    def __init__(self, game: Game, seats: Sequence[str], screen: Screen, seed: int, save_to: Path | None = None) -> None:
+        self.game = game
+        self.seats = seats
+        self.screen = screen
+        self.save_to = save_to
+        self.dice = random.Random(seed)
+        self.bots: dict[int, Choose] = {i: bot(kind) for i, kind in enumerate(seats) if kind != "human"}
+        self.people = [i for i, kind in enumerate(seats) if kind == "human"]
+        self.past: list[Moment] = []
+        self.seen = {i: 0 for i in self.people}  # lines of the log that a person has been shown
+        self.at_screen = self.people[0] if self.people else -1
+
+    @property
+    def lang(self) -> str:
+        return self.screen.lang
+
+    @property
+    def book(self) -> Book:
+        return self.screen.book
+
+    # --- the loop -----------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play to the end. Raises `Stop` when a person quits, `InputEnded` when the input does."""
+        while (decision := self.game.decision) is not None:
+            seat = decision.player
+            choose = self.bots.get(seat)
+            if choose is None:
+                self._ask(decision)
+            else:
+                self.game.choose(choose(self.game, seat, self.dice))
+
+    def _ask(self, decision: Decision) -> None:
+        seat = decision.player
+        self._hand_over(seat)
+        self.show_table(seat)
+        while self.game.decision is decision:
+            try:
+                self._command(decision, self._line(decision))
+            except FudaError as e:
+                # a slip of the fingers at a terminal is told and asked again; a script is wrong and ends
+                if isinstance(e, terminal.InputEnded) or not terminal.interactive():
+                    raise
+                self.screen.console.print(Text(f"{e}", style="red"))
+
+    def _line(self, decision: Decision) -> str:
+        hint = say("hint", self.lang)
+        return terminal.ask(self.screen.console, f"{hint} > " if terminal.interactive() else "> ")
+
+    def _hand_over(self, seat: int) -> None:
+        """Between two people at one screen, the other's hand is not left standing there."""
+        if seat == self.at_screen:
+            return
+        self.at_screen = seat
+        if terminal.interactive():
+            self._clear()
+            terminal.ask(self.screen.console, say("pass", self.lang, seat=self.screen.seat_name(seat)) + " ")
+
+    def _clear(self) -> None:
+        """Clears the screen and, where the terminal can, what can be scrolled back to."""
+        if terminal.interactive():
+            self.screen.console.file.write("\x1b[3J")
+            self.screen.console.clear()
+
+    def show_table(self, seat: int) -> None:
+        """Draws everything: what happened, the table, the question."""
+        console = self.screen.console
+        self._clear()
+        lines = spoken(self.game)
+        new = lines[self.seen[seat] :]
+        if new:
+            console.print(Rule(Text(f" {say('since', self.lang)} ", style="dim"), align="left", style="dim"))
+            console.print(draw_log(self.screen, new, seat, self._room_for_log()))
+        console.print(draw_table(self.screen, self.game.view(seat)))
+        decision = self.game.decision
+        if decision is not None and decision.player == seat:
+            console.print(draw_question(self.screen, decision))
+
+    def _room_for_log(self) -> int | None:
+        if not terminal.interactive():
+            return None
+        return max(3, self.screen.console.height - 34) if self.screen.roomy else 3
+
+    # --- what can be typed --------------------------------------------------------------------------------------
+
+    def _command(self, decision: Decision, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        commands = {
+            "?": self._help,
+            "help": self._help,
+            "why": self._why,
+            "show": self._show,
+            "table": self._table,
+            "trash": self._piles,
+            "log": self._log,
+            "rules": self._rules,
+            "undo": self._undo,
+            "save": self._save,
+            "concede": self._concede,
+            "quit": self._quit,
+        }
+        if not line and len(decision.options) == 1:
+            self._choose(decision, 0)
+        elif line.isdecimal():
+            if not 1 <= int(line) <= len(decision.options):
+                raise UsageError(say("not.option", self.lang, text=line, n=len(decision.options)))
+            self._choose(decision, int(line) - 1)
+        elif word.lower() in commands:
+            commands[word.lower()](decision, rest)
+        elif line:
+            raise UsageError(say("not.command", self.lang, text=line))
+
+    def _choose(self, decision: Decision, index: int) -> None:
+        seat = decision.player
+        self.past.append(Moment(self.game.copy(), self.dice.getstate(), self.seen[seat]))
+        self.seen[seat] = len(spoken(self.game))
+        self.game.choose(decision.options[index])
+
+    def _help(self, decision: Decision, _: str) -> None:
+        example = " · ".join(show.why_examples(self.screen, self.game, decision)[:2])
+        self._print(say("help", self.lang, why=example, clause=decision.clause))
+
+    def _why(self, decision: Decision, what: str) -> None:
+        """Reasons against one thing; against everything that cannot be done, if nothing is named."""
+        if not what:
+            found = show.why_all(self.screen, self.game, decision.player)
+            for asked, reasons in found:
+                self._reasons(asked, reasons)
+            if not found:
+                self._print(say("why.all", self.lang))
+            return
+        asked = show.complete_why(self.screen, self.game, decision.player, what)
+        reasons = self.game.why_not(asked, decision.player)
+        if reasons:
+            self._reasons(asked, reasons)
+        else:
+            self._print(say("why.can", self.lang, what=self.book.speak(asked, self.lang)))
+
+    def _reasons(self, asked: str, reasons: list[show.Reason]) -> None:
+        lines = [say("why.cannot", self.lang, what=self.book.speak(asked, self.lang))]
+        for clause, ja, en in reasons:
+            text = self.book.speak((ja, en)[pick(self.lang)], self.lang)
+            lines.append(f"  {text}" + (f" ({clause})" if clause else ""))
+        self._print("\n".join(lines))
+
+    def _show(self, decision: Decision, name: str) -> None:
+        if not name:
+            source = next(iter(self.book.library.sources.values()))
+            example = source.get("name" if self.lang == "ja" else "name_en")
+            raise UsageError(say("show.what", self.lang, name=example))
+        self.screen.console.print(Padding(show.draw_card(self.book, self.book.find(name), self.lang), (0, 1)))
+
+    def _table(self, decision: Decision, _: str) -> None:
+        self.show_table(decision.player)
+
+    def _piles(self, decision: Decision, _: str) -> None:
+        self.screen.console.print(draw_piles(self.screen, self.game.view(decision.player)))
+
+    def _log(self, decision: Decision, _: str) -> None:
+        self.screen.console.print(draw_log(self.screen, spoken(self.game), decision.player))
+
+    def _rules(self, decision: Decision, clause: str) -> None:
+        from fuda.cli.rules import draw_clause
+
+        self.screen.console.print(draw_clause(self.book.rules.name, clause or decision.clause, self.lang))
+
+    def _undo(self, decision: Decision, _: str) -> None:
+        if len(self.people) > 1:
+            raise UsageError(say("undo.humans", self.lang))
+        if not self.past:
+            raise UsageError(say("undo.none", self.lang))
+        moment = self.past.pop()
+        self.game = moment.game
+        self.dice.setstate(moment.dice)
+        self.seen[decision.player] = moment.seen
+        self._print(say("undo.done", self.lang))
+
+    def _save(self, decision: Decision, name: str) -> None:
+        path = Path(name) if name else self.save_to
+        if path is None:
+            raise UsageError(say("save.what", self.lang))
+        self.save(path)
+
+    def save(self, path: Path) -> None:
+        write_bytes(path, self.game.save(), "saved game")
+        self._print(say("saved", self.lang, path=path))
+
+    def _concede(self, decision: Decision, _: str) -> None:
+        sure = "y"
+        if terminal.interactive():
+            sure = terminal.ask(self.screen.console, say("concede.sure", self.lang) + " ")
+        if sure.lower().startswith("y"):
+            self.game.concede(decision.player)
+
+    def _quit(self, decision: Decision, _: str) -> None:
+        raise Stop
+
+    def _print(self, text: str) -> None:
+        self.screen.console.print(Text(text))

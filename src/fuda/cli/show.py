@@ -1,0 +1,180 @@
+"""Cards and reasons in words: what `show` and `why` answer, at the prompt and as commands."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from fuda.api import Decision, Game
+from fuda.cli.book import Book
+from fuda.cli.table import Screen
+from fuda.cli.words import lookup, say
+from fuda.kernel.cards import CardDef
+from fuda.kernel.node import Node, Value
+
+Reason = tuple[str, str, str]
+"""Clause, Japanese, English."""
+
+
+def values_line(book: Book, card: CardDef, lang: str) -> str:
+    """What is printed on a card besides its name and text, in one line."""
+    rules = book.rules
+    parts = [book.kind(sorted(card.printed.sets[0]) if card.printed.sets else [], lang)]
+    for i, key in enumerate(rules.rulebook.tables.numbers):
+        if card.source.get(key) is not None:
+            parts.append(f"{lookup(f'num.{key}', lang, rules.words, default=key)} {card.printed.nums[i]}")
+    for key in rules.rulebook.tables.sets[1:]:  # the first is the kind of card
+        if card.source.get(key):
+            names = "/".join(book.name(n, lang) for n in str(card.source[key]).split("/"))
+            parts.append(f"{lookup(f'set.{key}', lang, rules.words, default=key)} {names}")
+    return " · ".join(part for part in parts if part)
+
+
+def draw_card(book: Book, card: CardDef, lang: str) -> RenderableType:
+    """A card in both languages, the reader's own first."""
+    first, second = ("ja", "en") if lang == "ja" else ("en", "ja")
+    parts: list[RenderableType] = []
+    for language in (first, second):
+        name = card.name if language == "ja" else card.name_en
+        parts.append(Text(name, style="bold"))
+        parts.append(Text(values_line(book, card, language), style="cyan"))
+        parts.append(Text(book.text(card, language) or say("no.text", language)))
+        if language == first:
+            parts.append(Text(""))
+    return Panel(Group(*parts), title=card.number, title_align="right", border_style="magenta")
+
+
+def draw_tree(card: CardDef) -> Text:
+    """The tree that a card's text was read as, indented."""
+    return Text("\n".join(_tree_lines(card.text, "")))
+
+
+def _tree_lines(value: Value, indent: str, label: str = "") -> list[str]:
+    head = f"{indent}{label}"
+    if isinstance(value, Node):
+        plain = {k: v for k, v in value.fields.items() if not _deep(v)}
+        deep = {k: v for k, v in value.fields.items() if _deep(v)}
+        inner = " ".join(f"{k}={v!r}" for k, v in plain.items())
+        lines = [f"{head}{value.op}{' ' + inner if inner else ''}"]
+        for k, v in deep.items():
+            lines.extend(_tree_lines(v, indent + "  ", f"{k}: "))
+        return lines
+    if isinstance(value, tuple):
+        lines = [f"{head.rstrip()}"]
+        for item in value:
+            lines.extend(_tree_lines(item, indent + "  ", "- "))
+        return lines
+    return [f"{head}{value!r}"]
+
+
+def _deep(value: Value) -> bool:
+    return isinstance(value, Node | tuple)
+
+
+# --- why not ------------------------------------------------------------------------------------------------------
+
+
+def verbs_of(screen: Screen) -> list[str]:
+    """What can be asked with `why`: the actions that the game has words for."""
+    always = {"place", "pick", "done", "yes", "no", "number", "trigger", "change", "replace", "keep", "block", "effect"}
+    words = [key.removeprefix("opt.") for key in screen.book.rules.words if key.startswith("opt.")]
+    return [w for w in words if w not in always]
+
+
+def complete_why(screen: Screen, game: Game, seat: int, what: str) -> str:
+    """What was asked, with a name in full: "tongs" becomes "skill 火箸突き", "unit kol" becomes "unit 火種番コル"."""
+    verb, _, name = what.partition(" ")
+    verbs = verbs_of(screen)
+    if verb in verbs:
+        return f"{verb} {full_name(screen, game, seat, name)}" if name else what
+    for card in _hand(game, seat):
+        if _matches(what, str(card.get("name", "")), str(card.get("name_en", "")), str(card.get("number", ""))):
+            kind = next((k for k in card.get("kind", []) if k in verbs), None)
+            if kind is not None:
+                return f"{kind} {card['name']}"
+    for number in _on_table(game, seat):
+        known = screen.book.card(number)
+        for a in known.text.get("abilities", ()) if known is not None else ():
+            if a.get("name") and _matches(what, a["name"], screen.book.name(a["name"], "en")):
+                return f"{'ex' if a.get('ex') else a.get('type')} {a['name']}"
+    return what
+
+
+def full_name(screen: Screen, game: Game, seat: int, part: str) -> str:
+    """The Japanese name of the card in hand or skill on the table that part of a name stands for."""
+    names = [str(card["name"]) for card in _hand(game, seat) if "name" in card]
+    for number in _on_table(game, seat):
+        known = screen.book.card(number)
+        if known is not None:
+            names.extend(a["name"] for a in known.text.get("abilities", ()) if a.get("name"))
+    exact = [n for n in names if part in (n, screen.book.name(n, "en"))]
+    found = exact or [n for n in names if _matches(part, n, screen.book.name(n, "en"))]
+    return found[0] if found else part
+
+
+def why_all(screen: Screen, game: Game, seat: int) -> list[tuple[str, list[Reason]]]:
+    """Everything a player could wish to do and cannot do now, each with the reasons that name a clause."""
+    verbs = verbs_of(screen)
+    asked = [v for v in verbs if "{" not in screen.book.rules.words[f"opt.{v}"][0]]
+    for card in _hand(game, seat):
+        kinds = card.get("kind")
+        kind = next((k for k in kinds if k in verbs), None) if isinstance(kinds, list) else None
+        if kind is not None:
+            asked.append(f"{kind} {card['name']}")
+    main_first = _on_table(game, seat, hand=False)
+    for number in main_first:
+        known = screen.book.card(number)
+        for a in known.text.get("abilities", ()) if known is not None else ():
+            if a.get("name"):
+                asked.append(f"{'ex' if a.get('ex') else a.get('type')} {a['name']}")
+    out: list[tuple[str, list[Reason]]] = []
+    for what in dict.fromkeys(asked):
+        reasons = [r for r in game.why_not(what, seat) if r[0]]
+        if reasons:
+            out.append((what, reasons))
+    return out
+
+
+def _matches(part: str, *names: str) -> bool:
+    return any(part.casefold() in name.casefold() for name in names)
+
+
+def _hand(game: Game, seat: int) -> list[dict[str, object]]:
+    place = game.view(seat)["players"][seat]["zones"].get("hand", {})
+    cards: list[dict[str, object]] = place.get("cards", [])
+    return cards
+
+
+def _on_table(game: Game, seat: int, hand: bool = True) -> list[str]:
+    """Numbers of the cards a seat sees on its own side: on the field with what is set there, and in the hand."""
+    numbers: list[str] = []
+
+    def walk(value: object) -> None:
+        if isinstance(value, dict):
+            if "number" in value:
+                numbers.append(str(value["number"]))
+            for inner in value.values():
+                walk(inner)
+        elif isinstance(value, list):
+            for inner in value:
+                walk(inner)
+
+    for name, place in game.view(seat)["players"][seat]["zones"].items():
+        if name != "trash" and (hand or name != "hand"):
+            walk(place)
+    return list(dict.fromkeys(numbers))
+
+
+def why_examples(screen: Screen, game: Game, decision: Decision) -> list[str]:
+    """Things that can be asked, with names from the hand: those that cannot be done now first."""
+    lang = screen.lang
+    verbs = verbs_of(screen)
+    out = ["why retreat"] if "retreat" in verbs else []
+    for card in _hand(game, decision.player)[:2]:
+        name = card.get("name" if lang == "ja" else "name_en")
+        kinds = card.get("kind")
+        kind = next((k for k in kinds if k in verbs), None) if isinstance(kinds, list) else None
+        if name and kind:
+            out.append(f"why {kind} {name}")
+    return out or [f"why {verbs[0]}"] if verbs else []

@@ -1,0 +1,327 @@
+"""The table as a person sees it: `draw_table` turns one seat's view into something Rich can print.
+
+Nothing but the view is looked at, so nothing hidden can appear. How a game's places are laid out comes from its
+table of zones: places on the field are panels, other places are counts, and the own hand is a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.cells import cell_len
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from fuda.cli.book import Book
+from fuda.cli.words import lookup, pick, say
+
+ROOMY = (100, 36)
+"""From this many columns and lines on there is room for skills, attributes and card texts."""
+
+BAR = 8
+WIDEST = 30
+"""Columns of a panel at most."""
+
+
+class Screen:
+    """Where and how the table is drawn: the console, the language, the game's cards, who sits where."""
+
+    def __init__(self, console: Console, book: Book, lang: str, seats: Sequence[str]) -> None:
+        self.console = console
+        self.book = book
+        self.lang = lang
+        self.seats = seats  # "human", "random" …
+
+    @property
+    def roomy(self) -> bool:
+        width, height = self.console.size
+        return width >= ROOMY[0] and height >= ROOMY[1]
+
+    def word(self, key: str, default: str = "") -> str:
+        return lookup(key, self.lang, self.book.rules.words, default=default)
+
+    def card_name(self, card: dict[str, Any]) -> str:
+        return str(card.get("name" if self.lang == "ja" else "name_en", ""))
+
+    def seat_name(self, seat: int) -> str:
+        return say("seat", self.lang, n=seat + 1)
+
+
+def draw_table(screen: Screen, view: dict[str, Any]) -> RenderableType:
+    """Everything on the table that the viewing seat may see: opponents above, the own side below."""
+    me = view["seat"]
+    others = [p for p in view["players"] if p["seat"] != me]
+    parts: list[RenderableType] = [_headline(screen, view)]
+    for player in [*reversed(others), view["players"][me]]:
+        parts.append(_side(screen, view, player))
+    parts.extend(_in_force(screen, view))
+    hand = _hand(screen, view["players"][me])
+    if hand is not None:
+        parts.append(hand)
+    return Group(*parts)
+
+
+def _headline(screen: Screen, view: dict[str, Any]) -> RenderableType:
+    lang = screen.lang
+    phase = screen.word(f"phase.{view['phase']}", view["phase"])
+    left = Text(screen.book.rules.title[pick(lang)], style="bold")
+    if view["turn"]:
+        left.append(f"  {say('turn', lang, n=view['turn'])} · {phase} · ", style="not bold")
+        left.append(say("turn.of", lang, seat=screen.seat_name(view["active"])), style="not bold cyan")
+    else:
+        left.append(f"  {phase}", style="not bold")
+    return left
+
+
+# --- one player's side ------------------------------------------------------------------------------------------------
+
+
+def _side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> RenderableType:
+    seat = player["seat"]
+    mine = seat == view["seat"]
+    colour = "green" if mine else "red"
+    title = Text(f" {screen.seat_name(seat)}", style=f"bold {colour}")
+    who = say("you", screen.lang) if mine and screen.seats[seat] == "human" else say(f"seat.{screen.seats[seat]}", screen.lang)
+    title.append(f" · {who}   ", style="not bold")
+    counts = [
+        f"{_zone_word(screen, name)} {say('cards', screen.lang, n=place['count'])}"
+        for name, place in player["zones"].items()
+        if not isinstance(place, list) and not _is_field(screen, name) and "count" in place
+    ]
+    title.append(" · ".join(counts) + " ", style="not bold default")
+    rule = Rule(title, align="left", style=colour, characters="─")
+    places = _places(screen, player)
+    if not screen.roomy:
+        places = [(label, place) for label, place in places if place["cards"] or place.get("loose")]
+    if not places:
+        return Group(rule, Text(f"  {say('empty', screen.lang)}", style="dim"))
+    outer = min(WIDEST, screen.console.width // len(places))
+    grid = Table.grid(padding=0)
+    for _ in places:
+        grid.add_column(width=outer)
+    width = outer - 2
+    cells = [_cell(screen, place, width) for _, place in places]
+    tall = max(len(lines) for lines in cells)
+    panels: list[RenderableType] = []
+    for (label, place), lines in zip(places, cells, strict=True):
+        body = Text("\n").join([*lines, *[Text("")] * (tall - len(lines))])
+        panels.append(Panel(body, title=label, title_align="left", padding=0, border_style=_border(place, colour)))
+    grid.add_row(*panels)
+    return Group(rule, grid)
+
+
+def _border(place: dict[str, Any], colour: str) -> str:
+    if not place["cards"]:
+        return "dim"
+    return "dim " + colour if place["cards"][0].get("flags") else colour
+
+
+def _places(screen: Screen, player: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """The places on the field, each with its label."""
+    out: list[tuple[str, dict[str, Any]]] = []
+    for name, place in player["zones"].items():
+        if not _is_field(screen, name):
+            continue
+        word = _zone_word(screen, name)
+        if isinstance(place, list):
+            out.extend((f"{word}{'' if screen.lang == 'ja' else ' '}{i}", one) for i, one in enumerate(place, 1))
+        else:
+            out.append((word, place))
+    return [(_shorten(label, screen.console.width // 5 - 4), place) for label, place in out]
+
+
+def _is_field(screen: Screen, name: str) -> bool:
+    return any(z.name == name and z.field for z in screen.book.rules.rulebook.zones)
+
+
+def _zone_word(screen: Screen, name: str) -> str:
+    zone = next(z for z in screen.book.rules.rulebook.zones if z.name == name)
+    word = zone.ja if screen.lang == "ja" else zone.en
+    return word.removesuffix(" area").removesuffix("・エリア").removesuffix("置き場")
+
+
+def _shorten(text: str, width: int) -> str:
+    shown = Text(text)
+    shown.truncate(max(width, 4), overflow="ellipsis")
+    return shown.plain
+
+
+# --- one card on the field ------------------------------------------------------------------------------------------------
+
+
+def _cell(screen: Screen, place: dict[str, Any], width: int) -> list[Text]:
+    lines: list[Text] = []
+    for card in place["cards"]:
+        lines.extend(_unit(screen, card, width))
+    for card in place.get("loose", ()):
+        lines.append(Text(screen.card_name(card) or say("hidden", screen.lang), style="dim"))
+    return [_cut(line, width) for line in lines] or [Text("")]
+
+
+def _cut(line: Text, width: int) -> Text:
+    line.truncate(width, overflow="ellipsis")
+    return line
+
+
+def _unit(screen: Screen, card: dict[str, Any], width: int) -> list[Text]:
+    lines: list[Text] = []
+    down = bool(card.get("flags"))
+    name = screen.card_name(card) or say("hidden", screen.lang)
+    style = "dim strike" if down else "dim" if card.get("hidden") else "bold"
+    lines.extend(_name_lines(screen, name, width, style))
+    if "hp" in card and not down:
+        lines.append(_bar(card["hp"], card.get("mark", 0), width))
+    status = _status(screen, card)
+    if status:
+        lines.extend(_fill(status, width))
+    if screen.roomy and not card.get("hidden") and not down:
+        lines.extend(_values(screen, card))
+        known = screen.book.card(str(card.get("number")))
+        if known is not None:
+            lines.extend(Text(skill) for skill in screen.book.skills(known, screen.lang))
+    for other in card.get("sets", ()):
+        lines.append(Text(f"+ {screen.card_name(other) or say('hidden', screen.lang)}", style="magenta"))
+        known = screen.book.card(str(other.get("number")))
+        if screen.roomy and known is not None:
+            lines.extend(Text(f"  {skill}") for skill in screen.book.skills(known, screen.lang))
+    return lines
+
+
+def _name_lines(screen: Screen, name: str, width: int, style: str) -> list[Text]:
+    """A name on at most two lines."""
+    wrapped = list(Text(name, style=style).wrap(screen.console, max(width, 4)))
+    if len(wrapped) > 2:
+        rest = Text(name[len(wrapped[0].plain) :].strip(), style=style)
+        wrapped = [wrapped[0], rest]
+    for line in wrapped:
+        line.rstrip()
+    return wrapped
+
+
+def _bar(hp: int, mark: int, width: int) -> Text:
+    left = max(hp - mark, 0)
+    long = min(BAR, max(width - len(f" {left}/{hp}"), 3))
+    full = 0 if hp <= 0 else max(round(long * left / hp), 1 if left else 0)
+    colour = "green" if left * 2 > hp else "yellow" if left * 4 > hp else "red"
+    bar = Text("█" * full, style=colour)
+    bar.append("░" * (long - full), style="dim")
+    bar.append(f" {left}" if not mark else f" {left}/{hp}", style="bold" if mark else "")
+    return bar
+
+
+def _status(screen: Screen, card: dict[str, Any]) -> list[Text]:
+    """Energy, state, counters: what changes in play."""
+    lang = screen.lang
+    words: list[Text] = []
+    for i, role in enumerate(screen.book.rules.rulebook.tables.roles):
+        under = card.get(role, ())
+        if role and under:
+            gap = "" if lang == "ja" else " "
+            words.append(Text(f"{screen.word(f'role.{i}', role)}{gap}{len(under)}", style="cyan"))
+    if card.get("flags"):
+        words.append(Text(screen.word(f"flag.{card['flags']}"), style="bold red"))
+    elif card.get("face_down") and not card.get("hidden"):
+        words.append(Text(say("hidden", lang), style="dim"))
+    if card.get("state"):
+        words.append(Text(screen.word(f"state.{card['state']}"), style="bold yellow"))
+    for counter, n in card.get("counters", {}).items():
+        words.append(Text(f"{screen.book.name(counter, lang)}×{n}", style="magenta"))
+    if card.get("skill_cost"):
+        words.append(Text(f"{screen.word('num.skill_cost')}{card['skill_cost']:+d}", style="yellow"))
+    return words
+
+
+def _fill(words: list[Text], width: int) -> list[Text]:
+    """Words on as few lines as they need."""
+    lines: list[Text] = []
+    for word in words:
+        if lines and lines[-1].cell_len + 1 + word.cell_len <= width:
+            lines[-1].append(" ").append_text(word)
+        else:
+            lines.append(word.copy())
+    return lines
+
+
+def _values(screen: Screen, card: dict[str, Any]) -> list[Text]:
+    lang = screen.lang
+    name = screen.book.name
+    line = Text(style="dim")
+    if card.get("attribute"):
+        line.append("/".join(name(a, lang) for a in card["attribute"]))
+    if card.get("advantage"):
+        line.append(f" ▸ {'/'.join(name(a, lang) for a in card['advantage'])}")
+    retreat = Text(f"{screen.word('num.retreat')} {card['retreat']}", style="dim") if "retreat" in card else Text("")
+    return [t for t in (line, retreat) if t.plain.strip()]
+
+
+# --- the rest -------------------------------------------------------------------------------------------------------------------
+
+
+def _in_force(screen: Screen, view: dict[str, Any]) -> list[RenderableType]:
+    lang = screen.lang
+    out: list[RenderableType] = []
+    for place in view["shared"].values():
+        if place.get("cards"):
+            out.append(Text("» " + ", ".join(screen.card_name(c) for c in place["cards"]), style="magenta"))
+    effects = list(dict.fromkeys(_effect(screen, e) for e in view["effects"]))
+    if effects:
+        line = Text(f"{say('effects', lang)}: " + " · ".join(effects), style="dim")
+        out.append(line if screen.roomy else _cut(line, screen.console.width))
+    if view["waiting"]:
+        names = [screen.book.name(w["source"], lang) for w in view["waiting"]]
+        out.append(Text(f"{say('waiting', lang)}: " + " · ".join(names), style="dim"))
+    return out
+
+
+def _effect(screen: Screen, effect: dict[str, Any]) -> str:
+    until = lookup(f"until.{effect['until']}", screen.lang, default="") if isinstance(effect["until"], str) else ""
+    name = screen.book.name(effect["source"], screen.lang)
+    return f"{name} ({until})" if until else name
+
+
+def _hand(screen: Screen, player: dict[str, Any]) -> RenderableType | None:
+    """The own hand, wherever the game has one: the cards in places that are not on the field and not open to all."""
+    for name, place in player["zones"].items():
+        if name != "hand" or not place.get("cards"):
+            continue
+        word = _zone_word(screen, name)
+        if not screen.roomy:
+            line = Text(f"{word}: ", style="bold")
+            line.append(" · ".join(screen.card_name(c) for c in place["cards"]), style="not bold")
+            return line
+        table = Table.grid(padding=(0, 1), expand=True)
+        table.add_column(width=cell_len(word))
+        table.add_column(no_wrap=True, style="bold")
+        table.add_column(no_wrap=True, style="cyan")
+        table.add_column(no_wrap=True, overflow="ellipsis", ratio=1, style="dim")
+        for i, card in enumerate(place["cards"]):
+            known = screen.book.card(str(card.get("number")))
+            gist = screen.book.one_line(known, screen.lang) if known is not None else ""
+            kind = screen.book.kind(card.get("kind", []), screen.lang)
+            hp = f" {card['hp']}" if "hp" in card else ""
+            table.add_row(Text(word if i == 0 else "", style="bold"), screen.card_name(card), kind + hp, gist)
+        return table
+    return None
+
+
+def draw_piles(screen: Screen, view: dict[str, Any]) -> RenderableType:
+    """The piles everybody may look through, top first."""
+    table = Table(box=None, expand=True, show_header=True, header_style="bold")
+    columns: list[tuple[str, list[str]]] = []
+    for player in view["players"]:
+        for name, place in player["zones"].items():
+            if isinstance(place, list) or _is_field(screen, name) or name == "hand" or not place.get("cards"):
+                continue
+            title = f"{screen.seat_name(player['seat'])} · {_zone_word(screen, name)}"
+            columns.append((title, [screen.card_name(c) or say("hidden", screen.lang) for c in place["cards"]]))
+    if not columns:
+        return Text(say("empty", screen.lang), style="dim")
+    for title, _ in columns:
+        table.add_column(title)
+    for i in range(max(len(names) for _, names in columns)):
+        table.add_row(*[names[i] if i < len(names) else "" for _, names in columns])
+    return table

@@ -1,0 +1,61 @@
+"""Reading from and printing to the person: the same on a terminal and through a pipe."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+import sys
+from typing import IO, TextIO, cast
+
+from rich.console import Console
+
+from fuda.cli.errors import UsageError
+
+
+class Trimmed(io.TextIOBase):
+    """Passes text on without the spaces at the ends of lines, with which tables are filled up."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream = stream
+
+    def write(self, text: str) -> int:
+        self.stream.write(re.sub(r"[ \t]+(?=\n)", "", text))
+        return len(text)
+
+    def flush(self) -> None:
+        self.stream.flush()
+
+
+class InputEnded(UsageError):
+    """The person, or the script, has nothing more to say."""
+
+
+def make_console(stderr: bool = False) -> Console:
+    """A console for the terminal, or 80 columns of plain text when the output goes elsewhere."""
+    stream = sys.stderr if stderr else sys.stdout
+    if stream.isatty():
+        return Console(stderr=stderr, highlight=False, emoji=False, markup=False)
+    file = cast(IO[str], Trimmed(stream))
+    return Console(file=file, width=80, height=24, highlight=False, emoji=False, markup=False, color_system=None)
+
+
+def interactive() -> bool:
+    """Is there a person at a terminal?"""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def ask(console: Console, prompt: str) -> str:
+    """One line of input. Through a pipe the line is shown as if it had been typed."""
+    if interactive():
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401 (makes input() editable)
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            raise InputEnded("the input ended before the game did") from None
+    line = sys.stdin.readline()
+    if not line:
+        raise InputEnded("the input ended before the game did")
+    console.print(f"{prompt}{line.strip()}")
+    return line.strip()

@@ -1,0 +1,433 @@
+"""Laws that every position of every game obeys. `fuda fuzz` and the tests ask here; read `check_all` first.
+
+A law takes a game at a decision, looks at it from all sides without changing it, and raises `Broken` with what
+it found. The strongest one is non-interference: everything a player cannot know is exchanged (`disguise`), and
+what that player sees, may choose, is told and would guess has to stay the same, byte for byte.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import TYPE_CHECKING
+
+from fuda import views
+from fuda.errors import FudaError
+from fuda.kernel import decisions, interpreter, layers, sight
+from fuda.kernel.cards import Chars
+from fuda.kernel.position import MASK, LogEntry, Position
+from fuda.kernel.rows import EVERYONE
+
+if TYPE_CHECKING:
+    from fuda.api import Game
+
+
+class Broken(FudaError):
+    """A law does not hold: says which, and what was found."""
+
+    def __init__(self, law: str, detail: str) -> None:
+        super().__init__(f"{law}: {detail}")
+        self.law = law
+        self.detail = detail
+
+
+def demand(holds: bool, law: str, detail: str) -> None:
+    if not holds:
+        raise Broken(law, detail)
+
+
+def check_all(game: "Game", dice: random.Random) -> None:
+    """Every law that needs nothing but the position."""
+    check_options(game)
+    check_cards(game)
+    check_cache(game)
+    check_copy(game, dice)
+    check_save(game, dice)
+    check_replay(game, dice)
+    check_concession(game, dice)
+    check_why_not(game, dice)
+    check_log(game)
+    for seat in range(game.pos.seats):
+        check_sight(game, seat, dice)
+
+
+# --- decisions, words, results ------------------------------------------------------------------------------------
+
+
+def check_options(game: "Game") -> None:
+    """There is an answer, each has a name of its own, and everything is said in both languages."""
+    d = game.decision
+    if d is None:
+        demand(game.result is not None, "options", "there is neither a decision nor a result")
+        return
+    demand(len(d.options) > 0, "options", f"{d.kind} ({d.clause}) has no answer")
+    ids = [o.id for o in d.options]
+    twins = sorted({i for i in ids if ids.count(i) > 1})
+    demand(not twins, "options", f"{d.kind}: the id {twins[:1]} stands for several options")
+    for lang in views.LANGS:
+        said(d.prompt(lang), f"the prompt of {d.kind} ({lang})")
+        for o in d.options:
+            said(o.label(lang), f"the label of {o.id} of {d.kind} ({lang})")
+
+
+def said(text: str, what: str, empty: bool = False) -> None:
+    demand(empty or bool(text.strip()), "words", f"{what} is empty")
+    demand("{" not in text, "words", f"{what} has a gap: {text!r}")
+
+
+def check_log(game: "Game", last: int = 30) -> None:
+    """The newest lines of the log can be told to everybody in both languages."""
+    for line in game.log[-last:]:
+        for lang in views.LANGS:
+            for seat in range(-1, game.pos.seats):
+                said(line.text(lang, seat), f"the log line {line.what!r} ({lang})", empty=True)
+
+
+def check_result(game: "Game") -> None:
+    r = game.result
+    if r is None:
+        raise Broken("result", "the game is over without a result")
+    demand(bool(r.clause), "result", f"no clause for the end by {r.why!r}")
+    for lang in views.LANGS:
+        said(r.text(lang), f"the result ({lang})")
+
+
+def check_concession(game: "Game", dice: random.Random) -> None:
+    """Anybody may leave at any moment, and the others win."""
+    seat = dice.randrange(game.pos.seats)
+    g = game.copy()
+    g.concede(seat)
+    check_result(g)
+    demand(g.decision is None, "concession", "a question is left after a concession")
+    r = g.result
+    demand(r is not None and seat not in r.winners and len(r.winners) == game.pos.seats - 1, "concession", f"{r!r}")
+
+
+def questions(game: "Game", dice: random.Random) -> list[str]:
+    """Things to ask `why_not`: every kind of action with the names of cards and abilities."""
+    p = game.pos
+    kinds = {o.what for o in p.question.opts} if p.question is not None else set()
+    kinds |= {"charge", "retreat", "unit", "command", "ex", "skill", "attack", "play", ""}
+    names = [dice.choice(p.pool.defs).name for _ in range(3)] + [dice.choice(p.pool.abilities).name, ""]
+    return [f"{k} {n}".strip() for k in sorted(kinds) for n in names]
+
+
+def check_why_not(game: "Game", dice: random.Random) -> None:
+    before = game.digest()
+    for what in questions(game, dice):
+        for seat in range(game.pos.seats):
+            for clause, ja, en in game.why_not(what, seat):
+                demand(isinstance(clause, str) and bool(ja) and bool(en), "why_not", f"{what!r} is refused without a word")
+    demand(game.digest() == before, "why_not", "asking why not changes the position")
+
+
+# --- cards are conserved ------------------------------------------------------------------------------------------
+
+
+def check_cards(game: "Game") -> None:
+    """Every card is in exactly one place, lists agree with each other, and everybody has the cards they brought."""
+    p = game.pos
+    where: dict[int, int] = {}
+    for slot, zone in enumerate(p.zones):
+        for c in zone:
+            demand(c not in where, "cards", f"card {c} is in two places")
+            where[c] = slot
+    demand(len(where) == len(p.cdef), "cards", "a card is in no place")
+    for c in range(len(p.cdef)):
+        demand(p.slot[c] == where.get(c), "cards", f"card {c} says it is in slot {p.slot[c]}, it is in {where.get(c)}")
+        if c < p.real:
+            demand(p.slot[c] != p.layout.void, "cards", f"card {c} has left the game")
+            demand(p.base[c] is p.pool.defs[p.cdef[c]].printed, "cards", f"card {c} is not what is printed on it")
+        host = p.host[c]
+        if host >= 0:
+            demand(p.role[c] != 0, "cards", f"card {c} is attached to {host} as nothing")
+            demand(p.slot[host] == p.slot[c], "cards", f"card {c} is attached to a card in another place")
+            demand(p.host[host] < 0, "cards", f"card {c} is attached to an attached card")
+        if p.role[c]:
+            demand(p.layout.field[p.slot[c]], "cards", f"card {c} has a role outside the field")
+    for slot, zone in enumerate(p.zones):
+        capacity = p.rules.zones[p.layout.zone[slot]].capacity
+        if capacity and slot != p.layout.void:
+            alone = [c for c in zone if p.role[c] == 0]
+            demand(len(alone) <= capacity, "cards", f"{views.slot_name(p, slot)} holds {len(alone)} cards")
+    if game.origin is not None:
+        for seat, deck in enumerate(game.origin.decks):
+            mine = sorted(p.pool.defs[p.cdef[c]].number for c in range(p.real) if p.owner[c] == seat)
+            brought: list[str] = []
+            for n, key in deck:
+                brought.extend([_number(p, key)] * n)
+            demand(mine == sorted(brought), "cards", f"player {seat} has other cards than in the beginning")
+
+
+def _number(p: Position, key: str) -> str:
+    for d in p.pool.defs:
+        if key in (d.number, d.name, d.name_en):
+            return d.number
+    return key
+
+
+def check_cache(game: "Game") -> None:
+    """What follows from the position is kept; derived anew it has to be the same."""
+    p = game.pos.copy()
+    old = layers.derive(p)
+    p.derived = None
+    new = layers.derive(p)
+    for c in range(len(p.cdef)):
+        a, b = old.chars[c], new.chars[c]
+        detail = f"card {c} ({p.carddef(c).number}, {views.slot_name(p, p.slot[c])}): {_chars(a)} is kept, it is {_chars(b)}"
+        demand(a.same(b), "cache", detail)
+    kept = {h: sorted(w) for h, w in old.triggers.items() if w}
+    demand(kept == {h: sorted(w) for h, w in new.triggers.items() if w}, "cache", "other abilities wait for events")
+    for name in ("forbids", "replaces", "others"):
+        x, y = ([(s.key, s.node) for s in getattr(d, name)] for d in (old, new))
+        demand(x == y, "cache", f"other effects are kept: {name}")
+
+
+def _chars(ch: Chars) -> str:
+    return f"{ch.name} {ch.nums} {[sorted(s) for s in ch.sets]} {list(ch.abilities)}"
+
+
+# --- a position is a value ------------------------------------------------------------------------------------------
+
+
+def same(a: "Game", b: "Game", law: str) -> None:
+    demand(a.digest() == b.digest(), law, "the digest is another one")
+    ra, rb = a.result, b.result
+    demand(ra == rb, law, f"the result is {rb!r}, it was {ra!r}")
+    for seat in range(a.pos.seats):
+        va, vb = seen(a, seat), seen(b, seat)
+        demand(va == vb, law, f"player {seat} sees something else: {difference(va, vb)}")
+
+
+def go_on(a: "Game", b: "Game", dice: random.Random, steps: int, law: str) -> None:
+    """Both games go on the same way when the same is chosen."""
+    for _ in range(steps):
+        da, db = a.decision, b.decision
+        if da is None or db is None:
+            demand(da is db, law, "only one of the two games goes on")
+            break
+        ids = [o.id for o in da.options]
+        demand(ids == [o.id for o in db.options], law, "other options are offered")
+        i = dice.randrange(len(ids))
+        a.play(i)
+        b.choose(ids[i])
+        demand(a.digest() == b.digest(), law, f"they part after {da.kind} {ids[i]}")
+    same(a, b, law)
+
+
+def check_copy(game: "Game", dice: random.Random, steps: int = 5) -> None:
+    before = game.digest()
+    log = len(game.log)
+    a, b = game.copy(), game.copy()
+    same(game, a, "copy")
+    go_on(a, b, dice, steps, "copy")
+    demand(game.digest() == before and len(game.log) == log, "copy", "playing on a copy changes the original")
+
+
+def check_save(game: "Game", dice: random.Random, steps: int = 5) -> None:
+    data = game.save()
+    b = type(game).load(data)
+    same(game, b, "save")
+    demand(b.save() == data, "save", "saving again gives other bytes")
+    demand(b.history == game.history, "save", "the history is another one")
+    go_on(game.copy(), b, dice, steps, "save")
+
+
+def check_replay(game: "Game", dice: random.Random, steps: int = 5) -> None:
+    text = game.record()
+    b = type(game).replay(text)
+    same(game, b, "replay")
+    demand(b.record() == text, "replay", "the record of the replay is another one")
+    go_on(game.copy(), b, dice, steps, "replay")
+
+
+# --- nobody learns what they cannot know ------------------------------------------------------------------------------
+
+
+def seen(game: "Game", seat: int) -> str:
+    """Everything a player is shown, as text."""
+    return json.dumps(game.view(seat), ensure_ascii=False)
+
+
+def difference(a: str, b: str) -> str:
+    """The first place where two texts part, with what is around it."""
+    i = 0
+    while i < min(len(a), len(b)) and a[i] == b[i]:
+        i += 1
+    return f"…{a[max(0, i - 60) : i + 60]}… against …{b[max(0, i - 60) : i + 60]}…"
+
+
+def told(game: "Game", seat: int, asked: list[str]) -> str:
+    """What a player is shown, may choose, and is answered."""
+    d = game.decision
+    options = [[o.id, o.label("ja"), o.label("en")] for o in d.options] if d is not None and d.player == seat else []
+    answers = [game.why_not(what, seat) for what in asked]
+    value = game.appraise(seat)
+    return json.dumps([game.view(seat), options, answers, value], ensure_ascii=False)
+
+
+def check_sight(game: "Game", seat: int, dice: random.Random) -> None:
+    """Exchange what this player cannot know: nothing the player is told changes, and no guess either."""
+    other = game.copy()
+    disguise(other.pos, seat, dice)
+    asked = dice.sample(questions(game, dice), 6)
+    a, b = told(game, seat, asked), told(other, seat, asked)
+    demand(a == b, "sight", f"player {seat} is told what is hidden: {difference(a, b)}")
+    d = game.decision
+    if d is not None and d.player == seat:
+        seed = dice.randrange(1 << 30)
+        demand(
+            game.guess(seat, seed).digest() == other.guess(seat, seed).digest(),
+            "sight",
+            f"the guess of player {seat} knows what is hidden",
+        )
+
+
+def disguise(p: Position, seat: int, dice: random.Random) -> None:
+    """Exchange everything a player cannot know: which hidden card is which, the order of piles, the answers
+    others have given secretly, what the log says of cards unseen, and chance."""
+    bound = announced(p)
+    hidden = [c for c in range(p.real) if not sight.sees(p, seat, c) and c not in bound]
+    exchange(p, seat, hidden, dice)
+    p.rng1 = dice.randrange(1, 1 << 30)
+    p.rng2 = dice.randrange(1, 1 << 30)
+    if p.stack:
+        f = p.stack[-1]
+        for i, other in enumerate(decisions.secretly_before(p, f)):
+            if other != seat:
+                f.more[i] = dice.randrange(3)
+    p.log = _other_log(p, seat, dice)
+
+
+def exchange(p: Position, seat: int, cards: list[int], dice: random.Random) -> None:
+    """Let these hidden cards be others: a player's own in another order, another player's any cards at all.
+    Cards that do something from a hidden place stay: what they do is seen."""
+    cards = [c for c in cards if not p.pool.defs[p.cdef[c]].elsewhere]
+    plain = [d.index for d in p.pool.defs if not d.elsewhere]
+    for owner in range(p.seats):
+        mine = [c for c in cards if p.owner[c] == owner]
+        kinds = [p.cdef[c] for c in mine]
+        if owner == seat or dice.random() < 0.5:
+            dice.shuffle(kinds)
+        else:
+            kinds = [dice.choice(plain) for _ in mine]
+        for c, k in zip(mine, kinds, strict=True):
+            p.cdef[c] = k
+            p.base[c] = p.pool.defs[k].printed
+    p.derived = None
+
+
+def announced(p: Position) -> set[int]:
+    """Cards that everybody has been told of wherever they are now: sources of effects under way, and cards that
+    are spoken of as what they last were."""
+    refs: list[int] = [e.source for e in p.effects] + [d.ctx.source for d in p.delayed] + [c.source for c in p.ctxs]
+    for w in p.pending:
+        if not p.current(w.source):
+            refs.append(w.source)
+    if p.question is not None:
+        refs.append(p.question.about)
+        refs.extend(o.a for o in p.question.opts if o.a > MASK and not p.current(o.a))
+    return {r & MASK for r in refs if r >= 0}
+
+
+def _other_log(p: Position, seat: int, dice: random.Random) -> LogEntry | None:
+    """The log with other cards wherever the player did not see which."""
+    newest = views.entries(p)[-60:]
+    out = newest[0].prev if newest else None
+    for e in newest:
+        x = LogEntry(out, e.clause, e.what)
+        x.seat, x.card, x.n, x.src, x.dst, x.mask = e.seat, e.card, e.n, e.src, e.dst, e.mask
+        x.by, x.text, x.turn, x.host = e.by, e.text, e.turn, e.host
+        if e.card >= 0 and not e.mask >> seat & 1:
+            x.card = dice.randrange(len(p.pool.defs))
+        out = x
+    return out
+
+
+def check_step(before: Position, index: int, after: "Game", seat: int, dice: random.Random) -> None:
+    """Go from one decision to the next again with other cards in the places that this player did not look into
+    and that nothing touched: the player is told the same."""
+    p = after.pos
+    if decisions.secretly_before(before, before.stack[-1]) or _looked(before, p, seat):
+        return
+    still: list[int] = []
+    bound = announced(before) | announced(p) | _handled(before) | _handled(p)
+    for c in range(before.real):
+        if c in bound or sight.sees(before, seat, c) or sight.sees(p, seat, c):
+            continue
+        if before.inc[c] == p.inc[c] and before.slot[c] == p.slot[c]:
+            still.append(c)
+    q = before.copy()
+    exchange(q, seat, still, dice)
+    decisions.answer(q, index)
+    interpreter.run(q)
+    other = type(after)(after.rules, q, None)
+    a, b = seen(after, seat), seen(other, seat)
+    demand(a == b, "step", f"what player {seat} sees next depends on what is hidden: {difference(a, b)}")
+
+
+def _looked(before: Position, after: Position, seat: int) -> bool:
+    """Was this player shown a card in between?"""
+    e = after.log
+    while e is not None and e is not before.log:
+        if e.what == "show" and e.mask >> seat & 1:
+            return True
+        e = e.prev
+    return False
+
+
+def _handled(p: Position) -> set[int]:
+    """Cards that something under way is about."""
+    refs: set[int] = set()
+    for f in p.stack:
+        refs.update([f.card, *f.refs, *f.more])
+        refs.update(e.card for e in f.evs)
+    for c in p.ctxs:
+        refs.update([*c.it, *c.to, *c.rest])
+    if p.question is not None:
+        refs.update(o.a for o in p.question.opts if o.what != "number")
+    return {r & MASK for r in refs if r >= 0}
+
+
+def check_secret(game: "Game", dice: random.Random) -> None:
+    """A secret answer is nobody else's business: whichever is given, the others see the same next, unless a card
+    was shown or came to a public place."""
+    q = game.pos.question
+    if q is None or not q.secret or len(q.opts) < 2:
+        return
+    first = dice.choice(q.opts)
+    alike = [i for i, o in enumerate(q.opts) if o.what == first.what or o.a < 0 and first.a < 0]
+    worlds: list[Game] = []
+    for i in dice.sample(alike, min(2, len(alike))):
+        g = game.copy()
+        decisions.answer(g.pos, i)
+        interpreter.run(g.pos)
+        worlds.append(g)
+    if len(worlds) < 2:
+        return
+    for seat in range(game.pos.seats):
+        if seat == q.seat or any(_shown(game.pos, g.pos, seat) for g in worlds):
+            continue
+        a, b = seen(worlds[0], seat), seen(worlds[1], seat)
+        demand(a == b, "secret", f"player {seat} sees what player {q.seat} chose: {difference(a, b)}")
+
+
+def _shown(before: Position, after: Position, seat: int) -> bool:
+    """Has anything come to light for this player in between?"""
+    known = sorted(before.cdef[c] for c in range(before.real) if sight.sees(before, seat, c))
+    if known != sorted(after.cdef[c] for c in range(after.real) if sight.sees(after, seat, c)):
+        return True
+    e = after.log
+    while e is not None and e is not before.log:
+        if e.what not in ("move", "shuffle", "time"):
+            return True
+        for slot in (e.src, e.dst):
+            if slot >= 0 and not after.layout.field[slot] and _public(after, slot):
+                return True
+        e = e.prev
+    return False
+
+
+def _public(p: Position, slot: int) -> bool:
+    return p.rules.zones[p.layout.zone[slot]].sight == EVERYONE
+

@@ -1,0 +1,134 @@
+"""From the words of a choice to the one option that is meant.
+
+Every option has facets: what it does, the card and the ability it is about, where that card lies and whose it is. An
+answer means an option if it is made of the option's facets and little words. It must mean exactly one; copies of one
+card in the same hidden place count as one.
+"""
+
+from __future__ import annotations
+
+from fuda import views
+from fuda.api import Decision, Game, Option
+from fuda.kernel import sight
+from fuda.kernel.position import MASK, Position
+from fuda.kernel.rows import EVERYONE
+from fuda.scenarios.words import Vocabulary, after, consists_of, strip_fillers, unquoted
+
+NOT_CARDS = ("number", "block", "change")
+
+
+def place_facets(words: Vocabulary, p: Position, slot: int, seat: int) -> list[str]:
+    """What a place can be called by a player: zone, number, owner."""
+    z = p.rules.zones[p.layout.zone[slot]]
+    names = [w for w, key in words.zones.items() if key == z.name]
+    nth = str(p.layout.nth[slot] + 1)
+    out = [f"{n} {nth}" for n in names] + [f"{n}{nth}" for n in names] if z.count > 1 else []
+    out += names
+    out.append(views.slot_name(p, slot))
+    owner = p.layout.seat[slot]
+    if owner >= 0:
+        out += [f"player {owner + 1}", f"プレイヤー{owner + 1}"]
+        out += ["your", "own", "自分"] if owner == seat else ["the opponent", "opponent", "相手"]
+    return out
+
+
+def facets(words: Vocabulary, game: Game, option: Option) -> list[str]:
+    """All words that say something true about an option."""
+    p, q, o = game.pos, option.decision.question, option.opt
+    out = [option.id, option.label("en"), option.label("ja"), o.what, o.what.replace("_", " ")]
+    out += words.stage.verbs.get(o.what, ())
+    if o.what == "number":
+        out.append(str(o.a))
+    elif o.what == "block":
+        out.append(str(o.b + 1))
+    elif o.what not in NOT_CARDS and o.a >= 0:
+        out += _card_facets(words, p, o.a, q.seat)
+        if o.b >= 0:
+            out += [views.ability_name(p, o.a, o.b, lang) for lang in views.LANGS]
+    return sorted({f for f in out if f}, key=len, reverse=True)
+
+
+def _card_facets(words: Vocabulary, p: Position, ref: int, seat: int) -> list[str]:
+    card = ref & MASK
+    d = p.pool.defs[p.cdef[card]]
+    names = [d.name, d.name_en, d.number]
+    if not p.current(ref):
+        return names
+    out = place_facets(words, p, p.slot[card], seat)
+    if sight.sees(p, seat, card):
+        out += names
+    host = p.host[card]
+    if p.role[card] and host >= 0:
+        n = p.attached(host, p.role[card]).index(card) + 1
+        kind = [w for w, key in words.roles.items() if int(key) == p.role[card]]
+        out += [f"{w} {n}" for w in kind] + kind
+        out += [p.pool.defs[p.cdef[host]].name, p.pool.defs[p.cdef[host]].name_en]
+    return out
+
+
+def meant(words: Vocabulary, game: Game, decision: Decision, answer: str) -> list[Option]:
+    """The options an answer means: one if all is well, none, or several that differ."""
+    exact = [
+        o
+        for o in decision.options
+        if answer.casefold() in (o.id.casefold(), o.label("en").casefold(), o.label("ja"), o.id.replace("_", " "))
+    ]
+    found = exact or [o for o in decision.options if consists_of(answer, facets(words, game, o))]
+    if len(found) > 1 and _copies(game.pos, found):
+        return found[:1]
+    return found
+
+
+def _copies(p: Position, options: list[Option]) -> bool:
+    """Are these options about copies of one card, in one place where nobody tells them apart?"""
+    keys: set[tuple[str, int, int, int]] = set()
+    for option in options:
+        o = option.opt
+        if o.what in NOT_CARDS or o.a < 0 or not p.current(o.a):
+            return False
+        card = o.a & MASK
+        slot = p.slot[card]
+        z = p.rules.zones[p.layout.zone[slot]]
+        if p.layout.field[slot] or z.sight == EVERYONE:
+            return False
+        keys.add((o.what, o.b, slot, p.cdef[card]))
+    return len(keys) == 1
+
+
+def universe(words: Vocabulary, game: Game, names: list[str]) -> list[str]:
+    """Every word an answer could be made of: to tell "not offered" from "never heard of"."""
+    p = game.pos
+    out: set[str] = set(names)
+    for key, (ja, en) in game.rules.words.items():
+        if key.startswith("opt.") and "{" not in en:
+            out |= {ja, en, key.removeprefix("opt.").replace("_", " ")}
+    for what, said in words.stage.verbs.items():
+        out |= {what.replace("_", " "), *said}
+    out |= {a.name for a in p.pool.abilities if a.name}
+    for slot in range(len(p.zones)):
+        for seat in range(p.seats):
+            out |= set(place_facets(words, p, slot, seat))
+    out |= {str(n) for n in range(100)}
+    return sorted(out, key=len, reverse=True)
+
+
+def known(words: Vocabulary, game: Game, names: list[str], answer: str) -> bool:
+    """Is an answer made of words that mean something in this game?"""
+    return consists_of(answer, universe(words, game, names))
+
+
+def as_action(words: Vocabulary, game: Game, answer: str, names: dict[str, str]) -> str:
+    """An answer as `Game.why_not` asks for it: what is done, and the name of the card or ability."""
+    verbs = {w: what for what, said in words.stage.verbs.items() for w in (*said, what)}
+    for key, (ja, en) in game.rules.words.items():
+        if key.startswith("opt.") and "{" not in en:
+            verbs |= {ja: key.removeprefix("opt."), en: key.removeprefix("opt.")}
+    text = strip_fillers(answer)
+    for word in sorted(verbs, key=len, reverse=True):
+        rest = after(text, word)
+        if rest is None and text.endswith(word):
+            rest = text[: -len(word)]
+        if rest is not None:
+            thing = unquoted(strip_fillers(rest).strip("のをに「」 "))
+            return f"{verbs[word]} {names.get(thing, thing)}".strip()
+    return answer

@@ -1,0 +1,358 @@
+"""From a scenario to a position: the cards it names, laid out as it says, at the beginning of the phase it names.
+
+What the scenario does not say is plain: filler cards where the game's stage says so, no shuffling, player 1 goes first. An impossible position is refused with one sentence and its line.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fuda import api, games
+from fuda.cardbase import Library, UnknownCard
+from fuda.errors import FudaError
+from fuda.kernel import chance
+from fuda.kernel.cards import CardDef
+from fuda.kernel.position import Layout, Position
+from fuda.kernel.rows import EVERYONE, Rulebook
+from fuda.scenarios.format import Said, Scenario, TypedCard, pieces
+from fuda.scenarios.words import Item, Vocabulary, unquoted, vocabulary
+
+MORE = 10  # how many fillers `...` stands for in a pile
+DEFAULT_TURN = Said("turn 3, player 1, main phase", 0)
+
+_TOKEN = re.compile(r'"[^"]*"|「[^」]*」|[^\s,、]+')
+
+
+def fields_of(card: TypedCard, words: Vocabulary, s: Scenario) -> dict[str, Any]:
+    """The fields of a card typed in, as a card file would have them."""
+    out: dict[str, Any] = {"name": card.name, "number": card.name}
+    by_word = {w.casefold(): f for f, ws in words.stage.fields.items() for w in ws}
+    tokens = _TOKEN.findall(card.head.text)
+    i = 0
+    while i < len(tokens):
+        token = tokens[i].casefold()
+        if token in by_word:
+            if i + 1 >= len(tokens):
+                raise s.error(f"a value must follow {tokens[i]!r}", card.head.line)
+            value = unquoted(tokens[i + 1])
+            out[by_word[token]] = int(value) if re.fullmatch(r"-?\d+", value) else value
+            i += 2
+        elif token in words.stage.kinds:
+            out.update(words.stage.kinds[token])
+            i += 1
+        else:
+            known = ", ".join([*words.stage.kinds, *(ws[0] for ws in words.stage.fields.values())])
+            raise s.error(f"{tokens[i]!r} says nothing about a card; the words are: {known}", card.head.line)
+    if card.text:
+        out["text"] = card.text
+    return out
+
+
+def fillers(words: Vocabulary, count: int) -> list[dict[str, Any]]:
+    """Cards that do nothing, with different names."""
+    out: list[dict[str, Any]] = []
+    for i in range(count):
+        fields = dict(words.stage.filler)
+        if i:
+            fields["name"] = f"{fields['name']}{i + 1}"
+            fields["name_en"] = f"{fields['name_en']} {i + 1}"
+        fields["number"] = fields["name"]
+        out.append(fields)
+    return out
+
+
+def library(s: Scenario, rules: Rulebook) -> Library:
+    """The cards a scenario can name: built-in ones, those typed in, and the filler."""
+    words = vocabulary(s.game)
+    stage = words.stage
+    extra = fillers(words, stage.deck_size // stage.copies + 1)
+    extra += [fields_of(c, words, s) for c in s.cards.values()]
+    return Library(s.game, extra, rules)
+
+
+def find(s: Scenario, cards: Library, name: str, line: int) -> CardDef:
+    """A card by number or name; one that cannot be read is an error of the scenario."""
+    try:
+        return cards.card(name)
+    except UnknownCard as e:
+        raise s.error(f"there is no card {name!r}: it is neither built in nor typed in", line) from e
+    except FudaError as e:
+        raise s.error(str(e), line) from e
+
+
+def deck_of(s: Scenario, name: str, cards: Library, line: int) -> list[CardDef]:
+    """A deck by name, top card first; `...` fills it up to the size of a deck."""
+    if name not in s.decks:
+        raise s.error(f"there is no deck {name!r}; write one with 'deck {name}: …'", line)
+    words = vocabulary(s.game)
+    stage = words.stage
+    out: list[CardDef] = []
+    for said in s.decks[name]:
+        item = words.item(said.text)
+        if item.kind == "more":
+            n = max(0, stage.deck_size - len(out))
+            out += [cards.card(str(fillers(words, i // stage.copies + 1)[-1]["number"])) for i in range(n)]
+        elif item.kind == "cards":
+            names = fillers(words, (item.n - 1) // stage.copies + 1)
+            out += [cards.card(str(names[i // stage.copies]["number"])) for i in range(item.n)]
+        elif item.kind == "card":
+            out += [find(s, cards, item.name, said.line)] * item.n
+        else:
+            raise s.error(f"{said.text!r} is not a card of a deck", said.line)
+    return out
+
+
+class Builder:
+    """Lays out one position."""
+
+    def __init__(self, s: Scenario, rules: Rulebook, cards: Library) -> None:
+        self.s = s
+        self.words = vocabulary(s.game)
+        self.game = games.load(s.game)
+        self.rules = rules
+        self.cards = cards
+        self.pool = self.game.pool()
+        self.placed: dict[str, CardDef] = {}
+        self.seats = self.game.seats[0]
+        self.p = Position(rules, self.pool, Layout(rules, self.seats))
+        self.lines: dict[int, int] = {}  # slot → line that filled it
+
+    def build(self) -> Position:
+        if self.s.new_game is not None:
+            return self.from_the_start(self.s.new_game)
+        p = self.p
+        chance.seed(p, 1)
+        self.game.set_up(p, [[] for _ in range(self.seats)])
+        seat, turn, phase = self.turn(self.s.turn or DEFAULT_TURN)
+        p.turn = turn
+        for who in sorted(self.s.players):
+            if who >= self.seats:
+                raise self.s.error(f"{self.s.game} is played by {self.seats} players", self.first_line(who))
+        for who in range(self.seats):
+            self.player(who, self.s.players.get(who, []), turn)
+        p.real = len(p.cdef)
+        self.words.stage.begin(p, seat, turn, phase)
+        self.already()
+        self.chances(p)
+        return p
+
+    def first_line(self, who: int) -> int:
+        return self.s.players[who][0].line if self.s.players[who] else 0
+
+    def from_the_start(self, said: Said) -> Position:
+        names = [w for w in re.split(r"[\s,、]+", said.text) if w not in ("deck", "decks", "and", "against", "")]
+        if len(names) != self.seats:
+            raise self.s.error(f"a new game needs {self.seats} decks, like 'new game: A against B'", said.line)
+        decks = [deck_of(self.s, name, self.cards, said.line) for name in names]
+        for name, deck in zip(names, decks, strict=True):
+            for clause, _, en in self.cards.complaints(deck):
+                raise self.s.error(f"deck {name} is not legal: {en} ({clause})", said.line)
+        p = api.start(self.game, self.rules, [list(reversed(d)) for d in decks], 1)
+        self.chances(p)
+        return p
+
+    # --- turn and chance --------------------------------------------------------------------------------
+
+    def turn(self, said: Said) -> tuple[int, int, str]:
+        """Seat, turn number, phase."""
+        seat, turn, phase = -1, -1, ""
+        for part in pieces(said):
+            m = re.fullmatch(r"(?:turn\s*)?(\d+)", part.text)
+            who = re.fullmatch(r"player\s*(\d+)", part.text)
+            found = self.words.phase(part.text)
+            if m:
+                turn = int(m.group(1))
+            elif who:
+                seat = int(who.group(1)) - 1
+            elif found is not None:
+                phase = found
+            else:
+                names = ", ".join(w[0] for w in self.words.stage.phases.values())
+                raise self.s.error(
+                    f"{part.text!r} says nothing about the turn; write it like 'turn: 3, player 1, main phase' "
+                    f"(phases: {names})",
+                    said.line,
+                )
+        if turn < 1 or seat < 0 or not phase:
+            raise self.s.error("a turn has a number, a player and a phase, like 'turn: 3, player 1, main phase'", said.line)
+        if seat >= self.seats:
+            raise self.s.error(f"there is no player {seat + 1}", said.line)
+        return seat, turn, phase
+
+    def chances(self, p: Position) -> None:
+        """Nothing is left to luck: decks keep their order, player 1 goes first, unless the scenario says otherwise."""
+        p.fixed = {"shuffle": [-1], "first": [0]}
+        for said in self.s.chance:
+            text = said.text.casefold()
+            first = re.fullmatch(r"(?:first player|player)\s*(\d+)(?:\s*goes first)?", text)
+            seed = re.fullmatch(r"(?:shuffle with )?seed\s*(\d+)", text)
+            if first and 1 <= int(first.group(1)) <= self.seats:
+                p.fixed["first"] = [int(first.group(1)) - 1]
+            elif seed:
+                del p.fixed["shuffle"]
+                chance.seed(p, int(seed.group(1)))
+            elif text != "no shuffle":
+                raise self.s.error(
+                    f"{said.text!r} fixes no chance; write 'no shuffle', 'seed 7' or 'first player 2'", said.line
+                )
+
+    def already(self) -> None:
+        """What players have done this turn."""
+        for who, lines in self.s.players.items():
+            for said in lines:
+                m = re.match(r"(?:this turn|already)\s*[:：]\s*(.*)$", said.text)
+                for part in pieces(Said(m.group(1), said.line)) if m else []:
+                    count = re.match(r"(\d+)\s+(.*)$", part.text)
+                    word = count.group(2) if count else part.text
+                    for variable, names in self.words.stage.done.values():
+                        if word.casefold() in names:
+                            self.p.sv[who][variable] = int(count.group(1)) if count else 1
+                            break
+                    else:
+                        known = ", ".join(names[0] for _, names in self.words.stage.done.values())
+                        raise self.s.error(f"{part.text!r} is nothing a player has done this turn; the words are: {known}",
+                                           said.line)
+
+    # --- cards ------------------------------------------------------------------------------------------
+
+    def card(self, name: str, owner: int, slot: int, line: int) -> int:
+        """Put one card into a place."""
+        return self.add(find(self.s, self.cards, name, line), owner, slot)
+
+    def filler(self, owner: int, slot: int) -> int:
+        return self.add(self.cards.card(str(self.words.stage.filler["name"])), owner, slot)
+
+    def add(self, found: CardDef, owner: int, slot: int) -> int:
+        p = self.p
+        if found.number not in self.placed:
+            own = CardDef(found.number, found.name, found.name_en, found.source, found.printed.clone(), found.text)
+            self.pool.add(own)
+            self.placed[found.number] = own
+        card = p.add_card(self.placed[found.number].index, owner, slot)
+        public = self.rules.zones[p.layout.zone[slot]].sight == EVERYONE
+        p.face[card] = 1 if public or p.layout.field[slot] else 0
+        if p.layout.field[slot]:
+            p.ctrl[card] = p.layout.seat[slot]
+        p.stamp[card] = p.tick()
+        p.born[card] = p.turn - 1
+        return card
+
+    def player(self, who: int, lines: list[Said], turn: int) -> None:
+        told: set[str] = set()
+        for said in lines:
+            head, colon, body = said.text.replace("：", ":", 1).partition(":")
+            if head.strip().casefold() in ("this turn", "already"):
+                continue
+            place = self.words.place(head.strip())
+            if not colon or place is None or place[2]:
+                zones = ", ".join(z.name for z in self.rules.zones if not z.shared)
+                raise self.s.error(f"{said.text!r} is not a place of a player; the places are: {zones}", said.line)
+            zone, nth, _ = place
+            told.add(zone)
+            items = [(self.words.item(x.text), x) for x in pieces(Said(body.strip(), said.line))]
+            if not items:
+                raise self.s.error(f"{head.strip()}: says nothing; write 'empty' if nothing is there", said.line)
+            slots = self.slots(zone, who)
+            if self.p.layout.field[slots[0]]:
+                self.area(who, zone, nth, slots, items, said.line)
+            else:
+                self.pile(who, slots[0], items, said.line)
+        for zone, count in self.words.stage.plain.items():
+            if zone not in told:
+                for _ in range(count):
+                    self.filler(who, self.slots(zone, who)[0])
+
+    def slots(self, zone: str, who: int) -> list[int]:
+        p = self.p
+        count = p.layout.counts[p.rules.zone_index[zone]]
+        return [p.slot_id(zone, who, i) for i in range(count)]
+
+    def pile(self, who: int, slot: int, items: list[tuple[Item, Said]], line: int) -> None:
+        """Hand, deck, discard pile: the cards in order, top first."""
+        if slot in self.lines:
+            raise self.s.error(f"this place is described twice (first in line {self.lines[slot]})", line)
+        self.lines[slot] = line
+        todo: list[tuple[str, int]] = []
+        for item, said in items:
+            owner = item.key if item.kind == "card" and item.key >= 0 else who
+            if item.kind == "card":
+                todo += [(item.name, owner)] * item.n
+            elif item.kind == "cards":
+                todo += [("", who)] * item.n
+            elif item.kind == "more":
+                todo += [("", who)] * MORE
+            elif item.kind != "empty" or len(items) > 1:
+                raise self.s.error(f"{said.text!r} can only be said of a unit in an area", said.line)
+        for name, owner in reversed(todo):
+            if name:
+                self.card(name, owner, slot, line)
+            else:
+                self.filler(owner, slot)
+
+    def area(self, who: int, zone: str, nth: int, slots: list[int], items: list[tuple[Item, Said]], line: int) -> None:
+        """A unit and what is known of it."""
+        place = f"player {who + 1}'s {zone}" + (f" {nth + 1}" if nth >= 0 else "")
+        if len(slots) > 1 and nth < 0:
+            free = [s for s in slots if s not in self.lines]
+            if not free:
+                raise self.s.error(f"{place} has no room for another unit", line)
+            slot = free[0]
+        elif nth >= len(slots):
+            raise self.s.error(f"there is no {place}: the places are counted from 1 to {len(slots)}", line)
+        else:
+            slot = slots[max(nth, 0)]
+        if slot in self.lines:
+            raise self.s.error(f"{place} is already taken (line {self.lines[slot]}): an area holds one unit", line)
+        self.lines[slot] = line
+        first = items[0][0]
+        if first.kind == "empty" and len(items) == 1:
+            return
+        if first.kind == "cards" and first.n == 1:
+            unit = self.filler(who, slot)
+        elif first.kind == "card" and first.n == 1:
+            unit = self.card(first.name, first.key if first.key >= 0 else who, slot, line)
+        else:
+            raise self.s.error(f"{place} begins with {items[0][1].text!r}: name the unit first", line)
+        d = self.p.carddef(unit)
+        kind = str(d.source.get("kind", "")).casefold()
+        if kind != self.words.stage.unit:
+            raise self.s.error(f"{d.name} is no unit: it cannot lie in {place} by itself", line)
+        for item, said in items[1:]:
+            self.detail(unit, slot, item, said)
+
+    def detail(self, unit: int, slot: int, item: Item, said: Said) -> None:
+        p = self.p
+        if item.negative or item.kind in ("number", "set", "name", "empty", "more", "cards", "owner", "controller"):
+            raise self.s.error(f"{said.text!r} cannot be laid out: it follows from the cards", said.line)
+        if item.kind == "card":
+            raise self.s.error(f"an area holds one unit; {said.text!r} is neither a unit's state nor damage, energy, set "
+                               "or counters", said.line)
+        if item.kind == "state":
+            p.turned[unit] = item.key
+        elif item.kind == "flag":
+            p.flags[unit] |= item.key
+            p.face[unit] = 0
+        elif item.kind == "mark":
+            p.mark[unit] += item.n
+        elif item.kind == "counters":
+            p.counters[unit << 8 | self.pool.counter(item.name)] = item.n
+        elif item.kind == "new":
+            p.born[unit] = p.turn
+        elif item.kind == "face":
+            p.face[unit] = item.n
+        elif item.kind == "role":
+            role = p.rules.tables.roles[item.key]
+            cards = [self.words.card_item(item.name)] if item.name else [Item("cards", n=item.n)]
+            for c in cards:
+                for _ in range(c.n):
+                    owner = c.key if c.kind == "card" and c.key >= 0 else p.layout.seat[slot]
+                    card = self.card(c.name, owner, slot, said.line) if c.kind == "card" else self.filler(owner, slot)
+                    p.host[card] = unit
+                    p.role[card] = item.key
+                    p.face[card] = self.words.stage.faces[role]
+
+
+def build(s: Scenario, rules: Rulebook, cards: Library) -> Position:
+    """The position that a scenario describes, before anything has run."""
+    return Builder(s, rules, cards).build()

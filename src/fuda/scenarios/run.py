@@ -1,0 +1,154 @@
+"""Playing scenarios: build the position, make the choices, check the expectations, in order and strictly.
+
+`run` returns None if everything is as expected, else a `Failure` with its line. A scenario that cannot be read or checked
+raises `ScenarioError`. Every run has an end: after `STEPS` steps of the rulebook without a question, it has failed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Callable
+
+from fuda import games
+from fuda.api import Game, NotNow
+from fuda.kernel import interpreter
+from fuda.kernel.position import Frame, Position
+from fuda.kernel.rows import Procedure, Rulebook, Step
+from fuda.scenarios import answers, expect
+from fuda.scenarios.build import build, library
+from fuda.scenarios.format import Scenario, Statement, read_file
+
+STEPS = 200_000
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What is not as the scenario expects, and where it says so."""
+
+    message: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.message}"
+
+
+class Endless(Exception):
+    """The rules go on and on without asking anybody."""
+
+
+class Bounded:
+    """A rulebook that counts its steps, so that one with a row missing cannot run for ever."""
+
+    def __init__(self, rules: Rulebook, steps: int = STEPS) -> None:
+        self.limit = steps
+        self.left = steps
+        self.rules = rules.without()
+        for proc in self.rules.procs:
+            proc.steps = self._counted(proc)
+
+    def _counted(self, proc: Procedure) -> list[Step]:
+        return [Step(s.clauses, self._count(s.fn), s.label) for s in proc.steps]
+
+    def _count(self, fn: Callable[[Position, Frame], None]) -> Callable[[Position, Frame], None]:
+        def counted(p: Position, f: Frame) -> None:
+            self.left -= 1
+            if self.left < 0:
+                raise Endless
+            fn(p, f)
+
+        return counted
+
+
+_bounded: dict[str, Bounded] = {}
+
+
+def full(game: str) -> Bounded:
+    """The whole rulebook of a game, counted."""
+    if game not in _bounded:
+        _bounded[game] = Bounded(games.load(game).rulebook)
+    return _bounded[game]
+
+
+def check_clauses(s: Scenario) -> None:
+    known = {e.clause for e in games.load(s.game).ledger}
+    for c in s.clauses:
+        if c not in known:
+            raise s.error(f"{s.game} has no clause {c}")
+
+
+def run(s: Scenario, rules: Bounded | None = None) -> Failure | None:
+    """Play a scenario. None: all is as expected."""
+    check_clauses(s)
+    bounded = rules or full(s.game)
+    bounded.left = bounded.limit
+    book = bounded.rules
+    checks = {id(x): expect.read(s, x.said) for x in s.script if x.kind == "expect"}
+    cards = library(s, book)
+    pos = build(s, book, cards)
+    game = Game(games.load(s.game), pos, None)
+    table = expect.Table(s, game, cards, book)
+    line = s.line
+    try:
+        interpreter.run(pos)
+        for x in s.script:
+            line = x.said.line
+            wrong = checks[id(x)](table) if x.kind == "expect" else play(table, x)
+            if wrong is not None:
+                return Failure(f"expected {x.said.text}; {wrong}" if x.kind == "expect" else wrong, line)
+    except Endless:
+        return Failure("the rules go on and on without asking anybody", line)
+    return None
+
+
+def play(t: expect.Table, x: Statement) -> str | None:
+    """Make one choice; says what is wrong if it cannot be made."""
+    if x.kind == "concede":
+        try:
+            t.game.concede(x.seat)
+        except NotNow as e:
+            return f"player {x.seat + 1} cannot concede: {e}"
+        return None
+    if x.kind == "pass":
+        return let_pass(t, x.seat)
+    d = t.game.decision
+    if d is None:
+        return f"player {x.seat + 1} is to choose {x.said.text}, but the game is over: {t.game.result!r}"
+    offered = f"{d.prompt()} ({d.clause}): {' / '.join(o.label() for o in d.options)}"
+    if d.player != x.seat:
+        return f"player {x.seat + 1} is to choose {x.said.text}, but player {d.player + 1} is asked: {offered}"
+    found = answers.meant(t.words, t.game, d, x.said.text)
+    if not found:
+        return f"{x.said.text!r} is none of the options of player {x.seat + 1}. {offered}"
+    if len(found) > 1:
+        several = " / ".join(f"{o.label()} [{o.id}]" for o in found)
+        return f"{x.said.text!r} can mean several options: {several}"
+    t.game.choose(found[0])
+    return None
+
+
+def let_pass(t: expect.Table, seat: int) -> str | None:
+    """Let a player's turn go by: end the main phase, use nothing. Stops at the first other question."""
+    answered = 0
+    turn = t.p.turn
+    while t.game.decision is not None and t.game.decision.player == seat and t.p.turn == turn:
+        found = [o for o in t.game.decision.options if o.id in t.words.stage.passing]
+        if not found:
+            break
+        t.game.choose(found[0])
+        answered += 1
+    if answered:
+        return None
+    d = t.game.decision
+    now = "the game is over" if d is None else f"player {d.player + 1} is asked: {d.prompt()} ({d.clause})"
+    return f"player {seat + 1} cannot let the turn pass now: {now}"
+
+
+def files_of(game: str) -> list[Path]:
+    """The scenario files that come with a game."""
+    return sorted((Path(games.load(game).folder) / "scenarios").glob("*.scn"))
+
+
+def scenarios_of(game: str) -> list[Scenario]:
+    """All scenarios that come with a game."""
+    return [s for path in files_of(game) for s in read_file(path)]
