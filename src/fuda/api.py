@@ -230,6 +230,7 @@ class Game:
         if not p.rules.facts.get("concession", 1):
             raise NotNow("the rules know no concession")
         p.out[seat] = 1
+        p.derived = None
         p.clause = clause
         events.note(p, "concede", seat)
         p.winners = tuple(s for s in range(p.seats) if not p.out[s])
@@ -401,7 +402,7 @@ def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
 def guess_answers(p: Position, seat: int, dice: random.Random) -> bool:
     """Where players answer secretly one after the other, those before this player answer again, by chance.
     False if what was guessed leaves one of them nothing to answer."""
-    q = p.question
+    q: Question | None = p.question
     f = p.stack[-1] if p.stack else None
     if q is None or not q.secret or f is None or q.seat != seat or not decisions.secretly_before(p, f):
         return True

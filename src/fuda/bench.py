@@ -1,7 +1,7 @@
 """How fast the engine is. `measure` gives the figures of one game on the engine that is running.
 
-The loop is the one that the peers in `bench/` are measured with: list the legal options, choose one uniformly, apply it;
-the best of several rounds is kept, because whatever else the machine does only ever makes a loop slower.
+The loop is the one that the peers in `bench/` are measured with: list the legal options, choose one uniformly, apply
+it. The best of several rounds is kept, because whatever else the machine does only ever makes a loop slower.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fuda import api
-from fuda.cardbase import Library, builtin_deck_files, read_deck
-from fuda.kernel import interpreter, position
+from fuda.kernel import position
 
 ROUNDS = 5
 PATIENCE = 900
@@ -41,21 +40,6 @@ def engine() -> str:
     return "compiled" if str(position.__file__).endswith((".so", ".pyd")) else "pure"
 
 
-class Starter:
-    """Begins games of one rulebook quickly: its cards are read once."""
-
-    def __init__(self, name: str) -> None:
-        self.library = Library(name)
-        self.rules = self.library.game
-        names = list(builtin_deck_files(name))
-        self.decks = [self.library.deck(read_deck(name, names[i % len(names)])) for i in range(self.rules.seats[0])]
-
-    def game(self, seed: int) -> api.Game:
-        game = api.Game(self.rules, api.start(self.rules, self.library.rules, self.decks, seed), None)
-        interpreter.run(game.pos)
-        return game
-
-
 def play(game: api.Game, dice: random.Random) -> int:
     """Play a game to its end at random; the answer is the number of decisions."""
     n = 0
@@ -67,9 +51,8 @@ def play(game: api.Game, dice: random.Random) -> int:
 
 def measure(name: str, seconds: float) -> Figures:
     """The figures of a game, each measured for about so many seconds."""
-    start = Starter(name)
     dice = random.Random(1)
-    play(start.game(0), dice)
+    play(api.Game.new(name, seed=0), dice)
     best = (0.0, 0.0)
     seed = 0
     for _ in range(ROUNDS):
@@ -78,11 +61,11 @@ def measure(name: str, seconds: float) -> Figures:
         begun = time.perf_counter()
         while spent < seconds / ROUNDS:
             seed += 1
-            decisions += play(start.game(seed), dice)
+            decisions += play(api.Game.new(name, seed=seed), dice)
             count += 1
             spent = time.perf_counter() - begun
         best = max(best, (decisions / spent, count / spent))
-    middle = _middles(start)
+    middle = _middles(name)
     copies = 0.0
     for _ in range(ROUNDS):
         count = 0
@@ -98,12 +81,12 @@ def measure(name: str, seconds: float) -> Figures:
     return Figures(name, engine(), best[0], best[1], copies, saved)
 
 
-def _middles(start: Starter) -> list[api.Game]:
+def _middles(name: str) -> list[api.Game]:
     """Positions from the middle of some games."""
     out: list[api.Game] = []
     for seed in range(1, 9):
-        game, dice = start.game(seed), random.Random(seed)
-        for _ in range(play(start.game(seed), random.Random(seed)) // 2):
+        game, dice = api.Game.new(name, seed=seed), random.Random(seed)
+        for _ in range(play(game.copy(), random.Random(seed)) // 2):
             decision = game.decision
             assert decision is not None
             game.choose(dice.choice(decision.options))

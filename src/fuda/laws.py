@@ -172,7 +172,7 @@ def check_cache(game: "Game") -> None:
     old = layers.derive(p)
     p.derived = None
     new = layers.derive(p)
-    for c in range(len(p.cdef)):
+    for c in range(p.real):
         a, b = old.chars[c], new.chars[c]
         detail = f"card {c} ({p.carddef(c).number}, {views.slot_name(p, p.slot[c])}): {_chars(a)} is kept, it is {_chars(b)}"
         demand(a.same(b), "cache", detail)

@@ -66,8 +66,8 @@ def _table(figures: list[bench.Figures], peers: dict[str, Any]) -> Table:
         table.add_column(f"vs {peer.name.split()[0]}", justify="right")
     for f in figures:
         ratios = [peer.ratio(f.decisions_per_second) for peer in there]
-        numbers = [f"{n:,.0f}" for n in (f.decisions_per_second, f.games_per_second, f.copies_per_second, f.saved_bytes)]
-        table.add_row(f"{f.game} ({f.engine})", *numbers, *ratios)
+        numbers = (f.decisions_per_second, f.games_per_second, f.copies_per_second, f.saved_bytes)
+        table.add_row(f"{f.game} ({f.engine})", *[f"{n:,.0f}" for n in numbers], *ratios)
     for peer in there:
         figures_of_peer = [f"{peer.decisions_per_second:,.0f}", f"{peer.games_per_second:,.0f}"]
         table.add_row(f"{peer.name} {peer.version}", *figures_of_peer, "", "", *[""] * len(there))

@@ -73,12 +73,14 @@ class Book:
         return self.rules.english(card, self.names)
 
     def skills(self, card: CardDef, lang: str) -> list[str]:
-        """The skills of a card in a few characters each: cost, name, damage."""
+        """The skills of a card in a few characters each: cost, name, damage; of EX skills the name."""
         out: list[str] = []
         for a in card.text.get("abilities", ()):
             if a.get("type") == "skill":
                 damage = "" if a.get("damage") is None else f" {a['damage']}{'×' if a.get('times') else ''}"
                 out.append(f"[{a.get('cost', 0)}] {self.name(a.get('name', ''), lang)}{damage}")
+            elif a.get("ex"):
+                out.append(f"EX {self.name(a.get('name', ''), lang)}")
         return out
 
     def kind(self, kinds: list[str], lang: str) -> str:

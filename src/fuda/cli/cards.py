@@ -74,7 +74,8 @@ class Report:
 
     @property
     def total(self) -> int:
-        return self.exact + sum(map(len, self.refused.values())) + len(self.ambiguous) + len(self.differs) + len(self.bad)
+        refused = sum(map(len, self.refused.values()))
+        return self.exact + refused + len(self.ambiguous) + len(self.differs) + len(self.bad)
 
     @property
     def percent(self) -> float:
@@ -105,7 +106,8 @@ class Report:
                 some = "; ".join(where[:PLACES]) + ("; …" if n > PLACES else "")
                 table.add_row(str(n), Text(phrase.replace("\n", "⏎"), style="bold red"), Text(some, style="dim"))
             console.print(table)
-        for title, notes in (("cards.ambiguous", self.ambiguous), ("cards.differs", self.differs), ("cards.bad", self.bad)):
+        others = {"cards.ambiguous": self.ambiguous, "cards.differs": self.differs, "cards.bad": self.bad}
+        for title, notes in others.items():
             if notes:
                 console.print(Text(say(title, lang), style="bold"))
                 for note in notes:

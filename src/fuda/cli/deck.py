@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from rich.text import Text
@@ -33,7 +34,7 @@ def check_deck(game: str, deck: str, cards: str | None, lang: str) -> int:
     built = library.deck(read_deck(game, deck), f"deck {deck}")
     complaints = library.complaints(built)
     for clause, ja, en in complaints:
-        terminal.make_console(stderr=True).print(Text(f"fuda: {deck}: {(ja, en)[pick(lang)]} ({clause})"), soft_wrap=True)
+        print(f"fuda: {deck}: {(ja, en)[pick(lang)]} ({clause})", file=sys.stderr)
     if complaints:
         return 2
     terminal.make_console().print(Text(say("deck.ok", lang, deck=deck, n=len(built))))

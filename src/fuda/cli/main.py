@@ -40,11 +40,12 @@ class Parser(argparse.ArgumentParser):
 def make_parser() -> Parser:
     parser = Parser(prog="fuda", description="Executes the comprehensive rules of trading card games.")
     parser.add_argument("--version", action="version", version=f"fuda {fuda.__version__}")
-    parser.add_argument("--lang", choices=LANGS, default=default_lang(), help="Japanese or English (from the locale)")
+    said = "Japanese or English (from the locale)"
+    parser.add_argument("--lang", choices=LANGS, default=default_lang(), help=said)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for name, line in COMMANDS.items():
         sub = commands.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
-        sub.add_argument("--lang", choices=LANGS, default=argparse.SUPPRESS, help="Japanese or English (from the locale)")
+        sub.add_argument("--lang", choices=LANGS, default=argparse.SUPPRESS, help=said)
         import_module(f"fuda.cli.{name}").add_arguments(sub)
     return parser
 

@@ -22,7 +22,9 @@ from fuda.cli.words import pick, say
 from fuda.records import Origin
 from fuda.views import Line
 
-DULL = frozenset({"shuffle", "first", "show", "effect", "declare", "hand", "lose", "win", "draw_game", "flip", "counter"})
+DULL = frozenset(
+    {"shuffle", "first", "show", "effect", "declare", "hand", "lose", "win", "draw_game", "flip", "counter"}
+)
 """Kinds of log line that a summary can do without."""
 
 DULL_MOVES = frozenset({"draw", "deal", "place", "played", "redraw"})
@@ -31,7 +33,7 @@ DULL_MOVES = frozenset({"draw", "deal", "place", "played", "redraw"})
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", default="hanyou", metavar="GAME", help="which game (hanyou)")
     parser.add_argument("--deck", action="append", metavar="DECK", help="a deck by name or file, once for each player")
-    parser.add_argument("--seat", action="append", choices=KINDS, help="who plays, once for each player (human, greedy)")
+    parser.add_argument("--seat", action="append", choices=KINDS, help="who plays, once each (human, greedy)")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same shuffles")
     parser.add_argument("--cards", metavar="FILE", help="more cards, in a card file")
     parser.add_argument("--record", metavar="FILE", help="where to write the record of the game")
@@ -55,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     extra = game.origin.cards if game.origin is not None else []
     screen = Screen(console, Book(game.rules.name, extra), args.lang, seats)
     seed = game.origin.seed if game.origin is not None else 0
-    session = Session(game, seats, screen, seed, save_to)
+    session = Session(game, screen, seed, save_to)
     if len(session.people) < len(seats):
         console.print(Text(_who_plays(game, seats, args.lang), style="bold"))
     try:
@@ -83,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
 def _game(args: argparse.Namespace) -> Game:
     if args.load:
         if args.deck or args.seed is not None or args.cards:
-            raise UsageError("a saved game has its own decks, seed and cards: --load goes without --deck, --seed, --cards")
+            raise UsageError("--load goes without --deck, --seed and --cards: a saved game has its own")
         return Game.load(read_bytes(Path(args.load), "saved game"))
     cards = read_card_file(Path(args.cards)) if args.cards else None
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1 << 31)

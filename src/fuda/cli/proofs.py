@@ -9,6 +9,9 @@ from rich.console import Console
 from rich.text import Text
 
 from fuda.cli.errors import UsageError
+from fuda.scenarios import Failure, Scenario, proof, read_file, run, scenarios_of
+
+SUFFIX = ".scn"
 
 
 def scenario_files(paths: Sequence[Path]) -> list[Path]:
@@ -16,9 +19,9 @@ def scenario_files(paths: Sequence[Path]) -> list[Path]:
     files: list[Path] = []
     for path in paths:
         if path.is_dir():
-            found = sorted(p for p in path.rglob("*.txt") if p.is_file())
+            found = sorted(p for p in path.rglob(f"*{SUFFIX}") if p.is_file())
             if not found:
-                raise UsageError(f"there are no scenario files (.txt) in {path}")
+                raise UsageError(f"there are no scenario files ({SUFFIX}) in {path}")
             files.extend(found)
         elif path.exists():
             files.append(path)
@@ -28,13 +31,40 @@ def scenario_files(paths: Sequence[Path]) -> list[Path]:
 
 
 def run_scenarios(paths: Sequence[Path], console: Console, quiet: bool) -> int:
-    console.print(Text(""))
-    raise UsageError("this Fuda comes without scenarios")
+    """Runs scenarios and tells of each how it went: 0 when all are as expected, 1 when one is not."""
+    scenarios = [(file, s) for file in scenario_files(paths) for s in read_file(file)]
+    failed = 0
+    for file, scenario in scenarios:
+        failure = run(scenario)
+        if failure is not None:
+            failed += 1
+        if failure is not None or not quiet:
+            console.print(_told(file, scenario, failure))
+    style = "bold red" if failed else "bold green"
+    console.print(Text(f"{len(scenarios)} scenarios, {failed} failed", style=style))
+    return 1 if failed else 0
+
+
+def _told(file: Path, scenario: Scenario, failure: Failure | None) -> Text:
+    clauses = f" ({', '.join(scenario.clauses)})" if scenario.clauses else ""
+    if failure is None:
+        return Text.assemble(("ok    ", "green"), scenario.title, (clauses, "dim"))
+    place = f"\n      {file}:{failure.line}: {failure.message}"
+    return Text.assemble(("FAIL  ", "bold red"), scenario.title, (clauses, "dim"), place)
+
+
+def citing(game: str, clause: str) -> list[str]:
+    """The scenarios that cite a clause, each with its place."""
+    return [f"{s.title}  {Path(s.path).name}:{s.line}" for s in scenarios_of(game) if clause in s.clauses]
 
 
 def prove(game: str, clauses: Sequence[str] | None, console: Console) -> int:
-    raise UsageError("this Fuda comes without scenarios")
+    """Switches off clause after clause and prints the account; 1 while anything is open."""
+    report = proof.prove(game, clauses)
+    console.print(Text(report.text()))
+    return 0 if report.complete else 1
 
 
-def citing(game: str, clause: str) -> list[str] | None:
-    return None
+def status(game: str, clause: str) -> proof.Verdict:
+    """What becomes of one clause, found out anew."""
+    return proof.prove(game, [clause]).verdicts[0]

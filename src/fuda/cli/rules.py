@@ -86,8 +86,11 @@ def draw_clause(game: str, clause: str, lang: str) -> RenderableType:
         places = [str(place) for place in rows_of(game, clause)]
         parts.append(_item(say("rules.rows", lang), places or [say("rules.no_rows", lang)]))
         cited = proofs.citing(game, clause)
-        if cited is not None:
-            parts.append(_item(say("rules.scenarios", lang), cited or [say("rules.no_scenarios", lang)]))
+        parts.append(_item(say("rules.scenarios", lang), cited or [say("rules.no_scenarios", lang)]))
+        verdict = proofs.status(game, clause)
+        proven = verdict.status == proofs.proof.PROVEN
+        reason = say("status.noticed", lang, scenario=verdict.reason) if proven else verdict.reason
+        parts.append(_item(say("status.proven" if proven else "status.open", lang), [reason]))
         if entry.probe:
             parts.append(_item(say("rules.probe", lang), [entry.probe]))
     if entry.same_as:

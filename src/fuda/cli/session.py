@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
@@ -21,6 +21,9 @@ from fuda.cli.seats import Choose, bot
 from fuda.cli.table import Screen, draw_piles, draw_table
 from fuda.cli.words import pick, say
 from fuda.errors import FudaError
+
+RECENT = 8
+"""Lines of the log that stay on the screen although they were there before, where there is room."""
 
 
 @dataclass
@@ -39,9 +42,9 @@ class Stop(Exception):
 class Session:
     """A game, the people and bots who play it, and the screen between them."""
 
-    def __init__(self, game: Game, seats: Sequence[str], screen: Screen, seed: int, save_to: Path | None = None) -> None:
+    def __init__(self, game: Game, screen: Screen, seed: int, save_to: Path | None = None) -> None:
+        seats = screen.seats
         self.game = game
-        self.seats = seats
         self.screen = screen
         self.save_to = save_to
         self.dice = random.Random(seed)
@@ -107,20 +110,26 @@ class Session:
         """Draws everything: what happened, the table, the question."""
         console = self.screen.console
         self._clear()
-        lines = spoken(self.game)
-        new = lines[self.seen[seat] :]
-        if new:
-            console.print(Rule(Text(f" {say('since', self.lang)} ", style="dim"), align="left", style="dim"))
-            console.print(draw_log(self.screen, new, seat, self._room_for_log()))
-        console.print(draw_table(self.screen, self.game.view(seat)))
+        parts: list[RenderableType] = [draw_table(self.screen, self.game.view(seat))]
         decision = self.game.decision
         if decision is not None and decision.player == seat:
-            console.print(draw_question(self.screen, decision))
+            parts.append(draw_question(self.screen, decision))
+        table = Group(*parts)
+        lines = spoken(self.game)
+        most = self._room_above(table)
+        new = len(lines) - self.seen[seat]
+        shown = lines[-(new if most is None else max(new, min(RECENT, most))) :] if new or most else []
+        if shown:
+            console.print(Rule(Text(f" {say('since', self.lang)} ", style="dim"), align="left", style="dim"))
+            console.print(draw_log(self.screen, shown, seat, most))
+        console.print(table)
 
-    def _room_for_log(self) -> int | None:
+    def _room_above(self, table: RenderableType) -> int | None:
+        """How many lines of the log there is room for above the table; None: any number, nobody looks at a screen."""
         if not terminal.interactive():
             return None
-        return max(3, self.screen.console.height - 34) if self.screen.roomy else 3
+        console = self.screen.console
+        return max(3, console.height - len(console.render_lines(table, pad=False)) - 3)
 
     # --- what can be typed --------------------------------------------------------------------------------------
 
@@ -176,10 +185,10 @@ class Session:
         if reasons:
             self._reasons(asked, reasons)
         else:
-            self._print(say("why.can", self.lang, what=self.book.speak(asked, self.lang)))
+            self._print(say("why.can", self.lang, what=show.why_label(self.screen, asked)))
 
     def _reasons(self, asked: str, reasons: list[show.Reason]) -> None:
-        lines = [say("why.cannot", self.lang, what=self.book.speak(asked, self.lang))]
+        lines = [say("why.cannot", self.lang, what=show.why_label(self.screen, asked))]
         for clause, ja, en in reasons:
             text = self.book.speak((ja, en)[pick(self.lang)], self.lang)
             lines.append(f"  {text}" + (f" ({clause})" if clause else ""))

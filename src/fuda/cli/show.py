@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
@@ -90,8 +92,8 @@ def complete_why(screen: Screen, game: Game, seat: int, what: str) -> str:
         return f"{verb} {full_name(screen, game, seat, name)}" if name else what
     for card in _hand(game, seat):
         if _matches(what, str(card.get("name", "")), str(card.get("name_en", "")), str(card.get("number", ""))):
-            kind = next((k for k in card.get("kind", []) if k in verbs), None)
-            if kind is not None:
+            kind = _verb_for(card, verbs)
+            if kind:
                 return f"{kind} {card['name']}"
     for number in _on_table(game, seat):
         known = screen.book.card(number)
@@ -113,17 +115,25 @@ def full_name(screen: Screen, game: Game, seat: int, part: str) -> str:
     return found[0] if found else part
 
 
+def why_label(screen: Screen, asked: str) -> str:
+    """What was asked about, in the words of the option that it would be."""
+    verb, _, name = asked.partition(" ")
+    template = screen.word(f"opt.{verb}")
+    spoken = screen.book.name(name, screen.lang)
+    if not template or ("{card}" in template and "{ability}" in template):
+        return spoken or asked
+    return template.replace("{card}", spoken).replace("{ability}", spoken)
+
+
 def why_all(screen: Screen, game: Game, seat: int) -> list[tuple[str, list[Reason]]]:
     """Everything a player could wish to do and cannot do now, each with the reasons that name a clause."""
     verbs = verbs_of(screen)
     asked = [v for v in verbs if "{" not in screen.book.rules.words[f"opt.{v}"][0]]
     for card in _hand(game, seat):
-        kinds = card.get("kind")
-        kind = next((k for k in kinds if k in verbs), None) if isinstance(kinds, list) else None
-        if kind is not None:
+        kind = _verb_for(card, verbs)
+        if kind:
             asked.append(f"{kind} {card['name']}")
-    main_first = _on_table(game, seat, hand=False)
-    for number in main_first:
+    for number in _on_table(game, seat, hand=False):
         known = screen.book.card(number)
         for a in known.text.get("abilities", ()) if known is not None else ():
             if a.get("name"):
@@ -140,9 +150,9 @@ def _matches(part: str, *names: str) -> bool:
     return any(part.casefold() in name.casefold() for name in names)
 
 
-def _hand(game: Game, seat: int) -> list[dict[str, object]]:
+def _hand(game: Game, seat: int) -> list[dict[str, Any]]:
     place = game.view(seat)["players"][seat]["zones"].get("hand", {})
-    cards: list[dict[str, object]] = place.get("cards", [])
+    cards: list[dict[str, Any]] = place.get("cards", [])
     return cards
 
 
@@ -167,14 +177,16 @@ def _on_table(game: Game, seat: int, hand: bool = True) -> list[str]:
 
 
 def why_examples(screen: Screen, game: Game, decision: Decision) -> list[str]:
-    """Things that can be asked, with names from the hand: those that cannot be done now first."""
-    lang = screen.lang
+    """Things that can be asked, with names from the hand."""
     verbs = verbs_of(screen)
     out = ["why retreat"] if "retreat" in verbs else []
     for card in _hand(game, decision.player)[:2]:
-        name = card.get("name" if lang == "ja" else "name_en")
-        kinds = card.get("kind")
-        kind = next((k for k in kinds if k in verbs), None) if isinstance(kinds, list) else None
-        if name and kind:
-            out.append(f"why {kind} {name}")
-    return out or [f"why {verbs[0]}"] if verbs else []
+        kind = _verb_for(card, verbs)
+        if kind:
+            out.append(f"why {kind} {screen.card_name(card)}")
+    return out or [f"why {verb}" for verb in verbs[:1]]
+
+
+def _verb_for(card: dict[str, Any], verbs: list[str]) -> str:
+    """The action by which a card is used from the hand: the kind of card that is also an action."""
+    return next((kind for kind in card.get("kind", ()) if kind in verbs), "")

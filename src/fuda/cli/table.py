@@ -22,6 +22,9 @@ from fuda.cli.words import lookup, pick, say
 ROOMY = (100, 36)
 """From this many columns and lines on there is room for skills, attributes and card texts."""
 
+CRAMPED = 30
+"""Below this many lines, names get one line and what is set on a unit only a number."""
+
 BAR = 8
 WIDEST = 30
 """Columns of a panel at most."""
@@ -40,6 +43,10 @@ class Screen:
     def roomy(self) -> bool:
         width, height = self.console.size
         return width >= ROOMY[0] and height >= ROOMY[1]
+
+    @property
+    def cramped(self) -> bool:
+        return self.console.height < CRAMPED
 
     def word(self, key: str, default: str = "") -> str:
         return lookup(key, self.lang, self.book.rules.words, default=default)
@@ -77,7 +84,7 @@ def _headline(screen: Screen, view: dict[str, Any]) -> RenderableType:
     return left
 
 
-# --- one player's side ------------------------------------------------------------------------------------------------
+# --- one player's side --------------------------------------------------------------------------------------------
 
 
 def _side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> RenderableType:
@@ -85,7 +92,8 @@ def _side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> Rende
     mine = seat == view["seat"]
     colour = "green" if mine else "red"
     title = Text(f" {screen.seat_name(seat)}", style=f"bold {colour}")
-    who = say("you", screen.lang) if mine and screen.seats[seat] == "human" else say(f"seat.{screen.seats[seat]}", screen.lang)
+    kind = screen.seats[seat]
+    who = say("you" if mine and kind == "human" else f"seat.{kind}", screen.lang)
     title.append(f" · {who}   ", style="not bold")
     counts = [
         f"{_zone_word(screen, name)} {say('cards', screen.lang, n=place['count'])}"
@@ -150,7 +158,7 @@ def _shorten(text: str, width: int) -> str:
     return shown.plain
 
 
-# --- one card on the field ------------------------------------------------------------------------------------------------
+# --- one card on the field ----------------------------------------------------------------------------------------
 
 
 def _cell(screen: Screen, place: dict[str, Any], width: int) -> list[Text]:
@@ -179,11 +187,11 @@ def _unit(screen: Screen, card: dict[str, Any], width: int) -> list[Text]:
     if status:
         lines.extend(_fill(status, width))
     if screen.roomy and not card.get("hidden") and not down:
-        lines.extend(_values(screen, card))
+        lines.extend(_values(screen, card, width))
         known = screen.book.card(str(card.get("number")))
         if known is not None:
             lines.extend(Text(skill) for skill in screen.book.skills(known, screen.lang))
-    for other in card.get("sets", ()):
+    for other in card.get("sets", ()) if not screen.cramped else ():
         lines.append(Text(f"+ {screen.card_name(other) or say('hidden', screen.lang)}", style="magenta"))
         known = screen.book.card(str(other.get("number")))
         if screen.roomy and known is not None:
@@ -193,6 +201,8 @@ def _unit(screen: Screen, card: dict[str, Any], width: int) -> list[Text]:
 
 def _name_lines(screen: Screen, name: str, width: int, style: str) -> list[Text]:
     """A name on at most two lines."""
+    if screen.cramped:
+        return [Text(name, style=style)]
     wrapped = list(Text(name, style=style).wrap(screen.console, max(width, 4)))
     if len(wrapped) > 2:
         rest = Text(name[len(wrapped[0].plain) :].strip(), style=style)
@@ -218,7 +228,7 @@ def _status(screen: Screen, card: dict[str, Any]) -> list[Text]:
     lang = screen.lang
     words: list[Text] = []
     for i, role in enumerate(screen.book.rules.rulebook.tables.roles):
-        under = card.get(role, ())
+        under = card.get(role) or (card.get(f"{role}s", ()) if screen.cramped else ())
         if role and under:
             gap = "" if lang == "ja" else " "
             words.append(Text(f"{screen.word(f'role.{i}', role)}{gap}{len(under)}", style="cyan"))
@@ -235,18 +245,18 @@ def _status(screen: Screen, card: dict[str, Any]) -> list[Text]:
     return words
 
 
-def _fill(words: list[Text], width: int) -> list[Text]:
+def _fill(words: list[Text], width: int, gap: str = " ") -> list[Text]:
     """Words on as few lines as they need."""
     lines: list[Text] = []
     for word in words:
-        if lines and lines[-1].cell_len + 1 + word.cell_len <= width:
-            lines[-1].append(" ").append_text(word)
+        if lines and lines[-1].cell_len + len(gap) + word.cell_len <= width:
+            lines[-1].append(gap).append_text(word)
         else:
             lines.append(word.copy())
     return lines
 
 
-def _values(screen: Screen, card: dict[str, Any]) -> list[Text]:
+def _values(screen: Screen, card: dict[str, Any], width: int) -> list[Text]:
     lang = screen.lang
     name = screen.book.name
     line = Text(style="dim")
@@ -254,11 +264,13 @@ def _values(screen: Screen, card: dict[str, Any]) -> list[Text]:
         line.append("/".join(name(a, lang) for a in card["attribute"]))
     if card.get("advantage"):
         line.append(f" ▸ {'/'.join(name(a, lang) for a in card['advantage'])}")
-    retreat = Text(f"{screen.word('num.retreat')} {card['retreat']}", style="dim") if "retreat" in card else Text("")
-    return [t for t in (line, retreat) if t.plain.strip()]
+    parts = [line] if line.plain else []
+    if "retreat" in card:
+        parts.append(Text(f"{screen.word('num.retreat')} {card['retreat']}", style="dim"))
+    return _fill(parts, width, " · ")
 
 
-# --- the rest -------------------------------------------------------------------------------------------------------------------
+# --- the rest -----------------------------------------------------------------------------------------------------
 
 
 def _in_force(screen: Screen, view: dict[str, Any]) -> list[RenderableType]:
@@ -292,7 +304,7 @@ def _hand(screen: Screen, player: dict[str, Any]) -> RenderableType | None:
         if not screen.roomy:
             line = Text(f"{word}: ", style="bold")
             line.append(" · ".join(screen.card_name(c) for c in place["cards"]), style="not bold")
-            return line
+            return _cut(line, 2 * screen.console.width - 12) if screen.cramped else line
         table = Table.grid(padding=(0, 1), expand=True)
         table.add_column(width=cell_len(word))
         table.add_column(no_wrap=True, style="bold")

@@ -37,7 +37,7 @@ def make_console(stderr: bool = False) -> Console:
     if stream.isatty():
         return Console(stderr=stderr, highlight=False, emoji=False, markup=False)
     file = cast(IO[str], Trimmed(stream))
-    return Console(file=file, width=80, height=24, highlight=False, emoji=False, markup=False, color_system=None)
+    return Console(file=file, width=80, height=34, highlight=False, emoji=False, markup=False, color_system=None)
 
 
 def interactive() -> bool:

@@ -89,10 +89,12 @@ def touches(p: Position, ev: Ev, kind: EventKind, scope: int) -> bool:
     stirs = kind.stirs
     if stirs == "move":
         field = p.layout.field
+        if scope & reads.ELSEWHERE or p.pool.defs[p.cdef[ev.card]].elsewhere:
+            return True
         if field[ev.src] or field[ev.dst]:
             # a card put face down under another changes little
-            return field[ev.src] or ev.host < 0 or p.face[ev.card] == 1 or scope & (reads.UNDER | reads.ELSEWHERE) != 0
-        return scope & reads.ELSEWHERE != 0 or p.pool.defs[p.cdef[ev.card]].elsewhere
+            return field[ev.src] or ev.host < 0 or p.face[ev.card] == 1 or scope & reads.UNDER != 0
+        return False
     if stirs == "turn":
         return ev.n > 1 or ev.was > 1 or scope & reads.STATES != 0
     if stirs == "mark":

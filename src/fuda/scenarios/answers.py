@@ -12,7 +12,7 @@ from fuda.api import Decision, Game, Option
 from fuda.kernel import sight
 from fuda.kernel.position import MASK, Position
 from fuda.kernel.rows import EVERYONE
-from fuda.scenarios.words import Vocabulary, after, consists_of, strip_fillers, unquoted
+from fuda.scenarios.words import Vocabulary, after, consists_of, unquoted, without_little_words
 
 NOT_CARDS = ("number", "block", "change")
 
@@ -123,12 +123,12 @@ def as_action(words: Vocabulary, game: Game, answer: str, names: dict[str, str])
     for key, (ja, en) in game.rules.words.items():
         if key.startswith("opt.") and "{" not in en:
             verbs |= {ja: key.removeprefix("opt."), en: key.removeprefix("opt.")}
-    text = strip_fillers(answer)
+    text = without_little_words(answer)
     for word in sorted(verbs, key=len, reverse=True):
         rest = after(text, word)
         if rest is None and text.endswith(word):
             rest = text[: -len(word)]
         if rest is not None:
-            thing = unquoted(strip_fillers(rest).strip("のをに「」 "))
+            thing = unquoted(without_little_words(rest).strip("のをに「」 "))
             return f"{verbs[word]} {names.get(thing, thing)}".strip()
     return answer

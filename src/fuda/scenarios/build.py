@@ -1,6 +1,7 @@
 """From a scenario to a position: the cards it names, laid out as it says, at the beginning of the phase it names.
 
-What the scenario does not say is plain: filler cards where the game's stage says so, no shuffling, player 1 goes first. An impossible position is refused with one sentence and its line.
+What the scenario does not say is plain: filler cards where the game's stage says so, no shuffling, player 1 goes first.
+An impossible position is refused with one sentence and its line.
 """
 
 from __future__ import annotations
@@ -8,12 +9,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fuda import api, games
+from fuda import games
 from fuda.cardbase import Library, UnknownCard
 from fuda.errors import FudaError
 from fuda.kernel import chance
 from fuda.kernel.cards import CardDef
-from fuda.kernel.position import Layout, Position
+from fuda.kernel.position import Frame, Layout, Position
 from fuda.kernel.rows import EVERYONE, Rulebook
 from fuda.scenarios.format import Said, Scenario, TypedCard, pieces
 from fuda.scenarios.words import Item, Vocabulary, unquoted, vocabulary
@@ -56,7 +57,7 @@ def fillers(words: Vocabulary, count: int) -> list[dict[str, Any]]:
         fields = dict(words.stage.filler)
         if i:
             fields["name"] = f"{fields['name']}{i + 1}"
-            fields["name_en"] = f"{fields['name_en']} {i + 1}"
+            fields["name_en"] = f"{fields['name_en']}{i + 1}"
         fields["number"] = fields["name"]
         out.append(fields)
     return out
@@ -148,7 +149,10 @@ class Builder:
         for name, deck in zip(names, decks, strict=True):
             for clause, _, en in self.cards.complaints(deck):
                 raise self.s.error(f"deck {name} is not legal: {en} ({clause})", said.line)
-        p = api.start(self.game, self.rules, [list(reversed(d)) for d in decks], 1)
+        p = self.p
+        chance.seed(p, 1)
+        self.game.set_up(p, [[self.own(c) for c in reversed(deck)] for deck in decks])
+        p.stack.append(Frame(self.rules.proc_index["game"]))
         self.chances(p)
         return p
 
@@ -175,7 +179,7 @@ class Builder:
                     said.line,
                 )
         if turn < 1 or seat < 0 or not phase:
-            raise self.s.error("a turn has a number, a player and a phase, like 'turn: 3, player 1, main phase'", said.line)
+            raise self.s.error("a turn is a number, a player and a phase, like '3, player 1, main phase'", said.line)
         if seat >= self.seats:
             raise self.s.error(f"there is no player {seat + 1}", said.line)
         return seat, turn, phase
@@ -187,12 +191,16 @@ class Builder:
             text = said.text.casefold()
             first = re.fullmatch(r"(?:first player|player)\s*(\d+)(?:\s*goes first)?", text)
             seed = re.fullmatch(r"(?:shuffle with )?seed\s*(\d+)", text)
+            kept = re.fullmatch(r"no shuffle(?:\s+(\d+) times)?", text)
             if first and 1 <= int(first.group(1)) <= self.seats:
                 p.fixed["first"] = [int(first.group(1)) - 1]
             elif seed:
-                del p.fixed["shuffle"]
+                if p.fixed.get("shuffle") == [-1]:
+                    del p.fixed["shuffle"]
                 chance.seed(p, int(seed.group(1)))
-            elif text != "no shuffle":
+            elif kept:
+                p.fixed["shuffle"] = [int(kept.group(1) or -1)]
+            else:
                 raise self.s.error(
                     f"{said.text!r} fixes no chance; write 'no shuffle', 'seed 7' or 'first player 2'", said.line
                 )
@@ -211,8 +219,9 @@ class Builder:
                             break
                     else:
                         known = ", ".join(names[0] for _, names in self.words.stage.done.values())
-                        raise self.s.error(f"{part.text!r} is nothing a player has done this turn; the words are: {known}",
-                                           said.line)
+                        raise self.s.error(
+                            f"{part.text!r} is nothing that is done in a turn; the words are: {known}", said.line
+                        )
 
     # --- cards ------------------------------------------------------------------------------------------
 
@@ -223,13 +232,17 @@ class Builder:
     def filler(self, owner: int, slot: int) -> int:
         return self.add(self.cards.card(str(self.words.stage.filler["name"])), owner, slot)
 
-    def add(self, found: CardDef, owner: int, slot: int) -> int:
-        p = self.p
+    def own(self, found: CardDef) -> CardDef:
+        """A printed card, as one of this position's pool."""
         if found.number not in self.placed:
             own = CardDef(found.number, found.name, found.name_en, found.source, found.printed.clone(), found.text)
             self.pool.add(own)
             self.placed[found.number] = own
-        card = p.add_card(self.placed[found.number].index, owner, slot)
+        return self.placed[found.number]
+
+    def add(self, found: CardDef, owner: int, slot: int) -> int:
+        p = self.p
+        card = p.add_card(self.own(found).index, owner, slot)
         public = self.rules.zones[p.layout.zone[slot]].sight == EVERYONE
         p.face[card] = 1 if public or p.layout.field[slot] else 0
         if p.layout.field[slot]:
@@ -326,8 +339,10 @@ class Builder:
         if item.negative or item.kind in ("number", "set", "name", "empty", "more", "cards", "owner", "controller"):
             raise self.s.error(f"{said.text!r} cannot be laid out: it follows from the cards", said.line)
         if item.kind == "card":
-            raise self.s.error(f"an area holds one unit; {said.text!r} is neither a unit's state nor damage, energy, set "
-                               "or counters", said.line)
+            raise self.s.error(
+                f"an area holds one unit; {said.text!r} is neither a state nor damage, energy, set or counters",
+                said.line,
+            )
         if item.kind == "state":
             p.turned[unit] = item.key
         elif item.kind == "flag":

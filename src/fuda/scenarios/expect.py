@@ -1,15 +1,16 @@
 """Expectations: what a scenario says must be so, read into checks.
 
 `read` turns one expectation into a `Check`, or refuses it if it says nothing that can be checked. A check looks at the
-`Table` (game, library, words) and answers None if all is well, else what is there instead. Looking for something that is
-not there (damage of a unit in an empty area) is an error of the scenario, not a failure of the game.
+`Table` (game, library, words) and answers None if all is well, else what is there instead. Looking for what is not
+there (damage of a unit in an empty area) is an error of the scenario, not a failure of the game.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Any, Callable
+from collections.abc import Callable
+from typing import Any
 
 from fuda import api
 from fuda.cardbase import Library, UnknownCard
@@ -57,7 +58,8 @@ class Table:
 Check = Callable[[Table], "str | None"]
 
 _CLAUSE = re.compile(r"\s*(?:[(（]\s*([\d.]+[\w-]*)\s*[)）]|\bunder\s+([\d.]+[\w-]*))$")
-_QUOTED = re.compile(r'"([^"]*)"|“([^”]*)”|『([^』]*)』')
+_LOG = re.compile(r"(?:player \d+ )?log\b")
+_LINE = re.compile(r'"([^"]*)"(?:\s*[(（]\s*([\d.]+[\w-]*)\s*[)）]|\s+under\s+([\d.]+[\w-]*))?')
 
 
 def read(s: Scenario, said: Said) -> Check:
@@ -65,7 +67,7 @@ def read(s: Scenario, said: Said) -> Check:
     text = said.text.replace("：", ":").rstrip("。.") if said.text not in ("...", "…") else said.text
     clause = ""
     m = _CLAUSE.search(text)
-    if m:
+    if m and not _LOG.match(text):
         clause = m.group(1) or m.group(2)
         text = text[: m.start()]
     line = said.line
@@ -76,7 +78,7 @@ def read(s: Scenario, said: Said) -> Check:
     raise s.error(f"nobody can check {said.text!r}; see docs/scenarios.md for what can be expected", line)
 
 
-# --- places -----------------------------------------------------------------------------------------------------
+# --- places --------------------------------------------------------------------------------------------------------
 
 
 class Place:
@@ -158,7 +160,7 @@ def whole_place(s: Scenario, text: str, line: int) -> Place:
         role = vocabulary(s.game).roles.get(rest.casefold())
         if role is not None:
             return Place(place.zone, place.seat, place.nth, int(role))
-    raise s.error(f"{text!r} is not a place; write it like 'player 1 hand', 'player 2 standby 1', 'player 1 main energy'", line)
+    raise s.error(f"{text!r} is not a place; write it like 'player 1 hand', 'player 2 standby 1 energy'", line)
 
 
 # --- contents of places, and what is known of a unit ---------------------------------------------------------------
@@ -312,8 +314,8 @@ def about(t: Table, place: Place, item: Item, line: int) -> str | None:
     if item.kind == "number":
         return _same(item.n, ch.nums[item.key], f"the {tables.numbers[item.key]} of {name}")
     if item.kind == "set":
-        wanted = frozenset(w for w in item.name.split("/") if w)
-        return _same("/".join(sorted(wanted)), "/".join(sorted(ch.sets[item.key])), f"{tables.sets[item.key]} of {name}")
+        wanted = sorted({w for w in item.name.split("/") if w})
+        return _same(wanted, sorted(ch.sets[item.key]), f"the {tables.sets[item.key]} of {name}")
     if item.kind == "name":
         return _same(item.name, ch.name, f"the name of {name}")
     if item.kind == "counters":
@@ -340,7 +342,7 @@ def _same(wanted: object, there: object, what: str) -> str | None:
     return None if wanted == there else f"{what} is {there}, not {wanted}"
 
 
-# --- the game as a whole --------------------------------------------------------------------------------------------
+# --- the game as a whole -------------------------------------------------------------------------------------------
 
 
 def turn_is(s: Scenario, line: int, clause: str, number: str) -> Check:
@@ -390,12 +392,12 @@ def waiting(s: Scenario, line: int, clause: str, text: str) -> Check:
         wanted = [t.number(i.name, line) for i in items if i.kind == "card" for _ in range(i.n)]
         if any(i.kind not in ("card", "empty") for i in items):
             raise t.s.error("what waits is named by cards, or 'nothing'", line)
-        return None if Counter(there) == Counter(wanted) else f"waiting are abilities of {', '.join(there) or 'nothing'}"
+        return _same(sorted(wanted), sorted(there), "what waits")
 
     return check
 
 
-# --- what is asked ----------------------------------------------------------------------------------------------------
+# --- what is asked -------------------------------------------------------------------------------------------------
 
 
 def _decision(t: Table, seat: int) -> api.Decision | str:
@@ -503,7 +505,7 @@ def options_number(s: Scenario, line: int, clause: str, number: str, count: str)
     return check
 
 
-# --- what is seen -----------------------------------------------------------------------------------------------------
+# --- what is seen --------------------------------------------------------------------------------------------------
 
 
 def _seen(t: Table, place: Place, seat: int, line: int) -> tuple[int | None, list[dict[str, Any]]]:
@@ -539,14 +541,13 @@ def sees(s: Scenario, line: int, clause: str, number: str, no: str | None, what:
             raise t.s.error(f"there is no card in {place}, so nobody can see or miss one", line)
         _, shown = _seen(t, place, seat, line)
         visible = [str(c["number"]) for c in shown if "number" in c]
+        wrong = f"player {number} sees there: {', '.join(visible) or 'no card'}"
         if named:
             card = t.number(unquoted(named.group(1)), line)
             if card not in t.numbers(there):
                 raise t.s.error(f"{named.group(1)} is not in {place}", line)
-            return None if (card in visible) != bool(no) else f"player {number} sees {', '.join(visible) or 'no card'} there"
-        if no:
-            return None if not visible else f"player {number} sees {', '.join(visible)} there"
-        return None if len(visible) == len(there) else f"player {number} sees {len(visible)} of {len(there)} cards there"
+            return None if (card in visible) != bool(no) else wrong
+        return None if len(visible) == (0 if no else len(there)) else wrong
 
     return check
 
@@ -561,7 +562,7 @@ def knows_number(s: Scenario, line: int, clause: str, number: str, where: str, c
     return check
 
 
-# --- the log ------------------------------------------------------------------------------------------------------------
+# --- the log -------------------------------------------------------------------------------------------------------
 
 
 def _lines(t: Table, text: str, clause: str, seat: int) -> list[int]:
@@ -574,31 +575,34 @@ def _lines(t: Table, text: str, clause: str, seat: int) -> list[int]:
     return out
 
 
-def _texts(s: Scenario, rest: str, line: int) -> list[str]:
-    found = ["".join(m) for m in _QUOTED.findall(rest)]
-    left = _QUOTED.sub("", rest).replace("then", "").strip(" ,、")
+def _wanted(s: Scenario, rest: str, line: int) -> list[tuple[str, str]]:
+    """Lines of the log with their clauses."""
+    found = [(text, a or b) for text, a, b in _LINE.findall(rest)]
+    left = _LINE.sub("", rest).replace("then", "").strip(" ,、")
     if not found or left:
-        raise s.error('lines of the log stand in quotation marks, in order: log: "A" then "B"', line)
+        raise s.error('lines of the log stand in quotation marks, like: log: "A" under 704.1 then "B"', line)
     return found
 
 
-def log_has(s: Scenario, line: int, clause: str, number: str | None, no: str | None, times: str | None, rest: str) -> Check:
-    """`log: "A" then "B"` · `log: no "A"` · `log: 2 times "A"` · `player 2 log: "A"`."""
-    texts = _texts(s, rest, line)
+def log_has(
+    s: Scenario, line: int, clause: str, number: str | None, no: str | None, times: str | None, rest: str
+) -> Check:
+    """`log: "A" then "B" under 704.3d` · `log: no "A"` · `log: 2 times "A"` · `player 2 log: "A"`."""
+    wanted = _wanted(s, rest, line)
     seat = int(number) - 1 if number else -1
-    if (no or times) and len(texts) > 1:
+    if (no or times) and len(wanted) > 1:
         raise s.error("one line of the log at a time can be missing or counted", line)
 
     def check(t: Table) -> str | None:
         if no or times:
-            n = len(_lines(t, texts[0], clause, seat))
-            return _same(0 if no else int(times or 0), n, f"the number of log lines {texts[0]!r}")
+            n = len(_lines(t, *wanted[0], seat))
+            return _same(0 if no else int(times or 0), n, f"the number of log lines {wanted[0][0]!r}")
         at = -1
-        for text in texts:
-            later = [i for i in _lines(t, text, clause, seat) if i > at]
+        for text, under in wanted:
+            later = [i for i in _lines(t, text, under, seat) if i > at]
             if not later:
-                under = f" under {clause}" if clause else ""
-                return f"the log has no {text!r}{under}{' after that' if at >= 0 else ''}; it has {_tail(t, seat)}"
+                cause = f" under {under}" if under else ""
+                return f"the log has no {text!r}{cause}{' after that' if at >= 0 else ''}; it has {_tail(t, seat)}"
             at = later[0]
         return None
 
@@ -609,7 +613,7 @@ def _tail(t: Table, seat: int) -> str:
     return " / ".join(f"{e.text('en', seat) or e.what} ({e.clause})" for e in t.game.log[-12:])
 
 
-# --- what is refused -----------------------------------------------------------------------------------------------------
+# --- what is refused -----------------------------------------------------------------------------------------------
 
 
 def card_refused(s: Scenario, line: int, clause: str, name: str, verb: str) -> Check:

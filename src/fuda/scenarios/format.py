@@ -165,11 +165,11 @@ class _Parser:
             if not s.clauses:
                 raise self.fail("the scenario names no clause; add a line like 'clauses: 704.3d'", s.line)
             if not any(x.kind == "expect" for x in s.script):
-                raise self.fail("the scenario expects nothing; add a line like 'expect: player 2 main: damage 200'", s.line)
+                raise self.fail("it expects nothing; add a line like 'expect: player 2 main: damage 200'", s.line)
             if s.turn is not None and s.new_game is not None:
-                raise self.fail("a scenario begins in the middle (turn:) or with a new game (new game:), not both", s.line)
+                raise self.fail("a scenario begins in the middle (turn:) or at the start (new game:), not both", s.line)
             if s.new_game is not None and s.players:
-                raise self.fail("a new game begins with decks: 'player N:' describes a position in the middle", s.line)
+                raise self.fail("a new game begins with decks, 'player N:' describes a later position", s.line)
         return self.out
 
     def blocks(self, text: str) -> list[_Block]:

@@ -1,14 +1,14 @@
 """Playing scenarios: build the position, make the choices, check the expectations, in order and strictly.
 
-`run` returns None if everything is as expected, else a `Failure` with its line. A scenario that cannot be read or checked
-raises `ScenarioError`. Every run has an end: after `STEPS` steps of the rulebook without a question, it has failed.
+`run` returns None if everything is as expected, else a `Failure` with its line. A scenario that cannot be read or
+checked raises `ScenarioError`. Every run has an end: after `STEPS` steps of the rulebook it has failed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable
 
 from fuda import games
 from fuda.api import Game, NotNow

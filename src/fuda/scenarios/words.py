@@ -1,7 +1,7 @@
 """The words of scenarios: what people call zones, values and states of a game, and the items of a list of cards.
 
 Zones, values, states, flags and attached cards have their names from the rulebook and its words in both languages; the
-game's `stage.py` adds what else people say. `item` reads one item of a line like `苔むし, rested, damage 100, energy 2`.
+game's `stage.py` adds what else people say. `item` reads one item of a line like `苔むし, rested, damage 100`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from fuda import games
 from fuda.kernel.game import GameRules
 from fuda.kernel.stage import Stage
 
-_FILLERS = re.compile(r"(?:\s|,|、|の|を|に|で|が|「|」|\"|'s\b|\b(?:the|an?|in|of|on|from|with|to|use|using|area|and)\b)+")
+_LITTLE = re.compile(r"\s+|[,、のをにでが「」\"]|'s\b|\b(?:the|an?|in|of|on|from|with|to|use|using|area|and)\b")
 
 
 @dataclass(frozen=True)
@@ -46,21 +46,22 @@ def _runs_on(a: str, b: str) -> bool:
     return a.isascii() and b.isascii() and a.isalpha() and b.isalpha()
 
 
-def strip_fillers(text: str) -> str:
-    m = _FILLERS.match(text)
-    return text[m.end() :] if m else text
+def without_little_words(text: str) -> str:
+    """A text from its first word that says something."""
+    m = _LITTLE.match(text)
+    return without_little_words(text[m.end() :]) if m else text
 
 
 def consists_of(text: str, facets: list[str]) -> bool:
     """Is a text made of some of these words, each once at most, and little words between them?"""
-    text = strip_fillers(text)
     if not text:
         return True
     for i, facet in enumerate(facets):
-        rest = after(text, facet) if facet else None
+        rest = after(text, facet)
         if rest is not None and consists_of(rest, facets[:i] + facets[i + 1 :]):
             return True
-    return False
+    m = _LITTLE.match(text)
+    return m is not None and consists_of(text[m.end() :], facets)
 
 
 def unquoted(text: str) -> str:
@@ -194,7 +195,8 @@ class Vocabulary:
                 if rest.casefold() in ("none", "なし"):
                     return Item("counters", n=0)
                 m = _NAMED_COUNT.match(rest)
-                return Item("counters", unquoted(m.group(1)), n=int(m.group(2))) if m else Item("counters", unquoted(rest))
+                name, n = (m.group(1), int(m.group(2))) if m else (rest, 1)
+                return Item("counters", unquoted(name), n=n)
         rest = after(text, "name") or after(text, "名前")
         if rest:
             return Item("name", unquoted(rest))

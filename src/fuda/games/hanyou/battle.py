@@ -126,19 +126,18 @@ def _no_skill(p: Position, f: Frame) -> None:
 
 def _judge(p: Position, f: Frame) -> None:
     f.did = 1
-    if f.a >= 0:
-        g = call(p, "judge")
-        g.card = f.card
-        g.a = f.a
+    g = call(p, "judge")
+    g.card = f.card
+    g.a = f.a
 
 
 def _succeeded(p: Position, f: Frame) -> None:
     """703.3a: on to the damage step."""
-    f.b = 1 if f.a >= 0 and f.did == 1 else 0
+    f.b = 1 if f.did == 1 else 0
 
 
 def _failed(p: Position, f: Frame) -> None:
-    if f.a >= 0 and f.did == 0:
+    if f.did == 0:
         events.note(p, "failed", f.seat, f.a, card=f.card & MASK)
         goto(p, f, "705.1")
 

@@ -96,8 +96,10 @@ A condition or event (`text_conditions.py`)
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 
 from fuda.games.hanyou.text_abilities import add_abilities
 from fuda.games.hanyou.text_conditions import add_conditions_and_events
@@ -140,20 +142,34 @@ def print_text(tree: Node, kind: str, cls: str | None = None) -> str:
     return "" if tree == Node("text", abilities=()) else grammar().print(category(kind, cls), tree)
 
 
+@cache
+def english_names() -> Mapping[str, str]:
+    """The English of the attributes, counters and skills that the built-in cards name: the `[names]` of their files.
+
+    >>> english_names()["火種"]
+    'Ember'
+    """
+    found: dict[str, str] = {}
+    for path in sorted((Path(__file__).parent / "cards").glob("*.toml")):
+        found.update(tomllib.loads(path.read_text(encoding="utf8")).get("names", {}))
+    return found
+
+
 def english(tree: Node, kind: str, cls: str | None = None, names: Mapping[str, str] | None = None) -> str:
-    """The text in English; `names` gives the English of attributes, counters, skills and cards."""
+    """The text in English; `names` gives the English of names in it (by default those of the built-in cards)."""
     if tree == Node("text", abilities=()):
         return ""
-    translated = _translate(tree, names or {})
+    translated = _translate(tree, english_names() if names is None else names)
     return grammar().english(category(kind, cls), translated)
 
 
 def _translate(value: Value, names: Mapping[str, str]) -> Value:
     if isinstance(value, Node):
         fields = {k: _translate(v, names) for k, v in value.fields.items()}
-        for key in ("name",):
-            if isinstance(fields.get(key), str):
-                fields[key] = "/".join(names.get(part, part) for part in fields[key].split("/"))
+        # A part of a name (`name_has`) stays Japanese: it is the Japanese names that are compared (902.1a).
+        name = fields.get("name")
+        if isinstance(name, str):
+            fields["name"] = "/".join(names.get(part, part) for part in name.split("/"))
         return Node(value.op, **fields)
     if isinstance(value, tuple):
         return tuple(_translate(item, names) for item in value)

@@ -179,6 +179,7 @@ def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
     """These players lose now; the game ends."""
     if not p.rules.facts["losing_ends"]:
         return
+    p.derived = None  # effects no longer count those who are out
     for s in seats:
         p.out[s] = 1
         events.note(p, "lose", s, text=why)

@@ -49,7 +49,7 @@ STAGE = Stage(
         "end": ("end phase", "end", "エンドフェイズ"),
     },
     begin=begin,
-    filler={"name": "無地", "name_en": "Filler", "kind": "UNIT", "hp": 1000},
+    filler={"name": "無地", "name_en": "無地", "kind": "UNIT", "hp": 1000},
     unit="unit",
     kinds={
         "unit": {"kind": "UNIT"},

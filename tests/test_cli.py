@@ -1,0 +1,509 @@
+"""The command line: whole games through the prompt, every command, and every kind of bad input."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import pty
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+import fuda
+from fuda.cardbase import builtin, read_deck
+from fuda.cli.book import Book
+from fuda.cli.main import main
+from fuda.cli.question import draw_log, draw_question, labels, spoken
+from fuda.cli.table import Screen, draw_piles, draw_table
+from fuda.cli.words import WORDS
+
+ONES = "1\n" * 3000
+"""Enough first options for any game."""
+
+
+class Run:
+    """What one call of the command line did."""
+
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code = code
+        self.out = out
+        self.err = err
+
+
+Fuda = Callable[..., Run]
+
+
+@pytest.fixture
+def call(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Fuda:
+    """Calls the command line in an empty folder, with an English locale and the given input."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+    def run(*arguments: object, typed: str = "") -> Run:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        capsys.readouterr()
+        code = main([str(a) for a in arguments])
+        out, err = capsys.readouterr()
+        return Run(code, out, err)
+
+    return run
+
+
+def refused(run: Run, *words: str) -> None:
+    """Bad input: exit code 2 and one sentence, with these words in it."""
+    assert run.code == 2
+    assert run.err.startswith("fuda: ") and run.err.count("\n") == 1, run.err
+    assert "Traceback" not in run.err
+    for word in words:
+        assert word in run.err, run.err
+
+
+# --- play -----------------------------------------------------------------------------------------------------------
+
+
+def test_bots_play_to_the_end(call: Fuda, tmp_path: Path) -> None:
+    done = call("play", "hanyou", "--seat", "greedy", "--seat", "greedy", "--seed", 1)
+    assert done.code == 0, done.err
+    last = done.out.splitlines()[-1]
+    assert re.fullmatch(r"Player [12] wins: .+ \(\d+\.\d+\w*\)", last) or last.startswith("a draw: ")
+    record = tmp_path / "fuda-hanyou-1.record"
+    assert record.name in done.out
+    game = fuda.Game.replay(record.read_text(encoding="utf8"))
+    assert game.result is not None and game.result.text() == last
+
+
+def test_the_same_seed_is_the_same_game(call: Fuda, tmp_path: Path) -> None:
+    command = ("play", "--seat", "random", "--seat", "random", "--seed", 5, "--record")
+    assert call(*command, "a").code == call(*command, "b").code == 0
+    assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
+
+
+def test_records_do_not_overwrite_each_other(call: Fuda, tmp_path: Path) -> None:
+    for _ in range(2):
+        assert call("play", "--seat", "random", "--seat", "random", "--seed", 5).code == 0
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["fuda-hanyou-5-2.record", "fuda-hanyou-5.record"]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_person_plays_to_the_end(call: Fuda, tmp_path: Path, lang: str) -> None:
+    done = call("play", "--seat", "human", "--seat", "random", "--seed", 3, "--no-record", "--lang", lang, typed=ONES)
+    assert done.code == 0, done.err
+    assert re.search(r"の勝利：.+（\d|引き分け：" if lang == "ja" else r"wins: .+ \(\d|a draw: ", done.out.splitlines()[-1])
+    assert list(tmp_path.iterdir()) == []
+    assert max(cell_len(line) for line in done.out.splitlines()) <= 80
+
+
+def test_the_screen_shows_only_what_the_seat_sees(call: Fuda) -> None:
+    done = call("play", "--seed", 3, "--seat", "human", "--seat", "human", typed="")
+    game = fuda.Game.new("hanyou", seed=3)
+    sources = builtin("hanyou")
+    other = {sources[c["number"]]["name_en"] for c in game.view(1)["players"][1]["zones"]["hand"]["cards"]}
+    mine = {sources[c["number"]]["name_en"] for c in game.view(0)["players"][0]["zones"]["hand"]["cards"]}
+    squeezed = " ".join(done.out.split())
+    assert all(name in squeezed for name in mine)
+    assert not any(name in squeezed for name in other - mine)
+
+
+def test_input_that_ends_is_told(call: Fuda, tmp_path: Path) -> None:
+    done = call("play", "--seed", 3, "--save", "kept", typed="1\n")
+    refused(done, "the input ended before the game did")
+    assert len(fuda.Game.load((tmp_path / "kept").read_bytes()).history) >= 1
+
+
+def test_undo_goes_back_to_the_persons_choice(call: Fuda, tmp_path: Path) -> None:
+    straight = call("play", "--seed", 3, "--record", "a", typed="1\n1\n1\nquit\n")
+    around = call("play", "--seed", 3, "--record", "b", typed="1\n1\n1\nundo\nundo\n1\n1\nquit\n")
+    assert straight.code == around.code == 0
+    assert (tmp_path / "a").read_text() == (tmp_path / "b").read_text()
+    refused(call("play", "--seed", 3, typed="undo\n"), "no earlier choice")
+    refused(call("play", "--seed", 3, "--seat", "human", "--seat", "human", typed="1\nundo\n"), "no undo between people")
+
+
+def test_save_and_load(call: Fuda, tmp_path: Path) -> None:
+    done = call("play", "--seed", 3, typed="1\nsave mine\nquit\n")
+    assert done.code == 0 and "Saved to mine" in done.out
+    again = call("play", "--load", "mine", "--no-record", typed=ONES)
+    assert again.code == 0 and "wins" in again.out.splitlines()[-1]
+
+
+def test_concede(call: Fuda) -> None:
+    done = call("play", "--seed", 3, "--no-record", typed="concede\n")
+    assert done.code == 0
+    assert done.out.splitlines()[-1] == "Player 2 wins: concession (103.4)"
+
+
+def test_what_can_be_asked_at_the_prompt(call: Fuda) -> None:
+    typed = "?\nwhy\nwhy retreat\nshow HY-001\nlog\nrules 103.4\nrules\ntrash\ntable\nquit\n"
+    done = call("play", "--seed", 3, "--lang", "en", typed=typed)
+    assert done.code == 0, done.err
+    for words in ("why ACTION", "this cannot be done now", "火種番コル", "Kol the Ember Warden", "403.1", "concede"):
+        assert words in done.out
+
+
+def test_why_gives_the_clause(call: Fuda) -> None:
+    game = fuda.Game.new("hanyou", seed=3)
+    answers = 0
+    while game.decision is not None and not (game.decision.player == 0 and game.decision.kind == "action"):
+        game.choose(game.decision.options[0])
+        answers += 1
+    done = call("play", "--seed", 3, "--seat", "human", "--seat", "human", typed="1\n" * answers + "why retreat\nquit\n")
+    reasons = game.why_not("retreat", 0)
+    assert reasons and all(f"{en} ({clause})" in done.out for clause, _, en in reasons)
+
+
+def test_the_record_stays_unwritten_on_request(call: Fuda, tmp_path: Path) -> None:
+    assert call("play", "--seat", "random", "--seat", "random", "--no-record").code == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_cards_of_ones_own(call: Fuda, tmp_path: Path) -> None:
+    own = '[[card]]\nnumber = "MY-1"\nname = "試作"\nkind = "UNIT"\nhp = 500\ntext = "スキル[0]「突き」100"\n'
+    (tmp_path / "own.toml").write_text(own, encoding="utf8")
+    lines = [(n, key) for n, key in read_deck("hanyou", "ember")]
+    lines[0] = (lines[0][0], "MY-1")
+    (tmp_path / "own.txt").write_text("\n".join(f"{n} {key}" for n, key in lines), encoding="utf8")
+    both = ("--cards", "own.toml", "--deck", "own.txt", "--deck", "tide")
+    done = call("play", *both, "--seat", "random", "--seat", "random", "--record", "r")
+    assert done.code == 0, done.err
+    assert call("replay", "r").code == 0
+    assert call("deck", "check", "hanyou", "own.txt", "--cards", "own.toml").code == 0
+    refused(call("deck", "check", "hanyou", "own.txt"), "MY-1")
+
+
+# --- a real terminal --------------------------------------------------------------------------------------------------
+
+
+def at_terminal(typed: str, *arguments: str) -> tuple[int, str]:
+    """Runs the command line at a pseudo-terminal with these keys waiting, and returns what was shown."""
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
+    environment["PYTHONPATH"] = os.pathsep.join([str(Path(fuda.__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
+    command = [sys.executable, "-m", "fuda", *arguments]
+    child = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, close_fds=True)
+    os.close(theirs)
+    os.write(ours, typed.encode())
+    shown = b""
+    try:
+        while piece := os.read(ours, 65536):
+            shown += piece
+    except OSError:  # the other end is closed: the command is over
+        pass
+    os.close(ours)
+    return child.wait(), shown.decode("utf8", "replace")
+
+
+def test_a_slip_at_the_terminal_is_asked_again() -> None:
+    code, shown = at_terminal("99\nbla\nshow nobody\nquit\n", "play", "--seed", "3", "--no-record")
+    assert code == 0
+    for words in ("'99' is not among the options", "no command 'bla'", "there is no card 'nobody'", "left unfinished"):
+        assert words in shown
+    assert "Traceback" not in shown
+
+
+def test_two_people_at_one_terminal_hide_their_hands() -> None:
+    keys = "1\n\nquit\n"
+    code, shown = at_terminal(keys, "play", "--seed", "3", "--seat", "human", "--seat", "human", "--no-record")
+    assert code == 0
+    passed = shown.index("Player 2, it is for you to decide")
+    assert "\x1b[2J" in shown[passed - 40 : passed]
+
+
+def test_ctrl_c_is_quiet() -> None:
+    code, shown = at_terminal("\x03", "play", "--seed", "3", "--no-record")
+    assert code == 130
+    assert "Traceback" not in shown
+
+
+# --- the table --------------------------------------------------------------------------------------------------------
+
+
+def screens(width: int, height: int, lang: str) -> Iterator[tuple[fuda.Game, Screen, io.StringIO]]:
+    """A screen of that size at many moments of a random game."""
+    dice = random.Random(4)
+    game = fuda.Game.new("hanyou", seed=4)
+    book = Book("hanyou")
+    while game.decision is not None:
+        if dice.random() < 0.1:
+            file = io.StringIO()
+            console = Console(file=file, width=width, height=height, highlight=False, emoji=False, markup=False)
+            yield game, Screen(console, book, lang, ["human", "greedy"]), file
+        game.choose(dice.choice(game.decision.options))
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("size", [(80, 24), (80, 34), (120, 40), (60, 20)])
+def test_the_table_fits_and_its_borders_align(size: tuple[int, int], lang: str) -> None:
+    for game, screen, file in screens(*size, lang):
+        assert game.decision is not None
+        seat = game.decision.player
+        screen.console.print(draw_table(screen, game.view(seat)))
+        screen.console.print(draw_question(screen, game.decision))
+        screen.console.print(draw_log(screen, spoken(game), seat, 5))
+        screen.console.print(draw_piles(screen, game.view(seat)))
+        lines = file.getvalue().splitlines()
+        assert all(cell_len(line) <= size[0] for line in lines)
+        panels = [line for line in lines if line.startswith(("╭", "│", "╰"))]
+        for above, below in zip(panels, panels[1:], strict=False):
+            if below.startswith(("│", "╰")):
+                assert cell_len(above.rstrip()) == cell_len(below.rstrip())
+
+
+def test_every_option_is_offered_by_number_in_both_languages() -> None:
+    for game, screen, file in screens(120, 40, "en"):
+        decision = game.decision
+        assert decision is not None
+        texts = labels(screen, decision)
+        screen.console.print(draw_question(screen, decision))
+        shown = " ".join(file.getvalue().split())
+        assert all(f"{i} {' '.join(text.split())}" in shown for i, text in enumerate(texts, 1))
+        assert decision.clause in shown
+
+
+def test_names_are_english_on_an_english_screen() -> None:
+    book = Book("hanyou")
+    assert book.speak("Use 火箸突き", "en") == "Use Tongs Thrust"
+    assert book.speak("「火箸突き」を使う", "ja") == "「火箸突き」を使う"
+
+
+def test_words_are_in_both_languages() -> None:
+    for key, (ja, en) in WORDS.items():
+        assert ja and en, key
+        assert set(re.findall(r"{(\w+)", ja)) == set(re.findall(r"{(\w+)", en)), key
+
+
+# --- replay -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def record(call: Fuda, tmp_path: Path) -> Path:
+    path = tmp_path / "r.record"
+    assert call("play", "--seat", "random", "--seat", "random", "--seed", 2, "--record", path).code == 0
+    return path
+
+
+def test_replay(call: Fuda, record: Path) -> None:
+    text = record.read_text(encoding="utf8")
+    choices = len(re.findall(r"(?m)^\d+\. ", text))
+    result = next(line for line in text.splitlines() if line.startswith("result: ")).removeprefix("result: ")
+    done = call("replay", record)
+    assert done.code == 0 and done.out.splitlines()[-1] == result
+    assert f"{choices}/{choices}" in done.out
+    there = call("replay", record, "--to", 30)
+    assert there.code == 0 and "deck" in there.out and "31/" in there.out + "31/"
+    assert call("replay", record, "--to", choices).out.splitlines()[-1] == result
+    refused(call("replay", record, "--to", choices + 1), "there is no choice")
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda t: t[: len(t) // 2].rsplit("\n", 1)[0] + "\n", "cut off"),
+        (lambda t: t.replace("fuda-record 1", "fuda-record 99"), "another version"),
+        (lambda t: "hello\n" + t, "not a Fuda record"),
+        (lambda t: re.sub(r"(?m)^5\. (\d+) \S+ \S+", r"5. \1 action nonsense", t), "line"),
+        (lambda t: re.sub(r"digest: \w", "digest: z", t), "digest"),
+        (lambda t: t.replace("seed: 2", "seed: x"), "seed"),
+        (lambda t: t.replace("game: hanyou", "game: nope"), "no game 'nope'"),
+        (lambda t: "", "not a Fuda record"),
+    ],
+)
+def test_a_bad_record(call: Fuda, record: Path, change: Callable[[str], str], words: str) -> None:
+    record.write_text(change(record.read_text(encoding="utf8")), encoding="utf8")
+    done = call("replay", record)
+    refused(done, words)
+    assert done.out == ""
+
+
+def test_a_bad_save(call: Fuda, tmp_path: Path) -> None:
+    data = fuda.Game.new("hanyou", seed=1).save()
+    path = tmp_path / "s"
+    for broken in (data[:-20], data[:60] + b"?" + data[61:], b"", b"hello", data.replace(b"save 1", b"save 9", 1)):
+        path.write_bytes(broken)
+        refused(call("play", "--load", path, typed=ONES))
+    path.write_bytes(data)
+    refused(call("play", "--load", path, "--seed", 3), "--load goes without")
+
+
+# --- rules, scenarios, cards, decks -----------------------------------------------------------------------------------
+
+
+def test_rules(call: Fuda) -> None:
+    listed = call("rules", "hanyou")
+    assert listed.code == 0 and "352 clauses" in listed.out and "1101.1" in listed.out
+    one = call("rules", "hanyou", "704.3d")
+    assert one.code == 0 and "step of" in one.out and re.search(r"hanyou/battle\.py:\d+", one.out)
+    nothing = call("rules", "hanyou", "101.1")
+    assert "no behaviour" in nothing.out
+    assert "裁定" in call("rules", "hanyou", "910.2", "--lang", "ja").out
+    refused(call("rules", "hanyou", "99.9"), "no clause '99.9'")
+    refused(call("rules", "nope"), "no game 'nope'", "hanyou")
+    refused(call("rules", "prove", "hanyou", "--clause", "99.9"), "no clause '99.9'")
+    refused(call("rules", "prove"), "fuda rules prove hanyou")
+
+
+def test_prove_one_clause(call: Fuda) -> None:
+    done = call("rules", "prove", "hanyou", "--clause", "101.1")
+    assert (done.code, done.out) == (0, "accounted 1/1: 0 proven, 1 without behaviour, 0 open\n")
+
+
+RULING = """game: hanyou
+scenario: A rested main unit stays rested
+clauses: 703.1
+turn: 3, player 1, battle phase
+player 1:
+  main: HY-001, rested, energy 1
+expect: player 1 main: {state}
+"""
+
+
+def test_scenario_run(call: Fuda, tmp_path: Path) -> None:
+    folder = tmp_path / "rulings"
+    folder.mkdir()
+    (folder / "good.scn").write_text(RULING.format(state="rested"), encoding="utf8")
+    done = call("scenario", "run", folder)
+    assert done.code == 0 and done.out.startswith("ok") and "703.1" in done.out
+    (folder / "wrong.scn").write_text(RULING.format(state="stunned"), encoding="utf8")
+    done = call("scenario", "run", folder)
+    assert done.code == 1 and "FAIL" in done.out and "wrong.scn:7" in "".join(done.out.split())
+    (folder / "bad.scn").write_text(RULING.replace("HY-001", "HY-999"), encoding="utf8")
+    refused(call("scenario", "run", folder / "bad.scn"), "line 6", "HY-999")
+    refused(call("scenario", "run", tmp_path / "none"), "no file or folder")
+    (tmp_path / "empty").mkdir()
+    refused(call("scenario", "run", tmp_path / "empty"), "no scenario files")
+
+
+def test_cards_show(call: Fuda) -> None:
+    done = call("cards", "show", "hanyou", "ember warden", "--tree")
+    assert done.code == 0
+    for words in ("火種番コル", "Kol the Ember Warden", "Tongs Thrust", "火箸突き", "put_counter"):
+        assert words in done.out
+    refused(call("cards", "show", "hanyou", "nobody"), "no card 'nobody'")
+    refused(call("cards", "show", "hanyou", "the"), "could be")
+    refused(call("cards", "show", "hanyou"), "which card")
+    assert "HY-001" in call("cards", "list", "hanyou", "--lang", "ja").out
+
+
+def test_cards_check(call: Fuda, tmp_path: Path) -> None:
+    folder = Path(fuda.__file__).parent / "games" / "hanyou" / "cards"
+    done = call("cards", "check", "hanyou", folder, "--min", 100)
+    assert done.code == 0 and "exact" in done.out and "100.0%" in done.out
+    cards = [
+        {"name": "一", "kind": "COMMAND", "class": "戦術", "text": "デッキを1枚引く。"},
+        {"name": "二", "kind": "COMMAND", "class": "戦術", "text": "デッキを1枚引く。"},
+        {"name": "三", "kind": "COMMAND", "class": "戦術", "text": "デッキを1枚食べる。"},
+        {"name": "四", "kind": "MONSTER"},
+    ]
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps(cards, ensure_ascii=False), encoding="utf8")
+    done = call("cards", "check", "hanyou", path)
+    assert done.code == 0
+    assert "3 distinct texts" in done.out and "食べる" in done.out and "33.3%" in done.out
+    assert call("cards", "check", "hanyou", path, "--min", 50).code == 1
+    refused(call("cards", "check", "hanyou", tmp_path / "none.toml"), "none.toml")
+    path.write_text("{", encoding="utf8")
+    refused(call("cards", "check", "hanyou", path), "not a valid json file")
+    refused(call("cards", "check", "hanyou", path, "--min", 200), "between 0 and 100")
+
+
+def test_a_card_that_cannot_be_read_is_told_with_its_place(call: Fuda, tmp_path: Path) -> None:
+    own = '[[card]]\nnumber = "MY-1"\nname = "試作"\nkind = "COMMAND"\nclass = "戦術"\ntext = "デッキを1枚食べる。"\n'
+    (tmp_path / "own.toml").write_text(own, encoding="utf8")
+    (tmp_path / "own.txt").write_text("50 MY-1\n", encoding="utf8")
+    refused(call("play", "--cards", "own.toml", "--deck", "own.txt", "--deck", "tide", typed=ONES), "line 1", "食べる")
+
+
+def test_decks(call: Fuda, tmp_path: Path) -> None:
+    assert "ember" in call("deck", "list", "hanyou").out
+    assert call("deck", "check", "hanyou", "ember").code == 0
+    path = tmp_path / "d.txt"
+    path.write_text("5 HY-001\n", encoding="utf8")
+    done = call("deck", "check", "hanyou", path)
+    assert done.code == 2
+    assert "(402.2b)" in done.err and "(402.2c)" in done.err
+    path.write_text("4 HY-999\n", encoding="utf8")
+    refused(call("deck", "check", "hanyou", path), "HY-999")
+    path.write_text("many HY-001\n", encoding="utf8")
+    refused(call("deck", "check", "hanyou", path), "line 1")
+    refused(call("deck", "check", "hanyou", "nothing"), "no deck 'nothing'")
+    refused(call("deck", "check", "hanyou"), "which deck")
+    refused(call("deck", "list", "nope"), "no game")
+
+
+# --- more bad input ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("play", "nope"), "no game 'nope'"),
+        (("play", "--deck", "nothing", "--deck", "ember"), "no deck 'nothing'"),
+        (("play", "--deck", "ember"), "there are 1 decks"),
+        (("play", "--seat", "human", "--seat", "human", "--seat", "human"), "2 seats"),
+        (("play", "--seat", "wizard"), "wizard"),
+        (("play", "--seed", "x"), "--seed"),
+        (("play", "--record", "no/such/folder/r"), "no folder"),
+        (("play", "--save", "."), "it is a folder"),
+        (("play", "--load", "missing"), "cannot read the saved game missing"),
+        (("play", "--cards", "missing.toml"), "missing.toml"),
+        (("replay", "missing"), "cannot read the record missing"),
+        (("fuzz", "nope"), "no game 'nope'"),
+        (("fuzz", "hanyou", "--games", "0"), "1 or more"),
+        (("bench", "nope"), "no game 'nope'"),
+        (("bench", "--seconds", "0"), "above 0"),
+        (("dance",), "dance"),
+        (("rules",), "required"),
+    ],
+)
+def test_bad_arguments(call: Fuda, tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:
+    refused(call(*arguments, typed=ONES), words)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_answer_that_is_not_among_the_options_ends_a_script(call: Fuda) -> None:
+    refused(call("play", "--seed", 3, typed="1\n77\n"), "'77' is not among the options")
+    refused(call("play", "--seed", 3, typed="0\n"), "'0' is not among the options")
+    refused(call("play", "--seed", 3, typed="jump\n"), "no command 'jump'")
+    refused(call("play", "--seed", 3, typed="show nobody\n"), "no card 'nobody'")
+    refused(call("play", "--seed", 3, typed="rules 0.0\n"), "no clause '0.0'")
+    refused(call("play", "--seed", 3, typed="save\n"), "save to which file")
+    refused(call("play", "--seed", 3, typed="save no/such/folder/s\n"), "cannot write the saved game")
+
+
+# --- the rest ---------------------------------------------------------------------------------------------------------
+
+
+def test_version_and_help(call: Fuda) -> None:
+    assert call("--version").out == f"fuda {fuda.__version__}\n"
+    done = call()
+    assert done.code == 0 and "COMMAND" in done.out
+    for command in ("play", "replay", "rules", "scenario", "cards", "deck", "fuzz", "bench"):
+        assert command in done.out
+        assert call(command, "--help").code == 0
+
+
+def test_the_language_comes_from_the_locale(call: Fuda, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    assert "燠火の行軍" in call("deck", "list", "hanyou").out
+    assert "March of Embers" in call("deck", "list", "hanyou", "--lang", "en").out
+    assert "March of Embers" in call("--lang", "en", "deck", "list", "hanyou").out
+
+
+def test_fuzz(call: Fuda) -> None:
+    done = call("fuzz", "hanyou", "--games", 1, "--seed", 1)
+    assert done.code == 0 and "1 games" in done.out and "no violation" in done.out
+
+
+def test_bench_prints_figures_for_machines(call: Fuda) -> None:
+    done = call("bench", "--this", "--json", "--seconds", 0.05)
+    figures = json.loads(done.out)["games"][0]
+    assert figures["game"] == "hanyou"
+    assert figures["engine"] == ("compiled" if os.environ.get("FUDA_COMPILED") == "1" else "pure")
+    assert all(figures[key] > 0 for key in ("decisions_per_second", "games_per_second", "copies_per_second", "saved_bytes"))
