@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
 import os
 import pty
@@ -12,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from rich.cells import cell_len
@@ -27,6 +29,8 @@ from fuda.cli.words import WORDS
 
 ONES = "1\n" * 3000
 """Enough first options for any game."""
+
+TWO_PEOPLE = ("--seat", "human", "--seat", "human")
 
 
 class Run:
@@ -96,13 +100,14 @@ def test_records_do_not_overwrite_each_other(call: Fuda, tmp_path: Path) -> None
 def test_a_person_plays_to_the_end(call: Fuda, tmp_path: Path, lang: str) -> None:
     done = call("play", "--seat", "human", "--seat", "random", "--seed", 3, "--no-record", "--lang", lang, typed=ONES)
     assert done.code == 0, done.err
-    assert re.search(r"の勝利：.+（\d|引き分け：" if lang == "ja" else r"wins: .+ \(\d|a draw: ", done.out.splitlines()[-1])
+    ending = r"の勝利：.+（\d|引き分け：" if lang == "ja" else r"wins: .+ \(\d|a draw: "
+    assert re.search(ending, done.out.splitlines()[-1])
     assert list(tmp_path.iterdir()) == []
     assert max(cell_len(line) for line in done.out.splitlines()) <= 80
 
 
 def test_the_screen_shows_only_what_the_seat_sees(call: Fuda) -> None:
-    done = call("play", "--seed", 3, "--seat", "human", "--seat", "human", typed="")
+    done = call("play", "--seed", 3, *TWO_PEOPLE, typed="")
     game = fuda.Game.new("hanyou", seed=3)
     sources = builtin("hanyou")
     other = {sources[c["number"]]["name_en"] for c in game.view(1)["players"][1]["zones"]["hand"]["cards"]}
@@ -124,14 +129,15 @@ def test_undo_goes_back_to_the_persons_choice(call: Fuda, tmp_path: Path) -> Non
     assert straight.code == around.code == 0
     assert (tmp_path / "a").read_text() == (tmp_path / "b").read_text()
     refused(call("play", "--seed", 3, typed="undo\n"), "no earlier choice")
-    refused(call("play", "--seed", 3, "--seat", "human", "--seat", "human", typed="1\nundo\n"), "no undo between people")
+    refused(call("play", "--seed", 3, *TWO_PEOPLE, typed="1\nundo\n"), "no undo between people")
 
 
 def test_save_and_load(call: Fuda, tmp_path: Path) -> None:
     done = call("play", "--seed", 3, typed="1\nsave mine\nquit\n")
     assert done.code == 0 and "Saved to mine" in done.out
-    again = call("play", "--load", "mine", "--no-record", typed=ONES)
-    assert again.code == 0 and "wins" in again.out.splitlines()[-1]
+    again = call("play", "--load", "mine", "--record", "r", typed="1\nconcede\n")
+    assert again.code == 0 and again.out.splitlines()[-1] == "Player 2 wins: concession (103.4)"
+    assert fuda.Game.replay((tmp_path / "r").read_text(encoding="utf8")).result is not None
 
 
 def test_concede(call: Fuda) -> None:
@@ -154,7 +160,7 @@ def test_why_gives_the_clause(call: Fuda) -> None:
     while game.decision is not None and not (game.decision.player == 0 and game.decision.kind == "action"):
         game.choose(game.decision.options[0])
         answers += 1
-    done = call("play", "--seed", 3, "--seat", "human", "--seat", "human", typed="1\n" * answers + "why retreat\nquit\n")
+    done = call("play", "--seed", 3, *TWO_PEOPLE, typed="1\n" * answers + "why retreat\nquit\n")
     reasons = game.why_not("retreat", 0)
     assert reasons and all(f"{en} ({clause})" in done.out for clause, _, en in reasons)
 
@@ -201,7 +207,7 @@ def at_terminal(typed: str, *arguments: str) -> tuple[int, str]:
 
 
 def test_a_slip_at_the_terminal_is_asked_again() -> None:
-    code, shown = at_terminal("99\nbla\nshow nobody\nquit\n", "play", "--seed", "3", "--no-record")
+    code, shown = at_terminal("99\nbla\nshow nobody\nquit\n", "play", "--seed", "3", *TWO_PEOPLE)
     assert code == 0
     for words in ("'99' is not among the options", "no command 'bla'", "there is no card 'nobody'", "left unfinished"):
         assert words in shown
@@ -210,16 +216,19 @@ def test_a_slip_at_the_terminal_is_asked_again() -> None:
 
 def test_two_people_at_one_terminal_hide_their_hands() -> None:
     keys = "1\n\nquit\n"
-    code, shown = at_terminal(keys, "play", "--seed", "3", "--seat", "human", "--seat", "human", "--no-record")
+    code, shown = at_terminal(keys, "play", "--seed", "3", *TWO_PEOPLE)
     assert code == 0
     passed = shown.index("Player 2, it is for you to decide")
     assert "\x1b[2J" in shown[passed - 40 : passed]
 
 
-def test_ctrl_c_is_quiet() -> None:
-    code, shown = at_terminal("\x03", "play", "--seed", "3", "--no-record")
-    assert code == 130
-    assert "Traceback" not in shown
+def test_ctrl_c_is_quiet(call: Fuda, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("fuda.cli.terminal.ask", interrupted)
+    done = call("play", "--seed", 3, *TWO_PEOPLE)
+    assert (done.code, done.err) == (130, "")
 
 
 # --- the table --------------------------------------------------------------------------------------------------------
@@ -231,7 +240,7 @@ def screens(width: int, height: int, lang: str) -> Iterator[tuple[fuda.Game, Scr
     game = fuda.Game.new("hanyou", seed=4)
     book = Book("hanyou")
     while game.decision is not None:
-        if dice.random() < 0.1:
+        if dice.random() < 0.04:
             file = io.StringIO()
             console = Console(file=file, width=width, height=height, highlight=False, emoji=False, markup=False)
             yield game, Screen(console, book, lang, ["human", "greedy"]), file
@@ -251,7 +260,7 @@ def test_the_table_fits_and_its_borders_align(size: tuple[int, int], lang: str) 
         lines = file.getvalue().splitlines()
         assert all(cell_len(line) <= size[0] for line in lines)
         panels = [line for line in lines if line.startswith(("╭", "│", "╰"))]
-        for above, below in zip(panels, panels[1:], strict=False):
+        for above, below in itertools.pairwise(panels):
             if below.startswith(("│", "╰")):
                 assert cell_len(above.rstrip()) == cell_len(below.rstrip())
 
@@ -496,9 +505,18 @@ def test_the_language_comes_from_the_locale(call: Fuda, monkeypatch: pytest.Monk
     assert "March of Embers" in call("--lang", "en", "deck", "list", "hanyou").out
 
 
-def test_fuzz(call: Fuda) -> None:
-    done = call("fuzz", "hanyou", "--games", 1, "--seed", 1)
-    assert done.code == 0 and "1 games" in done.out and "no violation" in done.out
+@pytest.mark.parametrize("ok", [True, False])
+def test_fuzz_tells_by_its_exit_code(call: Fuda, monkeypatch: pytest.MonkeyPatch, ok: bool) -> None:
+    asked: list[object] = []
+
+    def played(*arguments: object, jobs: int) -> SimpleNamespace:
+        asked.extend([*arguments, jobs])
+        return SimpleNamespace(ok=ok)
+
+    monkeypatch.setattr("fuda.fuzz.fuzz", played)
+    done = call("fuzz", "hanyou", "--games", 7, "--seed", 5, "--deck", "ember", "--deck", "tide", "--jobs", 2)
+    assert done.code == (0 if ok else 1)
+    assert asked == ["hanyou", 7, 5, ["ember", "tide"], 2]
 
 
 def test_bench_prints_figures_for_machines(call: Fuda) -> None:
@@ -506,4 +524,5 @@ def test_bench_prints_figures_for_machines(call: Fuda) -> None:
     figures = json.loads(done.out)["games"][0]
     assert figures["game"] == "hanyou"
     assert figures["engine"] == ("compiled" if os.environ.get("FUDA_COMPILED") == "1" else "pure")
-    assert all(figures[key] > 0 for key in ("decisions_per_second", "games_per_second", "copies_per_second", "saved_bytes"))
+    for key in ("decisions_per_second", "games_per_second", "copies_per_second", "saved_bytes"):
+        assert figures[key] > 0

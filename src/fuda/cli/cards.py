@@ -46,6 +46,8 @@ def run(args: argparse.Namespace) -> int:
     book = Book(args.game, cards_of(Path(args.cards)) if args.cards else None)
     if args.what == "list":
         table = Table.grid(padding=(0, 2))
+        for _ in range(3):
+            table.add_column(no_wrap=True, overflow="ellipsis")
         for number in book.library.sources:
             card = book.library.card(number)
             name = card.name if args.lang == "ja" else card.name_en

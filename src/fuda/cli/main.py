@@ -75,5 +75,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         # whoever reads our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 141
+    except OSError as e:
+        print(f"fuda: {e.filename or 'input or output'}: {e.strerror or e}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130

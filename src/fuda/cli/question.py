@@ -16,9 +16,6 @@ from fuda.cli.words import say
 from fuda.kernel.cards import CardDef
 from fuda.views import Line
 
-QUIET = frozenset({"time", "played"})
-"""Kinds of log line that only mark a moment."""
-
 
 def labels(screen: Screen, decision: Decision) -> list[str]:
     return [screen.book.speak(option.label(screen.lang), screen.lang) for option in decision.options]
@@ -70,8 +67,9 @@ def _options(screen: Screen, texts: Sequence[str]) -> RenderableType:
 
 
 def spoken(game: Game) -> list[Line]:
-    """The lines of the log that say something."""
-    return [line for line in game.log if line.what not in QUIET and line.text("en")]
+    """The lines of the log that say something: kinds for which the game has empty words only mark a moment."""
+    words = game.rules.words
+    return [line for line in game.log if words.get(f"log.{line.what}") != ("", "")]
 
 
 def draw_log(screen: Screen, lines: Sequence[Line], seat: int, most: int | None = None) -> RenderableType:

@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"there is no player {args.seat} in this record")
     console = terminal.make_console()
     book = Book(done.rules.name, done.origin.cards)
-    screen = Screen(console, book, args.lang, ["human"] * done.pos.seats)
+    screen = Screen(console, book, args.lang, [""] * done.pos.seats)
     title = done.rules.title[pick(args.lang)]
     console.print(Text(say("replay.start", args.lang, title=title, choices=choices), style="bold"))
     Replay(screen, done, args.seat - 1, args.to, args.all or not terminal.interactive()).run()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from dataclasses import dataclass
 from pathlib import Path
@@ -67,12 +68,22 @@ class Session:
     def run(self) -> None:
         """Play to the end. Raises `Stop` when a person quits, `InputEnded` when the input does."""
         while (decision := self.game.decision) is not None:
-            seat = decision.player
-            choose = self.bots.get(seat)
-            if choose is None:
-                self._ask(decision)
+            if decision.player in self.bots:
+                with self._thinking():
+                    self._bots_choose()
             else:
-                self.game.choose(choose(self.game, seat, self.dice))
+                self._ask(decision)
+
+    def _bots_choose(self) -> None:
+        """Lets bots decide until a person must, or the game is over."""
+        while (decision := self.game.decision) is not None and decision.player in self.bots:
+            self.game.choose(self.bots[decision.player](self.game, decision.player, self.dice))
+
+    def _thinking(self) -> contextlib.AbstractContextManager[object]:
+        """A sign of life on a terminal, for bots that take their time."""
+        if not terminal.interactive():
+            return contextlib.nullcontext()
+        return self.screen.console.status(say("thinking", self.lang))
 
     def _ask(self, decision: Decision) -> None:
         seat = decision.player

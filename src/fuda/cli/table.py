@@ -37,7 +37,7 @@ class Screen:
         self.console = console
         self.book = book
         self.lang = lang
-        self.seats = seats  # "human", "random" …
+        self.seats = seats  # "human", "random" …; "" where nobody knows
 
     @property
     def roomy(self) -> bool:
@@ -93,8 +93,10 @@ def _side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> Rende
     colour = "green" if mine else "red"
     title = Text(f" {screen.seat_name(seat)}", style=f"bold {colour}")
     kind = screen.seats[seat]
-    who = say("you" if mine and kind == "human" else f"seat.{kind}", screen.lang)
-    title.append(f" · {who}   ", style="not bold")
+    if kind:
+        who = say("you" if mine and kind == "human" else f"seat.{kind}", screen.lang)
+        title.append(f" · {who}", style="not bold")
+    title.append("   ")
     counts = [
         f"{_zone_word(screen, name)} {say('cards', screen.lang, n=place['count'])}"
         for name, place in player["zones"].items()

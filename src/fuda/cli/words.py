@@ -100,6 +100,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{seat}の番です。準備ができたら Enter を押してください。",
         "{seat}, it is for you to decide. Press Enter when only you can see the screen.",
     ),
+    "thinking": ("考え中…", "thinking …"),
     "concede.sure": ("本当に投了しますか（y/n）", "Give up the game? (y/n)"),
     "summary.vs": ("{a} 対 {b}", "{a} against {b}"),
     "summary.end": ("{turns}ターン、{choices}回の選択。", "{turns} turns, {choices} choices."),

@@ -16,6 +16,8 @@ TRIGGERED = 3
 COMMAND = 4
 SKILL = 5
 
+THIS_CARD = Node("ref", name="this_card")
+
 TYPE_CODES = {"constant": CONSTANT, "activated": ACTIVATED, "triggered": TRIGGERED, "command": COMMAND, "skill": SKILL}
 
 
@@ -59,6 +61,8 @@ class Ability:
         self.cumulative: bool = bool(node.get("cumulative", True))
         self.limit: int = node.get("limit", 0)
         self.zone: str = node.get("zone", "")
+        if not self.zone and trigger is not None and trigger.get("what") == THIS_CARD:
+            self.zone = "anywhere"  # what happens to the card itself: the ability is valid where it happens
         self.statics: tuple[Node, ...] = node.get("effects", ())
         self.programs: dict[str, int] = {}
 

@@ -58,7 +58,7 @@ def derive(p: Position) -> Derived:
         for card in p.zones[slot]:
             for a in d.chars[card].abilities:
                 ab = p.pool.abilities[a]
-                if ab.type == TRIGGERED and not ab.zone and valid(p, card, ab):
+                if ab.type == TRIGGERED and (not ab.zone or ab.zone == "anywhere") and valid(p, card, ab):
                     _watch(p, d, card, ab)
     if p.pool.has_elsewhere:
         for card in _elsewhere(p):

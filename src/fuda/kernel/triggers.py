@@ -63,8 +63,6 @@ def collect(p: Position, evs: list[Ev], before: Derived) -> None:
                 then = before.triggers.get(h.index)
                 if then is not None:
                     for card, ability in then:
-                        if now is not None and (card, ability) in now:
-                            continue
                         for gone in evs:
                             # abilities of cards that went away with these events look back
                             if gone.card == card and gone.gone:

@@ -67,7 +67,7 @@ def library(s: Scenario, rules: Rulebook) -> Library:
     """The cards a scenario can name: built-in ones, those typed in, and the filler."""
     words = vocabulary(s.game)
     stage = words.stage
-    extra = fillers(words, stage.deck_size // stage.copies + 1)
+    extra = fillers(words, 2 * stage.deck_size // stage.copies)
     extra += [fields_of(c, words, s) for c in s.cards.values()]
     return Library(s.game, extra, rules)
 
@@ -89,18 +89,18 @@ def deck_of(s: Scenario, name: str, cards: Library, line: int) -> list[CardDef]:
     words = vocabulary(s.game)
     stage = words.stage
     out: list[CardDef] = []
+    plain = 0  # fillers so far: no more copies of one than a deck may have
     for said in s.decks[name]:
         item = words.item(said.text)
-        if item.kind == "more":
-            n = max(0, stage.deck_size - len(out))
-            out += [cards.card(str(fillers(words, i // stage.copies + 1)[-1]["number"])) for i in range(n)]
-        elif item.kind == "cards":
-            names = fillers(words, (item.n - 1) // stage.copies + 1)
-            out += [cards.card(str(names[i // stage.copies]["number"])) for i in range(item.n)]
-        elif item.kind == "card":
+        if item.kind == "card":
             out += [find(s, cards, item.name, said.line)] * item.n
-        else:
+            continue
+        if item.kind not in ("cards", "more"):
             raise s.error(f"{said.text!r} is not a card of a deck", said.line)
+        n = item.n if item.kind == "cards" else max(0, stage.deck_size - len(out))
+        for i in range(plain, plain + n):
+            out.append(cards.card(str(fillers(words, i // stage.copies + 1)[-1]["number"])))
+        plain += n
     return out
 
 

@@ -18,6 +18,7 @@ from fuda.kernel.rows import Procedure, Rulebook, Step
 from fuda.scenarios import answers, expect
 from fuda.scenarios.build import build, library
 from fuda.scenarios.format import Scenario, Statement, read_file
+from fuda.scenarios.table import Table
 
 STEPS = 200_000
 
@@ -87,7 +88,7 @@ def run(s: Scenario, rules: Bounded | None = None) -> Failure | None:
     cards = library(s, book)
     pos = build(s, book, cards)
     game = Game(games.load(s.game), pos, None)
-    table = expect.Table(s, game, cards, book)
+    table = Table(s, game, cards, book)
     line = s.line
     try:
         interpreter.run(pos)
@@ -95,13 +96,21 @@ def run(s: Scenario, rules: Bounded | None = None) -> Failure | None:
             line = x.said.line
             wrong = checks[id(x)](table) if x.kind == "expect" else play(table, x)
             if wrong is not None:
-                return Failure(f"expected {x.said.text}; {wrong}" if x.kind == "expect" else wrong, line)
+                return Failure(f"expected {x.said.text}; {wrong}{_now(game)}" if x.kind == "expect" else wrong, line)
     except Endless:
         return Failure("the rules go on and on without asking anybody", line)
     return None
 
 
-def play(t: expect.Table, x: Statement) -> str | None:
+def _now(game: Game) -> str:
+    """What the game waits for: often the reason why something has not happened yet."""
+    d = game.decision
+    if d is None:
+        return f"; {game.result!r}" if game.result is not None else ""
+    return f"; player {d.player + 1} is being asked: {d.prompt()} ({d.clause})"
+
+
+def play(t: Table, x: Statement) -> str | None:
     """Make one choice; says what is wrong if it cannot be made."""
     if x.kind == "concede":
         try:
@@ -127,7 +136,7 @@ def play(t: expect.Table, x: Statement) -> str | None:
     return None
 
 
-def let_pass(t: expect.Table, seat: int) -> str | None:
+def let_pass(t: Table, seat: int) -> str | None:
     """Let a player's turn go by: end the main phase, use nothing. Stops at the first other question."""
     answered = 0
     turn = t.p.turn

@@ -1,0 +1,33 @@
+"""Every scenario that comes with a game, and every example of docs/scenarios.md, is as it says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fuda import games
+from fuda.scenarios import Scenario, parse, run, scenarios_of
+
+DOCS = Path(__file__).parents[1] / "docs" / "scenarios.md"
+
+
+def examples() -> list[Scenario]:
+    """The scenarios in the documentation."""
+    text = DOCS.read_text(encoding="utf8")
+    blocks = re.findall(r"```scenario\n(.*?)```", text, re.DOTALL)
+    return [s for i, block in enumerate(blocks, 1) for s in parse(block, f"{DOCS.name} example {i}")]
+
+
+ALL = [s for name in games.NAMES for s in scenarios_of(name)] + examples()
+
+
+@pytest.mark.parametrize("scenario", ALL, ids=[s.name for s in ALL])
+def test_scenario(scenario: Scenario) -> None:
+    failure = run(scenario)
+    assert failure is None, f"{scenario.path}, {failure}"
+
+
+def test_the_documentation_has_examples() -> None:
+    assert len(examples()) >= 4
