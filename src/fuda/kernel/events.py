@@ -44,8 +44,8 @@ def emit_all(p: Position, evs: list[Ev]) -> None:
             live.append(ev)
     if not live:
         return
-    d = layers.derive(p)
-    if d.forbids or d.replaces:
+    guarded = layers.derive(p).guarded
+    if guarded and any_guarded(p, live, guarded):
         g = Frame(p.rules.proc_index["event"])
         g.ctx = f.ctx
         g.seat = f.seat
@@ -54,6 +54,21 @@ def emit_all(p: Position, evs: list[Ev]) -> None:
         return
     perform(p, live)
     f.did = len(live)
+
+
+def any_guarded(p: Position, evs: list[Ev], guarded: set[str]) -> bool:
+    """Could an effect forbid or replace one of these events?"""
+    for ev in evs:
+        if not guarded.isdisjoint(p.rules.events[ev.kind].names):
+            return True
+    return False
+
+
+def unwatched(p: Position, ev: Ev) -> None:
+    """An event that only happens and that nobody waits for, forbids or replaces: it is told, no more."""
+    p.round += 1
+    ev.done = True
+    record(p, ev, p.rules.events[ev.kind])
 
 
 def perform(p: Position, evs: list[Ev]) -> None:

@@ -53,6 +53,10 @@ def derive(p: Position) -> Derived:
         for s in statics:
             d.scope |= reads.scope(s.node)
         _apply(p, d, statics)
+    for s in d.forbids:
+        d.guarded.add(s.node["act"])
+    for s in d.replaces:
+        d.guarded.update(alternatives(s.node["event"]))
     # who watches what
     for slot in p.layout.field_slots:
         for card in p.zones[slot]:

@@ -309,6 +309,7 @@ class Derived:
         self.states: list[tuple[int, int]] = []
         self.forbids: list[Static] = []
         self.replaces: list[Static] = []
+        self.guarded: set[str] = set()  # names of acts forbidden and of happenings replaced by some effect
         self.others: list[Static] = []  # game-specific statics, by op
         self.tie: tuple[Static, Static] | None = None
         self.scope = 0  # what the continuous effects look at (`reads`)

@@ -140,6 +140,7 @@ class EventKind:
         self.hooks: list[Hook] = []
         self.happenings: list[Happening] = []
         self.acts: list[Act] = []
+        self.names: set[str] = set()  # of its happenings and acts
         self.enabled = True
 
 
@@ -435,6 +436,8 @@ class Rulebook:
         for a in tables.acts:
             if self.lit(a.clauses):
                 self.events[self.event_index[a.event]].acts.append(a)
+        for kind in self.events:
+            kind.names = {x.name for x in kind.happenings} | {y.name for y in kind.acts}
         self.procs: list[Procedure] = []
         self.proc_index: dict[str, int] = {}
         for pr in tables.procedures:

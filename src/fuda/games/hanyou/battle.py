@@ -9,12 +9,12 @@ from __future__ import annotations
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.hanyou.plays import skill_name
-from fuda.games.hanyou.turn import moment
+from fuda.games.hanyou.turn import moment, rule_check
 from fuda.games.hanyou.zones import ADVANTAGE, ATTRIBUTE, KO, SET, SKILL_COST, energy, main_unit
 from fuda.kernel import decisions, durations, events
 from fuda.kernel.cards import SKILL
 from fuda.kernel.effects import block
-from fuda.kernel.interpreter import call, calls, goto
+from fuda.kernel.interpreter import call, goto
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, Ctx, Ev, Frame, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
@@ -355,7 +355,7 @@ PROCEDURES = (
         "battle",
         "701.1",
         step("702.1", _battle_start),
-        calls("702.2", "rule_check"),
+        rule_check("702.2"),
         step("703.1", _not_able),
         step("703.2a", _offer_skills),
         step("703.2b", _offer_none),
@@ -367,7 +367,7 @@ PROCEDURES = (
         step("703.3b 920.2a 920.2", _failed),
         step("", _damage_step),
         step("705.1", _battle_end, "705.1"),
-        calls("705.2", "rule_check"),
+        rule_check("705.2"),
         step("801.2b", _battle_effects_end),
     ),
     procedure(
@@ -375,7 +375,7 @@ PROCEDURES = (
         "",
         step("", _begin_damage),
         step("704.1", _used_skill),
-        calls("704.2", "rule_check"),
+        rule_check("704.2"),
         step("704.3a 212.1", _base),
         step("704.3a-1", _base_by_text),
         step("704.3a-2", _no_damage),
@@ -387,7 +387,7 @@ PROCEDURES = (
         step("704.4", _other_damage, "704.4"),
         step("704.5", _other_effects),
         step("", _end_damage),
-        calls("704.6", "rule_check"),
+        rule_check("704.6"),
     ),
     procedure(
         "change_damage",

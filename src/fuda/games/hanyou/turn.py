@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import fuda.kernel.layers as layers
 from fuda.games.hanyou.zones import main_unit
 from fuda.kernel import durations, events, info, loops, triggers
 from fuda.kernel.interpreter import call, calls, goto, leave
 from fuda.kernel.position import NORMAL, Frame, Position
-from fuda.kernel.rows import fact, procedure, step
+from fuda.kernel.rows import Step, fact, procedure, step
 
 # per-seat variables (Position.sv)
 CHARGED = 0
@@ -27,7 +28,11 @@ FACTS = (fact("504.1", "no_battle_first_turn"), fact("105.1", "turn_player_first
 
 def moment(p: Position, at: str) -> None:
     """A named moment of the turn happens."""
-    events.emit(p, events.make(p, None, "time", p.active, -1, 0, at))
+    ev = events.make(p, None, "time", p.active, -1, 0, at)
+    if p.delayed or p.rules.happening_index["time"] in layers.derive(p).triggers:
+        events.emit(p, ev)
+    else:
+        events.unwatched(p, ev)
 
 
 def _begin(p: Position, f: Frame) -> None:
@@ -163,6 +168,23 @@ def _end_main(p: Position, f: Frame) -> None:
     leave(p, f)
 
 
+def quiet(p: Position) -> bool:
+    """Is there nothing that a rule check could do?"""
+    if p.settled != p.changes or p.pending:
+        return False
+    return not p.pool.state_triggers or not layers.derive(p).states
+
+
+def rule_check(clauses: str) -> Step:
+    """A step that carries out the rule check (811); not even begun where nothing has happened."""
+
+    def fn(p: Position, f: Frame) -> None:
+        if not quiet(p):
+            call(p, "rule_check")
+
+    return step(clauses, fn, clauses.split()[0])
+
+
 PROCEDURES = (
     procedure(
         "turn",
@@ -181,13 +203,13 @@ PROCEDURES = (
         step("502.2", _draw_moments),
         step("502.2", _turn_start),
         step("502.2", _game_start),
-        calls("502.3", "rule_check"),
+        rule_check("502.3"),
     ),
     procedure(
         "main_phase",
         "",
         step("503.1", _main_start),
-        calls("503.2", "rule_check"),
+        rule_check("503.2"),
         calls("503.3 601.1", "main_action"),
         step("503.4", _after_action),
     ),
@@ -195,7 +217,7 @@ PROCEDURES = (
         "end_phase",
         "",
         step("505.1", _turn_end),
-        calls("505.2", "rule_check"),
+        rule_check("505.2"),
         calls("505.3", "last_step"),
     ),
     procedure(
