@@ -152,10 +152,12 @@ class Game:
         if decks is None:
             files = list(builtin_deck_files(name))
             decks = [files[i % len(files)] for i in range(rules.seats[0])]
-        if not rules.seats[0] <= len(decks) <= rules.seats[1]:
-            few, many = rules.seats
+        few, many = rules.seats
+        rows = rulebook if rulebook is not None else rules.rulebook
+        if not few <= len(decks) <= many and rows.facts.get("players", 1):
             count = str(few) if few == many else f"{few} to {many}"
-            raise FudaError(f"{name} is played by {count} players, there are {len(decks)} decks")
+            clause = next((f" ({f.clauses[0]})" for f in rows.tables.facts if f.name == "players"), "")
+            raise FudaError(f"{name} is played by {count} players, there are {len(decks)} decks{clause}")
         if seed is None:
             seed = random.SystemRandom().randrange(1 << 31)
         lists = [read_deck(name, d) if isinstance(d, str) else list(d) for d in decks]
@@ -401,20 +403,21 @@ def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
 
 def guess_answers(p: Position, seat: int, dice: random.Random) -> bool:
     """Where players answer secretly one after the other, those before this player answer again, by chance.
-    False if what was guessed leaves one of them nothing to answer."""
-    q: Question | None = p.question
-    f = p.stack[-1] if p.stack else None
-    if q is None or not q.secret or f is None or q.seat != seat or not decisions.secretly_before(p, f):
+    False if what was guessed leaves anybody nothing to answer."""
+    f = decisions.asks_each(p)
+    if f is None or f.refs[len(f.more)] != seat:
         return True
     f.more = []
     f.b = 0
+    p.question = None
     try:
-        while True:
-            p.question = None
+        interpreter.run(p)
+        while p.question is not None and p.question.seat != seat:
+            decisions.answer(p, dice.randrange(len(p.question.opts)))
             interpreter.run(p)
-            q = p.question
-            if q is None or q.seat == seat:
-                return q is not None
-            decisions.answer(p, dice.randrange(len(q.opts)))
+        trial = p.copy()
+        decisions.answer(trial, 0)
+        interpreter.run(trial)
     except decisions.NoAnswer:
         return False
+    return True

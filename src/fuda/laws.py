@@ -181,6 +181,9 @@ def check_cache(game: "Game") -> None:
     for name in ("forbids", "replaces", "others"):
         x, y = ([(s.key, s.node) for s in getattr(d, name)] for d in (old, new))
         demand(x == y, "cache", f"other effects are kept: {name}")
+    if p.settled == p.changes:
+        for row in p.rules.conditions.get("due", []):
+            demand(not row.fn(p, 0, 0), "cache", f"the position counts as settled, but {row.clauses} is due")
 
 
 def _chars(ch: Chars) -> str:
@@ -291,10 +294,10 @@ def disguise(p: Position, seat: int, dice: random.Random) -> None:
     exchange(p, seat, hidden, dice)
     p.rng1 = dice.randrange(1, 1 << 30)
     p.rng2 = dice.randrange(1, 1 << 30)
-    if p.stack:
-        f = p.stack[-1]
-        for i, other in enumerate(decisions.secretly_before(p, f)):
-            if other != seat:
+    f = decisions.asks_each(p)
+    if f is not None:
+        for i in range(len(f.more)):
+            if f.refs[i] != seat:
                 f.more[i] = dice.randrange(3)
     p.log = _other_log(p, seat, dice)
 
@@ -303,6 +306,7 @@ def exchange(p: Position, seat: int, cards: list[int], dice: random.Random) -> N
     """Let these hidden cards be others: a player's own in another order, another player's any cards at all.
     Cards that do something from a hidden place stay: what they do is seen."""
     cards = [c for c in cards if not p.pool.defs[p.cdef[c]].elsewhere]
+    cards = [c for c in cards if p.role[c] or not p.layout.field[p.slot[c]]]  # what can lie there is known
     plain = [d.index for d in p.pool.defs if not d.elsewhere]
     for owner in range(p.seats):
         mine = [c for c in cards if p.owner[c] == owner]
@@ -314,7 +318,9 @@ def exchange(p: Position, seat: int, cards: list[int], dice: random.Random) -> N
         for c, k in zip(mine, kinds, strict=True):
             p.cdef[c] = k
             p.base[c] = p.pool.defs[k].printed
+    p.find_elsewhere()
     p.derived = None
+    p.settled = -1
 
 
 def announced(p: Position) -> set[int]:
@@ -348,7 +354,7 @@ def check_step(before: Position, index: int, after: "Game", seat: int, dice: ran
     """Go from one decision to the next again with other cards in the places that this player did not look into
     and that nothing touched: the player is told the same."""
     p = after.pos
-    if decisions.secretly_before(before, before.stack[-1]) or _looked(before, p, seat):
+    if decisions.asks_each(before) is not None or _looked(before, p, seat):
         return
     still: list[int] = []
     bound = announced(before) | announced(p) | _handled(before) | _handled(p)

@@ -63,8 +63,3 @@ def prove(game: str, clauses: Sequence[str] | None, console: Console) -> int:
     report = proof.prove(game, clauses)
     console.print(Text(report.text()))
     return 0 if report.complete else 1
-
-
-def status(game: str, clause: str) -> proof.Verdict:
-    """What becomes of one clause, found out anew."""
-    return proof.prove(game, [clause]).verdicts[0]

@@ -87,10 +87,8 @@ def draw_clause(game: str, clause: str, lang: str) -> RenderableType:
         parts.append(_item(say("rules.rows", lang), places or [say("rules.no_rows", lang)]))
         cited = proofs.citing(game, clause)
         parts.append(_item(say("rules.scenarios", lang), cited or [say("rules.no_scenarios", lang)]))
-        verdict = proofs.status(game, clause)
-        proven = verdict.status == proofs.proof.PROVEN
-        reason = say("status.noticed", lang, scenario=verdict.reason) if proven else verdict.reason
-        parts.append(_item(say("status.proven" if proven else "status.open", lang), [reason]))
+        known = "status.cited" if places and cited else "status.open"
+        parts.append(_item(say("rules.status", lang), [say(known, lang, game=game, clause=clause)]))
         if entry.probe:
             parts.append(_item(say("rules.probe", lang), [entry.probe]))
     if entry.same_as:

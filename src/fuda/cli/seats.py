@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Sequence
-from importlib import import_module
+from collections.abc import Sequence
 
-from fuda.api import Game, Option
+from fuda import bots
 from fuda.cli.errors import UsageError
 
-BOTS = {"random": "fuda.bots.random_bot", "greedy": "fuda.bots.greedy"}
-KINDS = ("human", *BOTS)
-
-Choose = Callable[[Game, int, random.Random], Option]
-
-
-def bot(kind: str) -> Choose:
-    """The function by which a bot chooses."""
-    try:
-        choose: Choose = import_module(BOTS[kind]).choose
-    except ModuleNotFoundError as e:
-        raise UsageError(f"this Fuda comes without the bot {kind!r}") from e
-    return choose
+KINDS = ("human", *bots.BOTS)
 
 
 def fill_seats(wanted: Sequence[str], fewest: int, most: int) -> list[str]:

@@ -13,12 +13,12 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
+from fuda import bots
 from fuda.api import Decision, Game
 from fuda.cli import show, terminal
 from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, write_bytes
 from fuda.cli.question import draw_log, draw_question, spoken
-from fuda.cli.seats import Choose, bot
 from fuda.cli.table import Screen, draw_piles, draw_table
 from fuda.cli.words import pick, say
 from fuda.errors import FudaError
@@ -49,7 +49,7 @@ class Session:
         self.screen = screen
         self.save_to = save_to
         self.dice = random.Random(seed)
-        self.bots: dict[int, Choose] = {i: bot(kind) for i, kind in enumerate(seats) if kind != "human"}
+        self.bots = {i: bots.get(kind) for i, kind in enumerate(seats) if kind != "human"}
         self.people = [i for i, kind in enumerate(seats) if kind == "human"]
         self.past: list[Moment] = []
         self.seen = {i: 0 for i in self.people}  # lines of the log that a person has been shown
@@ -77,7 +77,8 @@ class Session:
     def _bots_choose(self) -> None:
         """Lets bots decide until a person must, or the game is over."""
         while (decision := self.game.decision) is not None and decision.player in self.bots:
-            self.game.choose(self.bots[decision.player](self.game, decision.player, self.dice))
+            bot = self.bots[decision.player]
+            self.game.choose(bot.choose(self.game, decision.player, self.dice))
 
     def _thinking(self) -> contextlib.AbstractContextManager[object]:
         """A sign of life on a terminal, for bots that take their time."""

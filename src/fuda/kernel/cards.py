@@ -64,7 +64,11 @@ class Ability:
         if not self.zone and trigger is not None and trigger.get("what") == THIS_CARD:
             self.zone = "anywhere"  # what happens to the card itself: the ability is valid where it happens
         self.statics: tuple[Node, ...] = node.get("effects", ())
+        # what is left of them when those that only say what their card is count as printed
+        self.added: tuple[Node, ...] = tuple(e for e in self.statics if self.zone or not e.get("base", False))
         self.programs: dict[str, int] = {}
+        # does its effect speak of what triggered it?
+        self.looks_back: bool = any(n.op == "ref" and n["name"] in ("subject", "source") for n in node.walk())
 
 
 class CardDef:

@@ -15,10 +15,10 @@ PLAIN = (
     "cdef owner ctrl slot inc face turned host role mark flags known stamp born real tally zones turn active first phase "
     "gv sv out over why why_clause clock round clause shown forced trail trail_digests choices script loop_off rng1 rng2 fixed serial"
 ).split()
-INT_DICTS = ("counters", "used", "ties")
+INT_DICTS = ("counters", "used", "ties", "woke")
 FRAME = "proc pc seat card n a b c ans did ctx prog refs more".split()
 EV = (
-    "kind seat card n why src dst at host role face was old new cause ability by mask applied done gone host_ref clause".split()
+    "kind seat card n why src dst at host role face was old new cause ability origin effect by mask applied done gone host_ref clause".split()
 )
 CTX = "seat source ability it to rest num did won skill applied changes".split()
 CONT = "id seat source ability stamp refs live until turn start num skill".split()

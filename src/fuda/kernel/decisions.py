@@ -14,6 +14,7 @@ from fuda.kernel.events import emit_all, reorder
 from fuda.kernel.interpreter import call, leave
 from fuda.kernel.position import MASK, Ev, Frame, Opt, Position, Question
 from fuda.kernel.rows import EVERYONE, Procedure, procedure, step
+from fuda.kernel.sight import sees
 
 
 class NotAnOption(FudaError):
@@ -127,12 +128,13 @@ def move_all(p: Position, evs: list[Ev]) -> None:
 
 
 def _groups(p: Position, f: Frame, hidden: bool) -> list[int]:
-    """Slots that keep order and get two or more of these cards."""
+    """Slots that keep order and get two or more of these cards (and not only such as their owner cannot tell apart)."""
     out: list[int] = []
     for ev in f.evs:
         z = p.rules.zones[p.layout.zone[ev.dst]]
         if z.ordered and (z.sight != EVERYONE) == hidden and ev.dst not in out:
-            if sum(1 for e in f.evs if e.dst == ev.dst) > 1:
+            cards = [e.card for e in f.evs if e.dst == ev.dst]
+            if len(cards) > 1 and any(sees(p, p.owner[c], c) for c in cards):
                 out.append(ev.dst)
     return out
 
@@ -159,26 +161,35 @@ def took_hidden(p: Position, f: Frame) -> None:
     mine = sorted((e for e in f.evs if e.dst == slot), key=lambda e: rank.get(e.card, 0))
     f.evs = [e for e in f.evs if e.dst != slot] + mine
     f.more = []
+    f.b |= 1 << slot
     f.pc = p.rules.procs[f.proc].labels["order"]
 
 
 def do_moves(p: Position, f: Frame) -> None:
-    emit_all(p, list(f.evs))
+    """All at once; where an order was chosen in secret, what everybody sees of the moves says nothing about it."""
+    emit_all(p, sorted(f.evs, key=lambda e: e.card) if f.b else list(f.evs))
 
 
 def moved(p: Position, f: Frame) -> None:
     f.a = f.did
     p.stack[-2].did = f.did
-    f.evs = [e for e in f.evs if e.done]
+    f.evs = [e for e in f.evs if p.slot[e.card] == e.dst]
+    for slot in range(len(p.zones)):
+        if f.b >> slot & 1:
+            mine = [e.card for e in f.evs if e.dst == slot]
+            under = [e.card for e in f.evs if e.dst == slot and e.at < 0]
+            reorder(p, slot, mine)
+            if under:
+                p.zones[slot] = under + [c for c in p.zones[slot] if c not in under]
     f.refs = _groups(p, f, False)
 
 
 def order_public(p: Position, f: Frame) -> None:
     if not f.refs:
         return
-    g = call(p, "order")
+    g = call(p, "order_public")
     g.card = f.refs[0]
-    g.refs = [e.new for e in f.evs if e.dst == f.refs[0] and p.current(e.new)]
+    g.refs = [p.ref(e.card) for e in f.evs if e.dst == f.refs[0]]
     g.seat = p.owner[g.refs[0] & MASK] if g.refs else p.active
 
 
@@ -227,8 +238,8 @@ def take_order(p: Position, f: Frame) -> None:
     f.pc = 0
 
 
-def order_procedure(clauses: str) -> Procedure:
-    return procedure("order", "", step(clauses, ask_order), step("", take_order))
+def order_procedure(name: str, clauses: str) -> Procedure:
+    return procedure(name, "", step(clauses, ask_order), step("", take_order))
 
 
 # --- hidden choices at the same time --------------------------------------------------------------------
@@ -250,10 +261,13 @@ def ask_each(p: Position, f: Frame, options: Callable[[Position, int], list[Opt]
     return False
 
 
-def secretly_before(p: Position, f: Frame) -> list[int]:
-    """Seats that have given their answer in this frame while others are still asked (see `ask_each`)."""
+def asks_each(p: Position) -> Frame | None:
+    """The frame in which players answer one after the other without seeing each other's answers (`ask_each`)."""
     q = p.question
+    if q is None or not q.secret or not p.stack:
+        return None
+    f = p.stack[-1]
     n = len(f.more)
-    if q is None or not q.secret or f.b != 1 or n >= len(f.refs) or f.refs[n] != q.seat:
-        return []
-    return f.refs[:n] if all(0 <= r < p.seats for r in f.refs) else []
+    if f.b != 1 or n >= len(f.refs) or f.refs[n] != q.seat or not all(0 <= r < p.seats for r in f.refs):
+        return None
+    return f

@@ -16,7 +16,7 @@ LATER = 1 << 30  # start of an effect that waits for its turn
 def enduring(p: Position, ctx: Ctx, node: Node) -> Cont | None:
     """A new continuous effect for a node; None if it is over before it begins."""
     until = node.get("until", "game")
-    if isinstance(until, Node) and p.rules.facts["over_before_it_began"] and not terms.holds(p, ctx, until["cond"]):
+    if isinstance(until, Node) and p.rules.facts["over_before_it_began"] and not lasts(p, ctx, until["cond"]):
         return None
     node = frozen(p, ctx, node)
     seat = ctx.seat if p.rules.facts["ability_controls_effect"] else p.next_seat(ctx.seat)
@@ -83,11 +83,20 @@ def expire(p: Position, *moments: str) -> None:
         p.delayed = [d for d in p.delayed if d.until not in moments or not d.until]
 
 
+def lasts(p: Position, ctx: Ctx, cond: Node) -> bool:
+    """Is it still so? Nothing about the card itself is so any more when it has gone."""
+    if ctx.source >= 0 and not p.current(ctx.source):
+        for n in cond.walk():
+            if n.op == "ref" and n["name"] in ("this", "this_card"):
+                return False
+    return terms.holds(p, ctx, cond)
+
+
 def lapse(p: Position) -> None:
     """Effects that last as long as something is so end when it is not."""
     gone: list[Cont] = []
     for e in p.effects:
-        if e.until == "as_long" and not terms.holds(p, Ctx(e.seat, e.source, e.ability), e.node["until"]["cond"]):
+        if e.until == "as_long" and not lasts(p, Ctx(e.seat, e.source, e.ability), e.node["until"]["cond"]):
             gone.append(e)
     if gone:
         p.effects = [e for e in p.effects if e not in gone]

@@ -15,6 +15,7 @@ from fuda.kernel.interpreter import call, leave
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, Ctx, Delayed, Ev, Frame, Opt, Position
 from fuda.kernel.rows import EVERYONE, Procedure, procedure, step
+from fuda.kernel.sight import seen_by
 
 # instructions that only steer: they do not count as "the last thing done"
 STEERING = frozenset({"pick", "if_", "choose_one", "repeat", "janken", "name_number"})
@@ -121,7 +122,9 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
     refs = terms.gather(p, ctx, noun)
     mode: str = ins.get("mode", "exact")
     most = len(refs) if mode == "any" else max(0, terms.evaluate(p, ctx, ins["n"]))
-    least = most if mode == "exact" else 0
+    least = most if mode == "exact" and p.rules.facts["choosing_is_a_duty"] else 0
+    if least > len(refs) and not p.rules.facts["as_many_as_possible"]:
+        refs = []
     hidden = is_hidden(p, ctx, noun)
     unsure = hidden and selective(noun)
     if unsure and p.rules.facts["hidden_may_fail"]:
@@ -138,12 +141,30 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
 
 
 def is_hidden(p: Position, ctx: Ctx, noun: Node) -> bool:
-    """Does a noun phrase look into a place that not everybody sees?"""
+    """Does a noun phrase look into a place where not everybody sees every card?"""
+    if noun.op == "cards":
+        zones = p.rules.groups.get(noun.get("zone", "area"), ())
+        if all(p.rules.zones[z].sight == EVERYONE for z in zones):
+            return False
+    everyone = (1 << p.seats) - 1
+    for card in looked_at(p, ctx, noun):
+        if p.rules.zones[p.zone_of(card)].sight != EVERYONE and seen_by(p, card) != everyone:
+            return True
+    return False
+
+
+def looked_at(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+    """All cards of the place a noun phrase looks into, not only those that match."""
+    if noun.op == "cards":
+        out: list[int] = []
+        for slot in terms.slots_of(p, ctx, noun):
+            out.extend(p.zones[slot])
+        return out
     if noun.op == "top":
-        return True
-    if noun.op != "cards":
-        return False
-    return any(p.rules.zones[z].sight != EVERYONE for z in p.rules.groups.get(noun.get("zone", "area"), ()))
+        return [r & MASK for r in terms.gather(p, ctx, noun)]
+    if noun.op == "among":
+        return [r & MASK for r in ctx.it if p.current(r)]
+    return []
 
 
 def selective(noun: Node) -> bool:
@@ -152,14 +173,7 @@ def selective(noun: Node) -> bool:
 
 def look(p: Position, f: Frame, noun: Node, seat: int) -> None:
     """Whoever picks from a hidden place looks at it (all of it, not only what matches)."""
-    ctx = p.ctxs[f.ctx]
-    if noun.op == "top":
-        cards = [r & MASK for r in terms.gather(p, ctx, noun)]
-    else:
-        cards = []
-        for slot in terms.slots_of(p, ctx, noun):
-            cards.extend(p.zones[slot])
-    for card in cards:
+    for card in looked_at(p, p.ctxs[f.ctx], noun):
         if not (p.known[card] >> seat) & 1:
             p.known[card] |= 1 << seat
             p.shown += 1
@@ -290,15 +304,31 @@ def name_number_procedure(clauses: str) -> Procedure:
 # --- continuous and delayed effects -----------------------------------------------------------------------
 
 
+IT = Node("ref", name="it")
+
+
+def named_things(ins: Node) -> list[Node]:
+    """The references ("this unit", "it") by which a continuous effect says what it is about."""
+    event = ins.get("event")
+    fields = [ins.get("what"), ins.get("whose"), ins.get("to"), ins.get("by")]
+    if event is not None:
+        fields.append(event.get("what"))
+    return [node for node in fields if isinstance(node, Node) and node.op == "ref"]
+
+
 def do_continuous(p: Position, f: Frame, ins: Node) -> None:
     """A continuous effect begins: on the things named, or on all that match, now and later."""
     ctx = p.ctxs[f.ctx]
     what: Node | None = ins.get("what")
+    named = named_things(ins)
+    event = ins.get("event")
+    if event is not None and named:
+        ins = ins.with_(event=event.with_(what=IT))  # what it waits for is about the things named now
     e = enduring(p, ctx, ins)
     if e is None:
         return
-    if what is not None and what.op == "ref":
-        e.refs = tuple(r for r in terms.refs_of(p, ctx, what) if p.current(r))
+    if named:
+        e.refs = tuple(r for node in named for r in terms.refs_of(p, ctx, node) if p.current(r))
         if not e.refs:
             return
     elif what is not None and not p.rules.facts["all_is_live"]:
@@ -316,8 +346,6 @@ def do_continuous(p: Position, f: Frame, ins: Node) -> None:
 def do_delayed(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx].copy()
     ctx.ev = None
-    if not p.rules.facts["delayed_remembers_its_card"]:
-        ctx.source = -1
     d = Delayed(p.tick(), ins["when"], ins["effect"], ctx, p.turn)
     d.once = ins.get("times") != "each"
     until = ins.get("until")

@@ -11,8 +11,8 @@ import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.sight as sight
 import fuda.kernel.triggers as triggers
-from fuda.kernel import chance, reads
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, LogEntry, Position
+from fuda.kernel import chance, durations, reads
+from fuda.kernel.position import MASK, NORMAL, RESTED, Derived, Ev, Frame, LogEntry, Position
 from fuda.kernel.rows import EVERYONE, EventKind
 
 
@@ -24,6 +24,8 @@ def make(p: Position, f: Frame | None, kind: str, seat: int = -1, card: int = -1
         ctx = p.ctxs[f.ctx]
         ev.cause = ctx.source if p.rules.facts["abilities_know_their_card"] else -1
         ev.ability = ctx.ability if p.rules.facts["effects_know_their_ability"] else -1
+        ev.origin = ev.cause
+        ev.effect = True
         ev.by = ctx.seat
         ev.applied = ctx.applied
     return ev
@@ -75,6 +77,7 @@ def perform(p: Position, evs: list[Ev]) -> None:
     """Carry out events at the same time, then remember, trigger, log."""
     rules = p.rules
     p.round += 1
+    p.tick()
     watching = layers.derive(p)
     fresh = False
     for ev in evs:
@@ -92,16 +95,21 @@ def perform(p: Position, evs: list[Ev]) -> None:
         record(p, ev, kind)
         if kind.stirs != "nothing":
             p.changes += 1
-        if not fresh and touches(p, ev, kind, watching.scope):
+        if not fresh and touches(p, ev, kind, watching):
             fresh = True
     if fresh:
         p.derived = None
     triggers.collect(p, evs, watching)
+    if p.effects:
+        durations.lapse(p)
+    if p.pool.state_triggers:
+        triggers.check_states(p)
 
 
-def touches(p: Position, ev: Ev, kind: EventKind, scope: int) -> bool:
+def touches(p: Position, ev: Ev, kind: EventKind, d: Derived) -> bool:
     """Could this event change what is derived, given what the continuous effects look at?"""
     stirs = kind.stirs
+    scope = d.scope
     if stirs == "move":
         field = p.layout.field
         if scope & reads.ELSEWHERE or p.pool.defs[p.cdef[ev.card]].elsewhere:
@@ -109,7 +117,7 @@ def touches(p: Position, ev: Ev, kind: EventKind, scope: int) -> bool:
         if field[ev.src] or field[ev.dst]:
             # a card put face down under another changes little
             return field[ev.src] or ev.host < 0 or p.face[ev.card] == 1 or scope & reads.UNDER != 0
-        return False
+        return d.chars[ev.card] is not p.base[ev.card]  # an effect applied to it where it was
     if stirs == "turn":
         return ev.n > 1 or ev.was > 1 or scope & reads.STATES != 0
     if stirs == "mark":
@@ -183,6 +191,8 @@ def prepare_move(p: Position, ev: Ev) -> bool:
     ev.was = p.role[ev.card]
     if ev.src == ev.dst and ev.host < 0 and p.role[ev.card] == 0 and p.layout.field[ev.src]:
         return False
+    if ev.host >= 0 and p.host[ev.card] == ev.host and p.role[ev.card] == ev.role:
+        return False
     ev.mask = sight.seen_by(p, ev.card)
     if ev.host >= 0:
         ev.host_ref = p.ref(ev.host)
@@ -194,8 +204,9 @@ def do_move(p: Position, ev: Ev) -> None:
     src = ev.src
     dst = ev.dst
     field = p.layout.field
-    same = field[src] and field[dst] and p.role[card] == 0 and ev.host < 0 and p.rules.facts["field_keeps_identity"] != 0
-    if not same and src != dst or p.role[card] != 0 or ev.host >= 0:
+    # what lies under another card stays what it is when it comes to lie under another one
+    same = field[src] and field[dst] and (p.role[card] == 0) == (ev.host < 0) and p.rules.facts["field_keeps_identity"] != 0
+    if not same and (src != dst or p.role[card] != 0 or ev.host >= 0):
         if field[src] or p.rules.zones[p.layout.zone[src]].sight == EVERYONE or p.ctxs:
             info.remember(p, card)
     p.zones[src].remove(card)
@@ -210,7 +221,7 @@ def do_move(p: Position, ev: Ev) -> None:
         p.flags[card] = 0
         p.host[card] = -1
         p.role[card] = 0
-        p.stamp[card] = p.tick()
+        p.stamp[card] = p.clock  # what happens at the same time is of the same age
         p.born[card] = p.turn
     if p.rules.facts["closed_by_moving"]:
         p.known[card] = 0
@@ -346,7 +357,7 @@ def prepare_show(p: Position, ev: Ev) -> bool:
     ev.old = p.ref(ev.card)
     ev.new = ev.old
     ev.mask = ev.was | ev.n
-    return ev.was | ev.n != ev.was
+    return ev.was | ev.n != ev.was or not p.rules.facts["shown_is_shown"]
 
 
 def do_show(p: Position, ev: Ev) -> None:

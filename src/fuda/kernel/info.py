@@ -103,7 +103,7 @@ def remember(p: Position, card: int) -> None:
     if not p.rules.facts["last_known"]:
         return
     last = Last()
-    last.chars = layers.derive(p).chars[card] if p.layout.field[p.slot[card]] else p.base[card]
+    last.chars = layers.derive(p).chars[card]
     last.slot = p.slot[card]
     last.ctrl = p.ctrl[card]
     last.turned = p.turned[card]
@@ -141,6 +141,7 @@ def forget(p: Position) -> None:
             wanted.add(w.ev.old)
             wanted.add(w.ev.new)
             wanted.add(w.ev.cause)
+            wanted.add(w.ev.origin)
         if w.ctx is not None:
             wanted.update(w.ctx.it)
     for c in p.ctxs:

@@ -93,9 +93,11 @@ def valid(p: Position, card: int, ab: Ability) -> bool:
 def _add_statics(p: Position, statics: list[Static], card: int, ab: Ability) -> None:
     ref = p.ref(card)
     i = 0
-    for node in ab.statics:
+    stamp = p.stamp[card] if p.rules.facts["constants_have_age"] else 1 << 40
+    if ab.ex and p.woke:
+        stamp = max(stamp, p.woke.get(ref, 0))
+    for node in ab.added if p.rules.facts["base_abilities"] else ab.statics:
         key = ((ref << 16) | ab.id) << 4 | i
-        stamp = p.stamp[card] if p.rules.facts["constants_have_age"] else 1 << 40
         seat = p.ctrl[card] if p.rules.facts["card_controls_ability"] else p.owner[card]
         statics.append(Static(node, seat, ref, ab.id, stamp, key))
         i += 1
@@ -128,11 +130,15 @@ def static_ctx(s: Static) -> Ctx:
     ctx = Ctx(s.seat, s.source, s.ability)
     ctx.num = s.num
     ctx.skill = s.skill
+    ctx.it = list(s.refs)
     return ctx
 
 
 def applies(p: Position, s: Static) -> bool:
-    """Is the condition of a continuous effect met now?"""
+    """Is a continuous effect there, and its condition met, now?"""
+    d = p.derived
+    if s.key > 0 and d is not None and s.ability not in d.chars[s.source & MASK].abilities:
+        return False  # another effect took the ability away
     cond: Node | None = s.node.get("cond")
     until = s.node.get("until")
     if cond is not None and not terms.holds(p, static_ctx(s), cond):
@@ -140,6 +146,13 @@ def applies(p: Position, s: Static) -> bool:
     if isinstance(until, Node) and until.op == "as_long" and not terms.holds(p, static_ctx(s), until["cond"]):
         return False
     return True
+
+
+def about(p: Position, s: Static, noun: Node, ref: int) -> bool:
+    """Is a thing one that a continuous effect speaks of by this noun phrase or reference?"""
+    if s.fixed and noun.op == "ref":
+        return ref in s.refs
+    return terms.matches(p, static_ctx(s), noun, ref)
 
 
 def targets(p: Position, s: Static) -> list[int]:
@@ -161,7 +174,7 @@ def _apply(p: Position, d: Derived, statics: list[Static]) -> None:
         op = s.node.op
         if op == "modify":
             modifies.append(s)
-        elif op == "forbid":
+        elif op == "forbid" or op == "restrict":
             d.forbids.append(s)
         elif op == "replace":
             d.replaces.append(s)
@@ -169,14 +182,17 @@ def _apply(p: Position, d: Derived, statics: list[Static]) -> None:
             d.others.append(s)
     if not modifies:
         return
-    seen: set[int] = {s.key for s in modifies}
-    for layer in p.rules.layers:
+    seen: set[int] = {s.key for s in statics}
+    steps = [y.ops for y in p.rules.layers]
+    if not p.rules.facts["layers_in_order"]:
+        steps = [tuple(op for ops in steps for op in ops)]
+    for ops in steps:
         work: list[Work] = []
         for s in modifies:
             mods: tuple[Node, ...] = s.node["mods"]
             for mod in mods:
                 decisive = mod if p.rules.facts["layers_split"] else mods[0]
-                if decisive.op in layer.ops:
+                if decisive.op in ops:
                     work.append((s, mod))
         if not work:
             continue
@@ -205,10 +221,10 @@ def _apply(p: Position, d: Derived, statics: list[Static]) -> None:
                 if s.key in seen:
                     continue
                 s.stamp = granted.get((s.source & MASK, s.ability), s.stamp)
+                seen.add(s.key)
                 if s.node.op == "modify":
-                    seen.add(s.key)
                     modifies.append(s)
-                elif s.node.op == "forbid":
+                elif s.node.op == "forbid" or s.node.op == "restrict":
                     d.forbids.append(s)
                 elif s.node.op == "replace":
                     d.replaces.append(s)
@@ -217,6 +233,7 @@ def _apply(p: Position, d: Derived, statics: list[Static]) -> None:
             lost = [s for s in modifies if s.key > 0 and s.ability not in d.chars[s.source & MASK].abilities]
             if lost:
                 modifies = [s for s in modifies if s not in lost]
+    d.modifies = modifies
     # effects of constant abilities that were lost in a layer are gone
     d.forbids = [s for s in d.forbids if _still(d, s)]
     d.replaces = [s for s in d.replaces if _still(d, s)]
@@ -320,16 +337,26 @@ def _depends(p: Position, d: Derived, b: Work, a: Work) -> bool:
     return before != after
 
 
+def touching(p: Position, card: int) -> list[Static]:
+    """The continuous effects that change what a card is now."""
+    d = derive(p)
+    return [s for s in d.modifies if applies(p, s) and card in targets(p, s)]
+
+
 def _find_tie(p: Position, d: Derived, work: list[Work]) -> None:
     """Two effects of the same age whose order matters: the turn player will be asked."""
     if d.tie is not None:
         return
     for i in range(len(work) - 1):
         a = work[i]
-        b = work[i + 1]
-        if a[0] is b[0] or a[0].stamp != b[0].stamp or p.ties.get(a[0].key, 0) != p.ties.get(b[0].key, 0):
-            continue
-        if _pair(p, d, a, b) != _pair(p, d, b, a):
+        for j in range(i + 1, len(work)):
+            b = work[j]
+            if a[0] is b[0] or a[0].stamp != b[0].stamp or p.ties.get(a[0].key, 0) != p.ties.get(b[0].key, 0):
+                continue
+            if _pair(p, d, a, b) == _pair(p, d, b, a):
+                continue
+            if p.rules.facts["layer_dependency"] and _depends(p, d, a, b) != _depends(p, d, b, a):
+                continue
             d.tie = (a[0], b[0])
             return
 

@@ -73,6 +73,8 @@ class Ev:
         self.new = -1  # ref after
         self.cause = -1  # ref of the card whose ability causes it
         self.ability = -1
+        self.origin = -1  # ref of the card whose text does it
+        self.effect = False  # an effect of that text does it
         self.by = -1  # seat that controls the cause
         self.mask = 0  # seats that see which card it is
         self.applied: tuple[int, ...] = ()  # replacements this event has gone through
@@ -93,6 +95,8 @@ class Ev:
         e.new = self.new
         e.cause = self.cause
         e.ability = self.ability
+        e.origin = self.origin
+        e.effect = self.effect
         e.by = self.by
         e.mask = self.mask
         e.applied = self.applied
@@ -311,6 +315,7 @@ class Derived:
         self.replaces: list[Static] = []
         self.guarded: set[str] = set()  # names of acts forbidden and of happenings replaced by some effect
         self.others: list[Static] = []  # game-specific statics, by op
+        self.modifies: list[Static] = []
         self.tie: tuple[Static, Static] | None = None
         self.scope = 0  # what the continuous effects look at (`reads`)
 
@@ -365,6 +370,7 @@ class Position:
         self.pending: list[Pend] = []
         self.effects: list[Cont] = []
         self.ties: dict[int, int] = {}  # order given to effects of the same age
+        self.woke: dict[int, int] = {}  # ref → since when abilities of it that had been asleep are valid again
         self.delayed: list[Delayed] = []
         self.lki: dict[int, Last] = {}
         self.clock = 1  # timestamps and identities
@@ -520,6 +526,7 @@ class Position:
         q.pending = list(self.pending)
         q.effects = list(self.effects)
         q.ties = dict(self.ties)
+        q.woke = dict(self.woke)
         q.delayed = list(self.delayed)
         q.lki = dict(self.lki)
         q.clock = self.clock

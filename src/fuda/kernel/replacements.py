@@ -16,9 +16,12 @@ from fuda.kernel.position import Ctx, Ev, Frame, Opt, Position, Static
 from fuda.kernel.rows import Procedure, procedure, step
 
 
-def forbidding(p: Position, act: str, seat: int, ref: int, name: str = "", cause: int = -1) -> Static | None:
+def forbidding(p: Position, act: str, seat: int, ref: int, name: str = "", ev: Ev | None = None) -> Static | None:
     """The effect that forbids an act to a player or on a card, if one does."""
-    for s in layers.derive(p).forbids:
+    d = layers.derive(p)
+    if act not in d.guarded:
+        return None
+    for s in d.forbids:
         node = s.node
         if node["act"] != act or not layers.applies(p, s):
             continue
@@ -28,7 +31,7 @@ def forbidding(p: Position, act: str, seat: int, ref: int, name: str = "", cause
         if name and node.get("name", name) != name:
             continue
         by: Node | None = node.get("by")
-        if by is not None and not by_source(p, s, by, cause):
+        if by is not None and (ev is None or not by_source(p, s, by, ev)):
             continue
         what: Node | None = node.get("what")
         if s.fixed and what is not None:
@@ -40,20 +43,25 @@ def forbidding(p: Position, act: str, seat: int, ref: int, name: str = "", cause
     return None
 
 
-def by_source(p: Position, s: Static, by: Node, cause: int) -> bool:
-    """Does what causes something come from such a card ("the effects of X", "the abilities of X")?"""
-    if cause < 0 or not p.rules.facts["effects_by_card" if s.node.get("sort", "effect") == "effect" else "abilities_by_card"]:
+def by_source(p: Position, s: Static, by: Node, ev: Ev) -> bool:
+    """Is it from the text of such a card that something is done ("the effects of X", "the abilities of X")?"""
+    if ev.origin < 0:
+        return False
+    if s.node.get("sort") == "ability":
+        if not p.rules.facts["abilities_by_card"]:
+            return False
+    elif not ev.effect or not p.rules.facts["effects_by_card"]:
         return False
     if by.op == "cards" and "zone" not in by:
         by = by.with_(zone="anywhere")
-    return terms.matches(p, layers.static_ctx(s), by, cause)
+    return terms.matches(p, layers.static_ctx(s), by, ev.origin)
 
 
 def event_forbidden(p: Position, ev: Ev) -> bool:
     for a in p.rules.events[ev.kind].acts:
         if a.test is not None and not a.test(p, ev):
             continue
-        if forbidding(p, a.name, ev.seat, p.ref(ev.card) if ev.card >= 0 else -1, "", ev.cause) is not None:
+        if forbidding(p, a.name, ev.seat, p.ref(ev.card) if ev.card >= 0 else -1, "", ev) is not None:
             return True
     return False
 
@@ -124,6 +132,7 @@ def apply_replacement(p: Position, f: Frame) -> None:
 
 def carry_out(p: Position, f: Frame) -> None:
     live: list[Ev] = []
+    under = p.stack[-2]
     for ev in f.evs:
         kind = p.rules.events[ev.kind]
         if ev.card >= 0 and ev.old >= 0 and p.ref(ev.card) != ev.old:
@@ -132,7 +141,7 @@ def carry_out(p: Position, f: Frame) -> None:
             live.append(ev)
     if live:
         perform(p, live)
-    p.stack[-2].did = len(live)
+    under.did = len(live)
 
 
 def event_procedure(forbid: str, replace: str) -> Procedure:

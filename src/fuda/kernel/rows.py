@@ -211,12 +211,13 @@ class Layer:
 
 
 class Group:
-    """A name that stands for several zones."""
+    """A name that stands for several zones; `off` is what it stands for without the row."""
 
-    def __init__(self, clauses: tuple[str, ...], name: str, zones: tuple[str, ...]) -> None:
+    def __init__(self, clauses: tuple[str, ...], name: str, zones: tuple[str, ...], off: tuple[str, ...] = ()) -> None:
         self.clauses = clauses
         self.name = name
         self.zones = zones
+        self.off = off
 
 
 class Check:
@@ -302,8 +303,8 @@ def layer(clauses: str, *ops: str) -> Layer:
     return Layer(clauses_of(clauses), ops)
 
 
-def group(clauses: str, name: str, *zones: str) -> Group:
-    return Group(clauses_of(clauses), name, zones)
+def group(clauses: str, name: str, *zones: str, off: tuple[str, ...] = ()) -> Group:
+    return Group(clauses_of(clauses), name, zones, off)
 
 
 def check(clauses: str, fn: Callable[..., tuple[str, str] | None]) -> Check:
@@ -468,12 +469,11 @@ class Rulebook:
         self.refs: dict[str, Term] = {t.op: t for t in terms if t.sort == "ref"}
         self.mods: dict[str, Term] = {t.op: t for t in terms if t.sort == "mod"}
         self.patterns: dict[str, Term] = {t.op: t for t in terms if t.sort == "event"}
+        self.members: dict[str, Term] = {t.op: t for t in terms if t.sort == "member"}
         self.groups: dict[str, tuple[int, ...]] = {z.name: (z.index,) for z in self.zones}
-        for g in tables.groups:
-            if self.lit(g.clauses):
-                self.groups[g.name] = tuple(self.zone_index[n] for n in g.zones if n in self.zone_index)
-            else:
-                self.groups[g.name] = ()
+        for g in sorted(tables.groups, key=lambda g: not self.lit(g.clauses)):
+            names = g.zones if self.lit(g.clauses) else g.off
+            self.groups[g.name] = tuple(self.zone_index[n] for n in names if n in self.zone_index)
         self.layers: list[Layer] = [y for y in tables.layers if self.lit(y.clauses)]
         self.deck_checks: list[Check] = [c for c in tables.deck_checks if self.lit(c.clauses)]
         self.card_checks: list[Check] = [c for c in tables.card_checks if self.lit(c.clauses)]

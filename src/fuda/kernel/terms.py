@@ -83,6 +83,10 @@ def matches(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     if noun.op == "all" or noun.op == "pick":
         return matches(p, ctx, noun["of"], ref)
     if noun.op != "cards":
+        member = p.rules.members.get(noun.op)
+        if member is not None and not p.current(ref):
+            is_one: bool = member.fn(p, ctx, noun, ref)
+            return is_one
         return ref in gather(p, ctx, noun)
     slot = info.slot_of(p, ref)
     if slot < 0:

@@ -99,8 +99,8 @@ def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, 
         return
     if not ab.cumulative and p.rules.facts["non_cumulative"]:
         for w in p.pending:
-            if w.ability >= 0 and w.seat == seat and p.pool.abilities[w.ability].name == ab.name:
-                return
+            if w.seat == seat and same_name(p, w, ab.name) and (w.round != p.round or w.source == source):
+                return  # of several met at the same time, one will be played: see `played`
     if not p.rules.facts["each_occurrence"]:
         for w in p.pending:
             if w.ability == ability and w.source == source:
@@ -117,9 +117,13 @@ def try_delayed(p: Position, ev: Ev, name: str, s: int) -> None:
         ctx.ev = ev
         if not terms.happens(p, ctx, d.when, ev, name, s):
             continue
-        w = Pend(d.ctx.ability, d.ctx.source, d.ctx.seat, ev, p.round)
+        ctx = d.ctx
+        if s >= 0 and not p.rules.facts["delayed_remembers_its_card"]:
+            ctx = ctx.copy()
+            ctx.source = s
+        w = Pend(ctx.ability, ctx.source, ctx.seat, ev, p.round)
         w.prog = d.prog
-        w.ctx = d.ctx
+        w.ctx = ctx
         w.delayed = d.id
         p.pending.append(w)
         if d.once:
@@ -130,7 +134,7 @@ def try_delayed(p: Position, ev: Ev, name: str, s: int) -> None:
 
 def check_states(p: Position) -> None:
     """Condition triggers: become triggered while their condition holds and they are not triggered already."""
-    if not p.pool.state_triggers:
+    if not p.pool.state_triggers or not p.rules.facts["states_are_watched"]:
         return
     for card, ability in layers.derive(p).states:
         ref = p.ref(card)
@@ -143,6 +147,19 @@ def check_states(p: Position) -> None:
         ctx = Ctx(master(p, ref), ref, ability)
         if terms.holds(p, ctx, trigger["cond"]) and (cond is None or terms.holds(p, ctx, cond)):
             p.pending.append(Pend(ability, ref, master(p, ref), None, p.round))
+
+
+def same_name(p: Position, w: Pend, name: str) -> bool:
+    """Does an ability wait that does not accumulate and goes by this name?"""
+    return w.prog < 0 and not p.pool.abilities[w.ability].cumulative and p.pool.abilities[w.ability].name == name
+
+
+def played(p: Position, i: int) -> None:
+    """One that waited has been played; others of its name that were met with it and do not accumulate wait no longer."""
+    w = p.pending.pop(i)
+    ab = p.pool.abilities[w.ability]
+    if w.prog < 0 and not ab.cumulative and p.rules.facts["non_cumulative"]:
+        p.pending = [x for x in p.pending if not (x.seat == w.seat and x.round == w.round and same_name(p, x, ab.name))]
 
 
 def waiting(p: Position, seat: int) -> list[int]:

@@ -133,6 +133,7 @@ class Builder:
         for who in range(self.seats):
             self.player(who, self.s.players.get(who, []), turn)
         p.real = len(p.cdef)
+        p.find_elsewhere()
         self.words.stage.begin(p, seat, turn, phase)
         self.already()
         self.chances(p)

@@ -207,7 +207,7 @@ CONDITIONS = {
     "unit": (
         condition("603.1", _unit_card, "ユニットカードではありません", "not a unit card"),
         condition("603.1 603.2", _room, "スタンバイ・エリアに空きがありません", "no standby area is free"),
-        condition("601.2", _put_again, "このターンはもう出しました", "already done this turn"),
+        condition("", _put_again, "このターンはもう出しました", "already done this turn"),
         condition("104.4", _unit_allowed, "効果で禁止されています", "an effect forbids it"),
     ),
     "command": (
@@ -215,7 +215,7 @@ CONDITIONS = {
         condition("604.3 803.2", _one_strategy, "戦略は1ターンに1枚です", "only one strategy a turn"),
         condition("604.4", _boost_not_first_turn, "最初のターンは強化をプレイできません", "no boost on the first turn"),
         condition("804.2b", _boost_has_target, "セットできるユニットがいません", "no unit it can be set on"),
-        condition("601.2", _command_again, "このターンはもうプレイしました", "already done this turn"),
+        condition("", _command_again, "このターンはもうプレイしました", "already done this turn"),
         condition("104.4", _command_allowed, "効果で禁止されています", "an effect forbids it"),
     ),
     "retreat": (
@@ -231,7 +231,7 @@ CONDITIONS = {
         condition("802.2", _valid_now, "その能力は有効ではありません", "the ability is not valid now"),
         condition("806.1", _cond_met, "使える条件を満たしていません", "its condition is not met"),
         condition("803.1", within_limit, "このターンはもう使えません", "used up for this turn"),
-        condition("601.2", _ex_again, "このターンはもう使いました", "already done this turn"),
+        condition("", _ex_again, "このターンはもう使いました", "already done this turn"),
         condition("104.4", _ex_allowed, "効果で禁止されています", "an effect forbids it"),
     ),
 }
@@ -270,12 +270,10 @@ def _offer_retreat(p: Position, f: Frame) -> None:
 
 
 def ex_skills(p: Position, seat: int) -> list[tuple[int, int]]:
-    """(card, ability) of all activated abilities of a seat's cards."""
+    """(card, ability) of all activated abilities in the areas, and of those of a seat's other cards."""
     out: list[tuple[int, int]] = []
     d = layers.derive(p)
     for slot in p.layout.field_slots:
-        if p.layout.seat[slot] != seat:
-            continue
         for card in p.zones[slot]:
             for a in d.chars[card].abilities:
                 if p.pool.abilities[a].type == ACTIVATED:

@@ -92,7 +92,7 @@ def _unit(p: Position, unit: int, main: bool, foe: int) -> float:
     dearest = max((skill_cost(p, unit, a) for _, a in skills(p, unit)), default=0)
     energy = len(p.attached(unit, ENERGY))
     used = min(energy, dearest)
-    worth: float = UNIT + left + used * (ENERGY_USED if main else ENERGY_WAITS) + (energy - used) * ENERGY_IDLE
+    worth: float = float(UNIT) + left + used * (ENERGY_USED if main else ENERGY_WAITS) + (energy - used) * ENERGY_IDLE
     worth += damage_of(p, unit, foe if main else -1, 0) * (READY if main else RESERVE)
     worth += len(p.attached(unit, SET)) * SETS
     if p.counters:

@@ -68,8 +68,9 @@ def _not_forbidden(p: Position, unit: int, ability: int) -> bool:
     seat = p.ctrl[unit & MASK]
     if forbidding(p, "use_skill", seat, unit) is not None:
         return False
-    name = skill_name(p, unit, ability)
-    return forbidding(p, "use_named", seat, unit, name) is None
+    if not p.rules.facts["skills_of_a_name_are_one"]:
+        return True
+    return forbidding(p, "use_named", seat, unit, skill_name(p, unit, ability)) is None
 
 
 def _skill_limit(p: Position, unit: int, ability: int) -> bool:
@@ -87,6 +88,7 @@ CONDITIONS = {
 
 
 def _offer_skills(p: Position, f: Frame) -> None:
+    f.a = -1
     f.refs = []
     f.more = []
     m = main_unit(p, p.active)
@@ -132,19 +134,18 @@ def _judge(p: Position, f: Frame) -> None:
 
 
 def _succeeded(p: Position, f: Frame) -> None:
-    """703.3a: on to the damage step."""
-    f.b = 1 if f.did == 1 else 0
+    """A skill that succeeded: on to the damage step."""
+    if f.did == 1:
+        goto(p, f, "704")
 
 
 def _failed(p: Position, f: Frame) -> None:
-    if f.did == 0:
-        events.note(p, "failed", f.seat, f.a, card=f.card & MASK)
-        goto(p, f, "705.1")
+    """Any other: on to the end of the battle phase."""
+    events.note(p, "failed", f.seat, f.a, card=f.card & MASK)
+    goto(p, f, "705.1")
 
 
 def _damage_step(p: Position, f: Frame) -> None:
-    if not f.b:
-        return
     g = call(p, "damage_step")
     g.seat = f.seat
     g.card = f.card
@@ -223,12 +224,11 @@ def standing_changes(p: Position, user: int, victim: int, mine: bool, seat: int)
     for s in layers.derive(p).others:
         if s.node.op != "change_damage" or (s.seat == seat) != mine or not layers.applies(p, s):
             continue
-        ctx = layers.static_ctx(s)
         to = s.node.get("to")
         by = s.node.get("by")
-        if to is not None and not (s.fixed and victim in s.refs or not s.fixed and terms.matches(p, ctx, to, victim)):
+        if to is not None and not layers.about(p, s, to, victim):
             continue
-        if by is not None and not (s.fixed and user in s.refs or not s.fixed and terms.matches(p, ctx, by, user)):
+        if by is not None and not layers.about(p, s, by, user):
             continue
         out.append(change_of(p, s))
     return out
@@ -304,14 +304,35 @@ def _deal(p: Position, f: Frame) -> None:
     if v < 0 or p.flags[v] & KO:
         return
     ev = events.make(p, None, "damage", p.ctrl[v], v, f.n, "skill")
-    ev.cause = f.card
-    ev.ability = f.a
+    ev.cause = f.card if p.rules.facts["unit_deals_damage"] else f.more[0]
+    ev.ability = f.a if p.rules.facts["effects_know_their_ability"] else -1
+    ev.origin = f.more[0] if p.rules.facts["abilities_know_their_card"] else -1
     ev.by = f.seat
-    deal(p, [ev])
+    prog = p.pool.abilities[f.a].programs.get("base", -1)
+    each = each_of(p.pool.programs[prog][0]["n"]) if prog >= 0 and p.pool.abilities[f.a].times else 0
+    deal(p, [ev], each)
 
 
-def deal(p: Position, evs: list[Ev]) -> None:
-    """Damage is dealt in one go."""
+def each_of(n: Node | int) -> int:
+    """The points for each one, in an amount that says "so many for each"; otherwise 0."""
+    if isinstance(n, Node) and n.op == "per":
+        points: int = n["n"]
+        return points
+    return 0
+
+
+def deal(p: Position, evs: list[Ev], each: int = 0) -> None:
+    """Damage is dealt in one go; so many points for each of something is a way to reckon it."""
+    if each > 0 and not p.rules.facts["each_is_reckoning"]:
+        parts: list[Ev] = []
+        for ev in evs:
+            while ev.n > each:
+                part = ev.clone()
+                part.n = each
+                ev.n -= each
+                parts.append(part)
+            parts.append(ev)
+        evs = parts
     if not p.rules.facts["damage_in_one"]:
         halves: list[Ev] = []
         for ev in evs:
@@ -365,7 +386,7 @@ PROCEDURES = (
         step("703.3", _judge),
         step("703.3a", _succeeded),
         step("703.3b 920.2a 920.2", _failed),
-        step("", _damage_step),
+        step("", _damage_step, "704"),
         step("705.1", _battle_end, "705.1"),
         rule_check("705.2"),
         step("801.2b", _battle_effects_end),

@@ -8,7 +8,7 @@ from fuda.kernel.rows import check, fact
 
 FACTS = (
     fact("402.3", "deck_exceptions"),
-    fact("102.1", "players", 2, 0),
+    fact("102.1", "players"),
 )
 
 

@@ -8,7 +8,7 @@ import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.hanyou.actions import swap_units, unit_of
-from fuda.games.hanyou.battle import deal, do_boost
+from fuda.games.hanyou.battle import deal, do_boost, each_of
 from fuda.games.hanyou.plays import do_fail
 from fuda.games.hanyou.turn import DRAW_FAILED, EXTRA_STRATEGIES
 from fuda.games.hanyou.zones import (
@@ -37,10 +37,15 @@ from fuda.kernel.rows import (
 
 FACTS = (
     fact("104.2", "zero_is_nothing"),
+    fact("104.2", "as_many_as_possible"),
     fact("104.5", "numbers_from_zero"),
+    fact("910.1", "choosing_is_a_duty"),
     fact("302.2b 910.2", "hidden_may_fail"),
     fact("910.2", "picker_looks"),
+    fact("903.2", "shown_is_shown"),
     fact("911.2a", "empty_hand_counts"),
+    fact("913.2b", "counters_of_a_name_are_one"),
+    fact("916.4a", "each_is_reckoning"),
     fact("916.5", "no_hp_no_damage"),
     fact("813.4", "unit_deals_damage"),
     fact("813.5a", "ko_by_damage"),
@@ -131,10 +136,22 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
 # --- attaching, charging (905, 906) ----------------------------------------------------------------------------------------
 
 
+def may_act(p: Position, table: str, seat: int, ref: int) -> bool:
+    """Is an act that is also an action of the main phase not forbidden to a player? Nothing else of the table counts."""
+    return all(c.fn(p, seat, ref) for c in p.rules.conditions[table] if "104.4" in c.clauses)
+
+
+def touchable(p: Position, ref: int) -> bool:
+    """A KO'd unit is not affected by a text that has not named KO'd units."""
+    return not p.flags[ref & MASK] & KO or not p.rules.facts["ko_untouchable"]
+
+
 def do_charge(p: Position, f: Frame, ins: Node) -> None:
     """Charge a unit by effect: a card from hand as energy, then draw."""
     ctx = p.ctxs[f.ctx]
-    for r in reversed(effects.things(p, f, ins)):
+    if not may_act(p, "charge", ctx.seat, -1):
+        return
+    for r in reversed([r for r in effects.things(p, f, ins) if touchable(p, r)]):
         g = call(p, "charge_effect")
         g.seat = ctx.seat
         g.card = r
@@ -143,12 +160,12 @@ def do_charge(p: Position, f: Frame, ins: Node) -> None:
 def _effect_charge_card(p: Position, f: Frame) -> None:
     f.refs = []
     hand = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)]]
-    g = decisions.pick(p, f.seat, hand, 1, 1, "charge_card")
+    g = decisions.pick(p, f.seat, hand, 1, 1, "charge_by_effect")
     g.c = 1
 
 
 def _effect_charge_attach(p: Position, f: Frame) -> None:
-    if f.refs and p.current(f.card):
+    if f.refs and p.current(f.card) and touchable(p, f.card):
         ev = events.attach(p, f, f.refs[0] & MASK, f.card & MASK, ENERGY, 1, "charge")
         events.emit(p, ev)
 
@@ -164,7 +181,7 @@ def _effect_charge_done(p: Position, f: Frame) -> None:
 
 
 def do_attach(p: Position, f: Frame, ins: Node) -> None:
-    hosts = [r for r in effects.things(p, f, ins, "to") if is_unit(p, r & MASK)]
+    hosts = [r for r in effects.things(p, f, ins, "to") if is_unit(p, r & MASK) and touchable(p, r)]
     cards = effects.things(p, f, ins)
     if not hosts:
         return
@@ -207,7 +224,6 @@ def _prepare_ko(p: Position, ev: Ev) -> bool:
 
 def _do_ko(p: Position, ev: Ev) -> None:
     info.remember(p, ev.card)
-    p.lki[ev.old].flags = 0
     p.flags[ev.card] |= KO
     p.face[ev.card] = 0
     ev.gone = True
@@ -235,7 +251,7 @@ def _prepare_revive(p: Position, ev: Ev) -> bool:
 def _do_revive(p: Position, ev: Ev) -> None:
     p.flags[ev.card] &= ~KO
     p.face[ev.card] = 1
-    p.stamp[ev.card] = p.tick()
+    p.stamp[ev.card] = p.clock
 
 
 # --- discarding, moving, shuffling, showing (903, 911, 912) -----------------------------------------------------------------------
@@ -266,9 +282,12 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
     for r in refs:
         card = r & MASK
         if to == "standby" or to == "area":
-            seat = p.owner[card]
+            whose = ins.get("owner")
+            seat = p.layout.seat[events.home(p, card, "standby")]
+            if whose is not None:
+                seat = terms.seats_of(p, p.ctxs[f.ctx], whose)[0]
             free = [s for s in standby_slots(p, seat) if unit_in(p, s) < 0 and s not in taken]
-            if not free:
+            if not free or not may_act(p, "unit", p.ctxs[f.ctx].seat, r):
                 continue
             taken.append(free[0])
             evs.append(events.move(p, f, card, free[0], "put"))
@@ -278,7 +297,7 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
         g = call(p, "return_and_shuffle")
         g.evs = evs
         return
-    if evs and p.rules.facts["deck_one_by_one"] and all(_named(p, p.slot[e.card]) == "deck" for e in evs):
+    if to != "deck" and p.rules.facts["deck_one_by_one"] and all(_named(p, p.slot[e.card]) == "deck" for e in evs):
         g = call(p, "move_each")
         g.evs = evs
         return
@@ -369,11 +388,18 @@ def do_remove_counter(p: Position, f: Frame, ins: Node) -> None:
     _counters(p, f, ins, -(1 << 20) if n == "all" else -effects.number(p, f, ins))
 
 
+def counter_kind(p: Position, ctx: Ctx, name: str) -> int:
+    """Counters of one name are one kind, whatever put them there."""
+    if p.rules.facts["counters_of_a_name_are_one"] or ctx.source < 0:
+        return p.pool.counter(name)
+    return p.pool.counter(f"{name} ({p.carddef(ctx.source & MASK).name})")
+
+
 def _counters(p: Position, f: Frame, ins: Node, n: int) -> None:
     evs: list[Ev] = []
     for r in effects.things(p, f, ins):
         ev = events.make(p, f, "counter", p.ctrl[r & MASK], r & MASK, n)
-        ev.role = p.pool.counter(ins["name"])
+        ev.role = counter_kind(p, p.ctxs[f.ctx], ins["name"])
         evs.append(ev)
     events.emit_all(p, evs)
 
@@ -415,18 +441,20 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
         ev = events.make(p, f, "damage", p.ctrl[r & MASK], r & MASK, n, "skill" if ctx.skill else "effect")
         ev.cause = source
         evs.append(ev)
-    deal(p, evs)
+    deal(p, evs, each_of(ins["n"]))
 
 
 def dealer(p: Position, ctx: Ctx) -> int:
-    """Who deals the damage of an effect: the unit with the skill, or the unit its card is set on."""
-    return unit_of(p, ctx.source) if p.rules.facts["unit_deals_damage"] and ctx.source >= 0 else ctx.source
+    """Who deals the damage of an effect: its card; for a skill the unit that has it, or that its card is set on."""
+    if not ctx.skill or ctx.source < 0 or not p.rules.facts["unit_deals_damage"]:
+        return ctx.source
+    return unit_of(p, ctx.source)
 
 
 def _prepare_damage(p: Position, ev: Ev) -> bool:
     if ev.n <= 0 and p.rules.facts["zero_is_nothing"]:
         return False
-    if p.flags[ev.card] & KO:
+    if p.flags[ev.card] & KO and p.rules.facts["ko_untouchable"]:
         return False
     if p.rules.facts["no_hp_no_damage"] and not _has_hp(p, ev.card):
         return False
@@ -529,9 +557,20 @@ def _sight_lapses(p: Position, ev: Ev) -> None:
 
 
 def _valid_again(p: Position, ev: Ev) -> None:
-    """Constant abilities that become valid again are as old as that."""
+    """Constant EX skills that become valid again are as old as that."""
     if ev.was == STUNNED:
-        p.stamp[ev.card] = p.tick()
+        _wake(p, ev.card)
+
+
+def _valid_on_standby(p: Position, ev: Ev) -> None:
+    """Also when a unit recovers by going from main to standby."""
+    if p.turned[ev.card] == STUNNED and _named(p, ev.src) == "main" and _named(p, ev.dst) == "standby":
+        _wake(p, ev.card)
+
+
+def _wake(p: Position, unit: int) -> None:
+    for card in (unit, *p.attached(unit, SET)):
+        p.woke[p.ref(card)] = p.clock
 
 
 def _named(p: Position, slot: int) -> str:
@@ -559,7 +598,8 @@ def _from_main(p: Position, ev: Ev) -> bool:
 
 
 def _is_discard(p: Position, ev: Ev) -> bool:
-    return ev.why == "discard"
+    """By an effect, as the cost of a retreat (915.1b) or because its unit is gone (1005)."""
+    return ev.why in ("discard", "rule") or ev.why == "retreat" and not p.layout.field[ev.dst]
 
 
 def _to_trash(p: Position, ev: Ev) -> bool:
@@ -628,6 +668,7 @@ HOOKS = (
     hook("", "damage", _tally),
     hook("912.2", "shuffle", _sight_lapses, before=True),
     hook("809.3b-1", "turn", _valid_again),
+    hook("809.3b-1", "move", _valid_on_standby, before=True),
 )
 
 HAPPENINGS = (
@@ -648,7 +689,7 @@ HAPPENINGS = (
     happening("healed", "heal", ""),
     happening("koed", "ko", ""),
     happening("counter_put", "counter", "", _is_more),
-    happening("revealed", "show", "903.2", _is_open),
+    happening("revealed", "show", "", _is_open),
     happening("time", "time", ""),
     happening("used_skill", "skill", ""),
     happening("played", "played", ""),
@@ -688,7 +729,7 @@ VERBS = (
     verb("917.1", "heal", do_heal),
     verb("919.1", "janken", do_janken),
     verb("104.5", "name_number", effects.do_name_number),
-    verb("910.1", "pick", effects.do_pick),
+    verb("", "pick", effects.do_pick),
     verb("", "if_", effects.do_if),
     verb("", "may", effects.do_may),
     verb("", "choose_one", effects.do_choose_one),
@@ -725,14 +766,16 @@ PROCEDURES = (
     ),
     procedure("move_each", "304.3", step("", _move_each)),
     procedure("return_and_shuffle", "", step("", _return_cards), step("912.1", _return_shuffle), step("", _return_done)),
-    procedure("shuffle_and_place", "", step("912.1", _shuffle_first), step("912.2a", _then_place)),
+    procedure("shuffle_and_place", "", step("912.1", _shuffle_first), step("", _then_place)),
     procedure("heal_all", "917.1a", step("", _heal_all), step("", _heal_done)),
     procedure("janken", "919.1", step("", _ask_hands), step("", _compare_hands), step("", _janken_result)),
     procedure("janken_effect", "", step("", _effect_janken), step("", _effect_janken_result)),
+    decisions.pick_procedure("charge_by_effect", "906.1"),
     decisions.pick_procedure("pick", "910.1"),
     decisions.pick_procedure("pick_hidden", "910.2"),
     decisions.move_all_procedure("302.4", "309.3"),
-    decisions.order_procedure("302.4 309.3"),
+    decisions.order_procedure("order", "302.4"),
+    decisions.order_procedure("order_public", "309.3"),
     effects.resolve_procedure(),
     effects.picked_procedure(),
     effects.may_procedure(""),

@@ -7,12 +7,12 @@ import fuda.kernel.terms as terms
 from fuda.games.hanyou.actions import boost_targets, unit_of, usage_key
 from fuda.games.hanyou.turn import BOOSTS, STRATEGIES, TACTICS
 from fuda.games.hanyou.zones import KIND, SET
-from fuda.kernel import decisions, events
+from fuda.kernel import decisions, durations, events
 from fuda.kernel.cards import SKILL
 from fuda.kernel.effects import resolve
 from fuda.kernel.interpreter import call, goto
 from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, Cont, Ctx, Ev, Frame, Position, Static
+from fuda.kernel.position import BITS, MASK, Cont, Ctx, Ev, Frame, Position, Static
 from fuda.kernel.rows import EVERYONE, condition, fact, hook, procedure, step
 
 FACTS = (fact("813.3", "ex_is_skill"),)
@@ -79,30 +79,23 @@ def _note_set(p: Position, ev: Ev) -> None:
 
 
 def _keep_effects(p: Position, ev: Ev) -> None:
-    """804.2a-1: effects on a card go with it into the resolution zone."""
-    if ev.new >= 0 and p.layout.names[p.layout.zone[ev.dst]] == "resolution" and p.effects:
-        for i, e in enumerate(p.effects):
-            if ev.old in e.refs:
-                x = layers_follow(e, ev.old, ev.new)
-                p.effects[i] = x
+    """Effects on a card go with it into the resolution zone, for as long as it lies there."""
+    if p.layout.names[p.layout.zone[ev.dst]] != "resolution":
+        return
+    for s in layers.touching(p, ev.card):
+        e = Cont(p.tick(), durations.frozen(p, layers.static_ctx(s), s.node), s.seat, s.source, s.ability, s.stamp)
+        e.refs = (p.ref(ev.card) + (1 << BITS),)  # what the card will be there
+        e.until = "turn"
+        e.turn = p.turn
+        e.num = s.num
+        e.skill = s.skill
+        p.effects.append(e)
         p.derived = None
-
-
-def layers_follow(e: Cont, old: int, new: int) -> Cont:
-    x = Cont(e.id, e.node, e.seat, e.source, e.ability, e.stamp)
-    x.refs = tuple(new if r == old else r for r in e.refs)
-    x.live = e.live
-    x.until = e.until
-    x.turn = e.turn
-    x.start = e.start
-    x.num = e.num
-    x.skill = e.skill
-    return x
 
 
 HOOKS = (
     hook("", "move", _note_set),
-    hook("804.2a-1", "move", _keep_effects),
+    hook("804.2a-1", "move", _keep_effects, before=True),
 )
 
 
@@ -168,10 +161,14 @@ def _judge_ability(p: Position, f: Frame) -> None:
     g.a = f.a
 
 
-def _apply_ability(p: Position, f: Frame) -> None:
+def _ability_failed(p: Position, f: Frame) -> None:
+    """An ability of a skill that failed is taken out without being applied."""
     if f.did == 0:
         events.note(p, "failed", f.seat, f.a, card=f.card & MASK)
-        return
+        goto(p, f, "remove")
+
+
+def _apply_ability(p: Position, f: Frame) -> None:
     ab = p.pool.abilities[f.a]
     prog = ab.programs.get("effect", -1)
     ctx = Ctx(f.seat, f.card, f.a)
@@ -213,10 +210,7 @@ def _failers(p: Position, f: Frame, sort: str) -> list[Static]:
         if isinstance(whose, str):
             if not terms.seat_is(p, s.seat, whose, f.seat):
                 continue
-        elif s.fixed:
-            if f.card not in s.refs:
-                continue
-        elif isinstance(whose, Node) and not terms.matches(p, layers.static_ctx(s), whose, f.card):
+        elif isinstance(whose, Node) and not layers.about(p, s, whose, f.card):
             continue
         name = s.node.get("name")
         if name is not None and name != skill_name(p, f.card, f.a):
@@ -246,8 +240,16 @@ def _fail_plain(p: Position, f: Frame) -> None:
 
 
 def _fail_own_text(p: Position, f: Frame) -> None:
+    _own_text(p, f, "judge")
+
+
+def _fail_own_janken(p: Position, f: Frame) -> None:
+    _own_text(p, f, "judge_janken")
+
+
+def _own_text(p: Position, f: Frame, part: str) -> None:
     """What the skill itself says about failing."""
-    prog = p.pool.abilities[f.a].programs.get("judge", -1)
+    prog = p.pool.abilities[f.a].programs.get(part, -1)
     if f.b or prog < 0:
         return
     ctx = Ctx(f.seat, f.card, f.a)
@@ -285,7 +287,7 @@ def _fail_janken_result(p: Position, f: Frame) -> None:
     if f.n >= 0 and f.did == 1:
         f.b = 1
     elif f.n >= 0:
-        goto(p, f, "920.1b-1")
+        goto(p, f, "janken")
 
 
 def _succeed(p: Position, f: Frame) -> None:
@@ -335,18 +337,20 @@ PROCEDURES = (
         "play_ability",
         "",
         step("804.2a", _ability_to_resolution),
-        step("804.2c-31 806.2b 920.2b", _judge_ability),
+        step("804.2c-31 806.2b", _judge_ability),
+        step("804.2c-31 920.2b 920.2", _ability_failed),
         step("804.2c-3", _apply_ability),
-        step("804.2c-3", _remove_ability),
+        step("804.2c-3", _remove_ability, "remove"),
     ),
     procedure(
         "judge",
         "920.1",
         step("", _begin_judgement),
         step("920.1a", _fail_plain),
-        step("", _fail_own_text),
+        step("920.1b", _fail_own_text),
         step("920.1b", _fail_conditional),
-        step("920.1b-1", _fail_janken, "920.1b-1"),
+        step("920.1b-1", _fail_own_janken),
+        step("920.1b-1", _fail_janken, "janken"),
         step("920.1b-1", _fail_janken_result),
         step("920.1c", _succeed),
         step("", _judged),

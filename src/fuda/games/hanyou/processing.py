@@ -44,6 +44,7 @@ def _process(p: Position, f: Frame) -> None:
         return
     if not anything_due(p):
         p.settled = p.changes
+        p.tally = []
     else:
         loops.forced(p, "1101.1c")
         if not p.over:
@@ -88,7 +89,14 @@ def _play_one(p: Position, f: Frame, seat: int) -> None:
         return
     g = call(p, "play_triggered")
     g.seat = seat
-    goto(p, f, "811.2a")
+    f.b = 1
+
+
+def _start_over(p: Position, f: Frame) -> None:
+    """After a triggered ability the check begins again."""
+    if f.b:
+        f.b = 0
+        goto(p, f, "811.2a")
 
 
 def _never_ending(p: Position, f: Frame) -> None:
@@ -104,7 +112,8 @@ def _choose_trigger(p: Position, f: Frame) -> None:
     for i in triggers.waiting(p, f.seat):
         w = p.pending[i]
         ev = w.ev
-        key = (w.ability, w.source, w.delayed, ev.card if ev is not None else -1, ev.n if ev is not None else -1)
+        about = ev is not None and p.pool.abilities[w.ability].looks_back
+        key = (w.ability, w.source, w.delayed, ev.card if ev is not None and about else -1, ev.n if ev is not None and about else -1)
         if key in seen:
             continue
         seen.add(key)
@@ -145,7 +154,7 @@ def _still_there(p: Position, source: int, ability: int) -> bool:
 
 
 def _played(p: Position, f: Frame) -> None:
-    del p.pending[f.n]
+    triggers.played(p, f.n)
 
 
 # --- rule processing ---------------------------------------------------------------------------------------------
@@ -180,6 +189,7 @@ def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
     if not p.rules.facts["losing_ends"]:
         return
     p.derived = None  # effects no longer count those who are out
+    p.clause = clause
     for s in seats:
         p.out[s] = 1
         events.note(p, "lose", s, text=why)
@@ -196,10 +206,15 @@ def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
 
 def dying(p: Position, card: int) -> bool:
     """Is a unit due to be KO'd by rule?"""
+    return ko_clause(p, card) != ""
+
+
+def ko_clause(p: Position, card: int) -> str:
+    """The clause under which a unit is due to be KO'd; empty if it is not."""
     for c in p.rules.conditions["ko_rule"]:
         if c.fn(p, card, 0):
-            return True
-    return False
+            return c.clauses[0]
+    return ""
 
 
 def _no_hp(p: Position, card: int, _: int) -> bool:
@@ -222,14 +237,19 @@ def _standing_units(p: Position) -> list[int]:
 def _ko(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
     for card in _standing_units(p):
-        if dying(p, card):
-            evs.append(events.make(p, None, "ko", p.ctrl[card], card, 0, "rule"))
+        clause = ko_clause(p, card)
+        if clause:
+            ev = events.make(p, None, "ko", p.ctrl[card], card, 0, "rule")
+            ev.clause = clause
+            evs.append(ev)
     f.did = 0
+    f.c = p.changes
     events.emit_all(p, evs)
 
 
 def _ko_done(p: Position, f: Frame) -> None:
-    f.n += f.did
+    if p.changes != f.c:  # also when a replacement happened instead
+        f.n += 1
     f.did = 0
     p.tally = []
 
@@ -301,17 +321,21 @@ def _stray(p: Position, role: int) -> list[int]:
 
 
 def _stray_sets(p: Position, f: Frame) -> None:
-    f.more = _stray(p, SET)
+    f.evs = _discards(p, _stray(p, SET))
 
 
 def _stray_energy(p: Position, f: Frame) -> None:
-    f.more = f.more + _stray(p, ENERGY)
+    f.evs = f.evs + _discards(p, _stray(p, ENERGY))
+
+
+def _discards(p: Position, cards: list[int]) -> list[Ev]:
+    return [events.move(p, None, c, events.home(p, c, "trash"), "rule") for c in cards]
 
 
 def _discard_strays(p: Position, f: Frame) -> None:
-    f.n += len(f.more)
-    evs = [events.move(p, None, c, events.home(p, c, "trash"), "rule") for c in f.more]
-    f.more = []
+    evs = f.evs
+    f.n += len(evs)
+    f.evs = []
     decisions.move_all(p, evs)
 
 
@@ -371,8 +395,10 @@ PROCEDURES = (
         step("811.2a", _process, "811.2a"),
         step("811.2a", _process_again),
         step("807.7", _states),
-        step("811.2b 807.3 807.3a 801.1b 807.1", _turn_player),
-        step("811.2c 807.3", _other_players),
+        step("811.2b 807.3 801.1b 807.1", _turn_player),
+        step("807.3a", _start_over),
+        step("811.2c 807.3 801.1b 807.1", _other_players),
+        step("807.3a", _start_over),
         step("811.2d", leave),
         step("", _never_ending),
     ),
@@ -403,6 +429,6 @@ PROCEDURES = (
         step("", _round_done),
     ),
     procedure("replacement", "", step("", _replace_pick), step("", _replace_store)),
-    decisions.pick_procedure("replacement_unit", "1004.1"),
+    decisions.pick_procedure("replacement_unit", ""),
 )
 

@@ -5,6 +5,7 @@ What a card may be is a table of checks; a card that breaks one is refused with 
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from fuda.errors import FudaError
@@ -22,6 +23,7 @@ FACTS = (
     fact("201.2b", "commands_have_classes"),
     fact("204.2", "attributes_split"),
     fact("805.2 809.1a", "base_abilities"),
+    fact("208.1", "skills_are_printed"),
     fact("213.1", "texts_belong_to_skills"),
     fact("801.1e", "skills_have_texts"),
     fact("801.1f", "ex_are_sorted"),
@@ -30,17 +32,21 @@ FACTS = (
 )
 
 
+# a skill or an EX skill that goes on with something else than its name
+_NAMELESS = re.compile(r"スキル\[\d+\](?!「[^」])|EXスキル(?!「[^」])")
+
+
 class BadCard(FudaError):
     """A card that cannot be one, with the clause."""
 
 
-def _kind(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
+def _kind(card: dict[str, Any]) -> tuple[str, str] | None:
     if card.get("kind") not in ("UNIT", "COMMAND"):
         return ("種類は UNIT か COMMAND です", f"its kind is UNIT or COMMAND, not {card.get('kind')!r}")
     return None
 
 
-def _class(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
+def _class(card: dict[str, Any]) -> tuple[str, str] | None:
     if card.get("kind") == "COMMAND" and card.get("class") not in CLASSES:
         return ("コマンドの分類は 戦略・戦術・強化 です", "a command is 戦略, 戦術 or 強化")
     if card.get("kind") == "UNIT" and "class" in card:
@@ -48,13 +54,13 @@ def _class(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
     return None
 
 
-def _name(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
+def _name(card: dict[str, Any]) -> tuple[str, str] | None:
     if not isinstance(card.get("name"), str) or not card["name"].strip():
         return ("名前がありません", "it has no name")
     return None
 
 
-def _hp(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
+def _hp(card: dict[str, Any]) -> tuple[str, str] | None:
     hp = card.get("hp")
     if card.get("kind") == "UNIT" and (not isinstance(hp, int) or isinstance(hp, bool) or hp < 0):
         return ("ユニットにはHPが必要です", "a unit has HP, a number of 0 or more")
@@ -63,23 +69,28 @@ def _hp(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
     return None
 
 
-def _skills(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
-    if text is None or card.get("class") == "強化" or card.get("kind") == "UNIT":
+def _lines(card: dict[str, Any]) -> list[str]:
+    """The printed text, line by line, as it is before the grammar has a look at it."""
+    return [line.strip() for line in str(card.get("text", "")).splitlines()]
+
+
+def _skills(card: dict[str, Any]) -> tuple[str, str] | None:
+    if card.get("class") == "強化" or card.get("kind") == "UNIT":
         return None
-    if any(a["type"] == "skill" for a in text.get("abilities", ())):
+    if any(line.startswith("スキル[") for line in _lines(card)):
         return ("スキルを持つのはユニットと強化です", "only units and boosts have skills")
     return None
 
 
-def _ex(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
-    if text is not None and card.get("class") != "強化" and any(a.get("ex") for a in text.get("abilities", ())):
+def _ex(card: dict[str, Any]) -> tuple[str, str] | None:
+    if card.get("class") != "強化" and any(line.startswith("EXスキル") for line in _lines(card)):
         return ("EXスキルを持つのは強化です", "only boosts are printed with EX skills")
     return None
 
 
-def _skill_names(card: dict[str, Any], text: Node | None) -> tuple[str, str] | None:
-    for a in text.get("abilities", ()) if text is not None else ():
-        if (a["type"] == "skill" or a.get("ex")) and not a.get("name"):
+def _skill_names(card: dict[str, Any]) -> tuple[str, str] | None:
+    for line in _lines(card):
+        if _NAMELESS.match(line):
             return ("スキルには名前があります", "a skill has a name")
     return None
 
@@ -101,11 +112,10 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     unknown = set(card) - FIELDS
     if unknown:
         raise BadCard(f"card {label}: unknown field {sorted(unknown)[0]!r}")
-    _complain(card, None, rules, label)
+    _complain(card, rules, label)
     kind = str(card.get("kind"))
     cls = card.get("class")
     text = grammar.read_text(str(card.get("text", "")).strip("\n"), kind, cls)
-    _complain(card, text, rules, label)
     text = _sorted(text, rules)
     nums = [-1] * len(NUMBERS)
     nums[0] = card["hp"] if isinstance(card.get("hp"), int) else -1
@@ -132,9 +142,9 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     )
 
 
-def _complain(card: dict[str, Any], text: Node | None, rules: Rulebook, label: str) -> None:
+def _complain(card: dict[str, Any], rules: Rulebook, label: str) -> None:
     for c in rules.card_checks:
-        complaint = c.fn(card, text)
+        complaint = c.fn(card)
         if complaint is not None:
             raise BadCard(f"card {label}: {complaint[1]} ({c.clauses[0]})")
 
@@ -150,10 +160,9 @@ def _words(value: Any, rules: Rulebook) -> frozenset[str]:
 def _base_attributes(text: Node) -> set[str]:
     out: set[str] = set()
     for a in text.get("abilities", ()):
-        if a["type"] == "constant":
+        if a["type"] == "constant" and "zone" not in a:
             for e in a.get("effects", ()):
-                what = e.get("what")
-                if e.op == "modify" and "cond" not in e and what == Node("ref", name="this_card"):
+                if e.get("base", False):
                     out.update(m["name"] for m in e["mods"] if m.op == "attribute_gain")
     return out
 
@@ -165,6 +174,8 @@ def _sorted(text: Node, rules: Rulebook) -> Node:
         if a.get("form") == "nara" and not rules.facts["trigger_endings"]:
             continue
         if a.get("ex") and not rules.facts["ex_are_sorted"]:
+            continue
+        if a["type"] == "skill" and not rules.facts["skills_are_printed"]:
             continue
         if a["type"] == "activated" and not rules.facts["activated_abilities"]:
             continue
@@ -200,7 +211,7 @@ def _part(sentence: Node) -> str:
     if op == "boost":
         return "boost"
     if op == "fail_skill":
-        return "judge"
+        return "judge_janken" if sentence.op == "janken" else "judge"
     if op == "damage":
         return "damage"
     return "rest"

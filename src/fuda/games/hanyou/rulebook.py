@@ -16,13 +16,14 @@ from fuda.kernel.position import Position
 from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
 
 LAYERS = (
-    layer("809.1 809.1b", "kind_gain", "rename", "attribute_gain", "attribute_lose", "attribute_set", "advantage_gain", "advantage_lose"),
-    layer("809.1 809.1c", "grant", "lose_ex", "lose_skills"),
-    layer("809.1 809.1d", "skill_name"),
-    layer("809.1 809.1e", "add", "set_"),
+    layer("809.1b", "kind_gain", "rename", "attribute_gain", "attribute_lose", "attribute_set", "advantage_gain", "advantage_lose"),
+    layer("809.1c", "grant", "lose_ex", "lose_skills"),
+    layer("809.1d", "skill_name"),
+    layer("809.1e", "add", "set_"),
 )
 
 FACTS = (
+    fact("809.1", "layers_in_order"),
     fact("809.3a", "layer_dependency"),
     fact("809.3b", "layer_timestamps"),
     fact("809.3b-1", "constants_have_age"),
@@ -52,6 +53,7 @@ FACTS = (
     fact("807.5b", "look_at_field_side"),
     fact("807.5c", "look_at_new_side"),
     fact("807.6a", "delayed_once"),
+    fact("807.7", "states_are_watched"),
     fact("807.7a", "state_trigger_once"),
     fact("810.2", "replace_affected_chooses"),
     fact("810.3", "replace_once"),
@@ -78,6 +80,7 @@ TABLES = Tables(
     happenings=keywords.HAPPENINGS,
     acts=keywords.ACTS,
     procedures=(
+        *zones.PROCEDURES,
         *setup.PROCEDURES,
         *turn.PROCEDURES,
         *actions.PROCEDURES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import fuda.kernel.info as info
 import fuda.kernel.terms as k
 from fuda.games.hanyou.actions import unit_of
-from fuda.games.hanyou.plays import skill_name
+from fuda.games.hanyou.plays import from_skill, skill_name
 from fuda.games.hanyou.zones import (
     ADVANTAGE,
     ATTRIBUTE,
@@ -28,7 +28,17 @@ ROLE = {"energy": ENERGY, "set": SET}
 FIELD = {"hp": HP, "retreat": RETREAT, "skill_cost": SKILL_COST}
 
 FACTS = (
+    fact("104.6", "changes_of_values"),
+    fact("306.7a-2", "ko_is_a_state"),
     fact("306.7a-3", "ko_untouchable"),
+    fact("902.1", "names_mean_cards_and_skills"),
+    fact("902.1a", "names_have_parts"),
+    fact("211.2 902.1b", "skills_of_a_name_are_one"),
+    fact("905.2a", "energy_is_what_is_attached"),
+    fact("306.6 905.3a", "sets_are_what_is_set"),
+    fact("913.3", "counters_lie_on_their_card"),
+    fact("916.3", "damage_is_what_lies_on_it"),
+    fact("918.1", "hp_goes_up_and_down"),
     fact("201.3a", "classes"),
     fact("809.6", "printed_values"),
     fact("812.1", "last_known"),
@@ -47,7 +57,7 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     ch = info.chars_of(p, ref)
     if kind is not None:
         if kind in ("strategy", "tactic", "boost") and not p.rules.facts["classes"]:
-            return False
+            kind = "command"
         if kind not in ch.sets[KIND]:
             return False
     elif p.layout.field[info.slot_of(p, ref)] and role != 0:
@@ -63,12 +73,21 @@ def _attached(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     refs = k.refs_of(p, ctx, to) if to.op == "ref" else k.gather(p, ctx, to["of"] if to.op == "all" else to)
     out: list[int] = []
     for r in refs:
-        out.extend(info.attached_of(p, r, ROLE[noun["role"]]))
+        out.extend(attached(p, r, noun["role"]))
     return out
 
 
-def _energy_of(p: Position, ctx: Ctx, noun: Node) -> list[int]:
-    return _attached(p, ctx, noun)
+def _was_attached(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+    """A card that has left: was it energy of such a unit, or set on it?"""
+    host = info.host_of(p, ref)
+    return host >= 0 and info.role_of(p, ref) == ROLE[noun["role"]] and k.matches(p, ctx, noun["to"], host)
+
+
+def attached(p: Position, ref: int, role: str) -> list[int]:
+    """A unit's energy, or its sets."""
+    if not p.rules.facts["energy_is_what_is_attached" if role == "energy" else "sets_are_what_is_set"]:
+        return []
+    return info.attached_of(p, ref, ROLE[role])
 
 
 def _top(p: Position, ctx: Ctx, noun: Node) -> list[int]:
@@ -124,11 +143,16 @@ def _one(p: Position, ctx: Ctx, of: Node) -> int:
 
 def field_value(p: Position, ref: int, field: str, printed: bool) -> int:
     if field == "damage":
-        return info.mark_of(p, ref)
+        return damage_on(p, ref)
     if field == "energy":
-        return len(info.attached_of(p, ref, ENERGY))
+        return len(attached(p, ref, "energy"))
     ch = p.base[ref & MASK] if printed and p.rules.facts["printed_values"] else info.chars_of(p, ref)
     return ch.nums[FIELD[field]]
+
+
+def damage_on(p: Position, ref: int) -> int:
+    """A unit's damage: what lies on it in all."""
+    return info.mark_of(p, ref) if p.rules.facts["damage_is_what_lies_on_it"] else 0
 
 
 def _value(p: Position, ctx: Ctx, node: Node) -> int:
@@ -138,15 +162,26 @@ def _value(p: Position, ctx: Ctx, node: Node) -> int:
     return field_value(p, ref, node["field"], bool(node.get("printed", False)))
 
 
-def _damage_value(p: Position, ctx: Ctx, node: Node) -> int:
-    return _value(p, ctx, node)
-
-
 def _counters(p: Position, ctx: Ctx, node: Node) -> int:
     kind = p.pool.counter(node["name"])
     of: Node = node["of"]
     refs = k.refs_of(p, ctx, of) if of.op == "ref" else k.gather(p, ctx, of["of"] if of.op == "all" else of)
-    return sum(info.counters_of(p, r, kind) for r in refs)
+    return sum(counters_on(p, r, kind) for r in refs)
+
+
+def counters_on(p: Position, ref: int, kind: int) -> int:
+    """A card's counters are those that lie on it."""
+    if p.rules.facts["counters_lie_on_their_card"]:
+        return info.counters_of(p, ref, kind)
+    return sum(n for key, n in p.counters.items() if key & 255 == kind)
+
+
+# --- conditions ----------------------------------------------------------------------------------------------------------
+
+
+def _turn(p: Position, ctx: Ctx, node: Node) -> bool:
+    """Is it somebody's turn: that is, is that player the turn player?"""
+    return p.rules.facts["turn_player"] != 0 and k.cond_turn(p, ctx, node)
 
 
 # --- filters -------------------------------------------------------------------------------------------------------------
@@ -159,12 +194,13 @@ def _attribute(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 def _named(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     name: str = f["name"]
-    return info.chars_of(p, ref).name == name
+    return info.chars_of(p, ref).name == name and p.rules.facts["names_mean_cards_and_skills"] != 0
 
 
 def _name_has(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    part: str = f["part"] if "part" in f else f["name"]
-    return part in info.chars_of(p, ref).name
+    part: str = f["part"]
+    name = info.chars_of(p, ref).name
+    return part in name if p.rules.facts["names_have_parts"] else part == name
 
 
 def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -184,11 +220,11 @@ def abnormal(p: Position, ref: int) -> bool:
 
 
 def _damaged(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return info.mark_of(p, ref) > 0
+    return damage_on(p, ref) > 0
 
 
 def _ko(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return info.flags_of(p, ref) & KO != 0
+    return info.flags_of(p, ref) & KO != 0 and p.rules.facts["ko_is_a_state"] != 0
 
 
 def _other(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -202,6 +238,8 @@ def _cmp_filter(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 def _has_skill(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     """Skills and EX skills of a name, those of sets included."""
+    if not p.rules.facts["names_mean_cards_and_skills"] or not p.rules.facts["skills_of_a_name_are_one"]:
+        return False
     refs = [ref]
     if p.rules.facts["sets_give_skills"]:
         refs = refs + info.attached_of(p, ref, SET)
@@ -214,11 +252,11 @@ def _has_skill(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _has_counter(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return info.counters_of(p, ref, p.pool.counter(f["name"])) > 0
+    return counters_on(p, ref, p.pool.counter(f["name"])) > 0
 
 
 def _has_attached(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return len(info.attached_of(p, ref, ROLE[f["role"]])) > 0
+    return len(attached(p, ref, f["role"])) > 0
 
 
 def _at(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -228,12 +266,12 @@ def _at(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 def _raised(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     i = FIELD[f["field"]]
-    return info.chars_of(p, ref).nums[i] > p.base[ref & MASK].nums[i]
+    return p.rules.facts["changes_of_values"] != 0 and info.chars_of(p, ref).nums[i] > p.base[ref & MASK].nums[i]
 
 
 def _lowered(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     i = FIELD[f["field"]]
-    return info.chars_of(p, ref).nums[i] < p.base[ref & MASK].nums[i]
+    return p.rules.facts["changes_of_values"] != 0 and info.chars_of(p, ref).nums[i] < p.base[ref & MASK].nums[i]
 
 
 # --- event patterns ---------------------------------------------------------------------------------------------------------
@@ -276,8 +314,10 @@ def _koed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     by = pattern.get("by")
     if by is not None and not any(k.matches(p, ctx, by, r) for r in killers(p, ev)):
         return False
-    what = pattern.get("what")
-    return what is None or k.matches(p, ctx, what, subject)
+    what: Node | None = pattern.get("what")
+    if what is None or k.matches(p, ctx, what, subject):
+        return True
+    return what.op == "cards" and k.matches(p, ctx, what.with_(filters=(*what.get("filters", ()), Node("ko"))), subject)
 
 
 def killers(p: Position, ev: Ev) -> list[int]:
@@ -289,13 +329,15 @@ def killers(p: Position, ev: Ev) -> list[int]:
                 if p.tally[i] == ev.old and p.tally[i + 1] >= 0:
                     out.append(p.tally[i + 1])
     elif ev.cause >= 0 and p.rules.facts["ko_by_effect"]:
-        out.append(unit_of(p, ev.cause))
+        out.append(ev.cause)
+        if from_skill(p, ev.ability, False):
+            out.append(unit_of(p, ev.cause))
     return out
 
 
 def _damaged_event(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     source = pattern.get("source")
-    if source is not None and ev.why != source:
+    if source is not None and not from_skill(p, ev.ability, False):
         return False
     return k.default_pattern(p, ctx, pattern, ev, subject)
 
@@ -321,13 +363,15 @@ def _counter_event(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -
 
 
 def _discarded(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    """Discarded from a hand: looked at in the place it came to (both sides of the move may matter)."""
-    what = pattern.get("what")
+    """A card of a named place is discarded: it lay there, and is looked at on the side that 807.5 says."""
+    what: Node | None = pattern.get("what")
     if what is None:
         return True
-    if what.op == "cards":
+    if what.op == "cards" and subject >= 0 and subject == ev.new:
+        if p.layout.zone[ev.src] not in p.rules.groups.get(what.get("zone", "area"), ()):
+            return False
         what = what.with_(zone="trash")
-    return k.matches(p, ctx, what, ev.new) or k.matches(p, ctx, pattern["what"], ev.old)
+    return k.matches(p, ctx, what, subject)
 
 
 # --- modifications -------------------------------------------------------------------------------------------------------------
@@ -335,6 +379,8 @@ def _discarded(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bo
 
 def _add(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     i = FIELD[mod["field"]]
+    if i == HP and not p.rules.facts["hp_goes_up_and_down"]:
+        return
     if ch.nums[i] >= 0 or i == SKILL_COST or i == HP and "unit" in ch.sets[KIND]:
         ch.nums[i] += k.evaluate(p, ctx, mod["n"])
 
@@ -391,8 +437,9 @@ CONDITIONS = {
 }
 
 TERMS = (
-    term("201.3 306.4 306.4a", "noun", "cards", _cards),
-    term("905.2a 905.3a 306.6", "noun", "attached", _attached),
+    term("", "noun", "cards", _cards),
+    term("", "noun", "attached", _attached),
+    term("", "member", "attached", _was_attached),
     term("", "noun", "top", _top),
     term("", "noun", "among", _among),
     term("", "ref", "this", _this),
@@ -404,34 +451,34 @@ TERMS = (
     term("", "ref", "source", _source),
     term("", "num", "count", k.num_count),
     term("", "num", "value", _value),
-    term("916.4a", "num", "per", k.num_per),
-    term("913.3 913.2b", "num", "counters", _counters),
+    term("", "num", "per", k.num_per),
+    term("", "num", "counters", _counters),
     term("", "num", "named", k.num_named),
     term("", "num", "count_picked", k.num_handled),
     term("", "num", "sum", k.num_sum),
     term("", "cond", "cmp", k.cond_cmp),
     term("", "cond", "exists", k.cond_exists),
     term("", "cond", "is_", k.cond_is),
-    term("105.1", "cond", "turn", k.cond_turn),
+    term("", "cond", "turn", _turn),
     term("", "cond", "and_", k.cond_and),
     term("", "cond", "or_", k.cond_or),
     term("", "cond", "not_", k.cond_not),
     term("", "cond", "did", k.cond_did),
     term("", "cond", "won", k.cond_won),
-    term("204.2", "filter", "attribute", _attribute),
-    term("902.1", "filter", "named", _named),
-    term("902.1a", "filter", "name_has", _name_has),
-    term("303.1", "filter", "state", _state),
-    term("916.3", "filter", "damaged", _damaged),
-    term("306.7a-2", "filter", "ko", _ko),
+    term("", "filter", "attribute", _attribute),
+    term("", "filter", "named", _named),
+    term("", "filter", "name_has", _name_has),
+    term("", "filter", "state", _state),
+    term("", "filter", "damaged", _damaged),
+    term("", "filter", "ko", _ko),
     term("", "filter", "other", _other),
     term("", "filter", "cmp", _cmp_filter),
-    term("211.2 902.1b", "filter", "has_skill", _has_skill),
-    term("913.3", "filter", "has_counter", _has_counter),
+    term("", "filter", "has_skill", _has_skill),
+    term("", "filter", "has_counter", _has_counter),
     term("", "filter", "has_attached", _has_attached),
     term("", "filter", "at", _at),
-    term("104.6", "filter", "raised", _raised),
-    term("104.6", "filter", "lowered", _lowered),
+    term("", "filter", "raised", _raised),
+    term("", "filter", "lowered", _lowered),
     term("", "filter", "not_", k.filter_not),
     term("", "event", "time", _time),
     term("", "event", "used_skill", _used_skill),
@@ -444,7 +491,7 @@ TERMS = (
     term("", "event", "got_set", _attached_event),
     term("", "event", "counter_put", _counter_event),
     term("", "event", "discarded", _discarded),
-    term("918.1", "mod", "add", _add),
+    term("", "mod", "add", _add),
     term("", "mod", "set_", _set),
     term("", "mod", "attribute_gain", _attribute_gain),
     term("", "mod", "attribute_lose", _attribute_lose),

@@ -117,6 +117,22 @@ def _add_skills(g: Grammar) -> None:
             n=points,
             en=f"If {{cond}}, the damage is {en} by {{n}}.",
         )
+    # 920.1b: a skill that fails by its own text.
+    fail = Node("fail_skill")
+    g.phrase(
+        "skill_sentence",
+        "{cond}なら、このスキルは失敗する。",
+        cond="condition",
+        build=Node("if_", cond=Slot("cond"), then=fail),
+        en="If {cond}, this skill fails.",
+    )
+    for word, field, en in (("勝った", "win", "win"), ("負けた", "lose", "lose")):
+        g.phrase(
+            "skill_sentence",
+            "相手とじゃんけんする。" + word + "なら、このスキルは失敗する。",
+            build=Node("janken", **{field: fail}),
+            en=f"Play janken with your opponent. If you {en}, this skill fails.",
+        )
     add_sequence(g, "skill_effect", "skill_sentence")
     g.word("times_sign", "×", True, en="×")
     g.phrase(

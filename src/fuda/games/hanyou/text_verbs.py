@@ -268,7 +268,7 @@ def _add_lasting(g: Grammar) -> None:
         "このカードは属性{name}を持つ",
         name="name",
         en="this card has attribute {name}",
-        build=Node("modify", what=this_card, mods=(Node("attribute_gain", name=Slot("name")),)),
+        build=Node("modify", what=this_card, mods=(Node("attribute_gain", name=Slot("name")),), base=True),
     )
     g.phrase(
         "static",
@@ -319,6 +319,14 @@ def _add_prohibitions(g: Grammar) -> None:
             act=act,
             what="topic",
             by="sources",
+        )
+        both(
+            "{by}の能力では、{what}は" + ja,
+            "{what} cannot " + en + " by abilities of {by}",
+            act=act,
+            what="topic",
+            by="sources",
+            sort="ability",
         )
     for act, ja, en in (
         ("charge", "チャージできない", "charge"),

@@ -23,7 +23,7 @@ EXTRA_STRATEGIES = 9
 EX_USED = 10
 SEAT_VARIABLES = 11
 
-FACTS = (fact("504.1", "no_battle_first_turn"), fact("105.1", "turn_player_first"))
+FACTS = (fact("504.1", "no_battle_first_turn"), fact("105.1", "turn_player"))
 
 
 def moment(p: Position, at: str) -> None:
@@ -103,7 +103,7 @@ def _expire(p: Position, f: Frame) -> None:
 
 
 def _recovery(p: Position, f: Frame) -> None:
-    f.refs = p.order() if p.rules.facts["turn_player_first"] else list(reversed(p.order()))
+    f.refs = p.order() if p.rules.facts["turn_player"] else list(reversed(p.order()))
     f.refs = [s for s in f.refs if _afflicted(p, s)]
     f.c = -1
     f.did = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.games.hanyou.actions import ex_skills
 from fuda.games.hanyou.battle import skills
 from fuda.games.hanyou.zones import main_unit
+from fuda.kernel import sight
 from fuda.kernel.position import Position
 from fuda.kernel.rows import Condition
 
@@ -36,7 +37,7 @@ def why_not(p: Position, seat: int, what: str) -> list[Reason]:
         return [("", f"手札に「{name}」はありません", f"there is no {name} in your hand")]
     if verb == "ex":
         for card, a in ex_skills(p, seat):
-            if p.pool.abilities[a].name == name:
+            if p.pool.abilities[a].name == name and sight.sees(p, seat, card):
                 return _failed(p, "ex", p.ref(card), a)
         return [("606.1", f"EXスキル「{name}」はありません", f"you have no EX skill {name}")]
     if verb == "skill":

@@ -21,6 +21,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.first_unit": ("最初のメイン・ユニットを選ぶ", "Choose your first main unit"),
     "ask.action": ("行動を選ぶ", "Choose an action"),
     "ask.charge_card": ("エネルギーにする手札を選ぶ", "Choose a card from your hand to attach as energy"),
+    "ask.charge_by_effect": ("エネルギーにする手札を選ぶ", "Choose a card from your hand to attach as energy"),
     "ask.charge_unit": ("エネルギーをつけるユニットを選ぶ", "Choose the unit to charge"),
     "ask.retreat_unit": ("入れ替えるスタンバイ・ユニットを選ぶ", "Choose the standby unit to change with"),
     "ask.retreat_energy": ("捨てるエネルギーを選ぶ", "Choose energy to discard"),

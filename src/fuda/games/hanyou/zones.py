@@ -6,8 +6,22 @@ Also the kinds of event that move and turn cards, and what chapter 3 adds to the
 from __future__ import annotations
 
 from fuda.kernel import durations, events
-from fuda.kernel.position import NORMAL, RESTED, STUNNED, Ev, Position
-from fuda.kernel.rows import EVERYONE, NOBODY, OWNER, condition, event, fact, group, hook, trait, zone
+from fuda.kernel.interpreter import call
+from fuda.kernel.position import MASK, NORMAL, RESTED, STUNNED, Ev, Frame, Position
+from fuda.kernel.rows import (
+    EVERYONE,
+    NOBODY,
+    OWNER,
+    condition,
+    event,
+    fact,
+    group,
+    hook,
+    procedure,
+    step,
+    trait,
+    zone,
+)
 
 # what an attached card is attached as
 ENERGY = 1
@@ -56,13 +70,17 @@ TRAITS = (
     trait("310.2a", "resolution", "ordered", 1),
 )
 
+EVERYWHERE = ("deck", "hand", "main", "standby", "trash", "resolution")
+
 GROUPS = (
     group("304.4", "deck", "deck"),
     group("305.4", "hand", "hand"),
     group("307.2", "main", "main"),
     group("308.2", "standby", "standby"),
     group("306.2", "area", "main", "standby"),
-    group("", "anywhere", "deck", "hand", "main", "standby", "trash", "resolution"),
+    # what a text that names no zone looks at
+    group("201.3 306.4 306.4a", "area", "main", "standby", off=EVERYWHERE),
+    group("", "anywhere", *EVERYWHERE),
 )
 
 FACTS = (
@@ -149,14 +167,23 @@ def _attachments_follow(p: Position, ev: Ev) -> None:
 
 
 def _recover_on_standby(p: Position, ev: Ev) -> None:
-    """302.3a-1: from main to standby, the unit recovers."""
-    if ev.old == ev.new and _is_zone(p, ev.src, "main") and _is_zone(p, ev.dst, "standby"):
-        p.turned[ev.card] = NORMAL
+    """302.3a-1: from main to standby, the unit recovers: an event of its own, right after the move."""
+    if p.turned[ev.card] == NORMAL or ev.old != ev.new or ev.was != 0:
+        return
+    if _is_zone(p, ev.src, "main") and _is_zone(p, ev.dst, "standby"):
+        g = call(p, "recover_in_standby")
+        g.ctx = -1
+        g.card = ev.new
+
+
+def _recover_now(p: Position, f: Frame) -> None:
+    card = f.card & MASK
+    events.emit(p, events.make(p, None, "turn", p.ctrl[card], card, NORMAL))
 
 
 def _effects_end_on_standby(p: Position, ev: Ev) -> None:
     """302.3b: from main to standby, continuous effects on that unit end (those of constant abilities go on)."""
-    if ev.old == ev.new and _is_zone(p, ev.src, "main") and _is_zone(p, ev.dst, "standby"):
+    if ev.old == ev.new and ev.was == 0 and _is_zone(p, ev.src, "main") and _is_zone(p, ev.dst, "standby"):
         durations.release(p, ev.old)
 
 
@@ -180,6 +207,8 @@ def _prepare_turn(p: Position, ev: Ev) -> bool:
     """Only units in an oriented zone, not KO'd, are turned."""
     if not p.rules.zones[p.zone_of(ev.card)].oriented or not is_unit(p, ev.card):
         return False
+    if p.flags[ev.card] & KO and p.rules.facts["ko_untouchable"]:
+        return False
     return events.prepare_turn(p, ev)
 
 
@@ -201,6 +230,8 @@ HOOKS = (
     hook("306.7b 905.2", "move", _energy_face_down),
     hook("905.3", "move", _set_face_up),
 )
+
+PROCEDURES = (procedure("recover_in_standby", "", step("302.3a-1", _recover_now)),)
 
 SEEN_FACE_DOWN = (condition("306.7a-1", _do_reveal_ko, "", ""),)
 
