@@ -6,7 +6,7 @@ player cannot be followed from one place to another by them. Places without orde
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
@@ -15,7 +15,7 @@ from fuda.kernel.game import GameRules
 from fuda.kernel.position import MASK, LogEntry, Opt, Position, Question
 from fuda.kernel.rows import EVERYONE
 
-LANGS = ("ja", "en")
+LANGS: Final = ("ja", "en")
 
 
 def pair(lang: str) -> int:

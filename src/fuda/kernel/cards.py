@@ -6,19 +6,20 @@ text it says by number into the pool, so a position stays small and saves as pla
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from collections.abc import Callable
+from typing import Any, Final
 
 from fuda.kernel.node import Node
 
-CONSTANT = 1
-ACTIVATED = 2
-TRIGGERED = 3
-COMMAND = 4
-SKILL = 5
+CONSTANT: Final = 1
+ACTIVATED: Final = 2
+TRIGGERED: Final = 3
+COMMAND: Final = 4
+SKILL: Final = 5
 
-THIS_CARD = Node("ref", name="this_card")
+THIS_CARD: Final = Node("ref", name="this_card")
 
-TYPE_CODES = {"constant": CONSTANT, "activated": ACTIVATED, "triggered": TRIGGERED, "command": COMMAND, "skill": SKILL}
+TYPE_CODES: Final = {"constant": CONSTANT, "activated": ACTIVATED, "triggered": TRIGGERED, "command": COMMAND, "skill": SKILL}
 
 
 class Chars:
@@ -30,10 +31,10 @@ class Chars:
         self.name = name
         self.abilities = abilities
 
-    def clone(self) -> "Chars":
+    def clone(self) -> Chars:
         return Chars(list(self.nums), list(self.sets), self.name, self.abilities)
 
-    def same(self, other: "Chars") -> bool:
+    def same(self, other: Chars) -> bool:
         return (
             self.nums == other.nums
             and self.sets == other.sets

@@ -6,10 +6,12 @@ Any chance event can be fixed from outside: `p.fixed[name]` is a queue of outcom
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.kernel.position import Position
 
-M1 = 2147483563
-M2 = 2147483399
+M1: Final = 2147483563
+M2: Final = 2147483399
 
 
 def seed(p: Position, number: int) -> None:

@@ -5,27 +5,24 @@ Static things (rulebook, pool, layout) are not part of it: whoever loads provide
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fuda.errors import FudaError
 from fuda.kernel.node import Node
 from fuda.kernel.position import Cont, Ctx, Delayed, Ev, Frame, Last, LogEntry, Opt, Pend, Position, Question
 
-PLAIN = (
-    "cdef owner ctrl slot inc face turned host role mark flags known stamp born real tally zones turn active first phase "
-    "gv sv out over why why_clause clock round clause shown forced trail trail_digests choices script loop_off rng1 rng2 fixed serial"
-).split()
-INT_DICTS = ("counters", "used", "ties", "woke")
-FRAME = "proc pc seat card n a b c ans did ctx prog refs more".split()
-EV = (
-    "kind seat card n why src dst at host role face was old new cause ability origin effect by mask applied done gone host_ref clause".split()
+PLAIN: Final = ["cdef", "owner", "ctrl", "slot", "inc", "face", "turned", "host", "role", "mark", "flags", "known", "stamp", "born", "real", "tally", "zones", "turn", "active", "first", "phase", "gv", "sv", "out", "over", "why", "why_clause", "clock", "round", "clause", "shown", "forced", "trail", "trail_digests", "choices", "script", "loop_off", "rng1", "rng2", "fixed", "serial"]
+INT_DICTS: Final = ("counters", "used", "ties", "woke")
+FRAME: Final = ["proc", "pc", "seat", "card", "n", "a", "b", "c", "ans", "did", "ctx", "prog", "refs", "more"]
+EV: Final = (
+    ["kind", "seat", "card", "n", "why", "src", "dst", "at", "host", "role", "face", "was", "old", "new", "cause", "ability", "origin", "effect", "by", "mask", "applied", "done", "gone", "host_ref", "clause"]
 )
-CTX = "seat source ability it to rest num did won skill applied changes".split()
-CONT = "id seat source ability stamp refs live until turn start num skill".split()
-PEND = "ability source seat round prog delayed".split()
-DELAYED = "id prog turn once until".split()
-QUESTION = "seat kind clause about ability n m secret action".split()
-LOG = "clause what seat card n src dst mask by text turn host".split()
+CTX: Final = ["seat", "source", "ability", "it", "to", "rest", "num", "did", "won", "skill", "applied", "changes"]
+CONT: Final = ["id", "seat", "source", "ability", "stamp", "refs", "live", "until", "turn", "start", "num", "skill"]
+PEND: Final = ["ability", "source", "seat", "round", "prog", "delayed"]
+DELAYED: Final = ["id", "prog", "turn", "once", "until"]
+QUESTION: Final = ["seat", "kind", "clause", "about", "ability", "n", "m", "secret", "action"]
+LOG: Final = ["clause", "what", "seat", "card", "n", "src", "dst", "mask", "by", "text", "turn", "host"]
 
 
 class BadSave(FudaError):
@@ -136,7 +133,7 @@ def _put(x: object, names: list[str], values: list[Any]) -> None:
     if len(names) != len(values):
         raise ValueError("length")
     for n, v in zip(names, values, strict=True):
-        setattr(x, n, tuple(v) if n == "applied" or n == "refs" and isinstance(x, Cont) else v)
+        setattr(x, n, tuple(v) if n == "applied" or (n == "refs" and isinstance(x, Cont)) else v)
 
 
 def _ev(e: Ev) -> list[Any]:

@@ -29,8 +29,4 @@ def rewind(p: Position, back: Position) -> None:
     p.log = log
 
 
-_FIELDS = (
-    "cdef owner base ctrl slot inc face turned host role mark flags known stamp born counters real tally zones turn active first "
-    "phase gv sv used out over winners why why_clause stack ctxs question pending effects ties woke delayed lki clock round "
-    "clause shown forced trail trail_digests choices script loop_off rng1 rng2 fixed serial derived changes settled elsewhere"
-).split()
+_FIELDS = ["cdef", "owner", "base", "ctrl", "slot", "inc", "face", "turned", "host", "role", "mark", "flags", "known", "stamp", "born", "counters", "real", "tally", "zones", "turn", "active", "first", "phase", "gv", "sv", "used", "out", "over", "winners", "why", "why_clause", "stack", "ctxs", "question", "pending", "effects", "ties", "woke", "delayed", "lki", "clock", "round", "clause", "shown", "forced", "trail", "trail_digests", "choices", "script", "loop_off", "rng1", "rng2", "fixed", "serial", "derived", "changes", "settled", "elsewhere"]

@@ -7,7 +7,7 @@ order, naming a number, yes or no. Games list them in their tables with their ow
 
 from __future__ import annotations
 
-from typing import Callable
+from collections.abc import Callable
 
 from fuda.errors import FudaError
 from fuda.kernel.events import emit_all, reorder

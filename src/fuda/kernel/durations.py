@@ -6,11 +6,13 @@ moment. Effects that last as long as something is so end for good when it stops 
 
 from __future__ import annotations
 
+from typing import Final
+
 import fuda.kernel.terms as terms
 from fuda.kernel.node import Node
 from fuda.kernel.position import Cont, Ctx, Position
 
-LATER = 1 << 30  # start of an effect that waits for its turn
+LATER: Final = 1 << 30  # start of an effect that waits for its turn
 
 
 def enduring(p: Position, ctx: Ctx, node: Node) -> Cont | None:

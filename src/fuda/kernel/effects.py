@@ -7,6 +7,8 @@ inside an effect (after a condition, an option) run in the same context. What an
 
 from __future__ import annotations
 
+from typing import Final
+
 import fuda.kernel.terms as terms
 from fuda.kernel import decisions
 from fuda.kernel.durations import enduring
@@ -18,7 +20,7 @@ from fuda.kernel.rows import EVERYONE, Procedure, procedure, step
 from fuda.kernel.sight import seen_by
 
 # instructions that only steer: they do not count as "the last thing done"
-STEERING = frozenset({"pick", "if_", "choose_one", "repeat", "janken", "name_number"})
+STEERING: Final = frozenset({"pick", "if_", "choose_one", "repeat", "janken", "name_number"})
 
 
 def resolve(p: Position, prog: int, ctx: Ctx) -> Frame:
@@ -304,7 +306,7 @@ def name_number_procedure(clauses: str) -> Procedure:
 # --- continuous and delayed effects -----------------------------------------------------------------------
 
 
-IT = Node("ref", name="it")
+IT: Final = Node("ref", name="it")
 
 
 def named_things(ins: Node) -> list[Node]:

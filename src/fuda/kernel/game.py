@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from collections.abc import Callable
+from typing import Any
 
 from fuda.kernel.cards import CardDef, Pool
 from fuda.kernel.ledger import Entry, Ruling

@@ -8,15 +8,17 @@ not enter the loop again before doing something else.
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.kernel import decisions, digest
 from fuda.kernel.events import note
 from fuda.kernel.interpreter import call
 from fuda.kernel.position import Frame, Position
 from fuda.kernel.rows import Procedure, procedure, step
 
-MOST = 999  # the greatest number of repetitions that can be named
-FORCED_LOOK = 24  # forced plays after which positions are compared
-FORCED_LIMIT = 3000  # forced plays after which a loop that leaves something behind counts as endless
+MOST: Final = 999  # the greatest number of repetitions that can be named
+FORCED_LOOK: Final = 24  # forced plays after which positions are compared
+FORCED_LIMIT: Final = 3000  # forced plays after which a loop that leaves something behind counts as endless
 
 
 def new_turn(p: Position) -> None:

@@ -12,7 +12,8 @@ goes to plain JSON data and back. Card texts parse to nodes (`fuda.text`), the k
 
 from __future__ import annotations
 
-from typing import Any, Iterator
+from collections.abc import Iterator
+from typing import Any
 
 Value = Any  # int | str | bool | None | Node | tuple of these
 
@@ -36,7 +37,7 @@ class Node:
     def __contains__(self, name: str) -> bool:
         return name in self.fields
 
-    def with_(self, **changes: Value) -> "Node":
+    def with_(self, **changes: Value) -> Node:
         """The same node with some fields changed (None removes one)."""
         merged = dict(self.fields)
         merged.update(changes)
@@ -52,7 +53,7 @@ class Node:
         inner = "".join(f", {k}={v!r}" for k, v in self.fields.items())
         return f"Node({self.op!r}{inner})"
 
-    def walk(self) -> Iterator["Node"]:
+    def walk(self) -> Iterator[Node]:
         """This node and every node below it, parents first."""
         yield self
         for value in self.fields.values():
@@ -68,7 +69,7 @@ class Node:
         return [self.op, {k: _pack(v) for k, v in self.fields.items()}]
 
     @staticmethod
-    def from_data(data: Value) -> "Node":
+    def from_data(data: Value) -> Node:
         op, fields = data
         return Node(op, **{k: _unpack(v) for k, v in fields.items()})
 

@@ -7,20 +7,22 @@ seat. `Position.copy` copies lists of integers and shares everything that is nev
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.kernel.cards import CardDef, Chars, Pool
 from fuda.kernel.node import Node
 from fuda.kernel.rows import Rulebook
 
-BITS = 12
-MASK = (1 << BITS) - 1
+BITS: Final = 12
+MASK: Final = (1 << BITS) - 1
 
 # how a card is turned
-NORMAL = 0
-RESTED = 1
-STUNNED = 2
+NORMAL: Final = 0
+RESTED: Final = 1
+STUNNED: Final = 2
 
-NO_SEAT = -1
-NO_CARD = -1
+NO_SEAT: Final = -1
+NO_CARD: Final = -1
 
 
 class Layout:
@@ -82,7 +84,7 @@ class Ev:
         self.gone = False  # the card is no longer what it was: its abilities look back
         self.host_ref = -1
 
-    def clone(self) -> "Ev":
+    def clone(self) -> Ev:
         e = Ev(self.kind, self.seat, self.card, self.n, self.why)
         e.src = self.src
         e.dst = self.dst
@@ -127,7 +129,7 @@ class Frame:
         self.more: list[int] = []
         self.evs: list[Ev] = []
 
-    def copy(self) -> "Frame":
+    def copy(self) -> Frame:
         f = Frame(self.proc)
         f.pc = self.pc
         f.seat = self.seat
@@ -167,7 +169,7 @@ class Ctx:
         self.applied: tuple[int, ...] = ()
         self.changes: list[int] = []  # changes of damage gathered so far: pairs of operation and number
 
-    def copy(self) -> "Ctx":
+    def copy(self) -> Ctx:
         c = Ctx(self.seat, self.source, self.ability)
         c.ev = self.ev
         c.it = list(self.it)
@@ -272,7 +274,7 @@ class Question:
 class LogEntry:
     """One line of the log; entries form a chain so that copies share them."""
 
-    def __init__(self, prev: "LogEntry | None", clause: str, what: str) -> None:
+    def __init__(self, prev: LogEntry | None, clause: str, what: str) -> None:
         self.prev = prev
         self.clause = clause
         self.what = what
@@ -487,7 +489,7 @@ class Position:
 
     # --- copying ------------------------------------------------------------------------------------
 
-    def copy(self) -> "Position":
+    def copy(self) -> Position:
         q = Position(self.rules, self.pool, self.layout, True)
         q.cdef = list(self.cdef)
         q.owner = list(self.owner)

@@ -8,16 +8,17 @@ effects can change ("attribute", "name", "hp" …).
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from fuda.kernel.node import Node
 
-ELSEWHERE = 1  # cards outside the field
-MARKS = 2
-STATES = 4
-COUNTERS = 8
-UNDER = 16  # cards attached to others
+ELSEWHERE: Final = 1  # cards outside the field
+MARKS: Final = 2
+STATES: Final = 4
+COUNTERS: Final = 8
+UNDER: Final = 16  # cards attached to others
 
-FIELD_ZONES = frozenset({"area", "main", "standby", "field", "anywhere"})
+FIELD_ZONES: Final = frozenset({"area", "main", "standby", "field", "anywhere"})
 
 
 @cache
@@ -60,9 +61,7 @@ def traits_read(node: Node) -> frozenset[str]:
             out.add("name")
         elif op in ("has_skill", "has_ex"):
             out.add("abilities")
-        elif op in ("raised", "lowered"):
-            out.add(n["field"])
-        elif op in ("value", "cmp") and n.get("field") is not None:
+        elif op in ("raised", "lowered") or (op in ("value", "cmp") and n.get("field") is not None):
             out.add(n["field"])
         elif op == "cards" and n.get("kind") is not None:
             out.add("kind")

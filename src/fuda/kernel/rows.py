@@ -6,17 +6,18 @@ rulebook with every row of that clause switched off: the proof by ablation runs 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Sequence
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from fuda.errors import FudaError
 
 if TYPE_CHECKING:
     from fuda.kernel.node import Node
-    from fuda.kernel.position import Ctx, Ev, Frame, Position
+    from fuda.kernel.position import Ev, Frame, Position
 
-EVERYONE = 0
-OWNER = 1
-NOBODY = 2
+EVERYONE: Final = 0
+OWNER: Final = 1
+NOBODY: Final = 2
 
 StepFn = Callable[["Position", "Frame"], None]
 ConditionFn = Callable[["Position", int, int], bool]  # position, seat, ref or number
@@ -87,7 +88,7 @@ class Zone:
         self.oriented = False
         self.capacity = 0  # 0: any number
 
-    def clone(self) -> "Zone":
+    def clone(self) -> Zone:
         z = Zone(
             self.name, self.clauses, self.count, self.shared, self.field, self.ja, self.en, self.sight, self.ordered
         )
@@ -123,8 +124,8 @@ class EventKind:
         self,
         name: str,
         clauses: tuple[str, ...],
-        prepare: Callable[["Position", "Ev"], bool],
-        do: Callable[["Position", "Ev"], None],
+        prepare: Callable[[Position, Ev], bool],
+        do: Callable[[Position, Ev], None],
         ja: str = "",
         en: str = "",
         stirs: str = "all",
@@ -148,7 +149,7 @@ class Hook:
     """What a rule adds to an event, carried out with it. A hook with `before` runs before the writing."""
 
     def __init__(
-        self, clauses: tuple[str, ...], event: str, fn: Callable[["Position", "Ev"], None], before: bool = False
+        self, clauses: tuple[str, ...], event: str, fn: Callable[[Position, Ev], None], before: bool = False
     ) -> None:
         self.clauses = clauses
         self.event = event
@@ -160,7 +161,7 @@ class Happening:
     """A named occurrence that abilities wait for, recognised in an event (before or after it is carried out)."""
 
     def __init__(
-        self, clauses: tuple[str, ...], name: str, event: str, test: Callable[["Position", "Ev"], bool] | None
+        self, clauses: tuple[str, ...], name: str, event: str, test: Callable[[Position, Ev], bool] | None
     ) -> None:
         self.clauses = clauses
         self.name = name
@@ -173,7 +174,7 @@ class Act:
     """The name under which effects forbid an event ("be_koed")."""
 
     def __init__(
-        self, clauses: tuple[str, ...], name: str, event: str, test: Callable[["Position", "Ev"], bool] | None
+        self, clauses: tuple[str, ...], name: str, event: str, test: Callable[[Position, Ev], bool] | None
     ) -> None:
         self.clauses = clauses
         self.name = name
@@ -185,7 +186,7 @@ class Verb:
     """An instruction of card text: what an effect node of that operation does."""
 
     def __init__(
-        self, clauses: tuple[str, ...], op: str, fn: Callable[["Position", "Frame", "Node"], None]
+        self, clauses: tuple[str, ...], op: str, fn: Callable[[Position, Frame, Node], None]
     ) -> None:
         self.clauses = clauses
         self.op = op
@@ -270,28 +271,28 @@ def trait(clauses: str, zone: str, what: str, value: int) -> Trait:
 def event(
     name: str,
     clauses: str,
-    prepare: Callable[["Position", "Ev"], bool],
-    do: Callable[["Position", "Ev"], None],
+    prepare: Callable[[Position, Ev], bool],
+    do: Callable[[Position, Ev], None],
     stirs: str = "all",
 ) -> EventKind:
     return EventKind(name, clauses_of(clauses), prepare, do, "", "", stirs)
 
 
-def hook(clauses: str, event: str, fn: Callable[["Position", "Ev"], None], before: bool = False) -> Hook:
+def hook(clauses: str, event: str, fn: Callable[[Position, Ev], None], before: bool = False) -> Hook:
     return Hook(clauses_of(clauses), event, fn, before)
 
 
 def happening(
-    name: str, event: str, clauses: str = "", test: Callable[["Position", "Ev"], bool] | None = None
+    name: str, event: str, clauses: str = "", test: Callable[[Position, Ev], bool] | None = None
 ) -> Happening:
     return Happening(clauses_of(clauses), name, event, test)
 
 
-def act(name: str, event: str, clauses: str = "", test: Callable[["Position", "Ev"], bool] | None = None) -> Act:
+def act(name: str, event: str, clauses: str = "", test: Callable[[Position, Ev], bool] | None = None) -> Act:
     return Act(clauses_of(clauses), name, event, test)
 
 
-def verb(clauses: str, op: str, fn: Callable[["Position", "Frame", "Node"], None]) -> Verb:
+def verb(clauses: str, op: str, fn: Callable[[Position, Frame, Node], None]) -> Verb:
     return Verb(clauses_of(clauses), op, fn)
 
 
@@ -486,7 +487,7 @@ class Rulebook:
         """Is a row with these clauses switched on?"""
         return not any(c in self.off for c in clauses)
 
-    def without(self, *clauses: str) -> "Rulebook":
+    def without(self, *clauses: str) -> Rulebook:
         """This rulebook with every row of these clauses switched off."""
         return Rulebook(self.tables, self.off | frozenset(clauses))
 

@@ -6,6 +6,8 @@ table of conditions that also tells `why_not`.
 
 from __future__ import annotations
 
+from typing import Final
+
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.hanyou.turn import (
@@ -39,7 +41,7 @@ from fuda.kernel.position import MASK, STUNNED, Ctx, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
 
-FACTS = (fact("601.2", "actions_unlimited"), fact("104.1", "text_beats_rules"))
+FACTS: Final = (fact("601.2", "actions_unlimited"), fact("104.1", "text_beats_rules"))
 
 
 # --- conditions: seat, ref → may it be done? ------------------------------------------------------------
@@ -197,7 +199,7 @@ def unit_of(p: Position, ref: int) -> int:
     return ref
 
 
-CONDITIONS = {
+CONDITIONS: Final = {
     "charge": (
         condition("602.1", _hand, "手札がありません", "the hand is empty"),
         condition("602.1", _has_unit, "自分のユニットがいません", "there is no unit to charge"),
@@ -298,7 +300,7 @@ def _offer_end(p: Position, f: Frame) -> None:
     f.refs.append(_code("end", -1, -1, f))
 
 
-WHAT = ("charge", "unit", "command", "retreat", "ex", "end")
+WHAT: Final = ("charge", "unit", "command", "retreat", "ex", "end")
 
 
 def _code(what: str, ref: int, ability: int, f: Frame) -> int:
@@ -421,7 +423,7 @@ def swap_units(p: Position, f: Frame | None, card: int, why: str) -> None:
     events.emit_all(p, evs)
 
 
-PROCEDURES = (
+PROCEDURES: Final = (
     procedure(
         "main_action",
         "",

@@ -6,32 +6,34 @@ the main unit is KO'd and none is left to take its place (1004), or when the dec
 
 from __future__ import annotations
 
+from typing import Final
+
 import fuda.kernel.layers as layers
 from fuda.games.hanyou.battle import skill_cost, skills
 from fuda.games.hanyou.zones import ADVANTAGE, ATTRIBUTE, ENERGY, HP, KIND, KO, SET, main_unit, standby_slots, unit_in
 from fuda.kernel import sight
 from fuda.kernel.position import NORMAL, RESTED, Position
 
-WON = 1_000_000
-UNIT = 260  # a unit that stands, beside its HP
-FALLEN = -120  # a KO'd unit takes up a place
-ENERGY_USED = 130  # energy that a skill of the unit can use, on the main unit
-ENERGY_WAITS = 75  # the same on a standby unit
-ENERGY_IDLE = 12  # energy beyond the dearest skill
-READY = 1.1  # for each point of damage the main unit could deal with its energy
-RESERVE = 0.25  # the same for a standby unit
-SETS = 60
-COUNTER = 25
-RESTED_MAIN = -150
-STUNNED_MAIN = -220
-DOOMED = -0.75  # share of a main unit's worth when the next skill would KO it
-HURT = -0.3  # for each point of damage the next skill would do
-LAST = -900  # and no unit to take its place
-HAND = 45  # a card in hand
-HAND_FULL = 9  # beyond this many, a card is worth little
-UNIT_IN_HAND = 35  # a unit card while there is room for it
-THIN = 12  # a deck of fewer cards than this …
-THIN_COST = 70  # … costs this much for each card missing
+WON: Final = 1_000_000
+UNIT: Final = 260  # a unit that stands, beside its HP
+FALLEN: Final = -120  # a KO'd unit takes up a place
+ENERGY_USED: Final = 130  # energy that a skill of the unit can use, on the main unit
+ENERGY_WAITS: Final = 75  # the same on a standby unit
+ENERGY_IDLE: Final = 12  # energy beyond the dearest skill
+READY: Final = 1.1  # for each point of damage the main unit could deal with its energy
+RESERVE: Final = 0.25  # the same for a standby unit
+SETS: Final = 60
+COUNTER: Final = 25
+RESTED_MAIN: Final = -150
+STUNNED_MAIN: Final = -220
+DOOMED: Final = -0.75  # share of a main unit's worth when the next skill would KO it
+HURT: Final = -0.3  # for each point of damage the next skill would do
+LAST: Final = -900  # and no unit to take its place
+HAND: Final = 45  # a card in hand
+HAND_FULL: Final = 9  # beyond this many, a card is worth little
+UNIT_IN_HAND: Final = 35  # a unit card while there is room for it
+THIN: Final = 12  # a deck of fewer cards than this …
+THIN_COST: Final = 70  # … costs this much for each card missing
 
 
 def appraise(p: Position, seat: int) -> int:

@@ -6,6 +6,8 @@ a = the skill, n = the damage so far, ctx = what the skill knows while it is car
 
 from __future__ import annotations
 
+from typing import Final
+
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.hanyou.plays import skill_name
@@ -20,12 +22,12 @@ from fuda.kernel.position import MASK, NORMAL, Ctx, Ev, Frame, Opt, Position, St
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
 
-FACTS = (fact("801.1g-1 703.2a-1", "sets_give_skills"),)
+FACTS: Final = (fact("801.1g-1 703.2a-1", "sets_give_skills"),)
 
 # operations on damage
-ADD = 0
-TIMES = 1
-BECOME = 2
+ADD: Final = 0
+TIMES: Final = 1
+BECOME: Final = 2
 
 
 def _battle_start(p: Position, f: Frame) -> None:
@@ -78,7 +80,7 @@ def _skill_limit(p: Position, unit: int, ability: int) -> bool:
     return not limit or p.used.get(unit << 12 | ability, 0) < limit
 
 
-CONDITIONS = {
+CONDITIONS: Final = {
     "skill": (
         condition("703.2a-2 210.2", _enough_energy, "エネルギーが足りません", "not enough energy"),
         condition("703.2a-3", _not_forbidden, "使用が禁止されています", "an effect forbids it"),
@@ -371,7 +373,7 @@ def _battle_effects_end(p: Position, f: Frame) -> None:
     durations.expire(p, "battle")
 
 
-PROCEDURES = (
+PROCEDURES: Final = (
     procedure(
         "battle",
         "701.1",

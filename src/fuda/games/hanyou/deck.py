@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.games.hanyou.zones import KIND
 from fuda.kernel.cards import CardDef
 from fuda.kernel.rows import check, fact
 
-FACTS = (
+FACTS: Final = (
     fact("402.3", "deck_exceptions"),
     fact("102.1", "players"),
 )
@@ -59,7 +61,7 @@ def _has_unit(cards: list[CardDef], facts: dict[str, int]) -> tuple[str, str] | 
     return None
 
 
-DECK_CHECKS = (
+DECK_CHECKS: Final = (
     check("402.2a", _same_back),
     check("402.2b", _size),
     check("402.2c", _copies),

@@ -599,7 +599,7 @@ def _from_main(p: Position, ev: Ev) -> bool:
 
 def _is_discard(p: Position, ev: Ev) -> bool:
     """By an effect, as the cost of a retreat (915.1b) or because its unit is gone (1005)."""
-    return ev.why in ("discard", "rule") or ev.why == "retreat" and not p.layout.field[ev.dst]
+    return ev.why in ("discard", "rule") or (ev.why == "retreat" and not p.layout.field[ev.dst])
 
 
 def _to_trash(p: Position, ev: Ev) -> bool:

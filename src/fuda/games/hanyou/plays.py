@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.hanyou.actions import boost_targets, unit_of, usage_key
@@ -15,10 +17,10 @@ from fuda.kernel.node import Node
 from fuda.kernel.position import BITS, MASK, Cont, Ctx, Ev, Frame, Position, Static
 from fuda.kernel.rows import EVERYONE, condition, fact, hook, procedure, step
 
-FACTS = (fact("813.3", "ex_is_skill"),)
+FACTS: Final = (fact("813.3", "ex_is_skill"),)
 
 # pseudo-ability under which it is remembered that a unit got a card set on it this turn
-SET_THIS_TURN = 4095
+SET_THIS_TURN: Final = 4095
 
 
 # --- playing a command (804) ----------------------------------------------------------------------------------
@@ -93,7 +95,7 @@ def _keep_effects(p: Position, ev: Ev) -> None:
         p.derived = None
 
 
-HOOKS = (
+HOOKS: Final = (
     hook("", "move", _note_set),
     hook("804.2a-1", "move", _keep_effects, before=True),
 )
@@ -307,7 +309,7 @@ def do_fail(p: Position, f: Frame, ins: Node) -> None:
             return
 
 
-CONDITIONS = {
+CONDITIONS: Final = {
     "boost_target": (
         condition("804.2b-1", _text_allows, "その強化をセットできるユニットではありません", "its text does not allow this unit"),
         condition("804.2b-1", _there_since_turn_began, "このターンに出たユニットです", "the unit came this turn"),
@@ -315,7 +317,7 @@ CONDITIONS = {
     ),
 }
 
-PROCEDURES = (
+PROCEDURES: Final = (
     procedure(
         "play_command",
         "604.1 604.2",

@@ -7,8 +7,10 @@ then one of the other player.
 
 from __future__ import annotations
 
+from typing import Final
+
 import fuda.kernel.layers as layers
-from fuda.games.hanyou.actions import allowed, within_limit, usage_key
+from fuda.games.hanyou.actions import allowed, usage_key, within_limit
 from fuda.games.hanyou.turn import DRAW_FAILED, REPLACE_FAILED
 from fuda.games.hanyou.zones import (
     ENERGY,
@@ -25,7 +27,7 @@ from fuda.kernel.position import MASK, Ev, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
 
-FACTS = (
+FACTS: Final = (
     fact("103.4", "concession"),
     fact("103.1", "losing_ends"),
     fact("103.2", "other_wins"),
@@ -218,7 +220,7 @@ def ko_clause(p: Position, card: int) -> str:
 
 
 def _no_hp(p: Position, card: int, _: int) -> bool:
-    return 0 >= layers.derive(p).chars[card].nums[HP]
+    return layers.derive(p).chars[card].nums[HP] <= 0
 
 
 def _too_much_damage(p: Position, card: int, _: int) -> bool:
@@ -373,7 +375,7 @@ def _due_energy(p: Position, a: int, b: int) -> bool:
     return bool(_stray(p, ENERGY))
 
 
-CONDITIONS = {
+CONDITIONS: Final = {
     "use_triggered": (condition("803.1", within_limit, "このターンはもう使えません", "used up for this turn"),),
     "ko_rule": (
         condition("1003.1", _no_hp, "HPが0以下", "its HP is 0 or less"),
@@ -388,7 +390,7 @@ CONDITIONS = {
     ),
 }
 
-PROCEDURES = (
+PROCEDURES: Final = (
     procedure(
         "rule_check",
         "",

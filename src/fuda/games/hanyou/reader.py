@@ -6,7 +6,7 @@ What a card may be is a table of checks; a card that breaks one is refused with 
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Final
 
 from fuda.errors import FudaError
 from fuda.games.hanyou import grammar
@@ -15,10 +15,10 @@ from fuda.kernel.cards import CardDef, Chars, flatten
 from fuda.kernel.node import Node
 from fuda.kernel.rows import Rulebook, check, fact
 
-FIELDS = {"number", "name", "name_en", "kind", "class", "hp", "attribute", "advantage", "retreat", "text", "back", "flavor"}
-CLASSES = {"戦略": "strategy", "戦術": "tactic", "強化": "boost"}
+FIELDS: Final = {"number", "name", "name_en", "kind", "class", "hp", "attribute", "advantage", "retreat", "text", "back", "flavor"}
+CLASSES: Final = {"戦略": "strategy", "戦術": "tactic", "強化": "boost"}
 
-FACTS = (
+FACTS: Final = (
     fact("201.2a", "kinds_are_spelled"),
     fact("201.2b", "commands_have_classes"),
     fact("204.2", "attributes_split"),
@@ -95,7 +95,7 @@ def _skill_names(card: dict[str, Any]) -> tuple[str, str] | None:
     return None
 
 
-CARD_CHECKS = (
+CARD_CHECKS: Final = (
     check("201.2", _kind),
     check("201.2b", _class),
     check("202.1", _name),

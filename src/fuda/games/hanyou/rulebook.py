@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
-from fuda.games.hanyou import actions, battle, deck, grammar, keywords, plays, processing, reader, setup, terms, turn, zones
+from fuda.games.hanyou import (
+    actions,
+    battle,
+    deck,
+    grammar,
+    keywords,
+    plays,
+    processing,
+    reader,
+    setup,
+    terms,
+    turn,
+    zones,
+)
 from fuda.games.hanyou.appraisal import appraise
 from fuda.games.hanyou.ledger import ENTRIES, RULINGS
 from fuda.games.hanyou.whynot import why_not
@@ -15,14 +29,14 @@ from fuda.kernel.game import GameRules
 from fuda.kernel.position import Position
 from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
 
-LAYERS = (
+LAYERS: Final = (
     layer("809.1b", "kind_gain", "rename", "attribute_gain", "attribute_lose", "attribute_set", "advantage_gain", "advantage_lose"),
     layer("809.1c", "grant", "lose_ex", "lose_skills"),
     layer("809.1d", "skill_name"),
     layer("809.1e", "add", "set_"),
 )
 
-FACTS = (
+FACTS: Final = (
     fact("809.1", "layers_in_order"),
     fact("809.3a", "layer_dependency"),
     fact("809.3b", "layer_timestamps"),
@@ -70,7 +84,7 @@ CONDITIONS: dict[str, tuple[Condition, ...]] = {
     **terms.CONDITIONS,
 }
 
-TABLES = Tables(
+TABLES: Final = Tables(
     name="hanyou",
     zones=zones.ZONES,
     traits=zones.TRAITS,
@@ -117,7 +131,7 @@ TABLES = Tables(
     roles=zones.ROLES,
 )
 
-RULEBOOK = Rulebook(TABLES, frozenset())
+RULEBOOK: Final = Rulebook(TABLES, frozenset())
 
 
 def set_up(p: Position, decks: list[list[CardDef]]) -> None:
@@ -136,7 +150,7 @@ def english(card: CardDef, names: dict[str, str]) -> str:
     return grammar.english(card.text, str(card.source["kind"]), card.source.get("class"), names)
 
 
-GAME = GameRules(
+GAME: Final = GameRules(
     name="hanyou",
     title=("汎用TCG", "Hanyou TCG"),
     seats=(2, 2),

@@ -6,6 +6,8 @@ through it again alone.
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.games.hanyou.zones import KIND
 from fuda.kernel import chance, decisions, events
 from fuda.kernel.interpreter import call, goto
@@ -138,7 +140,7 @@ def _loop(p: Position, f: Frame) -> None:
         p.over = True
 
 
-PROCEDURES = (
+PROCEDURES: Final = (
     procedure(
         "game",
         "",

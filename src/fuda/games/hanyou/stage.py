@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.games.hanyou.turn import BOOSTS, CHARGED, RETREATED, STRATEGIES, TACTICS, TURNS
 from fuda.kernel.position import Frame, Position
 from fuda.kernel.stage import Stage
@@ -41,7 +43,7 @@ def begin(p: Position, seat: int, turn: int, phase: str) -> None:
         p.stack += [_frame(p, "turn", "505.4"), _frame(p, "end_phase")]
 
 
-STAGE = Stage(
+STAGE: Final = Stage(
     phases={
         "draw": ("draw phase", "draw", "ドローフェイズ"),
         "main": ("main phase", "メインフェイズ"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import fuda.kernel.info as info
 import fuda.kernel.terms as k
 from fuda.games.hanyou.actions import unit_of
@@ -24,10 +26,10 @@ from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, Ctx, Ev, Position
 from fuda.kernel.rows import condition, fact, term
 
-ROLE = {"energy": ENERGY, "set": SET}
-FIELD = {"hp": HP, "retreat": RETREAT, "skill_cost": SKILL_COST}
+ROLE: Final = {"energy": ENERGY, "set": SET}
+FIELD: Final = {"hp": HP, "retreat": RETREAT, "skill_cost": SKILL_COST}
 
-FACTS = (
+FACTS: Final = (
     fact("104.6", "changes_of_values"),
     fact("306.7a-2", "ko_is_a_state"),
     fact("306.7a-3", "ko_untouchable"),
@@ -352,7 +354,7 @@ def _played(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 def _attached_event(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """…got energy / a set: the unit is what the event is about."""
     what = pattern.get("what")
-    return what is None or ev.host_ref >= 0 and k.matches(p, ctx, what, ev.host_ref)
+    return what is None or (ev.host_ref >= 0 and k.matches(p, ctx, what, ev.host_ref))
 
 
 def _counter_event(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -381,7 +383,7 @@ def _add(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     i = FIELD[mod["field"]]
     if i == HP and not p.rules.facts["hp_goes_up_and_down"]:
         return
-    if ch.nums[i] >= 0 or i == SKILL_COST or i == HP and "unit" in ch.sets[KIND]:
+    if ch.nums[i] >= 0 or i == SKILL_COST or (i == HP and "unit" in ch.sets[KIND]):
         ch.nums[i] += k.evaluate(p, ctx, mod["n"])
 
 
@@ -431,12 +433,12 @@ def _lose_skills(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     ch.abilities = tuple(a for a in ch.abilities if p.pool.abilities[a].type != SKILL)
 
 
-CONDITIONS = {
+CONDITIONS: Final = {
     "abnormal": (condition("908.2", _abnormal_row, "", ""),),
     "became_abnormal": (condition("908.3", _from_normal, "", ""),),
 }
 
-TERMS = (
+TERMS: Final = (
     term("", "noun", "cards", _cards),
     term("", "noun", "attached", _attached),
     term("", "member", "attached", _was_attached),

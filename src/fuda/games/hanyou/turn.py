@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import fuda.kernel.layers as layers
 from fuda.games.hanyou.zones import main_unit
 from fuda.kernel import durations, events, info, loops, triggers
@@ -10,20 +12,20 @@ from fuda.kernel.position import NORMAL, Frame, Position
 from fuda.kernel.rows import Step, fact, procedure, step
 
 # per-seat variables (Position.sv)
-CHARGED = 0
-RETREATED = 1
-STRATEGIES = 2
-TURNS = 3
-DRAW_FAILED = 4
-REPLACE_FAILED = 5
-UNITS_PUT = 6
-BOOSTS = 7
-TACTICS = 8
-EXTRA_STRATEGIES = 9
-EX_USED = 10
-SEAT_VARIABLES = 11
+CHARGED: Final = 0
+RETREATED: Final = 1
+STRATEGIES: Final = 2
+TURNS: Final = 3
+DRAW_FAILED: Final = 4
+REPLACE_FAILED: Final = 5
+UNITS_PUT: Final = 6
+BOOSTS: Final = 7
+TACTICS: Final = 8
+EXTRA_STRATEGIES: Final = 9
+EX_USED: Final = 10
+SEAT_VARIABLES: Final = 11
 
-FACTS = (fact("504.1", "no_battle_first_turn"), fact("105.1", "turn_player"))
+FACTS: Final = (fact("504.1", "no_battle_first_turn"), fact("105.1", "turn_player"))
 
 
 def moment(p: Position, at: str) -> None:
@@ -185,7 +187,7 @@ def rule_check(clauses: str) -> Step:
     return step(clauses, fn, clauses.split()[0])
 
 
-PROCEDURES = (
+PROCEDURES: Final = (
     procedure(
         "turn",
         "501.1",

@@ -5,6 +5,8 @@ Also the kinds of event that move and turn cards, and what chapter 3 adds to the
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.kernel import durations, events
 from fuda.kernel.interpreter import call
 from fuda.kernel.position import MASK, NORMAL, RESTED, STUNNED, Ev, Frame, Position
@@ -24,25 +26,25 @@ from fuda.kernel.rows import (
 )
 
 # what an attached card is attached as
-ENERGY = 1
-SET = 2
-ROLES = ("", "energy", "set")
+ENERGY: Final = 1
+SET: Final = 2
+ROLES: Final = ("", "energy", "set")
 
 # flags of a card
-KO = 1
+KO: Final = 1
 
-HP = 0
-RETREAT = 1
-SKILL_COST = 2
-NUMBERS = ("hp", "retreat", "skill_cost")
+HP: Final = 0
+RETREAT: Final = 1
+SKILL_COST: Final = 2
+NUMBERS: Final = ("hp", "retreat", "skill_cost")
 
-KIND = 0
-ATTRIBUTE = 1
-ADVANTAGE = 2
-SKILL_ALIAS = 3
-SETS = ("kind", "attribute", "advantage", "skill_alias")
+KIND: Final = 0
+ATTRIBUTE: Final = 1
+ADVANTAGE: Final = 2
+SKILL_ALIAS: Final = 3
+SETS: Final = ("kind", "attribute", "advantage", "skill_alias")
 
-ZONES = (
+ZONES: Final = (
     zone("deck", "", ja="デッキ置き場", en="deck", sight=EVERYONE),
     zone("hand", "", ja="手札", en="hand", sight=EVERYONE, ordered=True),
     zone("main", "", field=True, ja="メイン・エリア", en="main area", sight=NOBODY, ordered=True),
@@ -51,7 +53,7 @@ ZONES = (
     zone("resolution", "", ja="解決領域", en="resolution zone", sight=NOBODY),
 )
 
-TRAITS = (
+TRAITS: Final = (
     trait("304.2", "deck", "sight", NOBODY),
     trait("304.2", "deck", "ordered", 1),
     trait("305.2", "hand", "ordered", 0),
@@ -70,9 +72,9 @@ TRAITS = (
     trait("310.2a", "resolution", "ordered", 1),
 )
 
-EVERYWHERE = ("deck", "hand", "main", "standby", "trash", "resolution")
+EVERYWHERE: Final = ("deck", "hand", "main", "standby", "trash", "resolution")
 
-GROUPS = (
+GROUPS: Final = (
     group("304.4", "deck", "deck"),
     group("305.4", "hand", "hand"),
     group("307.2", "main", "main"),
@@ -83,7 +85,7 @@ GROUPS = (
     group("", "anywhere", *EVERYWHERE),
 )
 
-FACTS = (
+FACTS: Final = (
     fact("302.1", "zones_per_player"),
     fact("302.2", "zones_hide"),
     fact("302.2a", "counts_public"),
@@ -216,13 +218,13 @@ def _do_reveal_ko(p: Position, card: int, _: int) -> bool:
     return p.flags[card] & KO != 0
 
 
-EVENTS = (
+EVENTS: Final = (
     event("move", "", events.prepare_move, events.do_move, "move"),
     event("turn", "", _prepare_turn, events.do_turn, "turn"),
     event("flip", "", events.prepare_flip, events.do_flip),
 )
 
-HOOKS = (
+HOOKS: Final = (
     hook("302.3a", "move", _attachments_follow),
     hook("302.3a-1", "move", _recover_on_standby),
     hook("302.3b", "move", _effects_end_on_standby),
@@ -231,8 +233,8 @@ HOOKS = (
     hook("905.3", "move", _set_face_up),
 )
 
-PROCEDURES = (procedure("recover_in_standby", "", step("302.3a-1", _recover_now)),)
+PROCEDURES: Final = (procedure("recover_in_standby", "", step("302.3a-1", _recover_now)),)
 
-SEEN_FACE_DOWN = (condition("306.7a-1", _do_reveal_ko, "", ""),)
+SEEN_FACE_DOWN: Final = (condition("306.7a-1", _do_reveal_ko, "", ""),)
 
-STATES = {"normal": NORMAL, "rest": RESTED, "stun": STUNNED}
+STATES: Final = {"normal": NORMAL, "rest": RESTED, "stun": STUNNED}
