@@ -47,7 +47,10 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(data, indent=2))
         return 0
     console = terminal.make_console()
-    console.print(_table(figures, peers))
+    there = [peer for peer in peers.values() if peer.available]
+    console.print(_table(figures, there))
+    for line in _ratios(figures, there):
+        console.print(Text(line))
     for peer in peers.values():
         if not peer.available:
             console.print(Text(f"{peer.name}: not available: {peer.error}", style="dim"))
@@ -56,22 +59,28 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _table(figures: list[bench.Figures], peers: dict[str, Any]) -> Table:
+def _table(figures: list[bench.Figures], peers: list[Any]) -> Table:
     table = Table(box=None, padding=(0, 1), header_style="bold")
-    table.add_column("")
+    table.add_column("", no_wrap=True)
     for title in ("decisions/s", "games/s", "copies/s", "bytes saved"):
-        table.add_column(title, justify="right")
-    there = [peer for peer in peers.values() if peer.available]
-    for peer in there:
-        table.add_column(f"vs {peer.name.split()[0]}", justify="right")
+        table.add_column(title, justify="right", no_wrap=True)
     for f in figures:
-        ratios = [peer.ratio(f.decisions_per_second) for peer in there]
-        numbers = (f.decisions_per_second, f.games_per_second, f.copies_per_second, f.saved_bytes)
-        table.add_row(f"{f.game} ({f.engine})", *[f"{n:,.0f}" for n in numbers], *ratios)
-    for peer in there:
-        figures_of_peer = [f"{peer.decisions_per_second:,.0f}", f"{peer.games_per_second:,.0f}"]
-        table.add_row(f"{peer.name} {peer.version}", *figures_of_peer, "", "", *[""] * len(there))
+        copies = f"{f.copies_per_second:,.0f}"
+        pace = (f"{f.decisions_per_second:,.0f}", f"{f.games_per_second:,.1f}")
+        table.add_row(f"{f.game} ({f.engine})", *pace, copies, f"{f.saved_bytes:,}")
+    for peer in peers:
+        pace = (f"{peer.decisions_per_second:,.0f}", f"{peer.games_per_second:,.1f}")
+        table.add_row(f"{peer.name} {peer.version}", *pace, "", "")
     return table
+
+
+def _ratios(figures: list[bench.Figures], peers: list[Any]) -> list[str]:
+    """Decisions a second of ours over theirs, a line for each engine."""
+    return [
+        f"{f.game} ({f.engine}): " + ", ".join(f"{peer.ratio(f.decisions_per_second)} {peer.name}" for peer in peers)
+        for f in figures
+        if peers
+    ]
 
 
 def _peers(seconds: float) -> dict[str, Any]:

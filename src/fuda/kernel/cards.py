@@ -92,6 +92,7 @@ class CardDef:
         self.text = text
         self.index = -1
         self.elsewhere = False  # has an ability valid outside the field
+        self.selfwatch = False  # has an ability that waits for what happens to the card itself, anywhere
 
     def __repr__(self) -> str:
         return f"<card {self.number} {self.name}>"
@@ -119,7 +120,10 @@ class Pool:
         for node in card.text.get("abilities", ()):
             a = self.ability(node)
             ids.append(a)
-            if self.abilities[a].zone:
+            zone = self.abilities[a].zone
+            if zone == "anywhere":
+                card.selfwatch = True
+            elif zone:
                 card.elsewhere = True
                 self.has_elsewhere = True
         card.printed.abilities = tuple(ids)

@@ -11,7 +11,7 @@ from fuda.errors import FudaError
 from fuda.kernel.node import Node
 from fuda.kernel.position import Cont, Ctx, Delayed, Ev, Frame, Last, LogEntry, Opt, Pend, Position, Question
 
-PLAIN: Final = ["cdef", "owner", "ctrl", "slot", "inc", "face", "turned", "host", "role", "mark", "flags", "known", "stamp", "born", "real", "tally", "zones", "turn", "active", "first", "phase", "gv", "sv", "out", "over", "why", "why_clause", "clock", "round", "clause", "shown", "forced", "trail", "trail_digests", "choices", "script", "loop_off", "rng1", "rng2", "fixed", "serial"]
+PLAIN: Final = ["cdef", "owner", "ctrl", "slot", "inc", "face", "turned", "host", "role", "mark", "flags", "known", "stamp", "born", "real", "tally", "zones", "turn", "active", "first", "phase", "gv", "sv", "out", "over", "why", "why_clause", "clock", "round", "clause", "shown", "forced", "forced_seen", "choices", "again", "trail_digests", "script", "loop_off", "trail", "rng1", "rng2", "fixed", "serial"]
 INT_DICTS: Final = ("counters", "used", "ties", "woke")
 FRAME: Final = ["proc", "pc", "seat", "card", "n", "a", "b", "c", "ans", "did", "ctx", "prog", "refs", "more"]
 EV: Final = (
@@ -21,7 +21,7 @@ CTX: Final = ["seat", "source", "ability", "it", "to", "rest", "num", "did", "wo
 CONT: Final = ["id", "seat", "source", "ability", "stamp", "refs", "live", "until", "turn", "start", "num", "skill"]
 PEND: Final = ["ability", "source", "seat", "round", "prog", "delayed"]
 DELAYED: Final = ["id", "prog", "turn", "once", "until"]
-QUESTION: Final = ["seat", "kind", "clause", "about", "ability", "n", "m", "secret", "action"]
+QUESTION: Final = ["seat", "kind", "clause", "about", "ability", "n", "m", "secret", "action", "real"]
 LOG: Final = ["clause", "what", "seat", "card", "n", "src", "dst", "mask", "by", "text", "turn", "host"]
 
 
@@ -46,8 +46,8 @@ def encode(p: Position) -> dict[str, Any]:
     out["effects"] = [_take(e, CONT) + [e.node.to_data()] for e in p.effects]
     out["delayed"] = [_take(d, DELAYED) + [d.when.to_data(), _ctx(d.ctx)] for d in p.delayed]
     out["lki"] = [[ref, _last(last)] for ref, last in sorted(p.lki.items())]
-    q = p.question
-    out["question"] = None if q is None else _take(q, QUESTION) + [[[o.what, o.a, o.b] for o in q.opts]]
+    out["question"] = _question(p.question)
+    out["held"] = _question(p.held)
     log: list[Any] = []
     e = p.log
     while e is not None:
@@ -104,13 +104,8 @@ def _decode(p: Position, data: dict[str, Any]) -> None:
         _put(d, DELAYED, row[:-2])
         p.delayed.append(d)
     p.lki = {ref: _read_last(p, x) for ref, x in data["lki"]}
-    q = data["question"]
-    if q is None:
-        p.question = None
-    else:
-        question = Question(0, "", "", [Opt(what, a, b) for what, a, b in q[-1]])
-        _put(question, QUESTION, q[:-1])
-        p.question = question
+    p.question = _read_question(data["question"])
+    p.held = _read_question(data["held"])
     p.log = None
     for row in data.get("log", []):
         entry = LogEntry(p.log, "", "")
@@ -134,6 +129,18 @@ def _put(x: object, names: list[str], values: list[Any]) -> None:
         raise ValueError("length")
     for n, v in zip(names, values, strict=True):
         setattr(x, n, tuple(v) if n == "applied" or (n == "refs" and isinstance(x, Cont)) else v)
+
+
+def _question(q: Question | None) -> list[Any] | None:
+    return None if q is None else _take(q, QUESTION) + [[[o.what, o.a, o.b] for o in q.opts]]
+
+
+def _read_question(row: list[Any] | None) -> Question | None:
+    if row is None:
+        return None
+    q = Question(0, "", "", [Opt(what, a, b) for what, a, b in row[-1]])
+    _put(q, QUESTION, row[:-1])
+    return q
 
 
 def _ev(e: Ev) -> list[Any]:

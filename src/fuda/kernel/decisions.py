@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from fuda.errors import FudaError
 from fuda.kernel.events import emit_all, reorder
-from fuda.kernel.interpreter import call, leave
+from fuda.kernel.interpreter import call, choice_of, leave
 from fuda.kernel.position import MASK, Ev, Frame, Opt, Position, Question
 from fuda.kernel.rows import EVERYONE, Procedure, procedure, step
 from fuda.kernel.sight import sees
@@ -42,14 +42,38 @@ def answer(p: Position, index: int) -> None:
         raise NotAnOption("no question is being asked")
     if not 0 <= index < len(q.opts):
         raise NotAnOption(f"answer {index} is not among the {len(q.opts)} options")
-    p.stack[-1].ans = index
-    p.choices.append(q.seat)
-    p.choices.append(index)
-    p.choices.append(len(q.opts))
+    chosen(p, q, index)
+    p.stack[-1].ans = q.real[index] if q.real else index
     p.question = None
     p.serial += 1
-    if len(q.opts) > 1:
+
+
+def chosen(p: Position, q: Question, index: int) -> None:
+    """Remember a choice for as long as it could be part of a loop."""
+    if len(q.opts) < 2:
+        p.choices.extend([q.seat, choice_of(p, q, index), 1, 0])
+        return
+    if p.forced:
         p.forced = 0
+        p.forced_seen = []
+    if q.kind == "loop":
+        return
+    choice = choice_of(p, q, index)
+    look = 0
+    for zone in p.zones:
+        look = (look * 31 + len(zone)) & 0xFFFFFFFFFF
+    made = p.choices
+    for i in range(len(made) - 3, 0, -4):
+        if made[i] == choice and made[i + 2] == look and made[i + 1] > 1:
+            p.again = True
+            break
+    made.extend([q.seat, choice, len(q.opts), look])
+    if p.loop_off:
+        if choice in p.loop_off:
+            p.trail.append(choice)
+        else:
+            p.loop_off = []
+            p.trail = []
 
 
 # --- picking -----------------------------------------------------------------------------------------
@@ -252,6 +276,11 @@ def ask_each(p: Position, f: Frame, options: Callable[[Position, int], list[Opt]
         f.more.append(f.ans)
         f.b = 0
     if len(f.more) >= len(f.refs):
+        if len(f.refs) > 1:
+            # what comes of it is in nobody's hand: no loop goes through here
+            p.choices = []
+            p.again = False
+            p.trail_digests = []
         return True
     seat = f.refs[len(f.more)]
     q = ask(p, seat, kind, options(p, seat))

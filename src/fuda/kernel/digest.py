@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 from fuda.kernel import codec
-from fuda.kernel.position import Position
+from fuda.kernel.position import MASK, Position
 
 
 def digest(p: Position) -> str:
@@ -19,9 +19,13 @@ def digest(p: Position) -> str:
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def loop_digest(p: Position, counters: bool = True) -> str:
-    """The position as the players see it laid out, the hidden part included; with or without how many
-    counters there are."""
+def _once_each(rows: list[Any]) -> list[str]:
+    return sorted({json.dumps(row, ensure_ascii=False, sort_keys=True) for row in rows})
+
+
+def loop_digest(p: Position, exact: bool = True) -> str:
+    """The position as the players see it laid out, the hidden part included. If not exact: however many counters
+    of a kind lie on a card, and however often the same effect was made."""
     cards: list[Any] = []
     for slot, zone in enumerate(p.zones):
         z = p.rules.zones[p.layout.zone[slot]]
@@ -42,11 +46,13 @@ def loop_digest(p: Position, counters: bool = True) -> str:
                     p.role[c],
                     host if z.ordered or p.layout.field[slot] else -1,
                     p.known[c],
-                    sorted((k & 255, n if counters else 1) for k, n in p.counters.items() if k >> 8 == c),
+                    sorted((k & 255, n if exact else 1) for k, n in p.counters.items() if k >> 8 == c),
                     p.born[c] == p.turn,
                 ]
             )
         cards.append(rows if z.ordered or p.layout.field[slot] else sorted(rows, key=str))
+    effects = [[e.node.to_data(), e.seat, [r & MASK for r in e.refs], e.until] for e in p.effects]
+    delayed = [[d.when.to_data(), d.prog, d.ctx.seat, d.ctx.source & MASK] for d in p.delayed]
     rest = [
         p.turn,
         p.active,
@@ -55,10 +61,14 @@ def loop_digest(p: Position, counters: bool = True) -> str:
         p.sv,
         p.out,
         sorted((k >> 12 & 4095, k & 4095, n) for k, n in p.used.items()),
-        [[e.node.to_data(), e.seat, [r & 4095 for r in e.refs], e.until] for e in p.effects],
-        [[d.when.to_data(), d.prog, d.ctx.seat] for d in p.delayed],
-        [[w.ability, w.source & 4095, w.seat] for w in p.pending],
-        [[f.proc, f.pc, f.seat] for f in p.stack],
+        effects if exact else _once_each(effects),
+        delayed if exact else _once_each(delayed),
+        [[w.ability, w.source & MASK, w.seat, w.prog] for w in p.pending],
+        [
+            [f.proc, f.pc, f.seat, f.card & MASK, f.n, f.a, f.b, f.c, f.prog, [r & MASK for r in f.refs + f.more]]
+            for f in p.stack
+        ],
+        [[c.seat, c.source & MASK, c.ability, [r & MASK for r in c.it + c.to + c.rest], c.num, c.did] for c in p.ctxs],
     ]
     text = json.dumps([cards, rest], ensure_ascii=False, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()

@@ -66,8 +66,9 @@ def started(e: Cont, turn: int) -> Cont:
 
 def begin_turn(p: Position) -> None:
     """Effects that wait for a certain player's turn begin to apply."""
-    p.derived = None
     p.changes += 1
+    if p.effects:
+        p.derived = None
     for i in range(len(p.effects)):
         e = p.effects[i]
         if e.start == LATER and (e.until == "next_own_turn") == (e.seat == p.active):

@@ -138,7 +138,10 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
     g.n = most
     h = decisions.pick(p, seat, refs, least, most, "pick_hidden" if hidden else "pick")
     h.card = ctx.source
-    h.b = 1 if unsure else 0
+    if unsure:
+        # whoever picks looks, and ends it, also where nothing matches: the others cannot tell
+        h.b = 1
+        h.n = max(most, 1) if mode == "any" else most
     h.c = 1 if hidden else 0
 
 

@@ -7,7 +7,9 @@ emitting are the last thing a step does: the following step reads `frame.ans` or
 
 from __future__ import annotations
 
-from fuda.kernel.position import Ctx, Frame, Position, Question
+from typing import Final
+
+from fuda.kernel.position import MASK, Ctx, Frame, Position, Question
 from fuda.kernel.rows import Step, step
 
 
@@ -42,10 +44,15 @@ def run(p: Position) -> None:
     while not p.over and p.stack:
         q = p.question
         if q is not None:
-            if not p.script:
-                return
-            scripted(p, q)
-            continue
+            if p.script:
+                scripted(p, q)
+                continue
+            if p.again or p.loop_off:
+                from fuda.kernel import loops
+
+                if loops.interrupts(p, q):
+                    continue
+            return
         d = p.derived
         if d is not None and d.tie is not None and "tie" in p.rules.proc_index:
             p.stack.append(Frame(p.rules.proc_index["tie"]))
@@ -61,15 +68,36 @@ def run(p: Position) -> None:
         s.fn(p, f)
 
 
+# options whose `a` is a card
+CARDS: Final = frozenset({"pick", "place", "unit", "command", "ex", "skill", "trigger"})
+
+
+def choice_of(p: Position, q: Question, index: int) -> int:
+    """What is chosen, as a number that is the same whenever the same is chosen in the same place of the rules.
+    A card on the field is itself; elsewhere cards that are alike are the same."""
+    o = q.opts[index]
+    a = o.a
+    if a >= 0 and o.what in CARDS:
+        card = a & MASK
+        a = card if p.layout.field[p.slot[card]] else MASK + p.cdef[card]
+    f = p.stack[-1]
+    place = (f.proc << 5 | f.pc & 31) << 6 | (len(o.what) * 7 + ord(o.what[0])) & 63
+    return (place << 20 | (a + 1) & 0xFFFFF) << 20 | (o.b + 1) & 0xFFFFF
+
+
 def scripted(p: Position, q: Question) -> None:
     """A loop that is being repeated answers by itself; where it no longer can, the player is asked."""
-    i = p.script.pop(0)
-    if i >= len(q.opts):
-        p.script = []
-        return
-    p.stack[-1].ans = i
-    p.question = None
-    p.serial += 1
+    wanted = p.script.pop()
+    for i in range(len(q.opts)):
+        if choice_of(p, q, i) == wanted:
+            if len(q.opts) > 1:
+                p.forced = 0
+                p.forced_seen = []
+            p.stack[-1].ans = i
+            p.question = None
+            p.serial += 1
+            return
+    p.script = []
 
 
 def calls(clauses: str, name: str, label: str = "") -> Step:

@@ -37,7 +37,7 @@ def derive(p: Position) -> Derived:
         for card in _elsewhere(p):
             for a in d.chars[card].abilities:
                 ab = p.pool.abilities[a]
-                if ab.type == CONSTANT and ab.zone and valid(p, card, ab):
+                if ab.type == CONSTANT and ab.zone and _named_zone(p, card, ab) and valid(p, card, ab):
                     _add_statics(p, statics, card, ab)
     for e in p.effects:
         if e.start > p.turn:
@@ -62,13 +62,13 @@ def derive(p: Position) -> Derived:
         for card in p.zones[slot]:
             for a in d.chars[card].abilities:
                 ab = p.pool.abilities[a]
-                if ab.type == TRIGGERED and (not ab.zone or ab.zone == "anywhere") and valid(p, card, ab):
+                if ab.type == TRIGGERED and not ab.zone and valid(p, card, ab):
                     _watch(p, d, card, ab)
     if p.pool.has_elsewhere:
         for card in _elsewhere(p):
             for a in d.chars[card].abilities:
                 ab = p.pool.abilities[a]
-                if ab.type == TRIGGERED and ab.zone and valid(p, card, ab):
+                if ab.type == TRIGGERED and ab.zone and _named_zone(p, card, ab) and valid(p, card, ab):
                     _watch(p, d, card, ab)
     p.deriving = False
     return d
@@ -80,6 +80,11 @@ def _elsewhere(p: Position) -> list[int]:
         if not p.layout.field[p.slot[card]]:
             out.append(card)
     return out
+
+
+def _named_zone(p: Position, card: int, ab: Ability) -> bool:
+    """Is the card in the zone its text names? (Spares the table of conditions for the many that are not.)"""
+    return ab.zone != "anywhere" and p.layout.zone[p.slot[card]] in p.rules.groups[ab.zone]
 
 
 def valid(p: Position, card: int, ab: Ability) -> bool:
@@ -130,7 +135,8 @@ def static_ctx(s: Static) -> Ctx:
     ctx = Ctx(s.seat, s.source, s.ability)
     ctx.num = s.num
     ctx.skill = s.skill
-    ctx.it = list(s.refs)
+    if s.refs:
+        ctx.it = list(s.refs)
     return ctx
 
 

@@ -1,9 +1,14 @@
 """Loops: actions that could be repeated for ever.
 
-Two kinds are found. *Forced* ones: automatic plays go on and on with no real choice in between; when the same
-position returns, or when they outlast any resource a game can have, nobody can stop them. *Free* ones: a
-player repeats the same actions and the very same position returns; the player then names how often, and may
-not enter the loop again before doing something else.
+*Forced* ones: automatic plays go on and on with no real choice in between; when the same position returns, or when
+they outlast any resource a game can have, nobody can stop them. *Free* ones: the same choices are made again and the
+same position returns, or one that differs only in having more counters or effects. Whoever could have chosen otherwise
+names how often it is repeated (of several players the smallest number counts); the choices are then made by themselves,
+and the loop may not be gone through again before something else was chosen. A loop out of which no choice of anybody
+leads is like a forced one.
+
+Answers are remembered as they are given (`decisions.chosen`). Positions are compared only after an answer that was
+given before, with as many cards in every place as then, so ordinary play pays next to nothing for this.
 """
 
 from __future__ import annotations
@@ -12,116 +17,247 @@ from typing import Final
 
 from fuda.kernel import decisions, digest
 from fuda.kernel.events import note
-from fuda.kernel.interpreter import call
-from fuda.kernel.position import Frame, Position
+from fuda.kernel.interpreter import call, choice_of, run
+from fuda.kernel.position import Frame, Position, Question
 from fuda.kernel.rows import Procedure, procedure, step
 
 MOST: Final = 999  # the greatest number of repetitions that can be named
 FORCED_LOOK: Final = 24  # forced plays after which positions are compared
 FORCED_LIMIT: Final = 3000  # forced plays after which a loop that leaves something behind counts as endless
+WAYS: Final = 200  # positions looked at in search of a way out
 
 
 def new_turn(p: Position) -> None:
-    p.trail = []
-    p.trail_digests = []
-    p.loop_off = []
-    p.choices = []
+    _forget(p)
     p.script = []
+    p.loop_off = []
+    p.trail = []
     p.forced = 0
+    p.forced_seen = []
+
+
+def _forget(p: Position) -> None:
+    p.choices = []
+    p.again = False
+    p.trail_digests = []
+
+
+# --- forced loops ------------------------------------------------------------------------------------------
 
 
 def forced(p: Position, clause: str) -> None:
     """One more automatic play. Ends the game in a draw when nobody can stop the loop."""
     p.forced += 1
-    if p.forced < FORCED_LOOK or not p.rules.facts["loops_draw"]:
+    if p.forced < FORCED_LOOK or not p.rules.facts["loops"] or not p.rules.facts["loops_draw"]:
         if p.forced > FORCED_LIMIT * 2:
             raise RecursionError("the rules never come to an end here")
         return
     seen = False
     if p.forced < FORCED_LOOK * 8:
         d = digest.loop_digest(p)
-        seen = d in p.trail_digests[-64:]
-        p.trail_digests.append(d)
+        seen = d in p.forced_seen
+        p.forced_seen.append(d)
     if seen or p.forced > FORCED_LIMIT:
-        p.over = True
-        p.winners = ()
-        p.why = "loop"
-        p.why_clause = clause
+        _draw(p, clause)
 
 
-def acted(p: Position, code: int) -> None:
-    """A player takes an action. Anything outside the loop opens the loop again."""
-    if p.loop_off and code not in p.loop_off:
-        p.loop_off = []
-        p.trail_digests = []
-    p.trail.append(code)
+def _draw(p: Position, clause: str) -> None:
+    p.over = True
+    p.question = None
+    p.winners = ()
+    p.why = "loop"
+    p.why_clause = clause
+    note(p, "draw_game", text="loop")
 
 
-def shut(p: Position, code: int) -> bool:
-    """Is this action part of a loop that may not be entered again yet?"""
-    return code in p.loop_off and not p.script
+# --- free loops --------------------------------------------------------------------------------------------
 
 
-def found(p: Position) -> bool:
-    """At a choice of action: has the position returned (counters may have grown)? Then start `loop`.
-
-    Positions are compared only once an action was repeated, so ordinary play pays nothing for this."""
-    if p.script or p.loop_off or not p.rules.facts["loops_are_named"]:
-        return False
-    if len(p.trail) < 2 or p.trail[-1] not in p.trail[:-1]:
-        return False
-    shape = digest.loop_digest(p, False)
-    for entry in reversed(p.trail_digests):
-        d, _, places = entry.partition("@")
-        if d == shape:
-            at, _, start = places.partition(",")
-            f = call(p, "loop")
-            f.refs = p.choices[int(at) :]
-            f.more = p.trail[int(start) :]
-            p.trail_digests = []
+def interrupts(p: Position, q: Question) -> bool:
+    """Before a question goes to a player: does something else come first? Else what may not be chosen is left out."""
+    if p.again:
+        p.again = False
+        if not q.secret and p.rules.facts["loops"] and _found(p, q):
             return True
-    p.trail_digests.append(f"{shape}@{len(p.choices)},{len(p.trail)}")
+    if p.loop_off:
+        _shut(p, q)
     return False
 
 
-def _ask_turn_player(p: Position, f: Frame) -> None:
-    f.seat = p.active
-    f.n = -1
-    decisions.ask_number(p, f.seat, "loop", 0, MOST)
+def _found(p: Position, q: Question) -> bool:
+    """Has a position returned? Then start `loop`, and let the question wait."""
+    shape = digest.loop_digest(p, False)
+    at = -1
+    for entry in reversed(p.trail_digests):
+        d, _, place = entry.partition("@")
+        if d == shape:
+            at = int(place)
+            break
+    if at < 0:
+        p.trail_digests.append(f"{shape}@{len(p.choices)}")
+        return False
+    made = p.choices[at:]
+    choices = made[1::4]
+    if not _returns(p, choices, shape):
+        return False
+    stuck = _no_way_out(p, shape)
+    who = _deciders(p, made, shape)
+    if not stuck and not p.rules.facts["loops_are_named" if len(who) == 1 else "loops_are_named_by_both"]:
+        return False
+    f = call(p, "loop")
+    f.a = 1 if stuck else 0
+    f.refs = who
+    f.more = choices
+    f.n = MOST
+    p.held = q
+    p.question = None
+    p.loop_off = [made[i + 1] for i in range(0, len(made), 4) if made[i + 2] > 1]
+    p.trail = []
+    _forget(p)
+    return True
 
 
-def _take_turn_player(p: Position, f: Frame) -> None:
-    f.n = f.ans
+def _trial(p: Position) -> Position:
+    """A copy to try something with."""
+    t = p.copy()
+    _forget(t)
+    t.loop_off = []
+    t.trail = []
+    t.forced = 0
+    t.forced_seen = []
+    return t
 
 
-def _ask_others(p: Position, f: Frame) -> None:
-    """Others who have a choice in the loop name a number too; the smallest counts."""
-    deciders = {f.refs[i] for i in range(0, len(f.refs), 3) if f.refs[i + 2] > 1}
-    others = [s for s in p.order() if s in deciders and s != p.active]
-    f.ans = -1
-    if others:
-        decisions.ask_number(p, others[0], "loop", 0, MOST)
+def _returns(p: Position, choices: list[int], shape: str) -> bool:
+    """Do these choices lead back here once more, with nothing used up?"""
+    t = _trial(p)
+    t.script = choices[::-1]
+    run(t)
+    if t.over or t.serial - p.serial != len(choices) or digest.loop_digest(t, False) != shape:
+        return False
+    if len(t.effects) < len(p.effects) or len(t.delayed) < len(p.delayed):
+        return False
+    return all(t.counters.get(k, 0) >= n for k, n in p.counters.items())
 
 
-def _take_others(p: Position, f: Frame) -> None:
-    if f.ans >= 0:
-        f.n = min(f.n, f.ans) if f.n >= 0 else f.ans
+def _deciders(p: Position, made: list[int], shape: str) -> list[int]:
+    """Those who could choose so that this loop is not gone through, turn player first."""
+    out: list[int] = []
+    some: list[int] = []
+    t = _trial(p)
+    for i in range(0, len(made), 4):
+        seat, choice = made[i], made[i + 1]
+        q = t.question
+        if q is None:
+            break
+        if len(q.opts) > 1 and seat not in out:
+            some.append(seat)
+            for j in range(len(q.opts)):
+                if choice_of(t, q, j) == choice:
+                    continue
+                u = _trial(t)
+                decisions.answer(u, j)
+                u.script = made[i + 5 :: 4][::-1]
+                run(u)
+                if u.over or digest.loop_digest(u, False) != shape:
+                    out.append(seat)
+                    break
+        t.script = [choice]
+        run(t)
+    return [s for s in p.order() if s in (out or some)]
+
+
+def _no_way_out(p: Position, shape: str) -> bool:
+    """Whatever anybody chooses, does it go on like this for ever?"""
+    seen = {shape}
+    todo = [p]
+    while todo:
+        t = todo.pop()
+        q = t.question
+        if q is None or q.action or len(seen) > WAYS:
+            return False
+        for j in range(len(q.opts)):
+            u = _trial(t)
+            decisions.answer(u, j)
+            run(u)
+            if u.over:
+                if u.why != "loop":
+                    return False
+                continue
+            d = digest.loop_digest(u, False)
+            if d not in seen:
+                seen.add(d)
+                todo.append(u)
+    return True
+
+
+def _shut(p: Position, q: Question) -> None:
+    """Leave out the choice by which a loop would be gone through again."""
+    off = p.loop_off
+    last = p.trail[len(p.trail) - len(off) + 1 :] if len(off) > 1 else []
+    if len(last) != len(off) - 1:
+        return
+    round_and_round = off + off
+    ways = [round_and_round[i : i + len(off)] for i in range(len(off))]
+    real = [i for i in range(len(q.opts)) if [*last, choice_of(p, q, i)] not in ways]
+    if not real or len(real) == len(q.opts):
+        return
+    left = Question(q.seat, q.kind, q.clause, [q.opts[i] for i in real])
+    left.about = q.about
+    left.ability = q.ability
+    left.n = q.n
+    left.m = q.m
+    left.secret = q.secret
+    left.action = q.action
+    left.real = real
+    p.question = left
+
+
+def _stop(p: Position, f: Frame) -> None:
+    if f.a == 1:
+        _draw(p, p.clause)
+
+
+def _ask_one(p: Position, f: Frame) -> None:
+    if len(f.refs) == 1:
+        decisions.ask_number(p, f.refs[0], "loop", 0, MOST)
+
+
+def _take_one(p: Position, f: Frame) -> None:
+    if len(f.refs) == 1:
+        f.n = f.ans
+
+
+def _ask_next(p: Position, f: Frame) -> None:
+    if len(f.refs) > 1 and f.b < len(f.refs):
+        decisions.ask_number(p, f.refs[f.b], "loop", 0, MOST)
+
+
+def _take_next(p: Position, f: Frame) -> None:
+    if len(f.refs) > 1 and f.b < len(f.refs):
+        note(p, "loop_named", f.refs[f.b], f.ans)
+        f.n = min(f.n, f.ans)
+        f.b += 1
+        f.pc -= 2
 
 
 def _repeat(p: Position, f: Frame) -> None:
-    answers = [f.refs[i + 1] for i in range(0, len(f.refs), 3)]
-    p.script = answers * max(0, f.n)
-    p.loop_off = sorted(set(f.more))
-    note(p, "loop", p.active, max(0, f.n))
+    """The question that waited is answered by the loop as often as was said, and then by its player."""
+    p.script = (f.more * f.n)[::-1]
+    note(p, "loop", p.active, f.n)
+    p.stack.pop()
+    p.question = p.held
+    p.held = None
 
 
-def loop_procedure(one: str, several: str) -> Procedure:
+def loop_procedure(one: str, several: str, nobody: str) -> Procedure:
     return procedure(
         "loop",
         "",
-        step(one, _ask_turn_player),
-        step(one, _take_turn_player),
-        step(several, _ask_others),
-        step(several, _take_others),
+        step(nobody, _stop),
+        step(one, _ask_one),
+        step(one, _take_one),
+        step(several, _ask_next),
+        step(several, _take_next),
         step("", _repeat),
     )

@@ -268,7 +268,8 @@ class Question:
         self.n = 0
         self.m = 0
         self.secret = False  # what is asked is nobody else's business
-        self.action = False  # a free choice of action: where loops are looked for
+        self.action = False  # a free choice of action: whoever has it can always do something else
+        self.real: list[int] = []  # places of the options among all there would be, if some are shut
 
 
 class LogEntry:
@@ -383,11 +384,14 @@ class Position:
         self.clause = ""
         self.shown = 0  # cards shown for the time of an effect
         self.forced = 0  # automatic plays since the last real choice
-        self.trail: list[int] = []  # actions since the turn began, for loops
-        self.trail_digests: list[str] = []
-        self.choices: list[int] = []  # answers since the turn began: seat, answer, number of options
-        self.script: list[int] = []  # answers that a repeated loop gives by itself
-        self.loop_off: list[int] = []  # actions not to be taken again before something else is done
+        self.forced_seen: list[str] = []  # positions since the last real choice
+        self.choices: list[int] = []  # answers of this turn, for loops: seat, choice, number of options, a rough look
+        self.again = False  # the last answer has been given before, with as many cards everywhere
+        self.trail_digests: list[str] = []  # positions that followed such answers
+        self.script: list[int] = []  # choices that a repeated loop makes by itself, the next one last
+        self.loop_off: list[int] = []  # the choices of a loop that may not be gone through again yet
+        self.trail: list[int] = []  # those of them that were made since
+        self.held: Question | None = None  # the question that waits while it is asked how often
         # chance
         self.rng1 = 1
         self.rng2 = 1
@@ -539,11 +543,14 @@ class Position:
         q.clause = self.clause
         q.shown = self.shown
         q.forced = self.forced
-        q.trail = list(self.trail)
-        q.trail_digests = list(self.trail_digests)
+        q.forced_seen = list(self.forced_seen)
         q.choices = list(self.choices)
+        q.again = self.again
+        q.trail_digests = list(self.trail_digests)
         q.script = list(self.script)
         q.loop_off = list(self.loop_off)
+        q.trail = list(self.trail)
+        q.held = self.held
         q.rng1 = self.rng1
         q.rng2 = self.rng2
         q.fixed = {k: list(v) for k, v in self.fixed.items()}

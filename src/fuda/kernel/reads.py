@@ -17,6 +17,7 @@ MARKS: Final = 2
 STATES: Final = 4
 COUNTERS: Final = 8
 UNDER: Final = 16  # cards attached to others
+TURNS: Final = 32  # whose turn it is
 
 FIELD_ZONES: Final = frozenset({"area", "main", "standby", "field", "anywhere"})
 
@@ -34,6 +35,8 @@ def scope(node: Node) -> int:
             mask |= ELSEWHERE
         elif op == "attached" or op == "has_attached":
             mask |= UNDER
+        elif op == "turn":
+            mask |= TURNS
         elif op in ("state", "became"):
             mask |= STATES
         elif op == "damaged":

@@ -95,39 +95,87 @@ def offer_replacements(p: Position, f: Frame) -> None:
         if not found:
             f.a += 1
             continue
-        may_decline = all(bool(s.node.get("optional", False)) for s in found)
-        if len(found) == 1 and not may_decline:
+        if len(found) == 1 and not optional(found[0]):
             f.ans = 0
             return
         chooser = p.ctrl[ev.card] if ev.card >= 0 else ev.seat
         if not p.rules.facts["replace_affected_chooses"]:
             chooser = p.next_seat(chooser)
+        if len(found) == 1:
+            chooser = found[0].seat  # nothing to choose from: whose text offers it says whether
         opts = [Opt("replace", s.source, s.ability) for s in found]
-        if may_decline:
+        if all(optional(s) and s.seat == chooser for s in found):
             opts.append(Opt("keep"))
         decisions.ask(p, chooser, "replace", opts, p.ref(ev.card) if ev.card >= 0 else -1)
         return
 
 
-def apply_replacement(p: Position, f: Frame) -> None:
+def exchange(p: Position, a: Ev, b: Ev) -> bool:
+    """Are these the two halves of cards changing places on the field? Neither happens without the other."""
+    if a.src < 0 or a.dst < 0 or a.src == a.dst:
+        return False
+    return a.src == b.dst and a.dst == b.src and p.layout.field[a.src] and p.layout.field[a.dst]
+
+
+def optional(s: Static) -> bool:
+    return bool(s.node.get("optional", False))
+
+
+def confirm_replacement(p: Position, f: Frame) -> None:
+    """One that was picked, but whose own player may decline it."""
+    f.n = f.ans
     if f.ans < 0:
+        return
+    found = replacing(p, f.evs[f.a])
+    if len(found) > 1 and f.ans < len(found) and optional(found[f.ans]):
+        s = found[f.ans]
+        if any(not optional(x) or x.seat != s.seat for x in found):
+            decisions.ask(p, s.seat, "replace", [Opt("replace", s.source, s.ability), Opt("keep")], f.evs[f.a].old)
+            return
+    f.ans = 0
+
+
+def apply_replacement(p: Position, f: Frame) -> None:
+    if f.n < 0:
         return
     ev = f.evs[f.a]
     found = replacing(p, ev)
     f.pc = p.rules.procs[f.proc].labels["replace"]
-    if f.ans >= len(found):
+    if f.n >= len(found) or f.ans > 0:
+        declined = found if f.n >= len(found) else [found[f.n]]
         kept = ev.clone()
-        kept.applied = ev.applied + tuple(s.key for s in found)
+        kept.applied = ev.applied + tuple(s.key for s in declined)
         f.evs[f.a] = kept
         return
-    s = found[f.ans]
+    s = found[f.n]
     del f.evs[f.a]
+    if ev.applied:
+        spend(p, f, s.key)
+    for i, other in enumerate(f.evs):
+        if exchange(p, ev, other):
+            del f.evs[i]
+            if i < f.a:
+                f.a -= 1
+            break
     ctx = Ctx(s.seat, s.source, s.ability)
     ctx.ev = ev
     ctx.it = [ev.old] if ev.card >= 0 else []
     ctx.num = ev.n
     ctx.applied = ev.applied + (s.key,)
     resolve(p, p.pool.block(s.node["with_"]), ctx)
+
+
+def spend(p: Position, f: Frame, key: int) -> None:
+    """A replacement applied to part of what came of an occurrence is used up for all that came of it."""
+    for i, x in enumerate(f.evs):
+        if x.applied:
+            kept = x.clone()
+            kept.applied = x.applied + (key,)
+            f.evs[i] = kept
+    for ctx in reversed(p.ctxs):
+        if not ctx.applied:
+            break
+        ctx.applied = ctx.applied + (key,)
 
 
 def carry_out(p: Position, f: Frame) -> None:
@@ -150,6 +198,7 @@ def event_procedure(forbid: str, replace: str) -> Procedure:
         "",
         step(forbid, drop_forbidden),
         step(replace, offer_replacements, "replace"),
+        step("", confirm_replacement),
         step("", apply_replacement),
         step("", carry_out),
     )

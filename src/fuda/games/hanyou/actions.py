@@ -34,7 +34,7 @@ from fuda.games.hanyou.zones import (
     unit_in,
     units,
 )
-from fuda.kernel import costs, decisions, events, info, loops
+from fuda.kernel import costs, decisions, events, info
 from fuda.kernel.cards import ACTIVATED
 from fuda.kernel.interpreter import call, leave
 from fuda.kernel.position import MASK, STUNNED, Ctx, Frame, Opt, Position
@@ -309,17 +309,7 @@ def _code(what: str, ref: int, ability: int, f: Frame) -> int:
 
 
 def _ask_action(p: Position, f: Frame) -> None:
-    if loops.found(p):
-        f.pc -= 1
-        return
-    opts: list[Opt] = []
-    kept: list[int] = []
-    for code in f.refs:
-        if loops.shut(p, code):
-            continue
-        kept.append(code)
-        opts.append(Opt(WHAT[code & 7], (code >> 19) - 1, (code >> 3 & 65535) - 1))
-    f.refs = kept
+    opts = [Opt(WHAT[code & 7], (code >> 19) - 1, (code >> 3 & 65535) - 1) for code in f.refs]
     if not opts:
         leave(p, f)
         return
@@ -331,7 +321,6 @@ def _take_action(p: Position, f: Frame) -> None:
     code = f.refs[f.ans]
     what = WHAT[code & 7]
     ref = (code >> 19) - 1
-    loops.acted(p, code)
     if what == "end":
         p.stack[-2].b = 1
         return
@@ -375,7 +364,7 @@ def _charge_draw(p: Position, f: Frame) -> None:
 
 
 def _put(p: Position, f: Frame) -> None:
-    p.sv[f.seat][UNITS_PUT] += 1
+    p.sv[f.seat][UNITS_PUT] = 1
     for slot in standby_slots(p, f.seat):
         if unit_in(p, slot) < 0:
             events.emit(p, events.move(p, None, f.card & MASK, slot, "put"))

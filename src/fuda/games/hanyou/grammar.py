@@ -20,6 +20,7 @@ A line
     skill       スキル[cost]「name」 · スキル[cost]「name」200 ·
                 スキル[cost]「name」100×：…  and its sentences after ：
     its damage  N ダメージを与える。 (for ×) · ダメージを N アップする。 · Cなら、ダメージを N ダウンする。
+    its success Cなら、このスキルは失敗する。 · 相手とじゃんけんする。負けたなら、このスキルは失敗する。
     activated   EXスキル「name」：自分のターンに使える。… · 自分のターンに手札から使える。… ·
                 …捨て場から使える。…
     triggered   E とき、… · E なら、… · 自分のターン開始時、… ·

@@ -339,7 +339,7 @@ def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
     if "then_top" in ins:
         g = call(p, "shuffle_and_place")
         g.refs = effects.things(p, f, ins, "then_top")
-        g.seat = p.ctxs[f.ctx].seat
+        g.seat = terms.seats_of(p, p.ctxs[f.ctx], ins["who"])[0]
         return
     evs: list[Ev] = []
     for seat in terms.seats_of(p, p.ctxs[f.ctx], ins["who"]):
@@ -657,7 +657,7 @@ EVENTS = (
     event("time", "", events.prepare_always, events.do_nothing, "nothing"),
     event("skill", "", events.prepare_always, events.do_nothing, "nothing"),
     event("played", "", events.prepare_always, events.do_nothing, "nothing"),
-    event("effect", "", events.prepare_always, events.do_nothing),
+    event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
     event("janken", "", events.prepare_always, events.do_nothing, "nothing"),
 )
 

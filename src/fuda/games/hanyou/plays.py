@@ -31,9 +31,9 @@ def _to_resolution(p: Position, f: Frame) -> None:
     if "strategy" in kinds:
         p.sv[f.seat][STRATEGIES] += 1
     elif "boost" in kinds:
-        p.sv[f.seat][BOOSTS] += 1
+        p.sv[f.seat][BOOSTS] = 1
     else:
-        p.sv[f.seat][TACTICS] += 1
+        p.sv[f.seat][TACTICS] = 1
     f.refs = []
     events.emit(p, events.move(p, None, f.card & MASK, p.slot_id("resolution", f.seat), "play"))
 

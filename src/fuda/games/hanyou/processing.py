@@ -347,8 +347,10 @@ def _round_done(p: Position, f: Frame) -> None:
 
 # what makes a round of rule processing necessary
 def _due_ko(p: Position, a: int, b: int) -> bool:
+    d = layers.derive(p)
     for card in _standing_units(p):
-        if dying(p, card):
+        hp = d.chars[card].nums[HP]
+        if (hp <= 0 or p.mark[card] >= hp) and dying(p, card):
             return True
     return False
 

@@ -71,7 +71,8 @@ FACTS: Final = (
     fact("807.7a", "state_trigger_once"),
     fact("810.2", "replace_affected_chooses"),
     fact("810.3", "replace_once"),
-    fact("1101.1 1101.1c", "loops_draw"),
+    fact("1101.1", "loops"),
+    fact("1101.1c", "loops_draw"),
 )
 
 CONDITIONS: dict[str, tuple[Condition, ...]] = {
@@ -103,7 +104,7 @@ TABLES: Final = Tables(
         *processing.PROCEDURES,
         *keywords.PROCEDURES,
         replacements.event_procedure("104.4", "810.1 801.2c"),
-        loops.loop_procedure("1101.1a", "1101.1b"),
+        loops.loop_procedure("1101.1a", "1101.1b", "1101.1c"),
         ties.tie_procedure("809.3b"),
     ),
     conditions=dict(CONDITIONS),

@@ -6,7 +6,7 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 from fuda.games.hanyou.zones import main_unit
-from fuda.kernel import durations, events, info, loops, triggers
+from fuda.kernel import durations, events, info, loops, reads, triggers
 from fuda.kernel.interpreter import call, calls, goto, leave
 from fuda.kernel.position import NORMAL, Frame, Position
 from fuda.kernel.rows import Step, fact, procedure, step
@@ -163,7 +163,9 @@ def processing_due(p: Position) -> bool:
 
 def _pass_turn(p: Position, f: Frame) -> None:
     p.active = p.next_seat(p.active)
-    p.derived = None
+    if p.derived is not None and p.derived.scope & reads.TURNS:
+        p.derived = None
+    p.changes += 1
 
 
 def _end_main(p: Position, f: Frame) -> None:
