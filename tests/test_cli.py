@@ -315,7 +315,7 @@ def test_replay(call: Fuda, record: Path) -> None:
     ("change", "words"),
     [
         (lambda t: t[: len(t) // 2].rsplit("\n", 1)[0] + "\n", "cut off"),
-        (lambda t: t.replace("fuda-record 1", "fuda-record 99"), "another version"),
+        (lambda t: re.sub(r"^fuda-record \d+", "fuda-record 999", t), "another version"),
         (lambda t: "hello\n" + t, "not a Fuda record"),
         (lambda t: re.sub(r"(?m)^5\. (\d+) \S+ \S+", r"5. \1 action nonsense", t), "line"),
         (lambda t: re.sub(r"digest: \w", "digest: z", t), "digest"),
@@ -334,7 +334,9 @@ def test_a_bad_record(call: Fuda, record: Path, change: Callable[[str], str], wo
 def test_a_bad_save(call: Fuda, tmp_path: Path) -> None:
     data = fuda.Game.new("hanyou", seed=1).save()
     path = tmp_path / "s"
-    for broken in (data[:-20], data[:60] + b"?" + data[61:], b"", b"hello", data.replace(b"save 1", b"save 9", 1)):
+    altered = data[:60] + bytes([data[60] ^ 1]) + data[61:]
+    newer = b"fuda-save 999\n" + data.split(b"\n", 1)[1]
+    for broken in (data[:-20], altered, newer, b"", b"hello"):
         path.write_bytes(broken)
         refused(call("play", "--load", path, typed=ONES))
     path.write_bytes(data)

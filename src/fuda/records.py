@@ -76,6 +76,7 @@ def replay(text: str, game_class: "type[Game]") -> "Game":
     head, at = _head(lines)
     game = game_class.new(head.game, head.decks, head.seed, head.cards)
     ended: list[str] = []
+    choices = 0
     for i in range(at, len(lines)):
         line = lines[i].strip()
         if not line:
@@ -86,7 +87,8 @@ def replay(text: str, game_class: "type[Game]") -> "Game":
             continue
         if ended:
             raise BadRecord(f"line {i + 1}: nothing may follow the result")
-        _choice(line, game, i + 1)
+        choices += 1
+        _choice(line, game, i + 1, choices)
     if ended != ["result", "digest"]:
         raise BadRecord("the record is cut off: its last lines, result and digest, are missing")
     return game
@@ -105,7 +107,10 @@ def _head(lines: list[str]) -> tuple[Origin, int]:
             if key.startswith("deck "):
                 decks.append([_deck_part(x) for x in value.split(",")])
             elif key == "card":
-                cards.append(json.loads(value))
+                card = json.loads(value)
+                if not isinstance(card, dict):
+                    raise ValueError("a card is a table of fields")
+                cards.append(card)
             else:
                 fields[key.strip()] = value.strip()
         except ValueError as e:
@@ -121,15 +126,19 @@ def _head(lines: list[str]) -> tuple[Origin, int]:
 
 def _deck_part(text: str) -> tuple[int, str]:
     count, _, key = text.strip().partition(" ")
+    if not 1 <= int(count) <= 999:
+        raise ValueError("not a number of cards")
     return int(count), key
 
 
-def _choice(line: str, game: "Game", number: int) -> None:
+def _choice(line: str, game: "Game", number: int, nth: int) -> None:
     body = line.split(" | ", 1)[0]
-    _, _, rest = body.partition(". ")
+    count, _, rest = body.partition(". ")
     words = rest.split(" ", 2)
+    if count != str(nth):
+        raise BadRecord(f"line {number}: choice {nth} is missing, {line!r} stands in its place")
     if len(words) == 3 and words[0] == "player" and words[2] == "concedes":
-        if not words[1].isdigit():
+        if not words[1].isdecimal():
             raise BadRecord(f"line {number}: {words[1]!r} is no player")
         game.concede(int(words[1]))
         return

@@ -66,7 +66,7 @@ def load(data: bytes) -> tuple[GameRules, Position, Origin | None, list[int]]:
         decode(p, content["position"])
         origin = None if content["origin"] is None else Origin.from_data(content["origin"])
         history = [int(x) for x in content["history"]]
-    except (KeyError, TypeError, ValueError, zlib.error) as e:
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError, zlib.error) as e:
         raise BadSave("this saved game cannot be read") from e
     return rules, p, origin, history
 

@@ -291,6 +291,11 @@ def ability_name(p: Position, ref: int, ability: int, lang: str) -> str:
 
 
 def block_text(rules: GameRules, p: Position, q: Question, nth: int, lang: str) -> str:
+    """What the nth of the effects to choose from says."""
+    if q.ability >= 0:
+        for n in p.pool.abilities[q.ability].node.walk():
+            if n.op == "choose_one" and [p.pool.block(x) for x in n["of"]] == [o.a for o in q.opts]:
+                return rules.say(n["of"][nth], lang)
     return f"{nth + 1}つ目" if lang == "ja" else f"number {nth + 1}"
 
 
@@ -336,6 +341,10 @@ def prompt(rules: GameRules, p: Position, q: Question, lang: str) -> str:
     if q.about >= 0 and q.kind in ("pick", "pick_hidden", "may", "choose_one", "name_number", "replace"):
         name = card_name(p, p.cdef[q.about & MASK], lang)
         text = f"{name}：{text}" if lang == "ja" else f"{name}: {text}"
+    if q.kind == "may" and q.ability >= 0:
+        for n in p.pool.abilities[q.ability].node.walk():
+            if n.op == "may" and p.pool.block(n["effect"]) == q.n:
+                return f"{text} {rules.say(n['effect'], lang)}"
     if q.n > 1 and q.kind.startswith("pick"):
         text += f"（{q.m}/{q.n}）" if lang == "ja" else f" ({q.m} of {q.n} chosen)"
     return text

@@ -17,7 +17,9 @@ FRAME: Final = ["proc", "pc", "seat", "card", "n", "a", "b", "c", "ans", "did", 
 EV: Final = (
     ["kind", "seat", "card", "n", "why", "src", "dst", "at", "host", "role", "face", "was", "old", "new", "cause", "ability", "origin", "effect", "by", "mask", "applied", "done", "gone", "host_ref", "clause"]
 )
-CTX: Final = ["seat", "source", "ability", "it", "to", "rest", "num", "did", "won", "skill", "applied", "changes"]
+CTX: Final = [
+    "seat", "source", "ability", "it", "to", "rest", "num", "did", "won", "skill", "applied", "changes", "moved"
+]
 CONT: Final = ["id", "seat", "source", "ability", "stamp", "refs", "live", "until", "turn", "start", "num", "skill"]
 PEND: Final = ["ability", "source", "seat", "round", "prog", "delayed"]
 DELAYED: Final = ["id", "prog", "turn", "once", "until"]
@@ -113,6 +115,7 @@ def _decode(p: Position, data: dict[str, Any]) -> None:
         p.log = entry
     p.derived = None
     p.settled = -1
+    p.watched = -1
     p.find_elsewhere()
 
 

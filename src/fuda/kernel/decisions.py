@@ -50,7 +50,8 @@ def answer(p: Position, index: int) -> None:
 
 def chosen(p: Position, q: Question, index: int) -> None:
     """Remember a choice for as long as it could be part of a loop."""
-    if len(q.opts) < 2:
+    options = len(q.opts) + (1 if q.real else 0)  # one that is shut was still one to choose
+    if options < 2:
         p.choices.extend([q.seat, choice_of(p, q, index), 1, 0])
         return
     if p.forced:
@@ -60,14 +61,14 @@ def chosen(p: Position, q: Question, index: int) -> None:
         return
     choice = choice_of(p, q, index)
     look = 0
-    for zone in p.zones:
-        look = (look * 31 + len(zone)) & 0xFFFFFFFFFF
+    for slot in range(p.layout.void):
+        look = (look * 31 + len(p.zones[slot])) & 0xFFFFFFFFFF
     made = p.choices
     for i in range(len(made) - 3, 0, -4):
         if made[i] == choice and made[i + 2] == look and made[i + 1] > 1:
             p.again = True
             break
-    made.extend([q.seat, choice, len(q.opts), look])
+    made.extend([q.seat, choice, options, look])
     if p.loop_off:
         if choice in p.loop_off:
             p.trail.append(choice)

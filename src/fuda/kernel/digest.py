@@ -25,7 +25,7 @@ def _once_each(rows: list[Any]) -> list[str]:
 
 def loop_digest(p: Position, exact: bool = True) -> str:
     """The position as the players see it laid out, the hidden part included. If not exact: however many counters
-    of a kind lie on a card, and however often the same effect was made."""
+    of a kind lie on a card, and however often the same effect was made or the same ability waits."""
     cards: list[Any] = []
     for slot, zone in enumerate(p.zones):
         z = p.rules.zones[p.layout.zone[slot]]
@@ -53,6 +53,7 @@ def loop_digest(p: Position, exact: bool = True) -> str:
         cards.append(rows if z.ordered or p.layout.field[slot] else sorted(rows, key=str))
     effects = [[e.node.to_data(), e.seat, [r & MASK for r in e.refs], e.until] for e in p.effects]
     delayed = [[d.when.to_data(), d.prog, d.ctx.seat, d.ctx.source & MASK] for d in p.delayed]
+    waiting = [[w.ability, w.source & MASK, w.seat, w.prog] for w in p.pending]
     rest = [
         p.turn,
         p.active,
@@ -63,7 +64,7 @@ def loop_digest(p: Position, exact: bool = True) -> str:
         sorted((k >> 12 & 4095, k & 4095, n) for k, n in p.used.items()),
         effects if exact else _once_each(effects),
         delayed if exact else _once_each(delayed),
-        [[w.ability, w.source & MASK, w.seat, w.prog] for w in p.pending],
+        waiting if exact else _once_each(waiting),
         [
             [f.proc, f.pc, f.seat, f.card & MASK, f.n, f.a, f.b, f.c, f.prog, [r & MASK for r in f.refs + f.more]]
             for f in p.stack

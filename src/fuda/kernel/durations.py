@@ -18,7 +18,8 @@ LATER: Final = 1 << 30  # start of an effect that waits for its turn
 def enduring(p: Position, ctx: Ctx, node: Node) -> Cont | None:
     """A new continuous effect for a node; None if it is over before it begins."""
     until = node.get("until", "game")
-    if isinstance(until, Node) and p.rules.facts["over_before_it_began"] and not lasts(p, ctx, until["cond"]):
+    begun = not isinstance(until, Node) or lasts(p, ctx, until["cond"])
+    if not begun and p.rules.facts["over_before_it_began"]:
         return None
     node = frozen(p, ctx, node)
     seat = ctx.seat if p.rules.facts["ability_controls_effect"] else p.next_seat(ctx.seat)
@@ -26,7 +27,7 @@ def enduring(p: Position, ctx: Ctx, node: Node) -> Cont | None:
     e.num = ctx.num
     e.skill = ctx.skill
     if isinstance(until, Node):
-        e.until = "as_long"
+        e.until = "as_long" if begun else "game"
         return e
     e.until = until
     e.turn = p.turn

@@ -16,7 +16,7 @@ from fuda.kernel.events import emit, emit_all, hide_again, make
 from fuda.kernel.interpreter import call, leave
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, Ctx, Delayed, Ev, Frame, Opt, Position
-from fuda.kernel.rows import EVERYONE, Procedure, procedure, step
+from fuda.kernel.rows import EVERYONE, NOBODY, OWNER, Procedure, procedure, step
 from fuda.kernel.sight import seen_by
 
 # instructions that only steer: they do not count as "the last thing done"
@@ -90,7 +90,7 @@ def things(p: Position, f: Frame, ins: Node, field: str = "what") -> list[int]:
     if what is None:
         return []
     if what.op == "ref":
-        return [r for r in terms.refs_of(p, ctx, what) if p.current(r)]
+        return still_there(p, ctx, terms.refs_of(p, ctx, what))
     noun: Node = what["of"] if what.op == "all" else what
     refs = terms.gather(p, ctx, noun)
     if field == "to":
@@ -98,6 +98,20 @@ def things(p: Position, f: Frame, ins: Node, field: str = "what") -> list[int]:
     else:
         ctx.it = list(refs)
     return refs
+
+
+def still_there(p: Position, ctx: Ctx, refs: list[int]) -> list[int]:
+    """Those that are what they were; and those that this effect has moved itself, where they are now (unless nobody
+    can tell them from others there)."""
+    out: list[int] = []
+    for old in refs:
+        r = old
+        for i in range(0, len(ctx.moved), 2):
+            if ctx.moved[i] == r:
+                r = ctx.moved[i + 1]
+        if p.current(r) and (r == old or p.rules.zones[p.zone_of(r & MASK)].sight != NOBODY):
+            out.append(r)
+    return out
 
 
 def number(p: Position, f: Frame, ins: Node, field: str = "n") -> int:
@@ -202,10 +216,55 @@ def picked_procedure() -> Procedure:
 
 def do_if(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
+    seat = knower(p, ctx, ins["cond"])
+    if seat >= 0:
+        g = call(p, "admit")
+        g.ctx = f.ctx
+        g.seat = seat
+        g.card = ctx.source
+        g.a = 1 if terms.holds(p, ctx, ins["cond"]) else 0
+        g.b = ins["then"]
+        g.c = ins.get("else_", -1)
+        g.n = 1 if ins["cond"].op == "not_" else 0
+        return
     if terms.holds(p, ctx, ins["cond"]):
         block(p, f, ins["then"])
     elif "else_" in ins:
         block(p, f, ins["else_"])
+
+
+def knower(p: Position, ctx: Ctx, cond: Node) -> int:
+    """The player who alone knows whether a condition about certain cards of a hidden place is met; -1 for any other
+    condition."""
+    if cond.op == "not_":
+        cond = cond["of"]
+    of = cond.get("of") if cond.op == "exists" else None
+    if cond.op == "cmp" and cond["op"] == "ge" and isinstance(cond["a"], Node) and cond["a"].op == "count":
+        of = cond["a"]["of"]
+    if not isinstance(of, Node) or of.op != "cards" or not selective(of) or not is_hidden(p, ctx, of):
+        return -1
+    slots = terms.slots_of(p, ctx, of)
+    if len(slots) != 1 or p.rules.zones[p.layout.zone[slots[0]]].sight != OWNER:
+        return -1
+    return p.layout.seat[slots[0]] if p.rules.facts["hidden_may_fail"] else -1
+
+
+def ask_admit(p: Position, f: Frame) -> None:
+    """Whoever knows such cards may say that there are none; who has none can only say that."""
+    opts = [Opt("yes"), Opt("no")] if f.a != f.n else [Opt("no")]
+    q = decisions.ask(p, f.seat, "admit", opts, f.card)
+    q.secret = True
+
+
+def take_admit(p: Position, f: Frame) -> None:
+    said = f.a != f.n and f.ans == 0
+    prog = f.b if said != (f.n == 1) else f.c
+    if prog >= 0:
+        block(p, f, prog)
+
+
+def admit_procedure(clauses: str) -> Procedure:
+    return procedure("admit", "", step(clauses, ask_admit), step("", take_admit))
 
 
 def do_may(p: Position, f: Frame, ins: Node) -> None:
@@ -333,7 +392,7 @@ def do_continuous(p: Position, f: Frame, ins: Node) -> None:
     if e is None:
         return
     if named:
-        e.refs = tuple(r for node in named for r in terms.refs_of(p, ctx, node) if p.current(r))
+        e.refs = tuple(r for node in named for r in still_there(p, ctx, terms.refs_of(p, ctx, node)))
         if not e.refs:
             return
     elif what is not None and not p.rules.facts["all_is_live"]:

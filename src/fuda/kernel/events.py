@@ -246,6 +246,10 @@ def do_move(p: Position, ev: Ev) -> None:
         public = p.rules.zones[p.layout.zone[dst]].sight == EVERYONE
         p.face[card] = 1 if public == (p.rules.facts["face_by_zone"] != 0) else 0
     ev.new = p.ref(card)
+    if p.ctxs and ev.by >= 0 and not same:
+        ctx = p.ctxs[-1]
+        if (ev.old in ctx.it or ev.old == ctx.source) and p.rules.facts["texts_follow_what_they_move"]:
+            ctx.moved.extend([ev.old, ev.new])
 
 
 def reorder(p: Position, slot: int, cards: list[int]) -> None:

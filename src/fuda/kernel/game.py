@@ -27,6 +27,7 @@ class GameRules:
         split: Callable[[Node], dict[str, tuple[Node, ...]]],
         set_up: Callable[[Position, list[list[CardDef]]], None],
         english: Callable[[CardDef, dict[str, str]], str],
+        say: Callable[[Node, str], str],
         why_not: Callable[[Position, int, str], list[tuple[str, str, str]]],
         appraise: Callable[[Position, int], int],
         words: Words,
@@ -42,6 +43,7 @@ class GameRules:
         self.split = split
         self.set_up = set_up
         self.english = english
+        self.say = say  # an effect in words
         self.why_not = why_not
         self.appraise = appraise
         self.words = words

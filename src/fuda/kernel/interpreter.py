@@ -68,8 +68,8 @@ def run(p: Position) -> None:
         s.fn(p, f)
 
 
-# options whose `a` is a card
-CARDS: Final = frozenset({"pick", "place", "unit", "command", "ex", "skill", "trigger"})
+ACTION: Final = 1 << 60  # marks a free choice of action
+CARDS: Final = frozenset({"pick", "place", "unit", "command", "ex", "skill", "trigger"})  # options whose `a` is a card
 
 
 def choice_of(p: Position, q: Question, index: int) -> int:
@@ -81,8 +81,9 @@ def choice_of(p: Position, q: Question, index: int) -> int:
         card = a & MASK
         a = card if p.layout.field[p.slot[card]] else MASK + p.cdef[card]
     f = p.stack[-1]
+    action = ACTION if q.action else 0
     place = (f.proc << 5 | f.pc & 31) << 6 | (len(o.what) * 7 + ord(o.what[0])) & 63
-    return (place << 20 | (a + 1) & 0xFFFFF) << 20 | (o.b + 1) & 0xFFFFF
+    return action | (place << 20 | (a + 1) & 0xFFFFF) << 20 | (o.b + 1) & 0xFFFFF
 
 
 def scripted(p: Position, q: Question) -> None:

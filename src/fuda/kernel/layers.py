@@ -259,7 +259,12 @@ def apply_one(p: Position, d: Derived, s: Static, mod: Node) -> bool:
         return False
     touched = False
     ctx = static_ctx(s)
-    for card in targets(p, s):
+    cards = targets(p, s)
+    reach = p.rules.reaches.get(mod.op)
+    if reach is not None:
+        for card in list(cards):
+            cards.extend(reach.fn(p, card))
+    for card in cards:
         ch = d.chars[card]
         if ch is p.base[card]:
             ch = ch.clone()
@@ -315,6 +320,8 @@ def _might_depend(work: list[Work]) -> bool:
     """Does any of these effects look at a characteristic that another one changes?"""
     for s, _ in work:
         read = reads.traits_read(s.node)
+        if s.key > 0:  # a constant ability is there only as long as it is not taken away
+            read = read | {"abilities"}
         if read:
             for t, mod in work:
                 if t is not s and reads.trait_written(mod) in read:

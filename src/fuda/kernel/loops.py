@@ -17,13 +17,14 @@ from typing import Final
 
 from fuda.kernel import decisions, digest
 from fuda.kernel.events import note
-from fuda.kernel.interpreter import call, choice_of, run
+from fuda.kernel.interpreter import ACTION, call, choice_of, run
 from fuda.kernel.position import Frame, Position, Question
 from fuda.kernel.rows import Procedure, procedure, step
 
 MOST: Final = 999  # the greatest number of repetitions that can be named
 FORCED_LOOK: Final = 24  # forced plays after which positions are compared
 FORCED_LIMIT: Final = 3000  # forced plays after which a loop that leaves something behind counts as endless
+FORCED_EFFECTS: Final = 300  # and the same for effects, which are slower to pile up
 WAYS: Final = 200  # positions looked at in search of a way out
 
 
@@ -52,12 +53,15 @@ def forced(p: Position, clause: str) -> None:
         if p.forced > FORCED_LIMIT * 2:
             raise RecursionError("the rules never come to an end here")
         return
+    lasting = len(p.effects) + len(p.delayed)
+    if not p.forced_seen:
+        p.forced_seen.append(str(lasting))
     seen = False
     if p.forced < FORCED_LOOK * 8:
         d = digest.loop_digest(p)
         seen = d in p.forced_seen
         p.forced_seen.append(d)
-    if seen or p.forced > FORCED_LIMIT:
+    if seen or p.forced > FORCED_LIMIT or lasting - int(p.forced_seen[0]) > FORCED_EFFECTS:
         _draw(p, clause)
 
 
@@ -98,6 +102,8 @@ def _found(p: Position, q: Question) -> bool:
         return False
     made = p.choices[at:]
     choices = made[1::4]
+    if not q.action and any(c & ACTION for c in choices):
+        return False  # it is asked where the next action is chosen
     if not _returns(p, choices, shape):
         return False
     stuck = _no_way_out(p, shape)
@@ -135,7 +141,7 @@ def _returns(p: Position, choices: list[int], shape: str) -> bool:
     run(t)
     if t.over or t.serial - p.serial != len(choices) or digest.loop_digest(t, False) != shape:
         return False
-    if len(t.effects) < len(p.effects) or len(t.delayed) < len(p.delayed):
+    if len(t.effects) < len(p.effects) or len(t.delayed) < len(p.delayed) or len(t.pending) < len(p.pending):
         return False
     return all(t.counters.get(k, 0) >= n for k, n in p.counters.items())
 
@@ -226,6 +232,7 @@ def _ask_one(p: Position, f: Frame) -> None:
 def _take_one(p: Position, f: Frame) -> None:
     if len(f.refs) == 1:
         f.n = f.ans
+        note(p, "loop", f.refs[0], f.n)
 
 
 def _ask_next(p: Position, f: Frame) -> None:
@@ -239,12 +246,13 @@ def _take_next(p: Position, f: Frame) -> None:
         f.n = min(f.n, f.ans)
         f.b += 1
         f.pc -= 2
+        if f.b == len(f.refs):
+            note(p, "loop", p.active, f.n)
 
 
 def _repeat(p: Position, f: Frame) -> None:
     """The question that waited is answered by the loop as often as was said, and then by its player."""
     p.script = (f.more * f.n)[::-1]
-    note(p, "loop", p.active, f.n)
     p.stack.pop()
     p.question = p.held
     p.held = None

@@ -168,6 +168,7 @@ class Ctx:
         self.skill = False
         self.applied: tuple[int, ...] = ()
         self.changes: list[int] = []  # changes of damage gathered so far: pairs of operation and number
+        self.moved: list[int] = []  # what it spoke of and then moved itself: pairs of refs, before and after
 
     def copy(self) -> Ctx:
         c = Ctx(self.seat, self.source, self.ability)
@@ -181,6 +182,7 @@ class Ctx:
         c.skill = self.skill
         c.applied = self.applied
         c.changes = list(self.changes)
+        c.moved = list(self.moved)
         return c
 
 
@@ -379,6 +381,7 @@ class Position:
         self.clock = 1  # timestamps and identities
         self.round = 0
         self.changes = 0  # counts what could make rule processing due
+        self.watched = -1  # the count at which condition triggers were last looked at
         self.settled = -1  # the count at which nothing was due
         self.elsewhere: list[int] = []  # cards with abilities that are valid outside the field
         self.clause = ""
@@ -539,6 +542,7 @@ class Position:
         q.round = self.round
         q.changes = self.changes
         q.settled = self.settled
+        q.watched = self.watched
         q.elsewhere = self.elsewhere
         q.clause = self.clause
         q.shown = self.shown

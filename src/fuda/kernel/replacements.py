@@ -149,7 +149,7 @@ def apply_replacement(p: Position, f: Frame) -> None:
         return
     s = found[f.n]
     del f.evs[f.a]
-    if ev.applied:
+    if ev.applied and s.key not in ev.applied:
         spend(p, f, s.key)
     for i, other in enumerate(f.evs):
         if exchange(p, ev, other):
@@ -161,7 +161,7 @@ def apply_replacement(p: Position, f: Frame) -> None:
     ctx.ev = ev
     ctx.it = [ev.old] if ev.card >= 0 else []
     ctx.num = ev.n
-    ctx.applied = ev.applied + (s.key,)
+    ctx.applied = ev.applied if s.key in ev.applied else ev.applied + (s.key,)
     resolve(p, p.pool.block(s.node["with_"]), ctx)
 
 

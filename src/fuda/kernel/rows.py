@@ -470,6 +470,8 @@ class Rulebook:
         self.refs: dict[str, Term] = {t.op: t for t in terms if t.sort == "ref"}
         self.mods: dict[str, Term] = {t.op: t for t in terms if t.sort == "mod"}
         self.patterns: dict[str, Term] = {t.op: t for t in terms if t.sort == "event"}
+        # modifications that reach more cards than those a text names
+        self.reaches: dict[str, Term] = {t.op: t for t in terms if t.sort == "reach"}
         self.members: dict[str, Term] = {t.op: t for t in terms if t.sort == "member"}
         self.groups: dict[str, tuple[int, ...]] = {z.name: (z.index,) for z in self.zones}
         for g in sorted(tables.groups, key=lambda g: not self.lit(g.clauses)):

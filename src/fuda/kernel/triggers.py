@@ -146,6 +146,9 @@ def check_states(p: Position) -> None:
     """Condition triggers: become triggered while their condition holds and they are not triggered already."""
     if not p.pool.state_triggers or not p.rules.facts["states_are_watched"]:
         return
+    if p.watched == p.changes and p.rules.facts["state_trigger_once"]:
+        return  # nothing has happened since the last look
+    p.watched = p.changes
     for card, ability in layers.derive(p).states:
         ref = p.ref(card)
         if p.rules.facts["state_trigger_once"] and any(w.ability == ability and w.source == ref for w in p.pending):
@@ -167,6 +170,7 @@ def same_name(p: Position, w: Pend, name: str) -> bool:
 def played(p: Position, i: int) -> None:
     """One that waited has been played; others of its name that were met with it and do not accumulate wait no longer."""
     w = p.pending.pop(i)
+    p.watched = -1
     ab = p.pool.abilities[w.ability]
     if w.prog < 0 and not ab.cumulative and p.rules.facts["non_cumulative"]:
         p.pending = [x for x in p.pending if not (x.seat == w.seat and x.round == w.round and same_name(p, x, ab.name))]

@@ -64,7 +64,11 @@ def _charge_allowed(p: Position, seat: int, ref: int) -> bool:
 
 
 def _room(p: Position, seat: int, ref: int) -> bool:
-    return any(unit_in(p, s) < 0 for s in standby_slots(p, seat))
+    base = p.slot_id("standby", seat)
+    for slot in range(base, base + p.layout.counts[p.layout.zone[base]]):
+        if unit_in(p, slot) < 0:
+            return True
+    return False
 
 
 def _unit_card(p: Position, seat: int, ref: int) -> bool:
@@ -103,7 +107,13 @@ def _boost_not_first_turn(p: Position, seat: int, ref: int) -> bool:
 
 
 def _boost_has_target(p: Position, seat: int, ref: int) -> bool:
-    return "boost" not in p.base[ref & MASK].sets[KIND] or len(boost_targets(p, seat, ref)) > 0
+    if "boost" not in p.base[ref & MASK].sets[KIND]:
+        return True
+    for s in p.order():
+        for card in units(p, s):
+            if allowed(p, "boost_target", ref, p.ref(card)):
+                return True
+    return False
 
 
 def _command_allowed(p: Position, seat: int, ref: int) -> bool:

@@ -175,3 +175,10 @@ def _translate(value: Value, names: Mapping[str, str]) -> Value:
     if isinstance(value, tuple):
         return tuple(_translate(item, names) for item in value)
     return value
+
+
+def say(effect: Node, lang: str) -> str:
+    """One effect in words, in Japanese or English."""
+    if lang == "ja":
+        return grammar().print("effect", effect)
+    return grammar().english("effect", _translate(effect, english_names()))

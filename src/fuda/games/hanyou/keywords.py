@@ -15,6 +15,7 @@ from fuda.games.hanyou.zones import (
     ENERGY,
     KO,
     SET,
+    before_ko,
     is_unit,
     standby_slots,
     unit_in,
@@ -66,7 +67,7 @@ def _in_place(p: Position, card: int, ability: int) -> bool:
         return bool(p.rules.facts["valid_where_named"]) and p.layout.zone[slot] in zones
     if not p.layout.field[slot] or not p.rules.facts["valid_in_area"]:
         return False
-    return p.face[card] == 1 and p.role[card] != ENERGY
+    return p.role[card] != ENERGY and (p.face[card] == 1 or p.flags[card] & KO != 0)
 
 
 def _not_ko(p: Position, card: int, ability: int) -> bool:
@@ -224,6 +225,9 @@ def _prepare_ko(p: Position, ev: Ev) -> bool:
 
 def _do_ko(p: Position, ev: Ev) -> None:
     info.remember(p, ev.card)
+    last = p.lki.pop(ev.old, None)
+    if last is not None:
+        p.lki[before_ko(ev.old)] = last
     p.flags[ev.card] |= KO
     p.face[ev.card] = 0
     ev.gone = True
@@ -778,6 +782,7 @@ PROCEDURES = (
     decisions.order_procedure("order_public", "309.3"),
     effects.resolve_procedure(),
     effects.picked_procedure(),
+    effects.admit_procedure("302.2b"),
     effects.may_procedure(""),
     effects.choose_one_procedure(""),
     effects.repeat_procedure(""),

@@ -7,7 +7,7 @@ from typing import Final
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.hanyou.actions import boost_targets, unit_of, usage_key
-from fuda.games.hanyou.turn import BOOSTS, STRATEGIES, TACTICS
+from fuda.games.hanyou.turn import BOOSTS, EXTRA_STRATEGIES, STRATEGIES, TACTICS
 from fuda.games.hanyou.zones import KIND, SET
 from fuda.kernel import decisions, durations, events
 from fuda.kernel.cards import SKILL
@@ -29,7 +29,10 @@ SET_THIS_TURN: Final = 4095
 def _to_resolution(p: Position, f: Frame) -> None:
     kinds = p.base[f.card & MASK].sets[KIND]
     if "strategy" in kinds:
-        p.sv[f.seat][STRATEGIES] += 1
+        if p.sv[f.seat][STRATEGIES] and p.sv[f.seat][EXTRA_STRATEGIES]:
+            p.sv[f.seat][EXTRA_STRATEGIES] -= 1  # one of those that an effect allows
+        else:
+            p.sv[f.seat][STRATEGIES] += 1
     elif "boost" in kinds:
         p.sv[f.seat][BOOSTS] = 1
     else:

@@ -134,7 +134,8 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     sets[1] = _words(card.get("attribute"), rules)
     sets[2] = _words(card.get("advantage"), rules)
     if rules.facts["base_abilities"]:
-        sets[ATTRIBUTE] = sets[ATTRIBUTE] | _base_attributes(text)
+        for name in _base_attributes(text):
+            sets[ATTRIBUTE] = sets[ATTRIBUTE] | _words(name, rules)
     printed = Chars(nums, sets, str(card["name"]), ())
     source = dict(card)
     return CardDef(

@@ -26,6 +26,7 @@ from fuda.games.hanyou.words import WORDS
 from fuda.kernel import loops, replacements, ties
 from fuda.kernel.cards import CardDef
 from fuda.kernel.game import GameRules
+from fuda.kernel.node import Node
 from fuda.kernel.position import Position
 from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
 
@@ -151,6 +152,11 @@ def english(card: CardDef, names: dict[str, str]) -> str:
     return grammar.english(card.text, str(card.source["kind"]), card.source.get("class"), names)
 
 
+def say(effect: Node, lang: str) -> str:
+    """An effect in words, as it stands on cards."""
+    return grammar.say(effect, lang)
+
+
 GAME: Final = GameRules(
     name="hanyou",
     title=("汎用TCG", "Hanyou TCG"),
@@ -160,6 +166,7 @@ GAME: Final = GameRules(
     split=reader.split,
     set_up=set_up,
     english=english,
+    say=say,
     why_not=why_not,
     appraise=appraise,
     words=WORDS,

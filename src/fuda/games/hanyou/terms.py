@@ -20,6 +20,7 @@ from fuda.games.hanyou.zones import (
     SKILL_ALIAS,
     SKILL_COST,
     STATES,
+    before_ko,
 )
 from fuda.kernel.cards import SKILL, Chars
 from fuda.kernel.node import Node
@@ -178,7 +179,7 @@ def counters_on(p: Position, ref: int, kind: int) -> int:
     return sum(n for key, n in p.counters.items() if key & 255 == kind)
 
 
-# --- conditions ----------------------------------------------------------------------------------------------------------
+# --- conditions -------------------------------------------------------------------------------------------------
 
 
 def _turn(p: Position, ctx: Ctx, node: Node) -> bool:
@@ -317,9 +318,9 @@ def _koed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     if by is not None and not any(k.matches(p, ctx, by, r) for r in killers(p, ev)):
         return False
     what: Node | None = pattern.get("what")
-    if what is None or k.matches(p, ctx, what, subject):
-        return True
-    return what.op == "cards" and k.matches(p, ctx, what.with_(filters=(*what.get("filters", ()), Node("ko"))), subject)
+    if what is not None and what.op != "ref" and ev.done:
+        subject = before_ko(ev.old)
+    return what is None or k.matches(p, ctx, what, subject)
 
 
 def killers(p: Position, ev: Ev) -> list[int]:
@@ -391,16 +392,23 @@ def _set(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     ch.nums[FIELD[mod["field"]]] = k.evaluate(p, ctx, mod["n"])
 
 
+def _words(p: Position, mod: Node) -> frozenset[str]:
+    """The attributes that are named, one or several with slashes between them."""
+    name: str = mod["name"]
+    return frozenset(name.split("/")) if p.rules.facts["attributes_split"] else frozenset({name})
+
+
 def _attribute_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
-    ch.sets[ATTRIBUTE] = ch.sets[ATTRIBUTE] | {mod["name"]}
+    ch.sets[ATTRIBUTE] = ch.sets[ATTRIBUTE] | _words(p, mod)
 
 
 def _attribute_lose(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
-    ch.sets[ATTRIBUTE] = ch.sets[ATTRIBUTE] - {mod["name"]}
+    ch.sets[ATTRIBUTE] = ch.sets[ATTRIBUTE] - _words(p, mod)
 
 
 def _attribute_set(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
-    ch.sets[ATTRIBUTE] = frozenset({mod["name"]}) if p.rules.facts["set_replaces"] else ch.sets[ATTRIBUTE] | {mod["name"]}
+    old: frozenset[str] = frozenset() if p.rules.facts["set_replaces"] else ch.sets[ATTRIBUTE]
+    ch.sets[ATTRIBUTE] = old | _words(p, mod)
 
 
 def _advantage_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
@@ -427,6 +435,11 @@ def _grant(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 def _lose_ex(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     ch.abilities = tuple(a for a in ch.abilities if not p.pool.abilities[a].ex)
+
+
+def _with_sets(p: Position, card: int) -> list[int]:
+    """Skills and EX skills of a unit are also those of its sets."""
+    return p.attached(card, SET)
 
 
 def _lose_skills(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
@@ -505,5 +518,7 @@ TERMS: Final = (
     term("", "mod", "grant", _grant),
     term("", "mod", "lose_ex", _lose_ex),
     term("", "mod", "lose_skills", _lose_skills),
+    term("801.1g-1", "reach", "lose_ex", _with_sets),
+    term("801.1g-1", "reach", "lose_skills", _with_sets),
 )
 

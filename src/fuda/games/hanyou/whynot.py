@@ -14,7 +14,10 @@ Reason = tuple[str, str, str]  # clause, Japanese, English
 
 def _failed(p: Position, table: str, a: int, b: int) -> list[Reason]:
     rows: list[Condition] = p.rules.conditions[table]
-    return [(c.clauses[0] if c.clauses else "", c.ja, c.en) for c in rows if not c.fn(p, a, b)]
+    found = [(c.clauses[0] if c.clauses else "", c.ja, c.en) for c in rows if not c.fn(p, a, b)]
+    if not found and p.question is not None and p.question.real:
+        return [("1101.1a", "ループを続けることになります", "it would go on with a loop that has been done")]
+    return found
 
 
 def why_not(p: Position, seat: int, what: str) -> list[Reason]:

@@ -34,6 +34,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.pick_hidden": ("選ぶ", "Choose"),
     "ask.order": ("置く順番を選ぶ（後のカードが上）", "Choose the order (later ones lie on top)"),
     "ask.replace": ("適用する置換効果を選ぶ", "Choose which replacement applies"),
+    "ask.admit": ("そのカードがあることにしますか", "Show that there is such a card?"),
     "ask.may": ("行いますか", "Do it?"),
     "ask.choose_one": ("1つ選ぶ", "Choose one"),
     "ask.name_number": ("数を選ぶ", "Choose a number"),

@@ -9,7 +9,7 @@ from typing import Final
 
 from fuda.kernel import durations, events
 from fuda.kernel.interpreter import call
-from fuda.kernel.position import MASK, NORMAL, RESTED, STUNNED, Ev, Frame, Position
+from fuda.kernel.position import BITS, MASK, NORMAL, RESTED, STUNNED, Ev, Frame, Position
 from fuda.kernel.rows import (
     EVERYONE,
     NOBODY,
@@ -90,6 +90,7 @@ FACTS: Final = (
     fact("302.2", "zones_hide"),
     fact("302.2a", "counts_public"),
     fact("302.3", "field_keeps_identity"),
+    fact("302.3", "texts_follow_what_they_move"),
     fact("302.5", "to_owner"),
     fact("303.1a", "enters_normal"),
     fact("303.2", "face_down_hides"),
@@ -111,6 +112,11 @@ FACTS: Final = (
 def is_unit(p: Position, card: int) -> bool:
     """A unit in an area, KO'd or not (cards under it are not units)."""
     return p.role[card] == 0 and "unit" in p.base[card].sets[KIND] and p.layout.field[p.slot[card]]
+
+
+def before_ko(ref: int) -> int:
+    """The ref under which it is remembered what a unit was just before it was KO'd."""
+    return ref + (1 << BITS + 20)
 
 
 def unit_in(p: Position, slot: int) -> int:

@@ -1,0 +1,75 @@
+"""Golden playthroughs: records of whole games with fixed seeds, kept in the tree so that any change of behaviour
+shows up as a difference. `python -m fuda.goldens` (from the root of the tree) writes them again; with `--check` it
+only says which ones have changed. Read the differences before you commit them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from pathlib import Path
+from typing import Sequence
+
+from fuda import bots
+from fuda.api import Game
+
+
+class Golden:
+    """A game to be played: who plays what, and the seed of everything."""
+
+    def __init__(self, game: str, seats: tuple[str, ...], decks: tuple[str, ...], seed: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.decks = decks
+        self.seed = seed
+
+    @property
+    def file(self) -> str:
+        return f"{self.game}-{'-'.join(self.seats)}-{'-'.join(self.decks)}-{self.seed}.txt"
+
+    def play(self) -> str:
+        """The record of the game."""
+        game = Game.new(self.game, self.decks, self.seed)
+        players = [bots.get(name) for name in self.seats]
+        dice = random.Random(self.seed)
+        while game.decision is not None:
+            seat = game.decision.player
+            game.choose(players[seat].choose(game, seat, dice))
+        return game.record()
+
+
+GOLDENS = (
+    Golden("hanyou", ("greedy", "greedy"), ("ember", "tide"), 1),
+    Golden("hanyou", ("greedy", "greedy"), ("root", "ember"), 2),
+    Golden("hanyou", ("greedy", "random"), ("tide", "root"), 3),
+    Golden("hanyou", ("random", "random"), ("ember", "root"), 4),
+    Golden("hanyou", ("random", "random"), ("tide", "ember"), 5),
+    Golden("hanyou", ("random", "random"), ("root", "tide"), 6),
+)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m fuda.goldens", description="Write the golden playthroughs again.")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("tests/goldens"))
+    parser.add_argument("--check", action="store_true", help="write nothing, say what has changed")
+    args = parser.parse_args(argv)
+    folder: Path = args.folder
+    if not folder.is_dir():
+        print(f"there is no folder {folder}: run this from the root of the tree", file=sys.stderr)
+        return 2
+    changed = 0
+    for golden in GOLDENS:
+        path = folder / golden.file
+        text = golden.play()
+        if path.is_file() and path.read_text(encoding="utf8") == text:
+            continue
+        changed += 1
+        print(f"{path} {'has changed' if args.check else 'written'}")
+        if not args.check:
+            path.write_text(text, encoding="utf8")
+    return 1 if args.check and changed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

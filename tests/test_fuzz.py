@@ -1,0 +1,146 @@
+"""The fuzzer: finds nothing in the engine, finds what is planted, and gives the same for the same seed."""
+
+from typing import Any
+
+import pytest
+
+from fuda import Game, fuzz, laws, views
+
+
+def run(games: int, seed: int, **more: Any) -> tuple[fuzz.FuzzReport, list[str]]:
+    said: list[str] = []
+    return fuzz.fuzz("hanyou", games, seed, report=said.append, **more), said
+
+
+def test_a_small_run_finds_nothing_and_checks_every_law() -> None:
+    report, said = run(6, 1)
+    assert report.ok, said
+    assert report.games == 6
+    assert "no violation" in said[-1]
+    for law in ("cache", "cards", "concession", "copy", "log", "options", "replay", "result", "save", "secret"):
+        assert report.checks[law] > 0, law
+    assert report.checks["sight"] > 50
+    assert report.checks["step"] > 50
+
+
+def test_the_same_seed_gives_the_same_run_in_any_number_of_processes() -> None:
+    one, two = run(4, 7)[1], run(4, 7, jobs=2)[1]
+    assert one == two
+    assert run(4, 8)[1] != one
+
+
+def test_decks_can_be_given() -> None:
+    report, said = run(1, 3, decks=["ember", "root"])
+    assert report.ok, said
+
+
+def leak(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The view tells the top card of the own deck."""
+    true_view = views.view
+
+    def view(rules: Any, p: Any, seat: int) -> dict[str, Any]:
+        out = true_view(rules, p, seat)
+        deck = p.zones[p.slot_id("deck", seat)]
+        out["next"] = p.pool.defs[p.cdef[deck[-1]]].number if deck else None
+        return out
+
+    monkeypatch.setattr(views, "view", view)
+
+
+def lossy_copy(monkeypatch: pytest.MonkeyPatch) -> None:
+    true_copy = Game.copy
+
+    def copy(self: Game) -> Game:
+        g = true_copy(self)
+        g.pos.mark[0] += 1
+        return g
+
+    monkeypatch.setattr(Game, "copy", copy)
+
+
+def forgetful_save(monkeypatch: pytest.MonkeyPatch) -> None:
+    true_load = Game.load
+
+    def load(data: bytes) -> Game:
+        g = true_load(data)
+        g.pos.rng1 += 1
+        return g
+
+    monkeypatch.setattr(Game, "load", staticmethod(load))
+
+
+def mute(monkeypatch: pytest.MonkeyPatch) -> None:
+    true_label = views.option_label
+
+    def label(rules: Any, p: Any, q: Any, o: Any, lang: str) -> str:
+        return "" if lang == "ja" and o.what == "charge" else true_label(rules, p, q, o, lang)
+
+    monkeypatch.setattr(views, "option_label", label)
+
+
+def two_of_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "option_id", lambda p, q, o: o.what)
+
+
+def crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*args: Any) -> Any:
+        raise ZeroDivisionError("planted")
+
+    monkeypatch.setattr(views, "line_text", broken)
+
+
+@pytest.mark.parametrize(
+    ("plant", "law"),
+    [
+        (leak, "sight"),
+        (lossy_copy, "copy"),
+        (forgetful_save, "save"),
+        (mute, "words"),
+        (two_of_a_name, "options"),
+        (crash, "crash"),
+    ],
+)
+def test_what_is_planted_is_found(plant: Any, law: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
+    for seed in range(6):
+        report, said = run(2, seed)
+        if not report.ok:
+            break
+    assert law in {v.law for v in report.violations}, said
+    told = said[0]
+    assert f"seed {seed}, game " in told
+    assert ", decision " in told
+    assert "decks: " in told
+
+
+def test_a_game_that_does_not_end_is_a_violation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fuzz, "MOST_DECISIONS", 20)
+    report, said = run(1, 1)
+    assert [v.law for v in report.violations] == ["end"], said
+
+
+def test_lost_cards_are_found() -> None:
+    game = Game.new("hanyou", seed=1)
+    p = game.pos
+    laws.check_cards(game)
+    p.zones[p.slot[0]].remove(0)
+    with pytest.raises(laws.Broken, match="no place"):
+        laws.check_cards(game)
+
+
+def test_exchanged_cards_are_found() -> None:
+    game = Game.new("hanyou", ["ember", "tide"], seed=1)
+    p = game.pos
+    theirs = next(c for c in range(p.real) if p.owner[c] == 1)
+    p.cdef[0], p.base[0] = p.cdef[theirs], p.base[theirs]
+    with pytest.raises(laws.Broken, match="other cards than in the beginning"):
+        laws.check_cards(game)
+
+
+def test_the_exit_code(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert fuzz.main(["hanyou", "--games", "1", "--seed", "2"]) == 0
+    assert fuzz.main(["chess", "--games", "1"]) == 2
+    assert "there is no game 'chess'" in capsys.readouterr().err
+    crash(monkeypatch)
+    assert fuzz.main(["hanyou", "--games", "1", "--seed", "2"]) == 1
+    assert "violation of crash: seed 2, game 0, decision" in capsys.readouterr().out
