@@ -80,7 +80,7 @@ def content() -> dict[str, Any]:
 def test_a_card_of_another_version() -> None:
     data = content()
     data["cards"][0][1] = "0" * 12
-    with pytest.raises(BadSave, match="uses the card HY-.* as it was in another version of Fuda"):
+    with pytest.raises(BadSave, match=r"uses the card HY-.* as it was in another version of Fuda"):
         Game.load(sealed(data))
 
 
@@ -93,7 +93,8 @@ def test_a_game_that_is_not_there() -> None:
 
 @pytest.mark.parametrize("key", sorted(content()))
 def test_a_part_that_is_missing_or_something_else(key: str) -> None:
-    for value in (None, 7, "x", [], {}, [None], [[]], -1, 1 << 80):
+    wrong: tuple[Any, ...] = (None, 7, "x", [], {}, [None], [[]], -1, 1 << 80)
+    for value in wrong:
         data = content()
         if data[key] == value:
             continue

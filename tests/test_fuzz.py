@@ -13,20 +13,20 @@ def run(games: int, seed: int, **more: Any) -> tuple[fuzz.FuzzReport, list[str]]
 
 
 def test_a_small_run_finds_nothing_and_checks_every_law() -> None:
-    report, said = run(6, 1)
+    report, said = run(4, 1)
     assert report.ok, said
-    assert report.games == 6
+    assert report.games == 4
     assert "no violation" in said[-1]
     for law in ("cache", "cards", "concession", "copy", "log", "options", "replay", "result", "save", "secret"):
         assert report.checks[law] > 0, law
-    assert report.checks["sight"] > 50
-    assert report.checks["step"] > 50
+    assert report.checks["sight"] > 20
+    assert report.checks["step"] > 20
 
 
 def test_the_same_seed_gives_the_same_run_in_any_number_of_processes() -> None:
-    one, two = run(4, 7)[1], run(4, 7, jobs=2)[1]
+    one, two = run(2, 7)[1], run(2, 7, jobs=2)[1]
     assert one == two
-    assert run(4, 8)[1] != one
+    assert run(1, 8)[1] != run(1, 7)[1]
 
 
 def test_decks_can_be_given() -> None:
@@ -52,7 +52,7 @@ def lossy_copy(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def copy(self: Game) -> Game:
         g = true_copy(self)
-        g.pos.mark[0] += 1
+        g.pos.zones = self.pos.zones  # shared with the original
         return g
 
     monkeypatch.setattr(Game, "copy", copy)

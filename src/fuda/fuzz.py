@@ -11,8 +11,8 @@ import random
 import sys
 import traceback
 from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Callable, Iterator, Sequence
 
 from fuda import games, laws
 from fuda.api import DeckLike, Game, Option
@@ -33,7 +33,9 @@ Deck = list[tuple[int, str]]
 class Violation:
     """A law that did not hold, and everything needed to see it again."""
 
-    def __init__(self, seed: int, number: int, decks: Sequence[Deck | str], decision: int, law: str, detail: str) -> None:
+    def __init__(
+        self, seed: int, number: int, decks: Sequence[Deck | str], decision: int, law: str, detail: str
+    ) -> None:
         self.seed = seed
         self.number = number
         self.decks = decks
@@ -67,7 +69,7 @@ class FuzzReport:
     def ok(self) -> bool:
         return not self.violations
 
-    def add(self, other: "FuzzReport") -> None:
+    def add(self, other: FuzzReport) -> None:
         self.games += other.games
         self.decisions += other.decisions
         self.longest = max(self.longest, other.longest)
@@ -162,7 +164,7 @@ class Table:
                 break
             laws.demand(r.decisions < MOST_DECISIONS, "end", f"the game is not over after {MOST_DECISIONS} decisions")
             light = r.decisions == 0 or self.checker.randrange(LIGHT) == 0
-            if light or d.question.secret and self.checker.randrange(4) == 0:
+            if light or (d.question.secret and self.checker.randrange(4) == 0):
                 self.light(game)
             if self.checker.randrange(HEAVY) == 0:
                 self.heavy(game)
@@ -173,35 +175,35 @@ class Table:
             r.decisions += 1
             if before is not None and not game.pos.over:
                 for seat in seats:
-                    self.law("step", lambda s=seat, b=before: laws.check_step(b, index, game, s, self.checker))
-        self.law("cards", lambda: laws.check_cards(game))
-        self.law("result", lambda: laws.check_result(game))
+                    self.law("step", laws.check_step, before, index, game, seat, self.checker)
+        self.law("cards", laws.check_cards, game)
+        self.law("result", laws.check_result, game)
         if self.checker.randrange(4) == 0:
-            self.law("replay", lambda: laws.check_replay(game, self.checker))
-            self.law("save", lambda: laws.check_save(game, self.checker))
-            self.law("log", lambda: laws.check_log(game, 10_000))
+            self.law("replay", laws.check_replay, game, self.checker)
+            self.law("save", laws.check_save, game, self.checker)
+            self.law("log", laws.check_log, game, 10_000)
         if game.result is not None:
             r.endings[f"{game.result.why} ({game.result.clause})"] += 1
 
-    def law(self, name: str, check: Callable[[], None]) -> None:
+    def law(self, name: str, check: Callable[..., None], *about: object) -> None:
         self.report.checks[name] += 1
-        check()
+        check(*about)
 
     def light(self, game: Game) -> None:
-        self.law("options", lambda: laws.check_options(game))
-        self.law("cards", lambda: laws.check_cards(game))
-        self.law("cache", lambda: laws.check_cache(game))
-        self.law("secret", lambda: laws.check_secret(game, self.checker))
+        self.law("options", laws.check_options, game)
+        self.law("cards", laws.check_cards, game)
+        self.law("cache", laws.check_cache, game)
+        self.law("secret", laws.check_secret, game, self.checker)
         for seat in range(game.pos.seats):
-            self.law("sight", lambda s=seat: laws.check_sight(game, s, self.checker))
+            self.law("sight", laws.check_sight, game, seat, self.checker)
 
     def heavy(self, game: Game) -> None:
-        self.law("copy", lambda: laws.check_copy(game, self.checker))
-        self.law("save", lambda: laws.check_save(game, self.checker))
-        self.law("replay", lambda: laws.check_replay(game, self.checker))
-        self.law("concession", lambda: laws.check_concession(game, self.checker))
-        self.law("why_not", lambda: laws.check_why_not(game, self.checker))
-        self.law("log", lambda: laws.check_log(game))
+        self.law("copy", laws.check_copy, game, self.checker)
+        self.law("save", laws.check_save, game, self.checker)
+        self.law("replay", laws.check_replay, game, self.checker)
+        self.law("concession", laws.check_concession, game, self.checker)
+        self.law("why_not", laws.check_why_not, game, self.checker)
+        self.law("log", laws.check_log, game)
 
     def choose(self, options: list[Option]) -> Option:
         """Uniformly, or rather what has been done least so far."""
@@ -227,7 +229,7 @@ def pick_decks(name: str, number: int, dice: random.Random) -> list[Deck]:
     seats = games.load(name).seats[0]
     out: list[Deck] = []
     for s in range(seats):
-        if files and (number % 2 == 0 or number % 4 == 1 and s % 2 == 0):
+        if files and (number % 2 == 0 or (number % 4 == 1 and s % 2 == 0)):
             out.append(read_deck(name, files[number // 2 // len(files) ** s % len(files)]))
         else:
             out.append(random_deck(name, dice))

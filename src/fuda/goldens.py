@@ -8,8 +8,8 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Sequence
 
 from fuda import bots
 from fuda.api import Game

@@ -36,7 +36,7 @@ def demand(holds: bool, law: str, detail: str) -> None:
         raise Broken(law, detail)
 
 
-def check_all(game: "Game", dice: random.Random) -> None:
+def check_all(game: Game, dice: random.Random) -> None:
     """Every law that needs nothing but the position."""
     check_options(game)
     check_cards(game)
@@ -54,7 +54,7 @@ def check_all(game: "Game", dice: random.Random) -> None:
 # --- decisions, words, results ------------------------------------------------------------------------------------
 
 
-def check_options(game: "Game") -> None:
+def check_options(game: Game) -> None:
     """There is an answer, each has a name of its own, and everything is said in both languages."""
     d = game.decision
     if d is None:
@@ -75,7 +75,7 @@ def said(text: str, what: str, empty: bool = False) -> None:
     demand("{" not in text, "words", f"{what} has a gap: {text!r}")
 
 
-def check_log(game: "Game", last: int = 30) -> None:
+def check_log(game: Game, last: int = 30) -> None:
     """The newest lines of the log can be told to everybody in both languages."""
     for line in game.log[-last:]:
         for lang in views.LANGS:
@@ -83,7 +83,7 @@ def check_log(game: "Game", last: int = 30) -> None:
                 said(line.text(lang, seat), f"the log line {line.what!r} ({lang})", empty=True)
 
 
-def check_result(game: "Game") -> None:
+def check_result(game: Game) -> None:
     r = game.result
     if r is None:
         raise Broken("result", "the game is over without a result")
@@ -92,7 +92,7 @@ def check_result(game: "Game") -> None:
         said(r.text(lang), f"the result ({lang})")
 
 
-def check_concession(game: "Game", dice: random.Random) -> None:
+def check_concession(game: Game, dice: random.Random) -> None:
     """Anybody may leave at any moment, and the others win."""
     seat = dice.randrange(game.pos.seats)
     g = game.copy()
@@ -103,7 +103,7 @@ def check_concession(game: "Game", dice: random.Random) -> None:
     demand(r is not None and seat not in r.winners and len(r.winners) == game.pos.seats - 1, "concession", f"{r!r}")
 
 
-def questions(game: "Game", dice: random.Random) -> list[str]:
+def questions(game: Game, dice: random.Random) -> list[str]:
     """Things to ask `why_not`: every kind of action with the names of cards and abilities."""
     p = game.pos
     kinds = {o.what for o in p.question.opts} if p.question is not None else set()
@@ -112,19 +112,20 @@ def questions(game: "Game", dice: random.Random) -> list[str]:
     return [f"{k} {n}".strip() for k in sorted(kinds) for n in names]
 
 
-def check_why_not(game: "Game", dice: random.Random) -> None:
+def check_why_not(game: Game, dice: random.Random) -> None:
     before = game.digest()
     for what in questions(game, dice):
         for seat in range(game.pos.seats):
             for clause, ja, en in game.why_not(what, seat):
-                demand(isinstance(clause, str) and bool(ja) and bool(en), "why_not", f"{what!r} is refused without a word")
+                worded = isinstance(clause, str) and bool(ja) and bool(en)
+                demand(worded, "why_not", f"{what!r} is refused without a word")
     demand(game.digest() == before, "why_not", "asking why not changes the position")
 
 
 # --- cards are conserved ------------------------------------------------------------------------------------------
 
 
-def check_cards(game: "Game") -> None:
+def check_cards(game: Game) -> None:
     """Every card is in exactly one place, lists agree with each other, and everybody has the cards they brought."""
     p = game.pos
     where: dict[int, int] = {}
@@ -166,7 +167,7 @@ def _number(p: Position, key: str) -> str:
     return key
 
 
-def check_cache(game: "Game") -> None:
+def check_cache(game: Game) -> None:
     """What follows from the position is kept; derived anew it has to be the same."""
     p = game.pos.copy()
     old = layers.derive(p)
@@ -174,8 +175,8 @@ def check_cache(game: "Game") -> None:
     new = layers.derive(p)
     for c in range(p.real):
         a, b = old.chars[c], new.chars[c]
-        detail = f"card {c} ({p.carddef(c).number}, {views.slot_name(p, p.slot[c])}): {_chars(a)} is kept, it is {_chars(b)}"
-        demand(a.same(b), "cache", detail)
+        card = f"card {c} ({p.carddef(c).number}, {views.slot_name(p, p.slot[c])})"
+        demand(a.same(b), "cache", f"{card}: {_chars(a)} is kept, it is {_chars(b)}")
     kept = {h: sorted(w) for h, w in old.triggers.items() if w}
     demand(kept == {h: sorted(w) for h, w in new.triggers.items() if w}, "cache", "other abilities wait for events")
     for name in ("forbids", "replaces", "others"):
@@ -193,7 +194,7 @@ def _chars(ch: Chars) -> str:
 # --- a position is a value ------------------------------------------------------------------------------------------
 
 
-def same(a: "Game", b: "Game", law: str) -> None:
+def same(a: Game, b: Game, law: str) -> None:
     demand(a.digest() == b.digest(), law, "the digest is another one")
     ra, rb = a.result, b.result
     demand(ra == rb, law, f"the result is {rb!r}, it was {ra!r}")
@@ -202,7 +203,7 @@ def same(a: "Game", b: "Game", law: str) -> None:
         demand(va == vb, law, f"player {seat} sees something else: {difference(va, vb)}")
 
 
-def go_on(a: "Game", b: "Game", dice: random.Random, steps: int, law: str) -> None:
+def go_on(a: Game, b: Game, dice: random.Random, steps: int, law: str) -> None:
     """Both games go on the same way when the same is chosen."""
     for _ in range(steps):
         da, db = a.decision, b.decision
@@ -218,7 +219,7 @@ def go_on(a: "Game", b: "Game", dice: random.Random, steps: int, law: str) -> No
     same(a, b, law)
 
 
-def check_copy(game: "Game", dice: random.Random, steps: int = 5) -> None:
+def check_copy(game: Game, dice: random.Random, steps: int = 5) -> None:
     before = game.digest()
     log = len(game.log)
     a, b = game.copy(), game.copy()
@@ -227,7 +228,7 @@ def check_copy(game: "Game", dice: random.Random, steps: int = 5) -> None:
     demand(game.digest() == before and len(game.log) == log, "copy", "playing on a copy changes the original")
 
 
-def check_save(game: "Game", dice: random.Random, steps: int = 5) -> None:
+def check_save(game: Game, dice: random.Random, steps: int = 5) -> None:
     data = game.save()
     b = type(game).load(data)
     same(game, b, "save")
@@ -236,7 +237,7 @@ def check_save(game: "Game", dice: random.Random, steps: int = 5) -> None:
     go_on(game.copy(), b, dice, steps, "save")
 
 
-def check_replay(game: "Game", dice: random.Random, steps: int = 5) -> None:
+def check_replay(game: Game, dice: random.Random, steps: int = 5) -> None:
     text = game.record()
     b = type(game).replay(text)
     same(game, b, "replay")
@@ -247,7 +248,7 @@ def check_replay(game: "Game", dice: random.Random, steps: int = 5) -> None:
 # --- nobody learns what they cannot know ------------------------------------------------------------------------------
 
 
-def seen(game: "Game", seat: int) -> str:
+def seen(game: Game, seat: int) -> str:
     """Everything a player is shown, as text."""
     return json.dumps(game.view(seat), ensure_ascii=False)
 
@@ -260,7 +261,7 @@ def difference(a: str, b: str) -> str:
     return f"…{a[max(0, i - 60) : i + 60]}… against …{b[max(0, i - 60) : i + 60]}…"
 
 
-def told(game: "Game", seat: int, asked: list[str]) -> str:
+def told(game: Game, seat: int, asked: list[str]) -> str:
     """What a player is shown, may choose, and is answered."""
     d = game.decision
     options = [[o.id, o.label("ja"), o.label("en")] for o in d.options] if d is not None and d.player == seat else []
@@ -269,7 +270,7 @@ def told(game: "Game", seat: int, asked: list[str]) -> str:
     return json.dumps([game.view(seat), options, answers, value], ensure_ascii=False)
 
 
-def check_sight(game: "Game", seat: int, dice: random.Random) -> None:
+def check_sight(game: Game, seat: int, dice: random.Random) -> None:
     """Exchange what this player cannot know: nothing the player is told changes, and no guess either."""
     other = game.copy()
     disguise(other.pos, seat, dice)
@@ -321,6 +322,7 @@ def exchange(p: Position, seat: int, cards: list[int], dice: random.Random) -> N
     p.find_elsewhere()
     p.derived = None
     p.settled = -1
+    p.watched = -1
 
 
 def announced(p: Position) -> set[int]:
@@ -350,7 +352,7 @@ def _other_log(p: Position, seat: int, dice: random.Random) -> LogEntry | None:
     return out
 
 
-def check_step(before: Position, index: int, after: "Game", seat: int, dice: random.Random) -> None:
+def check_step(before: Position, index: int, after: Game, seat: int, dice: random.Random) -> None:
     """Go from one decision to the next again with other cards in the places that this player did not look into
     and that nothing touched: the player is told the same."""
     p = after.pos
@@ -395,14 +397,14 @@ def _handled(p: Position) -> set[int]:
     return {r & MASK for r in refs if r >= 0}
 
 
-def check_secret(game: "Game", dice: random.Random) -> None:
+def check_secret(game: Game, dice: random.Random) -> None:
     """A secret answer is nobody else's business: whichever is given, the others see the same next, unless a card
     was shown or came to a public place."""
     q = game.pos.question
     if q is None or not q.secret or len(q.opts) < 2:
         return
     first = dice.choice(q.opts)
-    alike = [i for i, o in enumerate(q.opts) if o.what == first.what or o.a < 0 and first.a < 0]
+    alike = [i for i, o in enumerate(q.opts) if o.what == first.what or (o.a < 0 and first.a < 0)]
     worlds: list[Game] = []
     for i in dice.sample(alike, min(2, len(alike))):
         g = game.copy()

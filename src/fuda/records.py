@@ -94,6 +94,11 @@ def replay(text: str, game_class: "type[Game]") -> "Game":
     return game
 
 
+def quoted(text: str) -> str:
+    """A piece of a record in an error: as much of it as is needed to find it."""
+    return repr(text if len(text) <= 60 else text[:59] + "…")
+
+
 def _head(lines: list[str]) -> tuple[Origin, int]:
     fields: dict[str, str] = {}
     decks: list[list[tuple[int, str]]] = []
@@ -102,7 +107,7 @@ def _head(lines: list[str]) -> tuple[Origin, int]:
     while i < len(lines) and lines[i].strip():
         key, sep, value = lines[i].partition(":")
         if not sep:
-            raise BadRecord(f"line {i + 1}: {lines[i]!r} is not part of a record's head")
+            raise BadRecord(f"line {i + 1}: {quoted(lines[i])} is not part of a record's head")
         try:
             if key.startswith("deck "):
                 decks.append([_deck_part(x) for x in value.split(",")])
@@ -136,14 +141,14 @@ def _choice(line: str, game: "Game", number: int, nth: int) -> None:
     count, _, rest = body.partition(". ")
     words = rest.split(" ", 2)
     if count != str(nth):
-        raise BadRecord(f"line {number}: choice {nth} is missing, {line!r} stands in its place")
+        raise BadRecord(f"line {number}: choice {nth} is missing, {quoted(line)} stands in its place")
     if len(words) == 3 and words[0] == "player" and words[2] == "concedes":
         if not words[1].isdecimal():
             raise BadRecord(f"line {number}: {words[1]!r} is no player")
         game.concede(int(words[1]))
         return
     if len(words) < 3:
-        raise BadRecord(f"line {number}: {line!r} is not a choice")
+        raise BadRecord(f"line {number}: {quoted(line)} is not a choice")
     d = game.decision
     if d is None:
         raise BadRecord(f"line {number}: the game is over before this choice")

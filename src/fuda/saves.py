@@ -62,6 +62,8 @@ def load(data: bytes) -> tuple[GameRules, Position, Origin | None, list[int]]:
         pool = _pool(rules, content["cards"])
         for name in content["counters"]:
             pool.counter(name)
+        if content["seats"] not in range(rules.seats[0], rules.seats[1] + 1):
+            raise BadSave(f"this saved game has {content['seats']} players, {rules.name} is not played by so many")
         p = Position(rules.rulebook, pool, Layout(rules.rulebook, content["seats"]))
         decode(p, content["position"])
         origin = None if content["origin"] is None else Origin.from_data(content["origin"])

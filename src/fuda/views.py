@@ -234,6 +234,16 @@ def option_order(p: Position, q: Question) -> list[int]:
 
 
 def option_id(p: Position, q: Question, o: Opt) -> str:
+    base = plain_id(p, q, o)
+    if o.what in ("trigger", "replace", "effect", "change"):
+        # several may look the same, also from cards that have gone
+        twins = [x for x in q.opts if x.what == o.what and plain_id(p, q, x) == base]
+        if len(twins) > 1:
+            return f"{base}#{twins.index(o) + 1}"
+    return base
+
+
+def plain_id(p: Position, q: Question, o: Opt) -> str:
     if o.what == "number":
         return str(o.a)
     if o.what == "block":
@@ -245,12 +255,7 @@ def option_id(p: Position, q: Question, o: Opt) -> str:
         parts.append(address(p, o.a, q.seat))
     if o.b >= 0 and o.what in ("ex", "skill", "trigger", "replace"):
         parts.append(p.pool.abilities[o.b].name or str(own_number(p, o.a, o.b)))
-    base = ":".join(parts)
-    if o.what in ("trigger", "replace", "effect"):
-        twins = [x for x in q.opts if x.what == o.what and x.a == o.a and x.b == o.b]
-        if len(twins) > 1:
-            return f"{base}#{twins.index(o) + 1}"
-    return base
+    return ":".join(parts)
 
 
 def own_number(p: Position, ref: int, ability: int) -> int:

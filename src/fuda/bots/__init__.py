@@ -13,7 +13,8 @@
 from __future__ import annotations
 
 import random
-from typing import Callable, Protocol
+from collections.abc import Callable
+from typing import Protocol
 
 from fuda.api import Game, Option
 from fuda.bots.greedy import Greedy

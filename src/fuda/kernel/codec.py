@@ -11,7 +11,7 @@ from fuda.errors import FudaError
 from fuda.kernel.node import Node
 from fuda.kernel.position import Cont, Ctx, Delayed, Ev, Frame, Last, LogEntry, Opt, Pend, Position, Question
 
-PLAIN: Final = ["cdef", "owner", "ctrl", "slot", "inc", "face", "turned", "host", "role", "mark", "flags", "known", "stamp", "born", "real", "tally", "zones", "turn", "active", "first", "phase", "gv", "sv", "out", "over", "why", "why_clause", "clock", "round", "clause", "shown", "forced", "forced_seen", "choices", "again", "trail_digests", "script", "loop_off", "trail", "rng1", "rng2", "fixed", "serial"]
+PLAIN: Final = ["cdef", "owner", "ctrl", "slot", "inc", "face", "turned", "host", "role", "mark", "flags", "known", "stamp", "born", "real", "tally", "zones", "turn", "active", "first", "phase", "gv", "sv", "out", "over", "why", "why_clause", "clock", "round", "clause", "shown", "forced", "forced_seen", "choices", "again", "trail_digests", "script", "loop_off", "trail", "rng1", "rng2", "fixed", "serial", "changes"]
 INT_DICTS: Final = ("counters", "used", "ties", "woke")
 FRAME: Final = ["proc", "pc", "seat", "card", "n", "a", "b", "c", "ans", "did", "ctx", "prog", "refs", "more"]
 EV: Final = (
@@ -77,8 +77,8 @@ def _decode(p: Position, data: dict[str, Any]) -> None:
         setattr(p, name, value)
     for name in INT_DICTS:
         setattr(p, name, {int(k): int(n) for k, n in data[name]})
-    p.winners = tuple(data["winners"])
-    blank = set(data["printed"])
+    p.winners = tuple(int(s) for s in data["winners"])
+    blank = {int(i) for i in data["printed"]}
     p.base = [p.pool.blank if i in blank else p.pool.defs[d].printed for i, d in enumerate(p.cdef)]
     p.stack = []
     for row in data["stack"]:
@@ -109,7 +109,7 @@ def _decode(p: Position, data: dict[str, Any]) -> None:
     p.question = _read_question(data["question"])
     p.held = _read_question(data["held"])
     p.log = None
-    for row in data.get("log", []):
+    for row in data["log"]:
         entry = LogEntry(p.log, "", "")
         _put(entry, LOG, row)
         p.log = entry

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.terms as terms
-from fuda.kernel.node import Node
-from fuda.kernel.position import Cont, Ctx, Position
+from fuda.kernel.node import Node, Value
+from fuda.kernel.position import Cont, Ctx, Delayed, Position
 
 LATER: Final = 1 << 30  # start of an effect that waits for its turn
+NAMED: Final = ("next_own_turn", "next_opponent_turn")
 
 
 def enduring(p: Position, ctx: Ctx, node: Node) -> Cont | None:
@@ -21,7 +22,7 @@ def enduring(p: Position, ctx: Ctx, node: Node) -> Cont | None:
     begun = not isinstance(until, Node) or lasts(p, ctx, until["cond"])
     if not begun and p.rules.facts["over_before_it_began"]:
         return None
-    node = frozen(p, ctx, node)
+    node = pinned(p, ctx, frozen(p, ctx, node))
     seat = ctx.seat if p.rules.facts["ability_controls_effect"] else p.next_seat(ctx.seat)
     e = Cont(p.tick(), node, seat, ctx.source, ctx.ability, p.tick())
     e.num = ctx.num
@@ -33,7 +34,7 @@ def enduring(p: Position, ctx: Ctx, node: Node) -> Cont | None:
     e.turn = p.turn
     if until in ("turn", "end_of_turn") and not p.rules.facts["this_turn_ends"]:
         e.until = "game"
-    if until in ("next_own_turn", "next_opponent_turn") and p.rules.facts["named_turn_begins"]:
+    if until in NAMED and p.rules.facts["named_turn_begins"]:
         e.start = LATER
     return e
 
@@ -51,6 +52,28 @@ def frozen(p: Position, ctx: Ctx, node: Node) -> Node:
     if n is not None and not isinstance(n, int):
         node = node.with_(n=terms.evaluate(p, ctx, n))
     return node
+
+
+def pinned(p: Position, ctx: Ctx, node: Node) -> Node:
+    """What the effect speaks of as "it" or "that unit" is fixed when it begins."""
+    if node.op == "ref":
+        return node.with_(refs=tuple(terms.refs_of(p, ctx, node)))
+    changes: dict[str, Value] = {}
+    for name, value in node.fields.items():
+        if isinstance(value, Node) and name != "with_":
+            new = pinned(p, ctx, value)
+            if new is not value:
+                changes[name] = new
+        elif isinstance(value, tuple) and name != "mods":
+            parts = tuple(pinned(p, ctx, x) if isinstance(x, Node) else x for x in value)
+            if parts != value:
+                changes[name] = parts
+    return node.with_(**changes) if changes else node
+
+
+def speaks_of(node: Node, ref: int) -> bool:
+    """Is an effect fixed to this thing by what it speaks of?"""
+    return any(n.op == "ref" and ref in n.get("refs", ()) for n in node.walk())
 
 
 def started(e: Cont, turn: int) -> Cont:
@@ -74,6 +97,13 @@ def begin_turn(p: Position) -> None:
         e = p.effects[i]
         if e.start == LATER and (e.until == "next_own_turn") == (e.seat == p.active):
             p.effects[i] = started(e, p.turn)
+    for i in range(len(p.delayed)):
+        d = p.delayed[i]
+        if d.until in NAMED and (d.until == "next_own_turn") == (d.ctx.seat == p.active):
+            x = Delayed(d.id, d.when, d.prog, d.ctx, p.turn)
+            x.once = d.once
+            x.until = "end_of_turn"
+            p.delayed[i] = x
 
 
 def expire(p: Position, *moments: str) -> None:
@@ -88,11 +118,10 @@ def expire(p: Position, *moments: str) -> None:
 
 
 def lasts(p: Position, ctx: Ctx, cond: Node) -> bool:
-    """Is it still so? Nothing about the card itself is so any more when it has gone."""
-    if ctx.source >= 0 and not p.current(ctx.source):
-        for n in cond.walk():
-            if n.op == "ref" and n["name"] in ("this", "this_card"):
-                return False
+    """Is it still so? Nothing is so any more of a card that has gone."""
+    for n in cond.walk():
+        if n.op == "ref" and not all(p.current(r) for r in terms.refs_of(p, ctx, n)):
+            return False
     return terms.holds(p, ctx, cond)
 
 
@@ -114,7 +143,10 @@ def release(p: Position, ref: int) -> None:
     changed = False
     for e in p.effects:
         if ref not in e.refs:
-            out.append(e)
+            if speaks_of(e.node, ref):
+                changed = True
+            else:
+                out.append(e)
             continue
         changed = True
         rest = tuple(r for r in e.refs if r != ref)

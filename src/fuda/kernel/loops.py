@@ -49,9 +49,7 @@ def _forget(p: Position) -> None:
 def forced(p: Position, clause: str) -> None:
     """One more automatic play. Ends the game in a draw when nobody can stop the loop."""
     p.forced += 1
-    if p.forced < FORCED_LOOK or not p.rules.facts["loops"] or not p.rules.facts["loops_draw"]:
-        if p.forced > FORCED_LIMIT * 2:
-            raise RecursionError("the rules never come to an end here")
+    if p.forced < FORCED_LOOK:
         return
     lasting = len(p.effects) + len(p.delayed)
     if not p.forced_seen:
@@ -62,6 +60,8 @@ def forced(p: Position, clause: str) -> None:
         seen = d in p.forced_seen
         p.forced_seen.append(d)
     if seen or p.forced > FORCED_LIMIT or lasting - int(p.forced_seen[0]) > FORCED_EFFECTS:
+        if not p.rules.facts["loops"] or not p.rules.facts["loops_draw"]:
+            raise RecursionError("the rules never come to an end here")
         _draw(p, clause)
 
 

@@ -49,6 +49,9 @@ def passes(p: Position, ctx: Ctx, flt: Node, ref: int) -> bool:
 
 def refs_of(p: Position, ctx: Ctx, node: Node) -> list[int]:
     """The things a reference stands for (they may have moved on: see `info`)."""
+    pinned = node.get("refs")
+    if pinned is not None:
+        return list(pinned)
     name: str = node["name"]
     row = p.rules.refs.get(name)
     if row is None:

@@ -7,6 +7,7 @@ event) are looked at by `check_states` whenever the game is about to play trigge
 
 from __future__ import annotations
 
+import fuda.kernel.durations as durations
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
@@ -121,7 +122,7 @@ def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, 
 def try_delayed(p: Position, ev: Ev, name: str, s: int) -> None:
     fired: list[int] = []
     for d in p.delayed:
-        if d.when.op != name:
+        if d.when.op != name or d.until in durations.NAMED:
             continue
         ctx = d.ctx.copy()
         ctx.ev = ev
@@ -168,7 +169,7 @@ def same_name(p: Position, w: Pend, name: str) -> bool:
 
 
 def played(p: Position, i: int) -> None:
-    """One that waited has been played; others of its name that were met with it and do not accumulate wait no longer."""
+    """One that waited has been played; others of its name that were met with it, if they do not accumulate, are over."""
     w = p.pending.pop(i)
     p.watched = -1
     ab = p.pool.abilities[w.ability]

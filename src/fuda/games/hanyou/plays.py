@@ -85,12 +85,14 @@ def _note_set(p: Position, ev: Ev) -> None:
 
 def _keep_effects(p: Position, ev: Ev) -> None:
     """Effects on a card go with it into the resolution zone, for as long as it lies there."""
+    if p.effects and p.layout.names[p.layout.zone[ev.src]] == "resolution":
+        p.effects = [e for e in p.effects if e.until != "resolution" or ev.old not in e.refs]
     if p.layout.names[p.layout.zone[ev.dst]] != "resolution":
         return
     for s in layers.touching(p, ev.card):
         e = Cont(p.tick(), durations.frozen(p, layers.static_ctx(s), s.node), s.seat, s.source, s.ability, s.stamp)
         e.refs = (p.ref(ev.card) + (1 << BITS),)  # what the card will be there
-        e.until = "turn"
+        e.until = "resolution"
         e.turn = p.turn
         e.num = s.num
         e.skill = s.skill

@@ -66,6 +66,8 @@ def anything_due(p: Position) -> bool:
 def _process_again(p: Position, f: Frame) -> None:
     if f.did:
         goto(p, f, "811.2a")
+    else:
+        p.settled = p.changes  # what is still due cannot be done
 
 
 def _states(p: Position, f: Frame) -> None:
@@ -114,8 +116,10 @@ def _choose_trigger(p: Position, f: Frame) -> None:
     for i in triggers.waiting(p, f.seat):
         w = p.pending[i]
         ev = w.ev
-        about = ev is not None and p.pool.abilities[w.ability].looks_back
-        key = (w.ability, w.source, w.delayed, ev.card if ev is not None and about else -1, ev.n if ev is not None and about else -1)
+        if ev is None or not p.pool.abilities[w.ability].looks_back:
+            key = (w.ability, w.source, w.delayed, -1, -1)
+        else:
+            key = (w.ability, w.source, w.delayed, ev.card, ev.n)
         if key in seen:
             continue
         seen.add(key)

@@ -144,7 +144,6 @@ def _once_more(p: Position, f: Frame) -> None:
     """If rule processing or triggered abilities are due, check and do the last step again."""
     triggers.check_states(p)
     if p.pending or processing_due(p):
-        f.a += 1
         call(p, "rule_check")
         goto(p, f, "505.3a")
 
