@@ -1,19 +1,20 @@
 """The public API: `Game`, its `Decision`s and `Option`s, and the `Result`.
 
-    >>> import fuda, random
-    >>> game = fuda.Game.new("hanyou", seed=7)
-    >>> dice = random.Random(7)
-    >>> while game.decision:
-    ...     game.choose(dice.choice(game.decision.options))
-    >>> game.result is not None
-    True
+>>> import fuda, random
+>>> game = fuda.Game.new("hanyou", seed=7)
+>>> dice = random.Random(7)
+>>> while game.decision:
+...     game.choose(dice.choice(game.decision.options))
+>>> game.result is not None
+True
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Sequence
+from typing import Any
 
 from fuda import games, records, saves, views
 from fuda.cardbase import Library, builtin_deck_files, read_deck
@@ -37,7 +38,7 @@ class NotNow(FudaError):
 class Option:
     """One legal answer to a decision."""
 
-    def __init__(self, decision: "Decision", index: int, opt: Opt) -> None:
+    def __init__(self, decision: Decision, index: int, opt: Opt) -> None:
         self.decision = decision
         self.index = index  # the kernel's own number of it
         self.opt = opt
@@ -60,7 +61,7 @@ class Option:
 class Decision:
     """The one question being asked, with the complete list of legal answers."""
 
-    def __init__(self, game: "Game", question: Question) -> None:
+    def __init__(self, game: Game, question: Question) -> None:
         self.game = game
         self.question = question
         self.rules = game.rules
@@ -129,7 +130,7 @@ class Result:
 class Game:
     """A game being played. Everything that decides how it goes on is in `pos`."""
 
-    def __init__(self, rules: GameRules, pos: Position, origin: "records.Origin | None") -> None:
+    def __init__(self, rules: GameRules, pos: Position, origin: records.Origin | None) -> None:
         self.rules = rules
         self.pos = pos
         self.origin = origin  # how it began, for the record; None if it began in the middle
@@ -145,7 +146,7 @@ class Game:
         seed: int | None = None,
         cards: list[dict[str, Any]] | None = None,
         rulebook: Rulebook | None = None,
-    ) -> "Game":
+    ) -> Game:
         """A new game. `decks`: names of built-in decks, paths of deck files, or lists of (count, card);
         without them, built-in decks. `cards`: more cards, as fields of a card file."""
         rules = games.load(name)
@@ -188,7 +189,7 @@ class Game:
             self._decision = d
         return d
 
-    def choose(self, option: "Option | str") -> None:
+    def choose(self, option: Option | str) -> None:
         """Answer the decision with one of its options, or the id of one."""
         d = self.decision
         if d is None:
@@ -261,7 +262,7 @@ class Game:
 
     # --- a position is a value ------------------------------------------------------------------------
 
-    def copy(self) -> "Game":
+    def copy(self) -> Game:
         g = Game(self.rules, self.pos.copy(), self.origin)
         g.history = list(self.history)
         return g
@@ -274,13 +275,13 @@ class Game:
         return saves.save(self.rules, self.pos, self.origin, self.history)
 
     @staticmethod
-    def load(data: bytes) -> "Game":
+    def load(data: bytes) -> Game:
         rules, pos, origin, history = saves.load(data)
         g = Game(rules, pos, origin)
         g.history = history
         return g
 
-    def guess(self, seat: int, seed: int) -> "Game":
+    def guess(self, seat: int, seed: int) -> Game:
         """A copy in which everything this player cannot see is guessed, not known: cards it cannot see are
         drawn from those it has seen or plays itself, and chance starts anew."""
         dice = random.Random(seed)
@@ -320,7 +321,7 @@ class Game:
         return records.write(self.origin, self.history, Game)
 
     @staticmethod
-    def replay(text: str) -> "Game":
+    def replay(text: str) -> Game:
         """Play a record again, checking every line."""
         return records.replay(text, Game)
 

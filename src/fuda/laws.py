@@ -51,7 +51,7 @@ def check_all(game: Game, dice: random.Random) -> None:
         check_sight(game, seat, dice)
 
 
-# --- decisions, words, results ------------------------------------------------------------------------------------
+# --- decisions, words, results ------------------------------------------------------------------------------
 
 
 def check_options(game: Game) -> None:
@@ -122,7 +122,7 @@ def check_why_not(game: Game, dice: random.Random) -> None:
     demand(game.digest() == before, "why_not", "asking why not changes the position")
 
 
-# --- cards are conserved ------------------------------------------------------------------------------------------
+# --- cards are conserved ------------------------------------------------------------------------------------
 
 
 def check_cards(game: Game) -> None:
@@ -191,7 +191,7 @@ def _chars(ch: Chars) -> str:
     return f"{ch.name} {ch.nums} {[sorted(s) for s in ch.sets]} {list(ch.abilities)}"
 
 
-# --- a position is a value ------------------------------------------------------------------------------------------
+# --- a position is a value ----------------------------------------------------------------------------------
 
 
 def same(a: Game, b: Game, law: str) -> None:
@@ -245,7 +245,7 @@ def check_replay(game: Game, dice: random.Random, steps: int = 5) -> None:
     go_on(game.copy(), b, dice, steps, "replay")
 
 
-# --- nobody learns what they cannot know ------------------------------------------------------------------------------
+# --- nobody learns what they cannot know --------------------------------------------------------------------
 
 
 def seen(game: Game, seat: int) -> str:

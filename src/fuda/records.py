@@ -35,12 +35,12 @@ class Origin:
         return {"game": self.game, "seed": self.seed, "decks": self.decks, "cards": self.cards}
 
     @staticmethod
-    def from_data(data: dict[str, Any]) -> "Origin":
+    def from_data(data: dict[str, Any]) -> Origin:
         decks = [[(int(n), str(k)) for n, k in deck] for deck in data["decks"]]
         return Origin(str(data["game"]), int(data["seed"]), decks, list(data["cards"]))
 
 
-def write(origin: Origin, history: list[int], game_class: "type[Game]") -> str:
+def write(origin: Origin, history: list[int], game_class: type[Game]) -> str:
     """The record of a game: it is played again to name every choice."""
     lines = [HEAD, f"game: {origin.game}", f"seed: {origin.seed}"]
     for i, deck in enumerate(origin.decks):
@@ -67,7 +67,7 @@ def write(origin: Origin, history: list[int], game_class: "type[Game]") -> str:
     return "\n".join(lines) + "\n"
 
 
-def replay(text: str, game_class: "type[Game]") -> "Game":
+def replay(text: str, game_class: type[Game]) -> Game:
     lines = text.splitlines()
     if not lines or not lines[0].startswith("fuda-record"):
         raise BadRecord("this is not a Fuda record: its first line is not 'fuda-record 1'")
@@ -136,7 +136,7 @@ def _deck_part(text: str) -> tuple[int, str]:
     return int(count), key
 
 
-def _choice(line: str, game: "Game", number: int, nth: int) -> None:
+def _choice(line: str, game: Game, number: int, nth: int) -> None:
     body = line.split(" | ", 1)[0]
     count, _, rest = body.partition(". ")
     words = rest.split(" ", 2)
@@ -153,7 +153,9 @@ def _choice(line: str, game: "Game", number: int, nth: int) -> None:
     if d is None:
         raise BadRecord(f"line {number}: the game is over before this choice")
     if words[0] != str(d.player) or words[1] != d.kind:
-        raise BadRecord(f"line {number}: the game asks player {d.player} for {d.kind}, the record has {words[0]} {words[1]}")
+        raise BadRecord(
+            f"line {number}: the game asks player {d.player} for {d.kind}, the record has {words[0]} {words[1]}"
+        )
     for o in d.options:
         if o.id == words[2]:
             game.choose(o)
@@ -161,7 +163,7 @@ def _choice(line: str, game: "Game", number: int, nth: int) -> None:
     raise BadRecord(f"line {number}: {words[2]!r} is not among the options")
 
 
-def _check_end(line: str, game: "Game", number: int) -> None:
+def _check_end(line: str, game: Game, number: int) -> None:
     key, _, value = line.partition(": ")
     r = game.result
     have = game.digest() if key == "digest" else r.text("en") if r is not None else "not over"

@@ -31,7 +31,7 @@ def card_name(p: Position, cdef: int, lang: str) -> str:
     return d.name if lang == "ja" else d.name_en
 
 
-# --- addresses ------------------------------------------------------------------------------------------------
+# --- addresses ----------------------------------------------------------------------------------------------
 
 
 def slot_name(p: Position, slot: int) -> str:
@@ -76,7 +76,7 @@ def address(p: Position, ref: int, seat: int) -> str:
     return f"{name}.{listing(p, slot, seat).index(card) + 1}"
 
 
-# --- a card ---------------------------------------------------------------------------------------------------------
+# --- a card -------------------------------------------------------------------------------------------------
 
 
 def card_view(p: Position, card: int, seat: int) -> dict[str, Any]:
@@ -122,7 +122,7 @@ def card_view(p: Position, card: int, seat: int) -> dict[str, Any]:
     return out
 
 
-# --- the view ------------------------------------------------------------------------------------------------------------
+# --- the view -----------------------------------------------------------------------------------------------
 
 
 def view(rules: GameRules, p: Position, seat: int) -> dict[str, Any]:
@@ -148,7 +148,11 @@ def view(rules: GameRules, p: Position, seat: int) -> dict[str, Any]:
         "players": players,
         "shared": shared,
         "waiting": [
-            {"seat": w.seat, "source": p.pool.defs[p.cdef[w.source & MASK]].name, "ability": p.pool.abilities[w.ability].name}
+            {
+                "seat": w.seat,
+                "source": p.pool.defs[p.cdef[w.source & MASK]].name,
+                "ability": p.pool.abilities[w.ability].name,
+            }
             for w in p.pending
             if w.ability >= 0
         ],
@@ -195,13 +199,16 @@ def decision_view(rules: GameRules, p: Position, seat: int) -> dict[str, Any] | 
         "clause": q.clause,
         "prompt": {lang: prompt(rules, p, q, lang) for lang in LANGS},
         "options": [
-            {"id": option_id(p, q, q.opts[i]), "label": {lang: option_label(rules, p, q, q.opts[i], lang) for lang in LANGS}}
+            {
+                "id": option_id(p, q, q.opts[i]),
+                "label": {lang: option_label(rules, p, q, q.opts[i], lang) for lang in LANGS},
+            }
             for i in option_order(p, q)
         ],
     }
 
 
-# --- decisions -------------------------------------------------------------------------------------------------------------
+# --- decisions ----------------------------------------------------------------------------------------------
 
 
 def _hidden_card(p: Position, o: Opt) -> bool:
@@ -355,7 +362,7 @@ def prompt(rules: GameRules, p: Position, q: Question, lang: str) -> str:
     return text
 
 
-# --- the log ------------------------------------------------------------------------------------------------------------------
+# --- the log ------------------------------------------------------------------------------------------------
 
 
 class Line:

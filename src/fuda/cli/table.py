@@ -84,7 +84,7 @@ def _headline(screen: Screen, view: dict[str, Any]) -> RenderableType:
     return left
 
 
-# --- one player's side --------------------------------------------------------------------------------------------
+# --- one player's side --------------------------------------------------------------------------------------
 
 
 def _side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> RenderableType:
@@ -160,7 +160,7 @@ def _shorten(text: str, width: int) -> str:
     return shown.plain
 
 
-# --- one card on the field ----------------------------------------------------------------------------------------
+# --- one card on the field ----------------------------------------------------------------------------------
 
 
 def _cell(screen: Screen, place: dict[str, Any], width: int) -> list[Text]:
@@ -272,7 +272,7 @@ def _values(screen: Screen, card: dict[str, Any], width: int) -> list[Text]:
     return _fill(parts, width, " · ")
 
 
-# --- the rest -----------------------------------------------------------------------------------------------------
+# --- the rest -----------------------------------------------------------------------------------------------
 
 
 def _in_force(screen: Screen, view: dict[str, Any]) -> list[RenderableType]:

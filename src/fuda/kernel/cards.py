@@ -19,7 +19,13 @@ SKILL: Final = 5
 
 THIS_CARD: Final = Node("ref", name="this_card")
 
-TYPE_CODES: Final = {"constant": CONSTANT, "activated": ACTIVATED, "triggered": TRIGGERED, "command": COMMAND, "skill": SKILL}
+TYPE_CODES: Final = {
+    "constant": CONSTANT,
+    "activated": ACTIVATED,
+    "triggered": TRIGGERED,
+    "command": COMMAND,
+    "skill": SKILL,
+}
 
 
 class Chars:

@@ -77,7 +77,7 @@ def chosen(p: Position, q: Question, index: int) -> None:
             p.trail = []
 
 
-# --- picking -----------------------------------------------------------------------------------------
+# --- picking ------------------------------------------------------------------------------------------------
 
 
 def pick(p: Position, seat: int, refs: list[int], least: int, most: int, kind: str = "pick") -> Frame:
@@ -126,7 +126,7 @@ def pick_procedure(name: str, clauses: str) -> Procedure:
     return procedure(name, "", step(clauses, ask_pick, "ask"), step("", take_pick, "take"))
 
 
-# --- yes or no, one of several, a number ----------------------------------------------------------------
+# --- yes or no, one of several, a number --------------------------------------------------------------------
 
 
 def ask_yes(p: Position, seat: int, kind: str, about: int = -1) -> None:
@@ -139,7 +139,7 @@ def ask_number(p: Position, seat: int, kind: str, least: int, most: int, about: 
     ask(p, seat, kind, [Opt("number", k) for k in range(least, most + 1)], about)
 
 
-# --- order -------------------------------------------------------------------------------------------
+# --- order --------------------------------------------------------------------------------------------------
 
 
 def move_all(p: Position, evs: list[Ev]) -> None:
@@ -267,7 +267,7 @@ def order_procedure(name: str, clauses: str) -> Procedure:
     return procedure(name, "", step(clauses, ask_order), step("", take_order))
 
 
-# --- hidden choices at the same time --------------------------------------------------------------------
+# --- hidden choices at the same time ------------------------------------------------------------------------
 
 
 def ask_each(p: Position, f: Frame, options: Callable[[Position, int], list[Opt]], kind: str) -> bool:

@@ -80,7 +80,7 @@ def resolve_procedure() -> Procedure:
     return procedure("resolve", "", step("", next_instruction), step("", end_of_program))
 
 
-# --- what an instruction acts on ------------------------------------------------------------------------
+# --- what an instruction acts on ----------------------------------------------------------------------------
 
 
 def things(p: Position, f: Frame, ins: Node, field: str = "what") -> list[int]:
@@ -126,7 +126,7 @@ def on_each(p: Position, f: Frame, ins: Node, kind: str, n: int, why: str = "") 
     emit_all(p, evs)
 
 
-# --- picking --------------------------------------------------------------------------------------------
+# --- picking ------------------------------------------------------------------------------------------------
 
 
 def do_pick(p: Position, f: Frame, ins: Node) -> None:
@@ -211,7 +211,7 @@ def picked_procedure() -> Procedure:
     return procedure("picked", "", step("", store_pick))
 
 
-# --- steering -------------------------------------------------------------------------------------------
+# --- steering -----------------------------------------------------------------------------------------------
 
 
 def do_if(p: Position, f: Frame, ins: Node) -> None:
@@ -365,7 +365,7 @@ def name_number_procedure(clauses: str) -> Procedure:
     return procedure("name_number", "", step(clauses, ask_name_number), step("", take_name_number))
 
 
-# --- continuous and delayed effects -----------------------------------------------------------------------
+# --- continuous and delayed effects -------------------------------------------------------------------------
 
 
 IT: Final = Node("ref", name="it")

@@ -157,7 +157,7 @@ def note(p: Position, what: str, seat: int = -1, n: int = 0, text: str = "", car
     p.log = e
 
 
-# --- moving ------------------------------------------------------------------------------------------
+# --- moving -------------------------------------------------------------------------------------------------
 
 
 def home(p: Position, card: int, zone: str) -> int:
@@ -205,7 +205,12 @@ def do_move(p: Position, ev: Ev) -> None:
     dst = ev.dst
     field = p.layout.field
     # what lies under another card stays what it is when it comes to lie under another one
-    same = field[src] and field[dst] and (p.role[card] == 0) == (ev.host < 0) and p.rules.facts["field_keeps_identity"] != 0
+    same = (
+        field[src]
+        and field[dst]
+        and (p.role[card] == 0) == (ev.host < 0)
+        and p.rules.facts["field_keeps_identity"] != 0
+    )
     if not same and (src != dst or p.role[card] != 0 or ev.host >= 0):
         if field[src] or p.rules.zones[p.layout.zone[src]].sight == EVERYONE or p.ctxs:
             info.remember(p, card)
@@ -287,7 +292,7 @@ def take_out(p: Position, card: int) -> None:
     p.inc[card] += 1
 
 
-# --- other kinds -------------------------------------------------------------------------------------
+# --- other kinds --------------------------------------------------------------------------------------------
 
 
 def prepare_turn(p: Position, ev: Ev) -> bool:

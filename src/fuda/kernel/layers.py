@@ -374,7 +374,9 @@ def _find_tie(p: Position, d: Derived, work: list[Work]) -> None:
             return
 
 
-def _pair(p: Position, d: Derived, a: Work, b: Work) -> list[tuple[list[int], list[frozenset[str]], str, tuple[int, ...]]]:
+def _pair(
+    p: Position, d: Derived, a: Work, b: Work
+) -> list[tuple[list[int], list[frozenset[str]], str, tuple[int, ...]]]:
     keep = _branch(p, d)
     apply_one(p, d, a[0], a[1])
     apply_one(p, d, b[0], b[1])

@@ -44,7 +44,12 @@ class Node:
         return Node(self.op, **merged)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Node) and self._hash == other._hash and self.op == other.op and self.fields == other.fields
+        return (
+            isinstance(other, Node)
+            and self._hash == other._hash
+            and self.op == other.op
+            and self.fields == other.fields
+        )
 
     def __hash__(self) -> int:
         return self._hash

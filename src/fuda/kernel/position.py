@@ -455,9 +455,7 @@ class Position:
 
     def order(self) -> list[int]:
         """Seats in the order of simultaneous choices: turn player first (those still in the game)."""
-        return [
-            s for s in [(self.active + k) % self.seats for k in range(self.seats)] if not self.out[s]
-        ]
+        return [s for s in [(self.active + k) % self.seats for k in range(self.seats)] if not self.out[s]]
 
     def opponent(self, seat: int) -> int:
         return (seat + 1) % self.seats if self.seats == 2 else self.next_seat(seat)

@@ -185,9 +185,7 @@ class Act:
 class Verb:
     """An instruction of card text: what an effect node of that operation does."""
 
-    def __init__(
-        self, clauses: tuple[str, ...], op: str, fn: Callable[[Position, Frame, Node], None]
-    ) -> None:
+    def __init__(self, clauses: tuple[str, ...], op: str, fn: Callable[[Position, Frame, Node], None]) -> None:
         self.clauses = clauses
         self.op = op
         self.fn = fn
@@ -229,10 +227,26 @@ class Check:
         self.fn = fn
 
 
-Row = Step | Condition | Zone | Fact | Trait | EventKind | Hook | Happening | Act | Verb | Term | Layer | Check | Procedure | Group
+Row = (
+    Step
+    | Condition
+    | Zone
+    | Fact
+    | Trait
+    | EventKind
+    | Hook
+    | Happening
+    | Act
+    | Verb
+    | Term
+    | Layer
+    | Check
+    | Procedure
+    | Group
+)
 
 
-# --- the words in which tables are written ----------------------------------------------------------------
+# --- the words in which tables are written ------------------------------------------------------------------
 
 
 def step(clauses: str, fn: StepFn, label: str = "") -> Step:

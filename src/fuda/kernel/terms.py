@@ -18,7 +18,7 @@ class UnknownTerm(FudaError):
     """Card text uses a term that this rulebook gives no meaning to."""
 
 
-# --- dispatch -----------------------------------------------------------------------------------------
+# --- dispatch -----------------------------------------------------------------------------------------------
 
 
 def evaluate(p: Position, ctx: Ctx, n: Any) -> int:
@@ -174,7 +174,7 @@ def default_pattern(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) 
     return True
 
 
-# --- meanings that games share ------------------------------------------------------------------------
+# --- meanings that games share ------------------------------------------------------------------------------
 
 
 def num_count(p: Position, ctx: Ctx, node: Node) -> int:

@@ -169,7 +169,7 @@ def same_name(p: Position, w: Pend, name: str) -> bool:
 
 
 def played(p: Position, i: int) -> None:
-    """One that waited has been played; others of its name that were met with it, if they do not accumulate, are over."""
+    """One that waited has been played; others of its name met with it, if they do not accumulate, are over."""
     w = p.pending.pop(i)
     p.watched = -1
     ab = p.pool.abilities[w.ability]

@@ -43,7 +43,7 @@ def read(s: Scenario, said: Said) -> Check:
     raise s.error(f"nobody can check {said.text!r}; see docs/scenarios.md for what can be expected", line)
 
 
-# --- the game as a whole -------------------------------------------------------------------------------------------
+# --- the game as a whole ------------------------------------------------------------------------------------
 
 
 def turn_is(s: Scenario, line: int, clause: str, number: str) -> Check:
@@ -98,7 +98,7 @@ def waiting(s: Scenario, line: int, clause: str, text: str) -> Check:
     return check
 
 
-# --- what is refused -----------------------------------------------------------------------------------------------
+# --- what is refused ----------------------------------------------------------------------------------------
 
 
 def card_refused(s: Scenario, line: int, clause: str, name: str, verb: str) -> Check:

@@ -44,7 +44,7 @@ from fuda.kernel.rows import condition, fact, procedure, step
 FACTS: Final = (fact("601.2", "actions_unlimited"), fact("104.1", "text_beats_rules"))
 
 
-# --- conditions: seat, ref → may it be done? ------------------------------------------------------------
+# --- conditions: seat, ref → may it be done? ----------------------------------------------------------------
 
 
 def _hand(p: Position, seat: int, ref: int) -> bool:
@@ -233,8 +233,12 @@ CONDITIONS: Final = {
     "retreat": (
         condition("915.1a", _main_not_stunned, "メイン・ユニットが退却できない状態です", "the main unit is stunned"),
         condition("605.2", _not_retreated, "このターンはもう退却しました", "already retreated this turn"),
-        condition("605.3 915.1d", _can_pay_retreat, "退却コストのエネルギーが足りません", "not enough energy to pay for it"),
-        condition("605.3 915.1d", _has_standby, "入れ替わるスタンバイ・ユニットがいません", "no standby unit to change with"),
+        condition(
+            "605.3 915.1d", _can_pay_retreat, "退却コストのエネルギーが足りません", "not enough energy to pay for it"
+        ),
+        condition(
+            "605.3 915.1d", _has_standby, "入れ替わるスタンバイ・ユニットがいません", "no standby unit to change with"
+        ),
         condition("104.4", _retreat_allowed, "効果で禁止されています", "an effect forbids it"),
     ),
     "ex": (
@@ -256,7 +260,7 @@ def allowed(p: Position, table: str, a: int, b: int) -> bool:
     return True
 
 
-# --- the options, one row a kind --------------------------------------------------------------------------
+# --- the options, one row a kind ----------------------------------------------------------------------------
 
 
 def _offer_charge(p: Position, f: Frame) -> None:
@@ -339,7 +343,9 @@ def _take_action(p: Position, f: Frame) -> None:
         g = call(p, "play_activated")
         g.a = (code >> 3 & 65535) - 1
     else:
-        g = call(p, {"charge": "charge", "unit": "put_unit", "command": "play_command", "retreat": "retreat_action"}[what])
+        g = call(
+            p, {"charge": "charge", "unit": "put_unit", "command": "play_command", "retreat": "retreat_action"}[what]
+        )
     g.seat = p.active
     g.card = ref
 
@@ -370,7 +376,7 @@ def _charge_draw(p: Position, f: Frame) -> None:
     g.n = 1
 
 
-# --- put out a unit (603) -------------------------------------------------------------------------------------
+# --- put out a unit (603) -----------------------------------------------------------------------------------
 
 
 def _put(p: Position, f: Frame) -> None:
@@ -381,7 +387,7 @@ def _put(p: Position, f: Frame) -> None:
             return
 
 
-# --- retreat (605, 915) -----------------------------------------------------------------------------------------
+# --- retreat (605, 915) -------------------------------------------------------------------------------------
 
 
 def _retreat_action(p: Position, f: Frame) -> None:

@@ -41,7 +41,7 @@ def _not_able(p: Position, f: Frame) -> None:
         goto(p, f, "705.1")
 
 
-# --- declaring a skill (703.2) --------------------------------------------------------------------------------------
+# --- declaring a skill (703.2) ------------------------------------------------------------------------------
 
 
 def skills(p: Position, unit: int) -> list[tuple[int, int]]:
@@ -155,7 +155,7 @@ def _damage_step(p: Position, f: Frame) -> None:
     g.more = list(f.more)
 
 
-# --- the damage step (704) -------------------------------------------------------------------------------------------
+# --- the damage step (704) ----------------------------------------------------------------------------------
 
 
 def _begin_damage(p: Position, f: Frame) -> None:
@@ -419,4 +419,3 @@ PROCEDURES: Final = (
         step("", _apply_change),
     ),
 )
-

@@ -23,7 +23,10 @@ def _same_back(cards: list[CardDef], facts: dict[str, int]) -> tuple[str, str] |
 
 def _size(cards: list[CardDef], facts: dict[str, int]) -> tuple[str, str] | None:
     if len(cards) != 50:
-        return (f"デッキは50枚です（{len(cards)}枚あります）", f"a deck has exactly 50 cards, this one has {len(cards)}")
+        return (
+            f"デッキは50枚です（{len(cards)}枚あります）",
+            f"a deck has exactly 50 cards, this one has {len(cards)}",
+        )
     return None
 
 

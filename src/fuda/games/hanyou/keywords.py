@@ -56,7 +56,7 @@ FACTS = (
     fact("802.3", "valid_where_named"),
 )
 
-# --- which abilities are valid (802): card, ability ------------------------------------------------------------------
+# --- which abilities are valid (802): card, ability ---------------------------------------------------------
 
 
 def _in_place(p: Position, card: int, ability: int) -> bool:
@@ -90,7 +90,7 @@ VALID = (
 )
 
 
-# --- drawing (904) -----------------------------------------------------------------------------------------------------
+# --- drawing (904) ------------------------------------------------------------------------------------------
 
 
 def _draw_next(p: Position, f: Frame) -> None:
@@ -134,11 +134,11 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
         g.n = n
 
 
-# --- attaching, charging (905, 906) ----------------------------------------------------------------------------------------
+# --- attaching, charging (905, 906) -------------------------------------------------------------------------
 
 
 def may_act(p: Position, table: str, seat: int, ref: int) -> bool:
-    """Is an act that is also an action of the main phase not forbidden to a player? Nothing else of the table counts."""
+    """Is an act that is also an action of the main phase not forbidden to a player? Only that row counts."""
     return all(c.fn(p, seat, ref) for c in p.rules.conditions[table] if "104.4" in c.clauses)
 
 
@@ -188,11 +188,15 @@ def do_attach(p: Position, f: Frame, ins: Node) -> None:
         return
     host = hosts[0] & MASK
     role = ENERGY if ins["role"] == "energy" else SET
-    evs = [events.attach(p, f, r & MASK, host, role, 1 if role == ENERGY else 0, ins["role"]) for r in cards if r & MASK != host]
+    evs = [
+        events.attach(p, f, r & MASK, host, role, 1 if role == ENERGY else 0, ins["role"])
+        for r in cards
+        if r & MASK != host
+    ]
     events.emit_all(p, evs)
 
 
-# --- turning (907, 908), KO (909) ---------------------------------------------------------------------------------------------
+# --- turning (907, 908), KO (909) ---------------------------------------------------------------------------
 
 
 def do_recover(p: Position, f: Frame, ins: Node) -> None:
@@ -258,7 +262,7 @@ def _do_revive(p: Position, ev: Ev) -> None:
     p.stamp[ev.card] = p.clock
 
 
-# --- discarding, moving, shuffling, showing (903, 911, 912) -----------------------------------------------------------------------
+# --- discarding, moving, shuffling, showing (903, 911, 912) -------------------------------------------------
 
 
 def do_discard(p: Position, f: Frame, ins: Node) -> None:
@@ -366,9 +370,7 @@ def _then_place(p: Position, f: Frame) -> None:
         events.reorder(p, p.slot_id("deck", f.seat), placed)
         for c in placed:
             p.known[c] = 0 if p.rules.facts["placing_is_part_of_shuffling"] else (1 << p.seats) - 1
-    decisions.move_all(
-        p, [events.move(p, f, c, events.home(p, c, "deck"), "effect") for c in cards if c not in placed]
-    )
+    decisions.move_all(p, [events.move(p, f, c, events.home(p, c, "deck"), "effect") for c in cards if c not in placed])
 
 
 def do_reveal(p: Position, f: Frame, ins: Node) -> None:
@@ -380,7 +382,7 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
     effects.on_each(p, f, ins, "show", 1 << seat, "look")
 
 
-# --- counters (913) ------------------------------------------------------------------------------------------------------------------
+# --- counters (913) -----------------------------------------------------------------------------------------
 
 
 def do_put_counter(p: Position, f: Frame, ins: Node) -> None:
@@ -408,7 +410,7 @@ def _counters(p: Position, f: Frame, ins: Node, n: int) -> None:
     events.emit_all(p, evs)
 
 
-# --- swapping, retreat (914, 915) ---------------------------------------------------------------------------------------------------------
+# --- swapping, retreat (914, 915) ---------------------------------------------------------------------------
 
 
 def do_swap(p: Position, f: Frame, ins: Node) -> None:
@@ -429,7 +431,7 @@ def do_retreat(p: Position, f: Frame, ins: Node) -> None:
             g.seat = seat
 
 
-# --- damage, healing (916, 917) -------------------------------------------------------------------------------------------------------------
+# --- damage, healing (916, 917) -----------------------------------------------------------------------------
 
 
 def do_damage(p: Position, f: Frame, ins: Node) -> None:
@@ -496,7 +498,7 @@ def _prepare_heal(p: Position, ev: Ev) -> bool:
     return ev.n < 0 and events.prepare_mark(p, ev)
 
 
-# --- janken (919) ----------------------------------------------------------------------------------------------------------------------------
+# --- janken (919) -------------------------------------------------------------------------------------------
 
 
 def _hands(p: Position, seat: int) -> list[Opt]:
@@ -552,7 +554,7 @@ def do_gain_plays(p: Position, f: Frame, ins: Node) -> None:
     f.did = 1
 
 
-# --- the tables --------------------------------------------------------------------------------------------------------------------------------
+# --- the tables ---------------------------------------------------------------------------------------------
 
 
 def _sight_lapses(p: Position, ev: Ev) -> None:
@@ -769,7 +771,9 @@ PROCEDURES = (
         step("", _effect_charge_done),
     ),
     procedure("move_each", "304.3", step("", _move_each)),
-    procedure("return_and_shuffle", "", step("", _return_cards), step("912.1", _return_shuffle), step("", _return_done)),
+    procedure(
+        "return_and_shuffle", "", step("", _return_cards), step("912.1", _return_shuffle), step("", _return_done)
+    ),
     procedure("shuffle_and_place", "", step("912.1", _shuffle_first), step("", _then_place)),
     procedure("heal_all", "917.1a", step("", _heal_all), step("", _heal_done)),
     procedure("janken", "919.1", step("", _ask_hands), step("", _compare_hands), step("", _janken_result)),

@@ -23,7 +23,7 @@ FACTS: Final = (fact("813.3", "ex_is_skill"),)
 SET_THIS_TURN: Final = 4095
 
 
-# --- playing a command (804) ----------------------------------------------------------------------------------
+# --- playing a command (804) --------------------------------------------------------------------------------
 
 
 def _to_resolution(p: Position, f: Frame) -> None:
@@ -106,7 +106,7 @@ HOOKS: Final = (
 )
 
 
-# --- targets of a 強化 (804.2b-1): card, unit -> may it be set there? --------------------------------------------
+# --- targets of a 強化 (804.2b-1): card, unit -> may it be set there? -----------------------------------------
 
 
 def _text_allows(p: Position, ref: int, unit: int) -> bool:
@@ -122,7 +122,7 @@ def _no_set_this_turn(p: Position, ref: int, unit: int) -> bool:
     return usage_key(unit, SET_THIS_TURN) not in p.used
 
 
-# --- playing an ability (804, 806) --------------------------------------------------------------------------------
+# --- playing an ability (804, 806) --------------------------------------------------------------------------
 
 
 def _show_source(p: Position, f: Frame) -> None:
@@ -199,7 +199,7 @@ def _remove_ability(p: Position, f: Frame) -> None:
         events.hide_again(p)
 
 
-# --- judgement of a skill (920) ---------------------------------------------------------------------------------------
+# --- judgement of a skill (920) -----------------------------------------------------------------------------
 
 
 def _failers(p: Position, f: Frame, sort: str) -> list[Static]:
@@ -316,7 +316,12 @@ def do_fail(p: Position, f: Frame, ins: Node) -> None:
 
 CONDITIONS: Final = {
     "boost_target": (
-        condition("804.2b-1", _text_allows, "その強化をセットできるユニットではありません", "its text does not allow this unit"),
+        condition(
+            "804.2b-1",
+            _text_allows,
+            "その強化をセットできるユニットではありません",
+            "its text does not allow this unit",
+        ),
         condition("804.2b-1", _there_since_turn_began, "このターンに出たユニットです", "the unit came this turn"),
         condition("804.2b-1", _no_set_this_turn, "このターンにセットされています", "a card was set on it this turn"),
     ),
@@ -364,4 +369,3 @@ PROCEDURES: Final = (
     ),
     decisions.pick_procedure("boost_unit", "804.2b"),
 )
-

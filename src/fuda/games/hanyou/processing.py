@@ -163,7 +163,7 @@ def _played(p: Position, f: Frame) -> None:
     triggers.played(p, f.n)
 
 
-# --- rule processing ---------------------------------------------------------------------------------------------
+# --- rule processing ----------------------------------------------------------------------------------------
 
 
 def _defeat_by_draw(p: Position, f: Frame) -> None:
@@ -439,4 +439,3 @@ PROCEDURES: Final = (
     procedure("replacement", "", step("", _replace_pick), step("", _replace_store)),
     decisions.pick_procedure("replacement_unit", ""),
 )
-

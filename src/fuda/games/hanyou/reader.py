@@ -15,7 +15,20 @@ from fuda.kernel.cards import CardDef, Chars, flatten
 from fuda.kernel.node import Node
 from fuda.kernel.rows import Rulebook, check, fact
 
-FIELDS: Final = {"number", "name", "name_en", "kind", "class", "hp", "attribute", "advantage", "retreat", "text", "back", "flavor"}
+FIELDS: Final = {
+    "number",
+    "name",
+    "name_en",
+    "kind",
+    "class",
+    "hp",
+    "attribute",
+    "advantage",
+    "retreat",
+    "text",
+    "back",
+    "flavor",
+}
 CLASSES: Final = {"戦略": "strategy", "戦術": "tactic", "強化": "boost"}
 
 FACTS: Final = (
@@ -139,7 +152,12 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     printed = Chars(nums, sets, str(card["name"]), ())
     source = dict(card)
     return CardDef(
-        str(card.get("number") or card["name"]), str(card["name"]), str(card.get("name_en") or card["name"]), source, printed, text
+        str(card.get("number") or card["name"]),
+        str(card["name"]),
+        str(card.get("name_en") or card["name"]),
+        source,
+        printed,
+        text,
     )
 
 
@@ -188,7 +206,7 @@ def _sorted(text: Node, rules: Rulebook) -> Node:
     return text.with_(abilities=tuple(kept))
 
 
-# --- dividing an ability into the parts that are carried out at different times ---------------------------------------
+# --- dividing an ability into the parts that are carried out at different times -----------------------------
 
 
 def split(ability: Node) -> dict[str, tuple[Node, ...]]:

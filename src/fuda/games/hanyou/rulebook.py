@@ -31,7 +31,16 @@ from fuda.kernel.position import Position
 from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
 
 LAYERS: Final = (
-    layer("809.1b", "kind_gain", "rename", "attribute_gain", "attribute_lose", "attribute_set", "advantage_gain", "advantage_lose"),
+    layer(
+        "809.1b",
+        "kind_gain",
+        "rename",
+        "attribute_gain",
+        "attribute_lose",
+        "attribute_set",
+        "advantage_gain",
+        "advantage_lose",
+    ),
     layer("809.1c", "grant", "lose_ex", "lose_skills"),
     layer("809.1d", "skill_name"),
     layer("809.1e", "add", "set_"),

@@ -122,9 +122,7 @@ def _first_player(p: Position, f: Frame) -> None:
 
 
 def _turn_up(p: Position, f: Frame) -> None:
-    evs = [
-        events.make(p, None, "flip", s, c, 1) for s in range(p.seats) for c in p.zones[p.slot_id("main", s)]
-    ]
+    evs = [events.make(p, None, "flip", s, c, 1) for s in range(p.seats) for c in p.zones[p.slot_id("main", s)]]
     events.emit_all(p, evs)
 
 

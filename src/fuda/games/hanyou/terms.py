@@ -48,7 +48,7 @@ FACTS: Final = (
 )
 
 
-# --- nouns --------------------------------------------------------------------------------------------------------
+# --- nouns --------------------------------------------------------------------------------------------------
 
 
 def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
@@ -115,7 +115,7 @@ def _among(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     return out
 
 
-# --- references ------------------------------------------------------------------------------------------------------
+# --- references ---------------------------------------------------------------------------------------------
 
 
 def _this(p: Position, ctx: Ctx) -> list[int]:
@@ -133,7 +133,7 @@ def _source(p: Position, ctx: Ctx) -> list[int]:
     return [ctx.ev.cause] if ctx.ev is not None and ctx.ev.cause >= 0 else []
 
 
-# --- numbers ------------------------------------------------------------------------------------------------------------
+# --- numbers ------------------------------------------------------------------------------------------------
 
 
 def _one(p: Position, ctx: Ctx, of: Node) -> int:
@@ -179,7 +179,7 @@ def counters_on(p: Position, ref: int, kind: int) -> int:
     return sum(n for key, n in p.counters.items() if key & 255 == kind)
 
 
-# --- conditions -------------------------------------------------------------------------------------------------
+# --- conditions ---------------------------------------------------------------------------------------------
 
 
 def _turn(p: Position, ctx: Ctx, node: Node) -> bool:
@@ -187,7 +187,7 @@ def _turn(p: Position, ctx: Ctx, node: Node) -> bool:
     return p.rules.facts["turn_player"] != 0 and k.cond_turn(p, ctx, node)
 
 
-# --- filters -------------------------------------------------------------------------------------------------------------
+# --- filters ------------------------------------------------------------------------------------------------
 
 
 def _attribute(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -277,7 +277,7 @@ def _lowered(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return p.rules.facts["changes_of_values"] != 0 and info.chars_of(p, ref).nums[i] < p.base[ref & MASK].nums[i]
 
 
-# --- event patterns ---------------------------------------------------------------------------------------------------------
+# --- event patterns -----------------------------------------------------------------------------------------
 
 
 def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -377,7 +377,7 @@ def _discarded(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bo
     return k.matches(p, ctx, what, subject)
 
 
-# --- modifications -------------------------------------------------------------------------------------------------------------
+# --- modifications ------------------------------------------------------------------------------------------
 
 
 def _add(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
@@ -521,4 +521,3 @@ TERMS: Final = (
     term("801.1g-1", "reach", "lose_ex", _with_sets),
     term("801.1g-1", "reach", "lose_skills", _with_sets),
 )
-

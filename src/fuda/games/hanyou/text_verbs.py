@@ -66,7 +66,12 @@ def _add_instant(g: Grammar) -> None:
     ):
         act("{what}" + short(suru(ja)), op, en, what="wo")
     act("{what}" + short(ichidan("見る")), "look", "look at {what}", what="wo")
-    act("{what}メイン・ユニットと" + short(ichidan("入れ替える")), "swap", "swap {what} with the main unit", what="wo")
+    act(
+        "{what}メイン・エリアのユニットと" + short(ichidan("入れ替える")),
+        "swap",
+        "swap {what} with the main unit",
+        what="wo",
+    )
     act(
         "{who}メイン・ユニットを" + short(suru("退却する")), "retreat", "{who}retreat{who:s|} the main unit", who="doer"
     )

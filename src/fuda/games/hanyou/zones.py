@@ -157,7 +157,7 @@ def energy(p: Position, card: int) -> list[int]:
     return p.attached(card, ENERGY)
 
 
-# --- what chapter 3 adds to events ------------------------------------------------------------------------
+# --- what chapter 3 adds to events --------------------------------------------------------------------------
 
 
 def _is_zone(p: Position, slot: int, name: str) -> bool:
