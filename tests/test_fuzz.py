@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from fuda import Game, fuzz, laws, views
+from fuda import FudaError, Game, fuzz, laws, views
+from fuda.cli.main import main
 
 
 def run(games: int, seed: int, **more: Any) -> tuple[fuzz.FuzzReport, list[str]]:
@@ -32,6 +33,13 @@ def test_the_same_seed_gives_the_same_run_in_any_number_of_processes() -> None:
 def test_decks_can_be_given() -> None:
     report, said = run(1, 3, decks=["ember", "root"])
     assert report.ok, said
+
+
+def test_decks_that_cannot_be_played_are_the_callers_mistake() -> None:
+    with pytest.raises(FudaError, match="there are 1 decks"):
+        run(1, 3, decks=["ember"])
+    with pytest.raises(FudaError, match="there is no deck 'sand'"):
+        run(1, 3, decks=["ember", "sand"])
 
 
 def leak(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,9 +146,9 @@ def test_exchanged_cards_are_found() -> None:
 
 
 def test_the_exit_code(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    assert fuzz.main(["hanyou", "--games", "1", "--seed", "2"]) == 0
-    assert fuzz.main(["chess", "--games", "1"]) == 2
+    assert main(["fuzz", "hanyou", "--games", "1", "--seed", "2"]) == 0
+    assert main(["fuzz", "chess", "--games", "1"]) == 2
     assert "there is no game 'chess'" in capsys.readouterr().err
     crash(monkeypatch)
-    assert fuzz.main(["hanyou", "--games", "1", "--seed", "2"]) == 1
+    assert main(["fuzz", "hanyou", "--games", "1", "--seed", "2"]) == 1
     assert "violation of crash: seed 2, game 0, decision" in capsys.readouterr().out

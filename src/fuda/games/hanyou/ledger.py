@@ -1922,7 +1922,7 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         ("206.1", "203.1"),
-        reading="Every unit prints HP and a retreat cost, which may be 0; the reader refuses a unit without them.",
+        reading="Every unit prints HP; a unit without a printed retreat cost has retreat cost 0.",
         reason="Nothing says what a missing one would mean.",
     ),
     Ruling(
@@ -2016,5 +2016,122 @@ RULINGS: tuple[Ruling, ...] = (
         ("1101.1", "919.1"),
         reading="Repeated draws in janken are no loop.",
         reason="Either player can break them by another choice, and no one action is repeated by will.",
+    ),
+    Ruling(
+        ("302.4",),
+        reading="Cards looked at in the deck and put back on its top or bottom are ordered by their owner; no "
+        "order is asked of an owner who cannot tell the cards apart.",
+        reason="The clause speaks of moving to a zone, but nothing else would settle their order.",
+    ),
+    Ruling(
+        ("302.2b",),
+        reading="Where an effect asks whether certain cards are in a hand, that hand's player may say there are "
+        "none, and is asked even when there are none. Constant abilities and questions about a deck read"
+        " the truth.",
+        reason="Nobody can be made to prove what is hidden; where nobody can be asked, there is nothing but the truth.",
+    ),
+    Ruling(
+        ("302.3",),
+        reading="A text that names a card again after moving it itself means that card where it now is, except "
+        "in the deck.",
+        reason="The text itself states that it goes on with the card; nobody follows a card in the deck.",
+    ),
+    Ruling(
+        ("302.3", "302.3a"),
+        reading="Energy or a set that is moved from one unit to another stays the same card; a unit that becomes"
+        " energy or a set is a new card.",
+        reason="Both places are areas; but damage and states of a unit have no meaning under another one.",
+    ),
+    Ruling(
+        ("302.3a-1", "104.4"),
+        reading="The recovery on going to standby is an instruction like any other: it triggers what waits for "
+        "it and can be forbidden.",
+        reason="Nothing exempts it.",
+    ),
+    Ruling(
+        ("104.4", "602.1", "603.1"),
+        reading="What forbids charging or putting out units also forbids doing so by an effect.",
+        reason="The act is forbidden, not one of its occasions.",
+    ),
+    Ruling(
+        ("306.7a-3",),
+        reading="A reference to a unit that has been KO'd meanwhile no longer lets it be damaged, turned, "
+        "charged or attached to.",
+        reason="Only a text that says KOしたユニット speaks of KO'd units.",
+    ),
+    Ruling(
+        ("104.5",),
+        reading="Where a text asks for a number without a bound, 0 to 20 are offered; for loops, 0 to 999.",
+        reason="The rules set no upper end, and a question needs one.",
+    ),
+    Ruling(
+        ("603.1", "308.1"),
+        reading="A unit that is put out goes to the first free standby area.",
+        reason="The four areas differ in nothing that any rule or text could ask for.",
+    ),
+    Ruling(
+        ("803.1", "902.1b"),
+        reading="A limit per turn is counted for the ability on its card, not for all skills of that name.",
+        reason="The limit stands in the text of that ability; sameness of names is for references.",
+    ),
+    Ruling(
+        ("912.2", "912.2a", "903.1"),
+        reading="A card that was looked at or revealed is out of sight after the shuffle, also when it is then "
+        "placed on top.",
+        reason="Nobody can follow a card through a shuffle.",
+    ),
+    Ruling(
+        ("910.2",),
+        reading="What a player saw while picking stays in view until the effect ends; a search is asked even if "
+        "nothing fits.",
+        reason="It gives the player nothing new, and its absence would tell the opponent.",
+    ),
+    Ruling(
+        ("914.1", "810.1"),
+        reading="A swap of which one half is replaced does not happen at all.",
+        reason="Two units cannot stand in one area, and a swap is one act.",
+    ),
+    Ruling(
+        ("920.1b",),
+        reading="An effect by which a skill fails may stand in the skill's own text as well as in another one.",
+        reason="The clause does not say where.",
+    ),
+    Ruling(
+        ("1101.1a",),
+        reading="Not doing the loop again means not completing it again; each of its actions, or the same action"
+        " on another unit, stays possible.",
+        reason="The clause forbids the loop, not its parts.",
+    ),
+    Ruling(
+        ("1101.1a", "1101.1b"),
+        reading="Whoever could choose otherwise and thereby leave the loop names a number; choices of order "
+        "alone do not count.",
+        reason="Only such a choice is a choice to repeat.",
+    ),
+    Ruling(
+        ("1101.1",),
+        reading="A loop that leaves more counters or effects behind is a loop; one that uses something up is "
+        "not. A forced one that only grows counts as endless after 3000 plays or 300 new effects.",
+        reason="What is used up ends by itself; what grows never does, and a machine must stop somewhere.",
+    ),
+    Ruling(
+        ("1101.1c",),
+        reading="Choices that must be made but cannot lead out of the loop do not stop it.",
+        reason="Nobody can stop it by them.",
+    ),
+    Ruling(
+        ("1005.1", "1005.2", "915.1b", "911.1"),
+        reading="Cards put into the discard pile by rule processing or for a retreat are discarded.",
+        reason="Both clauses use the word.",
+    ),
+    Ruling(
+        ("811.2a", "104.4"),
+        reading="What an effect forbids is not due.",
+        reason="Otherwise rule processing would never end.",
+    ),
+    Ruling(
+        ("802.2a", "807.2"),
+        reading="A unit that becomes stunned does not trigger its own EX skill that waits for that.",
+        reason="The skill is not valid in the state that would trigger it.",
     ),
 )
