@@ -31,8 +31,20 @@ def draw_question(screen: Screen, decision: Decision) -> RenderableType:
     if about is not None:
         text = screen.book.text(about, screen.lang)
         parts.append(Text(text if screen.roomy else text.replace("\n", " "), style="dim"))
-    parts.append(_options(screen, labels(screen, decision)))
+    choices = numbers(decision)
+    if choices is not None:
+        parts.append(Text(say("number", screen.lang, least=choices[0], most=choices[-1]), style="bold cyan"))
+    else:
+        parts.append(_options(screen, labels(screen, decision)))
     return Group(*parts)
+
+
+def numbers(decision: Decision) -> range | None:
+    """The numbers to choose from, where a number is asked for: it is typed as it is."""
+    ids = [option.id for option in decision.options]
+    if not all(i.isdecimal() for i in ids):
+        return None
+    return range(int(ids[0]), int(ids[-1]) + 1)
 
 
 def _about(screen: Screen, prompt: str) -> CardDef | None:

@@ -18,7 +18,7 @@ from fuda.api import Decision, Game
 from fuda.cli import show, terminal
 from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, write_bytes
-from fuda.cli.question import draw_log, draw_question, spoken
+from fuda.cli.question import draw_log, draw_question, numbers, spoken
 from fuda.cli.table import Screen, draw_piles, draw_table
 from fuda.cli.words import pick, say
 from fuda.errors import FudaError
@@ -164,6 +164,11 @@ class Session:
         }
         if not line and len(decision.options) == 1:
             self._choose(decision, 0)
+        elif line.isdecimal() and numbers(decision) is not None:
+            choices = numbers(decision) or range(0)
+            if int(line) not in choices:
+                raise UsageError(say("not.number", self.lang, text=line, least=choices[0], most=choices[-1]))
+            self._choose(decision, int(line) - choices[0])
         elif line.isdecimal():
             if not 1 <= int(line) <= len(decision.options):
                 raise UsageError(say("not.option", self.lang, text=line, n=len(decision.options)))

@@ -74,6 +74,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "concede           give up\n"
         "quit              stop playing",
     ),
+    "number": ("{least}から{most}までの数を入力する", "type a number from {least} to {most}"),
+    "not.number": (
+        "「{text}」は{least}から{most}までの数ではありません",
+        "{text!r} is not a number from {least} to {most}",
+    ),
     "not.option": ("「{text}」は選択肢にありません（1～{n}）", "{text!r} is not among the options 1 to {n}"),
     "not.command": (
         "「{text}」という命令はありません（? でヘルプ）",
