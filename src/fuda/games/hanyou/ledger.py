@@ -2134,4 +2134,53 @@ RULINGS: tuple[Ruling, ...] = (
         reading="A unit that becomes stunned does not trigger its own EX skill that waits for that.",
         reason="The skill is not valid in the state that would trigger it.",
     ),
+    Ruling(
+        ("801.2d", "212.1"),
+        reading="Printed skill damage is not an effect of a card, but it is done by an ability of the card that "
+        "has the skill.",
+        reason="Effects are card texts and skill texts; the printed damage stands apart from both.",
+    ),
+    Ruling(
+        ("807.7", "807.1"),
+        reading="A state that held only for a moment inside an effect was met.",
+        reason="Triggered abilities always watch.",
+    ),
+    Ruling(
+        ("801.2b", "809.7"),
+        reading="An effect that lasts as long as something is so is over for good when that stops, also when the"
+        " card it speaks of has left.",
+        reason="As-long-as is a duration, and a duration that has ended does not begin again.",
+    ),
+    Ruling(
+        ("810.3",),
+        reading="Once per event means once for the event and everything that comes of it: two effects that draw "
+        "two instead of one make three of one.",
+        reason="What comes of an event is still that event replaced.",
+    ),
+    Ruling(
+        ("810.2", "810.3"),
+        reading="Whether an optional replacement is used is up to its controller; choosing among several is up "
+        "to whoever the event affects.",
+        reason="The permission stands in the text, which speaks to its controller.",
+    ),
+    Ruling(
+        ("801.1g-1",),
+        reading="A unit that loses its skills or EX skills loses those of its sets as well.",
+        reason="They count as the unit's.",
+    ),
+    Ruling(
+        ("813.4", "813.2"),
+        reading="Damage by an ability of a 強化 that is not a skill comes from the 強化, not from its unit.",
+        reason="Only skills hand their damage to the unit.",
+    ),
+    Ruling(
+        ("807.5", "909.1"),
+        reading="What waits for a KO looks at the unit as it was just before.",
+        reason="A KO is no move, and a KO'd unit is no longer spoken of.",
+    ),
+    Ruling(
+        ("809.8", "807.6"),
+        reading="A delayed ability with a certain turn named in front waits in that turn only.",
+        reason="It begins and ends with the named turn, as an effect does.",
+    ),
 )
