@@ -403,6 +403,11 @@ def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
     p.watched = -1
 
 
+def _next_question(p: Position) -> Question | None:
+    interpreter.run(p)
+    return p.question
+
+
 def guess_answers(p: Position, seat: int, dice: random.Random) -> bool:
     """Where players answer secretly one after the other, those before this player answer again, by chance.
     False if what was guessed leaves anybody nothing to answer."""
@@ -413,10 +418,10 @@ def guess_answers(p: Position, seat: int, dice: random.Random) -> bool:
     f.b = 0
     p.question = None
     try:
-        interpreter.run(p)
-        while p.question is not None and p.question.seat != seat:
-            decisions.answer(p, dice.randrange(len(p.question.opts)))
-            interpreter.run(p)
+        q = _next_question(p)
+        while q is not None and q.seat != seat:
+            decisions.answer(p, dice.randrange(len(q.opts)))
+            q = _next_question(p)
         trial = p.copy()
         decisions.answer(trial, 0)
         interpreter.run(trial)
