@@ -11,6 +11,7 @@ from fuda.games.hanyou import (
     deck,
     grammar,
     keywords,
+    occurrences,
     plays,
     processing,
     reader,
@@ -20,7 +21,8 @@ from fuda.games.hanyou import (
     zones,
 )
 from fuda.games.hanyou.appraisal import appraise
-from fuda.games.hanyou.ledger import ENTRIES, RULINGS
+from fuda.games.hanyou.ledger import ENTRIES
+from fuda.games.hanyou.rulings import RULINGS
 from fuda.games.hanyou.whynot import why_not
 from fuda.games.hanyou.words import WORDS
 from fuda.kernel import loops, replacements, ties
@@ -100,10 +102,10 @@ TABLES: Final = Tables(
     zones=zones.ZONES,
     traits=zones.TRAITS,
     groups=zones.GROUPS,
-    events=zones.EVENTS + keywords.EVENTS,
-    hooks=zones.HOOKS + plays.HOOKS + keywords.HOOKS,
-    happenings=keywords.HAPPENINGS,
-    acts=keywords.ACTS,
+    events=zones.EVENTS + occurrences.EVENTS,
+    hooks=zones.HOOKS + plays.HOOKS + occurrences.HOOKS,
+    happenings=occurrences.HAPPENINGS,
+    acts=occurrences.ACTS,
     procedures=(
         *zones.PROCEDURES,
         *setup.PROCEDURES,

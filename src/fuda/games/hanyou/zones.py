@@ -160,6 +160,11 @@ def energy(p: Position, card: int) -> list[int]:
 # --- what chapter 3 adds to events --------------------------------------------------------------------------
 
 
+def zone_name(p: Position, slot: int) -> str:
+    """The name of the zone a slot belongs to; empty for none."""
+    return p.layout.names[p.layout.zone[slot]] if slot >= 0 else ""
+
+
 def _is_zone(p: Position, slot: int, name: str) -> bool:
     return slot >= 0 and p.layout.names[p.layout.zone[slot]] == name and slot != p.layout.void
 
