@@ -1,10 +1,11 @@
 """The fuzzer: finds nothing in the engine, finds what is planted, and gives the same for the same seed."""
 
+import random
 from typing import Any
 
 import pytest
 
-from fuda import FudaError, Game, fuzz, laws, views
+from fuda import FudaError, Game, Option, fuzz, laws, views
 from fuda.cli.main import main
 
 
@@ -44,15 +45,16 @@ def test_decks_that_cannot_be_played_are_the_callers_mistake() -> None:
 
 def leak(monkeypatch: pytest.MonkeyPatch) -> None:
     """The view tells the top card of the own deck."""
-    true_view = views.view
+    true_view = Game.view
 
-    def view(rules: Any, p: Any, seat: int) -> dict[str, Any]:
-        out = true_view(rules, p, seat)
+    def view(self: Game, seat: int) -> dict[str, Any]:
+        p = self.pos
+        out = true_view(self, seat)
         deck = p.zones[p.slot_id("deck", seat)]
         out["next"] = p.pool.defs[p.cdef[deck[-1]]].number if deck else None
         return out
 
-    monkeypatch.setattr(views, "view", view)
+    monkeypatch.setattr(Game, "view", view)
 
 
 def lossy_copy(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,7 +62,7 @@ def lossy_copy(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def copy(self: Game) -> Game:
         g = true_copy(self)
-        g.pos.zones = self.pos.zones  # shared with the original
+        g.pos.clock += 1  # nobody sees it, but it is not the same position
         return g
 
     monkeypatch.setattr(Game, "copy", copy)
@@ -78,30 +80,29 @@ def forgetful_save(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def mute(monkeypatch: pytest.MonkeyPatch) -> None:
-    true_label = views.option_label
+    true_label = Option.label
 
-    def label(rules: Any, p: Any, q: Any, o: Any, lang: str) -> str:
-        return "" if lang == "ja" and o.what == "charge" else true_label(rules, p, q, o, lang)
+    def label(self: Option, lang: str = "en") -> str:
+        return "" if lang == "ja" and self.opt.what == "charge" else true_label(self, lang)
 
-    monkeypatch.setattr(views, "option_label", label)
+    monkeypatch.setattr(Option, "label", label)
 
 
 def two_of_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "option_id", lambda p, q, o: o.what)
+    monkeypatch.setattr(Option, "id", property(lambda self: self.opt.what))
 
 
 def crash(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*args: Any) -> Any:
         raise ZeroDivisionError("planted")
 
-    monkeypatch.setattr(views, "line_text", broken)
+    monkeypatch.setattr(views.Line, "text", broken)
 
 
 @pytest.mark.parametrize(
     ("plant", "law"),
     [
         (leak, "sight"),
-        (lossy_copy, "copy"),
         (forgetful_save, "save"),
         (mute, "words"),
         (two_of_a_name, "options"),
@@ -119,6 +120,14 @@ def test_what_is_planted_is_found(plant: Any, law: str, monkeypatch: pytest.Monk
     assert f"seed {seed}, game " in told
     assert ", decision " in told
     assert "decks: " in told
+
+
+def test_a_copy_that_is_not_the_same_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.new("hanyou", seed=1)
+    laws.check_copy(game, random.Random(1))
+    lossy_copy(monkeypatch)
+    with pytest.raises(laws.Broken, match="the digest is another one"):
+        laws.check_copy(game, random.Random(1))
 
 
 def test_a_game_that_does_not_end_is_a_violation(monkeypatch: pytest.MonkeyPatch) -> None:

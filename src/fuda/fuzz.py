@@ -19,8 +19,8 @@ from fuda.errors import FudaError
 
 MOST_DECISIONS = 20_000  # a game that is not over by then does not end
 MOST_VIOLATIONS = 20  # then there is no need to look for more
-LIGHT = 10  # options, cards, sight and steps are checked about once in so many decisions …
-HEAVY = 90  # … copies, saves, replays, concession and why_not about once in so many
+LIGHT = 20  # options, cards, sight and steps are checked about once in so many decisions …
+HEAVY = 200  # … copies, saves, replays, concession and why_not about once in so many
 
 # answers that do nothing: players who are eager to try things give them seldom
 PASSES = frozenset({"end", "no_skill", "done", "no", "keep"})
@@ -164,8 +164,10 @@ class Table:
                 break
             laws.demand(r.decisions < MOST_DECISIONS, "end", f"the game is not over after {MOST_DECISIONS} decisions")
             light = r.decisions == 0 or self.checker.randrange(LIGHT) == 0
-            if light or (d.question.secret and self.checker.randrange(4) == 0):
+            if light:
                 self.light(game)
+            elif d.question.secret and self.checker.randrange(4) == 0:
+                self.law("secret", laws.check_secret, game, self.checker)
             if self.checker.randrange(HEAVY) == 0:
                 self.heavy(game)
             before = game.pos.copy() if light else None

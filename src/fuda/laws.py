@@ -175,8 +175,9 @@ def check_cache(game: Game) -> None:
     new = layers.derive(p)
     for c in range(p.real):
         a, b = old.chars[c], new.chars[c]
-        card = f"card {c} ({p.carddef(c).number}, {views.slot_name(p, p.slot[c])})"
-        demand(a.same(b), "cache", f"{card}: {_chars(a)} is kept, it is {_chars(b)}")
+        if not a.same(b):
+            card = f"card {c} ({p.carddef(c).number}, {views.slot_name(p, p.slot[c])})"
+            raise Broken("cache", f"{card}: {_chars(a)} is kept, it is {_chars(b)}")
     kept = {h: sorted(w) for h, w in old.triggers.items() if w}
     demand(kept == {h: sorted(w) for h, w in new.triggers.items() if w}, "cache", "other abilities wait for events")
     for name in ("forbids", "replaces", "others"):
@@ -199,8 +200,7 @@ def same(a: Game, b: Game, law: str) -> None:
     ra, rb = a.result, b.result
     demand(ra == rb, law, f"the result is {rb!r}, it was {ra!r}")
     for seat in range(a.pos.seats):
-        va, vb = seen(a, seat), seen(b, seat)
-        demand(va == vb, law, f"player {seat} sees something else: {difference(va, vb)}")
+        demand_same(seen(a, seat), seen(b, seat), law, f"player {seat} sees something else")
 
 
 def go_on(a: Game, b: Game, dice: random.Random, steps: int, law: str) -> None:
@@ -253,12 +253,12 @@ def seen(game: Game, seat: int) -> str:
     return json.dumps(game.view(seat), ensure_ascii=False)
 
 
-def difference(a: str, b: str) -> str:
-    """The first place where two texts part, with what is around it."""
-    i = 0
-    while i < min(len(a), len(b)) and a[i] == b[i]:
-        i += 1
-    return f"…{a[max(0, i - 60) : i + 60]}… against …{b[max(0, i - 60) : i + 60]}…"
+def demand_same(a: str, b: str, law: str, detail: str) -> None:
+    """If not, the first place where the two texts part is shown with what is around it."""
+    if a != b:
+        i = next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+        around = slice(max(0, i - 60), i + 60)
+        raise Broken(law, f"{detail}: …{a[around]}… against …{b[around]}…")
 
 
 def told(game: Game, seat: int, asked: list[str]) -> str:
@@ -275,8 +275,7 @@ def check_sight(game: Game, seat: int, dice: random.Random) -> None:
     other = game.copy()
     disguise(other.pos, seat, dice)
     asked = dice.sample(questions(game, dice), 6)
-    a, b = told(game, seat, asked), told(other, seat, asked)
-    demand(a == b, "sight", f"player {seat} is told what is hidden: {difference(a, b)}")
+    demand_same(told(game, seat, asked), told(other, seat, asked), "sight", f"player {seat} is told what is hidden")
     d = game.decision
     if d is not None and d.player == seat:
         seed = dice.randrange(1 << 30)
@@ -370,8 +369,8 @@ def check_step(before: Position, index: int, after: Game, seat: int, dice: rando
     decisions.answer(q, index)
     interpreter.run(q)
     other = type(after)(after.rules, q, None)
-    a, b = seen(after, seat), seen(other, seat)
-    demand(a == b, "step", f"what player {seat} sees next depends on what is hidden: {difference(a, b)}")
+    detail = f"what player {seat} sees next depends on what is hidden"
+    demand_same(seen(after, seat), seen(other, seat), "step", detail)
 
 
 def _looked(before: Position, after: Position, seat: int) -> bool:
@@ -416,8 +415,8 @@ def check_secret(game: Game, dice: random.Random) -> None:
     for seat in range(game.pos.seats):
         if seat == q.seat or any(_shown(game.pos, g.pos, seat) for g in worlds):
             continue
-        a, b = seen(worlds[0], seat), seen(worlds[1], seat)
-        demand(a == b, "secret", f"player {seat} sees what player {q.seat} chose: {difference(a, b)}")
+        detail = f"player {seat} sees what player {q.seat} chose"
+        demand_same(seen(worlds[0], seat), seen(worlds[1], seat), "secret", detail)
 
 
 def _shown(before: Position, after: Position, seat: int) -> bool:

@@ -222,22 +222,28 @@ def option_order(p: Position, q: Question) -> list[int]:
     """Options in an order that gives nothing away: cards in hidden places are sorted by what they are."""
     opts = q.opts
     first: dict[str, int] = {}
-    keys: list[tuple[int, int, int, int]] = []
+    keys: list[int] = []  # kind of option, card, who knows it, place: packed into one number each
     touched = False
-    for i, o in enumerate(opts):
-        group = first.setdefault(o.what, len(first))
-        if _hidden_card(p, o):
-            card = o.a & MASK
-            touched = True
-            if sight.sees(p, q.seat, card):
-                keys.append((group, p.cdef[card], p.known[card], i))
-            else:
-                keys.append((group, 1 << 20, 0, i))
+    what = ""
+    group = 0
+    for i in range(len(opts)):
+        o = opts[i]
+        if o.what != what:
+            what = o.what
+            group = first.setdefault(what, len(first)) << 48
+        if not _hidden_card(p, o):
+            keys.append(group | i)
+            continue
+        card = o.a & MASK
+        touched = True
+        if sight.sees(p, q.seat, card):
+            keys.append(group | (p.cdef[card] + 1) << 24 | p.known[card] << 16 | i)
         else:
-            keys.append((group, -1, 0, i))
+            keys.append(group | 1 << 44 | i)
     if not touched:
         return list(range(len(opts)))
-    return sorted(range(len(opts)), key=lambda i: keys[i])
+    keys.sort()
+    return [k & 0xFFFF for k in keys]
 
 
 def option_id(p: Position, q: Question, o: Opt) -> str:

@@ -62,7 +62,7 @@ def chosen(p: Position, q: Question, index: int) -> None:
     choice = choice_of(p, q, index)
     look = 0
     for slot in range(p.layout.void):
-        look = (look * 31 + len(p.zones[slot])) & 0xFFFFFFFFFF
+        look = (look * 31 + len(p.zones[slot])) & 0xFFFFFF
     made = p.choices
     for i in range(len(made) - 3, 0, -4):
         if made[i] == choice and made[i + 2] == look and made[i + 1] > 1:
@@ -192,7 +192,8 @@ def took_hidden(p: Position, f: Frame) -> None:
 
 def do_moves(p: Position, f: Frame) -> None:
     """All at once; where an order was chosen in secret, what everybody sees of the moves says nothing about it."""
-    emit_all(p, sorted(f.evs, key=lambda e: e.card) if f.b else list(f.evs))
+    evs = [e.clone() for e in f.evs]
+    emit_all(p, sorted(evs, key=lambda e: e.card) if f.b else evs)
 
 
 def moved(p: Position, f: Frame) -> None:

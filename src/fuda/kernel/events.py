@@ -66,13 +66,6 @@ def any_guarded(p: Position, evs: list[Ev], guarded: set[str]) -> bool:
     return False
 
 
-def unwatched(p: Position, ev: Ev) -> None:
-    """An event that only happens and that nobody waits for, forbids or replaces: it is told, no more."""
-    p.round += 1
-    ev.done = True
-    record(p, ev, p.rules.events[ev.kind])
-
-
 def perform(p: Position, evs: list[Ev]) -> None:
     """Carry out events at the same time, then remember, trigger, log."""
     rules = p.rules

@@ -147,7 +147,7 @@ class Frame:
         if self.more:
             f.more = list(self.more)
         if self.evs:
-            f.evs = list(self.evs)
+            f.evs = [e.clone() for e in self.evs]  # they are written when they are carried out
         return f
 
 

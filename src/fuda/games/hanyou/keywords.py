@@ -267,7 +267,7 @@ def _move_each(p: Position, f: Frame) -> None:
 
 
 def _return_cards(p: Position, f: Frame) -> None:
-    events.emit_all(p, list(f.evs))
+    events.emit_all(p, [e.clone() for e in f.evs])
 
 
 def _return_shuffle(p: Position, f: Frame) -> None:

@@ -30,11 +30,12 @@ FACTS: Final = (fact("504.1", "no_battle_first_turn"), fact("105.1", "turn_playe
 
 def moment(p: Position, at: str) -> None:
     """A named moment of the turn happens."""
-    ev = events.make(p, None, "time", p.active, -1, 0, at)
     if p.delayed or p.rules.happening_index["time"] in layers.derive(p).triggers:
-        events.emit(p, ev)
+        events.emit(p, events.make(p, None, "time", p.active, -1, 0, at))
     else:
-        events.unwatched(p, ev)
+        # nobody waits for it: it is told, no more
+        p.round += 1
+        events.note(p, "time", p.active, 0, at)
 
 
 def _begin(p: Position, f: Frame) -> None:
