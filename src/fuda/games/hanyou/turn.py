@@ -8,7 +8,7 @@ import fuda.kernel.layers as layers
 from fuda.games.hanyou.zones import main_unit
 from fuda.kernel import durations, events, info, loops, reads, triggers
 from fuda.kernel.interpreter import call, calls, goto, leave
-from fuda.kernel.position import NORMAL, Frame, Position
+from fuda.kernel.position import NORMAL, Frame, Pend, Position
 from fuda.kernel.rows import Step, fact, procedure, step
 
 # per-seat variables (Position.sv)
@@ -144,9 +144,15 @@ def _recovery_loop(p: Position, f: Frame) -> None:
 def _once_more(p: Position, f: Frame) -> None:
     """If rule processing or triggered abilities are due, check and do the last step again."""
     triggers.check_states(p)
+    p.pending = [w for w in p.pending if _playable(p, w)]
     if p.pending or processing_due(p):
         call(p, "rule_check")
         goto(p, f, "505.3a")
+
+
+def _playable(p: Position, w: Pend) -> bool:
+    """An ability that is used up for this turn is nothing to be done: a janken it waits for would repeat for ever."""
+    return w.prog >= 0 or all(c.fn(p, w.source, w.ability) for c in p.rules.conditions["use_triggered"])
 
 
 def processing_due(p: Position) -> bool:
