@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from fuda import Game, laws
 from fuda.fuzz import pick_decks, random_deck
 from fuda.kernel import sight
+from fuda.kernel.position import MASK
 
 SEEDS = st.integers(0, 10_000)
 MOMENTS = st.integers(0, 200)
@@ -147,3 +148,28 @@ def test_janken_is_guessed_anew() -> None:
 def test_random_decks_are_legal(seed: int) -> None:
     deck = random_deck("hanyou", random.Random(seed))
     Game.new("hanyou", [deck, deck], seed)
+
+
+DRAGONS = ("HY-010", "HY-009", "HY-002", "HY-008", "HY-028", "HY-053", "HY-017", "HY-036", "HY-012", "HY-021", "HY-013")
+
+
+def test_an_ability_that_waits_in_a_hand_is_not_told_to_the_opponent() -> None:
+    """Polka (HY-010) in the hand waits for a dragon to be KO'd; nobody else learns of it before it is played."""
+    deck = [(4, number) for number in (*DRAGONS, "HY-014")] + [(2, "HY-005")]
+    told = 0
+    for seed in (177, 116, 93, 46, 1):
+        dice = random.Random(seed)
+        game = Game.new("hanyou", [deck, deck], seed)
+        for _ in range(80):
+            p = game.pos
+            for w in p.pending:
+                if p.current(w.source) and not sight.sees(p, 1 - w.seat, w.source & MASK):
+                    name = p.carddef(w.source & MASK).name
+                    assert name in [x["source"] for x in game.view(w.seat)["waiting"] if x["seat"] == w.seat]
+                    assert len(game.view(1 - w.seat)["waiting"]) < len(p.pending)
+                    laws.check_sight(game, 1 - w.seat, dice)
+                    told += 1
+            if game.decision is None:
+                break
+            game.choose(dice.choice(game.decision.options))
+    assert told

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from fuda import views
 from fuda.errors import FudaError
 from fuda.kernel import decisions, interpreter, layers, sight
-from fuda.kernel.cards import Chars
+from fuda.kernel.cards import CONSTANT, TRIGGERED, CardDef, Chars
 from fuda.kernel.position import MASK, LogEntry, Position
 from fuda.kernel.rows import EVERYONE
 
@@ -291,7 +291,7 @@ def disguise(p: Position, seat: int, dice: random.Random) -> None:
     others have given secretly, what the log says of cards unseen, and chance."""
     bound = announced(p)
     hidden = [c for c in range(p.real) if not sight.sees(p, seat, c) and c not in bound]
-    exchange(p, seat, hidden, dice)
+    exchange(p, seat, hidden, dice, (CONSTANT,))
     p.rng1 = dice.randrange(1, 1 << 30)
     p.rng2 = dice.randrange(1, 1 << 30)
     f = decisions.asks_each(p)
@@ -302,12 +302,12 @@ def disguise(p: Position, seat: int, dice: random.Random) -> None:
     p.log = _other_log(p, seat, dice)
 
 
-def exchange(p: Position, seat: int, cards: list[int], dice: random.Random) -> None:
+def exchange(p: Position, seat: int, cards: list[int], dice: random.Random, acting: tuple[int, ...]) -> None:
     """Let these hidden cards be others: a player's own in another order, another player's any cards at all.
-    Cards that do something from a hidden place stay: what they do is seen."""
-    cards = [c for c in cards if not p.pool.defs[p.cdef[c]].elsewhere]
+    Cards stay that have an ability of these types which works from a hidden place: what it does is seen."""
+    plain = [d.index for d in p.pool.defs if not _works_hidden(p, d, acting)]
+    cards = [c for c in cards if p.cdef[c] in plain]
     cards = [c for c in cards if p.role[c] or not p.layout.field[p.slot[c]]]  # what can lie there is known
-    plain = [d.index for d in p.pool.defs if not d.elsewhere]
     for owner in range(p.seats):
         mine = [c for c in cards if p.owner[c] == owner]
         kinds = [p.cdef[c] for c in mine]
@@ -324,6 +324,13 @@ def exchange(p: Position, seat: int, cards: list[int], dice: random.Random) -> N
     p.watched = -1
 
 
+def _works_hidden(p: Position, d: CardDef, acting: tuple[int, ...]) -> bool:
+    if not d.elsewhere:
+        return False
+    abilities = [p.pool.abilities[a] for a in d.printed.abilities]
+    return any(a.zone and a.type in acting for a in abilities)
+
+
 def announced(p: Position) -> set[int]:
     """Cards that everybody has been told of wherever they are now: sources of effects under way, and cards that
     are spoken of as what they last were."""
@@ -332,8 +339,8 @@ def announced(p: Position) -> set[int]:
         if not p.current(w.source):
             refs.append(w.source)
     if p.question is not None:
-        refs.append(p.question.about)
-        refs.extend(o.a for o in p.question.opts if o.a > MASK and not p.current(o.a))
+        spoken = [p.question.about, *(o.a for o in p.question.opts if o.what != "number")]
+        refs.extend(r for r in spoken if r > MASK and not p.current(r))
     return {r & MASK for r in refs if r >= 0}
 
 
@@ -365,7 +372,7 @@ def check_step(before: Position, index: int, after: Game, seat: int, dice: rando
         if before.inc[c] == p.inc[c] and before.slot[c] == p.slot[c]:
             still.append(c)
     q = before.copy()
-    exchange(q, seat, still, dice)
+    exchange(q, seat, still, dice, (CONSTANT, TRIGGERED))
     decisions.answer(q, index)
     interpreter.run(q)
     other = type(after)(after.rules, q, None)

@@ -154,7 +154,7 @@ def view(rules: GameRules, p: Position, seat: int) -> dict[str, Any]:
                 "ability": p.pool.abilities[w.ability].name,
             }
             for w in p.pending
-            if w.ability >= 0
+            if w.ability >= 0 and told_of(p, w.source, seat)
         ],
         "effects": [
             {"seat": e.seat, "source": p.pool.defs[p.cdef[e.source & MASK]].name, "until": e.until}
@@ -168,6 +168,15 @@ def view(rules: GameRules, p: Position, seat: int) -> dict[str, Any]:
         "log": [line_view(rules, p, e, seat) for e in entries(p)[-40:]],
     }
     return out
+
+
+def told_of(p: Position, ref: int, seat: int) -> bool:
+    """Does a player know which card this is: seen where it lies now, or in a public place before?"""
+    card = ref & MASK
+    if sight.sees(p, seat, card):
+        return True
+    slot = info.slot_of(p, ref)
+    return slot >= 0 and not p.current(ref) and p.rules.zones[p.layout.zone[slot]].sight == EVERYONE
 
 
 def zone_view(p: Position, slot: int, seat: int) -> dict[str, Any]:
