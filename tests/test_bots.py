@@ -57,14 +57,14 @@ def test_the_same_dice_give_the_same_answers_and_leave_the_game_alone(name: str)
 
 def test_greedy_beats_random() -> None:
     wins = 0
-    for seed in range(6):
+    for seed in range(10):
         players = [bots.get("greedy"), bots.get("random")]
         game = Game.new("hanyou", [["ember", "tide", "root"][(seed + k) % 3] for k in (0, 1)], seed)
         seats = players if seed % 2 == 0 else players[::-1]
         result = play(game, seats, random.Random(seed)).result
         assert result is not None
         wins += result.winner == seed % 2
-    assert wins >= 5
+    assert wins >= 9
 
 
 def test_greedy_plays_sensibly_and_games_end_by_knocking_out() -> None:
