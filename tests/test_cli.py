@@ -170,6 +170,12 @@ def test_the_record_stays_unwritten_on_request(call: Fuda, tmp_path: Path) -> No
     assert list(tmp_path.iterdir()) == []
 
 
+def test_one_deck_is_enough(call: Fuda) -> None:
+    done = call("play", "--deck", "tide", "--seat", "random", "--seat", "random", "--seed", 1, "--log", "--no-record")
+    assert done.code == 0, done.err
+    assert "March of Embers" in done.out  # the other player's
+
+
 def test_cards_of_ones_own(call: Fuda, tmp_path: Path) -> None:
     own = '[[card]]\nnumber = "MY-1"\nname = "試作"\nkind = "UNIT"\nhp = 500\ntext = "スキル[0]「突き」100"\n'
     (tmp_path / "own.toml").write_text(own, encoding="utf8")
@@ -182,6 +188,15 @@ def test_cards_of_ones_own(call: Fuda, tmp_path: Path) -> None:
     assert call("replay", "r").code == 0
     assert call("deck", "check", "hanyou", "own.txt", "--cards", "own.toml").code == 0
     refused(call("deck", "check", "hanyou", "own.txt"), "MY-1")
+    ruling = RULING.replace("HY-001", "MY-1").format(state="rested")
+    (tmp_path / "own.scn").write_text(ruling, encoding="utf8")
+    assert call("scenario", "run", "own.scn", "--cards", "own.toml").code == 0
+    refused(call("scenario", "run", "own.scn"), "no card 'MY-1'")
+    assert call("fuzz", "hanyou", "--games", 1, "--cards", "own.toml", "--deck", "own.txt", "--deck", "tide").code == 0
+    figures = call("bench", "hanyou", "--this", "--json", "--seconds", 0.05, *both)
+    assert [f["decks"] for f in json.loads(figures.out)["games"]] == ["", "own against tide"], figures.err
+    shown = call("cards", "show", "hanyou", "試作", "--cards", "own.toml")
+    assert shown.code == 0 and "500" in shown.out
 
 
 # --- a real terminal --------------------------------------------------------------------------------------------------
@@ -424,6 +439,18 @@ def test_cards_check(call: Fuda, tmp_path: Path) -> None:
     refused(call("cards", "check", "hanyou", path, "--min", 200), "between 0 and 100")
 
 
+def test_cards_check_groups_what_it_does_not_understand(call: Fuda, tmp_path: Path) -> None:
+    texts = ["デッキを1枚引く。", *(f"デッキを{n}枚食べる。" for n in range(1, 6)), "手札を捨てる。デッキを嗅ぐ。"]
+    cards = [{"name": f"札{i}", "kind": "COMMAND", "class": "戦術", "text": t} for i, t in enumerate(texts)]
+    path = tmp_path / "cards.json"
+    path.write_text("\n".join(json.dumps(c, ensure_ascii=False) for c in cards), encoding="utf8")
+    done = call("cards", "check", "hanyou", path)
+    assert "7 distinct texts" in done.out and re.search(r"5 +食べる +札1 1:7; 札2 1:7; 札3 1:7; …", done.out), done.out
+    done = call("cards", "check", "hanyou", path, "--show", 2, "--jobs", 2)
+    assert re.search(r"5 +食べる\n +札1 1:7: デッキを1枚▶食べる。\n +札2 .*\n +1 +", done.out), done.out
+    assert "札3" not in done.out
+
+
 def test_a_card_that_cannot_be_read_is_told_with_its_place(call: Fuda, tmp_path: Path) -> None:
     own = '[[card]]\nnumber = "MY-1"\nname = "試作"\nkind = "COMMAND"\nclass = "戦術"\ntext = "デッキを1枚食べる。"\n'
     (tmp_path / "own.toml").write_text(own, encoding="utf8")
@@ -456,7 +483,7 @@ def test_decks(call: Fuda, tmp_path: Path) -> None:
     [
         (("play", "nope"), "no game 'nope'"),
         (("play", "--deck", "nothing", "--deck", "ember"), "no deck 'nothing'"),
-        (("play", "--deck", "ember"), "there are 1 decks"),
+        (("play", "--deck", "ember", "--deck", "tide", "--deck", "root"), "there are 3 decks"),
         (("play", "--seat", "human", "--seat", "human", "--seat", "human"), "2 seats"),
         (("play", "--seat", "wizard"), "wizard"),
         (("play", "--seed", "x"), "--seed"),
@@ -467,6 +494,13 @@ def test_decks(call: Fuda, tmp_path: Path) -> None:
         (("replay", "missing"), "cannot read the record missing"),
         (("fuzz", "nope"), "no game 'nope'"),
         (("fuzz", "hanyou", "--games", "0"), "1 or more"),
+        (("fuzz", "hanyou", "--exhaustive", "--deck", "ember", "--deck", "tide"), "goes without --deck"),
+        (("fuzz", "hanyou", "--cards", "missing.json"), "cannot read missing.json"),
+        (("cards", "check", "hanyou", "x.json", "--show", "0"), "1 or more"),
+        (("cards", "check", "hanyou", "x.json", "--jobs", "-1"), "1 or more"),
+        (("bench", "--deck", "ember"), "are for one game"),
+        (("bench", "hanyou", "--deck", "ember"), "there are 1 decks"),
+        (("scenario", "run", ".", "--cards", "missing.json"), "no scenario files"),
         (("bench", "nope"), "no game 'nope'"),
         (("bench", "--seconds", "0"), "above 0"),
         (("dance",), "dance"),
@@ -511,14 +545,14 @@ def test_the_language_comes_from_the_locale(call: Fuda, monkeypatch: pytest.Monk
 def test_fuzz_tells_by_its_exit_code(call: Fuda, monkeypatch: pytest.MonkeyPatch, ok: bool) -> None:
     asked: list[object] = []
 
-    def played(*arguments: object, jobs: int) -> SimpleNamespace:
-        asked.extend([*arguments, jobs])
+    def played(*arguments: object, jobs: int, cards: object) -> SimpleNamespace:
+        asked.extend([*arguments, jobs, cards])
         return SimpleNamespace(ok=ok)
 
     monkeypatch.setattr("fuda.fuzz.fuzz", played)
     done = call("fuzz", "hanyou", "--games", 7, "--seed", 5, "--deck", "ember", "--deck", "tide", "--jobs", 2)
     assert done.code == (0 if ok else 1)
-    assert asked == ["hanyou", 7, 5, ["ember", "tide"], 2]
+    assert asked == ["hanyou", 7, 5, ["ember", "tide"], 2, None]
 
 
 def test_bench_prints_figures_for_machines(call: Fuda) -> None:

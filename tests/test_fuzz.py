@@ -1,11 +1,12 @@
 """The fuzzer: finds nothing in the engine, finds what is planted, and gives the same for the same seed."""
 
 import random
+import re
 from typing import Any
 
 import pytest
 
-from fuda import FudaError, Game, Option, fuzz, laws, views
+from fuda import FudaError, Game, Option, cardbase, fuzz, laws, views
 from fuda.cli.main import main
 
 
@@ -41,6 +42,35 @@ def test_decks_that_cannot_be_played_are_the_callers_mistake() -> None:
         run(1, 3, decks=["ember"])
     with pytest.raises(FudaError, match="there is no deck 'sand'"):
         run(1, 3, decks=["ember", "sand"])
+
+
+CARDS = list(cardbase.builtin("hanyou").values())
+
+
+def test_random_decks_of_cards_that_are_brought() -> None:
+    riddle = {"number": "MY-4", "name": "謎", "kind": "COMMAND", "class": "戦術", "text": "デッキを1枚食べる。"}
+    report, said = run(2, 5, cards=[*CARDS, riddle])
+    assert report.ok, said
+    assert said[0] == f"{len(CARDS)} cards can be played, 1 are not understood"
+
+
+def test_an_exhaustive_run_tells_what_was_never_carried_out() -> None:
+    said: list[str] = []
+    report = fuzz.exhaust("hanyou", 1, 1, said.append)
+    assert report.games == 1 and report.met and report.never and not report.ok
+    assert re.fullmatch(r"1 games: \d+ of \d+ kinds of term carried out", said[1])
+    name, numbers = next(iter(report.never.items()))
+    assert f"never carried out: {name} ({', '.join(numbers[:5])}" in said[-len(report.never)]
+    assert not set(report.never) & report.met
+
+
+def test_an_exhaustive_run_ends_when_nothing_is_missing() -> None:
+    plain = [{"name": f"札{i}", "kind": "UNIT", "hp": 500, "text": "スキル[0]「突き」100"} for i in range(20)]
+    drawing = {"name": "筆", "kind": "COMMAND", "class": "戦略", "text": "デッキを1枚引く。"}
+    said: list[str] = []
+    report = fuzz.exhaust("hanyou", 40, 1, said.append, cards=[*plain, drawing])
+    assert report.ok and report.games < 40, said
+    assert {"effect draw", "ability command"} <= report.met
 
 
 def leak(monkeypatch: pytest.MonkeyPatch) -> None:

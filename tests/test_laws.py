@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fuda import Game, laws
-from fuda.fuzz import pick_decks, random_deck
+from fuda.fuzz import pick_decks
 from fuda.kernel import sight
 from fuda.kernel.position import MASK
+from fuda.random_decks import builder
 
 SEEDS = st.integers(0, 10_000)
 MOMENTS = st.integers(0, 200)
@@ -146,7 +147,7 @@ def test_janken_is_guessed_anew() -> None:
 @settings(max_examples=25, deadline=None, derandomize=True)
 @given(SEEDS)
 def test_random_decks_are_legal(seed: int) -> None:
-    deck = random_deck("hanyou", random.Random(seed))
+    deck = builder("hanyou").deck(random.Random(seed))
     Game.new("hanyou", [deck, deck], seed)
 
 

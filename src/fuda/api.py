@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import Any
 
 from fuda import games, records, saves, views
-from fuda.cardbase import Library, builtin_deck_files, read_deck
+from fuda.cardbase import CardsLike, Library, Source, builtin_deck_files, frozen, own, read_deck, thawed
 from fuda.errors import FudaError
 from fuda.kernel import chance, decisions, events, interpreter, sight
 from fuda.kernel.cards import CardDef, Pool
@@ -144,11 +144,11 @@ class Game:
         name: str,
         decks: Sequence[DeckLike] | None = None,
         seed: int | None = None,
-        cards: list[dict[str, Any]] | None = None,
+        cards: CardsLike = None,
         rulebook: Rulebook | None = None,
     ) -> Game:
         """A new game. `decks`: names of built-in decks, paths of deck files, or lists of (count, card);
-        without them, built-in decks. `cards`: more cards, as fields of a card file."""
+        without them, built-in decks. `cards`: more cards: a card file, or a list of what would stand in one."""
         rules = games.load(name)
         if decks is None:
             files = list(builtin_deck_files(name))
@@ -161,16 +161,19 @@ class Game:
             raise FudaError(f"{name} is played by {count} players, there are {len(decks)} decks{clause}")
         if seed is None:
             seed = random.SystemRandom().randrange(1 << 31)
-        lists = [read_deck(name, d) if isinstance(d, str) else list(d) for d in decks]
+        lists = [read_deck(name, d) if isinstance(d, str) else d for d in decks]
         titles = tuple(f"deck {d}" if isinstance(d, str) else f"deck {i + 1}" for i, d in enumerate(decks))
-        if rulebook is None and not cards:
-            built = standard_decks(name, tuple(tuple(lines) for lines in lists), titles)
+        chosen, brought = choose_cards(name, lists, titles, cards)
+        if rulebook is None:
+            built = standard_decks(
+                name, tuple(tuple(lines) for lines in chosen), titles, tuple(frozen(c) for c in brought)
+            )
             book = rules.rulebook
         else:
-            library = Library(name, cards, rulebook)
-            built = compile_decks(library, lists, titles)
+            library = Library(name, brought, rulebook)
+            built = compile_decks(library, chosen, titles)
             book = library.rules
-        origin = records.Origin(name, seed, lists, cards or [])
+        origin = records.Origin(name, seed, chosen, brought)
         game = Game(rules, start(rules, book, built, seed), origin)
         interpreter.run(game.pos)
         return game
@@ -338,29 +341,59 @@ class Decks:
         self.lists = lists
 
 
+def choose_cards(
+    name: str, lists: Sequence[Sequence[tuple[int, str]]], titles: Sequence[str], cards: CardsLike
+) -> tuple[list[list[tuple[int, str]]], list[Source]]:
+    """Decks with their cards by number, and of the cards that were brought those that are in a deck."""
+    library = Library(name, cards) if cards else standard_library(name)
+    chosen = [library.numbers(lines, title) for lines, title in zip(lists, titles, strict=True)]
+    used = {number: library.sources[number] for deck in chosen for _, number in deck if number in library.brought}
+    return chosen, list(used.values())
+
+
+@lru_cache(maxsize=8)
+def standard_library(name: str) -> Library:
+    """The cards that come with Fuda."""
+    return Library(name)
+
+
 def compile_decks(library: Library, lists: Sequence[Sequence[tuple[int, str]]], titles: Sequence[str]) -> Decks:
     """Read decks, check that they are legal, and compile their cards."""
     pool = library.game.pool()
     placed: dict[str, CardDef] = {}
+    for source in library.game.supplies:
+        number = str(source["number"])
+        placed[number] = own(library.card(number))
+        pool.add(placed[number])
     out: list[list[CardDef]] = []
     for lines, title in zip(lists, titles, strict=True):
-        deck = library.deck(list(lines), title)
+        deck = library.deck(lines, title)
         library.check(deck, title)
         row: list[CardDef] = []
         for card in deck:
             if card.number not in placed:
-                own = CardDef(card.number, card.name, card.name_en, card.source, card.printed.clone(), card.text)
-                pool.add(own)
-                placed[card.number] = own
+                placed[card.number] = own(card)
+                pool.add(placed[card.number])
             row.append(placed[card.number])
         out.append(row)
     return Decks(pool, out)
 
 
 @lru_cache(maxsize=64)
-def standard_decks(name: str, lists: tuple[tuple[tuple[int, str], ...], ...], titles: tuple[str, ...]) -> Decks:
-    """Decks of cards that come with Fuda; kept, so that the thousandth game starts at once."""
-    return compile_decks(Library(name), lists, titles)
+def standard_decks(
+    name: str, lists: tuple[tuple[tuple[int, str], ...], ...], titles: tuple[str, ...], brought: tuple[str, ...]
+) -> Decks:
+    """Decks for the whole rulebook; kept, so that the thousandth game starts at once."""
+    return compile_decks(Library(name, [thawed(c) for c in brought]), lists, titles)
+
+
+def opening(origin: records.Origin) -> Position:
+    """The position before anything has run, of the game that began so: who has which cards."""
+    titles = tuple(f"deck {i + 1}" for i in range(len(origin.decks)))
+    lists = tuple(tuple(lines) for lines in origin.decks)
+    built = standard_decks(origin.game, lists, titles, tuple(frozen(c) for c in origin.cards))
+    rules = games.load(origin.game)
+    return start(rules, rules.rulebook, built, origin.seed)
 
 
 def start(rules: GameRules, rulebook: Rulebook, decks: Decks, seed: int) -> Position:
@@ -370,6 +403,12 @@ def start(rules: GameRules, rulebook: Rulebook, decks: Decks, seed: int) -> Posi
     rules.set_up(p, decks.lists)
     p.stack.append(Frame(rulebook.proc_index["game"]))
     return p
+
+
+def can_hide(p: Position, number: int) -> bool:
+    """Can a card of this number in the pool lie in a hidden place? (Some kinds of card never do.)"""
+    apart = games.load(p.rules.name).apart
+    return not any(kind in apart for kind in p.pool.defs[number].printed.sets[0])
 
 
 def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
@@ -384,10 +423,11 @@ def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
             dice.shuffle(kinds)
         else:
             seen = sorted(p.cdef[c] for c in everything if p.owner[c] == owner and c not in hidden)
-            own = sorted(p.cdef[c] for c in everything if p.owner[c] == seat)
+            mine_too = sorted(p.cdef[c] for c in everything if p.owner[c] == seat)
+            known = [d for d in seen + mine_too if can_hide(p, d)]
             kinds = []
             for c in mine:
-                models = seen + own
+                models = known
                 if p.layout.field[p.slot[c]] and p.role[c] == 0:
                     # that it is of a kind that can lie there is known to all
                     kind = p.base[c].sets[0]

@@ -15,10 +15,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from fuda import api
+from fuda import api, games, random_decks
+from fuda.cardbase import Source, read_deck
 from fuda.kernel import position
 
 ROUNDS = 5
+PAIRS = 8
+"""How many pairs of random decks are played in turn."""
 PATIENCE = 900
 """Seconds after which the other engine is given up; the first time, it is compiled within them."""
 
@@ -29,6 +32,7 @@ class Figures:
 
     game: str
     engine: str  # "pure" or "compiled"
+    decks: str  # which decks were played: "" for the built-in ones
     decisions_per_second: float
     games_per_second: float
     copies_per_second: float
@@ -49,10 +53,43 @@ def play(game: api.Game, dice: random.Random) -> int:
     return n
 
 
-def measure(name: str, seconds: float) -> Figures:
+class Match:
+    """What is played: built-in decks, decks of one's own, or (with cards and no decks) random ones of those cards."""
+
+    def __init__(self, name: str, decks: Sequence[str] | None = None, cards: str | None = None) -> None:
+        self.name = name
+        self.decks = decks
+        self.cards = cards
+        self.title = ""
+        self.pairs: list[list[random_decks.Deck]] = []
+        self.used: list[list[Source]] = []
+        if decks is not None:
+            self.title = " against ".join(Path(d).stem for d in decks)
+            self._add([list(read_deck(name, d)) for d in decks])
+        elif cards is not None:
+            made = random_decks.builder(name, cards)
+            dice = random.Random(1)
+            self.title = f"random decks of {Path(cards).name}"
+            for _ in range(PAIRS):
+                self._add([made.deck(dice) for _ in range(games.load(name).seats[0])])
+
+    def _add(self, decks: list[random_decks.Deck]) -> None:
+        chosen, used = api.choose_cards(self.name, decks, [f"deck {i + 1}" for i in range(len(decks))], self.cards)
+        self.pairs.append(chosen)
+        self.used.append(used)
+
+    def game(self, seed: int) -> api.Game:
+        if not self.pairs:
+            return api.Game.new(self.name, seed=seed)
+        i = seed % len(self.pairs)
+        return api.Game.new(self.name, self.pairs[i], seed, self.used[i])
+
+
+def measure(match: Match, seconds: float) -> Figures:
     """The figures of a game, each measured for about so many seconds."""
     dice = random.Random(1)
-    play(api.Game.new(name, seed=0), dice)
+    for seed in range(max(1, len(match.pairs))):
+        play(match.game(seed), dice)  # what is made once is made before the clock runs
     best = (0.0, 0.0)
     seed = 0
     for _ in range(ROUNDS):
@@ -61,11 +98,11 @@ def measure(name: str, seconds: float) -> Figures:
         begun = time.perf_counter()
         while spent < seconds / ROUNDS:
             seed += 1
-            decisions += play(api.Game.new(name, seed=seed), dice)
+            decisions += play(match.game(seed), dice)
             count += 1
             spent = time.perf_counter() - begun
         best = max(best, (decisions / spent, count / spent))
-    middle = _middles(name)
+    middle = _middles(match)
     copies = 0.0
     for _ in range(ROUNDS):
         count = 0
@@ -78,14 +115,14 @@ def measure(name: str, seconds: float) -> Figures:
             spent = time.perf_counter() - begun
         copies = max(copies, count / spent)
     saved = sum(len(game.save()) for game in middle) // len(middle)
-    return Figures(name, engine(), best[0], best[1], copies, saved)
+    return Figures(match.name, engine(), match.title, best[0], best[1], copies, saved)
 
 
-def _middles(name: str) -> list[api.Game]:
+def _middles(match: Match) -> list[api.Game]:
     """Positions from the middle of some games."""
     out: list[api.Game] = []
     for seed in range(1, 5):
-        game, dice = api.Game.new(name, seed=seed), random.Random(seed)
+        game, dice = match.game(seed), random.Random(seed)
         for _ in range(play(game.copy(), random.Random(seed)) // 2):
             decision = game.decision
             assert decision is not None
@@ -94,7 +131,7 @@ def _middles(name: str) -> list[api.Game]:
     return out
 
 
-def measure_other(names: Sequence[str], seconds: float) -> list[Figures]:
+def measure_other(matches: Sequence[Match], seconds: float) -> list[Figures]:
     """The same figures on the other engine (pure for compiled, compiled for pure); empty if it is not at hand."""
     project = os.environ.get("FUDA_PROJECT")
     launcher = Path(project) / "fuda" if project else None
@@ -103,10 +140,17 @@ def measure_other(names: Sequence[str], seconds: float) -> list[Figures]:
     environment = {key: value for key, value in os.environ.items() if key not in ("FUDA_PURE", "PYTHONPATH")}
     if engine() == "compiled":
         environment["FUDA_PURE"] = "1"
-    command = [str(launcher), "bench", *names, "--this", "--json", "--seconds", str(seconds)]
-    try:
-        done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, timeout=PATIENCE)
-        found = [Figures(**row) for row in json.loads(done.stdout)["games"]]
-    except (OSError, subprocess.SubprocessError, ValueError, KeyError, TypeError):
-        return []
-    return [f for f in found if f.engine != engine()]
+    found: list[Figures] = []
+    for match in matches:
+        command = [str(launcher), "bench", match.name, "--this", "--json", "--seconds", str(seconds)]
+        for deck in match.decks or ():
+            command += ["--deck", str(Path(deck).absolute()) if Path(deck).is_file() else deck]
+        if match.cards is not None:
+            command += ["--cards", str(Path(match.cards).absolute())]
+        try:
+            done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, timeout=PATIENCE)
+            rows = [Figures(**row) for row in json.loads(done.stdout)["games"]]
+        except (OSError, subprocess.SubprocessError, ValueError, KeyError, TypeError):
+            continue
+        found += [f for f in rows if f.engine != engine() and f.decks == match.title]
+    return found

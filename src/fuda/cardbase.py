@@ -1,7 +1,8 @@
 """Cards and decks of a game: those that come with Fuda, and those a user brings.
 
-Card files are TOML (`[[card]]` tables) or JSON (a list of objects); deck files are text, one line a card:
-`4 HY-001` or `4xHY-001`, `#` begins a comment.
+Card files are TOML (`[[card]]` tables) or JSON (a list of objects, or one object a line). Where `cards.en.json` lies
+beside `cards.ja.json`, it gives the English names. Deck files are text, one line a card, as players write them:
+`4 HY-001`, `4xHY-001` or `HY-001 x4`, with or without the card's name behind it; `#` and `//` begin a comment.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from functools import cache
+import unicodedata
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +21,10 @@ from fuda.errors import FudaError
 from fuda.kernel.cards import CardDef
 from fuda.kernel.game import GameRules
 from fuda.kernel.rows import Rulebook
+from fuda.text import AmbiguousText, GrammarError, PlacedError, TextError
+
+Source = dict[str, Any]  # a card as the fields of a card file
+CardsLike = str | Path | Sequence[Source] | None  # a card file, or cards
 
 
 class DeckError(FudaError):
@@ -29,13 +36,20 @@ class CardFileError(FudaError):
 
 
 class UnknownCard(FudaError):
-    """No card of that number or name."""
+    """No card of that number or name, or several of that name."""
+
+
+class NotUnderstood(FudaError):
+    """A card whose text Fuda does not read; says which words."""
+
+
+# --- card files ---------------------------------------------------------------------------------------------
 
 
 @cache
-def builtin(name: str) -> dict[str, dict[str, Any]]:
+def builtin(name: str) -> dict[str, Source]:
     """Number → printed fields of the cards that come with Fuda."""
-    out: dict[str, dict[str, Any]] = {}
+    out: dict[str, Source] = {}
     folder = Path(games.load(name).folder) / "cards"
     for path in sorted(folder.glob("*.toml")):
         for source in read_card_file(path):
@@ -49,28 +63,117 @@ def builtin_deck_files(name: str) -> dict[str, Path]:
     return {p.stem: p for p in sorted(folder.glob("*.txt"))}
 
 
-def read_card_file(path: Path) -> list[dict[str, Any]]:
+def read_card_file(path: Path) -> list[Source]:
     """The cards in a TOML or JSON file, as plain fields."""
-    try:
-        text = path.read_text(encoding="utf8")
-    except (OSError, UnicodeDecodeError) as e:
-        raise CardFileError(f"cannot read {path}: {getattr(e, 'strerror', None) or 'it is not UTF-8 text'}") from e
-    try:
-        data: Any = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
-    except ValueError as e:
-        raise CardFileError(f"{path}: not a valid {path.suffix.lstrip('.') or 'TOML'} file: {e}") from e
-    cards = data if isinstance(data, list) else data.get("card", data.get("cards")) if isinstance(data, dict) else None
-    if not isinstance(cards, list) or not all(isinstance(c, dict) for c in cards):
-        raise CardFileError(f"{path}: a card file holds a list of cards")
+    text = _content(path)
+    cards = _json_cards(path, text) if path.suffix in (".json", ".jsonl") else _toml_cards(path, text)
     for i, c in enumerate(cards):
-        if "number" not in c and "name" not in c:
+        if c.get("number") is None and c.get("name") is None:
             raise CardFileError(f"{path}: card {i + 1} has neither number nor name")
-        c.setdefault("number", c.get("name"))
+        if c.get("number") is None:
+            c["number"] = c["name"]
+    beside = path.with_name(path.name.removesuffix(".ja.json") + ".en.json")
+    if path.name.endswith(".ja.json") and beside.is_file():
+        _add_english(cards, _json_cards(beside, _content(beside)))
     return cards
 
 
-_DECK_LINE = re.compile(r"^\s*(\d+)\s*[x×]?\s*(\S.*?)\s*$")
+def _content(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf8")
+    except (OSError, UnicodeDecodeError) as e:
+        raise CardFileError(f"cannot read {path}: {getattr(e, 'strerror', None) or 'it is not UTF-8 text'}") from e
+
+
+def _toml_cards(path: Path, text: str) -> list[Source]:
+    try:
+        return _as_cards(path, tomllib.loads(text))
+    except tomllib.TOMLDecodeError as e:
+        raise CardFileError(f"{path}: not a valid {path.suffix.lstrip('.') or 'TOML'} file: {e}") from e
+
+
+def _json_cards(path: Path, text: str) -> list[Source]:
+    try:
+        data: Any = json.loads(text)
+    except (ValueError, RecursionError) as e:
+        lines = [(i, line) for i, line in enumerate(text.splitlines(), 1) if line.strip()]
+        if len(lines) > 1 and all(line.strip().startswith("{") for _, line in lines):
+            return [_json_line(path, i, line) for i, line in lines]
+        raise CardFileError(f"{path}: not a valid json file: {e}") from e
+    if isinstance(data, dict) and not ("card" in data or "cards" in data):
+        data = [data]  # one card
+    return _as_cards(path, data)
+
+
+def _json_line(path: Path, number: int, line: str) -> Source:
+    """A file with one object a line."""
+    try:
+        card: Any = json.loads(line)
+    except (ValueError, RecursionError) as e:
+        raise CardFileError(f"{path}, line {number}: not a card in JSON: {e}") from e
+    if not isinstance(card, dict):
+        raise CardFileError(f"{path}, line {number}: a card is a table of fields")
+    return card
+
+
+def _as_cards(path: Path, data: Any) -> list[Source]:
+    cards = data if isinstance(data, list) else data.get("card", data.get("cards")) if isinstance(data, dict) else None
+    if not isinstance(cards, list) or not all(isinstance(c, dict) for c in cards):
+        raise CardFileError(f"{path}: a card file holds a list of cards")
+    return cards
+
+
+def _add_english(cards: list[Source], english: list[Source]) -> None:
+    names = {e.get("number"): e.get("name") for e in english}
+    for c in cards:
+        name = names.get(c["number"])
+        if isinstance(name, str) and name and c.get("name_en") is None:
+            c["name_en"] = name
+
+
+@lru_cache(maxsize=8)
+def _kept(path: Path, stamp: tuple[int, int]) -> tuple[Source, ...]:
+    return tuple(read_card_file(path))
+
+
+def bring(cards: CardsLike) -> Sequence[Source]:
+    """Cards that a user brings: the cards themselves, or the file that holds them (kept while it stays the same)."""
+    if cards is None:
+        return ()
+    if not isinstance(cards, str | Path):
+        return cards
+    path = Path(cards).absolute()
+    try:
+        stat = path.stat()
+    except OSError as e:
+        raise CardFileError(f"cannot read {cards}: {e.strerror}") from e
+    return _kept(path, (stat.st_mtime_ns, stat.st_size))
+
+
+# --- deck files ---------------------------------------------------------------------------------------------
+
+
+class DeckList(list[tuple[int, str]]):
+    """Lines of a deck as (count, card), and in which lines of the file they stand."""
+
+    def __init__(self, lines: Iterable[tuple[int, str]] = (), at: Iterable[int] = ()) -> None:
+        super().__init__(lines)
+        self.at = list(at)
+
+
+_NUMBER = r"[A-Za-z]+\d*-\d+\w*"
+_CARD_NUMBER = re.compile(rf"(?<![\w-]){_NUMBER}(?![\w-])")
+_DECK_LINES = (
+    re.compile(r"(?P<n>\d+)(?:[xX×*]\s*|\s+[xX×*]\s+|\s+[×*]|\s+)(?P<key>\S.*)"),  # 4xHY-001, 4 x HY-001, 4 HY-001
+    re.compile(rf"(?P<key>{_NUMBER}(?:\s.*)?)\s[xX×*]\s*(?P<n>\d+)"),  # HY-001 x4, HY-001 name x4
+    re.compile(r"(?P<key>[A-Za-z]+\d*-\d+)[xX×*](?P<n>\d+)(?:\s.*)?"),  # HY-001×4
+    re.compile(rf"(?P<key>{_NUMBER})\s+[xX×*]\s*(?P<n>\d+)\s.*"),  # HY-001 x4 name
+    re.compile(rf"(?P<key>{_NUMBER})\s+(?P<n>\d+)"),  # HY-001 4
+    re.compile(rf"(?P<key>{_NUMBER})"),  # HY-001: one of it
+    re.compile(rf"(?P<n>\d+)(?P<key>{_NUMBER}(?:\s.*)?)"),  # 4HY-001
+)
 _HEADER = re.compile(r"^#\s*(name(?:_\w+)?)\s*[:=]\s*(.+?)\s*$")
+_HEADING = re.compile(r".*[:：]|\[.*\]|【.*】|=+.*=+")
 
 
 def deck_title(text: str) -> dict[str, str]:
@@ -83,26 +186,32 @@ def deck_title(text: str) -> dict[str, str]:
     return out
 
 
-def parse_deck(text: str, where: str = "deck") -> list[tuple[int, str]]:
-    """Lines of a deck file as (count, card number)."""
-    out: list[tuple[int, str]] = []
-    for i, line in enumerate(text.splitlines(), 1):
-        body = line.split("#", 1)[0].strip()
-        if not body:
+def parse_deck(text: str, where: str = "deck") -> DeckList:
+    """Lines of a deck file as (count, card).
+
+    >>> parse_deck("4xHY-001\\n2 HY-002 name\\nHY-003 ×3  # comment")
+    [(4, 'HY-001'), (2, 'HY-002 name'), (3, 'HY-003')]
+    """
+    out = DeckList()
+    for i, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        body = re.split(r"#|//", line, maxsplit=1)[0].strip()
+        if not body or _HEADING.fullmatch(body):
             continue
-        m = _DECK_LINE.match(body)
+        plain = unicodedata.normalize("NFKC", body)
+        m = next((m for form in _DECK_LINES if (m := form.fullmatch(plain))), None)
         if not m:
             raise DeckError(f"{where}, line {i}: {body!r} is not a line of a deck; write it like '4 HY-001'")
-        count = int(m.group(1))
+        count = int(m.groupdict().get("n") or 1)
         if not 1 <= count <= 999:
             raise DeckError(f"{where}, line {i}: {count} is not a number of cards")
-        out.append((count, m.group(2)))
+        out.append((count, m.group("key").strip()))
+        out.at.append(i)
     if not out:
         raise DeckError(f"{where}: there are no cards in it")
     return out
 
 
-def read_deck(name: str, deck: str) -> list[tuple[int, str]]:
+def read_deck(name: str, deck: str) -> DeckList:
     """A deck by the name of a built-in one or the path of a file."""
     files = builtin_deck_files(name)
     if deck in files:
@@ -118,6 +227,25 @@ def read_deck(name: str, deck: str) -> list[tuple[int, str]]:
     return parse_deck(text, str(deck))
 
 
+# --- cards of a game ----------------------------------------------------------------------------------------
+
+
+def frozen(source: Source) -> str:
+    """A card's fields as text that is the same for the same card."""
+    return json.dumps(source, ensure_ascii=False, sort_keys=True, default=str)
+
+
+def thawed(text: str) -> Source:
+    source: Source = json.loads(text)
+    return source
+
+
+@lru_cache(maxsize=8192)
+def _read(name: str, text: str) -> CardDef:
+    game = games.load(name)
+    return game.read_card(thawed(text), game.rulebook)
+
+
 @cache
 def _read_builtin(name: str, number: str) -> CardDef:
     game = games.load(name)
@@ -126,52 +254,100 @@ def _read_builtin(name: str, number: str) -> CardDef:
 
 def builtin_card(name: str, number: str) -> CardDef:
     """A card that comes with Fuda; everybody gets one of their own."""
-    c = _read_builtin(name, number)
+    return own(_read_builtin(name, number))
+
+
+def brought_card(name: str, source: Source) -> CardDef:
+    """A card that a user brought; everybody gets one of their own."""
+    try:
+        return own(_read(name, frozen(source)))
+    except TextError as e:
+        raise NotUnderstood(f"card {_label(source)}: {why(e)}") from e
+
+
+def own(c: CardDef) -> CardDef:
     return CardDef(c.number, c.name, c.name_en, c.source, c.printed.clone(), c.text)
 
 
 class Library:
     """All cards that can be used in one game: the built-in ones and those added. Reads a card when needed."""
 
-    def __init__(self, name: str, extra: list[dict[str, Any]] | None = None, rules: Rulebook | None = None) -> None:
+    def __init__(self, name: str, extra: CardsLike = None, rules: Rulebook | None = None) -> None:
         self.game: GameRules = games.load(name)
         self.rules = rules or self.game.rulebook
-        self.sources: dict[str, dict[str, Any]] = dict(builtin(name))
-        for source in extra or []:
-            self.sources[str(source.get("number") or source.get("name"))] = source
+        self.sources: dict[str, Source] = {str(s["number"]): s for s in self.game.supplies}
+        self.sources.update(builtin(name))
+        self.brought: set[str] = set()
+        for source in bring(extra):
+            number = str(source.get("number") or source.get("name"))
+            self.sources[number] = source
+            self.brought.add(number)
         self._defs: dict[str, CardDef] = {}
+        self._names: dict[str, list[str]] | None = None
 
     def find(self, key: str) -> str:
-        """The number of a card given by number, Japanese or English name."""
+        """The number of a card given by number, Japanese or English name, or number and name."""
         if key in self.sources:
             return key
-        for number, source in self.sources.items():
-            if key in (source.get("name"), source.get("name_en")):
-                return number
+        found = self.named(key)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            some = ", ".join(found[:6]) + (", …" if len(found) > 6 else "")
+            raise UnknownCard(f"{len(found)} cards are called {key!r}: write the number of one of them ({some})")
+        for m in _CARD_NUMBER.finditer(key):
+            for number in (m[0], m[0].upper(), m[0].upper().partition("_")[0]):  # _p1: another picture
+                if number in self.sources:
+                    return number
         raise UnknownCard(f"there is no card {key!r} in {self.game.name}")
+
+    def named(self, name: str) -> list[str]:
+        """The numbers of all cards of that name."""
+        if self._names is None:
+            self._names = {}
+            for number, source in self.sources.items():
+                for known in {_plain(str(source.get(key) or "")) for key in ("name", "name_en")}:
+                    self._names.setdefault(known, []).append(number)
+        return self._names.get(_plain(name), []) if name else []
 
     def card(self, key: str) -> CardDef:
         number = self.find(key)
         known = self._defs.get(number)
         if known is None:
-            source = self.sources[number]
-            if self.rules is self.game.rulebook and source is builtin(self.game.name).get(number):
-                known = _read_builtin(self.game.name, number)
-            else:
-                known = self.game.read_card(source, self.rules)
-            self._defs[number] = known
+            known = self._defs[number] = self._read(number)
         return known
 
-    def deck(self, lines: list[tuple[int, str]], where: str = "deck") -> list[CardDef]:
+    def _read(self, number: str) -> CardDef:
+        source = self.sources[number]
+        try:
+            if self.rules is not self.game.rulebook:
+                return self.game.read_card(source, self.rules)
+            if source is builtin(self.game.name).get(number):
+                return _read_builtin(self.game.name, number)
+            return _read(self.game.name, frozen(source))
+        except GrammarError:
+            raise  # not the card is wrong
+        except TextError as e:
+            raise NotUnderstood(f"card {_label(source)}: {why(e)}") from e
+
+    def deck(self, lines: Sequence[tuple[int, str]], where: str = "deck") -> list[CardDef]:
         """The cards of a deck, in the order of its lines. Does not check that it is legal."""
         out: list[CardDef] = []
-        for count, key in lines:
+        at = lines.at if isinstance(lines, DeckList) else []
+        for i, (count, key) in enumerate(lines):
             try:
                 card = self.card(key)
-            except UnknownCard as e:
-                raise DeckError(f"{where}: {e}") from e
+            except FudaError as e:
+                raise DeckError(f"{where}{f', line {at[i]}' if i < len(at) else ''}: {e}") from e
             out.extend([card] * count)
         return out
+
+    def numbers(self, lines: Sequence[tuple[int, str]], where: str = "deck") -> list[tuple[int, str]]:
+        """A deck with its cards by number."""
+        if all(key in self.sources for _, key in lines):
+            return list(lines)
+        self.deck(lines, where)  # says what cannot be found, and in which line
+        return [(count, self.find(key)) for count, key in lines]
 
     def complaints(self, cards: list[CardDef]) -> list[tuple[str, str, str]]:
         """Why a deck is not legal: (clause, Japanese, English) each; empty if it is."""
@@ -185,3 +361,22 @@ class Library:
     def check(self, cards: list[CardDef], where: str = "deck") -> None:
         for clause, _, en in self.complaints(cards):
             raise DeckError(f"{where}: {en} ({clause})")
+
+
+def _label(source: Source) -> str:
+    """A card in an error: its number and name."""
+    return " ".join(dict.fromkeys(str(source[key]) for key in ("number", "name") if source.get(key)))
+
+
+def _plain(name: str) -> str:
+    return unicodedata.normalize("NFKC", name)
+
+
+def why(error: TextError) -> str:
+    """Why a text was not read, in one sentence with the words it was about."""
+    if isinstance(error, PlacedError):
+        phrase = error.phrase().replace("\n", "⏎")
+        return f"its text is not understood at 「{phrase}」 ({' '.join(str(error).split())})"
+    if isinstance(error, AmbiguousText):
+        return f"its text can be read in two ways: 「{error.text}」"
+    return f"its text is not understood: {error}"

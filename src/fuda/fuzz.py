@@ -2,6 +2,9 @@
 
 Everything follows from the seed: game number `i` of seed `s` is the same game with the same checks on every
 machine, whatever the number of games and of processes. A violation names what is needed to see it again.
+
+`exhaust` plays until everything that the cards' texts can say has been carried out at least once (`coverage.py`), with
+decks of the cards that say what is still missing.
 """
 
 from __future__ import annotations
@@ -11,11 +14,13 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from typing import Any
 
-from fuda import games, laws
+from fuda import coverage, games, laws
 from fuda.api import DeckLike, Game, Option
-from fuda.cardbase import Library, builtin, builtin_deck_files, read_deck
-from fuda.errors import FudaError
+from fuda.cardbase import CardsLike, builtin_deck_files, read_deck
+from fuda.kernel.position import MASK
+from fuda.random_decks import Builder, Deck, builder, words_in, words_of
 
 MOST_DECISIONS = 20_000  # a game that is not over by then does not end
 MOST_VIOLATIONS = 20  # then there is no need to look for more
@@ -24,8 +29,8 @@ HEAVY = 200  # … copies, saves, replays, concession and why_not about once in 
 
 # answers that do nothing: players who are eager to try things give them seldom
 PASSES = frozenset({"end", "no_skill", "done", "no", "keep"})
-
-Deck = list[tuple[int, str]]
+ROUND = 8  # games of an exhaustive run that are played for the same missing things
+WANTED = 12  # cards that a deck is built around
 
 
 class Violation:
@@ -62,10 +67,12 @@ class FuzzReport:
         self.endings: Counter[str] = Counter()
         self.answers: Counter[str] = Counter()
         self.violations: list[Violation] = []
+        self.met: set[str] = set()  # of an exhaustive run: what was carried out …
+        self.never: dict[str, list[str]] = {}  # … and what was not, with the cards that say it
 
     @property
     def ok(self) -> bool:
-        return not self.violations
+        return not self.violations and not self.never
 
     def add(self, other: FuzzReport) -> None:
         self.games += other.games
@@ -75,6 +82,7 @@ class FuzzReport:
         self.endings += other.endings
         self.answers += other.answers
         self.violations += other.violations
+        self.met |= other.met
 
     def __str__(self) -> str:
         found = len(self.violations)
@@ -94,31 +102,44 @@ def fuzz(
     decks: Sequence[DeckLike] | None = None,
     report: Callable[[str], object] = print,
     jobs: int = 1,
+    cards: CardsLike = None,
 ) -> FuzzReport:
-    """Play so many random games and check the laws in them. Violations are reported as they are found."""
+    """Play so many random games and check the laws in them. Violations are reported as they are found.
+
+    Without `decks`, the built-in decks and random ones; with `cards`, random decks of all those that Fuda reads."""
     total = FuzzReport(game_name, seed)
     fixed = None if decks is None else [read_deck(game_name, d) if isinstance(d, str) else list(d) for d in decks]
     if fixed is not None:
-        Game.new(game_name, fixed, seed)  # decks that cannot be played are no violation, but the caller's mistake
-    for part in _parts(game_name, games, seed, fixed, jobs):
+        Game.new(game_name, fixed, seed, cards)  # decks that cannot be played are no violation, but a mistake
+    elif cards is not None:
+        report(_told(builder(game_name, cards)))
+    _add_all(total, _parts(one_game, [(game_name, seed, i, fixed, cards) for i in range(games)], jobs), report)
+    report(str(total))
+    return total
+
+
+def _told(made: Builder) -> str:
+    return f"{len(made.cards)} cards can be played, {len(made.refused)} are not understood"
+
+
+def _add_all(total: FuzzReport, parts: Iterator[FuzzReport], report: Callable[[str], object]) -> None:
+    for part in parts:
         for v in part.violations:
             report(str(v))
         total.add(part)
         if len(total.violations) >= MOST_VIOLATIONS:
             break
-    report(str(total))
-    return total
 
 
-def _parts(name: str, count: int, seed: int, decks: Sequence[Deck] | None, jobs: int) -> Iterator[FuzzReport]:
+def _parts(play: Callable[..., FuzzReport], work: Sequence[tuple[Any, ...]], jobs: int) -> Iterator[FuzzReport]:
     """The report of each game, in order."""
-    games.load(name)
+    games.load(work[0][0])
     if jobs <= 1:
-        for i in range(count):
-            yield one_game(name, seed, i, decks)
+        for about in work:
+            yield play(*about)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        waiting = [pool.submit(one_game, name, seed, i, decks) for i in range(count)]
+        waiting = [pool.submit(play, *about) for about in work]
         try:
             for w in waiting:
                 yield w.result()
@@ -126,33 +147,49 @@ def _parts(name: str, count: int, seed: int, decks: Sequence[Deck] | None, jobs:
             pool.shutdown(cancel_futures=True)
 
 
-def one_game(name: str, seed: int, number: int, decks: Sequence[Deck] | None = None) -> FuzzReport:
+def one_game(
+    name: str, seed: int, number: int, decks: Sequence[Deck] | None = None, cards: CardsLike = None
+) -> FuzzReport:
     """Play one game to its end and check the laws in it."""
     dice = random.Random(f"{name}/{seed}/{number}")
+    chosen = decks if decks is not None else pick_decks(name, number, dice, cards)
     out = FuzzReport(name, seed)
-    out.games = 1
-    chosen: Sequence[Deck | str] = decks if decks is not None else pick_decks(name, number, dice)
-    table = Table(out, dice)
-    try:
-        table.play(Game.new(name, chosen, dice.randrange(1 << 31)))
-    except laws.Broken as e:
-        out.violations.append(Violation(seed, number, chosen, out.decisions, e.law, e.detail))
-    except Exception as e:
-        where = traceback.extract_tb(e.__traceback__)[-1]
-        detail = f"{type(e).__name__}: {e} ({where.filename}:{where.lineno}, {where.name})"
-        out.violations.append(Violation(seed, number, chosen, out.decisions, "crash", detail))
-    out.longest = out.decisions
+    _play(out, Table(out, dice), number, chosen, cards)
     return out
 
 
-class Table:
-    """A game being played at random, with somebody who checks."""
+def _play(out: FuzzReport, table: Table, number: int, decks: Sequence[Deck], cards: CardsLike) -> None:
+    out.games = 1
+    try:
+        rules = table.watch.rules if table.watch is not None else None
+        table.play(Game.new(out.game, decks, table.dice.randrange(1 << 31), cards, rules))
+    except laws.Broken as e:
+        out.violations.append(Violation(out.seed, number, decks, out.decisions, e.law, e.detail))
+    except Exception as e:
+        where = traceback.extract_tb(e.__traceback__)[-1]
+        detail = f"{type(e).__name__}: {e} ({where.filename}:{where.lineno}, {where.name})"
+        out.violations.append(Violation(out.seed, number, decks, out.decisions, "crash", detail))
+    out.longest = out.decisions
 
-    def __init__(self, report: FuzzReport, dice: random.Random) -> None:
+
+class Table:
+    """A game being played at random, with somebody who checks; and, if asked, with somebody who takes notes and
+    players who are eager to use certain cards."""
+
+    def __init__(
+        self,
+        report: FuzzReport,
+        dice: random.Random,
+        watch: coverage.Watch | None = None,
+        favoured: frozenset[str] = frozenset(),
+    ) -> None:
         self.report = report
         self.dice = dice
-        self.eager = dice.random() < 0.5  # try everything, seldom pass
+        self.watch = watch
+        self.favoured = favoured
+        self.eager = dice.random() < 0.5 or watch is not None  # try everything, seldom pass
         self.checker = random.Random(dice.random())  # so that checks do not change the game
+        self.seldom = 1 if watch is None else 5  # who takes notes checks less
         self.tried: Counter[str] = Counter()
 
     def play(self, game: Game) -> None:
@@ -163,13 +200,15 @@ class Table:
             if d is None:
                 break
             laws.demand(r.decisions < MOST_DECISIONS, "end", f"the game is not over after {MOST_DECISIONS} decisions")
-            light = r.decisions == 0 or self.checker.randrange(LIGHT) == 0
+            light = r.decisions == 0 or self.checker.randrange(self.seldom * LIGHT) == 0
             if light:
                 self.light(game)
             elif d.question.secret and self.checker.randrange(4) == 0:
                 self.law("secret", laws.check_secret, game, self.checker)
-            if self.checker.randrange(HEAVY) == 0:
+            if self.checker.randrange(self.seldom * HEAVY) == 0:
                 self.heavy(game)
+            if self.watch is not None:
+                self.watch.look(game.pos)
             before = game.pos.copy() if light else None
             option = self.choose(d.options)
             index = option.index
@@ -212,47 +251,104 @@ class Table:
         if not self.eager or len(options) == 1:
             chosen = options[self.dice.randrange(len(options))]
         else:
-            weights = [self.weight(o.opt.what) for o in options]
+            weights = [self.weight(o) for o in options]
             chosen = self.dice.choices(options, weights)[0]
         self.tried[chosen.opt.what] += 1
         self.report.answers[chosen.opt.what] += 1
         return chosen
 
-    def weight(self, what: str) -> float:
-        return 0.08 if what in PASSES else 1 / (1 + self.tried[what])
+    def weight(self, option: Option) -> float:
+        o = option.opt
+        if o.what in PASSES:
+            return 0.08
+        often = 1 / (1 + self.tried[o.what])
+        if self.favoured and o.a >= 0 and o.what != "number":
+            p = option.decision.position()
+            card = o.a & MASK
+            if card < len(p.cdef) and p.carddef(card).number in self.favoured:
+                return 6 + often
+        return often
 
 
 # --- decks --------------------------------------------------------------------------------------------------
 
 
-def pick_decks(name: str, number: int, dice: random.Random) -> list[Deck]:
-    """Built-in decks in all pairs, random legal decks, and one against the other."""
-    files = list(builtin_deck_files(name))
+def pick_decks(name: str, number: int, dice: random.Random, cards: CardsLike = None) -> list[Deck]:
+    """Built-in decks in all pairs, random legal decks, and one against the other; of cards brought, random ones."""
+    files = list(builtin_deck_files(name)) if cards is None else []
     seats = games.load(name).seats[0]
     out: list[Deck] = []
     for s in range(seats):
         if files and (number % 2 == 0 or (number % 4 == 1 and s % 2 == 0)):
             out.append(read_deck(name, files[number // 2 // len(files) ** s % len(files)]))
         else:
-            out.append(random_deck(name, dice))
+            out.append(builder(name, cards).deck(dice))
     return out
 
 
-def random_deck(name: str, dice: random.Random, tries: int = 400) -> Deck:
-    """A random deck of all cards that is legal, by trying."""
-    library = Library(name)
-    files = list(builtin_deck_files(name))
-    size = sum(n for n, _ in read_deck(name, files[0])) if files else 50
-    for _ in range(tries):
-        numbers = list(builtin(name))
-        dice.shuffle(numbers)
-        most = dice.choice((1, 2, 3, 4, 4))
-        deck: Deck = []
-        left = size
-        while left and numbers:
-            n = min(left, dice.randint(1, most))
-            deck.append((n, numbers.pop()))
-            left -= n
-        if not library.complaints(library.deck(deck)):
-            return deck
-    raise FudaError(f"no random deck of {name} is legal")
+# --- everything that texts can say --------------------------------------------------------------------------
+
+
+def exhaust(
+    game_name: str,
+    games: int,
+    seed: int,
+    report: Callable[[str], object] = print,
+    jobs: int = 1,
+    cards: CardsLike = None,
+) -> FuzzReport:
+    """Play until everything that the cards' texts can say has been carried out, but at most so many games."""
+    total = FuzzReport(game_name, seed)
+    made = builder(game_name, cards)
+    report(_told(made))
+    owners = coverage.owners(made.cards, made.library.rules)
+    missing = frozenset(owners)
+    while missing and total.games < games and len(total.violations) < MOST_VIOLATIONS:
+        numbers = range(total.games, min(games, total.games + ROUND))
+        work = [(game_name, seed, i, missing, cards) for i in numbers]
+        _add_all(total, _parts(eager_game, work, jobs), report)
+        left = frozenset(owners) - total.met
+        if left != missing:
+            report(f"{total.games} games: {len(owners) - len(left)} of {len(owners)} kinds of term carried out")
+        missing = left
+    total.never = {name: sorted(owners[name]) for name in sorted(missing)}
+    report(str(total))
+    for name, numbers_of in total.never.items():
+        some = ", ".join(numbers_of[:5]) + (", …" if len(numbers_of) > 5 else "")
+        report(f"never carried out: {name} ({some})")
+    return total
+
+
+def eager_game(name: str, seed: int, number: int, missing: frozenset[str], cards: CardsLike) -> FuzzReport:
+    """A game with decks of cards that say what is missing, by players who are eager to use them."""
+    dice = random.Random(f"{name}/{seed}/{number}/eager")
+    made = builder(name, cards)
+    owners = {n: said for n, said in _said(made).items() if said & missing}
+    decks = [_deck_for(made, dice, missing, owners) for _ in range(games.load(name).seats[0])]
+    watch = coverage.Watch(games.load(name).rulebook)
+    out = FuzzReport(name, seed)
+    _play(out, Table(out, dice, watch, frozenset(owners)), number, decks, cards)
+    out.met = watch.met
+    return out
+
+
+def _said(made: Builder) -> dict[str, frozenset[str]]:
+    """What the text of each card says; kept with the builder."""
+    if not made.notes:
+        made.notes = {n: coverage.said(card.text, made.library.rules) for n, card in made.cards.items()}
+    return made.notes
+
+
+def _deck_for(made: Builder, dice: random.Random, missing: frozenset[str], owners: dict[str, frozenset[str]]) -> Deck:
+    """A deck around a card that says something missing, with cards that go together with it."""
+    name = dice.choice(sorted(missing))
+    first = dice.choice(sorted(n for n, said in owners.items() if name in said))
+    others = sorted(set(owners) - {first})
+    wanted = [first, *dice.sample(others, min(WANTED, len(others)))]
+    asked = words_in(made.cards[first].text)
+    near = words_of(made.cards[first])
+    likes: dict[str, float] = {}
+    for number, card in made.cards.items():
+        words = words_of(card)
+        likes[number] = 2.0 * len(words & asked) + 0.3 * len(words & near) + dice.random()
+    return made.deck(dice, wanted, likes.__getitem__)

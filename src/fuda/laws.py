@@ -12,6 +12,7 @@ import random
 from typing import TYPE_CHECKING
 
 from fuda import views
+from fuda.api import can_hide, opening
 from fuda.errors import FudaError
 from fuda.kernel import decisions, interpreter, layers, sight
 from fuda.kernel.cards import CONSTANT, TRIGGERED, CardDef, Chars
@@ -107,8 +108,10 @@ def questions(game: Game, dice: random.Random) -> list[str]:
     """Things to ask `why_not`: every kind of action with the names of cards and abilities."""
     p = game.pos
     kinds = {o.what for o in p.question.opts} if p.question is not None else set()
-    kinds |= {"charge", "retreat", "unit", "command", "ex", "skill", "attack", "play", ""}
-    names = [dice.choice(p.pool.defs).name for _ in range(3)] + [dice.choice(p.pool.abilities).name, ""]
+    kinds |= {key.removeprefix("opt.") for key in game.rules.words if key.startswith("opt.")} | {"play", ""}
+    names = [dice.choice(p.pool.defs).name for _ in range(3)] + [""]
+    if p.pool.abilities:
+        names.append(dice.choice(p.pool.abilities).name)
     return [f"{k} {n}".strip() for k in sorted(kinds) for n in names]
 
 
@@ -152,19 +155,17 @@ def check_cards(game: Game) -> None:
             alone = [c for c in zone if p.role[c] == 0]
             demand(len(alone) <= capacity, "cards", f"{views.slot_name(p, slot)} holds {len(alone)} cards")
     if game.origin is not None:
-        for seat, deck in enumerate(game.origin.decks):
-            mine = sorted(p.pool.defs[p.cdef[c]].number for c in range(p.real) if p.owner[c] == seat)
-            brought: list[str] = []
-            for n, key in deck:
-                brought.extend([_number(p, key)] * n)
-            demand(mine == sorted(brought), "cards", f"player {seat} has other cards than in the beginning")
+        begun, now = belongings(opening(game.origin)), belongings(p)
+        for seat in range(p.seats):
+            demand(begun[seat] == now[seat], "cards", f"player {seat} has other cards than in the beginning")
 
 
-def _number(p: Position, key: str) -> str:
-    for d in p.pool.defs:
-        if key in (d.number, d.name, d.name_en):
-            return d.number
-    return key
+def belongings(p: Position) -> list[list[str]]:
+    """The numbers of the cards that each player owns."""
+    out: list[list[str]] = [[] for _ in range(p.seats)]
+    for c in range(p.real):
+        out[p.owner[c]].append(p.pool.defs[p.cdef[c]].number)
+    return [sorted(numbers) for numbers in out]
 
 
 def check_cache(game: Game) -> None:
@@ -305,7 +306,7 @@ def disguise(p: Position, seat: int, dice: random.Random) -> None:
 def exchange(p: Position, seat: int, cards: list[int], dice: random.Random, acting: tuple[int, ...]) -> None:
     """Let these hidden cards be others: a player's own in another order, another player's any cards at all.
     Cards stay that have an ability of these types which works from a hidden place: what it does is seen."""
-    plain = [d.index for d in p.pool.defs if not _works_hidden(p, d, acting)]
+    plain = [d.index for d in p.pool.defs if can_hide(p, d.index) and not _works_hidden(p, d, acting)]
     cards = [c for c in cards if p.cdef[c] in plain]
     cards = [c for c in cards if p.role[c] or not p.layout.field[p.slot[c]]]  # what can lie there is known
     for owner in range(p.seats):
@@ -444,4 +445,3 @@ def _shown(before: Position, after: Position, seat: int) -> bool:
 
 def _public(p: Position, slot: int) -> bool:
     return p.rules.zones[p.layout.zone[slot]].sight == EVERYONE
-

@@ -1,7 +1,8 @@
 """Saving a game to bytes and loading it, at any decision.
 
 The bytes are a line that says what they are, a checksum, and compressed JSON. Cards that come with Fuda are
-named by number and a hash of what is printed on them; other cards are kept whole.
+named by number and a hash of what is printed on them; cards that a user brought are kept whole, so that a saved game
+goes on where their file is missing or has changed.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import zlib
 from typing import Any
 
 from fuda import games
-from fuda.cardbase import builtin, builtin_card
+from fuda.cardbase import brought_card, builtin, builtin_card, frozen
 from fuda.kernel.cards import Pool
 from fuda.kernel.codec import BadSave, decode, encode
 from fuda.kernel.game import GameRules
@@ -41,10 +42,10 @@ def save(rules: GameRules, p: Position, origin: Origin | None, history: list[int
         "cards": cards,
         "counters": p.pool.counters,
         "position": encode(p),
-        "origin": origin.to_data() if origin is not None else None,
+        "origin": _origin_data(origin, p.pool) if origin is not None else None,
         "history": history,
     }
-    body = zlib.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), 6)
+    body = zlib.compress(json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode(), 6)
     return MAGIC + hashlib.blake2b(body, digest_size=16).digest() + body
 
 
@@ -66,7 +67,7 @@ def load(data: bytes) -> tuple[GameRules, Position, Origin | None, list[int]]:
             raise BadSave(f"this saved game has {content['seats']} players, {rules.name} is not played by so many")
         p = Position(rules.rulebook, pool, Layout(rules.rulebook, content["seats"]))
         decode(p, content["position"])
-        origin = None if content["origin"] is None else Origin.from_data(content["origin"])
+        origin = None if content["origin"] is None else _origin(content["origin"], pool)
         history = [int(x) for x in content["history"]]
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError, zlib.error) as e:
         raise BadSave("this saved game cannot be read") from e
@@ -83,5 +84,19 @@ def _pool(rules: GameRules, cards: list[Any]) -> Pool:
                 raise BadSave(f"this saved game uses the card {entry[0]} as it was in another version of Fuda")
             pool.add(builtin_card(rules.name, entry[0]))
         else:
-            pool.add(rules.read_card(entry, rules.rulebook))
+            pool.add(brought_card(rules.name, entry))
     return pool
+
+
+def _origin_data(origin: Origin, pool: Pool) -> dict[str, Any]:
+    """How the game began; a card that is in the pool is named by its place there."""
+    data = origin.to_data()
+    if origin.cards:
+        places = {frozen(d.source): d.index for d in pool.defs}
+        data["cards"] = [places.get(frozen(c), c) for c in origin.cards]
+    return data
+
+
+def _origin(data: dict[str, Any], pool: Pool) -> Origin:
+    cards = [pool.defs[c].source if isinstance(c, int) else c for c in data["cards"]]
+    return Origin.from_data({**data, "cards": cards})

@@ -13,7 +13,7 @@ import fuda.kernel.layers as layers
 from fuda.kernel import sight
 from fuda.kernel.game import GameRules
 from fuda.kernel.position import MASK, LogEntry, Opt, Position, Question
-from fuda.kernel.rows import EVERYONE
+from fuda.kernel.rows import EVERYONE, NOBODY
 
 LANGS: Final = ("ja", "en")
 
@@ -79,7 +79,7 @@ def address(p: Position, ref: int, seat: int) -> str:
 # --- a card -------------------------------------------------------------------------------------------------
 
 
-def card_view(p: Position, card: int, seat: int) -> dict[str, Any]:
+def card_view(rules: GameRules, p: Position, card: int, seat: int) -> dict[str, Any]:
     out: dict[str, Any] = {"id": address(p, p.ref(card), seat)}
     slot = p.slot[card]
     if not sight.sees(p, seat, card):
@@ -102,7 +102,15 @@ def card_view(p: Position, card: int, seat: int) -> dict[str, Any]:
         for i, key in enumerate(p.rules.tables.sets):
             if ch.sets[i]:
                 out[key] = sorted(ch.sets[i])
-    if p.layout.field[slot]:
+        if rules.look is not None:
+            out.update(rules.look.card(p, card))
+    zone = p.rules.zones[p.layout.zone[slot]]
+    if not p.layout.field[slot]:
+        if zone.oriented and p.turned[card]:
+            out["state"] = p.turned[card]
+        if zone.sight == NOBODY and p.face[card]:
+            out["face_up"] = True
+    else:
         if p.face[card] == 0:
             out["face_down"] = True
         if p.turned[card]:
@@ -118,7 +126,7 @@ def card_view(p: Position, card: int, seat: int) -> dict[str, Any]:
             if key:
                 under = p.attached(card, role)
                 if under:
-                    out[key + "s" if key == "set" else key] = [card_view(p, c, seat) for c in under]
+                    out[key + "s" if key == "set" else key] = [card_view(rules, p, c, seat) for c in under]
     return out
 
 
@@ -134,10 +142,10 @@ def view(rules: GameRules, p: Position, seat: int) -> dict[str, Any]:
                 continue
             base = p.layout.base[z.index] + s * z.count
             slots = list(range(base, base + z.count))
-            places = [zone_view(p, slot, seat) for slot in slots]
+            places = [zone_view(rules, p, slot, seat) for slot in slots]
             zones[z.name] = places if z.count > 1 else places[0]
         players.append({"seat": s, "out": bool(p.out[s]), "zones": zones})
-    shared = {z.name: zone_view(p, p.layout.base[z.index], seat) for z in p.rules.zones if z.shared}
+    shared = {z.name: zone_view(rules, p, p.layout.base[z.index], seat) for z in p.rules.zones if z.shared}
     out: dict[str, Any] = {
         "game": rules.name,
         "seat": seat,
@@ -167,6 +175,13 @@ def view(rules: GameRules, p: Position, seat: int) -> dict[str, Any]:
         "decision": decision_view(rules, p, seat),
         "log": [line_view(rules, p, e, seat) for e in entries(p)[-40:]],
     }
+    fight = rules.look.battle(p) if rules.look is not None else None
+    if fight is not None:
+        out["battle"] = {
+            "attacker": address(p, fight[0], seat),
+            "target": address(p, fight[1], seat),
+            "strength": [fight[2], fight[3]],
+        }
     return out
 
 
@@ -179,7 +194,7 @@ def told_of(p: Position, ref: int, seat: int) -> bool:
     return slot >= 0 and not p.current(ref) and p.rules.zones[p.layout.zone[slot]].sight == EVERYONE
 
 
-def zone_view(p: Position, slot: int, seat: int) -> dict[str, Any]:
+def zone_view(rules: GameRules, p: Position, slot: int, seat: int) -> dict[str, Any]:
     """A place: how many cards, and those the player may see (with unseen ones where their place is known)."""
     cards = listing(p, slot, seat)
     zone = p.rules.zones[p.layout.zone[slot]]
@@ -187,12 +202,12 @@ def zone_view(p: Position, slot: int, seat: int) -> dict[str, Any]:
     if p.rules.facts.get("counts_public", 1) or any(sight.sees(p, seat, c) for c in cards):
         out["count"] = len(cards)
     if p.layout.field[slot] or zone.sight == EVERYONE:
-        out["cards"] = [card_view(p, c, seat) for c in cards]
+        out["cards"] = [card_view(rules, p, c, seat) for c in cards]
         loose = [c for c in p.zones[slot] if p.role[c] != 0 and p.host[c] < 0]
         if loose:
-            out["loose"] = [card_view(p, c, seat) for c in loose]
+            out["loose"] = [card_view(rules, p, c, seat) for c in loose]
     else:
-        out["cards"] = [card_view(p, c, seat) for c in cards if sight.sees(p, seat, c)]
+        out["cards"] = [card_view(rules, p, c, seat) for c in cards if sight.sees(p, seat, c)]
     return out
 
 
@@ -294,7 +309,8 @@ def fill(template: str, values: dict[str, str]) -> str:
 
 def option_label(rules: GameRules, p: Position, q: Question, o: Opt, lang: str) -> str:
     i = pair(lang)
-    template = rules.words.get(f"opt.{o.what}", (o.what, o.what))[i]
+    plain = rules.words.get(f"opt.{o.what}", (o.what, o.what))
+    template = rules.words.get(f"opt.{q.kind}.{o.what}", plain)[i]
     values: dict[str, str] = {"a": str(o.a), "b": str(o.b)}
     if o.what == "block":
         values["block"] = block_text(rules, p, q, o.b, lang)
@@ -304,15 +320,27 @@ def option_label(rules: GameRules, p: Position, q: Question, o: Opt, lang: str) 
     elif o.what != "number":
         if o.a >= 0:
             values["card"] = thing_name(rules, p, o.a, q.seat, lang)
+            for k, key in enumerate(p.rules.tables.numbers):
+                if "{" + key + "}" in template and p.current(o.a):
+                    values[key] = str(number_now(rules, p, o.a, k))
         if o.b >= 0:
-            values["ability"] = ability_name(p, o.a, o.b, lang)
+            values["ability"] = ability_name(rules, p, o.a, o.b, lang)
     return fill(template, values)
 
 
-def ability_name(p: Position, ref: int, ability: int, lang: str) -> str:
+def number_now(rules: GameRules, p: Position, ref: int, index: int) -> int:
+    """A number of a card as it counts now."""
+    if rules.look is not None:
+        return rules.look.number(p, ref, index)
+    return info.chars_of(p, ref).nums[index]
+
+
+def ability_name(rules: GameRules, p: Position, ref: int, ability: int, lang: str) -> str:
     name = p.pool.abilities[ability].name
     if name:
         return name
+    if rules.look is not None:
+        return rules.look.ability(p.pool.abilities[ability].node, lang)
     number = own_number(p, ref, ability) if ref >= 0 else 0
     return f"能力{number}" if lang == "ja" else f"ability {number}"
 
@@ -350,7 +378,7 @@ def thing_name(rules: GameRules, p: Position, ref: int, seat: int, lang: str) ->
 
 def place_name(rules: GameRules, p: Position, slot: int, seat: int, lang: str) -> str:
     z = p.rules.zones[p.layout.zone[slot]]
-    word = z.ja if lang == "ja" else z.en
+    word = rules.words.get(f"place.{z.name}", (z.ja, z.en))[pair(lang)]
     if z.count > 1:
         word = f"{word}{p.layout.nth[slot] + 1}" if lang == "ja" else f"{word} {p.layout.nth[slot] + 1}"
     owner = p.layout.seat[slot]
@@ -365,6 +393,8 @@ def place_name(rules: GameRules, p: Position, slot: int, seat: int, lang: str) -
 
 def prompt(rules: GameRules, p: Position, q: Question, lang: str) -> str:
     text = rules.words.get(f"ask.{q.kind}", (q.kind, q.kind))[pair(lang)]
+    if "{" in text:
+        return fill(text, about_question(rules, p, q, lang))
     if q.about >= 0 and q.kind in ("pick", "pick_hidden", "may", "choose_one", "name_number", "replace"):
         name = card_name(p, p.cdef[q.about & MASK], lang)
         text = f"{name}：{text}" if lang == "ja" else f"{name}: {text}"
@@ -375,6 +405,27 @@ def prompt(rules: GameRules, p: Position, q: Question, lang: str) -> str:
     if q.n > 1 and q.kind.startswith("pick"):
         text += f"（{q.m}/{q.n}）" if lang == "ja" else f" ({q.m} of {q.n} chosen)"
     return text
+
+
+def about_question(rules: GameRules, p: Position, q: Question, lang: str) -> dict[str, str]:
+    """What a question can speak of: its card, the effect of that card, the battle."""
+    values = {"card": thing_name(rules, p, q.about, q.seat, lang) if q.about >= 0 else ""}
+    if q.about >= 0 and told_of(p, q.about, q.seat):
+        values["card"] = card_name(p, p.cdef[q.about & MASK], lang)
+    if q.ability >= 0:
+        values["tag"] = ability_name(rules, p, q.about, q.ability, lang)
+    values["battle"] = battle_text(rules, p, lang)
+    return values
+
+
+def battle_text(rules: GameRules, p: Position, lang: str) -> str:
+    """Who attacks what, how strong; empty outside battles."""
+    fight = rules.look.battle(p) if rules.look is not None else None
+    if fight is None:
+        return ""
+    names = [card_name(p, p.cdef[ref & MASK], lang) for ref in fight[:2]]
+    values = {"attacker": names[0], "target": names[1], "a": str(fight[2]), "t": str(fight[3])}
+    return fill(rules.words["battle"][pair(lang)], values)
 
 
 # --- the log ------------------------------------------------------------------------------------------------
@@ -436,6 +487,8 @@ def line_text(rules: GameRules, p: Position, e: LogEntry, seat: int, lang: str) 
     values["host"] = card_name(p, e.host, lang) if e.host >= 0 else ""
     if "{ability}" in template and 0 <= e.n < len(p.pool.abilities):
         name = p.pool.abilities[e.n].name
+        if not name and rules.look is not None:
+            name = rules.look.ability(p.pool.abilities[e.n].node, lang)
         values["ability"] = name or ("能力" if lang == "ja" else "its ability")
     return fill(template, values)
 

@@ -16,12 +16,16 @@ from rich.table import Table
 from rich.text import Text
 
 from fuda import bench, games
+from fuda.cardbase import builtin_deck_files
 from fuda.cli import terminal
 from fuda.cli.errors import UsageError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="*", metavar="GAME", help="which games (all)")
+    parser.add_argument("--game", action="append", dest="more", metavar="GAME", help="which game, as above")
+    parser.add_argument("--deck", action="append", metavar="DECK", help="also with these decks, by name or file")
+    parser.add_argument("--cards", metavar="FILE", help="more cards; without --deck, also random decks of these cards")
     parser.add_argument("--seconds", type=float, default=3.0, metavar="N", help="how long each figure is measured (3)")
     parser.add_argument("--peers", action="store_true", help="also measure OpenSpiel and RLCard, and print the ratios")
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -31,17 +35,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.seconds <= 0:
         raise UsageError("--seconds is a number above 0")
-    names = args.game or list(games.NAMES)
-    figures = [bench.measure(games.load(name).name, args.seconds) for name in names]
+    matches = _matches(args)
+    figures = [bench.measure(match, args.seconds) for match in matches]
     if not args.this:
-        figures += bench.measure_other(names, args.seconds)
+        figures += bench.measure_other(matches, args.seconds)
     peers = _peers(args.seconds) if args.peers else {}
     if args.json:
         data: dict[str, Any] = {"games": [dataclasses.asdict(f) for f in figures]}
         if peers:
             data["peers"] = {
                 key: dataclasses.asdict(peer)
-                | {"ratios": {f"{f.game} {f.engine}": peer.ratio(f.decisions_per_second) for f in figures}}
+                | {"ratios": {_title(f): peer.ratio(f.decisions_per_second) for f in figures}}
                 for key, peer in peers.items()
             }
         print(json.dumps(data, indent=2))
@@ -59,15 +63,35 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _matches(args: argparse.Namespace) -> list[bench.Match]:
+    """What is played: each game with its own decks, and the one that decks or cards are given for also with those."""
+    names = list(dict.fromkeys([*args.game, *(args.more or [])]))
+    own = args.deck is not None or args.cards is not None
+    if own and len(names) != 1:
+        raise UsageError(
+            "--deck and --cards are for one game: say which"
+        )
+    out = [bench.Match(games.load(name).name) for name in names or games.NAMES if not own or _has_decks(name)]
+    return [*out, bench.Match(names[0], args.deck, args.cards)] if own else out
+
+
+def _has_decks(name: str) -> bool:
+    return bool(builtin_deck_files(games.load(name).name))
+
+
+def _title(f: bench.Figures) -> str:
+    return f"{f.game} ({f.engine}{f', {f.decks}' if f.decks else ''})"
+
+
 def _table(figures: list[bench.Figures], peers: list[Any]) -> Table:
     table = Table(box=None, padding=(0, 1), header_style="bold")
     table.add_column("", no_wrap=True)
-    for title in ("decisions/s", "games/s", "copies/s", "bytes saved"):
+    for title in ("decisions/s", "games/s", "copies/s", "bytes"):
         table.add_column(title, justify="right", no_wrap=True)
     for f in figures:
         copies = f"{f.copies_per_second:,.0f}"
         pace = (f"{f.decisions_per_second:,.0f}", f"{f.games_per_second:,.1f}")
-        table.add_row(f"{f.game} ({f.engine})", *pace, copies, f"{f.saved_bytes:,}")
+        table.add_row(_title(f), *pace, copies, f"{f.saved_bytes:,}")
     for peer in peers:
         pace = (f"{peer.decisions_per_second:,.0f}", f"{peer.games_per_second:,.1f}")
         table.add_row(f"{peer.name} {peer.version}", *pace, "", "")
@@ -77,7 +101,7 @@ def _table(figures: list[bench.Figures], peers: list[Any]) -> Table:
 def _ratios(figures: list[bench.Figures], peers: list[Any]) -> list[str]:
     """Decisions a second of ours over theirs, a line for each engine."""
     return [
-        f"{f.game} ({f.engine}): " + ", ".join(f"{peer.ratio(f.decisions_per_second)} {peer.name}" for peer in peers)
+        f"{_title(f)}: " + ", ".join(f"{peer.ratio(f.decisions_per_second)} {peer.name}" for peer in peers)
         for f in figures
         if peers
     ]

@@ -6,10 +6,9 @@ import re
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from fuda import games
-from fuda.cardbase import Library, UnknownCard, read_card_file
+from fuda.cardbase import CardsLike, Library, Source, UnknownCard, read_card_file
 from fuda.cli.words import lookup
 from fuda.errors import FudaError
 from fuda.kernel.cards import CardDef
@@ -24,7 +23,7 @@ BROAD = ("unit", "command")
 class Book:
     """The cards that come with a game, and those that a user brings."""
 
-    def __init__(self, name: str, extra: list[dict[str, Any]] | None = None) -> None:
+    def __init__(self, name: str, extra: CardsLike = None) -> None:
         self.rules = games.load(name)
         self.library = Library(name, extra)
         self.names = dict(english_names(name))
@@ -42,20 +41,19 @@ class Book:
 
     def find(self, text: str) -> CardDef:
         """A card by number, name in either language, or a part of one that only one card has."""
+        sources = self.library.sources
         try:
             return self.library.card(text)
         except UnknownCard:
-            pass
+            found = {number: sources[number] for number in self.library.named(text)}
         low = text.casefold()
-        found: dict[str, str] = {}
-        for number, source in self.library.sources.items():
-            fields = [str(source.get(key) or "") for key in ("number", "name", "name_en")]
-            if low and any(low in field.casefold() for field in fields):
-                found[number] = fields[2] or fields[1]
+        for number, source in sources.items() if low and not found else ():
+            if any(low in str(source.get(key) or "").casefold() for key in ("number", "name", "name_en")):
+                found[number] = source
         if len(found) == 1:
             return self.library.card(next(iter(found)))
         if found:
-            some = list(found.values())[:6]
+            some = [_called(number, found) for number in list(found)[:6]]
             raise UnknownCard(f"{text!r} could be {', '.join(some)}{' and others' if len(found) > 6 else ''}")
         raise UnknownCard(f"there is no card {text!r} in {self.rules.name}")
 
@@ -69,7 +67,8 @@ class Book:
     def text(self, card: CardDef, lang: str) -> str:
         """The printed text, or its English."""
         if lang == "ja":
-            return str(card.source.get("text", "")).strip("\n")
+            texts = [str(card.source.get(key) or "").strip("\n") for key in ("text", "trigger")]
+            return "\n".join(filter(None, texts))
         return self.rules.english(card, self.names)
 
     def skills(self, card: CardDef, lang: str) -> list[str]:
@@ -103,10 +102,17 @@ def english_names(name: str) -> dict[str, str]:
     return out
 
 
-def cards_of(path: Path) -> list[dict[str, Any]]:
+def _called(number: str, among: dict[str, Source]) -> str:
+    """A card by a name that tells it from the others, or else by number and name."""
+    names = {n: str(source.get("name_en") or source.get("name") or n) for n, source in among.items()}
+    alone = list(names.values()).count(names[number]) == 1
+    return names[number] if alone else f"{number} {names[number]}"
+
+
+def cards_of(path: Path) -> list[Source]:
     """The cards of a file, or of all card files in a folder."""
     if path.is_dir():
-        files = sorted(p for p in path.rglob("*") if p.suffix in (".toml", ".json"))
+        files = sorted(p for p in path.rglob("*") if p.suffix in (".toml", ".json", ".jsonl"))
         if not files:
             raise FudaError(f"there are no card files (.toml, .json) in {path}")
         return [card for file in files for card in read_card_file(file)]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
 from rich.text import Text
 
-from fuda.cardbase import DeckError, Library, builtin_deck_files, deck_title, read_card_file, read_deck
+from fuda.cardbase import DeckError, Library, builtin_deck_files, deck_title, read_deck
 from fuda.cli import terminal
 from fuda.cli.words import pick, say
 
@@ -24,13 +23,13 @@ def run(args: argparse.Namespace) -> int:
     if args.what == "list":
         return list_decks(args.game, args.lang)
     if args.deck is None:
-        raise DeckError("which deck? Write it like 'fuda deck check hanyou my-deck.txt'")
+        raise DeckError(f"which deck? Write it like 'fuda deck check {args.game} my-deck.txt'")
     return check_deck(args.game, args.deck, args.cards, args.lang)
 
 
 def check_deck(game: str, deck: str, cards: str | None, lang: str) -> int:
     """Every complaint with its clause."""
-    library = Library(game, read_card_file(Path(cards)) if cards else None)
+    library = Library(game, cards)
     built = library.deck(read_deck(game, deck), f"deck {deck}")
     complaints = library.complaints(built)
     for clause, ja, en in complaints:

@@ -12,13 +12,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same games (1)")
     parser.add_argument("--deck", action="append", metavar="DECK", help="these decks instead of many different ones")
+    parser.add_argument("--cards", metavar="FILE", help="random decks of the cards in this file")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes (1)")
+    parser.add_argument(
+        "--exhaustive",
+        action="store_true",
+        help="go on until everything that texts can say was carried out (at most --games), and list what was not",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 when every law held, 1 when one did not."""
+    """0 when every law held (and nothing was left out), 1 when one did not."""
     from fuda import fuzz
 
     if args.games < 1 or args.jobs < 1:
         raise UsageError("--games and --jobs are numbers of 1 or more")
-    return 0 if fuzz.fuzz(args.game, args.games, args.seed, args.deck, jobs=args.jobs).ok else 1
+    if args.exhaustive:
+        if args.deck:
+            raise UsageError("--exhaustive goes without --deck: it chooses the decks itself")
+        return 0 if fuzz.exhaust(args.game, args.games, args.seed, jobs=args.jobs, cards=args.cards).ok else 1
+    return 0 if fuzz.fuzz(args.game, args.games, args.seed, args.deck, jobs=args.jobs, cards=args.cards).ok else 1

@@ -9,8 +9,9 @@ from pathlib import Path
 from rich.padding import Padding
 from rich.text import Text
 
+from fuda import games
 from fuda.api import Game, NotNow
-from fuda.cardbase import builtin_deck_files, deck_title, read_card_file
+from fuda.cardbase import builtin_deck_files, deck_title, parse_deck
 from fuda.cli import terminal
 from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, check_writable, read_bytes, read_text, write_bytes
@@ -32,7 +33,9 @@ DULL_MOVES = frozenset({"draw", "deal", "place", "played", "redraw"})
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", default="hanyou", metavar="GAME", help="which game (hanyou)")
-    parser.add_argument("--deck", action="append", metavar="DECK", help="a deck by name or file, once for each player")
+    parser.add_argument(
+        "--deck", action="append", metavar="DECK", help="a deck by name or file, once for a player"
+    )
     parser.add_argument("--seat", action="append", choices=KINDS, help="who plays, once each (human, greedy)")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same shuffles")
     parser.add_argument("--cards", metavar="FILE", help="more cards, in a card file")
@@ -87,9 +90,17 @@ def _game(args: argparse.Namespace) -> Game:
         if args.deck or args.seed is not None or args.cards:
             raise UsageError("--load goes without --deck, --seed and --cards: a saved game has its own")
         return Game.load(read_bytes(Path(args.load), "saved game"))
-    cards = read_card_file(Path(args.cards)) if args.cards else None
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1 << 31)
-    return Game.new(args.game, args.deck, seed, cards)
+    return Game.new(args.game, _decks(args.game, args.deck), seed, args.cards)
+
+
+def _decks(game: str, wanted: list[str] | None) -> list[str] | None:
+    """The decks asked for; players who are given none get the built-in ones, or the same deck where there are none."""
+    if not wanted:
+        return None
+    fewest = games.load(game).seats[0]
+    others = [d for d in builtin_deck_files(game) if d not in wanted] or wanted
+    return wanted + [others[i % len(others)] for i in range(fewest - len(wanted))]
 
 
 def _who_plays(game: Game, seats: list[str], lang: str) -> str:
@@ -103,11 +114,9 @@ def _who_plays(game: Game, seats: list[str], lang: str) -> str:
 
 def _deck_name(name: str, origin: Origin | None, seat: int, lang: str) -> str:
     """The name of the built-in deck that a player uses, if it is one."""
-    from fuda.cardbase import parse_deck
-
     for path in builtin_deck_files(name).values():
         text = read_text(path, "deck")
-        if origin is not None and parse_deck(text) == [tuple(line) for line in origin.decks[seat]]:
+        if origin is not None and list(parse_deck(text)) == [tuple(line) for line in origin.decks[seat]]:
             return deck_title(text).get(f"name_{lang}", path.stem)
     return ""
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from fuda.cardbase import CardsLike
 from fuda.cli.errors import UsageError
 from fuda.scenarios import Failure, Scenario, proof, read_file, run, scenarios_of
 
@@ -30,12 +31,12 @@ def scenario_files(paths: Sequence[Path]) -> list[Path]:
     return files
 
 
-def run_scenarios(paths: Sequence[Path], console: Console, quiet: bool) -> int:
+def run_scenarios(paths: Sequence[Path], console: Console, quiet: bool, cards: CardsLike = None) -> int:
     """Runs scenarios and tells of each how it went: 0 when all are as expected, 1 when one is not."""
     scenarios = [(file, s) for file in scenario_files(paths) for s in read_file(file)]
     failed = 0
     for file, scenario in scenarios:
-        failure = run(scenario)
+        failure = run(scenario, cards=cards)
         if failure is not None:
             failed += 1
         if failure is not None or not quiet:

@@ -27,10 +27,18 @@ def values_line(book: Book, card: CardDef, lang: str) -> str:
         if card.source.get(key) is not None:
             parts.append(f"{lookup(f'num.{key}', lang, rules.words, default=key)} {card.printed.nums[i]}")
     for key in rules.rulebook.tables.sets[1:]:  # the first is the kind of card
-        if card.source.get(key):
-            names = "/".join(book.name(n, lang) for n in str(card.source[key]).split("/"))
-            parts.append(f"{lookup(f'set.{key}', lang, rules.words, default=key)} {names}")
+        printed = _printed(card, key)
+        if printed:
+            names = [lookup(f"{key}.{n.casefold()}", lang, rules.words, default=book.name(n, lang)) for n in printed]
+            parts.append(f"{lookup(f'set.{key}', lang, rules.words, default=key)} {'/'.join(names)}")
     return " · ".join(part for part in parts if part)
+
+
+def _printed(card: CardDef, key: str) -> list[str]:
+    """The words printed on a card under a heading, in their order."""
+    value = card.source.get(key) if key != "name" else None  # the name stands above
+    value = value or card.source.get(key + "s")
+    return [str(v) for v in value] if isinstance(value, list) else str(value).split("/") if value else []
 
 
 def draw_card(book: Book, card: CardDef, lang: str) -> RenderableType:

@@ -7,7 +7,7 @@ from importlib import import_module
 from fuda.errors import FudaError
 from fuda.kernel.game import GameRules
 
-NAMES = ("hanyou",)
+NAMES = ("hanyou", "onepiece")
 
 _loaded: dict[str, GameRules] = {}
 

@@ -52,13 +52,18 @@ class Chars:
 class Ability:
     """One ability, compiled: numbers and nodes only."""
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: Node, itself: bool = True) -> None:
         self.id = -1
         self.node = node
         self.type: int = TYPE_CODES[node["type"]]
         self.ex: bool = bool(node.get("ex", False))
         self.name: str = node.get("name", "")
-        self.cost: int = node.get("cost", 0)
+        cost = node.get("cost", 0)
+        self.cost: int = cost if isinstance(cost, int) else 0
+        self.price: tuple[int, ...] = ()  # programs of the actions of a cost
+        self.gates: tuple[Node, ...] = node.get("gates", ())  # conditions printed before it
+        self.keyword: str = node.get("keyword", "")
+        self.timing: tuple[str, ...] = node.get("timing", ())
         self.damage: int = node.get("damage", -1)
         self.times: bool = bool(node.get("times", False))
         trigger: Node | None = node.get("trigger")
@@ -68,7 +73,7 @@ class Ability:
         self.cumulative: bool = bool(node.get("cumulative", True))
         self.limit: int = node.get("limit", 0)
         self.zone: str = node.get("zone", "")
-        if not self.zone and trigger is not None and trigger.get("what") == THIS_CARD:
+        if itself and not self.zone and trigger is not None and trigger.get("what") == THIS_CARD:
             self.zone = "anywhere"  # what happens to the card itself: the ability is valid where it happens
         self.statics: tuple[Node, ...] = node.get("effects", ())
         # what is left of them when those that only say what their card is count as printed
@@ -107,7 +112,16 @@ class CardDef:
 class Pool:
     """The printed cards of one game, compiled."""
 
-    def __init__(self, split: Callable[[Node], dict[str, tuple[Node, ...]]]) -> None:
+    def __init__(
+        self,
+        split: Callable[[Node], dict[str, tuple[Node, ...]]],
+        itself: bool = True,
+        lower: Callable[[Node], tuple[Node, ...]] | None = None,
+        static: Callable[[Node], tuple[Node, ...]] | None = None,
+    ) -> None:
+        self.static = static  # and one printed lasting effect into those the engine knows
+        self.lower = lower  # how the game turns one printed action into instructions
+        self.itself = itself  # are abilities about their own card valid wherever the card is?
         self.defs: list[CardDef] = []
         self.abilities: list[Ability] = []
         self.ability_ids: dict[Node, int] = {}
@@ -118,6 +132,7 @@ class Pool:
         self.split = split  # how the game divides an ability's effect into named parts
         self.blank = Chars([], [], "", ())
         self.has_elsewhere = False
+        self.watched: set[str] = set()  # what triggered abilities of these cards wait for
         self.state_triggers = False
 
     def add(self, card: CardDef) -> int:
@@ -141,12 +156,21 @@ class Pool:
         known = self.ability_ids.get(node)
         if known is not None:
             return known
-        a = Ability(node)
+        a = Ability(node, self.itself)
         a.id = len(self.abilities)
+        if self.static is not None:
+            a.statics = tuple(x for e in a.statics for x in self.static(e))
+            a.added = tuple(x for e in a.added for x in self.static(e))
         self.ability_ids[node] = a.id
         self.abilities.append(a)
         for part, effects in self.split(node).items():
             a.programs[part] = self.program(effects)
+        cost = node.get("cost")
+        if isinstance(cost, tuple):
+            a.price = tuple(self.block(_priced(act)) for act in cost)
+        if a.trigger is not None:
+            patterns = a.trigger["of"] if a.trigger.op == "any_of" else (a.trigger,)
+            self.watched.update(t.op for t in patterns)
         if a.trigger is not None and a.trigger.op == "state":
             self.state_triggers = True
         for inner in node.walk():
@@ -156,7 +180,7 @@ class Pool:
                 self.counter(inner["name"])
             elif inner.op == "replace":
                 self.program(flatten(inner["with_"]))
-            elif inner.op == "delayed":
+            elif inner.op == "delayed" or inner.op == "at_start":
                 self.program(flatten(inner["effect"]))
         return a.id
 
@@ -184,7 +208,16 @@ class Pool:
         return self.program(flatten(effect))
 
     def _lower(self, e: Node) -> list[Node]:
-        """One effect as instructions: picks first, then the verb on what was picked; inner blocks by number."""
+        """One effect as instructions."""
+        if self.lower is None:
+            return self._lower_one(e)
+        out: list[Node] = []
+        for x in self.lower(e):
+            out.extend(self._lower_one(x))
+        return out
+
+    def _lower_one(self, e: Node) -> list[Node]:
+        """Picks first, then the verb on what was picked; inner blocks by number."""
         out: list[Node] = []
         changes: dict[str, Any] = {}
         for slot, register in (("what", "it"), ("to", "to")):
@@ -192,7 +225,7 @@ class Pool:
             if isinstance(target, Node) and target.op == "pick":
                 out.append(target.with_().with_(slot=register))
                 changes[slot] = Node("ref", name=register)
-        for field in ("then", "else_", "win", "lose"):
+        for field in ("then", "else_", "win", "lose", "do"):
             inner = e.get(field)
             if isinstance(inner, Node):
                 changes[field] = self.block(inner)
@@ -203,6 +236,14 @@ class Pool:
             changes["blocks"] = tuple(self.block(x) for x in e["of"])
         out.append(e.with_(**changes) if changes else e)
         return out
+
+
+def _priced(act: Node) -> Node:
+    """An action of a cost: what is picked for it must be such that it can be done."""
+    what = act.get("what")
+    if isinstance(what, Node) and what.op == "pick":
+        return act.with_(what=what.with_(price=act), paid=True)
+    return act.with_(paid=True)
 
 
 def flatten(effect: Node | None) -> tuple[Node, ...]:

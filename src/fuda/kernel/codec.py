@@ -71,6 +71,7 @@ EV: Final = [
     "host",
     "role",
     "face",
+    "turned",
     "was",
     "old",
     "new",
@@ -93,8 +94,14 @@ CTX: Final = [
     "it",
     "to",
     "rest",
+    "seen",
     "num",
     "did",
+    "short",
+    "paying",
+    "agreed",
+    "doer",
+    "done",
     "won",
     "skill",
     "applied",
@@ -102,7 +109,7 @@ CTX: Final = [
     "moved",
 ]
 CONT: Final = ["id", "seat", "source", "ability", "stamp", "refs", "live", "until", "turn", "start", "num", "skill"]
-PEND: Final = ["ability", "source", "seat", "round", "prog", "delayed"]
+PEND: Final = ["ability", "source", "seat", "round", "prog", "delayed", "paid"]
 DELAYED: Final = ["id", "prog", "turn", "once", "until"]
 QUESTION: Final = ["seat", "kind", "clause", "about", "ability", "n", "m", "secret", "action", "real"]
 LOG: Final = ["clause", "what", "seat", "card", "n", "src", "dst", "mask", "by", "text", "turn", "host"]

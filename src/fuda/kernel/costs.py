@@ -1,12 +1,144 @@
 """Costs: actions that must be carried out completely, or not at all.
 
-`payable` asks beforehand whether all of a cost can be given, so that nothing is ever half paid and what cannot
-be paid for is never offered.
+`payable` asks beforehand whether all of a cost can be given, so that what cannot be paid for is never offered. What
+can be given for an action is a row of the rulebook (`term(clauses, "price", op, fn)`): the function lists the things
+with which the action can really be done. The same question decides whether an effect can be carried out instead of
+another one. `pay` carries a cost out, action by action; the context remembers (`short`) whether something was not paid
+as it is written.
 """
 
 from __future__ import annotations
+
+import fuda.kernel.terms as terms
+from fuda.kernel.cards import flatten
+from fuda.kernel.interpreter import call
+from fuda.kernel.node import Node
+from fuda.kernel.position import Ctx, Frame, Position
+from fuda.kernel.rows import Procedure, procedure, step
 
 
 def payable(available: list[int], n: int) -> bool:
     """Can n of these be given?"""
     return len(available) >= n
+
+
+def need(p: Position, ctx: Ctx, act: Node) -> int:
+    """How many things an action takes when it is done as it is written."""
+    what = act.get("what")
+    if isinstance(what, Node):
+        return _things(p, ctx, what)
+    n = act.get("n")
+    return max(0, terms.evaluate(p, ctx, n)) if n is not None else 1
+
+
+def _things(p: Position, ctx: Ctx, what: Node) -> int:
+    if what.op == "pick":
+        if what.get("mode", "exact") == "exact":
+            return max(0, terms.evaluate(p, ctx, what["n"]))
+        least: int = what.get("least", 0)
+        return least
+    if what.op == "together":
+        return sum(_things(p, ctx, x) for x in what["of"])
+    if what.op in ("top", "bottom", "top_or_bottom"):
+        return 0 if what.get("mode") == "upto" else max(0, terms.evaluate(p, ctx, what["n"]))
+    return 0 if what.op == "all" else 1
+
+
+def able(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
+    """The things with which an action could be done now; None where any number of times is possible."""
+    row = p.rules.prices.get(act.op)
+    if row is None:
+        return None
+    out: list[int] | None = row.fn(p, ctx, act)
+    return out
+
+
+def possible(p: Position, ctx: Ctx, acts: tuple[Node, ...]) -> bool:
+    """Can all of these actions be done completely, one after the other, each with things of its own?"""
+    wants: list[tuple[list[int], int]] = []
+    for act in acts:
+        if act.op in ("may", "if_"):
+            continue
+        if act.op == "choose_one":
+            if not any(possible(p, ctx, flatten(x)) for x in act["of"]):
+                return False
+            continue
+        things = able(p, ctx, act)
+        if things is None:
+            continue
+        n = need(p, ctx, act)
+        if len(things) < n:
+            return False
+        if n:
+            wants.append((things, n))
+    return len(wants) < 2 or _assign(wants)
+
+
+def _assign(wants: list[tuple[list[int], int]]) -> bool:
+    """Is there a way to give every action its own things? (A matching, one thing at a time.)"""
+    taken: dict[int, int] = {}  # thing → action
+    actions: list[list[int]] = []
+    for things, n in wants:
+        actions.extend([things] * n)
+
+    def give(i: int, seen: set[int]) -> bool:
+        for t in actions[i]:
+            if t in seen:
+                continue
+            seen.add(t)
+            if t not in taken or give(taken[t], seen):
+                taken[t] = i
+                return True
+        return False
+
+    for i in range(len(actions)):
+        if not give(i, set()):
+            return False
+    return True
+
+
+# --- paying -------------------------------------------------------------------------------------------------
+
+
+def pay(p: Position, ability: int) -> Frame:
+    """Pay the cost of an ability, in the caller's context. The caller's `did` becomes 1 if all was paid as it is
+    written, else 0."""
+    f = call(p, "pay")
+    f.a = ability
+    p.ctxs[f.ctx].short = False
+    p.ctxs[f.ctx].paying = True
+    return f
+
+
+def _pay_next(p: Position, f: Frame) -> None:
+    from fuda.kernel.effects import block
+
+    ctx = p.ctxs[f.ctx]
+    ab = p.pool.abilities[f.a]
+    if f.b >= len(ab.price):
+        return
+    ctx.did = 0
+    f.n = need(p, ctx, ab.node["cost"][f.b])
+    block(p, f, ab.price[f.b])
+    f.b += 1
+    f.c = 1
+
+
+def _paid_one(p: Position, f: Frame) -> None:
+    """One action is done; one that was done in part, or otherwise, is not paid."""
+    if f.c == 0:
+        return
+    f.c = 0
+    ctx = p.ctxs[f.ctx]
+    if ctx.did < f.n:
+        ctx.short = True
+    f.pc = 0
+
+
+def _paid(p: Position, f: Frame) -> None:
+    p.ctxs[f.ctx].paying = False
+    p.stack[-2].did = 0 if p.ctxs[f.ctx].short else 1
+
+
+def pay_procedure(order: str) -> Procedure:
+    return procedure("pay", "", step(order, _pay_next), step("", _paid_one), step("", _paid))

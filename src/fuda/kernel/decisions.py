@@ -77,6 +77,23 @@ def chosen(p: Position, q: Question, index: int) -> None:
             p.trail = []
 
 
+def allowed(p: Position, table: str, a: int, b: int) -> bool:
+    """Do all conditions of a table hold?"""
+    for c in p.rules.conditions[table]:
+        if not c.fn(p, a, b):
+            return False
+    return True
+
+
+def packed(kind: int, ref: int, ability: int) -> int:
+    """An option as one number, to be gathered in a frame: the number of its kind, a card, an ability."""
+    return ((ref + 1) << 16 | (ability + 1)) << 4 | kind
+
+
+def unpacked(kinds: tuple[str, ...], code: int) -> Opt:
+    return Opt(kinds[code & 15], (code >> 20) - 1, (code >> 4 & 65535) - 1)
+
+
 # --- picking ------------------------------------------------------------------------------------------------
 
 
@@ -96,15 +113,32 @@ def ask_pick(p: Position, f: Frame) -> None:
         f.ans = -1
         return
     need = f.a - len(f.more)
-    if need >= len(f.refs) and f.b == 0:
+    if need >= len(f.refs) and f.b & 1 == 0 and f.prog < 0:
         # nothing to choose: all of them
         f.more.extend(f.refs)
         f.refs.clear()
         f.ans = -1
         return
-    opts = [Opt("pick", r) for r in f.refs]
-    if need <= 0:
+    offered = f.refs
+    if p.rules.facts.get("alike_is_one", 0):
+        offered = _one_of_each(p, f)
+        if len(offered) == 1 and need > 0 and f.b & 1 == 0 and f.prog < 0:
+            f.more.extend(f.refs[:need])  # nobody could tell which
+            del f.refs[:need]
+            f.ans = -1
+            if len(f.more) >= f.n:
+                return
+            offered = f.refs[:1]
+            need = 0
+    if f.prog >= 0:
+        _fitting_first(p, f)
+        offered = f.refs[: f.did]
+    opts = [Opt("pick", r) for r in offered]
+    if need <= 0 and (f.prog < 0 or _such(p, f, -1)):
         opts.append(Opt("done"))
+    if not opts:
+        f.ans = -1
+        return
     q = ask(p, f.seat, p.rules.procs[f.proc].name, opts, f.card)
     q.n = f.n
     q.m = len(f.more)
@@ -112,7 +146,12 @@ def ask_pick(p: Position, f: Frame) -> None:
 
 
 def take_pick(p: Position, f: Frame) -> None:
-    if f.ans < 0 or f.ans >= len(f.refs):
+    offered = len(f.refs)
+    if f.prog >= 0:
+        offered = f.did
+    elif p.rules.facts.get("alike_is_one", 0):
+        offered = len(_one_of_each(p, f))
+    if f.ans < 0 or f.ans >= offered:
         under = p.stack[-2]
         under.refs = list(f.more)
         under.more = list(f.refs)
@@ -121,8 +160,45 @@ def take_pick(p: Position, f: Frame) -> None:
     f.pc = 0
 
 
+def _one_of_each(p: Position, f: Frame) -> list[int]:
+    """The candidates, those that nobody could tell apart only once; the others are put behind them."""
+    seen: set[tuple[int, ...]] = set()
+    first: list[int] = []
+    more: list[int] = []
+    for r in f.refs:
+        card = r & MASK
+        if not p.current(r) or p.base[card].abilities or p.rules.zones[p.zone_of(card)].sight != EVERYONE:
+            first.append(r)
+            continue
+        look = (p.cdef[card], p.slot[card], p.host[card], p.turned[card], p.flags[card], p.mark[card])
+        marks = tuple(e.id for e in p.effects if r in e.refs)
+        if (p.role[card] == 0 and p.layout.field[p.slot[card]]) or look + marks not in seen:
+            seen.add(look + marks)
+            first.append(r)
+        else:
+            more.append(r)
+    if more:
+        f.refs = first + more
+    return first
+
+
+def _such(p: Position, f: Frame, ref: int) -> bool:
+    """May this one be picked beside those that are (-1: may it stay at those), by what is said of all together?"""
+    such = p.pool.programs[f.prog][f.b >> 1]["such"]
+    row = p.rules.suches.get(such.op)
+    rest = [r for r in f.refs if r != ref]
+    return row is None or bool(row.fn(p, p.ctxs[f.ctx], such, f.more if ref < 0 else [*f.more, ref], rest))
+
+
+def _fitting_first(p: Position, f: Frame) -> None:
+    fitting = [r for r in f.refs if _such(p, f, r)]
+    f.refs = fitting + [r for r in f.refs if r not in fitting]
+    f.did = len(fitting)
+
+
 def pick_procedure(name: str, clauses: str) -> Procedure:
-    """Frame: seat; refs = candidates; n = most; a = least; b = 1: ask even if forced; c = 1: secret."""
+    """Frame: seat; refs = candidates; n = most; a = least; b & 1: ask even if forced; c = 1: secret; prog: the
+    program whose instruction b >> 1 says what must hold of all that are picked together."""
     return procedure(name, "", step(clauses, ask_pick, "ask"), step("", take_pick, "take"))
 
 

@@ -69,7 +69,10 @@ def loop_digest(p: Position, exact: bool = True) -> str:
             [f.proc, f.pc, f.seat, f.card & MASK, f.n, f.a, f.b, f.c, f.prog, [r & MASK for r in f.refs + f.more]]
             for f in p.stack
         ],
-        [[c.seat, c.source & MASK, c.ability, [r & MASK for r in c.it + c.to + c.rest], c.num, c.did] for c in p.ctxs],
+        [
+            [c.seat, c.source & MASK, c.ability, [r & MASK for r in c.it + c.to + c.rest + c.seen], c.num, c.did]
+            for c in p.ctxs
+        ],
     ]
     text = json.dumps([cards, rest], ensure_ascii=False, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()

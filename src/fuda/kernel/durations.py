@@ -106,9 +106,13 @@ def begin_turn(p: Position) -> None:
             p.delayed[i] = x
 
 
-def expire(p: Position, *moments: str) -> None:
-    """Effects that last until this moment end."""
-    kept = [e for e in p.effects if e.until not in moments or e.start > p.turn]
+def expire(p: Position, *moments: str, seat: int = -1, older: bool = False) -> None:
+    """Effects that last until this moment end: everybody's or one player's; if `older`, only those of earlier turns."""
+    kept = [
+        e
+        for e in p.effects
+        if e.until not in moments or e.start > p.turn or (seat >= 0 and e.seat != seat) or (older and e.turn >= p.turn)
+    ]
     if len(kept) != len(p.effects):
         p.effects = kept
         p.derived = None
@@ -135,6 +139,21 @@ def lapse(p: Position) -> None:
         p.effects = [e for e in p.effects if e not in gone]
         p.derived = None
         p.changes += 1
+
+
+def carry_over(p: Position, old: int, new: int) -> None:
+    """Effects fixed to a card go on for what it has become."""
+    for i, e in enumerate(p.effects):
+        if old in e.refs:
+            x = Cont(e.id, e.node, e.seat, e.source, e.ability, e.stamp)
+            x.refs = tuple(new if r == old else r for r in e.refs)
+            x.until = e.until
+            x.turn = e.turn
+            x.start = e.start
+            x.num = e.num
+            x.skill = e.skill
+            p.effects[i] = x
+            p.derived = None
 
 
 def release(p: Position, ref: int) -> None:

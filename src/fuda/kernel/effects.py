@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.terms as terms
-from fuda.kernel import decisions
+from fuda.kernel import costs, decisions
 from fuda.kernel.durations import enduring
 from fuda.kernel.events import emit, emit_all, hide_again, make
 from fuda.kernel.interpreter import call, leave
@@ -51,7 +51,8 @@ def next_instruction(p: Position, f: Frame) -> None:
     program = p.pool.programs[f.prog]
     if f.a >= len(program):
         return
-    ins = program[f.a]
+    at = f.a if p.rules.facts.get("printed_order", 1) else len(program) - 1 - f.a
+    ins = program[at]
     if p.rules.facts["instant_is_once"] or f.b == 1:
         f.a += 1
         f.b = 0
@@ -136,9 +137,15 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
     seat = terms.seats_of(p, ctx, by)[0]
     noun: Node = ins["of"]
     refs = terms.gather(p, ctx, noun)
+    if "price" in ins:
+        able = costs.able(p, ctx, ins["price"])
+        if able is not None:
+            refs = [r for r in refs if r in able]
     mode: str = ins.get("mode", "exact")
     most = len(refs) if mode == "any" else max(0, terms.evaluate(p, ctx, ins["n"]))
-    least = most if mode == "exact" and p.rules.facts["choosing_is_a_duty"] else 0
+    if "most" in ins:
+        most = min(most, terms.evaluate(p, ctx, ins["most"]))
+    least = most if mode == "exact" and p.rules.facts["choosing_is_a_duty"] else ins.get("least", 0)
     if least > len(refs) and not p.rules.facts["as_many_as_possible"]:
         refs = []
     hidden = is_hidden(p, ctx, noun)
@@ -157,6 +164,9 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         h.b = 1
         h.n = max(most, 1) if mode == "any" else most
     h.c = 1 if hidden else 0
+    if "such" in ins:
+        h.prog = f.prog
+        h.b |= (f.a - 1) << 1
 
 
 def is_hidden(p: Position, ctx: Ctx, noun: Node) -> bool:
@@ -274,6 +284,10 @@ def do_may(p: Position, f: Frame, ins: Node) -> None:
     g.b = ins.get("then", -1)
     g.seat = p.ctxs[f.ctx].seat
     g.card = p.ctxs[f.ctx].source
+    if p.ctxs[f.ctx].agreed:
+        p.ctxs[f.ctx].agreed = False
+        g.pc = 1
+        g.ans = 0
 
 
 def ask_may(p: Position, f: Frame) -> None:

@@ -25,7 +25,7 @@ def make(p: Position, f: Frame | None, kind: str, seat: int = -1, card: int = -1
         ev.cause = ctx.source if p.rules.facts["abilities_know_their_card"] else -1
         ev.ability = ctx.ability if p.rules.facts["effects_know_their_ability"] else -1
         ev.origin = ev.cause
-        ev.effect = True
+        ev.effect = not ctx.paying or p.rules.facts.get("costs_are_effects", 1) != 0
         ev.by = ctx.seat
         ev.applied = ctx.applied
     return ev
@@ -97,19 +97,42 @@ def perform(p: Position, evs: list[Ev]) -> None:
         durations.lapse(p)
     if p.pool.state_triggers:
         triggers.check_states(p)
+    for rule in rules.immediate:
+        rule.fn(p)
+
+
+def along(p: Position, ev: Ev) -> None:
+    """Carry out a further event as part of the one under way (from a hook): no effect forbids or replaces it."""
+    kind = p.rules.events[ev.kind]
+    if not kind.enabled or not kind.prepare(p, ev):
+        return
+    for h in kind.hooks:
+        if h.before:
+            h.fn(p, ev)
+    kind.do(p, ev)
+    ev.done = True
+    for h in kind.hooks:
+        if not h.before:
+            h.fn(p, ev)
+    record(p, ev, kind)
+    p.derived = None
+    p.changes += 1
 
 
 def touches(p: Position, ev: Ev, kind: EventKind, d: Derived) -> bool:
     """Could this event change what is derived, given what the continuous effects look at?"""
     stirs = kind.stirs
     scope = d.scope
+    if scope & reads.HISTORY:
+        return True
     if stirs == "move":
         field = p.layout.field
         if scope & reads.ELSEWHERE or p.pool.defs[p.cdef[ev.card]].elsewhere:
             return True
         if field[ev.src] or field[ev.dst]:
             # a card put face down under another changes little
-            return field[ev.src] or ev.host < 0 or p.face[ev.card] == 1 or scope & reads.UNDER != 0
+            speaks = p.face[ev.card] == 1 and len(p.base[ev.card].abilities) > 0
+            return field[ev.src] or ev.host < 0 or speaks or scope & reads.UNDER != 0
         return d.chars[ev.card] is not p.base[ev.card]  # an effect applied to it where it was
     if stirs == "turn":
         return ev.n > 1 or ev.was > 1 or scope & reads.STATES != 0
@@ -215,6 +238,8 @@ def do_move(p: Position, ev: Ev) -> None:
         p.inc[card] += 1
         ev.gone = field[src]
         p.turned[card] = NORMAL if p.rules.facts["enters_normal"] else RESTED
+        if ev.turned >= 0:
+            p.turned[card] = ev.turned
         p.mark[card] = 0
         p.flags[card] = 0
         p.host[card] = -1

@@ -7,6 +7,7 @@ from typing import Any
 
 from fuda.kernel.cards import CardDef, Pool
 from fuda.kernel.ledger import Entry, Ruling
+from fuda.kernel.look import Look
 from fuda.kernel.node import Node
 from fuda.kernel.position import Position
 from fuda.kernel.rows import Rulebook
@@ -34,6 +35,12 @@ class GameRules:
         ledger: tuple[Entry, ...],
         rulings: tuple[Ruling, ...],
         folder: str,
+        itself: bool = True,
+        supplies: tuple[dict[str, Any], ...] = (),
+        apart: tuple[str, ...] = (),
+        lower: Callable[[Node], tuple[Node, ...]] | None = None,
+        static: Callable[[Node], tuple[Node, ...]] | None = None,
+        look: Look | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -49,7 +56,13 @@ class GameRules:
         self.words = words
         self.ledger = ledger
         self.rulings = rulings
+        self.itself = itself  # see `cards.Pool`
+        self.supplies = supplies  # fields of cards that the game itself brings, besides the decks
+        self.static = static
+        self.lower = lower  # see `cards.Pool`
+        self.apart = apart  # kinds of card that never lie in a hidden place
+        self.look = look  # what is shown beyond what the tables say
         self.folder = folder  # where cards/ and scenarios/ are
 
     def pool(self) -> Pool:
-        return Pool(self.split)
+        return Pool(self.split, self.itself, self.lower, self.static)

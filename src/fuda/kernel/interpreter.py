@@ -69,7 +69,7 @@ def run(p: Position) -> None:
 
 
 ACTION: Final = 1 << 60  # marks a free choice of action
-CARDS: Final = frozenset({"pick", "place", "unit", "command", "ex", "skill", "trigger"})  # options whose `a` is a card
+PLAIN: Final = frozenset({"number", "block", "change"})  # options whose `a` is not a card
 
 
 def choice_of(p: Position, q: Question, index: int) -> int:
@@ -77,7 +77,7 @@ def choice_of(p: Position, q: Question, index: int) -> int:
     A card on the field is itself; elsewhere cards that are alike are the same."""
     o = q.opts[index]
     a = o.a
-    if a >= 0 and o.what in CARDS:
+    if a >= 0 and o.what not in PLAIN:
         card = a & MASK
         a = card if p.layout.field[p.slot[card]] else MASK + p.cdef[card]
     f = p.stack[-1]

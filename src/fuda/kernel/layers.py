@@ -7,6 +7,7 @@ unfinished result, so that conditions and values inside effects read what has be
 
 from __future__ import annotations
 
+import fuda.kernel.permanent as permanent
 import fuda.kernel.terms as terms
 from fuda.kernel import reads
 from fuda.kernel.cards import CONSTANT, TRIGGERED, Ability, Chars
@@ -31,14 +32,16 @@ def derive(p: Position) -> Derived:
         for card in zone:
             for a in d.chars[card].abilities:
                 ab = p.pool.abilities[a]
+                for gate in ab.gates:
+                    d.scope |= reads.scope(gate)
                 if ab.type == CONSTANT and valid(p, card, ab):
-                    _add_statics(p, statics, card, ab)
+                    add_statics(p, statics, card, ab)
     if p.pool.has_elsewhere:
         for card in _elsewhere(p):
             for a in d.chars[card].abilities:
                 ab = p.pool.abilities[a]
                 if ab.type == CONSTANT and ab.zone and _named_zone(p, card, ab) and valid(p, card, ab):
-                    _add_statics(p, statics, card, ab)
+                    add_statics(p, statics, card, ab)
     for e in p.effects:
         if e.start > p.turn:
             continue
@@ -52,7 +55,10 @@ def derive(p: Position) -> Derived:
     if statics:
         for s in statics:
             d.scope |= reads.scope(s.node)
-        _apply(p, d, statics)
+        if "permanent_until_stable" in p.rules.facts:
+            permanent.settle(p, d, statics)
+        else:
+            _apply(p, d, statics)
     for s in d.forbids:
         d.guarded.add(s.node["act"])
     for s in d.replaces:
@@ -95,7 +101,7 @@ def valid(p: Position, card: int, ab: Ability) -> bool:
     return True
 
 
-def _add_statics(p: Position, statics: list[Static], card: int, ab: Ability) -> None:
+def add_statics(p: Position, statics: list[Static], card: int, ab: Ability) -> None:
     ref = p.ref(card)
     i = 0
     stamp = p.stamp[card] if p.rules.facts["constants_have_age"] else 1 << 40
@@ -222,7 +228,7 @@ def _apply(p: Position, d: Derived, statics: list[Static]) -> None:
                     for a in d.chars[card].abilities:
                         ab = p.pool.abilities[a]
                         if ab.type == CONSTANT and valid(p, card, ab):
-                            _add_statics(p, more, card, ab)
+                            add_statics(p, more, card, ab)
             for s in more:
                 if s.key in seen:
                     continue

@@ -70,6 +70,7 @@ class Ev:
         self.host = -1  # card it gets attached to
         self.role = 0
         self.face = -1  # forced face; -1: as the zone says
+        self.turned = -1  # how it comes to lie there; -1: as the rules say
         self.was = 0  # state before
         self.old = -1  # ref before
         self.new = -1  # ref after
@@ -92,6 +93,7 @@ class Ev:
         e.host = self.host
         e.role = self.role
         e.face = self.face
+        e.turned = self.turned
         e.was = self.was
         e.old = self.old
         e.new = self.new
@@ -162,8 +164,14 @@ class Ctx:
         self.it: list[int] = []
         self.to: list[int] = []
         self.rest: list[int] = []
+        self.seen: list[int] = []  # what it has looked at and not yet dealt with
         self.num = 0
         self.did = 0
+        self.doer = -1  # who is told to do it, where that is not its controller
+        self.done: list[int] = []  # what its acts were really done to: pairs of a number for the act, and a ref
+        self.paying = False  # a cost is being paid
+        self.agreed = False  # to what it first offers
+        self.short = False  # a cost could not be paid as it is written
         self.won = 0
         self.skill = False
         self.applied: tuple[int, ...] = ()
@@ -176,6 +184,12 @@ class Ctx:
         c.it = list(self.it)
         c.to = list(self.to)
         c.rest = list(self.rest)
+        c.seen = list(self.seen)
+        c.short = self.short
+        c.agreed = self.agreed
+        c.paying = self.paying
+        c.doer = self.doer
+        c.done = list(self.done)
         c.num = self.num
         c.did = self.did
         c.won = self.won
@@ -217,6 +231,7 @@ class Pend:
         self.prog = -1  # for delayed abilities
         self.ctx: Ctx | None = None  # what a delayed ability remembers
         self.delayed = -1
+        self.paid = False  # its cost has been paid already
 
 
 class Delayed:

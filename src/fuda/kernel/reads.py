@@ -18,8 +18,27 @@ STATES: Final = 4
 COUNTERS: Final = 8
 UNDER: Final = 16  # cards attached to others
 TURNS: Final = 32  # whose turn it is
+HISTORY: Final = 64  # what has happened, what is going on
 
-FIELD_ZONES: Final = frozenset({"area", "main", "standby", "field", "anywhere"})
+FIELD_ZONES: Final = frozenset({"area", "main", "standby", "field", "anywhere", "leader", "characters", "stage"})
+
+
+# filters and the characteristic they look at
+TRAITS_OF_FILTERS: Final = {
+    "color": "color",
+    "multicolor": "color",
+    "trait": "trait",
+    "trait_has": "trait",
+    "keyword": "abilities",
+    "has_trigger": "abilities",
+    "has_effect": "abilities",
+    "no_text": "abilities",
+    "kind": "kind",
+    "attribute": "attribute",
+}
+
+
+FIELDS_READ: Final = frozenset({"value", "cmp", "total", "between", "same", "differs", "set_"})
 
 
 @cache
@@ -29,25 +48,27 @@ def scope(node: Node) -> int:
     for n in node.walk():
         op = n.op
         if op == "cards":
-            if n.get("zone", "area") not in FIELD_ZONES:
+            if n.get("zone", "area") not in FIELD_ZONES or n.get("kind") == "don":
                 mask |= ELSEWHERE
-        elif op in ("top", "among"):
+        elif op in ("top", "bottom", "top_or_bottom", "among", "others", "face"):
             mask |= ELSEWHERE
-        elif op == "attached" or op == "has_attached":
+        elif op in ("attached", "has_attached", "don_given", "given_don"):
             mask |= UNDER
         elif op == "turn":
             mask |= TURNS
+        elif op in ("happened", "entered_this_turn", "attacking"):
+            mask |= HISTORY
         elif op in ("state", "became"):
             mask |= STATES
         elif op == "damaged":
             mask |= MARKS
         elif op in ("counters", "has_counter"):
             mask |= COUNTERS
-        elif op in ("value", "cmp"):
+        elif op in ("value", "cmp", "total", "between"):
             field = n.get("field")
             if field == "damage":
                 mask |= MARKS
-            elif field == "energy":
+            elif field in ("energy", "power"):
                 mask |= UNDER
     return mask
 
@@ -55,7 +76,7 @@ def scope(node: Node) -> int:
 @cache
 def traits_read(node: Node) -> frozenset[str]:
     """The characteristics an effect looks at in choosing what it applies to and how much."""
-    out: set[str] = set()
+    out: set[str] = set(TRAITS_OF_FILTERS[n.op] for n in node.walk() if n.op in TRAITS_OF_FILTERS)
     for n in node.walk():
         op = n.op
         if op in ("attribute", "advantage"):
@@ -64,7 +85,7 @@ def traits_read(node: Node) -> frozenset[str]:
             out.add("name")
         elif op in ("has_skill", "has_ex"):
             out.add("abilities")
-        elif op in ("raised", "lowered") or (op in ("value", "cmp") and n.get("field") is not None):
+        elif op in ("raised", "lowered") or (op in FIELDS_READ and n.get("field") is not None):
             out.add(n["field"])
         elif op == "cards" and n.get("kind") is not None:
             out.add("kind")
@@ -75,14 +96,16 @@ def traits_read(node: Node) -> frozenset[str]:
 def trait_written(mod: Node) -> str:
     """The characteristic a modification changes."""
     op = mod.op
-    if op in ("add", "set_"):
+    if op in ("add", "set_", "set_base", "to_zero"):
         field: str = mod["field"]
         return field
     if op.startswith("attribute"):
         return "attribute"
     if op.startswith("advantage"):
         return "advantage"
-    if op == "rename":
+    if op.startswith(("trait", "color")):
+        return op.partition("_")[0]
+    if op in ("rename", "name_gain"):
         return "name"
     if op.startswith("kind"):
         return "kind"

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
-from fuda.kernel import decisions
+from fuda.kernel import costs, decisions, limits
+from fuda.kernel.cards import flatten
 from fuda.kernel.effects import resolve
 from fuda.kernel.events import perform
 from fuda.kernel.node import Node
@@ -45,6 +46,9 @@ def forbidding(p: Position, act: str, seat: int, ref: int, name: str = "", ev: E
 
 def by_source(p: Position, s: Static, by: Node, ev: Ev) -> bool:
     """Is it from the text of such a card that something is done ("the effects of X", "the abilities of X")?"""
+    row = p.rules.patterns.get(by.op)
+    if row is not None:
+        return bool(row.fn(p, layers.static_ctx(s), by, ev, ev.old))
     if ev.origin < 0:
         return False
     if s.node.get("sort") == "ability":
@@ -69,40 +73,70 @@ def event_forbidden(p: Position, ev: Ev) -> bool:
 def replacing(p: Position, ev: Ev) -> list[Static]:
     """Replacement effects that could apply to an event."""
     out: list[Static] = []
+    if ev.applied and not p.rules.facts.get("replaced_may_be_replaced", 1):
+        return out
     for s in layers.derive(p).replaces:
         if p.rules.facts["replace_once"] and s.key in ev.applied:
             continue
         if not layers.applies(p, s):
             continue
+        if s.ability >= 0 and s.key > 0 and not limits.within(p, s.source, s.ability):
+            continue
         for h in p.rules.events[ev.kind].happenings:
             if h.test is not None and not h.test(p, ev):
                 continue
             if terms.happens(p, layers.static_ctx(s), s.node["event"], ev, h.name, ev.old):
-                out.append(s)
+                if can_do_instead(p, s, ev):
+                    out.append(s)
                 break
     return out
+
+
+def can_do_instead(p: Position, s: Static, ev: Ev) -> bool:
+    """Can what a replacement says be done?"""
+    if not p.rules.facts.get("replace_must_be_possible", 0):
+        return True
+    ctx = Ctx(s.seat, s.source, s.ability)
+    ctx.ev = ev
+    ctx.it = [ev.old] if ev.card >= 0 else []
+    return costs.possible(p, ctx, flatten(s.node["with_"]))
 
 
 def drop_forbidden(p: Position, f: Frame) -> None:
     f.evs = [ev for ev in f.evs if not event_forbidden(p, ev)]
 
 
+def to_choose(p: Position, ev: Ev) -> tuple[list[Static], int]:
+    """The replacements that can be applied to an event next, and who chooses among them."""
+    found = replacing(p, ev)
+    if not found:
+        return found, -1
+    if p.rules.facts.get("replace_in_order", 0):
+        # first those of the card itself, then the turn player's, then the others'
+        order = p.order()
+        ranks = [0 if s.source == ev.old else 1 + order.index(s.seat) for s in found]
+        best = min(ranks)
+        found = [s for s, rank in zip(found, ranks, strict=True) if rank == best]
+        return found, found[0].seat
+    chooser = p.ctrl[ev.card] if ev.card >= 0 else ev.seat
+    if not p.rules.facts["replace_affected_chooses"]:
+        chooser = p.next_seat(chooser)
+    if len(found) == 1:
+        chooser = found[0].seat  # nothing to choose from: whose text offers it says whether
+    return found, chooser
+
+
 def offer_replacements(p: Position, f: Frame) -> None:
     f.ans = -1
     while f.a < len(f.evs):
         ev = f.evs[f.a]
-        found = replacing(p, ev)
+        found, chooser = to_choose(p, ev)
         if not found:
             f.a += 1
             continue
         if len(found) == 1 and not optional(found[0]):
             f.ans = 0
             return
-        chooser = p.ctrl[ev.card] if ev.card >= 0 else ev.seat
-        if not p.rules.facts["replace_affected_chooses"]:
-            chooser = p.next_seat(chooser)
-        if len(found) == 1:
-            chooser = found[0].seat  # nothing to choose from: whose text offers it says whether
         opts = [Opt("replace", s.source, s.ability) for s in found]
         if all(optional(s) and s.seat == chooser for s in found):
             opts.append(Opt("keep"))
@@ -126,7 +160,7 @@ def confirm_replacement(p: Position, f: Frame) -> None:
     f.n = f.ans
     if f.ans < 0:
         return
-    found = replacing(p, f.evs[f.a])
+    found, _ = to_choose(p, f.evs[f.a])
     if len(found) > 1 and f.ans < len(found) and optional(found[f.ans]):
         s = found[f.ans]
         if any(not optional(x) or x.seat != s.seat for x in found):
@@ -139,10 +173,13 @@ def apply_replacement(p: Position, f: Frame) -> None:
     if f.n < 0:
         return
     ev = f.evs[f.a]
-    found = replacing(p, ev)
+    found, _ = to_choose(p, ev)
     f.pc = p.rules.procs[f.proc].labels["replace"]
     if f.n >= len(found) or f.ans > 0:
         declined = found if f.n >= len(found) else [found[f.n]]
+        if not p.rules.facts.get("declined_is_unused", 1):
+            for s in declined:
+                limits.count(p, s.source, s.ability)
         kept = ev.clone()
         kept.applied = ev.applied + tuple(s.key for s in declined)
         f.evs[f.a] = kept
@@ -158,11 +195,31 @@ def apply_replacement(p: Position, f: Frame) -> None:
                 f.a -= 1
             break
     ctx = Ctx(s.seat, s.source, s.ability)
+    if ev.by >= 0 and not p.rules.facts.get("replacement_is_its_owners", 1):
+        ctx.seat = ev.by
+    if not p.rules.facts.get("text_goes_on_after_replacement", 1):
+        _break_off(p)
     ctx.ev = ev
     ctx.it = [ev.old] if ev.card >= 0 else []
+    if p.rules.facts.get("replace_covers_all", 0):
+        # one application replaces the whole part that it speaks of
+        for other in [x for x in f.evs if s in replacing(p, x)]:
+            f.evs.remove(other)
+            if other.card >= 0:
+                ctx.it.append(other.old)
+    if s.ability >= 0 and s.key > 0:
+        limits.count(p, s.source, s.ability)
     ctx.num = ev.n
     ctx.applied = ev.applied if s.key in ev.applied else ev.applied + (s.key,)
     resolve(p, p.pool.block(s.node["with_"]), ctx)
+
+
+def _break_off(p: Position) -> None:
+    """The effect under way ends here."""
+    for frame in reversed(p.stack):
+        if p.rules.procs[frame.proc].name == "resolve":
+            frame.a = 1 << 20
+            return
 
 
 def spend(p: Position, f: Frame, key: int) -> None:

@@ -219,6 +219,14 @@ class Group:
         self.off = off
 
 
+class Immediate:
+    """A rule that is looked at after every event, whatever else is going on."""
+
+    def __init__(self, clauses: tuple[str, ...], fn: Callable[[Position], None]) -> None:
+        self.clauses = clauses
+        self.fn = fn
+
+
 class Check:
     """A deck-building or card-reading condition: returns a complaint in both languages, or None."""
 
@@ -241,6 +249,7 @@ Row = (
     | Term
     | Layer
     | Check
+    | Immediate
     | Procedure
     | Group
 )
@@ -322,6 +331,10 @@ def group(clauses: str, name: str, *zones: str, off: tuple[str, ...] = ()) -> Gr
     return Group(clauses_of(clauses), name, zones, off)
 
 
+def immediate(clauses: str, fn: Callable[[Position], None]) -> Immediate:
+    return Immediate(clauses_of(clauses), fn)
+
+
 def check(clauses: str, fn: Callable[..., tuple[str, str] | None]) -> Check:
     return Check(clauses_of(clauses), fn)
 
@@ -351,6 +364,7 @@ class Tables:
         variables: tuple[str, ...],
         roles: tuple[str, ...],
         groups: Sequence[Group] = (),
+        immediate: Sequence[Immediate] = (),
     ) -> None:
         self.name = name
         self.zones = zones
@@ -372,6 +386,7 @@ class Tables:
         self.variables = variables
         self.roles = roles
         self.groups = groups
+        self.immediate = immediate
 
     def rows(self) -> list[Row]:
         """Every row of every table."""
@@ -392,6 +407,7 @@ class Tables:
         out.extend(self.terms)
         out.extend(self.layers)
         out.extend(self.groups)
+        out.extend(self.immediate)
         out.extend(self.deck_checks)
         out.extend(self.card_checks)
         return out
@@ -486,11 +502,15 @@ class Rulebook:
         self.patterns: dict[str, Term] = {t.op: t for t in terms if t.sort == "event"}
         # modifications that reach more cards than those a text names
         self.reaches: dict[str, Term] = {t.op: t for t in terms if t.sort == "reach"}
+        # what can be given for an action of a cost, and what must hold of several things picked together
+        self.prices: dict[str, Term] = {t.op: t for t in terms if t.sort == "price"}
+        self.suches: dict[str, Term] = {t.op: t for t in terms if t.sort == "such"}
         self.members: dict[str, Term] = {t.op: t for t in terms if t.sort == "member"}
         self.groups: dict[str, tuple[int, ...]] = {z.name: (z.index,) for z in self.zones}
         for g in sorted(tables.groups, key=lambda g: not self.lit(g.clauses)):
             names = g.zones if self.lit(g.clauses) else g.off
             self.groups[g.name] = tuple(self.zone_index[n] for n in names if n in self.zone_index)
+        self.immediate: list[Immediate] = [r for r in tables.immediate if self.lit(r.clauses)]
         self.layers: list[Layer] = [y for y in tables.layers if self.lit(y.clauses)]
         self.deck_checks: list[Check] = [c for c in tables.deck_checks if self.lit(c.clauses)]
         self.card_checks: list[Check] = [c for c in tables.card_checks if self.lit(c.clauses)]

@@ -17,6 +17,8 @@ def seen_by(p: Position, card: int) -> int:
     if mask == everyone:
         return mask
     slot = p.slot[card]
+    if p.face[card] == 1 and p.rules.facts.get("face_up_is_public", 0):
+        return everyone
     if not p.rules.facts["zones_hide"]:
         return everyone
     sight = p.rules.zones[p.layout.zone[slot]].sight

@@ -10,6 +10,27 @@ from fuda.kernel.position import Position
 Words = dict[str, tuple[str, ...]]  # what it is called inside → what people call it
 
 
+class Part:
+    """One choice of several that are said in one phrase: the words, and the kind of question they answer."""
+
+    def __init__(self, text: str, question: str) -> None:
+        self.text = text
+        self.question = question
+
+
+def one_choice(text: str) -> list[Part]:
+    """A phrase that says one choice, whatever is asked."""
+    return [Part(text, "")]
+
+
+def not_settled(p: Position, question: str) -> int:
+    return -1
+
+
+def no_keyword(p: Position, card: int, keyword: str) -> bool:
+    return False
+
+
 class Stage:
     """The vocabulary of one game's scenarios. Zones, values and states have their names from the rulebook already;
     here is what else people call them, and what only a scenario says."""
@@ -20,7 +41,7 @@ class Stage:
         begin: Callable[[Position, int, int, str], None],
         filler: dict[str, Any],
         unit: str,
-        kinds: dict[str, dict[str, str]],
+        kinds: dict[str, dict[str, Any]],
         fields: Words,
         aliases: Words,
         verbs: Words,
@@ -30,6 +51,16 @@ class Stage:
         plain: dict[str, int],
         deck_size: int,
         copies: int,
+        lies: dict[str, str] | None = None,
+        stock: dict[str, str] | None = None,
+        more_fillers: tuple[dict[str, Any], ...] = (),
+        rest_of: tuple[str, int] = ("", 0),
+        defaults: dict[str, Any] | None = None,
+        in_deck: str = "",
+        keywords: Words | None = None,
+        has_keyword: Callable[[Position, int, str], bool] = no_keyword,
+        phrases: Callable[[str], list[Part]] = one_choice,
+        settled: Callable[[Position, str], int] = not_settled,
     ) -> None:
         self.phases = phases  # a position can begin at the start of each of these
         self.begin = begin  # position, turn player, turn number, phase: everything but the cards
@@ -41,7 +72,17 @@ class Stage:
         self.verbs = verbs  # what an option does → words for doing it
         self.done = done  # what a player may have done this turn: variable, words
         self.faces = faces  # which way up an attached card lies
-        self.passing = passing  # ids of the options by which a player lets the turn go by
+        self.passing = passing  # what the options do by which a player lets the turn go by
         self.plain = plain  # zone → how many fillers lie there if nothing is said of it
         self.deck_size = deck_size
         self.copies = copies
+        self.lies = lies or {}  # zone → the kind of card that lies there by itself, where it is not `unit`
+        self.stock = stock or {}  # zone or attached role → number of the plain card there, where it is not the filler
+        self.more_fillers = more_fillers  # fields of plain cards of other kinds
+        self.rest_of = rest_of  # zone that has what is left of so many cards of its stock, if nothing is said of it
+        self.defaults = defaults or {}  # fields that a card typed in has if it does not say otherwise
+        self.in_deck = in_deck  # number of a card that a deck has unless it names another of its kind
+        self.keywords = keywords or {}  # keyword → what people call it
+        self.has_keyword = has_keyword  # position, card, keyword
+        self.phrases = phrases  # a phrase as the choices it says
+        self.settled = settled  # position, kind of question: what was taken without asking, as a ref; -1 for nothing

@@ -105,7 +105,10 @@ def matches(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
         seat = p.layout.seat[slot]
         if seat < 0:
             seat = info.ctrl_of(p, ref)
-        if not seat_is(p, ctx.seat, owner, seat):
+        if owner == "doer":
+            if seat != (ctx.doer if ctx.doer >= 0 else ctx.seat):
+                return False
+        elif not seat_is(p, ctx.seat, owner, seat):
             return False
     if not row.fn(p, ctx, noun, ref):
         return False
@@ -128,13 +131,13 @@ def slots_of(p: Position, ctx: Ctx, noun: Node) -> list[int]:
         if p.rules.zones[z].shared:
             out.extend(range(base, base + count))
             continue
-        for seat in p.order() if owner is None or owner == "each" else seats_of(p, ctx, owner):
+        for seat in p.order() if owner in (None, "each", "either") else seats_of(p, ctx, owner):
             out.extend(range(base + seat * count, base + seat * count + count))
     return out
 
 
 def seat_is(p: Position, me: int, who: str, seat: int) -> bool:
-    if who == "each":
+    if who == "each" or who == "either":
         return True
     mine = (seat == me) == (p.rules.facts["texts_speak_for_their_controller"] != 0)
     return mine if who == "you" else not mine
@@ -142,6 +145,8 @@ def seat_is(p: Position, me: int, who: str, seat: int) -> bool:
 
 def seats_of(p: Position, ctx: Ctx, who: str) -> list[int]:
     """The players a word stands for, turn player first."""
+    if who == "doer":
+        return [ctx.doer if ctx.doer >= 0 else ctx.seat]
     return [s for s in p.order() if seat_is(p, ctx.seat, who, s)]
 
 

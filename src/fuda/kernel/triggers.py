@@ -43,8 +43,15 @@ def collect(p: Position, evs: list[Ev], before: Derived) -> None:
     rules = p.rules
     after = before
     looked = False
+    watched = p.pool.watched
+    waiting = len(p.delayed) > 0
     for ev in evs:
-        for h in rules.events[ev.kind].happenings:
+        kind = rules.events[ev.kind]
+        if not waiting and watched.isdisjoint(kind.names):
+            continue
+        for h in kind.happenings:
+            if not waiting and h.name not in watched:
+                continue
             if h.test is not None and not h.test(p, ev):
                 continue
             if not looked:
@@ -106,7 +113,7 @@ def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, 
     ctx.ev = ev
     if not terms.happens(p, ctx, trigger, ev, name, s):
         return
-    if ab.cond is not None and not terms.holds(p, ctx, ab.cond):
+    if ab.cond is not None and p.rules.facts.get("conditions_when_met", 1) and not terms.holds(p, ctx, ab.cond):
         return
     if not ab.cumulative and p.rules.facts["non_cumulative"]:
         for w in p.pending:

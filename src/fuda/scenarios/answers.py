@@ -44,7 +44,7 @@ def facets(words: Vocabulary, game: Game, option: Option) -> list[str]:
     elif o.what not in NOT_CARDS and o.a >= 0:
         out += _card_facets(words, p, o.a, q.seat)
         if o.b >= 0:
-            out += [views.ability_name(p, o.a, o.b, lang) for lang in views.LANGS]
+            out += [views.ability_name(game.rules, p, o.a, o.b, lang) for lang in views.LANGS]
     return sorted({f for f in out if f}, key=len, reverse=True)
 
 
@@ -64,6 +64,37 @@ def _card_facets(words: Vocabulary, p: Position, ref: int, seat: int) -> list[st
         out += [f"{w} {n}" for w in kind] + kind
         out += [p.pool.defs[p.cdef[host]].name, p.pool.defs[p.cdef[host]].name_en]
     return out
+
+
+def names(words: Vocabulary, game: Game, ref: int, seat: int, text: str) -> bool:
+    """Do these words name this card?"""
+    found = sorted({f for f in _card_facets(words, game.pos, ref, seat) if f}, key=len, reverse=True)
+    return consists_of(text, found)
+
+
+def possible(words: Vocabulary, game: Game, seat: int, text: str) -> bool:
+    """Could a player make these choices now, one after the other?"""
+    d = game.decision
+    if d is None or d.player != seat:
+        return False
+    if meant(words, game, d, text):
+        return True
+    parts = words.stage.phrases(text)
+    if len(parts) < 2:
+        return False
+    g = game.copy()
+    for part in parts:
+        d = g.decision
+        if d is None or d.player != seat or d.kind != part.question:
+            ref = words.stage.settled(g.pos, part.question)
+            if ref < 0 or not names(words, g, ref, seat, part.text):
+                return False
+            continue
+        found = meant(words, g, d, part.text)
+        if len(found) != 1:
+            return False
+        g.choose(found[0])
+    return True
 
 
 def meant(words: Vocabulary, game: Game, decision: Decision, answer: str) -> list[Option]:
@@ -114,12 +145,14 @@ def universe(words: Vocabulary, game: Game, names: list[str]) -> list[str]:
 
 def known(words: Vocabulary, game: Game, names: list[str], answer: str) -> bool:
     """Is an answer made of words that mean something in this game?"""
-    return consists_of(answer, universe(words, game, names))
+    said = universe(words, game, names)
+    return consists_of(answer, said) or all(consists_of(p.text, said) for p in words.stage.phrases(answer))
 
 
 def as_action(words: Vocabulary, game: Game, answer: str, names: dict[str, str]) -> str:
     """An answer as `Game.why_not` asks for it: what is done, and the name of the card or ability."""
-    verbs = {w: what for what, said in words.stage.verbs.items() for w in (*said, what)}
+    verbs = {w: what for what, said in words.stage.verbs.items() for w in said}
+    verbs |= {what: what for what in words.stage.verbs}
     for key, (ja, en) in game.rules.words.items():
         if key.startswith("opt.") and "{" not in en:
             verbs |= {ja: key.removeprefix("opt."), en: key.removeprefix("opt.")}

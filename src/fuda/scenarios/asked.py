@@ -43,7 +43,7 @@ def may(s: Scenario, line: int, clause: str, number: str, text: str) -> Check:
         if isinstance(d, str):
             return d
         _known(t, text, line)
-        if not answers.meant(t.words, t.game, d, text):
+        if not answers.possible(t.words, t.game, d.player, text):
             reasons = t.game.why_not(_action(t, text), d.player)
             why = "; ".join(f"{en} ({c})" for c, _, en in reasons)
             return f"{text} is not offered{': ' + why if why else ''}; offered are {_offered(d)}"
@@ -57,7 +57,7 @@ def may_not(s: Scenario, line: int, clause: str, number: str, text: str) -> Chec
         seat = int(number) - 1
         _known(t, text, line)
         d = t.game.decision
-        if d is not None and d.player == seat and answers.meant(t.words, t.game, d, text):
+        if answers.possible(t.words, t.game, seat, text):
             return f"{text} is offered"
         if clause:
             reasons = t.game.why_not(_action(t, text), seat)

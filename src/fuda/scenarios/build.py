@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 from fuda import games
-from fuda.cardbase import Library, UnknownCard
+from fuda.cardbase import CardsLike, Library, UnknownCard, bring
 from fuda.errors import FudaError
 from fuda.kernel import chance
 from fuda.kernel.cards import CardDef
@@ -39,12 +39,17 @@ def fields_of(card: TypedCard, words: Vocabulary, s: Scenario) -> dict[str, Any]
             value = unquoted(tokens[i + 1])
             out[by_word[token]] = int(value) if re.fullmatch(r"-?\d+", value) else value
             i += 2
-        elif token in words.stage.kinds:
-            out.update(words.stage.kinds[token])
+        elif all(part in words.stage.kinds for part in token.split("/")):
+            for part in token.split("/"):
+                for key, more in words.stage.kinds[part].items():
+                    there = out.get(key)
+                    out[key] = [*there, *more] if isinstance(there, list) and isinstance(more, list) else more
             i += 1
         else:
             known = ", ".join([*words.stage.kinds, *(ws[0] for ws in words.stage.fields.values())])
             raise s.error(f"{tokens[i]!r} says nothing about a card; the words are: {known}", card.head.line)
+    for key, value in words.stage.defaults.items():
+        out.setdefault(key, value)
     if card.text:
         out["text"] = card.text
     return out
@@ -60,14 +65,15 @@ def fillers(words: Vocabulary, count: int) -> list[dict[str, Any]]:
             fields["name_en"] = f"{fields['name_en']}{i + 1}"
         fields["number"] = fields["name"]
         out.append(fields)
+    out += [{**fields, "number": fields["name"]} for fields in words.stage.more_fillers]
     return out
 
 
-def library(s: Scenario, rules: Rulebook) -> Library:
-    """The cards a scenario can name: built-in ones, those typed in, and the filler."""
+def library(s: Scenario, rules: Rulebook, more: CardsLike = None) -> Library:
+    """The cards a scenario can name: built-in ones, those typed in, the filler, and more that are given."""
     words = vocabulary(s.game)
     stage = words.stage
-    extra = fillers(words, 2 * stage.deck_size // stage.copies)
+    extra = [*bring(more), *fillers(words, 2 * stage.deck_size // stage.copies)]
     extra += [fields_of(c, words, s) for c in s.cards.values()]
     return Library(s.game, extra, rules)
 
@@ -89,19 +95,32 @@ def deck_of(s: Scenario, name: str, cards: Library, line: int) -> list[CardDef]:
     words = vocabulary(s.game)
     stage = words.stage
     out: list[CardDef] = []
+    special = find(s, cards, stage.in_deck, line) if stage.in_deck else None
+    apart = 0  # cards of the kind of which a deck has one beside its size
     plain = 0  # fillers so far: no more copies of one than a deck may have
     for said in s.decks[name]:
         item = words.item(said.text)
         if item.kind == "card":
-            out += [find(s, cards, item.name, said.line)] * item.n
+            found = find(s, cards, item.name, said.line)
+            out += [found] * item.n
+            if special is not None and kind_of(found) == kind_of(special):
+                apart += item.n
+            continue
+        if item.kind == "without" and special is not None and item.name in kind_of(special):
+            special = None
             continue
         if item.kind not in ("cards", "more"):
             raise s.error(f"{said.text!r} is not a card of a deck", said.line)
-        n = item.n if item.kind == "cards" else max(0, stage.deck_size - len(out))
+        n = item.n if item.kind == "cards" else max(0, stage.deck_size + apart - len(out))
         for i in range(plain, plain + n):
-            out.append(cards.card(str(fillers(words, i // stage.copies + 1)[-1]["number"])))
+            out.append(cards.card(str(fillers(words, i // stage.copies + 1)[i // stage.copies]["number"])))
         plain += n
-    return out
+    return [special, *out] if special is not None and not apart else out
+
+
+def kind_of(card: CardDef) -> frozenset[str]:
+    """The kinds a card is of."""
+    return card.printed.sets[0]
 
 
 class Builder:
@@ -115,6 +134,8 @@ class Builder:
         self.cards = cards
         self.pool = self.game.pool()
         self.placed: dict[str, CardDef] = {}
+        for source in self.game.supplies:
+            self.own(cards.card(str(source["number"])))
         self.seats = self.game.seats[0]
         self.p = Position(rules, self.pool, Layout(rules, self.seats))
         self.lines: dict[int, int] = {}  # slot → line that filled it
@@ -230,8 +251,11 @@ class Builder:
         """Put one card into a place."""
         return self.add(find(self.s, self.cards, name, line), owner, slot)
 
-    def filler(self, owner: int, slot: int) -> int:
-        return self.add(self.cards.card(str(self.words.stage.filler["name"])), owner, slot)
+    def filler(self, owner: int, slot: int, role: str = "") -> int:
+        """A plain card, as it lies in a place or is attached to something there."""
+        zone = self.rules.zones[self.p.layout.zone[slot]].name
+        stage = self.words.stage
+        return self.add(self.cards.card(stage.stock.get(role or zone, str(stage.filler["name"]))), owner, slot)
 
     def own(self, found: CardDef) -> CardDef:
         """A printed card, as one of this position's pool."""
@@ -268,14 +292,33 @@ class Builder:
             if not items:
                 raise self.s.error(f"{head.strip()}: says nothing; write 'empty' if nothing is there", said.line)
             slots = self.slots(zone, who)
-            if self.p.layout.field[slots[0]]:
-                self.area(who, zone, nth, slots, items, said.line)
-            else:
+            if not self.p.layout.field[slots[0]]:
                 self.pile(who, slots[0], items, said.line)
+            elif nth < 0 and zone in self.words.stage.lies:
+                for one in self.units(items):
+                    self.area(who, zone, nth, slots, one, said.line)
+            else:
+                self.area(who, zone, nth, slots, items, said.line)
         for zone, count in self.words.stage.plain.items():
             if zone not in told:
                 for _ in range(count):
                     self.filler(who, self.slots(zone, who)[0])
+        zone, count = self.words.stage.rest_of
+        if zone and zone not in told:
+            stock = self.pool.defs[0].number
+            there = [c for c in range(len(self.p.cdef)) if self.p.owner[c] == who]
+            for _ in range(count - sum(1 for c in there if self.p.carddef(c).number == stock)):
+                self.filler(who, self.slots(zone, who)[0])
+
+    def units(self, items: list[tuple[Item, Said]]) -> list[list[tuple[Item, Said]]]:
+        """A list of units, each with what follows it."""
+        out: list[list[tuple[Item, Said]]] = []
+        for item, said in items:
+            if item.kind in ("card", "cards", "empty") or not out:
+                out += [[(Item(item.kind, item.name, item.key), said)] for _ in range(item.n)]
+            else:
+                out[-1].append((item, said))
+        return out
 
     def slots(self, zone: str, who: int) -> list[int]:
         p = self.p
@@ -287,22 +330,28 @@ class Builder:
         if slot in self.lines:
             raise self.s.error(f"this place is described twice (first in line {self.lines[slot]})", line)
         self.lines[slot] = line
-        todo: list[tuple[str, int]] = []
+        todo: list[tuple[str, int, Item]] = []
         for item, said in items:
             owner = item.key if item.kind == "card" and item.key >= 0 else who
             if item.kind == "card":
-                todo += [(item.name, owner)] * item.n
-            elif item.kind == "cards":
-                todo += [("", who)] * item.n
+                todo += [(item.name, owner, item)] * item.n
+            elif item.kind == "cards" or (item.kind == "lying" and self.oriented(slot)):
+                todo += [("", who, item)] * item.n
             elif item.kind == "more":
-                todo += [("", who)] * MORE
+                todo += [("", who, item)] * MORE
             elif item.kind != "empty" or len(items) > 1:
                 raise self.s.error(f"{said.text!r} can only be said of a unit in an area", said.line)
-        for name, owner in reversed(todo):
-            if name:
-                self.card(name, owner, slot, line)
-            else:
-                self.filler(owner, slot)
+        for name, owner, item in reversed(todo):
+            card = self.card(name, owner, slot, line) if name else self.filler(owner, slot)
+            if item.kind == "lying":
+                self.p.turned[card] = item.key
+            if item.face >= 0:
+                self.p.face[card] = item.face
+
+    def oriented(self, slot: int) -> bool:
+        """Do cards lie active or rested there? (What the game says, whichever rows are on.)"""
+        zone = self.game.rulebook.zones[self.p.layout.zone[slot]]
+        return zone.oriented
 
     def area(self, who: int, zone: str, nth: int, slots: list[int], items: list[tuple[Item, Said]], line: int) -> None:
         """A unit and what is known of it."""
@@ -316,7 +365,7 @@ class Builder:
             raise self.s.error(f"there is no {place}: the places are counted from 1 to {len(slots)}", line)
         else:
             slot = slots[max(nth, 0)]
-        if slot in self.lines:
+        if slot in self.lines and not (nth < 0 and len(slots) == 1 and self.words.many_places(zone)):
             raise self.s.error(f"{place} is already taken (line {self.lines[slot]}): an area holds one unit", line)
         self.lines[slot] = line
         first = items[0][0]
@@ -329,15 +378,15 @@ class Builder:
         else:
             raise self.s.error(f"{place} begins with {items[0][1].text!r}: name the unit first", line)
         d = self.p.carddef(unit)
-        kind = str(d.source.get("kind", "")).casefold()
-        if kind != self.words.stage.unit:
-            raise self.s.error(f"{d.name} is no unit: it cannot lie in {place} by itself", line)
+        kind = self.words.stage.lies.get(zone, self.words.stage.unit)
+        if kind not in kind_of(d):
+            raise self.s.error(f"{d.name} is no {kind}: it cannot lie in {place} by itself", line)
         for item, said in items[1:]:
             self.detail(unit, slot, item, said)
 
     def detail(self, unit: int, slot: int, item: Item, said: Said) -> None:
         p = self.p
-        if item.negative or item.kind in ("number", "set", "name", "empty", "more", "cards", "owner", "controller"):
+        if item.negative or item.kind in ("number", "keyword", "lying", "without", "set", "name", "empty", "more", "cards", "owner", "controller"):
             raise self.s.error(f"{said.text!r} cannot be laid out: it follows from the cards", said.line)
         if item.kind == "card":
             raise self.s.error(
@@ -363,7 +412,7 @@ class Builder:
             for c in cards:
                 for _ in range(c.n):
                     owner = c.key if c.kind == "card" and c.key >= 0 else p.layout.seat[slot]
-                    card = self.card(c.name, owner, slot, said.line) if c.kind == "card" else self.filler(owner, slot)
+                    card = self.card(c.name, owner, slot, said.line) if c.kind == "card" else self.filler(owner, slot, role)
                     p.host[card] = unit
                     p.role[card] = item.key
                     p.face[card] = self.words.stage.faces[role]

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from fuda import views
 from fuda.kernel import layers
 from fuda.scenarios.format import Said, Scenario, pieces
-from fuda.scenarios.table import Check, Place, Table, place_of, same
-from fuda.scenarios.words import Item, vocabulary
+from fuda.scenarios.table import Check, Named, Place, Table, place_of, same
+from fuda.scenarios.words import Item, unquoted, vocabulary
 
 
 def contents(s: Scenario, line: int, clause: str, text: str) -> Check:
     """`player 2 main: 苔むし, rested, damage 100` · `player 1 hand: A, 2 cards` · `… has A` · `… has no A`."""
     found = place_of(s, text, line)
+    if found is None:
+        found = unit_called(text)
     if found is None:
         raise s.error(f"nobody can check {text!r}; see docs/scenarios.md for what can be expected", line)
     place, rest = found
@@ -32,7 +35,12 @@ def contents(s: Scenario, line: int, clause: str, text: str) -> Check:
     items = [words.item(x.text) for x in pieces(Said(body, line))]
     if not items:
         raise s.error(f"{text!r} says nothing about {place}", line)
+    if all(i.kind in ("lying", "cards") for i in items) and any(i.kind == "lying" for i in items):
+        return lying(place, items, line)
     listed = ("card", "cards", "more", "empty")
+    if place.role == 0 and place.nth < 0 and words.many_places(place.zone) and place.zone in words.stage.lies:
+        if items[0].kind == "card" and not all(i.kind in listed for i in items):
+            return units_are(place, items, line)
     if place.role == 0 and items[0].kind == "card" and (len(items) > 1 or items[0].n == 1):
         on_field = any(z.name == place.zone and z.field for z in words.game.rulebook.zones)
         if on_field and (place.nth >= 0 or not words.many_places(place.zone)):
@@ -40,6 +48,68 @@ def contents(s: Scenario, line: int, clause: str, text: str) -> Check:
     if all(i.kind in listed for i in items):
         return exactly(place, items, line)
     return unit_is(place, items, line)
+
+
+def unit_called(text: str) -> tuple[Place, str] | None:
+    """`player 1's 見習い: power 6000`: a unit by its name, and what follows."""
+    m = re.match(r"player (\d+)(?:'s)?\s+(.+?)\s*(:|\bis\b|\bhas\b)\s*(.+)$", text)
+    if m is None:
+        return None
+    return Named(unquoted(m.group(2)), int(m.group(1)) - 1), f"{m.group(3)} {m.group(4)}"
+
+
+def total(s: Scenario, line: int, clause: str, number: str, count: str, where: str) -> Check:
+    """`player 1 has 4 life` · `player 1 has 3 cards in hand`."""
+    found = place_of(s, f"player {number} {where}", line)
+    if found is None or found[1]:
+        raise s.error(f"player {number} has no {where!r}; name a place", line)
+    place = found[0]
+    return lambda t: same(int(count), len(place.cards(t, line)), f"the number of cards in {place}")
+
+
+def lying(place: Place, items: list[Item], line: int) -> Check:
+    """So many of the cards there lie this way and so many that way, and these are all."""
+
+    def check(t: Table) -> str | None:
+        there = Counter(t.p.turned[c] for c in place.cards(t, line))
+        wanted: Counter[int] = Counter()
+        for item in items:
+            wanted[max(item.key, 0)] += item.n
+        if +wanted == +there:
+            return None
+        words = t.game.rules.words
+        return f"{place} has " + (
+            ", ".join(f"{n} {words.get(f'state.{k}', ('', 'normal'))[1]}" for k, n in sorted(there.items())) or "nothing"
+        )
+
+    return check
+
+
+def units_are(place: Place, items: list[Item], line: int) -> Check:
+    """Just these units, each with what is said behind it."""
+
+    def check(t: Table) -> str | None:
+        left = place.cards(t, line)
+        unit = -1
+        for item in items:
+            if item.kind == "card":
+                number = t.number(item.name, line)
+                for _ in range(item.n):
+                    unit = next((c for c in left if t.p.carddef(c).number == number), -1)
+                    if unit < 0:
+                        return f"{place} has {_listed(t, place.cards(t, line))}"
+                    left.remove(unit)
+            elif item.kind == "more":
+                left = []
+            elif item.kind in ("cards", "empty", "new"):
+                raise t.s.error(f"nobody can check {item.kind!r} of the unit in {place}", line)
+            else:
+                wrong = about(t, Named(t.name(unit), place.seat, unit), item, line)
+                if wrong:
+                    return wrong
+        return None if not left else f"{place} has also {_listed(t, left)}"
+
+    return check
 
 
 def has_none(place: Place, items: list[Item], line: int) -> Check:
@@ -65,7 +135,11 @@ def has(place: Place, items: list[Item], line: int) -> Check:
                     return f"{place} has {len(cards)} cards"
             elif item.kind == "card":
                 number = t.number(item.name, line)
-                if there[number] < item.n:
+                enough = there[number] >= item.n
+                if item.face >= 0:
+                    way = [c for c in cards if t.p.face[c] == item.face]
+                    enough = t.numbers(way).count(number) >= item.n
+                if not enough:
                     return f"{place} has {_listed(t, cards)}"
                 there[number] -= item.n
             elif item.kind in ("cards", "more", "empty"):
@@ -89,6 +163,7 @@ def exactly(place: Place, items: list[Item], line: int) -> Check:
     def check(t: Table) -> str | None:
         cards = place.cards(t, line)
         wanted: list[str] = []
+        faces: list[int] = []
         any_more = False
         for item in items:
             if any_more:
@@ -97,8 +172,10 @@ def exactly(place: Place, items: list[Item], line: int) -> Check:
                 any_more = True
             elif item.kind == "cards":
                 wanted += [""] * item.n
+                faces += [item.face] * item.n
             elif item.kind == "card":
                 wanted += [t.number(item.name, line)] * item.n
+                faces += [item.face] * item.n
             elif len(items) > 1:
                 raise t.s.error("a place is empty or has cards, not both", line)
         there = t.numbers(cards)
@@ -107,6 +184,9 @@ def exactly(place: Place, items: list[Item], line: int) -> Check:
         z = t.p.rules.zones[t.p.rules.zone_index[place.zone]]
         if z.ordered and not place.field(t):
             good = all(w in ("", n) for w, n in zip(wanted, there, strict=False))
+            if any(f not in (-1, t.p.face[c]) for f, c in zip(faces, cards, strict=False)):
+                ways = ", ".join("up" if t.p.face[c] else "down" for c in cards)
+                return f"the cards of {place} lie face {ways}"
         else:
             left = Counter(there)
             left.subtract(Counter(w for w in wanted if w))
@@ -153,12 +233,16 @@ def about(t: Table, place: Place, item: Item, line: int) -> str | None:
     if item.kind == "face":
         agrees = p.face[unit] == item.n
         return None if agrees != item.negative else f"{name} lies face {'up' if p.face[unit] else 'down'}"
+    if item.kind == "keyword":
+        agrees = t.words.stage.has_keyword(p, unit, item.name)
+        return None if agrees != item.negative else f"{name} has {'' if agrees else 'no '}{item.name}"
     if item.negative:
-        raise t.s.error("'not' is for states, KO and face up or down", line)
+        raise t.s.error("'not' is for states, keywords, KO and face up or down", line)
     if item.kind == "mark":
         return same(item.n, p.mark[unit], f"the damage of {name}")
     if item.kind == "number":
-        return same(item.n, ch.nums[item.key], f"the {tables.numbers[item.key]} of {name}")
+        value = views.number_now(t.game.rules, p, p.ref(unit), item.key)
+        return same(item.n, value, f"the {tables.numbers[item.key]} of {name}")
     if item.kind == "set":
         wanted = sorted({w for w in item.name.split("/") if w})
         return same(wanted, sorted(ch.sets[item.key]), f"the {tables.sets[item.key]} of {name}")

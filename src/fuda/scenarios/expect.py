@@ -15,7 +15,7 @@ from fuda.errors import FudaError
 from fuda.kernel.position import MASK
 from fuda.scenarios.asked import asked, may, may_not, may_only, nobody_asked, options_number
 from fuda.scenarios.build import deck_of
-from fuda.scenarios.contents import contents
+from fuda.scenarios.contents import contents, total
 from fuda.scenarios.format import Said, Scenario, ScenarioError, pieces
 from fuda.scenarios.shown import knows_number, log_has, sees
 from fuda.scenarios.table import Check, Table, same
@@ -168,6 +168,7 @@ PHRASES: tuple[tuple[str, Callable[..., Check]], ...] = (
     (r"player (\d+) may only\s*:?\s*(.+)", may_only),
     (r"player (\d+) may\s*:?\s*(.+)", may),
     (r"player (\d+) has (\d+) options?", options_number),
+    (r"player (\d+) has (\d+) (?:cards? in (?:the )?)?(?!cards?\b)([^\d,;]+)", total),
     (r"player (\d+) (?:sees|(does not) see) (.+)", sees),
     (r"player (\d+) knows (.+?) has (\d+) cards?", knows_number),
     (r"(.+)", contents),

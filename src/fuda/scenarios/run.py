@@ -12,9 +12,11 @@ from pathlib import Path
 
 from fuda import games
 from fuda.api import Game, NotNow
+from fuda.cardbase import CardsLike
 from fuda.kernel import interpreter
 from fuda.kernel.position import Frame, Position
 from fuda.kernel.rows import Procedure, Rulebook, Step
+from fuda.kernel.stage import Part
 from fuda.scenarios import answers, expect
 from fuda.scenarios.build import build, library
 from fuda.scenarios.format import Scenario, Statement, read_file
@@ -78,17 +80,17 @@ def check_clauses(s: Scenario) -> None:
             raise s.error(f"{s.game} has no clause {c}")
 
 
-def run(s: Scenario, rules: Bounded | None = None) -> Failure | None:
-    """Play a scenario. None: all is as expected."""
+def run(s: Scenario, rules: Bounded | None = None, cards: CardsLike = None) -> Failure | None:
+    """Play a scenario, if need be with cards that do not come with Fuda. None: all is as expected."""
     check_clauses(s)
     bounded = rules or full(s.game)
     bounded.left = bounded.limit
     book = bounded.rules
     checks = {id(x): expect.read(s, x.said) for x in s.script if x.kind == "expect"}
-    cards = library(s, book)
-    pos = build(s, book, cards)
+    known = library(s, book, cards)
+    pos = build(s, book, known)
     game = Game(games.load(s.game), pos, None)
-    table = Table(s, game, cards, book)
+    table = Table(s, game, known, book)
     line = s.line
     try:
         interpreter.run(pos)
@@ -121,17 +123,33 @@ def play(t: Table, x: Statement) -> str | None:
     if x.kind == "pass":
         return let_pass(t, x.seat)
     d = t.game.decision
+    if d is not None and d.player == x.seat and answers.meant(t.words, t.game, d, x.said.text):
+        return choose(t, x.seat, Part(x.said.text, ""))
+    for part in t.words.stage.phrases(x.said.text):
+        wrong = choose(t, x.seat, part)
+        if wrong is not None:
+            return wrong
+    return None
+
+
+def choose(t: Table, seat: int, part: Part) -> str | None:
+    """Make one choice, or one of several that are said in one phrase."""
+    d = t.game.decision
+    if part.question and (d is None or d.player != seat or d.kind != part.question):
+        ref = t.words.stage.settled(t.p, part.question)
+        if ref >= 0 and answers.names(t.words, t.game, ref, seat, part.text):
+            return None
     if d is None:
-        return f"player {x.seat + 1} is to choose {x.said.text}, but the game is over: {t.game.result!r}"
+        return f"player {seat + 1} is to choose {part.text}, but the game is over: {t.game.result!r}"
     offered = f"{d.prompt()} ({d.clause}): {' / '.join(o.label() for o in d.options)}"
-    if d.player != x.seat:
-        return f"player {x.seat + 1} is to choose {x.said.text}, but player {d.player + 1} is asked: {offered}"
-    found = answers.meant(t.words, t.game, d, x.said.text)
+    if d.player != seat:
+        return f"player {seat + 1} is to choose {part.text}, but player {d.player + 1} is asked: {offered}"
+    found = answers.meant(t.words, t.game, d, part.text)
     if not found:
-        return f"{x.said.text!r} is none of the options of player {x.seat + 1}. {offered}"
+        return f"{part.text!r} is none of the options of player {seat + 1}. {offered}"
     if len(found) > 1:
         several = " / ".join(f"{o.label()} [{o.id}]" for o in found)
-        return f"{x.said.text!r} can mean several options: {several}"
+        return f"{part.text!r} can mean several options: {several}"
     t.game.choose(found[0])
     return None
 
@@ -141,7 +159,7 @@ def let_pass(t: Table, seat: int) -> str | None:
     answered = 0
     turn = t.p.turn
     while t.game.decision is not None and t.game.decision.player == seat and t.p.turn == turn:
-        found = [o for o in t.game.decision.options if o.id in t.words.stage.passing]
+        found = [o for o in t.game.decision.options if o.opt.what in t.words.stage.passing]
         if not found:
             break
         t.game.choose(found[0])

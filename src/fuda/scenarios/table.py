@@ -104,6 +104,43 @@ class Place:
         return f"{who}{self.zone}" + (f" {self.nth + 1}" if self.nth >= 0 else "")
 
 
+class Named(Place):
+    """A unit spoken of by its name: the one of that name on a player's field."""
+
+    def __init__(self, name: str, seat: int, card: int = -1) -> None:
+        super().__init__("", seat, -1, 0)
+        self.name = name
+        self.card = card
+
+    def cards(self, t: Table, line: int) -> list[int]:
+        return [self.unit(t, line)]
+
+    def unit(self, t: Table, line: int) -> int:
+        if self.card >= 0:
+            return self.card
+        p = t.p
+        number = t.number(self.name, line)
+        here = [
+            c
+            for slot in range(len(p.zones))
+            if p.layout.field[slot] and p.layout.seat[slot] == self.seat
+            for c in p.zones[slot]
+            if p.role[c] == 0 and p.carddef(c).number == number
+        ]
+        if len(here) != 1:
+            raise t.s.error(f"player {self.seat + 1} has {len(here)} of {self.name} on the field", line)
+        return here[0]
+
+    def slots(self, t: Table, line: int) -> list[int]:
+        return [t.p.slot[self.unit(t, line)]]
+
+    def field(self, t: Table) -> bool:
+        return True
+
+    def __str__(self) -> str:
+        return f"player {self.seat + 1}'s {self.name}"
+
+
 def place_of(s: Scenario, text: str, line: int) -> tuple[Place, str] | None:
     """A place at the beginning of a text, and what follows."""
     words = vocabulary(s.game)

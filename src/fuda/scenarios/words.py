@@ -22,11 +22,14 @@ _LITTLE = re.compile(r"\s+|[,、のをにでが「」\"]|'s\b|\b(?:the|an?|in|of
 class Item:
     """One item of a list: a card, several cards, or something about the unit named before."""
 
-    kind: str  # card, cards, more, empty, state, flag, mark, role, counters, number, set, name, new, face, owner
-    name: str = ""  # card, counter, set of words
+    # card, cards, more, empty, lying, without, state, flag, mark, role, counters, number, set, name, new, face, owner,
+    # keyword
+    kind: str
+    name: str = ""  # card, counter, set of words, keyword, kind of card
     key: int = -1  # state, flag, role, number, set; seat of the owner for cards
     n: int = 1
     negative: bool = False
+    face: int = -1  # of cards: lying face up (1) or down (0), if that is said
 
 
 def after(text: str, word: str) -> str | None:
@@ -77,6 +80,8 @@ _COUNTED = re.compile(r"(\d+)\s*[x×]?\s+(.+)$")
 _TIMES = re.compile(r"(.+?)\s*[x×]\s*(\d+)$")
 _CARDS = re.compile(r"(\d+)\s+(?:cards?|fillers?)$|(\d+)枚$")
 _OWNER = re.compile(r"(.+?)\s+of player (\d+)$")
+_FACE = re.compile(r"(.+?),?\s+face(?: |-)(up|down)$|(.+?)（?(表|裏)向き）?$")
+_COUNTED_WORD = re.compile(r"(?:with\s+)?(\d+)\s+(\S.*)$")
 _NAMED_COUNT = re.compile(r"(.+?)\s+(\d+)$")
 
 
@@ -89,13 +94,14 @@ class Vocabulary:
         tables = game.rulebook.tables
         self.zones: dict[str, str] = {}
         for z in tables.zones:
-            self._add(self.zones, z.name, z.name, z.ja, z.en)
+            self._add(self.zones, z.name, z.name, z.ja, z.en, *stage.aliases.get(f"zone.{z.name}", ()))
         self.numbers: dict[str, str] = {}
         for name in tables.numbers:
             self._add(self.numbers, name, name)
         self.sets: dict[str, str] = {}
         for name in tables.sets:
             self._add(self.sets, name, name)
+        self.keywords = {w.casefold(): key for key, words in stage.keywords.items() for w in words}
         self.states = self._family("state")
         self.flags = self._family("flag")
         self.roles = self._family("role")
@@ -155,9 +161,19 @@ class Vocabulary:
             return Item("empty")
         if text in ("...", "…"):
             return Item("more")
+        m = _FACE.match(text)
+        if m and low not in ("face up", "face down"):
+            inner = self.item(m.group(1) or m.group(3))
+            if inner.kind in ("card", "cards"):
+                up = (m.group(2) or m.group(4)) in ("up", "表")
+                return Item(inner.kind, inner.name, inner.key, inner.n, inner.negative, 1 if up else 0)
         m = _CARDS.match(low)
         if m:
             return Item("cards", n=int(m.group(1) or m.group(2)))
+        if low.isdigit():
+            return Item("cards", n=int(low))
+        if low.startswith("no ") and low[3:] in self.stage.kinds:
+            return Item("without", low[3:])
         if text[0] not in '"「':
             found = self.about_unit(text)
             if found is not None:
@@ -177,19 +193,28 @@ class Vocabulary:
         for words, kind in ((self.states, "state"), (self.flags, "flag")):
             if low in words:
                 return Item(kind, key=int(words[low]))
+        if low in self.keywords:
+            return Item("keyword", self.keywords[low])
+        m = _COUNTED_WORD.match(low)
+        if m and m.group(2) in self.states:
+            return Item("lying", key=int(self.states[m.group(2)]), n=int(m.group(1)))
+        if m and m.group(2) in self.roles:
+            return Item("role", key=int(self.roles[m.group(2)]), n=int(m.group(1)))
         rest = after(text, "no")
         if rest:
             if rest.casefold() in self.roles:
                 return Item("role", key=int(self.roles[rest.casefold()]), n=0)
             if rest.casefold() in self.marks:
                 return Item("mark", n=0)
-            if rest.casefold() in ("counter", "counters"):
+            if rest.casefold() in ("counter", "counters") and "counter" not in self.numbers:
                 return Item("counters", n=0)
+            if rest.casefold() in self.keywords:
+                return Item("keyword", self.keywords[rest.casefold()], negative=True)
         return self.valued(text)
 
     def valued(self, text: str) -> Item | None:
         """A word and a value: damage 100, energy 2, set X, counters X 2, HP 300, attributes A/B, name X."""
-        for word in ("counters", "counter", "カウンター"):
+        for word in ("counters", "counter", "カウンター") if "counter" not in self.numbers else ():
             rest = after(text, word)
             if rest is not None:
                 if rest.casefold() in ("none", "なし"):

@@ -34,10 +34,11 @@ from fuda.games.hanyou.zones import (
     unit_in,
     units,
 )
-from fuda.kernel import costs, decisions, events, info
+from fuda.kernel import costs, decisions, events, info, limits
 from fuda.kernel.cards import ACTIVATED
+from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call, leave
-from fuda.kernel.position import MASK, STUNNED, Ctx, Frame, Opt, Position
+from fuda.kernel.position import MASK, STUNNED, Ctx, Frame, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
 
@@ -181,15 +182,6 @@ def _cond_met(p: Position, ref: int, ability: int) -> bool:
     return cond is None or terms.holds(p, Ctx(p.active, ref, ability), cond)
 
 
-def usage_key(ref: int, ability: int) -> int:
-    return ref << 12 | ability
-
-
-def within_limit(p: Position, ref: int, ability: int) -> bool:
-    limit = p.pool.abilities[ability].limit
-    return not limit or p.used.get(usage_key(ref, ability), 0) < limit
-
-
 def _ex_allowed(p: Position, ref: int, ability: int) -> bool:
     ab = p.pool.abilities[ability]
     if forbidding(p, "use_ex", p.active, unit_of(p, ref)) is not None:
@@ -246,18 +238,11 @@ CONDITIONS: Final = {
         condition("806.1", _own, "自分の能力ではありません", "not your ability"),
         condition("802.2", _valid_now, "その能力は有効ではありません", "the ability is not valid now"),
         condition("806.1", _cond_met, "使える条件を満たしていません", "its condition is not met"),
-        condition("803.1", within_limit, "このターンはもう使えません", "used up for this turn"),
+        condition("803.1", limits.within, "このターンはもう使えません", "used up for this turn"),
         condition("", _ex_again, "このターンはもう使いました", "already done this turn"),
         condition("104.4", _ex_allowed, "効果で禁止されています", "an effect forbids it"),
     ),
 }
-
-
-def allowed(p: Position, table: str, a: int, b: int) -> bool:
-    for c in p.rules.conditions[table]:
-        if not c.fn(p, a, b):
-            return False
-    return True
 
 
 # --- the options, one row a kind ----------------------------------------------------------------------------
@@ -318,12 +303,11 @@ WHAT: Final = ("charge", "unit", "command", "retreat", "ex", "end")
 
 
 def _code(what: str, ref: int, ability: int, f: Frame) -> int:
-    """An option packed into one number: ref, ability, kind."""
-    return ((ref + 1) << 16 | (ability + 1)) << 3 | WHAT.index(what)
+    return decisions.packed(WHAT.index(what), ref, ability)
 
 
 def _ask_action(p: Position, f: Frame) -> None:
-    opts = [Opt(WHAT[code & 7], (code >> 19) - 1, (code >> 3 & 65535) - 1) for code in f.refs]
+    opts = [decisions.unpacked(WHAT, code) for code in f.refs]
     if not opts:
         leave(p, f)
         return
@@ -332,22 +316,21 @@ def _ask_action(p: Position, f: Frame) -> None:
 
 
 def _take_action(p: Position, f: Frame) -> None:
-    code = f.refs[f.ans]
-    what = WHAT[code & 7]
-    ref = (code >> 19) - 1
+    chosen = decisions.unpacked(WHAT, f.refs[f.ans])
+    what = chosen.what
     if what == "end":
         p.stack[-2].b = 1
         return
     if what == "ex":
         p.sv[p.active][EX_USED] = 1
         g = call(p, "play_activated")
-        g.a = (code >> 3 & 65535) - 1
+        g.a = chosen.b
     else:
         g = call(
             p, {"charge": "charge", "unit": "put_unit", "command": "play_command", "retreat": "retreat_action"}[what]
         )
     g.seat = p.active
-    g.card = ref
+    g.card = chosen.a
 
 
 # --- charge (602) -------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ import fuda.kernel.terms as terms
 from fuda.games.hanyou.plays import skill_name
 from fuda.games.hanyou.turn import moment, rule_check
 from fuda.games.hanyou.zones import ADVANTAGE, ATTRIBUTE, KO, SET, SKILL_COST, energy, main_unit
-from fuda.kernel import decisions, durations, events
+from fuda.kernel import decisions, durations, events, limits
 from fuda.kernel.cards import SKILL
 from fuda.kernel.effects import block
 from fuda.kernel.interpreter import call, goto
@@ -75,16 +75,11 @@ def _not_forbidden(p: Position, unit: int, ability: int) -> bool:
     return forbidding(p, "use_named", seat, unit, skill_name(p, unit, ability)) is None
 
 
-def _skill_limit(p: Position, unit: int, ability: int) -> bool:
-    limit = p.pool.abilities[ability].limit
-    return not limit or p.used.get(unit << 12 | ability, 0) < limit
-
-
 CONDITIONS: Final = {
     "skill": (
         condition("703.2a-2 210.2", _enough_energy, "エネルギーが足りません", "not enough energy"),
         condition("703.2a-3", _not_forbidden, "使用が禁止されています", "an effect forbids it"),
-        condition("803.1", _skill_limit, "このターンはもう使えません", "used up for this turn"),
+        condition("803.1", limits.within, "このターンはもう使えません", "used up for this turn"),
     ),
 }
 
@@ -118,8 +113,7 @@ def _declare(p: Position, f: Frame) -> None:
     f.a = f.refs[f.ans]
     f.more = [f.more[f.ans]]
     if f.a >= 0:
-        if p.pool.abilities[f.a].limit:
-            p.used[f.card << 12 | f.a] = p.used.get(f.card << 12 | f.a, 0) + 1
+        limits.count(p, f.card, f.a)
         events.note(p, "declare", f.seat, f.a, card=f.card & MASK)
 
 

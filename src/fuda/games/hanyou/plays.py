@@ -6,10 +6,10 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
-from fuda.games.hanyou.actions import boost_targets, unit_of, usage_key
+from fuda.games.hanyou.actions import boost_targets, unit_of
 from fuda.games.hanyou.turn import BOOSTS, EXTRA_STRATEGIES, STRATEGIES, TACTICS
 from fuda.games.hanyou.zones import KIND, SET
-from fuda.kernel import decisions, durations, events
+from fuda.kernel import decisions, durations, events, limits
 from fuda.kernel.cards import SKILL
 from fuda.kernel.effects import resolve
 from fuda.kernel.interpreter import call, goto
@@ -80,7 +80,7 @@ def _set_boost(p: Position, f: Frame) -> None:
 
 def _note_set(p: Position, ev: Ev) -> None:
     if ev.host >= 0 and ev.role == SET:
-        p.used[usage_key(p.ref(ev.host), SET_THIS_TURN)] = 1
+        p.used[limits.key(p, p.ref(ev.host), SET_THIS_TURN)] = 1
 
 
 def _keep_effects(p: Position, ev: Ev) -> None:
@@ -119,7 +119,7 @@ def _there_since_turn_began(p: Position, ref: int, unit: int) -> bool:
 
 
 def _no_set_this_turn(p: Position, ref: int, unit: int) -> bool:
-    return usage_key(unit, SET_THIS_TURN) not in p.used
+    return limits.key(p, unit, SET_THIS_TURN) not in p.used
 
 
 # --- playing an ability (804, 806) --------------------------------------------------------------------------
@@ -132,9 +132,7 @@ def _show_source(p: Position, f: Frame) -> None:
 
 
 def _count_use(p: Position, f: Frame) -> None:
-    if p.pool.abilities[f.a].limit:
-        key = usage_key(f.card, f.a)
-        p.used[key] = p.used.get(key, 0) + 1
+    limits.count(p, f.card, f.a)
 
 
 def _play_it(p: Position, f: Frame) -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.layers as layers
-from fuda.games.hanyou.actions import allowed, usage_key, within_limit
 from fuda.games.hanyou.turn import DRAW_FAILED, REPLACE_FAILED
 from fuda.games.hanyou.zones import (
     ENERGY,
@@ -21,7 +20,8 @@ from fuda.games.hanyou.zones import (
     main_unit,
     standby_units,
 )
-from fuda.kernel import decisions, events, loops, triggers
+from fuda.kernel import decisions, events, limits, loops, triggers
+from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call, goto, leave
 from fuda.kernel.position import MASK, Ev, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
@@ -139,9 +139,8 @@ def _play_trigger(p: Position, f: Frame) -> None:
         return
     if not allowed(p, "use_triggered", w.source, w.ability) and w.prog < 0:
         return
-    if w.prog < 0 and p.pool.abilities[w.ability].limit:
-        key = usage_key(w.source, w.ability)
-        p.used[key] = p.used.get(key, 0) + 1
+    if w.prog < 0:
+        limits.count(p, w.source, w.ability)
     if not p.rules.facts["triggered_survives"] and not _still_there(p, w.source, w.ability):
         return
     g = call(p, "play_ability")
@@ -382,7 +381,7 @@ def _due_energy(p: Position, a: int, b: int) -> bool:
 
 
 CONDITIONS: Final = {
-    "use_triggered": (condition("803.1", within_limit, "このターンはもう使えません", "used up for this turn"),),
+    "use_triggered": (condition("803.1", limits.within, "このターンはもう使えません", "used up for this turn"),),
     "ko_rule": (
         condition("1003.1", _no_hp, "HPが0以下", "its HP is 0 or less"),
         condition("1003.2 203.2", _too_much_damage, "ダメージがHP以上", "its damage has reached its HP"),

@@ -1,0 +1,183 @@
+"""Which of the things that card texts can say have really been carried out. `said` and `Watch` are the two sides.
+
+A *feature* is a short text like "effect draw" or "filter cmp:power": what sort of term it is, its operation, and where
+one operation is several things, which of them. `said` lists the features of a text; a `Watch` is a copy of a rulebook
+that notes the features it meets. Nothing is paid for this in other games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from fuda.kernel import terms
+from fuda.kernel.cards import CardDef
+from fuda.kernel.node import Node
+from fuda.kernel.position import Frame, Position
+from fuda.kernel.rows import Rulebook, Term, Verb
+
+# what a field of a node holds
+SORTS = {
+    "effect": "effect",
+    "then": "effect",
+    "else_": "effect",
+    "win": "effect",
+    "lose": "effect",
+    "with_": "effect",
+    "cost": "effect",
+    "cond": "condition",
+    "gates": "condition",
+    "filter": "filter",
+    "filters": "filter",
+    "trigger": "pattern",
+    "when": "pattern",
+    "event": "pattern",
+    "mods": "modification",
+    "effects": "static",
+    "abilities": "ability",
+    "ability": "ability",
+    "n": "number",
+    "a": "number",
+    "b": "number",
+    "least": "number",
+    "max": "number",
+    "each": "number",
+    "such": "limit",
+    "until": "duration",
+}
+# operations that join others of their own sort
+JOINTS = frozenset({"seq", "choose_one", "and_", "or_", "not_", "any", "any_of"})
+# operations that only hold others together
+FRAMES = frozenset({"seq", "any_of", "all", "text", "ability", "as_long"})
+# fields that make one operation several things
+DETAILS = ("act", "at", "field", "mode", "is", "state", "timing", "form_of")
+TABLES = {
+    "number": "nums",
+    "condition": "conds",
+    "filter": "filters",
+    "noun": "nouns",
+    "modification": "mods",
+    "pattern": "patterns",
+    "limit": "suches",
+}
+
+
+def feature(sort: str, node: Node) -> str:
+    """The name of what a node is.
+
+    >>> feature("effect", Node("draw", n=2)), feature("static", Node("forbid", act="attack"))
+    ('effect draw', 'static forbid:attack')
+    """
+    if node.op == "ref":
+        return f"reference {node['name']}"
+    more = [str(v) for v in (node.get(key) for key in DETAILS) if isinstance(v, str)]
+    return f"{sort} {':'.join([node.op, *more])}"
+
+
+def said(text: Node, rules: Rulebook) -> frozenset[str]:
+    """Every feature of a text."""
+    return frozenset(_walk(text, "text", rules))
+
+
+def _walk(node: Node, sort: str, rules: Rulebook) -> Iterator[str]:
+    if node.op == "pick":
+        sort = "effect"
+    elif sort == "noun" and node.op in rules.nums and node.op not in rules.nouns:
+        sort = "number"
+    if node.op == "ability":
+        yield from _ability(node)
+    elif node.op not in FRAMES:
+        yield feature(sort, node)
+    if isinstance(node.get("until"), str):
+        yield f"duration {node['until']}"
+    for key, value in node.fields.items():
+        inner = sort if key == "of" and node.op in JOINTS else SORTS.get(key, "noun")
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Node):
+                yield from _walk(item, inner, rules)
+
+
+def _ability(node: Node) -> Iterator[str]:
+    if "keyword" in node:
+        yield f"keyword {node['keyword']}"
+    elif node.get("effect") is not None:
+        yield ability_feature(node)
+
+
+def ability_feature(node: Node) -> str:
+    return ":".join([f"ability {node['type']}", *node.get("timing", ())])
+
+
+class Watch:
+    """A rulebook that notes what it is asked to do, in `met`."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        self.met: set[str] = set()
+        self.rules = rules.without()
+        r = self.rules
+        r.verbs = {op: Verb(v.clauses, op, self._verb(v.fn)) for op, v in r.verbs.items()}
+        for sort, table in TABLES.items():
+            rows: dict[str, Term] | None = getattr(r, table, None)
+            if rows is not None:
+                for op, row in list(rows.items()):
+                    rows[op] = Term(row.clauses, row.sort, op, self._term(sort, row.fn))
+        for name, row in list(r.refs.items()):
+            r.refs[name] = Term(row.clauses, row.sort, name, self._reference(name, row.fn))
+        for name in r.happening_index:
+            if name not in r.patterns:
+                r.patterns[name] = Term((), "event", name, self._term("pattern", terms.default_pattern))
+
+    def _verb(self, fn: Callable[[Position, Frame, Node], None]) -> Callable[[Position, Frame, Node], None]:
+        def noted(p: Position, f: Frame, ins: Node) -> None:
+            self.met.add(feature("effect", ins))
+            until = ins.get("until")
+            if isinstance(until, str):
+                self.met.add(f"duration {until}")
+            ability = p.ctxs[f.ctx].ability
+            if ability >= 0:
+                self.met.add(ability_feature(p.pool.abilities[ability].node))
+            fn(p, f, ins)
+
+        return noted
+
+    def _term(self, sort: str, fn: Callable[..., Any]) -> Callable[..., Any]:
+        """A term counts when it is asked for; a happening only when it is the one that was waited for."""
+
+        def noted(p: Position, ctx: Any, node: Node, *more: Any) -> Any:
+            out = fn(p, ctx, node, *more)
+            if out or sort != "pattern":
+                self.met.add(feature(sort, node))
+            return out
+
+        return noted
+
+    def _reference(self, name: str, fn: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(*about: Any) -> Any:
+            self.met.add(f"reference {name}")
+            return fn(*about)
+
+        return noted
+
+    def look(self, p: Position) -> None:
+        """Note what is in force: continuous effects, and keywords of cards on the field."""
+        d = p.derived
+        if d is None:
+            return
+        for s in [*d.modifies, *d.forbids, *d.replaces, *d.others]:
+            if s.key > 0:
+                self.met.add(feature("static", s.node))
+        for slot in p.layout.field_slots:
+            for card in p.zones[slot]:
+                for a in d.chars[card].abilities:
+                    keyword = p.pool.abilities[a].node.get("keyword")
+                    if keyword is not None:
+                        self.met.add(f"keyword {keyword}")
+
+
+def owners(cards: dict[str, CardDef], rules: Rulebook) -> dict[str, list[str]]:
+    """Feature → the numbers of the cards that have it."""
+    out: dict[str, list[str]] = {}
+    for number, card in cards.items():
+        for name in said(card.text, rules):
+            out.setdefault(name, []).append(number)
+    return out

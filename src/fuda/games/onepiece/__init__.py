@@ -1,0 +1,1 @@
+"""ONE PIECE Card Game: its rulebook as tables."""

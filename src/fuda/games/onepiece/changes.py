@@ -1,0 +1,231 @@
+"""How effects change what a card is (modifications), and with what the acts of a cost can be done (prices)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.terms as k
+from fuda.games.onepiece.nouns import gathered
+from fuda.games.onepiece.values import FIELD, NEGATED, grown, set_base
+from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, DON, NAME, TRAIT, don_of, given_all, zone_name
+from fuda.kernel.cards import Chars
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
+from fuda.kernel.replacements import forbidding
+from fuda.kernel.rows import term
+
+# --- modifications ------------------------------------------------------------------------------------------
+
+
+def _amount(p: Position, ctx: Ctx, mod: Node) -> int:
+    n = k.evaluate(p, ctx, mod["n"])
+    per = mod.get("per")
+    return n if per is None else n * k.evaluate(p, ctx, per)
+
+
+def _add(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    """More or less of a number. A cost may go below zero on the way."""
+    i = FIELD[mod["field"]]
+    ch.nums[i] += _amount(p, ctx, mod)
+    if mod["field"] == "cost" and ch.nums[i] < 0 and not p.rules.facts["cost_sums_below_zero"]:
+        ch.nums[i] = 0
+
+
+def _set(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    if "of" in mod:
+        ch.nums[FIELD[mod["field"]]] = k.evaluate(p, ctx, Node("value", of=mod["of"], field=mod["field"]))
+    else:
+        ch.nums[FIELD[mod["field"]]] = k.evaluate(p, ctx, mod["n"])
+
+
+def _set_base(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    set_base(p, ch, mod["field"], k.evaluate(p, ctx, mod["n"]))
+
+
+def _to_zero(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    """As a number that simply is zero (what the verb makes of it is a loss: `lasting.do_modify`)."""
+    ch.nums[FIELD[mod["field"]]] = 0
+
+
+def _grant(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    if len(ch.nums) > NEGATED and ch.nums[NEGATED] and not p.rules.facts["gained_after_negate"]:
+        return
+    a = p.pool.ability(mod["ability"])
+    if a not in ch.abilities:
+        ch.abilities = ch.abilities + (a,)
+
+
+def _lose_keyword(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.abilities = tuple(a for a in ch.abilities if p.pool.abilities[a].keyword != mod["name"])
+
+
+def _negate(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    """Its effects are without effect; what it gains later is not. A 【トリガー】 is never on the field."""
+    grown(ch)
+    ch.nums[NEGATED] = 1
+    ch.abilities = ()
+
+
+def _name_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.sets[NAME] = ch.sets[NAME] | {mod["name"]}
+
+
+def _trait_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.sets[TRAIT] = ch.sets[TRAIT] | {mod["name"]}
+
+
+def _attribute_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.sets[ATTRIBUTE] = ch.sets[ATTRIBUTE] | {mod["name"]}
+
+
+def _color_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.sets[COLOR] = ch.sets[COLOR] | {mod["name"]}
+
+
+# --- prices: with which things can an act of a cost really be done? -------------------------------------------
+
+
+def named(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    """The things an act speaks of; none where a pile has fewer than it takes."""
+    what: Node = act["what"]
+    if what.op == "together":
+        out: list[int] = []
+        for part in what["of"]:
+            out.extend(r for r in named(p, ctx, Node("take", what=part)) if r not in out)
+        return out
+    refs = gathered(p, ctx, what)
+    if what.op in ("top", "bottom") and what.get("mode") != "upto" and len(refs) < k.evaluate(p, ctx, what["n"]):
+        return []
+    return refs
+
+
+def doer(ctx: Ctx) -> int:
+    """Who carries out what an effect says: the player it tells to, or its own."""
+    return ctx.doer if ctx.doer >= 0 else ctx.seat
+
+
+def _price_move(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    """Cards that can go elsewhere: leaders cannot, nor what an effect keeps in its place."""
+    out: list[int] = []
+    for r in named(p, ctx, act):
+        card = r & MASK
+        if zone_name(p, p.slot[card]) == "leader" and p.role[card] == 0:
+            continue
+        out.append(r)
+    return out
+
+
+def _price_to_hand(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    out: list[int] = []
+    for r in _price_move(p, ctx, act):
+        zone = zone_name(p, p.slot[r & MASK])
+        if zone == "life" and forbidding(p, "life_to_hand", p.owner[r & MASK], r) is not None:
+            continue
+        if zone != "hand":
+            out.append(r)
+    return out
+
+
+def _price_ko(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    return [r for r in named(p, ctx, act) if forbidding(p, "be_koed", p.ctrl[r & MASK], r) is None]
+
+
+def _turnable(p: Position, r: int, state: int) -> bool:
+    card = r & MASK
+    return p.role[card] == 0 and p.rules.zones[p.zone_of(card)].oriented and p.turned[card] == state
+
+
+def _price_rest(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    """Active cards: what is rested already cannot be rested."""
+    return [
+        r
+        for r in named(p, ctx, act)
+        if _turnable(p, r, NORMAL) and forbidding(p, "be_rested", p.ctrl[r & MASK], r) is None
+    ]
+
+
+def _price_activate(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    return [r for r in named(p, ctx, act) if _turnable(p, r, RESTED)]
+
+
+def _price_flip(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    return [r for r in named(p, ctx, act) if p.face[r & MASK] != (1 if act["face"] == "up" else 0)]
+
+
+def _price_any(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    return named(p, ctx, act)
+
+
+def _price_rest_don(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    return [p.ref(c) for c in don_of(p, doer(ctx), NORMAL)]
+
+
+def returnable(p: Position, seat: int) -> list[int]:
+    """The DON!! that can go back to the DON!! deck: of the cost area, and those given to the leader and characters."""
+    return [p.ref(c) for c in (*don_of(p, seat), *given_all(p, seat))]
+
+
+def _price_return_don(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    return named(p, ctx, act) if "what" in act else returnable(p, doer(ctx))
+
+
+def givable(p: Position, seat: int, state: str | None) -> list[int]:
+    """DON!! of the cost area that can be given."""
+    return [p.ref(c) for c in don_of(p, seat, -1 if state is None else NORMAL if state == "active" else RESTED)]
+
+
+def _price_give(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    """DON!! to give, if there is something to give them to."""
+    to = act.get("to", act.get("what"))
+    if isinstance(to, Node) and not gathered(p, ctx, to):
+        return []
+    there = givable(p, doer(ctx), act.get("state"))
+    return there if len(there) >= k.evaluate(p, ctx, act.get("n", 1)) else []
+
+
+def _price_play(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    from fuda.games.onepiece.plays import may_enter
+
+    return [r for r in named(p, ctx, act) if may_enter(p, doer(ctx), r)]
+
+
+def _price_deck(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
+    """Cards of the own deck, for drawing and milling."""
+    return [p.ref(c) for c in p.zones[p.slot_id("deck", doer(ctx))]]
+
+
+def is_given(p: Position, ref: int) -> bool:
+    return p.role[ref & MASK] == DON
+
+
+TERMS: Final = (
+    term("", "mod", "add", _add),
+    term("", "mod", "set_", _set),
+    term("", "mod", "set_base", _set_base),
+    term("", "mod", "to_zero", _to_zero),
+    term("", "mod", "grant", _grant),
+    term("", "mod", "lose_keyword", _lose_keyword),
+    term("8-2-1-1", "mod", "negate", _negate),
+    term("", "mod", "name_gain", _name_gain),
+    term("", "mod", "trait_gain", _trait_gain),
+    term("", "mod", "attribute_gain", _attribute_gain),
+    term("", "mod", "color_gain", _color_gain),
+    term("", "price", "discard", _price_any),
+    term("", "price", "to_trash", _price_move),
+    term("", "price", "to_deck", _price_move),
+    term("", "price", "to_life", _price_move),
+    term("", "price", "to_hand", _price_to_hand),
+    term("", "price", "ko", _price_ko),
+    term("", "price", "rest", _price_rest),
+    term("", "price", "activate", _price_activate),
+    term("", "price", "flip_life", _price_flip),
+    term("", "price", "reveal", _price_any),
+    term("", "price", "choose", _price_any),
+    term("", "price", "modify", _price_any),
+    term("", "price", "rest_don", _price_rest_don),
+    term("", "price", "return_don", _price_return_don),
+    term("", "price", "give_don", _price_give),
+    term("", "price", "play", _price_play),
+    term("", "price", "draw", _price_deck),
+    term("", "price", "to_cost", _price_any),
+)

@@ -1,0 +1,82 @@
+"""Which effects are valid when others negate them (8-2), and what is remembered of this turn for conditions of texts.
+
+The keyword effects of chapter 10 are rows where they act: in `battle.py`, `plays.py`, `actions.py` and `verbs.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.layers as layers
+import fuda.kernel.terms as terms
+from fuda.games.onepiece.nouns import BATTLED, DREW
+from fuda.games.onepiece.values import has_tag
+from fuda.games.onepiece.zones import zone_name
+from fuda.kernel import limits
+from fuda.kernel.position import Ctx, Ev, Position
+from fuda.kernel.rows import Fact, Procedure, Verb, condition, hook
+
+FACTS: tuple[Fact, ...] = ()
+VERBS: tuple[Verb, ...] = ()
+PROCEDURES: tuple[Procedure, ...] = ()
+
+
+# --- negated effects: card, ability → is it valid? ------------------------------------------------------------
+
+
+def _tag_not_negated(p: Position, card: int, ability: int) -> bool:
+    """No effect says that a player's effects with this tag are without effect."""
+    d = p.derived
+    if d is None or not d.others:
+        return True
+    ab = p.pool.abilities[ability]
+    for s in d.others:
+        if s.node.op != "negate" or "timing" not in s.node or not has_tag(ab, s.node["timing"]):
+            continue
+        if layers.applies(p, s) and terms.seat_is(p, s.seat, s.node["owner"], p.ctrl[card]):
+            return False
+    return True
+
+
+def _not_negating_itself(p: Position, card: int, ability: int) -> bool:
+    """An effect may say itself when it is without effect."""
+    for node in p.pool.abilities[ability].statics:
+        if node.op != "negate" or "what" not in node or node["what"].get("name") != "this_effect":
+            continue
+        if terms.holds(p, Ctx(p.ctrl[card], p.ref(card), ability), node["cond"]):
+            return False
+    return True
+
+
+VALID: Final = (
+    condition("8-2-1-1", _tag_not_negated, "効果が無効になっています", "its effects are negated"),
+    condition("8-2-1-2", _not_negating_itself, "効果が無効になっています", "it is negated now"),
+)
+
+
+# --- what happened this turn ----------------------------------------------------------------------------------
+
+
+def _note_draw(p: Position, ev: Ev) -> None:
+    """By the effect of which card was drawn."""
+    if ev.why == "draw" and ev.origin >= 0:
+        p.used[limits.key(p, ev.origin, DREW)] = 1
+
+
+def _note_battle(p: Position, ev: Ev) -> None:
+    """Which card has battled a character this turn."""
+    if ev.host_ref >= 0 and zone_name(p, p.slot[ev.host]) == "characters":
+        p.used[limits.key(p, ev.old, BATTLED)] = 1
+
+
+def _sight_lapses(p: Position, ev: Ev) -> None:
+    """After shuffling nobody knows where a card is."""
+    for card in p.zones[ev.dst]:
+        p.known[card] = 0
+
+
+HOOKS: Final = (
+    hook("", "move", _note_draw),
+    hook("", "attack", _note_battle),
+    hook("3-2-4", "shuffle", _sight_lapses, before=True),
+)

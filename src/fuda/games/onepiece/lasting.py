@@ -1,0 +1,196 @@
+"""Effects that last (8-1-4-2): changing cards, forbidding, permitting, replacing, and what is to happen later.
+
+They are fixed to the things that are there when they begin; what forbids a player something goes on applying to all.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.terms as terms
+from fuda.games.onepiece.nouns import gathered
+from fuda.games.onepiece.picking import chooser
+from fuda.games.onepiece.plays import power
+from fuda.games.onepiece.values import base_value
+from fuda.kernel import decisions, effects, events
+from fuda.kernel.durations import enduring
+from fuda.kernel.interpreter import call
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, Frame, Opt, Position
+from fuda.kernel.rows import fact, procedure, step, verb
+
+FACTS: Final = (
+    fact("4-12-1", "zero_is_a_loss"),
+    fact("4-12-2", "zero_never_lifts"),
+)
+
+IT: Final = Node("ref", name="it")
+
+
+def spoken_until(p: Position, f: Frame, ins: Node) -> Node:
+    """An effect without a duration lasts as long as the one before it, else while its card stays."""
+    if "until" in ins:
+        return ins
+    program = p.pool.programs[f.prog] if f.prog >= 0 else ()
+    for at in range(f.a - 2, -1, -1):
+        until = program[at].get("until")
+        if isinstance(until, str):
+            return ins.with_(until=until)
+    return ins.with_(until="game")
+
+
+def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> None:
+    """An effect begins: on these things, or (None) on all that match, now and later."""
+    e = enduring(p, p.ctxs[f.ctx], ins)
+    if e is None:
+        return
+    if refs is None:
+        e.live = True
+    else:
+        e.refs = tuple(refs)
+    p.effects.append(e)
+    p.derived = None
+    p.changes += 1
+
+
+def _begun(p: Position, f: Frame, did: int) -> None:
+    """Something that lasts has begun: an event for those who look at all that happens."""
+    ctx = p.ctxs[f.ctx]
+    f.did = did
+    events.emit(p, events.make(p, f, "effect", ctx.seat, ctx.source & MASK if ctx.source >= 0 else -1))
+    f.did = did
+
+
+def do_modify(p: Position, f: Frame, ins: Node) -> None:
+    ins = spoken_until(p, f, ins)
+    refs = effects.things(p, f, ins)
+    if not refs:
+        return
+    choice = next((m for m in ins["mods"] if m.op == "grant_one"), None)
+    if choice is not None:
+        g = call(p, "grant_one")
+        g.seat = chooser(p, p.ctxs[f.ctx], Node("pick"))
+        g.prog = f.prog
+        g.a = f.a - 1
+        g.refs = refs
+        g.n = len(choice["of"])
+        g.card = p.ctxs[f.ctx].source
+        return
+    _modify(p, f, ins, refs)
+    _begun(p, f, len(refs))
+
+
+def _modify(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
+    node = ins.with_(what=IT)
+    if any(m.op == "to_zero" for m in ins["mods"]) and p.rules.facts["zero_is_a_loss"]:
+        for r in refs:
+            n = power(p, r)
+            if n <= 0 and p.rules.facts["zero_never_lifts"]:
+                continue
+            loss = Node("add", field="power", n=-n)
+            begin(p, f, node.with_(mods=tuple(loss if m.op == "to_zero" else m for m in ins["mods"])), [r])
+        return
+    begin(p, f, node, refs)
+
+
+def _ask_grant(p: Position, f: Frame) -> None:
+    decisions.ask(p, f.seat, "grant_one", [Opt("block", -1, i) for i in range(f.n)], f.card)
+
+
+def _take_grant(p: Position, f: Frame) -> None:
+    ins = p.pool.programs[f.prog][f.a]
+    mods = tuple(Node("grant", ability=m["of"][f.ans]) if m.op == "grant_one" else m for m in ins["mods"])
+    below = p.stack[-2]
+    _modify(p, f, spoken_until(p, below, ins).with_(mods=mods), f.refs)
+    below.did = len(f.refs)
+
+
+def do_forbid(p: Position, f: Frame, ins: Node) -> None:
+    """Of a player: whatever cards it concerns, also later ones. Of cards: those that are there now."""
+    ins = spoken_until(p, f, ins)
+    what: Node | None = ins.get("what")
+    if "who" in ins or what is None:
+        begin(p, f, ins, None)
+        _begun(p, f, 1)
+        return
+    refs = effects.things(p, f, ins)
+    if refs:
+        begin(p, f, ins.with_(what=IT), refs)
+        _begun(p, f, len(refs))
+
+
+def do_permit(p: Position, f: Frame, ins: Node) -> None:
+    ins = spoken_until(p, f, ins)
+    refs = effects.things(p, f, ins)
+    if refs:
+        begin(p, f, ins.with_(what=IT), refs)
+        _begun(p, f, len(refs))
+
+
+def do_lasting(p: Position, f: Frame, ins: Node) -> None:
+    """What concerns a player or the game: paying less, negating all effects of a kind."""
+    begin(p, f, spoken_until(p, f, ins), None)
+    _begun(p, f, 1)
+
+
+def do_replace(p: Position, f: Frame, ins: Node) -> None:
+    """A replacement for some time, for the cards named."""
+    ins = spoken_until(p, f, ins)
+    event: Node = ins["event"]
+    if "what" in ins:
+        refs = effects.things(p, f, ins)
+        if not refs:
+            return
+        parts = tuple(x.with_(what=IT) for x in event["of"]) if event.op == "any_of" else ()
+        about = event.with_(of=parts) if parts else event.with_(what=IT)
+        begin(p, f, ins.with_(what=IT, event=about), refs)
+    else:
+        begin(p, f, ins, None)
+    _begun(p, f, 1)
+
+
+def do_swap_base(p: Position, f: Frame, ins: Node) -> None:
+    """Two cards exchange their base numbers."""
+    refs = effects.things(p, f, ins)
+    if len(refs) != 2:
+        return
+    field: str = ins["field"]
+    values = [base_value(p, r, field) for r in refs]
+    for r, n in zip(refs, reversed(values), strict=True):
+        mod = Node("set_base", field=field, n=n)
+        begin(p, f, Node("modify", what=IT, mods=(mod,), until=ins.get("until", "game")), [r])
+    _begun(p, f, 2)
+
+
+def do_negate(p: Position, f: Frame, ins: Node) -> None:
+    """All effects with a tag of a player's cards; or the effects of certain cards."""
+    if "what" in ins:
+        do_modify(p, f, Node("modify", what=ins["what"], mods=(Node("negate"),), until=ins.get("until")))
+    else:
+        do_lasting(p, f, ins)
+
+
+def do_delayed(p: Position, f: Frame, ins: Node) -> None:
+    effects.do_delayed(p, f, ins)
+
+
+def fixed_to(p: Position, f: Frame, noun: Node) -> list[int]:
+    return gathered(p, p.ctxs[f.ctx], noun)
+
+
+def named_seats(p: Position, f: Frame, who: str) -> list[int]:
+    return terms.seats_of(p, p.ctxs[f.ctx], who)
+
+
+VERBS: Final = (
+    verb("8-1-4-2", "modify", do_modify),
+    verb("8-1-4-2", "forbid", do_forbid),
+    verb("8-1-4-2", "permit", do_permit),
+    verb("8-1-4-2", "replace", do_replace),
+    verb("8-1-4-2", "pay_less", do_lasting),
+    verb("8-1-4-2", "negate", do_negate),
+    verb("8-1-4-2", "swap_base", do_swap_base),
+    verb("8-1-4-2", "delayed", do_delayed),
+)
+
+PROCEDURES: Final = (procedure("grant_one", "", step("", _ask_grant), step("", _take_grant)),)

@@ -1,0 +1,87 @@
+"""How ONE PIECE looks at the table: power with DON!!, keyword effects, the battle, and how effects are called."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import fuda.kernel.layers as layers
+from fuda.games.onepiece.battle import attacked, attacker
+from fuda.games.onepiece.plays import cost, power
+from fuda.games.onepiece.words import WORDS
+from fuda.games.onepiece.zones import COST, POWER, zone_name
+from fuda.kernel import info
+from fuda.kernel.look import Look
+from fuda.kernel.node import Node
+from fuda.kernel.position import Position
+
+
+def number(p: Position, ref: int, index: int) -> int:
+    """A number of a card as it counts now: power with the DON!! given to it."""
+    if index == POWER:
+        return power(p, ref)
+    if index == COST:
+        return cost(p, ref)
+    return info.chars_of(p, ref).nums[index]
+
+
+def keywords(p: Position, card: int) -> list[str]:
+    """The keyword effects of a card that are valid now."""
+    found: list[str] = []
+    for a in layers.derive(p).chars[card].abilities:
+        ab = p.pool.abilities[a]
+        if ab.keyword and ab.keyword not in found and layers.valid(p, card, ab):
+            found.append(ab.keyword)
+    return found
+
+
+def card(p: Position, card: int) -> dict[str, Any]:
+    ref = p.ref(card)
+    out: dict[str, Any] = {"cost": cost(p, ref), "power": power(p, ref)}
+    if p.layout.field[p.slot[card]] and p.role[card] == 0:
+        found = keywords(p, card)
+        if found:
+            out["keywords"] = found
+        if zone_name(p, p.slot[card]) == "characters" and p.born[card] == p.turn:
+            out["new"] = True
+    return out
+
+
+def battle(p: Position) -> tuple[int, int, int, int] | None:
+    a, t = attacker(p), attacked(p)
+    return None if a < 0 or t < 0 else (a, t, power(p, a), power(p, t))
+
+
+# what stands in front of an effect, by what it waits for
+MOMENTS: Final = {"entered": "entered", "blocks": "blocks", "koed": "koed", "attacks": "attacks"}
+
+
+def _moment(trigger: Node) -> str:
+    if trigger.op == "time" and trigger.get("at") == "turn_end":
+        return "opponent_turn_end" if trigger.get("whose") == "opponent" else "turn_end"
+    if trigger.op == "attacks" and trigger.get("who") == "opponent":
+        return "opponent_attacks"
+    what = trigger.get("what")
+    about_this = isinstance(what, Node) and what.get("name") == "this_card"
+    return MOMENTS.get(trigger.op, "") if about_this else ""
+
+
+def tags(ability: Node) -> list[str]:
+    """The tags in front of an effect; none where it begins with words."""
+    if ability["type"] == "activated":
+        return ["activated"]
+    timing = ability.get("timing", ())
+    if timing:
+        return [str(t) for t in timing]
+    trigger = ability.get("trigger")
+    if not isinstance(trigger, Node):
+        return []
+    found = [_moment(t) for t in (trigger["of"] if trigger.op == "any_of" else (trigger,))]
+    return [t for t in found if t]
+
+
+def name_of(ability: Node, lang: str) -> str:
+    i = 0 if lang == "ja" else 1
+    return "/".join(WORDS[f"tag.{t}"][i] for t in tags(ability)) or WORDS["tag."][i]
+
+
+LOOK: Final = Look(number, card, battle, name_of, frozenset({"life", "counter", "admit"}))

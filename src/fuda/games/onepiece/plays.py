@@ -1,0 +1,626 @@
+"""Activating and resolving effects (8-3, 8-4), and what effects and rules do alike: drawing, entering, KO.
+
+Frame of "activate": card = the card the effect is on, a = the ability, b = 1 when its cost has been paid already, ctx =
+what the effect knows from its cost to its end.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.info as info
+import fuda.kernel.layers as layers
+import fuda.kernel.terms as terms
+from fuda.games.onepiece.zones import (
+    COST,
+    DON,
+    DYING,
+    KIND,
+    POWER,
+    characters,
+    free_place,
+    stage,
+    zone_name,
+)
+from fuda.kernel import costs, decisions, effects, events, limits
+from fuda.kernel.interpreter import call, leave
+from fuda.kernel.node import Node
+from fuda.kernel.position import BITS, MASK, RESTED, Ctx, Ev, Frame, Opt, Pend, Position, Static
+from fuda.kernel.replacements import forbidding
+from fuda.kernel.rows import condition, fact, procedure, step
+
+FACTS: Final = (
+    fact("6-5-5-2", "don_gives_power", 1000, 0),
+    fact("1-3-6 1-3-6-2", "cost_not_below_zero"),
+    fact("2-8-2", "valid_on_the_field"),
+    fact("8-1-3-3-3", "rules_work_everywhere"),
+    fact("3-7-6-1-1", "overflow_is_rule"),
+    fact("1-3-8", "rest_beats_active"),
+    fact("10-2-17-1", "ko_effects_on_the_field"),
+    fact("10-2-13-5", "half_paid_is_used"),
+    fact("8-1-3-1-3", "moved_source_loses"),
+    fact("8-4-5", "only_to_public"),
+    fact("10-2-17-2", "ko_survives_the_move"),
+    fact("10-2-13-2", "limits_are_each_cards"),
+    fact("10-2-13-4", "limits_begin_anew"),
+    fact("8-1-1", "costs_are_effects"),
+    fact("8-3-1-2", "costs_may_be_added"),
+)
+
+
+# --- values -------------------------------------------------------------------------------------------------
+
+
+def power(p: Position, ref: int) -> int:
+    """A card's power now: in the own turn also by the DON!! given to it."""
+    n = info.chars_of(p, ref).nums[POWER]
+    if info.ctrl_of(p, ref) == p.active:
+        n += p.rules.facts["don_gives_power"] * len(info.attached_of(p, ref, DON))
+    return n
+
+
+def cost(p: Position, ref: int) -> int:
+    """A card's cost now; below 0 only while it is being computed."""
+    n = info.chars_of(p, ref).nums[COST]
+    return max(0, n) if p.rules.facts["cost_not_below_zero"] else n
+
+
+def has_keyword(p: Position, ref: int, keyword: str) -> bool:
+    """Has a card on the field a keyword effect that is valid now?"""
+    card = ref & MASK
+    for a in layers.derive(p).chars[card].abilities:
+        ab = p.pool.abilities[a]
+        if ab.keyword == keyword and layers.valid(p, card, ab):
+            return True
+    return False
+
+
+# --- which effects are valid: card, ability -----------------------------------------------------------------
+
+
+def _in_place(p: Position, card: int, ability: int) -> bool:
+    ab = p.pool.abilities[ability]
+    slot = p.slot[card]
+    if ab.zone == "anywhere_rule":
+        return p.rules.facts["rules_work_everywhere"] != 0 or p.layout.field[slot]
+    if ab.zone:
+        return p.layout.zone[slot] in p.rules.groups.get(ab.zone, ())
+    return p.layout.field[slot] or not p.rules.facts["valid_on_the_field"]
+
+
+def _gates_open(p: Position, card: int, ability: int) -> bool:
+    ab = p.pool.abilities[ability]
+    if not ab.gates:
+        return True
+    ctx = Ctx(p.ctrl[card], p.ref(card), ability)
+    for gate in ab.gates:
+        if not terms.holds(p, ctx, gate):
+            return False
+    return True
+
+
+VALID: Final = (
+    condition("", _in_place, "その領域では有効ではありません", "not valid in this zone"),
+    condition("8-3-2 8-3-2-1 8-2-1-2", _gates_open, "条件を満たしていません", "its conditions are not met"),
+)
+
+
+# --- drawing (4-5) ------------------------------------------------------------------------------------------
+
+
+def draw(p: Position, seat: int, n: int) -> Frame:
+    """Draw cards; the caller's `did` becomes how many were drawn."""
+    f = call(p, "draw")
+    f.seat = seat
+    f.n = n
+    return f
+
+
+def _draw_one(p: Position, f: Frame) -> None:
+    f.did = 0
+    deck = p.zones[p.slot_id("deck", f.seat)]
+    if f.n <= 0 or not deck:
+        f.n = 0
+        return
+    f.n -= 1
+    ev = events.move(p, f if f.ctx >= 0 else None, deck[-1], p.slot_id("hand", f.seat), "draw")
+    ev.seat = f.seat
+    ev.was = f.a
+    events.emit(p, ev)
+
+
+def _draw_again(p: Position, f: Frame) -> None:
+    f.b += f.did
+    f.did = 0
+    if f.n > 0:
+        f.pc = 0
+
+
+def _drawn(p: Position, f: Frame) -> None:
+    if len(p.stack) > 1:
+        p.stack[-2].did = f.b + f.did
+
+
+# --- activating an effect (8-4) -----------------------------------------------------------------------------
+
+
+def activate(p: Position, seat: int, ref: int, ability: int, ev: Ev | None = None) -> Frame:
+    """Activate an effect of a card: conditions, cost, resolution."""
+    ctx = Ctx(seat, ref, ability)
+    ctx.ev = ev
+    return activate_in(p, ctx)
+
+
+def activate_in(p: Position, ctx: Ctx) -> Frame:
+    f = call(p, "activate")
+    p.ctxs.append(ctx)
+    f.ctx = len(p.ctxs) - 1
+    f.seat = ctx.seat
+    f.card = ctx.source
+    f.a = ctx.ability
+    f.n = p.pool.abilities[ctx.ability].programs.get("effect", -1)
+    return f
+
+
+def may_pay(p: Position, ref: int, ability: int, seat: int = -1) -> bool:
+    """Could the cost of an effect be paid now, all of it?"""
+    acts = p.pool.abilities[ability].node.get("cost", ()) + added_costs(p, ref, ability)
+    if not acts:
+        return True
+    who = seat if seat >= 0 else info.ctrl_of(p, ref)
+    return costs.possible(p, Ctx(who, ref, ability), acts)
+
+
+def _added(p: Position, op: str, ref: int, ability: int) -> list[Static]:
+    """Other effects that add a cost or a condition to an effect of a card."""
+    from fuda.games.onepiece.values import has_tag
+
+    out: list[Static] = []
+    for s in layers.derive(p).others:
+        if s.node.op == op and layers.applies(p, s) and layers.about(p, s, s.node["what"], ref):
+            if has_tag(p.pool.abilities[ability], s.node["timing"]):
+                out.append(s)
+    return out
+
+
+def added_costs(p: Position, ref: int, ability: int) -> tuple[Node, ...]:
+    """What other effects add to the cost of an effect, in the order in which they were made."""
+    if not p.rules.facts["costs_may_be_added"]:
+        return ()
+    return tuple(act for s in _added(p, "add_cost", ref, ability) for act in s.node["cost"])
+
+
+def _added_conditions(p: Position, ref: int, ability: int) -> bool:
+    ctx = Ctx(info.ctrl_of(p, ref), ref, ability)
+    return all(terms.holds(p, ctx, s.node["cond"]) for s in _added(p, "add_gate", ref, ability))
+
+
+def conditions_met(p: Position, ref: int, ability: int) -> bool:
+    cond = p.pool.abilities[ability].cond
+    return cond is None or terms.holds(p, Ctx(info.ctrl_of(p, ref), ref, ability), cond)
+
+
+def not_used_up(p: Position, ref: int, ability: int) -> bool:
+    return limits.within(p, ref, ability)
+
+
+def _use_now(p: Position, ref: int, ability: int) -> bool:
+    return forbidding(p, "use_effect", info.ctrl_of(p, ref), ref) is None
+
+
+ACTIVATE: Final = (
+    condition("8-4-1-1 8-1-3-1-2 8-1-3-2-2", conditions_met, "条件を満たしていません", "its condition is not met"),
+    condition("8-3-2-2", _added_conditions, "追加された条件を満たしていません", "an added condition is not met"),
+    condition("8-3-1-3", may_pay, "発動コストを支払えません", "its cost cannot be paid"),
+    condition("10-2-13-1 10-2-13-3", not_used_up, "このターンはもう発動しました", "already used this turn"),
+    condition("1-3-3", _use_now, "効果で禁止されています", "an effect forbids it"),
+)
+
+
+def _check(p: Position, f: Frame) -> None:
+    if f.b == 1:
+        return
+    for c in p.rules.conditions["activate"]:
+        if not c.fn(p, f.card, f.a):
+            f.c = 1
+            return
+
+
+def _ask_activate(p: Position, f: Frame) -> None:
+    """An effect with a cost, or one that says "may", can be left alone; an order to do something cannot."""
+    f.ans = 0
+    if f.c or f.b == 1:
+        return
+    ab = p.pool.abilities[f.a]
+    if f.b != 2 and (ab.price or added_costs(p, f.card, f.a) or ab.node.get("optional") or _begins_with_may(p, f.n)):
+        q = decisions.ask(p, f.seat, "activate", [Opt("yes"), Opt("no")], f.card)
+        q.ability = f.a
+
+
+def _begins_with_may(p: Position, prog: int) -> bool:
+    if prog < 0:
+        return False
+    program = p.pool.programs[prog]
+    return len(program) > 0 and program[0].op == "may"
+
+
+def _take_activate(p: Position, f: Frame) -> None:
+    if f.c or f.ans != 0:
+        f.c = 1
+        return
+    if f.b != 1:
+        events.note(p, "activate", f.seat, f.a, card=f.card & MASK)
+
+
+def _pay(p: Position, f: Frame) -> None:
+    f.did = 1
+    if not f.c and f.b != 1 and p.pool.abilities[f.a].price:
+        costs.pay(p, f.a)
+
+
+def _pay_added(p: Position, f: Frame) -> None:
+    acts = () if f.c or f.b == 1 else added_costs(p, f.card, f.a)
+    f.more = []
+    if acts and f.did:
+        ctx = p.ctxs[f.ctx]
+        ctx.paying = True
+        ctx.did = 0
+        f.more = [costs.need(p, ctx, acts[-1])]
+        effects.block(p, f, p.pool.program(acts))
+
+
+def _added_paid(p: Position, f: Frame) -> None:
+    if f.more:
+        ctx = p.ctxs[f.ctx]
+        ctx.paying = False
+        f.did = 1 if ctx.did >= f.more[0] else 0
+
+
+def _not_paid(p: Position, f: Frame) -> None:
+    if f.did == 0:
+        f.c = 1
+        if p.rules.facts["half_paid_is_used"]:
+            limits.count(p, f.card, f.a)
+
+
+def _really(p: Position, f: Frame) -> None:
+    """It is activated: from now on it has been used."""
+    if not f.c and f.b != 1:
+        limits.count(p, f.card, f.a)
+
+
+def _resolve(p: Position, f: Frame) -> None:
+    f.did = 0
+    if f.c or f.n < 0:
+        return
+    program = p.pool.programs[f.n]
+    first = program[0] if program else None
+    if first is not None and first.op == "may" and f.b != 2 and not p.pool.abilities[f.a].price and f.ans == 0:
+        p.ctxs[f.ctx].agreed = True
+    effects.block(p, f, f.n)
+
+
+def _activated(p: Position, f: Frame) -> None:
+    did = 0 if f.c else 1
+    p.ctxs.pop()
+    if not p.ctxs:
+        events.hide_again(p)
+    if len(p.stack) > 1:
+        p.stack[-2].did = did
+
+
+# --- what waits (8-6) ---------------------------------------------------------------------------------------
+
+
+def leaving(p: Position, w: Pend) -> bool:
+    """Was an effect met by its own card's going elsewhere?"""
+    ev = w.ev
+    if ev is None:
+        return w.paid
+    return ev.card == w.source & MASK and (ev.gone or p.rules.events[ev.kind].name == "ko")
+
+
+def source_now(p: Position, w: Pend) -> int:
+    """The card of an effect that waits, where it is now; -1 if the effect is lost."""
+    if w.source < 0 or w.prog >= 0 or p.current(w.source):
+        return w.source
+    card = w.source & MASK
+    if leaving(p, w) and p.rules.facts["ko_survives_the_move"] and p.inc[card] == (w.source >> BITS) + 1:
+        zone = p.rules.zones[p.zone_of(card)]
+        if zone.sight == 0 or not p.rules.facts["only_to_public"]:
+            return p.ref(card)
+        return -1
+    return -1 if p.rules.facts["moved_source_loses"] else w.source
+
+
+# --- entering the field (3-7, 3-8) --------------------------------------------------------------------------
+
+
+def enter(p: Position, f: Frame | None, refs: list[int], seat: int, rested: bool = False) -> Frame:
+    """Put characters or stages onto a player's field. The caller's `did` becomes how many came."""
+    g = call(p, "enter")
+    if f is None:
+        g.ctx = -1
+    g.seat = seat
+    g.more = list(refs)
+    g.refs = []
+    g.a = 1 if rested else 0
+    return g
+
+
+def _show_entering(p: Position, f: Frame) -> None:
+    f.more = [r for r in f.more if p.current(r) and may_enter(p, f.seat, r)]
+    if f.ctx >= 0:
+        f.more = [r for r in f.more if forbidding(p, "enter_by_effect", f.seat, r) is None]
+    f.n = 0
+
+
+def may_enter(p: Position, seat: int, ref: int) -> bool:
+    kinds = p.base[ref & MASK].sets[KIND]
+    if "character" not in kinds and "stage" not in kinds:
+        return False
+    return forbidding(p, "enter", seat, ref) is None
+
+
+def _make_room(p: Position, f: Frame) -> None:
+    """Where there is no room, one that is there goes: its player chooses which."""
+    f.refs = []
+    wanted = sum(1 for r in f.more if "character" in p.base[r & MASK].sets[KIND])
+    if wanted == 0 or p.layout.counts[p.rules.zone_index["characters"]] == 1:
+        return
+    there = characters(p, f.seat)
+    over = len(there) + wanted - p.layout.counts[p.rules.zone_index["characters"]]
+    if over > 0 and there:
+        g = decisions.pick(
+            p, f.seat, [p.ref(c) for c in there], min(over, len(there)), min(over, len(there)), "overflow"
+        )
+        g.card = f.more[0]
+        f.evs = [events.move(p, None, r & MASK, -1) for r in f.more]  # picking writes `more`
+
+
+def _room_made(p: Position, f: Frame) -> None:
+    cards = [r & MASK for r in f.refs]
+    f.refs = []
+    if f.evs:
+        f.more = [p.ref(ev.card) for ev in f.evs]
+        f.evs = []
+    _trash_by_rule(p, f, cards)
+
+
+def _old_stage(p: Position, f: Frame) -> None:
+    if any("stage" in p.base[r & MASK].sets[KIND] for r in f.more):
+        card = stage(p, f.seat)
+        if card >= 0:
+            _trash_by_rule(p, f, [card])
+
+
+def _trash_by_rule(p: Position, f: Frame, cards: list[int]) -> None:
+    evs = [events.move(p, None, c, events.home(p, c, "trash"), "rule") for c in cards]
+    if p.rules.facts["overflow_is_rule"]:
+        for ev in evs:
+            events.along(p, ev)
+    else:
+        events.emit_all(p, evs)
+
+
+def _put_down(p: Position, f: Frame) -> None:
+    evs: list[Ev] = []
+    taken: list[int] = []
+    for r in f.more:
+        if not p.current(r):
+            continue
+        card = r & MASK
+        if "stage" in p.base[card].sets[KIND]:
+            slot = p.slot_id("stage", f.seat)
+        else:
+            slot = next((s for s in _free_places(p, f.seat) if s not in taken), free_place(p, f.seat))
+            taken.append(slot)
+        if slot < 0:
+            continue
+        ev = events.move(p, f if f.ctx >= 0 else None, card, slot, "enter")
+        ev.seat = f.seat
+        if rests(p, f.a, r):
+            ev.turned = RESTED
+        evs.append(ev)
+    events.emit_all(p, evs)
+
+
+def rests(p: Position, said: int, ref: int) -> bool:
+    """Does a card come rested: because the effect that plays it says so (1), or because another one does? Where one
+    says rested and the other active (2), it is rested."""
+    other = any(
+        s.node.op == "enters_rested" and layers.applies(p, s) and layers.about(p, s, s.node["what"], ref)
+        for s in layers.derive(p).others
+    )
+    if said == 2 and other:
+        return p.rules.facts["rest_beats_active"] != 0
+    return said == 1 or other
+
+
+def _free_places(p: Position, seat: int) -> list[int]:
+    base = p.slot_id("characters", seat)
+    return [s for s in range(base, base + p.layout.counts[p.layout.zone[base]]) if not p.zones[s]]
+
+
+def _entered(p: Position, f: Frame) -> None:
+    p.stack[-2].did = f.did
+    if f.ctx >= 0:
+        p.ctxs[f.ctx].it = [p.ref(r & MASK) for r in f.more if p.layout.field[p.slot[r & MASK]]]
+
+
+# --- KO (10-2-1, 10-2-17) -----------------------------------------------------------------------------------
+
+
+def ko(p: Position, f: Frame | None, refs: list[int], why: str) -> Frame:
+    """KO characters (and stages, where an effect says so). The caller's `did` becomes how many were KO'd."""
+    g = call(p, "ko")
+    if f is None:
+        g.ctx = -1
+    g.more = list(refs)
+    g.a = 1 if why == "battle" else 0
+    return g
+
+
+def _ko_events(p: Position, f: Frame) -> None:
+    evs: list[Ev] = []
+    for r in f.more:
+        if p.current(r):
+            card = r & MASK
+            ev = events.make(p, f if f.ctx >= 0 else None, "ko", p.ctrl[card], card, 0, "battle" if f.a else "effect")
+            if f.a:
+                ev.cause = f.card
+                ev.by = p.active
+            evs.append(ev)
+    events.emit_all(p, evs)
+
+
+def _ko_effects(p: Position, f: Frame) -> None:
+    """【KO時】 is activated on the field, before the card goes: those who have one are asked in turn."""
+    f.more = [r for r in f.more if p.current(r) and p.flags[r & MASK] & DYING]
+    f.n = len(f.more)
+    f.refs = []
+    f.b = 0
+    if not p.rules.facts["ko_effects_on_the_field"]:
+        return
+    d = layers.derive(p)
+    for seat in p.order():
+        for r in f.more:
+            card = r & MASK
+            if p.ctrl[card] != seat:
+                continue
+            for a in d.chars[card].abilities:
+                if _is_ko_effect(p, a) and layers.valid(p, card, p.pool.abilities[a]):
+                    f.refs.extend([r, a])
+
+
+def _is_ko_effect(p: Position, ability: int) -> bool:
+    trigger = p.pool.abilities[ability].trigger
+    if trigger is None:
+        return False
+    for t in trigger["of"] if trigger.op == "any_of" else (trigger,):
+        if t.op == "koed" and t.get("tag"):
+            return True
+    return False
+
+
+def _next_ko_effect(p: Position, f: Frame) -> None:
+    if f.b >= len(f.refs):
+        return
+    g = call(p, "activate_ko")
+    g.card = f.refs[f.b]
+    g.a = f.refs[f.b + 1]
+    g.seat = p.ctrl[g.card & MASK]
+    f.b += 2
+    f.pc -= 1
+
+
+def _ko_ask(p: Position, f: Frame) -> None:
+    """Conditions are checked and the cost is paid here; it resolves from the trash."""
+    f.c = 0
+    f.ans = 0
+    for c in p.rules.conditions["activate"]:
+        if not c.fn(p, f.card, f.a):
+            f.c = 1
+            return
+    p.ctxs.append(Ctx(f.seat, f.card, f.a))
+    f.ctx = len(p.ctxs) - 1
+    f.b = 1
+    if p.pool.abilities[f.a].price:
+        q = decisions.ask(p, f.seat, "activate", [Opt("yes"), Opt("no")], f.card)
+        q.ability = f.a
+
+
+def _ko_pay(p: Position, f: Frame) -> None:
+    f.did = 1
+    if f.c or f.ans != 0:
+        f.c = 1
+        return
+    limits.count(p, f.card, f.a)
+    if p.pool.abilities[f.a].price:
+        costs.pay(p, f.a)
+
+
+def _ko_pend(p: Position, f: Frame) -> None:
+    if f.b == 0:
+        return
+    ctx = p.ctxs.pop()
+    if f.c or f.did == 0:
+        return
+    w = Pend(f.a, f.card, f.seat, None, p.round + 1)
+    w.ctx = ctx
+    w.paid = True
+    p.pending.append(w)
+
+
+def _to_trash(p: Position, f: Frame) -> None:
+    evs: list[Ev] = []
+    for r in f.more:
+        if p.current(r):
+            ev = events.move(p, f if f.ctx >= 0 else None, r & MASK, events.home(p, r & MASK, "trash"), "ko")
+            ev.was = f.a  # 1: in battle
+            evs.append(ev)
+    # effects that wait since just now were met together with the move
+    events.emit_all(p, evs)
+
+
+def _koed(p: Position, f: Frame) -> None:
+    if len(p.stack) > 1:
+        p.stack[-2].did = f.n
+
+
+CONDITIONS: Final = {"activate": ACTIVATE, "valid": VALID}
+
+PROCEDURES: Final = (
+    procedure("draw", "4-5-1", step("4-5-2", _draw_one), step("4-5-3", _draw_again), step("", _drawn)),
+    procedure(
+        "activate",
+        "",
+        step("8-4-1-1", _check),
+        step("8-1-2 8-3-1-4", _ask_activate),
+        step("8-4-1-2", _take_activate),
+        step("8-4-1-3 8-3-1 1-3-9-2", _pay),
+        step("8-3-1-2", _pay_added),
+        step("8-3-1-2", _added_paid),
+        step("8-3-1-3-1 8-3-1-7", _not_paid),
+        step("8-4-1-4", _really),
+        step("8-4-1-5 8-4-3", _resolve),
+        step("", _activated),
+    ),
+    costs.pay_procedure("8-3-1-1"),
+    procedure(
+        "enter",
+        "",
+        step("3-7-3 3-8-3", _show_entering),
+        step("3-7-6-1", _make_room),
+        step("3-7-6-1", _room_made),
+        step("3-8-5 3-8-5-1", _old_stage),
+        step("2-2-4 2-2-6 3-7-3 3-8-3", _put_down),
+        step("", _entered),
+    ),
+    decisions.pick_procedure("overflow", "3-7-6-1"),
+    procedure(
+        "ko",
+        "",
+        step("10-2-1-1", _ko_events),
+        step("10-2-17-1", _ko_effects),
+        step("10-2-17-1", _next_ko_effect),
+        step("10-2-1-2", _to_trash),
+        step("", _koed),
+    ),
+    procedure(
+        "activate_ko",
+        "",
+        step("10-2-17-1", _ko_ask),
+        step("10-2-17-1", _ko_pay),
+        step("10-2-17-1", _ko_pend),
+    ),
+)
+
+
+def zone_of(p: Position, ref: int) -> str:
+    """The name of the zone a card is in, or was in."""
+    return zone_name(p, info.slot_of(p, ref))
+
+
+def done(p: Position, f: Frame) -> None:
+    leave(p, f)

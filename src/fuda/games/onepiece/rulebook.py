@@ -1,0 +1,205 @@
+"""The rulebook of ONE PIECE Card Game, put together from its chapters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from fuda.games.onepiece import (
+    actions,
+    battle,
+    deck,
+    grammar,
+    keywords,
+    occurrences,
+    plays,
+    processing,
+    reader,
+    setup,
+    shape,
+    terms,
+    turn,
+    verbs,
+    zones,
+)
+from fuda.games.onepiece.appraisal import appraise
+from fuda.games.onepiece.ledger import ENTRIES
+from fuda.games.onepiece.look import LOOK
+from fuda.games.onepiece.rulings import RULINGS
+from fuda.games.onepiece.whynot import why_not
+from fuda.games.onepiece.words import WORDS
+from fuda.kernel import loops, replacements, ties
+from fuda.kernel.cards import CardDef
+from fuda.kernel.game import GameRules
+from fuda.kernel.node import Node
+from fuda.kernel.position import Position
+from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
+
+LAYERS: Final = (
+    layer("", "name_gain", "trait_gain", "attribute_gain", "color_gain"),
+    layer("", "negate", "lose_keyword", "grant"),
+    layer("", "set_base"),
+    layer("2-6-3 2-7-6", "add", "set_", "to_zero"),
+)
+
+FACTS: Final = (
+    # what the kernel asks of every rulebook
+    fact("", "layers_in_order"),
+    fact("", "layer_dependency", 0, 0),
+    fact("", "layer_timestamps"),
+    fact("", "constants_have_age"),
+    fact("", "resolved_effects_have_age"),
+    fact("", "all_is_live", 0, 0),
+    fact("", "over_before_it_began"),
+    fact("8-1-3-1", "each_occurrence"),
+    fact("", "non_cumulative", 0, 0),
+    fact("", "moves_are_looked_at"),
+    fact("", "delayed_remembers_its_card"),
+    fact("", "layers_split"),
+    fact("", "arrives_with_effects"),
+    fact("", "named_turn_begins"),
+    fact("", "this_turn_ends"),
+    fact("8-1-4-1", "instant_is_once"),
+    fact("", "abilities_by_card"),
+    fact("", "effects_by_card"),
+    fact("", "effects_know_their_ability"),
+    fact("", "abilities_know_their_card"),
+    fact("", "base_abilities", 0, 0),
+    fact("", "look_at_public_side"),
+    fact("", "look_at_field_side"),
+    fact("", "look_at_new_side"),
+    fact("", "last_known"),
+    fact("", "delayed_once"),
+    fact("", "states_are_watched"),
+    fact("", "state_trigger_once"),
+    fact("", "conditions_when_met", 0, 0),
+    fact("8-1-3-3-5", "permanent_until_stable"),
+    fact("8-1-3-4-2", "replace_in_order"),
+    fact("", "replace_affected_chooses"),
+    fact("8-1-3-4-3", "replace_once"),
+    fact("8-1-3-4-4", "replace_covers_all"),
+    fact("8-1-3-4-5", "replace_must_be_possible"),
+    fact("8-1-3-4-1", "declined_is_unused"),
+    fact("8-1-3-4-4-1", "text_goes_on_after_replacement"),
+    fact("8-1-3-4-6", "replaced_may_be_replaced"),
+    fact("8-1-3-4-7", "replacement_is_its_owners"),
+    fact("8-2-3", "resolved_effects_stay"),
+    fact("1-3-7 2-8-3", "printed_order"),
+    fact("11-1-1", "loops"),
+    fact("11-1-1-1", "loops_draw"),
+    fact("11-1-1-2", "loops_are_named"),
+    fact("11-1-1-3", "loops_are_named_by_both"),
+)
+
+CONDITIONS: dict[str, tuple[Condition, ...]] = {
+    "seen_face_down": zones.SEEN_FACE_DOWN,
+    **actions.CONDITIONS,
+    **battle.CONDITIONS,
+    **plays.CONDITIONS,
+    "valid": (*plays.VALID, *keywords.VALID),
+    **terms.CONDITIONS,
+}
+
+TABLES: Final = Tables(
+    name="onepiece",
+    zones=zones.ZONES,
+    traits=zones.TRAITS,
+    groups=(*zones.GROUPS, *terms.GROUPS),
+    events=zones.EVENTS + occurrences.EVENTS,
+    hooks=(*zones.HOOKS, *occurrences.HOOKS, *keywords.HOOKS),
+    happenings=occurrences.HAPPENINGS,
+    acts=occurrences.ACTS,
+    procedures=(
+        *setup.PROCEDURES,
+        *turn.PROCEDURES,
+        *actions.PROCEDURES,
+        *battle.PROCEDURES,
+        *plays.PROCEDURES,
+        *processing.PROCEDURES,
+        *keywords.PROCEDURES,
+        *verbs.PROCEDURES,
+        replacements.event_procedure("1-3-3", "8-1-3-4"),
+        loops.loop_procedure("11-1-1-2", "11-1-1-3", "11-1-1-1"),
+        ties.tie_procedure("8-1-3-3-5"),
+    ),
+    conditions=dict(CONDITIONS),
+    facts=(
+        *zones.FACTS,
+        *deck.FACTS,
+        *setup.FACTS,
+        *turn.FACTS,
+        *actions.FACTS,
+        *battle.FACTS,
+        *plays.FACTS,
+        *processing.FACTS,
+        *keywords.FACTS,
+        *verbs.FACTS,
+        *terms.FACTS,
+        *reader.FACTS,
+        *FACTS,
+    ),
+    verbs=(*keywords.VERBS, *verbs.VERBS),
+    terms=terms.TERMS,
+    layers=LAYERS,
+    deck_checks=deck.DECK_CHECKS,
+    card_checks=reader.CARD_CHECKS,
+    numbers=zones.NUMBERS,
+    sets=zones.SETS,
+    variables=(),
+    roles=zones.ROLES,
+    immediate=processing.IMMEDIATE,
+)
+
+RULEBOOK: Final = Rulebook(TABLES, frozenset())
+
+
+def set_up(p: Position, decks: list[list[CardDef]]) -> None:
+    """Fill an empty position: every player's cards in the deck, the leader in no zone yet, the DON!! in their deck."""
+    p.gv = [0] * battle.GAME_VARIABLES
+    p.gv[battle.ATTACKER] = -1
+    p.gv[battle.TARGET] = -1
+    p.sv = [[0] * turn.SEAT_VARIABLES for _ in range(p.seats)]
+    for seat, cards in enumerate(decks):
+        owner = seat if p.rules.facts["owner_is_who_brought_it"] else p.opponent(seat)
+        for card in cards:
+            slot = p.slot_id("limbo", 0) if "leader" in card.printed.sets[zones.KIND] else p.slot_id("deck", seat)
+            p.add_card(card.index, owner, slot)
+        for _ in range(deck.DON_CARDS if cards and p.rules.facts["don_deck_laid_out"] else 0):
+            don = p.add_card(0, owner, p.slot_id("don_deck", seat))
+            p.face[don] = 1
+    p.real = len(p.cdef)
+    p.find_elsewhere()
+
+
+def english(card: CardDef, names: dict[str, str]) -> str:
+    return grammar.english(card.text, names=names)
+
+
+def say(effect: Node, lang: str) -> str:
+    """An effect in words, as it stands on cards."""
+    return grammar.say(effect, lang)
+
+
+GAME: Final = GameRules(
+    name="onepiece",
+    title=("ONE PIECE CARD GAME", "ONE PIECE Card Game"),
+    seats=(2, 2),
+    rulebook=RULEBOOK,
+    read_card=reader.read_card,
+    split=reader.split,
+    set_up=set_up,
+    english=english,
+    say=say,
+    why_not=why_not,
+    appraise=appraise,
+    words=WORDS,
+    ledger=ENTRIES,
+    rulings=RULINGS,
+    folder=str(Path(__file__).parent),
+    itself=False,
+    supplies=({"number": "DON", "name": "ドン!!カード", "name_en": "DON!! card", "type": "DON!!"},),
+    apart=("leader", "don"),
+    look=LOOK,
+    lower=shape.lower,
+    static=shape.static,
+)

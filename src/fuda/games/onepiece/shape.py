@@ -1,0 +1,255 @@
+"""From the tree of a text to instructions: what is said in one sentence, step by step.
+
+`lower` takes one act as it is printed and gives what is carried out for it: choices first, one for each part of what it
+acts on, then the act itself on what was chosen. Effects inside it (after a condition, an option) are left as they are:
+they are lowered when their own turn comes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.onepiece.nouns import members
+from fuda.kernel.cards import flatten
+from fuda.kernel.node import Node, Value
+
+# fields that hold effects, not things
+BLOCKS: Final = frozenset({"then", "else_", "effect", "do", "with_", "ability", "win", "lose"})
+PILES: Final = frozenset({"top", "bottom", "top_or_bottom"})
+LISTS: Final = frozenset({"together", "both_picks"})
+
+
+def lower(e: Node) -> tuple[Node, ...]:
+    """One act of a text as instructions."""
+    if e.op == "then":
+        return _all(e.get("effect") or e["do"])
+    if e.op == "seq":
+        return _all(e)
+    if e.op == "by":
+        return (e.with_(effect=_inner(e), do=None),)
+    if e.op == "choose_one" and "what" in e:
+        return (*lower(Node("choose", what=e["what"], paid=e.get("paid"))), e.with_(what=None))
+    if e.op == "choose_one":
+        return (e,)
+    e = _worded(e)
+    if e.op == "give_don" and "to" not in e:
+        e = e.with_(to=e["what"], what=e.get("don"), don=None)
+    if e.op == "delayed" and e["when"].op == "time" and e["when"]["at"] == "turn_end":
+        return (e.with_(when=Node("time", at="closing")),)
+    out: list[Node] = []
+    if e.op in ("modify", "forbid", "permit"):
+        e = static(e)[0]
+    for field, register in (("what", "it"), ("to", "to")):
+        target = e.get(field)
+        if not isinstance(target, Node):
+            continue
+        parts = _parts(target)
+        if parts is None:
+            continue
+        for i, part in enumerate(parts):
+            again = True if i else None
+            if part.op == "pick":
+                price = e.with_(**{field: part.with_(price=None)}) if e.get("paid") and field == "what" else None
+                out.append(part.with_(slot=register, more=again, price=price, by=part.get("by", e.get("who_picks"))))
+            else:
+                out.append(Node("take", what=part, slot=register, more=again))
+        e = e.with_(**{field: Node("ref", name=register)})
+    out.append(e)
+    return tuple(out)
+
+
+def _inner(e: Node) -> Node:
+    inner: Node = e["effect"] if "effect" in e else e["do"]
+    return inner
+
+
+def sequence(effects: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The sentences of an effect, where one says what is to be done instead of what another one said before it."""
+    out: list[Node] = []
+    for e in effects:
+        said, cond = _instead(e)
+        if said is None:
+            out.append(e)
+            continue
+        for i in range(len(out) - 1, -1, -1):
+            new = _revised(out[i], said, cond)
+            if new != out[i]:
+                out[i] = new
+                break
+    return tuple(out)
+
+
+def _instead(e: Node) -> tuple[Node | None, Node | None]:
+    """What a sentence says is done instead, and under what condition."""
+    if e.op == "then":
+        return _instead(_inner(e))
+    if e.op == "instead":
+        return e, None
+    if e.op == "if_" and "else_" not in e:
+        then = flatten(e["then"])
+        if len(then) == 1 and then[0].op == "instead":
+            return then[0], e["cond"]
+    return None, None
+
+
+def _revised(sentence: Node, said: Node, cond: Node | None) -> Node:
+    of: Node = said["of"]
+    with_: Node = said["with_"]
+    if said.get("form") == "choose":
+        new = _swapped(sentence, of, with_)
+    else:
+        other = Node("choose_one", of=(with_, of)) if said.get("optional") else with_
+        if cond is not None:
+            return _swapped(sentence, of, Node("if_", cond=cond, then=other, else_=of))
+        return _swapped(sentence, of, other)
+    if new == sentence or cond is None:
+        return new
+    return Node("if_", cond=cond, then=new, else_=sentence)
+
+
+def _bare(node: Node) -> Node:
+    """Without what only the printing needs."""
+    changes: dict[str, Value] = {"form": None, "pause": None, "as_": None, "via": None, "word": None}
+    for name, value in node.fields.items():
+        if isinstance(value, Node):
+            changes[name] = _bare(value)
+        elif isinstance(value, tuple):
+            changes[name] = tuple(_bare(x) if isinstance(x, Node) else x for x in value)
+    return node.with_(**changes)
+
+
+def _swapped(node: Node, old: Node, new: Node) -> Node:
+    """The same with one thing in place of another, wherever it stands."""
+    if _bare(node) == _bare(old):
+        return new
+    changes: dict[str, Value] = {}
+    for name, value in node.fields.items():
+        if isinstance(value, Node):
+            changes[name] = _swapped(value, old, new)
+        elif isinstance(value, tuple):
+            changes[name] = tuple(_swapped(x, old, new) if isinstance(x, Node) else x for x in value)
+    return node.with_(**changes) if changes else node
+
+
+def static(e: Node) -> tuple[Node, ...]:
+    """One lasting effect in the names by which the rules ask for it."""
+    if e.op == "modify":
+        return (e.with_(mods=tuple(_mod(m) for m in e["mods"])),)
+    if e.op == "permit":
+        return (_permit(e),)
+    if e.op == "forbid":
+        return (_forbid(e),)
+    return (e,)
+
+
+def _permit(e: Node) -> Node:
+    if e["act"] == "attack":
+        return e.with_(act="attack_active", to=e.get("of"), of=None)
+    if e["act"] == "attack_at_once":
+        # this is what 【速攻：キャラ】 says
+        rush = Node("ability", type="constant", keyword="rush_character")
+        gain = Node("modify", what=e["what"], mods=(Node("grant", ability=rush),))
+        return gain.with_(until=e.get("until"), cond=e.get("cond"))
+    return e
+
+
+# what is forbidden in the words of a text, and the act that the rules ask for
+NAMES: Final = {
+    "rest": "be_rested",
+    "use_blocker": "block",
+    "become_active": "refresh",
+    "play": "enter",
+    "activate": "become_active",
+    "play_from_hand": "play",
+}
+
+
+def _forbid(e: Node) -> Node:
+    act: str = e["act"]
+    if act == "attack":
+        act = "attack_target" if "to" in e else "attack_unless" if "cost" in e else "attack"
+    elif act == "be_played":
+        return e.with_(act="enter_by_effect" if "by" in e else "enter", by=None)
+    else:
+        act = NAMES.get(act, act)
+    e = e.with_(act=act)
+    for field in ("what", "to", "attacker"):
+        noun = e.get(field)
+        if isinstance(noun, Node) and noun.op == "cards" and "zone" not in noun:
+            e = e.with_(**{field: noun.with_(zone="anywhere")})
+    return e
+
+
+def _all(effect: Node) -> tuple[Node, ...]:
+    out: list[Node] = []
+    for x in flatten(effect):
+        out.extend(_all(x.get("effect") or x["do"]) if x.op == "then" else lower(x))
+    return tuple(out)
+
+
+def _parts(target: Node) -> list[Node] | None:
+    """The choices that an act begins with; None if there are none."""
+    if target.op == "pick":
+        return _picks(target)
+    if target.op in LISTS:
+        out: list[Node] = []
+        for part in members(target) if _shares(target) else target["of"]:
+            parts = _parts(part)
+            out.extend([part] if parts is None else parts)
+        return out
+    if target.op == "top_or_bottom" or (target.op in PILES and target.get("mode") == "upto"):
+        return [Node("pick", of=target.with_(mode=None), n=target["n"], mode=target.get("mode", "exact"))]
+    return None
+
+
+def _shares(target: Node) -> bool:
+    return any(field in target for field in ("owner", "zone", "kind", "filters"))
+
+
+def _picks(pick: Node) -> list[Node]:
+    of: Node = pick["of"]
+    if pick.get("each"):
+        return [_plain(pick.with_(of=part, each=None)) for part in members(of)]
+    return [_plain(pick)]
+
+
+def _plain(pick: Node) -> Node:
+    """A choice whose filters all speak of one card; what they say of several together is a constraint."""
+    of: Node = pick["of"]
+    if of.op in ("pick", "all"):
+        of = of["of"]
+    filters: tuple[Node, ...] = of.get("filters", ())
+    together = [f for f in filters if f.op == "distinct"]
+    if together and "such" not in pick:
+        pick = pick.with_(such=together[0])
+        of = of.with_(filters=tuple(f for f in filters if f.op != "distinct"))
+    return pick.with_(of=of)
+
+
+def _mod(m: Node) -> Node:
+    if m.op == "add" and isinstance(m.get("per"), Node):
+        return m.with_(n=m["per"].with_(n=m["n"]), per=None)
+    if m.op == "set_" and "of" in m:
+        return m.with_(n=Node("value", of=m["of"], field=m["field"]), of=None)
+    if m.op == "set_" and m["field"] == "power" and m["n"] == 0:
+        return Node("to_zero", field="power")
+    return m
+
+
+def _worded(node: Node) -> Node:
+    """The same with references to earlier acts by the name of the act."""
+    if node.op == "ref":
+        return node.with_(name="done_" + node["act"], act=None) if node["name"] == "done" else node
+    changes: dict[str, Value] = {}
+    for name, value in node.fields.items():
+        if name in BLOCKS:
+            continue
+        if isinstance(value, Node):
+            new = _worded(value)
+            if new is not value:
+                changes[name] = new
+        elif isinstance(value, tuple) and not (name == "of" and node.op == "choose_one"):
+            parts = tuple(_worded(x) if isinstance(x, Node) else x for x in value)
+            if parts != value:
+                changes[name] = parts
+    return node.with_(**changes) if changes else node

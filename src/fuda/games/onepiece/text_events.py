@@ -1,0 +1,306 @@
+"""Happenings of ONE PIECE texts: what stands before 時 and before 場合、代わりに.
+
+Each is said in two forms that give the same tree: of the past (`happened`: KOされた時) and of what is about to be
+(`would`: KOされる場合、代わりに). A `cause` says what makes it happen (相手の効果で, バトルで).
+"""
+
+from __future__ import annotations
+
+from fuda.kernel.node import Node, Value
+from fuda.text import Grammar, Slot
+
+EVENT_FORMS = ("", "ta")
+
+
+def add_events(g: Grammar) -> Grammar:
+    """Add `happened`, `would` and `cause`. Needs the nouns."""
+    g.inflect("event", EVENT_FORMS)
+    _add_causes(g)
+
+    def event(template: str, op: str, en: str, **fields: Value) -> None:
+        g.phrase("event", template, op, en=en, **fields)
+
+    g.phrase("subject", "{x}", None, x="ref")
+    g.phrase("subject", "{x}", None, x="owned", en="{x:any}")
+    g.phrase("subject", "{x}", None, x="unowned", en="{x:one,a}")
+    g.phrase("subject", "{x}", None, x="either_list", en="{x:any}")
+    for text, op, form, en in (
+        ("KO<される|された>", "koed", None, "K.O.'d"),
+        ("場を<離れる|離れた>", "left", None, "removed from the field"),
+        ("レストに<なる|なった>", "rested", None, "rested"),
+        ("レストに<される|された>", "rested", "passive", "rested"),
+        ("アクティブに<なる|なった>", "activated", None, "set as active"),
+        ("登場<する|した>", "entered", None, "played"),
+        ("トラッシュに<置かれる|置かれた>", "trashed", None, "trashed"),
+        ("持ち主の手札に<戻る|戻った>", "returned", None, "returned to the owner's hand"),
+        ("持ち主の手札に<戻される|戻された>", "returned", "passive", "returned to the owner's hand"),
+        ("手札に<戻る|戻った>", "returned", "short", "returned to the hand"),
+        ("手札に<戻される|戻された>", "returned", "short_passive", "returned to the hand"),
+        ("持ち主のデッキの下に<置かれる|置かれた>", "decked", None, "placed at the bottom of the owner's deck"),
+    ):
+        event("{what}が" + text, op, "{what} is " + en, what="subject", form=form)
+        event("{what}が{cause}" + text, op, "{what} is " + en + " {cause}", what="subject", cause="cause", form=form)
+    for text, zone, en in (
+        ("手札", "hand", "the hand"),
+        ("トラッシュ", "trash", "the trash"),
+        ("デッキ", "deck", "the deck"),
+    ):
+        event(
+            "{what}が" + text + "から登場<する|した>",
+            "entered",
+            "{what} is played from " + en,
+            what="subject",
+            source=zone,
+        )
+    # KOされる場合か、相手の効果で場を離れる: the same card, said once.
+    for joint, form in (
+        ("<される場合か、|された時か、>", "same_comma"),
+        ("<される場合か|された時か>", "same"),
+        ("<されるか|されたか>", "same_short"),
+    ):
+        fates = (Node("koed", what=Slot("what")), Node("left", what=Slot("what"), cause=Slot("cause")))
+        g.phrase(
+            "event",
+            "{what}がKO" + joint + "{cause}場を<離れる|離れた>",
+            build=Node("any_of", of=fates, form=form),
+            what="subject",
+            cause="cause",
+            en="{what} is K.O.'d or is removed from the field {cause}",
+        )
+    _add_battle_events(g)
+    _add_player_events(g)
+    _add_pile_events(g)
+    # 「…された時か、…した時」: the last 時 or 場合 belongs to the sentence.
+    for past, word in (("happened", "時"), ("would", "場合")):
+        events = "event.ta" if past == "happened" else "event"
+        g.phrase(past, "{x}", None, x=events)
+        for end, mark in ((word + "か、", "comma"), (word + "か", None), ("か", "short")):
+            two = Node("any_of", of=(Slot("a"), Slot("b")), form=mark)
+            g.phrase(past, "{a}" + end + "{b}", build=two, a=events, b=events, en="{a} or {b}")
+    about = Node("battles", what=Slot("what"), with_=Slot("with_"), form="present")
+    g.phrase(
+        "happened",
+        "{what}が{with_}とバトルする",
+        build=about,
+        what="subject",
+        with_="battler",
+        en="{what} battles {with_}",
+    )
+    g.label("happened", "an event").label("would", "an event").label("event", "an event")
+    return g
+
+
+def _add_causes(g: Grammar) -> None:
+    """相手の効果で: what made it happen."""
+    for text, form in (("効果で", None), ("効果によって", "by")):
+        g.phrase("cause", text, build=Node("effect", form=form), en="by an effect")
+        g.phrase("cause", "{who}の" + text, "effect", form=form, who="player", en="by {who:own} effects")
+        g.phrase("cause", "{what}の" + text, "effect", form=form, what="subject", en="by the effect of {what}")
+        g.phrase("cause", "{what}の" + text, "effect", form=form, what="any_card", en="by the effect of {what:one,a}")
+    g.phrase("cause", "バトルで", build=Node("battle"), en="in battle")
+    g.phrase("cause", "バトルによって", build=Node("battle", form="by"), en="in battle")
+    g.phrase("cause", "{with_}とのバトルで", "battle", with_="battler", en="in battle with {with_}")
+    g.phrase("battler", "{x}", None, x="any_card", en="{x:one,a}")
+    g.phrase("battler", "{x}", None, x="owned", en="{x:any}")
+    g.phrase("battler", "{x}", None, x="unowned", en="{x:one,a}")
+    g.phrase("battler", "{x}", None, x="either_list", en="{x:any}")
+    g.phrase("battler", "{x}", None, x="both_list", en="{x:bare}")
+    g.label("cause", "a cause")
+
+
+def _add_battle_events(g: Grammar) -> None:
+    def add(template: str, op: str, en: str, **fields: Value) -> None:
+        g.phrase("event", template, op, en=en, **fields)
+
+    add("{what}がアタック<する|した>", "attacks", "{what} attacks", what="subject")
+    add("{who}がアタック<する|した>", "attacks", "{who} attack{who:s|}", who="player")
+    add("{what}が{target}にアタック<する|した>", "attacks", "{what} attacks {target}", what="subject", target="subject")
+    add("{what}がアタック<される|された>", "attacked", "{what} is attacked", what="subject")
+    both = Node("any_of", of=(Node("attacks", what=Slot("what")), Node("attacked", what=Slot("what"))), form="same")
+    g.phrase(
+        "event",
+        "{what}が<-|アタックした時かアタックされた>",
+        build=both,
+        what="subject",
+        en="{what} attacks or is attacked",
+    )
+    add("{what}がブロック<する|した>", "blocks", "{what} blocks", what="subject")
+    add("{what}が{with_}とバトル<する|した>", "battles", "{what} battles {with_}", what="subject", with_="battler")
+    add(
+        "{what}が{with_}とバトルした<-|バトル終了>",
+        "battled",
+        "at the end of a battle in which {what} battles {with_}",
+        what="subject",
+        with_="battler",
+    )
+    for text, form in (("アタックによって、", None), ("アタックによって", "tight"), ("アタックで", "short")):
+        add(
+            "{what}の" + text + "{who}のライフにダメージを<与える|与えた>",
+            "dealt_damage",
+            "{what} deals damage to {who:own} Life cards",
+            what="subject",
+            who="player",
+            form=form,
+        )
+    for text, form in (("バトルによって", None), ("バトルによって、", "comma"), ("バトルで", "short")):
+        add(
+            "{by}の" + text + "{what}をKO<する|した>",
+            "koed",
+            "{by} K.O.'s {what} in battle",
+            by="ref",
+            what="subject",
+            cause=Node("battle"),
+            form=form,
+        )
+    add(
+        "{who}のライフにダメージを<与える|与えた>",
+        "dealt_damage",
+        "damage is dealt to {who:own} Life cards",
+        who="player",
+    )
+
+
+def _add_player_events(g: Grammar) -> None:
+    def add(template: str, op: str, en: str, **fields: Value) -> None:
+        g.phrase("event", template, op, en=en, **fields)
+
+    add("{who}がダメージを<受ける|受けた>", "took_damage", "{who} take{who:s|} damage", who="player")
+    add("{who}がイベントを発動<する|した>", "event_used", "{who} activate{who:s|} an Event", who="player")
+    add("{who}が【ブロッカー】を発動<する|した>", "blocker_used", "{who} activate{who:s|} a [[Blocker]]", who="player")
+    add("{who}が【トリガー】を発動<する|した>", "trigger_used", "{who} activate{who:s|} a [[Trigger]]", who="player")
+    add("【トリガー】が発動<する|した>", "trigger_used", "a [[Trigger]] activates")
+    add(
+        "{who}の【トリガー】が発動<する|した>",
+        "trigger_used",
+        "{who:own} [[Trigger]] activates",
+        who="player",
+        form="activates",
+    )
+    used = (
+        ("イベント", "event_used", "an Event"),
+        ("【ブロッカー】", "blocker_used", "a [[Blocker]]"),
+        ("【トリガー】", "trigger_used", "a [[Trigger]]"),
+    )
+    for a, a_op, a_en in used:
+        for b, b_op, b_en in used:
+            two = Node("any_of", of=(Node(a_op, who=Slot("who")), Node(b_op, who=Slot("who"))), form="same")
+            if a != b:
+                g.phrase(
+                    "event",
+                    "{who}が" + a + "か" + b + "を発動<する|した>",
+                    build=two,
+                    who="player",
+                    en="{who} activate{who:s|} " + a_en + " or " + b_en,
+                )
+    for text, form in (("", None), ("、", "comma")):
+        add(
+            "{who}が" + text + "{what}を登場<させる|させた>",
+            "entered",
+            "{who} play{who:s|} {what}",
+            who="player",
+            what="subject",
+            form="plays" + ("_" + form if form else ""),
+        )
+    add(
+        "{who}が{what}を手札から登場<させる|させた>",
+        "entered",
+        "{who} play{who:s|} {what} from the hand",
+        who="player",
+        what="subject",
+        source="hand",
+        form="plays",
+    )
+    add(
+        "{who}が{cause}{what}を登場<させる|させた>",
+        "entered",
+        "{who} play{who:s|} {what} {cause}",
+        who="player",
+        what="subject",
+        cause="cause",
+        form="plays",
+    )
+    for comma, form in (("", "same"), ("、", "same_comma")):
+        plays = (
+            Node("entered", who=Slot("who"), what=Slot("a"), form="plays"),
+            Node("entered", who=Slot("who"), what=Slot("b"), cause=Slot("cause"), form="plays"),
+        )
+        g.phrase(
+            "event",
+            "{who}が" + comma + "{a}を<-|登場させた時か>{cause}{b}を<-|登場させた>",
+            who="player",
+            a="subject",
+            build=Node("any_of", of=plays, form=form),
+            cause="cause",
+            b="subject",
+            en="{who} play{who:s|} {a}, or play{who:s|} {b} {cause}",
+        )
+    add(
+        "{who}がドローフェイズ以外でカードを<引く|引いた>",
+        "drew",
+        "{who} draw{who:s|} a card outside of the Draw Phase",
+        who="player",
+        outside="draw",
+    )
+    add("{who}がカードを<引く|引いた>", "drew", "{who} draw{who:s|} a card", who="player")
+
+
+def _add_pile_events(g: Grammar) -> None:
+    def add(template: str, op: str, en: str, **fields: Value) -> None:
+        g.phrase("event", template, op, en=en, **fields)
+
+    returned = "ドン!!デッキに<戻される|戻された>"
+    for front, extra in (("{who}の場のドン!!が", {"who": "player"}), ("場のドン!!が", {})):
+        whose = "{who:own} field" if extra else "the field"
+        en = f"DON!! cards on {whose} are returned to the DON!! deck"
+        fields: dict[str, Value] = dict(extra)
+        add(front + returned, "don_returned", en, **fields)
+        add(front + "{n}枚以上" + returned, "don_returned", "{n} or more " + en, n="digits", **fields)
+        add(front + "{cause}" + returned, "don_returned", en + " {cause}", cause="cause", **fields)
+        add(
+            front + "{cause}{n}枚以上" + returned,
+            "don_returned",
+            "{n} or more " + en + " {cause}",
+            n="digits",
+            cause="cause",
+            **fields,
+        )
+    add("{who}のライフが<離れる|離れた>", "life_left", "a card leaves {who:own} Life cards", who="player")
+    add("ライフが<離れる|離れた>", "life_left", "a card leaves a player's Life cards")
+    add(
+        "{who}のライフが手札に<加わる|加わった>",
+        "life_to_hand",
+        "a card is added to the hand from {who:own} Life cards",
+        who="player",
+    )
+    add(
+        "{who}のライフが{n}枚に<なる|なった>",
+        "life_is",
+        "the number of {who:own} Life cards becomes {n}",
+        who="player",
+        n="digits",
+    )
+    add("{who}の手札が<捨てられる|捨てられた>", "discarded", "a card is trashed from {who:own} hand", who="player")
+    add(
+        "{cause}{who}の手札が<捨てられる|捨てられた>",
+        "discarded",
+        "a card is trashed from {who:own} hand {cause}",
+        who="player",
+        cause="cause",
+    )
+    add(
+        "{who}の手札が{cause}<捨てられる|捨てられた>",
+        "discarded",
+        "a card is trashed from {who:own} hand {cause}",
+        who="player",
+        cause="cause",
+        form="cause_late",
+    )
+    add(
+        "{cause}{who}の手札からカードが<捨てられる|捨てられた>",
+        "discarded",
+        "a card is trashed from {who:own} hand {cause}",
+        who="player",
+        cause="cause",
+        form="card",
+    )
+    add("{what}にドン!!が付与<される|された>", "don_given_to", "a DON!! card is given to {what}", what="subject")

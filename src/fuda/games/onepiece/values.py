@@ -1,0 +1,157 @@
+"""What the words of a text are compared with: numbers of a card, printed or now, its names, its texts, what it has.
+
+A card's printed numbers may be replaced by an effect (元々のパワーを…にする); how they are kept is said at `set_base`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.info as info
+from fuda.games.onepiece.plays import cost, power
+from fuda.games.onepiece.zones import COST, COUNTER, DON, LIFE, NAME, POWER
+from fuda.kernel.cards import ACTIVATED, Ability, Chars
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, Position
+from fuda.kernel.rows import fact
+
+FIELD: Final = {"cost": COST, "power": POWER, "life": LIFE, "counter": COUNTER}
+
+# numbers that effects add behind the printed ones
+BASE: Final = {"cost": 4, "power": 5}  # a base number set by an effect, and one more; 0: none
+NEGATED: Final = 6
+EXTRA: Final = 7
+
+# what a tag is called where a text speaks of effects with that tag
+ALIASES: Final = {"attacks": "when_attacking", "blocks": "on_block", "activated": "activate_main"}
+
+FACTS: Final = (
+    fact("4-9-2", "printed_values"),
+    fact("4-9-2-1", "highest_base_power"),
+    fact("4-9-2-2", "highest_base_cost"),
+    fact("1-3-6", "numbers_not_below_zero"),
+    fact("1-3-6-1", "power_may_be_negative"),
+    fact("1-3-6-2-1", "cost_sums_below_zero"),
+    fact("2-11-2", "trigger_is_text"),
+    fact("8-2-2", "negated_has_text"),
+    fact("8-2-4", "gained_after_negate"),
+)
+
+
+def grown(ch: Chars) -> None:
+    """Make room for the numbers that effects add."""
+    while len(ch.nums) < EXTRA:
+        ch.nums.append(0)
+
+
+def card_of(p: Position, ch: Chars) -> int:
+    """The card that characteristics under way belong to."""
+    d = p.derived
+    if d is not None:
+        for card, x in enumerate(d.chars):
+            if x is ch:
+                return card
+    return -1
+
+
+def base_value(p: Position, ref: int, field: str) -> int:
+    """The number printed on a card, or the one that an effect has put in its place."""
+    ch = info.chars_of(p, ref)
+    at = BASE.get(field, -1)
+    if at >= 0 and len(ch.nums) > at and ch.nums[at]:
+        return ch.nums[at] - 1
+    return p.base[ref & MASK].nums[FIELD[field]]
+
+
+def field_value(p: Position, ref: int, field: str, printed: bool) -> int:
+    """A number of a card: now, or as printed (元々の)."""
+    if field == "don":
+        return len(info.attached_of(p, ref, DON))
+    if printed and p.rules.facts["printed_values"]:
+        return base_value(p, ref, field)
+    if field == "power":
+        n = power(p, ref)
+        return n if p.rules.facts["power_may_be_negative"] else max(0, n)
+    if field == "cost":
+        return cost(p, ref)
+    n = info.chars_of(p, ref).nums[FIELD[field]]
+    return max(0, n) if p.rules.facts["numbers_not_below_zero"] else n
+
+
+def set_base(p: Position, ch: Chars, field: str, n: int) -> None:
+    """An effect sets a base number; what was added to it stays added. Of several the highest counts."""
+    card = card_of(p, ch)
+    if card < 0:
+        return
+    grown(ch)
+    at = BASE[field]
+    old = ch.nums[at] - 1 if ch.nums[at] else p.base[card].nums[FIELD[field]]
+    if ch.nums[at] and old >= n and p.rules.facts[f"highest_base_{field}"]:
+        return
+    ch.nums[FIELD[field]] += n - old
+    ch.nums[at] = n + 1
+
+
+def names_of(p: Position, ref: int) -> frozenset[str]:
+    return info.chars_of(p, ref).sets[NAME]
+
+
+# --- texts --------------------------------------------------------------------------------------------------
+
+
+def _triggers(ab: Ability) -> tuple[Node, ...]:
+    t = ab.trigger
+    if t is None:
+        return ()
+    of: tuple[Node, ...] = t["of"] if t.op == "any_of" else (t,)
+    return of
+
+
+def about_itself(t: Node) -> bool:
+    what = t.get("what")
+    return isinstance(what, Node) and what.op == "ref" and what["name"] == "this_card"
+
+
+def has_tag(ab: Ability, tag: str) -> bool:
+    """Is an effect one with a certain tag (【登場時】, 【メイン】 …)?"""
+    tag = ALIASES.get(tag, tag)
+    if tag == "activate_main":
+        return ab.type == ACTIVATED
+    if tag in ("main", "counter", "trigger"):
+        return tag in ab.timing
+    for t in _triggers(ab):
+        if tag == "on_play" and t.op == "entered" and about_itself(t) and "form" not in t:
+            return True
+        if tag == "when_attacking" and t.op == "attacks" and about_itself(t) and "target" not in t:
+            return True
+        if tag == "on_block" and t.op == "blocks" and about_itself(t):
+            return True
+        if tag == "on_ko" and t.op == "koed" and t.get("tag"):
+            return True
+        if tag == "opponent_attack" and t.op == "attacks" and t.get("tag"):
+            return True
+        if tag == "turn_end" and t.op == "time" and t["at"] == "turn_end" and t.get("whose") == "you":
+            return True
+        if tag == "opponent_turn_end" and t.op == "time" and t["at"] == "turn_end" and t.get("whose") == "opponent":
+            return True
+    return False
+
+
+def tagged(p: Position, ref: int, tag: str) -> list[int]:
+    """The effects of a card that have a tag."""
+    return [a for a in info.chars_of(p, ref).abilities if has_tag(p.pool.abilities[a], tag)]
+
+
+def has_trigger(p: Position, ref: int) -> bool:
+    """Is a 【トリガー】 printed on a card?"""
+    return any("trigger" in p.pool.abilities[a].timing for a in p.base[ref & MASK].abilities)
+
+
+def without_text(p: Position, ref: int) -> bool:
+    """A card on which no text is printed (元々の効果のない). One whose effects are negated still has its text."""
+    texts = p.base[ref & MASK].abilities
+    if not p.rules.facts["negated_has_text"]:
+        texts = info.chars_of(p, ref).abilities
+    if not p.rules.facts["trigger_is_text"]:
+        texts = tuple(a for a in texts if "trigger" not in p.pool.abilities[a].timing)
+    return len(texts) == 0

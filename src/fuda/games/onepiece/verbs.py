@@ -1,0 +1,243 @@
+"""The verbs of ONE PIECE texts: how an effect goes on, what becomes of the game; and the tables of all verbs.
+
+Choosing and looking are in `picking.py`, moves in `verbs_moves.py`, DON!! and states in `verbs_don.py`, what lasts in
+`lasting.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.terms as terms
+from fuda.games.onepiece import lasting, picking, verbs_don, verbs_moves
+from fuda.games.onepiece.changes import doer
+from fuda.games.onepiece.nouns import amount
+from fuda.games.onepiece.picking import chooser
+from fuda.games.onepiece.plays import activate
+from fuda.games.onepiece.processing import lose, win
+from fuda.games.onepiece.turn import EXTRA_TURNS
+from fuda.games.onepiece.values import tagged
+from fuda.games.onepiece.verbs_moves import told
+from fuda.kernel import effects
+from fuda.kernel.effects import block
+from fuda.kernel.interpreter import call
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, Frame, Position
+from fuda.kernel.rows import fact, procedure, step, verb
+
+NAMED_COSTS: Final = 15  # the greatest cost that can be declared
+
+# --- how an effect goes on ----------------------------------------------------------------------------------
+
+
+def do_by(p: Position, f: Frame, ins: Node) -> None:
+    """A player is told to do something: both, the turn player first and completely."""
+    ctx = p.ctxs[f.ctx]
+    g = call(p, "by")
+    g.refs = terms.seats_of(p, ctx, ins["who"])
+    if not p.rules.facts["turn_player_acts_first"]:
+        g.refs.reverse()
+    g.prog = ins["effect"]
+    g.n = ctx.doer
+    g.b = -1
+
+
+def _next_doer(p: Position, f: Frame) -> None:
+    ctx = p.ctxs[f.ctx]
+    if f.b >= 0:
+        f.a += ctx.did
+    f.b += 1
+    if f.b < len(f.refs):
+        ctx.doer = f.refs[f.b]
+        ctx.did = 0
+        f.pc = 0
+        block(p, f, f.prog)
+    else:
+        ctx.doer = f.n
+        p.stack[-2].did = f.a
+
+
+def do_do(p: Position, f: Frame, ins: Node) -> None:
+    """Something is done, and more if it really was (or was not)."""
+    g = call(p, "do")
+    g.prog = ins["effect"]
+    g.a = ins.get("then", -1)
+    g.b = ins.get("else_", -1)
+
+
+def _do(p: Position, f: Frame) -> None:
+    p.ctxs[f.ctx].did = 0
+    block(p, f, f.prog)
+
+
+def _after(p: Position, f: Frame) -> None:
+    """4-10-1: what comes after "if you do" only if it was done."""
+    did = p.ctxs[f.ctx].did
+    p.stack[-2].did = did
+    prog = f.a if did > 0 else f.b
+    if prog >= 0:
+        block(p, f, prog)
+
+
+def do_may(p: Position, f: Frame, ins: Node) -> None:
+    ctx = p.ctxs[f.ctx]
+    g = call(p, "may")
+    g.ctx = f.ctx
+    g.prog = ins["effect"]
+    g.b = ins.get("then", -1)
+    g.c = ins.get("else_", -1)
+    g.seat = chooser(p, ctx, ins)
+    g.n = ctx.doer
+    g.card = ctx.source
+    if "who" in ins:
+        ctx.doer = g.seat
+    if ctx.agreed:
+        ctx.agreed = False
+        g.pc = 1
+        g.ans = 0
+
+
+def _take_may(p: Position, f: Frame) -> None:
+    p.ctxs[f.ctx].did = 0
+    if f.ans == 0:
+        block(p, f, f.prog)
+
+
+def _after_may(p: Position, f: Frame) -> None:
+    ctx = p.ctxs[f.ctx]
+    ctx.doer = f.n
+    p.stack[-2].did = ctx.did
+    prog = f.b if ctx.did > 0 else f.c
+    if prog >= 0:
+        block(p, f, prog)
+
+
+def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
+    ctx = p.ctxs[f.ctx]
+    g = call(p, "choose_one")
+    g.ctx = f.ctx
+    g.seat = chooser(p, ctx, ins)
+    g.refs = list(ins["blocks"])
+
+
+def do_if(p: Position, f: Frame, ins: Node) -> None:
+    """8-3-3: what stands after a condition is carried out only if it is met."""
+    if terms.holds(p, p.ctxs[f.ctx], ins["cond"]):
+        block(p, f, ins["then"])
+    elif "else_" in ins:
+        block(p, f, ins["else_"])
+
+
+def do_name_cost(p: Position, f: Frame, ins: Node) -> None:
+    g = call(p, "name_number")
+    g.ctx = f.ctx
+    g.seat = doer(p.ctxs[f.ctx])
+    g.n = NAMED_COSTS
+    g.a = 0 if p.rules.facts["numbers_from_zero"] else -1
+    f.did = 1
+
+
+# --- effects of effects, battle, the game ---------------------------------------------------------------------
+
+
+def do_activate_effect(p: Position, f: Frame, ins: Node) -> None:
+    """Carry out the effect of a card that has this tag; no other tag of it will do."""
+    ctx = p.ctxs[f.ctx]
+    for r in effects.things(p, f, ins)[:1]:
+        timing: str = ins["timing"]
+        found = tagged(p, r, timing)
+        row = p.rules.conds.get(f"may_use_{timing}")
+        if found and (row is None or row.fn(p, ctx, ins)):
+            f.did = 1
+            activate(p, doer(ctx), r, found[0])
+
+
+def do_use_event(p: Position, f: Frame, ins: Node) -> None:
+    """An event is activated by an effect: to the trash, then its 【メイン】."""
+    for r in effects.things(p, f, ins)[:1]:
+        g = call(p, "play_event")
+        g.seat = doer(p.ctxs[f.ctx])
+        g.card = r
+        g.a = 1
+        f.did = 1
+
+
+def do_redirect(p: Position, f: Frame, ins: Node) -> None:
+    from fuda.games.onepiece.battle import attacker, redirect
+
+    for r in effects.things(p, f, ins)[:1]:
+        if attacker(p) >= 0:
+            redirect(p, r)
+            f.did = 1
+
+
+def do_deal_damage(p: Position, f: Frame, ins: Node) -> None:
+    from fuda.games.onepiece.battle import deal_damage
+
+    ctx = p.ctxs[f.ctx]
+    for seat in told(p, ctx, ins)[:1]:
+        deal_damage(p, f, seat, amount(p, ctx, ins["n"]))
+
+
+def do_extra_turn(p: Position, f: Frame, ins: Node) -> None:
+    for seat in told(p, p.ctxs[f.ctx], ins):
+        p.sv[seat][EXTRA_TURNS] += 1
+    f.did = 1
+
+
+def do_win(p: Position, f: Frame, ins: Node) -> None:
+    for seat in told(p, p.ctxs[f.ctx], ins)[:1]:
+        win(p, seat, "effect", "1-2-5")
+
+
+def do_lose(p: Position, f: Frame, ins: Node) -> None:
+    lose(p, told(p, p.ctxs[f.ctx], ins), "effect", "1-2-5")
+
+
+FACTS: Final = (
+    fact("1-3-5", "numbers_from_zero"),
+    *picking.FACTS,
+    *verbs_moves.FACTS,
+    *verbs_don.FACTS,
+    *lasting.FACTS,
+)
+
+VERBS: Final = (
+    verb("", "by", do_by),
+    verb("4-10-1", "do", do_do),
+    verb("", "may", do_may),
+    verb("8-3-3", "if_", do_if),
+    verb("", "choose_one", do_choose_one),
+    verb("", "repeat", effects.do_repeat),
+    verb("", "name_cost", do_name_cost),
+    verb("", "activate_effect", do_activate_effect),
+    verb("", "use_event", do_use_event),
+    verb("", "redirect_attack", do_redirect),
+    verb("4-6-1", "deal_damage", do_deal_damage),
+    verb("", "extra_turn", do_extra_turn),
+    verb("1-2-5", "win", do_win),
+    verb("1-2-5", "lose", do_lose),
+    *picking.VERBS,
+    *verbs_moves.VERBS,
+    *verbs_don.VERBS,
+    *lasting.VERBS,
+)
+
+PROCEDURES: Final = (
+    procedure("by", "", step("", _next_doer)),
+    procedure("do", "", step("", _do), step("", _after)),
+    procedure("may", "", step("", effects.ask_may), step("", _take_may), step("", _after_may)),
+    effects.resolve_procedure(),
+    effects.choose_one_procedure(""),
+    effects.repeat_procedure(""),
+    effects.name_number_procedure("1-3-5"),
+    effects.admit_procedure("8-4-4-2"),
+    *picking.PROCEDURES,
+    *verbs_moves.PROCEDURES,
+    *verbs_don.PROCEDURES,
+    *lasting.PROCEDURES,
+)
+
+
+def card_of(ref: int) -> int:
+    return ref & MASK

@@ -1,0 +1,229 @@
+"""Zones of ONE PIECE (chapter 3): what there is, who sees it, what order and states are kept there.
+
+Also the kinds of event that move and turn cards, and what chapters 3 and 6-5-5 add to them. DON!! given to a card
+lie in the same place as that card, attached to it as `DON`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.kernel import durations, events
+from fuda.kernel.position import NORMAL, RESTED, Ev, Position
+from fuda.kernel.rows import EVERYONE, NOBODY, OWNER, Condition, event, fact, group, hook, trait, zone
+
+# what an attached card is attached as
+DON: Final = 1
+ROLES: Final = ("", "don")
+
+# flags of a card
+DYING: Final = 1  # is being KO'd: on the field still, on its way to the trash
+
+COST: Final = 0
+POWER: Final = 1
+LIFE: Final = 2
+COUNTER: Final = 3
+NUMBERS: Final = ("cost", "power", "life", "counter")
+
+KIND: Final = 0
+COLOR: Final = 1
+TRAIT: Final = 2
+ATTRIBUTE: Final = 3
+NAME: Final = 4
+SETS: Final = ("kind", "color", "trait", "attribute", "name")
+
+CHARACTERS: Final = 5
+
+ZONES: Final = (
+    zone("deck", "", ja="デッキ", en="deck", sight=EVERYONE),
+    zone("don_deck", "", ja="ドン!!デッキ", en="DON!! deck", sight=NOBODY),
+    zone("hand", "", ja="手札", en="hand", sight=EVERYONE, ordered=True),
+    zone("trash", "", ja="トラッシュ", en="trash", sight=NOBODY),
+    zone("leader", "", field=True, ja="リーダーエリア", en="Leader area", sight=NOBODY),
+    zone("characters", "", field=True, ja="キャラクターエリア", en="Character area", sight=NOBODY),
+    zone("stage", "", field=True, ja="ステージエリア", en="Stage area", sight=NOBODY),
+    zone("cost", "", ja="コストエリア", en="cost area", sight=NOBODY),
+    zone("life", "", ja="ライフ", en="Life area", sight=EVERYONE),
+    zone("limbo", "", ja="どの領域でもない所", en="no zone", sight=EVERYONE),
+)
+
+TRAITS: Final = (
+    trait("3-2-2", "deck", "sight", NOBODY),
+    trait("3-2-2", "deck", "ordered", 1),
+    trait("3-3-2", "don_deck", "sight", EVERYONE),
+    trait("3-4-2", "hand", "ordered", 0),
+    trait("3-4-3", "hand", "sight", OWNER),
+    trait("3-5-2", "trash", "sight", EVERYONE),
+    trait("3-6-2", "leader", "sight", EVERYONE),
+    trait("3-7-2", "characters", "sight", EVERYONE),
+    trait("3-7-6", "characters", "count", CHARACTERS),
+    trait("3-8-2", "stage", "sight", EVERYONE),
+    trait("3-9-2", "cost", "sight", EVERYONE),
+    trait("3-10-2", "life", "sight", NOBODY),
+    trait("3-10-2", "life", "ordered", 1),
+    trait("4-4-1", "leader", "oriented", 1),
+    trait("4-4-1", "characters", "oriented", 1),
+    trait("4-4-1", "stage", "oriented", 1),
+    trait("4-4-1", "cost", "oriented", 1),
+    trait("", "limbo", "shared", 1),
+)
+
+AREA: Final = ("leader", "characters", "stage")
+FIELD: Final = ("leader", "characters", "stage", "cost")
+EVERYWHERE: Final = (*FIELD, "hand", "deck", "trash", "life", "don_deck", "limbo")
+
+GROUPS: Final = (
+    group("3-1-1", "hand", "hand"),
+    group("3-1-2", "field", *FIELD),
+    group("", "area", *AREA),
+    group("8-1-3-3-3", "anywhere_rule", *EVERYWHERE, off=AREA),
+    group("", "anywhere", *EVERYWHERE),
+)
+
+FACTS: Final = (
+    fact("3-1-3", "zones_per_player"),
+    fact("3-1-5", "zones_hide"),
+    fact("3-1-4", "counts_public"),
+    fact("", "field_keeps_identity", 0, 0),
+    fact("3-1-6", "moved_is_new"),
+    fact("3-1-6-1", "moved_don_is_new"),
+    fact("", "texts_follow_what_they_move"),
+    fact("4-2-1-1", "to_owner"),
+    fact("3-7-5 3-8-4 3-9-3", "enters_normal"),
+    fact("", "face_down_hides"),
+    fact("", "face_by_zone"),
+    fact("", "closed_by_moving"),
+    fact("", "open_to_some"),
+    fact("3-10-2-1", "face_up_is_public"),
+    fact("", "field_gives_control"),
+    fact("1-3-2-1", "same_state_is_nothing"),
+    fact("4-2-1", "owner_is_who_brought_it"),
+    fact("", "owner_controls"),
+    fact("", "card_controls_ability"),
+    fact("", "ability_controls_effect"),
+    fact("", "texts_speak_for_their_controller"),
+    fact("3-6-3", "leaders_stay"),
+    fact("", "alike_is_one"),
+)
+
+
+def zone_name(p: Position, slot: int) -> str:
+    """The name of the zone a slot belongs to; empty for none."""
+    return p.layout.names[p.layout.zone[slot]] if slot >= 0 and slot != p.layout.void else ""
+
+
+def leader(p: Position, seat: int) -> int:
+    """A player's leader, or -1."""
+    for card in p.zones[p.slot_id("leader", seat)]:
+        if p.role[card] == 0:
+            return card
+    return -1
+
+
+def places(p: Position, seat: int) -> list[int]:
+    """The slots of a player's character area."""
+    base = p.slot_id("characters", seat)
+    return list(range(base, base + p.layout.counts[p.layout.zone[base]]))
+
+
+def characters(p: Position, seat: int) -> list[int]:
+    """A player's characters, in the order of their places."""
+    out: list[int] = []
+    for slot in places(p, seat):
+        for card in p.zones[slot]:
+            if p.role[card] == 0:
+                out.append(card)
+    return out
+
+
+def free_place(p: Position, seat: int) -> int:
+    """A slot of the character area without a character; -1 if it is full."""
+    for slot in places(p, seat):
+        if not p.zones[slot]:
+            return slot
+    return -1 if p.layout.counts[p.rules.zone_index["characters"]] > 1 else p.slot_id("characters", seat)
+
+
+def stage(p: Position, seat: int) -> int:
+    """A player's stage, or -1."""
+    cards = p.zones[p.slot_id("stage", seat)]
+    return cards[0] if cards else -1
+
+
+def is_don(p: Position, card: int) -> bool:
+    return "don" in p.base[card].sets[KIND]
+
+
+def don_of(p: Position, seat: int, state: int = -1) -> list[int]:
+    """DON!! in a player's cost area: all, or those that are active or rested."""
+    return [c for c in p.zones[p.slot_id("cost", seat)] if state < 0 or p.turned[c] == state]
+
+
+def given(p: Position, card: int) -> list[int]:
+    """The DON!! given to a card."""
+    return p.attached(card, DON) if p.layout.field[p.slot[card]] else []
+
+
+def given_all(p: Position, seat: int) -> list[int]:
+    """All DON!! given to a player's cards."""
+    out: list[int] = []
+    for slot in [p.slot_id("leader", seat), *places(p, seat)]:
+        for card in p.zones[slot]:
+            if p.role[card] == DON:
+                out.append(card)
+    return out
+
+
+# --- what rules add to moving and turning ---------------------------------------------------------------------
+
+
+def _prepare_move(p: Position, ev: Ev) -> bool:
+    """A leader stays where it is, whatever happens."""
+    if p.rules.facts["leaders_stay"] and p.role[ev.card] == 0 and zone_name(p, p.slot[ev.card]) == "leader":
+        return False
+    return events.prepare_move(p, ev)
+
+
+def _don_come_back(p: Position, ev: Ev) -> None:
+    """6-5-5-4: the DON!! given to a card that goes elsewhere are put into the cost area, rested."""
+    if not p.layout.field[ev.src] or p.role[ev.card] != 0:
+        return
+    for card in p.attached(ev.card, DON):
+        back = events.move(p, None, card, p.slot_id("cost", p.owner[card]), "back")
+        back.turned = RESTED
+        events.along(p, back)
+
+
+def _effects_end(p: Position, ev: Ev) -> None:
+    """Effects on what has become another card do not go on."""
+    if p.effects and ev.old != ev.new:
+        fact_name = "moved_don_is_new" if is_don(p, ev.card) else "moved_is_new"
+        if p.rules.facts[fact_name]:
+            durations.release(p, ev.old)
+        else:
+            durations.carry_over(p, ev.old, ev.new)
+
+
+def _prepare_turn(p: Position, ev: Ev) -> bool:
+    """Only cards of an oriented zone are turned; a DON!! that is given to a card is neither active nor rested."""
+    if not p.rules.zones[p.zone_of(ev.card)].oriented or p.role[ev.card] != 0:
+        return False
+    return events.prepare_turn(p, ev)
+
+
+EVENTS: Final = (
+    event("move", "", _prepare_move, events.do_move, "move"),
+    event("turn", "", _prepare_turn, events.do_turn, "turn"),
+    event("flip", "", events.prepare_flip, events.do_flip),
+    event("shuffle", "3-2-4", events.prepare_shuffle, events.do_shuffle, "nothing"),
+    event("show", "", events.prepare_show, events.do_show, "nothing"),
+)
+
+HOOKS: Final = (
+    hook("6-5-5-4", "move", _don_come_back, before=True),
+    hook("", "move", _effects_end),
+)
+
+SEEN_FACE_DOWN: tuple[Condition, ...] = ()
+
+STATES: Final = {"active": NORMAL, "rest": RESTED}
