@@ -415,6 +415,7 @@ def test_cards_show(call: Fuda) -> None:
     refused(call("cards", "show", "hanyou", "the"), "could be")
     refused(call("cards", "show", "hanyou"), "which card")
     assert "HY-001" in call("cards", "list", "hanyou", "--lang", "ja").out
+    assert re.search(r"(?m)^HY-001 +Kol the Ember Warden +unit · HP \d+", call("cards", "list", "hanyou").out)
 
 
 def test_cards_check(call: Fuda, tmp_path: Path) -> None:

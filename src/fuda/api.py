@@ -235,11 +235,15 @@ class Game:
         clause = next((f.clauses[0] for f in rows if f.name == "concession"), "")
         if not p.rules.facts.get("concession", 1):
             raise NotNow("the rules know no concession")
+        final = p.rules.facts.get("concession_is_final", 1) != 0
+        spared = not final and all(c.fn(p, seat, 0) for c in p.rules.conditions["spared"])
         p.out[seat] = 1
         p.derived = None
         p.clause = clause
         events.note(p, "concede", seat)
         p.winners = tuple(s for s in range(p.seats) if not p.out[s])
+        if spared:
+            p.winners = (seat,)
         p.over = True
         p.question = None
         p.why = "concede"
@@ -298,6 +302,29 @@ class Game:
     def appraise(self, seat: int) -> int:
         """How good the position looks to a player, from what that player may see; more is better. For bots."""
         return self.rules.appraise(self.pos, seat)
+
+    def habit(self) -> int | None:
+        """What a simple player would answer, as an index into `decision.options`; None if the game has no opinion."""
+        d = self.decision
+        if d is None or self.rules.habits is None:
+            return None
+        reply = self.rules.habits.reply(self.pos)
+        return next((i for i, o in enumerate(d.options) if o.index == reply), None)
+
+    def worthwhile(self) -> list[int]:
+        """The options, as indices into `decision.options`, that could come to something as far as anybody can see."""
+        d = self.decision
+        if d is None:
+            return []
+        every = list(range(len(d.options)))
+        if self.rules.habits is None:
+            return every
+        return [i for i in every if not self.rules.habits.idle(self.pos, d.options[i].opt)] or every
+
+    def pauses(self) -> bool:
+        """Is this a question before which nothing is going on?"""
+        d = self.decision
+        return d is not None and self.rules.habits is not None and d.kind in self.rules.habits.pauses
 
     @property
     def turn(self) -> int:

@@ -124,11 +124,15 @@ def _as_cards(path: Path, data: Any) -> list[Source]:
 
 
 def _add_english(cards: list[Source], english: list[Source]) -> None:
-    names = {e.get("number"): e.get("name") for e in english}
+    """Names, and the traits of those that have as many in both languages."""
+    beside = {e.get("number"): e for e in english}
     for c in cards:
-        name = names.get(c["number"])
+        other = beside.get(c["number"], {})
+        name, traits, mine = other.get("name"), other.get("traits"), c.get("traits")
         if isinstance(name, str) and name and c.get("name_en") is None:
             c["name_en"] = name
+        if isinstance(traits, list) and isinstance(mine, list) and traits and len(traits) == len(mine):
+            c.setdefault("traits_en", traits)
 
 
 @lru_cache(maxsize=8)
@@ -344,10 +348,9 @@ class Library:
 
     def numbers(self, lines: Sequence[tuple[int, str]], where: str = "deck") -> list[tuple[int, str]]:
         """A deck with its cards by number."""
-        if all(key in self.sources for _, key in lines):
-            return list(lines)
-        self.deck(lines, where)  # says what cannot be found, and in which line
-        return [(count, self.find(key)) for count, key in lines]
+        if isinstance(lines, DeckList):
+            self.deck(lines, where)  # says what is wrong, and in which line
+        return [(count, key if key in self.sources else self.find(key)) for count, key in lines]
 
     def complaints(self, cards: list[CardDef]) -> list[tuple[str, str, str]]:
         """Why a deck is not legal: (clause, Japanese, English) each; empty if it is."""

@@ -29,9 +29,12 @@ SORTS = {
     "gates": "condition",
     "filter": "filter",
     "filters": "filter",
+    "rels": "filter",
     "trigger": "pattern",
     "when": "pattern",
     "event": "pattern",
+    "cause": "pattern",
+    "by": "pattern",
     "mods": "modification",
     "effects": "static",
     "abilities": "ability",
@@ -45,10 +48,21 @@ SORTS = {
     "such": "limit",
     "until": "duration",
 }
+# the same, where it depends on the operation
+SPECIAL = {
+    ("happened", "of"): "pattern",
+    ("compare", "a"): "noun",
+    ("compare", "b"): "noun",
+    ("battle", "with_"): "noun",
+    ("battles", "with_"): "noun",
+    ("battled", "with_"): "noun",
+}
 # operations that join others of their own sort
-JOINTS = frozenset({"seq", "choose_one", "and_", "or_", "not_", "any", "any_of"})
-# operations that only hold others together
-FRAMES = frozenset({"seq", "any_of", "all", "text", "ability", "as_long"})
+JOINTS = frozenset({"seq", "choose_one", "and_", "or_", "not_", "any", "all_of", "any_of"})
+# operations that only hold others together, or are rewritten before anything is carried out
+FRAMES = frozenset(
+    {"seq", "then", "instead", "any_of", "all", "together", "level", "played_from_hand", "text", "ability", "as_long"}
+)
 # fields that make one operation several things
 DETAILS = ("act", "at", "field", "mode", "is", "state", "timing", "form_of")
 TABLES = {
@@ -91,7 +105,7 @@ def _walk(node: Node, sort: str, rules: Rulebook) -> Iterator[str]:
     if isinstance(node.get("until"), str):
         yield f"duration {node['until']}"
     for key, value in node.fields.items():
-        inner = sort if key == "of" and node.op in JOINTS else SORTS.get(key, "noun")
+        inner = sort if key == "of" and node.op in JOINTS else SPECIAL.get((node.op, key), SORTS.get(key, "noun"))
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, Node):
                 yield from _walk(item, inner, rules)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import TYPE_CHECKING
 
 from fuda import views
@@ -21,6 +22,10 @@ from fuda.kernel.rows import EVERYONE
 
 if TYPE_CHECKING:
     from fuda.api import Game
+
+
+GAP = re.compile(r"\{[a-z_]*[}:]")
+"""A place in a sentence that was to be filled in."""
 
 
 class Broken(FudaError):
@@ -73,7 +78,7 @@ def check_options(game: Game) -> None:
 
 def said(text: str, what: str, empty: bool = False) -> None:
     demand(empty or bool(text.strip()), "words", f"{what} is empty")
-    demand("{" not in text, "words", f"{what} has a gap: {text!r}")
+    demand(not GAP.search(text), "words", f"{what} has a gap: {text!r}")
 
 
 def check_log(game: Game, last: int = 30) -> None:

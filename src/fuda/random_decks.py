@@ -38,8 +38,10 @@ class Builder:
         alone = self.grief([])
         self.heads = [n for n, card in self.cards.items() if self.grief([card]) < alone]
 
-    def grief(self, cards: list[CardDef]) -> int:
-        return len(self.library.complaints(cards))
+    def grief(self, cards: list[CardDef]) -> frozenset[int]:
+        """Which of the deck rules complain."""
+        rules = self.library.rules
+        return frozenset(i for i, row in enumerate(rules.deck_checks) if row.fn(cards, rules.facts) is not None)
 
     def deck(
         self, dice: random.Random, wanted: Sequence[str] = (), liking: Callable[[str], float] | None = None
@@ -86,7 +88,7 @@ class Builder:
                     copies = 8  # where a card may be there more often than usual
                 for _ in range(copies):
                     now = self.grief([*deck, self.cards[number]])
-                    if now > left:
+                    if not now <= left:
                         break
                     deck.append(self.cards[number])
                     left = now

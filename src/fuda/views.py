@@ -101,7 +101,7 @@ def card_view(rules: GameRules, p: Position, card: int, seat: int) -> dict[str, 
                 out[key] = ch.nums[i]
         for i, key in enumerate(p.rules.tables.sets):
             if ch.sets[i]:
-                out[key] = sorted(ch.sets[i])
+                out["names" if key == "name" else key] = sorted(ch.sets[i])
         if rules.look is not None:
             out.update(rules.look.card(p, card))
     zone = p.rules.zones[p.layout.zone[slot]]
@@ -340,7 +340,11 @@ def ability_name(rules: GameRules, p: Position, ref: int, ability: int, lang: st
     if name:
         return name
     if rules.look is not None:
-        return rules.look.ability(p.pool.abilities[ability].node, lang)
+        named = rules.look.ability(p.pool.abilities[ability].node, lang)
+        others = info.chars_of(p, ref).abilities if ref >= 0 else ()
+        alike = [a for a in others if rules.look.ability(p.pool.abilities[a].node, lang) == named]
+        # of several that go by the same tag, which one
+        return f"{named} {alike.index(ability) + 1}" if len(alike) > 1 and ability in alike else named
     number = own_number(p, ref, ability) if ref >= 0 else 0
     return f"能力{number}" if lang == "ja" else f"ability {number}"
 
@@ -349,6 +353,11 @@ def block_text(rules: GameRules, p: Position, q: Question, nth: int, lang: str) 
     """What the nth of the effects to choose from says."""
     if q.ability >= 0:
         for n in p.pool.abilities[q.ability].node.walk():
+            if n.op == q.kind == "grant_one" and len(n["of"]) == len(q.opts):
+                gained = n["of"][nth]
+                word = rules.words.get(f"keyword.{gained.get('keyword', '')}")
+                if word is not None:
+                    return f"【{word[0]}】" if lang == "ja" else f"[{word[1]}]"
             if n.op == "choose_one" and [p.pool.block(x) for x in n["of"]] == [o.a for o in q.opts]:
                 return rules.say(n["of"][nth], lang)
     return f"{nth + 1}つ目" if lang == "ja" else f"number {nth + 1}"
@@ -373,7 +382,17 @@ def thing_name(rules: GameRules, p: Position, ref: int, seat: int, lang: str) ->
     name = card_name(p, p.cdef[card], lang)
     if p.layout.seat[slot] == seat and not p.layout.field[slot]:
         return name
+    if rules.look is not None and p.layout.seat[slot] == seat and p.role[card] == 0 and _only_one(p, card):
+        return name
     return f"{name}（{where}）" if lang == "ja" else f"{name} ({where})"
+
+
+def _only_one(p: Position, card: int) -> bool:
+    """Is there no other card of that name on the same player's field?"""
+    for c in range(p.real):
+        if c != card and p.layout.field[p.slot[c]] and p.ctrl[c] == p.ctrl[card] and p.cdef[c] == p.cdef[card]:
+            return False
+    return True
 
 
 def place_name(rules: GameRules, p: Position, slot: int, seat: int, lang: str) -> str:
@@ -394,7 +413,7 @@ def place_name(rules: GameRules, p: Position, slot: int, seat: int, lang: str) -
 def prompt(rules: GameRules, p: Position, q: Question, lang: str) -> str:
     text = rules.words.get(f"ask.{q.kind}", (q.kind, q.kind))[pair(lang)]
     if "{" in text:
-        return fill(text, about_question(rules, p, q, lang))
+        return fill(text, about_question(rules, p, q, lang)).lstrip("：: ")
     if q.about >= 0 and q.kind in ("pick", "pick_hidden", "may", "choose_one", "name_number", "replace"):
         name = card_name(p, p.cdef[q.about & MASK], lang)
         text = f"{name}：{text}" if lang == "ja" else f"{name}: {text}"
@@ -474,6 +493,8 @@ def line_text(rules: GameRules, p: Position, e: LogEntry, seat: int, lang: str) 
     keys += [f"log.{e.what}.{e.n}", f"log.{e.what}"]
     if e.what == "turn" and e.card < 0:
         keys = ["log.turn"]
+    elif e.what == "move" and e.src == e.dst:
+        keys = ["log.move.within", *keys]
     template = next((words[k][i] for k in keys if k in words), e.what)
     values = {"n": str(abs(e.n)), "text": e.text}
     values["seat"] = seat_name(e.seat, lang) if e.seat >= 0 else ""

@@ -1,5 +1,6 @@
 """The bot that looks one step ahead: it tries each option on a guess of what it cannot see, lets the turn end
-as a simple player would end it, and takes the option after which the position looks best.
+as a simple player would end it (or goes on to the next question at which the game says that nothing is going on), and
+takes the option after which the position looks best.
 
 It never looks at the hidden truth: every trial runs on `game.guess(seat, seed)`, in which the cards that this
 seat cannot see, the answers others have given secretly, and chance are made up.
@@ -36,7 +37,7 @@ class Greedy:
         options = d.options
         if len(options) == 1 or d.kind in CHANCE:
             return options[rng.randrange(len(options))]
-        tried = list(range(len(options)))
+        tried = game.worthwhile()
         if len(tried) > MOST:
             tried = sorted(rng.sample(tried, MOST))
         seeds = [rng.randrange(1 << 30) for _ in range(self.trials)]
@@ -60,7 +61,7 @@ def try_out(guess: Game, index: int, seat: int, rng: random.Random) -> int:
     g.play(index)
     for _ in range(FAR):
         d = g.decision
-        if d is None or g.turn != turn:
+        if d is None or g.pauses() or (g.turn != turn and g.rules.habits is None):
             break
         g.play(simple(g, seat, rng))
     return g.appraise(seat)
@@ -75,11 +76,14 @@ def simple(g: Game, seat: int, rng: random.Random) -> int:
     if len(options) == 1:
         return 0
     for i, o in enumerate(options):
-        if o.id in ENDS:
+        if o.opt.what in ENDS:
             return i
+    habit = g.habit()
+    if habit is not None:
+        return habit
     if d.player != seat or d.kind in CHANCE:
         return rng.randrange(len(options))
-    tried = list(range(len(options)))
+    tried = g.worthwhile()
     if len(tried) > BROAD:
         tried = sorted(rng.sample(tried, BROAD))
     best, most = tried[0], float("-inf")

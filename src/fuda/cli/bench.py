@@ -68,9 +68,7 @@ def _matches(args: argparse.Namespace) -> list[bench.Match]:
     names = list(dict.fromkeys([*args.game, *(args.more or [])]))
     own = args.deck is not None or args.cards is not None
     if own and len(names) != 1:
-        raise UsageError(
-            "--deck and --cards are for one game: say which"
-        )
+        raise UsageError("--deck and --cards are for one game: say which")
     out = [bench.Match(games.load(name).name) for name in names or games.NAMES if not own or _has_decks(name)]
     return [*out, bench.Match(names[0], args.deck, args.cards)] if own else out
 

@@ -30,6 +30,8 @@ class Book:
         for source in self.library.sources.values():
             if source.get("name_en"):
                 self.names.setdefault(str(source["name"]), str(source["name_en"]))
+            for ja, en in zip(source.get("traits") or (), source.get("traits_en") or (), strict=False):
+                self.names.setdefault(str(ja), str(en))
 
     def name(self, ja: str, lang: str) -> str:
         """A name in a language, as far as it has one there."""

@@ -66,9 +66,9 @@ def run(args: argparse.Namespace) -> int:
 def list_cards(book: Book, console: Console, lang: str) -> None:
     """Every card in one line; what their texts say is not looked at."""
     table = Table.grid(padding=(0, 2))
-    table.add_column(no_wrap=True, min_width=max(map(len, book.library.sources)))
-    for _ in range(2):
-        table.add_column(no_wrap=True, overflow="ellipsis")
+    table.add_column(no_wrap=True)
+    table.add_column()
+    table.add_column()
     for number, source in book.library.sources.items():
         card = _without_texts(book, number, source)
         name = book.name(card.name, lang) if card.name_en == card.name or lang == "ja" else card.name_en

@@ -33,9 +33,7 @@ DULL_MOVES = frozenset({"draw", "deal", "place", "played", "redraw"})
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", default="hanyou", metavar="GAME", help="which game (hanyou)")
-    parser.add_argument(
-        "--deck", action="append", metavar="DECK", help="a deck by name or file, once for a player"
-    )
+    parser.add_argument("--deck", action="append", metavar="DECK", help="a deck by name or file, once for a player")
     parser.add_argument("--seat", action="append", choices=KINDS, help="who plays, once each (human, greedy)")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same shuffles")
     parser.add_argument("--cards", metavar="FILE", help="more cards, in a card file")
@@ -58,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     seats = fill_seats(args.seat or [], few, many)
     console = terminal.make_console()
     extra = game.origin.cards if game.origin is not None else []
-    screen = Screen(console, Book(game.rules.name, extra), args.lang, seats)
+    screen = Screen(console, Book(game.rules.name, args.cards or extra), args.lang, seats)
     seed = game.origin.seed if game.origin is not None else 0
     session = Session(game, screen, seed, save_to)
     if len(session.people) < len(seats):
@@ -141,13 +139,15 @@ def _tell(session: Session) -> None:
     """One paragraph a turn."""
     lang = session.lang
     turns: list[tuple[str, str, list[str]]] = [(say("setup", lang), "", [])]
-    for line in spoken(session.game):
+    for line in spoken(session.game, False):
         text = session.book.speak(line.text(lang), lang)
         if line.starts_turn:
             turns.append((text.strip("—― "), say("seat", lang, n=line.player + 1), []))
         elif line.what not in DULL and not (line.what == "move" and line.how in DULL_MOVES) and not _unnamed(line):
             mine = turns[-1][1] + ("は" if lang == "ja" else " ")
-            turns[-1][2].append(text.removeprefix(mine))
+            told = text.removeprefix(mine)
+            if turns[-1][2][-1:] != [told]:
+                turns[-1][2].append(told)
     for title, _, events in turns:
         if events:
             session.screen.console.print(Text(title, style="bold cyan"))

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from fuda.cardbase import CardsLike
 from fuda.cli.errors import UsageError
-from fuda.scenarios import Failure, Scenario, proof, read_file, run, scenarios_of
+from fuda.scenarios import Failure, Scenario, ScenarioError, proof, read_file, run, scenarios_of
 
 SUFFIX = ".scn"
 
@@ -36,7 +36,12 @@ def run_scenarios(paths: Sequence[Path], console: Console, quiet: bool, cards: C
     scenarios = [(file, s) for file in scenario_files(paths) for s in read_file(file)]
     failed = 0
     for file, scenario in scenarios:
-        failure = run(scenario, cards=cards)
+        try:
+            failure = run(scenario, cards=cards)
+        except ScenarioError as e:
+            if len(scenarios) == 1:
+                raise
+            failure = Failure(e.message, e.line)  # the others are played all the same
         if failure is not None:
             failed += 1
         if failure is not None or not quiet:

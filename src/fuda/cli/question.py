@@ -17,8 +17,22 @@ from fuda.kernel.cards import CardDef
 from fuda.views import Line
 
 
+def choices(decision: Decision) -> list[int]:
+    """The options that are listed: of several that say the same (copies of one card in a hand), the first."""
+    options = decision.options
+    if decision.rules.look is None:
+        return list(range(len(options)))
+    said = [option.label("ja") for option in options]
+    return [i for i, text in enumerate(said) if said.index(text) == i]
+
+
 def labels(screen: Screen, decision: Decision) -> list[str]:
-    return [screen.book.speak(option.label(screen.lang), screen.lang) for option in decision.options]
+    """The listed options in words; with how many there are, where they stand for several."""
+    said = [screen.book.speak(option.label(screen.lang), screen.lang) for option in decision.options]
+    listed = choices(decision)
+    if len(listed) == len(said):
+        return said
+    return [said[i] if said.count(said[i]) == 1 else f"{said[i]} ×{said.count(said[i])}" for i in listed]
 
 
 def draw_question(screen: Screen, decision: Decision) -> RenderableType:
@@ -31,9 +45,9 @@ def draw_question(screen: Screen, decision: Decision) -> RenderableType:
     if about is not None:
         text = screen.book.text(about, screen.lang)
         parts.append(Text(text if screen.roomy else text.replace("\n", " "), style="dim"))
-    choices = numbers(decision)
-    if choices is not None:
-        parts.append(Text(say("number", screen.lang, least=choices[0], most=choices[-1]), style="bold cyan"))
+    named = numbers(decision)
+    if named is not None:
+        parts.append(Text(say("number", screen.lang, least=named[0], most=named[-1]), style="bold cyan"))
     else:
         parts.append(_options(screen, labels(screen, decision)))
     return Group(*parts)
@@ -58,10 +72,9 @@ def _about(screen: Screen, prompt: str) -> CardDef | None:
 def _options(screen: Screen, texts: Sequence[str]) -> RenderableType:
     """Options in one column, or in two or three where they fit and height is short."""
     width = screen.console.width
-    widest = max(cell_len(text) for text in texts) + 5
     columns = 1
     if len(texts) > (8 if screen.roomy else 3):
-        columns = max(1, min(3, width // widest))
+        columns = next(n for n in (3, 2, 1) if n == 1 or _width(texts, n) <= width)
     rows = -(-len(texts) // columns)
     table = Table.grid(padding=(0, 1), expand=False)
     for _ in range(columns):
@@ -75,13 +88,24 @@ def _options(screen: Screen, texts: Sequence[str]) -> RenderableType:
     return table
 
 
+def _width(texts: Sequence[str], columns: int) -> int:
+    """How wide texts are in so many columns, with their numbers."""
+    rows = -(-len(texts) // columns)
+    return sum(max(cell_len(text) for text in texts[i : i + rows]) + 6 for i in range(0, len(texts), rows)) - 1
+
+
 # --- the log ------------------------------------------------------------------------------------------------
 
 
-def spoken(game: Game) -> list[Line]:
-    """The lines of the log that say something: kinds for which the game has empty words only mark a moment."""
+def spoken(game: Game, every: bool = True) -> list[Line]:
+    """The lines of the log that say something: kinds for which the game has empty words only mark a moment. Unless
+    `every` one is asked for, those that the table can do without are left out."""
     words = game.rules.words
-    return [line for line in game.log if words.get(f"log.{line.what}") != ("", "")]
+    lines = [line for line in game.log if words.get(f"log.{line.what}") != ("", "")]
+    look = game.rules.look
+    if every or look is None:
+        return lines
+    return [line for line in lines if line.starts_turn or not look.dull(line.what, line.how, line.clause)]
 
 
 def draw_log(screen: Screen, lines: Sequence[Line], seat: int, most: int | None = None) -> RenderableType:
@@ -90,11 +114,20 @@ def draw_log(screen: Screen, lines: Sequence[Line], seat: int, most: int | None 
     fold = most is None or screen.roomy
     table.add_column(ratio=1, overflow="fold" if fold else "ellipsis", no_wrap=not fold)
     table.add_column(justify="right", style="dim", no_wrap=True)
-    left_out = 0 if most is None else max(len(lines) - most, 0)
+    told: list[list[str]] = []  # text, clause, "turn" where a turn begins, how often in a row
+    for line in lines:
+        text = screen.book.speak(line.text(screen.lang, seat), screen.lang)
+        if told and told[-1][:2] == [text, line.clause]:
+            told[-1][3] = str(int(told[-1][3]) + 1)
+        else:
+            told.append([text, line.clause, "turn" if line.starts_turn else "", "1"])
+    left_out = 0 if most is None else max(len(told) - most, 0)
     if left_out:
         left_out += 1
         table.add_row(Text(say("more.lines", screen.lang, n=left_out), style="dim"), "")
-    for line in lines[left_out:]:
-        text = screen.book.speak(line.text(screen.lang, seat), screen.lang)
-        table.add_row(Text(text, style="bold cyan" if line.starts_turn else ""), line.clause)
+    for text, clause, turn, times in told[left_out:]:
+        shown = Text(text, style="bold cyan" if turn else "")
+        if times != "1":
+            shown.append(f" ×{times}", style="dim")
+        table.add_row(shown, clause)
     return table

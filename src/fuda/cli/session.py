@@ -18,7 +18,7 @@ from fuda.api import Decision, Game
 from fuda.cli import show, terminal
 from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, write_bytes
-from fuda.cli.question import draw_log, draw_question, numbers, spoken
+from fuda.cli.question import choices, draw_log, draw_question, numbers, spoken
 from fuda.cli.table import Screen, draw_piles, draw_table
 from fuda.cli.words import pick, say
 from fuda.errors import FudaError
@@ -71,8 +71,15 @@ class Session:
             if decision.player in self.bots:
                 with self._thinking():
                     self._bots_choose()
+            elif self._answers_itself(decision):
+                self.game.choose(decision.options[0])
             else:
                 self._ask(decision)
+
+    def _answers_itself(self, decision: Decision) -> bool:
+        """Is there one answer only, to a question that a person need not see?"""
+        look = self.game.rules.look
+        return look is not None and decision.kind in look.alone and len(decision.options) == 1
 
     def _bots_choose(self) -> None:
         """Lets bots decide until a person must, or the game is over."""
@@ -127,7 +134,7 @@ class Session:
         if decision is not None and decision.player == seat:
             parts.append(draw_question(self.screen, decision))
         table = Group(*parts)
-        lines = spoken(self.game)
+        lines = spoken(self.game, False)
         most = self._room_above(table)
         new = len(lines) - self.seen[seat]
         shown = lines[-(new if most is None else max(new, min(RECENT, most))) :] if new or most else []
@@ -165,14 +172,15 @@ class Session:
         if not line and len(decision.options) == 1:
             self._choose(decision, 0)
         elif line.isdecimal() and numbers(decision) is not None:
-            choices = numbers(decision) or range(0)
-            if int(line) not in choices:
-                raise UsageError(say("not.number", self.lang, text=line, least=choices[0], most=choices[-1]))
-            self._choose(decision, int(line) - choices[0])
+            named = numbers(decision) or range(0)
+            if int(line) not in named:
+                raise UsageError(say("not.number", self.lang, text=line, least=named[0], most=named[-1]))
+            self._choose(decision, int(line) - named[0])
         elif line.isdecimal():
-            if not 1 <= int(line) <= len(decision.options):
-                raise UsageError(say("not.option", self.lang, text=line, n=len(decision.options)))
-            self._choose(decision, int(line) - 1)
+            listed = choices(decision)
+            if not 1 <= int(line) <= len(listed):
+                raise UsageError(say("not.option", self.lang, text=line, n=len(listed)))
+            self._choose(decision, listed[int(line) - 1])
         elif word.lower() in commands:
             commands[word.lower()](decision, rest)
         elif line:
@@ -181,7 +189,7 @@ class Session:
     def _choose(self, decision: Decision, index: int) -> None:
         seat = decision.player
         self.past.append(Moment(self.game.copy(), self.dice.getstate(), self.seen[seat]))
-        self.seen[seat] = len(spoken(self.game))
+        self.seen[seat] = len(spoken(self.game, False))
         self.game.choose(decision.options[index])
 
     def _help(self, decision: Decision, _: str) -> None:
@@ -190,8 +198,8 @@ class Session:
 
     def _why(self, decision: Decision, what: str) -> None:
         """Reasons against one thing; against everything that cannot be done, if nothing is named."""
-        if not what:
-            found = show.why_all(self.screen, self.game, decision.player)
+        if not what or show.needs_name(self.screen, what):
+            found = show.why_all(self.screen, self.game, decision.player, what)
             for asked, reasons in found:
                 self._reasons(asked, reasons)
             if not found:
@@ -206,9 +214,12 @@ class Session:
 
     def _reasons(self, asked: str, reasons: list[show.Reason]) -> None:
         lines = [say("why.cannot", self.lang, what=show.why_label(self.screen, asked))]
+        clauses: dict[str, list[str]] = {}
         for clause, ja, en in reasons:
-            text = self.book.speak((ja, en)[pick(self.lang)], self.lang)
-            lines.append(f"  {text}" + (f" ({clause})" if clause else ""))
+            clauses.setdefault(self.book.speak((ja, en)[pick(self.lang)], self.lang), []).append(clause)
+        for text, found in clauses.items():
+            named = ", ".join(c for c in found if c)
+            lines.append(f"  {text}" + (f" ({named})" if named else ""))
         self._print("\n".join(lines))
 
     def _show(self, decision: Decision, name: str) -> None:

@@ -89,7 +89,9 @@ def verbs_of(screen: Screen) -> list[str]:
     """What can be asked with `why`: the actions that the game has words for."""
     always = {"place", "pick", "done", "yes", "no", "number", "trigger", "change", "replace", "keep", "block", "effect"}
     words = [key.removeprefix("opt.") for key in screen.book.rules.words if key.startswith("opt.")]
-    return [w for w in words if w not in always]
+    if screen.book.rules.look is not None:
+        always -= {"effect", "block", "trigger"}  # these are done with cards here
+    return [w for w in words if w not in always and "." not in w]
 
 
 def complete_why(screen: Screen, game: Game, seat: int, what: str) -> str:
@@ -97,7 +99,8 @@ def complete_why(screen: Screen, game: Game, seat: int, what: str) -> str:
     verb, _, name = what.partition(" ")
     verbs = verbs_of(screen)
     if verb in verbs:
-        return f"{verb} {full_name(screen, game, seat, name)}" if name else what
+        parts = [full_name(screen, game, seat, part) for part in name.split(" on ")] if name else []
+        return f"{verb} {' on '.join(parts)}" if parts else what
     for card in _hand(game, seat):
         if _matches(what, str(card.get("name", "")), str(card.get("name_en", "")), str(card.get("number", ""))):
             kind = _verb_for(card, verbs)
@@ -108,7 +111,25 @@ def complete_why(screen: Screen, game: Game, seat: int, what: str) -> str:
         for a in known.text.get("abilities", ()) if known is not None else ():
             if a.get("name") and _matches(what, a["name"], screen.book.name(a["name"], "en")):
                 return f"{'ex' if a.get('ex') else a.get('type')} {a['name']}"
+    for card in _fighters(screen, game, seat):
+        if _matches(what, str(card["name"]), str(card.get("name_en", "")), str(card.get("number", ""))):
+            return f"attack {card['name']}"
     return what
+
+
+def _fighters(screen: Screen, game: Game, seat: int, both: bool = False) -> list[dict[str, Any]]:
+    """The cards on a player's field (or both players'), in a game in which they attack."""
+    if screen.book.rules.look is None:
+        return []
+    fields = [z.name for z in screen.book.rules.rulebook.zones if z.field]
+    out: list[dict[str, Any]] = []
+    for player in game.view(seat)["players"]:
+        if both or player["seat"] == seat:
+            for name in fields:
+                place = player["zones"][name]
+                for one in place if isinstance(place, list) else [place]:
+                    out.extend(c for c in one["cards"] if "name" in c)
+    return out
 
 
 def full_name(screen: Screen, game: Game, seat: int, part: str) -> str:
@@ -118,6 +139,7 @@ def full_name(screen: Screen, game: Game, seat: int, part: str) -> str:
         known = screen.book.card(number)
         if known is not None:
             names.extend(a["name"] for a in known.text.get("abilities", ()) if a.get("name"))
+    names.extend(str(card["name"]) for card in _fighters(screen, game, seat, True))
     exact = [n for n in names if part in (n, screen.book.name(n, "en"))]
     found = exact or [n for n in names if _matches(part, n, screen.book.name(n, "en"))]
     return found[0] if found else part
@@ -127,30 +149,61 @@ def why_label(screen: Screen, asked: str) -> str:
     """What was asked about, in the words of the option that it would be."""
     verb, _, name = asked.partition(" ")
     template = screen.word(f"opt.{verb}")
-    spoken = screen.book.name(name, screen.lang)
+    spoken = " → ".join(screen.book.name(part, screen.lang) for part in name.split(" on "))
     if not template or ("{card}" in template and "{ability}" in template):
         return spoken or asked
+    template = template.replace(" +{counter}", "").replace("+{counter}", "")
     return template.replace("{card}", spoken).replace("{ability}", spoken)
 
 
-def why_all(screen: Screen, game: Game, seat: int) -> list[tuple[str, list[Reason]]]:
-    """Everything a player could wish to do and cannot do now, each with the reasons that name a clause."""
+def needs_name(screen: Screen, what: str) -> bool:
+    """Is this an action that is done with a card, without the card?"""
+    return "{card}" in screen.word(f"opt.{what}")
+
+
+def why_all(screen: Screen, game: Game, seat: int, only: str = "") -> list[tuple[str, list[Reason]]]:
+    """Everything a player could wish to do (or `only` with one verb) and cannot do now, each with the reasons that
+    name a clause."""
     verbs = verbs_of(screen)
     asked = [v for v in verbs if "{" not in screen.book.rules.words[f"opt.{v}"][0]]
+    look = screen.book.rules.look
+    busy = look is not None and (game.decision is None or game.decision.kind != "action")
     for card in _hand(game, seat):
         kind = _verb_for(card, verbs)
-        if kind:
+        if kind and not busy:
             asked.append(f"{kind} {card['name']}")
     for number in _on_table(game, seat, hand=False):
         known = screen.book.card(number)
         for a in known.text.get("abilities", ()) if known is not None else ():
             if a.get("name"):
                 asked.append(f"{'ex' if a.get('ex') else a.get('type')} {a['name']}")
+    asked.extend(_on_the_field(screen, game, seat))
     out: list[tuple[str, list[Reason]]] = []
     for what in dict.fromkeys(asked):
+        if only and not what.startswith(f"{only} "):
+            continue
         reasons = [r for r in game.why_not(what, seat) if r[0]]
         if reasons:
             out.append((what, reasons))
+    return out
+
+
+def _on_the_field(screen: Screen, game: Game, seat: int) -> list[str]:
+    """What the cards of a player could do now, going by what is asked."""
+    d = game.decision
+    kind = d.kind if d is not None else ""
+    out: list[str] = []
+    for card in _fighters(screen, game, seat):
+        known = screen.book.card(str(card.get("number")))
+        types = [a.get("type") for a in known.text.get("abilities", ())] if known is not None else []
+        if kind == "action" and "power" in card and "stage" not in card.get("kind", ()):
+            out.append(f"attack {card['name']}")
+        if kind == "action" and "activated" in types:
+            out.append(f"effect {card['name']}")
+        if kind == "block" and "blocker" in card.get("keywords", ()):
+            out.append(f"block {card['name']}")
+    if kind == "counter":
+        out.extend(f"counter {card['name']}" for card in _hand(game, seat) if "name" in card)
     return out
 
 
@@ -197,4 +250,5 @@ def why_examples(screen: Screen, game: Game, decision: Decision) -> list[str]:
 
 def _verb_for(card: dict[str, Any], verbs: list[str]) -> str:
     """The action by which a card is used from the hand: the kind of card that is also an action."""
-    return next((kind for kind in card.get("kind", ()) if kind in verbs), "")
+    kind = next((kind for kind in card.get("kind", ()) if kind in verbs), "")
+    return kind or ("play" if "play" in verbs and card.get("kind") else "")

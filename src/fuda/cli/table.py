@@ -16,6 +16,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from fuda.cli import board
 from fuda.cli.book import Book
 from fuda.cli.words import lookup, pick, say
 
@@ -53,6 +54,12 @@ class Screen:
 
     def card_name(self, card: dict[str, Any]) -> str:
         return str(card.get("name" if self.lang == "ja" else "name_en", ""))
+
+    def zone_word(self, name: str) -> str:
+        """What a place is called, in short."""
+        zone = next(z for z in self.book.rules.rulebook.zones if z.name == name)
+        word = zone.ja if self.lang == "ja" else zone.en
+        return word.removesuffix(" area").removesuffix("・エリア").removesuffix("置き場")
 
     def seat_name(self, seat: int) -> str:
         return say("seat", self.lang, n=seat + 1)
@@ -96,9 +103,12 @@ def _side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> Rende
     if kind:
         who = say("you" if mine and kind == "human" else f"seat.{kind}", screen.lang)
         title.append(f" · {who}", style="not bold")
+    if _has_costs(screen):
+        title.append(" · ", style="not bold")
+        return board.draw_side(screen, player, title, colour)
     title.append("   ")
     counts = [
-        f"{_zone_word(screen, name)} {say('cards', screen.lang, n=place['count'])}"
+        f"{screen.zone_word(name)} {say('cards', screen.lang, n=place['count'])}"
         for name, place in player["zones"].items()
         if not isinstance(place, list) and not _is_field(screen, name) and "count" in place
     ]
@@ -136,7 +146,7 @@ def _places(screen: Screen, player: dict[str, Any]) -> list[tuple[str, dict[str,
     for name, place in player["zones"].items():
         if not _is_field(screen, name):
             continue
-        word = _zone_word(screen, name)
+        word = screen.zone_word(name)
         if isinstance(place, list):
             out.extend((f"{word}{'' if screen.lang == 'ja' else ' '}{i}", one) for i, one in enumerate(place, 1))
         else:
@@ -146,12 +156,6 @@ def _places(screen: Screen, player: dict[str, Any]) -> list[tuple[str, dict[str,
 
 def _is_field(screen: Screen, name: str) -> bool:
     return any(z.name == name and z.field for z in screen.book.rules.rulebook.zones)
-
-
-def _zone_word(screen: Screen, name: str) -> str:
-    zone = next(z for z in screen.book.rules.rulebook.zones if z.name == name)
-    word = zone.ja if screen.lang == "ja" else zone.en
-    return word.removesuffix(" area").removesuffix("・エリア").removesuffix("置き場")
 
 
 def _shorten(text: str, width: int) -> str:
@@ -278,6 +282,8 @@ def _values(screen: Screen, card: dict[str, Any], width: int) -> list[Text]:
 def _in_force(screen: Screen, view: dict[str, Any]) -> list[RenderableType]:
     lang = screen.lang
     out: list[RenderableType] = []
+    if view.get("battle"):
+        out.append(Text(f"⚔ {_battle(screen, view)}", style="bold yellow"))
     for place in view["shared"].values():
         if place.get("cards"):
             out.append(Text("» " + ", ".join(screen.card_name(c) for c in place["cards"]), style="magenta"))
@@ -291,8 +297,21 @@ def _in_force(screen: Screen, view: dict[str, Any]) -> list[RenderableType]:
     return out
 
 
+def _battle(screen: Screen, view: dict[str, Any]) -> str:
+    """Who attacks what, how strong."""
+    found: dict[str, str] = {}
+    for player in view["players"]:
+        for place in player["zones"].values():
+            for one in place if isinstance(place, list) else [place]:
+                found.update({str(c["id"]): screen.card_name(c) for c in one["cards"]})
+    fight = view["battle"]
+    values = {"attacker": found.get(fight["attacker"], "?"), "target": found.get(fight["target"], "?")}
+    values |= {"a": str(fight["strength"][0]), "t": str(fight["strength"][1])}
+    return screen.word("battle").format(**values)
+
+
 def _effect(screen: Screen, effect: dict[str, Any]) -> str:
-    until = lookup(f"until.{effect['until']}", screen.lang, default="") if isinstance(effect["until"], str) else ""
+    until = screen.word(f"until.{effect['until']}") if isinstance(effect["until"], str) else ""
     name = screen.book.name(effect["source"], screen.lang)
     return f"{name} ({until})" if until else name
 
@@ -302,10 +321,13 @@ def _hand(screen: Screen, player: dict[str, Any]) -> RenderableType | None:
     for name, place in player["zones"].items():
         if name != "hand" or not place.get("cards"):
             continue
-        word = _zone_word(screen, name)
+        word = screen.zone_word(name)
         if not screen.roomy:
             line = Text(f"{word}: ", style="bold")
-            line.append(" · ".join(screen.card_name(c) for c in place["cards"]), style="not bold")
+            if _has_costs(screen):
+                line.append_text(Text(" · ").join(board.in_hand(screen, c) for c in place["cards"]))
+            else:
+                line.append(" · ".join(screen.card_name(c) for c in place["cards"]), style="not bold")
             return _cut(line, 2 * screen.console.width - 12) if screen.cramped else line
         table = Table.grid(padding=(0, 1), expand=True)
         table.add_column(width=cell_len(word))
@@ -317,9 +339,15 @@ def _hand(screen: Screen, player: dict[str, Any]) -> RenderableType | None:
             gist = screen.book.one_line(known, screen.lang) if known is not None else ""
             kind = screen.book.kind(card.get("kind", []), screen.lang)
             hp = f" {card['hp']}" if "hp" in card else ""
-            table.add_row(Text(word if i == 0 else "", style="bold"), screen.card_name(card), kind + hp, gist)
+            values = board.values_in_hand(screen, card) if _has_costs(screen) else kind + hp
+            table.add_row(Text(word if i == 0 else "", style="bold"), screen.card_name(card), values, gist)
         return table
     return None
+
+
+def _has_costs(screen: Screen) -> bool:
+    """Is it a game whose cards cost DON!! and have power?"""
+    return "don" in screen.book.rules.rulebook.tables.roles
 
 
 def draw_piles(screen: Screen, view: dict[str, Any]) -> RenderableType:
@@ -330,7 +358,9 @@ def draw_piles(screen: Screen, view: dict[str, Any]) -> RenderableType:
         for name, place in player["zones"].items():
             if isinstance(place, list) or _is_field(screen, name) or name == "hand" or not place.get("cards"):
                 continue
-            title = f"{screen.seat_name(player['seat'])} · {_zone_word(screen, name)}"
+            if all(c.get("kind") == ["don"] for c in place["cards"]):
+                continue
+            title = f"{screen.seat_name(player['seat'])} · {screen.zone_word(name)}"
             columns.append((title, [screen.card_name(c) or say("hidden", screen.lang) for c in place["cards"]]))
     if not columns:
         return Text(say("empty", screen.lang), style="dim")

@@ -66,6 +66,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "waiting": ("待機中の能力", "abilities waiting"),
     "since": ("これまでの出来事", "what happened"),
     "more.lines": ("…ほか{n}行（log ですべて見られます）", "… {n} more lines (log shows all)"),
+    "face_up": ("表向き", "face up"),
+    "new": ("登場", "new"),
     "cards": ("{n}枚", "{n}"),
     "no.text": ("（テキストなし）", "(no text)"),
     # the question

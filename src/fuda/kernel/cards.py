@@ -17,6 +17,8 @@ TRIGGERED: Final = 3
 COMMAND: Final = 4
 SKILL: Final = 5
 
+COUNTER_OPS: Final = frozenset({"put_counter", "remove_counter", "counters", "has_counter", "counter_put"})
+
 THIS_CARD: Final = Node("ref", name="this_card")
 
 TYPE_CODES: Final = {
@@ -126,6 +128,7 @@ class Pool:
         self.abilities: list[Ability] = []
         self.ability_ids: dict[Node, int] = {}
         self.programs: list[tuple[Node, ...]] = []
+        self.acts: dict[int, Node] = {}  # program of an action of a cost → the action as it is written
         self.program_ids: dict[tuple[Node, ...], int] = {}
         self.counters: list[str] = []
         self.counter_ids: dict[str, int] = {}
@@ -133,6 +136,7 @@ class Pool:
         self.blank = Chars([], [], "", ())
         self.has_elsewhere = False
         self.watched: set[str] = set()  # what triggered abilities of these cards wait for
+        self.set_watched: set[str] = set()  # and those of them that wait in a hidden place
         self.state_triggers = False
 
     def add(self, card: CardDef) -> int:
@@ -161,27 +165,38 @@ class Pool:
         if self.static is not None:
             a.statics = tuple(x for e in a.statics for x in self.static(e))
             a.added = tuple(x for e in a.added for x in self.static(e))
+        if a.type == CONSTANT and a.cond is not None:
+            # a condition over all that a constant ability says
+            a.statics = tuple(_under(a.cond, e) for e in a.statics)
+            a.added = tuple(_under(a.cond, e) for e in a.added)
         self.ability_ids[node] = a.id
         self.abilities.append(a)
         for part, effects in self.split(node).items():
             a.programs[part] = self.program(effects)
         cost = node.get("cost")
         if isinstance(cost, tuple):
-            a.price = tuple(self.block(_priced(act)) for act in cost)
+            a.price = tuple(self.price(act) for act in cost)
         if a.trigger is not None:
             patterns = a.trigger["of"] if a.trigger.op == "any_of" else (a.trigger,)
             self.watched.update(t.op for t in patterns)
+            if node.get("set_card"):
+                self.set_watched.update(t.op for t in patterns)
         if a.trigger is not None and a.trigger.op == "state":
             self.state_triggers = True
         for inner in node.walk():
             if inner.op == "ability" and inner is not node:
                 self.ability(inner)
-            elif inner.op in ("put_counter", "remove_counter", "counters", "has_counter", "counter_put"):
+            elif "name" in inner and inner.op in COUNTER_OPS:
                 self.counter(inner["name"])
             elif inner.op == "replace":
                 self.program(flatten(inner["with_"]))
             elif inner.op == "delayed" or inner.op == "at_start":
                 self.program(flatten(inner["effect"]))
+            elif inner.op == "add_cost":
+                for act in inner["cost"]:
+                    self.price(act)
+            elif inner.op == "forbid" and isinstance(inner.get("cost"), Node):
+                self.program(flatten(inner["cost"]))
         return a.id
 
     def counter(self, name: str) -> int:
@@ -202,6 +217,12 @@ class Pool:
         for e in effects:
             code.extend(self._lower(e))
         self.programs[number] = tuple(code)
+        return number
+
+    def price(self, act: Node) -> int:
+        """The program of one action of a cost."""
+        number = self.block(_priced(act))
+        self.acts[number] = act
         return number
 
     def block(self, effect: Node) -> int:
@@ -236,6 +257,11 @@ class Pool:
             changes["blocks"] = tuple(self.block(x) for x in e["of"])
         out.append(e.with_(**changes) if changes else e)
         return out
+
+
+def _under(cond: Node, e: Node) -> Node:
+    own: Node | None = e.get("cond")
+    return e.with_(cond=cond if own is None else Node("and_", of=(cond, own)))
 
 
 def _priced(act: Node) -> Node:

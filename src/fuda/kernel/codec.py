@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from fuda.errors import FudaError
 from fuda.kernel.node import Node
-from fuda.kernel.position import Cont, Ctx, Delayed, Ev, Frame, Last, LogEntry, Opt, Pend, Position, Question
+from fuda.kernel.position import Cont, Ctx, Delayed, Ev, Frame, Item, Last, LogEntry, Opt, Pend, Position, Question
 
 PLAIN: Final = [
     "cdef",
@@ -94,6 +94,7 @@ CTX: Final = [
     "it",
     "to",
     "rest",
+    "targets",
     "seen",
     "num",
     "did",
@@ -110,6 +111,7 @@ CTX: Final = [
 ]
 CONT: Final = ["id", "seat", "source", "ability", "stamp", "refs", "live", "until", "turn", "start", "num", "skill"]
 PEND: Final = ["ability", "source", "seat", "round", "prog", "delayed", "paid"]
+ITEM: Final = ["id", "kind", "seat", "card", "ability", "source", "prog", "refs", "nums", "flags"]
 DELAYED: Final = ["id", "prog", "turn", "once", "until"]
 QUESTION: Final = ["seat", "kind", "clause", "about", "ability", "n", "m", "secret", "action", "real"]
 LOG: Final = ["clause", "what", "seat", "card", "n", "src", "dst", "mask", "by", "text", "turn", "host"]
@@ -133,6 +135,7 @@ def encode(p: Position) -> dict[str, Any]:
         _take(w, PEND) + [_ev(w.ev) if w.ev is not None else None, _ctx(w.ctx) if w.ctx is not None else None]
         for w in p.pending
     ]
+    out["items"] = [_take(x, ITEM) + [_ctx(x.ctx) if x.ctx is not None else None] for x in p.items]
     out["effects"] = [_take(e, CONT) + [e.node.to_data()] for e in p.effects]
     out["delayed"] = [_take(d, DELAYED) + [d.when.to_data(), _ctx(d.ctx)] for d in p.delayed]
     out["lki"] = [[ref, _last(last)] for ref, last in sorted(p.lki.items())]
@@ -182,6 +185,12 @@ def _decode(p: Position, data: dict[str, Any]) -> None:
         w.ev = None if row[-2] is None else _read_ev(row[-2])
         w.ctx = None if row[-1] is None else _read_ctx(row[-1])
         p.pending.append(w)
+    p.items = []
+    for row in data["items"]:
+        x = Item(0, "", 0, 0)
+        _put(x, ITEM, row[:-1])
+        x.ctx = None if row[-1] is None else _read_ctx(row[-1])
+        p.items.append(x)
     p.effects = []
     for row in data["effects"]:
         c = Cont(0, Node.from_data(row[-1]), 0, 0, 0, 0)
@@ -219,7 +228,7 @@ def _put(x: object, names: list[str], values: list[Any]) -> None:
     if len(names) != len(values):
         raise ValueError("length")
     for n, v in zip(names, values, strict=True):
-        setattr(x, n, tuple(v) if n == "applied" or (n == "refs" and isinstance(x, Cont)) else v)
+        setattr(x, n, tuple(v) if n in ("applied", "nums") or (n == "refs" and isinstance(x, (Cont, Item))) else v)
 
 
 def _question(q: Question | None) -> list[Any] | None:

@@ -41,7 +41,7 @@ def _things(p: Position, ctx: Ctx, what: Node) -> int:
         return sum(_things(p, ctx, x) for x in what["of"])
     if what.op in ("top", "bottom", "top_or_bottom"):
         return 0 if what.get("mode") == "upto" else max(0, terms.evaluate(p, ctx, what["n"]))
-    return 0 if what.op == "all" else 1
+    return 1
 
 
 def able(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
@@ -100,11 +100,11 @@ def _assign(wants: list[tuple[list[int], int]]) -> bool:
 # --- paying -------------------------------------------------------------------------------------------------
 
 
-def pay(p: Position, ability: int) -> Frame:
-    """Pay the cost of an ability, in the caller's context. The caller's `did` becomes 1 if all was paid as it is
-    written, else 0."""
+def pay(p: Position, programs: list[int]) -> Frame:
+    """Pay a cost, the programs of its actions, in the caller's context. The caller's `did` becomes 1 if all was paid
+    as it is written, else 0."""
     f = call(p, "pay")
-    f.a = ability
+    f.refs = programs if p.rules.facts.get("costs_in_order", 1) else programs[::-1]
     p.ctxs[f.ctx].short = False
     p.ctxs[f.ctx].paying = True
     return f
@@ -114,12 +114,11 @@ def _pay_next(p: Position, f: Frame) -> None:
     from fuda.kernel.effects import block
 
     ctx = p.ctxs[f.ctx]
-    ab = p.pool.abilities[f.a]
-    if f.b >= len(ab.price):
+    if f.b >= len(f.refs):
         return
     ctx.did = 0
-    f.n = need(p, ctx, ab.node["cost"][f.b])
-    block(p, f, ab.price[f.b])
+    f.n = need(p, ctx, p.pool.acts[f.refs[f.b]])
+    block(p, f, f.refs[f.b])
     f.b += 1
     f.c = 1
 
@@ -140,5 +139,5 @@ def _paid(p: Position, f: Frame) -> None:
     p.stack[-2].did = 0 if p.ctxs[f.ctx].short else 1
 
 
-def pay_procedure(order: str) -> Procedure:
-    return procedure("pay", "", step(order, _pay_next), step("", _paid_one), step("", _paid))
+def pay_procedure() -> Procedure:
+    return procedure("pay", "", step("", _pay_next), step("", _paid_one), step("", _paid))

@@ -251,7 +251,7 @@ def order_hidden(p: Position, f: Frame) -> None:
     g.card = f.refs[0]
     g.refs = [p.ref(e.card) for e in f.evs if e.dst == f.refs[0]]
     g.seat = p.owner[g.refs[0] & MASK]
-    g.c = 1
+    g.c = 1 if p.rules.facts.get("order_is_secret", 1) else 0
 
 
 def took_hidden(p: Position, f: Frame) -> None:
@@ -269,7 +269,8 @@ def took_hidden(p: Position, f: Frame) -> None:
 def do_moves(p: Position, f: Frame) -> None:
     """All at once; where an order was chosen in secret, what everybody sees of the moves says nothing about it."""
     evs = [e.clone() for e in f.evs]
-    emit_all(p, sorted(evs, key=lambda e: e.card) if f.b else evs)
+    secret = f.b != 0 and p.rules.facts.get("order_is_secret", 1) != 0
+    emit_all(p, sorted(evs, key=lambda e: e.card) if secret else evs)
 
 
 def moved(p: Position, f: Frame) -> None:

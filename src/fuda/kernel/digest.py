@@ -53,6 +53,10 @@ def loop_digest(p: Position, exact: bool = True) -> str:
         cards.append(rows if z.ordered or p.layout.field[slot] else sorted(rows, key=str))
     effects = [[e.node.to_data(), e.seat, [r & MASK for r in e.refs], e.until] for e in p.effects]
     delayed = [[d.when.to_data(), d.prog, d.ctx.seat, d.ctx.source & MASK] for d in p.delayed]
+    items = [
+        [x.kind, x.seat, x.card & MASK, x.ability, x.source & MASK, [r & MASK for r in x.refs], x.nums, x.flags]
+        for x in p.items
+    ]
     waiting = [[w.ability, w.source & MASK, w.seat, w.prog] for w in p.pending]
     rest = [
         p.turn,
@@ -65,6 +69,7 @@ def loop_digest(p: Position, exact: bool = True) -> str:
         effects if exact else _once_each(effects),
         delayed if exact else _once_each(delayed),
         waiting if exact else _once_each(waiting),
+        items,
         [
             [f.proc, f.pc, f.seat, f.card & MASK, f.n, f.a, f.b, f.c, f.prog, [r & MASK for r in f.refs + f.more]]
             for f in p.stack

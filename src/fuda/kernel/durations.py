@@ -60,11 +60,11 @@ def pinned(p: Position, ctx: Ctx, node: Node) -> Node:
         return node.with_(refs=tuple(terms.refs_of(p, ctx, node)))
     changes: dict[str, Value] = {}
     for name, value in node.fields.items():
-        if isinstance(value, Node) and name != "with_":
+        if isinstance(value, Node) and name not in ("with_", "cost"):
             new = pinned(p, ctx, value)
             if new is not value:
                 changes[name] = new
-        elif isinstance(value, tuple) and name != "mods":
+        elif isinstance(value, tuple) and name not in ("mods", "cost"):
             parts = tuple(pinned(p, ctx, x) if isinstance(x, Node) else x for x in value)
             if parts != value:
                 changes[name] = parts

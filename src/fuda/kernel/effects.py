@@ -48,6 +48,10 @@ def next_instruction(p: Position, f: Frame) -> None:
     if f.c == 1:
         ctx.did = f.did
         f.c = 0
+    if p.pending and not p.rules.facts.get("effects_first", 1):
+        f.pc = 0
+        call(p, "waiting")
+        return
     program = p.pool.programs[f.prog]
     if f.a >= len(program):
         return

@@ -394,7 +394,7 @@ def do_show(p: Position, ev: Ev) -> None:
 
 def hide_again(p: Position) -> None:
     """What was shown for the time of an effect is hidden again."""
-    if p.shown:
+    if p.shown and p.rules.facts.get("shown_until_done", 1):
         p.shown = 0
         for card in range(len(p.known)):
             p.known[card] = 0

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fuda.kernel.cards import CardDef, Pool
+from fuda.kernel.habits import Habits
 from fuda.kernel.ledger import Entry, Ruling
 from fuda.kernel.look import Look
 from fuda.kernel.node import Node
@@ -41,6 +42,7 @@ class GameRules:
         lower: Callable[[Node], tuple[Node, ...]] | None = None,
         static: Callable[[Node], tuple[Node, ...]] | None = None,
         look: Look | None = None,
+        habits: Habits | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -61,6 +63,7 @@ class GameRules:
         self.static = static
         self.lower = lower  # see `cards.Pool`
         self.apart = apart  # kinds of card that never lie in a hidden place
+        self.habits = habits  # for bots
         self.look = look  # what is shown beyond what the tables say
         self.folder = folder  # where cards/ and scenarios/ are
 

@@ -154,7 +154,7 @@ def applies(p: Position, s: Static) -> bool:
     cond: Node | None = s.node.get("cond")
     until = s.node.get("until")
     if cond is not None and not terms.holds(p, static_ctx(s), cond):
-        return False
+        return s.key > 0 and not p.rules.facts.get("permanent_conditions", 1)
     if isinstance(until, Node) and until.op == "as_long" and not terms.holds(p, static_ctx(s), until["cond"]):
         return False
     return True

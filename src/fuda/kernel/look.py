@@ -19,9 +19,11 @@ class Look:
         battle: Callable[[Position], tuple[int, int, int, int] | None],
         ability: Callable[[Node, str], str],
         alone: frozenset[str],
+        dull: Callable[[str, str, str], bool],
     ) -> None:
         self.number = number  # position, ref, which number: its value as it counts now
         self.card = card  # more about a card that is seen: field → value
         self.battle = battle  # who attacks what (refs) with which strength against which
         self.ability = ability  # an ability without a name, and a language: how it is called
         self.alone = alone  # kinds of question that a person is not asked when there is one answer only
+        self.dull = dull  # kind, sort and clause of a line of the log: can the table do without it?

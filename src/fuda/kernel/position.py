@@ -164,6 +164,7 @@ class Ctx:
         self.it: list[int] = []
         self.to: list[int] = []
         self.rest: list[int] = []
+        self.targets: list[int] = []  # what was chosen when it was played: how many, and which, choice by choice
         self.seen: list[int] = []  # what it has looked at and not yet dealt with
         self.num = 0
         self.did = 0
@@ -184,6 +185,7 @@ class Ctx:
         c.it = list(self.it)
         c.to = list(self.to)
         c.rest = list(self.rest)
+        c.targets = list(self.targets)
         c.seen = list(self.seen)
         c.short = self.short
         c.agreed = self.agreed
@@ -245,6 +247,35 @@ class Delayed:
         self.turn = turn
         self.once = True
         self.until = ""
+
+
+class Item:
+    """One thing on the stack: a card or an ability that was played, or something the rules put there. Never written once
+    made; what changes is made anew."""
+
+    def __init__(self, id: int, kind: str, seat: int, card: int) -> None:
+        self.id = id
+        self.kind = kind
+        self.seat = seat
+        self.card = card  # ref of the card, or of the pseudo-card that stands for it
+        self.ability = -1
+        self.source = -1  # ref of the card it comes from
+        self.prog = -1
+        self.refs: tuple[int, ...] = ()  # what it is about
+        self.nums: tuple[int, ...] = ()
+        self.flags = 0
+        self.ctx: Ctx | None = None
+
+    def clone(self) -> Item:
+        x = Item(self.id, self.kind, self.seat, self.card)
+        x.ability = self.ability
+        x.source = self.source
+        x.prog = self.prog
+        x.refs = self.refs
+        x.nums = self.nums
+        x.flags = self.flags
+        x.ctx = self.ctx
+        return x
 
 
 class Last:
@@ -393,6 +424,7 @@ class Position:
         self.woke: dict[int, int] = {}  # ref → since when abilities of it that had been asleep are valid again
         self.delayed: list[Delayed] = []
         self.lki: dict[int, Last] = {}
+        self.items: list[Item] = []  # the stack, if the game has one, top last
         self.clock = 1  # timestamps and identities
         self.round = 0
         self.changes = 0  # counts what could make rule processing due
@@ -551,6 +583,7 @@ class Position:
         q.woke = dict(self.woke)
         q.delayed = list(self.delayed)
         q.lki = dict(self.lki)
+        q.items = list(self.items)
         q.clock = self.clock
         q.round = self.round
         q.changes = self.changes

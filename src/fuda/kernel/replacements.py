@@ -26,6 +26,8 @@ def forbidding(p: Position, act: str, seat: int, ref: int, name: str = "", ev: E
         node = s.node
         if node["act"] != act or not layers.applies(p, s):
             continue
+        if "times" in node and p.used.get(limits.key(p, s.source, s.ability), 0) >= node["times"]:
+            continue
         who = node.get("who")
         if who is not None and not terms.seat_is(p, s.seat, who, seat):
             continue
@@ -65,7 +67,11 @@ def event_forbidden(p: Position, ev: Ev) -> bool:
     for a in p.rules.events[ev.kind].acts:
         if a.test is not None and not a.test(p, ev):
             continue
-        if forbidding(p, a.name, ev.seat, p.ref(ev.card) if ev.card >= 0 else -1, "", ev) is not None:
+        s = forbidding(p, a.name, ev.seat, p.ref(ev.card) if ev.card >= 0 else -1, "", ev)
+        if s is not None:
+            if "times" in s.node:
+                k = limits.key(p, s.source, s.ability)
+                p.used[k] = p.used.get(k, 0) + 1
             return True
     return False
 
@@ -180,9 +186,14 @@ def apply_replacement(p: Position, f: Frame) -> None:
         if not p.rules.facts.get("declined_is_unused", 1):
             for s in declined:
                 limits.count(p, s.source, s.ability)
-        kept = ev.clone()
-        kept.applied = ev.applied + tuple(s.key for s in declined)
-        f.evs[f.a] = kept
+        for i, other in enumerate(f.evs):
+            # who leaves the whole part as it is leaves all of it
+            if i == f.a or p.rules.facts.get("replace_covers_all", 0):
+                keys = tuple(s.key for s in declined if i == f.a or s in replacing(p, other))
+                if keys:
+                    kept = other.clone()
+                    kept.applied = other.applied + keys
+                    f.evs[i] = kept
         return
     s = found[f.n]
     del f.evs[f.a]

@@ -496,6 +496,8 @@ class Rulebook:
         self.nums: dict[str, Term] = {t.op: t for t in terms if t.sort == "num"}
         self.conds: dict[str, Term] = {t.op: t for t in terms if t.sort == "cond"}
         self.filters: dict[str, Term] = {t.op: t for t in terms if t.sort == "filter"}
+        # words that say nothing here: their rows are switched off
+        self.silent: frozenset[str] = frozenset(t.op for t in tables.terms if t.sort == "filter") - self.filters.keys()
         self.nouns: dict[str, Term] = {t.op: t for t in terms if t.sort == "noun"}
         self.refs: dict[str, Term] = {t.op: t for t in terms if t.sort == "ref"}
         self.mods: dict[str, Term] = {t.op: t for t in terms if t.sort == "mod"}

@@ -19,7 +19,10 @@ def _ask(p: Position, f: Frame) -> None:
     a, b = tie
     derive(p).tie = None
     f.refs = [a.key, b.key]
-    decisions.ask(p, p.active, "tie", [Opt("effect", a.source, a.ability), Opt("effect", b.source, b.ability)])
+    seat = p.active
+    if "permanent_until_stable" in p.rules.facts:
+        seat = a.seat  # each player orders the own ones
+    decisions.ask(p, seat, "tie", [Opt("effect", a.source, a.ability), Opt("effect", b.source, b.ability)])
 
 
 def _take(p: Position, f: Frame) -> None:

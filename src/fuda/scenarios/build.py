@@ -20,6 +20,8 @@ from fuda.scenarios.format import Said, Scenario, TypedCard, pieces
 from fuda.scenarios.words import Item, Vocabulary, unquoted, vocabulary
 
 MORE = 10  # how many fillers `...` stands for in a pile
+# what is so of a unit because of the cards
+FOLLOWS = ("number", "keyword", "lying", "without", "set", "name", "empty", "more", "cards", "owner", "controller")
 DEFAULT_TURN = Said("turn 3, player 1, main phase", 0)
 
 _TOKEN = re.compile(r'"[^"]*"|「[^」]*」|[^\s,、]+')
@@ -386,7 +388,7 @@ class Builder:
 
     def detail(self, unit: int, slot: int, item: Item, said: Said) -> None:
         p = self.p
-        if item.negative or item.kind in ("number", "keyword", "lying", "without", "set", "name", "empty", "more", "cards", "owner", "controller"):
+        if item.negative or item.kind in FOLLOWS:
             raise self.s.error(f"{said.text!r} cannot be laid out: it follows from the cards", said.line)
         if item.kind == "card":
             raise self.s.error(
@@ -412,7 +414,8 @@ class Builder:
             for c in cards:
                 for _ in range(c.n):
                     owner = c.key if c.kind == "card" and c.key >= 0 else p.layout.seat[slot]
-                    card = self.card(c.name, owner, slot, said.line) if c.kind == "card" else self.filler(owner, slot, role)
+                    named = c.kind == "card"
+                    card = self.card(c.name, owner, slot, said.line) if named else self.filler(owner, slot, role)
                     p.host[card] = unit
                     p.role[card] = item.key
                     p.face[card] = self.words.stage.faces[role]

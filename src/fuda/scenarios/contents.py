@@ -78,9 +78,8 @@ def lying(place: Place, items: list[Item], line: int) -> Check:
         if +wanted == +there:
             return None
         words = t.game.rules.words
-        return f"{place} has " + (
-            ", ".join(f"{n} {words.get(f'state.{k}', ('', 'normal'))[1]}" for k, n in sorted(there.items())) or "nothing"
-        )
+        lie = [f"{n} {words.get(f'state.{k}', ('', 'normal'))[1]}" for k, n in sorted(there.items())]
+        return f"{place} has {', '.join(lie) or 'nothing'}"
 
     return check
 

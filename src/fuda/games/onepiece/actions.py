@@ -22,8 +22,6 @@ from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
 
 FACTS: Final = (
-    fact("6-5-2", "actions_unlimited"),
-    fact("6-5-5-3", "giving_unlimited"),
     fact("2-7-1 1-3-9-1 4-7-1", "cards_cost"),
 )
 
@@ -109,10 +107,6 @@ def _own(p: Position, ref: int, ability: int) -> bool:
     return p.ctrl[ref & MASK] == p.active
 
 
-def _valid_now(p: Position, ref: int, ability: int) -> bool:
-    return layers.valid(p, ref & MASK, p.pool.abilities[ability])
-
-
 def _has_active_don(p: Position, seat: int, ref: int) -> bool:
     return len(don_of(p, seat, NORMAL)) > 0
 
@@ -135,7 +129,7 @@ CONDITIONS: Final = {
     ),
     "event": (
         condition("6-5-3-1", _event, "イベントではありません", "not an Event"),
-        condition("10-2-3-1 6-5-3-1", _has_main, "【メイン】がありません", "it has no [Main]"),
+        condition("10-2-3-1 6-5-3-1 8-1-3-2-1", _has_main, "【メイン】がありません", "it has no [Main]"),
         condition("6-5-3-1 2-7-3", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
         condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
         condition("1-3-3", _use_allowed, *FORBIDDEN),
@@ -148,9 +142,8 @@ CONDITIONS: Final = {
         condition("1-3-3", _use_allowed, *FORBIDDEN),
     ),
     "effect": (
-        condition("8-1-3-2 10-2-2-1", _is_activated, "【起動メイン】ではありません", "not an [Activate: Main] effect"),
+        condition("8-1-3-2-1 10-2-2-1", _is_activated, "【起動メイン】ではありません", "not an [Activate: Main]"),
         condition("8-1-3-2", _own, "自分のカードではありません", "not your card"),
-        condition("", _valid_now, "有効ではありません", "it is not valid now"),
     ),
     "give": (
         condition("6-5-5-1", _has_active_don, "アクティブのドン!!がありません", "no active DON!!"),
@@ -184,15 +177,15 @@ def _offer_plays(p: Position, f: Frame) -> None:
 
 
 def activated(p: Position, seat: int) -> list[tuple[int, int]]:
-    """(card, ability) of all 【起動メイン】 of a player's cards on the field."""
+    """(card, ability) of a player's cards, those on the field and those whose text works elsewhere: some can be
+    declared, which the table "effect" says."""
     d = layers.derive(p)
     out: list[tuple[int, int]] = []
     for card in [leader(p, seat), *characters(p, seat), stage(p, seat)]:
         if card < 0:
             continue
         for a in d.chars[card].abilities:
-            if p.pool.abilities[a].type == ACTIVATED:
-                out.append((card, a))
+            out.append((card, a))
     if p.pool.has_elsewhere:
         for zone in ("hand", "trash"):
             for card in p.zones[p.slot_id(zone, seat)]:
@@ -257,6 +250,9 @@ def _reveal(p: Position, f: Frame) -> None:
 
 def _pay_cost(p: Position, f: Frame) -> None:
     """As many active DON!! as the card costs are rested."""
+    f.refs = []
+    if f.a:
+        return  # played by an effect
     n = price(p, f.seat, f.card)
     _use_discounts(p, f.seat, f.card)
     f.refs = []
@@ -319,7 +315,7 @@ PROCEDURES: Final = (
         step("6-5-3-1", _offer_plays),
         step("6-5-4-1 8-1-3-2", _offer_effects),
         step("6-5-5-1", _offer_don),
-        step("6-5-6-2 7-1", _offer_attacks),
+        step("7-1", _offer_attacks),
         step("6-5-2", _ask_action),
         step("6-5-2", _take_action),
     ),
@@ -339,7 +335,7 @@ PROCEDURES: Final = (
         step("2-7-3", _pay_cost),
         step("2-7-3", _rest_don),
         step("2-7-3 8-4-2 2-2-5", _event_to_trash),
-        step("", _announce_event),
+        step("8-4-1-4", _announce_event),
         step("8-4-2", _event_effect),
         step("", _played),
     ),

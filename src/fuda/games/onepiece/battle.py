@@ -11,13 +11,13 @@ from typing import Final
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.onepiece.plays import activate_in, has_keyword, ko, may_pay, power
-from fuda.games.onepiece.turn import ATTACKS, BEATEN, LIFE_LOST, TURNS, moment
+from fuda.games.onepiece.turn import ATTACKS, BEATEN, IN_BATTLE, TURNS, moment
 from fuda.games.onepiece.zones import COUNTER, KIND, characters, leader, zone_name
 from fuda.kernel import costs, decisions, durations, effects, events
 from fuda.kernel.cards import COMMAND, flatten
 from fuda.kernel.decisions import allowed
-from fuda.kernel.interpreter import call, calls, goto
-from fuda.kernel.node import Node
+from fuda.kernel.interpreter import call, calls, goto, leave
+from fuda.kernel.node import Node, Value
 from fuda.kernel.position import MASK, NORMAL, RESTED, Cont, Ctx, Ev, Frame, Opt, Position, Static
 from fuda.kernel.replacements import event_forbidden, forbidding, optional, replacing
 from fuda.kernel.rows import condition, fact, procedure, step
@@ -25,7 +25,6 @@ from fuda.kernel.rows import condition, fact, procedure, step
 # variables of the game (Position.gv)
 ATTACKER: Final = 0
 TARGET: Final = 1
-DAMAGING: Final = 2  # damage is being dealt: what is met waits
 BATTLES: Final = 3  # battles so far: names one
 BATTLED: Final = 4  # the two were really compared
 GAME_VARIABLES: Final = 8
@@ -123,8 +122,26 @@ def _attack_allowed(p: Position, seat: int, ref: int) -> bool:
 
 
 def taxes(p: Position, ref: int) -> tuple[Node, ...]:
-    """What effects demand of a card's player for attacking with it."""
-    return tuple(act for s in barring(p, "attack_unless", ref, -1) for act in flatten(s.node["cost"]))
+    """What effects demand of a card's player for attacking with it, said from that player's side."""
+    out: list[Node] = []
+    for s in barring(p, "attack_unless", ref, -1):
+        acts = flatten(s.node["cost"])
+        out.extend(acts if s.seat == p.ctrl[ref & MASK] else [_turned_round(a) for a in acts])
+    return tuple(out)
+
+
+def _turned_round(node: Node) -> Node:
+    """The same as the opponent of the player who says it would say it."""
+    sides = {"you": "opponent", "opponent": "you"}
+    changes: dict[str, Value] = {}
+    for name, value in node.fields.items():
+        if name in ("owner", "who", "by") and value in ("you", "opponent"):
+            changes[name] = sides[str(value)]
+        elif isinstance(value, Node):
+            changes[name] = _turned_round(value)
+        elif isinstance(value, tuple):
+            changes[name] = tuple(_turned_round(x) if isinstance(x, Node) else x for x in value)
+    return node.with_(**changes)
 
 
 def _can_rest(p: Position, seat: int, ref: int) -> bool:
@@ -195,14 +212,22 @@ def _pay_taxes(p: Position, f: Frame) -> None:
         effects.resolve(p, p.pool.program(acts), Ctx(f.seat, f.card, -1))
 
 
-def _rest_attacker(p: Position, f: Frame) -> None:
+def _declare(p: Position, f: Frame) -> None:
+    if not p.current(f.card):
+        leave(p, f)  # it went as what was demanded for its attack
+        return
     p.gv[ATTACKER] = f.card
     p.gv[TARGET] = -1
+    p.gv[IN_BATTLE] = 1
     p.derived = None
     p.gv[BATTLES] += 1
     p.gv[BATTLED] = 0
     p.sv[f.seat][ATTACKS] += 1
+    f.b = 0
     f.c = 0  # 1: has been blocked
+
+
+def _rest_attacker(p: Position, f: Frame) -> None:
     events.emit(p, events.make(p, None, "turn", f.seat, f.card & MASK, RESTED, "attack"))
 
 
@@ -211,8 +236,11 @@ def _choose_target(p: Position, f: Frame) -> None:
     decisions.pick(p, f.seat, targets(p, f.card), 1, 1, "target").card = f.card
 
 
-def _announce(p: Position, f: Frame) -> None:
+def _take_target(p: Position, f: Frame) -> None:
     p.gv[TARGET] = f.refs[0] if f.refs else p.ref(leader(p, p.opponent(f.seat)))
+
+
+def _announce(p: Position, f: Frame) -> None:
     ev = events.make(p, None, "attack", f.seat, f.card & MASK)
     ev.host = p.gv[TARGET] & MASK
     ev.host_ref = p.gv[TARGET]
@@ -250,7 +278,7 @@ def _attacker_blockable(p: Position, seat: int, ref: int) -> bool:
 
 
 def _block_allowed(p: Position, seat: int, ref: int) -> bool:
-    if not _can_rest(p, seat, ref):
+    if not _can_rest(p, seat, ref) or forbidding(p, "be_blocked", p.active, p.gv[ATTACKER]) is not None:
         return False
     d = layers.derive(p)
     if "block" not in d.guarded:
@@ -300,12 +328,16 @@ def _take_block(p: Position, f: Frame) -> None:
 def _become_target(p: Position, f: Frame) -> None:
     if f.b and f.did:
         redirect(p, f.refs[f.ans])
+    else:
+        f.b = 0
+
+
+def _announce_block(p: Position, f: Frame) -> None:
+    if f.b:
         card = f.refs[f.ans] & MASK
         ev = events.make(p, None, "block", p.ctrl[card], card)
         ev.host_ref = p.gv[ATTACKER]
         events.emit(p, ev)
-    else:
-        f.b = 0
 
 
 def _block_again(p: Position, f: Frame) -> None:
@@ -325,18 +357,29 @@ def _counter_allowed(p: Position, seat: int, ref: int) -> bool:
     return forbidding(p, "use_counter", seat, ref) is None
 
 
-def _ask_counter(p: Position, f: Frame) -> None:
-    seat = p.opponent(f.seat)
+def _begin_counters(p: Position, f: Frame) -> None:
     f.refs = []
     f.more = []
+
+
+def _offer_icons(p: Position, f: Frame) -> None:
+    seat = p.opponent(f.seat)
     for card in p.zones[p.slot_id("hand", seat)]:
         if allowed(p, "counter_icon", seat, p.ref(card)):
             f.refs.append(p.ref(card))
             f.more.append(0)
+
+
+def _offer_events(p: Position, f: Frame) -> None:
+    seat = p.opponent(f.seat)
     for card in p.zones[p.slot_id("hand", seat)]:
         if allowed(p, "counter_event", seat, p.ref(card)):
             f.refs.append(p.ref(card))
             f.more.append(1)
+
+
+def _ask_counter(p: Position, f: Frame) -> None:
+    seat = p.opponent(f.seat)
     f.ans = -1
     opts = [Opt("counter_event" if kind else "counter", r) for r, kind in zip(f.refs, f.more, strict=True)]
     opts.append(Opt("no_counter"))
@@ -358,7 +401,7 @@ def _take_counter(p: Position, f: Frame) -> None:
 
 def _counter_again(p: Position, f: Frame) -> None:
     if f.n:
-        goto(p, f, "7-1-3-1")
+        goto(p, f, "counters")
 
 
 def _icon_to_trash(p: Position, f: Frame) -> None:
@@ -407,6 +450,7 @@ def _hit_leader(p: Position, f: Frame) -> None:
     target = p.gv[TARGET]
     if zone_name(p, p.slot[target & MASK]) != "leader":
         return
+    f.b = 2  # the battle has its result, whatever becomes of the target now
     n = p.rules.facts["double_attack"] if has_keyword(p, p.gv[ATTACKER], "double_attack") else 1
     g = deal_damage(p, None, p.ctrl[target & MASK], n)
     g.card = p.gv[ATTACKER]
@@ -416,7 +460,7 @@ def _hit_leader(p: Position, f: Frame) -> None:
 
 def _hit_character(p: Position, f: Frame) -> None:
     target = p.gv[TARGET]
-    if p.current(target) and zone_name(p, p.slot[target & MASK]) == "characters":
+    if f.b == 1 and p.current(target) and zone_name(p, p.slot[target & MASK]) == "characters":
         g = ko(p, None, [target], "battle")
         g.card = p.gv[ATTACKER]
 
@@ -450,7 +494,6 @@ def _certain(p: Position, f: Frame) -> None:
 def _taken(p: Position, f: Frame) -> None:
     if f.did == 0:
         f.n = 0
-    p.gv[DAMAGING] += 1
 
 
 def prepare_damage(p: Position, ev: Ev) -> bool:
@@ -464,9 +507,14 @@ def do_damage(p: Position, ev: Ev) -> None:
         ev.was = 1  # none was left
 
 
-def beaten(p: Position, ev: Ev) -> None:
+def beaten_in_battle(p: Position, ev: Ev) -> None:
     """Damage without life: the condition of defeat is met."""
-    if ev.was == 1:
+    if ev.was == 1 and ev.why == "battle":
+        p.sv[ev.seat][BEATEN] = 1
+
+
+def beaten_by_effect(p: Position, ev: Ev) -> None:
+    if ev.was == 1 and ev.why != "battle":
         p.sv[ev.seat][BEATEN] = 1
 
 
@@ -480,7 +528,6 @@ def _next_life(p: Position, f: Frame) -> None:
     f.n -= 1
     card = life[-1]
     f.refs = [p.ref(card)]
-    p.sv[f.seat][LIFE_LOST] += 1
     if f.a:
         return
     p.known[card] |= 1 << f.seat
@@ -556,7 +603,6 @@ def _next_point(p: Position, f: Frame) -> None:
 
 
 def _damage_done(p: Position, f: Frame) -> None:
-    p.gv[DAMAGING] -= 1
     if len(p.stack) > 1:
         p.stack[-2].did = f.c
 
@@ -601,16 +647,24 @@ def _trigger_card_gone(p: Position, f: Frame) -> None:
 # --- the end of the battle (7-1-5) --------------------------------------------------------------------------
 
 
-def _battle_over(p: Position, f: Frame) -> None:
+def _remember(p: Position, f: Frame) -> None:
+    f.refs = [p.gv[ATTACKER], p.gv[TARGET]]
     events.note(p, "battle_over", f.seat)
+
+
+def _battle_over(p: Position, f: Frame) -> None:
+    """From now on nothing attacks, and nothing is attacked."""
+    p.gv[ATTACKER] = -1
+    p.gv[TARGET] = -1
+    p.derived = None
 
 
 def _battled(p: Position, f: Frame) -> None:
     """The two have battled: also where one of them has gone since."""
     if p.gv[BATTLED]:
-        ev = events.make(p, None, "battled", f.seat, p.gv[ATTACKER] & MASK)
-        ev.host_ref = p.gv[TARGET]
-        ev.cause = p.gv[ATTACKER]
+        ev = events.make(p, None, "battled", f.seat, f.refs[0] & MASK)
+        ev.host_ref = f.refs[1]
+        ev.cause = f.refs[0]
         events.emit(p, ev)
 
 
@@ -626,10 +680,8 @@ def _this_battle_other(p: Position, f: Frame) -> None:
     durations.expire(p, "battle", seat=p.opponent(p.active))
 
 
-def _clear(p: Position, f: Frame) -> None:
-    p.gv[ATTACKER] = -1
-    p.gv[TARGET] = -1
-    p.derived = None
+def _back_to_main(p: Position, f: Frame) -> None:
+    p.gv[IN_BATTLE] = 0
 
 
 CONDITIONS: Final = {
@@ -668,20 +720,26 @@ CONDITIONS: Final = {
 PROCEDURES: Final = (
     procedure(
         "battle",
-        "6-5-6-2",
+        "",
         step("1-3-1", _pay_taxes),
-        step("7-1 7-1-1-1", _rest_attacker),
+        step("7-1", _declare),
+        step("7-1-1-1", _rest_attacker),
         step("7-1-1-2", _choose_target),
+        step("", _take_target),
         step("7-1-1-3", _announce),
         step("7-1-1-3", _waiting),
         step("7-1-1-4", _leave_if_gone),
         step("7-1-2-1 10-1-4-1", _ask_block, "7-1-2-1"),
         step("10-1-4-1", _take_block),
-        step("7-1-2-2 10-1-4-1", _become_target),
+        step("10-1-4-1", _become_target),
+        step("7-1-2-2", _announce_block),
         step("7-1-2-2", _waiting),
         step("", _block_again),
         step("7-1-2-3", _leave_if_gone),
-        step("7-1-3-1", _ask_counter, "7-1-3-1"),
+        step("", _begin_counters, "counters"),
+        step("7-1-3-1-1", _offer_icons),
+        step("7-1-3-1-2", _offer_events),
+        step("7-1-3-1", _ask_counter),
         step("7-1-3-1", _take_counter),
         step("7-1-3-1", _waiting),
         step("7-1-3-1", _counter_again),
@@ -691,13 +749,14 @@ PROCEDURES: Final = (
         step("7-1-4-1-1", _hit_leader),
         step("7-1-4-1-2", _hit_character),
         step("", _waiting),
-        step("7-1-5-1", _battle_over, "7-1-5-1"),
+        step("", _remember, "7-1-5-1"),
+        step("7-1-5-1", _battle_over),
         step("7-1-5-2", _battled),
         step("7-1-5-2", _battle_end),
         step("7-1-5-2", _waiting),
         step("7-1-5-3", _this_battle_own),
         step("7-1-5-4", _this_battle_other),
-        step("7-1-5-5", _clear),
+        step("7-1-5-5", _back_to_main),
     ),
     decisions.pick_procedure("target", "7-1-1-2"),
     procedure(
@@ -711,7 +770,7 @@ PROCEDURES: Final = (
     procedure(
         "damage",
         "4-6-1",
-        step("7-1-4-1-1-1 4-6-2", _certain),
+        step("4-6-2", _certain),
         step("", _taken),
         step("4-6-2-1 7-1-4-1-1-2", _next_life, "point"),
         step("4-6-2-1 7-1-4-1-1-2", _take_life),

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+import fuda.kernel.layers as layers
 import fuda.kernel.terms as k
 from fuda.games.onepiece.nouns import gathered
-from fuda.games.onepiece.values import FIELD, NEGATED, grown, set_base
+from fuda.games.onepiece.values import FIELD, NEGATED, card_of, grown, set_base
 from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, DON, NAME, TRAIT, don_of, given_all, zone_name
 from fuda.kernel.cards import Chars
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import term
+
+# numbers that may be below zero on the way
+FLOORS: Final = {"cost": "cost_sums_below_zero", "power": "power_may_be_negative"}
 
 # --- modifications ------------------------------------------------------------------------------------------
 
@@ -24,11 +28,37 @@ def _amount(p: Position, ctx: Ctx, mod: Node) -> int:
 
 
 def _add(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
-    """More or less of a number. A cost may go below zero on the way."""
+    """More or less of a number; below zero, too, while there is more to add."""
     i = FIELD[mod["field"]]
-    ch.nums[i] += _amount(p, ctx, mod)
-    if mod["field"] == "cost" and ch.nums[i] < 0 and not p.rules.facts["cost_sums_below_zero"]:
+    n = _amount(p, ctx, mod)
+    if n < 0 and mod["field"] == "power" and shielded(p, ctx, ch, "lose_power"):
+        return
+    ch.nums[i] += n
+    if ch.nums[i] < 0 and mod["field"] in FLOORS and not p.rules.facts[FLOORS[mod["field"]]]:
         ch.nums[i] = 0
+
+
+def shielded(p: Position, ctx: Ctx, ch: Chars, act: str) -> bool:
+    """Does a card's own text keep it from such a change (while characteristics are being computed)?"""
+    card = card_of(p, ch)
+    if card < 0:
+        return False
+    for a in p.base[card].abilities:
+        for s in p.pool.abilities[a].statics:
+            if (
+                s.op != "forbid"
+                or s["act"] not in (act, "be_affected")
+                or not layers.valid(p, card, p.pool.abilities[a])
+            ):
+                continue
+            by: Node | None = s.get("by")
+            who = by.get("who") if by is not None else None
+            if isinstance(who, str) and not k.seat_is(p, p.ctrl[card], who, ctx.seat):
+                continue
+            cond: Node | None = s.get("cond")
+            if cond is None or k.holds(p, Ctx(p.ctrl[card], p.ref(card), a), cond):
+                return True
+    return False
 
 
 def _set(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
@@ -61,9 +91,23 @@ def _lose_keyword(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 def _negate(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     """Its effects are without effect; what it gains later is not. A 【トリガー】 is never on the field."""
+    if shielded(p, ctx, ch, "be_negated"):
+        return
     grown(ch)
     ch.nums[NEGATED] = 1
-    ch.abilities = ()
+    ch.abilities = gained_since(p, ch, mod["since"]) if "since" in mod else ()
+
+
+def gained_since(p: Position, ch: Chars, since: int) -> tuple[int, ...]:
+    """What resolved effects have given to a card after a permanent effect began to negate it."""
+    if not p.rules.facts["gained_after_negate"]:
+        return ()
+    card = card_of(p, ch)
+    out: list[int] = []
+    for e in p.effects:
+        if e.stamp > since and e.node.op == "modify" and card >= 0 and p.ref(card) in e.refs:
+            out.extend(p.pool.ability(m["ability"]) for m in e.node["mods"] if m.op == "grant")
+    return tuple(a for a in ch.abilities if a in out)
 
 
 def _name_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
@@ -206,9 +250,9 @@ TERMS: Final = (
     term("", "mod", "grant", _grant),
     term("", "mod", "lose_keyword", _lose_keyword),
     term("8-2-1-1", "mod", "negate", _negate),
-    term("", "mod", "name_gain", _name_gain),
-    term("", "mod", "trait_gain", _trait_gain),
-    term("", "mod", "attribute_gain", _attribute_gain),
+    term("2-1-3", "mod", "name_gain", _name_gain),
+    term("2-4-4", "mod", "trait_gain", _trait_gain),
+    term("2-5-7", "mod", "attribute_gain", _attribute_gain),
     term("", "mod", "color_gain", _color_gain),
     term("", "price", "discard", _price_any),
     term("", "price", "to_trash", _price_move),

@@ -7,11 +7,11 @@ from typing import Final
 
 import fuda.kernel.info as info
 import fuda.kernel.terms as k
-from fuda.games.onepiece.nouns import BATTLED, DREW, amount, gathered, how_many_did, members, referred
+from fuda.games.onepiece import history
+from fuda.games.onepiece.nouns import amount, gathered, how_many_did, members, referred
 from fuda.games.onepiece.plays import has_keyword
 from fuda.games.onepiece.values import field_value, has_trigger, names_of, tagged, without_text
 from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, COUNTER, DON, KIND, NAME, STATES, TRAIT
-from fuda.kernel import limits
 from fuda.kernel.node import Node, Value
 from fuda.kernel.position import MASK, Ctx, Position
 from fuda.kernel.rows import fact, term
@@ -88,6 +88,12 @@ def _only(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 def _don_given(p: Position, ctx: Ctx, node: Node) -> bool:
+    """【ドン!!×N】: what meets it is a row of its own."""
+    row = p.rules.conds.get("enough_don")
+    return row is not None and bool(row.fn(p, ctx, node))
+
+
+def _enough_don(p: Position, ctx: Ctx, node: Node) -> bool:
     return len(info.attached_of(p, ctx.source, DON)) >= k.evaluate(p, ctx, node["n"])
 
 
@@ -110,10 +116,23 @@ def _entered_this_turn(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 def _happened(p: Position, ctx: Ctx, node: Node) -> bool:
-    """Did it happen this turn? Only what is remembered can be asked for."""
+    """Did it happen this turn, or in this battle? (A battle between two cards has happened as soon as they battle.)"""
     of: Node = node["of"]
-    code = DREW if of.op == "drew" else BATTLED
-    return any(limits.key(p, r, code) in p.used for r in referred(p, ctx, of["by"] if of.op == "drew" else of["what"]))
+    if of.op == "battled" and node.get("within") == "battle" and battles_now(p, ctx, of):
+        return True
+    return history.happened(p, ctx, node)
+
+
+def battles_now(p: Position, ctx: Ctx, of: Node) -> bool:
+    """Are (or were, in this battle) the attacking and the attacked card these two?"""
+    from fuda.games.onepiece.battle import attacked, attacker
+
+    pair = (attacker(p), attacked(p))
+    with_: Node | None = of.get("with_")
+    for one, other in (pair, pair[::-1]):
+        if one >= 0 and one in referred(p, ctx, of["what"]) and (with_ is None or k.matches(p, ctx, with_, other)):
+            return True
+    return False
 
 
 # --- filters ------------------------------------------------------------------------------------------------
@@ -239,6 +258,11 @@ def _attacking(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return attacker(p) == ref
 
 
+def _new(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    """Was it played this turn?"""
+    return p.born[ref & MASK] == p.turn
+
+
 def _number(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return bool(p.carddef(ref & MASK).number == f["is"])
 
@@ -253,7 +277,10 @@ def _such_total(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list
 
 
 def _such_distinct(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
-    """No two have a name (or another word) in common."""
+    """No two have a name (or another word, or the number) in common."""
+    if such["field"] in ("cost", "power"):
+        values = [field_value(p, r, such["field"], bool(such.get("printed", False))) for r in chosen]
+        return len(set(values)) == len(values)
     which = {"name": NAME, "color": COLOR, "trait": TRAIT}[such["field"]]
     seen: frozenset[str] = frozenset()
     for r in chosen:
@@ -274,7 +301,8 @@ TERMS: Final = (
     term("", "cond", "turn", _turn),
     term("8-3-2-4 10-2-11-1", "cond", "own_turn", _own_turn),
     term("8-3-2-5 10-2-12-1", "cond", "others_turn", _own_turn),
-    term("8-3-2-3 10-2-9-1", "cond", "don_given", _don_given),
+    term("", "cond", "don_given", _don_given),
+    term("8-3-2-3 10-2-9-1", "cond", "enough_don", _enough_don),
     term("", "cond", "and_", k.cond_and),
     term("", "cond", "or_", k.cond_or),
     term("", "cond", "not_", k.cond_not),
@@ -307,6 +335,7 @@ TERMS: Final = (
     term("", "filter", "differs", _differs),
     term("", "filter", "distinct", _distinct),
     term("", "filter", "attacking", _attacking),
+    term("", "filter", "entered_this_turn", _new),
     term("2-14-3", "filter", "number", _number),
     term("", "such", "total", _such_total),
     term("", "such", "distinct", _such_distinct),

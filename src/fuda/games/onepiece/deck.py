@@ -162,10 +162,10 @@ def _leaders_say(cards: list[CardDef], facts: dict[str, int]) -> Complaint | Non
 
 
 DECK_CHECKS: Final = (
-    check("5-1-2", _one_leader),
+    check("5-1-2 5-2-1-1", _one_leader),
     check("5-1-2 5-2-1-1", _size),
-    check("5-1-2-1", _kinds),
-    check("5-1-2-2 2-3-1", _colors),
-    check("5-1-2-3 2-14-2 2-14-1", _copies),
-    check("5-1-2-4", _leaders_say),
+    check("5-1-2-1 5-2-1-1", _kinds),
+    check("5-1-2-2 5-2-1-1 2-3-1", _colors),
+    check("5-1-2-3 5-2-1-1 2-14-2 2-14-1", _copies),
+    check("5-1-2-4 5-2-1-1", _leaders_say),
 )

@@ -1,15 +1,16 @@
 """The grammar of ONE PIECE card texts: `read_text`, `print_text`, `english`.
 
-    >>> tree = read_text("【登場時】相手のコスト3以下のキャラ1枚までを、KOする。", None, "character")
+    >>> tree = read_text("【登場時】相手のステージ2枚までを、KOする。", None, "character")
     >>> print_text(tree)
-    '【登場時】相手のコスト3以下のキャラ1枚までを、KOする。'
+    '【登場時】相手のステージ2枚までを、KOする。'
     >>> english(tree)
-    "[On Play] K.O. up to 1 of your opponent's Characters with a cost of 3 or less."
+    "[On Play] K.O. up to 2 of your opponent's Stages."
 
-A text is the lines of the card; the text behind 【トリガー】 is printed apart from them and is one more ability. The parts:
-`text_spelling.py` (one spelling, reminders dropped), `text_words.py`, `text_filters.py` and `text_nouns.py` (cards),
-`text_conditions.py` (conditions and happenings), `text_verbs.py` (what is done), `text_lasting.py` and `text_statics.py`
-(what lasts), `text_costs.py`, `text_sentences.py`, `text_abilities.py` (lines and whole texts).
+A text is the lines of the card; the text behind 【トリガー】 is printed apart from them and is one more ability. The
+parts: `text_spelling.py` (one spelling, reminders dropped), `text_words.py`, `text_filters.py` and `text_nouns.py`
+(cards), `text_conditions.py` (conditions and happenings), `text_verbs.py` (what is done), `text_lasting.py`,
+`text_statics.py` and `text_changes.py` (what lasts), `text_costs.py`, `text_sentences.py`, `text_abilities.py` (lines
+and whole texts).
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from functools import cache
 from pathlib import Path
 
 from fuda.games.onepiece.text_abilities import add_abilities
+from fuda.games.onepiece.text_changes import add_changes
 from fuda.games.onepiece.text_conditions import add_conditions
 from fuda.games.onepiece.text_costs import add_costs
 from fuda.games.onepiece.text_lasting import add_lasting
@@ -29,7 +31,7 @@ from fuda.games.onepiece.text_spelling import make_normaliser
 from fuda.games.onepiece.text_statics import add_statics
 from fuda.games.onepiece.text_verbs import add_verbs
 from fuda.kernel.node import Node, Value
-from fuda.text import Grammar
+from fuda.text import CannotPrint, Grammar
 
 TRIGGER = ("trigger",)
 
@@ -43,6 +45,7 @@ def grammar() -> Grammar:
     add_verbs(g)
     add_lasting(g)
     add_statics(g)
+    add_changes(g)
     add_costs(g)
     add_sentences(g)
     add_abilities(g)
@@ -84,8 +87,10 @@ def print_trigger(tree: Node) -> str:
 def check_text(text: str | None, trigger: str | None = None) -> bool:
     """Whether both texts read and print back as they are spelled. Raises `fuda.text.TextError` if one does not read."""
     tree = read_text(text, trigger)
-    spell = grammar().normalise
-    return print_text(tree) == spell(text or "") and print_trigger(tree) == spell(trigger or "")
+    # A few cards print what stands behind 【トリガー】 as a line of their text.
+    printed = [part for part in (print_text(tree), print_trigger(tree)) if part]
+    spelled = [part for part in (grammar().normalise(text or ""), grammar().normalise(trigger or "")) if part]
+    return "\n".join(printed) == "\n".join(spelled)
 
 
 @cache
@@ -122,14 +127,12 @@ def _translate(value: Value, names: Mapping[str, str]) -> Value:
 
 
 def say(effect: Node, lang: str) -> str:
-    """One effect in words, in Japanese or English."""
-    category = "chain"
+    """One effect in words, in Japanese or English: sentences if it is some, otherwise an act or a lasting effect."""
     for category in ("effect", "chain", "static"):
         try:
-            grammar().derive(category, effect)
-            break
-        except Exception:  # the next category may have words for it
-            continue
-    if lang == "ja":
-        return grammar().print(category, effect)
-    return grammar().english(category, _translate(effect, english_names()))
+            if lang == "ja":
+                return grammar().print(category, effect)
+            return grammar().english(category, _translate(effect, english_names()))
+        except CannotPrint as e:
+            failure = e
+    raise failure

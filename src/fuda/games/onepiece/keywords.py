@@ -1,4 +1,4 @@
-"""Which effects are valid when others negate them (8-2), and what is remembered of this turn for conditions of texts.
+"""Which effects are valid when others negate or forbid them (8-2), and what rules add to shuffling.
 
 The keyword effects of chapter 10 are rows where they act: in `battle.py`, `plays.py`, `actions.py` and `verbs.py`.
 """
@@ -9,10 +9,8 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
-from fuda.games.onepiece.nouns import BATTLED, DREW
+from fuda.games.onepiece import history
 from fuda.games.onepiece.values import has_tag
-from fuda.games.onepiece.zones import zone_name
-from fuda.kernel import limits
 from fuda.kernel.position import Ctx, Ev, Position
 from fuda.kernel.rows import Fact, Procedure, Verb, condition, hook
 
@@ -48,25 +46,31 @@ def _not_negating_itself(p: Position, card: int, ability: int) -> bool:
     return True
 
 
+def _tag_allowed(p: Position, card: int, ability: int) -> bool:
+    """No effect forbids the card (or its player) to use effects with this tag."""
+    d = p.derived
+    if d is None or not d.forbids:
+        return True
+    ab = p.pool.abilities[ability]
+    for s in d.forbids:
+        if s.node["act"] != "use_tagged" or not has_tag(ab, s.node["timing"]) or not layers.applies(p, s):
+            continue
+        who = s.node.get("who")
+        if who is not None and not terms.seat_is(p, s.seat, who, p.ctrl[card]):
+            continue
+        if "what" not in s.node or layers.about(p, s, s.node["what"], p.ref(card)):
+            return False
+    return True
+
+
 VALID: Final = (
     condition("8-2-1-1", _tag_not_negated, "効果が無効になっています", "its effects are negated"),
+    condition("1-3-3", _tag_allowed, "効果で禁止されています", "an effect forbids it"),
     condition("8-2-1-2", _not_negating_itself, "効果が無効になっています", "it is negated now"),
 )
 
 
-# --- what happened this turn ----------------------------------------------------------------------------------
-
-
-def _note_draw(p: Position, ev: Ev) -> None:
-    """By the effect of which card was drawn."""
-    if ev.why == "draw" and ev.origin >= 0:
-        p.used[limits.key(p, ev.origin, DREW)] = 1
-
-
-def _note_battle(p: Position, ev: Ev) -> None:
-    """Which card has battled a character this turn."""
-    if ev.host_ref >= 0 and zone_name(p, p.slot[ev.host]) == "characters":
-        p.used[limits.key(p, ev.old, BATTLED)] = 1
+# --- what rules add to events --------------------------------------------------------------------
 
 
 def _sight_lapses(p: Position, ev: Ev) -> None:
@@ -76,7 +80,6 @@ def _sight_lapses(p: Position, ev: Ev) -> None:
 
 
 HOOKS: Final = (
-    hook("", "move", _note_draw),
-    hook("", "attack", _note_battle),
+    *history.HOOKS,
     hook("3-2-4", "shuffle", _sight_lapses, before=True),
 )

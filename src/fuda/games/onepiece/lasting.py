@@ -8,15 +8,17 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.terms as terms
-from fuda.games.onepiece.nouns import gathered
+from fuda.games.onepiece.nouns import gathered, referred
 from fuda.games.onepiece.picking import chooser
 from fuda.games.onepiece.plays import power
+from fuda.games.onepiece.turn import IN_BATTLE
 from fuda.games.onepiece.values import base_value
 from fuda.kernel import decisions, effects, events
 from fuda.kernel.durations import enduring
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, Frame, Opt, Position
+from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
+from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import fact, procedure, step, verb
 
 FACTS: Final = (
@@ -41,6 +43,8 @@ def spoken_until(p: Position, f: Frame, ins: Node) -> Node:
 
 def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> None:
     """An effect begins: on these things, or (None) on all that match, now and later."""
+    if ins.get("until") == "battle" and not p.gv[IN_BATTLE]:
+        return  # there is no battle that it could last for
     e = enduring(p, p.ctxs[f.ctx], ins)
     if e is None:
         return
@@ -61,9 +65,32 @@ def _begun(p: Position, f: Frame, did: int) -> None:
     f.did = did
 
 
+def touched(p: Position, f: Frame, refs: list[int], *acts: str) -> list[int]:
+    """Those that the effect under way may do this to."""
+    ev = events.make(p, f, "effect", p.ctxs[f.ctx].seat)
+    return [
+        r for r in refs if all(forbidding(p, a, p.ctrl[r & MASK], r, "", ev) is None for a in ("be_affected", *acts))
+    ]
+
+
+def _guards(mods: tuple[Node, ...]) -> list[str]:
+    """The names under which effects keep cards from such changes."""
+    out: list[str] = []
+    for m in mods:
+        if m.op == "negate":
+            out.append("be_negated")
+        elif m.op == "to_zero" or (m.op == "add" and m["field"] == "power" and _lessens(m["n"])):
+            out.append("lose_power")
+    return out
+
+
+def _lessens(n: int | Node) -> bool:
+    return (n["n"] if isinstance(n, Node) and n.op == "per" else n if isinstance(n, int) else 0) < 0
+
+
 def do_modify(p: Position, f: Frame, ins: Node) -> None:
     ins = spoken_until(p, f, ins)
-    refs = effects.things(p, f, ins)
+    refs = touched(p, f, effects.things(p, f, ins), *_guards(ins["mods"]))
     if not refs:
         return
     choice = next((m for m in ins["mods"] if m.op == "grant_one"), None)
@@ -81,6 +108,11 @@ def do_modify(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _modify(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
+    ctx = p.ctxs[f.ctx]
+    mods = tuple(m for m in ins["mods"] if _has_model(p, ctx, m.get("n")))
+    if not mods:
+        return
+    ins = ins.with_(mods=mods)
     node = ins.with_(what=IT)
     if any(m.op == "to_zero" for m in ins["mods"]) and p.rules.facts["zero_is_a_loss"]:
         for r in refs:
@@ -93,8 +125,14 @@ def _modify(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
     begin(p, f, node, refs)
 
 
+def _has_model(p: Position, ctx: Ctx, n: object) -> bool:
+    """A number that is to be the same as that of another card: is there such a card?"""
+    return not isinstance(n, Node) or n.op != "value" or len(referred(p, ctx, n["of"])) > 0
+
+
 def _ask_grant(p: Position, f: Frame) -> None:
-    decisions.ask(p, f.seat, "grant_one", [Opt("block", -1, i) for i in range(f.n)], f.card)
+    q = decisions.ask(p, f.seat, "grant_one", [Opt("block", -1, i) for i in range(f.n)], f.card)
+    q.ability = p.ctxs[f.ctx].ability
 
 
 def _take_grant(p: Position, f: Frame) -> None:
@@ -113,7 +151,7 @@ def do_forbid(p: Position, f: Frame, ins: Node) -> None:
         begin(p, f, ins, None)
         _begun(p, f, 1)
         return
-    refs = effects.things(p, f, ins)
+    refs = touched(p, f, effects.things(p, f, ins))
     if refs:
         begin(p, f, ins.with_(what=IT), refs)
         _begun(p, f, len(refs))
@@ -171,6 +209,12 @@ def do_negate(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_delayed(p: Position, f: Frame, ins: Node) -> None:
+    """Something is put off; outside battles nothing can be put off to the end of "this battle"."""
+    when: Node = ins["when"]
+    if when.op == "time" and when["at"] == "battle_end" and not p.gv[IN_BATTLE]:
+        return
+    if "until" in ins and ins.get("times") != "next":
+        ins = ins.with_(times="each")  # "during this turn, when …": every time
     effects.do_delayed(p, f, ins)
 
 
@@ -191,6 +235,8 @@ VERBS: Final = (
     verb("8-1-4-2", "negate", do_negate),
     verb("8-1-4-2", "swap_base", do_swap_base),
     verb("8-1-4-2", "delayed", do_delayed),
+    verb("8-1-4-2", "add_cost", do_lasting),
+    verb("8-1-4-2", "add_gate", do_lasting),
 )
 
 PROCEDURES: Final = (procedure("grant_one", "", step("", _ask_grant), step("", _take_grant)),)

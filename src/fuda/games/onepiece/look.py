@@ -34,7 +34,8 @@ def keywords(p: Position, card: int) -> list[str]:
     return found
 
 
-def card(p: Position, card: int) -> dict[str, Any]:
+def about(p: Position, card: int) -> dict[str, Any]:
+    """What a card that is seen shows besides what is printed: its values now, keyword effects, that it is new."""
     ref = p.ref(card)
     out: dict[str, Any] = {"cost": cost(p, ref), "power": power(p, ref)}
     if p.layout.field[p.slot[card]] and p.role[card] == 0:
@@ -84,4 +85,19 @@ def name_of(ability: Node, lang: str) -> str:
     return "/".join(WORDS[f"tag.{t}"][i] for t in tags(ability)) or WORDS["tag."][i]
 
 
-LOOK: Final = Look(number, card, battle, name_of, frozenset({"life", "counter", "admit"}))
+# what the lines beside it say already, or what happens in every turn
+DULL_TURNS: Final = frozenset({"attack", "block", "cost", "refresh"})
+DULL_MOVES: Final = frozenset({"back", "don_phase", "ko", "trigger_done", "deal", "life"})
+SHOWN_BY_PLAYING: Final = ("2-7-2", "2-7-3", "10-1-5-1")
+
+
+def dull(what: str, how: str, clause: str) -> bool:
+    """Can a line of the log be left out at the table?"""
+    if what == "turn":
+        return how in DULL_TURNS
+    if what == "move":
+        return how in DULL_MOVES
+    return what == "shuffle" or (what == "show" and clause in SHOWN_BY_PLAYING)
+
+
+LOOK: Final = Look(number, about, battle, name_of, frozenset({"life", "counter", "admit"}), dull)

@@ -10,6 +10,7 @@ import fuda.kernel.info as info
 import fuda.kernel.terms as k
 from fuda.games.onepiece.values import field_value
 from fuda.games.onepiece.zones import DON, EVERYWHERE, KIND
+from fuda.kernel.effects import still_there
 from fuda.kernel.node import Node, Value
 from fuda.kernel.position import Ctx, Position
 from fuda.kernel.rows import fact, group, term
@@ -55,10 +56,6 @@ ACTS: Final = (
 # acts after which a thing is no longer what it was
 MOVING: Final = frozenset({"discard", "return", "ko", "put", "play", "draw", "add"})
 ALSO: Final = {"to_hand": "add"}
-
-# pseudo-abilities under which it is remembered what a card did this turn (`Position.used`)
-DREW: Final = 4090
-BATTLED: Final = 4091
 
 
 # --- nouns --------------------------------------------------------------------------------------------------
@@ -121,6 +118,8 @@ def gathered(p: Position, ctx: Ctx, what: Node) -> list[int]:
     """The things that a noun, a reference, a choice or "all" speaks of now."""
     if what.op in ("all", "pick"):
         what = what["of"]
+    if what.op == "ref":
+        return still_there(p, ctx, k.refs_of(p, ctx, what))
     return k.gather(p, ctx, what)
 
 
@@ -257,6 +256,11 @@ def _battled(p: Position, ctx: Ctx) -> list[int]:
     return [r for r in (ev.old, ev.host_ref) if r >= 0 and r != ctx.source]
 
 
+def _unnamed(p: Position, ctx: Ctx) -> list[int]:
+    """An effect that names no object is about its own card."""
+    return [ctx.source] if p.rules.facts["unnamed_is_own"] else []
+
+
 # --- numbers ------------------------------------------------------------------------------------------------
 
 
@@ -313,7 +317,8 @@ TERMS: Final = (
     term("", "noun", "among", _among),
     term("", "noun", "attached", _attached),
     term("", "noun", "others", _others),
-    term("8-4-4-3", "ref", "this_card", k.ref_this_card),
+    term("", "ref", "this_card", k.ref_this_card),
+    term("", "ref", "unnamed", _unnamed),
     term("", "ref", "it", k.ref_it),
     term("", "ref", "to", k.ref_to),
     term("", "ref", "rest", _rest),

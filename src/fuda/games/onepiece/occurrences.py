@@ -5,7 +5,7 @@ them or replace them (happenings), and the names under which effects forbid them
 from __future__ import annotations
 
 import fuda.kernel.info as info
-from fuda.games.onepiece.battle import beaten, do_damage, prepare_damage
+from fuda.games.onepiece.battle import beaten_by_effect, beaten_in_battle, do_damage, prepare_damage
 from fuda.games.onepiece.processing import do_defeat, prepare_defeat
 from fuda.games.onepiece.turn import ENTERED
 from fuda.games.onepiece.zones import DON, DYING, is_don, zone_name
@@ -40,6 +40,7 @@ EVENTS = (
     event("trigger", "", events.prepare_always, events.do_nothing, "nothing"),
     event("battled", "", events.prepare_always, events.do_nothing, "nothing"),
     event("don_returned", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("effect_used", "", events.prepare_always, events.do_nothing, "nothing"),
     event("time", "", events.prepare_always, events.do_nothing, "nothing"),
     event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
 )
@@ -52,7 +53,8 @@ def _count_entering(p: Position, ev: Ev) -> None:
 
 HOOKS = (
     hook("", "move", _count_entering),
-    hook("", "damage", beaten),
+    hook("7-1-4-1-1-1", "damage", beaten_in_battle),
+    hook("", "damage", beaten_by_effect),
 )
 
 
@@ -111,7 +113,8 @@ def _discarded(p: Position, ev: Ev) -> bool:
 
 
 def _trashed(p: Position, ev: Ev) -> bool:
-    return zone_name(p, ev.dst) == "trash"
+    """Put into the trash; on the way of a KO that was looked at already, it has only then been."""
+    return zone_name(p, ev.dst) == "trash" and (ev.why != "ko" or ev.done)
 
 
 def _life_leaves(p: Position, ev: Ev) -> bool:
@@ -146,6 +149,18 @@ def _to_deck(p: Position, ev: Ev) -> bool:
     return from_field(p, ev) and zone_name(p, ev.dst) == "deck"
 
 
+def _in_life(p: Position, ev: Ev) -> bool:
+    return zone_name(p, p.slot[ev.card]) == "life"
+
+
+def _trashed_from_field(p: Position, ev: Ev) -> bool:
+    return from_field(p, ev) and zone_name(p, ev.dst) == "trash" and ev.why != "ko"
+
+
+def _is_effect(p: Position, ev: Ev) -> bool:
+    return ev.effect
+
+
 def _hits_life(p: Position, ev: Ev) -> bool:
     return ev.was == 0
 
@@ -162,7 +177,7 @@ HAPPENINGS = (
     happening("attacked", "attack", "7-1-1-3"),
     happening("blocks", "block", "7-1-2-2 10-2-15-1"),
     happening("blocker_used", "block", "7-1-2-2"),
-    happening("event_used", "event_used", "8-5-4"),
+    happening("event_used", "event_used", "8-5-1 8-5-4"),
     happening("trigger_used", "trigger", ""),
     happening("dealt_damage", "damage", "", _hits_life),
     happening("took_damage", "damage", "", _hits_life),
@@ -172,12 +187,17 @@ HAPPENINGS = (
     happening("don_given_to", "move", "", _don_is_given),
     happening("drew", "move", "", _drawn),
     happening("discarded", "move", "", _discarded),
+    happening("trashed", "ko", "", _leaves_by_ko),
     happening("trashed", "move", "", _trashed),
     happening("life_left", "move", "", _life_leaves),
     happening("life_is", "move", "", _life_leaves),
     happening("life_to_hand", "move", "", _life_to_hand),
     happening("to_hand", "move", "", _to_hand),
     happening("life_added", "move", "", _moved_to_life),
+    happening("decked", "move", "", _to_deck),
+    happening("moved", "move", ""),
+    happening("life_turned", "flip", "", _in_life),
+    happening("effect_used", "effect_used", "8-5-3"),
     happening("loses", "defeat", ""),
     happening("time", "time", "6-2-2 6-5-1 6-6-1-1 7-1-5-2 5-2-1-5-1"),
 )
@@ -201,6 +221,11 @@ ACTS = (
     act("don_back", "move", "", _don_goes_back),
     act("take_damage", "damage", ""),
     act("lose", "defeat", ""),
+    act("be_trashed", "move", "", _trashed_from_field),
+    act("be_affected", "ko", "", _is_effect),
+    act("be_affected", "move", "", _is_effect),
+    act("be_affected", "turn", "", _is_effect),
+    act("be_affected", "flip", "", _is_effect),
 )
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 import fuda.kernel.info as info
 import fuda.kernel.terms as k
+from fuda.games.onepiece.shape import anywhere
 from fuda.games.onepiece.zones import zone_name
 from fuda.kernel.node import Node
 from fuda.kernel.position import Ctx, Ev, Position
@@ -33,11 +34,6 @@ def _by_effect(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool
         return False
     what: Node | None = cause.get("what")
     return what is None or (ev.origin >= 0 and k.matches(p, ctx, anywhere(what), ev.origin))
-
-
-def anywhere(noun: Node) -> Node:
-    """A kind of card said without a place: wherever it is."""
-    return noun.with_(zone="anywhere") if noun.op == "cards" and "zone" not in noun else noun
 
 
 def _by_battle(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool:
@@ -79,7 +75,7 @@ def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 
 def _koed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """A tagged one (【KO時】) is met by the KO itself, on the field (`plays`)."""
-    if pattern.get("tag") and not p.rules.facts.get("ko_tags_wait", 0):
+    if pattern.get("tag") and p.rules.facts["ko_effects_on_the_field"]:
         return False
     by: Node | None = pattern.get("by")
     if by is not None and not (ev.cause >= 0 and k.matches(p, ctx, by, ev.cause)):
@@ -169,17 +165,28 @@ def _life_is(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
     return _told(p, ctx, pattern, seat) and there == k.evaluate(p, ctx, pattern["n"])
 
 
+def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """A card goes from a player's pile to another place."""
+    if zone_name(p, ev.src) != pattern["source"] or zone_name(p, ev.dst) != pattern["to"]:
+        return False
+    return _told(p, ctx, pattern, p.layout.seat[ev.src]) and caused(p, ctx, pattern, ev, subject)
+
+
+def _life_turned(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    if zone_name(p, p.slot[ev.card]) != "life" or ev.n != (1 if pattern["face"] == "up" else 0):
+        return False
+    return _told(p, ctx, pattern, p.owner[ev.card]) and caused(p, ctx, pattern, ev, subject)
+
+
 def _to_hand(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     return about(p, ctx, pattern, ev.old)
 
 
 def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    """A moment of the turn; one that an effect named comes after those that cards wait for (6-6-1-2)."""
+    """A moment of the turn. (The end of a turn that an effect named comes after those that cards wait for: `turn`.)"""
     if pattern["at"] != ev.why:
         return False
     whose = pattern.get("whose")
-    if ev.why == "closing" and ev.seat != ctx.seat:
-        return False
     return whose is None or k.seat_is(p, ctx.seat, whose, p.active)
 
 
@@ -214,5 +221,10 @@ TERMS: Final = (
     term("", "event", "life_to_hand", _life_owner),
     term("", "event", "life_is", _life_is),
     term("", "event", "to_hand", _to_hand),
+    term("", "event", "decked", _left),
+    term("", "event", "activated", _plain),
+    term("", "event", "moved", _moved),
+    term("", "event", "life_turned", _life_turned),
+    term("", "event", "effect_used", _plain),
     term("", "event", "time", _time),
 )

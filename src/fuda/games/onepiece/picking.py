@@ -27,7 +27,10 @@ FACTS: Final = (
     fact("8-4-4-2", "hidden_may_fail"),
     fact("8-4-4-4", "picker_looks"),
     fact("", "shown_is_shown"),
+    fact("11-2-2", "shown_until_done"),
     fact("11-3-1", "looker_only"),
+    fact("11-3-2", "looking_is_not_moving"),
+    fact("11-3-3", "looked_at_lies_as_it_lay"),
 )
 
 LISTS: Final = frozenset({"either", "both", "together"})
@@ -109,7 +112,7 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         least = 0
     if hidden and p.rules.facts["picker_looks"]:
         _look_through(p, seat, cards)
-    h = decisions.pick(p, seat, refs, least, most, "pick_hidden" if hidden else "pick")
+    h = decisions.pick(p, seat, refs, least, most, "pick_hidden" if unsure else "pick")
     h.card = ctx.source
     if unsure:
         # whoever picks looks, and ends it, also where nothing matches: the others cannot tell
@@ -193,7 +196,9 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
     ctx.seen = list(refs)
     remember(ctx, "look", refs)
     who = 1 << doer(ctx) if p.rules.facts["looker_only"] else (1 << p.seats) - 1
-    _show(p, f, refs, who)
+    g = _show(p, f, refs, who)
+    g.a = 0 if p.rules.facts["looking_is_not_moving"] else 1
+    g.b = 0 if p.rules.facts["looked_at_lies_as_it_lay"] else 1
 
 
 def do_reveal(p: Position, f: Frame, ins: Node) -> None:
@@ -206,10 +211,11 @@ def do_reveal(p: Position, f: Frame, ins: Node) -> None:
     _show(p, f, refs, (1 << p.seats) - 1)
 
 
-def _show(p: Position, f: Frame, refs: list[int], who: int) -> None:
+def _show(p: Position, f: Frame, refs: list[int], who: int) -> Frame:
     g = call(p, "show_cards")
     g.refs = list(refs)
     g.n = who
+    return g
 
 
 def _show_cards(p: Position, f: Frame) -> None:
@@ -217,22 +223,35 @@ def _show_cards(p: Position, f: Frame) -> None:
 
 
 def _shown(p: Position, f: Frame) -> None:
-    """Cards that everybody sees already have been shown all the same."""
+    """Cards that everybody sees already have been shown all the same. What is looked at stays where and as it is."""
     p.stack[-2].did = len(f.refs)
+    if f.a:  # without that rule, whoever looks takes the cards
+        moves = [events.move(p, f, r & MASK, p.slot_id("limbo", 0), "look") for r in f.refs]
+        events.emit_all(p, moves)
+    elif f.b:  # without that one, they come back in another order
+        for slot in {p.slot[r & MASK] for r in f.refs}:
+            events.reorder(p, slot, [r & MASK for r in f.refs if p.slot[r & MASK] == slot])
+
+
+def _taken(p: Position, f: Frame) -> None:
+    if f.a:
+        ctx = p.ctxs[f.ctx]
+        ctx.seen = [p.ref(r & MASK) for r in f.refs]
+        ctx.it = list(ctx.seen)
 
 
 VERBS: Final = (
     verb("8-4-4", "pick", do_pick),
     verb("", "take", do_take),
     verb("8-4-4", "choose", do_choose),
-    verb("", "look", do_look),
-    verb("", "reveal", do_reveal),
+    verb("8-4-1-5", "look", do_look),
+    verb("8-4-1-5", "reveal", do_reveal),
 )
 
 PROCEDURES: Final = (
     procedure("picked", "", step("", _store)),
     procedure("how_many", "", step("4-8-1", _ask_how_many), step("", _take_how_many)),
-    procedure("show_cards", "", step("", _show_cards), step("", _shown)),
+    procedure("show_cards", "", step("", _show_cards), step("", _shown), step("", _taken)),
     decisions.pick_procedure("pick", "8-4-4"),
-    decisions.pick_procedure("pick_hidden", "8-4-4-2"),
+    decisions.pick_procedure("pick_hidden", "8-4-4"),
 )

@@ -23,16 +23,16 @@ from fuda.games.onepiece.zones import (
     zone_name,
 )
 from fuda.kernel import costs, decisions, effects, events, limits
+from fuda.kernel.cards import TRIGGERED
 from fuda.kernel.interpreter import call, leave
 from fuda.kernel.node import Node
 from fuda.kernel.position import BITS, MASK, RESTED, Ctx, Ev, Frame, Opt, Pend, Position, Static
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import condition, fact, procedure, step
+from fuda.kernel.rows import EVERYONE, condition, fact, procedure, step
 
 FACTS: Final = (
     fact("6-5-5-2", "don_gives_power", 1000, 0),
     fact("1-3-6 1-3-6-2", "cost_not_below_zero"),
-    fact("2-8-2", "valid_on_the_field"),
     fact("8-1-3-3-3", "rules_work_everywhere"),
     fact("3-7-6-1-1", "overflow_is_rule"),
     fact("1-3-8", "rest_beats_active"),
@@ -44,7 +44,10 @@ FACTS: Final = (
     fact("10-2-13-2", "limits_are_each_cards"),
     fact("10-2-13-4", "limits_begin_anew"),
     fact("8-1-1", "costs_are_effects"),
+    fact("8-3-1-1", "costs_in_order"),
     fact("8-3-1-2", "costs_may_be_added"),
+    fact("8-3-2-1", "all_conditions"),
+    fact("8-3-2-3", "conditions_at_the_timing"),
 )
 
 
@@ -85,14 +88,18 @@ def _in_place(p: Position, card: int, ability: int) -> bool:
         return p.rules.facts["rules_work_everywhere"] != 0 or p.layout.field[slot]
     if ab.zone:
         return p.layout.zone[slot] in p.rules.groups.get(ab.zone, ())
-    return p.layout.field[slot] or not p.rules.facts["valid_on_the_field"]
+    return p.layout.field[slot]
 
 
 def _gates_open(p: Position, card: int, ability: int) -> bool:
     ab = p.pool.abilities[ability]
     if not ab.gates:
         return True
+    if p.deriving and ab.type == TRIGGERED and not p.rules.facts["conditions_at_the_timing"]:
+        return True
     ctx = Ctx(p.ctrl[card], p.ref(card), ability)
+    if not p.rules.facts["all_conditions"]:
+        return any(terms.holds(p, ctx, gate) for gate in ab.gates)
     for gate in ab.gates:
         if not terms.holds(p, ctx, gate):
             return False
@@ -101,7 +108,7 @@ def _gates_open(p: Position, card: int, ability: int) -> bool:
 
 VALID: Final = (
     condition("", _in_place, "その領域では有効ではありません", "not valid in this zone"),
-    condition("8-3-2 8-3-2-1 8-2-1-2", _gates_open, "条件を満たしていません", "its conditions are not met"),
+    condition("8-3-2 8-2-1-2", _gates_open, "条件を満たしていません", "its conditions are not met"),
 )
 
 
@@ -167,8 +174,14 @@ def may_pay(p: Position, ref: int, ability: int, seat: int = -1) -> bool:
     acts = p.pool.abilities[ability].node.get("cost", ()) + added_costs(p, ref, ability)
     if not acts:
         return True
-    who = seat if seat >= 0 else info.ctrl_of(p, ref)
-    return costs.possible(p, Ctx(who, ref, ability), acts)
+    return costs.possible(p, knowing(p, ref, ability, seat), acts)
+
+
+def knowing(p: Position, ref: int, ability: int, seat: int = -1) -> Ctx:
+    """What an effect knows when it is asked whether it can be activated: that which it waited for, if it did."""
+    if p.ctxs and p.ctxs[-1].source == ref and p.ctxs[-1].ability == ability:
+        return p.ctxs[-1]
+    return Ctx(seat if seat >= 0 else info.ctrl_of(p, ref), ref, ability)
 
 
 def _added(p: Position, op: str, ref: int, ability: int) -> list[Static]:
@@ -191,17 +204,25 @@ def added_costs(p: Position, ref: int, ability: int) -> tuple[Node, ...]:
 
 
 def _added_conditions(p: Position, ref: int, ability: int) -> bool:
-    ctx = Ctx(info.ctrl_of(p, ref), ref, ability)
-    return all(terms.holds(p, ctx, s.node["cond"]) for s in _added(p, "add_gate", ref, ability))
+    return all(terms.holds(p, layers.static_ctx(s), s.node["gate"]) for s in _added(p, "add_gate", ref, ability))
 
 
 def conditions_met(p: Position, ref: int, ability: int) -> bool:
     cond = p.pool.abilities[ability].cond
-    return cond is None or terms.holds(p, Ctx(info.ctrl_of(p, ref), ref, ability), cond)
+    return cond is None or terms.holds(p, knowing(p, ref, ability), cond)
 
 
 def not_used_up(p: Position, ref: int, ability: int) -> bool:
     return limits.within(p, ref, ability)
+
+
+def still_there(p: Position, ref: int, ability: int) -> bool:
+    """A card on the field must have the effect when it is activated, and its conditions must hold: not where it was
+    negated since its timing was met."""
+    card = ref & MASK
+    if not p.current(ref) or not p.layout.field[p.slot[card]]:
+        return True
+    return ability in layers.derive(p).chars[card].abilities and layers.valid(p, card, p.pool.abilities[ability])
 
 
 def _use_now(p: Position, ref: int, ability: int) -> bool:
@@ -209,6 +230,7 @@ def _use_now(p: Position, ref: int, ability: int) -> bool:
 
 
 ACTIVATE: Final = (
+    condition("8-4-1-1 8-2-1-1 8-1-3-2-2", still_there, "有効ではありません", "it is not valid now"),
     condition("8-4-1-1 8-1-3-1-2 8-1-3-2-2", conditions_met, "条件を満たしていません", "its condition is not met"),
     condition("8-3-2-2", _added_conditions, "追加された条件を満たしていません", "an added condition is not met"),
     condition("8-3-1-3", may_pay, "発動コストを支払えません", "its cost cannot be paid"),
@@ -231,49 +253,47 @@ def _ask_activate(p: Position, f: Frame) -> None:
     f.ans = 0
     if f.c or f.b == 1:
         return
-    ab = p.pool.abilities[f.a]
-    if f.b != 2 and (ab.price or added_costs(p, f.card, f.a) or ab.node.get("optional") or _begins_with_may(p, f.n)):
+    if f.b != 2 and may_be_left(p, f.card, f.a):
         q = decisions.ask(p, f.seat, "activate", [Opt("yes"), Opt("no")], f.card)
         q.ability = f.a
 
 
-def _begins_with_may(p: Position, prog: int) -> bool:
-    if prog < 0:
-        return False
-    program = p.pool.programs[prog]
-    return len(program) > 0 and program[0].op == "may"
+def may_be_left(p: Position, ref: int, ability: int) -> bool:
+    """Is it its player's choice whether an effect that was met is activated?"""
+    ab = p.pool.abilities[ability]
+    return len(price_of(p, ref, ability)) > 0 or bool(ab.node.get("optional")) or _begins_with_may(p, ability)
+
+
+def _begins_with_may(p: Position, ability: int) -> bool:
+    """Is all that an effect says something that may be done? (Where more follows, it is asked about in its place.)"""
+    prog = p.pool.abilities[ability].programs.get("effect", -1)
+    return prog >= 0 and len(p.pool.programs[prog]) == 1 and p.pool.programs[prog][0].op == "may"
+
+
+def price_of(p: Position, ref: int, ability: int) -> list[int]:
+    """The programs of all acts of a cost: as printed, then what other effects have added."""
+    ab = p.pool.abilities[ability]
+    return [*ab.price, *(p.pool.price(act) for act in added_costs(p, ref, ability))]
 
 
 def _take_activate(p: Position, f: Frame) -> None:
-    if f.c or f.ans != 0:
+    if f.c or f.ans > 0:
         f.c = 1
         return
     if f.b != 1:
         events.note(p, "activate", f.seat, f.a, card=f.card & MASK)
+        if zone_of(p, f.card) == "hand":
+            events.emit(p, events.make(p, None, "show", f.seat, f.card & MASK, (1 << p.seats) - 1))
 
 
 def _pay(p: Position, f: Frame) -> None:
+    """The cost is settled, then all of it is paid."""
     f.did = 1
-    if not f.c and f.b != 1 and p.pool.abilities[f.a].price:
-        costs.pay(p, f.a)
-
-
-def _pay_added(p: Position, f: Frame) -> None:
-    acts = () if f.c or f.b == 1 else added_costs(p, f.card, f.a)
-    f.more = []
-    if acts and f.did:
-        ctx = p.ctxs[f.ctx]
-        ctx.paying = True
-        ctx.did = 0
-        f.more = [costs.need(p, ctx, acts[-1])]
-        effects.block(p, f, p.pool.program(acts))
-
-
-def _added_paid(p: Position, f: Frame) -> None:
-    if f.more:
-        ctx = p.ctxs[f.ctx]
-        ctx.paying = False
-        f.did = 1 if ctx.did >= f.more[0] else 0
+    if f.c or f.b == 1:
+        return
+    programs = price_of(p, f.card, f.a)
+    if programs:
+        costs.pay(p, programs)
 
 
 def _not_paid(p: Position, f: Frame) -> None:
@@ -287,15 +307,18 @@ def _really(p: Position, f: Frame) -> None:
     """It is activated: from now on it has been used."""
     if not f.c and f.b != 1:
         limits.count(p, f.card, f.a)
+        if "effect_used" in p.pool.watched:
+            ev = events.make(p, None, "effect_used", f.seat, f.card & MASK)
+            ev.cause = f.card
+            ev.ability = f.a
+            events.emit(p, ev)
 
 
 def _resolve(p: Position, f: Frame) -> None:
     f.did = 0
     if f.c or f.n < 0:
         return
-    program = p.pool.programs[f.n]
-    first = program[0] if program else None
-    if first is not None and first.op == "may" and f.b != 2 and not p.pool.abilities[f.a].price and f.ans == 0:
+    if f.b != 2 and not p.pool.abilities[f.a].price and _begins_with_may(p, f.a):
         p.ctxs[f.ctx].agreed = True
     effects.block(p, f, f.n)
 
@@ -325,26 +348,28 @@ def source_now(p: Position, w: Pend) -> int:
     if w.source < 0 or w.prog >= 0 or p.current(w.source):
         return w.source
     card = w.source & MASK
-    if leaving(p, w) and p.rules.facts["ko_survives_the_move"] and p.inc[card] == (w.source >> BITS) + 1:
+    if leaving(p, w) and p.rules.facts["ko_survives_the_move"]:
         zone = p.rules.zones[p.zone_of(card)]
-        if zone.sight == 0 or not p.rules.facts["only_to_public"]:
+        open_there = zone.sight == EVERYONE or (p.face[card] == 1 and p.rules.facts["face_up_is_public"] != 0)
+        if p.inc[card] == (w.source >> BITS) + 1 and (open_there or not p.rules.facts["only_to_public"]):
             return p.ref(card)
-        return -1
+        return w.source if w.paid else -1  # one that was activated on the field is resolved in any case
     return -1 if p.rules.facts["moved_source_loses"] else w.source
 
 
 # --- entering the field (3-7, 3-8) --------------------------------------------------------------------------
 
 
-def enter(p: Position, f: Frame | None, refs: list[int], seat: int, rested: bool = False) -> Frame:
-    """Put characters or stages onto a player's field. The caller's `did` becomes how many came."""
+def enter(p: Position, f: Frame | None, refs: list[int], seat: int, how: int = 0) -> Frame:
+    """Put characters or stages onto a player's field, rested (1) or active (2) where that is said. The caller's `did`
+    becomes how many came."""
     g = call(p, "enter")
     if f is None:
         g.ctx = -1
     g.seat = seat
     g.more = list(refs)
     g.refs = []
-    g.a = 1 if rested else 0
+    g.a = how
     return g
 
 
@@ -525,7 +550,7 @@ def _ko_ask(p: Position, f: Frame) -> None:
     p.ctxs.append(Ctx(f.seat, f.card, f.a))
     f.ctx = len(p.ctxs) - 1
     f.b = 1
-    if p.pool.abilities[f.a].price:
+    if may_be_left(p, f.card, f.a):
         q = decisions.ask(p, f.seat, "activate", [Opt("yes"), Opt("no")], f.card)
         q.ability = f.a
 
@@ -536,8 +561,9 @@ def _ko_pay(p: Position, f: Frame) -> None:
         f.c = 1
         return
     limits.count(p, f.card, f.a)
-    if p.pool.abilities[f.a].price:
-        costs.pay(p, f.a)
+    programs = price_of(p, f.card, f.a)
+    if programs:
+        costs.pay(p, programs)
 
 
 def _ko_pend(p: Position, f: Frame) -> None:
@@ -579,14 +605,12 @@ PROCEDURES: Final = (
         step("8-1-2 8-3-1-4", _ask_activate),
         step("8-4-1-2", _take_activate),
         step("8-4-1-3 8-3-1 1-3-9-2", _pay),
-        step("8-3-1-2", _pay_added),
-        step("8-3-1-2", _added_paid),
         step("8-3-1-3-1 8-3-1-7", _not_paid),
         step("8-4-1-4", _really),
         step("8-4-1-5 8-4-3", _resolve),
         step("", _activated),
     ),
-    costs.pay_procedure("8-3-1-1"),
+    costs.pay_procedure(),
     procedure(
         "enter",
         "",

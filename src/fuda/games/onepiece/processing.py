@@ -15,14 +15,15 @@ from fuda.games.onepiece.zones import characters
 from fuda.kernel import decisions, effects, events, loops, triggers
 from fuda.kernel.interpreter import call
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Position
-from fuda.kernel.rows import fact, immediate, procedure, step
+from fuda.kernel.rows import condition, fact, immediate, procedure, step
 
 FACTS: Final = (
-    fact("1-2-3 1-2-4", "concession"),
+    fact("1-2-3", "concession"),
+    fact("1-2-4", "concession_is_final"),
     fact("1-2-1", "losing_ends"),
     fact("8-6-1", "earlier_first"),
     fact("8-6-1-1", "own_earlier_first"),
-    fact("1-3-4 4-3-2 10-2-16-1", "turn_player_first"),
+    fact("8-6-1 1-3-4 10-2-16-1", "turn_player_first"),
     fact("1-3-6-1-1", "negative_power_stays"),
     fact("9-2-1", "all_lose_at_once"),
     fact("6-6-1-1-3", "own_end_order"),
@@ -160,8 +161,8 @@ def _negative(p: Position) -> None:
 
 IMMEDIATE: Final = (
     immediate("", _negative),
-    immediate("9-1-1 9-1-2 1-2-2 1-2-2-1 1-2-1-1-1 9-2-1-1", _beaten),
-    immediate("9-1-1 9-1-2 1-2-2 1-2-2-2 1-2-1-1-2 9-2-1-2", _decked),
+    immediate("9-1-2 1-2-2 1-2-2-1 1-2-1-1-1 9-2-1-1", _beaten),
+    immediate("9-1-2 1-2-2 1-2-2-2 1-2-1-1-2 9-2-1-2", _decked),
 )
 
 
@@ -169,7 +170,7 @@ def _defeat(p: Position, f: Frame) -> None:
     """All who meet a condition lose at once."""
     evs: list[Ev] = []
     for seat in losing(p):
-        if wins_instead(p, seat):
+        if wins_instead(p, seat, 0):
             win(p, seat, "effect", "1-2-5")
             return
         why = "damage" if p.sv[seat][BEATEN] else "deck"
@@ -184,7 +185,7 @@ def _defeat(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def wins_instead(p: Position, seat: int) -> bool:
+def wins_instead(p: Position, seat: int, _: int) -> bool:
     """Does an effect say that this player wins where others would lose?"""
     for s in layers.derive(p).others:
         if s.node.op == "win_instead" and s.seat == seat and p.rules.facts["text_beats_rules"]:
@@ -235,13 +236,15 @@ def win(p: Position, seat: int, why: str, clause: str) -> None:
     lose(p, [s for s in range(p.seats) if s != seat], why, clause)
 
 
+CONDITIONS: Final = {"spared": (condition("", wins_instead, "敗北する代わりに勝利します", "wins instead of losing"),)}
+
 PROCEDURES: Final = (
     procedure(
         "waiting",
         "",
         step("8-1-3-1-3", _forget_lost),
-        step("8-1-3-1 8-3-1-8 8-6-1 8-6-3", _choose),
-        step("8-1-3-1 8-6-1 8-6-3", _activate_next),
+        step("8-1-3-1 8-1-3-1-1 8-3-1-8", _choose),
+        step("8-1-3-1 8-1-3-1-1 8-3-1-8", _activate_next),
     ),
     procedure("rule_processing", "", step("9-2-1", _defeat), step("", _end)),
 )

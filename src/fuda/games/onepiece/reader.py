@@ -1,7 +1,8 @@
 """Reading a card of ONE PIECE (chapter 2): printed fields and printed text to a `CardDef`.
 
 Fields are those of a card list: number, name, type, colors, cost, life, power, counter, attributes, traits, text,
-trigger. A field that is null is as good as absent; lists may also be written as one text with "/" between the parts.
+trigger; also name_en and traits_en, which mean nothing to the game. A field that is null is as good as absent; lists
+may also be written as one text with "/" between the parts.
 What a card may be is a table of checks; a card that breaks one is refused with the clause.
 """
 
@@ -12,7 +13,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from fuda.errors import FudaError
-from fuda.games.onepiece import grammar
+from fuda.games.onepiece import grammar, shape
 from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, SETS, TRAIT
 from fuda.kernel.cards import CardDef, Chars, flatten
 from fuda.kernel.node import Node
@@ -30,6 +31,7 @@ FIELDS: Final = {
     "counter",
     "attributes",
     "traits",
+    "traits_en",
     "text",
     "trigger",
     "flavor",
@@ -79,13 +81,14 @@ ATTRIBUTES: Final = {
 }
 
 FACTS: Final = (
-    fact("2-1-3", "gained_names_everywhere"),
+    fact("2-1-3 8-1-3-3-3", "gained_names_everywhere"),
     fact("2-3-4 2-3-5", "all_colours_count"),
     fact("2-4-2", "traits_split"),
     fact("2-4-4", "gained_traits_everywhere"),
     fact("2-5-3 2-5-4", "all_attributes_count"),
     fact("2-5-7", "gained_attributes_everywhere"),
     fact("2-8-1 4-1-1", "texts_are_effects"),
+    fact("2-8-2", "valid_on_the_field"),
     fact("2-8-4 2-8-4-1", "reminders_are_silent"),
     fact("2-8-4-2", "brackets_with_meaning"),
 )
@@ -256,7 +259,7 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     sets[COLOR] = _words(card.get("colors"), COLORS, rules.facts["all_colours_count"])
     sets[TRAIT] = _traits(card.get("traits"), rules)
     sets[ATTRIBUTE] = _words(card.get("attributes"), ATTRIBUTES, rules.facts["all_attributes_count"])
-    sets[NAME] = frozenset({name})
+    sets[NAME] = frozenset({_spelled(name)})
     for op, fact_name, which in GAINS:
         if rules.facts[fact_name]:
             sets[which] = sets[which] | gained(text, op)
@@ -290,10 +293,15 @@ def _words(value: Any, known: dict[str, str], every: int) -> frozenset[str]:
 
 
 def _traits(value: Any, rules: Rulebook) -> frozenset[str]:
-    listed = parts_of(value)
+    listed = [_spelled(part) for part in parts_of(value)]
     if not listed:
         return frozenset()
     return frozenset(listed) if rules.facts["traits_split"] else frozenset({"/".join(listed)})
+
+
+def _spelled(word: str) -> str:
+    """A name or trait in the spelling in which texts are read."""
+    return grammar.grammar().normaliser.fragment(word)
 
 
 # --- the text -----------------------------------------------------------------------------------------------
@@ -314,7 +322,14 @@ def _text(card: dict[str, Any], kind: str, rules: Rulebook, label: str) -> Node:
         raise BadCard(f"card {label}: no rule says what stands in brackets")
     if not rules.facts["texts_are_effects"] or not (printed.strip() or trigger.strip()):
         return NOTHING
-    return _tree(printed.strip("\n"), trigger.strip("\n"), kind)
+    text = _tree(printed.strip("\n"), trigger.strip("\n"), kind)
+    return text if rules.facts["valid_on_the_field"] else _everywhere(text)
+
+
+def _everywhere(text: Node) -> Node:
+    """The text as it would be if no rule tied it to the field."""
+    abilities: tuple[Node, ...] = text["abilities"]
+    return text.with_(abilities=tuple(a if "zone" in a else a.with_(zone="anywhere_rule") for a in abilities))
 
 
 # what a card says of itself "by rule" counts as printed: modification, the rule, which set of words
@@ -345,4 +360,4 @@ def split(ability: Node) -> dict[str, tuple[Node, ...]]:
     """The sentences of an effect; the actions of its cost are compiled one by one (`kernel.costs`)."""
     if ability["type"] == "constant":
         return {}
-    return {"effect": flatten(ability.get("effect"))}
+    return {"effect": shape.sequence(shape.about_itself(flatten(ability.get("effect"))))}

@@ -22,7 +22,7 @@ from fuda.games.onepiece import (
     verbs,
     zones,
 )
-from fuda.games.onepiece.appraisal import appraise
+from fuda.games.onepiece.appraisal import appraise, idle, reply
 from fuda.games.onepiece.ledger import ENTRIES
 from fuda.games.onepiece.look import LOOK
 from fuda.games.onepiece.rulings import RULINGS
@@ -31,6 +31,7 @@ from fuda.games.onepiece.words import WORDS
 from fuda.kernel import loops, replacements, ties
 from fuda.kernel.cards import CardDef
 from fuda.kernel.game import GameRules
+from fuda.kernel.habits import Habits
 from fuda.kernel.node import Node
 from fuda.kernel.position import Position
 from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
@@ -73,7 +74,10 @@ FACTS: Final = (
     fact("", "states_are_watched"),
     fact("", "state_trigger_once"),
     fact("", "conditions_when_met", 0, 0),
+    fact("8-1-3-3 8-1-3-3-1 8-1-3-3-4", "permanent_effects"),
+    fact("8-1-3-3-2", "permanent_conditions"),
     fact("8-1-3-3-5", "permanent_until_stable"),
+    fact("8-6-3", "effects_first"),
     fact("8-1-3-4-2", "replace_in_order"),
     fact("", "replace_affected_chooses"),
     fact("8-1-3-4-3", "replace_once"),
@@ -96,6 +100,7 @@ CONDITIONS: dict[str, tuple[Condition, ...]] = {
     **actions.CONDITIONS,
     **battle.CONDITIONS,
     **plays.CONDITIONS,
+    **processing.CONDITIONS,
     "valid": (*plays.VALID, *keywords.VALID),
     **terms.CONDITIONS,
 }
@@ -160,12 +165,11 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     p.gv[battle.TARGET] = -1
     p.sv = [[0] * turn.SEAT_VARIABLES for _ in range(p.seats)]
     for seat, cards in enumerate(decks):
-        owner = seat if p.rules.facts["owner_is_who_brought_it"] else p.opponent(seat)
         for card in cards:
             slot = p.slot_id("limbo", 0) if "leader" in card.printed.sets[zones.KIND] else p.slot_id("deck", seat)
-            p.add_card(card.index, owner, slot)
+            p.add_card(card.index, seat, slot)
         for _ in range(deck.DON_CARDS if cards and p.rules.facts["don_deck_laid_out"] else 0):
-            don = p.add_card(0, owner, p.slot_id("don_deck", seat))
+            don = p.add_card(0, seat, p.slot_id("don_deck", seat))
             p.face[don] = 1
     p.real = len(p.cdef)
     p.find_elsewhere()
@@ -200,6 +204,7 @@ GAME: Final = GameRules(
     supplies=({"number": "DON", "name": "ドン!!カード", "name_en": "DON!! card", "type": "DON!!"},),
     apart=("leader", "don"),
     look=LOOK,
+    habits=Habits(reply, idle, frozenset({"action"})),
     lower=shape.lower,
     static=shape.static,
 )

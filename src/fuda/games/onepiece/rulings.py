@@ -30,6 +30,13 @@ RULINGS: tuple[Ruling, ...] = (
         reason="A choice whose answers all lead to the same position is none.",
     ),
     Ruling(
+        ("8-1-3-3-5", "11-1-1"),
+        reading="What a permanent effect has done counts when it is looked at again, also for itself; effects that "
+        "never come to rest stay as they are after a fixed number of rounds.",
+        reason="The clause names the effect itself among what may change it. Working out values is no action that "
+        "players carry out, so 11-1 does not end the game over it.",
+    ),
+    Ruling(
         ("8-1-3-4-2",),
         reading="First comes a replacement printed on the card the event is about, then the turn player's, then the "
         "other player's.",
@@ -41,6 +48,11 @@ RULINGS: tuple[Ruling, ...] = (
         reading="One application of a replacement covers the whole part it names, also when that part is several "
         "cards at once.",
         reason="The clause replaces all of the part that the text points at.",
+    ),
+    Ruling(
+        ("8-1-3-4-4", "8-1-3-4-1"),
+        reading="Who declines a replacement for one of several cards hit at once declines it for all of them.",
+        reason="It takes the place of the whole part or of nothing.",
     ),
     Ruling(
         ("8-1-3-4-3", "8-1-3-4-6"),
@@ -162,10 +174,10 @@ RULINGS: tuple[Ruling, ...] = (
         reason="The clause speaks of a card that had fewer before, which 8-3-2-3 does not ask.",
     ),
     Ruling(
-        ("8-3-2-3",),
-        reading="The condition is looked at when the timing is met; DON!! that fall off afterwards do not undo the "
-        "effect.",
-        reason="The clause ties it to that point of time.",
+        ("8-3-2-3", "8-4-1-1"),
+        reading="The conditions of a triggered effect must hold when its timing is met and again when it is activated; "
+        "DON!! that fall off after that do not undo it.",
+        reason="8-3-2-3 asks for them at the timing, 8-4-1-1 before activating, and nothing asks later.",
     ),
     Ruling(
         ("8-6-1", "8-6-1-1", "8-6-2", "8-6-3"),
@@ -221,6 +233,22 @@ RULINGS: tuple[Ruling, ...] = (
         reading="Negation takes what the card has at that time, gained effects included; what it gains afterwards "
         "works.",
         reason="Newly gained is said of effects that come later.",
+    ),
+    Ruling(
+        ("8-2-4", "8-1-3-3-5"),
+        reading="Under a permanent effect that negates, what a resolved effect gives to the card afterwards works.",
+        reason="The clause makes no difference between the two kinds of negation.",
+    ),
+    Ruling(
+        ("8-3-1-2", "8-3-2-2"),
+        reading="In a cost that is added in quotation marks 自分 is the player who activates the effect; in a condition "
+        "that is added it is the player of the text that adds it.",
+        reason="What is quoted becomes part of the other text; the rest is said by the card itself.",
+    ),
+    Ruling(
+        ("8-1-2", "4-10-2"),
+        reading="Where more follows what may be done, the effect is activated and the question is asked in its place.",
+        reason="Leaving that part must not take away what stands after it.",
     ),
     Ruling(
         ("3-1-7", "3-5-2"),
@@ -595,6 +623,32 @@ RULINGS: tuple[Ruling, ...] = (
         ("1-2-4", "1-2-3"),
         reading="A concession is no defeat condition: it is not looked at by rule processing and nothing waits for it.",
         reason="The game is over with it.",
+    ),
+    Ruling(
+        ("7-1-5-3", "7-1-5-4", "8-1-4-2"),
+        reading="An effect for this battle, or put off to its end, that is resolved outside a battle does nothing.",
+        reason="There is no battle that it could last for, and the next one is not this one.",
+    ),
+    Ruling(
+        ("7-1-5-1", "7-1-5-2"),
+        reading="From the first step of the end of a battle on no card attacks or is attacked.",
+        reason="The battle is ended there; what comes after it only looks back.",
+    ),
+    Ruling(
+        ("7-1-4-1-1", "7-1-4-1-2"),
+        reading="What was attacked when powers were compared has the result; a new target named by a "
+        "【トリガー】 has none.",
+        reason="The comparison decides the battle, and one attack has one result.",
+    ),
+    Ruling(
+        ("6-6-1-2",),
+        reading="The end of a player's next turn is never the end of the turn in which the effect was resolved.",
+        reason="A next turn is one that has not begun.",
+    ),
+    Ruling(
+        ("5-2-1-5-2",),
+        reading="A deck was handled when the effect looks into it, also if nothing is taken from it.",
+        reason="Its order is known then, which is what the shuffle is for.",
     ),
     Ruling(
         ("10-2-13-2", "10-2-13-1"),

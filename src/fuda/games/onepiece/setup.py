@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.plays import draw
 from fuda.games.onepiece.turn import moment
 from fuda.games.onepiece.zones import LIFE, leader
-from fuda.kernel import chance, decisions, effects, events
+from fuda.kernel import chance, decisions, events
 from fuda.kernel.interpreter import call, goto
-from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Position
+from fuda.kernel.node import Node
+from fuda.kernel.position import Ev, Frame, Opt, Pend, Position
 from fuda.kernel.rows import fact, procedure, step
 
 HAND: Final = 5
@@ -56,60 +56,52 @@ def _first(p: Position, f: Frame) -> None:
 
 
 def _game_start(p: Position, f: Frame) -> None:
-    """Effects at the start of the game: of the player who chose, then of the other."""
+    """Effects of leaders at the start of the game: of the player who chose, then of the other, each in any order."""
     p.active = f.seat
     f.more = [len(p.zones[p.slot_id("deck", s)]) for s in range(p.seats)]
-    f.refs = []
+    f.b = 0  # whose decks they handle
     for seat in p.order():
         card = leader(p, seat)
         for a in p.base[card].abilities if card >= 0 else ():
             for e in p.pool.abilities[a].statics:
                 if e.op == "at_start":
-                    f.refs.extend([p.ref(card), a, p.pool.block(e["effect"])])
-    f.n = 0
+                    effect: Node = e["effect"]
+                    w = Pend(a, p.ref(card), seat, None, p.round)
+                    w.prog = p.pool.block(effect)
+                    p.pending.append(w)
+                    for n in effect.walk():
+                        if n.get("zone") == "deck":
+                            f.b |= 1 << (p.opponent(seat) if n.get("owner") == "opponent" else seat)
     moment(p, "game_start")
-
-
-def _next_start(p: Position, f: Frame) -> None:
-    """Such effects one after the other; of one player's several, in the order they are printed."""
-    if f.refs:
-        f.pc -= 1
-        f.n = 1
-        source, ability, program = f.refs[:3]
-        f.refs = f.refs[3:]
-        f.b |= 1 << p.ctrl[source & MASK]
-        effects.resolve(p, program, Ctx(p.ctrl[source & MASK], source, ability))
 
 
 def _waiting(p: Position, f: Frame) -> None:
     if p.pending:
-        f.n = 1
         call(p, "waiting")
 
 
 def _shuffle_again(p: Position, f: Frame) -> None:
     """A deck that such an effect has handled is shuffled by its owner."""
-    handled = [s for s in range(p.seats) if f.b >> s & 1 or len(p.zones[p.slot_id("deck", s)]) != f.more[s]]
-    if f.n and handled:
-        events.emit_all(p, [_shuffling(p, s) for s in handled])
+    handled = [s for s, n in enumerate(f.more) if f.b >> s & 1 or len(p.zones[p.slot_id("deck", s)]) != n]
+    events.emit_all(p, [_shuffling(p, s) for s in handled])
 
 
-def _turn_player(p: Position, f: Frame) -> None:
-    p.active = p.first
-    p.derived = None
+def _dealing(p: Position, seat: int) -> list[Ev]:
+    """A first hand; nothing waits for these cards, the game has not begun."""
+    deck = p.zones[p.slot_id("deck", seat)]
+    return [
+        events.move(p, None, deck[-1 - k], p.slot_id("hand", seat), "deal") for k in range(min(HAND, len(deck)))
+    ]
 
 
 def _deal(p: Position, f: Frame) -> None:
-    evs: list[Ev] = []
-    for seat in range(p.seats):
-        deck = p.zones[p.slot_id("deck", seat)]
-        for k in range(min(HAND, len(deck))):
-            evs.append(events.move(p, None, deck[-1 - k], p.slot_id("hand", seat), "deal"))
-    events.emit_all(p, evs)
+    events.emit_all(p, [ev for seat in range(p.seats) for ev in _dealing(p, seat)])
 
 
 def _redraw_order(p: Position, f: Frame) -> None:
-    f.refs = p.order() if p.rules.facts["redraw_first_player_first"] else p.order()[::-1]
+    f.refs = [p.first, p.opponent(p.first)]
+    if not p.rules.facts["redraw_first_player_first"]:
+        f.refs.reverse()
     f.b = 0
 
 
@@ -133,7 +125,7 @@ def _redraw_shuffle(p: Position, f: Frame) -> None:
 
 def _redraw_draw(p: Position, f: Frame) -> None:
     if f.b < len(f.refs) and f.ans == 1:
-        draw(p, f.seat, HAND)
+        events.emit_all(p, _dealing(p, f.seat))
 
 
 def _next_redraw(p: Position, f: Frame) -> None:
@@ -158,6 +150,11 @@ def _lay_life(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
+def _turn_player(p: Position, f: Frame) -> None:
+    p.active = p.first
+    p.derived = None
+
+
 def _loop(p: Position, f: Frame) -> None:
     f.pc -= 1
     call(p, "turn")
@@ -166,17 +163,15 @@ def _loop(p: Position, f: Frame) -> None:
 PROCEDURES: Final = (
     procedure(
         "game",
-        "5-2-1",
+        "",
         step("5-2-1-2 3-2-1", _shuffle),
         step("5-2-1-3 3-6-1 2-2-3", _leaders),
         step("5-2-1-4 5-2-1-4-1", _who_chooses),
         step("5-2-1-5", _ask_first),
         step("5-2-1-5", _first),
         step("5-2-1-5-1", _game_start),
-        step("5-2-1-5-1", _next_start),
         step("5-2-1-5-1", _waiting),
         step("5-2-1-5-2", _shuffle_again),
-        step("", _turn_player),
         step("5-2-1-6", _deal),
         step("5-2-1-6", _redraw_order),
         step("5-2-1-6", _ask_redraw, "redraw"),
@@ -185,6 +180,7 @@ PROCEDURES: Final = (
         step("5-2-1-6-1", _redraw_draw),
         step("", _next_redraw),
         step("5-2-1-7 2-9-1 2-9-2", _lay_life),
-        step("5-2-1-8", _loop),
+        step("5-2-1-8", _turn_player),
+        step("", _loop),
     ),
 )

@@ -21,23 +21,25 @@ LISTS: Final = frozenset({"together", "both_picks"})
 
 def lower(e: Node) -> tuple[Node, ...]:
     """One act of a text as instructions."""
-    if e.op == "then":
-        return _all(e.get("effect") or e["do"])
     if e.op == "seq":
-        return _all(e)
-    if e.op == "by":
+        return tuple(x for part in flatten(e) for x in lower(part))
+    if e.op in ("then", "by"):
         return (e.with_(effect=_inner(e), do=None),)
     if e.op == "choose_one" and "what" in e:
-        return (*lower(Node("choose", what=e["what"], paid=e.get("paid"))), e.with_(what=None))
+        return (*lower(Node("choose", what=e["what"], paid=e.get("paid"))), e.with_(what=None, needs=True))
     if e.op == "choose_one":
         return (e,)
     e = _worded(e)
+    if e.op == "reveal":
+        e = _hidden(e)
     if e.op == "give_don" and "to" not in e:
         e = e.with_(to=e["what"], what=e.get("don"), don=None)
+    if e.op == "delayed" and "until" in e and "times" not in e:
+        return (e.with_(times="each"),)
     if e.op == "delayed" and e["when"].op == "time" and e["when"]["at"] == "turn_end":
-        return (e.with_(when=Node("time", at="closing")),)
+        return (e.with_(when=e["when"].with_(at="closing")),)
     out: list[Node] = []
-    if e.op in ("modify", "forbid", "permit"):
+    if e.op in ("modify", "forbid", "permit", "add_gate", "enters_rested", "pay_less"):
         e = static(e)[0]
     for field, register in (("what", "it"), ("to", "to")):
         target = e.get(field)
@@ -50,7 +52,14 @@ def lower(e: Node) -> tuple[Node, ...]:
             again = True if i else None
             if part.op == "pick":
                 price = e.with_(**{field: part.with_(price=None)}) if e.get("paid") and field == "what" else None
-                out.append(part.with_(slot=register, more=again, price=price, by=part.get("by", e.get("who_picks"))))
+                out.append(
+                    part.with_(
+                        slot=register,
+                        more=again,
+                        price=price,
+                        by=part.get("by", e.get("who") if e.op == "choose" else None),
+                    )
+                )
             else:
                 out.append(Node("take", what=part, slot=register, more=again))
         e = e.with_(**{field: Node("ref", name=register)})
@@ -58,9 +67,38 @@ def lower(e: Node) -> tuple[Node, ...]:
     return tuple(out)
 
 
+def _hidden(e: Node) -> Node:
+    """What is on the field is seen by all: who shows "a character" shows one of the cards that were looked at."""
+    what = e.get("what")
+    if isinstance(what, Node) and what.op == "pick":
+        of: Node = what["of"]
+        if of.op == "cards" and of.get("zone") in ("characters", "stage") and "owner" not in of:
+            return e.with_(what=what.with_(of=Node("among", kind=of.get("kind"), filters=of.get("filters"))))
+    return e
+
+
 def _inner(e: Node) -> Node:
     inner: Node = e["effect"] if "effect" in e else e["do"]
     return inner
+
+
+def about_itself(effects: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The sentences of an effect, the first of them with its own card in place of an object that is left out."""
+    return (_own_object(effects[0]), *effects[1:]) if effects else ()
+
+
+def _own_object(e: Node) -> Node:
+    changes: dict[str, Value] = {}
+    what = e.get("what")
+    if isinstance(what, Node) and what.op == "ref" and what.get("as_") == "left_out":
+        changes["what"] = Node("ref", name="unnamed")
+    for field in ("then", "else_", "effect"):
+        inner = e.get(field)
+        if isinstance(inner, Node) and (field == "effect" or e.op == "if_"):
+            changes[field] = _own_object(inner)
+    if e.op == "seq":
+        changes["of"] = about_itself(e["of"])
+    return e.with_(**changes) if changes else e
 
 
 def sequence(effects: tuple[Node, ...]) -> tuple[Node, ...]:
@@ -131,14 +169,34 @@ def _swapped(node: Node, old: Node, new: Node) -> Node:
     return node.with_(**changes) if changes else node
 
 
+def anywhere(noun: Node) -> Node:
+    """Cards said without a place: wherever they are."""
+    if noun.op in ("all", "pick"):
+        return noun.with_(of=anywhere(noun["of"]))
+    if noun.op in ("cards", "either", "both") and "zone" not in noun:
+        return noun.with_(zone="anywhere")
+    return noun
+
+
 def static(e: Node) -> tuple[Node, ...]:
     """One lasting effect in the names by which the rules ask for it."""
+    if e.op in ("modify", "forbid", "permit", "enters_rested"):
+        for field in ("what", "to", "of", "attacker"):
+            noun = e.get(field)
+            if isinstance(noun, Node):
+                e = e.with_(**{field: anywhere(noun)})
     if e.op == "modify":
-        return (e.with_(mods=tuple(_mod(m) for m in e["mods"])),)
+        return (e.with_(mods=tuple(x for m in e["mods"] for x in _mods(m))),)
     if e.op == "permit":
         return (_permit(e),)
     if e.op == "forbid":
         return (_forbid(e),)
+    if e.op == "enters_rested":
+        return (e.with_(what=wherever(e["what"], True)),)
+    if e.op == "pay_less":
+        return (e.with_(what=e["what"].with_(of=wherever(e["what"]["of"], True))),)
+    if e.op == "add_gate":
+        return (e.with_(gate=e["cond"], cond=None),)  # what it asks of other effects is no condition of its own
     return (e,)
 
 
@@ -157,10 +215,10 @@ def _permit(e: Node) -> Node:
 NAMES: Final = {
     "rest": "be_rested",
     "use_blocker": "block",
-    "become_active": "refresh",
     "play": "enter",
     "activate": "become_active",
     "play_from_hand": "play",
+    "be_returned": "return",
 }
 
 
@@ -168,6 +226,13 @@ def _forbid(e: Node) -> Node:
     act: str = e["act"]
     if act == "attack":
         act = "attack_target" if "to" in e else "attack_unless" if "cost" in e else "attack"
+    elif act == "be_affected":
+        of = e["of"]
+        e = e.with_(by=Node("effect", who=of) if isinstance(of, str) else Node("effect", what=of), of=None)
+    elif act == "use_effect" and "timing" in e:
+        act = "use_tagged"
+    elif act == "become_active" and str(e.get("until")).endswith("refresh"):
+        act = "refresh"
     elif act == "be_played":
         return e.with_(act="enter_by_effect" if "by" in e else "enter", by=None)
     else:
@@ -175,16 +240,18 @@ def _forbid(e: Node) -> Node:
     e = e.with_(act=act)
     for field in ("what", "to", "attacker"):
         noun = e.get(field)
-        if isinstance(noun, Node) and noun.op == "cards" and "zone" not in noun:
-            e = e.with_(**{field: noun.with_(zone="anywhere")})
+        if isinstance(noun, Node):
+            e = e.with_(**{field: wherever(noun, act in ("enter", "play"))})
     return e
 
 
-def _all(effect: Node) -> tuple[Node, ...]:
-    out: list[Node] = []
-    for x in flatten(effect):
-        out.extend(_all(x.get("effect") or x["do"]) if x.op == "then" else lower(x))
-    return tuple(out)
+def wherever(noun: Node, entering: bool = False) -> Node:
+    """Cards said without a place: wherever they are. One that enters the field is still elsewhere."""
+    if noun.op in ("either", "both") and "zone" not in noun:
+        return noun.with_(of=tuple(wherever(part, entering) for part in noun["of"]))
+    if noun.op == "cards" and ("zone" not in noun or (entering and noun["zone"] in ("characters", "stage"))):
+        return noun.with_(zone="anywhere")
+    return noun
 
 
 def _parts(target: Node) -> list[Node] | None:
@@ -224,6 +291,12 @@ def _plain(pick: Node) -> Node:
         pick = pick.with_(such=together[0])
         of = of.with_(filters=tuple(f for f in filters if f.op != "distinct"))
     return pick.with_(of=of)
+
+
+def _mods(m: Node) -> tuple[Node, ...]:
+    if m.op == "grant_all":
+        return tuple(Node("grant", ability=a) for a in m["of"])
+    return (_mod(m),)
 
 
 def _mod(m: Node) -> Node:

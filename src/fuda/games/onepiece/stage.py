@@ -12,8 +12,7 @@ from fuda.games.onepiece.turn import ATTACKS, ENTERED, EVENTS_USED, TURNS
 from fuda.kernel.position import Frame, Position
 from fuda.kernel.stage import Part, Stage
 
-# the steps of "turn" at which the phases begin; the first step begins the turn itself
-PHASE_STEPS: Final = {"draw": 2, "don": 3, "main": 4, "end": 5}
+# the phase before each phase
 BEFORE: Final = {"draw": "refresh", "don": "draw", "main": "don", "end": "main"}
 
 
@@ -39,7 +38,7 @@ def begin(p: Position, seat: int, turn: int, phase: str) -> None:
         p.sv[seat][TURNS] -= 1
         return
     f = _frame(p, "turn")
-    f.pc = PHASE_STEPS[phase]
+    f.pc = p.rules.procs[f.proc].labels[phase]
     p.phase = BEFORE[phase]
     p.stack.append(f)
 
@@ -164,6 +163,7 @@ STAGE: Final = Stage(
         "pick": ("pick", "choose", "選ぶ"),
         "done": ("done", "no more", "none"),
         "trigger": ("trigger", "effect", "first"),
+        "ending": ("ending", "end of", "ends"),
         "replace": ("replace", "instead", "replacement"),
         "keep": ("keep", "no"),
         "block": ("number", "option"),

@@ -106,6 +106,13 @@ def _add_qualities(g: Grammar) -> None:
             en="does not have " + has,
             **slots,
         )
+    g.phrase(
+        "quality",
+        "特徴{of}を持<つ|ち、|ちかつ、|つか、|つか、または>",
+        "any",
+        of="bare_traits",
+        en="has the {of} type",
+    )
     any_of = Node("any", of=(Slot("x"), Splat("xs")))
     g.phrase(
         "quality",
@@ -119,6 +126,9 @@ def _add_qualities(g: Grammar) -> None:
     g.phrase("quality", "{x}か{xs}" + NO, build=any_of, x="being", xs="beings", en="is {x} or {xs}")
     mixed = Node("any", of=(Slot("x"), Splat("xs")), form="verb")
     g.phrase("quality", "{x}を持つか{xs}" + NO, build=mixed, x="having", xs="beings", en="has {x} or is {xs}")
+    of_kind = Node("is_", what=Slot("what"), filter=Node("attribute", name=Slot("name")), form="attribute")
+    words = "{what} has the <<{name}>> attribute"
+    g.phrase("atom", "{what}の属性が({name})" + NO, build=of_kind, what="single", name="attribute", en=words)
     contains = Node("color", name=Slot("name"), form="contains")
     g.phrase(
         "quality",
@@ -198,15 +208,18 @@ def _add_qualities(g: Grammar) -> None:
             b="value",
             en="{a} is equal to or " + order.removeprefix("or ") + " than {b}",
         )
-        total = Node("cmp", a=Node("total", of=Slot("of"), field=Slot("field")), op=op, b=Slot("b"))
+        total = Node(
+            "cmp", a=Node("total", of=Slot("of"), field=Slot("field"), printed=Slot("printed")), op=op, b=Slot("b")
+        )
         g.phrase(
             "atom",
-            "{of}の{field}の合計が{b}" + ja + NO,
+            "{of}の{printed?}{field}の合計が{b}" + ja + NO,
             build=total,
             of="in_play",
+            printed="printed",
             field="value_field",
             b="digits",
-            en="the total {field} of {of} is {b} " + order,
+            en="the total {printed?base |}{field} of {of} is {b} " + order,
         )
 
 
@@ -276,7 +289,8 @@ def _add_counts(g: Grammar) -> None:
             "atom", "{of}が{b}" + ja + NO, build=bare, of="pool", b="amount", en="the number of {of} is " + en + " {b}"
         )
         order = "or less" if op == "le" else "or more"
-        g.phrase("atom", "{a}が{b}枚" + ja + NO, "cmp", a="amount", op=op, b="digits", en="{a} is {b} " + order)
+        counted = Node("cmp", a=Slot("a"), op=op, b=Slot("b"), form="amount")
+        g.phrase("atom", "{a}が{b}枚" + ja + NO, build=counted, a="amount", b="digits", en="{a} is {b} " + order)
     for op, ja, en in (("lt", "少な" + ADJ, "less"), ("gt", "多" + ADJ, "more")):
         g.phrase("atom", "{a}が{b}より" + ja, "cmp", a="amount", op=op, b="amount", en="{a} is " + en + " than {b}")
         by = Node("cmp", a=Node("plus", a=Slot("a"), b=Slot("n")), op="le", b=Slot("b"))
@@ -284,6 +298,9 @@ def _add_counts(g: Grammar) -> None:
             by = Node("cmp", a=Slot("a"), op="ge", b=Node("plus", a=Slot("b"), b=Slot("n")))
         at_least = "{a} is at least {n} " + en + " than {b}"
         g.phrase("atom", "{a}が{b}より{n}枚以上" + ja, build=by, a="amount", b="amount", n="digits", en=at_least)
+        whole = Node("compare", a=Slot("a"), b=Slot("b"), op=op, by=1, form="plain")
+        than = "the number of {a} is " + en + " than the number of {b}"
+        g.phrase("atom", "{a}が{b}より" + ja, build=whole, a="pool", b="pool", en=than)
         pools = Node("compare", a=Slot("a"), b=Slot("b"), op=op, by=Slot("n"))
         g.phrase(
             "atom",
@@ -379,6 +396,10 @@ def _add_in_pile(g: Grammar) -> None:
             en=body.replace("%", many),
             en_forms={**forms, "one": body.replace("%", one), "bare": body.replace("%", many)},
         )
+    names = Node("both", owner=owner, zone="area", of=Slot("of"), via="in")
+    g.phrase(
+        "both_in_pile", "{owner}の場に{of}", build=names, owner="owner", of="both names", en="{of}" + on, en_forms=forms
+    )
     node = Node("cards", owner=owner, zone="area", filters=(Splat("xs"), named), via="in")
     g.phrase(
         "in_pile",
@@ -423,6 +444,29 @@ def _add_deeds(g: Grammar) -> None:
         build=Node("not_", of=Node("happened", of=drew, within="turn")),
         en="you have not drawn a card with the effect of {by} during this turn",
     )
+    for yes, within in ((True, "turn"), (True, "battle"), (False, "turn"), (False, "battle")):
+        happened: Node = Node("happened", of=Slot("of"), within=within)
+        text = ("このターン中、" if within == "turn" else "このバトル中、") + "{of}"
+        ending = "<いる|おり、|おりかつ、|いるか、|いるか、または>" if yes else INAI
+        g.phrase(
+            "atom",
+            text + ending,
+            build=happened if yes else Node("not_", of=happened),
+            of="event.te",
+            en=("" if yes else "it is not so that ") + "{of} during this " + within,
+        )
+    given = Node("is_", what=Slot("what"), filter=Node("given_don", n=Slot("n")), form="given")
+    given_ending = "付与されて<いる|おり、|おりかつ、|いるか、|いるか、または>"
+    g.phrase(
+        "atom",
+        "{what}にドン!!が{n}枚以上" + given_ending,
+        build=given,
+        what="single",
+        n="digits",
+        en="{what} has {n} or more DON!! cards given",
+    )
+    one = Node("is_", what=Slot("what"), filter=Node("given_don"), form="given")
+    g.phrase("atom", "{what}にドン!!が" + given_ending, build=one, what="single", en="{what} has a DON!! card given")
     left = Node("happened", of=Node("life_left", who=Slot("who")), within="turn")
     g.phrase(
         "during",

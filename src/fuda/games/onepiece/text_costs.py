@@ -1,7 +1,7 @@
 """Costs of ONE PIECE: what stands before ：, in printed order.
 
-①, ② … rest that many DON!! cards, ドン!!-1 returns them; anything else is an act that the player may do. The last act ends in
-できる or ことができる; where a verb allows both, the longer one is noted in the ability as `cost_form`.
+①, ② … rest that many DON!! cards, ドン!!-1 returns them; anything else is an act that the player may do. The last act
+ends in できる or ことができる; where a verb allows both, the longer one is noted in the ability as `cost_form`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,16 @@ _CIRCLES = "".join(chr(0x2460 + i) for i in range(20))
 
 def add_costs(g: Grammar) -> Grammar:
     """Add `cost`, a tuple of acts, in the forms of `COST_FORMS`. Needs `act`, `full` and `whole`."""
-    g.terminal("circled", f"[{_CIRCLES}]", _read_circle, _show_circle, first=_CIRCLES, en=_say_circle, label="①", examples=(1, 2))
+    g.terminal(
+        "circled",
+        f"[{_CIRCLES}]",
+        _read_circle,
+        _show_circle,
+        first=_CIRCLES,
+        en=_say_circle,
+        label="①",
+        examples=(1, 2),
+    )
     g.phrase("icon", "{n}", "rest_don", n="circled", en="{n}")
     g.phrase("icon", "ドン!!-{n}", "return_don", n="digits", en="DON!! −{n}")
     g.many("icons", "icon", sep="、", en_last=", ")

@@ -6,46 +6,76 @@ Each is said in two forms that give the same tree: of the past (`happened`: KO�
 
 from __future__ import annotations
 
+import re
+
 from fuda.kernel.node import Node, Value
 from fuda.text import Grammar, Slot
 
-EVENT_FORMS = ("", "ta")
+OWNERS = "the owner's"
+GONE = "removed from the field"
+EVENT_FORMS = ("", "ta", "te")
+_ENDINGS = re.compile("<([^<>|]*)[|]([^<>|]*)>")
+
+
+def _event(g: Grammar, template: str, op: str, en: str, **fields: Value) -> None:
+    """A happening; its form `te` (KOされて, before いる) is made from that of the past."""
+    g.phrase("event", _with_te(template), op, en=en, en_forms={"would": _would(en)}, **fields)
+
+
+def _would(en: str) -> str:
+    """
+    >>> _would("{what} is K.O.'d"), _would("{who} take{who:s|} damage")
+    ("{what} would be K.O.'d", '{who} would take damage')
+    """
+    return re.sub(r"(\w+)\{who:s\|\}", r"would \1", en.replace(" is ", " would be ").replace(" are ", " would be "))
+
+
+def _with_te(template: str) -> str:
+    """
+    >>> _with_te("{what}がKO<される|された>")
+    '{what}がKO<される|された|されて>'
+    """
+    return _ENDINGS.sub(_three, template)
+
+
+def _three(match: re.Match[str]) -> str:
+    would, past = match.groups()
+    return f"<{would}|{past}|{past[:-1] + 'て' if past.endswith('た') else '-'}>"
 
 
 def add_events(g: Grammar) -> Grammar:
     """Add `happened`, `would` and `cause`. Needs the nouns."""
     g.inflect("event", EVENT_FORMS)
     _add_causes(g)
-
-    def event(template: str, op: str, en: str, **fields: Value) -> None:
-        g.phrase("event", template, op, en=en, **fields)
-
     g.phrase("subject", "{x}", None, x="ref")
     g.phrase("subject", "{x}", None, x="owned", en="{x:any}")
     g.phrase("subject", "{x}", None, x="unowned", en="{x:one,a}")
     g.phrase("subject", "{x}", None, x="either_list", en="{x:any}")
     for text, op, form, en in (
         ("KO<される|された>", "koed", None, "K.O.'d"),
-        ("場を<離れる|離れた>", "left", None, "removed from the field"),
+        ("場を<離れる|離れた>", "left", None, GONE),
         ("レストに<なる|なった>", "rested", None, "rested"),
         ("レストに<される|された>", "rested", "passive", "rested"),
         ("アクティブに<なる|なった>", "activated", None, "set as active"),
         ("登場<する|した>", "entered", None, "played"),
         ("トラッシュに<置かれる|置かれた>", "trashed", None, "trashed"),
-        ("持ち主の手札に<戻る|戻った>", "returned", None, "returned to the owner's hand"),
-        ("持ち主の手札に<戻される|戻された>", "returned", "passive", "returned to the owner's hand"),
+        ("持ち主の手札に<戻る|戻った>", "returned", None, f"returned to {OWNERS} hand"),
+        ("持ち主の手札に<戻される|戻された>", "returned", "passive", f"returned to {OWNERS} hand"),
         ("手札に<戻る|戻った>", "returned", "short", "returned to the hand"),
         ("手札に<戻される|戻された>", "returned", "short_passive", "returned to the hand"),
-        ("持ち主のデッキの下に<置かれる|置かれた>", "decked", None, "placed at the bottom of the owner's deck"),
+        ("持ち主のデッキの下に<置かれる|置かれた>", "decked", None, f"placed at the bottom of {OWNERS} deck"),
     ):
-        event("{what}が" + text, op, "{what} is " + en, what="subject", form=form)
-        event("{what}が{cause}" + text, op, "{what} is " + en + " {cause}", what="subject", cause="cause", form=form)
+        _event(g, "{what}が" + text, op, "{what} is " + en, what="subject", form=form)
+        _event(
+            g, "{what}が{cause}" + text, op, "{what} is " + en + " {cause}", what="subject", cause="cause", form=form
+        )
     for text, zone, en in (
         ("手札", "hand", "the hand"),
         ("トラッシュ", "trash", "the trash"),
         ("デッキ", "deck", "the deck"),
     ):
-        event(
+        _event(
+            g,
             "{what}が" + text + "から登場<する|した>",
             "entered",
             "{what} is played from " + en,
@@ -61,11 +91,12 @@ def add_events(g: Grammar) -> Grammar:
         fates = (Node("koed", what=Slot("what")), Node("left", what=Slot("what"), cause=Slot("cause")))
         g.phrase(
             "event",
-            "{what}がKO" + joint + "{cause}場を<離れる|離れた>",
+            _with_te("{what}がKO" + joint + "{cause}場を<離れる|離れた>"),
             build=Node("any_of", of=fates, form=form),
             what="subject",
             cause="cause",
-            en="{what} is K.O.'d or is removed from the field {cause}",
+            en="{what} is K.O.'d or is " + GONE + " {cause}",
+            en_forms={"would": "{what} would be K.O.'d or " + GONE + " {cause}"},
         )
     _add_battle_events(g)
     _add_player_events(g)
@@ -73,10 +104,11 @@ def add_events(g: Grammar) -> Grammar:
     # 「…された時か、…した時」: the last 時 or 場合 belongs to the sentence.
     for past, word in (("happened", "時"), ("would", "場合")):
         events = "event.ta" if past == "happened" else "event"
-        g.phrase(past, "{x}", None, x=events)
-        for end, mark in ((word + "か、", "comma"), (word + "か", None), ("か", "short")):
+        form = "" if past == "happened" else ":would"
+        g.phrase(past, "{x}", None, x=events, en="{x" + form + "}")
+        for end, mark in ((word + "か、", "comma"), (word + "か", None), ("か", "short"), ("か、", "short_comma")):
             two = Node("any_of", of=(Slot("a"), Slot("b")), form=mark)
-            g.phrase(past, "{a}" + end + "{b}", build=two, a=events, b=events, en="{a} or {b}")
+            g.phrase(past, "{a}" + end + "{b}", build=two, a=events, b=events, en="{a" + form + "} or {b" + form + "}")
     about = Node("battles", what=Slot("what"), with_=Slot("with_"), form="present")
     g.phrase(
         "happened",
@@ -109,32 +141,40 @@ def _add_causes(g: Grammar) -> None:
 
 
 def _add_battle_events(g: Grammar) -> None:
-    def add(template: str, op: str, en: str, **fields: Value) -> None:
-        g.phrase("event", template, op, en=en, **fields)
-
-    add("{what}がアタック<する|した>", "attacks", "{what} attacks", what="subject")
-    add("{who}がアタック<する|した>", "attacks", "{who} attack{who:s|}", who="player")
-    add("{what}が{target}にアタック<する|した>", "attacks", "{what} attacks {target}", what="subject", target="subject")
-    add("{what}がアタック<される|された>", "attacked", "{what} is attacked", what="subject")
+    _event(g, "{what}がアタック<する|した>", "attacks", "{what} attacks", what="subject")
+    _event(g, "{who}がアタック<する|した>", "attacks", "{who} attack{who:s|}", who="player")
+    _event(
+        g,
+        "{what}が{target}にアタック<する|した>",
+        "attacks",
+        "{what} attacks {target}",
+        what="subject",
+        target="subject",
+    )
+    _event(g, "{what}がアタック<される|された>", "attacked", "{what} is attacked", what="subject")
     both = Node("any_of", of=(Node("attacks", what=Slot("what")), Node("attacked", what=Slot("what"))), form="same")
     g.phrase(
         "event",
-        "{what}が<-|アタックした時かアタックされた>",
+        _with_te("{what}が<-|アタックした時かアタックされた>"),
         build=both,
         what="subject",
         en="{what} attacks or is attacked",
     )
-    add("{what}がブロック<する|した>", "blocks", "{what} blocks", what="subject")
-    add("{what}が{with_}とバトル<する|した>", "battles", "{what} battles {with_}", what="subject", with_="battler")
-    add(
+    _event(g, "{what}がブロック<する|した>", "blocks", "{what} blocks", what="subject")
+    _event(
+        g, "{what}が{with_}とバトル<する|した|->", "battles", "{what} battles {with_}", what="subject", with_="battler"
+    )
+    _event(
+        g,
         "{what}が{with_}とバトルした<-|バトル終了>",
         "battled",
-        "at the end of a battle in which {what} battles {with_}",
+        "a battle of {what} and {with_} ends",
         what="subject",
         with_="battler",
     )
     for text, form in (("アタックによって、", None), ("アタックによって", "tight"), ("アタックで", "short")):
-        add(
+        _event(
+            g,
             "{what}の" + text + "{who}のライフにダメージを<与える|与えた>",
             "dealt_damage",
             "{what} deals damage to {who:own} Life cards",
@@ -143,7 +183,8 @@ def _add_battle_events(g: Grammar) -> None:
             form=form,
         )
     for text, form in (("バトルによって", None), ("バトルによって、", "comma"), ("バトルで", "short")):
-        add(
+        _event(
+            g,
             "{by}の" + text + "{what}をKO<する|した>",
             "koed",
             "{by} K.O.'s {what} in battle",
@@ -152,7 +193,8 @@ def _add_battle_events(g: Grammar) -> None:
             cause=Node("battle"),
             form=form,
         )
-    add(
+    _event(
+        g,
         "{who}のライフにダメージを<与える|与えた>",
         "dealt_damage",
         "damage is dealt to {who:own} Life cards",
@@ -161,15 +203,37 @@ def _add_battle_events(g: Grammar) -> None:
 
 
 def _add_player_events(g: Grammar) -> None:
-    def add(template: str, op: str, en: str, **fields: Value) -> None:
-        g.phrase("event", template, op, en=en, **fields)
-
-    add("{who}がダメージを<受ける|受けた>", "took_damage", "{who} take{who:s|} damage", who="player")
-    add("{who}がイベントを発動<する|した>", "event_used", "{who} activate{who:s|} an Event", who="player")
-    add("{who}が【ブロッカー】を発動<する|した>", "blocker_used", "{who} activate{who:s|} a [[Blocker]]", who="player")
-    add("{who}が【トリガー】を発動<する|した>", "trigger_used", "{who} activate{who:s|} a [[Trigger]]", who="player")
-    add("【トリガー】が発動<する|した>", "trigger_used", "a [[Trigger]] activates")
-    add(
+    _event(g, "{who}がダメージを<受ける|受けた>", "took_damage", "{who} take{who:s|} damage", who="player")
+    _event(g, "{who}がイベントを発動<する|した>", "event_used", "{who} activate{who:s|} an Event", who="player")
+    _event(
+        g,
+        "{who}が手札からイベントを発動<する|した>",
+        "event_used",
+        "{who} activate{who:s|} an Event from the hand",
+        who="player",
+        source="hand",
+    )
+    _event(
+        g,
+        "{who}が{what}の効果を発動<する|した>",
+        "effect_used",
+        "{who} activate{who:s|} the effect of {what}",
+        who="player",
+        what="subject",
+    )
+    _event(
+        g,
+        "{who}が【ブロッカー】を発動<する|した>",
+        "blocker_used",
+        "{who} activate{who:s|} a [[Blocker]]",
+        who="player",
+    )
+    _event(
+        g, "{who}が【トリガー】を発動<する|した>", "trigger_used", "{who} activate{who:s|} a [[Trigger]]", who="player"
+    )
+    _event(g, "【トリガー】が発動<する|した>", "trigger_used", "a [[Trigger]] activates")
+    _event(
+        g,
         "{who}の【トリガー】が発動<する|した>",
         "trigger_used",
         "{who:own} [[Trigger]] activates",
@@ -187,13 +251,14 @@ def _add_player_events(g: Grammar) -> None:
             if a != b:
                 g.phrase(
                     "event",
-                    "{who}が" + a + "か" + b + "を発動<する|した>",
+                    _with_te("{who}が" + a + "か" + b + "を発動<する|した>"),
                     build=two,
                     who="player",
                     en="{who} activate{who:s|} " + a_en + " or " + b_en,
                 )
     for text, form in (("", None), ("、", "comma")):
-        add(
+        _event(
+            g,
             "{who}が" + text + "{what}を登場<させる|させた>",
             "entered",
             "{who} play{who:s|} {what}",
@@ -201,7 +266,8 @@ def _add_player_events(g: Grammar) -> None:
             what="subject",
             form="plays" + ("_" + form if form else ""),
         )
-    add(
+    _event(
+        g,
         "{who}が{what}を手札から登場<させる|させた>",
         "entered",
         "{who} play{who:s|} {what} from the hand",
@@ -210,7 +276,8 @@ def _add_player_events(g: Grammar) -> None:
         source="hand",
         form="plays",
     )
-    add(
+    _event(
+        g,
         "{who}が{cause}{what}を登場<させる|させた>",
         "entered",
         "{who} play{who:s|} {what} {cause}",
@@ -226,7 +293,7 @@ def _add_player_events(g: Grammar) -> None:
         )
         g.phrase(
             "event",
-            "{who}が" + comma + "{a}を<-|登場させた時か>{cause}{b}を<-|登場させた>",
+            _with_te("{who}が" + comma + "{a}を<-|登場させた時か>{cause}{b}を<-|登場させた>"),
             who="player",
             a="subject",
             build=Node("any_of", of=plays, form=form),
@@ -234,29 +301,28 @@ def _add_player_events(g: Grammar) -> None:
             b="subject",
             en="{who} play{who:s|} {a}, or play{who:s|} {b} {cause}",
         )
-    add(
+    _event(
+        g,
         "{who}がドローフェイズ以外でカードを<引く|引いた>",
         "drew",
         "{who} draw{who:s|} a card outside of the Draw Phase",
         who="player",
         outside="draw",
     )
-    add("{who}がカードを<引く|引いた>", "drew", "{who} draw{who:s|} a card", who="player")
+    _event(g, "{who}がカードを<引く|引いた>", "drew", "{who} draw{who:s|} a card", who="player")
 
 
 def _add_pile_events(g: Grammar) -> None:
-    def add(template: str, op: str, en: str, **fields: Value) -> None:
-        g.phrase("event", template, op, en=en, **fields)
-
     returned = "ドン!!デッキに<戻される|戻された>"
     for front, extra in (("{who}の場のドン!!が", {"who": "player"}), ("場のドン!!が", {})):
         whose = "{who:own} field" if extra else "the field"
         en = f"DON!! cards on {whose} are returned to the DON!! deck"
         fields: dict[str, Value] = dict(extra)
-        add(front + returned, "don_returned", en, **fields)
-        add(front + "{n}枚以上" + returned, "don_returned", "{n} or more " + en, n="digits", **fields)
-        add(front + "{cause}" + returned, "don_returned", en + " {cause}", cause="cause", **fields)
-        add(
+        _event(g, front + returned, "don_returned", en, **fields)
+        _event(g, front + "{n}枚以上" + returned, "don_returned", "{n} or more " + en, n="digits", **fields)
+        _event(g, front + "{cause}" + returned, "don_returned", en + " {cause}", cause="cause", **fields)
+        _event(
+            g,
             front + "{cause}{n}枚以上" + returned,
             "don_returned",
             "{n} or more " + en + " {cause}",
@@ -264,30 +330,44 @@ def _add_pile_events(g: Grammar) -> None:
             cause="cause",
             **fields,
         )
-    add("{who}のライフが<離れる|離れた>", "life_left", "a card leaves {who:own} Life cards", who="player")
-    add("ライフが<離れる|離れた>", "life_left", "a card leaves a player's Life cards")
-    add(
+    _event(g, "{who}のライフが<離れる|離れた>", "life_left", "a card leaves {who:own} Life cards", who="player")
+    _event(
+        g,
+        "{who}のライフが{cause}<離れる|離れた>",
+        "life_left",
+        "a card leaves {who:own} Life cards {cause}",
+        who="player",
+        cause="cause",
+    )
+    _event(g, "ライフが<離れる|離れた>", "life_left", "a card leaves a player's Life cards")
+    _event(
+        g,
         "{who}のライフが手札に<加わる|加わった>",
         "life_to_hand",
         "a card is added to the hand from {who:own} Life cards",
         who="player",
     )
-    add(
+    _event(
+        g,
         "{who}のライフが{n}枚に<なる|なった>",
         "life_is",
         "the number of {who:own} Life cards becomes {n}",
         who="player",
         n="digits",
     )
-    add("{who}の手札が<捨てられる|捨てられた>", "discarded", "a card is trashed from {who:own} hand", who="player")
-    add(
+    _event(
+        g, "{who}の手札が<捨てられる|捨てられた>", "discarded", "a card is trashed from {who:own} hand", who="player"
+    )
+    _event(
+        g,
         "{cause}{who}の手札が<捨てられる|捨てられた>",
         "discarded",
         "a card is trashed from {who:own} hand {cause}",
         who="player",
         cause="cause",
     )
-    add(
+    _event(
+        g,
         "{who}の手札が{cause}<捨てられる|捨てられた>",
         "discarded",
         "a card is trashed from {who:own} hand {cause}",
@@ -295,7 +375,8 @@ def _add_pile_events(g: Grammar) -> None:
         cause="cause",
         form="cause_late",
     )
-    add(
+    _event(
+        g,
         "{cause}{who}の手札からカードが<捨てられる|捨てられた>",
         "discarded",
         "a card is trashed from {who:own} hand {cause}",
@@ -303,4 +384,19 @@ def _add_pile_events(g: Grammar) -> None:
         cause="cause",
         form="card",
     )
-    add("{what}にドン!!が付与<される|された>", "don_given_to", "a DON!! card is given to {what}", what="subject")
+    _event(g, "{what}にドン!!が付与<される|された>", "don_given_to", "a DON!! card is given to {what}", what="subject")
+    for text, face in (("表向き", "up"), ("裏向き", "down")):
+        turned = "a card of {who:own} Life cards is turned face-" + face
+        _event(g, "{who}のライフが" + text + "に<なる|なった>", "life_turned", turned, who="player", face=face)
+    # From a pile to another.
+    for text, to, en in (
+        ("トラッシュに<置かれる|置かれた>", "trash", "placed in the trash"),
+        ("デッキに<戻される|戻された>", "deck", "returned to the deck"),
+        ("手札に<加わる|加わった>", "hand", "added to the hand"),
+        ("ライフに<加わる|加わった>", "life", "added to the Life cards"),
+    ):
+        front = "{who}の{source}からカードが"
+        said = "a card from {who:own} {source} is " + en
+        fields = {"who": "player", "source": "pile_name", "to": to}
+        _event(g, front + text, "moved", said, **fields)
+        _event(g, front + "{cause}" + text, "moved", said + " {cause}", cause="cause", **fields)

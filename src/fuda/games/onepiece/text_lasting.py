@@ -1,9 +1,9 @@
 """Lasting effects of ONE PIECE: how long they last, and what a card comes to have.
 
-The same words are an act with a duration (このターン中、) in an effect, and a static with a condition (…場合、) in a constant
-ability. Of the subject's particle only the meaning is kept; which one was printed is in `form`: を is none, は "ha",
-の "no", and "first" in front of it when the duration stands before the subject. What cards and players cannot do, what
-happens instead, and the rest of what lasts is in `text_statics.py`.
+The same words are an act with a duration (このターン中、) in an effect, and a static with a condition (…場合、) in a
+constant ability. Of the subject's particle only the meaning is kept; which one was printed is in `form`: を is none,
+は "ha", の "no", and "first" in front of it when the duration stands before the subject. What cards and players cannot
+do is in `text_statics.py`, what happens instead and the rest of what lasts in `text_changes.py`.
 """
 
 from __future__ import annotations
@@ -39,9 +39,11 @@ def add_lasting(g: Grammar) -> Grammar:
     g.words("number_field", FIELDS, en=FIELDS)
     for ja, (name, en) in KEYWORDS.items():
         g.word("granted", ja, Node("ability", type="constant", keyword=name), en=en)
-    g.terminal("delta", "[-+][0-9]+", int, _show_delta, en=_say_delta, first="+-", label="+N or -N", examples=(1000, -2))
+    g.terminal(
+        "delta", "[-+][0-9]+", int, _show_delta, en=_say_delta, first="+-", label="+N or -N", examples=(1000, -2)
+    )
     g.terminal("minus", "-[0-9]+", int, _show_minus, en=_say_delta, first="-", label="-N", examples=(-1000, -2))
-    g.phrase("per", "{of}{each}枚につき", "per", of="per_of", each="digits", en="for every {each} of {of}")
+    g.phrase("per", "{of}{each}枚につき", "per", of="per_of", each="digits", en="for every {each} {of}")
     for category in ("mod", "mods", "lowers"):
         g.inflect(category, FORMS)
     g.inflect("core", ("", "stem"))
@@ -71,7 +73,10 @@ def lasting(g: Grammar, template: str, op: str, en: str, inf: str = "", **fields
     g.phrase("full", template, op, en=en, en_forms={"inf": inf or "make it so that " + en}, **fields)
     still = plain(template).replace("{until?}", "").replace("{until}", "")
     words = en.replace("[ {until}]", "")
-    rest = {k: v[:-1] if isinstance(v, str) and v.endswith("*") else v for k, v in fields.items() if k != "until"}
+    rest: dict[str, Value] = {k: v for k, v in fields.items() if k != "until"}
+    for name, value in rest.items():
+        if isinstance(value, str) and value.endswith("*"):
+            rest[name] = value[:-1]
     g.phrase("static", "[{cond}場合、]" + still, op, cond="cond", en="[if {cond}, ]" + words, **rest)
 
 
@@ -106,6 +111,7 @@ def _add_mods(g: Grammar) -> None:
         mod("元々の{field}" + middle + "{n}に" + ending, "set_base", "a base {field} of {n}", form=form, **base)
     same: dict[str, Value] = {"field": "number_field", "of": "things"}
     mod("{of}と同じ{field}に" + BECOME, "set_", "the same {field} as {of}", **same)
+    mod("{of}と同じ{field}に" + SURU, "set_", "the same {field} as {of}", form="suru", **same)
     mod("{ability}" + GAIN, "grant", "{ability}", ability="granted")
     g.many("granted choice", "granted", sep="か", min=2, en_sep=", ", en_last=" or ")
     mod("{of}" + GAIN, "grant_one", "{of}", of="granted choice")
@@ -141,7 +147,9 @@ def _add_modify(g: Grammar) -> None:
     for category, front, cond in (("full", "", ""), ("static", "[{cond}場合、]", "[if {cond}, ]")):
         tail = "効果を無効に" + (SURU if not front else "する")
         until = "" if front else "{until?}"
-        slots: dict[str, Value] = {"what": "things", "pause": "pause"} | ({"cond": "cond"} if front else {"until": "until"})
+        slots: dict[str, Value] = {"what": "things", "pause": "pause"} | (
+            {"cond": "cond"} if front else {"until": "until"}
+        )
         g.phrase(
             category, front + "{what}を{pause?}" + until + tail,
             build=Node("modify", mods=none, **{k: Slot(k) for k in slots}),
@@ -162,14 +170,16 @@ def _add_modify(g: Grammar) -> None:
         still = {k: v for k, v in fields.items() if k != "until"}
         g.phrase("core", template.replace("{until?}", ""), "modify", en=en.replace("[ {until}]", ""), **still)
     g.phrase(
-        "static", "{what}は{pause?}{cond}場合、{mods}", "modify", what="things", pause="pause", cond="cond", mods="mods",
+        "static", "{what}は{pause?}{cond}場合、{mods}", "modify", what="things", pause="pause", cond="cond",
+        mods="mods",
         form="cond_inside", en="if {cond}, {what} gain{what:s|} {mods}",
     )  # fmt: skip
     g.phrase("bare", "{until}{mods}", "modify", until="until", mods="mods*", en="give it {mods} {until}", what=LEFT_OUT)
     for particle, form in (("を{pause?}", "first"), ("は{pause?}", "first ha"), ("の", "first no")):
         extra: dict[str, Value] = {"pause": "pause"} if "pause" in particle else {}
         g.phrase(
-            "full", "{until}{what}" + particle + "{mods}", "modify", until="until", what="things", mods="mods*", form=form,
+            "full", "{until}{what}" + particle + "{mods}", "modify", until="until", what="things", mods="mods*",
+            form=form,
             en="{what} gain{what:s|} {mods} {until}", en_forms={"inf": "give {what} {mods} {until}"}, **extra,
         )  # fmt: skip
 
@@ -187,16 +197,22 @@ def _add_per(g: Grammar) -> None:
         words = "{what} gain{what:s|} {n} {field} {per}"
         head = "{per}、{what}" + particle
         if form != "per no":
-            g.phrase("full", head + "{until?}{field}{n}", until="until", build=Node("modify", until=Slot("until"), **tree),
+            g.phrase("full", head + "{until?}{field}{n}", until="until", build=Node("modify", until=Slot("until"),
+                                                                                    **tree),
                      en=words + "[ {until}]", **slots)  # fmt: skip
         else:
             g.phrase("full", head + "{field}{n}", build=Node("modify", **tree), en=words, **slots)
-        g.phrase("static", "[{cond}場合、]" + head + "{field}{n}", cond="cond", build=Node("modify", cond=Slot("cond"), **tree),
+        if form != "per no":
+            late = Node("modify", until=Slot("until"), **(tree | {"form": form + " late"}))
+            g.phrase("full", "{what}" + particle + "{per}、{until}{field}{n}", until="until", build=late,
+                     en=words + " {until}", **slots)  # fmt: skip
+        g.phrase("static", "[{cond}場合、]" + head + "{field}{n}", cond="cond", build=Node("modify",
+                                                                                           cond=Slot("cond"), **tree),
                  en="[if {cond}, ]" + words, **slots)  # fmt: skip
 
 
 def _add_equal(g: Grammar) -> None:
-    """…の元々のパワーは、このターン中、選んだキャラと同じパワーになる: a base number becomes that of another card."""
+    """…の元々のパワーは、…と同じパワーになる: a base number becomes that of another card."""
     printed = Node("value", of=Slot("of"), field=Slot("field"), printed=True)
     for particle, form in (("は{pause?}", "base ha"), ("を{pause?}", "base")):
         for source, value, second in (
@@ -206,9 +222,16 @@ def _add_equal(g: Grammar) -> None:
             base = Node("set_base", field=Slot("base"), n=value, as_=Slot("field2") if second else None)
             template = "{what}の元々の{base}" + particle + "{until?}" + source + "に"
             tree = {"what": Slot("what"), "mods": (base,), "form": form, "pause": Slot("pause")}
-            slots: dict[str, Value] = {"what": "things", "base": "number_field", "of": "things", "field": "number_field"}
+            slots: dict[str, Value] = {
+                "what": "things",
+                "base": "number_field",
+                "of": "things",
+                "field": "number_field",
+            }
             slots |= {"pause": "pause"} | ({"field2": "number_field"} if second else {})
-            words = "the base {base} of {what} becomes the same as the {field} of {of}"
+            words = (
+                "the base {base} of {what} becomes the same as the " + ("base " if second else "") + "{field} of {of}"
+            )
             g.phrase("full", template + BECOME, build=Node("modify", until=Slot("until"), **tree), until="until",
                      en=words + "[ {until}]", **slots)  # fmt: skip
             g.phrase("static", "[{cond}場合、]" + template.replace("{until?}", "") + "なる",

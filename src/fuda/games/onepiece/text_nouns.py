@@ -1,8 +1,8 @@
 """Nouns of ONE PIECE texts: what a verb acts on, and the numbers that are counted from nouns.
 
-`noun` is a set of cards (`text_sets`). `things` is a choice from a noun (…1枚まで), all of it (…すべて), the noun itself,
-the top of a pile, a reference, or several of these (このキャラと自分のリーダー1枚まで). `hidden` are the things that are
-not in play. `amount` and `value` are numbers (…の枚数, …のパワー), `single` is something of which there is one.
+`noun` is a set of cards (`text_sets`). `things` is a choice from a noun (…1枚まで), all of it (…すべて), the noun,
+the top of a pile, a reference, or several of these (このキャラと自分のリーダー1枚まで). `hidden` are the things that
+are not in play. `amount` and `value` are numbers (…の枚数, …のパワー), `single` is something of which there is one.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ def _noun(
             "one": pre + one + post + out_of,
             "any": (own or ("" if has else "a ")) + pre + one + post + out_of,
             "from": pre + many + post + out_of,
-            "bare": pre + many + post + at,
+            "bare": pre + many + post + at.replace("{owner:own}", "{owner:their}"),
             "hasone": has or "there is",
             "hasmany": has or "there are",
         },
@@ -127,6 +127,7 @@ def _add_in_play(g: Grammar) -> None:
         ("", "area", None, "", ""),
         ("キャラの", "characters", "character", " Character", " Characters"),
         ("リーダーの", "leader", "leader", " Leader", " Leader"),
+        ("ステージの", "stage", "stage", " Stage", " Stages"),
     ):
         one, many = "{name}" + en, "{name}" + ens
         bare = Node("cards", zone=zone, kind=kind, filters=(Splat("xs"), NAMED))
@@ -146,7 +147,7 @@ def _add_in_play(g: Grammar) -> None:
     field = Node("cards", zone="field", kind="don", filters=FILTERS)
     _noun(
         g,
-        "owned",
+        "unowned",
         "{owner}の場の{filters?}ドン!!",
         field.with_(owner=OWNER),
         *said,
@@ -157,7 +158,7 @@ def _add_in_play(g: Grammar) -> None:
     cost = Node("cards", zone="cost", kind="don", owner=OWNER, filters=FILTERS, form="area")
     _noun(
         g,
-        "owned",
+        "unowned",
         "{owner}のコストエリアの{filters?}ドン!!",
         cost,
         *said,
@@ -168,8 +169,15 @@ def _add_in_play(g: Grammar) -> None:
     _noun(g, "owned", "{owner}の付与されているドン!!", Node("attached", role="don", owner=OWNER), *given, OWN)
     to = Node("attached", role="don", to=Slot("to"))
     _noun(
-        g, "owned", "{to}に付与されているドン!!", to, "DON!! card given to {to}", "DON!! cards given to {to}", to="ref"
+        g,
+        "unowned",
+        "{to}に付与されているドン!!",
+        to,
+        "DON!! card given to {to}",
+        "DON!! cards given to {to}",
+        to="holder",
     )
+    g.phrase("holder", "{x}", None, x="ref").phrase("holder", "{x}", None, x="in_play")
     g.phrase("in_play", "{x}", None, x="owned").phrase("in_play", "{x}", None, x="unowned")
     g.label("owned", "cards").label("unowned", "cards").label("in_play", "cards").label("member", "cards")
 
@@ -342,9 +350,7 @@ def _add_piled(g: Grammar, place: str, base: Node, their: str) -> None:
             for op, n in (("le", "low"), (second, "high"))
         )
         costs = Node("both", of=of, filters=FILTERS, word=form, **base.fields)
-        words = "Character cards with a cost of {low} or less and with a cost of {high}" + (
-            " or less" if second == "le" else ""
-        )
+        words = CARDS[1][3] + " with a cost of {low} or less and of {high}" + (" or less" if second == "le" else "")
         _noun(
             g,
             "both_piled",
@@ -381,6 +387,12 @@ def _add_seen(g: Grammar) -> None:
         _noun(g, category, "{of}", node.with_(filters=None), "{of:one}", "{of:bare}", of=f"{op} seen")
         _noun(g, category, "{filters}、{of}", node, "{of:one}", "{of:bare}", of=f"{op} comma seen", filters="rels")
     g.label("seen", "cards")
+    # The same with その中の or その中から in front.
+    for front, form in (("その中の", "of_them"), ("その中から", "from_them")):
+        for text, kind, one, many, word in (*CARDS, *SHORT):
+            node = Node("among", kind=kind, word=word, filters=FILTERS, form=form)
+            _noun(g, "seen", front + "{filters?}" + text, node, one, many, filters="first_rels")
+        _noun(g, "seen", front + "{xs}{name}", named.with_(form=form), "{name}", "{name}", xs="some_rels")
     # Where only cards that are not in play can be meant, キャラ means キャラカード.
     for text, kind, one, many, word in SHORT:
         node = Node("among", kind=kind, word=word, filters=FILTERS)

@@ -1,8 +1,8 @@
 """One spelling for ONE PIECE card texts: signs, numbers in circles, missing line breaks, and reminders left out.
 
-A reminder is a bracket that only repeats a rule (what 【ブロッカー】 does, what ドン!!-1 asks for). It says nothing that the
-game does not know, so it is dropped. Reminders are made from a few parts here; a bracket that is not made from them stays
-in the text, where no phrase can read it, and so the text is refused at that place.
+A reminder is a bracket that only repeats a rule (what 【ブロッカー】 does, what ドン!!-1 asks for). It says nothing
+that the game does not know, so it is dropped. Reminders are made from a few parts here; a bracket that is not made from
+them stays in the text, where no phrase can read it, and so the text is refused at that place.
 """
 
 from __future__ import annotations
@@ -34,7 +34,18 @@ _KEYWORD_LINE = "|".join(KEYWORDS)
 
 def make_normaliser() -> Normaliser:
     """The spelling of the game."""
-    replace = {"‼": "!!", "！！": "!!", "，": "、", ",": "、", "（": "(", "）": ")", ":": "：", "／": "/", "~": "～", "･": "・"}
+    replace = {
+        "‼": "!!",
+        "！！": "!!",
+        "，": "、",
+        ",": "、",
+        "（": "(",
+        "）": ")",
+        ":": "：",
+        "／": "/",
+        "~": "～",
+        "･": "・",
+    }
     replace |= _CIRCLED | {"入れる事が": "入れることが", "並び変え": "並び替え"}
     patterns = [
         ("ドン +!!", "ドン!!"),
@@ -49,7 +60,7 @@ def make_normaliser() -> Normaliser:
         (" *\n[ \n]*", "\n"),
         (" +：", "："),
         ("(?<=開始時まで|終了時まで)(?=[^、])", "、"),
-        ("(?<=[るい])(?=\n|$)", "。"),
+        ("(?<=[るいくすぶ0-9])(?=\n|$)", "。"),
         ("レストにする、(?=自分)", "レストにし、"),
     ]
     return Normaliser(replace=replace, patterns=patterns)

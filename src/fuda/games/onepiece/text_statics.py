@@ -1,12 +1,12 @@
-"""What cards and players cannot do, what they can do besides, and what happens instead, in ONE PIECE texts.
+"""What cards and players cannot do, and what they can do besides, in ONE PIECE texts.
 
 Each is an act with a duration and a static with a condition, as in `text_lasting.py`.
 """
 
 from __future__ import annotations
 
-from fuda.games.onepiece.text_lasting import BECOME, lasting
-from fuda.games.onepiece.text_verbs import LEFT_OUT, SURU
+from fuda.games.onepiece.text_lasting import lasting
+from fuda.games.onepiece.text_verbs import LEFT_OUT
 from fuda.kernel.node import Node, Value
 from fuda.text import Grammar, Slot
 
@@ -21,13 +21,11 @@ REFRESHES = {
 
 
 def add_statics(g: Grammar) -> Grammar:
-    """Add the rest of `full`, `static`, `statics` and `core`. Needs `add_lasting`, `cause`, `would`, `card_noun`."""
+    """Add the rest of `full`, `static`, `core` and `pair`. Needs `add_lasting`, `cause`, `would`, `card_noun`."""
     g.words("refresh", {k: v[0] for k, v in REFRESHES.items()}, en={k: v[1] for k, v in REFRESHES.items()})
     _add_prohibitions(g)
     _add_told(g)
     _add_permissions(g)
-    _add_others(g)
-    _add_replacements(g)
     return g
 
 
@@ -38,7 +36,9 @@ def _add_prohibitions(g: Grammar) -> None:
         """{what}は … . The negative may be followed by what they gain: KOされず、パワー+1000."""
         told: dict[str, Value] = {"what": "things", "pause": "pause", "until": "until", "act": act} | fields
         lasting(g, "{what}は{pause?}{until?}" + negative, "forbid", "{what} " + en + "[ {until}]", **told)
-        g.phrase("full", "{until}{what}は{pause?}" + negative, "forbid", form="first", en="{what} " + en + " {until}", **told)
+        g.phrase(
+            "full", "{until}{what}は{pause?}" + negative, "forbid", form="first", en="{what} " + en + " {until}", **told
+        )
         here = {k: v for k, v in told.items() if k != "until"}
         g.phrase("core", "{what}は{pause?}" + negative[:-2] + "<ない|ず>", "forbid", en="{what} " + en, **here)
         inside = {k: v for k, v in fields.items() if "{" + k in negative}
@@ -55,17 +55,17 @@ def _add_prohibitions(g: Grammar) -> None:
                 en=words + "[ {until}]", **slots,
             )  # fmt: skip
             g.phrase(
-                "statics", "[{cond}場合、]{what}は{pause?}" + template + "。", cond="cond",
-                build=(no.with_(**cond), change.with_(**cond)), en="{cond?If |}[{cond}, ]" + words + ".",
+                "pair", "[{cond}場合、]{what}は{pause?}" + template, cond="cond",
+                build=(no.with_(**cond), change.with_(**cond)), en="[if {cond}, ]" + words,
                 **(slots | {"what": "single"}),
             )  # fmt: skip
         # The other way round: 【速攻】を得て、KOされない.
         change = Node("modify", what=Slot("what"), mods=Slot("mods"), pause=Slot("pause"))
         words = "{what} gain{what:s|} {mods} and " + en
         g.phrase(
-            "statics", "[{cond}場合、]{what}は{pause?}{mods}、" + negative + "。", cond="cond",
+            "pair", "[{cond}場合、]{what}は{pause?}{mods}、" + negative, cond="cond",
             build=(change.with_(**cond), no.with_(pause=None, form="chain", **cond)),
-            en="{cond?If |}[{cond}, ]" + words + ".", **(slots | {"what": "single", "mods": "mods.stem"}),
+            en="[if {cond}, ]" + words, **(slots | {"what": "single", "mods": "mods.stem"}),
         )  # fmt: skip
         g.phrase(
             "full", "{what}は{pause?}{until?}{mods}、" + negative, until="until",
@@ -76,7 +76,8 @@ def _add_prohibitions(g: Grammar) -> None:
     about("アタックできない", "attack", "cannot attack")
     about("{to}にアタックできない", "attack", "cannot attack {to}", to="card_noun")
     about("{to}へアタックできない", "attack", "cannot attack {to}", to="card_noun", as_="he")
-    about("登場したターン中、{to}にアタックできない", "attack", "cannot attack {to} on the turn in which {what:it is|they are} played",
+    about("登場したターン中、{to}にアタックできない", "attack",
+          "cannot attack {to} on the turn in which {what:it is|they are} played",
           to="card_noun", entered_this_turn=True)  # fmt: skip
     about("アタックされない", "be_attacked", "cannot be attacked")
     about("ブロックできない", "block", "cannot block")
@@ -100,28 +101,44 @@ def _add_prohibitions(g: Grammar) -> None:
         about(negative, act, en)
         about("{by}" + negative, act, en + " {by}", by="cause")
         about("{by}は" + negative, act, en + " {by}", by="cause", as_="ha")
-        about("ターンに{times}回、{by}" + negative, act, en + " {by} {times} time{times:s} per turn", by="cause", times="digits")
+        about(
+            "ターンに{times}回、{by}" + negative,
+            act,
+            en + " {by} {times} time{times:s} per turn",
+            by="cause",
+            times="digits",
+        )
     # Two with one cause: 相手の効果で、KOされずレストにされない.
     twice: dict[str, Value] = {"what": "things", "pause": "pause", "by": "cause"}
     first = Node("forbid", act="be_koed", what=Slot("what"), pause=Slot("pause"), by=Slot("by"), cond=Slot("cond"))
     g.phrase(
-        "statics", "[{cond}場合、]{what}は{pause?}{by}、KOされずレストにされない。", cond="cond",
+        "pair", "[{cond}場合、]{what}は{pause?}{by}、KOされずレストにされない", cond="cond",
         build=(first, first.with_(act="be_rested", pause=None)),
-        en="{cond?If |}[{cond}, ]{what} cannot be K.O.'d or rested {by}.", **twice,
+        en="[if {cond}, ]{what} cannot be K.O.'d or rested {by}", **twice,
     )  # fmt: skip
     # Said with a refresh phase instead of a duration.
     for category, head, en in (("full", "", ""), ("static", "[{cond}場合、]", "[if {cond}, ]")):
         extra: dict[str, Value] = {"cond": "cond"} if head else {}
         g.phrase(
-            category, head + "{what}は{pause?}{until}アクティブにならない", "forbid", act="become_active", what="things",
+            category, head + "{what}は{pause?}{until}アクティブにならない", "forbid", act="become_active",
+            what="things",
             pause="pause", until="refresh", en=en + "{what} will not become active {until}", **extra,
         )  # fmt: skip
     # A card that cannot attack unless its controller pays.
-    g.phrase(
-        "full", "{what}は{pause?}{until}アタックする際、{cost}なければアタックすることができない", "forbid", act="attack",
-        what="things", pause="pause", until="until", cost="unless", en="{what} cannot attack {until} unless {cost}",
-    )  # fmt: skip
-    g.phrase("unless", "{what}を捨て", "discard", what="things", en="the player trashes {what}")
+    for end, form in (("アタックすることができない", None), ("アタックできない", "short")):
+        lasting(
+            g, "{what}は{pause?}{until?}アタックする際、{cost}なければ" + end, "forbid",
+            "{what} cannot attack[ {until}] unless {cost}", act="attack", what="things", pause="pause", until="until",
+            cost="unless", form=form,
+        )  # fmt: skip
+    for ending, op, en in (
+        ("捨て", "discard", "trashes {what}"),
+        ("レストにし", "rest", "rests {what}"),
+        ("トラッシュに置か", "to_trash", "trashes {what}"),
+        ("ドン!!デッキに戻さ", "return_don", "returns {what} to the DON!! deck"),
+        ("KOし", "ko", "K.O.s {what}"),
+    ):
+        g.phrase("unless", "{what}" + ending, op, what="obj", en="the player " + en)
 
 
 def _add_told(g: Grammar) -> None:
@@ -131,7 +148,8 @@ def _add_told(g: Grammar) -> None:
         slots: dict[str, Value] = {"act": act, "who": "player", "pause": "pause", "until": "until"} | fields
         lasting(g, "{who}は{pause?}{until?}" + template, "forbid", "{who} cannot " + en + "[ {until}]", **slots)
         if "form" not in fields:
-            g.phrase("full", "{until}{who}は{pause?}" + template, "forbid", form="first", en="{who} cannot " + en + " {until}",
+            g.phrase("full", "{until}{who}は{pause?}" + template, "forbid", form="first",
+                     en="{who} cannot " + en + " {until}",
                      **slots)  # fmt: skip
 
     told("【ブロッカー】を発動できない", "use_blocker", "activate [[Blocker]]")
@@ -142,16 +160,21 @@ def _add_told(g: Grammar) -> None:
              "activate [[Blocker]] when {attacker} attacks", attacker="things", **mark)  # fmt: skip
     told("アタックできない", "attack", "attack")
     told("{to}にアタックできない", "attack", "attack {to}", to="card_noun")
-    told("{what}を登場できない", "play", "play {what}", what="card_noun")
+    told("{by?}{what}を登場できない", "play", "play {what}[ {by}]", what="card_noun", by="cause")
     told("自分の場に{what}を登場できない", "play", "play {what} to your field", what="card_noun", form="to_field")
     told("{what}を発動できない", "use_event", "activate {what}", what="card_noun")
     told("{timing}を発動できない", "use_effect", "activate {timing}", timing="effect_tag")
     told("{timing}効果を発動できない", "use_effect", "activate {timing} effects", timing="effect_tag", as_="effect")
     told("{what}にドン!!を付与できない", "give_don", "give DON!! cards to {what}", what="card_noun")
     told("手札からカードをプレイできない", "play_from_hand", "play cards from your hand")
-    told("{by}{what}を手札に加えられない", "to_hand", "add {what} to your hand {by}", what="noun_or_life", by="cause")
-    told("{by}カードを引くことができない", "draw", "draw cards {by}", by="cause")
-    told("{by}{what}をアクティブにできない", "activate", "set {what} as active {by}", what="noun", by="cause")
+    told(
+        "{by?}{what}を手札に加えられない", "to_hand", "add {what} to your hand[ {by}]", what="noun_or_life", by="cause"
+    )
+    told("{by?}カードを引くことができない", "draw", "draw cards[ {by}]", by="cause")
+    told("{by?}カードを引けない", "draw", "draw cards[ {by}]", by="cause", as_="short")
+    told("{by?}{what}をアクティブにできない", "activate", "set {what} as active[ {by}]", what="noun", by="cause")
+    told("{by?}{what}をレストにできない", "rest", "rest {what}[ {by}]", what="noun", by="cause")
+    told("{by?}{what}をKOできない", "ko", "K.O. {what}[ {by}]", what="noun", by="cause")
     g.phrase("noun_or_life", "{x}", None, x="noun")
     g.word("noun_or_life", "ライフ", Node("cards", zone="life", owner="doer", form="bare"), en="Life cards")
 
@@ -171,66 +194,3 @@ def _add_permissions(g: Grammar) -> None:
         "{what} can attack on the turn in which {what:it is|they are} played[ {until}]",
         act="attack_at_once", what="things", pause="pause", until="until",
     )  # fmt: skip
-
-
-def _add_others(g: Grammar) -> None:
-    # Paying less.
-    less = "支払うコストは{n}少なくなる"
-    lasting(g, "{until?}{what}の" + less, "pay_less", "the cost you pay for {what} is reduced by {n}[ {until}]",
-            what="played_from_hand", n="digits", until="until")  # fmt: skip
-    g.phrase("full", "{until}次に{what}の" + less, "pay_less", next=True, what="played_from_hand", n="digits", until="until",
-             en="the cost you pay for the next of {what} is reduced by {n} {until}")  # fmt: skip
-    lasting(g, "{until?}{what}の" + less, "pay_less", "the cost you pay for {what} is reduced by {n}[ {until}]",
-            what="things", n="digits", until="until")  # fmt: skip
-    for word, form in (("登場させる", None), ("発動する", "use"), ("使用する", "use_long"), ("プレイする", "play")):
-        g.phrase("played_from_hand", "{who}が手札から" + word + "{of}", "played_from_hand", who="player", of="card_noun",
-                 form=form, en="{of} that {who} play{who:s|} from your hand")  # fmt: skip
-    # Effects without effect.
-    lasting(g, "{owner}の{timing}効果は{until?}無効に" + BECOME, "negate", "{owner:own} {timing} effects are negated[ {until}]",
-            owner="player", timing="effect_tag", until="until")  # fmt: skip
-    g.phrase("full", "{until}{owner}の{timing}効果は無効になる", "negate", owner="player", timing="effect_tag", until="until",
-             form="first", en="{owner:own} {timing} effects are negated {until}")  # fmt: skip
-    g.phrase("static", "{cond}場合、この効果は無効になる", "negate", what=Node("ref", name="this_effect"), cond="cond",
-             en="if {cond}, this effect is negated")  # fmt: skip
-    g.phrase(
-        "full", "{what}の効果を{pause?}{until}無効に" + SURU, what="things", pause="pause", until="until",
-        build=Node("modify", what=Slot("what"), pause=Slot("pause"), until=Slot("until"), mods=(Node("negate"),), form="of"),
-        en="negate the effects of {what} {until}",
-    )  # fmt: skip
-    lasting(g, "{what}の効果は{until?}無効にならない", "forbid", "the effects of {what} cannot be negated[ {until}]",
-            act="be_negated", what="things", until="until", form="of")  # fmt: skip
-    # What cards that are not in play have: 自分のキャラカードは、カウンター+1000を得る.
-    g.phrase("static", "{what}は{pause?}{mods}", "modify", what="any_card", pause="pause", mods="mods", form="cards",
-             en="{what} gain {mods}")  # fmt: skip
-    g.phrase("static", "{what}はレストで登場する", "enters_rested", what="card_noun", en="{what} are played rested")
-    g.phrase(
-        "static", "[{cond}場合、]{owner}のドン!!フェイズに置かれるドン!!{n}枚は{pause?}{to}に付与される", "don_phase_gives",
-        cond="cond", owner="player", n="digits", to="things", pause="pause",
-        en="[if {cond}, ]{n} DON!! card{n:s} placed during {owner:own} DON!! Phase {n:is|are} given to {to}",
-    )  # fmt: skip
-
-
-def _add_replacements(g: Grammar) -> None:
-    """…場合、代わりに…: one thing happens instead of another."""
-    for text, op, en in (("KOされる", "koed", "would be K.O.'d"), ("場を離れる", "left", "would be removed from the field")):
-        g.phrase("would_do", "{cause?}" + text, op, cause="cause", en=en + "[ {cause}]")
-    for ending, chain, optional, form in (
-        ("", "told", None, None),
-        ("もよい", "told.te", True, None),
-        ("", "told.can", True, "can"),
-        ("", "told.koto", True, "koto"),
-    ):
-        does = ("you may " if optional else "") + "{with_:inf} instead"
-        fields: dict[str, Value] = {"event": "would", "with_": chain, "optional": optional, "form": form, "pause": "pause"}
-        g.phrase(
-            "static", "{cond?}{event}場合、代わりに{pause?}{with_}" + ending, "replace", cond="cond.and",
-            en="[if {cond}, and ]if {event}, " + does, **fields,
-        )  # fmt: skip
-        g.phrase(
-            "static", "{event}場合、そのキャラはKOされる代わりに{pause?}{with_}" + ending, "replace", as_="koed",
-            en="if {event}, " + does, **fields,
-        )  # fmt: skip
-        g.phrase(
-            "full", "{what}は{pause?}{until}{event}場合、代わりに{with_}" + ending, "replace", what="things", until="until",
-            en="if {what} {event} {until}, " + does, **(fields | {"event": "would_do"}),
-        )  # fmt: skip

@@ -16,6 +16,7 @@ KEYWORDS = {
     "【バニッシュ】": ("banish", "[Banish]"),
     "【ブロック不可】": ("unblockable", "[Unblockable]"),
 }
+OTHER = "Opponent's"
 TAGS = {
     "【登場時】": ("on_play", "[On Play]"),
     "【アタック時】": ("when_attacking", "[When Attacking]"),
@@ -24,7 +25,7 @@ TAGS = {
     "【起動メイン】": ("activate_main", "[Activate: Main]"),
     "【メイン】": ("main", "[Main]"),
     "【カウンター】": ("counter", "[Counter]"),
-    "【相手のアタック時】": ("opponent_attack", "[On Your Opponent's Attack]"),
+    "【相手のアタック時】": ("opponent_attack", f"[On Your {OTHER} Attack]"),
     "【自分のターン終了時】": ("turn_end", "[End of Your Turn]"),
 }
 REFS = (
@@ -109,6 +110,9 @@ def _add_references(g: Grammar) -> None:
         category = "this_ref" if name == "this_card" else "ref"
         g.word(category, text, Node("ref", name=name, as_=as_), en=en, en_number="one")
     g.phrase("ref", "{x}", None, x="this_ref")
+    for text, zone in (("トラッシュ", "trash"), ("手札", "hand")):
+        here = Node("ref", name="this_card", as_="from_" + zone)
+        g.word("ref", f"自分の{text}からこのカード", here, en=f"this card from your {zone}", en_number="one")
     g.word("ref", "残り", Node("ref", name="rest"), en="the rest", en_number="many")
     battled = "the opponent's Character that was battled"
     g.word("ref", "バトルした相手のキャラ", Node("ref", name="battled"), en=battled, en_number="one")

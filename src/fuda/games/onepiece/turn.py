@@ -8,9 +8,9 @@ import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.onepiece.plays import draw
 from fuda.games.onepiece.zones import DON, don_of, given_all, leader, places, stage
-from fuda.kernel import durations, events, info, loops
-from fuda.kernel.interpreter import call, calls, goto
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, Pend, Position
+from fuda.kernel import decisions, durations, effects, events, info, loops
+from fuda.kernel.interpreter import call, calls, goto, leave
+from fuda.kernel.position import MASK, NORMAL, RESTED, Cont, Delayed, Ev, Frame, Opt, Pend, Position
 from fuda.kernel.rows import fact, procedure, step
 
 # per-seat variables (Position.sv)
@@ -21,17 +21,18 @@ EXTRA_TURNS: Final = 3
 EVENTS_USED: Final = 4  # event cards activated this turn
 ENTERED: Final = 5  # characters that entered this turn
 ATTACKS: Final = 6  # attacks declared this turn
-BLOCKED: Final = 7
-LIFE_LOST: Final = 8
 SEAT_VARIABLES: Final = 12
 KEPT: Final = (TURNS, BEATEN, DECKED, EXTRA_TURNS)
+
+# variables of the game (Position.gv)
+IN_BATTLE: Final = 5  # a battle is going on: the main phase waits
 
 FACTS: Final = (
     fact("6-6-1-1-1", "turn_end_once"),
     fact("6-6-1-1-2", "own_end_first"),
     fact("6-3-1", "no_first_draw"),
     fact("6-4-1", "first_don", 1, 2),
-    fact("4-3-1", "turn_player"),
+    fact("4-3-1 4-3-2", "turn_player"),
 )
 
 
@@ -95,6 +96,8 @@ def _refreshed(p: Position, f: Frame) -> None:
     """What kept a card from becoming active in this phase is over."""
     durations.expire(p, "own_refresh", seat=p.active)
     durations.expire(p, "opponent_refresh", seat=p.opponent(p.active))
+    for e in [e for e in p.effects if e.until == "next_refresh" and any(p.ctrl[r & MASK] == p.active for r in e.refs)]:
+        _end(p, [e])
 
 
 # --- draw and DON!! phases (6-3, 6-4) ---------------------------------------------------------------------------
@@ -120,10 +123,13 @@ def _one_left(p: Position, f: Frame) -> None:
 def _none_left(p: Position, f: Frame) -> None:
     if not p.zones[p.slot_id("don_deck", p.active)]:
         f.n = 0
+        events.note(p, "no_don", p.active)
 
 
 def _one_don(p: Position, f: Frame) -> None:
     there = p.zones[p.slot_id("don_deck", p.active)]
+    if f.n > len(there):
+        f.n = 0  # so many are not there
     if f.n > 0:
         f.n -= 1
         f.c += 1
@@ -161,8 +167,8 @@ def _main_start(p: Position, f: Frame) -> None:
 
 
 def _after_action(p: Position, f: Frame) -> None:
-    """Anything but ending the phase: the next action."""
-    if f.b == 0:
+    """Anything but ending the phase: the next action, once no battle is going on."""
+    if f.b == 0 and not p.gv[IN_BATTLE]:
         goto(p, f, "6-5-2")
 
 
@@ -174,6 +180,7 @@ def _turn_end(p: Position, f: Frame) -> None:
     f.refs = []  # effects of this moment that have had their turn: pairs of card and ability
     f.b = 0
     events.note(p, "time", p.active, 0, "turn_end")
+    moment(p, "end_start")
 
 
 def _own_end_effects(p: Position, f: Frame) -> None:
@@ -212,7 +219,7 @@ def end_tags(p: Position, seat: int, whose: str) -> list[tuple[int, int]]:
         if trigger is None or p.ctrl[card] != seat:
             continue
         for t in trigger["of"] if trigger.op == "any_of" else (trigger,):
-            if t.op == "time" and t["at"] == "turn_end" and t.get("whose", "you") == whose:
+            if t.op == "time" and t["at"] == "turn_end" and t.get("whose", "you") in (whose, "each"):
                 out.append((p.ref(card), ability))
     return out
 
@@ -228,28 +235,82 @@ def _more_other(p: Position, f: Frame) -> None:
 
 
 def _closing_own(p: Position, f: Frame) -> None:
-    moment(p, "closing", p.active)
-
-
-def _until_end_own(p: Position, f: Frame) -> None:
-    durations.expire(p, "turn_end", "end_phase", seat=p.active)
-    durations.expire(p, "own_turn_end", "own_end_phase", seat=p.active, older=True)
+    call(p, "closing").seat = p.active
 
 
 def _closing_other(p: Position, f: Frame) -> None:
-    moment(p, "closing", p.opponent(p.active))
+    call(p, "closing").seat = p.opponent(p.active)
 
 
-def _until_end_other(p: Position, f: Frame) -> None:
-    other = p.opponent(p.active)
-    durations.expire(p, "turn_end", "end_phase", seat=other)
-    durations.expire(p, "opponent_turn_end", "opponent_end_phase", seat=other, older=True)
+def due(p: Position, d: Delayed, seat: int) -> bool:
+    """Is this what an earlier effect of the player put off to the end of this turn (or of the next one of somebody)?"""
+    if d.when.op != "time" or d.when["at"] != "closing" or d.ctx.seat != seat:
+        return False
+    whose = d.when.get("whose")
+    return whose is None or (d.turn < p.turn and terms.seat_is(p, seat, whose, p.active))
 
 
-def _this_turn_over(p: Position, f: Frame) -> None:
+def ending(p: Position, e: Cont, seat: int) -> bool:
+    """Does an effect of the player last until the end of this turn?"""
+    if e.seat != seat:
+        return False
+    if e.until in ("turn_end", "end_phase"):
+        return True
+    named = ("own_turn_end", "own_end_phase") if seat == p.active else ("opponent_turn_end", "opponent_end_phase")
+    return e.until in named and e.turn < p.turn
+
+
+def _end(p: Position, over: list[Cont]) -> None:
+    p.effects = [e for e in p.effects if e not in over]
+    p.derived = None
+    p.changes += 1
+
+
+def _choose_closing(p: Position, f: Frame) -> None:
+    """Acts that were put off and effects that end, in the order of their player's choice; where no act is left, what
+    ends ends together."""
+    acts = [d for d in p.delayed if due(p, d, f.seat)]
+    ends = [e for e in p.effects if ending(p, e, f.seat)]
+    f.refs = [d.id for d in acts]
+    f.ans = 0
+    if not acts:
+        if ends:
+            _end(p, ends)
+        leave(p, f)
+        return
+    opts = [Opt("trigger", d.ctx.source, d.ctx.ability) for d in acts]
+    seen: set[tuple[int, int]] = set()
+    for e in ends:
+        if (e.source, e.ability) not in seen:
+            seen.add((e.source, e.ability))
+            f.refs.append(e.id)
+            opts.append(Opt("ending", e.source, e.ability))
+    if len(opts) > 1:
+        decisions.ask(p, f.seat, "closing", opts)
+
+
+def _take_closing(p: Position, f: Frame) -> None:
+    chosen = f.refs[f.ans]
+    for d in p.delayed:
+        if d.id == chosen:
+            p.delayed = [x for x in p.delayed if x is not d]
+            effects.resolve(p, d.prog, d.ctx.copy())
+            return
+    named = [(e.source, e.ability) for e in p.effects if e.id == chosen]
+    _end(p, [e for e in p.effects if (e.source, e.ability) in named and ending(p, e, f.seat)])
+
+
+def _next_closing(p: Position, f: Frame) -> None:
+    goto(p, f, "choose")
+
+
+def _this_turn_over_own(p: Position, f: Frame) -> None:
     durations.expire(p, "turn", seat=p.active)
+
+
+def _this_turn_over_other(p: Position, f: Frame) -> None:
     durations.expire(p, "turn", seat=p.opponent(p.active))
-    p.delayed = [d for d in p.delayed if d.until or d.turn != p.turn]
+    p.delayed = [d for d in p.delayed if d.until or d.turn != p.turn or "whose" in d.when]
 
 
 def _pass_turn(p: Position, f: Frame) -> None:
@@ -269,13 +330,13 @@ def _waiting(p: Position, f: Frame) -> None:
 PROCEDURES: Final = (
     procedure(
         "turn",
-        "6-1-1 6-1-2",
+        "",
         step("", _begin),
-        calls("", "refresh_phase"),
-        calls("", "draw_phase"),
-        calls("", "don_phase"),
-        calls("", "main_phase"),
-        calls("6-5-2-1", "end_phase"),
+        calls("6-1-1 6-1-2", "refresh_phase"),
+        calls("6-1-1 6-1-2", "draw_phase", "draw"),
+        calls("6-1-1 6-1-2", "don_phase", "don"),
+        calls("", "main_phase", "main"),
+        calls("6-5-2-1", "end_phase", "end"),
         step("6-6-1-4", _pass_turn),
     ),
     procedure(
@@ -308,12 +369,13 @@ PROCEDURES: Final = (
         step("6-5-1", _waiting),
         calls("6-5-2", "main_action", "6-5-2"),
         step("", _waiting),
-        step("6-5-2", _after_action),
+        step("6-5-2 6-5-5-3", _after_action),
     ),
     procedure(
         "end_phase",
-        "6-6-1",
-        step("6-6-1-1", _turn_end),
+        "",
+        step("", _turn_end),
+        step("", _waiting),
         step("6-6-1-1 10-2-7-1", _own_end_effects, "own"),
         step("6-6-1-1 10-2-7-1", _waiting),
         step("", _more_own),
@@ -321,12 +383,17 @@ PROCEDURES: Final = (
         step("6-6-1-1", _waiting),
         step("", _more_other),
         step("6-6-1-2", _closing_own),
-        step("6-6-1-2", _waiting),
-        step("6-6-1-2", _until_end_own),
         step("6-6-1-2", _closing_other),
-        step("6-6-1-2", _waiting),
-        step("6-6-1-2", _until_end_other),
-        step("6-6-1-3", _this_turn_over),
+        step("6-6-1-3", _this_turn_over_own),
+        step("6-6-1-3", _this_turn_over_other),
         step("", _waiting),
+    ),
+    procedure(
+        "closing",
+        "",
+        step("6-6-1-2", _choose_closing, "choose"),
+        step("6-6-1-2", _take_closing),
+        step("6-6-1-2", _waiting),
+        step("6-6-1-2", _next_closing),
     ),
 )

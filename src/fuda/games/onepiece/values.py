@@ -27,6 +27,7 @@ ALIASES: Final = {"attacks": "when_attacking", "blocks": "on_block", "activated"
 
 FACTS: Final = (
     fact("4-9-2", "printed_values"),
+    fact("8-4-6", "values_are_now"),
     fact("4-9-2-1", "highest_base_power"),
     fact("4-9-2-2", "highest_base_cost"),
     fact("1-3-6", "numbers_not_below_zero"),
@@ -67,11 +68,12 @@ def field_value(p: Position, ref: int, field: str, printed: bool) -> int:
     """A number of a card: now, or as printed (元々の)."""
     if field == "don":
         return len(info.attached_of(p, ref, DON))
+    if not p.rules.facts["values_are_now"]:
+        return p.base[ref & MASK].nums[FIELD[field]]
     if printed and p.rules.facts["printed_values"]:
         return base_value(p, ref, field)
     if field == "power":
-        n = power(p, ref)
-        return n if p.rules.facts["power_may_be_negative"] else max(0, n)
+        return power(p, ref)
     if field == "cost":
         return cost(p, ref)
     n = info.chars_of(p, ref).nums[FIELD[field]]

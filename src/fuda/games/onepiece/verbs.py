@@ -18,11 +18,11 @@ from fuda.games.onepiece.processing import lose, win
 from fuda.games.onepiece.turn import EXTRA_TURNS
 from fuda.games.onepiece.values import tagged
 from fuda.games.onepiece.verbs_moves import told
-from fuda.kernel import effects
+from fuda.kernel import decisions, effects
 from fuda.kernel.effects import block
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, Frame, Position
+from fuda.kernel.position import MASK, Frame, Opt, Position
 from fuda.kernel.rows import fact, procedure, step, verb
 
 NAMED_COSTS: Final = 15  # the greatest cost that can be declared
@@ -55,6 +55,12 @@ def _next_doer(p: Position, f: Frame) -> None:
     else:
         ctx.doer = f.n
         p.stack[-2].did = f.a
+
+
+def do_then(p: Position, f: Frame, ins: Node) -> None:
+    """その後: whatever became of what stands before it."""
+    if p.ctxs[f.ctx].did > 0 or p.rules.facts["then_goes_on"]:
+        block(p, f, ins["effect"])
 
 
 def do_do(p: Position, f: Frame, ins: Node) -> None:
@@ -114,15 +120,44 @@ def _after_may(p: Position, f: Frame) -> None:
 
 def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
-    g = call(p, "choose_one")
+    if ins.get("needs") and not ctx.it:
+        return  # nothing was chosen that it could be done to
+    n: int = ins.get("n", 1)
+    g = call(p, "choose_one" if n < 2 else "choose_some")
     g.ctx = f.ctx
     g.seat = chooser(p, ctx, ins)
     g.refs = list(ins["blocks"])
+    g.n = min(n, len(g.refs))
+
+
+def _ask_some(p: Position, f: Frame) -> None:
+    """Several different ones of a list."""
+    f.ans = -1
+    left = [i for i in range(len(f.refs)) if i not in f.more]
+    if len(f.more) < f.n:
+        q = decisions.ask(p, f.seat, "choose_one", [Opt("block", f.refs[i], i) for i in left])
+        q.about = p.ctxs[f.ctx].source
+        q.ability = p.ctxs[f.ctx].ability
+
+
+def _take_some(p: Position, f: Frame) -> None:
+    if f.ans >= 0:
+        f.more.append([i for i in range(len(f.refs)) if i not in f.more][f.ans])
+        f.pc = 0
+    else:
+        f.more.sort()
+
+
+def _do_some(p: Position, f: Frame) -> None:
+    """In the order in which they are printed."""
+    if f.more:
+        f.pc -= 1
+        block(p, f, f.refs[f.more.pop(0)])
 
 
 def do_if(p: Position, f: Frame, ins: Node) -> None:
     """8-3-3: what stands after a condition is carried out only if it is met."""
-    if terms.holds(p, p.ctxs[f.ctx], ins["cond"]):
+    if terms.holds(p, p.ctxs[f.ctx], ins["cond"]) or not p.rules.facts["conditions_govern"]:
         block(p, f, ins["then"])
     elif "else_" in ins:
         block(p, f, ins["else_"])
@@ -142,23 +177,27 @@ def do_name_cost(p: Position, f: Frame, ins: Node) -> None:
 
 def do_activate_effect(p: Position, f: Frame, ins: Node) -> None:
     """Carry out the effect of a card that has this tag; no other tag of it will do."""
-    ctx = p.ctxs[f.ctx]
+    timing: str = ins["timing"]
+    if not p.rules.facts.get(f"{timing}_by_effects", 1):
+        return
     for r in effects.things(p, f, ins)[:1]:
-        timing: str = ins["timing"]
         found = tagged(p, r, timing)
-        row = p.rules.conds.get(f"may_use_{timing}")
-        if found and (row is None or row.fn(p, ctx, ins)):
+        if found:
             f.did = 1
-            activate(p, doer(ctx), r, found[0])
+            activate(p, doer(p.ctxs[f.ctx]), r, found[0])
 
 
 def do_use_event(p: Position, f: Frame, ins: Node) -> None:
-    """An event is activated by an effect: to the trash, then its 【メイン】."""
+    """An event is activated by an effect: to the trash, then its 【メイン】 (a 【カウンター】 has to be named)."""
     for r in effects.things(p, f, ins)[:1]:
+        main = len(tagged(p, r, "main")) > 0
+        if not main and (p.rules.facts["counters_must_be_named"] or not tagged(p, r, "counter")):
+            return
         g = call(p, "play_event")
         g.seat = doer(p.ctxs[f.ctx])
         g.card = r
         g.a = 1
+        g.b = 0 if main else 1
         f.did = 1
 
 
@@ -196,6 +235,11 @@ def do_lose(p: Position, f: Frame, ins: Node) -> None:
 
 FACTS: Final = (
     fact("1-3-5", "numbers_from_zero"),
+    fact("4-10-2", "then_goes_on"),
+    fact("10-2-3-1-1", "main_by_effects"),
+    fact("10-2-4-1-1", "counter_by_effects"),
+    fact("10-2-4-1-2", "counters_must_be_named"),
+    fact("8-3-3", "conditions_govern"),
     *picking.FACTS,
     *verbs_moves.FACTS,
     *verbs_don.FACTS,
@@ -204,13 +248,15 @@ FACTS: Final = (
 
 VERBS: Final = (
     verb("", "by", do_by),
+    verb("", "then", do_then),
     verb("4-10-1", "do", do_do),
     verb("", "may", do_may),
-    verb("8-3-3", "if_", do_if),
+    verb("", "if_", do_if),
     verb("", "choose_one", do_choose_one),
     verb("", "repeat", effects.do_repeat),
     verb("", "name_cost", do_name_cost),
-    verb("", "activate_effect", do_activate_effect),
+    verb("", "name_number", do_name_cost),
+    verb("8-5-3", "activate_effect", do_activate_effect),
     verb("", "use_event", do_use_event),
     verb("", "redirect_attack", do_redirect),
     verb("4-6-1", "deal_damage", do_deal_damage),
@@ -229,6 +275,7 @@ PROCEDURES: Final = (
     procedure("may", "", step("", effects.ask_may), step("", _take_may), step("", _after_may)),
     effects.resolve_procedure(),
     effects.choose_one_procedure(""),
+    procedure("choose_some", "", step("", _ask_some), step("", _take_some), step("", _do_some)),
     effects.repeat_procedure(""),
     effects.name_number_procedure("1-3-5"),
     effects.admit_procedure("8-4-4-2"),

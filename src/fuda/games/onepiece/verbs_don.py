@@ -6,7 +6,7 @@ from typing import Final
 
 from fuda.games.onepiece.changes import doer, givable, returnable
 from fuda.games.onepiece.nouns import amount, remember
-from fuda.games.onepiece.verbs_moves import acted, told
+from fuda.games.onepiece.verbs_moves import told
 from fuda.games.onepiece.zones import DON, don_of, zone_name
 from fuda.kernel import decisions, effects, events
 from fuda.kernel.interpreter import call
@@ -18,11 +18,15 @@ FACTS: Final = (fact("3-3-3", "don_deck_one_by_one"),)
 
 
 def do_rest(p: Position, f: Frame, ins: Node) -> None:
-    _turn(p, f, acted(p, f, ins, "rest"), RESTED)
+    refs = effects.things(p, f, ins)
+    remember(p.ctxs[f.ctx], "rest", [r for r in refs if p.turned[r & MASK] != RESTED])
+    _turn(p, f, refs, RESTED)
 
 
 def do_activate(p: Position, f: Frame, ins: Node) -> None:
-    _turn(p, f, acted(p, f, ins, "activate"), NORMAL)
+    refs = effects.things(p, f, ins)
+    remember(p.ctxs[f.ctx], "activate", [r for r in refs if p.turned[r & MASK] == RESTED])
+    _turn(p, f, refs, NORMAL)
 
 
 def _turn(p: Position, f: Frame, refs: list[int], state: int) -> None:
@@ -223,11 +227,11 @@ def _give_next(p: Position, f: Frame) -> None:
 
 
 VERBS: Final = (
-    verb("", "rest", do_rest),
-    verb("", "activate", do_activate),
+    verb("8-4-1-5", "rest", do_rest),
+    verb("8-4-1-5", "activate", do_activate),
     verb("8-3-1-5", "rest_don", do_rest_don),
     verb("8-3-1-6 10-2-10-1", "return_don", do_return_don),
-    verb("", "add_don", do_add_don),
+    verb("8-4-1-5", "add_don", do_add_don),
     verb("6-5-5-1", "give_don", do_give_don),
 )
 

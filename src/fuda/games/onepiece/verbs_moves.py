@@ -22,18 +22,21 @@ from fuda.kernel.rows import EVERYONE, fact, procedure, step, verb
 
 FACTS: Final = (
     fact("2-9-4", "life_has_no_limit"),
+    fact("3-1-8", "order_is_secret"),
     fact("3-2-3", "deck_one_by_one"),
     fact("3-10-3", "looking_keeps_faces"),
     fact("4-8-2", "upto_draw_is_its_own"),
-    fact("11-2-1", "found_cards_are_shown"),
-    fact("1-3-10", "turn_player_acts_first"),
+    fact("1-3-4 1-3-10", "turn_player_acts_first"),
+    fact("8-4-4-3", "unnamed_is_own"),
 )
 
 
 def told(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
     """The players an act is said of: those it names, or who does it."""
     who = ins.get(field)
-    return terms.seats_of(p, ctx, who) if isinstance(who, str) else [doer(ctx)]
+    if isinstance(who, str):
+        return terms.seats_of(p, ctx, who)
+    return [doer(ctx)] if p.rules.facts["unnamed_is_own"] else []
 
 
 def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
@@ -116,7 +119,7 @@ def send(p: Position, f: Frame, evs: list[Ev], arranged: bool = True) -> None:
 
 def _show_found(p: Position, f: Frame) -> None:
     f.did = 0
-    if not f.b or not p.rules.facts["found_cards_are_shown"]:
+    if not f.b:
         return
     zones = p.rules.zones
     evs: list[Ev] = []
@@ -182,7 +185,7 @@ def do_play(p: Position, f: Frame, ins: Node) -> None:
     """Onto the field, for no cost."""
     ctx = p.ctxs[f.ctx]
     refs = acted(p, f, ins, "play")
-    enter(p, f, refs, doer(ctx), bool(ins.get("rested", False)))
+    enter(p, f, refs, doer(ctx), 1 if ins.get("rested") else 2 if ins.get("active") else 0)
 
 
 def do_to_cost(p: Position, f: Frame, ins: Node) -> None:
@@ -301,7 +304,7 @@ def _ask_arrange(p: Position, f: Frame) -> None:
     g.seat = doer(p.ctxs[f.ctx])
     g.card = p.slot[f.refs[0] & MASK]
     g.refs = list(f.refs)
-    g.c = 1
+    g.c = 1 if p.rules.facts["order_is_secret"] else 0
 
 
 def _arranged(p: Position, f: Frame) -> None:
@@ -352,7 +355,9 @@ def _start_count(p: Position, f: Frame) -> None:
     elif f.a == 2:
         f.refs = cards[:over]
     else:
-        decisions.pick(p, f.seat, cards, over, over, "pick_hidden" if f.a == 1 else "pick").card = f.card
+        g = decisions.pick(p, f.seat, cards, over, over, "pick")
+        g.card = f.card
+        g.c = 1 if f.a == 1 else 0  # from the hand: in secret
 
 
 def _end_count(p: Position, f: Frame) -> None:
@@ -389,19 +394,19 @@ def do_mill(p: Position, f: Frame, ins: Node) -> None:
 
 VERBS: Final = (
     verb("", "draw", do_draw),
-    verb("", "to_hand", do_to_hand),
-    verb("", "to_trash", do_to_trash),
+    verb("8-4-1-5", "to_hand", do_to_hand),
+    verb("8-4-1-5", "to_trash", do_to_trash),
     verb("10-2-14-1", "discard", do_discard),
     verb("10-2-1-2", "ko", do_ko),
     verb("", "play", do_play),
-    verb("", "to_cost", do_to_cost),
-    verb("", "to_deck", do_to_deck),
+    verb("8-4-1-5", "to_cost", do_to_cost),
+    verb("8-4-1-5", "to_deck", do_to_deck),
     verb("3-2-4", "shuffle", do_shuffle),
-    verb("", "to_life", do_to_life),
-    verb("", "flip_life", do_flip_life),
-    verb("", "arrange", do_arrange),
-    verb("", "make_count", do_make_count),
-    verb("", "mill", do_mill),
+    verb("8-4-1-5", "to_life", do_to_life),
+    verb("8-4-1-5", "flip_life", do_flip_life),
+    verb("8-4-1-5", "arrange", do_arrange),
+    verb("8-4-1-5", "make_count", do_make_count),
+    verb("8-4-1-5", "mill", do_mill),
 )
 
 PROCEDURES: Final = (
@@ -414,7 +419,7 @@ PROCEDURES: Final = (
         step("", _drew),
     ),
     procedure("draw_chosen", "", step("", _choose_draw), step("", _draw_chosen), step("", _sent)),
-    procedure("send", "", step("", _show_found), step("", _send), step("", _sent)),
+    procedure("send", "", step("11-2-1", _show_found), step("", _send), step("", _sent)),
     procedure("send_each", "", step("", _send_each)),
     procedure("to_deck", "", step("", _ask_end), step("", _to_end), step("", _then_shuffle)),
     procedure("arrange", "", step("", _ask_arrange), step("", _arranged)),

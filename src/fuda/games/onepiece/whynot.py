@@ -1,8 +1,8 @@
 """Why something cannot be done now in ONE PIECE: the failed rows of the tables of conditions.
 
 What can be asked: `play NAME`, `effect NAME`, `give NAME`, `attack NAME`, `attack NAME on NAME`, `block NAME`,
-`counter NAME`, `trigger NAME`. A name is a card's name in either language, or its number; of several cards of that name the
-one that comes closest counts.
+`counter NAME`, `trigger NAME`. A name is a card's name in either language, or its number; of several cards of that name
+the one that comes closest counts.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from fuda.games.onepiece.actions import activated
 from fuda.games.onepiece.battle import attacker, can_trigger, trigger_of
 from fuda.games.onepiece.zones import KIND, characters, leader, stage
 from fuda.kernel import sight
+from fuda.kernel.cards import ACTIVATED
 from fuda.kernel.position import MASK, Position
 from fuda.kernel.rows import Condition
 
@@ -89,7 +90,7 @@ def _play(p: Position, seat: int, name: str) -> list[Reason]:
 def _effect(p: Position, seat: int, name: str) -> list[Reason]:
     found: list[list[Reason]] = []
     for card, a in activated(p, seat):
-        if _called(p, card, name):
+        if _called(p, card, name) and p.pool.abilities[a].type == ACTIVATED:
             ref = p.ref(card)
             found.append(_failed(p, "effect", ref, a) + _failed(p, "activate", ref, a))
     if not found and any(_called(p, c, name) for c in [*_own(p, seat), stage(p, seat)] if c >= 0):

@@ -73,7 +73,6 @@ FIELD: Final = ("leader", "characters", "stage", "cost")
 EVERYWHERE: Final = (*FIELD, "hand", "deck", "trash", "life", "don_deck", "limbo")
 
 GROUPS: Final = (
-    group("3-1-1", "hand", "hand"),
     group("3-1-2", "field", *FIELD),
     group("", "area", *AREA),
     group("8-1-3-3-3", "anywhere_rule", *EVERYWHERE, off=AREA),
@@ -97,11 +96,10 @@ FACTS: Final = (
     fact("3-10-2-1", "face_up_is_public"),
     fact("", "field_gives_control"),
     fact("1-3-2-1", "same_state_is_nothing"),
-    fact("4-2-1", "owner_is_who_brought_it"),
     fact("", "owner_controls"),
     fact("", "card_controls_ability"),
     fact("", "ability_controls_effect"),
-    fact("", "texts_speak_for_their_controller"),
+    fact("4-2-1", "texts_speak_for_their_controller"),
     fact("3-6-3", "leaders_stay"),
     fact("", "alike_is_one"),
 )

@@ -1,0 +1,1 @@
+"""Gate Ruler: its rulebook as tables."""

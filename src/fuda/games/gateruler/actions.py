@@ -1,0 +1,484 @@
+"""What a player with priority may do (9-3e), and the actions of the main phase (chapter 7).
+
+"gate_action" offers everything; each of its first steps adds the options of one kind of action.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.layers as layers
+import fuda.kernel.terms as terms
+from fuda.games.gateruler.plays import MUST_PAY, SUMMON, is_kind, level_cost, play, playable
+from fuda.games.gateruler.processes import can_be_set, free_set_places, overdrives, put_overdrive
+from fuda.games.gateruler.zones import KIND, in_slot, rules_of, slots, zone_name
+from fuda.kernel import decisions, events
+from fuda.kernel.cards import ACTIVATED
+from fuda.kernel.decisions import allowed
+from fuda.kernel.interpreter import call
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
+from fuda.kernel.replacements import forbidding
+from fuda.kernel.rows import condition, fact, procedure, step
+
+# per-seat variables (Position.sv); 0 is `processing.WATCHING`
+SUMMONS: Final = 1  # normal summons this turn
+TURNS: Final = 2
+MORE_SUMMONS: Final = 3  # rights to summon given by effects
+SEAT_VARIABLES: Final = 8
+
+FACTS: Final = (
+    fact("4-3a-1 4-3a-1a 15-17a-2", "summons_are_limited"),
+    fact("4-3a-1b 15-17a-2a", "others_summon_freely"),
+    fact("15-17a-3", "summons_are_counted"),
+    fact("15-17a-2b", "summons_without_right"),
+)
+
+WHAT: Final = ("pass", "play", "set", "set_card", "ability", "reveal", "overdrive", "drop", "rearrange")
+
+
+def _code(what: str, ref: int, ability: int) -> int:
+    return decisions.packed(WHAT.index(what), ref, ability)
+
+
+# --- conditions: seat, ref → may it be done? -------------------------------------------------------------------
+
+
+def timing_of(p: Position, card: int) -> Node | None:
+    """When an event may be used."""
+    timing: Node | None = p.pool.defs[p.cdef[card]].text.get("timing")
+    return timing
+
+
+def is_normal(p: Position, card: int) -> bool:
+    timing = timing_of(p, card)
+    return timing is not None and timing.op == "normal"
+
+
+def main_time(p: Position, seat: int) -> bool:
+    """The own main phase, with nothing on the gate."""
+    return all(c.fn(p, seat, 0) for c in p.rules.conditions["main_action"])
+
+
+def _own_turn(p: Position, seat: int, _: int) -> bool:
+    return seat == p.active
+
+
+def _main_phase(p: Position, seat: int, _: int) -> bool:
+    return p.phase == "main"
+
+
+def _empty_gate(p: Position, seat: int, _: int) -> bool:
+    return not p.items
+
+
+def _within_reach(p: Position, seat: int, ref: int) -> bool:
+    """In the hand, open in the drive zone, or in the graveyard if it is undying."""
+    card = ref & MASK
+    zone = zone_name(p, p.slot[card])
+    if zone == "hand":
+        return True
+    if zone == "drive":
+        return p.face[card] == 1
+    return zone == "grave" and undying(p, card)
+
+
+def undying(p: Position, card: int) -> bool:
+    return any(p.pool.abilities[a].keyword == "undying" for a in layers.derive(p).chars[card].abilities)
+
+
+def _no_overdrive(p: Position, seat: int, ref: int) -> bool:
+    return not overdrives(p, ref & MASK)
+
+
+def _right_left(p: Position, seat: int, ref: int) -> bool:
+    if not is_kind(p, ref, "unit"):
+        return True
+    return may_summon(p, seat)
+
+
+def may_summon(p: Position, seat: int) -> bool:
+    """Is a normal summon left this turn?"""
+    if not p.rules.facts["summons_are_limited"]:
+        return True
+    if seat != p.active and p.rules.facts["others_summon_freely"]:
+        return True
+    limit = rules_of(p, seat).summons
+    return limit < 0 or p.sv[seat][SUMMONS] < limit + p.sv[seat][MORE_SUMMONS]
+
+
+def how_to_play(p: Position, ref: int) -> int:
+    how = SUMMON if is_kind(p, ref, "unit") else 0
+    return how | (MUST_PAY if zone_name(p, p.slot[ref & MASK]) == "grave" else 0)
+
+
+def _can_be_played(p: Position, seat: int, ref: int) -> bool:
+    return playable(p, seat, ref, -1, how_to_play(p, ref))
+
+
+def _is_playable_kind(p: Position, seat: int, ref: int) -> bool:
+    """A unit, a field, or an event whose timing is normal."""
+    card = ref & MASK
+    if is_kind(p, ref, "event"):
+        return is_normal(p, card)
+    return is_kind(p, ref, "unit") or is_kind(p, ref, "field")
+
+
+def _settable(p: Position, seat: int, ref: int) -> bool:
+    return can_be_set(p, ref)
+
+
+def _hidden_or_hand(p: Position, seat: int, ref: int) -> bool:
+    card = ref & MASK
+    zone = zone_name(p, p.slot[card])
+    return zone == "hand" or (zone == "drive" and p.face[card] == 0)
+
+
+def _room_to_set(p: Position, seat: int, ref: int) -> bool:
+    return bool(free_set_places(p, seat))
+
+
+def _set_here(p: Position, seat: int, ref: int) -> bool:
+    card = ref & MASK
+    return zone_name(p, p.slot[card]) == "set" and p.ctrl[card] == seat
+
+
+def _set_timing(p: Position, seat: int, ref: int) -> bool:
+    """Is this the moment for a set card: always (即時), while its condition holds, or in the own main phase (通常)?"""
+    timing = timing_of(p, ref & MASK)
+    if timing is None:
+        return False
+    if timing.op in ("instant", "being_damaged"):
+        return True
+    if timing.op == "while_":
+        return terms.holds(p, Ctx(seat, ref, -1), timing["cond"])
+    return timing.op == "normal" and main_time(p, seat)
+
+
+def _revealable(p: Position, seat: int, ref: int) -> bool:
+    card = ref & MASK
+    if zone_name(p, p.slot[card]) != "drive" or p.face[card] == 1 or card >= p.real:
+        return False
+    kinds = p.base[card].sets[KIND]
+    return "unit" in kinds or "field" in kinds or is_normal(p, card)
+
+
+def _ability_timing(p: Position, ref: int, ability: int) -> bool:
+    timing = p.pool.abilities[ability].node.get("timing", "normal")
+    return timing == "instant" or main_time(p, p.ctrl[ref & MASK])
+
+
+def _ability_valid(p: Position, ref: int, ability: int) -> bool:
+    ab = p.pool.abilities[ability]
+    if not layers.valid(p, ref & MASK, ab):
+        return False
+    return ab.cond is None or terms.holds(p, Ctx(p.ctrl[ref & MASK], ref, ability), ab.cond)
+
+
+def _ability_playable(p: Position, ref: int, ability: int) -> bool:
+    return playable(p, p.ctrl[ref & MASK], ref, ability, 0)
+
+
+def _an_event(p: Position, ref: int, _: int) -> bool:
+    """An event; or a card whose own text lets it be set."""
+    card = ref & MASK
+    if "event" in p.base[card].sets[KIND]:
+        return True
+    return any(p.pool.abilities[a].keyword == "settable" for a in p.base[card].abilities)
+
+
+def _not_open(p: Position, ref: int, _: int) -> bool:
+    timing = timing_of(p, ref & MASK)
+    return timing is None or timing.op != "open"
+
+
+CONDITIONS: Final = {
+    "main_action": (
+        condition("7-1a 9-3e-4", _own_turn, "自分のターンではありません", "it is not your turn"),
+        condition("7-1a 9-3e-4", _main_phase, "メインフェイズではありません", "it is not the main phase"),
+        condition("7-1a 9-3e-4", _empty_gate, "ゲートが空ではありません", "the gate is not empty"),
+    ),
+    "play": (
+        condition(
+            "7-3a 7-4a 7-6a", _is_playable_kind, "今プレイできる種類ではありません", "not a card to be played now"
+        ),
+        condition("7-1b", _within_reach, "手札か公開されたドライブのカードではありません", "not in reach"),
+        condition(
+            "7-1b-1 7-2a-2a",
+            _no_overdrive,
+            "オーバードライブ能力が残っています",
+            "its overdrive ability is still there",
+        ),
+        condition("15-17a-2", _right_left, "召喚権がありません", "no summon is left this turn"),
+        condition("14-3b-8", _can_be_played, "対象やコストが足りません", "a target or the cost is missing"),
+    ),
+    "set": (
+        condition("7-5a", _hidden_or_hand, "手札か裏向きのドライブのカードではありません", "not in reach"),
+        condition("7-5a 3-10c", _settable, "セットできるカードではありません", "it cannot be set"),
+        condition("7-5a", _room_to_set, "セットゾーンが空いていません", "no set zone is free"),
+    ),
+    "settable": (
+        condition("7-5a-1 7-5a-2", _an_event, "イベントではありません", "not an event"),
+        condition("7-5a-1 16-15b-2", _not_open, "オープンカードです", "an open card"),
+    ),
+    "set_card": (
+        condition("9-3e-2 7-8a", _set_here, "自分のセットゾーンにありません", "not in your set zone"),
+        condition("14-4b 14-4c 14-4d", _set_timing, "使用タイミングではありません", "this is not its moment"),
+        condition("14-3b-8", _can_be_played, "対象やコストが足りません", "a target or the cost is missing"),
+    ),
+    "reveal": (condition("7-2a 7-2a-1", _revealable, "公開できるカードではありません", "it cannot be shown now"),),
+    "ability": (
+        condition("14-2a", _ability_valid, "その能力は有効ではありません", "the ability is not valid now"),
+        condition("7-7a 9-3e-3", _ability_timing, "使用タイミングではありません", "this is not its moment"),
+        condition(
+            "14-3b-8 14-6b",
+            _ability_playable,
+            "対象やコストや回数が足りません",
+            "a target, the cost or a use is missing",
+        ),
+    ),
+}
+
+
+# --- the options, one row a kind -------------------------------------------------------------------------------
+
+
+def _start(p: Position, f: Frame) -> None:
+    f.refs = []
+
+
+def _offer_set_cards(p: Position, f: Frame) -> None:
+    for slot in slots(p, "set", f.seat):
+        for card in p.zones[slot]:
+            if not is_normal(p, card) and allowed(p, "set_card", f.seat, p.ref(card)):
+                f.refs.append(_code("set_card", p.ref(card), -1))
+
+
+def _offer_instant(p: Position, f: Frame) -> None:
+    _offer_abilities(p, f, "instant")
+
+
+def _offer_abilities(p: Position, f: Frame, timing: str) -> None:
+    for card, a in activated(p, f.seat):
+        if p.pool.abilities[a].node.get("timing", "normal") == timing and allowed(p, "ability", p.ref(card), a):
+            f.refs.append(_code("ability", p.ref(card), a))
+
+
+def activated(p: Position, seat: int) -> list[tuple[int, int]]:
+    """(card, ability) of all activated abilities of a player's cards on the board."""
+    d = layers.derive(p)
+    out: list[tuple[int, int]] = []
+    for slot in p.layout.field_slots:
+        for card in p.zones[slot]:
+            if p.ctrl[card] == seat and p.face[card] == 1:
+                out.extend((card, a) for a in d.chars[card].abilities if p.pool.abilities[a].type == ACTIVATED)
+    if p.pool.has_elsewhere:
+        for zone in ("hand", "grave", "drive"):
+            for card in p.zones[p.slot_id(zone, seat)]:
+                if card < p.real and p.pool.defs[p.cdef[card]].elsewhere:
+                    out.extend((card, a) for a in d.chars[card].abilities if p.pool.abilities[a].type == ACTIVATED)
+    return out
+
+
+def _offer_reveal(p: Position, f: Frame) -> None:
+    if main_time(p, f.seat):
+        for card in p.zones[p.slot_id("drive", f.seat)]:
+            if allowed(p, "reveal", f.seat, p.ref(card)):
+                f.refs.append(_code("reveal", p.ref(card), -1))
+
+
+def _offer_kind(p: Position, f: Frame, kind: str) -> None:
+    if not main_time(p, f.seat):
+        return
+    for zone in ("hand", "drive", "grave"):
+        for card in p.zones[p.slot_id(zone, f.seat)]:
+            if card < p.real and kind in p.base[card].sets[KIND] and allowed(p, "play", f.seat, p.ref(card)):
+                f.refs.append(_code("play", p.ref(card), -1))
+
+
+def _offer_units(p: Position, f: Frame) -> None:
+    _offer_kind(p, f, "unit")
+
+
+def _offer_fields(p: Position, f: Frame) -> None:
+    _offer_kind(p, f, "field")
+
+
+def _offer_events(p: Position, f: Frame) -> None:
+    _offer_kind(p, f, "event")
+
+
+def _offer_setting(p: Position, f: Frame) -> None:
+    if main_time(p, f.seat):
+        for zone in ("hand", "drive"):
+            for card in p.zones[p.slot_id(zone, f.seat)]:
+                if card < p.real and allowed(p, "set", f.seat, p.ref(card)):
+                    f.refs.append(_code("set", p.ref(card), -1))
+
+
+def _offer_normal(p: Position, f: Frame) -> None:
+    if main_time(p, f.seat):
+        _offer_abilities(p, f, "normal")
+
+
+def _offer_normal_sets(p: Position, f: Frame) -> None:
+    if main_time(p, f.seat):
+        for slot in slots(p, "set", f.seat):
+            for card in p.zones[slot]:
+                if is_normal(p, card) and allowed(p, "set_card", f.seat, p.ref(card)):
+                    f.refs.append(_code("set_card", p.ref(card), -1))
+
+
+def _offer_overdrive(p: Position, f: Frame) -> None:
+    if main_time(p, f.seat):
+        for card in p.zones[p.slot_id("drive", f.seat)]:
+            if card >= p.real:
+                if playable(p, f.seat, p.ref(p.host[card]), p.mark[card], 0):
+                    f.refs.append(_code("overdrive", p.ref(card), p.mark[card]))
+                f.refs.append(_code("drop", p.ref(card), p.mark[card]))
+
+
+def _offer_rearranging(p: Position, f: Frame) -> None:
+    if main_time(p, f.seat) and forbidding(p, "rearrange", f.seat, -1) is None:
+        for s in fighting_places(p, f.seat):
+            card = in_slot(p, s)
+            if card >= 0:
+                f.refs.append(_code("rearrange", p.ref(card), -1))
+
+
+def fighting_places(p: Position, seat: int) -> list[int]:
+    return [*slots(p, "attack", seat), *slots(p, "defense", seat)]
+
+
+def _ask(p: Position, f: Frame) -> None:
+    """Who has nothing and cannot seem to have anything is not asked."""
+    f.ans = -1
+    hidden = any(p.face[c] == 0 for s in slots(p, "set", f.seat) for c in p.zones[s])
+    if not f.refs and not hidden and not main_time(p, f.seat):
+        return
+    opts = [decisions.unpacked(WHAT, code) for code in f.refs]
+    opts.append(Opt("pass"))
+    q = decisions.ask(p, f.seat, "gate_action", opts)
+    q.action = True
+
+
+def _take(p: Position, f: Frame) -> None:
+    under = p.stack[-2]
+    if f.ans < 0 or f.ans >= len(f.refs):
+        under.did = 0
+        return
+    under.did = 1
+    chosen = decisions.unpacked(WHAT, f.refs[f.ans])
+    what, ref, ability = chosen.what, chosen.a, chosen.b
+    f.refs = []
+    card = ref & MASK
+    if what == "play":
+        how = how_to_play(p, ref)
+        if how & SUMMON and p.rules.facts["summons_are_counted"]:
+            p.sv[f.seat][SUMMONS] += 1
+        play(p, f.seat, ref, -1, how)
+    elif what == "set_card":
+        play(p, f.seat, ref, -1, 0)
+    elif what == "ability":
+        play(p, f.seat, ref, ability, 0)
+    elif what == "overdrive":
+        source = p.ref(p.host[card])
+        events.take_out(p, card)
+        play(p, f.seat, source, ability, 0)
+    elif what == "drop":
+        events.take_out(p, card)
+        p.changes += 1
+    else:
+        g = call(p, {"set": "set_a_card", "reveal": "reveal_drive", "rearrange": "rearrange"}[what])
+        g.seat = f.seat
+        g.card = ref
+
+
+def _reveal(p: Position, f: Frame) -> None:
+    events.emit(p, events.make(p, None, "flip", f.seat, f.card & MASK, 1, "shown"))
+
+
+def _lay_overdrive(p: Position, f: Frame) -> None:
+    put_overdrive(p, f.card & MASK)
+
+
+def _ask_set_place(p: Position, f: Frame) -> None:
+    f.refs = free_set_places(p, f.seat)
+    f.ans = 0  # the places differ in nothing
+
+
+def _set(p: Position, f: Frame) -> None:
+    if f.refs:
+        ev = events.move(p, None, f.card & MASK, f.refs[f.ans], "set")
+        ev.face = 0
+        events.emit(p, ev)
+
+
+def _ask_place(p: Position, f: Frame) -> None:
+    here = p.slot[f.card & MASK]
+    f.refs = [s for s in fighting_places(p, f.seat) if s != here]
+    decisions.ask(p, f.seat, "rearrange", [Opt("place_at", -1, s) for s in f.refs], f.card)
+
+
+def _rearrange(p: Position, f: Frame) -> None:
+    """One unit goes over; two change places."""
+    here, there = p.slot[f.card & MASK], f.refs[f.ans]
+    other = in_slot(p, there)
+    evs = [events.move(p, None, f.card & MASK, there, "rearrange")]
+    if other >= 0:
+        evs.append(events.move(p, None, other, here, "rearrange"))
+    f.refs = []
+    events.emit_all(p, evs)
+
+
+def _open_cost(p: Position, f: Frame) -> None:
+    """As much of its cost as can be is paid."""
+    n = level_cost(p, f.seat, f.card, 0)
+    there = [p.ref(c) for c in p.zones[p.slot_id("energy", f.seat)] if p.turned[c] == 0]
+    f.refs = []
+    if n and there:
+        decisions.pick(p, f.seat, there, min(n, len(there)), min(n, len(there)), "pay_energy").card = f.card
+
+
+def _open_play(p: Position, f: Frame) -> None:
+    evs = [events.make(p, None, "turn", f.seat, r & MASK, 1, "cost") for r in f.refs]
+    f.refs = []
+    events.emit_all(p, evs)
+
+
+def _open_gate(p: Position, f: Frame) -> None:
+    from fuda.games.gateruler.plays import FREE
+
+    play(p, f.seat, f.card, -1, FREE)
+
+
+PROCEDURES: Final = (
+    procedure(
+        "gate_action",
+        "",
+        step("", _start),
+        step("9-3e-2", _offer_set_cards),
+        step("9-3e-3", _offer_instant),
+        step("9-3e-4a 7-2a", _offer_reveal),
+        step("9-3e-4b 7-3a", _offer_units),
+        step("9-3e-4c 7-4a", _offer_fields),
+        step("9-3e-4d 7-5a", _offer_setting),
+        step("9-3e-4e 7-6a", _offer_events),
+        step("9-3e-4f 7-7a", _offer_normal),
+        step("9-3e-4g 7-8a", _offer_normal_sets),
+        step("9-3e-4h 7-9a", _offer_overdrive),
+        step("9-3e-4i 7-10a", _offer_rearranging),
+        step("9-3e", _ask),
+        step("9-3e", _take),
+    ),
+    procedure("reveal_drive", "7-2b", step("7-2a", _reveal), step("7-2a-2", _lay_overdrive)),
+    procedure("set_a_card", "7-5b 15-4a", step("7-5a", _ask_set_place), step("7-5a", _set)),
+    procedure("rearrange", "7-10c", step("7-10b", _ask_place), step("7-10b-1 7-10b-2", _rearrange)),
+    procedure(
+        "open_card",
+        "16-15b",
+        step("16-15b-1", _open_cost),
+        step("16-15b-1", _open_play),
+        step("16-15b-1", _open_gate),
+    ),
+)

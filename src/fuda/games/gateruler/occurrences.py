@@ -1,0 +1,141 @@
+"""What can happen in Gate Ruler: the kinds of events besides moving and turning, the names under which abilities wait
+for them or replace them (happenings), and the names under which effects forbid them (acts).
+"""
+
+from __future__ import annotations
+
+from fuda.games.gateruler.plays import FROM_HAND_ITEM, leave_gate
+from fuda.games.gateruler.processes import COMBAT, NO_COUNTER, prepare_damage
+from fuda.games.gateruler.processing import watch
+from fuda.games.gateruler.zones import SOUL, souls, zone_name
+from fuda.kernel import events
+from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Position
+from fuda.kernel.rows import act, event, happening, hook
+
+EVENTS = (
+    event("damage", "", prepare_damage, events.do_mark, "mark"),
+    event("heal", "", events.prepare_mark, events.do_mark, "mark"),
+    event("damage_made", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("destroyed", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("attack", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("played", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("summon", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("time", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
+)
+
+
+def _remember_damage(p: Position, ev: Ev) -> None:
+    """Who dealt damage to whom since the last look, and damage that cannot be countered."""
+    p.tally.append(p.ref(ev.card))
+    p.tally.append(ev.cause)
+    if ev.role & NO_COUNTER and zone_name(p, p.slot[ev.card]) == "ruler":
+        p.flags[ev.card] = 1
+
+
+def _remember_souls(p: Position, ev: Ev) -> None:
+    """Last-known information includes what a card's souls were."""
+    last = p.lki.get(ev.old)
+    if last is not None and ev.old != ev.new:
+        for card in souls(p, ev.card):
+            last.attached.append((p.ref(card), SOUL))
+
+
+HOOKS = (
+    hook("", "move", leave_gate),
+    hook("14-14a-1", "move", _remember_souls),
+    hook("", "damage", _remember_damage),
+    *(
+        hook("", kind, watch)
+        for kind in ("move", "damage", "damage_made", "destroyed", "attack", "played", "time", "turn")
+    ),
+)
+
+
+def _to_board(p: Position, ev: Ev) -> bool:
+    return p.layout.field[ev.dst] and not p.layout.field[ev.src] and zone_name(p, ev.dst) != "set" and ev.host < 0
+
+
+def _from_board(p: Position, ev: Ev) -> bool:
+    return p.layout.field[ev.src] and not p.layout.field[ev.dst]
+
+
+def _touched_down(p: Position, ev: Ev) -> bool:
+    """Played from the hand, resolved on the gate, come to the board."""
+    return _to_board(p, ev) and zone_name(p, ev.src) == "gate" and ev.was & FROM_HAND_ITEM != 0
+
+
+def _summoned(p: Position, ev: Ev) -> bool:
+    return _to_board(p, ev) and ev.why == "summoned"
+
+
+def _drawn(p: Position, ev: Ev) -> bool:
+    return ev.why == "draw"
+
+
+def _discarded(p: Position, ev: Ev) -> bool:
+    return ev.why == "discard"
+
+
+def _set(p: Position, ev: Ev) -> bool:
+    return zone_name(p, ev.dst) == "set" and zone_name(p, ev.src) != "set"
+
+
+def _to_grave(p: Position, ev: Ev) -> bool:
+    return zone_name(p, ev.dst) == "grave"
+
+
+def _rests(p: Position, ev: Ev) -> bool:
+    return ev.n == RESTED
+
+
+def _acts(p: Position, ev: Ev) -> bool:
+    return ev.n == NORMAL
+
+
+def _combat(p: Position, ev: Ev) -> bool:
+    return ev.role & COMBAT != 0
+
+
+def _driven(p: Position, ev: Ev) -> bool:
+    return ev.why == "drive"
+
+
+HAPPENINGS = (
+    happening("entered", "move", "15-3b", _to_board),
+    happening("touched_down", "move", "16-3a 16-3a-1", _touched_down),
+    happening("normal_summoned", "move", "15-17b", _summoned),
+    happening("left", "move", "", _from_board),
+    happening("to_grave", "move", "", _to_grave),
+    happening("drew", "move", "", _drawn),
+    happening("discarded", "move", "", _discarded),
+    happening("was_set", "move", "", _set),
+    happening("driven", "move", "", _driven),
+    happening("rested", "turn", "", _rests),
+    happening("acted", "turn", "", _acts),
+    happening("attacks", "attack", "8-4f"),
+    happening("attacked", "attack", "8-4f"),
+    happening("damaged", "damage", "13-2b-3"),
+    happening("combat_damaged", "damage", "13-2b-3 8-6b-3", _combat),
+    happening("deals_damage", "damage", "13-2b-3"),
+    happening("damage_made", "damage_made", "13-3a-1"),
+    happening("healed", "heal", ""),
+    happening("destroyed", "destroyed", "12-4b-3 12-4b-3a"),
+    happening("played", "played", "14-3b-9"),
+    happening("summoned_specially", "summon", ""),
+    happening("time", "time", "6-2b 6-2d 6-3a 6-5a 8-3a 8-4a 8-4c-2a 8-7a"),
+)
+
+ACTS = (
+    act("leave", "move", "", _from_board),
+    act("rest", "turn", "", _rests),
+    act("act", "turn", "", _acts),
+    act("draw", "move", "", _drawn),
+    act("take_damage", "damage", ""),
+    act("be_destroyed", "destroyed", ""),
+    act("heal", "heal", ""),
+)
+
+
+def card_of(ref: int) -> int:
+    return ref & MASK

@@ -1,0 +1,579 @@
+"""What the rules put on the gate: damage (13-2), damage to a ruler (13-5), destruction (12-4), defeat (12-2) and the
+playing of driven cards (10-3). Each is an item with what it is about; players can answer it before it is carried out.
+
+Items: "damage": refs = who takes it, nums = how much each, source = what deals it, flags `COMBAT`, `NO_COUNTER`.
+"destroy": refs = the cards, flags `BY_RULE`. "defeat": nums = the players. "ruler_damage": one point, seat = whose.
+"drive": refs = the driven cards and overdrive abilities.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.info as info
+import fuda.kernel.layers as layers
+from fuda.games.gateruler.plays import NO_LEVEL, gate, play, playable
+from fuda.games.gateruler.zones import HP, LIFE, OD, in_slot, is_unit, ruler, rules_of, slots, zone_name
+from fuda.kernel import chance, decisions, events, stack
+from fuda.kernel.interpreter import call, goto
+from fuda.kernel.position import MASK, Ev, Frame, Item, Opt, Position
+from fuda.kernel.rows import fact, procedure, step
+
+# flags of damage
+COMBAT: Final = 8
+NO_COUNTER: Final = 16
+# flags of destruction
+BY_RULE: Final = 32
+
+# variables of the game (Position.gv)
+ATTACKER: Final = 0
+LINE: Final = 1  # the line that is attacked, or -1
+ATTACKED_SEAT: Final = 2
+ENDING: Final = 3  # the turn has been ended by an effect
+BATTLES: Final = 4
+EMPTY_LINE: Final = 5
+GAME_VARIABLES: Final = 8
+
+FACTS: Final = (
+    fact("13-2a-5", "damage_is_fixed"),
+    fact("13-2a-3", "one_source_many_victims"),
+    fact("13-8a", "only_rulers_and_units"),
+    fact("12-4c-1", "recovered_drop_out"),
+    fact("13-6d-1", "counters_are_a_duty"),
+    fact("13-6c-1", "some_damage_is_not_countered"),
+    fact("12-2d-1", "defeat_is_checked_again"),
+)
+
+
+# --- damage (13-2) ----------------------------------------------------------------------------------------------
+
+
+def takes_damage(p: Position, card: int) -> bool:
+    if not p.rules.facts["only_rulers_and_units"]:
+        return True
+    return is_unit(p, card) or zone_name(p, p.slot[card]) == "ruler"
+
+
+def deal(p: Position, seat: int, source: int, victims: list[tuple[int, int]], flags: int) -> None:
+    """Put damage from one source on the gate: pairs of a ref and how much."""
+    live = [(r, n) for r, n in victims if p.current(r) and n > 0 and takes_damage(p, r & MASK)]
+    if not live:
+        return
+    ev = events.make(p, None, "damage_made", seat, source & MASK if source >= 0 else -1, sum(n for _, n in live))
+    ev.cause = source
+    ev.by = seat
+    item = stack.push(p, gate(p), "damage", seat, source if source >= 0 else live[0][0])
+    x = item.clone()
+    x.source = source
+    x.refs = tuple(r for r, _ in live)
+    x.nums = tuple(n for _, n in live)
+    x.flags = flags
+    stack.change(p, x)
+    ev.host_ref = live[0][0]
+    ev.role = flags
+    events.emit(p, ev)
+
+
+def resolve_damage(p: Position, item: Item) -> Frame:
+    f = call(p, "resolve_damage")
+    f.c = item.id
+    f.seat = item.seat
+    f.card = item.source
+    f.refs = list(item.refs)
+    f.more = list(item.nums)
+    f.n = item.flags
+    return f
+
+
+def _damage_now(p: Position, f: Frame) -> None:
+    """What it deals is laid on those who take it."""
+    evs: list[Ev] = []
+    for r, n in zip(f.refs, f.more, strict=True):
+        if p.current(r) and n > 0 and takes_damage(p, r & MASK):
+            card = r & MASK
+            ev = events.make(p, None, "damage", p.ctrl[card], card, n, "combat" if f.n & COMBAT else "effect")
+            ev.cause = f.card
+            ev.by = f.seat
+            ev.effect = not f.n & COMBAT
+            ev.role = f.n
+            evs.append(ev)
+    events.emit_all(p, evs)
+
+
+def _damage_done(p: Position, f: Frame) -> None:
+    stack.remove(p, f.c)
+
+
+def prepare_damage(p: Position, ev: Ev) -> bool:
+    if ev.n <= 0 or not takes_damage(p, ev.card):
+        return False
+    return events.prepare_mark(p, ev)
+
+
+# --- destruction (12-4) -----------------------------------------------------------------------------------------
+
+
+def doomed(p: Position, card: int) -> bool:
+    """Does a unit meet a condition of destruction?"""
+    return any(c.fn(p, card, 0) for c in p.rules.conditions["destroyed_by_rule"])
+
+
+def enough_damage(p: Position, card: int, _: int) -> bool:
+    hp = layers.derive(p).chars[card].nums[HP]
+    return p.mark[card] >= hp > 0
+
+
+def no_hp(p: Position, card: int, _: int) -> bool:
+    return layers.derive(p).chars[card].nums[HP] <= 0
+
+
+def waiting_by_rule(p: Position, card: int) -> bool:
+    ref = p.ref(card)
+    return any(x.kind == "destroy" and x.flags & BY_RULE and ref in x.refs for x in p.items)
+
+
+def destroy(p: Position, seat: int, source: int, refs: list[int], flags: int) -> None:
+    """Put the destruction of cards on the gate: they are "destroyed" from this moment on."""
+    live = [r for r in refs if p.current(r) and p.layout.field[p.slot[r & MASK]]]
+    if not live:
+        return
+    item = stack.push(p, gate(p), "destroy", seat, source if source >= 0 else live[0])
+    x = item.clone()
+    x.source = source
+    x.refs = tuple(live)
+    x.flags = flags
+    stack.change(p, x)
+    evs: list[Ev] = []
+    for r in live:
+        ev = events.make(p, None, "destroyed", p.ctrl[r & MASK], r & MASK, 0, "rule" if flags & BY_RULE else "effect")
+        ev.cause = source
+        ev.by = seat
+        evs.append(ev)
+    events.emit_all(p, evs)
+
+
+def resolve_destroy(p: Position, item: Item) -> Frame:
+    f = call(p, "resolve_destroy")
+    f.c = item.id
+    f.seat = item.seat
+    f.card = item.source
+    f.refs = list(item.refs)
+    f.n = item.flags
+    return f
+
+
+def _drop_recovered(p: Position, f: Frame) -> None:
+    if f.n & BY_RULE and p.rules.facts["recovered_drop_out"]:
+        f.refs = [r for r in f.refs if p.current(r) and doomed(p, r & MASK)]
+
+
+def _to_grave(p: Position, f: Frame) -> None:
+    cards = [r & MASK for r in f.refs if p.current(r)]
+    evs = []
+    for c in cards:
+        ev = events.move(p, None, c, events.home(p, c, "grave"), "destroyed")
+        ev.cause = f.card
+        ev.by = f.seat
+        evs.append(ev)
+    decisions.move_all(p, evs)
+
+
+def _destroyed(p: Position, f: Frame) -> None:
+    stack.remove(p, f.c)
+
+
+# --- defeat (12-2) ----------------------------------------------------------------------------------------------
+
+
+def losing(p: Position, seat: int) -> bool:
+    return any(c.fn(p, seat, 0) for c in p.rules.conditions["defeat"])
+
+
+def life(p: Position, seat: int) -> int:
+    card = ruler(p, seat)
+    return layers.derive(p).chars[card].nums[LIFE] if card >= 0 else rules_of(p, seat).life
+
+
+def full_damage(p: Position, seat: int, _: int) -> bool:
+    return len(p.zones[p.slot_id("damage", seat)]) >= life(p, seat)
+
+
+def no_deck(p: Position, seat: int, _: int) -> bool:
+    return not p.zones[p.slot_id("deck", seat)]
+
+
+def put_defeat(p: Position, seats: list[int]) -> None:
+    item = stack.push(p, gate(p), "defeat", p.active, p.ref(ruler(p, seats[0])))
+    x = item.clone()
+    x.nums = tuple(seats)
+    stack.change(p, x)
+    events.note(p, "defeat_waits", seats[0])
+
+
+def resolve_defeat(p: Position, item: Item) -> Frame:
+    f = call(p, "resolve_defeat")
+    f.c = item.id
+    f.refs = list(item.nums)
+    return f
+
+
+def _lose(p: Position, f: Frame) -> None:
+    """Those who still meet a condition lose now."""
+    seats = [s for s in f.refs if not p.out[s] and (losing(p, s) or not p.rules.facts["defeat_is_checked_again"])]
+    stack.remove(p, f.c)
+    for s in seats:
+        p.out[s] = 1
+        why = "damage" if full_damage(p, s, 0) else "deck"
+        p.why = why
+        p.why_clause = "12-2a-1" if why == "damage" else "12-2a-2"
+        events.note(p, "lose", s, text=why)
+    if seats:
+        finish(p)
+
+
+def finish(p: Position) -> None:
+    """Who is alone left has won; nobody left is a draw."""
+    left = [s for s in range(p.seats) if not p.out[s]]
+    if len(left) > 1 or (not p.rules.facts["last_one_wins"] and left):
+        return
+    p.derived = None
+    p.winners = tuple(left)
+    p.over = True
+    events.note(p, "win" if left else "draw_game", left[0] if left else -1, text=p.why)
+
+
+# --- damage to a ruler (13-5, 13-6) -----------------------------------------------------------------------------
+
+
+def put_ruler_damage(p: Position, seats: list[int]) -> None:
+    for seat in seats:
+        card = ruler(p, seat)
+        for _ in range(p.mark[card] if card >= 0 else 0):
+            item = stack.push(p, gate(p), "ruler_damage", seat, p.ref(card))
+            if p.flags[card]:
+                x = item.clone()
+                x.flags = NO_COUNTER
+                stack.change(p, x)
+    for seat in seats:
+        card = ruler(p, seat)
+        if card >= 0:
+            p.mark[card] = 0
+            p.flags[card] = 0
+
+
+def resolve_ruler_damage(p: Position, item: Item) -> Frame:
+    f = call(p, "resolve_ruler_damage")
+    f.c = item.id
+    f.seat = item.seat
+    f.n = item.flags
+    return f
+
+
+def _reveal_top(p: Position, f: Frame) -> None:
+    deck = p.zones[p.slot_id("deck", f.seat)]
+    f.card = -1
+    if deck:
+        card = deck[-1]
+        f.card = card
+        ev = events.move(p, None, card, p.slot_id("counter", f.seat), "ruler_damage")
+        ev.face = 1
+        events.emit(p, ev)
+
+
+def counter_of(p: Position, card: int) -> int:
+    """The counter ability of a card; -1 for none."""
+    for a in layers.derive(p).chars[card].abilities:
+        if p.pool.abilities[a].node.get("key") == "cnt":
+            return a
+    return -1
+
+
+def _no_counter(p: Position, f: Frame) -> None:
+    """A card without a counter ability goes to the damage zone."""
+    if f.card < 0:
+        goto(p, f, "end")
+        return
+    card = f.card
+    f.card = p.ref(card)
+    barred = f.n & NO_COUNTER and p.rules.facts["some_damage_is_not_countered"]
+    f.a = -1 if barred else counter_of(p, card)
+    if f.a < 0:
+        events.emit(p, events.move(p, None, card, p.slot_id("damage", f.seat), "damage"))
+        goto(p, f, "end")
+
+
+def _play_counter(p: Position, f: Frame) -> None:
+    """A counter ability is played: it must be."""
+    if f.a < 0:
+        return
+    f.did = 0
+    node = p.pool.abilities[f.a].node
+    if node.get("play_self"):
+        if playable(p, f.seat, f.card, -1, NO_LEVEL):
+            play(p, f.seat, f.card, -1, NO_LEVEL)
+    elif playable(p, f.seat, f.card, f.a, 0):
+        play(p, f.seat, f.card, f.a, 0)
+
+
+def _counter_not_played(p: Position, f: Frame) -> None:
+    if f.a >= 0 and f.did == 0 and p.current(f.card):
+        card = f.card & MASK
+        events.emit(p, events.move(p, None, card, events.home(p, card, "grave"), "countered"))
+
+
+def _ruler_damage_done(p: Position, f: Frame) -> None:
+    stack.remove(p, f.c)
+
+
+def sweep_counters(p: Position) -> list[int]:
+    """Cards in a counter zone whose counter ability is no longer on the gate."""
+    held = {x.source for x in p.items if x.kind == "ability"}
+    return [c for s in range(p.seats) for c in p.zones[p.slot_id("counter", s)] if p.ref(c) not in held]
+
+
+# --- driving (10) -----------------------------------------------------------------------------------------------
+
+
+def drive(p: Position, seat: int, cards: list[int]) -> Frame:
+    """Drive cards: in the own start or main phase they just lie there; at any other time they are played through the
+    gate."""
+    f = call(p, "drive")
+    f.ctx = -1
+    f.seat = seat
+    f.refs = [p.ref(c) for c in cards]
+    f.b = 1 if seat == p.active and p.phase in ("start", "main") else 0
+    return f
+
+
+def _drive_next(p: Position, f: Frame) -> None:
+    """Cards come one by one, face down."""
+    f.did = 0
+    if f.n < len(f.refs):
+        r = f.refs[f.n]
+        f.n += 1
+        if p.current(r):
+            ev = events.move(p, None, r & MASK, p.slot_id("drive", f.seat), "drive")
+            ev.face = 0
+            events.emit(p, ev)
+
+
+def _driven(p: Position, f: Frame) -> None:
+    f.more.extend([f.refs[f.n - 1] & MASK] if f.did else [])
+    f.did = 0
+    if f.n < len(f.refs):
+        f.pc = 0
+        return
+    f.refs = [p.ref(c) for c in f.more]
+    f.more = []
+    if f.b or not f.refs:
+        goto(p, f, "end")
+
+
+def _keep_hidden(p: Position, f: Frame) -> None:
+    """Outside the own turn: cards that can be set may stay hidden; the others are shown."""
+    settable = [r for r in f.refs if can_be_set(p, r)]
+    f.refs = []
+    g = decisions.pick(p, f.seat, settable, 0, len(settable), "keep_hidden")
+    g.c = 1
+    g.b = 1
+
+
+def can_be_set(p: Position, ref: int) -> bool:
+    """May a card be set: an event that is not an open card, or one whose text says so?"""
+    return all(c.fn(p, ref, 0) for c in p.rules.conditions["settable"])
+
+
+def _show_others(p: Position, f: Frame) -> None:
+    """What is not kept hidden is shown, with its overdrive ability beside it."""
+    hidden = list(f.refs)
+    mine = [p.ref(c) for c in p.zones[p.slot_id("drive", f.seat)] if c < p.real]
+    shown = [r for r in mine if r not in hidden and p.face[r & MASK] == 0]
+    f.more = mine
+    events.emit_all(p, [events.make(p, None, "flip", f.seat, r & MASK, 1, "shown") for r in shown])
+
+
+def put_overdrive(p: Position, card: int) -> None:
+    """The overdrive ability of a card that was shown lies beside it as if it were a card."""
+    for a in layers.derive(p).chars[card].abilities:
+        if p.pool.abilities[a].node.get("key") == "od":
+            seat = p.layout.seat[p.slot[card]]
+            pseudo = events.pseudo_card(p, p.ref(card), a, seat, p.slot_id("drive", seat))
+            p.host[pseudo] = card
+            p.role[pseudo] = OD
+
+
+def overdrives(p: Position, card: int) -> list[int]:
+    """Overdrive abilities in the drive zone that belong to a card."""
+    if zone_name(p, p.slot[card]) != "drive":
+        return []
+    return [c for c in p.zones[p.slot[card]] if c >= p.real and p.host[c] == card]
+
+
+def _lay_overdrives(p: Position, f: Frame) -> None:
+    for r in f.more:
+        card = r & MASK
+        if p.current(r) and p.face[card] == 1 and not overdrives(p, card):
+            put_overdrive(p, card)
+
+
+def _put_drive(p: Position, f: Frame) -> None:
+    cards = [c for c in p.zones[p.slot_id("drive", f.seat)]]
+    if cards:
+        item = stack.push(p, gate(p), "drive", f.seat, p.ref(ruler(p, f.seat)))
+        x = item.clone()
+        x.refs = tuple(p.ref(c) for c in cards)
+        stack.change(p, x)
+
+
+def _drive_end(p: Position, f: Frame) -> None:
+    if len(p.stack) > 1:
+        p.stack[-2].did = len(f.refs)
+
+
+def resolve_drive(p: Position, item: Item) -> Frame:
+    f = call(p, "resolve_drive")
+    f.ctx = -1
+    f.c = item.id
+    f.seat = item.seat
+    return f
+
+
+def _driven_left(p: Position, f: Frame) -> None:
+    """What is left of this drive; nothing: it is over."""
+    item = stack.find(p, f.c)
+    there = p.zones[p.slot_id("drive", f.seat)]
+    f.refs = [r for r in item.refs if p.current(r) and r & MASK in there] if item is not None else []
+    if not f.refs:
+        goto(p, f, "end")
+
+
+def _ask_driven(p: Position, f: Frame) -> None:
+    """One of the cards whose overdrive ability is gone, or one of the overdrive abilities."""
+    free = [r for r in f.refs if r & MASK >= p.real or not overdrives(p, r & MASK)]
+    f.refs = free
+    decisions.ask(p, f.seat, "driven", [Opt("driven", r) for r in free])
+
+
+def _take_driven(p: Position, f: Frame) -> None:
+    f.card = f.refs[f.ans]
+    card = f.card & MASK
+    opts: list[Opt] = []
+    if card >= p.real:
+        source, ability = p.ref(p.host[card]), p.mark[card]
+        if playable(p, f.seat, source, ability, 0):
+            opts.append(Opt("play_it", f.card))
+    elif p.face[card] == 0 and can_be_set(p, f.card):
+        if free_set_places(p, f.seat):
+            opts.append(Opt("set_it", f.card))
+    elif playable(p, f.seat, f.card, -1, 0):
+        opts.append(Opt("play_it", f.card))
+    opts.append(Opt("let_go", f.card))
+    f.more = [len(opts)]
+    q = decisions.ask(p, f.seat, "driven_card", opts, f.card)
+    q.n = len(opts)
+
+
+def free_set_places(p: Position, seat: int) -> list[int]:
+    return [s for s in slots(p, "set", seat) if in_slot(p, s) < 0]
+
+
+def _do_driven(p: Position, f: Frame) -> None:
+    card = f.card & MASK
+    last = f.more[0] - 1
+    f.a = 0
+    if f.ans >= last:
+        f.a = 1
+        if card >= p.real:
+            events.take_out(p, card)
+        else:
+            events.emit(p, events.move(p, None, card, events.home(p, card, "grave"), "drive_done"))
+    elif card >= p.real:
+        source, ability = p.ref(p.host[card]), p.mark[card]
+        events.take_out(p, card)
+        play(p, f.seat, source, ability, 0)
+    elif p.face[card] == 0:
+        ev = events.move(p, None, card, free_set_places(p, f.seat)[0], "set")
+        ev.face = 0
+        events.emit(p, ev)
+    else:
+        play(p, f.seat, f.card, -1, 0)
+
+
+def _driven_again(p: Position, f: Frame) -> None:
+    """What was let go is followed by the next; what was played or set stands on the gate first."""
+    if f.a:
+        goto(p, f, "10-4b")
+
+
+def _drive_over(p: Position, f: Frame) -> None:
+    stack.remove(p, f.c)
+
+
+def _drive_waits(p: Position, f: Frame) -> None:
+    """It goes on when what was played is resolved."""
+    item = stack.find(p, f.c)
+    if item is None:
+        return
+    left = [r for r in item.refs if p.current(r) and zone_name(p, p.slot[r & MASK]) == "drive"]
+    if not left:
+        stack.remove(p, f.c)
+
+
+def top_of_deck(p: Position, seat: int, n: int) -> list[int]:
+    deck = p.zones[p.slot_id("deck", seat)]
+    return [deck[-1 - k] for k in range(min(n, len(deck)))]
+
+
+def at_random(p: Position, what: str, n: int) -> int:
+    return chance.chance(p, what, n)
+
+
+def last_controller(p: Position, ref: int) -> int:
+    return info.ctrl_of(p, ref)
+
+
+PROCEDURES: Final = (
+    procedure("resolve_damage", "13-2b", step("13-2b-1 13-2b-2 13-4a 13-7a", _damage_now), step("", _damage_done)),
+    procedure(
+        "resolve_destroy",
+        "12-4c",
+        step("", _drop_recovered),
+        step("12-4c-2", _to_grave),
+        step("", _destroyed),
+    ),
+    procedure("resolve_defeat", "12-2d", step("12-2d-1", _lose)),
+    procedure(
+        "resolve_ruler_damage",
+        "13-6a",
+        step("13-6b", _reveal_top),
+        step("13-6c", _no_counter),
+        step("13-6d 13-6d-1", _play_counter),
+        step("13-6d-2", _counter_not_played),
+        step("13-6e", _ruler_damage_done, "end"),
+    ),
+    procedure(
+        "drive",
+        "15-19a",
+        step("10-2a 10-3b", _drive_next),
+        step("10-2a 10-3b", _driven),
+        step("10-3b", _keep_hidden),
+        step("10-3b", _show_others),
+        step("10-3c 10-3c-1", _lay_overdrives),
+        step("10-3d 10-3d-1", _put_drive),
+        step("", _drive_end, "end"),
+    ),
+    decisions.pick_procedure("keep_hidden", "10-3b"),
+    procedure(
+        "resolve_drive",
+        "10-4a",
+        step("10-4b", _driven_left, "10-4b"),
+        step("10-4c", _ask_driven),
+        step("10-4d 10-4d-1", _take_driven),
+        step("10-4d-1 10-4d-2", _do_driven),
+        step("10-4d-2", _driven_again),
+        step("", _drive_waits),
+        step("", lambda p, f: goto(p, f, "over")),
+        step("10-4b", _drive_over, "end"),
+        step("", lambda p, f: None, "over"),
+    ),
+)

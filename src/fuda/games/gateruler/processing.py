@@ -1,0 +1,490 @@
+"""Gate processing (chapter 9), system processing (11) and rule effects (12).
+
+"gate" lets players add things to the gate and resolves them, in turns, until nothing is left. Frame of "gate_add": seat
+= who has priority, n = how often in a row it has been passed.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.layers as layers
+from fuda.games.gateruler.plays import gate, play, playable, resolve_ability, resolve_card
+from fuda.games.gateruler.processes import (
+    BY_RULE,
+    destroy,
+    doomed,
+    losing,
+    put_defeat,
+    put_ruler_damage,
+    resolve_damage,
+    resolve_defeat,
+    resolve_destroy,
+    resolve_drive,
+    resolve_ruler_damage,
+    sweep_counters,
+    waiting_by_rule,
+)
+from fuda.games.gateruler.zones import SOUL, ruler, slots, units
+from fuda.kernel import decisions, events, loops, stack, triggers
+from fuda.kernel.interpreter import call, calls, goto, leave
+from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Pend, Position
+from fuda.kernel.replacements import forbidding
+from fuda.kernel.rows import condition, fact, procedure, step
+
+FACTS: Final = (
+    fact("1-4c 1-4c-1", "concession"),
+    fact("1-4b", "last_one_wins"),
+    fact("12-1b-1", "destruction_before_defeat"),
+    fact("14-9d", "triggered_must"),
+    fact("14-9h", "triggered_survives"),
+    fact("14-9b-1a", "hidden_may_stay_hidden"),
+    fact("12-6a-1", "looked_at_souls_wait"),
+    fact("13-6d-3", "countered_cards_go"),
+)
+
+CLOSING: Final = ("drive", "ruler_damage")  # things on the gate that nobody can answer
+
+
+# --- gate processing (9-2, 9-3) ---------------------------------------------------------------------------------
+
+
+def _gate_again(p: Position, f: Frame) -> None:
+    """Adding and resolving, in turns, until the gate was empty when it was to be resolved."""
+    if f.did == 0:
+        goto(p, f, "9-2a")
+
+
+def _priority(p: Position, f: Frame) -> None:
+    f.seat = p.active
+    f.n = 0
+
+
+def _closed(p: Position, f: Frame) -> None:
+    top = stack.top(p)
+    if top is not None and top.kind in CLOSING:
+        leave(p, f)
+
+
+def _ask_priority(p: Position, f: Frame) -> None:
+    """Who has priority plays something, or passes. Who can have nothing to play is not asked."""
+    g = call(p, "gate_action")
+    g.seat = f.seat
+    f.did = 0
+
+
+def _acted(p: Position, f: Frame) -> None:
+    if f.did:
+        f.n = 0
+        goto(p, f, "9-3c")
+
+
+def _passed(p: Position, f: Frame) -> None:
+    f.n += 1
+    if f.n >= p.seats:
+        leave(p, f)
+
+
+def _other_has_priority(p: Position, f: Frame) -> None:
+    f.seat = p.next_seat(f.seat)
+    goto(p, f, "9-3c")
+
+
+# --- resolving (9-4) --------------------------------------------------------------------------------------------
+
+
+def _gate_empty(p: Position, f: Frame) -> None:
+    if not p.items:
+        p.stack[-2].did = 1
+        leave(p, f)
+    else:
+        p.stack[-2].did = 0
+
+
+def _resolve_top(p: Position, f: Frame) -> None:
+    item = stack.top(p)
+    f.n = p.clock
+    if item is None:
+        return
+    if item.kind == "card":
+        resolve_card(p, item)
+    elif item.kind == "ability":
+        resolve_ability(p, item)
+    elif item.kind == "damage":
+        resolve_damage(p, item)
+    elif item.kind == "destroy":
+        resolve_destroy(p, item)
+    elif item.kind == "defeat":
+        resolve_defeat(p, item)
+    elif item.kind == "drive":
+        resolve_drive(p, item)
+    else:
+        resolve_ruler_damage(p, item)
+
+
+def _nothing_left(p: Position, f: Frame) -> None:
+    if not p.items:
+        leave(p, f)
+
+
+def _nothing_new(p: Position, f: Frame) -> None:
+    """Where nothing has been put on the gate since, the next thing is resolved."""
+    if not any(x.id > f.n for x in p.items):
+        goto(p, f, "9-4c")
+
+
+# --- system processing (11-2) -----------------------------------------------------------------------------------
+
+
+def _rule_effects(p: Position, f: Frame) -> None:
+    if p.settled == p.changes:
+        return
+    if due(p):
+        loops.forced(p, "17-1a-3")
+        if not p.over:
+            f.pc -= 1
+            call(p, "rule_effects")
+    else:
+        p.settled = p.changes
+
+
+def due(p: Position) -> bool:
+    """Is any rule effect to be carried out?"""
+    for c in p.rules.conditions["due"]:
+        if c.fn(p, 0, 0):
+            return True
+    return False
+
+
+def _states(p: Position, f: Frame) -> None:
+    triggers.check_states(p)
+
+
+def _show_set_cards(p: Position, f: Frame) -> None:
+    """Hidden cards whose moment has come: their players show them now, or let it pass."""
+    seat = next((s for s in p.order() if p.sv[s][WATCHING]), -1)
+    f.a = seat
+    if seat < 0:
+        return
+    p.sv[seat][WATCHING] = 0
+    f.refs = [i for i, w in enumerate(p.pending) if w.seat == seat and hidden_set(p, w)]
+    opts = [Opt("show_set", p.pending[i].source, p.pending[i].ability) for i in f.refs]
+    opts.append(Opt("stay_hidden"))
+    q = decisions.ask(p, seat, "show_set", opts)
+    q.secret = True
+
+
+def _took_set_card(p: Position, f: Frame) -> None:
+    """One is shown; the others that waited for the same moment stay hidden."""
+    if f.a < 0:
+        return
+    f.pc = p.rules.procs[f.proc].labels["show"]
+    chosen = f.refs[f.ans] if f.ans < len(f.refs) else -1
+    source = p.pending[chosen].source if chosen >= 0 else -1
+    p.pending = [w for i, w in enumerate(p.pending) if i not in f.refs or i == chosen]
+    f.refs = []
+    if source >= 0:
+        p.sv[f.a][WATCHING] = (
+            1 if any(w.seat == f.a and hidden_set(p, w) and w.source != source for w in p.pending) else 0
+        )
+        events.emit(p, events.make(p, None, "flip", f.a, source & MASK, 1, "shown"))
+
+
+def hidden_set(p: Position, w: Pend) -> bool:
+    """Does a card wait face down?"""
+    return w.source >= 0 and p.current(w.source) and w.prog < 0 and p.face[w.source & MASK] == 0 and is_set(p, w.source)
+
+
+def is_set(p: Position, ref: int) -> bool:
+    return p.layout.names[p.layout.zone[p.slot[ref & MASK]]] == "set"
+
+
+WATCHING: Final = 0  # per-seat variable: something has happened that a set card could have waited for
+
+
+def _open_cards(p: Position, f: Frame) -> None:
+    """An open card in the hand or in the drive zone is played at once."""
+    f.b = 0
+    for seat in p.order():
+        for zone in ("hand", "drive"):
+            for card in p.zones[p.slot_id(zone, seat)]:
+                if card < p.real and is_open(p, card):
+                    f.b = 1
+                    g = call(p, "open_card")
+                    g.seat = seat
+                    g.card = p.ref(card)
+                    return
+
+
+def is_open(p: Position, card: int) -> bool:
+    timing = p.pool.defs[p.cdef[card]].text.get("timing")
+    return timing is not None and timing.op == "open"
+
+
+def _turn_player(p: Position, f: Frame) -> None:
+    _play_one(p, f, p.active)
+
+
+def _other_player(p: Position, f: Frame) -> None:
+    if not f.b:
+        for seat in p.order()[1:]:
+            if not f.b:
+                _play_one(p, f, seat)
+
+
+def _play_one(p: Position, f: Frame, seat: int) -> None:
+    if f.b or not triggers.waiting(p, seat):
+        return
+    loops.forced(p, "17-1a-3")
+    if p.over:
+        return
+    g = call(p, "play_triggered")
+    g.seat = seat
+    f.b = 1
+
+
+def _system_again(p: Position, f: Frame) -> None:
+    if f.b:
+        f.b = 0
+        goto(p, f, "11-2a-1")
+
+
+def _choose_trigger(p: Position, f: Frame) -> None:
+    """Which of the waiting abilities? Those that are the same in every way are one option."""
+    f.refs = []
+    seen: set[tuple[int, int, int, int]] = set()
+    for i in triggers.waiting(p, f.seat):
+        w = p.pending[i]
+        about = w.ev.card if w.ev is not None and p.pool.abilities[w.ability].looks_back else -1
+        key = (w.ability, w.source, w.delayed, about)
+        if key not in seen:
+            seen.add(key)
+            f.refs.append(i)
+    f.ans = 0
+    if len(f.refs) > 1:
+        opts = [Opt("trigger", p.pending[i].source, p.pending[i].ability) for i in f.refs]
+        decisions.ask(p, f.seat, "trigger", opts)
+
+
+def _play_trigger(p: Position, f: Frame) -> None:
+    w = p.pending[f.refs[f.ans]]
+    triggers.played(p, f.refs[f.ans])
+    if forbidding(p, "use_ability", f.seat, w.source) is not None and p.rules.facts["triggered_must"]:
+        return
+    ctx = w.ctx.copy() if w.ctx is not None else Ctx(w.seat, w.source, w.ability)
+    ctx.ev = w.ev
+    ctx.applied = ()
+    if w.prog >= 0:
+        item = stack.push(p, gate(p), "ability", w.seat, w.source, w.ability)
+        x = item.clone()
+        x.prog = w.prog
+        x.ctx = ctx
+        stack.change(p, x)
+        return
+    if p.pool.abilities[w.ability].node.get("set_card"):
+        if p.current(w.source) and playable(p, w.seat, w.source, -1, 0):
+            play(p, w.seat, w.source, -1, 0)
+        return
+    if not p.rules.facts["triggered_survives"] and not p.current(w.source):
+        return
+    if playable(p, w.seat, w.source, w.ability, 0):
+        play(p, w.seat, w.source, w.ability, 0, ctx)
+
+
+# --- rule effects (12) ------------------------------------------------------------------------------------------
+
+
+def _destruction(p: Position, f: Frame) -> None:
+    """All units that meet a condition, as one destruction."""
+    dying = [p.ref(c) for s in p.order() for c in units(p, s) if doomed(p, c) and not waiting_by_rule(p, c)]
+    if dying:
+        destroy(p, p.active, -1, dying, BY_RULE)
+
+
+def _ruler_damage(p: Position, f: Frame) -> None:
+    put_ruler_damage(p, [s for s in p.order() if ruler(p, s) >= 0 and p.mark[ruler(p, s)] > 0])
+
+
+def _defeat(p: Position, f: Frame) -> None:
+    seats = defeated(p)
+    if seats:
+        put_defeat(p, seats)
+
+
+def defeated(p: Position) -> list[int]:
+    """Players who meet a condition of defeat and whose defeat does not wait on the gate yet."""
+    waiting = {s for x in p.items if x.kind == "defeat" for s in x.nums}
+    return [s for s in p.order() if s not in waiting and losing(p, s)]
+
+
+def _crowded(p: Position) -> list[int]:
+    """Places with more than one card, where there can be only one."""
+    out: list[int] = []
+    for seat in p.order():
+        for zone in ("attack", "defense", "set"):
+            for slot in slots(p, zone, seat):
+                if sum(1 for c in p.zones[slot] if p.role[c] == 0) > 1:
+                    out.append(slot)
+    return out
+
+
+def _ask_crowded(p: Position, f: Frame) -> None:
+    """Of those that came last one stays."""
+    places = _crowded(p)
+    f.refs = []
+    f.c = -1
+    if not places:
+        return
+    f.c = places[0]
+    cards = [c for c in p.zones[f.c] if p.role[c] == 0]
+    last = max(p.stamp[c] for c in cards)
+    newest = [p.ref(c) for c in cards if p.stamp[c] == last]
+    decisions.pick(p, p.layout.seat[f.c], newest, 1, 1, "stays")
+
+
+def _clear_crowded(p: Position, f: Frame) -> None:
+    if f.c < 0:
+        return
+    stays = f.refs[0] & MASK if f.refs else -1
+    cards = [c for c in p.zones[f.c] if p.role[c] == 0 and c != stays]
+    decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "rule") for c in cards])
+
+
+def stray_souls(p: Position) -> list[int]:
+    """Souls of no card, but for those that a waiting ability still looks at."""
+    out: list[int] = []
+    looked: set[int] = set()
+    if p.rules.facts["looked_at_souls_wait"]:
+        for source in [w.source for w in p.pending] + [x.source for x in p.items if x.kind == "ability"]:
+            last = p.lki.get(source)
+            if last is not None:
+                looked.update(r for r, role in last.attached if role == SOUL)
+    for seat in range(p.seats):
+        for c in p.zones[p.slot_id("soul", seat)]:
+            if p.host[c] < 0 and p.ref(c) not in looked:
+                out.append(c)
+    return out
+
+
+def _clear_souls(p: Position, f: Frame) -> None:
+    decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "rule") for c in stray_souls(p)])
+
+
+def _clear_counters(p: Position, f: Frame) -> None:
+    if p.rules.facts["countered_cards_go"]:
+        cards = sweep_counters(p)
+        decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "countered") for c in cards])
+
+
+def _due_units(p: Position, a: int, b: int) -> bool:
+    return any(doomed(p, c) and not waiting_by_rule(p, c) for s in range(p.seats) for c in units(p, s))
+
+
+def _due_ruler(p: Position, a: int, b: int) -> bool:
+    return any(ruler(p, s) >= 0 and p.mark[ruler(p, s)] > 0 for s in range(p.seats))
+
+
+def _due_defeat(p: Position, a: int, b: int) -> bool:
+    return p.turn > 0 and bool(defeated(p))
+
+
+def _due_crowded(p: Position, a: int, b: int) -> bool:
+    return bool(_crowded(p))
+
+
+def _due_souls(p: Position, a: int, b: int) -> bool:
+    return bool(stray_souls(p))
+
+
+def _due_counters(p: Position, a: int, b: int) -> bool:
+    if not p.rules.facts["countered_cards_go"] or any(x.kind == "ruler_damage" for x in p.items[-1:]):
+        return False
+    return bool(sweep_counters(p))
+
+
+CONDITIONS: Final = {
+    "due": (
+        condition("12-4a", _due_units, "", ""),
+        condition("12-3a", _due_ruler, "", ""),
+        condition("12-2a", _due_defeat, "", ""),
+        condition("12-5a", _due_crowded, "", ""),
+        condition("12-6a", _due_souls, "", ""),
+        condition("", _due_counters, "", ""),
+    ),
+}
+
+
+def watch(p: Position, ev: Ev) -> None:
+    """A hook: players with hidden set cards will be asked whether one of them waited for this."""
+    names = p.rules.events[ev.kind].names
+    if p.pool.set_watched.isdisjoint(names):
+        return
+    for seat in range(p.seats):
+        for slot in slots(p, "set", seat):
+            if any(p.face[c] == 0 for c in p.zones[slot]):
+                p.sv[seat][WATCHING] = 1
+
+
+PROCEDURES: Final = (
+    procedure(
+        "gate",
+        "9-1a 9-2a",
+        calls("9-2a 9-3a", "gate_add", "9-2a"),
+        calls("9-2a 9-4a", "gate_resolve"),
+        step("9-2a", _gate_again),
+    ),
+    procedure(
+        "gate_add",
+        "",
+        step("9-3b", _priority),
+        calls("9-3c 11-1a", "system", "9-3c"),
+        step("9-3d", _closed),
+        step("9-3e", _ask_priority),
+        step("9-3f", _acted),
+        step("9-3g 9-3g-1", _passed),
+        step("9-3g-2", _other_has_priority),
+    ),
+    procedure(
+        "gate_resolve",
+        "",
+        step("9-4b", _gate_empty),
+        step("9-4c", _resolve_top, "9-4c"),
+        calls("9-4d 11-1a", "system"),
+        step("9-4e", _nothing_left),
+        step("9-4f", _nothing_new),
+    ),
+    procedure(
+        "system",
+        "11-2a",
+        step("11-2a-1", _rule_effects, "11-2a-1"),
+        step("14-9g", _states),
+        step("14-9b-1 14-4a", _show_set_cards, "show"),
+        step("14-9b-1 14-4a", _took_set_card),
+        step("16-15b-1", _open_cards),
+        step("11-2a-2 14-9c", _turn_player),
+        step("11-2a-2 14-9c", _other_player),
+        step("11-2a-3 14-9c-1", _system_again),
+    ),
+    procedure(
+        "play_triggered",
+        "",
+        step("14-9c", _choose_trigger),
+        step("14-9c 14-9d", _play_trigger),
+    ),
+    procedure(
+        "rule_effects",
+        "12-1a 12-1b",
+        step("12-3a 13-5a", _ruler_damage),
+        step("12-4b-2b", _destruction),
+        step("12-2c", _defeat),
+        step("12-5a", _ask_crowded),
+        step("12-5a", _clear_crowded),
+        step("12-6a", _clear_souls),
+        step("13-6d-3", _clear_counters),
+    ),
+    decisions.pick_procedure("stays", "12-5a"),
+)
+
+
+def derived(p: Position) -> None:
+    layers.derive(p)

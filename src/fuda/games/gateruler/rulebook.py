@@ -1,0 +1,215 @@
+"""The rulebook of Gate Ruler, put together from its chapters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from fuda.games.gateruler import (
+    actions,
+    battle,
+    deck,
+    grammar,
+    keywords,
+    occurrences,
+    plays,
+    processes,
+    processing,
+    reader,
+    setup,
+    terms,
+    turn,
+    verbs,
+    zones,
+)
+from fuda.games.gateruler.appraisal import appraise
+from fuda.games.gateruler.ledger import ENTRIES
+from fuda.games.gateruler.look import LOOK
+from fuda.games.gateruler.rulings import RULINGS
+from fuda.games.gateruler.whynot import why_not
+from fuda.games.gateruler.words import WORDS
+from fuda.kernel import loops, replacements, ties
+from fuda.kernel.cards import CardDef
+from fuda.kernel.game import GameRules
+from fuda.kernel.node import Node
+from fuda.kernel.position import Position
+from fuda.kernel.rows import Condition, Rulebook, Tables, condition, fact, layer
+
+LAYERS: Final = (
+    layer("14-12a-2", "item_gain"),
+    layer("14-12a-3", "kind_gain", "army_gain", "army_lose", "attribute_gain", "attribute_lose", "attribute_set"),
+    layer("14-12a-4", "grant", "lose_abilities", "lose_keyword"),
+    layer("14-12a-5", "rename"),
+    layer("14-12a-6", "number_gain"),
+    layer("15-2a", "add", "set_"),
+)
+
+FACTS: Final = (
+    fact("14-12a", "layers_in_order"),
+    fact("14-12c-1", "layer_dependency"),
+    fact("14-12c 14-12c-2", "layer_timestamps"),
+    fact("14-12c-2a", "constants_have_age"),
+    fact("14-12c-2b", "resolved_effects_have_age"),
+    fact("14-12d", "all_is_live", 0, 1),
+    fact("", "over_before_it_began"),
+    fact("14-9b", "each_occurrence"),
+    fact("", "non_cumulative", 0, 0),
+    fact("14-9e", "moves_are_looked_at"),
+    fact("14-9f-2", "delayed_remembers_its_card"),
+    fact("14-12b", "layers_split"),
+    fact("14-11b 14-12e", "arrives_with_effects"),
+    fact("", "named_turn_begins"),
+    fact("", "this_turn_ends"),
+    fact("14-1b-1 14-10a", "instant_is_once"),
+    fact("", "abilities_by_card"),
+    fact("", "effects_by_card"),
+    fact("", "effects_know_their_ability"),
+    fact("14-15a", "abilities_know_their_card"),
+    fact("14-7b 14-12a-1", "base_abilities"),
+    fact("14-9e-1", "look_at_public_side"),
+    fact("14-9e-2", "look_at_field_side"),
+    fact("14-9e-3", "look_at_new_side"),
+    fact("14-14a", "last_known"),
+    fact("14-9f-1", "delayed_once"),
+    fact("14-9g", "states_are_watched"),
+    fact("14-9g-1", "state_trigger_once"),
+    fact("14-13c", "replace_affected_chooses"),
+    fact("14-13d", "replace_once"),
+    fact("17-1a", "loops"),
+    fact("17-1a-3", "loops_draw"),
+    fact("17-1a-1", "loops_are_named"),
+    fact("17-1a-2", "loops_are_named_by_both"),
+)
+
+
+def _kind_fits(p: Position, card: int, slot: int) -> bool:
+    """Rulers, units, fields and set cards each have zones of their own."""
+    kinds = p.base[card].sets[zones.KIND]
+    name = zones.zone_name(p, slot)
+    if name == "ruler":
+        return "ruler" in kinds
+    if name in ("attack", "defense"):
+        return "unit" in kinds
+    if name == "field":
+        return "field" in kinds
+    if name == "set":
+        return processes.can_be_set(p, p.ref(card))
+    return True
+
+
+CONDITIONS: dict[str, tuple[Condition, ...]] = {
+    "seen_face_down": zones.SEEN_FACE_DOWN,
+    "place": (condition("3-7c 3-8c 3-9c 3-10c 3-11c", _kind_fits, "", ""),),
+    "destroyed_by_rule": (
+        condition("12-4a-1 2-11c 3-6g-2", processes.enough_damage, "", ""),
+        condition("12-4a-2", processes.no_hp, "", ""),
+    ),
+    "defeat": (
+        condition("12-2a-1 2-6b 3-13c", processes.full_damage, "", ""),
+        condition("12-2a-2", processes.no_deck, "", ""),
+    ),
+    **actions.CONDITIONS,
+    **battle.CONDITIONS,
+    **processing.CONDITIONS,
+    **terms.CONDITIONS,
+    "valid": (*plays.VALID, *keywords.VALID),
+}
+
+TABLES: Final = Tables(
+    name="gateruler",
+    zones=zones.ZONES,
+    traits=zones.TRAITS,
+    groups=(*zones.GROUPS, *terms.GROUPS),
+    events=zones.EVENTS + occurrences.EVENTS,
+    hooks=(*occurrences.HOOKS, *zones.HOOKS, *keywords.HOOKS),
+    happenings=occurrences.HAPPENINGS,
+    acts=occurrences.ACTS,
+    procedures=(
+        *setup.PROCEDURES,
+        *turn.PROCEDURES,
+        *actions.PROCEDURES,
+        *battle.PROCEDURES,
+        *plays.PROCEDURES,
+        *processes.PROCEDURES,
+        *processing.PROCEDURES,
+        *keywords.PROCEDURES,
+        *verbs.PROCEDURES,
+        replacements.event_procedure("1-5d", "14-13a 14-13b"),
+        loops.loop_procedure("17-1a-1", "17-1a-2", "17-1a-3"),
+        ties.tie_procedure("14-12c-2"),
+    ),
+    conditions=dict(CONDITIONS),
+    facts=(
+        *zones.FACTS,
+        *zones.SOUL_FACTS,
+        *deck.FACTS,
+        *turn.FACTS,
+        *actions.FACTS,
+        *battle.FACTS,
+        *plays.FACTS,
+        *processes.FACTS,
+        *processing.FACTS,
+        *keywords.FACTS,
+        *verbs.FACTS,
+        *terms.FACTS,
+        *reader.FACTS,
+        *FACTS,
+    ),
+    verbs=(*keywords.VERBS, *verbs.VERBS),
+    terms=terms.TERMS,
+    layers=LAYERS,
+    deck_checks=deck.DECK_CHECKS,
+    card_checks=reader.CARD_CHECKS,
+    numbers=zones.NUMBERS,
+    sets=zones.SETS,
+    variables=(),
+    roles=zones.ROLES,
+)
+
+RULEBOOK: Final = Rulebook(TABLES, frozenset())
+
+
+def set_up(p: Position, decks: list[list[CardDef]]) -> None:
+    """Fill an empty position: every player's cards with the ruler in the deck, energy cards put aside."""
+    p.gv = [0] * processes.GAME_VARIABLES
+    p.gv[processes.ATTACKER] = -1
+    p.gv[processes.LINE] = -1
+    p.sv = [[0] * actions.SEAT_VARIABLES for _ in range(p.seats)]
+    for seat, cards in enumerate(decks):
+        owner = seat if p.rules.facts["owner_is_who_brought_it"] else p.opponent(seat)
+        for card in cards:
+            zone = "removed" if "energy" in card.printed.sets[zones.KIND] else "deck"
+            p.add_card(card.index, owner, p.slot_id(zone, seat))
+    p.real = len(p.cdef)
+    p.find_elsewhere()
+
+
+def english(card: CardDef, names: dict[str, str]) -> str:
+    return grammar.english(card.text, names=names)
+
+
+def say(effect: Node, lang: str) -> str:
+    """An effect in words, as it stands on cards."""
+    return grammar.say(effect, lang)
+
+
+GAME: Final = GameRules(
+    name="gateruler",
+    title=("ゲートルーラー", "Gate Ruler"),
+    seats=(2, 2),
+    rulebook=RULEBOOK,
+    read_card=reader.read_card,
+    split=reader.split,
+    set_up=set_up,
+    english=english,
+    say=say,
+    why_not=why_not,
+    appraise=appraise,
+    words=WORDS,
+    ledger=ENTRIES,
+    rulings=RULINGS,
+    folder=str(Path(__file__).parent),
+    itself=False,
+    apart=("ruler", "energy"),
+    look=LOOK,
+)

@@ -1,0 +1,215 @@
+"""The turn (chapter 6): start, main, attack and end phases."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.layers as layers
+from fuda.games.gateruler.actions import MORE_SUMMONS, SUMMONS, TURNS
+from fuda.games.gateruler.processes import ATTACKER, ENDING, LINE, drive, overdrives, top_of_deck
+from fuda.games.gateruler.zones import in_slot, ruler, rules_of, slots, units
+from fuda.kernel import decisions, durations, events, info, loops
+from fuda.kernel.interpreter import call, calls, goto
+from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, Position
+from fuda.kernel.rows import fact, procedure, step
+
+FACTS: Final = (fact("6-5a-1", "turn_end_once"), fact("4-3a-2", "summons_begin_anew"))
+
+
+def moment(p: Position, at: str) -> None:
+    """A named moment of the turn happens."""
+    if p.delayed or p.rules.happening_index["time"] in layers.derive(p).triggers or p.pool.set_watched:
+        events.emit(p, events.make(p, None, "time", p.active, -1, 0, at))
+    else:
+        p.round += 1
+        events.note(p, "time", p.active, 0, at)
+
+
+def _begin(p: Position, f: Frame) -> None:
+    p.turn += 1
+    f.seat = p.active
+    p.sv[p.active][TURNS] += 1
+    p.used = {k: n for k, n in p.used.items() if k >> 60}
+    p.gv[ENDING] = 0
+    p.derived = None
+    loops.new_turn(p)
+    durations.begin_turn(p)
+    info.forget(p)
+    events.note(p, "turn", p.active, p.turn)
+
+
+def _rights(p: Position, f: Frame) -> None:
+    p.phase = "start"
+    if p.rules.facts["summons_begin_anew"]:
+        for v in p.sv:
+            v[SUMMONS] = 0
+            v[MORE_SUMMONS] = 0
+
+
+def _game_start(p: Position, f: Frame) -> None:
+    if p.turn == 1:
+        moment(p, "game_start")
+
+
+def _game_start_gate(p: Position, f: Frame) -> None:
+    if p.turn == 1:
+        call(p, "gate")
+
+
+def _act_all(p: Position, f: Frame) -> None:
+    cards = [in_slot(p, s) for s in slots(p, "attack", p.active)] + [ruler(p, p.active)]
+    evs = [
+        events.make(p, None, "turn", p.active, c, NORMAL, "start") for c in cards if c >= 0 and p.turned[c] != NORMAL
+    ]
+    events.emit_all(p, evs)
+
+
+def _start_moment(p: Position, f: Frame) -> None:
+    moment(p, "start_phase")
+
+
+def _ruler_acts(p: Position, f: Frame) -> None:
+    """What the turn player's ruler prescribes: energy that acts."""
+    n = rules_of(p, p.active).acts
+    rested = [p.ref(c) for c in p.zones[p.slot_id("energy", p.active)] if p.turned[c] == RESTED]
+    f.refs = []
+    if n and rested:
+        decisions.pick(p, p.active, rested, min(n, len(rested)), min(n, len(rested)), "act_energy")
+
+
+def _energy_acts(p: Position, f: Frame) -> None:
+    evs = [events.make(p, None, "turn", p.active, r & MASK, NORMAL, "start") for r in f.refs]
+    f.refs = []
+    events.emit_all(p, evs)
+
+
+def _ruler_draws(p: Position, f: Frame) -> None:
+    n = rules_of(p, p.active).draws
+    if n:
+        g = call(p, "draw")
+        g.seat = p.active
+        g.n = n - 1 if p.turn == 1 else n
+
+
+def _ruler_drives(p: Position, f: Frame) -> None:
+    n = rules_of(p, p.active).drives
+    if n:
+        drive(p, p.active, top_of_deck(p, p.active, n))
+
+
+def _main_start(p: Position, f: Frame) -> None:
+    p.phase = "main"
+    moment(p, "main_start")
+
+
+def _clear_drive(p: Position, f: Frame) -> None:
+    """What is left in the drive zone goes; overdrive abilities are taken out."""
+    cards = [c for c in p.zones[p.slot_id("drive", p.active)] if c < p.real]
+    for card in cards:
+        for od in overdrives(p, card):
+            events.take_out(p, od)
+    decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "drive_done") for c in cards])
+
+
+def _end_start(p: Position, f: Frame) -> None:
+    p.phase = "end"
+    p.gv[ATTACKER] = -1
+    p.gv[LINE] = -1
+    f.c = 0
+    f.refs = []
+
+
+def _turn_end(p: Position, f: Frame) -> None:
+    """Abilities at the end of the turn trigger, each once in this phase."""
+    before = len(p.pending)
+    moment(p, "turn_end")
+    if p.rules.facts["turn_end_once"]:
+        fresh = p.pending[before:]
+        done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
+        p.pending = p.pending[:before] + [w for w in fresh if (w.source, w.ability) not in done or w.prog >= 0]
+        for w in fresh:
+            f.refs.extend([w.source, w.ability])
+
+
+def _heal_units(p: Position, f: Frame) -> None:
+    for seat in range(p.seats):
+        for card in units(p, seat):
+            if p.mark[card]:
+                p.mark[card] = 0
+                p.changes += 1
+                p.derived = None
+
+
+def _expire(p: Position, f: Frame) -> None:
+    durations.expire(p, "turn", "phase", "battle")
+
+
+def _end_again(p: Position, f: Frame) -> None:
+    from fuda.games.gateruler.processing import due
+
+    if p.pending or (p.settled != p.changes and due(p)):
+        f.c += 1
+        goto(p, f, "6-5a")
+
+
+def _pass_turn(p: Position, f: Frame) -> None:
+    p.active = p.next_seat(p.active)
+    p.derived = None
+    p.changes += 1
+
+
+def expire_phase(p: Position, f: Frame) -> None:
+    durations.expire(p, "phase")
+
+
+def started_evs(p: Position) -> list[Ev]:
+    return []
+
+
+PROCEDURES: Final = (
+    procedure(
+        "turn",
+        "6-1a",
+        step("", _begin),
+        calls("", "start_phase"),
+        calls("", "main_phase"),
+        calls("6-4a", "attack_phase"),
+        calls("", "end_phase", "end"),
+        step("6-5e", _pass_turn),
+    ),
+    procedure(
+        "start_phase",
+        "",
+        step("6-2a", _rights),
+        step("6-2b", _game_start),
+        step("6-2b", _game_start_gate),
+        step("6-2c", _act_all),
+        step("6-2d", _start_moment),
+        calls("6-2e", "gate"),
+        step("6-2f", _ruler_acts),
+        step("6-2f", _energy_acts),
+        step("6-2f", _ruler_draws),
+        step("6-2f", _ruler_drives),
+        calls("6-2g", "gate"),
+        step("", expire_phase),
+    ),
+    procedure(
+        "main_phase",
+        "",
+        step("6-3a", _main_start),
+        calls("6-3b", "gate"),
+        step("6-3c", _clear_drive),
+        step("", expire_phase),
+    ),
+    procedure(
+        "end_phase",
+        "",
+        step("", _end_start),
+        step("6-5a", _turn_end, "6-5a"),
+        calls("6-5b", "gate"),
+        step("6-5c-1", _heal_units),
+        step("6-5c-2", _expire),
+        step("6-5d", _end_again),
+    ),
+    decisions.pick_procedure("act_energy", "6-2f"),
+)

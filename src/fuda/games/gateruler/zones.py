@@ -1,0 +1,290 @@
+"""Zones of Gate Ruler (chapter 3): what there is, who sees it, what order and states are kept there.
+
+Also the kinds of event that move and turn cards, and what chapters 3 and 15 add to them. A soul lies in the soul zone,
+attached to its card as `SOUL`; an overdrive ability lies in the drive zone as a pseudo-card attached to its card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.gateruler.rulers import Ruler, ruler_of
+from fuda.kernel import events
+from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Position
+from fuda.kernel.rows import EVERYONE, NOBODY, OWNER, Condition, event, fact, group, hook, trait, zone
+
+# what an attached card is attached as
+SOUL: Final = 1
+OD: Final = 2
+ROLES: Final = ("", "soul", "od")
+
+LEVEL: Final = 0
+ATK: Final = 1
+HP: Final = 2
+STK: Final = 3
+LIFE: Final = 4
+NUMBERS: Final = ("level", "atk", "hp", "stk", "life")
+
+KIND: Final = 0
+ARMY: Final = 1
+ATTRIBUTE: Final = 2
+SETS: Final = ("kind", "army", "attribute")
+
+ZONES: Final = (
+    zone("deck", "", ja="デッキ置場", en="deck", sight=EVERYONE),
+    zone("hand", "", ja="手札", en="hand", sight=EVERYONE, ordered=True),
+    zone("ruler", "", field=True, ja="ルーラーゾーン", en="ruler zone", sight=NOBODY),
+    zone("attack", "", field=True, ja="攻撃ゾーン", en="attack zone", sight=NOBODY),
+    zone("defense", "", field=True, ja="守備ゾーン", en="defense zone", sight=NOBODY),
+    zone("set", "", field=True, ja="セットゾーン", en="set zone", sight=EVERYONE),
+    zone("field", "", field=True, ja="フィールドゾーン", en="field zone", sight=NOBODY),
+    zone("drive", "", ja="ドライブゾーン", en="drive zone", sight=EVERYONE),
+    zone("damage", "", ja="ダメージゾーン", en="damage zone", sight=NOBODY),
+    zone("soul", "", ja="ソウルゾーン", en="soul zone", sight=NOBODY),
+    zone("grave", "", ja="墓地", en="graveyard", sight=NOBODY),
+    zone("energy", "", ja="エナジーゾーン", en="energy zone", sight=NOBODY),
+    zone("removed", "", ja="除外エリア", en="removed area", sight=NOBODY),
+    zone("counter", "", ja="カウンターゾーン", en="counter zone", sight=NOBODY),
+    zone("gate", "", ja="ゲート", en="gate", sight=NOBODY),
+)
+
+TRAITS: Final = (
+    trait("3-4b", "deck", "sight", NOBODY),
+    trait("3-4b", "deck", "ordered", 1),
+    trait("3-5b", "hand", "sight", OWNER),
+    trait("3-5b", "hand", "ordered", 0),
+    trait("3-7b", "ruler", "sight", EVERYONE),
+    trait("3-7b", "ruler", "oriented", 1),
+    trait("3-8b", "attack", "sight", EVERYONE),
+    trait("3-8b", "attack", "oriented", 1),
+    trait("3-8a-1", "attack", "count", 2),
+    trait("3-9b", "defense", "sight", EVERYONE),
+    trait("3-9b", "defense", "oriented", 1),
+    trait("3-10b", "set", "sight", OWNER),
+    trait("3-10a-1", "set", "count", 3),
+    trait("3-11b", "field", "sight", EVERYONE),
+    trait("3-12b", "drive", "sight", OWNER),
+    trait("3-13b", "damage", "sight", EVERYONE),
+    trait("3-14b", "soul", "sight", EVERYONE),
+    trait("3-15b", "grave", "sight", EVERYONE),
+    trait("3-16b", "energy", "sight", EVERYONE),
+    trait("3-16b", "energy", "oriented", 1),
+    trait("3-17b", "removed", "sight", EVERYONE),
+    trait("3-19b", "counter", "sight", EVERYONE),
+    trait("3-18b", "gate", "sight", EVERYONE),
+    trait("3-18b", "gate", "ordered", 1),
+    trait("3-2a 3-18b", "gate", "shared", 1),
+)
+
+BOARD: Final = ("ruler", "attack", "defense", "set", "field")
+EVERYWHERE: Final = (
+    *BOARD,
+    "deck",
+    "hand",
+    "drive",
+    "damage",
+    "soul",
+    "grave",
+    "energy",
+    "removed",
+    "counter",
+    "gate",
+)
+
+GROUPS: Final = (
+    group("3-6b", "board", *BOARD),
+    group("3-6c 2-1b", "area", "attack", "defense", "field", "ruler", off=EVERYWHERE),
+    group("3-6d", "front", "attack", "defense"),
+    group("", "anywhere", *EVERYWHERE),
+)
+
+FACTS: Final = (
+    fact("3-2a-1", "zones_per_player"),
+    fact("3-2b 3-2b-2", "zones_hide"),
+    fact("3-2b-3", "counts_public"),
+    fact("3-2d", "field_keeps_identity"),
+    fact("3-2d-1", "texts_follow_what_they_move"),
+    fact("3-2e", "to_owner"),
+    fact("3-3a-1", "enters_normal"),
+    fact("3-3b", "face_down_hides"),
+    fact("3-3b-1", "face_by_zone"),
+    fact("", "closed_by_moving"),
+    fact("15-5a 15-5b", "open_to_some"),
+    fact("", "face_up_is_public"),
+    fact("4-5a-1", "field_gives_control"),
+    fact("1-5c 15-7c", "same_state_is_nothing"),
+    fact("4-4a", "owner_is_who_brought_it"),
+    fact("4-5b", "owner_controls"),
+    fact("4-5c", "card_controls_ability"),
+    fact("4-5d", "ability_controls_effect"),
+    fact("4-2a", "texts_speak_for_their_controller"),
+    fact("3-2f 3-2f-1 15-3a-1", "missing_zones_take_nothing"),
+    fact("3-2h", "wrong_zones_take_nothing"),
+    fact("3-9b", "defenders_rest"),
+    fact("15-3a-2", "attackers_act"),
+)
+
+
+def zone_name(p: Position, slot: int) -> str:
+    """The name of the zone a slot belongs to; empty for none."""
+    return p.layout.names[p.layout.zone[slot]] if slot >= 0 and slot != p.layout.void else ""
+
+
+def in_slot(p: Position, slot: int) -> int:
+    """The card in a slot (not what is attached to it); -1 for none."""
+    for card in p.zones[slot]:
+        if p.role[card] == 0:
+            return card
+    return -1
+
+
+def slots(p: Position, name: str, seat: int) -> list[int]:
+    """The places of a player's zone."""
+    base = p.slot_id(name, seat)
+    return list(range(base, base + p.layout.counts[p.layout.zone[base]]))
+
+
+def ruler(p: Position, seat: int) -> int:
+    return in_slot(p, p.slot_id("ruler", seat))
+
+
+def rules_of(p: Position, seat: int) -> Ruler:
+    """What a player's ruler prescribes."""
+    card = ruler(p, seat)
+    return ruler_of(p.pool.defs[p.cdef[card]] if card >= 0 else None)
+
+
+def exists(p: Position, slot: int) -> bool:
+    """Is there such a zone for its player's ruler?"""
+    seat = p.layout.seat[slot]
+    return seat < 0 or zone_name(p, slot) not in rules_of(p, seat).without
+
+
+def units(p: Position, seat: int) -> list[int]:
+    """A player's units: attack zones first, then the defense zone."""
+    out: list[int] = []
+    for name in ("attack", "defense"):
+        for slot in slots(p, name, seat):
+            card = in_slot(p, slot)
+            if card >= 0:
+                out.append(card)
+    return out
+
+
+def is_unit(p: Position, card: int) -> bool:
+    """A unit on the board."""
+    return p.role[card] == 0 and zone_name(p, p.slot[card]) in ("attack", "defense")
+
+
+def souls(p: Position, card: int) -> list[int]:
+    """The souls of a card, oldest first."""
+    return [c for s in range(p.seats) for c in p.zones[p.slot_id("soul", s)] if p.host[c] == card]
+
+
+# --- lines (3-6e) -------------------------------------------------------------------------------------------
+
+
+def line_of(p: Position, slot: int) -> int:
+    """The line a place lies on: 0 is the central one, then one for each attack zone; -1 for none."""
+    name = zone_name(p, slot)
+    if name in ("ruler", "defense"):
+        return 0
+    return 1 + p.layout.nth[slot] if name == "attack" else -1
+
+
+def lines(p: Position, seat: int) -> list[int]:
+    return [0, *(1 + i for i in range(len(slots(p, "attack", seat))))]
+
+
+def foremost(p: Position, seat: int, line: int) -> int:
+    """The unit or ruler in front on a line; -1 for an empty one."""
+    if line > 0:
+        places = slots(p, "attack", seat)
+        return in_slot(p, places[line - 1]) if line <= len(places) else -1
+    defender = in_slot(p, p.slot_id("defense", seat))
+    return defender if defender >= 0 else ruler(p, seat)
+
+
+# --- what rules add to moving and turning -------------------------------------------------------------------
+
+
+def fits(p: Position, card: int, slot: int) -> bool:
+    """May a card of this kind lie there at all?"""
+    kinds = p.base[card].sets[KIND]
+    name = zone_name(p, slot)
+    for c in p.rules.conditions["place"]:
+        if not c.fn(p, card, slot):
+            return False
+    return bool(kinds) or name in ("gate", "drive", "counter")
+
+
+def _prepare_move(p: Position, ev: Ev) -> bool:
+    if ev.dst >= 0 and ev.host < 0:
+        if p.rules.facts["missing_zones_take_nothing"] and not exists(p, ev.dst):
+            return False
+        if p.rules.facts["wrong_zones_take_nothing"] and ev.card < p.real and not fits(p, ev.card, ev.dst):
+            return False
+    return events.prepare_move(p, ev)
+
+
+def _souls_let_go(p: Position, ev: Ev) -> None:
+    """3-14d: what was under a card that leaves the board is no longer its soul; it follows a card that is played from
+    the drive zone to the gate, and from the gate to the board."""
+    if ev.old == ev.new:
+        return
+    ways = {("drive", "gate"): "souls_follow_to_gate", ("gate", "attack"): "souls_follow_to_board"}
+    ways[("gate", "defense")] = "souls_follow_to_board"
+    name = ways.get((zone_name(p, ev.src), zone_name(p, ev.dst)), "")
+    if name and p.rules.facts[name]:
+        return
+    if p.rules.facts["souls_are_let_go"]:
+        for card in souls(p, ev.card):
+            p.host[card] = -1
+
+
+def _defenders_rest(p: Position, ev: Ev) -> None:
+    """Units lie rested in the defense zone, and act when they come from there to an attack zone."""
+    src, dst = zone_name(p, ev.src), zone_name(p, ev.dst)
+    if dst == "defense" and ev.host < 0:
+        if p.rules.facts["defenders_rest"]:
+            p.turned[ev.card] = RESTED
+    elif dst == "attack" and src == "defense" and p.rules.facts["attackers_act"]:
+        p.turned[ev.card] = NORMAL
+
+
+def _prepare_turn(p: Position, ev: Ev) -> bool:
+    """Only cards of an oriented zone are turned, and a defender stays as it lies."""
+    name = zone_name(p, p.slot[ev.card])
+    if not p.rules.zones[p.zone_of(ev.card)].oriented or p.role[ev.card] != 0:
+        return False
+    if name == "defense" and ev.n == NORMAL and p.rules.facts["defenders_rest"]:
+        return False
+    return events.prepare_turn(p, ev)
+
+
+EVENTS: Final = (
+    event("move", "", _prepare_move, events.do_move, "move"),
+    event("turn", "", _prepare_turn, events.do_turn, "turn"),
+    event("flip", "", events.prepare_flip, events.do_flip),
+    event("shuffle", "", events.prepare_shuffle, events.do_shuffle, "nothing"),
+    event("show", "", events.prepare_show, events.do_show, "nothing"),
+)
+
+HOOKS: Final = (
+    hook("3-14d", "move", _souls_let_go),
+    hook("", "move", _defenders_rest),
+)
+
+SOUL_FACTS: Final = (
+    fact("3-14d", "souls_are_let_go"),
+    fact("3-14d-1", "souls_follow_to_gate"),
+    fact("3-14d-2", "souls_follow_to_board"),
+)
+
+SEEN_FACE_DOWN: tuple[Condition, ...] = ()
+
+STATES: Final = {"act": NORMAL, "rest": RESTED}
+
+
+def card_of(ref: int) -> int:
+    return ref & MASK

@@ -1,0 +1,267 @@
+"""The texts of ONE PIECE: what they are read as, that they print back, their English, and what is refused and where.
+
+All texts here are made up. Real ones, where they are at hand, are read at the end; nothing of them is kept here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from fuda.games.onepiece.grammar import check_text, english, grammar, print_text, print_trigger, read_text, say
+from fuda.kernel.node import Node, Value
+from fuda.text import AmbiguousText, Grammar, ParseError, TextError
+from fuda.text.sample import Sampler
+
+ROOT = Path(__file__).resolve().parents[1]
+CORPUS = Path(os.environ.get("FUDA_CORPUS") or ROOT.parent / "shared" / "cards")
+FILE = CORPUS / "onepiece.ja.json"
+LEAST = 92.0
+"""Per cent of the distinct real texts that must be read and print back."""
+
+THIS = Node("ref", name="this_card")
+# Reminders, put together as the rules put them.
+RUSH = "このカードは" + "登場したターンに" + "アタックできる"
+PAID = "コストエリアのドン‼を" + "指定の数" + "レストにできる"
+
+# Made up: one line for each construction, or a few together.
+TEXTS = [
+    # tags, in their order
+    "【ブロッカー】",
+    "【速攻】\n【登場時】カード4枚を引き、自分の手札3枚を捨てる。",
+    "【ドン!!×3】【自分のターン中】【ターン1回】自分の「甲」がKOされた時、カード4枚を引く。",
+    "【登場時】/【KO時】相手のコスト9のステージ2枚までを、KOする。",
+    "【メイン】/【カウンター】自分の「甲」4枚までを、このバトル中、パワー+7000。",
+    "【相手のアタック時】【ターン1回】④：このキャラは、このバトル中、パワー+6000。",
+    # costs
+    "【起動メイン】①、ドン!!-4、このキャラをレストにできる：カード5枚を引く。",
+    "【起動メイン】自分の手札4枚を捨て、このステージをトラッシュに置くことができる：カード3枚を引く。",
+    "【起動メイン】自分の手札からイベント3枚を公開することができる：カード3枚を引く。",
+    "【登場時】自分のライフが6枚の場合、自分の手札4枚を捨てることができる：カード3枚を引く。",
+    "【ターン1回】自分の手札3枚を捨てることができる：相手のステージがKOされた時、カード4枚を引く。",
+    # conditions govern their own sentence
+    "【登場時】自分のライフが6枚の場合、カード4枚を引く。その後、自分の手札4枚を捨てる。",
+    "【登場時】カード4枚を引き、自分のライフが6枚の場合、自分の手札4枚を捨てる。",
+    # what may be done, and what follows
+    "【アタック時】自分の手札4枚を捨ててもよい。そうした場合、相手のステージ2枚までを、レストにする。",
+    "【アタック時】相手は自身の手札4枚を捨ててもよい。そうしなかった場合、カード4枚を引く。",
+    "【アタック時】自分の手札から「甲」4枚までを、登場させる。登場させた場合、カード4枚を引く。",
+    "自分のターン開始時、発動できる。カード4枚を引く。",
+    # searching and choosing
+    "【登場時】自分のデッキの上から9枚を見て、「甲」か「乙」3枚までを公開し、手札に加える。その後、残りをデッキの上に置く。",
+    "【登場時】相手のステージ2枚までを、KOするか、レストにする。",
+    "【メイン】以下から2つを選ぶ。\n・カード4枚を引く。\n・相手に3ダメージを与える。その後、自分の手札4枚を捨てる。",
+    "【メイン】自分のライフが6枚の場合、相手は以下から1つを選ぶ。\n・カード4枚を引く。\n・カード5枚を引く。",
+    # lasting effects, as acts and as constant abilities
+    "【登場時】相手のステージ3枚までは、自分のリフレッシュフェイズでアクティブにならない。",
+    "【登場時】自分の「甲」3枚までは、次の自分のターン開始時まで、【バニッシュ】を得て、パワー+6000。",
+    "【登場時】このターン中、自分の「甲」すべては、バトルでKOされない。",
+    "【登場時】相手は、このターン中、選んだキャラがアタックする際【ブロッカー】を発動できない。",
+    "【登場時】お互いは、このターン中、相手の効果でカードを引くことができない。",
+    "自分のライフが6枚の場合、このキャラはバトルで場を離れず、【バニッシュ】を得る。",
+    "自分のライフが6枚の場合、このキャラのパワー+6000し、自分の「甲」すべてを、コスト+8。",
+    "このキャラは、自分のトラッシュ7枚につき、パワー+3000。",
+    "手札のこのカードは、自分のライフが6枚の場合、コスト-7。",
+    "相手のターン中、このキャラのパワー+6000。",
+    "このステージの元々のコストは、相手のリーダーの元々のパワーと同じコストになる。",
+    "自分のライフが6枚の場合、この効果は無効になる。",
+    # instead
+    "【ターン1回】自分の「甲」がKOされる場合、代わりにこのキャラをレストにできる。",
+    "自分のリーダーが「甲」で、このステージが効果で場を離れる場合、代わりに自分の手札4枚を捨ててもよい。",
+    # delayed, repeated, and other acts
+    "【登場時】このターン終了時、このキャラをKOする。",
+    "【登場時】このターン中、自分の「甲」がアタックした時、カード4枚を引く。",
+    "【登場時】ドン!!デッキからドン!!4枚までを、レストで追加し、さらに3枚までをアクティブで追加する。",
+    "【登場時】自分の「甲」4枚にレストのドン!!4枚ずつまでを、付与する。",
+    "【登場時】自分の手札が9枚になるようにカードを引く。",
+    "【登場時】このターンの後に自分のターンを追加で得る。",
+    "【登場時】任意のコストを宣言し、相手のデッキの上から4枚を公開する。",
+    "【登場時】相手の「甲」3枚までを、相手のライフの下に表向きで加える。",
+    "【登場時】このカードの【カウンター】効果を発動する。",
+    "【登場時】自分はゲームに勝利する。",
+    # rules about the card itself, and burdens on others
+    "ルール上、このカードはカード名を「甲」と「乙」としても扱う。",
+    "ルール上、このカードはデッキに9枚まで入れることができる。",
+    "相手のステージの【起動メイン】効果の発動コストに「自分の手札4枚を捨てる」を追加する。",
+    "相手のステージの【登場時】効果は、自分のライフが6枚の場合にのみ発動できる。",
+]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_text_prints_back_and_speaks_english(text: str) -> None:
+    tree = read_text(text, None, "character")
+    assert print_text(tree) == text
+    assert check_text(text)
+    said = english(tree, names={})
+    assert said and not any(mark in said for mark in ("{", "}x", "  ", "。", "、"))
+
+
+def test_every_production_has_english() -> None:
+    assert grammar().untranslated() == []
+
+
+def effect_of(text: str) -> Value:
+    return read_text("【登場時】" + text)["abilities"][0]["effect"]
+
+
+def test_the_parts_of_an_ability() -> None:
+    text = "【ドン!!×2】【相手のターン中】【KO時】自分のライフが6枚の場合、ドン!!-3：カード4枚を引く。"
+    (ability,) = read_text(text)["abilities"]
+    assert ability["type"] == "triggered" and ability["trigger"] == Node("koed", what=THIS, tag=True)
+    assert ability["gates"] == (Node("don_given", n=2), Node("turn", of="opponent"))
+    assert ability["cost"] == (Node("return_don", n=3),)
+    assert (ability["cond"].op, ability["cond"]["b"]) == ("cmp", 6)
+    assert ability["effect"] == Node("draw", n=4)
+
+
+def test_a_condition_ends_with_its_sentence() -> None:
+    effect = effect_of("自分のライフが6枚の場合、カード4枚を引く。その後、カード5枚を引く。")
+    first, second = effect["of"]
+    assert first.op == "if_" and first["then"] == Node("draw", n=4)
+    assert second == Node("then", effect=Node("draw", n=5))
+
+
+def test_what_may_be_done_is_the_last_act_or_all_that_something_depends_on() -> None:
+    loose = effect_of("カード4枚を引き、このキャラをレストにしてもよい。")
+    assert [part.op for part in loose["of"]] == ["draw", "may"]
+    bound = effect_of("カード4枚を引き、このキャラをレストにしてもよい。そうした場合、カード5枚を引く。")
+    assert bound.op == "may" and bound["effect"].op == "seq" and bound["then"] == Node("draw", n=5)
+
+
+def test_an_object_left_out_is_the_one_before() -> None:
+    effect = effect_of("相手のステージ2枚までを選び、KOする。")
+    assert effect["of"][1] == Node("ko", what=Node("ref", name="it", as_="left_out"))
+
+
+def test_in_hand_the_ability_says_so() -> None:
+    (ability,) = read_text("手札のこのカードは、自分のライフが6枚の場合、コスト-7。")["abilities"]
+    assert ability["zone"] == "hand" and ability["effects"][0]["what"] == THIS
+
+
+def test_the_text_behind_trigger_is_one_more_ability() -> None:
+    tree = read_text("【ブロッカー】", "【トリガー】ドン!!-3：カード4枚を引く。")
+    assert [a["type"] for a in tree["abilities"]] == ["constant", "command"]
+    assert tree["abilities"][1]["timing"] == ("trigger",)
+    assert (print_text(tree), print_trigger(tree)) == ("【ブロッカー】", "【トリガー】ドン!!-3：カード4枚を引く。")
+    assert english(tree) == "[Blocker]\n[Trigger] DON!! −3: Draw 4 cards."
+    assert read_text(None, None) == Node("text", abilities=())
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("【登場時】相手のコスト9以下のステージ2枚までを、KOする。",
+         "[On Play] K.O. up to 2 of your opponent's Stages with a cost of 9 or less."),
+        ("【ドン!!×3】【アタック時】相手は自身の手札4枚を捨てる。",
+         "[DON!! x3] [When Attacking] Your opponent trashes 4 cards from their hand."),
+        ("【起動メイン】【ターン1回】②、このキャラをレストにできる：カード4枚を引く。",
+         "[Activate: Main] [Once Per Turn] ②, you may rest this Character: Draw 4 cards."),
+        ("【自分のターン終了時】相手のステージすべてを、このターン中、コスト-8。",
+         "[End of Your Turn] Give all of your opponent's Stages −8 cost during this turn."),
+        ("自分のターン開始時、カード4枚を引く。", "At the start of your turn, draw 4 cards."),
+    ],
+)  # fmt: skip
+def test_english_is_like_the_cards(text: str, said: str) -> None:
+    assert english(read_text(text)) == said
+
+
+def test_one_effect_in_words() -> None:
+    assert say(Node("draw", n=4), "ja").rstrip("。") == "カード4枚を引く"
+    assert say(Node("draw", n=4), "en").rstrip(".").lower() == "draw 4 cards"
+
+
+@pytest.mark.parametrize(
+    ("variant", "plain"),
+    [
+        ("【登場時】ドン‼－３：カード４枚を引く。", "【登場時】ドン!!-3：カード4枚を引く。"),
+        ("【登場時】➃，ドン !!-3:カード4枚を引く。", "【登場時】④、ドン!!-3：カード4枚を引く。"),
+        (f"【速攻】({RUSH})【登場時】カード4枚を引く。", "【速攻】\n【登場時】カード4枚を引く。"),
+        (f"【登場時】このキャラは【速攻】を得る。\n（{RUSH}）", "【登場時】このキャラは【速攻】を得る。"),
+        (
+            "【登場時】カード4枚を引く。【KO時】カード5枚を引く。",
+            "【登場時】カード4枚を引く。\n【KO時】カード5枚を引く。",
+        ),
+        (f"【登場時】②({PAID})：カード4枚を引く", "【登場時】②：カード4枚を引く。"),
+        (
+            "【登場時】自分の属性 （特）を持つステージ2枚をKOする。",
+            "【登場時】自分の属性(特)を持つステージ2枚をKOする。",
+        ),
+    ],
+)
+def test_spellings_and_reminders(variant: str, plain: str) -> None:
+    assert print_text(read_text(variant)) == plain
+    assert check_text(variant)
+
+
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [
+        ("【登場時】カード4枚を食べる。", "食べる。"),
+        ("【登場時】カード枚を引く。", "枚を引く。"),
+        ("【登場時】カード4枚を引く。(この括弧は規則ではない)", "(この括弧は規則ではない)"),
+        ("【登場時】相手のステージ2枚までを、KOする。その後、", ""),
+        ("【登場時】ドン!!-3カード4枚を引く。", "カード4枚を引く。"),
+        ("【登場時】以下から1つを選ぶ。\n・カード4枚を引く。", ""),
+        ("【登場寺】カード4枚を引く。", "寺】カード4枚を引く。"),
+    ],
+)
+def test_a_damaged_text_is_refused_at_its_place(text: str, rest: str) -> None:
+    with pytest.raises(ParseError) as refused:
+        read_text(text)
+    assert text[refused.value.index :] == rest
+    assert refused.value.text == text
+
+
+def test_two_readings_are_an_error() -> None:
+    twice = Grammar(grammar().normaliser).extend(grammar())
+    twice.phrase("full", "カード{n}枚を引く", "draw_again", n="digits", en="draw {n}")
+    with pytest.raises(AmbiguousText):
+        twice.read("text", "【登場時】カード4枚を引く。")
+
+
+def test_whatever_the_grammar_says_it_reads_back() -> None:
+    g, rng = grammar(), random.Random(5)
+    sampler = Sampler(g)
+    for _ in range(60):
+        tree = sampler.draw("text", rng, 9)
+        assert g.read("text", g.print("text", tree)) == tree
+
+
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.sampled_from(TEXTS), st.integers(0, 200), st.integers(0, 3), st.sampled_from("、。をはのか1枚KO】「"))
+def test_random_edits_are_refused_with_a_place_or_print_back(text: str, at: int, cut: int, put: str) -> None:
+    at %= len(text)
+    edited = text[:at] + put + text[at + cut :]
+    try:
+        tree = read_text(edited)
+    except ParseError as e:
+        assert 0 <= e.index <= len(edited) and e.phrase() is not None
+    except AmbiguousText as e:
+        raise AssertionError(f"two readings: {edited}") from e
+    except TextError as e:
+        raise AssertionError(f"{edited}: {e}") from e
+    else:
+        assert grammar().print("text", tree) == grammar().normalise(edited)
+
+
+@pytest.mark.skipif(not FILE.is_file(), reason=f"there are no real cards in {CORPUS}")
+def test_real_texts_read_and_print_back() -> None:
+    texts: dict[tuple[str, str], None] = {}
+    for card in json.loads(FILE.read_text(encoding="utf8")):
+        for category, field in (("text", "text"), ("trigger_text", "trigger")):
+            if card.get(field):
+                texts[category, card[field]] = None
+    exact = 0
+    for category, text in texts:
+        try:
+            grammar().read(category, text)
+            exact += 1
+        except ParseError:
+            pass
+    assert 100.0 * exact / len(texts) >= LEAST
