@@ -156,10 +156,12 @@ def test_greedy_beats_random(seed: int) -> None:
     assert game.result is not None and game.result.winner == kinds.index("greedy")
 
 
-def test_greedy_attacks_gives_don_and_keeps_counters_for_what_matters() -> None:
-    game = play(3, ("greedy", "greedy"))
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_greedy_attacks_gives_don_and_keeps_counters_for_what_matters(seed: int) -> None:
+    game = play(seed, ("greedy", "greedy"))
     what = [line.what for line in game.log]
     how = [line.how for line in game.log if line.what == "move"]
-    assert what.count("attack") > 10 and "give" in how and "counter" in how and "damage" in how
+    assert what.count("attack") >= game.turn  # more than one in each turn that allows it
+    assert "give" in how and "counter" in how and "damage" in how
     weak = [line.how for line in game.log if line.what == "compare"]
     assert sum(int(a) >= int(b) for a, b in (w.split(":") for w in weak)) > len(weak) / 3

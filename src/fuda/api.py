@@ -152,6 +152,8 @@ class Game:
         rules = games.load(name)
         if decks is None:
             files = list(builtin_deck_files(name))
+            if not files:
+                raise FudaError(f"{name} comes without decks: say which decks are played")
             decks = [files[i % len(files)] for i in range(rules.seats[0])]
         few, many = rules.seats
         rows = rulebook if rulebook is not None else rules.rulebook

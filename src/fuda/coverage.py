@@ -7,44 +7,37 @@ that notes the features it meets. Nothing is paid for this in other games.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from fuda.cardbase import own
 from fuda.kernel import terms
-from fuda.kernel.cards import CardDef
+from fuda.kernel.cards import CONSTANT, CardDef
+from fuda.kernel.game import GameRules
 from fuda.kernel.node import Node
 from fuda.kernel.position import Frame, Position
 from fuda.kernel.rows import Rulebook, Term, Verb
 
 # what a field of a node holds
 SORTS = {
-    "effect": "effect",
-    "then": "effect",
-    "else_": "effect",
-    "win": "effect",
-    "lose": "effect",
-    "with_": "effect",
-    "cost": "effect",
     "cond": "condition",
     "gates": "condition",
     "filter": "filter",
     "filters": "filter",
     "rels": "filter",
-    "trigger": "pattern",
     "when": "pattern",
     "event": "pattern",
     "cause": "pattern",
     "by": "pattern",
     "mods": "modification",
-    "effects": "static",
-    "abilities": "ability",
-    "ability": "ability",
     "n": "number",
     "a": "number",
     "b": "number",
     "least": "number",
     "max": "number",
     "each": "number",
+    "per": "number",
     "such": "limit",
     "until": "duration",
 }
@@ -53,18 +46,15 @@ SPECIAL = {
     ("happened", "of"): "pattern",
     ("compare", "a"): "noun",
     ("compare", "b"): "noun",
-    ("battle", "with_"): "noun",
-    ("battles", "with_"): "noun",
-    ("battled", "with_"): "noun",
 }
+# fields that hold effects: each is a program of its own, and is met there
+PROGRAMS = frozenset({"effect", "then", "else_", "do", "win", "lose", "with_", "cost", "price"})
 # operations that join others of their own sort
-JOINTS = frozenset({"seq", "choose_one", "and_", "or_", "not_", "any", "all_of", "any_of"})
-# operations that only hold others together, or are rewritten before anything is carried out
-FRAMES = frozenset(
-    {"seq", "then", "instead", "any_of", "all", "together", "level", "played_from_hand", "text", "ability", "as_long"}
-)
+JOINTS = frozenset({"and_", "or_", "not_", "any", "all_of", "any_of"})
+# operations that only hold others together
+FRAMES = frozenset({"any_of", "all", "level", "played_from_hand", "as_long", "ability"})
 # fields that make one operation several things
-DETAILS = ("act", "at", "field", "mode", "is", "state", "timing", "form_of")
+DETAILS = ("act", "at", "field", "mode", "is", "state", "timing")
 TABLES = {
     "number": "nums",
     "condition": "conds",
@@ -74,6 +64,19 @@ TABLES = {
     "pattern": "patterns",
     "limit": "suches",
 }
+
+
+# terms without a row of their own: what they mean is part of what the effect around them does
+PARTS = frozenset({"modification grant_one", "modification to_zero:power", "reference this_effect"})
+
+
+def parts(node: Node) -> Iterator[str]:
+    """The terms of an effect that are carried out with it."""
+    for inner in (node.get("what"), *node.get("mods", ())):
+        if isinstance(inner, Node):
+            name = feature("modification", inner)
+            if name in PARTS:
+                yield name
 
 
 def feature(sort: str, node: Node) -> str:
@@ -88,34 +91,44 @@ def feature(sort: str, node: Node) -> str:
     return f"{sort} {':'.join([node.op, *more])}"
 
 
-def said(text: Node, rules: Rulebook) -> frozenset[str]:
-    """Every feature of a text."""
-    return frozenset(_walk(text, "text", rules))
+def said(card: CardDef, game: GameRules) -> frozenset[str]:
+    """Every feature of a card's text, as it is carried out."""
+    pool = game.pool()
+    pool.add(own(card))
+    out: set[str] = set()
+    for a in pool.abilities:
+        if a.keyword:
+            out.add(f"keyword {a.keyword}")
+        if any(pool.programs[number] for number in a.programs.values()):
+            out.add(ability_feature(a.node))
+        for static in a.added:
+            out.update(_walk(static, "static", game.rulebook))
+        if a.trigger is not None:
+            out.update(_walk(a.trigger, "pattern", game.rulebook))
+        for cond in (*a.gates, *([a.cond] if a.cond is not None and a.type != CONSTANT else ())):
+            out.update(_walk(cond, "condition", game.rulebook))
+    for program in pool.programs:
+        for instruction in program:
+            out.update(_walk(instruction, "effect", game.rulebook))
+    return frozenset(out)
 
 
 def _walk(node: Node, sort: str, rules: Rulebook) -> Iterator[str]:
-    if node.op == "pick":
-        sort = "effect"
-    elif sort == "noun" and node.op in rules.nums and node.op not in rules.nouns:
+    if sort == "noun" and node.op in rules.nums and node.op not in rules.nouns:
         sort = "number"
-    if node.op == "ability":
-        yield from _ability(node)
-    elif node.op not in FRAMES:
+    if node.op not in FRAMES:
         yield feature(sort, node)
     if isinstance(node.get("until"), str):
         yield f"duration {node['until']}"
     for key, value in node.fields.items():
+        if key in PROGRAMS and not (key == "with_" and sort == "pattern"):
+            continue
+        if key == "of" and node.op == "choose_one":
+            continue
         inner = sort if key == "of" and node.op in JOINTS else SPECIAL.get((node.op, key), SORTS.get(key, "noun"))
         for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Node):
+            if isinstance(item, Node) and item.op != "ability":
                 yield from _walk(item, inner, rules)
-
-
-def _ability(node: Node) -> Iterator[str]:
-    if "keyword" in node:
-        yield f"keyword {node['keyword']}"
-    elif node.get("effect") is not None:
-        yield ability_feature(node)
 
 
 def ability_feature(node: Node) -> str:
@@ -127,6 +140,7 @@ class Watch:
 
     def __init__(self, rules: Rulebook) -> None:
         self.met: set[str] = set()
+        self.delayed: Counter[str] = Counter()  # what delayed effects wait for, when somebody last looked
         self.rules = rules.without()
         r = self.rules
         r.verbs = {op: Verb(v.clauses, op, self._verb(v.fn)) for op, v in r.verbs.items()}
@@ -144,12 +158,16 @@ class Watch:
     def _verb(self, fn: Callable[[Position, Frame, Node], None]) -> Callable[[Position, Frame, Node], None]:
         def noted(p: Position, f: Frame, ins: Node) -> None:
             self.met.add(feature("effect", ins))
+            self.met.update(parts(ins))
             until = ins.get("until")
             if isinstance(until, str):
                 self.met.add(f"duration {until}")
             ability = p.ctxs[f.ctx].ability
             if ability >= 0:
-                self.met.add(ability_feature(p.pool.abilities[ability].node))
+                ab = p.pool.abilities[ability]
+                self.met.add(ability_feature(ab.node))
+                if ab.trigger is not None and ab.trigger.op == "time":
+                    self.met.add(feature("pattern", ab.trigger))  # a moment that was waited for has come
             fn(p, f, ins)
 
         return noted
@@ -173,13 +191,20 @@ class Watch:
         return noted
 
     def look(self, p: Position) -> None:
-        """Note what is in force: continuous effects, and keywords of cards on the field."""
+        """Note what is in force: continuous effects, and keywords of cards on the field; and what has come to pass."""
+        delayed = Counter(feature("pattern", d.when) for d in p.delayed)
+        self.met.update((self.delayed - delayed).keys())
+        self.delayed = delayed
         d = p.derived
         if d is None:
             return
         for s in [*d.modifies, *d.forbids, *d.replaces, *d.others]:
             if s.key > 0:
                 self.met.add(feature("static", s.node))
+                self.met.update(parts(s.node))
+                until = s.node.get("until")
+                if isinstance(until, str):
+                    self.met.add(f"duration {until}")
         for slot in p.layout.field_slots:
             for card in p.zones[slot]:
                 for a in d.chars[card].abilities:
@@ -188,10 +213,10 @@ class Watch:
                         self.met.add(f"keyword {keyword}")
 
 
-def owners(cards: dict[str, CardDef], rules: Rulebook) -> dict[str, list[str]]:
+def owners(cards: dict[str, CardDef], game: GameRules) -> dict[str, list[str]]:
     """Feature → the numbers of the cards that have it."""
     out: dict[str, list[str]] = {}
     for number, card in cards.items():
-        for name in said(card.text, rules):
+        for name in said(card, game):
             out.setdefault(name, []).append(number)
     return out

@@ -31,6 +31,7 @@ HEAVY = 200  # … copies, saves, replays, concession and why_not about once in 
 PASSES = frozenset({"end", "no_skill", "done", "no", "keep"})
 ROUND = 8  # games of an exhaustive run that are played for the same missing things
 WANTED = 12  # cards that a deck is built around
+MANY = 12  # numbers to choose from: a loop may be named hundreds of times, and each time takes its time
 
 
 class Violation:
@@ -248,7 +249,9 @@ class Table:
 
     def choose(self, options: list[Option]) -> Option:
         """Uniformly, or rather what has been done least so far."""
-        if not self.eager or len(options) == 1:
+        if len(options) > MANY and options[0].opt.what == "number":
+            chosen = options[int(len(options) * self.dice.random() ** 6)]  # mostly small ones
+        elif not self.eager or len(options) == 1:
             chosen = options[self.dice.randrange(len(options))]
         else:
             weights = [self.weight(o) for o in options]
@@ -301,7 +304,7 @@ def exhaust(
     total = FuzzReport(game_name, seed)
     made = builder(game_name, cards)
     report(_told(made))
-    owners = coverage.owners(made.cards, made.library.rules)
+    owners = coverage.owners(made.cards, made.library.game)
     missing = frozenset(owners)
     while missing and total.games < games and len(total.violations) < MOST_VIOLATIONS:
         numbers = range(total.games, min(games, total.games + ROUND))
@@ -335,7 +338,7 @@ def eager_game(name: str, seed: int, number: int, missing: frozenset[str], cards
 def _said(made: Builder) -> dict[str, frozenset[str]]:
     """What the text of each card says; kept with the builder."""
     if not made.notes:
-        made.notes = {n: coverage.said(card.text, made.library.rules) for n, card in made.cards.items()}
+        made.notes = {n: coverage.said(card, made.library.game) for n, card in made.cards.items()}
     return made.notes
 
 

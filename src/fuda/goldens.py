@@ -46,6 +46,10 @@ GOLDENS = (
     Golden("hanyou", ("random", "random"), ("ember", "root"), 4),
     Golden("hanyou", ("random", "random"), ("tide", "ember"), 5),
     Golden("hanyou", ("random", "random"), ("root", "tide"), 6),
+    Golden("onepiece", ("greedy", "greedy"), ("academy", "bureau"), 1),
+    Golden("onepiece", ("greedy", "random"), ("firebox", "troupe"), 2),
+    Golden("onepiece", ("random", "random"), ("bureau", "firebox"), 3),
+    Golden("onepiece", ("random", "random"), ("troupe", "academy"), 4),
 )
 
 

@@ -150,10 +150,12 @@ def check_cards(game: Game) -> None:
         host = p.host[c]
         if host >= 0:
             demand(p.role[c] != 0, "cards", f"card {c} is attached to {host} as nothing")
-            demand(p.slot[host] == p.slot[c], "cards", f"card {c} is attached to a card in another place")
+            together = p.slot[host] == p.slot[c] or p.role[c] in p.rules.role_zones
+            demand(together, "cards", f"card {c} is attached to a card in another place")
             demand(p.host[host] < 0, "cards", f"card {c} is attached to an attached card")
         if p.role[c]:
-            demand(p.layout.field[p.slot[c]], "cards", f"card {c} has a role outside the field")
+            apart = p.role[c] in p.rules.role_zones or c >= p.real
+            demand(p.layout.field[p.slot[c]] or apart, "cards", f"card {c} has a role outside the field")
     for slot, zone in enumerate(p.zones):
         capacity = p.rules.zones[p.layout.zone[slot]].capacity
         if capacity and slot != p.layout.void:

@@ -12,7 +12,7 @@ import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 from fuda.kernel import sight
 from fuda.kernel.game import GameRules
-from fuda.kernel.position import MASK, LogEntry, Opt, Position, Question
+from fuda.kernel.position import MASK, Item, LogEntry, Opt, Position, Question
 from fuda.kernel.rows import EVERYONE, NOBODY
 
 LANGS: Final = ("ja", "en")
@@ -67,7 +67,9 @@ def address(p: Position, ref: int, seat: int) -> str:
     name = slot_name(p, slot)
     if p.layout.field[slot]:
         if p.role[card] == 0:
-            return name
+            # where two lie for a moment in a place for one, the second has a number
+            alone = [c for c in p.zones[slot] if p.role[c] == 0]
+            return name if alone[0] == card else f"{name}.{alone.index(card) + 1}"
         host = p.host[card]
         role = p.rules.tables.roles[p.role[card]]
         if host < 0:
@@ -124,9 +126,9 @@ def card_view(rules: GameRules, p: Position, card: int, seat: int) -> dict[str, 
             out["counters"] = counters
         for role, key in enumerate(p.rules.tables.roles):
             if key:
-                under = p.attached(card, role)
-                if under:
-                    out[key + "s" if key == "set" else key] = [card_view(rules, p, c, seat) for c in under]
+                there = p.attached(card, role)
+                if there:
+                    out[key + "s" if key == "set" else key] = [card_view(rules, p, c, seat) for c in there]
     return out
 
 
@@ -179,9 +181,33 @@ def view(rules: GameRules, p: Position, seat: int) -> dict[str, Any]:
     if fight is not None:
         out["battle"] = {
             "attacker": address(p, fight[0], seat),
-            "target": address(p, fight[1], seat),
+            "target": address(p, fight[1], seat) if fight[1] >= 0 else "",
             "strength": [fight[2], fight[3]],
         }
+    if rules.look is not None and rules.look.stacked:
+        out["stack"] = [item_view(rules, p, x, seat) for x in reversed(p.items)]
+    return out
+
+
+def item_view(rules: GameRules, p: Position, x: Item, seat: int) -> dict[str, Any]:
+    """A thing on the stack: what it is, whose, from which card, about what, and in words."""
+    out: dict[str, Any] = {"id": address(p, x.card, seat), "kind": x.kind, "seat": x.seat}
+    if x.source >= 0 and told_of(p, x.source, seat):
+        out["source"] = p.pool.defs[p.cdef[x.source & MASK]].name
+    if x.kind == "ability" and x.ability >= 0:
+        out["ability"] = p.pool.abilities[x.ability].name
+    if rules.look is not None:
+        things: list[dict[str, Any]] = []
+        for ref, n in rules.look.about(p, x):
+            thing: dict[str, Any] = {"id": address(p, ref, seat)}
+            if told_of(p, ref, seat):
+                thing["name"] = p.pool.defs[p.cdef[ref & MASK]].name
+            if n >= 0:
+                thing["n"] = n
+            things.append(thing)
+        if things:
+            out["about"] = things
+        out["text"] = {lang: rules.look.item(p, x, lang) for lang in LANGS}
     return out
 
 
@@ -290,7 +316,11 @@ def plain_id(p: Position, q: Question, o: Opt) -> str:
     parts = [o.what]
     if o.a >= 0:
         parts.append(address(p, o.a, q.seat))
-    if o.b >= 0 and o.what in ("ex", "skill", "trigger", "replace"):
+    if o.what == "place_at":
+        return f"place_at:{slot_name(p, o.b)}"
+    if o.b >= 0 and (o.a < 0 or o.what == "target_card"):
+        parts.append(str(o.b))
+    if o.a >= 0 and o.b >= 0 and o.what in ("ex", "skill", "trigger", "replace", "ability", "show_set"):
         parts.append(p.pool.abilities[o.b].name or str(own_number(p, o.a, o.b)))
     return ":".join(parts)
 
@@ -323,7 +353,15 @@ def option_label(rules: GameRules, p: Position, q: Question, o: Opt, lang: str) 
             for k, key in enumerate(p.rules.tables.numbers):
                 if "{" + key + "}" in template and p.current(o.a):
                     values[key] = str(number_now(rules, p, o.a, k))
-        if o.b >= 0:
+        if o.b >= 0 and "{place}" in template:
+            values["place"] = place_name(rules, p, o.b, q.seat, lang)
+            there = [c for c in p.zones[o.b] if p.role[c] == 0]
+            if there and sight.sees(p, q.seat, there[0]):
+                name = card_name(p, p.cdef[there[0]], lang)
+                values["place"] += f"（{name}）" if lang == "ja" else f" ({name})"
+        if o.b >= 0 and "{second}" in template and rules.look is not None:
+            values["second"] = rules.look.second(p, o, lang)
+        if o.b >= 0 and "{ability}" in template:
             values["ability"] = ability_name(rules, p, o.a, o.b, lang)
     return fill(template, values)
 
@@ -341,7 +379,7 @@ def ability_name(rules: GameRules, p: Position, ref: int, ability: int, lang: st
         return name
     if rules.look is not None:
         named = rules.look.ability(p.pool.abilities[ability].node, lang)
-        others = info.chars_of(p, ref).abilities if ref >= 0 else ()
+        others = info.chars_of(p, ref).abilities if ref >= 0 and ref & MASK < p.real else ()
         alike = [a for a in others if rules.look.ability(p.pool.abilities[a].node, lang) == named]
         # of several that go by the same tag, which one
         return f"{named} {alike.index(ability) + 1}" if len(alike) > 1 and ability in alike else named
@@ -368,6 +406,10 @@ def thing_name(rules: GameRules, p: Position, ref: int, seat: int, lang: str) ->
     card = ref & MASK
     if not p.current(ref):
         return card_name(p, p.cdef[card], lang)
+    if card >= p.real and rules.look is not None and sight.sees(p, seat, card):
+        named = rules.look.thing(p, ref, lang)
+        if named:
+            return named
     slot = p.slot[card]
     where = place_name(rules, p, slot, seat, lang)
     if not sight.sees(p, seat, card):
@@ -380,11 +422,24 @@ def thing_name(rules: GameRules, p: Position, ref: int, seat: int, lang: str) ->
         n = listing(p, slot, seat).index(card) + 1
         return f"{where}の{n}枚目" if lang == "ja" else f"card {n} of {where}"
     name = card_name(p, p.cdef[card], lang)
+    lying = _lying(rules, p, card, lang)
     if p.layout.seat[slot] == seat and not p.layout.field[slot]:
-        return name
+        return name if not lying else f"{name}（{lying}）" if lang == "ja" else f"{name} ({lying})"
+    if lying:
+        where = f"{where}、{lying}" if lang == "ja" else f"{where}, {lying}"
     if rules.look is not None and p.layout.seat[slot] == seat and p.role[card] == 0 and _only_one(p, card):
         return name
     return f"{name}（{where}）" if lang == "ja" else f"{name} ({where})"
+
+
+def _lying(rules: GameRules, p: Position, card: int, lang: str) -> str:
+    """How a card lies, where nothing else tells it from others of its name in the same place."""
+    slot = p.slot[card]
+    if p.role[card] or p.layout.field[slot] or not p.rules.zones[p.layout.zone[slot]].oriented:
+        return ""
+    if all(p.turned[c] == p.turned[card] for c in p.zones[slot] if p.cdef[c] == p.cdef[card]):
+        return ""
+    return rules.words.get(f"state.{p.turned[card]}", ("", ""))[pair(lang)]
 
 
 def _only_one(p: Position, card: int) -> bool:
@@ -442,7 +497,7 @@ def battle_text(rules: GameRules, p: Position, lang: str) -> str:
     fight = rules.look.battle(p) if rules.look is not None else None
     if fight is None:
         return ""
-    names = [card_name(p, p.cdef[ref & MASK], lang) for ref in fight[:2]]
+    names = [card_name(p, p.cdef[ref & MASK], lang) if ref >= 0 else "" for ref in fight[:2]]
     values = {"attacker": names[0], "target": names[1], "a": str(fight[2]), "t": str(fight[3])}
     return fill(rules.words["battle"][pair(lang)], values)
 

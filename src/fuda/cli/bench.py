@@ -69,7 +69,8 @@ def _matches(args: argparse.Namespace) -> list[bench.Match]:
     own = args.deck is not None or args.cards is not None
     if own and len(names) != 1:
         raise UsageError("--deck and --cards are for one game: say which")
-    out = [bench.Match(games.load(name).name) for name in names or games.NAMES if not own or _has_decks(name)]
+    asked = bool(names) and not own  # then a game without decks is a mistake
+    out = [bench.Match(games.load(name).name) for name in names or games.NAMES if asked or _has_decks(name)]
     return [*out, bench.Match(names[0], args.deck, args.cards)] if own else out
 
 
@@ -83,7 +84,7 @@ def _title(f: bench.Figures) -> str:
 
 def _table(figures: list[bench.Figures], peers: list[Any]) -> Table:
     table = Table(box=None, padding=(0, 1), header_style="bold")
-    table.add_column("", no_wrap=True)
+    table.add_column("")
     for title in ("decisions/s", "games/s", "copies/s", "bytes"):
         table.add_column(title, justify="right", no_wrap=True)
     for f in figures:

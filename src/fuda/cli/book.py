@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from fuda import games
-from fuda.cardbase import CardsLike, Library, Source, UnknownCard, read_card_file
+from fuda.cardbase import CardsLike, Library, Source, UnknownCard, bring, read_card_file
 from fuda.cli.words import lookup
 from fuda.errors import FudaError
 from fuda.kernel.cards import CardDef
@@ -23,11 +23,12 @@ BROAD = ("unit", "command")
 class Book:
     """The cards that come with a game, and those that a user brings."""
 
-    def __init__(self, name: str, extra: CardsLike = None) -> None:
+    def __init__(self, name: str, extra: CardsLike = None, spoken_of: CardsLike = None) -> None:
+        """`spoken_of`: cards that are not used, but may be named in the texts of others."""
         self.rules = games.load(name)
         self.library = Library(name, extra)
         self.names = dict(english_names(name))
-        for source in self.library.sources.values():
+        for source in (*self.library.sources.values(), *bring(spoken_of)):
             if source.get("name_en"):
                 self.names.setdefault(str(source["name"]), str(source["name_en"]))
             for ja, en in zip(source.get("traits") or (), source.get("traits_en") or (), strict=False):

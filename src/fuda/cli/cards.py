@@ -102,6 +102,16 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def share(n: int, total: int) -> str:
+    """Per cent of a total; all and nothing are only what is all and nothing.
+
+    >>> share(2, 4), share(1999, 2000), share(1, 9999), share(0, 0)
+    ('50.0%', '99.9%', '0.1%', '100.0%')
+    """
+    percent = 100.0 * n / total if total else 100.0
+    return f"{min(max(percent, 0.1), 99.9) if 0 < n < total else percent:.1f}%"
+
+
 @dataclass(frozen=True)
 class Reading:
     """What came of reading one text of one card."""
@@ -156,8 +166,9 @@ class Report:
         }
         for key, n in counts.items():
             if n or key == "cards.exact":
-                share = f"{100.0 * n / self.total if self.total else 100.0:.1f}%"
-                lines.add_row(say(key, lang), Text(str(n), justify="right"), Text(share, justify="right"))
+                lines.add_row(
+                    say(key, lang), Text(str(n), justify="right"), Text(share(n, self.total), justify="right")
+                )
         console.print(Text(say("cards.texts", lang, n=self.total), style="bold"))
         console.print(lines)
         if self.refused:

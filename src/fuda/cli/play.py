@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     seats = fill_seats(args.seat or [], few, many)
     console = terminal.make_console()
     extra = game.origin.cards if game.origin is not None else []
-    screen = Screen(console, Book(game.rules.name, args.cards or extra), args.lang, seats)
+    screen = Screen(console, Book(game.rules.name, extra, args.cards), args.lang, seats)
     seed = game.origin.seed if game.origin is not None else 0
     session = Session(game, screen, seed, save_to)
     if len(session.people) < len(seats):

@@ -59,7 +59,9 @@ class Screen:
         """What a place is called, in short."""
         zone = next(z for z in self.book.rules.rulebook.zones if z.name == name)
         word = zone.ja if self.lang == "ja" else zone.en
-        return word.removesuffix(" area").removesuffix("・エリア").removesuffix("置き場")
+        for ending in (" area", " zone", "・エリア", "置き場", "ゾーン"):
+            word = word.removesuffix(ending)
+        return word
 
     def seat_name(self, seat: int) -> str:
         return say("seat", self.lang, n=seat + 1)
@@ -108,9 +110,10 @@ def _side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> Rende
         return board.draw_side(screen, player, title, colour)
     title.append("   ")
     counts = [
-        f"{screen.zone_word(name)} {say('cards', screen.lang, n=place['count'])}"
+        f"{screen.zone_word(name)} {_count(screen, name, place)}"
         for name, place in player["zones"].items()
         if not isinstance(place, list) and not _is_field(screen, name) and "count" in place
+        if place["count"] or "stack" not in view
     ]
     title.append(" · ".join(counts) + " ", style="not bold default")
     rule = Rule(title, align="left", style=colour, characters="─")
@@ -134,10 +137,20 @@ def _side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> Rende
     return Group(rule, grid)
 
 
+def _count(screen: Screen, name: str, place: dict[str, Any]) -> str:
+    """How many cards lie there; where they act or rest, how many act."""
+    n = place["count"]
+    zone = next(z for z in screen.book.rules.rulebook.zones if z.name == name)
+    if zone.oriented and n:
+        return f"{n - sum(1 for c in place['cards'] if c.get('state'))}/{n}"
+    return say("cards", screen.lang, n=n)
+
+
 def _border(place: dict[str, Any], colour: str) -> str:
     if not place["cards"]:
         return "dim"
-    return "dim " + colour if place["cards"][0].get("flags") else colour
+    first = place["cards"][0]
+    return "dim " + colour if first.get("flags") and "atk" not in first else colour
 
 
 def _places(screen: Screen, player: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
@@ -183,12 +196,16 @@ def _cut(line: Text, width: int) -> Text:
 
 def _unit(screen: Screen, card: dict[str, Any], width: int) -> list[Text]:
     lines: list[Text] = []
-    down = bool(card.get("flags"))
+    down = bool(_flag(screen, card))
     name = screen.card_name(card) or say("hidden", screen.lang)
     style = "dim strike" if down else "dim" if card.get("hidden") else "bold"
     lines.extend(_name_lines(screen, name, width, style))
     if "hp" in card and not down:
         lines.append(_bar(card["hp"], card.get("mark", 0), width))
+    if "life_left" in card:
+        lines.append(_bar(card["life"], card["life"] - card["life_left"], width))
+    if "atk" in card and not card.get("face_down"):
+        lines.append(Text(f"ATK {card['atk']} STK {card['stk']}", style="cyan"))
     status = _status(screen, card)
     if status:
         lines.extend(_fill(status, width))
@@ -203,6 +220,11 @@ def _unit(screen: Screen, card: dict[str, Any], width: int) -> list[Text]:
         if screen.roomy and known is not None:
             lines.extend(Text(f"  {skill}") for skill in screen.book.skills(known, screen.lang))
     return lines
+
+
+def _flag(screen: Screen, card: dict[str, Any]) -> str:
+    """What is so of a card and has a word."""
+    return screen.word(f"flag.{card['flags']}") if card.get("flags") else ""
 
 
 def _name_lines(screen: Screen, name: str, width: int, style: str) -> list[Text]:
@@ -238,14 +260,16 @@ def _status(screen: Screen, card: dict[str, Any]) -> list[Text]:
         if role and under:
             gap = "" if lang == "ja" else " "
             words.append(Text(f"{screen.word(f'role.{i}', role)}{gap}{len(under)}", style="cyan"))
-    if card.get("flags"):
-        words.append(Text(screen.word(f"flag.{card['flags']}"), style="bold red"))
+    if _flag(screen, card):
+        words.append(Text(_flag(screen, card), style="bold red"))
     elif card.get("face_down") and not card.get("hidden"):
         words.append(Text(say("hidden", lang), style="dim"))
     if card.get("state"):
         words.append(Text(screen.word(f"state.{card['state']}"), style="bold yellow"))
     for counter, n in card.get("counters", {}).items():
         words.append(Text(f"{screen.book.name(counter, lang)}×{n}", style="magenta"))
+    for keyword in card.get("keywords", ()):
+        words.append(Text(screen.word(f"keyword.{keyword}", keyword), style="magenta"))
     if card.get("skill_cost"):
         words.append(Text(f"{screen.word('num.skill_cost')}{card['skill_cost']:+d}", style="yellow"))
     return words
@@ -284,7 +308,8 @@ def _in_force(screen: Screen, view: dict[str, Any]) -> list[RenderableType]:
     out: list[RenderableType] = []
     if view.get("battle"):
         out.append(Text(f"⚔ {_battle(screen, view)}", style="bold yellow"))
-    for place in view["shared"].values():
+    out.extend(_stack(screen, view))
+    for place in view["shared"].values() if "stack" not in view else ():
         if place.get("cards"):
             out.append(Text("» " + ", ".join(screen.card_name(c) for c in place["cards"]), style="magenta"))
     effects = list(dict.fromkeys(_effect(screen, e) for e in view["effects"]))
@@ -294,6 +319,22 @@ def _in_force(screen: Screen, view: dict[str, Any]) -> list[RenderableType]:
     if view["waiting"]:
         names = [screen.book.name(w["source"], lang) for w in view["waiting"]]
         out.append(Text(f"{say('waiting', lang)}: " + " · ".join(names), style="dim"))
+    return out
+
+
+def _stack(screen: Screen, view: dict[str, Any]) -> list[RenderableType]:
+    """What waits to be resolved, top first: whose it is and what."""
+    items = view.get("stack") or []
+    title = screen.word("stack")
+    out: list[RenderableType] = []
+    for i, item in enumerate(items):
+        line = Text(f"{title if i == 0 else '':<{len(title)}} ", style="bold magenta")
+        if screen.lang == "ja" and i:
+            line = Text(" " * (cell_len(title) + 1))
+        line.append(f"{len(items) - i} ", style="bold")
+        line.append(f"{screen.seat_name(item['seat'])}  ", style="green" if item["seat"] == view["seat"] else "red")
+        line.append(screen.book.speak(item["text"][screen.lang], screen.lang), style="not bold default")
+        out.append(_cut(line, screen.console.width))
     return out
 
 
@@ -307,6 +348,10 @@ def _battle(screen: Screen, view: dict[str, Any]) -> str:
     fight = view["battle"]
     values = {"attacker": found.get(fight["attacker"], "?"), "target": found.get(fight["target"], "?")}
     values |= {"a": str(fight["strength"][0]), "t": str(fight["strength"][1])}
+    if not fight["target"]:
+        n = fight["strength"][1]
+        line = screen.word("line").format(n=n) if n else screen.word("line.center")
+        return screen.word("battle.line").format(line=line, **values)
     return screen.word("battle").format(**values)
 
 

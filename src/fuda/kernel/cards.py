@@ -120,7 +120,11 @@ class Pool:
         itself: bool = True,
         lower: Callable[[Node], tuple[Node, ...]] | None = None,
         static: Callable[[Node], tuple[Node, ...]] | None = None,
+        meaning: Callable[[Node], Node] | None = None,
+        texts: Callable[[Node], tuple[Node, ...]] | None = None,
     ) -> None:
+        self.meaning = meaning  # what an ability says in full, where it is printed as a keyword
+        self.texts = texts  # the abilities of a text, where there are more than those printed as such
         self.static = static  # and one printed lasting effect into those the engine knows
         self.lower = lower  # how the game turns one printed action into instructions
         self.itself = itself  # are abilities about their own card valid wherever the card is?
@@ -142,7 +146,9 @@ class Pool:
     def add(self, card: CardDef) -> int:
         card.index = len(self.defs)
         ids: list[int] = []
-        for node in card.text.get("abilities", ()):
+        texts = self.texts
+        nodes: tuple[Node, ...] = texts(card.text) if texts is not None else card.text.get("abilities", ())
+        for node in nodes:
             a = self.ability(node)
             ids.append(a)
             zone = self.abilities[a].zone
@@ -160,6 +166,9 @@ class Pool:
         known = self.ability_ids.get(node)
         if known is not None:
             return known
+        printed = node
+        if self.meaning is not None:
+            node = self.meaning(node)
         a = Ability(node, self.itself)
         a.id = len(self.abilities)
         if self.static is not None:
@@ -169,6 +178,9 @@ class Pool:
             # a condition over all that a constant ability says
             a.statics = tuple(_under(a.cond, e) for e in a.statics)
             a.added = tuple(_under(a.cond, e) for e in a.added)
+        for e in a.statics:
+            self._register(e)
+        self.ability_ids[printed] = a.id
         self.ability_ids[node] = a.id
         self.abilities.append(a)
         for part, effects in self.split(node).items():
@@ -228,6 +240,14 @@ class Pool:
     def block(self, effect: Node) -> int:
         return self.program(flatten(effect))
 
+    def _register(self, e: Node) -> None:
+        """What is asked for by a lasting effect that forbids something otherwise has a program of its own."""
+        if e.op == "forbid" and isinstance(e.get("cost"), Node):
+            self.block(e["cost"])
+        elif e.op == "add_cost":
+            for act in e["cost"]:
+                self.price(act)
+
     def _lower(self, e: Node) -> list[Node]:
         """One effect as instructions."""
         if self.lower is None:
@@ -253,6 +273,7 @@ class Pool:
         inner = e.get("effect")
         if isinstance(inner, Node):
             changes["effect"] = self.block(inner)
+        self._register(e)
         if e.op == "choose_one":
             changes["blocks"] = tuple(self.block(x) for x in e["of"])
         out.append(e.with_(**changes) if changes else e)

@@ -53,25 +53,41 @@ def able(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
     return out
 
 
-def possible(p: Position, ctx: Ctx, acts: tuple[Node, ...]) -> bool:
-    """Can all of these actions be done completely, one after the other, each with things of its own?"""
+def possible(p: Position, ctx: Ctx, acts: tuple[Node, ...], outside: bool = False) -> bool:
+    """Can all of these actions be done completely, one after the other, each with things of its own? From `outside`:
+    could it be, for all that others know of hidden cards?"""
     wants: list[tuple[list[int], int]] = []
     for act in acts:
         if act.op in ("may", "if_"):
             continue
         if act.op == "choose_one":
-            if not any(possible(p, ctx, flatten(x)) for x in act["of"]):
+            if not any(possible(p, ctx, flatten(x), outside) for x in act["of"]):
                 return False
             continue
         things = able(p, ctx, act)
         if things is None:
             continue
+        if outside:
+            things = _for_all_they_know(p, ctx, act.get("what"), things)
         n = need(p, ctx, act)
         if len(things) < n:
             return False
         if n:
             wants.append((things, n))
     return len(wants) < 2 or _assign(wants)
+
+
+def _for_all_they_know(p: Position, ctx: Ctx, what: object, things: list[int]) -> list[int]:
+    """What could be given if any hidden card were of the kind that is asked for."""
+    from fuda.kernel.effects import is_hidden, looked_at, selective
+
+    if not isinstance(what, Node):
+        return things
+    nouns = [n for n in what.walk() if n.op == "cards"]
+    for noun in nouns:
+        if selective(noun) and is_hidden(p, ctx, noun):
+            things = things + [p.ref(c) for c in looked_at(p, ctx, noun) if p.ref(c) not in things]
+    return things
 
 
 def _assign(wants: list[tuple[list[int], int]]) -> bool:

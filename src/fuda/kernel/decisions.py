@@ -167,7 +167,8 @@ def _one_of_each(p: Position, f: Frame) -> list[int]:
     more: list[int] = []
     for r in f.refs:
         card = r & MASK
-        if not p.current(r) or p.base[card].abilities or p.rules.zones[p.zone_of(card)].sight != EVERYONE:
+        apart = not p.current(r) or p.base[card].abilities or any(x.card == r for x in p.items)
+        if apart or p.rules.zones[p.zone_of(card)].sight != EVERYONE:
             first.append(r)
             continue
         look = (p.cdef[card], p.slot[card], p.host[card], p.turned[card], p.flags[card], p.mark[card])
@@ -218,14 +219,19 @@ def ask_number(p: Position, seat: int, kind: str, least: int, most: int, about: 
 # --- order --------------------------------------------------------------------------------------------------
 
 
-def move_all(p: Position, evs: list[Ev]) -> None:
-    """Move cards at the same time. Where several come to a place that keeps order, their owner orders them:
-    before the move if the place is hidden, in the place itself if it is public. Later picks lie on top."""
+def move_all(p: Position, evs: list[Ev], by: int = -1) -> None:
+    """Move cards at the same time. Where several come to a place that keeps order, their owner (or who is named)
+    orders them: before the move if the place is hidden, in the place itself if it is public. Later picks lie on top."""
     if len(evs) < 2:
         emit_all(p, evs)
         return
     f = call(p, "move_all")
     f.evs = evs
+    f.c = by + 1
+
+
+def _orderer(p: Position, f: Frame, card: int) -> int:
+    return f.c - 1 if f.c else p.owner[card]
 
 
 def _groups(p: Position, f: Frame, hidden: bool) -> list[int]:
@@ -235,7 +241,7 @@ def _groups(p: Position, f: Frame, hidden: bool) -> list[int]:
         z = p.rules.zones[p.layout.zone[ev.dst]]
         if z.ordered and (z.sight != EVERYONE) == hidden and ev.dst not in out:
             cards = [e.card for e in f.evs if e.dst == ev.dst]
-            if len(cards) > 1 and any(sees(p, p.owner[c], c) for c in cards):
+            if len(cards) > 1 and any(sees(p, _orderer(p, f, c), c) for c in cards):
                 out.append(ev.dst)
     return out
 
@@ -250,7 +256,7 @@ def order_hidden(p: Position, f: Frame) -> None:
     g = call(p, "order")
     g.card = f.refs[0]
     g.refs = [p.ref(e.card) for e in f.evs if e.dst == f.refs[0]]
-    g.seat = p.owner[g.refs[0] & MASK]
+    g.seat = _orderer(p, f, g.refs[0] & MASK)
     g.c = 1 if p.rules.facts.get("order_is_secret", 1) else 0
 
 
@@ -293,7 +299,7 @@ def order_public(p: Position, f: Frame) -> None:
     g = call(p, "order_public")
     g.card = f.refs[0]
     g.refs = [p.ref(e.card) for e in f.evs if e.dst == f.refs[0]]
-    g.seat = p.owner[g.refs[0] & MASK] if g.refs else p.active
+    g.seat = _orderer(p, f, g.refs[0] & MASK) if g.refs else p.active
 
 
 def took_public(p: Position, f: Frame) -> None:

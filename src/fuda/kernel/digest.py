@@ -23,9 +23,15 @@ def _once_each(rows: list[Any]) -> list[str]:
     return sorted({json.dumps(row, ensure_ascii=False, sort_keys=True) for row in rows})
 
 
+def _without(numbers: list[int], left_out: tuple[int, ...]) -> list[int]:
+    return [n for i, n in enumerate(numbers) if i not in left_out]
+
+
 def loop_digest(p: Position, exact: bool = True) -> str:
     """The position as the players see it laid out, the hidden part included. If not exact: however many counters
-    of a kind lie on a card, and however often the same effect was made or the same ability waits."""
+    of a kind lie on a card, however often the same effect was made or the same ability waits, and however high what
+    only counts what has happened has risen."""
+    tables = p.rules.tables
     cards: list[Any] = []
     for slot, zone in enumerate(p.zones):
         z = p.rules.zones[p.layout.zone[slot]]
@@ -34,6 +40,8 @@ def loop_digest(p: Position, exact: bool = True) -> str:
             if c >= p.real:
                 continue
             host = p.zones[slot].index(p.host[c]) if p.host[c] >= 0 and p.host[c] in p.zones[slot] else -1
+            if host < 0 and p.host[c] >= 0:
+                host = 1000 + p.slot[p.host[c]]
             rows.append(
                 [
                     p.cdef[c],
@@ -62,8 +70,8 @@ def loop_digest(p: Position, exact: bool = True) -> str:
         p.turn,
         p.active,
         p.phase,
-        p.gv,
-        p.sv,
+        p.gv if exact else _without(p.gv, tables.game_tallies),
+        p.sv if exact else [_without(v, tables.tallies) for v in p.sv],
         p.out,
         sorted((k >> 12 & 4095, k & 4095, n) for k, n in p.used.items()),
         effects if exact else _once_each(effects),

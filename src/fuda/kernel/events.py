@@ -297,6 +297,8 @@ def pseudo_card(p: Position, source: int, ability: int, seat: int, slot: int) ->
     p.owner[card] = seat
     p.ctrl[card] = seat
     p.face[card] = 1
+    p.host[card] = -1
+    p.role[card] = 0
     p.mark[card] = ability
     p.inc[card] += 1
     return card

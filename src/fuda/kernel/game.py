@@ -43,6 +43,8 @@ class GameRules:
         static: Callable[[Node], tuple[Node, ...]] | None = None,
         look: Look | None = None,
         habits: Habits | None = None,
+        meaning: Callable[[Node], Node] | None = None,
+        texts: Callable[[Node], tuple[Node, ...]] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -61,6 +63,8 @@ class GameRules:
         self.itself = itself  # see `cards.Pool`
         self.supplies = supplies  # fields of cards that the game itself brings, besides the decks
         self.static = static
+        self.meaning = meaning  # see `cards.Pool`
+        self.texts = texts
         self.lower = lower  # see `cards.Pool`
         self.apart = apart  # kinds of card that never lie in a hidden place
         self.habits = habits  # for bots
@@ -68,4 +72,4 @@ class GameRules:
         self.folder = folder  # where cards/ and scenarios/ are
 
     def pool(self) -> Pool:
-        return Pool(self.split, self.itself, self.lower, self.static)
+        return Pool(self.split, self.itself, self.lower, self.static, self.meaning, self.texts)

@@ -6,7 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 from fuda.kernel.node import Node
-from fuda.kernel.position import Position
+from fuda.kernel.position import Item, Opt, Position
+
+
+def no_second(p: Position, o: Opt, lang: str) -> str:
+    return ""
+
+
+def plain_thing(p: Position, ref: int, lang: str) -> str:
+    return ""
+
+
+def nothing_about(p: Position, item: Item) -> list[tuple[int, int]]:
+    return []
+
+
+def no_item(p: Position, item: Item, lang: str) -> str:
+    return item.kind
 
 
 class Look:
@@ -20,6 +36,12 @@ class Look:
         ability: Callable[[Node, str], str],
         alone: frozenset[str],
         dull: Callable[[str, str, str], bool],
+        places: frozenset[str] = frozenset(),
+        second: Callable[[Position, Opt, str], str] = no_second,
+        thing: Callable[[Position, int, str], str] = plain_thing,
+        about: Callable[[Position, Item], list[tuple[int, int]]] = nothing_about,
+        item: Callable[[Position, Item, str], str] = no_item,
+        stacked: bool = False,
     ) -> None:
         self.number = number  # position, ref, which number: its value as it counts now
         self.card = card  # more about a card that is seen: field → value
@@ -27,3 +49,9 @@ class Look:
         self.ability = ability  # an ability without a name, and a language: how it is called
         self.alone = alone  # kinds of question that a person is not asked when there is one answer only
         self.dull = dull  # kind, sort and clause of a line of the log: can the table do without it?
+        self.places = places  # what options do whose second number is a place
+        self.second = second  # position, option, language: what its second number says, where it is no ability
+        self.thing = thing  # position, ref, language: how something that is no card is called; "" if by its card
+        self.about = about  # position, thing on the stack: what it is about (refs), each with its number or -1
+        self.item = item  # position, thing on the stack, language: what it is, in words that everybody may hear
+        self.stacked = stacked  # is there a stack?

@@ -113,7 +113,7 @@ def _found(p: Position, q: Question) -> bool:
     f = call(p, "loop")
     f.a = 1 if stuck else 0
     f.refs = who
-    f.more = choices
+    f.more = [*choices, *made[::4]]
     f.n = MOST
     p.held = q
     p.question = None
@@ -243,6 +243,8 @@ def _ask_next(p: Position, f: Frame) -> None:
 def _take_next(p: Position, f: Frame) -> None:
     if len(f.refs) > 1 and f.b < len(f.refs):
         note(p, "loop_named", f.refs[f.b], f.ans)
+        if f.ans <= f.n:
+            f.seat = f.refs[f.b] if f.ans < f.n or f.b == 0 else -1
         f.n = min(f.n, f.ans)
         f.b += 1
         f.pc -= 2
@@ -251,8 +253,14 @@ def _take_next(p: Position, f: Frame) -> None:
 
 
 def _repeat(p: Position, f: Frame) -> None:
-    """The question that waited is answered by the loop as often as was said, and then by its player."""
-    p.script = (f.more * f.n)[::-1]
+    """The question that waited is answered by the loop as often as was said, and then by its player. Of several
+    players it is the one with the smaller number who stops it."""
+    choices = f.more[: len(f.more) // 2]
+    seats = f.more[len(choices) :]
+    p.script = (choices * f.n)[::-1]
+    if len(f.refs) > 1 and f.seat >= 0:
+        last = max(i for i in range(len(choices)) if seats[i] == f.seat and choices[i] in p.loop_off)
+        p.trail = [c for c in choices[last + 1 :] if c in p.loop_off]
     p.stack.pop()
     p.question = p.held
     p.held = None

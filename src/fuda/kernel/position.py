@@ -250,8 +250,8 @@ class Delayed:
 
 
 class Item:
-    """One thing on the stack: a card or an ability that was played, or something the rules put there. Never written once
-    made; what changes is made anew."""
+    """One thing on the stack: a card or an ability that was played, or something the rules put there. Never written
+    once made; what changes is made anew."""
 
     def __init__(self, id: int, kind: str, seat: int, card: int) -> None:
         self.id = id
@@ -484,6 +484,14 @@ class Position:
     def attached(self, card: int, role: int) -> list[int]:
         """Cards attached to a card, oldest first."""
         out: list[int] = []
+        apart = self.rules.role_zones.get(role, -1)
+        if apart >= 0:
+            for slot in range(len(self.layout.zone)):
+                if self.layout.zone[slot] == apart:
+                    for c in self.zones[slot]:
+                        if self.host[c] == card and self.role[c] == role:
+                            out.append(c)
+            return out
         for c in self.zones[self.slot[card]]:
             if self.host[c] == card and self.role[c] == role:
                 out.append(c)

@@ -35,6 +35,8 @@ TRAITS_OF_FILTERS: Final = {
     "no_text": "abilities",
     "kind": "kind",
     "attribute": "attribute",
+    "army": "army",
+    "no_abilities": "abilities",
 }
 
 
@@ -54,10 +56,14 @@ def scope(node: Node) -> int:
             mask |= ELSEWHERE
         elif op in ("attached", "has_attached", "don_given", "given_don"):
             mask |= UNDER
+            if n.get("role") == "soul":
+                mask |= ELSEWHERE
         elif op == "turn":
             mask |= TURNS
-        elif op in ("happened", "entered_this_turn", "attacking"):
+        elif op in ("happened", "entered_this_turn", "attacking", "attacked", "phase", "on_gate", "damage_amount"):
             mask |= HISTORY
+        elif op == "has_soul":
+            mask |= ELSEWHERE
         elif op in ("state", "became"):
             mask |= STATES
         elif op == "damaged":
@@ -68,6 +74,8 @@ def scope(node: Node) -> int:
             field = n.get("field")
             if field == "damage":
                 mask |= MARKS
+            elif field == "life":
+                mask |= ELSEWHERE
             elif field in ("energy", "power"):
                 mask |= UNDER
     return mask
@@ -81,6 +89,8 @@ def traits_read(node: Node) -> frozenset[str]:
         op = n.op
         if op in ("attribute", "advantage"):
             out.add(op)
+        elif op == "info":
+            out.update(("army", "attribute"))
         elif op in ("named", "name_has"):
             out.add("name")
         elif op in ("has_skill", "has_ex"):
@@ -96,16 +106,16 @@ def traits_read(node: Node) -> frozenset[str]:
 def trait_written(mod: Node) -> str:
     """The characteristic a modification changes."""
     op = mod.op
-    if op in ("add", "set_", "set_base", "to_zero"):
+    if op in ("add", "set_", "set_base", "to_zero", "number_gain", "item_gain"):
         field: str = mod["field"]
         return field
     if op.startswith("attribute"):
         return "attribute"
     if op.startswith("advantage"):
         return "advantage"
-    if op.startswith(("trait", "color")):
+    if op.startswith(("trait", "color", "army")):
         return op.partition("_")[0]
-    if op in ("rename", "name_gain"):
+    if op in ("rename", "name_gain", "set_name"):
         return "name"
     if op.startswith("kind"):
         return "kind"

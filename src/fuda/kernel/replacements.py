@@ -92,20 +92,21 @@ def replacing(p: Position, ev: Ev) -> list[Static]:
             if h.test is not None and not h.test(p, ev):
                 continue
             if terms.happens(p, layers.static_ctx(s), s.node["event"], ev, h.name, ev.old):
-                if can_do_instead(p, s, ev):
+                # what its player may do, but cannot for hidden reasons, is asked about all the same: others cannot tell
+                if can_do_instead(p, s, ev, optional(s)):
                     out.append(s)
                 break
     return out
 
 
-def can_do_instead(p: Position, s: Static, ev: Ev) -> bool:
-    """Can what a replacement says be done?"""
+def can_do_instead(p: Position, s: Static, ev: Ev, outside: bool = False) -> bool:
+    """Can what a replacement says be done? From `outside`: could it be, for all that others know?"""
     if not p.rules.facts.get("replace_must_be_possible", 0):
         return True
     ctx = Ctx(s.seat, s.source, s.ability)
     ctx.ev = ev
     ctx.it = [ev.old] if ev.card >= 0 else []
-    return costs.possible(p, ctx, flatten(s.node["with_"]))
+    return costs.possible(p, ctx, flatten(s.node["with_"]), outside)
 
 
 def drop_forbidden(p: Position, f: Frame) -> None:
@@ -143,8 +144,8 @@ def offer_replacements(p: Position, f: Frame) -> None:
         if len(found) == 1 and not optional(found[0]):
             f.ans = 0
             return
-        opts = [Opt("replace", s.source, s.ability) for s in found]
-        if all(optional(s) and s.seat == chooser for s in found):
+        opts = [Opt("replace", s.source, s.ability) for s in found if can_do_instead(p, s, ev)]
+        if not opts or all(optional(s) and s.seat == chooser for s in found):
             opts.append(Opt("keep"))
         decisions.ask(p, chooser, "replace", opts, p.ref(ev.card) if ev.card >= 0 else -1)
         return
@@ -167,8 +168,9 @@ def confirm_replacement(p: Position, f: Frame) -> None:
     if f.ans < 0:
         return
     found, _ = to_choose(p, f.evs[f.a])
-    if len(found) > 1 and f.ans < len(found) and optional(found[f.ans]):
-        s = found[f.ans]
+    able = [x for x in found if can_do_instead(p, x, f.evs[f.a])]
+    if len(found) > 1 and f.ans < len(able) and optional(able[f.ans]):
+        s = able[f.ans]
         if any(not optional(x) or x.seat != s.seat for x in found):
             decisions.ask(p, s.seat, "replace", [Opt("replace", s.source, s.ability), Opt("keep")], f.evs[f.a].old)
             return
@@ -180,9 +182,10 @@ def apply_replacement(p: Position, f: Frame) -> None:
         return
     ev = f.evs[f.a]
     found, _ = to_choose(p, ev)
+    able = [x for x in found if can_do_instead(p, x, ev)]
     f.pc = p.rules.procs[f.proc].labels["replace"]
-    if f.n >= len(found) or f.ans > 0:
-        declined = found if f.n >= len(found) else [found[f.n]]
+    if f.n >= len(able) or f.ans > 0:
+        declined = found if f.n >= len(able) else [able[f.n]]
         if not p.rules.facts.get("declined_is_unused", 1):
             for s in declined:
                 limits.count(p, s.source, s.ability)
@@ -195,7 +198,7 @@ def apply_replacement(p: Position, f: Frame) -> None:
                     kept.applied = other.applied + keys
                     f.evs[i] = kept
         return
-    s = found[f.n]
+    s = able[f.n]
     del f.evs[f.a]
     if ev.applied and s.key not in ev.applied:
         spend(p, f, s.key)
@@ -220,6 +223,9 @@ def apply_replacement(p: Position, f: Frame) -> None:
                 ctx.it.append(other.old)
     if s.ability >= 0 and s.key > 0:
         limits.count(p, s.source, s.ability)
+    if s.node.get("next") and s.key < 0:
+        p.effects = [e for e in p.effects if e.id != -s.key]  # "the next time": it has been
+        p.derived = None
     ctx.num = ev.n
     ctx.applied = ev.applied if s.key in ev.applied else ev.applied + (s.key,)
     resolve(p, p.pool.block(s.node["with_"]), ctx)

@@ -365,6 +365,9 @@ class Tables:
         roles: tuple[str, ...],
         groups: Sequence[Group] = (),
         immediate: Sequence[Immediate] = (),
+        tallies: tuple[int, ...] = (),
+        game_tallies: tuple[int, ...] = (),
+        role_zones: dict[str, str] | None = None,
     ) -> None:
         self.name = name
         self.zones = zones
@@ -387,6 +390,9 @@ class Tables:
         self.roles = roles
         self.groups = groups
         self.immediate = immediate
+        self.tallies = tallies  # of a seat's variables those that only count what has happened
+        self.role_zones = role_zones or {}  # roles whose cards lie in a zone of their own, not with their host
+        self.game_tallies = game_tallies  # and of the game's
 
     def rows(self) -> list[Row]:
         """Every row of every table."""
@@ -497,7 +503,9 @@ class Rulebook:
         self.conds: dict[str, Term] = {t.op: t for t in terms if t.sort == "cond"}
         self.filters: dict[str, Term] = {t.op: t for t in terms if t.sort == "filter"}
         # words that say nothing here: their rows are switched off
-        self.silent: frozenset[str] = frozenset(t.op for t in tables.terms if t.sort == "filter") - self.filters.keys()
+        self.silent: frozenset[str] = frozenset(
+            t.op for t in tables.terms if t.sort == "filter" and t.op not in self.filters
+        )
         self.nouns: dict[str, Term] = {t.op: t for t in terms if t.sort == "noun"}
         self.refs: dict[str, Term] = {t.op: t for t in terms if t.sort == "ref"}
         self.mods: dict[str, Term] = {t.op: t for t in terms if t.sort == "mod"}
@@ -520,6 +528,10 @@ class Rulebook:
         self.set_index = {n: i for i, n in enumerate(tables.sets)}
         self.variable_index = {n: i for i, n in enumerate(tables.variables)}
         self.role_index = {n: i for i, n in enumerate(tables.roles)}
+        self.role_zones: dict[int, int] = {}
+        for role, name in tables.role_zones.items():
+            if name in self.zone_index:
+                self.role_zones[self.role_index[role]] = self.zone_index[name]
 
     def lit(self, clauses: tuple[str, ...]) -> bool:
         """Is a row with these clauses switched on?"""

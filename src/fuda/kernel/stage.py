@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fuda.kernel.position import Position
+from fuda.kernel.position import Item, Position
 
 Words = dict[str, tuple[str, ...]]  # what it is called inside → what people call it
 
@@ -25,6 +25,18 @@ def one_choice(text: str) -> list[Part]:
 
 def not_settled(p: Position, question: str) -> int:
     return -1
+
+
+def nothing_beside(p: Position, card: int) -> None:
+    """Nothing lies beside a card."""
+
+
+def nothing_wrong(p: Position) -> str:
+    return ""
+
+
+def no_words(p: Position, item: Item) -> list[str]:
+    return []
 
 
 def no_keyword(p: Position, card: int, keyword: str) -> bool:
@@ -61,6 +73,17 @@ class Stage:
         has_keyword: Callable[[Position, int, str], bool] = no_keyword,
         phrases: Callable[[str], list[Part]] = one_choice,
         settled: Callable[[Position, str], int] = not_settled,
+        kind_defaults: dict[str, dict[str, Any]] | None = None,
+        text_fields: Words | None = None,
+        face_down: tuple[str, ...] = (),
+        lying: dict[str, int] | None = None,
+        beside: Callable[[Position, int], None] = nothing_beside,
+        wrong: Callable[[Position], str] = nothing_wrong,
+        counts: dict[str, Callable[[Position, int], int]] | None = None,
+        pass_once: bool = False,
+        priority: str = "",
+        item_words: Callable[[Position, Item], list[str]] = no_words,
+        more_words: tuple[str, ...] = (),
     ) -> None:
         self.phases = phases  # a position can begin at the start of each of these
         self.begin = begin  # position, turn player, turn number, phase: everything but the cards
@@ -86,3 +109,14 @@ class Stage:
         self.has_keyword = has_keyword  # position, card, keyword
         self.phrases = phrases  # a phrase as the choices it says
         self.settled = settled  # position, kind of question: what was taken without asking, as a ref; -1 for nothing
+        self.kind_defaults = kind_defaults or {}  # kind of card → the same for cards of this kind
+        self.text_fields = text_fields or {}  # field → words that introduce it as a line of its own below the card
+        self.face_down = face_down  # zones in which cards lie face down unless it is said
+        self.lying = lying or {}  # zone → how cards lie there unless it is said
+        self.beside = beside  # position, card: lay down what belongs beside a card that lies face up in a pile
+        self.wrong = wrong  # what is impossible about a position that is laid out; empty if nothing is
+        self.counts = counts or {}  # what a player has so many of → position, seat: how many
+        self.pass_once = pass_once  # does passing mean one question, and not all until the turn is over?
+        self.priority = priority  # kind of question that is asked of whoever has priority
+        self.item_words = item_words  # everything that is true of a thing on the stack
+        self.more_words = more_words  # what else an answer can be made of

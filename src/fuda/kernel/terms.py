@@ -107,8 +107,11 @@ def matches(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
         seat = p.layout.seat[slot]
         if seat < 0:
             seat = info.ctrl_of(p, ref)
-        if owner == "doer":
-            if seat != (ctx.doer if ctx.doer >= 0 else ctx.seat):
+        if owner == "not_doer":
+            if seat == doer(p, ctx):
+                return False
+        elif owner == "doer":
+            if seat != doer(p, ctx):
                 return False
         elif not seat_is(p, ctx.seat, owner, seat):
             return False
@@ -148,8 +151,17 @@ def seat_is(p: Position, me: int, who: str, seat: int) -> bool:
 def seats_of(p: Position, ctx: Ctx, who: str) -> list[int]:
     """The players a word stands for, turn player first."""
     if who == "doer":
-        return [ctx.doer if ctx.doer >= 0 else ctx.seat]
+        return [doer(p, ctx)]
+    if who == "not_doer":
+        return [s for s in p.order() if s != doer(p, ctx)]
     return [s for s in p.order() if seat_is(p, ctx.seat, who, s)]
+
+
+def doer(p: Position, ctx: Ctx) -> int:
+    """Who carries out what is said: whoever is told to, else the controller."""
+    if ctx.doer >= 0:
+        return ctx.doer
+    return ctx.seat if p.rules.facts.get("untold_is_the_controller", 1) else p.next_seat(ctx.seat)
 
 
 def happens(p: Position, ctx: Ctx, pattern: Node, ev: Ev, name: str, subject: int) -> bool:

@@ -129,7 +129,7 @@ def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, 
 def try_delayed(p: Position, ev: Ev, name: str, s: int) -> None:
     fired: list[int] = []
     for d in p.delayed:
-        if d.when.op != name or d.until in durations.NAMED:
+        if d.until in durations.NAMED or name not in layers.alternatives(d.when):
             continue
         ctx = d.ctx.copy()
         ctx.ev = ev
@@ -159,8 +159,11 @@ def check_states(p: Position) -> None:
     p.watched = p.changes
     for card, ability in layers.derive(p).states:
         ref = p.ref(card)
-        if p.rules.facts["state_trigger_once"] and any(w.ability == ability and w.source == ref for w in p.pending):
-            continue
+        if p.rules.facts["state_trigger_once"]:
+            if any(w.ability == ability and w.source == ref for w in p.pending):
+                continue
+            if any(x.ability == ability and x.source == ref for x in p.items):
+                continue  # it waits on the stack: it has triggered
         trigger = p.pool.abilities[ability].trigger
         if trigger is None:
             continue

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fuda import views
 from fuda.api import Decision, Game, Option
-from fuda.kernel import sight
+from fuda.kernel import sight, stack
 from fuda.kernel.position import MASK, Position
 from fuda.kernel.rows import EVERYONE
 from fuda.scenarios.words import Vocabulary, after, consists_of, unquoted, without_little_words
@@ -41,10 +41,18 @@ def facets(words: Vocabulary, game: Game, option: Option) -> list[str]:
         out.append(str(o.a))
     elif o.what == "block":
         out.append(str(o.b + 1))
-    elif o.what not in NOT_CARDS and o.a >= 0:
-        out += _card_facets(words, p, o.a, q.seat)
-        if o.b >= 0:
-            out += [views.ability_name(game.rules, p, o.a, o.b, lang) for lang in views.LANGS]
+    elif o.what not in NOT_CARDS:
+        if o.a >= 0:
+            out += _card_facets(words, p, o.a, q.seat)
+        look = game.rules.look
+        if o.b >= 0 and look is not None and o.what in look.places:
+            out += place_facets(words, p, o.b, q.seat)
+            out += [p.carddef(c).name for c in p.zones[o.b] if p.role[c] == 0 and sight.sees(p, q.seat, c)]
+        elif o.b >= 0:
+            seconds = [look.second(p, o, lang) for lang in views.LANGS] if look is not None else []
+            if not any(seconds) and o.a >= 0:
+                seconds = [views.ability_name(game.rules, p, o.a, o.b, lang) for lang in views.LANGS]
+            out += seconds
     return sorted({f for f in out if f}, key=len, reverse=True)
 
 
@@ -54,7 +62,12 @@ def _card_facets(words: Vocabulary, p: Position, ref: int, seat: int) -> list[st
     names = [d.name, d.name_en, d.number]
     if not p.current(ref):
         return names
+    item = stack.item_at(p, ref)
+    if item is not None:
+        names += words.stage.item_words(p, item)
     out = place_facets(words, p, p.slot[card], seat)
+    if p.rules.zones[p.layout.zone[p.slot[card]]].oriented and not p.role[card]:
+        out += [w for w, key in words.states.items() if int(key) == p.turned[card]]
     if sight.sees(p, seat, card):
         out += names
     host = p.host[card]
@@ -105,9 +118,18 @@ def meant(words: Vocabulary, game: Game, decision: Decision, answer: str) -> lis
         if answer.casefold() in (o.id.casefold(), o.label("en").casefold(), o.label("ja"), o.id.replace("_", " "))
     ]
     found = exact or [o for o in decision.options if consists_of(answer, facets(words, game, o))]
+    if not exact:
+        found = _as_said(words, answer, found)
     if len(found) > 1 and _copies(game.pos, found):
         return found[:1]
     return found
+
+
+def _as_said(words: Vocabulary, answer: str, found: list[Option]) -> list[Option]:
+    """Where a little word like `use` is also what some options do, only those are meant."""
+    verb = next((w for w in ("use", "using") if after(answer, w)), "")
+    doing = {what for what, said in words.stage.verbs.items() if verb in said} if verb else set()
+    return [o for o in found if o.opt.what in doing] if doing else found
 
 
 def _copies(p: Position, options: list[Option]) -> bool:
@@ -140,6 +162,7 @@ def universe(words: Vocabulary, game: Game, names: list[str]) -> list[str]:
         for seat in range(p.seats):
             out |= set(place_facets(words, p, slot, seat))
     out |= {str(n) for n in range(100)}
+    out |= set(words.stage.more_words)
     return sorted(out, key=len, reverse=True)
 
 
@@ -158,7 +181,7 @@ def as_action(words: Vocabulary, game: Game, answer: str, names: dict[str, str])
             verbs |= {ja: key.removeprefix("opt."), en: key.removeprefix("opt.")}
     text = without_little_words(answer)
     for word in sorted(verbs, key=len, reverse=True):
-        rest = after(text, word)
+        rest = after(answer, word) if after(answer, word) else after(text, word)
         if rest is None and text.endswith(word):
             rest = text[: -len(word)]
         if rest is not None:

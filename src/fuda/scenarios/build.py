@@ -39,7 +39,7 @@ def fields_of(card: TypedCard, words: Vocabulary, s: Scenario) -> dict[str, Any]
             if i + 1 >= len(tokens):
                 raise s.error(f"a value must follow {tokens[i]!r}", card.head.line)
             value = unquoted(tokens[i + 1])
-            out[by_word[token]] = int(value) if re.fullmatch(r"-?\d+", value) else value
+            out[by_word[token]] = int(value) if re.fullmatch(r"-?\d+", value) else None if value == "none" else value
             i += 2
         elif all(part in words.stage.kinds for part in token.split("/")):
             for part in token.split("/"):
@@ -50,11 +50,28 @@ def fields_of(card: TypedCard, words: Vocabulary, s: Scenario) -> dict[str, Any]
         else:
             known = ", ".join([*words.stage.kinds, *(ws[0] for ws in words.stage.fields.values())])
             raise s.error(f"{tokens[i]!r} says nothing about a card; the words are: {known}", card.head.line)
-    for key, value in words.stage.defaults.items():
+    text: list[str] = []
+    for said in card.text.splitlines():
+        field, value = _text_field(words, said)
+        if field:
+            out[field] = value
+        else:
+            text.append(said)
+    for key, value in [*words.stage.defaults.items(), *words.stage.kind_defaults.get(str(out.get("type")), {}).items()]:
         out.setdefault(key, value)
-    if card.text:
-        out["text"] = card.text
+    if text:
+        out["text"] = "\n".join(text)
     return out
+
+
+def _text_field(words: Vocabulary, said: str) -> tuple[str, str]:
+    """A field that stands as a line of its own below a card, and its value."""
+    for field, heads in words.stage.text_fields.items():
+        for head in heads:
+            m = re.match(rf"{head}\s*[:：]\s*(.+)$", said)
+            if m:
+                return field, m.group(1)
+    return "", ""
 
 
 def fillers(words: Vocabulary, count: int) -> list[dict[str, Any]]:
@@ -98,7 +115,8 @@ def deck_of(s: Scenario, name: str, cards: Library, line: int) -> list[CardDef]:
     stage = words.stage
     out: list[CardDef] = []
     special = find(s, cards, stage.in_deck, line) if stage.in_deck else None
-    apart = 0  # cards of the kind of which a deck has one beside its size
+    led = 0  # cards of the kind of which a deck has one beside its size
+    apart = 0  # cards that do not count for its size
     plain = 0  # fillers so far: no more copies of one than a deck may have
     for said in s.decks[name]:
         item = words.item(said.text)
@@ -106,6 +124,8 @@ def deck_of(s: Scenario, name: str, cards: Library, line: int) -> list[CardDef]:
             found = find(s, cards, item.name, said.line)
             out += [found] * item.n
             if special is not None and kind_of(found) == kind_of(special):
+                led += item.n
+            if kind_of(found) & set(words.game.apart):
                 apart += item.n
             continue
         if item.kind == "without" and special is not None and item.name in kind_of(special):
@@ -117,7 +137,7 @@ def deck_of(s: Scenario, name: str, cards: Library, line: int) -> list[CardDef]:
         for i in range(plain, plain + n):
             out.append(cards.card(str(fillers(words, i // stage.copies + 1)[i // stage.copies]["number"])))
         plain += n
-    return [special, *out] if special is not None and not apart else out
+    return [special, *out] if special is not None and not led else out
 
 
 def kind_of(card: CardDef) -> frozenset[str]:
@@ -141,6 +161,7 @@ class Builder:
         self.seats = self.game.seats[0]
         self.p = Position(rules, self.pool, Layout(rules, self.seats))
         self.lines: dict[int, int] = {}  # slot → line that filled it
+        self.bare: set[int] = set()  # cards beside which nothing lies, though it could
 
     def build(self) -> Position:
         if self.s.new_game is not None:
@@ -158,6 +179,12 @@ class Builder:
         p.real = len(p.cdef)
         p.find_elsewhere()
         self.words.stage.begin(p, seat, turn, phase)
+        for card in range(p.real):
+            if p.face[card] == 1 and card not in self.bare and not p.layout.field[p.slot[card]]:
+                self.words.stage.beside(p, card)
+        impossible = self.words.stage.wrong(p)
+        if impossible:
+            raise self.s.error(impossible)
         self.already()
         self.chances(p)
         return p
@@ -274,6 +301,10 @@ class Builder:
         p.face[card] = 1 if public or p.layout.field[slot] else 0
         if p.layout.field[slot]:
             p.ctrl[card] = p.layout.seat[slot]
+        zone = self.rules.zones[p.layout.zone[slot]].name
+        if zone in self.words.stage.face_down:
+            p.face[card] = 0
+        p.turned[card] = self.words.stage.lying.get(zone, p.turned[card])
         p.stamp[card] = p.tick()
         p.born[card] = p.turn - 1
         return card
@@ -333,22 +364,30 @@ class Builder:
             raise self.s.error(f"this place is described twice (first in line {self.lines[slot]})", line)
         self.lines[slot] = line
         todo: list[tuple[str, int, Item]] = []
+        bare: set[int] = set()  # which of them have nothing beside them
         for item, said in items:
             owner = item.key if item.kind == "card" and item.key >= 0 else who
             if item.kind == "card":
                 todo += [(item.name, owner, item)] * item.n
+            elif item.kind == "role" and item.n == 0 and todo:
+                bare.add(len(todo) - 1)
+            elif item.kind == "state" and todo and self.oriented(slot):
+                name, owner, last = todo[-1]
+                todo[-1] = (name, owner, Item("lying", key=item.key, face=last.face))
             elif item.kind == "cards" or (item.kind == "lying" and self.oriented(slot)):
                 todo += [("", who, item)] * item.n
             elif item.kind == "more":
                 todo += [("", who, item)] * MORE
             elif item.kind != "empty" or len(items) > 1:
                 raise self.s.error(f"{said.text!r} can only be said of a unit in an area", said.line)
-        for name, owner, item in reversed(todo):
+        for i, (name, owner, item) in reversed(list(enumerate(todo))):
             card = self.card(name, owner, slot, line) if name else self.filler(owner, slot)
             if item.kind == "lying":
                 self.p.turned[card] = item.key
             if item.face >= 0:
                 self.p.face[card] = item.face
+            if i in bare:
+                self.bare.add(card)
 
     def oriented(self, slot: int) -> bool:
         """Do cards lie active or rested there? (What the game says, whichever rows are on.)"""
@@ -381,7 +420,7 @@ class Builder:
             raise self.s.error(f"{place} begins with {items[0][1].text!r}: name the unit first", line)
         d = self.p.carddef(unit)
         kind = self.words.stage.lies.get(zone, self.words.stage.unit)
-        if kind not in kind_of(d):
+        if kind and kind not in kind_of(d):
             raise self.s.error(f"{d.name} is no {kind}: it cannot lie in {place} by itself", line)
         for item, said in items[1:]:
             self.detail(unit, slot, item, said)
@@ -410,12 +449,14 @@ class Builder:
             p.face[unit] = item.n
         elif item.kind == "role":
             role = p.rules.tables.roles[item.key]
-            cards = [self.words.card_item(item.name)] if item.name else [Item("cards", n=item.n)]
+            listed = [x for x in re.split(r"\s*\+\s*", item.name) if x]
+            cards = [self.words.card_item(x) for x in listed] if listed else [Item("cards", n=item.n)]
             for c in cards:
                 for _ in range(c.n):
                     owner = c.key if c.kind == "card" and c.key >= 0 else p.layout.seat[slot]
                     named = c.kind == "card"
-                    card = self.card(c.name, owner, slot, said.line) if named else self.filler(owner, slot, role)
+                    where = p.slot_id(role, owner) if role in self.rules.zone_index else slot
+                    card = self.card(c.name, owner, where, said.line) if named else self.filler(owner, where, role)
                     p.host[card] = unit
                     p.role[card] = item.key
                     p.face[card] = self.words.stage.faces[role]

@@ -60,6 +60,10 @@ def unit_called(text: str) -> tuple[Place, str] | None:
 
 def total(s: Scenario, line: int, clause: str, number: str, count: str, where: str) -> Check:
     """`player 1 has 4 life` · `player 1 has 3 cards in hand`."""
+    counted = vocabulary(s.game).stage.counts.get(where.strip())
+    if counted is not None:
+        seat = int(number) - 1
+        return lambda t: same(int(count), counted(t.p, seat), f"what player {number} has as {where.strip()}")
     found = place_of(s, f"player {number} {where}", line)
     if found is None or found[1]:
         raise s.error(f"player {number} has no {where!r}; name a place", line)

@@ -19,7 +19,7 @@ from fuda.scenarios.contents import contents, total
 from fuda.scenarios.format import Said, Scenario, ScenarioError, pieces
 from fuda.scenarios.shown import knows_number, log_has, sees
 from fuda.scenarios.table import Check, Table, same
-from fuda.scenarios.words import unquoted, vocabulary
+from fuda.scenarios.words import consists_of, unquoted, vocabulary
 
 _CLAUSE = re.compile(r"\s*(?:[(（]\s*([\d.]+[\w-]*)\s*[)）]|\bunder\s+([\d.]+[\w-]*))$")
 _LOG = re.compile(r"(?:player \d+ )?log\b")
@@ -150,6 +150,90 @@ def game_refused(s: Scenario, line: int, clause: str, names: str, verb: str) -> 
     return check
 
 
+# --- the stack, the attack ----------------------------------------------------------------------------------
+
+
+def stack_is(s: Scenario, line: int, clause: str, text: str) -> Check:
+    """`gate: damage 3 to A, ability of B`: all that is there, top first."""
+    wanted = [x.text for x in pieces(Said(text, line))]
+    any_more = bool(wanted) and wanted[-1] in ("...", "…")
+    wanted = wanted[:-1] if any_more else wanted
+    if wanted in (["empty"], ["nothing"], ["is empty"]):
+        wanted = []
+
+    def check(t: Table) -> str | None:
+        items = list(reversed(t.p.items))
+        look = t.game.rules.look
+        told = [look.item(t.p, x, "en") if look is not None else x.kind for x in items]
+        there = " / ".join(told) or "nothing"
+        if len(wanted) > len(items) or (len(wanted) < len(items) and not any_more):
+            return f"there are {len(items)} things: {there}"
+        for one, item in zip(wanted, items, strict=False):
+            facets = sorted({w for w in t.words.stage.item_words(t.p, item) if w}, key=len, reverse=True)
+            if not consists_of(one, facets):
+                return f"{one!r} does not fit {item.kind}; there are, top first: {there}"
+        return None
+
+    return check
+
+
+def stack_number(s: Scenario, line: int, clause: str, count: str) -> Check:
+    return lambda t: same(int(count), len(t.p.items), "the number of things there")
+
+
+def priority(s: Scenario, line: int, clause: str, number: str) -> Check:
+    def check(t: Table) -> str | None:
+        d = t.game.decision
+        if d is None or d.kind != t.words.stage.priority:
+            return "nobody has priority"
+        return same(int(number), d.player + 1, "the player who has priority")
+
+    return check
+
+
+def attacks(s: Scenario, line: int, clause: str, number: str | None, name: str, target: str) -> Check:
+    """`player 1's A attacks B` · `A attacks line 2` · `A attacks player 2` (the ruler)."""
+
+    def check(t: Table) -> str | None:
+        look = t.game.rules.look
+        fight = look.battle(t.p) if look is not None else None
+        if fight is None:
+            return "nothing attacks"
+        by, to = fight[0], fight[1]
+        seat = t.p.ctrl[by & MASK]
+        aim = "nothing" if to < 0 else t.name(to & MASK)
+        there = f"{t.name(by & MASK)} of player {seat + 1} attacks {aim if to >= 0 else f'line {fight[3]}'}"
+        mine = t.p.carddef(by & MASK).number
+        ok = t.number(unquoted(name), line) == mine and number in (None, str(seat + 1))
+        m = re.fullmatch(r"(?:the )?(?:empty )?line (\d+)", target)
+        who = re.fullmatch(r"player (\d+)(?:'s)?(?: (.+))?", target)
+        if m:
+            ok = ok and to < 0 and fight[3] == int(m.group(1))
+        elif who and who.group(2) in (None, "ruler"):
+            ok = ok and to >= 0 and to == t.p.ref(_ruler(t, int(who.group(1)) - 1))
+        else:
+            whose = who.group(1) if who else None
+            goal = unquoted(who.group(2)) if who else unquoted(target)
+            ok = ok and to >= 0 and t.p.carddef(to & MASK).number == t.number(goal, line)
+            ok = ok and whose in (None, str(t.p.ctrl[to & MASK] + 1))
+        return None if ok else there
+
+    return check
+
+
+def _ruler(t: Table, seat: int) -> int:
+    there = t.p.zones[t.p.slot_id("ruler", seat)] if "ruler" in t.p.rules.zone_index else []
+    return there[0] if there else -1
+
+
+def no_attack(s: Scenario, line: int, clause: str) -> Check:
+    def check(t: Table) -> str | None:
+        look = t.game.rules.look
+        return None if look is None or look.battle(t.p) is None else "there is an attack"
+
+    return check
+
+
 PHRASES: tuple[tuple[str, Callable[..., Check]], ...] = (
     (r"it is turn (\d+)", turn_is),
     (r"it is player (\d+)'s turn", turn_player),
@@ -162,6 +246,11 @@ PHRASES: tuple[tuple[str, Callable[..., Check]], ...] = (
     (r"card (.+) is (refused|accepted)", card_refused),
     (r"deck (\S+) is (refused|accepted)", deck_refused),
     (r"a game (?:of|with) (.+) is (refused|accepted)", game_refused),
+    (r"(?:the )?(?:gate|stack) has (\d+) (?:things?|items?|cards?)", stack_number),
+    (r"(?:the )?(?:gate|stack)(?:\s*:| is| has)\s*(.+)", stack_is),
+    (r"nothing attacks", no_attack),
+    (r"(?:player (\d+)'s )?(\S+|「[^」]+」|\"[^\"]+\") attacks (.+)", attacks),
+    (r"player (\d+) has priority", priority),
     (r"player (\d+) wins", wins),
     (r"player (\d+) is asked(?:\s*:?\s*(.+))?", asked),
     (r"player (\d+) may not\s*:?\s*(.+)", may_not),

@@ -57,7 +57,7 @@ class TypedCard:
 class Statement:
     """One thing that the script says, in order: a choice, passing, conceding or an expectation."""
 
-    kind: str  # "choose", "pass", "concede", "expect"
+    kind: str  # "choose", "pass", "all pass", "concede", "expect"
     seat: int
     said: Said
 
@@ -93,12 +93,13 @@ _CARD = re.compile(r"card\s+(.+?)\s*[:：]\s*(.*)$")
 _DECK = re.compile(r"deck\s+(\S+)\s*[:：]\s*(.*)$")
 _PLAYER = re.compile(r"player\s+(\d+)\s*[:：]\s*(.*)$")
 _CHOOSES = re.compile(r"player\s+(\d+)\s+chooses\s*[:：]?\s*(.*)$")
-_ACTS = re.compile(r"player\s+(\d+)\s+(passes|concedes)$")
+_ACTS = re.compile(r"player\s+(\d+)\s+(passes|concedes)((?:\s*[;；]\s*player\s+\d+\s+(?:passes|concedes))*)$")
+_ALL_PASS = re.compile(r"(both|all)(?: players)? pass(?:\s+(.+))?$")
 _KEYED = re.compile(r"(game|scenario|clauses|turn|new game|chance|expect)\s*[:：]\s*(.*)$")
 
 FORMS = (
     "game:, scenario:, clauses:, card NAME:, deck NAME:, turn:, new game:, chance:, player N:, player N chooses:, "
-    "player N passes, player N concedes, expect:"
+    "player N passes, player N concedes, both pass, expect:"
 )
 
 
@@ -224,6 +225,7 @@ class _Parser:
         for pattern, use in (
             (_CHOOSES, self.take_choice),
             (_ACTS, self.take_act),
+            (_ALL_PASS, self.take_passes),
             (_CARD, self.take_card),
             (_DECK, self.take_deck),
             (_PLAYER, self.take_player),
@@ -244,8 +246,15 @@ class _Parser:
     def take_act(self, block: _Block, number: str, verb: str) -> None:
         if block.below:
             raise self.fail("this line has nothing below it", block.below[0].line)
-        kind = {"passes": "pass", "concedes": "concede"}[verb]
-        self.current(block).script.append(Statement(kind, self.seat(number, block.line), Said(block.text, block.line)))
+        for act in re.finditer(r"player\s+(\d+)\s+(passes|concedes)", block.text):
+            kind = {"passes": "pass", "concedes": "concede"}[act.group(2)]
+            seat = self.seat(act.group(1), block.line)
+            self.current(block).script.append(Statement(kind, seat, Said(act.group(0), block.line)))
+
+    def take_passes(self, block: _Block, _: str, until: str | None) -> None:
+        if block.below:
+            raise self.fail("this line has nothing below it", block.below[0].line)
+        self.current(block).script.append(Statement("all pass", -1, Said(until or "", block.line)))
 
     def take_card(self, block: _Block, name: str, head: str) -> None:
         name = name.strip("「」\"'")

@@ -6,6 +6,7 @@ checked raises `ScenarioError`. Every run has an end: after `STEPS` steps of the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +20,7 @@ from fuda.kernel.rows import Procedure, Rulebook, Step
 from fuda.kernel.stage import Part
 from fuda.scenarios import answers, expect
 from fuda.scenarios.build import build, library
-from fuda.scenarios.format import Scenario, Statement, read_file
+from fuda.scenarios.format import Said, Scenario, Statement, read_file
 from fuda.scenarios.table import Table
 
 STEPS = 200_000
@@ -122,6 +123,8 @@ def play(t: Table, x: Statement) -> str | None:
         return None
     if x.kind == "pass":
         return let_pass(t, x.seat)
+    if x.kind == "all pass":
+        return all_pass(t, x)
     d = t.game.decision
     if d is not None and d.player == x.seat and answers.meant(t.words, t.game, d, x.said.text):
         return choose(t, x.seat, Part(x.said.text, ""))
@@ -164,11 +167,60 @@ def let_pass(t: Table, seat: int) -> str | None:
             break
         t.game.choose(found[0])
         answered += 1
+        if t.words.stage.pass_once:
+            break
     if answered:
         return None
     d = t.game.decision
     now = "the game is over" if d is None else f"player {d.player + 1} is asked: {d.prompt()} ({d.clause})"
     return f"player {seat + 1} cannot let the turn pass now: {now}"
+
+
+def all_pass(t: Table, x: Statement) -> str | None:
+    """Everybody who has priority passes, once: until something has been resolved. Or passes and does nothing until
+    something is so: `until the gate is empty`, `until the end phase`, `until player 1 is asked "attack"`."""
+    if not t.words.stage.priority:
+        raise t.s.error("nobody has priority in this game", x.said.line)
+    if x.said.text:
+        return _pass_until(t, x)
+    passed: set[int] = set()
+    before = _stage_of(t)
+    while t.game.decision is not None and t.game.decision.kind == t.words.stage.priority:
+        d = t.game.decision
+        if d.player in passed or (passed and _stage_of(t) != before):
+            break
+        passed.add(d.player)
+        t.game.choose(next(o for o in d.options if o.opt.what in t.words.stage.passing))
+    if passed:
+        return None
+    now = _now(t.game).removeprefix("; ") or "the game is over"
+    return f"nobody has priority now: {now}"
+
+
+def _stage_of(t: Table) -> tuple[object, ...]:
+    return (t.p.turn, t.p.phase, *(item.id for item in t.p.items))
+
+
+def _pass_until(t: Table, x: Statement) -> str | None:
+    """Everybody passes until what can be expected is so; a phase can be named by itself."""
+    text = re.sub(r"^until\s+", "", x.said.text)
+    turn = re.fullmatch(r"player \d+'s turn", text)
+    phase = t.words.phase(text.removeprefix("the ").strip())
+    if turn or phase is not None:
+        text = f"it is {text}" if turn or text.startswith("the ") else f"it is the {text}"
+    check = expect.read(t.s, Said(text, x.said.line))
+    begun = t.p.turn
+    while check(t) is not None:
+        d = t.game.decision
+        if d is None:
+            return f"{text} did not come: the game is over: {t.game.result!r}"
+        found = [o for o in d.options if o.opt.what in t.words.stage.passing]
+        if not found:
+            return f"before {text}, player {d.player + 1} is asked: {d.prompt()} ({d.clause})"
+        if t.p.turn > begun + 3:
+            return f"{text} does not come"
+        t.game.choose(found[0])
+    return None
 
 
 def files_of(game: str) -> list[Path]:

@@ -35,7 +35,7 @@ def _seen(t: Table, place: Place, seat: int, line: int) -> tuple[int | None, lis
 
 def sees(s: Scenario, line: int, clause: str, number: str, no: str | None, what: str) -> Check:
     """`player 2 sees player 1 hand` · `player 2 does not see 苔むし in player 1 deck`."""
-    named = re.fullmatch(r"(.+?) in (player \d+.*|resolution.*)", what)
+    named = re.fullmatch(r"(.+?) in (player \d+.*|resolution.*|(?:the )?gate)", what)
     place = whole_place(s, named.group(2) if named else what, line)
     seat = int(number) - 1
 

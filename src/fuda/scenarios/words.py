@@ -195,6 +195,9 @@ class Vocabulary:
                 return Item(kind, key=int(words[low]))
         if low in self.keywords:
             return Item("keyword", self.keywords[low])
+        rest = after(text, "with")
+        if rest and self.lead(rest, self.roles) is not None:
+            return self.about_unit(rest)
         m = _COUNTED_WORD.match(low)
         if m and m.group(2) in self.states:
             return Item("lying", key=int(self.states[m.group(2)]), n=int(m.group(1)))

@@ -9,8 +9,19 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
-from fuda.games.gateruler.plays import MUST_PAY, SUMMON, is_kind, level_cost, play, playable
-from fuda.games.gateruler.processes import can_be_set, free_set_places, overdrives, put_overdrive
+from fuda.games.gateruler.plays import (
+    MUST_PAY,
+    SUMMON,
+    SUMMONS,
+    granted,
+    is_kind,
+    key_playable,
+    play,
+    play_key,
+    playable,
+)
+from fuda.games.gateruler.processes import can_be_set, overdrives, put_overdrive, set_places
+from fuda.games.gateruler.shape import plain
 from fuda.games.gateruler.zones import KIND, in_slot, rules_of, slots, zone_name
 from fuda.kernel import decisions, events
 from fuda.kernel.cards import ACTIVATED
@@ -21,8 +32,7 @@ from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
 
-# per-seat variables (Position.sv); 0 is `processing.WATCHING`
-SUMMONS: Final = 1  # normal summons this turn
+# per-seat variables (Position.sv); 0 is `processing.WATCHING`, 1 `plays.SUMMONS`
 TURNS: Final = 2
 MORE_SUMMONS: Final = 3  # rights to summon given by effects
 SEAT_VARIABLES: Final = 8
@@ -31,7 +41,6 @@ FACTS: Final = (
     fact("4-3a-1 4-3a-1a 15-17a-2", "summons_are_limited"),
     fact("4-3a-1b 15-17a-2a", "others_summon_freely"),
     fact("15-17a-3", "summons_are_counted"),
-    fact("15-17a-2b", "summons_without_right"),
 )
 
 WHAT: Final = ("pass", "play", "set", "set_card", "ability", "reveal", "overdrive", "drop", "rearrange")
@@ -80,10 +89,18 @@ def _within_reach(p: Position, seat: int, ref: int) -> bool:
         return True
     if zone == "drive":
         return p.face[card] == 1
-    return zone == "grave" and undying(p, card)
+    return (zone == "grave" and undying(p, card)) or permitted(p, ref, zone)
+
+
+def permitted(p: Position, ref: int, zone: str) -> bool:
+    """Does an effect let it be played from where it is?"""
+    found = [*granted(p, ref, "permit", "play"), *granted(p, ref, "permit", "normal_summon")]
+    return any(node.get("zone") in (None, zone) for node in found)
 
 
 def undying(p: Position, card: int) -> bool:
+    if not p.rules.facts["kw_undying"]:
+        return False
     return any(p.pool.abilities[a].keyword == "undying" for a in layers.derive(p).chars[card].abilities)
 
 
@@ -97,6 +114,17 @@ def _right_left(p: Position, seat: int, ref: int) -> bool:
     return may_summon(p, seat)
 
 
+def _summon_not_forbidden(p: Position, seat: int, ref: int) -> bool:
+    if not p.rules.facts["symphonia_and_normal_summons"]:
+        if any(p.pool.abilities[a].keyword == "symphonia" for a in p.base[ref & MASK].abilities):
+            return False
+    return not is_kind(p, ref, "unit") or forbidding(p, "normal_summon", seat, ref) is None
+
+
+def _setting_not_forbidden(p: Position, seat: int, ref: int) -> bool:
+    return forbidding(p, "set", seat, ref) is None and forbidding(p, "be_set", seat, ref) is None
+
+
 def may_summon(p: Position, seat: int) -> bool:
     """Is a normal summon left this turn?"""
     if not p.rules.facts["summons_are_limited"]:
@@ -104,12 +132,24 @@ def may_summon(p: Position, seat: int) -> bool:
     if seat != p.active and p.rules.facts["others_summon_freely"]:
         return True
     limit = rules_of(p, seat).summons
-    return limit < 0 or p.sv[seat][SUMMONS] < limit + p.sv[seat][MORE_SUMMONS]
+    return limit < 0 or p.sv[seat][SUMMONS] < limit + p.sv[seat][MORE_SUMMONS] + _more_rights(p, seat)
+
+
+def _more_rights(p: Position, seat: int) -> int:
+    """Rights to summon that lasting effects give."""
+    more = 0
+    for s in layers.derive(p).others:
+        if s.node.op == "more_summons" and layers.applies(p, s):
+            ctx = layers.static_ctx(s)
+            if seat in terms.seats_of(p, ctx, s.node.get("who", "you")):
+                more += terms.evaluate(p, ctx, s.node["n"])
+    return more
 
 
 def how_to_play(p: Position, ref: int) -> int:
     how = SUMMON if is_kind(p, ref, "unit") else 0
-    return how | (MUST_PAY if zone_name(p, p.slot[ref & MASK]) == "grave" else 0)
+    from_grave = zone_name(p, p.slot[ref & MASK]) == "grave" and not permitted(p, ref, "grave")
+    return how | (MUST_PAY if from_grave else 0)
 
 
 def _can_be_played(p: Position, seat: int, ref: int) -> bool:
@@ -134,10 +174,6 @@ def _hidden_or_hand(p: Position, seat: int, ref: int) -> bool:
     return zone == "hand" or (zone == "drive" and p.face[card] == 0)
 
 
-def _room_to_set(p: Position, seat: int, ref: int) -> bool:
-    return bool(free_set_places(p, seat))
-
-
 def _set_here(p: Position, seat: int, ref: int) -> bool:
     card = ref & MASK
     return zone_name(p, p.slot[card]) == "set" and p.ctrl[card] == seat
@@ -151,7 +187,7 @@ def _set_timing(p: Position, seat: int, ref: int) -> bool:
     if timing.op in ("instant", "being_damaged"):
         return True
     if timing.op == "while_":
-        return terms.holds(p, Ctx(seat, ref, -1), timing["cond"])
+        return terms.holds(p, Ctx(seat, ref, -1), plain(timing["cond"]))
     return timing.op == "normal" and main_time(p, seat)
 
 
@@ -184,7 +220,7 @@ def _an_event(p: Position, ref: int, _: int) -> bool:
     card = ref & MASK
     if "event" in p.base[card].sets[KIND]:
         return True
-    return any(p.pool.abilities[a].keyword == "settable" for a in p.base[card].abilities)
+    return bool(granted(p, ref, "permit", "set"))
 
 
 def _not_open(p: Position, ref: int, _: int) -> bool:
@@ -209,13 +245,14 @@ CONDITIONS: Final = {
             "オーバードライブ能力が残っています",
             "its overdrive ability is still there",
         ),
+        condition("1-5d", _summon_not_forbidden, "通常召喚が禁止されています", "an effect forbids the summon"),
         condition("15-17a-2", _right_left, "召喚権がありません", "no summon is left this turn"),
         condition("14-3b-8", _can_be_played, "対象やコストが足りません", "a target or the cost is missing"),
     ),
     "set": (
         condition("7-5a", _hidden_or_hand, "手札か裏向きのドライブのカードではありません", "not in reach"),
+        condition("1-5d", _setting_not_forbidden, "セットが禁止されています", "an effect forbids it"),
         condition("7-5a 3-10c", _settable, "セットできるカードではありません", "it cannot be set"),
-        condition("7-5a", _room_to_set, "セットゾーンが空いていません", "no set zone is free"),
     ),
     "settable": (
         condition("7-5a-1 7-5a-2", _an_event, "イベントではありません", "not an event"),
@@ -288,9 +325,9 @@ def _offer_reveal(p: Position, f: Frame) -> None:
 
 
 def _offer_kind(p: Position, f: Frame, kind: str) -> None:
-    if not main_time(p, f.seat):
+    if not main_time(p, f.seat) and (kind != "unit" or p.rules.facts["undying_keeps_its_time"]):
         return
-    for zone in ("hand", "drive", "grave"):
+    for zone in ("hand", "drive", "grave") if main_time(p, f.seat) else ("grave",):
         for card in p.zones[p.slot_id(zone, f.seat)]:
             if card < p.real and kind in p.base[card].sets[KIND] and allowed(p, "play", f.seat, p.ref(card)):
                 f.refs.append(_code("play", p.ref(card), -1))
@@ -333,7 +370,7 @@ def _offer_overdrive(p: Position, f: Frame) -> None:
     if main_time(p, f.seat):
         for card in p.zones[p.slot_id("drive", f.seat)]:
             if card >= p.real:
-                if playable(p, f.seat, p.ref(p.host[card]), p.mark[card], 0):
+                if key_playable(p, f.seat, p.ref(p.host[card]), p.mark[card], 0):
                     f.refs.append(_code("overdrive", p.ref(card), p.mark[card]))
                 f.refs.append(_code("drop", p.ref(card), p.mark[card]))
 
@@ -374,8 +411,6 @@ def _take(p: Position, f: Frame) -> None:
     card = ref & MASK
     if what == "play":
         how = how_to_play(p, ref)
-        if how & SUMMON and p.rules.facts["summons_are_counted"]:
-            p.sv[f.seat][SUMMONS] += 1
         play(p, f.seat, ref, -1, how)
     elif what == "set_card":
         play(p, f.seat, ref, -1, 0)
@@ -384,7 +419,7 @@ def _take(p: Position, f: Frame) -> None:
     elif what == "overdrive":
         source = p.ref(p.host[card])
         events.take_out(p, card)
-        play(p, f.seat, source, ability, 0)
+        play_key(p, f.seat, source, ability, 0)
     elif what == "drop":
         events.take_out(p, card)
         p.changes += 1
@@ -403,15 +438,18 @@ def _lay_overdrive(p: Position, f: Frame) -> None:
 
 
 def _ask_set_place(p: Position, f: Frame) -> None:
-    f.refs = free_set_places(p, f.seat)
-    f.ans = 0  # the places differ in nothing
+    """Into any of the own set zones; empty ones differ in nothing."""
+    f.refs = set_places(p, f.seat)
+    f.ans = 0
+    if len(f.refs) > 1:
+        decisions.ask(p, f.seat, "set_place", [Opt("place_at", -1, s) for s in f.refs], f.card)
 
 
 def _set(p: Position, f: Frame) -> None:
-    if f.refs:
-        ev = events.move(p, None, f.card & MASK, f.refs[f.ans], "set")
-        ev.face = 0
-        events.emit(p, ev)
+    ev = events.move(p, None, f.card & MASK, f.refs[f.ans], "set")
+    ev.face = 0
+    f.refs = []
+    events.emit(p, ev)
 
 
 def _ask_place(p: Position, f: Frame) -> None:
@@ -429,27 +467,6 @@ def _rearrange(p: Position, f: Frame) -> None:
         evs.append(events.move(p, None, other, here, "rearrange"))
     f.refs = []
     events.emit_all(p, evs)
-
-
-def _open_cost(p: Position, f: Frame) -> None:
-    """As much of its cost as can be is paid."""
-    n = level_cost(p, f.seat, f.card, 0)
-    there = [p.ref(c) for c in p.zones[p.slot_id("energy", f.seat)] if p.turned[c] == 0]
-    f.refs = []
-    if n and there:
-        decisions.pick(p, f.seat, there, min(n, len(there)), min(n, len(there)), "pay_energy").card = f.card
-
-
-def _open_play(p: Position, f: Frame) -> None:
-    evs = [events.make(p, None, "turn", f.seat, r & MASK, 1, "cost") for r in f.refs]
-    f.refs = []
-    events.emit_all(p, evs)
-
-
-def _open_gate(p: Position, f: Frame) -> None:
-    from fuda.games.gateruler.plays import FREE
-
-    play(p, f.seat, f.card, -1, FREE)
 
 
 PROCEDURES: Final = (
@@ -474,11 +491,4 @@ PROCEDURES: Final = (
     procedure("reveal_drive", "7-2b", step("7-2a", _reveal), step("7-2a-2", _lay_overdrive)),
     procedure("set_a_card", "7-5b 15-4a", step("7-5a", _ask_set_place), step("7-5a", _set)),
     procedure("rearrange", "7-10c", step("7-10b", _ask_place), step("7-10b-1 7-10b-2", _rearrange)),
-    procedure(
-        "open_card",
-        "16-15b",
-        step("16-15b-1", _open_cost),
-        step("16-15b-1", _open_play),
-        step("16-15b-1", _open_gate),
-    ),
 )

@@ -9,37 +9,43 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.layers as layers
-from fuda.games.gateruler.processes import ATTACKED_SEAT, ATTACKER, BATTLES, COMBAT, LINE, deal
-from fuda.games.gateruler.turn import moment
+import fuda.kernel.terms as terms
+from fuda.games.gateruler.processes import ATTACKED_SEAT, ATTACKER, BATTLES, COMBAT, FIRST, LINE, TARGET, deal
+from fuda.games.gateruler.turn import moment, phase_over
 from fuda.games.gateruler.zones import ATK, STK, foremost, in_slot, line_of, lines, ruler, slots, zone_name
-from fuda.kernel import decisions, durations, events
+from fuda.kernel import costs, decisions, durations, effects, events
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call, calls, goto, leave
-from fuda.kernel.position import MASK, NORMAL, RESTED, Frame, Opt, Position
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
 
-FACTS: Final = (
-    fact("8-2a-2", "one_attack_on_the_first_turn"),
-    fact("8-4e-1", "the_foremost_is_attacked"),
-    fact("8-4e-2", "leaving_stops_attacking"),
-)
+FACTS: Final = (fact("8-4e-1", "the_foremost_is_attacked"),)
 
 
 def attacker(p: Position) -> int:
     """The card that attacks, as a ref; -1 if none does any more."""
     ref = p.gv[ATTACKER]
-    if ref < 0 or not p.current(ref):
-        return -1
-    if p.rules.facts["leaving_stops_attacking"] and zone_name(p, p.slot[ref & MASK]) not in ("attack", "ruler"):
-        return -1
-    return ref
+    return ref if ref >= 0 and p.current(ref) else -1
+
+
+def stops_attacking(p: Position, ev: Ev) -> None:
+    """8-4e-2: an attacker that leaves its controller's attack zones attacks no more."""
+    if p.gv[ATTACKER] >= 0 and ev.card == p.gv[ATTACKER] & MASK and ev.host < 0:
+        if zone_name(p, ev.dst) != "attack" or p.layout.seat[ev.dst] != p.layout.seat[ev.src]:
+            p.gv[ATTACKER] = -1
 
 
 def attacked(p: Position) -> int:
     """The card that is attacked: the foremost one on the line; -1 for none."""
     if p.gv[LINE] < 0 or p.gv[ATTACKER] < 0:
         return -1
+    special = p.gv[TARGET]
+    if special >= 0 and p.current(special) and line_of(p, p.slot[special & MASK]) == p.gv[LINE]:
+        return special
+    if not p.rules.facts["the_foremost_is_attacked"]:
+        return p.gv[FIRST] if p.gv[FIRST] >= 0 and p.current(p.gv[FIRST]) else -1
     card = foremost(p, p.gv[ATTACKED_SEAT], p.gv[LINE])
     return p.ref(card) if card >= 0 else -1
 
@@ -71,9 +77,67 @@ def target_lines(p: Position, seat: int, ref: int) -> list[int]:
     out: list[int] = []
     for line in lines(p, foe):
         card = foremost(p, foe, line)
-        if card < 0 or forbidding(p, "be_attacked", foe, p.ref(card)) is None:
+        if card < 0 or may_hit(p, ref, p.ref(card)):
             out.append(line)
     return out
+
+
+def may_hit(p: Position, ref: int, target: int) -> bool:
+    """Does no effect keep this card from attacking that one?"""
+    for s in layers.derive(p).forbids:
+        node = s.node
+        if node["act"] == "attack_target":
+            mine, other, field = ref, target, "to"
+        elif node["act"] == "be_attacked":
+            mine, other, field = target, ref, "by"
+        else:
+            continue
+        what: Node | None = node.get("what")
+        noun: Node | None = node.get(field)
+        who = node.get("who")
+        if not layers.applies(p, s) or (who is not None and not terms.seat_is(p, s.seat, who, p.ctrl[ref & MASK])):
+            continue
+        if what is not None and not layers.about(p, s, what, mine):
+            continue
+        if noun is None or terms.matches(p, layers.static_ctx(s), noun, other):
+            return False
+    return True
+
+
+def asked_for(p: Position, ref: int) -> list[Static]:
+    """Effects that ask for something to be done before this card attacks (8-4d)."""
+    out: list[Static] = []
+    for s in layers.derive(p).forbids:
+        if s.node["act"] == "attack_unless" and layers.applies(p, s):
+            who = s.node.get("who")
+            if who is not None and not terms.seat_is(p, s.seat, who, p.ctrl[ref & MASK]):
+                continue
+            if "what" not in s.node or layers.about(p, s, s.node["what"], ref):
+                out.append(s)
+    return out
+
+
+def _can_be_done(p: Position, seat: int, ref: int) -> bool:
+    for s in asked_for(p, ref):
+        ctx = layers.static_ctx(s)
+        ctx.doer = seat
+        if not costs.possible(p, ctx, s.node["acts"]):
+            return False
+    return True
+
+
+def redirect(p: Position, ref: int) -> None:
+    """The attack that is under way goes on against this card."""
+    card = ref & MASK
+    line = line_of(p, p.slot[card])
+    if line < 0:
+        return
+    p.gv[LINE] = line
+    p.gv[ATTACKED_SEAT] = p.ctrl[card]
+    p.gv[TARGET] = -1 if foremost(p, p.ctrl[card], line) == card else ref
+    p.gv[FIRST] = ref
+    p.derived = None
+    p.changes += 1
 
 
 def fighters(p: Position, seat: int) -> list[int]:
@@ -86,6 +150,7 @@ CONDITIONS: Final = {
         condition("8-4c", _in_front, "攻撃ゾーンのユニットかルーラーではありません", "not in an attack zone"),
         condition("8-4c", _acting, "アクト状態ではありません", "it is rested"),
         condition("8-4c 1-5d", _not_forbidden, "攻撃が禁止されています", "an effect forbids it"),
+        condition("8-4d-1", _can_be_done, "攻撃のための行動ができません", "what is asked for cannot be done"),
         condition("8-4c", _has_target, "攻撃できる相手がいません", "there is nothing to attack"),
     ),
 }
@@ -119,7 +184,8 @@ def _ask_attack(p: Position, f: Frame) -> None:
     f.ans = -1
     if f.refs:
         opts = [Opt("attack", r) for r in f.refs]
-        opts.append(Opt("end_attacks"))
+        if p.rules.facts["no_duty_to_attack"] or not any(has_keyword(p, r, "double") for r in f.refs):
+            opts.append(Opt("end_attacks"))
         q = decisions.ask(p, p.active, "attack", opts)
         q.action = True
 
@@ -129,23 +195,74 @@ def _no_more(p: Position, f: Frame) -> None:
         goto(p, f, "8-4c-2a")
         return
     f.card = f.refs[f.ans]
-    f.refs = target_lines(p, p.active, f.card)
+    f.refs = []
+    f.more = []
     foe = p.opponent(p.active)
     opts = []
-    for line in f.refs:
+    for line in target_lines(p, p.active, f.card):
         card = foremost(p, foe, line)
         opts.append(Opt("target_card", p.ref(card), line) if card >= 0 else Opt("target_line", -1, line))
+        f.refs.append(line)
+        f.more.append(-1)
+    for ref in others_permitted(p, f.card):
+        line = line_of(p, p.slot[ref & MASK])
+        opts.append(Opt("target_card", ref, line))
+        f.refs.append(line)
+        f.more.append(ref)
     decisions.ask(p, p.active, "attack_target", opts, f.card)
 
 
+def others_permitted(p: Position, ref: int) -> list[int]:
+    """Cards behind others that an effect lets this one attack."""
+    foe = p.opponent(p.ctrl[ref & MASK])
+    cards = [
+        c
+        for c in [
+            *(in_slot(p, s) for s in slots(p, "attack", foe)),
+            in_slot(p, p.slot_id("defense", foe)),
+            ruler(p, foe),
+        ]
+    ]
+    behind = [p.ref(c) for c in cards if c >= 0 and foremost(p, foe, line_of(p, p.slot[c])) != c]
+    behind = [r for r in behind if may_hit(p, ref, r)]
+    out: list[int] = []
+    for s in layers.derive(p).others if p.rules.facts["texts_beat_rules"] else ():
+        if s.node.op == "permit" and s.node["act"] == "attack" and layers.applies(p, s):
+            if layers.about(p, s, s.node["what"], ref):
+                ctx = layers.static_ctx(s)
+                out.extend(r for r in behind if r not in out and terms.matches(p, ctx, s.node["to"], r))
+    return out
+
+
 def _rest_attacker(p: Position, f: Frame) -> None:
-    p.gv[LINE] = f.refs[f.ans]
+    f.b = f.ans
+    f.c = 0
+    events.emit(p, events.make(p, None, "turn", p.active, f.card & MASK, RESTED, "attack"))
+
+
+def _do_what_is_asked(p: Position, f: Frame) -> None:
+    """One after the other, what effects ask for."""
+    asked = asked_for(p, f.card)
+    if f.c < len(asked):
+        s = asked[f.c]
+        f.c += 1
+        f.pc -= 1
+        ctx = layers.static_ctx(s)
+        ctx.doer = p.active
+        effects.resolve(p, p.pool.block(s.node["cost"]), ctx)
+
+
+def _becomes_attacker(p: Position, f: Frame) -> None:
+    p.gv[LINE] = f.refs[f.b]
+    p.gv[TARGET] = f.more[f.b]
     p.gv[ATTACKED_SEAT] = p.opponent(p.active)
     p.gv[ATTACKER] = f.card
     p.gv[BATTLES] += 1
+    card = foremost(p, p.gv[ATTACKED_SEAT], p.gv[LINE])
+    p.gv[FIRST] = p.ref(card) if card >= 0 else -1
     p.derived = None
     f.refs = []
-    events.emit(p, events.make(p, None, "turn", p.active, f.card & MASK, RESTED, "attack"))
+    f.more = []
 
 
 def _attacks(p: Position, f: Frame) -> None:
@@ -215,16 +332,34 @@ def _once_more(p: Position, f: Frame) -> None:
 
     if p.pending or (p.settled != p.changes and due(p)):
         goto(p, f, "8-7b")
-        return
+
+
+def _battle_over(p: Position, f: Frame) -> None:
     p.gv[ATTACKER] = -1
     p.gv[LINE] = -1
+    p.gv[TARGET] = -1
     p.derived = None
 
 
-def _next_attack(p: Position, f: Frame) -> None:
-    if p.turn == 1 and p.rules.facts["one_attack_on_the_first_turn"]:
+def _no_next(p: Position, f: Frame) -> None:
+    """On the very first turn there is one attack only."""
+    if p.turn == 1:
+        phase_over(p)
         leave(p, f)
-    else:
+
+
+def _next_attack(p: Position, f: Frame) -> None:
+    goto(p, f, "8-3a")
+
+
+def _over(p: Position, f: Frame) -> None:
+    phase_over(p)
+    leave(p, f)
+
+
+def _go_on(p: Position, f: Frame) -> None:
+    """Only reached when nothing ends the phase."""
+    if fighters(p, p.active):
         goto(p, f, "8-3a")
 
 
@@ -252,7 +387,9 @@ PROCEDURES: Final = (
         calls("8-4b", "gate"),
         step("8-4c", _ask_attack),
         step("8-4c 8-4c-2", _no_more),
-        step("8-4d 8-4e", _rest_attacker),
+        step("8-4d", _rest_attacker),
+        step("8-4d", _do_what_is_asked),
+        step("8-4e", _becomes_attacker),
         step("8-4f", _attacks),
         calls("8-4g", "gate"),
         step("8-5a 8-5b", _intercept),
@@ -265,9 +402,12 @@ PROCEDURES: Final = (
         calls("8-7b", "gate", "8-7b"),
         step("8-7c-1", _expire),
         step("8-7c-2", _once_more),
-        step("8-2a-2", _next_attack),
+        step("", _battle_over),
+        step("8-2a-2", _no_next),
+        step("", _next_attack),
         step("8-4c-2a", _phase_end, "8-4c-2a"),
         calls("8-4c-2b", "gate"),
-        step("8-4c-2c", leave),
+        step("8-4c-2c", _over),
+        step("", _go_on),
     ),
 )

@@ -4,8 +4,9 @@ for them or replace them (happenings), and the names under which effects forbid 
 
 from __future__ import annotations
 
-from fuda.games.gateruler.plays import FROM_HAND_ITEM, leave_gate
-from fuda.games.gateruler.processes import COMBAT, NO_COUNTER, prepare_damage
+from fuda.games.gateruler.battle import stops_attacking
+from fuda.games.gateruler.plays import leave_gate
+from fuda.games.gateruler.processes import COMBAT, FRESH, NO_COUNTER, made, marked, prepare_damage
 from fuda.games.gateruler.processing import watch
 from fuda.games.gateruler.zones import SOUL, souls, zone_name
 from fuda.kernel import events
@@ -15,8 +16,8 @@ from fuda.kernel.rows import act, event, happening, hook
 EVENTS = (
     event("damage", "", prepare_damage, events.do_mark, "mark"),
     event("heal", "", events.prepare_mark, events.do_mark, "mark"),
-    event("damage_made", "", events.prepare_always, events.do_nothing, "nothing"),
-    event("destroyed", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("damage_made", "", events.prepare_always, made, "nothing"),
+    event("destroyed", "", events.prepare_always, marked, "nothing"),
     event("attack", "", events.prepare_always, events.do_nothing, "nothing"),
     event("played", "", events.prepare_always, events.do_nothing, "nothing"),
     event("summon", "", events.prepare_always, events.do_nothing, "nothing"),
@@ -27,8 +28,7 @@ EVENTS = (
 
 def _remember_damage(p: Position, ev: Ev) -> None:
     """Who dealt damage to whom since the last look, and damage that cannot be countered."""
-    p.tally.append(p.ref(ev.card))
-    p.tally.append(ev.cause)
+    p.tally.extend([p.ref(ev.card), ev.cause, ev.role | FRESH, ev.n])
     if ev.role & NO_COUNTER and zone_name(p, p.slot[ev.card]) == "ruler":
         p.flags[ev.card] = 1
 
@@ -43,11 +43,12 @@ def _remember_souls(p: Position, ev: Ev) -> None:
 
 HOOKS = (
     hook("", "move", leave_gate),
+    hook("8-4e-2", "move", stops_attacking),
     hook("14-14a-1", "move", _remember_souls),
     hook("", "damage", _remember_damage),
     *(
         hook("", kind, watch)
-        for kind in ("move", "damage", "damage_made", "destroyed", "attack", "played", "time", "turn")
+        for kind in ("move", "damage", "damage_made", "destroyed", "attack", "played", "time", "turn", "summon", "heal")
     ),
 )
 
@@ -62,11 +63,13 @@ def _from_board(p: Position, ev: Ev) -> bool:
 
 def _touched_down(p: Position, ev: Ev) -> bool:
     """Played from the hand, resolved on the gate, come to the board."""
-    return _to_board(p, ev) and zone_name(p, ev.src) == "gate" and ev.was & FROM_HAND_ITEM != 0
+    if not p.rules.facts["touchdown_without_summon"] and not ev.why.startswith("summoned"):
+        return False
+    return _to_board(p, ev) and zone_name(p, ev.src) == "gate" and ev.why.endswith("_from_hand")
 
 
 def _summoned(p: Position, ev: Ev) -> bool:
-    return _to_board(p, ev) and ev.why == "summoned"
+    return _to_board(p, ev) and ev.why.startswith("summoned")
 
 
 def _drawn(p: Position, ev: Ev) -> bool:
@@ -101,7 +104,24 @@ def _driven(p: Position, ev: Ev) -> bool:
     return ev.why == "drive"
 
 
+def _becomes_soul(p: Position, ev: Ev) -> bool:
+    return ev.host >= 0 and ev.role == SOUL
+
+
+def _changes_sides(p: Position, ev: Ev) -> bool:
+    there, here = p.layout.field[ev.dst], p.layout.field[ev.src]
+    return there and here and p.layout.seat[ev.src] != p.layout.seat[ev.dst]
+
+
+def _heals_ruler(p: Position, ev: Ev) -> bool:
+    return ev.why == "heal"
+
+
 HAPPENINGS = (
+    happening("moved", "move"),
+    happening("soul_gained", "move", "", _becomes_soul),
+    happening("control_gained", "move", "", _changes_sides),
+    happening("healed", "move", "", _heals_ruler),
     happening("entered", "move", "15-3b", _to_board),
     happening("touched_down", "move", "16-3a 16-3a-1", _touched_down),
     happening("normal_summoned", "move", "15-17b", _summoned),
@@ -126,6 +146,11 @@ HAPPENINGS = (
     happening("time", "time", "6-2b 6-2d 6-3a 6-5a 8-3a 8-4a 8-4c-2a 8-7a"),
 )
 
+
+def _within_board(p: Position, ev: Ev) -> bool:
+    return p.layout.field[ev.dst] and p.layout.field[ev.src]
+
+
 ACTS = (
     act("leave", "move", "", _from_board),
     act("rest", "turn", "", _rests),
@@ -133,7 +158,9 @@ ACTS = (
     act("draw", "move", "", _drawn),
     act("take_damage", "damage", ""),
     act("be_destroyed", "destroyed", ""),
-    act("heal", "heal", ""),
+    act("be_healed", "heal", ""),
+    act("move", "move", "", _within_board),
+    act("be_set", "move", "", _set),
 )
 
 

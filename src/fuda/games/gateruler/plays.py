@@ -13,8 +13,8 @@ import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.gateruler.zones import KIND, LEVEL, exists, rules_of, slots, zone_name
-from fuda.kernel import costs, decisions, effects, events, limits, stack
-from fuda.kernel.cards import COMMAND
+from fuda.kernel import costs, decisions, durations, effects, events, limits, sight, stack
+from fuda.kernel.cards import COMMAND, CONSTANT
 from fuda.kernel.interpreter import call, goto
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Item, Opt, Position
@@ -28,6 +28,11 @@ SUMMON: Final = 4  # as a normal summon
 NO_RIGHT: Final = 8  # without using the right to summon
 FROM_HAND: Final = 16
 MUST_PAY: Final = 32  # only by paying for its level
+MADE: Final = 128  # an ability that an effect has made: no use of the one that made it
+OPEN: Final = 64  # as an open card: as much of its cost as can be
+
+# per-seat variables (Position.sv); 0 is `processing.WATCHING`
+SUMMONS: Final = 1  # normal summons this turn
 
 # flags of an item
 FROM_HAND_ITEM: Final = 1
@@ -35,6 +40,7 @@ SUMMONED: Final = 2
 COUNTER_ITEM: Final = 4
 
 FACTS: Final = (
+    fact("15-6b", "searched_later"),
     fact("14-3b-6a", "levels_cost"),
     fact("14-3b-6e", "free_is_free"),
     fact("14-5c-1", "counters_are_free"),
@@ -46,6 +52,13 @@ FACTS: Final = (
     fact("15-15b 15-15b-1", "must_pay_energy"),
     fact("14-2a 14-2a-1", "valid_on_the_board"),
     fact("14-2b", "valid_where_named"),
+    fact("14-3b-1b", "effects_come_to_the_gate"),
+    fact("14-3b-4d", "only_what_all_see"),
+    fact("14-5c", "cards_are_played_for_them"),
+    fact("14-5b", "others_are_played_for_them"),
+    fact("14-3b-6b", "cost_set"),
+    fact("14-3b-6c", "cost_add"),
+    fact("14-3b-6d", "cost_less"),
 )
 
 
@@ -88,13 +101,14 @@ def level_cost(p: Position, seat: int, ref: int, how: int) -> int:
         return 0
     if how & NO_LEVEL and p.rules.facts["counters_are_free"]:
         return 0
-    n = _changed(p, seat, ref, level(p, ref))
-    return 0 if rules_of(p, seat).free else n
+    return _changed(p, seat, ref, 0 if rules_of(p, seat).free else level(p, ref))
 
 
 def _changed(p: Position, seat: int, ref: int, n: int) -> int:
     """Costs as effects change them: first what makes them something else, then what adds, then what takes away."""
     for op in ("cost_set", "cost_add", "cost_less"):
+        if not p.rules.facts[op]:
+            continue
         for s in layers.derive(p).others:
             if s.node.op == op and layers.applies(p, s) and layers.about(p, s, s.node["what"], ref):
                 value = terms.evaluate(p, layers.static_ctx(s), s.node["n"])
@@ -109,6 +123,8 @@ def _in_place(p: Position, card: int, ability: int) -> bool:
     """On the board, face up; elsewhere only what means something there."""
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
+    if ab.node.get("set_card"):
+        return zone_name(p, slot) == "set"
     if ab.zone:
         return p.layout.zone[slot] in p.rules.groups.get(ab.zone, ()) and p.rules.facts["valid_where_named"] != 0
     return p.layout.field[slot] and p.face[card] == 1 and p.rules.facts["valid_on_the_board"] != 0
@@ -164,13 +180,15 @@ def _drawn(p: Position, f: Frame) -> None:
 # --- can it be played? (seat, ref, ability, how) ---------------------------------------------------------------
 
 
-def playable(p: Position, seat: int, ref: int, ability: int, how: int) -> bool:
-    """Can all that playing it asks for be done: a place, targets, costs?"""
+def playable(p: Position, seat: int, ref: int, ability: int, how: int, given: Ctx | None = None) -> bool:
+    """Can all that playing it asks for be done: a place, targets, costs? (`given`: what its text knows already.)"""
     if ability < 0:
         if forbidding(p, "play", seat, ref) is not None:
             return False
         if is_kind(p, ref, "unit") and not unit_places(p, seat):
             return False
+        if granted(p, ref, "must_pay"):
+            how |= MUST_PAY
         if how & MUST_PAY and rules_of(p, seat).free and p.rules.facts["must_pay_energy"] and level(p, ref) > 0:
             return False
         if len(energy(p, seat)) < level_cost(p, seat, ref, how):
@@ -179,11 +197,56 @@ def playable(p: Position, seat: int, ref: int, ability: int, how: int) -> bool:
         return False
     ab = p.pool.abilities[ability] if ability >= 0 else None
     ctx = Ctx(seat, ref, ability if ability >= 0 else text_ability(p, ref & MASK))
+    if given is not None:
+        ctx.ev = given.ev
+        ctx.it = list(given.it)
+    elif ability < 0:
+        ctx.it = spoken_by_timing(p, ctx)
     if not targets_there(p, ctx, program_of(p, ref & MASK, ability)):
         return False
-    if ab is not None and ab.price and not how & FREE:
-        return costs.possible(p, ctx, ab.node["cost"])
-    return True
+    acts: tuple[Node, ...] = ab.node["cost"] if ab is not None and ab.price else ()
+    acts = (*acts, *added_cost(p, ref, ability))
+    return not acts or how & FREE != 0 or costs.possible(p, ctx, acts)
+
+
+def added_cost(p: Position, ref: int, ability: int) -> tuple[Node, ...]:
+    """What effects ask for besides, for a card or for an ability of one (14-3b-6c)."""
+    out: list[Node] = []
+    for s in layers.derive(p).others:
+        if s.node.op == "add_cost" and bool(s.node.get("ability")) == (ability >= 0) and layers.applies(p, s):
+            if layers.about(p, s, s.node["what"], ref):
+                out.extend(s.node["cost"])
+    return tuple(out)
+
+
+def spoken_by_timing(p: Position, ctx: Ctx) -> list[int]:
+    """What the timing of a card speaks of, where it is a state of things: its text calls it "that unit"."""
+    from fuda.games.gateruler.nouns import in_timing
+
+    return in_timing(p, ctx)
+
+
+def granted(p: Position, ref: int, op: str, act: str = "") -> list[Node]:
+    """Lasting effects of a kind that concern a card: of others, and what its own text says of it wherever it is."""
+    out: list[Node] = []
+    if not layers.derive(p).others and not p.base[ref & MASK].abilities:
+        return out
+    if op == "permit" and not p.rules.facts["texts_beat_rules"]:
+        return out
+    for s in layers.derive(p).others:
+        if s.node.op == op and s.node.get("act", "") == act and layers.applies(p, s):
+            if layers.about(p, s, s.node["what"], ref):
+                out.append(s.node)
+    card = ref & MASK
+    if not (p.layout.field[p.slot[card]] and p.face[card] == 1):
+        for a in p.base[card].abilities:
+            ab = p.pool.abilities[a]
+            for node in ab.statics if ab.type == CONSTANT else ():
+                if node.op == op and node.get("act", "") == act and node["what"].get("name") == "this_card":
+                    cond: Node | None = node.get("cond")
+                    if cond is None or terms.holds(p, Ctx(p.ctrl[card], ref, a), cond):
+                        out.append(node)
+    return out
 
 
 def usable(p: Position, seat: int, ref: int, ability: int) -> bool:
@@ -234,11 +297,12 @@ def targets_there(p: Position, ctx: Ctx, prog: int) -> bool:
                 return False
         elif ins.op == "choose_one" and not any(targets_there(p, ctx, b) for b in ins["blocks"]):
             return False
-        else:
-            for field in ("then", "effect"):
-                inner = ins.get(field)
-                if isinstance(inner, int) and ins.op in ("if_", "may", "repeat") and not targets_there(p, ctx, inner):
-                    return False
+        elif ins.op in NESTED:
+            inner = ctx.copy()
+            if ins.op == "by":
+                inner.doer = next(iter(terms.seats_of(p, ctx, ins["who"])), -1) if inner_blocks(p, ctx, ins) else -1
+            if not all(targets_there(p, inner, b) for b in inner_blocks(p, ctx, ins)):
+                return False
     return True
 
 
@@ -246,24 +310,35 @@ def candidates(p: Position, ctx: Ctx, ins: Node) -> list[int]:
     """What may be chosen as a target now: never the thing itself, and nothing that cannot be chosen."""
     refs = terms.gather(p, ctx, ins["of"])
     if p.rules.facts["never_itself"]:
-        own = [x.card for x in p.items if x.ctx is not None and x.ctx.source == ctx.source and x.ability == ctx.ability]
+        own = [x.card for x in p.items if x.card == ctx.source or _is_being_played(x, ctx)]
         refs = [r for r in refs if r not in own]
+    if effects.selective(ins["of"]) and p.rules.facts["only_what_all_see"]:
+        everyone = (1 << p.seats) - 1
+        refs = [r for r in refs if sight.seen_by(p, r & MASK) == everyone]
     return [r for r in refs if forbidding(p, "be_chosen", ctx.seat, r) is None]
+
+
+def _is_being_played(x: Item, ctx: Ctx) -> bool:
+    return x.kind == "ability" and x.ctx is None and x.source == ctx.source and x.ability == ctx.ability
 
 
 # --- the nine steps (14-3b) --------------------------------------------------------------------------------------
 
 
-def play(p: Position, seat: int, ref: int, ability: int, how: int, ctx: Ctx | None = None) -> Frame:
-    """Play a card (ability -1) or an ability of one. The caller's `did` becomes 1 when it is on the gate."""
+def play(p: Position, seat: int, ref: int, ability: int, how: int, ctx: Ctx | None = None, prog: int = -1) -> Frame:
+    """Play a card (ability -1) or an ability of one (`prog`: one that an effect has made). The caller's `did` becomes 1
+    when it is on the gate."""
     f = call(p, "play")
     f.ctx = -1
     f.seat = seat
     f.card = ref
     f.a = ability
     f.b = how
-    f.prog = -1
+    f.prog = prog
+    f.b |= MADE if prog >= 0 else 0
     own = ctx if ctx is not None else Ctx(seat, ref, ability if ability >= 0 else text_ability(p, ref & MASK))
+    if ctx is None and ability < 0:
+        own.it = spoken_by_timing(p, own)
     p.ctxs.append(own)
     f.ctx = len(p.ctxs) - 1
     return f
@@ -285,7 +360,7 @@ def _to_gate(p: Position, f: Frame) -> None:
         f.c = item.id
         events.note(p, "ability", f.seat, f.a, card=card)
         return
-    if zone_name(p, p.slot[card]) == "hand":
+    if zone_name(p, p.slot[card]) == "hand" or f.b & OPEN:
         f.n = FROM_HAND_ITEM
     ev = events.move(p, None, card, gate(p), "play")
     ev.face = 1
@@ -300,13 +375,16 @@ def _on_gate(p: Position, f: Frame) -> None:
         if zone_name(p, p.slot[card]) != "gate":
             _undo(p, f)
             return
+        if p.effects and p.rules.facts["effects_come_to_the_gate"]:
+            durations.carry_over(p, f.card, p.ref(card))
         f.card = p.ref(card)
         ctx.source = f.card
         item = stack.push_card(p, card, f.seat)
         item.flags = f.n | (SUMMONED if f.b & SUMMON else 0)
         p.ctrl[card] = f.seat
         f.c = item.id
-    f.prog = program_of(p, card, f.a)
+    if f.prog < 0:
+        f.prog = program_of(p, card, f.a)
 
 
 def _undo(p: Position, f: Frame) -> None:
@@ -314,43 +392,88 @@ def _undo(p: Position, f: Frame) -> None:
     f.did = 0
 
 
-def _modes_and_targets(p: Position, f: Frame) -> None:
-    """What the text lets its player choose from, and whom it is about."""
+def _modes(p: Position, f: Frame) -> None:
+    """What the text lets its player choose from."""
     if f.prog >= 0:
         g = call(p, "choose_targets")
         g.prog = f.prog
+        g.n = 0
+
+
+def _targets(p: Position, f: Frame) -> None:
+    """Whom it is about."""
+    if f.prog >= 0:
+        g = call(p, "choose_targets")
+        g.prog = f.prog
+        g.n = 1
+
+
+def _key(f: Frame) -> int:
+    """The place of the instruction a frame has just passed: under it the choice is kept."""
+    return f.prog << 8 | f.a - 1
 
 
 def _walk(p: Position, f: Frame) -> None:
-    """Through the text, choice by choice."""
+    """Through the text, choice by choice: first the modes (n = 0), later the targets (n = 1). While c is 1, `refs` are
+    the blocks of the last instruction that are still to be gone through."""
     program = p.pool.programs[f.prog] if f.prog >= 0 else ()
     ctx = p.ctxs[f.ctx]
-    while f.a < len(program):
+    ctx.doer = f.seat if f.seat != ctx.seat else -1
+    while True:
+        if f.c == 1 and f.refs:
+            g = call(p, "choose_targets")
+            g.prog = f.refs.pop(0)
+            g.n = f.n
+            last = program[f.a - 1]
+            if last.op == "by":
+                g.seat = terms.seats_of(p, ctx, last["who"])[0]
+            f.b = 3
+            return
+        f.c = 0
+        if f.a >= len(program):
+            break
         ins = program[f.a]
         f.a += 1
         if ins.op == "choose_one" and "blocks" in ins:
-            f.b = 1
-            f.refs = [b for b in ins["blocks"] if targets_there(p, ctx, b)] or list(ins["blocks"])
-            f.more = [ins["blocks"].index(b) for b in f.refs]
-            opts = [Opt("block", b, i) for b, i in zip(f.refs, f.more, strict=True)]
-            q = decisions.ask(p, f.seat, "choose_one", opts, ctx.source)
-            q.ability = ctx.ability
-            return
-        if ins.op == "pick" and ins.get("target"):
-            f.b = 2
-            most = max(0, terms.evaluate(p, ctx, ins["n"]))
-            refs = candidates(p, ctx, ins)
-            least = most if ins.get("mode", "exact") == "exact" else 0
-            decisions.pick(p, f.seat, refs, least, most, "target").card = ctx.source
-            return
-        for field in ("then", "effect"):
-            inner = ins.get(field)
-            if isinstance(inner, int) and ins.op in ("if_", "may", "repeat"):
-                g = call(p, "choose_targets")
-                g.prog = inner
-                f.b = 3
+            chosen = modes_of(ctx, _key(f))
+            blocks: tuple[int, ...] = ins["blocks"]
+            if f.n == 0 and len(chosen) < min(ins.get("n", 1), len(blocks)):
+                f.b = 1
+                left = [i for i in range(len(blocks)) if i not in chosen]
+                f.more = [i for i in left if targets_there(p, ctx, blocks[i])] or left
+                opts = [Opt("block", blocks[i], i) for i in f.more]
+                q = decisions.ask(p, f.seat, "choose_one", opts, ctx.source)
+                q.ability = ctx.ability
                 return
+            f.refs = [blocks[i] for i in sorted(chosen)]
+            f.c = 1
+        elif ins.op == "pick" and (ins.get("target") or (ins.get("search") and not p.rules.facts["searched_later"])):
+            if f.n == 1:
+                f.b = 2
+                refs = candidates(p, ctx, ins)
+                most = max(0, terms.evaluate(p, ctx, ins["n"])) if "n" in ins else len(refs)
+                least = most if ins.get("mode", "exact") == "exact" else 0
+                g = decisions.pick(p, f.seat, refs, least, most, "target")
+                g.card = ctx.source
+                if "such" in ins:
+                    g.prog = f.prog
+                    g.b = f.a - 1 << 1
+                return
+        elif ins.op in NESTED:
+            f.refs = inner_blocks(p, ctx, ins)
+            f.c = 1
     f.b = 0
+
+
+NESTED: Final = frozenset({"if_", "may", "repeat", "do", "then", "by", "material"})
+
+
+def inner_blocks(p: Position, ctx: Ctx, ins: Node) -> list[int]:
+    """The blocks of an instruction in which something can be chosen when it is played."""
+    if ins.op == "by" and (ins["who"].endswith("_of_it") or len(terms.seats_of(p, ctx, ins["who"])) != 1):
+        return []
+    blocks = [ins.get(field) for field in ("effect", "then", "else_")]
+    return [b for b in blocks if isinstance(b, int)]
 
 
 def _walked(p: Position, f: Frame) -> None:
@@ -361,18 +484,60 @@ def _walked(p: Position, f: Frame) -> None:
         return
     f.pc = 0
     if kind == 1:
-        chosen = f.more[f.ans]
-        ctx.targets.extend([-1, chosen])
-        prog = f.refs[f.ans]
-        f.refs = []
+        key = f.prog << 8 | f.a - 1
+        modes = [*modes_of(ctx, key), f.more[f.ans]]
+        _store(ctx, key, [-len(modes), *modes])
         f.more = []
-        g = call(p, "choose_targets")
-        g.prog = prog
+        f.a -= 1  # and once more, where more than one is to be chosen
     elif kind == 2:
-        ctx.targets.append(len(f.refs))
-        ctx.targets.extend(f.refs)
+        _store(ctx, _key(f), [len(f.refs), *f.refs])
         f.refs = []
         f.more = []
+
+
+def _store(ctx: Ctx, key: int, record: list[int]) -> None:
+    """Keep what was chosen at a place of the text, instead of what was there."""
+    kept: list[int] = []
+    i = 0
+    while i < len(ctx.targets):
+        size = 2 + abs(ctx.targets[i + 1])
+        if ctx.targets[i] != key:
+            kept.extend(ctx.targets[i : i + size])
+        i += size
+    ctx.targets = [*kept, key, *record]
+
+
+def stored(ctx: Ctx, key: int) -> list[int] | None:
+    """What was chosen at a place of the text; None for nothing. A mode is stored as [-1, its number]."""
+    i = 0
+    while i < len(ctx.targets):
+        n = ctx.targets[i + 1]
+        size = abs(n)
+        if ctx.targets[i] == key:
+            return ctx.targets[i + 1 : i + 2 + size]
+        i += 2 + size
+    return None
+
+
+def mode_of(ctx: Ctx, key: int) -> int:
+    """The number of the mode chosen at a place of the text; -1 for none."""
+    found = stored(ctx, key)
+    return found[1] if found is not None and found[0] < 0 else -1
+
+
+def modes_of(ctx: Ctx, key: int) -> list[int]:
+    """The numbers of all modes chosen at a place of the text."""
+    found = stored(ctx, key)
+    return found[1:] if found is not None and found[0] < 0 else []
+
+
+def targets_now(p: Position, ctx: Ctx, noun: Node, key: int) -> list[int]:
+    """The things chosen at a place of the text, as far as they are still such."""
+    found = stored(ctx, key)
+    refs = found[1:] if found is not None and found[0] >= 0 else []
+    if not p.rules.facts["targets_are_checked"]:
+        return [r for r in refs if p.current(r)]
+    return [r for r in refs if p.current(r) and terms.matches(p, ctx, noun, r)]
 
 
 def _place(p: Position, f: Frame) -> None:
@@ -396,27 +561,42 @@ def _placed(p: Position, f: Frame) -> None:
 
 def _divide(p: Position, f: Frame) -> None:
     """Numbers that are divided among targets are divided now, at least one for each."""
-    if f.prog >= 0 and any(ins.op == "damage" and ins.get("divided") for ins in p.pool.programs[f.prog]):
+    n, refs = _to_divide(p, p.ctxs[f.ctx], f.prog, [])
+    if n > 0 and refs:
         g = call(p, "divide")
-        g.prog = f.prog
+        g.n = n
+        g.refs = refs
+
+
+def _to_divide(p: Position, ctx: Ctx, prog: int, refs: list[int]) -> tuple[int, list[int]]:
+    """How much is divided, and among whom."""
+    for i, ins in enumerate(p.pool.programs[prog] if prog >= 0 else ()):
+        if ins.op == "pick" and ins.get("target"):
+            found = stored(ctx, prog << 8 | i)
+            refs = found[1:] if found is not None else []
+        elif ins.op == "damage" and ins.get("divided"):
+            return max(0, terms.evaluate(p, ctx, ins["n"])), refs
+        elif ins.op == "choose_one" and "blocks" in ins:
+            for chosen in modes_of(ctx, prog << 8 | i):
+                n, among = _to_divide(p, ctx, ins["blocks"][chosen], refs)
+                if n:
+                    return n, among
+        elif ins.op in NESTED:
+            for inner in inner_blocks(p, ctx, ins):
+                n, among = _to_divide(p, ctx, inner, refs)
+                if n:
+                    return n, among
+    return 0, []
 
 
 def _division(p: Position, f: Frame) -> None:
-    ctx = p.ctxs[f.ctx]
-    if f.n == 0:
-        for ins in p.pool.programs[f.prog]:
-            if ins.op == "damage" and ins.get("divided"):
-                f.n = max(0, terms.evaluate(p, ctx, ins["n"]))
-        f.refs = chosen_targets(ctx)
-        f.b = 0
     left = len(f.refs) - f.b
+    f.ans = -1
     if left <= 0:
-        f.ans = -1
         return
     most = f.n - (left - 1)
     if left == 1 or most <= 1:
         f.ans = (f.n if left == 1 else 1) - 1
-        f.c = 1
         return
     decisions.ask_number(p, f.seat, "divide", 1, most, f.refs[f.b])
 
@@ -424,27 +604,12 @@ def _division(p: Position, f: Frame) -> None:
 def _divided(p: Position, f: Frame) -> None:
     if f.ans < 0:
         return
-    ctx = p.ctxs[f.ctx]
     part = f.ans + 1
     f.n -= part
+    p.ctxs[f.ctx].changes.extend([f.refs[f.b], part])
     f.b += 1
-    ctx.changes.extend([f.refs[f.b - 1], part])
     if f.b < len(f.refs):
         f.pc = 0
-
-
-def chosen_targets(ctx: Ctx) -> list[int]:
-    """The things chosen last when something was played."""
-    out: list[int] = []
-    i = 0
-    while i < len(ctx.targets):
-        n = ctx.targets[i]
-        if n < 0:
-            i += 2
-            continue
-        out = ctx.targets[i + 1 : i + 1 + n]
-        i += 1 + n
-    return out
 
 
 def _fix_cost(p: Position, f: Frame) -> None:
@@ -454,8 +619,11 @@ def _fix_cost(p: Position, f: Frame) -> None:
 
 def _pay_level(p: Position, f: Frame) -> None:
     f.refs = []
+    there = [p.ref(c) for c in energy(p, f.seat)]
+    if f.b & OPEN:
+        f.n = min(f.n, len(there))
     if f.n > 0:
-        decisions.pick(p, f.seat, [p.ref(c) for c in energy(p, f.seat)], f.n, f.n, "pay_energy").card = f.card
+        decisions.pick(p, f.seat, there, f.n, f.n, "pay_energy").card = f.card
 
 
 def _rest_energy(p: Position, f: Frame) -> None:
@@ -466,8 +634,13 @@ def _rest_energy(p: Position, f: Frame) -> None:
 
 def _pay(p: Position, f: Frame) -> None:
     f.did = 1
-    if f.a >= 0 and p.pool.abilities[f.a].price and not (f.b & FREE and p.rules.facts["free_is_free"]):
-        costs.pay(p, list(p.pool.abilities[f.a].price))
+    if f.b & FREE and p.rules.facts["free_is_free"]:
+        return
+    programs = list(p.pool.abilities[f.a].price) if f.a >= 0 else []
+    if p.rules.facts["cost_add"]:
+        programs += [p.pool.price(act) for act in added_cost(p, f.card, f.a)]
+    if programs:
+        costs.pay(p, programs)
 
 
 def _played(p: Position, f: Frame) -> None:
@@ -479,11 +652,14 @@ def _played(p: Position, f: Frame) -> None:
         x.ctx = ctx.copy()
         x.prog = f.prog
         stack.change(p, x)
-    if f.a >= 0:
+    if f.a >= 0 and not f.b & MADE:
         count_use(p, f.seat, f.card, f.a)
+    if f.b & SUMMON and p.rules.facts["summons_are_counted"]:
+        p.sv[f.seat][SUMMONS] += 1
     ev = events.make(p, None, "played", f.seat, f.card & MASK, 1 if f.a >= 0 else 0)
     ev.cause = f.card
     ev.ability = f.a
+    ev.at = f.c
     events.emit(p, ev)
 
 
@@ -493,6 +669,30 @@ def _end_play(p: Position, f: Frame) -> None:
         events.hide_again(p)
     if len(p.stack) > 1:
         p.stack[-2].did = 1 if stack.find(p, f.c) is not None else 0
+
+
+# --- overdrive, touchdown and counter abilities (14-5) -------------------------------------------------------------
+
+
+def meant(p: Position, ref: int, ability: int) -> int:
+    """What is played for such an ability: -1 the card itself, or another ability of the card, or the ability itself."""
+    node = p.pool.abilities[ability].node
+    if node.get("play_self") and p.rules.facts["cards_are_played_for_them"]:
+        return -1
+    name = node.get("play_ability")
+    if name is not None and p.rules.facts["others_are_played_for_them"] and p.rules.facts["abilities_have_names"]:
+        for a in info.chars_of(p, ref).abilities:
+            if p.pool.abilities[a].name == name:
+                return a
+    return ability
+
+
+def key_playable(p: Position, seat: int, ref: int, ability: int, how: int, given: Ctx | None = None) -> bool:
+    return playable(p, seat, ref, meant(p, ref, ability), how, given)
+
+
+def play_key(p: Position, seat: int, ref: int, ability: int, how: int) -> Frame:
+    return play(p, seat, ref, meant(p, ref, ability), how)
 
 
 # --- resolving (14-3c) -------------------------------------------------------------------------------------------
@@ -512,22 +712,22 @@ def resolve_card(p: Position, item: Item) -> Frame:
     return f
 
 
+def _how(flags: int) -> str:
+    """How a card comes to the board: by a normal summon, out of the hand …"""
+    return ("summoned" if flags & SUMMONED else "resolved") + ("_from_hand" if flags & FROM_HAND_ITEM else "")
+
+
 def _resolve_unit(p: Position, f: Frame) -> None:
     """A unit comes to the place that was named for it."""
     if p.current(f.card) and is_kind(p, f.card, "unit") and f.b >= 0:
-        ev = events.move(p, None, f.card & MASK, f.b, "summoned" if f.n & SUMMONED else "resolved")
+        ev = events.move(p, None, f.card & MASK, f.b, _how(f.n))
         ev.seat = f.seat
-        ev.was = f.n
         events.emit(p, ev)
 
 
 def _resolve_field(p: Position, f: Frame) -> None:
     if p.current(f.card) and is_kind(p, f.card, "field"):
-        old = p.zones[p.slot_id("field", f.seat)]
-        f.refs = [p.ref(c) for c in old if p.role[c] == 0]
-        ev = events.move(p, None, f.card & MASK, p.slot_id("field", f.seat), "resolved")
-        ev.was = f.n
-        events.emit(p, ev)
+        events.emit(p, events.move(p, None, f.card & MASK, p.slot_id("field", f.seat), _how(f.n)))
 
 
 def _resolve_event(p: Position, f: Frame) -> None:
@@ -576,27 +776,6 @@ def _ability_resolved(p: Position, f: Frame) -> None:
         events.hide_again(p)
 
 
-def targets_now(p: Position, ctx: Ctx, noun: Node) -> list[int]:
-    """The things chosen for the next choice of a text, as far as they are still such."""
-    if not ctx.targets:
-        return []
-    n = ctx.targets[0]
-    refs = ctx.targets[1 : 1 + n]
-    ctx.targets = ctx.targets[1 + n :]
-    if not p.rules.facts["targets_are_checked"]:
-        return [r for r in refs if p.current(r)]
-    return [r for r in refs if p.current(r) and terms.matches(p, ctx, noun, r)]
-
-
-def mode_now(ctx: Ctx) -> int:
-    """The number of the mode that was chosen when it was played; -1 for none."""
-    if len(ctx.targets) > 1 and ctx.targets[0] == -1:
-        n = ctx.targets[1]
-        ctx.targets = ctx.targets[2:]
-        return n
-    return -1
-
-
 def leave_gate(p: Position, ev: Ev) -> None:
     stack.gone(p, ev)
 
@@ -609,9 +788,10 @@ PROCEDURES: Final = (
         step("14-3b-1a", _show),
         step("14-3b-1", _to_gate),
         step("14-3b-1", _on_gate),
-        step("14-3b-2 14-3b-4", _modes_and_targets),
+        step("14-3b-2", _modes),
         step("14-3b-3 14-3b-3a", _place),
         step("14-3b-3 14-3b-3a", _placed),
+        step("14-3b-4", _targets),
         step("14-3b-5 14-3b-5a", _divide),
         step("14-3b-7", _fix_cost),
         step("14-3b-6a 14-3b-8", _pay_level),

@@ -12,16 +12,18 @@ from typing import Final
 
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
-from fuda.games.gateruler.plays import NO_LEVEL, gate, play, playable
+from fuda.games.gateruler.plays import NO_LEVEL, gate, key_playable, play, play_key, playable
 from fuda.games.gateruler.zones import HP, LIFE, OD, in_slot, is_unit, ruler, rules_of, slots, zone_name
 from fuda.kernel import chance, decisions, events, stack
-from fuda.kernel.interpreter import call, goto
+from fuda.kernel.interpreter import call, goto, leave
 from fuda.kernel.position import MASK, Ev, Frame, Item, Opt, Position
+from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import fact, procedure, step
 
 # flags of damage
 COMBAT: Final = 8
 NO_COUNTER: Final = 16
+FRESH: Final = 64  # dealt since the last rule effects (only in `Position.tally`)
 # flags of destruction
 BY_RULE: Final = 32
 
@@ -31,17 +33,20 @@ LINE: Final = 1  # the line that is attacked, or -1
 ATTACKED_SEAT: Final = 2
 ENDING: Final = 3  # the turn has been ended by an effect
 BATTLES: Final = 4
-EMPTY_LINE: Final = 5
+TARGET: Final = 5  # a card that is attacked though it is not the foremost, as a ref; -1 for none
+FIRST: Final = 6  # who was foremost when the attack was declared
 GAME_VARIABLES: Final = 8
 
 FACTS: Final = (
-    fact("13-2a-5", "damage_is_fixed"),
     fact("13-2a-3", "one_source_many_victims"),
     fact("13-8a", "only_rulers_and_units"),
     fact("12-4c-1", "recovered_drop_out"),
     fact("13-6d-1", "counters_are_a_duty"),
     fact("13-6c-1", "some_damage_is_not_countered"),
     fact("12-2d-1", "defeat_is_checked_again"),
+    fact("12-4a-3", "one_rule_destruction"),
+    fact("13-5b 13-5b-1 13-5c", "ruler_damage_waits"),
+    fact("10-1b 10-3a", "driving_elsewhere_is_played"),
 )
 
 
@@ -54,24 +59,74 @@ def takes_damage(p: Position, card: int) -> bool:
     return is_unit(p, card) or zone_name(p, p.slot[card]) == "ruler"
 
 
-def deal(p: Position, seat: int, source: int, victims: list[tuple[int, int]], flags: int) -> None:
-    """Put damage from one source on the gate: pairs of a ref and how much."""
-    live = [(r, n) for r, n in victims if p.current(r) and n > 0 and takes_damage(p, r & MASK)]
-    if not live:
+def deal(p: Position, seat: int, source: int, victims: list[tuple[int, int]], flags: int) -> Frame:
+    """Damage from one source: pairs of a ref and how much. What effects change about it is changed now, and then it is
+    put on the gate."""
+    f = call(p, "dealing")
+    f.ctx = -1
+    f.seat = seat
+    f.card = source
+    f.n = flags
+    if not p.rules.facts["one_source_many_victims"]:
+        victims = victims[:1]
+    for r, n in victims:
+        f.more.extend([r, n])
+    return f
+
+
+def _make_damage(p: Position, f: Frame) -> None:
+    evs: list[Ev] = []
+    f.c = p.tick()  # what will stand on the gate: triggers can speak of it already
+    for i in range(0, len(f.more), 2):
+        r, n = f.more[i], f.more[i + 1]
+        if p.current(r) and n > 0 and takes_damage(p, r & MASK):
+            ev = events.make(
+                p, None, "damage_made", p.ctrl[r & MASK], r & MASK, n, "combat" if f.n & COMBAT else "effect"
+            )
+            ev.cause = f.card
+            ev.by = f.seat
+            ev.effect = not f.n & COMBAT
+            ev.role = f.n
+            ev.at = f.c
+            evs.append(ev)
+    f.refs = []
+    f.more = []
+    events.emit_all(p, evs)
+
+
+def made(p: Position, ev: Ev) -> None:
+    """Damage that is neither forbidden nor replaced will stand on the gate, as it is now."""
+    frame = _frame(p, "dealing")
+    if frame is not None and ev.n > 0:
+        frame.refs.append(ev.old)
+        frame.more.append(ev.n)
+
+
+def not_countered(p: Position) -> None:
+    """The damage that is being made cannot be countered."""
+    frame = _frame(p, "dealing")
+    if frame is not None:
+        frame.n |= NO_COUNTER
+
+
+def _frame(p: Position, name: str) -> Frame | None:
+    for frame in reversed(p.stack):
+        if p.rules.procs[frame.proc].name == name:
+            return frame
+    return None
+
+
+def _put_damage(p: Position, f: Frame) -> None:
+    if not f.refs:
         return
-    ev = events.make(p, None, "damage_made", seat, source & MASK if source >= 0 else -1, sum(n for _, n in live))
-    ev.cause = source
-    ev.by = seat
-    item = stack.push(p, gate(p), "damage", seat, source if source >= 0 else live[0][0])
+    item = stack.push(p, gate(p), "damage", f.seat, f.card if f.card >= 0 else f.refs[0])
+    item.id = f.c
     x = item.clone()
-    x.source = source
-    x.refs = tuple(r for r, _ in live)
-    x.nums = tuple(n for _, n in live)
-    x.flags = flags
+    x.source = f.card
+    x.refs = tuple(f.refs)
+    x.nums = tuple(f.more)
+    x.flags = f.n
     stack.change(p, x)
-    ev.host_ref = live[0][0]
-    ev.role = flags
-    events.emit(p, ev)
 
 
 def resolve_damage(p: Position, item: Item) -> Frame:
@@ -129,27 +184,90 @@ def no_hp(p: Position, card: int, _: int) -> bool:
 
 def waiting_by_rule(p: Position, card: int) -> bool:
     ref = p.ref(card)
+    if not p.rules.facts["one_rule_destruction"]:
+        return False
     return any(x.kind == "destroy" and x.flags & BY_RULE and ref in x.refs for x in p.items)
 
 
-def destroy(p: Position, seat: int, source: int, refs: list[int], flags: int) -> None:
-    """Put the destruction of cards on the gate: they are "destroyed" from this moment on."""
-    live = [r for r in refs if p.current(r) and p.layout.field[p.slot[r & MASK]]]
-    if not live:
-        return
-    item = stack.push(p, gate(p), "destroy", seat, source if source >= 0 else live[0])
-    x = item.clone()
-    x.source = source
-    x.refs = tuple(live)
-    x.flags = flags
-    stack.change(p, x)
+def destroy(p: Position, seat: int, source: int, refs: list[int], flags: int) -> Frame:
+    """Destroy cards: those for which that is neither forbidden nor replaced are "destroyed" from this moment on, and
+    their destruction is put on the gate."""
+    f = call(p, "destroying")
+    f.ctx = -1
+    f.seat = seat
+    f.card = source
+    f.n = flags
+    f.more = list(refs)
+    return f
+
+
+def _mark_destroyed(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
-    for r in live:
-        ev = events.make(p, None, "destroyed", p.ctrl[r & MASK], r & MASK, 0, "rule" if flags & BY_RULE else "effect")
-        ev.cause = source
-        ev.by = seat
-        evs.append(ev)
+    f.c = p.tick()
+    for r in f.more:
+        if p.current(r) and p.layout.field[p.slot[r & MASK]]:
+            ev = destruction_of(p, r & MASK, f.card, f.seat, f.n)
+            ev.at = f.c
+            evs.append(ev)
+    f.refs = []
     events.emit_all(p, evs)
+
+
+def destruction_of(p: Position, card: int, source: int, seat: int, flags: int) -> Ev:
+    ev = events.make(p, None, "destroyed", p.ctrl[card], card, 0, "rule" if flags & BY_RULE else "effect")
+    ev.cause = source
+    ev.by = seat
+    ev.effect = not flags & BY_RULE
+    if flags & BY_RULE:
+        _blame(p, ev, p.ref(card))
+    return ev
+
+
+def _blame(p: Position, ev: Ev, ref: int) -> None:
+    """15-12b: what dealt damage right before this is what destroys it."""
+    for i in range(len(p.tally) - 4, -1, -4):
+        if p.tally[i] == ref:
+            ev.role = p.tally[i + 2] & COMBAT
+            if p.tally[i + 2] & FRESH:
+                ev.cause = p.tally[i + 1]
+                ev.by = info.ctrl_of(p, ev.cause) if ev.cause >= 0 else ev.by
+            return
+
+
+def settle_tally(p: Position) -> None:
+    """Damage that was dealt is no longer what has just been dealt."""
+    for i in range(2, len(p.tally), 4):
+        p.tally[i] &= ~FRESH
+
+
+def marked(p: Position, ev: Ev) -> None:
+    frame = _frame(p, "destroying")
+    if frame is not None:
+        frame.refs.append(ev.old)
+
+
+def _put_destruction(p: Position, f: Frame) -> None:
+    if not f.refs:
+        return
+    item = stack.push(p, gate(p), "destroy", f.seat, f.card if f.card >= 0 else f.refs[0])
+    item.id = f.c
+    x = item.clone()
+    x.source = f.card
+    x.refs = tuple(f.refs)
+    x.flags = f.n
+    stack.change(p, x)
+    if len(p.stack) > 1:
+        p.stack[-2].did = len(f.refs)
+
+
+def dies_now(p: Position, card: int) -> bool:
+    """Is a unit to be destroyed by rule now?"""
+    if not doomed(p, card) or waiting_by_rule(p, card):
+        return False
+    ev = destruction_of(p, card, -1, p.active, BY_RULE)
+    if not p.rules.events[ev.kind].prepare(p, ev):
+        return False
+    return forbidding(p, "be_destroyed", ev.seat, p.ref(card), "", ev) is None
 
 
 def resolve_destroy(p: Position, item: Item) -> Frame:
@@ -282,7 +400,7 @@ def _reveal_top(p: Position, f: Frame) -> None:
 
 def counter_of(p: Position, card: int) -> int:
     """The counter ability of a card; -1 for none."""
-    for a in layers.derive(p).chars[card].abilities:
+    for a in layers.derive(p).chars[card].abilities if p.rules.facts["counters"] else ():
         if p.pool.abilities[a].node.get("key") == "cnt":
             return a
     return -1
@@ -307,12 +425,8 @@ def _play_counter(p: Position, f: Frame) -> None:
     if f.a < 0:
         return
     f.did = 0
-    node = p.pool.abilities[f.a].node
-    if node.get("play_self"):
-        if playable(p, f.seat, f.card, -1, NO_LEVEL):
-            play(p, f.seat, f.card, -1, NO_LEVEL)
-    elif playable(p, f.seat, f.card, f.a, 0):
-        play(p, f.seat, f.card, f.a, 0)
+    if key_playable(p, f.seat, f.card, f.a, NO_LEVEL) and p.rules.facts["counters_are_a_duty"]:
+        play_key(p, f.seat, f.card, f.a, NO_LEVEL)
 
 
 def _counter_not_played(p: Position, f: Frame) -> None:
@@ -339,9 +453,12 @@ def drive(p: Position, seat: int, cards: list[int]) -> Frame:
     gate."""
     f = call(p, "drive")
     f.ctx = -1
+    if forbidding(p, "drive", seat, -1) is not None:
+        cards = []
     f.seat = seat
     f.refs = [p.ref(c) for c in cards]
-    f.b = 1 if seat == p.active and p.phase in ("start", "main") else 0
+    own = seat == p.active and p.phase in ("start", "main")
+    f.b = 1 if own or not p.rules.facts["driving_elsewhere_is_played"] else 0
     return f
 
 
@@ -372,6 +489,7 @@ def _driven(p: Position, f: Frame) -> None:
 def _keep_hidden(p: Position, f: Frame) -> None:
     """Outside the own turn: cards that can be set may stay hidden; the others are shown."""
     settable = [r for r in f.refs if can_be_set(p, r)]
+    f.evs = [events.make(p, None, "flip", f.seat, r & MASK, 1, "shown") for r in f.refs]
     f.refs = []
     g = decisions.pick(p, f.seat, settable, 0, len(settable), "keep_hidden")
     g.c = 1
@@ -384,17 +502,17 @@ def can_be_set(p: Position, ref: int) -> bool:
 
 
 def _show_others(p: Position, f: Frame) -> None:
-    """What is not kept hidden is shown, with its overdrive ability beside it."""
-    hidden = list(f.refs)
-    mine = [p.ref(c) for c in p.zones[p.slot_id("drive", f.seat)] if c < p.real]
-    shown = [r for r in mine if r not in hidden and p.face[r & MASK] == 0]
-    f.more = mine
-    events.emit_all(p, [events.make(p, None, "flip", f.seat, r & MASK, 1, "shown") for r in shown])
+    """What is not kept hidden is shown."""
+    hidden = [r & MASK for r in f.refs]
+    evs = f.evs
+    f.evs = []
+    f.more = [p.ref(ev.card) for ev in evs]
+    events.emit_all(p, [ev for ev in evs if ev.card not in hidden])
 
 
 def put_overdrive(p: Position, card: int) -> None:
     """The overdrive ability of a card that was shown lies beside it as if it were a card."""
-    for a in layers.derive(p).chars[card].abilities:
+    for a in layers.derive(p).chars[card].abilities if p.rules.facts["overdrives"] else ():
         if p.pool.abilities[a].node.get("key") == "od":
             seat = p.layout.seat[p.slot[card]]
             pseudo = events.pseudo_card(p, p.ref(card), a, seat, p.slot_id("drive", seat))
@@ -417,7 +535,9 @@ def _lay_overdrives(p: Position, f: Frame) -> None:
 
 
 def _put_drive(p: Position, f: Frame) -> None:
-    cards = [c for c in p.zones[p.slot_id("drive", f.seat)]]
+    mine = [r & MASK for r in f.more if p.current(r)]
+    cards = mine + [od for c in mine for od in overdrives(p, c)]
+    f.refs = list(f.more)
     if cards:
         item = stack.push(p, gate(p), "drive", f.seat, p.ref(ruler(p, f.seat)))
         x = item.clone()
@@ -460,11 +580,10 @@ def _take_driven(p: Position, f: Frame) -> None:
     opts: list[Opt] = []
     if card >= p.real:
         source, ability = p.ref(p.host[card]), p.mark[card]
-        if playable(p, f.seat, source, ability, 0):
+        if key_playable(p, f.seat, source, ability, 0):
             opts.append(Opt("play_it", f.card))
     elif p.face[card] == 0 and can_be_set(p, f.card):
-        if free_set_places(p, f.seat):
-            opts.append(Opt("set_it", f.card))
+        opts.append(Opt("set_it", f.card))
     elif playable(p, f.seat, f.card, -1, 0):
         opts.append(Opt("play_it", f.card))
     opts.append(Opt("let_go", f.card))
@@ -473,8 +592,11 @@ def _take_driven(p: Position, f: Frame) -> None:
     q.n = len(opts)
 
 
-def free_set_places(p: Position, seat: int) -> list[int]:
-    return [s for s in slots(p, "set", seat) if in_slot(p, s) < 0]
+def set_places(p: Position, seat: int) -> list[int]:
+    """Set zones that differ: one of the empty ones, and every other one."""
+    places = slots(p, "set", seat)
+    empty = [s for s in places if in_slot(p, s) < 0]
+    return empty[:1] + [s for s in places if s not in empty]
 
 
 def _do_driven(p: Position, f: Frame) -> None:
@@ -490,11 +612,12 @@ def _do_driven(p: Position, f: Frame) -> None:
     elif card >= p.real:
         source, ability = p.ref(p.host[card]), p.mark[card]
         events.take_out(p, card)
-        play(p, f.seat, source, ability, 0)
+        play_key(p, f.seat, source, ability, 0)
     elif p.face[card] == 0:
-        ev = events.move(p, None, card, free_set_places(p, f.seat)[0], "set")
-        ev.face = 0
-        events.emit(p, ev)
+        g = call(p, "set_a_card")
+        g.ctx = -1
+        g.seat = f.seat
+        g.card = f.card
     else:
         play(p, f.seat, f.card, -1, 0)
 
@@ -511,12 +634,7 @@ def _drive_over(p: Position, f: Frame) -> None:
 
 def _drive_waits(p: Position, f: Frame) -> None:
     """It goes on when what was played is resolved."""
-    item = stack.find(p, f.c)
-    if item is None:
-        return
-    left = [r for r in item.refs if p.current(r) and zone_name(p, p.slot[r & MASK]) == "drive"]
-    if not left:
-        stack.remove(p, f.c)
+    leave(p, f)
 
 
 def top_of_deck(p: Position, seat: int, n: int) -> list[int]:
@@ -533,6 +651,10 @@ def last_controller(p: Position, ref: int) -> int:
 
 
 PROCEDURES: Final = (
+    procedure("dealing", "13-2a 15-20a", step("13-2a-4 13-2a-5", _make_damage), step("13-2a", _put_damage)),
+    procedure(
+        "destroying", "12-4b 15-12a", step("12-4b-3", _mark_destroyed), step("12-4b-1 12-4b-2", _put_destruction)
+    ),
     procedure("resolve_damage", "13-2b", step("13-2b-1 13-2b-2 13-4a 13-7a", _damage_now), step("", _damage_done)),
     procedure(
         "resolve_destroy",
@@ -572,8 +694,6 @@ PROCEDURES: Final = (
         step("10-4d-1 10-4d-2", _do_driven),
         step("10-4d-2", _driven_again),
         step("", _drive_waits),
-        step("", lambda p, f: goto(p, f, "over")),
         step("10-4b", _drive_over, "end"),
-        step("", lambda p, f: None, "over"),
     ),
 )

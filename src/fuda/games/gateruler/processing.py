@@ -9,11 +9,24 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.layers as layers
-from fuda.games.gateruler.plays import gate, play, playable, resolve_ability, resolve_card
+from fuda.games.gateruler.nouns import spoken_of
+from fuda.games.gateruler.plays import (
+    FREE,
+    OPEN,
+    key_playable,
+    meant,
+    play,
+    playable,
+    resolve_ability,
+    resolve_card,
+    targets_there,
+    text_ability,
+    within_limit,
+)
 from fuda.games.gateruler.processes import (
     BY_RULE,
     destroy,
-    doomed,
+    dies_now,
     losing,
     put_defeat,
     put_ruler_damage,
@@ -22,8 +35,8 @@ from fuda.games.gateruler.processes import (
     resolve_destroy,
     resolve_drive,
     resolve_ruler_damage,
+    settle_tally,
     sweep_counters,
-    waiting_by_rule,
 )
 from fuda.games.gateruler.zones import SOUL, ruler, slots, units
 from fuda.kernel import decisions, events, loops, stack, triggers
@@ -146,6 +159,7 @@ def _rule_effects(p: Position, f: Frame) -> None:
             call(p, "rule_effects")
     else:
         p.settled = p.changes
+        settle_tally(p)
 
 
 def due(p: Position) -> bool:
@@ -158,6 +172,8 @@ def due(p: Position) -> bool:
 
 def _states(p: Position, f: Frame) -> None:
     triggers.check_states(p)
+    if p.pending:  # what is used up does not trigger
+        p.pending = [w for w in p.pending if w.prog >= 0 or within_limit(p, w.seat, w.source, w.ability)]
 
 
 def _show_set_cards(p: Position, f: Frame) -> None:
@@ -169,25 +185,27 @@ def _show_set_cards(p: Position, f: Frame) -> None:
     p.sv[seat][WATCHING] = 0
     f.refs = [i for i, w in enumerate(p.pending) if w.seat == seat and hidden_set(p, w)]
     opts = [Opt("show_set", p.pending[i].source, p.pending[i].ability) for i in f.refs]
-    opts.append(Opt("stay_hidden"))
+    if not opts or p.rules.facts["hidden_may_stay_hidden"]:
+        opts.append(Opt("stay_hidden"))
     q = decisions.ask(p, seat, "show_set", opts)
     q.secret = True
 
 
 def _took_set_card(p: Position, f: Frame) -> None:
-    """One is shown; the others that waited for the same moment stay hidden."""
+    """One is shown, and the question comes again for the others; or all of them stay hidden."""
     if f.a < 0:
         return
     f.pc = p.rules.procs[f.proc].labels["show"]
-    chosen = f.refs[f.ans] if f.ans < len(f.refs) else -1
-    source = p.pending[chosen].source if chosen >= 0 else -1
-    p.pending = [w for i, w in enumerate(p.pending) if i not in f.refs or i == chosen]
+    waiting = f.refs
     f.refs = []
-    if source >= 0:
-        p.sv[f.a][WATCHING] = (
-            1 if any(w.seat == f.a and hidden_set(p, w) and w.source != source for w in p.pending) else 0
-        )
-        events.emit(p, events.make(p, None, "flip", f.a, source & MASK, 1, "shown"))
+    if f.ans >= len(waiting):
+        p.pending = [w for i, w in enumerate(p.pending) if i not in waiting]
+        return
+    shown = p.pending[waiting[f.ans]]
+    p.pending = [w for i, w in enumerate(p.pending) if i not in waiting or w is shown or w.source != shown.source]
+    if any(w.seat == f.a and w.source != shown.source and hidden_set(p, w) for w in p.pending):
+        p.sv[f.a][WATCHING] = 1
+    events.emit(p, events.make(p, None, "flip", f.a, shown.source & MASK, 1, "shown"))
 
 
 def hidden_set(p: Position, w: Pend) -> bool:
@@ -210,10 +228,14 @@ def _open_cards(p: Position, f: Frame) -> None:
             for card in p.zones[p.slot_id(zone, seat)]:
                 if card < p.real and is_open(p, card):
                     f.b = 1
-                    g = call(p, "open_card")
-                    g.seat = seat
-                    g.card = p.ref(card)
+                    play(p, seat, p.ref(card), -1, OPEN)
                     return
+
+
+def _system_again_for_open(p: Position, f: Frame) -> None:
+    if f.b:
+        f.b = 0
+        goto(p, f, "open")
 
 
 def is_open(p: Position, card: int) -> bool:
@@ -246,7 +268,7 @@ def _play_one(p: Position, f: Frame, seat: int) -> None:
 def _system_again(p: Position, f: Frame) -> None:
     if f.b:
         f.b = 0
-        goto(p, f, "11-2a-1")
+        goto(p, f, "open")
 
 
 def _choose_trigger(p: Position, f: Frame) -> None:
@@ -274,21 +296,30 @@ def _play_trigger(p: Position, f: Frame) -> None:
     ctx = w.ctx.copy() if w.ctx is not None else Ctx(w.seat, w.source, w.ability)
     ctx.ev = w.ev
     ctx.applied = ()
+    if not ctx.it:
+        ctx.it = spoken_of(p, ctx)
     if w.prog >= 0:
-        item = stack.push(p, gate(p), "ability", w.seat, w.source, w.ability)
-        x = item.clone()
-        x.prog = w.prog
-        x.ctx = ctx
-        stack.change(p, x)
+        if targets_there(p, ctx, w.prog):
+            play(p, w.seat, w.source, w.ability, FREE, ctx, w.prog)
         return
     if p.pool.abilities[w.ability].node.get("set_card"):
-        if p.current(w.source) and playable(p, w.seat, w.source, -1, 0):
-            play(p, w.seat, w.source, -1, 0)
+        _play_set_card(p, w, ctx)
         return
     if not p.rules.facts["triggered_survives"] and not p.current(w.source):
         return
-    if playable(p, w.seat, w.source, w.ability, 0):
-        play(p, w.seat, w.source, w.ability, 0, ctx)
+    if key_playable(p, w.seat, w.source, w.ability, 0, ctx):
+        play(p, w.seat, w.source, meant(p, w.source, w.ability), 0, ctx)
+
+
+def _play_set_card(p: Position, w: Pend, ctx: Ctx) -> None:
+    """A set card whose moment has come is played; one that cannot be is hidden again."""
+    if not p.current(w.source):
+        return
+    ctx.ability = text_ability(p, w.source & MASK)
+    if playable(p, w.seat, w.source, -1, 0, ctx):
+        play(p, w.seat, w.source, -1, 0, ctx)
+    else:
+        events.emit(p, events.make(p, None, "flip", w.seat, w.source & MASK, 0, "hidden"))
 
 
 # --- rule effects (12) ------------------------------------------------------------------------------------------
@@ -296,9 +327,14 @@ def _play_trigger(p: Position, f: Frame) -> None:
 
 def _destruction(p: Position, f: Frame) -> None:
     """All units that meet a condition, as one destruction."""
-    dying = [p.ref(c) for s in p.order() for c in units(p, s) if doomed(p, c) and not waiting_by_rule(p, c)]
+    dying = [p.ref(c) for s in p.order() for c in units(p, s) if dies_now(p, c)]
     if dying:
         destroy(p, p.active, -1, dying, BY_RULE)
+
+
+def _forget_damage(p: Position, f: Frame) -> None:
+    """Who destroyed whom is settled with these rule effects."""
+    settle_tally(p)
 
 
 def _ruler_damage(p: Position, f: Frame) -> None:
@@ -309,6 +345,11 @@ def _defeat(p: Position, f: Frame) -> None:
     seats = defeated(p)
     if seats:
         put_defeat(p, seats)
+
+
+def _defeat_first(p: Position, f: Frame) -> None:
+    if not p.rules.facts["destruction_before_defeat"]:
+        _defeat(p, f)
 
 
 def defeated(p: Position) -> list[int]:
@@ -337,8 +378,8 @@ def _ask_crowded(p: Position, f: Frame) -> None:
         return
     f.c = places[0]
     cards = [c for c in p.zones[f.c] if p.role[c] == 0]
-    last = max(p.stamp[c] for c in cards)
-    newest = [p.ref(c) for c in cards if p.stamp[c] == last]
+    came = [p.woke.get(p.ref(c), 0) for c in cards]
+    newest = [p.ref(c) for c, n in zip(cards, came, strict=True) if n == max(came)]
     decisions.pick(p, p.layout.seat[f.c], newest, 1, 1, "stays")
 
 
@@ -350,14 +391,20 @@ def _clear_crowded(p: Position, f: Frame) -> None:
     decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "rule") for c in cards])
 
 
+def looks_at_souls(p: Position, ability: int) -> bool:
+    return any(n.get("role") == "soul" or n.op in ("has_soul", "souls") for n in p.pool.abilities[ability].node.walk())
+
+
 def stray_souls(p: Position) -> list[int]:
     """Souls of no card, but for those that a waiting ability still looks at."""
     out: list[int] = []
     looked: set[int] = set()
     if p.rules.facts["looked_at_souls_wait"]:
-        for source in [w.source for w in p.pending] + [x.source for x in p.items if x.kind == "ability"]:
-            last = p.lki.get(source)
-            if last is not None:
+        waiting = [(w.ability, w.ev) for w in p.pending]
+        waiting += [(x.ability, x.ctx.ev) for x in p.items if x.kind == "ability" and x.ctx is not None]
+        for ability, ev in waiting:
+            last = p.lki.get(ev.old) if ev is not None else None
+            if last is not None and looks_at_souls(p, ability):
                 looked.update(r for r, role in last.attached if role == SOUL)
     for seat in range(p.seats):
         for c in p.zones[p.slot_id("soul", seat)]:
@@ -377,7 +424,7 @@ def _clear_counters(p: Position, f: Frame) -> None:
 
 
 def _due_units(p: Position, a: int, b: int) -> bool:
-    return any(doomed(p, c) and not waiting_by_rule(p, c) for s in range(p.seats) for c in units(p, s))
+    return any(dies_now(p, c) for s in range(p.seats) for c in units(p, s))
 
 
 def _due_ruler(p: Position, a: int, b: int) -> bool:
@@ -397,9 +444,7 @@ def _due_souls(p: Position, a: int, b: int) -> bool:
 
 
 def _due_counters(p: Position, a: int, b: int) -> bool:
-    if not p.rules.facts["countered_cards_go"] or any(x.kind == "ruler_damage" for x in p.items[-1:]):
-        return False
-    return bool(sweep_counters(p))
+    return p.rules.facts["countered_cards_go"] != 0 and bool(sweep_counters(p))
 
 
 CONDITIONS: Final = {
@@ -416,8 +461,11 @@ CONDITIONS: Final = {
 
 def watch(p: Position, ev: Ev) -> None:
     """A hook: players with hidden set cards will be asked whether one of them waited for this."""
-    names = p.rules.events[ev.kind].names
-    if p.pool.set_watched.isdisjoint(names):
+    kind = p.rules.events[ev.kind]
+    if p.pool.set_watched.isdisjoint(kind.names):
+        return
+    waited = [h for h in kind.happenings if h.name in p.pool.set_watched]
+    if not any(h.test is None or h.test(p, ev) for h in waited):
         return
     for seat in range(p.seats):
         for slot in slots(p, "set", seat):
@@ -456,11 +504,12 @@ PROCEDURES: Final = (
     procedure(
         "system",
         "11-2a",
+        step("16-15b-1", _open_cards, "open"),
+        step("16-15b-1", _system_again_for_open),
         step("11-2a-1", _rule_effects, "11-2a-1"),
-        step("14-9g", _states),
+        step("14-9g 14-6c", _states),
         step("14-9b-1 14-4a", _show_set_cards, "show"),
         step("14-9b-1 14-4a", _took_set_card),
-        step("16-15b-1", _open_cards),
         step("11-2a-2 14-9c", _turn_player),
         step("11-2a-2 14-9c", _other_player),
         step("11-2a-3 14-9c-1", _system_again),
@@ -475,12 +524,14 @@ PROCEDURES: Final = (
         "rule_effects",
         "12-1a 12-1b",
         step("12-3a 13-5a", _ruler_damage),
+        step("", _defeat_first),
         step("12-4b-2b", _destruction),
         step("12-2c", _defeat),
         step("12-5a", _ask_crowded),
         step("12-5a", _clear_crowded),
         step("12-6a", _clear_souls),
         step("13-6d-3", _clear_counters),
+        step("", _forget_damage),
     ),
     decisions.pick_procedure("stays", "12-5a"),
 )

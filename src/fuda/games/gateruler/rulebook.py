@@ -17,12 +17,13 @@ from fuda.games.gateruler import (
     processing,
     reader,
     setup,
+    shape,
     terms,
     turn,
     verbs,
     zones,
 )
-from fuda.games.gateruler.appraisal import appraise
+from fuda.games.gateruler.appraisal import HABITS, appraise
 from fuda.games.gateruler.ledger import ENTRIES
 from fuda.games.gateruler.look import LOOK
 from fuda.games.gateruler.rulings import RULINGS
@@ -37,11 +38,13 @@ from fuda.kernel.rows import Condition, Rulebook, Tables, condition, fact, layer
 
 LAYERS: Final = (
     layer("14-12a-2", "item_gain"),
-    layer("14-12a-3", "kind_gain", "army_gain", "army_lose", "attribute_gain", "attribute_lose", "attribute_set"),
-    layer("14-12a-4", "grant", "lose_abilities", "lose_keyword"),
-    layer("14-12a-5", "rename"),
-    layer("14-12a-6", "number_gain"),
-    layer("15-2a", "add", "set_"),
+    layer(
+        "14-12a-3", "set_kind", "kind_gain", "kind_lose", "army_gain", "army_lose", "attribute_gain", "attribute_lose"
+    ),
+    layer("14-12a-4", "grant", "lose", "lose_abilities"),
+    layer("14-12a-5", "set_name", "name_gain"),
+    layer("14-12a-6", "give"),
+    layer("15-2a", "set_base", "add", "set_"),
 )
 
 FACTS: Final = (
@@ -164,6 +167,7 @@ TABLES: Final = Tables(
     sets=zones.SETS,
     variables=(),
     roles=zones.ROLES,
+    role_zones={"soul": "soul"},
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())
@@ -212,4 +216,9 @@ GAME: Final = GameRules(
     itself=False,
     apart=("ruler", "energy"),
     look=LOOK,
+    habits=HABITS,
+    lower=shape.lower,
+    static=shape.static,
+    meaning=shape.meaning,
+    texts=shape.texts,
 )

@@ -48,11 +48,11 @@ RULERS: Final = {
     for r in (
         Ruler(
             "apprentice", 12, 4, 3, armies=2, copies=4, legends=2, levels=50, drives=2, free=True,
-            without=frozenset({"hand", "energy"}),
+            without=frozenset({"hand"}),
         ),
         Ruler(
             "highlander", 12, 4, 3, armies=3, copies=1, legends=2, levels=50, drives=2, free=True,
-            without=frozenset({"hand", "energy"}),
+            without=frozenset({"hand"}),
         ),
         Ruler(
             "knight", 11, 3, 3, armies=2, copies=4, legends=2, levels=NO_LIMIT, energy=3, draws=2, opening=2, acts=2,
@@ -60,7 +60,7 @@ RULERS: Final = {
         ),
         Ruler(
             "world_alpha", 11, 3, 3, armies=NO_LIMIT, copies=4, legends=0, levels=40, per_army=12, drives=2, free=True,
-            numbers=("MD", "2020"), without=frozenset({"hand", "energy"}),
+            numbers=("MD", "2020"), without=frozenset({"hand"}),
         ),
         Ruler(
             "world_beta", 9, 3, 3, armies=NO_LIMIT, copies=4, legends=0, levels=NO_LIMIT, per_army=12, energy=3,

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.layers as layers
-from fuda.games.gateruler.actions import MORE_SUMMONS, SUMMONS, TURNS
-from fuda.games.gateruler.processes import ATTACKER, ENDING, LINE, drive, overdrives, top_of_deck
+import fuda.kernel.terms as terms
+from fuda.games.gateruler.actions import MORE_SUMMONS, TURNS
+from fuda.games.gateruler.plays import SUMMONS, within_limit
+from fuda.games.gateruler.processes import ATTACKER, ENDING, LINE, drive, top_of_deck
 from fuda.games.gateruler.zones import in_slot, ruler, rules_of, slots, units
 from fuda.kernel import decisions, durations, events, info, loops
 from fuda.kernel.interpreter import call, calls, goto
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, Position
+from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Frame, Position
 from fuda.kernel.rows import fact, procedure, step
 
 FACTS: Final = (fact("6-5a-1", "turn_end_once"), fact("4-3a-2", "summons_begin_anew"))
@@ -38,8 +40,15 @@ def _begin(p: Position, f: Frame) -> None:
     events.note(p, "turn", p.active, p.turn)
 
 
-def _rights(p: Position, f: Frame) -> None:
+def _start(p: Position, f: Frame) -> None:
     p.phase = "start"
+
+
+def _main(p: Position, f: Frame) -> None:
+    p.phase = "main"
+
+
+def _rights(p: Position, f: Frame) -> None:
     if p.rules.facts["summons_begin_anew"]:
         for v in p.sv:
             v[SUMMONS] = 0
@@ -98,16 +107,15 @@ def _ruler_drives(p: Position, f: Frame) -> None:
 
 
 def _main_start(p: Position, f: Frame) -> None:
-    p.phase = "main"
     moment(p, "main_start")
 
 
 def _clear_drive(p: Position, f: Frame) -> None:
     """What is left in the drive zone goes; overdrive abilities are taken out."""
-    cards = [c for c in p.zones[p.slot_id("drive", p.active)] if c < p.real]
-    for card in cards:
-        for od in overdrives(p, card):
-            events.take_out(p, od)
+    there = p.zones[p.slot_id("drive", p.active)]
+    cards = [c for c in there if c < p.real]
+    for od in [c for c in there if c >= p.real]:
+        events.take_out(p, od)
     decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "drive_done") for c in cards])
 
 
@@ -128,7 +136,8 @@ def _turn_end(p: Position, f: Frame) -> None:
         done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
         p.pending = p.pending[:before] + [w for w in fresh if (w.source, w.ability) not in done or w.prog >= 0]
         for w in fresh:
-            f.refs.extend([w.source, w.ability])
+            if not p.pool.abilities[w.ability].node.get("set_card"):
+                f.refs.extend([w.source, w.ability])
 
 
 def _heal_units(p: Position, f: Frame) -> None:
@@ -141,15 +150,40 @@ def _heal_units(p: Position, f: Frame) -> None:
 
 
 def _expire(p: Position, f: Frame) -> None:
-    durations.expire(p, "turn", "phase", "battle")
+    durations.expire(p, "turn", "battle")
+    durations.expire(p, "own_turn_end", seat=p.active, older=True)
+    durations.expire(p, "opponent_turn_end", seat=p.opponent(p.active))
 
 
 def _end_again(p: Position, f: Frame) -> None:
     from fuda.games.gateruler.processing import due
 
-    if p.pending or (p.settled != p.changes and due(p)):
-        f.c += 1
+    if p.pending or (p.settled != p.changes and due(p)) or _not_yet(p, f):
         goto(p, f, "6-5a")
+    else:
+        phase_over(p)
+
+
+def _not_yet(p: Position, f: Frame) -> bool:
+    """Is there an ability at the end of the turn that would trigger and has not in this phase?"""
+    done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
+    ev = events.make(p, None, "time", p.active, -1, 0, "turn_end")
+    for card, ability in layers.derive(p).triggers.get(p.rules.happening_index["time"], []):
+        ab = p.pool.abilities[ability]
+        ref = p.ref(card)
+        if ab.trigger is None or ab.node.get("set_card") or (ref, ability) in done:
+            continue
+        ctx = Ctx(p.ctrl[card], ref, ability)
+        if not terms.happens(p, ctx, ab.trigger, ev, "time", -1) or not within_limit(p, p.ctrl[card], ref, ability):
+            continue
+        if ab.cond is None or terms.holds(p, ctx, ab.cond):
+            f.c += 1
+            return f.c < 50
+    for d in p.delayed:
+        if d.until not in durations.NAMED and terms.happens(p, d.ctx, d.when, ev, "time", -1):
+            f.c += 1
+            return f.c < 50
+    return False
 
 
 def _pass_turn(p: Position, f: Frame) -> None:
@@ -159,11 +193,13 @@ def _pass_turn(p: Position, f: Frame) -> None:
 
 
 def expire_phase(p: Position, f: Frame) -> None:
+    phase_over(p)
+
+
+def phase_over(p: Position) -> None:
+    """What lasts for a phase ends, and the damage of the phase is forgotten (13-7b-1)."""
     durations.expire(p, "phase")
-
-
-def started_evs(p: Position) -> list[Ev]:
-    return []
+    p.tally = []
 
 
 PROCEDURES: Final = (
@@ -180,6 +216,7 @@ PROCEDURES: Final = (
     procedure(
         "start_phase",
         "",
+        step("", _start),
         step("6-2a", _rights),
         step("6-2b", _game_start),
         step("6-2b", _game_start_gate),
@@ -196,6 +233,7 @@ PROCEDURES: Final = (
     procedure(
         "main_phase",
         "",
+        step("", _main),
         step("6-3a", _main_start),
         calls("6-3b", "gate"),
         step("6-3c", _clear_drive),

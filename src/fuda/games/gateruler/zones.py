@@ -93,7 +93,7 @@ EVERYWHERE: Final = (
 
 GROUPS: Final = (
     group("3-6b", "board", *BOARD),
-    group("3-6c 2-1b", "area", "attack", "defense", "field", "ruler", off=EVERYWHERE),
+    group("3-6c 2-1b", "area", "attack", "defense", "set", "field", off=EVERYWHERE),
     group("3-6d", "front", "attack", "defense"),
     group("", "anywhere", *EVERYWHERE),
 )
@@ -122,6 +122,7 @@ FACTS: Final = (
     fact("3-2h", "wrong_zones_take_nothing"),
     fact("3-9b", "defenders_rest"),
     fact("15-3a-2", "attackers_act"),
+    fact("", "alike_is_one"),
 )
 
 
@@ -234,6 +235,7 @@ def _souls_let_go(p: Position, ev: Ev) -> None:
         return
     ways = {("drive", "gate"): "souls_follow_to_gate", ("gate", "attack"): "souls_follow_to_board"}
     ways[("gate", "defense")] = "souls_follow_to_board"
+    ways[("gate", "field")] = "souls_follow_to_board"
     name = ways.get((zone_name(p, ev.src), zone_name(p, ev.dst)), "")
     if name and p.rules.facts[name]:
         return
@@ -264,13 +266,28 @@ def _prepare_turn(p: Position, ev: Ev) -> bool:
 
 EVENTS: Final = (
     event("move", "", _prepare_move, events.do_move, "move"),
-    event("turn", "", _prepare_turn, events.do_turn, "turn"),
-    event("flip", "", events.prepare_flip, events.do_flip),
+    event("turn", "3-3a-2", _prepare_turn, events.do_turn, "turn"),
+    event("flip", "3-3b-2", events.prepare_flip, events.do_flip),
     event("shuffle", "", events.prepare_shuffle, events.do_shuffle, "nothing"),
     event("show", "", events.prepare_show, events.do_show, "nothing"),
 )
 
+
+def _shown_when_it_goes(p: Position, ev: Ev) -> None:
+    """A hidden set card that goes elsewhere is shown first."""
+    if zone_name(p, ev.src) == "set" and zone_name(p, ev.dst) != "set" and p.face[ev.card] == 0:
+        ev.mask = (1 << p.seats) - 1
+
+
+def _arrived(p: Position, ev: Ev) -> None:
+    """When a card came to the place where it lies."""
+    if p.layout.field[ev.dst]:
+        p.woke[p.ref(ev.card)] = p.clock
+
+
 HOOKS: Final = (
+    hook("3-10d", "move", _shown_when_it_goes, before=True),
+    hook("", "move", _arrived),
     hook("3-14d", "move", _souls_let_go),
     hook("", "move", _defenders_rest),
 )

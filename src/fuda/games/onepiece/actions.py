@@ -21,9 +21,7 @@ from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
 
-FACTS: Final = (
-    fact("2-7-1 1-3-9-1 4-7-1", "cards_cost"),
-)
+FACTS: Final = (fact("2-7-1 1-3-9-1 4-7-1", "cards_cost"),)
 
 
 # --- conditions: seat, ref → may it be done? ----------------------------------------------------------------
@@ -112,7 +110,7 @@ def _has_active_don(p: Position, seat: int, ref: int) -> bool:
 
 
 def _takes_don(p: Position, seat: int, ref: int) -> bool:
-    return ref & MASK in (leader(p, seat), *characters(p, seat))
+    return ref & MASK == leader(p, seat) or ref & MASK in characters(p, seat)
 
 
 def _give_allowed(p: Position, seat: int, ref: int) -> bool:

@@ -83,7 +83,7 @@ def appraise(p: Position, seat: int) -> int:
 def _side(p: Position, me: int, viewer: int) -> float:
     life = len(p.zones[p.slot_id("life", me)])
     most = len(LIFE) - 1
-    total: float = LIFE[min(life, most)] + LIFE_MORE * max(0, life - most)
+    total = float(LIFE[min(life, most)] + LIFE_MORE * max(0, life - most))
     for card in characters(p, me):
         total += worth(p, card)
     s = stage(p, me)

@@ -6,14 +6,14 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as k
-from fuda.games.onepiece.nouns import gathered
+from fuda.games.onepiece.nouns import choices, gathered
 from fuda.games.onepiece.values import FIELD, NEGATED, card_of, grown, set_base
 from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, DON, NAME, TRAIT, don_of, given_all, zone_name
 from fuda.kernel.cards import Chars
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import term
+from fuda.kernel.rows import Term, term
 
 # numbers that may be below zero on the way
 FLOORS: Final = {"cost": "cost_sums_below_zero", "power": "power_may_be_negative"}
@@ -134,8 +134,11 @@ def named(p: Position, ctx: Ctx, act: Node) -> list[int]:
     what: Node = act["what"]
     if what.op == "together":
         out: list[int] = []
-        for part in what["of"]:
-            out.extend(r for r in named(p, ctx, Node("take", what=part)) if r not in out)
+        for part in choices(what):
+            these = named(p, ctx, Node("take", what=part))
+            if part.op == "pick" and part["mode"] == "exact" and len(these) < k.evaluate(p, ctx, part["n"]):
+                return []
+            out.extend(r for r in these if r not in out)
         return out
     refs = gathered(p, ctx, what)
     if what.op in ("top", "bottom") and what.get("mode") != "upto" and len(refs) < k.evaluate(p, ctx, what["n"]):
@@ -242,7 +245,7 @@ def is_given(p: Position, ref: int) -> bool:
     return p.role[ref & MASK] == DON
 
 
-TERMS: Final = (
+TERMS: Final[tuple[Term, ...]] = (
     term("", "mod", "add", _add),
     term("", "mod", "set_", _set),
     term("", "mod", "set_base", _set_base),

@@ -14,9 +14,9 @@ from fuda.games.onepiece.values import field_value, has_trigger, names_of, tagge
 from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, COUNTER, DON, KIND, NAME, STATES, TRAIT
 from fuda.kernel.node import Node, Value
 from fuda.kernel.position import MASK, Ctx, Position
-from fuda.kernel.rows import fact, term
+from fuda.kernel.rows import Fact, Term, fact, term
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("4-4-1-1", "active_is_upright"),
     fact("4-4-1-2", "rest_is_sideways"),
     fact("4-4-2", "given_don_has_no_state"),
@@ -173,7 +173,11 @@ def _kind(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    """Only cards of the four areas of the field are active or rested."""
     wanted: str = f["is"]
+    slot = info.slot_of(p, ref)
+    if slot < 0 or not p.rules.zones[p.layout.zone[slot]].oriented:
+        return False
     if info.role_of(p, ref) == DON and p.rules.facts["given_don_has_no_state"]:
         return False
     if not p.rules.facts["active_is_upright" if wanted == "active" else "rest_is_sideways"]:
@@ -234,7 +238,7 @@ def _all_of(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _shared(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    which = {"name": NAME, "color": COLOR, "trait": TRAIT}[f["field"]]
+    which = {"name": NAME, "color": COLOR, "trait": TRAIT, "attribute": ATTRIBUTE}[f["field"]]
     mine = info.chars_of(p, ref).sets[which]
     return any(mine & info.chars_of(p, r).sets[which] for r in referred(p, ctx, f["of"]))
 
@@ -267,6 +271,11 @@ def _number(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return bool(p.carddef(ref & MASK).number == f["is"])
 
 
+def _usable_event(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    """An effect that names no tag activates the 【メイン】 of an event."""
+    return len(tagged(p, ref, "main")) > 0
+
+
 # --- what must hold of several that are picked together -------------------------------------------------------
 
 
@@ -291,7 +300,12 @@ def _such_distinct(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: l
     return True
 
 
-TERMS: Final = (
+def _such_one_holder(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
+    """DON!! that are all given to the same card."""
+    return len({p.host[r & MASK] for r in chosen}) <= 1
+
+
+TERMS: Final[tuple[Term, ...]] = (
     term("", "cond", "cmp", _cmp),
     term("", "cond", "compare", _compare),
     term("", "cond", "exists", _exists),
@@ -337,6 +351,8 @@ TERMS: Final = (
     term("", "filter", "attacking", _attacking),
     term("", "filter", "entered_this_turn", _new),
     term("2-14-3", "filter", "number", _number),
+    term("10-2-4-1-2", "filter", "usable_event", _usable_event),
     term("", "such", "total", _such_total),
     term("", "such", "distinct", _such_distinct),
+    term("", "such", "one_holder", _such_one_holder),
 )

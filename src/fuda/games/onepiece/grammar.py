@@ -1,10 +1,10 @@
 """The grammar of ONE PIECE card texts: `read_text`, `print_text`, `english`.
 
-    >>> tree = read_text("【登場時】相手のステージ2枚までを、KOする。", None, "character")
+    >>> tree = read_text("【KO時】自分の「甲」2枚までを、KOする。", None, "character")
     >>> print_text(tree)
-    '【登場時】相手のステージ2枚までを、KOする。'
+    '【KO時】自分の「甲」2枚までを、KOする。'
     >>> english(tree)
-    "[On Play] K.O. up to 2 of your opponent's Stages."
+    '[On K.O.] K.O. up to 2 of your [甲].'
 
 A text is the lines of the card; the text behind 【トリガー】 is printed apart from them and is one more ability. The
 parts: `text_spelling.py` (one spelling, reminders dropped), `text_words.py`, `text_filters.py` and `text_nouns.py`

@@ -17,7 +17,7 @@ from fuda.kernel.cards import Pool
 from fuda.kernel.layers import alternatives
 from fuda.kernel.node import Node
 from fuda.kernel.position import Ctx, Ev, Position
-from fuda.kernel.rows import hook
+from fuda.kernel.rows import Hook, hook
 from fuda.kernel.triggers import subject
 
 FIRST: Final = 3600  # pseudo-abilities under which it is noted: the first pattern, the second …
@@ -117,4 +117,4 @@ KINDS: Final = (
     "don_returned",
 )
 
-HOOKS: Final = tuple(hook("", kind, note) for kind in KINDS)
+HOOKS: Final[tuple[Hook, ...]] = tuple(hook("", kind, note) for kind in KINDS)

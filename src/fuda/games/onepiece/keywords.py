@@ -10,13 +10,13 @@ from typing import Final
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.onepiece import history
-from fuda.games.onepiece.values import has_tag
+from fuda.games.onepiece.tags import has_tag
 from fuda.kernel.position import Ctx, Ev, Position
-from fuda.kernel.rows import Fact, Procedure, Verb, condition, hook
+from fuda.kernel.rows import Condition, Fact, Hook, Procedure, Verb, condition, hook
 
-FACTS: tuple[Fact, ...] = ()
-VERBS: tuple[Verb, ...] = ()
-PROCEDURES: tuple[Procedure, ...] = ()
+FACTS: Final[tuple[Fact, ...]] = ()
+VERBS: Final[tuple[Verb, ...]] = ()
+PROCEDURES: Final[tuple[Procedure, ...]] = ()
 
 
 # --- negated effects: card, ability → is it valid? ------------------------------------------------------------
@@ -63,7 +63,7 @@ def _tag_allowed(p: Position, card: int, ability: int) -> bool:
     return True
 
 
-VALID: Final = (
+VALID: Final[tuple[Condition, ...]] = (
     condition("8-2-1-1", _tag_not_negated, "効果が無効になっています", "its effects are negated"),
     condition("1-3-3", _tag_allowed, "効果で禁止されています", "an effect forbids it"),
     condition("8-2-1-2", _not_negating_itself, "効果が無効になっています", "it is negated now"),
@@ -79,7 +79,7 @@ def _sight_lapses(p: Position, ev: Ev) -> None:
         p.known[card] = 0
 
 
-HOOKS: Final = (
+HOOKS: Final[tuple[Hook, ...]] = (
     *history.HOOKS,
     hook("3-2-4", "shuffle", _sight_lapses, before=True),
 )

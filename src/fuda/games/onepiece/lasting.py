@@ -17,16 +17,17 @@ from fuda.kernel import decisions, effects, events
 from fuda.kernel.durations import enduring
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
+from fuda.kernel.position import MASK, Cont, Ctx, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import fact, procedure, step, verb
+from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("4-12-1", "zero_is_a_loss"),
     fact("4-12-2", "zero_never_lifts"),
 )
 
 IT: Final = Node("ref", name="it")
+PLAIN: Final = frozenset({"forbid", "permit", "negate"})  # being so twice is no more than once
 
 
 def spoken_until(p: Position, f: Frame, ins: Node) -> Node:
@@ -52,9 +53,22 @@ def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> None:
         e.live = True
     else:
         e.refs = tuple(refs)
+    if e.node.op in PLAIN and any(_same(e, x) for x in p.effects):
+        return  # what is forbidden already is not forbidden once more
     p.effects.append(e)
     p.derived = None
     p.changes += 1
+
+
+def _same(a: Cont, b: Cont) -> bool:
+    return (
+        a.node == b.node
+        and a.seat == b.seat
+        and a.refs == b.refs
+        and a.until == b.until
+        and a.turn == b.turn
+        and a.source == b.source
+    )
 
 
 def _begun(p: Position, f: Frame, did: int) -> None:
@@ -117,10 +131,12 @@ def _modify(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
     if any(m.op == "to_zero" for m in ins["mods"]) and p.rules.facts["zero_is_a_loss"]:
         for r in refs:
             n = power(p, r)
+            loss: tuple[Node, ...] = (Node("add", field="power", n=-n),)
             if n <= 0 and p.rules.facts["zero_never_lifts"]:
-                continue
-            loss = Node("add", field="power", n=-n)
-            begin(p, f, node.with_(mods=tuple(loss if m.op == "to_zero" else m for m in ins["mods"])), [r])
+                loss = ()
+            mods = tuple(x for m in ins["mods"] for x in (loss if m.op == "to_zero" else (m,)))
+            if mods:
+                begin(p, f, node.with_(mods=mods), [r])
         return
     begin(p, f, node, refs)
 
@@ -226,7 +242,7 @@ def named_seats(p: Position, f: Frame, who: str) -> list[int]:
     return terms.seats_of(p, p.ctxs[f.ctx], who)
 
 
-VERBS: Final = (
+VERBS: Final[tuple[Verb, ...]] = (
     verb("8-1-4-2", "modify", do_modify),
     verb("8-1-4-2", "forbid", do_forbid),
     verb("8-1-4-2", "permit", do_permit),
@@ -239,4 +255,4 @@ VERBS: Final = (
     verb("8-1-4-2", "add_gate", do_lasting),
 )
 
-PROCEDURES: Final = (procedure("grant_one", "", step("", _ask_grant), step("", _take_grant)),)
+PROCEDURES: Final[tuple[Procedure, ...]] = (procedure("grant_one", "", step("", _ask_grant), step("", _take_grant)),)

@@ -100,4 +100,4 @@ def dull(what: str, how: str, clause: str) -> bool:
     return what == "shuffle" or (what == "show" and clause in SHOWN_BY_PLAYING)
 
 
-LOOK: Final = Look(number, about, battle, name_of, frozenset({"life", "counter", "admit"}), dull)
+LOOK: Final = Look(number, about, battle, name_of, frozenset({"life", "counter", "admit", "activate", "replace"}), dull)

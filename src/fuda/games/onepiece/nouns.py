@@ -9,21 +9,22 @@ from typing import Final
 import fuda.kernel.info as info
 import fuda.kernel.terms as k
 from fuda.games.onepiece.values import field_value
-from fuda.games.onepiece.zones import DON, EVERYWHERE, KIND
+from fuda.games.onepiece.zones import COLOR, DON, EVERYWHERE, KIND, NAME, TRAIT
 from fuda.kernel.effects import still_there
 from fuda.kernel.node import Node, Value
 from fuda.kernel.position import Ctx, Position
-from fuda.kernel.rows import fact, group, term
+from fuda.kernel.rows import Fact, Group, Term, fact, group, term
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("2-2-4-2", "character_cards_are_elsewhere"),
     fact("2-2-5-1", "events_are_a_kind"),
     fact("2-2-6-1", "stages_are_a_kind"),
     fact("2-2-6-2", "stage_cards_are_elsewhere"),
     fact("3-10-2", "life_from_the_top"),
+    fact("4-10-1", "only_if_done"),
 )
 
-GROUPS: Final = (
+GROUPS: Final[tuple[Group, ...]] = (
     # words for a kind of card on the field mean its place there
     group("2-2-3-1", "leader", "leader"),
     group("2-2-4-1", "characters", "characters", off=("characters", "hand", "trash")),
@@ -53,6 +54,7 @@ ACTS: Final = (
     "activate",
     "look",
 )
+SHORT: Final = len(ACTS)  # noted where fewer could be taken than a text asks for
 # acts after which a thing is no longer what it was
 MOVING: Final = frozenset({"discard", "return", "ko", "put", "play", "draw", "add"})
 ALSO: Final = {"to_hand": "add"}
@@ -99,6 +101,15 @@ def members(noun: Node) -> tuple[Node, ...]:
             changes["filters"] = tuple(noun["filters"]) + tuple(inner.get("filters", ()))
         out.append(inner.with_(**changes) if changes else inner)
     return tuple(out)
+
+
+def choices(several: Node) -> list[Node]:
+    """The parts of several choices that are made one after the other: what is said of all is said of each."""
+    out: list[Node] = []
+    for part, noun in zip(several["of"], members(several), strict=True):
+        one: Node = part
+        out.append(one.with_(of=noun) if one.op in ("pick", "all") else noun)
+    return out
 
 
 def _either(p: Position, ctx: Ctx, noun: Node) -> list[int]:
@@ -229,6 +240,26 @@ def remember(ctx: Ctx, act: str, refs: list[int]) -> None:
     ctx.done = kept
 
 
+def fell_short(ctx: Ctx) -> None:
+    """Note that an act cannot be carried out in full."""
+    ctx.done = [*ctx.done, SHORT, -1]
+
+
+def begin_anew(ctx: Ctx) -> None:
+    """Something is about to be done, of which the text will ask whether it was."""
+    ctx.did = 0
+    kept: list[int] = []
+    for i in range(0, len(ctx.done), 2):
+        if ctx.done[i] != SHORT:
+            kept.extend(ctx.done[i : i + 2])
+    ctx.done = kept
+
+
+def was_done(p: Position, ctx: Ctx) -> bool:
+    """そうした場合: something was done, and all of it."""
+    return (ctx.did > 0 and SHORT not in ctx.done[::2]) or not p.rules.facts["only_if_done"]
+
+
 def acted_on(p: Position, ctx: Ctx, act: str) -> list[int]:
     """What an earlier act of this effect was really done to."""
     act = ALSO.get(act, act)
@@ -246,6 +277,11 @@ def _done(act: str) -> Callable[[Position, Ctx], list[int]]:
         return acted_on(p, ctx, act)
 
     return refs
+
+
+def _dealt_with(p: Position, ctx: Ctx) -> list[int]:
+    """What any earlier act was done to, where the act is not named by the reference's own name."""
+    return [ctx.done[i + 1] for i in range(0, len(ctx.done), 2)]
 
 
 def _battled(p: Position, ctx: Ctx) -> list[int]:
@@ -275,7 +311,25 @@ def amount(p: Position, ctx: Ctx, of: Value) -> int:
     node: Node = of
     if node.op in p.rules.nums:
         return k.evaluate(p, ctx, node)
-    return len(referred(p, ctx, node))
+    refs = referred(p, ctx, node)
+    for f in node.get("filters", ()):
+        if f.op == "distinct":
+            return _unlike(p, refs, f["field"])
+    return len(refs)
+
+
+def _unlike(p: Position, refs: list[int], field: str) -> int:
+    """How many there are of which no two have a name (a color, the cost) in common."""
+    if field in ("cost", "power"):
+        return len({field_value(p, r, field, False) for r in refs})
+    which = {"name": NAME, "color": COLOR, "trait": TRAIT}[field]
+    seen: frozenset[str] = frozenset()
+    n = 0
+    for words in sorted((info.chars_of(p, r).sets[which] for r in refs), key=len):
+        if not words & seen:
+            seen = seen | words
+            n += 1
+    return n
 
 
 def _per(p: Position, ctx: Ctx, node: Node) -> int:
@@ -304,7 +358,7 @@ def _plus(p: Position, ctx: Ctx, node: Node) -> int:
     return k.evaluate(p, ctx, node["a"]) + k.evaluate(p, ctx, node["b"])
 
 
-TERMS: Final = (
+TERMS: Final[tuple[Term, ...]] = (
     term("", "noun", "cards", _cards),
     term("", "noun", "either", _either),
     term("", "noun", "both", _either),
@@ -324,6 +378,7 @@ TERMS: Final = (
     term("", "ref", "rest", _rest),
     term("", "ref", "subject", _subject),
     *(term("", "ref", f"done_{act}", _done(act)) for act in (*ACTS, *ALSO)),
+    term("", "ref", "done", _dealt_with),
     term("", "ref", "battled", _battled),
     term("", "num", "count", _count),
     term("", "num", "value", _value),

@@ -63,7 +63,7 @@ HOOKS = (
 
 def from_field(p: Position, ev: Ev) -> bool:
     """Does a card itself (not a DON!! given to one) leave the leader, character or stage area?"""
-    return ev.was != DON and ev.src >= 0 and p.layout.field[ev.src] and not is_don(p, ev.card) and ev.why != "rule"
+    return ev.was != DON and ev.src >= 0 and p.layout.field[ev.src] and not is_don(p, ev.card)
 
 
 def _enters(p: Position, ev: Ev) -> bool:

@@ -10,9 +10,9 @@ from fuda.games.onepiece.shape import anywhere
 from fuda.games.onepiece.zones import zone_name
 from fuda.kernel.node import Node
 from fuda.kernel.position import Ctx, Ev, Position
-from fuda.kernel.rows import fact, term
+from fuda.kernel.rows import Fact, Term, fact, term
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("8-1-1", "costs_are_effects"),
     fact("10-2-1-3", "only_ko_is_ko"),
 )
@@ -42,6 +42,11 @@ def _by_battle(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool
         return False
     with_: Node | None = cause.get("with_")
     return with_ is None or (ev.cause >= 0 and k.matches(p, ctx, anywhere(with_), ev.cause))
+
+
+def _by_player(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool:
+    """A player does it, in battle or by an effect."""
+    return k.seat_is(p, ctx.seat, cause["who"], ev.by)
 
 
 def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -149,7 +154,11 @@ def _don_returned(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) ->
 
 
 def _don_given_to(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    return about(p, ctx, pattern, ev.host_ref)
+    return about(p, ctx, pattern, ev.host_ref) and _told(p, ctx, pattern, p.owner[ev.card])
+
+
+def _life_added(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    return _told(p, ctx, pattern, p.layout.seat[ev.dst]) and caused(p, ctx, pattern, ev, subject)
 
 
 def _life_owner(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -194,9 +203,10 @@ def controller_then(p: Position, ref: int) -> int:
     return info.ctrl_of(p, ref)
 
 
-TERMS: Final = (
+TERMS: Final[tuple[Term, ...]] = (
     term("", "event", "effect", _by_effect),
     term("", "event", "battle", _by_battle),
+    term("", "event", "by_player", _by_player),
     term("", "event", "koed", _koed),
     term("", "event", "left", _left),
     term("", "event", "returned", _left),
@@ -210,7 +220,7 @@ TERMS: Final = (
     term("", "event", "battled", _battles),
     term("", "event", "dealt_damage", _dealt_damage),
     term("", "event", "took_damage", _player),
-    term("", "event", "event_used", _player),
+    term("", "event", "event_used", _plain),
     term("", "event", "blocker_used", _player),
     term("", "event", "trigger_used", _player),
     term("", "event", "drew", _drew),
@@ -219,6 +229,7 @@ TERMS: Final = (
     term("", "event", "don_given_to", _don_given_to),
     term("", "event", "life_left", _life_owner),
     term("", "event", "life_to_hand", _life_owner),
+    term("", "event", "life_added", _life_added),
     term("", "event", "life_is", _life_is),
     term("", "event", "to_hand", _to_hand),
     term("", "event", "decked", _left),

@@ -10,16 +10,16 @@ from typing import Final
 
 import fuda.kernel.terms as terms
 from fuda.games.onepiece.changes import doer
-from fuda.games.onepiece.nouns import gathered, members, remember
+from fuda.games.onepiece.nouns import fell_short, gathered, members, remember
 from fuda.games.onepiece.zones import zone_name
 from fuda.kernel import costs, decisions, effects, events
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, Ctx, Frame, Position
-from fuda.kernel.rows import fact, procedure, step, verb
+from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 from fuda.kernel.sight import seen_by
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("1-3-2", "as_many_as_possible"),
     fact("1-3-2-2", "zero_is_nothing"),
     fact("1-3-5-1 4-8-1", "upto_allows_none"),
@@ -101,6 +101,7 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "picked")
     g.b = 1 if ins.get("slot") == "to" else 0
     g.c = 1 if ins.get("more") else 0
+    g.a = most if mode == "exact" else 0
     if noun.op in ("top", "bottom") and len({p.slot[r & MASK] for r in refs}) < 2:
         _so_many(p, g, seat, refs, min(least, len(refs)), min(most, len(refs)))
         return
@@ -157,6 +158,8 @@ def _look_through(p: Position, seat: int, cards: list[int]) -> None:
 
 def _store(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
+    if len(f.refs) < f.a:
+        fell_short(ctx)
     if f.b == 1:
         ctx.to = (ctx.to if f.c else []) + f.refs
     else:
@@ -240,7 +243,7 @@ def _taken(p: Position, f: Frame) -> None:
         ctx.it = list(ctx.seen)
 
 
-VERBS: Final = (
+VERBS: Final[tuple[Verb, ...]] = (
     verb("8-4-4", "pick", do_pick),
     verb("", "take", do_take),
     verb("8-4-4", "choose", do_choose),
@@ -248,7 +251,7 @@ VERBS: Final = (
     verb("8-4-1-5", "reveal", do_reveal),
 )
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("picked", "", step("", _store)),
     procedure("how_many", "", step("4-8-1", _ask_how_many), step("", _take_how_many)),
     procedure("show_cards", "", step("", _show_cards), step("", _shown), step("", _taken)),

@@ -11,6 +11,7 @@ from typing import Final
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
+from fuda.games.onepiece.tags import has_tag
 from fuda.games.onepiece.zones import (
     COST,
     DON,
@@ -129,7 +130,6 @@ def _draw_one(p: Position, f: Frame) -> None:
     if f.n <= 0 or not deck:
         f.n = 0
         return
-    f.n -= 1
     ev = events.move(p, f if f.ctx >= 0 else None, deck[-1], p.slot_id("hand", f.seat), "draw")
     ev.seat = f.seat
     ev.was = f.a
@@ -139,6 +139,7 @@ def _draw_one(p: Position, f: Frame) -> None:
 def _draw_again(p: Position, f: Frame) -> None:
     f.b += f.did
     f.did = 0
+    f.n -= 1
     if f.n > 0:
         f.pc = 0
 
@@ -186,8 +187,6 @@ def knowing(p: Position, ref: int, ability: int, seat: int = -1) -> Ctx:
 
 def _added(p: Position, op: str, ref: int, ability: int) -> list[Static]:
     """Other effects that add a cost or a condition to an effect of a card."""
-    from fuda.games.onepiece.values import has_tag
-
     out: list[Static] = []
     for s in layers.derive(p).others:
         if s.node.op == op and layers.applies(p, s) and layers.about(p, s, s.node["what"], ref):
@@ -242,15 +241,28 @@ ACTIVATE: Final = (
 def _check(p: Position, f: Frame) -> None:
     if f.b == 1:
         return
+    if not all(c.fn(p, f.card, f.a) for c in p.rules.conditions["activate"]):
+        f.c = 2 if seems_payable(p, f.card, f.a) else 1
+
+
+def seems_payable(p: Position, ref: int, ability: int) -> bool:
+    """Is it only for what others cannot know that an effect cannot be activated?"""
     for c in p.rules.conditions["activate"]:
-        if not c.fn(p, f.card, f.a):
-            f.c = 1
-            return
+        if c.fn is may_pay:
+            acts = p.pool.abilities[ability].node.get("cost", ()) + added_costs(p, ref, ability)
+            if not costs.possible(p, knowing(p, ref, ability), acts, True):
+                return False
+        elif not c.fn(p, ref, ability):
+            return False
+    return True
 
 
 def _ask_activate(p: Position, f: Frame) -> None:
     """An effect with a cost, or one that says "may", can be left alone; an order to do something cannot."""
     f.ans = 0
+    if f.c == 2 and f.b != 2:  # its player is asked as if it could be: others cannot tell
+        decisions.ask(p, f.seat, "activate", [Opt("no")], f.card).ability = f.a
+        return
     if f.c or f.b == 1:
         return
     if f.b != 2 and may_be_left(p, f.card, f.a):
@@ -543,10 +555,11 @@ def _ko_ask(p: Position, f: Frame) -> None:
     """Conditions are checked and the cost is paid here; it resolves from the trash."""
     f.c = 0
     f.ans = 0
-    for c in p.rules.conditions["activate"]:
-        if not c.fn(p, f.card, f.a):
-            f.c = 1
-            return
+    if not all(c.fn(p, f.card, f.a) for c in p.rules.conditions["activate"]):
+        f.c = 1
+        if seems_payable(p, f.card, f.a):
+            decisions.ask(p, f.seat, "activate", [Opt("no")], f.card).ability = f.a
+        return
     p.ctxs.append(Ctx(f.seat, f.card, f.a))
     f.ctx = len(p.ctxs) - 1
     f.b = 1

@@ -66,7 +66,6 @@ def _choose(p: Position, f: Frame) -> None:
     f.ans = -1
     if not p.pending:
         return
-    f.more.append(p.round)
     seen: set[tuple[int, int, int, int, int]] = set()
     for i in batch(p, f):
         w = p.pending[i]
@@ -99,6 +98,8 @@ def _activate_next(p: Position, f: Frame) -> None:
         return
     w = p.pending[f.refs[f.ans]]
     triggers.played(p, f.refs[f.ans])
+    first = min((x.round for x in p.pending), default=p.round + 1)
+    f.more = [n for n in (*f.more, p.round) if n >= first]
     f.pc = 0
     source = source_now(p, w)
     if w.prog >= 0:  # what an earlier effect made to happen now

@@ -248,7 +248,7 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     if unknown:
         raise BadCard(f"card {label}: unknown field {sorted(unknown)[0]!r}")
     for field in ("text", "trigger"):
-        if not isinstance(card.get(field), str | None):
+        if card.get(field) is not None and not isinstance(card[field], str):
             raise BadCard(f"card {label}: its {field} is not a text")
     _complain(card, rules, label)
     kind = kind_of(card)

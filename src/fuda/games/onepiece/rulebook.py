@@ -153,6 +153,8 @@ TABLES: Final = Tables(
     variables=(),
     roles=zones.ROLES,
     immediate=processing.IMMEDIATE,
+    tallies=(turn.EVENTS_USED, turn.ENTERED, turn.ATTACKS),
+    game_tallies=(battle.BATTLES,),
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())

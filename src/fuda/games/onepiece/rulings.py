@@ -168,6 +168,18 @@ RULINGS: tuple[Ruling, ...] = (
         "not yet a loop.",
     ),
     Ruling(
+        ("11-1-1-2", "11-1-1-3"),
+        reading="What only grows from round to round, such as power that lasts for the turn or the number of "
+        "characters that entered, does not keep a position from being the same.",
+        reason="Otherwise no loop that does anything would be one.",
+    ),
+    Ruling(
+        ("11-1-1-3",),
+        reading="Who named the smaller number makes the choice that stops the loop; with equal numbers it is whoever "
+        "would complete the next round.",
+        reason="The clause lets that player stop, and says nothing of equal numbers.",
+    ),
+    Ruling(
         ("10-2-9-1", "8-3-2-3"),
         reading="【ドン‼×N】 is a condition that holds while N or more DON!! are given to the card, however they came "
         "there.",
@@ -241,8 +253,8 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         ("8-3-1-2", "8-3-2-2"),
-        reading="In a cost that is added in quotation marks 自分 is the player who activates the effect; in a condition "
-        "that is added it is the player of the text that adds it.",
+        reading="In a cost that is added in quotation marks 自分 is the player who activates the effect; in an added "
+        "condition it is the player of the text that adds it.",
         reason="What is quoted becomes part of the other text; the rest is said by the card itself.",
     ),
     Ruling(
@@ -654,5 +666,11 @@ RULINGS: tuple[Ruling, ...] = (
         ("10-2-13-2", "10-2-13-1"),
         reading="Two once-a-turn effects on one card, printed or gained, are counted apart.",
         reason="The limit is the effect's, not the card's.",
+    ),
+    Ruling(
+        ("8-3-1-3", "8-1-3-4-5", "3-4-3"),
+        reading="Whoever cannot pay, or cannot do the other thing instead, only for want of a certain hidden card is "
+        "asked all the same, and can only decline.",
+        reason="Otherwise the opponent would learn from the missing question that there is no such card in the hand.",
     ),
 )

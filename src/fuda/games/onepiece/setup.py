@@ -89,9 +89,7 @@ def _shuffle_again(p: Position, f: Frame) -> None:
 def _dealing(p: Position, seat: int) -> list[Ev]:
     """A first hand; nothing waits for these cards, the game has not begun."""
     deck = p.zones[p.slot_id("deck", seat)]
-    return [
-        events.move(p, None, deck[-1 - k], p.slot_id("hand", seat), "deal") for k in range(min(HAND, len(deck)))
-    ]
+    return [events.move(p, None, deck[-1 - k], p.slot_id("hand", seat), "deal") for k in range(min(HAND, len(deck)))]
 
 
 def _deal(p: Position, f: Frame) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.nouns import members
+from fuda.games.onepiece.nouns import choices, members
 from fuda.kernel.cards import flatten
 from fuda.kernel.node import Node, Value
 
@@ -25,6 +25,10 @@ def lower(e: Node) -> tuple[Node, ...]:
         return tuple(x for part in flatten(e) for x in lower(part))
     if e.op in ("then", "by"):
         return (e.with_(effect=_inner(e), do=None),)
+    if e.op == "forbid_all":
+        first, *others = e["of"]
+        the_same = tuple(x.with_(what=Node("ref", name="it"), until=e.get("until")) for x in others)
+        return lower(Node("seq", of=(first.with_(what=e["what"], until=e.get("until")), *the_same)))
     if e.op == "choose_one" and "what" in e:
         return (*lower(Node("choose", what=e["what"], paid=e.get("paid"))), e.with_(what=None, needs=True))
     if e.op == "choose_one":
@@ -32,6 +36,8 @@ def lower(e: Node) -> tuple[Node, ...]:
     e = _worded(e)
     if e.op == "reveal":
         e = _hidden(e)
+    if e.op == "use_event":
+        e = _usable(e)
     if e.op == "give_don" and "to" not in e:
         e = e.with_(to=e["what"], what=e.get("don"), don=None)
     if e.op == "delayed" and "until" in e and "times" not in e:
@@ -39,8 +45,9 @@ def lower(e: Node) -> tuple[Node, ...]:
     if e.op == "delayed" and e["when"].op == "time" and e["when"]["at"] == "turn_end":
         return (e.with_(when=e["when"].with_(at="closing")),)
     out: list[Node] = []
-    if e.op in ("modify", "forbid", "permit", "add_gate", "enters_rested", "pay_less"):
-        e = static(e)[0]
+    paying = e.op in ("pay_less", "pay_more")
+    if e.op in ("modify", "forbid", "permit", "negate", "add_gate", "enters_rested"):
+        e = renamed(e)
     for field, register in (("what", "it"), ("to", "to")):
         target = e.get(field)
         if not isinstance(target, Node):
@@ -63,7 +70,7 @@ def lower(e: Node) -> tuple[Node, ...]:
             else:
                 out.append(Node("take", what=part, slot=register, more=again))
         e = e.with_(**{field: Node("ref", name=register)})
-    out.append(e)
+    out.append(renamed(e) if paying else e)
     return tuple(out)
 
 
@@ -74,6 +81,15 @@ def _hidden(e: Node) -> Node:
         of: Node = what["of"]
         if of.op == "cards" and of.get("zone") in ("characters", "stage") and "owner" not in of:
             return e.with_(what=what.with_(of=Node("among", kind=of.get("kind"), filters=of.get("filters"))))
+    return e
+
+
+def _usable(e: Node) -> Node:
+    """Of events that are activated by an effect only those can be chosen that can be activated so."""
+    what = e.get("what")
+    if isinstance(what, Node) and what.op == "pick" and what["of"].op in ("cards", "among"):
+        of: Node = what["of"]
+        return e.with_(what=what.with_(of=of.with_(filters=(*of.get("filters", ()), Node("usable_event")))))
     return e
 
 
@@ -179,25 +195,47 @@ def anywhere(noun: Node) -> Node:
 
 
 def static(e: Node) -> tuple[Node, ...]:
-    """One lasting effect in the names by which the rules ask for it."""
+    """One lasting effect of an ability that is always there. Nothing is chosen for it: it is about all that match."""
+    if e.op == "forbid_all":
+        return tuple(x for ban in e["of"] for x in static(ban.with_(what=e["what"], cond=e.get("cond"))))
+    out = renamed(e)
+    what = out.get("what")
+    return (out.with_(what=what["of"]) if isinstance(what, Node) and what.op == "pick" else out,)
+
+
+def renamed(e: Node) -> Node:
+    """A lasting effect in the names by which the rules ask for it."""
     if e.op in ("modify", "forbid", "permit", "enters_rested"):
         for field in ("what", "to", "of", "attacker"):
             noun = e.get(field)
             if isinstance(noun, Node):
                 e = e.with_(**{field: anywhere(noun)})
     if e.op == "modify":
-        return (e.with_(mods=tuple(x for m in e["mods"] for x in _mods(m))),)
+        return e.with_(mods=tuple(x for m in e["mods"] for x in _mods(m)))
     if e.op == "permit":
-        return (_permit(e),)
+        return _permit(e)
     if e.op == "forbid":
-        return (_forbid(e),)
+        return _forbid(e)
     if e.op == "enters_rested":
-        return (e.with_(what=wherever(e["what"], True)),)
-    if e.op == "pay_less":
-        return (e.with_(what=e["what"].with_(of=wherever(e["what"]["of"], True))),)
+        whole: Node = e["what"]
+        return e.with_(what=wherever(whole["of"] if whole.op == "all" else whole, True))
+    if e.op in ("pay_less", "pay_more"):
+        return _paying(e)
+    if e.op == "negate" and "what" in e and "timing" in e:
+        return Node("forbid", **{**e.fields, "act": "use_tagged"})
     if e.op == "add_gate":
-        return (e.with_(gate=e["cond"], cond=None),)  # what it asks of other effects is no condition of its own
-    return (e,)
+        return e.with_(gate=e["cond"], cond=None)  # what it asks of other effects is no condition of its own
+    return e
+
+
+def _paying(e: Node) -> Node:
+    """Paying more is paying less by a negative number; whose card it is may be said in the noun."""
+    what: Node = e["what"]
+    if what.op != "played_from_hand":
+        what = Node("played_from_hand", who="each", of=what)
+    n: int = e["n"]
+    what = what.with_(of=wherever(what["of"], True))
+    return Node("pay_less", **{**e.fields, "what": what, "n": -n if e.op == "pay_more" else n})
 
 
 def _permit(e: Node) -> Node:
@@ -229,6 +267,9 @@ def _forbid(e: Node) -> Node:
     elif act == "be_affected":
         of = e["of"]
         e = e.with_(by=Node("effect", who=of) if isinstance(of, str) else Node("effect", what=of), of=None)
+    elif act == "ko":
+        by = e["by"] if "by" in e else Node("by_player", who=e.get("who", "each"))
+        return e.with_(act="be_koed", who=None, by=by)
     elif act == "use_effect" and "timing" in e:
         act = "use_tagged"
     elif act == "become_active" and str(e.get("until")).endswith("refresh"):
@@ -241,12 +282,22 @@ def _forbid(e: Node) -> Node:
     for field in ("what", "to", "attacker"):
         noun = e.get(field)
         if isinstance(noun, Node):
+            noun = _owned(noun, e["who"]) if "who" in e else noun
             e = e.with_(**{field: wherever(noun, act in ("enter", "play"))})
     return e
 
 
+def _owned(noun: Node, who: str) -> Node:
+    """What belongs to the player something is forbidden to."""
+    if noun.op in ("either", "both"):
+        noun = noun.with_(of=tuple(_owned(part, who) for part in noun["of"]))
+    return noun.with_(owner=who) if noun.get("owner") == "doer" else noun
+
+
 def wherever(noun: Node, entering: bool = False) -> Node:
     """Cards said without a place: wherever they are. One that enters the field is still elsewhere."""
+    if noun.op in ("all", "pick"):
+        return noun.with_(of=wherever(noun["of"], entering))
     if noun.op in ("either", "both") and "zone" not in noun:
         return noun.with_(of=tuple(wherever(part, entering) for part in noun["of"]))
     if noun.op == "cards" and ("zone" not in noun or (entering and noun["zone"] in ("characters", "stage"))):
@@ -260,17 +311,13 @@ def _parts(target: Node) -> list[Node] | None:
         return _picks(target)
     if target.op in LISTS:
         out: list[Node] = []
-        for part in members(target) if _shares(target) else target["of"]:
+        for part in choices(target):
             parts = _parts(part)
             out.extend([part] if parts is None else parts)
         return out
     if target.op == "top_or_bottom" or (target.op in PILES and target.get("mode") == "upto"):
         return [Node("pick", of=target.with_(mode=None), n=target["n"], mode=target.get("mode", "exact"))]
     return None
-
-
-def _shares(target: Node) -> bool:
-    return any(field in target for field in ("owner", "zone", "kind", "filters"))
 
 
 def _picks(pick: Node) -> list[Node]:
@@ -296,6 +343,8 @@ def _plain(pick: Node) -> Node:
 def _mods(m: Node) -> tuple[Node, ...]:
     if m.op == "grant_all":
         return tuple(Node("grant", ability=a) for a in m["of"])
+    if m.op == "lose":
+        return (Node("lose_keyword", name=m["ability"].get("keyword", "")),)
     return (_mod(m),)
 
 

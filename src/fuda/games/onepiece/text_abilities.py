@@ -78,6 +78,8 @@ def _add_lines(g: Grammar) -> None:
         ("{trigger}{limit?}", "{trigger} [{limit}]", {"type": "triggered", "trigger": "moment"}),
         ("【起動メイン】{limit?}", "[[Activate: Main]] [{limit}]", {"type": "activated"}),
         ("{timing}{limit?}", "{timing} [{limit}]", {"type": "command", "timing": "command"}),
+        ("{limit}{trigger}", "{limit}{trigger} ", {"type": "triggered", "trigger": "moment", "as_": "limit_first"}),
+        ("{limit}【起動メイン】", "{limit}[[Activate: Main]] ", {"type": "activated", "as_": "limit_first"}),
         (
             "{limit?}{trigger}",
             "[{limit}]{trigger:cap}, ",
@@ -124,6 +126,10 @@ def _add_lines(g: Grammar) -> None:
         {"手札の": "hand", "トラッシュの": "trash"},
         en={"手札の": "in your hand", "トラッシュの": "in your trash"},
     )
+    g.phrase(
+        "ability", tags + "{cond}場合、{zone}{effects}", "ability", type="constant", zone="elsewhere", cond="cond",
+        effects="self_statics", gates="gates", form="cond_first", en=tags_en + "While {zone}, if {cond}: {effects}",
+    )  # fmt: skip
     g.phrase("ability", tags + "{zone}{effects}", "ability", type="constant", zone="elsewhere", effects="self_statics",
              gates="gates", en=tags_en + "While {zone}: {effects}")  # fmt: skip
     for particle, extra in (("は{pause?}", {"pause": "pause"}), ("の", {})):
@@ -137,6 +143,15 @@ def _add_lines(g: Grammar) -> None:
                           **{k: Slot(k) for k in (*extra, *given)})  # fmt: skip
             g.phrase("self_statics", "このカード" + particle + cond + "{mods}。", build=(change,), mods="mods",
                      en=en + "this card gains {mods}.", **slots, **given)  # fmt: skip
+    for word, op, en in (("少なく", "pay_less", "less"), ("多く", "pay_more", "more")):
+        less = Node(op, what=THIS, n=Slot("n"))
+        g.phrase("self_statics", "このカードの支払うコストは{n}" + word + "なる。", build=(less,), n="digits",
+                 en="this card costs {n} " + en + " to play.")  # fmt: skip
+        g.phrase(
+            "self_statics", "このカードの支払うコストは{pause?}{cond}場合、{n}" + word + "なる。", n="digits",
+            cond="cond", pause="pause", build=(less.with_(cond=Slot("cond"), pause=Slot("pause"), form="cond"),),
+            en="if {cond}, this card costs {n} " + en + " to play.",
+        )  # fmt: skip
     g.phrase(
         "self_statics", "このカードは{pause?}{by}登場できない。", pause="pause", by="cause",
         build=(Node("forbid", act="be_played", what=THIS, by=Slot("by"), pause=Slot("pause")),),
@@ -206,16 +221,18 @@ def _add_rules(g: Grammar) -> None:
         for ending, form in (("も持つ", None), ("を持つ", "wo"), ("としても扱う", "also")):
             g.phrase("rule", "このカードは" + text + ending, name=category, en="this card also has " + en,
                      build=Node("modify", what=THIS, mods=(gain,), form=form))  # fmt: skip
-    g.phrase("rule", "{what}は{field}{n}を持つ", what="rule_things", field="number_field", n="delta",
-             build=Node("modify", what=Slot("what"), mods=(Node("add", field=Slot("field"), n=Slot("n")),)),
+    g.phrase("rule", "{what}は{pause?}{field}{n}を持つ", what="rule_things", field="number_field", n="delta",
+             pause="pause",
+             build=Node("modify", what=Slot("what"), mods=(Node("add", field=Slot("field"), n=Slot("n")),),
+                        pause=Slot("pause")),
              en="{what} have {n} {field}")  # fmt: skip
     g.phrase("rule_things", "{x}", None, x="things")
     g.phrase("rule_things", "{of}すべて", "all", of="card_noun", en="all of {of}", en_number="many")
     cannot = "デッキに入れることができ<ない|ず>"
     g.phrase("rule", "このカードはデッキに何枚でも入れることができる", "deck_limit",
-             en="you may have any number of this card in your deck")  # fmt: skip
+             en="your deck may hold any number of copies of this card")  # fmt: skip
     g.phrase("rule", "このカードはデッキに{n}枚まで入れることができる", "deck_limit", n="digits",
-             en="you may have up to {n} of this card in your deck")  # fmt: skip
+             en="your deck may hold up to {n} copies of this card")  # fmt: skip
     g.phrase(
         "rule", "自分は{what}を" + cannot, "deck_bars", what="card_noun", en="you cannot include {what} in your deck"
     )
@@ -227,7 +244,7 @@ def _add_rules(g: Grammar) -> None:
         en="you can only include {what} in your deck",
     )
     g.phrase("rule", "{cond}場合、自分は敗北する代わりに勝利する", "win_instead", cond="rule_cond",
-             en="if {cond}, you win the game instead of losing")  # fmt: skip
+             en="if {cond}, you win instead of losing the game")  # fmt: skip
     g.phrase("rule_cond", "{of}が{n}枚になった", "cmp", op="eq", of="noun", n="digits", en="{of} is reduced to {n}")
     subject = Node("ref", name="subject")
     for would, event, en in (

@@ -69,6 +69,8 @@ def _add_entering(g: Grammar) -> None:
     """How cards come into play, and what those elsewhere have."""
     lasting(g, "{what}は{pause?}{until?}レストで登場する", "enters_rested", "{what} are played rested[ {until}]",
             what="card_noun", pause="pause", until="until")  # fmt: skip
+    lasting(g, "{what}は{pause?}{until?}レストで登場する", "enters_rested", "{what} are played rested[ {until}]",
+            what="all", pause="pause", until="until")  # fmt: skip
     # Cards that are not in play: 自分のキャラカードは、カウンター+1000を得る.
     g.phrase("static", "[{cond}場合、]{what}は{pause?}{mods}", "modify", what="any_card", pause="pause", mods="mods",
              cond="cond", form="cards", en="[if {cond}, ]{what} gain {mods}")  # fmt: skip
@@ -125,6 +127,10 @@ def _add_replacements(g: Grammar) -> None:
         g.phrase(
             "static", "{event}場合、そのキャラはKOされる代わりに{pause?}{with_}" + ending, "replace", as_="koed",
             en="if {event}, " + does, **fields,
+        )  # fmt: skip
+        g.phrase(
+            "full", "{until}{event}場合、代わりに{pause?}{with_}" + ending, "replace", until="until",
+            en="if {event} {until}, " + does, **(fields | {"form": " ".join(x for x in ("first", form) if x)}),
         )  # fmt: skip
         g.phrase(
             "full", "{what}は{pause?}{until}{event}場合、代わりに{with_}" + ending, "replace", what="things",

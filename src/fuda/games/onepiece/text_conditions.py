@@ -28,6 +28,14 @@ KINDS = (
     ("ステージカード", "stage", None, "Stage"),
     ("ステージ", "stage", "short", "Stage"),
 )
+# What two players are compared by, where it is said only once: 自分のライフが相手より少ない.
+COMPARED: tuple[tuple[str, str, str | None, str], ...] = (
+    ("ライフ", "life", None, "Life cards"),
+    ("手札", "hand", None, "cards in hand"),
+    ("場のドン!!", "field", "don", "DON!! cards on the field"),
+    ("キャラ", "characters", "character", "Characters"),
+    ("トラッシュ", "trash", None, "cards in the trash"),
+)
 ORDERS = (("le", "以下", "or less"), ("ge", "以上", "or more"))
 
 
@@ -113,6 +121,34 @@ def _add_qualities(g: Grammar) -> None:
         of="bare_traits",
         en="has the {of} type",
     )
+    both_traits = Node("all_of", of=(Node("trait", name=Slot("a")), Node("trait", name=Slot("b"))))
+    g.phrase(
+        "quality",
+        "特徴{a}と{b}を持<つ|ち、|ちかつ、|つか、|つか、または>",
+        build=both_traits,
+        a="trait",
+        b="trait",
+        en="has the {a} and {b} types",
+    )
+    g.phrase(
+        "quality",
+        "{name}以外" + NO,
+        build=Node("not_", of=Node("named", name=Slot("name")), form="except"),
+        name="name",
+        en="is not {name}",
+    )
+    in_name = Node("name_has", part=Slot("part"), form="in_name")
+    g.phrase(
+        "quality",
+        "カード名に{part}を含<む|み、|みかつ、|むか、|むか、または>",
+        build=in_name,
+        part="part",
+        en="has {part} in its card name",
+    )
+    g.phrase(
+        "quality", "{part}を含むカード名" + NO, build=in_name.with_(form="no"), part="part",
+        en="has {part} in its card name",
+    )  # fmt: skip
     any_of = Node("any", of=(Slot("x"), Splat("xs")))
     g.phrase(
         "quality",
@@ -124,6 +160,11 @@ def _add_qualities(g: Grammar) -> None:
     )
     g.many("beings", "later being", sep="か", en_sep=" or ", en_last=" or ")
     g.phrase("quality", "{x}か{xs}" + NO, build=any_of, x="being", xs="beings", en="is {x} or {xs}")
+    for joint, form in (("か", "being_first"), ("か、", "being_first_comma")):
+        g.phrase(
+            "quality", "{x}" + joint + "{y}を持<つ|ち、|ちかつ、|つか、|つか、または>", x="being", y="having",
+            build=Node("any", of=(Slot("x"), Slot("y")), form=form), en="is {x} or has {y}",
+        )  # fmt: skip
     mixed = Node("any", of=(Slot("x"), Splat("xs")), form="verb")
     g.phrase("quality", "{x}を持つか{xs}" + NO, build=mixed, x="having", xs="beings", en="has {x} or is {xs}")
     of_kind = Node("is_", what=Slot("what"), filter=Node("attribute", name=Slot("name")), form="attribute")
@@ -145,6 +186,8 @@ def _add_qualities(g: Grammar) -> None:
         build=Node("no_text"),
         en="has no base effect",
     )
+    of_both = Node("all_of", of=(Slot("x"), Slot("y")), form="and")
+    g.phrase("quality", "{x}を持ち、{y}", build=of_both, x="having", y="quality*", en="has {x} and {y}")
     both = Node("all_of", of=(Slot("x"), Slot("y")), form="katsu")
     g.phrase("quality", "{x}でかつ{y}", build=both, x="measure", y="quality*", en="has {x} and {y}")
     for text, form in (("が", None), ("が、", "comma")):
@@ -182,6 +225,17 @@ def _add_qualities(g: Grammar) -> None:
             rels="rels",
             en="{of:hasmany} only {rels:pre}Characters{rels:post}",
         )
+    alone = Node("only", of=Slot("of"), rels=(Node("not_", of=Node("other")),), form="alone", as_=Slot("as_"))
+    for text, as_, en in (("このキャラ", "character", "this Character"), ("このカード", None, "this card")):
+        g.phrase("atom", "{of}が" + text + "のみ" + NO, build=alone.with_(as_=as_), of="in_play",
+                 en="{of:hasmany} only " + en)  # fmt: skip
+    past = "登場し<た|ており、|-|たか、|たか、または>"
+    for text, zone in (("手札", "hand"), ("トラッシュ", "trash"), ("デッキ", "deck"), ("ライフ", "life")):
+        came = Node("happened", of=Node("entered", what=Slot("what"), source=zone), within="turn", form="from")
+        g.phrase("atom", "{what}が" + text + "から" + past, build=came, what="ref",
+                 en="{what} was played from the " + zone)  # fmt: skip
+    came = Node("happened", of=Node("entered", what=Slot("what"), cause=Slot("cause")), within="turn", form="by")
+    g.phrase("atom", "{what}が{cause}" + past, build=came, what="ref", cause="cause", en="{what} was played {cause}")
     g.phrase(
         "atom", "{what}が登場したターン" + NO, "entered_this_turn", what="ref", en="{what} was played on this turn"
     )
@@ -281,6 +335,13 @@ def _add_counts(g: Grammar) -> None:
     for text, form in ((ARU, None), (IRU, "iru")):
         g.phrase("atom", "{of}が" + text, build=each.with_(form=form), of="both_list", en="{of:hasone} {of:one}")
         g.phrase("atom", "{of}が" + text, build=each.with_(form=form), of="both_in_pile", en="{of:hasone} {of}")
+    for op, ja, en in (("le", "以下", "no more"), ("ge", "以上", "no fewer")):
+        for text, zone, kind, things in COMPARED:
+            one, two = (Node("count", of=Node("cards", zone=zone, kind=kind, owner=Slot(x))) for x in ("a", "b"))
+            for after, form in (("の枚数", "short"), ("", "shorter")):
+                g.phrase("atom", "{a}の" + text + after + "が{b}" + ja + NO, a="player", b="player",
+                         build=Node("cmp", a=one, op=op, b=two, form=form),
+                         en="{a:has} " + en + " " + things + " than {b}")  # fmt: skip
     # Compared with each other.
     for op, ja, en in (("le", "以下", "equal to or less than"), ("ge", "以上", "equal to or more than")):
         g.phrase("atom", "{a}が{b}" + ja + NO, "cmp", a="amount", op=op, b="amount", en="{a} is " + en + " {b}")
@@ -312,12 +373,7 @@ def _add_counts(g: Grammar) -> None:
             en="the number of {a} is at least {n} " + en + " than the number of {b}",
         )
         # 自分のライフの枚数が相手より少ない: the same of the other player.
-        for text, zone, kind, things in (
-            ("ライフ", "life", None, "Life cards"),
-            ("手札", "hand", None, "cards in hand"),
-            ("場のドン!!", "field", "don", "DON!! cards on the field"),
-            ("キャラ", "characters", "character", "Characters"),
-        ):
+        for text, zone, kind, things in COMPARED:
             one, two = (Node("count", of=Node("cards", zone=zone, kind=kind, owner=Slot(x))) for x in ("a", "b"))
             for after, form in (("の枚数", "short"), ("", "shorter")):
                 node = Node("cmp", a=one, op=op, b=two, form=form)
@@ -436,6 +492,12 @@ def _add_deeds(g: Grammar) -> None:
         with_="in_play",
         en="{what} battles {with_}",
     )
+    attacks = Node("attacks", what=Slot("what"), target=Slot("target"))
+    g.phrase(
+        "atom", "{what}が{target}にアタックして<いる|おり、|おりかつ、|いるか、|いるか、または>", what="ref",
+        target="in_play", build=Node("happened", of=attacks, within="battle", form="now"),
+        en="{what} is attacking {target}",
+    )  # fmt: skip
     drew = Node("drew", by=Slot("by"))
     g.phrase(
         "atom",

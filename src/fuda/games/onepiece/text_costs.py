@@ -38,6 +38,7 @@ def add_costs(g: Grammar) -> Grammar:
         for act in (last, choice):
             g.phrase(category, "{x}", build=(Slot("x"),), x=act, en="you may {x:inf}")
             g.phrase(category, "{xs}、{x}", build=(Splat("xs"), Slot("x")), xs=front, x=act, en="{xs} {x:inf}")
+    g.phrase("cost", "{xs}、{x}", build=(Splat("xs"), Slot("x")), xs="steps", x="icon", en="{xs}, {x}")
     g.phrase("paid", "{x}", None, x="icon", en="{x}, you may")
     g.phrase("paid", "{x}", None, x="act.stem", en="you may {x:inf} and")
     g.many("paid and", "paid", sep="、", en_sep=" ", en_last=" ")

@@ -69,6 +69,9 @@ def add_events(g: Grammar) -> Grammar:
         _event(
             g, "{what}が{cause}" + text, op, "{what} is " + en + " {cause}", what="subject", cause="cause", form=form
         )
+        for comma, as_ in (("", "cause_first"), ("、", "cause_first_comma")):
+            _event(g, "{cause}" + comma + "{what}が" + text, op, "{what} is " + en + " {cause}", what="subject",
+                   cause="cause", form=form, as_=as_)  # fmt: skip
     for text, zone, en in (
         ("手札", "hand", "the hand"),
         ("トラッシュ", "trash", "the trash"),
@@ -160,7 +163,17 @@ def _add_battle_events(g: Grammar) -> None:
         what="subject",
         en="{what} attacks or is attacked",
     )
+    _event(
+        g, "{by}がバトルで{what}をKO<する|した>", "koed", "{by} K.O.'s {what} in battle", by="subject", what="subject",
+        cause=Node("battle"), form="subject",
+    )  # fmt: skip
     _event(g, "{what}がブロック<する|した>", "blocks", "{what} blocks", what="subject")
+    for joint, how in (("かブロック", "or"), ("するかブロック", "or_long"), ("した時かブロック", "or_when")):
+        either = (Node("attacks", what=Slot("what")), Node("blocks", what=Slot("what")))
+        g.phrase(
+            "event", _with_te("{what}がアタック" + joint + "<する|した>"), build=Node("any_of", of=either, form=how),
+            what="subject", en="{what} attacks or blocks", en_forms={"would": "{what} would attack or block"},
+        )  # fmt: skip
     _event(
         g, "{what}が{with_}とバトル<する|した|->", "battles", "{what} battles {with_}", what="subject", with_="battler"
     )
@@ -188,7 +201,7 @@ def _add_battle_events(g: Grammar) -> None:
             "{by}の" + text + "{what}をKO<する|した>",
             "koed",
             "{by} K.O.'s {what} in battle",
-            by="ref",
+            by="subject",
             what="subject",
             cause=Node("battle"),
             form=form,
@@ -205,6 +218,13 @@ def _add_battle_events(g: Grammar) -> None:
 def _add_player_events(g: Grammar) -> None:
     _event(g, "{who}がダメージを<受ける|受けた>", "took_damage", "{who} take{who:s|} damage", who="player")
     _event(g, "{who}がイベントを発動<する|した>", "event_used", "{who} activate{who:s|} an Event", who="player")
+    such = Node("cards", kind="event", filters=Slot("filters"))
+    g.phrase(
+        "event", _with_te("{who}が{filters}イベントを発動<する|した>"), who="player", filters="rels",
+        build=Node("event_used", who=Slot("who"), what=such),
+        en="{who} activate{who:s|} a {filters:pre}Event{filters:post}",
+        en_forms={"would": "{who} would activate a {filters:pre}Event{filters:post}"},
+    )  # fmt: skip
     _event(
         g,
         "{who}が手札からイベントを発動<する|した>",
@@ -267,15 +287,22 @@ def _add_player_events(g: Grammar) -> None:
             form="plays" + ("_" + form if form else ""),
         )
     _event(
-        g,
-        "{who}が{what}を手札から登場<させる|させた>",
-        "entered",
-        "{who} play{who:s|} {what} from the hand",
-        who="player",
-        what="subject",
-        source="hand",
-        form="plays",
-    )
+        g, "{who}が{what}を登場<させる|させた>", "entered", "{who} play{who:s|} {what:one,a}", who="player",
+        what="any_card", form="plays",
+    )  # fmt: skip
+    for text, zone in (("手札", "hand"), ("トラッシュ", "trash"), ("デッキ", "deck")):
+        said = "{who} play{who:s|} {what} from the " + zone
+        about: dict[str, Value] = {"who": "player", "source": zone}
+        play = "登場<させる|させた>"
+        _event(g, "{who}が{what}を" + text + "から" + play, "entered", said, form="plays", what="subject", **about)
+        for category in ("unowned", "any_card"):
+            words = said.replace("{what}", "{what:one,a}")
+            front = "{who}が" + text + "から{what}を"
+            _event(g, front + play, "entered", words, form="plays_from", what=category, **about)
+            _event(g, front + "プレイ<する|した>", "entered", words, form="plays_word", what=category, **about)
+            out_of = "{what:one,a} is played from {who:own} " + zone
+            _event(g, "{who}の" + text + "から{what}が登場<する|した>", "entered", out_of, form="from", what=category,
+                   **about)  # fmt: skip
     _event(
         g,
         "{who}が{cause}{what}を登場<させる|させた>",
@@ -314,7 +341,11 @@ def _add_player_events(g: Grammar) -> None:
 
 def _add_pile_events(g: Grammar) -> None:
     returned = "ドン!!デッキに<戻される|戻された>"
-    for front, extra in (("{who}の場のドン!!が", {"who": "player"}), ("場のドン!!が", {})):
+    for front, extra in (
+        ("{who}の場のドン!!が", {"who": "player"}),
+        ("場のドン!!が", {}),
+        ("{who}のドン!!が", {"who": "player", "form": "short"}),
+    ):
         whose = "{who:own} field" if extra else "the field"
         en = f"DON!! cards on {whose} are returned to the DON!! deck"
         fields: dict[str, Value] = dict(extra)
@@ -384,6 +415,19 @@ def _add_pile_events(g: Grammar) -> None:
         cause="cause",
         form="card",
     )
+    for text, how in (("手札を", "active"), ("手札からカードを", "active_card")):
+        for cause in ("", "{cause}"):
+            extra_cause: dict[str, Value] = {"cause": "cause"} if cause else {}
+            words = "{who} trash{who:es|} a card from the hand" + (" {cause}" if cause else "")
+            _event(g, "{who}が" + cause + text + "<捨てる|捨てた>", "discarded", words, who="player", form=how,
+                   **extra_cause)  # fmt: skip
+    for text, form in (("ライフにカードが<加わる|加わった>", None), ("ライフが<増える|増えた>", "more")):
+        _event(g, "{who}の" + text, "life_added", "a card is added to {who:own} Life cards", who="player", form=form)
+    _event(g, "{who}がドン!!を付与<する|した>", "don_given_to", "{who} give{who:s|} a DON!! card", who="player")
+    _event(
+        g, "{who}が{what}にドン!!を付与<する|した>", "don_given_to", "{who} give{who:s|} a DON!! card to {what}",
+        who="player", what="subject",
+    )  # fmt: skip
     _event(g, "{what}にドン!!が付与<される|された>", "don_given_to", "a DON!! card is given to {what}", what="subject")
     for text, face in (("表向き", "up"), ("裏向き", "down")):
         turned = "a card of {who:own} Life cards is turned face-" + face
@@ -395,8 +439,13 @@ def _add_pile_events(g: Grammar) -> None:
         ("手札に<加わる|加わった>", "hand", "added to the hand"),
         ("ライフに<加わる|加わった>", "life", "added to the Life cards"),
     ):
-        front = "{who}の{source}からカードが"
-        said = "a card from {who:own} {source} is " + en
-        fields = {"who": "player", "source": "pile_name", "to": to}
-        _event(g, front + text, "moved", said, **fields)
-        _event(g, front + "{cause}" + text, "moved", said + " {cause}", cause="cause", **fields)
+        for front, form in (("{who}の{source}からカードが", None), ("{who}の{source}の上からカードが", "top")):
+            said = "a card from {who:own} {source} is " + en
+            fields = {"who": "player", "source": "pile_name", "to": to, "form": form}
+            _event(g, front + text, "moved", said, **fields)
+            _event(g, front + "{cause}" + text, "moved", said + " {cause}", cause="cause", **fields)
+        if to in ("trash", "deck"):
+            said = "a card of {who:own} Life cards is " + en
+            fields = {"who": "player", "source": "life", "to": to, "form": "life"}
+            _event(g, "{who}のライフが" + text, "moved", said, **fields)
+            _event(g, "{who}のライフが{cause}" + text, "moved", said + " {cause}", cause="cause", **fields)

@@ -106,30 +106,9 @@ def add_filters(g: Grammar) -> None:
     g.phrase("rel", "{x}", None, x="plain_rel").phrase("rel", "{x}", None, x="except_rel")
     for text, ref, as_, en in REFS[:4]:
         _rel(g, text + "以外の", Node(ref.replace("this_card", "other"), as_=as_), "", " other than " + en, front=True)
-    _rel(
-        g,
-        "{what}と同じカード名を持つ",
-        Node("same", field="name", of=Slot("what")),
-        "",
-        " with the same card name as {what}",
-        what="ref",
-    )
-    _rel(
-        g,
-        "{what}と異なる色の",
-        Node("differs", field="color", of=Slot("what")),
-        "",
-        " of a different color than {what}",
-        what="ref",
-    )
-    _rel(
-        g,
-        "{what}と異なるカード名の",
-        Node("differs", field="name", of=Slot("what")),
-        "",
-        " with a different card name than {what}",
-        what="ref",
-    )
+    number = Node("number", **{"is": Slot("number")})
+    _rel(g, "カードナンバーが{number}の", number, "", " with the card number {number}", number="name")
+    _add_likeness(g)
     _add_having(g)
     tail: dict[str, Value] = {"build": (Slot("x"), Splat("xs")), "en": "{x}{xs}"}
     g.many("rels", "rel", en_sep="", en_last="")
@@ -144,6 +123,35 @@ def add_filters(g: Grammar) -> None:
     g.phrase("inner_first_rels", "{x}{xs}", x="plain_rel", xs="later_rels", **tail)
     g.many("next_rels", "any_rel", en_sep="", en_last="")
     g.label("rel", "a filter").label("any_rel", "a filter").label("rels", "filters").label("first_rels", "filters")
+
+
+def _add_likeness(g: Grammar) -> None:
+    """このキャラと同じ色の, 捨てたカードのコスト以下のコストを持つ: compared with another card."""
+    what = Slot("what")
+    for text, field, en in (
+        ("カード名", "name", "card name"),
+        ("色", "color", "color"),
+        ("特徴", "trait", "type"),
+        ("属性", "attribute", "attribute"),
+    ):
+        for ja, op, words in (
+            ("同じ", "same", " with the same " + en + " as {what}"),
+            ("異なる", "differs", " with a different " + en + " than {what}"),
+        ):
+            for end, as_ in (("の", None), ("を持つ", "having")):
+                alike = Node(op, field=field, of=what, as_=as_)
+                _rel(g, "{what}と" + ja + text + end, alike, "", words, front=True, what="ref")
+    for op, ja, en in (("le", "以下", "less"), ("ge", "以上", "more")):
+        value = Node("value", of=what, field=Slot("field"), printed=Slot("printed"))
+        short = Node("cmp", field=Slot("field"), op=op, n=value, as_="short")
+        words = " with a {field} equal to or " + en + " than the {printed?base |}{field} of {what}"
+        slots: dict[str, Value] = {"what": "single", "field": "value_field", "printed": "printed"}
+        _rel(g, "{what}の{printed?}{field}" + ja + "の", short, "", words, True, **slots)
+    for text, field, en in (("コスト", "cost", "cost"), ("パワー", "power", "power")):
+        same = Node("cmp", field=field, op="eq", n=Node("value", of=what, field=field), as_="same")
+        for end, as_ in (("の", "same"), ("を持つ", "same_having")):
+            words = " with the same " + en + " as {what}"
+            _rel(g, "{what}と同じ" + text + end, same.with_(as_=as_), "", words, front=True, what="single")
 
 
 def _add_comparisons(g: Grammar, text: str, field: str, words: str) -> None:
@@ -163,8 +171,13 @@ def _add_comparisons(g: Grammar, text: str, field: str, words: str) -> None:
             named = "cost" if field == "cost" else "power"
             compared = " with a " + named + " equal to or " + ("less" if op == "le" else "more") + " than {n}"
             for end, form in (("つ", None), ("ち、", "and")):
-                plain = Node("cmp", field=field, op=op, n=n, form=form)
-                _rel(g, "{n}" + ja + "の" + text + "を持" + end, plain, "", compared, front=True, n="amount")
+                plain = Node("cmp", field=field, op=op, n=n, printed=printed, form=form)
+                for kind in ("amount", "value"):
+                    template = "{n}" + ja + "の{printed?}" + text + "を持" + end
+                    _rel(g, template, plain, "", compared, front=True, n=kind, printed="printed")
+            for kind in ("amount", "value"):
+                brief = Node("cmp", field=field, op=op, n=n, printed=printed, as_="brief")
+                _rel(g, "{n}" + ja + "の{printed?}" + text + "の", brief, "", compared, True, n=kind, printed="printed")
     between = Node("between", field=field, low=Slot("low"), high=Slot("high"), printed=printed)
     _rel(g, "{printed?}" + text + "{low}から{high}の", between, "", said("").replace("{n}", "{low} to {high}"), **slots)
     inside = Node("between", field=field, low=Slot("low"), high=Slot("high"), printed=printed, form="bounds")
@@ -244,7 +257,7 @@ def _add_having(g: Grammar) -> None:
     g.many("bare_traits", "bare_trait", sep="か", min=2, en_sep=" or ", en_last=" or ")
     g.phrase("having_more", "{name}", "trait", name="trait", en="the {name} type")
     g.phrase("having_more", "特徴{name}", "trait", name="trait", form="full", en="the {name} type")
-    g.phrase("having_more", "({name})", "attribute", name="attribute", en="the <<{name}>> attribute")
+    g.phrase("having_more", "({name})", "attribute", name="attribute", form="bare", en="the <<{name}>> attribute")
     g.many("more_having", "having_more", sep="か", en_sep=" or ", en_last=" or ")
     _rel(g, "特徴{xs}を持つ", Node("any", of=Slot("xs")), "{xs} type ", "", xs="bare_traits")
     mixed = Node("any", of=(Slot("x"), Splat("xs")))

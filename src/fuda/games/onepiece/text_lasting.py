@@ -21,11 +21,11 @@ DURATIONS = {
     "このターン終了時まで": ("turn_end", "until the end of this turn"),
     "このゲーム中": ("game", "during this game"),
     "次の自分のターン開始時まで": ("own_turn_start", "until the start of your next turn"),
-    "次の自分のターン終了時まで": ("own_turn_end", "until the end of your next turn"),
-    "次の自分のエンドフェイズ終了時まで": ("own_end_phase", "until the end of your next End Phase"),
+    "次の自分のターン終了時まで": ("own_turn_end", "until your next turn ends"),
+    "次の自分のエンドフェイズ終了時まで": ("own_end_phase", "until your next End Phase ends"),
     "次の相手のターン開始時まで": ("opponent_turn_start", "until the start of your opponent's next turn"),
-    "次の相手のターン終了時まで": ("opponent_turn_end", "until the end of your opponent's next turn"),
-    "次の相手のエンドフェイズ終了時まで": ("opponent_end_phase", "until the end of your opponent's next End Phase"),
+    "次の相手のターン終了時まで": ("opponent_turn_end", "until your opponent's next turn ends"),
+    "次の相手のエンドフェイズ終了時まで": ("opponent_end_phase", "until your opponent's next End Phase ends"),
 }
 FIELDS = {"パワー": "power", "コスト": "cost", "カウンター": "counter"}
 BECOME = "な<る|り|って|-|->"
@@ -103,6 +103,7 @@ def _add_mods(g: Grammar) -> None:
     for comma, form in (("、", None), ("", "close")):
         mod("{per}" + comma + "{field}{n}" + signed, "add", "{n} {field} {per}",
             field="number_field", n="delta", per="per", form=form)  # fmt: skip
+    mod("さらに{field}{n}" + signed, "add", "an additional {n} {field}", field="number_field", n="delta", form="more")
     mod("{field}{n}に" + SURU, "set_", "{field} {n}", field="number_field", n="digits")
     mod("{field}{n}に" + BECOME, "set_", "{field} {n}", field="number_field", n="digits", form="become")
     mod("{field}を{n}に" + SURU, "set_", "{field} {n}", field="number_field", n="digits", form="wo")
@@ -212,28 +213,35 @@ def _add_per(g: Grammar) -> None:
 
 
 def _add_equal(g: Grammar) -> None:
-    """…の元々のパワーは、…と同じパワーになる: a base number becomes that of another card."""
-    printed = Node("value", of=Slot("of"), field=Slot("field"), printed=True)
-    for particle, form in (("は{pause?}", "base ha"), ("を{pause?}", "base")):
-        for source, value, second in (
-            ("{of}と同じ{field}", printed.with_(printed=None), False),
-            ("{of}の元々の{field}と同じ{field2}", printed, True),
-        ):
-            base = Node("set_base", field=Slot("base"), n=value, as_=Slot("field2") if second else None)
-            template = "{what}の元々の{base}" + particle + "{until?}" + source + "に"
-            tree = {"what": Slot("what"), "mods": (base,), "form": form, "pause": Slot("pause")}
-            slots: dict[str, Value] = {
-                "what": "things",
-                "base": "number_field",
-                "of": "things",
-                "field": "number_field",
-            }
-            slots |= {"pause": "pause"} | ({"field2": "number_field"} if second else {})
-            words = (
-                "the base {base} of {what} becomes the same as the " + ("base " if second else "") + "{field} of {of}"
-            )
-            g.phrase("full", template + BECOME, build=Node("modify", until=Slot("until"), **tree), until="until",
-                     en=words + "[ {until}]", **slots)  # fmt: skip
-            g.phrase("static", "[{cond}場合、]" + template.replace("{until?}", "") + "なる",
-                     build=Node("modify", cond=Slot("cond"), **tree), cond="cond", en="[if {cond}, ]" + words,
-                     **slots)  # fmt: skip
+    """…の元々のパワーは、…と同じパワーになる: a number, or a base number, becomes that of another card, or N."""
+    of, field, base = Slot("of"), Slot("field"), Slot("base")
+    value = Node("value", of=of, field=field, printed=Slot("printed"))
+    given: dict[str, Value] = {"of": "things", "field": "number_field"}
+    measured: dict[str, Value] = given | {"printed": "printed"}
+    sources: tuple[tuple[str, Value, dict[str, Value], str | None, str], ...] = (
+        ("{of}と同じ{field}", value.with_(printed=None), given, None, "the same as the {field} of {of}"),
+        ("{of}の{printed?}{field}と同じ{field2}", value, measured | {"field2": "number_field"}, "field2",
+         "the same as the {printed?base |}{field} of {of}"),
+        ("{of}の{printed?}{field}と同じ", value, measured, "same", "the same as the {printed?base |}{field} of {of}"),
+        ("{n}", Slot("n"), {"n": "digits"}, "number", "{n}"),
+    )  # fmt: skip
+    for particle, ending, form in (
+        ("は{pause?}", BECOME, "ha"), ("を{pause?}", BECOME, ""), ("を{pause?}", SURU, "suru"),
+    ):  # fmt: skip
+        for origin, front in (("base", "の元々の{base}"), ("now", "の{base}")):
+            for source, n, slots, mark, en in sources:
+                op = "set_base" if origin == "base" else "set_"
+                change = Node(op, field=base, n=n, as_=Slot("field2") if mark == "field2" else mark)
+                template = "{what}" + front + particle + "{until?}" + source + "に"
+                if mark == "number" and (form != "ha" or origin == "base"):
+                    template = template.replace("{until?}", "{until}")  # without it: `mods`
+                tree = {"what": Slot("what"), "mods": (change,), "form": (origin + " " + form).strip(),
+                        "pause": Slot("pause")}  # fmt: skip
+                all_slots: dict[str, Value] = {"what": "things", "base": "number_field", "pause": "pause"} | slots
+                words = "the " + ("base " if origin == "base" else "") + "{base} of {what} becomes " + en
+                g.phrase("full", template + ending, build=Node("modify", until=Slot("until"), **tree), until="until",
+                         en=words + "[ {until}]", **all_slots)  # fmt: skip
+                if "{until}" not in template:
+                    g.phrase("static", "[{cond}場合、]" + template.replace("{until?}", "") + plain(ending),
+                             build=Node("modify", cond=Slot("cond"), **tree), cond="cond",
+                             en="[if {cond}, ]" + words, **all_slots)  # fmt: skip

@@ -19,6 +19,7 @@ PAIRED: tuple[Paired, ...] = (
     ("キャラ", "characters", "character", "Characters"),
     ("ステージ", "stage", "stage", "Stages"),
     ("ドン!!", "cost", "don", "DON!! cards"),
+    ("リーダー", "leader", "leader", "Leader"),
 )
 # The categories (choice, all, with を inside) of choices from cards that are not in play.
 HIDDEN = ("hidden pick", "hidden all", "hidden counted")
@@ -96,6 +97,22 @@ def _add_amounts(g: Grammar) -> None:
         node = Node("cards", zone=f"{a_zone}+{b_zone}", owner=OWNER)
         g.phrase("joint_pool", "{owner}の" + a + "と" + b, build=node, owner="owner", en="{owner:own} " + en)
     g.phrase("amount", "{of}の合計枚数", "count", of="joint_pool", form="total", en="the total number of {of}")
+    # The same said of both players in other words.
+    for text, zone, kind, en in (
+        ("ライフ", "life", None, "Life cards"),
+        ("手札", "hand", None, "cards in hand"),
+        ("場のドン!!", "field", "don", "DON!! cards on the field"),
+        ("キャラ", "characters", "character", "Characters"),
+        ("トラッシュ", "trash", None, "cards in the trash"),
+    ):
+        for front in ("自分と相手の", "お互いの"):
+            for end, form in (("合計枚数", "total"), ("合計", "sum")):
+                if (front, end) == ("お互いの", "合計枚数"):
+                    continue  # as of one player
+                each = Node("cards", zone=zone, kind=kind, owner="each", form="two" if front[0] == "自" else None)
+                g.phrase("amount", front + text + "の" + end, build=Node("count", of=each, form=form),
+                         en="the total number of both players' " + en)  # fmt: skip
+    g.phrase("amount", "{of}の合計", "count", of="joint_pool", form="sum", en="the total number of {of}")
     g.phrase("amount", "{act}枚数", "did", act="done", en="the number of cards {act}")
     g.phrase("amount", "デッキに{act}枚数", "did", act="done", form="deck", en="the number of cards {act} to the deck")
     g.phrase("amount", "{act}ドン!!の枚数", "did", act="done", form="don", en="the number of DON!! cards {act}")
@@ -226,7 +243,9 @@ def _add_choices(g: Grammar) -> None:
             en_number="n",
         )
         g.phrase(every, "{of}すべて", "all", of=category, en="all of {of}", en_number="many")
+    g.phrase("all", "すべての{of}", "all", of="unowned", form="front", en="all {of}", en_number="many")
     g.phrase("all", "{of}すべて", "all", of="own_card", en="all of {of}", en_number="many")
+    _add_given_choices(g)
     _add_rare_choices(g)
     _add_tops(g)
     _add_together(g)
@@ -243,6 +262,22 @@ def _add_choices(g: Grammar) -> None:
     g.phrase("things", "{x}", None, x="tops")
     g.phrase("things", "{x}", None, x="together").phrase("things", "{x}", None, x="hidden together")
     g.label("hidden", "cards").label("things", "cards").label("pick", "a choice").label("counted", "a choice")
+
+
+def _add_given_choices(g: Grammar) -> None:
+    """自分のキャラ1枚に付与されているドン!!2枚まで: all of them from one card."""
+    given = Node("attached", role="don", to=Slot("to"), form="one")
+    for text, mode, en in (("{n}枚", "exact", "{n}"), ("{n}枚まで", "upto", "up to {n}")):
+        for holders in ("owned", "either_list"):
+            g.phrase(
+                "pick",
+                "{to}1枚に付与されているドン!!" + text,
+                build=Node("pick", of=given, n=Slot("n"), mode=mode, such=Node("one_holder")),
+                to=holders,
+                n="digits",
+                en=en + " DON!! card{n:s} given to 1 of {to}",
+                en_number="n",
+            )
 
 
 def _add_rare_choices(g: Grammar) -> None:
@@ -274,6 +309,13 @@ def _add_rare_choices(g: Grammar) -> None:
     seen = Node("among", word="none")
     for text, mode, en in (("{n}枚", "exact", "{n} card{n:s}"), ("{n}枚まで", "upto", "up to {n} card{n:s}")):
         g.phrase("hidden pick", text, "pick", mode=mode, of=seen, n="digits", en=en, en_number="n")
+    # 自分のトラッシュから3枚: of a pile, without a noun.
+    pile = Node("cards", owner=OWNER, zone=Slot("zone"), via="from", word="none")
+    for text, mode, en in (("{n}枚", "exact", "{n} card{n:s}"), ("{n}枚まで", "upto", "up to {n} card{n:s}")):
+        g.phrase(
+            "hidden pick", "{owner}の{zone}から" + text, build=Node("pick", mode=mode, of=pile, n=Slot("n")),
+            owner="owner", zone="pile_name", n="digits", en=en + " from {owner:own} {zone}", en_number="n",
+        )  # fmt: skip
     # 任意の枚数 before the noun.
     several = Node("either", owner=OWNER, zone=Slot("zone"), via="from", of=Slot("of"))
     free = Node("pick", mode="any", form="front", of=several)
@@ -315,20 +357,27 @@ def _add_rare_choices(g: Grammar) -> None:
         en="up to 1 of {owner:own} {filters:pre}Characters{filters:post} or DON!! cards",
     )
     # …2枚までを、パワーの合計が4000以下になるように: the particle stands inside.
-    such = Node("total", field=Slot("field"), op="le", n=Slot("k"))
-    for comma, form in (("、", "such_comma"), ("", "such")):
-        for category in ("owned", "unowned", "piled"):
+    such = Node("total", field=Slot("field"), op="le", n=Slot("k"), printed=Slot("printed"))
+    in_all = "{printed?}{field}の合計が{k}以下になるように"
+    for template, form in (
+        ("{of}{n}枚までを、" + in_all, "such_comma"),
+        ("{of}{n}枚までを" + in_all, "such"),
+        ("{of}を、" + in_all + "{n}枚まで", "such_first_comma"),
+        ("{of}を" + in_all + "{n}枚まで", "such_first"),
+    ):
+        for category in ("owned", "unowned", "pile", "piled", "seen"):
             together = Node("pick", mode="upto", n=Slot("n"), of=Slot("of"), such=such, form=form)
             g.phrase(
-                "counted",
-                "{of}{n}枚までを" + comma + "{field}の合計が{k}以下になるように",
+                KINDS_OF_CHOICE.get(category, ("pick", "all", "counted"))[2],
+                template,
                 build=together,
                 of=category,
                 n="digits",
                 k="digits",
                 field="value_field",
+                printed="printed",
                 en_number="n",
-                en="up to {n} of {of} with a total {field} of {k} or less",
+                en="up to {n} of {of} with a total {printed?base |}{field} of {k} or less",
             )
 
 
@@ -386,6 +435,7 @@ def _add_together(g: Grammar) -> None:
         node = Node("together", of=(Slot("a"), Slot("b")), form=form)
         g.phrase("together", "{a}" + joint + "{b}", build=node, a="ref", b="chosen", en="{a} and {b}", en_number="many")
         g.phrase("together", "{a}" + joint + "{b}", build=node, a="chosen", b="ref", en="{a} and {b}", en_number="many")
+        g.phrase("together", "{a}" + joint + "{b}", build=node, a="ref", b="single", en="{a} and {b}", en_number="many")
     # Two choices: each said in full, or with one owner for both.
     for category in ("owned", "unowned", "either_list", "pile", "piled"):
         g.phrase(
@@ -393,6 +443,12 @@ def _add_together(g: Grammar) -> None:
         )
     node = Node("together", of=(Slot("a"), Slot("b")), form="comma")
     g.phrase("together", "{a}と、{b}", build=node, a="upto", b="upto", en="{a} and {b}", en_number="many")
+    # Each with its own owner: 自分のキャラ1枚と相手のキャラ1枚.
+    for text, mode, en in (("枚", "exact", ""), ("枚まで", "upto", "up to ")):
+        g.phrase("whole pick", "{of}{n}" + text, "pick", mode=mode, of="owned", n="digits", en=en + "{n} of {of}",
+                 en_number="n")  # fmt: skip
+    apart = Node("together", of=(Slot("a"), Slot("b")), form="apart")
+    g.phrase("together", "{a}と{b}", build=apart, a="whole pick", b="whole pick", en="{a} and {b}", en_number="many")
     for a in PAIRED:
         for b in PAIRED:
             for front, owner, form in (
@@ -401,10 +457,7 @@ def _add_together(g: Grammar) -> None:
                 ("", None, None),
             ):
                 _pair(g, a, b, front, Node("cards", owner=owner), form)
-    for particle, via in (("の", None), ("から", "from")):
-        for card in (("カード", None, None, "cards"), ("キャラカード", None, "character", "Character cards")):
-            base = Node("cards", owner=OWNER, zone=Slot("zone"), via=via)
-            _pair(g, card, card, "{owner}の{zone}" + particle, base, "zone")
+    _add_pairs_elsewhere(g)
     # 相手の元々の、コスト…以下のキャラ1枚までと…: 元々の governs both.
     words = {"cost": "with a base cost of {%} or less", "power": "with {%} base power or less"}
     for one, two in ((x, y) for x in words for y in words):
@@ -427,6 +480,30 @@ def _add_together(g: Grammar) -> None:
             en_number="many",
             en="up to {n} of {owner:own} Characters " + a_en + " and up to {m} of {owner:own} Characters " + b_en,
         )
+
+
+def _add_pairs_elsewhere(g: Grammar) -> None:
+    """手札から「甲」1枚と「乙」1枚, and of the cards looked at: the zone is said once for both."""
+    for first, first_mode, first_en in (("枚までと", "upto", "up to "), ("枚と", "exact", "")):
+        for last, last_mode, last_en in (("枚まで", "upto", "up to "), ("枚", "exact", "")):
+            if (first_mode, last_mode) == ("upto", "exact"):
+                continue
+            picks = (
+                Node("pick", mode=first_mode, n=Slot("n"), of=Slot("a")),
+                Node("pick", mode=last_mode, n=Slot("m"), of=Slot("b")),
+            )
+            words = first_en + "{n} of {a} and " + last_en + "{m} of {b}"
+            for particle, via in (("の", None), ("から", "from")):
+                both = Node("together", of=picks, owner=OWNER, zone=Slot("zone"), via=via)
+                g.phrase(
+                    "hidden together", "{owner}の{zone}" + particle + "{a}{n}" + first + "{b}{m}" + last, build=both,
+                    owner="owner", zone="pile_name", a="card of several", b="later card of several", n="digits",
+                    m="digits", en=words + " from {owner:own} {zone}", en_number="many",
+                )  # fmt: skip
+            g.phrase(
+                "hidden together", "{a}{n}" + first + "{b}{m}" + last, build=Node("together", of=picks),
+                a="seen member", b="later seen member", n="digits", m="digits", en=words, en_number="many",
+            )  # fmt: skip
 
 
 def _pair(g: Grammar, a: Paired, b: Paired, front: str, base: Node, form: str | None) -> None:

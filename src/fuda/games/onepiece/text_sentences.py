@@ -30,14 +30,14 @@ TIMES = {
     "このターン終了時": (Node("time", at="turn_end"), "at the end of this turn"),
     "このバトル終了時": (Node("time", at="battle_end"), "at the end of this battle"),
     "次の自分のターン開始時": (Node("time", at="turn_start", whose="you"), "at the start of your next turn"),
-    "次の自分のターン終了時": (Node("time", at="turn_end", whose="you", next=True), "at the end of your next turn"),
+    "次の自分のターン終了時": (Node("time", at="turn_end", whose="you", next=True), "when your next turn ends"),
     "次の相手のターン開始時": (
         Node("time", at="turn_start", whose="opponent"),
         "at the start of your opponent's next turn",
     ),
     "次の相手のターン終了時": (
         Node("time", at="turn_end", whose="opponent"),
-        "at the end of your opponent's next turn",
+        "when your opponent's next turn ends",
     ),
 }
 """When a delayed effect is carried out."""
@@ -62,6 +62,7 @@ def add_sentences(g: Grammar) -> Grammar:
         "deed", "{who}は{pause?}{effect}", "by", who="player", pause="pause", effect="told*", en="{who} {effect:third}"
     )
     g.phrase("told", "{x}", None, x="act*")
+    g.phrase("told", "{x}", None, x="whole*")
     g.phrase("told", "{xs}、{x}", build=several, xs="steps", x="act*", en="{xs} and {x}", en_forms=both)
     _add_units(g)
     _add_choices(g)

@@ -417,4 +417,12 @@ def _add_seen(g: Grammar) -> None:
         en_number="many",
         en_forms={"one": "card other than {than}", "bare": "cards other than {than}"},
     )
+    # レストの「甲」以外: a name alone, in play.
+    named_one = Node("cards", zone="area", filters=(Splat("xs"), NAMED))
+    words = "{xs:pre}{name}{xs:post}"
+    g.phrase(
+        "card_noun", "{xs}{name}以外", build=others.with_(than=named_one), xs="some_rels", name="name",
+        en="any card other than " + words, en_number="many",
+        en_forms={"one": "card other than " + words, "bare": "cards other than " + words},
+    )  # fmt: skip
     g.label("any_card", "cards").label("own_card", "cards").label("card_noun", "cards")

@@ -1,8 +1,9 @@
 """One spelling for ONE PIECE card texts: signs, numbers in circles, missing line breaks, and reminders left out.
 
 A reminder is a bracket that only repeats a rule (what 【ブロッカー】 does, what ドン!!-1 asks for). It says nothing
-that the game does not know, so it is dropped. Reminders are made from a few parts here; a bracket that is not made from
-them stays in the text, where no phrase can read it, and so the text is refused at that place.
+that the game does not know, so it is dropped. Reminders are made from a few parts here; directly behind a keyword or
+the sign of a cost any words will do. Another bracket may be a part of the effect (2-8-4-2): it stays in the text, where
+no phrase can read it, and so the text is refused at that place.
 """
 
 from __future__ import annotations
@@ -28,6 +29,11 @@ _REMINDERS = (
     f"{_DON}ドン!!デッキに戻す(?:ことができる)?",
 )
 
+# Directly behind these a bracket can only explain them, whatever its words.
+_EXPLAINED = "|".join(
+    f"(?<={before})" for before in (*KEYWORDS, "】を得る。", "[①-⑳]", "ドン!!-[0-9]", "ドン!!-[0-9][0-9]")
+)
+
 _CIRCLED = {chr(0x2780 + i): chr(0x2460 + i) for i in range(10)} | {chr(0x278A + i): chr(0x2460 + i) for i in range(10)}
 _KEYWORD_LINE = "|".join(KEYWORDS)
 
@@ -45,13 +51,20 @@ def make_normaliser() -> Normaliser:
         "／": "/",
         "~": "～",
         "･": "・",
+        "―": "ー",
+        "“": '"',
+        "”": '"',
+        "″": '"',
+        "＂": '"',
     }
     replace |= _CIRCLED | {"入れる事が": "入れることが", "並び変え": "並び替え"}
     patterns = [
         ("ドン +!!", "ドン!!"),
         ("(?<=【ドン!!)[xX](?=[0-9])", "×"),
         ("属性 +(?=[(])", "属性"),
+        ("自分の(?=(?:手札|トラッシュ)のこのカード[はの])", ""),
         (r"\s*[(](?:" + "|".join(_REMINDERS) + r")。?[)]", ""),
+        (f"(?:{_EXPLAINED})\\s*[(][^()\n]*[)]", ""),
         # A keyword is a line of its own, and so is what follows a sentence and begins with a tag.
         # (Twice, for two keywords side by side.)
         (f"(?m)^({_KEYWORD_LINE})(?=[^\n])(?!を|か|の|が|と|/)", r"\1\n"),

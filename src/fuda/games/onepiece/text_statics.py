@@ -5,13 +5,16 @@ Each is an act with a duration and a static with a condition, as in `text_lastin
 
 from __future__ import annotations
 
+import re
+
 from fuda.games.onepiece.text_lasting import lasting
 from fuda.games.onepiece.text_verbs import LEFT_OUT
 from fuda.kernel.node import Node, Value
-from fuda.text import Grammar, Slot
+from fuda.text import Grammar, Slot, Splat
 
+_WORD_FOR_MANY = re.compile(r"\{what:[^|{}]*\|([^{}]*)\}")
 REFRESHES = {
-    "次の相手のリフレッシュフェイズで": ("opponent_refresh", "in your opponent's next Refresh Phase"),
+    "次の相手のリフレッシュフェイズで": ("opponent_refresh", "in the next Refresh Phase of your opponent"),
     "次の自分のリフレッシュフェイズで": ("own_refresh", "in your next Refresh Phase"),
     "次のリフレッシュフェイズで": ("next_refresh", "in the next Refresh Phase"),
     "お互いのリフレッシュフェイズで": ("each_refresh", "in both players' Refresh Phases"),
@@ -23,6 +26,7 @@ REFRESHES = {
 def add_statics(g: Grammar) -> Grammar:
     """Add the rest of `full`, `static`, `core` and `pair`. Needs `add_lasting`, `cause`, `would`, `card_noun`."""
     g.words("refresh", {k: v[0] for k, v in REFRESHES.items()}, en={k: v[1] for k, v in REFRESHES.items()})
+    g.inflect("ban", ("", "stem"))
     _add_prohibitions(g)
     _add_told(g)
     _add_permissions(g)
@@ -41,6 +45,8 @@ def _add_prohibitions(g: Grammar) -> None:
         )
         here = {k: v for k, v in told.items() if k != "until"}
         g.phrase("core", "{what}は{pause?}" + negative[:-2] + "<ない|ず>", "forbid", en="{what} " + en, **here)
+        alone = {k: v for k, v in here.items() if k not in ("what", "pause")}
+        g.phrase("ban", negative[:-2] + "<ない|ず>", "forbid", en=_WORD_FOR_MANY.sub(r"\1", en), **alone)
         inside = {k: v for k, v in fields.items() if "{" + k in negative}
         no = Node("forbid", act=act, what=Slot("what"), pause=Slot("pause"), **(fields | {k: Slot(k) for k in inside}))
         slots: dict[str, Value] = {"what": "things", "pause": "pause", "mods": "mods"} | inside
@@ -108,6 +114,17 @@ def _add_prohibitions(g: Grammar) -> None:
             by="cause",
             times="digits",
         )
+    # Several of one thing: バトルでKOされず、相手の効果で場を離れない.
+    for joint, form in (("、", None), ("", "close")):
+        lasting(
+            g, "{what}は{pause?}{until?}{of}", "forbid_all", "{what} {of}[ {until}]", what="things",
+            pause="pause", until="until", of="bans" if form is None else "close bans", form=form,
+        )  # fmt: skip
+        g.many("ban stems" if form is None else "close ban stems", "ban.stem", sep=joint, en_last=", ")
+        g.phrase(
+            "bans" if form is None else "close bans", "{xs}" + joint + "{x}", build=(Splat("xs"), Slot("x")),
+            xs="ban stems" if form is None else "close ban stems", x="ban", en="{xs} and {x}",
+        )  # fmt: skip
     # Two with one cause: 相手の効果で、KOされずレストにされない.
     twice: dict[str, Value] = {"what": "things", "pause": "pause", "by": "cause"}
     first = Node("forbid", act="be_koed", what=Slot("what"), pause=Slot("pause"), by=Slot("by"), cond=Slot("cond"))
@@ -116,6 +133,12 @@ def _add_prohibitions(g: Grammar) -> None:
         build=(first, first.with_(act="be_rested", pause=None)),
         en="[if {cond}, ]{what} cannot be K.O.'d or rested {by}", **twice,
     )  # fmt: skip
+    for template, form in (
+        ("{what}のパワーは{pause?}{until?}{by}下がらない", "of"),
+        ("{what}は{pause?}{until?}{by}パワーを下げられない", "passive"),
+    ):
+        lasting(g, template, "forbid", "{what} cannot lose power {by}[ {until}]", act="lose_power", what="things",
+                pause="pause", until="until", by="cause", form=form)  # fmt: skip
     # Said with a refresh phase instead of a duration.
     for category, head, en in (("full", "", ""), ("static", "[{cond}場合、]", "[if {cond}, ]")):
         extra: dict[str, Value] = {"cond": "cond"} if head else {}

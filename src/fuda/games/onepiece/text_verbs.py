@@ -193,6 +193,9 @@ def _add_don(g: Grammar) -> None:
     act(g, "full", "{what}を{pause?}{to}に" + give, "give_don", what="things", to="things", pause="pause",
         en="give {what} to {to}",
     )  # fmt: skip
+    act(g, "bare", "{pause?}{to}に" + give, "give_don", what=LEFT_OUT, to="things", pause="pause",
+        en="give them to {to}",
+    )  # fmt: skip
     add = "追加" + SURU
     for n, put in (("just_one", "put"), ("not_one", "put_all")):
         act(
@@ -222,12 +225,17 @@ def _add_draws(g: Grammar) -> None:
         en="draw [{mode}]{n} card{n:s}",
     )
     act(g, "full", "{n}分カードを" + draw, "draw", n="amount", form="amount", en="draw cards equal to {n}")
+    times = Node("per", n=Slot("n"), each=Slot("each"), of=Slot("of"))
+    act(
+        g, "full", "{of}{each}枚につき、カード{n}枚を" + draw, of="per_of", each="digits", n="digits",
+        build=Node("draw", n=times, form="per"), en="draw {n} card{n:s} for every {each} {of}",
+    )  # fmt: skip
     # …枚になるように: as many as it takes.
     g.phrase("level", "{n}枚になるように{pause?}", "level", n="digits", pause="pause", en="{n} card{n:s}")
     g.phrase("level", "{n}と同じ枚数になるように{pause?}", "level", n="amount", pause="pause", en="{n}")
     for tail, how, en in (
         ("カードを" + draw, "draw", "draw cards so that you have {to} in {of}"),
-        ("{by_of}を" + ichidan("捨てる"), "discard", "trash cards from your hand until you have {to} in {of}"),
+        ("{by_of}を" + ichidan("捨てる"), "discard", "trash cards until there are {to} in {of}"),
         (
             "{by_of}の上からトラッシュに" + godan("置く"),
             "trash_top",
@@ -236,7 +244,7 @@ def _add_draws(g: Grammar) -> None:
     ):
         act(g, "full", "{of}が{to}" + tail, "make_count", of="noun", to="level", by=how, by_of="noun", en=en)
     act(g, "full", "{to}{of}をドン!!デッキに" + godan("戻す"), "make_count", to="level", of="noun", by="return_don",
-        en="return DON!! cards of {of} to your DON!! deck until you have the same number as {to}",
+        en="return DON!! cards to the DON!! deck until {of} are as many as {to}",
     )  # fmt: skip
     act(g, "full", "{n}と同じ枚数を{pause?}{of}の上からトラッシュに" + godan("置く"), "mill", n="amount", of="noun",
         pause="pause",
@@ -266,7 +274,7 @@ def _add_choices(g: Grammar) -> None:
             "choose_one", what=Slot("what"), pause=Slot("pause"), form="hand_or_deck",
             of=(Node("to_hand", what=LEFT_OUT), Node("to_deck", what=LEFT_OUT, at="bottom")),
         ),
-        en="return {what} to the owner's hand or the bottom of their deck",
+        en="return {what} to the hand or to the bottom of the deck of its owner",
     )  # fmt: skip
     # Two different acts.
     g.inflect("whole", FORMS)

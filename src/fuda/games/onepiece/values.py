@@ -9,11 +9,11 @@ from typing import Final
 
 import fuda.kernel.info as info
 from fuda.games.onepiece.plays import cost, power
+from fuda.games.onepiece.tags import has_tag
 from fuda.games.onepiece.zones import COST, COUNTER, DON, LIFE, NAME, POWER
-from fuda.kernel.cards import ACTIVATED, Ability, Chars
-from fuda.kernel.node import Node
+from fuda.kernel.cards import Chars
 from fuda.kernel.position import MASK, Position
-from fuda.kernel.rows import fact
+from fuda.kernel.rows import Fact, fact
 
 FIELD: Final = {"cost": COST, "power": POWER, "life": LIFE, "counter": COUNTER}
 
@@ -22,10 +22,7 @@ BASE: Final = {"cost": 4, "power": 5}  # a base number set by an effect, and one
 NEGATED: Final = 6
 EXTRA: Final = 7
 
-# what a tag is called where a text speaks of effects with that tag
-ALIASES: Final = {"attacks": "when_attacking", "blocks": "on_block", "activated": "activate_main"}
-
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("4-9-2", "printed_values"),
     fact("8-4-6", "values_are_now"),
     fact("4-9-2-1", "highest_base_power"),
@@ -85,6 +82,9 @@ def set_base(p: Position, ch: Chars, field: str, n: int) -> None:
     card = card_of(p, ch)
     if card < 0:
         return
+    if field not in BASE:
+        ch.nums[FIELD[field]] = n
+        return
     grown(ch)
     at = BASE[field]
     old = ch.nums[at] - 1 if ch.nums[at] else p.base[card].nums[FIELD[field]]
@@ -99,44 +99,6 @@ def names_of(p: Position, ref: int) -> frozenset[str]:
 
 
 # --- texts --------------------------------------------------------------------------------------------------
-
-
-def _triggers(ab: Ability) -> tuple[Node, ...]:
-    t = ab.trigger
-    if t is None:
-        return ()
-    of: tuple[Node, ...] = t["of"] if t.op == "any_of" else (t,)
-    return of
-
-
-def about_itself(t: Node) -> bool:
-    what = t.get("what")
-    return isinstance(what, Node) and what.op == "ref" and what["name"] == "this_card"
-
-
-def has_tag(ab: Ability, tag: str) -> bool:
-    """Is an effect one with a certain tag (【登場時】, 【メイン】 …)?"""
-    tag = ALIASES.get(tag, tag)
-    if tag == "activate_main":
-        return ab.type == ACTIVATED
-    if tag in ("main", "counter", "trigger"):
-        return tag in ab.timing
-    for t in _triggers(ab):
-        if tag == "on_play" and t.op == "entered" and about_itself(t) and "form" not in t:
-            return True
-        if tag == "when_attacking" and t.op == "attacks" and about_itself(t) and "target" not in t:
-            return True
-        if tag == "on_block" and t.op == "blocks" and about_itself(t):
-            return True
-        if tag == "on_ko" and t.op == "koed" and t.get("tag"):
-            return True
-        if tag == "opponent_attack" and t.op == "attacks" and t.get("tag"):
-            return True
-        if tag == "turn_end" and t.op == "time" and t["at"] == "turn_end" and t.get("whose") == "you":
-            return True
-        if tag == "opponent_turn_end" and t.op == "time" and t["at"] == "turn_end" and t.get("whose") == "opponent":
-            return True
-    return False
 
 
 def tagged(p: Position, ref: int, tag: str) -> list[int]:

@@ -11,7 +11,7 @@ from typing import Final
 import fuda.kernel.terms as terms
 from fuda.games.onepiece import lasting, picking, verbs_don, verbs_moves
 from fuda.games.onepiece.changes import doer
-from fuda.games.onepiece.nouns import amount
+from fuda.games.onepiece.nouns import amount, begin_anew, was_done
 from fuda.games.onepiece.picking import chooser
 from fuda.games.onepiece.plays import activate
 from fuda.games.onepiece.processing import lose, win
@@ -23,7 +23,8 @@ from fuda.kernel.effects import block
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, Frame, Opt, Position
-from fuda.kernel.rows import fact, procedure, step, verb
+from fuda.kernel.replacements import forbidding
+from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 
 NAMED_COSTS: Final = 15  # the greatest cost that can be declared
 
@@ -72,15 +73,15 @@ def do_do(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _do(p: Position, f: Frame) -> None:
-    p.ctxs[f.ctx].did = 0
+    begin_anew(p.ctxs[f.ctx])
     block(p, f, f.prog)
 
 
 def _after(p: Position, f: Frame) -> None:
     """4-10-1: what comes after "if you do" only if it was done."""
-    did = p.ctxs[f.ctx].did
-    p.stack[-2].did = did
-    prog = f.a if did > 0 else f.b
+    ctx = p.ctxs[f.ctx]
+    p.stack[-2].did = ctx.did
+    prog = f.a if was_done(p, ctx) else f.b
     if prog >= 0:
         block(p, f, prog)
 
@@ -104,7 +105,7 @@ def do_may(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _take_may(p: Position, f: Frame) -> None:
-    p.ctxs[f.ctx].did = 0
+    begin_anew(p.ctxs[f.ctx])
     if f.ans == 0:
         block(p, f, f.prog)
 
@@ -113,7 +114,7 @@ def _after_may(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
     ctx.doer = f.n
     p.stack[-2].did = ctx.did
-    prog = f.b if ctx.did > 0 else f.c
+    prog = f.b if f.ans == 0 and was_done(p, ctx) else f.c
     if prog >= 0:
         block(p, f, prog)
 
@@ -193,6 +194,8 @@ def do_use_event(p: Position, f: Frame, ins: Node) -> None:
         main = len(tagged(p, r, "main")) > 0
         if not main and (p.rules.facts["counters_must_be_named"] or not tagged(p, r, "counter")):
             return
+        if forbidding(p, "use_event", doer(p.ctxs[f.ctx]), r) is not None:
+            return
         g = call(p, "play_event")
         g.seat = doer(p.ctxs[f.ctx])
         g.card = r
@@ -214,7 +217,7 @@ def do_deal_damage(p: Position, f: Frame, ins: Node) -> None:
     from fuda.games.onepiece.battle import deal_damage
 
     ctx = p.ctxs[f.ctx]
-    for seat in told(p, ctx, ins)[:1]:
+    for seat in reversed(told(p, ctx, ins)):  # the turn player's first: the last call is carried out first
         deal_damage(p, f, seat, amount(p, ctx, ins["n"]))
 
 
@@ -233,7 +236,7 @@ def do_lose(p: Position, f: Frame, ins: Node) -> None:
     lose(p, told(p, p.ctxs[f.ctx], ins), "effect", "1-2-5")
 
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("1-3-5", "numbers_from_zero"),
     fact("4-10-2", "then_goes_on"),
     fact("10-2-3-1-1", "main_by_effects"),
@@ -246,10 +249,10 @@ FACTS: Final = (
     *lasting.FACTS,
 )
 
-VERBS: Final = (
+VERBS: Final[tuple[Verb, ...]] = (
     verb("", "by", do_by),
     verb("", "then", do_then),
-    verb("4-10-1", "do", do_do),
+    verb("", "do", do_do),
     verb("", "may", do_may),
     verb("", "if_", do_if),
     verb("", "choose_one", do_choose_one),
@@ -269,7 +272,7 @@ VERBS: Final = (
     *lasting.VERBS,
 )
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("by", "", step("", _next_doer)),
     procedure("do", "", step("", _do), step("", _after)),
     procedure("may", "", step("", effects.ask_may), step("", _take_may), step("", _after_may)),

@@ -12,9 +12,9 @@ from fuda.kernel import decisions, effects, events
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, Position
-from fuda.kernel.rows import fact, procedure, step, verb
+from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 
-FACTS: Final = (fact("3-3-3", "don_deck_one_by_one"),)
+FACTS: Final[tuple[Fact, ...]] = (fact("3-3-3", "don_deck_one_by_one"),)
 
 
 def do_rest(p: Position, f: Frame, ins: Node) -> None:
@@ -44,7 +44,7 @@ def some(p: Position, seat: int, refs: list[int], n: int, about: int) -> Frame:
     g = call(p, "some_don")
     g.seat = seat
     g.refs = list(refs)
-    g.n = min(n, len(refs))
+    g.n = max(0, min(n, len(refs)))
     g.card = about
     return g
 
@@ -89,6 +89,8 @@ def do_return_don(p: Position, f: Frame, ins: Node) -> None:
     """DON!! of the leader, the characters and the cost area go back to the DON!! deck."""
     ctx = p.ctxs[f.ctx]
     seats = told(p, ctx, ins)
+    if not seats:
+        return
     refs = effects.things(p, f, ins) if "what" in ins else []
     g = call(p, "return_don")
     g.seat = seats[0]
@@ -126,8 +128,11 @@ def _returned(p: Position, f: Frame) -> None:
 
 def do_add_don(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
+    seats = told(p, ctx, ins)
+    if not seats:
+        return
     g = call(p, "add_don")
-    g.seat = told(p, ctx, ins)[0]
+    g.seat = seats[0]
     g.n = min(amount(p, ctx, ins["n"]), len(p.zones[p.slot_id("don_deck", g.seat)]))
     g.a = RESTED if ins.get("state") == "rest" else NORMAL
     g.c = 1 if ins.get("mode") == "upto" else 0
@@ -146,18 +151,20 @@ def _take_added(p: Position, f: Frame) -> None:
 
 
 def _add_one(p: Position, f: Frame) -> None:
-    """One after the other."""
+    """One after the other. What follows may speak of them (…追加し、…に付与する)."""
     f.b += f.did
     f.did = 0
     there = p.zones[p.slot_id("don_deck", f.seat)]
     if f.n <= 0 or not there:
         p.stack[-2].did = f.b
+        p.ctxs[f.ctx].it = [p.ref(c) for c in f.more if zone_name(p, p.slot[c]) == "cost"]
         return
     n = 1 if p.rules.facts["don_deck_one_by_one"] else f.n
     f.n -= n
     f.pc -= 1
     evs: list[Ev] = []
     for card in there[-n:]:
+        f.more.append(card)
         ev = events.move(p, f, card, p.slot_id("cost", f.seat), "add_don")
         ev.turned = f.a
         evs.append(ev)
@@ -226,7 +233,7 @@ def _give_next(p: Position, f: Frame) -> None:
         f.pc = 0
 
 
-VERBS: Final = (
+VERBS: Final[tuple[Verb, ...]] = (
     verb("8-4-1-5", "rest", do_rest),
     verb("8-4-1-5", "activate", do_activate),
     verb("8-3-1-5", "rest_don", do_rest_don),
@@ -235,7 +242,7 @@ VERBS: Final = (
     verb("6-5-5-1", "give_don", do_give_don),
 )
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("some_don", "", step("", _ask_some), step("", _took_some)),
     procedure("rest_don", "", step("", _pick_active), step("", _rest_picked), step("", _done)),
     procedure("return_don", "", step("", _pick_returned), step("", _return_picked), step("", _returned)),

@@ -10,7 +10,7 @@ from typing import Final
 
 import fuda.kernel.terms as terms
 from fuda.games.onepiece.changes import doer
-from fuda.games.onepiece.nouns import amount, pile, remember
+from fuda.games.onepiece.nouns import amount, fell_short, pile, remember
 from fuda.games.onepiece.picking import selective
 from fuda.games.onepiece.plays import draw, enter, ko
 from fuda.games.onepiece.zones import LIFE, leader, zone_name
@@ -18,9 +18,9 @@ from fuda.kernel import decisions, effects, events
 from fuda.kernel.interpreter import call, leave
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Position
-from fuda.kernel.rows import EVERYONE, fact, procedure, step, verb
+from fuda.kernel.rows import EVERYONE, Fact, Procedure, Verb, fact, procedure, step, verb
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("2-9-4", "life_has_no_limit"),
     fact("3-1-8", "order_is_secret"),
     fact("3-2-3", "deck_one_by_one"),
@@ -41,8 +41,12 @@ def told(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
 
 def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
     """The things of an act, remembered under its name."""
+    ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
-    remember(p.ctxs[f.ctx], act, refs)
+    what: Node = ins["what"]
+    if what.op in ("top", "bottom") and len(refs) < terms.evaluate(p, ctx, what["n"]):
+        fell_short(ctx)
+    remember(ctx, act, refs)
     return refs
 
 
@@ -138,7 +142,7 @@ def _send(p: Position, f: Frame) -> None:
         g = call(p, "send_each")
         g.evs = evs
     elif f.a:
-        decisions.move_all(p, evs)
+        decisions.move_all(p, evs, f.seat if f.c else -1)  # a text that gives the order gives it to its own player
     else:
         events.emit_all(p, evs)
 
@@ -210,7 +214,7 @@ def do_to_deck(p: Position, f: Frame, ins: Node) -> None:
     g.a = 1 if at == "top_or_bottom" and refs else 0
     g.b = 1 if at in ("in", "shuffle") else 0
     g.n = 1 if at == "shuffle" else 0
-    g.c = 1 if found(p, f) else 0
+    g.c = (1 if found(p, f) else 0) | (2 if ins.get("order") else 0)
 
 
 def _ask_end(p: Position, f: Frame) -> None:
@@ -228,8 +232,10 @@ def _to_end(p: Position, f: Frame) -> None:
     f.refs = sorted({p.layout.seat[ev.dst] for ev in evs})
     g = call(p, "send")
     g.evs = evs
+    g.seat = f.seat
     g.a = 0 if f.b else 1
-    g.b = f.c
+    g.b = f.c & 1
+    g.c = f.c >> 1
 
 
 def _then_shuffle(p: Position, f: Frame) -> None:
@@ -392,7 +398,7 @@ def do_mill(p: Position, f: Frame, ins: Node) -> None:
     send(p, f, going(p, f, refs, "trash", "effect"))
 
 
-VERBS: Final = (
+VERBS: Final[tuple[Verb, ...]] = (
     verb("", "draw", do_draw),
     verb("8-4-1-5", "to_hand", do_to_hand),
     verb("8-4-1-5", "to_trash", do_to_trash),
@@ -409,7 +415,7 @@ VERBS: Final = (
     verb("8-4-1-5", "mill", do_mill),
 )
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "draw_upto",
         "4-5-4",

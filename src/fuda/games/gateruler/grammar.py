@@ -1,0 +1,152 @@
+"""The grammar of Gate Ruler card texts: `read_text`, `print_text`, `english`.
+
+    >>> tree = read_text("敵のユニットを1体選び、それに2ダメージを与える。", "通常", "event")
+    >>> print_text(tree)
+    '敵のユニットを1体選び、それに2ダメージを与える。'
+    >>> print_timing(tree)
+    '通常'
+    >>> english(tree)
+    'Normal: Choose 1 enemy unit and deal 2 damage to it.'
+
+A text is the lines of the card, one ability each; an event also has the timing at which it can be used, which is
+printed apart from them. The parts: `text_spelling.py` (one spelling, reminders dropped), `text_words.py`,
+`text_filters.py` and `text_nouns.py` (cards), `text_events.py` and `text_conditions.py`, `text_objects.py`,
+`text_verbs.py` and `text_damage.py` (what is done), `text_lasting.py` and `text_statics.py` (what lasts),
+`text_sentences.py`, `text_abilities.py` (lines, timings and whole texts).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from fuda.games.gateruler.text_abilities import add_abilities
+from fuda.games.gateruler.text_conditions import add_conditions
+from fuda.games.gateruler.text_damage import add_damage
+from fuda.games.gateruler.text_events import add_events
+from fuda.games.gateruler.text_lasting import add_lasting
+from fuda.games.gateruler.text_nouns import add_nouns
+from fuda.games.gateruler.text_sentences import add_sentences
+from fuda.games.gateruler.text_spelling import make_normaliser
+from fuda.games.gateruler.text_statics import add_statics
+from fuda.games.gateruler.text_verbs import add_verbs
+from fuda.kernel.node import Node, Value
+from fuda.text import CannotPrint, Grammar
+
+STARTS = ("text", "event_text", "timing")
+"""What a grammar is asked to read."""
+
+NAMED = frozenset(
+    {
+        "named",
+        "name_has",
+        "army",
+        "attribute",
+        "info",
+        "attribute_gain",
+        "army_gain",
+        "attribute_lose",
+        "army_lose",
+        "name_gain",
+        "set_name",
+        "ability",
+        "play_ability",
+    }
+)
+
+
+@cache
+def grammar() -> Grammar:
+    """The grammar, built on first use."""
+    g = Grammar(make_normaliser())
+    add_nouns(g)
+    add_events(g)
+    add_conditions(g)
+    add_verbs(g)
+    add_damage(g)
+    add_lasting(g)
+    add_statics(g)
+    add_sentences(g)
+    add_abilities(g)
+    return g
+
+
+def is_event(kind: str) -> bool:
+    return kind.casefold() in ("event", "イベント")
+
+
+def read_text(text: str | None, timing: str | None = None, kind: str = "") -> Node:
+    """The tree of the printed text and timing. Raises `fuda.text.TextError`, with the place, if one of them is none."""
+    abilities: tuple[Value, ...] = ()
+    if text and grammar().normalise(text):
+        event = is_event(kind) or bool(timing)
+        abilities = grammar().read("event_text" if event else "text", text)["abilities"]
+    when = grammar().read("timing", timing) if timing and grammar().normalise(timing) else None
+    return Node("text", abilities=abilities, timing=when)
+
+
+def print_text(tree: Node, kind: str = "") -> str:
+    """The printed text of a tree, without its timing."""
+    if not tree["abilities"]:
+        return ""
+    event = is_event(kind) or "timing" in tree
+    return grammar().print("event_text" if event else "text", tree.with_(timing=None))
+
+
+def print_timing(tree: Node) -> str:
+    """The timing as it is printed; empty if there is none."""
+    return grammar().print("timing", tree["timing"]) if "timing" in tree else ""
+
+
+def check_text(text: str | None, timing: str | None = None, kind: str = "") -> bool:
+    """Whether text and timing read and print back as they are spelled. Raises `fuda.text.TextError` if one does not."""
+    tree = read_text(text, timing, kind)
+    spelled = (grammar().normalise(text or ""), grammar().normalise(timing or ""))
+    return (print_text(tree, kind), print_timing(tree)) == spelled
+
+
+@cache
+def english_names() -> Mapping[str, str]:
+    """The English of the names that the built-in cards speak of: the `[names]` of their files."""
+    found: dict[str, str] = {}
+    for path in sorted((Path(__file__).parent / "cards").glob("*.toml")):
+        found.update(tomllib.loads(path.read_text(encoding="utf8")).get("names", {}))
+    return found
+
+
+def english(tree: Node, kind: str = "", names: Mapping[str, str] | None = None) -> str:
+    """The text in English; `names` gives the English of names (by default those of the built-in cards)."""
+    told: Node = _translate(tree, english_names() if names is None else names)
+    timing = grammar().english("timing", told["timing"]) + ": " if "timing" in told else ""
+    if not told["abilities"]:
+        return timing.removesuffix(": ")
+    event = is_event(kind) or "timing" in told
+    return timing + grammar().english("event_text" if event else "text", told.with_(timing=None))
+
+
+def _translate(value: Value, names: Mapping[str, str]) -> Value:
+    if isinstance(value, Node):
+        fields = {k: _translate(v, names) for k, v in value.fields.items()}
+        if value.op in NAMED:
+            for key in ("name", "part", "play_ability"):
+                name = fields.get(key)
+                if isinstance(name, str):
+                    fields[key] = names.get(name, name)
+        return Node(value.op, **fields)
+    if isinstance(value, tuple):
+        return tuple(_translate(item, names) for item in value)
+    return value
+
+
+def say(effect: Node, lang: str) -> str:
+    """One effect in words, in Japanese or English: sentences if it is some, otherwise an act or a lasting effect."""
+    for category in ("effect", "chain", "static", "statics", "instead", "instead now", "line", "event line"):
+        try:
+            if lang == "ja":
+                return grammar().print(category, effect)
+            return grammar().english(category, _translate(effect, english_names()))
+        except CannotPrint as e:
+            failure = e
+    raise failure

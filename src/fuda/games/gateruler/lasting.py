@@ -1,0 +1,168 @@
+"""Effects that last (14-11, 14-13): changing cards, forbidding, permitting, replacing, and what is to happen later.
+
+They are fixed to the things that are there when they begin (14-12d); what concerns a player goes on applying to all.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.terms as terms
+from fuda.games.gateruler.conditions import chosen_attribute
+from fuda.games.gateruler.nouns import gathered
+from fuda.games.gateruler.processes import LINE
+from fuda.games.gateruler.shape import IT
+from fuda.kernel import durations, effects, events
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, Cont, Frame, Position
+from fuda.kernel.rows import fact, verb
+
+FACTS: Final = (
+    fact("14-11a-2", "effects_have_terms"),
+    fact("14-11a-2a", "unsaid_is_the_whole_game"),
+    fact("14-13e-1", "next_is_once"),
+)
+
+
+def in_battle(p: Position) -> bool:
+    return p.gv[LINE] >= 0
+
+
+def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> Cont | None:
+    """An effect begins: on these things, or (None) on all that match, now and later."""
+    if "until" not in ins:
+        ins = ins.with_(until="game" if p.rules.facts["unsaid_is_the_whole_game"] else "turn")
+    if not p.rules.facts["effects_have_terms"]:
+        ins = ins.with_(until="game")
+    if ins["until"] == "battle" and not in_battle(p):
+        return None  # there is no battle that it could last for
+    ctx = p.ctxs[f.ctx]
+    e = durations.enduring(p, ctx, ins)
+    if e is None:
+        return None
+    if refs is None:
+        e.live = True
+    else:
+        e.refs = tuple(refs)
+    p.effects.append(e)
+    p.derived = None
+    p.changes += 1
+    return e
+
+
+def _begun(p: Position, f: Frame, did: int) -> None:
+    """Something that lasts has begun: an event for those who look at all that happens."""
+    ctx = p.ctxs[f.ctx]
+    events.emit(p, events.make(p, f, "effect", ctx.seat, ctx.source & MASK if ctx.source >= 0 else -1))
+    f.did = did
+
+
+def do_modify(p: Position, f: Frame, ins: Node) -> None:
+    ctx = p.ctxs[f.ctx]
+    refs = effects.things(p, f, ins)
+    if not refs:
+        return
+    mods = tuple(m.with_(name=chosen_attribute(p, ctx), chosen=None) if m.get("chosen") else m for m in ins["mods"])
+    live: list[int] | None = refs
+    if not p.rules.facts["all_is_live"]:
+        begin(p, f, ins.with_(what=IT, mods=mods), live)
+    else:
+        begin(p, f, ins.with_(mods=mods), refs if ins["what"].op == "ref" else None)
+    _begun(p, f, len(refs))
+
+
+def do_forbid(p: Position, f: Frame, ins: Node) -> None:
+    """Of a player: whatever cards it concerns, also later ones. Of cards: those that are there now."""
+    if "who" in ins or "what" not in ins:
+        begin(p, f, ins, None)
+        _begun(p, f, 1)
+        return
+    refs = effects.things(p, f, ins)
+    if refs:
+        begin(p, f, ins.with_(what=IT), refs)
+        _begun(p, f, len(refs))
+
+
+def do_about_cards(p: Position, f: Frame, ins: Node) -> None:
+    """Permissions, costs, what cannot be countered: for the cards named; said of cards anywhere, for all of them."""
+    what: Node | None = ins.get("what")
+    if what is None or (what.op == "cards" and what.get("zone") == "anywhere"):
+        begin(p, f, ins, None)
+        _begun(p, f, 1)
+        return
+    refs = effects.things(p, f, ins)
+    if refs:
+        begin(p, f, ins.with_(what=IT), refs)
+        _begun(p, f, len(refs))
+
+
+def do_damage_change(p: Position, f: Frame, ins: Node) -> None:
+    """What is dealt or taken becomes more or less: by and to those who are there now."""
+    ctx = p.ctxs[f.ctx]
+    refs: list[int] = []
+    for field in ("by", "to"):
+        noun = ins.get(field)
+        if isinstance(noun, Node):
+            found = gathered(p, ctx, noun)
+            if not found:
+                return
+            refs += found
+            ins = ins.with_(**{field: Node("ref", name="it", refs=tuple(found))})
+    begin(p, f, ins, None)
+    _begun(p, f, 1)
+
+
+def do_replace(p: Position, f: Frame, ins: Node) -> None:
+    """A replacement for some time: of what happens to those that are there now."""
+    ctx = p.ctxs[f.ctx]
+    if ins.get("next") and not p.rules.facts["next_is_once"]:
+        ins = ins.with_(next=None, until="game")
+    event: Node = ins["event"]
+    what: Node | None = event.get("what")
+    if what is not None and what.op not in ("cards", "player"):
+        refs = gathered(p, ctx, what)
+        if not refs:
+            return
+        event = event.with_(what=Node("ref", name="it", refs=tuple(refs)))
+        e = begin(p, f, ins.with_(event=event), None)
+    else:
+        e = begin(p, f, ins, None)
+    if e is not None:
+        _begun(p, f, 1)
+
+
+def do_delayed(p: Position, f: Frame, ins: Node) -> None:
+    """14-9f: something is put off; during a time, every time, unless it is "the next time"."""
+    when: Node = ins["when"]
+    if when.op == "time" and when["at"] == "battle_end" and not in_battle(p):
+        return
+    if "until" in ins and ins.get("times") != "next" and when.op != "time":
+        ins = ins.with_(times="each")
+    effects.do_delayed(p, f, ins)
+
+
+def expire_turn(p: Position) -> None:
+    """Effects that last until the end of this turn, or of a player's next turn, end."""
+    durations.expire(p, "turn", "phase", "battle")
+    durations.expire(p, "own_turn_end", seat=p.active, older=True)
+    durations.expire(p, "opponent_turn_end", seat=p.opponent(p.active), older=True)
+
+
+def named_seats(p: Position, f: Frame, who: str) -> list[int]:
+    return terms.seats_of(p, p.ctxs[f.ctx], who)
+
+
+VERBS: Final = (
+    verb("14-1b-2 14-11a", "modify", do_modify),
+    verb("14-1b-2 14-11a", "forbid", do_forbid),
+    verb("14-1b-2 14-11a", "permit", do_about_cards),
+    verb("14-1b-3 14-13e", "replace", do_replace),
+    verb("14-1b-3 14-13e", "damage_change", do_damage_change),
+    verb("14-1b-2 14-11a", "cost_less", do_about_cards),
+    verb("14-1b-2 14-11a", "cost_add", do_about_cards),
+    verb("14-1b-2 14-11a", "cost_set", do_about_cards),
+    verb("14-1b-2 14-11a", "add_cost", do_about_cards),
+    verb("14-1b-2 14-11a", "no_counter", do_about_cards),
+    verb("14-1b-2 14-11a", "must_pay", do_about_cards),
+    verb("14-9f", "delayed", do_delayed),
+)

@@ -1,0 +1,227 @@
+"""Reading a card of Gate Ruler (chapter 2): printed fields and printed text to a `CardDef`.
+
+Fields are those of a card list: number, name, type, army, attribute, level, atk, hp, stk, life, legend, timing, text;
+for a ruler also which rule set it follows (`ruler`, see `rulers.py`); also name_en, which means nothing to the game. A
+field that is null is as good as absent. What a card may be is a table of checks; a card that breaks one is refused with
+the clause.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any, Final
+
+from fuda.errors import FudaError
+from fuda.games.gateruler import grammar, shape
+from fuda.games.gateruler.rulers import RULERS
+from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, NUMBERS, SETS
+from fuda.kernel.cards import CardDef, Chars, flatten
+from fuda.kernel.node import Node
+from fuda.kernel.rows import Rulebook, check, fact
+
+FIELDS: Final = {
+    "number",
+    "name",
+    "name_en",
+    "type",
+    "army",
+    "attribute",
+    "level",
+    "atk",
+    "hp",
+    "stk",
+    "life",
+    "legend",
+    "timing",
+    "text",
+    "ruler",
+    "also",
+    "flavor",
+}
+
+KINDS: Final = {
+    "ruler": "ruler",
+    "ルーラー": "ruler",
+    "unit": "unit",
+    "ユニット": "unit",
+    "event": "event",
+    "イベント": "event",
+    "field": "field",
+    "フィールド": "field",
+    "energy": "energy",
+    "エナジー": "energy",
+}
+
+# which numbers each kind of card has
+HAS: Final = {
+    "ruler": ("atk", "stk", "life"),
+    "unit": ("level", "atk", "hp", "stk"),
+    "event": ("level",),
+    "field": ("level",),
+    "energy": (),
+}
+
+FACTS: Final = (
+    fact("2-13a 14-1a", "texts_are_abilities"),
+    fact("2-13b", "paragraphs_are_abilities"),
+    fact("2-13d", "reminders_are_no_text"),
+    fact("2-3a", "kinds_are_read"),
+    fact("2-4a", "armies_are_read"),
+    fact("2-5a", "attributes_are_read"),
+)
+
+
+# what stands in brackets, and where a new paragraph begins (not the lines of a list of options)
+_BRACKETS = re.compile(r"[(（][^)）]*[)）]")
+_PARAGRAPH = re.compile(r"\n(?!\s*[・･])")
+
+
+class BadCard(FudaError):
+    """A card that cannot be one, with the clause."""
+
+
+# --- the printed fields -------------------------------------------------------------------------------------
+
+
+def kind_of(card: dict[str, Any]) -> str:
+    """What kind of card it is; empty if it is none of the five."""
+    return KINDS.get(str(card.get("type") or "").casefold(), "")
+
+
+def parts_of(value: Any) -> list[str]:
+    """A field of several parts, as a list or with "/" between them."""
+    if value is None:
+        return []
+    listed = value if isinstance(value, list) else [value]
+    return [part.strip() for item in listed for part in str(item).replace("／", "/").split("/") if part.strip()]
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def _name(card: dict[str, Any]) -> tuple[str, str] | None:
+    if not isinstance(card.get("name"), str) or not card["name"].strip():
+        return ("カード名がありません", "it has no name")
+    return None
+
+
+def _kind(card: dict[str, Any]) -> tuple[str, str] | None:
+    if not kind_of(card):
+        return (
+            "種類はルーラー・ユニット・イベント・フィールド・エナジーのどれかです",
+            f"it is a Ruler, Unit, Event, Field or Energy card, not {card.get('type')!r}",
+        )
+    return None
+
+
+def _numbers(card: dict[str, Any]) -> tuple[str, str] | None:
+    """Each kind of card has its own numbers, and no others."""
+    kind = kind_of(card)
+    for key in NUMBERS:
+        value = card.get(key)
+        if key in HAS.get(kind, NUMBERS):
+            if kind in HAS and not _is_number(value):
+                return (f"{key.upper()}が必要です", f"it has {key}, a number of 0 or more")
+        elif value is not None:
+            return (f"この種類のカードは{key.upper()}を持ちません", f"a card of this kind has no {key}")
+    return None
+
+
+def _timing(card: dict[str, Any]) -> tuple[str, str] | None:
+    timed = str(card.get("timing") or "").strip() != ""
+    if timed != (kind_of(card) == "event") and kind_of(card):
+        return ("使用タイミングはイベントだけが持ちます", "events, and only events, have a timing")
+    return None
+
+
+def _ruler(card: dict[str, Any]) -> tuple[str, str] | None:
+    if kind_of(card) == "ruler":
+        if card.get("ruler") not in RULERS:
+            return (
+                "どのルーラーの規定に従うかが必要です",
+                f"a ruler names its rules (ruler = …): {', '.join(RULERS)}",
+            )
+    elif card.get("ruler") is not None:
+        return ("ルーラーではありません", "only a ruler names a ruler's rules")
+    return None
+
+
+CARD_CHECKS: Final = (
+    check("2-2a", _name),
+    check("2-3b", _kind),
+    check("", _numbers),
+    check("", _timing),
+    check("", _ruler),
+)
+
+
+# --- the card -----------------------------------------------------------------------------------------------
+
+
+def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
+    """A printed card from its fields. Raises `BadCard`, or an error of the text with the place."""
+    label = str(card.get("number") or card.get("name") or "?")
+    unknown = set(card) - FIELDS
+    if unknown:
+        raise BadCard(f"card {label}: unknown field {sorted(unknown)[0]!r}")
+    for field in ("text", "timing"):
+        if not isinstance(card.get(field), str | None):
+            raise BadCard(f"card {label}: its {field} is not a text")
+    if not isinstance(card.get("legend"), bool | None):
+        raise BadCard(f"card {label}: legend is true or false")
+    for c in rules.card_checks:
+        complaint = c.fn(card)
+        if complaint is not None:
+            clause = f" ({c.clauses[0]})" if c.clauses else ""
+            raise BadCard(f"card {label}: {complaint[1]}{clause}")
+    kind = kind_of(card)
+    text = _text(card, kind, rules)
+    name = str(card.get("name") or label)
+    sets: list[frozenset[str]] = [frozenset() for _ in SETS]
+    sets[KIND] = frozenset({kind} if kind and rules.facts["kinds_are_read"] else ())
+    sets[ARMY] = frozenset(parts_of(card.get("army")) if rules.facts["armies_are_read"] else ())
+    sets[ATTRIBUTE] = frozenset(parts_of(card.get("attribute")) if rules.facts["attributes_are_read"] else ())
+    nums = [_number(card, key) for key in NUMBERS]
+    printed = Chars(nums, sets, name, ())
+    if rules.facts["base_abilities"]:
+        shape.as_printed(text, printed)
+    return CardDef(
+        str(card.get("number") or name),
+        name,
+        str(card.get("name_en") or name),
+        dict(card),
+        printed,
+        text,
+    )
+
+
+def _number(card: dict[str, Any], key: str) -> int:
+    """A printed number; -1 where the card has none of this name."""
+    value = card.get(key)
+    return value if isinstance(value, int) and not isinstance(value, bool) else -1
+
+
+@lru_cache(maxsize=8192)
+def _tree(text: str, timing: str, kind: str) -> Node:
+    return grammar.read_text(text, timing, kind)
+
+
+def _text(card: dict[str, Any], kind: str, rules: Rulebook) -> Node:
+    printed, timing = str(card.get("text") or "").strip("\n"), str(card.get("timing") or "").strip()
+    if not rules.facts["texts_are_abilities"]:
+        printed = ""
+    if not rules.facts["reminders_are_no_text"] and _BRACKETS.search(printed):
+        raise BadCard(f"card {card.get('number')}: no rule says what stands in brackets")
+    if not rules.facts["paragraphs_are_abilities"]:
+        printed = _PARAGRAPH.split(printed)[0]
+    if not printed.strip() and not timing:
+        return Node("text", abilities=())
+    return _tree(printed, timing, kind)
+
+
+def split(ability: Node) -> dict[str, tuple[Node, ...]]:
+    """The sentences of an effect; the actions of its cost are compiled one by one (`kernel.costs`)."""
+    effect = ability.get("effect")
+    return {"effect": flatten(effect)} if isinstance(effect, Node) else {}

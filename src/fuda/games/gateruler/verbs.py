@@ -1,0 +1,362 @@
+"""The verbs of Gate Ruler texts: how an effect goes on, what becomes of the game; and the tables of all verbs.
+
+Choosing and looking are in `picking.py`, moves in `verbs_moves.py`, damage in `verbs_damage.py`, plays and summons in
+`verbs_plays.py`, what lasts in `lasting.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.info as info
+import fuda.kernel.terms as terms
+from fuda.games.gateruler import lasting, picking, verbs_damage, verbs_moves, verbs_plays
+from fuda.games.gateruler.actions import MORE_SUMMONS
+from fuda.games.gateruler.battle import attacker, redirect
+from fuda.games.gateruler.changes import doer
+from fuda.games.gateruler.conditions import attributes
+from fuda.games.gateruler.nouns import amount
+from fuda.games.gateruler.plays import modes_of
+from fuda.games.gateruler.processes import finish
+from fuda.games.gateruler.verbs_moves import told
+from fuda.games.gateruler.zones import ruler, zone_name
+from fuda.kernel import decisions, durations, effects, events, stack
+from fuda.kernel.effects import block
+from fuda.kernel.interpreter import call
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
+from fuda.kernel.rows import fact, procedure, step, verb
+
+MOST_NAMED: Final = 20  # the greatest number that can be named
+
+# --- how an effect goes on ----------------------------------------------------------------------------------
+
+
+def seats_told(p: Position, ctx: Ctx, who: str) -> list[int]:
+    """The players who are told to do something."""
+    if who in ("controller_of_it", "owner_of_it"):
+        refs = ctx.it[:1]
+        return [info.ctrl_of(p, r) if who == "controller_of_it" else p.owner[r & MASK] for r in refs]
+    return terms.seats_of(p, ctx, who)
+
+
+def do_by(p: Position, f: Frame, ins: Node) -> None:
+    """A player is told to do something: both, the turn player first and completely."""
+    ctx = p.ctxs[f.ctx]
+    g = call(p, "by")
+    g.refs = seats_told(p, ctx, ins["who"])
+    g.prog = ins["effect"]
+    g.n = ctx.doer
+    g.b = -1
+
+
+def _next_doer(p: Position, f: Frame) -> None:
+    ctx = p.ctxs[f.ctx]
+    if f.b >= 0:
+        f.a += ctx.did
+    f.b += 1
+    if f.b < len(f.refs):
+        ctx.doer = f.refs[f.b]
+        ctx.did = 0
+        f.pc = 0
+        block(p, f, f.prog)
+    else:
+        ctx.doer = f.n
+        p.stack[-2].did = f.a
+
+
+def do_then(p: Position, f: Frame, ins: Node) -> None:
+    """その後: whatever became of what stands before it."""
+    block(p, f, ins["effect"])
+
+
+def do_do(p: Position, f: Frame, ins: Node) -> None:
+    """Something is done, and more if it really was (or was not)."""
+    g = call(p, "do")
+    g.prog = ins["effect"]
+    g.a = ins.get("then", -1)
+    g.b = ins.get("else_", -1)
+
+
+def _do(p: Position, f: Frame) -> None:
+    p.ctxs[f.ctx].did = 0
+    block(p, f, f.prog)
+
+
+def _after(p: Position, f: Frame) -> None:
+    ctx = p.ctxs[f.ctx]
+    p.stack[-2].did = ctx.did
+    prog = f.a if ctx.did > 0 else f.b
+    if prog >= 0:
+        block(p, f, prog)
+
+
+def do_may(p: Position, f: Frame, ins: Node) -> None:
+    ctx = p.ctxs[f.ctx]
+    g = call(p, "may")
+    g.prog = ins["effect"]
+    g.b = ins.get("then", -1)
+    g.c = ins.get("else_", -1)
+    g.seat = doer(ctx)
+    g.card = ctx.source
+
+
+def _take_may(p: Position, f: Frame) -> None:
+    p.ctxs[f.ctx].did = 0
+    if f.ans == 0:
+        block(p, f, f.prog)
+
+
+def _after_may(p: Position, f: Frame) -> None:
+    ctx = p.ctxs[f.ctx]
+    p.stack[-2].did = ctx.did
+    prog = f.b if ctx.did > 0 else f.c
+    if prog >= 0:
+        block(p, f, prog)
+
+
+def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
+    """What was chosen when it was played is done; what has not been chosen yet is chosen now."""
+    ctx = p.ctxs[f.ctx]
+    modes = modes_of(ctx, f.prog << 8 | f.a - 1)
+    blocks: tuple[int, ...] = ins["blocks"]
+    if modes:
+        g = call(p, "modes")
+        g.refs = [blocks[i] for i in sorted(modes)]
+        return
+    n: int = min(ins.get("n", 1), len(blocks))
+    g = call(p, "choose_some")
+    g.seat = doer(ctx)
+    g.refs = list(blocks)
+    g.n = n
+
+
+def _ask_some(p: Position, f: Frame) -> None:
+    """Several different ones of a list."""
+    f.ans = -1
+    left = [i for i in range(len(f.refs)) if i not in f.more]
+    if len(f.more) < f.n:
+        q = decisions.ask(p, f.seat, "choose_one", [Opt("block", f.refs[i], i) for i in left])
+        q.about = p.ctxs[f.ctx].source
+        q.ability = p.ctxs[f.ctx].ability
+
+
+def _take_some(p: Position, f: Frame) -> None:
+    if f.ans >= 0:
+        f.more.append([i for i in range(len(f.refs)) if i not in f.more][f.ans])
+        f.pc = 0
+    else:
+        f.refs = [f.refs[i] for i in sorted(f.more)]
+
+
+def _do_next(p: Position, f: Frame) -> None:
+    """In the order in which they are printed."""
+    if f.refs:
+        f.pc -= 1
+        block(p, f, f.refs.pop(0))
+
+
+def do_if(p: Position, f: Frame, ins: Node) -> None:
+    if terms.holds(p, p.ctxs[f.ctx], ins["cond"]):
+        block(p, f, ins["then"])
+    elif "else_" in ins:
+        block(p, f, ins["else_"])
+
+
+def do_repeat(p: Position, f: Frame, ins: Node) -> None:
+    """Once, and n times more."""
+    g = call(p, "repeat")
+    g.prog = ins["effect"]
+    g.n = 1 + max(0, amount(p, p.ctxs[f.ctx], ins["n"]))
+
+
+def do_name_number(p: Position, f: Frame, ins: Node) -> None:
+    g = call(p, "name_number")
+    g.seat = doer(p.ctxs[f.ctx])
+    g.n = amount(p, p.ctxs[f.ctx], ins["max"]) if "max" in ins else MOST_NAMED
+    g.a = 0 if p.rules.facts["numbers_from_zero"] else -1
+
+
+def do_choose_attribute(p: Position, f: Frame, ins: Node) -> None:
+    g = call(p, "choose_attribute")
+    g.seat = doer(p.ctxs[f.ctx])
+    g.card = p.ctxs[f.ctx].source
+
+
+def _ask_attribute(p: Position, f: Frame) -> None:
+    f.ans = 0
+    known = attributes(p)
+    if known:
+        decisions.ask(p, f.seat, "attribute", [Opt("attribute", -1, i) for i in range(len(known))], f.card)
+
+
+def _take_attribute(p: Position, f: Frame) -> None:
+    p.ctxs[f.ctx].num = f.ans
+    p.stack[-2].did = 1
+
+
+# --- battle, the turn, the game ---------------------------------------------------------------------------------
+
+
+def do_redirect(p: Position, f: Frame, ins: Node) -> None:
+    """The attack goes on against another card."""
+    for r in effects.things(p, f, ins)[:1]:
+        if attacker(p) >= 0:
+            redirect(p, r)
+            f.did = 1
+
+
+def do_more_summons(p: Position, f: Frame, ins: Node) -> None:
+    for seat in told(p, p.ctxs[f.ctx], ins):
+        p.sv[seat][MORE_SUMMONS] += amount(p, p.ctxs[f.ctx], ins["n"])
+    f.did = 1
+
+
+def do_win(p: Position, f: Frame, ins: Node) -> None:
+    winners = told(p, p.ctxs[f.ctx], ins)
+    _lose(p, [s for s in range(p.seats) if s not in winners])
+
+
+def do_lose(p: Position, f: Frame, ins: Node) -> None:
+    _lose(p, told(p, p.ctxs[f.ctx], ins))
+
+
+def _lose(p: Position, seats: list[int]) -> None:
+    for s in seats:
+        p.out[s] = 1
+        p.why = "effect"
+        p.why_clause = p.clause
+        events.note(p, "lose", s, text="effect")
+    if seats:
+        finish(p)
+
+
+def do_end_turn(p: Position, f: Frame, ins: Node) -> None:
+    """15-24: everything stops, and the end phase begins."""
+    call(p, "end_turn")
+
+
+def _forget_triggers(p: Position, f: Frame) -> None:
+    p.pending = []
+
+
+def _clear_gate(p: Position, f: Frame) -> None:
+    """Cards on the gate go to their owners' graveyards, also the one that says so; everything else is gone."""
+    cards = [x.card & MASK for x in p.items if x.kind == "card" and p.current(x.card)]
+    for item in list(p.items):
+        if item.kind != "card":
+            stack.remove(p, item.id)
+    decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "rule") for c in cards])
+
+
+def _clear_drive(p: Position, f: Frame) -> None:
+    there = [c for s in p.order() for c in p.zones[p.slot_id("drive", s)]]
+    cards = [c for c in there if c < p.real]
+    for od in [c for c in there if c >= p.real]:
+        events.take_out(p, od)
+    decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "drive_done") for c in cards])
+
+
+def _clear_counters(p: Position, f: Frame) -> None:
+    cards = [c for s in p.order() for c in p.zones[p.slot_id("counter", s)]]
+    decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "rule") for c in cards])
+
+
+def _clear_damage(p: Position, f: Frame) -> None:
+    for seat in range(p.seats):
+        card = ruler(p, seat)
+        if card >= 0:
+            p.mark[card] = 0
+            p.flags[card] = 0
+
+
+def _battle_over(p: Position, f: Frame) -> None:
+    if p.phase == "attack":
+        durations.expire(p, "battle")
+
+
+def _to_end_phase(p: Position, f: Frame) -> None:
+    """What is under way is left; the turn goes on with its end phase."""
+    turn = p.rules.proc_index["turn"]
+    at = max((i for i, x in enumerate(p.stack) if x.proc == turn), default=-1)
+    if at < 0:
+        return
+    del p.stack[at + 1 :]
+    p.stack[at].pc = p.rules.procs[turn].labels["end"]
+    p.ctxs = []
+    if not p.rules.facts["what_triggers_meanwhile_waits"]:
+        p.pending = []
+    events.hide_again(p)
+
+
+def gate_zone(p: Position, card: int) -> bool:
+    return zone_name(p, p.slot[card]) == "gate"
+
+
+FACTS: Final = (
+    fact("1-5e", "numbers_from_zero"),
+    fact("15-24h-1", "what_triggers_meanwhile_waits"),
+    *picking.FACTS,
+    *verbs_moves.FACTS,
+    *verbs_damage.FACTS,
+    *verbs_plays.FACTS,
+    *lasting.FACTS,
+)
+
+
+def do_nothing(p: Position, f: Frame, ins: Node) -> None:
+    """Nothing is done: that is all it says."""
+    f.did = 1
+
+
+VERBS: Final = (
+    verb("", "nothing", do_nothing),
+    verb("4-2b", "by", do_by),
+    verb("", "then", do_then),
+    verb("", "do", do_do),
+    verb("", "may", do_may),
+    verb("", "if_", do_if),
+    verb("", "choose_one", do_choose_one),
+    verb("", "repeat", do_repeat),
+    verb("", "name_number", do_name_number),
+    verb("2-5c", "choose_attribute", do_choose_attribute),
+    verb("", "redirect_attack", do_redirect),
+    verb("", "more_summons", do_more_summons),
+    verb("1-4a", "win", do_win),
+    verb("1-4a", "lose", do_lose),
+    verb("15-24a", "end_turn", do_end_turn),
+    *picking.VERBS,
+    *verbs_moves.VERBS,
+    *verbs_damage.VERBS,
+    *verbs_plays.VERBS,
+    *lasting.VERBS,
+)
+
+PROCEDURES: Final = (
+    procedure("by", "", step("", _next_doer)),
+    procedure("do", "", step("", _do), step("", _after)),
+    procedure("may", "", step("", effects.ask_may), step("", _take_may), step("", _after_may)),
+    effects.resolve_procedure(),
+    effects.choose_one_procedure(""),
+    procedure("choose_some", "", step("", _ask_some), step("", _take_some), step("", _do_next)),
+    procedure("modes", "", step("14-3b-2", _do_next)),
+    effects.repeat_procedure(""),
+    effects.name_number_procedure("1-5e"),
+    effects.admit_procedure(""),
+    procedure("choose_attribute", "", step("2-5c", _ask_attribute), step("", _take_attribute)),
+    procedure(
+        "end_turn",
+        "",
+        step("15-24b", _forget_triggers),
+        step("15-24c 15-24c-1", _clear_gate),
+        step("15-24d", _clear_drive),
+        step("15-24e", _clear_counters),
+        step("15-24f", _clear_damage),
+        step("15-24g-1", _battle_over),
+        step("15-24g 15-24h 15-24c-2", _to_end_phase),
+    ),
+    *picking.PROCEDURES,
+    *verbs_moves.PROCEDURES,
+    *verbs_damage.PROCEDURES,
+    *verbs_plays.PROCEDURES,
+)
