@@ -124,8 +124,13 @@ def reply(p: Position) -> int:
 
 
 def idle(p: Position, o: Opt) -> bool:
-    """Moving a unit that has attacked already comes to nothing."""
-    return o.what == "rearrange" and p.turned[o.a & MASK] != NORMAL and zone_name(p, p.slot[o.a & MASK]) == "attack"
+    """Moving units about for nothing, again and again: only a defender goes forward, to where nobody stands."""
+    if o.what != "rearrange":
+        return False
+    card = o.a & MASK
+    if zone_name(p, p.slot[card]) != "defense":
+        return True
+    return all(in_slot(p, s) >= 0 for s in slots(p, "attack", p.ctrl[card]))
 
 
 HABITS: Final = Habits(reply, idle, frozenset({"attack"}))
