@@ -379,13 +379,22 @@ def check_step(before: Position, index: int, after: Game, seat: int, dice: rando
             continue
         if before.inc[c] == p.inc[c] and before.slot[c] == p.slot[c]:
             still.append(c)
-    q = before.copy()
-    exchange(q, seat, still, dice, (CONSTANT, TRIGGERED))
-    decisions.answer(q, index)
-    interpreter.run(q)
-    other = type(after)(after.rules, q, None)
+    here, there = before.copy(), before.copy()
+    exchange(there, seat, still, dice, (CONSTANT, TRIGGERED))
+    for q in (here, there):
+        _without_memory(q)
+        decisions.answer(q, index)
+        interpreter.run(q)
+    one, other = (type(after)(after.rules, q, None) for q in (here, there))
     detail = f"what player {seat} sees next depends on what is hidden"
-    demand_same(seen(after, seat), seen(other, seat), "step", detail)
+    demand_same(seen(one, seat), seen(other, seat), "step", detail)
+
+
+def _without_memory(p: Position) -> None:
+    """Earlier positions are remembered (for loops) with the cards they had: nothing to compare others with."""
+    p.choices = []
+    p.again = False
+    p.trail_digests = []
 
 
 def _looked(before: Position, after: Position, seat: int) -> bool:
