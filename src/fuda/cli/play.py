@@ -32,7 +32,9 @@ DULL_MOVES = frozenset({"draw", "deal", "place", "played", "redraw"})
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", default="hanyou", metavar="GAME", help="which game (hanyou)")
+    parser.add_argument(
+        "game", nargs="?", default="hanyou", metavar="GAME", help=f"which game: {', '.join(games.NAMES)} (hanyou)"
+    )
     parser.add_argument("--deck", action="append", metavar="DECK", help="a deck by name or file, once for a player")
     parser.add_argument("--seat", action="append", choices=KINDS, help="who plays, once each (human, greedy)")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same shuffles")

@@ -206,11 +206,6 @@ def pick_procedure(name: str, clauses: str) -> Procedure:
 # --- yes or no, one of several, a number --------------------------------------------------------------------
 
 
-def ask_yes(p: Position, seat: int, kind: str, about: int = -1) -> None:
-    """Index 0 is yes, 1 is no."""
-    ask(p, seat, kind, [Opt("yes"), Opt("no")], about)
-
-
 def ask_number(p: Position, seat: int, kind: str, least: int, most: int, about: int = -1) -> None:
     """Index i is the number least + i."""
     ask(p, seat, kind, [Opt("number", k) for k in range(least, most + 1)], about)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel.position import MASK, Ctx, Frame, Position, Question
+from fuda.kernel.position import MASK, Frame, Position, Question
 from fuda.kernel.rows import Step, step
 
 
@@ -32,10 +32,6 @@ def goto(p: Position, f: Frame, label: str) -> None:
 def leave(p: Position, f: Frame) -> None:
     """End this procedure after the present step."""
     f.pc = 1 << 20
-
-
-def ctx_of(p: Position, f: Frame) -> Ctx:
-    return p.ctxs[f.ctx]
 
 
 def run(p: Position) -> None:
@@ -108,12 +104,3 @@ def calls(clauses: str, name: str, label: str = "") -> Step:
         call(p, name)
 
     return step(clauses, fn, label)
-
-
-def back_to(clauses: str, label: str) -> Step:
-    """A step that goes back to another one."""
-
-    def fn(p: Position, f: Frame) -> None:
-        goto(p, f, label)
-
-    return step(clauses, fn, "")

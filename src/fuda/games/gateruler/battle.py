@@ -367,14 +367,6 @@ def _phase_end(p: Position, f: Frame) -> None:
     moment(p, "attack_phase_end")
 
 
-def line_attacked(p: Position) -> int:
-    return p.gv[LINE]
-
-
-def on_attacked_line(p: Position, card: int) -> bool:
-    return p.gv[LINE] >= 0 and line_of(p, p.slot[card]) == p.gv[LINE]
-
-
 PROCEDURES: Final = (
     procedure(
         "attack_phase",

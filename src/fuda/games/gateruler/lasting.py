@@ -141,13 +141,6 @@ def do_delayed(p: Position, f: Frame, ins: Node) -> None:
     effects.do_delayed(p, f, ins)
 
 
-def expire_turn(p: Position) -> None:
-    """Effects that last until the end of this turn, or of a player's next turn, end."""
-    durations.expire(p, "turn", "phase", "battle")
-    durations.expire(p, "own_turn_end", seat=p.active, older=True)
-    durations.expire(p, "opponent_turn_end", seat=p.opponent(p.active), older=True)
-
-
 def named_seats(p: Position, f: Frame, who: str) -> list[int]:
     return terms.seats_of(p, p.ctxs[f.ctx], who)
 

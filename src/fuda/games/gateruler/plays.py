@@ -519,12 +519,6 @@ def stored(ctx: Ctx, key: int) -> list[int] | None:
     return None
 
 
-def mode_of(ctx: Ctx, key: int) -> int:
-    """The number of the mode chosen at a place of the text; -1 for none."""
-    found = stored(ctx, key)
-    return found[1] if found is not None and found[0] < 0 else -1
-
-
 def modes_of(ctx: Ctx, key: int) -> list[int]:
     """The numbers of all modes chosen at a place of the text."""
     found = stored(ctx, key)

@@ -14,7 +14,7 @@ import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 from fuda.games.gateruler.plays import NO_LEVEL, gate, key_playable, play, play_key, playable
 from fuda.games.gateruler.zones import HP, LIFE, OD, in_slot, is_unit, ruler, rules_of, slots, zone_name
-from fuda.kernel import chance, decisions, events, stack
+from fuda.kernel import decisions, events, stack
 from fuda.kernel.interpreter import call, goto, leave
 from fuda.kernel.position import MASK, Ev, Frame, Item, Opt, Position
 from fuda.kernel.replacements import forbidding
@@ -640,14 +640,6 @@ def _drive_waits(p: Position, f: Frame) -> None:
 def top_of_deck(p: Position, seat: int, n: int) -> list[int]:
     deck = p.zones[p.slot_id("deck", seat)]
     return [deck[-1 - k] for k in range(min(n, len(deck)))]
-
-
-def at_random(p: Position, what: str, n: int) -> int:
-    return chance.chance(p, what, n)
-
-
-def last_controller(p: Position, ref: int) -> int:
-    return info.ctrl_of(p, ref)
 
 
 PROCEDURES: Final = (

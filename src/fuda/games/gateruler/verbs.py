@@ -19,7 +19,7 @@ from fuda.games.gateruler.nouns import amount
 from fuda.games.gateruler.plays import modes_of
 from fuda.games.gateruler.processes import finish
 from fuda.games.gateruler.verbs_moves import told
-from fuda.games.gateruler.zones import ruler, zone_name
+from fuda.games.gateruler.zones import ruler
 from fuda.kernel import decisions, durations, effects, events, stack
 from fuda.kernel.effects import block
 from fuda.kernel.interpreter import call
@@ -287,10 +287,6 @@ def _to_end_phase(p: Position, f: Frame) -> None:
     if not p.rules.facts["what_triggers_meanwhile_waits"]:
         p.pending = []
     events.hide_again(p)
-
-
-def gate_zone(p: Position, card: int) -> bool:
-    return zone_name(p, p.slot[card]) == "gate"
 
 
 FACTS: Final = (

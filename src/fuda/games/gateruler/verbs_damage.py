@@ -16,7 +16,7 @@ from fuda.games.gateruler.nouns import acted_on, amount, gathered, referred, rem
 from fuda.games.gateruler.patterns import right_kind
 from fuda.games.gateruler.processes import COMBAT, NO_COUNTER, deal, destroy, not_countered
 from fuda.games.gateruler.verbs_moves import send
-from fuda.games.gateruler.zones import is_unit, ruler, zone_name
+from fuda.games.gateruler.zones import is_unit, zone_name
 from fuda.kernel import decisions, effects, events, stack
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
@@ -487,10 +487,6 @@ def do_counter(p: Position, f: Frame, ins: Node) -> None:
     if evs:
         events.emit_all(p, evs)
     f.did = done
-
-
-def rulers_of(p: Position, seats: list[int]) -> list[int]:
-    return [p.ref(ruler(p, s)) for s in seats]
 
 
 VERBS: Final = (

@@ -10,7 +10,7 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
-from fuda.games.onepiece.plays import activate, activate_in, cost, enter, may_pay
+from fuda.games.onepiece.plays import activate, activate_in, cost, enter
 from fuda.games.onepiece.turn import EVENTS_USED
 from fuda.games.onepiece.zones import DON, KIND, characters, don_of, leader, stage
 from fuda.kernel import decisions, events
@@ -340,5 +340,3 @@ PROCEDURES: Final = (
     decisions.pick_procedure("pay_don", "2-7-2 3-9-2"),
     procedure("give_don", "", step("6-5-5-1", _give)),
 )
-
-__all__ = ["CONDITIONS", "FACTS", "PROCEDURES", "activated", "event_ability", "may_pay"]

@@ -16,7 +16,7 @@ from fuda.games.onepiece.zones import COUNTER, KIND, characters, leader, zone_na
 from fuda.kernel import costs, decisions, durations, effects, events
 from fuda.kernel.cards import COMMAND, flatten
 from fuda.kernel.decisions import allowed
-from fuda.kernel.interpreter import call, calls, goto, leave
+from fuda.kernel.interpreter import call, goto, leave
 from fuda.kernel.node import Node, Value
 from fuda.kernel.position import MASK, NORMAL, RESTED, Cont, Ctx, Ev, Frame, Opt, Position, Static
 from fuda.kernel.replacements import event_forbidden, forbidding, optional, replacing
@@ -787,5 +787,3 @@ PROCEDURES: Final = (
         step("10-1-5-3", _trigger_card_gone),
     ),
 )
-
-__all__ = ["CONDITIONS", "FACTS", "PROCEDURES", "attacked", "attacker", "calls", "deal_damage", "redirect"]

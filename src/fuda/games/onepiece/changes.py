@@ -8,7 +8,7 @@ import fuda.kernel.layers as layers
 import fuda.kernel.terms as k
 from fuda.games.onepiece.nouns import choices, gathered
 from fuda.games.onepiece.values import FIELD, NEGATED, card_of, grown, set_base
-from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, DON, NAME, TRAIT, don_of, given_all, zone_name
+from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, NAME, TRAIT, don_of, given_all, zone_name
 from fuda.kernel.cards import Chars
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
@@ -239,10 +239,6 @@ def _price_play(p: Position, ctx: Ctx, act: Node) -> list[int]:
 def _price_deck(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
     """Cards of the own deck, for drawing and milling."""
     return [p.ref(c) for c in p.zones[p.slot_id("deck", doer(ctx))]]
-
-
-def is_given(p: Position, ref: int) -> bool:
-    return p.role[ref & MASK] == DON
 
 
 TERMS: Final[tuple[Term, ...]] = (

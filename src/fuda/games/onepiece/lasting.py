@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.terms as terms
-from fuda.games.onepiece.nouns import gathered, referred
+from fuda.games.onepiece.nouns import referred
 from fuda.games.onepiece.picking import chooser
 from fuda.games.onepiece.plays import power
 from fuda.games.onepiece.turn import IN_BATTLE
@@ -232,10 +232,6 @@ def do_delayed(p: Position, f: Frame, ins: Node) -> None:
     if "until" in ins and ins.get("times") != "next":
         ins = ins.with_(times="each")  # "during this turn, when …": every time
     effects.do_delayed(p, f, ins)
-
-
-def fixed_to(p: Position, f: Frame, noun: Node) -> list[int]:
-    return gathered(p, p.ctxs[f.ctx], noun)
 
 
 def named_seats(p: Position, f: Frame, who: str) -> list[int]:

@@ -4,7 +4,6 @@ them or replace them (happenings), and the names under which effects forbid them
 
 from __future__ import annotations
 
-import fuda.kernel.info as info
 from fuda.games.onepiece.battle import beaten_by_effect, beaten_in_battle, do_damage, prepare_damage
 from fuda.games.onepiece.processing import do_defeat, prepare_defeat
 from fuda.games.onepiece.turn import ENTERED
@@ -227,7 +226,3 @@ ACTS = (
     act("be_affected", "turn", "", _is_effect),
     act("be_affected", "flip", "", _is_effect),
 )
-
-
-def was_controlled_by(p: Position, ref: int) -> int:
-    return info.ctrl_of(p, ref)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
 import fuda.kernel.terms as k
 from fuda.games.onepiece.shape import anywhere
 from fuda.games.onepiece.zones import zone_name
@@ -197,10 +196,6 @@ def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
         return False
     whose = pattern.get("whose")
     return whose is None or k.seat_is(p, ctx.seat, whose, p.active)
-
-
-def controller_then(p: Position, ref: int) -> int:
-    return info.ctrl_of(p, ref)
 
 
 TERMS: Final[tuple[Term, ...]] = (

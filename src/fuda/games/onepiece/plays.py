@@ -25,7 +25,7 @@ from fuda.games.onepiece.zones import (
 )
 from fuda.kernel import costs, decisions, effects, events, limits
 from fuda.kernel.cards import TRIGGERED
-from fuda.kernel.interpreter import call, leave
+from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.position import BITS, MASK, RESTED, Ctx, Ev, Frame, Opt, Pend, Position, Static
 from fuda.kernel.replacements import forbidding
@@ -657,7 +657,3 @@ PROCEDURES: Final = (
 def zone_of(p: Position, ref: int) -> str:
     """The name of the zone a card is in, or was in."""
     return zone_name(p, info.slot_of(p, ref))
-
-
-def done(p: Position, f: Frame) -> None:
-    leave(p, f)

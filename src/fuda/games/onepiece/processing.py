@@ -14,7 +14,7 @@ from fuda.games.onepiece.turn import BEATEN, DECKED
 from fuda.games.onepiece.zones import characters
 from fuda.kernel import decisions, effects, events, loops, triggers
 from fuda.kernel.interpreter import call
-from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Position
+from fuda.kernel.position import Ctx, Ev, Frame, Opt, Position
 from fuda.kernel.rows import condition, fact, immediate, procedure, step
 
 FACTS: Final = (
@@ -249,7 +249,3 @@ PROCEDURES: Final = (
     ),
     procedure("rule_processing", "", step("9-2-1", _defeat), step("", _end)),
 )
-
-
-def source_card(ref: int) -> int:
-    return ref & MASK
