@@ -321,8 +321,19 @@ class Library:
             known = self._defs[number] = self._read(number)
         return known
 
-    def _read(self, number: str) -> CardDef:
+    def _with_reprints(self, number: str) -> Source:
+        """A card; where the game asks for it, with the numbers of the other cards of its name."""
         source = self.sources[number]
+        field, name = self.game.reprints, source.get("name")
+        if not field or not isinstance(name, str):
+            return source
+        others = [n for n in self.named(name) if n != number and self.sources[n].get("name") == name]
+        told = source.get(field)
+        known = told if isinstance(told, list) else [] if told is None else [told]
+        return source | {field: [*known, *others]} if others else source
+
+    def _read(self, number: str) -> CardDef:
+        source = self._with_reprints(number)
         try:
             if self.rules is not self.game.rulebook:
                 return self.game.read_card(source, self.rules)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from fuda import views
 from fuda.api import can_hide, opening
 from fuda.errors import FudaError
+from fuda.games import load
 from fuda.kernel import decisions, interpreter, layers, sight
 from fuda.kernel.cards import CONSTANT, TRIGGERED, CardDef, Chars
 from fuda.kernel.position import MASK, LogEntry, Position
@@ -150,7 +151,7 @@ def check_cards(game: Game) -> None:
         host = p.host[c]
         if host >= 0:
             demand(p.role[c] != 0, "cards", f"card {c} is attached to {host} as nothing")
-            together = p.slot[host] == p.slot[c] or p.role[c] in p.rules.role_zones
+            together = p.slot[host] == p.slot[c] or p.role[c] in p.rules.role_zones or c >= p.real
             demand(together, "cards", f"card {c} is attached to a card in another place")
             demand(p.host[host] < 0, "cards", f"card {c} is attached to an attached card")
         if p.role[c]:
@@ -333,6 +334,9 @@ def exchange(p: Position, seat: int, cards: list[int], dice: random.Random, acti
 
 
 def _works_hidden(p: Position, d: CardDef, acting: tuple[int, ...]) -> bool:
+    restless = load(p.rules.name).restless
+    if restless is not None and TRIGGERED in acting and restless(d):
+        return True
     if not d.elsewhere:
         return False
     abilities = [p.pool.abilities[a] for a in d.printed.abilities]

@@ -16,6 +16,7 @@ ACTIVATED: Final = 2
 TRIGGERED: Final = 3
 COMMAND: Final = 4
 SKILL: Final = 5
+CANCEL: Final = 6  # answers what others play
 
 COUNTER_OPS: Final = frozenset({"put_counter", "remove_counter", "counters", "has_counter", "counter_put"})
 
@@ -27,6 +28,7 @@ TYPE_CODES: Final = {
     "triggered": TRIGGERED,
     "command": COMMAND,
     "skill": SKILL,
+    "cancel": CANCEL,
 }
 
 
@@ -106,6 +108,7 @@ class CardDef:
         self.index = -1
         self.elsewhere = False  # has an ability valid outside the field
         self.selfwatch = False  # has an ability that waits for what happens to the card itself, anywhere
+        self.words: frozenset[str] = frozenset(n.op for n in text.walk())  # what its text speaks of
 
     def __repr__(self) -> str:
         return f"<card {self.number} {self.name}>"

@@ -102,6 +102,7 @@ CTX: Final = [
     "paying",
     "agreed",
     "doer",
+    "against",
     "done",
     "won",
     "skill",

@@ -56,13 +56,30 @@ def able(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
 def possible(p: Position, ctx: Ctx, acts: tuple[Node, ...], outside: bool = False) -> bool:
     """Can all of these actions be done completely, one after the other, each with things of its own? From `outside`:
     could it be, for all that others know of hidden cards?"""
+    wants = _wanted(p, ctx, acts, outside)
+    return wants is not None and (len(wants) < 2 or _assign(wants))
+
+
+def all_possible(p: Position, asked: list[tuple[Ctx, tuple[Node, ...]]]) -> bool:
+    """Can everything be done that several effects ask for, each with things of its own?"""
+    wants: list[tuple[list[int], int]] = []
+    for ctx, acts in asked:
+        more = _wanted(p, ctx, acts, False)
+        if more is None:
+            return False
+        wants += more
+    return len(wants) < 2 or _assign(wants)
+
+
+def _wanted(p: Position, ctx: Ctx, acts: tuple[Node, ...], outside: bool) -> list[tuple[list[int], int]] | None:
+    """For each action the things with which it could be done, and how many it takes; None if one cannot be done."""
     wants: list[tuple[list[int], int]] = []
     for act in acts:
         if act.op in ("may", "if_"):
             continue
         if act.op == "choose_one":
             if not any(possible(p, ctx, flatten(x), outside) for x in act["of"]):
-                return False
+                return None
             continue
         things = able(p, ctx, act)
         if things is None:
@@ -71,10 +88,10 @@ def possible(p: Position, ctx: Ctx, acts: tuple[Node, ...], outside: bool = Fals
             things = _for_all_they_know(p, ctx, act.get("what"), things)
         n = need(p, ctx, act)
         if len(things) < n:
-            return False
+            return None
         if n:
             wants.append((things, n))
-    return len(wants) < 2 or _assign(wants)
+    return wants
 
 
 def _for_all_they_know(p: Position, ctx: Ctx, what: object, things: list[int]) -> list[int]:

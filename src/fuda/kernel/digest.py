@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 from fuda.kernel import codec
-from fuda.kernel.position import MASK, Position
+from fuda.kernel.position import MASK, Frame, Position
 
 
 def digest(p: Position) -> str:
@@ -27,6 +27,17 @@ def _without(numbers: list[int], left_out: tuple[int, ...]) -> list[int]:
     return [n for i, n in enumerate(numbers) if i not in left_out]
 
 
+def _frame(p: Position, f: Frame) -> list[Any]:
+    """A procedure under way; a thing on the stack that it is about is the first, the second …, whatever its id."""
+    n, c = f.n, f.c
+    field = p.rules.tables.item_fields.get(p.rules.procs[f.proc].name)
+    if field == "n":
+        n = sum(x.id <= n for x in p.items)
+    elif field == "c":
+        c = sum(x.id <= c for x in p.items)
+    return [f.proc, f.pc, f.seat, f.card & MASK, n, f.a, f.b, c, f.prog, [r & MASK for r in f.refs + f.more]]
+
+
 def loop_digest(p: Position, exact: bool = True) -> str:
     """The position as the players see it laid out, the hidden part included. If not exact: however many counters
     of a kind lie on a card, however often the same effect was made or the same ability waits, and however high what
@@ -37,7 +48,7 @@ def loop_digest(p: Position, exact: bool = True) -> str:
         z = p.rules.zones[p.layout.zone[slot]]
         rows: list[Any] = []
         for c in zone:
-            if c >= p.real:
+            if c >= p.real and (p.role[c] == 0 or slot == p.layout.void):
                 continue
             host = p.zones[slot].index(p.host[c]) if p.host[c] >= 0 and p.host[c] in p.zones[slot] else -1
             if host < 0 and p.host[c] >= 0:
@@ -50,9 +61,9 @@ def loop_digest(p: Position, exact: bool = True) -> str:
                     p.face[c],
                     p.turned[c],
                     p.mark[c],
-                    p.flags[c],
+                    p.flags[c] if c < p.real else p.flags[c] & MASK,
                     p.role[c],
-                    host if z.ordered or p.layout.field[slot] else -1,
+                    host if z.ordered or p.layout.field[slot] or p.role[c] in p.rules.role_zones else -1,
                     p.known[c],
                     sorted((k & 255, n if exact else 1) for k, n in p.counters.items() if k >> 8 == c),
                     p.born[c] == p.turn,
@@ -78,10 +89,7 @@ def loop_digest(p: Position, exact: bool = True) -> str:
         delayed if exact else _once_each(delayed),
         waiting if exact else _once_each(waiting),
         items,
-        [
-            [f.proc, f.pc, f.seat, f.card & MASK, f.n, f.a, f.b, f.c, f.prog, [r & MASK for r in f.refs + f.more]]
-            for f in p.stack
-        ],
+        [_frame(p, f) for f in p.stack],
         [
             [c.seat, c.source & MASK, c.ability, [r & MASK for r in c.it + c.to + c.rest + c.seen], c.num, c.did]
             for c in p.ctxs

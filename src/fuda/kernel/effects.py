@@ -48,6 +48,8 @@ def next_instruction(p: Position, f: Frame) -> None:
     if f.c == 1:
         ctx.did = f.did
         f.c = 0
+        if f.did == 0 and not p.rules.facts.get("the_rest_is_done", 1):
+            f.a = len(p.pool.programs[f.prog])
     if p.pending and not p.rules.facts.get("effects_first", 1):
         f.pc = 0
         call(p, "waiting")

@@ -223,7 +223,7 @@ def do_move(p: Position, ev: Ev) -> None:
     # what lies under another card stays what it is when it comes to lie under another one
     same = (
         field[src]
-        and field[dst]
+        and p.layout.family[src] == p.layout.family[dst]
         and (p.role[card] == 0) == (ev.host < 0)
         and p.rules.facts["field_keeps_identity"] != 0
     )
@@ -240,7 +240,8 @@ def do_move(p: Position, ev: Ev) -> None:
         p.turned[card] = NORMAL if p.rules.facts["enters_normal"] else RESTED
         if ev.turned >= 0:
             p.turned[card] = ev.turned
-        p.mark[card] = 0
+        if p.rules.facts.get("enters_unmarked", 1):
+            p.mark[card] = 0
         p.flags[card] = 0
         p.host[card] = -1
         p.role[card] = 0
@@ -300,6 +301,7 @@ def pseudo_card(p: Position, source: int, ability: int, seat: int, slot: int) ->
     p.host[card] = -1
     p.role[card] = 0
     p.mark[card] = ability
+    p.flags[card] = 0
     p.inc[card] += 1
     return card
 
@@ -309,6 +311,8 @@ def take_out(p: Position, card: int) -> None:
     p.zones[p.slot[card]].remove(card)
     p.zones[p.layout.void].append(card)
     p.slot[card] = p.layout.void
+    p.host[card] = -1
+    p.role[card] = 0
     p.inc[card] += 1
 
 

@@ -45,6 +45,8 @@ class GameRules:
         habits: Habits | None = None,
         meaning: Callable[[Node], Node] | None = None,
         texts: Callable[[Node], tuple[Node, ...]] | None = None,
+        reprints: str = "",
+        restless: Callable[[CardDef], bool] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -67,6 +69,8 @@ class GameRules:
         self.texts = texts
         self.lower = lower  # see `cards.Pool`
         self.apart = apart  # kinds of card that never lie in a hidden place
+        self.restless = restless  # cards that are played by themselves wherever they lie hidden, but in a deck
+        self.reprints = reprints  # the field of a card that holds the numbers of other cards of its name
         self.habits = habits  # for bots
         self.look = look  # what is shown beyond what the tables say
         self.folder = folder  # where cards/ and scenarios/ are

@@ -40,6 +40,9 @@ def run(p: Position) -> None:
     while not p.over and p.stack:
         q = p.question
         if q is not None:
+            if p.out[q.seat]:
+                absent(p, q)
+                continue
             if p.script:
                 scripted(p, q)
                 continue
@@ -62,6 +65,20 @@ def run(p: Position) -> None:
         if s.clause:
             p.clause = s.clause
         s.fn(p, f)
+
+
+# answers by which nothing is done
+NOTHING: Final = ("done", "no", "pass", "end", "keep")
+
+
+def absent(p: Position, q: Question) -> None:
+    """Who has left the game is asked nothing: nothing is done, or the first thing if something must be."""
+    at = 0
+    for i, o in enumerate(q.opts):
+        if o.what in NOTHING:
+            at = i
+    p.stack[-1].ans = q.real[at] if q.real else at
+    p.question = None
 
 
 ACTION: Final = 1 << 60  # marks a free choice of action

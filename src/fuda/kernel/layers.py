@@ -110,7 +110,8 @@ def add_statics(p: Position, statics: list[Static], card: int, ab: Ability) -> N
     for node in ab.added if p.rules.facts["base_abilities"] else ab.statics:
         key = ((ref << 16) | ab.id) << 4 | i
         seat = p.ctrl[card] if p.rules.facts["card_controls_ability"] else p.owner[card]
-        statics.append(Static(node, seat, ref, ab.id, stamp, key))
+        # what a card says of its own numbers is older than anything that changes them
+        statics.append(Static(node, seat, ref, ab.id, 0 if node.get("basis") else stamp, key))
         i += 1
 
 
@@ -150,7 +151,8 @@ def applies(p: Position, s: Static) -> bool:
     """Is a continuous effect there, and its condition met, now?"""
     d = p.derived
     if s.key > 0 and d is not None and s.ability not in d.chars[s.source & MASK].abilities:
-        return False  # another effect took the ability away
+        if not s.node.get("basis"):
+            return False  # another effect took the ability away
     cond: Node | None = s.node.get("cond")
     until = s.node.get("until")
     if cond is not None and not terms.holds(p, static_ctx(s), cond):
@@ -242,7 +244,7 @@ def _apply(p: Position, d: Derived, statics: list[Static]) -> None:
                     d.replaces.append(s)
                 else:
                     d.others.append(s)
-            lost = [s for s in modifies if s.key > 0 and s.ability not in d.chars[s.source & MASK].abilities]
+            lost = [s for s in modifies if not _still(d, s)]
             if lost:
                 modifies = [s for s in modifies if s not in lost]
     d.modifies = modifies
@@ -253,7 +255,7 @@ def _apply(p: Position, d: Derived, statics: list[Static]) -> None:
 
 
 def _still(d: Derived, s: Static) -> bool:
-    return s.key < 0 or s.ability in d.chars[s.source & MASK].abilities
+    return s.key < 0 or s.ability in d.chars[s.source & MASK].abilities or bool(s.node.get("basis"))
 
 
 def apply_one(p: Position, d: Derived, s: Static, mod: Node) -> bool:

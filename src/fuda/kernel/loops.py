@@ -24,7 +24,7 @@ from fuda.kernel.rows import Procedure, procedure, step
 MOST: Final = 999  # the greatest number of repetitions that can be named
 FORCED_LOOK: Final = 24  # forced plays after which positions are compared
 FORCED_LIMIT: Final = 3000  # forced plays after which a loop that leaves something behind counts as endless
-FORCED_EFFECTS: Final = 300  # and the same for effects, which are slower to pile up
+FORCED_EFFECTS: Final = 300  # and the same for effects and things on the stack, which are slower to pile up
 WAYS: Final = 200  # positions looked at in search of a way out
 
 
@@ -51,7 +51,7 @@ def forced(p: Position, clause: str) -> None:
     p.forced += 1
     if p.forced < FORCED_LOOK:
         return
-    lasting = len(p.effects) + len(p.delayed)
+    lasting = len(p.effects) + len(p.delayed) + len(p.items)
     if not p.forced_seen:
         p.forced_seen.append(str(lasting))
     seen = False

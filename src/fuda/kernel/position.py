@@ -50,6 +50,9 @@ class Layout:
         self.field: list[bool] = [rules.zones[z].field for z in self.zone]
         self.field[self.void] = False
         self.field_slots: list[int] = [s for s, f in enumerate(self.field) if f]
+        # places of one family: a card that goes from one to the other stays what it is (0: of none)
+        self.family: list[int] = [rules.zones[z].family if rules.zones[z].field else 0 for z in self.zone]
+        self.family[self.void] = 0
         self.counts: list[int] = [z.count for z in rules.zones]
         self.names: list[str] = [z.name for z in rules.zones]
 
@@ -169,6 +172,7 @@ class Ctx:
         self.num = 0
         self.did = 0
         self.doer = -1  # who is told to do it, where that is not its controller
+        self.against = -1  # the opponent it was said to be about, where there are several
         self.done: list[int] = []  # what its acts were really done to: pairs of a number for the act, and a ref
         self.paying = False  # a cost is being paid
         self.agreed = False  # to what it first offers
@@ -191,6 +195,7 @@ class Ctx:
         c.agreed = self.agreed
         c.paying = self.paying
         c.doer = self.doer
+        c.against = self.against
         c.done = list(self.done)
         c.num = self.num
         c.did = self.did

@@ -106,7 +106,7 @@ def traits_read(node: Node) -> frozenset[str]:
 def trait_written(mod: Node) -> str:
     """The characteristic a modification changes."""
     op = mod.op
-    if op in ("add", "set_", "set_base", "to_zero", "number_gain", "item_gain"):
+    if op in ("add", "set_", "set_base", "is_base", "to_zero", "number_gain", "item_gain"):
         field: str = mod["field"]
         return field
     if op.startswith("attribute"):

@@ -128,6 +128,11 @@ def to_choose(p: Position, ev: Ev) -> tuple[list[Static], int]:
     chooser = p.ctrl[ev.card] if ev.card >= 0 else ev.seat
     if not p.rules.facts["replace_affected_chooses"]:
         chooser = p.next_seat(chooser)
+    if p.rules.facts.get("dealers_choose", 0) and ev.by >= 0:
+        # damage is dealt by one player and taken by another: first what is said of the dealing
+        dealt = [s for s in found if "deals_damage" in layers.alternatives(s.node["event"])]
+        if dealt:
+            found, chooser = dealt, ev.by
     if len(found) == 1:
         chooser = found[0].seat  # nothing to choose from: whose text offers it says whether
     return found, chooser
@@ -141,8 +146,9 @@ def offer_replacements(p: Position, f: Frame) -> None:
         if not found:
             f.a += 1
             continue
-        if len(found) == 1 and not optional(found[0]):
-            f.ans = 0
+        alike = bool(found[0].node.get("next")) and all(s.node == found[0].node for s in found)
+        if (len(found) == 1 or alike) and not optional(found[0]):
+            f.ans = 0  # several that say the same differ in nothing
             return
         opts = [Opt("replace", s.source, s.ability) for s in found if can_do_instead(p, s, ev)]
         if not opts or all(optional(s) and s.seat == chooser for s in found):

@@ -87,6 +87,7 @@ class Zone:
         self.ordered = ordered
         self.oriented = False
         self.capacity = 0  # 0: any number
+        self.family = 1  # among the places of the field: cards stay what they are between those of one family
 
     def clone(self) -> Zone:
         z = Zone(
@@ -107,7 +108,7 @@ class Fact:
 
 
 class Trait:
-    """A fact about one zone: sight, order, orientation, capacity."""
+    """A fact about one zone: sight, order, orientation, capacity, number, place on the field."""
 
     def __init__(self, clauses: tuple[str, ...], zone: str, what: str, value: int) -> None:
         self.clauses = clauses
@@ -368,6 +369,9 @@ class Tables:
         tallies: tuple[int, ...] = (),
         game_tallies: tuple[int, ...] = (),
         role_zones: dict[str, str] | None = None,
+        party: Callable[[Position, int, str, int], bool] | None = None,
+        allies: Callable[[Position, int], int] | None = None,
+        item_fields: dict[str, str] | None = None,
     ) -> None:
         self.name = name
         self.zones = zones
@@ -393,6 +397,9 @@ class Tables:
         self.tallies = tallies  # of a seat's variables those that only count what has happened
         self.role_zones = role_zones or {}  # roles whose cards lie in a zone of their own, not with their host
         self.game_tallies = game_tallies  # and of the game's
+        self.party = party  # whom a word for players means, where the game has more than two sides
+        self.allies = allies  # who knows what a player knows (bits), where players share it
+        self.item_fields = item_fields or {}  # of procedures: the field of their frame that names a thing on the stack
 
     def rows(self) -> list[Row]:
         """Every row of every table."""
@@ -450,6 +457,10 @@ class Rulebook:
                     z.count = t.value
                 elif t.what == "shared":
                     z.shared = bool(t.value)
+                elif t.what == "field":
+                    z.field = bool(t.value)
+                elif t.what == "family":
+                    z.family = t.value
                 else:
                     raise FudaError(f"a zone has no trait {t.what!r}")
         self.events: list[EventKind] = []
@@ -520,6 +531,8 @@ class Rulebook:
         for g in sorted(tables.groups, key=lambda g: not self.lit(g.clauses)):
             names = g.zones if self.lit(g.clauses) else g.off
             self.groups[g.name] = tuple(self.zone_index[n] for n in names if n in self.zone_index)
+        self.party = tables.party
+        self.allies = tables.allies
         self.immediate: list[Immediate] = [r for r in tables.immediate if self.lit(r.clauses)]
         self.layers: list[Layer] = [y for y in tables.layers if self.lit(y.clauses)]
         self.deck_checks: list[Check] = [c for c in tables.deck_checks if self.lit(c.clauses)]

@@ -113,6 +113,9 @@ def matches(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
         elif owner == "doer":
             if seat != doer(p, ctx):
                 return False
+        elif owner == "opponent" and ctx.against >= 0:
+            if seat != ctx.against:
+                return False
         elif not seat_is(p, ctx.seat, owner, seat):
             return False
     if not row.fn(p, ctx, noun, ref):
@@ -142,6 +145,8 @@ def slots_of(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 
 
 def seat_is(p: Position, me: int, who: str, seat: int) -> bool:
+    if p.rules.party is not None:
+        return p.rules.party(p, me, who, seat)
     if who == "each" or who == "either":
         return True
     mine = (seat == me) == (p.rules.facts["texts_speak_for_their_controller"] != 0)
@@ -154,6 +159,8 @@ def seats_of(p: Position, ctx: Ctx, who: str) -> list[int]:
         return [doer(p, ctx)]
     if who == "not_doer":
         return [s for s in p.order() if s != doer(p, ctx)]
+    if who == "opponent" and ctx.against >= 0:
+        return [] if p.out[ctx.against] else [ctx.against]
     return [s for s in p.order() if seat_is(p, ctx.seat, who, s)]
 
 

@@ -26,8 +26,8 @@ def subject(p: Position, ev: Ev) -> int:
         return -1
     rules = p.rules
     if rules.facts["look_at_field_side"]:
-        f1 = p.layout.field[ev.src]
-        f2 = p.layout.field[ev.dst]
+        f1 = p.layout.family[ev.src] == 1
+        f2 = p.layout.family[ev.dst] == 1
         if f1 != f2:
             return ev.old if f1 else ev.new
     if rules.facts["look_at_public_side"]:
@@ -163,7 +163,7 @@ def check_states(p: Position) -> None:
             if any(w.ability == ability and w.source == ref for w in p.pending):
                 continue
             if any(x.ability == ability and x.source == ref for x in p.items):
-                continue  # it waits on the stack: it has triggered
+                continue  # it waits on the stack, or what it made does: it has triggered
         trigger = p.pool.abilities[ability].trigger
         if trigger is None:
             continue

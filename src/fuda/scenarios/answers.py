@@ -53,7 +53,13 @@ def facets(words: Vocabulary, game: Game, option: Option) -> list[str]:
             if not any(seconds) and o.a >= 0:
                 seconds = [views.ability_name(game.rules, p, o.a, o.b, lang) for lang in views.LANGS]
             out += seconds
-    return sorted({f for f in out if f}, key=len, reverse=True)
+    return sorted({f for f in out if f} - _parts(words, o.what), key=len, reverse=True)
+
+
+def _parts(words: Vocabulary, what: str) -> set[str]:
+    """Words that only mean what an option does together with others: `overdrive` alone is not `drop overdrive`."""
+    said = words.stage.verbs.get(what, ())
+    return {part for verb in said for part in verb.split()[1:]} - {what, *said}
 
 
 def _card_facets(words: Vocabulary, p: Position, ref: int, seat: int) -> list[str]:
@@ -72,9 +78,9 @@ def _card_facets(words: Vocabulary, p: Position, ref: int, seat: int) -> list[st
         out += names
     host = p.host[card]
     if p.role[card] and host >= 0:
-        n = p.attached(host, p.role[card]).index(card) + 1
+        beside = p.attached(host, p.role[card])  # it may have stayed where its card was
         kind = [w for w, key in words.roles.items() if int(key) == p.role[card]]
-        out += [f"{w} {n}" for w in kind] + kind
+        out += [f"{w} {beside.index(card) + 1}" for w in kind if card in beside] + kind
         out += [p.pool.defs[p.cdef[host]].name, p.pool.defs[p.cdef[host]].name_en]
     return out
 

@@ -148,7 +148,7 @@ def place_of(s: Scenario, text: str, line: int) -> tuple[Place, str] | None:
     m = re.match(r"player (\d+)(?:'s)?\s+(.*)$", text)
     if m:
         seat, text = int(m.group(1)) - 1, m.group(2)
-    found = words.place(text)
+    found = words.place(text.removeprefix("the "))
     if found is None:
         return None
     zone, nth, rest = found

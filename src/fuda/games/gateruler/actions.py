@@ -19,11 +19,13 @@ from fuda.games.gateruler.plays import (
     play,
     play_key,
     playable,
+    program_of,
+    within_limit,
 )
-from fuda.games.gateruler.processes import can_be_set, overdrives, put_overdrive, set_places
+from fuda.games.gateruler.processes import can_be_set, overdriven, overdrives, put_overdrive, set_places
 from fuda.games.gateruler.shape import plain
 from fuda.games.gateruler.zones import KIND, in_slot, rules_of, slots, zone_name
-from fuda.kernel import decisions, events
+from fuda.kernel import decisions, effects, events
 from fuda.kernel.cards import ACTIVATED
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call
@@ -39,8 +41,16 @@ SEAT_VARIABLES: Final = 8
 
 FACTS: Final = (
     fact("4-3a-1 4-3a-1a 15-17a-2", "summons_are_limited"),
-    fact("4-3a-1b 15-17a-2a", "others_summon_freely"),
+    fact("4-3a-1b", "others_summon_freely"),
+    fact("15-17a-2a", "unlimited_is_not_compared"),
     fact("15-17a-3", "summons_are_counted"),
+    fact("14-4b", "set_while_"),
+    fact("14-4c", "set_normal"),
+    fact("14-4d", "set_instant"),
+    fact("14-4d-1", "set_being_damaged"),
+    fact("14-8a", "controllers_use_abilities"),
+    fact("14-8b", "used_abilities_are_played"),
+    fact("7-5a-2", "others_can_be_set"),
 )
 
 WHAT: Final = ("pass", "play", "set", "set_card", "ability", "reveal", "overdrive", "drop", "rearrange")
@@ -129,13 +139,13 @@ def may_summon(p: Position, seat: int) -> bool:
     """Is a normal summon left this turn?"""
     if not p.rules.facts["summons_are_limited"]:
         return True
-    if seat != p.active and p.rules.facts["others_summon_freely"]:
-        return True
     limit = rules_of(p, seat).summons
-    return limit < 0 or p.sv[seat][SUMMONS] < limit + p.sv[seat][MORE_SUMMONS] + _more_rights(p, seat)
+    if limit < 0 or (seat != p.active and p.rules.facts["others_summon_freely"]):
+        return p.rules.facts["unlimited_is_not_compared"] != 0
+    return p.sv[seat][SUMMONS] < limit + p.sv[seat][MORE_SUMMONS] + more_rights(p, seat)
 
 
-def _more_rights(p: Position, seat: int) -> int:
+def more_rights(p: Position, seat: int) -> int:
     """Rights to summon that lasting effects give."""
     more = 0
     for s in layers.derive(p).others:
@@ -182,13 +192,11 @@ def _set_here(p: Position, seat: int, ref: int) -> bool:
 def _set_timing(p: Position, seat: int, ref: int) -> bool:
     """Is this the moment for a set card: always (即時), while its condition holds, or in the own main phase (通常)?"""
     timing = timing_of(p, ref & MASK)
-    if timing is None:
+    if timing is None or not p.rules.facts.get(f"set_{timing.op}", 0):
         return False
-    if timing.op in ("instant", "being_damaged"):
-        return True
     if timing.op == "while_":
         return terms.holds(p, Ctx(seat, ref, -1), plain(timing["cond"]))
-    return timing.op == "normal" and main_time(p, seat)
+    return timing.op != "normal" or main_time(p, seat)
 
 
 def _revealable(p: Position, seat: int, ref: int) -> bool:
@@ -211,6 +219,10 @@ def _ability_valid(p: Position, ref: int, ability: int) -> bool:
     return ab.cond is None or terms.holds(p, Ctx(p.ctrl[ref & MASK], ref, ability), ab.cond)
 
 
+def _use_left(p: Position, ref: int, ability: int) -> bool:
+    return within_limit(p, p.ctrl[ref & MASK], ref, ability)
+
+
 def _ability_playable(p: Position, ref: int, ability: int) -> bool:
     return playable(p, p.ctrl[ref & MASK], ref, ability, 0)
 
@@ -220,7 +232,7 @@ def _an_event(p: Position, ref: int, _: int) -> bool:
     card = ref & MASK
     if "event" in p.base[card].sets[KIND]:
         return True
-    return bool(granted(p, ref, "permit", "set"))
+    return p.rules.facts["others_can_be_set"] != 0 and bool(granted(p, ref, "permit", "set"))
 
 
 def _not_open(p: Position, ref: int, _: int) -> bool:
@@ -255,24 +267,20 @@ CONDITIONS: Final = {
         condition("7-5a 3-10c", _settable, "セットできるカードではありません", "it cannot be set"),
     ),
     "settable": (
-        condition("7-5a-1 7-5a-2", _an_event, "イベントではありません", "not an event"),
-        condition("7-5a-1 16-15b-2", _not_open, "オープンカードです", "an open card"),
+        condition("7-5a-1", _an_event, "イベントではありません", "not an event"),
+        condition("7-5a-1 16-15b-2 16-15b-2a", _not_open, "オープンカードです", "an open card"),
     ),
     "set_card": (
         condition("9-3e-2 7-8a", _set_here, "自分のセットゾーンにありません", "not in your set zone"),
-        condition("14-4b 14-4c 14-4d", _set_timing, "使用タイミングではありません", "this is not its moment"),
+        condition("", _set_timing, "使用タイミングではありません", "this is not its moment"),
         condition("14-3b-8", _can_be_played, "対象やコストが足りません", "a target or the cost is missing"),
     ),
     "reveal": (condition("7-2a 7-2a-1", _revealable, "公開できるカードではありません", "it cannot be shown now"),),
     "ability": (
         condition("14-2a", _ability_valid, "その能力は有効ではありません", "the ability is not valid now"),
         condition("7-7a 9-3e-3", _ability_timing, "使用タイミングではありません", "this is not its moment"),
-        condition(
-            "14-3b-8 14-6b",
-            _ability_playable,
-            "対象やコストや回数が足りません",
-            "a target, the cost or a use is missing",
-        ),
+        condition("14-6b", _use_left, "もう使えません", "it has been used as often as it may"),
+        condition("14-3b-8", _ability_playable, "対象やコストが足りません", "a target or the cost is missing"),
     ),
 }
 
@@ -282,6 +290,7 @@ CONDITIONS: Final = {
 
 def _start(p: Position, f: Frame) -> None:
     f.refs = []
+    f.n = -1
 
 
 def _offer_set_cards(p: Position, f: Frame) -> None:
@@ -305,9 +314,10 @@ def activated(p: Position, seat: int) -> list[tuple[int, int]]:
     """(card, ability) of all activated abilities of a player's cards on the board."""
     d = layers.derive(p)
     out: list[tuple[int, int]] = []
+    whose = p.ctrl if p.rules.facts["controllers_use_abilities"] else p.owner
     for slot in p.layout.field_slots:
         for card in p.zones[slot]:
-            if p.ctrl[card] == seat and p.face[card] == 1:
+            if whose[card] == seat and p.face[card] == 1:
                 out.extend((card, a) for a in d.chars[card].abilities if p.pool.abilities[a].type == ACTIVATED)
     if p.pool.has_elsewhere:
         for zone in ("hand", "grave", "drive"):
@@ -370,7 +380,7 @@ def _offer_overdrive(p: Position, f: Frame) -> None:
     if main_time(p, f.seat):
         for card in p.zones[p.slot_id("drive", f.seat)]:
             if card >= p.real:
-                if key_playable(p, f.seat, p.ref(p.host[card]), p.mark[card], 0):
+                if key_playable(p, f.seat, overdriven(p, card), p.mark[card], 0):
                     f.refs.append(_code("overdrive", p.ref(card), p.mark[card]))
                 f.refs.append(_code("drop", p.ref(card), p.mark[card]))
 
@@ -387,6 +397,10 @@ def fighting_places(p: Position, seat: int) -> list[int]:
     return [*slots(p, "attack", seat), *slots(p, "defense", seat)]
 
 
+def _offer_pass(p: Position, f: Frame) -> None:
+    f.n = len(f.refs)  # where passing stands among what is offered
+
+
 def _ask(p: Position, f: Frame) -> None:
     """Who has nothing and cannot seem to have anything is not asked."""
     f.ans = -1
@@ -394,9 +408,11 @@ def _ask(p: Position, f: Frame) -> None:
     if not f.refs and not hidden and not main_time(p, f.seat):
         return
     opts = [decisions.unpacked(WHAT, code) for code in f.refs]
-    opts.append(Opt("pass"))
-    q = decisions.ask(p, f.seat, "gate_action", opts)
-    q.action = True
+    if f.n >= 0:
+        opts.append(Opt("pass"))
+    if opts:
+        q = decisions.ask(p, f.seat, "gate_action", opts)
+        q.action = True
 
 
 def _take(p: Position, f: Frame) -> None:
@@ -414,19 +430,27 @@ def _take(p: Position, f: Frame) -> None:
         play(p, f.seat, ref, -1, how)
     elif what == "set_card":
         play(p, f.seat, ref, -1, 0)
-    elif what == "ability":
+    elif what == "ability" and p.rules.facts["used_abilities_are_played"]:
         play(p, f.seat, ref, ability, 0)
+    elif what == "ability":
+        effects.resolve(p, program_of(p, card, ability), Ctx(f.seat, ref, ability))
     elif what == "overdrive":
-        source = p.ref(p.host[card])
+        source = overdriven(p, card)
         events.take_out(p, card)
         play_key(p, f.seat, source, ability, 0)
-    elif what == "drop":
-        events.take_out(p, card)
-        p.changes += 1
     else:
-        g = call(p, {"set": "set_a_card", "reveal": "reveal_drive", "rearrange": "rearrange"}[what])
+        g = call(p, AT_ONCE[what])
         g.seat = f.seat
         g.card = ref
+
+
+# actions that do not use the gate
+AT_ONCE: Final = {"set": "set_a_card", "reveal": "reveal_drive", "rearrange": "rearrange", "drop": "drop_overdrive"}
+
+
+def _drop(p: Position, f: Frame) -> None:
+    events.take_out(p, f.card & MASK)
+    p.changes += 1
 
 
 def _reveal(p: Position, f: Frame) -> None:
@@ -458,15 +482,28 @@ def _ask_place(p: Position, f: Frame) -> None:
     decisions.ask(p, f.seat, "rearrange", [Opt("place_at", -1, s) for s in f.refs], f.card)
 
 
-def _rearrange(p: Position, f: Frame) -> None:
-    """One unit goes over; two change places."""
-    here, there = p.slot[f.card & MASK], f.refs[f.ans]
-    other = in_slot(p, there)
-    evs = [events.move(p, None, f.card & MASK, there, "rearrange")]
-    if other >= 0:
-        evs.append(events.move(p, None, other, here, "rearrange"))
+def _two_places(p: Position, f: Frame) -> None:
+    """Frame: a = the other place, b = who is there."""
+    f.a = f.refs[f.ans] if f.refs else -1
+    f.b = in_slot(p, f.a) if f.refs else -1
     f.refs = []
-    events.emit_all(p, evs)
+
+
+def _go_over(p: Position, f: Frame) -> None:
+    """One unit goes to the empty place."""
+    if f.a >= 0 and f.b < 0:
+        events.emit(p, events.move(p, None, f.card & MASK, f.a, "rearrange"))
+
+
+def _change_places(p: Position, f: Frame) -> None:
+    """Two units change places, both at once."""
+    if f.a >= 0 and f.b >= 0:
+        card = f.card & MASK
+        evs = [
+            events.move(p, None, card, f.a, "rearrange"),
+            events.move(p, None, f.b, p.slot[card], "rearrange"),
+        ]
+        events.emit_all(p, evs)
 
 
 PROCEDURES: Final = (
@@ -477,7 +514,7 @@ PROCEDURES: Final = (
         step("9-3e-2", _offer_set_cards),
         step("9-3e-3", _offer_instant),
         step("9-3e-4a 7-2a", _offer_reveal),
-        step("9-3e-4b 7-3a", _offer_units),
+        step("9-3e-4b 7-3a 15-17a-1", _offer_units),
         step("9-3e-4c 7-4a", _offer_fields),
         step("9-3e-4d 7-5a", _offer_setting),
         step("9-3e-4e 7-6a", _offer_events),
@@ -485,10 +522,19 @@ PROCEDURES: Final = (
         step("9-3e-4g 7-8a", _offer_normal_sets),
         step("9-3e-4h 7-9a", _offer_overdrive),
         step("9-3e-4i 7-10a", _offer_rearranging),
+        step("9-3e-1", _offer_pass),
         step("9-3e", _ask),
         step("9-3e", _take),
     ),
     procedure("reveal_drive", "7-2b", step("7-2a", _reveal), step("7-2a-2", _lay_overdrive)),
     procedure("set_a_card", "7-5b 15-4a", step("7-5a", _ask_set_place), step("7-5a", _set)),
-    procedure("rearrange", "7-10c", step("7-10b", _ask_place), step("7-10b-1 7-10b-2", _rearrange)),
+    procedure("drop_overdrive", "7-9b", step("7-9a", _drop)),
+    procedure(
+        "rearrange",
+        "7-10c",
+        step("7-10b", _ask_place),
+        step("", _two_places),
+        step("7-10b-1", _go_over),
+        step("7-10b-2", _change_places),
+    ),
 )

@@ -11,17 +11,20 @@ from typing import Final
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.gateruler.processes import ATTACKED_SEAT, ATTACKER, BATTLES, COMBAT, FIRST, LINE, TARGET, deal
-from fuda.games.gateruler.turn import moment, phase_over
+from fuda.games.gateruler.turn import begin_phase, moment, phase_over
 from fuda.games.gateruler.zones import ATK, STK, foremost, in_slot, line_of, lines, ruler, slots, zone_name
 from fuda.kernel import costs, decisions, durations, effects, events
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call, calls, goto, leave
 from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, Opt, Position, Static
+from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
 
-FACTS: Final = (fact("8-4e-1", "the_foremost_is_attacked"),)
+FACTS: Final = (
+    fact("8-4c-1", "only_the_foremost"),
+    fact("8-4e-1", "the_foremost_is_attacked"),
+)
 
 
 def attacker(p: Position) -> int:
@@ -35,6 +38,7 @@ def stops_attacking(p: Position, ev: Ev) -> None:
     if p.gv[ATTACKER] >= 0 and ev.card == p.gv[ATTACKER] & MASK and ev.host < 0:
         if zone_name(p, ev.dst) != "attack" or p.layout.seat[ev.dst] != p.layout.seat[ev.src]:
             p.gv[ATTACKER] = -1
+            p.derived = None
 
 
 def attacked(p: Position) -> int:
@@ -64,11 +68,15 @@ def _in_front(p: Position, seat: int, ref: int) -> bool:
 
 
 def _not_forbidden(p: Position, seat: int, ref: int) -> bool:
-    return forbidding(p, "attack", seat, ref) is None and forbidding(p, "rest", seat, ref) is None
+    return forbidding(p, "attack", seat, ref) is None
+
+
+def _can_rest(p: Position, seat: int, ref: int) -> bool:
+    return forbidding(p, "rest", seat, ref) is None
 
 
 def _has_target(p: Position, seat: int, ref: int) -> bool:
-    return bool(target_lines(p, seat, ref))
+    return bool(target_lines(p, seat, ref)) or bool(others_permitted(p, ref))
 
 
 def target_lines(p: Position, seat: int, ref: int) -> list[int]:
@@ -118,12 +126,13 @@ def asked_for(p: Position, ref: int) -> list[Static]:
 
 
 def _can_be_done(p: Position, seat: int, ref: int) -> bool:
+    """All that is asked for, also by several effects, each with things of its own."""
+    asked: list[tuple[Ctx, tuple[Node, ...]]] = []
     for s in asked_for(p, ref):
         ctx = layers.static_ctx(s)
         ctx.doer = seat
-        if not costs.possible(p, ctx, s.node["acts"]):
-            return False
-    return True
+        asked.append((ctx, s.node["acts"]))
+    return not asked or costs.all_possible(p, asked)
 
 
 def redirect(p: Position, ref: int) -> None:
@@ -140,6 +149,14 @@ def redirect(p: Position, ref: int) -> None:
     p.changes += 1
 
 
+def _by_a_unit(p: Position, by: int, target: int) -> bool:
+    return zone_name(p, p.slot[by & MASK]) != "ruler"
+
+
+def _intercepts(p: Position, by: int, target: int) -> bool:
+    return has_keyword(p, target, "intercept")
+
+
 def fighters(p: Position, seat: int) -> list[int]:
     cards = [in_slot(p, s) for s in slots(p, "attack", seat)] + [ruler(p, seat)]
     return [p.ref(c) for c in cards if c >= 0 and allowed(p, "attack", seat, p.ref(c))]
@@ -150,8 +167,13 @@ CONDITIONS: Final = {
         condition("8-4c", _in_front, "攻撃ゾーンのユニットかルーラーではありません", "not in an attack zone"),
         condition("8-4c", _acting, "アクト状態ではありません", "it is rested"),
         condition("8-4c 1-5d", _not_forbidden, "攻撃が禁止されています", "an effect forbids it"),
+        condition("8-4d-1", _can_rest, "レストできません", "it cannot be rested"),
         condition("8-4d-1", _can_be_done, "攻撃のための行動ができません", "what is asked for cannot be done"),
         condition("8-4c", _has_target, "攻撃できる相手がいません", "there is nothing to attack"),
+    ),
+    "intercept": (
+        condition("8-5a-1", _by_a_unit, "ユニットによる攻撃ではありません", "it is not a unit that attacks"),
+        condition("8-5a-1", _intercepts, "迎撃を持っていません", "it does not intercept"),
     ),
 }
 
@@ -160,7 +182,7 @@ CONDITIONS: Final = {
 
 
 def _first_attack(p: Position, f: Frame) -> None:
-    p.phase = "attack"
+    begin_phase(p, "attack")
     f.n = 0
 
 
@@ -191,12 +213,17 @@ def _ask_attack(p: Position, f: Frame) -> None:
 
 
 def _no_more(p: Position, f: Frame) -> None:
+    """Nobody can attack, or nobody shall."""
     if f.ans < 0 or f.ans >= len(f.refs):
         goto(p, f, "8-4c-2a")
-        return
-    f.card = f.refs[f.ans]
+
+
+def _ask_target(p: Position, f: Frame) -> None:
+    f.card = f.refs[f.ans] if 0 <= f.ans < len(f.refs) else -1
     f.refs = []
     f.more = []
+    if f.card < 0:
+        return
     foe = p.opponent(p.active)
     opts = []
     for line in target_lines(p, p.active, f.card):
@@ -212,6 +239,15 @@ def _no_more(p: Position, f: Frame) -> None:
     decisions.ask(p, p.active, "attack_target", opts, f.card)
 
 
+def _aimed(p: Position, f: Frame) -> None:
+    """Frame: b = which of the targets; c = how much of what is asked for is done; a = is there an interception?"""
+    f.b = f.ans
+    f.c = 0
+    f.a = 0
+    if not f.refs:
+        f.card = -1
+
+
 def others_permitted(p: Position, ref: int) -> list[int]:
     """Cards behind others that an effect lets this one attack."""
     foe = p.opponent(p.ctrl[ref & MASK])
@@ -225,6 +261,8 @@ def others_permitted(p: Position, ref: int) -> list[int]:
     ]
     behind = [p.ref(c) for c in cards if c >= 0 and foremost(p, foe, line_of(p, p.slot[c])) != c]
     behind = [r for r in behind if may_hit(p, ref, r)]
+    if not p.rules.facts["only_the_foremost"]:
+        return behind
     out: list[int] = []
     for s in layers.derive(p).others if p.rules.facts["texts_beat_rules"] else ():
         if s.node.op == "permit" and s.node["act"] == "attack" and layers.applies(p, s):
@@ -235,14 +273,13 @@ def others_permitted(p: Position, ref: int) -> list[int]:
 
 
 def _rest_attacker(p: Position, f: Frame) -> None:
-    f.b = f.ans
-    f.c = 0
-    events.emit(p, events.make(p, None, "turn", p.active, f.card & MASK, RESTED, "attack"))
+    if f.card >= 0:
+        events.emit(p, events.make(p, None, "turn", p.active, f.card & MASK, RESTED, "attack"))
 
 
 def _do_what_is_asked(p: Position, f: Frame) -> None:
     """One after the other, what effects ask for."""
-    asked = asked_for(p, f.card)
+    asked = asked_for(p, f.card) if f.card >= 0 else []
     if f.c < len(asked):
         s = asked[f.c]
         f.c += 1
@@ -253,6 +290,8 @@ def _do_what_is_asked(p: Position, f: Frame) -> None:
 
 
 def _becomes_attacker(p: Position, f: Frame) -> None:
+    if f.card < 0:
+        return
     p.gv[LINE] = f.refs[f.b]
     p.gv[TARGET] = f.more[f.b]
     p.gv[ATTACKED_SEAT] = p.opponent(p.active)
@@ -261,11 +300,14 @@ def _becomes_attacker(p: Position, f: Frame) -> None:
     card = foremost(p, p.gv[ATTACKED_SEAT], p.gv[LINE])
     p.gv[FIRST] = p.ref(card) if card >= 0 else -1
     p.derived = None
+    p.changes += 1
     f.refs = []
     f.more = []
 
 
 def _attacks(p: Position, f: Frame) -> None:
+    if f.card < 0:
+        return
     ev = events.make(p, None, "attack", p.active, f.card & MASK, p.gv[LINE])
     target = attacked(p)
     ev.host_ref = target
@@ -282,20 +324,22 @@ def has_keyword(p: Position, ref: int, keyword: str) -> bool:
 
 
 def _intercept(p: Position, f: Frame) -> None:
-    """An attacked unit that intercepts deals damage first, to a unit that attacks it."""
+    """Is there an interception: of a unit that is attacked, against one that attacks it?"""
     by, target = attacker(p), attacked(p)
-    f.b = 0
-    if by < 0 or target < 0 or zone_name(p, p.slot[by & MASK]) == "ruler":
-        return
-    if zone_name(p, p.slot[target & MASK]) == "ruler" or not has_keyword(p, target, "intercept"):
-        return
-    f.b = 1
-    n = layers.derive(p).chars[target & MASK].nums[ATK]
-    deal(p, p.ctrl[target & MASK], target, [(by, n)], 0)
+    if by >= 0 and target >= 0 and zone_name(p, p.slot[target & MASK]) != "ruler":
+        if all(c.fn(p, by, target) for c in p.rules.conditions["intercept"]):
+            f.a = 1
+
+
+def _intercept_damage(p: Position, f: Frame) -> None:
+    by, target = attacker(p), attacked(p)
+    if f.a:
+        n = layers.derive(p).chars[target & MASK].nums[ATK]
+        deal(p, p.ctrl[target & MASK], target, [(by, n)], 0)
 
 
 def _intercept_gate(p: Position, f: Frame) -> None:
-    if f.b:
+    if f.a:
         call(p, "gate")
 
 
@@ -332,6 +376,7 @@ def _once_more(p: Position, f: Frame) -> None:
 
     if p.pending or (p.settled != p.changes and due(p)):
         goto(p, f, "8-7b")
+        call(p, "system")
 
 
 def _battle_over(p: Position, f: Frame) -> None:
@@ -339,6 +384,7 @@ def _battle_over(p: Position, f: Frame) -> None:
     p.gv[LINE] = -1
     p.gv[TARGET] = -1
     p.derived = None
+    p.changes += 1
 
 
 def _no_next(p: Position, f: Frame) -> None:
@@ -370,7 +416,7 @@ def _phase_end(p: Position, f: Frame) -> None:
 PROCEDURES: Final = (
     procedure(
         "attack_phase",
-        "8-1a 8-2a",
+        "8-1a 8-2a 8-2a-1",
         step("", _first_attack),
         step("8-3a", _attack_start, "8-3a"),
         step("8-3a", _each_attack_start),
@@ -378,17 +424,20 @@ PROCEDURES: Final = (
         step("8-4a", _declare_start),
         calls("8-4b", "gate"),
         step("8-4c", _ask_attack),
-        step("8-4c 8-4c-2", _no_more),
+        step("8-4c-2", _no_more),
+        step("8-4c", _ask_target),
+        step("", _aimed),
         step("8-4d", _rest_attacker),
         step("8-4d", _do_what_is_asked),
         step("8-4e", _becomes_attacker),
         step("8-4f", _attacks),
         calls("8-4g", "gate"),
-        step("8-5a 8-5b", _intercept),
+        step("8-5a", _intercept),
+        step("8-5b", _intercept_damage),
         step("8-5c", _intercept_gate),
         step("8-6a", _still_attacking),
-        step("8-6b 8-6b-1", _combat_ruler),
-        step("8-6b 8-6b-2", _combat_unit),
+        step("8-6b 8-6b-1 2-12b", _combat_ruler),
+        step("8-6b 8-6b-2 2-10b", _combat_unit),
         calls("8-6c", "gate"),
         step("8-7a", _battle_end, "8-7a"),
         calls("8-7b", "gate", "8-7b"),

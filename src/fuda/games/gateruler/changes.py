@@ -46,6 +46,13 @@ def _set(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
         ch.nums[i] = k.evaluate(p, ctx, mod["n"])
 
 
+def _is_base(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    """14-12a-1: a number that its own card defines: the basis of all that changes it, also of what came before."""
+    i = NUMBERS.index(mod["field"])
+    if ch.nums:
+        ch.nums[i] += k.evaluate(p, ctx, mod["n"]) - p.base[ctx.source & MASK].nums[i]
+
+
 def _number_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     """14-12a-6: a number that the card did not have."""
     i = NUMBERS.index(mod["field"])
@@ -166,7 +173,9 @@ def _price_any(p: Position, ctx: Ctx, act: Node) -> list[int]:
 
 def _turnable(p: Position, r: int, state: int) -> bool:
     card = r & MASK
-    return p.role[card] == 0 and p.rules.zones[p.zone_of(card)].oriented and p.turned[card] == state
+    if p.role[card] != 0 or not p.rules.zones[p.zone_of(card)].oriented:
+        return False
+    return p.turned[card] == state or not p.rules.facts["same_state_is_nothing"]
 
 
 def _price_rest(p: Position, ctx: Ctx, act: Node) -> list[int]:
@@ -201,6 +210,7 @@ TERMS: Final = (
     term("15-2a", "mod", "add", _add),
     term("", "mod", "set_", _set),
     term("", "mod", "set_base", _set),
+    term("14-7b 14-12a-1", "mod", "is_base", _is_base),
     term("", "mod", "give", _number_gain),
     term("", "mod", "item_gain", _item_gain),
     term("", "mod", "kind_gain", _set_gain),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 import fuda.kernel.info as info
@@ -78,11 +79,20 @@ def _strikes_back(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 def attributes(p: Position) -> list[str]:
-    """2-5c: the attributes that there are, in a fixed order."""
-    found: set[str] = set()
+    """2-5c: the attributes of all cards that there are, in a fixed order: not only of those in these decks."""
+    found = set(_published())
     for d in p.pool.defs:
         found |= d.printed.sets[ATTRIBUTE]
     return sorted(found)
+
+
+@cache
+def _published() -> frozenset[str]:
+    """The attributes of the cards that come with the game."""
+    from fuda.cardbase import builtin
+    from fuda.games.gateruler.reader import parts_of
+
+    return frozenset(a for card in builtin("gateruler").values() for a in parts_of(card.get("attribute")))
 
 
 def chosen_attribute(p: Position, ctx: Ctx) -> str:
@@ -133,7 +143,8 @@ def _kind(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 def _keyword(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     name: str = f["name"]
     printed = name in PLAIN_KEYWORDS and p.rules.facts["plain_keywords_stay"]
-    for a in p.base[ref & MASK].abilities if printed else info.chars_of(p, ref).abilities:
+    kept = p.base[ref & MASK].abilities if printed else ()
+    for a in (*kept, *info.chars_of(p, ref).abilities):
         ab = p.pool.abilities[a]
         if ab.keyword == name or ab.node.get("key") == name:
             return True
@@ -163,7 +174,7 @@ def _at(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
         return False
     if zone == "center":
         return line_of(p, slot) == 0
-    return p.layout.zone[slot] in p.rules.groups[zone]
+    return p.layout.zone[slot] in p.rules.groups["front_row" if zone == "front" else zone]
 
 
 def _foremost(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -238,7 +249,8 @@ def shared(p: Position, field: str, a: int, b: int) -> bool:
     if field == "name":
         return bool(set(names_of(p, a)) & set(names_of(p, b)))
     if field == "line":
-        return line_of(p, info.slot_of(p, a)) == line_of(p, info.slot_of(p, b)) >= 0
+        one, other = info.slot_of(p, a), info.slot_of(p, b)
+        return p.layout.seat[one] == p.layout.seat[other] and line_of(p, one) == line_of(p, other) >= 0
     if field in ("army", "attribute", "kind"):
         which = {"army": ARMY, "attribute": ATTRIBUTE, "kind": KIND}[field]
         return bool(_words(p, a, which) & _words(p, b, which))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.gateruler.reader import listed
 from fuda.games.gateruler.rulers import NONE, Ruler, ruler_of
 from fuda.games.gateruler.zones import ARMY, KIND, LEVEL
 from fuda.kernel.cards import CardDef
@@ -121,9 +122,8 @@ def _numbers(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     heads = _ruler(cards).numbers
     if not heads:
         return None
-    named = {c.name for c in main(cards) if c.number.startswith(heads)}
     for c in main(cards):
-        if not c.number.startswith(heads) and c.name not in named and c.source.get("also") not in heads:
+        if not any(str(n).startswith(heads) for n in (c.number, *listed(c.source.get("also")))):
             return (
                 f"「{c.name}」はこのルーラーのデッキに入れられません",
                 f"{c.name_en} ({c.number}) is not for this ruler's deck: numbers begin with {' or '.join(heads)}",
@@ -158,7 +158,7 @@ def _energy(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
 
 DECK_CHECKS: Final = (
     check("5-2b", _one_ruler),
-    check("5-2c 5-2c-1a", _size),
+    check("5-2c-1a 5-2c", _size),
     check("5-2c-1b 2-4b", _armies),
     check("5-2c-1c 2-2b", _copies),
     check("5-2c-1d 2-9b", _legends),

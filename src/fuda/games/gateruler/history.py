@@ -133,8 +133,9 @@ def attacks(p: Position, ref: int) -> int:
 
 
 def note_way(p: Position, ev: Ev) -> None:
-    if ev.why in WAYS and zone_name(p, ev.dst) in ("attack", "defense"):
-        p.flags[ev.card] = WAYS[ev.why]
+    way = ev.why.removesuffix("_from_hand")
+    if way in WAYS and zone_name(p, ev.dst) in ("attack", "defense"):
+        p.flags[ev.card] = WAYS[way]
 
 
 KINDS: Final = ("move", "turn", "damage", "heal", "damage_made", "destroyed", "attack", "played", "summon")

@@ -80,8 +80,9 @@ DEFINED: Final[dict[str, Node]] = {
 
 FACTS: Final = (
     fact("14-1a-1", "activated_abilities_are_played"),
+    fact("14-1a-1a", "costs_may_be_missing"),
     fact("14-1a-2 14-9a", "triggered_abilities_wait"),
-    fact("14-1a-3 14-11a-1", "constant_abilities_apply"),
+    fact("14-1a-3 14-7a 14-11a-1", "constant_abilities_apply"),
     fact("16-1a-1", "keyword_skills_are_abilities"),
     fact("16-2a 16-2a-1", "overdrives"),
     fact("16-3b", "touchdown_without_summon"),
@@ -128,8 +129,9 @@ def _by_the_rules(p: Position, card: int, ability: int) -> bool:
     elif ab.type == CONSTANT:
         if not facts["constant_abilities_apply"]:
             return False
-    elif ab.type == ACTIVATED and not facts["activated_abilities_are_played"]:
-        return False
+    elif ab.type == ACTIVATED:
+        if not facts["activated_abilities_are_played"] or not (ab.price or facts["costs_may_be_missing"]):
+            return False
     return not ab.keyword or facts.get(f"kw_{ab.keyword}", 1) != 0
 
 

@@ -549,7 +549,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry(
         "3-6f-1",
         "At the start of the game rulers bear no damage.",
-        probe="The first gate processing of a game puts no ruler damage process on the gate.",
+        none="Whatever comes to the field bears nothing, and nothing has dealt damage before the game.",
     ),
     Entry(
         "3-6f-2",

@@ -52,7 +52,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry(
         "10-3d",
         "A drive process bound to the cards and abilities of this drive is put on the gate.",
-        probe="A second drive while the first waits: each process deals with its own cards only.",
+        probe="A second drive while the first waits: each process goes when its own cards have gone.",
     ),
     Entry(
         "10-3d-1",
@@ -1319,7 +1319,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry(
         "15-15b",
         "A card to be played only by paying energy must have its level paid for.",
-        probe="An undying unit of level 2 in the grave with one acting energy card: it is not offered.",
+        probe="An effect that plays an event without paying its costs does not play one that must be paid for.",
     ),
     Entry(
         "15-15b-1",
@@ -1784,7 +1784,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry(
         "16-14a-2a",
         "It cannot be done in part.",
-        probe="A symphonia that removes three cards with two there: the unit is not offered.",
+        probe="A symphonia that removes two cards with one there: nothing is removed, and the unit stays.",
     ),
     Entry(
         "16-14a-2b",
@@ -1856,7 +1856,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry(
         "16-15b-2a",
         "It is no card that can be set.",
-        probe='"Choose an event of your grave that can be set": it is not offered.',
+        probe="Driven in the other player's turn it cannot be kept hidden.",
     ),
     # 17 Loops
     Entry(

@@ -21,13 +21,18 @@ from fuda.kernel.triggers import subject
 
 FACTS: Final = (
     fact("3-7a-2", "cards_are_not_rulers"),
+    fact("2-3a", "kinds_tell_cards_apart"),
     fact("1-5g", "what_is_not_there_is_zero"),
     fact("2-6c 2-6c-1", "life_less_damage"),
+    fact("2-11b", "damage_leaves_hp"),
     fact("15-14c", "what_lies_on_top_now"),
     fact("3-4a-1", "decks_are_the_deck_zone"),
+    fact("3-14c-1", "souls_are_bound"),
     fact("4-2b-1", "untold_is_the_controller"),
+    fact("4-2c", "players_are_their_rulers"),
     fact("4-2d", "sides_are_controllers"),
     fact("15-4b", "set_is_face_down"),
+    fact("16-15b-1b", "paid_is_what_was_done"),
 )
 
 PILES: Final = ("hand", "deck", "grave", "damage", "energy", "drive", "removed", "soul")
@@ -55,6 +60,7 @@ ACTS: Final = (
     "material",
     "control",
     "swap",
+    "pay",
 )
 ON_TOP: Final = len(ACTS)  # noted with the place on which something was put
 
@@ -70,17 +76,19 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     kinds = info.chars_of(p, ref).sets[KIND]
     kind: str | None = noun.get("kind")
     zone = noun.get("zone", "area")
-    if zone in BOARD and noun.get("owner") in ("you", "opponent") and not p.rules.facts["sides_are_controllers"]:
-        return False
+    owner: str | None = noun.get("owner")
+    if owner in ("you", "opponent") and zone in BOARD and not p.rules.facts["sides_are_controllers"]:
+        if p.owner[card] not in k.seats_of(p, ctx, owner):
+            return False
     if zone == "deck" and not p.rules.facts["decks_are_the_deck_zone"]:
         return False
     if kind is None:
-        if zone in ("area", "board") and "ruler" in kinds:
+        if zone == "area" and "ruler" in kinds:
             return not p.rules.facts["cards_are_not_rulers"]
         if zone == "set":
             return p.current(ref) and (p.face[card] == 0 or not p.rules.facts["set_is_face_down"])
         return zone != "front" or "unit" in kinds
-    return kind in kinds
+    return kind in kinds or not p.rules.facts["kinds_tell_cards_apart"]
 
 
 @cache
@@ -139,12 +147,16 @@ def owners(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 
 def _player(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     """4-2c: a player as what takes damage is the player's ruler."""
+    if not p.rules.facts["players_are_their_rulers"]:
+        return []
     return [p.ref(ruler(p, s)) for s in k.seats_of(p, ctx, noun["who"]) if ruler(p, s) >= 0]
 
 
 def _was_player(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     slot = info.slot_of(p, ref)
-    return zone_name(p, slot) == "ruler" and p.layout.seat[slot] in k.seats_of(p, ctx, noun["who"])
+    if zone_name(p, slot) != "ruler" or not p.rules.facts["players_are_their_rulers"]:
+        return False
+    return p.layout.seat[slot] in k.seats_of(p, ctx, noun["who"])
 
 
 def _top(p: Position, ctx: Ctx, noun: Node) -> list[int]:
@@ -171,7 +183,7 @@ def _among(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 
 def fits(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     kind = noun.get("kind")
-    if kind is not None and kind not in info.chars_of(p, ref).sets[KIND]:
+    if kind is not None and kind not in info.chars_of(p, ref).sets[KIND] and p.rules.facts["kinds_tell_cards_apart"]:
         return False
     return all(k.passes(p, ctx, f, ref) for f in noun.get("filters", ()))
 
@@ -188,7 +200,8 @@ def souls_of(p: Position, ref: int) -> list[int]:
     """The souls of a card as it is or last was."""
     card = ref & MASK
     if p.current(ref):
-        return [p.ref(c) for s in range(p.seats) for c in p.zones[p.slot_id("soul", s)] if p.host[c] == card]
+        there = [c for s in range(p.seats) for c in p.zones[p.slot_id("soul", s)]]
+        return [p.ref(c) for c in there if p.host[c] == card or not p.rules.facts["souls_are_bound"]]
     return info.attached_of(p, ref, SOUL)
 
 
@@ -467,6 +480,8 @@ def number(p: Position, ref: int, field: str, printed: bool = False) -> int:
         return 0 if p.rules.facts["what_is_not_there_is_zero"] else -1
     if field == "life" and not printed and p.rules.facts["life_less_damage"]:
         return nums[i] - len(p.zones[p.slot_id("damage", info.ctrl_of(p, ref))])
+    if field == "hp" and not printed and not p.rules.facts["damage_leaves_hp"]:
+        return nums[i] - info.mark_of(p, ref)
     return nums[i]
 
 
@@ -490,6 +505,13 @@ def _did(p: Position, ctx: Ctx, node: Node) -> int:
     return len([r for r in refs if not p.current(r)]) if act in MOVING else len(refs)
 
 
+def _paid(p: Position, ctx: Ctx, node: Node) -> int:
+    """The energy that was paid for the card whose text this is: as much as really was (16-15b-1b)."""
+    if not p.rules.facts["paid_is_what_was_done"]:
+        return max(0, info.chars_of(p, ctx.source).nums[NUMBERS.index("level")])
+    return len(acted_on(p, ctx, "pay"))
+
+
 def _minus(p: Position, ctx: Ctx, node: Node) -> int:
     return -k.evaluate(p, ctx, node["of"])
 
@@ -506,15 +528,15 @@ def _damage_amount(p: Position, ctx: Ctx, node: Node) -> int:
 
 
 TERMS: Final = (
-    term("2-1b", "noun", "cards", _cards),
+    term("", "noun", "cards", _cards),
     term("", "noun", "either", _either),
     term("", "member", "either", _was_either),
-    term("4-2c", "noun", "player", _player),
-    term("4-2c", "member", "player", _was_player),
+    term("", "noun", "player", _player),
+    term("", "member", "player", _was_player),
     term("", "noun", "top", _top),
     term("", "noun", "bottom", _bottom),
     term("", "noun", "among", _among),
-    term("3-14c-1", "noun", "attached", _attached),
+    term("", "noun", "attached", _attached),
     term("", "noun", "on_gate", _on_gate),
     term("", "ref", "this_card", k.ref_this_card),
     term("", "ref", "it", k.ref_it),
@@ -528,8 +550,8 @@ TERMS: Final = (
     term("", "ref", "victim", _victim),
     term("15-12b", "ref", "destroyer", _destroyer),
     term("", "ref", "object", _object),
-    term("15-14c", "ref", "on_top", _on_top),
-    term("16-13b-1a 16-14a-2b", "ref", "material", _done("material")),
+    term("", "ref", "on_top", _on_top),
+    term("", "ref", "material", _done("material")),
     *(term("", "ref", f"done_{act}", _done(act)) for act in ACTS),
     term("", "num", "count", _count),
     term("", "num", "value", _value),
@@ -537,6 +559,7 @@ TERMS: Final = (
     term("", "num", "named", k.num_named),
     term("", "num", "did", _did),
     term("", "num", "sum", _sum),
+    term("", "num", "paid", _paid),
     term("", "num", "minus", _minus),
     term("", "num", "damage_amount", _damage_amount),
 )

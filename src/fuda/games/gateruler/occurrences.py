@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from fuda.games.gateruler.battle import stops_attacking
 from fuda.games.gateruler.plays import leave_gate
-from fuda.games.gateruler.processes import COMBAT, FRESH, NO_COUNTER, made, marked, prepare_damage
+from fuda.games.gateruler.processes import COMBAT, FRESH, NO_COUNTER, bear, made, marked, prepare_damage
 from fuda.games.gateruler.processing import watch
 from fuda.games.gateruler.zones import SOUL, souls, zone_name
 from fuda.kernel import events
@@ -14,7 +14,7 @@ from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Position
 from fuda.kernel.rows import act, event, happening, hook
 
 EVENTS = (
-    event("damage", "", prepare_damage, events.do_mark, "mark"),
+    event("damage", "", prepare_damage, bear, "mark"),
     event("heal", "", events.prepare_mark, events.do_mark, "mark"),
     event("damage_made", "", events.prepare_always, made, "nothing"),
     event("destroyed", "", events.prepare_always, marked, "nothing"),
@@ -143,7 +143,7 @@ HAPPENINGS = (
     happening("destroyed", "destroyed", "12-4b-3 12-4b-3a"),
     happening("played", "played", "14-3b-9"),
     happening("summoned_specially", "summon", ""),
-    happening("time", "time", "6-2b 6-2d 6-3a 6-5a 8-3a 8-4a 8-4c-2a 8-7a"),
+    happening("time", "time"),
 )
 
 

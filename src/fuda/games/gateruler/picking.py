@@ -21,13 +21,16 @@ from fuda.kernel.rows import fact, procedure, step, verb
 from fuda.kernel.sight import seen_by
 
 FACTS: Final = (
-    fact("1-5b 1-5b-1", "as_many_as_possible"),
+    fact("1-5b", "the_rest_is_done"),
+    fact("1-5b-1", "as_many_as_possible"),
     fact("1-5b-2", "zero_is_nothing"),
+    fact("3-2c-2", "order_is_kept"),
     fact("3-2g", "upto_allows_fewer"),
     fact("", "choosing_is_a_duty"),
     fact("15-6a-1", "unconditional_search_is_a_duty"),
     fact("15-6a-2", "hidden_may_fail"),
     fact("15-6a", "picker_looks"),
+    fact("15-18b", "summoned_from_a_deck_is_chosen"),
     fact("", "shown_is_shown"),
     fact("", "shown_until_done"),
     fact("15-5a", "looker_only"),
@@ -95,6 +98,8 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         refs = []
     cards = place(p, ctx, noun)
     search = bool(ins.get("search")) or any(zone_name(p, p.slot[c]) == "deck" for c in cards if noun.op == "cards")
+    if ins.get("summoned") and not p.rules.facts["summoned_from_a_deck_is_chosen"]:
+        search = False
     unsure = search and selective(noun)
     if search and not p.rules.facts["unconditional_search_is_a_duty" if not unsure else "choosing_is_a_duty"]:
         least = 0
@@ -185,7 +190,7 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
     ctx.seen = list(refs)
     remember(ctx, "look", refs)
     everyone = (1 << p.seats) - 1
-    _show(p, f, refs, 1 << doer(ctx) if p.rules.facts["looker_only"] else everyone)
+    _show(p, f, refs, 1 << doer(ctx) if p.rules.facts["looker_only"] else everyone).b = 1
 
 
 def do_reveal(p: Position, f: Frame, ins: Node) -> None:
@@ -218,7 +223,19 @@ def _show_cards(p: Position, f: Frame) -> None:
     events.emit_all(p, [events.make(p, f, "show", p.owner[r & MASK], r & MASK, f.n) for r in f.refs])
 
 
+def _put_back(p: Position, f: Frame) -> None:
+    """What was only looked at lies as it lay before."""
+    slots = {p.slot[r & MASK] for r in f.refs}
+    if f.b and len(slots) == 1 and not p.rules.facts["order_is_kept"]:
+        g = call(p, "order")
+        g.seat = doer(p.ctxs[f.ctx])
+        g.card = slots.pop()
+        g.refs = list(f.refs)
+
+
 def _shown(p: Position, f: Frame) -> None:
+    if f.more:
+        events.reorder(p, p.slot[f.more[0] & MASK], [r & MASK for r in f.more])
     p.stack[-2].did = len(f.refs)
 
 
@@ -238,7 +255,7 @@ VERBS: Final = (
 
 PROCEDURES: Final = (
     procedure("picked", "", step("", _store), step("15-6a", _shuffle_others), step("", _still_known)),
-    procedure("show_cards", "", step("", _show_cards), step("", _shown)),
+    procedure("show_cards", "", step("", _show_cards), step("", _put_back), step("", _shown)),
     decisions.pick_procedure("pick", ""),
     decisions.pick_procedure("pick_hidden", "15-6a"),
 )

@@ -12,12 +12,14 @@ from typing import Final
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
+from fuda.games.gateruler import prices
+from fuda.games.gateruler.shape import IT
 from fuda.games.gateruler.zones import KIND, LEVEL, exists, rules_of, slots, zone_name
 from fuda.kernel import costs, decisions, durations, effects, events, limits, sight, stack
-from fuda.kernel.cards import COMMAND, CONSTANT
+from fuda.kernel.cards import COMMAND, CONSTANT, TRIGGERED
 from fuda.kernel.interpreter import call, goto
 from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Item, Opt, Position
+from fuda.kernel.position import BITS, MASK, NORMAL, RESTED, Cont, Ctx, Ev, Frame, Item, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import EVERYONE, condition, fact, procedure, step
 
@@ -30,6 +32,7 @@ FROM_HAND: Final = 16
 MUST_PAY: Final = 32  # only by paying for its level
 MADE: Final = 128  # an ability that an effect has made: no use of the one that made it
 OPEN: Final = 64  # as an open card: as much of its cost as can be
+FROM_SET: Final = 256  # out of a set zone
 
 # per-seat variables (Position.sv); 0 is `processing.WATCHING`
 SUMMONS: Final = 1  # normal summons this turn
@@ -41,21 +44,39 @@ COUNTER_ITEM: Final = 4
 
 FACTS: Final = (
     fact("15-6b", "searched_later"),
-    fact("14-3b-6a", "levels_cost"),
+    fact("4-5b", "players_control_what_they_play"),
+    fact("14-3b-6a 2-7b", "levels_cost"),
+    fact("14-3b-6", "costs_change_in_order"),
+    fact("14-3b-7", "costs_are_fixed"),
+    fact("14-3b-8a", "costs_in_order"),
+    fact("14-4e", "set_cards_cost"),
     fact("14-3b-6e", "free_is_free"),
     fact("14-5c-1", "counters_are_free"),
     fact("14-3b-4", "targets_when_played"),
     fact("14-3c-1", "targets_are_checked"),
+    fact("14-3b-4a", "no_targets_for_zero"),
+    fact("14-3b-4b", "targets_differ"),
     fact("14-3b-4c", "never_itself"),
+    fact("14-3b-4e", "number_of_targets_stays"),
+    fact("14-3b-5a", "everyone_gets_a_part"),
+    fact("14-3b-5b", "parts_stay"),
+    fact("14-6a", "limits"),
     fact("14-6a-1", "limits_by_name"),
+    fact("14-6a-1a", "names_are_counted_for_each_player"),
+    fact("14-6a-2", "limits_are_each_cards"),
+    fact("14-6a-2a", "counts_stay_with_the_ability"),
+    fact("14-6b", "spent_abilities_are_not_played"),
+    fact("14-6c", "spent_abilities_do_not_trigger"),
     fact("14-3c-3a", "resolves_anyway"),
-    fact("15-15b 15-15b-1", "must_pay_energy"),
+    fact("15-15b", "must_pay_energy"),
+    fact("15-15b-1", "waived_is_not_paid"),
     fact("14-2a 14-2a-1", "valid_on_the_board"),
     fact("14-2b", "valid_where_named"),
     fact("14-3b-1b", "effects_come_to_the_gate"),
     fact("14-3b-4d", "only_what_all_see"),
     fact("14-5c", "cards_are_played_for_them"),
     fact("14-5b", "others_are_played_for_them"),
+    fact("14-5d", "they_are_played_themselves"),
     fact("14-3b-6b", "cost_set"),
     fact("14-3b-6c", "cost_add"),
     fact("14-3b-6d", "cost_less"),
@@ -97,23 +118,32 @@ def energy(p: Position, seat: int) -> list[int]:
 
 def level_cost(p: Position, seat: int, ref: int, how: int) -> int:
     """What is to be paid for a card's level."""
-    if how & FREE or not p.rules.facts["levels_cost"]:
+    if _is_free(p, how) or not p.rules.facts["levels_cost"]:
         return 0
     if how & NO_LEVEL and p.rules.facts["counters_are_free"]:
         return 0
-    return _changed(p, seat, ref, 0 if rules_of(p, seat).free else level(p, ref))
+    if how & FROM_SET and not p.rules.facts["set_cards_cost"]:
+        return 0
+    waived = rules_of(p, seat).free and p.rules.facts["cost_set"]
+    return _changed(p, seat, ref, 0 if waived else level(p, ref))
+
+
+def _is_free(p: Position, how: int) -> bool:
+    return how & FREE != 0 and p.rules.facts["free_is_free"] != 0
 
 
 def _changed(p: Position, seat: int, ref: int, n: int) -> int:
     """Costs as effects change them: first what makes them something else, then what adds, then what takes away."""
-    for op in ("cost_set", "cost_add", "cost_less"):
+    order = ("cost_set", "cost_add", "cost_less")
+    for op in order if p.rules.facts["costs_change_in_order"] else order[::-1]:
         if not p.rules.facts[op]:
             continue
         for s in layers.derive(p).others:
             if s.node.op == op and layers.applies(p, s) and layers.about(p, s, s.node["what"], ref):
                 value = terms.evaluate(p, layers.static_ctx(s), s.node["n"])
                 n = value if op == "cost_set" else n + value if op == "cost_add" else n - value
-    return max(0, n)
+        n = max(0, n)
+    return n
 
 
 # --- which abilities are valid (14-2): card, ability --------------------------------------------------------------
@@ -125,9 +155,11 @@ def _in_place(p: Position, card: int, ability: int) -> bool:
     slot = p.slot[card]
     if ab.node.get("set_card"):
         return zone_name(p, slot) == "set"
+    if ab.node.get("base"):
+        return True
     if ab.zone:
         return p.layout.zone[slot] in p.rules.groups.get(ab.zone, ()) and p.rules.facts["valid_where_named"] != 0
-    return p.layout.field[slot] and p.face[card] == 1 and p.rules.facts["valid_on_the_board"] != 0
+    return p.layout.field[slot] and p.rules.facts["valid_on_the_board"] != 0
 
 
 def _only_timing(p: Position, card: int, ability: int) -> bool:
@@ -189,13 +221,12 @@ def playable(p: Position, seat: int, ref: int, ability: int, how: int, given: Ct
             return False
         if granted(p, ref, "must_pay"):
             how |= MUST_PAY
-        if how & MUST_PAY and rules_of(p, seat).free and p.rules.facts["must_pay_energy"] and level(p, ref) > 0:
+        if how & MUST_PAY and level(p, ref) > 0 and not _level_is_asked_for(p, seat, how):
             return False
-        if len(energy(p, seat)) < level_cost(p, seat, ref, how):
-            return False
+        if zone_name(p, p.slot[ref & MASK]) == "set":
+            how |= FROM_SET
     elif not usable(p, seat, ref, ability):
         return False
-    ab = p.pool.abilities[ability] if ability >= 0 else None
     ctx = Ctx(seat, ref, ability if ability >= 0 else text_ability(p, ref & MASK))
     if given is not None:
         ctx.ev = given.ev
@@ -204,9 +235,30 @@ def playable(p: Position, seat: int, ref: int, ability: int, how: int, given: Ct
         ctx.it = spoken_by_timing(p, ctx)
     if not targets_there(p, ctx, program_of(p, ref & MASK, ability)):
         return False
-    acts: tuple[Node, ...] = ab.node["cost"] if ab is not None and ab.price else ()
-    acts = (*acts, *added_cost(p, ref, ability))
-    return not acts or how & FREE != 0 or costs.possible(p, ctx, acts)
+    return prices.payable(p, ctx, acts_asked_for(p, seat, ref, ability, how))
+
+
+def acts_asked_for(p: Position, seat: int, ref: int, ability: int, how: int) -> tuple[Node, ...]:
+    """All that must be done to play it: energy for a level, what is printed in [ ], what effects add (14-3b-6)."""
+    if _is_free(p, how):
+        return ()
+    acts: list[Node] = []
+    n = level_cost(p, seat, ref, how) if ability < 0 else 0
+    if n > 0:
+        acts.append(Node("pay_energy", n=n))
+    if ability >= 0 and p.pool.abilities[ability].price and p.rules.facts["levels_cost"]:
+        acts.extend(p.pool.abilities[ability].node["cost"])
+    if p.rules.facts["cost_add"]:
+        acts.extend(added_cost(p, ref, ability))
+    return tuple(acts)
+
+
+def _level_is_asked_for(p: Position, seat: int, how: int) -> bool:
+    """15-15b: is energy to be paid for a level, played like this? Not without costs, nor where it is waived."""
+    if not p.rules.facts["must_pay_energy"]:
+        return True
+    waived = rules_of(p, seat).free or how & NO_LEVEL != 0
+    return how & FREE == 0 and not (waived and p.rules.facts["waived_is_not_paid"])
 
 
 def added_cost(p: Position, ref: int, ability: int) -> tuple[Node, ...]:
@@ -250,21 +302,30 @@ def granted(p: Position, ref: int, op: str, act: str = "") -> list[Node]:
 
 
 def usable(p: Position, seat: int, ref: int, ability: int) -> bool:
-    return within_limit(p, seat, ref, ability) and forbidding(p, "use_ability", seat, ref) is None
+    return use_left(p, seat, ref, ability) and forbidding(p, "use_ability", seat, ref) is None
+
+
+def use_left(p: Position, seat: int, ref: int, ability: int) -> bool:
+    """May it be played once more: an activated ability (14-6b), or one that has triggered (14-6c)?"""
+    triggered = p.pool.abilities[ability].type == TRIGGERED
+    kept = p.rules.facts["spent_abilities_do_not_trigger" if triggered else "spent_abilities_are_not_played"]
+    return not kept or within_limit(p, seat, ref, ability)
 
 
 def limit_key(p: Position, seat: int, ref: int, ability: int) -> int:
-    """An ability whose limit is printed with its name is counted by name, for each player; any other by itself."""
+    """An ability whose limit is printed with its name is counted by name, for each player; any other by itself,
+    whoever controls it."""
     ab = p.pool.abilities[ability]
     if ab.node.get("limit_by") == "name" and p.rules.facts["limits_by_name"]:
         same = min(a.id for a in p.pool.abilities if a.name == ab.name)
-        return (seat + 1) << 40 | same
-    return limits.key(p, ref, ability)
+        return (seat + 1 if p.rules.facts["names_are_counted_for_each_player"] else p.seats + 1) << 40 | same
+    key = limits.key(p, ref, ability)
+    return key if p.rules.facts["counts_stay_with_the_ability"] else key | (seat + 1) << 56
 
 
 def within_limit(p: Position, seat: int, ref: int, ability: int) -> bool:
     ab = p.pool.abilities[ability]
-    if not ab.limit:
+    if not ab.limit or not p.rules.facts["limits"]:
         return True
     key = limit_key(p, seat, ref, ability)
     return _used(p, ab.node.get("period", "turn"), key) < ab.limit
@@ -290,10 +351,10 @@ def targets_there(p: Position, ctx: Ctx, prog: int) -> bool:
     """Are there enough things to be chosen for everything that must be chosen when it is played?"""
     if prog < 0 or not p.rules.facts["targets_when_played"]:
         return True
-    for ins in p.pool.programs[prog]:
+    for i, ins in enumerate(p.pool.programs[prog]):
         if ins.op == "pick" and ins.get("target"):
-            least = terms.evaluate(p, ctx, ins["n"]) if ins.get("mode", "exact") == "exact" else 0
-            if len(candidates(p, ctx, ins)) < least:
+            least = targets_wanted(p, ctx, ins) if ins.get("mode", "exact") == "exact" else 0
+            if len(candidates(p, ctx, ins, least)) < least or least > parts_there(p, ctx, prog, i, least):
                 return False
         elif ins.op == "choose_one" and not any(targets_there(p, ctx, b) for b in ins["blocks"]):
             return False
@@ -306,13 +367,44 @@ def targets_there(p: Position, ctx: Ctx, prog: int) -> bool:
     return True
 
 
-def candidates(p: Position, ctx: Ctx, ins: Node) -> list[int]:
+def targets_wanted(p: Position, ctx: Ctx, ins: Node) -> int:
+    """How many targets a text asks for: none where that comes to 0 or less."""
+    return max(0 if p.rules.facts["no_targets_for_zero"] else 1, terms.evaluate(p, ctx, ins["n"]))
+
+
+def parts_there(p: Position, ctx: Ctx, prog: int, at: int, wanted: int) -> int:
+    """Among how many of the targets chosen at a place of the text what they are dealt can be divided."""
+    for ins in p.pool.programs[prog][at + 1 :]:
+        if ins.op == "pick" and ins.get("target"):
+            break
+        if ins.op == "damage" and ins.get("divided") and p.rules.facts["everyone_gets_a_part"]:
+            return min(wanted, max(0, terms.evaluate(p, ctx, ins["n"])))
+    return wanted
+
+
+# what everybody can see of a card, whatever it is
+OPEN_FILTERS: Final = frozenset(
+    {"face", "state", "at", "other", "is_ref", "foremost", "attacking", "attacked", "owned", "entered_this_turn"}
+)
+
+
+def asks_what_it_is(noun: Node) -> bool:
+    """Does a choice depend on what a card is, not only on where and how it lies?"""
+    if noun.get("kind") is not None:
+        return True
+    filters: tuple[Node, ...] = noun.get("filters", ())
+    return any((f["of"] if f.op == "not_" else f).op not in OPEN_FILTERS for f in filters)
+
+
+def candidates(p: Position, ctx: Ctx, ins: Node, wanted: int = 1) -> list[int]:
     """What may be chosen as a target now: never the thing itself, and nothing that cannot be chosen."""
     refs = terms.gather(p, ctx, ins["of"])
+    if not p.rules.facts["targets_differ"]:
+        refs = refs * max(1, wanted)
     if p.rules.facts["never_itself"]:
         own = [x.card for x in p.items if x.card == ctx.source or _is_being_played(x, ctx)]
         refs = [r for r in refs if r not in own]
-    if effects.selective(ins["of"]) and p.rules.facts["only_what_all_see"]:
+    if asks_what_it_is(ins["of"]) and p.rules.facts["only_what_all_see"]:
         everyone = (1 << p.seats) - 1
         refs = [r for r in refs if sight.seen_by(p, r & MASK) == everyone]
     return [r for r in refs if forbidding(p, "be_chosen", ctx.seat, r) is None]
@@ -362,9 +454,40 @@ def _to_gate(p: Position, f: Frame) -> None:
         return
     if zone_name(p, p.slot[card]) == "hand" or f.b & OPEN:
         f.n = FROM_HAND_ITEM
-    ev = events.move(p, None, card, gate(p), "play")
-    ev.face = 1
-    events.emit(p, ev)
+    if zone_name(p, p.slot[card]) == "set":
+        f.b |= FROM_SET
+    if zone_name(p, p.slot[card]) in HIDDEN_REACH and p.rules.facts["effects_come_to_the_gate"]:
+        _bring_along(p, card)
+    events.emit(p, events.move(p, None, card, gate(p), "play"))
+
+
+HIDDEN_REACH: Final = ("hand", "drive")
+BROUGHT: Final = frozenset({"modify", "cost_set", "cost_add", "cost_less", "add_cost"})
+
+
+def _bring_along(p: Position, card: int) -> None:
+    """14-3b-1b: what applies to a card because it is in the hand or in the drive zone goes on applying to it on the
+    gate, under the ref that it will have there."""
+    old = p.ref(card)
+    d = layers.derive(p)
+    for s in [*d.modifies, *d.others]:
+        if s.fixed or s.node.op not in BROUGHT or not _by_zone(p, s):
+            continue
+        if layers.applies(p, s) and layers.about(p, s, s.node["what"], old):
+            node = durations.frozen(p, layers.static_ctx(s), s.node).with_(what=IT, cond=None)
+            e = Cont(p.tick(), node, s.seat, s.source, s.ability, s.stamp)
+            e.refs = (old + (1 << BITS),)
+            e.until = "game"
+            e.turn = p.turn
+            p.effects.append(e)
+            p.derived = None
+
+
+def _by_zone(p: Position, s: Static) -> bool:
+    """Is a lasting effect about cards of the hand or of the drive zone?"""
+    zones = str(s.node["what"].get("zone", "")).split("+")
+    own = p.pool.abilities[s.ability].zone if s.ability >= 0 else ""
+    return any(z in HIDDEN_REACH for z in (*zones, own))
 
 
 def _on_gate(p: Position, f: Frame) -> None:
@@ -379,15 +502,17 @@ def _on_gate(p: Position, f: Frame) -> None:
             durations.carry_over(p, f.card, p.ref(card))
         f.card = p.ref(card)
         ctx.source = f.card
-        item = stack.push_card(p, card, f.seat)
+        who = f.seat if p.rules.facts["players_control_what_they_play"] else p.owner[card]
+        item = stack.push_card(p, card, who)
         item.flags = f.n | (SUMMONED if f.b & SUMMON else 0)
-        p.ctrl[card] = f.seat
+        p.ctrl[card] = who
         f.c = item.id
     if f.prog < 0:
         f.prog = program_of(p, card, f.a)
 
 
 def _undo(p: Position, f: Frame) -> None:
+    durations.release(p, f.card + (1 << BITS))
     goto(p, f, "end")
     f.did = 0
 
@@ -450,9 +575,10 @@ def _walk(p: Position, f: Frame) -> None:
         elif ins.op == "pick" and (ins.get("target") or (ins.get("search") and not p.rules.facts["searched_later"])):
             if f.n == 1:
                 f.b = 2
-                refs = candidates(p, ctx, ins)
-                most = max(0, terms.evaluate(p, ctx, ins["n"])) if "n" in ins else len(refs)
+                most = targets_wanted(p, ctx, ins) if "n" in ins else -1
+                refs = candidates(p, ctx, ins, most)
                 least = most if ins.get("mode", "exact") == "exact" else 0
+                most = parts_there(p, ctx, f.prog, f.a - 1, most if most >= 0 else len(refs))
                 g = decisions.pick(p, f.seat, refs, least, most, "target")
                 g.card = ctx.source
                 if "such" in ins:
@@ -529,9 +655,13 @@ def targets_now(p: Position, ctx: Ctx, noun: Node, key: int) -> list[int]:
     """The things chosen at a place of the text, as far as they are still such."""
     found = stored(ctx, key)
     refs = found[1:] if found is not None and found[0] >= 0 else []
+    ins = p.pool.programs[key >> 8][key & 255]
+    if "n" in ins and not p.rules.facts["number_of_targets_stays"]:
+        refs = refs[: targets_wanted(p, ctx, ins)]
+    refs = [r for r in refs if p.current(r)]
     if not p.rules.facts["targets_are_checked"]:
-        return [r for r in refs if p.current(r)]
-    return [r for r in refs if p.current(r) and terms.matches(p, ctx, noun, r)]
+        return refs
+    return [r for r in refs if terms.matches(p, ctx, noun, r) and forbidding(p, "be_chosen", ctx.seat, r) is None]
 
 
 def _place(p: Position, f: Frame) -> None:
@@ -569,7 +699,8 @@ def _to_divide(p: Position, ctx: Ctx, prog: int, refs: list[int]) -> tuple[int, 
             found = stored(ctx, prog << 8 | i)
             refs = found[1:] if found is not None else []
         elif ins.op == "damage" and ins.get("divided"):
-            return max(0, terms.evaluate(p, ctx, ins["n"])), refs
+            more = printed_change(p, ctx.source) if isinstance(ins["n"], int) else 0
+            return max(0, terms.evaluate(p, ctx, ins["n"]) + more), refs
         elif ins.op == "choose_one" and "blocks" in ins:
             for chosen in modes_of(ctx, prog << 8 | i):
                 n, among = _to_divide(p, ctx, ins["blocks"][chosen], refs)
@@ -583,22 +714,34 @@ def _to_divide(p: Position, ctx: Ctx, prog: int, refs: list[int]) -> tuple[int, 
     return 0, []
 
 
+def printed_change(p: Position, source: int) -> int:
+    """14-13f: by how much effects change the printed number of the damage that a card deals."""
+    more = 0
+    for s in layers.derive(p).others if p.rules.facts["printed_damage_changes"] else ():
+        if s.node.op == "damage_change" and s.node.get("printed") and layers.applies(p, s):
+            by: Node | None = s.node.get("by")
+            if by is None or (source >= 0 and terms.matches(p, layers.static_ctx(s), by, source)):
+                more += terms.evaluate(p, layers.static_ctx(s), s.node["n"])
+    return more
+
+
 def _division(p: Position, f: Frame) -> None:
     left = len(f.refs) - f.b
     f.ans = -1
     if left <= 0:
         return
-    most = f.n - (left - 1)
-    if left == 1 or most <= 1:
-        f.ans = (f.n if left == 1 else 1) - 1
+    least = 1 if p.rules.facts["everyone_gets_a_part"] else 0
+    most = f.n - least * (left - 1)
+    if left == 1 or most <= least:
+        f.ans = f.n - least if left == 1 else 0
         return
-    decisions.ask_number(p, f.seat, "divide", 1, most, f.refs[f.b])
+    decisions.ask_number(p, f.seat, "divide", least, most, f.refs[f.b])
 
 
 def _divided(p: Position, f: Frame) -> None:
     if f.ans < 0:
         return
-    part = f.ans + 1
+    part = f.ans + (1 if p.rules.facts["everyone_gets_a_part"] else 0)
     f.n -= part
     p.ctxs[f.ctx].changes.extend([f.refs[f.b], part])
     f.b += 1
@@ -607,32 +750,51 @@ def _divided(p: Position, f: Frame) -> None:
 
 
 def _fix_cost(p: Position, f: Frame) -> None:
-    """What it costs is fixed from here on."""
+    """What it costs is fixed from here on: so much energy, and acts (`more` holds their programs)."""
     f.n = level_cost(p, f.seat, f.card, f.b) if f.a < 0 else 0
+    f.more = _acts(p, f)
+
+
+def _acts(p: Position, f: Frame) -> list[int]:
+    if _is_free(p, f.b):
+        return []
+    printed = f.a >= 0 and p.rules.facts["levels_cost"] != 0
+    programs = list(p.pool.abilities[f.a].price) if printed else []
+    if p.rules.facts["cost_add"]:
+        programs += [p.pool.price(act) for act in added_cost(p, f.card, f.a)]
+    return programs
 
 
 def _pay_level(p: Position, f: Frame) -> None:
-    f.refs = []
-    there = [p.ref(c) for c in energy(p, f.seat)]
+    there = energy(p, f.seat)
     if f.b & OPEN:
         f.n = min(f.n, len(there))
     if f.n > 0:
-        decisions.pick(p, f.seat, there, f.n, f.n, "pay_energy").card = f.card
+        g = call(p, "pay_level")
+        g.seat = f.seat
+        g.card = f.card
+        g.n = f.n
+
+
+def _choose_energy(p: Position, f: Frame) -> None:
+    there = [p.ref(c) for c in energy(p, f.seat)]
+    decisions.pick(p, f.seat, there, f.n, f.n, "pay_energy").card = f.card
 
 
 def _rest_energy(p: Position, f: Frame) -> None:
+    from fuda.games.gateruler.nouns import remember
+
     evs = [events.make(p, None, "turn", f.seat, r & MASK, RESTED, "cost") for r in f.refs]
+    remember(p.ctxs[f.ctx], "pay", f.refs)
     f.refs = []
     events.emit_all(p, evs)
 
 
 def _pay(p: Position, f: Frame) -> None:
+    """Act by act; what is replaced by something else counts as done."""
     f.did = 1
-    if f.b & FREE and p.rules.facts["free_is_free"]:
-        return
-    programs = list(p.pool.abilities[f.a].price) if f.a >= 0 else []
-    if p.rules.facts["cost_add"]:
-        programs += [p.pool.price(act) for act in added_cost(p, f.card, f.a)]
+    programs = f.more if p.rules.facts["costs_are_fixed"] else _acts(p, f)
+    f.more = []
     if programs:
         costs.pay(p, programs)
 
@@ -668,6 +830,9 @@ def _end_play(p: Position, f: Frame) -> None:
 # --- overdrive, touchdown and counter abilities (14-5) -------------------------------------------------------------
 
 
+KEYS: Final = ("od", "td", "cnt")
+
+
 def meant(p: Position, ref: int, ability: int) -> int:
     """What is played for such an ability: -1 the card itself, or another ability of the card, or the ability itself."""
     node = p.pool.abilities[ability].node
@@ -682,7 +847,13 @@ def meant(p: Position, ref: int, ability: int) -> int:
 
 
 def key_playable(p: Position, seat: int, ref: int, ability: int, how: int, given: Ctx | None = None) -> bool:
-    return playable(p, seat, ref, meant(p, ref, ability), how, given)
+    what = meant(p, ref, ability)
+    if what == ability and p.pool.abilities[ability].node.get("key") in KEYS:
+        if not p.rules.facts["they_are_played_themselves"]:
+            return False
+    if what < 0 and not p.current(ref):
+        return False  # the card itself is no longer there
+    return playable(p, seat, ref, what, how, given)
 
 
 def play_key(p: Position, seat: int, ref: int, ability: int, how: int) -> Frame:
@@ -772,6 +943,9 @@ def _ability_resolved(p: Position, f: Frame) -> None:
 
 def leave_gate(p: Position, ev: Ev) -> None:
     stack.gone(p, ev)
+    if p.effects and ev.new != ev.old and zone_name(p, ev.src) == "gate":
+        p.effects = [e for e in p.effects if e.refs != (ev.old,)]
+        p.derived = None
 
 
 PROCEDURES: Final = (
@@ -780,33 +954,33 @@ PROCEDURES: Final = (
         "play",
         "14-3a 14-3b",
         step("14-3b-1a", _show),
-        step("14-3b-1", _to_gate),
+        step("14-3b-1 7-6a-1", _to_gate),
         step("14-3b-1", _on_gate),
         step("14-3b-2", _modes),
         step("14-3b-3 14-3b-3a", _place),
         step("14-3b-3 14-3b-3a", _placed),
         step("14-3b-4", _targets),
-        step("14-3b-5 14-3b-5a", _divide),
-        step("14-3b-7", _fix_cost),
-        step("14-3b-6a 14-3b-8", _pay_level),
-        step("14-3b-6a 14-3b-8", _rest_energy),
-        step("14-3b-6a 14-3b-8", _pay),
+        step("14-3b-5", _divide),
+        step("", _fix_cost),
+        step("14-3b-8", _pay_level),
+        step("14-3b-8", _pay),
         step("14-3b-9", _played),
         step("", _end_play, "end"),
     ),
-    procedure("choose_targets", "", step("14-3b-2 14-3b-4", _walk), step("", _walked)),
-    procedure("divide", "", step("14-3b-5a 15-10a", _division), step("", _divided)),
+    procedure("choose_targets", "", step("", _walk), step("", _walked)),
+    procedure("divide", "", step("15-10a", _division), step("", _divided)),
+    procedure("pay_level", "", step("", _choose_energy), step("", _rest_energy)),
     decisions.pick_procedure("target", "14-3b-4"),
     decisions.pick_procedure("pay_energy", "15-15a"),
     costs.pay_procedure(),
     procedure(
         "resolve_card",
-        "14-3c",
-        step("14-3c-2a", _resolve_unit),
-        step("14-3c-2b", _resolve_field),
-        step("14-3c-2c", _resolve_event),
-        step("14-3c-2c", _event_to_grave),
+        "",
+        step("14-3c 14-3c-2 14-3c-2a", _resolve_unit),
+        step("14-3c 14-3c-2 14-3c-2b", _resolve_field),
+        step("14-3c 14-3c-2 14-3c-2c", _resolve_event),
+        step("14-3c 14-3c-2 14-3c-2c", _event_to_grave),
         step("", _card_resolved),
     ),
-    procedure("resolve_ability", "14-3c-3", step("14-3c-3", _apply), step("14-3c-3", _ability_resolved)),
+    procedure("resolve_ability", "", step("14-3c 14-3c-3", _apply), step("", _ability_resolved)),
 )

@@ -12,13 +12,13 @@ from typing import Final
 
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
-from fuda.games.gateruler.plays import NO_LEVEL, gate, key_playable, play, play_key, playable
+from fuda.games.gateruler.plays import FREE, NO_LEVEL, gate, key_playable, play, play_key, playable
 from fuda.games.gateruler.zones import HP, LIFE, OD, in_slot, is_unit, ruler, rules_of, slots, zone_name
 from fuda.kernel import decisions, events, stack
 from fuda.kernel.interpreter import call, goto, leave
 from fuda.kernel.position import MASK, Ev, Frame, Item, Opt, Position
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import fact, procedure, step
+from fuda.kernel.rows import condition, fact, procedure, step
 
 # flags of damage
 COMBAT: Final = 8
@@ -41,12 +41,23 @@ FACTS: Final = (
     fact("13-2a-3", "one_source_many_victims"),
     fact("13-8a", "only_rulers_and_units"),
     fact("12-4c-1", "recovered_drop_out"),
+    fact("14-15c", "fighters_are_the_source"),
     fact("13-6d-1", "counters_are_a_duty"),
     fact("13-6c-1", "some_damage_is_not_countered"),
     fact("12-2d-1", "defeat_is_checked_again"),
+    fact("1-4a", "losers_leave"),
+    fact("1-4b-1", "nobody_left_is_a_draw"),
     fact("12-4a-3", "one_rule_destruction"),
-    fact("13-5b 13-5b-1 13-5c", "ruler_damage_waits"),
+    fact("13-5b-1", "rulers_player_controls_it"),
+    fact("13-5b-2", "turn_players_ruler_first"),
+    fact("12-2b", "defeat_waits"),
+    fact("12-2b-1 12-2c-1", "one_defeat_for_all"),
+    fact("12-4b", "destruction_waits"),
+    fact("12-4b-1", "one_destruction_for_all"),
+    fact("12-4b-2", "destruction_has_a_reason"),
     fact("10-1b 10-3a", "driving_elsewhere_is_played"),
+    fact("10-3d-1", "who_drives_decides"),
+    fact("10-4d-1a", "driven_cards_are_paid"),
 )
 
 
@@ -65,8 +76,9 @@ def deal(p: Position, seat: int, source: int, victims: list[tuple[int, int]], fl
     f = call(p, "dealing")
     f.ctx = -1
     f.seat = seat
-    f.card = source
+    f.card = source if not flags & COMBAT or p.rules.facts["fighters_are_the_source"] else -1
     f.n = flags
+    f.prog = _told_by(p)
     if not p.rules.facts["one_source_many_victims"]:
         victims = victims[:1]
     for r, n in victims:
@@ -122,11 +134,26 @@ def _put_damage(p: Position, f: Frame) -> None:
     item = stack.push(p, gate(p), "damage", f.seat, f.card if f.card >= 0 else f.refs[0])
     item.id = f.c
     x = item.clone()
-    x.source = f.card
+    x.source = -1
     x.refs = tuple(f.refs)
     x.nums = tuple(f.more)
-    x.flags = f.n
     stack.change(p, x)
+
+
+def _note_damage(p: Position, f: Frame) -> None:
+    """It keeps what deals it, and what sort of damage it is."""
+    item = stack.find(p, f.c)
+    if item is not None:
+        x = item.clone()
+        x.source = f.card
+        x.flags = f.n
+        x.ability = f.prog
+        stack.change(p, x)
+
+
+def _told_by(p: Position) -> int:
+    """The ability that tells to do something now; -1 for none."""
+    return p.ctxs[-1].ability if p.ctxs else -1
 
 
 def resolve_damage(p: Position, item: Item) -> Frame:
@@ -144,7 +171,7 @@ def _damage_now(p: Position, f: Frame) -> None:
     """What it deals is laid on those who take it."""
     evs: list[Ev] = []
     for r, n in zip(f.refs, f.more, strict=True):
-        if p.current(r) and n > 0 and takes_damage(p, r & MASK):
+        if p.current(r) and n > 0 and bears_damage(p, r & MASK):
             card = r & MASK
             ev = events.make(p, None, "damage", p.ctrl[card], card, n, "combat" if f.n & COMBAT else "effect")
             ev.cause = f.card
@@ -155,8 +182,36 @@ def _damage_now(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
+def bears_damage(p: Position, card: int) -> bool:
+    """Rulers bear it, and units."""
+    if not p.rules.facts["only_rulers_and_units"]:
+        return True
+    return any(c.fn(p, card, 0) for c in p.rules.conditions["bears_damage"])
+
+
+def _a_ruler(p: Position, card: int, _: int) -> bool:
+    return zone_name(p, p.slot[card]) == "ruler"
+
+
+def _a_unit(p: Position, card: int, _: int) -> bool:
+    return is_unit(p, card)
+
+
+BEARERS: Final = (
+    condition("13-2b-1 13-4a", _a_ruler, "", ""),
+    condition("13-2b-2 13-7a", _a_unit, "", ""),
+)
+
+
 def _damage_done(p: Position, f: Frame) -> None:
     stack.remove(p, f.c)
+
+
+def bear(p: Position, ev: Ev) -> None:
+    """Rulers and units keep the number of what they have taken."""
+    on_ruler = zone_name(p, p.slot[ev.card]) == "ruler"
+    if p.rules.facts["rulers_bear_damage" if on_ruler else "units_bear_damage"]:
+        events.do_mark(p, ev)
 
 
 def prepare_damage(p: Position, ev: Ev) -> bool:
@@ -196,7 +251,8 @@ def destroy(p: Position, seat: int, source: int, refs: list[int], flags: int) ->
     f.ctx = -1
     f.seat = seat
     f.card = source
-    f.n = flags
+    f.n = flags if p.rules.facts["destruction_has_a_reason"] else BY_RULE
+    f.prog = _told_by(p)
     f.more = list(refs)
     return f
 
@@ -249,15 +305,22 @@ def marked(p: Position, ev: Ev) -> None:
 def _put_destruction(p: Position, f: Frame) -> None:
     if not f.refs:
         return
-    item = stack.push(p, gate(p), "destroy", f.seat, f.card if f.card >= 0 else f.refs[0])
-    item.id = f.c
-    x = item.clone()
-    x.source = f.card
-    x.refs = tuple(f.refs)
-    x.flags = f.n
-    stack.change(p, x)
     if len(p.stack) > 1:
         p.stack[-2].did = len(f.refs)
+    if not p.rules.facts["destruction_waits"]:
+        _to_grave(p, f)
+        return
+    together = p.rules.facts["one_destruction_for_all"]
+    for refs in [f.refs] if together else [[r] for r in f.refs]:
+        item = stack.push(p, gate(p), "destroy", f.seat, f.card if f.card >= 0 else refs[0])
+        if refs[0] == f.refs[0]:
+            item.id = f.c
+        x = item.clone()
+        x.source = f.card
+        x.refs = tuple(refs)
+        x.flags = f.n
+        x.ability = f.prog
+        stack.change(p, x)
 
 
 def dies_now(p: Position, card: int) -> bool:
@@ -320,7 +383,22 @@ def no_deck(p: Position, seat: int, _: int) -> bool:
     return not p.zones[p.slot_id("deck", seat)]
 
 
+def cannot_lose(p: Position, seat: int, _: int) -> bool:
+    """Does an effect forbid that a player loses?"""
+    return not decisions.allowed(p, "lose", seat, -1)
+
+
+def may_lose(p: Position, seat: int, _: int) -> bool:
+    return forbidding(p, "lose", seat, -1) is None
+
+
 def put_defeat(p: Position, seats: list[int]) -> None:
+    """The defeat of these players is put on the gate: one for all of them."""
+    if not p.rules.facts["defeat_waits"]:
+        lose(p, seats)
+        return
+    if not p.rules.facts["one_defeat_for_all"]:
+        seats = seats[:1]
     item = stack.push(p, gate(p), "defeat", p.active, p.ref(ruler(p, seats[0])))
     x = item.clone()
     x.nums = tuple(seats)
@@ -338,9 +416,17 @@ def resolve_defeat(p: Position, item: Item) -> Frame:
 def _lose(p: Position, f: Frame) -> None:
     """Those who still meet a condition lose now."""
     seats = [s for s in f.refs if not p.out[s] and (losing(p, s) or not p.rules.facts["defeat_is_checked_again"])]
+    lose(p, [s for s in seats if not cannot_lose(p, s, 0)])
+
+
+def _defeat_over(p: Position, f: Frame) -> None:
     stack.remove(p, f.c)
+
+
+def lose(p: Position, seats: list[int]) -> None:
+    """These players lose at the same time."""
     for s in seats:
-        p.out[s] = 1
+        leaves(p, s)
         why = "damage" if full_damage(p, s, 0) else "deck"
         p.why = why
         p.why_clause = "12-2a-1" if why == "damage" else "12-2a-2"
@@ -349,10 +435,16 @@ def _lose(p: Position, f: Frame) -> None:
         finish(p)
 
 
+def leaves(p: Position, seat: int) -> None:
+    """Who has lost is out of the game."""
+    if p.rules.facts["losers_leave"]:
+        p.out[seat] = 1
+
+
 def finish(p: Position) -> None:
     """Who is alone left has won; nobody left is a draw."""
     left = [s for s in range(p.seats) if not p.out[s]]
-    if len(left) > 1 or (not p.rules.facts["last_one_wins"] and left):
+    if len(left) > 1 or not p.rules.facts["last_one_wins" if left else "nobody_left_is_a_draw"]:
         return
     p.derived = None
     p.winners = tuple(left)
@@ -363,16 +455,22 @@ def finish(p: Position) -> None:
 # --- damage to a ruler (13-5, 13-6) -----------------------------------------------------------------------------
 
 
-def put_ruler_damage(p: Position, seats: list[int]) -> None:
-    for seat in seats:
+def put_ruler_damage(p: Position) -> None:
+    """As many things are put on the gate as rulers bear damage, the turn player's first."""
+    order = p.order()
+    for seat in order if p.rules.facts["turn_players_ruler_first"] else reversed(order):
         card = ruler(p, seat)
+        whose = seat if p.rules.facts["rulers_player_controls_it"] else p.active
         for _ in range(p.mark[card] if card >= 0 else 0):
-            item = stack.push(p, gate(p), "ruler_damage", seat, p.ref(card))
+            item = stack.push(p, gate(p), "ruler_damage", whose, p.ref(card))
             if p.flags[card]:
                 x = item.clone()
                 x.flags = NO_COUNTER
                 stack.change(p, x)
-    for seat in seats:
+
+
+def rulers_bear_nothing(p: Position) -> None:
+    for seat in range(p.seats):
         card = ruler(p, seat)
         if card >= 0:
             p.mark[card] = 0
@@ -393,9 +491,7 @@ def _reveal_top(p: Position, f: Frame) -> None:
     if deck:
         card = deck[-1]
         f.card = card
-        ev = events.move(p, None, card, p.slot_id("counter", f.seat), "ruler_damage")
-        ev.face = 1
-        events.emit(p, ev)
+        events.emit(p, events.move(p, None, card, p.slot_id("counter", f.seat), "ruler_damage"))
 
 
 def counter_of(p: Position, card: int) -> int:
@@ -406,8 +502,7 @@ def counter_of(p: Position, card: int) -> int:
     return -1
 
 
-def _no_counter(p: Position, f: Frame) -> None:
-    """A card without a counter ability goes to the damage zone."""
+def _look_for_counter(p: Position, f: Frame) -> None:
     if f.card < 0:
         goto(p, f, "end")
         return
@@ -415,17 +510,29 @@ def _no_counter(p: Position, f: Frame) -> None:
     f.card = p.ref(card)
     barred = f.n & NO_COUNTER and p.rules.facts["some_damage_is_not_countered"]
     f.a = -1 if barred else counter_of(p, card)
+
+
+def _no_counter(p: Position, f: Frame) -> None:
+    """A card without a counter ability goes to the damage zone of its owner."""
     if f.a < 0:
-        events.emit(p, events.move(p, None, card, p.slot_id("damage", f.seat), "damage"))
+        card = f.card & MASK
+        events.emit(p, events.move(p, None, card, events.home(p, card, "damage"), "damage"))
         goto(p, f, "end")
 
 
+def _must_counter(p: Position, f: Frame) -> None:
+    """A counter ability is played whether its player wants it or not."""
+    f.ans = 0
+    if f.a >= 0 and not p.rules.facts["counters_are_a_duty"]:
+        decisions.ask(p, f.seat, "may", [Opt("yes"), Opt("no")], f.card)
+
+
 def _play_counter(p: Position, f: Frame) -> None:
-    """A counter ability is played: it must be."""
     if f.a < 0:
         return
     f.did = 0
-    if key_playable(p, f.seat, f.card, f.a, NO_LEVEL) and p.rules.facts["counters_are_a_duty"]:
+    if f.ans == 0 and key_playable(p, f.seat, f.card, f.a, NO_LEVEL):
+        p.flags[f.card & MASK] = 1  # from now on it lies there for its ability only
         play_key(p, f.seat, f.card, f.a, NO_LEVEL)
 
 
@@ -442,7 +549,8 @@ def _ruler_damage_done(p: Position, f: Frame) -> None:
 def sweep_counters(p: Position) -> list[int]:
     """Cards in a counter zone whose counter ability is no longer on the gate."""
     held = {x.source for x in p.items if x.kind == "ability"}
-    return [c for s in range(p.seats) for c in p.zones[p.slot_id("counter", s)] if p.ref(c) not in held]
+    there = [c for s in range(p.seats) for c in p.zones[p.slot_id("counter", s)] if p.flags[c]]
+    return [c for c in there if p.ref(c) not in held]
 
 
 # --- driving (10) -----------------------------------------------------------------------------------------------
@@ -518,13 +626,19 @@ def put_overdrive(p: Position, card: int) -> None:
             pseudo = events.pseudo_card(p, p.ref(card), a, seat, p.slot_id("drive", seat))
             p.host[pseudo] = card
             p.role[pseudo] = OD
+            p.flags[pseudo] = p.ref(card)
 
 
 def overdrives(p: Position, card: int) -> list[int]:
     """Overdrive abilities in the drive zone that belong to a card."""
     if zone_name(p, p.slot[card]) != "drive":
         return []
-    return [c for c in p.zones[p.slot[card]] if c >= p.real and p.host[c] == card]
+    return [c for c in p.zones[p.slot[card]] if c >= p.real and p.flags[c] == p.ref(card)]
+
+
+def overdriven(p: Position, od: int) -> int:
+    """The card whose overdrive ability lies in the drive zone, as it was when that was put there."""
+    return p.flags[od]
 
 
 def _lay_overdrives(p: Position, f: Frame) -> None:
@@ -539,7 +653,8 @@ def _put_drive(p: Position, f: Frame) -> None:
     cards = mine + [od for c in mine for od in overdrives(p, c)]
     f.refs = list(f.more)
     if cards:
-        item = stack.push(p, gate(p), "drive", f.seat, p.ref(ruler(p, f.seat)))
+        seat = f.seat if p.rules.facts["who_drives_decides"] else p.active
+        item = stack.push(p, gate(p), "drive", seat, p.ref(ruler(p, f.seat)))
         x = item.clone()
         x.refs = tuple(p.ref(c) for c in cards)
         stack.change(p, x)
@@ -559,37 +674,56 @@ def resolve_drive(p: Position, item: Item) -> Frame:
 
 
 def _driven_left(p: Position, f: Frame) -> None:
-    """What is left of this drive; nothing: it is over."""
+    """With nothing of this drive left it is over."""
     item = stack.find(p, f.c)
-    there = p.zones[p.slot_id("drive", f.seat)]
-    f.refs = [r for r in item.refs if p.current(r) and r & MASK in there] if item is not None else []
-    if not f.refs:
+    if item is None or not any(p.current(r) and zone_name(p, p.slot[r & MASK]) == "drive" for r in item.refs):
         goto(p, f, "end")
 
 
 def _ask_driven(p: Position, f: Frame) -> None:
-    """One of the cards whose overdrive ability is gone, or one of the overdrive abilities."""
-    free = [r for r in f.refs if r & MASK >= p.real or not overdrives(p, r & MASK)]
-    f.refs = free
-    decisions.ask(p, f.seat, "driven", [Opt("driven", r) for r in free])
+    """One of the own cards in the drive zone whose overdrive ability is gone, or one of the overdrive abilities."""
+    there = p.zones[p.slot_id("drive", f.seat)]
+    f.refs = [p.ref(c) for c in there if c >= p.real or not overdrives(p, c)]
+    if f.refs:
+        decisions.ask(p, f.seat, "driven", [Opt("driven", r) for r in f.refs])
 
 
-def _take_driven(p: Position, f: Frame) -> None:
-    f.card = f.refs[f.ans]
+def _driven_one(p: Position, f: Frame) -> None:
+    """Frame: card = what was picked; more = what can be done with it; a = was it let go?"""
+    f.card = f.refs[f.ans] if f.refs else -1
+    f.refs = []
+    f.more = []
+    f.a = 0
+
+
+DRIVEN: Final = ("play_it", "set_it", "let_go")
+
+
+def how_driven(p: Position) -> int:
+    """Driven cards and overdrive abilities are paid for like any other."""
+    return 0 if p.rules.facts["driven_cards_are_paid"] else FREE
+
+
+def _set_or_play(p: Position, f: Frame) -> None:
+    """A hidden card that can be set may be set; anything else may be played."""
     card = f.card & MASK
-    opts: list[Opt] = []
+    if f.card < 0:
+        return
     if card >= p.real:
-        source, ability = p.ref(p.host[card]), p.mark[card]
-        if key_playable(p, f.seat, source, ability, 0):
-            opts.append(Opt("play_it", f.card))
+        if key_playable(p, f.seat, overdriven(p, card), p.mark[card], how_driven(p)):
+            f.more.append(DRIVEN.index("play_it"))
     elif p.face[card] == 0 and can_be_set(p, f.card):
-        opts.append(Opt("set_it", f.card))
-    elif playable(p, f.seat, f.card, -1, 0):
-        opts.append(Opt("play_it", f.card))
-    opts.append(Opt("let_go", f.card))
-    f.more = [len(opts)]
-    q = decisions.ask(p, f.seat, "driven_card", opts, f.card)
-    q.n = len(opts)
+        f.more.append(DRIVEN.index("set_it"))
+    elif playable(p, f.seat, f.card, -1, how_driven(p)):
+        f.more.append(DRIVEN.index("play_it"))
+
+
+def _ask_driven_card(p: Position, f: Frame) -> None:
+    if f.card >= 0:
+        f.more.append(DRIVEN.index("let_go"))
+        opts = [Opt(DRIVEN[i], f.card) for i in f.more]
+        q = decisions.ask(p, f.seat, "driven_card", opts, f.card)
+        q.n = len(opts)
 
 
 def set_places(p: Position, seat: int) -> list[int]:
@@ -601,25 +735,32 @@ def set_places(p: Position, seat: int) -> list[int]:
 
 def _do_driven(p: Position, f: Frame) -> None:
     card = f.card & MASK
-    last = f.more[0] - 1
-    f.a = 0
-    if f.ans >= last:
+    if f.card < 0:
+        return
+    what = DRIVEN[f.more[f.ans]]
+    if what == "let_go":
         f.a = 1
-        if card >= p.real:
-            events.take_out(p, card)
-        else:
-            events.emit(p, events.move(p, None, card, events.home(p, card, "grave"), "drive_done"))
-    elif card >= p.real:
-        source, ability = p.ref(p.host[card]), p.mark[card]
-        events.take_out(p, card)
-        play_key(p, f.seat, source, ability, 0)
-    elif p.face[card] == 0:
+    elif what == "set_it":
         g = call(p, "set_a_card")
         g.ctx = -1
         g.seat = f.seat
         g.card = f.card
+    elif card >= p.real:
+        source, ability = overdriven(p, card), p.mark[card]
+        events.take_out(p, card)
+        play_key(p, f.seat, source, ability, how_driven(p))
     else:
-        play(p, f.seat, f.card, -1, 0)
+        play(p, f.seat, f.card, -1, how_driven(p))
+
+
+def _let_go(p: Position, f: Frame) -> None:
+    card = f.card & MASK
+    if not f.a:
+        return
+    if card >= p.real:
+        events.take_out(p, card)
+    else:
+        events.emit(p, events.move(p, None, card, events.home(p, card, "grave"), "drive_done"))
 
 
 def _driven_again(p: Position, f: Frame) -> None:
@@ -634,7 +775,8 @@ def _drive_over(p: Position, f: Frame) -> None:
 
 def _drive_waits(p: Position, f: Frame) -> None:
     """It goes on when what was played is resolved."""
-    leave(p, f)
+    if f.card >= 0:
+        leave(p, f)
 
 
 def top_of_deck(p: Position, seat: int, n: int) -> list[int]:
@@ -643,25 +785,31 @@ def top_of_deck(p: Position, seat: int, n: int) -> list[int]:
 
 
 PROCEDURES: Final = (
-    procedure("dealing", "13-2a 15-20a", step("13-2a-4 13-2a-5", _make_damage), step("13-2a", _put_damage)),
     procedure(
-        "destroying", "12-4b 15-12a", step("12-4b-3", _mark_destroyed), step("12-4b-1 12-4b-2", _put_destruction)
+        "dealing",
+        "15-20a",
+        step("13-2a-5", _make_damage),
+        step("13-2a", _put_damage),
+        step("13-2a-1", _note_damage),
     ),
-    procedure("resolve_damage", "13-2b", step("13-2b-1 13-2b-2 13-4a 13-7a", _damage_now), step("", _damage_done)),
+    procedure("destroying", "15-12a", step("", _mark_destroyed), step("", _put_destruction)),
+    procedure("resolve_damage", "", step("13-2b", _damage_now), step("", _damage_done)),
     procedure(
         "resolve_destroy",
-        "12-4c",
+        "",
         step("", _drop_recovered),
-        step("12-4c-2", _to_grave),
+        step("12-4c 12-4c-2", _to_grave),
         step("", _destroyed),
     ),
-    procedure("resolve_defeat", "12-2d", step("12-2d-1", _lose)),
+    procedure("resolve_defeat", "", step("12-2d", _lose), step("", _defeat_over)),
     procedure(
         "resolve_ruler_damage",
-        "13-6a",
-        step("13-6b", _reveal_top),
+        "",
+        step("13-6a 13-6b", _reveal_top),
+        step("", _look_for_counter),
         step("13-6c", _no_counter),
-        step("13-6d 13-6d-1", _play_counter),
+        step("", _must_counter),
+        step("13-6d", _play_counter),
         step("13-6d-2", _counter_not_played),
         step("13-6e", _ruler_damage_done, "end"),
     ),
@@ -679,13 +827,16 @@ PROCEDURES: Final = (
     decisions.pick_procedure("keep_hidden", "10-3b"),
     procedure(
         "resolve_drive",
-        "10-4a",
-        step("10-4b", _driven_left, "10-4b"),
-        step("10-4c", _ask_driven),
-        step("10-4d 10-4d-1", _take_driven),
-        step("10-4d-1 10-4d-2", _do_driven),
-        step("10-4d-2", _driven_again),
-        step("", _drive_waits),
-        step("10-4b", _drive_over, "end"),
+        "",
+        step("10-4b 10-4a", _driven_left, "10-4b"),
+        step("10-4c 10-4a", _ask_driven),
+        step("", _driven_one),
+        step("10-4d-1 10-4a", _set_or_play),
+        step("10-4d 10-4a", _ask_driven_card),
+        step("10-4d 10-4a", _do_driven),
+        step("10-4d-2 10-4a", _let_go),
+        step("10-4d-2 10-4a", _driven_again),
+        step("10-4b 10-4a", _drive_waits),
+        step("", _drive_over, "end"),
     ),
 )

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 import fuda.kernel.layers as layers
@@ -13,7 +14,9 @@ from fuda.games.gateruler.nouns import spoken_of
 from fuda.games.gateruler.plays import (
     FREE,
     OPEN,
+    energy,
     key_playable,
+    level_cost,
     meant,
     play,
     playable,
@@ -21,13 +24,15 @@ from fuda.games.gateruler.plays import (
     resolve_card,
     targets_there,
     text_ability,
-    within_limit,
+    use_left,
 )
 from fuda.games.gateruler.processes import (
     BY_RULE,
+    cannot_lose,
     destroy,
     dies_now,
     losing,
+    may_lose,
     put_defeat,
     put_ruler_damage,
     resolve_damage,
@@ -35,25 +40,34 @@ from fuda.games.gateruler.processes import (
     resolve_destroy,
     resolve_drive,
     resolve_ruler_damage,
+    rulers_bear_nothing,
     settle_tally,
     sweep_counters,
 )
-from fuda.games.gateruler.zones import SOUL, ruler, slots, units
+from fuda.games.gateruler.zones import SOUL, ruler, slots
 from fuda.kernel import decisions, events, loops, stack, triggers
+from fuda.kernel.cards import CardDef
 from fuda.kernel.interpreter import call, calls, goto, leave
-from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Pend, Position
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, Ctx, Ev, Frame, Item, Opt, Pend, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
 
 FACTS: Final = (
-    fact("1-4c 1-4c-1", "concession"),
+    fact("1-4c", "concession"),
+    fact("1-4c-1", "concession_is_final"),
     fact("1-4b", "last_one_wins"),
+    fact("12-1b", "rule_effects_at_once"),
     fact("12-1b-1", "destruction_before_defeat"),
     fact("14-9d", "triggered_must"),
     fact("14-9h", "triggered_survives"),
     fact("14-9b-1a", "hidden_may_stay_hidden"),
+    fact("14-9b-1b", "shown_once_an_occurrence"),
+    fact("14-9b-1c", "unplayed_is_hidden_again"),
     fact("12-6a-1", "looked_at_souls_wait"),
     fact("13-6d-3", "countered_cards_go"),
+    fact("16-15b-1a", "open_cards_need_not_be_paid"),
+    fact("16-15b-1c", "turn_players_open_cards_first"),
 )
 
 CLOSING: Final = ("drive", "ruler_damage")  # things on the gate that nobody can answer
@@ -95,6 +109,7 @@ def _acted(p: Position, f: Frame) -> None:
 def _passed(p: Position, f: Frame) -> None:
     f.n += 1
     if f.n >= p.seats:
+        p.stack[-2].seat = f.seat
         leave(p, f)
 
 
@@ -114,8 +129,18 @@ def _gate_empty(p: Position, f: Frame) -> None:
         p.stack[-2].did = 0
 
 
+def next_thing(p: Position) -> Item | None:
+    """The topmost thing on the gate; were there a gate for each player, the turn player's would come first."""
+    if not p.rules.zones[p.rules.zone_index["gate"]].shared:
+        for seat in p.order():
+            mine = [x for x in p.items if x.seat == seat]
+            if mine:
+                return mine[-1]
+    return stack.top(p)
+
+
 def _resolve_top(p: Position, f: Frame) -> None:
-    item = stack.top(p)
+    item = next_thing(p)
     f.n = p.clock
     if item is None:
         return
@@ -141,8 +166,10 @@ def _nothing_left(p: Position, f: Frame) -> None:
 
 
 def _nothing_new(p: Position, f: Frame) -> None:
-    """Where nothing has been put on the gate since, the next thing is resolved."""
-    if not any(x.id > f.n for x in p.items):
+    """Where nothing has been put on the gate since, the next thing is resolved; with nothing to resolve it is over."""
+    if not p.items:
+        p.stack[-2].did = 1
+    elif not any(x.id > f.n for x in p.items):
         goto(p, f, "9-4c")
 
 
@@ -173,7 +200,7 @@ def due(p: Position) -> bool:
 def _states(p: Position, f: Frame) -> None:
     triggers.check_states(p)
     if p.pending:  # what is used up does not trigger
-        p.pending = [w for w in p.pending if w.prog >= 0 or within_limit(p, w.seat, w.source, w.ability)]
+        p.pending = [w for w in p.pending if w.prog >= 0 or use_left(p, w.seat, w.source, w.ability)]
 
 
 def _show_set_cards(p: Position, f: Frame) -> None:
@@ -183,12 +210,59 @@ def _show_set_cards(p: Position, f: Frame) -> None:
     if seat < 0:
         return
     p.sv[seat][WATCHING] = 0
-    f.refs = [i for i, w in enumerate(p.pending) if w.seat == seat and hidden_set(p, w)]
+    f.refs = _showable(p, seat)
     opts = [Opt("show_set", p.pending[i].source, p.pending[i].ability) for i in f.refs]
     if not opts or p.rules.facts["hidden_may_stay_hidden"]:
         opts.append(Opt("stay_hidden"))
     q = decisions.ask(p, seat, "show_set", opts)
     q.secret = True
+
+
+def _showable(p: Position, seat: int) -> list[int]:
+    """Places in `p.pending` of the set cards that may be shown, one for each card."""
+    out: list[int] = []
+    for i, w in enumerate(p.pending):
+        if w.seat == seat and hidden_set(p, w) and all(p.pending[k].source != w.source for k in out):
+            out.append(i)
+    return out
+
+
+def _show_for(p: Position, f: Frame) -> None:
+    """For which of several occurrences a card is shown: it is shown once for each (14-9b-1b)."""
+    if f.a < 0 or f.ans >= len(f.refs):
+        return
+    source = p.pending[f.refs[f.ans]].source
+    found: list[int] = []
+    for i, w in enumerate(p.pending):
+        if w.source == source and w.prog < 0:
+            if not p.rules.facts["shown_once_an_occurrence"] or all(p.pending[k].ev is not w.ev for k in found):
+                found.append(i)
+    f.refs = found
+    f.ans = 0
+    if len(found) > 1:
+        _ask_occurrence(p, f.a, source, found)
+
+
+def _ask_occurrence(p: Position, seat: int, source: int, found: list[int]) -> None:
+    """Which of the things that happened is meant?"""
+    opts = [Opt("pick", subject_of(p, p.pending[i])) for i in found]
+    decisions.ask(p, seat, "occurrence", opts, source)
+
+
+def subject_of(p: Position, w: Pend) -> int:
+    """The card that what happened was about; -1 for none."""
+    ctx = Ctx(w.seat, w.source, w.ability)
+    ctx.ev = w.ev
+    return next(iter(spoken_of(p, ctx)), -1)
+
+
+BACK: Final = frozenset({"it", "subject", "other_party", "damage_source", "victim", "destroyer", "object"})
+
+
+@cache
+def speaks_of_what_happened(node: Node) -> bool:
+    """Does the text of an ability come back to what it was triggered by?"""
+    return any(n.op == "ref" and n["name"] in BACK for n in node.walk())
 
 
 def _took_set_card(p: Position, f: Frame) -> None:
@@ -199,10 +273,10 @@ def _took_set_card(p: Position, f: Frame) -> None:
     waiting = f.refs
     f.refs = []
     if f.ans >= len(waiting):
-        p.pending = [w for i, w in enumerate(p.pending) if i not in waiting]
+        p.pending = [w for w in p.pending if w.seat != f.a or not hidden_set(p, w)]
         return
     shown = p.pending[waiting[f.ans]]
-    p.pending = [w for i, w in enumerate(p.pending) if i not in waiting or w is shown or w.source != shown.source]
+    p.pending = [w for w in p.pending if w is shown or w.source != shown.source]
     if any(w.seat == f.a and w.source != shown.source and hidden_set(p, w) for w in p.pending):
         p.sv[f.a][WATCHING] = 1
     events.emit(p, events.make(p, None, "flip", f.a, shown.source & MASK, 1, "shown"))
@@ -223,13 +297,20 @@ WATCHING: Final = 0  # per-seat variable: something has happened that a set card
 def _open_cards(p: Position, f: Frame) -> None:
     """An open card in the hand or in the drive zone is played at once."""
     f.b = 0
-    for seat in p.order():
+    for seat in p.order() if p.rules.facts["turn_players_open_cards_first"] else p.order()[::-1]:
         for zone in ("hand", "drive"):
             for card in p.zones[p.slot_id(zone, seat)]:
-                if card < p.real and is_open(p, card):
+                if card < p.real and is_open(p, card) and _can_be_opened(p, seat, card):
                     f.b = 1
                     play(p, seat, p.ref(card), -1, OPEN)
                     return
+
+
+def _can_be_opened(p: Position, seat: int, card: int) -> bool:
+    """Also where its cost cannot be paid in full (16-15b-1a)."""
+    if p.rules.facts["open_cards_need_not_be_paid"]:
+        return True
+    return len(energy(p, seat)) >= level_cost(p, seat, p.ref(card), OPEN)
 
 
 def _system_again_for_open(p: Position, f: Frame) -> None:
@@ -239,7 +320,11 @@ def _system_again_for_open(p: Position, f: Frame) -> None:
 
 
 def is_open(p: Position, card: int) -> bool:
-    timing = p.pool.defs[p.cdef[card]].text.get("timing")
+    return open_card(p.pool.defs[p.cdef[card]])
+
+
+def open_card(d: CardDef) -> bool:
+    timing = d.text.get("timing")
     return timing is not None and timing.op == "open"
 
 
@@ -274,11 +359,10 @@ def _system_again(p: Position, f: Frame) -> None:
 def _choose_trigger(p: Position, f: Frame) -> None:
     """Which of the waiting abilities? Those that are the same in every way are one option."""
     f.refs = []
-    seen: set[tuple[int, int, int, int]] = set()
+    seen: set[tuple[int, int, int]] = set()
     for i in triggers.waiting(p, f.seat):
         w = p.pending[i]
-        about = w.ev.card if w.ev is not None and p.pool.abilities[w.ability].looks_back else -1
-        key = (w.ability, w.source, w.delayed, about)
+        key = (w.ability, w.source, w.delayed)
         if key not in seen:
             seen.add(key)
             f.refs.append(i)
@@ -286,6 +370,25 @@ def _choose_trigger(p: Position, f: Frame) -> None:
     if len(f.refs) > 1:
         opts = [Opt("trigger", p.pending[i].source, p.pending[i].ability) for i in f.refs]
         decisions.ask(p, f.seat, "trigger", opts)
+
+
+def _choose_occurrence(p: Position, f: Frame) -> None:
+    """Of one that has triggered several times: for which of the things that happened?"""
+    first = p.pending[f.refs[f.ans]]
+    f.refs = [f.refs[f.ans]]
+    f.ans = 0
+    if first.ev is None or not speaks_of_what_happened(p.pool.abilities[first.ability].node):
+        return
+    about = {subject_of(p, first)}
+    for i in triggers.waiting(p, f.seat):
+        w = p.pending[i]
+        if (w.ability, w.source, w.delayed) == (first.ability, first.source, first.delayed):
+            s = subject_of(p, w)
+            if s not in about:
+                about.add(s)
+                f.refs.append(i)
+    if len(f.refs) > 1 and -1 not in about:
+        _ask_occurrence(p, f.seat, first.source, f.refs)
 
 
 def _play_trigger(p: Position, f: Frame) -> None:
@@ -318,7 +421,7 @@ def _play_set_card(p: Position, w: Pend, ctx: Ctx) -> None:
     ctx.ability = text_ability(p, w.source & MASK)
     if playable(p, w.seat, w.source, -1, 0, ctx):
         play(p, w.seat, w.source, -1, 0, ctx)
-    else:
+    elif p.rules.facts["unplayed_is_hidden_again"]:
         events.emit(p, events.make(p, None, "flip", w.seat, w.source & MASK, 0, "hidden"))
 
 
@@ -327,7 +430,9 @@ def _play_set_card(p: Position, w: Pend, ctx: Ctx) -> None:
 
 def _destruction(p: Position, f: Frame) -> None:
     """All units that meet a condition, as one destruction."""
-    dying = [p.ref(c) for s in p.order() for c in units(p, s) if dies_now(p, c)]
+    dying = [p.ref(c) for s in p.order() for c in all_units(p, s) if dies_now(p, c)]
+    if not p.rules.facts["rule_effects_at_once"]:
+        dying = dying[:1]
     if dying:
         destroy(p, p.active, -1, dying, BY_RULE)
 
@@ -338,7 +443,11 @@ def _forget_damage(p: Position, f: Frame) -> None:
 
 
 def _ruler_damage(p: Position, f: Frame) -> None:
-    put_ruler_damage(p, [s for s in p.order() if ruler(p, s) >= 0 and p.mark[ruler(p, s)] > 0])
+    put_ruler_damage(p)
+
+
+def _ruler_damage_put(p: Position, f: Frame) -> None:
+    rulers_bear_nothing(p)
 
 
 def _defeat(p: Position, f: Frame) -> None:
@@ -355,7 +464,7 @@ def _defeat_first(p: Position, f: Frame) -> None:
 def defeated(p: Position) -> list[int]:
     """Players who meet a condition of defeat and whose defeat does not wait on the gate yet."""
     waiting = {s for x in p.items if x.kind == "defeat" for s in x.nums}
-    return [s for s in p.order() if s not in waiting and losing(p, s)]
+    return [s for s in p.order() if s not in waiting and not p.out[s] and losing(p, s) and not cannot_lose(p, s, 0)]
 
 
 def _crowded(p: Position) -> list[int]:
@@ -369,26 +478,52 @@ def _crowded(p: Position) -> list[int]:
     return out
 
 
+def all_units(p: Position, seat: int) -> list[int]:
+    """A player's units, also those that share a place."""
+    places = [s for zone in ("attack", "defense") for s in slots(p, zone, seat)]
+    return [c for s in places for c in p.zones[s] if p.role[c] == 0]
+
+
 def _ask_crowded(p: Position, f: Frame) -> None:
-    """Of those that came last one stays."""
+    """In each crowded place, of those that came last one stays."""
     places = _crowded(p)
     f.refs = []
-    f.c = -1
     if not places:
         return
-    f.c = places[0]
-    cards = [c for c in p.zones[f.c] if p.role[c] == 0]
+    if not p.rules.facts["rule_effects_at_once"]:
+        places = places[:1]
+    call(p, "crowded").more = places
+
+
+def _ask_staying(p: Position, f: Frame) -> None:
+    if f.a >= len(f.more):
+        return
+    here = f.more[f.a]
+    cards = [c for c in p.zones[here] if p.role[c] == 0]
     came = [p.woke.get(p.ref(c), 0) for c in cards]
     newest = [p.ref(c) for c, n in zip(cards, came, strict=True) if n == max(came)]
-    decisions.pick(p, p.layout.seat[f.c], newest, 1, 1, "stays")
+    call(p, "staying").refs = newest
+    p.stack[-1].seat = p.layout.seat[here]
+
+
+def _take_staying(p: Position, f: Frame) -> None:
+    """The others go together, when all places have been looked at."""
+    f.a += 1
+    if f.a < len(f.more):
+        f.pc = 0
 
 
 def _clear_crowded(p: Position, f: Frame) -> None:
-    if f.c < 0:
-        return
-    stays = f.refs[0] & MASK if f.refs else -1
-    cards = [c for c in p.zones[f.c] if p.role[c] == 0 and c != stays]
+    cards = [c for s in f.more for c in p.zones[s] if p.role[c] == 0 and p.ref(c) not in f.refs]
     decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "rule") for c in cards])
+
+
+def _one_stays(p: Position, f: Frame) -> None:
+    decisions.pick(p, f.seat, f.refs, 1, 1, "stays")
+
+
+def _stays(p: Position, f: Frame) -> None:
+    p.stack[-2].refs.extend(f.refs)
 
 
 def looks_at_souls(p: Position, ability: int) -> bool:
@@ -414,7 +549,10 @@ def stray_souls(p: Position) -> list[int]:
 
 
 def _clear_souls(p: Position, f: Frame) -> None:
-    decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "rule") for c in stray_souls(p)])
+    stray = stray_souls(p)
+    if not p.rules.facts["rule_effects_at_once"]:
+        stray = stray[:1]
+    decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "rule") for c in stray])
 
 
 def _clear_counters(p: Position, f: Frame) -> None:
@@ -424,7 +562,7 @@ def _clear_counters(p: Position, f: Frame) -> None:
 
 
 def _due_units(p: Position, a: int, b: int) -> bool:
-    return any(dies_now(p, c) for s in range(p.seats) for c in units(p, s))
+    return any(dies_now(p, c) for s in range(p.seats) for c in all_units(p, s))
 
 
 def _due_ruler(p: Position, a: int, b: int) -> bool:
@@ -449,13 +587,15 @@ def _due_counters(p: Position, a: int, b: int) -> bool:
 
 CONDITIONS: Final = {
     "due": (
-        condition("12-4a", _due_units, "", ""),
-        condition("12-3a", _due_ruler, "", ""),
-        condition("12-2a", _due_defeat, "", ""),
+        condition("12-4a 12-4b-2b", _due_units, "", ""),
+        condition("12-3a 13-5a", _due_ruler, "", ""),
+        condition("12-2a 12-2c", _due_defeat, "", ""),
         condition("12-5a", _due_crowded, "", ""),
         condition("12-6a", _due_souls, "", ""),
         condition("", _due_counters, "", ""),
     ),
+    "lose": (condition("1-5d", may_lose, "敗北しません", "an effect forbids it"),),
+    "spared": (condition("", cannot_lose, "敗北しません", "cannot lose"),),
 }
 
 
@@ -504,11 +644,12 @@ PROCEDURES: Final = (
     procedure(
         "system",
         "11-2a",
-        step("16-15b-1", _open_cards, "open"),
-        step("16-15b-1", _system_again_for_open),
-        step("11-2a-1", _rule_effects, "11-2a-1"),
-        step("14-9g 14-6c", _states),
+        step("16-15b 16-15b-1", _open_cards, "open"),
+        step("16-15b 16-15b-1", _system_again_for_open),
+        step("11-2a-1 12-1a", _rule_effects, "11-2a-1"),
+        step("", _states),
         step("14-9b-1 14-4a", _show_set_cards, "show"),
+        step("14-9b-1 14-4a", _show_for),
         step("14-9b-1 14-4a", _took_set_card),
         step("11-2a-2 14-9c", _turn_player),
         step("11-2a-2 14-9c", _other_player),
@@ -518,21 +659,24 @@ PROCEDURES: Final = (
         "play_triggered",
         "",
         step("14-9c", _choose_trigger),
+        step("", _choose_occurrence),
         step("14-9c 14-9d", _play_trigger),
     ),
     procedure(
         "rule_effects",
-        "12-1a 12-1b",
-        step("12-3a 13-5a", _ruler_damage),
+        "",
+        step("12-3a 13-5a 13-5b 3-6f-2", _ruler_damage),
+        step("13-5c", _ruler_damage_put),
         step("", _defeat_first),
         step("12-4b-2b", _destruction),
         step("12-2c", _defeat),
         step("12-5a", _ask_crowded),
-        step("12-5a", _clear_crowded),
-        step("12-6a", _clear_souls),
+        step("12-6a 3-14c-2", _clear_souls),
         step("13-6d-3", _clear_counters),
         step("", _forget_damage),
     ),
+    procedure("crowded", "", step("", _ask_staying), step("", _take_staying), step("12-5a", _clear_crowded)),
+    procedure("staying", "", step("", _one_stays), step("", _stays)),
     decisions.pick_procedure("stays", "12-5a"),
 )
 

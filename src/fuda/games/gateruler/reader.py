@@ -1,7 +1,8 @@
 """Reading a card of Gate Ruler (chapter 2): printed fields and printed text to a `CardDef`.
 
 Fields are those of a card list: number, name, type, army, attribute, level, atk, hp, stk, life, legend, timing, text;
-for a ruler also which rule set it follows (`ruler`, see `rulers.py`); also name_en, which means nothing to the game. A
+for a ruler which rule set it follows (`ruler`, see `rulers.py`); `also`: other collector numbers, or beginnings of them,
+under which cards of this name exist (see `deck.py`); name_en, which means nothing to the game. A
 field that is null is as good as absent. What a card may be is a table of checks; a card that breaks one is refused with
 the clause.
 """
@@ -66,7 +67,6 @@ FACTS: Final = (
     fact("2-13a 14-1a", "texts_are_abilities"),
     fact("2-13b", "paragraphs_are_abilities"),
     fact("2-13d", "reminders_are_no_text"),
-    fact("2-3a", "kinds_are_read"),
     fact("2-4a", "armies_are_read"),
     fact("2-5a", "attributes_are_read"),
 )
@@ -91,10 +91,12 @@ def kind_of(card: dict[str, Any]) -> str:
 
 def parts_of(value: Any) -> list[str]:
     """A field of several parts, as a list or with "/" between them."""
-    if value is None:
-        return []
-    listed = value if isinstance(value, list) else [value]
-    return [part.strip() for item in listed for part in str(item).replace("／", "/").split("/") if part.strip()]
+    return [part.strip() for item in listed(value) for part in str(item).replace("／", "/").split("/") if part.strip()]
+
+
+def listed(value: Any) -> list[Any]:
+    """A field that may hold one thing or several."""
+    return value if isinstance(value, list) else [] if value is None else [value]
 
 
 def _is_number(value: Any) -> bool:
@@ -166,6 +168,8 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     unknown = set(card) - FIELDS
     if unknown:
         raise BadCard(f"card {label}: unknown field {sorted(unknown)[0]!r}")
+    if not all(isinstance(part, str | int) for part in listed(card.get("also"))):
+        raise BadCard(f"card {label}: also is a collector number, or a list of them")
     for field in ("text", "timing"):
         if not isinstance(card.get(field), str | None):
             raise BadCard(f"card {label}: its {field} is not a text")
@@ -180,7 +184,7 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     text = _text(card, kind, rules)
     name = str(card.get("name") or label)
     sets: list[frozenset[str]] = [frozenset() for _ in SETS]
-    sets[KIND] = frozenset({kind} if kind and rules.facts["kinds_are_read"] else ())
+    sets[KIND] = frozenset({kind} if kind else ())
     sets[ARMY] = frozenset(parts_of(card.get("army")) if rules.facts["armies_are_read"] else ())
     sets[ATTRIBUTE] = frozenset(parts_of(card.get("attribute")) if rules.facts["attributes_are_read"] else ())
     nums = [_number(card, key) for key in NUMBERS]
@@ -212,8 +216,8 @@ def _text(card: dict[str, Any], kind: str, rules: Rulebook) -> Node:
     printed, timing = str(card.get("text") or "").strip("\n"), str(card.get("timing") or "").strip()
     if not rules.facts["texts_are_abilities"]:
         printed = ""
-    if not rules.facts["reminders_are_no_text"] and _BRACKETS.search(printed):
-        raise BadCard(f"card {card.get('number')}: no rule says what stands in brackets")
+    if not rules.facts["reminders_are_no_text"]:
+        printed = _BRACKETS.sub(lambda m: m[0][1:-1], printed)
     if not rules.facts["paragraphs_are_abilities"]:
         printed = _PARAGRAPH.split(printed)[0]
     if not printed.strip() and not timing:

@@ -44,7 +44,7 @@ LAYERS: Final = (
     layer("14-12a-4", "grant", "lose", "lose_abilities"),
     layer("14-12a-5", "set_name", "name_gain"),
     layer("14-12a-6", "give"),
-    layer("15-2a", "set_base", "add", "set_"),
+    layer("15-2a", "is_base", "set_base", "add", "set_"),
 )
 
 FACTS: Final = (
@@ -77,6 +77,7 @@ FACTS: Final = (
     fact("14-9g", "states_are_watched"),
     fact("14-9g-1", "state_trigger_once"),
     fact("14-13c", "replace_affected_chooses"),
+    fact("14-13c-1", "dealers_choose"),
     fact("14-13d", "replace_once"),
     fact("17-1a", "loops"),
     fact("17-1a-3", "loops_draw"),
@@ -85,27 +86,46 @@ FACTS: Final = (
 )
 
 
-def _kind_fits(p: Position, card: int, slot: int) -> bool:
-    """Rulers, units, fields and set cards each have zones of their own."""
-    kinds = p.base[card].sets[zones.KIND]
-    name = zones.zone_name(p, slot)
-    if name == "ruler":
-        return "ruler" in kinds
-    if name in ("attack", "defense"):
-        return "unit" in kinds
-    if name == "field":
-        return "field" in kinds
-    if name == "set":
-        return processes.can_be_set(p, p.ref(card))
-    return True
+# --- what may lie where: card, place
+
+
+def _is_a(p: Position, card: int, kind: str) -> bool:
+    return kind in p.base[card].sets[zones.KIND]
+
+
+def _only_rulers(p: Position, card: int, slot: int) -> bool:
+    return zones.zone_name(p, slot) != "ruler" or _is_a(p, card, "ruler")
+
+
+def _only_units_attack(p: Position, card: int, slot: int) -> bool:
+    return zones.zone_name(p, slot) != "attack" or _is_a(p, card, "unit")
+
+
+def _only_units_defend(p: Position, card: int, slot: int) -> bool:
+    return zones.zone_name(p, slot) != "defense" or _is_a(p, card, "unit")
+
+
+def _only_set_cards(p: Position, card: int, slot: int) -> bool:
+    return zones.zone_name(p, slot) != "set" or processes.can_be_set(p, p.ref(card))
+
+
+def _only_fields(p: Position, card: int, slot: int) -> bool:
+    return zones.zone_name(p, slot) != "field" or _is_a(p, card, "field")
 
 
 CONDITIONS: dict[str, tuple[Condition, ...]] = {
     "seen_face_down": zones.SEEN_FACE_DOWN,
-    "place": (condition("3-7c 3-8c 3-9c 3-10c 3-11c", _kind_fits, "", ""),),
+    "place": (
+        condition("3-7c", _only_rulers, "", ""),
+        condition("3-8c", _only_units_attack, "", ""),
+        condition("3-9c", _only_units_defend, "", ""),
+        condition("3-10c", _only_set_cards, "", ""),
+        condition("3-11c", _only_fields, "", ""),
+    ),
+    "bears_damage": processes.BEARERS,
     "destroyed_by_rule": (
         condition("12-4a-1 2-11c 3-6g-2", processes.enough_damage, "", ""),
-        condition("12-4a-2", processes.no_hp, "", ""),
+        condition("12-4a-2 2-11c", processes.no_hp, "", ""),
     ),
     "defeat": (
         condition("12-2a-1 2-6b 3-13c", processes.full_damage, "", ""),
@@ -137,7 +157,7 @@ TABLES: Final = Tables(
         *processing.PROCEDURES,
         *keywords.PROCEDURES,
         *verbs.PROCEDURES,
-        replacements.event_procedure("1-5d", "14-13a 14-13b"),
+        replacements.event_procedure("1-5d", "14-1b-3 14-13a 14-13b"),
         loops.loop_procedure("17-1a-1", "17-1a-2", "17-1a-3"),
         ties.tie_procedure("14-12c-2"),
     ),
@@ -168,6 +188,25 @@ TABLES: Final = Tables(
     variables=(),
     roles=zones.ROLES,
     role_zones={"soul": "soul"},
+    item_fields={
+        "gate_resolve": "n",
+        **{
+            name: "c"
+            for name in (
+                "play",
+                "resolve_card",
+                "resolve_ability",
+                "resolve_damage",
+                "resolve_destroy",
+                "resolve_defeat",
+                "resolve_ruler_damage",
+                "resolve_drive",
+                "dealing",
+                "destroying",
+                "share_reduction",
+            )
+        },
+    },
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())
@@ -215,10 +254,12 @@ GAME: Final = GameRules(
     folder=str(Path(__file__).parent),
     itself=False,
     apart=("ruler", "energy"),
+    restless=processing.open_card,
     look=LOOK,
     habits=HABITS,
     lower=shape.lower,
     static=shape.static,
     meaning=shape.meaning,
     texts=shape.texts,
+    reprints="also",
 )

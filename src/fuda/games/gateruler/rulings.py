@@ -163,6 +163,13 @@ RULINGS: tuple[Ruling, ...] = (
         reason="Dealing nothing is doing it zero times; a process that is there already is only changed in its number.",
     ),
     Ruling(
+        ("1-5d", "12-2c", "1-4c-1"),
+        reading="For a player who cannot lose no defeat is put on the gate, and one that waits there does nothing. "
+        "When the prohibition ends, the next rule effects put one there. Giving up is never stopped.",
+        reason="What is ordered and forbidden at the same time is not done; nothing makes up for it later, but the "
+        "condition is looked at again and again.",
+    ),
+    Ruling(
         ("1-5c", "3-2d"),
         reading="A unit told to go to the place where it is does not move.",
         reason="It would become what it already is.",
@@ -205,6 +212,11 @@ RULINGS: tuple[Ruling, ...] = (
         reason="The lists of these rulers take away the hand only.",
     ),
     Ruling(
+        ("3-4c", "3-2h", "3-2f-1"),
+        reading="Where the next card of a deck cannot go where several are told to go, none of those below it goes.",
+        reason="The topmost card is moved again and again, and it is still the topmost.",
+    ),
+    Ruling(
         ("3-2f-1", "15-8b"),
         reading="Drawing with no hand leaves the card on the deck; drawing several tries as often and changes nothing.",
         reason="The card does not move, so the next try meets the same card.",
@@ -239,6 +251,16 @@ RULINGS: tuple[Ruling, ...] = (
         ("3-7a-2", "1-5f"),
         reading="The word card leaves out rulers, while words that name a ruler, or units and rulers, find them.",
         reason="The clause is about the bare word.",
+    ),
+    Ruling(
+        ("3-6c", "3-7a-2"),
+        reading="A text that names an army, an attribute or a name alone, and not the word card, also finds a ruler.",
+        reason="It speaks of whatever on the field has that information; only the bare word card leaves rulers out.",
+    ),
+    Ruling(
+        ("3-3b-1", "3-2d"),
+        reading="A card that moves inside the field is turned up or down as the new zone asks.",
+        reason="It is put into that zone, and nothing says otherwise.",
     ),
     Ruling(
         ("3-9b", "15-7a"),
@@ -338,10 +360,23 @@ RULINGS: tuple[Ruling, ...] = (
         reason="The clause names that player and says put.",
     ),
     Ruling(
+        ("14-2b", "6-3c-1"),
+        reading="An ability that waits for its own card to come from a zone outside the field, or to be driven, is "
+        "valid there.",
+        reason="It has a meaning nowhere else.",
+    ),
+    Ruling(
         ("6-5a-1", "14-9b-1"),
         reading="A set card that was not shown for the end of the turn has not triggered, and may be shown when the "
         "end phase begins anew.",
         reason="Without showing, its count does not go up.",
+    ),
+    Ruling(
+        ("6-5a-1", "15-24h"),
+        reading="A turn has one end phase: where an effect ends the turn in it, it begins anew, and what has triggered "
+        "at the end of this turn does not trigger a second time, also if it was taken off the gate.",
+        reason="The phases of a turn are gone through once, and otherwise an ability that ends the turn at its end "
+        "would never let it end.",
     ),
     Ruling(
         ("6-5d", "6-5c-1"),
@@ -357,6 +392,11 @@ RULINGS: tuple[Ruling, ...] = (
         ("7-2a", "7-5a"),
         reading="A driven event that was shown can no longer be set.",
         reason="Only face-down cards of the drive zone may be.",
+    ),
+    Ruling(
+        ("7-1a", "9-3e-4", "15-24c"),
+        reading="Main actions need a gate with nothing at all on it: a waiting process is in the way like a card.",
+        reason="15-24c, too, says cards and abilities of the gate and then goes on to the processes among them.",
     ),
     Ruling(
         ("7-10b", "7-10a"),
@@ -391,6 +431,11 @@ RULINGS: tuple[Ruling, ...] = (
         ("8-4d", "8-4d-1"),
         reading="An acting unit that cannot be rested cannot attack.",
         reason="Resting is part of what must be done in full.",
+    ),
+    Ruling(
+        ("8-4d-1",),
+        reading="What several effects ask for before an attack must all be possible together.",
+        reason="All of it has to be carried out, one thing cannot be given twice.",
     ),
     Ruling(
         ("8-5b", "15-20c"),
@@ -437,6 +482,13 @@ RULINGS: tuple[Ruling, ...] = (
         ("10-3b", "7-5a-2", "10-4d-1"),
         reading="A hidden card that can be set without being an event may be set like a hidden event.",
         reason="It could stay hidden for that very reason; 10-4d-1 names the usual case.",
+    ),
+    Ruling(
+        ("10-4c", "10-3d", "10-4b"),
+        reading="A drive process lets its player pick any of the own cards and overdrive abilities in the drive zone, "
+        "also those of another drive; it is over when its own have gone.",
+        reason="10-4c lists what is in the zone and controlled by the player; only 10-4b asks what the process is "
+        "bound to.",
     ),
     Ruling(
         ("10-4d-1", "14-4d"),
@@ -605,6 +657,14 @@ RULINGS: tuple[Ruling, ...] = (
         reason="Both clauses fit, and by 3-10d it was open there before it went.",
     ),
     Ruling(
+        ("14-9g-1", "14-9b", "17-1a-3"),
+        reading="A condition trigger counts as triggered until its ability, and every damage or destruction that the "
+        "ability has put on the gate, is off the gate again. One whose effect does nothing triggers anew as long as "
+        "its condition holds, and is a loop if nobody can stop it.",
+        reason="What it did is not carried out before that, so its condition could not have changed; the clause keeps "
+        "it from triggering while it has triggered, and nothing keeps it from triggering afterwards.",
+    ),
+    Ruling(
         ("14-12c-2",),
         reading="The turn player is asked for the order of effects of the same age only where it makes a difference.",
         reason="A choice whose answers all come to the same is none.",
@@ -613,6 +673,41 @@ RULINGS: tuple[Ruling, ...] = (
         ("14-13e-1",),
         reading="A replacement for the next occurrence ends unused with the turn in which it was made.",
         reason="The clause names the turn's end as the latest moment.",
+    ),
+    Ruling(
+        ("14-3b-1b",),
+        reading="What applies to a card because it lies in the hand or in the drive zone, also by a constant ability, "
+        "goes on applying to it on the gate, and ends when it leaves the gate.",
+        reason="The clause speaks of every lasting effect that applies there; the board is another zone (3-2d).",
+    ),
+    Ruling(
+        ("14-3b-8", "14-3b-8a"),
+        reading="Cards that an earlier act of the cost draws can be discarded for a later one, if any card will do; a "
+        "cost that asks for a certain kind of card is not offered in the hope of drawing one.",
+        reason="The acts are done in order, and nobody knows what will be drawn.",
+    ),
+    Ruling(
+        ("14-9c", "14-9b-1"),
+        reading="Of an ability, or a set card, that has triggered for several occurrences its player picks for which "
+        "of them it is played next, where its text speaks of what happened.",
+        reason="The player picks what is played, and the counts do not say in which order they rose.",
+    ),
+    Ruling(
+        ("14-12a-1", "14-7b", "14-12a-4"),
+        reading="A number that a card defines by counting is the basis like a printed one: everything else that "
+        "changes it is added to it, and it stays when the card loses its abilities.",
+        reason="The basis comes before abilities are lost.",
+    ),
+    Ruling(
+        ("14-12d", "14-3b-6"),
+        reading="A resolved effect that changes what is paid for cards of a kind is about the plays of its time, also "
+        "of cards that come to the hand later.",
+        reason="What it changes is the playing, not cards that were there when it resolved.",
+    ),
+    Ruling(
+        ("14-13c-1",),
+        reading="Where one damage has replacements of dealing it and of taking it, those of dealing it come first.",
+        reason="It is dealt before it is taken.",
     ),
     Ruling(
         ("15-8b", "12-2a-2"),
@@ -635,6 +730,48 @@ RULINGS: tuple[Ruling, ...] = (
         reading="Control that is gained lasts for the game unless a time is named, and the unit acts or rests as it "
         "did.",
         reason="It is a move inside the field without a time of its own.",
+    ),
+    Ruling(
+        ("15-2b", "14-13f", "14-3b-5a"),
+        reading="A change of the original number applies where a number of damage is printed, so not to damage equal "
+        "to some value nor to combat damage; of damage that is divided the total changes, when it is played.",
+        reason="What is changed is the number on the card.",
+    ),
+    Ruling(
+        ("15-3b", "15-4a"),
+        reading="A card that is set is not spoken of as coming to the field.",
+        reason="Setting has a word of its own, and nobody but its player knows what was set.",
+    ),
+    Ruling(
+        ("15-15b", "15-15b-1", "14-5c-1"),
+        reading="A card that must be paid for is played neither without costs nor as a counter, unless its level is 0.",
+        reason="In both cases no energy is asked for.",
+    ),
+    Ruling(
+        ("15-17a-2", "15-17a-3"),
+        reading="An effect that summons several units compares and counts for each of them, one after the other.",
+        reason="Each is a normal summon.",
+    ),
+    Ruling(
+        ("15-18a", "4-5b"),
+        reading="A unit card in the other player's graveyard is special summoned by that player, who chooses the zone.",
+        reason="Its controller puts it on the own side, and outside the field that is its owner.",
+    ),
+    Ruling(
+        ("15-23a", "15-18a"),
+        reading="Control may also be gained of a card that is not on the field; it then comes to the field and was "
+        "neither summoned nor played.",
+        reason="The clause moves it from wherever it is.",
+    ),
+    Ruling(
+        ("15-24b", "14-9b-1"),
+        reading="A hidden set card whose moment came before the turn was ended can no longer be shown for it.",
+        reason="Otherwise what is kept secret would outlast what has triggered openly.",
+    ),
+    Ruling(
+        ("15-24g", "14-13e-2"),
+        reading="When an effect ends the turn, what was to last for the phase is over before the end phase.",
+        reason="The phase is over.",
     ),
     Ruling(
         ("15-24g", "8-4c-2a"),
@@ -670,6 +807,16 @@ RULINGS: tuple[Ruling, ...] = (
         reason="It speaks of leaving this zone.",
     ),
     Ruling(
+        ("16-12b-2", "16-12a-1"),
+        reading="If soul guard was used several times for a unit, the one that keeps it ends the others.",
+        reason="They too are effects on it that were to last for the phase.",
+    ),
+    Ruling(
+        ("16-13b-1a", "14-3b-8"),
+        reading="What was paid as the cost of the ability is no material.",
+        reason="Only the material part of the effect is spoken of.",
+    ),
+    Ruling(
         ("16-13b", "16-13b-2", "16-13b-2a"),
         reading="Material is given on resolving, all of it or nothing, and the summon afterwards may still be "
         "declined.",
@@ -695,6 +842,16 @@ RULINGS: tuple[Ruling, ...] = (
         ("16-15b-1", "16-3a-1"),
         reading="An open card from the drive zone counts as played from the hand.",
         reason="The clause says so of both zones.",
+    ),
+    Ruling(
+        ("17-1a-3", "12-2d", "9-4c"),
+        reading="A forced loop that goes on above a waiting defeat ends the game in a draw.",
+        reason="Only the top of the gate is carried out, so the defeat is never reached, and nobody can stop the loop.",
+    ),
+    Ruling(
+        ("12-5a", "12-1b"),
+        reading="All crowded places are cleared at the same time, each by the player it belongs to.",
+        reason="They are due together.",
     ),
     Ruling(
         ("17-1a-1", "17-1a-2"),

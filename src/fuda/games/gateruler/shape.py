@@ -52,7 +52,28 @@ def meaning(ability: Node) -> Node:
         changes["cost"] = tuple(plain(act) for act in cost)
     if ability.get("base") and "effects" in ability:
         changes["effects"] = tuple(e.with_(base=True) for e in ability["effects"])
+        if any(isinstance(m.get("n"), Node) for e in ability["effects"] for m in e.get("mods", ())):
+            # a number that has to be counted: found anew in every zone, before what else changes it
+            changes["zone"] = "everywhere"
+            changes["effects"] = tuple(_basis(e) for e in ability["effects"])
+    elif "effects" in ability:
+        changes["effects"] = tuple(_number_of_damage(e) for e in ability["effects"])
+    if "zone" not in ability and isinstance(ability.get("trigger"), Node) and _off_the_board(ability["trigger"]):
+        changes["zone"] = "anywhere"
     return ability.with_(**changes) if changes else ability
+
+
+def _off_the_board(trigger: Node) -> bool:
+    """14-2b: does it wait for something that happens to its own card only where the card is not on the board?"""
+    what = trigger.get("what")
+    if not isinstance(what, Node) or what.op != "ref" or what["name"] != "this_card":
+        return False
+    source = trigger.get("source", "area")
+    return trigger.op == "driven" or (trigger.op in ("to_grave", "moved") and source not in BOARD)
+
+
+def _basis(e: Node) -> Node:
+    return e.with_(base=True, basis=True, mods=tuple(Node("is_base", **m.fields) for m in e["mods"]))
 
 
 def as_printed(text: Node, printed: Chars) -> None:
@@ -163,6 +184,9 @@ def lower(e: Node) -> tuple[Node, ...]:
         return (e.with_(do=later.with_(to=0) if "n" not in e else later.with_(n=Node("named"))),)
     if e.op in LASTING:
         e = lasting(e)
+    what = e.get("what")
+    if e.op == "special_summon" and isinstance(what, Node) and what.op == "pick":
+        e = e.with_(what=what.with_(summoned=True))
     return (e,)
 
 
@@ -212,9 +236,16 @@ def lasting(e: Node) -> Node:
         n = e["n"]
         less = -n if isinstance(n, int) else Node("minus", of=n)
         return Node("damage_change", **{**e.fields, "n": less})
+    if e.op == "damage_change":
+        return _number_of_damage(e)
     if e.op == "replace" and e.get("next") and "until" not in e:
         return e.with_(until="turn")
     return e
+
+
+def _number_of_damage(e: Node) -> Node:
+    """A change of the printed number of damage (14-13f), by another name: `base` is said of base abilities."""
+    return e.with_(base=None, printed=True) if e.op == "damage_change" and e.get("base") else e
 
 
 def _mods(m: Node) -> tuple[Node, ...]:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
-from fuda.games.gateruler.actions import MORE_SUMMONS, TURNS, may_summon
+from fuda.games.gateruler.actions import MORE_SUMMONS, TURNS, may_summon, more_rights
 from fuda.games.gateruler.battle import attacked, has_keyword
 from fuda.games.gateruler.look import about
 from fuda.games.gateruler.plays import SUMMONS
 from fuda.games.gateruler.processes import BY_RULE, COMBAT, NO_COUNTER, life, put_overdrive
 from fuda.games.gateruler.rulers import RULERS
-from fuda.games.gateruler.zones import ruler, rules_of, zone_name
+from fuda.games.gateruler.zones import exists, ruler, rules_of, slots, zone_name
 from fuda.kernel.position import MASK, RESTED, Frame, Item, Position
 from fuda.kernel.stage import Part, Stage
 
-# where a phase begins in the turn, and the phase before it
-AT: Final = {"main": (2, "start"), "attack": (3, "main"), "end": (4, "attack")}
+# the phase before each
+BEFORE: Final = {"main": "start", "attack": "main", "end": "attack"}
 
 
 def _frame(p: Position, name: str) -> Frame:
@@ -41,8 +42,8 @@ def begin(p: Position, seat: int, turn: int, phase: str) -> None:
         p.sv[seat][TURNS] -= 1
         return
     f = _frame(p, "turn")
-    f.pc = p.rules.procs[f.proc].labels[phase] if phase in p.rules.procs[f.proc].labels else AT[phase][0]
-    p.phase = AT[phase][1]
+    f.pc = p.rules.procs[f.proc].labels[phase]
+    p.phase = BEFORE[phase]
     p.stack.append(f)
 
 
@@ -113,8 +114,20 @@ def summons_left(p: Position, seat: int) -> int:
     limit = rules_of(p, seat).summons
     if limit < 0:
         return 99
-    return max(0, limit + p.sv[seat][MORE_SUMMONS] - p.sv[seat][SUMMONS]) if may_summon(p, seat) else 0
+    left = limit + p.sv[seat][MORE_SUMMONS] + more_rights(p, seat) - p.sv[seat][SUMMONS]
+    return max(0, left) if may_summon(p, seat) else 0
 
+
+def _places(name: str) -> Callable[[Position, int], int]:
+    """How many zones of a name a player has."""
+
+    def places(p: Position, seat: int) -> int:
+        return sum(exists(p, s) for s in slots(p, name, seat))
+
+    return places
+
+
+ZONES: Final = {f"{name} zones": _places(name) for name in ("ruler", "attack", "defense", "set", "field", "hand")}
 
 KINDS: Final = {
     "card": ("card", "カード"),
@@ -131,6 +144,8 @@ def item_words(p: Position, item: Item) -> list[str]:
     """Everything that is true of a thing on the gate: what it is, whose, from what, about what, how much."""
     out = list(KINDS.get(item.kind, (item.kind,)))
     whose = f"player {item.seat + 1}"
+    if item.kind == "defeat":
+        return out + [f"{joint} player {s + 1}" for s in item.nums for joint in ("of", "and")]
     out += [f"{whose}'s", f"of {whose}", f"by {whose}"]
     source = _named(p, item.source if item.source >= 0 else -1)
     first = ("", "of ") if item.kind in ("card", "ability") else ("from ", "by ")
@@ -140,9 +155,10 @@ def item_words(p: Position, item: Item) -> list[str]:
         then = ("", "of ", "and ") if item.kind == "destroy" else ("to ", "on ", "and ", "at ")
         out += [b + name for b in then for name in names]
         if n >= 0:
-            out.append(str(n))
-    if item.kind == "defeat":
-        out += [f"of player {s + 1}" for s in item.nums]
+            out += [
+                str(n),
+                *(f"{joint}{n} {b} {name}" for name in names for b in ("to", "on") for joint in ("", "and ")),
+            ]
     if item.kind == "ruler_damage":
         out += [f"to {whose}", f"to {whose}'s ruler"]
     if item.kind == "ability":
@@ -360,7 +376,13 @@ STAGE: Final = Stage(
     lying={"defense": RESTED},
     beside=beside,
     wrong=wrong,
-    counts={"life left": life_left, "life": life_left, "summons left": summons_left, "summons": summons_left},
+    counts={
+        "life left": life_left,
+        "life": life_left,
+        "summons left": summons_left,
+        "summons": summons_left,
+        **ZONES,
+    },
     pass_once=True,
     priority="gate_action",
     item_words=item_words,

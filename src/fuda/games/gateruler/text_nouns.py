@@ -117,7 +117,7 @@ def _add_board(g: Grammar) -> None:
     # A name, or what a card is, alone: a card in play (2-1b, 2-2c, 3-6c).
     for slot, op, words in (("name", "named", "{name}"), ("info", "info", "{info}")):
         is_ = Node(op, name=Slot(slot))
-        bare = Node("cards", zone="area", owner=side, filters=(is_,))
+        bare = Node("cards", zone="board", owner=side, filters=(is_,))
         noun(g, "beings", "{side?}{" + slot + "}", bare, words, words, name="name", info="info")
         several = bare.with_(filters=(Splat("filters"), is_))
         noun(g, "beings", "{side?}{filters}{" + slot + "}", several, words, words, name="name", info="info")
@@ -330,6 +330,8 @@ def _add_numbers(g: Grammar) -> None:
     g.phrase("value", "{of}が負っているダメージ", "value", of="measured", field="damage", en="the damage on {of}")
     life = Node("value", of=Node("player", who=Slot("who")), field="life")
     g.phrase("value", "{who}の現在のライフ", build=life, who="one_player", en="{who:own} current life")
+    life = Node("value", of=Node("cards", zone="ruler", kind="ruler", owner=Slot("side")), field="life")
+    g.phrase("value", "{side}ルーラーの現在のライフ", build=life, side="side", en="the current life of the {side}ruler")
     g.phrase("value", "{of}の数", "count", of="board", en="the number of {of}")
     for category in ("pile", "whole", "souls", "among"):
         g.phrase("value", "{of}の枚数", "count", of=category, en="the number of {of:many}")
@@ -338,6 +340,7 @@ def _add_numbers(g: Grammar) -> None:
         g.phrase("value", "{of}の{field}の合計", "sum", of=category, field="field", en="the total {field} of {of}")
     g.phrase("value", "{act}数", "did", act="done", en="the number of cards {act}")
     g.word("value", "選んだ数字", Node("named"), en="the chosen number")
+    g.word("value", "このカードに支払ったエナジーの数", Node("paid"), en="the energy paid for this card")
     g.phrase(
         "value",
         "そのダメージの数値",

@@ -82,6 +82,7 @@ def _add_players_cannot(g: Grammar) -> None:
     cannot("特殊召喚" + DENAI, "special_summon", "special-summon")
     cannot("攻撃" + DENAI, "attack", "attack")
     cannot("ダメージを回復" + DENAI, "heal", "heal damage")
+    cannot("ゲームに敗北し" + NAI, "lose", "lose the game")
     lasting(
         g,
         "{who}が攻撃するには[[{cost}]]が必要であ<る|り|->",

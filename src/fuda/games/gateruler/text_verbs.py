@@ -49,6 +49,7 @@ def _add_moves(g: Grammar) -> None:
         ("ダメージゾーンに" + PUT, "damage", None, "put {what} into " + whose + "damage zone"),
         ("フィールドゾーンに" + PUT, "field", None, "put {what} into " + whose + "field zone"),
         ("ドライブゾーンに" + PUT, "drive", None, "put {what} into " + whose + "drive zone"),
+        ("ルーラーゾーンに" + PUT, "ruler", None, "put {what} into " + whose + "ruler zone"),
     ):
         act(g, "{what}{whose?}" + tail, "move", what="it_or", whose="whose", to=to, form=form, en=en)
     act(
@@ -220,7 +221,16 @@ def _add_plays(g: Grammar) -> None:
         must_pay=True,
         en="play {what}, only by paying energy",
     )
-    act(g, "{what}の「{name}」を" + play, "play_ability", what="ref", name="ability_name", en="play “{name}” of {what}")
+    for verb, way, en in ((play, None, "play"), ("使用" + SURU, "use", "use")):
+        act(
+            g,
+            "{what}の「{name}」を" + verb,
+            "play_ability",
+            what="ref",
+            name="ability_name",
+            form=way,
+            en=en + " “{name}” of {what}",
+        )
     act(g, "{what}通常召喚" + SURU, "normal_summon", what="it_or", en="normal-summon {what}")
     act(
         g,
@@ -257,6 +267,7 @@ def _add_plays(g: Grammar) -> None:
 def _add_rest(g: Grammar) -> None:
     draw = short(godan("引く"))
     act(g, "カードを{n}枚" + draw, "draw", n="digits", en="draw {n} card{n:s}")
+    act(g, "カードを{n}枚まで" + draw, "draw", n="digits", upto=True, en="draw up to {n} card{n:s}")
     act(g, "{n}に等しい枚数のカードを" + draw, "draw", n="value", en="draw cards equal to {n}")
     act(g, "ドライブ" + SURU, "drive", n=1, form="once", en="drive")
     act(g, "{n}ドライブ" + SURU, "drive", n="digits", en="drive {n} card{n:s}")

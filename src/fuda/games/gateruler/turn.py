@@ -15,7 +15,11 @@ from fuda.kernel.interpreter import call, calls, goto
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Frame, Position
 from fuda.kernel.rows import fact, procedure, step
 
-FACTS: Final = (fact("6-5a-1", "turn_end_once"), fact("4-3a-2", "summons_begin_anew"))
+FACTS: Final = (
+    fact("6-3c-1", "drive_triggers_wait"),
+    fact("6-5a-1", "turn_end_once"),
+    fact("4-3a-2", "summons_begin_anew"),
+)
 
 
 def moment(p: Position, at: str) -> None:
@@ -40,12 +44,19 @@ def _begin(p: Position, f: Frame) -> None:
     events.note(p, "turn", p.active, p.turn)
 
 
+def begin_phase(p: Position, name: str) -> None:
+    """Another phase: what lasts only in some phases may begin or end with it."""
+    p.phase = name
+    p.derived = None
+    p.changes += 1
+
+
 def _start(p: Position, f: Frame) -> None:
-    p.phase = "start"
+    begin_phase(p, "start")
 
 
 def _main(p: Position, f: Frame) -> None:
-    p.phase = "main"
+    begin_phase(p, "main")
 
 
 def _rights(p: Position, f: Frame) -> None:
@@ -119,25 +130,41 @@ def _clear_drive(p: Position, f: Frame) -> None:
     decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "drive_done") for c in cards])
 
 
+def _what_that_triggers(p: Position, f: Frame) -> None:
+    """What the clearing triggers waits for the attack phase."""
+    if p.pending and not p.rules.facts["drive_triggers_wait"]:
+        call(p, "gate")
+
+
 def _end_start(p: Position, f: Frame) -> None:
-    p.phase = "end"
+    begin_phase(p, "end")
     p.gv[ATTACKER] = -1
     p.gv[LINE] = -1
     f.c = 0
-    f.refs = []
+
+
+def _triggered(p: Position) -> list[int]:
+    """What has triggered at the end of this turn, each as its card and its ability. The frame of the turn keeps it, so
+    that it is known when an effect moves the game to the end phase once more (15-24h)."""
+    turn = p.rules.proc_index["turn"]
+    return next(x.refs for x in reversed(p.stack) if x.proc == turn)
 
 
 def _turn_end(p: Position, f: Frame) -> None:
-    """Abilities at the end of the turn trigger, each once in this phase."""
+    """Abilities at the end of the turn trigger, each once in this phase. Frame: c = 1 if the phase has begun anew for
+    abilities that were still to trigger, 2 if none of them did."""
     before = len(p.pending)
     moment(p, "turn_end")
+    fresh = p.pending[before:]
+    seen = _triggered(p)
+    done = {(seen[i], seen[i + 1]) for i in range(0, len(seen), 2)}
     if p.rules.facts["turn_end_once"]:
-        fresh = p.pending[before:]
-        done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
-        p.pending = p.pending[:before] + [w for w in fresh if (w.source, w.ability) not in done or w.prog >= 0]
-        for w in fresh:
-            if not p.pool.abilities[w.ability].node.get("set_card"):
-                f.refs.extend([w.source, w.ability])
+        fresh = [w for w in fresh if (w.source, w.ability) not in done or w.prog >= 0]
+        p.pending = p.pending[:before] + fresh
+    for w in fresh:
+        if w.prog < 0 and not p.pool.abilities[w.ability].node.get("set_card"):
+            seen.extend([w.source, w.ability])
+    f.c = 2 if f.c and not fresh else 0
 
 
 def _heal_units(p: Position, f: Frame) -> None:
@@ -158,15 +185,20 @@ def _expire(p: Position, f: Frame) -> None:
 def _end_again(p: Position, f: Frame) -> None:
     from fuda.games.gateruler.processing import due
 
-    if p.pending or (p.settled != p.changes and due(p)) or _not_yet(p, f):
+    if p.pending or (p.settled != p.changes and due(p)):
+        f.c = 0
+        goto(p, f, "6-5a")
+    elif f.c == 0 and _not_yet(p):
+        f.c = 1
         goto(p, f, "6-5a")
     else:
         phase_over(p)
 
 
-def _not_yet(p: Position, f: Frame) -> bool:
+def _not_yet(p: Position) -> bool:
     """Is there an ability at the end of the turn that would trigger and has not in this phase?"""
-    done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
+    seen = _triggered(p)
+    done = {(seen[i], seen[i + 1]) for i in range(0, len(seen), 2)}
     ev = events.make(p, None, "time", p.active, -1, 0, "turn_end")
     for card, ability in layers.derive(p).triggers.get(p.rules.happening_index["time"], []):
         ab = p.pool.abilities[ability]
@@ -177,12 +209,10 @@ def _not_yet(p: Position, f: Frame) -> bool:
         if not terms.happens(p, ctx, ab.trigger, ev, "time", -1) or not within_limit(p, p.ctrl[card], ref, ability):
             continue
         if ab.cond is None or terms.holds(p, ctx, ab.cond):
-            f.c += 1
-            return f.c < 50
+            return True
     for d in p.delayed:
         if d.until not in durations.NAMED and terms.happens(p, d.ctx, d.when, ev, "time", -1):
-            f.c += 1
-            return f.c < 50
+            return True
     return False
 
 
@@ -199,18 +229,19 @@ def expire_phase(p: Position, f: Frame) -> None:
 def phase_over(p: Position) -> None:
     """What lasts for a phase ends, and the damage of the phase is forgotten (13-7b-1)."""
     durations.expire(p, "phase")
-    p.tally = []
+    if p.rules.facts["one_damage_of_this_phase"]:
+        p.tally = []
 
 
 PROCEDURES: Final = (
     procedure(
         "turn",
-        "6-1a",
+        "",
         step("", _begin),
-        calls("", "start_phase"),
-        calls("", "main_phase"),
-        calls("6-4a", "attack_phase"),
-        calls("", "end_phase", "end"),
+        calls("6-1a", "start_phase", "start"),
+        calls("6-1a", "main_phase", "main"),
+        calls("6-4a", "attack_phase", "attack"),
+        calls("6-1a", "end_phase", "end"),
         step("6-5e", _pass_turn),
     ),
     procedure(
@@ -237,6 +268,7 @@ PROCEDURES: Final = (
         step("6-3a", _main_start),
         calls("6-3b", "gate"),
         step("6-3c", _clear_drive),
+        step("", _what_that_triggers),
         step("", expire_phase),
     ),
     procedure(

@@ -17,7 +17,9 @@ from fuda.games.gateruler.changes import doer
 from fuda.games.gateruler.conditions import attributes
 from fuda.games.gateruler.nouns import amount
 from fuda.games.gateruler.plays import modes_of
-from fuda.games.gateruler.processes import finish
+from fuda.games.gateruler.processes import cannot_lose, finish, leaves
+from fuda.games.gateruler.processing import WATCHING
+from fuda.games.gateruler.turn import phase_over
 from fuda.games.gateruler.verbs_moves import told
 from fuda.games.gateruler.zones import ruler
 from fuda.kernel import decisions, durations, effects, events, stack
@@ -93,6 +95,10 @@ def _after(p: Position, f: Frame) -> None:
 
 def do_may(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
+    if not p.rules.facts["symphonia_may_be_withheld"]:
+        if any(x.op == "abyss_summon" for x in p.pool.programs[ins["effect"]]):
+            do_do(p, f, ins)
+            return
     g = call(p, "may")
     g.prog = ins["effect"]
     g.b = ins.get("then", -1)
@@ -222,8 +228,9 @@ def do_lose(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _lose(p: Position, seats: list[int]) -> None:
+    seats = [s for s in seats if not cannot_lose(p, s, 0)]
     for s in seats:
-        p.out[s] = 1
+        leaves(p, s)
         p.why = "effect"
         p.why_clause = p.clause
         events.note(p, "lose", s, text="effect")
@@ -238,6 +245,8 @@ def do_end_turn(p: Position, f: Frame, ins: Node) -> None:
 
 def _forget_triggers(p: Position, f: Frame) -> None:
     p.pending = []
+    for v in p.sv:
+        v[WATCHING] = 0
 
 
 def _clear_gate(p: Position, f: Frame) -> None:
@@ -275,6 +284,11 @@ def _battle_over(p: Position, f: Frame) -> None:
         durations.expire(p, "battle")
 
 
+def _phase_ends(p: Position, f: Frame) -> None:
+    """What was to last for the phase is over."""
+    phase_over(p)
+
+
 def _to_end_phase(p: Position, f: Frame) -> None:
     """What is under way is left; the turn goes on with its end phase."""
     turn = p.rules.proc_index["turn"]
@@ -292,6 +306,7 @@ def _to_end_phase(p: Position, f: Frame) -> None:
 FACTS: Final = (
     fact("1-5e", "numbers_from_zero"),
     fact("15-24h-1", "what_triggers_meanwhile_waits"),
+    fact("16-14a-2", "symphonia_may_be_withheld"),
     *picking.FACTS,
     *verbs_moves.FACTS,
     *verbs_damage.FACTS,
@@ -318,8 +333,8 @@ VERBS: Final = (
     verb("2-5c", "choose_attribute", do_choose_attribute),
     verb("", "redirect_attack", do_redirect),
     verb("", "more_summons", do_more_summons),
-    verb("1-4a", "win", do_win),
-    verb("1-4a", "lose", do_lose),
+    verb("", "win", do_win),
+    verb("", "lose", do_lose),
     verb("15-24a", "end_turn", do_end_turn),
     *picking.VERBS,
     *verbs_moves.VERBS,
@@ -335,7 +350,7 @@ PROCEDURES: Final = (
     effects.resolve_procedure(),
     effects.choose_one_procedure(""),
     procedure("choose_some", "", step("", _ask_some), step("", _take_some), step("", _do_next)),
-    procedure("modes", "", step("14-3b-2", _do_next)),
+    procedure("modes", "", step("", _do_next)),
     effects.repeat_procedure(""),
     effects.name_number_procedure("1-5e"),
     effects.admit_procedure(""),
@@ -349,6 +364,7 @@ PROCEDURES: Final = (
         step("15-24e", _clear_counters),
         step("15-24f", _clear_damage),
         step("15-24g-1", _battle_over),
+        step("15-24g", _phase_ends),
         step("15-24g 15-24h 15-24c-2", _to_end_phase),
     ),
     *picking.PROCEDURES,

@@ -14,6 +14,7 @@ import fuda.kernel.terms as terms
 from fuda.games.gateruler.changes import doer
 from fuda.games.gateruler.nouns import acted_on, amount, gathered, referred, remember
 from fuda.games.gateruler.patterns import right_kind
+from fuda.games.gateruler.plays import printed_change
 from fuda.games.gateruler.processes import COMBAT, NO_COUNTER, deal, destroy, not_countered
 from fuda.games.gateruler.verbs_moves import send
 from fuda.games.gateruler.zones import is_unit, zone_name
@@ -27,14 +28,17 @@ from fuda.kernel.rows import fact, procedure, step, verb
 FACTS: Final = (
     fact("14-15a 14-15b", "damage_has_a_source"),
     fact("13-3a-1", "reduction_waits"),
-    fact("13-3d-1 13-3d-2b", "to_zero_is_all"),
+    fact("13-3c", "the_damage_meant"),
+    fact("13-3d", "damage_is_lowered_by_the_number"),
+    fact("13-3d-1", "damage_can_be_made_zero"),
+    fact("13-3d-2b", "to_zero_is_all"),
     fact("13-3d-2", "taker_shares_out"),
     fact("13-3d-2a", "foe_shares_out"),
     fact("13-7b-1", "one_damage_of_this_phase"),
     fact("13-2a-2", "each_source_its_own"),
     fact("13-2a-2a", "turn_players_sources_first"),
     fact("13-3c-1", "the_topmost_is_next"),
-    fact("13-4b-1", "waiting_damage_is_not_healed"),
+    fact("13-4b-1 15-21c", "waiting_damage_is_not_healed"),
     fact("14-4b-1", "the_damage_of_the_attacker"),
     fact("14-13e-2", "reduction_ends_with_the_phase"),
     fact("15-10a-1", "shared_out_is_dealt"),
@@ -50,13 +54,16 @@ FACTS: Final = (
 def do_damage(p: Position, f: Frame, ins: Node) -> None:
     """Put damage on the gate: so much for each, or shared out as was decided when it was played."""
     ctx = p.ctxs[f.ctx]
-    refs = effects.things(p, f, ins)
-    remember(ctx, "damage", refs)
     source = ctx.source
     sources: list[int] = []
     if isinstance(ins.get("source"), Node):
         sources = referred(p, ctx, ins["source"])
-        source = sources[0] if sources else -1
+        if not sources:
+            return  # what was to deal it is no fit target any more (14-3c-1)
+        source = sources[0]
+    n = amount(p, ctx, ins["n"])  # before "it" comes to be who takes the damage
+    refs = effects.things(p, f, ins)
+    remember(ctx, "damage", refs)
     if ins.get("divided") and not p.rules.facts["shared_out_is_dealt"]:
         return
     if not p.rules.facts["damage_has_a_source"]:
@@ -67,8 +74,12 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
     if ins.get("divided"):
         parts = {ctx.changes[i]: ctx.changes[i + 1] for i in range(0, len(ctx.changes), 2)}
         pairs = [(r, parts.get(r, 0)) for r in refs]
+        if pairs and not p.rules.facts["parts_stay"]:
+            lost = sum(n for r, n in parts.items() if r not in refs)
+            pairs[0] = (pairs[0][0], pairs[0][1] + lost)
     else:
-        n = amount(p, ctx, ins["n"])
+        if isinstance(ins["n"], int):
+            n += printed_change(p, source)
         pairs = [(r, n) for r in refs]
     if not pairs:
         return
@@ -120,22 +131,19 @@ def _deal_next(p: Position, f: Frame) -> None:
 
 
 def change_damage(p: Position, ev: Ev) -> None:
-    """13-2a-4: what effects change about damage is changed when it is put on the gate; first its printed number."""
+    """13-2a-4: what effects change about damage is changed when it is put on the gate (its printed number before)."""
     d = layers.derive(p)
     if not d.others:
         return
     used: list[int] = []
-    for base in (True, False):
-        for s in d.others:
-            node = s.node
-            if node.op != "damage_change" or bool(node.get("base")) != base or not layers.applies(p, s):
-                continue
-            if base and (ev.role & COMBAT or not p.rules.facts["printed_damage_changes"]):
-                continue
-            if speaks_of(p, s, ev):
-                ev.n += terms.evaluate(p, layers.static_ctx(s), node["n"])
-                if node.get("next"):
-                    used.append(-s.key)
+    for s in d.others:
+        node = s.node
+        if node.op != "damage_change" or node.get("printed") or not layers.applies(p, s):
+            continue
+        if speaks_of(p, s, ev):
+            ev.n += terms.evaluate(p, layers.static_ctx(s), node["n"])
+            if node.get("next"):
+                used.append(-s.key)
     for s in d.others:
         if s.node.op == "no_counter" and layers.applies(p, s) and right_kind(p, s.node, ev):
             if ev.cause >= 0 and layers.about(p, s, s.node["what"], ev.cause):
@@ -163,6 +171,7 @@ def speaks_of(p: Position, s: Static, ev: Ev) -> bool:
 
 def do_heal(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
+    n = -1 if ins.get("all") or "dealt" in ins else amount(p, ctx, ins["n"])
     refs = effects.things(p, f, ins)
     remember(ctx, "heal", refs)
     what: Node = ins["what"]
@@ -174,7 +183,7 @@ def do_heal(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "healing")
     g.seat = seat
     g.refs = refs
-    g.n = -1 if ins.get("all") or "dealt" in ins else amount(p, ctx, ins["n"])
+    g.n = n
     g.a = ("", "combat", "effect", "any").index(ins.get("dealt", ""))
     g.card = ctx.source
 
@@ -279,12 +288,14 @@ def do_reduce(p: Position, f: Frame, ins: Node) -> None:
     n = 0 if to_zero else amount(p, ctx, ins["n"])
     pairs = [i for i, r in enumerate(item.refs) if item.nums[i] > 0 and _concerned(p, ctx, which, r)]
     if to_zero:
+        if not p.rules.facts["damage_can_be_made_zero"]:
+            return
         if not p.rules.facts["to_zero_is_all"]:
             pairs = pairs[:1]
         lessen(p, item, {i: item.nums[i] for i in pairs})
         f.did = 1
         return
-    if n <= 0 or not pairs:
+    if n <= 0 or not pairs or not p.rules.facts["damage_is_lowered_by_the_number"]:
         return
     f.did = 1
     if len(pairs) == 1:
@@ -311,7 +322,8 @@ def lessen(p: Position, item: Item, less: dict[int, int]) -> None:
     x = item.clone()
     x.nums = tuple(max(0, n - less.get(i, 0)) for i, n in enumerate(item.nums))
     stack.change(p, x)
-    events.note(p, "reduced", item.seat, sum(item.nums) - sum(x.nums), card=item.refs[0] & MASK)
+    if x.nums != item.nums:
+        events.note(p, "reduced", item.seat, sum(item.nums) - sum(x.nums), card=item.refs[0] & MASK)
 
 
 def _ask_share(p: Position, f: Frame) -> None:
@@ -379,6 +391,8 @@ def _topmost(p: Position, ctx: Ctx, which: Node) -> Item | None:
 
 
 def is_meant(p: Position, ctx: Ctx, which: Node, item: Item) -> bool:
+    if not p.rules.facts["the_damage_meant"]:
+        return True
     kind = which.get("kind")
     if kind is not None and (kind == "combat") != (item.flags & COMBAT != 0):
         return False
@@ -389,6 +403,8 @@ def is_meant(p: Position, ctx: Ctx, which: Node, item: Item) -> bool:
 
 
 def _concerned(p: Position, ctx: Ctx, which: Node, ref: int) -> bool:
+    if not p.rules.facts["the_damage_meant"]:
+        return True
     to: Node | None = which.get("to") or _timing_noun(p, ctx, which)
     if to is not None and to.op == "ref" and to["name"] == "to" and not ctx.to:
         return True  # it waited for damage to anything
@@ -492,7 +508,7 @@ def do_counter(p: Position, f: Frame, ins: Node) -> None:
 VERBS: Final = (
     verb("15-20a 15-20b", "damage", do_damage),
     verb("", "heal", do_heal),
-    verb("15-22a 13-3a 13-3c", "reduce", do_reduce),
+    verb("15-22a 13-3a", "reduce", do_reduce),
     verb("15-12a 12-4b-2a", "destroy", do_destroy),
     verb("", "counter_object", do_counter),
 )
@@ -515,6 +531,6 @@ PROCEDURES: Final = (
         step("15-21b", _to_grave),
         step("", _healed),
     ),
-    procedure("share_reduction", "", step("13-3d 13-3d-2", _ask_share), step("", _take_share)),
+    procedure("share_reduction", "", step("13-3d-2", _ask_share), step("", _take_share)),
     decisions.pick_procedure("heal", "15-21b"),
 )

@@ -11,7 +11,7 @@ import fuda.kernel.terms as terms
 from fuda.games.gateruler.changes import doer
 from fuda.games.gateruler.nouns import also, amount, gathered, note_place, remember
 from fuda.games.gateruler.plays import draw, energy
-from fuda.games.gateruler.processes import can_be_set
+from fuda.games.gateruler.processes import can_be_set, set_places
 from fuda.games.gateruler.zones import SOUL, exists, fits, in_slot, slots, souls, zone_name
 from fuda.kernel import decisions, effects, events
 from fuda.kernel.interpreter import call, leave
@@ -29,6 +29,9 @@ FACTS: Final = (
 )
 
 
+PLACED: Final = ("attack", "defense", "front")  # zones in which a place is chosen
+
+
 def told(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
     """The players an act is said of: those it names, or who does it."""
     who = ins.get(field)
@@ -40,7 +43,7 @@ def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
     remember(ctx, act, refs)
-    if ins.get("material"):
+    if ins.get("material") and p.rules.facts["what_genesis_moves_is_material"]:
         also(ctx, "material", refs)
     return refs
 
@@ -57,9 +60,19 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
         g = call(p, "draws")
         g.seat = seat
         g.n = max(n, 1)
+        g.b = 1 if ins.get("upto") else 0
+
+
+def _how_many(p: Position, f: Frame) -> None:
+    """3-2g: "up to" so many is a number that is named before anything is drawn."""
+    if f.b:
+        decisions.ask_number(p, f.seat, "name_number", 0, f.n, p.ctxs[f.ctx].source)
+        f.c = 1
 
 
 def _draw(p: Position, f: Frame) -> None:
+    if f.c:
+        f.n = f.ans
     f.refs = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)]]
     draw(p, f.seat, f.n)
 
@@ -87,6 +100,8 @@ def _send(p: Position, f: Frame) -> None:
     if len(evs) > 1 and len(out_of_deck) == len(evs) and p.rules.facts["deck_one_by_one"]:
         g = call(p, "send_each")
         g.evs = evs
+        top = p.zones[p.slot[evs[0].card]][-len(evs) :]
+        g.c = 1 if [e.card for e in evs] == top[::-1] else 0
     else:
         decisions.move_all(p, evs)
 
@@ -100,7 +115,12 @@ def _send_each(p: Position, f: Frame) -> None:
     f.did = 0
     if f.evs:
         f.pc = 0
-        events.emit(p, f.evs.pop(0))
+        ev = f.evs.pop(0)
+        deck = p.zones[p.slot[ev.card]]
+        if f.c and deck[-1] != ev.card and zone_name(p, p.slot[ev.card]) == "deck":
+            f.evs = []  # the one above did not go, and would be the next again
+            return
+        events.emit(p, ev)
     else:
         p.stack[-2].did = f.b
 
@@ -110,7 +130,7 @@ def whose(p: Position, ctx: Ctx, ins: Node, card: int, zone: str) -> int:
     who = ins.get("whose")
     if isinstance(who, str) and who != "owner":
         return terms.seats_of(p, ctx, who)[0]
-    if zone in ("attack", "defense") and p.layout.field[p.slot[card]] and who is None:
+    if zone in PLACED and p.layout.field[p.slot[card]] and who is None:
         return p.ctrl[card]
     return p.owner[card] if p.rules.facts["to_owner"] else p.next_seat(p.owner[card])
 
@@ -120,7 +140,7 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     zone: str = ins["to"]
     refs = acted(p, f, ins, "move")
-    if zone in ("attack", "defense"):
+    if zone in PLACED:
         g = call(p, "to_board")
         g.refs = refs
         g.seat = doer(ctx)
@@ -165,6 +185,17 @@ def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
     shuffle(p, f, told(p, p.ctxs[f.ctx], ins, "owner"))
 
 
+def _places(p: Position, f: Frame, ins: Node, card: int) -> list[int]:
+    """Where a card may go: places of a zone or of the front row, only empty ones if the text says so."""
+    zone: str = ins["to"]
+    seat = whose(p, p.ctxs[f.ctx], ins, card, zone)
+    kinds = p.rules.groups["front_row" if zone == "front" else zone]
+    there = [s for z in kinds for s in slots(p, p.layout.names[z], seat) if s != p.slot[card] and exists(p, s)]
+    if ins.get("empty"):
+        there = [s for s in there if in_slot(p, s) < 0 and s not in f.more]
+    return there
+
+
 def _next_place(p: Position, f: Frame) -> None:
     """Where the next one goes: a place of the zone, an empty one if the text says so."""
     f.ans = -1
@@ -173,11 +204,7 @@ def _next_place(p: Position, f: Frame) -> None:
         return
     ins = p.pool.programs[f.prog][f.a]
     card = f.refs[f.b] & MASK
-    zone: str = ins["to"]
-    there = slots(p, zone, whose(p, p.ctxs[f.ctx], ins, card, zone))
-    there = [s for s in there if s != p.slot[card] and exists(p, s)]
-    if ins.get("empty"):
-        there = [s for s in there if in_slot(p, s) < 0 and s not in f.more]
+    there = _places(p, f, ins, card)
     if not there:
         f.more.append(-1)
         return
@@ -194,11 +221,7 @@ def _took_place(p: Position, f: Frame) -> None:
     if q >= 0:
         ins = p.pool.programs[f.prog][f.a]
         card = f.refs[f.b] & MASK
-        zone: str = ins["to"]
-        there = slots(p, zone, whose(p, p.ctxs[f.ctx], ins, card, zone))
-        there = [s for s in there if s != p.slot[card] and exists(p, s)]
-        if ins.get("empty"):
-            there = [s for s in there if in_slot(p, s) < 0 and s not in f.more]
+        there = _places(p, f, ins, card)
         f.more.append(there[q])
     f.b += 1
     if f.b < len(f.refs):
@@ -239,25 +262,22 @@ def do_remove(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_set(p: Position, f: Frame, ins: Node) -> None:
-    """Face down into a set zone of whoever does it: a free one if there is one."""
+    """Face down into any set zone of whoever does it."""
     refs = acted(p, f, ins, "set")
     seat = doer(p.ctxs[f.ctx])
     if forbidding(p, "set", seat, refs[0] if refs else -1) is not None:
         return
-    places = slots(p, "set", seat)
-    free = [s for s in places if in_slot(p, s) < 0]
     g = call(p, "set_by_effect")
     g.seat = seat
     g.refs = [r for r in refs if can_be_set(p, r)]
-    g.more = free
 
 
 def _ask_set(p: Position, f: Frame) -> None:
-    """Where no place is free, one that is taken has to be named for the next card."""
-    f.ans = -1
-    if f.refs and not f.more:
-        places = slots(p, "set", f.seat)
-        decisions.ask(p, f.seat, "place", [Opt("place_at", -1, s) for s in places], f.refs[0])
+    """Empty zones differ in nothing; what lies in another one goes to the graveyard later (12-5a)."""
+    f.more = set_places(p, f.seat)
+    f.ans = 0
+    if f.refs and len(f.more) > 1:
+        decisions.ask(p, f.seat, "set_place", [Opt("place_at", -1, s) for s in f.more], f.refs[0])
 
 
 def _set_next(p: Position, f: Frame) -> None:
@@ -265,8 +285,7 @@ def _set_next(p: Position, f: Frame) -> None:
         p.stack[-2].did = f.b
         leave(p, f)
         return
-    slot = f.more.pop(0) if f.ans < 0 else slots(p, "set", f.seat)[f.ans]
-    ev = events.move(p, f, f.refs.pop(0) & MASK, slot, "set")
+    ev = events.move(p, f, f.refs.pop(0) & MASK, f.more[f.ans], "set")
     ev.face = 0
     events.emit(p, ev)
 
@@ -349,7 +368,6 @@ def soul_of(p: Position, f: Frame, card: int, host: int, why: str = "soul") -> E
     ev = events.move(p, f, card, p.slot_id("soul", p.owner[card]), why)
     ev.host = host
     ev.role = SOUL
-    ev.face = 1
     return ev
 
 
@@ -423,7 +441,7 @@ VERBS: Final = (
 )
 
 PROCEDURES: Final = (
-    procedure("draws", "", step("", _draw), step("", _drew)),
+    procedure("draws", "", step("3-2g", _how_many), step("", _draw), step("", _drew)),
     procedure("send", "", step("", _send), step("", _sent)),
     procedure("send_each", "", step("", _send_each)),
     procedure("into_deck", "", step("", _into_deck), step("", _then_shuffle)),

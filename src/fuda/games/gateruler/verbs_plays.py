@@ -9,7 +9,7 @@ import fuda.kernel.layers as layers
 from fuda.games.gateruler.actions import may_summon
 from fuda.games.gateruler.changes import doer
 from fuda.games.gateruler.nouns import acted_on, also, amount, remember
-from fuda.games.gateruler.plays import FREE, MUST_PAY, NO_RIGHT, SUMMON, play, playable, unit_places
+from fuda.games.gateruler.plays import FREE, MUST_PAY, NO_RIGHT, SUMMON, is_kind, play, playable, unit_places
 from fuda.games.gateruler.processes import drive, top_of_deck
 from fuda.games.gateruler.zones import KIND, exists, slots, zone_name
 from fuda.kernel import costs, decisions, effects, events
@@ -21,10 +21,13 @@ from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import fact, procedure, step, verb
 
 FACTS: Final = (
+    fact("4-4a-1", "owners_stay"),
     fact("15-17a-2b", "summons_without_right"),
     fact("15-16a-1", "played_cards_are_paid"),
     fact("16-13b-2a 16-14a-2a", "materials_all_or_nothing"),
     fact("16-13b-3", "shuffled_after_genesis"),
+    fact("16-13b-1a", "what_genesis_moves_is_material"),
+    fact("16-14a-2b", "what_abyss_moves_is_material"),
     fact("15-19b", "one_is_driven"),
     fact("15-19c", "several_are_driven"),
     fact("14-1a-4", "abilities_have_names"),
@@ -50,12 +53,7 @@ def do_normal_summon(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
     remember(ctx, "summon", refs)
-    seat = doer(ctx)
     free = bool(ins.get("free_right")) and p.rules.facts["summons_without_right"] != 0
-    if forbidding(p, "normal_summon", seat, refs[0] if refs else -1) is not None:
-        return
-    if not free and not may_summon(p, seat):
-        return
     how = SUMMON | (NO_RIGHT if free else 0) | (FREE if ins.get("free") else 0)
     how |= MUST_PAY if ins.get("must_pay") else 0
     _play_each(p, f, refs, -1, how)
@@ -93,8 +91,17 @@ def _play_next(p: Position, f: Frame) -> None:
     if f.n < len(f.refs):
         r = f.refs[f.n]
         there = p.current(r) or f.a >= 0
+        if f.b & SUMMON and not _may_be_summoned(p, f.seat, r, f.b):
+            return
         if there and playable(p, f.seat, r, f.a, f.b):
             play(p, f.seat, r, f.a, f.b)
+
+
+def _may_be_summoned(p: Position, seat: int, ref: int, how: int) -> bool:
+    """A unit, while a right to summon is left or none is needed."""
+    if not is_kind(p, ref, "unit") or forbidding(p, "normal_summon", seat, ref) is not None:
+        return False
+    return how & NO_RIGHT != 0 or may_summon(p, seat)
 
 
 def _played(p: Position, f: Frame) -> None:
@@ -232,7 +239,7 @@ def _do_material(p: Position, f: Frame) -> None:
     ctx.did = 0
     f.c = 1 if f.ans == 0 else 0
     if f.c:
-        f.n = len(ctx.done)
+        f.refs = [ctx.done[i + 1] for i in range(0, len(ctx.done), 2)]  # what was done before is no material
         block(p, f, f.prog)
 
 
@@ -241,10 +248,10 @@ def _then_summon(p: Position, f: Frame) -> None:
     p.stack[-2].did = ctx.did if f.c else 0
     if not f.c or ctx.did <= 0:
         return
-    if not acted_on(p, ctx, "material"):
+    if not acted_on(p, ctx, "material") and p.rules.facts["what_genesis_moves_is_material"]:
         # whatever it moved was the material (16-13b-1a)
         for act in ("move", "remove", "soul", "discard"):
-            also(ctx, "material", [r for r in acted_on(p, ctx, act) if not p.current(r)])
+            also(ctx, "material", [r for r in acted_on(p, ctx, act) if not p.current(r) and r not in f.refs])
     if f.b >= 0:
         block(p, f, f.b)
 
@@ -268,7 +275,7 @@ def do_abyss_summon(p: Position, f: Frame, ins: Node) -> None:
 
 
 def symphonia(p: Position, ref: int) -> int:
-    for a in layers.derive(p).chars[ref & MASK].abilities:
+    for a in layers.derive(p).chars[ref & MASK].abilities if p.rules.facts["kw_symphonia"] else ():
         if p.pool.abilities[a].keyword == "symphonia":
             return a
     return -1
@@ -283,8 +290,9 @@ def _abyss(p: Position, f: Frame) -> None:
     own = p.ctxs.pop()
     f.ctx = f.n
     ctx = p.ctxs[f.ctx]
-    for act in ("move", "remove", "soul", "discard"):
+    for act in ("move", "remove", "soul", "discard") if p.rules.facts["what_abyss_moves_is_material"] else ():
         also(ctx, "material", [r for r in acted_on(p, own, act) if not p.current(r)])
+    ctx.moved.extend(own.moved)
     if f.did and p.current(f.card):
         summon(p, [f.card], "abyss", "")
     else:
@@ -357,6 +365,9 @@ def _take_control(p: Position, f: Frame) -> None:
 
 
 def _controlled(p: Position, f: Frame) -> None:
+    if not p.rules.facts["owners_stay"]:
+        for r in f.refs:
+            p.owner[r & MASK] = p.ctrl[r & MASK]
     p.stack[-2].did = f.did
 
 
@@ -383,7 +394,7 @@ PROCEDURES: Final = (
         step("", _after_summon),
     ),
     procedure("material", "", step("16-13b-2", _ask_material), step("", _do_material), step("16-13b-2", _then_summon)),
-    procedure("abyss_summon", "", step("16-14a-2", _pay_abyss), step("16-14a", _abyss), step("", _abyss_done)),
+    procedure("abyss_summon", "", step("16-14b-1", _pay_abyss), step("16-14a", _abyss), step("", _abyss_done)),
     procedure(
         "gain_control",
         "",

@@ -22,6 +22,15 @@ from fuda.kernel.rows import Condition
 
 Reason = tuple[str, str, str]  # clause, Japanese, English
 
+# which clause says when a set card can be used, by its timing
+MOMENTS: Final = {
+    "when": "14-4a",
+    "while_": "14-4b",
+    "normal": "14-4c",
+    "instant": "14-4d",
+    "being_damaged": "14-4d-1",
+}
+
 # what an option is called inside → the question asked here
 SAME: Final = {
     "ability": "use",
@@ -78,7 +87,7 @@ def _best(found: list[list[Reason]], name: str, ja: str, en: str) -> list[Reason
 def _loop(p: Position, reasons: list[Reason]) -> list[Reason]:
     """What would only go on with a loop is not offered."""
     if not reasons and p.question is not None and p.question.real:
-        return [("17-1a-2", "ループを続けることになります", "it would go on with a loop that has been done")]
+        return [("17-1a-1", "ループを続けることになります", "it would go on with a loop that has been done")]
     return reasons
 
 
@@ -108,8 +117,8 @@ def _set_cards(p: Position, seat: int, name: str) -> list[list[Reason]]:
             continue
         reasons = _failed(p, "set_card", seat, p.ref(c))
         timing = timing_of(p, c)
-        if timing is not None and timing.op == "when":
-            reasons = [r for r in reasons if r[0] not in ("14-4c", "14-4d")]
+        if timing is not None:  # a reason without a clause: it is not the moment for such a timing
+            reasons = [(clause or MOMENTS.get(timing.op, ""), ja, en) for clause, ja, en in reasons]
         if is_normal(p, c) and not main_time(p, seat):
             reasons += _main(p, seat)
         out.append(reasons)
@@ -238,7 +247,7 @@ def _against(p: Position, seat: int, ref: int, target: str) -> list[Reason]:
         if not may_hit(p, ref, p.ref(c)):
             reasons.append(("1-5d", "効果で禁止されています", "an effect forbids it"))
         if foremost(p, foe, line_of(p, p.slot[c])) != c and p.ref(c) not in others_permitted(p, ref):
-            reasons.append(("8-4c", "ラインの最前列ではありません", "it is not the foremost on its line"))
+            reasons.append(("8-4c-1", "ラインの最前列ではありません", "it is not the foremost on its line"))
         found.append(reasons)
     return _best(found, target, "相手の場に", "on the opponent's board")
 

@@ -33,11 +33,11 @@ SETS: Final = ("kind", "army", "attribute")
 ZONES: Final = (
     zone("deck", "", ja="デッキ置場", en="deck", sight=EVERYONE),
     zone("hand", "", ja="手札", en="hand", sight=EVERYONE, ordered=True),
-    zone("ruler", "", field=True, ja="ルーラーゾーン", en="ruler zone", sight=NOBODY),
-    zone("attack", "", field=True, ja="攻撃ゾーン", en="attack zone", sight=NOBODY),
-    zone("defense", "", field=True, ja="守備ゾーン", en="defense zone", sight=NOBODY),
-    zone("set", "", field=True, ja="セットゾーン", en="set zone", sight=EVERYONE),
-    zone("field", "", field=True, ja="フィールドゾーン", en="field zone", sight=NOBODY),
+    zone("ruler", "", ja="ルーラーゾーン", en="ruler zone", sight=NOBODY),
+    zone("attack", "", ja="攻撃ゾーン", en="attack zone", sight=NOBODY),
+    zone("defense", "", ja="守備ゾーン", en="defense zone", sight=NOBODY),
+    zone("set", "", ja="セットゾーン", en="set zone", sight=EVERYONE),
+    zone("field", "", ja="フィールドゾーン", en="field zone", sight=NOBODY),
     zone("drive", "", ja="ドライブゾーン", en="drive zone", sight=EVERYONE),
     zone("damage", "", ja="ダメージゾーン", en="damage zone", sight=NOBODY),
     zone("soul", "", ja="ソウルゾーン", en="soul zone", sight=NOBODY),
@@ -53,22 +53,31 @@ TRAITS: Final = (
     trait("3-4b", "deck", "ordered", 1),
     trait("3-5b", "hand", "sight", OWNER),
     trait("3-5b", "hand", "ordered", 0),
-    trait("3-7b", "ruler", "sight", EVERYONE),
-    trait("3-7b", "ruler", "oriented", 1),
-    trait("3-8b", "attack", "sight", EVERYONE),
-    trait("3-8b", "attack", "oriented", 1),
+    trait("3-6b", "ruler", "field", 1),
+    trait("3-6b", "attack", "field", 1),
+    trait("3-6b", "defense", "field", 1),
+    trait("3-6b", "set", "field", 1),
+    trait("3-6b", "field", "field", 1),
+    *(trait("", name, "count", 2) for name in ("ruler", "defense", "field")),  # where nothing says how many
+    trait("3-7a-1", "ruler", "count", 1),
+    trait("3-7b 3-6b-1", "ruler", "sight", EVERYONE),
+    trait("3-7b 3-6b-1 3-3a", "ruler", "oriented", 1),
+    trait("3-8b 3-6b-1", "attack", "sight", EVERYONE),
+    trait("3-8b 3-6b-1 3-3a", "attack", "oriented", 1),
     trait("3-8a-1", "attack", "count", 2),
-    trait("3-9b", "defense", "sight", EVERYONE),
-    trait("3-9b", "defense", "oriented", 1),
-    trait("3-10b", "set", "sight", OWNER),
+    trait("3-9b 3-6b-1", "defense", "sight", EVERYONE),
+    trait("3-9b 3-6b-1 3-3a", "defense", "oriented", 1),
+    trait("3-9a-1", "defense", "count", 1),
+    trait("3-10b 3-6b-1", "set", "sight", OWNER),
     trait("3-10a-1", "set", "count", 3),
-    trait("3-11b", "field", "sight", EVERYONE),
+    trait("3-11b 3-6b-1", "field", "sight", EVERYONE),
+    trait("3-11a-1", "field", "count", 1),
     trait("3-12b", "drive", "sight", OWNER),
     trait("3-13b", "damage", "sight", EVERYONE),
     trait("3-14b", "soul", "sight", EVERYONE),
     trait("3-15b", "grave", "sight", EVERYONE),
     trait("3-16b", "energy", "sight", EVERYONE),
-    trait("3-16b", "energy", "oriented", 1),
+    trait("3-16b 3-3a", "energy", "oriented", 1),
     trait("3-17b", "removed", "sight", EVERYONE),
     trait("3-19b", "counter", "sight", EVERYONE),
     trait("3-18b", "gate", "sight", EVERYONE),
@@ -92,15 +101,18 @@ EVERYWHERE: Final = (
 )
 
 GROUPS: Final = (
-    group("3-6b", "board", *BOARD),
-    group("3-6c 2-1b", "area", "attack", "defense", "set", "field", off=EVERYWHERE),
-    group("3-6d", "front", "attack", "defense"),
+    group("3-6c 2-1b", "board", *BOARD, off=EVERYWHERE),
+    group("3-6c 2-1b", "area", *BOARD, off=EVERYWHERE),
+    group("3-6c", "front", "attack", "defense", off=EVERYWHERE),  # where units are on the field
+    group("3-6d", "front_row", "attack", "defense"),
     group("", "anywhere", *EVERYWHERE),
+    group("", "everywhere", *EVERYWHERE),  # where base abilities are valid (14-7b)
 )
 
 FACTS: Final = (
     fact("3-2a-1", "zones_per_player"),
     fact("3-2b 3-2b-2", "zones_hide"),
+    fact("3-2b-1", "looked_through"),
     fact("3-2b-3", "counts_public"),
     fact("3-2d", "field_keeps_identity"),
     fact("3-2d-1", "texts_follow_what_they_move"),
@@ -108,9 +120,10 @@ FACTS: Final = (
     fact("3-3a-1", "enters_normal"),
     fact("3-3b", "face_down_hides"),
     fact("3-3b-1", "face_by_zone"),
+    fact("3-3b-3", "face_down_is_known"),
     fact("", "closed_by_moving"),
     fact("15-5a 15-5b", "open_to_some"),
-    fact("", "face_up_is_public"),
+    fact("3-3b", "face_up_is_public"),
     fact("4-5a-1", "field_gives_control"),
     fact("1-5c 15-7c", "same_state_is_nothing"),
     fact("4-4a", "owner_is_who_brought_it"),
@@ -118,10 +131,20 @@ FACTS: Final = (
     fact("4-5c", "card_controls_ability"),
     fact("4-5d", "ability_controls_effect"),
     fact("4-2a", "texts_speak_for_their_controller"),
-    fact("3-2f 3-2f-1 15-3a-1", "missing_zones_take_nothing"),
+    fact("3-2f", "rulers_take_zones_away"),
+    fact("3-2f-1 15-3a-1", "missing_zones_take_nothing"),
     fact("3-2h", "wrong_zones_take_nothing"),
+    fact("3-6e", "lines"),
+    fact("3-6e-1", "one_center_line"),
+    fact("3-6e-2", "a_line_for_each_attack_zone"),
+    fact("3-6e-3", "lines_have_a_front"),
+    fact("3-6e-3a", "defense_before_ruler"),
+    fact("3-6e-3b", "the_front_one_is_foremost"),
+    fact("3-6f", "rulers_bear_damage"),
+    fact("3-6g", "units_bear_damage"),
+    fact("3-6g-1", "enters_unmarked"),
     fact("3-9b", "defenders_rest"),
-    fact("15-3a-2", "attackers_act"),
+    fact("15-3a-2 7-10b-3", "attackers_act"),
     fact("", "alike_is_one"),
 )
 
@@ -158,7 +181,9 @@ def rules_of(p: Position, seat: int) -> Ruler:
 def exists(p: Position, slot: int) -> bool:
     """Is there such a zone for its player's ruler?"""
     seat = p.layout.seat[slot]
-    return seat < 0 or zone_name(p, slot) not in rules_of(p, seat).without
+    if seat < 0 or not p.rules.facts["rulers_take_zones_away"]:
+        return True
+    return zone_name(p, slot) not in rules_of(p, seat).without
 
 
 def units(p: Position, seat: int) -> list[int]:
@@ -185,25 +210,45 @@ def souls(p: Position, card: int) -> list[int]:
 # --- lines (3-6e) -------------------------------------------------------------------------------------------
 
 
+APART: Final = 99  # the line of a ruler zone that shares none with the defense zone
+
+
 def line_of(p: Position, slot: int) -> int:
     """The line a place lies on: 0 is the central one, then one for each attack zone; -1 for none."""
     name = zone_name(p, slot)
-    if name in ("ruler", "defense"):
-        return 0
-    return 1 + p.layout.nth[slot] if name == "attack" else -1
+    if not p.rules.facts["lines"]:
+        return -1
+    if name == "attack":
+        return 1 + p.layout.nth[slot] if p.rules.facts["a_line_for_each_attack_zone"] else 1
+    if name == "ruler" and not p.rules.facts["one_center_line"]:
+        return APART
+    return 0 if name in ("ruler", "defense") else -1
+
+
+def line_places(p: Position, seat: int, line: int = -1) -> list[int]:
+    """A player's places on a line, or on any line."""
+    places = [s for name in ("defense", "ruler", "attack") for s in slots(p, name, seat)]
+    return [s for s in places if line_of(p, s) >= 0 and line in (-1, line_of(p, s))]
 
 
 def lines(p: Position, seat: int) -> list[int]:
-    return [0, *(1 + i for i in range(len(slots(p, "attack", seat))))]
+    return sorted({line_of(p, s) for s in line_places(p, seat)})
+
+
+def in_front(p: Position, one: int, other: int) -> bool:
+    """Is one place of a line further in front than another?"""
+    if not p.rules.facts["lines_have_a_front"] or not p.rules.facts["defense_before_ruler"]:
+        return False
+    return zone_name(p, one) == "defense" and zone_name(p, other) == "ruler"
 
 
 def foremost(p: Position, seat: int, line: int) -> int:
-    """The unit or ruler in front on a line; -1 for an empty one."""
-    if line > 0:
-        places = slots(p, "attack", seat)
-        return in_slot(p, places[line - 1]) if line <= len(places) else -1
-    defender = in_slot(p, p.slot_id("defense", seat))
-    return defender if defender >= 0 else ruler(p, seat)
+    """The unit or ruler in front of all others on a line; -1 where there is none."""
+    there = [s for s in line_places(p, seat, line) if in_slot(p, s) >= 0]
+    for one in there if p.rules.facts["the_front_one_is_foremost"] else ():
+        if all(other == one or in_front(p, one, other) for other in there):
+            return in_slot(p, one)
+    return -1
 
 
 # --- what rules add to moving and turning -------------------------------------------------------------------
@@ -254,6 +299,13 @@ def _defenders_rest(p: Position, ev: Ev) -> None:
         p.turned[ev.card] = NORMAL
 
 
+def _lies_as_others_there(p: Position, ev: Ev) -> None:
+    """A card that comes to another kind of zone on the field is turned up where all may see it, and down elsewhere."""
+    src, dst = p.layout.zone[ev.src], p.layout.zone[ev.dst]
+    if src != dst and p.layout.field[ev.src] and p.layout.field[ev.dst] and ev.face < 0 and ev.host < 0:
+        p.face[ev.card] = 1 if p.rules.zones[dst].sight == EVERYONE else 0
+
+
 def _prepare_turn(p: Position, ev: Ev) -> bool:
     """Only cards of an oriented zone are turned, and a defender stays as it lies."""
     name = zone_name(p, p.slot[ev.card])
@@ -290,6 +342,7 @@ HOOKS: Final = (
     hook("", "move", _arrived),
     hook("3-14d", "move", _souls_let_go),
     hook("", "move", _defenders_rest),
+    hook("3-3b-1", "move", _lies_as_others_there),
 )
 
 SOUL_FACTS: Final = (

@@ -8,11 +8,11 @@ from typing import Final
 import fuda.kernel.info as info
 import fuda.kernel.terms as k
 from fuda.games.onepiece import history
-from fuda.games.onepiece.nouns import amount, gathered, how_many_did, members, referred
 from fuda.games.onepiece.plays import has_keyword
 from fuda.games.onepiece.values import field_value, has_trigger, names_of, tagged, without_text
 from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, COUNTER, DON, KIND, NAME, STATES, TRAIT
 from fuda.kernel.node import Node, Value
+from fuda.kernel.nouns import amount, gathered, how_many_did, members, referred
 from fuda.kernel.position import MASK, Ctx, Position
 from fuda.kernel.rows import Fact, Term, fact, term
 

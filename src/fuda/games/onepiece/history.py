@@ -13,50 +13,14 @@ import fuda.kernel.terms as k
 from fuda.games.onepiece.turn import IN_BATTLE
 from fuda.games.onepiece.zones import leader
 from fuda.kernel import limits
-from fuda.kernel.cards import Pool
+from fuda.kernel.history import FIRST, asked, of_itself
 from fuda.kernel.layers import alternatives
 from fuda.kernel.node import Node
 from fuda.kernel.position import Ctx, Ev, Position
 from fuda.kernel.rows import Hook, hook
 from fuda.kernel.triggers import subject
 
-FIRST: Final = 3600  # pseudo-abilities under which it is noted: the first pattern, the second …
-MOST: Final = 400
 BATTLES: Final = 3  # of the game's variables: which battle this is (`battle.py`)
-
-
-class Asked:
-    """The patterns that the texts of a pool of cards ask for."""
-
-    def __init__(self, pool: Pool) -> None:
-        self.pool = pool
-        self.size = len(pool.abilities)
-        self.patterns: list[Node] = []
-        self.index: dict[Node, int] = {}
-        self.names: set[str] = set()
-        for ab in pool.abilities:
-            for n in ab.node.walk():
-                if n.op == "happened" and n["of"] not in self.index and len(self.patterns) < MOST:
-                    self.index[n["of"]] = len(self.patterns)
-                    self.patterns.append(n["of"])
-                    self.names.update(alternatives(n["of"]))
-
-
-_last: list[Asked] = []
-
-
-def asked(p: Position) -> Asked:
-    """What the texts of this game ask for; found once for a pool."""
-    if _last and _last[0].pool is p.pool and _last[0].size == len(p.pool.abilities):
-        return _last[0]
-    found = Asked(p.pool)
-    _last.clear()
-    _last.append(found)
-    return found
-
-
-def of_itself(pattern: Node) -> bool:
-    return any(n.op == "ref" and n["name"] == "this_card" for n in pattern.walk())
 
 
 def note(p: Position, ev: Ev) -> None:

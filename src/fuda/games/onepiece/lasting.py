@@ -8,17 +8,16 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.terms as terms
-from fuda.games.onepiece.nouns import referred
-from fuda.games.onepiece.picking import chooser
 from fuda.games.onepiece.plays import power
 from fuda.games.onepiece.turn import IN_BATTLE
 from fuda.games.onepiece.values import base_value
-from fuda.kernel import decisions, effects, events
-from fuda.kernel.durations import enduring
+from fuda.kernel import decisions, effects, lasting
+from fuda.kernel.choosing import chooser
 from fuda.kernel.interpreter import call
+from fuda.kernel.lasting import IT, begun, spoken_until, touched
 from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, Cont, Ctx, Frame, Opt, Position
-from fuda.kernel.replacements import forbidding
+from fuda.kernel.nouns import referred
+from fuda.kernel.position import Ctx, Frame, Opt, Position
 from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 
 FACTS: Final[tuple[Fact, ...]] = (
@@ -26,65 +25,11 @@ FACTS: Final[tuple[Fact, ...]] = (
     fact("4-12-2", "zero_never_lifts"),
 )
 
-IT: Final = Node("ref", name="it")
-PLAIN: Final = frozenset({"forbid", "permit", "negate"})  # being so twice is no more than once
-
-
-def spoken_until(p: Position, f: Frame, ins: Node) -> Node:
-    """An effect without a duration lasts as long as the one before it, else while its card stays."""
-    if "until" in ins:
-        return ins
-    program = p.pool.programs[f.prog] if f.prog >= 0 else ()
-    for at in range(f.a - 2, -1, -1):
-        until = program[at].get("until")
-        if isinstance(until, str):
-            return ins.with_(until=until)
-    return ins.with_(until="game")
-
 
 def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> None:
-    """An effect begins: on these things, or (None) on all that match, now and later."""
-    if ins.get("until") == "battle" and not p.gv[IN_BATTLE]:
-        return  # there is no battle that it could last for
-    e = enduring(p, p.ctxs[f.ctx], ins)
-    if e is None:
-        return
-    if refs is None:
-        e.live = True
-    else:
-        e.refs = tuple(refs)
-    if e.node.op in PLAIN and any(_same(e, x) for x in p.effects):
-        return  # what is forbidden already is not forbidden once more
-    p.effects.append(e)
-    p.derived = None
-    p.changes += 1
-
-
-def _same(a: Cont, b: Cont) -> bool:
-    return (
-        a.node == b.node
-        and a.seat == b.seat
-        and a.refs == b.refs
-        and a.until == b.until
-        and a.turn == b.turn
-        and a.source == b.source
-    )
-
-
-def _begun(p: Position, f: Frame, did: int) -> None:
-    """Something that lasts has begun: an event for those who look at all that happens."""
-    ctx = p.ctxs[f.ctx]
-    f.did = did
-    events.emit(p, events.make(p, f, "effect", ctx.seat, ctx.source & MASK if ctx.source >= 0 else -1))
-    f.did = did
-
-
-def touched(p: Position, f: Frame, refs: list[int], *acts: str) -> list[int]:
-    """Those that the effect under way may do this to."""
-    ev = events.make(p, f, "effect", p.ctxs[f.ctx].seat)
-    return [
-        r for r in refs if all(forbidding(p, a, p.ctrl[r & MASK], r, "", ev) is None for a in ("be_affected", *acts))
-    ]
+    """An effect begins, unless it should last for a battle and there is none."""
+    if ins.get("until") != "battle" or p.gv[IN_BATTLE]:
+        lasting.begin(p, f, ins, refs)
 
 
 def _guards(mods: tuple[Node, ...]) -> list[str]:
@@ -118,7 +63,7 @@ def do_modify(p: Position, f: Frame, ins: Node) -> None:
         g.card = p.ctxs[f.ctx].source
         return
     _modify(p, f, ins, refs)
-    _begun(p, f, len(refs))
+    begun(p, f, len(refs))
 
 
 def _modify(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
@@ -159,50 +104,6 @@ def _take_grant(p: Position, f: Frame) -> None:
     below.did = len(f.refs)
 
 
-def do_forbid(p: Position, f: Frame, ins: Node) -> None:
-    """Of a player: whatever cards it concerns, also later ones. Of cards: those that are there now."""
-    ins = spoken_until(p, f, ins)
-    what: Node | None = ins.get("what")
-    if "who" in ins or what is None:
-        begin(p, f, ins, None)
-        _begun(p, f, 1)
-        return
-    refs = touched(p, f, effects.things(p, f, ins))
-    if refs:
-        begin(p, f, ins.with_(what=IT), refs)
-        _begun(p, f, len(refs))
-
-
-def do_permit(p: Position, f: Frame, ins: Node) -> None:
-    ins = spoken_until(p, f, ins)
-    refs = effects.things(p, f, ins)
-    if refs:
-        begin(p, f, ins.with_(what=IT), refs)
-        _begun(p, f, len(refs))
-
-
-def do_lasting(p: Position, f: Frame, ins: Node) -> None:
-    """What concerns a player or the game: paying less, negating all effects of a kind."""
-    begin(p, f, spoken_until(p, f, ins), None)
-    _begun(p, f, 1)
-
-
-def do_replace(p: Position, f: Frame, ins: Node) -> None:
-    """A replacement for some time, for the cards named."""
-    ins = spoken_until(p, f, ins)
-    event: Node = ins["event"]
-    if "what" in ins:
-        refs = effects.things(p, f, ins)
-        if not refs:
-            return
-        parts = tuple(x.with_(what=IT) for x in event["of"]) if event.op == "any_of" else ()
-        about = event.with_(of=parts) if parts else event.with_(what=IT)
-        begin(p, f, ins.with_(what=IT, event=about), refs)
-    else:
-        begin(p, f, ins, None)
-    _begun(p, f, 1)
-
-
 def do_swap_base(p: Position, f: Frame, ins: Node) -> None:
     """Two cards exchange their base numbers."""
     refs = effects.things(p, f, ins)
@@ -213,7 +114,7 @@ def do_swap_base(p: Position, f: Frame, ins: Node) -> None:
     for r, n in zip(refs, reversed(values), strict=True):
         mod = Node("set_base", field=field, n=n)
         begin(p, f, Node("modify", what=IT, mods=(mod,), until=ins.get("until", "game")), [r])
-    _begun(p, f, 2)
+    begun(p, f, 2)
 
 
 def do_negate(p: Position, f: Frame, ins: Node) -> None:
@@ -221,7 +122,7 @@ def do_negate(p: Position, f: Frame, ins: Node) -> None:
     if "what" in ins:
         do_modify(p, f, Node("modify", what=ins["what"], mods=(Node("negate"),), until=ins.get("until")))
     else:
-        do_lasting(p, f, ins)
+        lasting.do_lasting(p, f, ins)
 
 
 def do_delayed(p: Position, f: Frame, ins: Node) -> None:
@@ -240,15 +141,15 @@ def named_seats(p: Position, f: Frame, who: str) -> list[int]:
 
 VERBS: Final[tuple[Verb, ...]] = (
     verb("8-1-4-2", "modify", do_modify),
-    verb("8-1-4-2", "forbid", do_forbid),
-    verb("8-1-4-2", "permit", do_permit),
-    verb("8-1-4-2", "replace", do_replace),
-    verb("8-1-4-2", "pay_less", do_lasting),
+    verb("8-1-4-2", "forbid", lasting.do_forbid),
+    verb("8-1-4-2", "permit", lasting.do_permit),
+    verb("8-1-4-2", "replace", lasting.do_replace),
+    verb("8-1-4-2", "pay_less", lasting.do_lasting),
     verb("8-1-4-2", "negate", do_negate),
     verb("8-1-4-2", "swap_base", do_swap_base),
     verb("8-1-4-2", "delayed", do_delayed),
-    verb("8-1-4-2", "add_cost", do_lasting),
-    verb("8-1-4-2", "add_gate", do_lasting),
+    verb("8-1-4-2", "add_cost", lasting.do_lasting),
+    verb("8-1-4-2", "add_gate", lasting.do_lasting),
 )
 
 PROCEDURES: Final[tuple[Procedure, ...]] = (procedure("grant_one", "", step("", _ask_grant), step("", _take_grant)),)

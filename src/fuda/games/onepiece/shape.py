@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.nouns import choices, members
 from fuda.kernel.cards import flatten
 from fuda.kernel.node import Node, Value
+from fuda.kernel.nouns import choices, members
 
 # fields that hold effects, not things
 BLOCKS: Final = frozenset({"then", "else_", "effect", "do", "with_", "ability", "win", "lose"})

@@ -10,13 +10,13 @@ from typing import Final
 
 import fuda.kernel.terms as terms
 from fuda.games.onepiece.changes import doer
-from fuda.games.onepiece.nouns import amount, fell_short, pile, remember
-from fuda.games.onepiece.picking import selective
 from fuda.games.onepiece.plays import draw, enter, ko
 from fuda.games.onepiece.zones import LIFE, leader, zone_name
 from fuda.kernel import decisions, effects, events
+from fuda.kernel.choosing import selective
 from fuda.kernel.interpreter import call, leave
 from fuda.kernel.node import Node
+from fuda.kernel.nouns import amount, fell_short, pile, remember
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Position
 from fuda.kernel.rows import EVERYONE, Fact, Procedure, Verb, fact, procedure, step, verb
 

@@ -1,0 +1,1 @@
+"""Love Live! Official Card Game."""

@@ -1,0 +1,687 @@
+"""Playing and resolving cards and abilities (9.4, 9.6), and what rules and effects do alike: drawing, taking cards
+from a deck one by one, refreshing, putting members into their areas.
+
+Frame of "play_ability": card = the card the ability is on, a = the ability, n = its program, ctx = what the effect
+knows from its cost to its end, b = 1 if it was chosen to be played (activated), c = 1 once it will not be carried out.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.info as info
+import fuda.kernel.layers as layers
+import fuda.kernel.terms as terms
+from fuda.games.lovelive.zones import (
+    COST,
+    area_slots,
+    energy_of,
+    is_kind,
+    member,
+    members,
+    on_stage,
+    zone_name,
+)
+from fuda.kernel import chance, costs, decisions, effects, events, limits, piles
+from fuda.kernel.cards import ACTIVATED, CONSTANT
+from fuda.kernel.interpreter import call, leave
+from fuda.kernel.node import Node
+from fuda.kernel.position import BITS, MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Position, Static
+from fuda.kernel.replacements import forbidding
+from fuda.kernel.rows import EVERYONE, condition, fact, procedure, step
+
+# what is remembered of this turn (Position.tally, triples)
+BATON: Final = 1  # the member that entered, the member it took over from
+CAME: Final = 2  # the member that entered, the zone it came from
+
+FACTS: Final = (
+    fact("9.3.4.1 9.3.4.1.1", "texts_say_where"),
+    fact("9.3.4.2", "members_work_on_stage"),
+    fact("9.3.4.3", "lives_work_in_live"),
+    fact("11.7.2", "center_activated"),
+    fact("11.7.3", "center_triggered"),
+    fact("11.7.4", "center_constant"),
+    fact("11.8.2", "left_activated"),
+    fact("11.8.3", "left_triggered"),
+    fact("11.8.4", "left_constant"),
+    fact("11.9.2", "right_activated"),
+    fact("11.9.3", "right_triggered"),
+    fact("11.9.4", "right_constant"),
+    fact("9.4.2.2", "costs_in_order"),
+    fact("9.4.2", "costs_are_effects"),
+    fact("9.6.2.3.1 2.6.1", "members_cost"),
+    fact("9.6.2.3.2", "baton"),
+    fact("9.6.3.1.2", "whole_choice_or_none"),
+    fact("10.2.2.2", "refresh_to_look"),
+    fact("10.2.3", "refresh_goes_under"),
+    fact("4.8.3", "deck_one_by_one"),
+    fact("4.9.3", "energy_deck_one_by_one"),
+    fact("9.7.3.1.1", "optional_costs"),
+)
+
+
+# --- which abilities are valid: card, ability (9.3.4) -----------------------------------------------------------
+
+
+def _in_place(p: Position, card: int, ability: int) -> bool:
+    ab = p.pool.abilities[ability]
+    slot = p.slot[card]
+    if p.role[card] != 0:
+        return False
+    if ab.zone and p.rules.facts["texts_say_where"]:
+        return p.layout.zone[slot] in p.rules.groups.get(ab.zone, ())
+    if on_stage(p, slot):
+        return is_kind(p, card, "member") and p.rules.facts["members_work_on_stage"] != 0
+    if zone_name(p, slot) == "live":
+        return p.face[card] == 1 and is_kind(p, card, "live") and p.rules.facts["lives_work_in_live"] != 0
+    return False
+
+
+def _in_its_area(p: Position, card: int, ability: int) -> bool:
+    """センター, 左サイド, 右サイド: only there; with several of them in any of these areas."""
+    ab = p.pool.abilities[ability]
+    at: tuple[str, ...] | None = ab.node.get("at")
+    if at is None:
+        return True
+    kind = "activated" if ab.type == ACTIVATED else "constant" if ab.type == CONSTANT else "triggered"
+    here = zone_name(p, p.slot[card])
+    return here in at or not all(p.rules.facts[f"{area}_{kind}"] for area in at)
+
+
+VALID: Final = (
+    condition("", _in_place, "その領域では有効ではありません", "not valid in this zone"),
+    condition("", _in_its_area, "そのエリアにいません", "not in the area its text names"),
+)
+
+
+# --- taking cards from a deck (4.8.3, 4.9.3) --------------------------------------------------------------------
+
+
+def take_from_deck(p: Position, f: Frame, seat: int, n: int, to: str, why: str, zone: str = "deck") -> Frame:
+    """Move cards from the top of a deck to a zone, one by one: a refresh may come in between."""
+    return piles.take(p, f, seat, n, p.slot_id(to, seat), why, zone)
+
+
+# --- refresh (10.2) ---------------------------------------------------------------------------------------------
+
+
+def refresh(p: Position, seat: int) -> Frame:
+    f = call(p, "refresh")
+    f.ctx = -1
+    f.seat = seat
+    return f
+
+
+def before_looking(p: Position, seat: int, n: int) -> None:
+    """10.2.2.2: where fewer cards lie there than are to be looked at, the deck is refreshed first."""
+    if not p.rules.facts["refresh_to_look"]:
+        return
+    if len(p.zones[p.slot_id("deck", seat)]) < n and p.zones[p.slot_id("waiting", seat)]:
+        refresh(p, seat)
+
+
+def _refresh_shuffle(p: Position, f: Frame) -> None:
+    """The waiting room is turned over and shuffled: nobody knows the order any more."""
+    if not p.zones[p.slot_id("waiting", f.seat)]:
+        leave(p, f)  # done already, while the other player's was under way
+        return
+    f.refs = [p.ref(c) for c in p.zones[p.slot_id("waiting", f.seat)]]
+    chance.shuffle(p, p.zones[p.slot_id("waiting", f.seat)])
+    events.note(p, "refresh", f.seat, len(f.refs))
+
+
+def _refresh_move(p: Position, f: Frame) -> None:
+    deck = p.slot_id("deck", f.seat)
+    at = -1 if p.rules.facts["refresh_goes_under"] else 0
+    evs: list[Ev] = []
+    for card in list(p.zones[p.slot_id("waiting", f.seat)]):
+        evs.append(events.move(p, None, card, deck, "refresh", at))
+    events.emit_all(p, evs)
+
+
+# --- what a member costs ----------------------------------------------------------------------------------------
+
+
+def cost(p: Position, ref: int) -> int:
+    return max(0, info.chars_of(p, ref).nums[COST])
+
+
+def discounts(p: Position, seat: int, ref: int) -> list[Static]:
+    """Effects by which a player pays less for a member from the hand."""
+    out: list[Static] = []
+    if p.rules.facts["members_cost"]:
+        for s in layers.derive(p).others:
+            if s.node.op == "pay_less" and layers.applies(p, s) and layers.about(p, s, s.node["what"], ref):
+                if terms.seat_is(p, s.seat, s.node.get("who", "you"), seat):
+                    out.append(s)
+    return out
+
+
+def price(p: Position, seat: int, ref: int) -> int:
+    """How much energy a member costs its player now."""
+    if not p.rules.facts["members_cost"]:
+        return 0
+    less = 0
+    single: set[Node] = set()
+    for s in discounts(p, seat, ref):
+        if s.node.get("single"):
+            if s.node in single:
+                continue
+            single.add(s.node)
+        less += terms.evaluate(p, layers.static_ctx(s), s.node["n"])
+    return max(0, info.chars_of(p, ref).nums[COST] - less)
+
+
+def energy(p: Position, seat: int) -> int:
+    return len(energy_of(p, seat, NORMAL))
+
+
+def pay_energy(p: Position, f: Frame | None, seat: int, n: int) -> None:
+    """So much active energy becomes waiting. Which it is makes no difference to anything."""
+    cards = energy_of(p, seat, NORMAL)[:n]
+    events.emit_all(p, [events.make(p, f, "turn", seat, c, RESTED, "cost") for c in cards])
+
+
+# --- areas (9.6.2.1.2): seat, card, slot ------------------------------------------------------------------------
+
+
+def came_this_turn(p: Position, slot: int) -> bool:
+    """Is there a member in an area that came to the stage this turn?"""
+    return any(p.role[c] == 0 and p.born[c] == p.turn for c in p.zones[slot])
+
+
+def _not_new(p: Position, ref: int, slot: int) -> bool:
+    return not came_this_turn(p, slot)
+
+
+def _place_allowed(p: Position, ref: int, slot: int) -> bool:
+    """Does no effect forbid members to come to this area, or this one to come?"""
+    seat = p.layout.seat[slot]
+    if forbidding(p, "enter", seat, ref) is not None:
+        return False
+    for s in layers.derive(p).forbids:
+        if s.node["act"] == "enter_area" and layers.applies(p, s) and terms.seat_is(p, s.seat, s.node["who"], seat):
+            if zone_name(p, slot) in s.node["area"]:
+                return False
+    return True
+
+
+def places(p: Position, seat: int, ref: int, among: list[int] | None = None) -> list[int]:
+    """The areas a member may be put into."""
+    out: list[int] = []
+    for slot in among if among is not None else area_slots(p, seat):
+        if decisions.allowed(p, "area", ref, slot):
+            out.append(slot)
+    return out
+
+
+def batons(p: Position, seat: int, ref: int, slot: int) -> list[int]:
+    """The member with whom a baton touch is possible when this card is played there: refs, at most one."""
+    there = member(p, slot)
+    if there < 0 or not p.rules.facts["baton"]:
+        return []
+    return [p.ref(there)] if decisions.allowed(p, "baton", ref, p.ref(there)) else []
+
+
+def more_batons(p: Position, seat: int, ref: int, slot: int) -> list[int]:
+    """Further members with whom a card may baton touch, where its text allows more than one."""
+    if most_batons(p, ref) < 2 or not p.rules.facts["baton"]:
+        return []
+    out: list[int] = []
+    for card in members(p, seat):
+        if p.slot[card] == slot or came_this_turn(p, p.slot[card]):
+            continue
+        if decisions.allowed(p, "baton", ref, p.ref(card)):
+            out.append(p.ref(card))
+    return out
+
+
+def most_batons(p: Position, ref: int) -> int:
+    for a in info.chars_of(p, ref).abilities:
+        for e in p.pool.abilities[a].statics:
+            if e.op == "permit" and e.get("act") == "baton":
+                n: int = e.get("n", 2)
+                return n
+    return 1
+
+
+def _own_member(p: Position, ref: int, there: int) -> bool:
+    return p.ctrl[there & MASK] == p.owner[ref & MASK]
+
+
+def _baton_allowed(p: Position, ref: int, there: int) -> bool:
+    return forbidding(p, "baton", p.owner[ref & MASK], there) is None
+
+
+# --- playing a member (9.6.2): seat, card, a = its area, n = what is still to be paid ----------------------------
+
+
+def affordable(p: Position, seat: int, ref: int) -> list[int]:
+    """The areas where a member of the hand can be played and paid for."""
+    have = energy(p, seat)
+    n = price(p, seat, ref)
+    out: list[int] = []
+    for slot in places(p, seat, ref):
+        if n <= have or n - baton_worth(p, seat, ref, slot) <= have:
+            out.append(slot)
+    return out
+
+
+def baton_worth(p: Position, seat: int, ref: int, slot: int) -> int:
+    """What baton touch can take off the cost at most."""
+    first = batons(p, seat, ref, slot)
+    if not first:
+        return 0
+    more = sorted((cost(p, r) for r in more_batons(p, seat, ref, slot)), reverse=True)
+    return cost(p, first[0]) + sum(more[: most_batons(p, ref) - 1])
+
+
+def _settle(p: Position, f: Frame) -> None:
+    """What the card costs, and so where it can be put, is settled as it lies in the hand."""
+    f.a = -1
+    f.n = price(p, f.seat, f.card)
+    f.refs = affordable(p, f.seat, f.card)
+
+
+def _designate(p: Position, f: Frame) -> None:
+    """The area is named, with the card open to all."""
+    f.ans = 0
+    if len(f.refs) > 1:
+        decisions.ask(p, f.seat, "area", [Opt("place_at", f.card, slot) for slot in f.refs], f.card)
+
+
+def _designated(p: Position, f: Frame) -> None:
+    f.a = f.refs[f.ans] if f.refs else -1
+    f.refs = []
+    f.more = []
+
+
+def _to_resolution(p: Position, f: Frame) -> None:
+    f.c = p.layout.zone[p.slot[f.card & MASK]]
+    events.emit(p, events.move(p, None, f.card & MASK, p.slot_id("resolution", f.seat), "play"))
+
+
+def _shown(p: Position, f: Frame) -> None:
+    f.card = p.ref(f.card & MASK)
+
+
+def _ask_baton(p: Position, f: Frame) -> None:
+    """Instead of energy, the member that is there may be put into the waiting room: not if nothing is to be paid."""
+    f.ans = 1
+    f.refs = batons(p, f.seat, f.card, f.a) if f.n > 0 and f.a >= 0 else []
+    if not f.refs:
+        return
+    if f.n > energy(p, f.seat):
+        f.ans = 0
+        return
+    decisions.ask(p, f.seat, "baton", [Opt("baton", f.refs[0]), Opt("no_baton")], f.card)
+
+
+def _ask_more_batons(p: Position, f: Frame) -> None:
+    if f.ans != 0 or not f.refs:
+        f.refs = []
+        return
+    left = f.n - cost(p, f.refs[0])
+    more = more_batons(p, f.seat, f.card, f.a) if left > 0 else []
+    f.evs = [events.move(p, None, f.refs[0] & MASK, p.slot_id("waiting", p.owner[f.refs[0] & MASK]), "baton")]
+    f.refs = []
+    if more:
+        most = most_batons(p, f.card) - 1
+        least = 1 if left > energy(p, f.seat) else 0
+        decisions.pick(p, f.seat, more, least, most, "more_batons").card = f.card
+
+
+def _baton(p: Position, f: Frame) -> None:
+    """The members go to the waiting room, and so much less is to be paid."""
+    if not f.evs:
+        f.refs = []
+        return
+    refs = [p.ref(f.evs[0].card), *f.refs]
+    f.evs = []
+    f.refs = []
+    for r in refs:
+        f.n -= cost(p, r)
+        f.refs.append(r)
+    evs = [events.move(p, None, r & MASK, p.slot_id("waiting", p.owner[r & MASK]), "baton") for r in refs]
+    f.n = max(0, f.n)
+    events.emit_all(p, evs)
+
+
+def _pay(p: Position, f: Frame) -> None:
+    pay_energy(p, None, f.seat, f.n)
+
+
+def _put_down(p: Position, f: Frame) -> None:
+    """The member is put into its area."""
+    if not p.current(f.card) or f.a < 0:
+        return
+    card = f.card & MASK
+    new = f.card + (1 << BITS)
+    for r in f.refs:
+        p.tally.extend([BATON, new, r])
+    p.tally.extend([CAME, new, f.c])
+    ev = events.move(p, None, card, f.a, "enter")
+    ev.seat = f.seat
+    events.emit(p, ev)
+
+
+def _batoned(p: Position, f: Frame) -> None:
+    if f.refs:
+        ev = events.make(p, None, "baton", f.seat, f.card & MASK, len(f.refs))
+        ev.cause = f.refs[0]
+        events.emit(p, ev)
+
+
+# --- members put onto the stage by effects (9.6.2.4.2.1) --------------------------------------------------------
+
+
+def enter(p: Position, f: Frame, refs: list[int], seat: int, among: list[int], state: int = NORMAL) -> Frame:
+    """Put members onto a player's stage, each into an area of the player's choice among those named. The caller's
+    `did` becomes how many came, its context's `it` is they."""
+    g = call(p, "enter")
+    g.seat = seat
+    g.more = list(refs)
+    g.refs = []
+    g.a = state
+    g.b = 0  # the areas, a bit each
+    for slot in among:
+        g.b |= 1 << slot
+    return g
+
+
+def _free_places(p: Position, f: Frame) -> list[int]:
+    """Where the next one may be put; an area that this effect has filled is no longer free."""
+    ref = f.more[0]
+    if not p.current(ref) or not is_kind(p, ref & MASK, "member"):
+        return []
+    taken = [p.slot[r & MASK] for r in f.refs]
+    return [s for s in places(p, f.seat, ref) if f.b >> s & 1 and s not in taken]
+
+
+def _next_entering(p: Position, f: Frame) -> None:
+    f.ans = 0
+    while f.more and not _free_places(p, f):
+        f.more.pop(0)
+    if not f.more:
+        return
+    slots = _free_places(p, f)
+    if len(slots) > 1:
+        decisions.ask(p, f.seat, "area", [Opt("place_at", f.more[0], slot) for slot in slots], f.more[0])
+
+
+def _entering(p: Position, f: Frame) -> None:
+    f.did = 0
+    if not f.more:
+        return
+    card = f.more[0] & MASK
+    p.tally.extend([CAME, f.more[0] + (1 << BITS), p.layout.zone[p.slot[card]]])
+    ev = events.move(p, f if f.ctx >= 0 else None, card, _free_places(p, f)[f.ans], "enter")
+    ev.seat = f.seat
+    ev.turned = f.a
+    events.emit(p, ev)
+
+
+def _entered_one(p: Position, f: Frame) -> None:
+    if not f.more:
+        p.stack[-2].did = len(f.refs)
+        if f.ctx >= 0:
+            p.ctxs[f.ctx].it = list(f.refs)
+        return
+    card = f.more.pop(0) & MASK
+    if f.did and on_stage(p, p.slot[card]):
+        f.refs.append(p.ref(card))
+    f.pc = 0
+
+
+# --- playing an ability (9.6.2) ---------------------------------------------------------------------------------
+
+
+def play_in(p: Position, ctx: Ctx, prog: int = -1) -> Frame:
+    """Play an ability in a context: its cost, its effect."""
+    f = call(p, "play_ability")
+    p.ctxs.append(ctx)
+    f.ctx = len(p.ctxs) - 1
+    f.seat = ctx.seat
+    f.card = ctx.source
+    f.a = ctx.ability
+    f.n = prog if prog >= 0 else p.pool.abilities[ctx.ability].programs.get("effect", -1)
+    f.more = [1 if prog >= 0 else 0]
+    return f
+
+
+def knowing(p: Position, ref: int, ability: int) -> Ctx:
+    """What an ability knows when it is asked whether it can be played: that which it waited for, if it did."""
+    if p.ctxs and p.ctxs[-1].source == ref and p.ctxs[-1].ability == ability:
+        return p.ctxs[-1]
+    return Ctx(info.ctrl_of(p, ref), ref, ability)
+
+
+def may_pay(p: Position, ref: int, ability: int) -> bool:
+    """Could the whole cost be paid?"""
+    acts = p.pool.abilities[ability].node.get("cost", ())
+    return not acts or costs.possible(p, knowing(p, ref, ability), acts)
+
+
+def seems_payable(p: Position, ref: int, ability: int) -> bool:
+    """Is it only for what others cannot know that a cost cannot be paid?"""
+    acts = p.pool.abilities[ability].node.get("cost", ())
+    return costs.possible(p, knowing(p, ref, ability), acts, True)
+
+
+def not_used_up(p: Position, ref: int, ability: int) -> bool:
+    limit = p.pool.abilities[ability].limit
+    return limit != 1 or limits.within(p, ref, ability)
+
+
+def not_used_twice(p: Position, ref: int, ability: int) -> bool:
+    limit = p.pool.abilities[ability].limit
+    return limit < 2 or limits.within(p, ref, ability)
+
+
+def can_choose(p: Position, ref: int, ability: int) -> bool:
+    """9.6.3.1.2: what must be chosen can be chosen in full, or not at all."""
+    effect: Node | None = p.pool.abilities[ability].node.get("effect")
+    if effect is None or not p.rules.facts["whole_choice_or_none"]:
+        return True
+    first = effect["of"][0] if effect.op == "seq" else effect
+    what: Node | None = first.get("what") if first.op == "choose" else None
+    if what is None or what.op != "pick" or what.get("mode", "exact") != "exact" or "n" not in what:
+        return True
+    ctx = knowing(p, ref, ability)
+    noun: Node = what["of"]
+    if noun.op == "ref":
+        return True
+    there = len(terms.gather(p, ctx, noun))
+    return there == 0 or there >= terms.evaluate(p, ctx, what["n"])
+
+
+def _use_allowed(p: Position, ref: int, ability: int) -> bool:
+    return forbidding(p, "play_ability", info.ctrl_of(p, ref), ref) is None
+
+
+def conditions_met(p: Position, ref: int, ability: int) -> bool:
+    cond = p.pool.abilities[ability].cond
+    return cond is None or terms.holds(p, knowing(p, ref, ability), cond)
+
+
+PLAYABLE: Final = (
+    condition("9.1.1.1.1", conditions_met, "条件を満たしていません", "its condition is not met"),
+    condition("9.4.2.3", may_pay, "コストを支払えません", "its cost cannot be paid"),
+    condition("11.2.1 11.2.2 11.2.3", not_used_up, "このターンはもう使いました", "already used this turn"),
+    condition("11.3.1 11.3.2", not_used_twice, "このターンはもう2回使いました", "already used twice this turn"),
+    condition("9.6.3.1.2", can_choose, "必要な数を選べません", "so many cannot be chosen"),
+    condition("1.3.3", _use_allowed, "効果で禁止されています", "an effect forbids it"),
+)
+
+
+def _check(p: Position, f: Frame) -> None:
+    if f.more[0]:
+        return  # made by an earlier effect: there is nothing to pay
+    if not all(c.fn(p, f.card, f.a) for c in p.rules.conditions["playable"]):
+        f.c = 1
+        if optional(p, f.a) and _only_unpayable(p, f.card, f.a):
+            f.c = 2
+
+
+def _only_unpayable(p: Position, ref: int, ability: int) -> bool:
+    for c in p.rules.conditions["playable"]:
+        if c.fn is may_pay:
+            if not seems_payable(p, ref, ability):
+                return False
+        elif not c.fn(p, ref, ability):
+            return False
+    return True
+
+
+def optional(p: Position, ability: int) -> bool:
+    """Is paying the cost of an ability its player's choice?"""
+    ab = p.pool.abilities[ability]
+    return bool(ab.node.get("optional")) and p.rules.facts["optional_costs"] != 0
+
+
+def _begins_with_may(p: Position, ability: int) -> bool:
+    """Does all that an ability says begin with something that may be done?"""
+    ab = p.pool.abilities[ability]
+    prog = ab.programs.get("effect", -1)
+    if prog < 0 or not ab.limit or ab.node.get("cost"):
+        return False
+    return len(p.pool.programs[prog]) == 1 and p.pool.programs[prog][0].op == "may"
+
+
+def _ask(p: Position, f: Frame) -> None:
+    f.ans = 0
+    if f.c == 2:  # its player is asked as if it could be paid: others cannot tell
+        decisions.ask(p, f.seat, "pay", [Opt("no")], f.card).ability = f.a
+        return
+    if f.c or f.b or f.more[0]:
+        return
+    if optional(p, f.a) or _begins_with_may(p, f.a):
+        decisions.ask(p, f.seat, "pay", [Opt("yes"), Opt("no")], f.card).ability = f.a
+
+
+def _begin(p: Position, f: Frame) -> None:
+    """It is played: the ability itself comes into the resolution area, as if it were a card."""
+    if f.c or f.ans > 0:
+        f.c = 1
+        return
+    events.note(p, "ability", f.seat, f.a, card=f.card & MASK)
+    card = f.card & MASK
+    if p.current(f.card) and p.rules.zones[p.zone_of(card)].sight != EVERYONE:
+        events.emit(p, events.make(p, None, "show", f.seat, card, (1 << p.seats) - 1))
+
+
+def _ability_to_resolution(p: Position, f: Frame) -> None:
+    if not f.c:
+        pseudo = events.pseudo_card(p, f.card, f.a, f.seat, p.slot_id("resolution", f.seat))
+        f.more = [f.more[0], pseudo]
+
+
+def _pay_cost(p: Position, f: Frame) -> None:
+    f.did = 1
+    if f.c or f.more[0]:
+        return
+    programs = list(p.pool.abilities[f.a].price)
+    if programs:
+        costs.pay(p, programs)
+
+
+def _not_paid(p: Position, f: Frame) -> None:
+    if f.did == 0 and not f.c:
+        f.c = 3  # begun, but not carried out
+
+
+def _count(p: Position, f: Frame) -> None:
+    if not f.c and not f.more[0]:
+        limits.count(p, f.card, f.a)
+
+
+def _resolve(p: Position, f: Frame) -> None:
+    if f.c or f.n < 0:
+        return
+    if f.b == 0 and not f.more[0] and _begins_with_may(p, f.a):
+        p.ctxs[f.ctx].agreed = True
+    effects.block(p, f, f.n)
+
+
+def _end(p: Position, f: Frame) -> None:
+    if len(f.more) > 1:
+        events.take_out(p, f.more[1])
+    f.did = 0 if f.c else 1
+
+
+def _resolved(p: Position, f: Frame) -> None:
+    """It has been resolved: that, too, is something others can wait for."""
+    if f.did and not f.more[0] and "resolved" in p.pool.watched:
+        ev = events.make(p, None, "resolved", f.seat, f.card & MASK)
+        ev.cause = f.card
+        ev.ability = f.a
+        ev.n = 1
+        events.emit(p, ev)
+
+
+def _close(p: Position, f: Frame) -> None:
+    p.ctxs.pop()
+    if not p.ctxs:
+        events.hide_again(p)
+    if len(p.stack) > 1:
+        p.stack[-2].did = 0 if f.c else 1
+
+
+
+CONDITIONS: Final = {
+    "playable": PLAYABLE,
+    "area": (
+        condition(
+            "9.6.2.1.2.1",
+            _not_new,
+            "このターンに登場したメンバーのエリアです",
+            "a member that entered this turn is there",
+        ),
+        condition("1.3.3", _place_allowed, "効果で禁止されています", "an effect forbids it"),
+    ),
+    "baton": (
+        condition("9.6.2.3.2", _own_member, "自分のメンバーではありません", "not your member"),
+        condition("1.3.3", _baton_allowed, "効果で禁止されています", "an effect forbids it"),
+    ),
+}
+
+PROCEDURES: Final = (
+    *piles.procedures("5.6.1", "5.6.1", "5.6.2"),
+    procedure("refresh", "", step("10.2.3", _refresh_shuffle), step("10.2.3", _refresh_move)),
+    procedure(
+        "play_member",
+        "",
+        step("9.6.2.1", _settle),
+        step("9.6.2.1.1", _to_resolution),
+        step("", _shown),
+        step("9.6.2.1.2", _designate),
+        step("9.6.2.1.2", _designated),
+        step("9.6.2.3.2", _ask_baton),
+        step("9.6.2.3.2", _ask_more_batons),
+        step("9.6.2.3.2", _baton),
+        step("9.6.2.3 5.9.1 5.9.1.1", _pay),
+        step("9.6.2.4.1", _put_down),
+        step("9.6.2.3.2.1", _batoned),
+    ),
+    decisions.pick_procedure("more_batons", "9.6.2.3.2"),
+    procedure(
+        "enter", "", step("9.6.2.4.2.1 9.6.2.1.2", _next_entering), step("", _entering), step("", _entered_one)
+    ),
+    procedure(
+        "play_ability",
+        "",
+        step("9.6.2.1", _check),
+        step("9.7.3.1.1", _ask),
+        step("9.6.2.1", _begin),
+        step("9.6.2.1.3", _ability_to_resolution),
+        step("9.6.2.3 9.4.1", _pay_cost),
+        step("9.4.2.3", _not_paid),
+        step("11.2.2 11.3.2", _count),
+        step("9.6.2.4.2 9.6.1", _resolve),
+        step("", _end),
+        step("", _resolved),
+        step("", _close),
+    ),
+    costs.pay_procedure(),
+)
+

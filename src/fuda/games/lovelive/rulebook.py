@@ -1,0 +1,196 @@
+"""The rulebook of Love Live! Official Card Game, put together from its chapters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from fuda.games.lovelive import (
+    actions,
+    battle,
+    deck,
+    grammar,
+    keywords,
+    occurrences,
+    plays,
+    processing,
+    reader,
+    setup,
+    shape,
+    terms,
+    turn,
+    verbs,
+    zones,
+)
+from fuda.games.lovelive.appraisal import appraise, idle, reply
+from fuda.games.lovelive.ledger import ENTRIES
+from fuda.games.lovelive.look import LOOK
+from fuda.games.lovelive.rulings import RULINGS
+from fuda.games.lovelive.whynot import why_not
+from fuda.games.lovelive.words import WORDS
+from fuda.kernel import loops, replacements, ties
+from fuda.kernel.cards import CardDef
+from fuda.kernel.game import GameRules
+from fuda.kernel.habits import Habits
+from fuda.kernel.node import Node
+from fuda.kernel.position import Position
+from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
+
+LAYERS: Final = (
+    layer("9.9.1.2", "grant", "gain_abilities", "negate", "lose_abilities"),
+    layer("9.9.1.3", "group_gain", "unit_gain", "name_gain"),
+    layer("9.9.1.4 9.9.1.4.1", "set_", "set_base", "become_hearts", "set_need"),
+    layer("9.9.1.5 9.9.1.5.1", "add"),
+)
+
+FACTS: Final = (
+    # what the kernel asks of every rulebook
+    fact("9.9.1", "layers_in_order"),
+    fact("9.9.1.6", "layer_dependency"),
+    fact("9.9.1.7", "layer_timestamps"),
+    fact("9.9.1.7.1", "constants_have_age"),
+    fact("9.9.1.7.2", "resolved_effects_have_age"),
+    fact("", "all_is_live", 0, 0),
+    fact("", "over_before_it_began"),
+    fact("9.7.2.1", "each_occurrence"),
+    fact("", "non_cumulative", 0, 0),
+    fact("9.7.4.1", "moves_are_looked_at"),
+    fact("", "delayed_remembers_its_card"),
+    fact("", "layers_split"),
+    fact("9.9.3 9.9.3.1", "arrives_with_effects"),
+    fact("", "named_turn_begins"),
+    fact("", "this_turn_ends"),
+    fact("9.8.1 9.2.1.1", "instant_is_once"),
+    fact("", "abilities_by_card"),
+    fact("", "effects_by_card"),
+    fact("", "effects_know_their_ability"),
+    fact("9.12.1 9.12.2", "abilities_know_their_card"),
+    fact("9.9.1.1", "base_abilities", 0, 0),
+    fact("9.7.4.1.1", "look_at_public_side"),
+    fact("9.7.4.1.2", "look_at_field_side"),
+    fact("9.7.4.1.3", "look_at_new_side"),
+    fact("9.11.1", "last_known"),
+    fact("9.7.5.1", "delayed_once"),
+    fact("9.7.6", "states_are_watched"),
+    fact("9.7.6.1", "state_trigger_once"),
+    fact("", "conditions_when_met", 0, 0),
+    fact("", "replace_in_order", 0, 0),
+    fact("9.10.2 9.10.2.1 9.10.2.2", "replace_affected_chooses"),
+    fact("9.10.2.3", "replace_once"),
+    fact("", "replace_covers_all", 0, 0),
+    fact("9.10.3", "replace_must_be_possible"),
+    fact("", "printed_order"),
+    fact("12.1.1", "loops"),
+    fact("12.1.1.3", "loops_draw"),
+    fact("12.1.1.1", "loops_are_named"),
+    fact("12.1.1.1", "loops_are_named_by_both"),
+)
+
+CONDITIONS: dict[str, tuple[Condition, ...]] = {
+    "seen_face_down": zones.SEEN_FACE_DOWN,
+    **actions.CONDITIONS,
+    **plays.CONDITIONS,
+    **processing.CONDITIONS,
+    "valid": (*plays.VALID, *keywords.VALID),
+    **terms.CONDITIONS,
+}
+
+TABLES: Final = Tables(
+    name="lovelive",
+    zones=zones.ZONES,
+    traits=zones.TRAITS,
+    groups=(*zones.GROUPS, *terms.GROUPS),
+    events=zones.EVENTS + occurrences.EVENTS,
+    hooks=(*zones.HOOKS, *occurrences.HOOKS, *keywords.HOOKS),
+    happenings=occurrences.HAPPENINGS,
+    acts=occurrences.ACTS,
+    procedures=(
+        *setup.PROCEDURES,
+        *turn.PROCEDURES,
+        *actions.PROCEDURES,
+        *battle.PROCEDURES,
+        *plays.PROCEDURES,
+        *processing.PROCEDURES,
+        *keywords.PROCEDURES,
+        *verbs.PROCEDURES,
+        replacements.event_procedure("1.3.3", "9.10.1 9.2.1.3"),
+        loops.loop_procedure("12.1.1.1", "12.1.1.1", "12.1.1.3"),
+        ties.tie_procedure("9.9.1.7"),
+    ),
+    conditions=dict(CONDITIONS),
+    facts=(
+        *zones.FACTS,
+        *deck.FACTS,
+        *turn.FACTS,
+        *setup.FACTS,
+        *battle.FACTS,
+        *plays.FACTS,
+        *processing.FACTS,
+        *keywords.FACTS,
+        *verbs.FACTS,
+        *terms.FACTS,
+        *reader.FACTS,
+        *FACTS,
+    ),
+    verbs=(*keywords.VERBS, *verbs.VERBS),
+    terms=terms.TERMS,
+    layers=LAYERS,
+    deck_checks=deck.DECK_CHECKS,
+    card_checks=reader.CARD_CHECKS,
+    numbers=zones.NUMBERS,
+    sets=zones.SETS,
+    variables=(),
+    roles=zones.ROLES,
+    immediate=processing.IMMEDIATE,
+    tallies=(turn.ENTERED, turn.YELLS),
+)
+
+RULEBOOK: Final = Rulebook(TABLES, frozenset())
+
+
+def set_up(p: Position, decks: list[list[CardDef]]) -> None:
+    """Fill an empty position: every player's main deck and energy deck."""
+    p.gv = [0] * turn.GAME_VARIABLES
+    p.gv[turn.LIVING] = -1
+    p.sv = [[0] * turn.SEAT_VARIABLES for _ in range(p.seats)]
+    for seat, cards in enumerate(decks):
+        for card in cards:
+            if "energy" not in card.printed.sets[zones.KIND]:
+                p.add_card(card.index, seat, p.slot_id("deck", seat))
+            elif p.rules.facts["energy_deck_laid_out"]:
+                p.add_card(card.index, seat, p.slot_id("energy_deck", seat))
+    p.real = len(p.cdef)
+    p.find_elsewhere()
+
+
+def english(card: CardDef, names: dict[str, str]) -> str:
+    return grammar.english(card.text, names=names)
+
+
+def say(effect: Node, lang: str) -> str:
+    """An effect in words, as it stands on cards."""
+    return grammar.say(effect, lang)
+
+
+GAME: Final = GameRules(
+    name="lovelive",
+    title=("ラブライブ！シリーズ オフィシャルカードゲーム", "Love Live! Official Card Game"),
+    seats=(2, 2),
+    rulebook=RULEBOOK,
+    read_card=reader.read_card,
+    split=reader.split,
+    set_up=set_up,
+    english=english,
+    say=say,
+    why_not=why_not,
+    appraise=appraise,
+    words=WORDS,
+    ledger=ENTRIES,
+    rulings=RULINGS,
+    folder=str(Path(__file__).parent),
+    itself=False,
+    look=LOOK,
+    habits=Habits(reply, idle, frozenset({"action"})),
+    lower=shape.lower,
+    static=shape.static,
+)

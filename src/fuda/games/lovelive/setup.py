@@ -1,0 +1,123 @@
+"""Preparing the game (6.2): decks, who goes first, first hands, first energy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.kernel import chance, decisions, events
+from fuda.kernel.interpreter import call, goto
+from fuda.kernel.position import MASK, Ev, Frame, Opt, Position
+from fuda.kernel.rows import fact, procedure, step
+
+HAND: Final = 6
+ENERGY: Final = 3
+
+FACTS: Final = (
+    fact("6.2.1.3", "energy_deck_laid_out"),
+    fact("6.2.1.6", "redraw_first_player_first"),
+)
+
+
+def shuffling(p: Position, f: Frame | None, seat: int) -> Ev:
+    ev = events.make(p, f, "shuffle", seat)
+    ev.dst = p.slot_id("deck", seat)
+    return ev
+
+
+def _shuffle(p: Position, f: Frame) -> None:
+    events.emit_all(p, [shuffling(p, None, seat) for seat in range(p.seats)])
+
+
+def _who_chooses(p: Position, f: Frame) -> None:
+    f.seat = chance.chance(p, "first", p.seats)
+    p.active = f.seat
+    events.note(p, "chooser", f.seat)
+
+
+def _ask_first(p: Position, f: Frame) -> None:
+    f.ans = 0
+    decisions.ask(p, f.seat, "first", [Opt("go_first"), Opt("go_second")])
+
+
+def _first(p: Position, f: Frame) -> None:
+    p.first = f.seat if f.ans == 0 else p.opponent(f.seat)
+    p.active = p.first
+    p.derived = None
+    events.note(p, "first", p.first)
+
+
+def _top(p: Position, seat: int, zone: str, to: str, n: int, why: str) -> list[Ev]:
+    """The topmost cards of a deck go elsewhere; nothing waits for these moves, the game has not begun."""
+    there = p.zones[p.slot_id(zone, seat)]
+    return [events.move(p, None, there[-1 - k], p.slot_id(to, seat), why) for k in range(min(n, len(there)))]
+
+
+def _deal(p: Position, f: Frame) -> None:
+    events.emit_all(p, [ev for seat in range(p.seats) for ev in _top(p, seat, "deck", "hand", HAND, "deal")])
+
+
+def _redraw_order(p: Position, f: Frame) -> None:
+    f.more = []
+    f.seat = p.first if p.rules.facts["redraw_first_player_first"] else p.opponent(p.first)
+    f.b = 0
+
+
+def _ask_redraw(p: Position, f: Frame) -> None:
+    """Any number of cards of the hand is laid aside, face down."""
+    f.refs = []
+    hand = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)]]
+    decisions.pick(p, f.seat, hand, 0, len(hand), "redraw").c = 1
+
+
+def _redraw_draw(p: Position, f: Frame) -> None:
+    events.emit_all(p, _top(p, f.seat, "deck", "hand", len(f.refs), "redraw"))
+
+
+def _redraw_back(p: Position, f: Frame) -> None:
+    events.emit_all(p, [events.move(p, None, r & MASK, p.slot_id("deck", f.seat), "redraw") for r in f.refs])
+
+
+def _redraw_shuffle(p: Position, f: Frame) -> None:
+    if f.refs:
+        events.emit(p, shuffling(p, None, f.seat))
+
+
+def _next_redraw(p: Position, f: Frame) -> None:
+    f.b += 1
+    f.refs = []
+    if f.b < p.seats:
+        f.seat = p.opponent(f.seat)
+        goto(p, f, "redraw")
+
+
+def _first_energy(p: Position, f: Frame) -> None:
+    evs = [ev for seat in range(p.seats) for ev in _top(p, seat, "energy_deck", "energy", ENERGY, "energy")]
+    events.emit_all(p, evs)
+
+
+def _loop(p: Position, f: Frame) -> None:
+    f.pc -= 1
+    call(p, "turn")
+
+
+PROCEDURES: Final = (
+    procedure(
+        "game",
+        "",
+        step("6.2.1.2", _shuffle),
+        step("6.2.1.4", _who_chooses),
+        step("6.2.1.4", _ask_first),
+        step("6.2.1.4", _first),
+        step("6.2.1.5", _deal),
+        step("6.2.1.6", _redraw_order),
+        step("6.2.1.6", _ask_redraw, "redraw"),
+        step("6.2.1.6", _redraw_draw),
+        step("6.2.1.6", _redraw_back),
+        step("6.2.1.6", _redraw_shuffle),
+        step("", _next_redraw),
+        step("6.2.1.7", _first_energy),
+        step("7.1.1", _loop),
+    ),
+    decisions.pick_procedure("redraw", "6.2.1.6"),
+)
+

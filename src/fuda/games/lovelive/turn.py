@@ -1,0 +1,200 @@
+"""The turn (chapter 7): the normal phase of the first player, that of the second, and the live phase of both."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.layers as layers
+from fuda.games.lovelive.zones import energy_of, members
+from fuda.kernel import durations, events, info, loops
+from fuda.kernel.interpreter import call, calls, goto
+from fuda.kernel.piles import draw
+from fuda.kernel.position import NORMAL, Frame, Position
+from fuda.kernel.rows import fact, procedure, step
+
+# per-seat variables (Position.sv)
+TURNS: Final = 0  # normal phases of one's own so far
+SUCCEEDED: Final = 1  # put a live into the success area this turn
+LIVED: Final = 2  # held a live this turn
+MET: Final = 3  # its lives succeeded this turn
+YELLS: Final = 4  # yells of this turn
+ENTERED: Final = 5  # members that entered this turn
+SURPLUS: Final = 6  # hearts left over by the live: six colours, then those that count as any
+SEAT_VARIABLES: Final = 16
+KEPT: Final = (TURNS,)
+
+# variables of the game (Position.gv)
+LIVING: Final = 0  # whose performance phase it is; -1 if nobody's
+WINNERS: Final = 1  # who won the live, as bits
+SCORED: Final = 2  # the scores have been added up
+GAME_VARIABLES: Final = 3
+
+FACTS: Final = (
+    fact("7.2.1 7.2.1.1", "phase_player_is_active"),
+    fact("7.2.1.2", "first_player_is_active"),
+    fact("7.4.2", "turn_starts_once"),
+)
+
+
+def moment(p: Position, at: str, seat: int = -1) -> None:
+    """A named moment of the turn happens."""
+    if p.delayed or p.rules.happening_index["time"] in layers.derive(p).triggers:
+        events.emit(p, events.make(p, None, "time", p.active if seat < 0 else seat, -1, 0, at))
+    else:
+        p.round += 1
+        events.note(p, "time", p.active, 0, at)
+
+
+def activate(p: Position, seat: int) -> None:
+    """Somebody becomes the active player."""
+    if p.active != seat:
+        p.active = seat
+        p.derived = None
+        p.changes += 1
+
+
+def _begin(p: Position, f: Frame) -> None:
+    p.turn += 1
+    for v in p.sv:
+        for k in range(len(v)):
+            if k not in KEPT:
+                v[k] = 0
+    p.gv[LIVING] = -1
+    p.gv[WINNERS] = 0
+    p.gv[SCORED] = 0
+    p.used = {}
+    p.tally = []
+    p.derived = None
+    activate(p, p.first)
+    loops.new_turn(p)
+    durations.begin_turn(p)
+    info.forget(p)
+    events.note(p, "turn", p.first, p.turn)
+
+
+def _first_normal(p: Position, f: Frame) -> None:
+    call(p, "normal_phase").seat = p.first
+
+
+def _second_normal(p: Position, f: Frame) -> None:
+    call(p, "normal_phase").seat = p.opponent(p.first)
+
+
+# --- a normal phase (7.3): frame seat = its player ---------------------------------------------------------------
+
+
+def _phase_player(p: Position, f: Frame) -> None:
+    if p.rules.facts["phase_player_is_active"]:
+        activate(p, f.seat)
+    p.sv[f.seat][TURNS] += 1
+    events.note(p, "normal_phase", f.seat)
+
+
+def _activate_all(p: Position, f: Frame) -> None:
+    p.phase = "active"
+    cards = [c for c in (*energy_of(p, f.seat), *members(p, f.seat)) if p.turned[c] != NORMAL]
+    events.emit_all(p, [events.make(p, None, "turn", f.seat, c, NORMAL, "active_phase") for c in cards])
+
+
+def _turn_start(p: Position, f: Frame) -> None:
+    if f.seat == p.first or not p.rules.facts["turn_starts_once"]:
+        moment(p, "turn_start")
+
+
+def _active_start(p: Position, f: Frame) -> None:
+    moment(p, "active_start", f.seat)
+
+
+def _game_start(p: Position, f: Frame) -> None:
+    if p.turn == 1 and f.seat == p.first:
+        moment(p, "game_start")
+
+
+def _energy_start(p: Position, f: Frame) -> None:
+    p.phase = "energy"
+    moment(p, "energy_start", f.seat)
+
+
+def _energy(p: Position, f: Frame) -> None:
+    there = p.zones[p.slot_id("energy_deck", f.seat)]
+    if there:
+        events.emit(p, events.move(p, None, there[-1], p.slot_id("energy", f.seat), "energy"))
+
+
+def _draw_start(p: Position, f: Frame) -> None:
+    p.phase = "draw"
+    moment(p, "draw_start", f.seat)
+
+
+def _draw(p: Position, f: Frame) -> None:
+    draw(p, f.seat, 1).a = 1
+
+
+def _main_start(p: Position, f: Frame) -> None:
+    p.phase = "main"
+    moment(p, "main_start", f.seat)
+
+
+def _after_action(p: Position, f: Frame) -> None:
+    """Anything but doing nothing: play timing again."""
+    if f.b == 0:
+        goto(p, f, "play")
+
+
+def _live_phase(p: Position, f: Frame) -> None:
+    call(p, "live_phase")
+
+
+PROCEDURES: Final = (
+    procedure(
+        "turn",
+        "",
+        step("", _begin),
+        step("7.1.2 7.3.2.1", _first_normal),
+        step("7.1.2 7.3.2.1", _second_normal),
+        step("7.1.2 7.8.1", _live_phase),
+    ),
+    procedure(
+        "normal_phase",
+        "",
+        step("7.3.2", _phase_player),
+        calls("7.3.3", "active_phase"),
+        calls("7.3.3", "energy_phase"),
+        calls("7.3.3", "draw_phase"),
+        calls("7.3.3", "main_phase"),
+    ),
+    procedure(
+        "active_phase",
+        "",
+        step("7.4.1", _activate_all),
+        step("7.4.2", _turn_start),
+        step("7.4.2", _active_start),
+        step("7.4.2", _game_start),
+        calls("7.4.3", "check"),
+    ),
+    procedure(
+        "energy_phase",
+        "",
+        step("7.5.1", _energy_start),
+        calls("7.5.1", "check"),
+        step("7.5.2", _energy),
+        calls("7.5.3", "check"),
+    ),
+    procedure(
+        "draw_phase",
+        "",
+        step("7.6.1", _draw_start),
+        calls("7.6.1", "check"),
+        step("7.6.2", _draw),
+        calls("7.6.3", "check"),
+    ),
+    procedure(
+        "main_phase",
+        "",
+        step("7.7.1", _main_start),
+        calls("7.7.1", "check"),
+        calls("9.5.4.1 9.5.2", "check", "play"),
+        calls("7.7.2 9.5.4.2", "main_action"),
+        step("9.5.4.2", _after_action),
+    ),
+)

@@ -1,0 +1,279 @@
+"""Zones of Love Live! (chapter 4): what there is, who sees it, what order and states are kept there.
+
+The stage is the three member areas together. Cards under a member lie in its area, attached to it as `UNDER`. The
+numbers of a card are its cost, blades and score, the hearts of a member, the required hearts of a live, and the
+icons that count when the card is shown by a yell.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.kernel import durations, events
+from fuda.kernel.position import NORMAL, RESTED, Ev, Position
+from fuda.kernel.rows import EVERYONE, NOBODY, OWNER, condition, event, fact, group, hook, trait, zone
+
+# what an attached card is attached as
+UNDER: Final = 1
+ROLES: Final = ("", "under")
+
+# flags of a card
+YELLED: Final = 1  # shown by a yell of this live
+
+COLORS: Final = ("pink", "red", "yellow", "green", "blue", "purple")
+HUES: Final = 6
+
+COST: Final = 0
+BLADE: Final = 1
+SCORE: Final = 2
+HEARTS: Final = 3  # six colours, then those that count as any
+NEEDS: Final = 10  # six colours, then the uncoloured ones
+SHOWN: Final = 17  # hearts of the blade heart: six colours, then those that count as any
+DRAW: Final = 24
+VOLTAGE: Final = 25
+NUMBERS: Final = (
+    "cost",
+    "blade",
+    "score",
+    *COLORS,
+    "all",
+    *(f"need_{c}" for c in COLORS),
+    "need_any",
+    *(f"bh_{c}" for c in COLORS),
+    "bh_all",
+    "draw",
+    "voltage",
+)
+
+KIND: Final = 0
+NAME: Final = 1
+GROUP: Final = 2
+UNIT: Final = 3
+SETS: Final = ("kind", "name", "group", "unit")
+
+AREAS: Final = ("left", "center", "right")
+
+ZONES: Final = (
+    zone("deck", "", ja="メインデッキ置き場", en="main deck", sight=EVERYONE),
+    zone("energy_deck", "", ja="エネルギーデッキ置き場", en="energy deck", sight=EVERYONE, ordered=True),
+    zone("hand", "", ja="手札", en="hand", sight=EVERYONE, ordered=True),
+    zone("left", "", field=True, ja="左サイドエリア", en="left side area", sight=NOBODY, ordered=True),
+    zone("center", "", field=True, ja="センターエリア", en="center area", sight=NOBODY, ordered=True),
+    zone("right", "", field=True, ja="右サイドエリア", en="right side area", sight=NOBODY, ordered=True),
+    zone("live", "", field=True, ja="ライブカード置き場", en="live area", sight=NOBODY, ordered=True),
+    zone("energy", "", ja="エネルギー置き場", en="energy area", sight=NOBODY, ordered=True),
+    zone("success", "", ja="成功ライブカード置き場", en="success area", sight=NOBODY),
+    zone("waiting", "", ja="控え室", en="waiting room", sight=NOBODY, ordered=True),
+    zone("removed", "", ja="除外領域", en="removed cards", sight=NOBODY, ordered=True),
+    zone("resolution", "", ja="解決領域", en="resolution area", sight=NOBODY, ordered=True),
+)
+
+TRAITS: Final = (
+    trait("4.8.2", "deck", "sight", NOBODY),
+    trait("4.8.2", "deck", "ordered", 1),
+    trait("4.9.2", "energy_deck", "sight", NOBODY),
+    trait("4.9.2", "energy_deck", "ordered", 0),
+    trait("4.11.2", "hand", "sight", OWNER),
+    trait("4.11.2", "hand", "ordered", 0),
+    trait("4.5.3", "left", "sight", EVERYONE),
+    trait("4.5.3", "center", "sight", EVERYONE),
+    trait("4.5.3", "right", "sight", EVERYONE),
+    trait("4.5.3", "left", "ordered", 0),
+    trait("4.5.3", "center", "ordered", 0),
+    trait("4.5.3", "right", "ordered", 0),
+    trait("4.5.4 4.3.2", "left", "oriented", 1),
+    trait("4.5.4 4.3.2", "center", "oriented", 1),
+    trait("4.5.4 4.3.2", "right", "oriented", 1),
+    trait("4.6.2", "live", "sight", EVERYONE),
+    trait("4.6.2", "live", "ordered", 0),
+    trait("", "live", "family", 2),
+    trait("4.7.2", "energy", "sight", EVERYONE),
+    trait("4.7.2", "energy", "ordered", 0),
+    trait("4.7.3 4.3.2", "energy", "oriented", 1),
+    trait("4.10.2", "success", "sight", EVERYONE),
+    trait("4.10.2", "success", "ordered", 1),
+    trait("4.12.2", "waiting", "sight", EVERYONE),
+    trait("4.12.2", "waiting", "ordered", 0),
+    trait("4.13.2", "removed", "sight", EVERYONE),
+    trait("4.13.2", "removed", "ordered", 0),
+    trait("4.14.2", "resolution", "sight", EVERYONE),
+    trait("4.14.2", "resolution", "ordered", 0),
+    trait("4.14.1", "resolution", "shared", 1),
+)
+
+EVERYWHERE: Final = (*AREAS, "live", "energy", "success", "waiting", "hand", "deck", "energy_deck", "resolution")
+
+GROUPS: Final = (
+    group("4.4.1 4.4.2", "stage", *AREAS, off=("center",)),
+    group("", "anywhere", *EVERYWHERE),
+    group("", "stage+waiting", *AREAS, "waiting"),
+    group("", "stage+live", *AREAS, "live"),
+    group("", "live+success", "live", "success"),
+)
+
+FACTS: Final = (
+    fact("4.1.1", "zones_per_player"),
+    fact("4.1.2", "zones_hide"),
+    fact("4.1.2.2", "counts_public"),
+    fact("4.1.4", "field_keeps_identity"),
+    fact("4.1.4", "moved_is_new"),
+    fact("4.1.4.1", "texts_follow_what_they_move"),
+    fact("4.1.7", "to_owner"),
+    fact("4.3.2.3", "enters_normal"),
+    fact("4.3.3.2 4.2.3", "face_down_hides"),
+    fact("4.1.2.1", "face_by_zone"),
+    fact("4.1.2.1", "closed_by_moving"),
+    fact("", "open_to_some"),
+    fact("3.1.2", "field_gives_control"),
+    fact("1.3.2.1", "same_state_is_nothing"),
+    fact("", "owner_controls"),
+    fact("3.1.2.1 3.1.2.3", "card_controls_ability"),
+    fact("3.1.2.4", "ability_controls_effect"),
+    fact("4.1.6 3.1.2.4.1", "texts_speak_for_their_controller"),
+    fact("4.5.5.3", "under_goes_along"),
+    fact("4.5.5.4", "under_stays_behind"),
+    fact("4.5.5.2", "under_is_unturned"),
+    fact("4.5.6", "under_is_no_member"),
+    fact("4.6.2", "own_lives_are_known"),
+    fact("4.5.7 4.5.7.1", "areas_face"),
+    fact("4.1.5.1", "order_is_secret"),
+    fact("", "alike_is_one"),
+)
+
+
+def zone_name(p: Position, slot: int) -> str:
+    """The name of the zone a slot belongs to; empty for none."""
+    return p.layout.names[p.layout.zone[slot]] if slot >= 0 and slot != p.layout.void else ""
+
+
+def area_slots(p: Position, seat: int) -> list[int]:
+    """A player's member areas, left to right."""
+    return [p.slot_id("left", seat), p.slot_id("center", seat), p.slot_id("right", seat)]
+
+
+def on_stage(p: Position, slot: int) -> bool:
+    return p.layout.family[slot] == 1
+
+
+def member(p: Position, slot: int) -> int:
+    """The member in an area (of several the one that came last), or -1."""
+    for card in reversed(p.zones[slot]):
+        if p.role[card] == 0:
+            return card
+    return -1
+
+
+def members(p: Position, seat: int) -> list[int]:
+    """A player's members, left to right."""
+    out: list[int] = []
+    for slot in area_slots(p, seat):
+        for card in p.zones[slot]:
+            if p.role[card] == 0:
+                out.append(card)
+    return out
+
+
+def lives(p: Position, seat: int) -> list[int]:
+    return list(p.zones[p.slot_id("live", seat)])
+
+
+def is_kind(p: Position, card: int, kind: str) -> bool:
+    return kind in p.base[card].sets[KIND]
+
+
+def energy_of(p: Position, seat: int, state: int = -1) -> list[int]:
+    """The energy in a player's energy area: all, or that which is active or waiting."""
+    return [c for c in p.zones[p.slot_id("energy", seat)] if state < 0 or p.turned[c] == state]
+
+
+def yelled(p: Position, seat: int) -> list[int]:
+    """A player's cards that the yell has shown."""
+    there = p.zones[p.slot_id("resolution", seat)]
+    return [c for c in there if p.owner[c] == seat and p.flags[c] & YELLED]
+
+
+def opposite(p: Position, slot: int) -> int:
+    """The area in front of an area, on the other side."""
+    name = zone_name(p, slot)
+    if name not in AREAS:
+        return -1
+    facing = {"left": "right", "center": "center", "right": "left"}[name]
+    return p.slot_id(facing if p.rules.facts["areas_face"] else name, p.opponent(p.layout.seat[slot]))
+
+
+# --- what rules add to moving and turning ---------------------------------------------------------------------
+
+
+def _under_along(p: Position, ev: Ev) -> None:
+    """What lies under a member goes with it to another area."""
+    if p.role[ev.card] != 0 or not on_stage(p, ev.src) or not on_stage(p, ev.dst) or ev.old != ev.new:
+        return
+    for card in list(p.zones[ev.src]):
+        if p.host[card] != ev.card or p.role[card] != UNDER:
+            continue
+        p.host[card] = -1
+        if p.rules.facts["under_goes_along"]:
+            events.along(p, events.attach(p, None, card, ev.card, UNDER, 1, "along"))
+
+
+def _under_left(p: Position, ev: Ev) -> None:
+    """Only the member itself goes elsewhere; without that rule, what lies under it goes along."""
+    if p.rules.facts["under_stays_behind"] or p.role[ev.card] != 0 or not on_stage(p, ev.src) or on_stage(p, ev.dst):
+        return
+    for card in p.attached(ev.card, UNDER):
+        events.along(p, events.move(p, None, card, ev.dst, "along"))
+
+
+def _effects_end(p: Position, ev: Ev) -> None:
+    """Effects on what has become another card do not go on."""
+    if p.effects and ev.old != ev.new:
+        if p.rules.facts["moved_is_new"]:
+            durations.release(p, ev.old)
+        else:
+            durations.carry_over(p, ev.old, ev.new)
+
+
+def _known_to_owner(p: Position, ev: Ev) -> None:
+    """Whoever lays a card face down into the live area knows it."""
+    if zone_name(p, ev.dst) == "live" and p.face[ev.card] == 0:
+        p.known[ev.card] |= 1 << p.owner[ev.card]
+
+
+def _yelled(p: Position, ev: Ev) -> None:
+    if ev.why == "yell":
+        p.flags[ev.card] |= YELLED
+
+
+def _prepare_turn(p: Position, ev: Ev) -> bool:
+    """Only cards of an oriented zone are turned; a card under a member is neither active nor waiting."""
+    if not p.rules.zones[p.zone_of(ev.card)].oriented:
+        return False
+    if p.role[ev.card] != 0 and p.rules.facts["under_is_unturned"]:
+        return False
+    return events.prepare_turn(p, ev)
+
+
+EVENTS: Final = (
+    event("move", "5.4.1", events.prepare_move, events.do_move, "move"),
+    event("turn", "5.2.1", _prepare_turn, events.do_turn, "turn"),
+    event("flip", "5.3.1", events.prepare_flip, events.do_flip),
+    event("shuffle", "5.5.1", events.prepare_shuffle, events.do_shuffle, "nothing"),
+    event("show", "", events.prepare_show, events.do_show, "nothing"),
+)
+
+HOOKS: Final = (
+    hook("", "move", _under_left, before=True),
+    hook("", "move", _under_along),
+    hook("", "move", _effects_end),
+    hook("4.6.2", "move", _known_to_owner),
+    hook("", "move", _yelled),
+)
+
+
+def _never(p: Position, card: int, _: int) -> bool:
+    return False
+
+
+SEEN_FACE_DOWN: Final = (condition("", _never, "", ""),)
+
+STATES: Final = {"active": NORMAL, "wait": RESTED}

@@ -1,0 +1,497 @@
+"""The attack phase (chapter 8): start, block, damage and close steps, again and again.
+
+Who attacks whom stands in the game's variables: attacked and attacking are names of the places, not of the cards that
+lie there; that an attack is blocked, and that a partner attack was received, stays with its card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.layers as layers
+import fuda.kernel.triggers as triggers
+from fuda.games.rebirth.formats import (
+    ATTACKER,
+    ATTACKS,
+    DONE,
+    FORMAT,
+    NUMBER,
+    PARTNER,
+    STARTS,
+    SUPPORT,
+    TARGET,
+    TEAMS,
+    TURNS,
+    attackable,
+    blockers,
+    turn_players,
+)
+from fuda.games.rebirth.turn import end_abilities, moment
+from fuda.games.rebirth.zones import ATK, BLOCKED, HIT, entry, is_kind, members, partners
+from fuda.kernel import decisions, durations, events, info
+from fuda.kernel.decisions import allowed
+from fuda.kernel.interpreter import calls, goto, leave
+from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, Opt, Position
+from fuda.kernel.replacements import forbidding
+from fuda.kernel.rows import condition, fact, procedure, step
+
+PARTNERS: Final = 3
+
+FACTS: Final = (
+    fact("8.2.3", "attacks_may_end"),
+    fact("8.2.3.1", "no_attack_first_turn"),
+    fact("8.2.4.4.1", "not_a_partner_attack"),
+    fact("8.2.4.4.2 8.2.4.4", "partner_attack"),
+    fact("8.2.4.2 8.2.4.3", "attack_has_names"),
+    fact("8.3.3.2", "block_stays_with_the_card"),
+    fact("8.4.3.1", "blocked_is_zero"),
+    fact("8.4.3.2", "partner_attack_hits"),
+    fact("8.4.3 2.6.1 2.6.2", "atk_is_damage"),
+    fact("8.5.3", "close_again"),
+    fact("9.13.3 9.13.1", "damage_has_a_source"),
+)
+
+
+# --- who is attacking ---------------------------------------------------------------------------------------------
+
+
+def attacking(p: Position) -> int:
+    """The character that is attacking, or -1."""
+    seat = p.gv[ATTACKER]
+    return entry(p, seat) if seat >= 0 and p.rules.facts["attack_has_names"] else -1
+
+
+def attacked(p: Position) -> int:
+    """The character that is being attacked, or -1."""
+    seat = p.gv[TARGET]
+    return entry(p, seat) if seat >= 0 and p.rules.facts["attack_has_names"] else -1
+
+
+def supporting(p: Position) -> int:
+    """The member that supports the attack, as a ref; -1 for none."""
+    return p.gv[SUPPORT] if p.gv[ATTACKER] >= 0 and p.rules.facts["attack_has_names"] else -1
+
+
+# --- conditions: seat, ref ----------------------------------------------------------------------------------------
+
+
+def _not_the_first_turn(p: Position, seat: int, ref: int) -> bool:
+    return not (p.turn == 1 and p.sv[seat][TURNS] == 1 and p.rules.facts["no_attack_first_turn"])
+
+
+def _entry_there(p: Position, seat: int, ref: int) -> bool:
+    card = entry(p, seat)
+    return card >= 0 and is_kind(p, card, "character")
+
+
+def _stands(p: Position, seat: int, ref: int) -> bool:
+    return p.turned[ref & MASK] == NORMAL and ref & MASK in members(p, seat)
+
+
+def _somebody(p: Position, seat: int, ref: int) -> bool:
+    return any(entry(p, s) >= 0 for s in attackable(p, seat))
+
+
+def _attack_allowed(p: Position, seat: int, ref: int) -> bool:
+    mine = entry(p, seat)
+    return forbidding(p, "attack", seat, p.ref(mine) if mine >= 0 else -1) is None
+
+
+def _support_allowed(p: Position, seat: int, ref: int) -> bool:
+    return forbidding(p, "support", seat, ref) is None
+
+
+CONDITIONS: Final = {
+    "attack": (
+        condition("8.2.3.1", _not_the_first_turn, "先攻の最初のターンです", "it is the first player's first turn"),
+        condition("8.2.3.2", _entry_there, "エントリーにキャラがいません", "there is no character in the entry"),
+        condition("8.2.4 8.2.4.1", _stands, "スタンドしているメンバーではありません", "not a standing member"),
+        condition("8.2.3.2", _somebody, "アタックできる相手がいません", "there is nobody to attack"),
+        condition("1.3.3", _attack_allowed, "効果で禁止されています", "an effect forbids it"),
+        condition("1.3.3", _support_allowed, "効果で禁止されています", "an effect forbids it"),
+    ),
+}
+
+
+# --- start step (8.2) ---------------------------------------------------------------------------------------------
+
+
+def _start(p: Position, f: Frame) -> None:
+    p.gv[ATTACKER] = -1
+    p.gv[TARGET] = -1
+    p.gv[SUPPORT] = -1
+    p.gv[PARTNER] = 0
+    p.gv[STARTS] += 1
+    if not turn_players(p):
+        leave(p, f)
+        return
+    moment(p, "start_step")
+
+
+def _phase_start(p: Position, f: Frame) -> None:
+    if p.gv[STARTS] == 1:
+        moment(p, "attack_phase_start")
+
+
+def _whose_attack(p: Position, f: Frame) -> None:
+    f.refs = []
+    players = turn_players(p)
+    if p.gv[FORMAT] == TEAMS and not p.rules.facts["teams_attack_together"]:
+        players = [s for s in players if s == p.active]
+    left = [s for s in players if not p.sv[s][DONE]]
+    f.seat = left[0] if left else -1
+
+
+def supporters(p: Position, seat: int) -> list[int]:
+    """The members that could support an attack now, as refs."""
+    return [p.ref(c) for c in members(p, seat) if allowed(p, "attack", seat, p.ref(c))]
+
+
+def _ask_attack(p: Position, f: Frame) -> None:
+    """Attack with the support of a member, or end the attacks."""
+    f.ans = -1
+    if f.seat < 0:
+        return
+    f.refs = supporters(p, f.seat)
+    opts = [Opt("attack", r) for r in f.refs]
+    if not opts or p.rules.facts["attacks_may_end"]:
+        opts.append(Opt("end"))
+    decisions.ask(p, f.seat, "attack", opts).action = True
+
+
+def _take_attack(p: Position, f: Frame) -> None:
+    if f.seat < 0 or f.ans < 0 or f.ans >= len(f.refs):
+        if f.seat >= 0:
+            p.sv[f.seat][DONE] = 1
+        players = turn_players(p)
+        if p.gv[FORMAT] == TEAMS and not p.rules.facts["teams_attack_together"]:
+            players = [s for s in players if s == p.active]
+        if all(p.sv[s][DONE] for s in players):
+            for s in range(p.seats):
+                p.sv[s][DONE] = 0
+            leave(p, f)
+        else:
+            goto(p, f, "whose")
+        return
+    for s in range(p.seats):
+        p.sv[s][DONE] = 0
+    f.card = f.refs[f.ans]
+    f.refs = []
+
+
+def _ask_target(p: Position, f: Frame) -> None:
+    """Where several players can be attacked, one is named before the member is rested."""
+    f.refs = [s for s in attackable(p, f.seat) if entry(p, s) >= 0]
+    f.ans = 0
+    if len(f.refs) > 1:
+        decisions.ask(p, f.seat, "attack_target", [Opt("player", -1, s) for s in f.refs], f.card)
+
+
+def _name_target(p: Position, f: Frame) -> None:
+    p.gv[ATTACKER] = f.seat
+    p.gv[TARGET] = f.refs[f.ans] if f.refs else -1
+    f.refs = []
+    p.derived = None
+
+
+def _rest_supporter(p: Position, f: Frame) -> None:
+    p.gv[SUPPORT] = f.card
+    p.gv[NUMBER] += 1
+    p.sv[f.seat][ATTACKS] += 1
+    events.emit(p, events.make(p, None, "turn", f.seat, f.card & MASK, RESTED, "support"))
+
+
+def _ask_partner_attack(p: Position, f: Frame) -> None:
+    """Three standing partners can be rested for a partner attack, unless it is forbidden."""
+    f.ans = 1
+    mine = entry(p, f.seat)
+    ready = partners(p, f.seat, NORMAL)
+    if len(ready) < PARTNERS or not p.rules.facts["partner_attack"] or mine < 0:
+        return
+    if forbidding(p, "partner_attack", f.seat, p.ref(mine)) is None:
+        decisions.ask(p, f.seat, "partner_attack", [Opt("yes"), Opt("no")], p.ref(mine))
+
+
+def _rest_partners(p: Position, f: Frame) -> None:
+    f.b = 0
+    if f.ans == 0:
+        f.b = 1
+        cards = partners(p, f.seat, NORMAL)[:PARTNERS]
+        events.emit_all(p, [events.make(p, None, "turn", f.seat, c, RESTED, "partner_attack") for c in cards])
+
+
+def _partner_attack(p: Position, f: Frame) -> None:
+    """It is a partner attack now, unless an effect says that it does not become one."""
+    if not f.b:
+        return
+    mine = entry(p, f.seat)
+    shut = any(
+        s.node.op == "no_partner_attack" and layers.applies(p, s) and layers.about(p, s, s.node["what"], p.ref(mine))
+        for s in layers.derive(p).others
+    )
+    if not shut or not p.rules.facts["not_a_partner_attack"]:
+        p.gv[PARTNER] = 1
+        p.derived = None
+
+
+def _announce(p: Position, f: Frame) -> None:
+    """It attacks: abilities can wait for that, and for the support."""
+    evs: list[Ev] = []
+    mine, theirs = attacking(p), attacked(p)
+    if mine >= 0:
+        ev = events.make(p, None, "attack", f.seat, mine, 1 if p.gv[PARTNER] else 0)
+        ev.host_ref = p.ref(theirs) if theirs >= 0 else -1
+        ev.cause = p.gv[SUPPORT]
+        evs.append(ev)
+    if theirs >= 0:
+        ev = events.make(p, None, "attacked", p.gv[TARGET], theirs, 1 if p.gv[PARTNER] else 0)
+        ev.cause = p.ref(mine) if mine >= 0 else -1
+        evs.append(ev)
+    if p.current(p.gv[SUPPORT]):
+        ev = events.make(p, None, "support", f.seat, p.gv[SUPPORT] & MASK)
+        ev.host_ref = p.ref(mine) if mine >= 0 else -1
+        evs.append(ev)
+    events.emit_all(p, evs)
+
+
+def over(p: Position) -> bool:
+    """Has the attack nobody left to go on with? (A player has left.)"""
+    return p.gv[TARGET] < 0 or p.gv[ATTACKER] < 0
+
+
+# --- block step (8.3) ---------------------------------------------------------------------------------------------
+
+
+def _block_start(p: Position, f: Frame) -> None:
+    f.b = 0
+    if not over(p):
+        moment(p, "block_step")
+
+
+def can_block(p: Position, seat: int, card: int) -> bool:
+    """Has a card of the hand a blocker that is valid against this attack?"""
+    target = attacked(p)
+    if target < 0 or forbidding(p, "block", seat, p.ref(card)) is not None:
+        return False
+    if forbidding(p, "be_blocked", p.gv[TARGET], p.ref(target)) is not None:
+        return False
+    for a in layers.derive(p).chars[card].abilities:
+        ab = p.pool.abilities[a]
+        if ab.keyword == "blocker" and layers.valid(p, card, ab):
+            if all(c.fn(p, p.ref(card), a) for c in p.rules.conditions["blocker"]):
+                return True
+    return False
+
+
+def _ask_block(p: Position, f: Frame) -> None:
+    f.ans = -1
+    f.refs = []
+    if over(p):
+        return
+    players = blockers(p)
+    while f.b < len(players) and not _may_have_one(p, players[f.b]):
+        f.b += 1
+    if f.b >= len(players):
+        return
+    f.seat = players[f.b]
+    f.refs = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)] if can_block(p, f.seat, c)]
+    opts = [Opt("block", r) for r in f.refs]
+    opts.append(Opt("pass"))
+    q = decisions.ask(p, f.seat, "block", opts)
+    q.secret = True
+
+
+def _may_have_one(p: Position, seat: int) -> bool:
+    """For all that others know: a hand with cards that are not partners."""
+    return any(not is_kind(p, c, "partner") for c in p.zones[p.slot_id("hand", seat)])
+
+
+def _take_block(p: Position, f: Frame) -> None:
+    if f.ans < 0:
+        return
+    if f.ans >= len(f.refs):
+        f.b += 1
+        goto(p, f, "ask")
+        return
+    f.card = f.refs[f.ans]
+    card = f.card & MASK
+    events.emit(p, events.move(p, None, card, events.home(p, card, "waiting"), "block"))
+
+
+def _blocked(p: Position, f: Frame) -> None:
+    """The attack is blocked: the card that is attacked now remembers it."""
+    if f.ans < 0 or f.ans >= len(f.refs):
+        return
+    target = attacked(p)
+    if target >= 0:
+        p.flags[target] |= BLOCKED
+        ev = events.make(p, None, "block", f.seat, f.card & MASK)
+        ev.host_ref = p.ref(target)
+        events.emit(p, ev)
+
+
+# --- damage step (8.4) --------------------------------------------------------------------------------------------
+
+
+def _damage_start(p: Position, f: Frame) -> None:
+    if not over(p):
+        moment(p, "damage_step")
+
+
+def is_blocked(p: Position, card: int) -> bool:
+    if not p.rules.facts["block_stays_with_the_card"]:
+        return False
+    return p.flags[card] & BLOCKED != 0 and p.rules.facts["blocked_is_zero"] != 0
+
+
+def no_damage(p: Position, target: int) -> bool:
+    """Does an effect make the damage of this attack zero?"""
+    for s in layers.derive(p).others:
+        if s.node.op == "zero_damage" and layers.applies(p, s) and layers.about(p, s, s.node["what"], p.ref(target)):
+            return True
+    return False
+
+
+def _damage(p: Position, f: Frame) -> None:
+    mine, target = attacking(p), attacked(p)
+    if over(p) or mine < 0 or target < 0:
+        return
+    n = max(0, info.chars_of(p, p.ref(mine)).nums[ATK]) if p.rules.facts["atk_is_damage"] else 0
+    if is_blocked(p, target) or no_damage(p, target):
+        n = 0
+    ev = events.make(p, None, "damage", p.gv[TARGET], target, n, "attack")
+    if p.rules.facts["damage_has_a_source"]:
+        ev.cause = p.ref(mine)
+        ev.by = p.gv[ATTACKER]
+    if n:
+        events.emit(p, ev)
+
+
+def _hit(p: Position, f: Frame) -> None:
+    """A partner attack has been received, whatever its damage."""
+    target = attacked(p)
+    if p.gv[PARTNER] and target >= 0 and not over(p):
+        p.flags[target] |= HIT
+        p.tally.extend([p.ref(target), p.ref(attacking(p)) if attacking(p) >= 0 else -1])
+        p.changes += 1
+        events.note(p, "hit", p.gv[TARGET], card=target)
+
+
+# --- damage as an event -------------------------------------------------------------------------------------------
+
+
+def prepare_damage(p: Position, ev: Ev) -> bool:
+    """Only characters in an entry have damage."""
+    from fuda.games.rebirth.zones import zone_name
+
+    if zone_name(p, p.slot[ev.card]) != "entry" or not p.rules.facts["entry_has_damage"]:
+        return False
+    return ev.n > 0 and events.prepare_mark(p, ev)
+
+
+def do_damage(p: Position, ev: Ev) -> None:
+    events.do_mark(p, ev)
+    p.tally.extend([ev.old, ev.cause])
+
+
+# --- close step (8.5) ---------------------------------------------------------------------------------------------
+
+
+def _begin_close(p: Position, f: Frame) -> None:
+    f.refs = []  # abilities of this step that have waited: pairs of card and ability
+
+
+def _close_start(p: Position, f: Frame) -> None:
+    """Abilities at the beginning of this step and at the end of this attack wait, each once."""
+    for at in ("close_step", "attack_end"):
+        new = end_abilities(p, f, at)
+        ev = events.make(p, None, "time", p.active, -1, 0, at)
+        p.round += 1
+        for card, ability in new:
+            ref = p.ref(card)
+            f.refs.extend([ref, ability])
+            triggers.try_trigger(p, ev, "time", -1, ref, triggers.master(p, ref), ability)
+        triggers.try_delayed(p, ev, "time", -1)
+
+
+def _close_expire(p: Position, f: Frame) -> None:
+    durations.expire(p, "attack")
+
+
+def _close_again(p: Position, f: Frame) -> None:
+    from fuda.games.rebirth.processing import due
+
+    more = p.pending or due(p) or end_abilities(p, f, "close_step") or end_abilities(p, f, "attack_end")
+    if more and p.rules.facts["close_again"]:
+        goto(p, f, "8.5.1")
+
+
+def _attack_over(p: Position, f: Frame) -> None:
+    for seat in range(p.seats):
+        for c in p.zones[p.slot_id("entry", seat)]:
+            p.flags[c] &= ~BLOCKED
+    p.gv[ATTACKER] = -1
+    p.gv[TARGET] = -1
+    p.gv[SUPPORT] = -1
+    p.gv[PARTNER] = 0
+    p.derived = None
+
+
+def _again(p: Position, f: Frame) -> None:
+    goto(p, f, "8.2.1")
+
+
+
+PROCEDURES: Final = (
+    procedure(
+        "attack_phase",
+        "",
+        step("8.2.1", _start, "8.2.1"),
+        step("8.2.1", _phase_start),
+        calls("8.2.2", "check"),
+        step("", _whose_attack, "whose"),
+        step("8.2.3 8.2.4", _ask_attack),
+        step("8.2.3 8.2.4", _take_attack),
+        step("12.5.6", _ask_target),
+        step("8.2.4.3", _name_target),
+        step("8.2.4", _rest_supporter),
+        step("8.2.4.4", _ask_partner_attack),
+        step("8.2.4.4", _rest_partners),
+        step("8.2.4.4", _partner_attack),
+        step("8.2.4.2 5.18.1", _announce),
+        calls("8.2.5", "check"),
+        calls("8.1.1", "block_step"),
+        calls("8.1.1", "damage_step"),
+        calls("8.1.1", "close_step"),
+        step("8.5.5", _again),
+    ),
+    procedure(
+        "block_step",
+        "",
+        step("8.3.1", _block_start),
+        calls("8.3.2", "check"),
+        step("8.3.3", _ask_block, "ask"),
+        step("8.3.3", _take_block),
+        step("8.3.3.1", _blocked),
+        calls("8.3.4", "check"),
+    ),
+    procedure(
+        "damage_step",
+        "",
+        step("8.4.1", _damage_start),
+        calls("8.4.2", "check"),
+        step("8.4.3", _damage),
+        step("8.4.3.2", _hit),
+        calls("8.4.4", "check"),
+    ),
+    procedure(
+        "close_step",
+        "",
+        step("", _begin_close),
+        step("8.5.1", _close_start, "8.5.1"),
+        calls("8.5.2", "check"),
+        step("8.5.2", _close_expire),
+        step("8.5.3", _close_again),
+        step("8.5.4", _attack_over),
+    ),
+)

@@ -1,0 +1,106 @@
+"""Deck rules of Reバース (6.1) as a table of conditions; each complaint carries its clause.
+
+A deck is given as one list: the main deck and the partners, which are prepared apart.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.rebirth.zones import KIND
+from fuda.kernel.cards import CardDef
+from fuda.kernel.rows import check, fact
+
+SIZE: Final = 50
+COPIES: Final = 4
+REBIRTHS: Final = 8
+PARTNERS: Final = 3
+
+FACTS: Final = (
+    fact("6.1.2.1", "deck_exceptions"),
+    fact("1.1.1", "players"),
+)
+
+Complaint = tuple[str, str]
+
+
+def main_deck(cards: list[CardDef]) -> list[CardDef]:
+    return [c for c in cards if "partner" not in c.printed.sets[KIND]]
+
+
+def partner_cards(cards: list[CardDef]) -> list[CardDef]:
+    return [c for c in cards if "partner" in c.printed.sets[KIND]]
+
+
+def limit_of(card: CardDef) -> int:
+    """How many copies a card's own text allows; 0: it says nothing, -1: any number."""
+    for ability in card.text.get("abilities", ()):
+        for e in ability.get("effects", ()):
+            if e.op == "deck_limit":
+                n: int = e.get("n", -1)
+                return n
+    return 0
+
+
+def _size(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+    n = len(main_deck(cards))
+    if n != SIZE:
+        return (
+            f"メインデッキは{SIZE}枚です（{n}枚あります）",
+            f"a main deck has exactly {SIZE} cards, this one has {n}",
+        )
+    return None
+
+
+def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+    counts: dict[str, list[CardDef]] = {}
+    for c in main_deck(cards):
+        counts.setdefault(c.name, []).append(c)
+    for name, copies in counts.items():
+        allowed = COPIES
+        own = limit_of(copies[0])
+        if own and facts["deck_exceptions"]:
+            allowed = own if own > 0 else len(copies)
+        if len(copies) > allowed:
+            return (
+                f"「{name}」は{allowed}枚までです（{len(copies)}枚あります）",
+                f"at most {allowed} copies of {copies[0].name_en or name}, this deck has {len(copies)}",
+            )
+    return None
+
+
+def _rebirths(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+    n = sum(1 for c in main_deck(cards) if "rebirth" in c.printed.sets[KIND])
+    if n > REBIRTHS:
+        return (
+            f"Reバースは{REBIRTHS}枚までです（{n}枚あります）",
+            f"at most {REBIRTHS} Rebirth cards, this deck has {n}",
+        )
+    return None
+
+
+def _partners(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+    n = len(partner_cards(cards))
+    if n != PARTNERS:
+        return (
+            f"パートナーは{PARTNERS}枚です（{n}枚あります）",
+            f"there are exactly {PARTNERS} partners, here are {n}",
+        )
+    return None
+
+
+def _apart(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+    """Where more partners are brought than are prepared, the others would be in the main deck."""
+    n = len(partner_cards(cards))
+    if n > PARTNERS:
+        return ("メインデッキにパートナーは入れられません", "partners do not go into the main deck")
+    return None
+
+
+DECK_CHECKS: Final = (
+    check("6.1.1.4", _apart),
+    check("6.1.1 6.1.1.5", _partners),
+    check("6.1.1 6.1.1.1", _size),
+    check("6.1.1.2", _copies),
+    check("6.1.1.3", _rebirths),
+)

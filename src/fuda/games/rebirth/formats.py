@@ -1,0 +1,397 @@
+"""Multiplayer (chapter 12): who is meant, who may be attacked, who takes turns, and what happens when a player leaves.
+
+The order of the seats is the order of the turns. In Double Team seats 0 and 1 are one team, 2 and 3 the other; seat 0
+faces seat 2, seat 1 faces seat 3. With two players nothing here changes anything.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.rebirth.zones import there
+from fuda.kernel import events
+from fuda.kernel.interpreter import goto, leave
+from fuda.kernel.position import MASK, Frame, Position
+from fuda.kernel.rows import fact
+
+# variables of the game (Position.gv)
+FORMAT: Final = 0
+ONE_OUT: Final = 1  # the rule by which the first to leave ends the game is used
+UNIQUE: Final = 2  # teammates share no card name
+ATTACKER: Final = 3  # whose attack is going on; -1: nobody's
+TARGET: Final = 4  # who is attacked
+SUPPORT: Final = 5  # ref of the member that supports it
+PARTNER: Final = 6  # 1: it is a partner attack
+STARTS: Final = 7  # start steps of this turn
+NUMBER: Final = 8  # attacks of the game
+GAME_VARIABLES: Final = 9
+
+DUEL: Final = 0
+RUMBLE: Final = 1
+CIRCLE: Final = 2
+TEAMS: Final = 3
+NAMES: Final = ("duel", "rumble", "circle", "teams")
+
+# per-seat variables (Position.sv)
+TURNS: Final = 0  # turns of one's own so far
+LEFT: Final = 1  # the turn in which the player left the game
+FRESH: Final = 2  # must refresh an empty deck without a waiting room: has lost
+MORE_MEMBERS: Final = 3  # how much more than usual the member area holds
+ATTACKS: Final = 4  # attacks of this turn
+SETS_MADE: Final = 5  # Rebirth cards set this turn
+DONE: Final = 6  # has ended the phase for this round (Double Team)
+SEAT_VARIABLES: Final = 10
+KEPT: Final = (TURNS, LEFT, FRESH, MORE_MEMBERS)
+
+WINS_BY_RETIRE: Final = 7
+
+FACTS: Final = (
+    fact("12.2.1", "turn_order_decides"),
+    fact("12.3.1", "newcomers_are_safe"),
+    fact("12.4.2", "cards_go_with_their_player"),
+    fact("12.4.3", "zones_go_with_their_player"),
+    fact("12.4.4", "plays_go_with_their_player"),
+    fact("12.4.5", "waiting_goes_with_its_player"),
+    fact("12.4.6", "turns_go_on"),
+    fact("12.4.7", "nothing_is_done_to_who_left"),
+    fact("12.5.3 12.5.3.1", "rumble_one_out"),
+    fact("12.5.3.2", "rumble_tie_goes_on"),
+    fact("12.5.4", "rumble_all_are_opponents"),
+    fact("12.5.5", "rumble_all_cancel"),
+    fact("12.5.1 12.5.6", "rumble_attacks_anybody"),
+    fact("12.5.6.1", "rumble_target_blocks"),
+    fact("12.6.3 12.6.3.1", "circle_one_out"),
+    fact("12.6.3.2", "circle_several_out"),
+    fact("12.6.3.2.1", "circle_several_win"),
+    fact("12.6.4", "circle_neighbours_are_opponents"),
+    fact("12.6.5", "circle_neighbours_cancel"),
+    fact("12.6.1 12.6.6", "circle_attacks_the_next"),
+    fact("12.6.6.1", "circle_target_blocks"),
+    fact("12.6.7 12.6.7.1", "circle_gap_stays"),
+    fact("12.7.1 12.7.1.1", "teams"),
+    fact("12.7.2 12.7.2.1", "unique_decks"),
+    fact("12.7.3", "teams_lose_together"),
+    fact("12.7.4 12.7.4.1 12.7.7.4.1", "teams_face_each_other"),
+    fact("12.7.5 12.7.5.1", "teams_take_turns"),
+    fact("12.7.7.1", "teams_stand_together"),
+    fact("12.7.7.2", "teams_charge_together"),
+    fact("12.7.7.3", "teams_act_together"),
+    fact("12.7.7.4", "teams_attack_together"),
+    fact("12.7.7.4.2", "teammates_block"),
+    fact("12.7.7.5", "teams_end_together"),
+    fact("12.7.8", "self_is_one"),
+    fact("12.7.9", "allies_are_the_team"),
+    fact("12.7.10", "one_opponent_is_named"),
+    fact("12.7.10.1", "constants_mean_all_opponents"),
+    fact("12.7.11", "teams_choose_what_waits"),
+    fact("12.7.12", "teams_share_sight"),
+)
+
+
+def is_format(p: Position, which: int) -> bool:
+    return p.gv[FORMAT] == which
+
+
+# --- who is who -------------------------------------------------------------------------------------------------
+
+
+def teammates(p: Position, seat: int) -> list[int]:
+    """A player and the others of the team."""
+    if not is_format(p, TEAMS) or not p.rules.facts["teams"]:
+        return [seat]
+    return [seat, seat ^ 1]
+
+
+def ring(p: Position) -> list[int]:
+    """The players in the order of turns; in Circle with the gaps of those who left this turn."""
+    out: list[int] = []
+    for s in range(p.seats):
+        gap = is_format(p, CIRCLE) and p.sv[s][LEFT] == p.turn and p.rules.facts["circle_gap_stays"] != 0
+        if not p.out[s] or gap:
+            out.append(s)
+    return out
+
+
+def neighbours(p: Position, seat: int) -> list[int]:
+    """The players before and after a player in the order of turns, if they are there."""
+    order = ring(p)
+    if seat not in order:
+        return []
+    i = order.index(seat)
+    both = [order[i - 1], order[(i + 1) % len(order)]]
+    return [s for s in dict.fromkeys(both) if s != seat and not p.out[s]]
+
+
+def after(p: Position, seat: int) -> int:
+    """The player after a player in the order of turns; -1 where there is a gap."""
+    order = ring(p)
+    if seat not in order:
+        return -1
+    s = order[(order.index(seat) + 1) % len(order)]
+    return s if s != seat and not p.out[s] else -1
+
+
+def opponents(p: Position, seat: int) -> list[int]:
+    """The players whom texts of a player call opponents, in the order of turns from that player."""
+    others = [s for k in range(1, p.seats) for s in [(seat + k) % p.seats] if not p.out[s]]
+    if is_format(p, RUMBLE):
+        return others if p.rules.facts["rumble_all_are_opponents"] else others[:1]
+    if is_format(p, CIRCLE):
+        near = neighbours(p, seat) if p.rules.facts["circle_neighbours_are_opponents"] else others
+        return [s for s in others if s in near]
+    if is_format(p, TEAMS):
+        return [s for s in others if s not in teammates(p, seat)]
+    return others
+
+
+def party(p: Position, me: int, who: str, seat: int) -> bool:
+    """Is a player one that a word of a text means?"""
+    if not p.rules.facts["texts_speak_for_their_controller"]:
+        me = p.next_seat(me)
+    if who in ("each", "either"):
+        return not is_format(p, CIRCLE) or seat == me or seat in opponents(p, me)
+    if who == "you":
+        return seat == me or (seat in teammates(p, me) and not p.rules.facts["self_is_one"])
+    if who == "allies":
+        return seat in teammates(p, me) if p.rules.facts["allies_are_the_team"] else seat == me
+    found = opponents(p, me)
+    if is_format(p, TEAMS) and not p.rules.facts["constants_mean_all_opponents"]:
+        found = found[:1]
+    return seat in found
+
+
+def allies(p: Position, seat: int) -> int:
+    """Who knows what a player knows, as bits."""
+    if not is_format(p, TEAMS) or not p.rules.facts["teams_share_sight"]:
+        return 1 << seat
+    out = 0
+    for s in teammates(p, seat):
+        out |= 1 << s
+    return out
+
+
+# --- turns ------------------------------------------------------------------------------------------------------
+
+
+def turn_players(p: Position) -> list[int]:
+    """Those whose turn it is and who are still there."""
+    if is_format(p, TEAMS) and p.rules.facts["teams_take_turns"]:
+        return [s for s in teammates(p, p.active) if not p.out[s]]
+    return [] if p.out[p.active] else [p.active]
+
+
+def next_turn(p: Position) -> int:
+    """Who is the turn player of the next turn."""
+    if is_format(p, TEAMS) and p.rules.facts["teams_take_turns"]:
+        return (p.active + 2) % p.seats
+    return p.next_seat(p.active)
+
+
+def attackable(p: Position, seat: int) -> list[int]:
+    """The players whom a player may attack."""
+    if is_format(p, DUEL):
+        return [s for s in opponents(p, seat)]
+    if is_format(p, RUMBLE):
+        found = opponents(p, seat)
+        if not p.rules.facts["rumble_attacks_anybody"]:
+            found = [s for s in found if s == p.next_seat(seat)]
+    elif is_format(p, CIRCLE):
+        s = after(p, seat)
+        found = [s] if s >= 0 else []
+        if not p.rules.facts["circle_attacks_the_next"]:
+            found = opponents(p, seat)
+    elif p.rules.facts["teams_face_each_other"]:
+        found = [s for s in [(seat + 2) % p.seats] if not p.out[s]]
+    else:
+        found = opponents(p, seat)
+    if p.rules.facts["newcomers_are_safe"]:
+        found = [s for s in found if p.sv[s][TURNS]]
+    return found
+
+
+def may_cancel(p: Position, seat: int, master: int) -> bool:
+    """May a player answer what another one plays?"""
+    if is_format(p, RUMBLE) and not p.rules.facts["rumble_all_cancel"]:
+        return seat in (master, p.next_seat(master))
+    if is_format(p, CIRCLE) and p.rules.facts["circle_neighbours_cancel"]:
+        return seat in neighbours(p, master)
+    return True
+
+
+def blockers(p: Position) -> list[int]:
+    """The players who may block the attack that is going on."""
+    target = p.gv[TARGET]
+    if target < 0:
+        return []
+    if is_format(p, TEAMS) and p.rules.facts["teammates_block"]:
+        return [s for s in teammates(p, target) if not p.out[s]]
+    loose = is_format(p, RUMBLE) and not p.rules.facts["rumble_target_blocks"]
+    if loose or (is_format(p, CIRCLE) and not p.rules.facts["circle_target_blocks"]):
+        return [s for s in p.order() if s != p.gv[ATTACKER]]
+    return [] if p.out[target] else [target]
+
+
+# --- leaving the game (1.2, 12.4) -------------------------------------------------------------------------------
+
+
+def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
+    """These players lose and leave the game, all at once; the game may be over by it."""
+    leaving = [s for s in dict.fromkeys(seats) if not p.out[s]]
+    if p.over or not leaving:
+        return
+    p.derived = None
+    p.clause = clause
+    for s in leaving:
+        p.out[s] = 1
+        p.sv[s][LEFT] = p.turn
+        events.note(p, "lose", s, text=why)
+    p.why = why
+    p.why_clause = clause
+    if p.rules.facts["losing_ends"] and _decided(p, leaving):
+        return
+    for s in leaving:
+        depart(p, s)
+
+
+def win(p: Position, seats: list[int], why: str, clause: str) -> None:
+    """These players win, now: all others lose."""
+    if p.over:
+        return
+    p.clause = clause
+    if p.rules.facts["winning_ends"]:
+        for s in range(p.seats):
+            if s not in seats and not p.out[s]:
+                p.out[s] = 1
+                events.note(p, "lose", s, text=why)
+        _finish(p, seats, why, clause)
+
+
+def _finish(p: Position, winners: list[int], why: str, clause: str) -> None:
+    p.derived = None
+    p.winners = tuple(sorted(winners))
+    p.over = True
+    p.question = None
+    p.why = why
+    p.why_clause = clause
+    events.note(p, "win" if winners else "draw_game", winners[0] if winners else -1, text=why)
+
+
+def _decided(p: Position, leaving: list[int]) -> bool:
+    """Is the game over now that these have left? Who has won?"""
+    left = [s for s in range(p.seats) if not p.out[s]]
+    why, clause = p.why, p.why_clause
+    if is_format(p, TEAMS) and p.rules.facts["teams_lose_together"]:
+        lost = {s // 2 for s in leaving}
+        winners = [s for s in range(p.seats) if s // 2 not in lost]
+        for s in range(p.seats):
+            if s // 2 in lost and not p.out[s]:
+                p.out[s] = 1
+                events.note(p, "lose", s, text=why)
+        _finish(p, winners, why, clause)
+        return True
+    if not left:
+        if p.rules.facts["nobody_left_nobody_wins"]:
+            _finish(p, [], why, clause)
+        return p.over
+    if len(left) == 1 and p.rules.facts["last_one_wins"]:
+        _finish(p, left, why, clause)
+        return True
+    if p.gv[ONE_OUT] and is_format(p, CIRCLE) and p.rules.facts["circle_one_out"]:
+        winners = _before(p, leaving)
+        if len(leaving) > 1 and not p.rules.facts["circle_several_out"]:
+            winners = _before(p, leaving[:1])
+        if len(winners) > 1 and not p.rules.facts["circle_several_win"]:
+            winners = winners[:1]
+        if winners:
+            _finish(p, winners, why, "12.6.3.1" if len(leaving) == 1 else "12.6.3.2")
+            return True
+    if p.gv[ONE_OUT] and is_format(p, RUMBLE) and p.rules.facts["rumble_one_out"]:
+        return fewest_wins(p)
+    return False
+
+
+def _before(p: Position, leaving: list[int]) -> list[int]:
+    """Those still there after whom, in the order of turns, one of these came."""
+    out: list[int] = []
+    for s in range(p.seats):
+        if p.out[s]:
+            continue
+        k = 1
+        while p.out[(s + k) % p.seats] and (s + k) % p.seats not in leaving:
+            k += 1
+        if (s + k) % p.seats in leaving:
+            out.append(s)
+    return out
+
+
+def fewest_wins(p: Position) -> bool:
+    """In Rumble with that rule, once somebody has left: who alone has the fewest retired cards wins."""
+    if not is_format(p, RUMBLE) or not p.gv[ONE_OUT] or not any(p.out):
+        return False
+    left = [s for s in range(p.seats) if not p.out[s]]
+    counts = [len(there(p, "retire", s)) for s in left]
+    fewest = [s for s, n in zip(left, counts, strict=True) if n == min(counts)]
+    if len(fewest) > 1 and p.rules.facts["rumble_tie_goes_on"]:
+        return False
+    _finish(p, fewest[:1], p.why or "fewest", "12.5.3.1")
+    return True
+
+
+def depart(p: Position, seat: int) -> None:
+    """A player leaves and the game goes on: with the player go the cards, the zones, and what was played or waits."""
+    facts = p.rules.facts
+    if facts["waiting_goes_with_its_player"]:
+        p.pending = [w for w in p.pending if w.seat != seat]
+        p.delayed = [d for d in p.delayed if d.ctx.seat != seat]
+    if facts["plays_go_with_their_player"]:
+        _stop_plays(p, seat)
+    if facts["cards_go_with_their_player"]:
+        for card in range(len(p.owner)):
+            if p.owner[card] == seat and p.slot[card] != p.layout.void:
+                events.take_out(p, card)
+        p.items = [x for x in p.items if p.current(x.card)]
+    p.effects = [e for e in p.effects if e.seat != seat or e.refs]
+    if p.gv[TARGET] == seat or p.gv[ATTACKER] == seat:
+        stop_attack(p)
+    if p.question is not None and p.question.seat == seat:
+        p.question = None
+        p.stack[-1].ans = -1
+    p.derived = None
+    p.changes += 1
+    events.note(p, "left", seat)
+
+
+def stop_attack(p: Position) -> None:
+    """An attack of or on somebody who has left has no more to do; its steps end by themselves."""
+    p.gv[TARGET] = -1
+
+
+PLAYS: Final = ("play_card", "play_ability")
+
+
+def _stop_plays(p: Position, seat: int) -> None:
+    """What this player plays just now is broken off."""
+    names = [p.rules.procs[f.proc].name for f in p.stack]
+    at = next((i for i, n in enumerate(names) if n in PLAYS and p.stack[i].seat == seat), -1)
+    if at < 0:
+        return
+    for f in p.stack[at:]:
+        if p.rules.procs[f.proc].name in PLAYS and f.ctx >= 0:
+            del p.ctxs[f.ctx :]
+    frame = p.stack[at]
+    del p.stack[at + 1 :]
+    frame.ctx = -1
+    goto(p, frame, "broken")
+    p.items = [x for x in p.items if x.seat != seat]
+
+
+def gone(p: Position, f: Frame) -> bool:
+    """Has the player of a procedure left? Then it ends."""
+    if f.seat >= 0 and p.out[f.seat] and p.rules.facts["turns_go_on"]:
+        leave(p, f)
+        return True
+    return False
+
+
+def still_here(p: Position, ref: int) -> bool:
+    return p.current(ref) and p.slot[ref & MASK] != p.layout.void

@@ -1,0 +1,689 @@
+"""Playing and resolving cards and abilities (9.5, 9.7), the counter window (9.7.3), and refreshing (10.2).
+
+What is being played stands in `Position.items` with a card or pseudo-card in limbo; cancel abilities that are shown
+against it, or against each other, stand above it, each with the item it is shown against. Frame of "play_card" and
+"play_ability": card, a = the ability, n = its program, c = 1 once it is not carried out, more = its item's id.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.info as info
+import fuda.kernel.layers as layers
+import fuda.kernel.terms as terms
+from fuda.games.rebirth.formats import (
+    FORMAT,
+    TEAMS,
+    lose,
+    may_cancel,
+    opponents,
+)
+from fuda.games.rebirth.zones import COST, energy_of, is_kind, zone_name
+from fuda.kernel import aims, chance, costs, decisions, effects, events, limits, nouns, piles, stack
+from fuda.kernel.cards import ACTIVATED, CANCEL, CONSTANT, TRIGGERED
+from fuda.kernel.interpreter import call, goto, leave
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Item, Opt, Position
+from fuda.kernel.replacements import forbidding
+from fuda.kernel.rows import EVERYONE, condition, fact, procedure, step
+
+FACTS: Final = (
+    fact("9.4.4 9.4.4.1 9.4.4.2", "texts_say_where"),
+    fact("9.5.2.1", "costs_in_order"),
+    fact("9.5.2", "costs_are_effects"),
+    fact("2.3.1", "characters_cost"),
+    fact("5.14.1.1", "energy_must_suffice"),
+    fact("9.2.2.1.1", "cancelled_is_used"),
+    fact("11.2.3.1", "conditions_of_constants"),
+    fact("11.2.3.2", "conditions_of_activated"),
+    fact("11.2.3.3", "conditions_of_triggered"),
+    fact("11.2.3.4", "conditions_of_cancels"),
+    fact("11.2.4", "all_conditions"),
+    fact("9.7.3.1.1 9.1.1.4.2", "cancels_have_targets"),
+    fact("9.7.3.2", "window_opens_again"),
+    fact("9.7.3.3", "last_shown_first"),
+    fact("5.19.2.1", "cancelled_cancels_do_nothing"),
+    fact("9.7.4.1 5.13.1", "cancelled_is_not_resolved"),
+    fact("5.19.1", "cancelled_cards_go"),
+    fact("4.9.3", "deck_one_by_one"),
+)
+
+DEAD: Final = 1  # flag of an item: it has been undone
+
+
+# --- which abilities are valid: card, ability (9.4) -------------------------------------------------------------
+
+
+def _in_place(p: Position, card: int, ability: int) -> bool:
+    """On the stage and in the Rebirth area; where a text names its zone, there."""
+    ab = p.pool.abilities[ability]
+    slot = p.slot[card]
+    if p.role[card] != 0:
+        return False
+    if ab.zone and p.rules.facts["texts_say_where"]:
+        return p.layout.zone[slot] in p.rules.groups.get(ab.zone, ())
+    if ab.type == CANCEL or ab.keyword == "blocker":
+        return zone_name(p, slot) == "hand"
+    return p.layout.field[slot]
+
+
+def conditions_hold(p: Position, ctx: Ctx, ability: int) -> bool:
+    """Do the condition keywords of an ability hold?"""
+    conds: tuple[Node, ...] = p.pool.abilities[ability].node.get("conds", ())
+    if not conds:
+        return True
+    if not p.rules.facts["all_conditions"]:
+        return any(terms.holds(p, ctx, c) for c in conds)
+    for c in conds:
+        if not terms.holds(p, ctx, c):
+            return False
+    return True
+
+
+def _constant_holds(p: Position, card: int, ability: int) -> bool:
+    """A constant ability whose condition keyword does not hold is invalid."""
+    ab = p.pool.abilities[ability]
+    if ab.type != CONSTANT or not p.rules.facts["conditions_of_constants"]:
+        return True
+    return conditions_hold(p, Ctx(p.ctrl[card], p.ref(card), ability), ability)
+
+
+VALID: Final = (
+    condition("", _in_place, "その領域では有効ではありません", "not valid in this zone"),
+    condition("", _constant_holds, "条件を満たしていません", "its condition does not hold"),
+)
+
+
+# --- refresh (10.2) ---------------------------------------------------------------------------------------------
+
+
+def refresh(p: Position, seat: int) -> Frame:
+    f = call(p, "refresh")
+    f.ctx = -1
+    f.seat = seat
+    return f
+
+
+def _nothing_to_refresh(p: Position, f: Frame) -> None:
+    """Without a card in the waiting room the player has lost, at once."""
+    if not p.zones[p.slot_id("waiting", f.seat)]:
+        p.stack.pop()
+        lose(p, [f.seat], "deck", "10.2.1.1")
+
+
+def _waiting_to_deck(p: Position, f: Frame) -> None:
+    deck = p.slot_id("deck", f.seat)
+    chance.shuffle(p, p.zones[p.slot_id("waiting", f.seat)])  # nobody sees the order in which they come
+    cards = list(p.zones[p.slot_id("waiting", f.seat)])
+    events.note(p, "refresh", f.seat, len(cards))
+    events.emit_all(p, [events.move(p, None, c, deck, "refresh") for c in cards])
+
+
+def _shuffle_deck(p: Position, f: Frame) -> None:
+    events.emit(p, shuffling(p, None, f.seat))
+
+
+def shuffling(p: Position, f: Frame | None, seat: int) -> Ev:
+    ev = events.make(p, f, "shuffle", seat)
+    ev.dst = p.slot_id("deck", seat)
+    return ev
+
+
+# --- what something costs ---------------------------------------------------------------------------------------
+
+
+def cost(p: Position, ref: int) -> int:
+    return max(0, info.chars_of(p, ref).nums[COST])
+
+
+def price(p: Position, seat: int, ref: int) -> int:
+    """How much energy a character costs its player now."""
+    if not p.rules.facts["characters_cost"]:
+        return 0
+    less = 0
+    for s in layers.derive(p).others:
+        if s.node.op == "pay_less" and layers.applies(p, s) and layers.about(p, s, s.node["what"], ref):
+            if terms.seat_is(p, s.seat, s.node.get("who", "you"), seat):
+                less += terms.evaluate(p, layers.static_ctx(s), s.node["n"])
+    return max(0, cost(p, ref) - less)
+
+
+def energy(p: Position, seat: int) -> int:
+    """How much a player can pay: every standing card of the energy area, partners too."""
+    return len(energy_of(p, seat, NORMAL))
+
+
+def enough(p: Position, seat: int, n: int) -> bool:
+    return energy(p, seat) >= n or not p.rules.facts["energy_must_suffice"]
+
+
+def pay_energy(p: Position, seat: int, n: int, about: int) -> Frame:
+    """So many standing cards of the energy area are rested at the same time: which, their player chooses."""
+    f = call(p, "pay_energy")
+    f.seat = seat
+    f.n = n
+    f.card = about
+    return f
+
+
+def _choose_energy(p: Position, f: Frame) -> None:
+    f.refs = []
+    refs = [p.ref(c) for c in energy_of(p, f.seat, NORMAL)]
+    n = min(f.n, len(refs))
+    if n > 0:
+        decisions.pick(p, f.seat, refs, n, n, "pay").card = f.card
+
+
+def _rest_energy(p: Position, f: Frame) -> None:
+    evs = [events.make(p, f if f.ctx >= 0 else None, "turn", f.seat, r & MASK, RESTED, "cost") for r in f.refs]
+    events.emit_all(p, evs)
+
+
+def _energy_paid(p: Position, f: Frame) -> None:
+    p.stack[-2].did = f.did
+
+
+# --- the counter window (9.7.3) ---------------------------------------------------------------------------------
+
+
+def answers(p: Position, ctx: Ctx, target: Node, item: Item) -> bool:
+    """Is something that is being played what a cancel ability is against?"""
+    tag: str | None = target.get("tag")
+    if item.kind == "card":
+        if target.get("kind", "ability") != "card":
+            return False
+    elif target.get("kind", "ability") != "ability":
+        return False
+    elif tag == "cancel":
+        if item.kind != "cancel":
+            return False
+    elif tag is not None:
+        if item.kind != "ability" or not has_tag(p, item.ability, tag):
+            return False
+    of: Node | None = target.get("of")
+    return of is None or nouns.fits(p, ctx, of, item.source)
+
+
+def has_tag(p: Position, ability: int, tag: str) -> bool:
+    """Is an ability a spark, an activated or a triggered one?"""
+    ab = p.pool.abilities[ability]
+    if tag == "spark":
+        return ab.trigger is not None and ab.trigger.op == "spark"
+    return ab.type == {"activated": ACTIVATED, "triggered": TRIGGERED, "cancel": CANCEL}[tag]
+
+
+def targets_of(p: Position, seat: int, ref: int, ability: int) -> list[int]:
+    """The items against which a cancel ability of a card could be shown now."""
+    ab = p.pool.abilities[ability]
+    ctx = Ctx(seat, ref, ability)
+    out: list[int] = []
+    for item in p.items:
+        if item.flags & DEAD or not may_cancel(p, seat, item.seat):
+            continue
+        against: tuple[Node, ...] = ab.node.get("targets", ())
+        if not p.rules.facts["cancels_have_targets"] or any(answers(p, ctx, t, item) for t in against):
+            out.append(item.id)
+    return out
+
+
+def cancels(p: Position, seat: int) -> list[tuple[int, int, int]]:
+    """(card, ability, item) of every cancel ability a player can show now."""
+    out: list[tuple[int, int, int]] = []
+    d = layers.derive(p)
+    for card in p.zones[p.slot_id("hand", seat)]:
+        for a in d.chars[card].abilities:
+            ab = p.pool.abilities[a]
+            if ab.type != CANCEL or not decisions.allowed(p, "cancel", p.ref(card), a):
+                continue
+            for item in targets_of(p, seat, p.ref(card), a):
+                out.append((card, a, item))
+    return out
+
+
+def _cancel_valid(p: Position, ref: int, ability: int) -> bool:
+    return layers.valid(p, ref & MASK, p.pool.abilities[ability])
+
+
+def _cancel_condition(p: Position, ref: int, ability: int) -> bool:
+    if not p.rules.facts["conditions_of_cancels"]:
+        return True
+    return conditions_hold(p, Ctx(p.owner[ref & MASK], ref, ability), ability)
+
+
+def _cancel_payable(p: Position, ref: int, ability: int) -> bool:
+    acts = p.pool.abilities[ability].node.get("cost", ())
+    return not acts or costs.possible(p, Ctx(p.owner[ref & MASK], ref, ability), acts)
+
+
+def _cancel_allowed(p: Position, ref: int, ability: int) -> bool:
+    return forbidding(p, "cancel", p.owner[ref & MASK], ref) is None
+
+
+def _open_window(p: Position, f: Frame) -> None:
+    """Every player may show one, the turn player first; after each showing it begins anew."""
+    f.refs = p.order()
+    f.b = 0
+
+
+def _ask_cancel(p: Position, f: Frame) -> None:
+    f.ans = -1
+    while f.b < len(f.refs) and (p.out[f.refs[f.b]] or not could_have_one(p, f.refs[f.b])):
+        f.b += 1
+    if f.b >= len(f.refs):
+        return
+    f.seat = f.refs[f.b]
+    opts = [Opt("cancel", p.ref(card), item) for card, _, item in cancels(p, f.seat)]
+    opts.append(Opt("pass"))
+    decisions.ask(p, f.seat, "counter", opts).secret = True
+
+
+def could_have_one(p: Position, seat: int) -> bool:
+    """For all that others know: a hand with cards that are not partners, and no rule of the format against it."""
+    if not any(may_cancel(p, seat, item.seat) for item in p.items):
+        return False
+    return any(not is_kind(p, c, "partner") for c in p.zones[p.slot_id("hand", seat)])
+
+
+def _take_cancel(p: Position, f: Frame) -> None:
+    if f.ans < 0:
+        return
+    found = cancels(p, f.seat)
+    if f.ans >= len(found):
+        f.b += 1
+        goto(p, f, "ask")
+        return
+    card, ability, item = found[f.ans]
+    g = call(p, "show_cancel")
+    g.seat = f.seat
+    g.card = p.ref(card)
+    g.a = ability
+    g.n = item
+
+
+def _window_again(p: Position, f: Frame) -> None:
+    if f.ans >= 0 and p.rules.facts["window_opens_again"]:
+        goto(p, f, "open")
+
+
+def _show_cancel(p: Position, f: Frame) -> None:
+    """The card is shown and put into the waiting room: that is its cost."""
+    p.ctxs.append(Ctx(f.seat, f.card, f.a))
+    f.ctx = len(p.ctxs) - 1
+    events.note(p, "cancel", f.seat, f.a, card=f.card & MASK)
+    events.emit(p, events.move(p, f, f.card & MASK, events.home(p, f.card & MASK, "waiting"), "cancel"))
+
+
+def _pay_cancel(p: Position, f: Frame) -> None:
+    programs = list(p.pool.abilities[f.a].price)
+    if programs:
+        costs.pay(p, programs)
+
+
+def _stand_cancel(p: Position, f: Frame) -> None:
+    p.ctxs.pop()
+    f.ctx = -1
+    item = stack.push(p, p.slot_id("limbo", 0), "cancel", f.seat, p.ref(f.card & MASK), f.a)
+    shown = item.clone()
+    shown.nums = (f.n,)
+    stack.change(p, shown)
+    limits.count(p, f.card, f.a)
+    ev = events.make(p, None, "cancelled", f.seat, f.card & MASK)
+    ev.cause = p.ref(f.card & MASK)
+    events.emit(p, ev)
+
+
+def _undo(p: Position, f: Frame) -> None:
+    """All cancels that were shown take effect, the last one first."""
+    shown = [x for x in p.items if x.kind == "cancel"]
+    if p.rules.facts["last_shown_first"]:
+        shown.reverse()
+    for item in shown:
+        now = stack.find(p, item.id)
+        if now is None:
+            continue
+        dead = now.flags & DEAD and p.rules.facts["cancelled_cancels_do_nothing"]
+        ctx = Ctx(item.seat, item.source, item.ability)
+        held = not p.rules.facts["conditions_of_cancels"] or conditions_hold(p, ctx, item.ability)
+        target = stack.find(p, item.nums[0])
+        if not dead and held and target is not None:
+            undone = target.clone()
+            undone.flags |= DEAD
+            stack.change(p, undone)
+            events.note(p, "undone", target.seat, card=target.source & MASK)
+    for item in shown:
+        stack.remove(p, item.id)
+
+
+# --- playing a character (9.7.2): a = 0 to the entry, 1 to the members --------------------------------------------
+
+
+def _reveal(p: Position, f: Frame) -> None:
+    events.emit(p, events.move(p, None, f.card & MASK, p.slot_id("limbo", 0), "play"))
+
+
+def _stand_card(p: Position, f: Frame) -> None:
+    f.card = p.ref(f.card & MASK)
+    item = stack.push_card(p, f.card & MASK, f.seat)
+    f.more = [item.id]
+
+
+def _pay_card(p: Position, f: Frame) -> None:
+    if f.b > 0:
+        pay_energy(p, f.seat, f.b, f.card)
+
+
+def _announce(p: Position, f: Frame) -> None:
+    ev = events.make(p, None, "played", f.seat, f.card & MASK)
+    ev.cause = f.card
+    events.emit(p, ev)
+
+
+def _counter(p: Position, f: Frame) -> None:
+    call(p, "counter").ctx = -1
+
+
+def undone(p: Position, f: Frame) -> bool:
+    item = stack.find(p, f.more[0]) if f.more else None
+    return item is not None and item.flags & DEAD != 0
+
+
+def _card_undone(p: Position, f: Frame) -> None:
+    """A card that was undone goes to the waiting room and is not put anywhere."""
+    if undone(p, f) and p.rules.facts["cancelled_is_not_resolved"]:
+        f.c = 1
+        if p.rules.facts["cancelled_cards_go"]:
+            events.emit(p, events.move(p, None, f.card & MASK, events.home(p, f.card & MASK, "waiting"), "undone"))
+
+
+def _put_down(p: Position, f: Frame) -> None:
+    if f.c or not p.current(f.card):
+        return
+    zone = "member" if f.a else "entry"
+    ev = events.move(p, None, f.card & MASK, p.slot_id(zone, f.seat), "enter_from_hand")
+    ev.seat = f.seat
+    events.emit(p, ev)
+
+
+def _card_done(p: Position, f: Frame) -> None:
+    if f.more:
+        stack.remove(p, f.more[0])
+
+
+# --- playing an ability (9.7.2) ---------------------------------------------------------------------------------
+
+
+def play_in(p: Position, ctx: Ctx, prog: int = -1) -> Frame:
+    """Play an ability in a context: its choices, its cost, the counter window, its effect."""
+    f = call(p, "play_ability")
+    p.ctxs.append(ctx)
+    f.ctx = len(p.ctxs) - 1
+    f.seat = ctx.seat
+    f.card = ctx.source
+    f.a = ctx.ability
+    f.b = 1 if prog >= 0 else 0  # made by an earlier effect: nothing to pay, nothing to count
+    f.n = prog if prog >= 0 else p.pool.abilities[ctx.ability].programs.get("effect", -1)
+    return f
+
+
+def knowing(p: Position, ref: int, ability: int) -> Ctx:
+    """What an ability knows when it is asked whether it can be played: that which it waited for, if it did."""
+    if p.ctxs and p.ctxs[-1].source == ref and p.ctxs[-1].ability == ability:
+        return p.ctxs[-1]
+    return Ctx(info.ctrl_of(p, ref), ref, ability)
+
+
+def may_pay(p: Position, ref: int, ability: int) -> bool:
+    acts = p.pool.abilities[ability].node.get("cost", ())
+    return not acts or costs.possible(p, knowing(p, ref, ability), acts)
+
+
+def not_used_up(p: Position, ref: int, ability: int) -> bool:
+    return limits.within(p, ref, ability)
+
+
+def can_choose(p: Position, ref: int, ability: int) -> bool:
+    """9.7.2.3.1: what must be chosen can be; else the play does not take place."""
+    prog = p.pool.abilities[ability].programs.get("effect", -1)
+    ctx = knowing(p, ref, ability)
+    if p.gv[FORMAT] == TEAMS and ctx.against < 0 and speaks_of_opponent(p, ability):
+        return any(aims.choosable(p, _against(ctx, s), prog) for s in opponents(p, ctx.seat))
+    return aims.choosable(p, ctx, prog)
+
+
+def _against(ctx: Ctx, seat: int) -> Ctx:
+    c = ctx.copy()
+    c.against = seat
+    return c
+
+
+def conditions_met(p: Position, ref: int, ability: int) -> bool:
+    cond = p.pool.abilities[ability].cond
+    return cond is None or terms.holds(p, knowing(p, ref, ability), cond)
+
+
+def keyword_holds(p: Position, ref: int, ability: int) -> bool:
+    """An activated ability whose condition keyword does not hold cannot be played."""
+    ab = p.pool.abilities[ability]
+    if ab.type != ACTIVATED or not p.rules.facts["conditions_of_activated"]:
+        return True
+    return conditions_hold(p, knowing(p, ref, ability), ability)
+
+
+def _use_allowed(p: Position, ref: int, ability: int) -> bool:
+    kind = "activated" if p.pool.abilities[ability].type == ACTIVATED else "triggered"
+    act = "use_spark" if has_tag(p, ability, "spark") else f"use_{kind}"
+    seat = info.ctrl_of(p, ref)
+    return forbidding(p, act, seat, ref) is None and forbidding(p, "use_ability", seat, ref) is None
+
+
+PLAYABLE: Final = (
+    condition("", conditions_met, "条件を満たしていません", "its condition is not met"),
+    condition("", keyword_holds, "条件キーワードを満たしていません", "its condition keyword does not hold"),
+    condition("9.5.2.2", may_pay, "コストを支払えません", "its cost cannot be paid"),
+    condition("9.2.1 9.2.2 9.2.2.1", not_used_up, "このターンはもう使いました", "already used this turn"),
+    condition("9.7.2.3.1", can_choose, "選べるものが足りません", "so many cannot be chosen"),
+    condition("1.3.3", _use_allowed, "効果で禁止されています", "an effect forbids it"),
+)
+
+
+def _check(p: Position, f: Frame) -> None:
+    f.did = 1
+    if not f.b and not all(c.fn(p, f.card, f.a) for c in p.rules.conditions["playable"]):
+        f.c = 1
+        goto(p, f, "end")
+
+
+def speaks_of_opponent(p: Position, ability: int) -> bool:
+    """Does what an ability says when it is played speak of an opponent?"""
+    effect: Node | None = p.pool.abilities[ability].node.get("effect")
+    if effect is None:
+        return False
+    return any(n.get("owner") == "opponent" or n.get("who") == "opponent" for n in effect.walk())
+
+
+def _name_opponent(p: Position, f: Frame) -> None:
+    """In Double Team one opponent is named, of whom the text speaks then."""
+    f.ans = -1
+    if p.gv[FORMAT] != TEAMS or p.ctxs[f.ctx].against >= 0 or f.b or not speaks_of_opponent(p, f.a):
+        return
+    ctx = p.ctxs[f.ctx]
+    f.refs = [s for s in opponents(p, f.seat) if aims.choosable(p, _against(ctx, s), f.n)]
+    if len(f.refs) == 1:
+        f.ans = 0
+    elif f.refs:
+        decisions.ask(p, f.seat, "opponent", [Opt("player", -1, s) for s in f.refs], f.card)
+
+
+def _opponent_named(p: Position, f: Frame) -> None:
+    if 0 <= f.ans < len(f.refs):
+        p.ctxs[f.ctx].against = f.refs[f.ans]
+    f.refs = []
+
+
+def _stand_ability(p: Position, f: Frame) -> None:
+    events.note(p, "ability", f.seat, f.a, card=f.card & MASK)
+    item = stack.push(p, p.slot_id("limbo", 0), "ability", f.seat, f.card, f.a)
+    f.more = [item.id]
+    card = f.card & MASK
+    if p.current(f.card) and p.rules.zones[p.zone_of(card)].sight != EVERYONE:
+        events.emit(p, events.make(p, None, "show", f.seat, card, (1 << p.seats) - 1))
+
+
+def _choose_targets(p: Position, f: Frame) -> None:
+    aims.choose(p, f.ctx, f.n)
+
+
+def _aimed_item(p: Position, f: Frame) -> None:
+    """What has been chosen is open: everybody sees it before answering."""
+    item = stack.find(p, f.more[0])
+    if item is not None:
+        x = item.clone()
+        x.refs = tuple(r for key in aims.wanted(p, p.ctxs[f.ctx], f.n) for r in (aims.stored(p.ctxs[f.ctx], key) or []))
+        stack.change(p, x)
+
+
+def _pay_ability(p: Position, f: Frame) -> None:
+    f.did = 1
+    if f.b:
+        return
+    programs = list(p.pool.abilities[f.a].price)
+    if programs:
+        costs.pay(p, programs)
+
+
+def _paid(p: Position, f: Frame) -> None:
+    if f.did == 0:
+        f.c = 1
+    if not f.b and (not f.c or p.rules.facts["cancelled_is_used"]):
+        limits.count(p, f.card, f.a)
+
+
+def _window(p: Position, f: Frame) -> None:
+    if not f.c:
+        call(p, "counter").ctx = -1
+
+
+def _undone(p: Position, f: Frame) -> None:
+    if undone(p, f) and p.rules.facts["cancelled_is_not_resolved"]:
+        f.c = 1
+        if not p.rules.facts["cancelled_is_used"] and not f.b:
+            k = limits.key(p, f.card, f.a)
+            p.used[k] = p.used.get(k, 1) - 1
+
+
+def _keyword_at_resolution(p: Position, f: Frame) -> None:
+    """At the beginning of the resolution the condition keyword must hold."""
+    ab = p.pool.abilities[f.a] if f.a >= 0 else None
+    if f.c or ab is None or f.b:
+        return
+    name = "conditions_of_activated" if ab.type == ACTIVATED else "conditions_of_triggered"
+    if p.rules.facts[name] and not conditions_hold(p, p.ctxs[f.ctx], f.a):
+        f.c = 1
+
+
+def _resolve(p: Position, f: Frame) -> None:
+    if not f.c and f.n >= 0:
+        effects.block(p, f, f.n)
+
+
+def _used(p: Position, f: Frame) -> None:
+    """It has been used: that, too, is something others can wait for."""
+    if not f.c and not f.b and "used" in p.pool.watched:
+        ev = events.make(p, None, "used", f.seat, f.card & MASK)
+        ev.cause = f.card
+        ev.ability = f.a
+        events.emit(p, ev)
+
+
+def _end(p: Position, f: Frame) -> None:
+    p.ctxs.pop()
+    if f.more:
+        stack.remove(p, f.more[0])
+    if not p.ctxs:
+        events.hide_again(p)
+    if len(p.stack) > 1:
+        p.stack[-2].did = 0 if f.c else 1
+    leave(p, f)
+
+
+def _broken(p: Position, f: Frame) -> None:
+    """Whoever played it has left the game."""
+    if f.more:
+        stack.remove(p, f.more[0])
+
+
+
+CONDITIONS: Final = {
+    "playable": PLAYABLE,
+    "cancel": (
+        condition("9.7.3.1", _cancel_valid, "有効ではありません", "it is not valid now"),
+        condition("", _cancel_condition, "条件を満たしていません", "its condition does not hold"),
+        condition("9.5.2.2", _cancel_payable, "コストを支払えません", "its cost cannot be paid"),
+        condition("1.3.3", _cancel_allowed, "効果で禁止されています", "an effect forbids it"),
+    ),
+}
+
+PROCEDURES: Final = (
+    *piles.procedures("5.9.1", "5.9.1", "5.9.2"),
+    procedure(
+        "refresh",
+        "",
+        step("10.2.1.1 1.2.2.2", _nothing_to_refresh),
+        step("10.2.1", _waiting_to_deck),
+        step("10.2.1", _shuffle_deck),
+    ),
+    procedure(
+        "pay_energy", "", step("5.14.1", _choose_energy), step("5.14.1", _rest_energy), step("", _energy_paid)
+    ),
+    decisions.pick_procedure("pay", "5.14.1"),
+    procedure(
+        "counter",
+        "9.7.3",
+        step("9.7.3.1", _open_window, "open"),
+        step("9.7.3.1 9.1.1.4", _ask_cancel, "ask"),
+        step("9.7.3.1", _take_cancel),
+        step("", _window_again),
+        step("9.7.3.3.1", _undo),
+    ),
+    procedure(
+        "show_cancel",
+        "",
+        step("9.7.3.1", _show_cancel),
+        step("9.7.3.1", _pay_cancel),
+        step("9.7.3.1", _stand_cancel),
+    ),
+    procedure(
+        "play_card",
+        "",
+        step("9.7.2.1", _reveal),
+        step("", _stand_card),
+        step("2.3.1", _pay_card),
+        step("", _announce),
+        step("9.7.3", _counter),
+        step("9.7.4.1", _card_undone),
+        step("9.7.4.2", _put_down),
+        step("", _card_done, "broken"),
+    ),
+    procedure(
+        "play_ability",
+        "",
+        step("9.7.2", _check),
+        step("12.7.10", _name_opponent),
+        step("12.7.10", _opponent_named),
+        step("9.7.2.1", _stand_ability),
+        step("9.7.2.3 9.7.2.2", _choose_targets),
+        step("", _aimed_item),
+        step("9.5.1", _pay_ability),
+        step("9.5.2.2", _paid),
+        step("9.7.3", _window),
+        step("9.7.4.1", _undone),
+        step("11.2.3", _keyword_at_resolution),
+        step("9.7.4.3 9.7.1 9.7.4", _resolve),
+        step("", _used),
+        step("", _end, "end"),
+        step("", _broken, "broken"),
+    ),
+    costs.pay_procedure(),
+    *aims.procedures("9.7.2.3", "9.7.2.2"),
+)

@@ -1,0 +1,316 @@
+"""The turn (chapter 7): standby, energy, main, attack and end phases. In Double Team a team takes its turn together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import fuda.kernel.layers as layers
+import fuda.kernel.triggers as triggers
+from fuda.games.rebirth.formats import (
+    FORMAT,
+    KEPT,
+    STARTS,
+    TEAMS,
+    TURNS,
+    next_turn,
+    turn_players,
+)
+from fuda.games.rebirth.zones import energy_of, entry, is_kind, members, there
+from fuda.kernel import decisions, durations, events, info, loops
+from fuda.kernel.interpreter import calls, goto
+from fuda.kernel.piles import draw
+from fuda.kernel.position import MASK, NORMAL, Ev, Frame, Position
+from fuda.kernel.rows import fact, procedure, step
+
+FACTS: Final = (
+    fact("7.2.1", "standing_and_drawing_at_once"),
+    fact("7.3.2", "charging_at_once"),
+    fact("7.6.3", "damage_ends"),
+    fact("7.6.6", "end_again"),
+)
+
+
+def moment(p: Position, at: str, seat: int = -1) -> None:
+    """A named moment of the turn happens."""
+    if p.delayed or p.rules.happening_index["time"] in layers.derive(p).triggers:
+        events.emit(p, events.make(p, None, "time", p.active if seat < 0 else seat, -1, 0, at))
+    else:
+        p.round += 1
+        events.note(p, "time", p.active, 0, at)
+
+
+def _begin(p: Position, f: Frame) -> None:
+    p.turn += 1
+    f.seat = p.active
+    for v in p.sv:
+        for k in range(len(v)):
+            if k not in KEPT:
+                v[k] = 0
+    for s in turn_players(p):
+        p.sv[s][TURNS] += 1
+    p.gv[STARTS] = 0
+    p.used = {}
+    p.tally = []
+    p.derived = None
+    loops.new_turn(p)
+    durations.begin_turn(p)
+    info.forget(p)
+    events.note(p, "turn", p.active, p.turn)
+
+
+def whose(p: Position, fact_name: str) -> list[int]:
+    """The players of a phase: of a team both, where that rule holds."""
+    players = turn_players(p)
+    if p.gv[FORMAT] == TEAMS and not p.rules.facts[fact_name]:
+        return [s for s in players if s == p.active]
+    return players
+
+
+# --- standby phase (7.2) ----------------------------------------------------------------------------------------
+
+
+def _stand(p: Position, f: Frame) -> None:
+    p.phase = "standby"
+    evs: list[Ev] = []
+    for seat in whose(p, "teams_stand_together"):
+        for c in [*there(p, "entry", seat), *members(p, seat), *energy_of(p, seat)]:
+            if p.turned[c] != NORMAL:
+                evs.append(events.make(p, None, "turn", seat, c, NORMAL, "standby"))
+    events.emit_all(p, evs)
+
+
+def _draws(p: Position, f: Frame) -> None:
+    f.more = whose(p, "teams_stand_together")
+
+
+def _draw(p: Position, f: Frame) -> None:
+    if f.more:
+        seat = f.more.pop(0)
+        f.pc -= 1
+        draw(p, seat, 1).a = 1
+
+
+def _turn_start(p: Position, f: Frame) -> None:
+    moment(p, "turn_start")
+
+
+def _standby_start(p: Position, f: Frame) -> None:
+    moment(p, "standby_start")
+
+
+def _game_start(p: Position, f: Frame) -> None:
+    if p.turn == 1:
+        moment(p, "game_start")
+
+
+# --- energy phase (7.3) -----------------------------------------------------------------------------------------
+
+
+def _energy_start(p: Position, f: Frame) -> None:
+    p.phase = "energy"
+    moment(p, "energy_start")
+
+
+def _charging(p: Position, f: Frame) -> None:
+    f.more = []
+    f.evs = []
+    f.b = 0
+
+
+def _ask_partner(p: Position, f: Frame) -> None:
+    """A partner of the hand may be put into the energy area."""
+    players = whose(p, "teams_charge_together")
+    f.refs = []
+    if f.b >= len(players):
+        return
+    f.seat = players[f.b]
+    refs = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)] if is_kind(p, c, "partner")]
+    if refs:
+        decisions.pick(p, f.seat, refs, 0, 1, "charge_partner")
+
+
+def _take_partner(p: Position, f: Frame) -> None:
+    for r in f.refs:
+        ev = events.move(p, None, r & MASK, p.slot_id("energy", f.seat), "charge")
+        f.evs = [*f.evs, ev]
+    f.refs = []
+
+
+def _ask_energy(p: Position, f: Frame) -> None:
+    """Another card of the hand may be put there, face down."""
+    f.refs = []
+    if f.b >= len(whose(p, "teams_charge_together")):
+        return
+    refs = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)] if not is_kind(p, c, "partner")]
+    if refs:
+        decisions.pick(p, f.seat, refs, 0, 1, "charge").c = 1
+
+
+def _take_energy(p: Position, f: Frame) -> None:
+    for r in f.refs:
+        ev = events.move(p, None, r & MASK, p.slot_id("energy", f.seat), "charge")
+        f.evs = [*f.evs, ev]
+    f.refs = []
+
+
+def _next_charge(p: Position, f: Frame) -> None:
+    f.b += 1
+    if f.b < len(whose(p, "teams_charge_together")):
+        goto(p, f, "charge")
+
+
+def _charge(p: Position, f: Frame) -> None:
+    evs = f.evs
+    f.evs = []
+    events.emit_all(p, evs)
+
+
+# --- main phase (7.4) -------------------------------------------------------------------------------------------
+
+
+def _main_start(p: Position, f: Frame) -> None:
+    p.phase = "main"
+    f.b = 0
+    moment(p, "main_start")
+
+
+def _after_action(p: Position, f: Frame) -> None:
+    """Anything but going on to the attack phase: the next action."""
+    if f.b == 0 and turn_players(p):
+        goto(p, f, "7.4.2")
+
+
+def _attack_phase(p: Position, f: Frame) -> None:
+    p.phase = "attack"
+
+
+# --- end phase (7.6) --------------------------------------------------------------------------------------------
+
+
+def _begin_end(p: Position, f: Frame) -> None:
+    p.phase = "end"
+    f.refs = []  # abilities of this moment that have had their turn: pairs of card and ability
+
+
+def _turn_end(p: Position, f: Frame) -> None:
+    """Abilities at the end of the turn are met, each once; also those of cards that came in the meantime."""
+    new = end_abilities(p, f, "turn_end")
+    ev = events.make(p, None, "time", p.active, -1, 0, "turn_end")
+    p.round += 1
+    events.note(p, "time", p.active, 0, "turn_end")
+    for card, ability in new:
+        ref = p.ref(card)
+        f.refs.extend([ref, ability])
+        triggers.try_trigger(p, ev, "time", -1, ref, triggers.master(p, ref), ability)
+    triggers.try_delayed(p, ev, "time", -1)
+
+
+def end_abilities(p: Position, f: Frame, at: str) -> list[tuple[int, int]]:
+    """Abilities that wait for such a moment and have not had their turn in it."""
+    done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
+    out: list[tuple[int, int]] = []
+    for card, ability in layers.derive(p).triggers.get(p.rules.happening_index["time"], []):
+        trigger = p.pool.abilities[ability].trigger
+        if trigger is None or (p.ref(card), ability) in done:
+            continue
+        for t in trigger["of"] if trigger.op == "any_of" else (trigger,):
+            if t.op == "time" and t["at"] == at:
+                out.append((card, ability))
+    return out
+
+
+def _what_was_done(p: Position, f: Frame) -> None:
+    f.c = f.did
+
+
+def _heal(p: Position, f: Frame) -> None:
+    """The damage of all characters in the entries is over."""
+    cards = [c for s in p.order() for c in [entry(p, s)] if c >= 0 and p.mark[c]]
+    if not p.rules.facts["teams_end_together"] and p.gv[FORMAT] == TEAMS:
+        cards = [c for c in cards if p.owner[c] in (p.active, p.next_seat(p.active))]
+    events.emit_all(p, [events.make(p, None, "heal", p.owner[c], c, -p.mark[c], "turn_end") for c in cards])
+
+
+def _expire(p: Position, f: Frame) -> None:
+    durations.expire(p, "turn", "end_of_turn", "turn_end")
+
+
+def _sweep_rebirths(p: Position, f: Frame) -> None:
+    cards = [c for s in whose(p, "teams_end_together") for c in there(p, "rebirth", s)]
+    events.emit_all(p, [events.move(p, None, c, events.home(p, c, "waiting"), "turn_end") for c in cards])
+
+
+def _end_again(p: Position, f: Frame) -> None:
+    """Was anything done in the check, or is anything waiting? Then the phase is gone through again."""
+    if p.rules.facts["end_again"] and (f.c or p.pending or end_abilities(p, f, "turn_end")):
+        goto(p, f, "7.6.1")
+
+
+def _pass_turn(p: Position, f: Frame) -> None:
+    p.active = next_turn(p)
+    p.derived = None
+    p.changes += 1
+
+
+PROCEDURES: Final = (
+    procedure(
+        "turn",
+        "",
+        step("", _begin),
+        calls("7.1.2", "standby_phase"),
+        calls("7.1.2", "energy_phase"),
+        calls("7.1.2", "main_phase"),
+        step("7.5.1", _attack_phase),
+        calls("7.5.1 8.1.1", "attack_phase"),
+        calls("7.1.2", "end_phase", "end"),
+        step("7.6.6", _pass_turn),
+    ),
+    procedure(
+        "standby_phase",
+        "",
+        step("7.2.1.1", _stand),
+        step("7.2.1.2", _draws),
+        step("7.2.1.2", _draw),
+        step("7.2.2", _turn_start),
+        step("7.2.2", _standby_start),
+        step("7.2.2", _game_start),
+        calls("7.2.3", "check"),
+    ),
+    procedure(
+        "energy_phase",
+        "",
+        step("7.3.1", _energy_start),
+        calls("7.3.1", "check"),
+        step("", _charging),
+        step("7.3.2.1", _ask_partner, "charge"),
+        step("7.3.2.1", _take_partner),
+        step("7.3.2.2", _ask_energy),
+        step("7.3.2.2", _take_energy),
+        step("", _next_charge),
+        step("7.3.2", _charge),
+        calls("7.3.3", "check"),
+    ),
+    decisions.pick_procedure("charge_partner", "7.3.2.1"),
+    decisions.pick_procedure("charge", "7.3.2.2"),
+    procedure(
+        "main_phase",
+        "",
+        step("7.4.1", _main_start),
+        calls("7.4.1", "check"),
+        calls("7.4.2", "main_action", "7.4.2"),
+        calls("7.4.3", "check"),
+        step("7.4.3", _after_action),
+    ),
+    procedure(
+        "end_phase",
+        "",
+        step("", _begin_end),
+        step("7.6.1", _turn_end, "7.6.1"),
+        calls("7.6.2", "check"),
+        step("", _what_was_done),
+        step("7.6.3", _heal),
+        step("7.6.4", _expire),
+        step("7.6.5", _sweep_rebirths),
+        step("7.6.6", _end_again),
+    ),
+)

@@ -1,0 +1,227 @@
+"""Zones of Reバース (chapter 4): what there is, who sees it, what order and states are kept there.
+
+A card or ability that is being played lies in the zone "limbo", open to all. Cards put under a character as its souls
+lie in its place, attached to it as `SOUL`. Damage of a character in the entry is its mark.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.kernel import durations, events
+from fuda.kernel.position import NORMAL, RESTED, Ev, Position
+from fuda.kernel.rows import EVERYONE, NOBODY, OWNER, condition, event, fact, group, hook, trait, zone
+
+# what an attached card is attached as
+SOUL: Final = 1
+ROLES: Final = ("", "soul")
+
+# flags of a card
+HIT: Final = 1  # has received a partner attack
+BLOCKED: Final = 2  # the attack on it is blocked
+
+COST: Final = 0
+ATK: Final = 1
+DEF: Final = 2
+NUMBERS: Final = ("cost", "atk", "def")
+
+KIND: Final = 0
+NAME: Final = 1
+ATTRIBUTE: Final = 2
+SERIES: Final = 3
+COLOR: Final = 4
+SETS: Final = ("kind", "name", "attribute", "series", "color")
+
+MEMBERS: Final = 3
+
+ZONES: Final = (
+    zone("deck", "", ja="デッキ置場", en="deck", sight=EVERYONE),
+    zone("hand", "", ja="手札", en="hand", sight=EVERYONE, ordered=True),
+    zone("entry", "", field=True, ja="エントリー", en="Entry", sight=NOBODY),
+    zone("member", "", field=True, ja="メンバー", en="Members", sight=NOBODY, ordered=True),
+    zone("energy", "", ja="エネルギー置場", en="Energy", sight=NOBODY, ordered=True),
+    zone("rebirth", "", field=True, ja="Reバース置場", en="Rebirth area", sight=NOBODY, ordered=True),
+    zone("retire", "", ja="リタイア置場", en="Retire area", sight=NOBODY, ordered=True),
+    zone("waiting", "", ja="控え室", en="waiting room", sight=NOBODY, ordered=True),
+    zone("memory", "", ja="思い出置場", en="Memory", sight=NOBODY, ordered=True),
+    zone("limbo", "", ja="解決領域", en="resolution area", sight=EVERYONE),
+)
+
+TRAITS: Final = (
+    trait("4.9.2", "deck", "sight", NOBODY),
+    trait("4.9.2", "deck", "ordered", 1),
+    trait("4.10.2", "hand", "sight", OWNER),
+    trait("4.10.2", "hand", "ordered", 0),
+    trait("4.4.2", "entry", "sight", EVERYONE),
+    trait("4.4.2 4.3.2", "entry", "oriented", 1),
+    trait("4.5.2", "member", "sight", EVERYONE),
+    trait("4.5.2", "member", "ordered", 0),
+    trait("4.5.2 4.3.2", "member", "oriented", 1),
+    trait("4.6.2", "energy", "sight", EVERYONE),
+    trait("4.6.2", "energy", "ordered", 0),
+    trait("4.6.2 4.3.2", "energy", "oriented", 1),
+    trait("4.7.3", "rebirth", "sight", EVERYONE),
+    trait("4.7.3", "rebirth", "ordered", 0),
+    trait("", "rebirth", "family", 2),
+    trait("4.8.3", "retire", "sight", EVERYONE),
+    trait("4.8.3", "retire", "ordered", 0),
+    trait("4.11.2", "waiting", "sight", EVERYONE),
+    trait("4.11.2", "waiting", "ordered", 0),
+    trait("4.12.2", "memory", "sight", EVERYONE),
+    trait("4.12.2", "memory", "ordered", 0),
+    trait("", "limbo", "shared", 1),
+)
+
+STAGE: Final = ("entry", "member")
+EVERYWHERE: Final = (*STAGE, "energy", "rebirth", "retire", "waiting", "memory", "hand", "deck", "limbo")
+
+GROUPS: Final = (
+    group("2.2.3.1", "stage", *STAGE, off=EVERYWHERE),
+    group("4.6.4", "partner", "energy", off=("energy", "hand")),
+    group("", "anywhere", *EVERYWHERE),
+)
+
+FACTS: Final = (
+    fact("4.1.1", "zones_per_player"),
+    fact("4.1.1.1", "others_zones_are_shut"),
+    fact("4.1.2", "zones_hide"),
+    fact("4.1.2.2", "counts_public"),
+    fact("", "field_keeps_identity", 0, 0),
+    fact("4.1.4", "moved_is_new"),
+    fact("", "texts_follow_what_they_move"),
+    fact("4.1.1.3 4.1.6", "to_owner"),
+    fact("4.3.2.3", "enters_normal"),
+    fact("4.3.3.2 4.2.3.1", "face_down_hides"),
+    fact("4.1.2.1", "face_by_zone"),
+    fact("4.1.2.1", "closed_by_moving"),
+    fact("", "open_to_some"),
+    fact("3.1.2", "field_gives_control"),
+    fact("1.3.2.1", "same_state_is_nothing"),
+    fact("", "owner_controls"),
+    fact("3.1.2.1 3.1.2.3", "card_controls_ability"),
+    fact("3.1.2.4", "ability_controls_effect"),
+    fact("4.1.1.2", "texts_speak_for_their_controller"),
+    fact("3.1.2.4.1", "untold_is_the_controller"),
+    fact("4.6.2", "energy_face_down"),
+    fact("4.6.2.1", "own_energy_is_known"),
+    fact("4.10.4", "partners_are_known"),
+    fact("4.5.3 4.5.3.1", "member_limit", MEMBERS, 99),
+    fact("4.1.5.1", "order_is_secret"),
+    fact("4.4.4", "entry_has_damage"),
+    fact("4.4.4.1", "new_is_unhurt"),
+    fact("", "alike_is_one"),
+)
+
+
+def zone_name(p: Position, slot: int) -> str:
+    """The name of the zone a slot belongs to; empty for none."""
+    return p.layout.names[p.layout.zone[slot]] if slot >= 0 and slot != p.layout.void else ""
+
+
+def there(p: Position, zone: str, seat: int) -> list[int]:
+    """The cards in a player's zone, but those that lie under others."""
+    return [c for c in p.zones[p.slot_id(zone, seat)] if p.role[c] == 0]
+
+
+def entry(p: Position, seat: int) -> int:
+    """The card in a player's entry (of several the last), or -1."""
+    cards = there(p, "entry", seat)
+    return cards[-1] if cards else -1
+
+
+def members(p: Position, seat: int) -> list[int]:
+    return there(p, "member", seat)
+
+
+def is_kind(p: Position, card: int, kind: str) -> bool:
+    return kind in p.base[card].sets[KIND]
+
+
+def partners(p: Position, seat: int, state: int = -1) -> list[int]:
+    """A player's partners in the energy area: all, or those that stand or rest."""
+    cards = p.zones[p.slot_id("energy", seat)]
+    return [c for c in cards if is_kind(p, c, "partner") and (state < 0 or p.turned[c] == state)]
+
+
+def energy_of(p: Position, seat: int, state: int = -1) -> list[int]:
+    """All cards of a player's energy area, partners too, or those that stand or rest."""
+    return [c for c in p.zones[p.slot_id("energy", seat)] if state < 0 or p.turned[c] == state]
+
+
+# --- what rules add to moving and turning ---------------------------------------------------------------------
+
+
+def _prepare_move(p: Position, ev: Ev) -> bool:
+    """No card goes to a zone of somebody who does not own it."""
+    seat = p.layout.seat[ev.dst] if 0 <= ev.dst < p.layout.void else -1
+    if seat >= 0 and seat != p.owner[ev.card] and p.rules.facts["others_zones_are_shut"]:
+        return False
+    return events.prepare_move(p, ev)
+
+
+def _how_it_lies(p: Position, ev: Ev) -> None:
+    """In the energy area partners lie face up, other cards face down; their player knows them. In the hand everybody
+    can tell partners from other cards."""
+    zone = zone_name(p, ev.dst)
+    card = ev.card
+    if zone == "energy" and p.rules.facts["energy_face_down"] and ev.face < 0:
+        p.face[card] = 1 if is_kind(p, card, "partner") else 0
+    if zone == "energy" and p.face[card] == 0 and p.rules.facts["own_energy_is_known"]:
+        p.known[card] |= 1 << p.owner[card]
+
+
+def _souls_go(p: Position, ev: Ev) -> None:
+    """Cards under a character that goes elsewhere are put into the waiting room."""
+    if p.layout.field[ev.src] and p.role[ev.card] == 0:
+        for card in p.attached(ev.card, SOUL):
+            events.along(p, events.move(p, None, card, events.home(p, card, "waiting"), "soul"))
+
+
+def _effects_end(p: Position, ev: Ev) -> None:
+    """Effects on what has become another card do not go on."""
+    if p.effects and ev.old != ev.new:
+        if p.rules.facts["moved_is_new"]:
+            durations.release(p, ev.old)
+        else:
+            durations.carry_over(p, ev.old, ev.new)
+
+
+def _hurt(p: Position, ev: Ev) -> None:
+    """Only without the rule that a newcomer is unhurt does damage stay in the place."""
+    if p.rules.facts["new_is_unhurt"] or zone_name(p, ev.dst) != "entry":
+        return
+    for c in there(p, "entry", p.layout.seat[ev.dst]):
+        if c != ev.card:
+            p.mark[ev.card] = max(p.mark[ev.card], p.mark[c])
+
+
+def _prepare_turn(p: Position, ev: Ev) -> bool:
+    """Only cards of an oriented zone are turned; a soul is neither."""
+    if not p.rules.zones[p.zone_of(ev.card)].oriented or p.role[ev.card] != 0:
+        return False
+    return events.prepare_turn(p, ev)
+
+
+EVENTS: Final = (
+    event("move", "5.2.1", _prepare_move, events.do_move, "move"),
+    event("turn", "5.3.1", _prepare_turn, events.do_turn, "turn"),
+    event("flip", "5.4.1", events.prepare_flip, events.do_flip),
+    event("shuffle", "5.8.1", events.prepare_shuffle, events.do_shuffle, "nothing"),
+    event("show", "", events.prepare_show, events.do_show, "nothing"),
+)
+
+HOOKS: Final = (
+    hook("", "move", _souls_go, before=True),
+    hook("", "move", _how_it_lies),
+    hook("", "move", _hurt),
+    hook("", "move", _effects_end),
+)
+
+
+def _never(p: Position, card: int, _: int) -> bool:
+    return False
+
+
+SEEN_FACE_DOWN: Final = (condition("", _never, "", ""),)
+
+STATES: Final = {"stand": NORMAL, "rest": RESTED}
