@@ -12,12 +12,12 @@ True
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from fuda import games, records, saves, views
-from fuda.cardbase import CardsLike, Library, Source, builtin_deck_files, frozen, own, read_deck, thawed
+from fuda import formats, games, records, saves, views
+from fuda.cardbase import CardsLike, DeckError, Library, Source, builtin_deck_files, frozen, own, read_deck, thawed
 from fuda.errors import FudaError
 from fuda.kernel import chance, decisions, events, interpreter, sight
 from fuda.kernel.cards import CardDef, Pool
@@ -110,8 +110,10 @@ class Result:
         reason = self._words.get(f"end.{self.why}", (self.why, self.why))[i]
         if not self.winners:
             return f"引き分け：{reason}（{self.clause}）" if i == 0 else f"a draw: {reason} ({self.clause})"
-        who = ("・" if i == 0 else ", ").join(views.seat_name(s, lang) for s in self.winners)
-        return f"{who}の勝利：{reason}（{self.clause}）" if i == 0 else f"{who} wins: {reason} ({self.clause})"
+        who = ("・" if i == 0 else " and ").join(views.seat_name(s, lang) for s in self.winners)
+        if i == 0:
+            return f"{who}の勝利：{reason}（{self.clause}）"
+        return f"{who} {'wins' if len(self.winners) == 1 else 'win'}: {reason} ({self.clause})"
 
     def __repr__(self) -> str:
         return f"<result: {self.text()}>"
@@ -146,21 +148,20 @@ class Game:
         seed: int | None = None,
         cards: CardsLike = None,
         rulebook: Rulebook | None = None,
+        format: str | None = None,
+        options: Sequence[str] = (),
     ) -> Game:
         """A new game. `decks`: names of built-in decks, paths of deck files, or lists of (count, card);
-        without them, built-in decks. `cards`: more cards: a card file, or a list of what would stand in one."""
+        without them, built-in decks. `cards`: more cards: a card file, or a list of what would stand in one.
+        `format` and its `options`: how it is played, where a game has several ways for so many players."""
         rules = games.load(name)
         if decks is None:
             files = list(builtin_deck_files(name))
             if not files:
                 raise FudaError(f"{name} comes without decks: say which decks are played")
-            decks = [files[i % len(files)] for i in range(rules.seats[0])]
-        few, many = rules.seats
-        rows = rulebook if rulebook is not None else rules.rulebook
-        if not few <= len(decks) <= many and rows.facts.get("players", 1):
-            count = str(few) if few == many else f"{few} to {many}"
-            clause = next((f" ({f.clauses[0]})" for f in rows.tables.facts if f.name == "players"), "")
-            raise FudaError(f"{name} is played by {count} players, there are {len(decks)} decks{clause}")
+            seats = formats.usual(rules, None, format, options).seats
+            decks = [files[i % len(files)] for i in range(seats)]
+        setting = formats.settle(rules, len(decks), format, options, rulebook)
         if seed is None:
             seed = random.SystemRandom().randrange(1 << 31)
         lists = [read_deck(name, d) if isinstance(d, str) else d for d in decks]
@@ -175,10 +176,19 @@ class Game:
             library = Library(name, brought, rulebook)
             built = compile_decks(library, chosen, titles)
             book = library.rules
-        origin = records.Origin(name, seed, chosen, brought)
-        game = Game(rules, start(rules, book, built, seed), origin)
+        for clause, _, en in formats.complaints(setting, built.lists, book):
+            raise DeckError(f"{', '.join(titles)}: {en} ({clause})")
+        origin = records.Origin(name, seed, chosen, brought, setting.name, setting.options)
+        game = Game(rules, start(rules, book, built, seed, setting), origin)
         interpreter.run(game.pos)
         return game
+
+    @staticmethod
+    def begun(origin: records.Origin) -> Game:
+        """The game that began so, at its first decision."""
+        return Game.new(
+            origin.game, origin.decks, origin.seed, origin.cards, format=origin.format or None, options=origin.options
+        )
 
     # --- playing ------------------------------------------------------------------------------------
 
@@ -227,7 +237,8 @@ class Game:
         self._answer(options[index].index)
 
     def concede(self, seat: int) -> None:
-        """Leave the game. At any moment, by anybody still in it; no effect touches it."""
+        """Leave the game. At any moment, by anybody still in it; no effect touches it. Where more than two play, the
+        others may go on."""
         p = self.pos
         if not 0 <= seat < p.seats:
             raise FudaError(f"there is no player {seat}")
@@ -238,7 +249,17 @@ class Game:
         if not p.rules.facts.get("concession", 1):
             raise NotNow("the rules know no concession")
         final = p.rules.facts.get("concession_is_final", 1) != 0
-        spared = not final and all(c.fn(p, seat, 0) for c in p.rules.conditions["spared"])
+        sparing = p.rules.conditions.get("spared", [])
+        spared = not final and len(sparing) > 0 and all(c.fn(p, seat, 0) for c in sparing)
+        if self.rules.leaves is not None:
+            if spared:
+                raise NotNow(sparing[0].en)
+            p.clause = clause
+            leave_table(p, seat, self.rules.leaves)
+            self.history.append(-1 - seat)
+            self._decision = None
+            interpreter.run(p)
+            return
         p.out[seat] = 1
         p.derived = None
         p.clause = clause
@@ -319,6 +340,8 @@ class Game:
         if d is None:
             return []
         every = list(range(len(d.options)))
+        if d.kind == "loop":
+            return every[:2]  # going round and round is seldom worth more than once
         if self.rules.habits is None:
             return every
         return [i for i in every if not self.rules.habits.idle(self.pos, d.options[i].opt)] or every
@@ -422,22 +445,56 @@ def opening(origin: records.Origin) -> Position:
     lists = tuple(tuple(lines) for lines in origin.decks)
     built = standard_decks(origin.game, lists, titles, tuple(frozen(c) for c in origin.cards))
     rules = games.load(origin.game)
-    return start(rules, rules.rulebook, built, origin.seed)
+    setting = formats.settle(rules, len(origin.decks), origin.format or None, origin.options)
+    return start(rules, rules.rulebook, built, origin.seed, setting)
 
 
-def start(rules: GameRules, rulebook: Rulebook, decks: Decks, seed: int) -> Position:
+def start(rules: GameRules, rulebook: Rulebook, decks: Decks, seed: int, setting: formats.Setting) -> Position:
     """A position at the very beginning, before anything has run."""
     p = Position(rulebook, decks.pool, Layout(rulebook, len(decks.lists)))
     chance.seed(p, seed)
     rules.set_up(p, decks.lists)
+    if setting.format is not None:
+        setting.format.tell(p, setting.name, frozenset(setting.options))
     p.stack.append(Frame(rulebook.proc_index["game"]))
     return p
+
+
+def leave_table(p: Position, seat: int, leaves: Callable[[Position, int], None]) -> None:
+    """A player leaves in the middle of anything. What was asked of that player, or for something that has ended by it,
+    is asked no more; what is asked of others no longer offers what has gone."""
+    top = p.stack[-1] if p.stack else None
+    asked = p.question
+    leaves(p, seat)
+    p.serial += 1
+    if p.over or p.question is None or p.question is not asked:
+        return
+    if not p.stack or p.stack[-1] is not top:
+        p.question = None
+    elif asked.seat != seat:
+        decisions.without_gone(p)
 
 
 def can_hide(p: Position, number: int) -> bool:
     """Can a card of this number in the pool lie in a hidden place? (Some kinds of card never do.)"""
     apart = games.load(p.rules.name).apart
     return not any(kind in apart for kind in p.pool.defs[number].printed.sets[0])
+
+
+def by_back(p: Position, number: int) -> bool:
+    """Can everybody tell what kind of card this is by its back?"""
+    backs = games.load(p.rules.name).backs
+    return len(backs) > 0 and any(kind in backs for kind in p.pool.defs[number].printed.sets[0])
+
+
+def _reshuffled(p: Position, cards: list[int], dice: random.Random) -> list[int]:
+    """What these cards could be, if it is only known which they are together."""
+    plain = sorted(p.cdef[c] for c in cards if not by_back(p, p.cdef[c]))
+    others = sorted(p.cdef[c] for c in cards if by_back(p, p.cdef[c]))
+    dice.shuffle(plain)
+    dice.shuffle(others)
+    rest, marked = iter(plain), iter(others)
+    return [next(marked if by_back(p, p.cdef[c]) else rest) for c in cards]
 
 
 def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
@@ -448,15 +505,14 @@ def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
         if not mine:
             continue
         if owner == seat:
-            kinds = sorted(p.cdef[c] for c in mine)
-            dice.shuffle(kinds)
+            kinds = _reshuffled(p, mine, dice)
         else:
             seen = sorted(p.cdef[c] for c in everything if p.owner[c] == owner and c not in hidden)
             mine_too = sorted(p.cdef[c] for c in everything if p.owner[c] == seat)
             known = [d for d in seen + mine_too if can_hide(p, d)]
             kinds = []
             for c in mine:
-                models = known
+                models = [d for d in known if by_back(p, d) == by_back(p, p.cdef[c])] or known
                 if p.layout.field[p.slot[c]] and p.role[c] == 0:
                     # that it is of a kind that can lie there is known to all
                     kind = p.base[c].sets[0]

@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from fuda import api, games, random_decks
-from fuda.cardbase import Source, read_deck
+from fuda import api, formats, games, random_decks
+from fuda.cardbase import Source, builtin_deck_files, read_deck
 from fuda.kernel import position
 
 ROUNDS = 5
@@ -56,10 +56,19 @@ def play(game: api.Game, dice: random.Random) -> int:
 class Match:
     """What is played: built-in decks, decks of one's own, or (with cards and no decks) random ones of those cards."""
 
-    def __init__(self, name: str, decks: Sequence[str] | None = None, cards: str | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        decks: Sequence[str] | None = None,
+        cards: str | None = None,
+        setting: formats.Setting | None = None,
+    ) -> None:
         self.name = name
         self.decks = decks
         self.cards = cards
+        rules = games.load(name)
+        said = len(decks) if decks is not None and rules.formats is not None else None
+        self.setting = setting if setting is not None else formats.usual(rules, said, None, ())
         self.title = ""
         self.pairs: list[list[random_decks.Deck]] = []
         self.used: list[list[Source]] = []
@@ -71,7 +80,9 @@ class Match:
             dice = random.Random(1)
             self.title = f"random decks of {Path(cards).name}"
             for _ in range(PAIRS):
-                self._add([made.deck(dice) for _ in range(games.load(name).seats[0])])
+                self._add([made.deck(dice) for _ in range(self.setting.seats)])
+        if setting is not None and setting.plain:
+            self.title = ", ".join(filter(None, [setting.plain, self.title]))
 
     def _add(self, decks: list[random_decks.Deck]) -> None:
         chosen, used = api.choose_cards(self.name, decks, [f"deck {i + 1}" for i in range(len(decks))], self.cards)
@@ -79,10 +90,26 @@ class Match:
         self.used.append(used)
 
     def game(self, seed: int) -> api.Game:
+        format, options = self.setting.name or None, self.setting.options
         if not self.pairs:
-            return api.Game.new(self.name, seed=seed)
+            files = list(builtin_deck_files(self.name))
+            decks = [files[i % len(files)] for i in range(self.setting.seats)] if files else None
+            return api.Game.new(self.name, decks, seed, format=format, options=options)
         i = seed % len(self.pairs)
-        return api.Game.new(self.name, self.pairs[i], seed, self.used[i])
+        return api.Game.new(self.name, self.pairs[i], seed, self.used[i], format=format, options=options)
+
+    def arguments(self) -> list[str]:
+        """What is played, as the command line is told it."""
+        out: list[str] = []
+        for deck in self.decks or ():
+            out += ["--deck", str(Path(deck).absolute()) if Path(deck).is_file() else deck]
+        if self.cards is not None:
+            out += ["--cards", str(Path(self.cards).absolute())]
+        if self.setting.format is not None and self.title:
+            out += ["--format", self.setting.name, "--seats", str(self.setting.seats)]
+            for option in self.setting.options:
+                out += ["--option", option]
+        return out
 
 
 def measure(match: Match, seconds: float) -> Figures:
@@ -143,10 +170,7 @@ def measure_other(matches: Sequence[Match], seconds: float) -> list[Figures]:
     found: list[Figures] = []
     for match in matches:
         command = [str(launcher), "bench", match.name, "--this", "--json", "--seconds", str(seconds)]
-        for deck in match.decks or ():
-            command += ["--deck", str(Path(deck).absolute()) if Path(deck).is_file() else deck]
-        if match.cards is not None:
-            command += ["--cards", str(Path(match.cards).absolute())]
+        command += match.arguments()
         try:
             done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, timeout=PATIENCE)
             rows = [Figures(**row) for row in json.loads(done.stdout)["games"]]

@@ -49,12 +49,11 @@ class NotUnderstood(FudaError):
 @cache
 def builtin(name: str) -> dict[str, Source]:
     """Number → printed fields of the cards that come with Fuda."""
-    out: dict[str, Source] = {}
-    folder = Path(games.load(name).folder) / "cards"
-    for path in sorted(folder.glob("*.toml")):
-        for source in read_card_file(path):
-            out[str(source["number"])] = source
-    return out
+    game = games.load(name)
+    cards = [c for path in sorted((Path(game.folder) / "cards").glob("*.toml")) for c in read_card_file(path)]
+    if game.complete is not None:
+        cards = game.complete(cards, ())
+    return {str(source["number"]): source for source in cards}
 
 
 @cache
@@ -282,7 +281,10 @@ class Library:
         self.sources: dict[str, Source] = {str(s["number"]): s for s in self.game.supplies}
         self.sources.update(builtin(name))
         self.brought: set[str] = set()
-        for source in bring(extra):
+        brought = bring(extra)
+        if brought and self.game.complete is not None:
+            brought = self.game.complete(brought, list(self.sources.values()))
+        for source in brought:
             number = str(source.get("number") or source.get("name"))
             self.sources[number] = source
             self.brought.add(number)

@@ -16,9 +16,11 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from fuda import coverage, games, laws
+from fuda import coverage, formats, games, laws
 from fuda.api import DeckLike, Game, Option
 from fuda.cardbase import CardsLike, builtin_deck_files, read_deck
+from fuda.formats import Setting
+from fuda.kernel.cards import CardDef
 from fuda.kernel.position import MASK
 from fuda.random_decks import Builder, Deck, builder, words_in, words_of
 
@@ -26,6 +28,8 @@ MOST_DECISIONS = 20_000  # a game that is not over by then does not end
 MOST_VIOLATIONS = 20  # then there is no need to look for more
 LIGHT = 20  # options, cards, sight and steps are checked about once in so many decisions …
 HEAVY = 200  # … copies, saves, replays, concession and why_not about once in so many
+LEAVING = 250  # where others go on without a player, one leaves about once in so many decisions
+TRIES = 40  # random decks after which there are none that can be played together
 
 # answers that do nothing: players who are eager to try things give them seldom
 PASSES = frozenset({"end", "no_skill", "done", "no", "keep"})
@@ -38,8 +42,16 @@ class Violation:
     """A law that did not hold, and everything needed to see it again."""
 
     def __init__(
-        self, seed: int, number: int, decks: Sequence[Deck | str], decision: int, law: str, detail: str
+        self,
+        seed: int,
+        number: int,
+        decks: Sequence[Deck | str],
+        decision: int,
+        law: str,
+        detail: str,
+        setting: str = "",
     ) -> None:
+        self.setting = setting  # format, options and players, where the game has formats
         self.seed = seed
         self.number = number
         self.decks = decks
@@ -50,7 +62,8 @@ class Violation:
     def __str__(self) -> str:
         decks = " / ".join(d if isinstance(d, str) else ", ".join(f"{n} {k}" for n, k in d) for d in self.decks)
         return (
-            f"violation of {self.law}: seed {self.seed}, game {self.number}, decision {self.decision}\n"
+            f"violation of {self.law}: seed {self.seed}, game {self.number}, decision {self.decision}"
+            f"{f' ({self.setting})' if self.setting else ''}\n"
             f"  decks: {decks}\n  {self.detail}"
         )
 
@@ -58,8 +71,9 @@ class Violation:
 class FuzzReport:
     """What a run has done and found."""
 
-    def __init__(self, game: str, seed: int) -> None:
+    def __init__(self, game: str, seed: int, setting: str = "") -> None:
         self.game = game
+        self.setting = setting
         self.seed = seed
         self.games = 0
         self.decisions = 0
@@ -90,7 +104,8 @@ class FuzzReport:
         checks = ", ".join(f"{name} {n}" for name, n in sorted(self.checks.items()))
         endings = ", ".join(f"{name} {n}" for name, n in self.endings.most_common())
         return (
-            f"{self.game}: {self.games} games, {self.decisions} decisions (longest game {self.longest}), "
+            f"{self.game}{f' ({self.setting})' if self.setting else ''}: {self.games} games, "
+            f"{self.decisions} decisions (longest game {self.longest}), "
             f"{'no violation' if not found else f'{found} violation' + ('s' if found > 1 else '')}\n"
             f"  checked: {checks}\n  ended: {endings}"
         )
@@ -104,19 +119,42 @@ def fuzz(
     report: Callable[[str], object] = print,
     jobs: int = 1,
     cards: CardsLike = None,
+    format: str | None = None,
+    options: Sequence[str] = (),
+    seats: int | None = None,
 ) -> FuzzReport:
     """Play so many random games and check the laws in them. Violations are reported as they are found.
 
-    Without `decks`, the built-in decks and random ones; with `cards`, random decks of all those that Fuda reads."""
-    total = FuzzReport(game_name, seed)
+    Without `decks`, the built-in decks and random ones; with `cards`, random decks of all those that Fuda reads. The
+    format is the one named, or the usual one for so many players."""
+    if decks is not None and seats is None and format is None:
+        seats = len(decks)
+    setting = _setting(game_name, (format, tuple(options), seats))
+    total = FuzzReport(game_name, seed, setting.plain)
     fixed = None if decks is None else [read_deck(game_name, d) if isinstance(d, str) else list(d) for d in decks]
     if fixed is not None:
-        Game.new(game_name, fixed, seed, cards)  # decks that cannot be played are no violation, but a mistake
+        # decks that cannot be played are no violation, but a mistake
+        Game.new(game_name, fixed, seed, cards, format=setting.name or None, options=setting.options)
+        setting.seats = len(fixed)
     elif cards is not None:
         report(_told(builder(game_name, cards)))
-    _add_all(total, _parts(one_game, [(game_name, seed, i, fixed, cards) for i in range(games)], jobs), report)
+    agreed = _agreed(setting)
+    _add_all(total, _parts(one_game, [(game_name, seed, i, fixed, cards, agreed) for i in range(games)], jobs), report)
     report(str(total))
     return total
+
+
+Agreed = tuple[str | None, tuple[str, ...], int | None]
+"""The name of a format, its options, how many players: what a process is told."""
+
+
+def _setting(name: str, agreed: Agreed) -> Setting:
+    format, options, seats = agreed
+    return formats.usual(games.load(name), seats, format, options)
+
+
+def _agreed(setting: Setting) -> Agreed:
+    return setting.name or None, setting.options, setting.seats
 
 
 def _told(made: Builder) -> str:
@@ -149,27 +187,39 @@ def _parts(play: Callable[..., FuzzReport], work: Sequence[tuple[Any, ...]], job
 
 
 def one_game(
-    name: str, seed: int, number: int, decks: Sequence[Deck] | None = None, cards: CardsLike = None
+    name: str,
+    seed: int,
+    number: int,
+    decks: Sequence[Deck] | None = None,
+    cards: CardsLike = None,
+    agreed: Agreed = (None, (), None),
 ) -> FuzzReport:
     """Play one game to its end and check the laws in it."""
     dice = random.Random(f"{name}/{seed}/{number}")
-    chosen = decks if decks is not None else pick_decks(name, number, dice, cards)
-    out = FuzzReport(name, seed)
-    _play(out, Table(out, dice), number, chosen, cards)
+    setting = _setting(name, agreed)
+    chosen = decks if decks is not None else pick_decks(name, number, dice, cards, setting)
+    out = FuzzReport(name, seed, setting.plain)
+    _play(out, Table(out, dice), number, chosen, cards, setting)
     return out
 
 
-def _play(out: FuzzReport, table: Table, number: int, decks: Sequence[Deck], cards: CardsLike) -> None:
+def _play(
+    out: FuzzReport, table: Table, number: int, decks: Sequence[Deck], cards: CardsLike, setting: Setting
+) -> None:
     out.games = 1
+    law = ""
     try:
         rules = table.watch.rules if table.watch is not None else None
-        table.play(Game.new(out.game, decks, table.dice.randrange(1 << 31), cards, rules))
+        seed = table.dice.randrange(1 << 31)
+        format = setting.name or None
+        table.play(Game.new(out.game, decks, seed, cards, rules, format=format, options=setting.options))
     except laws.Broken as e:
-        out.violations.append(Violation(out.seed, number, decks, out.decisions, e.law, e.detail))
+        law, detail = e.law, e.detail
     except Exception as e:
         where = traceback.extract_tb(e.__traceback__)[-1]
-        detail = f"{type(e).__name__}: {e} ({where.filename}:{where.lineno}, {where.name})"
-        out.violations.append(Violation(out.seed, number, decks, out.decisions, "crash", detail))
+        law, detail = "crash", f"{type(e).__name__}: {e} ({where.filename}:{where.lineno}, {where.name})"
+    if law:
+        out.violations.append(Violation(out.seed, number, decks, out.decisions, law, detail, setting.plain))
     out.longest = out.decisions
 
 
@@ -210,6 +260,11 @@ class Table:
                 self.heavy(game)
             if self.watch is not None:
                 self.watch.look(game.pos)
+            if game.pos.seats > 2 and game.rules.leaves is not None and self.dice.randrange(LEAVING) == 0:
+                game.concede(self.dice.choice([s for s in seats if not game.pos.out[s]]))
+                self.report.answers["concede"] += 1
+                self.law("cards", laws.check_cards, game)
+                continue
             before = game.pos.copy() if light else None
             option = self.choose(d.options)
             index = option.index
@@ -276,16 +331,43 @@ class Table:
 # --- decks --------------------------------------------------------------------------------------------------
 
 
-def pick_decks(name: str, number: int, dice: random.Random, cards: CardsLike = None) -> list[Deck]:
+def pick_decks(
+    name: str, number: int, dice: random.Random, cards: CardsLike = None, setting: Setting | None = None
+) -> list[Deck]:
     """Built-in decks in all pairs, random legal decks, and one against the other; of cards brought, random ones."""
     files = list(builtin_deck_files(name)) if cards is None else []
-    seats = games.load(name).seats[0]
+    seats = setting.seats if setting is not None else games.load(name).seats[0]
+    if setting is not None and setting.format is not None and setting.format.checks:
+        return _together(name, number, dice, cards, setting, files)
     out: list[Deck] = []
     for s in range(seats):
         if files and (number % 2 == 0 or (number % 4 == 1 and s % 2 == 0)):
             out.append(read_deck(name, files[number // 2 // len(files) ** s % len(files)]))
         else:
             out.append(builder(name, cards).deck(dice))
+    return out
+
+
+def _together(
+    name: str, number: int, dice: random.Random, cards: CardsLike, setting: Setting, files: list[str]
+) -> list[Deck]:
+    """Decks that can be played together: each is found beside those before it, if need be of cards they do not have."""
+    made = builder(name, cards)
+    out: list[Deck] = []
+    used: set[str] = set()  # names
+    for s in range(setting.seats):
+        for k in range(TRIES):
+            if files and number % 2 == 0 and k < len(files):
+                deck = list(read_deck(name, files[(number // 2 + s + k) % len(files)]))
+            else:
+                likes = {n: dice.random() - (card.name in used) for n, card in made.cards.items()}
+                deck = made.deck(dice, (), likes.__getitem__)
+            built = [made.library.deck(d) for d in [*out, deck]]
+            rest: list[list[CardDef]] = [[] for _ in range(setting.seats - len(built))]
+            if not formats.complaints(setting, [*built, *rest], made.library.rules):
+                break
+        out.append(deck)
+        used |= {card.name for card in built[-1]}
     return out
 
 
@@ -299,16 +381,20 @@ def exhaust(
     report: Callable[[str], object] = print,
     jobs: int = 1,
     cards: CardsLike = None,
+    format: str | None = None,
+    options: Sequence[str] = (),
+    seats: int | None = None,
 ) -> FuzzReport:
     """Play until everything that the cards' texts can say has been carried out, but at most so many games."""
-    total = FuzzReport(game_name, seed)
+    setting = _setting(game_name, (format, tuple(options), seats))
+    total = FuzzReport(game_name, seed, setting.plain)
     made = builder(game_name, cards)
     report(_told(made))
     owners = coverage.owners(made.cards, made.library.game)
     missing = frozenset(owners)
     while missing and total.games < games and len(total.violations) < MOST_VIOLATIONS:
         numbers = range(total.games, min(games, total.games + ROUND))
-        work = [(game_name, seed, i, missing, cards) for i in numbers]
+        work = [(game_name, seed, i, missing, cards, _agreed(setting)) for i in numbers]
         _add_all(total, _parts(eager_game, work, jobs), report)
         left = frozenset(owners) - total.met
         if left != missing:
@@ -322,15 +408,18 @@ def exhaust(
     return total
 
 
-def eager_game(name: str, seed: int, number: int, missing: frozenset[str], cards: CardsLike) -> FuzzReport:
+def eager_game(
+    name: str, seed: int, number: int, missing: frozenset[str], cards: CardsLike, agreed: Agreed
+) -> FuzzReport:
     """A game with decks of cards that say what is missing, by players who are eager to use them."""
     dice = random.Random(f"{name}/{seed}/{number}/eager")
     made = builder(name, cards)
     owners = {n: said for n, said in _said(made).items() if said & missing}
-    decks = [_deck_for(made, dice, missing, owners) for _ in range(games.load(name).seats[0])]
+    setting = _setting(name, agreed)
+    decks = [_deck_for(made, dice, missing, owners) for _ in range(setting.seats)]
     watch = coverage.Watch(games.load(name).rulebook)
-    out = FuzzReport(name, seed)
-    _play(out, Table(out, dice, watch, frozenset(owners)), number, decks, cards)
+    out = FuzzReport(name, seed, setting.plain)
+    _play(out, Table(out, dice, watch, frozenset(owners)), number, decks, cards, setting)
     out.met = watch.met
     return out
 

@@ -18,19 +18,30 @@ from fuda.api import Game
 class Golden:
     """A game to be played: who plays what, and the seed of everything."""
 
-    def __init__(self, game: str, seats: tuple[str, ...], decks: tuple[str, ...], seed: int) -> None:
+    def __init__(
+        self,
+        game: str,
+        seats: tuple[str, ...],
+        decks: tuple[str, ...],
+        seed: int,
+        format: str = "",
+        options: tuple[str, ...] = (),
+    ) -> None:
         self.game = game
         self.seats = seats
         self.decks = decks
         self.seed = seed
+        self.format = format
+        self.options = options
 
     @property
     def file(self) -> str:
-        return f"{self.game}-{'-'.join(self.seats)}-{'-'.join(self.decks)}-{self.seed}.txt"
+        what = "-".join(filter(None, [self.game, self.format, *self.options]))
+        return f"{what}-{'-'.join(self.seats)}-{'-'.join(self.decks)}-{self.seed}.txt"
 
     def play(self) -> str:
         """The record of the game."""
-        game = Game.new(self.game, self.decks, self.seed)
+        game = Game.new(self.game, self.decks, self.seed, format=self.format or None, options=self.options)
         players = [bots.get(name) for name in self.seats]
         dice = random.Random(self.seed)
         while game.decision is not None:
@@ -50,6 +61,10 @@ GOLDENS = (
     Golden("onepiece", ("greedy", "random"), ("firebox", "troupe"), 2),
     Golden("onepiece", ("random", "random"), ("bureau", "firebox"), 3),
     Golden("onepiece", ("random", "random"), ("troupe", "academy"), 4),
+    Golden("gateruler", ("greedy", "greedy"), ("gatekeepers", "ink_and_shell"), 1),
+    Golden("gateruler", ("greedy", "random"), ("black_tide", "lone_peak"), 2),
+    Golden("gateruler", ("random", "random"), ("star_caravan", "five_winds"), 3),
+    Golden("gateruler", ("random", "random"), ("lone_peak", "calm_sea"), 4),
 )
 
 

@@ -99,15 +99,43 @@ def check_result(game: Game) -> None:
         said(r.text(lang), f"the result ({lang})")
 
 
-def check_concession(game: Game, dice: random.Random) -> None:
-    """Anybody may leave at any moment, and the others win."""
-    seat = dice.randrange(game.pos.seats)
+def check_concession(game: Game, dice: random.Random, steps: int = 5) -> None:
+    """Anybody may leave at any moment, and the others win; or they go on without that player, until one by one has
+    left."""
     g = game.copy()
+    there = [s for s in range(g.pos.seats) if not g.pos.out[s]]
+    seat = dice.choice(there) if len(there) < g.pos.seats else dice.randrange(g.pos.seats)
     g.concede(seat)
+    while g.rules.leaves is not None and g.result is None:
+        _check_absence(g, seat, dice, steps)
+        if g.result is not None:
+            break
+        seat = dice.choice([s for s in range(g.pos.seats) if not g.pos.out[s]])
+        g.concede(seat)
     check_result(g)
     demand(g.decision is None, "concession", "a question is left after a concession")
     r = g.result
-    demand(r is not None and seat not in r.winners and len(r.winners) == game.pos.seats - 1, "concession", f"{r!r}")
+    lost = r is not None and seat not in r.winners
+    alone = g.rules.leaves is not None or (r is not None and len(r.winners) == game.pos.seats - 1)
+    demand(lost and alone, "concession", f"{r!r}")
+
+
+def _check_absence(g: Game, seat: int, dice: random.Random, steps: int) -> None:
+    """A player has left and the others go on: nothing is asked of that player, and everything is as it should be."""
+    check_cards(g)
+    for _ in range(steps):
+        d = g.decision
+        if d is None:
+            break
+        demand(not g.pos.out[d.player], "concession", f"{d.kind} is asked of player {d.player}, who has left")
+        check_options(g)
+        g.choose(dice.choice(d.options))
+    demand(g.pos.out[seat] == 1 or g.result is not None, "concession", f"player {seat} is back")
+    check_cards(g)
+    if g.decision is not None:
+        demand(g.copy().digest() == g.digest(), "concession", "a copy is another position")
+        for other in range(g.pos.seats):
+            check_sight(g, other, dice)
 
 
 def questions(game: Game, dice: random.Random) -> list[str]:
@@ -146,7 +174,8 @@ def check_cards(game: Game) -> None:
     for c in range(len(p.cdef)):
         demand(p.slot[c] == where.get(c), "cards", f"card {c} says it is in slot {p.slot[c]}, it is in {where.get(c)}")
         if c < p.real:
-            demand(p.slot[c] != p.layout.void, "cards", f"card {c} has left the game")
+            gone = p.slot[c] == p.layout.void
+            demand(not gone or p.out[p.owner[c]] == 1, "cards", f"card {c} has left the game without its player")
             demand(p.base[c] is p.pool.defs[p.cdef[c]].printed, "cards", f"card {c} is not what is printed on it")
         host = p.host[c]
         if host >= 0:
@@ -440,8 +469,9 @@ def check_secret(game: Game, dice: random.Random) -> None:
         worlds.append(g)
     if len(worlds) < 2:
         return
+    knowing = 1 << q.seat if game.pos.rules.allies is None else game.pos.rules.allies(game.pos, q.seat)
     for seat in range(game.pos.seats):
-        if seat == q.seat or any(_shown(game.pos, g.pos, seat) for g in worlds):
+        if knowing >> seat & 1 or any(_shown(game.pos, g.pos, seat) for g in worlds):
             continue
         detail = f"player {seat} sees what player {q.seat} chose"
         demand_same(seen(worlds[0], seat), seen(worlds[1], seat), "secret", detail)

@@ -1,8 +1,8 @@
 """A whole game as readable text that can be replayed, compared and kept.
 
-A record names the game, the seed, the decks card by card, any cards that do not come with Fuda, and then one
-line a choice: number, player, question, the option's id, and after `|` what it said (a comment). The last
-lines give the result and the digest; replaying checks every one of them.
+A record names the game, the seed, the format if the game has several, the decks card by card, any cards that do not
+come with Fuda, and then one line a choice: number, player, question, the option's id, and after `|` what it said (a
+comment). The last lines give the result and the digest; replaying checks every one of them.
 """
 
 from __future__ import annotations
@@ -25,30 +25,46 @@ class BadRecord(FudaError):
 class Origin:
     """How a game began."""
 
-    def __init__(self, game: str, seed: int, decks: list[list[tuple[int, str]]], cards: list[dict[str, Any]]) -> None:
+    def __init__(
+        self,
+        game: str,
+        seed: int,
+        decks: list[list[tuple[int, str]]],
+        cards: list[dict[str, Any]],
+        format: str = "",
+        options: tuple[str, ...] = (),
+    ) -> None:
         self.game = game
         self.seed = seed
         self.decks = decks
         self.cards = cards
+        self.format = format  # "" where the game has no formats
+        self.options = options
 
     def to_data(self) -> dict[str, Any]:
-        return {"game": self.game, "seed": self.seed, "decks": self.decks, "cards": self.cards}
+        data = {"game": self.game, "seed": self.seed, "decks": self.decks, "cards": self.cards}
+        return data | {"format": self.format, "options": list(self.options)} if self.format else data
 
     @staticmethod
     def from_data(data: dict[str, Any]) -> Origin:
         decks = [[(int(n), str(k)) for n, k in deck] for deck in data["decks"]]
-        return Origin(str(data["game"]), int(data["seed"]), decks, list(data["cards"]))
+        options = tuple(str(o) for o in data.get("options", ()))
+        return Origin(
+            str(data["game"]), int(data["seed"]), decks, list(data["cards"]), str(data.get("format", "")), options
+        )
 
 
 def write(origin: Origin, history: list[int], game_class: type[Game]) -> str:
     """The record of a game: it is played again to name every choice."""
     lines = [HEAD, f"game: {origin.game}", f"seed: {origin.seed}"]
+    if origin.format:
+        lines.append("format: " + ", ".join([origin.format, *origin.options]))
     for i, deck in enumerate(origin.decks):
         lines.append(f"deck {i}: " + ", ".join(f"{n} {key}" for n, key in deck))
     for card in origin.cards:
         lines.append("card: " + json.dumps(card, ensure_ascii=False, sort_keys=True))
     lines.append("")
-    game = game_class.new(origin.game, origin.decks, origin.seed, origin.cards)
+    game = game_class.begun(origin)
     for number, index in enumerate(history, 1):
         if index < 0:
             lines.append(f"{number}. player {-1 - index} concedes")
@@ -74,7 +90,7 @@ def replay(text: str, game_class: type[Game]) -> Game:
     if lines[0].strip() != HEAD:
         raise BadRecord(f"this record is of another version: {lines[0].strip()!r}, this Fuda reads {HEAD!r}")
     head, at = _head(lines)
-    game = game_class.new(head.game, head.decks, head.seed, head.cards)
+    game = game_class.begun(head)
     ended: list[str] = []
     choices = 0
     for i in range(at, len(lines)):
@@ -122,7 +138,8 @@ def _head(lines: list[str]) -> tuple[Origin, int]:
             raise BadRecord(f"line {i + 1}: {key} cannot be read") from e
         i += 1
     try:
-        return Origin(fields["game"], int(fields["seed"]), decks, cards), i
+        format, *options = [word.strip() for word in fields.get("format", "").split(",")]
+        return Origin(fields["game"], int(fields["seed"]), decks, cards, format, tuple(options)), i
     except KeyError as e:
         raise BadRecord(f"the record's head has no line '{e.args[0]}:'") from e
     except ValueError as e:

@@ -147,6 +147,9 @@ def view(rules: GameRules, p: Position, seat: int) -> dict[str, Any]:
             places = [zone_view(rules, p, slot, seat) for slot in slots]
             zones[z.name] = places if z.count > 1 else places[0]
         players.append({"seat": s, "out": bool(p.out[s]), "zones": zones})
+        beside = rules.look.side(p, s, seat) if rules.look is not None else []
+        if beside:
+            players[-1]["lines"] = [{"ja": ja, "en": en} for ja, en in beside]
     shared = {z.name: zone_view(rules, p, p.layout.base[z.index], seat) for z in p.rules.zones if z.shared}
     out: dict[str, Any] = {
         "game": rules.name,
@@ -177,6 +180,12 @@ def view(rules: GameRules, p: Position, seat: int) -> dict[str, Any]:
         "decision": decision_view(rules, p, seat),
         "log": [line_view(rules, p, e, seat) for e in entries(p)[-40:]],
     }
+    if rules.formats is not None:
+        format, options = rules.formats.of(p)
+        out["format"] = {"name": format, "options": sorted(options)}
+    if p.rules.allies is not None:
+        bits = p.rules.allies(p, seat)
+        out["allies"] = [s for s in range(p.seats) if s != seat and bits >> s & 1]
     fight = rules.look.battle(p) if rules.look is not None else None
     if fight is not None:
         out["battle"] = {
@@ -348,6 +357,8 @@ def option_label(rules: GameRules, p: Position, q: Question, o: Opt, lang: str) 
         sign = {0: f"{o.b:+d}", 1: f"×{o.b}", 2: f"={o.b}"}[o.a]
         values["change"] = sign
     elif o.what != "number":
+        if o.what == "player" and 0 <= o.b < p.seats:
+            values["seat"] = seat_name(o.b, lang)
         if o.a >= 0:
             values["card"] = thing_name(rules, p, o.a, q.seat, lang)
             for k, key in enumerate(p.rules.tables.numbers):
@@ -458,9 +469,10 @@ def place_name(rules: GameRules, p: Position, slot: int, seat: int, lang: str) -
     owner = p.layout.seat[slot]
     if owner < 0:
         return word
+    named = seat < 0 or (owner != seat and p.seats > 2)  # one of several others
     if lang == "ja":
-        return f"{'自分' if owner == seat else '相手'}の{word}" if seat >= 0 else f"{seat_name(owner, lang)}の{word}"
-    if seat < 0:
+        return f"{seat_name(owner, lang)}の{word}" if named else f"{'自分' if owner == seat else '相手'}の{word}"
+    if named:
         return f"{seat_name(owner, lang)}'s {word}"
     return f"your {word}" if owner == seat else f"the opponent's {word}"
 

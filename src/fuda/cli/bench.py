@@ -19,6 +19,7 @@ from fuda import bench, games
 from fuda.cardbase import builtin_deck_files
 from fuda.cli import terminal
 from fuda.cli.errors import UsageError
+from fuda.cli.seats import add_format, agree, told_formats
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,10 +27,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", action="append", dest="more", metavar="GAME", help="which game, as above")
     parser.add_argument("--deck", action="append", metavar="DECK", help="also with these decks, by name or file")
     parser.add_argument("--cards", metavar="FILE", help="more cards; without --deck, also random decks of these cards")
+    add_format(parser)
     parser.add_argument("--seconds", type=float, default=3.0, metavar="N", help="how long each figure is measured (3)")
     parser.add_argument("--peers", action="store_true", help="also measure OpenSpiel and RLCard, and print the ratios")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--this", action="store_true", help="only the engine that is running, not compiled and pure")
+
+
+help_more = told_formats
 
 
 def run(args: argparse.Namespace) -> int:
@@ -67,8 +72,13 @@ def _matches(args: argparse.Namespace) -> list[bench.Match]:
     """What is played: each game with its own decks, and the one that decks or cards are given for also with those."""
     names = list(dict.fromkeys([*args.game, *(args.more or [])]))
     own = args.deck is not None or args.cards is not None
-    if own and len(names) != 1:
-        raise UsageError("--deck and --cards are for one game: say which")
+    agreed = args.format is not None or args.seats is not None or bool(args.option)
+    if (own or agreed) and len(names) != 1:
+        raise UsageError("--deck, --cards and --format are for one game: say which")
+    if agreed:
+        seats = args.seats if args.seats is not None or not args.deck else len(args.deck)
+        setting = agree(names[0], args.format, args.option, seats)
+        return [bench.Match(names[0], args.deck, args.cards, setting)]
     asked = bool(names) and not own  # then a game without decks is a mistake
     out = [bench.Match(games.load(name).name) for name in names or games.NAMES if asked or _has_decks(name)]
     return [*out, bench.Match(names[0], args.deck, args.cards)] if own else out

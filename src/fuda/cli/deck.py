@@ -46,5 +46,5 @@ def list_decks(game: str, lang: str) -> int:
         lines = read_deck(game, name)
         title = deck_title(path.read_text(encoding="utf8")).get(f"name_{lang}", "")
         count = say("deck.cards", lang, n=sum(n for n, _ in lines))
-        console.print(Text(f"{name:<12} {title} ({count})"))
+        console.print(Text(f"{name:<13} {title} ({count})"))
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from fuda.cli.errors import UsageError
+from fuda.cli.seats import add_format, told_formats
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -12,6 +13,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same games (1)")
     parser.add_argument("--deck", action="append", metavar="DECK", help="these decks instead of many different ones")
+    add_format(parser)
     parser.add_argument("--cards", metavar="FILE", help="random decks of the cards in this file")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes (1)")
     parser.add_argument(
@@ -21,14 +23,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+help_more = told_formats
+
+
 def run(args: argparse.Namespace) -> int:
     """0 when every law held (and nothing was left out), 1 when one did not."""
     from fuda import fuzz
 
     if args.games < 1 or args.jobs < 1:
         raise UsageError("--games and --jobs are numbers of 1 or more")
+    agreed = {"format": args.format, "options": args.option or (), "seats": args.seats}
+    work = {"jobs": args.jobs, "cards": args.cards}
     if args.exhaustive:
         if args.deck:
             raise UsageError("--exhaustive goes without --deck: it chooses the decks itself")
-        return 0 if fuzz.exhaust(args.game, args.games, args.seed, jobs=args.jobs, cards=args.cards).ok else 1
-    return 0 if fuzz.fuzz(args.game, args.games, args.seed, args.deck, jobs=args.jobs, cards=args.cards).ok else 1
+        return 0 if fuzz.exhaust(args.game, args.games, args.seed, **work, **agreed).ok else 1
+    return 0 if fuzz.fuzz(args.game, args.games, args.seed, args.deck, **work, **agreed).ok else 1

@@ -10,7 +10,7 @@ import contextlib
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import NoReturn
 
@@ -31,7 +31,14 @@ COMMANDS = {
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one sentence."""
+    """A parser whose complaint is one sentence; `more` is what its help says in the end, found when it is asked for."""
+
+    more: Callable[[], str] | None = None
+
+    def format_help(self) -> str:
+        if self.more is not None:
+            self.epilog = self.more()
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"fuda: {message} (see '{self.prog} --help')\n")
@@ -46,7 +53,9 @@ def make_parser() -> Parser:
     for name, line in COMMANDS.items():
         sub = commands.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
         sub.add_argument("--lang", choices=LANGS, default=argparse.SUPPRESS, help=said)
-        import_module(f"fuda.cli.{name}").add_arguments(sub)
+        module = import_module(f"fuda.cli.{name}")
+        module.add_arguments(sub)
+        sub.more = getattr(module, "help_more", None)
     return parser
 
 

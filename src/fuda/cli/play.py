@@ -9,17 +9,17 @@ from pathlib import Path
 from rich.padding import Padding
 from rich.text import Text
 
-from fuda import games
+from fuda import formats, games
 from fuda.api import Game, NotNow
 from fuda.cardbase import builtin_deck_files, deck_title, parse_deck
 from fuda.cli import terminal
 from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, check_writable, read_bytes, read_text, write_bytes
 from fuda.cli.question import draw_log, spoken
-from fuda.cli.seats import KINDS, fill_seats
+from fuda.cli.seats import KINDS, add_format, agree, fill_seats, told_formats
 from fuda.cli.session import Session, Stop
 from fuda.cli.table import Screen
-from fuda.cli.words import pick, say
+from fuda.cli.words import say
 from fuda.records import Origin
 from fuda.views import Line
 
@@ -37,6 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--deck", action="append", metavar="DECK", help="a deck by name or file, once for a player")
     parser.add_argument("--seat", action="append", choices=KINDS, help="who plays, once each (human, greedy)")
+    add_format(parser, seats=False)
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same shuffles")
     parser.add_argument("--cards", metavar="FILE", help="more cards, in a card file")
     parser.add_argument("--record", metavar="FILE", help="where to write the record of the game")
@@ -44,6 +45,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--save", metavar="FILE", help="where to save the game when it is left unfinished")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.add_argument("--log", action="store_true", help="between bots: show every event with its clause")
+
+
+help_more = told_formats
 
 
 def run(args: argparse.Namespace) -> int:
@@ -54,8 +58,7 @@ def run(args: argparse.Namespace) -> int:
     if save_to is not None:
         check_writable(save_to, "saved game")
     game = _game(args)
-    few, many = game.rules.seats
-    seats = fill_seats(args.seat or [], few, many)
+    seats = fill_seats(args.seat or [], game.pos.seats, game.pos.seats)
     console = terminal.make_console()
     extra = game.origin.cards if game.origin is not None else []
     screen = Screen(console, Book(game.rules.name, extra, args.cards), args.lang, seats)
@@ -87,20 +90,34 @@ def run(args: argparse.Namespace) -> int:
 
 def _game(args: argparse.Namespace) -> Game:
     if args.load:
-        if args.deck or args.seed is not None or args.cards:
-            raise UsageError("--load goes without --deck, --seed and --cards: a saved game has its own")
+        if args.deck or args.seed is not None or args.cards or args.format or args.option:
+            raise UsageError("--load goes without --deck, --seed, --cards and --format: a saved game has its own")
         return Game.load(read_bytes(Path(args.load), "saved game"))
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1 << 31)
-    return Game.new(args.game, _decks(args.game, args.deck), seed, args.cards)
+    setting = agree(args.game, args.format, args.option, *_how_many(args))
+    decks = _decks(args.game, args.deck, setting.seats)
+    return Game.new(args.game, decks, seed, args.cards, format=setting.name or None, options=setting.options)
 
 
-def _decks(game: str, wanted: list[str] | None) -> list[str] | None:
+def _how_many(args: argparse.Namespace) -> tuple[int | None, int]:
+    """How many play, as far as it was said: exactly (None: it was not), and at least."""
+    said = max(len(args.seat or []), len(args.deck or []))
+    rules = games.load(args.game)
+    few, most = rules.seats
+    if len(args.seat or []) > most:
+        fill_seats(args.seat, few, most)  # says what is wrong
+    if rules.formats is None:
+        return few, few  # more decks are refused with the clause that says how many players there are
+    return (said, said) if args.format is None and said > few else (None, said)
+
+
+def _decks(game: str, wanted: list[str] | None, seats: int) -> list[str] | None:
     """The decks asked for; players who are given none get the built-in ones, or the same deck where there are none."""
+    files = list(builtin_deck_files(game))
     if not wanted:
-        return None
-    fewest = games.load(game).seats[0]
-    others = [d for d in builtin_deck_files(game) if d not in wanted] or wanted
-    return wanted + [others[i % len(others)] for i in range(fewest - len(wanted))]
+        return [files[i % len(files)] for i in range(seats)] if files else None
+    others = [d for d in files if d not in wanted] or wanted
+    return wanted + [others[i % len(others)] for i in range(seats - len(wanted))]
 
 
 def _who_plays(game: Game, seats: list[str], lang: str) -> str:
@@ -109,7 +126,11 @@ def _who_plays(game: Game, seats: list[str], lang: str) -> str:
         f"{say('seat', lang, n=i + 1)} ({', '.join(filter(None, [say(f'seat.{seat}', lang), decks[i]]))})"
         for i, seat in enumerate(seats)
     ]
-    return f"{game.rules.title[pick(lang)]}: {say('summary.vs', lang, a=sides[0], b=sides[1])}"
+    told = sides[0]
+    for side in sides[1:]:
+        told = say("summary.vs", lang, a=told, b=side)
+    format, options = game.rules.formats.of(game.pos) if game.rules.formats is not None else ("", frozenset[str]())
+    return f"{formats.title(game.rules, lang, format, options)}: {told}"
 
 
 def _deck_name(name: str, origin: Origin | None, seat: int, lang: str) -> str:

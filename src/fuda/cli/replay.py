@@ -7,13 +7,14 @@ from pathlib import Path
 
 from rich.text import Text
 
+from fuda import formats
 from fuda.api import Game
 from fuda.cli import terminal
 from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, read_text
 from fuda.cli.question import draw_log, spoken
 from fuda.cli.table import Screen, draw_table
-from fuda.cli.words import pick, say
+from fuda.cli.words import say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     console = terminal.make_console()
     book = Book(done.rules.name, done.origin.cards)
     screen = Screen(console, book, args.lang, [""] * done.pos.seats)
-    title = done.rules.title[pick(args.lang)]
+    title = formats.title(done.rules, args.lang, done.origin.format, done.origin.options)
     console.print(Text(say("replay.start", args.lang, title=title, choices=choices), style="bold"))
     Replay(screen, done, args.seat - 1, args.to, args.all or not terminal.interactive()).run()
     return 0
@@ -51,7 +52,7 @@ class Replay:
         self.seat = seat
         self.to = to
         self.everything = everything
-        self.game = Game.new(origin.game, origin.decks, origin.seed, origin.cards)
+        self.game = Game.begun(origin)
         self.seen = 0
 
     def run(self) -> None:

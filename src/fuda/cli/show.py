@@ -26,6 +26,8 @@ def values_line(book: Book, card: CardDef, lang: str) -> str:
     for i, key in enumerate(rules.rulebook.tables.numbers):
         if card.source.get(key) is not None:
             parts.append(f"{lookup(f'num.{key}', lang, rules.words, default=key)} {card.printed.nums[i]}")
+    if rules.look is not None:
+        parts.extend(rules.look.printed(card.printed, lang))
     for key in rules.rulebook.tables.sets[1:]:  # the first is the kind of card
         printed = _printed(card, key)
         if printed:

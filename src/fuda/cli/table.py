@@ -16,9 +16,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from fuda.cli import board
+from fuda import formats
+from fuda.cli import board, crowd
 from fuda.cli.book import Book
-from fuda.cli.words import lookup, pick, say
+from fuda.cli.words import lookup, say
 
 ROOMY = (100, 36)
 """From this many columns and lines on there is room for skills, attributes and card texts."""
@@ -68,12 +69,16 @@ class Screen:
 
 
 def draw_table(screen: Screen, view: dict[str, Any]) -> RenderableType:
-    """Everything on the table that the viewing seat may see: opponents above, the own side below."""
-    me = view["seat"]
-    others = [p for p in view["players"] if p["seat"] != me]
+    """Everything on the table that the viewing seat may see: opponents above (of several, each in a few lines, in the
+    order of turns), the own side below."""
+    me, players = view["seat"], view["players"]
     parts: list[RenderableType] = [_headline(screen, view)]
-    for player in [*reversed(others), view["players"][me]]:
-        parts.append(_side(screen, view, player))
+    if len(players) > 2:
+        for k in range(1, len(players)):
+            parts.append(crowd.draw_side(screen, view, players[(me + k) % len(players)]))
+    else:
+        parts.extend(_side(screen, view, p) for p in players if p["seat"] != me)
+    parts.append(_side(screen, view, players[me]))
     parts.extend(_in_force(screen, view))
     hand = _hand(screen, view["players"][me])
     if hand is not None:
@@ -84,7 +89,8 @@ def draw_table(screen: Screen, view: dict[str, Any]) -> RenderableType:
 def _headline(screen: Screen, view: dict[str, Any]) -> RenderableType:
     lang = screen.lang
     phase = screen.word(f"phase.{view['phase']}", view["phase"])
-    left = Text(screen.book.rules.title[pick(lang)], style="bold")
+    played = view.get("format", {"name": "", "options": []})
+    left = Text(formats.title(screen.book.rules, lang, played["name"], played["options"]), style="bold")
     if view["turn"]:
         left.append(f"  {say('turn', lang, n=view['turn'])} · {phase} · ", style="not bold")
         left.append(say("turn.of", lang, seat=screen.seat_name(view["active"])), style="not bold cyan")
@@ -108,14 +114,11 @@ def _side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> Rende
     if _has_costs(screen):
         title.append(" · ", style="not bold")
         return board.draw_side(screen, player, title, colour)
+    if player["out"]:
+        return crowd.draw_side(screen, view, player)
     title.append("   ")
-    counts = [
-        f"{screen.zone_word(name)} {_count(screen, name, place)}"
-        for name, place in player["zones"].items()
-        if not isinstance(place, list) and not _is_field(screen, name) and "count" in place
-        if place["count"] or "stack" not in view
-    ]
-    title.append(" · ".join(counts) + " ", style="not bold default")
+    room = screen.console.width - title.cell_len - 6 if len(view["players"]) > 2 else 1000
+    title.append(" · ".join(counts(screen, player, "stack" not in view, room)) + " ", style="not bold default")
     rule = Rule(title, align="left", style=colour, characters="─")
     places = _places(screen, player)
     if not screen.roomy:
@@ -134,7 +137,19 @@ def _side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> Rende
         body = Text("\n").join([*lines, *[Text("")] * (tall - len(lines))])
         panels.append(Panel(body, title=label, title_align="left", padding=0, border_style=_border(place, colour)))
     grid.add_row(*panels)
-    return Group(rule, grid)
+    return Group(rule, grid, *[Text(f"  {line[screen.lang]}", style="cyan") for line in player.get("lines", ())])
+
+
+def counts(screen: Screen, player: dict[str, Any], empty: bool = True, room: int = 1000) -> list[str]:
+    """How many cards lie in the places that are not on the field; empty ones are left out unless asked for, or if
+    there is no room for them."""
+    out: list[tuple[str, int]] = []
+    for name, place in player["zones"].items():
+        if not isinstance(place, list) and not is_field(screen, name) and "count" in place:
+            out.append((f"{screen.zone_word(name)} {_count(screen, name, place)}", place["count"]))
+    some = [text for text, n in out if n]
+    every = [text for text, _ in out]
+    return every if empty and cell_len(" · ".join(every)) <= room else some
 
 
 def _count(screen: Screen, name: str, place: dict[str, Any]) -> str:
@@ -157,18 +172,24 @@ def _places(screen: Screen, player: dict[str, Any]) -> list[tuple[str, dict[str,
     """The places on the field, each with its label."""
     out: list[tuple[str, dict[str, Any]]] = []
     for name, place in player["zones"].items():
-        if not _is_field(screen, name):
+        if not is_field(screen, name):
             continue
         word = screen.zone_word(name)
         if isinstance(place, list):
             out.extend((f"{word}{'' if screen.lang == 'ja' else ' '}{i}", one) for i, one in enumerate(place, 1))
+        elif len(place["cards"]) > 1 and not _for_one(screen, name):
+            out.extend((word, {**place, "cards": [card], "loose": []}) for card in place["cards"])
         else:
             out.append((word, place))
     return [(_shorten(label, screen.console.width // 5 - 4), place) for label, place in out]
 
 
-def _is_field(screen: Screen, name: str) -> bool:
+def is_field(screen: Screen, name: str) -> bool:
     return any(z.name == name and z.field for z in screen.book.rules.rulebook.zones)
+
+
+def _for_one(screen: Screen, name: str) -> bool:
+    return any(z.name == name and z.capacity == 1 for z in screen.book.rules.rulebook.zones)
 
 
 def _shorten(text: str, width: int) -> str:
@@ -205,7 +226,9 @@ def _unit(screen: Screen, card: dict[str, Any], width: int) -> list[Text]:
     if "life_left" in card:
         lines.append(_bar(card["life"], card["life"] - card["life_left"], width))
     if "atk" in card and not card.get("face_down"):
-        lines.append(Text(f"ATK {card['atk']} STK {card['stk']}", style="cyan"))
+        strength = [f"{key.upper()} {card[key]}" for key in ("atk", "stk", "def") if key in card]
+        lines.append(Text(" ".join(strength), style="cyan"))
+    lines.extend(_fill([Text(value, style="cyan") for value in card.get("values", {}).get(screen.lang, ())], width))
     status = _status(screen, card)
     if status:
         lines.extend(_fill(status, width))
@@ -264,6 +287,8 @@ def _status(screen: Screen, card: dict[str, Any]) -> list[Text]:
         words.append(Text(_flag(screen, card), style="bold red"))
     elif card.get("face_down") and not card.get("hidden"):
         words.append(Text(say("hidden", lang), style="dim"))
+    if card.get("mark") and "hp" not in card:
+        words.append(Text(f"{screen.word('mark', 'damage')} {card['mark']}", style="bold red"))
     if card.get("state"):
         words.append(Text(screen.word(f"state.{card['state']}"), style="bold yellow"))
     for counter, n in card.get("counters", {}).items():
@@ -372,7 +397,8 @@ def _hand(screen: Screen, player: dict[str, Any]) -> RenderableType | None:
             if _has_costs(screen):
                 line.append_text(Text(" · ").join(board.in_hand(screen, c) for c in place["cards"]))
             else:
-                line.append(" · ".join(screen.card_name(c) for c in place["cards"]), style="not bold")
+                named = [screen.card_name(c) + _in_hand(screen, c, 1) for c in place["cards"]]
+                line.append(" · ".join(named), style="not bold")
             return _cut(line, 2 * screen.console.width - 12) if screen.cramped else line
         table = Table.grid(padding=(0, 1), expand=True)
         table.add_column(width=cell_len(word))
@@ -384,10 +410,16 @@ def _hand(screen: Screen, player: dict[str, Any]) -> RenderableType | None:
             gist = screen.book.one_line(known, screen.lang) if known is not None else ""
             kind = screen.book.kind(card.get("kind", []), screen.lang)
             hp = f" {card['hp']}" if "hp" in card else ""
-            values = board.values_in_hand(screen, card) if _has_costs(screen) else kind + hp
+            values = board.values_in_hand(screen, card) if _has_costs(screen) else kind + hp + _in_hand(screen, card)
             table.add_row(Text(word if i == 0 else "", style="bold"), screen.card_name(card), values, gist)
         return table
     return None
+
+
+def _in_hand(screen: Screen, card: dict[str, Any], most: int = 9) -> str:
+    """What a card of the hand is worth, in a few signs."""
+    said = card.get("values", {}).get(screen.lang, ())[:most]
+    return " " + " ".join(said) if said else crowd.values(card)
 
 
 def _has_costs(screen: Screen) -> bool:
@@ -401,7 +433,7 @@ def draw_piles(screen: Screen, view: dict[str, Any]) -> RenderableType:
     columns: list[tuple[str, list[str]]] = []
     for player in view["players"]:
         for name, place in player["zones"].items():
-            if isinstance(place, list) or _is_field(screen, name) or name == "hand" or not place.get("cards"):
+            if isinstance(place, list) or is_field(screen, name) or name == "hand" or not place.get("cards"):
                 continue
             if all(c.get("kind") == ["don"] for c in place["cards"]):
                 continue
@@ -409,6 +441,10 @@ def draw_piles(screen: Screen, view: dict[str, Any]) -> RenderableType:
             columns.append((title, [screen.card_name(c) or say("hidden", screen.lang) for c in place["cards"]]))
     if not columns:
         return Text(say("empty", screen.lang), style="dim")
+    if len(view["players"]) > 2:
+        return Group(
+            *[Text(f"{title}: ", style="bold").append(", ".join(names), "not bold") for title, names in columns]
+        )
     for title, _ in columns:
         table.add_column(title)
     for i in range(max(len(names) for _, names in columns)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from fuda.kernel.cards import CardDef, Pool
@@ -11,9 +11,45 @@ from fuda.kernel.ledger import Entry, Ruling
 from fuda.kernel.look import Look
 from fuda.kernel.node import Node
 from fuda.kernel.position import Position
-from fuda.kernel.rows import Rulebook
+from fuda.kernel.rows import Check, Rulebook
 
 Words = dict[str, tuple[str, str]]  # key → (Japanese, English)
+
+
+class FormatOption:
+    """A rule that players may agree on for a format: name, title (Japanese, English)."""
+
+    def __init__(self, name: str, title: tuple[str, str]) -> None:
+        self.name = name
+        self.title = title
+
+
+class Format:
+    """One way in which a game is played: by how many, with which rules to agree on."""
+
+    def __init__(
+        self,
+        name: str,
+        title: tuple[str, str],
+        seats: tuple[int, int],
+        tell: Callable[[Position, str, frozenset[str]], None],
+        options: tuple[FormatOption, ...] = (),
+        checks: tuple[Check, ...] = (),
+    ) -> None:
+        self.name = name
+        self.title = title  # Japanese, English
+        self.seats = seats  # fewest, most
+        self.tell = tell  # a position that was set up, the name, the options: says to the position what is played
+        self.options = options
+        self.checks = checks  # what the decks of a game must be like together: decks, options, facts
+
+
+class Formats:
+    """The formats of a game, the usual one for a number of players first; and which one a position is of."""
+
+    def __init__(self, every: tuple[Format, ...], of: Callable[[Position], tuple[str, frozenset[str]]]) -> None:
+        self.every = every
+        self.of = of  # the name and the options, as `tell` has said them
 
 
 class GameRules:
@@ -47,6 +83,10 @@ class GameRules:
         texts: Callable[[Node], tuple[Node, ...]] | None = None,
         reprints: str = "",
         restless: Callable[[CardDef], bool] | None = None,
+        formats: Formats | None = None,
+        leaves: Callable[[Position, int], None] | None = None,
+        backs: tuple[str, ...] = (),
+        complete: Callable[[Sequence[dict[str, Any]], Sequence[dict[str, Any]]], list[dict[str, Any]]] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -71,8 +111,12 @@ class GameRules:
         self.apart = apart  # kinds of card that never lie in a hidden place
         self.restless = restless  # cards that are played by themselves wherever they lie hidden, but in a deck
         self.reprints = reprints  # the field of a card that holds the numbers of other cards of its name
+        self.complete = complete  # what cards of a list owe to each other, and to others that are known
         self.habits = habits  # for bots
         self.look = look  # what is shown beyond what the tables say
+        self.formats = formats  # where there is more than one way to play it
+        self.backs = backs  # kinds of card that everybody can tell by their backs
+        self.leaves = leaves  # what a concession does, where the others may go on: position, seat
         self.folder = folder  # where cards/ and scenarios/ are
 
     def pool(self) -> Pool:

@@ -13,7 +13,25 @@ from fuda.kernel.position import MASK, Cont, Frame, Position
 from fuda.kernel.replacements import forbidding
 
 IT: Final = Node("ref", name="it")
-PLAIN: Final = frozenset({"forbid", "permit", "negate"})  # being so twice is no more than once
+# being so twice is no more than once
+PLAIN: Final = frozenset({"forbid", "permit", "negate"})
+GAINS: Final = frozenset(
+    {
+        "army_gain",
+        "attribute_gain",
+        "attribute_lose",
+        "color_gain",
+        "group_gain",
+        "item_gain",
+        "kind_gain",
+        "lose_abilities",
+        "name_gain",
+        "negate",
+        "series_gain",
+        "trait_gain",
+        "unit_gain",
+    }
+)
 
 
 def spoken_until(p: Position, f: Frame, ins: Node, otherwise: str = "game") -> Node:
@@ -37,12 +55,30 @@ def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> Cont | No
         e.live = True
     else:
         e.refs = tuple(refs)
-    if e.node.op in PLAIN and any(_same(e, x) for x in p.effects):
-        return None  # what is forbidden already is not forbidden once more
+    if said_before(p, e):
+        return None
     p.effects.append(e)
     p.derived = None
     p.changes += 1
     return e
+
+
+def said_before(p: Position, e: Cont) -> bool:
+    """Would an effect only say once more what another one says already, with nothing since that could undo it?"""
+    ops = _ops(e)
+    if e.node.op not in PLAIN and not GAINS.issuperset(ops):
+        return False
+    for x in reversed(p.effects):
+        if _same(e, x):
+            return True
+        if e.node.op not in PLAIN and x.node.op not in PLAIN and _ops(x) != ops:
+            return False
+    return False
+
+
+def _ops(e: Cont) -> list[str]:
+    """What an effect does to cards."""
+    return [m.op for m in e.node.get("mods", (e.node,))]
 
 
 def _same(a: Cont, b: Cont) -> bool:

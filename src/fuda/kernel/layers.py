@@ -368,11 +368,21 @@ def _find_tie(p: Position, d: Derived, work: list[Work]) -> None:
     """Two effects of the same age whose order matters: the turn player will be asked."""
     if d.tie is not None:
         return
+    same_age: dict[int, list[Work]] = {}
+    for w in work:
+        same_age.setdefault(w[0].stamp, []).append(w)
+    for group in same_age.values():
+        if len(group) > 1 and d.tie is None:
+            _tie_among(p, d, group)
+
+
+def _tie_among(p: Position, d: Derived, work: list[Work]) -> None:
+    """The first two of these, all of one age, whose order matters."""
     for i in range(len(work) - 1):
         a = work[i]
         for j in range(i + 1, len(work)):
             b = work[j]
-            if a[0] is b[0] or a[0].stamp != b[0].stamp or p.ties.get(a[0].key, 0) != p.ties.get(b[0].key, 0):
+            if a[0] is b[0] or p.ties.get(a[0].key, 0) != p.ties.get(b[0].key, 0):
                 continue
             if _pair(p, d, a, b) == _pair(p, d, b, a):
                 continue

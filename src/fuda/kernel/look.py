@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from fuda.kernel.cards import Chars
 from fuda.kernel.node import Node
 from fuda.kernel.position import Item, Opt, Position
 
@@ -25,6 +26,14 @@ def no_item(p: Position, item: Item, lang: str) -> str:
     return item.kind
 
 
+def nothing_beside(p: Position, seat: int, viewer: int) -> list[tuple[str, str]]:
+    return []
+
+
+def nothing_printed(ch: Chars, lang: str) -> list[str]:
+    return []
+
+
 class Look:
     """What a game adds to what players are shown. Nothing here decides what a player may see."""
 
@@ -42,6 +51,8 @@ class Look:
         about: Callable[[Position, Item], list[tuple[int, int]]] = nothing_about,
         item: Callable[[Position, Item, str], str] = no_item,
         stacked: bool = False,
+        side: Callable[[Position, int, int], list[tuple[str, str]]] = nothing_beside,
+        printed: Callable[[Chars, str], list[str]] = nothing_printed,
     ) -> None:
         self.number = number  # position, ref, which number: its value as it counts now
         self.card = card  # more about a card that is seen: field → value
@@ -55,3 +66,5 @@ class Look:
         self.about = about  # position, thing on the stack: what it is about (refs), each with its number or -1
         self.item = item  # position, thing on the stack, language: what it is, in words that everybody may hear
         self.stacked = stacked  # is there a stack?
+        self.side = side  # position, seat, viewer: what is so of a player, line by line in both languages
+        self.printed = printed  # values of a card that are not its plain numbers, in a language

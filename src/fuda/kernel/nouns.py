@@ -36,6 +36,19 @@ ACTS: Final = (
     "pay",
     "negate",
     "move",
+    "destroy",
+    "summon",
+    "remove",
+    "act",
+    "drive",
+    "set",
+    "soul",
+    "damage",
+    "heal",
+    "material",
+    "control",
+    "swap",
+    "on_top",
 )
 SHORT: Final = len(ACTS)  # noted where fewer could be taken than a text asks for
 # acts after which a thing is no longer what it was
@@ -58,6 +71,9 @@ def members(noun: Node) -> tuple[Node, ...]:
             continue
         if inner.op in ("pick", "all"):
             inner = inner["of"]
+        if inner.op == "player":
+            out.append(inner)
+            continue
         changes: dict[str, Value] = {}
         for field in ("owner", "zone", "kind"):
             if field in noun and field not in inner:
@@ -122,7 +138,7 @@ def ends(p: Position, ctx: Ctx, noun: Node, at_top: bool, at_bottom: bool) -> li
     n = max(0, terms.evaluate(p, ctx, noun["n"]))
     out: list[int] = []
     for seat in owners(p, ctx, noun):
-        cards = pile(p, noun["zone"], seat)
+        cards = pile(p, noun.get("zone", "deck"), seat)
         mine: list[int] = []
         if at_top:
             mine += cards[:n]
@@ -150,8 +166,9 @@ def top_or_bottom(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 def fits(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     """Is a thing of the kind a noun names, and does it pass its filters, wherever it is?"""
     kind = noun.get("kind")
-    if kind is not None and kind not in info.chars_of(p, ref).sets[p.rules.set_index["kind"]]:
-        return False
+    if kind is not None and p.rules.facts.get("kinds_tell_cards_apart", 1):
+        if kind not in info.chars_of(p, ref).sets[p.rules.set_index["kind"]]:
+            return False
     return all(terms.passes(p, ctx, f, ref) for f in noun.get("filters", ()))
 
 
@@ -212,10 +229,15 @@ def was_done(p: Position, ctx: Ctx) -> bool:
     return (ctx.did > 0 and SHORT not in ctx.done[::2]) or not p.rules.facts.get("only_if_done", 1)
 
 
+def noted(ctx: Ctx, act: str) -> list[int]:
+    """What was noted of an earlier act of this effect, whatever has become of it."""
+    code = ACTS.index(act)
+    return [ctx.done[i + 1] for i in range(0, len(ctx.done), 2) if ctx.done[i] == code]
+
+
 def acted_on(p: Position, ctx: Ctx, act: str) -> list[int]:
     """What an earlier act of this effect was really done to."""
-    code = ACTS.index(act)
-    out = [ctx.done[i + 1] for i in range(0, len(ctx.done), 2) if ctx.done[i] == code]
+    out = noted(ctx, act)
     if act in MOVING:
         out = [r for r in out if not p.current(r)]
     return out

@@ -93,7 +93,7 @@ def replacing(p: Position, ev: Ev) -> list[Static]:
                 continue
             if terms.happens(p, layers.static_ctx(s), s.node["event"], ev, h.name, ev.old):
                 # what its player may do, but cannot for hidden reasons, is asked about all the same: others cannot tell
-                if can_do_instead(p, s, ev, optional(s)):
+                if can_do_instead(p, s, ev, optional(p, s)):
                     out.append(s)
                 break
     return out
@@ -147,11 +147,11 @@ def offer_replacements(p: Position, f: Frame) -> None:
             f.a += 1
             continue
         alike = bool(found[0].node.get("next")) and all(s.node == found[0].node for s in found)
-        if (len(found) == 1 or alike) and not optional(found[0]):
+        if (len(found) == 1 or alike) and not optional(p, found[0]):
             f.ans = 0  # several that say the same differ in nothing
             return
         opts = [Opt("replace", s.source, s.ability) for s in found if can_do_instead(p, s, ev)]
-        if not opts or all(optional(s) and s.seat == chooser for s in found):
+        if not opts or all(optional(p, s) and s.seat == chooser for s in found):
             opts.append(Opt("keep"))
         decisions.ask(p, chooser, "replace", opts, p.ref(ev.card) if ev.card >= 0 else -1)
         return
@@ -164,8 +164,9 @@ def exchange(p: Position, a: Ev, b: Ev) -> bool:
     return a.src == b.dst and a.dst == b.src and p.layout.field[a.src] and p.layout.field[a.dst]
 
 
-def optional(s: Static) -> bool:
-    return bool(s.node.get("optional", False))
+def optional(p: Position, s: Static) -> bool:
+    """May whoever's text it is leave things as they are?"""
+    return bool(s.node.get("optional", False)) and p.rules.facts.get("instead_may_be_declined", 1) != 0
 
 
 def confirm_replacement(p: Position, f: Frame) -> None:
@@ -175,9 +176,9 @@ def confirm_replacement(p: Position, f: Frame) -> None:
         return
     found, _ = to_choose(p, f.evs[f.a])
     able = [x for x in found if can_do_instead(p, x, f.evs[f.a])]
-    if len(found) > 1 and f.ans < len(able) and optional(able[f.ans]):
+    if len(found) > 1 and f.ans < len(able) and optional(p, able[f.ans]):
         s = able[f.ans]
-        if any(not optional(x) or x.seat != s.seat for x in found):
+        if any(not optional(p, x) or x.seat != s.seat for x in found):
             decisions.ask(p, s.seat, "replace", [Opt("replace", s.source, s.ability), Opt("keep")], f.evs[f.a].old)
             return
     f.ans = 0
@@ -205,7 +206,11 @@ def apply_replacement(p: Position, f: Frame) -> None:
                     f.evs[i] = kept
         return
     s = able[f.n]
-    del f.evs[f.a]
+    if p.rules.facts.get("replaced_never_happened", 1):
+        del f.evs[f.a]
+    else:
+        f.evs[f.a] = ev.clone()
+        f.evs[f.a].applied = ev.applied + (s.key,)
     if ev.applied and s.key not in ev.applied:
         spend(p, f, s.key)
     for i, other in enumerate(f.evs):

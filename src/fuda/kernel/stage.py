@@ -11,11 +11,13 @@ Words = dict[str, tuple[str, ...]]  # what it is called inside → what people c
 
 
 class Part:
-    """One choice of several that are said in one phrase: the words, and the kind of question they answer."""
+    """One choice of several that are said in one phrase: the words, and the kind of question they answer. One that is
+    `idle` is nothing where that question is not asked."""
 
-    def __init__(self, text: str, question: str) -> None:
+    def __init__(self, text: str, question: str, idle: bool = False) -> None:
         self.text = text
         self.question = question
+        self.idle = idle
 
 
 def one_choice(text: str) -> list[Part]:
@@ -84,6 +86,10 @@ class Stage:
         priority: str = "",
         item_words: Callable[[Position, Item], list[str]] = no_words,
         more_words: tuple[str, ...] = (),
+        tables: dict[str, tuple[tuple[str, ...], dict[str, str]]] | None = None,
+        fills: dict[str, tuple[int, tuple[str, ...]]] | None = None,
+        several: tuple[str, ...] = (),
+        claims: dict[str, Callable[[Position, int], bool]] | None = None,
     ) -> None:
         self.phases = phases  # a position can begin at the start of each of these
         self.begin = begin  # position, turn player, turn number, phase: everything but the cards
@@ -95,7 +101,7 @@ class Stage:
         self.verbs = verbs  # what an option does → words for doing it
         self.done = done  # what a player may have done this turn: variable, words
         self.faces = faces  # which way up an attached card lies
-        self.passing = passing  # what the options do by which a player lets the turn go by
+        self.passing = passing  # what the options do by which a player lets the turn go by; "KIND.WHAT": of a question
         self.plain = plain  # zone → how many fillers lie there if nothing is said of it
         self.deck_size = deck_size
         self.copies = copies
@@ -120,3 +126,7 @@ class Stage:
         self.priority = priority  # kind of question that is asked of whoever has priority
         self.item_words = item_words  # everything that is true of a thing on the stack
         self.more_words = more_words  # what else an answer can be made of
+        self.tables = tables or {}  # field with several numbers → words that introduce it, words of its numbers → key
+        self.fills = fills or {}  # kind of card → how many a deck has, plain cards that fill it up (else: `deck_size`)
+        self.several = several  # places on the field in which several cards lie side by side
+        self.claims = claims or {}  # what can be so of a player, in words → position, seat: is it?

@@ -27,9 +27,18 @@ def place_facets(words: Vocabulary, p: Position, slot: int, seat: int) -> list[s
     out.append(views.slot_name(p, slot))
     owner = p.layout.seat[slot]
     if owner >= 0:
-        out += [f"player {owner + 1}", f"プレイヤー{owner + 1}"]
-        out += ["your", "own", "自分"] if owner == seat else ["the opponent", "opponent", "相手"]
+        out += player_facets(p, owner, seat)
     return out
+
+
+def player_facets(p: Position, who: int, seat: int) -> list[str]:
+    """What a player can be called by another one."""
+    out = [f"player {who + 1}", f"プレイヤー{who + 1}"]
+    if who == seat:
+        return [*out, "your", "own", "自分"]
+    if p.rules.allies is not None and p.rules.allies(p, seat) >> who & 1:
+        return [*out, "the teammate", "teammate", "チームメイト"]
+    return [*out, "the opponent", "opponent", "相手"]
 
 
 def facets(words: Vocabulary, game: Game, option: Option) -> list[str]:
@@ -41,6 +50,8 @@ def facets(words: Vocabulary, game: Game, option: Option) -> list[str]:
         out.append(str(o.a))
     elif o.what == "block":
         out.append(str(o.b + 1))
+    elif o.what == "player" and 0 <= o.b < p.seats:
+        out += player_facets(p, o.b, q.seat)
     elif o.what not in NOT_CARDS:
         if o.a >= 0:
             out += _card_facets(words, p, o.a, q.seat)
@@ -105,6 +116,8 @@ def possible(words: Vocabulary, game: Game, seat: int, text: str) -> bool:
     for part in parts:
         d = g.decision
         if d is None or d.player != seat or d.kind != part.question:
+            if part.idle:
+                continue
             ref = words.stage.settled(g.pos, part.question)
             if ref < 0 or not names(words, g, ref, seat, part.text):
                 return False

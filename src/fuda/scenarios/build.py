@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fuda import games
+from fuda import formats, games
 from fuda.cardbase import CardsLike, Library, UnknownCard, bring
 from fuda.errors import FudaError
 from fuda.kernel import chance
@@ -35,7 +35,13 @@ def fields_of(card: TypedCard, words: Vocabulary, s: Scenario) -> dict[str, Any]
     i = 0
     while i < len(tokens):
         token = tokens[i].casefold()
-        if token in by_word:
+        field, numbers, after = _numbers(words, tokens, i)
+        if field:
+            if not numbers:
+                raise s.error(f"numbers must follow {tokens[i]!r}, like '{tokens[i]} {after} 2'", card.head.line)
+            out[field] = {**out.get(field, {}), **numbers}
+            i = int(after)
+        elif token in by_word:
             if i + 1 >= len(tokens):
                 raise s.error(f"a value must follow {tokens[i]!r}", card.head.line)
             value = unquoted(tokens[i + 1])
@@ -48,7 +54,8 @@ def fields_of(card: TypedCard, words: Vocabulary, s: Scenario) -> dict[str, Any]
                     out[key] = [*there, *more] if isinstance(there, list) and isinstance(more, list) else more
             i += 1
         else:
-            known = ", ".join([*words.stage.kinds, *(ws[0] for ws in words.stage.fields.values())])
+            heads = [ws[0] for ws, _ in words.stage.tables.values()]
+            known = ", ".join([*words.stage.kinds, *(ws[0] for ws in words.stage.fields.values()), *heads])
             raise s.error(f"{tokens[i]!r} says nothing about a card; the words are: {known}", card.head.line)
     text: list[str] = []
     for said in card.text.splitlines():
@@ -62,6 +69,29 @@ def fields_of(card: TypedCard, words: Vocabulary, s: Scenario) -> dict[str, Any]
     if text:
         out["text"] = "\n".join(text)
     return out
+
+
+def _numbers(words: Vocabulary, tokens: list[str], at: int) -> tuple[str, dict[str, int], str]:
+    """A field with several numbers that begins here (`hearts pink 1 red 2`), and where it ends; without numbers, a word
+    that could follow."""
+    low = [t.casefold() for t in tokens]
+    for field, (heads, keys) in words.stage.tables.items():
+        for head in sorted(heads, key=len, reverse=True):
+            said = head.casefold().split()
+            if low[at : at + len(said)] != said or (low[at + len(said) : at + len(said) + 1] or [""])[0] not in keys:
+                continue
+            i = at + len(said)
+            out: dict[str, int] = {}
+            while i < len(low) and low[i] in keys:
+                counted = i + 1 < len(low) and low[i + 1].isdigit()
+                out[keys[low[i]]] = int(low[i + 1]) if counted else 1
+                i += 2 if counted else 1
+            return field, out, str(i)
+        if any(low[at] == head.casefold() for head in heads) and not any(
+            low[at] == w.casefold() for ws in words.stage.fields.values() for w in ws
+        ):
+            return field, {}, next(iter(keys))
+    return "", {}, ""
 
 
 def _text_field(words: Vocabulary, said: str) -> tuple[str, str]:
@@ -133,6 +163,12 @@ def deck_of(s: Scenario, name: str, cards: Library, line: int) -> list[CardDef]:
             continue
         if item.kind not in ("cards", "more"):
             raise s.error(f"{said.text!r} is not a card of a deck", said.line)
+        if item.kind == "more" and stage.fills:
+            for kind, (size, names) in stage.fills.items():
+                lacking = size - sum(1 for c in out if kind in kind_of(c))
+                for i in range(plain if kind == stage.unit else 0, lacking + (plain if kind == stage.unit else 0)):
+                    out.append(cards.card(names[i // stage.copies % len(names)]))
+            continue
         n = item.n if item.kind == "cards" else max(0, stage.deck_size + apart - len(out))
         for i in range(plain, plain + n):
             out.append(cards.card(str(fillers(words, i // stage.copies + 1)[i // stage.copies]["number"])))
@@ -143,6 +179,36 @@ def deck_of(s: Scenario, name: str, cards: Library, line: int) -> list[CardDef]:
 def kind_of(card: CardDef) -> frozenset[str]:
     """The kinds a card is of."""
     return card.printed.sets[0]
+
+
+def decks_named(text: str) -> list[str]:
+    """The decks of `A against B against C`."""
+    return [w for w in re.split(r"[\s,、]+", text) if w not in ("deck", "decks", "and", "against", "")]
+
+
+def setting_of(s: Scenario, rules: Rulebook) -> formats.Setting:
+    """What is played: the `format:` line, with as many players as it says, as there are decks or players described, or
+    the fewest that the format can have."""
+    game = games.load(s.game)
+    if game.formats is None and s.format is None:
+        return formats.Setting(game.seats[0])
+    name, options, seats = format_said(s)
+    there = len(decks_named(s.new_game.text)) if s.new_game is not None else max(s.players, default=0) + 1
+    line = s.format.line if s.format is not None else s.new_game.line if s.new_game is not None else 0
+    try:
+        if seats is None:
+            seats = max(there, game.seats[0] if name is None else formats.find(game, name).seats[0])
+        return formats.settle(game, seats, name, options, rules, counted="players")
+    except formats.UnknownFormat as e:
+        raise s.error(str(e), line) from e
+
+
+def format_said(s: Scenario) -> tuple[str | None, list[str], int | None]:
+    """The `format:` line: the name, the options, and the number of players if it is said."""
+    words = [x.text for x in pieces(s.format)] if s.format is not None else []
+    counted = [m for w in words for m in [re.fullmatch(r"(\d+) players?", w)] if m]
+    names = [w for w in words if not re.fullmatch(r"\d+ players?", w)]
+    return names[0] if names else None, names[1:], int(counted[0].group(1)) if counted else None
 
 
 class Builder:
@@ -158,7 +224,8 @@ class Builder:
         self.placed: dict[str, CardDef] = {}
         for source in self.game.supplies:
             self.own(cards.card(str(source["number"])))
-        self.seats = self.game.seats[0]
+        self.setting = setting_of(s, rules)
+        self.seats = self.setting.seats
         self.p = Position(rules, self.pool, Layout(rules, self.seats))
         self.lines: dict[int, int] = {}  # slot → line that filled it
         self.bare: set[int] = set()  # cards beside which nothing lies, though it could
@@ -169,6 +236,7 @@ class Builder:
         p = self.p
         chance.seed(p, 1)
         self.game.set_up(p, [[] for _ in range(self.seats)])
+        self.tell()
         seat, turn, phase = self.turn(self.s.turn or DEFAULT_TURN)
         p.turn = turn
         for who in sorted(self.s.players):
@@ -189,20 +257,28 @@ class Builder:
         self.chances(p)
         return p
 
+    def tell(self) -> None:
+        """Let the position know what is played."""
+        if self.setting.format is not None:
+            self.setting.format.tell(self.p, self.setting.name, frozenset(self.setting.options))
+
     def first_line(self, who: int) -> int:
         return self.s.players[who][0].line if self.s.players[who] else 0
 
     def from_the_start(self, said: Said) -> Position:
-        names = [w for w in re.split(r"[\s,、]+", said.text) if w not in ("deck", "decks", "and", "against", "")]
+        names = decks_named(said.text)
         if len(names) != self.seats:
             raise self.s.error(f"a new game needs {self.seats} decks, like 'new game: A against B'", said.line)
         decks = [deck_of(self.s, name, self.cards, said.line) for name in names]
         for name, deck in zip(names, decks, strict=True):
             for clause, _, en in self.cards.complaints(deck):
                 raise self.s.error(f"deck {name} is not legal: {en} ({clause})", said.line)
+        for clause, _, en in formats.complaints(self.setting, decks, self.rules):
+            raise self.s.error(f"these decks cannot be played together: {en} ({clause})", said.line)
         p = self.p
         chance.seed(p, 1)
         self.game.set_up(p, [[self.own(c) for c in reversed(deck)] for deck in decks])
+        self.tell()
         p.stack.append(Frame(self.rules.proc_index["game"]))
         self.chances(p)
         return p
@@ -348,7 +424,7 @@ class Builder:
         out: list[list[tuple[Item, Said]]] = []
         for item, said in items:
             if item.kind in ("card", "cards", "empty") or not out:
-                out += [[(Item(item.kind, item.name, item.key), said)] for _ in range(item.n)]
+                out += [[(Item(item.kind, item.name, item.key, face=item.face), said)] for _ in range(item.n)]
             else:
                 out[-1].append((item, said))
         return out
@@ -406,7 +482,8 @@ class Builder:
             raise self.s.error(f"there is no {place}: the places are counted from 1 to {len(slots)}", line)
         else:
             slot = slots[max(nth, 0)]
-        if slot in self.lines and not (nth < 0 and len(slots) == 1 and self.words.many_places(zone)):
+        many = self.words.many_places(zone) or zone in self.words.stage.several
+        if slot in self.lines and not (nth < 0 and len(slots) == 1 and many):
             raise self.s.error(f"{place} is already taken (line {self.lines[slot]}): an area holds one unit", line)
         self.lines[slot] = line
         first = items[0][0]
@@ -422,6 +499,8 @@ class Builder:
         kind = self.words.stage.lies.get(zone, self.words.stage.unit)
         if kind and kind not in kind_of(d):
             raise self.s.error(f"{d.name} is no {kind}: it cannot lie in {place} by itself", line)
+        if first.face >= 0:
+            self.p.face[unit] = first.face
         for item, said in items[1:]:
             self.detail(unit, slot, item, said)
 

@@ -38,12 +38,13 @@ def contents(s: Scenario, line: int, clause: str, text: str) -> Check:
     if all(i.kind in ("lying", "cards") for i in items) and any(i.kind == "lying" for i in items):
         return lying(place, items, line)
     listed = ("card", "cards", "more", "empty")
-    if place.role == 0 and place.nth < 0 and words.many_places(place.zone) and place.zone in words.stage.lies:
+    many = words.many_places(place.zone) or place.zone in words.stage.several
+    if place.role == 0 and place.nth < 0 and many and place.zone in words.stage.lies:
         if items[0].kind == "card" and not all(i.kind in listed for i in items):
             return units_are(place, items, line)
     if place.role == 0 and items[0].kind == "card" and (len(items) > 1 or items[0].n == 1):
         on_field = any(z.name == place.zone and z.field for z in words.game.rulebook.zones)
-        if on_field and (place.nth >= 0 or not words.many_places(place.zone)):
+        if on_field and (place.nth >= 0 or not many):
             return unit_is(place, items, line)
     if all(i.kind in listed for i in items):
         return exactly(place, items, line)
@@ -98,7 +99,7 @@ def units_are(place: Place, items: list[Item], line: int) -> Check:
             if item.kind == "card":
                 number = t.number(item.name, line)
                 for _ in range(item.n):
-                    unit = next((c for c in left if t.p.carddef(c).number == number), -1)
+                    unit = next((c for c in left if _all_there(t, [c], [(number, item.face)])), -1)
                     if unit < 0:
                         return f"{place} has {_listed(t, place.cards(t, line))}"
                     left.remove(unit)
@@ -191,12 +192,25 @@ def exactly(place: Place, items: list[Item], line: int) -> Check:
                 ways = ", ".join("up" if t.p.face[c] else "down" for c in cards)
                 return f"the cards of {place} lie face {ways}"
         else:
-            left = Counter(there)
-            left.subtract(Counter(w for w in wanted if w))
-            good = all(n >= 0 for n in left.values())
+            good = _all_there(t, cards, sorted(zip(wanted, faces, strict=True), key=_particular))
         return None if good else f"{place} has {_listed(t, cards)}"
 
     return check
+
+
+def _particular(wanted: tuple[str, int]) -> tuple[bool, bool]:
+    return not wanted[0], wanted[1] < 0
+
+
+def _all_there(t: Table, cards: list[int], wanted: list[tuple[str, int]]) -> bool:
+    """Is there a card for each of these: a number (or any), lying face up or down (or either way)?"""
+    left = list(cards)
+    for number, face in wanted:
+        fits = [c for c in left if number in ("", t.p.carddef(c).number) and face in (-1, t.p.face[c])]
+        if not fits:
+            return False
+        left.remove(fits[0])
+    return True
 
 
 def unit_is(place: Place, items: list[Item], line: int) -> Check:

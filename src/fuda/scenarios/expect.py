@@ -14,7 +14,7 @@ from fuda import api
 from fuda.errors import FudaError
 from fuda.kernel.position import MASK
 from fuda.scenarios.asked import asked, may, may_not, may_only, nobody_asked, options_number
-from fuda.scenarios.build import deck_of
+from fuda.scenarios.build import deck_of, format_said
 from fuda.scenarios.contents import contents, total
 from fuda.scenarios.format import Said, Scenario, ScenarioError, pieces
 from fuda.scenarios.shown import knows_number, log_has, sees
@@ -34,6 +34,9 @@ def read(s: Scenario, said: Said) -> Check:
         clause = m.group(1) or m.group(2)
         text = text[: m.start()]
     line = said.line
+    m = re.fullmatch(r"player (\d+) (.+)", text)
+    if m and m.group(2) in vocabulary(s.game).stage.claims:
+        return claim(s, m.group(2), int(m.group(1)) - 1)
     for pattern, make in PHRASES:
         found = re.fullmatch(pattern, text)
         if found:
@@ -41,6 +44,12 @@ def read(s: Scenario, said: Said) -> Check:
                 raise s.error(f"nobody can check under which clause {text!r} is so; take ({clause}) away", line)
             return make(s, line, clause, *found.groups())
     raise s.error(f"nobody can check {said.text!r}; see docs/scenarios.md for what can be expected", line)
+
+
+def claim(s: Scenario, text: str, seat: int) -> Check:
+    """What a game has words for, like `player 1 won the live`."""
+    so = vocabulary(s.game).stage.claims[text]
+    return lambda t: None if so(t.p, seat) else "it is not so"
 
 
 # --- the game as a whole ------------------------------------------------------------------------------------
@@ -67,6 +76,22 @@ def goes_on(s: Scenario, line: int, clause: str) -> Check:
 
 def wins(s: Scenario, line: int, clause: str, number: str) -> Check:
     return _result((int(number) - 1,), clause)
+
+
+def several_win(s: Scenario, line: int, clause: str, numbers: str) -> Check:
+    return _result(tuple(sorted(int(n) - 1 for n in re.findall(r"\d+", numbers))), clause)
+
+
+def has_left(s: Scenario, line: int, clause: str, number: str, still: str | None) -> Check:
+    def check(t: Table) -> str | None:
+        seat = int(number) - 1
+        if not 0 <= seat < t.p.seats:
+            raise t.s.error(f"there is no player {number}", line)
+        if bool(t.p.out[seat]) != bool(still):
+            return None
+        return f"player {number} has left" if still else f"player {number} has not left"
+
+    return check
 
 
 def drawn(s: Scenario, line: int, clause: str) -> Check:
@@ -141,8 +166,9 @@ def game_refused(s: Scenario, line: int, clause: str, names: str, verb: str) -> 
             if name and name not in ("deck", "decks", "against", "and"):
                 decks.append([(1, c.number) for c in deck_of(t.s, name, t.cards, line)])
         extra = [dict(source) for source in t.cards.sources.values()]
+        format, options, _ = format_said(t.s)
         try:
-            api.Game.new(t.s.game, decks, 1, extra, t.rules)
+            api.Game.new(t.s.game, decks, 1, extra, t.rules, format=format, options=options)
         except FudaError as e:
             return _refusal(verb, str(e), [f"({clause})"] if clause else [], clause)
         return None if verb == "accepted" else "the game is accepted"
@@ -210,7 +236,9 @@ def attacks(s: Scenario, line: int, clause: str, number: str | None, name: str, 
         if m:
             ok = ok and to < 0 and fight[3] == int(m.group(1))
         elif who and who.group(2) in (None, "ruler"):
-            ok = ok and to >= 0 and to == t.p.ref(_ruler(t, int(who.group(1)) - 1))
+            seat = int(who.group(1)) - 1
+            ruler = _ruler(t, seat)
+            ok = ok and to >= 0 and (to == t.p.ref(ruler) if ruler >= 0 else t.p.ctrl[to & MASK] == seat)
         else:
             whose = who.group(1) if who else None
             goal = unquoted(who.group(2)) if who else unquoted(target)
@@ -252,6 +280,8 @@ PHRASES: tuple[tuple[str, Callable[..., Check]], ...] = (
     (r"(?:player (\d+)'s )?(\S+|「[^」]+」|\"[^\"]+\") attacks (.+)", attacks),
     (r"player (\d+) has priority", priority),
     (r"player (\d+) wins", wins),
+    (r"players?\s+(\d+(?:\s*(?:,|、|and|\s)\s*(?:player\s+)?\d+)+)\s+wins?", several_win),
+    (r"player (\d+) (?:has left|is (still) (?:there|in the game))", has_left),
     (r"player (\d+) is asked(?:\s*:?\s*(.+))?", asked),
     (r"player (\d+) may not\s*:?\s*(.+)", may_not),
     (r"player (\d+) may only\s*:?\s*(.+)", may_only),
@@ -264,4 +294,4 @@ PHRASES: tuple[tuple[str, Callable[..., Check]], ...] = (
 )
 
 # what can be expected under a clause
-CAUSED = (asked, may_not, wins, drawn, card_refused, deck_refused, game_refused)
+CAUSED = (asked, may_not, wins, several_win, drawn, card_refused, deck_refused, game_refused)

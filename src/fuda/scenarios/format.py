@@ -75,6 +75,7 @@ class Scenario:
     decks: dict[str, list[Said]] = field(default_factory=dict)
     turn: Said | None = None
     new_game: Said | None = None
+    format: Said | None = None
     chance: list[Said] = field(default_factory=list)
     players: dict[int, list[Said]] = field(default_factory=dict)
     script: list[Statement] = field(default_factory=list)
@@ -93,13 +94,14 @@ _CARD = re.compile(r"card\s+(.+?)\s*[:：]\s*(.*)$")
 _DECK = re.compile(r"deck\s+(\S+)\s*[:：]\s*(.*)$")
 _PLAYER = re.compile(r"player\s+(\d+)\s*[:：]\s*(.*)$")
 _CHOOSES = re.compile(r"player\s+(\d+)\s+chooses\s*[:：]?\s*(.*)$")
-_ACTS = re.compile(r"player\s+(\d+)\s+(passes|concedes)((?:\s*[;；]\s*player\s+\d+\s+(?:passes|concedes))*)$")
+_ACT = r"player\s+(\d+)\s+(passes|concedes|leaves)"
+_ACTS = re.compile(rf"{_ACT}((?:\s*[;；]\s*player\s+\d+\s+(?:passes|concedes|leaves))*)$")
 _ALL_PASS = re.compile(r"(both|all)(?: players)? pass(?:\s+(.+))?$")
-_KEYED = re.compile(r"(game|scenario|clauses|turn|new game|chance|expect)\s*[:：]\s*(.*)$")
+_KEYED = re.compile(r"(game|scenario|clauses|format|turn|new game|chance|expect)\s*[:：]\s*(.*)$")
 
 FORMS = (
-    "game:, scenario:, clauses:, card NAME:, deck NAME:, turn:, new game:, chance:, player N:, player N chooses:, "
-    "player N passes, player N concedes, both pass, expect:"
+    "game:, scenario:, clauses:, card NAME:, deck NAME:, format:, turn:, new game:, chance:, player N:, "
+    "player N chooses:, player N passes, player N concedes, player N leaves, both pass, expect:"
 )
 
 
@@ -152,6 +154,7 @@ class _Parser:
         self.game = ""
         self.shared: dict[str, TypedCard] = {}
         self.shared_decks: dict[str, list[Said]] = {}
+        self.shared_format: Said | None = None
         self.out: list[Scenario] = []
 
     def fail(self, message: str, line: int) -> ScenarioError:
@@ -246,8 +249,8 @@ class _Parser:
     def take_act(self, block: _Block, number: str, verb: str) -> None:
         if block.below:
             raise self.fail("this line has nothing below it", block.below[0].line)
-        for act in re.finditer(r"player\s+(\d+)\s+(passes|concedes)", block.text):
-            kind = {"passes": "pass", "concedes": "concede"}[act.group(2)]
+        for act in re.finditer(_ACT, block.text):
+            kind = "pass" if act.group(2) == "passes" else "concede"
             seat = self.seat(act.group(1), block.line)
             self.current(block).script.append(Statement(kind, seat, Said(act.group(0), block.line)))
 
@@ -300,6 +303,11 @@ class _Parser:
             for said in self.many(block, text):
                 s.script += [Statement("expect", -1, p) for p in pieces(said, ";；")]
             return
+        if key == "format" and not self.out:
+            if self.shared_format is not None:
+                raise self.fail("'format:' stands once before the first scenario", block.line)
+            self.shared_format = self.one(block, text)
+            return
         s = self.before_play(block)
         if key == "clauses":
             if s.clauses:
@@ -307,6 +315,10 @@ class _Parser:
             s.clauses = tuple(w for said in self.many(block, text) for w in re.split(r"[\s,、]+", said.text) if w)
         elif key == "chance":
             s.chance += [p for said in self.many(block, text) for p in pieces(said, ",、;；")]
+        elif key == "format":
+            if s.format is not None and s.format is not self.shared_format:
+                raise self.fail("'format:' stands once in a scenario", block.line)
+            s.format = self.one(block, text)
         elif key == "turn":
             if s.turn is not None:
                 raise self.fail("'turn:' stands once in a scenario", block.line)
@@ -325,4 +337,5 @@ class _Parser:
         s = Scenario(title, block.line, self.path, self.game)
         s.cards = dict(self.shared)
         s.decks = dict(self.shared_decks)
+        s.format = self.shared_format
         self.out.append(s)

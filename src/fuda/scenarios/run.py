@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fuda import games
-from fuda.api import Game, NotNow
+from fuda.api import Decision, Game, NotNow, Option
 from fuda.cardbase import CardsLike
 from fuda.kernel import interpreter
 from fuda.kernel.position import Frame, Position
@@ -139,6 +139,8 @@ def choose(t: Table, seat: int, part: Part) -> str | None:
     """Make one choice, or one of several that are said in one phrase."""
     d = t.game.decision
     if part.question and (d is None or d.player != seat or d.kind != part.question):
+        if part.idle:
+            return None
         ref = t.words.stage.settled(t.p, part.question)
         if ref >= 0 and answers.names(t.words, t.game, ref, seat, part.text):
             return None
@@ -157,12 +159,18 @@ def choose(t: Table, seat: int, part: Part) -> str | None:
     return None
 
 
+def passing(t: Table, d: Decision) -> list[Option]:
+    """The options by which a player lets things go by."""
+    words = t.words.stage.passing
+    return [o for o in d.options if o.opt.what in words or f"{d.kind}.{o.opt.what}" in words]
+
+
 def let_pass(t: Table, seat: int) -> str | None:
     """Let a player's turn go by: end the main phase, use nothing. Stops at the first other question."""
     answered = 0
     turn = t.p.turn
     while t.game.decision is not None and t.game.decision.player == seat and t.p.turn == turn:
-        found = [o for o in t.game.decision.options if o.opt.what in t.words.stage.passing]
+        found = passing(t, t.game.decision)
         if not found:
             break
         t.game.choose(found[0])
@@ -179,7 +187,7 @@ def let_pass(t: Table, seat: int) -> str | None:
 def all_pass(t: Table, x: Statement) -> str | None:
     """Everybody who has priority passes, once: until something has been resolved. Or passes and does nothing until
     something is so: `until the gate is empty`, `until the end phase`, `until player 1 is asked "attack"`."""
-    if not t.words.stage.priority:
+    if not t.words.stage.priority and not x.said.text:
         raise t.s.error("nobody has priority in this game", x.said.line)
     if x.said.text:
         return _pass_until(t, x)
@@ -190,7 +198,7 @@ def all_pass(t: Table, x: Statement) -> str | None:
         if d.player in passed or (passed and _stage_of(t) != before):
             break
         passed.add(d.player)
-        t.game.choose(next(o for o in d.options if o.opt.what in t.words.stage.passing))
+        t.game.choose(passing(t, d)[0])
     if passed:
         return None
     now = _now(t.game).removeprefix("; ") or "the game is over"
@@ -214,7 +222,7 @@ def _pass_until(t: Table, x: Statement) -> str | None:
         d = t.game.decision
         if d is None:
             return f"{text} did not come: the game is over: {t.game.result!r}"
-        found = [o for o in d.options if o.opt.what in t.words.stage.passing]
+        found = passing(t, d)
         if not found:
             return f"before {text}, player {d.player + 1} is asked: {d.prompt()} ({d.clause})"
         if t.p.turn > begun + 3:

@@ -58,9 +58,7 @@ def _first_three(match: re.Match[str]) -> str:
 def add_basics(g: Grammar) -> Grammar:
     """Add `digits`, `down` (digits that stand for a negative number), `name`, `player`, `others` and `doer`."""
     add_numbers(g)
-    g.terminal(
-        "down", "[0-9]+", _read_down, _show_down, en=_english_down, first=DIGITS, label="a number", examples=(-1, -2)
-    )
+    add_down(g)
     g.quoted("name", "「", "」", en="“{}”")
     g.word("player", "自分", "you", en="you", en_forms={"own": "your"}, en_number="many")
     g.word("player", "相手", "opponent", en="your opponent", en_forms={"own": "your opponent's"}, en_number="one")
@@ -71,6 +69,29 @@ def add_basics(g: Grammar) -> Grammar:
     g.phrase("doer", "{x}は", None, x="others", en="{x} ", en_number="x")
     g.label("player", "自分 or 相手").label("name", "a name in 「」")
     return g
+
+
+def add_down(g: Grammar) -> Grammar:
+    """Add `down`: digits that stand for a negative number (…2減る)."""
+    return g.terminal(
+        "down", "[0-9]+", _read_down, _show_down, en=_english_down, first=DIGITS, label="a number", examples=(-1, -2)
+    )
+
+
+def add_ones(g: Grammar) -> Grammar:
+    """Add `just_one` and `not_one`: the number one and all others, said apart for the sake of English."""
+    g.terminal("just_one", "1(?![0-9])", int, _show_one, first="1", label="a number", examples=(1,))
+    return g.terminal(
+        "not_one", "(?!1(?![0-9]))[0-9]+", int, _show_others, first=DIGITS, label="a number", examples=(2, 3)
+    )
+
+
+def _show_one(value: Value) -> str | None:
+    return "1" if value == 1 and type(value) is int else None
+
+
+def _show_others(value: Value) -> str | None:
+    return str(value) if type(value) is int and value >= 0 and value != 1 else None
 
 
 def _read_down(text: str) -> int:

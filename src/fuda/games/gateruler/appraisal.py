@@ -124,7 +124,10 @@ def reply(p: Position) -> int:
 
 
 def idle(p: Position, o: Opt) -> bool:
-    """Moving units about for nothing, again and again: only a defender goes forward, to where nobody stands."""
+    """Moving units about for nothing, again and again: only a defender goes forward, to where nobody stands. And using
+    an ability that costs nothing once more."""
+    if o.what == "ability" and o.b >= 0 and not p.pool.abilities[o.b].node.get("cost"):
+        return any(e.source == o.a and e.ability == o.b for e in p.effects)
     if o.what != "rearrange":
         return False
     card = o.a & MASK

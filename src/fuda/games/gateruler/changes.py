@@ -6,12 +6,12 @@ from typing import Final
 
 import fuda.kernel.terms as k
 from fuda.games.gateruler.conditions import chosen_attribute
-from fuda.games.gateruler.nouns import gathered
 from fuda.games.gateruler.plays import energy
 from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, NUMBERS, exists, zone_name
 from fuda.kernel import events
 from fuda.kernel.cards import Chars
 from fuda.kernel.node import Node
+from fuda.kernel.nouns import gathered
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import term

@@ -8,9 +8,10 @@ from typing import Final
 import fuda.kernel.info as info
 import fuda.kernel.terms as k
 from fuda.games.gateruler.history import CAME, attacks, happened
-from fuda.games.gateruler.nouns import amount, gathered, number, referred, souls_of
+from fuda.games.gateruler.nouns import number, souls_of
 from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, STATES, foremost, line_of
 from fuda.kernel.node import Node, Value
+from fuda.kernel.nouns import amount, gathered, referred
 from fuda.kernel.position import MASK, Ctx, Position
 from fuda.kernel.rows import fact, term
 

@@ -9,11 +9,12 @@ from typing import Final
 
 import fuda.kernel.terms as terms
 from fuda.games.gateruler.conditions import chosen_attribute
-from fuda.games.gateruler.nouns import gathered
 from fuda.games.gateruler.processes import LINE
 from fuda.games.gateruler.shape import IT
 from fuda.kernel import durations, effects, events
+from fuda.kernel.lasting import said_before
 from fuda.kernel.node import Node
+from fuda.kernel.nouns import gathered
 from fuda.kernel.position import MASK, Cont, Frame, Position
 from fuda.kernel.rows import fact, verb
 
@@ -44,6 +45,8 @@ def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> Cont | No
         e.live = True
     else:
         e.refs = tuple(refs)
+    if said_before(p, e):
+        return e
     p.effects.append(e)
     p.derived = None
     p.changes += 1

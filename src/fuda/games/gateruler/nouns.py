@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from itertools import permutations
 from typing import Final
 
@@ -13,8 +12,23 @@ from fuda.games.gateruler.processes import COMBAT
 from fuda.games.gateruler.shape import BOARD, plain
 from fuda.games.gateruler.zones import KIND, NUMBERS, SOUL, in_slot, ruler, zone_name
 from fuda.kernel import stack
-from fuda.kernel.effects import still_there
-from fuda.kernel.node import Node, Value
+from fuda.kernel.node import Node
+from fuda.kernel.nouns import (
+    ACTS,
+    among,
+    bottom,
+    count,
+    either,
+    fits,
+    gathered,
+    noted,
+    per,
+    referred,
+    remember,
+    rest,
+    top,
+    was_either,
+)
 from fuda.kernel.position import MASK, Ctx, Ev, Item, Position
 from fuda.kernel.rows import fact, group, term
 from fuda.kernel.triggers import subject
@@ -37,33 +51,6 @@ FACTS: Final = (
 
 PILES: Final = ("hand", "deck", "grave", "damage", "energy", "drive", "removed", "soul")
 GROUPS: Final = tuple(group("", f"{a}+{b}", a, b) for a, b in permutations(PILES, 2))
-
-# what an earlier act of an effect is called where the text comes back to it
-ACTS: Final = (
-    "choose",
-    "discard",
-    "destroy",
-    "reveal",
-    "move",
-    "draw",
-    "summon",
-    "remove",
-    "rest",
-    "act",
-    "drive",
-    "play",
-    "look",
-    "set",
-    "soul",
-    "damage",
-    "heal",
-    "material",
-    "control",
-    "swap",
-    "pay",
-)
-ON_TOP: Final = len(ACTS)  # noted with the place on which something was put
-
 
 # --- nouns --------------------------------------------------------------------------------------------------
 
@@ -91,60 +78,6 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     return kind in kinds or not p.rules.facts["kinds_tell_cards_apart"]
 
 
-@cache
-def members(noun: Node) -> tuple[Node, ...]:
-    """The parts of "A or B": what is said of all of them is said of each."""
-    out: list[Node] = []
-    for part in noun["of"]:
-        inner: Node = part
-        if inner.op == "ref":
-            out.append(inner)
-            continue
-        if inner.op in ("pick", "all"):
-            inner = inner["of"]
-        changes: dict[str, Value] = {}
-        if inner.op != "player":
-            if "owner" in noun and "owner" not in inner:
-                changes["owner"] = noun["owner"]
-            if "filters" in noun:
-                changes["filters"] = tuple(noun["filters"]) + tuple(inner.get("filters", ()))
-        out.append(inner.with_(**changes) if changes else inner)
-    return tuple(out)
-
-
-def _either(p: Position, ctx: Ctx, noun: Node) -> list[int]:
-    out: list[int] = []
-    for part in members(noun):
-        for r in gathered(p, ctx, part):
-            if r not in out:
-                out.append(r)
-    return out
-
-
-def _was_either(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
-    return any(k.matches(p, ctx, part, ref) for part in members(noun))
-
-
-def gathered(p: Position, ctx: Ctx, what: Node) -> list[int]:
-    """The things that a noun, a reference, a choice or "all" speaks of now."""
-    if what.op in ("all", "pick"):
-        what = what["of"]
-    if what.op == "ref":
-        return still_there(p, ctx, k.refs_of(p, ctx, what))
-    return k.gather(p, ctx, what)
-
-
-def referred(p: Position, ctx: Ctx, what: Node) -> list[int]:
-    """The same; what a reference speaks of need not be there any more."""
-    if what.op in ("all", "pick"):
-        what = what["of"]
-    return k.refs_of(p, ctx, what) if what.op == "ref" else k.gather(p, ctx, what)
-
-
-def owners(p: Position, ctx: Ctx, noun: Node) -> list[int]:
-    return k.seats_of(p, ctx, noun["owner"]) if "owner" in noun else [ctx.seat]
-
-
 def _player(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     """4-2c: a player as what takes damage is the player's ruler."""
     if not p.rules.facts["players_are_their_rulers"]:
@@ -157,35 +90,6 @@ def _was_player(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     if zone_name(p, slot) != "ruler" or not p.rules.facts["players_are_their_rulers"]:
         return False
     return p.layout.seat[slot] in k.seats_of(p, ctx, noun["who"])
-
-
-def _top(p: Position, ctx: Ctx, noun: Node) -> list[int]:
-    n = max(0, k.evaluate(p, ctx, noun["n"]))
-    out: list[int] = []
-    for seat in owners(p, ctx, noun):
-        cards = p.zones[p.slot_id(noun.get("zone", "deck"), seat)]
-        out.extend(p.ref(c) for c in list(reversed(cards))[:n])
-    return out
-
-
-def _bottom(p: Position, ctx: Ctx, noun: Node) -> list[int]:
-    n = max(0, k.evaluate(p, ctx, noun["n"]))
-    out: list[int] = []
-    for seat in owners(p, ctx, noun):
-        out.extend(p.ref(c) for c in p.zones[p.slot_id(noun.get("zone", "deck"), seat)][:n])
-    return out
-
-
-def _among(p: Position, ctx: Ctx, noun: Node) -> list[int]:
-    """Of the cards that were looked at (or shown) just before."""
-    return [r for r in ctx.seen if p.current(r) and fits(p, ctx, noun, r)]
-
-
-def fits(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
-    kind = noun.get("kind")
-    if kind is not None and kind not in info.chars_of(p, ref).sets[KIND] and p.rules.facts["kinds_tell_cards_apart"]:
-        return False
-    return all(k.passes(p, ctx, f, ref) for f in noun.get("filters", ()))
 
 
 def _attached(p: Position, ctx: Ctx, noun: Node) -> list[int]:
@@ -360,11 +264,6 @@ def _destroyer(p: Position, ctx: Ctx) -> list[int]:
     return [ev.cause] if ev is not None and ev.cause >= 0 else []
 
 
-def _rest(p: Position, ctx: Ctx) -> list[int]:
-    """Of what was looked at, what has not been dealt with."""
-    return [r for r in ctx.seen if p.current(r)]
-
-
 def _object(p: Position, ctx: Ctx) -> list[int]:
     """The thing on the gate that was waited for."""
     ev = ctx.ev
@@ -388,81 +287,33 @@ def _attacked(p: Position, ctx: Ctx) -> list[int]:
 
 def _on_top(p: Position, ctx: Ctx) -> list[int]:
     """15-14c: what lies now where the other card lay."""
-    for i in range(0, len(ctx.done), 2):
-        if ctx.done[i] == ON_TOP and p.rules.facts["what_lies_on_top_now"]:
-            card = in_slot(p, ctx.done[i + 1])
+    for slot in noted(ctx, "on_top"):
+        if p.rules.facts["what_lies_on_top_now"]:
+            card = in_slot(p, slot)
             return [p.ref(card)] if card >= 0 else []
     return []
 
 
-def remember(ctx: Ctx, act: str, refs: list[int]) -> None:
-    """Note what an act of the effect is done to, in place of what an earlier act of that name was done to."""
-    code = ACTS.index(act)
-    _note(ctx, code, refs)
-
-
 def note_place(ctx: Ctx, slot: int) -> None:
-    _note(ctx, ON_TOP, [slot])
+    remember(ctx, "on_top", [slot])
 
 
-def _note(ctx: Ctx, code: int, refs: list[int]) -> None:
-    kept: list[int] = []
-    for i in range(0, len(ctx.done), 2):
-        if ctx.done[i] != code:
-            kept.extend(ctx.done[i : i + 2])
-    for r in refs:
-        kept.extend([code, r])
-    ctx.done = kept
-
-
-def also(ctx: Ctx, act: str, refs: list[int]) -> None:
-    """Note more that an act is done to."""
-    for r in refs:
-        ctx.done = [*ctx.done, ACTS.index(act), r]
-
-
-# acts after which a thing is no longer what it was
 MOVING: Final = frozenset({"discard", "move", "draw", "summon", "remove", "soul"})
 
 
-def acted_on(p: Position, ctx: Ctx, act: str) -> list[int]:
-    """What an earlier act of this effect was done to."""
-    if act not in ACTS:
-        return []
-    code = ACTS.index(act)
-    return [ctx.done[i + 1] for i in range(0, len(ctx.done), 2) if ctx.done[i] == code]
-
-
 def _done(act: str) -> Callable[[Position, Ctx], list[int]]:
-    """The reference to what an earlier act was done to (捨てたカード); see `shape` for its name."""
+    """The reference to what an earlier act was done to (捨てたカード), whatever has become of it since."""
 
     def refs(p: Position, ctx: Ctx) -> list[int]:
-        return acted_on(p, ctx, act)
+        return noted(ctx, act)
 
     return refs
 
 
+# acts after which a thing is no longer what it was
+GONE: Final = frozenset({"discard", "move", "draw", "summon", "remove", "soul"})
+
 # --- numbers ------------------------------------------------------------------------------------------------
-
-
-def amount(p: Position, ctx: Ctx, of: Value) -> int:
-    """How many things there are of something, or a number."""
-    if isinstance(of, int):
-        return of
-    node: Node = of
-    if node.op in p.rules.nums:
-        return k.evaluate(p, ctx, node)
-    return len(referred(p, ctx, node))
-
-
-def _count(p: Position, ctx: Ctx, node: Node) -> int:
-    return amount(p, ctx, node["of"])
-
-
-def _per(p: Position, ctx: Ctx, node: Node) -> int:
-    """So much for each (or for each several) of something."""
-    each: int = max(1, k.evaluate(p, ctx, node.get("each", 1)))
-    return amount(p, ctx, node["of"]) // each * k.evaluate(p, ctx, node.get("n", 1))
 
 
 def number(p: Position, ref: int, field: str, printed: bool = False) -> int:
@@ -501,15 +352,15 @@ def _did(p: Position, ctx: Ctx, node: Node) -> int:
     act: str | None = node.get("act")
     if act is None:
         return ctx.did
-    refs = acted_on(p, ctx, act)
-    return len([r for r in refs if not p.current(r)]) if act in MOVING else len(refs)
+    refs = noted(ctx, act)
+    return len([r for r in refs if not p.current(r)]) if act in GONE else len(refs)
 
 
 def _paid(p: Position, ctx: Ctx, node: Node) -> int:
     """The energy that was paid for the card whose text this is: as much as really was (16-15b-1b)."""
     if not p.rules.facts["paid_is_what_was_done"]:
         return max(0, info.chars_of(p, ctx.source).nums[NUMBERS.index("level")])
-    return len(acted_on(p, ctx, "pay"))
+    return len(noted(ctx, "pay"))
 
 
 def _minus(p: Position, ctx: Ctx, node: Node) -> int:
@@ -529,19 +380,19 @@ def _damage_amount(p: Position, ctx: Ctx, node: Node) -> int:
 
 TERMS: Final = (
     term("", "noun", "cards", _cards),
-    term("", "noun", "either", _either),
-    term("", "member", "either", _was_either),
+    term("", "noun", "either", either),
+    term("", "member", "either", was_either),
     term("", "noun", "player", _player),
     term("", "member", "player", _was_player),
-    term("", "noun", "top", _top),
-    term("", "noun", "bottom", _bottom),
-    term("", "noun", "among", _among),
+    term("", "noun", "top", top),
+    term("", "noun", "bottom", bottom),
+    term("", "noun", "among", among),
     term("", "noun", "attached", _attached),
     term("", "noun", "on_gate", _on_gate),
     term("", "ref", "this_card", k.ref_this_card),
     term("", "ref", "it", k.ref_it),
     term("", "ref", "to", k.ref_to),
-    term("", "ref", "rest", _rest),
+    term("", "ref", "rest", rest),
     term("", "ref", "subject", spoken_of),
     term("", "ref", "other_party", _other_party),
     term("8-4e", "ref", "attacker", _attacker),
@@ -553,9 +404,9 @@ TERMS: Final = (
     term("", "ref", "on_top", _on_top),
     term("", "ref", "material", _done("material")),
     *(term("", "ref", f"done_{act}", _done(act)) for act in ACTS),
-    term("", "num", "count", _count),
+    term("", "num", "count", count),
     term("", "num", "value", _value),
-    term("", "num", "per", _per),
+    term("", "num", "per", per),
     term("", "num", "named", k.num_named),
     term("", "num", "did", _did),
     term("", "num", "sum", _sum),

@@ -10,12 +10,12 @@ from typing import Final
 
 import fuda.kernel.terms as terms
 from fuda.games.gateruler.changes import doer
-from fuda.games.gateruler.nouns import gathered, members, remember
 from fuda.games.gateruler.plays import stored, targets_now
 from fuda.games.gateruler.zones import zone_name
 from fuda.kernel import chance, costs, decisions, effects, events
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
+from fuda.kernel.nouns import gathered, members, remember
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Position
 from fuda.kernel.rows import fact, procedure, step, verb
 from fuda.kernel.sight import seen_by

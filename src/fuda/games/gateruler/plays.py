@@ -782,7 +782,7 @@ def _choose_energy(p: Position, f: Frame) -> None:
 
 
 def _rest_energy(p: Position, f: Frame) -> None:
-    from fuda.games.gateruler.nouns import remember
+    from fuda.kernel.nouns import remember
 
     evs = [events.make(p, None, "turn", f.seat, r & MASK, RESTED, "cost") for r in f.refs]
     remember(p.ctxs[f.ctx], "pay", f.refs)

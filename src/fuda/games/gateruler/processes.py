@@ -424,7 +424,9 @@ def _defeat_over(p: Position, f: Frame) -> None:
 
 
 def lose(p: Position, seats: list[int]) -> None:
-    """These players lose at the same time."""
+    """These players lose at the same time; were there no draws, the first to leave would leave a winner behind."""
+    if not p.rules.facts["nobody_left_is_a_draw"]:
+        seats = seats[:1]
     for s in seats:
         leaves(p, s)
         why = "damage" if full_damage(p, s, 0) else "deck"
@@ -444,7 +446,7 @@ def leaves(p: Position, seat: int) -> None:
 def finish(p: Position) -> None:
     """Who is alone left has won; nobody left is a draw."""
     left = [s for s in range(p.seats) if not p.out[s]]
-    if len(left) > 1 or not p.rules.facts["last_one_wins" if left else "nobody_left_is_a_draw"]:
+    if len(left) > 1 or (left and not p.rules.facts["last_one_wins"]):
         return
     p.derived = None
     p.winners = tuple(left)

@@ -49,7 +49,7 @@ from fuda.kernel import decisions, events, loops, stack, triggers
 from fuda.kernel.cards import CardDef
 from fuda.kernel.interpreter import call, calls, goto, leave
 from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, Ctx, Ev, Frame, Item, Opt, Pend, Position
+from fuda.kernel.position import MASK, Ctx, Ev, Frame, Item, Opt, Pend, Position, Question
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
 
@@ -240,13 +240,13 @@ def _show_for(p: Position, f: Frame) -> None:
     f.refs = found
     f.ans = 0
     if len(found) > 1:
-        _ask_occurrence(p, f.a, source, found)
+        _ask_occurrence(p, f.a, source, found).secret = True
 
 
-def _ask_occurrence(p: Position, seat: int, source: int, found: list[int]) -> None:
+def _ask_occurrence(p: Position, seat: int, source: int, found: list[int]) -> Question:
     """Which of the things that happened is meant?"""
     opts = [Opt("pick", subject_of(p, p.pending[i])) for i in found]
-    decisions.ask(p, seat, "occurrence", opts, source)
+    return decisions.ask(p, seat, "occurrence", opts, source)
 
 
 def subject_of(p: Position, w: Pend) -> int:

@@ -1,8 +1,8 @@
 """Reading a card of Gate Ruler (chapter 2): printed fields and printed text to a `CardDef`.
 
 Fields are those of a card list: number, name, type, army, attribute, level, atk, hp, stk, life, legend, timing, text;
-for a ruler which rule set it follows (`ruler`, see `rulers.py`); `also`: other collector numbers, or beginnings of them,
-under which cards of this name exist (see `deck.py`); name_en, which means nothing to the game. A
+for a ruler which rule set it follows (`ruler`, see `rulers.py`); `also`: other collector numbers, or beginnings of
+them, under which cards of this name exist (see `deck.py`); name_en, which means nothing to the game. A
 field that is null is as good as absent. What a card may be is a table of checks; a card that breaks one is refused with
 the clause.
 """

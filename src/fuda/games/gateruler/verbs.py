@@ -15,7 +15,6 @@ from fuda.games.gateruler.actions import MORE_SUMMONS
 from fuda.games.gateruler.battle import attacker, redirect
 from fuda.games.gateruler.changes import doer
 from fuda.games.gateruler.conditions import attributes
-from fuda.games.gateruler.nouns import amount
 from fuda.games.gateruler.plays import modes_of
 from fuda.games.gateruler.processes import cannot_lose, finish, leaves
 from fuda.games.gateruler.processing import WATCHING
@@ -26,6 +25,7 @@ from fuda.kernel import decisions, durations, effects, events, stack
 from fuda.kernel.effects import block
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
+from fuda.kernel.nouns import amount
 from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
 from fuda.kernel.rows import fact, procedure, step, verb
 

@@ -12,7 +12,6 @@ import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.gateruler.changes import doer
-from fuda.games.gateruler.nouns import acted_on, amount, gathered, referred, remember
 from fuda.games.gateruler.patterns import right_kind
 from fuda.games.gateruler.plays import printed_change
 from fuda.games.gateruler.processes import COMBAT, NO_COUNTER, deal, destroy, not_countered
@@ -21,6 +20,7 @@ from fuda.games.gateruler.zones import is_unit, zone_name
 from fuda.kernel import decisions, effects, events, stack
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
+from fuda.kernel.nouns import amount, gathered, noted, referred, remember
 from fuda.kernel.position import MASK, Ctx, Delayed, Ev, Frame, Item, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import fact, procedure, step, verb
@@ -498,7 +498,7 @@ def do_counter(p: Position, f: Frame, ins: Node) -> None:
             evs.append(events.move(p, f, item.card & MASK, events.home(p, item.card & MASK, "grave"), "negated"))
         else:
             stack.remove(p, item.id)
-    remember(ctx, "choose", acted_on(p, ctx, "choose"))
+    remember(ctx, "choose", noted(ctx, "choose"))
     done = f.did
     if evs:
         events.emit_all(p, evs)

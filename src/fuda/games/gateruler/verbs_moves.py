@@ -9,13 +9,14 @@ from typing import Final
 
 import fuda.kernel.terms as terms
 from fuda.games.gateruler.changes import doer
-from fuda.games.gateruler.nouns import also, amount, gathered, note_place, remember
+from fuda.games.gateruler.nouns import note_place
 from fuda.games.gateruler.plays import draw, energy
 from fuda.games.gateruler.processes import can_be_set, set_places
 from fuda.games.gateruler.zones import SOUL, exists, fits, in_slot, slots, souls, zone_name
 from fuda.kernel import decisions, effects, events
 from fuda.kernel.interpreter import call, leave
 from fuda.kernel.node import Node
+from fuda.kernel.nouns import amount, gathered, remember, remember_more
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import fact, procedure, step, verb
@@ -44,7 +45,7 @@ def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
     refs = effects.things(p, f, ins)
     remember(ctx, act, refs)
     if ins.get("material") and p.rules.facts["what_genesis_moves_is_material"]:
-        also(ctx, "material", refs)
+        remember_more(ctx, "material", refs)
     return refs
 
 

@@ -8,7 +8,6 @@ import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 from fuda.games.gateruler.actions import may_summon
 from fuda.games.gateruler.changes import doer
-from fuda.games.gateruler.nouns import acted_on, also, amount, remember
 from fuda.games.gateruler.plays import FREE, MUST_PAY, NO_RIGHT, SUMMON, is_kind, play, playable, unit_places
 from fuda.games.gateruler.processes import drive, top_of_deck
 from fuda.games.gateruler.zones import KIND, exists, slots, zone_name
@@ -16,6 +15,7 @@ from fuda.kernel import costs, decisions, effects, events
 from fuda.kernel.effects import block
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
+from fuda.kernel.nouns import amount, noted, remember, remember_more
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import fact, procedure, step, verb
@@ -248,10 +248,10 @@ def _then_summon(p: Position, f: Frame) -> None:
     p.stack[-2].did = ctx.did if f.c else 0
     if not f.c or ctx.did <= 0:
         return
-    if not acted_on(p, ctx, "material") and p.rules.facts["what_genesis_moves_is_material"]:
+    if not noted(ctx, "material") and p.rules.facts["what_genesis_moves_is_material"]:
         # whatever it moved was the material (16-13b-1a)
         for act in ("move", "remove", "soul", "discard"):
-            also(ctx, "material", [r for r in acted_on(p, ctx, act) if not p.current(r) and r not in f.refs])
+            remember_more(ctx, "material", [r for r in noted(ctx, act) if not p.current(r) and r not in f.refs])
     if f.b >= 0:
         block(p, f, f.b)
 
@@ -291,7 +291,7 @@ def _abyss(p: Position, f: Frame) -> None:
     f.ctx = f.n
     ctx = p.ctxs[f.ctx]
     for act in ("move", "remove", "soul", "discard") if p.rules.facts["what_abyss_moves_is_material"] else ():
-        also(ctx, "material", [r for r in acted_on(p, own, act) if not p.current(r)])
+        remember_more(ctx, "material", [r for r in noted(own, act) if not p.current(r)])
     ctx.moved.extend(own.moved)
     if f.did and p.current(f.card):
         summon(p, [f.card], "abyss", "")

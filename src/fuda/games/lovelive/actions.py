@@ -10,12 +10,13 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 from fuda.games.lovelive.plays import affordable, places, play_in
+from fuda.games.lovelive.turn import ACTED
 from fuda.games.lovelive.zones import is_kind, lives, members
 from fuda.kernel import decisions
 from fuda.kernel.cards import ACTIVATED
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call
-from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
+from fuda.kernel.position import MASK, Ctx, Frame, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, procedure, step
 
@@ -107,21 +108,28 @@ def _offer_plays(p: Position, f: Frame) -> None:
             f.refs.append(_code("play", p.ref(card), -1))
 
 
+def _offer_end(p: Position, f: Frame) -> None:
+    f.refs.append(_code("end", -1, -1))
+
+
 def _ask_action(p: Position, f: Frame) -> None:
-    opts = [decisions.unpacked(WHAT, code) for code in f.refs]
-    opts.append(Opt("end"))
-    decisions.ask(p, f.seat, "action", opts).action = True
+    f.ans = -1
+    if f.refs:
+        opts = [decisions.unpacked(WHAT, code) for code in f.refs]
+        decisions.ask(p, f.seat, "action", opts).action = True
 
 
 def _take_action(p: Position, f: Frame) -> None:
-    if f.ans >= len(f.refs):
-        p.stack[-2].b = 1
+    if f.ans < 0:
         return
     chosen = decisions.unpacked(WHAT, f.refs[f.ans])
-    p.stack[-2].b = 0
     f.refs = []
+    if chosen.what == "end":
+        return
+    p.stack[-2].b = ACTED
     if chosen.what == "ability":
-        play_in(p, Ctx(f.seat, chosen.a, chosen.b)).b = 1
+        seat = f.seat if p.rules.facts["player_controls_activated"] else p.owner[chosen.a & MASK]
+        play_in(p, Ctx(seat, chosen.a, chosen.b)).b = 1
         return
     g = call(p, "play_member")
     g.seat = f.seat
@@ -135,7 +143,8 @@ PROCEDURES: Final = (
         step("", _start),
         step("7.7.2.1 9.1.1.1", _offer_abilities),
         step("7.7.2.2", _offer_plays),
-        step("9.5.4.2 9.5.4.3", _ask_action),
-        step("9.5.4.2 9.5.4.3", _take_action),
+        step("9.5.4.3 7.7.3", _offer_end),
+        step("9.5.4.2", _ask_action),
+        step("9.5.4.2", _take_action),
     ),
 )

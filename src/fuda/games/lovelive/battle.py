@@ -28,6 +28,7 @@ from fuda.games.lovelive.turn import (
 )
 from fuda.games.lovelive.zones import (
     BLADE,
+    COLORS,
     DRAW,
     HEARTS,
     HUES,
@@ -47,7 +48,6 @@ from fuda.kernel.piles import draw
 from fuda.kernel.position import MASK, NORMAL, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import fact, procedure, step
-from fuda.kernel.sight import seen_by
 
 SET: Final = 3  # so many cards can be set for a live
 
@@ -73,6 +73,7 @@ FACTS: Final = (
     fact("8.4.7.1", "two_and_tie_move_none"),
     fact("8.4.12", "end_again"),
     fact("1.3.4", "active_player_first"),
+    fact("1.3.2.4", "numbers_below_zero"),
 )
 
 
@@ -85,7 +86,8 @@ def blades(p: Position, seat: int) -> int:
     n = 0
     for card in members(p, seat):
         if p.turned[card] == NORMAL or not p.rules.facts["only_active_yell"]:
-            n += max(0, d.chars[card].nums[BLADE])
+            blade = d.chars[card].nums[BLADE]
+            n += blade if p.rules.facts["numbers_below_zero"] else max(0, blade)
     return n
 
 
@@ -161,7 +163,9 @@ def total_score(p: Position, seat: int) -> int:
     if not cards:
         return 0
     d = layers.derive(p)
-    n = sum(d.chars[c].nums[SCORE] for c in cards) if p.rules.facts["scores_count"] else 0
+    low = p.rules.facts["numbers_below_zero"] != 0
+    scores = [d.chars[c].nums[SCORE] for c in cards if d.chars[c].nums]
+    n = sum(x if low else max(0, x) for x in scores) if p.rules.facts["scores_count"] else 0
     if p.rules.facts["yell_gives_score"]:
         n += shown_icons(p, yell_cards(p, seat), VOLTAGE)
     floors: list[tuple[int, int]] = []
@@ -223,7 +227,20 @@ def _second_sets(p: Position, f: Frame) -> None:
 def _ask_set(p: Position, f: Frame) -> None:
     f.refs = []
     hand = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)]]
-    decisions.pick(p, f.seat, hand, 0, SET, "live_set").c = 1
+    decisions.pick(p, f.seat, hand, 0, set_limit(p, f.seat), "live_set").c = 1
+
+
+def set_limit(p: Position, seat: int) -> int:
+    """How many cards a player may set."""
+    n = SET
+    for s in layers.derive(p).others:
+        if s.node.op == "set_limit" and layers.applies(p, s) and terms.seat_is(p, s.seat, s.node["who"], seat):
+            n -= terms.evaluate(p, layers.static_ctx(s), s.node["n"])
+    return max(0, n)
+
+
+def _set_phase_over(p: Position, f: Frame) -> None:
+    durations.expire(p, "set_phase")
 
 
 def _set(p: Position, f: Frame) -> None:
@@ -348,7 +365,11 @@ def _count_hearts(p: Position, f: Frame) -> None:
 
 def _check_lives(p: Position, f: Frame) -> None:
     """Are there hearts for all lives?"""
-    f.a = 1 if meets(p, f.refs or hearts(p, f.seat), f.more or required(p, lives(p, f.seat))) else 0
+    have = f.refs or hearts(p, f.seat)
+    if p.rules.facts["hearts_are_spent"]:
+        f.a = 1 if meets(p, have, f.more or required(p, lives(p, f.seat))) else 0
+    else:
+        f.a = 1 if all(meets(p, have, required(p, [c])) for c in lives(p, f.seat)) else 0
     f.n = 0
     for k in range(HUES + 1):
         p.sv[f.seat][SURPLUS + k] = 0
@@ -384,15 +405,18 @@ def _speaks_of_colors(text: Node) -> bool:
     return any(n.op == "spare" and "color" in n for n in text.walk())
 
 
-def matters(p: Position, seat: int) -> bool:
-    """Does a text that the player has or can see look at the colours of what is left over?"""
-    everyone = (1 << p.seats) - 1
-    for card in range(p.real):
-        text = p.pool.defs[p.cdef[card]]
-        if "spare" in text.words and _speaks_of_colors(text.text):
-            if p.owner[card] == seat or seen_by(p, card) == everyone:
-                return True
-    return False
+def matters(p: Position) -> bool:
+    """Does a text of this game look at the colours of what is left over? (Whoever has it, and wherever it is: that
+    the question is asked tells nobody anything.)"""
+    return any("spare" in d.words and _speaks_of_colors(d.text) for d in p.pool.defs)
+
+
+def surplus(p: Position, seat: int, color: str = "") -> int:
+    """The hearts that a player's live left over: all, or those of a colour."""
+    left = p.sv[seat][SURPLUS : SURPLUS + HUES + 1]
+    if not color:
+        return sum(left)
+    return left[(*COLORS, "all").index(color)]
 
 
 def _ask_surplus(p: Position, f: Frame) -> None:
@@ -400,7 +424,7 @@ def _ask_surplus(p: Position, f: Frame) -> None:
     if f.b >= f.n:
         return
     choices = spare(p, f)
-    if len(choices) > 1 and matters(p, f.seat):
+    if len(choices) > 1 and matters(p):
         q = decisions.ask(p, f.seat, "surplus", [Opt("heart", -1, k) for k in choices])
         q.n = f.n
         q.m = f.b
@@ -450,6 +474,17 @@ def _success(p: Position, f: Frame) -> None:
     events.emit_all(p, [events.make(p, None, "live_success", s) for s in p.order() if lives(p, s)])
 
 
+def _judging(p: Position, f: Frame) -> None:
+    """The moment of deciding who wins: what waits for it comes first."""
+    if p.delayed:
+        events.emit(p, events.make(p, None, "judging", p.active))
+
+
+def _judged(p: Position, f: Frame) -> None:
+    if p.pending:
+        call(p, "check")
+
+
 def _winners(p: Position, f: Frame) -> None:
     p.gv[WINNERS] = 0
     result = compare(p)
@@ -466,6 +501,7 @@ def _winners(p: Position, f: Frame) -> None:
 def _choose_success(p: Position, f: Frame) -> None:
     """Every winner chooses one of the lives, the active player first; they are moved at the same time."""
     f.refs = []
+    f.more = []
     order = p.order()
     if not p.rules.facts["active_player_first"]:
         order = order[::-1]
@@ -477,9 +513,10 @@ def _choose_success(p: Position, f: Frame) -> None:
         both = p.gv[WINNERS] == (1 << p.seats) - 1
         if both and successes(p, seat) >= 2 and p.rules.facts["two_and_tie_move_none"]:
             continue
-        if forbidding(p, "to_success", seat, -1) is not None:
+        able = [p.ref(c) for c in lives(p, seat) if forbidding(p, "to_success", seat, p.ref(c)) is None]
+        if not able:
             continue
-        decisions.pick(p, seat, [p.ref(c) for c in lives(p, seat)], 1, 1, "success")
+        decisions.pick(p, seat, able, 1, 1, "success")
         return
 
 
@@ -494,14 +531,15 @@ def _chosen_success(p: Position, f: Frame) -> None:
 def _to_success(p: Position, f: Frame) -> None:
     evs = f.evs
     f.evs = []
-    f.more = [ev.card for ev in evs]
+    f.more = [successes(p, s) for s in range(p.seats)]  # before
     events.emit_all(p, evs)
 
 
 def _note_success(p: Position, f: Frame) -> None:
-    for card in f.more:
-        if p.slot[card] == p.slot_id("success", p.owner[card]):
-            p.sv[p.owner[card]][SUCCEEDED] = 1
+    """Whoever now has more cards there has moved one: the chosen one, or another instead of it."""
+    for seat, before in enumerate(f.more):
+        if successes(p, seat) > before:
+            p.sv[seat][SUCCEEDED] = 1
     f.more = []
 
 
@@ -561,10 +599,10 @@ PROCEDURES: Final = (
     procedure(
         "live_phase",
         "",
-        calls("8.1.2", "live_set_phase"),
-        step("8.1.2 8.3.2.1", _first_performs),
-        step("8.1.2 8.3.2.1", _second_performs),
-        calls("8.1.2", "judgement"),
+        calls("8.1.2", "live_set_phase", "live_set"),
+        step("8.1.2 8.3.2.1", _first_performs, "performance"),
+        step("8.1.2 8.3.2.1", _second_performs, "second_performance"),
+        calls("8.1.2", "judgement", "judgement"),
     ),
     procedure(
         "live_set_phase",
@@ -577,6 +615,7 @@ PROCEDURES: Final = (
         calls("8.2.3", "check"),
         step("8.2.4", _second_sets),
         calls("8.2.5", "check"),
+        step("", _set_phase_over),
     ),
     procedure(
         "set_lives",
@@ -626,6 +665,8 @@ PROCEDURES: Final = (
         step("8.4.2", _scores),
         step("8.4.4", _success),
         calls("8.4.5", "check"),
+        step("", _judging),
+        step("", _judged),
         step("8.4.6", _winners),
         step("8.4.7", _choose_success, "success"),
         step("8.4.7", _chosen_success),

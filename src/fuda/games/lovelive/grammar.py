@@ -7,8 +7,9 @@
     '[Enter] Draw 4 cards and put 3 cards in hand into the waiting room.'
 
 The parts: `text_spelling.py` (icons and one spelling), `text_words.py`, `text_filters.py`, `text_sets.py` and
-`text_nouns.py` (cards and numbers), `text_conditions.py` and `text_events.py` (conditions and happenings),
-`text_verbs.py` (what is done), `text_lasting.py` (what lasts), `text_costs.py`, `text_sentences.py`,
+`text_nouns.py` (cards and numbers), `text_conditions.py` (conditions, with more of them in `text_hearts.py`,
+`text_qualities.py` and `text_deeds.py`), `text_events.py` (happenings), `text_verbs.py` (what is done),
+`text_lasting.py`, `text_changes.py` and `text_statics.py` (what lasts), `text_costs.py`, `text_sentences.py`,
 `text_abilities.py` (lines and whole texts).
 """
 
@@ -20,12 +21,14 @@ from functools import cache
 from pathlib import Path
 
 from fuda.games.lovelive.text_abilities import add_abilities
+from fuda.games.lovelive.text_changes import add_changes
 from fuda.games.lovelive.text_conditions import add_conditions
 from fuda.games.lovelive.text_costs import add_costs
 from fuda.games.lovelive.text_lasting import add_lasting
 from fuda.games.lovelive.text_nouns import add_nouns
 from fuda.games.lovelive.text_sentences import add_sentences
 from fuda.games.lovelive.text_spelling import make_normaliser
+from fuda.games.lovelive.text_statics import add_statics
 from fuda.games.lovelive.text_verbs import add_verbs
 from fuda.kernel.node import Node, Value
 from fuda.text import CannotPrint, Grammar
@@ -41,6 +44,8 @@ def grammar() -> Grammar:
     add_conditions(g)
     add_verbs(g)
     add_lasting(g)
+    add_changes(g)
+    add_statics(g)
     add_costs(g)
     add_sentences(g)
     add_abilities(g)

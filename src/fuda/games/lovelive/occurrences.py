@@ -4,6 +4,7 @@ for them or effects replace them (happenings), and the names under which effects
 
 from __future__ import annotations
 
+from fuda.games.lovelive.plays import MOVED
 from fuda.games.lovelive.turn import ENTERED
 from fuda.games.lovelive.zones import is_kind, on_stage, zone_name
 from fuda.kernel import events
@@ -16,6 +17,8 @@ EVENTS = (
     event("live_success", "11.6.1", events.prepare_always, events.do_nothing, "nothing"),
     event("yell", "", events.prepare_always, events.do_nothing, "all"),
     event("resolved", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("refresh", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("judging", "", events.prepare_always, events.do_nothing, "nothing"),
     event("time", "", events.prepare_always, events.do_nothing, "nothing"),
     event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
 )
@@ -55,7 +58,7 @@ def _drawn(p: Position, ev: Ev) -> bool:
 
 
 def _energy_put(p: Position, ev: Ev) -> bool:
-    return zone_name(p, ev.dst) == "energy" and zone_name(p, ev.src) == "energy_deck"
+    return zone_name(p, ev.dst) == "energy" and ev.src != ev.dst
 
 
 def _to_success(p: Position, ev: Ev) -> bool:
@@ -71,11 +74,19 @@ def _count_entering(p: Position, ev: Ev) -> None:
         p.sv[p.layout.seat[ev.dst]][ENTERED] += 1
 
 
-HOOKS = (hook("", "move", _count_entering),)
+def _note_moving(p: Position, ev: Ev) -> None:
+    if _changes_area(p, ev):
+        p.tally.extend([MOVED, ev.new, ev.dst])
+
+
+HOOKS = (
+    hook("", "move", _count_entering),
+    hook("", "move", _note_moving),
+)
 
 HAPPENINGS = (
-    happening("entered", "move", "11.4.1", enters),
-    happening("changed_area", "move", "", _changes_area),
+    happening("entered", "move", "11.4.1 11.4.2", enters),
+    happening("changed_area", "move", "4.5.1.1", _changes_area),
     happening("left_stage", "move", "", _leaves),
     happening("moved", "move", "9.7.4"),
     happening("put_under", "move", "", _under),
@@ -90,6 +101,8 @@ HAPPENINGS = (
     happening("live_success", "live_success", "11.6.2"),
     happening("yells", "yell", ""),
     happening("resolved", "resolved", ""),
+    happening("refreshed", "refresh", ""),
+    happening("judging", "judging", ""),
     happening("time", "time", "7.4.2 7.5.1 7.6.1 7.7.1 8.2.1 8.3.3 8.4.1 8.4.10"),
 )
 

@@ -33,6 +33,12 @@ from fuda.kernel.rows import EVERYONE, condition, fact, procedure, step
 # what is remembered of this turn (Position.tally, triples)
 BATON: Final = 1  # the member that entered, the member it took over from
 CAME: Final = 2  # the member that entered, the zone it came from
+MOVED: Final = 3  # a member that changed its area, and to which slot
+
+# what becomes of an ability that is to be played (Frame.c of whoever has it played)
+PLAYED: Final = 1
+UNPLAYABLE: Final = 2
+DECLINED: Final = 3
 
 FACTS: Final = (
     fact("9.3.4.1 9.3.4.1.1", "texts_say_where"),
@@ -56,8 +62,49 @@ FACTS: Final = (
     fact("10.2.3", "refresh_goes_under"),
     fact("4.8.3", "deck_one_by_one"),
     fact("4.9.3", "energy_deck_one_by_one"),
-    fact("9.7.3.1.1", "optional_costs"),
+    fact("9.7.3.1.1 11.1.2", "optional_costs"),
+    fact("9.7.4.2", "newcomers_see_each_other"),
+    fact("3.1.2.2", "player_controls_activated"),
+    fact("11.2.3", "limits_are_shared"),
+    fact("9.1.1.3", "constants_apply"),
 )
+
+
+# --- what is remembered of this turn ----------------------------------------------------------------------------
+
+
+def taken_over(p: Position, ref: int) -> list[int]:
+    """The members from whom a member took over by baton touch, as they were."""
+    return [p.tally[i + 2] for i in range(0, len(p.tally), 3) if p.tally[i] == BATON and p.tally[i + 1] == ref]
+
+
+def taken_over_by(p: Position, ref: int) -> int:
+    """The member that took over from one; -1 if none did."""
+    for i in range(0, len(p.tally), 3):
+        if p.tally[i] == BATON and p.tally[i + 2] == ref:
+            return p.tally[i + 1]
+    return -1
+
+
+def came(p: Position, ref: int) -> bool:
+    """Did a member enter this turn?"""
+    return any(p.tally[i] == CAME and p.tally[i + 1] == ref for i in range(0, len(p.tally), 3))
+
+
+def came_from(p: Position, ref: int) -> str:
+    """The zone from which a member entered this turn; empty if it did not."""
+    for i in range(0, len(p.tally), 3):
+        if p.tally[i] == CAME and p.tally[i + 1] == ref:
+            return p.layout.names[p.tally[i + 2]]
+    return ""
+
+
+def newcomer(p: Position) -> int:
+    """The member that is being played just now; -1 if none is."""
+    for f in reversed(p.stack):
+        if p.rules.procs[f.proc].name == "play_member":
+            return f.card
+    return -1
 
 
 # --- which abilities are valid: card, ability (9.3.4) -----------------------------------------------------------
@@ -66,7 +113,7 @@ FACTS: Final = (
 def _in_place(p: Position, card: int, ability: int) -> bool:
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
-    if p.role[card] != 0:
+    if p.role[card] != 0 or (ab.type == CONSTANT and not p.rules.facts["constants_apply"]):
         return False
     if ab.zone and p.rules.facts["texts_say_where"]:
         return p.layout.zone[slot] in p.rules.groups.get(ab.zone, ())
@@ -127,7 +174,10 @@ def _refresh_shuffle(p: Position, f: Frame) -> None:
         return
     f.refs = [p.ref(c) for c in p.zones[p.slot_id("waiting", f.seat)]]
     chance.shuffle(p, p.zones[p.slot_id("waiting", f.seat)])
-    events.note(p, "refresh", f.seat, len(f.refs))
+
+
+def _refreshed(p: Position, f: Frame) -> None:
+    events.emit(p, events.make(p, None, "refresh", f.seat, -1, len(f.refs)))
 
 
 def _refresh_move(p: Position, f: Frame) -> None:
@@ -250,7 +300,23 @@ def _own_member(p: Position, ref: int, there: int) -> bool:
 
 
 def _baton_allowed(p: Position, ref: int, there: int) -> bool:
-    return forbidding(p, "baton", p.owner[ref & MASK], there) is None
+    """No effect keeps the member from being taken over by this one."""
+    for s in layers.derive(p).forbids:
+        if s.node["act"] != "baton" or not layers.applies(p, s) or not layers.about(p, s, s.node["what"], there):
+            continue
+        by: Node | None = s.node.get("newcomer")
+        if by is None or _is_such(p, s, by, ref):
+            return False
+    return True
+
+
+def _is_such(p: Position, s: Static, noun: Node, ref: int) -> bool:
+    """Is a card, wherever it is, of the sort that a lasting effect speaks of?"""
+    ctx = layers.static_ctx(s)
+    kind = noun.get("kind")
+    if kind is not None and not is_kind(p, ref & MASK, kind):
+        return False
+    return all(terms.passes(p, ctx, f, ref) for f in noun.get("filters", ()))
 
 
 # --- playing a member (9.6.2): seat, card, a = its area, n = what is still to be paid ----------------------------
@@ -336,15 +402,23 @@ def _baton(p: Position, f: Frame) -> None:
     if not f.evs:
         f.refs = []
         return
-    refs = [p.ref(f.evs[0].card), *f.refs]
+    f.refs = [p.ref(f.evs[0].card), *f.refs]
+    f.more = [cost(p, r) for r in f.refs]
     f.evs = []
-    f.refs = []
-    for r in refs:
-        f.n -= cost(p, r)
-        f.refs.append(r)
-    evs = [events.move(p, None, r & MASK, p.slot_id("waiting", p.owner[r & MASK]), "baton") for r in refs]
-    f.n = max(0, f.n)
+    evs = [events.move(p, None, r & MASK, p.slot_id("waiting", p.owner[r & MASK]), "baton") for r in f.refs]
     events.emit_all(p, evs)
+
+
+def _cheaper(p: Position, f: Frame) -> None:
+    """Only who was really put into the waiting room lowers what is to be paid."""
+    gone: list[int] = []
+    for r, n in zip(f.refs, f.more, strict=True) if f.refs else ():
+        if zone_name(p, p.slot[r & MASK]) == "waiting" and not p.current(r):
+            gone.append(r)
+            f.n -= n
+    f.refs = gone
+    f.more = []
+    f.n = max(0, f.n)
 
 
 def _pay(p: Position, f: Frame) -> None:
@@ -376,61 +450,70 @@ def _batoned(p: Position, f: Frame) -> None:
 
 
 def enter(p: Position, f: Frame, refs: list[int], seat: int, among: list[int], state: int = NORMAL) -> Frame:
-    """Put members onto a player's stage, each into an area of the player's choice among those named. The caller's
-    `did` becomes how many came, its context's `it` is they."""
+    """Put members onto a player's stage, each into an area of the player's choice among those named, all at once. The
+    caller's `did` becomes how many came, its context's `it` is they."""
     g = call(p, "enter")
     g.seat = seat
-    g.more = list(refs)
-    g.refs = []
+    g.refs = list(refs)
+    g.more = []  # the areas that were named so far
     g.a = state
-    g.b = 0  # the areas, a bit each
+    g.b = 0  # the areas that may be named, a bit each
     for slot in among:
         g.b |= 1 << slot
     return g
 
 
 def _free_places(p: Position, f: Frame) -> list[int]:
-    """Where the next one may be put; an area that this effect has filled is no longer free."""
-    ref = f.more[0]
+    """Where the next one may be put; an area that this effect fills is no longer free."""
+    ref = f.refs[len(f.more)]
     if not p.current(ref) or not is_kind(p, ref & MASK, "member"):
         return []
-    taken = [p.slot[r & MASK] for r in f.refs]
-    return [s for s in places(p, f.seat, ref) if f.b >> s & 1 and s not in taken]
+    return [s for s in places(p, f.seat, ref) if f.b >> s & 1 and s not in f.more]
 
 
 def _next_entering(p: Position, f: Frame) -> None:
     f.ans = 0
-    while f.more and not _free_places(p, f):
-        f.more.pop(0)
-    if not f.more:
-        return
-    slots = _free_places(p, f)
-    if len(slots) > 1:
-        decisions.ask(p, f.seat, "area", [Opt("place_at", f.more[0], slot) for slot in slots], f.more[0])
+    while len(f.more) < len(f.refs) and not _free_places(p, f):
+        f.refs.pop(len(f.more))
+    if len(f.more) < len(f.refs):
+        slots = _free_places(p, f)
+        ref = f.refs[len(f.more)]
+        if len(slots) > 1:
+            decisions.ask(p, f.seat, "area", [Opt("place_at", ref, slot) for slot in slots], ref)
+
+
+def _place_named(p: Position, f: Frame) -> None:
+    if len(f.more) < len(f.refs):
+        f.more.append(_free_places(p, f)[f.ans])
+        f.pc = 0
 
 
 def _entering(p: Position, f: Frame) -> None:
-    f.did = 0
-    if not f.more:
-        return
-    card = f.more[0] & MASK
-    p.tally.extend([CAME, f.more[0] + (1 << BITS), p.layout.zone[p.slot[card]]])
-    ev = events.move(p, f if f.ctx >= 0 else None, card, _free_places(p, f)[f.ans], "enter")
-    ev.seat = f.seat
-    ev.turned = f.a
-    events.emit(p, ev)
+    evs: list[Ev] = []
+    one_by_one = not p.rules.facts["newcomers_see_each_other"]
+    for ref, slot in list(zip(f.refs, f.more, strict=True))[: 1 if one_by_one else None]:
+        p.tally.extend([CAME, ref + (1 << BITS), p.layout.zone[p.slot[ref & MASK]]])
+        ev = events.move(p, f if f.ctx >= 0 else None, ref & MASK, slot, "enter")
+        ev.seat = f.seat
+        ev.turned = f.a
+        evs.append(ev)
+    f.evs = []
+    f.n = len(evs)
+    events.emit_all(p, evs)
 
 
-def _entered_one(p: Position, f: Frame) -> None:
-    if not f.more:
-        p.stack[-2].did = len(f.refs)
-        if f.ctx >= 0:
-            p.ctxs[f.ctx].it = list(f.refs)
+def _all_entered(p: Position, f: Frame) -> None:
+    f.c += f.did
+    here = [p.ref(r & MASK) for r in f.refs[: f.n] if on_stage(p, p.slot[r & MASK])]
+    if f.ctx >= 0:
+        ctx = p.ctxs[f.ctx]
+        ctx.it = here if f.c == f.did else [*ctx.it, *here]
+    f.refs = f.refs[f.n :]
+    f.more = f.more[f.n :]
+    if f.refs and f.n:
+        f.pc -= 2
         return
-    card = f.more.pop(0) & MASK
-    if f.did and on_stage(p, p.slot[card]):
-        f.refs.append(p.ref(card))
-    f.pc = 0
+    p.stack[-2].did = f.c
 
 
 # --- playing an ability (9.6.2) ---------------------------------------------------------------------------------
@@ -499,6 +582,13 @@ def _use_allowed(p: Position, ref: int, ability: int) -> bool:
     return forbidding(p, "play_ability", info.ctrl_of(p, ref), ref) is None
 
 
+def _not_negated(p: Position, ref: int, ability: int) -> bool:
+    """An ability that was made invalid while it waited is not played."""
+    if not p.current(ref) or ability not in p.base[ref & MASK].abilities:
+        return True
+    return ability in info.chars_of(p, ref).abilities
+
+
 def conditions_met(p: Position, ref: int, ability: int) -> bool:
     cond = p.pool.abilities[ability].cond
     return cond is None or terms.holds(p, knowing(p, ref, ability), cond)
@@ -509,7 +599,8 @@ PLAYABLE: Final = (
     condition("9.4.2.3", may_pay, "コストを支払えません", "its cost cannot be paid"),
     condition("11.2.1 11.2.2 11.2.3", not_used_up, "このターンはもう使いました", "already used this turn"),
     condition("11.3.1 11.3.2", not_used_twice, "このターンはもう2回使いました", "already used twice this turn"),
-    condition("9.6.3.1.2", can_choose, "必要な数を選べません", "so many cannot be chosen"),
+    condition("9.3.2", _not_negated, "能力が無効になっています", "it is not valid now"),
+    condition("9.6.3.1.2 9.6.2.2", can_choose, "必要な数を選べません", "so many cannot be chosen"),
     condition("1.3.3", _use_allowed, "効果で禁止されています", "an effect forbids it"),
 )
 
@@ -561,8 +652,9 @@ def _ask(p: Position, f: Frame) -> None:
 
 def _begin(p: Position, f: Frame) -> None:
     """It is played: the ability itself comes into the resolution area, as if it were a card."""
-    if f.c or f.ans > 0:
-        f.c = 1
+    if f.ans > 0 or f.c == 2:
+        f.c = 4  # declined, or not to be told from that
+    if f.c:
         return
     events.note(p, "ability", f.seat, f.a, card=f.card & MASK)
     card = f.card & MASK
@@ -591,7 +683,9 @@ def _not_paid(p: Position, f: Frame) -> None:
 
 
 def _count(p: Position, f: Frame) -> None:
-    if not f.c and not f.more[0]:
+    trigger = p.pool.abilities[f.a].trigger
+    apart = trigger is not None and trigger.op == "any_of" and not p.rules.facts["limits_are_shared"]
+    if not f.c and not f.more[0] and not apart:
         limits.count(p, f.card, f.a)
 
 
@@ -624,8 +718,9 @@ def _close(p: Position, f: Frame) -> None:
     if not p.ctxs:
         events.hide_again(p)
     if len(p.stack) > 1:
-        p.stack[-2].did = 0 if f.c else 1
-
+        under = p.stack[-2]
+        under.did = 0 if f.c else 1
+        under.c = UNPLAYABLE if f.c == 1 else DECLINED if f.c == 4 else PLAYED
 
 
 CONDITIONS: Final = {
@@ -647,7 +742,9 @@ CONDITIONS: Final = {
 
 PROCEDURES: Final = (
     *piles.procedures("5.6.1", "5.6.1", "5.6.2"),
-    procedure("refresh", "", step("10.2.3", _refresh_shuffle), step("10.2.3", _refresh_move)),
+    procedure(
+        "refresh", "", step("10.2.3", _refresh_shuffle), step("10.2.3", _refresh_move), step("10.2.3", _refreshed)
+    ),
     procedure(
         "play_member",
         "",
@@ -659,13 +756,19 @@ PROCEDURES: Final = (
         step("9.6.2.3.2", _ask_baton),
         step("9.6.2.3.2", _ask_more_batons),
         step("9.6.2.3.2", _baton),
+        step("9.6.2.3.2", _cheaper),
         step("9.6.2.3 5.9.1 5.9.1.1", _pay),
         step("9.6.2.4.1", _put_down),
         step("9.6.2.3.2.1", _batoned),
     ),
     decisions.pick_procedure("more_batons", "9.6.2.3.2"),
     procedure(
-        "enter", "", step("9.6.2.4.2.1 9.6.2.1.2", _next_entering), step("", _entering), step("", _entered_one)
+        "enter",
+        "",
+        step("9.6.2.4.2.1 9.6.2.1.2", _next_entering),
+        step("", _place_named),
+        step("", _entering),
+        step("", _all_entered),
     ),
     procedure(
         "play_ability",
@@ -677,7 +780,7 @@ PROCEDURES: Final = (
         step("9.6.2.3 9.4.1", _pay_cost),
         step("9.4.2.3", _not_paid),
         step("11.2.2 11.3.2", _count),
-        step("9.6.2.4.2 9.6.1", _resolve),
+        step("9.6.2.4 9.6.2.4.2 9.6.1", _resolve),
         step("", _end),
         step("", _resolved),
         step("", _close),

@@ -4,13 +4,15 @@ they do, and the refresh, which interrupts whatever is going on.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from fuda.games.lovelive.plays import play_in, refresh
-from fuda.games.lovelive.zones import UNDER, YELLED, area_slots, is_kind
+from fuda.games.lovelive.plays import DECLINED, PLAYED, UNPLAYABLE, play_in, refresh
+from fuda.games.lovelive.zones import UNDER, YELLED, area_slots, is_kind, yelled
 from fuda.kernel import decisions, events, loops, triggers
 from fuda.kernel.interpreter import call, goto, leave
-from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Position
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Pend, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, immediate, procedure, step
 
@@ -29,6 +31,10 @@ FACTS: Final = (
     fact("10.2.4", "first_player_refreshes_first"),
     fact("10.5.5", "energy_to_its_deck"),
     fact("10.4.1", "latest_stays"),
+    fact("10.1.2", "only_in_check_timing"),
+    fact("9.5.1.1", "rules_before_abilities"),
+    fact("7.2.2", "active_abilities_first"),
+    fact("9.7.2", "triggered_wait"),
 )
 
 
@@ -37,7 +43,7 @@ FACTS: Final = (
 
 def _process(p: Position, f: Frame) -> None:
     f.did = 0
-    if p.settled == p.changes:
+    if p.settled == p.changes or (p.pending and not p.rules.facts["rules_before_abilities"]):
         return
     if not due(p):
         p.settled = p.changes
@@ -63,12 +69,21 @@ def _states(p: Position, f: Frame) -> None:
     triggers.check_states(p)
 
 
+def _nothing_waits(p: Position, f: Frame) -> None:
+    if not p.rules.facts["triggered_wait"]:
+        p.pending = []
+
+
+def _goes_first(p: Position) -> int:
+    return p.active if p.rules.facts["active_abilities_first"] else 0
+
+
 def _active_player(p: Position, f: Frame) -> None:
-    _play_one(p, f, p.active)
+    _play_one(p, f, _goes_first(p))
 
 
 def _other_player(p: Position, f: Frame) -> None:
-    _play_one(p, f, p.opponent(p.active))
+    _play_one(p, f, p.opponent(_goes_first(p)))
 
 
 def _play_one(p: Position, f: Frame, seat: int) -> None:
@@ -109,23 +124,32 @@ def _choose_trigger(p: Position, f: Frame) -> None:
     for i in triggers.waiting(p, f.seat):
         w = p.pending[i]
         ev = w.ev
-        about = ev.card if ev is not None and p.pool.abilities[w.ability].looks_back else -1
+        about = ev.card if ev is not None and points_back(p.pool.abilities[w.ability].node) else -1
         key = (w.ability, w.source, w.delayed, about, w.prog)
         if key not in seen:
             seen.add(key)
             f.refs.append(i)
     f.ans = 0
-    if len(f.refs) > 1:
-        decisions.ask(p, f.seat, "trigger", [Opt("trigger", p.pending[i].source, p.pending[i].ability) for i in f.refs])
+    free = not p.rules.facts["triggered_must"]  # without that duty, all may be left
+    if len(f.refs) > 1 or free:
+        opts = [Opt("trigger", p.pending[i].source, p.pending[i].ability) for i in f.refs]
+        decisions.ask(p, f.seat, "trigger", [*opts, Opt("done")] if free else opts)
 
 
 def _play_trigger(p: Position, f: Frame) -> None:
+    """It is played; which of those that wait it is (n), and what became of it (c), is known afterwards."""
     if not f.refs:  # without a choice, the first that waits
         f.refs = triggers.waiting(p, f.seat)[:1]
         f.ans = 0
-    w = p.pending[f.refs[f.ans]]
-    triggers.played(p, f.refs[f.ans])
-    if forbidding(p, "play_triggered", f.seat, w.source) is not None and p.rules.facts["triggered_must"]:
+    if f.ans >= len(f.refs):
+        p.pending = [w for w in p.pending if w.seat != f.seat]
+        leave(p, f)
+        return
+    f.n = f.refs[f.ans]
+    f.refs = []
+    f.c = UNPLAYABLE
+    w = p.pending[f.n]
+    if forbidding(p, "play_triggered", f.seat, w.source) is not None:
         events.note(p, "not_played", f.seat, card=w.source & MASK)
         return
     if not p.rules.facts["triggered_survives"] and not p.current(w.source):
@@ -133,7 +157,59 @@ def _play_trigger(p: Position, f: Frame) -> None:
     ctx = w.ctx.copy() if w.ctx is not None else Ctx(w.seat, w.source, w.ability)
     ctx.applied = ()
     ctx.ev = w.ev
+    if w.ctx is None:
+        ctx.it = about(p, w)
+        ctx.seen = list(ctx.it)
     play_in(p, ctx, w.prog)
+
+
+def about(p: Position, w: Pend) -> list[int]:
+    """What an ability speaks of first: that which it waited for."""
+    ev = w.ev
+    if ev is None:
+        return []
+    name = p.rules.events[ev.kind].name
+    if name == "yell":
+        return [p.ref(c) for c in yelled(p, ev.seat)]
+    if name == "resolved":
+        return [ev.cause]
+    if name != "move" or ev.card < 0:
+        return [ev.new] if ev.card >= 0 else []
+    trigger = p.pool.abilities[w.ability].trigger
+    patterns = [t for t in (trigger["of"] if trigger.op == "any_of" else (trigger,)) if "n" in t] if trigger else []
+    if not patterns or p.ref(ev.card) != ev.new:
+        return [ev.new]
+    # of cards that were put somewhere together, all; those of a deck were put there one after the other
+    since = p.stamp[ev.card]
+    piled = p.layout.names[p.layout.zone[ev.src]] == "deck"
+    there = [c for c in p.zones[ev.dst] if p.stamp[c] == since or (piled and p.stamp[c] > since)]
+    return [p.ref(c) for c in there]
+
+
+@cache
+def points_back(ability: Node) -> bool:
+    """Does an ability speak of that which it waited for?"""
+    return any(n.op == "ref" and n["name"] in ("it", "subject") for n in ability.walk())
+
+
+def _played(p: Position, f: Frame) -> None:
+    if f.c == PLAYED:
+        _no_longer_waits(p, f)
+
+
+def _not_playable(p: Position, f: Frame) -> None:
+    if f.c == UNPLAYABLE:
+        _no_longer_waits(p, f)
+
+
+def _declined(p: Position, f: Frame) -> None:
+    if f.c == DECLINED:
+        _no_longer_waits(p, f)
+
+
+def _no_longer_waits(p: Position, f: Frame) -> None:
+    if 0 <= f.n < len(p.pending):
+        triggers.played(p, f.n)
 
 
 # --- rule processing (10) ---------------------------------------------------------------------------------------
@@ -170,10 +246,7 @@ def crowded(p: Position) -> list[int]:
             there = [c for c in p.zones[slot] if p.role[c] == 0]
             if len(there) < 2:
                 continue
-            latest = max(p.stamp[c] for c in there)
-            stays = [c for c in there if p.stamp[c] == latest][-1]
-            if not p.rules.facts["latest_stays"]:
-                stays = there[0]
+            stays = there[-1] if p.rules.facts["latest_stays"] else there[0]
             out.extend(c for c in p.zones[slot] if c != stays and p.host[c] != stays)
     return out
 
@@ -291,6 +364,10 @@ def _round_done(p: Position, f: Frame) -> None:
     p.stack[-2].did = 1 if f.n or p.changes != f.c else 0
 
 
+def _round_over(p: Position, f: Frame) -> None:
+    """Whoever is interrupted by it goes on as before."""
+
+
 # --- refresh, at once (10.2.1) ----------------------------------------------------------------------------------
 
 
@@ -303,7 +380,20 @@ def _empty_deck(p: Position) -> None:
             refresh(p, seat)
 
 
-IMMEDIATE: Final = (immediate("10.2.1 10.2.2 10.2.2.1 10.1.2", _empty_deck),)
+def _rules_at_once(p: Position) -> None:
+    """Only without the rule that they wait for a check timing."""
+    if p.rules.facts["only_in_check_timing"] or p.turn == 0 or not due(p):
+        return
+    busy = {p.rules.proc_index["rule_processing"], p.rules.proc_index["play_member"]}
+    if not any(f.proc in busy for f in p.stack):
+        call(p, "rules_now")
+
+
+def _rules_now(p: Position, f: Frame) -> None:
+    call(p, "rule_processing")
+
+
+IMMEDIATE: Final = (immediate("10.2.1 10.2.2 10.2.2.1", _empty_deck), immediate("", _rules_at_once))
 
 
 # --- the end of the game (1.2) ----------------------------------------------------------------------------------
@@ -354,20 +444,30 @@ CONDITIONS: Final = {
 }
 
 PROCEDURES: Final = (
+    procedure("rules_now", "", step("", _rules_now), step("", _round_over)),
     procedure(
         "check",
-        "",
+        "9.5.1",
+        step("", _nothing_waits),
         step("9.5.3.1", _process, "9.5.3.1"),
         step("9.5.3.1", _process_again),
         step("9.7.6 9.7.6.1", _states),
-        step("9.5.3.2 9.1.1.2 9.7.1 9.7.3", _active_player),
+        step("9.5.3.2 9.1.1.2 9.7.1", _active_player),
         step("9.5.3.2", _start_over),
-        step("9.5.3.3 9.1.1.2 9.7.1 9.7.3", _other_player),
+        step("9.5.3.3 9.1.1.2 9.7.1", _other_player),
         step("9.5.3.3", _start_over),
         step("9.5.3.4", _done),
         step("", _never_ending),
     ),
-    procedure("play_triggered", "", step("9.7.3.1", _choose_trigger), step("9.7.3", _play_trigger)),
+    procedure(
+        "play_triggered",
+        "",
+        step("9.7.3.1", _choose_trigger),
+        step("", _play_trigger),
+        step("9.7.3", _played),
+        step("9.7.3.2", _not_playable),
+        step("9.7.3.2.1", _declined),
+    ),
     procedure(
         "rule_processing",
         "",

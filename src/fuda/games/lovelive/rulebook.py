@@ -11,6 +11,7 @@ from fuda.games.lovelive import (
     deck,
     grammar,
     keywords,
+    lists,
     occurrences,
     plays,
     processing,
@@ -20,6 +21,7 @@ from fuda.games.lovelive import (
     terms,
     turn,
     verbs,
+    wording,
     zones,
 )
 from fuda.games.lovelive.appraisal import appraise, idle, reply
@@ -39,7 +41,8 @@ from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
 LAYERS: Final = (
     layer("9.9.1.2", "grant", "gain_abilities", "negate", "lose_abilities"),
     layer("9.9.1.3", "group_gain", "unit_gain", "name_gain"),
-    layer("9.9.1.4 9.9.1.4.1", "set_", "set_base", "become_hearts", "set_need"),
+    layer("9.9.1.4", "set_"),
+    layer("9.9.1.4 9.9.1.4.1", "set_base", "become_hearts", "become_blade_hearts", "set_need"),
     layer("9.9.1.5 9.9.1.5.1", "add"),
 )
 
@@ -65,7 +68,9 @@ FACTS: Final = (
     fact("", "effects_by_card"),
     fact("", "effects_know_their_ability"),
     fact("9.12.1 9.12.2", "abilities_know_their_card"),
-    fact("9.9.1.1", "base_abilities", 0, 0),
+    fact("", "base_abilities", 0, 0),
+    fact("9.10.1.1", "replaced_never_happened"),
+    fact("9.2.1.3.2", "instead_may_be_declined"),
     fact("9.7.4.1.1", "look_at_public_side"),
     fact("9.7.4.1.2", "look_at_field_side"),
     fact("9.7.4.1.3", "look_at_new_side"),
@@ -113,7 +118,7 @@ TABLES: Final = Tables(
         *processing.PROCEDURES,
         *keywords.PROCEDURES,
         *verbs.PROCEDURES,
-        replacements.event_procedure("1.3.3", "9.10.1 9.2.1.3"),
+        replacements.event_procedure("1.3.3", "9.10.1 9.2.1.3 9.2.1.3.1"),
         loops.loop_procedure("12.1.1.1", "12.1.1.1", "12.1.1.3"),
         ties.tie_procedure("9.9.1.7"),
     ),
@@ -169,7 +174,7 @@ def english(card: CardDef, names: dict[str, str]) -> str:
 
 def say(effect: Node, lang: str) -> str:
     """An effect in words, as it stands on cards."""
-    return grammar.say(effect, lang)
+    return grammar.say(wording.said(effect), lang)
 
 
 GAME: Final = GameRules(
@@ -190,7 +195,10 @@ GAME: Final = GameRules(
     folder=str(Path(__file__).parent),
     itself=False,
     look=LOOK,
-    habits=Habits(reply, idle, frozenset({"action"})),
+    habits=Habits(reply, idle, frozenset({"action", "live_set"})),
     lower=shape.lower,
     static=shape.static,
+    backs=("energy",),
+    meaning=wording.meaning,
+    complete=lists.complete,
 )

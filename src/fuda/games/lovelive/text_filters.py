@@ -6,6 +6,7 @@ noun (`pre`: "wait ", "“X” ") and the others behind it (`post`: " with cost 
 
 from __future__ import annotations
 
+from fuda.games.lovelive.text_words import marks
 from fuda.kernel.node import Node, Value
 from fuda.text import Grammar, Slot
 
@@ -71,8 +72,14 @@ def _add_names(g: Grammar) -> None:
     g.many("names close", "one name", min=2, en_sep=", ", en_last=" or ")
     rel(g, "{of}のうちの", Node("any", of=Slot("of"), form="close"), "{of} ", of="names close")
     rel(g, "カード名が{name}の", Node("name_is", name=NAME), "", " with the card name {name}", name="name")
-    rel(g, "カード名に{part}を含む", Node("name_has", part=Slot("part")), "",
-        " with {part} in the card name", part="name")  # fmt: skip
+    rel(
+        g,
+        "カード名に{part}を含む",
+        Node("name_has", part=Slot("part")),
+        "",
+        " with {part} in the card name",
+        part="name",
+    )
     whole = Node("names_of", of=Slot("of"))
     rel(g, "{of}のカード名がすべて含まれる", whole, "", " with every name of {of}", of="known")
 
@@ -90,8 +97,15 @@ def _add_numbers(g: Grammar) -> None:
             printed = " with printed " + en + " " + order
             rel(g, "元々の" + text + "が" + before + "{n}" + after + "の", base, "", printed, n="digits")
         between = Node("between", field=field, low=Slot("low"), high=Slot("high"))
-        rel(g, text + "{low}以上{high}以下の", between, "", " with " + en + " {low} to {high}",
-            low="digits", high="digits")  # fmt: skip
+        rel(
+            g,
+            text + "{low}以上{high}以下の",
+            between,
+            "",
+            " with " + en + " {low} to {high}",
+            low="digits",
+            high="digits",
+        )
         one_of = Node("one_of", field=field, of=(Slot("a"), Slot("b")))
         rel(g, text + "が{a}か{b}の", one_of, "", " with " + en + " {a} or {b}", a="digits", b="digits")
         # Compared with a number that is worked out, and with another card.
@@ -101,19 +115,41 @@ def _add_numbers(g: Grammar) -> None:
         for joint, form in (("の", None), ("で、かつ", "and")):
             for op, ja, order in (("le", "以下", "or less"), ("ge", "以上", "or more")):
                 at = Node("cmp", field=field, op=op, n=value, form="of" + (" and" if form else ""))
-                rel(g, "{than}の" + text + ja + joint, at, "",
-                    " with " + en + " equal to that of {than} " + order, than="known")  # fmt: skip
+                rel(
+                    g,
+                    "{than}の" + text + ja + joint,
+                    at,
+                    "",
+                    " with " + en + " equal to that of {than} " + order,
+                    than="known",
+                )
         chosen = Node("chosen_number")
         for op, ja, order in (("le", "以下", "or less"), ("ge", "以上", "or more")):
-            rel(g, text + "が選んだ数" + ja + "の", Node("cmp", field=field, op=op, n=chosen), "",
-                " with " + en + " equal to the chosen number " + order)  # fmt: skip
+            rel(
+                g,
+                text + "が選んだ数" + ja + "の",
+                Node("cmp", field=field, op=op, n=chosen),
+                "",
+                " with " + en + " equal to the chosen number " + order,
+            )
         for particle in ("が", "の"):
-            for word, op, order in (("低い", "lt", "lower"), ("高い", "gt", "higher"),
-                                    ("小さい", "lt", "smaller"), ("大きい", "gt", "larger")):  # fmt: skip
-                form = " ".join(x for x in ("no" if particle == "の" else "", order if "い" in word[1:] else "") if x)
-                node = Node("cmp", field=field, op=op, n=value, pause=Slot("pause"), form="than " + form)
-                rel(g, "{than}より{pause?}" + text + particle + word, node, "",
-                    " with " + order + " " + en + " than {than}", than="than", pause="pause")  # fmt: skip
+            for word, op, order in (
+                ("低い", "lt", "lower"),
+                ("高い", "gt", "higher"),
+                ("小さい", "lt", "smaller"),
+                ("大きい", "gt", "larger"),
+            ):
+                form = marks("no" if particle == "の" else None, order)
+                node = Node("cmp", field=field, op=op, n=value, pause=Slot("pause"), form=marks("than", form))
+                rel(
+                    g,
+                    "{than}より{pause?}" + text + particle + word,
+                    node,
+                    "",
+                    " with " + order + " " + en + " than {than}",
+                    than="than",
+                    pause="pause",
+                )
 
 
 def _add_hearts(g: Grammar) -> None:
@@ -121,33 +157,75 @@ def _add_hearts(g: Grammar) -> None:
     for op, before, after, order in ORDERS:
         just = "just" if before else None
         words = " with " + order + " printed [[blade]]"
-        for text, form in (("元々持つ[[ブレード]]の数が", None), ("元々持つ[[ブレード]]が", "short"),
-                           ("元々の[[ブレード]]の数が", "no")):  # fmt: skip
-            mark = " ".join(x for x in (form, just) if x) or None
+        for text, form in (
+            ("元々持つ[[ブレード]]の数が", None),
+            ("元々持つ[[ブレード]]が", "short"),
+            ("元々の[[ブレード]]の数が", "no"),
+        ):
+            mark = marks(form, just)
             node = Node("cmp", field="blade", op=op, n=N, printed=True, form=mark)
             rel(g, text + before + "{n}つ" + after + "の", node, "", words, n="digits")
         now = Node("cmp", field="blade", op=op, n=N, form="have" + (" just" if before else ""))
-        rel(g, "[[ブレード]]を" + before + "{n}つ" + after + "持つ", now, "", " with " + order + " [[blade]]",
-            n="digits")  # fmt: skip
+        rel(
+            g,
+            "[[ブレード]]を" + before + "{n}つ" + after + "持つ",
+            now,
+            "",
+            " with " + order + " [[blade]]",
+            n="digits",
+        )
         for front, form in (("", None), ("ハートに", "in")):
             for counter in ("つ", "個"):
-                mark = " ".join(x for x in (form, "ko" if counter == "個" else None, just) if x) or None
+                mark = marks(form, "ko" if counter == "個" else None, just)
                 node = Node("has_heart", color=Slot("color"), op=op, n=N, form=mark)
-                rel(g, front + "{color}を" + before + "{n}" + counter + after + "持つ", node, "",
-                    " with " + order + " {color}", color="heart", n="digits")  # fmt: skip
+                rel(
+                    g,
+                    front + "{color}を" + before + "{n}" + counter + after + "持つ",
+                    node,
+                    "",
+                    " with " + order + " {color}",
+                    color="heart",
+                    n="digits",
+                )
         for counter in ("", "つ"):
-            mark = " ".join(x for x in ("tsu" if counter else None, just) if x) or None
+            mark = marks("tsu" if counter else None, just)
             need = Node("need", color=Slot("color"), op=op, n=N, form=mark)
-            rel(g, "必要ハートに{color}を" + before + "{n}" + counter + after + "含む", need, "",
-                " that requires " + order + " {color}", color="need", n="digits")  # fmt: skip
+            rel(
+                g,
+                "必要ハートに{color}を" + before + "{n}" + counter + after + "含む",
+                need,
+                "",
+                " that requires " + order + " {color}",
+                color="need",
+                n="digits",
+            )
         part = Node("need", color=Slot("color"), op=op, n=N, form="part" + (" just" if before else ""))
-        rel(g, "必要ハートに含まれる{color}が" + before + "{n}" + after + "の", part, "",
-            " that requires " + order + " {color}", color="need", n="digits")  # fmt: skip
+        rel(
+            g,
+            "必要ハートに含まれる{color}が" + before + "{n}" + after + "の",
+            part,
+            "",
+            " that requires " + order + " {color}",
+            color="need",
+            n="digits",
+        )
         total = Node("need_total", op=op, n=N, form=just)
-        rel(g, "必要ハートの合計が" + before + "{n}" + after + "の", total, "",
-            " that requires " + order + " hearts in all", n="digits")  # fmt: skip
-    rel(g, "必要ハートに{color}を含む", Node("need", color=Slot("color"), op="ge", n=1, form="any"), "",
-        " that requires {color}", color="need")  # fmt: skip
+        rel(
+            g,
+            "必要ハートの合計が" + before + "{n}" + after + "の",
+            total,
+            "",
+            " that requires " + order + " hearts in all",
+            n="digits",
+        )
+    rel(
+        g,
+        "必要ハートに{color}を含む",
+        Node("need", color=Slot("color"), op="ge", n=1, form="any"),
+        "",
+        " that requires {color}",
+        color="need",
+    )
     for front, form in (("", "plain"), ("ハートに", "in plain")):
         one = Node("has_heart", color=Slot("color"), op="ge", n=1, form=form)
         rel(g, front + "{color}を持つ", one, "", " with {color}", color="heart")
@@ -160,15 +238,31 @@ def _add_hearts(g: Grammar) -> None:
     for category, form in (("colors and", None), ("colors or", "or")):
         other = Node("other_heart", than=Slot("of"), form=form)
         rel(g, "{of}以外の色のハートを持つ", other, "", " with a heart of a colour other than {of}", of=category)
-    rel(g, "{color}以外の色のハートを持つ", Node("other_heart", than=(Slot("color"),)), "",
-        " with a heart of a colour other than {color}", color="heart")  # fmt: skip
+    rel(
+        g,
+        "{color}以外の色のハートを持つ",
+        Node("other_heart", than=(Slot("color"),)),
+        "",
+        " with a heart of a colour other than {color}",
+        color="heart",
+    )
     rel(g, "元々持つハートの数より多い数のハートを持つ", Node("more_hearts"), "", " with more hearts than printed")
     named = Node("chosen_color")
     for word, form in (("指定した", None), ("選んだ", "chosen")):
-        rel(g, word + "色のハートを持つ", Node("has_heart", color=named, op="ge", n=1, form=form), "",
-            " with a heart of the chosen colour")  # fmt: skip
-        rel(g, "必要ハートに" + word + "色を含む", Node("need", color=named, op="ge", n=1, form=form), "",
-            " that requires the chosen colour")  # fmt: skip
+        rel(
+            g,
+            word + "色のハートを持つ",
+            Node("has_heart", color=named, op="ge", n=1, form=form),
+            "",
+            " with a heart of the chosen colour",
+        )
+        rel(
+            g,
+            "必要ハートに" + word + "色を含む",
+            Node("need", color=named, op="ge", n=1, form=form),
+            "",
+            " that requires the chosen colour",
+        )
     blade = Node("has_blade_heart")
     rel(g, "ブレードハートを持つ", blade, "", " with a blade heart")
     rel(g, "ブレードハートを持たない", Node("not_", of=blade), "", " without a blade heart")
@@ -184,8 +278,15 @@ def _add_abilities(g: Grammar) -> None:
     rel(g, "{ability}能力を持つ", tag, "", " with a {ability} ability", ability="ability tag")
     rel(g, "{ability}能力を持たない", Node("not_", of=tag), "", " without {ability} abilities", ability="ability tag")
     two = Node("any", of=(Node("has_ability", ability=Slot("a")), Node("has_ability", ability=Slot("b"))))
-    rel(g, "{a}能力も{b}能力も持たない", Node("not_", of=two), "", " with neither {a} nor {b} abilities",
-        a="ability tag", b="ability tag")  # fmt: skip
+    rel(
+        g,
+        "{a}能力も{b}能力も持たない",
+        Node("not_", of=two),
+        "",
+        " with neither {a} nor {b} abilities",
+        a="ability tag",
+        b="ability tag",
+    )
     rel(g, "{a}能力か{b}能力を持つ", two, "", " with a {a} or {b} ability", a="ability tag", b="ability tag")
 
 
@@ -198,6 +299,11 @@ def _add_states(g: Grammar) -> None:
         rel(g, text + "以外の", Node("other", as_=as_), "", " other than " + en)
     rel(g, "{of}以外の", Node("not_", of=Node("within", of=Slot("of"))), "", " other than {of}", of="earlier")
     rel(g, "すべての", Node("every"), "all ")
+    for text, field, en in FIELDS:
+        for word, op, most in (("高い", "max", "highest"), ("大きい", "max", "largest"), ("低い", "min", "lowest")):
+            for front, form in (("最も" + text + "が", None), ("最も" + text + "の", "no")):
+                mark = marks(form, most if most == "largest" else None)
+                rel(g, front + word, Node("most", field=field, op=op, form=mark), "", f" with the {most} {en}")
     for when, form in (("このターンに", None), ("このターン中に", "during")):
         for text, node, en in (
             ("登場した", Node("entered_this_turn"), "entered"),
@@ -207,12 +313,18 @@ def _add_states(g: Grammar) -> None:
             ("エリアを移動している", Node("moved_this_turn", as_="now"), "moved to another area"),
             ("移動した", Node("moved_this_turn", as_="short"), "moved to another area"),
             ("移動している", Node("moved_this_turn", as_="short_now"), "moved to another area"),
-            ("登場、またはエリアを移動した", Node("any", of=(Node("entered_this_turn"), Node("moved_this_turn"))),
-             "entered or moved to another area"),
-        ):  # fmt: skip
+            (
+                "登場、またはエリアを移動した",
+                Node("any", of=(Node("entered_this_turn"), Node("moved_this_turn"))),
+                "entered or moved to another area",
+            ),
+        ):
             rel(g, when + text, node.with_(form=form), "", " that " + en + " this turn")
-    for text, kind, en in (("エネルギーカード", "energy", "an energy card"), ("メンバーカード", "member", "a member card"),
-                           ("カード", None, "a card")):  # fmt: skip
+    for text, kind, en in (
+        ("エネルギーカード", "energy", "an energy card"),
+        ("メンバーカード", "member", "a member card"),
+        ("カード", None, "a card"),
+    ):
         rel(g, text + "が下にある", Node("has_under", kind=kind), "", " with " + en + " under it")
 
 
@@ -231,8 +343,14 @@ def _add_likeness(g: Grammar) -> None:
                     rel(g, "{of}" + joint + ja + text + end, node, "", f" with {words} {en} as {{of}}", of="known")
             for particle, form in (("の", "after"), ("が", "after ga")):
                 node = Node("differs", field=field, of=Slot("of"), form=form, as_=as_)
-                rel(g, "{of}" + joint + text + particle + "異なる", node, "", f" with another {en} than {{of}}",
-                    of="known")  # fmt: skip
+                rel(
+                    g,
+                    "{of}" + joint + text + particle + "異なる",
+                    node,
+                    "",
+                    f" with another {en} than {{of}}",
+                    of="known",
+                )
     for a, one, first in TRAITS[:5]:
         for b, two, second in TRAITS[:5]:
             if a != b:

@@ -67,12 +67,17 @@ def add_sets(g: Grammar) -> Grammar:
     g.words("zone", {k: v for k, (v, _) in ZONES.items()}, en={k: en for k, (_, en) in ZONES.items()})
     g.label("zone", "a zone")
     _add_lists(g)
-    for category, places in (("members owned", MEMBERS_AT), ("members bare", MEMBERS_BARE),
-                             ("in members", MEMBERS_IN)):  # fmt: skip
+    members: dict[str, tuple[Place, ...]] = {
+        "members owned": MEMBERS_AT,
+        "members bare": MEMBERS_BARE,
+        "in members": MEMBERS_IN,
+    }
+    for category, places in members.items():
         for place in places:
             _add_members(g, category, place)
     _add_members(g, "members free", Place("", {"zone": "stage"}, ""))
-    for category, places in (("cards at", CARDS_AT), ("in cards", CARDS_IN)):
+    cards: dict[str, tuple[Place, ...]] = {"cards at": CARDS_AT, "in cards": CARDS_IN}
+    for category, places in cards.items():
         for place in places:
             _add_cards(g, category, place)
     _add_cards(g, "in yelled", YELLED_IN)
@@ -90,24 +95,34 @@ def add_sets(g: Grammar) -> Grammar:
     g.phrase("members", "{x}", None, x="members at").phrase("members", "{x}", None, x="members free")
     g.phrase("cards", "{x}", None, x="cards at").phrase("cards", "{x}", None, x="cards free")
     for op in ("either", "both"):
-        for place in ("at", "free"):
-            g.phrase(f"members {op}", "{x}", None, x=f"members {place} {op}")
-            g.phrase(f"cards {op}", "{x}", None, x=f"cards {place} {op}")
-            g.label(f"members {place} {op}", "members").label(f"cards {place} {op}", "cards")
+        for part in ("at", "free"):
+            g.phrase(f"members {op}", "{x}", None, x=f"members {part} {op}")
+            g.phrase(f"cards {op}", "{x}", None, x=f"cards {part} {op}")
+            g.label(f"members {part} {op}", "members").label(f"cards {part} {op}", "cards")
         g.label(f"members {op}", "members").label(f"cards {op}", "cards")
         g.label(f"in members {op}", "members").label(f"in cards {op}", "cards")
     # What is known already, to be compared with: not a set that is only now described.
-    for part in ("ref", "done members", "done cards", "members owned"):
+    for part in ("this ref", "back ref", "done members", "done cards", "members owned"):
         g.phrase("known", "{x}", None, x=part)
     for part in ("back ref", "done members", "done cards"):
         g.phrase("earlier", "{x}", None, x=part)
-    for part in ("ref", "done members", "done cards"):
+    for part in ("this ref", "back ref", "done members", "done cards"):
         g.phrase("than", "{x}", None, x=part)
     named = Node("cards", zone="stage", kind="member", filters=(NAMED,), word="name")
     g.phrase("than", "{name}", build=named, name="name", en="{name}", en_number="one")
     for category in ("members", "members at", "members owned", "members bare", "members free", "in members"):
         g.label(category, "members")
-    for category in ("cards", "cards at", "cards free", "in cards", "in yelled", "pile", "done cards", "done members", "known"):
+    for category in (
+        "cards",
+        "cards at",
+        "cards free",
+        "in cards",
+        "in yelled",
+        "pile",
+        "done cards",
+        "done members",
+        "known",
+    ):
         g.label(category, "cards")
     g.label("earlier", "cards").label("than", "cards")
     return g
@@ -140,10 +155,15 @@ MEMBERS_IN = (
     _at("{owner}のステージに{pause?}", "in", _ON_STAGE, zone="stage"),
     _at("{owner}の{zone}に{pause?}", "in", _IN_AREA),
     _at("{owner}のステージの{zone}に{pause?}", "stage_in", _IN_AREA),
+    _at("{of}の正面のエリアに{owner}の", "opposite_in", " of {owner} opposite {of}", zone="opposite"),
     _at("選んだエリアに", "in", " in the chosen area", zone="chosen_area"),
-    _at("{owner}の、ステージと控え室に{pause?}", "in", " on {owner:own} stage and in the waiting room",
-        zone="stage+waiting"),
-)  # fmt: skip
+    _at(
+        "{owner}の、ステージと控え室に{pause?}",
+        "in",
+        " on {owner:own} stage and in the waiting room",
+        zone="stage+waiting",
+    ),
+)
 _IN_ZONE, _THERE, _BELOW = " in {owner:own} {zone}", " among them", " under {of}"
 _SHOWN = " among {owner:own} cards revealed by the yell"
 CARDS_AT = (
@@ -180,25 +200,34 @@ CARDS_IN = (
     _at("{of}の中に{pause?}", "in", " among {of}", zone="those"),
     _at("{owner}のライブ中のカードに{pause?}", "now_in", " in {owner:own} live", zone="live"),
     _at("{owner}のライブ中のライブカードに{pause?}", "now_in_lives", " in {owner:own} live", zone="live"),
-    _at("{owner}の成功ライブカード置き場かライブ中のライブカードの中に{pause?}", "in",
-        " in {owner:own} success live area or live", zone="success+live"),
-)  # fmt: skip
+    _at(
+        "{owner}の成功ライブカード置き場かライブ中のライブカードの中に{pause?}",
+        "in",
+        " in {owner:own} success live area or live",
+        zone="success+live",
+    ),
+)
 
 
 YELLED_IN = _at("エールにより公開された{owner}のカードの中に{pause?}", "in", _SHOWN, zone="yelled")
 
 
-def noun(g: Grammar, category: str, template: str, node: Node, one: str, many: str, after: str = "",
-         **slots: Value) -> None:  # fmt: skip
+def noun(
+    g: Grammar, category: str, template: str, node: Node, one: str, many: str, after: str = "", **slots: Value
+) -> None:
     """A set of cards with its English. `after` follows the filters ("on your stage")."""
     inside = _SLOT.findall(template)
     pre = "".join("{" + slot + ":pre}" for slot in ("xs", "filters") if slot in inside)
     post = "".join("{" + slot + ":post}" for slot in ("xs", "filters") if slot in inside)
     g.phrase(
-        category, template, build=node, en=pre + many + post + after, en_number="many",
+        category,
+        template,
+        build=node,
+        en=pre + many + post + after,
+        en_number="many",
         en_forms={"one": pre + one + post + after},
         **{name: inner for name, inner in {**SLOTS, **slots}.items() if name in inside},
-    )  # fmt: skip
+    )
 
 
 def _place_slots(place: Place, areas: bool) -> dict[str, Value]:
@@ -226,6 +255,9 @@ def _add_cards(g: Grammar, category: str, place: Place) -> None:
     slots = _place_slots(place, False)
     for text, kind, en, word in (*HEADS, ENERGY):
         node = _base(place, kind=kind, filters=FILTERS, word=word)
+        if word == "short" and node.op == "cards" and "zone" not in node:
+            # Energy is what lies in the energy area, one's own where no player is named.
+            node = node.with_(zone="energy", owner=place.fields.get("owner", "doer"))
         many = en if kind == "energy" and word else en + "s"
         noun(g, category, place.text + "{filters?}" + text, node, en, many, place.en, **slots)
         if place.text == "{owner}の":
@@ -247,8 +279,17 @@ def _add_several(g: Grammar, category: str, place: Place, items: tuple[str, ...]
             if several.op == "among":
                 fields["among"] = True
             node = Node(op, of=Slot("list"), **fields)
-            noun(g, f"{category} {op}", place.text + "{list}", node, "{list:one}", "{list}", place.en,
-                 list=_list_of(op, item, form), **slots)  # fmt: skip
+            noun(
+                g,
+                f"{category} {op}",
+                place.text + "{list}",
+                node,
+                "{list:one}",
+                "{list}",
+                place.en,
+                list=_list_of(op, item, form),
+                **slots,
+            )
 
 
 def _list_of(op: str, item: str, form: str | None) -> str:
@@ -257,8 +298,14 @@ def _list_of(op: str, item: str, form: str | None) -> str:
 
 def _add_lists(g: Grammar) -> None:
     """Two or more kinds of cards, without their place."""
-    g.phrase("name item", "{name}", build=Node("cards", filters=(NAMED,), word="name"), name="name", en="{name}",
-             en_forms={"one": "{name}"})  # fmt: skip
+    g.phrase(
+        "name item",
+        "{name}",
+        build=Node("cards", filters=(NAMED,), word="name"),
+        name="name",
+        en="{name}",
+        en_forms={"one": "{name}"},
+    )
     noun(g, "member item", "{filters?}メンバー", Node("cards", kind="member", filters=FILTERS), "member", "members")
     for text, kind, en, word in HEADS:
         node = Node("cards", kind=kind, filters=FILTERS, word=word)
@@ -287,21 +334,66 @@ def _add_done(g: Grammar) -> None:
             for text, kind, en, word in HEADS:
                 node = base.with_(kind=kind, word=word)
                 noun(g, "done cards", front + "{act}{filters?}" + text, node, en + " {act}", en + "s {act}", act=deed)
-            noun(g, "done cards", front + "{act}手札", base.with_(filters=None, word="hand"), "card in hand {act}",
-                 "cards in hand {act}", act=deed)  # fmt: skip
+            noun(
+                g,
+                "done cards",
+                front + "{act}手札",
+                base.with_(filters=None, word="hand"),
+                "card in hand {act}",
+                "cards in hand {act}",
+                act=deed,
+            )
             members = base.with_(kind="member", word="member")
-            noun(g, "done members", front + "{act}{filters?}メンバー", members, "member {act}", "members {act}", act=deed)
+            noun(
+                g, "done members", front + "{act}{filters?}メンバー", members, "member {act}", "members {act}", act=deed
+            )
     for text, kind, en, word in HEADS:
         baton = Node("done", act="baton", kind=kind, filters=FILTERS, word=word)
-        noun(g, "done cards", "このバトンタッチで控え室に置かれた{filters?}" + text, baton, en + " replaced by this baton touch",
-             en + "s replaced by this baton touch")  # fmt: skip
+        noun(
+            g,
+            "done cards",
+            "このバトンタッチで控え室に置かれた{filters?}" + text,
+            baton,
+            en + " replaced by this baton touch",
+            en + "s replaced by this baton touch",
+        )
         chosen = Node("done", act="choose", by=Slot("by"), kind=kind, word=word)
-        noun(g, "done cards", "これにより{by}に選ばれた" + text, chosen, en + " chosen by {by}", en + "s chosen by {by}",
-             by="one player")  # fmt: skip
+        noun(
+            g,
+            "done cards",
+            "これにより{by}に選ばれた" + text,
+            chosen,
+            en + " chosen by {by}",
+            en + "s chosen by {by}",
+            by="one player",
+        )
     # 自分の控え室から、これにより控え室に置いたカード: the same, told where it is now.
-    there = Node("cards", owner=OWNER, zone=Slot("zone"), filters=(Node("within", of=Slot("of")),), via="from",
-                 pause=Slot("pause"), word="done")  # fmt: skip
-    noun(g, "cards at", "{owner}の{zone}から{pause?}{of}", there, "{of:one} in {owner:own} {zone}",
-         "{of} in {owner:own} {zone}", of="done cards")  # fmt: skip
-    some = Node("among", of=Slot("of"), kind="member", filters=FILTERS, via="out_of")
-    noun(g, "members owned", "{of}のうち、{filters}メンバー", some, "member of {of}", "members of {of}", of="members at")
+    there = Node(
+        "cards",
+        owner=OWNER,
+        zone=Slot("zone"),
+        filters=(Node("within", of=Slot("of")),),
+        via="from",
+        pause=Slot("pause"),
+        word="done",
+    )
+    noun(
+        g,
+        "cards at",
+        "{owner}の{zone}から{pause?}{of}",
+        there,
+        "{of:one} in {owner:own} {zone}",
+        "{of} in {owner:own} {zone}",
+        of="done cards",
+    )
+    for joint, via in (("のうち、", "out_of"), ("の中で", "inside"), ("の中で、", "inside_comma")):
+        some = Node("among", of=Slot("of"), kind="member", filters=FILTERS, via=via)
+        noun(
+            g,
+            "members owned",
+            "{of}" + joint + "{filters}メンバー",
+            some,
+            "member of {of}",
+            "members of {of}",
+            of="members at",
+        )

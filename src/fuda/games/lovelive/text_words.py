@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fuda.kernel.node import Node, Value
 from fuda.text import Grammar
-from fuda.text.numbers import DIGITS, add_numbers
+from fuda.text.numbers import add_numbers
+from fuda.text.phrases import add_down, add_ones
 
 COLORS = {
     "桃": "pink",
@@ -65,6 +66,15 @@ DONE_OTHERWISE = (
 )
 
 
+def marks(*parts: str | None) -> str | None:
+    """What `form` says of the wording: the parts that are there.
+
+    >>> marks("first", None, "return"), marks(None)
+    ('first return', None)
+    """
+    return " ".join(part for part in parts if part) or None
+
+
 def add_words(g: Grammar) -> Grammar:
     """Add the numbers and every category of this page."""
     add_numbers(g)
@@ -73,22 +83,11 @@ def add_words(g: Grammar) -> Grammar:
     _add_references(g)
     g.quoted("name", "「", "」", en="“{}”").quoted("group", "『", "』", en="“{}”")
     g.word("pause", "、", True, en="")
-    # One is said apart from other numbers for the sake of English.
-    g.terminal("just_one", "1(?![0-9])", int, _show_one, first="1", label="a number", examples=(1,))
-    g.terminal("not_one", "(?!1(?![0-9]))[0-9]+", int, _show_others, first=DIGITS, label="a number", examples=(2, 3))
-    g.terminal(
-        "delta", "[-+][0-9]+", int, _show_delta, en=_say_delta, first="+-", label="+N or -N", examples=(1, -2)
-    )
+    add_ones(g)
+    add_down(g)
+    g.terminal("delta", "[-+][0-9]+", int, _show_delta, en=_say_delta, first="+-", label="+N or -N", examples=(1, -2))
     g.label("name", "a name in 「」").label("group", "a name in 『』")
     return g
-
-
-def _show_one(value: Value) -> str | None:
-    return "1" if value == 1 and type(value) is int else None
-
-
-def _show_others(value: Value) -> str | None:
-    return str(value) if type(value) is int and value >= 0 and value != 1 else None
 
 
 def _show_delta(value: Value) -> str | None:
@@ -135,14 +134,22 @@ def _add_icons(g: Grammar) -> None:
     for text, value in (*COLORS.items(), ("無", "any")):
         for category, n in (("need up", 1), ("need down", -1)):
             g.word(category, f"[{text}]", Node("add", field="need_" + value, n=n), en=f"[{value}]")
-    for several, one in (("gains", "gain"), ("losses", "loss"), ("needs up", "need up"), ("needs down", "need down"),
-                         ("needs", "need")):  # fmt: skip
+    for several, one in (
+        ("gains", "gain"),
+        ("losses", "loss"),
+        ("needs up", "need up"),
+        ("needs down", "need down"),
+        ("needs", "need"),
+    ):
         g.many(several, one, en_sep="", en_last="")
     g.terminal(
         "energies", r"(?:\[E\])+", _read_energy, _show_energy, en=_say_energy, first="[", label="[E]", examples=(1, 2)
     )
-    g.words("bh kind", {"[スコア]": "voltage", "[ドロー]": "draw", "[ALLブレード]": "all"},
-            en={"[スコア]": "[score]", "[ドロー]": "[draw]", "[ALLブレード]": "[all blade heart]"})  # fmt: skip
+    g.words(
+        "bh kind",
+        {"[スコア]": "voltage", "[ドロー]": "draw", "[ALLブレード]": "all"},
+        en={"[スコア]": "[score]", "[ドロー]": "[draw]", "[ALLブレード]": "[all blade heart]"},
+    )
     # Colours, as tuples: [桃]か[赤], [桃]と[赤], [桃]、[赤].
     g.many("colors or", "heart", sep="か", min=2, en_sep=", ", en_last=" or ")
     g.many("colors and", "heart", sep="と", min=2)

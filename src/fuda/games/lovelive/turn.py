@@ -20,14 +20,17 @@ MET: Final = 3  # its lives succeeded this turn
 YELLS: Final = 4  # yells of this turn
 ENTERED: Final = 5  # members that entered this turn
 SURPLUS: Final = 6  # hearts left over by the live: six colours, then those that count as any
+FAILED: Final = 13  # its lives of the last turn did not succeed
 SEAT_VARIABLES: Final = 16
-KEPT: Final = (TURNS,)
+KEPT: Final = (TURNS, FAILED)
 
 # variables of the game (Position.gv)
 LIVING: Final = 0  # whose performance phase it is; -1 if nobody's
 WINNERS: Final = 1  # who won the live, as bits
 SCORED: Final = 2  # the scores have been added up
 GAME_VARIABLES: Final = 3
+
+ACTED: Final = 2  # in the frame of the main phase: an action was taken
 
 FACTS: Final = (
     fact("7.2.1 7.2.1.1", "phase_player_is_active"),
@@ -55,7 +58,18 @@ def activate(p: Position, seat: int) -> None:
 
 def _begin(p: Position, f: Frame) -> None:
     p.turn += 1
+    p.derived = None
+    activate(p, p.first)
+    loops.new_turn(p)
+    durations.begin_turn(p)
+    info.forget(p)
+    events.note(p, "turn", p.first, p.turn)
+
+
+def _turn_over(p: Position, f: Frame) -> None:
+    """What was counted for this turn is over."""
     for v in p.sv:
+        v[FAILED] = 1 if v[LIVED] and not v[MET] else 0
         for k in range(len(v)):
             if k not in KEPT:
                 v[k] = 0
@@ -65,11 +79,6 @@ def _begin(p: Position, f: Frame) -> None:
     p.used = {}
     p.tally = []
     p.derived = None
-    activate(p, p.first)
-    loops.new_turn(p)
-    durations.begin_turn(p)
-    info.forget(p)
-    events.note(p, "turn", p.first, p.turn)
 
 
 def _first_normal(p: Position, f: Frame) -> None:
@@ -94,6 +103,12 @@ def _activate_all(p: Position, f: Frame) -> None:
     p.phase = "active"
     cards = [c for c in (*energy_of(p, f.seat), *members(p, f.seat)) if p.turned[c] != NORMAL]
     events.emit_all(p, [events.make(p, None, "turn", f.seat, c, NORMAL, "active_phase") for c in cards])
+
+
+def _sleepers_wake(p: Position, f: Frame) -> None:
+    """What was not to become active in the active phase of this turn is free again once both have had theirs."""
+    if f.seat != p.first:
+        durations.expire(p, "next_active", older=True)
 
 
 def _turn_start(p: Position, f: Frame) -> None:
@@ -137,7 +152,8 @@ def _main_start(p: Position, f: Frame) -> None:
 
 def _after_action(p: Position, f: Frame) -> None:
     """Anything but doing nothing: play timing again."""
-    if f.b == 0:
+    if f.b == ACTED:
+        f.b = 0
         goto(p, f, "play")
 
 
@@ -150,23 +166,25 @@ PROCEDURES: Final = (
         "turn",
         "",
         step("", _begin),
-        step("7.1.2 7.3.2.1", _first_normal),
-        step("7.1.2 7.3.2.1", _second_normal),
-        step("7.1.2 7.8.1", _live_phase),
+        step("7.3.2.1", _first_normal, "first"),
+        step("7.1.2 7.3.2.1", _second_normal, "second"),
+        step("7.8.1", _live_phase, "live"),
+        step("8.4.14", _turn_over),
     ),
     procedure(
         "normal_phase",
         "",
         step("7.3.2", _phase_player),
-        calls("7.3.3", "active_phase"),
-        calls("7.3.3", "energy_phase"),
-        calls("7.3.3", "draw_phase"),
-        calls("7.3.3", "main_phase"),
+        calls("7.3.3", "active_phase", "active"),
+        calls("7.3.3", "energy_phase", "energy"),
+        calls("7.3.3", "draw_phase", "draw"),
+        calls("7.3.3", "main_phase", "main"),
     ),
     procedure(
         "active_phase",
         "",
         step("7.4.1", _activate_all),
+        step("", _sleepers_wake),
         step("7.4.2", _turn_start),
         step("7.4.2", _active_start),
         step("7.4.2", _game_start),

@@ -49,7 +49,8 @@ KIND: Final = 0
 NAME: Final = 1
 GROUP: Final = 2
 UNIT: Final = 3
-SETS: Final = ("kind", "name", "group", "unit")
+BOND: Final = 4  # of a card with several names: group and name, which names belong to which group
+SETS: Final = ("kind", "name", "group", "unit", "bond")
 
 AREAS: Final = ("left", "center", "right")
 
@@ -86,7 +87,7 @@ TRAITS: Final = (
     trait("4.5.4 4.3.2", "right", "oriented", 1),
     trait("4.6.2", "live", "sight", EVERYONE),
     trait("4.6.2", "live", "ordered", 0),
-    trait("", "live", "family", 2),
+    trait("4.1.4", "live", "family", 2),
     trait("4.7.2", "energy", "sight", EVERYONE),
     trait("4.7.2", "energy", "ordered", 0),
     trait("4.7.3 4.3.2", "energy", "oriented", 1),
@@ -106,9 +107,6 @@ EVERYWHERE: Final = (*AREAS, "live", "energy", "success", "waiting", "hand", "de
 GROUPS: Final = (
     group("4.4.1 4.4.2", "stage", *AREAS, off=("center",)),
     group("", "anywhere", *EVERYWHERE),
-    group("", "stage+waiting", *AREAS, "waiting"),
-    group("", "stage+live", *AREAS, "live"),
-    group("", "live+success", "live", "success"),
 )
 
 FACTS: Final = (
@@ -117,10 +115,12 @@ FACTS: Final = (
     fact("4.1.2.2", "counts_public"),
     fact("4.1.4", "field_keeps_identity"),
     fact("4.1.4", "moved_is_new"),
+    fact("9.9.2", "left_stage_is_free"),
     fact("4.1.4.1", "texts_follow_what_they_move"),
     fact("4.1.7", "to_owner"),
     fact("4.3.2.3", "enters_normal"),
     fact("4.3.3.2 4.2.3", "face_down_hides"),
+    fact("4.3.3.1 4.2.2", "face_up_is_seen"),
     fact("4.1.2.1", "face_by_zone"),
     fact("4.1.2.1", "closed_by_moving"),
     fact("", "open_to_some"),
@@ -133,8 +133,6 @@ FACTS: Final = (
     fact("4.5.5.3", "under_goes_along"),
     fact("4.5.5.4", "under_stays_behind"),
     fact("4.5.5.2", "under_is_unturned"),
-    fact("4.5.6", "under_is_no_member"),
-    fact("4.6.2", "own_lives_are_known"),
     fact("4.5.7 4.5.7.1", "areas_face"),
     fact("4.1.5.1", "order_is_secret"),
     fact("", "alike_is_one"),
@@ -225,9 +223,10 @@ def _under_left(p: Position, ev: Ev) -> None:
 
 
 def _effects_end(p: Position, ev: Ev) -> None:
-    """Effects on what has become another card do not go on."""
+    """Effects on what has become another card do not go on; least of all on a member that has left the stage."""
     if p.effects and ev.old != ev.new:
-        if p.rules.facts["moved_is_new"]:
+        left = on_stage(p, ev.src) and not on_stage(p, ev.dst)
+        if p.rules.facts["left_stage_is_free" if left else "moved_is_new"]:
             durations.release(p, ev.old)
         else:
             durations.carry_over(p, ev.old, ev.new)

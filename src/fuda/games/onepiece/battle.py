@@ -564,7 +564,7 @@ def _comes_to_hand(p: Position, seat: int, card: int) -> bool:
     ev = events.move(p, None, card, p.slot_id("hand", seat), "damage")
     if not p.rules.events[ev.kind].prepare(p, ev) or event_forbidden(p, ev):
         return False
-    return all(optional(s) for s in replacing(p, ev))
+    return all(optional(p, s) for s in replacing(p, ev))
 
 
 def _payable(p: Position, ref: int, ability: int) -> bool:

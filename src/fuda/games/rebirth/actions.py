@@ -25,6 +25,7 @@ from fuda.kernel.rows import condition, fact, procedure, step
 FACTS: Final = (
     fact("4.5.3.2 4.5.3.2.1", "vacancy_is_below_the_limit"),
     fact("7.4.2.2", "moving_costs"),
+    fact("3.1.2.2", "player_controls_activated"),
 )
 
 
@@ -211,7 +212,8 @@ def _take_action(p: Position, f: Frame) -> None:
     chosen = decisions.unpacked(WHAT, f.refs[f.ans])
     f.refs = []
     if chosen.what == "ability":
-        play_in(p, Ctx(f.seat, chosen.a, chosen.b))
+        master = f.seat if p.rules.facts["player_controls_activated"] else p.next_seat(f.seat)
+        play_in(p, Ctx(master, chosen.a, chosen.b))
         return
     name = {"play_entry": "play_card", "play_member": "play_card", "move": "move_entry", "set": "set_rebirth"}
     g = call(p, name[chosen.what])
@@ -243,7 +245,8 @@ def _set(p: Position, f: Frame) -> None:
 
 
 def _set_draw(p: Position, f: Frame) -> None:
-    draw(p, f.seat, 1)
+    if f.did:
+        draw(p, f.seat, 1)
 
 
 PROCEDURES: Final = (
@@ -259,5 +262,5 @@ PROCEDURES: Final = (
         step("7.4.2.5", _take_action),
     ),
     procedure("move_entry", "", step("7.4.2.2", _pay_move), step("7.4.2.2", _move)),
-    procedure("set_rebirth", "", step("7.4.2.4 5.6.1", _set), step("7.4.2.4", _set_draw)),
+    procedure("set_rebirth", "", step("7.4.2.4 5.6.1 4.7.1", _set), step("7.4.2.4", _set_draw)),
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.layers as layers
+import fuda.kernel.terms as terms
 import fuda.kernel.triggers as triggers
 from fuda.games.rebirth.formats import (
     ATTACKER,
@@ -27,11 +28,12 @@ from fuda.games.rebirth.formats import (
     turn_players,
 )
 from fuda.games.rebirth.turn import end_abilities, moment
-from fuda.games.rebirth.zones import ATK, BLOCKED, HIT, entry, is_kind, members, partners
+from fuda.games.rebirth.zones import ATK, BLOCKED, HIT, entry, is_kind, members, partners, zone_name
 from fuda.kernel import decisions, durations, events, info
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import calls, goto, leave
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, Opt, Position
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
 
@@ -42,10 +44,10 @@ FACTS: Final = (
     fact("8.2.3.1", "no_attack_first_turn"),
     fact("8.2.4.4.1", "not_a_partner_attack"),
     fact("8.2.4.4.2 8.2.4.4", "partner_attack"),
-    fact("8.2.4.2 8.2.4.3", "attack_has_names"),
+    fact("8.2.4.3 4.4.1", "attack_has_names"),
+    fact("1.3.1", "text_beats_rules"),
     fact("8.3.3.2", "block_stays_with_the_card"),
     fact("8.4.3.1", "blocked_is_zero"),
-    fact("8.4.3.2", "partner_attack_hits"),
     fact("8.4.3 2.6.1 2.6.2", "atk_is_damage"),
     fact("8.5.3", "close_again"),
     fact("9.13.3 9.13.1", "damage_has_a_source"),
@@ -70,6 +72,29 @@ def attacked(p: Position) -> int:
 def supporting(p: Position) -> int:
     """The member that supports the attack, as a ref; -1 for none."""
     return p.gv[SUPPORT] if p.gv[ATTACKER] >= 0 and p.rules.facts["attack_has_names"] else -1
+
+
+def such_attack(p: Position, s: Static, otherwise: int) -> bool:
+    """Is the attack that is going on one that a continuous effect speaks of: by an attack noun (a condition of the
+    rulebook), or by a noun for the card that is concerned?"""
+    what: Node = s.node["what"]
+    if not layers.applies(p, s) or p.gv[ATTACKER] < 0:
+        return False
+    if what.op == "attack":
+        return terms.holds(p, layers.static_ctx(s), what)
+    return otherwise >= 0 and layers.about(p, s, what, p.ref(otherwise))
+
+
+def is_partner_attack(p: Position) -> bool:
+    """Is the attack that is going on a partner attack? Effects can make it one, or say that it is none."""
+    if p.gv[ATTACKER] < 0 or not p.rules.facts["partner_attack"]:
+        return False
+    others = layers.derive(p).others
+    mine = attacking(p)
+    if p.rules.facts["not_a_partner_attack"]:
+        if any(s.node.op == "no_partner_attack" and such_attack(p, s, mine) for s in others):
+            return False
+    return p.gv[PARTNER] == 1 or any(s.node.op == "partner_attack" and such_attack(p, s, mine) for s in others)
 
 
 # --- conditions: seat, ref ----------------------------------------------------------------------------------------
@@ -98,14 +123,14 @@ def _attack_allowed(p: Position, seat: int, ref: int) -> bool:
 
 
 def _support_allowed(p: Position, seat: int, ref: int) -> bool:
-    return forbidding(p, "support", seat, ref) is None
+    return forbidding(p, "support", seat, ref) is None and forbidding(p, "be_rested", seat, ref) is None
 
 
 CONDITIONS: Final = {
     "attack": (
         condition("8.2.3.1", _not_the_first_turn, "先攻の最初のターンです", "it is the first player's first turn"),
         condition("8.2.3.2", _entry_there, "エントリーにキャラがいません", "there is no character in the entry"),
-        condition("8.2.4 8.2.4.1", _stands, "スタンドしているメンバーではありません", "not a standing member"),
+        condition("8.2.4 8.2.4.1 4.5.1", _stands, "スタンドしているメンバーではありません", "not a standing member"),
         condition("8.2.3.2", _somebody, "アタックできる相手がいません", "there is nobody to attack"),
         condition("1.3.3", _attack_allowed, "効果で禁止されています", "an effect forbids it"),
         condition("1.3.3", _support_allowed, "効果で禁止されています", "an effect forbids it"),
@@ -189,7 +214,7 @@ def _ask_target(p: Position, f: Frame) -> None:
 
 def _name_target(p: Position, f: Frame) -> None:
     p.gv[ATTACKER] = f.seat
-    p.gv[TARGET] = f.refs[f.ans] if f.refs else -1
+    p.gv[TARGET] = f.refs[f.ans] if f.refs and not p.out[f.seat] else -1
     f.refs = []
     p.derived = None
 
@@ -221,15 +246,8 @@ def _rest_partners(p: Position, f: Frame) -> None:
 
 
 def _partner_attack(p: Position, f: Frame) -> None:
-    """It is a partner attack now, unless an effect says that it does not become one."""
-    if not f.b:
-        return
-    mine = entry(p, f.seat)
-    shut = any(
-        s.node.op == "no_partner_attack" and layers.applies(p, s) and layers.about(p, s, s.node["what"], p.ref(mine))
-        for s in layers.derive(p).others
-    )
-    if not shut or not p.rules.facts["not_a_partner_attack"]:
+    """It is a partner attack now, unless an effect says that it does not become one (`is_partner_attack`)."""
+    if f.b and f.did == PARTNERS:
         p.gv[PARTNER] = 1
         p.derived = None
 
@@ -238,13 +256,14 @@ def _announce(p: Position, f: Frame) -> None:
     """It attacks: abilities can wait for that, and for the support."""
     evs: list[Ev] = []
     mine, theirs = attacking(p), attacked(p)
+    partner = 1 if is_partner_attack(p) else 0
     if mine >= 0:
-        ev = events.make(p, None, "attack", f.seat, mine, 1 if p.gv[PARTNER] else 0)
+        ev = events.make(p, None, "attack", f.seat, mine, partner)
         ev.host_ref = p.ref(theirs) if theirs >= 0 else -1
         ev.cause = p.gv[SUPPORT]
         evs.append(ev)
     if theirs >= 0:
-        ev = events.make(p, None, "attacked", p.gv[TARGET], theirs, 1 if p.gv[PARTNER] else 0)
+        ev = events.make(p, None, "attacked", p.gv[TARGET], theirs, partner)
         ev.cause = p.ref(mine) if mine >= 0 else -1
         evs.append(ev)
     if p.current(p.gv[SUPPORT]):
@@ -275,11 +294,30 @@ def can_block(p: Position, seat: int, card: int) -> bool:
         return False
     if forbidding(p, "be_blocked", p.gv[TARGET], p.ref(target)) is not None:
         return False
+    if p.rules.facts["text_beats_rules"] and permitted(p, "block", seat, card, target):
+        return True
     for a in layers.derive(p).chars[card].abilities:
         ab = p.pool.abilities[a]
         if ab.keyword == "blocker" and layers.valid(p, card, ab):
             if all(c.fn(p, p.ref(card), a) for c in p.rules.conditions["blocker"]):
                 return True
+    return False
+
+
+def permitted(p: Position, act: str, seat: int, card: int, target: int) -> bool:
+    """Does an effect let a player do this with a card that the rules would not let (for what is attacked: `to`)?"""
+    for s in layers.derive(p).others:
+        node = s.node
+        if node.op != "permit" or node["act"] != act or not layers.applies(p, s):
+            continue
+        if not terms.seat_is(p, s.seat, node.get("who", "you"), seat):
+            continue
+        to: Node | None = node.get("to")
+        if to is not None and not layers.about(p, s, to, p.ref(target)):
+            continue
+        what: Node | None = node.get("what")
+        if what is None or terms.matches(p, layers.static_ctx(s), what, p.ref(card)):
+            return True
     return False
 
 
@@ -320,7 +358,7 @@ def _take_block(p: Position, f: Frame) -> None:
 
 def _blocked(p: Position, f: Frame) -> None:
     """The attack is blocked: the card that is attacked now remembers it."""
-    if f.ans < 0 or f.ans >= len(f.refs):
+    if f.ans < 0 or f.ans >= len(f.refs) or not f.did:
         return
     target = attacked(p)
     if target >= 0:
@@ -347,7 +385,7 @@ def is_blocked(p: Position, card: int) -> bool:
 def no_damage(p: Position, target: int) -> bool:
     """Does an effect make the damage of this attack zero?"""
     for s in layers.derive(p).others:
-        if s.node.op == "zero_damage" and layers.applies(p, s) and layers.about(p, s, s.node["what"], p.ref(target)):
+        if s.node.op == "zero_damage" and such_attack(p, s, target):
             return True
     return False
 
@@ -370,7 +408,7 @@ def _damage(p: Position, f: Frame) -> None:
 def _hit(p: Position, f: Frame) -> None:
     """A partner attack has been received, whatever its damage."""
     target = attacked(p)
-    if p.gv[PARTNER] and target >= 0 and not over(p):
+    if target >= 0 and not over(p) and is_partner_attack(p):
         p.flags[target] |= HIT
         p.tally.extend([p.ref(target), p.ref(attacking(p)) if attacking(p) >= 0 else -1])
         p.changes += 1
@@ -382,8 +420,6 @@ def _hit(p: Position, f: Frame) -> None:
 
 def prepare_damage(p: Position, ev: Ev) -> bool:
     """Only characters in an entry have damage."""
-    from fuda.games.rebirth.zones import zone_name
-
     if zone_name(p, p.slot[ev.card]) != "entry" or not p.rules.facts["entry_has_damage"]:
         return False
     return ev.n > 0 and events.prepare_mark(p, ev)
@@ -415,13 +451,21 @@ def _close_start(p: Position, f: Frame) -> None:
 
 
 def _close_expire(p: Position, f: Frame) -> None:
+    from fuda.games.rebirth.processing import due
+
+    f.more = due(p)  # what the check could not deal with
     durations.expire(p, "attack")
 
 
 def _close_again(p: Position, f: Frame) -> None:
     from fuda.games.rebirth.processing import due
 
-    more = p.pending or due(p) or end_abilities(p, f, "close_step") or end_abilities(p, f, "attack_end")
+    more = (
+        p.pending
+        or any(x not in f.more for x in due(p))
+        or end_abilities(p, f, "close_step")
+        or end_abilities(p, f, "attack_end")
+    )
     if more and p.rules.facts["close_again"]:
         goto(p, f, "8.5.1")
 
@@ -439,7 +483,6 @@ def _attack_over(p: Position, f: Frame) -> None:
 
 def _again(p: Position, f: Frame) -> None:
     goto(p, f, "8.2.1")
-
 
 
 PROCEDURES: Final = (
@@ -470,7 +513,7 @@ PROCEDURES: Final = (
         "",
         step("8.3.1", _block_start),
         calls("8.3.2", "check"),
-        step("8.3.3", _ask_block, "ask"),
+        step("8.3.3 11.6.1 11.6.4", _ask_block, "ask"),
         step("8.3.3", _take_block),
         step("8.3.3.1", _blocked),
         calls("8.3.4", "check"),

@@ -19,12 +19,15 @@ PARTNERS: Final = 3
 FACTS: Final = (
     fact("6.1.2.1", "deck_exceptions"),
     fact("1.1.1", "players"),
+    fact("6.1.2", "main_deck_only"),
 )
 
 Complaint = tuple[str, str]
 
 
-def main_deck(cards: list[CardDef]) -> list[CardDef]:
+def main_deck(cards: list[CardDef], facts: dict[str, int]) -> list[CardDef]:
+    if not facts["main_deck_only"]:
+        return cards
     return [c for c in cards if "partner" not in c.printed.sets[KIND]]
 
 
@@ -43,7 +46,7 @@ def limit_of(card: CardDef) -> int:
 
 
 def _size(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
-    n = len(main_deck(cards))
+    n = len(main_deck(cards, facts))
     if n != SIZE:
         return (
             f"メインデッキは{SIZE}枚です（{n}枚あります）",
@@ -54,7 +57,7 @@ def _size(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
 
 def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     counts: dict[str, list[CardDef]] = {}
-    for c in main_deck(cards):
+    for c in main_deck(cards, facts):
         counts.setdefault(c.name, []).append(c)
     for name, copies in counts.items():
         allowed = COPIES
@@ -70,7 +73,7 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
 
 
 def _rebirths(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
-    n = sum(1 for c in main_deck(cards) if "rebirth" in c.printed.sets[KIND])
+    n = sum(1 for c in main_deck(cards, facts) if "rebirth" in c.printed.sets[KIND])
     if n > REBIRTHS:
         return (
             f"Reバースは{REBIRTHS}枚までです（{n}枚あります）",

@@ -1,4 +1,5 @@
-"""Multiplayer (chapter 12): who is meant, who may be attacked, who takes turns, and what happens when a player leaves.
+"""Multiplayer (chapter 12): the formats, who is meant, who may be attacked, who takes turns, and what happens when a
+player leaves.
 
 The order of the seats is the order of the turns. In Double Team seats 0 and 1 are one team, 2 and 3 the other; seat 0
 faces seat 2, seat 1 faces seat 3. With two players nothing here changes anything.
@@ -6,13 +7,16 @@ faces seat 2, seat 1 faces seat 3. With two players nothing here changes anythin
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from fuda.games.rebirth.zones import there
-from fuda.kernel import events
-from fuda.kernel.interpreter import goto, leave
-from fuda.kernel.position import MASK, Frame, Position
-from fuda.kernel.rows import fact
+from fuda.kernel import events, stack
+from fuda.kernel.cards import CardDef
+from fuda.kernel.game import Format, FormatOption, Formats
+from fuda.kernel.interpreter import goto
+from fuda.kernel.position import Position
+from fuda.kernel.rows import check, fact
 
 # variables of the game (Position.gv)
 FORMAT: Final = 0
@@ -35,31 +39,36 @@ NAMES: Final = ("duel", "rumble", "circle", "teams")
 # per-seat variables (Position.sv)
 TURNS: Final = 0  # turns of one's own so far
 LEFT: Final = 1  # the turn in which the player left the game
-FRESH: Final = 2  # must refresh an empty deck without a waiting room: has lost
-MORE_MEMBERS: Final = 3  # how much more than usual the member area holds
-ATTACKS: Final = 4  # attacks of this turn
-SETS_MADE: Final = 5  # Rebirth cards set this turn
-DONE: Final = 6  # has ended the phase for this round (Double Team)
+MORE_MEMBERS: Final = 2  # how much more than usual the member area holds
+ATTACKS: Final = 3  # attacks of this turn
+SETS_MADE: Final = 4  # Rebirth cards set this turn
+DONE: Final = 5  # has ended the phase for this round (Double Team)
 SEAT_VARIABLES: Final = 10
-KEPT: Final = (TURNS, LEFT, FRESH, MORE_MEMBERS)
+KEPT: Final = (TURNS, LEFT, MORE_MEMBERS)
 
-WINS_BY_RETIRE: Final = 7
+LOSES_BY_RETIRE: Final = 7
+MOST: Final = 4  # players for whom a table is laid
 
 FACTS: Final = (
+    fact("12.1.1", "formats"),
+    fact("12.1.1.1", "three_formats"),
     fact("12.2.1", "turn_order_decides"),
     fact("12.3.1", "newcomers_are_safe"),
+    fact("12.4.1", "leaving_interrupts"),
     fact("12.4.2", "cards_go_with_their_player"),
     fact("12.4.3", "zones_go_with_their_player"),
     fact("12.4.4", "plays_go_with_their_player"),
     fact("12.4.5", "waiting_goes_with_its_player"),
     fact("12.4.6", "turns_go_on"),
     fact("12.4.7", "nothing_is_done_to_who_left"),
+    fact("12.5.2", "rumble_turn_order"),
     fact("12.5.3 12.5.3.1", "rumble_one_out"),
     fact("12.5.3.2", "rumble_tie_goes_on"),
     fact("12.5.4", "rumble_all_are_opponents"),
     fact("12.5.5", "rumble_all_cancel"),
     fact("12.5.1 12.5.6", "rumble_attacks_anybody"),
     fact("12.5.6.1", "rumble_target_blocks"),
+    fact("12.6.2", "circle_turn_order"),
     fact("12.6.3 12.6.3.1", "circle_one_out"),
     fact("12.6.3.2", "circle_several_out"),
     fact("12.6.3.2.1", "circle_several_win"),
@@ -72,7 +81,8 @@ FACTS: Final = (
     fact("12.7.2 12.7.2.1", "unique_decks"),
     fact("12.7.3", "teams_lose_together"),
     fact("12.7.4 12.7.4.1 12.7.7.4.1", "teams_face_each_other"),
-    fact("12.7.5 12.7.5.1", "teams_take_turns"),
+    fact("12.7.5 12.7.5.1 12.7.7", "teams_take_turns"),
+    fact("12.7.6.1", "nobody_pays_for_another"),
     fact("12.7.7.1", "teams_stand_together"),
     fact("12.7.7.2", "teams_charge_together"),
     fact("12.7.7.3", "teams_act_together"),
@@ -81,7 +91,6 @@ FACTS: Final = (
     fact("12.7.7.5", "teams_end_together"),
     fact("12.7.8", "self_is_one"),
     fact("12.7.9", "allies_are_the_team"),
-    fact("12.7.10", "one_opponent_is_named"),
     fact("12.7.10.1", "constants_mean_all_opponents"),
     fact("12.7.11", "teams_choose_what_waits"),
     fact("12.7.12", "teams_share_sight"),
@@ -90,6 +99,60 @@ FACTS: Final = (
 
 def is_format(p: Position, which: int) -> bool:
     return p.gv[FORMAT] == which
+
+
+def tell(p: Position, name: str, options: frozenset[str]) -> None:
+    """Say to a position that was set up how it is played."""
+    facts = p.rules.facts
+    if not facts["formats"]:
+        return
+    which = NAMES.index(name)
+    p.gv[FORMAT] = which if which == DUEL or facts["three_formats"] else RUMBLE
+    p.gv[ONE_OUT] = 1 if "one_out" in options else 0
+    p.gv[UNIQUE] = 1 if "unique_decks" in options else 0
+
+
+def told(p: Position) -> tuple[str, frozenset[str]]:
+    """How a position is played."""
+    options = [(ONE_OUT, "one_out"), (UNIQUE, "unique_decks")]
+    return NAMES[p.gv[FORMAT]], frozenset(name for k, name in options if p.gv[k])
+
+
+def _unique(
+    decks: Sequence[Sequence[CardDef]], options: frozenset[str], facts: dict[str, int]
+) -> tuple[str, str] | None:
+    """Where that is agreed on, teammates have no card name in common, partners included."""
+    if "unique_decks" not in options or not facts["unique_decks"]:
+        return None
+    for one in range(0, len(decks) - 1, 2):
+        names = {c.name for c in decks[one]}
+        shared = next((c for c in decks[one + 1] if c.name in names), None)
+        if shared is not None:
+            return (
+                f"チームメイトの両方が「{shared.name}」を使っています",
+                f"teammates both use {shared.name_en or shared.name}",
+            )
+    return None
+
+
+_ONE_OUT: Final = FormatOption("one_out", ("1人脱落", "one out"))
+
+FORMATS: Final = Formats(
+    (
+        Format("duel", ("2人戦", "Duel"), (2, 2), tell),
+        Format("rumble", ("ランブル", "Rumble"), (3, MOST), tell, (_ONE_OUT,)),
+        Format("circle", ("サークル", "Circle"), (3, MOST), tell, (_ONE_OUT,)),
+        Format(
+            "teams",
+            ("ダブルチーム", "Double Team"),
+            (4, 4),
+            tell,
+            (FormatOption("unique_decks", ("ユニークデッキ", "unique decks")),),
+            (check("12.7.2.1 12.7.2", _unique),),
+        ),
+    ),
+    told,
+)
 
 
 # --- who is who -------------------------------------------------------------------------------------------------
@@ -173,6 +236,12 @@ def allies(p: Position, seat: int) -> int:
 # --- turns ------------------------------------------------------------------------------------------------------
 
 
+def in_order(p: Position) -> list[int]:
+    """The players still there: the turn player first, then in the order of their turns."""
+    order = p.order()
+    return order if p.rules.facts["turn_order_decides"] else order[:1] + order[:0:-1]
+
+
 def turn_players(p: Position) -> list[int]:
     """Those whose turn it is and who are still there."""
     if is_format(p, TEAMS) and p.rules.facts["teams_take_turns"]:
@@ -184,6 +253,9 @@ def next_turn(p: Position) -> int:
     """Who is the turn player of the next turn."""
     if is_format(p, TEAMS) and p.rules.facts["teams_take_turns"]:
         return (p.active + 2) % p.seats
+    rumble = is_format(p, RUMBLE) and not p.rules.facts["rumble_turn_order"]
+    if rumble or (is_format(p, CIRCLE) and not p.rules.facts["circle_turn_order"]):
+        return p.order()[-1]
     return p.next_seat(p.active)
 
 
@@ -237,7 +309,7 @@ def blockers(p: Position) -> list[int]:
 def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
     """These players lose and leave the game, all at once; the game may be over by it."""
     leaving = [s for s in dict.fromkeys(seats) if not p.out[s]]
-    if p.over or not leaving:
+    if p.over or not leaving or not p.rules.facts["losers_leave"]:
         return
     p.derived = None
     p.clause = clause
@@ -249,14 +321,21 @@ def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
     p.why_clause = clause
     if p.rules.facts["losing_ends"] and _decided(p, leaving):
         return
-    for s in leaving:
-        depart(p, s)
+    if p.rules.facts["leaving_interrupts"]:
+        for s in leaving:
+            depart(p, s)
+
+
+def leaves(p: Position, seat: int) -> None:
+    """A player concedes: loses at once, whatever is going on."""
+    lose(p, [seat], "concede", "1.2.4")
 
 
 def win(p: Position, seats: list[int], why: str, clause: str) -> None:
-    """These players win, now: all others lose."""
+    """These players win, now, with their teammates: all others lose."""
     if p.over:
         return
+    seats = [s for s in range(p.seats) if not p.out[s] and any(s in teammates(p, w) for w in seats)]
     p.clause = clause
     if p.rules.facts["winning_ends"]:
         for s in range(p.seats):
@@ -328,12 +407,15 @@ def fewest_wins(p: Position) -> bool:
     """In Rumble with that rule, once somebody has left: who alone has the fewest retired cards wins."""
     if not is_format(p, RUMBLE) or not p.gv[ONE_OUT] or not any(p.out):
         return False
-    left = [s for s in range(p.seats) if not p.out[s]]
+    gone = not p.rules.facts["zones_go_with_their_player"]  # an area that is still there is compared
+    left = [s for s in range(p.seats) if not p.out[s] or gone]
     counts = [len(there(p, "retire", s)) for s in left]
     fewest = [s for s, n in zip(left, counts, strict=True) if n == min(counts)]
     if len(fewest) > 1 and p.rules.facts["rumble_tie_goes_on"]:
         return False
-    _finish(p, fewest[:1], p.why or "fewest", "12.5.3.1")
+    if p.out[fewest[0]]:
+        return False
+    _finish(p, fewest[:1], "fewest", "12.5.3.1")
     return True
 
 
@@ -341,8 +423,10 @@ def depart(p: Position, seat: int) -> None:
     """A player leaves and the game goes on: with the player go the cards, the zones, and what was played or waits."""
     facts = p.rules.facts
     if facts["waiting_goes_with_its_player"]:
-        p.pending = [w for w in p.pending if w.seat != seat]
+        _stop_waiting(p, seat)
+    if facts["nothing_is_done_to_who_left"]:
         p.delayed = [d for d in p.delayed if d.ctx.seat != seat]
+        p.effects = [e for e in p.effects if e.seat != seat or e.refs]
     if facts["plays_go_with_their_player"]:
         _stop_plays(p, seat)
     if facts["cards_go_with_their_player"]:
@@ -350,48 +434,59 @@ def depart(p: Position, seat: int) -> None:
             if p.owner[card] == seat and p.slot[card] != p.layout.void:
                 events.take_out(p, card)
         p.items = [x for x in p.items if p.current(x.card)]
-    p.effects = [e for e in p.effects if e.seat != seat or e.refs]
     if p.gv[TARGET] == seat or p.gv[ATTACKER] == seat:
-        stop_attack(p)
-    if p.question is not None and p.question.seat == seat:
-        p.question = None
+        p.gv[TARGET] = -1  # an attack of or on somebody who has left ends by itself
+    if seat == p.active and not facts["turns_go_on"]:
+        _break_turn(p)
+    q = p.question
+    if q is not None and q.seat == seat and q.opts[0].what == "pick":
+        p.question = None  # nothing more is chosen; what else is asked, nobody answers (`interpreter.absent`)
         p.stack[-1].ans = -1
     p.derived = None
     p.changes += 1
     events.note(p, "left", seat)
 
 
-def stop_attack(p: Position) -> None:
-    """An attack of or on somebody who has left has no more to do; its steps end by themselves."""
-    p.gv[TARGET] = -1
+def _stop_waiting(p: Position, seat: int) -> None:
+    """What waits is gone; who is choosing among the own waiting abilities still chooses among the same."""
+    now: dict[int, int] = {}
+    for i, w in enumerate(p.pending):
+        if w.seat != seat:
+            now[i] = len(now)
+    p.pending = [p.pending[i] for i in now]
+    for f in p.stack:
+        if p.rules.procs[f.proc].name == "play_triggered":
+            f.refs = [now[i] for i in f.refs if i in now]
+            f.n = now.get(f.n, -1)
 
 
 PLAYS: Final = ("play_card", "play_ability")
 
 
 def _stop_plays(p: Position, seat: int) -> None:
-    """What this player plays just now is broken off."""
-    names = [p.rules.procs[f.proc].name for f in p.stack]
-    at = next((i for i, n in enumerate(names) if n in PLAYS and p.stack[i].seat == seat), -1)
+    """What this player plays just now is broken off, with all that came of it."""
+    at = next((i for i, f in enumerate(p.stack) if f.seat == seat and p.rules.procs[f.proc].name in PLAYS), -1)
     if at < 0:
         return
-    for f in p.stack[at:]:
-        if p.rules.procs[f.proc].name in PLAYS and f.ctx >= 0:
-            del p.ctxs[f.ctx :]
     frame = p.stack[at]
     del p.stack[at + 1 :]
+    del p.ctxs[1 + max((f.ctx for f in p.stack[:at]), default=-1) :]
     frame.ctx = -1
+    if frame.more:
+        for x in [x for x in p.items if x.id >= frame.more[0]]:
+            stack.remove(p, x.id)
     goto(p, frame, "broken")
-    p.items = [x for x in p.items if x.seat != seat]
+    p.question = None
+    p.held = None
+    p.script = []
 
 
-def gone(p: Position, f: Frame) -> bool:
-    """Has the player of a procedure left? Then it ends."""
-    if f.seat >= 0 and p.out[f.seat] and p.rules.facts["turns_go_on"]:
-        leave(p, f)
-        return True
-    return False
-
-
-def still_here(p: Position, ref: int) -> bool:
-    return p.current(ref) and p.slot[ref & MASK] != p.layout.void
+def _break_turn(p: Position) -> None:
+    """Only without the rule that the turn goes on: it ends here."""
+    at = next((i for i, f in enumerate(p.stack) if p.rules.procs[f.proc].name == "turn"), -1)
+    if at >= 0:
+        del p.stack[at + 1 :]
+        p.ctxs = []
+        p.items = []
+        p.question = None
+        goto(p, p.stack[at], "pass")

@@ -28,10 +28,11 @@ EVENTS = (
 
 def enters(p: Position, ev: Ev) -> bool:
     """A character comes to the stage from elsewhere; between entry and members is not entering."""
+    before = zone_name(p, ev.src) in STAGE and p.rules.facts["between_is_no_entering"] != 0
     return (
         ev.host < 0
         and zone_name(p, ev.dst) in STAGE
-        and zone_name(p, ev.src) not in STAGE
+        and not before
         and is_kind(p, ev.card, "character")
         and ev.why != "first_entry"
     )
@@ -88,7 +89,7 @@ def _leaves(p: Position, ev: Ev) -> bool:
 
 
 HAPPENINGS = (
-    happening("entered", "move", "5.5.1 5.5.1.1", enters),
+    happening("entered", "move", "5.5.1", enters),
     happening("moved", "move", "9.8.4", _moves),
     happening("spark", "move", "11.3.1 11.3.2", _spark),
     happening("retired", "move", "5.15.1", _retires),

@@ -15,9 +15,11 @@ import fuda.kernel.terms as terms
 from fuda.games.rebirth.formats import (
     FORMAT,
     TEAMS,
+    in_order,
     lose,
     may_cancel,
     opponents,
+    teammates,
 )
 from fuda.games.rebirth.zones import COST, energy_of, is_kind, zone_name
 from fuda.kernel import aims, chance, costs, decisions, effects, events, limits, nouns, piles, stack
@@ -29,7 +31,11 @@ from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import EVERYONE, condition, fact, procedure, step
 
 FACTS: Final = (
-    fact("9.4.4 9.4.4.1 9.4.4.2", "texts_say_where"),
+    fact("9.4.4", "texts_say_where"),
+    fact("9.4.4.1", "entry_icon_says_where"),
+    fact("9.4.4.2", "member_icon_says_where"),
+    fact("9.8.2 9.1.1.2 9.1.1.2.1", "triggers_wait"),
+    fact("9.1.1.3 9.1.1.3.1", "constants_apply"),
     fact("9.5.2.1", "costs_in_order"),
     fact("9.5.2", "costs_are_effects"),
     fact("2.3.1", "characters_cost"),
@@ -40,29 +46,46 @@ FACTS: Final = (
     fact("11.2.3.3", "conditions_of_triggered"),
     fact("11.2.3.4", "conditions_of_cancels"),
     fact("11.2.4", "all_conditions"),
-    fact("9.7.3.1.1 9.1.1.4.2", "cancels_have_targets"),
+    fact("9.7.3.1.1 9.1.1.4.1 9.1.1.4.2 11.4.2", "cancels_have_targets"),
     fact("9.7.3.2", "window_opens_again"),
     fact("9.7.3.3", "last_shown_first"),
     fact("5.19.2.1", "cancelled_cancels_do_nothing"),
     fact("9.7.4.1 5.13.1", "cancelled_is_not_resolved"),
     fact("5.19.1", "cancelled_cards_go"),
+    fact("9.7.4.3.1", "resolves_without_its_card"),
+    fact("5.8.2", "shuffled_unseen"),
     fact("4.9.3", "deck_one_by_one"),
 )
 
-DEAD: Final = 1  # flag of an item: it has been undone
+# flags of an item
+DEAD: Final = 1  # it has been undone
+SETTLED: Final = 2  # it is being resolved: nobody answers it any more
+
+PLACES: Final = ("entry", "member", "stage", "rebirth")  # zones of the field
+
+
+def meaning(node: Node) -> Node:
+    """An ability that names a zone of the field is one of the field, valid in that `place` only; `zone` is left to
+    those that are valid elsewhere."""
+    zone = node.get("zone")
+    return node.with_(zone=None, place=zone) if zone in PLACES else node
 
 
 # --- which abilities are valid: card, ability (9.4) -------------------------------------------------------------
 
 
 def _in_place(p: Position, card: int, ability: int) -> bool:
-    """On the stage and in the Rebirth area; where a text names its zone, there."""
+    """On the stage and in the Rebirth area; where a text names its zone, there. Not before the game has begun."""
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
-    if p.role[card] != 0:
+    facts = p.rules.facts
+    if p.role[card] != 0 or p.turn == 0:
         return False
-    if ab.zone and p.rules.facts["texts_say_where"]:
-        return p.layout.zone[slot] in p.rules.groups.get(ab.zone, ())
+    if ab.type == TRIGGERED and not facts["triggers_wait"]:
+        return False
+    place: str = ab.node.get("place", ab.zone)
+    if place and facts["texts_say_where"] and facts.get(f"{place}_icon_says_where", 1):
+        return p.layout.zone[slot] in p.rules.groups.get(place, ())
     if ab.type == CANCEL or ab.keyword == "blocker":
         return zone_name(p, slot) == "hand"
     return p.layout.field[slot]
@@ -84,7 +107,11 @@ def conditions_hold(p: Position, ctx: Ctx, ability: int) -> bool:
 def _constant_holds(p: Position, card: int, ability: int) -> bool:
     """A constant ability whose condition keyword does not hold is invalid."""
     ab = p.pool.abilities[ability]
-    if ab.type != CONSTANT or not p.rules.facts["conditions_of_constants"]:
+    if ab.type != CONSTANT:
+        return True
+    if not p.rules.facts["constants_apply"]:
+        return False
+    if not p.rules.facts["conditions_of_constants"]:
         return True
     return conditions_hold(p, Ctx(p.ctrl[card], p.ref(card), ability), ability)
 
@@ -106,10 +133,16 @@ def refresh(p: Position, seat: int) -> Frame:
 
 
 def _nothing_to_refresh(p: Position, f: Frame) -> None:
-    """Without a card in the waiting room the player has lost, at once."""
-    if not p.zones[p.slot_id("waiting", f.seat)]:
-        p.stack.pop()
-        lose(p, [f.seat], "deck", "10.2.1.1")
+    """Without a card in the waiting room the player has lost, at once; so has everybody else who must refresh now."""
+    if p.zones[p.slot_id("waiting", f.seat)]:
+        return
+    stuck = [g.seat for g in reversed(p.stack) if g.proc == f.proc and g.pc <= 1 and _has_nothing(p, g.seat)]
+    p.stack = [g for g in p.stack if g.proc != f.proc or g.seat not in stuck]
+    lose(p, stuck, "deck", "10.2.1.1")
+
+
+def _has_nothing(p: Position, seat: int) -> bool:
+    return not p.zones[p.slot_id("deck", seat)] and not p.zones[p.slot_id("waiting", seat)]
 
 
 def _waiting_to_deck(p: Position, f: Frame) -> None:
@@ -121,6 +154,9 @@ def _waiting_to_deck(p: Position, f: Frame) -> None:
 
 
 def _shuffle_deck(p: Position, f: Frame) -> None:
+    if not p.rules.facts["shuffled_unseen"]:
+        for c in p.zones[p.slot_id("deck", f.seat)]:
+            p.known[c] = (1 << p.seats) - 1
     events.emit(p, shuffling(p, None, f.seat))
 
 
@@ -151,7 +187,13 @@ def price(p: Position, seat: int, ref: int) -> int:
 
 def energy(p: Position, seat: int) -> int:
     """How much a player can pay: every standing card of the energy area, partners too."""
-    return len(energy_of(p, seat, NORMAL))
+    return len(_payers(p, seat))
+
+
+def _payers(p: Position, seat: int) -> list[int]:
+    """The standing cards of a player's energy area; not those of a teammate."""
+    seats = [seat] if p.rules.facts["nobody_pays_for_another"] else teammates(p, seat)
+    return [c for s in seats for c in energy_of(p, s, NORMAL)]
 
 
 def enough(p: Position, seat: int, n: int) -> bool:
@@ -169,10 +211,10 @@ def pay_energy(p: Position, seat: int, n: int, about: int) -> Frame:
 
 def _choose_energy(p: Position, f: Frame) -> None:
     f.refs = []
-    refs = [p.ref(c) for c in energy_of(p, f.seat, NORMAL)]
+    refs = [p.ref(c) for c in _payers(p, f.seat)]
     n = min(f.n, len(refs))
     if n > 0:
-        decisions.pick(p, f.seat, refs, n, n, "pay").card = f.card
+        decisions.pick(p, f.seat, refs, n, n, "pay_with").card = f.card
 
 
 def _rest_energy(p: Position, f: Frame) -> None:
@@ -219,7 +261,7 @@ def targets_of(p: Position, seat: int, ref: int, ability: int) -> list[int]:
     ctx = Ctx(seat, ref, ability)
     out: list[int] = []
     for item in p.items:
-        if item.flags & DEAD or not may_cancel(p, seat, item.seat):
+        if item.flags & (DEAD | SETTLED) or not may_cancel(p, seat, item.seat):
             continue
         against: tuple[Node, ...] = ab.node.get("targets", ())
         if not p.rules.facts["cancels_have_targets"] or any(answers(p, ctx, t, item) for t in against):
@@ -237,7 +279,8 @@ def cancels(p: Position, seat: int) -> list[tuple[int, int, int]]:
             if ab.type != CANCEL or not decisions.allowed(p, "cancel", p.ref(card), a):
                 continue
             for item in targets_of(p, seat, p.ref(card), a):
-                out.append((card, a, item))
+                if all(x[0] != card or x[2] != item for x in out):
+                    out.append((card, a, item))
     return out
 
 
@@ -262,7 +305,7 @@ def _cancel_allowed(p: Position, ref: int, ability: int) -> bool:
 
 def _open_window(p: Position, f: Frame) -> None:
     """Every player may show one, the turn player first; after each showing it begins anew."""
-    f.refs = p.order()
+    f.refs = in_order(p)
     f.b = 0
 
 
@@ -280,7 +323,7 @@ def _ask_cancel(p: Position, f: Frame) -> None:
 
 def could_have_one(p: Position, seat: int) -> bool:
     """For all that others know: a hand with cards that are not partners, and no rule of the format against it."""
-    if not any(may_cancel(p, seat, item.seat) for item in p.items):
+    if not any(may_cancel(p, seat, x.seat) for x in p.items if not x.flags & (DEAD | SETTLED)):
         return False
     return any(not is_kind(p, c, "partner") for c in p.zones[p.slot_id("hand", seat)])
 
@@ -323,6 +366,8 @@ def _pay_cancel(p: Position, f: Frame) -> None:
 def _stand_cancel(p: Position, f: Frame) -> None:
     p.ctxs.pop()
     f.ctx = -1
+    if p.out[f.seat]:
+        return
     item = stack.push(p, p.slot_id("limbo", 0), "cancel", f.seat, p.ref(f.card & MASK), f.a)
     shown = item.clone()
     shown.nums = (f.n,)
@@ -384,8 +429,14 @@ def _counter(p: Position, f: Frame) -> None:
 
 
 def undone(p: Position, f: Frame) -> bool:
+    """The window is closed: has what was played been undone? Else it is being resolved now."""
     item = stack.find(p, f.more[0]) if f.more else None
-    return item is not None and item.flags & DEAD != 0
+    if item is None:
+        return False
+    x = item.clone()
+    x.flags |= SETTLED
+    stack.change(p, x)
+    return item.flags & DEAD != 0
 
 
 def _card_undone(p: Position, f: Frame) -> None:
@@ -499,7 +550,7 @@ def speaks_of_opponent(p: Position, ability: int) -> bool:
     effect: Node | None = p.pool.abilities[ability].node.get("effect")
     if effect is None:
         return False
-    return any(n.get("owner") == "opponent" or n.get("who") == "opponent" for n in effect.walk())
+    return any("opponent" in n.fields.values() for n in effect.walk())
 
 
 def _name_opponent(p: Position, f: Frame) -> None:
@@ -583,7 +634,9 @@ def _keyword_at_resolution(p: Position, f: Frame) -> None:
 
 
 def _resolve(p: Position, f: Frame) -> None:
-    if not f.c and f.n >= 0:
+    """Its effect is carried out, wherever its card is now."""
+    there = p.current(f.card) or p.rules.facts["resolves_without_its_card"] != 0
+    if not f.c and f.n >= 0 and there:
         effects.block(p, f, f.n)
 
 
@@ -609,9 +662,8 @@ def _end(p: Position, f: Frame) -> None:
 
 def _broken(p: Position, f: Frame) -> None:
     """Whoever played it has left the game."""
-    if f.more:
-        stack.remove(p, f.more[0])
-
+    if not p.ctxs:
+        events.hide_again(p)
 
 
 CONDITIONS: Final = {
@@ -633,10 +685,8 @@ PROCEDURES: Final = (
         step("10.2.1", _waiting_to_deck),
         step("10.2.1", _shuffle_deck),
     ),
-    procedure(
-        "pay_energy", "", step("5.14.1", _choose_energy), step("5.14.1", _rest_energy), step("", _energy_paid)
-    ),
-    decisions.pick_procedure("pay", "5.14.1"),
+    procedure("pay_energy", "", step("5.14.1", _choose_energy), step("5.14.1", _rest_energy), step("", _energy_paid)),
+    decisions.pick_procedure("pay_with", "5.14.1"),
     procedure(
         "counter",
         "9.7.3",
@@ -674,11 +724,11 @@ PROCEDURES: Final = (
         step("9.7.2.1", _stand_ability),
         step("9.7.2.3 9.7.2.2", _choose_targets),
         step("", _aimed_item),
-        step("9.5.1", _pay_ability),
+        step("9.5.1 9.5.2 9.1.1.1.1", _pay_ability),
         step("9.5.2.2", _paid),
         step("9.7.3", _window),
-        step("9.7.4.1", _undone),
-        step("11.2.3", _keyword_at_resolution),
+        step("9.7.4.1 5.19.2", _undone),
+        step("11.2.1", _keyword_at_resolution),
         step("9.7.4.3 9.7.1 9.7.4", _resolve),
         step("", _used),
         step("", _end, "end"),

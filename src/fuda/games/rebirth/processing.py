@@ -8,25 +8,32 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 from fuda.games.rebirth.actions import member_limit
-from fuda.games.rebirth.formats import FORMAT, TEAMS, WINS_BY_RETIRE, fewest_wins, lose, teammates
+from fuda.games.rebirth.formats import FORMAT, LOSES_BY_RETIRE, ONE_OUT, TEAMS, fewest_wins, in_order, lose, teammates
 from fuda.games.rebirth.plays import play_in, refresh
 from fuda.games.rebirth.zones import DEF, HIT, is_kind, there
 from fuda.kernel import decisions, events, loops, triggers
 from fuda.kernel.interpreter import call, goto, leave
-from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Position
+from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Pend, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, immediate, procedure, step
 
 FACTS: Final = (
     fact("1.2.4", "concession"),
     fact("1.2.4.1", "concession_is_final"),
-    fact("1.2.1 1.2.2", "losing_ends"),
+    fact("1.2.1", "losing_ends"),
+    fact("1.2.2", "losers_leave"),
     fact("1.2.1.1", "winning_ends"),
     fact("1.2.3", "last_one_wins"),
     fact("1.2.3.1", "nobody_left_nobody_wins"),
     fact("9.8.3.1", "triggered_must"),
     fact("9.8.7", "triggered_survives"),
     fact("9.2.2.2", "limited_may_be_dropped"),
+    fact("9.8.3.1.1", "costs_may_be_declined"),
+    fact("9.8.3.2 10.4.3", "unplayable_is_over"),
+    fact("9.8.3.2.1", "declined_is_over"),
+    fact("9.6.1 9.8.1", "effects_first"),
+    fact("9.6.1.1", "rules_before_abilities"),
+    fact("10.1.2", "rules_wait_for_checks"),
     fact("10.1.3 10.3.1.2", "rules_at_once"),
     fact("10.3.3", "latest_entry_stays"),
     fact("10.3.4", "latest_members_stay"),
@@ -39,7 +46,9 @@ FACTS: Final = (
 
 
 def _recover(p: Position, f: Frame) -> None:
-    f.did = 0
+    f.n = p.changes
+    if p.pending and not p.rules.facts["rules_before_abilities"]:
+        return
     if not recovery_due(p):
         p.tally = []
         return
@@ -53,9 +62,9 @@ def recovery_due(p: Position) -> bool:
 
 
 def _recovered(p: Position, f: Frame) -> None:
-    """Anything done begins the check anew."""
+    """Anything done, also in its place, begins the check anew."""
     p.tally = []
-    if f.did:
+    if p.changes != f.n:
         f.c = 1
         goto(p, f, "9.6.2.1")
 
@@ -75,7 +84,7 @@ def _other_sides(p: Position, f: Frame) -> None:
 def sides(p: Position) -> list[list[int]]:
     """The players in the order in which they play what waits; a team counts as one."""
     out: list[list[int]] = []
-    for s in p.order():
+    for s in in_order(p):
         if p.gv[FORMAT] == TEAMS and p.rules.facts["teams_choose_what_waits"]:
             team = sorted(x for x in teammates(p, s) if not p.out[x])
             if team not in out:
@@ -120,7 +129,6 @@ def _fill_entries(p: Position, f: Frame) -> None:
 def _entries_filled(p: Position, f: Frame) -> None:
     if f.b:
         f.b = 0
-        f.c = 1
         goto(p, f, "9.6.2.1")
 
 
@@ -145,12 +153,6 @@ def _after_defeat(p: Position, f: Frame) -> None:
     if f.b:
         f.b = 0
         goto(p, f, "9.6.2.1")
-
-
-def _fewest(p: Position, f: Frame) -> None:
-    """In Rumble, where the first to leave ends it: as soon as one alone has the fewest retired cards."""
-    if any(p.out):
-        fewest_wins(p)
 
 
 def _done(p: Position, f: Frame) -> None:
@@ -187,32 +189,69 @@ def _choose_trigger(p: Position, f: Frame) -> None:
         decisions.ask(p, f.seat, "trigger", [Opt("trigger", p.pending[i].source, p.pending[i].ability) for i in f.refs])
 
 
-def _ask_drop(p: Position, f: Frame) -> None:
-    """One with a limit need not be played: its waiting can be dropped."""
+def _chosen_trigger(p: Position, f: Frame) -> None:
     if not f.refs:
         f.refs = [i for i, w in enumerate(p.pending) if w.seat in f.more][:1]
         f.ans = 0
+    if not 0 <= f.ans < len(f.refs):
+        leave(p, f)  # whoever was to choose has left
+        return
     f.n = f.refs[f.ans]
+    f.refs = []
     f.ans = 0
+
+
+def _ask_drop(p: Position, f: Frame) -> None:
+    """One with a limit need not be played: its waiting can be dropped."""
     w = p.pending[f.n]
     if w.prog < 0 and p.pool.abilities[w.ability].limit and p.rules.facts["limited_may_be_dropped"]:
         decisions.ask(p, w.seat, "use", [Opt("yes"), Opt("no")], w.source).ability = w.ability
 
 
-def _play_trigger(p: Position, f: Frame) -> None:
-    w = p.pending[f.n]
-    triggers.played(p, f.n)
-    if f.ans == 1:
+def _ask_cost(p: Position, f: Frame) -> None:
+    """One with a cost need not be paid for, and is not played then."""
+    f.c = f.ans  # 1: dropped
+    f.ans = 0
+    if f.c or not 0 <= f.n < len(p.pending) or not p.rules.facts["costs_may_be_declined"]:
         return
+    w = p.pending[f.n]
+    if w.prog < 0 and p.pool.abilities[w.ability].price and can_play(p, w):
+        decisions.ask(p, w.seat, "use", [Opt("yes"), Opt("no")], w.source).ability = w.ability
+
+
+def context(w: Pend) -> Ctx:
+    """What a waiting ability knows."""
+    ctx = w.ctx.copy() if w.ctx is not None else Ctx(w.seat, w.source, w.ability)
+    ctx.applied = ()
+    ctx.ev = w.ev
+    return ctx
+
+
+def can_play(p: Position, w: Pend) -> bool:
+    """Could a waiting ability be played now?"""
+    p.ctxs.append(context(w))
+    out = decisions.allowed(p, "playable", w.source, w.ability)
+    p.ctxs.pop()
+    return out
+
+
+def _play_trigger(p: Position, f: Frame) -> None:
+    if not 0 <= f.n < len(p.pending):
+        return  # its player has left
+    w = p.pending[f.n]
+    if f.c or f.ans == 1:
+        if f.c or p.rules.facts["declined_is_over"]:
+            triggers.played(p, f.n)
+        return
+    if not p.rules.facts["unplayable_is_over"] and w.prog < 0 and not can_play(p, w):
+        return
+    triggers.played(p, f.n)
     if forbidding(p, "play_triggered", w.seat, w.source) is not None and p.rules.facts["triggered_must"]:
         events.note(p, "not_played", w.seat, card=w.source & MASK)
         return
     if not p.rules.facts["triggered_survives"] and not p.current(w.source):
         return
-    ctx = w.ctx.copy() if w.ctx is not None else Ctx(w.seat, w.source, w.ability)
-    ctx.applied = ()
-    ctx.ev = w.ev
-    play_in(p, ctx, w.prog)
+    play_in(p, context(w), w.prog)
 
 
 # --- recovery (10.3) --------------------------------------------------------------------------------------------
@@ -351,7 +390,7 @@ def _choose_staying(p: Position, f: Frame, zone: str, fact_name: str) -> None:
 
 
 def _others_go(p: Position, f: Frame, zone: str) -> None:
-    if f.seat < 0:
+    if f.seat < 0 or not too_many(p, f.seat, zone):
         return
     name = "latest_entry_stays" if zone == "entry" else "latest_members_stay"
     sure, maybe, n = staying(p, f.seat, zone, p.rules.facts[name] != 0)
@@ -367,12 +406,7 @@ def _at_once(p: Position, f: Frame) -> None:
     """Everything that is due happens at the same time."""
     evs = f.evs if p.rules.facts["rules_at_once"] else f.evs[:1]
     f.evs = []
-    f.did = 0
     events.emit_all(p, evs)
-
-
-def _recovery_done(p: Position, f: Frame) -> None:
-    p.stack[-2].did = f.did
 
 
 # --- entries (10.5): in the order of turns, one thing at a time ---------------------------------------------------
@@ -394,7 +428,7 @@ def _turn_rebirth_due(p: Position, a: int, b: int) -> bool:
 
 
 def _other_rebirth_due(p: Position, a: int, b: int) -> bool:
-    return any(_rebirth_in_entry(p, s) >= 0 for s in p.order()[1:])
+    return any(_rebirth_in_entry(p, s) >= 0 for s in in_order(p)[1:])
 
 
 def _turn_empty_due(p: Position, a: int, b: int) -> bool:
@@ -402,7 +436,7 @@ def _turn_empty_due(p: Position, a: int, b: int) -> bool:
 
 
 def _other_empty_due(p: Position, a: int, b: int) -> bool:
-    return any(_empty_entry(p, s) for s in p.order()[1:])
+    return any(_empty_entry(p, s) for s in in_order(p)[1:])
 
 
 def _move_rebirth(p: Position, f: Frame, seats: list[int]) -> None:
@@ -430,7 +464,7 @@ def _turn_rebirth(p: Position, f: Frame) -> None:
 
 
 def _other_rebirths(p: Position, f: Frame) -> None:
-    _move_rebirth(p, f, p.order()[1:])
+    _move_rebirth(p, f, in_order(p)[1:])
 
 
 def _turn_fill(p: Position, f: Frame) -> None:
@@ -438,18 +472,22 @@ def _turn_fill(p: Position, f: Frame) -> None:
 
 
 def _other_fills(p: Position, f: Frame) -> None:
-    _fill(p, f, p.order()[1:])
+    _fill(p, f, in_order(p)[1:])
 
 
 # --- defeat (10.6) ----------------------------------------------------------------------------------------------
 
 
 def _seven_retired(p: Position, seat: int, _: int) -> bool:
-    return len(there(p, "retire", seat)) >= WINS_BY_RETIRE
+    return len(there(p, "retire", seat)) >= LOSES_BY_RETIRE
 
 
 def _may_lose(p: Position, seat: int, _: int) -> bool:
     return forbidding(p, "lose", seat, -1) is None
+
+
+def _spared(p: Position, seat: int, _: int) -> bool:
+    return not _may_lose(p, seat, 0)
 
 
 # --- refresh, at once (10.2.1) ----------------------------------------------------------------------------------
@@ -465,16 +503,37 @@ def _empty_deck(p: Position) -> None:
             refresh(p, seat)
 
 
-IMMEDIATE: Final = (immediate("10.2.1 10.1.2", _empty_deck),)
+def _impatient(p: Position) -> None:
+    """Only without the rule that it waits for a check: what is due is recovered at once."""
+    if p.rules.facts["rules_wait_for_checks"] or p.turn == 0 or not recovery_due(p):
+        return
+    if all(p.rules.procs[f.proc].name != "recovery" for f in p.stack):
+        call(p, "recovery")
 
 
-def due(p: Position) -> bool:
-    """Is any rule processing due?"""
-    for table in ("recovery", "entries"):
-        if any(c.fn(p, 0, 0) for c in p.rules.conditions[table]):
-            return True
-    return bool(losers(p))
+def _fewest(p: Position) -> None:
+    """In Rumble, where the first to leave ends it: as soon as one alone has the fewest retired cards."""
+    if p.gv[ONE_OUT] and any(p.out):
+        fewest_wins(p)
 
+
+IMMEDIATE: Final = (
+    immediate("10.2.1", _empty_deck),
+    immediate("", _impatient),
+    immediate("12.5.3.2", _fewest),
+)
+
+
+def due(p: Position) -> list[int]:
+    """What rule processing would be about now: cards, players who have lost (-1 - seat), entries (-100 - a number)."""
+    out = [*not_rebirths(p), *dying(p), *hit(p)]
+    for s in p.order():
+        for zone in ("entry", "member"):
+            if too_many(p, s, zone):
+                out.extend(there(p, zone, s))
+    out.extend(-1 - s for s in losers(p))
+    out.extend(-100 - i for i, c in enumerate(p.rules.conditions["entries"]) if c.fn(p, 0, 0))
+    return out
 
 
 CONDITIONS: Final = {
@@ -495,24 +554,24 @@ CONDITIONS: Final = {
         condition("10.6.2 1.2.2.1", _seven_retired, "リタイアが7枚です", "seven cards are retired"),
         condition("1.3.3", _may_lose, "敗北しません", "cannot lose"),
     ),
+    "spared": (condition("", _spared, "敗北しません", "cannot lose"),),
 }
 
 PROCEDURES: Final = (
     procedure(
         "check",
-        "",
+        "9.6.2",
         step("9.6.2.1", _recover, "9.6.2.1"),
         step("10.3.1.1", _recovered),
         step("9.8.6 9.8.6.1", _states),
-        step("9.6.2.2 10.4.1 9.8.1", _turn_side),
+        step("9.6.2.2 10.4.1", _turn_side),
         step("9.6.2.2", _start_over),
-        step("9.6.2.2 10.4.2 9.8.1", _other_sides),
+        step("9.6.2.2 10.4.2", _other_sides),
         step("9.6.2.2", _start_over),
         step("9.6.2.3", _fill_entries),
         step("9.6.2.3", _entries_filled),
         step("9.6.2.4 10.6.1", _defeat),
         step("9.6.2.4", _after_defeat),
-        step("12.5.3.2", _fewest),
         step("9.6.2.5", _done),
         step("", _never_ending),
     ),
@@ -520,14 +579,17 @@ PROCEDURES: Final = (
         "play_triggered",
         "",
         step("9.8.3.1", _choose_trigger),
+        step("", _chosen_trigger),
         step("9.2.2.2", _ask_drop),
+        step("9.8.3.1.1", _ask_cost),
         step("9.8.3", _play_trigger),
     ),
+    procedure("waiting", "", step("", _turn_side), step("", _start_over, "9.6.2.1"), step("", _other_sides)),
     procedure(
         "recovery",
         "",
         step("10.3.2", _clear_rebirths),
-        step("10.3.5", _retire_dying),
+        step("10.3.5 4.8.1", _retire_dying),
         step("10.3.6", _retire_hit),
         step("", _entries_begin),
         step("10.3.3", _entry_stays, "10.3.3"),
@@ -536,7 +598,6 @@ PROCEDURES: Final = (
         step("10.3.4", _members_stay, "10.3.4"),
         step("10.3.4", _members_chosen),
         step("", _at_once),
-        step("", _recovery_done),
     ),
     decisions.pick_procedure("stays", "10.3.3"),
     procedure(

@@ -50,6 +50,12 @@ FACTS: Final = (
     fact("9.10.1.6", "layer_timestamps"),
     fact("9.10.1.6.1", "constants_have_age"),
     fact("9.10.1.6.2", "resolved_effects_have_age"),
+    fact("3.1.1", "brought_is_owned"),
+    fact("4.9.1", "deck_begins_in_its_place"),
+    fact("6.2.1.1", "partners_are_apart"),
+    fact("9.4.3", "permanent_conditions"),
+    fact("9.8.4.2", "arrives_in_time"),
+    fact("13.1.1.2", "loops_are_left"),
     fact("", "all_is_live", 0, 0),
     fact("", "over_before_it_began"),
     fact("9.8.2.1", "each_occurrence"),
@@ -65,7 +71,7 @@ FACTS: Final = (
     fact("", "effects_by_card"),
     fact("", "effects_know_their_ability"),
     fact("9.13.2", "abilities_know_their_card"),
-    fact("9.10.1.1", "base_abilities", 0, 0),
+    fact("", "base_abilities", 0, 0),
     fact("9.8.4.1.1", "look_at_public_side"),
     fact("9.8.4.1.2", "look_at_field_side"),
     fact("9.8.4.1.3", "look_at_new_side"),
@@ -116,7 +122,7 @@ TABLES: Final = Tables(
         *processing.PROCEDURES,
         *keywords.PROCEDURES,
         *verbs.PROCEDURES,
-        replacements.event_procedure("1.3.3", "9.11.1 9.3.1.3"),
+        replacements.event_procedure("1.3.3", "9.11.1 9.11.1.1 9.3.1.3 9.3.1.3.1 9.3.1.3.2"),
         loops.loop_procedure("13.1.1.1", "13.1.1.1", "13.1.1.3"),
         ties.tie_procedure("9.10.1.6"),
     ),
@@ -151,13 +157,15 @@ TABLES: Final = Tables(
     game_tallies=(formats.NUMBER,),
     party=formats.party,
     allies=formats.allies,
+    item_fields={"show_cancel": "n"},
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())
 
 
 def set_up(p: Position, decks: list[list[CardDef]]) -> None:
-    """Fill an empty position: every player's main deck; the partners lie nowhere yet."""
+    """Fill an empty position: every player's main deck; the partners lie apart."""
+    facts = p.rules.facts
     p.gv = [0] * formats.GAME_VARIABLES
     p.gv[formats.ATTACKER] = -1
     p.gv[formats.TARGET] = -1
@@ -165,8 +173,10 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     p.sv = [[0] * formats.SEAT_VARIABLES for _ in range(p.seats)]
     for seat, cards in enumerate(decks):
         for card in cards:
-            partner = "partner" in card.printed.sets[zones.KIND]
-            p.add_card(card.index, seat, p.slot_id("limbo", 0) if partner else p.slot_id("deck", seat))
+            apart = "partner" in card.printed.sets[zones.KIND] and facts["partners_are_apart"] != 0
+            home = "deck" if facts["deck_begins_in_its_place"] else "waiting"
+            owner = seat if facts["brought_is_owned"] else (seat + 1) % p.seats
+            p.add_card(card.index, owner, p.slot_id("limbo", 0) if apart else p.slot_id(home, seat))
     p.real = len(p.cdef)
     p.find_elsewhere()
 
@@ -183,7 +193,7 @@ def say(effect: Node, lang: str) -> str:
 GAME: Final = GameRules(
     name="rebirth",
     title=("Reバース for you", "Rebirth for you"),
-    seats=(2, 4),
+    seats=(2, formats.MOST),
     rulebook=RULEBOOK,
     read_card=reader.read_card,
     split=reader.split,
@@ -201,4 +211,7 @@ GAME: Final = GameRules(
     habits=Habits(reply, idle, frozenset({"action"})),
     lower=shape.lower,
     static=shape.static,
+    meaning=plays.meaning,
+    formats=formats.FORMATS,
+    leaves=formats.leaves,
 )

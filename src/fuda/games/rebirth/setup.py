@@ -17,7 +17,6 @@ FIRST_COST: Final = 2
 
 FACTS: Final = (
     fact("6.2.1.4.1", "no_choice_who_is_first"),
-    fact("6.2.1.5", "partners_in_hand"),
     fact("6.2.1.2", "first_entry_is_cheap"),
 )
 
@@ -101,7 +100,6 @@ def second_players(p: Position) -> list[int]:
 
 
 def _second_order(p: Position, f: Frame) -> None:
-    f.more = second_players(p)
     f.b = 0
 
 

@@ -15,17 +15,15 @@ from fuda.games.rebirth.formats import (
     next_turn,
     turn_players,
 )
-from fuda.games.rebirth.zones import energy_of, entry, is_kind, members, there
+from fuda.games.rebirth.zones import energy_of, is_kind, members, there
 from fuda.kernel import decisions, durations, events, info, loops
 from fuda.kernel.interpreter import calls, goto
-from fuda.kernel.piles import draw
 from fuda.kernel.position import MASK, NORMAL, Ev, Frame, Position
 from fuda.kernel.rows import fact, procedure, step
 
 FACTS: Final = (
     fact("7.2.1", "standing_and_drawing_at_once"),
     fact("7.3.2", "charging_at_once"),
-    fact("7.6.3", "damage_ends"),
     fact("7.6.6", "end_again"),
 )
 
@@ -76,18 +74,27 @@ def _stand(p: Position, f: Frame) -> None:
         for c in [*there(p, "entry", seat), *members(p, seat), *energy_of(p, seat)]:
             if p.turned[c] != NORMAL:
                 evs.append(events.make(p, None, "turn", seat, c, NORMAL, "standby"))
-    events.emit_all(p, evs)
-
-
-def _draws(p: Position, f: Frame) -> None:
-    f.more = whose(p, "teams_stand_together")
+    if p.rules.facts["standing_and_drawing_at_once"]:
+        f.evs = evs
+    else:
+        events.emit_all(p, evs)
 
 
 def _draw(p: Position, f: Frame) -> None:
-    if f.more:
-        seat = f.more.pop(0)
-        f.pc -= 1
-        draw(p, seat, 1).a = 1
+    evs: list[Ev] = []
+    for seat in whose(p, "teams_stand_together"):
+        deck = p.zones[p.slot_id("deck", seat)]
+        if deck:
+            ev = events.move(p, None, deck[-1], p.slot_id("hand", seat), "draw")
+            ev.was = 1  # the draw of the turn
+            evs.append(ev)
+    f.evs = [*f.evs, *evs]
+
+
+def _at_once(p: Position, f: Frame) -> None:
+    evs = f.evs
+    f.evs = []
+    events.emit_all(p, evs)
 
 
 def _turn_start(p: Position, f: Frame) -> None:
@@ -134,6 +141,8 @@ def _take_partner(p: Position, f: Frame) -> None:
         ev = events.move(p, None, r & MASK, p.slot_id("energy", f.seat), "charge")
         f.evs = [*f.evs, ev]
     f.refs = []
+    if not p.rules.facts["charging_at_once"]:
+        _at_once(p, f)
 
 
 def _ask_energy(p: Position, f: Frame) -> None:
@@ -157,12 +166,6 @@ def _next_charge(p: Position, f: Frame) -> None:
     f.b += 1
     if f.b < len(whose(p, "teams_charge_together")):
         goto(p, f, "charge")
-
-
-def _charge(p: Position, f: Frame) -> None:
-    evs = f.evs
-    f.evs = []
-    events.emit_all(p, evs)
 
 
 # --- main phase (7.4) -------------------------------------------------------------------------------------------
@@ -225,7 +228,7 @@ def _what_was_done(p: Position, f: Frame) -> None:
 
 def _heal(p: Position, f: Frame) -> None:
     """The damage of all characters in the entries is over."""
-    cards = [c for s in p.order() for c in [entry(p, s)] if c >= 0 and p.mark[c]]
+    cards = [c for s in p.order() for c in there(p, "entry", s) if p.mark[c]]
     if not p.rules.facts["teams_end_together"] and p.gv[FORMAT] == TEAMS:
         cards = [c for c in cards if p.owner[c] in (p.active, p.next_seat(p.active))]
     events.emit_all(p, [events.make(p, None, "heal", p.owner[c], c, -p.mark[c], "turn_end") for c in cards])
@@ -263,14 +266,14 @@ PROCEDURES: Final = (
         step("7.5.1", _attack_phase),
         calls("7.5.1 8.1.1", "attack_phase"),
         calls("7.1.2", "end_phase", "end"),
-        step("7.6.6", _pass_turn),
+        step("7.6.6", _pass_turn, "pass"),
     ),
     procedure(
         "standby_phase",
         "",
         step("7.2.1.1", _stand),
-        step("7.2.1.2", _draws),
         step("7.2.1.2", _draw),
+        step("7.2.1", _at_once),
         step("7.2.2", _turn_start),
         step("7.2.2", _standby_start),
         step("7.2.2", _game_start),
@@ -287,7 +290,7 @@ PROCEDURES: Final = (
         step("7.3.2.2", _ask_energy),
         step("7.3.2.2", _take_energy),
         step("", _next_charge),
-        step("7.3.2", _charge),
+        step("7.3.2 4.6.1", _at_once),
         calls("7.3.3", "check"),
     ),
     decisions.pick_procedure("charge_partner", "7.3.2.1"),

@@ -49,7 +49,7 @@ ZONES: Final = (
 
 TRAITS: Final = (
     trait("4.9.2", "deck", "sight", NOBODY),
-    trait("4.9.2", "deck", "ordered", 1),
+    trait("4.9.2 4.1.3", "deck", "ordered", 1),
     trait("4.10.2", "hand", "sight", OWNER),
     trait("4.10.2", "hand", "ordered", 0),
     trait("4.4.2", "entry", "sight", EVERYONE),
@@ -62,10 +62,14 @@ TRAITS: Final = (
     trait("4.6.2 4.3.2", "energy", "oriented", 1),
     trait("4.7.3", "rebirth", "sight", EVERYONE),
     trait("4.7.3", "rebirth", "ordered", 0),
+    trait("", "rebirth", "oriented", 1),
+    trait("4.7.2", "rebirth", "oriented", 0),
     trait("", "rebirth", "family", 2),
     trait("4.8.3", "retire", "sight", EVERYONE),
     trait("4.8.3", "retire", "ordered", 0),
-    trait("4.11.2", "waiting", "sight", EVERYONE),
+    trait("", "retire", "oriented", 1),
+    trait("4.8.2", "retire", "oriented", 0),
+    trait("4.11.2 4.2.2", "waiting", "sight", EVERYONE),
     trait("4.11.2", "waiting", "ordered", 0),
     trait("4.12.2", "memory", "sight", EVERYONE),
     trait("4.12.2", "memory", "ordered", 0),
@@ -78,37 +82,50 @@ EVERYWHERE: Final = (*STAGE, "energy", "rebirth", "retire", "waiting", "memory",
 GROUPS: Final = (
     group("2.2.3.1", "stage", *STAGE, off=EVERYWHERE),
     group("4.6.4", "partner", "energy", off=("energy", "hand")),
+    # the words by which texts name the zones
+    group("4.4.3", "entry", "entry"),
+    group("4.5.4", "member", "member"),
+    group("4.7.4", "rebirth", "rebirth"),
+    group("4.8.4", "retire", "retire"),
+    group("4.9.4", "deck", "deck"),
+    group("4.10.3", "hand", "hand"),
+    group("4.12.3", "memory", "memory"),
     group("", "anywhere", *EVERYWHERE),
 )
 
 FACTS: Final = (
-    fact("4.1.1", "zones_per_player"),
+    fact("4.1.1 12.7.6", "zones_per_player"),
     fact("4.1.1.1", "others_zones_are_shut"),
     fact("4.1.2", "zones_hide"),
     fact("4.1.2.2", "counts_public"),
     fact("", "field_keeps_identity", 0, 0),
-    fact("4.1.4", "moved_is_new"),
+    fact("4.1.4 9.10.2", "moved_is_new"),
     fact("", "texts_follow_what_they_move"),
     fact("4.1.1.3 4.1.6", "to_owner"),
     fact("4.3.2.3", "enters_normal"),
     fact("4.3.3.2 4.2.3.1", "face_down_hides"),
-    fact("4.1.2.1", "face_by_zone"),
+    fact("4.1.2.1 4.2.2.1", "face_by_zone"),
     fact("4.1.2.1", "closed_by_moving"),
     fact("", "open_to_some"),
     fact("3.1.2", "field_gives_control"),
     fact("1.3.2.1", "same_state_is_nothing"),
-    fact("", "owner_controls"),
-    fact("3.1.2.1 3.1.2.3", "card_controls_ability"),
+    fact("3.1.2", "owner_controls"),
+    fact("", "card_controls_ability"),
+    fact("3.1.2.1", "constants_are_their_cards"),
+    fact("3.1.2.3", "triggered_are_their_cards"),
     fact("3.1.2.4", "ability_controls_effect"),
     fact("4.1.1.2", "texts_speak_for_their_controller"),
     fact("3.1.2.4.1", "untold_is_the_controller"),
     fact("4.6.2", "energy_face_down"),
+    fact("4.3.3.1", "partners_face_up"),
     fact("4.6.2.1", "own_energy_is_known"),
     fact("4.10.4", "partners_are_known"),
     fact("4.5.3 4.5.3.1", "member_limit", MEMBERS, 99),
     fact("4.1.5.1", "order_is_secret"),
     fact("4.4.4", "entry_has_damage"),
     fact("4.4.4.1", "new_is_unhurt"),
+    fact("5.5.1.1", "between_is_no_entering"),
+    fact("5.8.1.2", "shuffling_few_counts"),
     fact("", "alike_is_one"),
 )
 
@@ -152,7 +169,9 @@ def energy_of(p: Position, seat: int, state: int = -1) -> list[int]:
 
 
 def _prepare_move(p: Position, ev: Ev) -> bool:
-    """No card goes to a zone of somebody who does not own it."""
+    """No card goes to a zone of somebody who does not own it; one that has left the game goes nowhere."""
+    if p.slot[ev.card] == p.layout.void:
+        return False
     seat = p.layout.seat[ev.dst] if 0 <= ev.dst < p.layout.void else -1
     if seat >= 0 and seat != p.owner[ev.card] and p.rules.facts["others_zones_are_shut"]:
         return False
@@ -160,12 +179,12 @@ def _prepare_move(p: Position, ev: Ev) -> bool:
 
 
 def _how_it_lies(p: Position, ev: Ev) -> None:
-    """In the energy area partners lie face up, other cards face down; their player knows them. In the hand everybody
-    can tell partners from other cards."""
+    """In the energy area partners lie face up, other cards face down; their player knows them."""
     zone = zone_name(p, ev.dst)
     card = ev.card
     if zone == "energy" and p.rules.facts["energy_face_down"] and ev.face < 0:
-        p.face[card] = 1 if is_kind(p, card, "partner") else 0
+        up = is_kind(p, card, "partner") and p.rules.facts["partners_face_up"] != 0
+        p.face[card] = 1 if up else 0
     if zone == "energy" and p.face[card] == 0 and p.rules.facts["own_energy_is_known"]:
         p.known[card] |= 1 << p.owner[card]
 
@@ -202,11 +221,16 @@ def _prepare_turn(p: Position, ev: Ev) -> bool:
     return events.prepare_turn(p, ev)
 
 
+def _prepare_shuffle(p: Position, ev: Ev) -> bool:
+    """Shuffling one card or none is shuffling, too."""
+    return p.rules.facts["shuffling_few_counts"] != 0 or len(p.zones[ev.dst]) > 1
+
+
 EVENTS: Final = (
     event("move", "5.2.1", _prepare_move, events.do_move, "move"),
     event("turn", "5.3.1", _prepare_turn, events.do_turn, "turn"),
-    event("flip", "5.4.1", events.prepare_flip, events.do_flip),
-    event("shuffle", "5.8.1", events.prepare_shuffle, events.do_shuffle, "nothing"),
+    event("flip", "5.4.1 4.3.3", events.prepare_flip, events.do_flip),
+    event("shuffle", "5.8.1", _prepare_shuffle, events.do_shuffle, "nothing"),
     event("show", "", events.prepare_show, events.do_show, "nothing"),
 )
 

@@ -1,0 +1,114 @@
+"""The side of another player where more than two play: a few lines each, so that everybody fits on one screen.
+
+Like `table.py`, it looks at nothing but the view.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.text import Text
+
+from fuda.cli.words import say
+
+if TYPE_CHECKING:
+    from fuda.cli.table import Screen
+
+TURN = "▶"
+"""Marks the player whose turn it is."""
+
+
+def draw_side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> RenderableType:
+    """Who it is and what lies where in counts; the field in one line (two where there is room); of a teammate's hand,
+    the cards."""
+    seat = player["seat"]
+    mine, ally = seat == view["seat"], seat in view.get("allies", ())
+    colour = "dim" if player["out"] else "green" if mine else "cyan" if ally else "red"
+    mark = TURN if view["turn"] and seat == view["active"] and not player["out"] else ""
+    title = Text(f" {mark}{screen.seat_name(seat)}", style=f"bold {colour}")
+    kind = screen.seats[seat]
+    parts = [say("you" if mine and kind == "human" else f"seat.{kind}", screen.lang)] if kind else []
+    parts += [say("ally", screen.lang)] if ally else []
+    if player["out"]:
+        parts.append(say("left", screen.lang))
+    for part in parts:
+        title.append(f" · {part}", style="not bold")
+    if player["out"]:
+        return Rule(title.append(" "), align="left", style=colour, characters="─")
+    from fuda.cli.table import counts
+
+    room = screen.console.width - title.cell_len - 6
+    title.append("   ").append(" · ".join(counts(screen, player, True, room)) + " ", style="not bold default")
+    lines: list[RenderableType] = [Rule(title, align="left", style=colour, characters="─")]
+    lines.append(_lines(screen, _field(screen, player), 1 if screen.cramped else 2))
+    hand = _hand(screen, player)
+    if hand is not None:
+        lines.append(_lines(screen, hand, 1 if screen.cramped else 2))
+    return Group(*lines)
+
+
+def _lines(screen: Screen, text: Text, most: int) -> Text:
+    """A text on at most so many lines."""
+    width = screen.console.width
+    lines = list(text.wrap(screen.console, width - 2))
+    if len(lines) > most:
+        shown = sum(len(line) for line in lines[: most - 1])
+        last = text[shown:]
+        last.truncate(width - 2, overflow="ellipsis")
+        lines = [*lines[: most - 1], last]
+    out = Text("\n").join([Text("  ").append_text(line) for line in lines])
+    out.no_wrap = True
+    return out
+
+
+def _field(screen: Screen, player: dict[str, Any]) -> Text:
+    """What lies on the field: place by place, card by card."""
+    from fuda.cli.table import is_field
+
+    out: list[Text] = []
+    for name, place in player["zones"].items():
+        if not is_field(screen, name):
+            continue
+        cards = [c for one in (place if isinstance(place, list) else [place]) for c in one["cards"]]
+        if cards:
+            told = Text(f"{screen.zone_word(name)}: ", style="dim")
+            out.append(told.append_text(Text(", ").join(_card(screen, c) for c in cards)))
+    return Text(" · ").join(out) if out else Text(say("empty", screen.lang), style="dim")
+
+
+def _card(screen: Screen, card: dict[str, Any]) -> Text:
+    """A card on the field in a few signs: its name, its numbers, damage, how it lies."""
+    resting = bool(card.get("state"))
+    text = Text(screen.card_name(card) or say("hidden", screen.lang), style="not bold" if resting else "bold")
+    if card.get("hidden"):
+        return text
+    text.append(values(card, cost=False), style="not bold cyan")
+    if card.get("mark"):
+        text.append(f" -{card['mark']}", style="bold red")
+    if resting:
+        text.append(" " + screen.word(f"state.{card['state']}"), style="not bold yellow")
+    return text
+
+
+def values(card: dict[str, Any], cost: bool = True) -> str:
+    """Cost and strength of a card, for games whose cards have both: " [3] 5/2"."""
+    if "atk" not in card or "cost" not in card:
+        return ""
+    strength = "/".join(str(card[key]) for key in ("atk", "stk", "def", "hp") if key in card)
+    return f" [{card['cost']}] {strength}" if cost else f" {strength}"
+
+
+def _hand(screen: Screen, player: dict[str, Any]) -> Text | None:
+    """The cards of another player's hand that are seen, and how many are not."""
+    place = player["zones"].get("hand", {})
+    cards = [c for c in place.get("cards", ()) if not c.get("hidden")] if isinstance(place, dict) else []
+    if not cards:
+        return None
+    names = [screen.card_name(c) for c in cards]
+    unseen = place.get("count", len(cards)) - len(cards)
+    if unseen > 0:
+        names.append(say("unseen", screen.lang, n=unseen))
+    text = Text(f"{screen.zone_word('hand')}: ", style="dim")
+    return text.append(" · ".join(names), style="default")

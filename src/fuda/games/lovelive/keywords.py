@@ -1,0 +1,30 @@
+"""What rules add to events for the sake of texts: what has happened this turn is counted, shuffled cards are forgotten.
+
+The keywords of chapter 11 are rows where they act: icons of time in `occurrences.py` and `patterns.py`, areas and
+numbers of times in `plays.py`, position and formation change in `verbs_stage.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.kernel import history
+from fuda.kernel.position import Ev, Position
+from fuda.kernel.rows import Condition, Fact, Hook, Procedure, Verb, hook
+
+FACTS: Final[tuple[Fact, ...]] = ()
+VERBS: Final[tuple[Verb, ...]] = ()
+PROCEDURES: Final[tuple[Procedure, ...]] = ()
+VALID: Final[tuple[Condition, ...]] = ()
+
+
+def _sight_lapses(p: Position, ev: Ev) -> None:
+    """After shuffling nobody knows where a card is."""
+    for card in p.zones[ev.dst]:
+        p.known[card] = 0
+
+
+HOOKS: Final[tuple[Hook, ...]] = (
+    *history.hooks("move", "turn", "yell", "live_start", "live_success", "refresh", "resolved"),
+    hook("5.5.1", "shuffle", _sight_lapses, before=True),
+)
