@@ -546,14 +546,14 @@ def test_the_language_comes_from_the_locale(call: Fuda, monkeypatch: pytest.Monk
 def test_fuzz_tells_by_its_exit_code(call: Fuda, monkeypatch: pytest.MonkeyPatch, ok: bool) -> None:
     asked: list[object] = []
 
-    def played(*arguments: object, jobs: int, cards: object) -> SimpleNamespace:
-        asked.extend([*arguments, jobs, cards])
+    def played(*arguments: object, jobs: int, cards: object, **agreed: object) -> SimpleNamespace:
+        asked.extend([*arguments, jobs, cards, *agreed.values()])
         return SimpleNamespace(ok=ok)
 
     monkeypatch.setattr("fuda.fuzz.fuzz", played)
     done = call("fuzz", "hanyou", "--games", 7, "--seed", 5, "--deck", "ember", "--deck", "tide", "--jobs", 2)
     assert done.code == (0 if ok else 1)
-    assert asked == ["hanyou", 7, 5, ["ember", "tide"], 2, None]
+    assert asked == ["hanyou", 7, 5, ["ember", "tide"], 2, None, None, (), None]
 
 
 def test_bench_prints_figures_for_machines(call: Fuda) -> None:

@@ -127,7 +127,7 @@ def fuzz(
 
     Without `decks`, the built-in decks and random ones; with `cards`, random decks of all those that Fuda reads. The
     format is the one named, or the usual one for so many players."""
-    if decks is not None and seats is None and format is None:
+    if decks is not None and seats is None and format is None and _many_ways(game_name):
         seats = len(decks)
     setting = _setting(game_name, (format, tuple(options), seats))
     total = FuzzReport(game_name, seed, setting.plain)
@@ -146,6 +146,10 @@ def fuzz(
 
 Agreed = tuple[str | None, tuple[str, ...], int | None]
 """The name of a format, its options, how many players: what a process is told."""
+
+
+def _many_ways(name: str) -> bool:
+    return games.load(name).formats is not None
 
 
 def _setting(name: str, agreed: Agreed) -> Setting:

@@ -60,7 +60,7 @@ class Screen:
         """What a place is called, in short."""
         zone = next(z for z in self.book.rules.rulebook.zones if z.name == name)
         word = zone.ja if self.lang == "ja" else zone.en
-        for ending in (" area", " zone", "・エリア", "置き場", "ゾーン"):
+        for ending in (" area", " zone", "・エリア", "エリア", "置き場", "ゾーン"):
             word = word.removesuffix(ending)
         return word
 
@@ -117,7 +117,7 @@ def _side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> Rende
     if player["out"]:
         return crowd.draw_side(screen, view, player)
     title.append("   ")
-    room = screen.console.width - title.cell_len - 6 if len(view["players"]) > 2 else 1000
+    room = screen.console.width - title.cell_len - 6
     title.append(" · ".join(counts(screen, player, "stack" not in view, room)) + " ", style="not bold default")
     rule = Rule(title, align="left", style=colour, characters="─")
     places = _places(screen, player)
@@ -149,7 +149,15 @@ def counts(screen: Screen, player: dict[str, Any], empty: bool = True, room: int
             out.append((f"{screen.zone_word(name)} {_count(screen, name, place)}", place["count"]))
     some = [text for text, n in out if n]
     every = [text for text, _ in out]
-    return every if empty and cell_len(" · ".join(every)) <= room else some
+    if empty and cell_len(" · ".join(every)) <= room:
+        return every
+    return some if cell_len(" · ".join(some)) <= room else [_short(screen, text) for text in some]
+
+
+def _short(screen: Screen, text: str) -> str:
+    """A count with the short word for its place, where there is one."""
+    word, _, n = text.rpartition(" ")
+    return f"{screen.word(f'short.{word}', word)} {n}"
 
 
 def _count(screen: Screen, name: str, place: dict[str, Any]) -> str:

@@ -40,6 +40,16 @@ TRAITS_OF_FILTERS: Final = {
 }
 
 
+# what looks at things that have happened, or that other rules are counting
+HAPPENINGS: Final = frozenset({"moved_this_turn", "batoned", "batoned_with", "entered_from", "spare", "live_score"})
+
+# what looks at the hearts of cards, whatever their colour
+HEARTS: Final = ("pink", "red", "yellow", "green", "blue", "purple", "all")
+HEARTS_READ: Final = frozenset(
+    {"has_heart", "has_hearts", "other_heart", "more_hearts", "has_colors", "share_color", "kinds"}
+)
+NEEDS_READ: Final = frozenset({"need", "need_total", "total_need"})
+
 FIELDS_READ: Final = frozenset({"value", "cmp", "total", "between", "same", "differs", "set_"})
 
 
@@ -60,6 +70,10 @@ def scope(node: Node) -> int:
                 mask |= ELSEWHERE
         elif op == "turn":
             mask |= TURNS
+        elif op in HAPPENINGS:
+            mask |= HISTORY
+        elif op in ("under", "has_under"):
+            mask |= UNDER
         elif op in ("happened", "entered_this_turn", "attacking", "attacked", "phase", "on_gate", "damage_amount"):
             mask |= HISTORY
         elif op == "has_soul":
@@ -91,6 +105,12 @@ def traits_read(node: Node) -> frozenset[str]:
             out.add(op)
         elif op == "info":
             out.update(("army", "attribute"))
+        elif op in HEARTS_READ or n.get("field") == "hearts":
+            out.update(HEARTS)
+        elif op in NEEDS_READ or n.get("field") == "need":
+            out.update(f"need_{c}" for c in (*HEARTS[:-1], "any"))
+        elif op == "group":
+            out.add("group")
         elif op in ("named", "name_has"):
             out.add("name")
         elif op in ("has_skill", "has_ex"):
@@ -113,7 +133,7 @@ def trait_written(mod: Node) -> str:
         return "attribute"
     if op.startswith("advantage"):
         return "advantage"
-    if op.startswith(("trait", "color", "army")):
+    if op.startswith(("trait", "color", "army", "group")):
         return op.partition("_")[0]
     if op in ("rename", "name_gain", "set_name"):
         return "name"

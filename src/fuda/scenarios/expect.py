@@ -30,6 +30,8 @@ def read(s: Scenario, said: Said) -> Check:
     text = re.sub(r"(?<!\.)[。.]$", "", said.text.replace("：", ":"))
     clause = ""
     m = _CLAUSE.search(text)
+    if m and (m.group(2) or "").isdigit() and "under" in vocabulary(s.game).roles:
+        m = None  # so many cards under another
     if m and not _LOG.match(text):
         clause = m.group(1) or m.group(2)
         text = text[: m.start()]

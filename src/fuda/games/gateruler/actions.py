@@ -32,14 +32,14 @@ from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import condition, fact, procedure, step
+from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step
 
 # per-seat variables (Position.sv); 0 is `processing.WATCHING`, 1 `plays.SUMMONS`
 TURNS: Final = 2
 MORE_SUMMONS: Final = 3  # rights to summon given by effects
 SEAT_VARIABLES: Final = 8
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("4-3a-1 4-3a-1a 15-17a-2", "summons_are_limited"),
     fact("4-3a-1b", "others_summon_freely"),
     fact("15-17a-2a", "unlimited_is_not_compared"),
@@ -240,7 +240,7 @@ def _not_open(p: Position, ref: int, _: int) -> bool:
     return timing is None or timing.op != "open"
 
 
-CONDITIONS: Final = {
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "main_action": (
         condition("7-1a 9-3e-4", _own_turn, "自分のターンではありません", "it is not your turn"),
         condition("7-1a 9-3e-4", _main_phase, "メインフェイズではありません", "it is not the main phase"),
@@ -506,7 +506,7 @@ def _change_places(p: Position, f: Frame) -> None:
         events.emit_all(p, evs)
 
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "gate_action",
         "",

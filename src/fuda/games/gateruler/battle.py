@@ -19,9 +19,9 @@ from fuda.kernel.interpreter import call, calls, goto, leave
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import condition, fact, procedure, step
+from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("8-4c-1", "only_the_foremost"),
     fact("8-4e-1", "the_foremost_is_attacked"),
 )
@@ -162,7 +162,7 @@ def fighters(p: Position, seat: int) -> list[int]:
     return [p.ref(c) for c in cards if c >= 0 and allowed(p, "attack", seat, p.ref(c))]
 
 
-CONDITIONS: Final = {
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "attack": (
         condition("8-4c", _in_front, "攻撃ゾーンのユニットかルーラーではありません", "not in an attack zone"),
         condition("8-4c", _acting, "アクト状態ではありません", "it is rested"),
@@ -413,7 +413,7 @@ def _phase_end(p: Position, f: Frame) -> None:
     moment(p, "attack_phase_end")
 
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "attack_phase",
         "8-1a 8-2a 8-2a-1",

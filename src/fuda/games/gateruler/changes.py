@@ -14,7 +14,7 @@ from fuda.kernel.node import Node
 from fuda.kernel.nouns import gathered
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import term
+from fuda.kernel.rows import Term, term
 
 SETS: Final = {"kind": KIND, "army": ARMY, "attribute": ATTRIBUTE}
 
@@ -206,7 +206,7 @@ def _price_soul(p: Position, ctx: Ctx, act: Node) -> list[int]:
     return named(p, ctx, act) if gathered(p, ctx, to) else []
 
 
-TERMS: Final = (
+TERMS: Final[tuple[Term, ...]] = (
     term("15-2a", "mod", "add", _add),
     term("", "mod", "set_", _set),
     term("", "mod", "set_base", _set),

@@ -13,9 +13,9 @@ from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, STATES, foremost, 
 from fuda.kernel.node import Node, Value
 from fuda.kernel.nouns import amount, gathered, referred
 from fuda.kernel.position import MASK, Ctx, Position
-from fuda.kernel.rows import fact, term
+from fuda.kernel.rows import Fact, Term, fact, term
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("1-5a", "texts_beat_rules"),
     fact("1-5f", "one_of_several_is_enough"),
     fact("16-1a-2", "plain_keywords_stay"),
@@ -299,7 +299,7 @@ def _such_each_of(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: li
     return all(bool(p.rules.suches[s.op].fn(p, ctx, s, chosen, rest)) for s in such["of"])
 
 
-TERMS: Final = (
+TERMS: Final[tuple[Term, ...]] = (
     term("", "cond", "cmp", _cmp),
     term("", "cond", "exists", _exists),
     term("", "cond", "is_", _is),

@@ -11,9 +11,9 @@ from fuda.games.gateruler.reader import listed
 from fuda.games.gateruler.rulers import NONE, Ruler, ruler_of
 from fuda.games.gateruler.zones import ARMY, KIND, LEVEL
 from fuda.kernel.cards import CardDef
-from fuda.kernel.rows import check, fact
+from fuda.kernel.rows import Check, Fact, check, fact
 
-FACTS: Final = (fact("1-2a", "players"),)
+FACTS: Final[tuple[Fact, ...]] = (fact("1-2a", "players"),)
 
 Complaint = tuple[str, str]
 
@@ -156,7 +156,7 @@ def _energy(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return None
 
 
-DECK_CHECKS: Final = (
+DECK_CHECKS: Final[tuple[Check, ...]] = (
     check("5-2b", _one_ruler),
     check("5-2c-1a 5-2c", _size),
     check("5-2c-1b 2-4b", _armies),

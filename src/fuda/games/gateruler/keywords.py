@@ -17,7 +17,7 @@ from fuda.kernel import durations, effects, events
 from fuda.kernel.cards import ACTIVATED, CONSTANT, TRIGGERED
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, Cont, Frame, Position
-from fuda.kernel.rows import Procedure, condition, fact, hook, verb
+from fuda.kernel.rows import Condition, Fact, Hook, Procedure, Verb, condition, fact, hook, verb
 
 UNITS: Final = Node("cards", zone="defense", kind="unit")
 SELF_SOUL: Final = Node("pick", n=1, mode="exact", of=Node("attached", role="soul", to=THIS))
@@ -78,7 +78,7 @@ DEFINED: Final[dict[str, Node]] = {
     ),
 }
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("14-1a-1", "activated_abilities_are_played"),
     fact("14-1a-1a", "costs_may_be_missing"),
     fact("14-1a-2 14-9a", "triggered_abilities_wait"),
@@ -135,7 +135,9 @@ def _by_the_rules(p: Position, card: int, ability: int) -> bool:
     return not ab.keyword or facts.get(f"kw_{ab.keyword}", 1) != 0
 
 
-VALID: Final = (condition("", _by_the_rules, "その能力の意味がありません", "no rule says what it means"),)
+VALID: Final[tuple[Condition, ...]] = (
+    condition("", _by_the_rules, "その能力の意味がありません", "no rule says what it means"),
+)
 
 
 # --- ソウルガード ------------------------------------------------------------------------------------------------
@@ -172,14 +174,14 @@ def release(p: Position, ref: int) -> None:
     p.derived = None
 
 
-VERBS: Final = (
+VERBS: Final[tuple[Verb, ...]] = (
     verb("16-12a-1", "soulguard", do_soulguard),
     verb("", "stay", do_stay),
 )
 
 PROCEDURES: tuple[Procedure, ...] = ()
 
-HOOKS: Final = (
+HOOKS: Final[tuple[Hook, ...]] = (
     *history.HOOKS,
     hook("3-4b", "shuffle", sight_lapses, before=True),
     hook("13-2a-4", "damage_made", change_damage, before=True),

@@ -16,9 +16,9 @@ from fuda.kernel.lasting import said_before
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import gathered
 from fuda.kernel.position import MASK, Cont, Frame, Position
-from fuda.kernel.rows import fact, verb
+from fuda.kernel.rows import Fact, Verb, fact, verb
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("14-11a-2", "effects_have_terms"),
     fact("14-11a-2a", "unsaid_is_the_whole_game"),
     fact("14-13e-1", "next_is_once"),
@@ -148,7 +148,7 @@ def named_seats(p: Position, f: Frame, who: str) -> list[int]:
     return terms.seats_of(p, p.ctxs[f.ctx], who)
 
 
-VERBS: Final = (
+VERBS: Final[tuple[Verb, ...]] = (
     verb("14-1b-2 14-11a", "modify", do_modify),
     verb("14-1b-2 14-11a", "forbid", do_forbid),
     verb("14-1b-2 14-11a", "permit", do_about_cards),

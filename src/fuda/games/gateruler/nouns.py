@@ -30,10 +30,10 @@ from fuda.kernel.nouns import (
     was_either,
 )
 from fuda.kernel.position import MASK, Ctx, Ev, Item, Position
-from fuda.kernel.rows import fact, group, term
+from fuda.kernel.rows import Fact, Group, Term, fact, group, term
 from fuda.kernel.triggers import subject
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("3-7a-2", "cards_are_not_rulers"),
     fact("2-3a", "kinds_tell_cards_apart"),
     fact("1-5g", "what_is_not_there_is_zero"),
@@ -50,7 +50,7 @@ FACTS: Final = (
 )
 
 PILES: Final = ("hand", "deck", "grave", "damage", "energy", "drive", "removed", "soul")
-GROUPS: Final = tuple(group("", f"{a}+{b}", a, b) for a, b in permutations(PILES, 2))
+GROUPS: Final[tuple[Group, ...]] = tuple(group("", f"{a}+{b}", a, b) for a, b in permutations(PILES, 2))
 
 # --- nouns --------------------------------------------------------------------------------------------------
 
@@ -378,7 +378,7 @@ def _damage_amount(p: Position, ctx: Ctx, node: Node) -> int:
     return ctx.ev.n if ctx.ev is not None else 0
 
 
-TERMS: Final = (
+TERMS: Final[tuple[Term, ...]] = (
     term("", "noun", "cards", _cards),
     term("", "noun", "either", either),
     term("", "member", "either", was_either),

@@ -9,9 +9,9 @@ from fuda.games.gateruler.processes import COMBAT
 from fuda.games.gateruler.zones import zone_name
 from fuda.kernel.node import Node
 from fuda.kernel.position import Ctx, Ev, Position
-from fuda.kernel.rows import fact, term
+from fuda.kernel.rows import Fact, Term, fact, term
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("15-12b", "who_destroys"),
     fact("15-20c", "combat_or_effect"),
     fact("16-13d 16-14d", "success_is_a_summon"),
@@ -204,7 +204,7 @@ def zone_of(p: Position, slot: int) -> str:
     return zone_name(p, slot)
 
 
-TERMS: Final = (
+TERMS: Final[tuple[Term, ...]] = (
     term("", "event", "effect", _by_effect),
     term("", "event", "combat", _by_combat),
     term("", "event", "entered", _entered),

@@ -17,10 +17,10 @@ from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import gathered, members, remember
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Position
-from fuda.kernel.rows import fact, procedure, step, verb
+from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 from fuda.kernel.sight import seen_by
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("1-5b", "the_rest_is_done"),
     fact("1-5b-1", "as_many_as_possible"),
     fact("1-5b-2", "zero_is_nothing"),
@@ -245,7 +245,7 @@ def sight_lapses(p: Position, ev: Ev) -> None:
         p.known[card] = 0
 
 
-VERBS: Final = (
+VERBS: Final[tuple[Verb, ...]] = (
     verb("", "pick", do_pick),
     verb("", "choose", do_choose),
     verb("15-5a", "look", do_look),
@@ -253,7 +253,7 @@ VERBS: Final = (
     verb("15-5a", "show", do_show),
 )
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("picked", "", step("", _store), step("15-6a", _shuffle_others), step("", _still_known)),
     procedure("show_cards", "", step("", _show_cards), step("", _put_back), step("", _shown)),
     decisions.pick_procedure("pick", ""),

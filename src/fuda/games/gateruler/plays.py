@@ -21,7 +21,7 @@ from fuda.kernel.interpreter import call, goto
 from fuda.kernel.node import Node
 from fuda.kernel.position import BITS, MASK, NORMAL, RESTED, Cont, Ctx, Ev, Frame, Item, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import EVERYONE, condition, fact, procedure, step
+from fuda.kernel.rows import EVERYONE, Condition, Fact, Procedure, condition, fact, procedure, step
 
 # how something is played
 FREE: Final = 1  # without paying anything
@@ -42,7 +42,7 @@ FROM_HAND_ITEM: Final = 1
 SUMMONED: Final = 2
 COUNTER_ITEM: Final = 4
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("15-6b", "searched_later"),
     fact("4-5b", "players_control_what_they_play"),
     fact("14-3b-6a 2-7b", "levels_cost"),
@@ -169,7 +169,7 @@ def _only_timing(p: Position, card: int, ability: int) -> bool:
     return bool(p.pool.abilities[ability].node.get("set_card"))
 
 
-VALID: Final = (
+VALID: Final[tuple[Condition, ...]] = (
     condition("", _in_place, "その領域では有効ではありません", "not valid in this zone"),
     condition("14-2a-2", _only_timing, "セットされています", "it is set face down"),
 )
@@ -948,7 +948,7 @@ def leave_gate(p: Position, ev: Ev) -> None:
         p.derived = None
 
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("draw", "", step("15-8a", _draw_one), step("15-8b", _draw_again), step("", _drawn)),
     procedure(
         "play",

@@ -18,7 +18,7 @@ from fuda.kernel import decisions, events, stack
 from fuda.kernel.interpreter import call, goto, leave
 from fuda.kernel.position import MASK, Ev, Frame, Item, Opt, Position
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import condition, fact, procedure, step
+from fuda.kernel.rows import Fact, Procedure, condition, fact, procedure, step
 
 # flags of damage
 COMBAT: Final = 8
@@ -37,7 +37,7 @@ TARGET: Final = 5  # a card that is attacked though it is not the foremost, as a
 FIRST: Final = 6  # who was foremost when the attack was declared
 GAME_VARIABLES: Final = 8
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("13-2a-3", "one_source_many_victims"),
     fact("13-8a", "only_rulers_and_units"),
     fact("12-4c-1", "recovered_drop_out"),
@@ -786,7 +786,7 @@ def top_of_deck(p: Position, seat: int, n: int) -> list[int]:
     return [deck[-1 - k] for k in range(min(n, len(deck)))]
 
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "dealing",
         "15-20a",

@@ -51,9 +51,9 @@ from fuda.kernel.interpreter import call, calls, goto, leave
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Item, Opt, Pend, Position, Question
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import condition, fact, procedure, step
+from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("1-4c", "concession"),
     fact("1-4c-1", "concession_is_final"),
     fact("1-4b", "last_one_wins"),
@@ -585,7 +585,7 @@ def _due_counters(p: Position, a: int, b: int) -> bool:
     return p.rules.facts["countered_cards_go"] != 0 and bool(sweep_counters(p))
 
 
-CONDITIONS: Final = {
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "due": (
         condition("12-4a 12-4b-2b", _due_units, "", ""),
         condition("12-3a 13-5a", _due_ruler, "", ""),
@@ -613,7 +613,7 @@ def watch(p: Position, ev: Ev) -> None:
                 p.sv[seat][WATCHING] = 1
 
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "gate",
         "9-1a 9-2a",

@@ -19,7 +19,7 @@ from fuda.games.gateruler.rulers import RULERS
 from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, NUMBERS, SETS
 from fuda.kernel.cards import CardDef, Chars, flatten
 from fuda.kernel.node import Node
-from fuda.kernel.rows import Rulebook, check, fact
+from fuda.kernel.rows import Check, Fact, Rulebook, check, fact
 
 FIELDS: Final = {
     "number",
@@ -63,7 +63,7 @@ HAS: Final = {
     "energy": (),
 }
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("2-13a 14-1a", "texts_are_abilities"),
     fact("2-13b", "paragraphs_are_abilities"),
     fact("2-13d", "reminders_are_no_text"),
@@ -150,7 +150,7 @@ def _ruler(card: dict[str, Any]) -> tuple[str, str] | None:
     return None
 
 
-CARD_CHECKS: Final = (
+CARD_CHECKS: Final[tuple[Check, ...]] = (
     check("2-2a", _name),
     check("2-3b", _kind),
     check("", _numbers),

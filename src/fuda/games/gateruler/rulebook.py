@@ -34,9 +34,9 @@ from fuda.kernel.cards import CardDef
 from fuda.kernel.game import GameRules
 from fuda.kernel.node import Node
 from fuda.kernel.position import Position
-from fuda.kernel.rows import Condition, Rulebook, Tables, condition, fact, layer
+from fuda.kernel.rows import Condition, Fact, Layer, Rulebook, Tables, condition, fact, layer
 
-LAYERS: Final = (
+LAYERS: Final[tuple[Layer, ...]] = (
     layer("14-12a-2", "item_gain"),
     layer(
         "14-12a-3", "set_kind", "kind_gain", "kind_lose", "army_gain", "army_lose", "attribute_gain", "attribute_lose"
@@ -47,7 +47,7 @@ LAYERS: Final = (
     layer("15-2a", "is_base", "set_base", "add", "set_"),
 )
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("14-12a", "layers_in_order"),
     fact("14-12c-1", "layer_dependency"),
     fact("14-12c 14-12c-2", "layer_timestamps"),

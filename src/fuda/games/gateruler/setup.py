@@ -9,7 +9,7 @@ from fuda.games.gateruler.zones import KIND, rules_of
 from fuda.kernel import chance, events
 from fuda.kernel.interpreter import call
 from fuda.kernel.position import Ev, Frame, Position
-from fuda.kernel.rows import procedure, step
+from fuda.kernel.rows import Procedure, procedure, step
 
 
 def _rulers(p: Position, f: Frame) -> None:
@@ -62,7 +62,7 @@ def _loop(p: Position, f: Frame) -> None:
     call(p, "turn")
 
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "game",
         "5-1a",

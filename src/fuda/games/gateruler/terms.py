@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler import changes, conditions, nouns, patterns
-from fuda.kernel.rows import Condition
+from fuda.kernel.rows import Condition, Fact, Group, Term
 
-FACTS: Final = (*nouns.FACTS, *conditions.FACTS, *patterns.FACTS)
-GROUPS: Final = nouns.GROUPS
+FACTS: Final[tuple[Fact, ...]] = (*nouns.FACTS, *conditions.FACTS, *patterns.FACTS)
+GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
 CONDITIONS: dict[str, tuple[Condition, ...]] = {}
-TERMS: Final = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS)
+TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS)

@@ -13,9 +13,9 @@ from fuda.games.gateruler.zones import in_slot, ruler, rules_of, slots, units
 from fuda.kernel import decisions, durations, events, info, loops
 from fuda.kernel.interpreter import call, calls, goto
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Frame, Position
-from fuda.kernel.rows import fact, procedure, step
+from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("6-3c-1", "drive_triggers_wait"),
     fact("6-5a-1", "turn_end_once"),
     fact("4-3a-2", "summons_begin_anew"),
@@ -233,7 +233,7 @@ def phase_over(p: Position) -> None:
         p.tally = []
 
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "turn",
         "",

@@ -27,7 +27,7 @@ from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import amount
 from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
-from fuda.kernel.rows import fact, procedure, step, verb
+from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 
 MOST_NAMED: Final = 20  # the greatest number that can be named
 
@@ -303,7 +303,7 @@ def _to_end_phase(p: Position, f: Frame) -> None:
     events.hide_again(p)
 
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("1-5e", "numbers_from_zero"),
     fact("15-24h-1", "what_triggers_meanwhile_waits"),
     fact("16-14a-2", "symphonia_may_be_withheld"),
@@ -320,7 +320,7 @@ def do_nothing(p: Position, f: Frame, ins: Node) -> None:
     f.did = 1
 
 
-VERBS: Final = (
+VERBS: Final[tuple[Verb, ...]] = (
     verb("", "nothing", do_nothing),
     verb("4-2b", "by", do_by),
     verb("", "then", do_then),
@@ -343,7 +343,7 @@ VERBS: Final = (
     *lasting.VERBS,
 )
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("by", "", step("", _next_doer)),
     procedure("do", "", step("", _do), step("", _after)),
     procedure("may", "", step("", effects.ask_may), step("", _take_may), step("", _after_may)),

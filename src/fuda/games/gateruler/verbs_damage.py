@@ -23,9 +23,9 @@ from fuda.kernel.node import Node
 from fuda.kernel.nouns import amount, gathered, noted, referred, remember
 from fuda.kernel.position import MASK, Ctx, Delayed, Ev, Frame, Item, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import fact, procedure, step, verb
+from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("14-15a 14-15b", "damage_has_a_source"),
     fact("13-3a-1", "reduction_waits"),
     fact("13-3c", "the_damage_meant"),
@@ -505,7 +505,7 @@ def do_counter(p: Position, f: Frame, ins: Node) -> None:
     f.did = done
 
 
-VERBS: Final = (
+VERBS: Final[tuple[Verb, ...]] = (
     verb("15-20a 15-20b", "damage", do_damage),
     verb("", "heal", do_heal),
     verb("15-22a 13-3a", "reduce", do_reduce),
@@ -513,7 +513,7 @@ VERBS: Final = (
     verb("", "counter_object", do_counter),
 )
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("deal_each", "", step("", _next_controller), step("", _deal_next)),
     procedure("damage_sources", "", step("13-2a-2", _ask_sources), step("", _took_sources)),
     decisions.pick_procedure("damage_order", "13-2a-2"),

@@ -19,9 +19,9 @@ from fuda.kernel.node import Node
 from fuda.kernel.nouns import amount, gathered, remember, remember_more
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import fact, procedure, step, verb
+from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("3-4c", "deck_one_by_one"),
     fact("3-2d-2", "order_is_secret"),
     fact("15-14b-1", "on_top_lies_the_same_way"),
@@ -426,7 +426,7 @@ def _souls_follow(p: Position, f: Frame) -> None:
         p.changes += 1
 
 
-VERBS: Final = (
+VERBS: Final[tuple[Verb, ...]] = (
     verb("15-8a", "draw", do_draw),
     verb("15-3a", "move", do_move),
     verb("15-9a", "discard", do_discard),
@@ -441,7 +441,7 @@ VERBS: Final = (
     verb("15-14b", "put_on", do_put_on),
 )
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("draws", "", step("3-2g", _how_many), step("", _draw), step("", _drew)),
     procedure("send", "", step("", _send), step("", _sent)),
     procedure("send_each", "", step("", _send_each)),

@@ -18,9 +18,9 @@ from fuda.kernel.node import Node
 from fuda.kernel.nouns import amount, noted, remember, remember_more
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import fact, procedure, step, verb
+from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("4-4a-1", "owners_stay"),
     fact("15-17a-2b", "summons_without_right"),
     fact("15-16a-1", "played_cards_are_paid"),
@@ -371,7 +371,7 @@ def _controlled(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
 
 
-VERBS: Final = (
+VERBS: Final[tuple[Verb, ...]] = (
     verb("15-16a", "play", do_play),
     verb("15-16b", "play_ability", do_play_ability),
     verb("15-17a", "normal_summon", do_normal_summon),
@@ -382,7 +382,7 @@ VERBS: Final = (
     verb("15-23a", "gain_control", do_gain_control),
 )
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("play_each", "", step("", _play_next), step("", _played)),
     procedure(
         "special_summon",

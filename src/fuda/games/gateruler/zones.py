@@ -11,7 +11,24 @@ from typing import Final
 from fuda.games.gateruler.rulers import Ruler, ruler_of
 from fuda.kernel import events
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Position
-from fuda.kernel.rows import EVERYONE, NOBODY, OWNER, Condition, event, fact, group, hook, trait, zone
+from fuda.kernel.rows import (
+    EVERYONE,
+    NOBODY,
+    OWNER,
+    Condition,
+    EventKind,
+    Fact,
+    Group,
+    Hook,
+    Trait,
+    Zone,
+    event,
+    fact,
+    group,
+    hook,
+    trait,
+    zone,
+)
 
 # what an attached card is attached as
 SOUL: Final = 1
@@ -30,7 +47,7 @@ ARMY: Final = 1
 ATTRIBUTE: Final = 2
 SETS: Final = ("kind", "army", "attribute")
 
-ZONES: Final = (
+ZONES: Final[tuple[Zone, ...]] = (
     zone("deck", "", ja="デッキ置場", en="deck", sight=EVERYONE),
     zone("hand", "", ja="手札", en="hand", sight=EVERYONE, ordered=True),
     zone("ruler", "", ja="ルーラーゾーン", en="ruler zone", sight=NOBODY),
@@ -48,7 +65,7 @@ ZONES: Final = (
     zone("gate", "", ja="ゲート", en="gate", sight=NOBODY),
 )
 
-TRAITS: Final = (
+TRAITS: Final[tuple[Trait, ...]] = (
     trait("3-4b", "deck", "sight", NOBODY),
     trait("3-4b", "deck", "ordered", 1),
     trait("3-5b", "hand", "sight", OWNER),
@@ -100,7 +117,7 @@ EVERYWHERE: Final = (
     "gate",
 )
 
-GROUPS: Final = (
+GROUPS: Final[tuple[Group, ...]] = (
     group("3-6c 2-1b", "board", *BOARD, off=EVERYWHERE),
     group("3-6c 2-1b", "area", *BOARD, off=EVERYWHERE),
     group("3-6c", "front", "attack", "defense", off=EVERYWHERE),  # where units are on the field
@@ -109,7 +126,7 @@ GROUPS: Final = (
     group("", "everywhere", *EVERYWHERE),  # where base abilities are valid (14-7b)
 )
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("3-2a-1", "zones_per_player"),
     fact("3-2b 3-2b-2", "zones_hide"),
     fact("3-2b-1", "looked_through"),
@@ -316,7 +333,7 @@ def _prepare_turn(p: Position, ev: Ev) -> bool:
     return events.prepare_turn(p, ev)
 
 
-EVENTS: Final = (
+EVENTS: Final[tuple[EventKind, ...]] = (
     event("move", "", _prepare_move, events.do_move, "move"),
     event("turn", "3-3a-2", _prepare_turn, events.do_turn, "turn"),
     event("flip", "3-3b-2", events.prepare_flip, events.do_flip),
@@ -337,7 +354,7 @@ def _arrived(p: Position, ev: Ev) -> None:
         p.woke[p.ref(ev.card)] = p.clock
 
 
-HOOKS: Final = (
+HOOKS: Final[tuple[Hook, ...]] = (
     hook("3-10d", "move", _shown_when_it_goes, before=True),
     hook("", "move", _arrived),
     hook("3-14d", "move", _souls_let_go),

@@ -17,6 +17,7 @@ import fuda.kernel.layers as layers
 from fuda.games.lovelive.battle import SET, hearts, total_score, yell_size
 from fuda.games.lovelive.plays import cost, energy, price
 from fuda.games.lovelive.processing import successes
+from fuda.games.lovelive.turn import TURNS
 from fuda.games.lovelive.zones import (
     BLADE,
     COST,
@@ -32,6 +33,7 @@ from fuda.games.lovelive.zones import (
     lives,
     member,
     members,
+    on_stage,
     zone_name,
 )
 from fuda.kernel import sight
@@ -44,7 +46,9 @@ BLADE_WORTH: Final = 16
 IN_WAIT: Final = 0.6  # the blades of a member that waits count so much
 BY_COST: Final = 6  # what a baton touch with it takes off
 ABILITY: Final = 12
-ENERGY: Final = 45
+ENERGY: Final = 60  # an energy, the first nine …
+ENERGY_MORE: Final = 25  # … and beyond
+ENERGY_FULL: Final = 9
 READY: Final = 2  # an active energy in the own main phase
 HAND: Final = 30
 HAND_FULL: Final = 8  # beyond this many, a card is worth little
@@ -79,10 +83,14 @@ def appraise(p: Position, seat: int) -> int:
 
 def _side(p: Position, me: int, viewer: int) -> float:
     total = float(SUCCESS[min(successes(p, me), 3)])
+    rested = p.sv[me][TURNS] < p.turn  # the own phases of this turn are still to come: nobody will wait then
     for card in members(p, me):
-        total += worth(p, card)
-    there = energy_of(p, me)
-    total += ENERGY * len(there)
+        total += worth(p, card, rested)
+    power = len(energy_of(p, me))
+    if rested:
+        total += HAND
+        power += min(1, len(p.zones[p.slot_id("energy_deck", me)]))
+    total += ENERGY * min(power, ENERGY_FULL) + ENERGY_MORE * max(0, power - ENERGY_FULL)
     if p.active == me and p.phase == "main":
         total += READY * energy(p, me)
     songs = 0
@@ -94,12 +102,12 @@ def _side(p: Position, me: int, viewer: int) -> float:
     return total
 
 
-def worth(p: Position, card: int) -> float:
-    """A member on the stage."""
+def worth(p: Position, card: int, rested: bool = False) -> float:
+    """A member on the stage, as it is or as if it were active."""
     ch = layers.derive(p).chars[card]
     n = sum(max(0, ch.nums[HEARTS + k]) for k in range(HUES + 1))
     total: float = HEART * n + BY_COST * max(0, ch.nums[COST]) + ABILITY * len(ch.abilities)
-    return total + BLADE_WORTH * max(0, ch.nums[BLADE]) * (1 if p.turned[card] == NORMAL else IN_WAIT)
+    return total + BLADE_WORTH * max(0, ch.nums[BLADE]) * (1 if rested or p.turned[card] == NORMAL else IN_WAIT)
 
 
 def _as_played(p: Position, card: int) -> float:
@@ -280,7 +288,7 @@ def reply(p: Position) -> int:
     q = p.question
     if q is None:
         return -1
-    if q.kind == "area":
+    if q.kind == "area" and not on_stage(p, p.slot[q.opts[0].a & MASK]):
         return max(range(len(q.opts)), key=lambda i: _place(p, q.opts[i]))
     if q.kind in ("surplus", "success", "trigger", "pay"):
         return 0

@@ -582,6 +582,7 @@ def end_abilities(p: Position, f: Frame) -> list[tuple[int, int]]:
 def _expire(p: Position, f: Frame) -> None:
     f.c = f.did
     durations.expire(p, "turn", "live", "turn_end")
+    durations.expire(p, "next_turn", older=True)
 
 
 def _end_again(p: Position, f: Frame) -> None:

@@ -7,7 +7,19 @@ from typing import Final
 import fuda.kernel.terms as k
 from fuda.games.lovelive.nouns import amount, gathered
 from fuda.games.lovelive.values import FIELD, HEART_NAMES, hearts_of, set_base_blade, shown_of, tagged
-from fuda.games.lovelive.zones import COLORS, GROUP, HEARTS, HUES, NAME, NEEDS, SHOWN, UNIT, energy_of, is_kind, zone_name
+from fuda.games.lovelive.zones import (
+    COLORS,
+    GROUP,
+    HEARTS,
+    HUES,
+    NAME,
+    NEEDS,
+    SHOWN,
+    UNIT,
+    energy_of,
+    is_kind,
+    zone_name,
+)
 from fuda.kernel.cards import Chars
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
@@ -172,7 +184,8 @@ def _price_success(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
     refs = named(p, ctx, act)
     if refs is None:
         return None
-    return [r for r in refs if is_kind(p, r & MASK, "live") and forbidding(p, "to_success", p.owner[r & MASK], r) is None]
+    lives = [r for r in refs if is_kind(p, r & MASK, "live")]
+    return [r for r in lives if forbidding(p, "to_success", p.owner[r & MASK], r) is None]
 
 
 TERMS: Final[tuple[Term, ...]] = (

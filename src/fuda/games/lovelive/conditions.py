@@ -148,7 +148,8 @@ def _batoned(p: Position, ctx: Ctx, node: Node) -> bool:
     old = taken_over(p, ctx.source)
     if "of" in node:
         old = [r for r in old if k.matches(p, ctx, node["of"], r)]
-    return len(old) >= node.get("n", 1)
+    n: int = node.get("n", 1)
+    return len(old) >= n
 
 
 def _batoned_with(p: Position, ctx: Ctx, node: Node) -> bool:
@@ -161,7 +162,8 @@ def _batoned_with(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 def _entered_from(p: Position, ctx: Ctx, node: Node) -> bool:
-    return came_from(p, ctx.source) == node["zone"]
+    zone: str = node["zone"]
+    return came_from(p, ctx.source) == zone
 
 
 def _happened(p: Position, ctx: Ctx, node: Node) -> bool:

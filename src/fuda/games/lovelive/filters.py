@@ -9,7 +9,6 @@ import fuda.kernel.terms as k
 from fuda.games.lovelive.nouns import alike, as_it_was, gathered, referred, unlike, yelled_flag
 from fuda.games.lovelive.plays import MOVED, came, taken_over
 from fuda.games.lovelive.values import (
-    COLORS,
     HEART_NAMES,
     base_chars,
     card_name,
@@ -24,7 +23,7 @@ from fuda.games.lovelive.values import (
     tagged,
     words_of,
 )
-from fuda.games.lovelive.zones import KIND, STATES, UNDER, area_slots, zone_name
+from fuda.games.lovelive.zones import COLORS, KIND, STATES, UNDER, area_slots, zone_name
 from fuda.kernel.node import Node, Value
 from fuda.kernel.position import MASK, Ctx, Position
 from fuda.kernel.rows import Fact, Term, fact, term
@@ -91,11 +90,12 @@ def _one_of(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _most(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    """The greatest number of these; of hearts: more than any other has."""
+    """The greatest (or smallest) number of these; of all on a stage: greater than any other."""
     field: str = f["field"]
     mine = field_value(p, ref, field)
     if "of" in f:
-        return all(mine >= field_value(p, r, field) for r in gathered(p, ctx, f["of"]))
+        sign = -1 if f.get("op") == "min" else 1
+        return all(sign * mine >= sign * field_value(p, r, field) for r in gathered(p, ctx, f["of"]))
     others = Node("cards", zone="stage", owner=f["owner"], kind="member")
     return all(mine > field_value(p, r, field) for r in gathered(p, ctx, others) if r != ref)
 
@@ -191,7 +191,7 @@ def _yelled(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 def _within(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     """Is it one of those that were spoken of, where it is now?"""
     refs = referred(p, ctx, f["of"])
-    return ref in refs or ref in ctx.it and f["of"].get("act") == "choose"
+    return ref in refs or (ref in ctx.it and f["of"].get("act") == "choose")
 
 
 def _entered_this_turn(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -210,7 +210,8 @@ def _has_under(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _in_area(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return zone_name(p, info.slot_of(p, ref)) == f["area"]
+    area: str = f["area"]
+    return zone_name(p, info.slot_of(p, ref)) == area
 
 
 def _any(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:

@@ -39,10 +39,18 @@ def fixed(p: Position, ctx: Ctx, mods: tuple[Node, ...]) -> tuple[Node, ...]:
     return tuple(m for m in out if m.op != "add" or m["field"] in (*HEART_NAMES, *p.rules.number_index))
 
 
+def spoken_until(p: Position, f: Frame, ins: Node, otherwise: str = "game") -> Node:
+    """How long it lasts. Before the live of this turn, the next live is that one."""
+    ins = lasting.spoken_until(p, f, ins, otherwise)
+    if ins["until"] == "next_live":
+        return ins.with_(until="next_turn" if p.phase in ("performance", "judgement", "end") else "live")
+    return ins
+
+
 def do_modify(p: Position, f: Frame, ins: Node) -> None:
     """On the cards that are there now; what the yell is going to show is changed when it comes."""
     ctx = p.ctxs[f.ctx]
-    ins = lasting.spoken_until(p, f, ins)
+    ins = spoken_until(p, f, ins)
     ins = ins.with_(mods=fixed(p, ctx, ins["mods"]))
     if not ins["mods"]:
         return
@@ -58,12 +66,12 @@ def do_modify(p: Position, f: Frame, ins: Node) -> None:
 
 def do_live_score(p: Position, f: Frame, ins: Node) -> None:
     """The total of a live is that of this live, unless another time is named."""
-    lasting.begin(p, f, lasting.spoken_until(p, f, ins, "live"), None)
+    lasting.begin(p, f, spoken_until(p, f, ins, "live"), None)
     lasting.begun(p, f, 1)
 
 
 def do_yell_change(p: Position, f: Frame, ins: Node) -> None:
-    lasting.begin(p, f, lasting.spoken_until(p, f, ins, "live"), None)
+    lasting.begin(p, f, spoken_until(p, f, ins, "live"), None)
     lasting.begun(p, f, 1)
 
 
@@ -80,7 +88,7 @@ def do_negate(p: Position, f: Frame, ins: Node) -> None:
     refs = lasting.touched(p, f, refs)
     if refs:
         mods = (Node("negate", ability=ins["ability"]),)
-        until = lasting.spoken_until(p, f, ins)["until"]
+        until = spoken_until(p, f, ins)["until"]
         lasting.begin(p, f, Node("modify", what=IT, mods=mods, until=until), refs)
         remember(ctx, "negate", refs)
         lasting.begun(p, f, len(refs))

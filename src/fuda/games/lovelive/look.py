@@ -7,8 +7,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 import fuda.kernel.layers as layers
-from fuda.games.lovelive.battle import blades, hearts, required, total_score, yell_cards
+from fuda.games.lovelive.battle import blades, hearts, required, total_score
 from fuda.games.lovelive.plays import price
+from fuda.games.lovelive.processing import WINNING, successes
 from fuda.games.lovelive.turn import MET, SURPLUS
 from fuda.games.lovelive.words import WORDS
 from fuda.games.lovelive.zones import (
@@ -24,7 +25,6 @@ from fuda.games.lovelive.zones import (
     SHOWN,
     VOLTAGE,
     lives,
-    members,
     zone_name,
 )
 from fuda.kernel import info, sight
@@ -119,8 +119,8 @@ def lacking(have: list[int], need: list[int]) -> int:
 
 
 def side(p: Position, seat: int, viewer: int) -> list[tuple[str, str]]:
-    """The hearts and blades a player has, and what the lives ask for that the viewer sees."""
-    if not members(p, seat) and not lives(p, seat) and not yell_cards(p, seat):
+    """The successful lives, hearts and blades a player has, and what the lives ask for that the viewer sees."""
+    if not p.turn:
         return []
     told = [_side(p, seat, viewer, lang) for lang in LANGS]
     return [(told[0], told[1])]
@@ -128,7 +128,8 @@ def side(p: Position, seat: int, viewer: int) -> list[tuple[str, str]]:
 
 def _side(p: Position, seat: int, viewer: int, lang: str) -> str:
     have = hearts(p, seat)
-    parts = [" ".join([_count("show.hearts", sum(have), lang), *_bracketed(colors(have, "all", lang))])]
+    parts = [f"{_word('show.success', lang)} {successes(p, seat)}/{WINNING}"]
+    parts.append(" ".join([_count("show.hearts", sum(have), lang), *_bracketed(colors(have, "all", lang))]))
     parts.append(_count("show.blades", blades(p, seat), lang))
     seen = [c for c in lives(p, seat) if sight.sees(p, viewer, c) and "live" in p.base[c].sets[KIND]]
     if seen:

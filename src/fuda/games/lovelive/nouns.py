@@ -8,6 +8,7 @@ from typing import Final
 import fuda.kernel.info as info
 import fuda.kernel.terms as k
 from fuda.games.lovelive.values import colors_of, field_value, needs_of, words_of
+from fuda.games.lovelive.wording_memory import of_player
 from fuda.games.lovelive.zones import (
     AREAS,
     COLORS,
@@ -181,6 +182,10 @@ def _done(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     if len(filters) < len(noun.get("filters", ())):
         refs = [r for r in refs if p.current(r)]  # the others: what nothing has been done to
     bare = noun.with_(filters=tuple(filters) or None)
+    owner = noun.get("owner")
+    if owner is not None:
+        seats = k.seats_of(p, ctx, owner)
+        refs = [r for r in refs if p.owner[r & MASK] in seats]
     return [r for r in refs if fits(p, ctx, bare, r)]
 
 
@@ -377,6 +382,12 @@ def _difference(p: Position, ctx: Ctx, node: Node) -> int:
     return abs(amount(p, ctx, node["a"]) - amount(p, ctx, node["b"]))
 
 
+def _gap(p: Position, ctx: Ctx, node: Node) -> int:
+    """The difference between the two players in a number."""
+    a, b = (amount(p, ctx, of_player(node["of"], who)) for who in ("you", "opponent"))
+    return abs(a - b)
+
+
 def _times(p: Position, ctx: Ctx, node: Node) -> int:
     return amount(p, ctx, node["a"]) * amount(p, ctx, node["b"])
 
@@ -417,6 +428,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "member", "either", shared.was_either),
     term("", "member", "both", shared.was_either),
     term("", "noun", "top", shared.top),
+    term("", "noun", "bottom", shared.bottom),
     term("", "noun", "among", _among),
     term("", "noun", "done", _done),
     term("", "member", "done", _was_done),
@@ -442,6 +454,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "num", "plus", shared.plus),
     term("", "num", "minus", shared.minus),
     term("", "num", "difference", _difference),
+    term("", "num", "gap", _gap),
     term("", "num", "times", _times),
     term("", "num", "per", _per),
     term("", "num", "at_most", _at_most),

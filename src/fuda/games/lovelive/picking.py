@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.terms as terms
-from fuda.games.lovelive.filters import COLORS
 from fuda.games.lovelive.nouns import amount, fits
 from fuda.games.lovelive.plays import before_looking
 from fuda.games.lovelive.values import HEART_NAMES
-from fuda.games.lovelive.zones import area_slots
+from fuda.games.lovelive.zones import COLORS, area_slots
 from fuda.kernel import choosing, decisions, effects, events
 from fuda.kernel.interpreter import call, leave
 from fuda.kernel.node import Node
@@ -295,4 +294,3 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("choose_kind", "", step("9.6.3", _ask_kind), step("", _take_fork)),
     procedure("choose_area", "", step("9.6.3", _ask_area), step("", _take_area)),
 )
-

@@ -436,6 +436,7 @@ def _put_down(p: Position, f: Frame) -> None:
     p.tally.extend([CAME, new, f.c])
     ev = events.move(p, None, card, f.a, "enter")
     ev.seat = f.seat
+    ev.turned = entering_state(p, f.seat, f.card, -1)
     events.emit(p, ev)
 
 
@@ -444,6 +445,20 @@ def _batoned(p: Position, f: Frame) -> None:
         ev = events.make(p, None, "baton", f.seat, f.card & MASK, len(f.refs))
         ev.cause = f.refs[0]
         events.emit(p, ev)
+
+
+def entering_state(p: Position, seat: int, ref: int, otherwise: int) -> int:
+    """How a member comes to lie that enters a player's stage: waiting, where a text says so."""
+    for s in layers.derive(p).others:
+        if s.node.op != "enters_wait" or not layers.applies(p, s):
+            continue
+        what: Node = s.node["what"]
+        owner = what.get("owner")
+        if owner is not None and not terms.seat_is(p, s.seat, owner, seat):
+            continue
+        if ref in terms.refs_of(p, layers.static_ctx(s), what) if what.op == "ref" else _is_such(p, s, what, ref):
+            return RESTED
+    return otherwise
 
 
 # --- members put onto the stage by effects (9.6.2.4.2.1) --------------------------------------------------------
@@ -495,7 +510,7 @@ def _entering(p: Position, f: Frame) -> None:
         p.tally.extend([CAME, ref + (1 << BITS), p.layout.zone[p.slot[ref & MASK]]])
         ev = events.move(p, f if f.ctx >= 0 else None, ref & MASK, slot, "enter")
         ev.seat = f.seat
-        ev.turned = f.a
+        ev.turned = entering_state(p, f.seat, ref, f.a)
         evs.append(ev)
     f.evs = []
     f.n = len(evs)
@@ -787,4 +802,3 @@ PROCEDURES: Final = (
     ),
     costs.pay_procedure(),
 )
-

@@ -269,9 +269,7 @@ def _not_lives(p: Position, a: int, b: int) -> bool:
 
 
 def not_energy(p: Position) -> list[int]:
-    return [
-        c for seat in range(p.seats) for c in p.zones[p.slot_id("energy", seat)] if not is_kind(p, c, "energy")
-    ]
+    return [c for seat in range(p.seats) for c in p.zones[p.slot_id("energy", seat)] if not is_kind(p, c, "energy")]
 
 
 def _not_energy(p: Position, a: int, b: int) -> bool:

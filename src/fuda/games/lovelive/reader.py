@@ -1,10 +1,10 @@
 """Reading a card of Love Live! (chapter 2): printed fields and printed text to a `CardDef`.
 
-Fields of our own cards: number, name, name_en, type (member, live, energy), group, unit, cost, blade, hearts, blade_hearts,
-score, needs, text; hearts and the like are tables of colours ({pink = 1, all = 1}), needs may have `any`, blade_hearts
-`draw` and `score`. Card lists as they are found elsewhere name the same base_heart, blade_heart, special_heart and
-need_heart, with icons by number, and give the series of a card instead of its group: see `lists.py` for how the group
-is found. A field that is null is as good as absent. What a card may be is a table of checks.
+Fields of our own cards: number, name, name_en, type (member, live, energy), group, unit, cost, blade, hearts,
+blade_hearts, score, needs, text; hearts and the like are tables of colours ({pink = 1, all = 1}), needs may have
+`any`, blade_hearts `draw` and `score`. Card lists as they are found elsewhere name the same base_heart, blade_heart,
+special_heart and need_heart, with icons by number, and give the series of a card instead of its group: see `lists.py`
+for how the group is found. A field that is null is as good as absent. What a card may be is a table of checks.
 """
 
 from __future__ import annotations

@@ -120,4 +120,3 @@ PROCEDURES: Final = (
     ),
     decisions.pick_procedure("redraw", "6.2.1.6"),
 )
-

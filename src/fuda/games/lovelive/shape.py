@@ -166,6 +166,8 @@ def _forbid(e: Node) -> Node:
     if act == "become_active":
         if "by" in e:
             return e.with_(act="become_active_by_effect", by=None)
-        until = "next_active" if e.get("whose") == "next" else e.get("until")
+        whose = e.get("whose")
+        later = whose == "next" or (isinstance(whose, Node) and whose.op == "next")
+        until = "next_active" if later else e.get("until")
         return e.with_(act="become_active_by_rule", phase=None, whose=None, until=until)
     return e

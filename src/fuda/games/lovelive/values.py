@@ -1,6 +1,6 @@
 """What the words of a text are compared with: numbers of a card, printed or now, its hearts and colours, its names.
 
-A printed number may be replaced by an effect (元々持つブレードの数は…になる): it is kept behind the numbers of the card.
+A printed number of blades may be replaced by an effect: it is kept behind the numbers of the card.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The verbs of Love Live! texts: how an effect goes on, what becomes of yells and the game; and the tables of all verbs.
+"""The verbs of Love Live! texts: how an effect goes on, what becomes of yells and the game; the tables of all verbs.
 
 Choosing and looking are in `picking.py`, moves in `verbs_moves.py`, the stage and energy in `verbs_stage.py`, what
 lasts in `lasting.py`.
@@ -11,7 +11,7 @@ from typing import Final
 import fuda.kernel.terms as terms
 from fuda.games.lovelive import lasting, picking, verbs_moves, verbs_stage
 from fuda.games.lovelive.battle import yell, yell_size
-from fuda.games.lovelive.nouns import amount, done_refs
+from fuda.games.lovelive.nouns import amount, done_refs, gathered
 from fuda.games.lovelive.plays import play_in
 from fuda.games.lovelive.processing import lose, win
 from fuda.games.lovelive.turn import SURPLUS
@@ -174,6 +174,19 @@ def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
         g.b = ins["least"]
 
 
+def do_if(p: Position, f: Frame, ins: Node) -> None:
+    """What stands after a condition may speak of what the condition is about."""
+    ctx = p.ctxs[f.ctx]
+    about: Node | None = ins.get("about")
+    if about is not None and not (ctx.it and ctx.seen) and terms.holds(p, ctx, ins["cond"]):
+        refs = gathered(p, ctx, about)
+        if not ctx.it:
+            ctx.it = list(refs)
+        if not ctx.seen:
+            ctx.seen = list(refs)
+    flow.do_if(p, f, ins)
+
+
 def do_go_on(p: Position, f: Frame, ins: Node) -> None:
     """The same again, up to so many times, as long as the player wants."""
     g = call(p, "go_on")
@@ -311,7 +324,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("", "then", flow.do_then),
     verb("", "do", flow.do_do),
     verb("", "may", flow.do_may),
-    verb("", "if_", flow.do_if),
+    verb("", "if_", do_if),
     verb("", "choose_one", do_choose_one),
     verb("", "repeat", flow.do_repeat),
     verb("", "go_on", do_go_on),

@@ -94,7 +94,7 @@ def going(p: Position, f: Frame, refs: list[int], zone: str, at: int = 0) -> lis
 
 def do_to_waiting(p: Position, f: Frame, ins: Node) -> None:
     what: Node = ins["what"]
-    if what.op == "top":
+    if what.op in ("top", "bottom"):
         take(p, f, what, "waiting", "discard")
         return
     send(p, f, ins, "discard", going(p, f, effects.things(p, f, ins), "waiting"))
@@ -102,7 +102,7 @@ def do_to_waiting(p: Position, f: Frame, ins: Node) -> None:
 
 def do_to_hand(p: Position, f: Frame, ins: Node) -> None:
     what: Node = ins["what"]
-    if what.op == "top":
+    if what.op in ("top", "bottom"):
         take(p, f, what, "hand", "add")
         return
     send(p, f, ins, "add", going(p, f, effects.things(p, f, ins), "hand"))
@@ -118,6 +118,14 @@ def do_to_live(p: Position, f: Frame, ins: Node) -> None:
     evs = going(p, f, effects.things(p, f, ins), "live")
     for ev in evs:
         ev.face = 0 if ins.get("face") == "down" else 1
+    send(p, f, ins, "put", evs)
+
+
+def do_to_energy(p: Position, f: Frame, ins: Node) -> None:
+    """Into the energy area."""
+    evs = going(p, f, effects.things(p, f, ins), "energy")
+    for ev in evs:
+        ev.turned = RESTED if ins.get("state") == "wait" else -1
     send(p, f, ins, "put", evs)
 
 
@@ -208,10 +216,11 @@ def take(p: Position, f: Frame, what: Node, zone: str, act: str) -> None:
     g.n = abs(n)
     g.a = ACTS.index(act)
     g.b = p.slot_id(zone, seat)
+    g.c = -1 if what.op == "bottom" else 0
 
 
 def _take(p: Position, f: Frame) -> None:
-    piles.take(p, f, f.seat, f.n, f.b, "effect")
+    piles.take(p, f, f.seat, f.n, f.b, "effect", at=f.c)
 
 
 def _took(p: Position, f: Frame) -> None:
@@ -348,14 +357,7 @@ def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
     what: Node | None = ins.get("what")
     ctx = p.ctxs[f.ctx]
     if what is not None and what.op == "cards" and what.get("zone") == "deck":
-        if not p.rules.facts["shuffles_the_whole_zone"]:
-            return
-        evs: list[Ev] = []
-        for seat in terms.seats_of(p, ctx, what.get("owner", "doer")):
-            ev = events.make(p, f, "shuffle", seat)
-            ev.dst = p.slot_id("deck", seat)
-            evs.append(ev)
-        events.emit_all(p, evs)
+        shuffle_decks(p, f, terms.seats_of(p, ctx, what.get("owner", "doer")))
         return
     refs = effects.things(p, f, ins)
     chance.shuffle(p, refs)
@@ -363,6 +365,21 @@ def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
     ctx.rest = list(refs)
     events.note(p, "shuffled", terms.doer(p, ctx), len(refs))
     f.did = max(1, len(refs))
+
+
+def shuffle_decks(p: Position, f: Frame, seats: list[int]) -> None:
+    if not p.rules.facts["shuffles_the_whole_zone"]:
+        return
+    evs: list[Ev] = []
+    for seat in seats:
+        ev = events.make(p, f, "shuffle", seat)
+        ev.dst = p.slot_id("deck", seat)
+        evs.append(ev)
+    events.emit_all(p, evs)
+
+
+def do_shuffle_deck(p: Position, f: Frame, ins: Node) -> None:
+    shuffle_decks(p, f, told(p, p.ctxs[f.ctx], ins, "owner"))
 
 
 def do_swap(p: Position, f: Frame, ins: Node) -> None:
@@ -393,6 +410,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("5.4.1", "to_deck", do_to_deck),
     verb("5.4.1", "to_success", do_to_success),
     verb("5.4.1", "to_live", do_to_live),
+    verb("5.4.1", "to_energy", do_to_energy),
     verb("5.4.1", "to_energy_deck", do_to_energy_deck),
     verb("4.13.1", "remove", do_remove),
     verb("5.10.1 4.5.5", "put_under", do_put_under),
@@ -401,6 +419,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("", "draw", do_draw),
     verb("", "make_count", do_make_count),
     verb("5.5.1", "shuffle", do_shuffle),
+    verb("5.5.1", "shuffle_deck", do_shuffle_deck),
     verb("5.8.1", "swap", do_swap),
 )
 

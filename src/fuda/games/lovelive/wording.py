@@ -1,25 +1,30 @@
 """What an ability says in full: what it leaves out, or says by pointing back at an earlier sentence, is put in.
 
-`meaning` takes an ability as it is printed. Nouns get their places (`plain`), sentences that belong together (代わりに,
-さらに, …についても同じ) are joined, "so many" and "those" of a later condition become those of the earlier one, and what the
-ability says of itself (この能力では…まで) is worked into it. What an option said before that is kept for printing (`said`).
+`meaning` takes an ability as it is printed. Nouns get their places (`wording_nouns.py`), "so many" and "those" of a
+later condition become those of the earlier one (`wording_memory.py`), sentences that belong together (代わりに) are
+joined, and what the ability says of itself is worked into it (`wording_rules.py`). What an option said before
+that is kept for printing (`said`).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.zones import AREAS
+from fuda.games.lovelive.wording_memory import IT, Memory, filled, product
+from fuda.games.lovelive.wording_nouns import THIS, plain
+from fuda.games.lovelive.wording_rules import own, place_of, ruled
 from fuda.kernel.cards import flatten
 from fuda.kernel.node import Node, Value
 
-THIS: Final = Node("ref", name="this_card")
-IT: Final = Node("ref", name="it")
-UNTIL: Final = {"turn_end": "turn", "turn_while": "turn"}
+UNTIL: Final = {
+    "turn_end": "turn",
+    "turn_while": "turn",
+    "own_turn_end": "next_turn",
+    "opponent_turn_end": "next_turn",
+}
 # acts that begin something that lasts
 LASTING: Final = frozenset({"modify", "forbid", "live_score", "yell_number", "negate", "permit", "replace"})
 WRAPPERS: Final = frozenset({"then", "also", "and_so"})
-COPIES: Final = 8
 
 _printed: dict[Node, Node] = {}
 
@@ -33,271 +38,6 @@ def _keep(new: Node, old: Node) -> Node:
     if new != old:
         _printed[new] = said(old)
     return new
-
-
-# --- nouns and patterns, one by one -------------------------------------------------------------------------------
-
-
-def plain(node: Node) -> Node:
-    """The same with every noun, filter and pattern in the words of the engine."""
-    changes: dict[str, Value] = {}
-    for name, value in node.fields.items():
-        if name == "ability" and isinstance(value, Node):
-            continue  # an ability inside a text has its own turn
-        if isinstance(value, Node):
-            new = plain(value)
-            if new is not value:
-                changes[name] = new
-        elif isinstance(value, tuple):
-            parts = tuple(plain(x) if isinstance(x, Node) else x for x in value)
-            if parts != value:
-                changes[name] = parts
-    out = node.with_(**changes) if changes else node
-    if out.op == "cards":
-        return _cards(out)
-    if out.op == "grant":
-        # a card may get the same ability several times
-        return out.with_(more=tuple(out["ability"].with_(copy=i) for i in range(2, COPIES + 1)))
-    if out.op in ("either", "both"):
-        return _list(out)
-    if out.op == "done" and "of" in out:
-        of: Node = out["of"]
-        return out.with_(of=None, kind=of.get("kind"), filters=of.get("filters"))
-    if out.op == "exists" and ("owner" in out or "zone" in out):
-        return out.with_(owner=None, zone=None, of=_placed(out["of"], out))
-    if out.op == "exist_each" and "owner" in out:
-        return out.with_(owner=None, of=tuple(_placed(x, out) for x in out["of"]))
-    if out.op == "happened":
-        return _happened(out)
-    if out.op == "became":
-        return _became(out)
-    return out
-
-
-def _filters(node: Node) -> tuple[Node, ...]:
-    return tuple(f for f in node.get("filters", ()) if f.op != "every")
-
-
-def _cards(noun: Node) -> Node:
-    zone: str | None = noun.get("zone")
-    filters = _filters(noun)
-    noun = noun.with_(filters=filters or None)
-    if zone == "yelled":
-        return noun.with_(zone="resolution", filters=(Node("yelled"), *filters))
-    if zone == "under":
-        return Node("under", of=noun.get("of", THIS), kind=noun.get("kind"), filters=filters or None)
-    if zone == "opposite":
-        return Node("opposite", of=noun["of"], owner=noun.get("owner"), filters=filters or None)
-    if zone == "chosen_area":
-        return Node("in_chosen_area", filters=filters or None)
-    if zone is None and noun.get("kind") == "energy":
-        return noun.with_(zone="energy", owner=noun.get("owner", "doer"))
-    return noun
-
-
-def _list(noun: Node) -> Node:
-    """A list of kinds of cards at one place: each kind at that place."""
-    if noun.get("among"):
-        parts = tuple(
-            Node("among", kind=x.get("kind"), filters=x.get("filters"), of=noun.get("within")) for x in noun["of"]
-        )
-        return noun.with_(of=parts, among=None, within=None, zone=None)
-    return noun.with_(zone=None, owner=None, of=tuple(x if x.op == "ref" else _placed(x, noun) for x in noun["of"]))
-
-
-def _placed(noun: Node, whole: Node) -> Node:
-    changes: dict[str, Value] = {}
-    for field in ("owner", "zone"):
-        if field in whole and field not in noun:
-            changes[field] = whole[field]
-    return _cards(noun.with_(**changes)) if changes and noun.op == "cards" else noun
-
-
-def _happened(cond: Node) -> Node:
-    """What is asked of members that are there: whether they did it. Otherwise: whether it happened, and how often."""
-    of: Node = cond["of"]
-    if of.op == "times":
-        return cond.with_(of=of["of"], times=of["n"], op=of.get("op", "eq"))
-    if of.op == "batoned_with":
-        return of
-    if of.op == "changed_area" and "cause" not in of:
-        what: Node = of["what"]
-        if what.op == "ref":
-            return Node("is_", what=what, filter=Node("moved_this_turn"))
-        return Node("exists", of=what.with_(filters=(*what.get("filters", ()), Node("moved_this_turn"))))
-    return cond
-
-
-def _became(pattern: Node) -> Node:
-    """A card "in wait" that becomes active was so before."""
-    what = pattern.get("what")
-    if not isinstance(what, Node) or what.op != "cards":
-        return pattern
-    states = [f for f in what.get("filters", ()) if f.op == "state"]
-    if not states:
-        return pattern
-    rest = tuple(f for f in what["filters"] if f.op != "state")
-    return pattern.with_(what=what.with_(filters=rest or None), source=states[0]["is"])
-
-
-# --- what a later condition leaves out ----------------------------------------------------------------------------
-
-
-class Memory:
-    """What the last condition of an ability was about."""
-
-    def __init__(self) -> None:
-        self.cond: Node | None = None
-        self.number: Value = 0  # what it measured
-        self.other: Value = 0  # with what that was compared
-        self.noun: Node | None = None  # the things it spoke of
-
-    def note(self, cond: Node) -> None:
-        self.cond = cond
-        if cond.op == "cmp":
-            self.number, self.other = cond["a"], cond["b"]
-            a = cond["a"]
-            if isinstance(a, Node) and isinstance(a.get("of"), Node):
-                self.noun = a["of"]
-        elif cond.op in ("exists", "only") and isinstance(cond["of"], Node):
-            self.noun = cond["of"]
-            self.number = Node("count", of=cond["of"])
-        elif cond.op == "is_":
-            self.noun = cond["what"]
-        elif cond.op == "every_area":
-            self.noun = Node("cards", zone="stage", owner=cond["owner"], kind="member", filters=cond.get("filters"))
-            self.number = Node("count", of=self.noun)
-        elif cond.op == "batoned_with":
-            self.noun = Node("ref", name="successor")
-
-
-OWNERS: Final = ("owner", "who")
-
-
-def of_player(value: Value, who: str) -> Value:
-    """The same, said of another player."""
-    if isinstance(value, tuple):
-        return tuple(of_player(x, who) for x in value)
-    if not isinstance(value, Node):
-        return value
-    changes: dict[str, Value] = {}
-    for name, inner in value.fields.items():
-        changes[name] = who if name in OWNERS and isinstance(inner, str) else of_player(inner, who)
-    return value.with_(**changes)
-
-
-def _owner(value: Value) -> str:
-    if isinstance(value, Node):
-        for n in value.walk():
-            for name in OWNERS:
-                if isinstance(n.get(name), str):
-                    who: str = n[name]
-                    return who
-    return "you"
-
-
-def filled(value: Value, mem: Memory) -> Value:
-    """The same with what it leaves out put in."""
-    if isinstance(value, tuple):
-        return tuple(filled(x, mem) for x in value)
-    if not isinstance(value, Node):
-        return value
-    op = value.op
-    if op == "again":
-        return _again(value, mem)
-    if op == "those" and mem.noun is not None:
-        return mem.noun
-    if op == "diff":
-        return Node("difference", a=mem.number, b=mem.other)
-    if op == "again_both":
-        return _both(mem)
-    if op == "otherwise":
-        return Node("not_", of=mem.cond) if mem.cond is not None else value
-    if op == "and_":
-        return value.with_(of=_one_by_one(value["of"], mem))
-    if op == "cmp" and "a" in value:
-        return _compared(value, mem)
-    if op == "all_distinct" or op == "all_same":
-        of: Node = value["of"]
-        if of.op == "again" and mem.noun is not None:
-            return value.with_(of=mem.noun)
-    changes: dict[str, Value] = {}
-    for name, inner in value.fields.items():
-        if name == "ability" and isinstance(inner, Node):
-            continue
-        new = filled(inner, mem)
-        if new is not inner and new != inner:
-            changes[name] = new
-    if op == "exists" and value["of"].get("owner") == "again":
-        changes["of"] = value["of"].with_(owner=_owner(mem.noun))
-    return value.with_(**changes) if changes else value
-
-
-def _again(node: Node, mem: Memory) -> Value:
-    kind = node.get("kind")
-    if kind is not None and mem.noun is not None:
-        return Node("count", of=mem.noun.with_(kind=kind))
-    return mem.number
-
-
-def _compared(cond: Node, mem: Memory) -> Node:
-    a = filled(cond["a"], mem)
-    if isinstance(a, Node) and a.op == "same_of":
-        a = of_player(mem.number, a["who"])
-    return cond.with_(a=a, b=filled(_theirs(cond["b"], a), mem))
-
-
-def _theirs(value: Value, mine: Value) -> Value:
-    """The same number, of the other player."""
-    if not isinstance(value, Node):
-        return value
-    if value.op == "same_of":
-        return of_player(mine, value["who"])
-    if value.op in ("plus", "minus"):
-        return value.with_(a=_theirs(value["a"], mine))
-    return value
-
-
-def _one_by_one(conds: tuple[Node, ...], mem: Memory) -> tuple[Node, ...]:
-    """Conditions joined by "and": a later one may speak of what an earlier one is about."""
-    out: list[Node] = []
-    for cond in conds:
-        if out and mem.noun is not None:
-            cond = _about(cond, mem.noun)
-        new: Node = filled(cond, mem)
-        mem.note(new)
-        out.append(new)
-    return tuple(out)
-
-
-def _about(cond: Node, noun: Node) -> Node:
-    """それら in a condition behind another one is what that one is about."""
-    of = cond.get("a")
-    if cond.op == "cmp" and isinstance(of, Node) and isinstance(of.get("of"), Node):
-        ref: Node = of["of"]
-        if ref.op == "ref" and ref["name"] == "it" and ref.get("as_") in ("them", "those_members", "those_cards"):
-            return cond.with_(a=of.with_(of=noun))
-    return cond
-
-
-def _both(mem: Memory) -> Node:
-    """両方ある, 2人ともいる: one of each that the condition before it named."""
-    noun = mem.noun
-    if noun is None:
-        return Node("never")
-    if noun.op in ("either", "both"):
-        return Node("exist_each", of=noun["of"])
-    parts: list[Node] = []
-    for f in noun.get("filters", ()):
-        if f.op == "one_of":
-            others = tuple(x for x in noun["filters"] if x is not f)
-            for n in f["of"]:
-                one = Node("cmp", field=f["field"], op="eq", n=n)
-                parts.append(noun.with_(filters=(*others, one)))
-        elif f.op == "any":
-            others = tuple(x for x in noun["filters"] if x is not f)
-            parts.extend(noun.with_(filters=(*others, x)) for x in f["of"])
-    return Node("exist_each", of=tuple(parts)) if parts else Node("never")
 
 
 # --- sentences ----------------------------------------------------------------------------------------------------
@@ -372,8 +112,9 @@ def _sentence(e: Node, mem: Memory, before: list[Node], further: bool) -> Node:
         if then.op == "instead":
             both = Node("and_", of=(previous, cond)) if e.get("further") and previous is not None else cond
             return _instead(both, then["effect"], mem, before)
+        about = mem.noun if cond.op != "not_" and mem.noun is not None and mem.noun.op != "ref" else None
         inner = settled(then, mem)
-        return e.with_(cond=cond, then=inner, else_=settled(e.get("else_"), mem))
+        return e.with_(cond=cond, then=inner, else_=settled(e.get("else_"), mem), about=about)
     if e.op == "lasting":
         return _sentence(lasting(e["effect"], e["until"]), mem, before, further)
     if e.op == "for_each":
@@ -401,8 +142,6 @@ def _inside(e: Node, mem: Memory) -> Node:
             changes[name] = settled(value, mem)
         elif name == "of" and e.op == "choose_one":
             changes[name] = tuple(_keep(settled(x, mem) or x, x) for x in value)
-        elif name == "cond" and e.op == "choose_one":
-            changes[name] = filled(value, mem)
         elif isinstance(value, Node | tuple) and name not in ("ability", "mods"):
             changes[name] = filled(value, mem)
         elif name == "mods":
@@ -513,17 +252,13 @@ def times(e: Node, per: Node) -> Node:
         field = "then" if e.op == "if_" else "effect"
         return e.with_(**{field: times(e[field], per)})
     if e.op == "modify":
-        return e.with_(mods=tuple(m.with_(n=_product(m["n"], per)) if "n" in m else m for m in e["mods"]))
+        return e.with_(mods=tuple(m.with_(n=product(m["n"], per)) if "n" in m else m for m in e["mods"]))
     what = e.get("what")
     if isinstance(what, Node) and "n" in what:
-        return e.with_(what=what.with_(n=_product(what["n"], per)))
+        return e.with_(what=what.with_(n=product(what["n"], per)))
     if "n" in e:
-        return e.with_(n=_product(e["n"], per))
+        return e.with_(n=product(e["n"], per))
     return Node("repeat", n=per, effect=e)
-
-
-def _product(n: Value, per: Node) -> Node:
-    return Node("times", a=n, b=per)
 
 
 def _fork(e: Node, rest: tuple[Node, ...], mem: Memory) -> Node:
@@ -581,14 +316,14 @@ def meaning(ability: Node) -> Node:
         mem.note(cond)
         changes["cond"] = cond
     if "cost" in whole:
-        changes["cost"] = tuple(_own(act) for act in whole["cost"] if act.op != "joined")
+        changes["cost"] = tuple(own(act) for act in whole["cost"] if act.op != "joined")
     if "effect" in whole:
         changes["effect"] = settled(_further(whole["effect"]), mem)
     if "effects" in whole:
         changes["effects"] = tuple(_keep(settled(e) or e, e) for e in whole["effects"])
     out = whole.with_(**changes)
     for rule in whole.get("rules", ()):
-        out = _ruled(out, rule)
+        out = ruled(out, rule)
     return out.with_(rules=None)
 
 
@@ -608,9 +343,13 @@ def _trigger(trigger: Node) -> Node:
         if trigger["phase"] == "turn":
             return of
         return of.with_(phase=trigger["phase"], whose=trigger.get("whose"))
+    if trigger.op == "time" and trigger["at"] == "live_start":
+        return Node("live_start", who=trigger.get("whose"))
+    if trigger.op == "time" and trigger["at"] == "live_end":
+        return trigger.with_(at="turn_end")
     if trigger.op == "times":
-        of = trigger["of"]
-        return of.with_(nth=Node("happened", of=of, times=trigger["n"], op=trigger.get("op", "eq")))
+        inner: Node = trigger["of"]
+        return inner.with_(nth=Node("happened", of=inner, times=trigger["n"], op=trigger.get("op", "eq")))
     if trigger.op == "any_of":
         parts: list[Node] = []
         for x in trigger["of"]:
@@ -618,126 +357,3 @@ def _trigger(trigger: Node) -> Node:
             parts.extend(one["of"] if one.op == "any_of" else (one,))
         return trigger.with_(of=tuple(parts))
     return trigger
-
-
-def place_of(ability: Node) -> str:
-    """Where a text says that its ability works; empty for where abilities of such cards always work."""
-    for rule in ability.get("rules", ()):
-        if rule.op == "only_if" and rule["cond"].op == "this_in":
-            return _zone(rule["cond"])
-    for e in ability.get("effects", ()):
-        for n in e.walk():
-            if n.op == "this_in" and n["zone"] not in AREAS:
-                return _zone(n)
-            if n.op == "modify" and n["what"].op == "ref" and "zone" in n["what"] and n["what"]["zone"] != "stage":
-                return str(n["what"]["zone"])
-    trigger = ability.get("trigger")
-    if isinstance(trigger, Node):
-        for n in trigger.walk():
-            if n.op == "moved" and n.get("to") == "hand" and n["what"].op == "ref":
-                return "hand"
-    return ""
-
-
-def _zone(cond: Node) -> str:
-    zone: str = cond["zone"]
-    return "resolution" if zone == "yelled" else zone
-
-
-def _own(act: Node) -> Node:
-    """What a cost asks for is one's own."""
-    if act.op == "choose_one":
-        return act.with_(of=tuple(_own(x) for x in act["of"]))
-    if act.op == "pay_energy" and act.get("mode") in ("upto", "any"):
-        return Node("pay_some", most=act.get("n"))
-    what = act.get("what")
-    if isinstance(what, Node) and what.op in ("pick", "all") and what["of"].op == "cards":
-        of: Node = what["of"]
-        if "owner" not in of:
-            return act.with_(what=what.with_(of=of.with_(owner="doer")))
-    return act
-
-
-# --- what an ability says of itself -------------------------------------------------------------------------------
-
-
-def _ruled(ability: Node, rule: Node) -> Node:
-    if rule.op == "only_if":
-        cond: Node = rule["cond"]
-        old = ability.get("cond")
-        return ability.with_(cond=cond if old is None else Node("and_", of=(old, cond)))
-    if rule.op == "cost_less":
-        return ability.with_(cost=tuple(_cheaper(act, rule) for act in ability["cost"]))
-    if rule.op == "at_most":
-        return ability.with_(
-            effect=_capped(ability.get("effect"), rule),
-            effects=tuple(_capped(e, rule) for e in ability.get("effects", ())) or None,
-        )
-    if rule.op == "at_least":
-        return ability.with_(effect=_floored(ability.get("effect"), rule["n"]))
-    if rule.op == "single":
-        return ability.with_(effects=tuple(_single(e) for e in ability["effects"]))
-    return ability
-
-
-def _cheaper(act: Node, rule: Node) -> Node:
-    per: Node = rule["per"]
-    if "cards" in rule:
-        what = act.get("what")
-        if act.op == "to_waiting" and isinstance(what, Node) and what.op == "pick":
-            return act.with_(what=what.with_(n=_less(what["n"], _product(rule["cards"], per))))
-    elif act.op == "pay_energy":
-        return act.with_(n=_less(act["n"], _product(rule["n"], per)))
-    return act
-
-
-def _less(n: Value, by: Node) -> Node:
-    return Node("at_least_zero", of=Node("minus", a=n, b=by))
-
-
-def _capped(node: Node | None, rule: Node) -> Node | None:
-    """So many at most: of what is gained or counted."""
-    if node is None:
-        return None
-    act, n = rule["act"], rule["n"]
-    if act == "count" and node.op == "per":
-        return node.with_(of=Node("at_most", of=node["of"], n=n))
-    if act == "yell" and node.op == "yell":
-        return node.with_(n=Node("at_most", of=node["n"], n=n))
-    if act in ("gain", "need", "need_up") and node.op == "modify":
-        field = rule["field"] if act == "gain" else "need_" + rule["field"]
-        low = act == "need"
-        return node.with_(mods=tuple(_cap(m, field, -n if low else n, low) for m in node["mods"]))
-    changes: dict[str, Value] = {}
-    for name, value in node.fields.items():
-        if isinstance(value, Node) and name != "ability":
-            changes[name] = _capped(value, rule)
-        elif isinstance(value, tuple):
-            changes[name] = tuple(_capped(x, rule) if isinstance(x, Node) else x for x in value)
-    return node.with_(**changes)
-
-
-def _cap(m: Node, field: str, n: int, low: bool) -> Node:
-    if m.op != "add" or m["field"] != field:
-        return m
-    return m.with_(n=Node("no_less" if low else "at_most", of=m["n"], n=n))
-
-
-def _floored(node: Node | None, least: int) -> Node | None:
-    if node is None:
-        return None
-    if node.op == "live_score":
-        return node.with_(least=least) if node["n"] < 0 else node
-    changes: dict[str, Value] = {}
-    for name, value in node.fields.items():
-        if isinstance(value, Node):
-            changes[name] = _floored(value, least)
-        elif isinstance(value, tuple):
-            changes[name] = tuple(_floored(x, least) if isinstance(x, Node) else x for x in value)
-    return node.with_(**changes)
-
-
-def _single(e: Node) -> Node:
-    if e.op == "if_":
-        return e.with_(then=_single(e["then"]))
-    return e.with_(single=True)

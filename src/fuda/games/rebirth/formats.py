@@ -384,9 +384,7 @@ def _decided(p: Position, leaving: list[int]) -> bool:
         if winners:
             _finish(p, winners, why, "12.6.3.1" if len(leaving) == 1 else "12.6.3.2")
             return True
-    if p.gv[ONE_OUT] and is_format(p, RUMBLE) and p.rules.facts["rumble_one_out"]:
-        return fewest_wins(p)
-    return False
+    return fewest_wins(p)
 
 
 def _before(p: Position, leaving: list[int]) -> list[int]:
@@ -403,9 +401,9 @@ def _before(p: Position, leaving: list[int]) -> list[int]:
     return out
 
 
-def fewest_wins(p: Position) -> bool:
+def fewest_wins(p: Position, clause: str = "12.5.3.1") -> bool:
     """In Rumble with that rule, once somebody has left: who alone has the fewest retired cards wins."""
-    if not is_format(p, RUMBLE) or not p.gv[ONE_OUT] or not any(p.out):
+    if not is_format(p, RUMBLE) or not p.gv[ONE_OUT] or not any(p.out) or not p.rules.facts["rumble_one_out"]:
         return False
     gone = not p.rules.facts["zones_go_with_their_player"]  # an area that is still there is compared
     left = [s for s in range(p.seats) if not p.out[s] or gone]
@@ -415,7 +413,7 @@ def fewest_wins(p: Position) -> bool:
         return False
     if p.out[fewest[0]]:
         return False
-    _finish(p, fewest[:1], "fewest", "12.5.3.1")
+    _finish(p, fewest[:1], "fewest", clause)
     return True
 
 

@@ -514,7 +514,7 @@ def _impatient(p: Position) -> None:
 def _fewest(p: Position) -> None:
     """In Rumble, where the first to leave ends it: as soon as one alone has the fewest retired cards."""
     if p.gv[ONE_OUT] and any(p.out):
-        fewest_wins(p)
+        fewest_wins(p, "12.5.3.2")
 
 
 IMMEDIATE: Final = (

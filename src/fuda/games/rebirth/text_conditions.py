@@ -163,7 +163,7 @@ def _add_states(g: Grammar) -> None:
     nth = Node("attack_is", nth=Slot("n"))
     row(g, "atom", "それがこのターン{n}回目のアタック" + DE, nth, "it is attack number {n} of this turn")
     row(g, "atom", "{by}の{n}回目のアタック" + DE, nth.with_(by=Slot("by")), "it is attack number {n} of {by}", by="ref")
-    put = Node("happened", of=Node("moved", what=Slot("what"), source=Slot("zone"), to="entry"), within="turn")
+    put = Node("happened", of=Node("moved", what=Slot("what"), source=Node("zones", of=(Slot("zone"),)), to=("entry",)), within="turn")
     row(g, "atom", "{what}がこのターン{zone}からエントリーに置かれたキャラ" + DE, put,
         "{what} was put into the entry from the {zone} this turn", what="ref")  # fmt: skip
     for comma, pause in (("", None), ("、", True)):

@@ -20,6 +20,8 @@ def add_costs(g: Grammar) -> Grammar:
     g.phrase("cost", "{x}", build=(Slot("x"),), x="cost last", en="{x}")
     g.phrase("cost", "{xs}、{x}", build=(Splat("xs"), Slot("x")), xs="cost items", x="cost last", en="{xs}, {x}")
     less = pay.with_(form="icon", cond=Slot("cond"), else_=Slot("m"))
+    row(g, "cost last", "エネ{n}、{cond}なら、かわりにエネ{m}", less.with_(pause=True), "pay {n} energy (if {cond}, {m} instead)",
+        n="circled", m="circled", cond="cond")  # fmt: skip
     row(g, "cost last", "エネ{n}。{cond}なら、かわりにエネ{m}", less, "pay {n} energy (if {cond}, {m} instead)", n="circled",
         m="circled", cond="cond")  # fmt: skip
     g.label("cost", "a cost").label("cost item", "a cost").label("cost last", "a cost")

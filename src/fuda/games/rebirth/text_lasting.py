@@ -33,15 +33,16 @@ def _add_attacks(g: Grammar) -> None:
     g.phrase("nths", "{x}回目と{y}回目", build=(Slot("x"), Slot("y")), x="digits", y="digits", en="{x} and {y}")
     g.word("attack", "このアタック", Node("attack", this=True), en="this attack")
     g.word("attack", "そのアタック", Node("attack", this=True, form="that"), en="that attack")
-    for front, turn, en in (("各ターン", None, " of each turn"), ("", "bare", ""), ("このターン", "turn", " of this turn")):
-        nth = Node("attack", nth=Slot("nth"), within=turn)
+    for front, this, en in (("各ターン", None, " of each turn"), ("", None, ""), ("このターン", True, " of this turn")):
+        bare = None if front else "bare"
+        nth = Node("attack", nth=Slot("nth"), this_turn=this, word=bare)
         row(g, "attack time", front + "{nth}のアタック", nth, "attack number {nth}" + en, nth="nths")
         row(g, "attack time", front + "{by}の{nth}のアタック", nth.with_(by=Slot("by")), "attack number {nth} of {by}" + en, nth="nths",
             by="attack side")  # fmt: skip
         row(g, "attack time", front + "{nth}の{by}のアタック", nth.with_(by=Slot("by"), form="nth_first"), "attack number {nth} of {by}" + en,
             nth="nths", by="attack side")  # fmt: skip
         if front != "各ターン":
-            next_ = Node("attack", next=True, within=turn)
+            next_ = Node("attack", next=True, this_turn=this)
             row(g, "attack time", front + "次のアタック", next_, "the next attack" + en)
             row(g, "attack time", front + "{by}の次のアタック", next_.with_(by=Slot("by")), "the next attack of {by}" + en, by="attack side")
             row(g, "attack time", front + "次の{by}のアタック", next_.with_(by=Slot("by"), form="next_first"),
@@ -79,7 +80,7 @@ def _add_durations(g: Grammar) -> None:
 def _add_numbers(g: Grammar) -> None:
     """+2/±0 and other changes of numbers."""
     both = (Node("add", field="atk", n=Slot("atk")), Node("add", field="def", n=Slot("def_")))
-    row(g, "mods", "{atk}/{def_}", both, "{atk}/{def_}", atk="signed", def_="signed")
+    row(g, "mods", "{atk}/{def_}", both, "{atk}/{def_}", atk="swing", def_="swing")
     row(g, "core", "{what}を{mods}" + SURU, MODIFY.with_(mods=Slot("mods")), "{what} get{what:s|} {mods}", what="things", mods="mods")
     row(g, "core", "{mods}" + SURU, MODIFY.with_(what=SAME, mods=Slot("mods")), "it gets {mods}", mods="mods")
     row(g, "core", "{what}は{mods}さ<れる|れ|->", MODIFY.with_(mods=Slot("mods"), form="passive"), "{what} get{what:s|} {mods}",
@@ -97,9 +98,9 @@ def _add_numbers(g: Grammar) -> None:
     row(g, "core", "{what}の{field}を{n}倍に<する|し|->", MODIFY.with_(mods=(Node("multiply", field=Slot("field"), n=Slot("n")),)),
         "multiply the {field} of {what} by {n}", what="thing", field="field")  # fmt: skip
     row(g, "core", "{what}のコスト{n}<|し|->", MODIFY.with_(mods=(Node("add", field="cost", n=Slot("n")),), form="cost"),
-        "{what} get{what:s|} {n} cost", what="thing", n="signed")  # fmt: skip
+        "{what} get{what:s|} {n} cost", what="thing", n="swing")  # fmt: skip
     row(g, "core", "{what}のコストを{n}<|し|->", MODIFY.with_(mods=(Node("add", field="cost", n=Slot("n")),), form="cost_wo"),
-        "{what} get{what:s|} {n} cost", what="thing", n="signed")  # fmt: skip
+        "{what} get{what:s|} {n} cost", what="thing", n="swing")  # fmt: skip
     whole = (Node("set_", field="atk", n=Slot("atk")), Node("set_", field="def", n=Slot("def_")))
     row(g, "core", "{what}をATK{atk}/DEF{def_}に<する|し|->", MODIFY.with_(mods=whole), "{what} become{what:s|} ATK {atk} and DEF {def_}",
         what="things", atk="digits", def_="digits")  # fmt: skip
@@ -110,7 +111,7 @@ def _add_numbers(g: Grammar) -> None:
     row(g, "core", "{what}の元々の{field}は{n}と同じにな<る|り|->", MODIFY.with_(mods=(base,)),
         "the printed {field} of {what} becomes {n}", what="thing", field="field", n="value")  # fmt: skip
     row(g, "new value", "{n}", Slot("n"), "{n}", n="digits")
-    row(g, "new value", "{of}{n}", Node("plus", a=Slot("of"), b=Slot("n")), "{of} {n}", of="value", n="signed")
+    row(g, "new value", "{of}{n}", Node("plus", a=Slot("of"), b=Slot("n")), "{of} {n}", of="value", n="swing")
     row(g, "new value", "{of}", Slot("of"), "{of}", of="value")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fuda.games.rebirth.text_filters import add_filters
 from fuda.games.rebirth.text_sets import OWNER, add_sets
-from fuda.games.rebirth.text_words import add_words, row
+from fuda.games.rebirth.text_words import add_words, done, row
 from fuda.kernel.node import Node, Value
 from fuda.text import Grammar, Slot
 
@@ -25,6 +25,7 @@ COUNTS: tuple[tuple[str, dict[str, Value], str], ...] = (
     ("それぞれ{n}枚", {"mode": "exact", "each": True, "form": "each"}, "{n} {of:%} each"),
     ("それぞれ{n}枚ずつ", {"mode": "exact", "each": True, "form": "each_zutsu"}, "{n} {of:%} each"),
     ("それぞれ{n}枚まで", {"mode": "upto", "each": True, "form": "each"}, "up to {n} {of:%} each"),
+    ("それぞれ1枚ずつ合計{n}枚まで", {"mode": "upto", "one_each": True}, "up to {n} {of:%} in total, at most 1 of each"),
     ("{n}枚以上", {"mode": "atleast"}, "{n} or more {of:%}"),
     ("{n}枚以上、望む枚数", {"mode": "atleast", "form": "any"}, "{n} or more {of:%}"),
     ("{n}枚以上、すべて", {"mode": "atleast", "form": "all"}, "all (at least {n}) of the {of:%}"),
@@ -65,6 +66,8 @@ def _add_things(g: Grammar) -> None:
     g.phrase("things", "{of}すべて", "all", of="noun", form="tail", en="all {of:many}", en_number="many")
     g.phrase("obj", "{x}を", None, x="things", en="{x}")
     g.phrase("obj", "{x}", None, x="pick")
+    some = Node("pick", of=Node("among", form="bare"), n=Slot("n"), mode="exact", form="wo")
+    row(g, "obj", "{n}枚を", some, "{n} of them")
     g.label("things", "cards").label("thing", "cards").label("obj", "cards")
 
 
@@ -169,9 +172,8 @@ def _add_per(g: Grammar) -> None:
         row(g, "per", "{of}の合計{n}枚につき", per.with_(form="no_total"), said, of="noun", n=n)
         said = "for each of {of}" if n == "just_one" else "for every {n} of {of}"
         row(g, "per", "{of}{n}枚につき", per, said, of="ref", n=n)
-    for front, form in (("", None), ("この効果で", "effect")):
-        row(g, "per", front + "{of}{n}枚につき", per.with_(of=Node("ref", name="done", act=Slot("of")), form=form),
-            "for every {n} card{n:s} {of}", of="deed")  # fmt: skip
+    for front, text, node, en in done():
+        row(g, "per", front + text + "{n}枚につき", per.with_(of=node), "for every {n} card{n:s} " + en)
     row(g, "per", "その{n}枚につき", per.with_(of=Node("ref", name="it")), "for every {n} of them")
     row(g, "per", "{of}{n}種類につき", per.with_(of=Node("kinds", of=Slot("of"), field="name")), "for every {n} of {of:many} by name", of="noun")
     row(g, "per", "{of}{n}につき", per, "for every {n} of {of}", of="value")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fuda.games.rebirth.text_spelling import AS_MANY
 from fuda.games.rebirth.text_words import FORMS
-from fuda.kernel.node import Node
+from fuda.kernel.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 from fuda.text.phrases import add_sequence
 
@@ -121,26 +121,28 @@ def _add_next(g: Grammar) -> None:
     entrant = Node("next_entrant", owner=Slot("owner"), filters=Slot("filters"))
     g.phrase("thing", "次に{owner}のエントリーに置かれる{filters}", build=entrant, owner="owner", filters="head",
              en="the next {filters:one} put into {owner:own} entry", en_number="one")  # fmt: skip
-    for front, within in (("このターン", "turn"), ("", None)):
-        for text, op, en in (("アタックした", "attacks", "attacks"), ("アタックされた", "attacked", "is attacked")):
-            when = Node(op, what=Slot("what"))
-            for mark, nth in (("次に", "next"), ("", None)):
-                if not mark and not front:
-                    continue
-                node = Node("delayed", when=when, effect=EFFECT, times=nth, within=within)
-                g.phrase("scope tail", front + "{what}が" + mark + text + "時、{effect}", build=node, what="subject", effect="scope",
-                         en=("the next time " if nth else "when ") + "{what} " + en + (" this turn" if within else "") + ", {effect}")  # fmt: skip
-        for mark, nth in (("次に", "next"), ("", None)):
-            if mark or front:
-                node = Node("delayed", when=Node("retires", what=Slot("what"), of=Slot("of"), cause=Slot("cause")), effect=EFFECT,
-                            times=nth, within=within)  # fmt: skip
-                for at in ("{of}を", "{of}を{cause}"):
-                    more = {"cause": "cause"} if "cause" in at else {}
-                    tree = node if more else node.with_(when=Node("retires", what=Slot("what"), of=Slot("of")))
-                    g.phrase("scope tail", front + "{what}が" + mark + at + "リタイアさせた時、{effect}", build=tree, what="subject",
-                             of="subject", effect="scope",
-                             en=("the next time " if nth else "when ") + "{what} retires {of}" + (" {cause}" if more else "")
-                             + (" this turn" if within else "") + ", {effect}", **more)  # fmt: skip
+    # The next time, or each time, this turn: このターンこのキャラが次にアタックした時.
+    occasions: tuple[tuple[str, Node, str, dict[str, Value]], ...] = (
+        ("アタックした", Node("attacks", what=Slot("what")), "attacks", {}),
+        ("アタックされた", Node("attacked", what=Slot("what")), "is attacked", {}),
+        ("{of}をリタイアさせた", Node("retires", what=Slot("what"), of=Slot("of")), "retires {of}", {"of": "subject"}),
+        (
+            "{of}を{cause}リタイアさせた",
+            Node("retires", what=Slot("what"), of=Slot("of"), cause=Slot("cause")),
+            "retires {of} {cause}",
+            {"of": "subject", "cause": "cause"},
+        ),
+    )
+    for front, turn, form in (("このターン", True, None), ("このターンに", True, "ni"), ("", False, None)):
+        for who, times, order in (("{what}が次に", "next", None), ("次に{what}が", "next", "next_first"), ("{what}が", None, None)):
+            if not front and times is None:
+                continue  # the plain event
+            for text, when, en, slots in occasions:
+                later = Node("delayed", when=when, effect=EFFECT, times=times, within="turn" if turn else None,
+                             form=form, as_=order)  # fmt: skip
+                said = ("the next time " if times else "when ") + "{what} " + en + (" this turn" if turn else "")
+                g.phrase("scope tail", front + who + text + "時、{effect}", build=later, what="subject", effect="scope",
+                         en=said + ", {effect}", **slots)  # fmt: skip
     entered = Node("moved", what=Node("cards", filters=Slot("filters")), owner=Slot("owner"), to=("entry",))
     g.phrase("scope tail", "次に{owner}のエントリーに{filters}が置かれた時、{effect}", owner="owner", filters="head", effect="scope",
              build=Node("delayed", when=entered, times="next", effect=EFFECT),
@@ -184,6 +186,7 @@ def _add_prices(g: Grammar) -> None:
     times = Node("multiply", field=Slot("field"), n=Slot("n"))
     g.phrase("scope", "{mods}ではなく{field}を{n}倍にする", build=Node("instead", of=Slot("mods"), with_=times, form="mods"), mods="mods",
              field="field", n="digits", en="instead of {mods}, multiply its {field} by {n}")  # fmt: skip
+    g.phrase("scope", "かわりに{n}枚選ぶ", build=Node("instead", n=Slot("n"), form="count"), n="digits", en="choose {n} instead")
     for text, node, en in (
         ("{filters}を選んでもよい", Node("widen", filters=Slot("filters")), "you may also choose {filters:one,a}"),
         ("{zone}からも選べる", Node("widen", zone=Slot("zone")), "you may also choose from your {zone}"),
@@ -211,7 +214,8 @@ def _add_lists(g: Grammar) -> None:
         g.phrase("options", template, build=tuple(Slot(f"x{i}") for i in range(n)), en=en, **slots)
     pick = Node("choose_one", n=Slot("n"), of=Slot("of"))
     for who, fields, en in (("あなたは", {"who": "you"}, "choose {n}:{of}"), ("", {}, "choose {n}:{of}"),
-                            ("相手は", {"who": "opponent"}, "your opponent chooses {n}:{of}")):  # fmt: skip
+                            ("相手は", {"who": "opponent"}, "your opponent chooses {n}:{of}"),
+                            ("各プレイヤーは", {"who": "each"}, "each player chooses {n}:{of}")):  # fmt: skip
         g.phrase("list", who + "以下から{n}つ選ぶ。{of}", build=pick.with_(**fields), n="digits", of="options", en=en)
         g.phrase("list", who + "以下から{n}つまで選ぶ。{of}", build=pick.with_(mode="upto", **fields), n="digits", of="options",
                  en=en.replace("{n}", "up to {n}"))  # fmt: skip

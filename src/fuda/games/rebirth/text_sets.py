@@ -27,6 +27,7 @@ def add_sets(g: Grammar) -> None:
     _add_set_cards(g)
     _add_others(g)
     _add_rest(g)
+    _add_lacking(g)
     g.label("noun", "cards").label("from", "cards").label("in", "cards").label("zone item", "a zone")
 
 
@@ -75,6 +76,14 @@ def _add_owned(g: Grammar) -> None:
         row(g, "front_rel", text + "以外の", not_, "other than " + text, {"pre": "", "post": " other than " + text})
 
 
+def _add_lacking(g: Grammar) -> None:
+    """【ブロッカー】でない手札のキャラ: what they are not stands first."""
+    lacks = Node("not_", of=Node("has_ability", name=Slot("icon")), form="not_being")
+    node = Node("cards", zone=ZONE, owner="doer", form="bare", where=(lacks,), filters=FILTERS, via="no")
+    said = forms("{filters:%} without {icon}", "{zone}", "your ")
+    row(g, "noun", "{icon}でない{zone}の{filters}", node, said["many"], said, "many")
+
+
 def _add_set_cards(g: Grammar) -> None:
     """Those that are set: あなたのセットされている《X》, セットされているあなたの《X》."""
     for text, form in (("セットされている", None), ("セットされた", "past")):
@@ -84,6 +93,10 @@ def _add_set_cards(g: Grammar) -> None:
         row(g, "noun", front, node, said["many"], said, "many")
         row(g, "from", front + "から", node.with_(via="from"), said["many"], said, "many")
         row(g, "from", front + "を", node.with_(via="wo"), said["many"], said, "many")
+        every = node.with_(via="from", such=FILTERS, filters=(Node("kind", name="rebirth"),), pause=PAUSE)
+        such = {k: v.replace("{filters", "{such") for k, v in said.items()}
+        row(g, "from", "{owner}の" + text + "Reバースから{pause?}{such}を", every.with_(such=Slot("such")), such["many"], such, "many",
+            such="head")  # fmt: skip
         turned = node.with_(form="first" if form is None else "first past")
         row(g, "noun", text + "{owner}の{filters}", turned, said["many"], said, "many")
         anyone = node.with_(owner=None)

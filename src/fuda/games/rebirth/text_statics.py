@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from fuda.games.rebirth.text_words import FORMS, row
+from fuda.games.rebirth.text_words import FORMS, ICONS, row
 from fuda.kernel.node import Node, Value
 from fuda.text import Grammar, Slot
 
 WHAT, WHO = Slot("what"), Slot("who")
 NAI = "<ない|ず|->"
+USES = {"blocker": "block", "cancel": "cancel"}
+"""What using an ability is called, where it is not "use_" and its name."""
 
 
 def add_statics(g: Grammar) -> Grammar:
@@ -67,39 +69,41 @@ def _add_attacks(g: Grammar) -> None:
     for comma, pause in (("", None), ("、", True)):
         row(g, "core", "{what}は" + comma + "{filters}から受けるダメージが{n}さ<れる|れ|->",
             Node("damage_taken", what=WHAT, source=Slot("filters"), add=Slot("n"), pause=pause),
-            "damage that {what} takes from {filters:many} is changed by {n}", what="thing", n="signed")  # fmt: skip
+            "damage that {what} takes from {filters:many} is changed by {n}", what="thing", n="swing")  # fmt: skip
     row(g, "core", "{what}からのダメージはブロックされても0になら<ない|ず|->", Node("pierce", what=WHAT),
         "the damage of {what} does not become 0 when it is blocked", what="ref")  # fmt: skip
     row(g, "core", "ダメージが{n}さ<れる|れ|->", Node("damage_taken", what=Node("ref", name="same"), add=Slot("n")), "the damage is changed by {n}",
-        n="signed")  # fmt: skip
+        n="swing")  # fmt: skip
 
 
 def _add_bans(g: Grammar) -> None:
     """What a player cannot do: 相手は【ブロッカー】を使えない."""
 
-    def told(tail: str, act: str, en: str, **fields: Value) -> None:
+    def told(tail: str, what: str, en: str, **fields: Value) -> None:
         slots = {k: v for k, v in fields.items() if "{" + k in tail}
-        node = Node("forbid", act=act, **(fields | {k: Slot(k) for k in slots}))
+        node = Node("forbid", **({"act": what} | fields | {k: Slot(k) for k in slots}))
         row(g, "ban", tail + NAI, node, "cannot " + en, **slots)
 
     g.inflect("ban", FORMS)
     g.phrase("core", "{x}", None, x="ban").phrase("core.stem", "{x}", None, x="ban.stem")
-    g.many("icons and", "icon", sep="と", min=2, en_last=" and ")
-    told("{icon}を使え", "use", "use {icon}", icon="icon")
-    told("{of}を使え", "use", "use {of}", of="icons and")
-    told("手札から{icon}を使え", "use", "use {icon} from the hand", icon="icon", source="hand")
-    told("{on}に{icon}を使え", "use", "use {icon} for {on}", icon="icon", on="ref")
+    g.many("icons and", "usable", sep="と", min=2, en_last=" and ")
+    for text, (name, en) in ICONS.items():
+        g.word("usable", f"【{text}】", USES.get(name, "use_" + name), en=en)
+    told("{act}を使え", "", "use {act}", act="usable")
+    told("{act}を使え", "", "use {act}", act="icons and")
+    told("手札から{act}を使え", "", "use {act} from the hand", act="usable", source="hand")
+    told("{on}に{act}を使え", "", "use {act} for {on}", act="usable", on="ref")
     for comma, pause in (("", None), ("、", "comma")):
-        told("{of}の" + comma + "{icon}を使え", "use", "use {icon} of {of}", icon="icon", of="ban of", form=pause)
-        told("{of}の" + comma + "{without}以外の{icon}を使え", "use", "use {icon} of {of} except {without}", icon="icon", of="ban of",
+        told("{of}の" + comma + "{act}を使え", "", "use {act} of {of}", act="usable", of="ban of", form=pause)
+        told("{of}の" + comma + "{without}以外の{act}を使え", "", "use {act} of {of} except {without}", act="usable", of="ban of",
              without="icon", form=pause)  # fmt: skip
-        told("{of}の" + comma + "{icons}を使え", "use", "use {icons} of {of}", icons="icons and", of="ban of", form=pause)
+        told("{of}の" + comma + "{act}を使え", "", "use {act} of {of}", act="icons and", of="ban of", form=pause)
     g.phrase("ban of", "{x}", None, x="ref").phrase("ban of", "{x}", None, x="noun").phrase("ban of", "{x}", None, x="bare kind")
     g.word("bare kind", "キャラ", Node("cards", zone="stage", owner="doer", form="bare", filters=(Node("kind", name="character"),)),
            en="characters")  # fmt: skip
     told("エントリー以外からReバースをセットでき", "set", "set Re Births from anywhere but the entry", but="entry")
     told("Reバースをセットでき", "set", "set Re Births")
-    told("{what}にキャラを置け", "put", "put characters into {what}", what="noun")
+    told("{to}にキャラを置け", "put", "put characters into {to}", to="noun")
     told("{n}回までしかアタックでき", "attack", "attack more than {n} time{n:s}", n="digits")
 
 

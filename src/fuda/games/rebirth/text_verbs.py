@@ -74,7 +74,8 @@ def _add_moves(g: Grammar) -> None:
                 ("", "", None), ("望む順で", "", "before"), ("", "望む順で", "between"), ("好きな順で", "", "like"),
                 ("相手の望む順で", "", "opponent"),
             ):  # fmt: skip
-                node = Node("put", to="deck", at=at, whose=whose, order=order)
+                node = Node("put", to="deck", at=at, whose=whose, order="opponent" if order == "opponent" else True if order else None,
+                            form=None if order in (None, "before", "opponent") else order)  # fmt: skip
                 said = "put {what} on " + en + " of " + own + "deck" + (" in any order" if order else "")
                 verb(g, before + owner + "デッキの" + text + "に" + between + PUT, node, said)
                 if not order:
@@ -98,10 +99,10 @@ def _add_moves(g: Grammar) -> None:
     verb(g, "すて<る||て>", Node("put", to="waiting", form="discard"), "discard {what}")
     verb(g, "セット" + SURU, Node("set"), "set {what}")
     where = Node("put", to="member", seat=Slot("filters"), state=Slot("state"))
-    for text, no in (("がいる", False), ("がいない", True)):
-        for owner, whose in (("自分の", "doer"), ("自分の、", "doer_comma"), ("", None)):
-            seat = Node("seat", of=Slot("filters"), no=no or None)
-            verb(g, owner + "{filters}" + text + "メンバーに{state?}" + PUT, where.with_(seat=seat, whose=whose),
+    for text, no in (("がいる", False), ("がいない", True), ("のいる", False), ("のいない", True)):
+        for owner, whose, pause in (("自分の", "doer", None), ("自分の、", "doer", True), ("", None, None)):
+            seat = Node("seat", of=Slot("filters"), no=no or None, form="no" if text[0] == "の" else None)
+            verb(g, owner + "{filters}" + text + "メンバーに{state?}" + PUT, where.with_(seat=seat, whose=whose, pause=pause),
                  "put {what} into a seat of the member area with" + ("out" if no else "") + " {filters:one,a}[{state}]",
                  state="rest")  # fmt: skip
     for soul in ("魂に" + SURU,):
@@ -161,6 +162,8 @@ def _add_choices(g: Grammar) -> None:
                 "choose " + en + " {filters:" + form + "} among them", n=n)  # fmt: skip
     row(g, "full", "{what}選んで公開" + SURU, Node("reveal", what=Slot("what"), form="choose"), "choose and reveal {what}",
         what="pick")  # fmt: skip
+    g.many("icon list", "icon", sep="、", min=2, en_last=" or ")
+    row(g, "choosing", "{of}を{n}つ" + CHOOSE, Node("choose_icon", of=Slot("of"), n=Slot("n")), "choose {n} of {of}", of="icon list")
     # 公開して手札に加える: two acts in one breath.
     g.phrase("full", "{a}{b}", build=Node("seq", of=(Slot("a"), Slot("b")), form="te"), a="full.te", b="act*", en="{a} and {b}")
 

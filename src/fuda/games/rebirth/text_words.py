@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from fuda.games.rebirth.text_spelling import CIRCLES
 from fuda.kernel.node import Node, Value
-from fuda.text import Grammar
+from fuda.text import Grammar, Slot
 from fuda.text.numbers import DIGITS, add_numbers
 from fuda.text.template import read_template, slots_of
 
@@ -56,6 +56,8 @@ REFS = (
     ("そのエネルギー", "it", "energy", "that energy", "one"),
     ("そのパートナー", "it", "partner", "that partner", "one"),
     ("そのメンバー", "it", "member", "that member", "one"),
+    ("そのエントリーのキャラ", "it", "entry", "that character in the entry", "one"),
+    ("そのエントリーに置かれたキャラ", "it", "entered", "the character put into the entry", "one"),
     ("それ", "it", "it", "it", "one"),
     ("それら", "it", "them", "them", "many"),
     ("相手のそれら", "it", "theirs", "those of your opponent", "many"),
@@ -77,7 +79,7 @@ DEEDS = (
     ("公開した", "reveal", "revealed"),
     ("置いた", "put", "put there"),
     ("控え室に置いた", "to_waiting", "put into the waiting room"),
-    ("控え室に置かれた", "to_waiting_passive", "put into the waiting room"),
+    ("控え室に置かれた", "to_waiting", "put into the waiting room"),
     ("メンバーに置いた", "to_member", "put into the member area"),
     ("選んだ", "choose", "chosen"),
     ("引いた", "draw", "drawn"),
@@ -126,14 +128,13 @@ def add_words(g: Grammar) -> Grammar:
     """Add the numbers and every category of this page."""
     add_numbers(g)
     g.quoted("name", "《", "》", en="《{}》").quoted("attribute", "〔", "〕", en="〔{}〕").quoted("alias", "『", "』", en="“{}”")
-    g.quoted("said", "「", "」", en="“{}”")
     g.word("pause", "、", True, en="")
     for text, value, en, own in OWNERS:
         g.word("owner", text, value, en=en, en_forms={"own": own}, en_number="many" if value == "you" else "one")
         if value in PLAYERS:
             g.word("player", text, value, en=en, en_forms={"own": own}, en_number="many" if value == "you" else "one")
     g.word("owner", "自分", "doer", en="you", en_forms={"own": "your"}, en_number="many")
-    for text, value, en, own in (OWNERS[0], OWNERS[1]):
+    for text, value, en, own in OWNERS[:4]:
         g.word("side", text, value, en=en, en_forms={"own": own}, en_number="many" if value == "you" else "one")
     g.word("other player", "相手", "opponent", en="your opponent", en_number="one")
     g.word("other player", "各プレイヤー", "each", en="each player", en_number="one")
@@ -148,6 +149,7 @@ def add_words(g: Grammar) -> Grammar:
     # One is said apart from other numbers for the sake of English.
     g.terminal("just_one", "1(?![0-9])", int, _show_one, first="1", label="a number", examples=(1,))
     g.terminal("not_one", "(?!1(?![0-9]))[0-9]+", int, _show_others, first=DIGITS, label="a number", examples=(2, 3))
+    g.terminal("swing", "[-+±][0-9]+", _read_swing, _show_swing, en=_say_swing, first="-+±", label="+N or -N", examples=(0, 2, -1))
     g.terminal("circled", f"[{CIRCLES}]", CIRCLES.index, _show_circle, first=CIRCLES, label="①", examples=(1, 2))
     g.label("owner", "あなた or 相手").label("player", "あなた or 相手").label("zone", "a zone").label("icon", "an icon")
     g.label("side", "あなた or 相手").label("other player", "相手")
@@ -163,8 +165,30 @@ def _show_others(value: Value) -> str | None:
     return str(value) if type(value) is int and value >= 0 and value != 1 else None
 
 
+def _read_swing(text: str) -> Value:
+    return int(text.replace("±", "+"))
+
+
+def _show_swing(value: Value) -> str | None:
+    if type(value) is not int:
+        return None
+    return "±0" if value == 0 else f"{value:+d}"
+
+
+def _say_swing(value: Value) -> str:
+    return (_show_swing(value) or "").replace("-", "−")
+
+
 def _show_circle(value: Value) -> str | None:
     return CIRCLES[value] if type(value) is int and 0 <= value < len(CIRCLES) else None
+
+
+def done() -> Iterator[tuple[str, str, Node, str]]:
+    """What earlier acts of the same effect were done to: words before, words, reference, English."""
+    for front, form in (("", None), ("この効果で", "effect"), ("このコストで", "cost")):
+        for text, act, en in DEEDS:
+            voice = "passive" if text.endswith("かれた") else None
+            yield front, text, Node("ref", name="done", act=act, form=form, voice=voice), en
 
 
 def _add_references(g: Grammar) -> None:
@@ -172,8 +196,7 @@ def _add_references(g: Grammar) -> None:
         category = {"this_card": "this_ref"}.get(name, "thing" if as_ == "theirs" else "ref")
         g.word(category, text, Node("ref", name=name, as_=as_), en=en, en_number=number)
     g.phrase("ref", "{x}", None, x="this_ref")
-    g.words("deed", {text: act for text, act, _ in DEEDS}, en={text: en for text, _, en in DEEDS})
-    for front, form in (("", None), ("この効果で", "effect"), ("このコストで", "cost")):
-        g.phrase("ref", front + "{act}{filters}", "ref", name="done", act="deed", filters="one head", form=form,
-                 en="the {filters:many} {act}", en_number="many")  # fmt: skip
-    g.label("this_ref", "このキャラ").label("ref", "このキャラ, そのカード …").label("deed", "what was done")
+    for front, text, node, en in done():
+        g.phrase("ref", front + text + "{filters}", build=node.with_(filters=Slot("filters")), filters="one head",
+                 en="the {filters:many} " + en, en_number="many")  # fmt: skip
+    g.label("this_ref", "このキャラ").label("ref", "このキャラ, そのカード …")
