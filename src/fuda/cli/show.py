@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -115,7 +116,7 @@ def complete_why(screen: Screen, game: Game, seat: int, what: str) -> str:
                 return f"{'ex' if a.get('ex') else a.get('type')} {a['name']}"
     for card in _fighters(screen, game, seat):
         if _matches(what, str(card["name"]), str(card.get("name_en", "")), str(card.get("number", ""))):
-            return f"attack {card['name']}"
+            return f"{'attack' if 'attack' in verbs else 'ability'} {card['name']}"
     return what
 
 
@@ -155,6 +156,7 @@ def why_label(screen: Screen, asked: str) -> str:
     if not template or ("{card}" in template and "{ability}" in template):
         return spoken or asked
     template = template.replace(" +{counter}", "").replace("+{counter}", "")
+    template = re.sub(r" ?[(（][^()（）]*\{\w+\}[)）]", "", template)  # numbers of the option itself
     return template.replace("{card}", spoken).replace("{ability}", spoken)
 
 
@@ -194,6 +196,7 @@ def _on_the_field(screen: Screen, game: Game, seat: int) -> list[str]:
     """What the cards of a player could do now, going by what is asked."""
     d = game.decision
     kind = d.kind if d is not None else ""
+    use = "effect" if "effect" in verbs_of(screen) else "ability"
     out: list[str] = []
     for card in _fighters(screen, game, seat):
         known = screen.book.card(str(card.get("number")))
@@ -201,7 +204,7 @@ def _on_the_field(screen: Screen, game: Game, seat: int) -> list[str]:
         if kind == "action" and "power" in card and "stage" not in card.get("kind", ()):
             out.append(f"attack {card['name']}")
         if kind == "action" and "activated" in types:
-            out.append(f"effect {card['name']}")
+            out.append(f"{use} {card['name']}")
         if kind == "block" and "blocker" in card.get("keywords", ()):
             out.append(f"block {card['name']}")
     if kind == "counter":

@@ -1,7 +1,9 @@
 """What a text chooses when it is played, before it is carried out: things it will be about, and one of several ways.
 
 What is chosen is kept in the context (`Ctx.targets`), choice by choice: the place of the choice in its program, how
-many things, and which; for a way: -1 and its number. A choice that depends on what only happens later is made then.
+many things, and which; for ways: minus their number, and which. A choice that depends on what only happens later is
+made then. Tables of a rulebook that are asked, if it has them: "chosen" (source, ref: may it be chosen?), "foremost"
+(source, ref: must it come first?).
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.terms as terms
-from fuda.kernel import choosing, decisions
+from fuda.kernel import choosing, costs, decisions, limits
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import LISTS, gathered, members
@@ -17,6 +19,7 @@ from fuda.kernel.position import Ctx, Frame, Opt, Position
 from fuda.kernel.rows import Procedure, procedure, step
 
 BLOCKS: Final = ("effect", "then")  # parts of an instruction that are carried out in its course
+WAYS: Final = 4040  # pseudo-abilities under which ways are counted that must differ within a turn
 
 
 def key_of(f: Frame) -> int:
@@ -28,27 +31,42 @@ def stored(ctx: Ctx, key: int) -> list[int] | None:
     """What was chosen for this place; None if nothing was asked."""
     i = 0
     while i < len(ctx.targets):
-        n = ctx.targets[i + 1]
-        size = 1 if n < 0 else n
+        size = abs(ctx.targets[i + 1])
         if ctx.targets[i] == key:
             return ctx.targets[i + 2 : i + 2 + size]
         i += 2 + size
     return None
 
 
+def things(ctx: Ctx) -> list[int]:
+    """All cards that were chosen."""
+    out: list[int] = []
+    i = 0
+    while i < len(ctx.targets):
+        n = ctx.targets[i + 1]
+        out.extend(ctx.targets[i + 2 : i + 2 + max(n, 0)])
+        i += 2 + abs(n)
+    return out
+
+
 def _keep(ctx: Ctx, key: int, refs: list[int]) -> None:
     ctx.targets = [*ctx.targets, key, len(refs), *refs]
 
 
-def _keep_way(ctx: Ctx, key: int, way: int) -> None:
-    ctx.targets = [*ctx.targets, key, -1, way]
+def _keep_ways(ctx: Ctx, key: int, ways: list[int]) -> None:
+    ctx.targets = [*ctx.targets, key, -len(ways), *ways]
 
 
 def _independent(noun: Node) -> bool:
     """Can it be said now what a noun phrase speaks of?"""
     if noun.op in LISTS:
         return all(_independent(part) for part in members(noun))
-    return noun.op == "cards"
+    return noun.op in ("cards", "souls")
+
+
+def _one_chooser(p: Position, ctx: Ctx, ins: Node) -> bool:
+    by = ins.get("by")
+    return not isinstance(by, str) or len(terms.seats_of(p, ctx, by)) == 1
 
 
 def wanted(p: Position, ctx: Ctx, prog: int) -> list[int]:
@@ -58,16 +76,19 @@ def wanted(p: Position, ctx: Ctx, prog: int) -> list[int]:
         return out
     for i, ins in enumerate(p.pool.programs[prog]):
         if ins.op == "pick":
-            if ins.get("target") and _independent(ins["of"]):
+            if ins.get("target") and _independent(ins["of"]) and _one_chooser(p, ctx, ins):
                 out.append(prog << 8 | i)
             continue
         if ins.op == "choose_one":
-            out.append(prog << 8 | i)
+            if not ins.get("late") and _one_chooser(p, ctx, ins):
+                out.append(prog << 8 | i)
             continue
         if ins.op == "if_" and not terms.holds(p, ctx, ins["cond"]):
             continue
         if ins.op == "delayed":
             continue  # it will be played anew
+        for price in ins.get("prices", ()):
+            out.extend(wanted(p, ctx, price))
         for field in BLOCKS:
             block = ins.get(field)
             if isinstance(block, int):
@@ -78,8 +99,14 @@ def wanted(p: Position, ctx: Ctx, prog: int) -> list[int]:
 def _limits(p: Position, ctx: Ctx, ins: Node, there: int) -> tuple[int, int]:
     """How few and how many may be chosen."""
     mode: str = ins.get("mode", "exact")
+    least: int = terms.evaluate(p, ctx, ins.get("least", 0))
+    if mode == "all":
+        return max(least, there), there
     most = max(0, terms.evaluate(p, ctx, ins["n"])) if "n" in ins and mode != "any" else there
-    least = most if mode == "exact" else terms.evaluate(p, ctx, ins.get("least", 0))
+    if mode == "exact":
+        least = most
+    elif mode == "upto" and not p.rules.facts.get("upto_allows_none", 1):
+        least = min(1, most)
     if ins.get("as_many"):
         least = min(least, there)
     return least, most
@@ -99,12 +126,26 @@ def choosable(p: Position, ctx: Ctx, prog: int) -> bool:
 
 def candidates(p: Position, ctx: Ctx, ins: Node) -> list[int]:
     """What may be chosen, but what effects keep from being chosen (a row "chosen" of the rulebook's conditions)."""
-    refs = gathered(p, ctx, ins["of"])
+    refs = may_be_chosen(p, ctx, gathered(p, ctx, ins["of"]))
+    if "price" in ins:
+        able = costs.able(p, ctx, ins["price"])
+        if able is not None:
+            refs = [r for r in refs if r in able]
+    return refs
+
+
+def may_be_chosen(p: Position, ctx: Ctx, refs: list[int]) -> list[int]:
     table = p.rules.conditions.get("chosen")
     if table:
         for c in table:
             refs = [r for r in refs if c.fn(p, ctx.source, r)]
     return refs
+
+
+def foremost(p: Position, ctx: Ctx, refs: list[int]) -> list[int]:
+    """Those that must come first, if any are chosen."""
+    table = p.rules.conditions.get("foremost")
+    return [r for r in refs if all(c.fn(p, ctx.source, r) for c in table)] if table else []
 
 
 def choose(p: Position, ctx_index: int, prog: int) -> Frame:
@@ -130,6 +171,17 @@ def _next(p: Position, f: Frame) -> None:
         return
     refs = candidates(p, ctx, ins)
     least, most = _limits(p, ctx, ins, len(refs))
+    first = foremost(p, ctx, refs)
+    if first and least < most and len(first) < len(refs):
+        refs, most = first, min(most, len(first))
+    elif first and len(first) >= most:
+        refs = first
+    elif first:
+        g.evs = []
+        g.c = len(first)
+        refs = [*first, *(r for r in refs if r not in first)]
+        _keep(ctx, -1, first)  # they are chosen; the others are asked for
+        refs, least, most = refs[len(first) :], least - len(first), most - len(first)
     h = decisions.pick(p, g.seat, refs, least, most, "target")
     h.card = ctx.source
     if "such" in ins:
@@ -143,26 +195,55 @@ def _again(p: Position, f: Frame) -> None:
         f.pc = 0
 
 
+def _ways_left(p: Position, f: Frame, ins: Node) -> list[int]:
+    left = [i for i in range(len(ins["blocks"])) if i not in f.more]
+    if ins.get("different"):
+        source = p.ctxs[f.ctx].source
+        left = [i for i in left if not p.used.get(limits.key(p, source, WAYS + i), 0)]
+    return left
+
+
 def _ask_way(p: Position, f: Frame) -> None:
     ins = p.pool.programs[f.n >> 8][f.n & 255]
     f.ans = -1
-    if ins.op == "choose_one":
-        blocks: tuple[int, ...] = ins["blocks"]
-        q = decisions.ask(p, f.seat, "choose_one", [Opt("block", b, i) for i, b in enumerate(blocks)])
-        q.about = p.ctxs[f.ctx].source
-        q.ability = p.ctxs[f.ctx].ability
+    if ins.op != "choose_one":
+        return
+    blocks: tuple[int, ...] = ins["blocks"]
+    left = _ways_left(p, f, ins)
+    if len(f.more) >= terms.evaluate(p, p.ctxs[f.ctx], ins.get("n", 1)) or not left:
+        return
+    opts = [Opt("block", blocks[i], i) for i in left]
+    if ins.get("mode") == "upto":
+        opts.append(Opt("done"))
+    q = decisions.ask(p, f.seat, "choose_one", opts)
+    q.about = p.ctxs[f.ctx].source
+    q.ability = p.ctxs[f.ctx].ability
 
 
 def _store(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
     ins = p.pool.programs[f.n >> 8][f.n & 255]
     if ins.op != "choose_one":
-        _keep(ctx, f.n, f.refs)
+        forced: list[int] = []
+        if f.c:
+            at = len(ctx.targets) - f.c - 2
+            forced = ctx.targets[at + 2 :]
+            ctx.targets = ctx.targets[:at]
+        _keep(ctx, f.n, [*forced, *f.refs])
         return
-    way = max(f.ans, 0)
-    _keep_way(ctx, f.n, way)
+    left = _ways_left(p, f, ins)
+    if 0 <= f.ans < len(left):
+        f.more.append(left[f.ans])
+        f.pc = 0
+        return
+    ways = sorted(f.more)
+    _keep_ways(ctx, f.n, ways)
+    if ins.get("different"):
+        for way in ways:
+            p.used[limits.key(p, ctx.source, WAYS + way)] = 1
     under = p.stack[-2]
-    under.refs[under.b + 1 : under.b + 1] = wanted(p, ctx, ins["blocks"][way])
+    more = [key for way in ways for key in wanted(p, ctx, ins["blocks"][way])]
+    under.refs[under.b + 1 : under.b + 1] = more
 
 
 def procedures(target: str, way: str) -> tuple[Procedure, ...]:

@@ -277,6 +277,8 @@ class Pool:
         if isinstance(inner, Node):
             changes["effect"] = self.block(inner)
         self._register(e)
+        if e.op == "may_pay":
+            changes["prices"] = tuple(self.price(x) for x in e["cost"])
         if e.op == "choose_one":
             changes["blocks"] = tuple(self.block(x) for x in e["of"])
         out.append(e.with_(**changes) if changes else e)

@@ -1,7 +1,7 @@
 """Choosing, looking and showing, as far as games agree: what an effect is about, before anything is done to it.
 
-A choice from a place that nobody sees is made by looking through it; one from the top of a pile is made blindly. What
-was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it. Facts by which a rulebook decides:
+A choice from a deck is made by looking through it; one from a hand that one does not see, or from the top of a pile, is
+made blindly. What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it. Facts by which a rulebook decides:
 choosing_is_a_duty, upto_allows_none, as_many_as_possible, hidden_may_fail, picker_looks, looker_only.
 """
 
@@ -13,7 +13,7 @@ from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import LISTS, fell_short, gathered, members, remember
 from fuda.kernel.position import MASK, Ctx, Frame, Position
-from fuda.kernel.rows import NOBODY, Procedure, procedure, step
+from fuda.kernel.rows import Procedure, procedure, step
 from fuda.kernel.sight import seen_by
 
 
@@ -118,9 +118,9 @@ def _take_how_many(p: Position, f: Frame) -> None:
 
 
 def look_through(p: Position, seat: int, cards: list[int]) -> None:
-    """Who chooses from a place that nobody sees looks through all of it."""
+    """Who chooses from a deck looks through all of it; from another place that nobody sees it is done blindly."""
     for card in cards:
-        if p.rules.zones[p.zone_of(card)].sight == NOBODY and not (p.known[card] >> seat) & 1:
+        if p.layout.names[p.zone_of(card)] == "deck" and not (p.known[card] >> seat) & 1:
             p.known[card] |= 1 << seat
             p.shown += 1
 

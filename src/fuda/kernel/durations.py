@@ -23,6 +23,8 @@ def enduring(p: Position, ctx: Ctx, node: Node) -> Cont | None:
     if not begun and p.rules.facts["over_before_it_began"]:
         return None
     node = pinned(p, ctx, frozen(p, ctx, node))
+    if ctx.against >= 0:
+        node = against(node, ctx.against)
     seat = ctx.seat if p.rules.facts["ability_controls_effect"] else p.next_seat(ctx.seat)
     e = Cont(p.tick(), node, seat, ctx.source, ctx.ability, p.tick())
     e.num = ctx.num
@@ -71,6 +73,19 @@ def pinned(p: Position, ctx: Ctx, node: Node) -> Node:
     return node.with_(**changes) if changes else node
 
 
+def against(node: Node, seat: int) -> Node:
+    """The opponent an effect speaks of is the one who was named, also later."""
+    changes: dict[str, Value] = {}
+    for name, value in node.fields.items():
+        if name in ("owner", "who") and value == "opponent":
+            changes[name] = f"seat:{seat}"
+        elif isinstance(value, Node):
+            changes[name] = against(value, seat)
+        elif isinstance(value, tuple):
+            changes[name] = tuple(against(x, seat) if isinstance(x, Node) else x for x in value)
+    return node.with_(**changes) if changes else node
+
+
 def speaks_of(node: Node, ref: int) -> bool:
     """Is an effect fixed to this thing by what it speaks of?"""
     return any(n.op == "ref" and ref in n.get("refs", ()) for n in node.walk())
@@ -88,6 +103,13 @@ def started(e: Cont, turn: int) -> Cont:
     return x
 
 
+def _names(p: Position, seat: int, until: str) -> bool:
+    """Is the turn that begins one of a player's own (with several in a team: the team's), or of an opponent?"""
+    if p.rules.party is None:
+        return (until == "next_own_turn") == (seat == p.active)
+    return p.rules.party(p, seat, "allies" if until == "next_own_turn" else "opponent", p.active)
+
+
 def begin_turn(p: Position) -> None:
     """Effects that wait for a certain player's turn begin to apply."""
     p.changes += 1
@@ -95,11 +117,11 @@ def begin_turn(p: Position) -> None:
         p.derived = None
     for i in range(len(p.effects)):
         e = p.effects[i]
-        if e.start == LATER and (e.until == "next_own_turn") == (e.seat == p.active):
+        if e.start == LATER and _names(p, e.seat, e.until):
             p.effects[i] = started(e, p.turn)
     for i in range(len(p.delayed)):
         d = p.delayed[i]
-        if d.until in NAMED and (d.until == "next_own_turn") == (d.ctx.seat == p.active):
+        if d.until in NAMED and _names(p, d.ctx.seat, d.until):
             x = Delayed(d.id, d.when, d.prog, d.ctx, p.turn)
             x.once = d.once
             x.until = "end_of_turn"

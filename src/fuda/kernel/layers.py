@@ -68,7 +68,7 @@ def derive(p: Position) -> Derived:
         for card in p.zones[slot]:
             for a in d.chars[card].abilities:
                 ab = p.pool.abilities[a]
-                if ab.type == TRIGGERED and not ab.zone and valid(p, card, ab):
+                if ab.type == TRIGGERED and (not ab.zone or _on_field(p, card, ab)) and valid(p, card, ab):
                     _watch(p, d, card, ab)
     if p.pool.has_elsewhere:
         for card in _elsewhere(p):
@@ -93,6 +93,13 @@ def _named_zone(p: Position, card: int, ab: Ability) -> bool:
     return ab.zone != "anywhere" and p.layout.zone[p.slot[card]] in p.rules.groups[ab.zone]
 
 
+def _on_field(p: Position, card: int, ab: Ability) -> bool:
+    """Does the text name a place on the field, or that of a card under another?"""
+    if ab.zone == "anywhere":
+        return False
+    return p.role[card] != 0 or any(p.rules.zones[z].field for z in p.rules.groups.get(ab.zone, ()))
+
+
 def valid(p: Position, card: int, ab: Ability) -> bool:
     """Is an ability of a card valid where the card is? The rulebook's table "valid" decides."""
     for c in p.rules.conditions["valid"]:
@@ -110,6 +117,8 @@ def add_statics(p: Position, statics: list[Static], card: int, ab: Ability) -> N
     for node in ab.added if p.rules.facts["base_abilities"] else ab.statics:
         key = ((ref << 16) | ab.id) << 4 | i
         seat = p.ctrl[card] if p.rules.facts["card_controls_ability"] else p.owner[card]
+        if not p.rules.facts.get("constants_are_their_cards", 1):
+            seat = p.next_seat(seat)
         # what a card says of its own numbers is older than anything that changes them
         statics.append(Static(node, seat, ref, ab.id, 0 if node.get("basis") else stamp, key))
         i += 1

@@ -83,7 +83,7 @@ def interrupts(p: Position, q: Question) -> bool:
         p.again = False
         if not q.secret and p.rules.facts["loops"] and _found(p, q):
             return True
-    if p.loop_off:
+    if p.loop_off and p.rules.facts.get("loops_not_again", 1):
         _shut(p, q)
     return False
 

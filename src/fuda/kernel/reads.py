@@ -20,7 +20,9 @@ UNDER: Final = 16  # cards attached to others
 TURNS: Final = 32  # whose turn it is
 HISTORY: Final = 64  # what has happened, what is going on
 
-FIELD_ZONES: Final = frozenset({"area", "main", "standby", "field", "anywhere", "leader", "characters", "stage"})
+FIELD_ZONES: Final = frozenset(
+    {"area", "main", "standby", "field", "anywhere", "leader", "characters", "stage", "entry", "member", "rebirth"}
+)
 
 
 # filters and the characteristic they look at
@@ -37,6 +39,8 @@ TRAITS_OF_FILTERS: Final = {
     "attribute": "attribute",
     "army": "army",
     "no_abilities": "abilities",
+    "has_ability": "abilities",
+    "alias": "name",
 }
 
 
@@ -76,8 +80,12 @@ def scope(node: Node) -> int:
             mask |= UNDER
         elif op in ("happened", "entered_this_turn", "attacking", "attacked", "phase", "on_gate", "damage_amount"):
             mask |= HISTORY
-        elif op == "has_soul":
+        elif op in ("attack", "attack_is", "attacks_made", "checking", "came"):
+            mask |= HISTORY
+        elif op == "has_soul" or op == "true_form":
             mask |= ELSEWHERE
+        elif op in ("souls", "is_soul"):
+            mask |= ELSEWHERE | UNDER
         elif op in ("state", "became"):
             mask |= STATES
         elif op == "damaged":
@@ -126,7 +134,7 @@ def traits_read(node: Node) -> frozenset[str]:
 def trait_written(mod: Node) -> str:
     """The characteristic a modification changes."""
     op = mod.op
-    if op in ("add", "set_", "set_base", "is_base", "to_zero", "number_gain", "item_gain"):
+    if op in ("add", "set_", "set_base", "is_base", "to_zero", "number_gain", "item_gain", "multiply"):
         field: str = mod["field"]
         return field
     if op.startswith("attribute"):
@@ -135,7 +143,7 @@ def trait_written(mod: Node) -> str:
         return "advantage"
     if op.startswith(("trait", "color", "army", "group")):
         return op.partition("_")[0]
-    if op in ("rename", "name_gain", "set_name"):
+    if op in ("rename", "name_gain", "set_name", "name_lose"):
         return "name"
     if op.startswith("kind"):
         return "kind"

@@ -40,6 +40,9 @@ def _seen(p: Position, card: int) -> int:
         for c in p.rules.conditions["seen_face_down"]:
             if c.fn(p, card, 0):
                 return everyone
+        for c in p.rules.conditions.get("own_face_down", []):
+            if c.fn(p, card, 0):
+                return mask | 1 << p.layout.seat[slot]  # whose it is may look at it
         return mask
     if sight == OWNER:
         seat = p.layout.seat[slot]

@@ -146,6 +146,8 @@ def slots_of(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 
 def seat_is(p: Position, me: int, who: str, seat: int) -> bool:
     if p.rules.party is not None:
+        if who.startswith("seat:"):
+            return seat == int(who[5:])
         return p.rules.party(p, me, who, seat)
     if who == "each" or who == "either":
         return True

@@ -45,6 +45,7 @@ def collect(p: Position, evs: list[Ev], before: Derived) -> None:
     looked = False
     watched = p.pool.watched
     waiting = len(p.delayed) > 0
+    late = not rules.facts.get("arrives_in_time", 1)
     for ev in evs:
         kind = rules.events[ev.kind]
         if not waiting and watched.isdisjoint(kind.names):
@@ -66,6 +67,8 @@ def collect(p: Position, evs: list[Ev], before: Derived) -> None:
             now = after.triggers.get(h.index)
             if now is not None:
                 for card, ability in now:
+                    if late and card != ev.card and any(x.card == card and x.new == p.ref(card) for x in evs):
+                        continue  # it came at the same time
                     try_trigger(p, ev, h.name, s, p.ref(card), master(p, p.ref(card)), ability)
             if before is not after:
                 then = before.triggers.get(h.index)
@@ -101,7 +104,8 @@ def arrival(p: Position, ev: Ev) -> bool:
 
 def master(p: Position, ref: int) -> int:
     """Who controls an ability: whoever controls its card."""
-    return info.ctrl_of(p, ref) if p.rules.facts["card_controls_ability"] else p.owner[ref & MASK]
+    seat = info.ctrl_of(p, ref) if p.rules.facts["card_controls_ability"] else p.owner[ref & MASK]
+    return seat if p.rules.facts.get("triggered_are_their_cards", 1) else p.next_seat(seat)
 
 
 def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, ability: int) -> None:

@@ -54,7 +54,7 @@ SET: Final = 3  # so many cards can be set for a live
 FACTS: Final = (
     fact("8.3.10 2.8.1 2.8.2", "blades_yell"),
     fact("8.3.10", "only_active_yell"),
-    fact("8.3.14 2.9.1 2.9.2 2.9.3 2.1.2", "members_give_hearts"),
+    fact("8.3.14 2.9.1 2.9.2 2.9.3 2.1.2 2.2.2.2", "members_give_hearts"),
     fact("8.3.14 2.1.3", "yell_gives_hearts"),
     fact("8.3.12 2.7.1 2.7.2", "own_yell_only"),
     fact("2.11.1 2.11.2 2.11.2.1", "lives_need_hearts"),
@@ -564,6 +564,7 @@ def _turn_end(p: Position, f: Frame) -> None:
         f.refs.extend([ref, ability])
         triggers.try_trigger(p, ev, "time", -1, ref, triggers.master(p, ref), ability)
     triggers.try_delayed(p, ev, "time", -1)
+    f.did = 0
 
 
 def end_abilities(p: Position, f: Frame) -> list[tuple[int, int]]:
@@ -586,7 +587,7 @@ def _expire(p: Position, f: Frame) -> None:
 
 
 def _end_again(p: Position, f: Frame) -> None:
-    if p.rules.facts["end_again"] and (f.c or p.pending or end_abilities(p, f)):
+    if p.rules.facts["end_again"] and (f.c or end_abilities(p, f)):
         goto(p, f, "8.4.9")
 
 
@@ -633,7 +634,7 @@ PROCEDURES: Final = (
         step("8.3.3", _performance_start),
         calls("8.3.3", "check"),
         step("8.3.4", _turn_up),
-        step("8.3.4", _only_lives),
+        step("8.3.4 2.2.2.1", _only_lives),
         step("8.3.4.1", _cannot_live),
         calls("8.3.5", "check"),
         step("8.3.6 11.5.2.1", _nothing_to_perform),

@@ -93,8 +93,8 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
 
 
 DECK_CHECKS: Final = (
-    check("6.1.1", _both),
-    check("6.1.1.1", _main),
-    check("6.1.1.2 2.14.2", _copies),
-    check("6.1.1.3", _energy),
+    check("6.1.1 6.2.1.1", _both),
+    check("6.1.1.1 6.2.1.1", _main),
+    check("6.1.1.2 2.14.2 6.2.1.1", _copies),
+    check("6.1.1.3 6.2.1.1", _energy),
 )

@@ -184,6 +184,11 @@ def _other(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return ref != ctx.source
 
 
+def _own(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    """What belongs to whoever pays."""
+    return info.ctrl_of(p, ref) == k.doer(p, ctx) or not p.rules.facts["costs_are_own"]
+
+
 def _yelled(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return yelled_flag(p, ref)
 
@@ -286,6 +291,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "filter", "has_ability", _has_ability),
     term("", "filter", "state", _state),
     term("", "filter", "other", _other),
+    term("", "filter", "own", _own),
     term("", "filter", "yelled", _yelled),
     term("", "filter", "within", _within),
     term("", "filter", "entered_this_turn", _entered_this_turn),

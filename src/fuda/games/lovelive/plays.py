@@ -20,6 +20,7 @@ from fuda.games.lovelive.zones import (
     member,
     members,
     on_stage,
+    opposite,
     zone_name,
 )
 from fuda.kernel import chance, costs, decisions, effects, events, limits, piles
@@ -55,7 +56,10 @@ FACTS: Final = (
     fact("11.9.4", "right_constant"),
     fact("9.4.2.2", "costs_in_order"),
     fact("9.4.2", "costs_are_effects"),
-    fact("9.6.2.3.1 2.6.1", "members_cost"),
+    fact("9.6.2.3.1 2.6.1 2.2.2.3", "members_cost"),
+    fact("1.3.1", "text_beats_rules"),
+    fact("1.3.2.3", "as_many_demands_as_possible"),
+    fact("9.4.2.1", "costs_are_own"),
     fact("9.6.2.3.2", "baton"),
     fact("9.6.3.1.2", "whole_choice_or_none"),
     fact("10.2.2.2", "refresh_to_look"),
@@ -262,7 +266,30 @@ def places(p: Position, seat: int, ref: int, among: list[int] | None = None) -> 
     for slot in among if among is not None else area_slots(p, seat):
         if decisions.allowed(p, "area", ref, slot):
             out.append(slot)
-    return out
+    return _demanded(p, seat, out) if len(out) > 1 else out
+
+
+def _demanded(p: Position, seat: int, slots: list[int]) -> list[int]:
+    """Of these areas those that meet the most demands of effects (that members enter in a certain area)."""
+    demands: list[list[int]] = []
+    for s in layers.derive(p).others:
+        if s.node.op != "must_enter" or not layers.applies(p, s):
+            continue
+        if terms.seat_is(p, s.seat, s.node.get("who", "you"), seat):
+            demands.append([slot for slot in slots if _is_demanded(p, s, slot)])
+    if not demands or not p.rules.facts["as_many_demands_as_possible"]:
+        return slots
+    met = {slot: sum(slot in d for d in demands) for slot in slots}
+    return [slot for slot in slots if met[slot] == max(met.values())]
+
+
+def _is_demanded(p: Position, s: Static, slot: int) -> bool:
+    area = s.node["area"]
+    if isinstance(area, str):
+        return zone_name(p, slot) == area
+    # an area node: opposite to something
+    refs = terms.refs_of(p, layers.static_ctx(s), area["opposite"])
+    return slot in [opposite(p, info.slot_of(p, r)) for r in refs]
 
 
 def batons(p: Position, seat: int, ref: int, slot: int) -> list[int]:
@@ -287,6 +314,9 @@ def more_batons(p: Position, seat: int, ref: int, slot: int) -> list[int]:
 
 
 def most_batons(p: Position, ref: int) -> int:
+    """With how many members a card may baton touch: one, if its text does not say otherwise."""
+    if not p.rules.facts["text_beats_rules"]:
+        return 1
     for a in info.chars_of(p, ref).abilities:
         for e in p.pool.abilities[a].statics:
             if e.op == "permit" and e.get("act") == "baton":
@@ -773,7 +803,7 @@ PROCEDURES: Final = (
         step("9.6.2.3.2", _baton),
         step("9.6.2.3.2", _cheaper),
         step("9.6.2.3 5.9.1 5.9.1.1", _pay),
-        step("9.6.2.4.1", _put_down),
+        step("9.6.2.4.1 4.5.1", _put_down),
         step("9.6.2.3.2.1", _batoned),
     ),
     decisions.pick_procedure("more_batons", "9.6.2.3.2"),

@@ -89,6 +89,7 @@ FACTS: Final = (
     fact("12.1.1.3", "loops_draw"),
     fact("12.1.1.1", "loops_are_named"),
     fact("12.1.1.1", "loops_are_named_by_both"),
+    fact("12.1.1.2", "loops_not_again"),
 )
 
 CONDITIONS: dict[str, tuple[Condition, ...]] = {
@@ -158,12 +159,14 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     p.gv = [0] * turn.GAME_VARIABLES
     p.gv[turn.LIVING] = -1
     p.sv = [[0] * turn.SEAT_VARIABLES for _ in range(p.seats)]
+    facts = p.rules.facts
     for seat, cards in enumerate(decks):
+        owner = seat if facts["owner_brought_it"] else p.opponent(seat)
         for card in cards:
-            if "energy" not in card.printed.sets[zones.KIND]:
-                p.add_card(card.index, seat, p.slot_id("deck", seat))
-            elif p.rules.facts["energy_deck_laid_out"]:
-                p.add_card(card.index, seat, p.slot_id("energy_deck", seat))
+            if "energy" not in card.printed.sets[zones.KIND] or not facts["energy_is_apart"]:
+                p.add_card(card.index, owner, p.slot_id("deck", seat))
+            elif facts["energy_deck_laid_out"]:
+                p.add_card(card.index, owner, p.slot_id("energy_deck", seat))
     p.real = len(p.cdef)
     p.find_elsewhere()
 

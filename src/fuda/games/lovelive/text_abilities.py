@@ -155,6 +155,7 @@ def _add_occasions(g: Grammar) -> None:
         ("ライブ終了時", "live_end", "the end of {whose:own} live"),
     ):
         g.phrase("time", "{whose}の" + text, build=Node("time", at=at, whose=Slot("whose")), whose="one player", en=en)
+    _add_beginnings(g)
     # What the yell revealed.
     shown = Node("yells", who="you", cond=Slot("cond"))
     g.phrase("occasion", "{cond}", build=shown, cond="yell cond", en="{cond} after the yell")
@@ -174,6 +175,33 @@ def _add_occasions(g: Grammar) -> None:
     g.label("occasion", "an event").label("occasion each", "an event").label("yell cond", "a condition").label(
         "time", "a time"
     )
+
+
+def _add_beginnings(g: Grammar) -> None:
+    """Moments of the turn as the rules name them; of phases that are one player's also whose."""
+    for text, at, en in (
+        ("ゲーム", "game_start", "game"),
+        ("ターン", "turn_start", "turn"),
+        ("アクティブフェイズ", "active_start", "active phase"),
+        ("エネルギーフェイズ", "energy_start", "energy phase"),
+        ("ドローフェイズ", "draw_start", "draw phase"),
+        ("メインフェイズ", "main_start", "main phase"),
+        ("ライブフェイズ", "live_phase_start", "live phase"),
+        ("ライブカードセットフェイズ", "live_set_start", "live card set phase"),
+        ("パフォーマンスフェイズ", "performance_start", "performance phase"),
+        ("ライブ判定フェイズ", "judgement_start", "live judgement phase"),
+    ):
+        node = Node("time", at=at, form="rule")
+        g.phrase("time", text + "の始めに", build=node, en="the start of the " + en)
+        if at in ("active_start", "energy_start", "draw_start", "main_start", "performance_start"):
+            g.phrase(
+                "time",
+                "{whose}の" + text + "の始めに",
+                build=node.with_(whose=Slot("whose")),
+                whose="one player",
+                en="the start of {whose:own} " + en,
+            )
+    g.phrase("time", "ターンの終わりに", build=Node("time", at="turn_end", form="rule"), en="the end of the turn")
 
 
 def _add_rules(g: Grammar) -> None:

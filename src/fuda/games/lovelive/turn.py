@@ -195,7 +195,7 @@ PROCEDURES: Final = (
         "",
         step("7.5.1", _energy_start),
         calls("7.5.1", "check"),
-        step("7.5.2", _energy),
+        step("7.5.2 4.7.1", _energy),
         calls("7.5.3", "check"),
     ),
     procedure(

@@ -364,7 +364,7 @@ def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
     ctx.it = list(refs)
     ctx.rest = list(refs)
     events.note(p, "shuffled", terms.doer(p, ctx), len(refs))
-    f.did = max(1, len(refs))
+    f.did = max(1 if p.rules.facts["empty_shuffle_counts"] else 0, len(refs))
 
 
 def shuffle_decks(p: Position, f: Frame, seats: list[int]) -> None:

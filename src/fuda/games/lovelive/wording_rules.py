@@ -41,7 +41,7 @@ def own(act: Node) -> Node:
     if isinstance(what, Node) and what.op in ("pick", "all") and what["of"].op == "cards":
         of: Node = what["of"]
         if "owner" not in of:
-            return act.with_(what=what.with_(of=of.with_(owner="doer")))
+            return act.with_(what=what.with_(of=of.with_(filters=(*of.get("filters", ()), Node("own")))))
     return act
 
 

@@ -134,7 +134,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "opt.replace": ("{card}の効果を適用する", "Apply {card}'s effect"),
     "opt.keep": ("適用しない", "Do not apply"),
     "opt.block": ("{block}", "{block}"),
-    "opt.effect": ("{card}の効果", "{card}'s effect"),
+    "opt.tie.effect": ("{card}の効果", "{card}'s effect"),
     "opt.top": ("上", "Top"),
     "opt.bottom": ("下", "Bottom"),
     # the log

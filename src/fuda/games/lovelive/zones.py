@@ -71,7 +71,7 @@ ZONES: Final = (
 
 TRAITS: Final = (
     trait("4.8.2", "deck", "sight", NOBODY),
-    trait("4.8.2", "deck", "ordered", 1),
+    trait("4.8.2 4.1.3", "deck", "ordered", 1),
     trait("4.9.2", "energy_deck", "sight", NOBODY),
     trait("4.9.2", "energy_deck", "ordered", 0),
     trait("4.11.2", "hand", "sight", OWNER),
@@ -92,7 +92,7 @@ TRAITS: Final = (
     trait("4.7.2", "energy", "ordered", 0),
     trait("4.7.3 4.3.2", "energy", "oriented", 1),
     trait("4.10.2", "success", "sight", EVERYONE),
-    trait("4.10.2", "success", "ordered", 1),
+    trait("4.10.2 4.1.3", "success", "ordered", 1),
     trait("4.12.2", "waiting", "sight", EVERYONE),
     trait("4.12.2", "waiting", "ordered", 0),
     trait("4.13.2", "removed", "sight", EVERYONE),
@@ -130,6 +130,8 @@ FACTS: Final = (
     fact("3.1.2.1 3.1.2.3", "card_controls_ability"),
     fact("3.1.2.4", "ability_controls_effect"),
     fact("4.1.6 3.1.2.4.1", "texts_speak_for_their_controller"),
+    fact("4.5.2", "three_areas"),
+    fact("5.5.1.2", "empty_shuffle_counts"),
     fact("4.5.5.3", "under_goes_along"),
     fact("4.5.5.4", "under_stays_behind"),
     fact("4.5.5.2", "under_is_unturned"),
@@ -146,6 +148,8 @@ def zone_name(p: Position, slot: int) -> str:
 
 def area_slots(p: Position, seat: int) -> list[int]:
     """A player's member areas, left to right."""
+    if not p.rules.facts["three_areas"]:
+        return [p.slot_id("center", seat)]
     return [p.slot_id("left", seat), p.slot_id("center", seat), p.slot_id("right", seat)]
 
 
@@ -252,11 +256,16 @@ def _prepare_turn(p: Position, ev: Ev) -> bool:
     return events.prepare_turn(p, ev)
 
 
+def _prepare_shuffle(p: Position, ev: Ev) -> bool:
+    """Shuffling no cards is shuffling, too."""
+    return len(p.zones[ev.dst]) > 0 or p.rules.facts["empty_shuffle_counts"] != 0
+
+
 EVENTS: Final = (
     event("move", "5.4.1", events.prepare_move, events.do_move, "move"),
     event("turn", "5.2.1", _prepare_turn, events.do_turn, "turn"),
-    event("flip", "5.3.1", events.prepare_flip, events.do_flip),
-    event("shuffle", "5.5.1", events.prepare_shuffle, events.do_shuffle, "nothing"),
+    event("flip", "5.3.1 4.3.3", events.prepare_flip, events.do_flip),
+    event("shuffle", "5.5.1", _prepare_shuffle, events.do_shuffle, "nothing"),
     event("show", "", events.prepare_show, events.do_show, "nothing"),
 )
 

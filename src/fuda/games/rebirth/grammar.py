@@ -8,8 +8,8 @@
 
 A text is the lines of the card. The parts: `text_spelling.py` (one spelling, notes dropped), `text_words.py`,
 `text_filters.py`, `text_sets.py` and `text_nouns.py` (cards), `text_conditions.py`, `text_events.py` (happenings),
-`text_verbs.py` (what is done), `text_costs.py`, `text_lasting.py` and `text_statics.py` (what lasts), `text_sentences.py`,
-`text_abilities.py` (lines and whole texts).
+`text_verbs.py` (what is done), `text_costs.py`, `text_lasting.py` and `text_statics.py` (what lasts),
+`text_sentences.py`, `text_lists.py`, `text_abilities.py` (lines and whole texts).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from fuda.games.rebirth.text_conditions import add_conditions
 from fuda.games.rebirth.text_costs import add_costs
 from fuda.games.rebirth.text_events import add_events
 from fuda.games.rebirth.text_lasting import add_lasting
+from fuda.games.rebirth.text_lists import add_lists
 from fuda.games.rebirth.text_nouns import add_nouns
 from fuda.games.rebirth.text_sentences import add_sentences
 from fuda.games.rebirth.text_spelling import make_normaliser
@@ -47,6 +48,7 @@ def grammar() -> Grammar:
     add_lasting(g)
     add_statics(g)
     add_sentences(g)
+    add_lists(g)
     add_abilities(g)
     return g
 
@@ -81,7 +83,7 @@ def english_names() -> Mapping[str, str]:
 
 
 def english(tree: Node, kind: str = "", names: Mapping[str, str] | None = None) -> str:
-    """The text in English; `names` gives the English of names and attributes (by default those of the built-in cards)."""
+    """The text in English; `names` gives the English of names and attributes (else those of the built-in cards)."""
     del kind
     if not tree["abilities"]:
         return ""

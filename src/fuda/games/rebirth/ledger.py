@@ -81,8 +81,7 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "1.3.2",
         "What cannot be done is not done; of an amount, as much as can be done is done.",
-        probe='"Put two cards of your hand into the waiting room" with one in hand: that one goes and the text goes '
-        "on.",
+        probe='"Put two cards of your hand to the waiting room" with one in hand: that one goes and the text goes on.',
     ),
     Entry(
         "1.3.2.1",
@@ -92,8 +91,7 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "1.3.2.2",
         "Zero or fewer times is not at all, and never the opposite.",
-        probe='"Draw as many as the number of your members less three" with two members: nothing is drawn, nothing '
-        "goes back.",
+        probe='"Draw as many as you have members, less three" with two members: nothing is drawn, nothing goes back.',
     ),
     Entry(
         "1.3.3",
@@ -109,8 +107,8 @@ PART1: tuple[Entry, ...] = (
         "1.3.4.1",
         "Cards of hidden zones chosen at the same time are chosen unseen, turn player first, and shown only when all "
         "have chosen.",
-        probe='"Each player chooses one card of the own hand and puts it into the waiting room": when B is asked, '
-        "A's card is still in A's hand and B does not see it.",
+        probe='"Each player chooses one card of the own hand and puts it to the waiting room": when B is asked, A\'s '
+        "card is still in A's hand and B does not see it.",
     ),
     Entry(
         "1.3.5",
@@ -315,12 +313,12 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "4.1.1.2",
         "A zone named without a player is the zone of whoever does the thing.",
-        probe='"Put the top card of the deck into the waiting room", played by A: A\'s deck.',
+        probe='"Put the top card of the deck to the waiting room", played by A: A\'s deck.',
     ),
     Entry(
         "4.1.1.3",
         "A card told to go to a zone goes to its owner's.",
-        probe="A's effect puts B's member into the waiting room: B's.",
+        probe="A's effect puts B's member to the waiting room: B's.",
     ),
     Entry(
         "4.1.2",
@@ -361,7 +359,7 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "4.1.6",
         "A zone without a player is that of the card's master.",
-        probe="B's member put \"into the waiting room\" by A goes to B's waiting room.",
+        probe="B's member put \"to the waiting room\" by A goes to B's waiting room.",
         same_as="4.1.1.3",
     ),
     Entry(
@@ -537,7 +535,7 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "4.7.4",
         "Reバース in a text means the zone or the Rebirth cards in it.",
-        probe='"Choose one of your set Rebirth" offers the one in the Rebirth area.',
+        probe='"Choose a set Rebirth of yours" offers the one in the Rebirth area.',
     ),
     Entry(
         "4.8.1",
@@ -573,7 +571,7 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "4.9.3",
         "Several cards leave the deck one at a time.",
-        probe='"Put the top three into the waiting room" with two in the deck: after the second the deck is refreshed '
+        probe='"Put the top three to the waiting room" with two in the deck: after the second the deck is refreshed '
         "and one more goes.",
     ),
     Entry(
@@ -594,7 +592,7 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "4.10.3",
         "手札をN枚 in a text means N cards of the hand.",
-        probe='"Put one of the hand into the waiting room": a card of the own hand is asked for.',
+        probe='"Put one of the hand to the waiting room": a card of the own hand is asked for.',
     ),
     Entry(
         "4.10.4",
@@ -636,7 +634,7 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "5.2.1",
         "To put or return a card to a zone moves it there.",
-        probe='"Put one of your opponent\'s members into the waiting room": it is there.',
+        probe='"Put one of your opponent\'s members to the waiting room": it is there.',
     ),
     Entry(
         "5.3.1",
@@ -726,7 +724,7 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "5.10.1.1",
         "A card of a hidden zone stays hidden while it is looked at.",
-        probe='"Look at the top card of your deck": B does not see it.',
+        probe='"Look at the topmost card of the own deck": B does not see it.',
     ),
     Entry(
         "5.10.2",
@@ -808,12 +806,12 @@ PART1: tuple[Entry, ...] = (
         "5.15.2",
         "A character retired another if its attack or ability damaged it, or its partner attack hit it, and the "
         "recovery right after retires it.",
-        probe='"When this character retired an opponent\'s character, draw one": met by damage in its attack, not '
-        "when the character is retired by an effect or when a later loss of DEF retires it.",
+        probe='"When this character has retired another, draw one": met by damage in its attack, not when an effect '
+        "retires the character or when a later loss of DEF retires it.",
     ),
     Entry(
         "5.16.1",
-        "Healing N puts N chosen cards of the retire area into the waiting room.",
+        "Healing N puts N chosen cards of the retire area to the waiting room.",
         probe='"Heal 1": A chooses one of the retired cards, it lies in the waiting room.',
     ),
     Entry(
@@ -834,7 +832,7 @@ PART1: tuple[Entry, ...] = (
     ),
     Entry(
         "5.19.1",
-        "Undoing a card that is being played puts it into the waiting room; what its resolution would do is not done.",
+        "Undoing a card that is being played puts it to the waiting room; what its resolution would do is not done.",
         probe="A character that is undone lies in the waiting room and has not entered.",
     ),
     Entry(
@@ -947,8 +945,8 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "7.2.1",
         "Standing and drawing happen at the same time.",
-        probe="With the last card of the deck drawn, the refresh comes after the cards stand; a rule that looks after "
-        "every event (an ability about a state) never sees cards standing before the draw.",
+        probe="A's cards stand and a card is drawn; an ability that waits for a state (all members standing and no "
+        "card in hand) does not wait, because the card comes in the same moment.",
     ),
     Entry(
         "7.2.1.1",
@@ -969,7 +967,7 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "7.2.3",
         "A check timing; then the energy phase.",
-        probe="What waited for the turn start is resolved before a card is charged.",
+        probe="What waited for the turn start asks its question in the standby phase, before energy start happens.",
     ),
     Entry(
         "7.3.1",
@@ -994,12 +992,13 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "7.3.3",
         "A check timing; then the main phase.",
-        probe="An ability for a card put into the energy area is resolved before main start happens.",
+        probe="What waited for a card put into the energy area asks its question in the energy phase, before main "
+        "start happens.",
     ),
     Entry(
         "7.4.1",
         "Main start happens and a check timing.",
-        probe='"At the start of your main phase, draw one" before the first action.',
+        probe='"At main phase start, draw one" before the first action.',
     ),
     Entry(
         "7.4.2",
@@ -1083,7 +1082,7 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "8.2.1",
         "Start step happens, in the first one of the turn also attack phase start.",
-        probe='"At the start of your attack phase, draw one": once, also with two attacks.',
+        probe='"At attack phase start, draw one": once, also with two attacks.',
     ),
     Entry(
         "8.2.2",
@@ -1145,7 +1144,8 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "8.2.5",
         "A check timing; then the block step.",
-        probe='"When this character attacked, +2 ATK for this attack" is resolved before the block is asked for.',
+        probe='"When this character attacked, draw one" is resolved before the block step begins: with an ability for '
+        "the start of the block step A is not asked which of the two comes first.",
     ),
     Entry(
         "8.3.1",
@@ -1175,7 +1175,8 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "8.3.4",
         "A check timing; then the damage step.",
-        probe="What waited for the block is resolved before the damage.",
+        probe="What waited for the block is resolved before the damage step begins: with an ability for its start "
+        "nobody is asked which of the two comes first.",
     ),
     Entry(
         "8.4.1",
@@ -1205,7 +1206,8 @@ PART1: tuple[Entry, ...] = (
     Entry(
         "8.4.4",
         "A check timing; then the close step.",
-        probe='The character is retired and the entry filled before "at the end of this attack" waits.',
+        probe='A character retired by the damage that has "at the end of this attack": it is gone before the close '
+        "step and does not wait.",
     ),
     Entry(
         "8.5.1",

@@ -31,7 +31,7 @@ PART2: tuple[Entry, ...] = (
     Entry(
         "9.1.1.2.1",
         "It is printed as when, at the start of, at the end of; when that comes, it has triggered.",
-        probe='"At the start of your main phase" triggers then and not before.',
+        probe='"At main phase start" triggers then and not before.',
         same_as="9.8.2",
     ),
     Entry(
@@ -112,7 +112,7 @@ PART2: tuple[Entry, ...] = (
     Entry(
         "9.3.1.3",
         "A replacement has something else happen than what would have.",
-        probe='"When it would be retired, put it into the waiting room instead": it lies there.',
+        probe='"When it would be retired, put it to the waiting room instead": it lies there.',
         same_as="9.11.1",
     ),
     Entry(
@@ -166,12 +166,12 @@ PART2: tuple[Entry, ...] = (
     Entry(
         "9.5.2",
         "Paying is doing what the cost says.",
-        probe="[put this character into the waiting room]: it is there, and what waits for that waits.",
+        probe="[put this character to the waiting room]: it is there, and what waits for that waits.",
     ),
     Entry(
         "9.5.2.1",
         "Several acts of a cost are done in their order.",
-        probe="[エネ①, put one card of the hand into the waiting room]: the energy is rested first (log).",
+        probe="[エネ①, put one card of the hand to the waiting room]: the energy is rested first (log).",
     ),
     Entry(
         "9.5.2.2",
@@ -316,7 +316,7 @@ PART2: tuple[Entry, ...] = (
     Entry(
         "9.7.4.3.1",
         "Also when its card is no longer where it was.",
-        probe="[put this character at the bottom of the deck] draw one: the card is drawn.",
+        probe="[put it under the deck] draw one: the card is drawn.",
     ),
     Entry(
         "9.7.4.4",
@@ -373,14 +373,14 @@ PART2: tuple[Entry, ...] = (
     Entry(
         "9.8.4.1",
         "Such an ability may ask what the moved card was.",
-        probe='"When a character of cost 3 or more was put from your members into the waiting room": met by that cost '
+        probe='"When a character of cost 3 or more was put from your members to the waiting room": met by that cost '
         "only.",
     ),
     Entry(
         "9.8.4.1.1",
         "Between an open and a hidden zone: as it was in the open one.",
-        probe='"When an 〔X〕 returned from the waiting room to your hand", where an effect gives X to the cards of '
-        "the waiting room.",
+        probe='"When an 〔X〕 came back from there to the hand", where an effect gives X to the cards of the waiting '
+        "room.",
     ),
     Entry(
         "9.8.4.1.2",
@@ -395,13 +395,13 @@ PART2: tuple[Entry, ...] = (
     Entry(
         "9.8.4.2",
         "A card that comes where its ability is valid sees moves that happen at the same time.",
-        probe='A swap brings a character with "when a character was put into the waiting room" to the stage while '
+        probe='A swap brings a character with "when a character was put to the waiting room" to the stage while '
         "another goes there: it waits.",
     ),
     Entry(
         "9.8.5",
         "Effects may make abilities that are met at a later time.",
-        probe='"At the end of this turn, put it into the waiting room": done then.',
+        probe='"When this turn ends, it goes away": done then.',
     ),
     Entry(
         "9.8.5.1",
@@ -411,7 +411,7 @@ PART2: tuple[Entry, ...] = (
     Entry(
         "9.8.6",
         "Some abilities wait for a state instead of an event.",
-        probe='"When you have no cards in hand, draw one": waits with the last card gone.',
+        probe='"When the hand is empty, draw one": waits with the last card gone.',
     ),
     Entry(
         "9.8.6.1",
@@ -421,7 +421,7 @@ PART2: tuple[Entry, ...] = (
     Entry(
         "9.8.7",
         "A waiting ability is played although its card has gone to another zone.",
-        probe="Two abilities wait; the first puts the card of the second into the waiting room: the second is played "
+        probe="Two abilities wait; the first puts the card of the second to the waiting room: the second is played "
         "all the same.",
     ),
     Entry(
@@ -498,7 +498,7 @@ PART2: tuple[Entry, ...] = (
     Entry(
         "9.11.1.1",
         "What was replaced has never happened.",
-        probe='"When a member was put into the waiting room" does not wait.',
+        probe='"When a member was put to the waiting room" does not wait.',
         same_as="9.11.1",
     ),
     Entry(
@@ -531,7 +531,7 @@ PART2: tuple[Entry, ...] = (
     Entry(
         "9.12.1",
         "An effect that speaks of a card gone from entry or members uses what it last was there.",
-        probe='[put this character into the waiting room] "+X with X its ATK": the raised ATK counts.',
+        probe='[put this character to the waiting room] "+X with X its ATK": the raised ATK counts.',
     ),
     Entry(
         "9.13.1",
@@ -848,12 +848,14 @@ PART2: tuple[Entry, ...] = (
     Entry(
         "12.1.1",
         "The game can be played by three or more in a format that changes the rules.",
-        probe="Three decks in the format Rumble make a game of three players.",
+        probe="Three decks in the format Rumble make a game by its rules: in the first turn of B, C, who has had no "
+        "turn, cannot be attacked.",
     ),
     Entry(
         "12.1.1.1",
         "There are three formats: Rumble, Circle, Double Team.",
-        probe="A fourth name of a format is refused.",
+        probe="A game in the format Circle goes by the rules of Circle and not by those of Rumble: A is not asked "
+        "whom to attack.",
     ),
     Entry(
         "12.2.1",
@@ -1019,7 +1021,7 @@ PART2: tuple[Entry, ...] = (
     Entry(
         "12.7.1",
         "Double Team: two teams of two play against each other.",
-        probe='Four decks make two teams; three decks are refused. "Your opponents" does not mean the teammate.',
+        probe='"Your opponents" does not mean the teammate; the team acts together.',
     ),
     Entry(
         "12.7.1.1",

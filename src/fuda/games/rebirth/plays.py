@@ -84,7 +84,13 @@ def _in_place(p: Position, card: int, ability: int) -> bool:
     if ab.type == TRIGGERED and not facts["triggers_wait"]:
         return False
     place: str = ab.node.get("place", ab.zone)
-    if place and facts["texts_say_where"] and facts.get(f"{place}_icon_says_where", 1):
+    if place == "entry":
+        named = facts["entry_icon_says_where"] != 0
+    elif place == "member":
+        named = facts["member_icon_says_where"] != 0
+    else:
+        named = place != ""
+    if named and facts["texts_say_where"]:
         return p.layout.zone[slot] in p.rules.groups.get(place, ())
     if ab.type == CANCEL or ab.keyword == "blocker":
         return zone_name(p, slot) == "hand"
@@ -350,7 +356,7 @@ def _window_again(p: Position, f: Frame) -> None:
 
 
 def _show_cancel(p: Position, f: Frame) -> None:
-    """The card is shown and put into the waiting room: that is its cost."""
+    """The card is shown and goes to the waiting room: that is its cost."""
     p.ctxs.append(Ctx(f.seat, f.card, f.a))
     f.ctx = len(p.ctxs) - 1
     events.note(p, "cancel", f.seat, f.a, card=f.card & MASK)

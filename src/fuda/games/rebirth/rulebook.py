@@ -55,7 +55,7 @@ FACTS: Final = (
     fact("6.2.1.1", "partners_are_apart"),
     fact("9.4.3", "permanent_conditions"),
     fact("9.8.4.2", "arrives_in_time"),
-    fact("13.1.1.2", "loops_are_left"),
+    fact("13.1.1.2", "loops_not_again"),
     fact("", "all_is_live", 0, 0),
     fact("", "over_before_it_began"),
     fact("9.8.2.1", "each_occurrence"),
@@ -94,6 +94,7 @@ FACTS: Final = (
 
 CONDITIONS: dict[str, tuple[Condition, ...]] = {
     "seen_face_down": zones.SEEN_FACE_DOWN,
+    "own_face_down": zones.OWN_FACE_DOWN,
     **actions.CONDITIONS,
     **battle.CONDITIONS,
     **plays.CONDITIONS,

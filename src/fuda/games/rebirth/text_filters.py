@@ -1,13 +1,13 @@
-"""Filters of Reバース texts: what narrows a noun (コスト3以下の, 【スパーク】を持つ), and `head`, what the cards must be.
+"""Filters of Reバース texts: what narrows a noun (コスト3以下の, 【自】を持つ), and `head`, what the cards must be.
 
-A head is a tuple of filters: 《X》, コスト4以上の〔X〕, キャラ, or a list with か (`any`) or と (`each_of`). What stands before
-a comma (【スパーク】を持つ、〔X〕か《Y》) is said of every member of the list.
+A head is a tuple of filters: 《X》, コスト4以上の〔X〕, キャラ, or a list with か (`any`) or と (`each_of`). What
+stands before a comma (【自】を持つ、〔X〕か《Y》) is said of every member of the list.
 """
 
 from __future__ import annotations
 
 from fuda.games.rebirth.text_words import REFS, row
-from fuda.kernel.node import Node
+from fuda.kernel.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
 FIELDS = (("コスト", "cost", "cost"), ("ATK", "atk", "ATK"), ("DEF", "def", "DEF"))
@@ -18,7 +18,7 @@ KINDS = (
 )
 
 
-def _rel(g: Grammar, template: str, node: Node, pre: str, post: str, category: str = "rel", **slots: str) -> None:
+def _rel(g: Grammar, template: str, node: Node, pre: str, post: str, category: str = "rel", **slots: Value) -> None:
     """A filter before a noun; in English before it (`pre`) or behind it (`post`)."""
     row(g, category, template, node, (pre or post).strip(), {"pre": pre, "post": post}, **slots)
 
@@ -73,12 +73,24 @@ def _add_rels(g: Grammar) -> None:
             _rel(g, text + "以外の", node, "", " other than " + en)
     for text, field, en in FIELDS:
         for end, form in (("の", None), ("を持つ", "having")):
-            _rel(g, "{of}と同じ" + text + end, Node("same", field=field, of=Slot("of"), form=form), "",
-                 " with the same " + en + " as {of}", of="ref")  # fmt: skip
+            _rel(
+                g,
+                "{of}と同じ" + text + end,
+                Node("same", field=field, of=Slot("of"), form=form),
+                "",
+                " with the same " + en + " as {of}",
+                of="ref",
+            )
         for word, op, said in (("大きい", "gt", "higher"), ("小さい", "lt", "lower")):
             value = Node("value", of=Slot("of"), field=field)
-            _rel(g, "{of}の" + text + "より" + word + text + "の", Node("cmp", field=field, op=op, n=value), "",
-                 " with " + said + " " + en + " than {of}", of="ref")  # fmt: skip
+            _rel(
+                g,
+                "{of}の" + text + "より" + word + text + "の",
+                Node("cmp", field=field, op=op, n=value),
+                "",
+                " with " + said + " " + en + " than {of}",
+                of="ref",
+            )
         for words, most in (("大きい", "max"), ("高い", "max"), ("小さい", "min"), ("低い", "min")):
             form = {"高い": "high", "低い": "low"}.get(words)
             for particle, mark in (("が", None), ("の", "no")):
@@ -87,13 +99,27 @@ def _add_rels(g: Grammar) -> None:
                 _rel(g, "最も" + text + particle + words, node, "", f" with the {said} {en}")
     for text, field, en in (("カード名", "name", "name"), ("属性", "attribute", "attribute")):
         for word, op, said in (("同じ", "same", "the same"), ("異なる", "differs", "a different")):
-            _rel(g, "{of}と" + word + text + "の", Node(op, field=field, of=Slot("of")), "",
-                 f" with {said} {en} as {{of}}", of="ref")  # fmt: skip
+            _rel(
+                g,
+                "{of}と" + word + text + "の",
+                Node(op, field=field, of=Slot("of")),
+                "",
+                f" with {said} {en} as {{of}}",
+                of="ref",
+            )
     for text, field, en in FIELDS:
-        _rel(g, "宣言した数字と同じ" + text + "の", Node("cmp", field=field, op="eq", n=Node("named"), form="named"), "",
-             " with the named number as " + en)  # fmt: skip
+        _rel(
+            g,
+            "宣言した数字と同じ" + text + "の",
+            Node("cmp", field=field, op="eq", n=Node("named"), form="named"),
+            "",
+            " with the named number as " + en,
+        )
     ability = Node("differs", field="abilities", of=Slot("of"), n=Slot("n"))
-    _rel(g, "{of}と異なる効果を{n}つ以上持つ", ability, "", " with {n} or more effects that {of} does not have", of="ref")
+    _rel(
+        g, "{of}と異なる効果を{n}つ以上持つ", ability, "", " with {n} or more effects that {of} does not have", of="ref"
+    )
+    _rel(g, "作品名{series}の", Node("series", name=Slot("series")), "", " of {series}", series="series")
     _rel(g, "その能力を持つ", Node("has_ability", name="chosen"), "", " with that ability")
     g.many("rels", "rel", en_sep="", en_last="")
     g.many("some_rels", "rel", min=0, en_sep="", en_last="")
@@ -109,11 +135,22 @@ def _add_comparisons(g: Grammar) -> None:
             words = " with {printed?printed |}" + en + " {n}" + said
             _rel(g, "{printed?}" + text + "{n}" + ja + "の", node, "", words, printed="printed")
             _rel(g, "{printed?}" + text + "が{n}" + ja + "の", node.with_(form="ga"), "", words, printed="printed")
-            g.phrase("measure", "{printed?}" + text + "{n}" + ja, build=node, n="digits", printed="printed",
-                     en="{printed?printed |}" + en + " {n}" + said)  # fmt: skip
+            g.phrase(
+                "measure",
+                "{printed?}" + text + "{n}" + ja,
+                build=node,
+                n="digits",
+                printed="printed",
+                en="{printed?printed |}" + en + " {n}" + said,
+            )
             if field == "cost":
-                _rel(g, "{n}コスト" + ja + "の", node.with_(form="front", printed=None), "", words.replace(
-                    "{printed?printed |}", ""))  # fmt: skip
+                _rel(
+                    g,
+                    "{n}コスト" + ja + "の",
+                    node.with_(form="front", printed=None),
+                    "",
+                    words.replace("{printed?printed |}", ""),
+                )
         every = Node("each_of", of=Slot("of"), field=field)
         _rel(g, text + "{of}の", every, "", " with " + en + " {of}", of="numbers and")
         one_of = Node("one_of", field=field, of=Slot("of"))
@@ -131,11 +168,23 @@ def _add_heads(g: Grammar) -> None:
     g.word("base", "カード", Node("any_card"), en="card", en_forms={"one": "card", "many": "cards"})
     named = {"one": "{name}", "many": "{name}"}
     g.phrase("base", "{name}", "named", name="name", en="{name}", en_forms=named)
-    g.phrase("base", "{name}", "attribute", name="attribute", en="{name}",
-             en_forms={"one": "{name} card", "many": "{name} cards"})  # fmt: skip
+    g.phrase(
+        "base",
+        "{name}",
+        "attribute",
+        name="attribute",
+        en="{name}",
+        en_forms={"one": "{name} card", "many": "{name} cards"},
+    )
     for category in ("icon base", "bare item"):
-        g.phrase(category, "{name}", "has_ability", name="icon", en="{name}",
-                 en_forms={"one": "{name} card", "many": "{name} cards"})  # fmt: skip
+        g.phrase(
+            category,
+            "{name}",
+            "has_ability",
+            name="icon",
+            en="{name}",
+            en_forms={"one": "{name} card", "many": "{name} cards"},
+        )
     g.phrase("bare item", "{x}", None, x="base", en="{x:one}", en_forms={"one": "{x:one}", "many": "{x:many}"})
     g.phrase("base", "{name}", "alias", name="alias", en="{name}", en_forms=named)
     # 〔A〕のキャラ; 〔A〕か〔B〕のキャラ; 〔A〕で《B》
@@ -150,11 +199,20 @@ def _add_heads(g: Grammar) -> None:
         some = (Node("any", of=Slot("of"), form="no"), last)
         forms = {"one": "{of} " + one, "many": "{of} " + many}
         g.phrase("one head", "{of}の" + text, build=some, of="of attributes", en="{of} " + one, en_forms=forms)
-    g.phrase("base", "{a}で{b}", build=Node("all_of", of=(Slot("a"), Slot("b"))), a="of attribute", b="of attribute",
-             en="{a} {b}", en_forms={"one": "{a} {b}", "many": "{a} {b}"})  # fmt: skip
+    g.phrase(
+        "base",
+        "{a}で{b}",
+        build=Node("all_of", of=(Slot("a"), Slot("b"))),
+        a="of attribute",
+        b="of attribute",
+        en="{a} {b}",
+        en_forms={"one": "{a} {b}", "many": "{a} {b}"},
+    )
     said = {form: "{xs:pre}{x:" + form + "}{xs:post}" for form in ("one", "many")}
-    for last in ("base", "icon base"):
-        g.phrase("one head", "{xs}{x}", build=(Splat("xs"), Slot("x")), xs="some_rels", x=last, en=said["one"], en_forms=said)
+    for end in ("base", "icon base"):
+        g.phrase(
+            "one head", "{xs}{x}", build=(Splat("xs"), Slot("x")), xs="some_rels", x=end, en=said["one"], en_forms=said
+        )
     # In a list an icon stands for cards only beside other single words: 【A】か【B】を持つキャラ has one of the two.
     g.phrase("item", "{x}", None, x="base", en="{x:one}", en_forms={"one": "{x:one}", "many": "{x:many}"})
     whole = Node("all_of", of=(Splat("xs"), Slot("x")), form="item")
@@ -166,13 +224,29 @@ def _add_heads(g: Grammar) -> None:
         for of in (f"{op} items", f"{op} bare items"):
             head = "one head" if op == "any" else "head"
             g.phrase(head, "{of}", build=(several,), of=of, en="{of}", en_forms={"one": "{of}", "many": "{of}"})
-            g.phrase(head, "{xs}、{of}", build=(Splat("xs"), several), xs="rels", of=of, en="{xs:pre}{of}{xs:post}",
-                     en_forms={"one": "{xs:pre}{of}{xs:post}", "many": "{xs:pre}{of}{xs:post}"})  # fmt: skip
+            g.phrase(
+                head,
+                "{xs}、{of}",
+                build=(Splat("xs"), several),
+                xs="rels",
+                of=of,
+                en="{xs:pre}{of}{xs:post}",
+                en_forms={"one": "{xs:pre}{of}{xs:post}", "many": "{xs:pre}{of}{xs:post}"},
+            )
     for text, op in (("{name}", "named"), ("{attribute}", "attribute")):
         others = Node("not_", of=Node(op, name=Slot(text[1:-1])), form="alone")
         words = "other than " + text
-        row(g, "one head", text + "以外", (others,), "card " + words, {"one": "card " + words, "many": "cards " + words})
+        row(
+            g, "one head", text + "以外", (others,), "card " + words, {"one": "card " + words, "many": "cards " + words}
+        )
     # 【スパーク】を持つ、コスト3のキャラ
-    g.phrase("one head", "{r}、{xs}{x}", build=(Node("all_of", of=Slot("r"), form="comma"), Splat("xs"), Slot("x")), r="rels", xs="some_rels",
-             x="base", en="{r:pre}{xs:pre}{x:one}{xs:post}{r:post}",
-             en_forms={form: "{r:pre}{xs:pre}{x:" + form + "}{xs:post}{r:post}" for form in ("one", "many")})  # fmt: skip
+    g.phrase(
+        "one head",
+        "{r}、{xs}{x}",
+        build=(Node("all_of", of=Slot("r"), form="comma"), Splat("xs"), Slot("x")),
+        r="rels",
+        xs="some_rels",
+        x="base",
+        en="{r:pre}{xs:pre}{x:one}{xs:post}{r:post}",
+        en_forms={form: "{r:pre}{xs:pre}{x:" + form + "}{xs:post}{r:post}" for form in ("one", "many")},
+    )

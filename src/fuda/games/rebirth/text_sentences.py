@@ -1,8 +1,8 @@
 """Sentences of Reバース: who does it, under which condition, for how long, at what price, and what may be left out.
 
-Each of these stands in front and governs everything behind it up to the end of its sentence (`scope`). A scope is a chain
-of acts (AしB), a price and what it buys (…することで、…), or something that may be done (…してよい). `static` is the same for
-constant abilities, made of lasting effects only.
+Each of these stands in front and governs everything behind it up to the end of its sentence (`scope`). A scope is a
+chain of acts (AしB), a price and what it buys (…することで、…), or something that may be done (…してよい). `static` is
+the same for constant abilities, made of lasting effects only.
 """
 
 from __future__ import annotations
@@ -16,15 +16,24 @@ from fuda.text.phrases import add_sequence
 TIMES = {
     "このターン終了時": (Node("time", at="turn_end", this=True), "at the end of this turn"),
     "このアタック終了時": (Node("time", at="attack_end", this=True), "at the end of this attack"),
-    "次の相手のターン開始時": (Node("time", at="turn_start", whose="opponent", next=True), "at the start of your opponent's next turn"),
-    "次の相手のターン終了時": (Node("time", at="turn_end", whose="opponent", next=True), "at the end of your opponent's next turn"),
-    "次のあなたのターン開始時": (Node("time", at="turn_start", whose="you", next=True), "at the start of your next turn"),
+    "次の相手のターン開始時": (
+        Node("time", at="turn_start", whose="opponent", next=True),
+        "at the start of your opponent's next turn",
+    ),
+    "次の相手のターン終了時": (
+        Node("time", at="turn_end", whose="opponent", next=True),
+        "at the end of your opponent's next turn",
+    ),
+    "次のあなたのターン開始時": (
+        Node("time", at="turn_start", whose="you", next=True),
+        "at the start of your next turn",
+    ),
 }
 EFFECT = Slot("effect")
 
 
 def add_sentences(g: Grammar) -> Grammar:
-    """Add `effect` and `static`. Needs everything but abilities."""
+    """Add `sentence`, `plain effect` and `statics`. Needs the acts, the conditions and the happenings."""
     g.inflect("step", FORMS[:2])
     g.phrase("step", "{x}", None, x="act*").phrase("step", "{x}", None, x="core*")
     for name, last in (("scope", "step"), ("static scope", "core")):
@@ -41,22 +50,62 @@ def add_sentences(g: Grammar) -> Grammar:
     g.phrase("sentence", "{x}。", None, x="scope", en="{x:cap}.")
     for comma, form in (("、", None), ("", "close")):
         other = Node("if_", cond=Slot("cond"), then=Slot("then"), form=form)
-        g.phrase("sentence", "{cond}なら" + comma + "{then}。", build=other, cond="otherwise", then="scope", en="Otherwise, {then}.")
+        g.phrase(
+            "sentence",
+            "{cond}なら" + comma + "{then}。",
+            build=other,
+            cond="otherwise",
+            then="scope",
+            en="Otherwise, {then}.",
+        )
         inside = Node("if_", cond=Slot("cond"), then=Slot("then"), else_=Slot("else_"), form=form)
-        g.phrase("scope tail", "{cond}なら" + comma + "{then}、違うなら" + comma + "{else_}", build=inside, cond="cond", then="do and",
-                 else_="step", en="if {cond}, {then}, otherwise {else_}")  # fmt: skip
+        g.phrase(
+            "scope tail",
+            "{cond}なら" + comma + "{then}、違うなら" + comma + "{else_}",
+            build=inside,
+            cond="cond",
+            then="do and",
+            else_="step",
+            en="if {cond}, {then}, otherwise {else_}",
+        )
     g.phrase("do and", "{x}", None, x="step.stem")
-    g.phrase("sentence", "{x}。" + AS_MANY, build=Node("as_many", effect=Slot("x")), x="scope", en="{x:cap} (as many as possible).")
+    g.phrase(
+        "sentence",
+        "{x}。" + AS_MANY,
+        build=Node("as_many", effect=Slot("x")),
+        x="scope",
+        en="{x:cap} (as many as possible).",
+    )
     add_sequence(g, "plain effect", "sentence")
     g.phrase("static", "{x}。", None, x="static scope", en="{x:cap}.")
     for comma, pause in (("", None), ("、", True)):
         instead = Node("replace", event=Slot("event"), effect=EFFECT, pause=pause)
-        g.phrase("static", "{event}際、かわりに" + comma + "{effect}。", build=instead, event="event", effect="scope",
-                 en="When {event}, instead {effect}.")  # fmt: skip
-    g.phrase("static scope tail", "{when}際、{effect}", "while_", when="event", effect="static scope", en="when {when}, {effect}")
+        g.phrase(
+            "static",
+            "{event}際、かわりに" + comma + "{effect}。",
+            build=instead,
+            event="event",
+            effect="scope",
+            en="When {event}, instead {effect}.",
+        )
+    g.phrase(
+        "static scope tail",
+        "{when}際、{effect}",
+        "while_",
+        when="event",
+        effect="static scope",
+        en="when {when}, {effect}",
+    )
     g.many("statics", "static", en_sep=" ", en_last=" ")
-    _add_lists(g)
-    for category in ("scope", "static scope", "sentence", "static", "effect", "plain effect", "scope tail", "static scope tail"):
+    for category in (
+        "scope",
+        "static scope",
+        "sentence",
+        "static",
+        "plain effect",
+        "scope tail",
+        "static scope tail",
+    ):
         g.label(category, "a sentence")
     g.label("step", "what to do").label("scope steps", "what to do").label("static scope steps", "a lasting effect")
     return g
@@ -65,8 +114,10 @@ def add_sentences(g: Grammar) -> Grammar:
 def _add_governors(g: Grammar, name: str) -> None:
     tail = f"{name} tail"
     g.phrase(tail, "{until}、{effect}", "lasting", until="until", effect=name, en="{until}, {effect}")
-    for comma, pause in (("、", None), ("", "close")):
-        g.phrase(tail, "{per}" + comma + "{effect}", "for_each", per="per", effect=name, form=pause, en="{per}, {effect}")
+    for joint, close in (("、", None), ("", "close")):
+        g.phrase(
+            tail, "{per}" + joint + "{effect}", "for_each", per="per", effect=name, form=close, en="{per}, {effect}"
+        )
     g.phrase(tail, "{cond}なら、{then}", "if_", cond="cond", then=name, en="if {cond}, {then}")
     g.phrase(tail, "{cond}ならば、{then}", "if_", cond="cond", then=name, form="ba", en="if {cond}, {then}")
     for comma, pause in (("", None), ("、", True)):
@@ -76,41 +127,104 @@ def _add_governors(g: Grammar, name: str) -> None:
         by = Node("by", who=Slot("who"), effect=EFFECT, pause=pause)
         g.phrase(tail, "{who}は" + comma + "{effect}", build=by, who="player", effect="ban", en="{who} {effect}")
         chain = Node("seq", of=(Splat("xs"), Slot("x")), form="chain")
-        g.phrase(tail, "{who}は" + comma + "{xs}、{x}", build=by.with_(effect=chain), who="player", xs=f"{name} bans", x="ban",
-                 en="{who} {xs} and {x}")  # fmt: skip
+        g.phrase(
+            tail,
+            "{who}は" + comma + "{xs}、{x}",
+            build=by.with_(effect=chain),
+            who="player",
+            xs=f"{name} bans",
+            x="ban",
+            en="{who} {xs} and {x}",
+        )
         until = Node("lasting", until=Slot("until"), effect=EFFECT)
-        g.phrase(tail, "{who}は" + comma + "{until}、{effect}", build=by.with_(effect=until), who="player", until="until", effect="ban",
-                 en="{until}, {who} {effect}")  # fmt: skip
-    g.phrase(tail, "各ターン{n}回まで、{effect}", "limited", n="digits", effect=name, en="up to {n} time{n:s} each turn, {effect}")
+        g.phrase(
+            tail,
+            "{who}は" + comma + "{until}、{effect}",
+            build=by.with_(effect=until),
+            who="player",
+            until="until",
+            effect="ban",
+            en="{until}, {who} {effect}",
+        )
+    g.phrase(
+        tail,
+        "各ターン{n}回まで、{effect}",
+        "limited",
+        n="digits",
+        effect=name,
+        en="up to {n} time{n:s} each turn, {effect}",
+    )
     if name == "static scope":
         for comma, pause in (("", None), ("、", True)):
             by = Node("by", who=Slot("who"), effect=EFFECT, pause=pause)
-            g.phrase(tail, "{who}は" + comma + "{effect}", build=by, who="player", effect=name, en="as to {who}: {effect}")
+            g.phrase(
+                tail, "{who}は" + comma + "{effect}", build=by, who="player", effect=name, en="as to {who}: {effect}"
+            )
         for who, value, en in (("あなた", "you", "your"), ("相手", "opponent", "your opponent's")):
-            for phase, at, said in (("ターン", "turn", "turn"), ("メインフェイズ", "main", "main phase"),
-                                    ("アタックフェイズ", "attack", "attack phase")):  # fmt: skip
+            for phase, at, said in (
+                ("ターン", "turn", "turn"),
+                ("メインフェイズ", "main", "main phase"),
+                ("アタックフェイズ", "attack", "attack phase"),
+            ):
                 cond = Node("turn", of=value) if at == "turn" else Node("phase", at=at, whose=value)
-                g.phrase(tail, who + "の" + phase + "中、{then}", build=Node("if_", cond=cond, then=Slot("then"), form="during"),
-                         then=name, en=f"during {en} {said}, {{then}}")  # fmt: skip
+                g.phrase(
+                    tail,
+                    who + "の" + phase + "中、{then}",
+                    build=Node("if_", cond=cond, then=Slot("then"), form="during"),
+                    then=name,
+                    en=f"during {en} {said}, {{then}}",
+                )
         return
     g.phrase(tail, "{cond}、{then}", "if_", cond="past", then=name, en="if {cond}, {then}")
     both = Node("and_", of=(Slot("a"), Slot("b")), form="past")
-    g.phrase(tail, "{a}、{b}、{then}", build=Node("if_", cond=both, then=Slot("then")), a="atom.and", b="past", then=name,
-             en="if {a} and {b}, {then}")  # fmt: skip
+    g.phrase(
+        tail,
+        "{a}、{b}、{then}",
+        build=Node("if_", cond=both, then=Slot("then")),
+        a="atom.and",
+        b="past",
+        then=name,
+        en="if {a} and {b}, {then}",
+    )
     for comma, form in (("", None), ("、", "pause")):
         instead = Node("replacing", of=Slot("of"), filters=Slot("filters"), effect=EFFECT, form=form)
-        g.phrase(tail, "この効果で{filters}を{of}際、かわりに" + comma + "{effect}", build=instead, filters="head", of="bare",
-                 effect=name, en="when this effect would {of} ({filters:one,a}), instead {effect}")  # fmt: skip
+        g.phrase(
+            tail,
+            "この効果で{filters}を{of}際、かわりに" + comma + "{effect}",
+            build=instead,
+            filters="head",
+            of="bare",
+            effect=name,
+            en="when this effect would {of} ({filters:one,a}), instead {effect}",
+        )
     for comma, pause in (("", None), ("、", True)):
         me = Node("by", who="you", effect=EFFECT, pause=pause)
         g.phrase(tail, "あなたは" + comma + "{effect}", build=me, effect=name, en="{effect}")
         by = Node("by", who=Slot("who"), effect=EFFECT, pause=pause)
-        g.phrase(tail, "{who}は" + comma + "{effect}", build=by, who="other player", effect=name, en="{who} does the following: {effect}")
+        g.phrase(
+            tail,
+            "{who}は" + comma + "{effect}",
+            build=by,
+            who="other player",
+            effect=name,
+            en="{who} does the following: {effect}",
+        )
     for text, (time, en) in TIMES.items():
-        g.phrase(tail, text + "、{effect}", build=Node("delayed", when=time, effect=EFFECT), effect=name, en=en + ", {effect}")
+        g.phrase(
+            tail,
+            text + "、{effect}",
+            build=Node("delayed", when=time, effect=EFFECT),
+            effect=name,
+            en=en + ", {effect}",
+        )
         if text[0] == "こ":
-            g.phrase(tail, text + "に{effect}", build=Node("delayed", when=time, effect=EFFECT, form="ni"), effect=name,
-                     en=en + ", {effect}")  # fmt: skip
+            g.phrase(
+                tail,
+                text + "に{effect}",
+                build=Node("delayed", when=time, effect=EFFECT, form="ni"),
+                effect=name,
+                en=en + ", {effect}",
+            )
     later = Node("delayed", when=Slot("when"), effect=EFFECT)
     g.phrase(tail, "{when}時、{effect}", build=later, when="event.ta", effect=name, en="when {when}, {effect}")
     g.phrase(tail, "{when}、{effect}", build=later, when="moment", effect=name, en="{when}, {effect}")
@@ -119,8 +233,15 @@ def _add_governors(g: Grammar, name: str) -> None:
 def _add_next(g: Grammar) -> None:
     """次にあなたのエントリーに置かれるキャラ, このキャラが次にアタックした時."""
     entrant = Node("next_entrant", owner=Slot("owner"), filters=Slot("filters"))
-    g.phrase("thing", "次に{owner}のエントリーに置かれる{filters}", build=entrant, owner="owner", filters="head",
-             en="the next {filters:one} put into {owner:own} entry", en_number="one")  # fmt: skip
+    g.phrase(
+        "thing",
+        "次に{owner}のエントリーに置かれる{filters}",
+        build=entrant,
+        owner="owner",
+        filters="head",
+        en="the next {filters:one} put into {owner:own} entry",
+        en_number="one",
+    )
     # The next time, or each time, this turn: このターンこのキャラが次にアタックした時.
     occasions: tuple[tuple[str, Node, str, dict[str, Value]], ...] = (
         ("アタックした", Node("attacks", what=Slot("what")), "attacks", {}),
@@ -134,34 +255,72 @@ def _add_next(g: Grammar) -> None:
         ),
     )
     for front, turn, form in (("このターン", True, None), ("このターンに", True, "ni"), ("", False, None)):
-        for who, times, order in (("{what}が次に", "next", None), ("次に{what}が", "next", "next_first"), ("{what}が", None, None)):
+        for who, times, order in (
+            ("{what}が次に", "next", None),
+            ("次に{what}が", "next", "next_first"),
+            ("{what}が", None, None),
+        ):
             if not front and times is None:
                 continue  # the plain event
             for text, when, en, slots in occasions:
-                later = Node("delayed", when=when, effect=EFFECT, times=times, within="turn" if turn else None,
-                             form=form, as_=order)  # fmt: skip
+                later = Node(
+                    "delayed",
+                    when=when,
+                    effect=EFFECT,
+                    times=times,
+                    within="turn" if turn else None,
+                    form=form,
+                    as_=order,
+                )
                 said = ("the next time " if times else "when ") + "{what} " + en + (" this turn" if turn else "")
-                g.phrase("scope tail", front + who + text + "時、{effect}", build=later, what="subject", effect="scope",
-                         en=said + ", {effect}", **slots)  # fmt: skip
+                g.phrase(
+                    "scope tail",
+                    front + who + text + "時、{effect}",
+                    build=later,
+                    what="subject",
+                    effect="scope",
+                    en=said + ", {effect}",
+                    **slots,
+                )
     entered = Node("moved", what=Node("cards", filters=Slot("filters")), owner=Slot("owner"), to=("entry",))
-    g.phrase("scope tail", "次に{owner}のエントリーに{filters}が置かれた時、{effect}", owner="owner", filters="head", effect="scope",
-             build=Node("delayed", when=entered, times="next", effect=EFFECT),
-             en="the next time {filters:one,a} is put into {owner:own} entry, {effect}")  # fmt: skip
+    g.phrase(
+        "scope tail",
+        "次に{owner}のエントリーに{filters}が置かれた時、{effect}",
+        owner="owner",
+        filters="head",
+        effect="scope",
+        build=Node("delayed", when=entered, times="next", effect=EFFECT),
+        en="the next time {filters:one,a} is put into {owner:own} entry, {effect}",
+    )
 
 
 def _add_prices(g: Grammar) -> None:
     g.many("price steps", "act.stem", sep="、", en_last=", ")
     for particle, form in (("ことで、", None), ("ことで", "close")):
         one = Node("may_pay", cost=(Slot("x"),), effect=EFFECT, form=form)
-        g.phrase("scope", "{x}" + particle + "{effect}", build=one, x="act", effect="scope", en="you may {x}. If you do, {effect}")
+        g.phrase(
+            "scope",
+            "{x}" + particle + "{effect}",
+            build=one,
+            x="act",
+            effect="scope",
+            en="you may {x}. If you do, {effect}",
+        )
         several = one.with_(cost=(Splat("xs"), Slot("x")))
-        g.phrase("scope", "{xs}、{x}" + particle + "{effect}", build=several, xs="price steps", x="act", effect="scope",
-                 en="you may {xs} and {x}. If you do, {effect}")  # fmt: skip
+        g.phrase(
+            "scope",
+            "{xs}、{x}" + particle + "{effect}",
+            build=several,
+            xs="price steps",
+            x="act",
+            effect="scope",
+            en="you may {xs} and {x}. If you do, {effect}",
+        )
     # What may be done begins with the last thing that is named: a choice and all that follows it, or a single act.
-    one, more = (Slot("x"),), (Slot("x"), Splat("xs"))
+    alone, more = (Slot("x"),), (Slot("x"), Splat("xs"))
     for category, tails in (("inner", ("bare", "full", "choosing")), ("bare inner", ("bare",))):
         for last in tails:
-            g.phrase(category, "{x}", build=one, x=f"{last}.te", en="{x}")
+            g.phrase(category, "{x}", build=alone, x=f"{last}.te", en="{x}")
             g.phrase(category, "{x}、{xs}", build=more, x=f"{last}.stem", xs=category, en="{x} and {xs}")
     g.phrase("group", "{x}", None, x="full.te", en="{x}").phrase("group", "{x}", None, x="choosing.te", en="{x}")
     seq = Node("seq", of=(Slot("x"), Splat("xs")), form="chain")
@@ -179,107 +338,79 @@ def _add_prices(g: Grammar) -> None:
     for category in ("full", "bare"):
         two = Node("choose_one", of=(Slot("a"), Slot("b")), form=category)
         g.phrase("scope tail", "{a}か、{b}", build=two, a=category, b="bare", en="either {a} or {b}")
-        g.phrase("scope tail", "{a}か、{b}よい", build=Node("may", effect=two), a=category, b="bare.te", en="you may {a} or {b}")
-    other = Node("instead", of=Node("cards", zone=Slot("zone")), with_=Node("top", zone="deck", n=1), optional=True, form="place")
-    g.phrase("scope", "デッキの下ではなく{b}よい", build=Node("instead", of=Node("put", to="deck", at="bottom"), with_=Slot("b"), optional=True,
-             form="place"), b="bare.te", en="instead of on the bottom of the deck, you may {b}")  # fmt: skip
+        g.phrase(
+            "scope tail",
+            "{a}か、{b}よい",
+            build=Node("may", effect=two),
+            a=category,
+            b="bare.te",
+            en="you may {a} or {b}",
+        )
+    other = Node(
+        "instead", of=Node("cards", zone=Slot("zone")), with_=Node("top", zone="deck", n=1), optional=True, form="place"
+    )
+    g.phrase(
+        "scope",
+        "デッキの下ではなく{b}よい",
+        build=Node("instead", of=Node("put", to="deck", at="bottom"), with_=Slot("b"), optional=True, form="place"),
+        b="bare.te",
+        en="instead of on the bottom of the deck, you may {b}",
+    )
     times = Node("multiply", field=Slot("field"), n=Slot("n"))
-    g.phrase("scope", "{mods}ではなく{field}を{n}倍にする", build=Node("instead", of=Slot("mods"), with_=times, form="mods"), mods="mods",
-             field="field", n="digits", en="instead of {mods}, multiply its {field} by {n}")  # fmt: skip
-    g.phrase("scope", "かわりに{n}枚選ぶ", build=Node("instead", n=Slot("n"), form="count"), n="digits", en="choose {n} instead")
+    g.phrase(
+        "scope",
+        "{mods}ではなく{field}を{n}倍にする",
+        build=Node("instead", of=Slot("mods"), with_=times, form="mods"),
+        mods="mods",
+        field="field",
+        n="digits",
+        en="instead of {mods}, multiply its {field} by {n}",
+    )
+    g.phrase(
+        "scope",
+        "かわりに{n}枚選ぶ",
+        build=Node("instead", n=Slot("n"), form="count"),
+        n="digits",
+        en="choose {n} instead",
+    )
     for text, node, en in (
         ("{filters}を選んでもよい", Node("widen", filters=Slot("filters")), "you may also choose {filters:one,a}"),
         ("{zone}からも選べる", Node("widen", zone=Slot("zone")), "you may also choose from your {zone}"),
     ):
-        g.phrase("scope", text, build=node, en=en, **({"filters": "head"} if "filters" in text else {"zone": "zone"}))
-    g.phrase("scope", "{zone}ではなくデッキの上から置いてよい", build=other, zone="zone",
-             en="you may take the top card of your deck instead of one in the {zone}")  # fmt: skip
+        slots: dict[str, Value] = {"filters": "head"} if "filters" in text else {"zone": "zone"}
+        g.phrase("scope", text, build=node, en=en, **slots)
+    g.phrase(
+        "scope",
+        "{zone}ではなくデッキの上から置いてよい",
+        build=other,
+        zone="zone",
+        en="you may take the top card of your deck instead of one in the {zone}",
+    )
     instead = Node("instead", of=Slot("a"), with_=Slot("b"))
     for comma, pause in (("", None), ("、", True)):
-        g.phrase("scope", "{a}かわりに" + comma + "{b}", build=instead.with_(pause=pause), a="bare", b="bare", en="instead of “{a}”, {b}")
-        g.phrase("scope", "{a}かわりに" + comma + "{b}よい", build=instead.with_(pause=pause, optional=True), a="bare", b="bare.te",
-                 en="instead of “{a}”, you may {b}")  # fmt: skip
-        g.phrase("scope", "かわりに" + comma + "{b}", build=instead.with_(pause=pause, of=None), b="step", en="instead, {b}")
-        g.phrase("scope", "かわりに" + comma + "{b}よい", build=instead.with_(pause=pause, of=None, optional=True), b="group",
-                 en="instead, you may {b}")  # fmt: skip
-
-
-def _add_lists(g: Grammar) -> None:
-    """以下から1つ選ぶ。 and the lines ⅰ．ⅱ．ⅲ．"""
-    g.phrase("effect", "{x}", None, x="plain effect")
-    for n, marks in ((2, "ⅰⅱ"), (3, "ⅰⅱⅲ")):
-        template = "".join("\n" + mark + "．{x" + str(i) + "}" for i, mark in enumerate(marks))
-        en = "".join("\n" + str(i + 1) + ". {x" + str(i) + "}" for i in range(n))
-        slots = {f"x{i}": "plain effect" for i in range(n)}
-        g.phrase("options", template, build=tuple(Slot(f"x{i}") for i in range(n)), en=en, **slots)
-    pick = Node("choose_one", n=Slot("n"), of=Slot("of"))
-    for who, fields, en in (("あなたは", {"who": "you"}, "choose {n}:{of}"), ("", {}, "choose {n}:{of}"),
-                            ("相手は", {"who": "opponent"}, "your opponent chooses {n}:{of}"),
-                            ("各プレイヤーは", {"who": "each"}, "each player chooses {n}:{of}")):  # fmt: skip
-        g.phrase("list", who + "以下から{n}つ選ぶ。{of}", build=pick.with_(**fields), n="digits", of="options", en=en)
-        g.phrase("list", who + "以下から{n}つまで選ぶ。{of}", build=pick.with_(mode="upto", **fields), n="digits", of="options",
-                 en=en.replace("{n}", "up to {n}"))  # fmt: skip
-    once = pick.with_(who="you", different=True)
-    g.phrase("list", "あなたは以下から{n}つ選ぶ。ただし、同ターンに同じものは選べない。{of}", build=once, n="digits", of="options",
-             en="choose {n} (not the same twice in a turn):{of}")  # fmt: skip
-    # 1枚引き、以下から1つ選ぶ
-    steps = Node("by", who="you", effect=Node("seq", of=(Splat("xs"), Slot("x")), form="chain"))
-    g.phrase("list", "あなたは{xs}、{x}", build=steps, xs="price steps", x="bare list", en="{xs} and {x}")
-    g.phrase("bare list", "以下から{n}つ選ぶ。{of}", build=pick, n="digits", of="options", en="choose {n}:{of}")
-    for who, value in (("あなたは", "you"), ("", None)):
-        every = Node("do_all", of=Slot("of"), who=value)
-        g.phrase("list", who + "以下をすべて行う。{of}", build=every, of="options", en="do all of these:{of}")
-    _add_branches(g)
-    _add_cases(g)
-    g.phrase("list", "{cond}なら、{then}", "if_", cond="cond", then="list", en="if {cond}, {then}")
-    one = Node("may_pay", cost=(Slot("x"),), effect=EFFECT)
-    g.phrase("list", "あなたは{x}ことで、{effect}", build=Node("by", who="you", effect=one), x="act", effect="list",
-             en="you may {x}. If you do, {effect}")  # fmt: skip
-    several = one.with_(cost=(Splat("xs"), Slot("x")))
-    g.phrase("list", "あなたは{xs}、{x}ことで、{effect}", build=Node("by", who="you", effect=several), xs="price steps", x="act",
-             effect="list", en="you may {xs} and {x}. If you do, {effect}")  # fmt: skip
-    g.phrase("effect", "{x}", None, x="list", en="{x:cap}")
-    g.many("sentences", "sentence", en_sep=" ", en_last=" ")
-    g.phrase("effect", "{xs}{x}", build=Node("seq", of=(Splat("xs"), Slot("x"))), xs="sentences", x="list", en="{xs} {x:cap}")
-    g.label("list", "a list").label("options", "ⅰ．").label("bare list", "a list")
-
-
-def _add_branches(g: Grammar) -> None:
-    """それが…ならⅰ、違うならⅱを行う。"""
-    for mark, n in (("ⅰ", (1,)), ("ⅱ", (2,)), ("ⅲ", (3,)), ("両方", (1, 2)), ("ⅰとⅱ", (1, 2, "named"))):
-        g.word("branch", mark, n, en=" and ".join(str(i) for i in n if i != "named"))
-    for cond in ("cond", "otherwise"):
-        g.phrase("case", "{cond}なら{do}", "case", cond=cond, do="branch", en="if {cond}, {do}")
-    g.many("branches", "case", sep="、", min=2, en_last=", ")
-    which = Node("branch", cases=Slot("cases"), of=Slot("of"))
-    g.phrase("branching", "{cases}を行う。{of}", build=which, cases="branches", of="options", en="do as follows: {cases}:{of}")
-    g.phrase("list", "{x}", None, x="branching")
-    for comma, pause in (("", None), ("、", True)):
-        me = Node("by", who="you", pause=pause)
-        g.phrase("list", "あなたは" + comma + "{effect}", build=me.with_(effect=EFFECT), effect="branching", en="{effect}")
-        chain = Node("seq", of=(Splat("xs"), Slot("x")), form="chain")
-        g.phrase("list", "あなたは" + comma + "{xs}、{x}", build=me.with_(effect=chain), xs="price steps", x="branching", en="{xs} and {x}")
-    g.label("branches", "…ならⅰ").label("case", "…ならⅰ").label("branching", "a list").label("branch", "ⅰ")
-
-
-def _add_cases(g: Grammar) -> None:
-    """…の枚数により以下をすべて行う。 and lines that begin with 3枚以上．"""
-    for unit, en in (("枚", "cards"), ("種類", "kinds")):
-        for op, ja, said in (("ge", "以上", "{n} or more "), ("eq", "", "exactly {n} ")):
-            g.phrase("mark", "{n}" + unit + ja, "cmp", n="digits", op=op, unit=unit, en=said + en)
-    g.phrase("mark", "{filters}", build=Node("exists", filters=Slot("filters")), filters="head", en="{filters:one}")
-    g.phrase("marked", "\n{mark}．{effect}", "marked", mark="mark", effect="plain effect", en="\n{mark}: {effect}")
-    g.many("marks", "marked", min=2, en_sep="", en_last="")
-    for text, op, en in (
-        ("{of}の枚数", Node("count", of=Slot("of")), "the number of {of:many}"),
-        ("{of}のカード名の種類", Node("kinds", of=Slot("of"), field="name"), "the number of names among {of:many}"),
-        ("{of}のカード名の種類数", Node("kinds", of=Slot("of"), field="name", form="number"), "the number of names among {of:many}"),
-        ("{of}", Slot("of"), "{of:many}"),
-    ):
-        g.phrase("basis", text, build=op, of="noun", en=en)
-    g.phrase("basis", "その枚数", build=Node("count", of=Node("ref", name="it")), en="the number of them")
-    for front, who, comma, pause in (("", None, "", None), ("", "after", "、あなたは", True), ("あなたは", "before", "", None)):
-        node = Node("cases", basis=Slot("basis"), of=Slot("of"), form=who, pause=pause)
-        g.phrase("list", front + "{basis}により" + comma + "以下をすべて行う。{of}", build=node, basis="basis", of="marks",
-                 en="depending on {basis}, do all of these:{of}")  # fmt: skip
-    g.label("mark", "3枚以上").label("marked", "3枚以上．").label("marks", "3枚以上．").label("basis", "…の枚数")
+        g.phrase(
+            "scope",
+            "{a}かわりに" + comma + "{b}",
+            build=instead.with_(pause=pause),
+            a="bare",
+            b="bare",
+            en="instead of “{a}”, {b}",
+        )
+        g.phrase(
+            "scope",
+            "{a}かわりに" + comma + "{b}よい",
+            build=instead.with_(pause=pause, optional=True),
+            a="bare",
+            b="bare.te",
+            en="instead of “{a}”, you may {b}",
+        )
+        g.phrase(
+            "scope", "かわりに" + comma + "{b}", build=instead.with_(pause=pause, of=None), b="step", en="instead, {b}"
+        )
+        g.phrase(
+            "scope",
+            "かわりに" + comma + "{b}よい",
+            build=instead.with_(pause=pause, of=None, optional=True),
+            b="group",
+            en="instead, you may {b}",
+        )

@@ -1,7 +1,7 @@
 """Sets of cards in Reバース texts: whose, in which zones, and what they must be (`head`).
 
-`noun` is a set (あなたのエントリー, あなたの、メンバーとリタイアの《X》, 相手のキャラ); `from` the same with から, ready for a count
-(自分の手札から〔X〕を); `in` the same with に (あなたのメンバーに《X》, before がいる).
+`noun` is a set (あなたのエントリー, あなたの、メンバーとリタイアの《X》, 相手のキャラ); `from` the same with から,
+ready for a count (自分の手札から〔X〕を); `in` the same with に (あなたのメンバーに《X》, before がいる).
 """
 
 from __future__ import annotations
@@ -32,9 +32,22 @@ def add_sets(g: Grammar) -> None:
 
 
 def _add_places(g: Grammar) -> None:
-    row(g, "zone item", "{where?}{zone}", Node("cards", zone=ZONE, where=WHERE), "{where:pre}{zone}",
-        {"things": "{where:pre}{zone:things}"})  # fmt: skip
-    row(g, "zone item", "セットされているReバース", Node("cards", zone="rebirth", form="set"), "set Re Births", {"things": "set Re Births"})
+    row(
+        g,
+        "zone item",
+        "{where?}{zone}",
+        Node("cards", zone=ZONE, where=WHERE),
+        "{where:pre}{zone}",
+        {"things": "{where:pre}{zone:things}"},
+    )
+    row(
+        g,
+        "zone item",
+        "セットされているReバース",
+        Node("cards", zone="rebirth", form="set"),
+        "set Re Births",
+        {"things": "set Re Births"},
+    )
     single = Node("cards", zone=ZONE, where=WHERE)
     bare: dict[str, Value] = {"owner": "doer", "form": "bare"}
     _place(g, "{owner}の{pause?}{where?}{zone}", single.with_(owner=OWNER, pause=PAUSE), "{owner:own} ", False)
@@ -42,11 +55,13 @@ def _add_places(g: Grammar) -> None:
     for op, joint, en in JOINTS:
         g.many(f"{op} zones", "zone item", sep=joint, min=2, en_sep=", ", en_last=en)
         several = Node(op, of=Slot("of"))
-        _place(g, "{owner}の{pause?}{of}", several.with_(owner=OWNER, pause=PAUSE), "{owner:own} ", True, of=f"{op} zones")
+        _place(
+            g, "{owner}の{pause?}{of}", several.with_(owner=OWNER, pause=PAUSE), "{owner:own} ", True, of=f"{op} zones"
+        )
         _place(g, "{of}", several.with_(**bare), "your ", True, of=f"{op} zones")
 
 
-def _place(g: Grammar, place: str, node: Node, owner: str, several: bool, **slots: str) -> None:
+def _place(g: Grammar, place: str, node: Node, owner: str, several: bool, **slots: Value) -> None:
     where, zone = ("", "{of}") if several else ("{where:pre}", "{zone}")
     things = owner + where + ("{of:things}" if several else "{zone:things}")
     number = "many" if several else "zone"
@@ -58,7 +73,16 @@ def _place(g: Grammar, place: str, node: Node, owner: str, several: bool, **slot
     for particle, via in (("の{pause2?}", "no"), ("にいる{pause2?}", "iru"), ("にある{pause2?}", "aru")):
         row(g, "noun", place + particle + "{filters}", with_head.with_(via=via), such["many"], such, "many", **slots)
     row(g, "from", place + "から{pause2?}{filters}を", with_head.with_(via="from"), such["many"], such, "many", **slots)
-    row(g, "from", place + "の{pause2?}{filters}から", with_head.with_(via="no_from"), such["many"], such, "many", **slots)
+    row(
+        g,
+        "from",
+        place + "の{pause2?}{filters}から",
+        with_head.with_(via="no_from"),
+        such["many"],
+        such,
+        "many",
+        **slots,
+    )
     row(g, "from", place + "の{pause2?}{filters}を", with_head.with_(via="no"), such["many"], such, "many", **slots)
     row(g, "in", place + "に{pause2?}{filters}", with_head.with_(via="in"), such["many"], such, "many", **slots)
 
@@ -95,8 +119,16 @@ def _add_set_cards(g: Grammar) -> None:
         row(g, "from", front + "を", node.with_(via="wo"), said["many"], said, "many")
         every = node.with_(via="from", such=FILTERS, filters=(Node("kind", name="rebirth"),), pause=PAUSE)
         such = {k: v.replace("{filters", "{such") for k, v in said.items()}
-        row(g, "from", "{owner}の" + text + "Reバースから{pause?}{such}を", every.with_(such=Slot("such")), such["many"], such, "many",
-            such="head")  # fmt: skip
+        row(
+            g,
+            "from",
+            "{owner}の" + text + "Reバースから{pause?}{such}を",
+            every.with_(such=Slot("such")),
+            such["many"],
+            such,
+            "many",
+            such="head",
+        )
         turned = node.with_(form="first" if form is None else "first past")
         row(g, "noun", text + "{owner}の{filters}", turned, said["many"], said, "many")
         anyone = node.with_(owner=None)
@@ -107,8 +139,13 @@ def _add_set_cards(g: Grammar) -> None:
 def _add_rest(g: Grammar) -> None:
     """このキャラ以外の、エントリーとメンバーから: of every player."""
     for op, _, _ in JOINTS:
-        node = Node(op, of=Slot("of"), filters=(Node("other", form="than", as_="character"),), via="from", form="others")
-        said = {"one": "card in the {of} other than this character", "many": "cards in the {of} other than this character"}
+        node = Node(
+            op, of=Slot("of"), filters=(Node("other", form="than", as_="character"),), via="from", form="others"
+        )
+        said = {
+            "one": "card in the {of} other than this character",
+            "many": "cards in the {of} other than this character",
+        }
         row(g, "from", "このキャラ以外の、{of}から", node, said["many"], said, "many", of=f"{op} zones")
 
 
@@ -141,8 +178,14 @@ def _add_others(g: Grammar) -> None:
     entry = Node("cards", zone="entry", owner=OWNER)
     row(g, "holder", "{owner}のエントリー", entry, "{owner:own} entry", number="one")
     row(g, "holder", "エントリー", Node("cards", zone="entry", owner="doer", form="bare"), "your entry", number="one")
-    row(g, "holder", "{owner}のエントリーの{name}", entry.with_(filters=(Node("named", name=Slot("name")),)),
-        "{name} in {owner:own} entry", number="one")  # fmt: skip
+    row(
+        g,
+        "holder",
+        "{owner}のエントリーの{name}",
+        entry.with_(filters=(Node("named", name=Slot("name")),)),
+        "{name} in {owner:own} entry",
+        number="one",
+    )
     named = entry.with_(owner="doer", form="bare", filters=(Node("named", name=Slot("name")),))
     row(g, "holder", "エントリーの{name}", named, "{name} in your entry", number="one")
     row(g, "holder", "その{name}", Node("ref", name="it", named=Slot("name")), "that {name}", number="one")

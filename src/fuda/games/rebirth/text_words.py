@@ -116,7 +116,7 @@ def row(
     en: str,
     forms: Mapping[str, str] | None = None,
     number: str = "",
-    **slots: str,
+    **slots: Value,
 ) -> None:
     """A phrase; slots that are not named have the category of `DEFAULTS`."""
     here = [hole.name for hole in slots_of(read_template(re.sub("<([^<>|]*)[^<>]*>", r"\1", template)))]
@@ -127,7 +127,10 @@ def row(
 def add_words(g: Grammar) -> Grammar:
     """Add the numbers and every category of this page."""
     add_numbers(g)
-    g.quoted("name", "《", "》", en="《{}》").quoted("attribute", "〔", "〕", en="〔{}〕").quoted("alias", "『", "』", en="“{}”")
+    g.quoted("name", "《", "》", en="《{}》").quoted("attribute", "〔", "〕", en="〔{}〕").quoted(
+        "alias", "『", "』", en="“{}”"
+    )
+    g.quoted("series", "「", "」", en="“{}”")
     g.word("pause", "、", True, en="")
     for text, value, en, own in OWNERS:
         g.word("owner", text, value, en=en, en_forms={"own": own}, en_number="many" if value == "you" else "one")
@@ -149,9 +152,20 @@ def add_words(g: Grammar) -> Grammar:
     # One is said apart from other numbers for the sake of English.
     g.terminal("just_one", "1(?![0-9])", int, _show_one, first="1", label="a number", examples=(1,))
     g.terminal("not_one", "(?!1(?![0-9]))[0-9]+", int, _show_others, first=DIGITS, label="a number", examples=(2, 3))
-    g.terminal("swing", "[-+±][0-9]+", _read_swing, _show_swing, en=_say_swing, first="-+±", label="+N or -N", examples=(0, 2, -1))
+    g.terminal(
+        "swing",
+        "[-+±][0-9]+",
+        _read_swing,
+        _show_swing,
+        en=_say_swing,
+        first="-+±",
+        label="+N or -N",
+        examples=(0, 2, -1),
+    )
     g.terminal("circled", f"[{CIRCLES}]", CIRCLES.index, _show_circle, first=CIRCLES, label="①", examples=(1, 2))
-    g.label("owner", "あなた or 相手").label("player", "あなた or 相手").label("zone", "a zone").label("icon", "an icon")
+    g.label("owner", "あなた or 相手").label("player", "あなた or 相手").label("zone", "a zone").label(
+        "icon", "an icon"
+    )
     g.label("side", "あなた or 相手").label("other player", "相手")
     _add_references(g)
     return g
@@ -197,6 +211,12 @@ def _add_references(g: Grammar) -> None:
         g.word(category, text, Node("ref", name=name, as_=as_), en=en, en_number=number)
     g.phrase("ref", "{x}", None, x="this_ref")
     for front, text, node, en in done():
-        g.phrase("ref", front + text + "{filters}", build=node.with_(filters=Slot("filters")), filters="one head",
-                 en="the {filters:many} " + en, en_number="many")  # fmt: skip
+        g.phrase(
+            "ref",
+            front + text + "{filters}",
+            build=node.with_(filters=Slot("filters")),
+            filters="one head",
+            en="the {filters:many} " + en,
+            en_number="many",
+        )
     g.label("this_ref", "このキャラ").label("ref", "このキャラ, そのカード …")

@@ -190,7 +190,7 @@ def _how_it_lies(p: Position, ev: Ev) -> None:
 
 
 def _souls_go(p: Position, ev: Ev) -> None:
-    """Cards under a character that goes elsewhere are put into the waiting room."""
+    """Cards under a character that goes elsewhere go to the waiting room."""
     if p.layout.field[ev.src] and p.role[ev.card] == 0:
         for card in p.attached(ev.card, SOUL):
             events.along(p, events.move(p, None, card, events.home(p, card, "waiting"), "soul"))
@@ -246,6 +246,16 @@ def _never(p: Position, card: int, _: int) -> bool:
     return False
 
 
+def _in_energy(p: Position, card: int, _: int) -> bool:
+    return zone_name(p, p.slot[card]) == "energy"
+
+
+def _first_entry(p: Position, card: int, _: int) -> bool:
+    """Before the game begins everybody knows the card that he has chosen himself."""
+    return p.turn == 0 and zone_name(p, p.slot[card]) == "entry"
+
+
 SEEN_FACE_DOWN: Final = (condition("", _never, "", ""),)
+OWN_FACE_DOWN: Final = (condition("4.6.2.1", _in_energy, "", ""), condition("", _first_entry, "", ""))
 
 STATES: Final = {"stand": NORMAL, "rest": RESTED}

@@ -1,0 +1,321 @@
+"""Rulings on Reバース for you: how contradictory, silent or damaged passages are read, and why."""
+
+from __future__ import annotations
+
+from fuda.kernel.ledger import Ruling
+
+RULINGS: tuple[Ruling, ...] = (
+    Ruling(
+        ("9.7.2", "2.3.1", "5.14.1"),
+        reading="Playing a character from the hand costs as much energy as its cost, an ability costs what stands in "
+        "its square brackets; it is paid after the choices of 9.7.2.3 and before the play can be answered, and "
+        "is not given back when the play is undone.",
+        reason="The steps of playing name no moment for paying; before the choices nobody knows what is paid for, and "
+        "after the window a cancelled play would be free.",
+    ),
+    Ruling(
+        ("9.7.2.3.1", "9.5.2"),
+        reading="A play that comes to nothing because so many cannot be chosen has cost nothing, has used nothing up "
+        "and could not be answered.",
+        reason="The clause goes back to the moment before the play.",
+    ),
+    Ruling(
+        ("9.7.2.3.1",),
+        reading="Where a text says, or reminds in a note, that as many as possible are chosen, fewer than the number "
+        "are enough, also none.",
+        reason="The text goes before the rules (1.3.1), and the note tells how it is meant.",
+    ),
+    Ruling(
+        ("11.4.1", "9.4.4"),
+        reading="A cancel ability is valid in the hand, and its cost is putting its card from the hand to the waiting "
+        "room.",
+        reason="The clauses speak of a cost and name none; every card with one says in its note where it is used from "
+        "and what becomes of it.",
+    ),
+    Ruling(
+        ("9.7.3.1", "9.7.3.2", "1.3.4"),
+        reading="In the window the turn player is asked first, then the others in the order of turns; after each "
+        "cancel it begins with the turn player again, and it is over when everybody has passed in a row.",
+        reason="The clause lets any player show one at this moment; choices at the same time are made turn player "
+        "first.",
+    ),
+    Ruling(
+        ("9.7.3.1",),
+        reading="What a cancel is against is named together with showing it.",
+        reason="It is named after the cost, but the cost never changes what is there to be named.",
+    ),
+    Ruling(
+        ("9.7.3.1", "12.6.5"),
+        reading="A player may answer the own play. In Circle the master of a play is not among those who may.",
+        reason="9.7.3.1 says any player; 12.6.5 names the two beside the master only.",
+    ),
+    Ruling(
+        ("9.7.3.1.1", "9.7.4"),
+        reading="What is being resolved can no longer be answered, also while something that it has played is in its "
+        "own window.",
+        reason="Its window is over (9.7.3.3).",
+    ),
+    Ruling(
+        ("9.7.3.3.1", "5.19.1"),
+        reading="A cancel that is carried out against something that has left the game, or was undone already, does "
+        "nothing.",
+        reason="There is nothing left to undo.",
+    ),
+    Ruling(
+        ("6.2.1.2", "6.2.1.7", "5.5.1", "11.3.1"),
+        reading="The starting entries are turned up when the game starts. That is neither entering nor a spark.",
+        reason="They were put down before the game and not by entry processing.",
+    ),
+    Ruling(
+        ("6.2.1.2", "2.3.1"),
+        reading="A card without a cost is not one of cost 2 or less; a deck without any such card starts with an empty "
+        "entry, which the first check timing fills.",
+        reason="A value that is not there is not small.",
+    ),
+    Ruling(
+        ("6.2.1.7", "9.4.1"),
+        reading="Before the game has begun no ability is valid, also not those of the starting entries.",
+        reason="They lie face down, and there is no game yet in which anything could wait.",
+    ),
+    Ruling(
+        ("6.2.1.6", "12.5.2", "12.7.5"),
+        reading="With more than two players everybody but the first one puts a partner down; in Double Team both "
+        "players of the second team.",
+        reason="It makes up for going first, which only one player or team does.",
+    ),
+    Ruling(
+        ("8.2.3.1", "12.3.1"),
+        reading="Not attacking in the first turn is about the first player (in Double Team the first team) only; the "
+        "others are kept from attacking whoever has not had a turn.",
+        reason="8.2.3.1 names the first player, 12.3.1 is for more players.",
+    ),
+    Ruling(
+        ("8.2.4.3", "8.4.3"),
+        reading="Attacking and attacked are names of the places: a character that comes to the entry during an attack "
+        "takes over the name and the damage.",
+        reason="The clause speaks of the character of the entry, and the damage step of whichever is attacked then.",
+    ),
+    Ruling(
+        ("8.3.3.2", "8.4.3.2"),
+        reading="That an attack is blocked, and that a partner attack was received, stays with the card that it "
+        "happened to.",
+        reason="Both are said of the present character.",
+    ),
+    Ruling(
+        ("8.2.4.4.1",),
+        reading="Whether an attack is a partner attack is looked at whenever it matters, up to the damage step: an "
+        "effect that comes later can still make it one, or make it none.",
+        reason="Texts that speak of the attack under way would do nothing otherwise.",
+    ),
+    Ruling(
+        ("8.3.3.1",),
+        reading="It was a block only if the card was really put from the hand to the waiting room.",
+        reason="The clause asks for the act to be carried out.",
+    ),
+    Ruling(
+        ("8.4.3", "1.3.2.2"),
+        reading="An ATK below zero adds nothing.",
+        reason="A negative amount is none, and never the opposite.",
+    ),
+    Ruling(
+        ("8.5.3", "1.3.3"),
+        reading="What the check could not deal with, because an effect forbids it, does not have the close step gone "
+        "through again.",
+        reason="Only what is still to be carried out counts, and what is forbidden is not.",
+    ),
+    Ruling(
+        ("7.6.6",),
+        reading="Filling an entry alone does not have the end phase gone through again.",
+        reason="The clause names triggered abilities and recovery.",
+    ),
+    Ruling(
+        ("7.4.2.4",),
+        reading="No card is drawn if the Rebirth was not really set.",
+        reason="Setting is what the card is drawn for.",
+    ),
+    Ruling(
+        ("4.1.4", "9.10.2"),
+        reading="Every move between zones makes a new card, also between entry and members; effects on it end.",
+        reason="9.10.2 would keep them inside the two zones, but 4.1.4 knows no exception unless a text makes one.",
+    ),
+    Ruling(
+        ("4.1.1.3", "4.1.6"),
+        reading="A card told to go to a zone without a player goes to its owner's.",
+        reason="4.1.6 names the master; since no card lies with anybody but its owner both mean the same.",
+    ),
+    Ruling(
+        ("4.6.3", "5.14.1"),
+        reading="Energy in a text means the cards of that zone that are no partners; paying energy rests any standing "
+        "cards of the zone, partners as well.",
+        reason="5.14.1 speaks of the cards of the zone.",
+    ),
+    Ruling(
+        ("5.15.2",),
+        reading="A character has retired another only by the recovery of the check timing that follows the damage; "
+        "what is retired later, by less DEF or by an effect, was retired by nobody.",
+        reason="The clause asks for the recovery right after it.",
+    ),
+    Ruling(
+        ("5.14.2.1",),
+        reading="The icon that is lost in the source is the one with the number zero: it is paid without any energy.",
+        reason="It is the only number that the clause speaks of.",
+    ),
+    Ruling(
+        ("5.10.3.4", "9.8.4.1.3", "7.1.2"),
+        reading="References to numbers that do not exist mean the steps of the same procedure, and in 7.1.2 the phases "
+        "of 7.2 to 7.6.",
+        reason="Nothing else fits.",
+    ),
+    Ruling(
+        ("12.5.6.1", "12.6.6.1", "12.7.7.4.2", "8.3.3"),
+        reading="Guarding in chapter 12 is blocking.",
+        reason="There is no other act by which an attack is answered in the block step.",
+    ),
+    Ruling(
+        ("9.8.4.1.2", "9.10.2", "9.12.1"),
+        reading="The stage, and the frames, are entry and members.",
+        reason="They are the zones in which characters are in play.",
+    ),
+    Ruling(
+        ("9.13.2", "9.8.5"),
+        reading="The source of a delayed ability is the card whose ability made it.",
+        reason="Printed with another word of the same sound; 9.8.5 knows only one sort of ability made by abilities.",
+    ),
+    Ruling(
+        ("9.6.2", "9.6.1.1"),
+        reading="The four steps of 9.6.2 go in their order: entries and defeat come after the waiting abilities.",
+        reason="9.6.1.1 would put all rule processing first, 9.6.2 tells exactly how it goes.",
+    ),
+    Ruling(
+        ("10.5.1.1", "5.6.1"),
+        reading="A Rebirth that goes from the entry to the Rebirth area was not set.",
+        reason="Setting is an instruction to a player; this is a rule.",
+    ),
+    Ruling(
+        ("10.3.1.2", "10.3.5", "10.3.3"),
+        reading="A card that is to be retired and to be put to the waiting room by the same recovery is retired.",
+        reason="Both are due at once and it can go to one place; being retired is what happened to it.",
+    ),
+    Ruling(
+        ("10.3.3", "10.3.4"),
+        reading="Of cards that were put down at the same time the player chooses which stay.",
+        reason="None of them came later.",
+    ),
+    Ruling(
+        ("10.3.5", "4.4.4"),
+        reading="A member has no damage; one with a DEF of zero or less is retired all the same.",
+        reason="10.3.5 speaks of any character, and nothing is not less than zero.",
+    ),
+    Ruling(
+        ("10.1.3", "10.2.1.1"),
+        reading="Players who must refresh at the same moment without a card to do it with lose together.",
+        reason="What is due together is done together.",
+    ),
+    Ruling(
+        ("9.8.3", "9.8.6.1"),
+        reading="An ability no longer waits once it is being played; one that waits for a state does not wait again "
+        "before it is resolved.",
+        reason="It cannot be chosen a second time while it is played.",
+    ),
+    Ruling(
+        ("9.8.3.1.1", "9.2.2.2"),
+        reading="Whether the cost of a waiting ability is paid, and whether one with a limit is dropped, is asked when "
+        "its turn has come, before it is played; one that could not be played anyway is not asked about its "
+        "cost.",
+        reason="Both clauses speak of the moment of playing.",
+    ),
+    Ruling(
+        ("11.2.3.3", "9.7.3"),
+        reading="A triggered ability whose condition keyword does not hold is played all the same: it can be answered "
+        "and uses up its limit.",
+        reason="Only its resolution is left out.",
+    ),
+    Ruling(
+        ("12.1.1", "12.5.1", "12.6.1"),
+        reading="Rumble and Circle are laid out for three and four players.",
+        reason="The rulebook names no upper limit; nothing in the rules would be different with more.",
+    ),
+    Ruling(
+        ("12.2.1", "12.7.7"),
+        reading="In Double Team the order is the first player of the turn team, the other one of it, then the other "
+        "team in the same way.",
+        reason="12.2.1 goes by the next turn, and teammates have theirs together.",
+    ),
+    Ruling(
+        ("12.4.6", "12.4.7"),
+        reading="What a player who has left would have to choose is not chosen; where the rules must have an answer "
+        "the first possible one is taken.",
+        reason="What that player would do is skipped, and the others must be able to go on.",
+    ),
+    Ruling(
+        ("12.4.7",),
+        reading="Effects that an ability of the player has put on certain cards of others go on; those that concern "
+        "players, and delayed abilities, end.",
+        reason="Those cards are not the player's, and nothing more has to be done for the effect.",
+    ),
+    Ruling(
+        ("12.4.4", "8.2.4.3"),
+        reading="An attack by or on a player who has left goes through its steps with nobody attacked.",
+        reason="The turn goes on, but there is no character left to deal with.",
+    ),
+    Ruling(
+        ("12.5.3.1", "12.5.3.2"),
+        reading="Only players who are still there are compared; the moment at which one alone has the fewest may lie "
+        "in the middle of an effect.",
+        reason="The areas of who left are gone (12.4.3), and the clause says at once.",
+    ),
+    Ruling(
+        ("12.6.3.1", "1.2.3"),
+        reading="If only one player is left the game is over by that, with the same winner.",
+        reason="The one who is left sits before every one who left.",
+    ),
+    Ruling(
+        ("12.6.4",),
+        reading="A text that names no player at all means, in Circle, cards of the player and of the two beside.",
+        reason="Others are not even referred to (12.6.7.1).",
+    ),
+    Ruling(
+        ("12.6.7",),
+        reading="The empty place counts until the turn is over for attacks, for what texts mean, and for who may "
+        "cancel.",
+        reason="The order of turns is not changed before.",
+    ),
+    Ruling(
+        ("12.7.3", "1.2.1.1"),
+        reading="A player who wins by a text wins with the teammate.",
+        reason="Else the teammate would lose and take the winner along.",
+    ),
+    Ruling(
+        ("12.7.3", "1.2.3.1"),
+        reading="If players of both teams lose at once, nobody wins.",
+        reason="Both teams have lost.",
+    ),
+    Ruling(
+        ("12.7.7.3", "12.7.7.4"),
+        reading="The players of the turn team are asked one after the other, again from the first after each thing "
+        "that was done; the phase ends when both have passed in a row.",
+        reason="Any one of them may do the next thing, and this way every order is possible.",
+    ),
+    Ruling(
+        ("12.7.7.4.2", "11.6.2", "11.6.3"),
+        reading="A teammate may block, and a blocker is valid while a character of the player or of the teammate is "
+        "attacked.",
+        reason="Otherwise no teammate could ever have a valid blocker, and the notes on cards speak of allies.",
+    ),
+    Ruling(
+        ("12.7.10", "9.7.2.2"),
+        reading="The opponent is named before anything else is chosen; one for whom the choices of the text cannot be "
+        "made is not offered.",
+        reason="The choices depend on it, and a play that cannot be made is none.",
+    ),
+    Ruling(
+        ("1.2.5", "12.4.4"),
+        reading="A text that makes its own player lose ends there.",
+        reason="What that player has played is broken off.",
+    ),
+    Ruling(
+        ("6.1.1.2",),
+        reading="Cards of one name are the same card for the limit, whatever their number.",
+        reason="The clause speaks of names.",
+    ),
+)

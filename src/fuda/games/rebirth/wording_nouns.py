@@ -1,0 +1,355 @@
+"""Nouns, filters, numbers and conditions of a text in the words of the engine.
+
+What only the printing needs is dropped; what a text leaves out, or says by pointing back (もいるなら, 両方, 3枚以上なら), is
+put in from what was said before it (`Said`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.kernel.node import Node, Value
+
+THIS: Final = Node("ref", name="this_card")
+IT: Final = Node("ref", name="it")
+WORDING: Final = frozenset({"form", "as_", "via", "pause", "pause2", "word", "unit"})
+LISTS: Final = frozenset({"either", "both"})
+OWNERS: Final = {"all": "each", "any": "each", "any_player": "each", "others": "not_doer"}
+PUBLIC: Final = frozenset({"entry", "member", "energy", "partner", "rebirth", "retire", "waiting", "memory", "stage"})
+
+
+class Said:
+    """What an ability has said so far, as far as later words may point back at it."""
+
+    def __init__(self, spoken: bool) -> None:
+        self.spoken = spoken  # there is something that "it" means
+        self.acted = False  # something has been done
+        self.noun: Node | None = None  # what the last condition was about
+        self.number: Node | None = None  # the number that was last compared
+        self.what: Node | None = None  # what the last lasting effect was about
+        self.until: Value = None
+        self.attack: Node | None = None  # the attack that was last spoken of
+        self.choices = 0  # how many things were chosen
+        self.found: Node | None = None  # what a condition found, where nothing else was spoken of
+
+    def copy(self) -> Said:
+        s = Said(self.spoken)
+        s.acted = self.acted
+        s.noun, s.number, s.what, s.until = self.noun, self.number, self.what, self.until
+        s.attack, s.choices, s.found = self.attack, self.choices, self.found
+        return s
+
+
+def bare(node: Node) -> Node:
+    """Without what only the printing needs."""
+    changes: dict[str, Value] = {name: None for name in WORDING if name in node}
+    for name, value in node.fields.items():
+        if isinstance(value, Node):
+            changes[name] = bare(value)
+        elif isinstance(value, tuple):
+            changes[name] = tuple(bare(x) if isinstance(x, Node) else x for x in value)
+    return node.with_(**changes) if changes else node
+
+
+# --- nouns --------------------------------------------------------------------------------------------------------
+
+
+def plain(node: Node, said: Said, who: str = "") -> Node:
+    """A noun, filter, number or reference in the words of the engine. `who`: the player it is said of, for an effect
+    that lasts; there nobody is told to do it."""
+    if node.op == "ref":
+        return _ref(node, said, who)
+    changes: dict[str, Value] = {name: None for name in WORDING if name in node}
+    for name, value in node.fields.items():
+        if name in WORDING or name == "ability":
+            continue
+        if isinstance(value, Node):
+            changes[name] = plain(value, said, who)
+        elif isinstance(value, tuple):
+            changes[name] = tuple(plain(x, said, who) if isinstance(x, Node) else x for x in value)
+    out = node.with_(**changes) if changes else node
+    if out.op == "cards":
+        return _cards(out, who)
+    if out.op in LISTS:
+        return _list(out, who)
+    if out.op in ("souls", "next_entrant", "vacancy", "vacancies"):
+        return _owned(out, who)
+    if out.op == "again":
+        return said.number if said.number is not None else Node("count", of=said.noun or THIS)
+    if out.op == "top":
+        return _owned(out, who)
+    if out.op == "count" and "state" in out:
+        state = Node("state", **{"is": out["state"]})
+        return out.with_(state=None, of=more_filters(out["of"], state))
+    if out.op == "kinds":
+        return _kinds(out)
+    if out.op in ("any", "each_of") and len(out["of"]) == 1 and isinstance(out["of"][0], Node):
+        single: Node = out["of"][0]
+        return single
+    return out
+
+
+def _owned(noun: Node, who: str) -> Node:
+    owner = noun.get("owner")
+    if owner is None:
+        return noun
+    owner = OWNERS.get(owner, owner)
+    if owner == "doer" and who:
+        owner = who
+    return noun.with_(owner=owner)
+
+
+def _cards(noun: Node, who: str, part: bool = False) -> Node:
+    """A set of cards: what is said of them as one list of filters, whose they are always said."""
+    filters: tuple[Node, ...] = (*noun.get("where", ()), *noun.get("filters", ()))
+    zone: str | None = noun.get("zone")
+    if noun.get("rest"):
+        filters = (*filters, Node("not_it"))
+    owner = noun.get("owner")
+    if owner == "that_player":
+        filters = (*filters, Node("owner_of", of=IT))
+        owner = "each"
+    if owner is None:
+        owner = None if part else "each"
+    else:
+        owner = OWNERS.get(owner, owner)
+        if owner == "doer" and who:
+            owner = who
+    noun = Node("cards", zone=zone or (None if part else "anywhere"), owner=owner, filters=filters or None)
+    extremes = [f for f in filters if f.op == "extreme" and "among" not in f]
+    if extremes:
+        rest = tuple(f for f in filters if f.op != "extreme")
+        among = noun.with_(filters=rest or None)
+        noun = noun.with_(filters=(*rest, *(f.with_(among=among) for f in extremes)))
+    return noun
+
+
+def _list(noun: Node, who: str) -> Node:
+    owner = noun.get("owner")
+    owner = "each" if owner is None else OWNERS.get(owner, owner)
+    if owner == "doer" and who:
+        owner = who
+    parts = tuple(x.with_(owner=owner if x.get("owner") in (None, "each") else x["owner"]) for x in noun["of"])
+    filters: tuple[Node, ...] = noun.get("filters", ())
+    return Node(noun.op, of=tuple(more_filters(x, *filters) for x in parts))
+
+
+def more_filters(noun: Node, *filters: Node) -> Node:
+    """The same noun, narrowed further."""
+    if not filters:
+        return noun
+    if noun.op in ("pick", "all"):
+        return noun.with_(of=more_filters(noun["of"], *filters))
+    if noun.op in LISTS:
+        return noun.with_(of=tuple(more_filters(x, *filters) for x in noun["of"]))
+    if noun.op == "ref":
+        return Node("such_ref", of=noun, filters=filters)
+    return noun.with_(filters=(*noun.get("filters", ()), *filters))
+
+
+def _ref(ref: Node, said: Said, who: str) -> Node:
+    """A reference; with more said of it, only those of which that holds."""
+    name: str = ref["name"]
+    if name == "same":
+        return said.what if said.what is not None else THIS
+    if name == "done":
+        filters: tuple[Node, ...] = tuple(plain(f, said, who) for f in ref.get("filters", ()) if f.op != "any_card")
+        done = Node("ref", name="done_" + DEEDS.get(ref["act"], ref["act"]))
+        return Node("such_ref", of=done, filters=filters) if filters else done
+    out = Node("ref", name=name)
+    if name == "alias":
+        return Node("cards", zone="stage", owner="each", filters=(Node("alias", name=ref["alias"]),))
+    if name == "it" and not said.spoken and said.found is not None:
+        out = said.found
+    narrower: list[Node] = []
+    if "named" in ref:
+        narrower.append(Node("named", name=ref["named"]))
+    if "state" in ref:
+        narrower.append(Node("state", **{"is": ref["state"]}))
+    if ref.get("as_") == "theirs":
+        narrower.append(Node("owned", by="opponent"))
+    return more_filters(out, *narrower)
+
+
+DEEDS: Final = {
+    "to_waiting_passive": "to_waiting",
+    "swap": "swap",
+    "put_soul": "soul",
+}
+
+
+def _kinds(node: Node) -> Node:
+    """How many attributes there are "but X" leaves out the attribute, not the cards that have it."""
+    if node["field"] != "attribute":
+        return node
+    but: list[str] = []
+
+    def strip(noun: Node) -> Node:
+        if noun.op in LISTS:
+            return noun.with_(of=tuple(strip(x) for x in noun["of"]))
+        kept: list[Node] = []
+        for f in noun.get("filters", ()):
+            if f.op == "not_" and f["of"].op == "attribute":
+                but.append(f["of"]["name"])
+            else:
+                kept.append(f)
+        return noun.with_(filters=tuple(kept) or None) if "filters" in noun else noun
+
+    of = strip(node["of"])
+    return node.with_(of=of, but=tuple(dict.fromkeys(but)) or None)
+
+
+def zones_of(noun: Node) -> set[str]:
+    """The places a noun looks into; "" for any that is not a zone."""
+    if noun.op in ("pick", "all"):
+        return zones_of(noun["of"])
+    if noun.op in LISTS:
+        return {z for x in noun["of"] for z in zones_of(x)}
+    if noun.op == "cards":
+        return {noun["zone"]}
+    if noun.op == "souls":
+        return {"member"}
+    return {""}
+
+
+def points_back(node: Node) -> bool:
+    """Does it speak of what was spoken of or done before?"""
+    for n in node.walk():
+        if n.op == "ref" and n["name"] not in ("this_card", "attacker", "attacked", "supporter", "supported", "blocked"):
+            return True
+        if n.op in ("not_it", "among", "did", "named_number", "such_ref", "owner_of"):
+            return True
+    return False
+
+
+# --- conditions ---------------------------------------------------------------------------------------------------
+
+LATER: Final = frozenset({"did", "won", "lost", "mixed", "among"})
+
+
+def only_later(cond: Node, said: Said) -> bool:
+    """Can it be known only in the course of the effect?"""
+    return any(n.op in LATER for n in cond.walk()) or (said.acted and points_back(cond))
+
+
+def condition(c: Node, said: Said, who: str = "") -> Node:
+    """A condition in the words of the engine."""
+    if c.op in ("and_", "or_"):
+        return Node(c.op, of=tuple(condition(x, said, who) for x in c["of"]))
+    if c.op == "not_":
+        return Node("not_", of=condition(c["of"], said, who))
+    if c.op == "both_there":
+        return _both(said)
+    if c.op == "exists":
+        return _exists(c, said, who)
+    if c.op == "cmp":
+        return _cmp(c, said, who)
+    if c.op == "compare":
+        mine = plain(c["of"], said, who)
+        said.noun = mine
+        return Node("compare", a=mine, b=for_owner(mine, c["with_"]), op=c["op"], who=c["with_"])
+    if c.op == "parity":
+        if "of" in c:
+            said.number = plain(c["of"], said, who)
+        return Node("parity", of=said.number or 0, **{"is": c["is"]})
+    if c.op == "happened":
+        of: Node = c["of"]
+        return Node("came", what=plain(of["what"], said, who), source=of["source"], to=of["to"])
+    if c.op == "did":
+        out = plain(c, said, who)
+        return out
+    if c.op in ("turn", "phase", "won", "lost", "attack_is"):
+        return plain(c, said, who)
+    out = plain(c, said, who)
+    of_: Value = out.get("of")
+    if c.op in ("only", "all_are") and isinstance(of_, Node):
+        said.noun = of_
+    return out
+
+
+def for_owner(noun: Node, owner: str) -> Node:
+    """The same, of another player."""
+    if noun.op in LISTS:
+        return noun.with_(of=tuple(for_owner(x, owner) for x in noun["of"]))
+    return noun.with_(owner=owner) if "owner" in noun else noun
+
+
+def _both(said: Said) -> Node:
+    noun = said.noun
+    if noun is None:
+        return Node("exists", of=THIS)
+    return Node("exist_each", of=_each_part(noun))
+
+
+def _each_part(noun: Node) -> tuple[Node, ...]:
+    """The noun once for each word of its list."""
+    for n in [noun, *([x for x in noun["of"]] if noun.op in LISTS else [])]:
+        for f in n.get("filters", ()):
+            if f.op in ("any", "each_of"):
+                return tuple(_swapped(noun, f, x if isinstance(x, Node) else _measured(f, x)) for x in f["of"])
+    return (noun,)
+
+
+def _measured(f: Node, n: int) -> Node:
+    return Node("cmp", field=f["field"], op="eq", n=n)
+
+
+def _swapped(noun: Node, old: Node, new: Node) -> Node:
+    if noun.op in LISTS:
+        return noun.with_(of=tuple(_swapped(x, old, new) for x in noun["of"]))
+    return noun.with_(filters=tuple(new if f == old else f for f in noun.get("filters", ())))
+
+
+def _has_each(noun: Node) -> bool:
+    parts = noun["of"] if noun.op in LISTS else (noun,)
+    return any(f.op == "each_of" for x in parts for f in x.get("filters", ()))
+
+
+def _exists(c: Node, said: Said, who: str) -> Node:
+    if "of" not in c:  # of a list of cases: what is counted is said before it
+        return Node("exists", of=THIS)
+    of: Node = c["of"]
+    if of.op == "ref":
+        return Node("is_", what=plain(of, said, who), filters=(Node("in_zone", zone="rebirth"),))
+    if of.op == "same_place":
+        filters: tuple[Node, ...] = tuple(plain(f, said, who) for f in of["filters"])
+        noun = refiltered(said.noun, filters)
+    else:
+        noun = plain(of, said, who)
+    said.noun = noun
+    said.found = noun
+    return exists(noun)
+
+
+def exists(noun: Node) -> Node:
+    return Node("exist_each", of=_each_part(noun)) if _has_each(noun) else Node("exists", of=noun)
+
+
+def refiltered(noun: Node | None, filters: tuple[Node, ...]) -> Node:
+    """The same place, other cards."""
+    if noun is None:
+        return Node("cards", zone="member", owner="you", filters=filters)
+    if noun.op in LISTS:
+        return noun.with_(of=tuple(refiltered(x, filters) for x in noun["of"]))
+    return noun.with_(filters=filters)
+
+
+def _cmp(c: Node, said: Said, who: str) -> Node:
+    a = c["a"]
+    if isinstance(a, Node):
+        a = plain(a, said, who)
+        if a.op == "count":
+            said.noun = a["of"]
+            if a["of"].op != "ref":
+                said.found = a["of"]
+        said.number = a
+    b = c["b"]
+    if isinstance(b, Node) and b.op == "same_value" and isinstance(a, Node):
+        of = b["of"]
+        if isinstance(of, str):
+            b = Node("value", of=for_owner(a["of"], of), field=a["field"])
+        else:
+            b = Node("value", of=plain(of, said, who), field=a["field"])
+    elif isinstance(b, Node):
+        b = plain(b, said, who)
+    return Node("cmp", a=a, op=c["op"], b=b)
