@@ -13,7 +13,7 @@ import re
 from typing import TYPE_CHECKING
 
 from fuda import views
-from fuda.api import can_hide, opening
+from fuda.api import by_back, can_hide, opening
 from fuda.errors import FudaError
 from fuda.games import load
 from fuda.kernel import decisions, interpreter, layers, sight
@@ -347,15 +347,17 @@ def exchange(p: Position, seat: int, cards: list[int], dice: random.Random, acti
     cards = [c for c in cards if p.cdef[c] in plain]
     cards = [c for c in cards if p.role[c] or not p.layout.field[p.slot[c]]]  # what can lie there is known
     for owner in range(p.seats):
-        mine = [c for c in cards if p.owner[c] == owner]
-        kinds = [p.cdef[c] for c in mine]
-        if owner == seat or dice.random() < 0.5:
-            dice.shuffle(kinds)
-        else:
-            kinds = [dice.choice(plain) for _ in mine]
-        for c, k in zip(mine, kinds, strict=True):
-            p.cdef[c] = k
-            p.base[c] = p.pool.defs[k].printed
+        for back in (False, True):  # what the backs of cards tell is known
+            mine = [c for c in cards if p.owner[c] == owner and by_back(p, p.cdef[c]) == back]
+            kinds = [p.cdef[c] for c in mine]
+            if owner == seat or dice.random() < 0.5:
+                dice.shuffle(kinds)
+            else:
+                alike = [k for k in plain if by_back(p, k) == back]
+                kinds = [dice.choice(alike) for _ in mine]
+            for c, k in zip(mine, kinds, strict=True):
+                p.cdef[c] = k
+                p.base[c] = p.pool.defs[k].printed
     p.find_elsewhere()
     p.derived = None
     p.settled = -1
@@ -382,6 +384,10 @@ def announced(p: Position) -> set[int]:
     if p.question is not None:
         spoken = [p.question.about, *(o.a for o in p.question.opts if o.what != "number")]
         refs.extend(r for r in spoken if r > MASK and not p.current(r))
+    look = load(p.rules.name).look
+    for x in p.items:
+        about = [r for r, _ in look.about(p, x)] if look is not None else []
+        refs.extend(r for r in (x.source, *about) if r > MASK and not p.current(r))
     return {r & MASK for r in refs if r >= 0}
 
 

@@ -236,6 +236,9 @@ def zone_view(rules: GameRules, p: Position, slot: int, seat: int) -> dict[str, 
     out: dict[str, Any] = {}
     if p.rules.facts.get("counts_public", 1) or any(sight.sees(p, seat, c) for c in cards):
         out["count"] = len(cards)
+    kinds = rules.look.told(p, slot) if rules.look is not None else {}
+    if kinds:
+        out["kinds"] = kinds
     if p.layout.field[slot] or zone.sight == EVERYONE:
         out["cards"] = [card_view(rules, p, c, seat) for c in cards]
         loose = [c for c in p.zones[slot] if p.role[c] != 0 and p.host[c] < 0]
@@ -327,7 +330,7 @@ def plain_id(p: Position, q: Question, o: Opt) -> str:
         parts.append(address(p, o.a, q.seat))
     if o.what == "place_at":
         return f"place_at:{slot_name(p, o.b)}"
-    if o.b >= 0 and (o.a < 0 or o.what == "target_card"):
+    if o.b >= 0 and (o.a < 0 or o.what in ("target_card", "cancel")):
         parts.append(str(o.b))
     if o.a >= 0 and o.b >= 0 and o.what in ("ex", "skill", "trigger", "replace", "ability", "show_set"):
         parts.append(p.pool.abilities[o.b].name or str(own_number(p, o.a, o.b)))

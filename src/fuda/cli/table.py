@@ -6,6 +6,7 @@ table of zones: places on the field are panels, other places are counts, and the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -156,8 +157,8 @@ def counts(screen: Screen, player: dict[str, Any], empty: bool = True, room: int
 
 def _short(screen: Screen, text: str) -> str:
     """A count with the short word for its place, where there is one."""
-    word, _, n = text.rpartition(" ")
-    return f"{screen.word(f'short.{word}', word)} {n}"
+    m = re.match(r"(.*?) (\d.*)$", text)
+    return f"{screen.word(f'short.{m[1]}', m[1])} {m[2]}" if m else text
 
 
 def _count(screen: Screen, name: str, place: dict[str, Any]) -> str:
@@ -166,7 +167,12 @@ def _count(screen: Screen, name: str, place: dict[str, Any]) -> str:
     zone = next(z for z in screen.book.rules.rulebook.zones if z.name == name)
     if zone.oriented and n:
         return f"{n - sum(1 for c in place['cards'] if c.get('state'))}/{n}"
-    return say("cards", screen.lang, n=n)
+    told = [(screen.word(f"kind.{kind}", kind), k) for kind, k in place.get("kinds", {}).items()]
+    if not told:
+        return say("cards", screen.lang, n=n)
+    if screen.lang == "ja":
+        return say("cards", "ja", n=n) + "（" + "、".join(f"{word}{k}" for word, k in told) + "）"
+    return f"{n} ({', '.join(f'{k} {word}' for word, k in told)})"
 
 
 def _border(place: dict[str, Any], colour: str) -> str:

@@ -177,7 +177,6 @@ def _next(p: Position, f: Frame) -> None:
     elif first and len(first) >= most:
         refs = first
     elif first:
-        g.evs = []
         g.c = len(first)
         refs = [*first, *(r for r in refs if r not in first)]
         _keep(ctx, -1, first)  # they are chosen; the others are asked for

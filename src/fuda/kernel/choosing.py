@@ -1,8 +1,8 @@
 """Choosing, looking and showing, as far as games agree: what an effect is about, before anything is done to it.
 
 A choice from a deck is made by looking through it; one from a hand that one does not see, or from the top of a pile, is
-made blindly. What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it. Facts by which a rulebook decides:
-choosing_is_a_duty, upto_allows_none, as_many_as_possible, hidden_may_fail, picker_looks, looker_only.
+made blindly. What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it. Facts by which a rulebook
+decides: choosing_is_a_duty, upto_allows_none, as_many_as_possible, hidden_may_fail, picker_looks, looker_only.
 """
 
 from __future__ import annotations

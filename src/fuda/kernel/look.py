@@ -34,6 +34,10 @@ def nothing_printed(ch: Chars, lang: str) -> list[str]:
     return []
 
 
+def nothing_told(p: Position, slot: int) -> dict[str, int]:
+    return {}
+
+
 class Look:
     """What a game adds to what players are shown. Nothing here decides what a player may see."""
 
@@ -53,6 +57,7 @@ class Look:
         stacked: bool = False,
         side: Callable[[Position, int, int], list[tuple[str, str]]] = nothing_beside,
         printed: Callable[[Chars, str], list[str]] = nothing_printed,
+        told: Callable[[Position, int], dict[str, int]] = nothing_told,
     ) -> None:
         self.number = number  # position, ref, which number: its value as it counts now
         self.card = card  # more about a card that is seen: field → value
@@ -68,3 +73,4 @@ class Look:
         self.stacked = stacked  # is there a stack?
         self.side = side  # position, seat, viewer: what is so of a player, line by line in both languages
         self.printed = printed  # values of a card that are not its plain numbers, in a language
+        self.told = told  # position, place: how many of the cards there everybody knows to be of which kind

@@ -103,6 +103,8 @@ def can_do_instead(p: Position, s: Static, ev: Ev, outside: bool = False) -> boo
     """Can what a replacement says be done? From `outside`: could it be, for all that others know?"""
     if not p.rules.facts.get("replace_must_be_possible", 0):
         return True
+    if not s.node.get("optional") and p.rules.facts.get("replaced_anyway", 0):
+        return True  # as far as it can be done
     ctx = Ctx(s.seat, s.source, s.ability)
     ctx.ev = ev
     ctx.it = [ev.old] if ev.card >= 0 else []

@@ -35,7 +35,9 @@ def _seen(p: Position, card: int) -> int:
         return everyone
     sight = p.rules.zones[p.layout.zone[slot]].sight
     if sight == EVERYONE:
-        if p.face[card] == 1 or not p.rules.facts["face_down_hides"]:
+        if p.face[card] == 1:
+            return everyone if p.rules.facts.get("face_up_is_seen", 1) else mask
+        if not p.rules.facts["face_down_hides"]:
             return everyone
         for c in p.rules.conditions["seen_face_down"]:
             if c.fn(p, card, 0):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fuda.kernel.position import Item, Position
+from fuda.kernel.position import Item, Opt, Position
 
 Words = dict[str, tuple[str, ...]]  # what it is called inside → what people call it
 
@@ -43,6 +43,10 @@ def no_words(p: Position, item: Item) -> list[str]:
 
 def no_keyword(p: Position, card: int, keyword: str) -> bool:
     return False
+
+
+def no_more_words(p: Position, o: Opt) -> list[str]:
+    return []
 
 
 class Stage:
@@ -90,6 +94,10 @@ class Stage:
         fills: dict[str, tuple[int, tuple[str, ...]]] | None = None,
         several: tuple[str, ...] = (),
         claims: dict[str, Callable[[Position, int], bool]] | None = None,
+        in_deck_n: int = 1,
+        plain_words: dict[str, str] | None = None,
+        option_words: Callable[[Position, Opt], list[str]] = no_more_words,
+        flags_turn: bool = True,
     ) -> None:
         self.phases = phases  # a position can begin at the start of each of these
         self.begin = begin  # position, turn player, turn number, phase: everything but the cards
@@ -130,3 +138,7 @@ class Stage:
         self.fills = fills or {}  # kind of card → how many a deck has, plain cards that fill it up (else: `deck_size`)
         self.several = several  # places on the field in which several cards lie side by side
         self.claims = claims or {}  # what can be so of a player, in words → position, seat: is it?
+        self.in_deck_n = in_deck_n  # how many of the card that a deck has unless it names another of its kind
+        self.plain_words = plain_words or {}  # word → number of the plain card that is meant by it
+        self.option_words = option_words  # what else is true of an option, in words
+        self.flags_turn = flags_turn  # does a card of which something is so (a flag) lie face down?

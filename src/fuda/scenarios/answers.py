@@ -46,6 +46,7 @@ def facets(words: Vocabulary, game: Game, option: Option) -> list[str]:
     p, q, o = game.pos, option.decision.question, option.opt
     out = [option.id, option.label("en"), option.label("ja"), o.what, o.what.replace("_", " ")]
     out += words.stage.verbs.get(o.what, ())
+    out += words.stage.option_words(p, o)
     if o.what == "number":
         out.append(str(o.a))
     elif o.what == "block":

@@ -153,12 +153,13 @@ def deck_of(s: Scenario, name: str, cards: Library, line: int) -> list[CardDef]:
         if item.kind == "card":
             found = find(s, cards, item.name, said.line)
             out += [found] * item.n
-            if special is not None and kind_of(found) == kind_of(special):
+            leads = special is not None and kind_of(found) == kind_of(special)
+            if leads:
                 led += item.n
-            if kind_of(found) & set(words.game.apart):
+            if leads or kind_of(found) & set(words.game.apart):
                 apart += item.n
             continue
-        if item.kind == "without" and special is not None and item.name in kind_of(special):
+        if item.kind == "without" and special is not None and item.name.removesuffix("s") in kind_of(special):
             special = None
             continue
         if item.kind not in ("cards", "more"):
@@ -173,7 +174,7 @@ def deck_of(s: Scenario, name: str, cards: Library, line: int) -> list[CardDef]:
         for i in range(plain, plain + n):
             out.append(cards.card(str(fillers(words, i // stage.copies + 1)[i // stage.copies]["number"])))
         plain += n
-    return [special, *out] if special is not None and not led else out
+    return [*[special] * stage.in_deck_n, *out] if special is not None and not led else out
 
 
 def kind_of(card: CardDef) -> frozenset[str]:
@@ -517,7 +518,8 @@ class Builder:
             p.turned[unit] = item.key
         elif item.kind == "flag":
             p.flags[unit] |= item.key
-            p.face[unit] = 0
+            if self.words.stage.flags_turn:
+                p.face[unit] = 0
         elif item.kind == "mark":
             p.mark[unit] += item.n
         elif item.kind == "counters":

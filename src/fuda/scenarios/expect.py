@@ -17,7 +17,7 @@ from fuda.scenarios.asked import asked, may, may_not, may_only, nobody_asked, op
 from fuda.scenarios.build import deck_of, format_said
 from fuda.scenarios.contents import contents, total
 from fuda.scenarios.format import Said, Scenario, ScenarioError, pieces
-from fuda.scenarios.shown import knows_number, log_has, sees
+from fuda.scenarios.shown import knows_kind, knows_number, log_has, sees
 from fuda.scenarios.table import Check, Table, same
 from fuda.scenarios.words import consists_of, unquoted, vocabulary
 
@@ -277,7 +277,8 @@ PHRASES: tuple[tuple[str, Callable[..., Check]], ...] = (
     (r"deck (\S+) is (refused|accepted)", deck_refused),
     (r"a game (?:of|with) (.+) is (refused|accepted)", game_refused),
     (r"(?:the )?(?:gate|stack) has (\d+) (?:things?|items?|cards?)", stack_number),
-    (r"(?:the )?(?:gate|stack)(?:\s*:| is| has)\s*(.+)", stack_is),
+    (r"(?:(?:the )?(?:gate|stack)(?:\s*:| is| has)|being played\s*:)\s*(.+)", stack_is),
+    (r"(nothing) is being played", stack_is),
     (r"nothing attacks", no_attack),
     (r"(?:player (\d+)'s )?(\S+|「[^」]+」|\"[^\"]+\") attacks (.+)", attacks),
     (r"player (\d+) has priority", priority),
@@ -292,6 +293,7 @@ PHRASES: tuple[tuple[str, Callable[..., Check]], ...] = (
     (r"player (\d+) has (\d+) (?:cards? in (?:the )?)?(?!cards?\b)([^\d,;]+)", total),
     (r"player (\d+) (?:sees|(does not) see) (.+)", sees),
     (r"player (\d+) knows (.+?) has (\d+) cards?", knows_number),
+    (r"player (\d+) (?:knows|(does not) know) (.+?) has (\d+) (\w+?)s?", knows_kind),
     (r"(.+)", contents),
 )
 

@@ -66,6 +66,20 @@ def knows_number(s: Scenario, line: int, clause: str, number: str, where: str, c
     return check
 
 
+def knows_kind(s: Scenario, line: int, clause: str, number: str, no: str | None, where: str, count: str, kind: str) -> Check:
+    """`player 2 knows player 1 hand has 2 partners`: of how many cards there the kind is known to all."""
+    place = whole_place(s, where, line)
+
+    def check(t: Table) -> str | None:
+        view = t.game.view(int(number) - 1)
+        found = view["players"][place.seat]["zones"][place.zone].get("kinds", {})
+        if (found.get(kind) == int(count)) != bool(no):
+            return None
+        return f"player {number} is told of {found.get(kind, 'no')} such cards there"
+
+    return check
+
+
 def _lines(t: Table, text: str, clause: str, seat: int) -> list[int]:
     """Where in the log a line is, told in full or as a player reads it."""
     out: list[int] = []

@@ -261,8 +261,12 @@ class Vocabulary:
         for pattern, name, count in ((_COUNTED, 2, 1), (_TIMES, 1, 2)):
             m = pattern.match(text)
             if m:
-                return Item("card", unquoted(m.group(name)), owner, int(m.group(count)))
-        return Item("card", unquoted(text), owner)
+                return Item("card", self.plain_word(m.group(name)), owner, int(m.group(count)))
+        return Item("card", self.plain_word(text), owner)
+
+    def plain_word(self, text: str) -> str:
+        """The name of a card, or of the plain card that a word stands for."""
+        return self.stage.plain_words.get(text.casefold(), unquoted(text))
 
 
 def low_begins(text: str, word: str) -> bool:

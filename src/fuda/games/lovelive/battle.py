@@ -52,16 +52,19 @@ from fuda.kernel.rows import fact, procedure, step
 SET: Final = 3  # so many cards can be set for a live
 
 FACTS: Final = (
-    fact("8.3.10 2.8.1 2.8.2", "blades_yell"),
+    fact("2.8.1", "blades_yell"),
     fact("8.3.10", "only_active_yell"),
-    fact("8.3.14 2.9.1 2.9.2 2.9.3 2.1.2 2.2.2.2", "members_give_hearts"),
+    fact("8.3.14 2.9.1 2.9.2 2.2.2.2", "members_give_hearts"),
     fact("8.3.14 2.1.3", "yell_gives_hearts"),
-    fact("8.3.12 2.7.1 2.7.2", "own_yell_only"),
-    fact("2.11.1 2.11.2 2.11.2.1", "lives_need_hearts"),
+    fact("8.3.12", "own_yell_only"),
+    fact("2.7.1 2.7.2", "shown_icons_count"),
+    fact("2.11.1 2.11.2", "lives_need_hearts"),
     fact("2.11.2.2", "all_notes_needed"),
-    fact("2.11.3 2.1.1.1", "colors_count"),
+    fact("2.11.3", "total_counts"),
+    fact("2.1.1.1", "colors_count"),
     fact("2.1.1.2", "uncolored_is_any"),
     fact("2.1.1.3 8.3.15.1.1", "any_color_hearts"),
+    fact("8.3.15", "every_live_is_looked_at"),
     fact("8.3.15.1.2", "hearts_are_spent"),
     fact("8.4.2 2.10.1", "scores_count"),
     fact("8.4.2.1", "yell_gives_score"),
@@ -110,6 +113,8 @@ def shown_icons(p: Position, cards: list[int], which: int) -> int:
 
 def yell_cards(p: Position, seat: int) -> list[int]:
     """The cards whose icons count for a player: the own ones that were shown."""
+    if not p.rules.facts["shown_icons_count"]:
+        return []
     if p.rules.facts["own_yell_only"]:
         return yelled(p, seat)
     return [c for s in range(p.seats) for c in yelled(p, s)]
@@ -137,8 +142,6 @@ def required(p: Position, cards: list[int]) -> list[int]:
     if p.rules.facts["lives_need_hearts"]:
         for card in cards:
             need = [max(0, d.chars[card].nums[NEEDS + k]) for k in range(HUES + 1)]
-            if not p.rules.facts["uncolored_is_any"]:
-                need[HUES] = 0
             if not p.rules.facts["all_notes_needed"]:
                 need = [n if n == max(need) else 0 for n in need]
             for k in range(HUES + 1):
@@ -149,11 +152,13 @@ def required(p: Position, cards: list[int]) -> list[int]:
 def meets(p: Position, have: list[int], need: list[int]) -> bool:
     """Can these hearts meet these requirements? Each colour by its own hearts or by such as count as any; and in all
     there must be as many as are required in all."""
-    if sum(have) < sum(need):
+    if sum(have) < sum(need) and p.rules.facts["total_counts"]:
         return False
     if not p.rules.facts["colors_count"]:
         return True
     lacking = sum(max(0, need[k] - have[k]) for k in range(HUES))
+    if not p.rules.facts["uncolored_is_any"]:
+        lacking += need[HUES]  # as if it were a colour
     return lacking <= (have[HUES] if p.rules.facts["any_color_hearts"] else 0)
 
 
@@ -338,7 +343,7 @@ def yell(p: Position, f: Frame, seat: int, n: int) -> Frame:
 def _yell_cards(p: Position, f: Frame) -> None:
     """Without a blade there is no yell at all."""
     f.refs = []
-    if f.n <= 0:
+    if f.n <= 0 and p.rules.facts["zero_is_nothing"]:
         leave(p, f)
         return
     p.sv[f.seat][YELLS] += 1
@@ -353,23 +358,28 @@ def _yell_done(p: Position, f: Frame) -> None:
 def _draw_icons(p: Position, f: Frame) -> None:
     """For each draw icon a card is drawn."""
     n = shown_icons(p, [r & MASK for r in f.refs if p.current(r)], DRAW)
-    if n:
+    if n and p.rules.facts["shown_icons_count"]:
         draw(p, f.seat, n)
 
 
 def _count_hearts(p: Position, f: Frame) -> None:
     f.refs = hearts(p, f.seat)
     f.more = required(p, lives(p, f.seat))
+    f.a = 1  # until one is found that cannot be met
     events.note(p, "hearts", f.seat, sum(f.refs))
 
 
 def _check_lives(p: Position, f: Frame) -> None:
     """Are there hearts for all lives?"""
     have = f.refs or hearts(p, f.seat)
+    cards = lives(p, f.seat)
+    if not p.rules.facts["every_live_is_looked_at"]:
+        cards = cards[:1]
+        f.more = required(p, cards)
     if p.rules.facts["hearts_are_spent"]:
-        f.a = 1 if meets(p, have, f.more or required(p, lives(p, f.seat))) else 0
+        f.a = 1 if meets(p, have, f.more or required(p, cards)) else 0
     else:
-        f.a = 1 if all(meets(p, have, required(p, [c])) for c in lives(p, f.seat)) else 0
+        f.a = 1 if all(meets(p, have, required(p, [c])) for c in cards) else 0
     f.n = 0
     for k in range(HUES + 1):
         p.sv[f.seat][SURPLUS + k] = 0
@@ -431,11 +441,11 @@ def _ask_surplus(p: Position, f: Frame) -> None:
 
 
 def _take_surplus(p: Position, f: Frame) -> None:
-    if f.b >= f.n:
+    choices = spare(p, f) if f.b < f.n else []
+    if not choices:
         for k in range(HUES + 1):
             p.sv[f.seat][SURPLUS + k] = f.more[HUES + 1 + k]
         return
-    choices = spare(p, f)
     f.more[HUES + 1 + choices[f.ans]] += 1
     f.b += 1
     f.pc = 0
@@ -476,12 +486,13 @@ def _success(p: Position, f: Frame) -> None:
 
 def _judging(p: Position, f: Frame) -> None:
     """The moment of deciding who wins: what waits for it comes first."""
+    f.c = len(p.pending)
     if p.delayed:
         events.emit(p, events.make(p, None, "judging", p.active))
 
 
 def _judged(p: Position, f: Frame) -> None:
-    if p.pending:
+    if len(p.pending) > f.c:
         call(p, "check")
 
 
@@ -550,11 +561,13 @@ def _clean_up(p: Position, f: Frame) -> None:
 
 def _begin_end(p: Position, f: Frame) -> None:
     f.refs = []  # abilities of this moment that have had their turn: pairs of card and ability
+    f.a = 0  # 1 once the moment has come
     p.phase = "end"
 
 
 def _turn_end(p: Position, f: Frame) -> None:
     """Abilities at the end of the turn are met, each once; also those of cards that came in the meantime."""
+    f.a = 1
     new = end_abilities(p, f)
     ev = events.make(p, None, "time", p.active, -1, 0, "turn_end")
     p.round += 1
@@ -587,7 +600,9 @@ def _expire(p: Position, f: Frame) -> None:
 
 
 def _end_again(p: Position, f: Frame) -> None:
-    if p.rules.facts["end_again"] and (f.c or end_abilities(p, f)):
+    n = len(p.pending)
+    triggers.check_states(p)  # what has just ended may be what an ability waits for
+    if p.rules.facts["end_again"] and (f.c or len(p.pending) > n or (f.a and end_abilities(p, f))):
         goto(p, f, "8.4.9")
 
 
@@ -644,8 +659,8 @@ PROCEDURES: Final = (
         step("8.3.11", _yell),
         calls("8.3.13", "check"),
         step("8.3.14", _count_hearts),
-        step("8.3.15 8.3.15.1", _check_lives),
-        step("8.3.15.1.2", _spend),
+        step("8.3.15.1", _check_lives),
+        step("", _spend),
         step("8.3.16", _failed),
         step("", _met),
         calls("8.3.17", "check"),
@@ -655,7 +670,7 @@ PROCEDURES: Final = (
         "",
         step("8.3.11", _yell_cards),
         step("8.3.11", _yell_done),
-        step("8.3.12.1", _draw_icons),
+        step("8.3.12 8.3.12.1", _draw_icons),
     ),
     procedure("surplus", "", step("8.3.15.1.2", _ask_surplus), step("", _take_surplus)),
     procedure(

@@ -256,7 +256,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "cond", "only", _only),
     term("", "cond", "did", _did),
     term("", "cond", "this_in", _this_in),
-    term("9.6.2.3.2.1", "cond", "batoned", _batoned),
+    term("", "cond", "batoned", _batoned),
     term("", "cond", "batoned_with", _batoned_with),
     term("", "cond", "entered_from", _entered_from),
     term("", "cond", "happened", _happened),

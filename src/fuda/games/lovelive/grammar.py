@@ -9,8 +9,8 @@
 The parts: `text_spelling.py` (icons and one spelling), `text_words.py`, `text_filters.py`, `text_sets.py` and
 `text_nouns.py` (cards and numbers), `text_conditions.py` (conditions, with more of them in `text_hearts.py`,
 `text_qualities.py` and `text_deeds.py`), `text_events.py` (happenings), `text_verbs.py` (what is done),
-`text_lasting.py`, `text_changes.py` and `text_statics.py` (what lasts), `text_costs.py`, `text_sentences.py`,
-`text_abilities.py` (lines and whole texts).
+`text_lasting.py`, `text_changes.py` and `text_statics.py` (what lasts), `text_game.py` (the game itself),
+`text_costs.py`, `text_sentences.py`, `text_abilities.py` (lines and whole texts).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from fuda.games.lovelive.text_abilities import add_abilities
 from fuda.games.lovelive.text_changes import add_changes
 from fuda.games.lovelive.text_conditions import add_conditions
 from fuda.games.lovelive.text_costs import add_costs
+from fuda.games.lovelive.text_game import add_game
 from fuda.games.lovelive.text_lasting import add_lasting
 from fuda.games.lovelive.text_nouns import add_nouns
 from fuda.games.lovelive.text_sentences import add_sentences
@@ -46,6 +47,7 @@ def grammar() -> Grammar:
     add_lasting(g)
     add_changes(g)
     add_statics(g)
+    add_game(g)
     add_costs(g)
     add_sentences(g)
     add_abilities(g)

@@ -10,6 +10,7 @@ from typing import Final
 import fuda.kernel.info as info
 from fuda.games.lovelive.filters import chosen_color
 from fuda.games.lovelive.nouns import referred
+from fuda.games.lovelive.plays import age_of_play
 from fuda.games.lovelive.values import HEART_NAMES, colors_of, has_tag
 from fuda.games.lovelive.zones import COLORS
 from fuda.kernel import effects, lasting
@@ -60,7 +61,10 @@ def do_modify(p: Position, f: Frame, ins: Node) -> None:
         return
     refs = lasting.touched(p, f, effects.things(p, f, ins))
     if refs:
-        lasting.begin(p, f, ins.with_(what=IT), refs)
+        e = lasting.begin(p, f, ins.with_(what=IT), refs)
+        age = age_of_play(p)
+        if e is not None and age >= 0:
+            e.stamp = age
         lasting.begun(p, f, len(refs))
 
 
@@ -107,6 +111,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("9.2.1.2", "forbid", lasting.do_forbid),
     verb("9.2.1.2", "permit", lasting.do_permit),
     verb("9.2.1.2", "pay_less", lasting.do_lasting),
+    verb("9.2.1.2", "must_enter", lasting.do_lasting),
     verb("9.2.1.2", "replace", lasting.do_replace),
     verb("9.7.5", "delayed", lasting.do_delayed),
 )

@@ -35,7 +35,8 @@ FACTS: Final[tuple[Fact, ...]] = (
     fact("4.7.4", "energy_is_its_area"),
     fact("4.8.4", "deck_is_the_main_deck"),
     fact("4.11.3", "hand_is_its_cards"),
-    fact("4.5.2.2 4.5.2.3", "areas_lie_side_by_side"),
+    fact("4.5.2.2", "areas_have_a_left_and_right"),
+    fact("4.5.2.3", "areas_are_adjacent"),
     fact("2.2.2", "kinds_tell_cards_apart"),
     fact("", "only_if_done"),
 )
@@ -137,7 +138,8 @@ def _opposite(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 def _beside(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     """The members to the left or right of a member, or in the areas next to it."""
     out: list[int] = []
-    if not p.rules.facts["areas_lie_side_by_side"]:
+    side: str = noun["side"]
+    if not p.rules.facts["areas_are_adjacent" if side == "next_to" else "areas_have_a_left_and_right"]:
         return out
     for r in referred(p, ctx, noun["of"]):
         slot = info.slot_of(p, r)
@@ -145,7 +147,7 @@ def _beside(p: Position, ctx: Ctx, noun: Node) -> list[int]:
             continue
         slots = area_slots(p, p.layout.seat[slot])
         i = slots.index(slot)
-        places = {"left": [i - 1], "right": [i + 1]}.get(noun.get("side", ""), [i - 1, i + 1])
+        places = {"left": [i - 1], "right": [i + 1]}.get(side, [i - 1, i + 1])
         for j in places:
             there = member(p, slots[j]) if 0 <= j < len(slots) else -1
             if there >= 0 and fits(p, ctx, noun, p.ref(there)):

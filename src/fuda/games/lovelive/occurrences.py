@@ -79,9 +79,16 @@ def _note_moving(p: Position, ev: Ev) -> None:
         p.tally.extend([MOVED, ev.new, ev.dst])
 
 
+def _put_anew(p: Position, ev: Ev) -> None:
+    """Each area is a zone of its own: from now on the member has been there."""
+    if _changes_area(p, ev):
+        p.stamp[ev.card] = p.clock
+
+
 HOOKS = (
     hook("", "move", _count_entering),
     hook("", "move", _note_moving),
+    hook("9.9.1.7.1", "move", _put_anew),
 )
 
 HAPPENINGS = (
@@ -103,7 +110,7 @@ HAPPENINGS = (
     happening("resolved", "resolved", ""),
     happening("refreshed", "refresh", ""),
     happening("judging", "judging", ""),
-    happening("time", "time", "7.4.2 7.5.1 7.6.1 7.7.1 8.2.1 8.3.3 8.4.1 8.4.10"),
+    happening("time", "time", ""),
 )
 
 ACTS = (

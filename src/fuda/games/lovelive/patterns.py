@@ -196,6 +196,8 @@ def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """A moment of the turn."""
     if pattern["at"] != ev.why:
         return False
+    if ev.why == "performance_start" and ctx.seat != ev.seat:
+        return False  # only abilities of the player whose phase it is (8.3.3)
     whose = pattern.get("whose")
     return whose is None or k.seat_is(p, ctx.seat, whose, ev.seat)
 

@@ -54,9 +54,9 @@ def _seeing(p: Position, f: Frame, ins: Node, act: str) -> None:
     ctx = p.ctxs[f.ctx]
     n = max(0, amount(p, ctx, what["n"]))
     seat = terms.seats_of(p, ctx, what["owner"])[0]
-    if n == 0:
-        return
     upto = what.get("mode") == "upto" and act == "look" and p.rules.facts["upto_look_is_its_own"]
+    if n == 0 and not upto:
+        return
     g = call(p, "look_upto" if upto else "look_top")
     g.seat = seat
     g.n = n
@@ -104,13 +104,13 @@ def _first_to_see(p: Position, f: Frame) -> None:
 
 def _may_stop_looking(p: Position, f: Frame) -> None:
     f.ans = 0
-    if f.b < f.n and len(p.zones[p.slot_id("deck", f.seat)]) > f.b:
+    if len(p.zones[p.slot_id("deck", f.seat)]) > f.b:
         decisions.ask(p, terms.doer(p, p.ctxs[f.ctx]), "look_more", [Opt("yes"), Opt("no")], f.card)
 
 
 def _look_at_next(p: Position, f: Frame) -> None:
     deck = p.zones[p.slot_id("deck", f.seat)]
-    if f.ans != 0 or f.b >= f.n or not 0 < f.c <= len(deck):
+    if f.ans != 0 or not 0 < f.c <= len(deck):
         f.n = f.b
         return
     card = deck[-f.c]

@@ -41,9 +41,11 @@ PLAYED: Final = 1
 UNPLAYABLE: Final = 2
 DECLINED: Final = 3
 
+AGES: Final = 64  # so many ages are kept for what an ability makes that lasts
+
 FACTS: Final = (
     fact("9.3.4.1 9.3.4.1.1", "texts_say_where"),
-    fact("9.3.4.2", "members_work_on_stage"),
+    fact("9.3.4 9.3.4.2", "members_work_on_stage"),
     fact("9.3.4.3", "lives_work_in_live"),
     fact("11.7.2", "center_activated"),
     fact("11.7.3", "center_triggered"),
@@ -55,12 +57,13 @@ FACTS: Final = (
     fact("11.9.3", "right_triggered"),
     fact("11.9.4", "right_constant"),
     fact("9.4.2.2", "costs_in_order"),
-    fact("9.4.2", "costs_are_effects"),
+    fact("9.1.1.1.1", "costs_are_effects", 0, 1),
     fact("9.6.2.3.1 2.6.1 2.2.2.3", "members_cost"),
     fact("1.3.1", "text_beats_rules"),
     fact("1.3.2.3", "as_many_demands_as_possible"),
     fact("9.4.2.1", "costs_are_own"),
     fact("9.6.2.3.2", "baton"),
+    fact("9.6.2.3.2.1", "baton_is_remembered"),
     fact("9.6.3.1.2", "whole_choice_or_none"),
     fact("10.2.2.2", "refresh_to_look"),
     fact("10.2.3", "refresh_goes_under"),
@@ -262,16 +265,18 @@ def _place_allowed(p: Position, ref: int, slot: int) -> bool:
 
 def places(p: Position, seat: int, ref: int, among: list[int] | None = None) -> list[int]:
     """The areas a member may be put into."""
-    out: list[int] = []
-    for slot in among if among is not None else area_slots(p, seat):
-        if decisions.allowed(p, "area", ref, slot):
-            out.append(slot)
-    return _demanded(p, seat, out) if len(out) > 1 else out
+    return _demanded(p, seat, _open_areas(p, ref, among if among is not None else area_slots(p, seat)))
+
+
+def _open_areas(p: Position, ref: int, among: list[int]) -> list[int]:
+    return [slot for slot in among if decisions.allowed(p, "area", ref, slot)]
 
 
 def _demanded(p: Position, seat: int, slots: list[int]) -> list[int]:
     """Of these areas those that meet the most demands of effects (that members enter in a certain area)."""
     demands: list[list[int]] = []
+    if len(slots) < 2:
+        return slots
     for s in layers.derive(p).others:
         if s.node.op != "must_enter" or not layers.applies(p, s):
             continue
@@ -357,10 +362,10 @@ def affordable(p: Position, seat: int, ref: int) -> list[int]:
     have = energy(p, seat)
     n = price(p, seat, ref)
     out: list[int] = []
-    for slot in places(p, seat, ref):
+    for slot in _open_areas(p, ref, area_slots(p, seat)):
         if n <= have or n - baton_worth(p, seat, ref, slot) <= have:
             out.append(slot)
-    return out
+    return _demanded(p, seat, out)
 
 
 def baton_worth(p: Position, seat: int, ref: int, slot: int) -> int:
@@ -452,6 +457,10 @@ def _cheaper(p: Position, f: Frame) -> None:
 
 
 def _pay(p: Position, f: Frame) -> None:
+    """What cannot be paid whole is not paid at all: the card is not put down."""
+    if f.n > energy(p, f.seat):
+        f.a = -1
+        return
     pay_energy(p, None, f.seat, f.n)
 
 
@@ -461,7 +470,7 @@ def _put_down(p: Position, f: Frame) -> None:
         return
     card = f.card & MASK
     new = f.card + (1 << BITS)
-    for r in f.refs:
+    for r in f.refs if p.rules.facts["baton_is_remembered"] else ():
         p.tally.extend([BATON, new, r])
     p.tally.extend([CAME, new, f.c])
     ev = events.move(p, None, card, f.a, "enter")
@@ -513,7 +522,7 @@ def _free_places(p: Position, f: Frame) -> list[int]:
     ref = f.refs[len(f.more)]
     if not p.current(ref) or not is_kind(p, ref & MASK, "member"):
         return []
-    return [s for s in places(p, f.seat, ref) if f.b >> s & 1 and s not in f.more]
+    return places(p, f.seat, ref, [s for s in area_slots(p, f.seat) if f.b >> s & 1 and s not in f.more])
 
 
 def _next_entering(p: Position, f: Frame) -> None:
@@ -620,7 +629,9 @@ def can_choose(p: Position, ref: int, ability: int) -> bool:
     if noun.op == "ref":
         return True
     there = len(terms.gather(p, ctx, noun))
-    return there == 0 or there >= terms.evaluate(p, ctx, what["n"])
+    if there == 0:
+        return p.rules.facts["none_is_ignored"] != 0
+    return there >= terms.evaluate(p, ctx, what["n"])
 
 
 def _use_allowed(p: Position, ref: int, ability: int) -> bool:
@@ -711,6 +722,18 @@ def _ability_to_resolution(p: Position, f: Frame) -> None:
     if not f.c:
         pseudo = events.pseudo_card(p, f.card, f.a, f.seat, p.slot_id("resolution", f.seat))
         f.more = [f.more[0], pseudo]
+        p.stamp[pseudo] = p.tick()
+        p.clock += AGES
+
+
+def age_of_play(p: Position) -> int:
+    """9.9.1.7.2: an effect is as old as the playing of its ability; of those of one playing the first is the oldest.
+    -1 if no ability is being played."""
+    for f in reversed(p.stack):
+        if p.rules.procs[f.proc].name == "play_ability" and len(f.more) > 1:
+            p.stamp[f.more[1]] += 1
+            return p.stamp[f.more[1]]
+    return -1
 
 
 def _pay_cost(p: Position, f: Frame) -> None:
@@ -822,7 +845,7 @@ PROCEDURES: Final = (
         step("9.7.3.1.1", _ask),
         step("9.6.2.1", _begin),
         step("9.6.2.1.3", _ability_to_resolution),
-        step("9.6.2.3 9.4.1", _pay_cost),
+        step("9.6.2.3 9.4.1 9.4.2", _pay_cost),
         step("9.4.2.3", _not_paid),
         step("11.2.2 11.3.2", _count),
         step("9.6.2.4 9.6.2.4.2 9.6.1", _resolve),

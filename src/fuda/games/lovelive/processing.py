@@ -324,6 +324,36 @@ def _sweep(p: Position, f: Frame, cards: list[int]) -> None:
         goto(p, f, "end")
 
 
+def _undecided(p: Position, f: Frame) -> int:
+    """An area to which several members came last at the same time; -1 if there is none (left)."""
+    for seat in p.order():
+        for slot in area_slots(p, seat):
+            ages = [p.stamp[c] for c in p.zones[slot] if p.role[c] == 0]
+            if len(ages) > 1 and ages.count(max(ages)) > 1 and not f.b >> slot & 1:
+                return slot
+    return -1
+
+
+def _who_stays(p: Position, f: Frame) -> None:
+    """Of members that came last and at the same time, their master chooses the one that stays."""
+    f.a = _undecided(p, f)
+    if f.a >= 0:
+        there = [c for c in p.zones[f.a] if p.role[c] == 0]
+        last = max(p.stamp[c] for c in there)
+        decisions.pick(p, p.layout.seat[f.a], [p.ref(c) for c in there if p.stamp[c] == last], 1, 1, "stay")
+
+
+def _stays(p: Position, f: Frame) -> None:
+    if f.a < 0 or not f.refs:
+        return
+    card = f.refs[0] & MASK
+    p.zones[f.a] = [c for c in p.zones[f.a] if c != card] + [card]
+    f.b |= 1 << f.a
+    f.refs = []
+    f.more = []
+    goto(p, f, "stays")
+
+
 def _clear_areas(p: Position, f: Frame) -> None:
     _sweep(p, f, crowded(p))
 
@@ -373,9 +403,16 @@ def _empty_deck(p: Position) -> None:
     if p.turn == 0:
         return
     first = p.first if p.rules.facts["first_player_refreshes_first"] else p.opponent(p.first)
+    due: list[int] = []
     for seat in (p.opponent(first), first):  # the one called last runs first
         if not p.zones[p.slot_id("deck", seat)] and p.zones[p.slot_id("waiting", seat)]:
-            refresh(p, seat)
+            due.append(seat)
+    if due:
+        at = p.rules.proc_index["refresh"]
+        begun = [f.seat for f in p.stack if f.proc == at]  # what has been called is not called again
+        for seat in due:
+            if seat not in begun:
+                refresh(p, seat)
 
 
 def _rules_at_once(p: Position) -> None:
@@ -406,8 +443,23 @@ def _draw(p: Position, why: str, clause: str) -> None:
     events.note(p, "draw_game", text=why)
 
 
+def may_lose(p: Position, seat: int, b: int) -> bool:
+    return forbidding(p, "lose", seat, -1) is None
+
+
+def _cannot_lose(p: Position, seat: int, b: int) -> bool:
+    return not may_lose(p, seat, b)
+
+
 def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
-    """These players lose, now; who is left wins."""
+    """These players lose, now, as far as no effect forbids it."""
+    losing = [s for s in seats if decisions.allowed(p, "lose", s, 0)]
+    if losing:
+        _end(p, losing, why, clause)
+
+
+def _end(p: Position, seats: list[int], why: str, clause: str) -> None:
+    """For these players the game is lost; who is left wins."""
     if p.over or not p.rules.facts["losing_ends"]:
         return
     p.derived = None
@@ -421,12 +473,13 @@ def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
     p.winners = left
     p.over = True
     p.why = why
-    p.why_clause = clause
+    p.why_clause = clause if left else "1.2.2"
     events.note(p, "win" if left else "draw_game", left[0] if left else -1, text=why)
 
 
 def win(p: Position, seat: int, why: str, clause: str) -> None:
-    lose(p, [s for s in range(p.seats) if s != seat], why, clause)
+    """A player wins, which ends the game, also for one who cannot lose."""
+    _end(p, [s for s in range(p.seats) if s != seat], why, clause)
 
 
 CONDITIONS: Final = {
@@ -439,9 +492,12 @@ CONDITIONS: Final = {
         condition("10.5.4 4.5.5.4.2", _uncovered_energy, "", ""),
         condition("10.6.1", _stray, "", ""),
     ),
+    "lose": (condition("1.3.3", may_lose, "敗北しません", "an effect forbids it"),),
+    "spared": (condition("", _cannot_lose, "敗北しません", "cannot lose"),),
 }
 
 PROCEDURES: Final = (
+    decisions.pick_procedure("stay", "10.4.1"),
     procedure("rules_now", "", step("", _rules_now), step("", _round_over)),
     procedure(
         "check",
@@ -460,7 +516,7 @@ PROCEDURES: Final = (
     procedure(
         "play_triggered",
         "",
-        step("9.7.3.1", _choose_trigger),
+        step("9.7.3", _choose_trigger),
         step("", _play_trigger),
         step("9.7.3", _played),
         step("9.7.3.2", _not_playable),
@@ -470,6 +526,8 @@ PROCEDURES: Final = (
         "rule_processing",
         "",
         step("10.3.1", _win),
+        step("10.4.1", _who_stays, "stays"),
+        step("10.4.1", _stays),
         step("10.4.1", _clear_areas),
         step("10.5.1", _clear_live),
         step("10.5.2", _clear_energy),

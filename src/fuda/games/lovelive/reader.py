@@ -87,11 +87,15 @@ FACTS: Final = (
     fact("2.5.1 2.5.2", "units_are_read"),
     fact("2.12.1", "texts_are_abilities"),
     fact("2.12.4", "reminders_are_silent"),
+    fact("2.1.2", "icons_are_counted"),
+    fact("2.9.3", "all_rows_count"),
+    fact("2.8.2", "blades_are_counted"),
+    fact("2.11.2.1", "notes_have_numbers"),
     fact("9.1.1.2.1", "triggered_are_marked"),
     fact("9.1.1.3.1", "constants_are_marked"),
 )
 
-_BRACKETS = re.compile(r"\s*[(（][^()（）]*[)）]")
+_BRACKETS = re.compile(r"\s*[(（]([^()（）]*)[)）]")
 _JOINTS = re.compile("[＆&]")
 
 
@@ -235,23 +239,28 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
         name,
         str(card.get("name_en") or name),
         dict(card),
-        Chars(numbers(card), _sets(card, kind, name, text, rules), spelled(name), ()),
+        Chars(numbers(card, rules.facts), _sets(card, kind, name, text, rules), spelled(name), ()),
         text,
     )
 
 
-def numbers(card: dict[str, Any]) -> list[int]:
+def numbers(card: dict[str, Any], facts: dict[str, int]) -> list[int]:
+    """The numbers of a card. Icons that lie over each other count each; of a note the lower part is the number."""
     nums = [0] * len(NUMBERS)
     for field, at in (("cost", COST), ("blade", BLADE), ("score", SCORE)):
         value = card.get(field)
         nums[at] = value if isinstance(value, int) and not isinstance(value, bool) else 0
+    if not facts["blades_are_counted"]:
+        nums[BLADE] = min(1, nums[BLADE])
     order = (*COLORS, "all")
-    for name, n in hearts_of(card).items():
+    hearts = list(hearts_of(card).items())
+    for name, n in hearts if facts["all_rows_count"] else hearts[:1]:
         if name in HEART_NAMES:
-            nums[HEARTS + order.index(HEART_NAMES[name])] += n
+            nums[HEARTS + order.index(HEART_NAMES[name])] += n if facts["icons_are_counted"] else min(1, n)
     for name, n in needs_of(card).items():
         if name in NEED_NAMES:
-            nums[NEEDS + (*COLORS, "any").index(NEED_NAMES[name])] += n
+            at = NEEDS + (*COLORS, "any").index(NEED_NAMES[name])
+            nums[at] += n if facts["notes_have_numbers"] else min(1, n)
     for name, n in shown_of(card).items():
         what = SHOWN_NAMES.get(name)
         if what == "draw":
@@ -328,8 +337,8 @@ def _tree(text: str) -> Node:
 
 def _text(card: dict[str, Any], rules: Rulebook, label: str) -> Node:
     printed = str(card.get("text") or "")
-    if not rules.facts["reminders_are_silent"] and _BRACKETS.search(printed):
-        raise BadCard(f"card {label}: no rule says what stands in brackets")
+    if not rules.facts["reminders_are_silent"]:
+        printed = _BRACKETS.sub(r"\1", printed)  # text like any other
     if not rules.facts["texts_are_abilities"] or not printed.strip():
         return NOTHING
     text = _tree(printed.strip("\n"))

@@ -48,6 +48,7 @@ LAYERS: Final = (
 
 FACTS: Final = (
     # what the kernel asks of every rulebook
+    fact("9.3.3", "permanent_conditions"),
     fact("9.9.1", "layers_in_order"),
     fact("9.9.1.6", "layer_dependency"),
     fact("9.9.1.7", "layer_timestamps"),
@@ -84,6 +85,7 @@ FACTS: Final = (
     fact("9.10.2.3", "replace_once"),
     fact("", "replace_covers_all", 0, 0),
     fact("9.10.3", "replace_must_be_possible"),
+    fact("", "replaced_anyway"),
     fact("", "printed_order"),
     fact("12.1.1", "loops"),
     fact("12.1.1.3", "loops_draw"),

@@ -287,6 +287,12 @@ RULINGS: tuple[Ruling, ...] = (
         reason="The effects of one step are just those whose order the steps do not decide.",
     ),
     Ruling(
+        ("9.9.1.7.1", "4.5.2.1"),
+        reading="A member that changes its area has been put where it is by that change: its constant abilities are as "
+        "young as that.",
+        reason="Each member area is a zone of its own, and the clause asks for the present one.",
+    ),
+    Ruling(
         ("9.9.1.7.2",),
         reading="All effects of one playing of an ability are of the same age, and then apply in the order of the "
         "text.",
@@ -336,6 +342,11 @@ RULINGS: tuple[Ruling, ...] = (
         ("9.4.2.1",),
         reading="A text that has the opponent do something in a cost is not read as a cost.",
         reason="Costs are one's own.",
+    ),
+    Ruling(
+        ("9.1.1.1.1", "9.4.1", "9.4.2"),
+        reading="What is done to pay a cost has happened, but not by the effect of a card.",
+        reason="The effect of an ability is the text behind its cost.",
     ),
     Ruling(
         ("9.3.2", "1.3.2.1"),

@@ -13,7 +13,7 @@ from fuda.kernel.cards import flatten
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import choices, members
 
-FRESH: Final = frozenset({"cards", "either", "both", "under", "opposite"})
+FRESH: Final = frozenset({"cards", "either", "both", "under", "opposite", "beside"})
 
 
 def lower(e: Node) -> tuple[Node, ...]:

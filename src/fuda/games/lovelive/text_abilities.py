@@ -6,6 +6,7 @@ what kind of ability it is, where the member must be, how often it works in a tu
 
 from __future__ import annotations
 
+from fuda.games.lovelive.text_filters import ORDERS
 from fuda.kernel.node import Node, Value
 from fuda.text import Grammar, Slot
 
@@ -28,6 +29,7 @@ def add_abilities(g: Grammar) -> Grammar:
     for times, en in ((1, "Once"), (2, "Twice"), (3, "Three times")):
         g.word("limit", f"【ターン{times}回】", times, en=f" [{en} per turn]")
     _add_occasions(g)
+    _add_states(g)
     _add_rules(g)
     tags, tags_en = "{at?}{limit?}", "[{at}][{limit}] "
     common: dict[str, Value] = {"at": "area tags", "limit": "limit", "rules": "own rules"}
@@ -202,6 +204,21 @@ def _add_beginnings(g: Grammar) -> None:
                 en="the start of {whose:own} " + en,
             )
     g.phrase("time", "ターンの終わりに", build=Node("time", at="turn_end", form="rule"), en="the end of the turn")
+
+
+def _add_states(g: Grammar) -> None:
+    """What triggers as long as it is so (9.7.6): 自分の手札が0枚のとき."""
+    for things, counter in (("pile", "枚"), ("in members", "人")):
+        for op, before, after, order in ORDERS:
+            count = Node("cmp", a=Node("count", of=Slot("of")), op=op, b=Slot("n"), form="just" if before else None)
+            g.phrase(
+                "occasion",
+                "{of}が" + before + "{n}" + counter + after + "の",
+                build=Node("state", cond=count),
+                of=things,
+                n="digits",
+                en="there are " + order + " {of}",
+            )
 
 
 def _add_rules(g: Grammar) -> None:

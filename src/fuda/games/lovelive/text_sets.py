@@ -144,6 +144,9 @@ MEMBERS_AT = (
     _at("{owner}の{zone}の", "of", _IN_AREA),
     _at("{owner}のステージのセンターにいる", "center", " in {owner:own} center area", zone="center"),
     _at("{of}の正面のエリアにいる{owner}の", "opposite", " of {owner} opposite {of}", zone="opposite"),
+    _at("{of}の左のエリアにいる", "at", " in the area to the left of {of}", zone="left_of"),
+    _at("{of}の右のエリアにいる", "at", " in the area to the right of {of}", zone="right_of"),
+    _at("{of}の隣のエリアにいる", "at", " in an area next to {of}", zone="next_to"),
 )
 # Without an owner: the player's who does it.
 MEMBERS_BARE = (
@@ -231,7 +234,10 @@ def noun(
 
 
 def _place_slots(place: Place, areas: bool) -> dict[str, Value]:
-    of = {"under": "holder", "opposite": "this ref", "those": "done cards"}.get(str(place.fields.get("zone")), "ref")
+    zone = str(place.fields.get("zone"))
+    of = {"under": "holder", "opposite": "this ref", "those": "done cards"}.get(zone, "ref")
+    if zone in ("left_of", "right_of", "next_to"):
+        of = "this ref"
     return {"zone": "areas" if areas else "zone", "of": of}
 
 

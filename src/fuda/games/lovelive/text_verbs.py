@@ -127,6 +127,13 @@ def _add_moves(g: Grammar) -> None:
         owner="owner",
     )
     verb(g, "エネルギーデッキに" + PUT, Node("to_energy_deck"), "put {what} into the energy deck")
+    for text, face, en in (("", None, ""), ("裏向きで", "down", " face down")):
+        verb(
+            g,
+            text + "ゲームから取り除<く|き|いて>",
+            Node("remove", face=face),
+            "remove {what} from the game" + en,
+        )
     verb(g, "{to}の下に" + PUT, Node("put_under", to=Slot("to")), "put {what} under {to}", to="ref")
     for whose in ("", "{whose}"):
         more = {"whose": "whose"} if whose else {}

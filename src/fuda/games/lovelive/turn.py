@@ -35,7 +35,6 @@ ACTED: Final = 2  # in the frame of the main phase: an action was taken
 FACTS: Final = (
     fact("7.2.1 7.2.1.1", "phase_player_is_active"),
     fact("7.2.1.2", "first_player_is_active"),
-    fact("7.4.2", "turn_starts_once"),
 )
 
 
@@ -112,7 +111,7 @@ def _sleepers_wake(p: Position, f: Frame) -> None:
 
 
 def _turn_start(p: Position, f: Frame) -> None:
-    if f.seat == p.first or not p.rules.facts["turn_starts_once"]:
+    if f.seat == p.first:
         moment(p, "turn_start")
 
 

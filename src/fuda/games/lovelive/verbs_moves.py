@@ -289,13 +289,13 @@ def _none_to_draw(p: Position, f: Frame) -> None:
 
 def _may_stop(p: Position, f: Frame) -> None:
     f.ans = 0
-    if f.b < f.n and p.zones[p.slot_id("deck", f.seat)]:
+    if p.zones[p.slot_id("deck", f.seat)]:
         decisions.ask(p, f.seat, "draw_more", [Opt("yes"), Opt("no")], f.card)
 
 
 def _draw_one(p: Position, f: Frame) -> None:
     f.did = 0
-    if f.ans != 0 or f.b >= f.n:
+    if f.ans != 0:
         f.n = f.b
         return
     piles.draw(p, f.seat, 1)

@@ -68,6 +68,8 @@ def _cards(noun: Node) -> Node:
         return Node("under", of=noun.get("of", THIS), kind=noun.get("kind"), filters=filters or None)
     if zone == "opposite":
         return Node("opposite", of=noun["of"], owner=noun.get("owner"), filters=filters or None)
+    if zone in ("left_of", "right_of", "next_to"):
+        return Node("beside", of=noun["of"], side=zone.removesuffix("_of"), filters=filters or None)
     if zone == "chosen_area":
         return Node("in_chosen_area", filters=filters or None)
     if zone is None and noun.get("kind") == "energy":

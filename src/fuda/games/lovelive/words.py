@@ -84,6 +84,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.action": ("行動を選ぶ", "Choose what to do"),
     "ask.area": ("{card}：エリアを選ぶ", "{card}: choose an area"),
     "ask.baton": ("{card}：バトンタッチしますか", "{card}: baton touch?"),
+    "ask.stay": ("エリアに残すメンバーを選ぶ", "Choose the member that stays in the area"),
     "ask.more_batons": ("{card}：ほかにバトンタッチするメンバーを選ぶ", "{card}: baton touch with more members?"),
     "ask.pay": ("{card}：{tag}のコストを支払いますか", "{card}: pay for {tag}?"),
     "ask.live_set": ("ライブに置くカードを選ぶ（3枚まで）", "Choose cards for the live (up to 3)"),

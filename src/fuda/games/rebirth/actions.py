@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.layers as layers
+from fuda.games.rebirth.allowances import counted, played_from
 from fuda.games.rebirth.formats import DONE, FORMAT, MORE_MEMBERS, SETS_MADE, TEAMS, turn_players
 from fuda.games.rebirth.plays import cost, enough, pay_energy, play_in, price
 from fuda.games.rebirth.zones import entry, is_kind, members, there
@@ -37,7 +38,7 @@ def vacancies(p: Position, seat: int) -> int:
     """How many more members there is room for."""
     if not p.rules.facts["vacancy_is_below_the_limit"]:
         return 99
-    return max(0, member_limit(p, seat) - len(members(p, seat)))
+    return max(0, member_limit(p, seat) - len(counted(p, "member", seat)))
 
 
 # --- conditions: seat, ref → may it be done? --------------------------------------------------------------------
@@ -68,7 +69,7 @@ def _move_payable(p: Position, seat: int, ref: int) -> bool:
 
 
 def _move_allowed(p: Position, seat: int, ref: int) -> bool:
-    return forbidding(p, "move", seat, ref) is None
+    return forbidding(p, "move", seat, ref) is None and may_be_put(p, seat, ref & MASK, "member")
 
 
 def _rebirth(p: Position, seat: int, ref: int) -> bool:
@@ -138,10 +139,17 @@ def _whose_action(p: Position, f: Frame) -> None:
 def _offer_plays(p: Position, f: Frame) -> None:
     if f.seat < 0:
         return
-    for card in p.zones[p.slot_id("hand", f.seat)]:
+    for card in [*p.zones[p.slot_id("hand", f.seat)], *played_from(p, f.seat)]:
         if allowed(p, "play", f.seat, p.ref(card)):
-            f.refs.append(_code("play_entry", p.ref(card), -1))
-            f.refs.append(_code("play_member", p.ref(card), -1))
+            for zone in ("entry", "member"):
+                if may_be_put(p, f.seat, card, zone):
+                    f.refs.append(_code(f"play_{zone}", p.ref(card), -1))
+
+
+def may_be_put(p: Position, seat: int, card: int, zone: str) -> bool:
+    """Does no effect keep a card from being put there by its player?"""
+    ev = events.move(p, None, card, p.slot_id(zone, seat), "enter_from_hand")
+    return forbidding(p, f"to_{zone}", seat, p.ref(card), "", ev) is None
 
 
 def _offer_move(p: Position, f: Frame) -> None:

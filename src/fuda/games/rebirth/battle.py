@@ -11,6 +11,7 @@ from typing import Final
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 import fuda.kernel.triggers as triggers
+from fuda.games.rebirth.allowances import attacks_alone, pierced, taken
 from fuda.games.rebirth.formats import (
     ATTACKER,
     ATTACKS,
@@ -27,9 +28,10 @@ from fuda.games.rebirth.formats import (
     blockers,
     turn_players,
 )
+from fuda.games.rebirth.lasting import attack_over
 from fuda.games.rebirth.turn import end_abilities, moment
 from fuda.games.rebirth.zones import ATK, BLOCKED, HIT, entry, is_kind, members, partners, zone_name
-from fuda.kernel import decisions, durations, events, info
+from fuda.kernel import decisions, durations, events, info, limits
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import calls, goto, leave
 from fuda.kernel.node import Node
@@ -38,6 +40,7 @@ from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
 
 PARTNERS: Final = 3
+PERMITTED: Final = 4004  # under which it is counted how often a card's text has let others block (`Position.used`)
 
 FACTS: Final = (
     fact("8.2.3", "attacks_may_end"),
@@ -172,6 +175,15 @@ def supporters(p: Position, seat: int) -> list[int]:
     return [p.ref(c) for c in members(p, seat) if allowed(p, "attack", seat, p.ref(c))]
 
 
+def may_attack_alone(p: Position, seat: int) -> bool:
+    """Does a text let the entry attack without support, and nothing else stand against it?"""
+    card = entry(p, seat)
+    if card < 0 or not attacks_alone(p, seat, card):
+        return False
+    rules = [c for c in p.rules.conditions["attack"] if c.fn not in (_stands, _support_allowed)]
+    return all(c.fn(p, seat, -1) for c in rules)
+
+
 def _ask_attack(p: Position, f: Frame) -> None:
     """Attack with the support of a member, or end the attacks."""
     f.ans = -1
@@ -179,6 +191,9 @@ def _ask_attack(p: Position, f: Frame) -> None:
         return
     f.refs = supporters(p, f.seat)
     opts = [Opt("attack", r) for r in f.refs]
+    if may_attack_alone(p, f.seat):
+        f.refs.append(-1)
+        opts.append(Opt("attack_alone"))
     if not opts or p.rules.facts["attacks_may_end"]:
         opts.append(Opt("end"))
     decisions.ask(p, f.seat, "attack", opts).action = True
@@ -223,6 +238,9 @@ def _rest_supporter(p: Position, f: Frame) -> None:
     p.gv[SUPPORT] = f.card
     p.gv[NUMBER] += 1
     p.sv[f.seat][ATTACKS] += 1
+    p.derived = None
+    if f.card < 0:
+        return
     events.emit(p, events.make(p, None, "turn", f.seat, f.card & MASK, RESTED, "support"))
 
 
@@ -266,7 +284,7 @@ def _announce(p: Position, f: Frame) -> None:
         ev = events.make(p, None, "attacked", p.gv[TARGET], theirs, partner)
         ev.cause = p.ref(mine) if mine >= 0 else -1
         evs.append(ev)
-    if p.current(p.gv[SUPPORT]):
+    if p.gv[SUPPORT] >= 0 and p.current(p.gv[SUPPORT]):
         ev = events.make(p, None, "support", f.seat, p.gv[SUPPORT] & MASK)
         ev.host_ref = p.ref(mine) if mine >= 0 else -1
         evs.append(ev)
@@ -294,8 +312,12 @@ def can_block(p: Position, seat: int, card: int) -> bool:
         return False
     if forbidding(p, "be_blocked", p.gv[TARGET], p.ref(target)) is not None:
         return False
-    if p.rules.facts["text_beats_rules"] and permitted(p, "block", seat, card, target):
+    if p.rules.facts["text_beats_rules"] and permitted(p, "block", seat, card, target) is not None:
         return True
+    return has_blocker(p, card)
+
+
+def has_blocker(p: Position, card: int) -> bool:
     for a in layers.derive(p).chars[card].abilities:
         ab = p.pool.abilities[a]
         if ab.keyword == "blocker" and layers.valid(p, card, ab):
@@ -304,21 +326,23 @@ def can_block(p: Position, seat: int, card: int) -> bool:
     return False
 
 
-def permitted(p: Position, act: str, seat: int, card: int, target: int) -> bool:
-    """Does an effect let a player do this with a card that the rules would not let (for what is attacked: `to`)?"""
+def permitted(p: Position, act: str, seat: int, card: int, target: int) -> Static | None:
+    """The effect that lets a player do this with a card, if one does (for what is attacked: `to`; so often a turn)."""
     for s in layers.derive(p).others:
         node = s.node
         if node.op != "permit" or node["act"] != act or not layers.applies(p, s):
             continue
         if not terms.seat_is(p, s.seat, node.get("who", "you"), seat):
             continue
+        if "times" in node and p.used.get(limits.key(p, s.source, PERMITTED), 0) >= node["times"]:
+            continue
         to: Node | None = node.get("to")
         if to is not None and not layers.about(p, s, to, p.ref(target)):
             continue
         what: Node | None = node.get("what")
         if what is None or terms.matches(p, layers.static_ctx(s), what, p.ref(card)):
-            return True
-    return False
+            return s
+    return None
 
 
 def _ask_block(p: Position, f: Frame) -> None:
@@ -333,7 +357,7 @@ def _ask_block(p: Position, f: Frame) -> None:
         return
     f.seat = players[f.b]
     f.refs = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)] if can_block(p, f.seat, c)]
-    opts = [Opt("block", r) for r in f.refs]
+    opts = [Opt("block_with", r) for r in f.refs]
     opts.append(Opt("pass"))
     q = decisions.ask(p, f.seat, "block", opts)
     q.secret = True
@@ -353,6 +377,10 @@ def _take_block(p: Position, f: Frame) -> None:
         return
     f.card = f.refs[f.ans]
     card = f.card & MASK
+    by = None if has_blocker(p, card) else permitted(p, "block", f.seat, card, attacked(p))
+    if by is not None:
+        key = limits.key(p, by.source, PERMITTED)
+        p.used[key] = p.used.get(key, 0) + 1
     events.emit(p, events.move(p, None, card, events.home(p, card, "waiting"), "block"))
 
 
@@ -382,12 +410,12 @@ def is_blocked(p: Position, card: int) -> bool:
     return p.flags[card] & BLOCKED != 0 and p.rules.facts["blocked_is_zero"] != 0
 
 
-def no_damage(p: Position, target: int) -> bool:
-    """Does an effect make the damage of this attack zero?"""
+def said_damage(p: Position, n: int, target: int) -> int:
+    """The damage of this attack, where an effect says how much it is."""
     for s in layers.derive(p).others:
-        if s.node.op == "zero_damage" and such_attack(p, s, target):
-            return True
-    return False
+        if s.node.op in ("zero_damage", "attack_damage") and such_attack(p, s, target):
+            n = s.node.get("n", 0)
+    return n
 
 
 def _damage(p: Position, f: Frame) -> None:
@@ -395,8 +423,9 @@ def _damage(p: Position, f: Frame) -> None:
     if over(p) or mine < 0 or target < 0:
         return
     n = max(0, info.chars_of(p, p.ref(mine)).nums[ATK]) if p.rules.facts["atk_is_damage"] else 0
-    if is_blocked(p, target) or no_damage(p, target):
-        n = 0
+    if is_blocked(p, target):
+        n = pierced(p, n, p.ref(mine))
+    n = taken(p, said_damage(p, n, target), p.ref(mine), p.ref(target))
     ev = events.make(p, None, "damage", p.gv[TARGET], target, n, "attack")
     if p.rules.facts["damage_has_a_source"]:
         ev.cause = p.ref(mine)
@@ -474,6 +503,7 @@ def _attack_over(p: Position, f: Frame) -> None:
     for seat in range(p.seats):
         for c in p.zones[p.slot_id("entry", seat)]:
             p.flags[c] &= ~BLOCKED
+    attack_over(p)
     p.gv[ATTACKER] = -1
     p.gv[TARGET] = -1
     p.gv[SUPPORT] = -1

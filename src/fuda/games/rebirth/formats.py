@@ -28,7 +28,8 @@ SUPPORT: Final = 5  # ref of the member that supports it
 PARTNER: Final = 6  # 1: it is a partner attack
 STARTS: Final = 7  # start steps of this turn
 NUMBER: Final = 8  # attacks of the game
-GAME_VARIABLES: Final = 9
+CHECKING: Final = 9  # who is making a check, and one more; 0: nobody
+GAME_VARIABLES: Final = 10
 
 DUEL: Final = 0
 RUMBLE: Final = 1

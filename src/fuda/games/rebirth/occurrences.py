@@ -5,7 +5,7 @@ for them or effects replace them (happenings), and the names under which effects
 from __future__ import annotations
 
 from fuda.games.rebirth.battle import do_damage, prepare_damage
-from fuda.games.rebirth.zones import STAGE, is_kind, zone_name
+from fuda.games.rebirth.zones import SOUL, STAGE, is_kind, zone_name
 from fuda.kernel import events
 from fuda.kernel.position import NORMAL, RESTED, Ev, Position
 from fuda.kernel.rows import act, event, happening
@@ -20,7 +20,9 @@ EVENTS = (
     event("played", "", events.prepare_always, events.do_nothing, "nothing"),
     event("cancelled", "", events.prepare_always, events.do_nothing, "nothing"),
     event("used", "", events.prepare_always, events.do_nothing, "nothing"),
-    event("check_won", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("checked", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("healed", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("chosen", "", events.prepare_always, events.do_nothing, "nothing"),
     event("time", "", events.prepare_always, events.do_nothing, "nothing"),
     event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
 )
@@ -84,6 +86,26 @@ def _by_effect(p: Position, ev: Ev) -> bool:
     return ev.effect
 
 
+def _souled(p: Position, ev: Ev) -> bool:
+    return ev.host >= 0 and ev.role == SOUL
+
+
+def _check_won(p: Position, ev: Ev) -> bool:
+    return ev.n == 1
+
+
+def _check_lost(p: Position, ev: Ev) -> bool:
+    return ev.n == 0
+
+
+def _to_member(p: Position, ev: Ev) -> bool:
+    return zone_name(p, ev.dst) == "member" and zone_name(p, ev.src) != "member" and ev.host < 0
+
+
+def _to_entry(p: Position, ev: Ev) -> bool:
+    return zone_name(p, ev.dst) == "entry" and ev.host < 0 and ev.why != "entry"
+
+
 def _leaves(p: Position, ev: Ev) -> bool:
     return zone_name(p, ev.src) in STAGE and zone_name(p, ev.dst) not in STAGE
 
@@ -108,7 +130,13 @@ HAPPENINGS = (
     happening("played", "played", ""),
     happening("cancels", "cancelled", ""),
     happening("used", "used", ""),
-    happening("check_won", "check_won", ""),
+    happening("supported", "support", ""),
+    happening("souled", "move", "", _souled),
+    happening("checked", "checked", ""),
+    happening("check_won", "checked", "", _check_won),
+    happening("check_lost", "checked", "", _check_lost),
+    happening("healed", "healed", ""),
+    happening("chosen", "chosen", ""),
     happening("time", "time", "7.2.2 7.3.1 7.4.1 7.6.1 8.2.1 8.3.1 8.4.1 8.5.1"),
 )
 
@@ -120,6 +148,8 @@ ACTS = (
     act("retire", "move", "", _retires),
     act("leave", "move", "", _leaves),
     act("enter", "move", "", enters),
+    act("to_member", "move", "", _to_member),
+    act("to_entry", "move", "", _to_entry),
     act("take_damage", "damage", ""),
     act("be_affected", "move", "", _by_effect),
     act("be_affected", "turn", "", _by_effect),

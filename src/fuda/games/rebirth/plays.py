@@ -61,7 +61,7 @@ FACTS: Final = (
 DEAD: Final = 1  # it has been undone
 SETTLED: Final = 2  # it is being resolved: nobody answers it any more
 
-PLACES: Final = ("entry", "member", "stage", "rebirth")  # zones of the field
+PLACES: Final = ("entry", "member", "stage", "rebirth", "entry+member", "member+entry")  # zones of the field
 
 
 def meaning(node: Node) -> Node:
@@ -79,8 +79,10 @@ def _in_place(p: Position, card: int, ability: int) -> bool:
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
     facts = p.rules.facts
-    if p.role[card] != 0 or p.turn == 0:
+    if p.turn == 0 or (p.role[card] != 0) != (ab.zone == "soul"):
         return False
+    if ab.zone == "soul":
+        return True
     if ab.type == TRIGGERED and not facts["triggers_wait"]:
         return False
     place: str = ab.node.get("place", ab.zone)
@@ -596,7 +598,7 @@ def _aimed_item(p: Position, f: Frame) -> None:
     item = stack.find(p, f.more[0])
     if item is not None:
         x = item.clone()
-        x.refs = tuple(r for key in aims.wanted(p, p.ctxs[f.ctx], f.n) for r in (aims.stored(p.ctxs[f.ctx], key) or []))
+        x.refs = tuple(aims.things(p.ctxs[f.ctx]))
         stack.change(p, x)
 
 

@@ -8,7 +8,9 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 from fuda.games.rebirth.actions import member_limit
+from fuda.games.rebirth.allowances import counted
 from fuda.games.rebirth.formats import FORMAT, LOSES_BY_RETIRE, ONE_OUT, TEAMS, fewest_wins, in_order, lose, teammates
+from fuda.games.rebirth.patterns import begin
 from fuda.games.rebirth.plays import play_in, refresh
 from fuda.games.rebirth.zones import DEF, HIT, is_kind, there
 from fuda.kernel import decisions, events, loops, triggers
@@ -219,17 +221,18 @@ def _ask_cost(p: Position, f: Frame) -> None:
         decisions.ask(p, w.seat, "use", [Opt("yes"), Opt("no")], w.source).ability = w.ability
 
 
-def context(w: Pend) -> Ctx:
+def context(p: Position, w: Pend) -> Ctx:
     """What a waiting ability knows."""
     ctx = w.ctx.copy() if w.ctx is not None else Ctx(w.seat, w.source, w.ability)
     ctx.applied = ()
     ctx.ev = w.ev
+    begin(p, ctx)
     return ctx
 
 
 def can_play(p: Position, w: Pend) -> bool:
     """Could a waiting ability be played now?"""
-    p.ctxs.append(context(w))
+    p.ctxs.append(context(p, w))
     out = decisions.allowed(p, "playable", w.source, w.ability)
     p.ctxs.pop()
     return out
@@ -251,7 +254,7 @@ def _play_trigger(p: Position, f: Frame) -> None:
         return
     if not p.rules.facts["triggered_survives"] and not p.current(w.source):
         return
-    play_in(p, context(w), w.prog)
+    play_in(p, context(p, w), w.prog)
 
 
 # --- recovery (10.3) --------------------------------------------------------------------------------------------
@@ -282,7 +285,7 @@ def hit(p: Position) -> list[int]:
 def too_many(p: Position, seat: int, zone: str) -> int:
     """How many cards more than may stay there."""
     most = 1 if zone == "entry" else member_limit(p, seat)
-    return max(0, len(there(p, zone, seat)) - most)
+    return max(0, len(counted(p, zone, seat)) - most)
 
 
 def _not_rebirths_due(p: Position, a: int, b: int) -> bool:
@@ -365,7 +368,7 @@ def _members_chosen(p: Position, f: Frame) -> None:
 
 def staying(p: Position, seat: int, zone: str, latest: bool) -> tuple[list[int], list[int], int]:
     """Cards that stay in any case, those among which is chosen, and how many of them stay."""
-    cards = there(p, zone, seat)
+    cards = counted(p, zone, seat)
     most = 1 if zone == "entry" else member_limit(p, seat)
     cards = sorted(cards, key=lambda c: -p.stamp[c] if latest else p.stamp[c])
     edge = p.stamp[cards[most - 1]] if most > 0 else None
@@ -395,7 +398,7 @@ def _others_go(p: Position, f: Frame, zone: str) -> None:
     name = "latest_entry_stays" if zone == "entry" else "latest_members_stay"
     sure, maybe, n = staying(p, f.seat, zone, p.rules.facts[name] != 0)
     chosen = [r & MASK for r in f.refs][:n] or maybe[:n]
-    for c in there(p, zone, f.seat):
+    for c in counted(p, zone, f.seat):
         if c not in sure and c not in chosen:
             _add(f, events.move(p, None, c, events.home(p, c, "waiting"), "rule"))
     f.refs = []

@@ -21,6 +21,7 @@ from fuda.games.rebirth import (
     terms,
     turn,
     verbs,
+    wording,
     zones,
 )
 from fuda.games.rebirth.appraisal import appraise, idle, reply
@@ -38,9 +39,9 @@ from fuda.kernel.position import Position
 from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
 
 LAYERS: Final = (
-    layer("9.10.1.2", "grant", "gain_abilities", "negate", "lose_abilities"),
-    layer("9.10.1.3", "attribute_gain", "attribute_lose", "name_gain", "series_gain"),
-    layer("9.10.1.4 5.17.1", "set_", "set_base", "add"),
+    layer("9.10.1.2", "grant", "gain_abilities", "gain_icon", "lose_abilities"),
+    layer("9.10.1.3", "attribute_gain", "attribute_lose", "name_gain", "set_name", "name_lose", "series_gain"),
+    layer("9.10.1.4 5.17.1", "set_", "set_base", "multiply", "add"),
 )
 
 FACTS: Final = (
@@ -182,13 +183,18 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     p.find_elsewhere()
 
 
+def meaning(ability: Node) -> Node:
+    """An ability in full, in the words of the engine."""
+    return plays.meaning(wording.meaning(ability))
+
+
 def english(card: CardDef, names: dict[str, str]) -> str:
     return grammar.english(card.text, names=names)
 
 
 def say(effect: Node, lang: str) -> str:
     """An effect in words, as it stands on cards."""
-    return grammar.say(effect, lang)
+    return grammar.say(wording.said(effect), lang)
 
 
 GAME: Final = GameRules(
@@ -209,10 +215,11 @@ GAME: Final = GameRules(
     folder=str(Path(__file__).parent),
     itself=False,
     look=LOOK,
-    habits=Habits(reply, idle, frozenset({"action"})),
+    habits=Habits(reply, idle, frozenset({"action", "attack"})),
+    backs=("partner",),
     lower=shape.lower,
     static=shape.static,
-    meaning=plays.meaning,
+    meaning=meaning,
     formats=formats.FORMATS,
     leaves=formats.leaves,
 )

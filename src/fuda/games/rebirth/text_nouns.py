@@ -160,26 +160,12 @@ def _add_picks(g: Grammar) -> None:
         of="from",
         n="as many",
     )
-    for n in ("as many",):
-        # 控え室から、あなたの空席のメンバーと同じ枚数《X》を
-        row(
-            g,
-            "choice",
-            "{of}{pause?}{n}枚数{filters}を",
-            Node(
-                "pick",
-                of=Slot("of"),
-                n=Slot("n"),
-                mode="exact",
-                filters=Slot("filters"),
-                form="late",
-                pause=Slot("pause"),
-            ),
-            "as many {filters:many} among {of:many} as {n}",
-            number="many",
-            of="from",
-            n=n,
-        )
+    # 控え室から、あなたの空席のメンバーと同じ枚数《X》を
+    late = Node(
+        "pick", of=Slot("of"), n=Slot("n"), mode="exact", filters=Slot("filters"), form="late", pause=Slot("pause")
+    )
+    words = "as many {filters:many} among {of:many} as {n}"
+    row(g, "choice", "{of}{pause?}{n}枚数{filters}を", late, words, number="many", of="from", n="as many")
     # 手札を1枚, パートナーをすべて
     for n, form in (("just_one", "one"), ("not_one", "many")):
         for text, mode, en in (("{n}枚", "exact", "{n} {of:%}"), ("{n}枚まで", "upto", "up to {n} {of:%}")):

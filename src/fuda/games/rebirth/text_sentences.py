@@ -88,6 +88,15 @@ def add_sentences(g: Grammar) -> Grammar:
             effect="scope",
             en="When {event}, instead {effect}.",
         )
+        g.phrase(
+            "static",
+            "{event}際、かわりに" + comma + "{effect}。そうしたら、{then}。",
+            build=instead.with_(then=Slot("then")),
+            event="event",
+            effect="scope",
+            then="scope",
+            en="When {event}, instead {effect}. If you do, {then}.",
+        )
     g.phrase(
         "static scope tail",
         "{when}際、{effect}",

@@ -225,7 +225,14 @@ def _add_permissions(g: Grammar) -> None:
         "your deck may hold more than {n} copies of {what}",
         what="ref",
     )
-    row(g, "core", "{what}はデッキに何枚でも<入れてよい|-|->", Node("deck_limit", what=WHAT), "your deck may hold any number of {what}", what="ref")
+    row(
+        g,
+        "core",
+        "{what}はデッキに何枚でも<入れてよい|-|->",
+        Node("deck_limit", what=WHAT),
+        "your deck may hold any number of {what}",
+        what="ref",
+    )
     for every, form in (("が", None), ("がすべて", "all")):
         valid = Node("valid", name=Slot("icon"), of=Slot("of"), form=form)
         row(
@@ -348,24 +355,23 @@ def _add_rules(g: Grammar) -> None:
     )
     choose = Node("priority", zone=Slot("zone"), filters=Slot("filters"), first=Slot("first"))
     for text, fields, en in (
-        ("効果で{zone}から{filters}を選ぶ際", {}, "choose {filters:many} in the {zone} by an effect"),
-        ("効果で{zone}から選ぶ際", {"filters": None}, "choose from the {zone} by an effect"),
-        ("効果で{filters}を選ぶ際", {"zone": None}, "choose {filters:many} by an effect"),
+        ("効果で{zone}から{filters}を選ぶ際", {}, "{filters:many} in the {zone}"),
+        ("効果で{zone}から選ぶ際", {"filters": None}, "from the {zone}"),
+        ("効果で{filters}を選ぶ際", {"zone": None}, "{filters:many}"),
     ):
         row(
             g,
             "core",
             text + "、{first}を優先<する|し|->",
             choose.with_(**fields),
-            "choosing to " + en + ", {first} must come first",
+            "choosing " + en + " by an effect, {first} must come first",
             first="priority",
         )
-        of = choose.with_(of=Slot("of"), **fields)
     row(
         g,
         "core",
         "効果で{of}を選ぶ際、{first}を優先<する|し|->",
-        of.with_(filters=None, zone=None),
+        Node("priority", of=Slot("of"), first=Slot("first")),
         "choosing {of:many} by an effect, {first} must come first",
         of="noun",
         first="priority",

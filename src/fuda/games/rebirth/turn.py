@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.layers as layers
+import fuda.kernel.terms as terms
 import fuda.kernel.triggers as triggers
+from fuda.games.rebirth.allowances import PROCEDURES as KEEPING
+from fuda.games.rebirth.allowances import chargeable, charges, keep
 from fuda.games.rebirth.formats import (
     FORMAT,
     KEPT,
@@ -17,7 +20,7 @@ from fuda.games.rebirth.formats import (
 )
 from fuda.games.rebirth.zones import energy_of, is_kind, members, there
 from fuda.kernel import decisions, durations, events, info, loops
-from fuda.kernel.interpreter import calls, goto
+from fuda.kernel.interpreter import calls, goto, leave
 from fuda.kernel.position import MASK, NORMAL, Ev, Frame, Position
 from fuda.kernel.rows import fact, procedure, step
 
@@ -150,9 +153,9 @@ def _ask_energy(p: Position, f: Frame) -> None:
     f.refs = []
     if f.b >= len(whose(p, "teams_charge_together")):
         return
-    refs = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)] if not is_kind(p, c, "partner")]
+    refs = chargeable(p, f.seat)
     if refs:
-        decisions.pick(p, f.seat, refs, 0, 1, "charge").c = 1
+        decisions.pick(p, f.seat, refs, 0, charges(p, f.seat), "charge").c = 1
 
 
 def _take_energy(p: Position, f: Frame) -> None:
@@ -173,18 +176,27 @@ def _next_charge(p: Position, f: Frame) -> None:
 
 def _main_start(p: Position, f: Frame) -> None:
     p.phase = "main"
+    p.derived = None
     f.b = 0
+    f.c = 0  # 1: an effect has ended the phase
     moment(p, "main_start")
 
 
 def _after_action(p: Position, f: Frame) -> None:
     """Anything but going on to the attack phase: the next action."""
-    if f.b == 0 and turn_players(p):
+    if f.b == 0 and not f.c and turn_players(p):
         goto(p, f, "7.4.2")
+
+
+def _phase_over(p: Position, f: Frame) -> None:
+    """An effect has ended the phase before the first action."""
+    if f.c:
+        leave(p, f)
 
 
 def _attack_phase(p: Position, f: Frame) -> None:
     p.phase = "attack"
+    p.derived = None
 
 
 # --- end phase (7.6) --------------------------------------------------------------------------------------------
@@ -236,10 +248,18 @@ def _heal(p: Position, f: Frame) -> None:
 
 def _expire(p: Position, f: Frame) -> None:
     durations.expire(p, "turn", "end_of_turn", "turn_end")
+    for seat in range(p.seats):
+        if terms.seat_is(p, seat, "opponent", p.active):
+            durations.expire(p, "opponent_turn_end", seat=seat, older=True)
+
+
+def _keep_rebirths(p: Position, f: Frame) -> None:
+    f.more = []
+    keep(p, whose(p, "teams_end_together"))
 
 
 def _sweep_rebirths(p: Position, f: Frame) -> None:
-    cards = [c for s in whose(p, "teams_end_together") for c in there(p, "rebirth", s)]
+    cards = [c for s in whose(p, "teams_end_together") for c in there(p, "rebirth", s) if p.ref(c) not in f.more]
     events.emit_all(p, [events.move(p, None, c, events.home(p, c, "waiting"), "turn_end") for c in cards])
 
 
@@ -260,10 +280,10 @@ PROCEDURES: Final = (
         "turn",
         "",
         step("", _begin),
-        calls("7.1.2", "standby_phase"),
-        calls("7.1.2", "energy_phase"),
-        calls("7.1.2", "main_phase"),
-        step("7.5.1", _attack_phase),
+        calls("7.1.2", "standby_phase", "standby"),
+        calls("7.1.2", "energy_phase", "energy"),
+        calls("7.1.2", "main_phase", "main"),
+        step("7.5.1", _attack_phase, "attack"),
         calls("7.5.1 8.1.1", "attack_phase"),
         calls("7.1.2", "end_phase", "end"),
         step("7.6.6", _pass_turn, "pass"),
@@ -293,6 +313,7 @@ PROCEDURES: Final = (
         step("7.3.2 4.6.1", _at_once),
         calls("7.3.3", "check"),
     ),
+    *KEEPING,
     decisions.pick_procedure("charge_partner", "7.3.2.1"),
     decisions.pick_procedure("charge", "7.3.2.2"),
     procedure(
@@ -300,6 +321,7 @@ PROCEDURES: Final = (
         "",
         step("7.4.1", _main_start),
         calls("7.4.1", "check"),
+        step("", _phase_over),
         calls("7.4.2", "main_action", "7.4.2"),
         calls("7.4.3", "check"),
         step("7.4.3", _after_action),
@@ -313,6 +335,7 @@ PROCEDURES: Final = (
         step("", _what_was_done),
         step("7.6.3", _heal),
         step("7.6.4", _expire),
+        step("", _keep_rebirths),
         step("7.6.5", _sweep_rebirths),
         step("7.6.6", _end_again),
     ),

@@ -67,7 +67,11 @@ def meaning(ability: Node) -> Node:
             changes["gates"] = conds
         if "effects" in ability:
             effects, soul = _of_soul(ability["effects"])
-            changes["effects"] = _replacements(effects)
+            weights = [n for e in effects for n in e.walk() if n.op == "counts_as"]
+            made = _replacements(tuple(e for e in effects if e.op != "counts_as"))
+            for w in weights:
+                made = tuple(_weighed(x, w) for x in made)
+            changes["effects"] = made
             if soul:
                 changes["zone"] = "soul"
         return ability.with_(**changes)
@@ -81,6 +85,7 @@ def meaning(ability: Node) -> Node:
         trigger, effect = _numbered(trigger, effect)
         changes["trigger"] = pattern(trigger, s)
         s.spoken = spoken_in(trigger)
+        s.occasion = trigger.op
         if "zone" not in ability:
             changes["zone"] = place_of(trigger)
     cost = ability.get("cost")
@@ -112,8 +117,7 @@ def _of_soul(effects: tuple[Node, ...]) -> tuple[tuple[Node, ...], bool]:
 
 def _target(played: Node) -> Node:
     of = played.get("of")
-    filters = tuple(plain(f, Said(False)) for f in of) if isinstance(of, tuple) else ()
-    return bare(played).with_(of=Node("cards", zone="anywhere", owner="each", filters=filters) if filters else None)
+    return bare(played).with_(of=plain(of, Said(False)) if isinstance(of, Node) else None)
 
 
 def _replacements(effects: tuple[Node, ...]) -> tuple[Node, ...]:
@@ -137,6 +141,8 @@ def _replacements(effects: tuple[Node, ...]) -> tuple[Node, ...]:
             optional = True
             effect = effect["effect"]
         _into(acts, effect, Scope(), s)
+        if "then" in e:
+            _into(acts, e["then"], Scope(), s)
         event = pattern(e["event"], s)
         out.append(Node("replace", event=event, with_=seq([_untargeted(x) for x in acts]), optional=optional))
     return tuple(out)
@@ -282,8 +288,13 @@ def _if(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
     if e["cond"].op == "otherwise":
         _otherwise(out, e, scope, s)
         return
-    cond = condition(e["cond"], s)
     then: Node = e["then"]
+    if e["cond"].op == "did" and e["cond"]["act"] == "blocked_with" and s.occasion != "blocks":
+        what = Node("cards", filters=e["cond"]["filters"])
+        when = Node("blocks", who="you", what=what)
+        _into(out, Node("delayed", when=when, effect=then, within="turn"), scope, s)
+        return
+    cond = condition(e["cond"], s)
     if then.op == "instead":
         _instead(out, then, cond, scope, s)
         return
@@ -388,6 +399,9 @@ def revise(out: list[Node], match: Callable[[Node], bool], make: Callable[[Node]
 
 
 def _instead(out: list[Node], e: Node, cond: Node | None, scope: Scope, s: Said) -> None:
+    if "n" in e:
+        _so_many(out, e["n"], cond)
+        return
     of, with_ = e.get("of"), e["with_"]
     optional = bool(e.get("optional"))
     inner = scope.copy()
@@ -416,6 +430,17 @@ def _instead(out: list[Node], e: Node, cond: Node | None, scope: Scope, s: Said)
         return [_either(cond, new, [old], optional)]
 
     revise(out, lambda x: x.op == of.op and x.get("to") == of.get("to") and x.get("at") == of.get("at"), other)
+
+
+def _so_many(out: list[Node], n: int, cond: Node | None) -> None:
+    """Another number is chosen."""
+
+    def other(old: Node) -> list[Node]:
+        pick: Node = old["what"]
+        number = n if cond is None else Node("if_number", cond=cond, a=n, b=pick["n"])
+        return [old.with_(what=pick.with_(n=number))]
+
+    revise(out, lambda x: x.op == "choose" and x["what"].op == "pick", other)
 
 
 def _either(cond: Node | None, new: list[Node], old: list[Node], optional: bool) -> Node:
@@ -504,7 +529,9 @@ def _delayed(e: Node, scope: Scope, s: Said) -> Node:
     block.who = scope.who if scope.who == "you" else ""
     effect = seq(_block(e["effect"], block, inner))
     s.choices = inner.choices
-    until = "turn" if e.get("within") == "turn" else scope.until if isinstance(scope.until, str) else None
+    until = scope.until if isinstance(scope.until, str) and e.get("within") != "turn" else None
+    if until is None and when.op != "time":
+        until = "turn"
     return Node("delayed", when=when, effect=effect, until=until, times=e.get("times"))
 
 
@@ -612,6 +639,10 @@ def _things(what: Node, chosen: bool, scope: Scope, s: Said) -> Node:
 def _each(pick: Node, what: Node) -> list[Node]:
     """So many of each: of each place, of each name, of each player."""
     noun: Node = pick["of"]
+    if what.get("one_each"):
+        words = next((f["of"] for x in (noun["of"] if noun.op in LISTS else (noun,)) for f in x.get("filters", ())
+                      if f.op in ("each_of", "any")), ())  # fmt: skip
+        return [pick.with_(such=Node("one_each", of=words))]
     split = next((f for x in (noun["of"] if noun.op in LISTS else (noun,)) for f in x.get("filters", ())
                   if f.op == "each_of"), None)  # fmt: skip
     if split is not None:

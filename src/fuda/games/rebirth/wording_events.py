@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.wording_nouns import Said, bare, plain
+from fuda.games.rebirth.wording_nouns import Said, bare, condition, plain
 from fuda.kernel.node import Node, Value
 
 NAMES: Final = {"put_soul": "souled"}
@@ -27,8 +27,10 @@ def pattern(node: Node, said: Said) -> Node:
         return Node("used", who=node["who"], name=node["name"])
     if node.op == "time":
         return _time(node, said)
+    if node.op == "state_is":
+        return Node("state", cond=condition(node["cond"], said, "you"))
     out = _plain(node, said)
-    if out.op == "moved":
+    if out.op in ("moved", "set"):
         return _moved(out)
     if out.op in NAMES:
         return Node(NAMES[out.op], **out.fields)
@@ -36,7 +38,7 @@ def pattern(node: Node, said: Said) -> Node:
 
 
 def _plain(node: Node, said: Said) -> Node:
-    changes: dict[str, Value] = {"form": None, "pause": None, "as_": None}
+    changes: dict[str, Value] = {"form": None, "pause": None, "as_": None, "voice": None}
     for name, value in node.fields.items():
         if isinstance(value, Node):
             changes[name] = _cause(value, said) if name == "cause" else plain(value, said, "you")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.wording_nouns import IT, THIS, Said, bare, condition, more_filters, plain
+from fuda.games.rebirth.wording_nouns import Said, bare, condition, more_filters, plain
 from fuda.kernel.node import Node, Value
 
 OPS: Final = frozenset(
@@ -176,6 +176,8 @@ SAME: Final = Node("ref", name="same")
 
 def _named(e: Node, scope: Scope, said: Said, who: str) -> list[Node]:
     if e.op == "modify":
+        if any(m.op == "negate" for m in e["mods"]):
+            return [Node("invalid", what=plain(e["what"], said, who))]
         return [_modify(e, scope, said, who)]
     if e.op == "forbid":
         return _forbid(e, said, who)
@@ -270,20 +272,15 @@ def mods_of(m: Node, per: tuple[Node, ...], said: Said, who: str) -> list[Node]:
 
 # --- what is forbidden and permitted ------------------------------------------------------------------------------
 
-USES: Final = {
-    "blocker": ("block",),
-    "cancel": ("cancel",),
-    "activated": ("use_activated",),
-    "triggered": ("use_triggered", "use_spark"),
-    "spark": ("use_spark",),
-}
+USES: Final = {"use_triggered": ("use_triggered", "use_spark"), "use_blocker": ("block",), "use_cancel": ("cancel",)}
+OF_PLAYERS: Final = frozenset({"block", "cancel"})
 
 
 def _forbid(e: Node, said: Said, who: str) -> list[Node]:
+    if isinstance(e["act"], tuple) or e["act"] in OF_PLAYERS or e["act"].startswith("use_"):
+        return _forbid_use(e, said, who)
     act: str = e["act"]
     what = plain(e["what"], said, who) if isinstance(e.get("what"), Node) else None
-    if act == "use":
-        return _forbid_use(e, said, who)
     if act == "be_chosen":
         by = e.get("by")
         return [Node("forbid", act=act, what=what, by=plain(by, said, who) if isinstance(by, Node) else by)]
@@ -291,7 +288,8 @@ def _forbid(e: Node, said: Said, who: str) -> list[Node]:
         names = ("set",) if "but" in e else ("set", "set_from_entry")
         return [Node("forbid", act=name, who=who) for name in names]
     if act == "put":
-        return [Node("forbid", act="to_member", who=who)]
+        to: Node = plain(e["to"], said, who)
+        return [Node("forbid", act=f"to_{to['zone']}", who=to.get("owner", who))]
     if act == "to_member":
         by = Node("not_effect") if e.get("by") == "not_effect" else None
         return [Node("forbid", act=act, what=what, by=by), Node("forbid", act="move", what=what)]
@@ -310,22 +308,17 @@ def _forbid(e: Node, said: Said, who: str) -> list[Node]:
 
 
 def _forbid_use(e: Node, said: Said, who: str) -> list[Node]:
+    """What a player cannot use: blockers, cancels, abilities with an icon, of such cards."""
     of = e.get("of")
-    icons: tuple[str, ...] = (e["icon"],) if "icon" in e else e["icons"] if "icons" in e else ()
-    if isinstance(of, tuple):
-        icons, of = of, None
+    acts: tuple[str, ...] = e["act"] if isinstance(e["act"], tuple) else (e["act"],)
     what = plain(of, said, who) if isinstance(of, Node) else None
     if what is not None and what.op == "cards" and what["zone"] == "stage":
         what = what.with_(zone="anywhere")
     if "on" in e:
         return [Node("forbid", act="be_blocked", what=plain(e["on"], said, who))]
     without = e.get("without")
-    out: list[Node] = []
-    for icon in icons:
-        for act in USES.get(icon, (f"use_{icon}",)):
-            if without is None or act not in USES.get(without, ()):
-                out.append(Node("forbid", act=act, who=who, what=what))
-    return out
+    names = dict.fromkeys(x for act in acts for x in USES.get(act, (act,)) if x != f"use_{without}")
+    return [Node("forbid", act=act, who=who, what=what) for act in names]
 
 
 def _permit(e: Node, scope: Scope, said: Said, who: str) -> Node:
@@ -341,6 +334,3 @@ def _permit(e: Node, scope: Scope, said: Said, who: str) -> Node:
     what = plain(e["what"], said, who)
     return Node("permit", act=act, who=who, what=what, nth=e.get("nth"), where=e.get("where"))
 
-
-def is_about(e: Node, ref: Node) -> bool:
-    return e.get("what") in (ref, THIS, IT)

@@ -12,7 +12,7 @@ from fuda.kernel.node import Node, Value
 
 THIS: Final = Node("ref", name="this_card")
 IT: Final = Node("ref", name="it")
-WORDING: Final = frozenset({"form", "as_", "via", "pause", "pause2", "word", "unit"})
+WORDING: Final = frozenset({"form", "as_", "via", "pause", "pause2", "word", "unit", "voice"})
 LISTS: Final = frozenset({"either", "both"})
 OWNERS: Final = {"all": "each", "any": "each", "any_player": "each", "others": "not_doer"}
 PUBLIC: Final = frozenset({"entry", "member", "energy", "partner", "rebirth", "retire", "waiting", "memory", "stage"})
@@ -31,12 +31,13 @@ class Said:
         self.attack: Node | None = None  # the attack that was last spoken of
         self.choices = 0  # how many things were chosen
         self.found: Node | None = None  # what a condition found, where nothing else was spoken of
+        self.occasion = ""  # what kind of event it waited for
 
     def copy(self) -> Said:
         s = Said(self.spoken)
         s.acted = self.acted
         s.noun, s.number, s.what, s.until = self.noun, self.number, self.what, self.until
-        s.attack, s.choices, s.found = self.attack, self.choices, self.found
+        s.attack, s.choices, s.found, s.occasion = self.attack, self.choices, self.found, self.occasion
         return s
 
 
@@ -101,7 +102,7 @@ def _owned(noun: Node, who: str) -> Node:
 
 def _cards(noun: Node, who: str, part: bool = False) -> Node:
     """A set of cards: what is said of them as one list of filters, whose they are always said."""
-    filters: tuple[Node, ...] = (*noun.get("where", ()), *noun.get("filters", ()))
+    filters: tuple[Node, ...] = (*noun.get("where", ()), *noun.get("filters", ()), *noun.get("such", ()))
     zone: str | None = noun.get("zone")
     if noun.get("rest"):
         filters = (*filters, Node("not_it"))

@@ -1,0 +1,24 @@
+"""What the words of card text mean in Reバース: the tables of all terms.
+
+Nouns, references and numbers are in `nouns.py`, filters in `filters.py`, conditions in `conditions.py`, condition
+keywords in `keywords.py`, patterns in `patterns.py`, modifications and prices in `changes.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.rebirth import changes, conditions, filters, keywords, nouns, patterns, values
+from fuda.kernel.rows import Condition, Fact, Group, Term
+
+FACTS: Final[tuple[Fact, ...]] = (*values.FACTS, *nouns.FACTS, *filters.FACTS, *conditions.FACTS)
+GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
+CONDITIONS: dict[str, tuple[Condition, ...]] = {"foremost": keywords.FOREMOST, "seen_open": keywords.OPEN}
+TERMS: Final[tuple[Term, ...]] = (
+    *nouns.TERMS,
+    *filters.TERMS,
+    *conditions.TERMS,
+    *keywords.TERMS,
+    *patterns.TERMS,
+    *changes.TERMS,
+)
