@@ -309,7 +309,7 @@ class Table:
     def choose(self, options: list[Option]) -> Option:
         """Uniformly, or rather what has been done least so far."""
         if len(options) > MANY and options[0].opt.what == "number":
-            chosen = options[int(len(options) * self.dice.random() ** 6)]  # mostly small ones
+            chosen = options[int(len(options) * self.dice.random() ** 20)]  # mostly small ones
         elif not self.eager or len(options) == 1:
             chosen = options[self.dice.randrange(len(options))]
         else:
@@ -370,6 +370,9 @@ def _together(
             rest: list[list[CardDef]] = [[] for _ in range(setting.seats - len(built))]
             if not formats.complaints(setting, [*built, *rest], made.library.rules):
                 break
+        else:
+            if files and number % 2:
+                return _together(name, number + 1, dice, cards, setting, files)  # there are too few cards for that
         out.append(deck)
         used |= {card.name for card in built[-1]}
     return out

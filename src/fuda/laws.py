@@ -18,7 +18,7 @@ from fuda.errors import FudaError
 from fuda.games import load
 from fuda.kernel import decisions, interpreter, layers, sight
 from fuda.kernel.cards import CONSTANT, TRIGGERED, CardDef, Chars
-from fuda.kernel.position import MASK, LogEntry, Position
+from fuda.kernel.position import MASK, LogEntry, Opt, Position
 from fuda.kernel.rows import EVERYONE
 
 if TYPE_CHECKING:
@@ -467,6 +467,7 @@ def check_secret(game: Game, dice: random.Random) -> None:
         return
     first = dice.choice(q.opts)
     alike = [i for i, o in enumerate(q.opts) if o.what == first.what or (o.a < 0 and first.a < 0)]
+    alike = [i for i in alike if _back(game.pos, q.opts[i]) == _back(game.pos, first)]
     worlds: list[Game] = []
     for i in dice.sample(alike, min(2, len(alike))):
         g = game.copy()
@@ -481,6 +482,12 @@ def check_secret(game: Game, dice: random.Random) -> None:
             continue
         detail = f"player {seat} sees what player {q.seat} chose"
         demand_same(seen(worlds[0], seat), seen(worlds[1], seat), "secret", detail)
+
+
+def _back(p: Position, o: Opt) -> bool:
+    """Is an option about a card that everybody can tell from others by its back?"""
+    about_card = o.what not in ("number", "block", "change") and o.a >= 0
+    return about_card and by_back(p, p.cdef[o.a & MASK])
 
 
 def _shown(before: Position, after: Position, seat: int) -> bool:

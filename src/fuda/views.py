@@ -566,7 +566,7 @@ def line_text(rules: GameRules, p: Position, e: LogEntry, seat: int, lang: str) 
     elif e.what == "move" and e.src == e.dst:
         keys = ["log.move.within", *keys]
     template = next((words[k][i] for k in keys if k in words), e.what)
-    values = {"n": str(abs(e.n)), "text": e.text}
+    values = {"n": str(abs(e.n)), "number": str(e.n), "text": e.text}
     values["seat"] = seat_name(e.seat, lang) if e.seat >= 0 else ""
     if e.card >= 0:
         if seat < 0 or (e.mask >> seat) & 1:

@@ -67,7 +67,8 @@ class Ability:
         self.price: tuple[int, ...] = ()  # programs of the actions of a cost
         self.gates: tuple[Node, ...] = node.get("gates", ())  # conditions printed before it
         self.keyword: str = node.get("keyword", "")
-        self.timing: tuple[str, ...] = node.get("timing", ())
+        timing = node.get("timing", ())
+        self.timing: tuple[str, ...] = (timing,) if isinstance(timing, str) else timing
         self.damage: int = node.get("damage", -1)
         self.times: bool = bool(node.get("times", False))
         trigger: Node | None = node.get("trigger")

@@ -243,8 +243,10 @@ def _ask_next(p: Position, f: Frame) -> None:
 def _take_next(p: Position, f: Frame) -> None:
     if len(f.refs) > 1 and f.b < len(f.refs):
         note(p, "loop_named", f.refs[f.b], f.ans)
-        if f.ans <= f.n:
-            f.seat = f.refs[f.b] if f.ans < f.n or f.b == 0 else -1
+        if f.ans < f.n or f.b == 0:
+            f.seat = f.refs[f.b]
+        elif f.ans == f.n and not p.rules.facts.get("loops_not_again", 0):
+            f.seat = -1  # where no rule says who, either of them may be the one
         f.n = min(f.n, f.ans)
         f.b += 1
         f.pc -= 2

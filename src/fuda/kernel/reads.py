@@ -54,6 +54,11 @@ HEARTS_READ: Final = frozenset(
 )
 NEEDS_READ: Final = frozenset({"need", "need_total", "total_need"})
 
+# conditions and filters that look at what has happened, or is going on
+PAST: Final = frozenset(
+    {"happened", "entered_this_turn", "attacking", "attacked", "phase", "on_gate", "damage_amount"}
+    | {"attack", "attack_is", "attacks_made", "checking", "came"}
+)
 FIELDS_READ: Final = frozenset({"value", "cmp", "total", "between", "same", "differs", "set_"})
 
 
@@ -78,9 +83,7 @@ def scope(node: Node) -> int:
             mask |= HISTORY
         elif op in ("under", "has_under"):
             mask |= UNDER
-        elif op in ("happened", "entered_this_turn", "attacking", "attacked", "phase", "on_gate", "damage_amount"):
-            mask |= HISTORY
-        elif op in ("attack", "attack_is", "attacks_made", "checking", "came"):
+        elif op in PAST:
             mask |= HISTORY
         elif op == "has_soul" or op == "true_form":
             mask |= ELSEWHERE

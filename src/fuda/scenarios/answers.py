@@ -78,6 +78,7 @@ def _card_facets(words: Vocabulary, p: Position, ref: int, seat: int) -> list[st
     card = ref & MASK
     d = p.pool.defs[p.cdef[card]]
     names = [d.name, d.name_en, d.number]
+    names += [word for word, number in words.stage.plain_words.items() if number == d.number]
     if not p.current(ref):
         return names
     item = stack.item_at(p, ref)
@@ -181,14 +182,14 @@ def universe(words: Vocabulary, game: Game, names: list[str]) -> list[str]:
     for slot in range(len(p.zones)):
         for seat in range(p.seats):
             out |= set(place_facets(words, p, slot, seat))
-    out |= {str(n) for n in range(100)}
+    out |= {str(n) for n in range(100)} | set(words.states)
     out |= set(words.stage.more_words)
     return sorted(out, key=len, reverse=True)
 
 
 def known(words: Vocabulary, game: Game, names: list[str], answer: str) -> bool:
     """Is an answer made of words that mean something in this game?"""
-    said = universe(words, game, names)
+    said = 2 * universe(words, game, names)  # each word may be there twice
     return consists_of(answer, said) or all(consists_of(p.text, said) for p in words.stage.phrases(answer))
 
 

@@ -66,7 +66,9 @@ def knows_number(s: Scenario, line: int, clause: str, number: str, where: str, c
     return check
 
 
-def knows_kind(s: Scenario, line: int, clause: str, number: str, no: str | None, where: str, count: str, kind: str) -> Check:
+def knows_kind(
+    s: Scenario, line: int, clause: str, number: str, no: str | None, where: str, count: str, kind: str
+) -> Check:
     """`player 2 knows player 1 hand has 2 partners`: of how many cards there the kind is known to all."""
     place = whole_place(s, where, line)
 

@@ -106,7 +106,7 @@ def worth(p: Position, card: int, rested: bool = False) -> float:
     """A member on the stage, as it is or as if it were active."""
     ch = layers.derive(p).chars[card]
     n = sum(max(0, ch.nums[HEARTS + k]) for k in range(HUES + 1))
-    total: float = HEART * n + BY_COST * max(0, ch.nums[COST]) + ABILITY * len(ch.abilities)
+    total = 0.0 + HEART * n + BY_COST * max(0, ch.nums[COST]) + ABILITY * len(ch.abilities)
     return total + BLADE_WORTH * max(0, ch.nums[BLADE]) * (1 if rested or p.turned[card] == NORMAL else IN_WAIT)
 
 

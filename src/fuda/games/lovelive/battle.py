@@ -75,6 +75,7 @@ FACTS: Final = (
     fact("8.4.6.2", "equal_both_win"),
     fact("8.4.7.1", "two_and_tie_move_none"),
     fact("8.4.12", "end_again"),
+    fact("11.5.2.1", "no_live_no_start"),
     fact("1.3.4", "active_player_first"),
     fact("1.3.2.4", "numbers_below_zero"),
 )
@@ -324,7 +325,7 @@ def _live(p: Position, f: Frame) -> None:
 
 
 def _live_start(p: Position, f: Frame) -> None:
-    if f.b:
+    if f.b or not p.rules.facts["no_live_no_start"]:
         events.emit(p, events.make(p, None, "live_start", f.seat))
 
 

@@ -37,7 +37,8 @@ def fixed(p: Position, ctx: Ctx, mods: tuple[Node, ...]) -> tuple[Node, ...]:
             out.extend(Node("add", field=c, n=m["n"]) for c in COLORS if c in found)
         else:
             out.append(m)
-    return tuple(m for m in out if m.op != "add" or m["field"] in (*HEART_NAMES, *p.rules.number_index))
+    known = p.rules.number_index
+    return tuple(m for m in out if m.op != "add" or m["field"] in known or m["field"] in HEART_NAMES)
 
 
 def spoken_until(p: Position, f: Frame, ins: Node, otherwise: str = "game") -> Node:
@@ -61,7 +62,7 @@ def do_modify(p: Position, f: Frame, ins: Node) -> None:
         return
     refs = lasting.touched(p, f, effects.things(p, f, ins))
     if refs:
-        e = lasting.begin(p, f, ins.with_(what=IT), refs)
+        e = lasting.begin(p, f, ins.with_(what=IT.with_(refs=tuple(refs))), refs)
         age = age_of_play(p)
         if e is not None and age >= 0:
             e.stamp = age
@@ -93,7 +94,7 @@ def do_negate(p: Position, f: Frame, ins: Node) -> None:
     if refs:
         mods = (Node("negate", ability=ins["ability"]),)
         until = spoken_until(p, f, ins)["until"]
-        lasting.begin(p, f, Node("modify", what=IT, mods=mods, until=until), refs)
+        lasting.begin(p, f, Node("modify", what=IT.with_(refs=tuple(refs)), mods=mods, until=until), refs)
         remember(ctx, "negate", refs)
         lasting.begun(p, f, len(refs))
 

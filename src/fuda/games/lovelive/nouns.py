@@ -435,7 +435,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "noun", "done", _done),
     term("", "member", "done", _was_done),
     term("", "noun", "under", _under),
-    term("4.5.7", "noun", "opposite", _opposite),
+    term("", "noun", "opposite", _opposite),
     term("", "noun", "beside", _beside),
     term("", "noun", "in_chosen_area", _in_chosen_area),
     term("", "ref", "this_card", k.ref_this_card),
@@ -462,5 +462,5 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "num", "at_most", _at_most),
     term("", "num", "no_less", _no_less),
     term("", "num", "at_least_zero", _at_least_zero),
-    term("1.3.5", "num", "chosen_number", _chosen_number),
+    term("", "num", "chosen_number", _chosen_number),
 )

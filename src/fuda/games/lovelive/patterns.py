@@ -75,6 +75,14 @@ def told(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
     return who is None or k.seat_is(p, ctx.seat, who, seat)
 
 
+def by_its_icon(p: Position, ctx: Ctx, pattern: Node) -> bool:
+    """Of several icons each counts (11.1.3); without that rule the first only."""
+    if p.rules.facts["several_icons"] or not pattern.get("tag") or ctx.ability < 0:
+        return True
+    trigger = p.pool.abilities[ctx.ability].trigger
+    return trigger is None or trigger.op != "any_of" or trigger["of"][0] == pattern
+
+
 # --- patterns -----------------------------------------------------------------------------------------------------
 
 
@@ -87,6 +95,8 @@ def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """A member comes to a stage; by a baton touch, if that is said."""
     if not told(p, ctx, pattern, p.layout.seat[ev.dst]) or not about(p, ctx, pattern, ev.new):
+        return False
+    if not by_its_icon(p, ctx, pattern):
         return False
     if pattern.get("baton") and not any(
         p.tally[i] == BATON and p.tally[i + 1] == ev.new for i in range(0, len(p.tally), 3)
@@ -165,10 +175,14 @@ def _energy_put(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> b
 
 
 def _live_start(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    if not by_its_icon(p, ctx, pattern):
+        return False
     return told(p, ctx, pattern, ev.seat) or not p.rules.facts["own_live_start"]
 
 
 def _live_success(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    if not by_its_icon(p, ctx, pattern):
+        return False
     if pattern.get("no_spare") and sum(p.sv[ev.seat][SURPLUS : SURPLUS + HUES + 1]):
         return False
     return told(p, ctx, pattern, ev.seat) or not p.rules.facts["own_live_success"]

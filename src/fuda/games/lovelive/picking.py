@@ -25,6 +25,7 @@ FACTS: Final[tuple[Fact, ...]] = (
     fact("9.6.3.1.4 4.1.2.3", "hidden_may_fail"),
     fact("9.6.3.1.3", "none_is_ignored"),
     fact("", "picker_looks"),
+    fact("4.1.3", "order_is_kept"),
     fact("5.7.1", "looker_only"),
     fact("", "shown_is_shown"),
     fact("", "shown_until_done"),
@@ -86,8 +87,21 @@ def _seen(p: Position, f: Frame, cards: list[int]) -> None:
     choosing.show(p, refs, who)
 
 
+def _put_back(p: Position, f: Frame) -> None:
+    """What is looked at stays where and as it lies; without that rule, whoever looks may lay it down anew."""
+    f.b = f.did
+    f.more = []
+    if not p.rules.facts["order_is_kept"] and p.ctxs[f.ctx].seen:
+        g = call(p, "order")
+        g.seat = terms.doer(p, p.ctxs[f.ctx])
+        g.card = p.slot_id("deck", f.seat)
+        g.refs = list(p.ctxs[f.ctx].seen)
+
+
 def _saw(p: Position, f: Frame) -> None:
-    p.stack[-2].did = f.did
+    if f.more:
+        events.reorder(p, p.slot_id("deck", f.seat), [r & MASK for r in f.more])
+    p.stack[-2].did = f.b
 
 
 # look at up to so many (5.7.2): n = the most, b = how many have been looked at, c = which one comes next
@@ -268,7 +282,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("", "reveal", do_reveal),
     verb("", "reveal_until", do_reveal_until),
     verb("", "choose_color", do_choose_color),
-    verb("1.3.5", "choose_number", do_choose_number),
+    verb("", "choose_number", do_choose_number),
     verb("", "choose_player", do_choose_player),
     verb("", "choose_kind", do_choose_kind),
     verb("", "choose_area", do_choose_area),
@@ -276,7 +290,9 @@ VERBS: Final[tuple[Verb, ...]] = (
 
 PROCEDURES: Final[tuple[Procedure, ...]] = (
     *choosing.procedures("9.6.3", "9.6.3", "9.6.3"),
-    procedure("look_top", "", step("10.2.2.2", _enough_to_see), step("5.7.1", _see_top), step("", _saw)),
+    procedure(
+        "look_top", "", step("10.2.2.2", _enough_to_see), step("5.7.1", _see_top), step("", _put_back), step("", _saw)
+    ),
     procedure(
         "look_upto",
         "",

@@ -559,6 +559,8 @@ def _entering(p: Position, f: Frame) -> None:
 def _all_entered(p: Position, f: Frame) -> None:
     f.c += f.did
     here = [p.ref(r & MASK) for r in f.refs[: f.n] if on_stage(p, p.slot[r & MASK])]
+    if not p.rules.facts["texts_follow_what_they_move"]:
+        here = f.refs[: f.n]
     if f.ctx >= 0:
         ctx = p.ctxs[f.ctx]
         ctx.it = here if f.c == f.did else [*ctx.it, *here]
@@ -615,18 +617,33 @@ def not_used_twice(p: Position, ref: int, ability: int) -> bool:
     return limit < 2 or limits.within(p, ref, ability)
 
 
+# acts that leave what lies on the stage as it is
+ASIDE: Final = frozenset({"draw", "look", "reveal", "choose", "put_energy", "pay_energy", "shuffle_deck", "live_score"})
+
+
 def can_choose(p: Position, ref: int, ability: int) -> bool:
-    """9.6.3.1.2: what must be chosen can be chosen in full, or not at all."""
+    """9.6.3.1.2: what must be chosen can be chosen in full, or not at all. Later choices are looked at as far as
+    nothing that comes before them could change what is there."""
     effect: Node | None = p.pool.abilities[ability].node.get("effect")
     if effect is None or not p.rules.facts["whole_choice_or_none"]:
         return True
-    first = effect["of"][0] if effect.op == "seq" else effect
-    what: Node | None = first.get("what") if first.op == "choose" else None
-    if what is None or what.op != "pick" or what.get("mode", "exact") != "exact" or "n" not in what:
-        return True
     ctx = knowing(p, ref, ability)
+    acts: tuple[Node, ...] = effect["of"] if effect.op == "seq" else (effect,)
+    for i, e in enumerate(acts):
+        what: Node | None = e.get("what") if e.op == "choose" else None
+        if what is not None and not _enough(p, ctx, what, i > 0):
+            return False
+        if e.op not in ASIDE:
+            break
+    return True
+
+
+def _enough(p: Position, ctx: Ctx, what: Node, later: bool) -> bool:
+    """Are as many things there as a text says to choose?"""
+    if what.op != "pick" or what.get("mode", "exact") != "exact" or "n" not in what:
+        return True
     noun: Node = what["of"]
-    if noun.op == "ref":
+    if noun.op == "ref" or (later and (noun.op != "cards" or noun.get("zone") != "stage")):
         return True
     there = len(terms.gather(p, ctx, noun))
     if there == 0:

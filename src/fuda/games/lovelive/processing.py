@@ -486,7 +486,7 @@ CONDITIONS: Final = {
     "due": (
         condition("10.3.1", _winner, "", ""),
         condition("10.4.1", _crowded, "", ""),
-        condition("10.5.1", _not_lives, "", ""),
+        condition("10.5.1 2.2.2.1", _not_lives, "", ""),
         condition("10.5.2", _not_energy, "", ""),
         condition("10.5.3 4.5.5.4.1", _uncovered_members, "", ""),
         condition("10.5.4 4.5.5.4.2", _uncovered_energy, "", ""),
@@ -529,7 +529,7 @@ PROCEDURES: Final = (
         step("10.4.1", _who_stays, "stays"),
         step("10.4.1", _stays),
         step("10.4.1", _clear_areas),
-        step("10.5.1", _clear_live),
+        step("10.5.1 2.2.2.1", _clear_live),
         step("10.5.2", _clear_energy),
         step("10.5.3 4.5.5.4.1", _clear_members),
         step("10.5.4 4.5.5.4.2", _clear_under),

@@ -166,7 +166,8 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
         owner = seat if facts["owner_brought_it"] else p.opponent(seat)
         for card in cards:
             if "energy" not in card.printed.sets[zones.KIND] or not facts["energy_is_apart"]:
-                p.add_card(card.index, owner, p.slot_id("deck", seat))
+                if facts["main_deck_laid_out"]:
+                    p.add_card(card.index, owner, p.slot_id("deck", seat))
             elif facts["energy_deck_laid_out"]:
                 p.add_card(card.index, owner, p.slot_id("energy_deck", seat))
     p.real = len(p.cdef)

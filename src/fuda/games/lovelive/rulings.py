@@ -162,6 +162,18 @@ RULINGS: tuple[Ruling, ...] = (
         reason="The text changes how many, nothing else.",
     ),
     Ruling(
+        ("9.6.2.3.2", "9.10.1", "9.4.2.3", "10.6.1"),
+        reading="If the member given up goes elsewhere than to the waiting room, nothing is taken off; a play that then "
+        "cannot be paid in full comes to nothing, no energy is turned, and its card goes by rule.",
+        reason="The cost is lowered by the move to the waiting room, and a cost is paid whole or not at all.",
+    ),
+    Ruling(
+        ("9.10.3", "9.10.1"),
+        reading="Only a replacement that begins with a choice must be possible; any other one replaces, and what it "
+        "says is done as far as it can be.",
+        reason="The clause is on replacements with a choice.",
+    ),
+    Ruling(
         ("9.6.2.3.2.1", "9.7.4.1.2"),
         reading="Who took over from whom is remembered with the values that the member had when it left the stage.",
         reason="Moves from the stage are looked at on the stage.",

@@ -13,6 +13,7 @@ HAND: Final = 6
 ENERGY: Final = 3
 
 FACTS: Final = (
+    fact("4.8.1", "main_deck_laid_out"),
     fact("6.2.1.3 4.9.1", "energy_deck_laid_out"),
     fact("3.1.1", "owner_brought_it"),
     fact("2.2.2.3.1", "energy_is_apart"),
@@ -106,7 +107,7 @@ PROCEDURES: Final = (
     procedure(
         "game",
         "",
-        step("6.2.1.2 4.8.1", _shuffle),
+        step("6.2.1.2", _shuffle),
         step("6.2.1.4", _who_chooses),
         step("6.2.1.4", _ask_first),
         step("6.2.1.4", _first),

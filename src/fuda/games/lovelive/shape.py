@@ -32,6 +32,11 @@ def lower(e: Node) -> tuple[Node, ...]:
     if isinstance(what, Node) and e.op != "pick" and (what.op == "top" or (what.op == "pick" and _fresh(what))):
         e = e.with_(fresh=True)
     out: list[Node] = []
+    back = e.get("to")
+    if isinstance(back, Node) and back.op == "ref" and back["name"] == "it" and isinstance(what, Node) and _parts(what):
+        # "that member" is the one spoken of before anything else is chosen
+        out.append(Node("take", what=back, slot="to"))
+        e = e.with_(to=Node("ref", name="to"))
     for field, register in (("what", "it"), ("to", "to")):
         target = e.get(field)
         if not isinstance(target, Node) or target.op == "area":

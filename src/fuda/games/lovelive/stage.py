@@ -248,7 +248,8 @@ POWER: Final = "無地のエネルギー"
 SONGS: Final = (SONG, *(f"{SONG}{i}" for i in range(2, LIVES // COPIES + 1)))
 PLAINS: Final = (PLAIN, *(f"{PLAIN}{i}" for i in range(2, MEMBERS // COPIES + 1)))
 JA: Final = {"pink": "桃", "red": "赤", "yellow": "黄", "green": "緑", "blue": "青", "purple": "紫"}
-COLOR_WORDS: Final = {word: en for en, ja in JA.items() for word in (en, ja)}
+NO_COLOR: Final = "gold"  # a colour that no heart has: a card with one is refused
+COLOR_WORDS: Final = {NO_COLOR: NO_COLOR, **{word: en for en, ja in JA.items() for word in (en, ja)}}
 
 STAGE: Final = Stage(
     phases={

@@ -21,7 +21,7 @@ _ICON = r"\{\{[^|{}]*\|"
 
 def make_normaliser() -> Normaliser:
     """The spelling of the game."""
-    replace = {"µ": "μ", "／": "/", ":": "：", "［": "[", "］": "]", "（": "(", "）": ")"}
+    replace = {"µ": "μ", "／": "/", ":": "：", "［": "[", "］": "]", "（": "(", "）": ")", "！": "!"}
     replace |= {"対戦相手": "相手", "余剰のハート": "余剰ハート"}
     hearts = [(f"{_ICON}heart{number}" + r"\}\}", f"[{name}]") for number, name in HEARTS.items()]
     patterns = [

@@ -73,7 +73,7 @@ def _best(p: Position, found: list[list[Reason]], name: str, ja: str, en: str) -
         return [("", f"{ja}「{name}」はありません", f"there is no {name} {en}")]
     best = min(found, key=len)
     if not best and p.question is not None and p.question.real:
-        return [("12.1.1.1", "ループを続けることになります", "it would go on with a loop that has been done")]
+        return [("12.1.1.2", "ループを続けることになります", "it would go on with a loop that has been done")]
     return best
 
 

@@ -139,7 +139,15 @@ def _one_by_one(conds: tuple[Node, ...], mem: Memory) -> tuple[Node, ...]:
 
 
 def _about(cond: Node, noun: Node) -> Node:
-    """それら in a condition behind another one is what that one is about."""
+    """それら, その中 in a condition behind another one is what that one is about."""
+    if noun.op == "cards":
+        if cond.op == "exists" and cond["of"].op == "among" and "of" not in cond["of"]:
+            return cond.with_(of=cond["of"].with_(of=noun))
+        a = cond.get("a")
+        if cond.op == "cmp" and isinstance(a, Node) and isinstance(a.get("of"), Node):
+            among: Node = a["of"]
+            if among.op == "among" and "of" not in among:
+                return cond.with_(a=a.with_(of=among.with_(of=noun)))
     of = cond.get("a")
     if cond.op == "cmp" and isinstance(of, Node) and isinstance(of.get("of"), Node):
         ref: Node = of["of"]

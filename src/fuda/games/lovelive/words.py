@@ -191,7 +191,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "log.yell": ("{seat}はエールで{n}枚公開した", "{seat}'s yell showed {n} cards"),
     "log.hearts": ("{seat}のハートは{n}", "{seat} has {n} hearts"),
     "log.live_failed": ("{seat}のライブは失敗した", "{seat}'s live failed"),
-    "log.score": ("{seat}の合計スコアは{n}", "{seat}'s total score is {n}"),
+    "log.score": ("{seat}の合計スコアは{number}", "{seat}'s total score is {number}"),
     "log.live_won": ("{seat}はライブに勝利した", "{seat} wins the live"),
     "log.resolved": ("", ""),
     "log.effect": ("", ""),

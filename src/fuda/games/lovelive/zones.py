@@ -71,7 +71,7 @@ ZONES: Final = (
 
 TRAITS: Final = (
     trait("4.8.2", "deck", "sight", NOBODY),
-    trait("4.8.2 4.1.3", "deck", "ordered", 1),
+    trait("4.8.2", "deck", "ordered", 1),
     trait("4.9.2", "energy_deck", "sight", NOBODY),
     trait("4.9.2", "energy_deck", "ordered", 0),
     trait("4.11.2", "hand", "sight", OWNER),
@@ -92,7 +92,7 @@ TRAITS: Final = (
     trait("4.7.2", "energy", "ordered", 0),
     trait("4.7.3 4.3.2", "energy", "oriented", 1),
     trait("4.10.2", "success", "sight", EVERYONE),
-    trait("4.10.2 4.1.3", "success", "ordered", 1),
+    trait("4.10.2", "success", "ordered", 1),
     trait("4.12.2", "waiting", "sight", EVERYONE),
     trait("4.12.2", "waiting", "ordered", 0),
     trait("4.13.2", "removed", "sight", EVERYONE),
@@ -129,13 +129,15 @@ FACTS: Final = (
     fact("", "owner_controls"),
     fact("3.1.2.1 3.1.2.3", "card_controls_ability"),
     fact("3.1.2.4", "ability_controls_effect"),
-    fact("4.1.6 3.1.2.4.1", "texts_speak_for_their_controller"),
+    fact("", "texts_speak_for_their_controller"),
+    fact("4.1.6 3.1.2.4.1", "untold_is_the_controller"),
     fact("4.5.2", "three_areas"),
     fact("5.5.1.2", "empty_shuffle_counts"),
     fact("4.5.5.3", "under_goes_along"),
     fact("4.5.5.4", "under_stays_behind"),
     fact("4.5.5.2", "under_is_unturned"),
-    fact("4.5.7 4.5.7.1", "areas_face"),
+    fact("4.5.7", "areas_have_an_opposite"),
+    fact("4.5.7.1", "sides_are_crossed"),
     fact("4.1.5.1", "order_is_secret"),
     fact("", "alike_is_one"),
 )
@@ -197,10 +199,10 @@ def yelled(p: Position, seat: int) -> list[int]:
 def opposite(p: Position, slot: int) -> int:
     """The area in front of an area, on the other side."""
     name = zone_name(p, slot)
-    if name not in AREAS:
+    if name not in AREAS or not p.rules.facts["areas_have_an_opposite"]:
         return -1
     facing = {"left": "right", "center": "center", "right": "left"}[name]
-    return p.slot_id(facing if p.rules.facts["areas_face"] else name, p.opponent(p.layout.seat[slot]))
+    return p.slot_id(facing if p.rules.facts["sides_are_crossed"] else name, p.opponent(p.layout.seat[slot]))
 
 
 # --- what rules add to moving and turning ---------------------------------------------------------------------

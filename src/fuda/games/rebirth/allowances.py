@@ -99,7 +99,8 @@ def chargeable(p: Position, seat: int) -> list[int]:
 
 def charges(p: Position, seat: int) -> int:
     """How many of them."""
-    return 1 + sum(s.node["n"] for s in said(p, "charge_more", seat))
+    more: list[int] = [s.node["n"] for s in said(p, "charge_more", seat)]
+    return 1 + sum(more)
 
 
 # --- set Rebirth cards at the end of the turn: frame refs = players, b = which, more = those that stay -------------

@@ -277,6 +277,7 @@ def _announce(p: Position, f: Frame) -> None:
     partner = 1 if is_partner_attack(p) else 0
     if mine >= 0:
         ev = events.make(p, None, "attack", f.seat, mine, partner)
+        ev.host = theirs
         ev.host_ref = p.ref(theirs) if theirs >= 0 else -1
         ev.cause = p.gv[SUPPORT]
         evs.append(ev)
@@ -286,6 +287,7 @@ def _announce(p: Position, f: Frame) -> None:
         evs.append(ev)
     if p.gv[SUPPORT] >= 0 and p.current(p.gv[SUPPORT]):
         ev = events.make(p, None, "support", f.seat, p.gv[SUPPORT] & MASK)
+        ev.host = mine
         ev.host_ref = p.ref(mine) if mine >= 0 else -1
         evs.append(ev)
     events.emit_all(p, evs)

@@ -115,7 +115,7 @@ def _did(p: Position, ctx: Ctx, node: Node) -> bool:
     act: str = node["act"]
     filters: tuple[Node, ...] = node.get("filters", ())
     if act == "last":
-        return ctx.did >= node.get("n", 1)
+        return ctx.did >= k.evaluate(p, ctx, node.get("n", 1))
     if act == "choose" and not deeds(p, ctx, act):
         icon = ICONS[ctx.num - ICON] if 0 <= ctx.num - ICON < len(ICONS) else ""
         return any(f.op == "has_ability" and f["name"] == icon for f in filters)
@@ -185,7 +185,8 @@ def such_attack(p: Position, ctx: Ctx, node: Node) -> bool:
     if supporter is not None and (supporting(p) < 0 or not k.matches(p, ctx, supporter, supporting(p))):
         return False
     if node.get("next"):
-        return p.gv[NUMBER] > node.get("after", -1)
+        after: int = node.get("after", -1)
+        return p.gv[NUMBER] > after
     nth: tuple[int, ...] | None = node.get("nth")
     if nth is None:
         return True

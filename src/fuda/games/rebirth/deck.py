@@ -102,8 +102,8 @@ def _apart(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
 
 DECK_CHECKS: Final = (
     check("6.1.1.4", _apart),
-    check("6.1.1 6.1.1.5", _partners),
-    check("6.1.1 6.1.1.1", _size),
+    check("6.1.1.5 6.1.1", _partners),
+    check("6.1.1.1 6.1.1", _size),
     check("6.1.1.2", _copies),
     check("6.1.1.3", _rebirths),
 )

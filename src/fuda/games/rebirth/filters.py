@@ -138,7 +138,8 @@ def _shared(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     if field == "abilities":
         mine = set(info.chars_of(p, ref).abilities)
         theirs = {a for r in others for a in info.chars_of(p, r).abilities}
-        return len(mine - theirs) < f.get("n", 1)
+        wanted: int = f.get("n", 1)
+        return len(mine - theirs) < wanted
     if field in WORDS:
         words = info.chars_of(p, ref).sets[WORDS[field]]
         return any(words & info.chars_of(p, r).sets[WORDS[field]] for r in others)

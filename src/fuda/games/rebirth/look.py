@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import fuda.kernel.layers as layers
 from fuda.games.rebirth.battle import attacked, attacking, is_blocked
-from fuda.games.rebirth.plays import DEAD, cost, price
+from fuda.games.rebirth.plays import DEAD, LATER, cost, price
 from fuda.games.rebirth.words import WORDS
 from fuda.games.rebirth.zones import ATK, COST, DEF, STAGE, is_kind, zone_name
 from fuda.kernel import info, sight, stack
@@ -105,11 +105,18 @@ def item(p: Position, x: Item, lang: str) -> str:
     values = {
         "card": _name(p, x.source, lang) if x.source >= 0 else "",
         "things": comma.join(named),
-        "ability": name_of(p.pool.abilities[x.ability].node, lang) if x.ability >= 0 else "",
+        "ability": played_as(p, x, lang),
     }
     for key, value in values.items():
         text = text.replace("{" + key + "}", value)
     return _word("item.undone", lang).replace("{item}", text) if x.flags & DEAD else text
+
+
+def played_as(p: Position, x: Item, lang: str) -> str:
+    """What kind of ability is being played: one that was made for later is a triggered one."""
+    if x.ability < 0:
+        return ""
+    return _word("tag.triggered", lang) if x.flags & LATER else name_of(p.pool.abilities[x.ability].node, lang)
 
 
 def thing(p: Position, ref: int, lang: str) -> str:

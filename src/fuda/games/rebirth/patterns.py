@@ -266,7 +266,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "event", "effect", _by_effect),
     term("", "event", "not_effect", _not_by_effect),
     term("", "event", "by_attack", _by_attack),
-    term("", "event", "ability", _by_ability),
+    term("", "event", "by_ability", _by_ability),
     term("", "event", "moved", _moved),
     term("", "event", "set", _set),
     term("", "event", "souled", _plain),

@@ -60,6 +60,7 @@ FACTS: Final = (
 # flags of an item
 DEAD: Final = 1  # it has been undone
 SETTLED: Final = 2  # it is being resolved: nobody answers it any more
+LATER: Final = 4  # made by an earlier effect: a triggered ability of its own, whatever made it
 
 PLACES: Final = ("entry", "member", "stage", "rebirth", "entry+member", "member+entry")  # zones of the field
 
@@ -249,10 +250,15 @@ def answers(p: Position, ctx: Ctx, target: Node, item: Item) -> bool:
         if item.kind != "cancel":
             return False
     elif tag is not None:
-        if item.kind != "ability" or not has_tag(p, item.ability, tag):
+        if item.kind != "ability" or not goes_by(p, item, tag):
             return False
     of: Node | None = target.get("of")
     return of is None or nouns.fits(p, ctx, of, item.source)
+
+
+def goes_by(p: Position, item: Item, tag: str) -> bool:
+    """Is an ability that is being played a spark, an activated or a triggered one?"""
+    return tag == "triggered" if item.flags & LATER else has_tag(p, item.ability, tag)
 
 
 def has_tag(p: Position, ability: int, tag: str) -> bool:
@@ -324,7 +330,9 @@ def _ask_cancel(p: Position, f: Frame) -> None:
     if f.b >= len(f.refs):
         return
     f.seat = f.refs[f.b]
-    opts = [Opt("cancel", p.ref(card), item) for card, _, item in cancels(p, f.seat)]
+    found = cancels(p, f.seat)
+    f.more = [x for card, ability, item in found for x in (p.ref(card), ability, item)]
+    opts = [Opt("cancel", p.ref(card), item) for card, _, item in found]
     opts.append(Opt("pass"))
     decisions.ask(p, f.seat, "counter", opts).secret = True
 
@@ -339,17 +347,15 @@ def could_have_one(p: Position, seat: int) -> bool:
 def _take_cancel(p: Position, f: Frame) -> None:
     if f.ans < 0:
         return
-    found = cancels(p, f.seat)
-    if f.ans >= len(found):
+    if 3 * f.ans >= len(f.more):
         f.b += 1
         goto(p, f, "ask")
         return
-    card, ability, item = found[f.ans]
+    shown = f.more[3 * f.ans : 3 * f.ans + 3]
+    f.more = []
     g = call(p, "show_cancel")
     g.seat = f.seat
-    g.card = p.ref(card)
-    g.a = ability
-    g.n = item
+    g.card, g.a, g.n = shown
 
 
 def _window_again(p: Position, f: Frame) -> None:
@@ -399,7 +405,7 @@ def _undo(p: Position, f: Frame) -> None:
         ctx = Ctx(item.seat, item.source, item.ability)
         held = not p.rules.facts["conditions_of_cancels"] or conditions_hold(p, ctx, item.ability)
         target = stack.find(p, item.nums[0])
-        if not dead and held and target is not None:
+        if not dead and held and target is not None and not target.flags & DEAD:
             undone = target.clone()
             undone.flags |= DEAD
             stack.change(p, undone)
@@ -583,6 +589,10 @@ def _opponent_named(p: Position, f: Frame) -> None:
 def _stand_ability(p: Position, f: Frame) -> None:
     events.note(p, "ability", f.seat, f.a, card=f.card & MASK)
     item = stack.push(p, p.slot_id("limbo", 0), "ability", f.seat, f.card, f.a)
+    if f.b:
+        later = item.clone()
+        later.flags |= LATER
+        stack.change(p, later)
     f.more = [item.id]
     card = f.card & MASK
     if p.current(f.card) and p.rules.zones[p.zone_of(card)].sight != EVERYONE:

@@ -31,10 +31,10 @@ def _first_entry(p: Position, f: Frame) -> None:
     cards = p.zones[p.slot_id("deck", f.seat)]
     refs: list[int] = []
     for c in cards:
+        p.known[c] |= 1 << f.seat
         cheap = is_kind(p, c, "character") and p.base[c].nums[COST] <= FIRST_COST
         if cheap or not p.rules.facts["first_entry_is_cheap"]:
             refs.append(p.ref(c))
-            p.known[c] |= 1 << f.seat
     p.shown += 1
     decisions.pick(p, f.seat, refs, 1, 1, "first_entry").c = 1
 

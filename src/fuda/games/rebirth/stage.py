@@ -8,12 +8,12 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 from fuda.games.rebirth.actions import vacancies
-from fuda.games.rebirth.battle import attacked, is_partner_attack
+from fuda.games.rebirth.battle import is_partner_attack
 from fuda.games.rebirth.deck import COPIES, PARTNERS, SIZE
 from fuda.games.rebirth.formats import ATTACKER, ATTACKS, FORMAT, SETS_MADE, TARGET, TEAMS, TURNS, turn_players
-from fuda.games.rebirth.look import name_of, things
+from fuda.games.rebirth.look import name_of, played_as, things
 from fuda.games.rebirth.plays import DEAD
-from fuda.games.rebirth.zones import is_kind, partners, there, zone_name
+from fuda.games.rebirth.zones import entry, is_kind, partners, there, zone_name
 from fuda.kernel import stack
 from fuda.kernel.position import MASK, NORMAL, RESTED, Frame, Item, Opt, Position
 from fuda.kernel.stage import Part, Stage
@@ -94,10 +94,12 @@ def phrases(text: str) -> list[Part]:
 
 
 def settled(p: Position, question: str) -> int:
-    """What was taken without asking, because there was nothing else: who is attacked."""
-    if question == "attack_target" and attacked(p) >= 0:
-        return p.ref(attacked(p))
-    return -1
+    """What was taken without asking, because there was nothing else: who is, or just was, attacked."""
+    e = p.log if question == "attack_target" else None
+    while e is not None and e.what != "attacked":
+        e = e.prev
+    card = entry(p, e.seat) if e is not None else -1
+    return p.ref(card) if card >= 0 else -1
 
 
 # --- what is being played ---------------------------------------------------------------------------------------
@@ -122,7 +124,7 @@ def item_words(p: Position, item: Item) -> list[str]:
     source = _named(p, item.source)
     out += [b + n for b in ("", "of ", "with ") for n in source]
     if item.kind == "ability" and item.ability >= 0:
-        out += TAGS.get(name_of(p.pool.abilities[item.ability].node, "ja"), ())
+        out += TAGS.get(played_as(p, item, "ja"), ())
     for ref, _ in things(p, item):
         other = stack.item_at(p, ref)
         if other is not None:
@@ -138,10 +140,11 @@ def _short_words(p: Position, item: Item) -> list[str]:
     """What something that is being played can be called in short: by its kind, its card, or both."""
     kinds = list(KINDS.get(item.kind, (item.kind,)))
     if item.kind == "ability" and item.ability >= 0:
-        kinds += TAGS.get(name_of(p.pool.abilities[item.ability].node, "ja"), ())
+        kinds += TAGS.get(played_as(p, item, "ja"), ())
     names = _named(p, item.source)
     whose = [f"player {item.seat + 1}'s {k}" for k in kinds]
-    return [*kinds, *names, *whose, *(f"{k} of {n}" for k in kinds for n in names)]
+    out = [*kinds, *(f"{k} of {n}" for k in kinds for n in names)]
+    return [*names, *whose, *out, *(f"the {w}" for w in out)]
 
 
 def _named(p: Position, ref: int) -> list[str]:

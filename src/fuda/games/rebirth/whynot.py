@@ -1,9 +1,9 @@
 """Why something cannot be done now in Reバース: the failed rows of the tables of conditions, and who may act at all.
 
 What can be asked: `play NAME` (to the entry or the members), `move NAME`, `ability NAME`, `set NAME`,
-`attack NAME` (with the support of that member), `attack NAME on player 2`, `partner_attack`, `block NAME`, `cancel NAME`,
-`charge NAME`. A name is a card's name in either language, or its number; of several cards of that name the one that comes
-closest counts.
+`attack NAME` (with the support of that member), `attack NAME on player 2`, `partner_attack`, `block NAME`,
+`cancel NAME`, `charge NAME`. A name is a card's name in either language, or its number; of several cards of that name
+the one that comes closest counts.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ SAME: Final = {
     "charge_partner": "charge",
 }
 FORBIDDEN: Final[Reason] = ("1.3.3", "効果で禁止されています", "an effect forbids it")
-_TO: Final = re.compile(r"\s+(?:to|at|in|into) (?:the )?(?:entry|members?)$", re.IGNORECASE)
+_TO: Final = re.compile(r"^(?:play|move)\s+|\s+(?:to|at|in|into)(?: the)?(?: (?:entry|members?))?$", re.IGNORECASE)
 _ON: Final = re.compile(r"^(.*?)\s*\bon (?:player )?(\d+)(?:'s entry)?$")
 _AGAINST: Final = re.compile(r"\s+against .*$")
 
@@ -53,6 +53,8 @@ def why_not(p: Position, seat: int, what: str) -> list[Reason]:
     if what.startswith("partner attack"):
         verb, name = "partner_attack", ""
     verb = SAME.get(verb, verb)
+    if verb in ("play", "move") and name.startswith(("play ", "move ")):
+        verb = name[:4]  # what is done was said behind where it is done
     if p.over:
         return [("", "ゲームは終わっています", "the game is over")]
     if p.out[seat]:
@@ -152,8 +154,7 @@ def _attack(p: Position, seat: int, name: str) -> list[Reason]:
     name = re.sub(r"^with(?: (?:the )?support of)? ", "", name)
     found = [_failed(p, "attack", seat, p.ref(c)) for c in members(p, seat) if _called(p, c, name)]
     if not found and entry(p, seat) >= 0 and _called(p, entry(p, seat), name):
-        found = [_failed(p, "attack", seat, p.ref(c)) for c in members(p, seat)]
-        found = found or [[("8.2.4", "サポートするメンバーがいません", "there is no member for support")]]
+        return [("8.2.4", "サポートするメンバーを選びます", "an attack names the member that supports it")]
     out = _best(p, found, name, "メンバーに", "among your members")
     return out + _target(p, seat, target) if m else out
 
@@ -177,7 +178,9 @@ def _partner_attack(p: Position, seat: int, name: str) -> list[Reason]:
     if q is None or q.kind != "partner_attack" or q.seat != seat:
         out: list[Reason] = []
         if len(partners(p, seat, NORMAL)) < PARTNERS:
-            out.append(("8.2.4.4", "スタンドしているパートナーが3枚ありません", "there are not three standing partners"))
+            out.append(
+                ("8.2.4.4", "スタンドしているパートナーが3枚ありません", "there are not three standing partners")
+            )
         mine = entry(p, seat)
         if mine >= 0 and forbidding(p, "partner_attack", seat, p.ref(mine)) is not None:
             out.append(FORBIDDEN)

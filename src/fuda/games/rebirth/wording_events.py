@@ -53,6 +53,8 @@ def _cause(cause: Node, said: Said) -> Node:
                 changes[name] = plain(cause[name], said, "you")
         return cause.with_(**changes)
     out = plain(cause, said, "you")
+    if out.op == "ability":
+        return Node("by_ability", **out.fields)
     filters = tuple(f for f in out.get("filters", ()) if f.op != "any_card")
     if out.op == "effect" and "filters" in out:
         noun = Node("cards", zone="anywhere", owner="each", filters=filters) if filters else None

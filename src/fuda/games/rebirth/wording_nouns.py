@@ -155,7 +155,8 @@ def _ref(ref: Node, said: Said, who: str) -> Node:
         return said.what if said.what is not None else THIS
     if name == "done":
         filters: tuple[Node, ...] = tuple(plain(f, said, who) for f in ref.get("filters", ()) if f.op != "any_card")
-        done = Node("ref", name="done_" + DEEDS.get(ref["act"], ref["act"]))
+        act: str = ref["act"]
+        done = Node("ref", name="done_" + DEEDS.get(act, act))
         return Node("such_ref", of=done, filters=filters) if filters else done
     out = Node("ref", name=name)
     if name == "alias":

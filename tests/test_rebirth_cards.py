@@ -1,0 +1,194 @@
+"""The cards of Reバース: texts read, print back, speak English and use every keyword; decks are legal and can be played."""
+
+from __future__ import annotations
+
+import random
+import re
+import tomllib
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import fuda
+from fuda import bots
+from fuda.cardbase import Library, parse_deck
+from fuda.games.rebirth import grammar as rebirth
+from fuda.games.rebirth.grammar import check_text, english, read_text
+from fuda.kernel.node import Node
+
+FOLDER = Path(rebirth.__file__).parent / "cards"
+FILES = [tomllib.loads(path.read_text(encoding="utf8")) for path in sorted(FOLDER.glob("*.toml"))]
+CARDS: dict[str, dict[str, Any]] = {card["number"]: card for file in FILES for card in file["card"]}
+NAMES: dict[str, str] = {ja: en for file in FILES for ja, en in file["names"].items()}
+DECKS = sorted((FOLDER / "decks").glob("*.txt"))
+CHARACTERS = [card for card in CARDS.values() if card["type"] == "Character"]
+
+each_card = pytest.mark.parametrize("card", CARDS.values(), ids=CARDS.keys())
+each_deck = pytest.mark.parametrize("path", DECKS, ids=[path.stem for path in DECKS])
+
+
+def tree_of(card: dict[str, Any]) -> Node:
+    return read_text(card.get("text"))
+
+
+def lines_of(path: Path) -> Counter[str]:
+    deck: Counter[str] = Counter()
+    for count, key in parse_deck(path.read_text(encoding="utf8")):
+        deck[key] += count
+    return deck
+
+
+# --- cards --------------------------------------------------------------------------------------------------
+
+
+@each_card
+def test_a_text_prints_back_exactly(card: dict[str, Any]) -> None:
+    assert check_text(card.get("text"))
+    tree = tree_of(card)
+    assert Node.from_data(tree.to_data()) == tree
+
+
+@each_card
+def test_a_text_has_english(card: dict[str, Any]) -> None:
+    words = english(tree_of(card))
+    assert words.count("\n") == card.get("text", "").count("\n")
+    assert not re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", words) and "  " not in words
+
+
+@each_card
+def test_printed_values(card: dict[str, Any]) -> None:
+    assert re.fullmatch(r"AM0[1-4]-(P0[1-3]|[0-9]{3})", card["number"]) and card["name"] and card["name_en"].isascii()
+    if card["type"] == "Character":
+        assert card["traits"] and set(card["traits"]) <= NAMES.keys() and card["text"]
+        assert 1 <= card["cost"] <= 5 and 2 <= card["atk"] <= 6
+        assert card["atk"] + card["def"] <= 6 + 2 * card["cost"]
+    else:
+        assert not {"cost", "atk", "def", "traits"} & card.keys()
+        assert ("text" in card) == (card["type"] == "Rebirth")
+
+
+def test_no_two_cards_share_a_number_or_name() -> None:
+    assert len(CARDS) == sum(len(file["card"]) for file in FILES)
+    assert len({card["name"] for card in CARDS.values()}) == len(CARDS)
+    assert len({card["name_en"] for card in CARDS.values()}) == len(CARDS)
+
+
+def test_there_are_enough_cards_of_four_guilds() -> None:
+    kinds = Counter(card["type"] for card in CARDS.values())
+    assert kinds == {"Character": 48, "Rebirth": 8, "Partner": 12}
+    guilds = Counter(card["traits"][0] for card in CHARACTERS)
+    assert len(guilds) == 4 and set(guilds.values()) == {12}
+
+
+def test_names_and_attributes_in_texts_are_those_of_cards() -> None:
+    attributes = {trait for card in CHARACTERS for trait in card["traits"]}
+    for card in CARDS.values():
+        for name in re.findall("《([^》]*)》", card.get("text", "")):
+            assert any(name in other["name"] for other in CARDS.values()), name
+        assert set(re.findall("〔([^〕]*)〕", card.get("text", ""))) <= attributes
+
+
+def test_every_keyword_is_printed_somewhere() -> None:
+    printed = "\n".join(card.get("text", "") for card in CARDS.values())
+    icons = "起 自 永 スパーク Reコンボ 本領発揮Lv3 本領発揮Lv5 キャンセル ブロッカー のびしろ ターン1"
+    zones = "エントリー メンバー 控え室 手札"
+    assert [word for word in f"{icons} {zones}".split() if f"【{word}】" not in printed] == []
+    for with_name in (
+        "【Reコンボ】《",
+        "【本領発揮Lv2】《",
+        "【本領発揮Lv5】〔",
+        "【ブロッカー】〔",
+        "【ブロッカー】【のびしろ】",
+    ):
+        assert with_name in printed
+    for plain in ("【Reコンボ】：", "【本領発揮Lv7】：", "【ブロッカー】"):
+        assert plain in printed
+
+
+# What effect trees can say that the starter decks should show.
+SAID = """
+    ability:type=triggered ability:type=activated ability:type=constant ability:type=cancel ability:limit
+    ability:zone=waiting ability:zone=hand keyword=blocker keyword=potential spark re_combo re_combo:of true_form
+    true_form:of played:tag=spark played:tag=cancel pay_energy put:to=hand put:to=waiting put:to=member put:to=energy
+    put:to=memory put:to=deck put_soul set_ draw heal damage stand rest look choose choose_one may may_pay if_ lasting
+    for_each modify forbid replace no_partner_attack moved supports retires retired blocks attacks time
+    owner=allies cmp"""
+
+
+def said() -> set[str]:
+    """Everything that some card says, in the notation above."""
+    found: set[str] = set()
+    for card in CARDS.values():
+        for node in tree_of(card).walk():
+            found.add(node.op)
+            for key, value in node.fields.items():
+                found |= {key, f"{node.op}:{key}", f"{node.op}:{key}={value}", f"{key}={value}"}
+    return found
+
+
+def test_the_cards_show_what_texts_can_say() -> None:
+    assert sorted(set(SAID.split()) - said()) == []
+
+
+# --- decks --------------------------------------------------------------------------------------------------
+
+
+@each_deck
+def test_6_1_a_deck_is_legal(path: Path) -> None:
+    text = path.read_text(encoding="utf8")
+    assert re.search("^# name_ja: .+", text, re.M) and re.search("^# name_en: [ -~]+$", text, re.M)
+    for line in text.splitlines():
+        if line[:1].isdigit():
+            card = CARDS[line.split()[1]]
+            assert line.endswith(f"# {card['name']} / {card['name_en']}")
+    library = Library("rebirth")
+    assert library.complaints(library.deck(parse_deck(text))) == []
+
+
+@each_deck
+def test_a_deck_is_playable(path: Path) -> None:
+    cards = [CARDS[number] for number, count in lines_of(path).items() for _ in range(count)]
+    characters = [card for card in cards if card["type"] == "Character"]
+    assert len(characters) == 42 and sum(card["type"] == "Rebirth" for card in cards) == 8
+    cheap = [card for card in characters if card["cost"] <= 2]
+    assert 24 <= len(cheap) <= 31
+    assert 4 <= sum("【ブロッカー】" in card["text"] for card in characters) <= 8
+    assert 4 <= sum("【キャンセル】" in card.get("text", "") for card in cards) <= 8
+    assert sum(card["text"] == "【のびしろ】" for card in characters) == 4
+
+
+def test_every_card_is_in_one_deck() -> None:
+    """So any two decks can be played by teammates who share no card (12.7.2.1)."""
+    found = Counter(number for path in DECKS for number in lines_of(path))
+    assert found.keys() == CARDS.keys() and set(found.values()) == {1}
+
+
+@pytest.mark.parametrize(
+    ("format", "options", "seats"),
+    [("duel", (), 2), ("rumble", (), 3), ("circle", ("one_out",), 4), ("teams", ("unique_decks",), 4)],
+)
+def test_a_game_comes_to_its_end(format: str, options: tuple[str, ...], seats: int) -> None:
+    decks = [path.stem for path in DECKS][:seats]
+    game = fuda.Game.new("rebirth", decks=decks, seed=7, format=format, options=options)
+    dice = random.Random(7)
+    bot = bots.get("random")
+    while game.decision is not None:
+        game.choose(bot.choose(game, game.decision.player, dice))
+    assert game.result is not None and game.result.clause
+
+
+def test_the_greedy_bot_attacks_and_blocks_the_seventh() -> None:
+    game = fuda.Game.new("rebirth", decks=["parasol", "canal"], seed=11)
+    dice = random.Random(11)
+    seats = [bots.get("greedy"), bots.get("random")]
+    done: Counter[str] = Counter()
+    while game.decision is not None:
+        seat = game.decision.player
+        option = seats[seat].choose(game, seat, dice)
+        if seat == 0:
+            done[option.opt.what] += 1
+        game.choose(option)
+    assert game.result is not None and game.result.winners == (0,)
+    assert done["attack"] >= 7
