@@ -1,4 +1,4 @@
-"""The cards of Reバース: texts read, print back, speak English and use every keyword; decks are legal and can be played."""
+"""The cards of Reバース: texts read, print back, speak English, use every keyword; decks are legal and playable."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from typing import Any
 
 import pytest
 
-import fuda
-from fuda import bots
+from fuda import bots, games
+from fuda.api import Game
 from fuda.cardbase import Library, parse_deck
 from fuda.games.rebirth import grammar as rebirth
 from fuda.games.rebirth.grammar import check_text, english, read_text
+from fuda.kernel import interpreter
 from fuda.kernel.node import Node
+from fuda.scenarios.build import build, library
+from fuda.scenarios.format import parse
 
 FOLDER = Path(rebirth.__file__).parent / "cards"
 FILES = [tomllib.loads(path.read_text(encoding="utf8")) for path in sorted(FOLDER.glob("*.toml"))]
@@ -112,7 +115,7 @@ SAID = """
     ability:type=triggered ability:type=activated ability:type=constant ability:type=cancel ability:limit
     ability:zone=waiting ability:zone=hand keyword=blocker keyword=potential spark re_combo re_combo:of true_form
     true_form:of played:tag=spark played:tag=cancel pay_energy put:to=hand put:to=waiting put:to=member put:to=energy
-    put:to=memory put:to=deck put_soul set_ draw heal damage stand rest look choose choose_one may may_pay if_ lasting
+    put:to=memory put:to=deck put_soul set draw heal damage stand rest look choose choose_one may may_pay if_ lasting
     for_each modify forbid replace no_partner_attack moved supports retires retired blocks attacks time
     owner=allies cmp"""
 
@@ -143,8 +146,8 @@ def test_6_1_a_deck_is_legal(path: Path) -> None:
         if line[:1].isdigit():
             card = CARDS[line.split()[1]]
             assert line.endswith(f"# {card['name']} / {card['name_en']}")
-    library = Library("rebirth")
-    assert library.complaints(library.deck(parse_deck(text))) == []
+    cards = Library("rebirth")
+    assert cards.complaints(cards.deck(parse_deck(text))) == []
 
 
 @each_deck
@@ -171,7 +174,7 @@ def test_every_card_is_in_one_deck() -> None:
 )
 def test_a_game_comes_to_its_end(format: str, options: tuple[str, ...], seats: int) -> None:
     decks = [path.stem for path in DECKS][:seats]
-    game = fuda.Game.new("rebirth", decks=decks, seed=7, format=format, options=options)
+    game = Game.new("rebirth", decks=decks, seed=7, format=format, options=options)
     dice = random.Random(7)
     bot = bots.get("random")
     while game.decision is not None:
@@ -179,16 +182,61 @@ def test_a_game_comes_to_its_end(format: str, options: tuple[str, ...], seats: i
     assert game.result is not None and game.result.clause
 
 
-def test_the_greedy_bot_attacks_and_blocks_the_seventh() -> None:
-    game = fuda.Game.new("rebirth", decks=["parasol", "canal"], seed=11)
+BEATEN = """
+game: rebirth
+card 剣士: character cost 2 atk 6 def 5
+card 門番: character cost 1
+  【ブロッカー】
+scenario: One attack more
+clauses: 8.3.3
+turn: 3, player 1, attack phase
+player 1:
+  entry: 剣士
+  members: 剣士
+  energy: PARTNERS
+player 2:
+  entry: 無地, damaged 1
+  retire: 6 cards
+  hand: 門番, 2 cards
+expect: player 1 is asked
+"""
+
+
+def beaten(energy: str) -> Game:
+    """A player with a blocker in hand and six retired cards is about to be attacked."""
+    (scenario,) = parse(BEATEN.replace("PARTNERS", energy))
+    book = games.load("rebirth").rulebook
+    position = build(scenario, book, library(scenario, book))
+    interpreter.run(position)
+    return Game(games.load("rebirth"), position, None)
+
+
+def answered(game: Game) -> str:
+    """What the greedy bot does now."""
+    assert game.decision is not None
+    option = bots.get("greedy").choose(game, game.decision.player, random.Random(1))
+    game.choose(option)
+    return option.opt.what
+
+
+def test_the_greedy_bot_blocks_the_seventh() -> None:
+    game = beaten("empty")
+    assert answered(game) == "attack" and answered(game) == "block_with"
+    assert not game.pos.over
+
+
+def test_the_greedy_bot_makes_a_partner_attack_against_blockers() -> None:
+    game = beaten("3 partners")
+    assert answered(game) == "attack" and answered(game) == "yes"
+    answered(game)
+    assert game.result is not None and game.result.winners == (0,)
+
+
+def test_the_greedy_bot_wins() -> None:
+    game = Game.new("rebirth", decks=["parasol", "canal"], seed=11)
     dice = random.Random(11)
     seats = [bots.get("greedy"), bots.get("random")]
-    done: Counter[str] = Counter()
     while game.decision is not None:
         seat = game.decision.player
-        option = seats[seat].choose(game, seat, dice)
-        if seat == 0:
-            done[option.opt.what] += 1
-        game.choose(option)
+        game.choose(seats[seat].choose(game, seat, dice))
     assert game.result is not None and game.result.winners == (0,)
-    assert done["attack"] >= 7

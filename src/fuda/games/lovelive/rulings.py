@@ -163,8 +163,8 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         ("9.6.2.3.2", "9.10.1", "9.4.2.3", "10.6.1"),
-        reading="If the member given up goes elsewhere than to the waiting room, nothing is taken off; a play that then "
-        "cannot be paid in full comes to nothing, no energy is turned, and its card goes by rule.",
+        reading="If the member given up goes elsewhere than to the waiting room, nothing is taken off; a play that "
+        "then cannot be paid in full comes to nothing, no energy is turned, and its card goes by rule.",
         reason="The cost is lowered by the move to the waiting room, and a cost is paid whole or not at all.",
     ),
     Ruling(

@@ -10,12 +10,13 @@ from typing import Final
 
 import fuda.kernel.terms as terms
 from fuda.games.lovelive.nouns import amount
+from fuda.games.lovelive.plays import CAME
 from fuda.games.lovelive.zones import UNDER, is_kind, on_stage, zone_name
 from fuda.kernel import chance, decisions, effects, events, piles
 from fuda.kernel.interpreter import call, leave
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import ACTS, fell_short, remember_more
-from fuda.kernel.position import MASK, RESTED, Ctx, Ev, Frame, Opt, Position
+from fuda.kernel.position import BITS, MASK, RESTED, Ctx, Ev, Frame, Opt, Position
 from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 
 FACTS: Final[tuple[Fact, ...]] = (
@@ -394,6 +395,8 @@ def do_swap(p: Position, f: Frame, ins: Node) -> None:
     for ev in evs:
         if zone_name(p, ev.dst) == "live":
             ev.face = 1
+        if on_stage(p, ev.dst) and not on_stage(p, p.slot[ev.card]):
+            p.tally.extend([CAME, p.ref(ev.card) + (1 << BITS), p.layout.zone[p.slot[ev.card]]])
     send(p, f, ins, "move", evs)
 
 

@@ -165,8 +165,8 @@ def begins(e: Node, scope: Scope, said: Said, fixed: bool = False) -> list[Node]
             own: Node | None = node.get("cond")
             node = node.with_(cond=cond if own is None else Node("and_", of=(cond, own)))
         out.append(node.with_(until=until) if until is not None else node)
-    if out and "what" in out[0] and e.op in ("modify", "forbid"):
-        said.what = out[0]["what"]
+    if out and e.op in ("modify", "forbid") and isinstance(e.get("what"), Node):
+        said.what = plain(e["what"], said, who)
         said.until = until
     return out
 

@@ -256,7 +256,13 @@ def condition(c: Node, said: Said, who: str = "") -> Node:
         return Node("parity", of=said.number or 0, **{"is": c["is"]})
     if c.op == "happened":
         of: Node = c["of"]
-        return Node("came", what=plain(of["what"], said, who), source=of["source"], to=of["to"])
+        source, to = of["source"], of["to"]
+        return Node(
+            "came",
+            what=plain(of["what"], said, who),
+            source=source["of"][0] if isinstance(source, Node) else source,
+            to=to[0] if isinstance(to, tuple) else to,
+        )
     if c.op == "did":
         out = plain(c, said, who)
         return out
