@@ -105,7 +105,10 @@ def card_view(rules: GameRules, p: Position, card: int, seat: int) -> dict[str, 
             if ch.sets[i]:
                 out["names" if key == "name" else key] = sorted(ch.sets[i])
         if rules.look is not None:
-            out.update(rules.look.card(p, card))
+            for key, value in rules.look.card(p, card).items():
+                out[key] = value
+                if value is None:
+                    del out[key]
     zone = p.rules.zones[p.layout.zone[slot]]
     if not p.layout.field[slot]:
         if zone.oriented and p.turned[card]:

@@ -60,7 +60,7 @@ class Look:
         told: Callable[[Position, int], dict[str, int]] = nothing_told,
     ) -> None:
         self.number = number  # position, ref, which number: its value as it counts now
-        self.card = card  # more about a card that is seen: field → value
+        self.card = card  # more about a card that is seen: field → value; None for what is not to be shown
         self.battle = battle  # who attacks what (refs) with which strength against which
         self.ability = ability  # an ability without a name, and a language: how it is called
         self.alone = alone  # kinds of question that a person is not asked when there is one answer only

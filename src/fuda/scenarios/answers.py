@@ -59,7 +59,8 @@ def facets(words: Vocabulary, game: Game, option: Option) -> list[str]:
         look = game.rules.look
         if o.b >= 0 and look is not None and o.what in look.places:
             out += place_facets(words, p, o.b, q.seat)
-            out += [p.carddef(c).name for c in p.zones[o.b] if p.role[c] == 0 and sight.sees(p, q.seat, c)]
+            there = [p.carddef(c) for c in p.zones[o.b] if p.role[c] == 0 and sight.sees(p, q.seat, c)]
+            out += [name for d in there for name in (d.name, d.number)]
         elif o.b >= 0:
             seconds = [look.second(p, o, lang) for lang in views.LANGS] if look is not None else []
             if not any(seconds) and o.a >= 0:

@@ -5,6 +5,7 @@ A deck is given as one list: the main deck (members and lives) and the energy de
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from fuda.games.lovelive.zones import KIND
@@ -37,39 +38,45 @@ def _both(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return None
 
 
-def _main(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
-    n = len(of_kind(cards, "member"))
-    if n != MEMBERS:
-        return (
-            f"メインデッキのメンバーカードは{MEMBERS}枚です（{n}枚あります）",
-            f"a main deck has exactly {MEMBERS} members, this one has {n}",
-        )
-    n = len(of_kind(cards, "live"))
-    if n != LIVES:
-        return (
-            f"メインデッキのライブカードは{LIVES}枚です（{n}枚あります）",
-            f"a main deck has exactly {LIVES} lives, this one has {n}",
-        )
-    return None
+def _counted(cards: list[CardDef], kind: str, wanted: int, many: bool, ja: str, en: str) -> Complaint | None:
+    """Too many, or too few, cards of a kind."""
+    n = len(of_kind(cards, kind))
+    if n <= wanted if many else n >= wanted:
+        return None
+    return (f"{ja}は{wanted}枚です（{n}枚あります）", f"{en} {wanted}, this one has {n}")
 
 
-def _energy(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
-    n = len(of_kind(cards, "energy"))
-    if n != ENERGY:
-        return (
-            f"エネルギーデッキは{ENERGY}枚です（{n}枚あります）",
-            f"an energy deck has exactly {ENERGY} cards, this one has {n}",
-        )
-    return None
+def _many_members(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+    return _counted(cards, "member", MEMBERS, True, "メンバーカード", "the members of a deck are")
 
 
-def limit_of(card: CardDef) -> int:
+def _few_members(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+    return _counted(cards, "member", MEMBERS, False, "メンバーカード", "the members of a deck are")
+
+
+def _many_lives(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+    return _counted(cards, "live", LIVES, True, "ライブカード", "the lives of a deck are")
+
+
+def _few_lives(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+    return _counted(cards, "live", LIVES, False, "ライブカード", "the lives of a deck are")
+
+
+def _much_energy(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+    return _counted(cards, "energy", ENERGY, True, "エネルギーデッキ", "the cards of an energy deck are")
+
+
+def _little_energy(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+    return _counted(cards, "energy", ENERGY, False, "エネルギーデッキ", "the cards of an energy deck are")
+
+
+@cache
+def limit_in(text: Node) -> int:
     """How many copies a card's own text allows; 0: it says nothing, -1: any number."""
-    for ability in card.text.get("abilities", ()):
+    for ability in text.get("abilities", ()):
         for e in ability.get("effects", ()):
             if e.op == "deck_limit":
-                node: Node = e
-                n: int = node.get("n", -1)
+                n: int = e.get("n", -1)
                 return n
     return 0
 
@@ -81,7 +88,7 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
             counts.setdefault(c.number, []).append(c)
     for number, copies in counts.items():
         allowed = COPIES
-        own = limit_of(copies[0])
+        own = limit_in(copies[0].text)
         if own and facts["deck_exceptions"]:
             allowed = own if own > 0 else len(copies)
         if len(copies) > allowed:
@@ -94,7 +101,11 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
 
 DECK_CHECKS: Final = (
     check("6.1.1 6.2.1.1", _both),
-    check("6.1.1.1 6.2.1.1", _main),
+    check("6.1.1.1 6.2.1.1", _many_members),
+    check("6.1.1.1 6.2.1.1", _few_members),
+    check("6.1.1.1 6.2.1.1", _many_lives),
+    check("6.1.1.1 6.2.1.1", _few_lives),
     check("6.1.1.2 2.14.2 6.2.1.1", _copies),
-    check("6.1.1.3 6.2.1.1", _energy),
+    check("6.1.1.3 6.2.1.1", _much_energy),
+    check("6.1.1.3 6.2.1.1", _little_energy),
 )

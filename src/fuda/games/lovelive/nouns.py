@@ -57,6 +57,7 @@ def _zones(name: str) -> tuple[str, ...]:
 
 GROUPS: Final[tuple[Group, ...]] = (
     *(group("", f"{a}+{b}", *_zones(a), *_zones(b)) for x, y in PAIRS for a, b in ((x, y), (y, x))),
+    group("", "way_to_success", "live", "hand", "waiting", "resolution"),
     *(group("", f"{a}{sign}{b}", a, b) for sign in "+|" for a in AREAS for b in AREAS if a != b),
 )
 

@@ -467,4 +467,36 @@ RULINGS: tuple[Ruling, ...] = (
         reading="Cards that already lie in the live area do not count towards the three that may be set.",
         reason="The clauses limit the cards that are chosen.",
     ),
+    Ruling(
+        ("1.2.1", "1.2.4", "1.3.3"),
+        reading="To win ends the game, also against a player who cannot lose.",
+        reason="Winning is an end of its own; that the other one has lost follows from the end and is not ordered.",
+    ),
+    Ruling(
+        ("2.11.3",),
+        reading="A requirement is met if every coloured part can be covered by hearts of its colour or of any colour, "
+        "and there are as many hearts in all as are required in all.",
+        reason="The list of conditions is missing; this is what the notes and the uncoloured icon mean.",
+    ),
+    Ruling(
+        ("1.3.2.3",),
+        reading="Demands on where a member enters are weighed among the areas that are allowed and can be paid for; "
+        "a demand that none of them meets binds nobody.",
+        reason="What cannot be done is not done, and a demand does not forbid the play.",
+    ),
+    Ruling(
+        ("6.1.2", "9.3.2"),
+        reading="A card that has nothing but a text on decks still has an ability during the game.",
+        reason="What is invalid exists as an ability and has no effect.",
+    ),
+    Ruling(
+        ("12.1.1.1", "12.1.1.2"),
+        reading="If the other player accepts the number, it is the active player who has to do something else then.",
+        reason="The loop was the active player's, and may not be done again by the same actions.",
+    ),
+    Ruling(
+        ("5.7.2", "10.2.2.2"),
+        reading="For a look at up to so many cards, the number that calls for a refresh is the greatest possible one.",
+        reason="It is the number that the instruction names.",
+    ),
 )

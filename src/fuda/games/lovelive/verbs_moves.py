@@ -174,7 +174,7 @@ def do_to_deck(p: Position, f: Frame, ins: Node) -> None:
     g.a = 1 if at == "top_or_bottom" and refs else 0
     g.b = 1 if ins.get("fresh") else 0
     g.c = terms.doer(p, ctx) if ins.get("order") else -1
-    if refs and sorted(refs) == sorted(ctx.rest):
+    if refs and set(refs) <= set(ctx.rest):
         g.c = -2  # they were shuffled: in the order in which they lie
     g.n = max(0, amount(p, ctx, ins["nth"]) - 1) if "nth" in ins else 0
     g.card = ctx.source
@@ -363,7 +363,7 @@ def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
     refs = effects.things(p, f, ins)
     chance.shuffle(p, refs)
     ctx.it = list(refs)
-    ctx.rest = list(refs)
+    ctx.rest = [*ctx.rest, *refs]
     events.note(p, "shuffled", terms.doer(p, ctx), len(refs))
     f.did = max(1 if p.rules.facts["empty_shuffle_counts"] else 0, len(refs))
 

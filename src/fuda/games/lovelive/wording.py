@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.wording_memory import IT, Memory, filled, product
-from fuda.games.lovelive.wording_nouns import THIS, plain
+from fuda.games.lovelive.wording_nouns import THIS, plain, printed
 from fuda.games.lovelive.wording_rules import own, place_of, ruled
 from fuda.kernel.cards import flatten
 from fuda.kernel.node import Node, Value
@@ -31,7 +31,7 @@ _printed: dict[Node, Node] = {}
 
 def said(effect: Node) -> Node:
     """An effect as it was printed."""
-    return _printed.get(effect, effect)
+    return _printed.get(effect) or printed.get(effect, effect)
 
 
 def _keep(new: Node, old: Node) -> Node:
@@ -123,6 +123,12 @@ def _sentence(e: Node, mem: Memory, before: list[Node], further: bool) -> Node:
         return Node("seq", of=tuple(_sentence(x, mem, before, further) for x in _one_owner(e["of"])))
     if e.op == "seq":
         return settled(e, mem) or e
+    if e.op == "by":
+        parts = flatten(e["effect"])
+        for i, part in enumerate(parts):
+            if i and _unwrapped(part)[0].op == "by":
+                first = e.with_(effect=Node("seq", of=parts[:i]))
+                return settled(Node("seq", of=(first, *parts[i:])), mem) or e
     if e.op == "ask":
         return _asked(e, mem)
     if e.op == "each_group":
@@ -139,7 +145,8 @@ def _inside(e: Node, mem: Memory) -> Node:
     changes: dict[str, Value] = {}
     for name, value in e.fields.items():
         if name in ("then", "else_", "effect") and isinstance(value, Node):
-            changes[name] = settled(value, mem)
+            inner = settled(value, mem)
+            changes[name] = inner if inner is None else _keep(inner, value)
         elif name == "of" and e.op == "choose_one":
             changes[name] = tuple(_keep(settled(x, mem) or x, x) for x in value)
         elif isinstance(value, Node | tuple) and name not in ("ability", "mods"):

@@ -149,11 +149,15 @@ def _about(cond: Node, noun: Node) -> Node:
             if among.op == "among" and "of" not in among:
                 return cond.with_(a=a.with_(of=among.with_(of=noun)))
     of = cond.get("a")
-    if cond.op == "cmp" and isinstance(of, Node) and isinstance(of.get("of"), Node):
-        ref: Node = of["of"]
-        if ref.op == "ref" and ref["name"] == "it" and ref.get("as_") in ("them", "those_members", "those_cards"):
-            return cond.with_(a=of.with_(of=noun))
+    if cond.op == "cmp" and isinstance(of, Node) and isinstance(of.get("of"), Node) and _those(of["of"]):
+        return cond.with_(a=of.with_(of=noun))
+    if cond.op in ("all_distinct", "all_same") and _those(cond["of"]):
+        return cond.with_(of=noun)
     return cond
+
+
+def _those(ref: Node) -> bool:
+    return ref.op == "ref" and ref["name"] == "it" and ref.get("as_") in ("them", "those_members", "those_cards")
 
 
 def _both(mem: Memory) -> Node:

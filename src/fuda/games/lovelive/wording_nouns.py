@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.reader import spelled
 from fuda.kernel.node import Node, Value
 
 THIS: Final = Node("ref", name="this_card")
 COPIES: Final = 8
+NAMES: Final = frozenset({"named", "group", "name_is", "name_has", "group_gain", "unit_gain", "name_gain"})
+
+printed: dict[Node, Node] = {}  # what is said in the words of the engine, as it is printed
 
 
 def plain(node: Node) -> Node:
     """The same with every noun, filter and pattern in the words of the engine."""
+    out = _plain(node)
+    if out is not node and out != node:
+        printed[out] = node
+    return out
+
+
+def _plain(node: Node) -> Node:
     changes: dict[str, Value] = {}
     for name, value in node.fields.items():
         if name == "ability" and isinstance(value, Node):
@@ -27,6 +38,8 @@ def plain(node: Node) -> Node:
     out = node.with_(**changes) if changes else node
     if out.op == "cards":
         return _cards(out)
+    if out.op in NAMES:
+        return out.with_(**{field: spelled(out[field]) for field in ("name", "part") if field in out})
     if out.op == "grant":
         # a card may get the same ability several times
         return out.with_(more=tuple(out["ability"].with_(copy=i) for i in range(2, COPIES + 1)))
@@ -34,7 +47,8 @@ def plain(node: Node) -> Node:
         return _list(out)
     if out.op == "done" and "of" in out:
         of: Node = out["of"]
-        return out.with_(of=None, kind=of.get("kind"), filters=of.get("filters"), owner=of.get("owner"))
+        filters = tuple(f for f in of.get("filters", ()) if f.op != "state")  # as they were before it was done
+        return out.with_(of=None, kind=of.get("kind"), filters=filters or None, owner=of.get("owner"))
     if out.op == "exists" and ("owner" in out or "zone" in out):
         return out.with_(owner=None, zone=None, of=_placed(out["of"], out))
     if out.op == "exist_each" and "owner" in out:

@@ -16,6 +16,8 @@ def place_of(ability: Node) -> str:
         for n in e.walk():
             if n.op == "this_in" and n["zone"] not in AREAS:
                 return _zone(n)
+            if _put_into_success(n):
+                return "way_to_success"
             if n.op == "modify" and n["what"].op == "ref" and "zone" in n["what"] and n["what"]["zone"] != "stage":
                 return str(n["what"]["zone"])
     trigger = ability.get("trigger")
@@ -24,6 +26,19 @@ def place_of(ability: Node) -> str:
             if n.op == "moved" and n.get("to") == "hand" and n["what"].op == "ref":
                 return "hand"
     return ""
+
+
+def _put_into_success(e: Node) -> bool:
+    """Does it speak of the moment at which the card itself is put into the success area?"""
+    if e.op == "replace":
+        e = e["event"]
+        return e.op == "to_success" and _itself(e)
+    return e.op == "forbid" and e["act"] == "to_success" and _itself(e)
+
+
+def _itself(e: Node) -> bool:
+    what = e.get("what")
+    return isinstance(what, Node) and what.op == "ref" and what["name"] == "this_card"
 
 
 def _zone(cond: Node) -> str:

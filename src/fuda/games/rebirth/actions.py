@@ -261,7 +261,7 @@ PROCEDURES: Final = (
     procedure(
         "main_action",
         "",
-        step("", _whose_action),
+        step("", _whose_action, "whose"),
         step("7.4.2.1 9.7.2.2.1", _offer_plays),
         step("7.4.2.2", _offer_move),
         step("7.4.2.3 9.1.1.1", _offer_abilities),

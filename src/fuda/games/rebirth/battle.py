@@ -150,9 +150,6 @@ def _start(p: Position, f: Frame) -> None:
     p.gv[SUPPORT] = -1
     p.gv[PARTNER] = 0
     p.gv[STARTS] += 1
-    if not turn_players(p):
-        leave(p, f)
-        return
     moment(p, "start_step")
 
 
@@ -228,8 +225,11 @@ def _ask_target(p: Position, f: Frame) -> None:
 
 
 def _name_target(p: Position, f: Frame) -> None:
+    if not f.refs or p.out[f.seat]:  # somebody has left: there is no attack
+        goto(p, f, "whose")
+        return
     p.gv[ATTACKER] = f.seat
-    p.gv[TARGET] = f.refs[f.ans] if f.refs and not p.out[f.seat] else -1
+    p.gv[TARGET] = f.refs[f.ans]
     f.refs = []
     p.derived = None
 
@@ -303,8 +303,7 @@ def over(p: Position) -> bool:
 
 def _block_start(p: Position, f: Frame) -> None:
     f.b = 0
-    if not over(p):
-        moment(p, "block_step")
+    moment(p, "block_step")
 
 
 def can_block(p: Position, seat: int, card: int) -> bool:
@@ -402,8 +401,7 @@ def _blocked(p: Position, f: Frame) -> None:
 
 
 def _damage_start(p: Position, f: Frame) -> None:
-    if not over(p):
-        moment(p, "damage_step")
+    moment(p, "damage_step")
 
 
 def is_blocked(p: Position, card: int) -> bool:
@@ -427,10 +425,11 @@ def _damage(p: Position, f: Frame) -> None:
     n = max(0, info.chars_of(p, p.ref(mine)).nums[ATK]) if p.rules.facts["atk_is_damage"] else 0
     if is_blocked(p, target):
         n = pierced(p, n, p.ref(mine))
-    n = taken(p, said_damage(p, n, target), p.ref(mine), p.ref(target))
+    source = p.ref(mine) if p.rules.facts["damage_has_a_source"] else -1
+    n = taken(p, said_damage(p, n, target), source, p.ref(target))
     ev = events.make(p, None, "damage", p.gv[TARGET], target, n, "attack")
-    if p.rules.facts["damage_has_a_source"]:
-        ev.cause = p.ref(mine)
+    if source >= 0:
+        ev.cause = source
         ev.by = p.gv[ATTACKER]
     if n:
         events.emit(p, ev)
@@ -527,7 +526,7 @@ PROCEDURES: Final = (
         step("", _whose_attack, "whose"),
         step("8.2.3 8.2.4", _ask_attack),
         step("8.2.3 8.2.4", _take_attack),
-        step("12.5.6", _ask_target),
+        step("12.5.6", _ask_target, "target"),
         step("8.2.4.3", _name_target),
         step("8.2.4", _rest_supporter),
         step("8.2.4.4", _ask_partner_attack),

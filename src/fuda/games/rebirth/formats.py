@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from fuda.games.rebirth.zones import there
-from fuda.kernel import events, stack
+from fuda.kernel import events, loops, stack
 from fuda.kernel.cards import CardDef
 from fuda.kernel.game import Format, FormatOption, Formats
 from fuda.kernel.interpreter import goto
@@ -176,14 +176,14 @@ def ring(p: Position) -> list[int]:
     return out
 
 
-def neighbours(p: Position, seat: int) -> list[int]:
-    """The players before and after a player in the order of turns, if they are there."""
+def neighbours(p: Position, seat: int, gone: bool = False) -> list[int]:
+    """The players before and after a player in the order of turns, if they are there (or just left: `gone`)."""
     order = ring(p)
     if seat not in order:
         return []
     i = order.index(seat)
     both = [order[i - 1], order[(i + 1) % len(order)]]
-    return [s for s in dict.fromkeys(both) if s != seat and not p.out[s]]
+    return [s for s in dict.fromkeys(both) if s != seat and (gone or not p.out[s])]
 
 
 def after(p: Position, seat: int) -> int:
@@ -195,13 +195,15 @@ def after(p: Position, seat: int) -> int:
     return s if s != seat and not p.out[s] else -1
 
 
-def opponents(p: Position, seat: int) -> list[int]:
-    """The players whom texts of a player call opponents, in the order of turns from that player."""
-    others = [s for k in range(1, p.seats) for s in [(seat + k) % p.seats] if not p.out[s]]
+def opponents(p: Position, seat: int, gone: bool = False) -> list[int]:
+    """The players whom texts of a player call opponents, in the order of turns from that player. A turn whose player
+    has left is still that player's (12.4.6): `gone` counts its player too."""
+    still = [not p.out[s] or (gone and s == p.active) for s in range(p.seats)]
+    others = [s for k in range(1, p.seats) for s in [(seat + k) % p.seats] if still[s]]
     if is_format(p, RUMBLE):
         return others if p.rules.facts["rumble_all_are_opponents"] else others[:1]
     if is_format(p, CIRCLE):
-        near = neighbours(p, seat) if p.rules.facts["circle_neighbours_are_opponents"] else others
+        near = neighbours(p, seat, gone) if p.rules.facts["circle_neighbours_are_opponents"] else others
         return [s for s in others if s in near]
     if is_format(p, TEAMS):
         return [s for s in others if s not in teammates(p, seat)]
@@ -218,7 +220,7 @@ def party(p: Position, me: int, who: str, seat: int) -> bool:
         return seat == me or (seat in teammates(p, me) and not p.rules.facts["self_is_one"])
     if who == "allies":
         return seat in teammates(p, me) if p.rules.facts["allies_are_the_team"] else seat == me
-    found = opponents(p, me)
+    found = opponents(p, me, seat == p.active)
     if is_format(p, TEAMS) and not p.rules.facts["constants_mean_all_opponents"]:
         found = found[:1]
     return seat in found
@@ -330,6 +332,26 @@ def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
 def leaves(p: Position, seat: int) -> None:
     """A player concedes: loses at once, whatever is going on."""
     lose(p, [seat], "concede", "1.2.4")
+    if not p.over:
+        _ask_anew(p, seat)
+
+
+# questions whose options depend on who is there, and where they are asked again
+ANEW: Final = {"action": "whose", "attack": "whose", "attack_target": "target", "counter": "ask", "block": "ask"}
+
+
+def _ask_anew(p: Position, seat: int) -> None:
+    """Somebody else was asked when a player left: what can be done now is another thing."""
+    if p.held is not None:  # how often a loop is gone through: there is no such loop any more
+        p.stack.pop()
+        p.question = p.held
+        p.held = None
+    loops.new_turn(p)
+    q = p.question
+    if q is None or q.seat == seat or q.kind not in ANEW:
+        return
+    p.question = None
+    goto(p, p.stack[-1], ANEW[q.kind])
 
 
 def win(p: Position, seats: list[int], why: str, clause: str) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as k
 from fuda.games.rebirth.formats import NUMBER
+from fuda.games.rebirth.plays import age_of_play
 from fuda.games.rebirth.zones import zone_name
 from fuda.kernel import effects, events, lasting
 from fuda.kernel.lasting import IT, begun, touched
@@ -32,6 +33,14 @@ def counted(p: Position, node: Node) -> Node:
     return node.with_(**changes) if changes else node
 
 
+def begin(p: Position, f: Frame, node: Node, refs: list[int] | None) -> None:
+    """An effect is as old as the playing of the ability that makes it."""
+    e = lasting.begin(p, f, node, refs)
+    age = age_of_play(p)
+    if e is not None and age >= 0:
+        e.stamp = age
+
+
 def do_modify(p: Position, f: Frame, ins: Node) -> None:
     refs = touched(p, f, effects.things(p, f, ins))
     ctx = p.ctxs[f.ctx]
@@ -43,7 +52,7 @@ def do_modify(p: Position, f: Frame, ins: Node) -> None:
     for m in ins["mods"]:
         if m.op == "grant":
             ctx.changes = [refs[0], p.pool.ability(m["ability"])]
-    lasting.begin(p, f, counted(p, ins.with_(what=IT)), refs)
+    begin(p, f, counted(p, ins.with_(what=IT)), refs)
     begun(p, f, len(refs))
 
 
@@ -65,7 +74,7 @@ def do_delayed(p: Position, f: Frame, ins: Node) -> None:
 
 def do_await(p: Position, f: Frame, ins: Node) -> None:
     """A change for the next character that is put into an entry."""
-    lasting.begin(p, f, ins, None)
+    begin(p, f, ins, None)
     begun(p, f, 1)
 
 
@@ -97,7 +106,7 @@ def guise(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
         mods.append(Node("attribute_gain", name=as_["attribute"]))
     mods.extend(Node("set_base", field=field, n=as_[field]) for field in ("cost", "atk", "def"))
     node = Node("modify", what=IT, mods=tuple(mods), until=FACE_DOWN)
-    lasting.begin(p, f, node, refs)
+    begin(p, f, node, refs)
 
 
 def turned_up(p: Position, ev: Ev) -> None:

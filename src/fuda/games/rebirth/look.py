@@ -10,7 +10,7 @@ import fuda.kernel.layers as layers
 from fuda.games.rebirth.battle import attacked, attacking, is_blocked
 from fuda.games.rebirth.plays import DEAD, LATER, cost, price
 from fuda.games.rebirth.words import WORDS
-from fuda.games.rebirth.zones import ATK, COST, DEF, STAGE, is_kind, zone_name
+from fuda.games.rebirth.zones import ATK, COST, DEF, NUMBERS, STAGE, is_kind, zone_name
 from fuda.kernel import info, sight, stack
 from fuda.kernel.look import Look
 from fuda.kernel.node import Node
@@ -40,11 +40,13 @@ def keywords(p: Position, card: int) -> list[str]:
 
 
 def about(p: Position, card: int) -> dict[str, Any]:
-    """What a card that is seen shows besides what is printed: its cost now, keywords, that it is new."""
+    """What a card that is seen shows besides what is printed: its cost now, keywords, that it is new. Only characters
+    have numbers."""
     out: dict[str, Any] = {}
     zone = zone_name(p, p.slot[card])
-    if is_kind(p, card, "character"):
-        out["cost"] = number(p, p.ref(card), COST)
+    if not is_kind(p, card, "character"):
+        return dict.fromkeys(NUMBERS)
+    out["cost"] = number(p, p.ref(card), COST)
     if zone in STAGE and p.role[card] == 0:
         found = keywords(p, card)
         if found:
@@ -159,7 +161,7 @@ def name_of(ability: Node, lang: str) -> str:
 # what the lines beside it say already, or what happens in every turn
 DULL: Final = frozenset({"time", "shuffle", "effect", "played", "used", "cancelled", "attacked"})
 DULL_TURNS: Final = frozenset({"standby", "cost", "support", "partner_attack"})
-DULL_MOVES: Final = frozenset({"deal", "refresh", "cancel", "play"})
+DULL_MOVES: Final = frozenset({"deal", "partner", "refresh", "cancel", "play"})
 
 
 def dull(what: str, how: str, clause: str) -> bool:

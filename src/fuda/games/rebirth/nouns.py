@@ -149,9 +149,9 @@ def deeds(p: Position, ctx: Ctx, act: str) -> list[int]:
     name = DEEDS.get(act)
     if name is None:
         return []
-    code = nouns.ACTS.index(name)
-    refs = [ctx.done[i + 1] for i in range(0, len(ctx.done), 2) if ctx.done[i] == code]
     place = PLACES.get(act)
+    codes = {nouns.ACTS.index(x) for x in ((name, "move") if place is not None else (name,))}
+    refs = [ctx.done[i + 1] for i in range(0, len(ctx.done), 2) if ctx.done[i] in codes]
     if place is not None:
         refs = [r for r in refs if zone_name(p, info.slot_of(p, r)) == place]
     return refs

@@ -194,7 +194,7 @@ VERBS: Final[tuple[Verb, ...]] = (
 )
 
 PROCEDURES: Final[tuple[Procedure, ...]] = (
-    *choosing.procedures("", "9.7.4.4", ""),
+    *choosing.procedures("", "", ""),
     procedure("ways", "", step("", _next_way)),
     procedure("choose_icon", "", step("", _ask_icon), step("", _take_icon)),
     procedure(

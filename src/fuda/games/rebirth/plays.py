@@ -62,6 +62,7 @@ DEAD: Final = 1  # it has been undone
 SETTLED: Final = 2  # it is being resolved: nobody answers it any more
 LATER: Final = 4  # made by an earlier effect: a triggered ability of its own, whatever made it
 
+AGES: Final = 64  # so many effects of one playing have their own age
 PLACES: Final = ("entry", "member", "stage", "rebirth", "entry+member", "member+entry")  # zones of the field
 
 
@@ -594,9 +595,23 @@ def _stand_ability(p: Position, f: Frame) -> None:
         later.flags |= LATER
         stack.change(p, later)
     f.more = [item.id]
+    p.stamp[item.card & MASK] = item.id
+    p.clock += AGES
     card = f.card & MASK
     if p.current(f.card) and p.rules.zones[p.zone_of(card)].sight != EVERYONE:
         events.emit(p, events.make(p, None, "show", f.seat, card, (1 << p.seats) - 1))
+
+
+def age_of_play(p: Position) -> int:
+    """9.10.1.6.2: an effect is as old as the playing of its ability; of those of one playing the first is the oldest.
+    -1 if no ability is being played."""
+    for f in reversed(p.stack):
+        if p.rules.procs[f.proc].name == "play_ability" and f.more:
+            item = stack.find(p, f.more[0])
+            if item is not None:
+                p.stamp[item.card & MASK] += 1
+                return p.stamp[item.card & MASK]
+    return -1
 
 
 def _choose_targets(p: Position, f: Frame) -> None:
@@ -624,7 +639,7 @@ def _pay_ability(p: Position, f: Frame) -> None:
 def _paid(p: Position, f: Frame) -> None:
     if f.did == 0:
         f.c = 1
-    if not f.b and (not f.c or p.rules.facts["cancelled_is_used"]):
+    if not f.b and not f.c:
         limits.count(p, f.card, f.a)
 
 

@@ -47,8 +47,11 @@ FACTS: Final = (
 # --- check timing (9.6.2) ---------------------------------------------------------------------------------------
 
 
-def _recover(p: Position, f: Frame) -> None:
+def _begin_check(p: Position, f: Frame) -> None:
     f.n = p.changes
+
+
+def _recover(p: Position, f: Frame) -> None:
     if p.pending and not p.rules.facts["rules_before_abilities"]:
         return
     if not recovery_due(p):
@@ -564,7 +567,8 @@ PROCEDURES: Final = (
     procedure(
         "check",
         "9.6.2",
-        step("9.6.2.1", _recover, "9.6.2.1"),
+        step("", _begin_check, "9.6.2.1"),
+        step("9.6.2.1", _recover),
         step("10.3.1.1", _recovered),
         step("9.8.6 9.8.6.1", _states),
         step("9.6.2.2 10.4.1", _turn_side),

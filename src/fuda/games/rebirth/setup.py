@@ -73,6 +73,8 @@ def _who_is_first(p: Position, f: Frame) -> None:
 def _first(p: Position, f: Frame) -> None:
     if f.ans == 1:
         p.first = p.next_seat(p.first)
+    if p.out[p.first]:  # whoever has left already is not the first player
+        p.first = p.next_seat(p.first)
     p.active = p.first
     p.derived = None
     events.note(p, "first", p.first)

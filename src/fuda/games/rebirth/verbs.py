@@ -11,6 +11,7 @@ from typing import Final
 import fuda.kernel.info as info
 import fuda.kernel.terms as terms
 from fuda.games.rebirth import formats, lasting, picking, verbs_moves
+from fuda.games.rebirth.allowances import taken
 from fuda.games.rebirth.formats import CHECKING, DONE, opponents, turn_players
 from fuda.games.rebirth.nouns import amount
 from fuda.games.rebirth.plays import pay_energy
@@ -21,7 +22,7 @@ from fuda.kernel import costs, decisions, effects, events, flow, piles, together
 from fuda.kernel.effects import block
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Frame, Opt, Pend, Position
+from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Pend, Position
 from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 
 FACTS: Final[tuple[Fact, ...]] = (
@@ -116,9 +117,16 @@ def do_pay_energy(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_damage(p: Position, f: Frame, ins: Node) -> None:
+    """Damage of an effect comes from the card whose ability it is."""
     n = amount(p, p.ctxs[f.ctx], ins["n"])
-    if n > 0:
-        effects.on_each(p, f, ins, "damage", n, "effect")
+    evs: list[Ev] = []
+    for r in effects.things(p, f, ins):
+        ev = events.make(p, f, "damage", p.ctrl[r & MASK], r & MASK, n, "effect")
+        if not p.rules.facts["damage_has_a_source"]:
+            ev.cause = -1
+        ev.n = taken(p, n, ev.cause, r)
+        evs.append(ev)
+    events.emit_all(p, evs)
 
 
 def do_set_damage(p: Position, f: Frame, ins: Node) -> None:

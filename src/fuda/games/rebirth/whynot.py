@@ -50,7 +50,7 @@ _AGAINST: Final = re.compile(r"\s+against .*$")
 def why_not(p: Position, seat: int, what: str) -> list[Reason]:
     """Reasons against an action; none if it can be done, or if it is nothing that is done."""
     verb, _, name = what.partition(" ")
-    if what.startswith("partner attack"):
+    if what.startswith("partner attack") or (verb == "attack" and name in ("partner", "as a partner")):
         verb, name = "partner_attack", ""
     verb = SAME.get(verb, verb)
     if verb in ("play", "move") and name.startswith(("play ", "move ")):
@@ -130,7 +130,8 @@ def _ability(p: Position, seat: int, name: str) -> list[Reason]:
     for card, a in activated(p, seat):
         if _called(p, card, name) and p.pool.abilities[a].type == ACTIVATED:
             ref = p.ref(card)
-            found.append(_failed(p, "ability", ref, a) + _failed(p, "playable", ref, a))
+            invalid = [r for r in _failed(p, "valid", card, a) if r[0]]
+            found.append((invalid or _failed(p, "ability", ref, a)) + _failed(p, "playable", ref, a))
     if not found and any(_called(p, c, name) for c, _ in activated(p, seat)):
         return [("7.4.2.3", "【起】がありません", "it has no activated ability")]
     if not found:

@@ -530,7 +530,7 @@ def _delayed(e: Node, scope: Scope, s: Said) -> Node:
     effect = seq(_block(e["effect"], block, inner))
     s.choices = inner.choices
     until = scope.until if isinstance(scope.until, str) and e.get("within") != "turn" else None
-    if until is None and when.op != "time":
+    if until is None and e.get("within") == "turn":
         until = "turn"
     return Node("delayed", when=when, effect=effect, until=until, times=e.get("times"))
 

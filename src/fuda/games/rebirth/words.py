@@ -116,7 +116,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "opt.end": ("メインフェイズを終える", "End the main phase"),
     "opt.attack.end": ("アタックを終える", "No more attacks"),
     "opt.attack": ("{card}のサポートでアタックする", "Attack with the support of {card}"),
-    "opt.partner_attack": ("パートナーアタックにする", "Make it a partner attack"),
     "opt.player": ("{seat}", "{seat}"),
     "opt.cancel": ("{card}でキャンセル：{second}", "Cancel with {card}: {second}"),
     "opt.block_with": ("{card}でブロックする", "Block with {card}"),
