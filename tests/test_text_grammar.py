@@ -501,7 +501,7 @@ MANY = 1000
 
 
 def slow_trees(rows: Rows, category: str, text: str) -> set[Node]:
-    """Every row tried on every piece of the text, again and again until nothing new is found (or there are too many)."""
+    """Every row tried on every piece of the text, again and again until nothing new is found; not if it is too much."""
     pieces_of_text = {text[i:j] for i in range(len(text) + 1) for j in range(i, len(text) + 1)}
     known: dict[tuple[str, str], set[Node]] = {(c, part): set() for c in "abc" for part in pieces_of_text}
     while True:

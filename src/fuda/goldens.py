@@ -65,6 +65,9 @@ GOLDENS = (
     Golden("gateruler", ("greedy", "random"), ("black_tide", "lone_peak"), 2),
     Golden("gateruler", ("random", "random"), ("star_caravan", "five_winds"), 3),
     Golden("gateruler", ("random", "random"), ("lone_peak", "calm_sea"), 4),
+    Golden("lovelive", ("greedy", "greedy"), ("tide", "orchard"), 1),
+    Golden("lovelive", ("greedy", "random"), ("orchard", "tide"), 2),
+    Golden("lovelive", ("random", "random"), ("tide", "orchard"), 3),
 )
 
 

@@ -7,8 +7,8 @@ from importlib import import_module
 from fuda.errors import FudaError
 from fuda.kernel.game import GameRules
 
-NAMES = ("hanyou", "onepiece", "gateruler")
-BEGUN = ("lovelive", "rebirth")  # rulebooks whose tables are not complete: they load, but are not offered
+NAMES = ("hanyou", "onepiece", "gateruler", "lovelive")
+BEGUN = ("rebirth",)  # rulebooks whose tables are not complete: they load, but are not offered
 
 _loaded: dict[str, GameRules] = {}
 

@@ -18,7 +18,7 @@ from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call
 from fuda.kernel.position import MASK, Ctx, Frame, Position
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import condition, procedure, step
+from fuda.kernel.rows import Condition, Procedure, condition, procedure, step
 
 # --- conditions: seat, ref → may it be played? ------------------------------------------------------------------
 
@@ -51,7 +51,7 @@ def _valid(p: Position, ref: int, ability: int) -> bool:
     return layers.valid(p, ref & MASK, p.pool.abilities[ability])
 
 
-CONDITIONS: Final = {
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "play": (
         condition("7.7.2.2", _is_member, "メンバーカードではありません", "not a member card"),
         condition("9.6.2.1.2", _has_place, "置けるエリアがありません", "there is no area for it"),
@@ -136,7 +136,7 @@ def _take_action(p: Position, f: Frame) -> None:
     g.card = chosen.a
 
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "main_action",
         "",

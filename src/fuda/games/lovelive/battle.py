@@ -47,11 +47,11 @@ from fuda.kernel.node import Node
 from fuda.kernel.piles import draw
 from fuda.kernel.position import MASK, NORMAL, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import fact, procedure, step
+from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
 
 SET: Final = 3  # so many cards can be set for a live
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("2.8.1", "blades_yell"),
     fact("8.3.10", "only_active_yell"),
     fact("8.3.14 2.9.1 2.9.2 2.2.2.2", "members_give_hearts"),
@@ -613,7 +613,7 @@ def _next_first(p: Position, f: Frame) -> None:
         p.first = moved[0]
 
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "live_phase",
         "",

@@ -11,14 +11,14 @@ from typing import Final
 from fuda.games.lovelive.zones import KIND
 from fuda.kernel.cards import CardDef
 from fuda.kernel.node import Node
-from fuda.kernel.rows import check, fact
+from fuda.kernel.rows import Check, Fact, check, fact
 
 MEMBERS: Final = 48
 LIVES: Final = 12
 ENERGY: Final = 12
 COPIES: Final = 4
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("6.1.2", "deck_exceptions"),
     fact("1.1.1", "players"),
 )
@@ -99,7 +99,7 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return None
 
 
-DECK_CHECKS: Final = (
+DECK_CHECKS: Final[tuple[Check, ...]] = (
     check("6.1.1 6.2.1.1", _both),
     check("6.1.1.1 6.2.1.1", _many_members),
     check("6.1.1.1 6.2.1.1", _few_members),

@@ -118,29 +118,41 @@ def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
         return False
     if pattern.get("face") == "up" and p.face[ev.card] != 1:
         return False
-    baton: Node | None = pattern.get("baton")
+    baton = pattern.get("baton")
     if baton is not None:
         new = newcomer(p)
-        if ev.why != "baton" or new < 0 or not fits(p, ctx, baton, new):
+        if ev.why != "baton" or new < 0 or (isinstance(baton, Node) and not fits(p, ctx, baton, new)):
             return False
     what: Node | None = pattern.get("what")
     seen = subject
     if what is not None and what.op == "ref":
         seen = ev.old if ctx.source == ev.old else ev.new
-    if what is not None and what.op == "cards" and "zone" in what:
-        what = what.with_(zone=None)
-        if what.get("owner") is not None and not k.seat_is(p, ctx.seat, what["owner"], p.owner[ev.card]):
-            return False
-        if not fits(p, ctx, what, seen):
-            return False
-    elif what is not None and what.op == "cards" and "owner" in what:
-        if not k.seat_is(p, ctx.seat, what["owner"], p.owner[ev.card]) or not fits(p, ctx, what, seen):
+    if what is not None and what.op == "cards":
+        if not _such(p, ctx, what, ev.card, seen):
             return False
     elif not about(p, ctx, pattern, seen):
         return False
     if not caused(p, ctx, pattern, ev, subject) or not in_time(p, ctx, pattern):
         return False
-    return "n" not in pattern or not _met_already(p, ctx, ev)
+    if "n" not in pattern:
+        return True
+    return _together(p, ctx, what, ev) >= k.evaluate(p, ctx, pattern["n"]) and not _met_already(p, ctx, ev)
+
+
+def _such(p: Position, ctx: Ctx, what: Node, card: int, ref: int) -> bool:
+    """Is it such a card, whatever zone it is looked at in?"""
+    owner = what.get("owner")
+    if owner is not None and not k.seat_is(p, ctx.seat, owner, p.owner[card]):
+        return False
+    return fits(p, ctx, what, ref)
+
+
+def _together(p: Position, ctx: Ctx, what: Node | None, ev: Ev) -> int:
+    """How many such cards came to a zone at the same time."""
+    there = [c for c in p.zones[ev.dst] if p.stamp[c] == p.stamp[ev.card]]
+    if what is not None and what.op == "cards":
+        there = [c for c in there if c == ev.card or _such(p, ctx, what, c, p.ref(c))]
+    return len(there)
 
 
 def _at(p: Position, ev: Ev, zone: str) -> bool:

@@ -29,7 +29,7 @@ from fuda.kernel.interpreter import call, leave
 from fuda.kernel.node import Node
 from fuda.kernel.position import BITS, MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import EVERYONE, condition, fact, procedure, step
+from fuda.kernel.rows import EVERYONE, Condition, Fact, Procedure, condition, fact, procedure, step
 
 # what is remembered of this turn (Position.tally, triples)
 BATON: Final = 1  # the member that entered, the member it took over from
@@ -43,7 +43,7 @@ DECLINED: Final = 3
 
 AGES: Final = 64  # so many ages are kept for what an ability makes that lasts
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("9.3.4.1 9.3.4.1.1", "texts_say_where"),
     fact("9.3.4 9.3.4.2", "members_work_on_stage"),
     fact("9.3.4.3", "lives_work_in_live"),
@@ -142,7 +142,7 @@ def _in_its_area(p: Position, card: int, ability: int) -> bool:
     return here in at or not all(p.rules.facts[f"{area}_{kind}"] for area in at)
 
 
-VALID: Final = (
+VALID: Final[tuple[Condition, ...]] = (
     condition("", _in_place, "その領域では有効ではありません", "not valid in this zone"),
     condition("", _in_its_area, "そのエリアにいません", "not in the area its text names"),
 )
@@ -667,7 +667,7 @@ def conditions_met(p: Position, ref: int, ability: int) -> bool:
     return cond is None or terms.holds(p, knowing(p, ref, ability), cond)
 
 
-PLAYABLE: Final = (
+PLAYABLE: Final[tuple[Condition, ...]] = (
     condition("9.1.1.1.1", conditions_met, "条件を満たしていません", "its condition is not met"),
     condition("9.4.2.3", may_pay, "コストを支払えません", "its cost cannot be paid"),
     condition("11.2.1 11.2.2 11.2.3", not_used_up, "このターンはもう使いました", "already used this turn"),
@@ -808,7 +808,7 @@ def _close(p: Position, f: Frame) -> None:
         under.c = UNPLAYABLE if f.c == 1 else DECLINED if f.c == 4 else PLAYED
 
 
-CONDITIONS: Final = {
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "playable": PLAYABLE,
     "area": (
         condition(
@@ -825,7 +825,7 @@ CONDITIONS: Final = {
     ),
 }
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     *piles.procedures("5.6.1", "5.6.1", "5.6.2"),
     procedure(
         "refresh", "", step("10.2.3", _refresh_shuffle), step("10.2.3", _refresh_move), step("10.2.3", _refreshed)

@@ -14,11 +14,11 @@ from fuda.kernel.interpreter import call, goto, leave
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Pend, Position
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import condition, fact, immediate, procedure, step
+from fuda.kernel.rows import Condition, Fact, Immediate, Procedure, condition, fact, immediate, procedure, step
 
 WINNING: Final = 3
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("1.2.3", "concession"),
     fact("1.2.3.1", "concession_is_final"),
     fact("1.2.1", "losing_ends"),
@@ -428,7 +428,10 @@ def _rules_now(p: Position, f: Frame) -> None:
     call(p, "rule_processing")
 
 
-IMMEDIATE: Final = (immediate("10.2.1 10.2.2 10.2.2.1", _empty_deck), immediate("", _rules_at_once))
+IMMEDIATE: Final[tuple[Immediate, ...]] = (
+    immediate("10.2.1 10.2.2 10.2.2.1", _empty_deck),
+    immediate("", _rules_at_once),
+)
 
 
 # --- the end of the game (1.2) ----------------------------------------------------------------------------------
@@ -482,7 +485,7 @@ def win(p: Position, seat: int, why: str, clause: str) -> None:
     _end(p, [s for s in range(p.seats) if s != seat], why, clause)
 
 
-CONDITIONS: Final = {
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "due": (
         condition("10.3.1", _winner, "", ""),
         condition("10.4.1", _crowded, "", ""),
@@ -496,7 +499,7 @@ CONDITIONS: Final = {
     "spared": (condition("", _cannot_lose, "敗北しません", "cannot lose"),),
 }
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     decisions.pick_procedure("stay", "10.4.1"),
     procedure("rules_now", "", step("", _rules_now), step("", _round_over)),
     procedure(

@@ -35,7 +35,7 @@ from fuda.games.lovelive.zones import (
 )
 from fuda.kernel.cards import CardDef, Chars, flatten
 from fuda.kernel.node import Node
-from fuda.kernel.rows import Rulebook, check, fact
+from fuda.kernel.rows import Check, Fact, Rulebook, check, fact
 
 FIELDS: Final = {
     "number",
@@ -79,7 +79,7 @@ SHOWN_NAMES: Final = {
     "score": "score",
 }
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("2.3.2.1", "names_are_split"),
     fact("2.4.1 2.4.2", "groups_are_read"),
     fact("2.4.2.1", "groups_of_every_name"),
@@ -205,7 +205,7 @@ def _marked(card: dict[str, Any]) -> Complaint | None:
     return None
 
 
-CARD_CHECKS: Final = (
+CARD_CHECKS: Final[tuple[Check, ...]] = (
     check("2.3.1", _name),
     check("2.2.2", _kind),
     check("2.1.1", _colors),
@@ -232,7 +232,7 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
         if complaint is not None:
             raise BadCard(f"card {label}: {complaint[1]} ({c.clauses[0]})")
     kind = kind_of(card)
-    name = str(card.get("name") or label)
+    name = " ".join(str(card.get("name") or label).split())
     text = _text(card, rules, label)
     return CardDef(
         str(card.get("number") or name),

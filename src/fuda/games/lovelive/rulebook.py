@@ -36,9 +36,9 @@ from fuda.kernel.game import GameRules
 from fuda.kernel.habits import Habits
 from fuda.kernel.node import Node
 from fuda.kernel.position import Position
-from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
+from fuda.kernel.rows import Condition, Fact, Layer, Rulebook, Tables, fact, layer
 
-LAYERS: Final = (
+LAYERS: Final[tuple[Layer, ...]] = (
     layer("9.9.1.2", "grant", "gain_abilities", "negate", "lose_abilities"),
     layer("9.9.1.3", "group_gain", "unit_gain", "name_gain"),
     layer("9.9.1.4", "set_"),
@@ -46,7 +46,7 @@ LAYERS: Final = (
     layer("9.9.1.5 9.9.1.5.1", "add"),
 )
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     # what the kernel asks of every rulebook
     fact("9.3.3", "permanent_conditions"),
     fact("9.9.1", "layers_in_order"),

@@ -7,12 +7,12 @@ from typing import Final
 from fuda.kernel import chance, decisions, events
 from fuda.kernel.interpreter import call, goto
 from fuda.kernel.position import MASK, Ev, Frame, Opt, Position
-from fuda.kernel.rows import fact, procedure, step
+from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
 
 HAND: Final = 6
 ENERGY: Final = 3
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("4.8.1", "main_deck_laid_out"),
     fact("6.2.1.3 4.9.1", "energy_deck_laid_out"),
     fact("3.1.1", "owner_brought_it"),
@@ -103,7 +103,7 @@ def _loop(p: Position, f: Frame) -> None:
     call(p, "turn")
 
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "game",
         "",

@@ -10,7 +10,7 @@ from fuda.kernel import durations, events, info, loops
 from fuda.kernel.interpreter import call, calls, goto
 from fuda.kernel.piles import draw
 from fuda.kernel.position import NORMAL, Frame, Position
-from fuda.kernel.rows import fact, procedure, step
+from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
 
 # per-seat variables (Position.sv)
 TURNS: Final = 0  # normal phases of one's own so far
@@ -32,7 +32,7 @@ GAME_VARIABLES: Final = 3
 
 ACTED: Final = 2  # in the frame of the main phase: an action was taken
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("7.2.1 7.2.1.1", "phase_player_is_active"),
     fact("7.2.1.2", "first_player_is_active"),
 )
@@ -160,7 +160,7 @@ def _live_phase(p: Position, f: Frame) -> None:
     call(p, "live_phase")
 
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "turn",
         "",

@@ -11,7 +11,25 @@ from typing import Final
 
 from fuda.kernel import durations, events
 from fuda.kernel.position import NORMAL, RESTED, Ev, Position
-from fuda.kernel.rows import EVERYONE, NOBODY, OWNER, condition, event, fact, group, hook, trait, zone
+from fuda.kernel.rows import (
+    EVERYONE,
+    NOBODY,
+    OWNER,
+    Condition,
+    EventKind,
+    Fact,
+    Group,
+    Hook,
+    Trait,
+    Zone,
+    condition,
+    event,
+    fact,
+    group,
+    hook,
+    trait,
+    zone,
+)
 
 # what an attached card is attached as
 UNDER: Final = 1
@@ -54,7 +72,7 @@ SETS: Final = ("kind", "name", "group", "unit", "bond")
 
 AREAS: Final = ("left", "center", "right")
 
-ZONES: Final = (
+ZONES: Final[tuple[Zone, ...]] = (
     zone("deck", "", ja="メインデッキ置き場", en="main deck", sight=EVERYONE),
     zone("energy_deck", "", ja="エネルギーデッキ置き場", en="energy deck", sight=EVERYONE, ordered=True),
     zone("hand", "", ja="手札", en="hand", sight=EVERYONE, ordered=True),
@@ -69,7 +87,7 @@ ZONES: Final = (
     zone("resolution", "", ja="解決領域", en="resolution area", sight=NOBODY, ordered=True),
 )
 
-TRAITS: Final = (
+TRAITS: Final[tuple[Trait, ...]] = (
     trait("4.8.2", "deck", "sight", NOBODY),
     trait("4.8.2", "deck", "ordered", 1),
     trait("4.9.2", "energy_deck", "sight", NOBODY),
@@ -104,12 +122,12 @@ TRAITS: Final = (
 
 EVERYWHERE: Final = (*AREAS, "live", "energy", "success", "waiting", "hand", "deck", "energy_deck", "resolution")
 
-GROUPS: Final = (
+GROUPS: Final[tuple[Group, ...]] = (
     group("4.4.1 4.4.2", "stage", *AREAS, off=("center",)),
     group("", "anywhere", *EVERYWHERE),
 )
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("4.1.1", "zones_per_player"),
     fact("4.1.2", "zones_hide"),
     fact("4.1.2.2", "counts_public"),
@@ -263,7 +281,7 @@ def _prepare_shuffle(p: Position, ev: Ev) -> bool:
     return len(p.zones[ev.dst]) > 0 or p.rules.facts["empty_shuffle_counts"] != 0
 
 
-EVENTS: Final = (
+EVENTS: Final[tuple[EventKind, ...]] = (
     event("move", "5.4.1", events.prepare_move, events.do_move, "move"),
     event("turn", "5.2.1", _prepare_turn, events.do_turn, "turn"),
     event("flip", "5.3.1 4.3.3", events.prepare_flip, events.do_flip),
@@ -271,7 +289,7 @@ EVENTS: Final = (
     event("show", "", events.prepare_show, events.do_show, "nothing"),
 )
 
-HOOKS: Final = (
+HOOKS: Final[tuple[Hook, ...]] = (
     hook("", "move", _under_left, before=True),
     hook("", "move", _under_along),
     hook("", "move", _effects_end),
@@ -284,6 +302,6 @@ def _never(p: Position, card: int, _: int) -> bool:
     return False
 
 
-SEEN_FACE_DOWN: Final = (condition("", _never, "", ""),)
+SEEN_FACE_DOWN: Final[tuple[Condition, ...]] = (condition("", _never, "", ""),)
 
 STATES: Final = {"active": NORMAL, "wait": RESTED}

@@ -31,7 +31,7 @@ from fuda.games.rebirth.formats import (
 from fuda.games.rebirth.lasting import attack_over
 from fuda.games.rebirth.turn import end_abilities, moment
 from fuda.games.rebirth.zones import ATK, BLOCKED, HIT, entry, is_kind, members, partners, zone_name
-from fuda.kernel import decisions, durations, events, info, limits
+from fuda.kernel import decisions, durations, events, info, limits, loops
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import calls, goto, leave
 from fuda.kernel.node import Node
@@ -46,10 +46,10 @@ FACTS: Final = (
     fact("8.2.3", "attacks_may_end"),
     fact("8.2.3.1", "no_attack_first_turn"),
     fact("8.2.4.4.1", "not_a_partner_attack"),
-    fact("8.2.4.4.2 8.2.4.4", "partner_attack"),
+    fact("8.2.4.4", "partner_attack"),
+    fact("8.2.4.4.2", "partner_attack_has_names"),
     fact("8.2.4.3 4.4.1", "attack_has_names"),
     fact("1.3.1", "text_beats_rules"),
-    fact("8.3.3.2", "block_stays_with_the_card"),
     fact("8.4.3.1", "blocked_is_zero"),
     fact("8.4.3 2.6.1 2.6.2", "atk_is_damage"),
     fact("8.5.3", "close_again"),
@@ -274,7 +274,7 @@ def _announce(p: Position, f: Frame) -> None:
     """It attacks: abilities can wait for that, and for the support."""
     evs: list[Ev] = []
     mine, theirs = attacking(p), attacked(p)
-    partner = 1 if is_partner_attack(p) else 0
+    partner = 1 if is_partner_attack(p) and p.rules.facts["partner_attack_has_names"] else 0
     if mine >= 0:
         ev = events.make(p, None, "attack", f.seat, mine, partner)
         ev.host = theirs
@@ -385,13 +385,19 @@ def _take_block(p: Position, f: Frame) -> None:
     events.emit(p, events.move(p, None, card, events.home(p, card, "waiting"), "block"))
 
 
+def _call_blocked(p: Position, f: Frame) -> None:
+    """The card that is attacked now is called blocked; one that comes in its place is not."""
+    target = attacked(p)
+    if 0 <= f.ans < len(f.refs) and f.did and target >= 0:
+        p.flags[target] |= BLOCKED
+
+
 def _blocked(p: Position, f: Frame) -> None:
-    """The attack is blocked: the card that is attacked now remembers it."""
+    """Somebody has blocked, if the card was really put away."""
     if f.ans < 0 or f.ans >= len(f.refs) or not f.did:
         return
     target = attacked(p)
     if target >= 0:
-        p.flags[target] |= BLOCKED
         ev = events.make(p, None, "block", f.seat, f.card & MASK)
         ev.host_ref = p.ref(target)
         events.emit(p, ev)
@@ -405,8 +411,6 @@ def _damage_start(p: Position, f: Frame) -> None:
 
 
 def is_blocked(p: Position, card: int) -> bool:
-    if not p.rules.facts["block_stays_with_the_card"]:
-        return False
     return p.flags[card] & BLOCKED != 0 and p.rules.facts["blocked_is_zero"] != 0
 
 
@@ -497,6 +501,7 @@ def _close_again(p: Position, f: Frame) -> None:
         or end_abilities(p, f, "attack_end")
     )
     if more and p.rules.facts["close_again"]:
+        loops.forced(p, "13.1.1.3")
         goto(p, f, "8.5.1")
 
 
@@ -546,6 +551,7 @@ PROCEDURES: Final = (
         calls("8.3.2", "check"),
         step("8.3.3 11.6.1 11.6.4", _ask_block, "ask"),
         step("8.3.3", _take_block),
+        step("8.3.3.2", _call_blocked),
         step("8.3.3.1", _blocked),
         calls("8.3.4", "check"),
     ),

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from fuda.games.rebirth.zones import there
-from fuda.kernel import events, loops, stack
+from fuda.kernel import decisions, events, loops, stack
 from fuda.kernel.cards import CardDef
 from fuda.kernel.game import Format, FormatOption, Formats
 from fuda.kernel.interpreter import goto
@@ -346,6 +346,8 @@ def _ask_anew(p: Position, seat: int) -> None:
         p.stack.pop()
         p.question = p.held
         p.held = None
+        if p.question.seat != seat:
+            decisions.without_gone(p)
     loops.new_turn(p)
     q = p.question
     if q is None or q.seat == seat or q.kind not in ANEW:

@@ -193,7 +193,7 @@ def amount(p: Position, ctx: Ctx, of: Node | int) -> int:
     if said >= 0:
         return said
     refs = referred(p, ctx, of)
-    if of.op == "cards" and of.get("zone") == "member" or of.op in ("either", "both"):
+    if (of.op == "cards" and of.get("zone") == "member") or of.op in ("either", "both"):
         members = [r for r in refs if zone_name(p, info.slot_of(p, r)) == "member"]
         return len(refs) - len(uncounted(p, members))
     for f in of.get("filters", ()):

@@ -18,8 +18,6 @@ from fuda.kernel.node import Node
 from fuda.kernel.position import Ctx, Ev, Position
 from fuda.kernel.rows import Term, term
 
-
-
 # --- causes -------------------------------------------------------------------------------------------------------
 
 
@@ -244,6 +242,9 @@ def spoken_of(p: Position, ctx: Ctx) -> list[int]:
     if ev is None or ev.card < 0:
         return []
     s = triggers.subject(p, ev)
+    trigger = p.pool.abilities[ctx.ability].trigger if ctx.ability >= 0 else None
+    if trigger is not None and trigger.op == "retires" and ev.host_ref >= 0 and trigger["what"].op != "ref":
+        return [ev.host_ref]
     support = ev.kind in (p.rules.event_index["support"], p.rules.event_index["block"])
     if support and ev.host_ref >= 0:
         return [ev.host_ref if s == ctx.source or ev.old == ctx.source or ev.new == ctx.source else s]

@@ -28,7 +28,7 @@ from fuda.kernel.interpreter import call, goto, leave
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Item, Opt, Position
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import EVERYONE, condition, fact, procedure, step
+from fuda.kernel.rows import EVERYONE, Condition, condition, fact, procedure, step
 
 FACTS: Final = (
     fact("9.4.4", "texts_say_where"),
@@ -555,9 +555,16 @@ PLAYABLE: Final = (
 
 def _check(p: Position, f: Frame) -> None:
     f.did = 1
-    if not f.b and not all(c.fn(p, f.card, f.a) for c in p.rules.conditions["playable"]):
+    if not all(_may_play(p, f, c) for c in p.rules.conditions["playable"]):
         f.c = 1
         goto(p, f, "end")
+
+
+def _may_play(p: Position, f: Frame, c: Condition) -> bool:
+    """One that was made by an earlier effect has no cost and no limit, but must be able to choose."""
+    if not f.b:
+        return c.fn(p, f.card, f.a)
+    return c.fn is not can_choose or aims.choosable(p, p.ctxs[f.ctx], f.n)
 
 
 def speaks_of_opponent(p: Position, ability: int) -> bool:

@@ -13,7 +13,7 @@ from fuda.games.rebirth.formats import FORMAT, LOSES_BY_RETIRE, ONE_OUT, TEAMS, 
 from fuda.games.rebirth.patterns import begin
 from fuda.games.rebirth.plays import play_in, refresh
 from fuda.games.rebirth.zones import DEF, HIT, is_kind, there
-from fuda.kernel import decisions, events, loops, triggers
+from fuda.kernel import decisions, events, limits, loops, triggers
 from fuda.kernel.interpreter import call, goto, leave
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Pend, Position
 from fuda.kernel.replacements import forbidding
@@ -207,9 +207,10 @@ def _chosen_trigger(p: Position, f: Frame) -> None:
 
 
 def _ask_drop(p: Position, f: Frame) -> None:
-    """One with a limit need not be played: its waiting can be dropped."""
+    """One with a limit need not be played: its waiting can be dropped. One that is used up is not asked about."""
     w = p.pending[f.n]
-    if w.prog < 0 and p.pool.abilities[w.ability].limit and p.rules.facts["limited_may_be_dropped"]:
+    limited = w.prog < 0 and p.pool.abilities[w.ability].limit and limits.within(p, w.source, w.ability)
+    if limited and p.rules.facts["limited_may_be_dropped"]:
         decisions.ask(p, w.seat, "use", [Opt("yes"), Opt("no")], w.source).ability = w.ability
 
 

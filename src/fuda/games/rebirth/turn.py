@@ -177,7 +177,7 @@ def _next_charge(p: Position, f: Frame) -> None:
 def _main_start(p: Position, f: Frame) -> None:
     p.phase = "main"
     p.derived = None
-    f.b = 0
+    f.b = 1  # 0: an action was taken, another one may follow
     f.c = 0  # 1: an effect has ended the phase
     moment(p, "main_start")
 
@@ -266,6 +266,7 @@ def _sweep_rebirths(p: Position, f: Frame) -> None:
 def _end_again(p: Position, f: Frame) -> None:
     """Was anything done in the check, or is anything waiting? Then the phase is gone through again."""
     if p.rules.facts["end_again"] and (f.c or p.pending or end_abilities(p, f, "turn_end")):
+        loops.forced(p, "13.1.1.3")
         goto(p, f, "7.6.1")
 
 

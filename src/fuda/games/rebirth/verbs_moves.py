@@ -430,6 +430,7 @@ def do_put_soul(p: Position, f: Frame, ins: Node) -> None:
     hosts = soul_hosts(p, ctx, ins)
     ctx.it = mine if ins["what"].op != "ref" else it
     if hosts:
+        ctx.it = hosts[:1]  # "that character" is the one that has it now
         evs = [events.attach(p, f, r & MASK, hosts[0] & MASK, SOUL, 1, "soul") for r in refs if r != hosts[0]]
         evs = [ev for ev in evs if p.owner[ev.card] == p.ctrl[hosts[0] & MASK]]
         send(p, f, ins, "under", evs)

@@ -103,6 +103,7 @@ def _owned(noun: Node, who: str) -> Node:
 def _cards(noun: Node, who: str, part: bool = False) -> Node:
     """A set of cards: what is said of them as one list of filters, whose they are always said."""
     filters: tuple[Node, ...] = (*noun.get("where", ()), *noun.get("filters", ()), *noun.get("such", ()))
+    filters = tuple(f for f in filters if f.op != "any_card")  # "a card" says nothing about it
     zone: str | None = noun.get("zone")
     if noun.get("rest"):
         filters = (*filters, Node("not_it"))
@@ -131,7 +132,7 @@ def _list(noun: Node, who: str) -> Node:
     if owner == "doer" and who:
         owner = who
     parts = tuple(x.with_(owner=owner if x.get("owner") in (None, "each") else x["owner"]) for x in noun["of"])
-    filters: tuple[Node, ...] = noun.get("filters", ())
+    filters: tuple[Node, ...] = tuple(f for f in noun.get("filters", ()) if f.op != "any_card")
     return Node(noun.op, of=tuple(more_filters(x, *filters) for x in parts))
 
 
