@@ -80,8 +80,10 @@ def _draw(p: Position, clause: str) -> None:
 def interrupts(p: Position, q: Question) -> bool:
     """Before a question goes to a player: does something else come first? Else what may not be chosen is left out."""
     if p.again:
-        p.again = False
-        if not q.secret and p.rules.facts["loops"] and _found(p, q):
+        # where everybody may answer whatever is played, loops go through those questions, too
+        through = q.secret and p.rules.facts.get("loops_through_windows", 0) != 0
+        p.again = through
+        if (not q.secret or through) and p.rules.facts["loops"] and _found(p, q):
             return True
     if p.loop_off and p.rules.facts.get("loops_not_again", 1):
         _shut(p, q)

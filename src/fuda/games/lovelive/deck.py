@@ -43,31 +43,31 @@ def _counted(cards: list[CardDef], kind: str, wanted: int, many: bool, ja: str, 
     n = len(of_kind(cards, kind))
     if n <= wanted if many else n >= wanted:
         return None
-    return (f"{ja}は{wanted}枚です（{n}枚あります）", f"{en} {wanted}, this one has {n}")
+    return (f"{ja}は{wanted}枚です（{n}枚あります）", en.format(wanted) + f", this one has {n}")
 
 
 def _many_members(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
-    return _counted(cards, "member", MEMBERS, True, "メンバーカード", "the members of a deck are")
+    return _counted(cards, "member", MEMBERS, True, "メンバーカード", "a main deck has exactly {} members")
 
 
 def _few_members(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
-    return _counted(cards, "member", MEMBERS, False, "メンバーカード", "the members of a deck are")
+    return _counted(cards, "member", MEMBERS, False, "メンバーカード", "a main deck has exactly {} members")
 
 
 def _many_lives(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
-    return _counted(cards, "live", LIVES, True, "ライブカード", "the lives of a deck are")
+    return _counted(cards, "live", LIVES, True, "ライブカード", "a main deck has exactly {} lives")
 
 
 def _few_lives(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
-    return _counted(cards, "live", LIVES, False, "ライブカード", "the lives of a deck are")
+    return _counted(cards, "live", LIVES, False, "ライブカード", "a main deck has exactly {} lives")
 
 
 def _much_energy(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
-    return _counted(cards, "energy", ENERGY, True, "エネルギーデッキ", "the cards of an energy deck are")
+    return _counted(cards, "energy", ENERGY, True, "エネルギーデッキ", "an energy deck has exactly {} cards")
 
 
 def _little_energy(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
-    return _counted(cards, "energy", ENERGY, False, "エネルギーデッキ", "the cards of an energy deck are")
+    return _counted(cards, "energy", ENERGY, False, "エネルギーデッキ", "an energy deck has exactly {} cards")
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The publisher's questions and answers about Love Live! by their numbers, and which of them ask for nothing that can be played.
+"""The publisher's questions about Love Live! by their numbers, and which of them ask for nothing that can be played.
 
 Every other question is a scenario of `scenarios/real` whose title begins with its number (`Q129: …`); several scenarios
 may show one question.

@@ -69,7 +69,7 @@ def taken(p: Position, n: int, source: int, target: int) -> int:
         if filters and not (source >= 0 and all(terms.passes(p, layers.static_ctx(s), f, source) for f in filters)):
             continue
         n = s.node.get("n", n + s.node.get("add", 0))
-    return max(0, n)
+    return max(0, n) if p.rules.facts["zero_is_nothing"] else n
 
 
 def pierced(p: Position, n: int, attacker: int) -> int:

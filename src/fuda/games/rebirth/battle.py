@@ -426,7 +426,9 @@ def _damage(p: Position, f: Frame) -> None:
     mine, target = attacking(p), attacked(p)
     if over(p) or mine < 0 or target < 0:
         return
-    n = max(0, info.chars_of(p, p.ref(mine)).nums[ATK]) if p.rules.facts["atk_is_damage"] else 0
+    n = info.chars_of(p, p.ref(mine)).nums[ATK] if p.rules.facts["atk_is_damage"] else 0
+    if n < 0 and p.rules.facts["zero_is_nothing"]:
+        n = 0
     if is_blocked(p, target):
         n = pierced(p, n, p.ref(mine))
     source = p.ref(mine) if p.rules.facts["damage_has_a_source"] else -1
@@ -456,7 +458,7 @@ def prepare_damage(p: Position, ev: Ev) -> bool:
     """Only characters in an entry have damage."""
     if zone_name(p, p.slot[ev.card]) != "entry" or not p.rules.facts["entry_has_damage"]:
         return False
-    return ev.n > 0 and events.prepare_mark(p, ev)
+    return (ev.n > 0 or not p.rules.facts["zero_is_nothing"]) and events.prepare_mark(p, ev)
 
 
 def do_damage(p: Position, ev: Ev) -> None:

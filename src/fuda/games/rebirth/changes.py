@@ -163,7 +163,9 @@ def may_set(p: Position, ref: int) -> bool:
 
 def _turnable(p: Position, r: int, state: int) -> bool:
     card = r & MASK
-    return p.role[card] == 0 and p.rules.zones[p.zone_of(card)].oriented and p.turned[card] == state
+    if p.role[card] != 0 or not p.rules.zones[p.zone_of(card)].oriented:
+        return False
+    return p.turned[card] == state or not p.rules.facts["same_state_is_nothing"]
 
 
 def _price_rest(p: Position, ctx: Ctx, act: Node) -> list[int]:

@@ -393,10 +393,9 @@ def _decided(p: Position, leaving: list[int]) -> bool:
                 events.note(p, "lose", s, text=why)
         _finish(p, winners, why, clause)
         return True
-    if not left:
-        if p.rules.facts["nobody_left_nobody_wins"]:
-            _finish(p, [], why, clause)
-        return p.over
+    if not left:  # only without that rule the last one to lose would have won
+        _finish(p, [] if p.rules.facts["nobody_left_nobody_wins"] else leaving[-1:], why, clause)
+        return True
     if len(left) == 1 and p.rules.facts["last_one_wins"]:
         _finish(p, left, why, clause)
         return True

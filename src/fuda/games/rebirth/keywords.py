@@ -25,6 +25,7 @@ FACTS: Final[tuple[Fact, ...]] = (
     fact("11.5.2", "re_combo_asks_for_a_rebirth"),
     fact("11.5.3", "re_combo_asks_for_the_name"),
     fact("11.5.4", "one_of_several_is_enough"),
+    fact("11.6.2", "bare_blockers_are_valid"),
     fact("11.7.1.1", "level_is_printed"),
     fact("11.7.2", "members_and_retired_count"),
     fact("11.7.3", "only_such_cards_count"),
@@ -110,7 +111,9 @@ TERMS: Final[tuple[Term, ...]] = (
 
 
 def _own_attacked(p: Position, ref: int, ability: int) -> bool:
-    """A character of the own side is attacked."""
+    """A character of the own side is attacked. That makes a blocker valid; one that names nobody only by its own rule."""
+    if "of" not in p.pool.abilities[ability].node and not p.rules.facts["bare_blockers_are_valid"]:
+        return False
     return p.gv[TARGET] in teammates(p, p.owner[ref & MASK])
 
 
@@ -124,7 +127,7 @@ def _such_attacked(p: Position, ref: int, ability: int) -> bool:
 
 
 BLOCKER: Final[tuple[Condition, ...]] = (
-    condition("11.6.2", _own_attacked, "自分のキャラがアタックされていません", "no character of your side is attacked"),
+    condition("", _own_attacked, "自分のキャラがアタックされていません", "no character of your side is attacked"),
     condition("11.6.3", _such_attacked, "そのようなキャラがアタックされていません", "no such character is attacked"),
 )
 
@@ -211,6 +214,12 @@ def _only_when(p: Position, card: int, ability: int) -> bool:
     return True
 
 
+def _still_effective(p: Position, ref: int, ability: int) -> bool:
+    """One that has become invalid while it waited has no effect and asks for no choice; its card may have gone."""
+    return not p.current(ref) or _not_invalid(p, ref & MASK, ability)
+
+
+EFFECTIVE: Final[tuple[Condition, ...]] = (condition("9.4.2", _still_effective, "無効です", "it is invalid"),)
 VALID: Final[tuple[Condition, ...]] = (
     condition("9.4.2", _not_invalid, "無効です", "it is invalid"),
     condition("", _only_when, "今は使えません", "it cannot be used now"),

@@ -9,6 +9,7 @@ from typing import Any, Final
 import fuda.kernel.layers as layers
 from fuda.games.rebirth.battle import attacked, attacking, is_blocked
 from fuda.games.rebirth.plays import DEAD, LATER, cost, price
+from fuda.games.rebirth.values import ICONS
 from fuda.games.rebirth.words import WORDS
 from fuda.games.rebirth.zones import ATK, COST, DEF, NUMBERS, STAGE, is_kind, zone_name
 from fuda.kernel import info, sight, stack
@@ -128,7 +129,11 @@ def thing(p: Position, ref: int, lang: str) -> str:
 
 
 def second(p: Position, o: Opt, lang: str) -> str:
-    """What a cancel would be shown against."""
+    """What a cancel would be shown against; an icon; a zone."""
+    if o.what == "icon":
+        return _icon(ICONS[o.b], lang)
+    if o.what == "place":
+        return _word(f"place.{p.layout.names[o.b]}", lang)
     x = stack.find(p, o.b) if o.what == "cancel" else None
     return item(p, x, lang) if x is not None else ""
 
@@ -147,12 +152,19 @@ def told(p: Position, slot: int) -> dict[str, int]:
 # --- abilities, the log -----------------------------------------------------------------------------------------
 
 
+def _icon(name: str, lang: str) -> str:
+    """An icon as it is printed."""
+    if f"keyword.{name}" in WORDS:
+        word = _word(f"keyword.{name}", lang)
+        return f"【{word}】" if lang == "ja" else f"[{word}]"
+    return _word(f"tag.{name}", lang) if f"tag.{name}" in WORDS else name
+
+
 def name_of(ability: Node, lang: str) -> str:
     """An ability: by its keyword, or by what kind of ability it is."""
     keyword = ability.get("keyword")
     if isinstance(keyword, str) and f"keyword.{keyword}" in WORDS:
-        name = _word(f"keyword.{keyword}", lang)
-        return f"【{name}】" if lang == "ja" else f"[{name}]"
+        return _icon(keyword, lang)
     trigger = ability.get("trigger")
     kind = "spark" if isinstance(trigger, Node) and trigger.op == "spark" else str(ability["type"])
     return _word(f"tag.{kind}", lang) if f"tag.{kind}" in WORDS else _word("tag.", lang)

@@ -37,6 +37,7 @@ FACTS: Final = (
     fact("9.6.1.1", "rules_before_abilities"),
     fact("10.1.2", "rules_wait_for_checks"),
     fact("10.1.3 10.3.1.2", "rules_at_once"),
+    fact("10.5.1", "one_entry_at_a_time"),
     fact("10.3.3", "latest_entry_stays"),
     fact("10.3.4", "latest_members_stay"),
     fact("10.6.1.1", "all_lose_at_once"),
@@ -446,11 +447,17 @@ def _other_empty_due(p: Position, a: int, b: int) -> bool:
     return any(_empty_entry(p, s) for s in in_order(p)[1:])
 
 
+def _entry_done(p: Position, f: Frame) -> None:
+    """One thing is done, then the check begins anew."""
+    if p.rules.facts["one_entry_at_a_time"]:
+        leave(p, f)
+
+
 def _move_rebirth(p: Position, f: Frame, seats: list[int]) -> None:
     for s in seats:
         card = _rebirth_in_entry(p, s)
         if card >= 0:
-            leave(p, f)
+            _entry_done(p, f)
             events.emit(p, events.move(p, None, card, p.slot_id("rebirth", s), "entry_rebirth"))
             return
 
@@ -458,7 +465,7 @@ def _move_rebirth(p: Position, f: Frame, seats: list[int]) -> None:
 def _fill(p: Position, f: Frame, seats: list[int]) -> None:
     for s in seats:
         if _empty_entry(p, s):
-            leave(p, f)
+            _entry_done(p, f)
             deck = p.zones[p.slot_id("deck", s)]
             ev = events.move(p, None, deck[-1], p.slot_id("entry", s), "entry")
             ev.seat = s
@@ -511,10 +518,13 @@ def _empty_deck(p: Position) -> None:
 
 
 def _impatient(p: Position) -> None:
-    """Only without the rule that it waits for a check: what is due is recovered at once."""
-    if p.rules.facts["rules_wait_for_checks"] or p.turn == 0 or not recovery_due(p):
+    """Only without the rule that it waits for a check: what is due is recovered, and who has lost loses, at once."""
+    if p.rules.facts["rules_wait_for_checks"] or p.turn == 0:
         return
-    if all(p.rules.procs[f.proc].name != "recovery" for f in p.stack):
+    lost = losers(p)
+    if lost:
+        lose(p, lost, "retire", "10.6.2")
+    elif recovery_due(p) and all(p.rules.procs[f.proc].name != "recovery" for f in p.stack):
         call(p, "recovery")
 
 
@@ -610,7 +620,7 @@ PROCEDURES: Final = (
     decisions.pick_procedure("stays", "10.3.3"),
     procedure(
         "entry_processing",
-        "10.5.1",
+        "",
         step("10.5.1.1", _turn_rebirth),
         step("10.5.1.2", _other_rebirths),
         step("10.5.1.3", _turn_fill),

@@ -62,6 +62,35 @@ RULINGS: tuple[Ruling, ...] = (
         reason="There is nothing left to undo.",
     ),
     Ruling(
+        ("9.8.5", "9.1.1.4.2", "11.4.2"),
+        reading="What an ability has made for later is a triggered ability of its own: one made by a spark is no "
+        "spark, and one made by an activated ability no activated one, for whoever wants to cancel it.",
+        reason="The clause calls it a triggered ability, and no icon stands before it.",
+    ),
+    Ruling(
+        ("9.5.2", "9.11.1.1"),
+        reading="If an effect puts something else in the place of what a cost says, the cost was not paid: the play "
+        "comes to nothing and uses nothing up, and what happened instead stays.",
+        reason="Paying is carrying out what the cost says, and what was replaced has never happened.",
+    ),
+    Ruling(
+        ("9.4.2", "9.8.3.2"),
+        reading="A waiting ability whose card is there with its abilities invalid when its turn has come is not "
+        "played.",
+        reason="It would have no effect and ask for no choice; the clause on what cannot be played ends its waiting.",
+    ),
+    Ruling(
+        ("9.8.6.1",),
+        reading="A state that is still there after the ability was resolved has it wait again, for as long as it "
+        "lasts.",
+        reason="The clause asks only whether the condition is met then.",
+    ),
+    Ruling(
+        ("9.10.1.4", "9.10.1.6"),
+        reading="Effects that set a number and effects that add to it belong to one step and go by age.",
+        reason="The clause makes no difference between them.",
+    ),
+    Ruling(
         ("6.2.1.2", "6.2.1.7", "5.5.1", "11.3.1"),
         reading="The starting entries are turned up when the game starts. That is neither entering nor a spark.",
         reason="They were put down before the game and not by entry processing.",

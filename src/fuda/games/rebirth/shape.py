@@ -10,6 +10,10 @@ from fuda.kernel.cards import flatten
 from fuda.kernel.node import Node
 
 
+NAMED = {"make": "memory", "discard": "discard"}
+"""What ways of putting a card somewhere are called where they are actions of their own."""
+
+
 def lower(e: Node) -> tuple[Node, ...]:
     """One act of a text as instructions."""
     if e.op == "seq":
@@ -32,7 +36,8 @@ def lower(e: Node) -> tuple[Node, ...]:
             else:
                 out.append(Node("take", what=part, slot=register, more=again))
         e = e.with_(**{field: Node("ref", name=register)})
-    out.append(e)
+    way = e.get("way")
+    out.append(e if way is None else Node(NAMED[way], **e.with_(way=None).fields))
     return tuple(out)
 
 

@@ -328,6 +328,7 @@ STAGE: Final = Stage(
         "set": ("set", "セット"),
         "end": ("end", "end the main phase", "end attacks", "no attack", "no more attacks"),
         "attack": ("attack", "attack with", "attack with the support", "support", "サポート"),
+        "attack_alone": ("attack alone", "attack without support"),
         "player": ("player",),
         "cancel": ("cancel", "cancel with", "キャンセル"),
         "block_with": ("block", "block with", "ブロック"),

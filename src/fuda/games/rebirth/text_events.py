@@ -153,6 +153,7 @@ def _add_moves(g: Grammar) -> None:
         what="subject",
         source="source",
     )
+    row(g, "event", "{what}が登場<する|した>", Node("entered", what=WHAT), "{what} enters", what="subject")
     soul = Node("put_soul", what=WHAT)
     row(g, "event", "{what}を魂に<する|した>", soul, "{what} is made a soul", what="ref")
 

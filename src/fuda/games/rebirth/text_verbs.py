@@ -408,3 +408,4 @@ def _add_others(g: Grammar) -> None:
         low="digits",
         high="digits",
     )
+    row(g, "full", "数字を{n}つ宣言" + SURU, Node("name_number", n=Slot("n")), "name {n} number{n:s}")

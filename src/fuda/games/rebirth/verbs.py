@@ -89,7 +89,8 @@ def _turn_cards(p: Position, f: Frame) -> None:
 
 
 def _turned_cards(p: Position, f: Frame) -> None:
-    done = [r for r, was in zip(f.refs, f.more, strict=True) if was != f.n and p.turned[r & MASK] == f.n]
+    again = not p.rules.facts["same_state_is_nothing"]
+    done = [r for r, was in zip(f.refs, f.more, strict=True) if (again or was != f.n) and p.turned[r & MASK] == f.n]
     noted(p.ctxs[f.ctx], "rest" if f.a else "activate", done, False)
     p.stack[-2].did = f.did
 

@@ -146,8 +146,10 @@ def going(p: Position, f: Frame, ctx: Ctx, ins: Node, refs: list[int], to: str, 
     for r in refs:
         card = r & MASK
         dst = events.home(p, card, zone_of(to))
-        if ins.get("whose") == "doer":
-            dst = p.slot_id(zone_of(to), terms.doer(p, ctx))
+        if "whose" in ins:
+            named = [terms.doer(p, ctx)] if ins["whose"] == "doer" else terms.seats_of(p, ctx, ins["whose"])
+            if named and p.owner[card] not in named:
+                dst = p.slot_id(zone_of(to), named[0])
         ev = events.move(p, f, card, dst, "effect", at)
         if "state" in ins:
             ev.turned = STATES[ins["state"]]
@@ -417,7 +419,12 @@ def do_set(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_memory(p: Position, f: Frame, ins: Node) -> None:
-    put(p, f, ins.with_(to="memory"), effects.things(p, f, ins))
+    do_put(p, f, ins.with_(to="memory"))
+
+
+def do_discard(p: Position, f: Frame, ins: Node) -> None:
+    """Cards of the hand go to their owner's waiting room."""
+    do_put(p, f, ins.with_(to="waiting"))
 
 
 def do_put_soul(p: Position, f: Frame, ins: Node) -> None:
@@ -540,6 +547,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("", "draw", do_draw),
     verb("5.6.1", "set", do_set),
     verb("5.7.1 4.12.1", "memory", do_memory),
+    verb("5.11.1", "discard", do_discard),
     verb("", "put_soul", do_put_soul),
     verb("5.12.1", "swap", do_swap),
     verb("", "shuffle", do_shuffle),

@@ -131,7 +131,7 @@ def _ability(p: Position, seat: int, name: str) -> list[Reason]:
         if _called(p, card, name) and p.pool.abilities[a].type == ACTIVATED:
             ref = p.ref(card)
             invalid = [r for r in _failed(p, "valid", card, a) if r[0]]
-            found.append((invalid or _failed(p, "ability", ref, a)) + _failed(p, "playable", ref, a))
+            found.append(invalid or _failed(p, "ability", ref, a) + _failed(p, "playable", ref, a))
     if not found and any(_called(p, c, name) for c, _ in activated(p, seat)):
         return [("7.4.2.3", "【起】がありません", "it has no activated ability")]
     if not found:

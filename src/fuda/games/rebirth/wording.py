@@ -277,6 +277,8 @@ def _by(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
     acts = _block(e["effect"], inner, s)
     if all(x.op in OPS or x.op == "await" for x in acts):
         out.extend(acts)
+    elif len(acts) == 1 and acts[0].op in ("win", "lose") and who in ("each", "opponent"):
+        out.append(acts[0].with_(who=who))  # all of them at once
     else:
         out.append(Node("by", who=who, effect=seq(acts)))
 
@@ -594,6 +596,9 @@ def _pay_energy(e: Node, s: Said) -> Node:
     return Node("pay_energy", n=n)
 
 
+WAYS: Final = ("make", "discard")  # ways of putting that are acts of their own (`shape.lower`)
+
+
 def _put(e: Node, out: Node, s: Said) -> Node:
     """Where a seat is told by who sits there, and what only those say who printed it."""
     seat = e.get("seat")
@@ -602,8 +607,9 @@ def _put(e: Node, out: Node, s: Said) -> Node:
         who = Node("all_of", of=filters)
         out = out.with_(seat=Node("not_", of=who) if seat.get("no") else who)
     whose = e.get("whose")
-    return out.with_(whose="doer" if whose in ("doer", "doer_comma") else None, from_whose=None,
-                     back=True if e.get("form") == "back" else None)  # fmt: skip
+    form = e.get("form")
+    return out.with_(whose="doer" if whose == "doer_comma" else whose, from_whose=None,
+                     back=True if form == "back" else None, way=form if form in WAYS else None)  # fmt: skip
 
 
 def _things(what: Node, chosen: bool, scope: Scope, s: Said) -> Node:
@@ -670,7 +676,8 @@ def _chosen(pick: Node, scope: Scope, s: Said) -> Node:
     """Something that is chosen (選ぶ): when the ability is played, if all of it can be said then."""
     noun: Node = pick["of"]
     public = zones_of(noun) <= PUBLIC
-    late = scope.late or not public or (s.acted and points_back(pick))
+    counted = isinstance(pick.get("n"), Node) or isinstance(pick.get("least"), Node)
+    late = scope.late or not public or (s.acted and (counted or points_back(pick)))
     s.choices += 1
     out = pick.with_(chosen=True, nth=s.choices, target=None if late else True)
     if scope.who == "opponent" and not late:

@@ -80,7 +80,7 @@ STAGE: Final = ("entry", "member")
 EVERYWHERE: Final = (*STAGE, "energy", "rebirth", "retire", "waiting", "memory", "hand", "deck", "limbo")
 
 GROUPS: Final = (
-    group("2.2.3.1", "stage", *STAGE, off=EVERYWHERE),
+    group("2.2.3.1", "stage", *STAGE, off=EVERYWHERE[:-1]),
     group("4.6.4", "partner", "energy", off=("energy", "hand")),
     # the words by which texts name the zones
     group("4.4.3", "entry", "entry"),
