@@ -28,14 +28,21 @@ def _without(numbers: list[int], left_out: tuple[int, ...]) -> list[int]:
 
 
 def _frame(p: Position, f: Frame) -> list[Any]:
-    """A procedure under way; a thing on the stack that it is about is the first, the second …, whatever its id."""
-    n, c = f.n, f.c
+    """A procedure under way; a thing on the stack that it is about is the first, the second …, whatever its id; what
+    only helps it along ("-n", "-more") does not count."""
+    n, c, more = f.n, f.c, f.more
     field = p.rules.tables.item_fields.get(p.rules.procs[f.proc].name)
     if field == "n":
         n = sum(x.id <= n for x in p.items)
     elif field == "c":
         c = sum(x.id <= c for x in p.items)
-    return [f.proc, f.pc, f.seat, f.card & MASK, n, f.a, f.b, c, f.prog, [r & MASK for r in f.refs + f.more]]
+    elif field == "more":
+        more = [sum(x.id <= i for x in p.items) for i in more]
+    elif field == "-more":
+        more = []
+    elif field == "-n":
+        n = 0
+    return [f.proc, f.pc, f.seat, f.card & MASK, n, f.a, f.b, c, f.prog, [r & MASK for r in f.refs + more]]
 
 
 def loop_digest(p: Position, exact: bool = True) -> str:

@@ -145,7 +145,7 @@ def _inside(e: Node, mem: Memory) -> Node:
     changes: dict[str, Value] = {}
     for name, value in e.fields.items():
         if name in ("then", "else_", "effect") and isinstance(value, Node):
-            inner = settled(value, mem)
+            inner: Node | None = settled(value, mem)
             changes[name] = inner if inner is None else _keep(inner, value)
         elif name == "of" and e.op == "choose_one":
             changes[name] = tuple(_keep(settled(x, mem) or x, x) for x in value)

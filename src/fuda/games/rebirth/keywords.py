@@ -22,12 +22,12 @@ from fuda.kernel.position import MASK, Ctx, Ev, Position
 from fuda.kernel.rows import Condition, Fact, Hook, Procedure, Term, Verb, condition, fact, hook, term
 
 FACTS: Final[tuple[Fact, ...]] = (
-    fact("11.5.2", "re_combo_asks_for_a_rebirth"),
+    fact("11.5.2 11.5.1", "re_combo_asks_for_a_rebirth"),
     fact("11.5.3", "re_combo_asks_for_the_name"),
     fact("11.5.4", "one_of_several_is_enough"),
     fact("11.6.2", "bare_blockers_are_valid"),
     fact("11.7.1.1", "level_is_printed"),
-    fact("11.7.2", "members_and_retired_count"),
+    fact("11.7.2 11.7.1", "members_and_retired_count"),
     fact("11.7.3", "only_such_cards_count"),
 )
 VERBS: Final[tuple[Verb, ...]] = ()
@@ -102,8 +102,8 @@ def true_form(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 TERMS: Final[tuple[Term, ...]] = (
-    term("11.5.1", "cond", "re_combo", re_combo),
-    term("11.7.1", "cond", "true_form", true_form),
+    term("", "cond", "re_combo", re_combo),
+    term("", "cond", "true_form", true_form),
 )
 
 

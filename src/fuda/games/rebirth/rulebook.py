@@ -161,7 +161,7 @@ TABLES: Final = Tables(
     game_tallies=(formats.NUMBER,),
     party=formats.party,
     allies=formats.allies,
-    item_fields={"show_cancel": "n"},
+    item_fields={"show_cancel": "n", "play_card": "more", "play_ability": "more", "counter": "-more", "check": "-n"},
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())

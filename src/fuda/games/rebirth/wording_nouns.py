@@ -105,6 +105,8 @@ def _cards(noun: Node, who: str, part: bool = False) -> Node:
     filters: tuple[Node, ...] = (*noun.get("where", ()), *noun.get("filters", ()), *noun.get("such", ()))
     filters = tuple(f for f in filters if f.op != "any_card")  # "a card" says nothing about it
     zone: str | None = noun.get("zone")
+    if zone == "stage" and Node("kind", name="rebirth") in filters:
+        zone = "rebirth"  # a Rebirth card without a zone is one that is set
     if noun.get("rest"):
         filters = (*filters, Node("not_it"))
     owner = noun.get("owner")
