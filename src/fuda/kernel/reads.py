@@ -148,6 +148,6 @@ def trait_written(mod: Node) -> str:
         return op.partition("_")[0]
     if op in ("rename", "name_gain", "set_name", "name_lose"):
         return "name"
-    if op.startswith("kind"):
+    if op.startswith("kind") or op == "set_kind":
         return "kind"
     return "abilities"

@@ -50,6 +50,9 @@ def _seen(p: Position, card: int) -> int:
         seat = p.layout.seat[slot]
         if p.face[card] == 0 and not p.rules.facts.get("face_down_is_known", 1):
             return mask
+        for c in p.rules.conditions.get("seen_open", []):
+            if c.fn(p, card, 0):
+                return everyone  # an effect lays it open
         return mask | (1 << seat) if seat >= 0 else mask
     return mask
 

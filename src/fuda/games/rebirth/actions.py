@@ -13,7 +13,7 @@ import fuda.kernel.layers as layers
 from fuda.games.rebirth.allowances import counted, played_from
 from fuda.games.rebirth.formats import DONE, FORMAT, MORE_MEMBERS, SETS_MADE, TEAMS, turn_players
 from fuda.games.rebirth.plays import cost, enough, pay_energy, play_in, price
-from fuda.games.rebirth.zones import entry, is_kind, members, there
+from fuda.games.rebirth.zones import entry, is_character, is_kind, members, there
 from fuda.kernel import decisions, events
 from fuda.kernel.cards import ACTIVATED
 from fuda.kernel.decisions import allowed
@@ -57,7 +57,7 @@ def _play_allowed(p: Position, seat: int, ref: int) -> bool:
 
 
 def _in_entry(p: Position, seat: int, ref: int) -> bool:
-    return entry(p, seat) == ref & MASK and is_kind(p, ref & MASK, "character")
+    return entry(p, seat) == ref & MASK and is_character(p, ref & MASK)
 
 
 def _room(p: Position, seat: int, ref: int) -> bool:

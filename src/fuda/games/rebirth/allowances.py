@@ -1,5 +1,5 @@
-"""What texts change in the rules of the turn: which members count, how attacks and damage are treated, what may be played
-from elsewhere, what may be charged, which set Rebirth cards may stay.
+"""What texts change in the rules of the turn: which members count, how attacks and damage are treated, what may be
+played from elsewhere, what may be charged, which set Rebirth cards may stay.
 """
 
 from __future__ import annotations

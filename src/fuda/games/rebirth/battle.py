@@ -30,7 +30,7 @@ from fuda.games.rebirth.formats import (
 )
 from fuda.games.rebirth.lasting import attack_over
 from fuda.games.rebirth.turn import end_abilities, moment
-from fuda.games.rebirth.zones import ATK, BLOCKED, HIT, entry, is_kind, members, partners, zone_name
+from fuda.games.rebirth.zones import ATK, BLOCKED, HIT, entry, is_character, is_kind, members, partners, zone_name
 from fuda.kernel import decisions, durations, events, info, limits, loops
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import calls, goto, leave
@@ -109,11 +109,12 @@ def _not_the_first_turn(p: Position, seat: int, ref: int) -> bool:
 
 def _entry_there(p: Position, seat: int, ref: int) -> bool:
     card = entry(p, seat)
-    return card >= 0 and is_kind(p, card, "character")
+    return card >= 0 and is_character(p, card)
 
 
 def _stands(p: Position, seat: int, ref: int) -> bool:
-    return p.turned[ref & MASK] == NORMAL and ref & MASK in members(p, seat)
+    card = ref & MASK
+    return p.turned[card] == NORMAL and card in members(p, seat) and is_character(p, card)
 
 
 def _somebody(p: Position, seat: int, ref: int) -> bool:
@@ -456,7 +457,8 @@ def _hit(p: Position, f: Frame) -> None:
 
 def prepare_damage(p: Position, ev: Ev) -> bool:
     """Only characters in an entry have damage."""
-    if zone_name(p, p.slot[ev.card]) != "entry" or not p.rules.facts["entry_has_damage"]:
+    here = zone_name(p, p.slot[ev.card]) == "entry" and is_character(p, ev.card)
+    if not here or not p.rules.facts["entry_has_damage"]:
         return False
     return (ev.n > 0 or not p.rules.facts["zero_is_nothing"]) and events.prepare_mark(p, ev)
 

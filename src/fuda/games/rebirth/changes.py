@@ -8,7 +8,7 @@ import fuda.kernel.layers as layers
 import fuda.kernel.terms as k
 from fuda.games.rebirth.actions import vacancies
 from fuda.games.rebirth.values import FIELD, card_of, has_icon, is_type
-from fuda.games.rebirth.zones import ATTRIBUTE, NAME, SERIES, energy_of, is_kind, zone_name
+from fuda.games.rebirth.zones import ATTRIBUTE, KIND, NAME, SERIES, energy_of, is_kind, zone_name
 from fuda.kernel.cards import Chars
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import gathered, referred
@@ -92,6 +92,10 @@ def _name_lose(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     """All names, or those that have these words as a part."""
     part: str | None = mod.get("name")
     ch.sets[NAME] = frozenset(n for n in ch.sets[NAME] if part is not None and part not in n)
+
+
+def _set_kind(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    ch.sets[KIND] = frozenset({mod["name"]})
 
 
 def _attribute_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
@@ -210,7 +214,6 @@ def _price_deck(p: Position, ctx: Ctx, act: Node) -> list[int]:
     return [p.ref(c) for zone in ("deck", "waiting") for c in p.zones[p.slot_id(zone, seat)]]
 
 
-
 TERMS: Final[tuple[Term, ...]] = (
     term("5.17.1", "mod", "add", _add),
     term("", "mod", "set_", _set),
@@ -223,6 +226,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "mod", "name_gain", _name_gain),
     term("", "mod", "set_name", _set_name),
     term("", "mod", "name_lose", _name_lose),
+    term("", "mod", "set_kind", _set_kind),
     term("", "mod", "attribute_gain", _attribute_gain),
     term("", "mod", "attribute_lose", _attribute_lose),
     term("", "mod", "series_gain", _series_gain),

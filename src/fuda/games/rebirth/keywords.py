@@ -1,5 +1,5 @@
-"""Keywords (chapter 11): condition keywords, when blockers are valid; which cards can be chosen, and what rules remember
-of events for the sake of texts.
+"""Keywords (chapter 11): condition keywords, when blockers are valid; which cards can be chosen, and what rules
+remember of events for the sake of texts.
 """
 
 from __future__ import annotations
@@ -93,7 +93,9 @@ def _said_valid(p: Position) -> list[tuple[int, int, Node]]:
 def true_form(p: Position, ctx: Ctx, node: Node) -> bool:
     """So many cards among the own members and retired cards."""
     facts = p.rules.facts
-    cards = counted(p, "member", ctx.seat) + (there(p, "retire", ctx.seat) if facts["members_and_retired_count"] else [])
+    cards = counted(p, "member", ctx.seat) + (
+        there(p, "retire", ctx.seat) if facts["members_and_retired_count"] else []
+    )
     of: Node | None = node.get("of")
     if of is not None and facts["only_such_cards_count"]:
         cards = [c for c in cards if k.passes(p, ctx, of, p.ref(c))]
@@ -111,7 +113,7 @@ TERMS: Final[tuple[Term, ...]] = (
 
 
 def _own_attacked(p: Position, ref: int, ability: int) -> bool:
-    """A character of the own side is attacked. That makes a blocker valid; one that names nobody only by its own rule."""
+    """A character of the own side is attacked: that makes a blocker valid; one that names nobody, by its own rule."""
     if "of" not in p.pool.abilities[ability].node and not p.rules.facts["bare_blockers_are_valid"]:
         return False
     return p.gv[TARGET] in teammates(p, p.owner[ref & MASK])
@@ -170,9 +172,7 @@ def _comes_first(p: Position, source: int, ref: int) -> bool:
     return False
 
 
-CHOSEN: Final[tuple[Condition, ...]] = (
-    condition("", _not_shielded, "選ばれません", "it cannot be chosen"),
-)
+CHOSEN: Final[tuple[Condition, ...]] = (condition("", _not_shielded, "選ばれません", "it cannot be chosen"),)
 FOREMOST: Final[tuple[Condition, ...]] = (condition("", _comes_first, "", ""),)
 
 
@@ -183,8 +183,9 @@ def _not_invalid(p: Position, card: int, ability: int) -> bool:
     """No effect says that the abilities of this card are invalid."""
     ref = p.ref(card)
     for e in p.effects:
-        if e.node.op == "invalid" and e.start <= p.turn and k.matches(p, Ctx(e.seat, e.source, -1), e.node["what"], ref):
-            return False
+        if e.node.op == "invalid" and e.start <= p.turn:
+            if k.matches(p, Ctx(e.seat, e.source, -1), e.node["what"], ref):
+                return False
     for slot in p.layout.field_slots:
         for c in p.zones[slot]:
             if "negate" in p.pool.defs[p.cdef[c]].words and p.role[c] == 0 and _invalidated(p, c, ref):
@@ -197,8 +198,9 @@ def _invalidated(p: Position, card: int, ref: int) -> bool:
     for a in p.base[card].abilities:
         ctx = Ctx(p.ctrl[card], p.ref(card), a)
         for s in p.pool.abilities[a].statics:
-            if s.op == "invalid" and ("cond" not in s or k.holds(p, ctx, s["cond"])) and k.matches(p, ctx, s["what"], ref):
-                return True
+            if s.op == "invalid" and ("cond" not in s or k.holds(p, ctx, s["cond"])):
+                if k.matches(p, ctx, s["what"], ref):
+                    return True
     return False
 
 

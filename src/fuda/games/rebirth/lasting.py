@@ -88,7 +88,8 @@ def arrives(p: Position, ev: Ev) -> None:
             continue
         if not all(k.passes(p, ctx, f, ev.new) for f in e.node.get("filters", ())):
             continue
-        x = Cont(e.id, Node("modify", what=IT, mods=e.node["mods"], until=e.until), e.seat, e.source, e.ability, e.stamp)
+        node = Node("modify", what=IT, mods=e.node["mods"], until=e.until)
+        x = Cont(e.id, node, e.seat, e.source, e.ability, e.stamp)
         x.refs = (ev.new,)
         x.until, x.turn, x.start, x.num = e.until, e.turn, e.start, e.num
         p.effects = [x if y is e else y for y in p.effects]
@@ -101,7 +102,8 @@ def arrives(p: Position, ev: Ev) -> None:
 def guise(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
     """Cards that lie face down as other characters: without their own names, attributes and abilities."""
     as_: Node = ins["guise"]
-    mods = [Node("lose_abilities"), Node("attribute_lose"), Node("set_name", name=as_.get("name"))]
+    mods = [Node("lose_abilities"), Node("set_kind", name="character"), Node("attribute_lose")]
+    mods.append(Node("set_name", name=as_.get("name")))
     if "attribute" in as_:
         mods.append(Node("attribute_gain", name=as_["attribute"]))
     mods.extend(Node("set_base", field=field, n=as_[field]) for field in ("cost", "atk", "def"))

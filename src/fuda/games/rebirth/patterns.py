@@ -262,7 +262,6 @@ def begin(p: Position, ctx: Ctx) -> None:
         ctx.moved = [*ctx.moved, ev.old, ev.new]
 
 
-
 TERMS: Final[tuple[Term, ...]] = (
     term("", "event", "effect", _by_effect),
     term("", "event", "not_effect", _not_by_effect),

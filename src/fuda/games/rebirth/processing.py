@@ -12,7 +12,7 @@ from fuda.games.rebirth.allowances import counted
 from fuda.games.rebirth.formats import FORMAT, LOSES_BY_RETIRE, ONE_OUT, TEAMS, fewest_wins, in_order, lose, teammates
 from fuda.games.rebirth.patterns import begin
 from fuda.games.rebirth.plays import play_in, refresh
-from fuda.games.rebirth.zones import DEF, HIT, is_kind, there
+from fuda.games.rebirth.zones import DEF, HIT, is_character, is_kind, there
 from fuda.kernel import decisions, events, limits, loops, triggers
 from fuda.kernel.interpreter import call, goto, leave
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Pend, Position
@@ -276,7 +276,7 @@ def dying(p: Position) -> list[int]:
     for s in p.order():
         for zone in ("entry", "member"):
             for c in there(p, zone, s):
-                if is_kind(p, c, "character") and p.mark[c] >= d.chars[c].nums[DEF]:
+                if is_character(p, c) and p.mark[c] >= d.chars[c].nums[DEF]:
                     if zone == "entry" or d.chars[c].nums[DEF] <= 0:
                         out.append(c)
     return out
@@ -422,7 +422,7 @@ def _at_once(p: Position, f: Frame) -> None:
 
 def _rebirth_in_entry(p: Position, seat: int) -> int:
     for c in there(p, "entry", seat):
-        if is_kind(p, c, "rebirth"):
+        if is_kind(p, c, "rebirth") and not is_character(p, c):
             return c
     return -1
 

@@ -1,8 +1,8 @@
 """Reading a card of Reバース (chapter 2): printed fields and printed text to a `CardDef`.
 
-Fields are those of a card list: number, name, type, color, cost, atk, def, traits (its attributes), text; the work a card
-is from is its series, or the first part of its set_code or number. name_en, traits_en and flavor mean nothing to the
-game. A field that is null is as good as absent; traits may also be written as one text with "/" between the parts.
+Fields are those of a card list: number, name, type, color, cost, atk, def, traits (its attributes), text; the work a
+card is from is its series, or the first part of its set_code or number. name_en, traits_en and flavor mean nothing to
+the game. A field that is null is as good as absent; traits may also be written as one text with "/" between the parts.
 What a card may be is a table of checks; a card that breaks one is refused with the clause.
 """
 

@@ -40,7 +40,7 @@ from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
 
 LAYERS: Final = (
     layer("9.10.1.2", "grant", "gain_abilities", "gain_icon", "lose_abilities"),
-    layer("9.10.1.3", "attribute_gain", "attribute_lose", "name_gain", "set_name", "name_lose", "series_gain"),
+    layer("9.10.1.3", "attribute_gain", "attribute_lose", "name_gain", "set_name", "name_lose", "series_gain", "set_kind"),
     layer("9.10.1.4 5.17.1", "set_", "set_base", "multiply", "add"),
 )
 

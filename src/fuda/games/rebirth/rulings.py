@@ -221,6 +221,36 @@ RULINGS: tuple[Ruling, ...] = (
         reason="Setting is an instruction to a player; this is a rule.",
     ),
     Ruling(
+        ("10.4.1", "10.4.2", "9.6.2.2"),
+        reading="After every ability that was played the check begins anew: the other player's come only when the turn "
+        "player has none waiting.",
+        reason="10.4.2 is for the moment in which nothing is being played, and 9.6.2.2 starts over after any one.",
+    ),
+    Ruling(
+        ("10.5.1.1", "11.3.1", "9.6.2.2"),
+        reading="A Rebirth with a spark plays it while it lies in the entry and goes to the Rebirth area after that; one "
+        "whose spark was cancelled goes on all the same.",
+        reason="Waiting abilities come before the entries in a check timing.",
+    ),
+    Ruling(
+        ("11.3.1", "10.3.5", "9.8.7"),
+        reading="A card that fills the entry and is retired at once, because no DEF is left to it, still has its spark "
+        "played, before the next card comes.",
+        reason="Recovery comes first, then the abilities that wait, then the entries.",
+    ),
+    Ruling(
+        ("8.2.4", "4.5.4", "4.5.3.2", "11.7.2"),
+        reading="A card among the members that is no character cannot support; it takes a seat and counts as a card of "
+        "the member area.",
+        reason="A member is a character of that area, but the limit and the keyword speak of cards.",
+    ),
+    Ruling(
+        ("10.5.1.1", "10.3.5"),
+        reading="A card that lies face down on the stage as a character is one, whatever it is: a Rebirth lying so "
+        "stays in the entry.",
+        reason="The text that put it there says what it counts as (1.3.1).",
+    ),
+    Ruling(
         ("10.3.1.2", "10.3.5", "10.3.3"),
         reading="A card that is to be retired and to be put to the waiting room by the same recovery is retired.",
         reason="Both are due at once and it can go to one place; being retired is what happened to it.",

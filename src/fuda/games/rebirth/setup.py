@@ -27,7 +27,6 @@ def _first_entry(p: Position, f: Frame) -> None:
     if f.b >= p.seats:
         return
     f.seat = f.b
-    f.b += 1
     cards = p.zones[p.slot_id("deck", f.seat)]
     refs: list[int] = []
     for c in cards:
@@ -51,6 +50,7 @@ def _lay_entry(p: Position, f: Frame) -> None:
 
 
 def _next_entry(p: Position, f: Frame) -> None:
+    f.b += 1
     if f.b < p.seats:
         goto(p, f, "entry")
 
@@ -110,7 +110,6 @@ def _ask_partner(p: Position, f: Frame) -> None:
     others = second_players(p)
     if f.b < len(others):
         f.seat = others[f.b]
-        f.b += 1
         refs = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)] if is_kind(p, c, "partner")]
         decisions.pick(p, f.seat, refs, 1, 1, "first_partner")
 
@@ -123,6 +122,7 @@ def _lay_partner(p: Position, f: Frame) -> None:
 
 
 def _next_partner(p: Position, f: Frame) -> None:
+    f.b += 1
     if f.b < len(second_players(p)):
         goto(p, f, "partner")
 

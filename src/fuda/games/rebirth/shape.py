@@ -61,7 +61,9 @@ def _plain(pick: Node) -> Node:
     together = [f for x in parts for f in x.get("filters", ()) if f.op in ("distinct", "alike")]
     if together and "such" not in pick:
         pick = pick.with_(such=together[0])
-        parts = tuple(x.with_(filters=tuple(f for f in x.get("filters", ()) if f not in together) or None) for x in parts)
+        parts = tuple(
+            x.with_(filters=tuple(f for f in x.get("filters", ()) if f not in together) or None) for x in parts
+        )
         of = of.with_(of=parts) if of.op in ("either", "both") else parts[0]
     return pick.with_(of=of)
 

@@ -1,5 +1,5 @@
-"""The verbs of Reバース texts: how an effect goes on, states, energy, damage, checks, other abilities, the game; and the
-tables of all verbs.
+"""The verbs of Reバース texts: how an effect goes on, states, energy, damage, checks, other abilities, the game; and
+the tables of all verbs.
 
 Choosing and looking are in `picking.py`, moves in `verbs_moves.py`, what lasts in `lasting.py`.
 """
@@ -192,7 +192,7 @@ def _check_ends(p: Position, f: Frame) -> None:
     events.emit(p, events.make(p, f, "checked", f.seat, -1, 1 if won else 0))
 
 
-# --- other abilities (発動させる) ---------------------------------------------------------------------------------------
+# --- abilities of other cards ---------------------------------------------------------------------------------------
 
 
 def do_choose_ability(p: Position, f: Frame, ins: Node) -> None:

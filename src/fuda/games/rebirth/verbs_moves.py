@@ -15,7 +15,7 @@ from fuda.games.rebirth.lasting import guise
 from fuda.games.rebirth.nouns import amount
 from fuda.games.rebirth.plays import shuffling
 from fuda.games.rebirth.zones import SOUL, STAGE, STATES, members, zone_name
-from fuda.kernel import decisions, effects, events, piles
+from fuda.kernel import chance, decisions, effects, events, piles
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import ACTS, begin_anew, fell_short, remember, remember_more
@@ -515,9 +515,16 @@ def can_move(p: Position, ev: Ev) -> bool:
 
 
 def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
-    if p.rules.facts["whole_deck_is_shuffled"]:
-        events.emit_all(p, [shuffling(p, f, seat) for seat in told(p, p.ctxs[f.ctx], ins)])
+    seats = told(p, p.ctxs[f.ctx], ins)
     f.did = 1
+    if p.rules.facts["whole_deck_is_shuffled"]:
+        events.emit_all(p, [shuffling(p, f, seat) for seat in seats])
+        return
+    for seat in seats:  # only without that rule: the upper half
+        zone = p.zones[p.slot_id("deck", seat)]
+        upper = zone[len(zone) // 2 :]
+        chance.shuffle(p, upper)
+        zone[len(zone) // 2 :] = upper
 
 
 def do_retire(p: Position, f: Frame, ins: Node) -> None:

@@ -1,9 +1,9 @@
 """What an ability says in full, in the words of the engine.
 
 `meaning` takes an ability as it is printed. What stands in front of a sentence and governs it (who, how long, for each)
-is worked into the acts behind it, sentences that change an earlier one (かわりに, ではなく, も選べる) are worked into that one, and
-what is chosen when an ability is played is marked (`target`). What an option said before that is kept for printing
-(`said`).
+is worked into the acts behind it, sentences that change an earlier one (かわりに, ではなく, も選べる) are worked into
+that one, and what is chosen when an ability is played is marked (`target`). What an option said before that is kept for
+printing (`said`).
 """
 
 from __future__ import annotations
@@ -160,7 +160,7 @@ def _untargeted(node: Node) -> Node:
 
 
 def _numbered(trigger: Node, effect: Node) -> tuple[Node, Node]:
-    """…1回目のアタックをサポートした時、A。…2回目のアタックをサポートした時、B: one event, and what comes of it by number."""
+    """N回目のアタックをサポートした時, several times in one ability: one event, and what comes of it by its number."""
     if trigger.op != "supports" or "nth" not in trigger or effect.op != "seq":
         return trigger, effect
     whole = trigger.with_(nth=None)
@@ -556,7 +556,9 @@ def _choose_one(e: Node, scope: Scope, s: Said) -> Node:
 # --- single acts --------------------------------------------------------------------------------------------------
 
 NUMBERED: Final = frozenset({"draw", "damage", "heal"})
-SPEAKING: Final = frozenset({"put", "choose", "reveal", "look", "set", "choose_ability", "put_each", "turn_face", "retire"})
+SPEAKING: Final = frozenset(
+    {"put", "choose", "reveal", "look", "set", "choose_ability", "put_each", "turn_face", "retire"}
+)
 
 
 def _act(e: Node, scope: Scope, s: Said) -> Node:

@@ -120,5 +120,3 @@ def place_of(trigger: Node) -> str | None:
     if trigger.op in ANYWHERE:
         return "anywhere"
     return None
-
-

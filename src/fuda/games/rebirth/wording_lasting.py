@@ -333,4 +333,3 @@ def _permit(e: Node, scope: Scope, said: Said, who: str) -> Node:
         return Node("permit", act="block", who=who, to=plain(e["of"], said, who), what=what, times=scope.times or None)
     what = plain(e["what"], said, who)
     return Node("permit", act=act, who=who, what=what, nth=e.get("nth"), where=e.get("where"))
-

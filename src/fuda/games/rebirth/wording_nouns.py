@@ -1,7 +1,7 @@
 """Nouns, filters, numbers and conditions of a text in the words of the engine.
 
-What only the printing needs is dropped; what a text leaves out, or says by pointing back (もいるなら, 両方, 3枚以上なら), is
-put in from what was said before it (`Said`).
+What only the printing needs is dropped; what a text leaves out, or says by pointing back (もいるなら, 両方), is put in
+from what was said before it (`Said`).
 """
 
 from __future__ import annotations
@@ -220,7 +220,14 @@ def zones_of(noun: Node) -> set[str]:
 def points_back(node: Node) -> bool:
     """Does it speak of what was spoken of or done before?"""
     for n in node.walk():
-        if n.op == "ref" and n["name"] not in ("this_card", "attacker", "attacked", "supporter", "supported", "blocked"):
+        if n.op == "ref" and n["name"] not in (
+            "this_card",
+            "attacker",
+            "attacked",
+            "supporter",
+            "supported",
+            "blocked",
+        ):
             return True
         if n.op in ("not_it", "among", "did", "named_number", "such_ref", "owner_of"):
             return True

@@ -154,6 +154,11 @@ def is_kind(p: Position, card: int, kind: str) -> bool:
     return kind in p.base[card].sets[KIND]
 
 
+def is_character(p: Position, card: int) -> bool:
+    """Is a card of the stage a character? One that lies there face down does so as a character, whatever it is."""
+    return p.face[card] == 0 or is_kind(p, card, "character")
+
+
 def partners(p: Position, seat: int, state: int = -1) -> list[int]:
     """A player's partners in the energy area: all, or those that stand or rest."""
     cards = p.zones[p.slot_id("energy", seat)]
