@@ -68,6 +68,11 @@ GOLDENS = (
     Golden("lovelive", ("greedy", "greedy"), ("tide", "orchard"), 1),
     Golden("lovelive", ("greedy", "random"), ("orchard", "tide"), 2),
     Golden("lovelive", ("random", "random"), ("tide", "orchard"), 3),
+    Golden("rebirth", ("greedy", "greedy"), ("parasol", "sugar"), 1),
+    Golden("rebirth", ("random", "random"), ("gutter", "canal"), 2),
+    Golden("rebirth", ("random", "random", "random"), ("parasol", "gutter", "canal"), 3, "rumble", ("one_out",)),
+    Golden("rebirth", ("random", "random", "random"), ("sugar", "canal", "gutter"), 4, "circle"),
+    Golden("rebirth", ("random",) * 4, ("parasol", "gutter", "canal", "sugar"), 5, "teams"),
 )
 
 

@@ -7,8 +7,7 @@ from importlib import import_module
 from fuda.errors import FudaError
 from fuda.kernel.game import GameRules
 
-NAMES = ("hanyou", "onepiece", "gateruler", "lovelive")
-BEGUN = ("rebirth",)  # rulebooks whose tables are not complete: they load, but are not offered
+NAMES = ("hanyou", "onepiece", "gateruler", "lovelive", "rebirth")
 
 _loaded: dict[str, GameRules] = {}
 
@@ -18,7 +17,7 @@ class UnknownGame(FudaError):
 
 
 def load(name: str) -> GameRules:
-    if name not in NAMES + BEGUN:
+    if name not in NAMES:
         raise UnknownGame(f"there is no game {name!r}; the games are: {', '.join(NAMES)}")
     if name not in _loaded:
         module = import_module(f"fuda.games.{name}.rulebook")

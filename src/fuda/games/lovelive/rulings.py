@@ -499,4 +499,34 @@ RULINGS: tuple[Ruling, ...] = (
         reading="For a look at up to so many cards, the number that calls for a refresh is the greatest possible one.",
         reason="It is the number that the instruction names.",
     ),
+    Ruling(
+        ("2.4.2", "2.4.2.2"),
+        reading="A card list that names the series of a card instead of its group is read so: the group of a series is "
+        "the name of which most texts of its cards speak, and a member shown with others has the groups that its name "
+        "has on cards of its own.",
+        reason="The appendix is printing; the list itself tells which group belongs to which series and name.",
+    ),
+    Ruling(
+        ("9.2.1.2", "8.4.2"),
+        reading="A change of the total of a live without a duration is for the live of this turn.",
+        reason="The total is that of one live.",
+    ),
+    Ruling(
+        ("9.7.2.1", "4.8.3"),
+        reading="Cards that one instruction moves from a deck one after the other are one occurrence for an ability "
+        "that waits for one or more cards.",
+        reason="The ability names the act, not its steps.",
+    ),
+    Ruling(
+        ("8.4.6", "9.7.5"),
+        reading="What is to happen when the winner of the live is decided happens just before, with a check timing of "
+        "its own if something waits for it.",
+        reason="Afterwards it would change nothing.",
+    ),
+    Ruling(
+        ("9.11.1", "9.4.2"),
+        reading="The cost or another number of a member that the same ability has put from the stage elsewhere is the "
+        "one it had on the stage.",
+        reason="The text speaks of that member.",
+    ),
 )

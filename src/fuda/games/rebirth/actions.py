@@ -21,9 +21,9 @@ from fuda.kernel.interpreter import call
 from fuda.kernel.piles import draw
 from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import condition, fact, procedure, step
+from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("4.5.3.2 4.5.3.2.1", "vacancy_is_below_the_limit"),
     fact("7.4.2.2", "moving_costs"),
     fact("3.1.2.2", "player_controls_activated"),
@@ -94,7 +94,7 @@ def _valid(p: Position, ref: int, ability: int) -> bool:
 
 FORBIDDEN: Final = ("効果で禁止されています", "an effect forbids it")
 
-CONDITIONS: Final = {
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "play": (
         condition("7.4.2.1", _character, "キャラではありません", "not a character"),
         condition("2.3.1 5.14.1.1", _payable, "エネルギーが足りません", "not enough energy"),
@@ -257,7 +257,7 @@ def _set_draw(p: Position, f: Frame) -> None:
         draw(p, f.seat, 1)
 
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "main_action",
         "",

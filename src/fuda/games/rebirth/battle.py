@@ -37,12 +37,12 @@ from fuda.kernel.interpreter import calls, goto, leave
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import condition, fact, procedure, step
+from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step
 
 PARTNERS: Final = 3
 PERMITTED: Final = 4004  # under which it is counted how often a card's text has let others block (`Position.used`)
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("8.2.3", "attacks_may_end"),
     fact("8.2.3.1", "no_attack_first_turn"),
     fact("8.2.4.4.1", "not_a_partner_attack"),
@@ -130,7 +130,7 @@ def _support_allowed(p: Position, seat: int, ref: int) -> bool:
     return forbidding(p, "support", seat, ref) is None and forbidding(p, "be_rested", seat, ref) is None
 
 
-CONDITIONS: Final = {
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "attack": (
         condition("8.2.3.1", _not_the_first_turn, "先攻の最初のターンです", "it is the first player's first turn"),
         condition("8.2.3.2", _entry_there, "エントリーにキャラがいません", "there is no character in the entry"),
@@ -525,7 +525,7 @@ def _again(p: Position, f: Frame) -> None:
     goto(p, f, "8.2.1")
 
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "attack_phase",
         "",

@@ -9,14 +9,14 @@ from typing import Final
 
 from fuda.games.rebirth.zones import KIND
 from fuda.kernel.cards import CardDef
-from fuda.kernel.rows import check, fact
+from fuda.kernel.rows import Check, Fact, check, fact
 
 SIZE: Final = 50
 COPIES: Final = 4
 REBIRTHS: Final = 8
 PARTNERS: Final = 3
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("6.1.2.1", "deck_exceptions"),
     fact("1.1.1", "players"),
     fact("6.1.2", "main_deck_only"),
@@ -100,7 +100,7 @@ def _apart(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return None
 
 
-DECK_CHECKS: Final = (
+DECK_CHECKS: Final[tuple[Check, ...]] = (
     check("6.1.1.4", _apart),
     check("6.1.1.5 6.1.1", _partners),
     check("6.1.1.1 6.1.1", _size),

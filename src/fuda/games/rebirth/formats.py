@@ -16,7 +16,7 @@ from fuda.kernel.cards import CardDef
 from fuda.kernel.game import Format, FormatOption, Formats
 from fuda.kernel.interpreter import goto
 from fuda.kernel.position import Position
-from fuda.kernel.rows import check, fact
+from fuda.kernel.rows import Fact, check, fact
 
 # variables of the game (Position.gv)
 FORMAT: Final = 0
@@ -50,7 +50,7 @@ KEPT: Final = (TURNS, LEFT, MORE_MEMBERS)
 LOSES_BY_RETIRE: Final = 7
 MOST: Final = 4  # players for whom a table is laid
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("12.1.1", "formats"),
     fact("12.1.1.1", "three_formats"),
     fact("12.2.1", "turn_order_decides"),

@@ -28,9 +28,9 @@ from fuda.kernel.interpreter import call, goto, leave
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Item, Opt, Position
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import EVERYONE, Condition, condition, fact, procedure, step
+from fuda.kernel.rows import EVERYONE, Condition, Fact, Procedure, condition, fact, procedure, step
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("9.4.4", "texts_say_where"),
     fact("9.4.4.1", "entry_icon_says_where"),
     fact("9.4.4.2", "member_icon_says_where"),
@@ -126,7 +126,7 @@ def _constant_holds(p: Position, card: int, ability: int) -> bool:
     return conditions_hold(p, Ctx(p.ctrl[card], p.ref(card), ability), ability)
 
 
-VALID: Final = (
+VALID: Final[tuple[Condition, ...]] = (
     condition("", _in_place, "その領域では有効ではありません", "not valid in this zone"),
     condition("", _constant_holds, "条件を満たしていません", "its condition does not hold"),
 )
@@ -543,7 +543,7 @@ def _use_allowed(p: Position, ref: int, ability: int) -> bool:
     return forbidding(p, act, seat, ref) is None and forbidding(p, "use_ability", seat, ref) is None
 
 
-PLAYABLE: Final = (
+PLAYABLE: Final[tuple[Condition, ...]] = (
     condition("", conditions_met, "条件を満たしていません", "its condition is not met"),
     condition("", keyword_holds, "条件キーワードを満たしていません", "its condition keyword does not hold"),
     condition("9.5.2.2", may_pay, "コストを支払えません", "its cost cannot be paid"),
@@ -706,7 +706,7 @@ def _broken(p: Position, f: Frame) -> None:
         events.hide_again(p)
 
 
-CONDITIONS: Final = {
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "playable": PLAYABLE,
     "cancel": (
         condition("9.7.3.1", _cancel_valid, "有効ではありません", "it is not valid now"),
@@ -716,7 +716,7 @@ CONDITIONS: Final = {
     ),
 }
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     *piles.procedures("5.9.1", "5.9.1", "5.9.2"),
     procedure(
         "refresh",

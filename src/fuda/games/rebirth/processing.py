@@ -17,9 +17,9 @@ from fuda.kernel import decisions, events, limits, loops, triggers
 from fuda.kernel.interpreter import call, goto, leave
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Pend, Position
 from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import condition, fact, immediate, procedure, step
+from fuda.kernel.rows import Condition, Fact, Immediate, Procedure, condition, fact, immediate, procedure, step
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("1.2.4", "concession"),
     fact("1.2.4.1", "concession_is_final"),
     fact("1.2.1", "losing_ends"),
@@ -534,7 +534,7 @@ def _fewest(p: Position) -> None:
         fewest_wins(p, "12.5.3.2")
 
 
-IMMEDIATE: Final = (
+IMMEDIATE: Final[tuple[Immediate, ...]] = (
     immediate("10.2.1", _empty_deck),
     immediate("", _impatient),
     immediate("12.5.3.2", _fewest),
@@ -553,7 +553,7 @@ def due(p: Position) -> list[int]:
     return out
 
 
-CONDITIONS: Final = {
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "recovery": (
         condition("10.3.2", _not_rebirths_due, "", ""),
         condition("10.3.3", _entry_due, "", ""),
@@ -574,7 +574,7 @@ CONDITIONS: Final = {
     "spared": (condition("", _spared, "敗北しません", "cannot lose"),),
 }
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "check",
         "9.6.2",

@@ -17,7 +17,7 @@ from fuda.games.rebirth import grammar
 from fuda.games.rebirth.zones import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, SERIES, SETS
 from fuda.kernel.cards import CardDef, Chars, flatten
 from fuda.kernel.node import Node
-from fuda.kernel.rows import Rulebook, check, fact
+from fuda.kernel.rows import Check, Fact, Rulebook, check, fact
 
 FIELDS: Final = {
     "number",
@@ -50,7 +50,7 @@ MARKS: Final = {
     "pa": ("partner", "pa_is_partner"),
 }
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("2.2.2.1", "ch_is_character"),
     fact("2.2.2.2", "re_is_rebirth"),
     fact("2.2.2.3", "pa_is_partner"),
@@ -136,7 +136,7 @@ def _icons(card: dict[str, Any]) -> tuple[str, str] | None:
     return None
 
 
-CARD_CHECKS: Final = (
+CARD_CHECKS: Final[tuple[Check, ...]] = (
     check("2.1.1", _name),
     check("2.2.2", _kind),
     check("2.3.1", _cost),

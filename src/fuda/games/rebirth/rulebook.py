@@ -36,15 +36,17 @@ from fuda.kernel.game import GameRules
 from fuda.kernel.habits import Habits
 from fuda.kernel.node import Node
 from fuda.kernel.position import Position
-from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
+from fuda.kernel.rows import Condition, Fact, Layer, Rulebook, Tables, fact, layer
 
-LAYERS: Final = (
+LAYERS: Final[tuple[Layer, ...]] = (
     layer("9.10.1.2", "grant", "gain_abilities", "gain_icon", "lose_abilities"),
-    layer("9.10.1.3", "attribute_gain", "attribute_lose", "name_gain", "set_name", "name_lose", "series_gain", "set_kind"),
+    layer(
+        "9.10.1.3", "attribute_gain", "attribute_lose", "name_gain", "set_name", "name_lose", "series_gain", "set_kind"
+    ),
     layer("9.10.1.4 5.17.1", "set_", "set_base", "multiply", "add"),
 )
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     # what the kernel asks of every rulebook
     fact("9.10.1", "layers_in_order"),
     fact("9.10.1.5", "layer_dependency"),

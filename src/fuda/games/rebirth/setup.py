@@ -10,12 +10,12 @@ from fuda.games.rebirth.zones import COST, is_kind
 from fuda.kernel import chance, decisions, events
 from fuda.kernel.interpreter import call, goto
 from fuda.kernel.position import MASK, Ev, Frame, Opt, Position
-from fuda.kernel.rows import fact, procedure, step
+from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
 
 HAND: Final = 3
 FIRST_COST: Final = 2
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("6.2.1.4.1", "no_choice_who_is_first"),
     fact("6.2.1.2", "first_entry_is_cheap"),
 )
@@ -138,7 +138,7 @@ def _loop(p: Position, f: Frame) -> None:
     call(p, "turn")
 
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "game",
         "",

@@ -9,7 +9,6 @@ from __future__ import annotations
 from fuda.kernel.cards import flatten
 from fuda.kernel.node import Node
 
-
 NAMED = {"make": "memory", "discard": "discard"}
 """What ways of putting a card somewhere are called where they are actions of their own."""
 

@@ -22,9 +22,9 @@ from fuda.games.rebirth.zones import energy_of, is_kind, members, there
 from fuda.kernel import decisions, durations, events, info, loops
 from fuda.kernel.interpreter import calls, goto, leave
 from fuda.kernel.position import MASK, NORMAL, Ev, Frame, Position
-from fuda.kernel.rows import fact, procedure, step
+from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("7.2.1", "standing_and_drawing_at_once"),
     fact("7.3.2", "charging_at_once"),
     fact("7.6.6", "end_again"),
@@ -276,7 +276,7 @@ def _pass_turn(p: Position, f: Frame) -> None:
     p.changes += 1
 
 
-PROCEDURES: Final = (
+PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "turn",
         "",

@@ -10,7 +10,25 @@ from typing import Final
 
 from fuda.kernel import durations, events
 from fuda.kernel.position import NORMAL, RESTED, Ev, Position
-from fuda.kernel.rows import EVERYONE, NOBODY, OWNER, condition, event, fact, group, hook, trait, zone
+from fuda.kernel.rows import (
+    EVERYONE,
+    NOBODY,
+    OWNER,
+    Condition,
+    EventKind,
+    Fact,
+    Group,
+    Hook,
+    Trait,
+    Zone,
+    condition,
+    event,
+    fact,
+    group,
+    hook,
+    trait,
+    zone,
+)
 
 # what an attached card is attached as
 SOUL: Final = 1
@@ -34,7 +52,7 @@ SETS: Final = ("kind", "name", "attribute", "series", "color")
 
 MEMBERS: Final = 3
 
-ZONES: Final = (
+ZONES: Final[tuple[Zone, ...]] = (
     zone("deck", "", ja="デッキ置場", en="deck", sight=EVERYONE),
     zone("hand", "", ja="手札", en="hand", sight=EVERYONE, ordered=True),
     zone("entry", "", field=True, ja="エントリー", en="Entry", sight=NOBODY),
@@ -47,7 +65,7 @@ ZONES: Final = (
     zone("limbo", "", ja="解決領域", en="resolution area", sight=EVERYONE),
 )
 
-TRAITS: Final = (
+TRAITS: Final[tuple[Trait, ...]] = (
     trait("4.9.2", "deck", "sight", NOBODY),
     trait("4.9.2 4.1.3", "deck", "ordered", 1),
     trait("4.10.2", "hand", "sight", OWNER),
@@ -79,7 +97,7 @@ TRAITS: Final = (
 STAGE: Final = ("entry", "member")
 EVERYWHERE: Final = (*STAGE, "energy", "rebirth", "retire", "waiting", "memory", "hand", "deck", "limbo")
 
-GROUPS: Final = (
+GROUPS: Final[tuple[Group, ...]] = (
     group("2.2.3.1", "stage", *STAGE, off=EVERYWHERE[:-1]),
     group("4.6.4", "partner", "energy", off=("energy", "hand")),
     # the words by which texts name the zones
@@ -93,7 +111,7 @@ GROUPS: Final = (
     group("", "anywhere", *EVERYWHERE),
 )
 
-FACTS: Final = (
+FACTS: Final[tuple[Fact, ...]] = (
     fact("4.1.1 12.7.6", "zones_per_player"),
     fact("4.1.1.1", "others_zones_are_shut"),
     fact("4.1.2", "zones_hide"),
@@ -231,7 +249,7 @@ def _prepare_shuffle(p: Position, ev: Ev) -> bool:
     return p.rules.facts["shuffling_few_counts"] != 0 or len(p.zones[ev.dst]) > 1
 
 
-EVENTS: Final = (
+EVENTS: Final[tuple[EventKind, ...]] = (
     event("move", "5.2.1", _prepare_move, events.do_move, "move"),
     event("turn", "5.3.1", _prepare_turn, events.do_turn, "turn"),
     event("flip", "5.4.1 4.3.3", events.prepare_flip, events.do_flip),
@@ -239,7 +257,7 @@ EVENTS: Final = (
     event("show", "", events.prepare_show, events.do_show, "nothing"),
 )
 
-HOOKS: Final = (
+HOOKS: Final[tuple[Hook, ...]] = (
     hook("", "move", _souls_go, before=True),
     hook("", "move", _how_it_lies),
     hook("", "move", _hurt),
@@ -260,7 +278,7 @@ def _first_entry(p: Position, card: int, _: int) -> bool:
     return p.turn == 0 and zone_name(p, p.slot[card]) == "entry"
 
 
-SEEN_FACE_DOWN: Final = (condition("", _never, "", ""),)
+SEEN_FACE_DOWN: Final[tuple[Condition, ...]] = (condition("", _never, "", ""),)
 OWN_FACE_DOWN: Final = (condition("4.6.2.1", _in_energy, "", ""), condition("", _first_entry, "", ""))
 
 STATES: Final = {"stand": NORMAL, "rest": RESTED}
