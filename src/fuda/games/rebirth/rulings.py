@@ -228,8 +228,8 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         ("10.5.1.1", "11.3.1", "9.6.2.2"),
-        reading="A Rebirth with a spark plays it while it lies in the entry and goes to the Rebirth area after that; "
-        "one whose spark was cancelled goes on all the same.",
+        reading="A Rebirth with a spark plays it while it lies in the entry and goes to the Rebirth area after that, "
+        "also if the spark was cancelled.",
         reason="Waiting abilities come before the entries in a check timing.",
     ),
     Ruling(
