@@ -307,6 +307,22 @@ RULINGS: tuple[Ruling, ...] = (
         reason="What that player would do is skipped, and the others must be able to go on.",
     ),
     Ruling(
+        ("12.4.6", "12.5.4", "12.6.4"),
+        reading="A turn whose player has left goes on being that player's: for others it is an opponent's turn, with "
+        "all its phases and steps.",
+        reason="The turn goes on; only what that player would do is skipped.",
+    ),
+    Ruling(
+        ("12.4.1", "12.4.7"),
+        reading="A player who is choosing what to do when another one leaves chooses anew among what is possible then.",
+        reason="What could be done to or with the one who left cannot be done any more.",
+    ),
+    Ruling(
+        ("12.4.2", "9.7.3.3"),
+        reading="A cancel that was shown does nothing if its player leaves before the window is closed.",
+        reason="What that player has played is not carried out any more.",
+    ),
+    Ruling(
         ("12.4.7",),
         reading="Effects that an ability of the player has put on certain cards of others go on; those that concern "
         "players, and delayed abilities, end.",
@@ -366,6 +382,24 @@ RULINGS: tuple[Ruling, ...] = (
         reading="The opponent is named before anything else is chosen; one for whom the choices of the text cannot be "
         "made is not offered.",
         reason="The choices depend on it, and a play that cannot be made is none.",
+    ),
+    Ruling(
+        ("13.1.1", "13.1.1.1"),
+        reading="Choices are taken for a loop when they have been made twice and lead back to the same position, or to "
+        "one that differs only in how often the same effect was made.",
+        reason="Somebody has to notice it; then the number is named once instead of choosing again and again.",
+    ),
+    Ruling(
+        ("13.1.1.1",),
+        reading="A player who could not choose otherwise in the loop, also by a cancel, names no number; if nobody "
+        "could, the game is a draw.",
+        reason="Stopping it means doing something that is not part of it.",
+    ),
+    Ruling(
+        ("13.1.1.1", "13.1.1.2"),
+        reading="If the number is accepted, it is the turn player who has to do something else then; after that the "
+        "same choices may be made again.",
+        reason="The loop was the turn player's, and something else makes it another position.",
     ),
     Ruling(
         ("1.2.5", "12.4.4"),

@@ -487,7 +487,13 @@ def _swap_chosen(p: Position, f: Frame) -> None:
 
 def exchange(p: Position, f: Frame, ins: Node, one: list[int], two: list[int]) -> None:
     evs: list[Ev] = []
-    for a, b in zip(one, two, strict=False):
+    left = list(two)
+    for a in one:
+        own = [r for r in left if p.owner[r & MASK] == p.owner[a & MASK]] or left
+        if not own:
+            break
+        b = own[0]
+        left.remove(b)
         pair = [_to_place_of(p, f, ins, a, b), _to_place_of(p, f, ins, b, a)]
         if p.rules.facts["swap_needs_both"] and any(not can_move(p, ev) for ev in pair):
             continue
@@ -496,11 +502,9 @@ def exchange(p: Position, f: Frame, ins: Node, one: list[int], two: list[int]) -
 
 
 def _to_place_of(p: Position, f: Frame, ins: Node, ref: int, other: int) -> Ev:
-    """Two cards of one player: each to the other's place. Of two players: to the own place of that kind."""
+    """To the other's place; where that is another player's, it cannot go there (4.1.1.1)."""
     slot = p.slot[other & MASK]
     zone = zone_name(p, slot)
-    if p.layout.seat[slot] != p.owner[ref & MASK]:
-        slot = p.slot_id(zone, p.owner[ref & MASK])
     ev = events.move(p, f, ref & MASK, slot, "swap")
     if ins.get("state") == "rest" and zone in ("member", "energy"):
         ev.turned = RESTED
@@ -509,8 +513,6 @@ def _to_place_of(p: Position, f: Frame, ins: Node, ref: int, other: int) -> Ev:
 
 def can_move(p: Position, ev: Ev) -> bool:
     trial = ev.clone()
-    if p.layout.seat[trial.dst] != p.layout.seat[p.slot[trial.card]] and p.slot[trial.card] != trial.dst:
-        return False
     return p.rules.events[trial.kind].prepare(p, trial) and not event_forbidden(p, trial)
 
 
