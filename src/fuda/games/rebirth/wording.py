@@ -609,6 +609,8 @@ def _put(e: Node, out: Node, s: Said) -> Node:
         who = Node("all_of", of=filters)
         out = out.with_(seat=Node("not_", of=who) if seat.get("no") else who)
     whose = e.get("whose")
+    if whose == "that_player":
+        whose = None  # whoever has the card that was just spoken of
     form = e.get("form")
     return out.with_(whose="doer" if whose == "doer_comma" else whose, from_whose=None,
                      back=True if form == "back" else None, way=form if form in WAYS else None)  # fmt: skip
