@@ -121,8 +121,9 @@ def _act_done(p: Position, f: Frame) -> None:
         p.ctxs[f.ctx].did = f.did
 
 
+def one_act_procedure() -> Procedure:
+    return procedure("one_act", "", step("", _one_act), step("", _act_done))
+
+
 def procedures() -> tuple[Procedure, ...]:
-    return (
-        procedure("by_all", "", step("", _next_part), step("", _part_done)),
-        procedure("one_act", "", step("", _one_act), step("", _act_done)),
-    )
+    return (procedure("by_all", "", step("", _next_part), step("", _part_done)), one_act_procedure())

@@ -26,6 +26,7 @@ from fuda.kernel.node import Node
 from fuda.kernel.nouns import remember
 from fuda.kernel.position import Ctx, Frame, Opt, Position
 from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
+from fuda.kernel.together import one_act_procedure, packed, parts, unpack
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("1.3.4.1", "parts_together"),
@@ -56,34 +57,6 @@ def do_by(p: Position, f: Frame, ins: Node) -> None:
     g.prog = ins["effect"]
     g.n = ctx.doer
     g.more = packed(ctx) * len(seats)
-
-
-def packed(ctx: Ctx) -> list[int]:
-    """What a player's part of an effect knows, as numbers."""
-    out: list[int] = []
-    for refs in (ctx.it, ctx.to, ctx.seen):
-        out.extend([len(refs), *refs])
-    return [len(out) + 3, *out, ctx.num, ctx.did]
-
-
-def unpack(ctx: Ctx, numbers: list[int]) -> None:
-    at = 1
-    lists: list[list[int]] = []
-    for _ in range(3):
-        n = numbers[at]
-        lists.append(numbers[at + 1 : at + 1 + n])
-        at += 1 + n
-    ctx.it, ctx.to, ctx.seen = lists
-    ctx.num, ctx.did = numbers[at], numbers[at + 1]
-
-
-def parts(numbers: list[int]) -> list[list[int]]:
-    out: list[list[int]] = []
-    at = 0
-    while at < len(numbers):
-        out.append(numbers[at : at + numbers[at]])
-        at += numbers[at]
-    return out
 
 
 def _next_part(p: Position, f: Frame) -> None:
@@ -134,23 +107,6 @@ def _part_done(p: Position, f: Frame) -> None:
         ctx.it.extend(single.it)
     ctx.did = sum(part[-1] for part in results)
     p.stack[-2].did = ctx.did
-
-
-def _one_act(p: Position, f: Frame) -> None:
-    """One instruction of a program."""
-    ins = p.pool.programs[f.prog][f.a]
-    f.a += 1
-    f.did = 0
-    row = p.rules.verbs.get(ins.op)
-    if row is not None:
-        if row.clauses:
-            p.clause = row.clauses[0]
-        row.fn(p, f, ins)
-
-
-def _act_done(p: Position, f: Frame) -> None:
-    if f.b:
-        p.ctxs[f.ctx].did = f.did
 
 
 # --- how an effect goes on ----------------------------------------------------------------------------------------
@@ -345,7 +301,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     *(x for x in flow.procedures("", "", "1.3.5", "9.6.3.1.4") if x.name != "choose_some"),
     procedure("choose_some", "", step("", _ask_some), step("", _take_some), step("", _do_some)),
     procedure("by_both", "", step("", _next_part), step("", _part_done)),
-    procedure("one_act", "", step("", _one_act), step("", _act_done)),
+    one_act_procedure(),
     procedure("go_on", "", step("", _ask_more), step("", _once_more)),
     procedure("play_one_of", "", step("9.6.3", _ask_which), step("", _play_it), step("", _played_it)),
     *picking.PROCEDURES,
