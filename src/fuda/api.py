@@ -376,9 +376,9 @@ class Game:
         return records.write(self.origin, self.history, Game)
 
     @staticmethod
-    def replay(text: str) -> Game:
-        """Play a record again, checking every line."""
-        return records.replay(text, Game)
+    def replay(text: str, watch: Callable[[Game], object] | None = None) -> Game:
+        """Play a record again, checking every line; `watch` is shown the game before every choice."""
+        return records.replay(text, Game, watch)
 
     def __repr__(self) -> str:
         state = self.result.text() if self.result else repr(self.decision)

@@ -28,6 +28,7 @@ MOST_DECISIONS = 20_000  # a game that is not over by then does not end
 MOST_VIOLATIONS = 20  # then there is no need to look for more
 LIGHT = 20  # options, cards, sight and steps are checked about once in so many decisions …
 HEAVY = 200  # … copies, saves, replays, concession and why_not about once in so many
+EARLY = 100  # a game is also replayed in the middle, but only so far: playing it again costs as much as playing it
 LEAVING = 250  # where others go on without a player, one leaves about once in so many decisions
 TRIES = 40  # random decks after which there are none that can be played together
 
@@ -246,6 +247,7 @@ class Table:
         self.checker = random.Random(dice.random())  # so that checks do not change the game
         self.seldom = 1 if watch is None else 5  # who takes notes checks less
         self.tried: Counter[str] = Counter()
+        self.noted: dict[int, str] = {}  # digests, by the number of choices before
 
     def play(self, game: Game) -> None:
         r = self.report
@@ -279,8 +281,9 @@ class Table:
                     self.law("step", laws.check_step, before, index, game, seat, self.checker)
         self.law("cards", laws.check_cards, game)
         self.law("result", laws.check_result, game)
+        if self.noted or self.checker.randrange(4) == 0:
+            self.law("replay", laws.check_replay, game, self.checker, 0, self.noted)
         if self.checker.randrange(4) == 0:
-            self.law("replay", laws.check_replay, game, self.checker)
             self.law("save", laws.check_save, game, self.checker)
             self.law("log", laws.check_log, game, 10_000)
         if game.result is not None:
@@ -301,7 +304,9 @@ class Table:
     def heavy(self, game: Game) -> None:
         self.law("copy", laws.check_copy, game, self.checker)
         self.law("save", laws.check_save, game, self.checker)
-        self.law("replay", laws.check_replay, game, self.checker)
+        if len(game.history) <= EARLY:
+            self.law("replay", laws.check_replay, game, self.checker)
+        self.noted[len(game.history)] = game.digest()  # to be met again when all of it is replayed
         self.law("concession", laws.check_concession, game, self.checker)
         self.law("why_not", laws.check_why_not, game, self.checker)
         self.law("log", laws.check_log, game)

@@ -22,6 +22,8 @@ from fuda.kernel.position import MASK, LogEntry, Opt, Position
 from fuda.kernel.rows import EVERYONE
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from fuda.api import Game
 
 
@@ -275,11 +277,19 @@ def check_save(game: Game, dice: random.Random, steps: int = 5) -> None:
     go_on(game.copy(), b, dice, steps, "save")
 
 
-def check_replay(game: Game, dice: random.Random, steps: int = 5) -> None:
-    text = game.record()
-    b = type(game).replay(text)
+def check_replay(game: Game, dice: random.Random, steps: int = 5, met: Mapping[int, str] | None = None) -> None:
+    """The record played again is the same game, also where its digest was noted (by the number of choices before)."""
+    noted = met or {}
+
+    def watch(b: Game) -> None:
+        wanted = noted.get(len(b.history))
+        demand(wanted is None or b.digest() == wanted, "replay", f"it is another game after {len(b.history)} choices")
+
+    b = type(game).replay(game.record(), watch)
     same(game, b, "replay")
-    demand(b.record() == text, "replay", "the record of the replay is another one")
+    demand(b.history == game.history, "replay", "the history is another one")
+    if game.origin is not None and b.origin is not None:
+        demand(b.origin.to_data() == game.origin.to_data(), "replay", "it began in another way")
     go_on(game.copy(), b, dice, steps, "replay")
 
 

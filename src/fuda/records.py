@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 from fuda.errors import FudaError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from fuda.api import Game
 
 HEAD = "fuda-record 1"
@@ -83,7 +85,8 @@ def write(origin: Origin, history: list[int], game_class: type[Game]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def replay(text: str, game_class: type[Game]) -> Game:
+def replay(text: str, game_class: type[Game], watch: Callable[[Game], object] | None = None) -> Game:
+    """Play a record again, checking every line; `watch` is shown the game before every choice."""
     lines = text.splitlines()
     if not lines or not lines[0].startswith("fuda-record"):
         raise BadRecord("this is not a Fuda record: its first line is not 'fuda-record 1'")
@@ -104,6 +107,8 @@ def replay(text: str, game_class: type[Game]) -> Game:
         if ended:
             raise BadRecord(f"line {i + 1}: nothing may follow the result")
         choices += 1
+        if watch is not None:
+            watch(game)
         _choice(line, game, i + 1, choices)
     if ended != ["result", "digest"]:
         raise BadRecord("the record is cut off: its last lines, result and digest, are missing")

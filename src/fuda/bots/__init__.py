@@ -1,13 +1,13 @@
 """Players made of code. A bot answers the decision of its seat and speaks to the game only through the public API.
 
-    >>> import random, fuda
-    >>> from fuda import bots
-    >>> game = fuda.Game.new("hanyou", seed=3)
-    >>> bot, dice = bots.get("random"), random.Random(3)
-    >>> while game.decision:
-    ...     game.choose(bot.choose(game, game.decision.player, dice))
-    >>> game.result is not None
-    True
+>>> import random, fuda
+>>> from fuda import bots
+>>> game = fuda.Game.new("hanyou", seed=3)
+>>> bot, dice = bots.get("random"), random.Random(3)
+>>> while game.decision:
+...     game.choose(bot.choose(game, game.decision.player, dice))
+>>> game.result is not None
+True
 """
 
 from __future__ import annotations

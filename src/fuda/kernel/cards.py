@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from fuda.kernel import reads
 from fuda.kernel.node import Node
 
 CONSTANT: Final = 1
@@ -84,8 +85,21 @@ class Ability:
         # what is left of them when those that only say what their card is count as printed
         self.added: tuple[Node, ...] = tuple(e for e in self.statics if self.zone or not e.get("base", False))
         self.programs: dict[str, int] = {}
+        self.scope = 0  # what decides whether it is valid, and what it applies to, looks at (`reads`)
         # does its effect speak of what triggered it?
         self.looks_back: bool = any(n.op == "ref" and n["name"] in ("subject", "source") for n in node.walk())
+
+
+def scope_of(a: Ability) -> int:
+    """What an ability looks at as long as it is there: its conditions, and all of it if it is a constant one."""
+    scope = 0
+    for gate in a.gates:
+        scope |= reads.scope(gate)
+    if a.type == CONSTANT:
+        conds: tuple[Node, ...] = a.node.get("conds", ())
+        for e in (*conds, *a.statics):
+            scope |= reads.scope(e)
+    return scope
 
 
 class CardDef:
@@ -143,12 +157,14 @@ class Pool:
         self.split = split  # how the game divides an ability's effect into named parts
         self.blank = Chars([], [], "", ())
         self.has_elsewhere = False
+        self.words: set[str] = set()  # what the texts of these cards speak of
         self.watched: set[str] = set()  # what triggered abilities of these cards wait for
         self.set_watched: set[str] = set()  # and those of them that wait in a hidden place
         self.state_triggers = False
 
     def add(self, card: CardDef) -> int:
         card.index = len(self.defs)
+        self.words |= card.words
         ids: list[int] = []
         texts = self.texts
         nodes: tuple[Node, ...] = texts(card.text) if texts is not None else card.text.get("abilities", ())
@@ -182,8 +198,11 @@ class Pool:
             # a condition over all that a constant ability says
             a.statics = tuple(_under(a.cond, e) for e in a.statics)
             a.added = tuple(_under(a.cond, e) for e in a.added)
+        self.words.update(n.op for n in node.walk())
         for e in a.statics:
             self._register(e)
+            self.words.update(n.op for n in e.walk())
+        a.scope = scope_of(a)
         self.ability_ids[printed] = a.id
         self.ability_ids[node] = a.id
         self.abilities.append(a)

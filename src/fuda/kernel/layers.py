@@ -32,15 +32,16 @@ def derive(p: Position) -> Derived:
         for card in zone:
             for a in d.chars[card].abilities:
                 ab = p.pool.abilities[a]
-                for gate in ab.gates:
-                    d.scope |= reads.scope(gate)
+                d.scope |= ab.scope
                 if ab.type == CONSTANT and valid(p, card, ab):
                     add_statics(p, statics, card, ab)
-    if p.pool.has_elsewhere:
-        for card in _elsewhere(p):
-            for a in d.chars[card].abilities:
-                ab = p.pool.abilities[a]
-                if ab.type == CONSTANT and ab.zone and _named_zone(p, card, ab) and valid(p, card, ab):
+    elsewhere = _elsewhere(p) if p.pool.has_elsewhere else []
+    for card in elsewhere:
+        for a in d.chars[card].abilities:
+            ab = p.pool.abilities[a]
+            if ab.type == CONSTANT and ab.zone and _named_zone(p, card, ab):
+                d.scope |= ab.scope
+                if valid(p, card, ab):
                     add_statics(p, statics, card, ab)
     for e in p.effects:
         if e.start > p.turn:
@@ -52,9 +53,8 @@ def derive(p: Position) -> Derived:
         s.num = e.num
         s.skill = e.skill
         statics.append(s)
+        d.scope |= reads.scope(e.node)
     if statics:
-        for s in statics:
-            d.scope |= reads.scope(s.node)
         if "permanent_until_stable" in p.rules.facts:
             permanent.settle(p, d, statics)
         else:
@@ -70,14 +70,21 @@ def derive(p: Position) -> Derived:
                 ab = p.pool.abilities[a]
                 if ab.type == TRIGGERED and (not ab.zone or _on_field(p, card, ab)) and valid(p, card, ab):
                     _watch(p, d, card, ab)
-    if p.pool.has_elsewhere:
-        for card in _elsewhere(p):
-            for a in d.chars[card].abilities:
-                ab = p.pool.abilities[a]
-                if ab.type == TRIGGERED and ab.zone and _named_zone(p, card, ab) and valid(p, card, ab):
-                    _watch(p, d, card, ab)
+    for card in elsewhere:
+        for a in d.chars[card].abilities:
+            ab = p.pool.abilities[a]
+            if ab.type == TRIGGERED and ab.zone and _named_zone(p, card, ab) and valid(p, card, ab):
+                _watch(p, d, card, ab)
     p.deriving = False
     return d
+
+
+def stir(p: Position) -> None:
+    """Another turn, phase or step, or something about an attack: what is derived is forgotten if anything looks at
+    such things."""
+    d = p.derived
+    if d is not None and d.scope & (reads.TURNS | reads.HISTORY):
+        p.derived = None
 
 
 def _elsewhere(p: Position) -> list[int]:
@@ -391,7 +398,7 @@ def _tie_among(p: Position, d: Derived, work: list[Work]) -> None:
         a = work[i]
         for j in range(i + 1, len(work)):
             b = work[j]
-            if a[0] is b[0] or p.ties.get(a[0].key, 0) != p.ties.get(b[0].key, 0):
+            if a[0] is b[0] or p.ties.get(a[0].key, 0) != p.ties.get(b[0].key, 0) or _strangers(a, b):
                 continue
             if _pair(p, d, a, b) == _pair(p, d, b, a):
                 continue
@@ -399,6 +406,15 @@ def _tie_among(p: Position, d: Derived, work: list[Work]) -> None:
                 continue
             d.tie = (a[0], b[0])
             return
+
+
+def _strangers(a: Work, b: Work) -> bool:
+    """Do two modifications change different things, or add to the same number, and neither looks at what the other
+    changes? Then their order does not matter."""
+    one, other = reads.trait_written(a[1]), reads.trait_written(b[1])
+    if (one == other and not a[1].op == b[1].op == "add") or one == "abilities" or other == "abilities":
+        return False
+    return one not in reads.traits_read(b[0].node) and other not in reads.traits_read(a[0].node)
 
 
 def _pair(

@@ -106,14 +106,17 @@ def _found(p: Position, q: Question) -> bool:
     choices = made[1::4]
     if not q.action and any(c & ACTION for c in choices):
         return False  # it is asked where the next action is chosen
-    if not _returns(p, choices, shape):
+    again = _once_more(p, choices)
+    if not _returns(p, again, choices, shape):
         return False
     stuck = _no_way_out(p, shape)
     who = _deciders(p, made, shape)
     if not stuck and not p.rules.facts["loops_are_named" if len(who) == 1 else "loops_are_named_by_both"]:
         return False
+    idle = _leaves_nothing(p, again)
     f = call(p, "loop")
     f.a = 1 if stuck else 0
+    f.c = 1 if idle else 0
     f.refs = who
     f.more = [*choices, *made[::4]]
     f.n = MOST
@@ -136,11 +139,24 @@ def _trial(p: Position) -> Position:
     return t
 
 
-def _returns(p: Position, choices: list[int], shape: str) -> bool:
-    """Do these choices lead back here once more, with nothing used up?"""
+def _once_more(p: Position, choices: list[int]) -> Position:
+    """What these choices lead to from here."""
     t = _trial(p)
     t.script = choices[::-1]
     run(t)
+    return t
+
+
+def _leaves_nothing(p: Position, t: Position) -> bool:
+    """Is nothing at all another after a loop, nothing counted and nothing remembered? Then it does not matter how often
+    it is gone through."""
+    if t.inc != p.inc or t.tally != p.tally or t.rng1 != p.rng1 or t.rng2 != p.rng2:
+        return False
+    return digest.loop_digest(t) == digest.loop_digest(p)
+
+
+def _returns(p: Position, t: Position, choices: list[int], shape: str) -> bool:
+    """Do these choices lead back here once more, with nothing used up?"""
     if t.over or t.serial - p.serial != len(choices) or digest.loop_digest(t, False) != shape:
         return False
     if len(t.effects) < len(p.effects) or len(t.delayed) < len(p.delayed) or len(t.pending) < len(p.pending):
@@ -261,7 +277,7 @@ def _repeat(p: Position, f: Frame) -> None:
     players it is the one with the smaller number who stops it."""
     choices = f.more[: len(f.more) // 2]
     seats = f.more[len(choices) :]
-    p.script = (choices * f.n)[::-1]
+    p.script = (choices * (min(f.n, 1) if f.c else f.n))[::-1]
     if len(f.refs) > 1 and f.seat >= 0:
         last = max(i for i in range(len(choices)) if seats[i] == f.seat and choices[i] in p.loop_off)
         p.trail = [c for c in choices[last + 1 :] if c in p.loop_off]

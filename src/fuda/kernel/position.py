@@ -55,6 +55,11 @@ class Layout:
         self.family[self.void] = 0
         self.counts: list[int] = [z.count for z in rules.zones]
         self.names: list[str] = [z.name for z in rules.zones]
+        # zone → seat → its places; never written
+        self.places: dict[str, list[list[int]]] = {}
+        for z in rules.zones:
+            first = [self.base[z.index] + (0 if z.shared else s * z.count) for s in range(seats)]
+            self.places[z.name] = [list(range(start, start + z.count)) for start in first]
 
 
 class Ev:

@@ -38,7 +38,7 @@ def stops_attacking(p: Position, ev: Ev) -> None:
     if p.gv[ATTACKER] >= 0 and ev.card == p.gv[ATTACKER] & MASK and ev.host < 0:
         if zone_name(p, ev.dst) != "attack" or p.layout.seat[ev.dst] != p.layout.seat[ev.src]:
             p.gv[ATTACKER] = -1
-            p.derived = None
+            layers.stir(p)
 
 
 def attacked(p: Position) -> int:
@@ -145,7 +145,7 @@ def redirect(p: Position, ref: int) -> None:
     p.gv[ATTACKED_SEAT] = p.ctrl[card]
     p.gv[TARGET] = -1 if foremost(p, p.ctrl[card], line) == card else ref
     p.gv[FIRST] = ref
-    p.derived = None
+    layers.stir(p)
     p.changes += 1
 
 
@@ -299,7 +299,7 @@ def _becomes_attacker(p: Position, f: Frame) -> None:
     p.gv[BATTLES] += 1
     card = foremost(p, p.gv[ATTACKED_SEAT], p.gv[LINE])
     p.gv[FIRST] = p.ref(card) if card >= 0 else -1
-    p.derived = None
+    layers.stir(p)
     p.changes += 1
     f.refs = []
     f.more = []
@@ -383,7 +383,7 @@ def _battle_over(p: Position, f: Frame) -> None:
     p.gv[ATTACKER] = -1
     p.gv[LINE] = -1
     p.gv[TARGET] = -1
-    p.derived = None
+    layers.stir(p)
     p.changes += 1
 
 

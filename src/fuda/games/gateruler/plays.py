@@ -281,7 +281,7 @@ def spoken_by_timing(p: Position, ctx: Ctx) -> list[int]:
 def granted(p: Position, ref: int, op: str, act: str = "") -> list[Node]:
     """Lasting effects of a kind that concern a card: of others, and what its own text says of it wherever it is."""
     out: list[Node] = []
-    if not layers.derive(p).others and not p.base[ref & MASK].abilities:
+    if op not in p.pool.words:
         return out
     if op == "permit" and not p.rules.facts["texts_beat_rules"]:
         return out

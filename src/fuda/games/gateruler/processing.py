@@ -473,7 +473,7 @@ def _crowded(p: Position) -> list[int]:
     for seat in p.order():
         for zone in ("attack", "defense", "set"):
             for slot in slots(p, zone, seat):
-                if sum(1 for c in p.zones[slot] if p.role[c] == 0) > 1:
+                if len(p.zones[slot]) > 1 and sum(1 for c in p.zones[slot] if p.role[c] == 0) > 1:
                     out.append(slot)
     return out
 

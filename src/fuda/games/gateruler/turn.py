@@ -47,7 +47,7 @@ def _begin(p: Position, f: Frame) -> None:
 def begin_phase(p: Position, name: str) -> None:
     """Another phase: what lasts only in some phases may begin or end with it."""
     p.phase = name
-    p.derived = None
+    layers.stir(p)
     p.changes += 1
 
 
@@ -218,7 +218,7 @@ def _not_yet(p: Position) -> bool:
 
 def _pass_turn(p: Position, f: Frame) -> None:
     p.active = p.next_seat(p.active)
-    p.derived = None
+    layers.stir(p)
     p.changes += 1
 
 

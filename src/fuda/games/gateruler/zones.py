@@ -181,8 +181,7 @@ def in_slot(p: Position, slot: int) -> int:
 
 def slots(p: Position, name: str, seat: int) -> list[int]:
     """The places of a player's zone."""
-    base = p.slot_id(name, seat)
-    return list(range(base, base + p.layout.counts[p.layout.zone[base]]))
+    return p.layout.places[name][seat]
 
 
 def ruler(p: Position, seat: int) -> int:

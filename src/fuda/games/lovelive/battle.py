@@ -461,7 +461,7 @@ def _failed(p: Position, f: Frame) -> None:
 
 def _met(p: Position, f: Frame) -> None:
     p.sv[f.seat][MET] = f.a
-    p.derived = None
+    layers.stir(p)
 
 
 # --- judgement (8.4) ----------------------------------------------------------------------------------------------
@@ -475,7 +475,7 @@ def _judgement_start(p: Position, f: Frame) -> None:
 
 def _scores(p: Position, f: Frame) -> None:
     p.gv[SCORED] = 1
-    p.derived = None
+    layers.stir(p)
     for seat in p.order():
         if lives(p, seat):
             events.note(p, "score", seat, total_score(p, seat))

@@ -51,7 +51,7 @@ def activate(p: Position, seat: int) -> None:
     """Somebody becomes the active player."""
     if p.active != seat:
         p.active = seat
-        p.derived = None
+        layers.stir(p)
         p.changes += 1
 
 

@@ -232,14 +232,14 @@ def _name_target(p: Position, f: Frame) -> None:
     p.gv[ATTACKER] = f.seat
     p.gv[TARGET] = f.refs[f.ans]
     f.refs = []
-    p.derived = None
+    layers.stir(p)
 
 
 def _rest_supporter(p: Position, f: Frame) -> None:
     p.gv[SUPPORT] = f.card
     p.gv[NUMBER] += 1
     p.sv[f.seat][ATTACKS] += 1
-    p.derived = None
+    layers.stir(p)
     if f.card < 0:
         return
     events.emit(p, events.make(p, None, "turn", f.seat, f.card & MASK, RESTED, "support"))
@@ -268,7 +268,7 @@ def _partner_attack(p: Position, f: Frame) -> None:
     """It is a partner attack now, unless an effect says that it does not become one (`is_partner_attack`)."""
     if f.b and f.did == PARTNERS:
         p.gv[PARTNER] = 1
-        p.derived = None
+        layers.stir(p)
 
 
 def _announce(p: Position, f: Frame) -> None:
@@ -518,7 +518,7 @@ def _attack_over(p: Position, f: Frame) -> None:
     p.gv[TARGET] = -1
     p.gv[SUPPORT] = -1
     p.gv[PARTNER] = 0
-    p.derived = None
+    layers.stir(p)
 
 
 def _again(p: Position, f: Frame) -> None:

@@ -186,6 +186,8 @@ def _not_invalid(p: Position, card: int, ability: int) -> bool:
         if e.node.op == "invalid" and e.start <= p.turn:
             if k.matches(p, Ctx(e.seat, e.source, -1), e.node["what"], ref):
                 return False
+    if "negate" not in p.pool.words:
+        return True
     for slot in p.layout.field_slots:
         for c in p.zones[slot]:
             if "negate" in p.pool.defs[p.cdef[c]].words and p.role[c] == 0 and _invalidated(p, c, ref):

@@ -176,7 +176,7 @@ def _next_charge(p: Position, f: Frame) -> None:
 
 def _main_start(p: Position, f: Frame) -> None:
     p.phase = "main"
-    p.derived = None
+    layers.stir(p)
     f.b = 1  # 0: an action was taken, another one may follow
     f.c = 0  # 1: an effect has ended the phase
     moment(p, "main_start")
@@ -196,7 +196,7 @@ def _phase_over(p: Position, f: Frame) -> None:
 
 def _attack_phase(p: Position, f: Frame) -> None:
     p.phase = "attack"
-    p.derived = None
+    layers.stir(p)
 
 
 # --- end phase (7.6) --------------------------------------------------------------------------------------------
@@ -272,7 +272,7 @@ def _end_again(p: Position, f: Frame) -> None:
 
 def _pass_turn(p: Position, f: Frame) -> None:
     p.active = next_turn(p)
-    p.derived = None
+    layers.stir(p)
     p.changes += 1
 
 
