@@ -500,6 +500,7 @@ def _reshuffled(p: Position, cards: list[int], dice: random.Random) -> list[int]
 def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
     everything = range(p.real)
     hidden = [c for c in everything if not sight.sees(p, seat, c)]
+    unseen = set(hidden)
     for owner in range(p.seats):
         mine = [c for c in hidden if p.owner[c] == owner]
         if not mine:
@@ -507,12 +508,13 @@ def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
         if owner == seat:
             kinds = _reshuffled(p, mine, dice)
         else:
-            seen = sorted(p.cdef[c] for c in everything if p.owner[c] == owner and c not in hidden)
+            seen = sorted(p.cdef[c] for c in everything if p.owner[c] == owner and c not in unseen)
             mine_too = sorted(p.cdef[c] for c in everything if p.owner[c] == seat)
             known = [d for d in seen + mine_too if can_hide(p, d)]
+            alike = {back: [d for d in known if by_back(p, d) == back] or known for back in (False, True)}
             kinds = []
             for c in mine:
-                models = [d for d in known if by_back(p, d) == by_back(p, p.cdef[c])] or known
+                models = alike[by_back(p, p.cdef[c])]
                 if p.layout.field[p.slot[c]] and p.role[c] == 0:
                     # that it is of a kind that can lie there is known to all
                     kind = p.base[c].sets[0]

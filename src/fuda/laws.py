@@ -86,7 +86,7 @@ def said(text: str, what: str, empty: bool = False) -> None:
 
 def check_log(game: Game, last: int = 30) -> None:
     """The newest lines of the log can be told to everybody in both languages."""
-    for line in game.log[-last:]:
+    for line in views.log(game.rules, game.pos, last):
         for lang in views.LANGS:
             for seat in range(-1, game.pos.seats):
                 said(line.text(lang, seat), f"the log line {line.what!r} ({lang})", empty=True)
@@ -354,7 +354,8 @@ def exchange(p: Position, seat: int, cards: list[int], dice: random.Random, acti
     """Let these hidden cards be others: a player's own in another order, another player's any cards at all.
     Cards stay that have an ability of these types which works from a hidden place: what it does is seen."""
     plain = [d.index for d in p.pool.defs if can_hide(p, d.index) and not _works_hidden(p, d, acting)]
-    cards = [c for c in cards if p.cdef[c] in plain]
+    hideable = set(plain)
+    cards = [c for c in cards if p.cdef[c] in hideable]
     cards = [c for c in cards if p.role[c] or not p.layout.field[p.slot[c]]]  # what can lie there is known
     for owner in range(p.seats):
         for back in (False, True):  # what the backs of cards tell is known
@@ -403,7 +404,7 @@ def announced(p: Position) -> set[int]:
 
 def _other_log(p: Position, seat: int, dice: random.Random) -> LogEntry | None:
     """The log with other cards wherever the player did not see which."""
-    newest = views.entries(p)[-60:]
+    newest = views.entries(p, 60)
     out = newest[0].prev if newest else None
     for e in newest:
         x = LogEntry(out, e.clause, e.what)

@@ -55,8 +55,11 @@ def listing(p: Position, slot: int, seat: int) -> list[int]:
         return shown
     if p.layout.field[slot]:
         return [c for c in cards if p.role[c] == 0]
-    visible = [c for c in cards if sight.sees(p, seat, c)]
-    return sorted(visible, key=lambda c: (p.cdef[c], p.known[c])) + [c for c in cards if c not in visible]
+    visible: list[int] = []
+    unseen: list[int] = []
+    for c in cards:
+        (visible if sight.sees(p, seat, c) else unseen).append(c)
+    return sorted(visible, key=lambda c: (p.cdef[c], p.known[c])) + unseen
 
 
 def address(p: Position, ref: int, seat: int) -> str:
@@ -81,8 +84,9 @@ def address(p: Position, ref: int, seat: int) -> str:
 # --- a card -------------------------------------------------------------------------------------------------
 
 
-def card_view(rules: GameRules, p: Position, card: int, seat: int) -> dict[str, Any]:
-    out: dict[str, Any] = {"id": address(p, p.ref(card), seat)}
+def card_view(rules: GameRules, p: Position, card: int, seat: int, at: str = "") -> dict[str, Any]:
+    """What a player sees of a card (`at`: its address, if it is known already)."""
+    out: dict[str, Any] = {"id": at or address(p, p.ref(card), seat)}
     slot = p.slot[card]
     if not sight.sees(p, seat, card):
         out["hidden"] = True
@@ -181,7 +185,7 @@ def view(rules: GameRules, p: Position, seat: int) -> dict[str, Any]:
         "winners": list(p.winners) if p.over else None,
         "clause": p.why_clause if p.over else None,
         "decision": decision_view(rules, p, seat),
-        "log": [line_view(rules, p, e, seat) for e in entries(p)[-40:]],
+        "log": [line_view(rules, p, e, seat) for e in entries(p, 40)],
     }
     if rules.formats is not None:
         format, options = rules.formats.of(p)
@@ -242,13 +246,15 @@ def zone_view(rules: GameRules, p: Position, slot: int, seat: int) -> dict[str, 
     kinds = rules.look.told(p, slot) if rules.look is not None else {}
     if kinds:
         out["kinds"] = kinds
+    name = slot_name(p, slot)
+    at = [""] * len(cards) if p.layout.field[slot] else [f"{name}.{i + 1}" for i in range(len(cards))]
     if p.layout.field[slot] or zone.sight == EVERYONE:
-        out["cards"] = [card_view(rules, p, c, seat) for c in cards]
+        out["cards"] = [card_view(rules, p, c, seat, at[i]) for i, c in enumerate(cards)]
         loose = [c for c in p.zones[slot] if p.role[c] != 0 and p.host[c] < 0]
         if loose:
             out["loose"] = [card_view(rules, p, c, seat) for c in loose]
     else:
-        out["cards"] = [card_view(rules, p, c, seat) for c in cards if sight.sees(p, seat, c)]
+        out["cards"] = [card_view(rules, p, c, seat, at[i]) for i, c in enumerate(cards) if sight.sees(p, seat, c)]
     return out
 
 
@@ -545,18 +551,19 @@ class Line:
         return f"<{self.clause} {self.what}: {self.text()}>"
 
 
-def entries(p: Position) -> list[LogEntry]:
+def entries(p: Position, newest: int = -1) -> list[LogEntry]:
+    """The log, oldest first: all of it, or so many of the newest lines."""
     out: list[LogEntry] = []
     e = p.log
-    while e is not None:
+    while e is not None and len(out) != newest:
         out.append(e)
         e = e.prev
     out.reverse()
     return out
 
 
-def log(rules: GameRules, p: Position) -> list[Line]:
-    return [Line(rules, p, e) for e in entries(p)]
+def log(rules: GameRules, p: Position, newest: int = -1) -> list[Line]:
+    return [Line(rules, p, e) for e in entries(p, newest)]
 
 
 def line_text(rules: GameRules, p: Position, e: LogEntry, seat: int, lang: str) -> str:
