@@ -109,7 +109,7 @@ def test_a_guess_agrees_with_what_is_seen(seed: int, moment: int) -> None:
     assert game.decision is not None
     seat = game.decision.player
     guess = game.guess(seat, seed)
-    assert laws.seen(guess, seat) == laws.seen(game, seat)
+    assert guess.view(seat) == game.view(seat)
     assert [o.id for o in guess.decision.options] == [o.id for o in game.decision.options]  # type: ignore[union-attr]
 
 
@@ -148,7 +148,13 @@ def test_janken_is_guessed_anew() -> None:
 @given(SEEDS)
 def test_random_decks_are_legal(seed: int) -> None:
     deck = builder("hanyou").deck(random.Random(seed))
-    Game.new("hanyou", [deck, deck], seed)
+    assert sum(n for n, _ in deck) == 50
+    assert all(1 <= n <= 4 for n, _ in deck)
+    game = Game.new("hanyou", [deck, deck], seed)  # which refuses decks that are not
+    assert game.decision is not None
+    for seat in range(2):
+        brought = sorted(game.pos.carddef(c).number for c in range(game.pos.real) if game.pos.owner[c] == seat)
+        assert brought == sorted(number for n, number in deck for _ in range(n))
 
 
 DRAGONS = ("HY-010", "HY-009", "HY-002", "HY-008", "HY-028", "HY-053", "HY-017", "HY-036", "HY-012", "HY-021", "HY-013")

@@ -29,6 +29,7 @@ MOST_VIOLATIONS = 20  # then there is no need to look for more
 LIGHT = 20  # options, cards, sight and steps are checked about once in so many decisions …
 HEAVY = 200  # … copies, saves, replays, concession and why_not about once in so many
 EARLY = 100  # a game is also replayed in the middle, but only so far: playing it again costs as much as playing it
+LONG = 400  # half as often after so many decisions, a third as often after twice as many …
 LEAVING = 250  # where others go on without a player, one leaves about once in so many decisions
 TRIES = 40  # random decks after which there are none that can be played together
 
@@ -257,12 +258,12 @@ class Table:
             if d is None:
                 break
             laws.demand(r.decisions < MOST_DECISIONS, "end", f"the game is not over after {MOST_DECISIONS} decisions")
-            light = r.decisions == 0 or self.checker.randrange(self.seldom * LIGHT) == 0
+            light = r.decisions == 0 or self.now(LIGHT)
             if light:
                 self.light(game)
             elif d.question.secret and self.checker.randrange(4) == 0:
                 self.law("secret", laws.check_secret, game, self.checker)
-            if self.checker.randrange(self.seldom * HEAVY) == 0:
+            if self.now(HEAVY):
                 self.heavy(game)
             if self.watch is not None:
                 self.watch.look(game.pos)
@@ -288,6 +289,11 @@ class Table:
             self.law("log", laws.check_log, game, 10_000)
         if game.result is not None:
             r.endings[f"{game.result.why} ({game.result.clause})"] += 1
+
+    def now(self, rate: int) -> bool:
+        """Is it time to check? About once in so many decisions, and less often the longer the game."""
+        rarer = 1 + self.report.decisions // LONG
+        return self.checker.randrange(self.seldom * rate * rarer) == 0
 
     def law(self, name: str, check: Callable[..., None], *about: object) -> None:
         self.report.checks[name] += 1

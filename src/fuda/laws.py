@@ -8,9 +8,10 @@ what that player sees, may choose, is told and would guess has to stay the same,
 from __future__ import annotations
 
 import json
+import marshal
 import random
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fuda import views
 from fuda.api import by_back, can_hide, opening
@@ -29,6 +30,12 @@ if TYPE_CHECKING:
 
 GAP = re.compile(r"\{[a-z_]*[}:]")
 """A place in a sentence that was to be filled in."""
+
+Shown = dict[str, Any] | list[Any]
+"""What a player is shown, as plain data."""
+
+PLAIN = 0
+"""The form of `marshal` in which equal values are equal bytes, whichever objects they are."""
 
 
 class Broken(FudaError):
@@ -237,7 +244,7 @@ def same(a: Game, b: Game, law: str) -> None:
     ra, rb = a.result, b.result
     demand(ra == rb, law, f"the result is {rb!r}, it was {ra!r}")
     for seat in range(a.pos.seats):
-        demand_same(seen(a, seat), seen(b, seat), law, f"player {seat} sees something else")
+        demand_same(a.view(seat), b.view(seat), law, f"player {seat} sees something else")
 
 
 def go_on(a: Game, b: Game, dice: random.Random, steps: int, law: str) -> None:
@@ -296,26 +303,26 @@ def check_replay(game: Game, dice: random.Random, steps: int = 5, met: Mapping[i
 # --- nobody learns what they cannot know --------------------------------------------------------------------
 
 
-def seen(game: Game, seat: int) -> str:
-    """Everything a player is shown, as text."""
-    return json.dumps(game.view(seat), ensure_ascii=False)
+def demand_same(a: Shown, b: Shown, law: str, detail: str) -> None:
+    """What is shown is the same, byte for byte. If not, the first place where the two part is shown with what is around
+    it."""
+    if marshal.dumps(a, PLAIN) != marshal.dumps(b, PLAIN):
+        _part(json.dumps(a, ensure_ascii=False), json.dumps(b, ensure_ascii=False), law, detail)
 
 
-def demand_same(a: str, b: str, law: str, detail: str) -> None:
-    """If not, the first place where the two texts part is shown with what is around it."""
-    if a != b:
-        i = next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
-        around = slice(max(0, i - 60), i + 60)
-        raise Broken(law, f"{detail}: …{a[around]}… against …{b[around]}…")
+def _part(a: str, b: str, law: str, detail: str) -> None:
+    i = next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+    around = slice(max(0, i - 60), i + 60)
+    raise Broken(law, f"{detail}: …{a[around]}… against …{b[around]}…")
 
 
-def told(game: Game, seat: int, asked: list[str]) -> str:
+def told(game: Game, seat: int, asked: list[str]) -> Shown:
     """What a player is shown, may choose, and is answered."""
     d = game.decision
     options = [[o.id, o.label("ja"), o.label("en")] for o in d.options] if d is not None and d.player == seat else []
     answers = [game.why_not(what, seat) for what in asked]
     value = game.appraise(seat)
-    return json.dumps([game.view(seat), options, answers, value], ensure_ascii=False)
+    return [game.view(seat), options, answers, value]
 
 
 def check_sight(game: Game, seat: int, dice: random.Random) -> None:
@@ -437,7 +444,7 @@ def check_step(before: Position, index: int, after: Game, seat: int, dice: rando
         interpreter.run(q)
     one, other = (type(after)(after.rules, q, None) for q in (here, there))
     detail = f"what player {seat} sees next depends on what is hidden"
-    demand_same(seen(one, seat), seen(other, seat), "step", detail)
+    demand_same(one.view(seat), other.view(seat), "step", detail)
 
 
 def _without_memory(p: Position) -> None:
@@ -492,7 +499,7 @@ def check_secret(game: Game, dice: random.Random) -> None:
         if knowing >> seat & 1 or any(_shown(game.pos, g.pos, seat) for g in worlds):
             continue
         detail = f"player {seat} sees what player {q.seat} chose"
-        demand_same(seen(worlds[0], seat), seen(worlds[1], seat), "secret", detail)
+        demand_same(worlds[0].view(seat), worlds[1].view(seat), "secret", detail)
 
 
 def _back(p: Position, o: Opt) -> bool:

@@ -395,7 +395,7 @@ def revise(out: list[Node], match: Callable[[Node], bool], make: Callable[[Node]
             if isinstance(inner, Node) and out[i].op != "delayed":
                 parts = list(flatten(inner))
                 if revise(parts, match, make):
-                    out[i] = out[i].with_(**{field: seq(parts)})
+                    out[i] = out[i].with_(**{field: _keep(seq(parts), inner)})
                     return True
     return False
 
@@ -417,11 +417,12 @@ def _instead(out: list[Node], e: Node, cond: Node | None, scope: Scope, s: Said)
         revise(out, lambda x: x.op == "modify", changed)
         return
     if isinstance(with_, Node) and with_.op == "top":
-        _from_top(out, of, with_, cond, s)
+        _from_top(out, e, cond, s)
         return
     if of is None:
         last = out.pop() if out else None
         acts = _block(with_, inner, s)
+        _keep(seq(acts), with_)
         out.append(_either(cond, acts, [last] if last is not None else [], optional))
         return
 
@@ -429,6 +430,7 @@ def _instead(out: list[Node], e: Node, cond: Node | None, scope: Scope, s: Said)
         new = _block(with_, inner, s)
         if with_.op == "put" and "state" in old and "state" not in with_ and with_["to"] != "hand":
             new = [x.with_(state=old.get("state")) if x.op == "put" and x["to"] == "energy" else x for x in new]
+        _keep(seq(new), with_)
         return [_either(cond, new, [old], optional)]
 
     revise(out, lambda x: x.op == of.op and x.get("to") == of.get("to") and x.get("at") == of.get("at"), other)
@@ -455,15 +457,16 @@ def _either(cond: Node | None, new: list[Node], old: list[Node], optional: bool)
     return Node("if_", cond=cond, then=node, else_=seq(old) if old else None)
 
 
-def _from_top(out: list[Node], of: Node, top: Node, cond: Node | None, s: Said) -> None:
+def _from_top(out: list[Node], e: Node, cond: Node | None, s: Said) -> None:
     """From the top of the deck instead of from another place."""
     at = next((i for i in range(len(out) - 1, -1, -1) if out[i].op == "choose"), -1)
     if at < 0:
         return
     old = out[at:]
-    taken = plain(top.with_(owner="doer"), s)
+    taken = plain(e["with_"].with_(owner="doer"), s)
     new = [x.with_(what=taken) if x.get("what") == IT else x for x in old[1:]]
     del out[at:]
+    _keep(seq(new), e)
     out.append(_either(cond, new, old, True))
 
 
