@@ -113,6 +113,10 @@ class FuzzReport:
         )
 
 
+Watcher = Callable[[FuzzReport], object] | None
+"""Who is shown how far a run has come."""
+
+
 def fuzz(
     game_name: str,
     games: int,
@@ -124,8 +128,10 @@ def fuzz(
     format: str | None = None,
     options: Sequence[str] = (),
     seats: int | None = None,
+    played: Watcher = None,
 ) -> FuzzReport:
-    """Play so many random games and check the laws in them. Violations are reported as they are found.
+    """Play so many random games and check the laws in them. Violations are reported as they are found; `played` is
+    shown the total after every game.
 
     Without `decks`, the built-in decks and random ones; with `cards`, random decks of all those that Fuda reads. The
     format is the one named, or the usual one for so many players."""
@@ -141,7 +147,12 @@ def fuzz(
     elif cards is not None:
         report(_told(builder(game_name, cards)))
     agreed = _agreed(setting)
-    _add_all(total, _parts(one_game, [(game_name, seed, i, fixed, cards, agreed) for i in range(games)], jobs), report)
+    _add_all(
+        total,
+        _parts(one_game, [(game_name, seed, i, fixed, cards, agreed) for i in range(games)], jobs),
+        report,
+        played,
+    )
     report(str(total))
     return total
 
@@ -167,11 +178,13 @@ def _told(made: Builder) -> str:
     return f"{len(made.cards)} cards can be played, {len(made.refused)} are not understood"
 
 
-def _add_all(total: FuzzReport, parts: Iterator[FuzzReport], report: Callable[[str], object]) -> None:
+def _add_all(total: FuzzReport, parts: Iterator[FuzzReport], report: Callable[[str], object], played: Watcher) -> None:
     for part in parts:
         for v in part.violations:
             report(str(v))
         total.add(part)
+        if played is not None:
+            played(total)
         if len(total.violations) >= MOST_VIOLATIONS:
             break
 
@@ -402,6 +415,7 @@ def exhaust(
     format: str | None = None,
     options: Sequence[str] = (),
     seats: int | None = None,
+    played: Watcher = None,
 ) -> FuzzReport:
     """Play until everything that the cards' texts can say has been carried out, but at most so many games."""
     setting = _setting(game_name, (format, tuple(options), seats))
@@ -413,7 +427,7 @@ def exhaust(
     while missing and total.games < games and len(total.violations) < MOST_VIOLATIONS:
         numbers = range(total.games, min(games, total.games + ROUND))
         work = [(game_name, seed, i, missing, cards, _agreed(setting)) for i in numbers]
-        _add_all(total, _parts(eager_game, work, jobs), report)
+        _add_all(total, _parts(eager_game, work, jobs), report, played)
         left = frozenset(owners) - total.met
         if left != missing:
             report(f"{total.games} games: {len(owners) - len(left)} of {len(owners)} kinds of term carried out")

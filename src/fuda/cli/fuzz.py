@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from fuda.cli.errors import UsageError
 from fuda.cli.seats import add_format, told_formats
+from fuda.cli.terminal import make_console
+
+if TYPE_CHECKING:
+    from fuda.fuzz import FuzzReport
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,8 +41,17 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("--games and --jobs are numbers of 1 or more")
     agreed = {"format": args.format, "options": args.option or (), "seats": args.seats}
     work = {"jobs": args.jobs, "cards": args.cards}
-    if args.exhaustive:
-        if args.deck:
-            raise UsageError("--exhaustive goes without --deck: it chooses the decks itself")
-        return 0 if fuzz.exhaust(args.game, args.games, args.seed, **work, **agreed).ok else 1
-    return 0 if fuzz.fuzz(args.game, args.games, args.seed, args.deck, **work, **agreed).ok else 1
+    if args.exhaustive and args.deck:
+        raise UsageError("--exhaustive goes without --deck: it chooses the decks itself")
+    console = make_console()
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=args.games)
+
+        def played(total: FuzzReport) -> None:
+            bar.update(task, completed=total.games)
+
+        more = {**work, **agreed, "played": played}
+        if args.exhaustive:
+            return 0 if fuzz.exhaust(args.game, args.games, args.seed, **more).ok else 1
+        return 0 if fuzz.fuzz(args.game, args.games, args.seed, args.deck, **more).ok else 1
