@@ -11,6 +11,7 @@ True
 
 from __future__ import annotations
 
+import gc
 import random
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -436,7 +437,15 @@ def standard_decks(
     name: str, lists: tuple[tuple[tuple[int, str], ...], ...], titles: tuple[str, ...], brought: tuple[str, ...]
 ) -> Decks:
     """Decks for the whole rulebook; kept, so that the thousandth game starts at once."""
-    return compile_decks(Library(name, [thawed(c) for c in brought]), lists, titles)
+    decks = compile_decks(Library(name, [thawed(c) for c in brought]), lists, titles)
+    if name not in _read:
+        _read.add(name)
+        gc.freeze()  # tables, grammar and cards stay: no need to look through them for garbage ever again
+    return decks
+
+
+_read: set[str] = set()
+"""Games whose cards have been read."""
 
 
 def opening(origin: records.Origin) -> Position:

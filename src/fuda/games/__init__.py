@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from importlib import import_module
 
 from fuda.errors import FudaError
@@ -24,5 +23,4 @@ def load(name: str) -> GameRules:
         module = import_module(f"fuda.games.{name}.rulebook")
         game: GameRules = module.GAME
         _loaded[name] = game
-        gc.freeze()  # tables and grammar live as long as the process: no need to look through them for garbage
     return _loaded[name]
