@@ -351,11 +351,21 @@ def test_a_bad_save(call: Fuda, tmp_path: Path) -> None:
     path = tmp_path / "s"
     altered = data[:60] + bytes([data[60] ^ 1]) + data[61:]
     newer = b"fuda-save 999\n" + data.split(b"\n", 1)[1]
-    for broken in (data[:-20], altered, newer, b"", b"hello"):
+    for broken, words in (
+        (data[:-20], "is cut off or has been altered"),
+        (altered, "is cut off or has been altered"),
+        (newer, "is of another version of Fuda"),
+        (b"", "not a saved game of Fuda"),
+        (b"hello", "not a saved game of Fuda"),
+    ):
         path.write_bytes(broken)
-        refused(call("play", "--load", path, typed=ONES))
+        done = call("play", "--load", path, typed=ONES)
+        refused(done, words)
+        assert done.out == ""
+        assert path.read_bytes() == broken
     path.write_bytes(data)
     refused(call("play", "--load", path, "--seed", 3), "--load goes without")
+    assert path.read_bytes() == data
 
 
 # --- rules, scenarios, cards, decks -----------------------------------------------------------------------------------
@@ -456,7 +466,9 @@ def test_a_card_that_cannot_be_read_is_told_with_its_place(call: Fuda, tmp_path:
     own = '[[card]]\nnumber = "MY-1"\nname = "試作"\nkind = "COMMAND"\nclass = "戦術"\ntext = "デッキを1枚食べる。"\n'
     (tmp_path / "own.toml").write_text(own, encoding="utf8")
     (tmp_path / "own.txt").write_text("50 MY-1\n", encoding="utf8")
-    refused(call("play", "--cards", "own.toml", "--deck", "own.txt", "--deck", "tide", typed=ONES), "line 1", "食べる")
+    done = call("play", "--cards", "own.toml", "--deck", "own.txt", "--deck", "tide", typed=ONES)
+    refused(done, "line 1", "食べる")
+    assert done.out == ""  # no game was begun
 
 
 def test_decks(call: Fuda, tmp_path: Path) -> None:
@@ -513,7 +525,7 @@ def test_bad_arguments(call: Fuda, tmp_path: Path, arguments: tuple[str, ...], w
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_answer_that_is_not_among_the_options_ends_a_script(call: Fuda) -> None:
+def test_an_answer_that_is_not_among_the_options_ends_a_script(call: Fuda, tmp_path: Path) -> None:
     refused(call("play", "--seed", 3, typed="1\n77\n"), "'77' is not among the options")
     refused(call("play", "--seed", 3, typed="0\n"), "'0' is not among the options")
     refused(call("play", "--seed", 3, typed="jump\n"), "no command 'jump'")
@@ -521,6 +533,7 @@ def test_an_answer_that_is_not_among_the_options_ends_a_script(call: Fuda) -> No
     refused(call("play", "--seed", 3, typed="rules 0.0\n"), "no clause '0.0'")
     refused(call("play", "--seed", 3, typed="save\n"), "save to which file")
     refused(call("play", "--seed", 3, typed="save no/such/folder/s\n"), "cannot write the saved game")
+    assert list(tmp_path.iterdir()) == []  # nothing was saved or recorded
 
 
 # --- the rest ---------------------------------------------------------------------------------------------------------

@@ -5,26 +5,15 @@ All texts here are made up.
 
 from __future__ import annotations
 
-import random
-
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
-from fuda.games.gateruler.grammar import (
-    STARTS,
-    check_text,
-    english,
-    grammar,
-    print_text,
-    print_timing,
-    read_text,
-    say,
-)
+from fuda.games.gateruler import grammar as module
+from fuda.games.gateruler.grammar import STARTS, check_text, english, print_text, print_timing, read_text
 from fuda.kernel.node import Node, Value
-from fuda.text import AmbiguousText, Grammar, ParseError, TextError
-from fuda.text.sample import Sampler
+from text_laws import MANY_EDITS, TextLaws, edited, speaks
 
+LAWS = TextLaws(module)
 THIS = Node("ref", name="this_card", as_="unit")
 IT = Node("ref", name="it", as_="it")
 
@@ -121,6 +110,7 @@ EVENTS = [
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_text_prints_back_and_speaks_english(text: str) -> None:
+    LAWS.prints_back(text)
     tree = read_text(text, None, "unit")
     assert print_text(tree) == text and check_text(text, None, "unit")
     speaks(english(tree, names={}))
@@ -133,15 +123,8 @@ def test_an_event_prints_back_and_speaks_english(timing: str, text: str) -> None
     speaks(english(tree, names={}))
 
 
-def speaks(said: str) -> None:
-    assert said and not any(mark in said for mark in ("{", "}", "  ", "。", "、"))
-
-
 def test_the_grammar_is_whole() -> None:
-    g = grammar()
-    assert g.untranslated() == [] and g.problems() == []
-    forms = {c for c in g.unreachable(*STARTS) if "." not in c}
-    assert forms <= {"signed", "kanji_number"}
+    LAWS.whole(STARTS, frozenset({"signed", "kanji_number"}))
 
 
 def ability_of(text: str) -> Node:
@@ -237,8 +220,7 @@ def test_english_is_like_cards(text: str, timing: str | None, said: str) -> None
 
 
 def test_one_effect_in_words() -> None:
-    assert say(Node("draw", n=4), "ja").rstrip("。") == "カードを4枚引く"
-    assert say(Node("draw", n=4), "en").rstrip(".").lower() == "draw 4 cards"
+    LAWS.says_an_effect("カードを4枚引く")
 
 
 @pytest.mark.parametrize(
@@ -251,8 +233,7 @@ def test_one_effect_in_words() -> None:
     ],
 )
 def test_spellings_and_reminders(variant: str, plain: str) -> None:
-    assert print_text(read_text(variant)) == plain
-    assert check_text(variant)
+    LAWS.is_spelled(variant, plain)
 
 
 @pytest.mark.parametrize(
@@ -267,40 +248,18 @@ def test_spellings_and_reminders(variant: str, plain: str) -> None:
     ],
 )
 def test_a_damaged_text_is_refused_at_its_place(text: str, rest: str) -> None:
-    with pytest.raises(ParseError) as refused:
-        read_text(text)
-    assert text[refused.value.index :] == rest and refused.value.text == text
+    LAWS.is_refused(text, rest)
 
 
 def test_two_readings_are_an_error() -> None:
-    twice = Grammar(grammar().normaliser).extend(grammar())
-    twice.phrase("act", "カードを{m}枚引く", "draw_again", m="digits", en="draw {m}")
-    with pytest.raises(AmbiguousText):
-        twice.read("text", "通常：カードを1枚引く。")
+    LAWS.has_two_readings("通常：カードを1枚引く。", "act", "カードを{m}枚引く", "digits")
 
 
 def test_whatever_the_grammar_says_it_reads_back() -> None:
-    g, rng = grammar(), random.Random(7)
-    sampler = Sampler(g)
-    for _ in range(150):
-        start = rng.choice(STARTS)
-        tree = sampler.draw(start, rng, 9)
-        assert g.read(start, g.print(start, tree)) == tree
-        speaks(g.english(start, tree))
+    LAWS.reads_back(STARTS, seed=7, depth=9, n=150)
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.sampled_from(TEXTS), st.integers(0, 200), st.integers(0, 3), st.sampled_from("、。をはのか1体枚【】「]時"))
-def test_random_edits_are_refused_with_a_place_or_print_back(text: str, at: int, cut: int, put: str) -> None:
-    at %= len(text)
-    edited = text[:at] + put + text[at + cut :]
-    try:
-        tree = read_text(edited)
-    except ParseError as e:
-        assert 0 <= e.index <= len(edited) and e.phrase() is not None
-    except AmbiguousText as e:
-        raise AssertionError(f"two readings: {edited}") from e
-    except TextError as e:
-        raise AssertionError(f"{edited}: {e}") from e
-    else:
-        assert print_text(tree) == grammar().normalise(edited)
+@MANY_EDITS
+@given(edited(TEXTS, "、。をはのか1体枚【】「]時"))
+def test_random_edits_are_refused_with_a_place_or_print_back(text: str) -> None:
+    LAWS.refuses_or_prints_back(text)

@@ -5,24 +5,15 @@ All texts here are made up. Real ones, where they are at hand, are read at the e
 
 from __future__ import annotations
 
-import json
-import os
-import random
-from contextlib import suppress
-from pathlib import Path
-
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
-from fuda.games.lovelive.grammar import check_text, english, grammar, print_text, read_text, say
+from fuda.games.lovelive import grammar as module
+from fuda.games.lovelive.grammar import check_text, english, print_text, read_text
 from fuda.kernel.node import Node, Value
-from fuda.text import AmbiguousText, Grammar, ParseError, TextError
-from fuda.text.sample import Sampler
+from text_laws import MANY_EDITS, TextLaws, edited, per_cent_read, real_cards
 
-ROOT = Path(__file__).resolve().parents[1]
-CORPUS = Path(os.environ.get("FUDA_CORPUS") or ROOT.parent / "shared" / "cards")
-FILE = CORPUS / "lovelive.ja.json"
+LAWS = TextLaws(module)
 LEAST = 98.0
 """Per cent of the distinct real texts that must be read and print back."""
 
@@ -117,16 +108,11 @@ TEXTS = [
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_text_prints_back_and_speaks_english(text: str) -> None:
-    tree = read_text(text)
-    assert print_text(tree) == text
-    assert check_text(text)
-    said = english(tree, names={})
-    assert said and not any(mark in said for mark in ("{", "}", "  ", "。", "、"))
+    LAWS.prints_back(text)
 
 
-def test_every_production_has_english_and_can_be_reached() -> None:
-    assert grammar().untranslated() == []
-    assert set(grammar().unreachable("text")) <= {"signed", "kanji_number"}
+def test_the_grammar_is_whole() -> None:
+    LAWS.whole(("text",), frozenset({"signed", "kanji_number"}))
 
 
 def effect_of(text: str) -> Value:
@@ -206,7 +192,23 @@ def test_no_text_is_no_ability() -> None:
         ),
         (
             "【常時】自分のステージに「甲」がいるかぎり、[桃][ALL]を得る。",
-            "[Constant] As long as there are “甲” on your stage, gain [pink][all].",
+            "[Constant] As long as there is “甲” on your stage, gain [pink][all].",
+        ),
+        (
+            "【登場】自分の控え室にカードが1枚ある場合、カードを1枚引く。",
+            "[Enter] If there is 1 card in your waiting room, draw 1 card.",
+        ),
+        (
+            "【登場】自分の控え室にあるメンバーカードを2枚シャッフルし、デッキの下に置く。",
+            "[Enter] Shuffle 2 member cards in your waiting room and put them on the bottom of the deck.",
+        ),
+        (
+            "【登場】自分の控え室にあるメンバーカードを1枚公開し、手札に加える。",
+            "[Enter] Reveal 1 member card in your waiting room and add it to your hand.",
+        ),
+        (
+            "【自動】自分のステージにいるほかのメンバーがエリアを移動するたび、カードを1枚引く。",
+            "[Auto] Whenever other members on your stage move to another area, draw 1 card.",
         ),
     ],
 )
@@ -220,8 +222,7 @@ def test_names_in_english() -> None:
 
 
 def test_one_effect_in_words() -> None:
-    assert say(Node("draw", n=4), "ja").rstrip("。") == "カードを4枚引く"
-    assert say(Node("draw", n=4), "en").rstrip(".").lower() == "draw 4 cards"
+    LAWS.says_an_effect("カードを4枚引く")
 
 
 @pytest.mark.parametrize(
@@ -247,8 +248,7 @@ def test_one_effect_in_words() -> None:
     ],
 )
 def test_spellings_and_reminders(variant: str, plain: str) -> None:
-    assert print_text(read_text(variant)) == plain
-    assert check_text(variant)
+    LAWS.is_spelled(variant, plain)
 
 
 @pytest.mark.parametrize(
@@ -264,52 +264,24 @@ def test_spellings_and_reminders(variant: str, plain: str) -> None:
     ],
 )
 def test_a_damaged_text_is_refused_at_its_place(text: str, rest: str) -> None:
-    with pytest.raises(ParseError) as refused:
-        read_text(text)
-    assert text[refused.value.index :] == rest
-    assert refused.value.text == text
+    LAWS.is_refused(text, rest)
 
 
 def test_two_readings_are_an_error() -> None:
-    twice = Grammar(grammar().normaliser).extend(grammar())
-    twice.phrase("act", "カードを{k}枚引く", "draw_again", k="digits", en="draw {k}")
-    with pytest.raises(AmbiguousText):
-        twice.read("text", "【登場】カードを4枚引く。")
+    LAWS.has_two_readings("【登場】カードを4枚引く。", "act", "カードを{k}枚引く", "digits")
 
 
 @pytest.mark.parametrize(("category", "depth", "seed"), [("text", 12, 3), ("unit", 10, 4), ("static", 9, 5)])
 def test_whatever_the_grammar_says_it_reads_back(category: str, depth: int, seed: int) -> None:
-    g, rng = grammar(), random.Random(seed)
-    sampler = Sampler(g)
-    for _ in range(40):
-        tree = sampler.draw(category, rng, depth)
-        assert g.read(category, g.print(category, tree)) == tree
-        assert g.english(category, tree)
+    LAWS.reads_back((category,), seed, depth, n=40)
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.sampled_from(TEXTS), st.integers(0, 200), st.integers(0, 3), st.sampled_from("、。をはのか1枚人】「"))
-def test_random_edits_are_refused_with_a_place_or_print_back(text: str, at: int, cut: int, put: str) -> None:
-    at %= len(text)
-    edited = text[:at] + put + text[at + cut :]
-    try:
-        tree = read_text(edited)
-    except ParseError as e:
-        assert 0 <= e.index <= len(edited) and e.phrase() is not None
-    except AmbiguousText as e:
-        raise AssertionError(f"two readings: {edited}") from e
-    except TextError as e:
-        raise AssertionError(f"{edited}: {e}") from e
-    else:
-        assert print_text(tree) == grammar().normalise(edited)
+@MANY_EDITS
+@given(edited(TEXTS, "、。をはのか1枚人】「"))
+def test_random_edits_are_refused_with_a_place_or_print_back(text: str) -> None:
+    LAWS.refuses_or_prints_back(text)
 
 
-@pytest.mark.skipif(not FILE.is_file(), reason=f"there are no real cards in {CORPUS}")
 def test_real_texts_read_and_print_back() -> None:
-    texts = dict.fromkeys(card["text"] for card in json.loads(FILE.read_text(encoding="utf8")) if card.get("text"))
-    exact = 0
-    for text in texts:
-        with suppress(ParseError):
-            tree = read_text(text)  # which prints back, or is refused
-            exact += bool(english(tree)) or not tree["abilities"]
-    assert 100.0 * exact / len(texts) >= LEAST
+    texts = [card["text"] for card in real_cards("lovelive") if card.get("text")]
+    assert per_cent_read(texts, read_text, english) >= LEAST

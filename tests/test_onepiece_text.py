@@ -5,23 +5,17 @@ All texts here are made up. Real ones, where they are at hand, are read at the e
 
 from __future__ import annotations
 
-import json
-import os
-import random
-from pathlib import Path
+import re
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
-from fuda.games.onepiece.grammar import check_text, english, grammar, print_text, print_trigger, read_text, say
+from fuda.games.onepiece import grammar as module
+from fuda.games.onepiece.grammar import english, grammar, print_text, print_trigger, read_text
 from fuda.kernel.node import Node, Value
-from fuda.text import AmbiguousText, Grammar, ParseError, TextError
-from fuda.text.sample import Sampler
+from text_laws import MANY_EDITS, TextLaws, edited, per_cent_read, real_cards, speaks
 
-ROOT = Path(__file__).resolve().parents[1]
-CORPUS = Path(os.environ.get("FUDA_CORPUS") or ROOT.parent / "shared" / "cards")
-FILE = CORPUS / "onepiece.ja.json"
+LAWS = TextLaws(module)
 LEAST = 92.0
 """Per cent of the distinct real texts that must be read and print back."""
 
@@ -124,15 +118,11 @@ TEXTS = [
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_text_prints_back_and_speaks_english(text: str) -> None:
-    tree = read_text(text, None, "character")
-    assert print_text(tree) == text
-    assert check_text(text)
-    said = english(tree, names={})
-    assert said and not any(mark in said for mark in ("{", "}x", "  ", "。", "、"))
+    LAWS.prints_back(text)
 
 
-def test_every_production_has_english() -> None:
-    assert grammar().untranslated() == []
+def test_the_grammar_is_whole() -> None:
+    LAWS.whole(("text", "trigger_text"), frozenset({"signed", "kanji_number", "comma"}))
 
 
 def effect_of(text: str) -> Value:
@@ -201,8 +191,7 @@ def test_english_is_like_the_cards(text: str, said: str) -> None:
 
 
 def test_one_effect_in_words() -> None:
-    assert say(Node("draw", n=4), "ja").rstrip("。") == "カード4枚を引く"
-    assert say(Node("draw", n=4), "en").rstrip(".").lower() == "draw 4 cards"
+    LAWS.says_an_effect("カード4枚を引く")
 
 
 @pytest.mark.parametrize(
@@ -228,8 +217,7 @@ def test_one_effect_in_words() -> None:
     ],
 )
 def test_spellings_and_reminders(variant: str, plain: str) -> None:
-    assert print_text(read_text(variant)) == plain
-    assert check_text(variant)
+    LAWS.is_spelled(variant, plain)
 
 
 @pytest.mark.parametrize(
@@ -245,56 +233,30 @@ def test_spellings_and_reminders(variant: str, plain: str) -> None:
     ],
 )
 def test_a_damaged_text_is_refused_at_its_place(text: str, rest: str) -> None:
-    with pytest.raises(ParseError) as refused:
-        read_text(text)
-    assert text[refused.value.index :] == rest
-    assert refused.value.text == text
+    LAWS.is_refused(text, rest)
 
 
 def test_two_readings_are_an_error() -> None:
-    twice = Grammar(grammar().normaliser).extend(grammar())
-    twice.phrase("full", "カード{n}枚を引く", "draw_again", n="digits", en="draw {n}")
-    with pytest.raises(AmbiguousText):
-        twice.read("text", "【登場時】カード4枚を引く。")
+    LAWS.has_two_readings("【登場時】カード4枚を引く。", "full", "カード{n}枚を引く", "digits")
+
+
+def speaks_of_types(said: str) -> None:
+    """Types stand in braces, as on the cards."""
+    speaks(re.sub(r"\{(X \d+|[甲乙丙・]+)\}", r"\1", said))
 
 
 def test_whatever_the_grammar_says_it_reads_back() -> None:
-    g, rng = grammar(), random.Random(5)
-    sampler = Sampler(g)
-    for _ in range(60):
-        tree = sampler.draw("text", rng, 9)
-        assert g.read("text", g.print("text", tree)) == tree
+    LAWS.reads_back(("text",), seed=5, depth=9, n=60, speaks=speaks_of_types)
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.sampled_from(TEXTS), st.integers(0, 200), st.integers(0, 3), st.sampled_from("、。をはのか1枚KO】「"))
-def test_random_edits_are_refused_with_a_place_or_print_back(text: str, at: int, cut: int, put: str) -> None:
-    at %= len(text)
-    edited = text[:at] + put + text[at + cut :]
-    try:
-        tree = read_text(edited)
-    except ParseError as e:
-        assert 0 <= e.index <= len(edited) and e.phrase() is not None
-    except AmbiguousText as e:
-        raise AssertionError(f"two readings: {edited}") from e
-    except TextError as e:
-        raise AssertionError(f"{edited}: {e}") from e
-    else:
-        assert grammar().print("text", tree) == grammar().normalise(edited)
+@MANY_EDITS
+@given(edited(TEXTS, "、。をはのか1枚KO】「"))
+def test_random_edits_are_refused_with_a_place_or_print_back(text: str) -> None:
+    LAWS.refuses_or_prints_back(text)
 
 
-@pytest.mark.skipif(not FILE.is_file(), reason=f"there are no real cards in {CORPUS}")
-def test_real_texts_read_and_print_back() -> None:
-    texts: dict[tuple[str, str], None] = {}
-    for card in json.loads(FILE.read_text(encoding="utf8")):
-        for category, field in (("text", "text"), ("trigger_text", "trigger")):
-            if card.get(field):
-                texts[category, card[field]] = None
-    exact = 0
-    for category, text in texts:
-        try:
-            grammar().read(category, text)
-            exact += 1
-        except ParseError:
-            pass
-    assert 100.0 * exact / len(texts) >= LEAST
+@pytest.mark.parametrize(("category", "field"), [("text", "text"), ("trigger_text", "trigger")])
+def test_real_texts_read_and_print_back(category: str, field: str) -> None:
+    texts = [card[field] for card in real_cards("onepiece") if card.get(field)]
+    g = grammar()
+    assert per_cent_read(texts, lambda text: g.read(category, text), lambda tree: g.english(category, tree)) >= LEAST

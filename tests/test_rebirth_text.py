@@ -5,23 +5,15 @@ All texts here are made up. Real ones, where they are at hand, are read at the e
 
 from __future__ import annotations
 
-import json
-import os
-import random
-from pathlib import Path
-
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
-from fuda.games.rebirth.grammar import check_text, english, grammar, print_text, read_text, say
+from fuda.games.rebirth import grammar as module
+from fuda.games.rebirth.grammar import english, grammar, print_text, read_text
 from fuda.kernel.node import Node, Value
-from fuda.text import AmbiguousText, Grammar, ParseError, TextError
-from fuda.text.sample import Sampler
+from text_laws import MANY_EDITS, TextLaws, edited, per_cent_read, real_cards
 
-ROOT = Path(__file__).resolve().parents[1]
-CORPUS = Path(os.environ.get("FUDA_CORPUS") or ROOT.parent / "shared" / "cards")
-FILE = CORPUS / "rebirth.ja.json"
+LAWS = TextLaws(module)
 LEAST = 93.0
 """Per cent of the distinct real texts that must be read and print back."""
 
@@ -111,15 +103,11 @@ TEXTS = [
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_text_prints_back_and_speaks_english(text: str) -> None:
-    tree = read_text(text, "character")
-    assert print_text(tree) == text
-    assert check_text(text)
-    said = english(tree, names={})
-    assert said and not any(mark in said for mark in ("{", "}", "  ", "。", "、"))
+    LAWS.prints_back(text)
 
 
-def test_every_production_has_english() -> None:
-    assert grammar().untranslated() == []
+def test_the_grammar_is_whole() -> None:
+    LAWS.whole(("text",), frozenset({"signed", "kanji_number"}))
 
 
 def effect_of(text: str) -> Value:
@@ -217,8 +205,7 @@ def test_names_have_english() -> None:
 
 
 def test_one_effect_in_words() -> None:
-    assert say(Node("draw", n=4), "ja").rstrip("。") == "4枚引く"
-    assert say(Node("draw", n=4), "en").rstrip(".").lower() == "draw 4 cards"
+    LAWS.says_an_effect("4枚引く")
 
 
 @pytest.mark.parametrize(
@@ -254,53 +241,23 @@ def test_spellings_and_notes(variant: str, plain: str) -> None:
     ],
 )
 def test_a_damaged_text_is_refused_at_its_place(text: str, rest: str) -> None:
-    with pytest.raises(ParseError) as refused:
-        read_text(text)
-    assert text[refused.value.index :] == rest
-    assert refused.value.text == text
+    LAWS.is_refused(text, rest)
 
 
 def test_two_readings_are_an_error() -> None:
-    twice = Grammar(grammar().normaliser).extend(grammar())
-    twice.phrase("full", "{n}枚引く", "draw_again", n="not_one", en="draw {n}")
-    with pytest.raises(AmbiguousText):
-        twice.read("text", "【スパーク】：4枚引く。")
+    LAWS.has_two_readings("【スパーク】：4枚引く。", "full", "{n}枚引く", "not_one")
 
 
 def test_whatever_the_grammar_says_it_reads_back() -> None:
-    g, rng = grammar(), random.Random(5)
-    sampler = Sampler(g)
-    for _ in range(60):
-        tree = sampler.draw("text", rng, 9)
-        assert g.read("text", g.print("text", tree)) == tree
+    LAWS.reads_back(("text",), seed=5, depth=9, n=60)
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.sampled_from(TEXTS), st.integers(0, 200), st.integers(0, 3), st.sampled_from("、。をはのか1枚し】《〔"))
-def test_random_edits_are_refused_with_a_place_or_print_back(text: str, at: int, cut: int, put: str) -> None:
-    at %= len(text)
-    edited = text[:at] + put + text[at + cut :]
-    try:
-        tree = read_text(edited)
-    except ParseError as e:
-        assert 0 <= e.index <= len(edited) and e.phrase() is not None
-    except AmbiguousText as e:
-        raise AssertionError(f"two readings: {edited}") from e
-    except TextError as e:
-        raise AssertionError(f"{edited}: {e}") from e
-    else:
-        assert print_text(tree) == grammar().normalise(edited)
+@MANY_EDITS
+@given(edited(TEXTS, "、。をはのか1枚し】《〔"))
+def test_random_edits_are_refused_with_a_place_or_print_back(text: str) -> None:
+    LAWS.refuses_or_prints_back(text)
 
 
-@pytest.mark.skipif(not FILE.is_file(), reason=f"there are no real cards in {CORPUS}")
 def test_real_texts_read_and_print_back() -> None:
-    texts = {card["text"]: None for card in json.loads(FILE.read_text(encoding="utf8")) if card.get("text")}
-    exact = 0
-    for text in texts:
-        try:
-            tree = grammar().read("text", text)
-            assert english(tree, names={})
-            exact += 1
-        except ParseError:
-            pass
-    assert 100.0 * exact / len(texts) >= LEAST
+    texts = [card["text"] for card in real_cards("rebirth") if card.get("text")]
+    assert per_cent_read(texts, read_text, lambda tree: english(tree, names={})) >= LEAST

@@ -44,5 +44,6 @@ def real(game: str) -> Iterator[Path]:
     return (Path(games.load(game).folder) / "scenarios" / "real").glob("*.scn")
 
 
-def test_the_documentation_has_examples() -> None:
-    assert len(examples()) >= 4
+def test_the_documentation_has_examples_of_every_game() -> None:
+    assert {s.game for s in examples()} == set(games.NAMES)
+    assert len(examples()) >= 8

@@ -49,12 +49,25 @@ def things(ctx: Ctx) -> list[int]:
     return out
 
 
-def _keep(ctx: Ctx, key: int, refs: list[int]) -> None:
-    ctx.targets = [*ctx.targets, key, len(refs), *refs]
+def _others(ctx: Ctx, key: int) -> list[int]:
+    """What was chosen for other places."""
+    out: list[int] = []
+    i = 0
+    while i < len(ctx.targets):
+        size = 2 + abs(ctx.targets[i + 1])
+        if ctx.targets[i] != key:
+            out.extend(ctx.targets[i : i + size])
+        i += size
+    return out
 
 
-def _keep_ways(ctx: Ctx, key: int, ways: list[int]) -> None:
-    ctx.targets = [*ctx.targets, key, -len(ways), *ways]
+def keep(ctx: Ctx, key: int, refs: list[int]) -> None:
+    """Keep the things that were chosen for a place, instead of what was kept for it before."""
+    ctx.targets = [*_others(ctx, key), key, len(refs), *refs]
+
+
+def keep_ways(ctx: Ctx, key: int, ways: list[int]) -> None:
+    ctx.targets = [*_others(ctx, key), key, -len(ways), *ways]
 
 
 def _independent(noun: Node) -> bool:
@@ -179,7 +192,7 @@ def _next(p: Position, f: Frame) -> None:
     elif first:
         g.c = len(first)
         refs = [*first, *(r for r in refs if r not in first)]
-        _keep(ctx, -1, first)  # they are chosen; the others are asked for
+        keep(ctx, -1, first)  # they are chosen; the others are asked for
         refs, least, most = refs[len(first) :], least - len(first), most - len(first)
     h = decisions.pick(p, g.seat, refs, least, most, "target")
     h.card = ctx.source
@@ -228,7 +241,7 @@ def _store(p: Position, f: Frame) -> None:
             at = len(ctx.targets) - f.c - 2
             forced = ctx.targets[at + 2 :]
             ctx.targets = ctx.targets[:at]
-        _keep(ctx, f.n, [*forced, *f.refs])
+        keep(ctx, f.n, [*forced, *f.refs])
         return
     left = _ways_left(p, f, ins)
     if 0 <= f.ans < len(left):
@@ -236,7 +249,7 @@ def _store(p: Position, f: Frame) -> None:
         f.pc = 0
         return
     ways = sorted(f.more)
-    _keep_ways(ctx, f.n, ways)
+    keep_ways(ctx, f.n, ways)
     if ins.get("different"):
         for way in ways:
             p.used[limits.key(p, ctx.source, WAYS + way)] = 1

@@ -51,6 +51,9 @@ def loop_digest(p: Position, exact: bool = True) -> str:
     only counts what has happened has risen."""
     tables = p.rules.tables
     cards: list[Any] = []
+    counters: dict[int, list[tuple[int, int]]] = {}
+    for k, n in sorted(p.counters.items()):
+        counters.setdefault(k >> 8, []).append((k & 255, n if exact else 1))
     for slot, zone in enumerate(p.zones):
         z = p.rules.zones[p.layout.zone[slot]]
         rows: list[Any] = []
@@ -72,11 +75,11 @@ def loop_digest(p: Position, exact: bool = True) -> str:
                     p.role[c],
                     host if z.ordered or p.layout.field[slot] or p.role[c] in p.rules.role_zones else -1,
                     p.known[c],
-                    sorted((k & 255, n if exact else 1) for k, n in p.counters.items() if k >> 8 == c),
+                    counters.get(c, []),
                     p.born[c] == p.turn,
                 ]
             )
-        cards.append(rows if z.ordered or p.layout.field[slot] else sorted(rows, key=str))
+        cards.append(rows if z.ordered or p.layout.field[slot] else sorted(rows))
     effects = [[e.node.to_data(), e.seat, [r & MASK for r in e.refs], e.until] for e in p.effects]
     delayed = [[d.when.to_data(), d.prog, d.ctx.seat, d.ctx.source & MASK] for d in p.delayed]
     items = [

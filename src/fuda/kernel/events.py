@@ -329,6 +329,13 @@ def prepare_turn(p: Position, ev: Ev) -> bool:
     return ev.was != ev.n or not p.rules.facts["same_state_is_nothing"]
 
 
+def prepare_turn_lying(p: Position, ev: Ev) -> bool:
+    """The same, where only cards of an oriented zone are turned, and nothing that is attached to another card."""
+    if not p.rules.zones[p.zone_of(ev.card)].oriented or p.role[ev.card] != 0:
+        return False
+    return prepare_turn(p, ev)
+
+
 def do_turn(p: Position, ev: Ev) -> None:
     p.turned[ev.card] = ev.n
 

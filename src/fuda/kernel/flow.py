@@ -15,9 +15,14 @@ from fuda.kernel.rows import Procedure, procedure, step
 
 def do_by(p: Position, f: Frame, ins: Node) -> None:
     """A player is told to do something: several, the turn player first and completely."""
+    tell(p, f, ins, terms.seats_of(p, p.ctxs[f.ctx], ins["who"]))
+
+
+def tell(p: Position, f: Frame, ins: Node, seats: list[int]) -> None:
+    """These players do it, one after the other."""
     ctx = p.ctxs[f.ctx]
     g = call(p, "by")
-    g.refs = terms.seats_of(p, ctx, ins["who"])
+    g.refs = seats
     if not p.rules.facts.get("turn_player_acts_first", 1):
         g.refs.reverse()
     g.prog = ins["effect"]
@@ -115,12 +120,12 @@ def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _ask_some(p: Position, f: Frame) -> None:
-    """One, or several different ones, of a list."""
+    """One, or several different ones, of a list: f.n, f.b or more of them, or (with f.a) as many as one likes."""
     f.ans = -1
     left = [i for i in range(len(f.refs)) if i not in f.more]
     if len(f.more) < f.n:
         opts = [Opt("block", f.refs[i], i) for i in left]
-        if f.a:
+        if f.a or (f.b and len(f.more) >= f.b):
             opts.append(Opt("done"))
         q = decisions.ask(p, f.seat, "choose_one", opts)
         q.about = p.ctxs[f.ctx].source

@@ -7,6 +7,7 @@ every turn): for the player from whose side it matches, or for the card itself w
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import fuda.kernel.info as info
@@ -26,16 +27,14 @@ MOST: Final = 400
 class Asked:
     """The patterns that the texts of a pool of cards ask for."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, said: list[Node]) -> None:
         self.pool = pool
         self.size = len(pool.abilities)
         self.patterns: list[Node] = []
         self.index: dict[Node, int] = {}
         self.names: set[str] = set()
-        for ab in pool.abilities:
-            for n in ab.node.walk():
-                if n.op == "happened":
-                    self.add(n["of"])
+        for pattern in said:
+            self.add(pattern)
 
     def add(self, pattern: Node) -> None:
         if pattern not in self.index and len(self.patterns) < MOST:
@@ -47,14 +46,28 @@ class Asked:
 _last: list[Asked] = []
 
 
-def asked(p: Position) -> Asked:
-    """What the texts of this game ask for; found once for a pool."""
+def found(p: Position, said: Callable[[Pool], list[Node]]) -> Asked:
+    """What the texts of this game ask for, of what a function says that they do; found once for a pool."""
     if _last and _last[0].pool is p.pool and _last[0].size == len(p.pool.abilities):
         return _last[0]
-    found = Asked(p.pool)
+    new = Asked(p.pool, said(p.pool))
     _last.clear()
-    _last.append(found)
-    return found
+    _last.append(new)
+    return new
+
+
+def asked_in(node: Node) -> list[Node]:
+    """The patterns that a text asks for."""
+    return [n["of"] for n in node.walk() if n.op == "happened"]
+
+
+def _said(pool: Pool) -> list[Node]:
+    return [pattern for ab in pool.abilities for pattern in asked_in(ab.node)]
+
+
+def asked(p: Position) -> Asked:
+    """What the abilities of this game ask for, as they are written."""
+    return found(p, _said)
 
 
 def of_itself(pattern: Node) -> bool:
@@ -68,11 +81,17 @@ def _key(p: Position, seat: int, ref: int, i: int) -> int:
     return ((1 << 2 * BITS) + seat) << 12 | FIRST + i
 
 
-def note(p: Position, ev: Ev) -> None:
-    """Count an event under the patterns that it matches."""
-    a = asked(p)
+def key_of(p: Position, ctx: Ctx, a: Asked, pattern: Node) -> int:
+    """Under which it is counted for whoever asks; -1 if it is not."""
+    i = a.index.get(pattern, -1)
+    return _key(p, ctx.seat, ctx.source if of_itself(pattern) else -1, i) if i >= 0 else -1
+
+
+def matched(p: Position, ev: Ev, a: Asked) -> list[int]:
+    """Under which an event is to be counted: for each pattern that it matches, from each side."""
+    out: list[int] = []
     if not a.patterns:
-        return
+        return out
     for h in p.rules.events[ev.kind].happenings:
         if h.name not in a.names or (h.test is not None and not h.test(p, ev)):
             continue
@@ -87,23 +106,20 @@ def note(p: Position, ev: Ev) -> None:
                     if itself and (ref < 0 or info.ctrl_of(p, ref) != seat):
                         continue
                     if terms.happens(p, Ctx(seat, ref, -1), pattern, ev, h.name, s):
-                        key = _key(p, seat, ref, i)
-                        p.used[key] = p.used.get(key, 0) + 1
-                        p.derived = None
+                        out.append(_key(p, seat, ref, i))
+    return out
+
+
+def note(p: Position, ev: Ev) -> None:
+    """Count an event under the patterns that it matches."""
+    for key in matched(p, ev, asked(p)):
+        p.used[key] = p.used.get(key, 0) + 1
+        p.derived = None
 
 
 def times(p: Position, ctx: Ctx, pattern: Node) -> int:
     """How often such a thing has happened this turn."""
-    i = asked(p).index.get(pattern, -1)
-    if i < 0:
-        return 0
-    return p.used.get(_key(p, ctx.seat, ctx.source if of_itself(pattern) else -1, i), 0)
-
-
-def happened(p: Position, ctx: Ctx, node: Node) -> bool:
-    """Has such a thing happened this turn, so many times or at all?"""
-    least = node.get("times", 1)
-    return times(p, ctx, node["of"]) >= terms.evaluate(p, ctx, least)
+    return p.used.get(key_of(p, ctx, asked(p), pattern), 0)
 
 
 def hooks(*kinds: str) -> tuple[Hook, ...]:

@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import fuda.kernel.layers as layers
 from fuda.kernel.cards import Chars
 from fuda.kernel.node import Node
 from fuda.kernel.position import Item, Opt, Position
+
+
+def keywords(p: Position, card: int) -> list[str]:
+    """The keywords of a card that are valid now."""
+    found: list[str] = []
+    for a in layers.derive(p).chars[card].abilities:
+        ab = p.pool.abilities[a]
+        if ab.keyword and ab.keyword not in found and layers.valid(p, card, ab):
+            found.append(ab.keyword)
+    return found
 
 
 def no_second(p: Position, o: Opt, lang: str) -> str:

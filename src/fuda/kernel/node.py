@@ -12,7 +12,7 @@ goes to plain JSON data and back. Card texts parse to nodes (`fuda.text`), the k
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 Value = Any  # int | str | bool | None | Node | tuple of these
@@ -68,6 +68,56 @@ class Node:
                 for item in value:
                     if isinstance(item, Node):
                         yield from item.walk()
+
+    def mapped(self, fn: Callable[[Node], Node], but: Collection[str] = ()) -> Node:
+        """The same node with what a function makes of each node directly in it; the fields in `but` stay.
+
+        >>> Node("seq", of=(Node("a"), Node("b"))).mapped(lambda x: x.with_(n=1), but=("n",))
+        Node('seq', of=(Node('a', n=1), Node('b', n=1)))
+        """
+        changes: dict[str, Value] = {}
+        for name, value in self.fields.items():
+            if name in but:
+                continue
+            if isinstance(value, Node):
+                new = fn(value)
+                if new is not value:
+                    changes[name] = new
+            elif isinstance(value, tuple):
+                parts = tuple([fn(x) if isinstance(x, Node) else x for x in value])
+                if parts != value:
+                    changes[name] = parts
+        return self.with_(**changes) if changes else self
+
+    def reworded(self, fields: tuple[str, ...], words: dict[str, str]) -> Node:
+        """The same tree with other words in all fields of these names.
+
+        >>> Node("not_", of=Node("cards", owner="you")).reworded(("owner", "who"), {"you": "opponent"})
+        Node('not_', of=Node('cards', owner='opponent'))
+        """
+        changes: dict[str, Value] = {}
+        for name, value in self.fields.items():
+            if isinstance(value, str):
+                if name in fields and value in words:
+                    changes[name] = words[value]
+            elif isinstance(value, Node):
+                changes[name] = value.reworded(fields, words)
+            elif isinstance(value, tuple):
+                changes[name] = tuple([x.reworded(fields, words) if isinstance(x, Node) else x for x in value])
+        return self.with_(**changes) if changes else self
+
+    def without(self, fields: frozenset[str]) -> Node:
+        """The same tree without the fields of these names."""
+        kept: dict[str, Value] = {}
+        for name, value in self.fields.items():
+            if name in fields:
+                continue
+            if isinstance(value, Node):
+                value = value.without(fields)
+            elif isinstance(value, tuple):
+                value = tuple([x.without(fields) if isinstance(x, Node) else x for x in value])
+            kept[name] = value
+        return Node(self.op, **kept)
 
     def to_data(self) -> Value:
         """Plain JSON-able data: `[op, {field: value}]`, tuples as `{"t": [...]}`."""

@@ -122,6 +122,11 @@ def referred(p: Position, ctx: Ctx, what: Node) -> list[int]:
     return terms.refs_of(p, ctx, what) if what.op == "ref" else terms.gather(p, ctx, what)
 
 
+def exists(p: Position, ctx: Ctx, node: Node) -> bool:
+    """There is at least one of something."""
+    return len(gathered(p, ctx, node["of"])) > 0
+
+
 # --- piles ------------------------------------------------------------------------------------------------------
 
 

@@ -1,5 +1,5 @@
-"""Taking cards from a pile, as far as games agree: one by one, so that what happens at an empty pile happens between
-two cards. Games give the procedures their clauses and say by facts whether it is one by one.
+"""Shuffling decks and taking cards from a pile, as far as games agree: one by one, so that what happens at an empty
+pile happens between two cards. Games give the procedures their clauses and say by facts whether it is one by one.
 """
 
 from __future__ import annotations
@@ -8,6 +8,13 @@ from fuda.kernel import events
 from fuda.kernel.interpreter import call
 from fuda.kernel.position import Ev, Frame, Position
 from fuda.kernel.rows import Procedure, procedure, step
+
+
+def shuffling(p: Position, f: Frame | None, seat: int) -> Ev:
+    """A player's deck is shuffled."""
+    ev = events.make(p, f, "shuffle", seat)
+    ev.dst = p.slot_id("deck", seat)
+    return ev
 
 
 def draw(p: Position, seat: int, n: int) -> Frame:
@@ -91,8 +98,12 @@ def _took_one(p: Position, f: Frame) -> None:
     under.did = len(f.refs)
 
 
+def draw_procedure(clauses: str, one: str, again: str) -> Procedure:
+    return procedure("draw", clauses, step(one, _draw_one), step(again, _draw_again), step("", _drawn))
+
+
 def procedures(draw_clauses: str, one: str, again: str) -> tuple[Procedure, ...]:
     return (
-        procedure("draw", draw_clauses, step(one, _draw_one), step(again, _draw_again), step("", _drawn)),
+        draw_procedure(draw_clauses, one, again),
         procedure("take_from_pile", "", step("", _take_one), step("", _took_one)),
     )

@@ -22,7 +22,6 @@ RESTED: Final = 1
 STUNNED: Final = 2
 
 NO_SEAT: Final = -1
-NO_CARD: Final = -1
 
 
 class Layout:

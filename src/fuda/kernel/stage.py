@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fuda.kernel.position import Item, Opt, Position
+from fuda.kernel.position import Frame, Item, Opt, Position
 
 Words = dict[str, tuple[str, ...]]  # what it is called inside → what people call it
+Count = Callable[[Position, int], int]  # position, seat: how many
+Claim = Callable[[Position, int], bool]  # position, seat: is it so?
 
 
 class Part:
@@ -49,6 +51,66 @@ def no_more_words(p: Position, o: Opt) -> list[str]:
     return []
 
 
+def is_first(p: Position, seat: int) -> bool:
+    return p.first == seat
+
+
+def negated(so: Claim) -> Claim:
+    return lambda p, seat: not so(p, seat)
+
+
+# --- how a position in the middle of a game begins --------------------------------------------------------------
+
+
+def frame(p: Position, procedure: str, label: str = "") -> Frame:
+    """A procedure that the turn player is in, at a step of it."""
+    f = Frame(p.rules.proc_index[procedure])
+    f.seat = p.active
+    if label:
+        f.pc = p.rules.procs[f.proc].labels[label]
+    return f
+
+
+def between_turns(p: Position) -> None:
+    """Nothing is under way but the game itself, which goes on with a turn: the last step of its procedure."""
+    game = frame(p, "game")
+    game.pc = len(p.rules.procs[game.proc].steps) - 1
+    p.stack = [game]
+
+
+def alternate(p: Position, seat: int, turn: int, turns: int) -> None:
+    """It is a turn of one of two players who take turns. `turns` is where a player's own are counted."""
+    p.active = seat
+    p.first = seat if turn % 2 else p.opponent(seat)
+    p.turn = turn
+    for s in range(p.seats):
+        p.sv[s][turns] = (turn + 1) // 2 if s == p.first else turn // 2
+    between_turns(p)
+
+
+def not_begun(p: Position, seats: list[int], turns: int) -> None:
+    """The turn of these players is only about to begin."""
+    p.turn -= 1
+    for s in seats:
+        p.sv[s][turns] -= 1
+
+
+def at_phase(p: Position, phase: str, before: str) -> None:
+    """The turn has come to a phase, known by a label of its procedure, after the phase before."""
+    p.phase = before
+    p.stack.append(frame(p, "turn", phase))
+
+
+def begin_phase(p: Position, seat: int, turn: int, phase: str, turns: int, before: dict[str, str]) -> None:
+    """Everything but the cards, as it is at the start of a phase of a player's turn. `before` has the phase before each
+    but the first, which begins with the turn."""
+    alternate(p, seat, turn, turns)
+    if phase in before:
+        at_phase(p, phase, before[phase])
+    else:
+        not_begun(p, [seat], turns)
+
+
 class Stage:
     """The vocabulary of one game's scenarios. Zones, values and states have their names from the rulebook already;
     here is what else people call them, and what only a scenario says."""
@@ -85,7 +147,7 @@ class Stage:
         lying: dict[str, int] | None = None,
         beside: Callable[[Position, int], None] = nothing_beside,
         wrong: Callable[[Position], str] = nothing_wrong,
-        counts: dict[str, Callable[[Position, int], int]] | None = None,
+        counts: dict[str, Count] | None = None,
         pass_once: bool = False,
         priority: str = "",
         item_words: Callable[[Position, Item], list[str]] = no_words,
@@ -93,7 +155,7 @@ class Stage:
         tables: dict[str, tuple[tuple[str, ...], dict[str, str]]] | None = None,
         fills: dict[str, tuple[int, tuple[str, ...]]] | None = None,
         several: tuple[str, ...] = (),
-        claims: dict[str, Callable[[Position, int], bool]] | None = None,
+        claims: dict[str, Claim] | None = None,
         in_deck_n: int = 1,
         plain_words: dict[str, str] | None = None,
         option_words: Callable[[Position, Opt], list[str]] = no_more_words,

@@ -11,7 +11,7 @@ from typing import Any
 import fuda.kernel.info as info
 from fuda.errors import FudaError
 from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, Ctx, Ev, Position
+from fuda.kernel.position import Ctx, Ev, Position
 
 
 class UnknownTerm(FudaError):
@@ -285,6 +285,24 @@ def filter_not(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
     return not passes(p, ctx, node["of"], ref)
 
 
+def filter_any(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
+    return any(passes(p, ctx, f, ref) for f in node["of"])
+
+
+def filter_all_of(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
+    return all(passes(p, ctx, f, ref) for f in node["of"])
+
+
+def filter_other(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
+    """Any but the card that says so."""
+    return ref != ctx.source
+
+
+def filter_always(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
+    """Says something of several together, or nothing at all."""
+    return True
+
+
 def ref_it(p: Position, ctx: Ctx) -> list[int]:
     return list(ctx.it)
 
@@ -299,7 +317,3 @@ def ref_rest(p: Position, ctx: Ctx) -> list[int]:
 
 def ref_this_card(p: Position, ctx: Ctx) -> list[int]:
     return [ctx.source] if ctx.source >= 0 else []
-
-
-def card_of(ref: int) -> int:
-    return ref & MASK

@@ -1,8 +1,11 @@
 """Several players are told to do something: act by act, the turn player first; what is chosen is chosen by all of them
-before anything is done with it. Facts by which a rulebook decides: turn_player_acts_first, chosen_unseen.
+before anything is done with it. Facts by which a rulebook decides: turn_player_acts_first, chosen_unseen, and
+parts_together where that it goes act by act is a clause of its own.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 import fuda.kernel.terms as terms
 from fuda.kernel import effects, flow
@@ -11,12 +14,14 @@ from fuda.kernel.node import Node
 from fuda.kernel.position import Ctx, Frame, Position
 from fuda.kernel.rows import Procedure, procedure, step
 
+CHOICES: Final = frozenset({"pick", "choose"})
+
 
 def do_by(p: Position, f: Frame, ins: Node) -> None:
     """One player does all of it; several do it act by act."""
     ctx = p.ctxs[f.ctx]
     seats = terms.seats_of(p, ctx, ins["who"])
-    if len(seats) < 2:
+    if len(seats) < 2 or not p.rules.facts.get("parts_together", 1):
         flow.do_by(p, f, ins)
         return
     if not p.rules.facts["turn_player_acts_first"]:
@@ -75,23 +80,25 @@ def _next_part(p: Position, f: Frame) -> None:
 
 
 def _part_done(p: Position, f: Frame) -> None:
+    """On to the next player, and then to the next act; after the last one, all that was done is told together."""
     ctx = p.ctxs[f.ctx]
     program = p.pool.programs[f.prog]
     if f.a < len(program):
         mine = parts(f.more)
         mine[f.b] = packed(ctx)
         f.more = [n for part in mine for n in part]
-        if not p.rules.facts["chosen_unseen"]:
-            # without that rule everybody does all of it before the next one begins
-            f.a += 1
-            if f.a >= len(program) and f.b + 1 < len(f.refs):
-                f.a, f.b = 0, f.b + 1
-        else:
-            f.b += 1
-            if f.b >= len(f.refs):
-                f.b = 0
-                f.a += 1
         f.pc = 0
+        if not p.rules.facts["chosen_unseen"] and program[f.a].op in CHOICES and f.a + 1 < len(program):
+            f.a += 1  # without that rule, who has chosen acts at once
+            f.c += 1
+            return
+        f.b += 1
+        if f.b < len(f.refs):
+            f.a -= f.c
+        else:
+            f.b = 0
+            f.a += 1
+        f.c = 0
         return
     ctx.doer = f.n
     results = parts(f.more)

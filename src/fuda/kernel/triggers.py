@@ -194,7 +194,3 @@ def played(p: Position, i: int) -> None:
 def waiting(p: Position, seat: int) -> list[int]:
     """Places in `p.pending` of what a player may play next: one for each different ability that waits."""
     return [i for i, w in enumerate(p.pending) if w.seat == seat]
-
-
-def source_card(w: Pend) -> int:
-    return w.source & MASK

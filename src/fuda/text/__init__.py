@@ -12,6 +12,7 @@ from fuda.text.errors import (
     TooDeep,
 )
 from fuda.text.grammar import Grammar
+from fuda.text.language import Language
 from fuda.text.normalise import Normaliser, normalise
 from fuda.text.pattern import Slot, Splat
 
@@ -20,6 +21,7 @@ __all__ = [
     "CannotPrint",
     "Grammar",
     "GrammarError",
+    "Language",
     "MissingEnglish",
     "Normaliser",
     "NotInvertible",

@@ -7,6 +7,8 @@ An English hole is `{slot}` or `{slot:spec}` with one or more of these, separate
     cap        with a capital first letter:           {what:cap} is rested.
     a          with the article that it needs:        {kind:a}
     any word   a named form of the slot's phrase:     {who:subject}   (see `en_forms`)
+    word@slot  that form (after another: "third them") if the other slot, or the last of its list, is more than one:
+               {a} and {b:them@a}
 
 `{slot?yes|no}` prints yes if the slot is there and no if it is not; `[...]` is left out when a slot in it is absent.
 
@@ -30,6 +32,8 @@ def english(derivation: Derivation, form: str = "") -> str:
     if row.terminal is not None:
         return row.terminal.english(derivation.value)
     template = row.en_forms.get(form)
+    if template is None and " " in form:
+        template = row.en_forms.get(form.partition(" ")[0])
     handed_on = ""
     if template is None:
         template = row.en
@@ -74,7 +78,7 @@ def with_article(text: str) -> str:
 
 def is_form(spec: str) -> bool:
     """Whether a spec names a form, rather than one of the tricks above."""
-    return "|" not in spec and spec not in TRICKS
+    return "|" not in spec and "@" not in spec and spec not in TRICKS
 
 
 def _number_of(value: Value) -> int:
@@ -87,13 +91,25 @@ def _render(template: Template, derivation: Derivation, form: str) -> str:
         if isinstance(piece, str):
             out.append(piece)
         elif isinstance(piece, Hole):
-            out.append(_hole(piece, derivation.parts.get(piece.name), form))
+            out.append(_hole(piece, derivation, form))
         elif is_there(piece, derivation):
             out.append(_render(piece.pieces, derivation, form))
     return "".join(out)
 
 
-def _hole(hole: Hole, part: Derivation | None, form: str) -> str:
+def _last(derivation: Derivation) -> Derivation:
+    """Of a list, the last of its items."""
+    row = derivation.production
+    while isinstance(row.pattern, tuple) and row.slots:
+        part = derivation.parts.get(list(row.slots)[-1])
+        if part is None:
+            break
+        derivation, row = part, part.production
+    return derivation
+
+
+def _hole(hole: Hole, derivation: Derivation, form: str) -> str:
+    part = derivation.parts.get(hole.name)
     if hole.spec.startswith("?"):
         yes, _, no = hole.spec[1:].partition("|")
         return no if part is None else yes
@@ -105,6 +121,11 @@ def _hole(hole: Hole, part: Derivation | None, form: str) -> str:
             return plural(spec, number(part))
         if is_form(spec):
             form = spec
+        elif "@" in spec:
+            word, _, other = spec.partition("@")
+            before = derivation.parts.get(other)
+            if before is not None and number(_last(before)) > 1:
+                form = f"{form} {word}".strip()
     text = english(part, form)
     if "a" in specs:
         text = with_article(text)

@@ -24,12 +24,13 @@ from fuda.games.gateruler.plays import (
 )
 from fuda.games.gateruler.processes import can_be_set, overdriven, overdrives, put_overdrive, set_places
 from fuda.games.gateruler.shape import plain
-from fuda.games.gateruler.zones import KIND, in_slot, rules_of, slots, zone_name
+from fuda.games.gateruler.zones import KIND, rules_of
 from fuda.kernel import decisions, effects, events
 from fuda.kernel.cards import ACTIVATED
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
+from fuda.kernel.places import in_slot, slots, zone_name
 from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step

@@ -11,8 +11,9 @@ from typing import Final
 import fuda.kernel.layers as layers
 from fuda.games.gateruler.battle import attacked, attacker
 from fuda.games.gateruler.processes import life
-from fuda.games.gateruler.zones import ATK, HP, STK, in_slot, ruler, slots, souls, units, zone_name
+from fuda.games.gateruler.zones import ATK, HP, STK, ruler, souls, units
 from fuda.kernel.habits import Habits
+from fuda.kernel.places import in_slot, slots, zone_name
 from fuda.kernel.position import MASK, NORMAL, Opt, Position
 
 WON: Final = 1_000_000

@@ -11,12 +11,14 @@ from typing import Final
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.gateruler.processes import ATTACKED_SEAT, ATTACKER, BATTLES, COMBAT, FIRST, LINE, TARGET, deal
-from fuda.games.gateruler.turn import begin_phase, moment, phase_over
-from fuda.games.gateruler.zones import ATK, STK, foremost, in_slot, line_of, lines, ruler, slots, zone_name
+from fuda.games.gateruler.turn import begin_phase, phase_over
+from fuda.games.gateruler.zones import ATK, STK, foremost, line_of, lines, ruler
 from fuda.kernel import costs, decisions, durations, effects, events
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call, calls, goto, leave
+from fuda.kernel.moments import moment
 from fuda.kernel.node import Node
+from fuda.kernel.places import in_slot, slots, zone_name
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step

@@ -7,11 +7,12 @@ from typing import Final
 import fuda.kernel.terms as k
 from fuda.games.gateruler.conditions import chosen_attribute
 from fuda.games.gateruler.plays import energy
-from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, NUMBERS, exists, zone_name
+from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, NUMBERS, exists
 from fuda.kernel import events
 from fuda.kernel.cards import Chars
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import gathered
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Term, term
@@ -130,11 +131,6 @@ def _name_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 # --- prices: with which things can an act of a cost really be done? -------------------------------------------
 
 
-def doer(ctx: Ctx) -> int:
-    """Who carries out what an effect says: the player it tells to, or its own."""
-    return ctx.doer if ctx.doer >= 0 else ctx.seat
-
-
 def named(p: Position, ctx: Ctx, act: Node) -> list[int]:
     """The things an act speaks of; none where a pile has fewer than it takes."""
     what: Node = act["what"]
@@ -190,14 +186,14 @@ def _price_act(p: Position, ctx: Ctx, act: Node) -> list[int]:
 
 
 def _price_energy(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    return [p.ref(c) for c in energy(p, doer(ctx))]
+    return [p.ref(c) for c in energy(p, k.doer(p, ctx))]
 
 
 def _price_deck(p: Position, ctx: Ctx, act: Node) -> list[int]:
     """Cards of the own deck, for drawing and driving."""
     if "what" in act:
         return named(p, ctx, act)
-    return [p.ref(c) for c in p.zones[p.slot_id("deck", doer(ctx))]]
+    return [p.ref(c) for c in p.zones[p.slot_id("deck", k.doer(p, ctx))]]
 
 
 def _price_soul(p: Position, ctx: Ctx, act: Node) -> list[int]:

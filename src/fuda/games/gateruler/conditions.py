@@ -10,8 +10,8 @@ import fuda.kernel.terms as k
 from fuda.games.gateruler.history import CAME, attacks, happened
 from fuda.games.gateruler.nouns import number, souls_of
 from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, STATES, foremost, line_of
-from fuda.kernel.node import Node, Value
-from fuda.kernel.nouns import amount, gathered, referred
+from fuda.kernel.node import Node
+from fuda.kernel.nouns import amount, exists, referred
 from fuda.kernel.position import MASK, Ctx, Position
 from fuda.kernel.rows import Fact, Term, fact, term
 
@@ -27,16 +27,8 @@ PLAIN_KEYWORDS: Final = ("genesis", "abyss")  # keywords that are no abilities
 # --- conditions ---------------------------------------------------------------------------------------------
 
 
-def _side(p: Position, ctx: Ctx, value: Value) -> int:
-    return amount(p, ctx, value)
-
-
 def _cmp(p: Position, ctx: Ctx, node: Node) -> bool:
-    return k.compare(_side(p, ctx, node["a"]), node["op"], _side(p, ctx, node["b"]))
-
-
-def _exists(p: Position, ctx: Ctx, node: Node) -> bool:
-    return len(gathered(p, ctx, node["of"])) > 0
+    return k.compare(amount(p, ctx, node["a"]), node["op"], amount(p, ctx, node["b"]))
 
 
 def _is(p: Position, ctx: Ctx, node: Node) -> bool:
@@ -55,10 +47,6 @@ def _phase(p: Position, ctx: Ctx, node: Node) -> bool:
 
 def _goes_first(p: Position, ctx: Ctx, node: Node) -> bool:
     return p.first in k.seats_of(p, ctx, node["of"])
-
-
-def _turn(p: Position, ctx: Ctx, node: Node) -> bool:
-    return p.active in k.seats_of(p, ctx, node["of"])
 
 
 def _first_attack(p: Position, ctx: Ctx, node: Node) -> bool:
@@ -228,21 +216,9 @@ def _owned(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return p.owner[ref & MASK] in k.seats_of(p, ctx, f["who"])
 
 
-def _other(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return ref != ctx.source
-
-
 def _cmp_filter(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     n = number(p, ref, f["field"], bool(f.get("printed", False)))
     return k.compare(n, f["op"], k.evaluate(p, ctx, f["n"]))
-
-
-def _any(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return any(k.passes(p, ctx, x, ref) for x in f["of"])
-
-
-def _all_of(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return all(k.passes(p, ctx, x, ref) for x in f["of"])
 
 
 def shared(p: Position, field: str, a: int, b: int) -> bool:
@@ -265,11 +241,6 @@ def _same(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 def _is_ref(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     what: Node = f["what"]
     return ref in referred(p, ctx, what)
-
-
-def _distinct(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    """Says something of several together: see the constraint of that name."""
-    return True
 
 
 # --- what must hold of several that are picked together -------------------------------------------------------
@@ -301,9 +272,9 @@ def _such_each_of(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: li
 
 TERMS: Final[tuple[Term, ...]] = (
     term("", "cond", "cmp", _cmp),
-    term("", "cond", "exists", _exists),
+    term("", "cond", "exists", exists),
     term("", "cond", "is_", _is),
-    term("", "cond", "turn", _turn),
+    term("", "cond", "turn", k.cond_turn),
     term("", "cond", "phase", _phase),
     term("", "cond", "goes_first", _goes_first),
     term("", "cond", "happened", happened),
@@ -333,14 +304,14 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "filter", "has_soul", _has_soul),
     term("", "filter", "no_abilities", _no_abilities),
     term("", "filter", "owned", _owned),
-    term("", "filter", "other", _other),
+    term("", "filter", "other", k.filter_other),
     term("", "filter", "cmp", _cmp_filter),
-    term("", "filter", "any", _any),
-    term("", "filter", "all_of", _all_of),
+    term("", "filter", "any", k.filter_any),
+    term("", "filter", "all_of", k.filter_all_of),
     term("", "filter", "not_", k.filter_not),
     term("", "filter", "same", _same),
     term("", "filter", "is_ref", _is_ref),
-    term("", "filter", "distinct", _distinct),
+    term("", "filter", "distinct", k.filter_always),
     term("", "such", "total", _such_total),
     term("", "such", "distinct", _such_distinct),
     term("", "such", "each_of", _such_each_of),

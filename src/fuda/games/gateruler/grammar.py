@@ -17,9 +17,7 @@ printed apart from them. The parts: `text_spelling.py` (one spelling, reminders 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 
 from fuda.games.gateruler.text_abilities import add_abilities
@@ -33,13 +31,30 @@ from fuda.games.gateruler.text_spelling import make_normaliser
 from fuda.games.gateruler.text_statics import add_statics
 from fuda.games.gateruler.text_verbs import add_verbs
 from fuda.kernel.node import Node, Value
-from fuda.text import CannotPrint, Grammar
+from fuda.text import Grammar, Language
 
 STARTS = ("text", "event_text", "timing")
 """What a grammar is asked to read."""
 
-NAMED = frozenset(
-    {
+
+def _build() -> Grammar:
+    g = Grammar(make_normaliser())
+    add_nouns(g)
+    add_events(g)
+    add_conditions(g)
+    add_verbs(g)
+    add_damage(g)
+    add_lasting(g)
+    add_statics(g)
+    add_sentences(g)
+    add_abilities(g)
+    return g
+
+
+_LANGUAGE = Language(
+    _build,
+    Path(__file__).parent / "cards",
+    named=(
         "named",
         "name_has",
         "army",
@@ -53,24 +68,13 @@ NAMED = frozenset(
         "set_name",
         "ability",
         "play_ability",
-    }
+    ),
+    effects=("effect", "chain", "static", "statics", "instead", "instead now", "line", "event line"),
+    fields=("name", "part", "play_ability"),
 )
-
-
-@cache
-def grammar() -> Grammar:
-    """The grammar, built on first use."""
-    g = Grammar(make_normaliser())
-    add_nouns(g)
-    add_events(g)
-    add_conditions(g)
-    add_verbs(g)
-    add_damage(g)
-    add_lasting(g)
-    add_statics(g)
-    add_sentences(g)
-    add_abilities(g)
-    return g
+grammar = _LANGUAGE.grammar
+english_names = _LANGUAGE.english_names
+say = _LANGUAGE.say
 
 
 def is_event(kind: str) -> bool:
@@ -107,46 +111,11 @@ def check_text(text: str | None, timing: str | None = None, kind: str = "") -> b
     return (print_text(tree, kind), print_timing(tree)) == spelled
 
 
-@cache
-def english_names() -> Mapping[str, str]:
-    """The English of the names that the built-in cards speak of: the `[names]` of their files."""
-    found: dict[str, str] = {}
-    for path in sorted((Path(__file__).parent / "cards").glob("*.toml")):
-        found.update(tomllib.loads(path.read_text(encoding="utf8")).get("names", {}))
-    return found
-
-
 def english(tree: Node, kind: str = "", names: Mapping[str, str] | None = None) -> str:
     """The text in English; `names` gives the English of names (by default those of the built-in cards)."""
-    told: Node = _translate(tree, english_names() if names is None else names)
+    told = _LANGUAGE.translated(tree, names)
     timing = grammar().english("timing", told["timing"]) + ": " if "timing" in told else ""
     if not told["abilities"]:
         return timing.removesuffix(": ")
     event = is_event(kind) or "timing" in told
     return timing + grammar().english("event_text" if event else "text", told.with_(timing=None))
-
-
-def _translate(value: Value, names: Mapping[str, str]) -> Value:
-    if isinstance(value, Node):
-        fields = {k: _translate(v, names) for k, v in value.fields.items()}
-        if value.op in NAMED:
-            for key in ("name", "part", "play_ability"):
-                name = fields.get(key)
-                if isinstance(name, str):
-                    fields[key] = names.get(name, name)
-        return Node(value.op, **fields)
-    if isinstance(value, tuple):
-        return tuple(_translate(item, names) for item in value)
-    return value
-
-
-def say(effect: Node, lang: str) -> str:
-    """One effect in words, in Japanese or English: sentences if it is some, otherwise an act or a lasting effect."""
-    for category in ("effect", "chain", "static", "statics", "instead", "instead now", "line", "event line"):
-        try:
-            if lang == "ja":
-                return grammar().print(category, effect)
-            return grammar().english(category, _translate(effect, english_names()))
-        except CannotPrint as e:
-            failure = e
-    raise failure

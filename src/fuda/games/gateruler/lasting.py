@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as terms
 from fuda.games.gateruler.conditions import chosen_attribute
 from fuda.games.gateruler.processes import LINE
 from fuda.games.gateruler.shape import IT
-from fuda.kernel import durations, effects, events
-from fuda.kernel.lasting import said_before
+from fuda.kernel import effects, lasting
+from fuda.kernel.lasting import begun
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import gathered
-from fuda.kernel.position import MASK, Cont, Frame, Position
+from fuda.kernel.position import Cont, Frame, Position
 from fuda.kernel.rows import Fact, Verb, fact, verb
 
 FACTS: Final[tuple[Fact, ...]] = (
@@ -37,27 +36,7 @@ def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> Cont | No
         ins = ins.with_(until="game")
     if ins["until"] == "battle" and not in_battle(p):
         return None  # there is no battle that it could last for
-    ctx = p.ctxs[f.ctx]
-    e = durations.enduring(p, ctx, ins)
-    if e is None:
-        return None
-    if refs is None:
-        e.live = True
-    else:
-        e.refs = tuple(refs)
-    if said_before(p, e):
-        return e
-    p.effects.append(e)
-    p.derived = None
-    p.changes += 1
-    return e
-
-
-def _begun(p: Position, f: Frame, did: int) -> None:
-    """Something that lasts has begun: an event for those who look at all that happens."""
-    ctx = p.ctxs[f.ctx]
-    events.emit(p, events.make(p, f, "effect", ctx.seat, ctx.source & MASK if ctx.source >= 0 else -1))
-    f.did = did
+    return lasting.begin(p, f, ins, refs)
 
 
 def do_modify(p: Position, f: Frame, ins: Node) -> None:
@@ -66,37 +45,42 @@ def do_modify(p: Position, f: Frame, ins: Node) -> None:
     if not refs:
         return
     mods = tuple(m.with_(name=chosen_attribute(p, ctx), chosen=None) if m.get("chosen") else m for m in ins["mods"])
-    live: list[int] | None = refs
     if not p.rules.facts["all_is_live"]:
-        begin(p, f, ins.with_(what=IT, mods=mods), live)
+        begin(p, f, ins.with_(what=IT, mods=mods), refs)
     else:
         begin(p, f, ins.with_(mods=mods), refs if ins["what"].op == "ref" else None)
-    _begun(p, f, len(refs))
+    begun(p, f, len(refs))
+
+
+def _begin_on(p: Position, f: Frame, ins: Node) -> None:
+    """It begins for the cards that it names, as they are now."""
+    refs = effects.things(p, f, ins)
+    if refs:
+        begin(p, f, ins.with_(what=IT), refs)
+        begun(p, f, len(refs))
+
+
+def _begin_for_all(p: Position, f: Frame, ins: Node) -> None:
+    """It begins for whatever it concerns, also later."""
+    begin(p, f, ins, None)
+    begun(p, f, 1)
 
 
 def do_forbid(p: Position, f: Frame, ins: Node) -> None:
     """Of a player: whatever cards it concerns, also later ones. Of cards: those that are there now."""
     if "who" in ins or "what" not in ins:
-        begin(p, f, ins, None)
-        _begun(p, f, 1)
-        return
-    refs = effects.things(p, f, ins)
-    if refs:
-        begin(p, f, ins.with_(what=IT), refs)
-        _begun(p, f, len(refs))
+        _begin_for_all(p, f, ins)
+    else:
+        _begin_on(p, f, ins)
 
 
 def do_about_cards(p: Position, f: Frame, ins: Node) -> None:
     """Permissions, costs, what cannot be countered: for the cards named; said of cards anywhere, for all of them."""
     what: Node | None = ins.get("what")
     if what is None or (what.op == "cards" and what.get("zone") == "anywhere"):
-        begin(p, f, ins, None)
-        _begun(p, f, 1)
-        return
-    refs = effects.things(p, f, ins)
-    if refs:
-        begin(p, f, ins.with_(what=IT), refs)
-        _begun(p, f, len(refs))
+        _begin_for_all(p, f, ins)
+    else:
+        _begin_on(p, f, ins)
 
 
 def do_damage_change(p: Position, f: Frame, ins: Node) -> None:
@@ -111,8 +95,7 @@ def do_damage_change(p: Position, f: Frame, ins: Node) -> None:
                 return
             refs += found
             ins = ins.with_(**{field: Node("ref", name="it", refs=tuple(found))})
-    begin(p, f, ins, None)
-    _begun(p, f, 1)
+    _begin_for_all(p, f, ins)
 
 
 def do_replace(p: Position, f: Frame, ins: Node) -> None:
@@ -131,7 +114,7 @@ def do_replace(p: Position, f: Frame, ins: Node) -> None:
     else:
         e = begin(p, f, ins, None)
     if e is not None:
-        _begun(p, f, 1)
+        begun(p, f, 1)
 
 
 def do_delayed(p: Position, f: Frame, ins: Node) -> None:
@@ -142,10 +125,6 @@ def do_delayed(p: Position, f: Frame, ins: Node) -> None:
     if "until" in ins and ins.get("times") != "next" and when.op != "time":
         ins = ins.with_(times="each")
     effects.do_delayed(p, f, ins)
-
-
-def named_seats(p: Position, f: Frame, who: str) -> list[int]:
-    return terms.seats_of(p, p.ctxs[f.ctx], who)
 
 
 VERBS: Final[tuple[Verb, ...]] = (

@@ -8,26 +8,17 @@ import fuda.kernel.layers as layers
 from fuda.games.gateruler.battle import attacked, attacker
 from fuda.games.gateruler.processes import BY_RULE, COMBAT, LINE, life
 from fuda.games.gateruler.words import WORDS
-from fuda.games.gateruler.zones import ATK, HP, STK, zone_name
+from fuda.games.gateruler.zones import ATK, HP, STK
 from fuda.kernel import info, stack
-from fuda.kernel.look import Look
+from fuda.kernel.look import Look, keywords
 from fuda.kernel.node import Node
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, Item, Opt, Position
 
 
 def number(p: Position, ref: int, index: int) -> int:
     """A number of a card as it counts now."""
     return info.chars_of(p, ref).nums[index]
-
-
-def keywords(p: Position, card: int) -> list[str]:
-    """The keyword skills of a card that are valid now."""
-    found: list[str] = []
-    for a in layers.derive(p).chars[card].abilities:
-        ab = p.pool.abilities[a]
-        if ab.keyword and ab.keyword not in found and layers.valid(p, card, ab):
-            found.append(ab.keyword)
-    return found
 
 
 def more_about(p: Position, card: int) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import fuda.kernel.info as info
 import fuda.kernel.terms as k
 from fuda.games.gateruler.processes import COMBAT
 from fuda.games.gateruler.shape import BOARD, plain
-from fuda.games.gateruler.zones import KIND, NUMBERS, SOUL, in_slot, ruler, zone_name
+from fuda.games.gateruler.zones import KIND, NUMBERS, SOUL, ruler
 from fuda.kernel import stack
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import (
@@ -26,12 +26,13 @@ from fuda.kernel.nouns import (
     referred,
     remember,
     rest,
+    subject,
     top,
     was_either,
 )
+from fuda.kernel.places import in_slot, zone_name
 from fuda.kernel.position import MASK, Ctx, Ev, Item, Position
 from fuda.kernel.rows import Fact, Group, Term, fact, group, term
-from fuda.kernel.triggers import subject
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("3-7a-2", "cards_are_not_rulers"),
@@ -215,9 +216,7 @@ def spoken_of(p: Position, ctx: Ctx) -> list[int]:
         return [ev.host_ref] if ev.host_ref >= 0 else []
     if name == "deals_damage":
         return [ev.cause] if ev.cause >= 0 else []
-    if ev.card < 0:
-        return []
-    return [subject(p, ev)] if ev.done else [ev.old]
+    return subject(p, ctx)
 
 
 def _other_party(p: Position, ctx: Ctx) -> list[int]:
@@ -296,9 +295,6 @@ def _on_top(p: Position, ctx: Ctx) -> list[int]:
 
 def note_place(ctx: Ctx, slot: int) -> None:
     remember(ctx, "on_top", [slot])
-
-
-MOVING: Final = frozenset({"discard", "move", "draw", "summon", "remove", "soul"})
 
 
 def _done(act: str) -> Callable[[Position, Ctx], list[int]]:

@@ -8,9 +8,10 @@ from fuda.games.gateruler.battle import stops_attacking
 from fuda.games.gateruler.plays import leave_gate
 from fuda.games.gateruler.processes import COMBAT, FRESH, NO_COUNTER, bear, made, marked, prepare_damage
 from fuda.games.gateruler.processing import watch
-from fuda.games.gateruler.zones import SOUL, souls, zone_name
+from fuda.games.gateruler.zones import SOUL, souls
 from fuda.kernel import events
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Position
+from fuda.kernel.places import zone_name
+from fuda.kernel.position import NORMAL, RESTED, Ev, Position
 from fuda.kernel.rows import act, event, happening, hook
 
 EVENTS = (
@@ -162,7 +163,3 @@ ACTS = (
     act("move", "move", "", _within_board),
     act("be_set", "move", "", _set),
 )
-
-
-def card_of(ref: int) -> int:
-    return ref & MASK

@@ -6,8 +6,8 @@ from typing import Final
 
 import fuda.kernel.terms as k
 from fuda.games.gateruler.processes import COMBAT
-from fuda.games.gateruler.zones import zone_name
 from fuda.kernel.node import Node
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import Ctx, Ev, Position
 from fuda.kernel.rows import Fact, Term, fact, term
 

@@ -1,6 +1,6 @@
 """Choosing, looking and showing (14-3b-4, 15-5, 15-6): what an effect is about, before anything is done to it.
 
-What a text chooses when it is played is found in its context (`plays.stored`); everything else is chosen when it is
+What a text chooses when it is played is found in its context (`aims.stored`); everything else is chosen when it is
 carried out, by whoever carries it out. What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it.
 """
 
@@ -9,13 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.terms as terms
-from fuda.games.gateruler.changes import doer
-from fuda.games.gateruler.plays import stored, targets_now
-from fuda.games.gateruler.zones import zone_name
-from fuda.kernel import chance, costs, decisions, effects, events
+from fuda.games.gateruler.plays import targets_now
+from fuda.kernel import chance, choosing, costs, decisions, effects, events
+from fuda.kernel.aims import key_of, stored
+from fuda.kernel.choosing import look_through, place, selective, show
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
-from fuda.kernel.nouns import gathered, members, remember
+from fuda.kernel.nouns import gathered, remember
+from fuda.kernel.piles import shuffling
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Position
 from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 from fuda.kernel.sight import seen_by
@@ -46,32 +48,14 @@ def chooser(p: Position, ctx: Ctx, node: Node) -> int:
     by = node.get("by")
     if isinstance(by, str):
         return terms.seats_of(p, ctx, by)[0]
-    return doer(ctx) if p.rules.facts["controllers_choose"] else p.opponent(doer(ctx))
-
-
-def place(p: Position, ctx: Ctx, noun: Node) -> list[int]:
-    """All cards of the places a noun looks into, not only those that match."""
-    if noun.op == "either":
-        return [c for part in members(noun) for c in place(p, ctx, part)]
-    if noun.op == "cards":
-        return [c for slot in terms.slots_of(p, ctx, noun) for c in p.zones[slot]]
-    if noun.op == "among":
-        return [r & MASK for r in ctx.seen if p.current(r)]
-    return [r & MASK for r in gathered(p, ctx, noun)]
-
-
-def selective(noun: Node) -> bool:
-    """Does a noun say what the cards must be like?"""
-    if noun.op == "either":
-        return any(selective(part) for part in members(noun))
-    return noun.get("kind") is not None or bool(noun.get("filters", ()))
+    return terms.doer(p, ctx) if p.rules.facts["controllers_choose"] else p.opponent(terms.doer(p, ctx))
 
 
 def do_pick(p: Position, f: Frame, ins: Node) -> None:
     """Choose things: exactly so many (as many as there are), up to so many, or any number."""
     ctx = p.ctxs[f.ctx]
     if ins.get("target") or ins.get("search"):
-        key = f.prog << 8 | f.a - 1
+        key = key_of(f)
         if stored(ctx, key) is not None:
             found = targets_now(p, ctx, ins["of"], key)
             if ins.get("slot") == "to":
@@ -112,15 +96,12 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         g.refs = _at_random(p, refs, n)
         return
     if search and p.rules.facts["picker_looks"]:
-        for card in cards:
-            if zone_name(p, p.slot[card]) == "deck" and not (p.known[card] >> seat) & 1:
-                p.known[card] |= 1 << seat
-                p.shown += 1
+        look_through(p, seat, cards)
     everyone = (1 << p.seats) - 1
     hidden = any(seen_by(p, c) != everyone for c in cards)
     h = decisions.pick(p, seat, refs, least, n, "pick_hidden" if unsure else "pick")
     h.card = ctx.source
-    if unsure:
+    if unsure or (hidden and selective(noun)):
         # whoever picks looks, and ends it, also where nothing matches: the others cannot tell
         h.b = 1
         h.n = n
@@ -151,23 +132,18 @@ def _store(p: Position, f: Frame) -> None:
 def _shuffle_others(p: Position, f: Frame) -> None:
     if not f.c:
         return
-    evs: list[Ev] = []
-    ctx = p.ctxs[f.ctx]
     seats = {p.layout.seat[p.slot[r & MASK]] for r in f.refs + f.more if zone_name(p, p.slot[r & MASK]) == "deck"}
     if not seats:
-        seats = {s for s in range(p.seats) if any(p.known[c] >> doer(ctx) & 1 for c in p.zones[p.slot_id("deck", s)])}
-    for seat in sorted(seats):
-        ev = events.make(p, f, "shuffle", seat)
-        ev.dst = p.slot_id("deck", seat)
-        evs.append(ev)
-    events.emit_all(p, evs)
+        who = terms.doer(p, p.ctxs[f.ctx])
+        seats = {s for s in range(p.seats) if any(p.known[c] >> who & 1 for c in p.zones[p.slot_id("deck", s)])}
+    events.emit_all(p, [shuffling(p, f, seat) for seat in sorted(seats)])
 
 
 def _still_known(p: Position, f: Frame) -> None:
     """What was chosen from a deck lies apart: whoever chose it knows it."""
     if f.c:
         for r in f.refs:
-            p.known[r & MASK] |= 1 << doer(p.ctxs[f.ctx])
+            p.known[r & MASK] |= 1 << terms.doer(p, p.ctxs[f.ctx])
 
 
 def do_choose(p: Position, f: Frame, ins: Node) -> None:
@@ -190,17 +166,7 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
     ctx.seen = list(refs)
     remember(ctx, "look", refs)
     everyone = (1 << p.seats) - 1
-    _show(p, f, refs, 1 << doer(ctx) if p.rules.facts["looker_only"] else everyone).b = 1
-
-
-def do_reveal(p: Position, f: Frame, ins: Node) -> None:
-    ctx = p.ctxs[f.ctx]
-    refs = effects.things(p, f, ins)
-    ctx.it = list(refs)
-    if not all(r in ctx.seen for r in refs):
-        ctx.seen = list(refs)
-    remember(ctx, "reveal", refs)
-    _show(p, f, refs, (1 << p.seats) - 1)
+    show(p, refs, 1 << terms.doer(p, ctx) if p.rules.facts["looker_only"] else everyone).b = 1
 
 
 def do_show(p: Position, f: Frame, ins: Node) -> None:
@@ -209,14 +175,7 @@ def do_show(p: Position, f: Frame, ins: Node) -> None:
     to = ins.get("to")
     seats = terms.seats_of(p, ctx, to["who"] if isinstance(to, Node) else to or "each")
     remember(ctx, "reveal", refs)
-    _show(p, f, refs, sum(1 << s for s in seats))
-
-
-def _show(p: Position, f: Frame, refs: list[int], who: int) -> Frame:
-    g = call(p, "show_cards")
-    g.refs = list(refs)
-    g.n = who
-    return g
+    show(p, refs, sum(1 << s for s in seats))
 
 
 def _show_cards(p: Position, f: Frame) -> None:
@@ -228,7 +187,7 @@ def _put_back(p: Position, f: Frame) -> None:
     slots = {p.slot[r & MASK] for r in f.refs}
     if f.b and len(slots) == 1 and not p.rules.facts["order_is_kept"]:
         g = call(p, "order")
-        g.seat = doer(p.ctxs[f.ctx])
+        g.seat = terms.doer(p, p.ctxs[f.ctx])
         g.card = slots.pop()
         g.refs = list(f.refs)
 
@@ -249,7 +208,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("", "pick", do_pick),
     verb("", "choose", do_choose),
     verb("15-5a", "look", do_look),
-    verb("15-5b", "reveal", do_reveal),
+    verb("15-5b", "reveal", choosing.do_reveal),
     verb("15-5a", "show", do_show),
 )
 

@@ -14,11 +14,14 @@ import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.gateruler import prices
 from fuda.games.gateruler.shape import IT
-from fuda.games.gateruler.zones import KIND, LEVEL, exists, rules_of, slots, zone_name
+from fuda.games.gateruler.zones import KIND, LEVEL, exists, rules_of
 from fuda.kernel import costs, decisions, durations, effects, events, limits, sight, stack
+from fuda.kernel.aims import keep, keep_ways, key_of, stored
 from fuda.kernel.cards import COMMAND, CONSTANT, TRIGGERED
 from fuda.kernel.interpreter import call, goto
 from fuda.kernel.node import Node
+from fuda.kernel.piles import draw_procedure
+from fuda.kernel.places import slots, turned, zone_name
 from fuda.kernel.position import BITS, MASK, NORMAL, RESTED, Cont, Ctx, Ev, Frame, Item, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import EVERYONE, Condition, Fact, Procedure, condition, fact, procedure, step
@@ -28,7 +31,6 @@ FREE: Final = 1  # without paying anything
 NO_LEVEL: Final = 2  # without paying for its level
 SUMMON: Final = 4  # as a normal summon
 NO_RIGHT: Final = 8  # without using the right to summon
-FROM_HAND: Final = 16
 MUST_PAY: Final = 32  # only by paying for its level
 MADE: Final = 128  # an ability that an effect has made: no use of the one that made it
 OPEN: Final = 64  # as an open card: as much of its cost as can be
@@ -40,7 +42,6 @@ SUMMONS: Final = 1  # normal summons this turn
 # flags of an item
 FROM_HAND_ITEM: Final = 1
 SUMMONED: Final = 2
-COUNTER_ITEM: Final = 4
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("15-6b", "searched_later"),
@@ -113,7 +114,7 @@ def level(p: Position, ref: int) -> int:
 
 def energy(p: Position, seat: int) -> list[int]:
     """Energy cards that can be paid with."""
-    return [c for c in p.zones[p.slot_id("energy", seat)] if p.turned[c] == NORMAL]
+    return turned(p, "energy", seat, NORMAL)
 
 
 def level_cost(p: Position, seat: int, ref: int, how: int) -> int:
@@ -173,40 +174,6 @@ VALID: Final[tuple[Condition, ...]] = (
     condition("", _in_place, "その領域では有効ではありません", "not valid in this zone"),
     condition("14-2a-2", _only_timing, "セットされています", "it is set face down"),
 )
-
-
-# --- drawing (15-8) ----------------------------------------------------------------------------------------------
-
-
-def draw(p: Position, seat: int, n: int) -> Frame:
-    f = call(p, "draw")
-    f.seat = seat
-    f.n = n
-    return f
-
-
-def _draw_one(p: Position, f: Frame) -> None:
-    f.did = 0
-    deck = p.zones[p.slot_id("deck", f.seat)]
-    if f.n <= 0 or not deck:
-        f.n = 0
-        return
-    f.n -= 1
-    ev = events.move(p, f if f.ctx >= 0 else None, deck[-1], p.slot_id("hand", f.seat), "draw")
-    ev.seat = f.seat
-    events.emit(p, ev)
-
-
-def _draw_again(p: Position, f: Frame) -> None:
-    f.b += f.did
-    f.did = 0
-    if f.n > 0:
-        f.pc = 0
-
-
-def _drawn(p: Position, f: Frame) -> None:
-    if len(p.stack) > 1:
-        p.stack[-2].did = f.b + f.did
 
 
 # --- can it be played? (seat, ref, ability, how) ---------------------------------------------------------------
@@ -533,11 +500,6 @@ def _targets(p: Position, f: Frame) -> None:
         g.n = 1
 
 
-def _key(f: Frame) -> int:
-    """The place of the instruction a frame has just passed: under it the choice is kept."""
-    return f.prog << 8 | f.a - 1
-
-
 def _walk(p: Position, f: Frame) -> None:
     """Through the text, choice by choice: first the modes (n = 0), later the targets (n = 1). While c is 1, `refs` are
     the blocks of the last instruction that are still to be gone through."""
@@ -560,7 +522,7 @@ def _walk(p: Position, f: Frame) -> None:
         ins = program[f.a]
         f.a += 1
         if ins.op == "choose_one" and "blocks" in ins:
-            chosen = modes_of(ctx, _key(f))
+            chosen = modes_of(ctx, key_of(f))
             blocks: tuple[int, ...] = ins["blocks"]
             if f.n == 0 and len(chosen) < min(ins.get("n", 1), len(blocks)):
                 f.b = 1
@@ -610,51 +572,24 @@ def _walked(p: Position, f: Frame) -> None:
         return
     f.pc = 0
     if kind == 1:
-        key = f.prog << 8 | f.a - 1
-        modes = [*modes_of(ctx, key), f.more[f.ans]]
-        _store(ctx, key, [-len(modes), *modes])
+        key = key_of(f)
+        keep_ways(ctx, key, [*modes_of(ctx, key), f.more[f.ans]])
         f.more = []
         f.a -= 1  # and once more, where more than one is to be chosen
     elif kind == 2:
-        _store(ctx, _key(f), [len(f.refs), *f.refs])
+        keep(ctx, key_of(f), f.refs)
         f.refs = []
         f.more = []
 
 
-def _store(ctx: Ctx, key: int, record: list[int]) -> None:
-    """Keep what was chosen at a place of the text, instead of what was there."""
-    kept: list[int] = []
-    i = 0
-    while i < len(ctx.targets):
-        size = 2 + abs(ctx.targets[i + 1])
-        if ctx.targets[i] != key:
-            kept.extend(ctx.targets[i : i + size])
-        i += size
-    ctx.targets = [*kept, key, *record]
-
-
-def stored(ctx: Ctx, key: int) -> list[int] | None:
-    """What was chosen at a place of the text; None for nothing. A mode is stored as [-1, its number]."""
-    i = 0
-    while i < len(ctx.targets):
-        n = ctx.targets[i + 1]
-        size = abs(n)
-        if ctx.targets[i] == key:
-            return ctx.targets[i + 1 : i + 2 + size]
-        i += 2 + size
-    return None
-
-
 def modes_of(ctx: Ctx, key: int) -> list[int]:
     """The numbers of all modes chosen at a place of the text."""
-    found = stored(ctx, key)
-    return found[1:] if found is not None and found[0] < 0 else []
+    return stored(ctx, key) or []
 
 
 def targets_now(p: Position, ctx: Ctx, noun: Node, key: int) -> list[int]:
     """The things chosen at a place of the text, as far as they are still such."""
-    found = stored(ctx, key)
-    refs = found[1:] if found is not None and found[0] >= 0 else []
+    refs = stored(ctx, key) or []
     ins = p.pool.programs[key >> 8][key & 255]
     if "n" in ins and not p.rules.facts["number_of_targets_stays"]:
         refs = refs[: targets_wanted(p, ctx, ins)]
@@ -696,8 +631,7 @@ def _to_divide(p: Position, ctx: Ctx, prog: int, refs: list[int]) -> tuple[int, 
     """How much is divided, and among whom."""
     for i, ins in enumerate(p.pool.programs[prog] if prog >= 0 else ()):
         if ins.op == "pick" and ins.get("target"):
-            found = stored(ctx, prog << 8 | i)
-            refs = found[1:] if found is not None else []
+            refs = stored(ctx, prog << 8 | i) or []
         elif ins.op == "damage" and ins.get("divided"):
             more = printed_change(p, ctx.source) if isinstance(ins["n"], int) else 0
             return max(0, terms.evaluate(p, ctx, ins["n"]) + more), refs
@@ -949,7 +883,7 @@ def leave_gate(p: Position, ev: Ev) -> None:
 
 
 PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure("draw", "", step("15-8a", _draw_one), step("15-8b", _draw_again), step("", _drawn)),
+    draw_procedure("", "15-8a", "15-8b"),
     procedure(
         "play",
         "14-3a 14-3b",

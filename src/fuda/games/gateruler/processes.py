@@ -13,9 +13,10 @@ from typing import Final
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 from fuda.games.gateruler.plays import FREE, NO_LEVEL, gate, key_playable, play, play_key, playable
-from fuda.games.gateruler.zones import HP, LIFE, OD, in_slot, is_unit, ruler, rules_of, slots, zone_name
+from fuda.games.gateruler.zones import HP, LIFE, OD, is_unit, ruler, rules_of
 from fuda.kernel import decisions, events, stack
 from fuda.kernel.interpreter import call, goto, leave
+from fuda.kernel.places import in_slot, slots, zone_name
 from fuda.kernel.position import MASK, Ev, Frame, Item, Opt, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Fact, Procedure, condition, fact, procedure, step

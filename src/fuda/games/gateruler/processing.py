@@ -44,11 +44,12 @@ from fuda.games.gateruler.processes import (
     settle_tally,
     sweep_counters,
 )
-from fuda.games.gateruler.zones import SOUL, ruler, slots
+from fuda.games.gateruler.zones import SOUL, ruler
 from fuda.kernel import decisions, events, loops, stack, triggers
 from fuda.kernel.cards import CardDef
 from fuda.kernel.interpreter import call, calls, goto, leave
 from fuda.kernel.node import Node
+from fuda.kernel.places import slots
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Item, Opt, Pend, Position, Question
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step

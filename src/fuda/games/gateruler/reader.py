@@ -13,12 +13,12 @@ import re
 from functools import lru_cache
 from typing import Any, Final
 
-from fuda.errors import FudaError
 from fuda.games.gateruler import grammar, shape
 from fuda.games.gateruler.rulers import RULERS
 from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, NUMBERS, SETS
 from fuda.kernel.cards import CardDef, Chars, flatten
 from fuda.kernel.node import Node
+from fuda.kernel.printed import BadCard, card_of, is_number, label_of, number, refuse, unnamed
 from fuda.kernel.rows import Check, Fact, Rulebook, check, fact
 
 FIELDS: Final = {
@@ -77,10 +77,6 @@ _BRACKETS = re.compile(r"[(（][^)）]*[)）]")
 _PARAGRAPH = re.compile(r"\n(?!\s*[・･])")
 
 
-class BadCard(FudaError):
-    """A card that cannot be one, with the clause."""
-
-
 # --- the printed fields -------------------------------------------------------------------------------------
 
 
@@ -99,16 +95,6 @@ def listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [] if value is None else [value]
 
 
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
-def _name(card: dict[str, Any]) -> tuple[str, str] | None:
-    if not isinstance(card.get("name"), str) or not card["name"].strip():
-        return ("カード名がありません", "it has no name")
-    return None
-
-
 def _kind(card: dict[str, Any]) -> tuple[str, str] | None:
     if not kind_of(card):
         return (
@@ -124,7 +110,7 @@ def _numbers(card: dict[str, Any]) -> tuple[str, str] | None:
     for key in NUMBERS:
         value = card.get(key)
         if key in HAS.get(kind, NUMBERS):
-            if kind in HAS and not _is_number(value):
+            if kind in HAS and not is_number(value):
                 return (f"{key.upper()}が必要です", f"it has {key}, a number of 0 or more")
         elif value is not None:
             return (f"この種類のカードは{key.upper()}を持ちません", f"a card of this kind has no {key}")
@@ -151,7 +137,7 @@ def _ruler(card: dict[str, Any]) -> tuple[str, str] | None:
 
 
 CARD_CHECKS: Final[tuple[Check, ...]] = (
-    check("2-2a", _name),
+    check("2-2a", unnamed),
     check("2-3b", _kind),
     check("", _numbers),
     check("", _timing),
@@ -164,22 +150,12 @@ CARD_CHECKS: Final[tuple[Check, ...]] = (
 
 def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     """A printed card from its fields. Raises `BadCard`, or an error of the text with the place."""
-    label = str(card.get("number") or card.get("name") or "?")
-    unknown = set(card) - FIELDS
-    if unknown:
-        raise BadCard(f"card {label}: unknown field {sorted(unknown)[0]!r}")
+    refuse(card, FIELDS, ("text", "timing"), rules)
+    label = label_of(card)
     if not all(isinstance(part, str | int) for part in listed(card.get("also"))):
         raise BadCard(f"card {label}: also is a collector number, or a list of them")
-    for field in ("text", "timing"):
-        if not isinstance(card.get(field), str | None):
-            raise BadCard(f"card {label}: its {field} is not a text")
     if not isinstance(card.get("legend"), bool | None):
         raise BadCard(f"card {label}: legend is true or false")
-    for c in rules.card_checks:
-        complaint = c.fn(card)
-        if complaint is not None:
-            clause = f" ({c.clauses[0]})" if c.clauses else ""
-            raise BadCard(f"card {label}: {complaint[1]}{clause}")
     kind = kind_of(card)
     text = _text(card, kind, rules)
     name = str(card.get("name") or label)
@@ -187,24 +163,11 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     sets[KIND] = frozenset({kind} if kind else ())
     sets[ARMY] = frozenset(parts_of(card.get("army")) if rules.facts["armies_are_read"] else ())
     sets[ATTRIBUTE] = frozenset(parts_of(card.get("attribute")) if rules.facts["attributes_are_read"] else ())
-    nums = [_number(card, key) for key in NUMBERS]
+    nums = [number(card, key, -1) for key in NUMBERS]
     printed = Chars(nums, sets, name, ())
     if rules.facts["base_abilities"]:
         shape.as_printed(text, printed)
-    return CardDef(
-        str(card.get("number") or name),
-        name,
-        str(card.get("name_en") or name),
-        dict(card),
-        printed,
-        text,
-    )
-
-
-def _number(card: dict[str, Any], key: str) -> int:
-    """A printed number; -1 where the card has none of this name."""
-    value = card.get(key)
-    return value if isinstance(value, int) and not isinstance(value, bool) else -1
+    return card_of(card, name, printed, text)
 
 
 @lru_cache(maxsize=8192)

@@ -2,39 +2,38 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from fuda.games.gateruler import (
     actions,
+    appraisal,
     battle,
     deck,
     grammar,
     keywords,
+    ledger,
     occurrences,
     plays,
     processes,
     processing,
     reader,
+    rulings,
     setup,
     shape,
     terms,
     turn,
     verbs,
+    whynot,
+    words,
     zones,
 )
-from fuda.games.gateruler.appraisal import HABITS, appraise
-from fuda.games.gateruler.ledger import ENTRIES
 from fuda.games.gateruler.look import LOOK
-from fuda.games.gateruler.rulings import RULINGS
-from fuda.games.gateruler.whynot import why_not
-from fuda.games.gateruler.words import WORDS
-from fuda.kernel import loops, replacements, ties
+from fuda.kernel import assemble, loops, replacements, ties
 from fuda.kernel.cards import CardDef
 from fuda.kernel.game import GameRules
-from fuda.kernel.node import Node
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import Position
-from fuda.kernel.rows import Condition, Fact, Layer, Rulebook, Tables, condition, fact, layer
+from fuda.kernel.rows import Condition, Fact, Layer, Rulebook, condition, fact, layer
 
 LAYERS: Final[tuple[Layer, ...]] = (
     layer("14-12a-2", "item_gain"),
@@ -94,27 +93,26 @@ def _is_a(p: Position, card: int, kind: str) -> bool:
 
 
 def _only_rulers(p: Position, card: int, slot: int) -> bool:
-    return zones.zone_name(p, slot) != "ruler" or _is_a(p, card, "ruler")
+    return zone_name(p, slot) != "ruler" or _is_a(p, card, "ruler")
 
 
 def _only_units_attack(p: Position, card: int, slot: int) -> bool:
-    return zones.zone_name(p, slot) != "attack" or _is_a(p, card, "unit")
+    return zone_name(p, slot) != "attack" or _is_a(p, card, "unit")
 
 
 def _only_units_defend(p: Position, card: int, slot: int) -> bool:
-    return zones.zone_name(p, slot) != "defense" or _is_a(p, card, "unit")
+    return zone_name(p, slot) != "defense" or _is_a(p, card, "unit")
 
 
 def _only_set_cards(p: Position, card: int, slot: int) -> bool:
-    return zones.zone_name(p, slot) != "set" or processes.can_be_set(p, p.ref(card))
+    return zone_name(p, slot) != "set" or processes.can_be_set(p, p.ref(card))
 
 
 def _only_fields(p: Position, card: int, slot: int) -> bool:
-    return zones.zone_name(p, slot) != "field" or _is_a(p, card, "field")
+    return zone_name(p, slot) != "field" or _is_a(p, card, "field")
 
 
 CONDITIONS: dict[str, tuple[Condition, ...]] = {
-    "seen_face_down": zones.SEEN_FACE_DOWN,
     "place": (
         condition("3-7c", _only_rulers, "", ""),
         condition("3-8c", _only_units_attack, "", ""),
@@ -131,62 +129,36 @@ CONDITIONS: dict[str, tuple[Condition, ...]] = {
         condition("12-2a-1 2-6b 3-13c", processes.full_damage, "", ""),
         condition("12-2a-2", processes.no_deck, "", ""),
     ),
-    **actions.CONDITIONS,
-    **battle.CONDITIONS,
-    **processing.CONDITIONS,
-    **terms.CONDITIONS,
-    "valid": (*plays.VALID, *keywords.VALID),
 }
 
-TABLES: Final = Tables(
-    name="gateruler",
-    zones=zones.ZONES,
-    traits=zones.TRAITS,
-    groups=(*zones.GROUPS, *terms.GROUPS),
-    events=zones.EVENTS + occurrences.EVENTS,
-    hooks=(*occurrences.HOOKS, *zones.HOOKS, *keywords.HOOKS),
-    happenings=occurrences.HAPPENINGS,
-    acts=occurrences.ACTS,
+TABLES: Final = assemble.tables(
+    "gateruler",
+    (
+        zones,
+        occurrences,
+        deck,
+        setup,
+        turn,
+        actions,
+        battle,
+        plays,
+        processes,
+        processing,
+        keywords,
+        verbs,
+        terms,
+        reader,
+    ),
+    terms=terms.TERMS,
+    layers=LAYERS,
     procedures=(
-        *setup.PROCEDURES,
-        *turn.PROCEDURES,
-        *actions.PROCEDURES,
-        *battle.PROCEDURES,
-        *plays.PROCEDURES,
-        *processes.PROCEDURES,
-        *processing.PROCEDURES,
-        *keywords.PROCEDURES,
-        *verbs.PROCEDURES,
         replacements.event_procedure("1-5d", "14-1b-3 14-13a 14-13b"),
         loops.loop_procedure("17-1a-1", "17-1a-2", "17-1a-3"),
         ties.tie_procedure("14-12c-2"),
     ),
-    conditions=dict(CONDITIONS),
-    facts=(
-        *zones.FACTS,
-        *zones.SOUL_FACTS,
-        *deck.FACTS,
-        *turn.FACTS,
-        *actions.FACTS,
-        *battle.FACTS,
-        *plays.FACTS,
-        *processes.FACTS,
-        *processing.FACTS,
-        *keywords.FACTS,
-        *verbs.FACTS,
-        *terms.FACTS,
-        *reader.FACTS,
-        *FACTS,
-    ),
-    verbs=(*keywords.VERBS, *verbs.VERBS),
-    terms=terms.TERMS,
-    layers=LAYERS,
-    deck_checks=deck.DECK_CHECKS,
-    card_checks=reader.CARD_CHECKS,
-    numbers=zones.NUMBERS,
-    sets=zones.SETS,
-    variables=(),
-    roles=zones.ROLES,
+    facts=(*zones.SOUL_FACTS, *FACTS),
+    conditions=CONDITIONS,
+    hooks=(*occurrences.HOOKS, *zones.HOOKS, *keywords.HOOKS),
     role_zones={"soul": "soul"},
     item_fields={
         "gate_resolve": "n",
@@ -227,36 +199,27 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     p.find_elsewhere()
 
 
-def english(card: CardDef, names: dict[str, str]) -> str:
-    return grammar.english(card.text, names=names)
-
-
-def say(effect: Node, lang: str) -> str:
-    """An effect in words, as it stands on cards."""
-    return grammar.say(effect, lang)
-
-
 GAME: Final = GameRules(
-    name="gateruler",
-    title=("ゲートルーラー", "Gate Ruler"),
-    seats=(2, 2),
-    rulebook=RULEBOOK,
-    read_card=reader.read_card,
-    split=reader.split,
-    set_up=set_up,
-    english=english,
-    say=say,
-    why_not=why_not,
-    appraise=appraise,
-    words=WORDS,
-    ledger=ENTRIES,
-    rulings=RULINGS,
-    folder=str(Path(__file__).parent),
+    *assemble.regular(
+        RULEBOOK,
+        ("ゲートルーラー", "Gate Ruler"),
+        (2, 2),
+        __file__,
+        reader,
+        set_up,
+        assemble.english_of(grammar),
+        grammar.say,
+        whynot,
+        appraisal,
+        words,
+        ledger,
+        rulings,
+    ),
     itself=False,
     apart=("ruler", "energy"),
     restless=processing.open_card,
     look=LOOK,
-    habits=HABITS,
+    habits=appraisal.HABITS,
     lower=shape.lower,
     static=shape.static,
     meaning=shape.meaning,

@@ -19,6 +19,11 @@ RULINGS: tuple[Ruling, ...] = (
         reason="The sections come in this order, and 12-1b-1 settles only destruction and defeat.",
     ),
     Ruling(
+        ("15-6a-2",),
+        reading="From a hand a card that fits must be chosen if there is one. Its player is asked in every case.",
+        reason="That a player may find nothing is said of decks only; what a hand holds is nobody else's business.",
+    ),
+    Ruling(
         ("3-12b", "3-2b"),
         reading="A face-down card in the drive zone is seen by its owner only.",
         reason="No clause says who sees the drive zone; face-down cards of a set zone are the nearest case, and "

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.plays import draw
 from fuda.games.gateruler.zones import KIND, rules_of
 from fuda.kernel import chance, events
 from fuda.kernel.interpreter import call
+from fuda.kernel.piles import draw
 from fuda.kernel.position import Ev, Frame, Position
 from fuda.kernel.rows import Procedure, procedure, step
 

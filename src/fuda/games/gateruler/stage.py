@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Final
 
 from fuda.games.gateruler.actions import MORE_SUMMONS, TURNS, may_summon, more_rights
@@ -12,39 +11,18 @@ from fuda.games.gateruler.look import about
 from fuda.games.gateruler.plays import SUMMONS
 from fuda.games.gateruler.processes import BY_RULE, COMBAT, NO_COUNTER, life, put_overdrive
 from fuda.games.gateruler.rulers import RULERS
-from fuda.games.gateruler.zones import exists, ruler, rules_of, slots, zone_name
-from fuda.kernel.position import MASK, RESTED, Frame, Item, Position
-from fuda.kernel.stage import Part, Stage
+from fuda.games.gateruler.zones import exists, ruler, rules_of
+from fuda.kernel.places import slots, zone_name
+from fuda.kernel.position import MASK, RESTED, Item, Position
+from fuda.kernel.stage import Count, Part, Stage, begin_phase
 
-# the phase before each
+# the phase before each but the first
 BEFORE: Final = {"main": "start", "attack": "main", "end": "attack"}
-
-
-def _frame(p: Position, name: str) -> Frame:
-    f = Frame(p.rules.proc_index[name])
-    f.seat = p.active
-    return f
 
 
 def begin(p: Position, seat: int, turn: int, phase: str) -> None:
     """Everything but the cards, as it is at the start of a phase of a player's turn."""
-    p.active = seat
-    p.first = seat if turn % 2 else p.opponent(seat)
-    p.turn = turn
-    for s in range(p.seats):
-        p.sv[s][TURNS] = (turn + 1) // 2 if s == p.first else turn // 2
-    game = _frame(p, "game")
-    game.pc = len(p.rules.procs[game.proc].steps) - 1  # turn after turn
-    p.stack = [game]
-    if phase == "start":
-        # the turn itself is about to begin
-        p.turn -= 1
-        p.sv[seat][TURNS] -= 1
-        return
-    f = _frame(p, "turn")
-    f.pc = p.rules.procs[f.proc].labels[phase]
-    p.phase = BEFORE[phase]
-    p.stack.append(f)
+    begin_phase(p, seat, turn, phase, TURNS, BEFORE)
 
 
 def beside(p: Position, card: int) -> None:
@@ -118,7 +96,7 @@ def summons_left(p: Position, seat: int) -> int:
     return max(0, left) if may_summon(p, seat) else 0
 
 
-def _places(name: str) -> Callable[[Position, int], int]:
+def _places(name: str) -> Count:
     """How many zones of a name a player has."""
 
     def places(p: Position, seat: int) -> int:

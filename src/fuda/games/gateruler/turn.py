@@ -9,9 +9,11 @@ import fuda.kernel.terms as terms
 from fuda.games.gateruler.actions import MORE_SUMMONS, TURNS
 from fuda.games.gateruler.plays import SUMMONS, within_limit
 from fuda.games.gateruler.processes import ATTACKER, ENDING, LINE, drive, top_of_deck
-from fuda.games.gateruler.zones import in_slot, ruler, rules_of, slots, units
+from fuda.games.gateruler.zones import ruler, rules_of, units
 from fuda.kernel import decisions, durations, events, info, loops
 from fuda.kernel.interpreter import call, calls, goto
+from fuda.kernel.moments import moment
+from fuda.kernel.places import in_slot, slots
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Frame, Position
 from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
 
@@ -20,15 +22,6 @@ FACTS: Final[tuple[Fact, ...]] = (
     fact("6-5a-1", "turn_end_once"),
     fact("4-3a-2", "summons_begin_anew"),
 )
-
-
-def moment(p: Position, at: str) -> None:
-    """A named moment of the turn happens."""
-    if p.delayed or p.rules.happening_index["time"] in layers.derive(p).triggers or p.pool.set_watched:
-        events.emit(p, events.make(p, None, "time", p.active, -1, 0, at))
-    else:
-        p.round += 1
-        events.note(p, "time", p.active, 0, at)
 
 
 def _begin(p: Position, f: Frame) -> None:

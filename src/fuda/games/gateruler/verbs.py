@@ -13,17 +13,16 @@ import fuda.kernel.terms as terms
 from fuda.games.gateruler import lasting, picking, verbs_damage, verbs_moves, verbs_plays
 from fuda.games.gateruler.actions import MORE_SUMMONS
 from fuda.games.gateruler.battle import attacker, redirect
-from fuda.games.gateruler.changes import doer
 from fuda.games.gateruler.conditions import attributes
 from fuda.games.gateruler.plays import modes_of
 from fuda.games.gateruler.processes import cannot_lose, finish, leaves
 from fuda.games.gateruler.processing import WATCHING
 from fuda.games.gateruler.turn import phase_over
-from fuda.games.gateruler.verbs_moves import told
 from fuda.games.gateruler.zones import ruler
-from fuda.kernel import decisions, durations, effects, events, stack
-from fuda.kernel.effects import block
+from fuda.kernel import decisions, durations, effects, events, flow, stack
+from fuda.kernel.aims import key_of
 from fuda.kernel.interpreter import call
+from fuda.kernel.moving import told
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import amount
 from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
@@ -44,129 +43,32 @@ def seats_told(p: Position, ctx: Ctx, who: str) -> list[int]:
 
 def do_by(p: Position, f: Frame, ins: Node) -> None:
     """A player is told to do something: both, the turn player first and completely."""
-    ctx = p.ctxs[f.ctx]
-    g = call(p, "by")
-    g.refs = seats_told(p, ctx, ins["who"])
-    g.prog = ins["effect"]
-    g.n = ctx.doer
-    g.b = -1
-
-
-def _next_doer(p: Position, f: Frame) -> None:
-    ctx = p.ctxs[f.ctx]
-    if f.b >= 0:
-        f.a += ctx.did
-    f.b += 1
-    if f.b < len(f.refs):
-        ctx.doer = f.refs[f.b]
-        ctx.did = 0
-        f.pc = 0
-        block(p, f, f.prog)
-    else:
-        ctx.doer = f.n
-        p.stack[-2].did = f.a
-
-
-def do_then(p: Position, f: Frame, ins: Node) -> None:
-    """その後: whatever became of what stands before it."""
-    block(p, f, ins["effect"])
-
-
-def do_do(p: Position, f: Frame, ins: Node) -> None:
-    """Something is done, and more if it really was (or was not)."""
-    g = call(p, "do")
-    g.prog = ins["effect"]
-    g.a = ins.get("then", -1)
-    g.b = ins.get("else_", -1)
-
-
-def _do(p: Position, f: Frame) -> None:
-    p.ctxs[f.ctx].did = 0
-    block(p, f, f.prog)
-
-
-def _after(p: Position, f: Frame) -> None:
-    ctx = p.ctxs[f.ctx]
-    p.stack[-2].did = ctx.did
-    prog = f.a if ctx.did > 0 else f.b
-    if prog >= 0:
-        block(p, f, prog)
+    flow.tell(p, f, ins, seats_told(p, p.ctxs[f.ctx], ins["who"]))
 
 
 def do_may(p: Position, f: Frame, ins: Node) -> None:
-    ctx = p.ctxs[f.ctx]
     if not p.rules.facts["symphonia_may_be_withheld"]:
         if any(x.op == "abyss_summon" for x in p.pool.programs[ins["effect"]]):
-            do_do(p, f, ins)
+            flow.do_do(p, f, ins)
             return
-    g = call(p, "may")
-    g.prog = ins["effect"]
-    g.b = ins.get("then", -1)
-    g.c = ins.get("else_", -1)
-    g.seat = doer(ctx)
-    g.card = ctx.source
-
-
-def _take_may(p: Position, f: Frame) -> None:
-    p.ctxs[f.ctx].did = 0
-    if f.ans == 0:
-        block(p, f, f.prog)
-
-
-def _after_may(p: Position, f: Frame) -> None:
-    ctx = p.ctxs[f.ctx]
-    p.stack[-2].did = ctx.did
-    prog = f.b if ctx.did > 0 else f.c
-    if prog >= 0:
-        block(p, f, prog)
+    flow.do_may(p, f, ins)
 
 
 def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
     """What was chosen when it was played is done; what has not been chosen yet is chosen now."""
-    ctx = p.ctxs[f.ctx]
-    modes = modes_of(ctx, f.prog << 8 | f.a - 1)
-    blocks: tuple[int, ...] = ins["blocks"]
-    if modes:
-        g = call(p, "modes")
-        g.refs = [blocks[i] for i in sorted(modes)]
+    modes = modes_of(p.ctxs[f.ctx], key_of(f))
+    if not modes:
+        flow.do_choose_one(p, f, ins)
         return
-    n: int = min(ins.get("n", 1), len(blocks))
-    g = call(p, "choose_some")
-    g.seat = doer(ctx)
-    g.refs = list(blocks)
-    g.n = n
+    g = call(p, "modes")
+    g.refs = [ins["blocks"][i] for i in sorted(modes)]
 
 
-def _ask_some(p: Position, f: Frame) -> None:
-    """Several different ones of a list."""
-    f.ans = -1
-    left = [i for i in range(len(f.refs)) if i not in f.more]
-    if len(f.more) < f.n:
-        q = decisions.ask(p, f.seat, "choose_one", [Opt("block", f.refs[i], i) for i in left])
-        q.about = p.ctxs[f.ctx].source
-        q.ability = p.ctxs[f.ctx].ability
-
-
-def _take_some(p: Position, f: Frame) -> None:
-    if f.ans >= 0:
-        f.more.append([i for i in range(len(f.refs)) if i not in f.more][f.ans])
-        f.pc = 0
-    else:
-        f.refs = [f.refs[i] for i in sorted(f.more)]
-
-
-def _do_next(p: Position, f: Frame) -> None:
+def _next_mode(p: Position, f: Frame) -> None:
     """In the order in which they are printed."""
     if f.refs:
-        f.pc -= 1
-        block(p, f, f.refs.pop(0))
-
-
-def do_if(p: Position, f: Frame, ins: Node) -> None:
-    if terms.holds(p, p.ctxs[f.ctx], ins["cond"]):
-        block(p, f, ins["then"])
-    elif "else_" in ins:
-        block(p, f, ins["else_"])
+        f.pc = 0
+        effects.block(p, f, f.refs.pop(0))
 
 
 def do_repeat(p: Position, f: Frame, ins: Node) -> None:
@@ -178,14 +80,14 @@ def do_repeat(p: Position, f: Frame, ins: Node) -> None:
 
 def do_name_number(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "name_number")
-    g.seat = doer(p.ctxs[f.ctx])
+    g.seat = terms.doer(p, p.ctxs[f.ctx])
     g.n = amount(p, p.ctxs[f.ctx], ins["max"]) if "max" in ins else MOST_NAMED
     g.a = 0 if p.rules.facts["numbers_from_zero"] else -1
 
 
 def do_choose_attribute(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "choose_attribute")
-    g.seat = doer(p.ctxs[f.ctx])
+    g.seat = terms.doer(p, p.ctxs[f.ctx])
     g.card = p.ctxs[f.ctx].source
 
 
@@ -315,18 +217,13 @@ FACTS: Final[tuple[Fact, ...]] = (
 )
 
 
-def do_nothing(p: Position, f: Frame, ins: Node) -> None:
-    """Nothing is done: that is all it says."""
-    f.did = 1
-
-
 VERBS: Final[tuple[Verb, ...]] = (
-    verb("", "nothing", do_nothing),
+    verb("", "nothing", flow.do_nothing),
     verb("4-2b", "by", do_by),
-    verb("", "then", do_then),
-    verb("", "do", do_do),
+    verb("", "then", flow.do_then),
+    verb("", "do", flow.do_do),
     verb("", "may", do_may),
-    verb("", "if_", do_if),
+    verb("", "if_", flow.do_if),
     verb("", "choose_one", do_choose_one),
     verb("", "repeat", do_repeat),
     verb("", "name_number", do_name_number),
@@ -344,16 +241,9 @@ VERBS: Final[tuple[Verb, ...]] = (
 )
 
 PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure("by", "", step("", _next_doer)),
-    procedure("do", "", step("", _do), step("", _after)),
-    procedure("may", "", step("", effects.ask_may), step("", _take_may), step("", _after_may)),
-    effects.resolve_procedure(),
+    *flow.procedures("", "", "1-5e", ""),
     effects.choose_one_procedure(""),
-    procedure("choose_some", "", step("", _ask_some), step("", _take_some), step("", _do_next)),
-    procedure("modes", "", step("", _do_next)),
-    effects.repeat_procedure(""),
-    effects.name_number_procedure("1-5e"),
-    effects.admit_procedure(""),
+    procedure("modes", "", step("", _next_mode)),
     procedure("choose_attribute", "", step("2-5c", _ask_attribute), step("", _take_attribute)),
     procedure(
         "end_turn",

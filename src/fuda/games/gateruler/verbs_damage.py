@@ -11,16 +11,16 @@ from typing import Final
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
-from fuda.games.gateruler.changes import doer
 from fuda.games.gateruler.patterns import right_kind
 from fuda.games.gateruler.plays import printed_change
 from fuda.games.gateruler.processes import COMBAT, NO_COUNTER, deal, destroy, not_countered
 from fuda.games.gateruler.verbs_moves import send
-from fuda.games.gateruler.zones import is_unit, zone_name
+from fuda.games.gateruler.zones import is_unit
 from fuda.kernel import decisions, effects, events, stack
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import amount, gathered, noted, referred, remember
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, Ctx, Delayed, Ev, Frame, Item, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
@@ -177,7 +177,7 @@ def do_heal(p: Position, f: Frame, ins: Node) -> None:
     what: Node = ins["what"]
     if what.get("zone") == "ruler" and not p.rules.facts["rulers_are_healed"]:
         return
-    seat = doer(ctx)
+    seat = terms.doer(p, ctx)
     if forbidding(p, "heal", seat, -1) is not None:
         return
     g = call(p, "healing")

@@ -8,15 +8,17 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.terms as terms
-from fuda.games.gateruler.changes import doer
 from fuda.games.gateruler.nouns import note_place
-from fuda.games.gateruler.plays import draw, energy
+from fuda.games.gateruler.plays import energy
 from fuda.games.gateruler.processes import can_be_set, set_places
-from fuda.games.gateruler.zones import SOUL, exists, fits, in_slot, slots, souls, zone_name
+from fuda.games.gateruler.zones import SOUL, exists, fits, souls
 from fuda.kernel import decisions, effects, events
 from fuda.kernel.interpreter import call, leave
+from fuda.kernel.moving import tell, told
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import amount, gathered, remember, remember_more
+from fuda.kernel.piles import draw, shuffling
+from fuda.kernel.places import in_slot, slots, zone_name
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
@@ -31,12 +33,6 @@ FACTS: Final[tuple[Fact, ...]] = (
 
 
 PLACED: Final = ("attack", "defense", "front")  # zones in which a place is chosen
-
-
-def told(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
-    """The players an act is said of: those it names, or who does it."""
-    who = ins.get(field)
-    return terms.seats_of(p, ctx, who) if isinstance(who, str) else [doer(ctx)]
 
 
 def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
@@ -107,10 +103,6 @@ def _send(p: Position, f: Frame) -> None:
         decisions.move_all(p, evs)
 
 
-def _sent(p: Position, f: Frame) -> None:
-    p.stack[-2].did = f.did
-
-
 def _send_each(p: Position, f: Frame) -> None:
     f.b += f.did
     f.did = 0
@@ -144,7 +136,7 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
     if zone in PLACED:
         g = call(p, "to_board")
         g.refs = refs
-        g.seat = doer(ctx)
+        g.seat = terms.doer(p, ctx)
         g.prog = f.prog
         g.a = f.a - 1
         return
@@ -174,12 +166,7 @@ def _then_shuffle(p: Position, f: Frame) -> None:
 
 
 def shuffle(p: Position, f: Frame, seats: list[int]) -> None:
-    evs: list[Ev] = []
-    for seat in seats:
-        ev = events.make(p, f, "shuffle", seat)
-        ev.dst = p.slot_id("deck", seat)
-        evs.append(ev)
-    events.emit_all(p, evs)
+    events.emit_all(p, [shuffling(p, f, seat) for seat in seats])
 
 
 def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
@@ -240,10 +227,6 @@ def _to_places(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def _placed(p: Position, f: Frame) -> None:
-    p.stack[-2].did = f.did
-
-
 def _gone(p: Position, f: Frame, ins: Node, act: str, zone: str, why: str) -> None:
     refs = acted(p, f, ins, act)
     send(p, [events.move(p, f, r & MASK, events.home(p, r & MASK, zone), why) for r in refs])
@@ -265,7 +248,7 @@ def do_remove(p: Position, f: Frame, ins: Node) -> None:
 def do_set(p: Position, f: Frame, ins: Node) -> None:
     """Face down into any set zone of whoever does it."""
     refs = acted(p, f, ins, "set")
-    seat = doer(p.ctxs[f.ctx])
+    seat = terms.doer(p, p.ctxs[f.ctx])
     if forbidding(p, "set", seat, refs[0] if refs else -1) is not None:
         return
     g = call(p, "set_by_effect")
@@ -315,7 +298,7 @@ def _turn(p: Position, f: Frame, ins: Node, act: str, state: int) -> None:
 def do_pay_energy(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     g = call(p, "pays_energy")
-    g.seat = doer(ctx)
+    g.seat = terms.doer(p, ctx)
     g.n = amount(p, ctx, ins["n"])
     g.card = ctx.source
 
@@ -443,14 +426,12 @@ VERBS: Final[tuple[Verb, ...]] = (
 
 PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("draws", "", step("3-2g", _how_many), step("", _draw), step("", _drew)),
-    procedure("send", "", step("", _send), step("", _sent)),
+    procedure("send", "", step("", _send), step("", tell)),
     procedure("send_each", "", step("", _send_each)),
     procedure("into_deck", "", step("", _into_deck), step("", _then_shuffle)),
-    procedure(
-        "to_board", "", step("", _next_place), step("", _took_place), step("15-3a", _to_places), step("", _placed)
-    ),
+    procedure("to_board", "", step("", _next_place), step("", _took_place), step("15-3a", _to_places), step("", tell)),
     procedure("set_by_effect", "", step("", _ask_set), step("15-4a", _set_next), step("", _set_again)),
-    procedure("pays_energy", "", step("15-15a", _pick_energy), step("15-15a", _rest_energy), step("", _placed)),
+    procedure("pays_energy", "", step("15-15a", _pick_energy), step("15-15a", _rest_energy), step("", tell)),
     procedure("put_on", "", step("15-14b", _onto), step("15-14b", _under), step("15-14b", _souls_follow)),
     decisions.move_all_procedure("3-2d-2", "3-2d-2"),
     decisions.order_procedure("order", "3-2d-2"),

@@ -6,16 +6,17 @@ from typing import Final
 
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
+import fuda.kernel.terms as terms
 from fuda.games.gateruler.actions import may_summon
-from fuda.games.gateruler.changes import doer
 from fuda.games.gateruler.plays import FREE, MUST_PAY, NO_RIGHT, SUMMON, is_kind, play, playable, unit_places
 from fuda.games.gateruler.processes import drive, top_of_deck
-from fuda.games.gateruler.zones import KIND, exists, slots, zone_name
+from fuda.games.gateruler.zones import KIND, exists
 from fuda.kernel import costs, decisions, effects, events
 from fuda.kernel.effects import block
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import amount, noted, remember, remember_more
+from fuda.kernel.places import slots, zone_name
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
@@ -80,7 +81,7 @@ def ability_named(p: Position, ref: int, name: str) -> int:
 
 def _play_each(p: Position, f: Frame, refs: list[int], ability: int, how: int) -> None:
     g = call(p, "play_each")
-    g.seat = doer(p.ctxs[f.ctx])
+    g.seat = terms.doer(p, p.ctxs[f.ctx])
     g.refs = list(refs)
     g.a = ability
     g.b = how
@@ -195,7 +196,7 @@ def _summoned(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
     for r in there:
         ev = events.make(p, f, "summon", p.ctrl[r & MASK], r & MASK, 0, HOW[f.a])
-        ev.by = doer(ctx)
+        ev.by = terms.doer(p, ctx)
         evs.append(ev)
     events.emit_all(p, evs)
 
@@ -224,7 +225,7 @@ def do_material(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "material")
     g.prog = ins["effect"]
     g.b = ins.get("then", -1)
-    g.seat = doer(ctx)
+    g.seat = terms.doer(p, ctx)
     g.card = ctx.source
 
 
@@ -308,7 +309,7 @@ def _abyss_done(p: Position, f: Frame) -> None:
 
 def do_drive(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
-    seat = doer(ctx)
+    seat = terms.doer(p, ctx)
     if forbidding(p, "drive", seat, -1) is not None:
         return
     if "what" in ins:
@@ -328,7 +329,7 @@ def do_gain_control(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
     remember(ctx, "control", refs)
-    seat = doer(ctx)
+    seat = terms.doer(p, ctx)
     refs = [r for r in refs if forbidding(p, "be_controlled", p.ctrl[r & MASK], r) is None]
     g = call(p, "gain_control")
     g.seat = seat

@@ -15,7 +15,8 @@ from fuda.games.gateruler.actions import activated, fighting_places, is_normal, 
 from fuda.games.gateruler.battle import attacker, may_hit, others_permitted, target_lines
 from fuda.games.gateruler.plays import key_playable
 from fuda.games.gateruler.processes import overdrives
-from fuda.games.gateruler.zones import foremost, in_slot, line_of, lines, ruler, slots, units
+from fuda.games.gateruler.zones import foremost, line_of, lines, ruler, units
+from fuda.kernel.places import in_slot, slots
 from fuda.kernel.position import Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Condition

@@ -10,7 +10,8 @@ from typing import Final
 
 from fuda.games.gateruler.rulers import Ruler, ruler_of
 from fuda.kernel import events
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Position
+from fuda.kernel.places import in_slot, slots, zone_name
+from fuda.kernel.position import NORMAL, RESTED, Ev, Position
 from fuda.kernel.rows import (
     EVERYONE,
     NOBODY,
@@ -166,24 +167,6 @@ FACTS: Final[tuple[Fact, ...]] = (
 )
 
 
-def zone_name(p: Position, slot: int) -> str:
-    """The name of the zone a slot belongs to; empty for none."""
-    return p.layout.names[p.layout.zone[slot]] if slot >= 0 and slot != p.layout.void else ""
-
-
-def in_slot(p: Position, slot: int) -> int:
-    """The card in a slot (not what is attached to it); -1 for none."""
-    for card in p.zones[slot]:
-        if p.role[card] == 0:
-            return card
-    return -1
-
-
-def slots(p: Position, name: str, seat: int) -> list[int]:
-    """The places of a player's zone."""
-    return p.layout.places[name][seat]
-
-
 def ruler(p: Position, seat: int) -> int:
     return in_slot(p, p.slot_id("ruler", seat))
 
@@ -324,12 +307,9 @@ def _lies_as_others_there(p: Position, ev: Ev) -> None:
 
 def _prepare_turn(p: Position, ev: Ev) -> bool:
     """Only cards of an oriented zone are turned, and a defender stays as it lies."""
-    name = zone_name(p, p.slot[ev.card])
-    if not p.rules.zones[p.zone_of(ev.card)].oriented or p.role[ev.card] != 0:
+    if zone_name(p, p.slot[ev.card]) == "defense" and ev.n == NORMAL and p.rules.facts["defenders_rest"]:
         return False
-    if name == "defense" and ev.n == NORMAL and p.rules.facts["defenders_rest"]:
-        return False
-    return events.prepare_turn(p, ev)
+    return events.prepare_turn_lying(p, ev)
 
 
 EVENTS: Final[tuple[EventKind, ...]] = (
@@ -370,7 +350,3 @@ SOUL_FACTS: Final = (
 SEEN_FACE_DOWN: tuple[Condition, ...] = ()
 
 STATES: Final = {"act": NORMAL, "rest": RESTED}
-
-
-def card_of(ref: int) -> int:
-    return ref & MASK

@@ -31,13 +31,13 @@ from fuda.games.hanyou.zones import (
     main_unit,
     standby_slots,
     standby_units,
-    unit_in,
     units,
 )
 from fuda.kernel import costs, decisions, events, info, limits
 from fuda.kernel.cards import ACTIVATED
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call, leave
+from fuda.kernel.places import in_slot
 from fuda.kernel.position import MASK, STUNNED, Ctx, Frame, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import condition, fact, procedure, step
@@ -67,7 +67,7 @@ def _charge_allowed(p: Position, seat: int, ref: int) -> bool:
 def _room(p: Position, seat: int, ref: int) -> bool:
     base = p.slot_id("standby", seat)
     for slot in range(base, base + p.layout.counts[p.layout.zone[base]]):
-        if unit_in(p, slot) < 0:
+        if in_slot(p, slot) < 0:
             return True
     return False
 
@@ -365,7 +365,7 @@ def _charge_draw(p: Position, f: Frame) -> None:
 def _put(p: Position, f: Frame) -> None:
     p.sv[f.seat][UNITS_PUT] = 1
     for slot in standby_slots(p, f.seat):
-        if unit_in(p, slot) < 0:
+        if in_slot(p, slot) < 0:
             events.emit(p, events.move(p, None, f.card & MASK, slot, "put"))
             return
 

@@ -10,8 +10,9 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 from fuda.games.hanyou.battle import skill_cost, skills
-from fuda.games.hanyou.zones import ADVANTAGE, ATTRIBUTE, ENERGY, HP, KIND, KO, SET, main_unit, standby_slots, unit_in
+from fuda.games.hanyou.zones import ADVANTAGE, ATTRIBUTE, ENERGY, HP, KIND, KO, SET, main_unit, standby_slots
 from fuda.kernel import sight
+from fuda.kernel.places import in_slot
 from fuda.kernel.position import NORMAL, RESTED, Position
 
 WON: Final = 1_000_000
@@ -67,7 +68,7 @@ def _side(p: Position, me: int, other: int, viewer: int) -> int:
     standing = 0
     room = 0
     for slot in [p.slot_id("main", me), *standby_slots(p, me)]:
-        unit = unit_in(p, slot)
+        unit = in_slot(p, slot)
         if unit < 0:
             room += 1
             continue

@@ -11,12 +11,13 @@ from typing import Final
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.hanyou.plays import skill_name
-from fuda.games.hanyou.turn import moment, rule_check
+from fuda.games.hanyou.turn import rule_check
 from fuda.games.hanyou.zones import ADVANTAGE, ATTRIBUTE, KO, SET, SKILL_COST, energy, main_unit
 from fuda.kernel import decisions, durations, events, limits
 from fuda.kernel.cards import SKILL
 from fuda.kernel.effects import block
 from fuda.kernel.interpreter import call, goto
+from fuda.kernel.moments import moment
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, Ctx, Ev, Frame, Opt, Position, Static
 from fuda.kernel.replacements import forbidding

@@ -9,10 +9,11 @@ from fuda.games.hanyou.actions import swap_units, unit_of
 from fuda.games.hanyou.battle import deal, do_boost, each_of
 from fuda.games.hanyou.plays import do_fail
 from fuda.games.hanyou.turn import DRAW_FAILED, EXTRA_STRATEGIES
-from fuda.games.hanyou.zones import ENERGY, KO, SET, is_unit, standby_slots, unit_in, zone_name
+from fuda.games.hanyou.zones import ENERGY, KO, SET, is_unit, standby_slots
 from fuda.kernel import decisions, effects, events
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
+from fuda.kernel.places import in_slot, zone_name
 from fuda.kernel.position import MASK, NORMAL, RESTED, STUNNED, Ctx, Ev, Frame, Opt, Position
 from fuda.kernel.rows import (
     condition,
@@ -237,7 +238,7 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
             seat = p.layout.seat[events.home(p, card, "standby")]
             if whose is not None:
                 seat = terms.seats_of(p, p.ctxs[f.ctx], whose)[0]
-            free = [s for s in standby_slots(p, seat) if unit_in(p, s) < 0 and s not in taken]
+            free = [s for s in standby_slots(p, seat) if in_slot(p, s) < 0 and s not in taken]
             if not free or not may_act(p, "unit", p.ctxs[f.ctx].seat, r):
                 continue
             taken.append(free[0])
@@ -359,7 +360,7 @@ def _counters(p: Position, f: Frame, ins: Node, n: int) -> None:
 def do_swap(p: Position, f: Frame, ins: Node) -> None:
     for r in effects.things(p, f, ins):
         card = r & MASK
-        if card in [c for s in standby_slots(p, p.ctrl[card]) for c in [unit_in(p, s)]] and not p.flags[card] & KO:
+        if card in [c for s in standby_slots(p, p.ctrl[card]) for c in [in_slot(p, s)]] and not p.flags[card] & KO:
             swap_units(p, f, card, "swap")
             return
 

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
-from fuda.games.hanyou.zones import ENERGY, KO, SET, before_ko, is_unit, zone_name
+from fuda.games.hanyou.zones import ENERGY, KO, SET, before_ko, is_unit
 from fuda.kernel import events, sight
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import NORMAL, RESTED, STUNNED, Ev, Position
 from fuda.kernel.rows import act, event, happening, hook
 

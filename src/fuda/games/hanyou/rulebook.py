@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from fuda.games.hanyou import (
     actions,
+    appraisal,
     battle,
     deck,
     grammar,
     keywords,
+    ledger,
     occurrences,
     plays,
     processing,
     reader,
+    rulings,
     setup,
     terms,
     turn,
+    whynot,
+    words,
     zones,
 )
-from fuda.games.hanyou.appraisal import appraise
-from fuda.games.hanyou.ledger import ENTRIES
-from fuda.games.hanyou.rulings import RULINGS
-from fuda.games.hanyou.whynot import why_not
-from fuda.games.hanyou.words import WORDS
-from fuda.kernel import loops, replacements, ties
+from fuda.kernel import assemble, loops, replacements, ties
 from fuda.kernel.cards import CardDef
 from fuda.kernel.game import GameRules
-from fuda.kernel.node import Node
 from fuda.kernel.position import Position
-from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
+from fuda.kernel.rows import Rulebook, fact, layer
 
 LAYERS: Final = (
     layer(
@@ -87,61 +85,17 @@ FACTS: Final = (
     fact("1101.1c", "loops_draw"),
 )
 
-CONDITIONS: dict[str, tuple[Condition, ...]] = {
-    "valid": keywords.VALID,
-    "seen_face_down": zones.SEEN_FACE_DOWN,
-    **actions.CONDITIONS,
-    **battle.CONDITIONS,
-    **plays.CONDITIONS,
-    **processing.CONDITIONS,
-    **terms.CONDITIONS,
-}
-
-TABLES: Final = Tables(
-    name="hanyou",
-    zones=zones.ZONES,
-    traits=zones.TRAITS,
-    groups=zones.GROUPS,
-    events=zones.EVENTS + occurrences.EVENTS,
-    hooks=zones.HOOKS + plays.HOOKS + occurrences.HOOKS,
-    happenings=occurrences.HAPPENINGS,
-    acts=occurrences.ACTS,
+TABLES: Final = assemble.tables(
+    "hanyou",
+    (zones, deck, setup, turn, actions, battle, plays, processing, keywords, terms, reader, occurrences),
+    terms=terms.TERMS,
+    layers=LAYERS,
     procedures=(
-        *zones.PROCEDURES,
-        *setup.PROCEDURES,
-        *turn.PROCEDURES,
-        *actions.PROCEDURES,
-        *battle.PROCEDURES,
-        *plays.PROCEDURES,
-        *processing.PROCEDURES,
-        *keywords.PROCEDURES,
         replacements.event_procedure("104.4", "810.1 801.2c"),
         loops.loop_procedure("1101.1a", "1101.1b", "1101.1c"),
         ties.tie_procedure("809.3b"),
     ),
-    conditions=dict(CONDITIONS),
-    facts=(
-        *zones.FACTS,
-        *deck.FACTS,
-        *turn.FACTS,
-        *actions.FACTS,
-        *battle.FACTS,
-        *plays.FACTS,
-        *processing.FACTS,
-        *keywords.FACTS,
-        *terms.FACTS,
-        *reader.FACTS,
-        *FACTS,
-    ),
-    verbs=keywords.VERBS,
-    terms=terms.TERMS,
-    layers=LAYERS,
-    deck_checks=deck.DECK_CHECKS,
-    card_checks=reader.CARD_CHECKS,
-    numbers=zones.NUMBERS,
-    sets=zones.SETS,
-    variables=(),
-    roles=zones.ROLES,
+    facts=FACTS,
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())
@@ -163,25 +117,20 @@ def english(card: CardDef, names: dict[str, str]) -> str:
     return grammar.english(card.text, str(card.source["kind"]), card.source.get("class"), names)
 
 
-def say(effect: Node, lang: str) -> str:
-    """An effect in words, as it stands on cards."""
-    return grammar.say(effect, lang)
-
-
 GAME: Final = GameRules(
-    name="hanyou",
-    title=("汎用TCG", "Hanyou TCG"),
-    seats=(2, 2),
-    rulebook=RULEBOOK,
-    read_card=reader.read_card,
-    split=reader.split,
-    set_up=set_up,
-    english=english,
-    say=say,
-    why_not=why_not,
-    appraise=appraise,
-    words=WORDS,
-    ledger=ENTRIES,
-    rulings=RULINGS,
-    folder=str(Path(__file__).parent),
+    *assemble.regular(
+        RULEBOOK,
+        ("汎用TCG", "Hanyou TCG"),
+        (2, 2),
+        __file__,
+        reader,
+        set_up,
+        english,
+        grammar.say,
+        whynot,
+        appraisal,
+        words,
+        ledger,
+        rulings,
+    ),
 )

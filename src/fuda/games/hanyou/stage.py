@@ -5,42 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou.turn import BOOSTS, CHARGED, RETREATED, STRATEGIES, TACTICS, TURNS
-from fuda.kernel.position import Frame, Position
-from fuda.kernel.stage import Stage
-
-
-def _frame(p: Position, name: str, label: str = "") -> Frame:
-    f = Frame(p.rules.proc_index[name])
-    f.seat = p.active
-    if label:
-        f.pc = p.rules.procs[f.proc].labels[label]
-    return f
+from fuda.kernel.position import Position
+from fuda.kernel.stage import Stage, alternate, at_phase, frame, not_begun
 
 
 def begin(p: Position, seat: int, turn: int, phase: str) -> None:
     """Everything but the cards, as it is at the start of a phase of a player's turn."""
     p.gv[0] = 1
-    p.active = seat
-    p.first = seat if turn % 2 else p.opponent(seat)
-    p.turn = turn
-    for s in range(p.seats):
-        p.sv[s][TURNS] = (turn + 1) // 2 if s == p.first else turn // 2
-    game = _frame(p, "game")
-    game.pc = len(p.rules.procs[game.proc].steps) - 1  # turn after turn
-    p.stack = [game]
+    alternate(p, seat, turn, TURNS)
     if phase == "draw":
-        # the turn itself is about to begin
-        p.turn -= 1
-        p.sv[seat][TURNS] -= 1
+        not_begun(p, [seat], TURNS)
     elif phase == "main":
-        p.phase = "draw"
-        p.stack += [_frame(p, "turn", "504.1"), _frame(p, "main_phase")]
+        at_phase(p, "504.1", "draw")
+        p.stack.append(frame(p, "main_phase"))
     elif phase == "battle":
-        p.phase = "main"
-        p.stack += [_frame(p, "turn", "504.1")]
+        at_phase(p, "504.1", "main")
     else:
-        p.phase = "battle"
-        p.stack += [_frame(p, "turn", "505.4"), _frame(p, "end_phase")]
+        at_phase(p, "505.4", "battle")
+        p.stack.append(frame(p, "end_phase"))
 
 
 STAGE: Final = Stage(

@@ -8,6 +8,7 @@ import fuda.kernel.layers as layers
 from fuda.games.hanyou.zones import main_unit
 from fuda.kernel import durations, events, info, loops, reads, triggers
 from fuda.kernel.interpreter import call, calls, goto, leave
+from fuda.kernel.moments import moment
 from fuda.kernel.position import NORMAL, Frame, Pend, Position
 from fuda.kernel.rows import Step, fact, procedure, step
 
@@ -26,16 +27,6 @@ EX_USED: Final = 10
 SEAT_VARIABLES: Final = 11
 
 FACTS: Final = (fact("504.1", "no_battle_first_turn"), fact("105.1", "turn_player"))
-
-
-def moment(p: Position, at: str) -> None:
-    """A named moment of the turn happens."""
-    if p.delayed or p.rules.happening_index["time"] in layers.derive(p).triggers:
-        events.emit(p, events.make(p, None, "time", p.active, -1, 0, at))
-    else:
-        # nobody waits for it: it is told, no more
-        p.round += 1
-        events.note(p, "time", p.active, 0, at)
 
 
 def _begin(p: Position, f: Frame) -> None:

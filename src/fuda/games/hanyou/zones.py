@@ -9,6 +9,7 @@ from typing import Final
 
 from fuda.kernel import durations, events
 from fuda.kernel.interpreter import call
+from fuda.kernel.places import in_slot, slots
 from fuda.kernel.position import BITS, MASK, NORMAL, RESTED, STUNNED, Ev, Frame, Position
 from fuda.kernel.rows import (
     EVERYONE,
@@ -119,28 +120,19 @@ def before_ko(ref: int) -> int:
     return ref + (1 << BITS + 20)
 
 
-def unit_in(p: Position, slot: int) -> int:
-    """The unit in a slot of an area, or -1."""
-    for card in p.zones[slot]:
-        if p.role[card] == 0:
-            return card
-    return -1
-
-
 def main_unit(p: Position, seat: int) -> int:
-    return unit_in(p, p.slot_id("main", seat))
+    return in_slot(p, p.slot_id("main", seat))
 
 
 def standby_slots(p: Position, seat: int) -> list[int]:
-    base = p.slot_id("standby", seat)
-    return list(range(base, base + p.layout.counts[p.rules.zone_index["standby"]]))
+    return slots(p, "standby", seat)
 
 
 def standby_units(p: Position, seat: int, ko: bool = False) -> list[int]:
     """Standby units of a seat that are not KO'd (or only those that are)."""
     out: list[int] = []
     for slot in standby_slots(p, seat):
-        card = unit_in(p, slot)
+        card = in_slot(p, slot)
         if card >= 0 and (p.flags[card] & KO != 0) == ko:
             out.append(card)
     return out
@@ -158,11 +150,6 @@ def energy(p: Position, card: int) -> list[int]:
 
 
 # --- what chapter 3 adds to events --------------------------------------------------------------------------
-
-
-def zone_name(p: Position, slot: int) -> str:
-    """The name of the zone a slot belongs to; empty for none."""
-    return p.layout.names[p.layout.zone[slot]] if slot >= 0 else ""
 
 
 def _is_zone(p: Position, slot: int, name: str) -> bool:

@@ -34,9 +34,9 @@ from fuda.games.lovelive.zones import (
     member,
     members,
     on_stage,
-    zone_name,
 )
 from fuda.kernel import sight
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, NORMAL, Opt, Position
 
 WON: Final = 1_000_000

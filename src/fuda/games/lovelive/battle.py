@@ -14,18 +14,7 @@ import fuda.kernel.terms as terms
 import fuda.kernel.triggers as triggers
 from fuda.games.lovelive.plays import take_from_deck
 from fuda.games.lovelive.processing import successes
-from fuda.games.lovelive.turn import (
-    LIVED,
-    LIVING,
-    MET,
-    SCORED,
-    SUCCEEDED,
-    SURPLUS,
-    WINNERS,
-    YELLS,
-    activate,
-    moment,
-)
+from fuda.games.lovelive.turn import LIVED, LIVING, MET, SCORED, SUCCEEDED, SURPLUS, WINNERS, YELLS, activate
 from fuda.games.lovelive.zones import (
     BLADE,
     COLORS,
@@ -43,6 +32,7 @@ from fuda.games.lovelive.zones import (
 )
 from fuda.kernel import decisions, durations, events
 from fuda.kernel.interpreter import call, calls, goto, leave
+from fuda.kernel.moments import moment
 from fuda.kernel.node import Node
 from fuda.kernel.piles import draw
 from fuda.kernel.position import MASK, NORMAL, Frame, Opt, Position
@@ -76,7 +66,7 @@ FACTS: Final[tuple[Fact, ...]] = (
     fact("8.4.7.1", "two_and_tie_move_none"),
     fact("8.4.12", "end_again"),
     fact("11.5.2.1", "no_live_no_start"),
-    fact("1.3.4", "active_player_first"),
+    fact("1.3.4", "turn_player_acts_first"),
     fact("1.3.2.4", "numbers_below_zero"),
 )
 
@@ -163,9 +153,9 @@ def meets(p: Position, have: list[int], need: list[int]) -> bool:
     return lacking <= (have[HUES] if p.rules.facts["any_color_hearts"] else 0)
 
 
-def total_score(p: Position, seat: int) -> int:
-    """A player's score of the live now."""
-    cards = lives(p, seat)
+def total_score(p: Position, seat: int, of: list[int] | None = None) -> int:
+    """A player's score of the live now; or what it is of some of the cards there."""
+    cards = lives(p, seat) if of is None else of
     if not cards:
         return 0
     d = layers.derive(p)
@@ -515,7 +505,7 @@ def _choose_success(p: Position, f: Frame) -> None:
     f.refs = []
     f.more = []
     order = p.order()
-    if not p.rules.facts["active_player_first"]:
+    if not p.rules.facts["turn_player_acts_first"]:
         order = order[::-1]
     while f.b < len(order):
         seat = order[f.b]

@@ -22,10 +22,11 @@ from fuda.games.lovelive.nouns import (
 from fuda.games.lovelive.plays import came_from, taken_over, taken_over_by
 from fuda.games.lovelive.turn import FAILED
 from fuda.games.lovelive.values import colors_of, field_value, words_of
-from fuda.games.lovelive.zones import area_slots, zone_name
+from fuda.games.lovelive.zones import area_slots
 from fuda.kernel import history
 from fuda.kernel.node import Node, Value
 from fuda.kernel.nouns import members
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import Ctx, Position
 from fuda.kernel.rows import Fact, Term, fact, term
 
@@ -41,15 +42,7 @@ LIVE_PHASES: Final = ("live_set", "performance", "judgement", "end")
 @cache
 def for_player(node: Node, who: str) -> Node:
     """The same, said of one player where it is said of either."""
-    changes: dict[str, Value] = {}
-    for name, value in node.fields.items():
-        if value in ("either", "each") and name in ("owner", "who"):
-            changes[name] = who
-        elif isinstance(value, Node):
-            changes[name] = for_player(value, who)
-        elif isinstance(value, tuple):
-            changes[name] = tuple(for_player(x, who) if isinstance(x, Node) else x for x in value)
-    return node.with_(**changes)
+    return node.reworded(("owner", "who"), {"either": who, "each": who})
 
 
 @cache

@@ -23,8 +23,9 @@ from fuda.games.lovelive.values import (
     tagged,
     words_of,
 )
-from fuda.games.lovelive.zones import COLORS, KIND, STATES, UNDER, area_slots, zone_name
+from fuda.games.lovelive.zones import COLORS, KIND, STATES, UNDER, area_slots
 from fuda.kernel.node import Node, Value
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, Ctx, Position
 from fuda.kernel.rows import Fact, Term, fact, term
 
@@ -180,10 +181,6 @@ def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return info.turned_of(p, ref) == STATES[wanted]
 
 
-def _other(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return ref != ctx.source
-
-
 def _own(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     """What belongs to whoever pays."""
     return info.ctrl_of(p, ref) == k.doer(p, ctx) or not p.rules.facts["costs_are_own"]
@@ -219,20 +216,11 @@ def _in_area(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return zone_name(p, info.slot_of(p, ref)) == area
 
 
-def _any(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return any(k.passes(p, ctx, x, ref) for x in f["of"])
-
-
 def _all_of(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     kind = f.get("kind")
     if kind is not None and kind not in info.chars_of(p, ref).sets[KIND]:
         return False
-    return all(k.passes(p, ctx, x, ref) for x in f["of"])
-
-
-def _always(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    """Says something of several together, or nothing at all."""
-    return True
+    return k.filter_all_of(p, ctx, f, ref)
 
 
 def _shared(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -290,7 +278,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "filter", "no_ability", _no_ability),
     term("", "filter", "has_ability", _has_ability),
     term("", "filter", "state", _state),
-    term("", "filter", "other", _other),
+    term("", "filter", "other", k.filter_other),
     term("", "filter", "own", _own),
     term("", "filter", "yelled", _yelled),
     term("", "filter", "within", _within),
@@ -298,11 +286,11 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "filter", "moved_this_turn", _moved_this_turn),
     term("", "filter", "has_under", _has_under),
     term("", "filter", "in_area", _in_area),
-    term("", "filter", "any", _any),
+    term("", "filter", "any", k.filter_any),
     term("", "filter", "all_of", _all_of),
     term("", "filter", "not_", k.filter_not),
-    term("", "filter", "every", _always),
-    term("", "filter", "distinct", _always),
+    term("", "filter", "every", k.filter_always),
+    term("", "filter", "distinct", k.filter_always),
     term("", "filter", "same", _same),
     term("", "filter", "differs", _differs),
     term("", "such", "total", _such_total),

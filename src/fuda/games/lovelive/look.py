@@ -12,25 +12,12 @@ from fuda.games.lovelive.plays import price
 from fuda.games.lovelive.processing import WINNING, successes
 from fuda.games.lovelive.turn import MET, SURPLUS
 from fuda.games.lovelive.words import WORDS
-from fuda.games.lovelive.zones import (
-    BLADE,
-    COLORS,
-    COST,
-    DRAW,
-    HEARTS,
-    HUES,
-    KIND,
-    NEEDS,
-    SCORE,
-    SHOWN,
-    VOLTAGE,
-    lives,
-    zone_name,
-)
+from fuda.games.lovelive.zones import BLADE, COLORS, COST, DRAW, HEARTS, HUES, KIND, NEEDS, SCORE, SHOWN, VOLTAGE, lives
 from fuda.kernel import info, sight
 from fuda.kernel.cards import Chars
 from fuda.kernel.look import Look
 from fuda.kernel.node import Node
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, Opt, Position
 
 LANGS: Final = ("ja", "en")
@@ -138,7 +125,7 @@ def _side(p: Position, seat: int, viewer: int, lang: str) -> str:
         if not p.sv[seat][MET]:
             n = lacking(have, need)
             parts.append(_word("show.lacking", lang).replace("{n}", str(n)) if n else _word("show.met", lang))
-        parts.append(_count("show.score", total_score(p, seat), lang))
+        parts.append(_count("show.score", total_score(p, seat, seen), lang))
     spare = p.sv[seat][SURPLUS : SURPLUS + HUES + 1]
     if sum(spare):
         parts.append(" ".join([_word("show.spare", lang), *colors(spare, "all", lang)]))

@@ -9,23 +9,12 @@ import fuda.kernel.info as info
 import fuda.kernel.terms as k
 from fuda.games.lovelive.values import colors_of, field_value, needs_of, words_of
 from fuda.games.lovelive.wording_memory import of_player
-from fuda.games.lovelive.zones import (
-    AREAS,
-    COLORS,
-    HUES,
-    KIND,
-    UNDER,
-    YELLED,
-    area_slots,
-    member,
-    on_stage,
-    opposite,
-    zone_name,
-)
+from fuda.games.lovelive.zones import AREAS, COLORS, HUES, KIND, UNDER, YELLED, area_slots, member, on_stage, opposite
 from fuda.kernel import nouns as shared
 from fuda.kernel.effects import still_there
 from fuda.kernel.node import Node, Value
 from fuda.kernel.nouns import packing
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, Ctx, Position
 from fuda.kernel.rows import Fact, Group, Term, fact, group, term
 

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from fuda.games.lovelive.plays import MOVED
 from fuda.games.lovelive.turn import ENTERED
-from fuda.games.lovelive.zones import is_kind, on_stage, zone_name
+from fuda.games.lovelive.zones import is_kind, on_stage
 from fuda.kernel import events
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import NORMAL, RESTED, Ev, Position
 from fuda.kernel.rows import act, event, happening, hook
 

@@ -9,10 +9,11 @@ from fuda.games.lovelive.nouns import fits
 from fuda.games.lovelive.plays import BATON, newcomer
 from fuda.games.lovelive.turn import SURPLUS
 from fuda.games.lovelive.values import has_tag
-from fuda.games.lovelive.zones import HUES, STATES, on_stage, zone_name
+from fuda.games.lovelive.zones import HUES, STATES, on_stage
 from fuda.kernel import history
 from fuda.kernel.node import Node
-from fuda.kernel.position import Ctx, Ev, Position
+from fuda.kernel.places import zone_name
+from fuda.kernel.position import MASK, Ctx, Ev, Position
 from fuda.kernel.rows import Fact, Term, fact, term
 
 FACTS: Final[tuple[Fact, ...]] = (
@@ -148,11 +149,20 @@ def _such(p: Position, ctx: Ctx, what: Node, card: int, ref: int) -> bool:
 
 
 def _together(p: Position, ctx: Ctx, what: Node | None, ev: Ev) -> int:
-    """How many such cards came to a zone at the same time."""
-    there = [c for c in p.zones[ev.dst] if p.stamp[c] == p.stamp[ev.card]]
+    """How many such cards came to a zone at the same time, or by one instruction from a deck (4.8.3)."""
+    before = _taken_before(p, ev)
+    there = [c for c in p.zones[ev.dst] if p.stamp[c] == p.stamp[ev.card] or c in before]
     if what is not None and what.op == "cards":
         there = [c for c in there if c == ev.card or _such(p, ctx, what, c, p.ref(c))]
     return len(there)
+
+
+def _taken_before(p: Position, ev: Ev) -> list[int]:
+    """The cards that the instruction under way has put there from the same pile, one by one."""
+    for f in reversed(p.stack):
+        if p.rules.procs[f.proc].name == "take_from_pile":
+            return [r & MASK for r in f.refs if p.current(r)] if f.b == ev.dst else []
+    return []
 
 
 def _at(p: Position, ev: Ev, zone: str) -> bool:

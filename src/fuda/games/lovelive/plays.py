@@ -12,21 +12,12 @@ from typing import Final
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
-from fuda.games.lovelive.zones import (
-    COST,
-    area_slots,
-    energy_of,
-    is_kind,
-    member,
-    members,
-    on_stage,
-    opposite,
-    zone_name,
-)
+from fuda.games.lovelive.zones import COST, area_slots, energy_of, is_kind, member, members, on_stage, opposite
 from fuda.kernel import chance, costs, decisions, effects, events, limits, piles
 from fuda.kernel.cards import ACTIVATED, CONSTANT
 from fuda.kernel.interpreter import call, leave
 from fuda.kernel.node import Node
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import BITS, MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import EVERYONE, Condition, Fact, Procedure, condition, fact, procedure, step

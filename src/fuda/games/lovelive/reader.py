@@ -13,7 +13,6 @@ import re
 from functools import lru_cache
 from typing import Any, Final
 
-from fuda.errors import FudaError
 from fuda.games.lovelive import grammar
 from fuda.games.lovelive.zones import (
     BLADE,
@@ -33,8 +32,10 @@ from fuda.games.lovelive.zones import (
     UNIT,
     VOLTAGE,
 )
+from fuda.kernel import printed
 from fuda.kernel.cards import CardDef, Chars, flatten
 from fuda.kernel.node import Node
+from fuda.kernel.printed import Complaint, number
 from fuda.kernel.rows import Check, Fact, Rulebook, check, fact
 
 FIELDS: Final = {
@@ -99,10 +100,6 @@ _BRACKETS = re.compile(r"\s*[(（]([^()（）]*)[)）]")
 _JOINTS = re.compile("[＆&]")
 
 
-class BadCard(FudaError):
-    """A card that cannot be one, with the clause."""
-
-
 # --- the printed fields -------------------------------------------------------------------------------------------
 
 
@@ -142,16 +139,11 @@ def shown_of(card: dict[str, Any]) -> dict[str, int]:
     return icons(card, "blade_hearts", "blade_heart", "special_heart")
 
 
-Complaint = tuple[str, str]
-
-
 def _name(card: dict[str, Any]) -> Complaint | None:
     """Energy of card lists may go by its number alone."""
     if kind_of(card) == "energy" and not card.get("name"):
         return None
-    if not isinstance(card.get("name"), str) or not card["name"].strip():
-        return ("カード名がありません", "it has no name")
-    return None
+    return printed.unnamed(card)
 
 
 def _kind(card: dict[str, Any]) -> Complaint | None:
@@ -221,35 +213,19 @@ CARD_CHECKS: Final[tuple[Check, ...]] = (
 
 def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     """A printed card from its fields. Raises `BadCard`, or an error of the text with the place."""
-    label = str(card.get("number") or card.get("name") or "?")
-    unknown = set(card) - FIELDS
-    if unknown:
-        raise BadCard(f"card {label}: unknown field {sorted(unknown)[0]!r}")
-    if card.get("text") is not None and not isinstance(card["text"], str):
-        raise BadCard(f"card {label}: its text is not a text")
-    for c in rules.card_checks:
-        complaint = c.fn(card)
-        if complaint is not None:
-            raise BadCard(f"card {label}: {complaint[1]} ({c.clauses[0]})")
+    printed.refuse(card, FIELDS, ("text",), rules)
     kind = kind_of(card)
-    name = " ".join(str(card.get("name") or label).split())
-    text = _text(card, rules, label)
-    return CardDef(
-        str(card.get("number") or name),
-        name,
-        str(card.get("name_en") or name),
-        dict(card),
-        Chars(numbers(card, rules.facts), _sets(card, kind, name, text, rules), spelled(name), ()),
-        text,
-    )
+    name = " ".join(str(card.get("name") or printed.label_of(card)).split())
+    text = _text(card, rules)
+    chars = Chars(numbers(card, rules.facts), _sets(card, kind, name, text, rules), spelled(name), ())
+    return printed.card_of(card, name, chars, text)
 
 
 def numbers(card: dict[str, Any], facts: dict[str, int]) -> list[int]:
     """The numbers of a card. Icons that lie over each other count each; of a note the lower part is the number."""
     nums = [0] * len(NUMBERS)
     for field, at in (("cost", COST), ("blade", BLADE), ("score", SCORE)):
-        value = card.get(field)
-        nums[at] = value if isinstance(value, int) and not isinstance(value, bool) else 0
+        nums[at] = number(card, field)
     if not facts["blades_are_counted"]:
         nums[BLADE] = min(1, nums[BLADE])
     order = (*COLORS, "all")
@@ -335,13 +311,13 @@ def _tree(text: str) -> Node:
     return grammar.read_text(text)
 
 
-def _text(card: dict[str, Any], rules: Rulebook, label: str) -> Node:
-    printed = str(card.get("text") or "")
+def _text(card: dict[str, Any], rules: Rulebook) -> Node:
+    said = str(card.get("text") or "")
     if not rules.facts["reminders_are_silent"]:
-        printed = _BRACKETS.sub(r"\1", printed)  # text like any other
-    if not rules.facts["texts_are_abilities"] or not printed.strip():
+        said = _BRACKETS.sub(r"\1", said)  # text like any other
+    if not rules.facts["texts_are_abilities"] or not said.strip():
         return NOTHING
-    text = _tree(printed.strip("\n"))
+    text = _tree(said.strip("\n"))
     unmarked = [t for t, name in (("triggered", "triggered_are_marked"), ("constant", "constants_are_marked"))
                 if not rules.facts[name]]  # fmt: skip
     if unmarked:

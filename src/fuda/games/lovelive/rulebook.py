@@ -2,41 +2,40 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from fuda.games.lovelive import (
     actions,
+    appraisal,
     battle,
     deck,
     grammar,
     keywords,
+    ledger,
     lists,
     occurrences,
     plays,
     processing,
     reader,
+    rulings,
     setup,
     shape,
     terms,
     turn,
     verbs,
+    whynot,
     wording,
+    words,
     zones,
 )
-from fuda.games.lovelive.appraisal import appraise, idle, reply
-from fuda.games.lovelive.ledger import ENTRIES
 from fuda.games.lovelive.look import LOOK
-from fuda.games.lovelive.rulings import RULINGS
-from fuda.games.lovelive.whynot import why_not
-from fuda.games.lovelive.words import WORDS
-from fuda.kernel import loops, replacements, ties
+from fuda.kernel import assemble, loops, replacements, ties
 from fuda.kernel.cards import CardDef
 from fuda.kernel.game import GameRules
 from fuda.kernel.habits import Habits
 from fuda.kernel.node import Node
 from fuda.kernel.position import Position
-from fuda.kernel.rows import Condition, Fact, Layer, Rulebook, Tables, fact, layer
+from fuda.kernel.rows import Fact, Layer, Rulebook, fact, layer
 
 LAYERS: Final[tuple[Layer, ...]] = (
     layer("9.9.1.2", "grant", "gain_abilities", "negate", "lose_abilities"),
@@ -94,62 +93,17 @@ FACTS: Final[tuple[Fact, ...]] = (
     fact("12.1.1.2", "loops_not_again"),
 )
 
-CONDITIONS: dict[str, tuple[Condition, ...]] = {
-    "seen_face_down": zones.SEEN_FACE_DOWN,
-    **actions.CONDITIONS,
-    **plays.CONDITIONS,
-    **processing.CONDITIONS,
-    "valid": (*plays.VALID, *keywords.VALID),
-    **terms.CONDITIONS,
-}
-
-TABLES: Final = Tables(
-    name="lovelive",
-    zones=zones.ZONES,
-    traits=zones.TRAITS,
-    groups=(*zones.GROUPS, *terms.GROUPS),
-    events=zones.EVENTS + occurrences.EVENTS,
-    hooks=(*zones.HOOKS, *occurrences.HOOKS, *keywords.HOOKS),
-    happenings=occurrences.HAPPENINGS,
-    acts=occurrences.ACTS,
+TABLES: Final = assemble.tables(
+    "lovelive",
+    (zones, occurrences, deck, setup, turn, actions, battle, plays, processing, keywords, verbs, terms, reader),
+    terms=terms.TERMS,
+    layers=LAYERS,
     procedures=(
-        *setup.PROCEDURES,
-        *turn.PROCEDURES,
-        *actions.PROCEDURES,
-        *battle.PROCEDURES,
-        *plays.PROCEDURES,
-        *processing.PROCEDURES,
-        *keywords.PROCEDURES,
-        *verbs.PROCEDURES,
         replacements.event_procedure("1.3.3", "9.10.1 9.2.1.3 9.2.1.3.1"),
         loops.loop_procedure("12.1.1.1", "12.1.1.1", "12.1.1.3"),
         ties.tie_procedure("9.9.1.7"),
     ),
-    conditions=dict(CONDITIONS),
-    facts=(
-        *zones.FACTS,
-        *deck.FACTS,
-        *turn.FACTS,
-        *setup.FACTS,
-        *battle.FACTS,
-        *plays.FACTS,
-        *processing.FACTS,
-        *keywords.FACTS,
-        *verbs.FACTS,
-        *terms.FACTS,
-        *reader.FACTS,
-        *FACTS,
-    ),
-    verbs=(*keywords.VERBS, *verbs.VERBS),
-    terms=terms.TERMS,
-    layers=LAYERS,
-    deck_checks=deck.DECK_CHECKS,
-    card_checks=reader.CARD_CHECKS,
-    numbers=zones.NUMBERS,
-    sets=zones.SETS,
-    variables=(),
-    roles=zones.ROLES,
-    immediate=processing.IMMEDIATE,
+    facts=FACTS,
     tallies=(turn.ENTERED, turn.YELLS),
 )
 
@@ -174,34 +128,30 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     p.find_elsewhere()
 
 
-def english(card: CardDef, names: dict[str, str]) -> str:
-    return grammar.english(card.text, names=names)
-
-
 def say(effect: Node, lang: str) -> str:
     """An effect in words, as it stands on cards."""
     return grammar.say(wording.said(effect), lang)
 
 
 GAME: Final = GameRules(
-    name="lovelive",
-    title=("ラブライブ！シリーズ オフィシャルカードゲーム", "Love Live! Official Card Game"),
-    seats=(2, 2),
-    rulebook=RULEBOOK,
-    read_card=reader.read_card,
-    split=reader.split,
-    set_up=set_up,
-    english=english,
-    say=say,
-    why_not=why_not,
-    appraise=appraise,
-    words=WORDS,
-    ledger=ENTRIES,
-    rulings=RULINGS,
-    folder=str(Path(__file__).parent),
+    *assemble.regular(
+        RULEBOOK,
+        ("ラブライブ！シリーズ オフィシャルカードゲーム", "Love Live! Official Card Game"),
+        (2, 2),
+        __file__,
+        reader,
+        set_up,
+        assemble.english_of(grammar),
+        say,
+        whynot,
+        appraisal,
+        words,
+        ledger,
+        rulings,
+    ),
     itself=False,
     look=LOOK,
-    habits=Habits(reply, idle, frozenset({"action", "live_set"})),
+    habits=Habits(appraisal.reply, appraisal.idle, frozenset({"action", "live_set"})),
     lower=shape.lower,
     static=shape.static,
     backs=("energy",),

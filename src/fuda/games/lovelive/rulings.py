@@ -387,6 +387,14 @@ RULINGS: tuple[Ruling, ...] = (
         reason="Texts and cards write the same name with and without them.",
     ),
     Ruling(
+        ("9.10.2.3", "9.10.1", "5.6.2"),
+        reading="What comes of an occurrence that was replaced is still that occurrence: each replacement is applied "
+        "to all of it at most once, to the first part that it speaks of. Two texts by which one card drawn becomes two "
+        "make three cards of it.",
+        reason="If the draws that come of it were others, a text would replace what it has itself brought about, and "
+        "no clause but this one keeps it from doing so; what holds for that text holds for the other.",
+    ),
+    Ruling(
         ("9.10.2", "9.10.2.2"),
         reading="If one replacement only can be applied, whoever's text offers a choice makes it.",
         reason="There is no order to decide.",

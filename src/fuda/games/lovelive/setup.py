@@ -6,6 +6,7 @@ from typing import Final
 
 from fuda.kernel import chance, decisions, events
 from fuda.kernel.interpreter import call, goto
+from fuda.kernel.piles import shuffling
 from fuda.kernel.position import MASK, Ev, Frame, Opt, Position
 from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
 
@@ -19,12 +20,6 @@ FACTS: Final[tuple[Fact, ...]] = (
     fact("2.2.2.3.1", "energy_is_apart"),
     fact("6.2.1.6", "redraw_first_player_first"),
 )
-
-
-def shuffling(p: Position, f: Frame | None, seat: int) -> Ev:
-    ev = events.make(p, f, "shuffle", seat)
-    ev.dst = p.slot_id("deck", seat)
-    return ev
 
 
 def _shuffle(p: Position, f: Frame) -> None:

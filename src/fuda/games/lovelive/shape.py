@@ -10,6 +10,7 @@ from typing import Final
 
 from fuda.games.lovelive.nouns import group_asked
 from fuda.kernel.cards import flatten
+from fuda.kernel.lowering import choices_first
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import choices, members
 
@@ -37,24 +38,8 @@ def lower(e: Node) -> tuple[Node, ...]:
         # "that member" is the one spoken of before anything else is chosen
         out.append(Node("take", what=back, slot="to"))
         e = e.with_(to=Node("ref", name="to"))
-    for field, register in (("what", "it"), ("to", "to")):
-        target = e.get(field)
-        if not isinstance(target, Node) or target.op == "area":
-            continue
-        parts = _parts(target)
-        if parts is None:
-            continue
-        for i, part in enumerate(parts):
-            again = True if i else None
-            if part.op == "pick":
-                price = e.with_(**{field: part.with_(price=None)}) if e.get("paid") and field == "what" else None
-                by = part.get("by", e.get("who") if e.op == "choose" else None)
-                out.append(part.with_(slot=register, more=again, price=price, by=by))
-            else:
-                out.append(Node("take", what=part, slot=register, more=again))
-        e = e.with_(**{field: Node("ref", name=register)})
-    out.append(e)
-    return tuple(out)
+    picks, e = choices_first(e, _parts)
+    return (*out, *picks, e)
 
 
 def _fresh(pick: Node) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Final
 
 import fuda.kernel.layers as layers
@@ -14,7 +13,7 @@ from fuda.games.lovelive.plays import BATON, CAME
 from fuda.games.lovelive.turn import ENTERED, LIVED, MET, SUCCEEDED, SURPLUS, TURNS, WINNERS, YELLS
 from fuda.games.lovelive.zones import COLORS, HUES, energy_of, lives, member, yelled
 from fuda.kernel.position import MASK, NORMAL, RESTED, Frame, Position
-from fuda.kernel.stage import Part, Stage
+from fuda.kernel.stage import Claim, Count, Part, Stage, between_turns, frame, is_first, negated, not_begun
 
 # the phase before each
 BEFORE: Final = {
@@ -29,13 +28,6 @@ BEFORE: Final = {
 }
 
 
-def _frame(p: Position, name: str, label: str) -> Frame:
-    f = Frame(p.rules.proc_index[name])
-    f.seat = p.active
-    f.pc = p.rules.procs[f.proc].labels[label]
-    return f
-
-
 def begin(p: Position, seat: int, turn: int, phase: str) -> None:
     """Everything but the cards, as it is at the start of a phase. Who is named is the first player, or in phases called
     second the other one."""
@@ -46,22 +38,18 @@ def begin(p: Position, seat: int, turn: int, phase: str) -> None:
     own = phase.removeprefix("second_") in ("active", "energy", "draw", "main")
     for s in range(p.seats):
         p.sv[s][TURNS] = turn if s == p.first or not own or second else turn - 1
-    game = Frame(p.rules.proc_index["game"])
-    game.pc = len(p.rules.procs[game.proc].steps) - 1  # turn after turn
-    p.stack = [game]
+    between_turns(p)
     p.phase = BEFORE[phase if phase in BEFORE else phase.removeprefix("second_")]
     _know_lives(p)
     if phase == "active":
-        # the turn itself is about to begin
-        p.turn -= 1
-        p.sv[seat][TURNS] -= 1
+        not_begun(p, [seat], TURNS)
         return
     if not own:
         p.active = p.first
-        p.stack += [_ended(p, "turn"), _frame(p, "live_phase", phase)]
+        p.stack += [_ended(p, "turn"), frame(p, "live_phase", phase)]
         return
-    p.stack.append(_frame(p, "turn", "live" if second else "second"))
-    p.stack.append(_frame(p, "normal_phase", phase.removeprefix("second_")))
+    p.stack.append(frame(p, "turn", "live" if second else "second"))
+    p.stack.append(frame(p, "normal_phase", phase.removeprefix("second_")))
 
 
 def _ended(p: Position, name: str) -> Frame:
@@ -139,8 +127,6 @@ def settled(p: Position, question: str) -> int:
 
 # --- what is counted, what is so --------------------------------------------------------------------------------
 
-Count = Callable[[Position, int], int]
-
 
 def _all_hearts(p: Position, seat: int) -> int:
     return sum(hearts(p, seat))
@@ -181,7 +167,7 @@ COUNTS: Final[dict[str, Count]] = {
     **{f"spare {HEART_NAMES[k]}": _spare(k) for k in range(HUES + 1)},
     "blades": blades,
     "blade": blades,
-    "cards to yell": yell_size,
+    "to yell": yell_size,
     "yelled cards": _yelled,
     "yelled card": _yelled,
     "score": total_score,
@@ -189,10 +175,6 @@ COUNTS: Final[dict[str, Count]] = {
     "active energy": _energy(NORMAL),
     "waiting energy": _energy(RESTED),
 }
-
-
-def _first(p: Position, seat: int) -> bool:
-    return p.first == seat
 
 
 def _active(p: Position, seat: int) -> bool:
@@ -215,23 +197,19 @@ def _could(p: Position, seat: int) -> bool:
     return meets(p, hearts(p, seat), required(p, lives(p, seat)))
 
 
-def _not(so: Callable[[Position, int], bool]) -> Callable[[Position, int], bool]:
-    return lambda p, seat: not so(p, seat)
-
-
-CLAIMS: Final[dict[str, Callable[[Position, int], bool]]] = {
-    "is the first player": _first,
-    "is the second player": _not(_first),
+CLAIMS: Final[dict[str, Claim]] = {
+    "is the first player": is_first,
+    "is the second player": negated(is_first),
     "is the active player": _active,
-    "is not the active player": _not(_active),
+    "is not the active player": negated(_active),
     "won the live": _won,
-    "did not win the live": _not(_won),
+    "did not win the live": negated(_won),
     "held a live": _lived,
-    "held no live": _not(_lived),
+    "held no live": negated(_lived),
     "succeeded": _met,
-    "did not succeed": _not(_met),
+    "did not succeed": negated(_met),
     "has enough hearts": _could,
-    "has too few hearts": _not(_could),
+    "has too few hearts": negated(_could),
 }
 
 

@@ -249,7 +249,7 @@ def _add_rules(g: Grammar) -> None:
             build=cards,
             per="per",
             n="digits",
-            en=" It costs {n} fewer cards from hand to activate {per}.",
+            en=" It costs {n} fewer card{n:s} from hand to activate {per}.",
         )
     most = Node("at_most", n=Slot("n"))
     for word, act in (("減らない", "need"), ("得られない", "gain"), ("増えない", "need_up")):

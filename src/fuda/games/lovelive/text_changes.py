@@ -48,7 +48,7 @@ def _add_numbers(g: Grammar) -> None:
             g,
             "{what}の" + text + "を{n}" + SURU,
             change("add", n),
-            "{what} gets {n} " + en,
+            "{what} {what:gets|get} {n} " + en,
             what="owner of number",
             n="delta",
         )
@@ -72,7 +72,7 @@ def _add_numbers(g: Grammar) -> None:
             g,
             "{what}の" + text + "は、{of}が元々持つ" + text + "より{n}低い値に等しく" + BECOME,
             change("set_", lower),
-            "the " + en + " of {what} becomes {n} lower than the printed one of {of}",
+            "the " + en + " of {what} becomes {n} lower than the printed one of {of:the}",
             what="owner of number",
             of="known",
             n="digits",
@@ -106,7 +106,7 @@ def _add_numbers(g: Grammar) -> None:
         g,
         "{what}を{owner}の手札から登場させるためのコストは{n}減<る|り|って>",
         play,
-        "{what} cost {n} less to bring on stage from {owner:own} hand",
+        "{what} {what:costs|cost} {n} less to bring on stage from {owner:own} hand",
         what="cards free",
         owner="owner",
         n="digits",
@@ -146,7 +146,7 @@ def _add_numbers(g: Grammar) -> None:
             g,
             "エールにより公開される{who}のカードの枚数が{n}枚" + word,
             fewer.with_(by=op),
-            "{who} reveal {n} " + en + " cards by the yell",
+            "{who} {who:reveals|reveal} {n} " + en + " card{n:s} by the yell",
             who="one player",
             n="digits",
         )
@@ -160,14 +160,19 @@ def _add_needs(g: Grammar) -> None:
         en={"の必要ハート": "", "を成功させるための必要ハート": ""},
     )
     for front, what, slots, en in (
-        ("{what}{as_}", Slot("what"), {"what": "owner of number", "as_": "need words"}, "{what} requires "),
+        (
+            "{what}{as_}",
+            Slot("what"),
+            {"what": "owner of number", "as_": "need words"},
+            "{what} {what:requires|require} ",
+        ),
         ("必要ハート", Node("ref", name="this_card", as_="left_out"), {}, "it requires "),
         ("成功させるための必要ハート", Node("ref", name="this_card", as_="left_out_long"), {}, "it requires "),
         (
             "{what}は{pause?}成功させるための必要ハート",
             Slot("what"),
             {"what": "things", "pause": "pause"},
-            "{what} requires ",
+            "{what} {what:requires|require} ",
         ),
     ):
         given: dict[str, Value] = dict(slots)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fuda.games.lovelive.text_deeds import add_deeds
 from fuda.games.lovelive.text_endings import ADJ, ARU, COUNT, FORMS, INAI, IRU, NAI, NO, TA, atom
 from fuda.games.lovelive.text_events import add_events
-from fuda.games.lovelive.text_filters import ORDERS
+from fuda.games.lovelive.text_filters import ORDERS, of_things
 from fuda.games.lovelive.text_hearts import add_hearts
 from fuda.games.lovelive.text_qualities import add_qualities
 from fuda.games.lovelive.text_words import marks
@@ -61,16 +61,17 @@ def _add_there(g: Grammar) -> None:
         ("cards at", ARU, NAI),
     ):
         exists = Node("exists", of=Slot("of"))
-        atom(g, "{of}が" + yes, exists, "there are {of}", of=category)
-        atom(g, "{of}が" + no, Node("not_", of=exists), "there are no {of}", of=category)
+        atom(g, "{of}が" + yes, exists, "there {of:is|are} {of}", of=category)
+        atom(g, "{of}が" + no, Node("not_", of=exists), "there {of:is|are} no {of}", of=category)
         if category.startswith("in"):
             either = category + " either"
-            atom(g, "{of}が" + yes, exists.with_(form="either"), "there are {of}", of=either)
+            atom(g, "{of}が" + yes, exists.with_(form="either"), "there {of:is|are} {of}", of=either)
             both = category + " both"
             atom(g, "{of}が" + yes, Node("exist_each", of=Slot("of")), "there are {of}", of=both)
-    atom(g, "{of}が登場して" + IRU, Node("exists", of=Slot("of"), form="enter"), "there are {of}", of="in members")
+    here = Node("exists", of=Slot("of"), form="enter")
+    atom(g, "{of}が登場して" + IRU, here, "there {of:is|are} {of}", of="in members")
     same_place = Node("exists", of=Slot("of"), owner="again", form="enter")
-    atom(g, "{of}が登場して" + IRU, same_place, "there are {of} as well", of="members free")
+    atom(g, "{of}が登場して" + IRU, same_place, "there {of:is|are} {of} as well", of="members free")
     # …がいるかぎり: of a place that is said behind.
     for category, end in (("members free", IRU), ("cards free", ARU)):
         word = "ステージに" if category == "members free" else "{zone}に"
@@ -83,7 +84,7 @@ def _add_there(g: Grammar) -> None:
             g,
             "{of}が{owner}の" + word + end,
             Node("exists", of=Slot("of"), owner=Slot("owner"), zone=zone, form="behind"),
-            "there are {of}" + there,
+            "there {of:is|are} {of}" + there,
             **slots,
         )
     # Every area; each area with its own member.
@@ -93,7 +94,7 @@ def _add_there(g: Grammar) -> None:
             g,
             "{owner}のステージのエリアすべてに{filters?}メンバー" + text + end,
             every,
-            "every area of {owner:own} stage has a {filters:pre}member{filters:post}",
+            "there are {filters:pre}members{filters:post} in every area of {owner:own} stage",
             owner="owner",
             filters="rels",
         )
@@ -115,7 +116,12 @@ def _add_there(g: Grammar) -> None:
     g.many("area members", "area member", sep="が、", min=2, en_sep=", ", en_last=" and ")
     each = Node("exist_each", owner=Slot("owner"), of=Slot("of"), form="areas")
     atom(
-        g, "{owner}のステージの{of}がそれぞれ登場して" + IRU, each, "{owner} has {of}", owner="owner", of="area members"
+        g,
+        "{owner}のステージの{of}がそれぞれ登場して" + IRU,
+        each,
+        "{owner} {owner:has|have} {of}",
+        owner="owner",
+        of="area members",
     )
     g.label("area member", "a member").label("area members", "members")
     for text, form in (("このカードが{owner}の{zone}に", None), ("このカードが{zone}に", "doer")):
@@ -165,14 +171,14 @@ def _add_counts(g: Grammar) -> None:
                 for ending, form in ((end, None), (NO, "no")):
                     mark = marks(form, "total" if total else None, "just" if before else None)
                     node = Node("cmp", a=COUNT, op=op, b=Slot("n"), form=mark, turn=True if front else None)
-                    atom(
-                        g,
-                        front + "{of}が" + total + before + "{n}" + counter + after + ending,
-                        node,
-                        "there are " + order + " {of}",
-                        of=category,
-                        n="digits",
-                    )
+                    said = of_things(order)
+                    for n, en in (
+                        (("just_one", "there is " + said + " {of:one}"), ("not_one", "there are " + said + " {of}"))
+                        if op == "eq"
+                        else (("digits", "there are " + said + " {of}"),)
+                    ):
+                        text = front + "{of}が" + total + before + "{n}" + counter + after + ending
+                        atom(g, text, node, en, of=category, n=n)
     # Compared with the same of the other player.
     for category in ("cards at", "pile", "amount"):
         a: Value = COUNT if category != "amount" else Slot("of")
@@ -202,7 +208,7 @@ def _add_counts(g: Grammar) -> None:
                 g,
                 "{of}が{who}より{n}枚以上" + word + ADJ,
                 by,
-                said + "{n} or more " + en + " than {who:theirs}",
+                said + "at least {n} " + en + " than {who:theirs}",
                 of=category,
                 who="one player",
                 n="digits",
@@ -268,7 +274,7 @@ def _add_sums(g: Grammar) -> None:
                     g,
                     "{a}の" + text + "が" + comma + "{b}より" + word + ADJ,
                     short,
-                    "the " + name + " of {a} is " + en + " than that of {b}",
+                    "the " + name + " of {a:the} is " + en + " than that of {b:the}",
                     a="members",
                     b="members",
                 )

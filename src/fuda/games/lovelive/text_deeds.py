@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.lovelive.text_endings import AGAIN, ARU, INAI, IRU, NO, TA, atom
-from fuda.games.lovelive.text_filters import ORDERS
+from fuda.games.lovelive.text_filters import ORDERS, of_things
 from fuda.games.lovelive.text_sets import HEADS
 from fuda.games.lovelive.text_words import marks
 from fuda.kernel.node import Node
@@ -47,7 +47,7 @@ def add_deeds(g: Grammar) -> None:
                     g,
                     front + INAI,
                     Node("not_", of=node),
-                    "{what} have not " + en + " this turn",
+                    "{what} {what:has|have} not " + en + " this turn",
                     what=things,
                     pause="pause",
                 )
@@ -58,14 +58,15 @@ def add_deeds(g: Grammar) -> None:
         atom(
             g, "{of}からバトンタッチして" + end, node, "this member entered by baton touch with {of}", of="members free"
         )
-        atom(
-            g,
-            "{of}{n}人からバトンタッチして" + end,
-            node.with_(n=Slot("n")),
-            "this member entered by baton touch with {n} {of}",
-            of="members free",
-            n="digits",
-        )
+        for n, words in (("just_one", "{n} {of:one}"), ("not_one", "{n} {of}")):
+            atom(
+                g,
+                "{of}{n}人からバトンタッチして" + end,
+                node.with_(n=Slot("n")),
+                "this member entered by baton touch with " + words,
+                of="members free",
+                n=n,
+            )
         atom(g, "バトンタッチして" + end, Node("batoned", form=form), "this member entered by baton touch")
         for front, what in (("", None), ("このメンバーが", "this")):
             origin = Node("entered_from", zone=Slot("zone"), form=form, as_=what)
@@ -146,7 +147,13 @@ def _add_own_deeds(g: Grammar) -> None:
             done = Node("done", act=act, of=Slot("of"))
             for stem, particle, form in ((active, "を", None), (passive, "が", "passive")):
                 exists = Node("exists", of=done, form=form)
-                atom(g, "これにより{of}" + particle + stem + TA, exists, "{of} were " + en + " by this", of=things)
+                atom(
+                    g,
+                    "これにより{of}" + particle + stem + TA,
+                    exists,
+                    "{of} {of:was|were} " + en + " by this",
+                    of=things,
+                )
                 for total in ("", "合計"):
                     count = Node(
                         "cmp",
@@ -184,7 +191,13 @@ def _add_again(g: Grammar) -> None:
                 " just" if before else ""
             )
             node = Node("cmp", a=AGAIN, op=op, b=Slot("n"), form=form)
-            atom(g, before + "{n}" + counter + after + end, node, "there are " + order, n="digits")
+            atom(
+                g,
+                before + "{n}" + counter + after + end,
+                node,
+                "there " + ("{n:is|are} " if op == "eq" else "are ") + of_things(order),
+                n="digits",
+            )
     for op, before, after, order in ORDERS:
         just = " just" if before else ""
         for front, form in (
@@ -212,9 +225,10 @@ def _add_again(g: Grammar) -> None:
             atom(g, "コストが選んだ数" + after + NO, cost, "its cost is " + order.replace("{n}", "the chosen number"))
         for text, kind, en, _ in HEADS[1:3]:
             more = Node("cmp", a=Node("again", kind=kind), op=op, b=Slot("n"), form="kind" + just)
-            atom(
-                g, text + "が" + before + "{n}枚" + after + ARU, more, "there are " + order + " " + en + "s", n="digits"
-            )
+            said = "there {n:is|are} " + order + " " + en + "{n:s}"
+            if op != "eq":
+                said = "there are " + of_things(order) + " " + en + "s"
+            atom(g, text + "が" + before + "{n}枚" + after + ARU, more, said, n="digits")
     atom(g, "それらが両方" + ARU, Node("again_both"), "there are both of them")
     atom(g, "{n}人とも" + IRU, Node("again_both", n=Slot("n")), "all {n} of them are there", n="digits")
     g.phrase("atom", "{x}の", build=Node("is_", what=Node("again"), filter=Slot("x")), x="full being", en="it is {x}")

@@ -35,7 +35,7 @@ def add_events(g: Grammar) -> Grammar:
         build=source,
         owner="owner",
         filters="rels",
-        en="by the effect of {filters:pre}cards{filters:post} of {owner}",
+        en="by the effect of {filters:pre}cards{filters:post} of {owner:theirs}",
     )
     for part in ("ref", "members at", "members free", "done members"):
         g.phrase("subject", "{x}", None, x=part, en="{x}")
@@ -57,22 +57,33 @@ def add_events(g: Grammar) -> Grammar:
 def _add_members(g: Grammar) -> None:
     what = Slot("what")
     moves, enters = Node("changed_area", what=what), Node("entered", what=what)
-    event(g, "{what}がエリアを移動" + SURU, moves, "{what} moves to another area", what="subject")
-    event(g, "{what}が移動" + SURU, moves.with_(form="short"), "{what} moves to another area", what="subject")
+    event(g, "{what}がエリアを移動" + SURU, moves, "{what} {what:moves|move} to another area", what="subject")
+    event(
+        g, "{what}が移動" + SURU, moves.with_(form="short"), "{what} {what:moves|move} to another area", what="subject"
+    )
     event(
         g,
         "{what}が登場か、エリアを移動" + SURU,
         Node("any_of", of=(enters, moves), form="same"),
-        "{what} enters the stage or moves to another area",
+        "{what} {what:enters|enter} the stage or {what:moves|move} to another area",
         what="subject",
     )
     for subject, form in (("subject", None), ("in members", None)):
-        event(g, "{what}が登場" + SURU, enters.with_(form=form), "{what} enter", what=subject)
+        event(g, "{what}が登場" + SURU, enters.with_(form=form), "{what} {what:enters|enter}", what=subject)
         baton = enters.with_(baton=True)
-        event(g, "{what}がバトンタッチして登場" + SURU, baton, "{what} enter by baton touch", what=subject)
-        for text, op, en in (("{n}回", None, "{n} times"), ("{n}回以上", "ge", "{n} or more times")):
+        event(
+            g, "{what}がバトンタッチして登場" + SURU, baton, "{what} {what:enters|enter} by baton touch", what=subject
+        )
+        for text, op, en in (("{n}回", None, "{n} time{n:s}"), ("{n}回以上", "ge", "{n} or more times")):
             times = Node("times", of=enters, n=Slot("n"), op=op)
-            event(g, "{what}が" + text + "登場" + SURU, times, "{what} enter " + en, what=subject, n="digits")
+            event(
+                g,
+                "{what}が" + text + "登場" + SURU,
+                times,
+                "{what} {what:enters|enter} " + en,
+                what=subject,
+                n="digits",
+            )
     any_member = Node(
         "either",
         of=(
@@ -94,27 +105,33 @@ def _add_members(g: Grammar) -> None:
     )
     left = Node("moved", what=what, source="stage", to="waiting")
     put = "控え室に置か" + RERU
-    event(g, "{what}がステージから" + put, left, "{what} is put from the stage into the waiting room", what="subject")
+    event(
+        g,
+        "{what}がステージから" + put,
+        left,
+        "{what} {what:is|are} put from the stage into the waiting room",
+        what="subject",
+    )
     for word, form in (("バトンタッチで", None), ("バトンタッチして", "te")):
         event(
             g,
             "{what}が" + word + put,
             left.with_(baton=True, form=form),
-            "{what} is put into the waiting room by baton touch",
+            "{what} {what:is|are} put into the waiting room by baton touch",
             what="subject",
         )
     event(
         g,
         "{what}が" + put,
         Node("moved", what=what, to="waiting", form="any"),
-        "{what} is put into the waiting room",
+        "{what} {what:is|are} put into the waiting room",
         what="subject",
     )
     event(
         g,
         "{what}が{by}とバトンタッチして" + put,
         left.with_(baton=Slot("by")),
-        "{what} is put into the waiting room by baton touch with {by}",
+        "{what} {what:is|are} put into the waiting room by baton touch with {by}",
         what="subject",
         by="members",
     )
@@ -122,7 +139,7 @@ def _add_members(g: Grammar) -> None:
         g,
         "{what}が{by}とバトンタッチ" + SURU,
         Node("batoned_with", what=what, by=Slot("by")),
-        "{what} is replaced by baton touch with {by}",
+        "{what} {what:is|are} replaced by baton touch with {by}",
         what="subject",
         by="members",
     )
@@ -132,25 +149,23 @@ def _add_members(g: Grammar) -> None:
     ):
         before = "アクティブ" if state == "wait" else "ウェイト"
         became = Node("became", what=what, state=state)
-        event(g, "{what}が" + text + "状態に<なる|なった|なって>", became, "{what} is " + en, what="subject")
+        event(g, "{what}が" + text + "状態に<なる|なった|なって>", became, "{what} {what:is|are} " + en, what="subject")
         event(
             g,
             "{what}が" + before + "状態から" + text + "状態に<なる|なった|なって>",
             became.with_(source=other),
-            "{what} is " + en + " from the other state",
+            "{what} {what:is|are} " + en + " from the other state",
             what="subject",
         )
         for particle, form in (("を", "active"), ("も", "also")):
-            event(
-                g, "{what}" + particle + text + "に" + SURU, became.with_(form=form), "{what} is " + en, what="subject"
-            )
-            event(
-                g,
-                "{what}" + particle + text + "に" + SURU,
-                became.with_(form=form),
-                "{what} are " + en,
-                what="cards at",
-            )
+            for things in ("subject", "cards at"):
+                event(
+                    g,
+                    "{what}" + particle + text + "に" + SURU,
+                    became.with_(form=form),
+                    "{what} {what:is|are} " + en,
+                    what=things,
+                )
     event(
         g,
         "{what}の{ability}能力が解決" + SURU,
@@ -231,7 +246,7 @@ def _add_cards(g: Grammar) -> None:
             g,
             "{what}が" + text + "に置か" + RERU,
             Node("moved", what=Slot("what"), to=zone),
-            "{what} is put into the " + en,
+            "{what} {what:is|are} put into the " + en,
             what="ref",
         )
     for source, origin, form in (("{zone}から", Slot("zone"), None), ("", None, "any")):
@@ -241,13 +256,17 @@ def _add_cards(g: Grammar) -> None:
             g,
             "{what}が" + source + "手札に加えら" + RERU,
             node,
-            "{what} is added to the hand" + (" from the {zone}" if source else ""),
+            "{what} {what:is|are} added to the hand" + (" from the {zone}" if source else ""),
             what="ref",
             **slots,
         )
     up = Node("moved", what=Slot("what"), to="live", face="up")
     event(
-        g, "{what}が表向きでライブカード置き場に置か" + RERU, up, "{what} is put into the live area face up", what="ref"
+        g,
+        "{what}が表向きでライブカード置き場に置か" + RERU,
+        up,
+        "{what} {what:is|are} put into the live area face up",
+        what="ref",
     )
     for text, word in (("エネルギー", None), ("エネルギーカード", "card")):
         energy = Node("energy_put", who=Slot("who"), word=word)
@@ -267,7 +286,7 @@ def _add_others(g: Grammar) -> None:
         g,
         "エールにより{who}のカードを{n}枚以上公開" + SURU,
         shown,
-        "{n} or more cards of {who} are revealed by the yell",
+        "{n} or more cards of {who:theirs} are revealed by the yell",
         who="one player",
         n="digits",
     )

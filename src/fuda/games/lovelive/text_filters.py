@@ -19,6 +19,17 @@ ORDERS = (
     ("eq", "ちょうど", "", "exactly {n}"),
 )
 FIELDS = (("コスト", "cost", "cost"), ("スコア", "score", "score"))
+
+
+def of_things(order: str) -> str:
+    """An order of ORDERS, said of things that are counted.
+
+    >>> of_things("{n} or less")
+    '{n} or fewer'
+    """
+    return order.replace("less", "fewer")
+
+
 # What cards are the same or differ in.
 TRAITS = (
     ("名前", "name", "name"),
@@ -146,7 +157,7 @@ def _add_numbers(g: Grammar) -> None:
                     "{than}より{pause?}" + text + particle + word,
                     node,
                     "",
-                    " with " + order + " " + en + " than {than}",
+                    " with " + order + " " + en + " than {than:the}",
                     than="than",
                     pause="pause",
                 )
@@ -156,7 +167,7 @@ def _add_hearts(g: Grammar) -> None:
     """Hearts, blades, required hearts and blade hearts."""
     for op, before, after, order in ORDERS:
         just = "just" if before else None
-        words = " with " + order + " printed [[blade]]"
+        words = " with " + of_things(order) + " printed [[blade]]"
         for text, form in (
             ("元々持つ[[ブレード]]の数が", None),
             ("元々持つ[[ブレード]]が", "short"),
@@ -171,7 +182,7 @@ def _add_hearts(g: Grammar) -> None:
             "[[ブレード]]を" + before + "{n}つ" + after + "持つ",
             now,
             "",
-            " with " + order + " [[blade]]",
+            " with " + of_things(order) + " [[blade]]",
             n="digits",
         )
         for front, form in (("", None), ("ハートに", "in")):
@@ -183,7 +194,7 @@ def _add_hearts(g: Grammar) -> None:
                     front + "{color}を" + before + "{n}" + counter + after + "持つ",
                     node,
                     "",
-                    " with " + order + " {color}",
+                    " with " + of_things(order) + " {color}",
                     color="heart",
                     n="digits",
                 )
@@ -195,7 +206,7 @@ def _add_hearts(g: Grammar) -> None:
                 "必要ハートに{color}を" + before + "{n}" + counter + after + "含む",
                 need,
                 "",
-                " that requires " + order + " {color}",
+                " requiring " + of_things(order) + " {color}",
                 color="need",
                 n="digits",
             )
@@ -205,7 +216,7 @@ def _add_hearts(g: Grammar) -> None:
             "必要ハートに含まれる{color}が" + before + "{n}" + after + "の",
             part,
             "",
-            " that requires " + order + " {color}",
+            " requiring " + of_things(order) + " {color}",
             color="need",
             n="digits",
         )
@@ -215,7 +226,7 @@ def _add_hearts(g: Grammar) -> None:
             "必要ハートの合計が" + before + "{n}" + after + "の",
             total,
             "",
-            " that requires " + order + " hearts in all",
+            " requiring " + of_things(order) + (" heart{n:s}" if op == "eq" else " hearts") + " in all",
             n="digits",
         )
     rel(
@@ -223,7 +234,7 @@ def _add_hearts(g: Grammar) -> None:
         "必要ハートに{color}を含む",
         Node("need", color=Slot("color"), op="ge", n=1, form="any"),
         "",
-        " that requires {color}",
+        " requiring {color}",
         color="need",
     )
     for front, form in (("", "plain"), ("ハートに", "in plain")):
@@ -261,7 +272,7 @@ def _add_hearts(g: Grammar) -> None:
             "必要ハートに" + word + "色を含む",
             Node("need", color=named, op="ge", n=1, form=form),
             "",
-            " that requires the chosen colour",
+            " requiring the chosen colour",
         )
     blade = Node("has_blade_heart")
     rel(g, "ブレードハートを持つ", blade, "", " with a blade heart")
@@ -325,7 +336,7 @@ def _add_states(g: Grammar) -> None:
         ("メンバーカード", "member", "a member card"),
         ("カード", None, "a card"),
     ):
-        rel(g, text + "が下にある", Node("has_under", kind=kind), "", " with " + en + " under it")
+        rel(g, text + "が下にある", Node("has_under", kind=kind), "", " with " + en + " underneath")
 
 
 def _add_likeness(g: Grammar) -> None:
@@ -337,10 +348,11 @@ def _add_likeness(g: Grammar) -> None:
             for end, form in (("の", None), ("を持つ", "having")):
                 rel(g, "同じ" + text + end, Node("same", field=field, form=form), "", f" with the same {en}")
         for joint, as_ in (("と", None), ("とは", "ha")):
-            for ja, op, words in (("同じ", "same", "the same"), ("異なる", "differs", "a different")):
+            for ja, op, words in (("同じ", "same", "the same {} as"), ("異なる", "differs", "a different {} from")):
                 for end, form in (("の", None), ("を持つ", "having")):
                     node = Node(op, field=field, of=Slot("of"), form=form, as_=as_)
-                    rel(g, "{of}" + joint + ja + text + end, node, "", f" with {words} {en} as {{of}}", of="known")
+                    said = f" with {words.format(en)} {{of}}"
+                    rel(g, "{of}" + joint + ja + text + end, node, "", said, of="known")
             for particle, form in (("の", "after"), ("が", "after ga")):
                 node = Node("differs", field=field, of=Slot("of"), form=form, as_=as_)
                 rel(

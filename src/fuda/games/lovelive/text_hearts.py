@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from fuda.games.lovelive.text_endings import ARU, COUNT, IRU, MOTANAI, MOTSU, TURN, atom
-from fuda.games.lovelive.text_filters import ORDERS
+from fuda.games.lovelive.text_filters import ORDERS, of_things
 from fuda.games.lovelive.text_words import marks
 from fuda.kernel.node import Node, Value
 from fuda.text import Grammar, Slot
+
+
+def hearts(op: str, order: str, sort: str = "") -> str:
+    """So many hearts: an order of ORDERS in English.
+
+    >>> hearts("le", "{n} or less", "spare ")
+    '{n} or fewer spare hearts'
+    """
+    return f"{of_things(order)} {sort}heart{'{n:s}' if op == 'eq' else 's'}"
 
 
 def add_hearts(g: Grammar) -> None:
@@ -28,7 +37,7 @@ def add_hearts(g: Grammar) -> None:
                     g,
                     "{of}が持つハートに{color}が" + before + "{n}" + counter + after + ARU,
                     alone,
-                    "{of} have " + order + " {color}",
+                    "{of} {of:has|have} " + of_things(order) + " {color}",
                     of=things,
                     n="digits",
                     color="heart",
@@ -44,7 +53,7 @@ def add_hearts(g: Grammar) -> None:
                     g,
                     "{of}が持つハートが合計" + before + "{n}" + counter + after + ARU,
                     total,
-                    "{of} have " + order + " hearts",
+                    "{of} {of:has|have} " + hearts(op, order),
                     of=things,
                     n="digits",
                 )
@@ -57,7 +66,7 @@ def add_hearts(g: Grammar) -> None:
                         g,
                         "{of}が持つハートに" + comma + "{color}が合計" + before + "{n}" + counter + after + ARU,
                         color,
-                        "{of} have " + order + " {color}",
+                        "{of} {of:has|have} " + of_things(order) + " {color}",
                         of=things,
                         n="digits",
                         color="heart",
@@ -105,7 +114,7 @@ def add_hearts(g: Grammar) -> None:
     )
     mixed = Node("cmp", a=Node("count", of=Slot("of"), form="includes"), op="eq", b=Slot("n"))
     inc = "含ま<れる|れる|れ、かつ|-|れ、|れるか、|れる場合か、または>"
-    atom(g, "{of}が合計{n}枚" + inc, mixed, "there are {n} of {of}", of="in cards both", n="digits")
+    atom(g, "{of}が合計{n}枚" + inc, mixed, "there are {n} {of}", of="in cards both", n="digits")
     hold = "含<む|む|み、かつ|-|み、|むか、|む場合か、または>"
     for op, _, after, order in ORDERS[:1]:
         some = Node("cmp", a=COUNT, op=op, b=Slot("n"), form="hold")
@@ -127,7 +136,7 @@ def _add_spare(g: Grammar) -> None:
                     g,
                     front + "{who}が余剰ハートを" + number + end,
                     node,
-                    "{who} {who:has|have} " + order + " spare hearts",
+                    "{who} {who:has|have} " + hearts(op, order, "spare "),
                     n="digits",
                     **who,
                 )
@@ -136,7 +145,7 @@ def _add_spare(g: Grammar) -> None:
                     g,
                     front + "{who}が余剰ハートに{color}を" + number + end,
                     one,
-                    "{who} {who:has|have} " + order + " spare {color}",
+                    "{who} {who:has|have} " + of_things(order) + " spare {color}",
                     n="digits",
                     color="heart",
                     **who,
@@ -148,7 +157,7 @@ def _add_spare(g: Grammar) -> None:
                 g,
                 "これにより{who}が余剰ハートを" + number + "失って" + IRU,
                 lost,
-                "{who} lost " + order + " spare hearts by this",
+                "{who} lost " + hearts(op, order, "spare ") + " by this",
                 n="digits",
                 **who,
             )
@@ -157,7 +166,7 @@ def _add_spare(g: Grammar) -> None:
                 g,
                 "{who}の余剰ハートが" + number + ARU,
                 there,
-                "{who} {who:has|have} " + order + " spare hearts",
+                "{who} {who:has|have} " + hearts(op, order, "spare "),
                 n="digits",
                 **who,
             )

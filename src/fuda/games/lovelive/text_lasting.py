@@ -131,7 +131,7 @@ def _add_gaining(g: Grammar) -> None:
         ("done cards", "枚"),
         ("done members", "人"),
     ):
-        for each, en in (("just_one", "for each {of:one}"), ("not_one", "for every {each} {of}")):
+        for each, en in (("just_one", "for each {of:one}"), ("not_one", "for every {each} {of:some}")):
             g.phrase("per", "{of}{each}" + counter + "につき", "per", of=things, each=each, en=en)
     for counter, form in (("つ", "things"), ("個", "pieces")):
         g.phrase(
@@ -182,12 +182,13 @@ def _add_gaining(g: Grammar) -> None:
     ):
         for middle, way in (("の中の", None), ("の", "short")):
             node = Node("per", each=Slot("each"), of=Node("kinds", of=Slot("of"), field=field), form=way)
-            g.phrase(
-                "per",
-                "{of}" + middle + text + "{each}種類につき",
-                build=node,
-                of="members",
-                each="digits",
-                en="for every {each} " + en + " among {of}",
-            )
+            for each, named in (("just_one", f"for each {en} among"), ("not_one", f"for every {{each}} {en}s among")):
+                g.phrase(
+                    "per",
+                    "{of}" + middle + text + "{each}種類につき",
+                    build=node,
+                    of="members",
+                    each=each,
+                    en=named + " {of}",
+                )
     g.label("per", "…1枚につき").label("shares", "members").label("color source", "cards")

@@ -39,13 +39,14 @@ def _add_choices(g: Grammar) -> None:
     for category, counter in COUNTERS.items():
         kind = "member pick" if counter == "人" else "card pick"
         for n, one in (("just_one", ":one"), ("not_one", "")):
-            said = "{n} {of" + one + "}"
+            said = "{n} {of" + (one or ":some") + "}"
             for after, mode, en in MODES:
                 g.phrase(
                     kind, "{of}{n}" + counter + after, "pick", of=category, n=n, mode=mode, en=en + said, en_number="n"
                 )
                 wo: dict[str, Value] = {"of": category, "n": n, "mode": mode, "form": "wo", "pause": "pause"}
-                g.phrase("counted", "{of}を{n}" + counter + after + "{pause?}", "pick", en=en + said, **wo)
+                wo_text = "{of}を{n}" + counter + after + "{pause?}"
+                g.phrase("counted", wo_text, "pick", en=en + said, en_number="n", **wo)
                 if category.endswith("either"):
                     out = wo | {"form": "out_of"}
                     del out["pause"]
@@ -89,13 +90,14 @@ def _add_choices(g: Grammar) -> None:
                     of=category,
                     n="digits",
                     en=en + "{n} of {of}",
+                    en_number="n",
                 )
         anything = Node("pick", of=Slot("of"), mode="any", form="wo_pause")
         g.phrase("counted", "{of}を、好きな枚数", build=anything, of=category, en="any number of {of}")
     g.phrase("counted", "{of}をすべて", "all", of="back ref", form="wo", en="all of {of}")
     for things in ("cards", "members"):
         upto = Node("pick", of=Slot("of"), n=Slot("n"), mode="upto", form="amount")
-        g.phrase("counted", "{n}まで、{of}を", build=upto, n="amount", of=things, en="up to {n} {of}")
+        g.phrase("counted", "{n}まで、{of}を", build=upto, n="amount", of=things, en="up to as many {of} as {n}")
     # Of the cards just seen, without a noun.
     for front, via, en in (
         ("その中から", "from", " of them"),
@@ -117,6 +119,7 @@ def _add_choices(g: Grammar) -> None:
                     build=picked.with_(form="short"),
                     n="digits",
                     en=many + "{n}" + en,
+                    en_number="n",
                 )
         if front:
             g.phrase(
@@ -150,6 +153,7 @@ def _add_choices(g: Grammar) -> None:
         mode="up to",
         en="[{mode}]{n} {filters:pre}member card{n:s}{filters:post} from {owner:own} {zone} with a "
         "total cost of {limit} or less",
+        en_number="n",
     )
     for part in (
         "member pick",
@@ -230,9 +234,11 @@ def _add_end(g: Grammar, front: str, side: str, node: Node, at: str, slots: dict
         (f"デッキの{side}から{{n}}枚", "short"),
     ):
         said = f"the {end} {{n}} card{{n:s}}" + at
-        g.phrase("counted", front + text, build=node.with_(n=n, form=form), n="digits", en=said, **slots)
+        counted = node.with_(n=n, form=form)
+        g.phrase("counted", front + text, build=counted, n="digits", en=said, en_number="n", **slots)
     one = node.with_(n=1, form="one")
-    g.phrase("counted", front + f"デッキの一番{side}のカードを", build=one, en=f"the {end} card" + at, **slots)
+    first = front + f"デッキの一番{side}のカードを"
+    g.phrase("counted", first, build=one, en=f"the {end} card" + at, en_number="one", **slots)
     # As many as a number says.
     equal = f"as many cards from the {end}" + at + " as {n}"
     for text, form in (
@@ -243,22 +249,23 @@ def _add_end(g: Grammar, front: str, side: str, node: Node, at: str, slots: dict
         g.phrase("counted", text, build=node.with_(n=n, form=form), n="amount", en=equal, **slots)
     each = Node("per", each=Slot("each"), of=Slot("of"), n=n)
     for things, counter in (("members", "人"), ("cards", "枚")):
-        g.phrase(
-            "counted",
-            front + f"デッキの{side}から、{{of}}{{each}}{counter}につき、{{n}}枚",
-            of=things,
-            each="digits",
-            n="digits",
-            build=node.with_(n=each, form="per"),
-            en=f"{{n}} card{{n:s}} from the {end}" + at + " for every {each} {of}",
-            **slots,
-        )
+        for number, per in (("just_one", " for each {of:one}"), ("not_one", " for every {each} {of:some}")):
+            g.phrase(
+                "counted",
+                front + f"デッキの{side}から、{{of}}{{each}}{counter}につき、{{n}}枚",
+                of=things,
+                each=number,
+                n="digits",
+                build=node.with_(n=each, form="per"),
+                en=f"{{n}} card{{n:s}} from the {end}" + at + per,
+                **slots,
+            )
 
 
 def _add_amounts(g: Grammar) -> None:
     """Numbers that are worked out."""
     for things, text in (("cards", "の枚数"), ("members", "の数"), ("pile", "の枚数"), ("done cards", "の枚数")):
-        g.phrase("tally", "{of}" + text, "count", of=things, en="the number of {of}")
+        g.phrase("tally", "{of}" + text, "count", of=things, en="the number of {of:some}")
     g.phrase(
         "tally",
         "{owner}の{zone}のカード枚数",
@@ -269,15 +276,15 @@ def _add_amounts(g: Grammar) -> None:
     )
     g.phrase("tally", "{of}の合計", "count", of="cards at", form="sum", en="the number of {of}")
     for things in ("members", "cards", "ref", "done cards", "done members"):
-        many = things not in ("ref",)
+        the = "" if things == "ref" else ":the"
         for text, field, en in (("コスト", "cost", "cost"), ("スコア", "score", "score")):
             total = Node("total", of=Slot("of"), field=field)
             g.phrase("sum", "{of}の" + text + "の合計", build=total, of=things, en=f"the total {en} of {{of}}")
             value = Node("value", of=Slot("of"), field=field)
-            g.phrase("value", "{of}の" + text, build=value, of=things, en=f"the {en} of {{of{':one' if many else ''}}}")
+            g.phrase("value", "{of}の" + text, build=value, of=things, en=f"the {en} of {{of{the}}}")
             for base, form in (("が元々持つ", None), ("の元々の", "no")):
                 printed = value.with_(printed=True, form=form)
-                g.phrase("value", "{of}" + base + text, build=printed, of=things, en=f"the printed {en} of {{of}}")
+                g.phrase("value", "{of}" + base + text, build=printed, of=things, en=f"the printed {en} of {{of{the}}}")
         for text, field, en in (
             ("ハートの総数", "hearts", "hearts"),
             ("ハートの数", "hearts", "hearts"),
@@ -297,7 +304,7 @@ def _add_amounts(g: Grammar) -> None:
             color="color",
             en="the number of {color} of {of}",
         )
-        g.phrase("sum", "{of}の必要ハートの合計", "total_need", of=things, en="the number of hearts that {of} require")
+        g.phrase("sum", "{of}の必要ハートの合計", "total_need", of=things, en="the number of hearts required by {of}")
         g.phrase("sum", "{of}が持つ{color}", build=color, of=things, color="color", en="the number of {color} of {of}")
         need = Node("total_need", of=Slot("of"), colors=(Slot("color"),))
         g.phrase(
@@ -306,7 +313,7 @@ def _add_amounts(g: Grammar) -> None:
             build=need,
             of=things,
             color="need",
-            en="the number of {color} that {of} require",
+            en="the number of {color} required by {of}",
         )
         g.phrase(
             "sum",
@@ -314,7 +321,7 @@ def _add_amounts(g: Grammar) -> None:
             "total_need",
             of=things,
             colors="colors and",
-            en="the number of {colors} that {of} require",
+            en="the number of {colors} required by {of}",
         )
     g.phrase(
         "sum", "ライブの合計スコア", build=Node("live_score", who="you", form="bare"), en="the total score of your live"

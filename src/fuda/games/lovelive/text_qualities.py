@@ -11,7 +11,8 @@ from fuda.text import Grammar, Slot
 
 def add_qualities(g: Grammar) -> None:
     """…がウェイト状態である, …が『X』のみの, …がメンバーカードの: what something is."""
-    for part in ("ref", "done cards", "done members", "members at"):
+    topics = ("ref", "done cards", "done members", "members at")
+    for part in topics:
         g.phrase("topic", "{x}", None, x=part)
     g.label("topic", "a card").label("being", "what it is")
     for text, state, en in (("ウェイト状態", "wait", "in wait"), ("アクティブ状態", "active", "active")):
@@ -20,9 +21,11 @@ def add_qualities(g: Grammar) -> None:
         node = Node("kind", name=kind)
         article = f"a {en}"
         if kind is not None:
-            g.word("being", text, node, en=article)
+            g.word("being", text, node, en=article, en_forms={"many": f"{en}s"})
         whole = Node("all_of", of=Slot("xs"), kind=kind)
-        g.phrase("being", "{xs}" + text, build=whole, xs="rels", en="a {xs:pre}" + en + "{xs:post}")
+        words = "{xs:pre}" + en + "{}{xs:post}"
+        many = {"many": words.replace("{}", "s")}
+        g.phrase("being", "{xs}" + text, build=whole, xs="rels", en="a " + words.replace("{}", ""), en_forms=many)
         outside = Node("not_", of=Node("all_of", of=Slot("xs"), kind=kind))
         g.phrase("being", "{xs}" + text + "以外", build=outside, xs="rels", en="not a {xs:pre}" + en + "{xs:post}")
         if kind is not None:
@@ -36,17 +39,14 @@ def add_qualities(g: Grammar) -> None:
     )
     g.phrase("being", "{name}", "group", name="group", en="{name}")
     g.phrase("being", "{name}", "named", name="name", en="{name}")
-    atom(
-        g,
-        "{what}が{filter}" + NO,
-        Node("is_", what=Slot("what"), filter=Slot("filter")),
-        "{what} is {filter}",
-        what="topic",
-        filter="being",
-    )
-    for things in ("topic", "cards at"):
+    for part in topics:
+        said = "{what} {what:is|are} {filter}" if part == "ref" else "{what:the} is {filter}"
+        being = Node("is_", what=Slot("what"), filter=Slot("filter"))
+        atom(g, "{what}が{filter}" + NO, being, said, what=part, filter="being")
+    for part in (*topics, "cards at"):
         each = Node("is_", what=Slot("what"), filter=Slot("filter"), form="all")
-        atom(g, "{what}がすべて{filter}" + NO, each, "all of {what} are {filter}", what=things, filter="being")
+        every = "all {what}" if part.endswith(" at") else "all of {what}"
+        atom(g, "{what}がすべて{filter}" + NO, each, every + " are {filter:many}", what=part, filter="being")
     for things in ("members at", "cards at"):
         only = Node("only", of=Slot("of"), filter=Node("group", name=Slot("name")))
         atom(g, "{of}が{name}のみ" + NO, only, "{of} are only {name}", of=things, name="group")
@@ -77,7 +77,7 @@ def add_qualities(g: Grammar) -> None:
             g,
             "{what}が" + text + MOTSU,
             Node("is_", what=Slot("what"), filter=node),
-            "{what} have " + en,
+            "{what} {what:has|have} " + en,
             what="topic",
             **given,
         )
@@ -85,7 +85,7 @@ def add_qualities(g: Grammar) -> None:
             g,
             "{what}が" + text + MOTANAI,
             Node("is_", what=Slot("what"), filter=Node("not_", of=node)),
-            "{what} do not have " + en,
+            "{what} {what:does|do} not have " + en,
             what="topic",
             **given,
         )
@@ -134,18 +134,19 @@ def add_qualities(g: Grammar) -> None:
         g,
         "{of}のうち、{what}が最も大きいコストを" + MOTSU,
         most,
-        "{what} have the highest cost of {of}",
+        "{what} {what:has|have} the highest cost of {of}",
         of="members at",
         what="area members at",
     )
     there = Node("cards", zone=Slot("zone"), kind="member", owner="doer", via="any_at")
-    g.phrase("area members at", "{zone}にいるメンバー", build=there, zone="area", en="the member in the {zone}")
+    said = "the member in the {zone}"
+    g.phrase("area members at", "{zone}にいるメンバー", build=there, zone="area", en=said, en_number="one")
     hearts = Node("is_", what=Slot("what"), filter=Node("most", field="hearts", owner=Slot("owner")))
     atom(
         g,
         "{owner}のステージの中で、{what}がほかのすべてのメンバーより多くのハートを" + MOTSU,
         hearts,
-        "{what} has more hearts than every other member on {owner:own} stage",
+        "{what} {what:has|have} more hearts than every other member on {owner:own} stage",
         owner="owner",
         what="ref",
     )

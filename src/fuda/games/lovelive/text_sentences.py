@@ -63,8 +63,8 @@ def _add_chains(g: Grammar) -> None:
             build=Node("seq", of=(Slot("a"), Slot("b")), form="te"),
             a="act.te",
             b=category,
-            en="{a} and {b}",
-            en_forms={"third": "{a:third} and {b:third}"},
+            en="{a} and {b:them@a}",
+            en_forms={"third": "{a:third} and {b:third,them@a}"},
         )
     g.phrase("step", "{x}、", None, x="deed chain.stem", en="{x}", en_forms=third)
     g.phrase("step", "{x}、", build=Node("seq", of=(Slot("x"),), form="te_comma"), x="act.te", en="{x}", en_forms=third)
@@ -77,8 +77,8 @@ def _add_chains(g: Grammar) -> None:
         build=several,
         xs="steps",
         x="tail*",
-        en="{xs} and {x}",
-        en_forms={"third": "{xs:third} and {x:third}"},
+        en="{xs} and {x:them@xs}",
+        en_forms={"third": "{xs:third} and {x:third,them@xs}"},
     )
     # Behind the first acts something may govern the rest.
     g.phrase("tail", "{x}", None, x="deed chain*")

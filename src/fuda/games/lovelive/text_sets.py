@@ -2,7 +2,8 @@
 
 `members` are those on stage and are counted in 人, `cards` are all others and are counted in 枚. `in members` and
 `in cards` are the same where a condition asks what is there (自分のステージに…がいる). English: as it is ("members on
-your stage") and `one` ("member on your stage").
+your stage", "the cards revealed"), `one` ("member on your stage"), `the` ("the member on your stage") and `some`, after
+a number ("cards revealed").
 """
 
 from __future__ import annotations
@@ -216,19 +217,30 @@ YELLED_IN = _at("エールにより公開された{owner}のカードの中に{p
 
 
 def noun(
-    g: Grammar, category: str, template: str, node: Node, one: str, many: str, after: str = "", **slots: Value
+    g: Grammar,
+    category: str,
+    template: str,
+    node: Node,
+    one: str,
+    many: str,
+    after: str = "",
+    named: bool = False,
+    known: bool = False,
+    **slots: Value,
 ) -> None:
-    """A set of cards with its English. `after` follows the filters ("on your stage")."""
+    """A set of cards with its English. `after` follows the filters ("on your stage"). What is `named` is one card and
+    has no article; what is `known`, since something was done to it, has one."""
     inside = _SLOT.findall(template)
     pre = "".join("{" + slot + ":pre}" for slot in ("xs", "filters") if slot in inside)
     post = "".join("{" + slot + ":post}" for slot in ("xs", "filters") if slot in inside)
+    single, several = pre + one + post + after, pre + many + post + after
     g.phrase(
         category,
         template,
         build=node,
-        en=pre + many + post + after,
-        en_number="many",
-        en_forms={"one": pre + one + post + after},
+        en=("the " if known else "") + several,
+        en_number="one" if named else "many",
+        en_forms={"one": single, "the": ("" if named else "the ") + single, "some": several},
         **{name: inner for name, inner in {**SLOTS, **slots}.items() if name in inside},
     )
 
@@ -253,7 +265,7 @@ def _add_members(g: Grammar, category: str, place: Place) -> None:
     node = _base(place, kind="member", filters=FILTERS)
     noun(g, category, place.text + "{filters?}メンバー", node, "member", "members", place.en, **slots)
     named = _base(place, kind="member", filters=(Splat("xs"), NAMED), word="name")
-    noun(g, category, place.text + "{xs}{name}", named, "{name}", "{name}", place.en, **slots)
+    noun(g, category, place.text + "{xs}{name}", named, "{name}", "{name}", place.en, named=True, **slots)
     _add_several(g, category, place, ("member", "name"))
 
 
@@ -271,7 +283,7 @@ def _add_cards(g: Grammar, category: str, place: Place) -> None:
             noun(g, category, "{filters}" + place.text + text, before, en, many, place.en, **slots)
     if place.fields.get("zone") is not None:
         named = _base(place, filters=(Splat("xs"), NAMED), word="name")
-        noun(g, category, place.text + "{xs}{name}", named, "{name}", "{name}", place.en, **slots)
+        noun(g, category, place.text + "{xs}{name}", named, "{name}", "{name}", place.en, named=True, **slots)
     _add_several(g, category, place, ("card", "name") if place.fields.get("zone") is not None else ("card",))
 
 
@@ -293,6 +305,7 @@ def _add_several(g: Grammar, category: str, place: Place, items: tuple[str, ...]
                 "{list:one}",
                 "{list}",
                 place.en,
+                named=op == "either" and item == "name",
                 list=_list_of(op, item, form),
                 **slots,
             )
@@ -339,7 +352,8 @@ def _add_done(g: Grammar) -> None:
             base = Node("done", act=Slot("act"), filters=FILTERS, form=form, as_=voice)
             for text, kind, en, word in HEADS:
                 node = base.with_(kind=kind, word=word)
-                noun(g, "done cards", front + "{act}{filters?}" + text, node, en + " {act}", en + "s {act}", act=deed)
+                words = (en + " {act}", en + "s {act}")
+                noun(g, "done cards", front + "{act}{filters?}" + text, node, *words, known=True, act=deed)
             noun(
                 g,
                 "done cards",
@@ -347,12 +361,12 @@ def _add_done(g: Grammar) -> None:
                 base.with_(filters=None, word="hand"),
                 "card in hand {act}",
                 "cards in hand {act}",
+                known=True,
                 act=deed,
             )
             members = base.with_(kind="member", word="member")
-            noun(
-                g, "done members", front + "{act}{filters?}メンバー", members, "member {act}", "members {act}", act=deed
-            )
+            words = ("member {act}", "members {act}")
+            noun(g, "done members", front + "{act}{filters?}メンバー", members, *words, known=True, act=deed)
     for text, kind, en, word in HEADS:
         baton = Node("done", act="baton", kind=kind, filters=FILTERS, word=word)
         noun(
@@ -362,6 +376,7 @@ def _add_done(g: Grammar) -> None:
             baton,
             en + " replaced by this baton touch",
             en + "s replaced by this baton touch",
+            known=True,
         )
         chosen = Node("done", act="choose", by=Slot("by"), kind=kind, word=word)
         noun(
@@ -371,6 +386,7 @@ def _add_done(g: Grammar) -> None:
             chosen,
             en + " chosen by {by}",
             en + "s chosen by {by}",
+            known=True,
             by="one player",
         )
     # 自分の控え室から、これにより控え室に置いたカード: the same, told where it is now.
@@ -399,7 +415,7 @@ def _add_done(g: Grammar) -> None:
             "members owned",
             "{of}" + joint + "{filters}メンバー",
             some,
-            "member of {of}",
-            "members of {of}",
+            "member among {of}",
+            "members among {of}",
             of="members at",
         )

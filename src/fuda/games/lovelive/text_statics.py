@@ -43,7 +43,9 @@ def add_statics(g: Grammar) -> Grammar:
         by="cards free",
     )
     still = Node("forbid", act="become_active", what=Slot("what"))
-    lasting(g, "{what}はアクティブになら<ない|ず|ないで>", still, "{what} do not become active", what="things")
+    lasting(
+        g, "{what}はアクティブになら<ない|ず|ないで>", still, "{what} {what:does|do} not become active", what="things"
+    )
     for front, whose, slots, en in (
         ("アクティブフェイズに", None, {}, "in the active phase"),
         (
@@ -68,12 +70,13 @@ def add_statics(g: Grammar) -> Grammar:
             ("アクティブし<ない|-|->", "bare"),
         ):
             node = still.with_(phase="active", whose=whose, form=form)
-            lasting(g, "{what}は" + front + word, node, "{what} do not become active " + en, what="things", **given)
+            said = "{what} {what:does|do} not become active " + en
+            lasting(g, "{what}は" + front + word, node, said, what="things", **given)
             lasting(
                 g,
                 front + "、{what}は" + word,
                 node.with_(as_="first"),
-                "{what} do not become active " + en,
+                said,
                 what="things",
                 **given,
             )
@@ -89,7 +92,7 @@ def add_statics(g: Grammar) -> Grammar:
         g,
         "{what}は{pause?}効果によってはアクティブになら<ない|ず|ないで>",
         effect,
-        "{what} do not become active by effects",
+        "{what} {what:does|do} not become active by effects",
         what="things",
         pause="pause",
     )
@@ -115,7 +118,7 @@ def add_statics(g: Grammar) -> Grammar:
         g,
         "{what}はウェイト状態で登場<する|し|して>",
         Node("enters_wait", what=Slot("what")),
-        "{what} enter in wait",
+        "{what} {what:enters|enter} in wait",
         what="things",
     )
     fewer = Node("set_limit", who=Slot("who"), n=Slot("n"))
@@ -123,7 +126,7 @@ def add_statics(g: Grammar) -> Grammar:
         g,
         "次のライブカードセットフェイズで{who}がライブカード置き場に置けるカード枚数の上限が{n}枚減<る|り|って>",
         fewer,
-        "put {n} fewer card{n:s} at most into the live area of {who} in the next live card set phase",
+        "put {n} fewer card{n:s} at most into {who:own} live area in the next live card set phase",
         who="one player",
         n="digits",
     )
@@ -133,7 +136,7 @@ def add_statics(g: Grammar) -> Grammar:
         g,
         "すべての領域にある{what}は{mods}として扱<う|い|って>",
         Node("modify", what=Slot("what"), mods=Slot("mods"), zone="anywhere"),
-        "{what} counts as {mods} in every zone",
+        "{what} {what:counts|count} as {mods} in every zone",
         what="this ref",
         mods="as groups",
     )
@@ -141,7 +144,7 @@ def add_statics(g: Grammar) -> Grammar:
         g,
         "{what}のプレイに際し、{n}人のメンバーとバトンタッチしても<よい|-|->",
         Node("permit", act="baton", what=Slot("what"), n=Slot("n")),
-        "when you play {what}, you may baton touch with {n} members",
+        "when you play {what}, you may baton touch with {n} member{n:s}",
         what="this ref",
         n="digits",
     )

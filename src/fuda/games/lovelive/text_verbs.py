@@ -45,16 +45,20 @@ def add_verbs(g: Grammar) -> Grammar:
 
 
 def act(g: Grammar, template: str, node: Node, en: str, **slots: Value) -> None:
-    """A phrase of a verb, with its English for another player as well: draw, (your opponent) draws."""
-    g.phrase("act", template, build=node, en=en, en_forms={"third": third(en)}, **slots)
+    """A phrase of a verb, with its English for another player as well: draw, (your opponent) draws. Its number is that
+    of what it acts on, for the verb that follows and leaves it out."""
+    number = "what" if "what" in slots else "n" if slots.get("n") == "digits" else "one"
+    g.phrase("act", template, build=node, en=en, en_number=number, en_forms={"third": third(en)}, **slots)
 
 
 def third(en: str) -> str:
     """
-    >>> third("put {what} into your hand")
-    'puts {what} into their hand'
+    >>> third("put {what} into your hand"), third("position change {what}")
+    ('puts {what} into their hand', 'position changes {what}')
     """
-    verb_, _, rest = en.partition(" ")
+    words = en.split(" ")
+    length = 2 if words[1:2] == ["change"] else 1
+    verb_, rest = " ".join(words[:length]), " ".join(words[length:])
     ending = "es" if verb_.endswith(("s", "sh", "ch", "x")) else "s"
     return (verb_ + ending + " " + rest.replace("your ", "their ")).strip()
 
@@ -63,7 +67,9 @@ def verb(g: Grammar, tail: str, node: Node, en: str, **slots: Value) -> None:
     """A verb with an object in front (once with a comma behind it), and with the object left out."""
     act(g, "{what}" + tail, node.with_(what=Slot("what")), en, what="obj", **slots)
     act(g, "{what}を、" + tail, node.with_(what=Slot("what"), pause=True), en, what="things", **slots)
-    act(g, tail, node.with_(what=LEFT_OUT), en.replace("{what}", "it"), **slots)
+    it, them = en.replace("{what}", "it"), en.replace("{what}", "them")
+    forms = {"third": third(it), "them": them, "third them": third(them)}
+    g.phrase("act", tail, build=node.with_(what=LEFT_OUT), en=it, en_number="one", en_forms=forms, **slots)
 
 
 def _add_moves(g: Grammar) -> None:
@@ -165,7 +171,7 @@ def _add_states(g: Grammar) -> None:
         g,
         "{what}を、{who}は見ないで{n}枚選<び公開する|び公開し|び公開して>",
         unseen,
-        "reveal {n} of {what}, chosen by {who} without looking",
+        "reveal {n} of the {what}, chosen by {who} without looking",
         what="pile",
         who="one player",
         n="digits",
@@ -287,7 +293,7 @@ def _add_stage(g: Grammar) -> None:
         g,
         "{but}とは別の{owner}のエリア1つを選<ぶ|び|んで>",
         another,
-        "choose an area of {owner} other than {but}",
+        "choose an area of {owner:theirs} other than {but}",
         but="spot",
         owner="owner",
     )
@@ -359,7 +365,7 @@ def _add_draws(g: Grammar) -> None:
             ),
             form="as_many",
         ),
-        en="as many {filters:pre}live cards{filters:post} from {owner:own} {zone} as there are {n}",
+        en="as many {filters:pre}live cards{filters:post} from {owner:own} {zone} as there are {n:some}",
     )
     each = Node("each_group", field="group", n=Slot("each"), most=Slot("most"))
     act(
@@ -399,7 +405,7 @@ def _add_choices(g: Grammar) -> None:
         g,
         "{what}が公開されるまで、{owner}のデッキの一番上からカードを1枚ずつ公開" + SURU,
         until.with_(form="one_by_one"),
-        "reveal cards from the top of {owner:own} deck until {what} is revealed",
+        "reveal cards from the top of {owner:own} deck until {what:the} is revealed",
         what="done cards",
         owner="owner",
     )
@@ -477,7 +483,7 @@ def _add_others(g: Grammar) -> None:
         g,
         "この手順をさらに{n}回まで繰り返<す|し|して>",
         Node("repeat", n=Slot("n"), mode="upto"),
-        "repeat this up to {n} more times",
+        "repeat this up to {n} more time{n:s}",
         n="digits",
     )
     act(g, "何もしない", Node("nothing"), "do nothing")

@@ -163,7 +163,8 @@ def _add_icons(g: Grammar) -> None:
         for a, (one, first) in AREAS.items():
             for b, (two, second) in AREAS.items():
                 if a != b:
-                    g.word("areas", f"{a}エリア{joint}{b}エリア", one + mark + two, en=f"{first}{en}{second} areas")
+                    said = f"{first}{en}{second} area{'s' if mark == '+' else ''}"
+                    g.word("areas", f"{a}エリア{joint}{b}エリア", one + mark + two, en=said)
     g.phrase("areas", "{x}", None, x="area")
     g.label("color", "a heart").label("heart", "a heart").label("area", "an area").label("areas", "an area")
     g.label("gain", "an icon").label("ability tag", "【ライブ開始時】")

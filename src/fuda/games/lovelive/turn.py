@@ -8,6 +8,7 @@ import fuda.kernel.layers as layers
 from fuda.games.lovelive.zones import energy_of, members
 from fuda.kernel import durations, events, info, loops
 from fuda.kernel.interpreter import call, calls, goto
+from fuda.kernel.moments import moment
 from fuda.kernel.piles import draw
 from fuda.kernel.position import NORMAL, Frame, Position
 from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
@@ -36,15 +37,6 @@ FACTS: Final[tuple[Fact, ...]] = (
     fact("7.2.1 7.2.1.1", "phase_player_is_active"),
     fact("7.2.1.2", "first_player_is_active"),
 )
-
-
-def moment(p: Position, at: str, seat: int = -1) -> None:
-    """A named moment of the turn happens."""
-    if p.delayed or p.rules.happening_index["time"] in layers.derive(p).triggers:
-        events.emit(p, events.make(p, None, "time", p.active if seat < 0 else seat, -1, 0, at))
-    else:
-        p.round += 1
-        events.note(p, "time", p.active, 0, at)
 
 
 def activate(p: Position, seat: int) -> None:

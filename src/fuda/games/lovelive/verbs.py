@@ -16,17 +16,16 @@ from fuda.games.lovelive.plays import play_in
 from fuda.games.lovelive.processing import lose, win
 from fuda.games.lovelive.turn import SURPLUS
 from fuda.games.lovelive.values import valid_tagged
-from fuda.games.lovelive.verbs_moves import told
 from fuda.games.lovelive.zones import HUES, YELLED, yelled
-from fuda.kernel import costs, decisions, effects, flow
+from fuda.kernel import costs, decisions, effects, flow, moving, together
 from fuda.kernel.cards import flatten
 from fuda.kernel.effects import block
 from fuda.kernel.interpreter import call
+from fuda.kernel.moving import told
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import remember
 from fuda.kernel.position import Ctx, Frame, Opt, Position
 from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
-from fuda.kernel.together import one_act_procedure, packed, parts, unpack
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("1.3.4.1", "parts_together"),
@@ -37,76 +36,6 @@ FACTS: Final[tuple[Fact, ...]] = (
     *verbs_moves.FACTS,
     *verbs_stage.FACTS,
 )
-
-
-# --- both players (1.3.4) -----------------------------------------------------------------------------------------
-
-
-def do_by(p: Position, f: Frame, ins: Node) -> None:
-    """A player is told to do something. Both: act by act, the active player first; what is chosen is chosen by both
-    before anything is done with it."""
-    ctx = p.ctxs[f.ctx]
-    seats = terms.seats_of(p, ctx, ins["who"])
-    if len(seats) < 2 or not p.rules.facts["parts_together"]:
-        flow.do_by(p, f, ins)
-        return
-    if not p.rules.facts["active_player_first"]:
-        seats.reverse()
-    g = call(p, "by_both")
-    g.refs = seats
-    g.prog = ins["effect"]
-    g.n = ctx.doer
-    g.more = packed(ctx) * len(seats)
-
-
-def _next_part(p: Position, f: Frame) -> None:
-    """The next act of the next player."""
-    ctx = p.ctxs[f.ctx]
-    program = p.pool.programs[f.prog]
-    if f.a >= len(program):
-        return
-    ctx.doer = f.refs[f.b]
-    unpack(ctx, parts(f.more)[f.b])
-    ins = program[f.a]
-    g = call(p, "one_act")
-    g.prog = f.prog
-    g.a = f.a
-    g.b = 0 if ins.op in effects.STEERING else 1
-    g.seat = f.seat
-
-
-def _part_done(p: Position, f: Frame) -> None:
-    ctx = p.ctxs[f.ctx]
-    program = p.pool.programs[f.prog]
-    if f.a < len(program):
-        mine = parts(f.more)
-        mine[f.b] = packed(ctx)
-        f.more = [n for part in mine for n in part]
-        f.b += 1
-        if not p.rules.facts["chosen_unseen"] and program[f.a].op == "pick" and f.a + 1 < len(program):
-            f.b -= 1  # without that rule, who has chosen acts at once
-            f.a += 1
-            f.c = 1
-        elif f.c:
-            f.c = 0
-            f.a -= 1
-            if f.b >= len(f.refs):
-                f.b = 0
-                f.a += 2
-        elif f.b >= len(f.refs):
-            f.b = 0
-            f.a += 1
-        f.pc = 0
-        return
-    p.ctxs[f.ctx].doer = f.n
-    results = parts(f.more)
-    ctx.it = []
-    for part in results:
-        single = Ctx(0, -1, -1)
-        unpack(single, part)
-        ctx.it.extend(single.it)
-    ctx.did = sum(part[-1] for part in results)
-    p.stack[-2].did = ctx.did
 
 
 # --- how an effect goes on ----------------------------------------------------------------------------------------
@@ -169,35 +98,6 @@ def _once_more(p: Position, f: Frame) -> None:
         block(p, f, f.prog)
 
 
-def _ask_some(p: Position, f: Frame) -> None:
-    """One, or several different ones, of a list; at least f.b."""
-    f.ans = -1
-    left = [i for i in range(len(f.refs)) if i not in f.more]
-    if len(f.more) < f.n and left:
-        opts = [Opt("block", f.refs[i], i) for i in left]
-        if f.a or (f.b and len(f.more) >= f.b):
-            opts.append(Opt("done"))
-        q = decisions.ask(p, f.seat, "choose_one", opts)
-        q.about = p.ctxs[f.ctx].source
-        q.ability = p.ctxs[f.ctx].ability
-
-
-def _take_some(p: Position, f: Frame) -> None:
-    left = [i for i in range(len(f.refs)) if i not in f.more]
-    if 0 <= f.ans < len(left):
-        f.more.append(left[f.ans])
-        f.pc = 0
-    else:
-        f.more.sort()
-
-
-def _do_some(p: Position, f: Frame) -> None:
-    """In the order in which they are printed."""
-    if f.more:
-        f.pc -= 1
-        block(p, f, f.refs[f.more.pop(0)])
-
-
 # --- abilities, yells, hearts, the game ---------------------------------------------------------------------------
 
 
@@ -221,10 +121,6 @@ def _ask_which(p: Position, f: Frame) -> None:
 
 def _play_it(p: Position, f: Frame) -> None:
     play_in(p, Ctx(f.seat, f.card, f.refs[f.ans]))
-
-
-def _played_it(p: Position, f: Frame) -> None:
-    p.stack[-2].did = f.did
 
 
 def do_yell(p: Position, f: Frame, ins: Node) -> None:
@@ -276,7 +172,7 @@ def do_lose(p: Position, f: Frame, ins: Node) -> None:
 
 
 VERBS: Final[tuple[Verb, ...]] = (
-    verb("", "by", do_by),
+    verb("", "by", together.do_by),
     verb("", "then", flow.do_then),
     verb("", "do", flow.do_do),
     verb("", "may", flow.do_may),
@@ -298,12 +194,10 @@ VERBS: Final[tuple[Verb, ...]] = (
 )
 
 PROCEDURES: Final[tuple[Procedure, ...]] = (
-    *(x for x in flow.procedures("", "", "1.3.5", "9.6.3.1.4") if x.name != "choose_some"),
-    procedure("choose_some", "", step("", _ask_some), step("", _take_some), step("", _do_some)),
-    procedure("by_both", "", step("", _next_part), step("", _part_done)),
-    one_act_procedure(),
+    *flow.procedures("", "", "1.3.5", "9.6.3.1.4"),
+    *together.procedures(),
     procedure("go_on", "", step("", _ask_more), step("", _once_more)),
-    procedure("play_one_of", "", step("9.6.3", _ask_which), step("", _play_it), step("", _played_it)),
+    procedure("play_one_of", "", step("9.6.3", _ask_which), step("", _play_it), step("", moving.tell)),
     *picking.PROCEDURES,
     *verbs_moves.PROCEDURES,
     *verbs_stage.PROCEDURES,

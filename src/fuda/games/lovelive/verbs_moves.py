@@ -11,11 +11,13 @@ from typing import Final
 import fuda.kernel.terms as terms
 from fuda.games.lovelive.nouns import amount
 from fuda.games.lovelive.plays import CAME
-from fuda.games.lovelive.zones import UNDER, is_kind, on_stage, zone_name
-from fuda.kernel import chance, decisions, effects, events, piles
+from fuda.games.lovelive.zones import UNDER, is_kind, on_stage
+from fuda.kernel import chance, decisions, effects, events, moving, piles
 from fuda.kernel.interpreter import call, leave
+from fuda.kernel.moving import told
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import ACTS, fell_short, remember_more
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import BITS, MASK, RESTED, Ctx, Ev, Frame, Opt, Position
 from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 
@@ -28,56 +30,21 @@ FACTS: Final[tuple[Fact, ...]] = (
 )
 
 
-def told(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
-    """The players an act is said of: those it names, or who does it."""
-    who = ins.get(field)
-    return terms.seats_of(p, ctx, who) if isinstance(who, str) else [terms.doer(p, ctx)]
-
-
 # --- sending cards somewhere --------------------------------------------------------------------------------------
 
 
 def send(p: Position, f: Frame, ins: Node, act: str, evs: list[Ev], orderer: int = -2) -> Frame:
     """Let cards go, together; afterwards what became of them is remembered under the name of the act.
 
-    `orderer`: who says in what order they lie, -1 for whoever has the place, -2 if it does not matter."""
-    g = call(p, "send")
-    g.evs = evs
-    g.refs = [p.ref(ev.card) for ev in evs]
-    g.a = ACTS.index(act)
+    `orderer`: as in `moving.send`."""
+    g = moving.send(p, act, evs, orderer)
     g.b = 1 if ins.get("fresh") else 0
-    g.c = orderer
     return g
 
 
-def _send(p: Position, f: Frame) -> None:
-    evs = f.evs
-    f.evs = []
-    f.more = [ev.dst for ev in evs]
-    if f.c == -2:
-        events.emit_all(p, evs)
-    elif f.c >= 0 or p.rules.facts["zone_owner_orders"]:
-        decisions.move_all(p, evs, f.c)
-    else:
-        events.emit_all(p, evs)
-
-
 def _sent(p: Position, f: Frame) -> None:
-    """Cards that lie where they were sent have been sent there."""
-    ctx = p.ctxs[f.ctx]
-    new: list[int] = []
-    for old, dst in zip(f.refs, f.more, strict=True):
-        card = old & MASK
-        if p.slot[card] == dst and p.ref(card) != old:
-            new.append(p.ref(card))
-            follow(ctx, old, p.ref(card))
-    noted(ctx, f.a, new, f.b == 1)
+    noted(p.ctxs[f.ctx], f.a, moving.arrived(p, f), f.b == 1)
     p.stack[-2].did = f.did
-
-
-def follow(ctx: Ctx, old: int, new: int) -> None:
-    if old not in ctx.moved[::2]:
-        ctx.moved.extend([old, new])
 
 
 def noted(ctx: Ctx, act: int, refs: list[int], fresh: bool) -> None:
@@ -180,12 +147,6 @@ def do_to_deck(p: Position, f: Frame, ins: Node) -> None:
     g.card = ctx.source
 
 
-def _ask_end(p: Position, f: Frame) -> None:
-    f.ans = 0
-    if f.a:
-        decisions.ask(p, f.seat, "top_or_bottom", [Opt("top"), Opt("bottom")], f.card)
-
-
 def _to_end(p: Position, f: Frame) -> None:
     evs = f.evs
     f.evs = []
@@ -196,10 +157,6 @@ def _to_end(p: Position, f: Frame) -> None:
             ev.at = f.n if f.n < len(p.zones[ev.dst]) else -1
     g = send(p, f, Node("to_deck", fresh=True if f.b else None), "return", evs, f.c)
     g.seat = f.seat
-
-
-def _put_back(p: Position, f: Frame) -> None:
-    p.stack[-2].did = f.did
 
 
 # --- from the top of a deck, one by one ---------------------------------------------------------------------------
@@ -272,14 +229,8 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
         g.card = ctx.source
 
 
-def _draw(p: Position, f: Frame) -> None:
-    piles.draw(p, f.seat, f.n)
-
-
 def _drew(p: Position, f: Frame) -> None:
-    hand = p.zones[p.slot_id("hand", f.seat)]
-    drawn = [p.ref(c) for c in hand[len(hand) - f.did :]] if f.did else []
-    remember_more(p.ctxs[f.ctx], "draw", drawn)
+    remember_more(p.ctxs[f.ctx], "draw", moving.drawn(p, f))
     p.stack[-2].did = f.did
 
 
@@ -292,25 +243,6 @@ def _may_stop(p: Position, f: Frame) -> None:
     f.ans = 0
     if p.zones[p.slot_id("deck", f.seat)]:
         decisions.ask(p, f.seat, "draw_more", [Opt("yes"), Opt("no")], f.card)
-
-
-def _draw_one(p: Position, f: Frame) -> None:
-    f.did = 0
-    if f.ans != 0:
-        f.n = f.b
-        return
-    piles.draw(p, f.seat, 1)
-
-
-def _drew_one(p: Position, f: Frame) -> None:
-    f.b += 1 if f.ans == 0 else 0
-    f.c += f.did
-    f.did = 0
-
-
-def _draw_again(p: Position, f: Frame) -> None:
-    if f.b < f.n:
-        f.pc = p.rules.procs[f.proc].labels["more"]
 
 
 def _drew_upto(p: Position, f: Frame) -> None:
@@ -369,14 +301,8 @@ def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
 
 
 def shuffle_decks(p: Position, f: Frame, seats: list[int]) -> None:
-    if not p.rules.facts["shuffles_the_whole_zone"]:
-        return
-    evs: list[Ev] = []
-    for seat in seats:
-        ev = events.make(p, f, "shuffle", seat)
-        ev.dst = p.slot_id("deck", seat)
-        evs.append(ev)
-    events.emit_all(p, evs)
+    if p.rules.facts["shuffles_the_whole_zone"]:
+        events.emit_all(p, [piles.shuffling(p, f, seat) for seat in seats])
 
 
 def do_shuffle_deck(p: Position, f: Frame, ins: Node) -> None:
@@ -390,7 +316,7 @@ def do_swap(p: Position, f: Frame, ins: Node) -> None:
         return
     one, two = a[0] & MASK, b[0] & MASK
     evs = [events.move(p, f, one, p.slot[two], "swap"), events.move(p, f, two, p.slot[one], "swap")]
-    if p.rules.facts["swaps_are_whole"] and any(not _can_move(p, ev) for ev in evs):
+    if p.rules.facts["swaps_are_whole"] and any(not moving.can_move(p, ev) for ev in evs):
         return
     for ev in evs:
         if zone_name(p, ev.dst) == "live":
@@ -398,13 +324,6 @@ def do_swap(p: Position, f: Frame, ins: Node) -> None:
         if on_stage(p, ev.dst) and not on_stage(p, p.slot[ev.card]):
             p.tally.extend([CAME, p.ref(ev.card) + (1 << BITS), p.layout.zone[p.slot[ev.card]]])
     send(p, f, ins, "move", evs)
-
-
-def _can_move(p: Position, ev: Ev) -> bool:
-    from fuda.kernel.replacements import event_forbidden
-
-    trial = ev.clone()
-    return p.rules.events[trial.kind].prepare(p, trial) and not event_forbidden(p, trial)
 
 
 VERBS: Final[tuple[Verb, ...]] = (
@@ -427,22 +346,22 @@ VERBS: Final[tuple[Verb, ...]] = (
 )
 
 PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure("send", "", step("", _send), step("", _sent)),
-    procedure("to_deck", "", step("", _ask_end), step("", _to_end), step("", _put_back)),
+    procedure("send", "", step("", moving.let_go), step("", _sent)),
+    procedure("to_deck", "", step("", moving.ask_end), step("", _to_end), step("", moving.tell)),
     procedure("take_top", "", step("", _take), step("", _took)),
     procedure("put_energy", "", step("", _put_energy), step("", _energy_came)),
-    procedure("draw_by_effect", "", step("", _draw), step("", _drew)),
+    procedure("draw_by_effect", "", step("", moving.draw), step("", _drew)),
     procedure(
         "draw_upto",
         "",
         step("5.6.3.1", _none_to_draw),
         step("5.6.3.2", _may_stop, "more"),
-        step("5.6.3.3", _draw_one),
-        step("", _drew_one),
-        step("5.6.3.4", _draw_again),
+        step("5.6.3.3", moving.draw_one),
+        step("", moving.drew_one),
+        step("5.6.3.4", moving.draw_again),
         step("", _drew_upto),
     ),
-    procedure("discard_down", "", step("", _pick_away), step("", _put_away), step("", _put_back)),
+    procedure("discard_down", "", step("", _pick_away), step("", _put_away), step("", moving.tell)),
     decisions.move_all_procedure("4.1.5", "4.1.5"),
     decisions.order_procedure("order", "4.1.5"),
     decisions.order_procedure("order_public", "4.1.5"),

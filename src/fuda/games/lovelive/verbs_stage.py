@@ -11,13 +11,14 @@ import fuda.kernel.info as info
 import fuda.kernel.terms as terms
 from fuda.games.lovelive.nouns import amount, gathered
 from fuda.games.lovelive.plays import energy, enter, pay_energy
-from fuda.games.lovelive.verbs_moves import told
-from fuda.games.lovelive.zones import AREAS, area_slots, member, members, on_stage, opposite, zone_name
+from fuda.games.lovelive.zones import AREAS, area_slots, member, members, on_stage, opposite
 from fuda.kernel import decisions, effects, events
 from fuda.kernel.choosing import chooser
 from fuda.kernel.interpreter import call
+from fuda.kernel.moving import told
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import fell_short, remember_more
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Position
 from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 

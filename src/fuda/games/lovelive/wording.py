@@ -273,23 +273,12 @@ def _fork(e: Node, rest: tuple[Node, ...], mem: Memory) -> Node:
     ways: list[Node] = []
     for i in range(2):
         if e.op == "choose_player":
-            new = tuple(_chosen(x, ("you", "opponent")[i]) for x in rest)
+            words = {"chosen": ("you", "opponent")[i]}
+            new = tuple(x.reworded(("owner", "who", "whose"), words) for x in rest)
         else:
             new = tuple(_kind(x, e["of"][i]) for x in rest)
         ways.append(settled(Node("seq", of=new), mem) or Node("nothing"))
     return Node(e.op, then=ways[0], else_=ways[1], of=e.get("of"))
-
-
-def _chosen(node: Node, who: str) -> Node:
-    changes: dict[str, Value] = {}
-    for name, value in node.fields.items():
-        if value == "chosen" and name in ("owner", "who", "whose"):
-            changes[name] = who
-        elif isinstance(value, Node):
-            changes[name] = _chosen(value, who)
-        elif isinstance(value, tuple):
-            changes[name] = tuple(_chosen(x, who) if isinstance(x, Node) else x for x in value)
-    return node.with_(**changes)
 
 
 def _kind(node: Node, noun: Node) -> Node:

@@ -23,19 +23,7 @@ def plain(node: Node) -> Node:
 
 
 def _plain(node: Node) -> Node:
-    changes: dict[str, Value] = {}
-    for name, value in node.fields.items():
-        if name == "ability" and isinstance(value, Node):
-            continue  # an ability inside a text has its own turn
-        if isinstance(value, Node):
-            new = plain(value)
-            if new is not value:
-                changes[name] = new
-        elif isinstance(value, tuple):
-            parts = tuple(plain(x) if isinstance(x, Node) else x for x in value)
-            if parts != value:
-                changes[name] = parts
-    out = node.with_(**changes) if changes else node
+    out = node.mapped(plain, but=("ability",))  # an ability inside a text has its own turn
     if out.op == "cards":
         return _cards(out)
     if out.op in NAMES:

@@ -68,12 +68,13 @@ def ruled(ability: Node, rule: Node) -> Node:
     if rule.op == "cost_less":
         return ability.with_(cost=tuple(_cheaper(act, rule) for act in ability["cost"]))
     if rule.op == "at_most":
+        effect: Node | None = ability.get("effect")
         return ability.with_(
-            effect=_capped(ability.get("effect"), rule),
+            effect=None if effect is None else _capped(effect, rule),
             effects=tuple(_capped(e, rule) for e in ability.get("effects", ())) or None,
         )
     if rule.op == "at_least":
-        return ability.with_(effect=_floored(ability.get("effect"), rule["n"]))
+        return ability.with_(effect=_floored(ability["effect"], rule["n"])) if "effect" in ability else ability
     if rule.op == "single":
         return ability.with_(effects=tuple(_single(e) for e in ability["effects"]))
     return ability
@@ -94,10 +95,8 @@ def _less(n: Value, by: Node) -> Node:
     return Node("at_least_zero", of=Node("minus", a=n, b=by))
 
 
-def _capped(node: Node | None, rule: Node) -> Node | None:
+def _capped(node: Node, rule: Node) -> Node:
     """So many at most: of what is gained or counted."""
-    if node is None:
-        return None
     act, n = rule["act"], rule["n"]
     if act == "count" and node.op == "per":
         return node.with_(of=Node("at_most", of=node["of"], n=n))
@@ -107,13 +106,7 @@ def _capped(node: Node | None, rule: Node) -> Node | None:
         field = rule["field"] if act == "gain" else "need_" + rule["field"]
         low = act == "need"
         return node.with_(mods=tuple(_cap(m, field, -n if low else n, low) for m in node["mods"]))
-    changes: dict[str, Value] = {}
-    for name, value in node.fields.items():
-        if isinstance(value, Node) and name != "ability":
-            changes[name] = _capped(value, rule)
-        elif isinstance(value, tuple):
-            changes[name] = tuple(_capped(x, rule) if isinstance(x, Node) else x for x in value)
-    return node.with_(**changes)
+    return node.mapped(lambda x: _capped(x, rule), but=("ability",))
 
 
 def _cap(m: Node, field: str, n: int, low: bool) -> Node:
@@ -122,18 +115,10 @@ def _cap(m: Node, field: str, n: int, low: bool) -> Node:
     return m.with_(n=Node("no_less" if low else "at_most", of=m["n"], n=n))
 
 
-def _floored(node: Node | None, least: int) -> Node | None:
-    if node is None:
-        return None
+def _floored(node: Node, least: int) -> Node:
     if node.op == "live_score":
         return node.with_(least=least) if node["n"] < 0 else node
-    changes: dict[str, Value] = {}
-    for name, value in node.fields.items():
-        if isinstance(value, Node):
-            changes[name] = _floored(value, least)
-        elif isinstance(value, tuple):
-            changes[name] = tuple(_floored(x, least) if isinstance(x, Node) else x for x in value)
-    return node.with_(**changes)
+    return node.mapped(lambda x: _floored(x, least))
 
 
 def _single(e: Node) -> Node:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.kernel import durations, events
+from fuda.kernel.places import turned, zone_name
 from fuda.kernel.position import NORMAL, RESTED, Ev, Position
 from fuda.kernel.rows import (
     EVERYONE,
@@ -161,11 +162,6 @@ FACTS: Final[tuple[Fact, ...]] = (
 )
 
 
-def zone_name(p: Position, slot: int) -> str:
-    """The name of the zone a slot belongs to; empty for none."""
-    return p.layout.names[p.layout.zone[slot]] if slot >= 0 and slot != p.layout.void else ""
-
-
 def area_slots(p: Position, seat: int) -> list[int]:
     """A player's member areas, left to right."""
     if not p.rules.facts["three_areas"]:
@@ -205,7 +201,7 @@ def is_kind(p: Position, card: int, kind: str) -> bool:
 
 def energy_of(p: Position, seat: int, state: int = -1) -> list[int]:
     """The energy in a player's energy area: all, or that which is active or waiting."""
-    return [c for c in p.zones[p.slot_id("energy", seat)] if state < 0 or p.turned[c] == state]
+    return turned(p, "energy", seat, state)
 
 
 def yelled(p: Position, seat: int) -> list[int]:

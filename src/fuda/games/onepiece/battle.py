@@ -11,13 +11,15 @@ from typing import Final
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.onepiece.plays import activate_in, has_keyword, ko, may_pay, power
-from fuda.games.onepiece.turn import ATTACKS, BEATEN, IN_BATTLE, TURNS, moment
-from fuda.games.onepiece.zones import COUNTER, KIND, characters, leader, zone_name
+from fuda.games.onepiece.turn import ATTACKS, BEATEN, IN_BATTLE, TURNS
+from fuda.games.onepiece.zones import COUNTER, KIND, characters, leader
 from fuda.kernel import costs, decisions, durations, effects, events
 from fuda.kernel.cards import COMMAND, flatten
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call, goto, leave
-from fuda.kernel.node import Node, Value
+from fuda.kernel.moments import moment
+from fuda.kernel.node import Node
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, NORMAL, RESTED, Cont, Ctx, Ev, Frame, Opt, Position, Static
 from fuda.kernel.replacements import event_forbidden, forbidding, optional, replacing
 from fuda.kernel.rows import condition, fact, procedure, step
@@ -132,16 +134,7 @@ def taxes(p: Position, ref: int) -> tuple[Node, ...]:
 
 def _turned_round(node: Node) -> Node:
     """The same as the opponent of the player who says it would say it."""
-    sides = {"you": "opponent", "opponent": "you"}
-    changes: dict[str, Value] = {}
-    for name, value in node.fields.items():
-        if name in ("owner", "who", "by") and value in ("you", "opponent"):
-            changes[name] = sides[str(value)]
-        elif isinstance(value, Node):
-            changes[name] = _turned_round(value)
-        elif isinstance(value, tuple):
-            changes[name] = tuple(_turned_round(x) if isinstance(x, Node) else x for x in value)
-    return node.with_(**changes)
+    return node.reworded(("owner", "who", "by"), {"you": "opponent", "opponent": "you"})
 
 
 def _can_rest(p: Position, seat: int, ref: int) -> bool:

@@ -7,10 +7,11 @@ from typing import Final
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as k
 from fuda.games.onepiece.values import FIELD, NEGATED, card_of, grown, set_base
-from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, NAME, TRAIT, don_of, given_all, zone_name
+from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, NAME, TRAIT, don_of, given_all
 from fuda.kernel.cards import Chars
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import choices, gathered
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Term, term

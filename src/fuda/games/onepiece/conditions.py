@@ -11,8 +11,8 @@ from fuda.games.onepiece import history
 from fuda.games.onepiece.plays import has_keyword
 from fuda.games.onepiece.values import field_value, has_trigger, names_of, tagged, without_text
 from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, COUNTER, DON, KIND, NAME, STATES, TRAIT
-from fuda.kernel.node import Node, Value
-from fuda.kernel.nouns import amount, gathered, how_many_did, members, referred
+from fuda.kernel.node import Node
+from fuda.kernel.nouns import amount, exists, gathered, how_many_did, members, referred
 from fuda.kernel.position import MASK, Ctx, Position
 from fuda.kernel.rows import Fact, Term, fact, term
 
@@ -29,15 +29,7 @@ FACTS: Final[tuple[Fact, ...]] = (
 @cache
 def for_player(node: Node, who: str) -> Node:
     """The same, said of one player where it is said of either (自分か相手の)."""
-    changes: dict[str, Value] = {}
-    for name, value in node.fields.items():
-        if value == "either" and name in ("owner", "who", "of"):
-            changes[name] = who
-        elif isinstance(value, Node):
-            changes[name] = for_player(value, who)
-        elif isinstance(value, tuple):
-            changes[name] = tuple(for_player(x, who) if isinstance(x, Node) else x for x in value)
-    return node.with_(**changes)
+    return node.reworded(("owner", "who", "of"), {"either": who})
 
 
 @cache
@@ -60,10 +52,6 @@ def _compare(p: Position, ctx: Ctx, node: Node) -> bool:
     a, b = amount(p, ctx, node["a"]), amount(p, ctx, node["b"])
     by = k.evaluate(p, ctx, node.get("by", 1))
     return a + by <= b if node["op"] == "lt" else b + by <= a
-
-
-def _exists(p: Position, ctx: Ctx, node: Node) -> bool:
-    return len(gathered(p, ctx, node["of"])) > 0
 
 
 def _exist_each(p: Position, ctx: Ctx, node: Node) -> bool:
@@ -211,10 +199,6 @@ def _no_text(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return without_text(p, ref)
 
 
-def _other(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return ref != ctx.source
-
-
 def _given_don(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return len(info.attached_of(p, ref, DON)) >= k.evaluate(p, ctx, f.get("n", 1))
 
@@ -229,14 +213,6 @@ def _between(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return k.evaluate(p, ctx, f["low"]) <= n <= k.evaluate(p, ctx, f["high"])
 
 
-def _any(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return any(k.passes(p, ctx, x, ref) for x in f["of"])
-
-
-def _all_of(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return all(k.passes(p, ctx, x, ref) for x in f["of"])
-
-
 def _shared(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     which = {"name": NAME, "color": COLOR, "trait": TRAIT, "attribute": ATTRIBUTE}[f["field"]]
     mine = info.chars_of(p, ref).sets[which]
@@ -249,11 +225,6 @@ def _same(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 def _differs(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return not _shared(p, ctx, f, ref)
-
-
-def _distinct(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    """Says something of several together: see the constraint of that name."""
-    return True
 
 
 def _attacking(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -308,7 +279,7 @@ def _such_one_holder(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest:
 TERMS: Final[tuple[Term, ...]] = (
     term("", "cond", "cmp", _cmp),
     term("", "cond", "compare", _compare),
-    term("", "cond", "exists", _exists),
+    term("", "cond", "exists", exists),
     term("", "cond", "exist_each", _exist_each),
     term("", "cond", "is_", _is),
     term("", "cond", "only", _only),
@@ -338,16 +309,16 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "filter", "has_effect", _has_effect),
     term("", "filter", "has_counter", _has_counter),
     term("2-8-5", "filter", "no_text", _no_text),
-    term("", "filter", "other", _other),
+    term("", "filter", "other", k.filter_other),
     term("", "filter", "given_don", _given_don),
     term("", "filter", "cmp", _cmp_filter),
     term("", "filter", "between", _between),
-    term("", "filter", "any", _any),
-    term("", "filter", "all_of", _all_of),
+    term("", "filter", "any", k.filter_any),
+    term("", "filter", "all_of", k.filter_all_of),
     term("", "filter", "not_", k.filter_not),
     term("", "filter", "same", _same),
     term("", "filter", "differs", _differs),
-    term("", "filter", "distinct", _distinct),
+    term("", "filter", "distinct", k.filter_always),
     term("", "filter", "attacking", _attacking),
     term("", "filter", "entered_this_turn", _new),
     term("2-14-3", "filter", "number", _number),

@@ -15,9 +15,7 @@ and whole texts).
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 
 from fuda.games.onepiece.text_abilities import add_abilities
@@ -31,14 +29,12 @@ from fuda.games.onepiece.text_spelling import make_normaliser
 from fuda.games.onepiece.text_statics import add_statics
 from fuda.games.onepiece.text_verbs import add_verbs
 from fuda.kernel.node import Node, Value
-from fuda.text import CannotPrint, Grammar
+from fuda.text import Grammar, Language
 
 TRIGGER = ("trigger",)
 
 
-@cache
-def grammar() -> Grammar:
-    """The grammar, built on first use."""
+def _build() -> Grammar:
     g = Grammar(make_normaliser())
     add_nouns(g)
     add_conditions(g)
@@ -50,6 +46,17 @@ def grammar() -> Grammar:
     add_sentences(g)
     add_abilities(g)
     return g
+
+
+_LANGUAGE = Language(
+    _build,
+    Path(__file__).parent / "cards",
+    named=("named", "trait", "name_gain", "trait_gain"),
+    effects=("effect", "chain", "static"),
+)
+grammar = _LANGUAGE.grammar
+english_names = _LANGUAGE.english_names
+say = _LANGUAGE.say
 
 
 def read_text(text: str | None, trigger: str | None = None, kind: str = "") -> Node:
@@ -93,46 +100,13 @@ def check_text(text: str | None, trigger: str | None = None) -> bool:
     return "\n".join(printed) == "\n".join(spelled)
 
 
-@cache
-def english_names() -> Mapping[str, str]:
-    """The English of the names and types that the built-in cards speak of: the `[names]` of their files."""
-    found: dict[str, str] = {}
-    for path in sorted((Path(__file__).parent / "cards").glob("*.toml")):
-        found.update(tomllib.loads(path.read_text(encoding="utf8")).get("names", {}))
-    return found
-
-
 def english(tree: Node, kind: str = "", names: Mapping[str, str] | None = None) -> str:
     """The text in English; `names` gives the English of names and types (by default those of the built-in cards)."""
     del kind
-    text, trigger = parts(_translate(tree, english_names() if names is None else names))
+    text, trigger = parts(_LANGUAGE.translated(tree, names))
     said = []
     if text is not None:
         said.append(grammar().english("text", text))
     if trigger is not None:
         said.append(grammar().english("trigger_text", trigger))
     return "\n".join(said)
-
-
-def _translate(value: Value, names: Mapping[str, str]) -> Value:
-    if isinstance(value, Node):
-        fields = {k: _translate(v, names) for k, v in value.fields.items()}
-        name = fields.get("name")
-        if isinstance(name, str) and value.op in ("named", "trait", "name_gain", "trait_gain"):
-            fields["name"] = names.get(name, name)
-        return Node(value.op, **fields)
-    if isinstance(value, tuple):
-        return tuple(_translate(item, names) for item in value)
-    return value
-
-
-def say(effect: Node, lang: str) -> str:
-    """One effect in words, in Japanese or English: sentences if it is some, otherwise an act or a lasting effect."""
-    for category in ("effect", "chain", "static"):
-        try:
-            if lang == "ja":
-                return grammar().print(category, effect)
-            return grammar().english(category, _translate(effect, english_names()))
-        except CannotPrint as e:
-            failure = e
-    raise failure

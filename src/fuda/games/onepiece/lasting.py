@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as terms
 from fuda.games.onepiece.plays import power
 from fuda.games.onepiece.turn import IN_BATTLE
 from fuda.games.onepiece.values import base_value
@@ -133,10 +132,6 @@ def do_delayed(p: Position, f: Frame, ins: Node) -> None:
     if "until" in ins and ins.get("times") != "next":
         ins = ins.with_(times="each")  # "during this turn, when …": every time
     effects.do_delayed(p, f, ins)
-
-
-def named_seats(p: Position, f: Frame, who: str) -> list[int]:
-    return terms.seats_of(p, p.ctxs[f.ctx], who)
 
 
 VERBS: Final[tuple[Verb, ...]] = (

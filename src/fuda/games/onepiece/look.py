@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import fuda.kernel.layers as layers
 from fuda.games.onepiece.battle import attacked, attacker
 from fuda.games.onepiece.plays import cost, power
 from fuda.games.onepiece.words import WORDS
-from fuda.games.onepiece.zones import COST, POWER, zone_name
+from fuda.games.onepiece.zones import COST, POWER
 from fuda.kernel import info
-from fuda.kernel.look import Look
+from fuda.kernel.look import Look, keywords
 from fuda.kernel.node import Node
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import Position
 
 
@@ -22,16 +22,6 @@ def number(p: Position, ref: int, index: int) -> int:
     if index == COST:
         return cost(p, ref)
     return info.chars_of(p, ref).nums[index]
-
-
-def keywords(p: Position, card: int) -> list[str]:
-    """The keyword effects of a card that are valid now."""
-    found: list[str] = []
-    for a in layers.derive(p).chars[card].abilities:
-        ab = p.pool.abilities[a]
-        if ab.keyword and ab.keyword not in found and layers.valid(p, card, ab):
-            found.append(ab.keyword)
-    return found
 
 
 def about(p: Position, card: int) -> dict[str, Any]:

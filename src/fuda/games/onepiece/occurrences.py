@@ -7,8 +7,9 @@ from __future__ import annotations
 from fuda.games.onepiece.battle import beaten_by_effect, beaten_in_battle, do_damage, prepare_damage
 from fuda.games.onepiece.processing import do_defeat, prepare_defeat
 from fuda.games.onepiece.turn import ENTERED
-from fuda.games.onepiece.zones import DON, DYING, is_don, zone_name
+from fuda.games.onepiece.zones import DON, DYING, is_don
 from fuda.kernel import events, sight
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import NORMAL, RESTED, Ev, Position
 from fuda.kernel.rows import act, event, happening, hook
 

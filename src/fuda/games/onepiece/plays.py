@@ -12,21 +12,13 @@ import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.onepiece.tags import has_tag
-from fuda.games.onepiece.zones import (
-    COST,
-    DON,
-    DYING,
-    KIND,
-    POWER,
-    characters,
-    free_place,
-    stage,
-    zone_name,
-)
+from fuda.games.onepiece.zones import COST, DON, DYING, KIND, POWER, characters, free_place, stage
 from fuda.kernel import costs, decisions, effects, events, limits
 from fuda.kernel.cards import TRIGGERED
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
+from fuda.kernel.piles import draw_procedure
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import BITS, MASK, RESTED, Ctx, Ev, Frame, Opt, Pend, Position, Static
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import EVERYONE, condition, fact, procedure, step
@@ -111,42 +103,6 @@ VALID: Final = (
     condition("", _in_place, "その領域では有効ではありません", "not valid in this zone"),
     condition("8-3-2 8-2-1-2", _gates_open, "条件を満たしていません", "its conditions are not met"),
 )
-
-
-# --- drawing (4-5) ------------------------------------------------------------------------------------------
-
-
-def draw(p: Position, seat: int, n: int) -> Frame:
-    """Draw cards; the caller's `did` becomes how many were drawn."""
-    f = call(p, "draw")
-    f.seat = seat
-    f.n = n
-    return f
-
-
-def _draw_one(p: Position, f: Frame) -> None:
-    f.did = 0
-    deck = p.zones[p.slot_id("deck", f.seat)]
-    if f.n <= 0 or not deck:
-        f.n = 0
-        return
-    ev = events.move(p, f if f.ctx >= 0 else None, deck[-1], p.slot_id("hand", f.seat), "draw")
-    ev.seat = f.seat
-    ev.was = f.a
-    events.emit(p, ev)
-
-
-def _draw_again(p: Position, f: Frame) -> None:
-    f.b += f.did
-    f.did = 0
-    f.n -= 1
-    if f.n > 0:
-        f.pc = 0
-
-
-def _drawn(p: Position, f: Frame) -> None:
-    if len(p.stack) > 1:
-        p.stack[-2].did = f.b + f.did
 
 
 # --- activating an effect (8-4) -----------------------------------------------------------------------------
@@ -607,10 +563,10 @@ def _koed(p: Position, f: Frame) -> None:
         p.stack[-2].did = f.n
 
 
-CONDITIONS: Final = {"activate": ACTIVATE, "valid": VALID}
+CONDITIONS: Final = {"activate": ACTIVATE}
 
 PROCEDURES: Final = (
-    procedure("draw", "4-5-1", step("4-5-2", _draw_one), step("4-5-3", _draw_again), step("", _drawn)),
+    draw_procedure("4-5-1", "4-5-2", "4-5-3"),
     procedure(
         "activate",
         "",

@@ -12,11 +12,12 @@ import re
 from functools import lru_cache
 from typing import Any, Final
 
-from fuda.errors import FudaError
 from fuda.games.onepiece import grammar, shape
 from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, SETS, TRAIT
+from fuda.kernel import printed
 from fuda.kernel.cards import CardDef, Chars, flatten
 from fuda.kernel.node import Node
+from fuda.kernel.printed import BadCard, is_number, number
 from fuda.kernel.rows import Rulebook, check, fact
 
 FIELDS: Final = {
@@ -99,10 +100,6 @@ _TAGS = re.compile(r"(?:【[^】]*】\s*[/／]?\s*)+")
 _BRACKETS = re.compile(r"(?<!属性)\s*[(（][^)）]*[)）]")
 
 
-class BadCard(FudaError):
-    """A card that cannot be one, with the clause."""
-
-
 # --- the printed fields -------------------------------------------------------------------------------------
 
 
@@ -117,16 +114,6 @@ def parts_of(value: Any) -> list[str]:
         return []
     listed = value if isinstance(value, list) else [value]
     return [part.strip() for item in listed for part in str(item).split("/") if part.strip()]
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
-def _name(card: dict[str, Any]) -> tuple[str, str] | None:
-    if not isinstance(card.get("name"), str) or not card["name"].strip():
-        return ("カード名がありません", "it has no name")
-    return None
 
 
 def _kind(card: dict[str, Any]) -> tuple[str, str] | None:
@@ -182,7 +169,7 @@ def _belongs(
     """A number that some kinds of card have, and all of those."""
     value = card.get(key)
     if kind_of(card) in kinds:
-        if not _is_number(value):
+        if not is_number(value):
             return (f"{ja}が必要です", f"it has {en}, a number of 0 or more")
     elif value is not None:
         return (f"この種類のカードは{ja}を持ちません", f"only {owners} have {en}")
@@ -195,7 +182,7 @@ def _counter(card: dict[str, Any]) -> tuple[str, str] | None:
         return None
     if kind_of(card) != "character":
         return ("カウンターを持つのはキャラだけです", "only characters have a counter")
-    if not _is_number(value):
+    if not is_number(value):
         return ("カウンターは0以上の数です", "its counter is a number of 0 or more")
     return None
 
@@ -223,7 +210,7 @@ def _counter_tag(card: dict[str, Any]) -> tuple[str, str] | None:
 
 
 CARD_CHECKS: Final = (
-    check("2-1-1", _name),
+    check("2-1-1", printed.unnamed),
     check("2-2-2", _kind),
     check("2-3-2", _has_color),
     check("2-3-3", _colors),
@@ -243,14 +230,8 @@ CARD_CHECKS: Final = (
 
 def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     """A printed card from its fields. Raises `BadCard`, or an error of the text with the place."""
-    label = str(card.get("number") or card.get("name") or "?")
-    unknown = set(card) - FIELDS
-    if unknown:
-        raise BadCard(f"card {label}: unknown field {sorted(unknown)[0]!r}")
-    for field in ("text", "trigger"):
-        if card.get(field) is not None and not isinstance(card[field], str):
-            raise BadCard(f"card {label}: its {field} is not a text")
-    _complain(card, rules, label)
+    printed.refuse(card, FIELDS, ("text", "trigger"), rules)
+    label = printed.label_of(card)
     kind = kind_of(card)
     text = _text(card, kind, rules, label)
     name = str(card.get("name") or label)
@@ -263,27 +244,8 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     for op, fact_name, which in GAINS:
         if rules.facts[fact_name]:
             sets[which] = sets[which] | gained(text, op)
-    nums = [_number(card, key) for key in NUMBERS]
-    return CardDef(
-        str(card.get("number") or name),
-        name,
-        str(card.get("name_en") or name),
-        dict(card),
-        Chars(nums, sets, name, ()),
-        text,
-    )
-
-
-def _complain(card: dict[str, Any], rules: Rulebook, label: str) -> None:
-    for c in rules.card_checks:
-        complaint = c.fn(card)
-        if complaint is not None:
-            raise BadCard(f"card {label}: {complaint[1]} ({c.clauses[0]})")
-
-
-def _number(card: dict[str, Any], key: str) -> int:
-    value = card.get(key)
-    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+    nums = [number(card, key) for key in NUMBERS]
+    return printed.card_of(card, name, Chars(nums, sets, name, ()), text)
 
 
 def _words(value: Any, known: dict[str, str], every: int) -> frozenset[str]:
@@ -315,14 +277,14 @@ def _tree(text: str, trigger: str, kind: str) -> Node:
 
 
 def _text(card: dict[str, Any], kind: str, rules: Rulebook, label: str) -> Node:
-    printed, trigger = str(card.get("text") or ""), str(card.get("trigger") or "")
+    said, trigger = str(card.get("text") or ""), str(card.get("trigger") or "")
     if not rules.facts["brackets_with_meaning"]:
-        printed, trigger = _BRACKETS.sub("", printed), _BRACKETS.sub("", trigger)
-    if not rules.facts["reminders_are_silent"] and _BRACKETS.search(printed + trigger):
+        said, trigger = _BRACKETS.sub("", said), _BRACKETS.sub("", trigger)
+    if not rules.facts["reminders_are_silent"] and _BRACKETS.search(said + trigger):
         raise BadCard(f"card {label}: no rule says what stands in brackets")
-    if not rules.facts["texts_are_effects"] or not (printed.strip() or trigger.strip()):
+    if not rules.facts["texts_are_effects"] or not (said.strip() or trigger.strip()):
         return NOTHING
-    text = _tree(printed.strip("\n"), trigger.strip("\n"), kind)
+    text = _tree(said.strip("\n"), trigger.strip("\n"), kind)
     return text if rules.facts["valid_on_the_field"] else _everywhere(text)
 
 

@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from fuda.games.onepiece import (
     actions,
+    appraisal,
     battle,
     deck,
     grammar,
     keywords,
+    ledger,
     occurrences,
     plays,
     processing,
     reader,
+    rulings,
     setup,
     shape,
     terms,
     turn,
     verbs,
+    whynot,
+    words,
     zones,
 )
-from fuda.games.onepiece.appraisal import appraise, idle, reply
-from fuda.games.onepiece.ledger import ENTRIES
 from fuda.games.onepiece.look import LOOK
-from fuda.games.onepiece.rulings import RULINGS
-from fuda.games.onepiece.whynot import why_not
-from fuda.games.onepiece.words import WORDS
-from fuda.kernel import loops, replacements, ties
+from fuda.kernel import assemble, loops, replacements, ties
 from fuda.kernel.cards import CardDef
 from fuda.kernel.game import GameRules
 from fuda.kernel.habits import Habits
-from fuda.kernel.node import Node
 from fuda.kernel.position import Position
-from fuda.kernel.rows import Condition, Rulebook, Tables, fact, layer
+from fuda.kernel.rows import Rulebook, fact, layer
 
 LAYERS: Final = (
     layer("", "name_gain", "trait_gain", "attribute_gain", "color_gain"),
@@ -95,64 +93,17 @@ FACTS: Final = (
     fact("11-1-1-3", "loops_are_named_by_both"),
 )
 
-CONDITIONS: dict[str, tuple[Condition, ...]] = {
-    "seen_face_down": zones.SEEN_FACE_DOWN,
-    **actions.CONDITIONS,
-    **battle.CONDITIONS,
-    **plays.CONDITIONS,
-    **processing.CONDITIONS,
-    "valid": (*plays.VALID, *keywords.VALID),
-    **terms.CONDITIONS,
-}
-
-TABLES: Final = Tables(
-    name="onepiece",
-    zones=zones.ZONES,
-    traits=zones.TRAITS,
-    groups=(*zones.GROUPS, *terms.GROUPS),
-    events=zones.EVENTS + occurrences.EVENTS,
-    hooks=(*zones.HOOKS, *occurrences.HOOKS, *keywords.HOOKS),
-    happenings=occurrences.HAPPENINGS,
-    acts=occurrences.ACTS,
+TABLES: Final = assemble.tables(
+    "onepiece",
+    (zones, occurrences, deck, setup, turn, actions, battle, plays, processing, keywords, verbs, terms, reader),
+    terms=terms.TERMS,
+    layers=LAYERS,
     procedures=(
-        *setup.PROCEDURES,
-        *turn.PROCEDURES,
-        *actions.PROCEDURES,
-        *battle.PROCEDURES,
-        *plays.PROCEDURES,
-        *processing.PROCEDURES,
-        *keywords.PROCEDURES,
-        *verbs.PROCEDURES,
         replacements.event_procedure("1-3-3", "8-1-3-4"),
         loops.loop_procedure("11-1-1-2", "11-1-1-3", "11-1-1-1"),
         ties.tie_procedure("8-1-3-3-5"),
     ),
-    conditions=dict(CONDITIONS),
-    facts=(
-        *zones.FACTS,
-        *deck.FACTS,
-        *setup.FACTS,
-        *turn.FACTS,
-        *actions.FACTS,
-        *battle.FACTS,
-        *plays.FACTS,
-        *processing.FACTS,
-        *keywords.FACTS,
-        *verbs.FACTS,
-        *terms.FACTS,
-        *reader.FACTS,
-        *FACTS,
-    ),
-    verbs=(*keywords.VERBS, *verbs.VERBS),
-    terms=terms.TERMS,
-    layers=LAYERS,
-    deck_checks=deck.DECK_CHECKS,
-    card_checks=reader.CARD_CHECKS,
-    numbers=zones.NUMBERS,
-    sets=zones.SETS,
-    variables=(),
-    roles=zones.ROLES,
-    immediate=processing.IMMEDIATE,
+    facts=FACTS,
     tallies=(turn.EVENTS_USED, turn.ENTERED, turn.ATTACKS),
     game_tallies=(battle.BATTLES,),
 )
@@ -177,36 +128,27 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     p.find_elsewhere()
 
 
-def english(card: CardDef, names: dict[str, str]) -> str:
-    return grammar.english(card.text, names=names)
-
-
-def say(effect: Node, lang: str) -> str:
-    """An effect in words, as it stands on cards."""
-    return grammar.say(effect, lang)
-
-
 GAME: Final = GameRules(
-    name="onepiece",
-    title=("ONE PIECE CARD GAME", "ONE PIECE Card Game"),
-    seats=(2, 2),
-    rulebook=RULEBOOK,
-    read_card=reader.read_card,
-    split=reader.split,
-    set_up=set_up,
-    english=english,
-    say=say,
-    why_not=why_not,
-    appraise=appraise,
-    words=WORDS,
-    ledger=ENTRIES,
-    rulings=RULINGS,
-    folder=str(Path(__file__).parent),
+    *assemble.regular(
+        RULEBOOK,
+        ("ONE PIECE CARD GAME", "ONE PIECE Card Game"),
+        (2, 2),
+        __file__,
+        reader,
+        set_up,
+        assemble.english_of(grammar),
+        grammar.say,
+        whynot,
+        appraisal,
+        words,
+        ledger,
+        rulings,
+    ),
     itself=False,
     supplies=({"number": "DON", "name": "ドン!!カード", "name_en": "DON!! card", "type": "DON!!"},),
     apart=("leader", "don"),
     look=LOOK,
-    habits=Habits(reply, idle, frozenset({"action"})),
+    habits=Habits(appraisal.reply, appraisal.idle, frozenset({"action"})),
     lower=shape.lower,
     static=shape.static,
 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.turn import moment
 from fuda.games.onepiece.zones import LIFE, leader
 from fuda.kernel import chance, decisions, events
 from fuda.kernel.interpreter import call, goto
+from fuda.kernel.moments import moment
 from fuda.kernel.node import Node
 from fuda.kernel.position import Ev, Frame, Opt, Pend, Position
 from fuda.kernel.rows import fact, procedure, step

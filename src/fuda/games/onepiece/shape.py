@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.kernel.cards import flatten
+from fuda.kernel.lowering import choices_first
 from fuda.kernel.node import Node, Value
 from fuda.kernel.nouns import choices, members
 
@@ -44,34 +45,11 @@ def lower(e: Node) -> tuple[Node, ...]:
         return (e.with_(times="each"),)
     if e.op == "delayed" and e["when"].op == "time" and e["when"]["at"] == "turn_end":
         return (e.with_(when=e["when"].with_(at="closing")),)
-    out: list[Node] = []
     paying = e.op in ("pay_less", "pay_more")
     if e.op in ("modify", "forbid", "permit", "negate", "add_gate", "enters_rested"):
         e = renamed(e)
-    for field, register in (("what", "it"), ("to", "to")):
-        target = e.get(field)
-        if not isinstance(target, Node):
-            continue
-        parts = _parts(target)
-        if parts is None:
-            continue
-        for i, part in enumerate(parts):
-            again = True if i else None
-            if part.op == "pick":
-                price = e.with_(**{field: part.with_(price=None)}) if e.get("paid") and field == "what" else None
-                out.append(
-                    part.with_(
-                        slot=register,
-                        more=again,
-                        price=price,
-                        by=part.get("by", e.get("who") if e.op == "choose" else None),
-                    )
-                )
-            else:
-                out.append(Node("take", what=part, slot=register, more=again))
-        e = e.with_(**{field: Node("ref", name=register)})
-    out.append(renamed(e) if paying else e)
-    return tuple(out)
+    picks, e = choices_first(e, _parts)
+    return (*picks, renamed(e) if paying else e)
 
 
 def _hidden(e: Node) -> Node:
@@ -163,26 +141,14 @@ def _revised(sentence: Node, said: Node, cond: Node | None) -> Node:
 
 def _bare(node: Node) -> Node:
     """Without what only the printing needs."""
-    changes: dict[str, Value] = {"form": None, "pause": None, "as_": None, "via": None, "word": None}
-    for name, value in node.fields.items():
-        if isinstance(value, Node):
-            changes[name] = _bare(value)
-        elif isinstance(value, tuple):
-            changes[name] = tuple(_bare(x) if isinstance(x, Node) else x for x in value)
-    return node.with_(**changes)
+    return node.without(frozenset({"form", "pause", "as_", "via", "word"}))
 
 
 def _swapped(node: Node, old: Node, new: Node) -> Node:
     """The same with one thing in place of another, wherever it stands."""
     if _bare(node) == _bare(old):
         return new
-    changes: dict[str, Value] = {}
-    for name, value in node.fields.items():
-        if isinstance(value, Node):
-            changes[name] = _swapped(value, old, new)
-        elif isinstance(value, tuple):
-            changes[name] = tuple(_swapped(x, old, new) if isinstance(x, Node) else x for x in value)
-    return node.with_(**changes) if changes else node
+    return node.mapped(lambda x: _swapped(x, old, new))
 
 
 def anywhere(noun: Node) -> Node:
@@ -362,16 +328,4 @@ def _worded(node: Node) -> Node:
     """The same with references to earlier acts by the name of the act."""
     if node.op == "ref":
         return node.with_(name="done_" + node["act"], act=None) if node["name"] == "done" else node
-    changes: dict[str, Value] = {}
-    for name, value in node.fields.items():
-        if name in BLOCKS:
-            continue
-        if isinstance(value, Node):
-            new = _worded(value)
-            if new is not value:
-                changes[name] = new
-        elif isinstance(value, tuple) and not (name == "of" and node.op == "choose_one"):
-            parts = tuple(_worded(x) if isinstance(x, Node) else x for x in value)
-            if parts != value:
-                changes[name] = parts
-    return node.with_(**changes) if changes else node
+    return node.mapped(_worded, but=BLOCKS | {"of"} if node.op == "choose_one" else BLOCKS)

@@ -9,38 +9,16 @@ from fuda.games.onepiece.battle import attacked
 from fuda.games.onepiece.deck import COPIES, DON_CARDS, SIZE
 from fuda.games.onepiece.plays import has_keyword
 from fuda.games.onepiece.turn import ATTACKS, ENTERED, EVENTS_USED, TURNS
-from fuda.kernel.position import Frame, Position
-from fuda.kernel.stage import Part, Stage
+from fuda.kernel.position import Position
+from fuda.kernel.stage import Part, Stage, begin_phase
 
-# the phase before each phase
+# the phase before each but the first
 BEFORE: Final = {"draw": "refresh", "don": "draw", "main": "don", "end": "main"}
-
-
-def _frame(p: Position, name: str) -> Frame:
-    f = Frame(p.rules.proc_index[name])
-    f.seat = p.active
-    return f
 
 
 def begin(p: Position, seat: int, turn: int, phase: str) -> None:
     """Everything but the cards, as it is at the start of a phase of a player's turn."""
-    p.active = seat
-    p.first = seat if turn % 2 else p.opponent(seat)
-    p.turn = turn
-    for s in range(p.seats):
-        p.sv[s][TURNS] = (turn + 1) // 2 if s == p.first else turn // 2
-    game = _frame(p, "game")
-    game.pc = len(p.rules.procs[game.proc].steps) - 1  # turn after turn
-    p.stack = [game]
-    if phase == "refresh":
-        # the turn itself is about to begin
-        p.turn -= 1
-        p.sv[seat][TURNS] -= 1
-        return
-    f = _frame(p, "turn")
-    f.pc = p.rules.procs[f.proc].labels[phase]
-    p.phase = BEFORE[phase]
-    p.stack.append(f)
+    begin_phase(p, seat, turn, phase, TURNS, BEFORE)
 
 
 # --- several choices in one phrase ----------------------------------------------------------------------------

@@ -6,10 +6,12 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
-from fuda.games.onepiece.plays import draw
-from fuda.games.onepiece.zones import DON, don_of, given_all, leader, places, stage
+from fuda.games.onepiece.zones import DON, don_of, given_all, leader, stage
 from fuda.kernel import decisions, durations, effects, events, info, loops
 from fuda.kernel.interpreter import call, calls, goto, leave
+from fuda.kernel.moments import moment
+from fuda.kernel.piles import draw
+from fuda.kernel.places import slots
 from fuda.kernel.position import MASK, NORMAL, RESTED, Cont, Delayed, Ev, Frame, Opt, Pend, Position
 from fuda.kernel.rows import fact, procedure, step
 
@@ -34,15 +36,6 @@ FACTS: Final = (
     fact("6-4-1", "first_don", 1, 2),
     fact("4-3-1 4-3-2", "turn_player"),
 )
-
-
-def moment(p: Position, at: str, seat: int = -1) -> None:
-    """A named moment of the turn happens."""
-    if p.delayed or p.rules.happening_index["time"] in layers.derive(p).triggers:
-        events.emit(p, events.make(p, None, "time", p.active if seat < 0 else seat, -1, 0, at))
-    else:
-        p.round += 1
-        events.note(p, "time", p.active, 0, at)
 
 
 def _begin(p: Position, f: Frame) -> None:
@@ -86,7 +79,7 @@ def _don_back(p: Position, f: Frame) -> None:
 
 def _activate_all(p: Position, f: Frame) -> None:
     seat = p.active
-    cards = [c for slot in places(p, seat) for c in p.zones[slot] if p.role[c] != DON]
+    cards = [c for slot in slots(p, "characters", seat) for c in p.zones[slot] if p.role[c] != DON]
     cards += [leader(p, seat), stage(p, seat), *don_of(p, seat)]
     evs = [events.make(p, None, "turn", seat, c, NORMAL, "refresh") for c in cards if c >= 0 and p.turned[c] != NORMAL]
     events.emit_all(p, evs)

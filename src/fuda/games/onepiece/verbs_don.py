@@ -6,11 +6,12 @@ from typing import Final
 
 from fuda.games.onepiece.changes import doer, givable, returnable
 from fuda.games.onepiece.verbs_moves import told
-from fuda.games.onepiece.zones import DON, don_of, zone_name
+from fuda.games.onepiece.zones import DON, don_of
 from fuda.kernel import decisions, effects, events
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import amount, remember
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, Position
 from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 

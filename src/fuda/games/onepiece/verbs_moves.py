@@ -10,13 +10,16 @@ from typing import Final
 
 import fuda.kernel.terms as terms
 from fuda.games.onepiece.changes import doer
-from fuda.games.onepiece.plays import draw, enter, ko
-from fuda.games.onepiece.zones import LIFE, leader, zone_name
+from fuda.games.onepiece.plays import enter, ko
+from fuda.games.onepiece.zones import LIFE, leader
 from fuda.kernel import decisions, effects, events
 from fuda.kernel.choosing import selective
 from fuda.kernel.interpreter import call, leave
+from fuda.kernel.moving import ask_end
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import amount, fell_short, pile, remember
+from fuda.kernel.piles import draw, shuffling
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Position
 from fuda.kernel.rows import EVERYONE, Fact, Procedure, Verb, fact, procedure, step, verb
 
@@ -217,12 +220,6 @@ def do_to_deck(p: Position, f: Frame, ins: Node) -> None:
     g.c = (1 if found(p, f) else 0) | (2 if ins.get("order") else 0)
 
 
-def _ask_end(p: Position, f: Frame) -> None:
-    f.ans = 0
-    if f.a:
-        decisions.ask(p, f.seat, "top_or_bottom", [Opt("top"), Opt("bottom")])
-
-
 def _to_end(p: Position, f: Frame) -> None:
     evs = f.evs
     f.evs = []
@@ -245,12 +242,7 @@ def _then_shuffle(p: Position, f: Frame) -> None:
 
 
 def _shuffle(p: Position, f: Frame, seats: list[int]) -> None:
-    evs: list[Ev] = []
-    for seat in seats:
-        ev = events.make(p, f, "shuffle", seat)
-        ev.dst = p.slot_id("deck", seat)
-        evs.append(ev)
-    events.emit_all(p, evs)
+    events.emit_all(p, [shuffling(p, f, seat) for seat in seats])
 
 
 def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
@@ -427,7 +419,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("draw_chosen", "", step("", _choose_draw), step("", _draw_chosen), step("", _sent)),
     procedure("send", "", step("11-2-1", _show_found), step("", _send), step("", _sent)),
     procedure("send_each", "", step("", _send_each)),
-    procedure("to_deck", "", step("", _ask_end), step("", _to_end), step("", _then_shuffle)),
+    procedure("to_deck", "", step("", ask_end), step("", _to_end), step("", _then_shuffle)),
     procedure("arrange", "", step("", _ask_arrange), step("", _arranged)),
     procedure("make_count", "", step("", _start_count), step("", _end_count), step("", _counted)),
     decisions.move_all_procedure("3-1-7", "3-1-7"),

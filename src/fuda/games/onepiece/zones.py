@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.kernel import durations, events
+from fuda.kernel.places import in_slot, slots, there, turned, zone_name
 from fuda.kernel.position import NORMAL, RESTED, Ev, Position
 from fuda.kernel.rows import EVERYONE, NOBODY, OWNER, Condition, event, fact, group, hook, trait, zone
 
@@ -105,38 +106,19 @@ FACTS: Final = (
 )
 
 
-def zone_name(p: Position, slot: int) -> str:
-    """The name of the zone a slot belongs to; empty for none."""
-    return p.layout.names[p.layout.zone[slot]] if slot >= 0 and slot != p.layout.void else ""
-
-
 def leader(p: Position, seat: int) -> int:
     """A player's leader, or -1."""
-    for card in p.zones[p.slot_id("leader", seat)]:
-        if p.role[card] == 0:
-            return card
-    return -1
-
-
-def places(p: Position, seat: int) -> list[int]:
-    """The slots of a player's character area."""
-    base = p.slot_id("characters", seat)
-    return list(range(base, base + p.layout.counts[p.layout.zone[base]]))
+    return in_slot(p, p.slot_id("leader", seat))
 
 
 def characters(p: Position, seat: int) -> list[int]:
     """A player's characters, in the order of their places."""
-    out: list[int] = []
-    for slot in places(p, seat):
-        for card in p.zones[slot]:
-            if p.role[card] == 0:
-                out.append(card)
-    return out
+    return there(p, "characters", seat)
 
 
 def free_place(p: Position, seat: int) -> int:
     """A slot of the character area without a character; -1 if it is full."""
-    for slot in places(p, seat):
+    for slot in slots(p, "characters", seat):
         if not p.zones[slot]:
             return slot
     return -1 if p.layout.counts[p.rules.zone_index["characters"]] > 1 else p.slot_id("characters", seat)
@@ -154,7 +136,7 @@ def is_don(p: Position, card: int) -> bool:
 
 def don_of(p: Position, seat: int, state: int = -1) -> list[int]:
     """DON!! in a player's cost area: all, or those that are active or rested."""
-    return [c for c in p.zones[p.slot_id("cost", seat)] if state < 0 or p.turned[c] == state]
+    return turned(p, "cost", seat, state)
 
 
 def given(p: Position, card: int) -> list[int]:
@@ -165,7 +147,7 @@ def given(p: Position, card: int) -> list[int]:
 def given_all(p: Position, seat: int) -> list[int]:
     """All DON!! given to a player's cards."""
     out: list[int] = []
-    for slot in [p.slot_id("leader", seat), *places(p, seat)]:
+    for slot in [p.slot_id("leader", seat), *slots(p, "characters", seat)]:
         for card in p.zones[slot]:
             if p.role[card] == DON:
                 out.append(card)
@@ -202,16 +184,9 @@ def _effects_end(p: Position, ev: Ev) -> None:
             durations.carry_over(p, ev.old, ev.new)
 
 
-def _prepare_turn(p: Position, ev: Ev) -> bool:
-    """Only cards of an oriented zone are turned; a DON!! that is given to a card is neither active nor rested."""
-    if not p.rules.zones[p.zone_of(ev.card)].oriented or p.role[ev.card] != 0:
-        return False
-    return events.prepare_turn(p, ev)
-
-
 EVENTS: Final = (
     event("move", "", _prepare_move, events.do_move, "move"),
-    event("turn", "", _prepare_turn, events.do_turn, "turn"),
+    event("turn", "", events.prepare_turn_lying, events.do_turn, "turn"),
     event("flip", "", events.prepare_flip, events.do_flip),
     event("shuffle", "3-2-4", events.prepare_shuffle, events.do_shuffle, "nothing"),
     event("show", "", events.prepare_show, events.do_show, "nothing"),

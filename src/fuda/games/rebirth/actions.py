@@ -13,12 +13,13 @@ import fuda.kernel.layers as layers
 from fuda.games.rebirth.allowances import counted, played_from
 from fuda.games.rebirth.formats import DONE, FORMAT, MORE_MEMBERS, SETS_MADE, TEAMS, turn_players
 from fuda.games.rebirth.plays import cost, enough, pay_energy, play_in, price
-from fuda.games.rebirth.zones import entry, is_character, is_kind, members, there
+from fuda.games.rebirth.zones import entry, is_character, is_kind, members
 from fuda.kernel import decisions, events
 from fuda.kernel.cards import ACTIVATED
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call
 from fuda.kernel.piles import draw
+from fuda.kernel.places import there
 from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step

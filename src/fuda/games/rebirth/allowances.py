@@ -7,10 +7,11 @@ from __future__ import annotations
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.rebirth.formats import ATTACKS
-from fuda.games.rebirth.zones import is_kind, there
+from fuda.games.rebirth.zones import is_kind
 from fuda.kernel import decisions, events
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
+from fuda.kernel.places import there
 from fuda.kernel.position import MASK, Frame, Position, Static
 from fuda.kernel.rows import procedure, step
 

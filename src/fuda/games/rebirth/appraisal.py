@@ -13,19 +13,10 @@ import fuda.kernel.layers as layers
 from fuda.games.rebirth.battle import attacked, attacking, is_blocked, is_partner_attack
 from fuda.games.rebirth.formats import ATTACKER, LOSES_BY_RETIRE, attackable, teammates, turn_players
 from fuda.games.rebirth.plays import price
-from fuda.games.rebirth.zones import (
-    ATK,
-    COST,
-    DEF,
-    energy_of,
-    entry,
-    is_kind,
-    members,
-    partners,
-    there,
-)
+from fuda.games.rebirth.zones import ATK, COST, DEF, energy_of, entry, is_kind, members, partners
 from fuda.kernel import sight
 from fuda.kernel.cards import CANCEL
+from fuda.kernel.places import there
 from fuda.kernel.position import MASK, NORMAL, Opt, Position
 
 WON: Final = 1_000_000

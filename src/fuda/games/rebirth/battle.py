@@ -29,12 +29,14 @@ from fuda.games.rebirth.formats import (
     turn_players,
 )
 from fuda.games.rebirth.lasting import attack_over
-from fuda.games.rebirth.turn import end_abilities, moment
-from fuda.games.rebirth.zones import ATK, BLOCKED, HIT, entry, is_character, is_kind, members, partners, zone_name
+from fuda.games.rebirth.turn import end_abilities
+from fuda.games.rebirth.zones import ATK, BLOCKED, HIT, entry, is_character, is_kind, members, partners
 from fuda.kernel import decisions, durations, events, info, limits, loops
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import calls, goto, leave
+from fuda.kernel.moments import moment
 from fuda.kernel.node import Node
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, Opt, Position, Static
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step

@@ -8,10 +8,11 @@ import fuda.kernel.layers as layers
 import fuda.kernel.terms as k
 from fuda.games.rebirth.actions import vacancies
 from fuda.games.rebirth.values import FIELD, card_of, has_icon, is_type
-from fuda.games.rebirth.zones import ATTRIBUTE, KIND, NAME, SERIES, energy_of, is_kind, zone_name
+from fuda.games.rebirth.zones import ATTRIBUTE, KIND, NAME, SERIES, energy_of, is_kind
 from fuda.kernel.cards import Chars
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import gathered, referred
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Term, term

@@ -11,10 +11,10 @@ from fuda.games.rebirth.battle import attacked, attacking, supporting
 from fuda.games.rebirth.formats import ATTACKER, ATTACKS, CHECKING, NUMBER, turn_players
 from fuda.games.rebirth.nouns import amount, deeds
 from fuda.games.rebirth.values import ICON, ICONS, has_number
-from fuda.games.rebirth.zones import zone_name
 from fuda.kernel import limits
 from fuda.kernel.node import Node
-from fuda.kernel.nouns import fits, gathered, referred
+from fuda.kernel.nouns import exists, fits, gathered, referred
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, Ctx, Position
 from fuda.kernel.rows import Fact, Term, fact, term
 
@@ -28,10 +28,6 @@ ORIGIN: Final = 4  # flags of a card from here on: where it came from (a zone's 
 
 
 # --- what there is ------------------------------------------------------------------------------------------------
-
-
-def _exists(p: Position, ctx: Ctx, node: Node) -> bool:
-    return len(gathered(p, ctx, node["of"])) > 0
 
 
 def _exist_each(p: Position, ctx: Ctx, node: Node) -> bool:
@@ -216,7 +212,7 @@ def _supported_by(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 TERMS: Final[tuple[Term, ...]] = (
-    term("", "cond", "exists", _exists),
+    term("", "cond", "exists", exists),
     term("", "cond", "exist_each", _exist_each),
     term("", "cond", "cmp", _cmp),
     term("", "cond", "compare", _compare),

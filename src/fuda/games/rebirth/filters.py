@@ -7,9 +7,10 @@ from typing import Final
 import fuda.kernel.info as info
 import fuda.kernel.terms as k
 from fuda.games.rebirth.values import ICON, ICONS, field_value, has_number, names_of, with_icon
-from fuda.games.rebirth.zones import ATTRIBUTE, KIND, NAME, SERIES, SOUL, STATES, zone_name
+from fuda.games.rebirth.zones import ATTRIBUTE, KIND, NAME, SERIES, SOUL, STATES
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import gathered, referred
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, Ctx, Position
 from fuda.kernel.rows import Fact, Term, fact, term
 
@@ -122,10 +123,6 @@ def _owner_of(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 # --- beside others ------------------------------------------------------------------------------------------------
 
 
-def _other(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return ref != ctx.source
-
-
 def _not_it(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     """None of those that were spoken of, wherever they are now."""
     spoken = [*ctx.it, *(ctx.moved[i + 1] for i in range(0, len(ctx.moved), 2) if ctx.moved[i] in ctx.it)]
@@ -157,21 +154,12 @@ def _any(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     field = f.get("field")
     if field is not None:
         return has_number(p, ref, field) and field_value(p, ref, field) in f["of"]
-    return any(k.passes(p, ctx, x, ref) for x in f["of"])
-
-
-def _all_of(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return all(k.passes(p, ctx, x, ref) for x in f["of"])
+    return k.filter_any(p, ctx, f, ref)
 
 
 def _provided(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     """Only under a condition that says nothing of the card."""
     return k.holds(p, ctx, f["cond"])
-
-
-def _always(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    """Says something of several together, or nothing at all."""
-    return True
 
 
 # --- what must hold of several that are picked together -----------------------------------------------------------
@@ -235,18 +223,18 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "filter", "is_soul", _is_soul),
     term("", "filter", "owned", _owned),
     term("", "filter", "owner_of", _owner_of),
-    term("", "filter", "other", _other),
+    term("", "filter", "other", k.filter_other),
     term("", "filter", "not_it", _not_it),
     term("", "filter", "same", _shared),
     term("", "filter", "differs", _differs),
     term("", "filter", "any", _any),
     term("", "filter", "each_of", _any),
-    term("", "filter", "all_of", _all_of),
+    term("", "filter", "all_of", k.filter_all_of),
     term("", "filter", "not_", k.filter_not),
     term("", "filter", "provided", _provided),
-    term("", "filter", "any_card", _always),
-    term("", "filter", "distinct", _always),
-    term("", "filter", "alike", _always),
+    term("", "filter", "any_card", k.filter_always),
+    term("", "filter", "distinct", k.filter_always),
+    term("", "filter", "alike", k.filter_always),
     term("", "such", "distinct", _such_distinct),
     term("", "such", "alike", _such_alike),
     term("", "such", "per_owner", _such_per_owner),

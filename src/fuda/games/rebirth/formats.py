@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from fuda.games.rebirth.zones import there
 from fuda.kernel import decisions, events, loops, stack
 from fuda.kernel.cards import CardDef
 from fuda.kernel.game import Format, FormatOption, Formats
 from fuda.kernel.interpreter import goto
+from fuda.kernel.places import there
 from fuda.kernel.position import Position
 from fuda.kernel.rows import Fact, check, fact
 

@@ -14,10 +14,11 @@ from fuda.games.rebirth.battle import attacked
 from fuda.games.rebirth.conditions import BLOCKED_IN, MADE, ORIGIN, RETIRED
 from fuda.games.rebirth.formats import NUMBER, TARGET, teammates
 from fuda.games.rebirth.lasting import arrives, turned_up
-from fuda.games.rebirth.zones import STAGE, is_kind, there, zone_name
+from fuda.games.rebirth.zones import STAGE, is_kind
 from fuda.kernel import limits
 from fuda.kernel.cards import CANCEL
 from fuda.kernel.node import Node
+from fuda.kernel.places import there, zone_name
 from fuda.kernel.position import MASK, Ctx, Ev, Position
 from fuda.kernel.rows import Condition, Fact, Hook, Procedure, Term, Verb, condition, fact, hook, term
 

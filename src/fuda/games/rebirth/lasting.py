@@ -10,10 +10,10 @@ import fuda.kernel.layers as layers
 import fuda.kernel.terms as k
 from fuda.games.rebirth.formats import NUMBER
 from fuda.games.rebirth.plays import age_of_play
-from fuda.games.rebirth.zones import zone_name
 from fuda.kernel import effects, events, lasting
 from fuda.kernel.lasting import IT, begun, touched
 from fuda.kernel.node import Node, Value
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, Cont, Ctx, Ev, Frame, Position
 from fuda.kernel.rows import Verb, verb
 

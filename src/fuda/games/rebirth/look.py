@@ -11,10 +11,11 @@ from fuda.games.rebirth.battle import attacked, attacking, is_blocked
 from fuda.games.rebirth.plays import DEAD, LATER, cost, price
 from fuda.games.rebirth.values import ICONS
 from fuda.games.rebirth.words import WORDS
-from fuda.games.rebirth.zones import ATK, COST, DEF, NUMBERS, STAGE, is_kind, zone_name
+from fuda.games.rebirth.zones import ATK, COST, DEF, NUMBERS, STAGE, is_kind
 from fuda.kernel import info, sight, stack
-from fuda.kernel.look import Look
+from fuda.kernel.look import Look, keywords
 from fuda.kernel.node import Node
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, Item, Opt, Position
 
 
@@ -28,16 +29,6 @@ def number(p: Position, ref: int, index: int) -> int:
         card = ref & MASK
         return price(p, p.owner[card], ref) if zone_name(p, p.slot[card]) == "hand" else cost(p, ref)
     return info.chars_of(p, ref).nums[index]
-
-
-def keywords(p: Position, card: int) -> list[str]:
-    """The keywords of a card that are valid now."""
-    found: list[str] = []
-    for a in layers.derive(p).chars[card].abilities:
-        ab = p.pool.abilities[a]
-        if ab.keyword and ab.keyword not in found and layers.valid(p, card, ab):
-            found.append(ab.keyword)
-    return found
 
 
 def about(p: Position, card: int) -> dict[str, Any]:

@@ -11,11 +11,12 @@ from fuda.games.rebirth.actions import vacancies
 from fuda.games.rebirth.allowances import uncounted
 from fuda.games.rebirth.battle import attacked, attacking, supporting
 from fuda.games.rebirth.values import field_value
-from fuda.games.rebirth.zones import ATTRIBUTE, NAME, SOUL, is_kind, zone_name
+from fuda.games.rebirth.zones import ATTRIBUTE, NAME, SOUL, is_kind
 from fuda.kernel import nouns
 from fuda.kernel.effects import still_there
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import among, either, plus, referred, rest, top, was_either
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, Ctx, Position
 from fuda.kernel.rows import Fact, Group, Term, fact, group, term
 

@@ -5,8 +5,9 @@ for them or effects replace them (happenings), and the names under which effects
 from __future__ import annotations
 
 from fuda.games.rebirth.battle import do_damage, prepare_damage
-from fuda.games.rebirth.zones import SOUL, STAGE, is_kind, zone_name
+from fuda.games.rebirth.zones import SOUL, STAGE, is_kind
 from fuda.kernel import events
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import NORMAL, RESTED, Ev, Position
 from fuda.kernel.rows import act, event, happening
 

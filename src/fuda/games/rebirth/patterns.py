@@ -12,9 +12,10 @@ from fuda.games.rebirth.battle import attacked, attacking, supporting
 from fuda.games.rebirth.conditions import BLOCKED_IN, RETIRED, phase, whose_turn
 from fuda.games.rebirth.formats import ATTACKER, NUMBER
 from fuda.games.rebirth.values import has_icon
-from fuda.games.rebirth.zones import HIT, members, zone_name
+from fuda.games.rebirth.zones import HIT, members
 from fuda.kernel import limits
 from fuda.kernel.node import Node
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import Ctx, Ev, Position
 from fuda.kernel.rows import Term, term
 

@@ -10,11 +10,11 @@ from typing import Final
 
 import fuda.kernel.terms as terms
 from fuda.games.rebirth.values import ICON, ICONS
-from fuda.games.rebirth.verbs_moves import told
 from fuda.kernel import aims, choosing, decisions, effects, flow
 from fuda.kernel.choosing import show
 from fuda.kernel.effects import block
 from fuda.kernel.interpreter import call
+from fuda.kernel.moving import told
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import gathered, remember, remember_more
 from fuda.kernel.position import Frame, Opt, Position

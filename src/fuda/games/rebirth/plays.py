@@ -21,12 +21,13 @@ from fuda.games.rebirth.formats import (
     opponents,
     teammates,
 )
-from fuda.games.rebirth.zones import COST, energy_of, is_kind, zone_name
+from fuda.games.rebirth.zones import COST, energy_of, is_kind
 from fuda.kernel import aims, chance, costs, decisions, effects, events, limits, nouns, piles, stack
 from fuda.kernel.cards import ACTIVATED, CANCEL, CONSTANT, TRIGGERED
 from fuda.kernel.interpreter import call, goto, leave
 from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Item, Opt, Position
+from fuda.kernel.places import zone_name
+from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Frame, Item, Opt, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import EVERYONE, Condition, Fact, Procedure, condition, fact, procedure, step
 
@@ -167,13 +168,7 @@ def _shuffle_deck(p: Position, f: Frame) -> None:
     if not p.rules.facts["shuffled_unseen"]:
         for c in p.zones[p.slot_id("deck", f.seat)]:
             p.known[c] = (1 << p.seats) - 1
-    events.emit(p, shuffling(p, None, f.seat))
-
-
-def shuffling(p: Position, f: Frame | None, seat: int) -> Ev:
-    ev = events.make(p, f, "shuffle", seat)
-    ev.dst = p.slot_id("deck", seat)
-    return ev
+    events.emit(p, piles.shuffling(p, None, f.seat))
 
 
 # --- what something costs ---------------------------------------------------------------------------------------

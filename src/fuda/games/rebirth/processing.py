@@ -12,9 +12,10 @@ from fuda.games.rebirth.allowances import counted
 from fuda.games.rebirth.formats import FORMAT, LOSES_BY_RETIRE, ONE_OUT, TEAMS, fewest_wins, in_order, lose, teammates
 from fuda.games.rebirth.patterns import begin
 from fuda.games.rebirth.plays import play_in, refresh
-from fuda.games.rebirth.zones import DEF, HIT, is_character, is_kind, there
+from fuda.games.rebirth.zones import DEF, HIT, is_character, is_kind
 from fuda.kernel import decisions, events, limits, loops, triggers
 from fuda.kernel.interpreter import call, goto, leave
+from fuda.kernel.places import there
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Pend, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Condition, Fact, Immediate, Procedure, condition, fact, immediate, procedure, step

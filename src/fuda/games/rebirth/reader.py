@@ -12,11 +12,12 @@ import re
 from functools import lru_cache
 from typing import Any, Final
 
-from fuda.errors import FudaError
 from fuda.games.rebirth import grammar
 from fuda.games.rebirth.zones import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, SERIES, SETS
+from fuda.kernel import printed
 from fuda.kernel.cards import CardDef, Chars, flatten
 from fuda.kernel.node import Node
+from fuda.kernel.printed import BadCard, is_number, number
 from fuda.kernel.rows import Check, Fact, Rulebook, check, fact
 
 FIELDS: Final = {
@@ -64,10 +65,6 @@ _NOTE = re.compile(r"[(（](?!選べる限り選ぶ)[^()（）〔〕《》]*[)�
 NOTHING: Final = Node("text", abilities=())
 
 
-class BadCard(FudaError):
-    """A card that cannot be one, with the clause."""
-
-
 # --- the printed fields -------------------------------------------------------------------------------------------
 
 
@@ -84,16 +81,6 @@ def parts_of(value: Any) -> list[str]:
     if isinstance(value, list):
         return [str(x).strip() for x in value if str(x).strip()]
     return [x.strip() for x in str(value).split("/") if x.strip()]
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
-def _name(card: dict[str, Any]) -> tuple[str, str] | None:
-    if not isinstance(card.get("name"), str) or not card["name"].strip():
-        return ("カード名がありません", "it has no name")
-    return None
 
 
 def _kind(card: dict[str, Any]) -> tuple[str, str] | None:
@@ -121,7 +108,7 @@ def _belongs(card: dict[str, Any], key: str, ja: str, en: str) -> tuple[str, str
     """A number that characters have, all of them and nothing else."""
     value = card.get(key)
     if kind_of(card) == "character":
-        if not _is_number(value):
+        if not is_number(value):
             return (f"{ja}が必要です", f"it has {en}, a number of 0 or more")
     elif value is not None:
         return (f"{ja}を持つのはキャラだけです", f"only characters have {en}")
@@ -137,7 +124,7 @@ def _icons(card: dict[str, Any]) -> tuple[str, str] | None:
 
 
 CARD_CHECKS: Final[tuple[Check, ...]] = (
-    check("2.1.1", _name),
+    check("2.1.1", printed.unnamed),
     check("2.2.2", _kind),
     check("2.3.1", _cost),
     check("2.6.1", _atk),
@@ -151,16 +138,8 @@ CARD_CHECKS: Final[tuple[Check, ...]] = (
 
 def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     """A printed card from its fields. Raises `BadCard`, or an error of the text with the place."""
-    label = str(card.get("number") or card.get("name") or "?")
-    unknown = set(card) - FIELDS
-    if unknown:
-        raise BadCard(f"card {label}: unknown field {sorted(unknown)[0]!r}")
-    if card.get("text") is not None and not isinstance(card["text"], str):
-        raise BadCard(f"card {label}: its text is not a text")
-    for c in rules.card_checks:
-        complaint = c.fn(card)
-        if complaint is not None:
-            raise BadCard(f"card {label}: {complaint[1]} ({c.clauses[0]})")
+    printed.refuse(card, FIELDS, ("text",), rules)
+    label = printed.label_of(card)
     mark = MARKS.get(str(card.get("type") or "").casefold())
     kind = kind_of(card) if mark is None or rules.facts[mark[1]] else ""
     name = str(card.get("name") or label)
@@ -171,15 +150,8 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     sets[ATTRIBUTE] = frozenset(attributes if rules.facts["all_attributes_count"] else attributes[:1])
     sets[SERIES] = frozenset(series_of(card))
     sets[COLOR] = frozenset(x.casefold() for x in parts_of(card.get("color")))
-    nums = [_number(card, key) if rules.facts["printed_is_base"] else 0 for key in NUMBERS]
-    return CardDef(
-        str(card.get("number") or name),
-        name,
-        str(card.get("name_en") or name),
-        dict(card),
-        Chars(nums, sets, name, ()),
-        _text(card, rules, label),
-    )
+    nums = [number(card, key) if rules.facts["printed_is_base"] else 0 for key in NUMBERS]
+    return printed.card_of(card, name, Chars(nums, sets, name, ()), _text(card, rules, label))
 
 
 def series_of(card: dict[str, Any]) -> list[str]:
@@ -189,11 +161,6 @@ def series_of(card: dict[str, Any]) -> list[str]:
         return [_spelled(x) for x in named]
     code = str(card.get("set_code") or card.get("number") or "")
     return [code.partition("/")[0]] if "/" in code else []
-
-
-def _number(card: dict[str, Any], key: str) -> int:
-    value = card.get(key)
-    return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
 def _spelled(word: str) -> str:
@@ -207,12 +174,12 @@ def _tree(text: str) -> Node:
 
 
 def _text(card: dict[str, Any], rules: Rulebook, label: str) -> Node:
-    printed = str(card.get("text") or "")
-    if not rules.facts["notes_are_silent"] and _NOTE.search(printed):
+    said = str(card.get("text") or "")
+    if not rules.facts["notes_are_silent"] and _NOTE.search(said):
         raise BadCard(f"card {label}: no rule says what stands in round brackets")
-    if not rules.facts["texts_are_abilities"] or not printed.strip():
+    if not rules.facts["texts_are_abilities"] or not said.strip():
         return NOTHING
-    return _tree(printed.strip("\n"))
+    return _tree(said.strip("\n"))
 
 
 # --- dividing an ability into the parts that are carried out at different times -----------------------------------

@@ -2,41 +2,40 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from fuda.games.rebirth import (
     actions,
+    appraisal,
     battle,
     deck,
     formats,
     grammar,
     keywords,
+    ledger,
     occurrences,
     plays,
     processing,
     reader,
+    rulings,
     setup,
     shape,
     terms,
     turn,
     verbs,
+    whynot,
     wording,
+    words,
     zones,
 )
-from fuda.games.rebirth.appraisal import appraise, idle, reply
-from fuda.games.rebirth.ledger import ENTRIES
 from fuda.games.rebirth.look import LOOK
-from fuda.games.rebirth.rulings import RULINGS
-from fuda.games.rebirth.whynot import why_not
-from fuda.games.rebirth.words import WORDS
-from fuda.kernel import loops, replacements, ties
+from fuda.kernel import assemble, loops, replacements, ties
 from fuda.kernel.cards import CardDef
 from fuda.kernel.game import GameRules
 from fuda.kernel.habits import Habits
 from fuda.kernel.node import Node
 from fuda.kernel.position import Position
-from fuda.kernel.rows import Condition, Fact, Layer, Rulebook, Tables, fact, layer
+from fuda.kernel.rows import Condition, Fact, Layer, Rulebook, fact, layer
 
 LAYERS: Final[tuple[Layer, ...]] = (
     layer("9.10.1.2", "grant", "gain_abilities", "gain_icon", "lose_abilities"),
@@ -97,68 +96,39 @@ FACTS: Final[tuple[Fact, ...]] = (
 )
 
 CONDITIONS: dict[str, tuple[Condition, ...]] = {
-    "seen_face_down": zones.SEEN_FACE_DOWN,
     "own_face_down": zones.OWN_FACE_DOWN,
-    **actions.CONDITIONS,
-    **battle.CONDITIONS,
-    **plays.CONDITIONS,
-    **processing.CONDITIONS,
-    "playable": (*plays.PLAYABLE, *keywords.EFFECTIVE),
-    "valid": (*plays.VALID, *keywords.VALID),
+    "playable": keywords.EFFECTIVE,
     "blocker": keywords.BLOCKER,
     "chosen": keywords.CHOSEN,
-    **terms.CONDITIONS,
 }
 
-TABLES: Final = Tables(
-    name="rebirth",
-    zones=zones.ZONES,
-    traits=zones.TRAITS,
-    groups=(*zones.GROUPS, *terms.GROUPS),
-    events=zones.EVENTS + occurrences.EVENTS,
-    hooks=(*zones.HOOKS, *keywords.HOOKS),
-    happenings=occurrences.HAPPENINGS,
-    acts=occurrences.ACTS,
+TABLES: Final = assemble.tables(
+    "rebirth",
+    (
+        zones,
+        occurrences,
+        deck,
+        formats,
+        setup,
+        turn,
+        actions,
+        battle,
+        plays,
+        processing,
+        keywords,
+        verbs,
+        terms,
+        reader,
+    ),
+    terms=terms.TERMS,
+    layers=LAYERS,
     procedures=(
-        *setup.PROCEDURES,
-        *turn.PROCEDURES,
-        *actions.PROCEDURES,
-        *battle.PROCEDURES,
-        *plays.PROCEDURES,
-        *processing.PROCEDURES,
-        *keywords.PROCEDURES,
-        *verbs.PROCEDURES,
         replacements.event_procedure("1.3.3", "9.11.1 9.11.1.1 9.3.1.3 9.3.1.3.1 9.3.1.3.2"),
         loops.loop_procedure("13.1.1.1", "13.1.1.1", "13.1.1.3"),
         ties.tie_procedure("9.10.1.6"),
     ),
-    conditions=dict(CONDITIONS),
-    facts=(
-        *zones.FACTS,
-        *deck.FACTS,
-        *formats.FACTS,
-        *turn.FACTS,
-        *setup.FACTS,
-        *actions.FACTS,
-        *battle.FACTS,
-        *plays.FACTS,
-        *processing.FACTS,
-        *keywords.FACTS,
-        *verbs.FACTS,
-        *terms.FACTS,
-        *reader.FACTS,
-        *FACTS,
-    ),
-    verbs=(*keywords.VERBS, *verbs.VERBS),
-    terms=terms.TERMS,
-    layers=LAYERS,
-    deck_checks=deck.DECK_CHECKS,
-    card_checks=reader.CARD_CHECKS,
-    numbers=zones.NUMBERS,
-    sets=zones.SETS,
-    variables=(),
-    roles=zones.ROLES,
-    immediate=processing.IMMEDIATE,
+    facts=FACTS,
+    conditions=CONDITIONS,
     tallies=(formats.ATTACKS, formats.SETS_MADE),
     game_tallies=(formats.NUMBER,),
     party=formats.party,
@@ -192,34 +162,30 @@ def meaning(ability: Node) -> Node:
     return plays.meaning(wording.meaning(ability))
 
 
-def english(card: CardDef, names: dict[str, str]) -> str:
-    return grammar.english(card.text, names=names)
-
-
 def say(effect: Node, lang: str) -> str:
     """An effect in words, as it stands on cards."""
     return grammar.say(wording.said(effect), lang)
 
 
 GAME: Final = GameRules(
-    name="rebirth",
-    title=("Reバース for you", "Rebirth for you"),
-    seats=(2, formats.MOST),
-    rulebook=RULEBOOK,
-    read_card=reader.read_card,
-    split=reader.split,
-    set_up=set_up,
-    english=english,
-    say=say,
-    why_not=why_not,
-    appraise=appraise,
-    words=WORDS,
-    ledger=ENTRIES,
-    rulings=RULINGS,
-    folder=str(Path(__file__).parent),
+    *assemble.regular(
+        RULEBOOK,
+        ("Reバース for you", "Rebirth for you"),
+        (2, formats.MOST),
+        __file__,
+        reader,
+        set_up,
+        assemble.english_of(grammar),
+        say,
+        whynot,
+        appraisal,
+        words,
+        ledger,
+        rulings,
+    ),
     itself=False,
     look=LOOK,
-    habits=Habits(reply, idle, frozenset({"action", "attack"})),
+    habits=Habits(appraisal.reply, appraisal.idle, frozenset({"action", "attack"})),
     backs=("partner",),
     lower=shape.lower,
     static=shape.static,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.formats import FORMAT, TEAMS, teammates
-from fuda.games.rebirth.plays import shuffling
 from fuda.games.rebirth.zones import COST, is_kind
 from fuda.kernel import chance, decisions, events
 from fuda.kernel.interpreter import call, goto
+from fuda.kernel.piles import shuffling
 from fuda.kernel.position import MASK, Ev, Frame, Opt, Position
 from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
 

@@ -7,6 +7,7 @@ each part of what it acts on, then the act itself on what was chosen. `static` t
 from __future__ import annotations
 
 from fuda.kernel.cards import flatten
+from fuda.kernel.lowering import choices_first
 from fuda.kernel.node import Node
 
 NAMED = {"make": "memory", "discard": "discard"}
@@ -19,25 +20,9 @@ def lower(e: Node) -> tuple[Node, ...]:
         return tuple(x for part in flatten(e) for x in lower(part))
     if e.op in ("choose_one", "by", "if_", "may", "may_pay", "delayed", "do"):
         return (e,)
-    out: list[Node] = []
-    for field, register in (("what", "it"), ("to", "to")):
-        target = e.get(field)
-        if not isinstance(target, Node):
-            continue
-        parts = _parts(target)
-        if parts is None:
-            continue
-        for i, part in enumerate(parts):
-            again = True if i else None
-            if part.op == "pick":
-                price = e.with_(**{field: part.with_(price=None)}) if e.get("paid") and field == "what" else None
-                out.append(part.with_(slot=register, more=again, price=price))
-            else:
-                out.append(Node("take", what=part, slot=register, more=again))
-        e = e.with_(**{field: Node("ref", name=register)})
+    picks, e = choices_first(e, _parts)
     way = e.get("way")
-    out.append(e if way is None else Node(NAMED[way], **e.with_(way=None).fields))
-    return tuple(out)
+    return (*picks, e if way is None else Node(NAMED[way], **e.with_(way=None).fields))
 
 
 def _parts(target: Node) -> list[Node] | None:

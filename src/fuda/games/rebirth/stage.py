@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Final
 
 import fuda.kernel.layers as layers
@@ -13,13 +12,14 @@ from fuda.games.rebirth.deck import COPIES, PARTNERS, SIZE
 from fuda.games.rebirth.formats import ATTACKER, ATTACKS, FORMAT, SETS_MADE, TARGET, TEAMS, TURNS, turn_players
 from fuda.games.rebirth.look import name_of, played_as, things
 from fuda.games.rebirth.plays import DEAD
-from fuda.games.rebirth.zones import entry, is_kind, partners, there, zone_name
+from fuda.games.rebirth.zones import entry, is_kind, partners
 from fuda.kernel import stack
-from fuda.kernel.position import MASK, NORMAL, RESTED, Frame, Item, Opt, Position
-from fuda.kernel.stage import Part, Stage
+from fuda.kernel.places import there, zone_name
+from fuda.kernel.position import MASK, NORMAL, RESTED, Item, Opt, Position
+from fuda.kernel.stage import Claim, Count, Part, Stage, at_phase, between_turns, is_first, negated, not_begun
 
-# the phase before each
-BEFORE: Final = {"standby": "", "energy": "standby", "main": "energy", "attack": "main", "end": "attack"}
+# the phase before each but the first
+BEFORE: Final = {"energy": "standby", "main": "energy", "attack": "main", "end": "attack"}
 
 
 def begin(p: Position, seat: int, turn: int, phase: str) -> None:
@@ -35,25 +35,11 @@ def begin(p: Position, seat: int, turn: int, phase: str) -> None:
         after = ((s // 2 if teams else s) - first) % around
         p.sv[s][TURNS] = (turn - 1 - after) // around + 1 if turn > after else 0
     _lie_as_they_do(p)
-    game = _frame(p, "game")
-    game.pc = len(p.rules.procs[game.proc].steps) - 1  # turn after turn
-    p.stack = [game]
-    if phase == "standby":
-        # the turn itself is about to begin
-        p.turn -= 1
-        for s in turn_players(p):
-            p.sv[s][TURNS] -= 1
-        return
-    f = _frame(p, "turn")
-    f.pc = p.rules.procs[f.proc].labels[phase]
-    p.phase = BEFORE[phase]
-    p.stack.append(f)
-
-
-def _frame(p: Position, name: str) -> Frame:
-    f = Frame(p.rules.proc_index[name])
-    f.seat = p.active
-    return f
+    between_turns(p)
+    if phase in BEFORE:
+        at_phase(p, phase, BEFORE[phase])
+    else:
+        not_begun(p, turn_players(p), TURNS)
 
 
 def _lie_as_they_do(p: Position) -> None:
@@ -169,9 +155,6 @@ def option_words(p: Position, o: Opt) -> list[str]:
 
 # --- what is counted, what is so --------------------------------------------------------------------------------
 
-Count = Callable[[Position, int], int]
-Claim = Callable[[Position, int], bool]
-
 
 def _pile(zone: str) -> Count:
     return lambda p, seat: len(there(p, zone, seat))
@@ -220,25 +203,17 @@ def _is_attacked(p: Position, seat: int) -> bool:
     return p.gv[TARGET] == seat
 
 
-def _first(p: Position, seat: int) -> bool:
-    return p.first == seat
-
-
-def _not(so: Claim) -> Claim:
-    return lambda p, seat: not so(p, seat)
-
-
 CLAIMS: Final[dict[str, Claim]] = {
     "is a turn player": _turn_player,
     "is the turn player": _turn_player,
-    "is no turn player": _not(_turn_player),
+    "is no turn player": negated(_turn_player),
     "makes a partner attack": _partner_attack,
-    "makes no partner attack": _not(_partner_attack),
+    "makes no partner attack": negated(_partner_attack),
     "is attacking": _attacks,
-    "is not attacking": _not(_attacks),
+    "is not attacking": negated(_attacks),
     "is attacked": _is_attacked,
-    "is not attacked": _not(_is_attacked),
-    "is the first player": _first,
+    "is not attacked": negated(_is_attacked),
+    "is the first player": is_first,
 }
 
 

@@ -18,9 +18,11 @@ from fuda.games.rebirth.formats import (
     next_turn,
     turn_players,
 )
-from fuda.games.rebirth.zones import energy_of, is_kind, members, there
+from fuda.games.rebirth.zones import energy_of, is_kind, members
 from fuda.kernel import decisions, durations, events, info, loops
 from fuda.kernel.interpreter import calls, goto, leave
+from fuda.kernel.moments import moment
+from fuda.kernel.places import there
 from fuda.kernel.position import MASK, NORMAL, Ev, Frame, Position
 from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
 
@@ -29,15 +31,6 @@ FACTS: Final[tuple[Fact, ...]] = (
     fact("7.3.2", "charging_at_once"),
     fact("7.6.6", "end_again"),
 )
-
-
-def moment(p: Position, at: str, seat: int = -1) -> None:
-    """A named moment of the turn happens."""
-    if p.delayed or p.rules.happening_index["time"] in layers.derive(p).triggers:
-        events.emit(p, events.make(p, None, "time", p.active if seat < 0 else seat, -1, 0, at))
-    else:
-        p.round += 1
-        events.note(p, "time", p.active, 0, at)
 
 
 def _begin(p: Position, f: Frame) -> None:

@@ -16,11 +16,12 @@ from fuda.games.rebirth.formats import CHECKING, DONE, opponents, turn_players
 from fuda.games.rebirth.nouns import amount
 from fuda.games.rebirth.plays import pay_energy
 from fuda.games.rebirth.values import with_icon
-from fuda.games.rebirth.verbs_moves import going, noted, send, told
+from fuda.games.rebirth.verbs_moves import going, noted, send
 from fuda.games.rebirth.zones import ATK, entry, is_kind
-from fuda.kernel import costs, decisions, effects, events, flow, piles, together
+from fuda.kernel import costs, decisions, effects, events, flow, moving, piles, together
 from fuda.kernel.effects import block
 from fuda.kernel.interpreter import call
+from fuda.kernel.moving import told
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Pend, Position
 from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
@@ -297,10 +298,6 @@ def _turn_over(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def _turned_over(p: Position, f: Frame) -> None:
-    p.stack[-2].did = f.did
-
-
 def do_end_phase(p: Position, f: Frame, ins: Node) -> None:
     """The phase that is going on ends when this has been dealt with."""
     wanted = ins.get("phase", p.phase)
@@ -357,7 +354,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("check_top", "", step("", _check_begins), step("", _check_ends)),
     procedure("which_ability", "", step("", _ask_ability), step("", _take_ability), step("", _tell_chosen)),
     procedure("use_chosen", "", step("", _use_chosen)),
-    procedure("turn_over", "", step("", _turn_over), step("", _turned_over)),
+    procedure("turn_over", "", step("", _turn_over), step("", moving.tell)),
     *picking.PROCEDURES,
     *verbs_moves.PROCEDURES,
 )

@@ -13,14 +13,14 @@ from fuda.games.rebirth.actions import vacancies
 from fuda.games.rebirth.changes import may_set, soul_hosts
 from fuda.games.rebirth.lasting import guise
 from fuda.games.rebirth.nouns import amount
-from fuda.games.rebirth.plays import shuffling
-from fuda.games.rebirth.zones import SOUL, STAGE, STATES, members, zone_name
-from fuda.kernel import chance, decisions, effects, events, piles
+from fuda.games.rebirth.zones import SOUL, STAGE, STATES, members
+from fuda.kernel import chance, decisions, effects, events, moving, piles
 from fuda.kernel.interpreter import call
+from fuda.kernel.moving import told
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import ACTS, begin_anew, fell_short, remember, remember_more
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, RESTED, Ctx, Ev, Frame, Opt, Position
-from fuda.kernel.replacements import event_forbidden
 from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
 
 FACTS: Final[tuple[Fact, ...]] = (
@@ -31,59 +31,28 @@ FACTS: Final[tuple[Fact, ...]] = (
 )
 
 
-def told(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
-    """The players an act is said of: those it names, or who does it."""
-    who = ins.get(field)
-    return terms.seats_of(p, ctx, who) if isinstance(who, str) else [terms.doer(p, ctx)]
-
-
 # --- sending cards somewhere --------------------------------------------------------------------------------------
 
 
 def send(p: Position, f: Frame, ins: Node, act: str, evs: list[Ev], orderer: int = -2) -> Frame:
     """Let cards go, together; afterwards what became of them is remembered under the name of the act.
 
-    `orderer`: who says in what order they lie, -1 for whoever has the place, -2 if it does not matter."""
-    g = call(p, "send")
-    g.evs = evs
-    g.refs = [p.ref(ev.card) for ev in evs]
-    g.a = ACTS.index(act)
+    `orderer`: as in `moving.send`."""
+    g = moving.send(p, act, evs, orderer)
     g.b = 1 if ins.get("back") else 0
-    g.c = orderer
     g.prog = f.prog
     g.n = f.a - 1
     return g
 
 
-def _send(p: Position, f: Frame) -> None:
-    evs = f.evs
-    f.evs = []
-    f.more = [ev.dst for ev in evs]
-    if f.c == -2 or (f.c == -1 and not p.rules.facts["zone_owner_orders"]):
-        events.emit_all(p, evs)
-    else:
-        decisions.move_all(p, evs, f.c)
-
-
 def _sent(p: Position, f: Frame) -> None:
-    """Cards that lie where they were sent have been sent there."""
-    ctx = p.ctxs[f.ctx]
-    new: list[int] = []
-    for old, dst in zip(f.refs, f.more, strict=True):
-        card = old & MASK
-        if p.slot[card] == dst and p.ref(card) != old:
-            new.append(p.ref(card))
-            follow(ctx, old, p.ref(card))
-    noted(ctx, ACTS[f.a], new, f.b == 1)
+    """What arrived is noted; face down it may be another character."""
+    new = moving.arrived(p, f)
+    noted(p.ctxs[f.ctx], ACTS[f.a], new, f.b == 1)
     ins = p.pool.programs[f.prog][f.n] if f.prog >= 0 and f.n < len(p.pool.programs[f.prog]) else None
     if ins is not None and "guise" in ins and new:
         guise(p, f, ins, new)
     p.stack[-2].did = f.did
-
-
-def follow(ctx: Ctx, old: int, new: int) -> None:
-    if old not in ctx.moved[::2]:
-        ctx.moved = [*ctx.moved, old, new]
 
 
 def noted(ctx: Ctx, act: str, refs: list[int], back: bool) -> None:
@@ -207,7 +176,7 @@ def _seat_taken(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
     new = [p.ref(c) for c in f.more if zone_name(p, p.slot[c]) == "member"]
     for old, r in zip(f.refs, new, strict=False):
-        follow(ctx, old, r)
+        moving.follow(ctx, old, r)
     noted(ctx, "put", new, False)
     p.stack[-2].did = len(new)
 
@@ -232,10 +201,6 @@ def _put_there(p: Position, f: Frame) -> None:
     p.stack[-1].prog = -1
 
 
-def _placed(p: Position, f: Frame) -> None:
-    p.stack[-2].did = f.did
-
-
 # --- to the deck --------------------------------------------------------------------------------------------------
 
 
@@ -255,12 +220,6 @@ def _to_deck(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
     elif order is not None:
         g.c = g.seat
     g.card = ctx.source
-
-
-def _ask_end(p: Position, f: Frame) -> None:
-    f.ans = 0
-    if f.a:
-        decisions.ask(p, f.seat, "top_or_bottom", [Opt("top"), Opt("bottom")], f.card)
 
 
 def _to_end(p: Position, f: Frame) -> None:
@@ -366,14 +325,8 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
         g.card = ctx.source
 
 
-def _draw(p: Position, f: Frame) -> None:
-    piles.draw(p, f.seat, f.n)
-
-
 def _drew(p: Position, f: Frame) -> None:
-    hand = p.zones[p.slot_id("hand", f.seat)]
-    drawn = [p.ref(c) for c in hand[len(hand) - f.did :]] if f.did else []
-    noted(p.ctxs[f.ctx], "draw", drawn, False)
+    noted(p.ctxs[f.ctx], "draw", moving.drawn(p, f), False)
     p.stack[-2].did = f.did
 
 
@@ -381,26 +334,6 @@ def _may_stop(p: Position, f: Frame) -> None:
     f.ans = 0
     if f.b < f.n:
         decisions.ask(p, f.seat, "draw_more", [Opt("yes"), Opt("no")], f.card)
-
-
-def _draw_one(p: Position, f: Frame) -> None:
-    f.did = 0
-    if f.ans != 0:
-        f.n = f.b
-        return
-    piles.draw(p, f.seat, 1)
-
-
-def _draw_again(p: Position, f: Frame) -> None:
-    if f.b < f.n:
-        f.pc = p.rules.procs[f.proc].labels["more"]
-
-
-def _drew_one(p: Position, f: Frame) -> None:
-    if f.ans == 0:
-        f.b += 1
-        f.c += f.did
-    f.did = 0
 
 
 def _drew_upto(p: Position, f: Frame) -> None:
@@ -495,7 +428,7 @@ def exchange(p: Position, f: Frame, ins: Node, one: list[int], two: list[int]) -
         b = own[0]
         left.remove(b)
         pair = [_to_place_of(p, f, ins, a, b), _to_place_of(p, f, ins, b, a)]
-        if p.rules.facts["swap_needs_both"] and any(not can_move(p, ev) for ev in pair):
+        if p.rules.facts["swap_needs_both"] and any(not moving.can_move(p, ev) for ev in pair):
             continue
         evs.extend(pair)
     send(p, f, ins, "move", evs).prog = -1
@@ -511,16 +444,11 @@ def _to_place_of(p: Position, f: Frame, ins: Node, ref: int, other: int) -> Ev:
     return ev
 
 
-def can_move(p: Position, ev: Ev) -> bool:
-    trial = ev.clone()
-    return p.rules.events[trial.kind].prepare(p, trial) and not event_forbidden(p, trial)
-
-
 def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
     seats = told(p, p.ctxs[f.ctx], ins)
     f.did = 1
     if p.rules.facts["whole_deck_is_shuffled"]:
-        events.emit_all(p, [shuffling(p, f, seat) for seat in seats])
+        events.emit_all(p, [piles.shuffling(p, f, seat) for seat in seats])
         return
     for seat in seats:  # only without that rule: the upper half
         zone = p.zones[p.slot_id("deck", seat)]
@@ -564,23 +492,23 @@ VERBS: Final[tuple[Verb, ...]] = (
 )
 
 PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure("send", "", step("", _send), step("", _sent)),
-    procedure("put_where", "", step("", _ask_place), step("", _put_there), step("", _placed)),
+    procedure("send", "", step("", moving.let_go), step("", _sent)),
+    procedure("put_where", "", step("", _ask_place), step("", _put_there), step("", moving.tell)),
     procedure("take_seat", "", step("", _take_seat), step("", _seat_taken)),
-    procedure("to_deck", "", step("", _ask_end), step("", _to_end), step("", _placed)),
+    procedure("to_deck", "", step("", moving.ask_end), step("", _to_end), step("", moving.tell)),
     procedure("take_top", "", step("", _ask_top), step("", _take_top), step("", _took_top)),
-    procedure("put_each", "", step("", _pick_entry), step("", _put_both), step("", _placed)),
-    procedure("draw_by_effect", "", step("", _draw), step("", _drew)),
+    procedure("put_each", "", step("", _pick_entry), step("", _put_both), step("", moving.tell)),
+    procedure("draw_by_effect", "", step("", moving.draw), step("", _drew)),
     procedure(
         "draw_upto",
         "",
         step("5.9.3.1", _may_stop, "more"),
-        step("5.9.3.2", _draw_one),
-        step("", _drew_one),
-        step("5.9.3.3", _draw_again),
+        step("5.9.3.2", moving.draw_one),
+        step("", moving.drew_one),
+        step("5.9.3.3", moving.draw_again),
         step("", _drew_upto),
     ),
-    procedure("swap_with", "", step("", _swap_chosen), step("", _placed)),
+    procedure("swap_with", "", step("", _swap_chosen), step("", moving.tell)),
     decisions.move_all_procedure("4.1.5", "4.1.5"),
     decisions.order_procedure("order", "4.1.5"),
     decisions.order_procedure("order_public", "4.1.5"),

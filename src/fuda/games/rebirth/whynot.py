@@ -26,8 +26,9 @@ from fuda.games.rebirth.formats import (
     turn_players,
 )
 from fuda.games.rebirth.plays import DEAD, SETTLED, targets_of
-from fuda.games.rebirth.zones import entry, is_kind, members, partners, there
+from fuda.games.rebirth.zones import entry, is_kind, members, partners
 from fuda.kernel.cards import ACTIVATED, CANCEL
+from fuda.kernel.places import there
 from fuda.kernel.position import NORMAL, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Condition

@@ -150,13 +150,7 @@ def _replacements(effects: tuple[Node, ...]) -> tuple[Node, ...]:
 
 def _untargeted(node: Node) -> Node:
     """Nothing is played where an event is replaced: what is to be chosen is chosen then."""
-    changes: dict[str, Value] = {"target": None} if "target" in node else {}
-    for name, value in node.fields.items():
-        if isinstance(value, Node):
-            changes[name] = _untargeted(value)
-        elif isinstance(value, tuple):
-            changes[name] = tuple(_untargeted(x) if isinstance(x, Node) else x for x in value)
-    return node.with_(**changes) if changes else node
+    return node.without(frozenset({"target"}))
 
 
 def _numbered(trigger: Node, effect: Node) -> tuple[Node, Node]:
@@ -508,17 +502,11 @@ def _replacing(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
 def _weighed(node: Node, w: Node) -> Node:
     """Cards that count as several in this ability."""
     noun = plain(w["of"], Said(False), "you")
-    changes: dict[str, Value] = {}
-    for name, value in node.fields.items():
-        if name == "of" and node.op in ("count", "per") and isinstance(value, Node):
-            if value.op == "cards" and value["zone"] == noun["zone"]:
-                changes[name] = Node("weighed", of=value, heavy=noun, n=w["n"], attribute=w.get("attribute"))
-                continue
-        if isinstance(value, Node):
-            changes[name] = _weighed(value, w)
-        elif isinstance(value, tuple):
-            changes[name] = tuple(_weighed(x, w) if isinstance(x, Node) else x for x in value)
-    return node.with_(**changes) if changes else node
+    of = node.get("of") if node.op in ("count", "per") else None
+    if isinstance(of, Node) and of.op == "cards" and of["zone"] == noun["zone"]:
+        weighed = Node("weighed", of=of, heavy=noun, n=w["n"], attribute=w.get("attribute"))
+        return node.mapped(lambda x: _weighed(x, w), but=("of",)).with_(of=weighed)
+    return node.mapped(lambda x: _weighed(x, w))
 
 
 # --- later, one of several ----------------------------------------------------------------------------------------

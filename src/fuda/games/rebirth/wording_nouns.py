@@ -43,13 +43,7 @@ class Said:
 
 def bare(node: Node) -> Node:
     """Without what only the printing needs."""
-    changes: dict[str, Value] = {name: None for name in WORDING if name in node}
-    for name, value in node.fields.items():
-        if isinstance(value, Node):
-            changes[name] = bare(value)
-        elif isinstance(value, tuple):
-            changes[name] = tuple(bare(x) if isinstance(x, Node) else x for x in value)
-    return node.with_(**changes) if changes else node
+    return node.without(frozenset(WORDING))
 
 
 # --- nouns --------------------------------------------------------------------------------------------------------
@@ -60,15 +54,8 @@ def plain(node: Node, said: Said, who: str = "") -> Node:
     that lasts; there nobody is told to do it."""
     if node.op == "ref":
         return _ref(node, said, who)
-    changes: dict[str, Value] = {name: None for name in WORDING if name in node}
-    for name, value in node.fields.items():
-        if name in WORDING or name == "ability":
-            continue
-        if isinstance(value, Node):
-            changes[name] = plain(value, said, who)
-        elif isinstance(value, tuple):
-            changes[name] = tuple(plain(x, said, who) if isinstance(x, Node) else x for x in value)
-    out = node.with_(**changes) if changes else node
+    printed: dict[str, Value] = {name: None for name in WORDING if name in node}
+    out = (node.with_(**printed) if printed else node).mapped(lambda x: plain(x, said, who), but=("ability",))
     if out.op == "cards":
         return _cards(out, who)
     if out.op in LISTS:

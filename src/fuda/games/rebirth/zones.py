@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.kernel import durations, events
+from fuda.kernel.places import there, turned, zone_name
 from fuda.kernel.position import NORMAL, RESTED, Ev, Position
 from fuda.kernel.rows import (
     EVERYONE,
@@ -148,16 +149,6 @@ FACTS: Final[tuple[Fact, ...]] = (
 )
 
 
-def zone_name(p: Position, slot: int) -> str:
-    """The name of the zone a slot belongs to; empty for none."""
-    return p.layout.names[p.layout.zone[slot]] if slot >= 0 and slot != p.layout.void else ""
-
-
-def there(p: Position, zone: str, seat: int) -> list[int]:
-    """The cards in a player's zone, but those that lie under others."""
-    return [c for c in p.zones[p.slot_id(zone, seat)] if p.role[c] == 0]
-
-
 def entry(p: Position, seat: int) -> int:
     """The card in a player's entry (of several the last), or -1."""
     cards = there(p, "entry", seat)
@@ -185,7 +176,7 @@ def partners(p: Position, seat: int, state: int = -1) -> list[int]:
 
 def energy_of(p: Position, seat: int, state: int = -1) -> list[int]:
     """All cards of a player's energy area, partners too, or those that stand or rest."""
-    return [c for c in p.zones[p.slot_id("energy", seat)] if state < 0 or p.turned[c] == state]
+    return turned(p, "energy", seat, state)
 
 
 # --- what rules add to moving and turning ---------------------------------------------------------------------
@@ -237,13 +228,6 @@ def _hurt(p: Position, ev: Ev) -> None:
             p.mark[ev.card] = max(p.mark[ev.card], p.mark[c])
 
 
-def _prepare_turn(p: Position, ev: Ev) -> bool:
-    """Only cards of an oriented zone are turned; a soul is neither."""
-    if not p.rules.zones[p.zone_of(ev.card)].oriented or p.role[ev.card] != 0:
-        return False
-    return events.prepare_turn(p, ev)
-
-
 def _prepare_shuffle(p: Position, ev: Ev) -> bool:
     """Shuffling one card or none is shuffling, too."""
     return p.rules.facts["shuffling_few_counts"] != 0 or len(p.zones[ev.dst]) > 1
@@ -251,7 +235,7 @@ def _prepare_shuffle(p: Position, ev: Ev) -> bool:
 
 EVENTS: Final[tuple[EventKind, ...]] = (
     event("move", "5.2.1", _prepare_move, events.do_move, "move"),
-    event("turn", "5.3.1", _prepare_turn, events.do_turn, "turn"),
+    event("turn", "5.3.1", events.prepare_turn_lying, events.do_turn, "turn"),
     event("flip", "5.4.1 4.3.3", events.prepare_flip, events.do_flip),
     event("shuffle", "5.8.1", _prepare_shuffle, events.do_shuffle, "nothing"),
     event("show", "", events.prepare_show, events.do_show, "nothing"),

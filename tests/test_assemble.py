@@ -1,0 +1,60 @@
+"""A rulebook is what its modules have: every table in the order of the modules, and nothing that is no row of it."""
+
+from __future__ import annotations
+
+import importlib
+from types import ModuleType
+
+import pytest
+
+from fuda import games
+from fuda.errors import FudaError
+from fuda.kernel import assemble
+from fuda.kernel.rows import Fact, condition, fact
+
+
+def module(name: str, **tables: object) -> ModuleType:
+    made = ModuleType(name)
+    for table, rows in tables.items():
+        setattr(made, table, rows)
+    return made
+
+
+def test_rows_stand_in_the_order_of_the_modules() -> None:
+    one = module("one", FACTS=(fact("1", "a"), fact("2", "b")), NUMBERS=("hp",))
+    two = module("two", FACTS=(fact("3", "c"),), NUMBERS=("hp", "atk"))
+    tables = assemble.tables("toy", (two, module("empty"), one), (), (), (), (fact("4", "d"),))
+    assert [f.name for f in tables.facts] == ["c", "a", "b", "d"]
+    assert tables.numbers == ("hp", "atk")
+    assert (tables.procedures, tables.zones, tables.roles) == ((), (), ())
+
+
+def test_several_modules_add_to_one_table_of_conditions() -> None:
+    rows = [condition(str(i), lambda p, a, b: True, "", "") for i in range(5)]
+    one = module("one", CONDITIONS={"play": (rows[0],)}, VALID=(rows[1],))
+    two = module("two", CONDITIONS={"play": (rows[2],)}, VALID=(rows[3],))
+    tables = assemble.tables("toy", (one, two), (), (), (), (), {"play": (rows[4],)})
+    assert list(tables.conditions["play"]) == [rows[0], rows[2], rows[4]]
+    assert list(tables.conditions["valid"]) == [rows[1], rows[3]]
+
+
+def test_a_row_of_another_table_is_refused() -> None:
+    with pytest.raises(FudaError, match=r"one\.FACTS has a row that is no Fact"):
+        assemble.gathered([module("one", FACTS=(condition("1", lambda p, a, b: True, "", ""),))], "FACTS", Fact)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_no_table_of_a_game_is_left_out(name: str) -> None:
+    """Whatever a module that a rulebook names has under a usual name is in the tables."""
+    book = importlib.import_module(f"fuda.games.{name}.rulebook")
+    tables = games.load(name).rulebook.tables
+    there = {id(row) for row in tables.rows()}
+    usual = "ZONES TRAITS GROUPS EVENTS HOOKS HAPPENINGS ACTS PROCEDURES FACTS VERBS TERMS IMMEDIATE LAYERS"
+    checked = 0
+    for part in vars(book).values():
+        if isinstance(part, ModuleType) and part.__name__.startswith(f"fuda.games.{name}."):
+            for table in f"{usual} DECK_CHECKS CARD_CHECKS VALID SEEN_FACE_DOWN".split():
+                rows = getattr(part, table, ())
+                assert all(id(row) in there for row in rows), f"{part.__name__}.{table}"
+                checked += len(rows)
+    assert checked > 300
