@@ -1,0 +1,59 @@
+"""Every question that a card's text can lead to is asked in words, in both languages: of the cards that come with Fuda,
+and of real ones where they are at hand."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from fuda import games, random_decks, views
+from fuda.errors import FudaError
+from fuda.kernel.cards import CardDef
+from fuda.kernel.node import Node
+
+CORPUS = Path(os.environ.get("FUDA_CORPUS") or Path(__file__).resolve().parents[2] / "shared" / "cards")
+REAL = ("onepiece", "lovelive", "rebirth")
+
+
+def offered(effect: Node) -> Iterator[Node]:
+    """What players are asked about in the middle of an effect: what they may do, and one of several things."""
+    for n in effect.walk():
+        if n.op == "may":
+            yield n["effect"]
+        elif n.op == "choose_one":
+            yield from n["of"]
+
+
+def unsaid(name: str, card: CardDef) -> list[str]:
+    """Questions of a card for which there are no words."""
+    rules = games.load(name)
+    pool = rules.pool()
+    pool.add(card)
+    out = []
+    for ability in pool.abilities:
+        for effect in offered(ability.node):
+            for lang in views.LANGS:
+                try:
+                    if not rules.say(effect, lang).strip():
+                        out.append(f"{card.number} ({lang}): empty")
+                except FudaError as e:
+                    out.append(f"{card.number} ({lang}): {e}")
+    return out
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_our_cards_ask(name: str) -> None:
+    made = random_decks.builder(name, None)
+    assert not [line for card in made.cards.values() for line in unsaid(name, card)]
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_what_real_cards_ask(name: str) -> None:
+    file = CORPUS / f"{name}.ja.json"
+    if not file.is_file():
+        pytest.skip(f"there are no real cards in {CORPUS}")
+    made = random_decks.builder(name, str(file))
+    assert not [line for card in made.cards.values() for line in unsaid(name, card)]
