@@ -17,7 +17,7 @@ printed apart from them. The parts: `text_spelling.py` (one spelling, reminders 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from fuda.games.gateruler.text_abilities import add_abilities
@@ -74,7 +74,7 @@ _LANGUAGE = Language(
 )
 grammar = _LANGUAGE.grammar
 english_names = _LANGUAGE.english_names
-say = _LANGUAGE.say
+say: Callable[[Node, str], str] = _LANGUAGE.say
 
 
 def is_event(kind: str) -> bool:

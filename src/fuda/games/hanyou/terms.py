@@ -25,7 +25,7 @@ from fuda.games.hanyou.zones import (
 from fuda.kernel.cards import SKILL, Chars
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, Ctx, Ev, Position
-from fuda.kernel.rows import condition, fact, term
+from fuda.kernel.rows import Term, condition, fact, term
 
 ROLE: Final = {"energy": ENERGY, "set": SET}
 FIELD: Final = {"hp": HP, "retreat": RETREAT, "skill_cost": SKILL_COST}
@@ -451,7 +451,7 @@ CONDITIONS: Final = {
     "became_abnormal": (condition("908.3", _from_normal, "", ""),),
 }
 
-TERMS: Final = (
+TERMS: Final[tuple[Term, ...]] = (
     term("", "noun", "cards", _cards),
     term("", "noun", "attached", _attached),
     term("", "member", "attached", _was_attached),

@@ -15,7 +15,7 @@ and whole texts).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from fuda.games.onepiece.text_abilities import add_abilities
@@ -56,7 +56,7 @@ _LANGUAGE = Language(
 )
 grammar = _LANGUAGE.grammar
 english_names = _LANGUAGE.english_names
-say = _LANGUAGE.say
+say: Callable[[Node, str], str] = _LANGUAGE.say
 
 
 def read_text(text: str | None, trigger: str | None = None, kind: str = "") -> Node:
