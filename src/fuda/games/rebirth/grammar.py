@@ -57,4 +57,4 @@ print_text = _LANGUAGE.print_text
 check_text = _LANGUAGE.check_text
 english_names = _LANGUAGE.english_names
 english = _LANGUAGE.english
-say: Callable[[Node, str], str] = _LANGUAGE.say
+say = _LANGUAGE.say
