@@ -26,8 +26,8 @@ from fuda.random_decks import Builder, Deck, builder, words_in, words_of
 
 MOST_DECISIONS = 20_000  # a game that is not over by then does not end
 MOST_VIOLATIONS = 20  # then there is no need to look for more
-LIGHT = 20  # options, cards, sight and steps are checked about once in so many decisions …
-HEAVY = 200  # … copies, saves, replays, concession and why_not about once in so many
+LIGHT = 30  # options, cards, sight and steps are checked about once in so many decisions …
+HEAVY = 300  # … copies, saves, replays, concession and why_not about once in so many
 EARLY = 100  # a game is also replayed in the middle, but only so far: playing it again costs as much as playing it
 LONG = 400  # half as often after so many decisions, a third as often after twice as many …
 LEAVING = 250  # where others go on without a player, one leaves about once in so many decisions
