@@ -411,4 +411,10 @@ RULINGS: tuple[Ruling, ...] = (
         reading="Cards of one name are the same card for the limit, whatever their number.",
         reason="The clause speaks of names.",
     ),
+    Ruling(
+        ("9.11.2.3", "9.11.1"),
+        reading="What comes of an occurrence that was replaced is still that occurrence: each replacement is applied "
+        "to all of it at most once.",
+        reason="Otherwise a text would replace what it has itself brought about.",
+    ),
 )
