@@ -3,60 +3,42 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from fuda.cardbase import Library, parse_deck
-from fuda.games.gateruler import grammar as gateruler
+from card_laws import Box, Card, is_data, is_english, lines_of
 from fuda.games.gateruler.grammar import check_text, english, read_text
 from fuda.games.gateruler.rulers import RULERS
 from fuda.kernel.node import Node
 
-FOLDER = Path(gateruler.__file__).parent / "cards"
-FILES = [tomllib.loads(path.read_text(encoding="utf8")) for path in sorted(FOLDER.glob("*.toml"))]
-CARDS: dict[str, dict[str, Any]] = {card["number"]: card for file in FILES for card in file["card"]}
-NAMES: dict[str, str] = {ja: en for file in FILES for ja, en in file["names"].items()}
-DECKS = sorted((FOLDER / "decks").glob("*.txt"))
+BOX = Box("gateruler")
+CARDS = BOX.cards
+NAMES = BOX.names
 MAIN = {number: card for number, card in CARDS.items() if card["type"] in ("UNIT", "EVENT", "FIELD")}
 
-each_card = pytest.mark.parametrize("card", CARDS.values(), ids=CARDS.keys())
-each_deck = pytest.mark.parametrize("path", DECKS, ids=[path.stem for path in DECKS])
 
-
-def tree_of(card: dict[str, Any]) -> Node:
+def tree_of(card: Card) -> Node:
     return read_text(card.get("text"), card.get("timing"), card["type"].lower())
-
-
-def lines_of(path: Path) -> Counter[str]:
-    deck: Counter[str] = Counter()
-    for count, key in parse_deck(path.read_text(encoding="utf8")):
-        deck[key] += count
-    return deck
 
 
 # --- cards --------------------------------------------------------------------------------------------------
 
 
-@each_card
-def test_a_text_prints_back_exactly(card: dict[str, Any]) -> None:
+@BOX.each_card
+def test_a_text_prints_back_exactly(card: Card) -> None:
     assert check_text(card.get("text"), card.get("timing"), card["type"].lower())
     tree = tree_of(card)
-    assert Node.from_data(tree.to_data()) == tree
+    is_data(tree)
 
 
-@each_card
-def test_a_text_has_english(card: dict[str, Any]) -> None:
+@BOX.each_card
+def test_a_text_has_english(card: Card) -> None:
     words = english(tree_of(card), card["type"].lower())
-    assert words.count("\n") == card.get("text", "").count("\n")
-    assert not re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", words) and "  " not in words
+    is_english(words, card.get("text", ""))
 
 
-@each_card
-def test_printed_values(card: dict[str, Any]) -> None:
+@BOX.each_card
+def test_printed_values(card: Card) -> None:
     assert re.fullmatch(r"(MD|GR)0[0-5]-[0-9]{3}", card["number"]) and card["name"] and card["name_en"].isascii()
     kind = card["type"]
     if kind == "RULER":
@@ -75,9 +57,7 @@ def test_printed_values(card: dict[str, Any]) -> None:
 
 
 def test_no_two_cards_share_a_number_or_name() -> None:
-    assert len(CARDS) == sum(len(file["card"]) for file in FILES)
-    assert len({card["name"] for card in CARDS.values()}) == len(CARDS)
-    assert len({card["name_en"] for card in CARDS.values()}) == len(CARDS)
+    BOX.names_are_its_own()
 
 
 def test_there_are_enough_cards_of_five_armies() -> None:
@@ -113,37 +93,19 @@ SAID = """
     set_base forbid:cost permit must_pay cost_less cost_add damage_change damage_less time"""
 
 
-def said() -> set[str]:
-    """Everything that some card says, in the notation above."""
-    found: set[str] = set()
-    for card in CARDS.values():
-        for node in tree_of(card).walk():
-            found.add(node.op)
-            for key, value in node.fields.items():
-                found |= {key, f"{node.op}:{key}", f"{node.op}:{key}={value}"}
-    return found
-
-
 def test_the_cards_show_what_texts_can_say() -> None:
-    assert sorted(set(SAID.split()) - said()) == []
+    assert sorted(set(SAID.split()) - BOX.said(tree_of, fields=True)) == []
 
 
 # --- decks --------------------------------------------------------------------------------------------------
 
 
-@each_deck
+@BOX.each_deck
 def test_a_deck_is_legal(path: Path) -> None:
-    text = path.read_text(encoding="utf8")
-    assert re.search("^# name_ja: .+", text, re.M) and re.search("^# name_en: [ -~]+$", text, re.M)
-    for line in text.splitlines():
-        if line[:1].isdigit():
-            card = CARDS[line.split()[1]]
-            assert line.endswith(f"# {card['name']} / {card['name_en']}")
-    library = Library("gateruler")
-    assert library.complaints(library.deck(parse_deck(text))) == []
+    BOX.is_legal(path)
 
 
-@each_deck
+@BOX.each_deck
 def test_a_deck_is_playable(path: Path) -> None:
     cards = [CARDS[number] for number, count in lines_of(path).items() for _ in range(count)]
     main = [card for card in cards if card["type"] in ("UNIT", "EVENT", "FIELD")]
@@ -157,4 +119,4 @@ def test_a_deck_is_playable(path: Path) -> None:
 
 
 def test_every_ruler_and_every_card_is_in_a_deck() -> None:
-    assert {number for path in DECKS for number in lines_of(path)} == CARDS.keys()
+    assert BOX.played().keys() == CARDS.keys()

@@ -4,44 +4,38 @@ from __future__ import annotations
 
 import random
 import re
-import tomllib
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fuda.games.hanyou import grammar as hanyou
+from card_laws import Box, Card, is_data
 from fuda.games.hanyou.grammar import english, grammar, print_text, read_text
 from fuda.kernel.node import Node
 from fuda.text import ParseError, PlacedError
 from fuda.text.sample import Sampler
 
-FOLDER = Path(hanyou.__file__).parent / "cards"
-FILES = [tomllib.loads(path.read_text(encoding="utf8")) for path in sorted(FOLDER.glob("*.toml"))]
-CARDS: dict[str, dict[str, Any]] = {card["number"]: card for file in FILES for card in file["card"]}
-NAMES: dict[str, str] = {ja: en for file in FILES for ja, en in file["names"].items()}
-DECKS = sorted((FOLDER / "decks").glob("*.txt"))
+BOX = Box("hanyou")
+CARDS = BOX.cards
+NAMES = BOX.names
 TEXTS = ("unit_text", "boost_text", "command_text")
 
-each_card = pytest.mark.parametrize("card", CARDS.values(), ids=CARDS.keys())
 
-
-def tree_of(card: dict[str, Any]) -> Node:
+def tree_of(card: Card) -> Node:
     return read_text(card["text"], card["kind"], card.get("class"))
 
 
-@each_card
-def test_a_text_prints_back_exactly(card: dict[str, Any]) -> None:
+@BOX.each_card
+def test_a_text_prints_back_exactly(card: Card) -> None:
     tree = tree_of(card)
     assert print_text(tree, card["kind"], card.get("class")) == card["text"]
-    assert Node.from_data(tree.to_data()) == tree
+    is_data(tree)
 
 
-@each_card
-def test_a_text_has_english(card: dict[str, Any]) -> None:
+@BOX.each_card
+def test_a_text_has_english(card: Card) -> None:
     words = english(tree_of(card), card["kind"], card.get("class"))
     assert words.count("\n") == card["text"].count("\n")
     # Only a part of a name stays Japanese, because it is the Japanese name that is compared (902.1a).
@@ -49,8 +43,8 @@ def test_a_text_has_english(card: dict[str, Any]) -> None:
     assert "  " not in words and "{" not in words
 
 
-@each_card
-def test_printed_values(card: dict[str, Any]) -> None:
+@BOX.each_card
+def test_printed_values(card: Card) -> None:
     assert re.fullmatch(r"HY-[0-9]{3}", card["number"]) and card["name"] and card["name_en"].isascii()
     if card["kind"] == "UNIT":
         assert card["hp"] % 100 == 0 and 300 <= card["hp"] <= 1200 and 0 <= card["retreat"] <= 3
@@ -63,12 +57,7 @@ def test_printed_values(card: dict[str, Any]) -> None:
 
 
 def test_no_two_cards_share_a_number_or_name() -> None:
-    assert len(CARDS) == sum(len(file["card"]) for file in FILES)
-    assert (
-        len({card["name"] for card in CARDS.values()})
-        == len({card["name_en"] for card in CARDS.values()})
-        == len(CARDS)
-    )
+    BOX.names_are_its_own()
 
 
 def test_209_1_only_boosts_print_ex_skills() -> None:
@@ -79,7 +68,7 @@ def test_209_1_only_boosts_print_ex_skills() -> None:
         read_text("EXスキル「構え」：このユニットはスタンされない。", "UNIT")
 
 
-@pytest.mark.parametrize("path", DECKS, ids=[path.stem for path in DECKS])
+@BOX.each_deck
 def test_402_a_deck_is_legal_and_playable(path: Path) -> None:
     text = path.read_text(encoding="utf8")
     assert re.search("^# name_ja: .+", text, re.M) and re.search("^# name_en: [ -~]+$", text, re.M)
@@ -95,10 +84,7 @@ def test_402_a_deck_is_legal_and_playable(path: Path) -> None:
 
 
 def test_every_card_is_in_a_deck() -> None:
-    played = {
-        line.split()[1] for path in DECKS for line in path.read_text(encoding="utf8").splitlines() if line[:1].isdigit()
-    }
-    assert len(DECKS) == 3 and played == CARDS.keys()
+    assert len(BOX.decks) == 3 and BOX.played().keys() == CARDS.keys()
 
 
 # What effect trees can say: an operation, an operation with a field, or with a value of that field.
@@ -141,17 +127,6 @@ FORBIDDEN = """
     be_koed be_damaged draw heal"""
 
 
-def said() -> set[str]:
-    """Everything that some card says, in the notation above."""
-    found: set[str] = set()
-    for card in CARDS.values():
-        for node in tree_of(card).walk():
-            found.add(node.op)
-            for key, value in node.fields.items():
-                found |= {f"{node.op}:{key}", f"{node.op}:{key}={value}", f"{key}={value}"}
-    return found
-
-
 def test_the_cards_use_everything_that_a_tree_can_say() -> None:
     parts = (NUMBERS, NOUNS, FILTERS, CONDITIONS, EFFECTS, MODS, LASTING, EVENTS, ABILITIES)
     wanted = set(" ".join(parts).split())
@@ -159,7 +134,7 @@ def test_the_cards_use_everything_that_a_tree_can_say() -> None:
     wanted |= {f"until={until}" for until in UNTIL.split()}
     wanted |= {f"act={act}" for act in FORBIDDEN.split()}
     wanted |= {"named", "damaged"}
-    assert sorted(wanted - said()) == []
+    assert sorted(wanted - BOX.said(tree_of)) == []
 
 
 def test_every_phrase_has_english_and_a_use() -> None:

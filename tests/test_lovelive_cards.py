@@ -3,57 +3,40 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from fuda.cardbase import DeckError, Library, parse_deck
-from fuda.games.lovelive import grammar as lovelive
+from card_laws import Box, Card, is_data, is_english, lines_of, swap
 from fuda.games.lovelive.grammar import check_text, english, read_text
 from fuda.games.lovelive.zones import COLORS
-from fuda.kernel.node import Node
 
-FOLDER = Path(lovelive.__file__).parent / "cards"
-FILES = [tomllib.loads(path.read_text(encoding="utf8")) for path in sorted(FOLDER.glob("*.toml"))]
-CARDS: dict[str, dict[str, Any]] = {card["number"]: card for file in FILES for card in file["card"]}
-NAMES: dict[str, str] = {ja: en for file in FILES for ja, en in file["names"].items()}
-DECKS = sorted((FOLDER / "decks").glob("*.txt"))
+BOX = Box("lovelive")
+CARDS = BOX.cards
+NAMES = BOX.names
 MEMBERS = [card for card in CARDS.values() if card["type"] == "member"]
 LIVES = [card for card in CARDS.values() if card["type"] == "live"]
-
-each_card = pytest.mark.parametrize("card", CARDS.values(), ids=CARDS.keys())
-each_deck = pytest.mark.parametrize("path", DECKS, ids=[path.stem for path in DECKS])
-
-
-def lines_of(path: Path) -> Counter[str]:
-    deck: Counter[str] = Counter()
-    for count, key in parse_deck(path.read_text(encoding="utf8")):
-        deck[key] += count
-    return deck
 
 
 # --- cards --------------------------------------------------------------------------------------------------
 
 
-@each_card
-def test_a_text_prints_back_exactly(card: dict[str, Any]) -> None:
+@BOX.each_card
+def test_a_text_prints_back_exactly(card: Card) -> None:
     assert check_text(card.get("text"))
     tree = read_text(card.get("text"))
-    assert Node.from_data(tree.to_data()) == tree
+    is_data(tree)
 
 
-@each_card
-def test_a_text_has_english(card: dict[str, Any]) -> None:
+@BOX.each_card
+def test_a_text_has_english(card: Card) -> None:
     words = english(read_text(card.get("text")))
-    assert words.count("\n") == card.get("text", "").count("\n")
-    assert not re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", words) and "  " not in words
+    is_english(words, card.get("text", ""))
 
 
-@each_card
-def test_printed_values(card: dict[str, Any]) -> None:
+@BOX.each_card
+def test_printed_values(card: Card) -> None:
     assert re.fullmatch(r"(TL|OS)01-[0-9]{3}", card["number"]) and card["name"] and card["name_en"].isascii()
     assert card["group"] in NAMES and card.get("unit", card["group"]) in NAMES
     assert set(card.get("blade_hearts", ())) <= {*COLORS, "all", "draw", "score"}
@@ -69,9 +52,7 @@ def test_printed_values(card: dict[str, Any]) -> None:
 
 
 def test_no_two_cards_share_a_number_or_name() -> None:
-    assert len(CARDS) == sum(len(file["card"]) for file in FILES)
-    assert len({card["name"] for card in CARDS.values()}) == len(CARDS)
-    assert len({card["name_en"] for card in CARDS.values()}) == len(CARDS)
+    BOX.names_are_its_own()
 
 
 def test_there_are_enough_cards_of_two_groups_with_two_units_each() -> None:
@@ -104,37 +85,19 @@ SAID = """
     cards:zone=success cmp:field=cost named group other"""
 
 
-def said() -> set[str]:
-    """Everything that some card says, in the notation above."""
-    found: set[str] = set()
-    for card in CARDS.values():
-        for node in read_text(card.get("text")).walk():
-            found.add(node.op)
-            for key, value in node.fields.items():
-                found |= {f"{node.op}:{key}", f"{node.op}:{key}={value}"}
-    return found
-
-
 def test_the_cards_show_what_texts_can_say() -> None:
-    assert sorted(set(SAID.split()) - said()) == []
+    assert sorted(set(SAID.split()) - BOX.said(lambda card: read_text(card.get("text")))) == []
 
 
 # --- decks --------------------------------------------------------------------------------------------------
 
 
-@each_deck
+@BOX.each_deck
 def test_6_1_1_a_deck_is_legal(path: Path) -> None:
-    text = path.read_text(encoding="utf8")
-    assert re.search("^# name_ja: .+", text, re.M) and re.search("^# name_en: [ -~]+$", text, re.M)
-    for line in text.splitlines():
-        if line[:1].isdigit():
-            card = CARDS[line.split()[1]]
-            assert line.endswith(f"# {card['name']} / {card['name_en']}")
-    library = Library("lovelive")
-    assert library.complaints(library.deck(parse_deck(text))) == []
+    BOX.is_legal(path)
 
 
-@each_deck
+@BOX.each_deck
 def test_a_deck_is_playable(path: Path) -> None:
     cards = [CARDS[number] for number, count in lines_of(path).items() for _ in range(count)]
     members = [card for card in cards if card["type"] == "member"]
@@ -146,17 +109,10 @@ def test_a_deck_is_playable(path: Path) -> None:
 
 
 def test_every_card_is_in_a_deck() -> None:
-    assert {number for path in DECKS for number in lines_of(path)} == CARDS.keys()
+    assert BOX.played().keys() == CARDS.keys()
 
 
-def swap(deck: Counter[str], out: str, into: str, n: int = 1) -> Counter[str]:
-    changed = deck.copy()
-    changed[out] -= n
-    changed[into] += n
-    return +changed
-
-
-TIDE = lines_of(FOLDER / "decks" / "tide.txt")
+TIDE = BOX.deck("tide")
 NO_ENERGY = Counter({number: n for number, n in TIDE.items() if CARDS[number]["type"] != "energy"})
 
 
@@ -173,9 +129,4 @@ NO_ENERGY = Counter({number: n for number, n in TIDE.items() if CARDS[number]["t
     ids=["49 members", "47 members", "13 lives", "five copies", "13 energy", "no energy"],
 )
 def test_6_1_1_a_deck_that_is_not_legal_is_refused_with_the_clause(deck: Counter[str], clause: str, words: str) -> None:
-    library = Library("lovelive")
-    cards = library.deck([(count, number) for number, count in deck.items()])
-    found = [(c, en) for c, _, en in library.complaints(cards)]
-    assert any(c == clause and words in en for c, en in found), found
-    with pytest.raises(DeckError, match=re.escape(f"({clause})")):
-        library.check(cards)
+    BOX.is_refused(deck, clause, words)

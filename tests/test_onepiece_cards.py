@@ -3,52 +3,38 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from card_laws import Box, Card, is_data, lines_of, swap
 from fuda.cardbase import DeckError, Library, parse_deck
-from fuda.games.onepiece import grammar as onepiece
 from fuda.games.onepiece.grammar import check_text, english, read_text
 from fuda.games.onepiece.reader import ATTRIBUTES, COLORS
 from fuda.kernel.node import Node
 
-FOLDER = Path(onepiece.__file__).parent / "cards"
-FILES = [tomllib.loads(path.read_text(encoding="utf8")) for path in sorted(FOLDER.glob("*.toml"))]
-CARDS: dict[str, dict[str, Any]] = {card["number"]: card for file in FILES for card in file["card"]}
-NAMES: dict[str, str] = {ja: en for file in FILES for ja, en in file["names"].items()}
-DECKS = sorted((FOLDER / "decks").glob("*.txt"))
-
-each_card = pytest.mark.parametrize("card", CARDS.values(), ids=CARDS.keys())
-each_deck = pytest.mark.parametrize("path", DECKS, ids=[path.stem for path in DECKS])
+BOX = Box("onepiece")
+CARDS = BOX.cards
+NAMES = BOX.names
 
 
-def tree_of(card: dict[str, Any]) -> Node:
+def tree_of(card: Card) -> Node:
     return read_text(card.get("text"), card.get("trigger"))
-
-
-def lines_of(path: Path) -> Counter[str]:
-    deck: Counter[str] = Counter()
-    for count, key in parse_deck(path.read_text(encoding="utf8")):
-        deck[key] += count
-    return deck
 
 
 # --- cards --------------------------------------------------------------------------------------------------
 
 
-@each_card
-def test_a_text_prints_back_exactly(card: dict[str, Any]) -> None:
+@BOX.each_card
+def test_a_text_prints_back_exactly(card: Card) -> None:
     assert check_text(card.get("text"), card.get("trigger"))
     tree = tree_of(card)
-    assert Node.from_data(tree.to_data()) == tree
+    is_data(tree)
 
 
-@each_card
-def test_a_text_has_english(card: dict[str, Any]) -> None:
+@BOX.each_card
+def test_a_text_has_english(card: Card) -> None:
     words = english(tree_of(card))
     printed = "\n".join(card[key] for key in ("text", "trigger") if key in card)
     assert words.count("\n") == printed.count("\n")
@@ -57,8 +43,8 @@ def test_a_text_has_english(card: dict[str, Any]) -> None:
     assert "  " not in words
 
 
-@each_card
-def test_printed_values(card: dict[str, Any]) -> None:
+@BOX.each_card
+def test_printed_values(card: Card) -> None:
     assert re.fullmatch(r"RL0[1-4]-[0-9]{3}", card["number"]) and card["name"] and card["name_en"].isascii()
     assert card["colors"] and {c.casefold() for c in card["colors"]} <= COLORS.keys()
     assert set(card["traits"]) <= NAMES.keys()
@@ -74,9 +60,7 @@ def test_printed_values(card: dict[str, Any]) -> None:
 
 
 def test_no_two_cards_share_a_number_or_name() -> None:
-    assert len(CARDS) == sum(len(file["card"]) for file in FILES)
-    assert len({card["name"] for card in CARDS.values()}) == len(CARDS)
-    assert len({card["name_en"] for card in CARDS.values()}) == len(CARDS)
+    BOX.names_are_its_own()
 
 
 def test_every_keyword_is_printed_somewhere() -> None:
@@ -100,37 +84,19 @@ SAID = """
     trait_has has_trigger total if_ then"""
 
 
-def said() -> set[str]:
-    """Everything that some card says, in the notation above."""
-    found: set[str] = set()
-    for card in CARDS.values():
-        for node in tree_of(card).walk():
-            found.add(node.op)
-            for key, value in node.fields.items():
-                found |= {f"{node.op}:{key}", f"{node.op}:{key}={value}", f"{key}={value}"}
-    return found
-
-
 def test_the_cards_show_what_texts_can_say() -> None:
-    assert sorted(set(SAID.split()) - said()) == []
+    assert sorted(set(SAID.split()) - BOX.said(tree_of)) == []
 
 
 # --- decks --------------------------------------------------------------------------------------------------
 
 
-@each_deck
+@BOX.each_deck
 def test_5_1_2_a_deck_is_legal(path: Path) -> None:
-    text = path.read_text(encoding="utf8")
-    assert re.search("^# name_ja: .+", text, re.M) and re.search("^# name_en: [ -~]+$", text, re.M)
-    for line in text.splitlines():
-        if line[:1].isdigit():
-            card = CARDS[line.split()[1]]
-            assert line.endswith(f"# {card['name']} / {card['name_en']}")
-    library = Library("onepiece")
-    assert library.complaints(library.deck(parse_deck(text))) == []
+    BOX.is_legal(path)
 
 
-@each_deck
+@BOX.each_deck
 def test_a_deck_is_playable(path: Path) -> None:
     deck = lines_of(path)
     cards = [CARDS[number] for number, count in deck.items() for _ in range(count)]
@@ -143,23 +109,16 @@ def test_a_deck_is_playable(path: Path) -> None:
 
 def test_the_leaders_have_six_colours_between_them() -> None:
     leaders = [card for card in CARDS.values() if card["type"] == "Leader"]
-    assert len(leaders) == len(DECKS) == 4
+    assert len(leaders) == len(BOX.decks) == 4
     colors = Counter(color for leader in leaders for color in leader["colors"])
     assert set(colors) == {"Red", "Green", "Blue", "Purple", "Black", "Yellow"} and max(colors.values()) == 1
 
 
 def test_every_card_is_in_a_deck() -> None:
-    assert {number for path in DECKS for number in lines_of(path)} == CARDS.keys()
+    assert BOX.played().keys() == CARDS.keys()
 
 
-def swap(deck: Counter[str], out: str, into: str, n: int = 1) -> Counter[str]:
-    changed = deck.copy()
-    changed[out] -= n
-    changed[into] += n
-    return +changed
-
-
-FIREBOX = lines_of(FOLDER / "decks" / "firebox.txt")
+FIREBOX = BOX.deck("firebox")
 SHORT = swap(FIREBOX, "RL01-003", "")
 del SHORT[""]
 NO_LEADER = FIREBOX.copy()
@@ -179,12 +138,7 @@ del NO_LEADER["RL01-001"]
     ids=["49 cards", "51 cards", "no leader", "two leaders", "another colour", "five copies"],
 )
 def test_5_1_2_a_deck_that_is_not_legal_is_refused_with_the_clause(deck: Counter[str], clause: str, words: str) -> None:
-    library = Library("onepiece")
-    cards = library.deck([(count, number) for number, count in deck.items()])
-    found = [(c, en) for c, _, en in library.complaints(cards)]
-    assert any(c == clause and words in en for c, en in found), found
-    with pytest.raises(DeckError, match=re.escape(f"({clause})")):
-        library.check(cards)
+    BOX.is_refused(deck, clause, words)
 
 
 def test_a_card_that_does_not_exist_is_named_with_its_line() -> None:

@@ -4,64 +4,48 @@ from __future__ import annotations
 
 import random
 import re
-import tomllib
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from card_laws import Box, Card, is_data, is_english, lines_of
 from fuda import bots, games
 from fuda.api import Game
-from fuda.cardbase import Library, parse_deck
-from fuda.games.rebirth import grammar as rebirth
 from fuda.games.rebirth.grammar import check_text, english, read_text
 from fuda.kernel import interpreter
 from fuda.kernel.node import Node
 from fuda.scenarios.build import build, library
 from fuda.scenarios.format import parse
 
-FOLDER = Path(rebirth.__file__).parent / "cards"
-FILES = [tomllib.loads(path.read_text(encoding="utf8")) for path in sorted(FOLDER.glob("*.toml"))]
-CARDS: dict[str, dict[str, Any]] = {card["number"]: card for file in FILES for card in file["card"]}
-NAMES: dict[str, str] = {ja: en for file in FILES for ja, en in file["names"].items()}
-DECKS = sorted((FOLDER / "decks").glob("*.txt"))
+BOX = Box("rebirth")
+CARDS = BOX.cards
+NAMES = BOX.names
 CHARACTERS = [card for card in CARDS.values() if card["type"] == "Character"]
 
-each_card = pytest.mark.parametrize("card", CARDS.values(), ids=CARDS.keys())
-each_deck = pytest.mark.parametrize("path", DECKS, ids=[path.stem for path in DECKS])
 
-
-def tree_of(card: dict[str, Any]) -> Node:
+def tree_of(card: Card) -> Node:
     return read_text(card.get("text"))
-
-
-def lines_of(path: Path) -> Counter[str]:
-    deck: Counter[str] = Counter()
-    for count, key in parse_deck(path.read_text(encoding="utf8")):
-        deck[key] += count
-    return deck
 
 
 # --- cards --------------------------------------------------------------------------------------------------
 
 
-@each_card
-def test_a_text_prints_back_exactly(card: dict[str, Any]) -> None:
+@BOX.each_card
+def test_a_text_prints_back_exactly(card: Card) -> None:
     assert check_text(card.get("text"))
     tree = tree_of(card)
-    assert Node.from_data(tree.to_data()) == tree
+    is_data(tree)
 
 
-@each_card
-def test_a_text_has_english(card: dict[str, Any]) -> None:
+@BOX.each_card
+def test_a_text_has_english(card: Card) -> None:
     words = english(tree_of(card))
-    assert words.count("\n") == card.get("text", "").count("\n")
-    assert not re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", words) and "  " not in words
+    is_english(words, card.get("text", ""))
 
 
-@each_card
-def test_printed_values(card: dict[str, Any]) -> None:
+@BOX.each_card
+def test_printed_values(card: Card) -> None:
     assert re.fullmatch(r"AM0[1-4]-(P0[1-3]|[0-9]{3})", card["number"]) and card["name"] and card["name_en"].isascii()
     if card["type"] == "Character":
         assert card["traits"] and set(card["traits"]) <= NAMES.keys() and card["text"]
@@ -73,9 +57,7 @@ def test_printed_values(card: dict[str, Any]) -> None:
 
 
 def test_no_two_cards_share_a_number_or_name() -> None:
-    assert len(CARDS) == sum(len(file["card"]) for file in FILES)
-    assert len({card["name"] for card in CARDS.values()}) == len(CARDS)
-    assert len({card["name_en"] for card in CARDS.values()}) == len(CARDS)
+    BOX.names_are_its_own()
 
 
 def test_there_are_enough_cards_of_four_guilds() -> None:
@@ -120,37 +102,19 @@ SAID = """
     owner=allies cmp"""
 
 
-def said() -> set[str]:
-    """Everything that some card says, in the notation above."""
-    found: set[str] = set()
-    for card in CARDS.values():
-        for node in tree_of(card).walk():
-            found.add(node.op)
-            for key, value in node.fields.items():
-                found |= {key, f"{node.op}:{key}", f"{node.op}:{key}={value}", f"{key}={value}"}
-    return found
-
-
 def test_the_cards_show_what_texts_can_say() -> None:
-    assert sorted(set(SAID.split()) - said()) == []
+    assert sorted(set(SAID.split()) - BOX.said(tree_of, fields=True)) == []
 
 
 # --- decks --------------------------------------------------------------------------------------------------
 
 
-@each_deck
+@BOX.each_deck
 def test_6_1_a_deck_is_legal(path: Path) -> None:
-    text = path.read_text(encoding="utf8")
-    assert re.search("^# name_ja: .+", text, re.M) and re.search("^# name_en: [ -~]+$", text, re.M)
-    for line in text.splitlines():
-        if line[:1].isdigit():
-            card = CARDS[line.split()[1]]
-            assert line.endswith(f"# {card['name']} / {card['name_en']}")
-    cards = Library("rebirth")
-    assert cards.complaints(cards.deck(parse_deck(text))) == []
+    BOX.is_legal(path)
 
 
-@each_deck
+@BOX.each_deck
 def test_a_deck_is_playable(path: Path) -> None:
     cards = [CARDS[number] for number, count in lines_of(path).items() for _ in range(count)]
     characters = [card for card in cards if card["type"] == "Character"]
@@ -164,7 +128,7 @@ def test_a_deck_is_playable(path: Path) -> None:
 
 def test_every_card_is_in_one_deck() -> None:
     """So any two decks can be played by teammates who share no card (12.7.2.1)."""
-    found = Counter(number for path in DECKS for number in lines_of(path))
+    found = BOX.played()
     assert found.keys() == CARDS.keys() and set(found.values()) == {1}
 
 
@@ -173,7 +137,7 @@ def test_every_card_is_in_one_deck() -> None:
     [("duel", (), 2), ("rumble", (), 3), ("circle", ("one_out",), 4), ("teams", ("unique_decks",), 4)],
 )
 def test_a_game_comes_to_its_end(format: str, options: tuple[str, ...], seats: int) -> None:
-    decks = [path.stem for path in DECKS][:seats]
+    decks = [path.stem for path in BOX.decks][:seats]
     game = Game.new("rebirth", decks=decks, seed=7, format=format, options=options)
     dice = random.Random(7)
     bot = bots.get("random")
