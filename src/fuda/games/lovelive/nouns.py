@@ -88,16 +88,21 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     if zone == "hand" and not p.rules.facts["hand_is_its_cards"]:
         return False
     kind: str | None = noun.get("kind")
+    if (kind is not None or noun.get("filters")) and _face_down(p, ref):
+        return False
     if kind is None:
         return True
-    if zone_name(p, info.slot_of(p, ref)) == "live" and p.current(ref) and p.face[ref & MASK] == 0:
-        return False  # nobody can tell what lies there face down
     return kind in info.chars_of(p, ref).sets[KIND] or not p.rules.facts["kinds_tell_cards_apart"]
+
+
+def _face_down(p: Position, ref: int) -> bool:
+    """Does a card lie face down among the lives? Then nobody can tell what it is."""
+    return zone_name(p, info.slot_of(p, ref)) == "live" and p.current(ref) and p.face[ref & MASK] == 0
 
 
 def fits(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     """Is a card of the kind a noun names, and does it pass its filters, wherever it is?"""
-    if ref & MASK >= p.real:
+    if ref & MASK >= p.real or _face_down(p, ref):
         return False
     kind = noun.get("kind")
     if kind is not None and kind not in info.chars_of(p, ref).sets[KIND] and p.rules.facts["kinds_tell_cards_apart"]:
