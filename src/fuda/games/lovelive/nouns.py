@@ -88,7 +88,8 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     if zone == "hand" and not p.rules.facts["hand_is_its_cards"]:
         return False
     kind: str | None = noun.get("kind")
-    if (kind is not None or noun.get("filters")) and _face_down(p, ref):
+    told = kind is not None or noun.get("filters") or noun.get("via") == "now_in_lives"
+    if told and _face_down(p, ref):
         return False
     if kind is None:
         return True
