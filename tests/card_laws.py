@@ -40,7 +40,7 @@ class Box:
         assert len({card["name_en"] for card in self.cards.values()}) == len(self.cards)
 
     def said(self, tree_of: Callable[[Card], Node], fields: bool = False) -> set[str]:
-        """Everything that some card says: `op`, `op:field`, `op:field=value`, `field=value`; with `fields` also `field`."""
+        """Everything that some card says: `op`, `op:field`, `op:field=value`, `field=value`, on demand `field`."""
         found: set[str] = set()
         for card in self.cards.values():
             for node in tree_of(card).walk():
