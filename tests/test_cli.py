@@ -559,8 +559,9 @@ def test_the_language_comes_from_the_locale(call: Fuda, monkeypatch: pytest.Monk
 def test_fuzz_tells_by_its_exit_code(call: Fuda, monkeypatch: pytest.MonkeyPatch, ok: bool) -> None:
     asked: list[object] = []
 
-    def played(*arguments: object, jobs: int, cards: object, **agreed: object) -> SimpleNamespace:
+    def played(*arguments: object, jobs: int, cards: object, played: object, **agreed: object) -> SimpleNamespace:
         asked.extend([*arguments, jobs, cards, *agreed.values()])
+        assert callable(played)  # shown how far it has come
         return SimpleNamespace(ok=ok)
 
     monkeypatch.setattr("fuda.fuzz.fuzz", played)
