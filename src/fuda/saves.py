@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
-from typing import Any
+from typing import Any, TypeVar
 
 from fuda import games
 from fuda.cardbase import brought_card, builtin, builtin_card, frozen
@@ -19,6 +19,8 @@ from fuda.kernel.codec import BadSave, decode, encode
 from fuda.kernel.game import GameRules
 from fuda.kernel.position import Layout, Position
 from fuda.records import Origin
+
+T = TypeVar("T")
 
 MAGIC = b"fuda-save 1\n"
 
@@ -49,6 +51,13 @@ def save(rules: GameRules, p: Position, origin: Origin | None, history: list[int
     return MAGIC + hashlib.blake2b(body, digest_size=16).digest() + body
 
 
+def _each(value: object, kind: type[T]) -> list[T]:
+    """A list of things of one kind, or `TypeError`."""
+    if not isinstance(value, list) or not all(type(x) is kind for x in value):
+        raise TypeError(f"this is no list of {kind.__name__}")
+    return value
+
+
 def load(data: bytes) -> tuple[GameRules, Position, Origin | None, list[int]]:
     if not data.startswith(b"fuda-save "):
         raise BadSave("these bytes are not a saved game of Fuda")
@@ -61,14 +70,14 @@ def load(data: bytes) -> tuple[GameRules, Position, Origin | None, list[int]]:
         content = json.loads(zlib.decompress(body))
         rules = games.load(content["game"])
         pool = _pool(rules, content["cards"])
-        for name in content["counters"]:
+        for name in _each(content["counters"], str):
             pool.counter(name)
         if content["seats"] not in range(rules.seats[0], rules.seats[1] + 1):
             raise BadSave(f"this saved game has {content['seats']} players, {rules.name} is not played by so many")
         p = Position(rules.rulebook, pool, Layout(rules.rulebook, content["seats"]))
         decode(p, content["position"])
         origin = None if content["origin"] is None else _origin(content["origin"], pool)
-        history = [int(x) for x in content["history"]]
+        history = _each(content["history"], int)
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError, zlib.error) as e:
         raise BadSave("this saved game cannot be read") from e
     return rules, p, origin, history
