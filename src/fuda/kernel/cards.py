@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from fuda.kernel import reads
 from fuda.kernel.node import Node
+from fuda.kernel.reads import Reads
 
 CONSTANT: Final = 1
 ACTIVATED: Final = 2
@@ -90,7 +90,7 @@ class Ability:
         self.looks_back: bool = any(n.op == "ref" and n["name"] in ("subject", "source") for n in node.walk())
 
 
-def scope_of(a: Ability) -> int:
+def scope_of(a: Ability, reads: Reads) -> int:
     """What an ability looks at as long as it is there: its conditions, and all of it if it is a constant one."""
     scope = 0
     for gate in a.gates:
@@ -135,12 +135,14 @@ class Pool:
     def __init__(
         self,
         split: Callable[[Node], dict[str, tuple[Node, ...]]],
+        reads: Reads,
         itself: bool = True,
         lower: Callable[[Node], tuple[Node, ...]] | None = None,
         static: Callable[[Node], tuple[Node, ...]] | None = None,
         meaning: Callable[[Node], Node] | None = None,
         texts: Callable[[Node], tuple[Node, ...]] | None = None,
     ) -> None:
+        self.reads = reads  # what the words of the game look at
         self.meaning = meaning  # what an ability says in full, where it is printed as a keyword
         self.texts = texts  # the abilities of a text, where there are more than those printed as such
         self.static = static  # and one printed lasting effect into those the engine knows
@@ -202,7 +204,7 @@ class Pool:
         for e in a.statics:
             self._register(e)
             self.words.update(n.op for n in e.walk())
-        a.scope = scope_of(a)
+        a.scope = scope_of(a, self.reads)
         self.ability_ids[printed] = a.id
         self.ability_ids[node] = a.id
         self.abilities.append(a)

@@ -11,6 +11,7 @@ from fuda.kernel.ledger import Entry, Ruling
 from fuda.kernel.look import Look
 from fuda.kernel.node import Node
 from fuda.kernel.position import Position
+from fuda.kernel.reads import Reads
 from fuda.kernel.rows import Check, Rulebook
 
 Words = dict[str, tuple[str, str]]  # key → (Japanese, English)
@@ -72,6 +73,7 @@ class GameRules:
         ledger: tuple[Entry, ...],
         rulings: tuple[Ruling, ...],
         folder: str,
+        reads: Reads,
         itself: bool = True,
         supplies: tuple[dict[str, Any], ...] = (),
         apart: tuple[str, ...] = (),
@@ -102,6 +104,7 @@ class GameRules:
         self.words = words
         self.ledger = ledger
         self.rulings = rulings
+        self.reads = reads  # what the words of its texts look at
         self.itself = itself  # see `cards.Pool`
         self.supplies = supplies  # fields of cards that the game itself brings, besides the decks
         self.static = static
@@ -120,4 +123,4 @@ class GameRules:
         self.folder = folder  # where cards/ and scenarios/ are
 
     def pool(self) -> Pool:
-        return Pool(self.split, self.itself, self.lower, self.static, self.meaning, self.texts)
+        return Pool(self.split, self.reads, self.itself, self.lower, self.static, self.meaning, self.texts)

@@ -53,7 +53,7 @@ def derive(p: Position) -> Derived:
         s.num = e.num
         s.skill = e.skill
         statics.append(s)
-        d.scope |= reads.scope(e.node)
+        d.scope |= p.pool.reads.scope(e.node)
     if statics:
         if "permanent_until_stable" in p.rules.facts:
             permanent.settle(p, d, statics)
@@ -313,7 +313,7 @@ def _ordered(p: Position, d: Derived, work: list[Work]) -> list[Work]:
     """By dependency, then by timestamp."""
     sign = 1 if p.rules.facts.get("layer_timestamps", 1) else -1
     work = sorted(work, key=lambda w: (sign * w[0].stamp, sign * p.ties.get(w[0].key, 0)))
-    if not p.rules.facts.get("layer_dependency", 1) or not _might_depend(work):
+    if not p.rules.facts.get("layer_dependency", 1) or not _might_depend(p, work):
         _find_tie(p, d, work)
         return work
     out: list[Work] = []
@@ -340,15 +340,15 @@ def _ordered(p: Position, d: Derived, work: list[Work]) -> list[Work]:
     return out
 
 
-def _might_depend(work: list[Work]) -> bool:
+def _might_depend(p: Position, work: list[Work]) -> bool:
     """Does any of these effects look at a characteristic that another one changes?"""
     for s, _ in work:
-        read = reads.traits_read(s.node)
+        read = p.pool.reads.traits_read(s.node)
         if s.key > 0:  # a constant ability is there only as long as it is not taken away
             read = read | {"abilities"}
         if read:
             for t, mod in work:
-                if t is not s and reads.trait_written(mod) in read:
+                if t is not s and p.pool.reads.trait_written(mod) in read:
                     return True
     return False
 
@@ -398,7 +398,7 @@ def _tie_among(p: Position, d: Derived, work: list[Work]) -> None:
         a = work[i]
         for j in range(i + 1, len(work)):
             b = work[j]
-            if a[0] is b[0] or p.ties.get(a[0].key, 0) != p.ties.get(b[0].key, 0) or _strangers(a, b):
+            if a[0] is b[0] or p.ties.get(a[0].key, 0) != p.ties.get(b[0].key, 0) or _strangers(p, a, b):
                 continue
             if _pair(p, d, a, b) == _pair(p, d, b, a):
                 continue
@@ -408,13 +408,14 @@ def _tie_among(p: Position, d: Derived, work: list[Work]) -> None:
             return
 
 
-def _strangers(a: Work, b: Work) -> bool:
+def _strangers(p: Position, a: Work, b: Work) -> bool:
     """Do two modifications change different things, or add to the same number, and neither looks at what the other
     changes? Then their order does not matter."""
-    one, other = reads.trait_written(a[1]), reads.trait_written(b[1])
+    r = p.pool.reads
+    one, other = r.trait_written(a[1]), r.trait_written(b[1])
     if (one == other and not a[1].op == b[1].op == "add") or one == "abilities" or other == "abilities":
         return False
-    return one not in reads.traits_read(b[0].node) and other not in reads.traits_read(a[0].node)
+    return one not in r.traits_read(b[0].node) and other not in r.traits_read(a[0].node)
 
 
 def _pair(

@@ -11,7 +11,6 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
-from fuda.kernel import reads
 from fuda.kernel.cards import CONSTANT, Chars
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, Derived, Position, Static
@@ -43,7 +42,7 @@ def settle(p: Position, d: Derived, statics: list[Static]) -> None:
             _find_tie(p, d, lasting, base)
     known = [s for s in _own(p, d, lasting) if s.ability in d.chars[s.source & MASK].abilities]
     for s in known:
-        d.scope |= reads.scope(s.node)  # those of gained abilities too
+        d.scope |= p.pool.reads.scope(s.node)  # those of gained abilities too
     _sort(d, known)
     d.modifies = [s for s in made + known if s.node.op == "modify"]
 
@@ -178,7 +177,8 @@ def _find_tie(p: Position, d: Derived, lasting: list[Static], base: list[Chars])
 
 def _feeds_back(p: Position, statics: list[Static]) -> bool:
     """Could what these effects write change what one of them does?"""
-    written = {reads.trait_written(mod) for s in statics for mod in s.node["mods"]}
+    r = p.pool.reads
+    written = {r.trait_written(mod) for s in statics for mod in s.node["mods"]}
     if "abilities" in written:
         return True
-    return any(reads.traits_read(s.node) & written for s in statics)
+    return any(r.traits_read(s.node) & written for s in statics)

@@ -2,12 +2,12 @@
 recomputed, and effects that cannot depend on each other are not compared.
 
 A *scope* says which kinds of events can change what an effect does; a *trait* is a characteristic that other
-effects can change ("attribute", "name", "hp" …).
+effects can change ("attribute", "name", "hp" …). The words that all games have in common are here; each game declares
+its own (`Reads`, in its `terms.py`). A word that is in neither looks at nothing but the cards on the field.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from fuda.kernel.node import Node
@@ -20,134 +20,113 @@ UNDER: Final = 16  # cards attached to others
 TURNS: Final = 32  # whose turn it is
 HISTORY: Final = 64  # what has happened, what is going on
 
-FIELD_ZONES: Final = frozenset(
-    {"area", "main", "standby", "field", "anywhere", "leader", "characters", "stage", "entry", "member", "rebirth"}
-)
-
-
-# filters and the characteristic they look at
-TRAITS_OF_FILTERS: Final = {
-    "color": "color",
-    "multicolor": "color",
-    "trait": "trait",
-    "trait_has": "trait",
-    "keyword": "abilities",
-    "has_trigger": "abilities",
-    "has_effect": "abilities",
-    "no_text": "abilities",
+LOOKS: Final[dict[int, str]] = {
+    ELSEWHERE: "top bottom top_or_bottom among others",
+    MARKS: "damaged",
+    STATES: "state became",
+    COUNTERS: "counters has_counter",
+    UNDER: "attached under",
+    TURNS: "turn",
+    HISTORY: "happened entered_this_turn phase came",
+}
+TRAITS: Final[dict[str, str]] = {
+    "named": "name",
+    "name_has": "name",
     "kind": "kind",
     "attribute": "attribute",
-    "army": "army",
-    "no_abilities": "abilities",
     "has_ability": "abilities",
-    "alias": "name",
 }
-
-
-# what looks at things that have happened, or that other rules are counting
-HAPPENINGS: Final = frozenset({"moved_this_turn", "batoned", "batoned_with", "entered_from", "spare", "live_score"})
-
-# what looks at the hearts of cards, whatever their colour
-HEARTS: Final = ("pink", "red", "yellow", "green", "blue", "purple", "all")
-HEARTS_READ: Final = frozenset(
-    {"has_heart", "has_hearts", "other_heart", "more_hearts", "has_colors", "share_color", "kinds"}
+# words with the number of a card in their field `field`
+NUMBERS: Final = frozenset({"value", "cmp", "total", "between"})
+NUMBERS_WRITTEN: Final = frozenset(
+    {"add", "set_", "set_base", "is_base", "to_zero", "number_gain", "item_gain", "multiply"}
 )
-NEEDS_READ: Final = frozenset({"need", "need_total", "total_need"})
-
-# conditions and filters that look at what has happened, or is going on
-PAST: Final = frozenset(
-    {"happened", "entered_this_turn", "attacking", "attacked", "phase", "on_gate", "damage_amount"}
-    | {"attack", "attack_is", "attacks_made", "checking", "came"}
-)
-FIELDS_READ: Final = frozenset({"value", "cmp", "total", "between", "same", "differs", "set_"})
+NAMES_WRITTEN: Final = frozenset({"rename", "name_gain", "set_name", "name_lose"})
+NUMBERS_READ: Final = NUMBERS | {"same", "differs", "set_", "raised", "lowered", "most", "above_all"}
 
 
-@cache
-def scope(node: Node) -> int:
-    """The kinds of things an effect looks at."""
-    mask = 0
-    for n in node.walk():
-        op = n.op
-        if op == "cards":
-            if n.get("zone", "area") not in FIELD_ZONES or n.get("kind") == "don":
-                mask |= ELSEWHERE
-        elif op in ("top", "bottom", "top_or_bottom", "among", "others", "face"):
-            mask |= ELSEWHERE
-        elif op in ("attached", "has_attached", "don_given", "given_don"):
-            mask |= UNDER
-            if n.get("role") == "soul":
-                mask |= ELSEWHERE
-        elif op == "turn":
-            mask |= TURNS
-        elif op in HAPPENINGS:
-            mask |= HISTORY
-        elif op in ("under", "has_under"):
-            mask |= UNDER
-        elif op in PAST:
-            mask |= HISTORY
-        elif op == "has_soul" or op == "true_form":
-            mask |= ELSEWHERE
-        elif op in ("souls", "is_soul"):
-            mask |= ELSEWHERE | UNDER
-        elif op in ("state", "became"):
-            mask |= STATES
-        elif op == "damaged":
-            mask |= MARKS
-        elif op in ("counters", "has_counter"):
-            mask |= COUNTERS
-        elif op in ("value", "cmp", "total", "between"):
-            field = n.get("field")
-            if field == "damage":
-                mask |= MARKS
-            elif field == "life":
-                mask |= ELSEWHERE
-            elif field in ("energy", "power"):
-                mask |= UNDER
-    return mask
+class Reads:
+    """What the words of one game look at.
 
+    `sets`: its characteristics that are sets of words; `field`: the names by which its texts call the places of its
+    field; `looks`: its words, by what they look at; `traits`: characteristics, by the words that look at them;
+    `numbers`: numbers of a card that change with other things than effects; `kinds`: kinds of card of which a text
+    means more than those on the field.
+    """
 
-@cache
-def traits_read(node: Node) -> frozenset[str]:
-    """The characteristics an effect looks at in choosing what it applies to and how much."""
-    out: set[str] = set(TRAITS_OF_FILTERS[n.op] for n in node.walk() if n.op in TRAITS_OF_FILTERS)
-    for n in node.walk():
-        op = n.op
-        if op in ("attribute", "advantage"):
-            out.add(op)
-        elif op == "info":
-            out.update(("army", "attribute"))
-        elif op in HEARTS_READ or n.get("field") == "hearts":
-            out.update(HEARTS)
-        elif op in NEEDS_READ or n.get("field") == "need":
-            out.update(f"need_{c}" for c in (*HEARTS[:-1], "any"))
-        elif op == "group":
-            out.add("group")
-        elif op in ("named", "name_has"):
-            out.add("name")
-        elif op in ("has_skill", "has_ex"):
-            out.add("abilities")
-        elif op in ("raised", "lowered") or (op in FIELDS_READ and n.get("field") is not None):
-            out.add(n["field"])
-        elif op == "cards" and n.get("kind") is not None:
-            out.add("kind")
-    return frozenset(out)
+    def __init__(
+        self,
+        sets: tuple[str, ...],
+        field: str,
+        looks: dict[int, str] | None = None,
+        traits: dict[str, str] | None = None,
+        numbers: dict[str, int] | None = None,
+        kinds: dict[str, int] | None = None,
+    ) -> None:
+        self.sets = frozenset(sets)
+        self.field: frozenset[str] = frozenset(field.split())
+        self.looks: dict[str, int] = {}
+        for table in (LOOKS, looks or {}):
+            for mask, words in table.items():
+                for word in words.split():
+                    self.looks[word] = self.looks.get(word, 0) | mask
+        self.traits: dict[str, frozenset[str]] = {}
+        for chars in (TRAITS, traits or {}):
+            for word, names in chars.items():
+                self.traits[word] = frozenset(names.split())
+        self.numbers: dict[str, int] = numbers or {}
+        self.kinds: dict[str, int] = kinds or {}
+        self.scopes: dict[Node, int] = {}
+        self.seen: dict[Node, frozenset[str]] = {}
 
+    def scope(self, node: Node) -> int:
+        """The kinds of things an effect looks at."""
+        known = self.scopes.get(node)
+        if known is not None:
+            return known
+        mask = 0
+        for n in node.walk():
+            op = n.op
+            mask |= self.looks.get(op, 0)
+            if op == "cards":
+                zone = n.get("zone")
+                if zone is not None and zone not in self.field:
+                    mask |= ELSEWHERE
+                mask |= self.kinds.get(n.get("kind", ""), 0)
+            elif op in NUMBERS:
+                mask |= self.numbers.get(n.get("field", ""), 0)
+        self.scopes[node] = mask
+        return mask
 
-@cache
-def trait_written(mod: Node) -> str:
-    """The characteristic a modification changes."""
-    op = mod.op
-    if op in ("add", "set_", "set_base", "is_base", "to_zero", "number_gain", "item_gain", "multiply"):
-        field: str = mod["field"]
-        return field
-    if op.startswith("attribute"):
-        return "attribute"
-    if op.startswith("advantage"):
-        return "advantage"
-    if op.startswith(("trait", "color", "army", "group")):
-        return op.partition("_")[0]
-    if op in ("rename", "name_gain", "set_name", "name_lose"):
-        return "name"
-    if op.startswith("kind") or op == "set_kind":
-        return "kind"
-    return "abilities"
+    def traits_read(self, node: Node) -> frozenset[str]:
+        """The characteristics an effect looks at in choosing what it applies to and how much."""
+        known = self.seen.get(node)
+        if known is not None:
+            return known
+        out: set[str] = set()
+        for n in node.walk():
+            op = n.op
+            if op in self.traits:
+                out |= self.traits[op]
+            if op in NUMBERS_READ:
+                field = n.get("field")
+                if field in self.traits:
+                    out |= self.traits[field]  # a number that is made up of several
+                elif field is not None:
+                    out.add(field)
+            elif op == "cards" and n.get("kind") is not None:
+                out.add("kind")
+        found = frozenset(out)
+        self.seen[node] = found
+        return found
+
+    def trait_written(self, mod: Node) -> str:
+        """The characteristic a modification changes."""
+        op = mod.op
+        if op in NUMBERS_WRITTEN:
+            field: str = mod["field"]
+            return field
+        if op in NAMES_WRITTEN:
+            return "name"
+        what = op.removeprefix("set_").partition("_")[0]  # kind_gain, set_kind, attribute_lose …
+        return what if what in self.sets else "abilities"

@@ -215,6 +215,7 @@ GAME: Final = GameRules(
         ledger,
         rulings,
     ),
+    reads=terms.READS,
     itself=False,
     apart=("ruler", "energy"),
     restless=processing.open_card,

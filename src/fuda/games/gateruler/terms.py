@@ -9,9 +9,27 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler import changes, conditions, nouns, patterns
+from fuda.games.gateruler.zones import SETS
+from fuda.kernel.reads import ELSEWHERE, HISTORY, MARKS, UNDER, Reads
 from fuda.kernel.rows import Condition, Fact, Group, Term
 
 FACTS: Final[tuple[Fact, ...]] = (*nouns.FACTS, *conditions.FACTS, *patterns.FACTS)
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
 CONDITIONS: dict[str, tuple[Condition, ...]] = {}
 TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS)
+READS: Final = Reads(
+    SETS,
+    field="area field anywhere",
+    looks={
+        ELSEWHERE: "attached souls has_soul face",
+        UNDER: "souls",
+        HISTORY: "attack attacking attacked on_gate damage_amount",
+    },
+    traits={
+        "army": "army",
+        "info": "army attribute",
+        "keyword": "abilities",
+        "no_abilities": "abilities",
+    },
+    numbers={"damage": MARKS, "life": ELSEWHERE},
+)

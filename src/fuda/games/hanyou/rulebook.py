@@ -133,4 +133,5 @@ GAME: Final = GameRules(
         ledger,
         rulings,
     ),
+    reads=terms.READS,
 )

@@ -17,6 +17,7 @@ from fuda.games.hanyou.zones import (
     KO,
     RETREAT,
     SET,
+    SETS,
     SKILL_ALIAS,
     SKILL_COST,
     STATES,
@@ -25,10 +26,19 @@ from fuda.games.hanyou.zones import (
 from fuda.kernel.cards import SKILL, Chars
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, NORMAL, Ctx, Ev, Position
+from fuda.kernel.reads import MARKS, UNDER, Reads
 from fuda.kernel.rows import Term, condition, fact, term
 
 ROLE: Final = {"energy": ENERGY, "set": SET}
 FIELD: Final = {"hp": HP, "retreat": RETREAT, "skill_cost": SKILL_COST}
+
+READS: Final = Reads(
+    SETS,
+    field="area main standby field anywhere",
+    looks={UNDER: "has_attached"},
+    traits={"has_skill": "abilities", "advantage": "advantage"},
+    numbers={"damage": MARKS, "energy": UNDER},
+)
 
 FACTS: Final = (
     fact("104.6", "changes_of_values"),

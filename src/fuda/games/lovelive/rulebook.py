@@ -149,6 +149,7 @@ GAME: Final = GameRules(
         ledger,
         rulings,
     ),
+    reads=terms.READS,
     itself=False,
     look=LOOK,
     habits=Habits(appraisal.reply, appraisal.idle, frozenset({"action", "live_set"})),

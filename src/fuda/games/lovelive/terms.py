@@ -9,9 +9,28 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive import changes, conditions, nouns, patterns, values
+from fuda.games.lovelive.zones import COLORS, SETS
+from fuda.kernel.reads import HISTORY, TURNS, UNDER, Reads
 from fuda.kernel.rows import Condition, Fact, Group, Term
 
 FACTS: Final[tuple[Fact, ...]] = (*values.FACTS, *nouns.FACTS, *conditions.FACTS, *patterns.FACTS)
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
 CONDITIONS: dict[str, tuple[Condition, ...]] = {}
 TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS)
+HEARTS: Final = " ".join((*COLORS, "all"))
+NEEDS: Final = " ".join(f"need_{c}" for c in (*COLORS, "any"))
+READS: Final = Reads(
+    SETS,
+    field="area stage",
+    looks={
+        UNDER: "has_under",
+        TURNS: "turn_number",
+        HISTORY: "moved_this_turn batoned batoned_with entered_from spare live_score last_turn_failed",
+    },
+    traits={
+        "group": "group unit",
+        **dict.fromkeys(("hearts", "has_heart", "has_hearts", "other_heart", "more_hearts"), HEARTS),
+        **dict.fromkeys(("has_colors", "share_color", "kinds"), HEARTS),
+        **dict.fromkeys(("need", "need_total", "total_need"), NEEDS),
+    },
+)

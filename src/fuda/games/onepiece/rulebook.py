@@ -144,6 +144,7 @@ GAME: Final = GameRules(
         ledger,
         rulings,
     ),
+    reads=terms.READS,
     itself=False,
     supplies=({"number": "DON", "name": "ドン!!カード", "name_en": "DON!! card", "type": "DON!!"},),
     apart=("leader", "don"),

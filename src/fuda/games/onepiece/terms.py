@@ -9,9 +9,28 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece import changes, conditions, nouns, patterns, values
+from fuda.games.onepiece.zones import SETS
+from fuda.kernel.reads import ELSEWHERE, HISTORY, UNDER, Reads
 from fuda.kernel.rows import Condition, Fact, Group, Term
 
 FACTS: Final[tuple[Fact, ...]] = (*values.FACTS, *nouns.FACTS, *conditions.FACTS, *patterns.FACTS)
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
 CONDITIONS: dict[str, tuple[Condition, ...]] = {}
 TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS)
+READS: Final = Reads(
+    SETS,
+    field="area field anywhere leader characters stage",
+    looks={ELSEWHERE: "face", UNDER: "don_given given_don", HISTORY: "attacking attacked"},
+    traits={
+        "color": "color",
+        "multicolor": "color",
+        "trait": "trait",
+        "trait_has": "trait",
+        "keyword": "abilities",
+        "has_trigger": "abilities",
+        "has_effect": "abilities",
+        "no_text": "abilities",
+    },
+    numbers={"life": ELSEWHERE, "power": UNDER},
+    kinds={"don": ELSEWHERE},
+)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth import changes, conditions, filters, keywords, nouns, patterns, values
+from fuda.games.rebirth.zones import SETS
+from fuda.kernel.reads import ELSEWHERE, HISTORY, UNDER, Reads
 from fuda.kernel.rows import Condition, Fact, Group, Term
 
 FACTS: Final[tuple[Fact, ...]] = (*values.FACTS, *nouns.FACTS, *filters.FACTS, *conditions.FACTS)
@@ -21,4 +23,14 @@ TERMS: Final[tuple[Term, ...]] = (
     *keywords.TERMS,
     *patterns.TERMS,
     *changes.TERMS,
+)
+READS: Final = Reads(
+    SETS,
+    field="area field anywhere stage entry member rebirth",
+    looks={
+        ELSEWHERE: "souls is_soul has_soul true_form",
+        UNDER: "souls is_soul",
+        HISTORY: "attack attacked attack_is attacks_made checking",
+    },
+    traits={"alias": "name", "kinds": "color"},
 )
