@@ -19,6 +19,7 @@ COMMAND: Final = 4
 SKILL: Final = 5
 CANCEL: Final = 6  # answers what others play
 
+COPIES: Final = 8  # so often at most a card has an ability that it was given
 COUNTER_OPS: Final = frozenset({"put_counter", "remove_counter", "counters", "has_counter", "counter_put"})
 
 THIS_CARD: Final = Node("ref", name="this_card")
@@ -163,6 +164,8 @@ class Pool:
         self.watched: set[str] = set()  # what triggered abilities of these cards wait for
         self.set_watched: set[str] = set()  # and those of them that wait in a hidden place
         self.state_triggers = False
+        self.copies: dict[int, list[int]] = {}  # an ability that can be given → the same once more, and again …
+        self.all_copied = False
 
     def add(self, card: CardDef) -> int:
         card.index = len(self.defs)
@@ -179,6 +182,10 @@ class Pool:
             elif zone:
                 card.elsewhere = True
                 self.has_elsewhere = True
+        if "gain_abilities" in card.words and not self.all_copied:
+            self.all_copied = True
+            for a in range(len(self.abilities)):
+                self._copy(a)
         card.printed.abilities = tuple(ids)
         self.defs.append(card)
         return card.index
@@ -222,7 +229,7 @@ class Pool:
             self.state_triggers = True
         for inner in node.walk():
             if inner.op == "ability" and inner is not node:
-                self.ability(inner)
+                self._copy(self.ability(inner))
             elif "name" in inner and inner.op in COUNTER_OPS:
                 self.counter(inner["name"])
             elif inner.op == "replace":
@@ -234,7 +241,36 @@ class Pool:
                     self.price(act)
             elif inner.op == "forbid" and isinstance(inner.get("cost"), Node):
                 self.program(flatten(inner["cost"]))
+        if self.all_copied:
+            self._copy(a.id)
         return a.id
+
+    def _copy(self, first: int) -> None:
+        """A card may be given the same ability several times: each time it is another one."""
+        if first in self.copies:
+            return
+        of = self.abilities[first]
+        self.copies[first] = []
+        for _ in range(COPIES - 1):
+            a = Ability(of.node, self.itself)
+            a.id = len(self.abilities)
+            a.statics = of.statics
+            a.added = of.added
+            a.programs = of.programs
+            a.price = of.price
+            a.scope = of.scope
+            self.abilities.append(a)
+            self.copies[first].append(a.id)
+            self.copies[a.id] = []
+
+    def given(self, abilities: tuple[int, ...], a: int) -> tuple[int, ...]:
+        """Abilities and one more; if it is among them already, the same once more."""
+        if a not in abilities:
+            return (*abilities, a)
+        for again in self.copies.get(a, []):
+            if again not in abilities:
+                return (*abilities, again)
+        return abilities
 
     def counter(self, name: str) -> int:
         if name not in self.counter_ids:

@@ -49,6 +49,7 @@ PLAIN: Final = [
     "again",
     "trail_digests",
     "script",
+    "reigns",
     "loop_off",
     "trail",
     "rng1",

@@ -91,6 +91,24 @@ def speaks_of(node: Node, ref: int) -> bool:
     return any(n.op == "ref" and ref in n.get("refs", ()) for n in node.walk())
 
 
+def _without(node: Node, ref: int) -> Node | None:
+    """An effect that no longer speaks of a thing; None if it would speak of nothing in its place."""
+    changes: dict[str, Value] = {}
+    for name, value in node.fields.items():
+        if name == "refs" and node.op == "ref" and isinstance(value, tuple) and ref in value:
+            rest = tuple(r for r in value if r != ref)
+            if not rest:
+                return None
+            changes[name] = rest
+        elif isinstance(value, Node):
+            inner = _without(value, ref)
+            if inner is None:
+                return None
+            if inner is not value:
+                changes[name] = inner
+    return node.with_(**changes) if changes else node
+
+
 def started(e: Cont, turn: int) -> Cont:
     x = Cont(e.id, e.node, e.seat, e.source, e.ability, e.stamp)
     x.refs = e.refs
@@ -183,17 +201,17 @@ def release(p: Position, ref: int) -> None:
     out: list[Cont] = []
     changed = False
     for e in p.effects:
-        if ref not in e.refs:
-            if speaks_of(e.node, ref):
-                changed = True
-            else:
-                out.append(e)
+        told = speaks_of(e.node, ref)
+        if ref not in e.refs and not told:
+            out.append(e)
             continue
         changed = True
+        node = _without(e.node, ref) if told else e.node
         rest = tuple(r for r in e.refs if r != ref)
-        if rest:
-            x = Cont(e.id, e.node, e.seat, e.source, e.ability, e.stamp)
+        if node is not None and (rest or not e.refs):
+            x = Cont(e.id, node, e.seat, e.source, e.ability, e.stamp)
             x.refs = rest
+            x.live = e.live
             x.until = e.until
             x.turn = e.turn
             x.start = e.start

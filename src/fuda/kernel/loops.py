@@ -35,6 +35,7 @@ def new_turn(p: Position) -> None:
     p.trail = []
     p.forced = 0
     p.forced_seen = []
+    p.reigns = [*p.reigns, p.clock, p.active]
 
 
 def _forget(p: Position) -> None:

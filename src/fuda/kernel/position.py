@@ -448,6 +448,7 @@ class Position:
         self.again = False  # the last answer has been given before, with as many cards everywhere
         self.trail_digests: list[str] = []  # positions that followed such answers
         self.script: list[int] = []  # choices that a repeated loop makes by itself, the next one last
+        self.reigns: list[int] = []  # when each turn began, and whose it was: clock, seat, clock, seat …
         self.loop_off: list[int] = []  # the choices of a loop that may not be gone through again yet
         self.trail: list[int] = []  # those of them that were made since
         self.held: Question | None = None  # the question that waits while it is asked how often
@@ -615,6 +616,7 @@ class Position:
         q.again = self.again
         q.trail_digests = list(self.trail_digests)
         q.script = list(self.script)
+        q.reigns = self.reigns  # never written in place
         q.loop_off = list(self.loop_off)
         q.trail = list(self.trail)
         q.held = self.held

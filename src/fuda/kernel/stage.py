@@ -76,6 +76,7 @@ def between_turns(p: Position) -> None:
     game = frame(p, "game")
     game.pc = len(p.rules.procs[game.proc].steps) - 1
     p.stack = [game]
+    p.reigns = [0, p.active]
 
 
 def alternate(p: Position, seat: int, turn: int, turns: int) -> None:

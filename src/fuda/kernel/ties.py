@@ -1,4 +1,5 @@
-"""Two continuous effects of the same age whose order matters: the turn player says which applies first.
+"""Two continuous effects of the same age whose order matters: who was the turn player when they arose says which
+applies first.
 
 `layers` finds such a pair while deriving; the interpreter then carries out "tie" before anything else.
 """
@@ -11,6 +12,16 @@ from fuda.kernel.position import Frame, Opt, Position
 from fuda.kernel.rows import Procedure, procedure, step
 
 
+def _reigning(p: Position, stamp: int) -> int:
+    """Whose turn it was at a time; who has left has no say."""
+    seat = p.active
+    for i in range(len(p.reigns) - 2, -1, -2):
+        seat = p.reigns[i + 1]
+        if p.reigns[i] <= stamp:
+            break
+    return p.active if p.out[seat] else seat
+
+
 def _ask(p: Position, f: Frame) -> None:
     tie = derive(p).tie
     f.ans = -1
@@ -19,7 +30,7 @@ def _ask(p: Position, f: Frame) -> None:
     a, b = tie
     derive(p).tie = None
     f.refs = [a.key, b.key]
-    seat = p.active
+    seat = _reigning(p, max(a.stamp, b.stamp))
     if "permanent_until_stable" in p.rules.facts:
         seat = a.seat  # each player orders the own ones
     decisions.ask(p, seat, "tie", [Opt("effect", a.source, a.ability), Opt("effect", b.source, b.ability)])

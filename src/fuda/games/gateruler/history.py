@@ -72,7 +72,18 @@ def note_way(p: Position, ev: Ev) -> None:
         p.flags[ev.card] = WAYS[way]
 
 
-KINDS: Final = ("move", "turn", "damage", "heal", "damage_made", "destroyed", "attack", "played", "summon")
+KINDS: Final[tuple[str, ...]] = (
+    "move",
+    "turn",
+    "damage",
+    "heal",
+    "ruler_healed",
+    "damage_made",
+    "destroyed",
+    "attack",
+    "played",
+    "summon",
+)
 
 HOOKS: Final[tuple[Hook, ...]] = (
     hook("", "move", note_way),

@@ -13,7 +13,7 @@ from fuda.games.gateruler.lasting import begin
 from fuda.games.gateruler.picking import sight_lapses
 from fuda.games.gateruler.shape import IT, THIS
 from fuda.games.gateruler.verbs_damage import change_damage
-from fuda.kernel import durations, effects, events
+from fuda.kernel import durations, effects
 from fuda.kernel.cards import ACTIVATED, CONSTANT, TRIGGERED
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, Cont, Frame, Position
@@ -161,7 +161,9 @@ def do_stay(p: Position, f: Frame, ins: Node) -> None:
         if p.rules.facts["guarded_units_are_released"]:
             release(p, r)
         if p.rules.facts["guarded_units_heal"] and p.mark[card]:
-            events.emit(p, events.make(p, None, "heal", p.ctrl[card], card, -p.mark[card], "stays"))
+            p.mark[card] = 0  # which is not healing (15-21a)
+            p.changes += 1
+            p.derived = None
         f.did = 1
 
 

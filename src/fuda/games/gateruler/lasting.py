@@ -86,14 +86,14 @@ def do_about_cards(p: Position, f: Frame, ins: Node) -> None:
 def do_damage_change(p: Position, f: Frame, ins: Node) -> None:
     """What is dealt or taken becomes more or less: by and to those who are there now."""
     ctx = p.ctxs[f.ctx]
-    refs: list[int] = []
+    if ins.get("less") and "until" not in ins and p.rules.facts["reduction_ends_with_the_phase"]:
+        ins = ins.with_(until="phase")
     for field in ("by", "to"):
         noun = ins.get(field)
         if isinstance(noun, Node):
             found = gathered(p, ctx, noun)
             if not found:
                 return
-            refs += found
             ins = ins.with_(**{field: Node("ref", name="it", refs=tuple(found))})
     _begin_for_all(p, f, ins)
 

@@ -5,6 +5,7 @@ for them or replace them (happenings), and the names under which effects forbid 
 from __future__ import annotations
 
 from fuda.games.gateruler.battle import stops_attacking
+from fuda.games.gateruler.history import KINDS
 from fuda.games.gateruler.plays import leave_gate
 from fuda.games.gateruler.processes import COMBAT, FRESH, NO_COUNTER, bear, made, marked, prepare_damage
 from fuda.games.gateruler.processing import watch
@@ -17,6 +18,7 @@ from fuda.kernel.rows import act, event, happening, hook
 EVENTS = (
     event("damage", "", prepare_damage, bear, "mark"),
     event("heal", "", events.prepare_mark, events.do_mark, "mark"),
+    event("ruler_healed", "", events.prepare_always, events.do_nothing, "nothing"),
     event("damage_made", "", events.prepare_always, made, "nothing"),
     event("destroyed", "", events.prepare_always, marked, "nothing"),
     event("attack", "", events.prepare_always, events.do_nothing, "nothing"),
@@ -47,10 +49,7 @@ HOOKS = (
     hook("8-4e-2", "move", stops_attacking),
     hook("14-14a-1", "move", _remember_souls),
     hook("", "damage", _remember_damage),
-    *(
-        hook("", kind, watch)
-        for kind in ("move", "damage", "damage_made", "destroyed", "attack", "played", "time", "turn", "summon", "heal")
-    ),
+    *(hook("", kind, watch) for kind in (*KINDS, "time")),
 )
 
 
@@ -114,15 +113,10 @@ def _changes_sides(p: Position, ev: Ev) -> bool:
     return there and here and p.layout.seat[ev.src] != p.layout.seat[ev.dst]
 
 
-def _heals_ruler(p: Position, ev: Ev) -> bool:
-    return ev.why == "heal"
-
-
 HAPPENINGS = (
     happening("moved", "move"),
     happening("soul_gained", "move", "", _becomes_soul),
     happening("control_gained", "move", "", _changes_sides),
-    happening("healed", "move", "", _heals_ruler),
     happening("entered", "move", "15-3b", _to_board),
     happening("touched_down", "move", "16-3a 16-3a-1", _touched_down),
     happening("normal_summoned", "move", "15-17b", _summoned),
@@ -141,6 +135,7 @@ HAPPENINGS = (
     happening("deals_damage", "damage", "13-2b-3"),
     happening("damage_made", "damage_made", "13-3a-1"),
     happening("healed", "heal", ""),
+    happening("healed", "ruler_healed", ""),
     happening("destroyed", "destroyed", "12-4b-3 12-4b-3a"),
     happening("played", "played", "14-3b-9"),
     happening("summoned_specially", "summon", ""),

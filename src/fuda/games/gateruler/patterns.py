@@ -146,12 +146,7 @@ def _deals_damage(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) ->
 
 def _healed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """A unit's damage shrinks, or cards leave a ruler's damage zone."""
-    if p.rules.events[ev.kind].name == "heal":
-        return about(p, ctx, pattern, ev.old)
-    from fuda.games.gateruler.zones import ruler
-
-    card = ruler(p, p.layout.seat[ev.src])
-    return card >= 0 and about(p, ctx, pattern, p.ref(card))
+    return about(p, ctx, pattern, ev.old)
 
 
 def _player(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:

@@ -284,8 +284,8 @@ def _blame(p: Position, ev: Ev, ref: int) -> None:
     """15-12b: what dealt damage right before this is what destroys it."""
     for i in range(len(p.tally) - 4, -1, -4):
         if p.tally[i] == ref:
-            ev.role = p.tally[i + 2] & COMBAT
             if p.tally[i + 2] & FRESH:
+                ev.role = p.tally[i + 2] & COMBAT
                 ev.cause = p.tally[i + 1]
                 ev.by = info.ctrl_of(p, ev.cause) if ev.cause >= 0 else ev.by
             return

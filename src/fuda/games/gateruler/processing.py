@@ -44,7 +44,7 @@ from fuda.games.gateruler.processes import (
     settle_tally,
     sweep_counters,
 )
-from fuda.games.gateruler.zones import SOUL, ruler
+from fuda.games.gateruler.zones import SOUL, is_unit, ruler
 from fuda.kernel import decisions, events, loops, stack, triggers
 from fuda.kernel.cards import CardDef
 from fuda.kernel.interpreter import call, calls, goto, leave
@@ -482,7 +482,7 @@ def _crowded(p: Position) -> list[int]:
 def all_units(p: Position, seat: int) -> list[int]:
     """A player's units, also those that share a place."""
     places = [s for zone in ("attack", "defense") for s in slots(p, zone, seat)]
-    return [c for s in places for c in p.zones[s] if p.role[c] == 0]
+    return [c for s in places for c in p.zones[s] if p.role[c] == 0 and is_unit(p, c)]
 
 
 def _ask_crowded(p: Position, f: Frame) -> None:

@@ -43,7 +43,8 @@ LAYERS: Final[tuple[Layer, ...]] = (
     layer("14-12a-4", "grant", "lose", "lose_abilities"),
     layer("14-12a-5", "set_name", "name_gain"),
     layer("14-12a-6", "give"),
-    layer("15-2a", "is_base", "set_base", "add", "set_"),
+    layer("14-12a-1", "is_base", "set_base"),
+    layer("15-2a", "add", "set_"),
 )
 
 FACTS: Final[tuple[Fact, ...]] = (

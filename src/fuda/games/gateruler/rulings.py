@@ -577,6 +577,23 @@ RULINGS: tuple[Ruling, ...] = (
         reason="There is no card to move, and the defeat waits already.",
     ),
     Ruling(
+        ("13-3c-1", "13-3d"),
+        reading="The next damage is the topmost process that still has damage to deal.",
+        reason="A process with nothing left is damage to nobody, and nothing could be taken off it.",
+    ),
+    Ruling(
+        ("13-3a", "13-3d-2b"),
+        reading="Damage that is lowered to a number is lowered to it for each of those who take it; where it is less "
+        "already, it stays as it is.",
+        reason="13-3d-2b says so of zero, and what only lowers does not raise.",
+    ),
+    Ruling(
+        ("14-4d-1", "13-3d-2b"),
+        reading="A card that is used while some unit is being damaged speaks of that damage as a whole, also as far as "
+        "others take it.",
+        reason="There is one process; the timing says when the card may be used, not what part of it is meant.",
+    ),
+    Ruling(
         ("13-3d", "1-5b-2"),
         reading="A reduction does not bring damage below zero.",
         reason="A negative amount would be dealt as nothing in any case.",

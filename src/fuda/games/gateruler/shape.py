@@ -164,6 +164,10 @@ def told(node: Node) -> Node:
     return node.with_(**changes) if changes else node
 
 
+# nouns that say what a thing is like: they mean those that are so when it matters
+DESCRIBED: Final = frozenset({"cards", "either", "player"})
+
+
 # --- acts ----------------------------------------------------------------------------------------------------------
 
 
@@ -180,8 +184,11 @@ def lower(e: Node) -> tuple[Node, ...]:
     e = plain(e)
     if e.op == "reduce" and e["which"].op != "ref" and "later" not in e:
         # what is carried out when it waits for damage to come: its number and its things are in the context by then
-        later = Node("reduce", which=Node("that_damage", to=Node("ref", name="to")), later=True)
-        return (e.with_(do=later.with_(to=0) if "n" not in e else later.with_(n=Node("named"))),)
+        to: Node | None = e["which"].get("to")
+        meant = to if to is not None and to.op in DESCRIBED else Node("ref", name="to")
+        later = Node("reduce", which=Node("that_damage", to=meant), later=True)
+        by = {"n": Node("named")} if "n" in e else {"to": Node("named")}
+        return (e.with_(do=later.with_(**by)),)
     if e.op in LASTING:
         e = lasting(e)
     what = e.get("what")
@@ -235,7 +242,7 @@ def lasting(e: Node) -> Node:
     if e.op == "damage_less":
         n = e["n"]
         less = -n if isinstance(n, int) else Node("minus", of=n)
-        return Node("damage_change", **{**e.fields, "n": less})
+        return Node("damage_change", **{**e.fields, "n": less, "less": True})
     if e.op == "damage_change":
         return _number_of_damage(e)
     if e.op == "replace" and e.get("next") and "until" not in e:

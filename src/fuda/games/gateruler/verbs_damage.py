@@ -14,6 +14,7 @@ import fuda.kernel.terms as terms
 from fuda.games.gateruler.patterns import right_kind
 from fuda.games.gateruler.plays import printed_change
 from fuda.games.gateruler.processes import COMBAT, NO_COUNTER, deal, destroy, not_countered
+from fuda.games.gateruler.shape import DESCRIBED, plain
 from fuda.games.gateruler.verbs_moves import send
 from fuda.games.gateruler.zones import is_unit
 from fuda.kernel import decisions, effects, events, stack
@@ -171,14 +172,15 @@ def speaks_of(p: Position, s: Static, ev: Ev) -> bool:
 
 def do_heal(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
-    n = -1 if ins.get("all") or "dealt" in ins else amount(p, ctx, ins["n"])
+    whole = bool(ins.get("all") or "dealt" in ins)
+    n = -1 if whole else amount(p, ctx, ins["n"])
     refs = effects.things(p, f, ins)
     remember(ctx, "heal", refs)
     what: Node = ins["what"]
     if what.get("zone") == "ruler" and not p.rules.facts["rulers_are_healed"]:
         return
     seat = terms.doer(p, ctx)
-    if forbidding(p, "heal", seat, -1) is not None:
+    if (not whole and n <= 0) or forbidding(p, "heal", seat, -1) is not None:
         return
     g = call(p, "healing")
     g.seat = seat
@@ -209,6 +211,7 @@ def _heal_next(p: Position, f: Frame) -> None:
         g.seat = f.seat
         g.refs = there
         g.n = n
+        g.c = r
         g.card = f.card
     elif is_unit(p, card):
         n = f.n
@@ -269,7 +272,12 @@ def _to_grave(p: Position, f: Frame) -> None:
 
 
 def _healed(p: Position, f: Frame) -> None:
-    p.stack[-2].did = f.did
+    """However many cards it was, the ruler was healed once."""
+    done = f.did
+    p.stack[-2].did = done
+    if done:
+        card = f.c & MASK
+        events.emit(p, events.make(p, f, "ruler_healed", p.ctrl[card], card, done))
 
 
 # --- reducing (13-3, 15-22) ----------------------------------------------------------------------------------------
@@ -284,17 +292,17 @@ def do_reduce(p: Position, f: Frame, ins: Node) -> None:
         if which.op != "ref":
             _wait(p, f, ins, which)
         return
-    to_zero = "to" in ins and not isinstance(ins["to"], Node) and ins["to"] == 0
-    n = 0 if to_zero else amount(p, ctx, ins["n"])
     pairs = [i for i, r in enumerate(item.refs) if item.nums[i] > 0 and _concerned(p, ctx, which, r)]
-    if to_zero:
-        if not p.rules.facts["damage_can_be_made_zero"]:
+    if "to" in ins:
+        least = max(0, amount(p, ctx, ins["to"]))
+        if least == 0 and not p.rules.facts["damage_can_be_made_zero"]:
             return
         if not p.rules.facts["to_zero_is_all"]:
             pairs = pairs[:1]
-        lessen(p, item, {i: item.nums[i] for i in pairs})
+        lessen(p, item, {i: max(0, item.nums[i] - least) for i in pairs})
         f.did = 1
         return
+    n = amount(p, ctx, ins["n"])
     if n <= 0 or not pairs or not p.rules.facts["damage_is_lowered_by_the_number"]:
         return
     f.did = 1
@@ -399,13 +407,17 @@ def is_meant(p: Position, ctx: Ctx, which: Node, item: Item) -> bool:
     by: Node | None = which.get("by")
     if by is not None and not (item.source >= 0 and terms.matches(p, ctx, by, item.source)):
         return False
+    timing = _timing_noun(p, ctx, which)
+    if timing is not None:
+        return any(terms.matches(p, ctx, timing, r) for r in item.refs)
     return any(_concerned(p, ctx, which, r) for r in item.refs)
 
 
 def _concerned(p: Position, ctx: Ctx, which: Node, ref: int) -> bool:
+    """Is the damage to this thing part of what is meant?"""
     if not p.rules.facts["the_damage_meant"]:
         return True
-    to: Node | None = which.get("to") or _timing_noun(p, ctx, which)
+    to: Node | None = which.get("to")
     if to is not None and to.op == "ref" and to["name"] == "to" and not ctx.to:
         return True  # it waited for damage to anything
     return to is None or terms.matches(p, ctx, to, ref)
@@ -417,8 +429,6 @@ def _timing_noun(p: Position, ctx: Ctx, which: Node) -> Node | None:
         return None
     timing: Node | None = p.carddef(ctx.source & MASK).text.get("timing")
     if timing is not None and timing.op == "being_damaged":
-        from fuda.games.gateruler.shape import plain
-
         return plain(timing["what"])
     return None
 
@@ -451,7 +461,7 @@ def _wait(p: Position, f: Frame, ins: Node, which: Node) -> None:
     else:
         for field, name in (("to", "what"), ("by", "by")):
             noun: Node | None = which.get(field)
-            if noun is not None and noun.op != "player":
+            if noun is not None and noun.op not in DESCRIBED:
                 refs = tuple(gathered(p, ctx, noun))
                 if not refs:
                     return
@@ -459,10 +469,9 @@ def _wait(p: Position, f: Frame, ins: Node, which: Node) -> None:
             when = when.with_(**{name: noun})
     ctx.ev = None
     ctx.it = []
-    n = ins.get("n")
-    ctx.num = amount(p, ctx, n) if n is not None else 0
+    ctx.num = amount(p, ctx, ins["n"] if "n" in ins else ins["to"])
     to: Node | None = when.get("what")
-    ctx.to = gathered(p, ctx, to) if to is not None else []
+    ctx.to = gathered(p, ctx, to) if to is not None and to.op not in DESCRIBED else []
     d = Delayed(p.tick(), when, ins["do"], ctx, p.turn)
     d.until = until
     p.delayed.append(d)

@@ -215,6 +215,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "log.reduced": ("ダメージが軽減された（残り{n}）", "damage was reduced ({n} left)"),
     "log.countered": ("{card}は打ち消された", "{card} was countered"),
     "log.played": ("", ""),
+    "log.ruler_healed": ("", ""),
     "log.summon": ("", ""),
     "log.effect": ("", ""),
     "log.defeat_waits": ("{seat}の敗北がゲートに置かれた", "the defeat of {seat} is on the gate"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import fuda.kernel.layers as layers
 from fuda.games.gateruler.rulers import Ruler, ruler_of
 from fuda.kernel import events
 from fuda.kernel.places import in_slot, slots, zone_name
@@ -47,6 +48,7 @@ KIND: Final = 0
 ARMY: Final = 1
 ATTRIBUTE: Final = 2
 SETS: Final = ("kind", "army", "attribute")
+KIND_CHANGES: Final = frozenset({"set_kind", "kind_gain", "kind_lose"})  # words by which a card is of another kind
 
 ZONES: Final[tuple[Zone, ...]] = (
     zone("deck", "", ja="デッキ置場", en="deck", sight=EVERYONE),
@@ -197,8 +199,10 @@ def units(p: Position, seat: int) -> list[int]:
 
 
 def is_unit(p: Position, card: int) -> bool:
-    """A unit on the board."""
-    return p.role[card] == 0 and zone_name(p, p.slot[card]) in ("attack", "defense")
+    """A unit on the board: a card there that is not of another kind now."""
+    if p.role[card] != 0 or zone_name(p, p.slot[card]) not in ("attack", "defense"):
+        return False
+    return not p.pool.words & KIND_CHANGES or "unit" in layers.derive(p).chars[card].sets[KIND]
 
 
 def souls(p: Position, card: int) -> list[int]:

@@ -438,9 +438,7 @@ def _skill_name(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 
 def _grant(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
-    a = p.pool.ability(mod["ability"])
-    if a not in ch.abilities:
-        ch.abilities = ch.abilities + (a,)
+    ch.abilities = p.pool.given(ch.abilities, p.pool.ability(mod["ability"]))
 
 
 def _lose_ex(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:

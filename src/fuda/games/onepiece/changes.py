@@ -81,9 +81,7 @@ def _to_zero(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 def _grant(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     if len(ch.nums) > NEGATED and ch.nums[NEGATED] and not p.rules.facts["gained_after_negate"]:
         return
-    a = p.pool.ability(mod["ability"])
-    if a not in ch.abilities:
-        ch.abilities = ch.abilities + (a,)
+    ch.abilities = p.pool.given(ch.abilities, p.pool.ability(mod["ability"]))
 
 
 def _lose_keyword(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
@@ -104,11 +102,13 @@ def gained_since(p: Position, ch: Chars, since: int) -> tuple[int, ...]:
     if not p.rules.facts["gained_after_negate"]:
         return ()
     card = card_of(p, ch)
-    out: list[int] = []
+    out: tuple[int, ...] = ()
     for e in p.effects:
         if e.stamp > since and e.node.op == "modify" and card >= 0 and p.ref(card) in e.refs:
-            out.extend(p.pool.ability(m["ability"]) for m in e.node["mods"] if m.op == "grant")
-    return tuple(a for a in ch.abilities if a in out)
+            for m in e.node["mods"]:
+                if m.op == "grant":
+                    out = p.pool.given(out, p.pool.ability(m["ability"]))
+    return tuple(a for a in out if a in ch.abilities)
 
 
 def _name_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:

@@ -56,7 +56,8 @@ def _multiply(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 
 def _gain(p: Position, ch: Chars, abilities: list[int]) -> None:
-    ch.abilities = (*ch.abilities, *(a for a in abilities if a not in ch.abilities))
+    for a in abilities:
+        ch.abilities = p.pool.given(ch.abilities, a)
 
 
 def _grant(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
