@@ -17,7 +17,7 @@ FACTS: Final[tuple[Fact, ...]] = (*nouns.FACTS, *conditions.FACTS, *patterns.FAC
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
 CONDITIONS: dict[str, tuple[Condition, ...]] = {}
 TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS)
-READS: Final = Reads(
+READS: Final[Reads] = Reads(
     SETS,
     field="area field anywhere",
     looks={

@@ -32,7 +32,7 @@ from fuda.kernel.rows import Term, condition, fact, term
 ROLE: Final = {"energy": ENERGY, "set": SET}
 FIELD: Final = {"hp": HP, "retreat": RETREAT, "skill_cost": SKILL_COST}
 
-READS: Final = Reads(
+READS: Final[Reads] = Reads(
     SETS,
     field="area main standby field anywhere",
     looks={UNDER: "has_attached"},

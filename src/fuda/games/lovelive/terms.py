@@ -17,9 +17,9 @@ FACTS: Final[tuple[Fact, ...]] = (*values.FACTS, *nouns.FACTS, *conditions.FACTS
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
 CONDITIONS: dict[str, tuple[Condition, ...]] = {}
 TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS)
-HEARTS: Final = " ".join((*COLORS, "all"))
-NEEDS: Final = " ".join(f"need_{c}" for c in (*COLORS, "any"))
-READS: Final = Reads(
+HEARTS: Final[str] = " ".join((*COLORS, "all"))
+NEEDS: Final[str] = " ".join(f"need_{c}" for c in (*COLORS, "any"))
+READS: Final[Reads] = Reads(
     SETS,
     field="area stage",
     looks={

@@ -17,7 +17,7 @@ FACTS: Final[tuple[Fact, ...]] = (*values.FACTS, *nouns.FACTS, *conditions.FACTS
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
 CONDITIONS: dict[str, tuple[Condition, ...]] = {}
 TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS)
-READS: Final = Reads(
+READS: Final[Reads] = Reads(
     SETS,
     field="area field anywhere leader characters stage",
     looks={ELSEWHERE: "face", UNDER: "don_given given_don", HISTORY: "attacking attacked"},

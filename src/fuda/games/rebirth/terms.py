@@ -24,7 +24,7 @@ TERMS: Final[tuple[Term, ...]] = (
     *patterns.TERMS,
     *changes.TERMS,
 )
-READS: Final = Reads(
+READS: Final[Reads] = Reads(
     SETS,
     field="area field anywhere stage entry member rebirth",
     looks={
