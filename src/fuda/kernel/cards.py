@@ -19,7 +19,8 @@ COMMAND: Final = 4
 SKILL: Final = 5
 CANCEL: Final = 6  # answers what others play
 
-COPIES: Final = 8  # so often at most a card has an ability that it was given
+GIVEN: Final = 8  # so often at most a card has an ability that texts give
+TAKEN: Final = 3  # and so often one that it gets because another card has it
 COUNTER_OPS: Final = frozenset({"put_counter", "remove_counter", "counters", "has_counter", "counter_put"})
 
 THIS_CARD: Final = Node("ref", name="this_card")
@@ -165,7 +166,8 @@ class Pool:
         self.set_watched: set[str] = set()  # and those of them that wait in a hidden place
         self.state_triggers = False
         self.copies: dict[int, list[int]] = {}  # an ability that can be given → the same once more, and again …
-        self.all_copied = False
+        self.copied: set[int] = set()  # those others
+        self.all_copied = False  # can a card get the abilities of any other?
 
     def add(self, card: CardDef) -> int:
         card.index = len(self.defs)
@@ -185,7 +187,7 @@ class Pool:
         if "gain_abilities" in card.words and not self.all_copied:
             self.all_copied = True
             for a in range(len(self.abilities)):
-                self._copy(a)
+                self._copy(a, TAKEN)
         card.printed.abilities = tuple(ids)
         self.defs.append(card)
         return card.index
@@ -229,7 +231,7 @@ class Pool:
             self.state_triggers = True
         for inner in node.walk():
             if inner.op == "ability" and inner is not node:
-                self._copy(self.ability(inner))
+                self._copy(self.ability(inner), GIVEN)
             elif "name" in inner and inner.op in COUNTER_OPS:
                 self.counter(inner["name"])
             elif inner.op == "replace":
@@ -242,16 +244,16 @@ class Pool:
             elif inner.op == "forbid" and isinstance(inner.get("cost"), Node):
                 self.program(flatten(inner["cost"]))
         if self.all_copied:
-            self._copy(a.id)
+            self._copy(a.id, TAKEN)
         return a.id
 
-    def _copy(self, first: int) -> None:
+    def _copy(self, first: int, times: int) -> None:
         """A card may be given the same ability several times: each time it is another one."""
-        if first in self.copies:
-            return
+        if first in self.copied:
+            return  # it is such another one itself
         of = self.abilities[first]
-        self.copies[first] = []
-        for _ in range(COPIES - 1):
+        copies = self.copies.setdefault(first, [])
+        while len(copies) < times - 1:
             a = Ability(of.node, self.itself)
             a.id = len(self.abilities)
             a.statics = of.statics
@@ -260,8 +262,8 @@ class Pool:
             a.price = of.price
             a.scope = of.scope
             self.abilities.append(a)
-            self.copies[first].append(a.id)
-            self.copies[a.id] = []
+            self.copied.add(a.id)
+            copies.append(a.id)
 
     def given(self, abilities: tuple[int, ...], a: int) -> tuple[int, ...]:
         """Abilities and one more; if it is among them already, the same once more."""

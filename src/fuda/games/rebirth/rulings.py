@@ -20,6 +20,13 @@ RULINGS: tuple[Ruling, ...] = (
         reason="The clause goes back to the moment before the play.",
     ),
     Ruling(
+        ("9.7.2.3", "9.7.4"),
+        reading="What a player chooses only after deciding whether to do something, or after something that the "
+        "effect itself brings about, is chosen when the effect comes to it.",
+        reason="Whether there is a choice at all is not known before; a choice made at play would have to be made for "
+        "something that may never be done.",
+    ),
+    Ruling(
         ("9.7.2.3.1",),
         reading="Where a text says, or reminds in a note, that as many as possible are chosen, fewer than the number "
         "are enough, also none.",
