@@ -67,19 +67,14 @@ def _set_need(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 def _grant(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     """An ability; one that it has already, once more."""
-    for node in (mod["ability"], *mod.get("more", ())):
-        a = p.pool.ability(node)
-        if a not in ch.abilities:
-            ch.abilities = (*ch.abilities, a)
-            return
+    ch.abilities = p.pool.given(ch.abilities, p.pool.ability(mod["ability"]))
 
 
 def _gain_abilities(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     """The abilities of other cards with an icon."""
     for r in gathered(p, ctx, mod["of"]):
         for a in tagged(p, r, mod["ability"]):
-            if a not in ch.abilities:
-                ch.abilities = (*ch.abilities, a)
+            ch.abilities = p.pool.given(ch.abilities, a)
 
 
 def _group_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:

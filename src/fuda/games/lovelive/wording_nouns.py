@@ -8,7 +8,6 @@ from fuda.games.lovelive.reader import spelled
 from fuda.kernel.node import Node, Value
 
 THIS: Final = Node("ref", name="this_card")
-COPIES: Final = 8
 NAMES: Final = frozenset({"named", "group", "name_is", "name_has", "group_gain", "unit_gain", "name_gain"})
 
 printed: dict[Node, Node] = {}  # what is said in the words of the engine, as it is printed
@@ -28,9 +27,6 @@ def _plain(node: Node) -> Node:
         return _cards(out)
     if out.op in NAMES:
         return out.with_(**{field: spelled(out[field]) for field in ("name", "part") if field in out})
-    if out.op == "grant":
-        # a card may get the same ability several times
-        return out.with_(more=tuple(out["ability"].with_(copy=i) for i in range(2, COPIES + 1)))
     if out.op in ("either", "both"):
         return _list(out)
     if out.op == "done" and "of" in out:
