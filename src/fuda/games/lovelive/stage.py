@@ -40,7 +40,6 @@ def begin(p: Position, seat: int, turn: int, phase: str) -> None:
         p.sv[s][TURNS] = turn if s == p.first or not own or second else turn - 1
     between_turns(p)
     p.phase = BEFORE[phase if phase in BEFORE else phase.removeprefix("second_")]
-    _know_lives(p)
     if phase == "active":
         not_begun(p, [seat], TURNS)
         return
@@ -57,14 +56,6 @@ def _ended(p: Position, name: str) -> Frame:
     f = Frame(p.rules.proc_index[name])
     f.pc = len(p.rules.procs[f.proc].steps)
     return f
-
-
-def _know_lives(p: Position) -> None:
-    """Whoever has laid cards face down into the live area knows them."""
-    for seat in range(p.seats):
-        for card in lives(p, seat):
-            if p.face[card] == 0:
-                p.known[card] |= 1 << p.owner[card]
 
 
 # --- several choices in one phrase ----------------------------------------------------------------------------

@@ -252,12 +252,6 @@ def _effects_end(p: Position, ev: Ev) -> None:
             durations.carry_over(p, ev.old, ev.new)
 
 
-def _known_to_owner(p: Position, ev: Ev) -> None:
-    """Whoever lays a card face down into the live area knows it."""
-    if zone_name(p, ev.dst) == "live" and p.face[ev.card] == 0:
-        p.known[ev.card] |= 1 << p.owner[ev.card]
-
-
 def _yelled(p: Position, ev: Ev) -> None:
     if ev.why == "yell":
         p.flags[ev.card] |= YELLED
@@ -289,7 +283,6 @@ HOOKS: Final[tuple[Hook, ...]] = (
     hook("", "move", _under_left, before=True),
     hook("", "move", _under_along),
     hook("", "move", _effects_end),
-    hook("4.6.2", "move", _known_to_owner),
     hook("", "move", _yelled),
 )
 
@@ -298,6 +291,11 @@ def _never(p: Position, card: int, _: int) -> bool:
     return False
 
 
+def _in_live(p: Position, card: int, _: int) -> bool:
+    return zone_name(p, p.slot[card]) == "live"
+
+
 SEEN_FACE_DOWN: Final[tuple[Condition, ...]] = (condition("", _never, "", ""),)
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {"own_face_down": (condition("4.6.2", _in_live, "", ""),)}
 
 STATES: Final = {"active": NORMAL, "wait": RESTED}
