@@ -14,7 +14,7 @@ import fuda.kernel.terms as terms
 import fuda.kernel.triggers as triggers
 from fuda.games.lovelive.plays import take_from_deck
 from fuda.games.lovelive.processing import successes
-from fuda.games.lovelive.turn import LIVED, LIVING, MET, SCORED, SUCCEEDED, SURPLUS, WINNERS, YELLS, activate
+from fuda.games.lovelive.turn import ICONS, LIVED, LIVING, MET, SCORED, SUCCEEDED, SURPLUS, WINNERS, YELLS, activate
 from fuda.games.lovelive.zones import (
     BLADE,
     COLORS,
@@ -153,6 +153,11 @@ def meets(p: Position, have: list[int], need: list[int]) -> bool:
     return lacking <= (have[HUES] if p.rules.facts["any_color_hearts"] else 0)
 
 
+def score_icons(p: Position, seat: int) -> int:
+    """The score icons of a player's yell. Once they are added up, it no longer matters where their cards lie."""
+    return p.sv[seat][ICONS] if p.gv[SCORED] else shown_icons(p, yell_cards(p, seat), VOLTAGE)
+
+
 def total_score(p: Position, seat: int, of: list[int] | None = None) -> int:
     """A player's score of the live now; or what it is of some of the cards there."""
     cards = lives(p, seat) if of is None else of
@@ -163,7 +168,7 @@ def total_score(p: Position, seat: int, of: list[int] | None = None) -> int:
     scores = [d.chars[c].nums[SCORE] for c in cards if d.chars[c].nums]
     n = sum(x if low else max(0, x) for x in scores) if p.rules.facts["scores_count"] else 0
     if p.rules.facts["yell_gives_score"]:
-        n += shown_icons(p, yell_cards(p, seat), VOLTAGE)
+        n += score_icons(p, seat)
     floors: list[tuple[int, int]] = []
     for s in d.others:
         if s.node.op == "live_score" and layers.applies(p, s):
@@ -450,7 +455,7 @@ def _failed(p: Position, f: Frame) -> None:
 
 
 def _met(p: Position, f: Frame) -> None:
-    p.sv[f.seat][MET] = f.a
+    p.sv[f.seat][MET] = 1 if f.a and lives(p, f.seat) else 0
     layers.stir(p)
 
 
@@ -464,6 +469,8 @@ def _judgement_start(p: Position, f: Frame) -> None:
 
 
 def _scores(p: Position, f: Frame) -> None:
+    for seat in range(p.seats):
+        p.sv[seat][ICONS] = score_icons(p, seat)
     p.gv[SCORED] = 1
     layers.stir(p)
     for seat in p.order():
@@ -472,6 +479,10 @@ def _scores(p: Position, f: Frame) -> None:
 
 
 def _success(p: Position, f: Frame) -> None:
+    """Whoever has lives there now; not who has met their requirements and has lost them since."""
+    for seat in range(p.seats):
+        p.sv[seat][MET] = 1 if lives(p, seat) else 0
+    layers.stir(p)
     events.emit_all(p, [events.make(p, None, "live_success", s) for s in p.order() if lives(p, s)])
 
 

@@ -268,6 +268,19 @@ RULINGS: tuple[Ruling, ...] = (
         reason="They are added to the sum.",
     ),
     Ruling(
+        ("8.4.2.1", "8.3.14", "8.4.6"),
+        reading="The score icons of a yell are counted when the scores are added up, on the cards that still lie there "
+        "as shown by it. What becomes of the cards afterwards changes nothing, nor does a later yell.",
+        reason="The clause adds them on that occasion and does not ask again where the cards lie; abilities for a "
+        "successful live that take such a card would else take back what it gave.",
+    ),
+    Ruling(
+        ("8.4.4", "8.3.15", "8.3.16"),
+        reading="A live has succeeded if a card lies in the live area at that step. Whoever has held a live and has "
+        "none left then has not succeeded, whatever took the cards away.",
+        reason="The step names the cards that are there and nothing else.",
+    ),
+    Ruling(
         ("8.4.6.2", "8.4.7"),
         reading="A winner whose card cannot be moved to the success area has won the live all the same and moves none.",
         reason="Winning is decided before moving.",

@@ -17,11 +17,12 @@ from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
 TURNS: Final = 0  # normal phases of one's own so far
 SUCCEEDED: Final = 1  # put a live into the success area this turn
 LIVED: Final = 2  # held a live this turn
-MET: Final = 3  # its lives succeeded this turn
+MET: Final = 3  # its lives succeeded this turn; until the judgement: their requirements were met
 YELLS: Final = 4  # yells of this turn
 ENTERED: Final = 5  # members that entered this turn
 SURPLUS: Final = 6  # hearts left over by the live: six colours, then those that count as any
 FAILED: Final = 13  # its lives of the last turn did not succeed
+ICONS: Final = 14  # score icons of its yell, when the scores were added up
 SEAT_VARIABLES: Final = 16
 KEPT: Final = (TURNS, FAILED)
 
