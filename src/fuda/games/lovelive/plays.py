@@ -15,7 +15,7 @@ import fuda.kernel.terms as terms
 from fuda.games.lovelive.zones import COST, area_slots, energy_of, is_kind, member, members, on_stage, opposite
 from fuda.kernel import chance, costs, decisions, effects, events, limits, piles
 from fuda.kernel.cards import ACTIVATED, CONSTANT
-from fuda.kernel.interpreter import call, leave
+from fuda.kernel.interpreter import call, goto, leave
 from fuda.kernel.node import Node
 from fuda.kernel.places import zone_name
 from fuda.kernel.position import BITS, MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Position, Static
@@ -364,8 +364,12 @@ def baton_worth(p: Position, seat: int, ref: int, slot: int) -> int:
     first = batons(p, seat, ref, slot)
     if not first:
         return 0
-    more = sorted((cost(p, r) for r in more_batons(p, seat, ref, slot)), reverse=True)
-    return cost(p, first[0]) + sum(more[: most_batons(p, ref) - 1])
+    return cost(p, first[0]) + _worth(p, more_batons(p, seat, ref, slot), most_batons(p, ref) - 1)
+
+
+def _worth(p: Position, refs: list[int], n: int) -> int:
+    """What so many of these members take off at most."""
+    return sum(sorted((cost(p, r) for r in refs), reverse=True)[:n])
 
 
 def _settle(p: Position, f: Frame) -> None:
@@ -409,37 +413,65 @@ def _ask_baton(p: Position, f: Frame) -> None:
     decisions.ask(p, f.seat, "baton", [Opt("baton", f.refs[0]), Opt("no_baton")], f.card)
 
 
+def _first_baton(p: Position, f: Frame) -> None:
+    """The members that will be given up are gathered as the moves they will make."""
+    f.evs = [_giving_up(p, f.refs[0])] if f.ans == 0 and f.refs else []
+
+
+def _giving_up(p: Position, ref: int) -> Ev:
+    return events.move(p, None, ref & MASK, p.slot_id("waiting", p.owner[ref & MASK]), "baton")
+
+
 def _ask_more_batons(p: Position, f: Frame) -> None:
-    if f.ans != 0 or not f.refs:
-        f.refs = []
-        return
-    left = f.n - cost(p, f.refs[0])
-    more = more_batons(p, f.seat, f.card, f.a) if left > 0 else []
-    f.evs = [events.move(p, None, f.refs[0] & MASK, p.slot_id("waiting", p.owner[f.refs[0] & MASK]), "baton")]
     f.refs = []
+    left = f.n - sum(cost(p, p.ref(ev.card)) for ev in f.evs)
+    free = most_batons(p, f.card) - len(f.evs)
+    if not f.evs or left <= 0 or free <= 0:
+        return
+    given = [ev.card for ev in f.evs]
+    more = [r for r in more_batons(p, f.seat, f.card, f.a) if r & MASK not in given]
+    lack = left - energy(p, f.seat)
+    if lack > 0:
+        more = _sufficient(p, more, free, lack)
     if more:
-        most = most_batons(p, f.card) - 1
-        least = 1 if left > energy(p, f.seat) else 0
-        decisions.pick(p, f.seat, more, least, most, "more_batons").card = f.card
+        decisions.pick(p, f.seat, more, 1 if lack > 0 else 0, 1, "more_batons").card = f.card
+
+
+def _sufficient(p: Position, refs: list[int], n: int, lack: int) -> list[int]:
+    """Those of these members that can be the next of `n` who make up for what lacks: a cost that cannot be paid whole
+    is not paid at all. One without whom it cannot be done goes first, since that is no choice."""
+    out: list[int] = []
+    for r in refs:
+        others = [x for x in refs if x != r]
+        if _worth(p, others, n) < lack:
+            return [r]
+        if cost(p, r) + _worth(p, others, n - 1) >= lack:
+            out.append(r)
+    return out
+
+
+def _one_more_baton(p: Position, f: Frame) -> None:
+    if f.refs:
+        f.evs = [*f.evs, _giving_up(p, f.refs[0])]
+        goto(p, f, "more_batons")
 
 
 def _baton(p: Position, f: Frame) -> None:
     """The members go to the waiting room, and so much less is to be paid."""
-    if not f.evs:
-        f.refs = []
-        return
-    f.refs = [p.ref(f.evs[0].card), *f.refs]
-    f.more = [cost(p, r) for r in f.refs]
+    evs = f.evs
     f.evs = []
-    evs = [events.move(p, None, r & MASK, p.slot_id("waiting", p.owner[r & MASK]), "baton") for r in f.refs]
+    f.refs = [p.ref(ev.card) for ev in evs]
+    f.more = [cost(p, r) for r in f.refs]
     events.emit_all(p, evs)
 
 
 def _cheaper(p: Position, f: Frame) -> None:
-    """Only who was really put into the waiting room lowers what is to be paid."""
+    """Only who was really put into the waiting room lowers what is to be paid; also who was refreshed from there at
+    once."""
     gone: list[int] = []
     for r, n in zip(f.refs, f.more, strict=True) if f.refs else ():
-        if zone_name(p, p.slot[r & MASK]) == "waiting" and not p.current(r):
+        slot = info.slot_of(p, r + (1 << BITS))  # where the move took it
+        if slot >= 0 and zone_name(p, slot) == "waiting":
             gone.append(r)
             f.n -= n
     f.refs = gone
@@ -830,7 +862,9 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
         step("9.6.2.1.2", _designate),
         step("9.6.2.1.2", _designated),
         step("9.6.2.3.2", _ask_baton),
-        step("9.6.2.3.2", _ask_more_batons),
+        step("9.6.2.3.2", _first_baton),
+        step("9.6.2.3.2", _ask_more_batons, "more_batons"),
+        step("9.6.2.3.2", _one_more_baton),
         step("9.6.2.3.2", _baton),
         step("9.6.2.3.2", _cheaper),
         step("9.6.2.3 5.9.1 5.9.1.1", _pay),

@@ -162,6 +162,19 @@ RULINGS: tuple[Ruling, ...] = (
         reason="The text changes how many, nothing else.",
     ),
     Ruling(
+        ("9.6.2.3.2", "9.4.2.3", "1.3.1"),
+        reading="Where energy and the members already given up do not suffice, only such a further member can be given "
+        "up with whom, or with whom and others still allowed, the cost can be paid whole; where there is only one way, "
+        "nobody is asked.",
+        reason="A cost that cannot be paid in part cannot be paid at all, so no such way of paying can be begun.",
+    ),
+    Ruling(
+        ("9.6.2.3.2", "10.2.1"),
+        reading="A member that is given up and at once refreshed from the waiting room into the deck has lowered the "
+        "cost.",
+        reason="It was put into the waiting room; the refresh only interrupts the payment.",
+    ),
+    Ruling(
         ("9.6.2.3.2", "9.10.1", "9.4.2.3", "10.6.1"),
         reading="If the member given up goes elsewhere than to the waiting room, nothing is taken off; a play that "
         "then cannot be paid in full comes to nothing, no energy is turned, and its card goes by rule.",
