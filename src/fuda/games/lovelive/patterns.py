@@ -129,7 +129,7 @@ def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     if what is not None and what.op == "ref":
         seen = ev.old if ctx.source == ev.old else ev.new
     if what is not None and what.op == "cards":
-        if not _such(p, ctx, what, ev.card, seen):
+        if not such(p, ctx, what, seen):
             return False
     elif not about(p, ctx, pattern, seen):
         return False
@@ -140,28 +140,32 @@ def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     return _together(p, ctx, what, ev) >= k.evaluate(p, ctx, pattern["n"]) and not _met_already(p, ctx, ev)
 
 
-def _such(p: Position, ctx: Ctx, what: Node, card: int, ref: int) -> bool:
+def such(p: Position, ctx: Ctx, what: Node, ref: int) -> bool:
     """Is it such a card, whatever zone it is looked at in?"""
     owner = what.get("owner")
-    if owner is not None and not k.seat_is(p, ctx.seat, owner, p.owner[card]):
+    if owner is not None and not k.seat_is(p, ctx.seat, owner, p.owner[ref & MASK]):
         return False
     return fits(p, ctx, what, ref)
 
 
 def _together(p: Position, ctx: Ctx, what: Node | None, ev: Ev) -> int:
     """How many such cards came to a zone at the same time, or by one instruction from a deck (4.8.3)."""
-    before = _taken_before(p, ev)
-    there = [c for c in p.zones[ev.dst] if p.stamp[c] == p.stamp[ev.card] or c in before]
+    came = [*taken_before(p, ev.dst), *(p.ref(c) for c in just_put(p, ev.dst))]
     if what is not None and what.op == "cards":
-        there = [c for c in there if c == ev.card or _such(p, ctx, what, c, p.ref(c))]
-    return len(there)
+        came = [r for r in came if r == ev.new or such(p, ctx, what, r)]
+    return len(came)
 
 
-def _taken_before(p: Position, ev: Ev) -> list[int]:
-    """The cards that the instruction under way has put there from the same pile, one by one."""
+def just_put(p: Position, slot: int) -> list[int]:
+    """The cards that the last event has put somewhere: they are as old as it is."""
+    return [c for c in p.zones[slot] if p.stamp[c] == p.clock]
+
+
+def taken_before(p: Position, slot: int) -> list[int]:
+    """The cards that the instruction under way has put there from a pile, one by one, whatever became of them."""
     for f in reversed(p.stack):
         if p.rules.procs[f.proc].name == "take_from_pile":
-            return [r & MASK for r in f.refs if p.current(r)] if f.b == ev.dst else []
+            return list(f.refs) if f.b == slot else []
     return []
 
 
@@ -173,11 +177,11 @@ def _met_already(p: Position, ctx: Ctx, ev: Ev) -> bool:
     """One or more cards put somewhere together, or by one instruction from a deck, are one occurrence."""
     if not p.rules.facts["together_is_once"]:
         return False
+    before = taken_before(p, ev.dst)
     for w in p.pending:
-        if w.ability != ctx.ability or w.source != ctx.source or w.ev is None:
-            continue
-        if w.round == p.round or (w.ev.src == ev.src and w.ev.cause == ev.cause and _at(p, ev, "deck")):
-            return True
+        if w.ability == ctx.ability and w.source == ctx.source and w.ev is not None:
+            if w.round == p.round or w.ev.new in before:
+                return True
     return False
 
 

@@ -26,6 +26,7 @@ from fuda.kernel.rows import EVERYONE, Condition, Fact, Procedure, condition, fa
 BATON: Final = 1  # the member that entered, the member it took over from
 CAME: Final = 2  # the member that entered, the zone it came from
 MOVED: Final = 3  # a member that changed its area, and to which slot
+TOGETHER: Final = 4  # a card whose move an ability for several cards waits with, a card that was put there with it
 
 # what becomes of an ability that is to be played (Frame.c of whoever has it played)
 PLAYED: Final = 1
@@ -95,6 +96,11 @@ def came_from(p: Position, ref: int) -> str:
         if p.tally[i] == CAME and p.tally[i + 1] == ref:
             return p.layout.names[p.tally[i + 2]]
     return ""
+
+
+def put_with(p: Position, ref: int) -> list[int]:
+    """The cards put somewhere together with one that an ability for several cards has waited for, itself included."""
+    return [p.tally[i + 2] for i in range(0, len(p.tally), 3) if p.tally[i] == TOGETHER and p.tally[i + 1] == ref]
 
 
 def newcomer(p: Position) -> int:

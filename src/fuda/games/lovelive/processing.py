@@ -7,7 +7,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fuda.games.lovelive.plays import DECLINED, PLAYED, UNPLAYABLE, play_in, refresh
+from fuda.games.lovelive.patterns import just_put, such, taken_before
+from fuda.games.lovelive.plays import DECLINED, PLAYED, TOGETHER, UNPLAYABLE, play_in, put_with, refresh
 from fuda.games.lovelive.zones import UNDER, YELLED, area_slots, is_kind, yelled
 from fuda.kernel import decisions, events, loops, triggers
 from fuda.kernel.interpreter import call, goto, leave
@@ -124,8 +125,8 @@ def _choose_trigger(p: Position, f: Frame) -> None:
     for i in triggers.waiting(p, f.seat):
         w = p.pending[i]
         ev = w.ev
-        about = ev.card if ev is not None and points_back(p.pool.abilities[w.ability].node) else -1
-        key = (w.ability, w.source, w.delayed, about, w.prog)
+        what = ev.new if ev is not None and points_back(p.pool.abilities[w.ability].node) else -1
+        key = (w.ability, w.source, w.delayed, what, w.prog)
         if key not in seen:
             seen.add(key)
             f.refs.append(i)
@@ -175,21 +176,52 @@ def about(p: Position, w: Pend) -> list[int]:
         return [ev.cause]
     if name != "move" or ev.card < 0:
         return [ev.new] if ev.card >= 0 else []
-    trigger = p.pool.abilities[w.ability].trigger
-    patterns = [t for t in (trigger["of"] if trigger.op == "any_of" else (trigger,)) if "n" in t] if trigger else []
-    if not patterns or p.ref(ev.card) != ev.new:
+    patterns = for_several(p.pool.abilities[w.ability].node)
+    if not patterns:
         return [ev.new]
-    # of cards that were put somewhere together, all; those of a deck were put there one after the other
-    since = p.stamp[ev.card]
-    piled = p.layout.names[p.layout.zone[ev.src]] == "deck"
-    there = [c for c in p.zones[ev.dst] if p.stamp[c] == since or (piled and p.stamp[c] > since)]
-    return [p.ref(c) for c in there]
+    others = [r for r in put_with(p, ev.new) if r != ev.new]
+    what: Node | None = patterns[0].get("what")
+    if what is not None and what.op == "cards":
+        ctx = Ctx(w.seat, w.source, w.ability)
+        others = [r for r in others if such(p, ctx, what, r)]
+    return [ev.new, *others]
+
+
+@cache
+def for_several(ability: Node) -> tuple[Node, ...]:
+    """The patterns of an ability that wait for so many cards or more, put somewhere together."""
+    trigger: Node | None = ability.get("trigger")
+    if trigger is None:
+        return ()
+    return tuple(t for t in (trigger["of"] if trigger.op == "any_of" else (trigger,)) if t.op == "moved" and "n" in t)
+
+
+def _note_together(p: Position) -> None:
+    """Which cards were put somewhere together is noted when it happens, card by card where they are taken from a deck:
+    by the time that an ability speaks of them others may lie there, or they themselves no longer."""
+    for w in p.pending:
+        ev = w.ev
+        if ev is None or w.ctx is not None or not for_several(p.pool.abilities[w.ability].node):
+            continue
+        before = taken_before(p, ev.dst)
+        if w.round != p.round and ev.new not in before:
+            continue
+        known = put_with(p, ev.new)
+        for r in [*before, *(p.ref(c) for c in just_put(p, ev.dst))]:
+            if r not in known:
+                p.tally.extend([TOGETHER, ev.new, r])
 
 
 @cache
 def points_back(ability: Node) -> bool:
-    """Does an ability speak of that which it waited for?"""
-    return any(n.op == "ref" and n["name"] in ("it", "subject") for n in ability.walk())
+    """Does an ability speak of that which it waited for: of it, or of those cards?"""
+    several = bool(for_several(ability))
+    for n in ability.walk():
+        if n.op == "ref" and n["name"] in ("it", "subject"):
+            return True
+        if several and n.op == "among" and "of" not in n:
+            return True
+    return False
 
 
 def _played(p: Position, f: Frame) -> None:
@@ -429,6 +461,7 @@ def _rules_now(p: Position, f: Frame) -> None:
 
 
 IMMEDIATE: Final[tuple[Immediate, ...]] = (
+    immediate("", _note_together),
     immediate("10.2.1 10.2.2 10.2.2.1", _empty_deck),
     immediate("", _rules_at_once),
 )

@@ -552,6 +552,13 @@ RULINGS: tuple[Ruling, ...] = (
         reason="The ability names the act, not its steps.",
     ),
     Ruling(
+        ("9.7.2.1", "4.8.3"),
+        reading="Two instructions are two occurrences, also of one ability and from the same deck. Those cards, in an "
+        "ability that waits for one or more cards, are the ones of its occurrence that are such as it names, as far as "
+        "they still lie where they were put.",
+        reason="Each instruction is carried out for itself, and the words point back to what was waited for.",
+    ),
+    Ruling(
         ("8.4.6", "9.7.5"),
         reading="What is to happen when the winner of the live is decided happens just before, with a check timing of "
         "its own if something waits for it.",
