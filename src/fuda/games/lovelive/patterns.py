@@ -177,7 +177,7 @@ def _met_already(p: Position, ctx: Ctx, ev: Ev) -> bool:
     """One or more cards put somewhere together, or by one instruction from a deck, are one occurrence."""
     if not p.rules.facts["together_is_once"]:
         return False
-    before = taken_before(p, ev.dst)
+    before = taken_before(p, ev.dst) if _at(p, ev, "deck") else []
     for w in p.pending:
         if w.ability == ctx.ability and w.source == ctx.source and w.ev is not None:
             if w.round == p.round or w.ev.new in before:
