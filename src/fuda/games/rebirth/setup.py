@@ -73,11 +73,21 @@ def _who_is_first(p: Position, f: Frame) -> None:
 def _first(p: Position, f: Frame) -> None:
     if f.ans == 1:
         p.first = p.next_seat(p.first)
-    if p.out[p.first]:  # whoever has left already is not the first player
-        p.first = p.next_seat(p.first)
+    p.active = p.first
+    p.derived = None
+    if not _next_is_first(p):
+        events.note(p, "first", p.first)
+
+
+def _next_is_first(p: Position) -> bool:
+    """Whoever has left before the game begins has no first turn: the next player has it."""
+    if not p.out[p.first]:
+        return False
+    p.first = p.next_seat(p.first)
     p.active = p.first
     p.derived = None
     events.note(p, "first", p.first)
+    return True
 
 
 def _deal(p: Position, f: Frame) -> None:
@@ -96,20 +106,17 @@ def _partners(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def second_players(p: Position) -> list[int]:
-    """Everybody but whoever goes first."""
-    return [s for s in p.order() if s not in teammates(p, p.first)]
-
-
 def _second_order(p: Position, f: Frame) -> None:
     f.b = 0
 
 
 def _ask_partner(p: Position, f: Frame) -> None:
+    """Everybody but whoever goes first, in the order of turns. f.b counts places at the table and not players, of
+    whom some may leave before all have been asked."""
     f.refs = []
-    others = second_players(p)
-    if f.b < len(others):
-        f.seat = others[f.b]
+    seat = (p.first + f.b) % p.seats
+    if not p.out[seat] and seat not in teammates(p, p.first):
+        f.seat = seat
         refs = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)] if is_kind(p, c, "partner")]
         decisions.pick(p, f.seat, refs, 1, 1, "first_partner")
 
@@ -123,12 +130,13 @@ def _lay_partner(p: Position, f: Frame) -> None:
 
 def _next_partner(p: Position, f: Frame) -> None:
     f.b += 1
-    if f.b < len(second_players(p)):
+    if f.b < p.seats:
         goto(p, f, "partner")
 
 
 def _begin(p: Position, f: Frame) -> None:
     """The game begins: the first entries are turned up. That is not entering."""
+    _next_is_first(p)
     cards = [c for s in range(p.seats) for c in p.zones[p.slot_id("entry", s)] if p.face[c] == 0]
     events.emit_all(p, [events.make(p, None, "flip", p.owner[c], c, 1, "game_start") for c in cards])
 
