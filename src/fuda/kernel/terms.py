@@ -108,7 +108,7 @@ def matches(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
         if seat < 0:
             seat = info.ctrl_of(p, ref)
         if owner == "not_doer":
-            if seat == doer(p, ctx):
+            if not another(p, ctx, seat):
                 return False
         elif owner == "doer":
             if seat != doer(p, ctx):
@@ -160,10 +160,15 @@ def seats_of(p: Position, ctx: Ctx, who: str) -> list[int]:
     if who == "doer":
         return [doer(p, ctx)]
     if who == "not_doer":
-        return [s for s in p.order() if s != doer(p, ctx)]
+        return [s for s in p.order() if another(p, ctx, s)]
     if who == "opponent" and ctx.against >= 0:
         return [] if p.out[ctx.against] else [ctx.against]
     return [s for s in p.order() if seat_is(p, ctx.seat, who, s)]
+
+
+def another(p: Position, ctx: Ctx, seat: int) -> bool:
+    """Is this one of the other players: not who does it, but one of those of whom the text speaks at all?"""
+    return seat != doer(p, ctx) and seat_is(p, ctx.seat, "each", seat)
 
 
 def doer(p: Position, ctx: Ctx) -> int:
