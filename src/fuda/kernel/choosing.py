@@ -18,11 +18,13 @@ from fuda.kernel.sight import seen_by
 
 
 def chooser(p: Position, ctx: Ctx, node: Node) -> int:
-    """Who chooses: whoever the text names, or who does what it says."""
+    """Who chooses: whoever the text names, or who does what it says. If nobody whom it names is left, it is somebody
+    who has left the game, and is not asked (`interpreter.absent`)."""
     by = node.get("by", node.get("who"))
-    if isinstance(by, str):
-        return terms.seats_of(p, ctx, by)[0]
-    return terms.doer(p, ctx)
+    if not isinstance(by, str):
+        return terms.doer(p, ctx)
+    found = terms.seats_of(p, ctx, by) or [s for s in range(p.seats) if p.out[s]]
+    return found[0]
 
 
 def place(p: Position, ctx: Ctx, noun: Node) -> list[int]:

@@ -110,10 +110,13 @@ def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     if ins.get("needs") and not ctx.it:
         return  # nothing was chosen that it could be done to
+    seat = chooser(p, ctx, ins)
+    if p.out[seat]:
+        return  # nobody is there who could choose
     n: int = terms.evaluate(p, ctx, ins.get("n", 1))
     g = call(p, "choose_some")
     g.ctx = f.ctx
-    g.seat = chooser(p, ctx, ins)
+    g.seat = seat
     g.refs = list(ins["blocks"])
     g.n = min(n, len(g.refs))
     g.a = 1 if ins.get("mode") == "upto" else 0

@@ -177,10 +177,11 @@ def ring(p: Position) -> list[int]:
 
 
 def neighbours(p: Position, seat: int, gone: bool = False) -> list[int]:
-    """The players before and after a player in the order of turns, if they are there (or just left: `gone`)."""
+    """The players before and after a player in the order of turns, if they are there (or just left: `gone`). What a
+    player who has left leaves behind goes on to speak of those around that place."""
     order = ring(p)
     if seat not in order:
-        return []
+        order = sorted([*order, seat])
     i = order.index(seat)
     both = [order[i - 1], order[(i + 1) % len(order)]]
     return [s for s in dict.fromkeys(both) if s != seat and (gone or not p.out[s])]

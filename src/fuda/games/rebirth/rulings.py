@@ -336,6 +336,23 @@ RULINGS: tuple[Ruling, ...] = (
         reason="Those cards are not the player's, and nothing more has to be done for the effect.",
     ),
     Ruling(
+        ("12.4.7", "12.6.4", "12.6.7"),
+        reading="For effects that go on after their player has left, the opponents in Circle are the players around "
+        "the place of who left.",
+        reason="There the player would sit between them; an effect that ends with an opponent's turn must have an end.",
+    ),
+    Ruling(
+        ("12.4.6", "12.4.7", "6.2.1.4"),
+        reading="If the first player leaves before the game has begun, the next one has the first turn of the game, "
+        "with the partner that was put down for going second.",
+        reason="There is no turn yet that could go on, and what was done in the preparation stays done.",
+    ),
+    Ruling(
+        ("1.3.2", "12.6.7.1"),
+        reading="If there is no opponent any more, nothing is done that an opponent would have to do or choose.",
+        reason="It has become impossible, and the rest of the text is carried out.",
+    ),
+    Ruling(
         ("12.4.4", "8.2.4.3"),
         reading="An attack by or on a player who has left goes through its steps with nobody attacked.",
         reason="The turn goes on, but there is no character left to deal with.",
@@ -345,6 +362,17 @@ RULINGS: tuple[Ruling, ...] = (
         reading="Only players who are still there are compared; the moment at which one alone has the fewest may lie "
         "in the middle of an effect.",
         reason="The areas of who left are gone (12.4.3), and the clause says at once.",
+    ),
+    Ruling(
+        ("4.1.5", "12.5.4"),
+        reading="In the order an opponent likes: of several opponents the one whose deck it is; for cards of somebody "
+        "else the one whose turn comes next.",
+        reason="Whoever has the place orders what comes to lie in it; otherwise the order of turns decides.",
+    ),
+    Ruling(
+        ("12.6.4",),
+        reading="The other players are, in Circle, the other ones of those whom a text can refer to as players.",
+        reason="Those beyond are no players for that text.",
     ),
     Ruling(
         ("12.6.3.1", "1.2.3"),

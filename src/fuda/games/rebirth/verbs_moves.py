@@ -214,12 +214,21 @@ def _to_deck(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
     g.a = 1 if at == "top_or_bottom" and refs else 0
     g.b = 1 if ins.get("back") else 0
     order = ins.get("order")
-    g.c = -1
     if order == "opponent":
-        g.c = terms.seats_of(p, ctx, "opponent")[0]
-    elif order is not None:
-        g.c = g.seat
+        g.c = _ordering_opponent(p, ctx, g.evs)
+    else:
+        g.c = -1 if order is None else g.seat
     g.card = ctx.source
+
+
+def _ordering_opponent(p: Position, ctx: Ctx, evs: list[Ev]) -> int:
+    """The opponent whose deck it is; -1: where there are several decks, each has its own, and without any opponent
+    nobody is told to."""
+    foes = terms.seats_of(p, ctx, "opponent")
+    theirs = [s for s in foes if any(p.layout.seat[ev.dst] == s for ev in evs)]
+    if not foes or len(theirs) > 1:
+        return -1
+    return theirs[0] if theirs else foes[0]
 
 
 def _to_end(p: Position, f: Frame) -> None:
