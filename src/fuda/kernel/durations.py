@@ -74,9 +74,12 @@ def pinned(p: Position, ctx: Ctx, node: Node) -> Node:
 
 
 def against(node: Node, seat: int) -> Node:
-    """The opponent an effect speaks of is the one who was named, also later."""
+    """The opponent an effect speaks of is the one who was named, also later; not in an ability that it gives: that one
+    speaks for whoever has it, when it is played."""
     changes: dict[str, Value] = {}
     for name, value in node.fields.items():
+        if name == "ability":
+            continue
         if name in ("owner", "who") and value == "opponent":
             changes[name] = f"seat:{seat}"
         elif isinstance(value, Node):

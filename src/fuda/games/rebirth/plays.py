@@ -25,7 +25,7 @@ from fuda.games.rebirth.zones import COST, energy_of, is_kind
 from fuda.kernel import aims, chance, costs, decisions, effects, events, limits, nouns, piles, stack
 from fuda.kernel.cards import ACTIVATED, CANCEL, CONSTANT, TRIGGERED
 from fuda.kernel.interpreter import call, goto, leave
-from fuda.kernel.node import Node
+from fuda.kernel.node import Node, Value
 from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Frame, Item, Opt, Position
 from fuda.kernel.replacements import forbidding
@@ -495,8 +495,14 @@ def knowing(p: Position, ref: int, ability: int) -> Ctx:
 
 
 def may_pay(p: Position, ref: int, ability: int) -> bool:
-    acts = p.pool.abilities[ability].node.get("cost", ())
-    return not acts or costs.possible(p, knowing(p, ref, ability), acts)
+    if not p.pool.abilities[ability].price:
+        return True
+    return any(_payable(p, ctx, ability) for ctx in _spoken_of(p, knowing(p, ref, ability), ability))
+
+
+def _payable(p: Position, ctx: Ctx, ability: int) -> bool:
+    acts: tuple[Node, ...] = p.pool.abilities[ability].node.get("cost", ())
+    return not acts or costs.possible(p, ctx, acts)
 
 
 def not_used_up(p: Position, ref: int, ability: int) -> bool:
@@ -506,16 +512,22 @@ def not_used_up(p: Position, ref: int, ability: int) -> bool:
 def can_choose(p: Position, ref: int, ability: int) -> bool:
     """9.7.2.3.1: what must be chosen can be; else the play does not take place."""
     prog = p.pool.abilities[ability].programs.get("effect", -1)
-    ctx = knowing(p, ref, ability)
-    if p.gv[FORMAT] == TEAMS and ctx.against < 0 and speaks_of_opponent(p, ability):
-        return any(aims.choosable(p, _against(ctx, s), prog) for s in opponents(p, ctx.seat))
-    return aims.choosable(p, ctx, prog)
+    spoken_of = _spoken_of(p, knowing(p, ref, ability), ability)
+    if len(spoken_of) > 1:  # the choices must be possible with somebody with whom the cost can be paid
+        spoken_of = [ctx for ctx in spoken_of if _payable(p, ctx, ability)] or spoken_of
+    return any(aims.choosable(p, ctx, prog) for ctx in spoken_of)
 
 
-def _against(ctx: Ctx, seat: int) -> Ctx:
-    c = ctx.copy()
-    c.against = seat
-    return c
+def _spoken_of(p: Position, ctx: Ctx, ability: int) -> list[Ctx]:
+    """In Double Team: a context for each opponent who could be named, if the ability speaks of one."""
+    if p.gv[FORMAT] != TEAMS or ctx.against >= 0 or not speaks_of_opponent(p, ability):
+        return [ctx]
+    out: list[Ctx] = []
+    for seat in opponents(p, ctx.seat):
+        c = ctx.copy()
+        c.against = seat
+        out.append(c)
+    return out
 
 
 def conditions_met(p: Position, ref: int, ability: int) -> bool:
@@ -563,11 +575,18 @@ def _may_play(p: Position, f: Frame, c: Condition) -> bool:
 
 
 def speaks_of_opponent(p: Position, ability: int) -> bool:
-    """Does what an ability says when it is played speak of an opponent?"""
-    effect: Node | None = p.pool.abilities[ability].node.get("effect")
-    if effect is None:
-        return False
-    return any("opponent" in n.fields.values() for n in effect.walk())
+    """Does what an ability says when it is played, its cost or its effect, speak of an opponent?"""
+    node = p.pool.abilities[ability].node
+    return any(_about_opponent(node.get(part)) for part in ("cost", "effect"))
+
+
+def _about_opponent(said: Value) -> bool:
+    """An ability that is given does not count: it will speak of an opponent of its own."""
+    if isinstance(said, tuple):
+        return any(_about_opponent(x) for x in said)
+    if not isinstance(said, Node):
+        return bool(said == "opponent")
+    return any(_about_opponent(value) for name, value in said.fields.items() if name != "ability")
 
 
 def _name_opponent(p: Position, f: Frame) -> None:
@@ -575,8 +594,8 @@ def _name_opponent(p: Position, f: Frame) -> None:
     f.ans = -1
     if p.gv[FORMAT] != TEAMS or p.ctxs[f.ctx].against >= 0 or f.b or not speaks_of_opponent(p, f.a):
         return
-    ctx = p.ctxs[f.ctx]
-    f.refs = [s for s in opponents(p, f.seat) if aims.choosable(p, _against(ctx, s), f.n)]
+    could = _spoken_of(p, p.ctxs[f.ctx], f.a)
+    f.refs = [c.against for c in could if _payable(p, c, f.a) and aims.choosable(p, c, f.n)]
     if len(f.refs) == 1:
         f.ans = 0
     elif f.refs:

@@ -413,10 +413,16 @@ RULINGS: tuple[Ruling, ...] = (
         reason="Otherwise no teammate could ever have a valid blocker, and the notes on cards speak of allies.",
     ),
     Ruling(
-        ("12.7.10", "9.7.2.2"),
-        reading="The opponent is named before anything else is chosen; one for whom the choices of the text cannot be "
-        "made is not offered.",
+        ("12.7.10", "9.7.2.2", "9.5.2.2"),
+        reading="The opponent is named before anything else is chosen, for the cost too; one for whom the choices of "
+        "the text cannot be made or the cost cannot be paid is not offered.",
         reason="The choices depend on it, and a play that cannot be made is none.",
+    ),
+    Ruling(
+        ("12.7.10", "12.7.10.1", "3.1.2.3"),
+        reading="An ability that a text gives to a character has nothing to do with the opponent who was named for "
+        "that text: it names one of its own when it is played, and a constant one means both.",
+        reason="It is an ability of its own, of the character's player.",
     ),
     Ruling(
         ("13.1.1", "13.1.1.1"),
