@@ -30,6 +30,7 @@ from fuda.kernel.interpreter import call, goto
 from fuda.kernel.ledger import Entry
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, Frame, Opt, Position
+from fuda.kernel.reads import Reads
 from fuda.kernel.rows import EVERYONE, NOBODY, OWNER, Rulebook, Tables, check, event, fact, procedure, step, zone
 from fuda.kernel.stage import Stage
 from fuda.scenarios import ScenarioError, parse, run
@@ -330,6 +331,7 @@ def tiny(folder: Path) -> GameRules:
         ledger=ENTRIES,
         rulings=(),
         folder=str(folder),
+        reads=Reads(("kind", "name"), field=""),
         habits=Habits(lambda p: -1, lambda p, o: False, frozenset({"action"})),
         formats=Formats(
             (
