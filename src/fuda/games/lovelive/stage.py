@@ -11,7 +11,7 @@ from fuda.games.lovelive.deck import COPIES, ENERGY, LIVES, MEMBERS
 from fuda.games.lovelive.look import tags
 from fuda.games.lovelive.plays import BATON, CAME
 from fuda.games.lovelive.turn import ENTERED, LIVED, MET, SUCCEEDED, SURPLUS, TURNS, WINNERS, YELLS
-from fuda.games.lovelive.zones import COLORS, HUES, energy_of, lives, member, yelled
+from fuda.games.lovelive.zones import COLORS, HUES, energy_of, lives, member, members, yelled
 from fuda.kernel.position import MASK, NORMAL, RESTED, Frame, Position
 from fuda.kernel.stage import Claim, Count, Part, Stage, between_turns, frame, is_first, negated, not_begun
 
@@ -40,6 +40,7 @@ def begin(p: Position, seat: int, turn: int, phase: str) -> None:
         p.sv[s][TURNS] = turn if s == p.first or not own or second else turn - 1
     between_turns(p)
     p.phase = BEFORE[phase if phase in BEFORE else phase.removeprefix("second_")]
+    _note_newcomers(p)
     if phase == "active":
         not_begun(p, [seat], TURNS)
         return
@@ -56,6 +57,15 @@ def _ended(p: Position, name: str) -> Frame:
     f = Frame(p.rules.proc_index[name])
     f.pc = len(p.rules.procs[f.proc].steps)
     return f
+
+
+def _note_newcomers(p: Position) -> None:
+    """Members that came this turn entered from the hand."""
+    for seat in range(p.seats):
+        for card in members(p, seat):
+            if p.born[card] == p.turn:
+                p.tally.extend([CAME, p.ref(card), p.layout.zone[p.slot_id("hand", seat)]])
+                p.sv[seat][ENTERED] += 1
 
 
 # --- several choices in one phrase ----------------------------------------------------------------------------
