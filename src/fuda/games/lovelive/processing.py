@@ -160,7 +160,7 @@ def _play_trigger(p: Position, f: Frame) -> None:
     ctx.ev = w.ev
     if w.ctx is None:
         ctx.it = about(p, w)
-        ctx.seen = list(ctx.it)
+        ctx.seen = list(ctx.it) if _of_several(p, w) else []
     play_in(p, ctx, w.prog)
 
 
@@ -210,6 +210,16 @@ def _note_together(p: Position) -> None:
         for r in [*before, *(p.ref(c) for c in just_put(p, ev.dst))]:
             if r not in known:
                 p.tally.extend([TOGETHER, ev.new, r])
+
+
+def _of_several(p: Position, w: Pend) -> bool:
+    """Did it wait for cards of which some can be taken? One card is nothing to take from, nor has it a rest."""
+    trigger = p.pool.abilities[w.ability].trigger
+    if w.ev is None or trigger is None:
+        return False
+    if p.rules.events[w.ev.kind].name == "yell":
+        return True
+    return any("n" in t for t in (trigger["of"] if trigger.op == "any_of" else (trigger,)))
 
 
 @cache

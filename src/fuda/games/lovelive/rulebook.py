@@ -29,6 +29,7 @@ from fuda.games.lovelive import (
     zones,
 )
 from fuda.games.lovelive.look import LOOK
+from fuda.games.lovelive.wording_nouns import said
 from fuda.kernel import assemble, loops, replacements, ties
 from fuda.kernel.cards import CardDef
 from fuda.kernel.game import GameRules
@@ -130,7 +131,7 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
 
 def say(effect: Node, lang: str) -> str:
     """An effect in words, as it stands on cards."""
-    return grammar.say(wording.said(effect), lang)
+    return grammar.say(said(effect), lang)
 
 
 GAME: Final = GameRules(

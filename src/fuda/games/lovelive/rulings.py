@@ -565,6 +565,17 @@ RULINGS: tuple[Ruling, ...] = (
         reason="Afterwards it would change nothing.",
     ),
     Ruling(
+        ("9.3.3", "4.5.2.1"),
+        reading="What is asked of members in one area and another holds only with a member in each: that they have "
+        "the same cost, too. That there is none asks for both areas to be without one.",
+        reason="The text names both places; one member alone has the cost of no other.",
+    ),
+    Ruling(
+        ("9.6.3", "5.10.1"),
+        reading="For cards under one member any member can be chosen, also one with none of them under it.",
+        reason="The member is chosen first, and nothing is said of what must lie under it.",
+    ),
+    Ruling(
         ("9.11.1", "9.4.2"),
         reading="The cost or another number of a member that the same ability has put from the stage elsewhere is the "
         "one it had on the stage.",

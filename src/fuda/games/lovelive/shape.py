@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.nouns import group_asked
+from fuda.games.lovelive.wording_breath import under_a_choice
 from fuda.kernel.cards import flatten
 from fuda.kernel.lowering import choices_first
 from fuda.kernel.node import Node
@@ -38,6 +39,11 @@ def lower(e: Node) -> tuple[Node, ...]:
         # "that member" is the one spoken of before anything else is chosen
         out.append(Node("take", what=back, slot="to"))
         e = e.with_(to=Node("ref", name="to"))
+    if isinstance(what, Node) and under_a_choice(what):
+        # first the member, then of what lies under it
+        under: Node = what["of"]
+        out.append(_plain(under["of"]).with_(slot="to"))
+        e = e.with_(what=what.with_(of=under.with_(of=Node("ref", name="to"))))
     picks, e = choices_first(e, _parts)
     return (*out, *picks, e)
 
@@ -65,15 +71,14 @@ def _parts(target: Node) -> list[Node] | None:
         return _picks(target)
     if target.op == "together":
         out: list[Node] = []
-        owner = None
+        owner = zone = None
         for part in choices(target):
             noun: Node = part["of"] if part.op in ("pick", "all") else part
             if noun.op == "cards":
-                # of several things said in one breath the first says whose they are
-                owner = noun.get("owner", owner)
-                if owner is not None and "owner" not in noun and noun.get("kind") == "member":
-                    noun = noun.with_(owner=owner)
-                    part = part.with_(of=noun) if part.op in ("pick", "all") else noun
+                # of several things said in one breath the first says whose they are, and where
+                owner, zone = noun.get("owner", owner), noun.get("zone", zone)
+                noun = noun.with_(owner=owner, zone=zone)
+                part = part.with_(of=noun) if part.op in ("pick", "all") else noun
             parts = _parts(part)
             out.extend([part] if parts is None else parts)
         return out

@@ -1,18 +1,21 @@
 """What an ability says in full: what it leaves out, or says by pointing back at an earlier sentence, is put in.
 
-`meaning` takes an ability as it is printed. Nouns get their places (`wording_nouns.py`), "so many" and "those" of a
-later condition become those of the earlier one (`wording_memory.py`), sentences that belong together (代わりに) are
-joined, and what the ability says of itself is worked into it (`wording_rules.py`). What an option said before
-that is kept for printing (`said`).
+`meaning` takes an ability as it is printed. Nouns get their places (`wording_nouns.py`), what the acts of one sentence
+leave out is that of the act before (`wording_breath.py`), "so many" and "those" of a later condition become those of
+the earlier one (`wording_memory.py`), sentences that belong together (代わりに, その中から) are joined
+(`wording_ties.py`), and what the ability says of itself is worked into it (`wording_rules.py`). What an option said
+before that is kept for printing (`keep`).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.wording_breath import in_one_breath, of_their_host
 from fuda.games.lovelive.wording_memory import IT, Memory, filled, product
-from fuda.games.lovelive.wording_nouns import THIS, plain, printed
+from fuda.games.lovelive.wording_nouns import THIS, keep, plain
 from fuda.games.lovelive.wording_rules import own, place_of, ruled
+from fuda.games.lovelive.wording_ties import tied
 from fuda.kernel.cards import flatten
 from fuda.kernel.node import Node, Value
 
@@ -25,19 +28,6 @@ UNTIL: Final = {
 # acts that begin something that lasts
 LASTING: Final = frozenset({"modify", "forbid", "live_score", "yell_number", "negate", "permit", "replace"})
 WRAPPERS: Final = frozenset({"then", "also", "and_so"})
-
-_printed: dict[Node, Node] = {}
-
-
-def said(effect: Node) -> Node:
-    """An effect as it was printed."""
-    return _printed.get(effect) or printed.get(effect, effect)
-
-
-def _keep(new: Node, old: Node) -> Node:
-    if new != old:
-        _printed[new] = said(old)
-    return new
 
 
 # --- sentences ----------------------------------------------------------------------------------------------------
@@ -60,7 +50,7 @@ def _sentences(effects: tuple[Node, ...], mem: Memory) -> tuple[Node, ...]:
             break
         if e.op == "may" and e["effect"].op == "repeat":
             n = e["effect"]["n"]
-            out.append(Node("go_on", n=n, effect=Node("seq", of=tuple(out))))
+            out.append(Node("go_on", n=n, effect=Node("seq", of=tied(out))))
             continue
         if e.op == "same_for":
             last = out[-1]
@@ -76,7 +66,7 @@ def _sentences(effects: tuple[Node, ...], mem: Memory) -> tuple[Node, ...]:
         if new.op != "nothing" or sentence.op == "nothing":
             out.extend(flatten(new))
         until = _until(sentence) or until
-    return tuple(out)
+    return tied(out)
 
 
 def _unwrapped(e: Node) -> tuple[Node, bool]:
@@ -113,14 +103,12 @@ def _sentence(e: Node, mem: Memory, before: list[Node], further: bool) -> Node:
             both = Node("and_", of=(previous, cond)) if e.get("further") and previous is not None else cond
             return _instead(both, then["effect"], mem, before)
         about = mem.noun if cond.op != "not_" and mem.noun is not None and mem.noun.op != "ref" else None
-        inner = settled(then, mem)
+        inner = settled(_there(then) if about is not None and about.op == "in_chosen_area" else then, mem)
         return e.with_(cond=cond, then=inner, else_=settled(e.get("else_"), mem), about=about)
     if e.op == "lasting":
         return _sentence(lasting(e["effect"], e["until"]), mem, before, further)
     if e.op == "for_each":
         return _sentence(times(e["effect"], filled(e["per"], mem)), mem, before, further)
-    if e.op == "both_of":
-        return Node("seq", of=tuple(_sentence(x, mem, before, further) for x in _one_owner(e["of"])))
     if e.op == "seq":
         return settled(e, mem) or e
     if e.op == "by":
@@ -146,9 +134,9 @@ def _inside(e: Node, mem: Memory) -> Node:
     for name, value in e.fields.items():
         if name in ("then", "else_", "effect") and isinstance(value, Node):
             inner: Node | None = settled(value, mem)
-            changes[name] = inner if inner is None else _keep(inner, value)
+            changes[name] = inner if inner is None else keep(inner, value)
         elif name == "of" and e.op == "choose_one":
-            changes[name] = tuple(_keep(settled(x, mem) or x, x) for x in value)
+            changes[name] = tuple(keep(settled(x, mem) or x, x) for x in value)
         elif isinstance(value, Node | tuple) and name not in ("ability", "mods"):
             changes[name] = filled(value, mem)
         elif name == "mods":
@@ -213,6 +201,13 @@ def _pointed(e: Node, what: Node) -> Node:
     return e
 
 
+def _there(e: Node) -> Node:
+    """そのメンバー behind a condition on the chosen area is the one there, whatever was spoken of before."""
+    if e.op == "ref":
+        return Node("in_chosen_area") if e["name"] == "it" and e.get("as_") == "member" else e
+    return keep(e.mapped(_there, but=("ability",)), e)
+
+
 def _everyone(cond: Node) -> Node:
     """それぞれのメンバー: the one that was chosen and this one."""
     of = cond.get("of")
@@ -221,27 +216,12 @@ def _everyone(cond: Node) -> Node:
     return cond
 
 
-def _one_owner(parts: tuple[Node, ...]) -> list[Node]:
-    """Of several things said in one breath the first says whose they are."""
-    out: list[Node] = []
-    owner: Value = None
-    for part in parts:
-        what: Node = part["what"]
-        of: Node = what["of"] if what.op == "pick" else what
-        owner = of.get("owner", owner)
-        if of.op == "cards" and "owner" not in of and owner is not None:
-            of = of.with_(owner=owner)
-            part = part.with_(what=what.with_(of=of) if what.op == "pick" else of)
-        out.append(part)
-    return out
-
-
 def lasting(e: Node, until: str) -> Node:
     """An effect all of whose parts last so long."""
     until = UNTIL.get(until, until)
     if e.op in LASTING:
         return e if "until" in e else e.with_(until=until)
-    if e.op in ("seq", "both_of"):
+    if e.op == "seq":
         return e.with_(of=tuple(lasting(x, until) for x in e["of"]))
     changes: dict[str, Value] = {}
     for name in ("then", "else_", "effect"):
@@ -253,7 +233,7 @@ def lasting(e: Node, until: str) -> Node:
 
 def times(e: Node, per: Node) -> Node:
     """An effect so many times over."""
-    if e.op in ("seq", "both_of"):
+    if e.op == "seq":
         return e.with_(of=tuple(times(x, per) for x in e["of"]))
     if e.op in ("if_", "lasting", "by", "then", "also", "and_so"):
         field = "then" if e.op == "if_" else "effect"
@@ -289,7 +269,7 @@ def _kind(node: Node, noun: Node) -> Node:
 
 def _asked(e: Node, mem: Memory) -> Node:
     """A question to a player: each answer has its effect."""
-    parts = tuple(_keep(settled(r["effect"], mem) or r["effect"], r["effect"]) for r in e["of"])
+    parts = tuple(keep(settled(r["effect"], mem) or r["effect"], r["effect"]) for r in e["of"])
     one = Node("choose_one", of=parts, by=e["who"], n=1)
     return Node("may", effect=one) if e.get("optional") else one
 
@@ -314,9 +294,9 @@ def meaning(ability: Node) -> Node:
     if "cost" in whole:
         changes["cost"] = tuple(own(act) for act in whole["cost"] if act.op != "joined")
     if "effect" in whole:
-        changes["effect"] = settled(_further(whole["effect"]), mem)
+        changes["effect"] = settled(of_their_host(in_one_breath(_further(whole["effect"]))), mem)
     if "effects" in whole:
-        changes["effects"] = tuple(_keep(settled(e) or e, e) for e in whole["effects"])
+        changes["effects"] = tuple(keep(settled(in_one_breath(e)) or e, e) for e in whole["effects"])
     out = whole.with_(**changes)
     for rule in whole.get("rules", ()):
         out = ruled(out, rule)
@@ -351,5 +331,12 @@ def _trigger(trigger: Node) -> Node:
         for x in trigger["of"]:
             one = _trigger(x)
             parts.extend(one["of"] if one.op == "any_of" else (one,))
-        return trigger.with_(of=tuple(parts))
+        return trigger.with_(of=tuple(_caused(x, parts[0]) for x in parts))
     return trigger
+
+
+def _caused(pattern: Node, first: Node) -> Node:
+    """A cause with a comma behind it (…の効果によって、) is that of all that follows it."""
+    if first.get("cause_form") == "comma" and "cause" not in pattern:
+        return pattern.with_(cause=first["cause"])
+    return pattern

@@ -17,9 +17,11 @@ class Memory:
         self.number: Value = 0  # what it measured
         self.other: Value = 0  # with what that was compared
         self.noun: Node | None = None  # the things it spoke of
+        self.kind: Node | None = None  # of what kind it said that they are, before it measured them
 
     def note(self, cond: Node) -> None:
         self.cond = cond
+        self.kind = _kind(cond)
         if cond.op == "cmp":
             self.number, self.other = cond["a"], cond["b"]
             a = cond["a"]
@@ -35,6 +37,16 @@ class Memory:
             self.number = Node("count", of=self.noun)
         elif cond.op == "batoned_with":
             self.noun = Node("ref", name="successor")
+        elif cond.op == "exist_each" and isinstance(cond["of"], Node):
+            self.noun = cond["of"]
+
+
+def _kind(cond: Node) -> Node | None:
+    """Xで、かつ…: what a condition says of its things before it measures them."""
+    if cond.op == "and_" and cond["of"][0].op == "is_" and cond["of"][-1].op == "cmp":
+        first: Node = cond["of"][0]
+        return first
+    return None
 
 
 OWNERS: Final = ("owner", "who")
@@ -112,7 +124,10 @@ def _compared(cond: Node, mem: Memory) -> Node:
     a = filled(cond["a"], mem)
     if isinstance(a, Node) and a.op == "same_of":
         a = of_player(mem.number, a["who"])
-    return cond.with_(a=a, b=filled(_theirs(cond["b"], a), mem))
+    new = cond.with_(a=a, b=filled(_theirs(cond["b"], a), mem))
+    if isinstance(cond["a"], Node) and cond["a"].op == "again" and mem.kind is not None:
+        return Node("and_", of=(mem.kind, new))
+    return new
 
 
 def _theirs(value: Value, mine: Value) -> Value:

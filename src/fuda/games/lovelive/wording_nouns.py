@@ -5,23 +5,40 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.reader import spelled
+from fuda.games.lovelive.zones import AREAS
 from fuda.kernel.node import Node, Value
 
 THIS: Final = Node("ref", name="this_card")
 NAMES: Final = frozenset({"named", "group", "name_is", "name_has", "group_gain", "unit_gain", "name_gain"})
 
-printed: dict[Node, Node] = {}  # what is said in the words of the engine, as it is printed
+_printed: dict[Node, Node] = {}  # what is said in the words of the engine, as it is printed
+_kept: dict[Node, Node] = {}  # what is said in full, as it is printed
+
+
+def said(effect: Node) -> Node:
+    """An effect as it was printed."""
+    return _kept.get(effect) or _printed.get(effect, effect)
+
+
+def keep(new: Node, old: Node) -> Node:
+    """An effect that was put in other words, and is to be printed as it was."""
+    if new != old:
+        _kept[new] = said(old)
+    return new
 
 
 def plain(node: Node) -> Node:
     """The same with every noun, filter and pattern in the words of the engine."""
     out = _plain(node)
     if out is not node and out != node:
-        printed[out] = node
+        _printed[out] = node
     return out
 
 
 def _plain(node: Node) -> Node:
+    if node.op == "not_" and node["of"].op == "exists":
+        # in neither of two areas: no such member in both of them together
+        return node.with_(of=_exists(node["of"].mapped(plain)))
     out = node.mapped(plain, but=("ability",))  # an ability inside a text has its own turn
     if out.op == "cards":
         return _cards(out)
@@ -33,8 +50,15 @@ def _plain(node: Node) -> Node:
         of: Node = out["of"]
         filters = tuple(f for f in of.get("filters", ()) if f.op != "state")  # as they were before it was done
         return out.with_(of=None, kind=of.get("kind"), filters=filters or None, owner=of.get("owner"))
-    if out.op == "exists" and ("owner" in out or "zone" in out):
-        return out.with_(owner=None, zone=None, of=_placed(out["of"], out))
+    if out.op == "exists":
+        each = _in_each(_exists(out)["of"])
+        return _exists(out) if each is None else each
+    if out.op in ("all_same", "all_distinct"):
+        # what is compared is there
+        each = _in_each(out["of"])
+        return out if each is None else Node("and_", of=(each, out))
+    if out.op == "to_waiting" and "owner" in out:
+        return out.with_(what=_owned(out["what"], out["owner"]))
     if out.op == "exist_each" and "owner" in out:
         return out.with_(owner=None, of=tuple(_placed(x, out) for x in out["of"]))
     if out.op == "happened":
@@ -91,6 +115,27 @@ def _placed(noun: Node, whole: Node) -> Node:
         if field in whole and field not in noun:
             changes[field] = whole[field]
     return _cards(noun.with_(**changes)) if changes and noun.op == "cards" else noun
+
+
+def _exists(cond: Node) -> Node:
+    if "owner" in cond or "zone" in cond:
+        return cond.with_(owner=None, zone=None, of=_placed(cond["of"], cond))
+    return cond
+
+
+def _in_each(noun: Node) -> Node | None:
+    """A member in this area and in that one: one in each."""
+    areas = str(noun.get("zone", "")).split("+")
+    if noun.op != "cards" or len(areas) < 2 or any(area not in AREAS for area in areas):
+        return None
+    return Node("exist_each", of=Node("both", of=tuple([noun.with_(zone=area) for area in areas])))
+
+
+def _owned(what: Node, owner: Value) -> Node:
+    """What is put away from a player's stage is there."""
+    if what.op in ("pick", "all"):
+        return what.with_(of=_owned(what["of"], owner))
+    return what.with_(owner=owner) if what.op == "cards" and "owner" not in what else what
 
 
 def _happened(cond: Node) -> Node:
