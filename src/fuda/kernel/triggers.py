@@ -130,10 +130,11 @@ def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, 
     p.pending.append(Pend(ability, source, seat, ev, p.round))
 
 
-def try_delayed(p: Position, ev: Ev, name: str, s: int) -> None:
+def try_delayed(p: Position, ev: Ev, name: str, s: int, but: tuple[int, ...] = ()) -> None:
+    """Delayed abilities that wait for this become pending; not those in `but`, which have had their turn."""
     fired: list[int] = []
     for d in p.delayed:
-        if d.until in durations.NAMED or name not in layers.alternatives(d.when):
+        if d.id in but or d.until in durations.NAMED or name not in layers.alternatives(d.when):
             continue
         ctx = d.ctx.copy()
         ctx.ev = ev

@@ -474,12 +474,33 @@ def do_damage(p: Position, ev: Ev) -> None:
 
 
 def _begin_close(p: Position, f: Frame) -> None:
-    f.refs = []  # abilities of this step that have waited: pairs of card and ability
+    f.refs = []  # abilities of this step that have waited: pairs of card and ability, or of -1 and a delayed one
+
+
+CLOSING: Final = ("close_step", "attack_end")
+
+
+def _end_delayed(p: Position, f: Frame) -> list[int]:
+    """Abilities made by effects that wait for a moment of this step and have not had their turn in it."""
+    waited = _waited(f)
+    out: list[int] = []
+    for d in p.delayed:
+        if d.id in waited or d.until in durations.NAMED:
+            continue
+        patterns: tuple[Node, ...] = d.when["of"] if d.when.op == "any_of" else (d.when,)
+        if any(t.op == "time" and t["at"] in CLOSING for t in patterns):
+            out.append(d.id)
+    return out
+
+
+def _waited(f: Frame) -> tuple[int, ...]:
+    return tuple(f.refs[i + 1] for i in range(0, len(f.refs), 2) if f.refs[i] < 0)
 
 
 def _close_start(p: Position, f: Frame) -> None:
     """Abilities at the beginning of this step and at the end of this attack wait, each once."""
-    for at in ("close_step", "attack_end"):
+    before, made = _waited(f), _end_delayed(p, f)
+    for at in CLOSING:
         new = end_abilities(p, f, at)
         ev = events.make(p, None, "time", p.active, -1, 0, at)
         p.round += 1
@@ -487,7 +508,9 @@ def _close_start(p: Position, f: Frame) -> None:
             ref = p.ref(card)
             f.refs.extend([ref, ability])
             triggers.try_trigger(p, ev, "time", -1, ref, triggers.master(p, ref), ability)
-        triggers.try_delayed(p, ev, "time", -1)
+        triggers.try_delayed(p, ev, "time", -1, before)
+    for d in made:
+        f.refs.extend([-1, d])
 
 
 def _close_expire(p: Position, f: Frame) -> None:
@@ -503,8 +526,8 @@ def _close_again(p: Position, f: Frame) -> None:
     more = (
         p.pending
         or any(x not in f.more for x in due(p))
-        or end_abilities(p, f, "close_step")
-        or end_abilities(p, f, "attack_end")
+        or any(end_abilities(p, f, at) for at in CLOSING)
+        or _end_delayed(p, f)
     )
     if more and p.rules.facts["close_again"]:
         loops.forced(p, "13.1.1.3")
