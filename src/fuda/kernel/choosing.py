@@ -80,7 +80,7 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
     cards = place(p, ctx, noun)
     hidden = any(seen_by(p, c) != everyone for c in cards)
     unsure = hidden and selective(noun)
-    if unsure and facts.get("hidden_may_fail", 1):
+    if unsure and facts.get("hidden_may_fail", 1) and "price" not in ins:
         least = 0
     if hidden and facts.get("picker_looks", 1):
         look_through(p, seat, cards)

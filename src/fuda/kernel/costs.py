@@ -9,7 +9,10 @@ as it is written.
 
 from __future__ import annotations
 
+from typing import Final
+
 import fuda.kernel.terms as terms
+from fuda.kernel import decisions
 from fuda.kernel.cards import flatten
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
@@ -53,58 +56,143 @@ def able(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
     return out
 
 
+class Want:
+    """What an action takes: so many of some things, which together are such as its text says."""
+
+    def __init__(self, ctx: Ctx, things: list[int], n: int) -> None:
+        self.ctx = ctx
+        self.things = things
+        self.n = n
+        self.such: Node | None = None
+
+
 def possible(p: Position, ctx: Ctx, acts: tuple[Node, ...], outside: bool = False) -> bool:
     """Can all of these actions be done completely, one after the other, each with things of its own? From `outside`:
     could it be, for all that others know of hidden cards?"""
     wants = _wanted(p, ctx, acts, outside)
-    return wants is not None and (len(wants) < 2 or _assign(wants))
+    return wants is not None and _allotted(p, wants)
 
 
 def all_possible(p: Position, asked: list[tuple[Ctx, tuple[Node, ...]]]) -> bool:
     """Can everything be done that several effects ask for, each with things of its own?"""
-    wants: list[tuple[list[int], int]] = []
+    wants: list[Want] = []
     for ctx, acts in asked:
         more = _wanted(p, ctx, acts, False)
         if more is None:
             return False
         wants += more
-    return len(wants) < 2 or _assign(wants)
+    return _allotted(p, wants)
 
 
-def _wanted(p: Position, ctx: Ctx, acts: tuple[Node, ...], outside: bool) -> list[tuple[list[int], int]] | None:
+def _wanted(p: Position, ctx: Ctx, acts: tuple[Node, ...], outside: bool) -> list[Want] | None:
     """For each action the things with which it could be done, and how many it takes; None if one cannot be done."""
-    wants: list[tuple[list[int], int]] = []
+    wants: list[Want] = []
+    before: Node | None = None  # the action whose things "it" means in those after it
+    last: Want | None = None  # what that action takes
     for act in acts:
         if act.op in ("may", "if_"):
             continue
         if act.op == "choose_one":
             if not any(possible(p, ctx, flatten(x), outside) for x in act["of"]):
                 return None
+            before, last = act, None
+            continue
+        what = _object(act)
+        if before is not None and what is not None and what.op == "ref" and what["name"] == "it":
+            if not _goes_on(p, ctx, act, before, last, outside):
+                return None
             continue
         things = able(p, ctx, act)
-        if things is None:
-            continue
-        if outside:
-            things = _for_all_they_know(p, ctx, act.get("what"), things)
-        n = need(p, ctx, act)
-        if len(things) < n:
-            return None
-        if n:
-            wants.append((things, n))
+        want: Want | None = None
+        if things is not None:
+            want = Want(ctx, _known(p, ctx, what, things, outside), need(p, ctx, act))
+            want.such = _together(p, ctx, act, outside)
+            if len(want.things) < want.n:
+                return None
+            if want.n:
+                wants.append(want)
+        if what is not None:
+            before, last = act, want
     return wants
 
 
-def _for_all_they_know(p: Position, ctx: Ctx, what: object, things: list[int]) -> list[int]:
+def _object(act: Node) -> Node | None:
+    what = act.get("what")
+    return what if isinstance(what, Node) else None
+
+
+STILL: Final = frozenset({"choose", "present", "reveal", "look"})  # actions that leave things as they are
+
+
+def _goes_on(p: Position, ctx: Ctx, act: Node, before: Node, last: Want | None, outside: bool) -> bool:
+    """Can an action be done to what one before it is done to? It asks for nothing new, but the other must have taken
+    what it can be done to."""
+    if last is None or before.op not in STILL:
+        return True
+    things = able(p, ctx, act.with_(what=before["what"]))
+    if things is not None:
+        things = _known(p, ctx, before["what"], things, outside)
+        last.things = [t for t in last.things if t in things]
+    return len(last.things) >= last.n
+
+
+def _together(p: Position, ctx: Ctx, act: Node, outside: bool) -> Node | None:
+    """What must hold of all that is picked for an action together, as far as it can be known."""
+    from fuda.kernel.effects import is_hidden
+
+    what = _object(act)
+    if what is None or what.op != "pick" or not p.rules.suches:
+        return None
+    such: Node | None = what.get("such")
+    if such is None and p.pool.lower is not None and any(n.op in p.rules.suches for n in what["of"].walk()):
+        such = next((x["such"] for x in p.pool.lower(act) if x.op == "pick" and "such" in x), None)
+    if outside and any(is_hidden(p, ctx, n) for n in what.walk() if n.op == "cards"):
+        return None
+    return such
+
+
+def _known(p: Position, ctx: Ctx, what: Node | None, things: list[int], outside: bool) -> list[int]:
+    return _for_all_they_know(p, ctx, what, things) if outside else things
+
+
+def _for_all_they_know(p: Position, ctx: Ctx, what: Node | None, things: list[int]) -> list[int]:
     """What could be given if any hidden card were of the kind that is asked for."""
     from fuda.kernel.effects import is_hidden, looked_at, selective
 
-    if not isinstance(what, Node):
+    if what is None:
         return things
     nouns = [n for n in what.walk() if n.op == "cards"]
     for noun in nouns:
         if selective(noun) and is_hidden(p, ctx, noun):
             things = things + [p.ref(c) for c in looked_at(p, ctx, noun) if p.ref(c) not in things]
     return things
+
+
+def _allotted(p: Position, wants: list[Want]) -> bool:
+    """Is there a way to give every action its own things, first to those for which not any so many will do?"""
+    free = [(w.things, w.n) for w in wants if w.such is None]
+    bound = [w for w in wants if w.such is not None]
+    if not bound:
+        return len(free) < 2 or _assign(free)  # that each alone can be done is known
+    return _allot(p, bound, free, 0, [], [])
+
+
+def _allot(
+    p: Position, bound: list[Want], free: list[tuple[list[int], int]], at: int, chosen: list[int], taken: list[int]
+) -> bool:
+    """The actions before `at` have taken theirs, that one has chosen some: can the rest be given theirs?"""
+    if at == len(bound):
+        return _assign([([t for t in things if t not in taken], n) for things, n in free])
+    want, such = bound[at], bound[at].such
+    if such is None or len(chosen) == want.n:
+        return _allot(p, bound, free, at + 1, [], taken + chosen)
+    start = want.things.index(chosen[-1]) + 1 if chosen else 0
+    for t in decisions.unlike(p, [t for t in want.things[start:] if t not in taken]):
+        rest = [r for r in want.things if r != t and r not in chosen and r not in taken]
+        if decisions.fits(p, want.ctx, such, [*chosen, t], rest):
+            if _allot(p, bound, free, at, [*chosen, t], taken):
+                return True
+    return False
 
 
 def _assign(wants: list[tuple[list[int], int]]) -> bool:

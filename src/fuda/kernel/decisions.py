@@ -7,12 +7,13 @@ order, naming a number, yes or no. Games list them in their tables with their ow
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from fuda.errors import FudaError
 from fuda.kernel.events import emit_all, reorder
 from fuda.kernel.interpreter import PLAIN, call, choice_of, leave
-from fuda.kernel.position import MASK, Ev, Frame, Opt, Position, Question
+from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Position, Question
 from fuda.kernel.rows import EVERYONE, Procedure, procedure, step
 from fuda.kernel.sight import sees
 
@@ -134,7 +135,7 @@ def ask_pick(p: Position, f: Frame) -> None:
         _fitting_first(p, f)
         offered = f.refs[: f.did]
     opts = [Opt("pick", r) for r in offered]
-    if need <= 0 and (f.prog < 0 or _such(p, f, -1)):
+    if need <= 0 and (f.prog < 0 or fits(p, p.ctxs[f.ctx], _said_of_all(p, f), f.more, f.refs)):
         opts.append(Opt("done"))
     if not opts:
         f.ans = -1
@@ -162,13 +163,27 @@ def take_pick(p: Position, f: Frame) -> None:
 
 def _one_of_each(p: Position, f: Frame) -> list[int]:
     """The candidates, those that nobody could tell apart only once; the others are put behind them."""
+    first = unlike(p, f.refs, {r for r in f.refs if _apart(p, r)})
+    if len(first) < len(f.refs):
+        f.refs = first + [r for r in f.refs if r not in first]
+    return first
+
+
+def _apart(p: Position, r: int) -> bool:
+    """Can players tell a card from others that look the same, by what it does or by who sees it?"""
+    card = r & MASK
+    if not p.current(r) or p.base[card].abilities or any(x.card == r for x in p.items):
+        return True
+    return p.rules.zones[p.zone_of(card)].sight != EVERYONE
+
+
+def unlike(p: Position, refs: list[int], apart: Collection[int] = ()) -> list[int]:
+    """Of cards that are the same in every respect only the first, and all that are to be told `apart`."""
     seen: set[tuple[int, ...]] = set()
     first: list[int] = []
-    more: list[int] = []
-    for r in f.refs:
+    for r in refs:
         card = r & MASK
-        apart = not p.current(r) or p.base[card].abilities or any(x.card == r for x in p.items)
-        if apart or p.rules.zones[p.zone_of(card)].sight != EVERYONE:
+        if r in apart:
             first.append(r)
             continue
         look = (p.cdef[card], p.slot[card], p.host[card], p.turned[card], p.flags[card], p.mark[card])
@@ -176,25 +191,46 @@ def _one_of_each(p: Position, f: Frame) -> list[int]:
         if (p.role[card] == 0 and p.layout.field[p.slot[card]]) or look + marks not in seen:
             seen.add(look + marks)
             first.append(r)
-        else:
-            more.append(r)
-    if more:
-        f.refs = first + more
     return first
 
 
-def _such(p: Position, f: Frame, ref: int) -> bool:
-    """May this one be picked beside those that are (-1: may it stay at those), by what is said of all together?"""
-    such = p.pool.programs[f.prog][f.b >> 1]["such"]
+def fits(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
+    """Does what is said of all that are picked together allow these, while there are others to pick from?"""
     row = p.rules.suches.get(such.op)
-    rest = [r for r in f.refs if r != ref]
-    return row is None or bool(row.fn(p, p.ctxs[f.ctx], such, f.more if ref < 0 else [*f.more, ref], rest))
+    return row is None or bool(row.fn(p, ctx, such, chosen, rest))
+
+
+def completes(p: Position, ctx: Ctx, such: Node, chosen: list[int], others: list[int], n: int) -> bool:
+    """Can so many be picked, of those that are picked already and of others?"""
+    if len(chosen) >= n:
+        return True
+    for r in unlike(p, others):
+        more = [*chosen, r]
+        if fits(p, ctx, such, more, [x for x in others if x != r]):
+            if completes(p, ctx, such, more, others[others.index(r) + 1 :], n):
+                return True
+    return False
 
 
 def _fitting_first(p: Position, f: Frame) -> None:
-    fitting = [r for r in f.refs if _such(p, f, r)]
+    """Those that may be picked beside those that are come first: what is said of all together allows them, and so many
+    as are asked for can still be picked, or as many as there can be."""
+    such, ctx = _said_of_all(p, f), p.ctxs[f.ctx]
+    least = f.a
+    while least > len(f.more) and not completes(p, ctx, such, f.more, f.refs, least):
+        least -= 1
+    fitting: list[int] = []
+    for r in f.refs:
+        chosen, rest = [*f.more, r], [x for x in f.refs if x != r]
+        if fits(p, ctx, such, chosen, rest) and completes(p, ctx, such, chosen, rest, least):
+            fitting.append(r)
     f.refs = fitting + [r for r in f.refs if r not in fitting]
     f.did = len(fitting)
+
+
+def _said_of_all(p: Position, f: Frame) -> Node:
+    such: Node = p.pool.programs[f.prog][f.b >> 1]["such"]
+    return such
 
 
 def pick_procedure(name: str, clauses: str) -> Procedure:
