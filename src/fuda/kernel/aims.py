@@ -127,14 +127,26 @@ def _limits(p: Position, ctx: Ctx, ins: Node, there: int) -> tuple[int, int]:
 
 def choosable(p: Position, ctx: Ctx, prog: int) -> bool:
     """Can everything be chosen that must be?"""
-    for key in wanted(p, ctx, prog):
-        ins = p.pool.programs[key >> 8][key & 255]
-        if ins.op != "pick":
-            continue
-        there = len(candidates(p, ctx, ins))
-        if there < _limits(p, ctx, ins, there)[0]:
-            return False
-    return True
+    return all(_can_be_chosen(p, ctx, p.pool.programs[key >> 8][key & 255]) for key in wanted(p, ctx, prog))
+
+
+def _can_be_chosen(p: Position, ctx: Ctx, ins: Node) -> bool:
+    if ins.op == "choose_one":
+        n = 0 if ins.get("mode") == "upto" else terms.evaluate(p, ctx, ins.get("n", 1))
+        return len(ways(p, ctx, ins)) >= min(n, len(ins["blocks"]))
+    refs = candidates(p, ctx, ins)
+    least = _limits(p, ctx, ins, len(refs))[0]
+    if len(refs) < least or "such" not in ins or ins.get("as_many"):
+        return len(refs) >= least
+    return decisions.completes(p, ctx, ins["such"], [], refs, least)
+
+
+def ways(p: Position, ctx: Ctx, ins: Node) -> list[int]:
+    """The ways in which a text can be played: those for which everything can be chosen, and that may be taken again."""
+    out = [i for i, block in enumerate(ins["blocks"]) if choosable(p, ctx, block)]
+    if ins.get("different"):
+        out = [i for i in out if not p.used.get(limits.key(p, ctx.source, WAYS + i), 0)]
+    return out
 
 
 def candidates(p: Position, ctx: Ctx, ins: Node) -> list[int]:
@@ -208,11 +220,7 @@ def _again(p: Position, f: Frame) -> None:
 
 
 def _ways_left(p: Position, f: Frame, ins: Node) -> list[int]:
-    left = [i for i in range(len(ins["blocks"])) if i not in f.more]
-    if ins.get("different"):
-        source = p.ctxs[f.ctx].source
-        left = [i for i in left if not p.used.get(limits.key(p, source, WAYS + i), 0)]
-    return left
+    return [i for i in ways(p, p.ctxs[f.ctx], ins) if i not in f.more]
 
 
 def _ask_way(p: Position, f: Frame) -> None:
