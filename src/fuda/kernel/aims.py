@@ -1,7 +1,8 @@
 """What a text chooses when it is played, before it is carried out: things it will be about, and one of several ways.
 
 What is chosen is kept in the context (`Ctx.targets`), choice by choice: the place of the choice in its program, how
-many things, and which; for ways: minus their number, and which. A choice that depends on what only happens later is
+many things, and which; for ways: minus their number, and which. Where several players are told to do the same, each
+chooses for himself: the seat is part of the place. A choice that depends on what only happens later is
 made then. Tables of a rulebook that are asked, if it has them: "chosen" (source, ref: may it be chosen?), "foremost"
 (source, ref: must it come first?).
 """
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.terms as terms
-from fuda.kernel import choosing, costs, decisions, limits
+from fuda.kernel import choosing, costs, decisions, flow, limits
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import LISTS, gathered, members
@@ -20,11 +21,37 @@ from fuda.kernel.rows import Procedure, procedure, step
 
 BLOCKS: Final = ("effect", "then")  # parts of an instruction that are carried out in its course
 WAYS: Final = 4040  # pseudo-abilities under which ways are counted that must differ within a turn
+TOLD: Final = 48  # the bits of a place above which the seat of who is told stands, if several are
 
 
 def key_of(f: Frame) -> int:
     """The place of the instruction that is being carried out."""
     return f.prog << 8 | (f.a - 1)
+
+
+def _told(key: int) -> int:
+    """Who is told to choose at a place, if several players are; else -1."""
+    return (key >> TOLD) - 1
+
+
+def _for(keys: list[int], seat: int) -> list[int]:
+    """Places at which somebody is told to choose."""
+    return [key if key >> TOLD or seat < 0 else (seat + 1) << TOLD | key for key in keys]
+
+
+def _at(p: Position, key: int) -> Node:
+    """The instruction at a place."""
+    return p.pool.programs[_prog(key)][key & 255]
+
+
+def _prog(key: int) -> int:
+    return (key & ((1 << TOLD) - 1)) >> 8
+
+
+def chosen(ctx: Ctx, f: Frame) -> list[int] | None:
+    """What was chosen for the instruction that is being carried out, by who does it; None if nothing was asked."""
+    own = stored(ctx, _for([key_of(f)], ctx.doer)[0])
+    return stored(ctx, key_of(f)) if own is None else own
 
 
 def stored(ctx: Ctx, key: int) -> list[int] | None:
@@ -100,6 +127,9 @@ def wanted(p: Position, ctx: Ctx, prog: int) -> list[int]:
             continue
         if ins.op == "delayed":
             continue  # it will be played anew
+        if ins.op == "by":
+            out.extend(_wanted_of(p, ctx, ins))
+            continue
         for price in ins.get("prices", ()):
             out.extend(wanted(p, ctx, price))
         for field in BLOCKS:
@@ -107,6 +137,23 @@ def wanted(p: Position, ctx: Ctx, prog: int) -> list[int]:
             if isinstance(block, int):
                 out.extend(wanted(p, ctx, block))
     return out
+
+
+def _wanted_of(p: Position, ctx: Ctx, ins: Node) -> list[int]:
+    """What players choose who are told to do something: of several each what he does it to, one after the other."""
+    seats = flow.in_turn(p, terms.seats_of(p, ctx, ins["who"]))
+    if len(seats) == 1:
+        return wanted(p, ctx, ins["effect"])
+    return [key for seat in seats for key in _for(wanted(p, _as(ctx, seat), ins["effect"]), seat)]
+
+
+def _as(ctx: Ctx, seat: int) -> Ctx:
+    """What a text knows while somebody does what it says."""
+    if seat < 0:
+        return ctx
+    c = ctx.copy()
+    c.doer = seat
+    return c
 
 
 def _limits(p: Position, ctx: Ctx, ins: Node, there: int) -> tuple[int, int]:
@@ -127,7 +174,7 @@ def _limits(p: Position, ctx: Ctx, ins: Node, there: int) -> tuple[int, int]:
 
 def choosable(p: Position, ctx: Ctx, prog: int) -> bool:
     """Can everything be chosen that must be?"""
-    return all(_can_be_chosen(p, ctx, p.pool.programs[key >> 8][key & 255]) for key in wanted(p, ctx, prog))
+    return all(_can_be_chosen(p, _as(ctx, _told(key)), _at(p, key)) for key in wanted(p, ctx, prog))
 
 
 def _can_be_chosen(p: Position, ctx: Ctx, ins: Node) -> bool:
@@ -179,18 +226,22 @@ def choose(p: Position, ctx_index: int, prog: int) -> Frame:
     f.ctx = ctx_index
     f.refs = wanted(p, p.ctxs[ctx_index], prog)
     f.seat = p.ctxs[ctx_index].seat
+    f.n = p.ctxs[ctx_index].doer
     return f
 
 
 def _next(p: Position, f: Frame) -> None:
     f.ans = -1
+    ctx = p.ctxs[f.ctx]
+    ctx.doer = f.n
     if f.b >= len(f.refs):
         return
     key = f.refs[f.b]
-    ins = p.pool.programs[key >> 8][key & 255]
+    ins = _at(p, key)
+    if _told(key) >= 0:
+        ctx.doer = _told(key)
     g = call(p, "aimed")
     g.n = key
-    ctx = p.ctxs[f.ctx]
     g.seat = choosing.chooser(p, ctx, ins)
     if ins.op == "choose_one":
         return
@@ -209,7 +260,7 @@ def _next(p: Position, f: Frame) -> None:
     h = decisions.pick(p, g.seat, refs, least, most, "target")
     h.card = ctx.source
     if "such" in ins:
-        h.prog = key >> 8
+        h.prog = _prog(key)
         h.b = (key & 255) << 1
 
 
@@ -224,7 +275,7 @@ def _ways_left(p: Position, f: Frame, ins: Node) -> list[int]:
 
 
 def _ask_way(p: Position, f: Frame) -> None:
-    ins = p.pool.programs[f.n >> 8][f.n & 255]
+    ins = _at(p, f.n)
     f.ans = -1
     if ins.op != "choose_one":
         return
@@ -242,7 +293,7 @@ def _ask_way(p: Position, f: Frame) -> None:
 
 def _store(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
-    ins = p.pool.programs[f.n >> 8][f.n & 255]
+    ins = _at(p, f.n)
     if ins.op != "choose_one":
         forced: list[int] = []
         if f.c:
@@ -262,7 +313,7 @@ def _store(p: Position, f: Frame) -> None:
         for way in ways:
             p.used[limits.key(p, ctx.source, WAYS + way)] = 1
     under = p.stack[-2]
-    more = [key for way in ways for key in wanted(p, ctx, ins["blocks"][way])]
+    more = [key for way in ways for key in _for(wanted(p, ctx, ins["blocks"][way]), _told(f.n))]
     under.refs[under.b + 1 : under.b + 1] = more
 
 

@@ -18,13 +18,16 @@ def do_by(p: Position, f: Frame, ins: Node) -> None:
     tell(p, f, ins, terms.seats_of(p, p.ctxs[f.ctx], ins["who"]))
 
 
+def in_turn(p: Position, seats: list[int]) -> list[int]:
+    """Players who do the same, in their order."""
+    return seats if p.rules.facts.get("turn_player_acts_first", 1) else seats[::-1]
+
+
 def tell(p: Position, f: Frame, ins: Node, seats: list[int]) -> None:
     """These players do it, one after the other."""
     ctx = p.ctxs[f.ctx]
     g = call(p, "by")
-    g.refs = seats
-    if not p.rules.facts.get("turn_player_acts_first", 1):
-        g.refs.reverse()
+    g.refs = in_turn(p, seats)
     g.prog = ins["effect"]
     g.n = ctx.doer
     g.b = -1

@@ -41,7 +41,7 @@ FACTS: Final[tuple[Fact, ...]] = (
 def do_pick(p: Position, f: Frame, ins: Node) -> None:
     """What was chosen when the ability was played, as far as it is still there; else it is chosen now."""
     ctx = p.ctxs[f.ctx]
-    chosen = aims.stored(ctx, aims.key_of(f)) if ins.get("target") else None
+    chosen = aims.chosen(ctx, f) if ins.get("target") else None
     if chosen is not None:
         _take(p, f, ins, [r for r in chosen if p.current(r)])
         return
@@ -84,7 +84,7 @@ def do_choose(p: Position, f: Frame, ins: Node) -> None:
 def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
     """The ways that were chosen when it was played; else they are chosen now."""
     ctx = p.ctxs[f.ctx]
-    ways = aims.stored(ctx, aims.key_of(f)) if not ins.get("late") else None
+    ways = aims.chosen(ctx, f) if not ins.get("late") else None
     if ways is None:
         flow.do_choose_one(p, f, ins.with_(by=None) if ctx.doer >= 0 else ins)
         return

@@ -266,8 +266,8 @@ def _by(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
         return
     inner = scope.copy()
     inner.who = who
-    if who not in ("you", "opponent"):
-        inner.late = True  # several players choose one after the other
+    if who not in ("you", "opponent", "each", "not_doer"):
+        inner.late = True  # who it is may not be known before
     acts = _block(e["effect"], inner, s)
     if all(x.op in OPS or x.op == "await" for x in acts):
         out.extend(acts)
