@@ -100,7 +100,8 @@ def replacing(p: Position, ev: Ev) -> list[Static]:
 
 
 def can_do_instead(p: Position, s: Static, ev: Ev, outside: bool = False) -> bool:
-    """Can what a replacement says be done? From `outside`: could it be, for all that others know?"""
+    """Can what a replacement says be done, or, where it says what must be done for the rest of it (`choice`), can that?
+    From `outside`: could it be, for all that others know?"""
     if not p.rules.facts.get("replace_must_be_possible", 0):
         return True
     if not s.node.get("optional") and p.rules.facts.get("replaced_anyway", 0):
@@ -108,7 +109,7 @@ def can_do_instead(p: Position, s: Static, ev: Ev, outside: bool = False) -> boo
     ctx = Ctx(s.seat, s.source, s.ability)
     ctx.ev = ev
     ctx.it = [ev.old] if ev.card >= 0 else []
-    return costs.possible(p, ctx, flatten(s.node["with_"]), outside)
+    return costs.possible(p, ctx, flatten(s.node.get("choice", s.node["with_"])), outside)
 
 
 def drop_forbidden(p: Position, f: Frame) -> None:

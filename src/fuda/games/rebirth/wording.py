@@ -133,18 +133,23 @@ def _replacements(effects: tuple[Node, ...]) -> tuple[Node, ...]:
         while effect.op == "by":
             effect = effect["effect"]
         optional = None
+        choice: Node | None = None  # what must be possible; what follows it is done as far as it can be
         if effect.op == "may_pay":
             optional = True
             acts.extend(_cost(effect["cost"], Scope(), s))
+            choice = _untargeted(seq(acts))
             effect = effect["effect"]
         elif effect.op == "may":
             optional = True
             effect = effect["effect"]
         _into(acts, effect, Scope(), s)
         if "then" in e:
+            if optional and choice is None:
+                choice = _untargeted(seq(acts))
             _into(acts, e["then"], Scope(), s)
         event = pattern(e["event"], s)
-        out.append(Node("replace", event=event, with_=seq([_untargeted(x) for x in acts]), optional=optional))
+        instead = _untargeted(seq(acts))
+        out.append(Node("replace", event=event, with_=instead, optional=optional, choice=choice))
     return tuple(out)
 
 
