@@ -264,6 +264,7 @@ def _end_again(p: Position, f: Frame) -> None:
 
 
 def _pass_turn(p: Position, f: Frame) -> None:
+    durations.expire(p, "turn_over")
     p.active = next_turn(p)
     layers.stir(p)
     p.changes += 1

@@ -186,8 +186,10 @@ def _cost(cost: tuple[Node, ...], scope: Scope, s: Said, chosen: bool = False) -
     if not chosen:
         inner.late = True
     acts: list[Node] = []
+    itself = s.itself
     for act in cost:
         _into(acts, act, inner, s)
+    s.itself = itself  # what an effect calls "it" is never the card that only paid for it
     return tuple(_merged(acts))
 
 
@@ -208,9 +210,15 @@ def _into(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
     op = e.op
     if op == "seq":
         for part in e["of"]:
-            _into(out, part, scope, s)
+            optional = _presupposed(part) if e.get("form") != "chain" else ()
+            if not optional or not _hangs(out, optional):
+                _into(out, part, scope, s)
+            else:
+                _hang(out, _block(part, scope, s), optional)
     elif op == "also":
-        _into(out, e["effect"], scope, s)
+        inner = scope.copy()
+        inner.also = True
+        _into(out, e["effect"], inner, s)
     elif op == "by":
         _by(out, e, scope, s)
     elif op == "lasting":
@@ -257,6 +265,46 @@ def _block(e: Node, scope: Scope, s: Said) -> list[Node]:
     inner: list[Node] = []
     _into(inner, e, scope, s)
     return inner
+
+
+# --- sentences that belong to what is optional ----------------------------------------------------------------------
+
+GOVERNORS: Final = {"if_": "then", "by": "effect", "lasting": "effect", "for_each": "effect"}
+
+
+def _presupposed(sentence: Node) -> tuple[str, ...]:
+    """Which optional act a sentence is said for: さらに adds to what was bought; それ is what only then is there."""
+    e = sentence
+    of_it: tuple[str, ...] = ()
+    while e.op in GOVERNORS:
+        if e.op == "if_" and any(n.op == "ref" and n["name"] == "it" for n in e["cond"].walk()):
+            of_it = ("may_pay", "may")
+        e = e[GOVERNORS[e.op]]
+    if e.op == "also":
+        return of_it or ("may_pay",)
+    return of_it
+
+
+def _hangs(out: list[Node], ops: tuple[str, ...]) -> bool:
+    """Is the last act such an optional one, or under a condition such a one?"""
+    if not out:
+        return False
+    last = out[-1]
+    if last.op == "if_" and "else_" not in last:
+        return _hangs(list(flatten(last["then"])), ops)
+    return last.op in ops
+
+
+def _hang(out: list[Node], acts: list[Node], ops: tuple[str, ...]) -> None:
+    """Do something only if the optional act before it is done."""
+    last = out[-1]
+    field = "effect" if last.op in ops else "then"
+    parts = list(flatten(last[field]))
+    if last.op in ops:
+        parts.extend(acts)
+    else:
+        _hang(parts, acts, ops)
+    out[-1] = last.with_(**{field: _keep(seq(parts), last[field])})
 
 
 def _keep_may(new: Node, old: Node) -> Node:
@@ -429,6 +477,8 @@ def _instead(out: list[Node], e: Node, cond: Node | None, scope: Scope, s: Said)
         new = _block(with_, inner, s)
         if with_.op == "put" and "state" in old and "state" not in with_ and with_["to"] != "hand":
             new = [x.with_(state=old.get("state")) if x.op == "put" and x["to"] == "energy" else x for x in new]
+        if old.get("what") == THIS:  # the same card, without its name
+            new = [x.with_(what=THIS) if x.get("what") == IT else x for x in new]
         _keep(seq(new), with_)
         return [_either(cond, new, [old], optional)]
 
@@ -522,7 +572,7 @@ def _delayed(e: Node, scope: Scope, s: Said) -> Node:
     when = pattern(e["when"], s)
     if spoken_in(e["when"]):
         inner.spoken = True
-        inner.acted = False
+        inner.acted = inner.itself = False
     block = Scope()
     block.who = scope.who if scope.who == "you" else ""
     effect = seq(_block(e["effect"], block, inner))
@@ -579,8 +629,9 @@ def _act(e: Node, scope: Scope, s: Said) -> Node:
         out = out.with_(to=out.get("with_"), with_=None)
     if e.op in ("choose_ability", "use_ability"):
         out = _ability(out, scope, s)
-    if e.op in SPEAKING and out.get("what") != THIS:
-        s.spoken = True
+    if e.op in SPEAKING:
+        s.itself = out.get("what") == THIS
+        s.spoken = s.spoken or not s.itself
     s.acted = True
     return out
 

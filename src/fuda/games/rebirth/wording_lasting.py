@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.wording_nouns import Said, bare, condition, more_filters, plain
+from fuda.games.rebirth.wording_nouns import THIS, Said, bare, condition, more_filters, plain
 from fuda.kernel.node import Node, Value
 
 OPS: Final = frozenset(
@@ -30,11 +30,12 @@ class Scope:
         self.times = 0
         self.late = False  # whether it is done at all is known only in the course of the effect
         self.as_many = False
+        self.also = False  # in addition to what was said before
 
     def copy(self) -> Scope:
         s = Scope()
         s.who, s.until, s.per, s.conds = self.who, self.until, self.per, self.conds
-        s.times, s.late, s.as_many = self.times, self.late, self.as_many
+        s.times, s.late, s.as_many, s.also = self.times, self.late, self.as_many, self.also
         return s
 
 
@@ -149,7 +150,10 @@ def begins(e: Node, scope: Scope, said: Said, fixed: bool = False) -> list[Node]
     same = e.op in ("modify", "forbid", "damage_taken") and isinstance(e.get("what"), Node) and e["what"] == SAME
     until, conds = _ends(scope, said, fixed, who)
     if until is None and not fixed:
-        until = said.until if same and said.until is not None else "game"
+        until = "game"
+        if (same or scope.also) and said.until is not None:
+            until = said.until
+            conds = (*conds, *said.during)
     if isinstance(e.get("what"), Node) and e["what"].op == "attack":
         attack = attack_noun(e["what"], said, who)
         e = e.with_(what=attack)
@@ -164,10 +168,13 @@ def begins(e: Node, scope: Scope, said: Said, fixed: bool = False) -> list[Node]
         if cond is not None:
             own: Node | None = node.get("cond")
             node = node.with_(cond=cond if own is None else Node("and_", of=(cond, own)))
-        out.append(node.with_(until=until) if until is not None else node)
-    if out and e.op in ("modify", "forbid") and isinstance(e.get("what"), Node):
-        said.what = plain(e["what"], said, who)
+        out.append(node.with_(until=until) if until is not None and "until" not in node else node)
+    if out:
         said.until = until
+        said.during = conds[len(scope.conds) :]
+        if e.op in ("modify", "forbid") and isinstance(e.get("what"), Node):
+            said.what = plain(e["what"], said, who)
+            said.itself = said.itself and said.what == THIS
     return out
 
 
@@ -223,7 +230,8 @@ def _keep(e: Node, said: Said, who: str) -> Node:
     out = Node("keep_set", who=who, n=e.get("n"), back=e.get("back"), hand=e.get("hand"), instead=e.get("instead"))
     if isinstance(what, Node):
         out = out.with_(what=plain(what, said, who))
-    return out.with_(until="turn") if e.get("this_turn") else out
+    # the cards are put away after the effects of "this turn" have ended (7.6.4, 7.6.5)
+    return out.with_(until="turn_over") if e.get("this_turn") else out
 
 
 # --- changes ------------------------------------------------------------------------------------------------------

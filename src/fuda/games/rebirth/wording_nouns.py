@@ -23,11 +23,13 @@ class Said:
 
     def __init__(self, spoken: bool) -> None:
         self.spoken = spoken  # there is something that "it" means
+        self.itself = False  # "it" is this card, to which the last act was done
         self.acted = False  # something has been done
         self.noun: Node | None = None  # what the last condition was about
         self.number: Node | None = None  # the number that was last compared
         self.what: Node | None = None  # what the last lasting effect was about
-        self.until: Value = None
+        self.until: Value = None  # how long it lasts
+        self.during: tuple[Node, ...] = ()  # and in which attacks of that time
         self.attack: Node | None = None  # the attack that was last spoken of
         self.choices = 0  # how many things were chosen
         self.found: Node | None = None  # what a condition found, where nothing else was spoken of
@@ -35,8 +37,9 @@ class Said:
 
     def copy(self) -> Said:
         s = Said(self.spoken)
-        s.acted = self.acted
-        s.noun, s.number, s.what, s.until = self.noun, self.number, self.what, self.until
+        s.acted, s.itself = self.acted, self.itself
+        s.noun, s.number, s.what = self.noun, self.number, self.what
+        s.until, s.during = self.until, self.during
         s.attack, s.choices, s.found, s.occasion = self.attack, self.choices, self.found, self.occasion
         return s
 
@@ -151,7 +154,9 @@ def _ref(ref: Node, said: Said, who: str) -> Node:
     out = Node("ref", name=name)
     if name == "alias":
         return Node("cards", zone="stage", owner="each", filters=(Node("alias", name=ref["alias"]),))
-    if name == "it" and not said.spoken and said.found is not None:
+    if name == "it" and said.itself:
+        out = THIS
+    elif name == "it" and not said.spoken and said.found is not None:
         out = said.found
     narrower: list[Node] = []
     if "named" in ref:
@@ -322,8 +327,14 @@ def _exists(c: Node, said: Said, who: str) -> Node:
     else:
         noun = plain(of, said, who)
     said.noun = noun
-    said.found = noun
+    _find(said, noun)
     return exists(noun)
+
+
+def _find(said: Said, noun: Node) -> None:
+    """A condition has found something; "it" is no longer what was acted on."""
+    said.found = noun
+    said.itself = False
 
 
 def exists(noun: Node) -> Node:
@@ -346,7 +357,7 @@ def _cmp(c: Node, said: Said, who: str) -> Node:
         if a.op == "count":
             said.noun = a["of"]
             if a["of"].op != "ref":
-                said.found = a["of"]
+                _find(said, a["of"])
         said.number = a
     b = c["b"]
     if isinstance(b, Node) and b.op == "same_value" and isinstance(a, Node):

@@ -67,6 +67,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "until.next_own_turn": ("次の自分のターン中", "its player's next turn"),
     "until.next_doer_turn": ("次の自分のターン中", "that player's next turn"),
     "until.opponent_turn_end": ("次の相手のターン終了時まで", "until the end of the opponent's next turn"),
+    "until.turn_over": ("このターンが終わるまで", "until this turn is over"),
     "until.end_of_turn": ("ターン終了時まで", "until the end of the turn"),
     "until.check": ("そのチェック中", "during that check"),
     "until.game": ("このゲーム中", "this game"),
