@@ -259,6 +259,7 @@ def begin(p: Position, ctx: Ctx) -> None:
     if not refs or ev is None:
         return
     ctx.it = refs
+    ctx.seen = list(refs)  # その中: those that the event was about
     if ev.old != ev.new and ev.old in refs and ev.new >= 0:
         ctx.moved = [*ctx.moved, ev.old, ev.new]
 

@@ -208,9 +208,11 @@ def _merged(acts: list[Node]) -> list[Node]:
 def _into(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
     """Add what is to be done for a part of a text; what it says about earlier parts is worked into those."""
     op = e.op
-    if op == "seq":
+    if op == "seq" and e.get("form") == "chain":
+        _chain(out, e["of"], scope, s)
+    elif op == "seq":
         for part in e["of"]:
-            optional = _presupposed(part) if e.get("form") != "chain" else ()
+            optional = _presupposed(part)
             if not optional or not _hangs(out, optional):
                 _into(out, part, scope, s)
             else:
@@ -259,6 +261,25 @@ def _into(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
         out.extend(begins(e, scope, s))
     elif op not in ("counts_as", "ability_limit"):
         out.append(_act(e, scope, s))
+
+
+def _chain(out: list[Node], parts: tuple[Node, ...], scope: Scope, s: Said) -> None:
+    """AしB: once something of the opponent's was chosen, a place named without its player is the opponent's too."""
+    for part in parts:
+        _into(out, part, scope, s)
+        owner = _owner(part["what"]) if part.op == "choose" else ""
+        if owner and (owner == "opponent") != scope.theirs:
+            scope = scope.copy()
+            scope.theirs = owner == "opponent"
+
+
+def _owner(what: Node) -> str:
+    """Whose the things are, if it is said."""
+    of = what.get("of")
+    if what.op not in ("pick", "all") or not isinstance(of, Node) or of.get("form") == "bare":
+        return ""
+    owner: str = of.get("owner", "")
+    return owner
 
 
 def _block(e: Node, scope: Scope, s: Said) -> list[Node]:
@@ -343,6 +364,13 @@ def _if(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
         when = Node("blocks", who="you", what=what)
         _into(out, Node("delayed", when=when, effect=then, within="turn"), scope, s)
         return
+    first, other = _cases_in(then, e["cond"])
+    if first is not None and other is not None:
+        itself = s.itself
+        _if(out, e.with_(then=first), scope, s)
+        s.itself = itself
+        _into(out, other, scope, s)
+        return
     cond = condition(e["cond"], s)
     if then.op == "instead":
         _instead(out, then, cond, scope, s)
@@ -359,6 +387,32 @@ def _if(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
         inner.late = True
         node = node.with_(else_=seq(_block(e["else_"], inner, s)))
     out.append(node)
+
+
+def _cases_in(then: Node, cond: Node) -> tuple[Node | None, Node | None]:
+    """Aなら…し、Bなら… in one sentence, where B can only be so if A is not: what is done for A, and the other case."""
+    if then.op == "seq" and then.get("form") == "chain":
+        parts: tuple[Node, ...] = then["of"]
+        if _other_case(cond, parts[-1]):
+            return Node("seq", of=parts[:-1], form="chain"), parts[-1]
+    elif then.op in GOVERNORS and then.op != "if_":
+        first, other = _cases_in(then["effect"], cond)
+        if first is not None and other is not None:
+            return then.with_(effect=first), then.with_(effect=other)
+    return None, None
+
+
+def _other_case(cond: Node, act: Node) -> bool:
+    if act.op != "if_" or act["then"].op == "also":
+        return False
+    other: Node = act["cond"]
+    if {cond.op, other.op} == {"won", "lost"}:
+        return True
+    if cond.op != other.op or cond == other:
+        return False
+    if cond.op == "did":
+        return bool(cond["act"] == other["act"] and "filters" in cond and "filters" in other)
+    return cond.op == "attack_is" and cond.get("by") == other.get("by")
 
 
 def _otherwise(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
@@ -665,6 +719,8 @@ def _put(e: Node, out: Node, s: Said) -> Node:
 
 def _things(what: Node, chosen: bool, scope: Scope, s: Said) -> Node:
     """What an act is done to, its choices in full."""
+    if chosen and scope.theirs and what.op in ("pick", "all") and what["of"].get("form") == "bare":
+        what = what.with_(of=what["of"].with_(owner="opponent"))
     if what.op == "together":
         return Node("together", of=tuple(_things(x, chosen, scope, s) for x in what["of"]))
     if what.op == "all":

@@ -9,6 +9,7 @@ from fuda.kernel.node import Node, Value
 
 NAMES: Final = {"put_soul": "souled"}
 # what happens to cards that need not be on the stage then
+STAGE: Final = ("entry", "member", "stage")
 ANYWHERE: Final = frozenset({"moved", "set", "put_soul", "chosen", "retired"})
 
 
@@ -72,7 +73,19 @@ def _moved(node: Node) -> Node:
         changes["source"] = (source,)
     if isinstance(node.get("to"), str):
         changes["to"] = (node["to"],)
-    return node.with_(**changes) if changes else node
+    node = node.with_(**changes) if changes else node
+    what = node.get("what")
+    if isinstance(what, Node) and what.op == "cards" and what["zone"] == "stage" and _elsewhere(node):
+        node = node.with_(what=what.with_(zone="anywhere"))
+    return node
+
+
+def _elsewhere(moved: Node) -> bool:
+    """Do the cards come from and go to places where nobody is on the stage?"""
+    source, to = moved.get("source"), moved.get("to")
+    if not isinstance(source, tuple) or not isinstance(to, tuple) or moved.get("other"):
+        return False
+    return not any(zone in STAGE for zone in (*source, *to))
 
 
 def _time(node: Node, said: Said) -> Node:

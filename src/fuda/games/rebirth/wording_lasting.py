@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.wording_nouns import THIS, Said, bare, condition, more_filters, plain
+from fuda.games.rebirth.wording_nouns import THIS, Said, bare, condition, exists, more_filters, plain
 from fuda.kernel.node import Node, Value
 
 OPS: Final = frozenset(
@@ -31,11 +31,13 @@ class Scope:
         self.late = False  # whether it is done at all is known only in the course of the effect
         self.as_many = False
         self.also = False  # in addition to what was said before
+        self.theirs = False  # it goes on about what the opponent has
 
     def copy(self) -> Scope:
         s = Scope()
         s.who, s.until, s.per, s.conds = self.who, self.until, self.per, self.conds
-        s.times, s.late, s.as_many, s.also = self.times, self.late, self.as_many, self.also
+        s.times, s.late, s.as_many = self.times, self.late, self.as_many
+        s.also, s.theirs = self.also, self.theirs
         return s
 
 
@@ -72,6 +74,8 @@ def _static(out: list[Node], e: Node, scope: Scope, said: Said) -> None:
             _static(out, part, scope, said)
     elif e.op == "also":
         _static(out, e["effect"], scope, said)
+    elif e.op == "if_" and said.what is not None and _of_those(e["cond"]):
+        _narrowed(out, e, said.what, scope, said)
     elif e.op == "if_":
         inner = scope.copy()
         inner.conds = (*scope.conds, condition(e["cond"], said, scope.who or "you"))
@@ -100,6 +104,21 @@ def _static(out: list[Node], e: Node, scope: Scope, said: Said) -> None:
         _static(out, effect["effect"] if effect.op == "lasting" else effect, inner, said)
     else:
         out.extend(begins(e, scope, said, True))
+
+
+def _of_those(cond: Node) -> bool:
+    """それが《X》なら: a condition on what a constant ability has just changed, there is nothing else it could mean."""
+    return cond.op == "is_" and cond["what"].op == "ref" and cond["what"]["name"] == "it"
+
+
+def _narrowed(out: list[Node], e: Node, what: Node, scope: Scope, said: Said) -> None:
+    """What is said of those among them of which the condition holds, each for itself."""
+    filters = tuple(plain(f, said, scope.who or "you") for f in e["cond"]["filters"])
+    inner = scope.copy()
+    said.what = more_filters(what, *filters)
+    inner.conds = (*scope.conds, exists(said.what))
+    _static(out, e["then"], inner, said)
+    said.what = what
 
 
 # --- one lasting effect -------------------------------------------------------------------------------------------
