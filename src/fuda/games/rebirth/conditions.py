@@ -35,6 +35,12 @@ def _exist_each(p: Position, ctx: Ctx, node: Node) -> bool:
     return all(gathered(p, ctx, part) for part in node["of"])
 
 
+def _each_has(p: Position, ctx: Ctx, node: Node) -> bool:
+    """Every player has one."""
+    owners = {p.owner[r & MASK] for r in gathered(p, ctx, node["of"])}
+    return owners.issuperset(k.seats_of(p, ctx, "each"))
+
+
 def _cmp(p: Position, ctx: Ctx, node: Node) -> bool:
     a, b = node["a"], node["b"]
     for x in (a, b):
@@ -214,6 +220,7 @@ def _supported_by(p: Position, ctx: Ctx, node: Node) -> bool:
 TERMS: Final[tuple[Term, ...]] = (
     term("", "cond", "exists", exists),
     term("", "cond", "exist_each", _exist_each),
+    term("", "cond", "each_has", _each_has),
     term("", "cond", "cmp", _cmp),
     term("", "cond", "compare", _compare),
     term("", "cond", "is_", _is),

@@ -88,7 +88,11 @@ def arrives(p: Position, ev: Ev) -> None:
             continue
         if not all(k.passes(p, ctx, f, ev.new) for f in e.node.get("filters", ())):
             continue
-        node = Node("modify", what=IT, mods=e.node["mods"], until=e.until)
+        mods: list[Node] = list(e.node["mods"])
+        for more in e.node.get("such", ()):
+            if all(k.passes(p, ctx, f, ev.new) for f in more["filters"]):
+                mods.extend(more["mods"])
+        node = Node("modify", what=IT, mods=tuple(mods), until=e.until)
         x = Cont(e.id, node, e.seat, e.source, e.ability, e.stamp)
         x.refs = (ev.new,)
         x.until, x.turn, x.start, x.num = e.until, e.turn, e.start, e.num

@@ -72,6 +72,8 @@ def do_choose(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
     ctx.it = list(refs)
+    if ins.get("first"):
+        ctx.to = list(refs)  # those that others, chosen next, change places with
     if not all(r in ctx.seen for r in refs):
         ctx.seen = list(refs)
     if ctx.doer >= 0:

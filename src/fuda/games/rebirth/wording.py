@@ -259,6 +259,8 @@ def _into(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
         _replacing(out, e, scope, s)
     elif op in OPS:
         out.extend(begins(e, scope, s))
+    elif op == "swap":
+        _swap(out, _act(e, scope, s))
     elif op not in ("counts_as", "ability_limit"):
         out.append(_act(e, scope, s))
 
@@ -364,6 +366,8 @@ def _if(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
         when = Node("blocks", who="you", what=what)
         _into(out, Node("delayed", when=when, effect=then, within="turn"), scope, s)
         return
+    if _is_newcomer(e["cond"]) and _to_newcomer(out, e, s):
+        return
     first, other = _cases_in(then, e["cond"])
     if first is not None and other is not None:
         itself = s.itself
@@ -387,6 +391,23 @@ def _if(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
         inner.late = True
         node = node.with_(else_=seq(_block(e["else_"], inner, s)))
     out.append(node)
+
+
+def _is_newcomer(cond: Node) -> bool:
+    what = cond.get("what")
+    return cond.op == "is_" and isinstance(what, Node) and what.op == "ref" and what.get("as_") == "entered"
+
+
+def _to_newcomer(out: list[Node], e: Node, s: Said) -> bool:
+    """そのエントリーに置かれたキャラが…なら、さらに+2/±0: more for the same newcomer, known only when it comes."""
+    then: Node = e["then"]
+    while then.op in ("also", "lasting"):
+        then = then["effect"]
+    if then.op != "modify" or then["what"] != Node("ref", name="same"):
+        return False
+    mods = tuple(x for m in then["mods"] for x in mods_of(m, (), s, "you"))
+    such = Node("such", filters=tuple(plain(f, s) for f in e["cond"]["filters"]), mods=mods)
+    return revise(out, lambda x: x.op == "await", lambda old: [old.with_(such=(*old.get("such", ()), such))])
 
 
 def _cases_in(then: Node, cond: Node) -> tuple[Node | None, Node | None]:
@@ -688,6 +709,17 @@ def _act(e: Node, scope: Scope, s: Said) -> Node:
         s.spoken = s.spoken or not s.itself
     s.acted = True
     return out
+
+
+def _swap(out: list[Node], act: Node) -> None:
+    """Some cards were chosen, and as many others: those change places with these, whatever words come back to them."""
+    chosen = [x["what"] for x in out[-2:] if x.op == "choose" and x["what"].op == "pick"]
+    if len(chosen) == 2 and chosen[1].get("n") == Node("did", act="last") and act["what"] == IT:
+        to = act.get("to")
+        if to is None or zones_of(to) == zones_of(chosen[0]):
+            out[-2] = out[-2].with_(first=True)
+            act = act.with_(to=Node("ref", name="to"))
+    out.append(act)
 
 
 def _pay_energy(e: Node, s: Said) -> Node:

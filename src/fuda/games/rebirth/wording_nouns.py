@@ -240,6 +240,8 @@ def condition(c: Node, said: Said, who: str = "") -> Node:
     """A condition in the words of the engine."""
     if c.op in ("and_", "or_"):
         return Node(c.op, of=tuple(condition(x, said, who) for x in c["of"]))
+    if c.op == "not_" and c["of"].op == "exists" and c["of"]["of"].get("owner") in ("any", "any_player"):
+        return Node("not_", of=Node("each_has", of=plain(c["of"]["of"], said, who)))  # one of the players has none
     if c.op == "not_":
         return Node("not_", of=condition(c["of"], said, who))
     if c.op == "both_there":
