@@ -230,6 +230,9 @@ def _kinds(p: Position, ctx: Ctx, node: Node) -> int:
     for r in referred(p, ctx, node["of"]):
         ch = info.chars_of(p, r)
         words.update(ch.sets[which] if ch.sets else ())
+    only: tuple[str, ...] | None = node.get("only")
+    if only is not None:
+        words &= set(only)
     return len(words - set(node.get("but", ())))
 
 

@@ -453,6 +453,31 @@ RULINGS: tuple[Ruling, ...] = (
         reason="The clause speaks of names.",
     ),
     Ruling(
+        ("9.3.1.2", "9.7.4.3"),
+        reading="What a text does in addition (さらに), without saying how long, lasts as long as what it adds to, and is "
+        "done only if that was paid for.",
+        reason="It adds to something; 9.3.1.2 would make it last for the rest of the game, and nobody would pay for the "
+        "smaller part.",
+    ),
+    Ruling(
+        ("7.6.5", "7.6.4"),
+        reading="Who may keep Rebirth cards at the end of this turn may do so whenever 7.6.5 is carried out in this turn, "
+        "although what lasts for the turn has ended by then.",
+        reason="The text names that moment; it would never do anything otherwise.",
+    ),
+    Ruling(
+        ("9.7.4.3",),
+        reading="A place that is named without its player, after something of the opponent's was chosen in the same "
+        "sentence, is the opponent's.",
+        reason="The word governs the sentence; where texts change the side they say so.",
+    ),
+    Ruling(
+        ("9.7.4.3", "2.5.3"),
+        reading="How many kinds there are of characters with one of several attributes that are listed is how many of "
+        "those attributes are there; without such a list it is how many names.",
+        reason="Why else list them; the publisher's English text counts the traits.",
+    ),
+    Ruling(
         ("9.11.2.3", "9.11.1"),
         reading="What comes of an occurrence that was replaced is still that occurrence: each replacement is applied "
         "to all of it at most once.",

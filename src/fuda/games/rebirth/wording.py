@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Final
 
 from fuda.games.rebirth.wording_events import pattern, place_of, spoken_in
-from fuda.games.rebirth.wording_lasting import OPS, Scope, begins, mods_of, per_of, statics, times
+from fuda.games.rebirth.wording_lasting import OPS, Scope, begins, going_on, mods_of, per_of, statics, times
 from fuda.games.rebirth.wording_nouns import (
     IT,
     LISTS,
@@ -225,7 +225,7 @@ def _into(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
         _by(out, e, scope, s)
     elif op == "lasting":
         inner = scope.copy()
-        inner.until = e["until"]
+        inner.until = going_on(e["until"], scope.until)
         _into(out, e["effect"], inner, s)
     elif op == "for_each":
         inner = scope.copy()
@@ -297,6 +297,8 @@ GOVERNORS: Final = {"if_": "then", "by": "effect", "lasting": "effect", "for_eac
 
 def _presupposed(sentence: Node) -> tuple[str, ...]:
     """Which optional act a sentence is said for: さらに adds to what was bought; それ is what only then is there."""
+    if any(n.op == "attack" and n.get("form") == "that" for n in sentence.walk()):
+        return ("delayed",)  # そのアタック: the one it waits for
     e = sentence
     of_it: tuple[str, ...] = ()
     while e.op in GOVERNORS:
@@ -315,7 +317,7 @@ def _hangs(out: list[Node], ops: tuple[str, ...]) -> bool:
     last = out[-1]
     if last.op == "if_" and "else_" not in last:
         return _hangs(list(flatten(last["then"])), ops)
-    return last.op in ops
+    return last.op in ops and (last.op != "delayed" or last["when"].op in ("attacks", "attacked"))
 
 
 def _hang(out: list[Node], acts: list[Node], ops: tuple[str, ...]) -> None:
@@ -381,6 +383,8 @@ def _if(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
         return
     if then.op == "widen":
         _widen(out, then, cond)
+        return
+    if then.op == "may" and then.get("form") == "mo" and _choose_it(then["effect"]) and _widen_to_it(out, cond):
         return
     inner = scope.copy()
     inner.late = scope.late or only_later(cond, s)
@@ -611,6 +615,25 @@ def _widen(out: list[Node], e: Node, cond: Node) -> None:
         return [old.with_(what=pick.with_(of=whole))]
 
     revise(out, lambda x: x.op == "choose" and x["what"].op == "pick", wider)
+
+
+def _choose_it(act: Node) -> bool:
+    return act.op == "choose" and act["what"].op == "ref" and act["what"]["name"] == "it"
+
+
+def _widen_to_it(out: list[Node], cond: Node) -> bool:
+    """そのカードを選んでもよい: the card that was left out before (他の) can be chosen too, if a condition is met."""
+    other, provided = Node("not_it"), Node("provided", cond=cond)
+
+    def wider(old: Node) -> list[Node]:
+        pick: Node = old["what"]
+        more = _refiltered(pick["of"], other, provided)
+        return [old.with_(what=pick.with_(of=Node("either", of=(pick["of"], more))))]
+
+    def leaves_out(x: Node) -> bool:
+        return x.op == "choose" and x["what"].op == "pick" and other in x["what"]["of"].get("filters", ())
+
+    return revise(out, leaves_out, wider)
 
 
 def _replacing(out: list[Node], e: Node, scope: Scope, s: Said) -> None:

@@ -31,13 +31,14 @@ class Scope:
         self.late = False  # whether it is done at all is known only in the course of the effect
         self.as_many = False
         self.also = False  # in addition to what was said before
+        self.topic: Node | None = None  # このキャラは、…: what the rest of the sentence goes on about
         self.theirs = False  # it goes on about what the opponent has
 
     def copy(self) -> Scope:
         s = Scope()
         s.who, s.until, s.per, s.conds = self.who, self.until, self.per, self.conds
         s.times, s.late, s.as_many = self.times, self.late, self.as_many
-        s.also, s.theirs = self.also, self.theirs
+        s.also, s.theirs, s.topic = self.also, self.theirs, self.topic
         return s
 
 
@@ -72,6 +73,9 @@ def _static(out: list[Node], e: Node, scope: Scope, said: Said) -> None:
     if e.op == "seq":
         for part in e["of"]:
             _static(out, part, scope, said)
+            if part.get("pause") and isinstance(part.get("what"), Node):
+                scope = scope.copy()
+                scope.topic = plain(part["what"], said, scope.who or "you")
     elif e.op == "also":
         _static(out, e["effect"], scope, said)
     elif e.op == "if_" and said.what is not None and _of_those(e["cond"]):
@@ -90,7 +94,7 @@ def _static(out: list[Node], e: Node, scope: Scope, said: Said) -> None:
         _static(out, e["effect"], inner, said)
     elif e.op == "lasting":
         inner = scope.copy()
-        inner.until = e["until"]
+        inner.until = going_on(e["until"], scope.until)
         _static(out, e["effect"], inner, said)
     elif e.op == "limited":
         inner = scope.copy()
@@ -140,6 +144,13 @@ def attack_noun(a: Node, said: Said, who: str) -> Node:
     return out
 
 
+def going_on(until: Value, before: Value) -> Value:
+    """このキャラの1回目のアタック中、…、2回目のアタック中、…: the second time, too, it is that character that attacks."""
+    if isinstance(until, Node) and isinstance(before, Node) and until.get("word") == "bare" and "by" not in until:
+        return until.with_(by=before.get("by"))
+    return until
+
+
 def _ends(scope: Scope, said: Said, fixed: bool, who: str) -> tuple[Value, tuple[Node, ...]]:
     """When an effect ends, and under what condition it applies until then."""
     until = scope.until
@@ -175,6 +186,8 @@ def begins(e: Node, scope: Scope, said: Said, fixed: bool = False) -> list[Node]
             conds = (*conds, *said.during)
     if isinstance(e.get("what"), Node) and e["what"].op == "attack":
         attack = attack_noun(e["what"], said, who)
+        if e["what"].get("form") == "from" and scope.topic is not None:
+            attack = attack.with_(on=scope.topic)
         e = e.with_(what=attack)
         if attack.get("this") and not fixed:
             until = "attack"

@@ -97,6 +97,8 @@ def _cards(noun: Node, who: str, part: bool = False) -> Node:
     zone: str | None = noun.get("zone")
     if zone == "stage" and Node("kind", name="rebirth") in filters:
         zone = "rebirth"  # a Rebirth card without a zone is one that is set
+    if any(f.op == "same" and f["of"] == IT for f in filters):  # それと同じ…の他の: other than that one
+        filters = tuple(Node("not_it") if f.op == "other" and len(f.fields) == 0 else f for f in filters)
     if noun.get("rest"):
         filters = (*filters, Node("not_it"))
     owner = noun.get("owner")
@@ -176,7 +178,11 @@ DEEDS: Final = {
 
 
 def _kinds(node: Node) -> Node:
-    """How many attributes there are "but X" leaves out the attribute, not the cards that have it."""
+    """How many attributes there are "but X" leaves out the attribute, not the cards that have it; how many kinds of "A
+    or B or C" there are is how many of those attributes."""
+    listed = _listed(node["of"])
+    if node["field"] == "name" and listed:
+        return node.with_(field="attribute", only=listed)
     if node["field"] != "attribute":
         return node
     but: list[str] = []
@@ -194,6 +200,16 @@ def _kinds(node: Node) -> Node:
 
     of = strip(node["of"])
     return node.with_(of=of, but=tuple(dict.fromkeys(but)) or None)
+
+
+def _listed(noun: Node) -> tuple[str, ...]:
+    """The attributes of which the cards must have one, if several are listed."""
+    if noun.op in LISTS:
+        return _listed(noun["of"][0])
+    for f in noun.get("filters", ()):
+        if f.op == "any" and all(isinstance(x, Node) and x.op == "attribute" for x in f["of"]):
+            return tuple(x["name"] for x in f["of"])
+    return ()
 
 
 def zones_of(noun: Node) -> set[str]:
