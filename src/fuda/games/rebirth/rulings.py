@@ -454,15 +454,15 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         ("9.3.1.2", "9.7.4.3"),
-        reading="What a text does in addition (さらに), without saying how long, lasts as long as what it adds to, and is "
-        "done only if that was paid for.",
-        reason="It adds to something; 9.3.1.2 would make it last for the rest of the game, and nobody would pay for the "
-        "smaller part.",
+        reading="What a text does in addition (さらに), without saying how long, lasts as long as what it adds to, and "
+        "is done only if that was paid for.",
+        reason="It adds to something; 9.3.1.2 would make it last for the rest of the game, and nobody would pay for "
+        "the smaller part.",
     ),
     Ruling(
         ("7.6.5", "7.6.4"),
-        reading="Who may keep Rebirth cards at the end of this turn may do so whenever 7.6.5 is carried out in this turn, "
-        "although what lasts for the turn has ended by then.",
+        reading="Who may keep Rebirth cards at the end of this turn may do so whenever 7.6.5 is carried out in this "
+        "turn, although what lasts for the turn has ended by then.",
         reason="The text names that moment; it would never do anything otherwise.",
     ),
     Ruling(

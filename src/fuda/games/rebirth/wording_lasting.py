@@ -145,7 +145,7 @@ def attack_noun(a: Node, said: Said, who: str) -> Node:
 
 
 def going_on(until: Value, before: Value) -> Value:
-    """このキャラの1回目のアタック中、…、2回目のアタック中、…: the second time, too, it is that character that attacks."""
+    """このキャラの1回目のアタック中、…、2回目のアタック中、…: also the second time it is that character's attack."""
     if isinstance(until, Node) and isinstance(before, Node) and until.get("word") == "bare" and "by" not in until:
         return until.with_(by=before.get("by"))
     return until
