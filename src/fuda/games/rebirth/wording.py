@@ -212,11 +212,10 @@ def _into(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
         _chain(out, e["of"], scope, s)
     elif op == "seq":
         for part in e["of"]:
-            optional = _presupposed(part)
-            if not optional or not _hangs(out, optional):
-                _into(out, part, scope, s)
+            if _hangs(out, _presupposes(part)):
+                _hang(out, part, scope, s)
             else:
-                _hang(out, _block(part, scope, s), optional)
+                _into(out, part, scope, s)
     elif op == "also":
         inner = scope.copy()
         inner.also = True
@@ -290,45 +289,54 @@ def _block(e: Node, scope: Scope, s: Said) -> list[Node]:
     return inner
 
 
-# --- sentences that belong to what is optional ----------------------------------------------------------------------
+# --- sentences that belong to an earlier one ------------------------------------------------------------------------
 
 GOVERNORS: Final = {"if_": "then", "by": "effect", "lasting": "effect", "for_each": "effect"}
 
 
-def _presupposed(sentence: Node) -> tuple[str, ...]:
-    """Which optional act a sentence is said for: さらに adds to what was bought; それ is what only then is there."""
+def _presupposes(sentence: Node) -> tuple[str, ...]:
+    """What a sentence takes for granted: that something was bought to which it adds (さらに), that there is something
+    it speaks of (それ), that an attack has come (そのアタック)."""
     if any(n.op == "attack" and n.get("form") == "that" for n in sentence.walk()):
-        return ("delayed",)  # そのアタック: the one it waits for
+        return ("attack",)
     e = sentence
-    of_it: tuple[str, ...] = ()
+    found: tuple[str, ...] = ()
     while e.op in GOVERNORS:
         if e.op == "if_" and any(n.op == "ref" and n["name"] == "it" for n in e["cond"].walk()):
-            of_it = ("may_pay", "may")
+            found = ("it",)
         e = e[GOVERNORS[e.op]]
-    if e.op == "also":
-        return of_it or ("may_pay",)
-    return of_it
+    return (*found, "also") if e.op == "also" else found
 
 
-def _hangs(out: list[Node], ops: tuple[str, ...]) -> bool:
-    """Is the last act such an optional one, or under a condition such a one?"""
-    if not out:
+def _grants(act: Node, wanted: tuple[str, ...]) -> bool:
+    """Is it only with this act, which may not be done, that there is what another sentence takes for granted?"""
+    if "attack" in wanted:
+        return act.op == "delayed" and act["when"].op in ("attacks", "attacked")
+    if "also" in wanted and act.op == "may_pay":
+        return True
+    speaks = any(n.op in SPEAKING and n.get("what") not in (THIS, IT) for n in act.walk())
+    return "it" in wanted and act.op in ("may", "may_pay") and speaks
+
+
+def _hangs(out: list[Node], wanted: tuple[str, ...]) -> bool:
+    """Does the last act grant it, or under its condition the last one there?"""
+    if not out or not wanted:
         return False
     last = out[-1]
     if last.op == "if_" and "else_" not in last:
-        return _hangs(list(flatten(last["then"])), ops)
-    return last.op in ops and (last.op != "delayed" or last["when"].op in ("attacks", "attacked"))
+        return _hangs(list(flatten(last["then"])), wanted)
+    return _grants(last, wanted)
 
 
-def _hang(out: list[Node], acts: list[Node], ops: tuple[str, ...]) -> None:
-    """Do something only if the optional act before it is done."""
+def _hang(out: list[Node], sentence: Node, scope: Scope, s: Said) -> None:
+    """Do something only if the act before it is done."""
     last = out[-1]
-    field = "effect" if last.op in ops else "then"
+    field = "then" if last.op == "if_" else "effect"
     parts = list(flatten(last[field]))
-    if last.op in ops:
-        parts.extend(acts)
+    if last.op == "if_":
+        _hang(parts, sentence, scope, s)
     else:
-        _hang(parts, acts, ops)
+        _into(parts, sentence, scope, s)
     out[-1] = last.with_(**{field: _keep(seq(parts), last[field])})
 
 
