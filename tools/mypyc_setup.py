@@ -41,6 +41,8 @@ def main(level: str, cache: str, modules: list[str]) -> None:
     )
     for extension in extensions:  # a warning of a compiler that is newer than mypyc is no reason to stop
         extension.extra_compile_args = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
+        if os.name == "posix":  # calls from one of our C files into another are direct then, not looked up at run time
+            extension.extra_compile_args += ["-fvisibility=hidden", "-fno-plt"]
     setup(
         name="fuda-native",
         packages=[],
