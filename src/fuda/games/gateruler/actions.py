@@ -22,7 +22,14 @@ from fuda.games.gateruler.plays import (
     program_of,
     within_limit,
 )
-from fuda.games.gateruler.processes import can_be_set, overdriven, overdrives, put_overdrive, set_places
+from fuda.games.gateruler.processes import (
+    can_be_set,
+    may_be_set,
+    overdriven,
+    overdrives,
+    put_overdrive,
+    set_places,
+)
 from fuda.games.gateruler.shape import plain
 from fuda.games.gateruler.zones import KIND, rules_of
 from fuda.kernel import decisions, effects, events
@@ -133,7 +140,7 @@ def _summon_not_forbidden(p: Position, seat: int, ref: int) -> bool:
 
 
 def _setting_not_forbidden(p: Position, seat: int, ref: int) -> bool:
-    return forbidding(p, "set", seat, ref) is None and forbidding(p, "be_set", seat, ref) is None
+    return may_be_set(p, seat, ref)
 
 
 def may_summon(p: Position, seat: int) -> bool:

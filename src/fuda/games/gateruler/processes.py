@@ -612,6 +612,11 @@ def can_be_set(p: Position, ref: int) -> bool:
     return all(c.fn(p, ref, 0) for c in p.rules.conditions["settable"])
 
 
+def may_be_set(p: Position, seat: int, ref: int) -> bool:
+    """Does no effect forbid the player to set cards, or that this one is set?"""
+    return forbidding(p, "set", seat, ref) is None and forbidding(p, "be_set", seat, ref) is None
+
+
 def _show_others(p: Position, f: Frame) -> None:
     """What is not kept hidden is shown."""
     hidden = [r & MASK for r in f.refs]
@@ -716,7 +721,8 @@ def _set_or_play(p: Position, f: Frame) -> None:
         if key_playable(p, f.seat, overdriven(p, card), p.mark[card], how_driven(p)):
             f.more.append(DRIVEN.index("play_it"))
     elif p.face[card] == 0 and can_be_set(p, f.card):
-        f.more.append(DRIVEN.index("set_it"))
+        if may_be_set(p, f.seat, f.card):
+            f.more.append(DRIVEN.index("set_it"))
     elif playable(p, f.seat, f.card, -1, how_driven(p)):
         f.more.append(DRIVEN.index("play_it"))
 

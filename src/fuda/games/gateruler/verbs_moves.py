@@ -10,7 +10,7 @@ from typing import Final
 import fuda.kernel.terms as terms
 from fuda.games.gateruler.nouns import note_place
 from fuda.games.gateruler.plays import energy
-from fuda.games.gateruler.processes import can_be_set, set_places
+from fuda.games.gateruler.processes import can_be_set, may_be_set, set_places
 from fuda.games.gateruler.zones import SOUL, exists, fits, souls
 from fuda.kernel import decisions, effects, events
 from fuda.kernel.interpreter import call, leave
@@ -173,14 +173,14 @@ def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
     shuffle(p, f, told(p, p.ctxs[f.ctx], ins, "owner"))
 
 
-def _places(p: Position, f: Frame, ins: Node, card: int) -> list[int]:
+def places_for(p: Position, ctx: Ctx, ins: Node, card: int, taken: list[int]) -> list[int]:
     """Where a card may go: places of a zone or of the front row, only empty ones if the text says so."""
     zone: str = ins["to"]
-    seat = whose(p, p.ctxs[f.ctx], ins, card, zone)
+    seat = whose(p, ctx, ins, card, zone)
     kinds = p.rules.groups["front_row" if zone == "front" else zone]
     there = [s for z in kinds for s in slots(p, p.layout.names[z], seat) if s != p.slot[card] and exists(p, s)]
     if ins.get("empty"):
-        there = [s for s in there if in_slot(p, s) < 0 and s not in f.more]
+        there = [s for s in there if in_slot(p, s) < 0 and s not in taken]
     return there
 
 
@@ -192,7 +192,7 @@ def _next_place(p: Position, f: Frame) -> None:
         return
     ins = p.pool.programs[f.prog][f.a]
     card = f.refs[f.b] & MASK
-    there = _places(p, f, ins, card)
+    there = places_for(p, p.ctxs[f.ctx], ins, card, f.more)
     if not there:
         f.more.append(-1)
         return
@@ -209,7 +209,7 @@ def _took_place(p: Position, f: Frame) -> None:
     if q >= 0:
         ins = p.pool.programs[f.prog][f.a]
         card = f.refs[f.b] & MASK
-        there = _places(p, f, ins, card)
+        there = places_for(p, p.ctxs[f.ctx], ins, card, f.more)
         f.more.append(there[q])
     f.b += 1
     if f.b < len(f.refs):
@@ -248,12 +248,9 @@ def do_remove(p: Position, f: Frame, ins: Node) -> None:
 def do_set(p: Position, f: Frame, ins: Node) -> None:
     """Face down into any set zone of whoever does it."""
     refs = acted(p, f, ins, "set")
-    seat = terms.doer(p, p.ctxs[f.ctx])
-    if forbidding(p, "set", seat, refs[0] if refs else -1) is not None:
-        return
     g = call(p, "set_by_effect")
-    g.seat = seat
-    g.refs = [r for r in refs if can_be_set(p, r)]
+    g.seat = terms.doer(p, p.ctxs[f.ctx])
+    g.refs = [r for r in refs if can_be_set(p, r) and may_be_set(p, g.seat, r)]
 
 
 def _ask_set(p: Position, f: Frame) -> None:
