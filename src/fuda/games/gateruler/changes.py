@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+import fuda.kernel.layers as layers
 import fuda.kernel.terms as k
 from fuda.games.gateruler.conditions import chosen_attribute
 from fuda.games.gateruler.plays import energy
-from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, NUMBERS, exists
+from fuda.games.gateruler.processes import can_be_set, destruction_of, may_be_set, set_places
+from fuda.games.gateruler.verbs_moves import PLACED, places_for, whose
+from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, NUMBERS, SOUL
 from fuda.kernel import events
 from fuda.kernel.cards import Chars
+from fuda.kernel.moving import can_move, told
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import gathered
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
+from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Term, term
 
@@ -138,66 +141,137 @@ def named(p: Position, ctx: Ctx, act: Node) -> list[int]:
     return refs
 
 
-def _can_go(p: Position, ref: int, zone: str) -> bool:
-    """May it leave where it is, and is there such a zone for its owner?"""
+def _can_happen(p: Position, ctx: Ctx, ev: Ev) -> bool:
+    """Would this be done if that text did it, as a cost or as an effect, and nothing replaced it?"""
+    ev.cause = ctx.source
+    ev.origin = ctx.source
+    ev.ability = ctx.ability
+    ev.by = ctx.seat
+    ev.effect = not ctx.paying or p.rules.facts["costs_are_effects"] != 0
+    return can_move(p, ev)
+
+
+def _can_go(p: Position, ctx: Ctx, ref: int, dst: int, why: str) -> bool:
+    """May it leave where it is, and is there such a zone?"""
     card = ref & MASK
-    if zone_name(p, p.slot[card]) == "ruler" or zone_name(p, p.slot[card]) == zone:
+    if p.layout.zone[p.slot[card]] == p.layout.zone[dst] and not p.layout.field[dst]:
         return False
-    if not exists(p, events.home(p, card, zone)) and p.rules.facts["missing_zones_take_nothing"]:
-        return False
-    if p.layout.field[p.slot[card]] and forbidding(p, "leave", p.ctrl[card], ref) is not None:
-        return False
-    return True
+    return _can_happen(p, ctx, events.move(p, None, card, dst, why))
 
 
 def _price_move(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    zone = act.get("to")
-    if not isinstance(zone, str) or zone in ("attack", "defense", "field"):
-        return named(p, ctx, act)
-    return [r for r in named(p, ctx, act) if _can_go(p, r, zone)]
+    zone: str = act["to"]
+    out: list[int] = []
+    for r in named(p, ctx, act):
+        card = r & MASK
+        if zone in PLACED:
+            there = places_for(p, ctx, act, card, [])
+        else:
+            there = [p.slot_id(zone, whose(p, ctx, act, card, zone))]
+        if any(_can_go(p, ctx, r, s, "effect") for s in there):
+            out.append(r)
+    return out
 
 
-def _price_remove(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    return [r for r in named(p, ctx, act) if _can_go(p, r, "removed")]
+def _price_gone(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    """Cards that can be discarded, or removed."""
+    zone = "grave" if act.op == "discard" else "removed"
+    return [r for r in named(p, ctx, act) if _can_go(p, ctx, r, events.home(p, r & MASK, zone), act.op)]
 
 
 def _price_any(p: Position, ctx: Ctx, act: Node) -> list[int]:
     return named(p, ctx, act)
 
 
-def _turnable(p: Position, r: int, state: int) -> bool:
-    card = r & MASK
-    if p.role[card] != 0 or not p.rules.zones[p.zone_of(card)].oriented:
-        return False
-    return p.turned[card] == state or not p.rules.facts["same_state_is_nothing"]
+def _price_destroy(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    """Cards on the field that nothing keeps from being destroyed; by effect, since it is not by rule (12-4b-2)."""
+    there = [r for r in named(p, ctx, act) if p.layout.field[p.slot[r & MASK]]]
+    return [r for r in there if can_move(p, destruction_of(p, r & MASK, ctx.source, ctx.seat, 0))]
+
+
+def _price_set(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    seat = k.doer(p, ctx)
+    to = set_places(p, seat)[:1]
+    out: list[int] = []
+    for r in named(p, ctx, act):
+        if can_be_set(p, r) and may_be_set(p, seat, r) and any(_can_go(p, ctx, r, s, "set") for s in to):
+            out.append(r)
+    return out
+
+
+def _can_turn(p: Position, ctx: Ctx, ref: int, state: int) -> bool:
+    card = ref & MASK
+    return _can_happen(p, ctx, events.make(p, None, "turn", p.ctrl[card], card, state))
 
 
 def _price_rest(p: Position, ctx: Ctx, act: Node) -> list[int]:
     """Cards that act: what is rested already cannot be rested (15-7c)."""
-    refs = [r for r in named(p, ctx, act) if _turnable(p, r, NORMAL)]
-    return [r for r in refs if forbidding(p, "rest", p.ctrl[r & MASK], r) is None]
+    return [r for r in named(p, ctx, act) if _can_turn(p, ctx, r, RESTED)]
 
 
 def _price_act(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    refs = [r for r in named(p, ctx, act) if _turnable(p, r, RESTED) and zone_name(p, p.slot[r & MASK]) != "defense"]
-    return [r for r in refs if forbidding(p, "act", p.ctrl[r & MASK], r) is None]
+    return [r for r in named(p, ctx, act) if _can_turn(p, ctx, r, NORMAL)]
 
 
 def _price_energy(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    return [p.ref(c) for c in energy(p, k.doer(p, ctx))]
+    there = [p.ref(c) for c in energy(p, k.doer(p, ctx))]
+    return [r for r in there if _can_turn(p, ctx, r, RESTED)] if "rest" in layers.derive(p).guarded else there
 
 
-def _price_deck(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    """Cards of the own deck, for drawing and driving."""
+def _price_draw(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    """Cards of a deck, if everybody who is to draw has a hand and may draw; of several decks, the smallest."""
+    seats = told(p, ctx, act)
+    decks = [p.zones[p.slot_id("deck", s)] for s in seats]
+    if not all(deck and _can_be_drawn(p, ctx, s, deck[-1]) for s, deck in zip(seats, decks, strict=True)):
+        return []
+    return [p.ref(c) for c in min(decks, key=len)] if decks else []
+
+
+def _can_be_drawn(p: Position, ctx: Ctx, seat: int, card: int) -> bool:
+    ev = events.move(p, None, card, p.slot_id("hand", seat), "draw")
+    ev.seat = seat
+    return _can_happen(p, ctx, ev)
+
+
+def _price_drive(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    """Cards that are named, or those of the own deck, for who may drive."""
+    seat = k.doer(p, ctx)
+    if forbidding(p, "drive", seat, -1) is not None:
+        return []
+    to = p.slot_id("drive", seat)
     if "what" in act:
-        return named(p, ctx, act)
-    return [p.ref(c) for c in p.zones[p.slot_id("deck", k.doer(p, ctx))]]
+        return [r for r in named(p, ctx, act) if _can_go(p, ctx, r, to, "drive")]
+    deck = p.zones[p.slot_id("deck", seat)]
+    return [p.ref(c) for c in deck] if deck and _can_go(p, ctx, p.ref(deck[-1]), to, "drive") else []
 
 
 def _price_soul(p: Position, ctx: Ctx, act: Node) -> list[int]:
     """Cards to be put under another one, if there is one."""
     to: Node = act["to"]
-    return named(p, ctx, act) if gathered(p, ctx, to) else []
+    hosts = gathered(p, ctx, to)
+    return [r for r in named(p, ctx, act) if any(h != r and _can_be_soul(p, ctx, r, h) for h in hosts)]
+
+
+def _can_be_soul(p: Position, ctx: Ctx, ref: int, host: int) -> bool:
+    card = ref & MASK
+    ev = events.move(p, None, card, p.slot_id("soul", p.owner[card]), "soul")
+    ev.host = host & MASK
+    ev.role = SOUL
+    return _can_happen(p, ctx, ev)
+
+
+def _price_on(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    """Cards to be put onto another one, which can come to lie under it."""
+    to: Node = act["to"]
+    under = [h for h in gathered(p, ctx, to) if p.layout.field[p.slot[h & MASK]]]
+    out: list[int] = []
+    for r in named(p, ctx, act):
+        for h in under:
+            onto = events.move(p, None, r & MASK, p.slot[h & MASK], "on_top")
+            if h != r and _can_happen(p, ctx, onto) and _can_be_soul(p, ctx, h, r):
+                out.append(r)
+                break
+    return out
 
 
 TERMS: Final[tuple[Term, ...]] = (
@@ -219,19 +293,19 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "mod", "lose_abilities", _lose_abilities),
     term("", "mod", "set_name", _rename),
     term("", "mod", "name_gain", _name_gain),
-    term("", "price", "discard", _price_any),
+    term("", "price", "discard", _price_gone),
     term("", "price", "move", _price_move),
-    term("", "price", "remove", _price_remove),
+    term("", "price", "remove", _price_gone),
     term("", "price", "reveal", _price_any),
     term("", "price", "choose", _price_any),
-    term("", "price", "destroy", _price_any),
+    term("", "price", "destroy", _price_destroy),
     term("", "price", "modify", _price_any),
-    term("", "price", "set_card", _price_any),
+    term("", "price", "set_card", _price_set),
     term("", "price", "rest", _price_rest),
     term("", "price", "act", _price_act),
     term("", "price", "pay_energy", _price_energy),
-    term("", "price", "draw", _price_deck),
-    term("", "price", "drive", _price_deck),
+    term("", "price", "draw", _price_draw),
+    term("", "price", "drive", _price_drive),
     term("", "price", "put_soul", _price_soul),
-    term("", "price", "put_on", _price_soul),
+    term("", "price", "put_on", _price_on),
 )

@@ -50,6 +50,7 @@ FACTS: Final[tuple[Fact, ...]] = (
     fact("14-3b-6", "costs_change_in_order"),
     fact("14-3b-7", "costs_are_fixed"),
     fact("14-3b-8a", "costs_in_order"),
+    fact("14-1a-1", "costs_are_effects", 0, 1),
     fact("14-4e", "set_cards_cost"),
     fact("14-3b-6e", "free_is_free"),
     fact("14-5c-1", "counters_are_free"),
@@ -202,6 +203,7 @@ def playable(p: Position, seat: int, ref: int, ability: int, how: int, given: Ct
         ctx.it = spoken_by_timing(p, ctx)
     if not targets_there(p, ctx, program_of(p, ref & MASK, ability)):
         return False
+    ctx.paying = True
     return prices.payable(p, ctx, acts_asked_for(p, seat, ref, ability, how))
 
 

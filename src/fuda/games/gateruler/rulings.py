@@ -409,6 +409,19 @@ RULINGS: tuple[Ruling, ...] = (
         reason="Nothing limits it; with two empty zones nothing is done.",
     ),
     Ruling(
+        ("14-1a-1", "14-3b-6", "12-4b-2"),
+        reading="What is done as a cost is not done by an effect: a unit that effects cannot move or rest can be given "
+        "for a cost. A destruction is one by effect all the same.",
+        reason="Cost and effect are separate parts of an ability; but a destruction is either by rule or by effect.",
+    ),
+    Ruling(
+        ("10-3b", "10-4d-1", "1-5d"),
+        reading="An event whose setting an effect forbids may still be kept hidden when it is driven; it can then only "
+        "be let go.",
+        reason="10-3b means cards of a kind that can be set (7-5a-1); the setting itself is forbidden, and a hidden "
+        "event is not played instead.",
+    ),
+    Ruling(
         ("8-4c", "8-6b"),
         reading="A line without units can be attacked; damage is dealt only to whoever is foremost there in the "
         "damage step, and to nobody if it is still empty.",

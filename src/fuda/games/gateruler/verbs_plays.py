@@ -283,7 +283,9 @@ def symphonia(p: Position, ref: int) -> int:
 
 
 def _pay_abyss(p: Position, f: Frame) -> None:
-    costs.pay(p, list(p.pool.abilities[f.a].price))
+    """All of it, like a cost; but it is an effect that says so."""
+    g = costs.pay(p, list(p.pool.abilities[f.a].price))
+    p.ctxs[g.ctx].paying = False
 
 
 def _abyss(p: Position, f: Frame) -> None:
