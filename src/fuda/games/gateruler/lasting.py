@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.conditions import chosen_attribute
-from fuda.games.gateruler.processes import LINE
 from fuda.games.gateruler.shape import IT
 from fuda.kernel import effects, lasting
 from fuda.kernel.lasting import begun
@@ -25,7 +24,8 @@ FACTS: Final[tuple[Fact, ...]] = (
 
 
 def in_battle(p: Position) -> bool:
-    return p.gv[LINE] >= 0
+    """Every attack sub-phase is a battle from its first step on (8-2a-1), also before anything attacks."""
+    return p.phase == "attack"
 
 
 def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> Cont | None:
@@ -120,8 +120,10 @@ def do_replace(p: Position, f: Frame, ins: Node) -> None:
 def do_delayed(p: Position, f: Frame, ins: Node) -> None:
     """14-9f: something is put off; during a time, every time, unless it is "the next time"."""
     when: Node = ins["when"]
-    if when.op == "time" and when["at"] == "battle_end" and not in_battle(p):
-        return
+    if when.op == "time" and when["at"] == "battle_end":
+        if not in_battle(p):
+            return
+        ins = ins.with_(until="battle")  # of this battle, if there comes to be one
     if "until" in ins and ins.get("times") != "next" and when.op != "time":
         ins = ins.with_(times="each")
     effects.do_delayed(p, f, ins)

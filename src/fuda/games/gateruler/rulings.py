@@ -471,6 +471,13 @@ RULINGS: tuple[Ruling, ...] = (
         reason="It leaves the field only when the process resolves.",
     ),
     Ruling(
+        ("8-7c-1", "8-2a-1", "8-3a"),
+        reading="An effect until the end of the battle can begin in any step of an attack sub-phase, also before the "
+        "attack is declared, and ends with that sub-phase's battle end step, or else with the turn; outside the attack "
+        "phase there is no battle for it to last.",
+        reason="The step that ends such effects belongs to the sub-phase, which begins with 8-3a.",
+    ),
+    Ruling(
         ("8-7c-2", "8-7a"),
         reading="Going back to 8-7b does not let the end of the battle happen again.",
         reason="The trigger is in 8-7a.",
