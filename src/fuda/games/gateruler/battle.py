@@ -374,9 +374,9 @@ def _expire(p: Position, f: Frame) -> None:
 
 def _once_more(p: Position, f: Frame) -> None:
     """Where something is still to be processed, the end of the battle is gone through again."""
-    from fuda.games.gateruler.processing import due
+    from fuda.games.gateruler.processing import left_to_process
 
-    if p.pending or (p.settled != p.changes and due(p)):
+    if left_to_process(p):
         goto(p, f, "8-7b")
         call(p, "system")
 

@@ -199,6 +199,16 @@ def due(p: Position) -> bool:
 
 
 def _states(p: Position, f: Frame) -> None:
+    look_at_states(p)
+
+
+def left_to_process(p: Position) -> bool:
+    """Does an ability wait, also one for a state of things that has come about just now, or is a rule effect due?"""
+    look_at_states(p)
+    return bool(p.pending) or (p.settled != p.changes and due(p))
+
+
+def look_at_states(p: Position) -> None:
     triggers.check_states(p)
     if p.pending:  # what is used up does not trigger
         p.pending = [w for w in p.pending if w.prog >= 0 or use_left(p, w.seat, w.source, w.ability)]

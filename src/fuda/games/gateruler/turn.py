@@ -176,9 +176,9 @@ def _expire(p: Position, f: Frame) -> None:
 
 
 def _end_again(p: Position, f: Frame) -> None:
-    from fuda.games.gateruler.processing import due
+    from fuda.games.gateruler.processing import left_to_process
 
-    if p.pending or (p.settled != p.changes and due(p)):
+    if left_to_process(p):
         f.c = 0
         goto(p, f, "6-5a")
     elif f.c == 0 and _not_yet(p):
