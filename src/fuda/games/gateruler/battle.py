@@ -13,7 +13,7 @@ import fuda.kernel.terms as terms
 from fuda.games.gateruler.processes import ATTACKED_SEAT, ATTACKER, BATTLES, COMBAT, FIRST, LINE, TARGET, deal
 from fuda.games.gateruler.turn import begin_phase, phase_over
 from fuda.games.gateruler.zones import ATK, STK, foremost, line_of, lines, ruler
-from fuda.kernel import costs, decisions, durations, effects, events
+from fuda.kernel import costs, decisions, durations, effects, events, reads
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call, calls, goto, leave
 from fuda.kernel.moments import moment
@@ -134,7 +134,19 @@ def _can_be_done(p: Position, seat: int, ref: int) -> bool:
         ctx = layers.static_ctx(s)
         ctx.doer = seat
         asked.append((ctx, s.node["acts"]))
-    return not asked or costs.all_possible(p, asked)
+    return not asked or _with_it_rested(p, ref & MASK, asked)
+
+
+def _with_it_rested(p: Position, card: int, asked: list[tuple[Ctx, tuple[Node, ...]]]) -> bool:
+    """It is done when the attacker has been rested (8-4d): a trial, after which all is as it was."""
+    derived, state = p.derived, p.turned[card]
+    p.turned[card] = RESTED
+    if derived is not None and derived.scope & reads.STATES:
+        p.derived = None
+    possible = costs.all_possible(p, asked)
+    p.turned[card] = state
+    p.derived = derived
+    return possible
 
 
 def redirect(p: Position, ref: int) -> None:
@@ -350,15 +362,20 @@ def _still_attacking(p: Position, f: Frame) -> None:
         goto(p, f, "8-7a")
 
 
+def _strikes(p: Position, f: Frame) -> None:
+    """Frame: b = who is attacked now and takes the damage; what comes to stand there meanwhile takes none."""
+    f.b = attacked(p)
+
+
 def _combat_ruler(p: Position, f: Frame) -> None:
-    by, target = attacker(p), attacked(p)
+    by, target = attacker(p), f.b
     if target >= 0 and zone_name(p, p.slot[target & MASK]) == "ruler":
         n = layers.derive(p).chars[by & MASK].nums[STK]
         deal(p, p.ctrl[by & MASK], by, [(target, n)], COMBAT)
 
 
 def _combat_unit(p: Position, f: Frame) -> None:
-    by, target = attacker(p), attacked(p)
+    by, target = attacker(p), f.b
     if target >= 0 and zone_name(p, p.slot[target & MASK]) in ("attack", "defense"):
         n = layers.derive(p).chars[by & MASK].nums[ATK]
         deal(p, p.ctrl[by & MASK], by, [(target, n)], COMBAT)
@@ -438,6 +455,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
         step("8-5b", _intercept_damage),
         step("8-5c", _intercept_gate),
         step("8-6a", _still_attacking),
+        step("", _strikes),
         step("8-6b 8-6b-1 2-12b", _combat_ruler),
         step("8-6b 8-6b-2 2-10b", _combat_unit),
         calls("8-6c", "gate"),
