@@ -318,8 +318,11 @@ def _offer_abilities(p: Position, f: Frame, timing: str) -> None:
             f.refs.append(_code("ability", p.ref(card), a))
 
 
+ELSEWHERE: Final = ("hand", "grave", "drive", "damage", "soul")  # where abilities can be valid besides the board
+
+
 def activated(p: Position, seat: int) -> list[tuple[int, int]]:
-    """(card, ability) of all activated abilities of a player's cards on the board."""
+    """(card, ability) of all activated abilities of a player's cards: on the board, and where they may be valid."""
     d = layers.derive(p)
     out: list[tuple[int, int]] = []
     whose = p.ctrl if p.rules.facts["controllers_use_abilities"] else p.owner
@@ -328,7 +331,7 @@ def activated(p: Position, seat: int) -> list[tuple[int, int]]:
             if whose[card] == seat and p.face[card] == 1:
                 out.extend((card, a) for a in d.chars[card].abilities if p.pool.abilities[a].type == ACTIVATED)
     if p.pool.has_elsewhere:
-        for zone in ("hand", "grave", "drive"):
+        for zone in ELSEWHERE:
             for card in p.zones[p.slot_id(zone, seat)]:
                 if card < p.real and p.pool.defs[p.cdef[card]].elsewhere:
                     out.extend((card, a) for a in d.chars[card].abilities if p.pool.abilities[a].type == ACTIVATED)
@@ -342,10 +345,16 @@ def _offer_reveal(p: Position, f: Frame) -> None:
                 f.refs.append(_code("reveal", p.ref(card), -1))
 
 
+def reach(p: Position) -> tuple[str, ...]:
+    """Zones from which cards are played: the usual ones, and those from which a text may let them be played."""
+    usual = ("hand", "drive", "grave")
+    return (*usual, "damage", "removed", "energy") if "permit" in p.pool.words else usual
+
+
 def _offer_kind(p: Position, f: Frame, kind: str) -> None:
     if not main_time(p, f.seat) and (kind != "unit" or p.rules.facts["undying_keeps_its_time"]):
         return
-    for zone in ("hand", "drive", "grave") if main_time(p, f.seat) else ("grave",):
+    for zone in reach(p) if main_time(p, f.seat) else ("grave",):
         for card in p.zones[p.slot_id(zone, f.seat)]:
             if card < p.real and kind in p.base[card].sets[KIND] and allowed(p, "play", f.seat, p.ref(card)):
                 f.refs.append(_code("play", p.ref(card), -1))

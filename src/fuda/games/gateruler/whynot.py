@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from fuda.games.gateruler.actions import activated, fighting_places, is_normal, main_time, timing_of
+from fuda.games.gateruler.actions import activated, fighting_places, is_normal, main_time, reach, timing_of
 from fuda.games.gateruler.battle import attacker, may_hit, others_permitted, target_lines
 from fuda.games.gateruler.plays import key_playable
 from fuda.games.gateruler.processes import overdrives
@@ -103,7 +103,7 @@ def _play(p: Position, seat: int, name: str) -> list[Reason]:
     name = name.removeprefix("set ")
     found = [
         _main(p, seat) + _failed(p, "play", seat, p.ref(c))
-        for c in _own(p, seat, "hand", "drive", "grave")
+        for c in _own(p, seat, *reach(p))
         if _called(p, c, name)
     ]
     found += _set_cards(p, seat, name)
