@@ -49,8 +49,9 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         ("3-2d", "15-3a-2", "3-9b"),
         reading="A unit that moves inside the field acts or rests as before, except that it rests in the defense "
-        "zone and acts when it comes from there to an attack zone.",
-        reason="It stays the same card, and only these two clauses change its state.",
+        "zone and acts when it comes from there to an attack zone. A text that says how it comes to an attack zone "
+        "goes before that.",
+        reason="It stays the same card, and only these two clauses change its state; texts go before them (1-5a).",
     ),
     Ruling(
         ("13-3a-1", "13-3c", "14-13e-2"),

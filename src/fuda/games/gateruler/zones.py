@@ -293,11 +293,14 @@ def _souls_let_go(p: Position, ev: Ev) -> None:
 
 
 def _defenders_rest(p: Position, ev: Ev) -> None:
-    """Units lie rested in the defense zone, and act when they come from there to an attack zone."""
+    """Units lie rested in the defense zone, and act when they come from there to an attack zone, unless it is said how
+    they come."""
     src, dst = zone_name(p, ev.src), zone_name(p, ev.dst)
     if dst == "defense" and ev.host < 0:
         if p.rules.facts["defenders_rest"]:
             p.turned[ev.card] = RESTED
+    elif dst == "attack" and ev.turned >= 0:
+        p.turned[ev.card] = ev.turned
     elif dst == "attack" and src == "defense" and p.rules.facts["attackers_act"]:
         p.turned[ev.card] = NORMAL
 
