@@ -225,7 +225,7 @@ class Pool:
         if a.trigger is not None:
             patterns = a.trigger["of"] if a.trigger.op == "any_of" else (a.trigger,)
             self.watched.update(t.op for t in patterns)
-            if node.get("set_card"):
+            if node.get("set_card") or node.get("hidden"):
                 self.set_watched.update(t.op for t in patterns)
         if a.trigger is not None and a.trigger.op == "state":
             self.state_triggers = True

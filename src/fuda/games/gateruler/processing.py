@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final
 
 import fuda.kernel.layers as layers
+from fuda.games.gateruler.hidden import CLOSED, could_be_told, could_wait, is_hidden, more_could_wait
 from fuda.games.gateruler.nouns import spoken_of
 from fuda.games.gateruler.plays import (
     FREE,
@@ -230,10 +231,10 @@ def _show_set_cards(p: Position, f: Frame) -> None:
 
 
 def _showable(p: Position, seat: int) -> list[int]:
-    """Places in `p.pending` of the set cards that may be shown, one for each card."""
+    """Places in `p.pending` of the hidden cards that may be shown, one for each card."""
     out: list[int] = []
     for i, w in enumerate(p.pending):
-        if w.seat == seat and hidden_set(p, w) and all(p.pending[k].source != w.source for k in out):
+        if w.seat == seat and waits_hidden(p, w) and all(p.pending[k].source != w.source for k in out):
             out.append(i)
     return out
 
@@ -277,32 +278,72 @@ def speaks_of_what_happened(node: Node) -> bool:
 
 
 def _took_set_card(p: Position, f: Frame) -> None:
-    """One is shown, and the question comes again for the others; or all of them stay hidden."""
+    """One is shown (frame: b = 1), or all of them stay hidden."""
+    f.b = 0
     if f.a < 0:
         return
-    f.pc = p.rules.procs[f.proc].labels["show"]
     waiting = f.refs
     f.refs = []
     if f.ans >= len(waiting):
-        p.pending = [w for w in p.pending if w.seat != f.a or not hidden_set(p, w)]
+        p.pending = [w for w in p.pending if w.seat != f.a or not waits_hidden(p, w)]
         return
     shown = p.pending[waiting[f.ans]]
-    p.pending = [w for w in p.pending if w is shown or w.source != shown.source]
-    if any(w.seat == f.a and w.source != shown.source and hidden_set(p, w) for w in p.pending):
-        p.sv[f.a][WATCHING] = 1
-    events.emit(p, events.make(p, None, "flip", f.a, shown.source & MASK, 1, "shown"))
+    card = shown.source & MASK
+    p.pending = [w for w in p.pending if w is shown or w.source != shown.source or _with_it(shown, w)]
+    if not is_set(p, shown.source):
+        p.flags[card] = SHOWN
+    f.b = 1
+    events.emit(p, events.make(p, None, "flip", f.a, card, 1, "shown"))
 
 
-def hidden_set(p: Position, w: Pend) -> bool:
-    """Does a card wait face down?"""
-    return w.source >= 0 and p.current(w.source) and w.prog < 0 and p.face[w.source & MASK] == 0 and is_set(p, w.source)
+def _with_it(shown: Pend, w: Pend) -> bool:
+    """Another ability of a card that was shown has triggered by the same occurrence."""
+    return w.ev is shown.ev and w.ability != shown.ability and w.prog < 0
+
+
+def _more_to_show(p: Position, f: Frame) -> None:
+    """Whoever has shown a card is asked for others, also if there are none: who else lies there is hidden."""
+    if f.a >= 0 and f.b:
+        f.b = 0
+        p.sv[f.a][WATCHING] = 1 if more_could_wait(p, f.a) else 0
+    if f.a >= 0:
+        f.pc = p.rules.procs[f.proc].labels["show"]
+
+
+def waits_hidden(p: Position, w: Pend) -> bool:
+    """Does a card wait that is hidden from somebody? (What waits for a state of things waits openly.)"""
+    if w.source < 0 or w.prog >= 0 or not p.current(w.source):
+        return False
+    if is_set(p, w.source):
+        return p.face[w.source & MASK] == 0
+    return w.ev is not None and is_hidden(p, w.source & MASK)
+
+
+def _hide_shown(p: Position, f: Frame) -> None:
+    """A card that was shown out of a hand or a drive zone is hidden again when its ability is neither waiting nor on
+    the gate."""
+    if not p.pool.set_watched or not p.rules.facts["unplayed_is_hidden_again"]:
+        return
+    evs: list[Ev] = []
+    for seat in range(p.seats):
+        for zone in CLOSED:
+            for card in p.zones[p.slot_id(zone, seat)]:
+                if card < p.real and p.flags[card] == SHOWN and p.face[card] == 1 and not _in_use(p, p.ref(card)):
+                    p.flags[card] = 0
+                    evs.append(events.make(p, None, "flip", seat, card, 0, "hidden"))
+    events.emit_all(p, evs)
+
+
+def _in_use(p: Position, ref: int) -> bool:
+    return any(w.source == ref for w in p.pending) or any(x.source == ref for x in p.items)
 
 
 def is_set(p: Position, ref: int) -> bool:
     return p.layout.names[p.layout.zone[p.slot[ref & MASK]]] == "set"
 
 
-WATCHING: Final = 0  # per-seat variable: something has happened that a set card could have waited for
+WATCHING: Final = 0  # per-seat variable: something has happened that a hidden card could have waited for
+SHOWN: Final = 64  # flag of a card in a hand or a drive zone: it lies open for its triggered ability only
 
 
 def _open_cards(p: Position, f: Frame) -> None:
@@ -611,17 +652,18 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
 
 
 def watch(p: Position, ev: Ev) -> None:
-    """A hook: players with hidden set cards will be asked whether one of them waited for this."""
+    """A hook: players with hidden cards will be asked whether one of them waited for this."""
     kind = p.rules.events[ev.kind]
     if p.pool.set_watched.isdisjoint(kind.names):
         return
-    waited = [h for h in kind.happenings if h.name in p.pool.set_watched]
-    if not any(h.test is None or h.test(p, ev) for h in waited):
+    names = {h.name for h in kind.happenings if h.name in p.pool.set_watched and (h.test is None or h.test(p, ev))}
+    if not names:
         return
     for seat in range(p.seats):
-        for slot in slots(p, "set", seat):
-            if any(p.face[c] == 0 for c in p.zones[slot]):
-                p.sv[seat][WATCHING] = 1
+        if not p.sv[seat][WATCHING] and could_wait(p, seat, names):
+            p.sv[seat][WATCHING] = 1
+    if could_be_told(p, ev, names):
+        p.sv[p.ctrl[ev.card]][WATCHING] = 1
 
 
 PROCEDURES: Final[tuple[Procedure, ...]] = (
@@ -659,9 +701,11 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
         step("16-15b 16-15b-1", _system_again_for_open),
         step("11-2a-1 12-1a", _rule_effects, "11-2a-1"),
         step("", _states),
+        step("", _hide_shown),
         step("14-9b-1 14-4a", _show_set_cards, "show"),
         step("14-9b-1 14-4a", _show_for),
         step("14-9b-1 14-4a", _took_set_card),
+        step("14-9b-1 14-4a", _more_to_show),
         step("11-2a-2 14-9c", _turn_player),
         step("11-2a-2 14-9c", _other_player),
         step("11-2a-3 14-9c-1", _system_again),

@@ -429,6 +429,13 @@ RULINGS: tuple[Ruling, ...] = (
         reason="The line is a target of its own, and what is attacked is whoever stands in front on it.",
     ),
     Ruling(
+        ("8-4c", "8-4c-1", "3-6e-1"),
+        reading="On the central line without a defender the ruler is the target, not the line: a text that waits for an "
+        "attack on a line without units does not trigger.",
+        reason="Lines are named as targets for where there is no card to be one; as a target beside its ruler the line "
+        "would be attacked in the same way (8-4e-1).",
+    ),
+    Ruling(
         ("8-4c-1", "8-4e-1", "1-5a"),
         reading="Where a text lets a unit attack a card that is not in front, that card is what is attacked as long "
         "as it stays on its line; afterwards it is the foremost.",
@@ -687,6 +694,23 @@ RULINGS: tuple[Ruling, ...] = (
         ("14-6a-2", "3-2d"),
         reading="A card that left the field and came back has all its uses again, except for limits by name.",
         reason="It is a new card with new abilities.",
+    ),
+    Ruling(
+        ("14-9b-1", "3-2b-2"),
+        reading="Who has cards that are hidden from others is asked whether one of them is shown whenever something has "
+        "happened that a card of the game could wait for in such a place, and again after each that was shown, "
+        "whatever the cards are.",
+        reason="Otherwise the others would learn from the question what they must not know.",
+    ),
+    Ruling(
+        ("14-9b-1", "14-9g"),
+        reading="An ability of a hidden card that waits for a state of things triggers without being shown first.",
+        reason="There is no occurrence for which it could be shown or kept hidden; the state goes on being met.",
+    ),
+    Ruling(
+        ("14-9b-1", "14-9b-1b"),
+        reading="Where two abilities of one hidden card wait for the same thing, showing it once triggers both.",
+        reason="The card is open to all when it happens, and one occurrence has one showing.",
     ),
     Ruling(
         ("14-9b-1b",),

@@ -60,7 +60,19 @@ def meaning(ability: Node) -> Node:
         changes["effects"] = tuple(_number_of_damage(e) for e in ability["effects"])
     if "zone" not in ability and isinstance(ability.get("trigger"), Node) and _off_the_board(ability["trigger"]):
         changes["zone"] = "anywhere"
+    if isinstance(ability.get("trigger"), Node) and _waits_hidden(ability, changes.get("zone")):
+        changes["hidden"] = True
     return ability.with_(**changes) if changes else ability
+
+
+def _waits_hidden(ability: Node, zone: Value) -> bool:
+    """14-9b-1: can its card be hidden from somebody when what it waits for happens?"""
+    trigger: Node = ability["trigger"]
+    if trigger.op == "state":
+        return False
+    if ability.get("zone") in ("hand", "drive"):
+        return True
+    return zone == "anywhere" and (trigger.op == "driven" or trigger.get("to", "hand") in ("hand", "drive", "deck"))
 
 
 def _off_the_board(trigger: Node) -> bool:

@@ -13,6 +13,7 @@ from typing import Final
 
 from fuda.games.gateruler.actions import activated, fighting_places, is_normal, main_time, reach, timing_of
 from fuda.games.gateruler.battle import attacker, may_hit, others_permitted, target_lines
+from fuda.games.gateruler.hidden import CLOSED
 from fuda.games.gateruler.plays import key_playable
 from fuda.games.gateruler.processes import overdrives
 from fuda.games.gateruler.zones import foremost, line_of, lines, ruler, units
@@ -134,11 +135,11 @@ def _set(p: Position, seat: int, name: str) -> list[Reason]:
 
 
 def _show(p: Position, seat: int, name: str) -> list[Reason]:
-    """A card of the drive zone, or a set card whose moment has come."""
+    """A card of the drive zone, or a hidden card whose moment has come."""
     name = name.removeprefix("set ")
     q = p.question
     if q is not None and q.kind == "show_set" and q.seat == seat:
-        there = [c for c in _own(p, seat, "set") if _called(p, c, name)]
+        there = [c for c in _own(p, seat, "set", *CLOSED) if _called(p, c, name)]
         if there and not any(o.a == p.ref(c) for o in q.opts for c in there):
             return [("14-4b", "使用タイミングではありません", "this is not its moment")]
         if there:

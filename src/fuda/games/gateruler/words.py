@@ -106,7 +106,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.keep_hidden": ("公開しないカードを選ぶ", "Choose cards to keep hidden"),
     "ask.driven": ("先に扱うドライブしたカードを選ぶ", "Choose which driven card comes next"),
     "ask.driven_card": ("{card}：どうしますか", "{card}: what is done with it?"),
-    "ask.show_set": ("セットしたカードを公開しますか", "Show a set card?"),
+    "ask.show_set": ("非公開のカードを公開しますか", "Show a hidden card?"),
     "ask.trigger": ("先にプレイする能力を選ぶ", "Choose which ability to play first"),
     "ask.occurrence": ("{card}：どれについてですか", "{card}: about which of these?"),
     "ask.stays": ("残すカードを選ぶ", "Choose the card that stays"),

@@ -1,0 +1,95 @@
+"""What may wait, or could be used, where cards lie hidden: in set zones, hands and drive zones.
+
+Whoever has a hidden card there is asked whether it is one of those that a text of the game speaks of, whatever it is:
+others must not learn from being asked or not what it is (3-2b-2).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.kernel import sight
+from fuda.kernel.cards import ACTIVATED, Pool
+from fuda.kernel.node import Node
+from fuda.kernel.places import slots
+from fuda.kernel.position import Ev, Position
+
+CLOSED: Final = ("hand", "drive")  # zones besides the set zones where cards can lie hidden from others
+
+
+class Hidden:
+    """The abilities of a pool of cards that are valid where cards lie hidden."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        self.size = len(pool.abilities)
+        self.waiting: dict[str, set[str]] = {}  # zone → what triggered abilities wait for there
+        self.own: list[Node] = []  # what becomes of the card itself, by which it comes to lie hidden
+        self.used: set[str] = set()  # zones where activated abilities are valid that can be used at any time
+        for ab in pool.abilities:
+            if ab.type == ACTIVATED and ab.zone in CLOSED and ab.node.get("timing") == "instant":
+                self.used.add(ab.zone)
+            if ab.trigger is None or not (ab.node.get("set_card") or ab.node.get("hidden")):
+                continue
+            patterns: tuple[Node, ...] = ab.trigger["of"] if ab.trigger.op == "any_of" else (ab.trigger,)
+            if ab.zone == "anywhere":
+                self.own.extend(patterns)
+            else:
+                self.waiting.setdefault(ab.zone or "set", set()).update(t.op for t in patterns)
+
+
+_last: list[Hidden] = []
+
+
+def found(p: Position) -> Hidden:
+    """Those of this game; found once for a pool."""
+    if _last and _last[0].pool is p.pool and _last[0].size == len(p.pool.abilities):
+        return _last[0]
+    new = Hidden(p.pool)
+    _last.clear()
+    _last.append(new)
+    return new
+
+
+def is_hidden(p: Position, card: int) -> bool:
+    """Is it hidden from somebody?"""
+    return sight.seen_by(p, card) != (1 << p.seats) - 1
+
+
+def lies_hidden(p: Position, seat: int, zone: str) -> bool:
+    """Has a player a card there that is hidden from somebody?"""
+    return any(c < p.real and is_hidden(p, c) for s in slots(p, zone, seat) for c in p.zones[s])
+
+
+def could_wait(p: Position, seat: int, names: set[str]) -> bool:
+    """Could a hidden card of a player wait for what has happened, for all that others know?"""
+    for zone, ops in found(p).waiting.items():
+        if not ops.isdisjoint(names) and lies_hidden(p, seat, zone):
+            return True
+    return False
+
+
+def could_be_told(p: Position, ev: Ev, names: set[str]) -> bool:
+    """Has a card come to lie hidden in a way that some card waits for?"""
+    own = found(p).own
+    if not own or ev.card < 0 or ev.dst < 0 or ev.card >= p.real or not is_hidden(p, ev.card):
+        return False
+    return any(x.op in names and _by_way(p, x, "source", ev.src) and _by_way(p, x, "to", ev.dst) for x in own)
+
+
+def _by_way(p: Position, pattern: Node, field: str, slot: int) -> bool:
+    zone = pattern.get(field)
+    return not isinstance(zone, str) or p.layout.zone[slot] in p.rules.groups[zone]
+
+
+def more_could_wait(p: Position, seat: int) -> bool:
+    """Could any other hidden card of a player wait?"""
+    zones = set(found(p).waiting) | (set(CLOSED) if found(p).own else set())
+    return any(lies_hidden(p, seat, zone) for zone in sorted(zones))
+
+
+def could_use(p: Position, seat: int) -> bool:
+    """Could a player use a hidden card now, for all that others know: one that is set, or an ability of another?"""
+    if any(p.face[c] == 0 for s in slots(p, "set", seat) for c in p.zones[s]):
+        return True
+    return p.pool.has_elsewhere and any(lies_hidden(p, seat, zone) for zone in sorted(found(p).used))
