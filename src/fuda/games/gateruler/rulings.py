@@ -430,8 +430,8 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         ("8-4c", "8-4c-1", "3-6e-1"),
-        reading="On the central line without a defender the ruler is the target, not the line: a text that waits for an "
-        "attack on a line without units does not trigger.",
+        reading="On the central line without a defender the ruler is the target, not the line: a text that waits for "
+        "an attack on a line without units does not trigger.",
         reason="Lines are named as targets for where there is no card to be one; as a target beside its ruler the line "
         "would be attacked in the same way (8-4e-1).",
     ),
@@ -697,8 +697,8 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         ("14-9b-1", "3-2b-2"),
-        reading="Who has cards that are hidden from others is asked whether one of them is shown whenever something has "
-        "happened that a card of the game could wait for in such a place, and again after each that was shown, "
+        reading="Who has cards that are hidden from others is asked whether one of them is shown whenever something "
+        "has happened that a card of the game could wait for in such a place, and again after each that was shown, "
         "whatever the cards are.",
         reason="Otherwise the others would learn from the question what they must not know.",
     ),
