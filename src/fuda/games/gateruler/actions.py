@@ -9,12 +9,12 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
-from fuda.games.gateruler.hidden import CLOSED, could_use, lies_hidden
+from fuda.games.gateruler import hidden
+from fuda.games.gateruler.hidden import could_use
 from fuda.games.gateruler.plays import (
     MUST_PAY,
     SUMMON,
     SUMMONS,
-    asks_what_it_is,
     granted,
     is_kind,
     key_playable,
@@ -35,7 +35,7 @@ from fuda.games.gateruler.processes import (
 from fuda.games.gateruler.shape import plain
 from fuda.games.gateruler.zones import KIND, rules_of
 from fuda.kernel import decisions, effects, events
-from fuda.kernel.cards import ACTIVATED, Ability
+from fuda.kernel.cards import ACTIVATED
 from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
@@ -422,22 +422,13 @@ def _offer_pass(p: Position, f: Frame) -> None:
 
 def _could_do_something(p: Position, seat: int) -> bool:
     """For all that others know: with a hidden card, or with an ability that is paid for with one."""
-    return could_use(p, seat) or any(
-        p.pool.abilities[a].node.get("timing") == "instant"
-        and _asks_for_hidden(p, seat, p.pool.abilities[a])
-        and _ability_valid(p, p.ref(card), a)
-        and _use_left(p, p.ref(card), a)
-        for card, a in activated(p, seat)
-    )
-
-
-def _asks_for_hidden(p: Position, seat: int, ab: Ability) -> bool:
-    """Does it depend on what hidden cards are whether its cost can be paid?"""
-    for act in ab.node.get("cost", ()):
-        for noun in act.walk():
-            if noun.op == "cards" and noun.get("zone") in CLOSED and (asks_what_it_is(noun) or act.op == "set_card"):
-                if lies_hidden(p, seat, noun["zone"]):
-                    return True
+    if could_use(p, seat):
+        return True
+    paid = hidden.found(p).paid
+    for card, a in activated(p, seat) if paid else ():
+        if a in paid and any(hidden.lies_hidden(p, seat, zone) for zone in sorted(paid[a])):
+            if _ability_valid(p, p.ref(card), a) and _use_left(p, p.ref(card), a):
+                return True
     return False
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.gateruler.plays import asks_what_it_is
 from fuda.kernel import sight
-from fuda.kernel.cards import ACTIVATED, Pool
+from fuda.kernel.cards import ACTIVATED, Ability, Pool
 from fuda.kernel.node import Node
 from fuda.kernel.places import slots
 from fuda.kernel.position import Ev, Position
@@ -26,9 +27,14 @@ class Hidden:
         self.waiting: dict[str, set[str]] = {}  # zone → what triggered abilities wait for there
         self.own: list[Node] = []  # what becomes of the card itself, by which it comes to lie hidden
         self.used: set[str] = set()  # zones where activated abilities are valid that can be used at any time
+        self.paid: dict[int, set[str]] = {}  # such an ability → zones, if its cost asks what hidden cards there are
         for ab in pool.abilities:
-            if ab.type == ACTIVATED and ab.zone in CLOSED and ab.node.get("timing") == "instant":
-                self.used.add(ab.zone)
+            if ab.type == ACTIVATED and ab.node.get("timing") == "instant":
+                if ab.zone in CLOSED:
+                    self.used.add(ab.zone)
+                zones = _asked_of(ab)
+                if zones:
+                    self.paid[ab.id] = zones
             if ab.trigger is None or not (ab.node.get("set_card") or ab.node.get("hidden")):
                 continue
             patterns: tuple[Node, ...] = ab.trigger["of"] if ab.trigger.op == "any_of" else (ab.trigger,)
@@ -36,6 +42,16 @@ class Hidden:
                 self.own.extend(patterns)
             else:
                 self.waiting.setdefault(ab.zone or "set", set()).update(t.op for t in patterns)
+
+
+def _asked_of(ab: Ability) -> set[str]:
+    """Zones in which it depends on what hidden cards are whether a cost can be paid."""
+    out: set[str] = set()
+    for act in ab.node.get("cost", ()):
+        for noun in act.walk():
+            if noun.op == "cards" and noun.get("zone") in CLOSED and (asks_what_it_is(noun) or act.op == "set_card"):
+                out.add(noun["zone"])
+    return out
 
 
 _last: list[Hidden] = []
@@ -86,6 +102,11 @@ def more_could_wait(p: Position, seat: int) -> bool:
     """Could any other hidden card of a player wait?"""
     zones = set(found(p).waiting) | (set(CLOSED) if found(p).own else set())
     return any(lies_hidden(p, seat, zone) for zone in sorted(zones))
+
+
+def shown_for_a_time(p: Position) -> bool:
+    """Are there abilities in this game for which cards of a hand or a drive zone are shown?"""
+    return bool(found(p).own) or any(zone in CLOSED for zone in found(p).waiting)
 
 
 def could_use(p: Position, seat: int) -> bool:

@@ -10,7 +10,14 @@ from functools import cache
 from typing import Final
 
 import fuda.kernel.layers as layers
-from fuda.games.gateruler.hidden import CLOSED, could_be_told, could_wait, is_hidden, more_could_wait
+from fuda.games.gateruler.hidden import (
+    CLOSED,
+    could_be_told,
+    could_wait,
+    is_hidden,
+    more_could_wait,
+    shown_for_a_time,
+)
 from fuda.games.gateruler.nouns import spoken_of
 from fuda.games.gateruler.plays import (
     FREE,
@@ -322,7 +329,7 @@ def waits_hidden(p: Position, w: Pend) -> bool:
 def _hide_shown(p: Position, f: Frame) -> None:
     """A card that was shown out of a hand or a drive zone is hidden again when its ability is neither waiting nor on
     the gate."""
-    if not p.pool.set_watched or not p.rules.facts["unplayed_is_hidden_again"]:
+    if not p.pool.set_watched or not shown_for_a_time(p) or not p.rules.facts["unplayed_is_hidden_again"]:
         return
     evs: list[Ev] = []
     for seat in range(p.seats):
