@@ -140,6 +140,16 @@ def test_save_and_load(call: Fuda, tmp_path: Path) -> None:
     assert fuda.Game.replay((tmp_path / "r").read_text(encoding="utf8")).result is not None
 
 
+def test_what_is_no_game_is_not_written_over(call: Fuda, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine", encoding="utf8")
+    refused(call("play", "--seed", 3, typed="save notes.txt\n"), "another file of that name")
+    refused(call("play", "--seed", 3, "--save", "notes.txt", typed="quit\n"), "another file of that name")
+    refused(call("play", "--seed", 3, "--record", "notes.txt", typed="quit\n"), "another file of that name")
+    assert (tmp_path / "notes.txt").read_text(encoding="utf8") == "mine"
+    (tmp_path / "empty").touch()
+    assert call("play", "--seed", 3, "--save", "empty", typed="save empty\n1\nsave empty\nquit\n").code == 0
+
+
 def test_concede(call: Fuda) -> None:
     done = call("play", "--seed", 3, "--no-record", typed="concede\n")
     assert done.code == 0
@@ -448,6 +458,9 @@ def test_cards_check(call: Fuda, tmp_path: Path) -> None:
     path.write_text("{", encoding="utf8")
     refused(call("cards", "check", "hanyou", path), "not a valid json file")
     refused(call("cards", "check", "hanyou", path, "--min", 200), "between 0 and 100")
+    deep = tmp_path / "deep.toml"
+    deep.write_text("a = " + "[" * 9000 + "]" * 9000, encoding="utf8")
+    refused(call("cards", "check", "hanyou", deep), "not a valid toml file")
 
 
 def test_cards_check_groups_what_it_does_not_understand(call: Fuda, tmp_path: Path) -> None:
@@ -516,6 +529,8 @@ def test_decks(call: Fuda, tmp_path: Path) -> None:
         (("scenario", "run", ".", "--cards", "missing.json"), "no scenario files"),
         (("bench", "nope"), "no game 'nope'"),
         (("bench", "--seconds", "0"), "above 0"),
+        (("bench", "--seconds", "nan"), "above 0"),
+        (("bench", "--seconds", "inf"), "above 0"),
         (("dance",), "dance"),
         (("rules",), "required"),
     ],
@@ -533,6 +548,10 @@ def test_an_answer_that_is_not_among_the_options_ends_a_script(call: Fuda, tmp_p
     refused(call("play", "--seed", 3, typed="rules 0.0\n"), "no clause '0.0'")
     refused(call("play", "--seed", 3, typed="save\n"), "save to which file")
     refused(call("play", "--seed", 3, typed="save no/such/folder/s\n"), "cannot write the saved game")
+    refused(call("play", "--seed", 3, typed="save .\n"), "it is a folder")
+    refused(call("play", "--seed", 3, typed="save /\n"), "it is a folder")
+    refused(call("play", "--seed", 3, typed="save a\0b\n"), "not the name of a file")
+    refused(call("play", "--seed", 3, typed="9" * 5000 + "\n"), "is not among the options")
     assert list(tmp_path.iterdir()) == []  # nothing was saved or recorded
 
 

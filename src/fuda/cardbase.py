@@ -87,7 +87,7 @@ def _content(path: Path) -> str:
 def _toml_cards(path: Path, text: str) -> list[Source]:
     try:
         return _as_cards(path, tomllib.loads(text))
-    except tomllib.TOMLDecodeError as e:
+    except (ValueError, RecursionError) as e:
         raise CardFileError(f"{path}: not a valid {path.suffix.lstrip('.') or 'TOML'} file: {e}") from e
 
 

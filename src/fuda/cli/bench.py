@@ -6,6 +6,7 @@ import argparse
 import dataclasses
 import importlib.util
 import json
+import math
 import os
 import sys
 from pathlib import Path
@@ -38,7 +39,7 @@ help_more = told_formats
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.seconds <= 0:
+    if not 0 < args.seconds < math.inf:  # and not "nan" either
         raise UsageError("--seconds is a number above 0")
     matches = _matches(args)
     figures = [bench.measure(match, args.seconds) for match in matches]

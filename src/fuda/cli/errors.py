@@ -29,19 +29,28 @@ def read_text(path: Path, what: str) -> str:
 
 def write_bytes(path: Path, data: bytes, what: str) -> None:
     """Write a whole file or nothing: an interrupted write leaves what was there."""
+    check_writable(path, what)
     beside = path.with_name(path.name + ".part")
     try:
         beside.write_bytes(data)
         beside.replace(path)
-    except OSError as e:
-        with contextlib.suppress(OSError):
+    except (OSError, ValueError) as e:
+        with contextlib.suppress(OSError, ValueError):
             beside.unlink(missing_ok=True)
-        raise UsageError(f"cannot write the {what} {path}: {e.strerror or e}") from e
+        raise UsageError(f"cannot write the {what} {path}: {(isinstance(e, OSError) and e.strerror) or e}") from e
+
+
+BEGINS = {"saved game": b"fuda-save", "record": b"fuda-record"}
+"""How the files begin that a game writes, and may write over."""
 
 
 def check_writable(path: Path, what: str) -> None:
-    """Say early that a file cannot be written, not after the game."""
+    """Say early that a file cannot be written, not after the game; somebody's other files are not written over."""
+    if "\0" in str(path):
+        raise UsageError(f"cannot write the {what} {str(path)!r}: it is not the name of a file")
     if path.is_dir():
         raise UsageError(f"cannot write the {what} {path}: it is a folder")
     if not path.absolute().parent.is_dir():
         raise UsageError(f"cannot write the {what} {path}: there is no folder {path.parent}")
+    if path.is_file() and what in BEGINS and not (read_bytes(path, what) or BEGINS[what]).startswith(BEGINS[what]):
+        raise UsageError(f"cannot write the {what} {path}: there is another file of that name")

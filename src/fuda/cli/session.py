@@ -27,6 +27,10 @@ RECENT = 8
 """Lines of the log that stay on the screen although they were there before, where there is room."""
 
 
+LONGEST = 20
+"""Digits of a number that is looked at; no answer has more, and Python does not read any number of them."""
+
+
 @dataclass
 class Moment:
     """What undo goes back to: a copy of the game, the bots' dice, and how much of the log had been shown."""
@@ -171,20 +175,26 @@ class Session:
         }
         if not line and len(decision.options) == 1:
             self._choose(decision, 0)
-        elif line.isdecimal() and numbers(decision) is not None:
-            named = numbers(decision) or range(0)
-            if int(line) not in named:
-                raise UsageError(say("not.number", self.lang, text=line, least=named[0], most=named[-1]))
-            self._choose(decision, int(line) - named[0])
         elif line.isdecimal():
-            listed = choices(decision)
-            if not 1 <= int(line) <= len(listed):
-                raise UsageError(say("not.option", self.lang, text=line, n=len(listed)))
-            self._choose(decision, listed[int(line) - 1])
+            self._number(decision, line)
         elif word.lower() in commands:
             commands[word.lower()](decision, rest)
         elif line:
             raise UsageError(say("not.command", self.lang, text=line))
+
+    def _number(self, decision: Decision, line: str) -> None:
+        """An answer by number: the number itself where one is asked for, otherwise the place in the list."""
+        typed = int(line) if len(line) <= LONGEST else -1
+        named = numbers(decision)
+        if named is not None:
+            if typed not in named:
+                raise UsageError(say("not.number", self.lang, text=line, least=named[0], most=named[-1]))
+            self._choose(decision, typed - named[0])
+            return
+        listed = choices(decision)
+        if not 1 <= typed <= len(listed):
+            raise UsageError(say("not.option", self.lang, text=line, n=len(listed)))
+        self._choose(decision, listed[typed - 1])
 
     def _choose(self, decision: Decision, index: int) -> None:
         seat = decision.player
