@@ -25,6 +25,7 @@ from fuda.cli.book import Book
 from fuda.cli.main import main
 from fuda.cli.question import draw_log, draw_question, labels, spoken
 from fuda.cli.table import Screen, draw_piles, draw_table
+from fuda.cli.why import Why
 from fuda.cli.words import WORDS
 
 ONES = "1\n" * 3000
@@ -173,6 +174,49 @@ def test_why_gives_the_clause(call: Fuda) -> None:
     done = call("play", "--seed", 3, *TWO_PEOPLE, typed="1\n" * answers + "why retreat\nquit\n")
     reasons = game.why_not("retreat", 0)
     assert reasons and all(f"{en} ({clause})" in done.out for clause, _, en in reasons)
+
+
+def asked(name: str, kind: str, lang: str = "en") -> tuple[fuda.Game, Why]:
+    """The first question of a kind in a random game, and what can be asked about there."""
+    game = fuda.Game.new(name, seed=3)
+    dice = random.Random(1)
+    while game.decision is not None and game.decision.kind != kind:
+        game.choose(dice.choice(game.decision.options))
+    assert game.decision is not None
+    screen = Screen(Console(file=io.StringIO(), width=80, height=24), Book(name), lang, ["human", "greedy"])
+    return game, Why(screen, game, game.decision)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "clause"),
+    [("gateruler", "gate_action", "7-3a"), ("gateruler", "attack", "8-4c"), ("rebirth", "counter", "9.7.3.1")],
+)
+def test_why_knows_what_cannot_be_done_in_every_kind_of_question(name: str, kind: str, clause: str) -> None:
+    _, why = asked(name, kind)
+    said = why.answer("")
+    assert "this cannot be done now" in said and clause in said
+
+
+@pytest.mark.parametrize("name", ["hanyou", "onepiece", "gateruler", "lovelive", "rebirth"])
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_why_never_contradicts_the_options(name: str, lang: str) -> None:
+    _, why = asked(name, "gate_action" if name == "gateruler" else "action", lang)
+    can = WORDS["why.can"][lang == "en"].format(what="")
+    for label in [text for _, text in why._options()] + ["pass" if name == "gateruler" else "end"]:
+        assert why.answer(label).endswith(can), label
+    for row in why.rows:
+        said = why.answer(row.verb)
+        assert not re.search(r"[{}]|Use :|no  ", said), said
+    with pytest.raises(fuda.FudaError, match="foo"):
+        why.answer("foo")
+    assert all(example.split()[1] in " ".join(row.verb for row in why.rows) for example in why.examples())
+
+
+def test_why_about_what_is_not_asked_now(call: Fuda) -> None:
+    done = call("play", "--seed", 3, typed="why rock\nwhy no_skill\nwhy skill\nquit\n")
+    assert done.code == 0, done.err
+    assert "Rock: this is not what is asked now." in done.out and "Use no skill: this is not" in done.out
+    assert "it is not the main phase" not in done.out
 
 
 def test_the_record_stays_unwritten_on_request(call: Fuda, tmp_path: Path) -> None:

@@ -17,8 +17,8 @@ from fuda import bots
 from fuda.cli.book import Book
 from fuda.cli.question import choices, draw_log, draw_question, labels, spoken
 from fuda.cli.session import Session
-from fuda.cli.show import complete_why, why_all
 from fuda.cli.table import Screen, draw_piles, draw_table
+from fuda.cli.why import Why
 from fuda.games.onepiece.words import WORDS
 
 
@@ -125,11 +125,11 @@ def test_reasons_can_be_asked_by_part_of_a_name() -> None:
         decision = game.decision
         assert decision is not None
         screen, _ = screen_of(80, 24, "en")
-        for what, reasons in why_all(screen, game, decision.player):
+        for what, reasons in Why(screen, game, decision).everything():
             asked.add(what.split()[0])
             assert all(clause and ja and en for clause, ja, en in reasons)
         mine = game.view(decision.player)["players"][decision.player]["zones"]["leader"]["cards"][0]
-        found = complete_why(screen, game, decision.player, f"attack {mine['name_en'][:6].lower()}")
+        found = Why(screen, game, decision).complete(f"attack {mine['name_en'][:6].lower()}")
         assert found == f"attack {mine['name']}"
     assert {"attack", "effect"} <= asked and asked & {"play", "event"}
 

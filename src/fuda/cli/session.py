@@ -20,7 +20,8 @@ from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, write_bytes
 from fuda.cli.question import choices, draw_log, draw_question, numbers, spoken
 from fuda.cli.table import Screen, draw_piles, draw_table
-from fuda.cli.words import pick, say
+from fuda.cli.why import Why
+from fuda.cli.words import say
 from fuda.errors import FudaError
 
 RECENT = 8
@@ -203,34 +204,11 @@ class Session:
         self.game.choose(decision.options[index])
 
     def _help(self, decision: Decision, _: str) -> None:
-        example = " · ".join(show.why_examples(self.screen, self.game, decision)[:2])
+        example = " · ".join(Why(self.screen, self.game, decision).examples()[:2])
         self._print(say("help", self.lang, why=example, clause=decision.clause))
 
     def _why(self, decision: Decision, what: str) -> None:
-        """Reasons against one thing; against everything that cannot be done, if nothing is named."""
-        if not what or show.needs_name(self.screen, what):
-            found = show.why_all(self.screen, self.game, decision.player, what)
-            for asked, reasons in found:
-                self._reasons(asked, reasons)
-            if not found:
-                self._print(say("why.all", self.lang))
-            return
-        asked = show.complete_why(self.screen, self.game, decision.player, what)
-        reasons = self.game.why_not(asked, decision.player)
-        if reasons:
-            self._reasons(asked, reasons)
-        else:
-            self._print(say("why.can", self.lang, what=show.why_label(self.screen, asked)))
-
-    def _reasons(self, asked: str, reasons: list[show.Reason]) -> None:
-        lines = [say("why.cannot", self.lang, what=show.why_label(self.screen, asked))]
-        clauses: dict[str, list[str]] = {}
-        for clause, ja, en in reasons:
-            clauses.setdefault(self.book.speak((ja, en)[pick(self.lang)], self.lang), []).append(clause)
-        for text, found in clauses.items():
-            named = ", ".join(c for c in found if c)
-            lines.append(f"  {text}" + (f" ({named})" if named else ""))
-        self._print("\n".join(lines))
+        self._print(Why(self.screen, self.game, decision).answer(what))
 
     def _show(self, decision: Decision, name: str) -> None:
         if not name:

@@ -112,7 +112,19 @@ WORDS: dict[str, tuple[str, str]] = {
         "「{text}」という命令はありません（? でヘルプ）",
         "there is no command {text!r} (? shows the commands)",
     ),
-    "why.all": ("できないことはありません。", "There is nothing that cannot be done now."),
+    "why.all": (
+        "ここでの行動はどれも今できます。ほかのことは名指して聞いてください（例：{why}）。",
+        "Whatever there is to do here can be done now; ask about anything else by name, for example: {why}",
+    ),
+    "why.ask": (
+        "何についてか名指して聞いてください（例：{why}）。",
+        "Ask about one thing by name, for example: {why}",
+    ),
+    "why.not.asked": ("{what}：今はそれを聞かれていません。", "{what}: this is not what is asked now."),
+    "why.unknown": (
+        "「{text}」という行動やカードはありません（例：{why}）",
+        "there is no action or card {text!r} to ask about (for example: {why})",
+    ),
     "why.can": ("{what}：今できます。", "{what}: this can be done now."),
     "why.cannot": ("{what}：今できません。", "{what}: this cannot be done now:"),
     "show.what": ("どのカードですか（例：show {name}）", "show which card? For example: show {name}"),

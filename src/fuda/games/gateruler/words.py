@@ -232,3 +232,18 @@ WORDS: dict[str, tuple[str, str]] = {
     "end.loop": ("止められないループ", "a loop that nobody can stop"),
     "end.effect": ("カードの効果", "the effect of a card"),
 }
+
+# what `why` can ask about: what is done, with what, in which questions, in words (see `fuda.cli.why`)
+WHY: tuple[tuple[str, str, str, str, str], ...] = (
+    ("play", "hand drive", "gate_action", "{card}をプレイする", "Play {card}"),
+    ("set", "hand:event", "gate_action", "{card}をセットする", "Set {card}"),
+    ("use", "ruler attack defense field:activated", "gate_action", "{card}を使う", "Use {card}"),
+    ("use", "set", "gate_action", "{card}を使う", "Use {card}"),
+    ("overdrive", "drive:od", "gate_action", "オーバードライブを使う：{card}", "Use the overdrive of {card}"),
+    ("drop", "drive:od", "", "オーバードライブを使わない：{card}", "Give up the overdrive of {card}"),
+    ("show", "set", "show_set", "{card}を公開する", "Show {card}"),
+    ("show", "drive", "", "{card}を公開する", "Show {card}"),
+    ("rearrange", "attack defense", "gate_action", "{card}を移動する", "Move {card}"),
+    ("attack", "attack defense ruler", "gate_action attack attack_target", "{card}で攻撃する", "Attack with {card}"),
+    ("pass", "", "", "パス", "Pass"),
+)

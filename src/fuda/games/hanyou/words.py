@@ -118,3 +118,13 @@ WORDS: dict[str, tuple[str, str]] = {
     "end.concede": ("投了", "concession"),
     "end.loop": ("止められないループ", "a loop that nobody can stop"),
 }
+
+# what `why` can ask about: what is done, with what, in which questions, in words (see `fuda.cli.why`)
+WHY: tuple[tuple[str, str, str, str, str], ...] = (
+    ("charge", "", "*", "チャージする", "Charge"),
+    ("unit", "hand:unit", "*", "{card}を出す", "Put out {card}"),
+    ("command", "hand:command", "*", "{card}をプレイする", "Play {card}"),
+    ("retreat", "", "*", "メイン・ユニットを退却する", "Retreat the main unit"),
+    ("ex", "ex", "*", "EXスキル「{card}」を使う", "Use the EX skill {card}"),
+    ("skill", "skill", "*", "「{card}」を使う", "Use {card}"),
+)

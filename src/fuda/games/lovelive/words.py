@@ -210,3 +210,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "end.loop": ("止められないループ", "a loop that nobody can stop"),
     "end.effect": ("カードの効果", "the effect of a card"),
 }
+
+# what `why` can ask about: what is done, with what, in which questions, in words (see `fuda.cli.why`)
+WHY: tuple[tuple[str, str, str, str, str], ...] = (
+    ("play", "hand", "action", "{card}を登場させる", "Play {card}"),
+    ("ability", "table:activated", "action", "{card}の【起動】能力を使う", "Use the [Activate] ability of {card}"),
+    ("baton", "left center right", "baton more_batons", "{card}とバトンタッチする", "Baton touch with {card}"),
+    ("set", "hand", "live_set", "{card}を置く", "Set {card}"),
+)

@@ -186,3 +186,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "end.loop": ("止められないループ", "a loop that nobody can stop"),
     "end.effect": ("カードの効果", "the effect of a card"),
 }
+
+# what `why` can ask about: what is done, with what, in which questions, in words (see `fuda.cli.why`)
+WHY: tuple[tuple[str, str, str, str, str], ...] = (
+    ("play", "hand", "action", "{card}を使う", "Play {card}"),
+    ("effect", "table:activated", "action", "{card}の【起動メイン】を発動する", "Activate {card}: [Activate: Main]"),
+    ("give", "leader characters", "", "ドン!!を{card}に付与する", "Give DON!! to {card}"),
+    ("attack", "leader characters", "action", "{card}でアタックする", "Attack with {card}"),
+    ("block", "characters:blocker", "block", "{card}でブロックする", "Block with {card}"),
+    ("counter", "hand", "counter", "{card}でカウンターする", "Counter with {card}"),
+    ("trigger", "", "life", "【トリガー】を発動する", "Activate [Trigger]"),
+)

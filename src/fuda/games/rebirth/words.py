@@ -233,3 +233,16 @@ WORDS: dict[str, tuple[str, str]] = {
     "end.loop": ("止められないループ", "a loop that nobody can stop"),
     "end.effect": ("カードの効果", "the effect of a card"),
 }
+
+# what `why` can ask about: what is done, with what, in which questions, in words (see `fuda.cli.why`)
+WHY: tuple[tuple[str, str, str, str, str], ...] = (
+    ("play", "hand", "action", "{card}をプレイする", "Play {card}"),
+    ("move", "entry member", "action", "{card}を移す", "Move {card}"),
+    ("ability", "table:activated", "action", "{card}の【起】をプレイする", "Play the activated ability of {card}"),
+    ("set", "hand:rebirth", "action", "{card}をセットする", "Set {card}"),
+    ("attack", "member", "attack attack_target", "{card}のサポートでアタックする", "Attack with the support of {card}"),
+    ("partner attack", "", "attack", "パートナーアタックをする", "Make a partner attack"),
+    ("block", "hand", "block", "{card}でブロックする", "Block with {card}"),
+    ("cancel", "hand", "counter", "{card}でキャンセルする", "Cancel with {card}"),
+    ("charge", "hand", "charge charge_partner", "{card}をエネルギーに置く", "Put {card} into the energy area"),
+)
