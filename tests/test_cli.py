@@ -24,7 +24,7 @@ from fuda.cardbase import builtin, read_deck
 from fuda.cli.book import Book
 from fuda.cli.main import main
 from fuda.cli.question import draw_log, draw_question, labels, spoken
-from fuda.cli.table import Screen, draw_piles, draw_table
+from fuda.cli.table import Screen, counts, draw_hand, draw_piles, draw_table
 from fuda.cli.why import Why
 from fuda.cli.words import WORDS
 
@@ -332,6 +332,42 @@ def test_the_table_fits_and_its_borders_align(size: tuple[int, int], lang: str) 
         for above, below in itertools.pairwise(panels):
             if below.startswith(("│", "╰")):
                 assert cell_len(above.rstrip()) == cell_len(below.rstrip())
+
+
+@pytest.mark.parametrize("name", ["onepiece", "gateruler", "lovelive", "rebirth"])
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_counts_the_hand_and_the_question_are_whole_on_a_small_screen(name: str, lang: str) -> None:
+    dice = random.Random(2)
+    game = fuda.Game.new(name, seed=2)
+    book = Book(name)
+    for _ in range(120):
+        decision = game.decision
+        assert decision is not None
+        if dice.random() < 0.2:
+            file = io.StringIO()
+            screen = Screen(Console(file=file, width=80, height=24), book, lang, ["human", "greedy"])
+            view = game.view(decision.player)
+            screen.console.print(draw_table(screen, view))
+            screen.console.print(draw_question(screen, decision))
+            shown = "".join(file.getvalue().split())
+            assert f"ルール{decision.clause}" in shown or f"rule{decision.clause}" in shown
+            for player in view["players"] if name != "onepiece" else ():
+                for long, short in zip(counts(screen, player, False), counts(screen, player, False, 0), strict=True):
+                    bare = shown.replace("枚", "")
+                    assert "".join(long.split()) in shown or "".join(short.split()) in bare
+            screen.console.print(draw_hand(screen, view))
+            whole = "".join(file.getvalue().split())
+            for card in view["players"][decision.player]["zones"]["hand"]["cards"]:
+                called = "".join(screen.card_name(card).split())
+                assert called in whole
+                assert called in shown or "(hand)" in shown
+        game.choose(dice.choice(decision.options))
+
+
+def test_both_sides_lie_there_when_the_game_is_over(call: Fuda) -> None:
+    done = call("play", "gateruler", "--seed", 3, "--no-record", typed="1\n1\n1\nconcede\n")
+    assert done.code == 0 and "has left the game" not in done.out.split("concedes")[-1]
+    assert done.out.count("╭─ ruler") % 2 == 0
 
 
 def test_every_option_is_offered_by_number_in_both_languages() -> None:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.panel import Panel
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -26,15 +25,15 @@ GIVEN = "◆"
 """A DON!! given to a card."""
 
 
-def title_of(screen: Screen, player: dict[str, Any], named: str) -> Text:
-    """Life (with what lies face up there, by names, in words or by a sign), DON!!, hand, deck and trash in one line."""
+def title_of(screen: Screen, player: dict[str, Any], named: str) -> list[Text]:
+    """Life (with what lies face up there, by names, in words or by a sign), DON!!, hand, deck and trash."""
     zones = player["zones"]
     parts = [_life(screen, zones["life"], named), _don(screen, zones, named == "sign")]
     for name in ("hand", "deck", "trash"):
         if "count" in zones[name]:
             n = zones[name]["count"]
             parts.append(Text(f"{screen.zone_word(name)} {n if named == 'sign' else say('cards', screen.lang, n=n)}"))
-    return Text(" · ").join(parts)
+    return parts
 
 
 def _life(screen: Screen, place: dict[str, Any], named: str) -> Text:
@@ -65,13 +64,14 @@ def _don(screen: Screen, zones: dict[str, Any], short: bool) -> Text:
     return text
 
 
-def draw_side(screen: Screen, player: dict[str, Any], title: Text, colour: str) -> RenderableType:
+def draw_side(screen: Screen, player: dict[str, Any], title: Text, who: str, colour: str) -> RenderableType:
     """The line with the counts, and the cards on the field next to each other."""
-    room = screen.console.width - title.cell_len - 4
+    from fuda.cli.table import header
+
+    room = screen.console.width - title.cell_len - cell_len(f" · {who}   ") - 2
     versions = [title_of(screen, player, named) for named in ("names", "words", "sign")]
-    counts = next((text for text in versions if text.cell_len <= room), versions[-1])
-    title.append_text(counts).append(" ")
-    rule = Rule(title, align="left", style=colour, characters="─")
+    told = next((parts for parts in versions if Text(" · ").join(parts).cell_len <= room), versions[-1])
+    rule = header(screen, title, who, told, colour)
     places = _places(screen, player)
     width = min(WIDEST, screen.console.width // max(len(places), 1))
     if screen.cramped:

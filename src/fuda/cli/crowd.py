@@ -37,11 +37,10 @@ def draw_side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> R
         title.append(f" · {part}", style="not bold")
     if player["out"]:
         return Rule(title.append(" "), align="left", style=colour, characters="─")
-    from fuda.cli.table import counts
+    from fuda.cli.table import counts, header
 
-    room = screen.console.width - title.cell_len - 6
-    title.append("   ").append(" · ".join(counts(screen, player, True, room)) + " ", style="not bold default")
-    lines: list[RenderableType] = [Rule(title, align="left", style=colour, characters="─")]
+    told = [Text(text) for text in counts(screen, player, True, screen.console.width - title.cell_len - 5)]
+    lines: list[RenderableType] = [header(screen, title, "", told, colour)]
     lines.append(_lines(screen, _field(screen, player), 1 if screen.cramped else 2))
     hand = _hand(screen, player)
     if hand is not None:
@@ -93,11 +92,12 @@ def _card(screen: Screen, card: dict[str, Any]) -> Text:
 
 
 def values(card: dict[str, Any], cost: bool = True) -> str:
-    """Cost and strength of a card, for games whose cards have both: " [3] 5/2"."""
-    if "atk" not in card or "cost" not in card:
-        return ""
+    """Cost or level and strength of a card, for games whose cards have both: " [3] 5/2"."""
+    price = card.get("cost", card.get("level"))
+    if "atk" not in card or price is None:
+        return f" [{price}]" if cost and price is not None else ""
     strength = "/".join(str(card[key]) for key in ("atk", "stk", "def", "hp") if key in card)
-    return f" [{card['cost']}] {strength}" if cost else f" {strength}"
+    return f" [{price}] {strength}" if cost else f" {strength}"
 
 
 def _hand(screen: Screen, player: dict[str, Any]) -> Text | None:

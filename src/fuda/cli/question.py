@@ -40,10 +40,13 @@ def draw_question(screen: Screen, decision: Decision) -> RenderableType:
     prompt = screen.book.speak(decision.prompt(screen.lang), screen.lang)
     title = Text(f" {prompt} ", style="bold yellow")
     title.append(f"({say('clause', screen.lang, clause=decision.clause)}) ", style="not bold dim")
-    parts: list[RenderableType] = [Rule(title, align="left", style="yellow")]
+    asked: RenderableType = Rule(title, align="left", style="yellow")
+    if title.cell_len > screen.console.width - 2:
+        asked = Text("──", style="yellow").append_text(title)  # on as many lines as it needs
+    parts: list[RenderableType] = [asked]
     about = _about(screen, decision.prompt("ja"))
-    if about is not None:
-        text = screen.book.text(about, screen.lang)
+    text = screen.book.text(about, screen.lang) if about is not None else ""
+    if text:
         parts.append(Text(text if screen.roomy else text.replace("\n", " "), style="dim"))
     named = numbers(decision)
     if named is not None:

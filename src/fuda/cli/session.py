@@ -19,7 +19,7 @@ from fuda.cli import show, terminal
 from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, write_bytes
 from fuda.cli.question import choices, draw_log, draw_question, numbers, spoken
-from fuda.cli.table import Screen, draw_piles, draw_table
+from fuda.cli.table import Screen, draw_hand, draw_piles, draw_table
 from fuda.cli.why import Why
 from fuda.cli.words import say
 from fuda.errors import FudaError
@@ -166,6 +166,7 @@ class Session:
             "why": self._why,
             "show": self._show,
             "table": self._table,
+            "hand": self._hand,
             "trash": self._piles,
             "log": self._log,
             "rules": self._rules,
@@ -219,6 +220,9 @@ class Session:
 
     def _table(self, decision: Decision, _: str) -> None:
         self.show_table(decision.player)
+
+    def _hand(self, decision: Decision, _: str) -> None:
+        self.screen.console.print(draw_hand(self.screen, self.game.view(decision.player)))
 
     def _piles(self, decision: Decision, _: str) -> None:
         self.screen.console.print(draw_piles(self.screen, self.game.view(decision.player)))

@@ -91,13 +91,15 @@ def _headline(screen: Screen, view: dict[str, Any]) -> RenderableType:
     lang = screen.lang
     phase = screen.word(f"phase.{view['phase']}", view["phase"])
     played = view.get("format", {"name": "", "options": []})
-    left = Text(formats.title(screen.book.rules, lang, played["name"], played["options"]), style="bold")
+    title = Text(formats.title(screen.book.rules, lang, played["name"], played["options"]), style="bold")
+    rest = Text(f"  {phase}", style="not bold")
     if view["turn"]:
-        left.append(f"  {say('turn', lang, n=view['turn'])} · {phase} · ", style="not bold")
-        left.append(say("turn.of", lang, seat=screen.seat_name(view["active"])), style="not bold cyan")
-    else:
-        left.append(f"  {phase}", style="not bold")
-    return left
+        rest = Text(f"  {say('turn', lang, n=view['turn'])} · {phase} · ", style="not bold")
+        rest.append(say("turn.of", lang, seat=screen.seat_name(view["active"])), style="cyan")
+    over = title.cell_len + rest.cell_len - screen.console.width
+    if 0 < over < title.cell_len - 8:  # a line less of the table is worse than a shorter title
+        title.truncate(title.cell_len - over, overflow="ellipsis")
+    return title.append_text(rest)
 
 
 # --- one player's side --------------------------------------------------------------------------------------
@@ -109,18 +111,14 @@ def _side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> Rende
     colour = "green" if mine else "red"
     title = Text(f" {screen.seat_name(seat)}", style=f"bold {colour}")
     kind = screen.seats[seat]
-    if kind:
-        who = say("you" if mine and kind == "human" else f"seat.{kind}", screen.lang)
-        title.append(f" · {who}", style="not bold")
+    who = say("you" if mine and kind == "human" else f"seat.{kind}", screen.lang) if kind else ""
     if _has_costs(screen):
-        title.append(" · ", style="not bold")
-        return board.draw_side(screen, player, title, colour)
-    if player["out"]:
+        return board.draw_side(screen, player, title, who, colour)
+    if player["out"] and len(view["players"]) > 2:  # between two, the game is over and everything still lies there
         return crowd.draw_side(screen, view, player)
-    title.append("   ")
-    room = screen.console.width - title.cell_len - 6
-    title.append(" · ".join(counts(screen, player, "stack" not in view, room)) + " ", style="not bold default")
-    rule = Rule(title, align="left", style=colour, characters="─")
+    room = screen.console.width - title.cell_len - cell_len(f" · {who}   ") - 2
+    told = [Text(text) for text in counts(screen, player, "stack" not in view, room)]
+    rule = header(screen, title, who, told, colour)
     places = _places(screen, player)
     if not screen.roomy:
         places = [(label, place) for label, place in places if place["cards"] or place.get("loose")]
@@ -141,9 +139,25 @@ def _side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> Rende
     return Group(rule, grid, *[Text(f"  {line[screen.lang]}", style="cyan") for line in player.get("lines", ())])
 
 
+def header(screen: Screen, title: Text, who: str, told: Sequence[Text], colour: str) -> RenderableType:
+    """A line with a player and what there is of everything; who plays is left out if there is no room for it, and
+    what there is still no room for stands on the next line."""
+    room = screen.console.width - 2
+    if who and cell_len(f"{title.plain} · {who}   ") + Text(" · ").join(told).cell_len <= room:
+        title.append(f" · {who}", style="not bold")
+    lines = [title.append("   ")]
+    for i, text in enumerate(told):
+        part = Text(" · " if i else "", style="not bold default").append_text(text)
+        if i and lines[-1].cell_len + part.cell_len > room:
+            lines.append(Text("  "))
+            part = text
+        lines[-1].append_text(part)
+    return Group(Rule(lines[0], align="left", style=colour, characters="─"), *lines[1:])
+
+
 def counts(screen: Screen, player: dict[str, Any], empty: bool = True, room: int = 1000) -> list[str]:
-    """How many cards lie in the places that are not on the field; empty ones are left out unless asked for, or if
-    there is no room for them."""
+    """How many cards lie in the places that are not on the field, in words as short as the room asks for; empty ones
+    are left out unless asked for, or if there is no room for them."""
     out: list[tuple[str, int]] = []
     for name, place in player["zones"].items():
         if not isinstance(place, list) and not is_field(screen, name) and "count" in place:
@@ -152,7 +166,10 @@ def counts(screen: Screen, player: dict[str, Any], empty: bool = True, room: int
     every = [text for text, _ in out]
     if empty and cell_len(" · ".join(every)) <= room:
         return every
-    return some if cell_len(" · ".join(some)) <= room else [_short(screen, text) for text in some]
+    if cell_len(" · ".join(some)) <= room:
+        return some
+    short = [_short(screen, text) for text in some]
+    return short if cell_len(" · ".join(short)) <= room else [text.replace("枚", "") for text in short]
 
 
 def _short(screen: Screen, text: str) -> str:
@@ -172,7 +189,7 @@ def _count(screen: Screen, name: str, place: dict[str, Any]) -> str:
         return say("cards", screen.lang, n=n)
     if screen.lang == "ja":
         return say("cards", "ja", n=n) + "（" + "、".join(f"{word}{k}" for word, k in told) + "）"
-    return f"{n} ({', '.join(f'{k} {word}' for word, k in told)})"
+    return f"{n} ({', '.join(f'{k} {word}' + 's' * (k != 1) for word, k in told)})"
 
 
 def _border(place: dict[str, Any], colour: str) -> str:
@@ -407,27 +424,53 @@ def _hand(screen: Screen, player: dict[str, Any]) -> RenderableType | None:
             continue
         word = screen.zone_word(name)
         if not screen.roomy:
-            line = Text(f"{word}: ", style="bold")
-            if _has_costs(screen):
-                line.append_text(Text(" · ").join(board.in_hand(screen, c) for c in place["cards"]))
-            else:
-                named = [screen.card_name(c) + _in_hand(screen, c, 1) for c in place["cards"]]
-                line.append(" · ".join(named), style="not bold")
-            return _cut(line, 2 * screen.console.width - 12) if screen.cramped else line
-        table = Table.grid(padding=(0, 1), expand=True)
-        table.add_column(width=cell_len(word))
-        table.add_column(no_wrap=True, style="bold")
-        table.add_column(no_wrap=True, style="cyan")
-        table.add_column(no_wrap=True, overflow="ellipsis", ratio=1, style="dim")
-        for i, card in enumerate(place["cards"]):
-            known = screen.book.card(str(card.get("number")))
-            gist = screen.book.one_line(known, screen.lang) if known is not None else ""
-            kind = screen.book.kind(card.get("kind", []), screen.lang)
-            hp = f" {card['hp']}" if "hp" in card else ""
-            values = board.values_in_hand(screen, card) if _has_costs(screen) else kind + hp + _in_hand(screen, card)
-            table.add_row(Text(word if i == 0 else "", style="bold"), screen.card_name(card), values, gist)
-        return table
+            cards = [
+                board.in_hand(screen, c) if _has_costs(screen) else Text(screen.card_name(c) + _in_hand(screen, c, 1))
+                for c in place["cards"]
+            ]
+            return _in_lines(screen, Text(f"{word}: ", style="bold"), cards)
+        return _listed(screen, word, place["cards"])
     return None
+
+
+HAND_LINES = 3
+"""Lines of the hand at most, where height is short; the command `hand` shows all of it."""
+
+
+def _in_lines(screen: Screen, head: Text, cards: Sequence[Text]) -> Text:
+    """Cards one after the other, on as many lines as there may be; how many more there are is said."""
+    for n in range(len(cards), 0, -1):
+        line = head.copy().append_text(Text(" · ", style="not bold default").join(cards[:n]))
+        if n < len(cards):
+            line.append(f" · … +{len(cards) - n} (hand)", style="not bold dim")
+        if not screen.cramped or len(line.wrap(screen.console, screen.console.width)) <= HAND_LINES:
+            break
+    return line
+
+
+def draw_hand(screen: Screen, view: dict[str, Any]) -> RenderableType:
+    """The own hand, a line for each card, with everything that tells what it is worth."""
+    place = view["players"][view["seat"]]["zones"]["hand"]
+    if not place["cards"]:
+        return Text(say("empty", screen.lang), style="dim")
+    return _listed(screen, screen.zone_word("hand"), place["cards"])
+
+
+def _listed(screen: Screen, word: str, cards: Sequence[dict[str, Any]]) -> RenderableType:
+    """Cards of the hand with kind, values and the beginning of the text."""
+    table = Table.grid(padding=(0, 1), expand=True)
+    table.add_column(width=cell_len(word))
+    table.add_column(no_wrap=True, style="bold")
+    table.add_column(no_wrap=True, style="cyan")
+    table.add_column(no_wrap=True, overflow="ellipsis", ratio=1, style="dim")
+    for i, card in enumerate(cards):
+        known = screen.book.card(str(card.get("number")))
+        gist = screen.book.one_line(known, screen.lang) if known is not None else ""
+        kind = screen.book.kind(card.get("kind", []), screen.lang)
+        hp = f" {card['hp']}" if "hp" in card and "atk" not in card else ""
+        values = board.values_in_hand(screen, card) if _has_costs(screen) else kind + hp + _in_hand(screen, card)
+        table.add_row(Text(word if i == 0 else "", style="bold"), screen.card_name(card), values, gist)
+    return table
 
 
 def _in_hand(screen: Screen, card: dict[str, Any], most: int = 9) -> str:

@@ -7,6 +7,9 @@ place as players call it, `item.KIND` a thing on the gate, `tag.X` an ability wi
 from __future__ import annotations
 
 WORDS: dict[str, tuple[str, str]] = {
+    "short.デッキ置場": ("デッキ", "deck"),
+    "short.エナジー": ("エナ", "energy"),
+    "short.removed": ("除外", "out"),
     "phase.start": ("開始フェイズ", "start phase"),
     "phase.main": ("メインフェイズ", "main phase"),
     "phase.attack": ("攻撃フェイズ", "attack phase"),
