@@ -466,6 +466,9 @@ def test_rules(call: Fuda) -> None:
     assert listed.code == 0 and "352 clauses" in listed.out and "1101.1" in listed.out
     one = call("rules", "hanyou", "704.3d")
     assert one.code == 0 and "step of" in one.out and re.search(r"hanyou/battle\.py:\d+", one.out)
+    for clause, place in (("10-3b", "processes"), ("17-1a-1", "")):  # rows are not in the lists of clauses
+        found = call("rules", "gateruler", clause).out
+        assert f"gateruler/{place}" in found and "gateruler/ledger" not in found and "rulings.py" not in found
     nothing = call("rules", "hanyou", "101.1")
     assert "no behaviour" in nothing.out
     assert "裁定" in call("rules", "hanyou", "910.2", "--lang", "ja").out
@@ -515,6 +518,8 @@ def test_cards_show(call: Fuda) -> None:
     refused(call("cards", "show", "hanyou", "the"), "could be")
     refused(call("cards", "show", "hanyou"), "which card")
     assert "HY-001" in call("cards", "list", "hanyou", "--lang", "ja").out
+    work = call("cards", "show", "rebirth", "AM03-001")
+    assert "attribute Canal Post" in work.out and "work Amaoto" in work.out and "属性 水路郵便" in work.out
     assert re.search(r"(?m)^HY-001 +Kol the Ember Warden +unit · HP \d+", call("cards", "list", "hanyou").out)
 
 
@@ -572,6 +577,12 @@ def test_decks(call: Fuda, tmp_path: Path) -> None:
     done = call("deck", "check", "hanyou", path)
     assert done.code == 2
     assert "(402.2b)" in done.err and "(402.2c)" in done.err
+    path.write_text("5 HY-001\n6 HY-002\n39 HY-003\n", encoding="utf8")
+    assert call("deck", "check", "hanyou", path).err.count("(402.2c)") == 3  # each of them
+    path.write_text("5 RL01-002\n45 RL01-003\n", encoding="utf8")
+    done = call("deck", "check", "onepiece", path)
+    assert "this one has 0" in done.err and "Leader's colours" not in done.err  # what is missing is said once
+    assert done.err.count("(5-1-2-3)") == 2
     path.write_text("4 HY-999\n", encoding="utf8")
     refused(call("deck", "check", "hanyou", path), "HY-999")
     path.write_text("many HY-001\n", encoding="utf8")

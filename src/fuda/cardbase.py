@@ -19,6 +19,7 @@ from typing import Any
 from fuda import games
 from fuda.errors import FudaError
 from fuda.kernel.cards import CardDef
+from fuda.kernel.complaints import apart
 from fuda.kernel.game import GameRules
 from fuda.kernel.rows import Rulebook
 from fuda.text import AmbiguousText, GrammarError, PlacedError, TextError
@@ -371,7 +372,7 @@ class Library:
         for row in self.rules.deck_checks:
             complaint = row.fn(cards, self.rules.facts)
             if complaint is not None:
-                out.append((row.clauses[0], complaint[0], complaint[1]))
+                out.extend((row.clauses[0], ja, en) for ja, en in apart(complaint))
         return out
 
     def check(self, cards: list[CardDef], where: str = "deck") -> None:

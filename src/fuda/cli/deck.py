@@ -9,6 +9,7 @@ from rich.text import Text
 
 from fuda.cardbase import DeckError, Library, builtin_deck_files, deck_title, read_deck
 from fuda.cli import terminal
+from fuda.cli.book import Book
 from fuda.cli.words import pick, say
 
 
@@ -32,8 +33,9 @@ def check_deck(game: str, deck: str, cards: str | None, lang: str) -> int:
     library = Library(game, cards)
     built = library.deck(read_deck(game, deck), f"deck {deck}")
     complaints = library.complaints(built)
+    book = Book(game, cards)
     for clause, ja, en in complaints:
-        print(f"fuda: {deck}: {(ja, en)[pick(lang)]} ({clause})", file=sys.stderr)
+        print(f"fuda: {deck}: {book.speak((ja, en)[pick(lang)], lang)} ({clause})", file=sys.stderr)
     if complaints:
         return 2
     terminal.make_console().print(Text(say("deck.ok", lang, deck=deck, n=len(built))))

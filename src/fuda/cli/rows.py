@@ -93,5 +93,5 @@ def _sources(game: str) -> list[tuple[str, list[str]]]:
     return [
         (f"{folder.name}/{path.name}", path.read_text(encoding="utf8").splitlines())
         for path in sorted(folder.glob("*.py"))
-        if path.name != "ledger.py"
+        if not path.name.startswith("ledger") and path.name != "rulings.py"
     ]

@@ -21,18 +21,20 @@ def values_line(book: Book, card: CardDef, lang: str) -> str:
             parts.append(f"{lookup(f'num.{key}', lang, rules.words, default=key)} {card.printed.nums[i]}")
     if rules.look is not None:
         parts.extend(rules.look.printed(card.printed, lang))
-    for key in rules.rulebook.tables.sets[1:]:  # the first is the kind of card
-        printed = _printed(card, key)
+    for i, key in enumerate(rules.rulebook.tables.sets):
+        printed = _printed(card, key, card.printed.sets[i]) if i else []  # the first is the kind of card
         if printed:
             names = [lookup(f"{key}.{n.casefold()}", lang, rules.words, default=book.name(n, lang)) for n in printed]
             parts.append(f"{lookup(f'set.{key}', lang, rules.words, default=key)} {'/'.join(names)}")
     return " · ".join(part for part in parts if part)
 
 
-def _printed(card: CardDef, key: str) -> list[str]:
-    """The words printed on a card under a heading, in their order."""
+def _printed(card: CardDef, key: str, read: frozenset[str]) -> list[str]:
+    """The words printed on a card under a heading, in their order; some card lists call what was read there traits."""
     value = card.source.get(key) if key != "name" else None  # the name stands above
     value = value or card.source.get(key + "s")
+    if not value and isinstance(card.source.get("traits"), list):
+        value = [t for t in card.source["traits"] if t in read and key != "name"]
     return [str(v) for v in value] if isinstance(value, list) else str(value).split("/") if value else []
 
 

@@ -165,7 +165,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "rules.no_rows": ("この条を実行する行はまだない", "no row carries it out yet"),
     "rules.scenarios": ("証明するシナリオ", "scenarios that cite it"),
     "rules.no_scenarios": ("この条を引くシナリオはまだない", "no scenario cites it yet"),
-    "rules.probe": ("なければこう違う", "what would differ without it"),
+    "rules.probe": ("現れ方", "how it shows"),
     "rules.same": ("同じ内容の条", "says the same as"),
     "rules.ruling": ("裁定", "ruling"),
     "rules.because": ("理由：", "because: "),

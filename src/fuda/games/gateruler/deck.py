@@ -11,11 +11,10 @@ from fuda.games.gateruler.reader import listed
 from fuda.games.gateruler.rulers import NONE, Ruler, ruler_of
 from fuda.games.gateruler.zones import ARMY, KIND, LEVEL
 from fuda.kernel.cards import CardDef
+from fuda.kernel.complaints import Complaint, together
 from fuda.kernel.rows import Check, Fact, check, fact
 
 FACTS: Final[tuple[Fact, ...]] = (fact("1-2a", "players"),)
-
-Complaint = tuple[str, str]
 
 
 def _of(cards: list[CardDef], kind: str) -> list[CardDef]:
@@ -62,12 +61,17 @@ def _armies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
 
 def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     most = _ruler(cards).copies
-    counts: dict[str, int] = {}
+    counts: dict[str, list[CardDef]] = {}
     for c in main(cards):
-        counts[c.name] = counts.get(c.name, 0) + 1
-        if counts[c.name] > most:
-            return (f"「{c.name}」は{most}枚までです", f"at most {most} copies of {c.name_en} for this ruler")
-    return None
+        counts.setdefault(c.name, []).append(c)
+    found: list[Complaint] = []
+    for name, copies in counts.items():
+        n = len(copies)
+        if n > most:
+            allowed = f"{most} {'copy' if most == 1 else 'copies'}"
+            en = f"at most {allowed} of {copies[0].name_en} for this ruler, this deck has {n}"
+            found.append((f"「{name}」は{most}枚までです（{n}枚あります）", en))
+    return together(found)
 
 
 def _legend(card: CardDef) -> bool:
@@ -109,12 +113,13 @@ def _counters(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
 
 def _same_legend(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     seen: set[str] = set()
+    found: list[Complaint] = []
     for c in main(cards):
         if _legend(c):
             if c.name in seen:
-                return (f"レジェンド「{c.name}」は1枚までです", f"only one copy of the legend {c.name_en}")
+                found.append((f"レジェンド「{c.name}」は1枚までです", f"only one copy of the legend {c.name_en}"))
             seen.add(c.name)
-    return None
+    return together(found)
 
 
 def _numbers(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
@@ -122,13 +127,12 @@ def _numbers(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     heads = _ruler(cards).numbers
     if not heads:
         return None
+    found: list[Complaint] = []
     for c in main(cards):
         if not any(str(n).startswith(heads) for n in (c.number, *listed(c.source.get("also")))):
-            return (
-                f"「{c.name}」はこのルーラーのデッキに入れられません",
-                f"{c.name_en} ({c.number}) is not for this ruler's deck: numbers begin with {' or '.join(heads)}",
-            )
-    return None
+            en = f"{c.name_en} ({c.number}) is not for this ruler's deck: numbers begin with {' or '.join(heads)}"
+            found.append((f"「{c.name}」はこのルーラーのデッキに入れられません", en))
+    return together(found)
 
 
 def _per_army(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
@@ -137,15 +141,17 @@ def _per_army(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     for c in main(cards):
         for army in c.printed.sets[ARMY]:
             counts[army] = counts.get(army, 0) + 1
-            if 0 <= most < counts[army]:
-                return (
-                    f"{army}のカードは{most}枚までです",
-                    f"at most {most} cards of each army for this ruler ({army})",
-                )
-    return None
+    found: list[Complaint] = []
+    for army, n in sorted(counts.items()):
+        if 0 <= most < n:
+            ja = f"{army}のカードは{most}枚までです（{n}枚あります）"
+            found.append((ja, f"at most {most} cards of each army for this ruler, this deck has {n} of {army}"))
+    return together(found)
 
 
 def _energy(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+    if not _of(cards, "ruler"):
+        return None  # how many it would bring nobody can say
     want = _ruler(cards).energy
     n = len(_of(cards, "energy"))
     if n != want:

@@ -6,6 +6,7 @@ from typing import Final
 
 from fuda.games.hanyou.zones import KIND
 from fuda.kernel.cards import CardDef
+from fuda.kernel.complaints import Complaint, together
 from fuda.kernel.rows import check, fact
 
 FACTS: Final = (
@@ -14,14 +15,14 @@ FACTS: Final = (
 )
 
 
-def _same_back(cards: list[CardDef], facts: dict[str, int]) -> tuple[str, str] | None:
+def _same_back(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     backs = sorted({str(c.source.get("back", "")) for c in cards})
     if len(backs) > 1:
         return (f"裏面が{len(backs)}種類あります", f"the cards have {len(backs)} different backs")
     return None
 
 
-def _size(cards: list[CardDef], facts: dict[str, int]) -> tuple[str, str] | None:
+def _size(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     if len(cards) != 50:
         return (
             f"デッキは50枚です（{len(cards)}枚あります）",
@@ -40,25 +41,25 @@ def limit_of(card: CardDef) -> int:
     return 0
 
 
-def _copies(cards: list[CardDef], facts: dict[str, int]) -> tuple[str, str] | None:
+def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     groups: dict[tuple[str, frozenset[str]], list[CardDef]] = {}
     for c in cards:
         kind = frozenset(c.printed.sets[KIND]) & {"unit", "command"}
         groups.setdefault((c.name, kind), []).append(c)
+    found: list[Complaint] = []
     for (name, _), copies in groups.items():
         allowed = 4
         own = limit_of(copies[0])
         if own and facts["deck_exceptions"]:
             allowed = own if own > 0 else len(copies)
         if len(copies) > allowed:
-            return (
-                f"「{name}」は{allowed}枚までです（{len(copies)}枚あります）",
-                f"at most {allowed} copies of {copies[0].name_en or name}, this deck has {len(copies)}",
-            )
-    return None
+            ja = f"「{name}」は{allowed}枚までです（{len(copies)}枚あります）"
+            most = f"{allowed} {'copy' if allowed == 1 else 'copies'}"
+            found.append((ja, f"at most {most} of {copies[0].name_en or name}, this deck has {len(copies)}"))
+    return together(found)
 
 
-def _has_unit(cards: list[CardDef], facts: dict[str, int]) -> tuple[str, str] | None:
+def _has_unit(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     if not any("unit" in c.printed.sets[KIND] for c in cards):
         return ("ユニットカードが1枚もありません", "a deck has at least one unit card")
     return None

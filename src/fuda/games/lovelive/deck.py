@@ -10,6 +10,7 @@ from typing import Final
 
 from fuda.games.lovelive.zones import KIND
 from fuda.kernel.cards import CardDef
+from fuda.kernel.complaints import Complaint, together
 from fuda.kernel.node import Node
 from fuda.kernel.rows import Check, Fact, check, fact
 
@@ -23,19 +24,18 @@ FACTS: Final[tuple[Fact, ...]] = (
     fact("1.1.1", "players"),
 )
 
-Complaint = tuple[str, str]
-
 
 def of_kind(cards: list[CardDef], kind: str) -> list[CardDef]:
     return [c for c in cards if kind in c.printed.sets[KIND]]
 
 
 def _both(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+    found: list[Complaint] = []
     if not (of_kind(cards, "member") or of_kind(cards, "live")):
-        return ("メインデッキがありません", "there is no main deck")
+        found.append(("メインデッキがありません", "there is no main deck"))
     if not of_kind(cards, "energy"):
-        return ("エネルギーデッキがありません", "there is no energy deck")
-    return None
+        found.append(("エネルギーデッキがありません", "there is no energy deck"))
+    return together(found)
 
 
 def _counted(cards: list[CardDef], kind: str, wanted: int, many: bool, ja: str, en: str) -> Complaint | None:
@@ -86,17 +86,21 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     for c in cards:
         if "energy" not in c.printed.sets[KIND]:
             counts.setdefault(c.number, []).append(c)
+    found: list[Complaint] = []
     for number, copies in counts.items():
         allowed = COPIES
         own = limit_in(copies[0].text)
         if own and facts["deck_exceptions"]:
             allowed = own if own > 0 else len(copies)
         if len(copies) > allowed:
-            return (
-                f"{number}は{allowed}枚までです（{len(copies)}枚あります）",
-                f"at most {allowed} copies of {number}, this deck has {len(copies)}",
+            most = f"{allowed} {'copy' if allowed == 1 else 'copies'}"
+            found.append(
+                (
+                    f"{number}は{allowed}枚までです（{len(copies)}枚あります）",
+                    f"at most {most} of {number}, this deck has {len(copies)}",
+                )
             )
-    return None
+    return together(found)
 
 
 DECK_CHECKS: Final[tuple[Check, ...]] = (

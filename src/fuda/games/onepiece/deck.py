@@ -9,6 +9,7 @@ from typing import Final
 
 from fuda.games.onepiece.zones import COLOR, KIND
 from fuda.kernel.cards import CardDef
+from fuda.kernel.complaints import Complaint, together
 from fuda.kernel.node import Node
 from fuda.kernel.rows import check, fact
 
@@ -20,8 +21,6 @@ FACTS: Final = (
     fact("5-1-2-4 5-1-2-4-1 5-1-2-4-2", "deck_exceptions"),
     fact("1-1-1", "players"),
 )
-
-Complaint = tuple[str, str]
 
 
 def _leaders(cards: list[CardDef]) -> list[CardDef]:
@@ -50,24 +49,24 @@ def _size(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
 
 
 def _kinds(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+    found: list[Complaint] = []
     for c in _main(cards):
         if not c.printed.sets[KIND] & {"character", "event", "stage"}:
-            return (
-                f"「{c.name}」はデッキに入れるカードではありません",
-                f"{c.name_en} does not go into a deck: only Characters, Events and Stages do",
-            )
-    return None
+            en = f"{c.name_en} does not go into a deck: only Characters, Events and Stages do"
+            found.append((f"「{c.name}」はデッキに入れるカードではありません", en))
+    return together(found)
 
 
 def _colors(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+    if not _leaders(cards):
+        return None  # that it is missing is said elsewhere
     mine: frozenset[str] = frozenset().union(*(c.printed.sets[COLOR] for c in _leaders(cards)))
+    found: list[Complaint] = []
     for c in _main(cards):
         if not c.printed.sets[COLOR] & mine:
-            return (
-                f"「{c.name}」はリーダーの色を含みません",
-                f"{c.name_en} ({c.number}) has none of the Leader's colours",
-            )
-    return None
+            en = f"{c.name_en} ({c.number}) has none of the Leader's colours"
+            found.append((f"「{c.name}」はリーダーの色を含みません", en))
+    return together(found)
 
 
 def deck_effects(card: CardDef, op: str) -> list[Node]:
@@ -92,17 +91,21 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     counts: dict[str, list[CardDef]] = {}
     for c in _main(cards):
         counts.setdefault(c.number, []).append(c)
+    found: list[Complaint] = []
     for number, copies in counts.items():
         allowed = COPIES
         own = limit_of(copies[0])
         if own and facts["deck_exceptions"]:
             allowed = own if own > 0 else len(copies)
         if len(copies) > allowed:
-            return (
-                f"{number}は{allowed}枚までです（{len(copies)}枚あります）",
-                f"at most {allowed} copies of {number}, this deck has {len(copies)}",
+            most = f"{allowed} {'copy' if allowed == 1 else 'copies'}"
+            found.append(
+                (
+                    f"{number}は{allowed}枚までです（{len(copies)}枚あります）",
+                    f"at most {most} of {number}, this deck has {len(copies)}",
+                )
             )
-    return None
+    return together(found)
 
 
 def fits(card: CardDef, noun: Node) -> bool:
@@ -144,21 +147,21 @@ def _passes(card: CardDef, f: Node) -> bool:
 def _leaders_say(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     if not facts["deck_exceptions"]:
         return None
+    found: list[Complaint] = []
     for lead in _leaders(cards):
         for c in _main(cards):
-            for e in deck_effects(lead, "deck_only"):
-                if not fits(c, e["what"]):
-                    return (
-                        f"「{lead.name}」のデッキに「{c.name}」は入れられません",
-                        f"{lead.name_en} does not allow {c.name_en} ({c.number}) in the deck",
-                    )
-            for e in deck_effects(lead, "deck_bars"):
-                if fits(c, e["what"]):
-                    return (
-                        f"「{lead.name}」のデッキに「{c.name}」は入れられません",
-                        f"{lead.name_en} does not allow {c.name_en} ({c.number}) in the deck",
-                    )
-    return None
+            if _allows(lead, c):
+                continue
+            en = f"{lead.name_en} does not allow {c.name_en} ({c.number}) in the deck"
+            found.append((f"「{lead.name}」のデッキに「{c.name}」は入れられません", en))
+    return together(found)
+
+
+def _allows(lead: CardDef, card: CardDef) -> bool:
+    """Does the text of a leader let a card into its deck?"""
+    if any(not fits(card, e["what"]) for e in deck_effects(lead, "deck_only")):
+        return False
+    return not any(fits(card, e["what"]) for e in deck_effects(lead, "deck_bars"))
 
 
 DECK_CHECKS: Final = (

@@ -9,6 +9,7 @@ from typing import Final
 
 from fuda.games.rebirth.zones import KIND
 from fuda.kernel.cards import CardDef
+from fuda.kernel.complaints import Complaint, together
 from fuda.kernel.rows import Check, Fact, check, fact
 
 SIZE: Final = 50
@@ -21,8 +22,6 @@ FACTS: Final[tuple[Fact, ...]] = (
     fact("1.1.1", "players"),
     fact("6.1.2", "main_deck_only"),
 )
-
-Complaint = tuple[str, str]
 
 
 def main_deck(cards: list[CardDef], facts: dict[str, int]) -> list[CardDef]:
@@ -59,17 +58,17 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     counts: dict[str, list[CardDef]] = {}
     for c in main_deck(cards, facts):
         counts.setdefault(c.name, []).append(c)
+    found: list[Complaint] = []
     for name, copies in counts.items():
         allowed = COPIES
         own = limit_of(copies[0])
         if own and facts["deck_exceptions"]:
             allowed = own if own > 0 else len(copies)
         if len(copies) > allowed:
-            return (
-                f"「{name}」は{allowed}枚までです（{len(copies)}枚あります）",
-                f"at most {allowed} copies of {copies[0].name_en or name}, this deck has {len(copies)}",
-            )
-    return None
+            ja = f"「{name}」は{allowed}枚までです（{len(copies)}枚あります）"
+            most = f"{allowed} {'copy' if allowed == 1 else 'copies'}"
+            found.append((ja, f"at most {most} of {copies[0].name_en or name}, this deck has {len(copies)}"))
+    return together(found)
 
 
 def _rebirths(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
