@@ -9,7 +9,7 @@ from pathlib import Path
 
 from fuda import games
 from fuda.cardbase import CardsLike, Library, Source, UnknownCard, bring, read_card_file
-from fuda.cli.words import lookup
+from fuda.cli.words import lookup, say
 from fuda.errors import FudaError
 from fuda.kernel.cards import CardDef
 
@@ -42,7 +42,7 @@ class Book:
         """A sentence whose names are still Japanese, with the names that have English in English."""
         return text if lang == "ja" else _JAPANESE.sub(lambda m: self.names.get(m[0], m[0]), text)
 
-    def find(self, text: str) -> CardDef:
+    def find(self, text: str, lang: str = "en") -> CardDef:
         """A card by number, name in either language, or a part of one that only one card has."""
         sources = self.library.sources
         try:
@@ -56,9 +56,9 @@ class Book:
         if len(found) == 1:
             return self.library.card(next(iter(found)))
         if found:
-            some = [_called(number, found) for number in list(found)[:6]]
-            raise UnknownCard(f"{text!r} could be {', '.join(some)}{' and others' if len(found) > 6 else ''}")
-        raise UnknownCard(f"there is no card {text!r} in {self.rules.name}")
+            some = [_called(number, found, lang) for number in list(found)[:6]] + ["…"] * (len(found) > 6)
+            raise UnknownCard(say("show.several", lang, text=text, some=" · ".join(some)))
+        raise UnknownCard(say("show.none", lang, text=text, game=self.rules.name))
 
     def card(self, number: str) -> CardDef | None:
         """A card by its number, if there is one here."""
@@ -105,9 +105,10 @@ def english_names(name: str) -> dict[str, str]:
     return out
 
 
-def _called(number: str, among: dict[str, Source]) -> str:
+def _called(number: str, among: dict[str, Source], lang: str) -> str:
     """A card by a name that tells it from the others, or else by number and name."""
-    names = {n: str(source.get("name_en") or source.get("name") or n) for n, source in among.items()}
+    keys = ("name", "name_en") if lang == "ja" else ("name_en", "name")
+    names = {n: str(source.get(keys[0]) or source.get(keys[1]) or n) for n, source in among.items()}
     alone = list(names.values()).count(names[number]) == 1
     return names[number] if alone else f"{number} {names[number]}"
 

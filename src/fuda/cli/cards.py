@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if args.name is None:
         raise UsageError(f"which card? Write it like 'fuda cards show {args.game} HY-001'")
-    card = book.find(args.name)
+    card = book.find(args.name, args.lang)
     console.print(draw_card(book, card, args.lang))
     if args.tree:
         console.print(Text(say("cards.tree", args.lang), style="bold"))

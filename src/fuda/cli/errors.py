@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from pathlib import Path
 
+from fuda.cli.words import say
 from fuda.errors import FudaError
 
 
@@ -27,9 +28,9 @@ def read_text(path: Path, what: str) -> str:
         raise UsageError(f"cannot read the {what} {path}: it is not UTF-8 text") from e
 
 
-def write_bytes(path: Path, data: bytes, what: str) -> None:
+def write_bytes(path: Path, data: bytes, what: str, lang: str = "en") -> None:
     """Write a whole file or nothing: an interrupted write leaves what was there."""
-    check_writable(path, what)
+    check_writable(path, what, lang)
     beside = path.with_name(path.name + ".part")
     try:
         beside.write_bytes(data)
@@ -37,20 +38,25 @@ def write_bytes(path: Path, data: bytes, what: str) -> None:
     except (OSError, ValueError) as e:
         with contextlib.suppress(OSError, ValueError):
             beside.unlink(missing_ok=True)
-        raise UsageError(f"cannot write the {what} {path}: {(isinstance(e, OSError) and e.strerror) or e}") from e
+        raise _unwritten(path, what, lang, str((isinstance(e, OSError) and e.strerror) or e)) from e
 
 
 BEGINS = {"saved game": b"fuda-save", "record": b"fuda-record"}
 """How the files begin that a game writes, and may write over."""
 
 
-def check_writable(path: Path, what: str) -> None:
+def check_writable(path: Path, what: str, lang: str = "en") -> None:
     """Say early that a file cannot be written, not after the game; somebody's other files are not written over."""
     if "\0" in str(path):
-        raise UsageError(f"cannot write the {what} {str(path)!r}: it is not the name of a file")
+        raise _unwritten(path, what, lang, say("write.name", lang))
     if path.is_dir():
-        raise UsageError(f"cannot write the {what} {path}: it is a folder")
+        raise _unwritten(path, what, lang, say("write.folder", lang))
     if not path.absolute().parent.is_dir():
-        raise UsageError(f"cannot write the {what} {path}: there is no folder {path.parent}")
+        raise _unwritten(path, what, lang, say("write.no_folder", lang, folder=path.parent))
     if path.is_file() and what in BEGINS and not (read_bytes(path, what) or BEGINS[what]).startswith(BEGINS[what]):
-        raise UsageError(f"cannot write the {what} {path}: there is another file of that name")
+        raise _unwritten(path, what, lang, say("write.other", lang))
+
+
+def _unwritten(path: Path, what: str, lang: str, why: str) -> UsageError:
+    shown = str(path).replace("\0", "\\0")
+    return UsageError(say("write.not", lang, what=say(f"file.{what}", lang), path=shown, why=why))

@@ -54,9 +54,9 @@ def run(args: argparse.Namespace) -> int:
     record = Path(args.record) if args.record else None
     save_to = Path(args.save) if args.save else None
     if record is not None:
-        check_writable(record, "record")
+        check_writable(record, "record", args.lang)
     if save_to is not None:
-        check_writable(save_to, "saved game")
+        check_writable(save_to, "saved game", args.lang)
     game = _game(args)
     seats = fill_seats(args.seat or [], game.pos.seats, game.pos.seats)
     console = terminal.make_console()
@@ -192,7 +192,7 @@ def _write_record(session: Session, path: Path | None) -> None:
         raise UsageError(str(e)) from e
     if path is None:
         path = _free_name(session.game)
-    write_bytes(path, text.encode(), "record")
+    write_bytes(path, text.encode(), "record", session.lang)
     session.screen.console.print(Text(say("recorded", session.lang, path=path)))
 
 

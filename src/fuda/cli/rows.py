@@ -46,7 +46,8 @@ class Place:
 def rows_of(game: str, clause: str) -> list[Place]:
     """The rows that carry out a clause, in the order of the tables."""
     rules = games.load(game)
-    return [_place(game, table, row) for table, row in _rows(rules.rulebook.tables) if clause in row.clauses]
+    found = [_place(game, table, row) for table, row in _rows(rules.rulebook.tables) if clause in row.clauses]
+    return list(dict.fromkeys(found))  # one fact can stand for several clauses on one line
 
 
 def _rows(tables: Tables) -> list[tuple[str, Row]]:
@@ -68,9 +69,18 @@ def _place(game: str, table: str, row: Row) -> Place:
     names = [getattr(row, key, "") for key in ("name", "op", "event")]
     name = f"{zone}.{what}" if zone else next((n for n in names if n), " ".join(getattr(row, "ops", ())))
     fn = next((f for f in (getattr(row, key, None) for key in ("fn", "do", "test")) if f is not None), None)
-    function = str(getattr(fn, "__name__", "")) if fn is not None else ""
+    function = _function(fn) if fn is not None else ""
     file, line = _find(game, row.clauses, [function, str(name), zone, what])
-    return Place(table, str(name), "" if function == "<lambda>" else function, file, line)
+    return Place(table, str(name), function, file, line)
+
+
+def _function(fn: object) -> str:
+    """What a row does: the name of its function; of one that only carries out a procedure, the procedure."""
+    name = str(getattr(fn, "__name__", ""))
+    if name not in ("fn", "<lambda>"):
+        return name
+    kept = [cell.cell_contents for cell in getattr(fn, "__closure__", None) or ()]
+    return next((value for value in kept if isinstance(value, str)), "")
 
 
 def _find(game: str, clauses: tuple[str, ...], hints: list[str]) -> tuple[str, int]:

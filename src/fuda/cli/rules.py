@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,6 +19,9 @@ from fuda.cli.errors import UsageError
 from fuda.cli.rows import rows_of
 from fuda.cli.words import pick, say
 from fuda.kernel.ledger import Entry
+
+SOME = 6
+"""How many clauses are named at most where one that was asked for does not exist."""
 
 
 class UnknownClause(UsageError):
@@ -36,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
         if len(words) != 2:
             raise UsageError("which game is to be proven? Write it like 'fuda rules prove hanyou'")
         for clause in args.clause or ():
-            entry_of(words[1], clause)
+            entry_of(words[1], clause, args.lang)
         return proofs.prove(words[1], args.clause, console)
     if args.clause:
         raise UsageError("--clause goes with 'fuda rules prove'; write 'fuda rules hanyou 704.3c' to look one up")
@@ -49,15 +53,20 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def entry_of(game: str, clause: str) -> Entry:
+def entry_of(game: str, clause: str, lang: str = "en") -> Entry:
     """The ledger's entry for a clause."""
     ledger = games.load(game).ledger
     for entry in ledger:
         if entry.clause == clause:
             return entry
-    near = difflib.get_close_matches(clause, [e.clause for e in ledger], 3, 0.6)
-    hint = f"; there are {', '.join(near)}" if near else ""
-    raise UnknownClause(f"the rulebook of {game} has no clause {clause!r}{hint}")
+    known = [e.clause for e in ledger]
+    within = [c for c in known if re.match(rf"{re.escape(clause)}\W", c)]  # the clauses of a chapter, in order
+    near = within or [c for c in known if clause and c.startswith(clause)]
+    near = near or difflib.get_close_matches(clause, known, SOME, 0.6)
+    some = ", ".join(near[:SOME]) + (", …" if len(near) > SOME else "")
+    raise UnknownClause(
+        say("rules.unknown.near" if near else "rules.unknown", lang, game=game, clause=clause, near=some)
+    )
 
 
 def draw_list(game: str, lang: str) -> RenderableType:
@@ -76,7 +85,7 @@ def draw_list(game: str, lang: str) -> RenderableType:
 def draw_clause(game: str, clause: str, lang: str) -> RenderableType:
     """One clause: in our own words, the rows that carry it out, the scenarios that cite it, the rulings on it."""
     rules = games.load(game)
-    entry = entry_of(game, clause)
+    entry = entry_of(game, clause, lang)
     head = Text(f"{entry.clause}  ", style="bold cyan")
     head.append(entry.line, style="not bold default")
     parts: list[RenderableType] = [head]

@@ -216,7 +216,9 @@ class Session:
             source = next(iter(self.book.library.sources.values()))
             example = source.get("name" if self.lang == "ja" else "name_en")
             raise UsageError(say("show.what", self.lang, name=example))
-        self.screen.console.print(Padding(show.draw_card(self.book, self.book.find(name), self.lang), (0, 1)))
+        self.screen.console.print(
+            Padding(show.draw_card(self.book, self.book.find(name, self.lang), self.lang), (0, 1))
+        )
 
     def _table(self, decision: Decision, _: str) -> None:
         self.show_table(decision.player)
@@ -253,7 +255,7 @@ class Session:
         self.save(path)
 
     def save(self, path: Path) -> None:
-        write_bytes(path, self.game.save(), "saved game")
+        write_bytes(path, self.game.save(), "saved game", self.lang)
         self._print(say("saved", self.lang, path=path))
 
     def _concede(self, decision: Decision, _: str) -> None:

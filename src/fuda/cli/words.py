@@ -129,6 +129,8 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "why.can": ("{what}：今できます。", "{what}: this can be done now."),
     "why.cannot": ("{what}：今できません。", "{what}: this cannot be done now:"),
+    "show.none": ("{game} に「{text}」というカードはありません", "there is no card {text!r} in {game}"),
+    "show.several": ("「{text}」は次のどれですか：{some}", "{text!r} could be {some}"),
     "show.what": ("どのカードですか（例：show {name}）", "show which card? For example: show {name}"),
     "undo.none": ("戻れる選択はまだありません", "there is no earlier choice of yours to go back to"),
     "undo.humans": ("人間どうしのゲームでは戻れません", "there is no undo between people"),
@@ -137,6 +139,13 @@ WORDS: dict[str, tuple[str, str]] = {
         "保存先のファイル名が必要です（例：save game.fuda）",
         "save to which file? For example: save game.fuda",
     ),
+    "file.saved game": ("保存ファイル", "saved game"),
+    "file.record": ("棋譜", "record"),
+    "write.not": ("{what} {path} を書けません：{why}", "cannot write the {what} {path}: {why}"),
+    "write.name": ("ファイル名ではありません", "it is not the name of a file"),
+    "write.folder": ("フォルダーです", "it is a folder"),
+    "write.no_folder": ("{folder} というフォルダーはありません", "there is no folder {folder}"),
+    "write.other": ("同じ名前の別のファイルがあります", "there is another file of that name"),
     "saved": (
         "{path} に保存しました。続きは fuda play --load {path}",
         "Saved to {path}; go on with: fuda play --load {path}",
@@ -160,6 +169,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "concedes": ("投了", "concedes"),
     # cards, decks, rules
     "rules.title": ("{title}：{n}条", "{title}: {n} clauses"),
+    "rules.unknown": (
+        "{game} のルールに「{clause}」という条はありません",
+        "the rulebook of {game} has no clause {clause!r}",
+    ),
+    "rules.unknown.near": (
+        "{game} のルールに「{clause}」という条はありません（{near} があります）",
+        "the rulebook of {game} has no clause {clause!r}; there are {near}",
+    ),
     "rules.none": ("動作なし", "no behaviour"),
     "rules.rows": ("実装", "carried out by"),
     "rules.no_rows": ("この条を実行する行はまだない", "no row carries it out yet"),
