@@ -473,6 +473,11 @@ def test_rules(call: Fuda) -> None:
     assert "no behaviour" in nothing.out
     assert "裁定" in call("rules", "hanyou", "910.2", "--lang", "ja").out
     refused(call("rules", "hanyou", "99.9"), "no clause '99.9'")
+    refused(call("rules", "hanyou", "704"), "there are 704.1, 704.2, 704.3,")
+    refused(call("rules", "rebirth", "12.5"), "there are 12.5.1, 12.5.2,")
+    assert (
+        "→ main_phase" in call("rules", "rebirth", "7.1.2").out and "→ fn" not in call("rules", "hanyou", "503.3").out
+    )
     refused(call("rules", "nope"), "no game 'nope'", "hanyou")
     refused(call("rules", "prove", "hanyou", "--clause", "99.9"), "no clause '99.9'")
     refused(call("rules", "prove"), "fuda rules prove hanyou")
@@ -515,7 +520,11 @@ def test_cards_show(call: Fuda) -> None:
     for words in ("火種番コル", "Kol the Ember Warden", "Tongs Thrust", "火箸突き", "put_counter"):
         assert words in done.out
     refused(call("cards", "show", "hanyou", "nobody"), "no card 'nobody'")
-    refused(call("cards", "show", "hanyou", "the"), "could be")
+    refused(call("cards", "show", "hanyou", "the"), "could be", " · ")
+    refused(call("cards", "show", "hanyou", "竜", "--lang", "ja"), "次のどれですか：炉竜カガリ · 灰鳴き竜 · ")
+    refused(call("play", "--seed", 3, "--lang", "ja", typed="show zzz\n"), "というカードはありません")
+    refused(call("play", "--seed", 3, "--lang", "ja", typed="rules 9-9\n"), "という条はありません")
+    refused(call("play", "--seed", 3, "--lang", "ja", typed="save /bad/x\n"), "を書けません")
     refused(call("cards", "show", "hanyou"), "which card")
     assert "HY-001" in call("cards", "list", "hanyou", "--lang", "ja").out
     work = call("cards", "show", "rebirth", "AM03-001")
