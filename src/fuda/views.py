@@ -12,6 +12,7 @@ import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 from fuda.kernel import sight
 from fuda.kernel.game import GameRules
+from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, Item, LogEntry, Opt, Position, Question
 from fuda.kernel.rows import EVERYONE, NOBODY
 
@@ -569,14 +570,15 @@ def log(rules: GameRules, p: Position, newest: int = -1) -> list[Line]:
 def line_text(rules: GameRules, p: Position, e: LogEntry, seat: int, lang: str) -> str:
     i = pair(lang)
     words = rules.words
-    keys = [f"log.{e.what}.{e.text}"] if e.text else []
+    keys = [f"log.{e.what}.{e.text}.{zone_name(p, e.dst)}", f"log.{e.what}.{e.text}"] if e.text else []
     keys += [f"log.{e.what}.{e.n}", f"log.{e.what}"]
     if e.what == "turn" and e.card < 0:
         keys = ["log.turn"]
     elif e.what == "move" and e.src == e.dst:
         keys = ["log.move.within", *keys]
     template = next((words[k][i] for k in keys if k in words), e.what)
-    values = {"n": str(abs(e.n)), "number": str(e.n), "text": e.text}
+    signed = f"+{e.n}" if e.n > 0 else f"−{-e.n}"
+    values = {"n": str(abs(e.n)), "number": str(e.n), "signed": signed, "text": e.text}
     values["seat"] = seat_name(e.seat, lang) if e.seat >= 0 else ""
     if e.card >= 0:
         if seat < 0 or (e.mask >> seat) & 1:
@@ -590,6 +592,8 @@ def line_text(rules: GameRules, p: Position, e: LogEntry, seat: int, lang: str) 
         name = p.pool.abilities[e.n].name
         if not name and rules.look is not None:
             name = rules.look.ability(p.pool.abilities[e.n].node, lang)
+        if not name and f"log.{e.what}.unnamed" in words:
+            template = words[f"log.{e.what}.unnamed"][i]
         values["ability"] = name or ("能力" if lang == "ja" else "its ability")
     return fill(template, values)
 

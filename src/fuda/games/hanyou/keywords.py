@@ -348,7 +348,7 @@ def counter_kind(p: Position, ctx: Ctx, name: str) -> int:
 def _counters(p: Position, f: Frame, ins: Node, n: int) -> None:
     evs: list[Ev] = []
     for r in effects.things(p, f, ins):
-        ev = events.make(p, f, "counter", p.ctrl[r & MASK], r & MASK, n)
+        ev = events.make(p, f, "counter", p.ctrl[r & MASK], r & MASK, n, ins["name"])  # the log says which
         ev.role = counter_kind(p, p.ctxs[f.ctx], ins["name"])
         evs.append(ev)
     events.emit_all(p, evs)
