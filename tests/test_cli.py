@@ -97,6 +97,14 @@ def test_records_do_not_overwrite_each_other(call: Fuda, tmp_path: Path) -> None
     assert sorted(p.name for p in tmp_path.iterdir()) == ["fuda-hanyou-5-2.record", "fuda-hanyou-5.record"]
 
 
+def test_teammates_are_told_together(call: Fuda) -> None:
+    done = call("play", "rebirth", "--format", "teams", "--seed", 1, *["--seat", "human"] * 2, typed="1\n" * 30)
+    first = " ".join(done.out.split())
+    assert re.search(r"Player 1 \([^)]*\) and Player 2 \([^)]*\) against Player 3 \([^)]*\) and Player 4", first)
+    assert "Players 3 and 4's turn" in first and "Turn 1: Players 3 and 4" in first
+    assert "▶Player 3" in first and "▶Player 4" in first
+
+
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_a_person_plays_to_the_end(call: Fuda, tmp_path: Path, lang: str) -> None:
     done = call("play", "--seat", "human", "--seat", "random", "--seed", 3, "--no-record", "--lang", lang, typed=ONES)

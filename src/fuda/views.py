@@ -27,6 +27,20 @@ def seat_name(seat: int, lang: str) -> str:
     return f"プレイヤー{seat + 1}" if lang == "ja" else f"Player {seat + 1}"
 
 
+def team_of(p: Position, seat: int) -> list[int]:
+    """A player and those who play on the same side, in order."""
+    bits = p.rules.allies(p, seat) if p.rules.allies is not None else 0
+    return [s for s in range(p.seats) if s == seat or bits >> s & 1]
+
+
+def team_name(p: Position, seat: int, lang: str) -> str:
+    """Whose turn a player's turn is: teammates take theirs together."""
+    team = [str(s + 1) for s in team_of(p, seat)]
+    if len(team) == 1:
+        return seat_name(seat, lang)
+    return f"プレイヤー{'・'.join(team)}" if lang == "ja" else f"Players {' and '.join(team)}"
+
+
 def card_name(p: Position, cdef: int, lang: str) -> str:
     d = p.pool.defs[cdef]
     return d.name if lang == "ja" else d.name_en
@@ -580,6 +594,8 @@ def line_text(rules: GameRules, p: Position, e: LogEntry, seat: int, lang: str) 
     signed = f"+{e.n}" if e.n > 0 else f"−{-e.n}"
     values = {"n": str(abs(e.n)), "number": str(e.n), "signed": signed, "text": e.text}
     values["seat"] = seat_name(e.seat, lang) if e.seat >= 0 else ""
+    if e.what == "turn" and e.card < 0 <= e.seat:
+        values["seat"] = team_name(p, e.seat, lang)
     if e.card >= 0:
         if seat < 0 or (e.mask >> seat) & 1:
             values["card"] = card_name(p, e.card, lang)

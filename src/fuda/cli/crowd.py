@@ -26,7 +26,7 @@ def draw_side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> R
     seat = player["seat"]
     mine, ally = seat == view["seat"], seat in view.get("allies", ())
     colour = "dim" if player["out"] else "green" if mine else "cyan" if ally else "red"
-    mark = TURN if view["turn"] and seat == view["active"] and not player["out"] else ""
+    mark = TURN if view["turn"] and seat in turn_seats(view) and not player["out"] else ""
     title = Text(f" {mark}{screen.seat_name(seat)}", style=f"bold {colour}")
     kind = screen.seats[seat]
     parts = [say("you" if mine and kind == "human" else f"seat.{kind}", screen.lang)] if kind else []
@@ -46,6 +46,15 @@ def draw_side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> R
     if hand is not None:
         lines.append(_lines(screen, hand, 1 if screen.cramped else 2))
     return Group(*lines)
+
+
+def turn_seats(view: dict[str, Any]) -> list[int]:
+    """The players whose turn it is: teammates take theirs together, and who is not on one side is on the other."""
+    active, allies = view["active"], view.get("allies")
+    if not allies:
+        return [active]
+    mine = sorted([view["seat"], *allies])
+    return mine if active in mine else [p["seat"] for p in view["players"] if p["seat"] not in mine]
 
 
 def _lines(screen: Screen, text: Text, most: int) -> Text:

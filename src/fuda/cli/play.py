@@ -21,7 +21,7 @@ from fuda.cli.session import Session, Stop
 from fuda.cli.table import Screen
 from fuda.cli.words import say
 from fuda.records import Origin
-from fuda.views import Line
+from fuda.views import Line, team_of
 
 DULL = frozenset(
     {"shuffle", "first", "show", "effect", "declare", "hand", "lose", "win", "draw_game", "flip", "counter"}
@@ -126,8 +126,10 @@ def _who_plays(game: Game, seats: list[str], lang: str) -> str:
         f"{say('seat', lang, n=i + 1)} ({', '.join(filter(None, [say(f'seat.{seat}', lang), decks[i]]))})"
         for i, seat in enumerate(seats)
     ]
-    told = sides[0]
-    for side in sides[1:]:
+    teams = dict.fromkeys(tuple(team_of(game.pos, i)) for i in range(len(seats)))
+    together = [say("and", lang).join(sides[i] for i in team) for team in teams]
+    told = together[0]
+    for side in together[1:]:
         told = say("summary.vs", lang, a=told, b=side)
     format, options = game.rules.formats.of(game.pos) if game.rules.formats is not None else ("", frozenset[str]())
     return f"{formats.title(game.rules, lang, format, options)}: {told}"

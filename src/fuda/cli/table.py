@@ -95,11 +95,18 @@ def _headline(screen: Screen, view: dict[str, Any]) -> RenderableType:
     rest = Text(f"  {phase}", style="not bold")
     if view["turn"]:
         rest = Text(f"  {say('turn', lang, n=view['turn'])} · {phase} · ", style="not bold")
-        rest.append(say("turn.of", lang, seat=screen.seat_name(view["active"])), style="cyan")
+        rest.append(say("turn.of", lang, seat=_whose_turn(screen, view)), style="cyan")
     over = title.cell_len + rest.cell_len - screen.console.width
     if 0 < over < title.cell_len - 8:  # a line less of the table is worse than a shorter title
         title.truncate(title.cell_len - over, overflow="ellipsis")
     return title.append_text(rest)
+
+
+def _whose_turn(screen: Screen, view: dict[str, Any]) -> str:
+    seats = [str(s + 1) for s in crowd.turn_seats(view)]
+    if len(seats) == 1:
+        return screen.seat_name(view["active"])
+    return say("seats", screen.lang, n=say("and", screen.lang).join(seats))
 
 
 # --- one player's side --------------------------------------------------------------------------------------

@@ -53,6 +53,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "until.game": ("ゲーム中", "for the game"),
     # the table
     "seat": ("プレイヤー{n}", "Player {n}"),
+    "seats": ("プレイヤー{n}", "Players {n}"),
+    "and": ("・", " and "),
     "seat.human": ("人間", "human"),
     "seat.random": ("ランダム", "random"),
     "seat.greedy": ("グリーディ", "greedy"),
