@@ -243,7 +243,7 @@ def test_an_impossible_position_is_one_clear_sentence(position: str, why: str) -
 
 def test_a_card_that_cannot_be_read_is_an_error_with_its_place() -> None:
     said = refused("card 謎: unit HP 100\n  踊る。\nplayer 1:\n  main: 謎\nexpect: the game goes on")
-    assert "line 17" in said
+    assert "line 14" in said  # where the card is typed in, not where it is used
 
 
 def test_a_word_that_says_nothing_about_a_card_is_an_error() -> None:
@@ -279,6 +279,26 @@ def test_a_word_that_says_nothing_about_a_card_is_an_error() -> None:
 )
 def test_a_malformed_file_is_an_error(text: str, why: str) -> None:
     assert why in error(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("card 謎: unit HP abc", 4),
+        ("card 謎: tactic\n  カードを食べる。", 4),
+        ("deck C: 50 nosuchcard", 4),
+        ("card 謎: tactic\n  カードを食べる。\nplayer 1:\n  hand: 謎", 4),
+        ("player 1:\n  hand: 2 cards\nplayer 3:\n  hand: 1 card", 6),
+        ("player 3:", 4),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_own_line_used_or_not(text: str, line: int) -> None:
+    said = error(f"game: hanyou\nscenario: X\nclauses: 703.1\n{text}\nexpect: it is turn 3")
+    assert f"line {line}:" in said, said
+    if "食べる" in text:
+        refused = f"game: hanyou\nscenario: X\nclauses: 703.1\n{text}\nexpect: card 謎 is refused"
+        assert "player" in text or run(parse(refused)[0]) is None
+    assert "line 4:" in error("game: hanyou\nscenario: X\nclauses:\n  999.9\nexpect: it is turn 3")
 
 
 def test_a_file_that_is_not_there_is_an_error(tmp_path: Path) -> None:

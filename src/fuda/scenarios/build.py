@@ -127,6 +127,17 @@ def library(s: Scenario, rules: Rulebook, more: CardsLike = None) -> Library:
     return Library(s.game, extra, rules)
 
 
+def read_all(s: Scenario, cards: Library) -> None:
+    """Read every card that is typed in and every deck, each error with its own line; but what is to be refused is."""
+    words = vocabulary(s.game)
+    for name, card in s.cards.items():
+        if name not in s.refused:
+            find(s, cards, str(fields_of(card, words, s)["number"]), card.head.line)
+    for name, said in s.decks.items():
+        if not any(words.item(x.text).name in s.refused for x in said):
+            deck_of(s, name, cards, said[0].line)
+
+
 def find(s: Scenario, cards: Library, name: str, line: int) -> CardDef:
     """A card by number or name; one that cannot be read is an error of the scenario."""
     try:
@@ -196,6 +207,7 @@ def setting_of(s: Scenario, rules: Rulebook) -> formats.Setting:
     name, options, seats = format_said(s)
     there = len(decks_named(s.new_game.text)) if s.new_game is not None else max(s.players, default=0) + 1
     line = s.format.line if s.format is not None else s.new_game.line if s.new_game is not None else 0
+    line = line or s.lines.get(f"player {there}", 0)
     try:
         if seats is None:
             seats = max(there, game.seats[0] if name is None else formats.find(game, name).seats[0])
@@ -264,7 +276,7 @@ class Builder:
             self.setting.format.tell(self.p, self.setting.name, frozenset(self.setting.options))
 
     def first_line(self, who: int) -> int:
-        return self.s.players[who][0].line if self.s.players[who] else 0
+        return self.s.lines.get(f"player {who + 1}", 0)
 
     def from_the_start(self, said: Said) -> Position:
         names = decks_named(said.text)

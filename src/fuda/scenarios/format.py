@@ -79,6 +79,8 @@ class Scenario:
     chance: list[Said] = field(default_factory=list)
     players: dict[int, list[Said]] = field(default_factory=dict)
     script: list[Statement] = field(default_factory=list)
+    lines: dict[str, int] = field(default_factory=dict)  # where a clause is cited, and where a player is described
+    refused: frozenset[str] = frozenset()  # cards of which the file says somewhere that they are refused
 
     @property
     def name(self) -> str:
@@ -139,6 +141,10 @@ def pieces(said: Said, sep: str = ",、") -> list[Said]:
     return [p for p in out if p.text]
 
 
+def _is_refused(x: Statement) -> re.Match[str] | None:
+    return re.match(r"card (.+) is refused", x.said.text) if x.kind == "expect" else None
+
+
 class _Block:
     """A line that begins in the first column, with the indented lines below it."""
 
@@ -165,7 +171,9 @@ class _Parser:
             self.take(block)
         if not self.out:
             raise self.fail("there is no scenario in it; one begins with 'scenario: the ruling in one sentence'", 0)
+        refused = frozenset(m.group(1).strip("「」\"'") for s in self.out for m in map(_is_refused, s.script) if m)
         for s in self.out:
+            s.refused = refused
             if not s.clauses:
                 raise self.fail("the scenario names no clause; add a line like 'clauses: 704.3d'", s.line)
             if not any(x.kind == "expect" for x in s.script):
@@ -288,6 +296,7 @@ class _Parser:
         if seat in s.players:
             raise self.fail(f"player {number} is described twice", block.line)
         s.players[seat] = list(block.below)
+        s.lines[f"player {seat + 1}"] = block.line
 
     def take_keyed(self, block: _Block, key: str, text: str) -> None:
         if key == "game":
@@ -312,6 +321,8 @@ class _Parser:
         if key == "clauses":
             if s.clauses:
                 raise self.fail("'clauses:' stands once in a scenario", block.line)
+            for said in self.many(block, text):
+                s.lines.update({w: said.line for w in re.split(r"[\s,、]+", said.text) if w})
             s.clauses = tuple(w for said in self.many(block, text) for w in re.split(r"[\s,、]+", said.text) if w)
         elif key == "chance":
             s.chance += [p for said in self.many(block, text) for p in pieces(said, ",、;；")]

@@ -19,7 +19,7 @@ from fuda.kernel.position import Frame, Position
 from fuda.kernel.rows import Procedure, Rulebook, Step
 from fuda.kernel.stage import Part
 from fuda.scenarios import answers, expect
-from fuda.scenarios.build import build, library
+from fuda.scenarios.build import build, library, read_all
 from fuda.scenarios.format import Said, Scenario, Statement, read_file
 from fuda.scenarios.table import Table
 
@@ -78,12 +78,17 @@ def check_clauses(s: Scenario) -> None:
     known = {e.clause for e in games.load(s.game).ledger}
     for c in s.clauses:
         if c not in known:
-            raise s.error(f"{s.game} has no clause {c}")
+            raise s.error(f"{s.game} has no clause {c}", s.lines.get(c, 0))
 
 
 def run(s: Scenario, rules: Bounded | None = None, cards: CardsLike = None) -> Failure | None:
-    """Play a scenario, if need be with cards that do not come with Fuda. None: all is as expected."""
+    """Play a scenario, if need be with cards that do not come with Fuda. None: all is as expected.
+
+    With the whole rulebook, cards and decks are read whether they are used or not; where rows are missing, only what
+    is used may tell."""
     check_clauses(s)
+    if rules is None:
+        read_all(s, library(s, games.load(s.game).rulebook, cards))
     bounded = rules or full(s.game)
     bounded.left = bounded.limit
     book = bounded.rules
