@@ -179,7 +179,7 @@ def test_a_record_cut_off_anywhere() -> None:
         ("\n5. ", "\n7. ", "choice 5 is missing"),
         ("first_unit place:", "janken place:", "the game asks player"),
         ("first_unit place:", "first_unit placed:", "is not among the options"),
-        ("\n1. 0 ", "\n1. 1 ", "the game asks player 0"),
+        ("\n1. 0 ", "\n1. 1 ", "the game asks player 1"),
         ("\n3. ", "\n3.", "line "),
         ("result: ", "result: Player 1 wins, ", "the result is"),
         ("digest: ", "digest: 0", "the digest is"),

@@ -145,6 +145,9 @@ def test_save_and_load(call: Fuda, tmp_path: Path) -> None:
     done = call("play", "--seed", 3, typed="1\nsave mine\nquit\n")
     assert done.code == 0 and "Saved to mine" in done.out
     again = call("play", "--load", "mine", "--record", "r", typed="1\nconcede\n")
+    refused(
+        call("play", "onepiece", "--load", "mine", typed="quit\n"), "mine is a saved game of hanyou, not of onepiece"
+    )
     assert again.code == 0 and again.out.splitlines()[-1] == "Player 2 wins: concession (103.4)"
     assert fuda.Game.replay((tmp_path / "r").read_text(encoding="utf8")).result is not None
 
@@ -161,7 +164,7 @@ def test_what_is_no_game_is_not_written_over(call: Fuda, tmp_path: Path) -> None
 
 def test_concede(call: Fuda) -> None:
     done = call("play", "--seed", 3, "--no-record", typed="concede\n")
-    assert done.code == 0
+    assert done.code == 0 and re.search(r"(1 turn|0 turns), 0 choices\.", done.out)
     assert done.out.splitlines()[-1] == "Player 2 wins: concession (103.4)"
 
 
@@ -535,6 +538,8 @@ def test_cards_show(call: Fuda) -> None:
     refused(call("play", "--seed", 3, "--lang", "ja", typed="save /bad/x\n"), "を書けません")
     refused(call("cards", "show", "hanyou"), "which card")
     assert "HY-001" in call("cards", "list", "hanyou", "--lang", "ja").out
+    some = call("cards", "list", "hanyou", "drake").out
+    assert "Ashcry Drake" in some and "Kol the Ember Warden" not in some
     work = call("cards", "show", "rebirth", "AM03-001")
     assert "attribute Canal Post" in work.out and "work Amaoto" in work.out and "属性 水路郵便" in work.out
     assert re.search(r"(?m)^HY-001 +Kol the Ember Warden +unit · HP \d+", call("cards", "list", "hanyou").out)
@@ -640,6 +645,10 @@ def test_decks(call: Fuda, tmp_path: Path) -> None:
         (("bench", "--seconds", "nan"), "above 0"),
         (("bench", "--seconds", "inf"), "above 0"),
         (("dance",), "dance"),
+        (("deck", "list", "hanyou", "ember"), "deck check hanyou ember"),
+        (("cards", "list", "hanyou", "nobody"), "no card 'nobody'"),
+        (("cards",), "required: check|show|list, GAME"),
+        (("play", "--log"), "between bots"),
         (("rules",), "required"),
     ],
 )

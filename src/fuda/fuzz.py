@@ -106,7 +106,7 @@ class FuzzReport:
         checks = ", ".join(f"{name} {n}" for name, n in sorted(self.checks.items()))
         endings = ", ".join(f"{name} {n}" for name, n in self.endings.most_common())
         return (
-            f"{self.game}{f' ({self.setting})' if self.setting else ''}: {self.games} games, "
+            f"{self.game}{f' ({self.setting})' if self.setting else ''}: {self.games} game{'s' * (self.games != 1)}, "
             f"{self.decisions} decisions (longest game {self.longest}), "
             f"{'no violation' if not found else f'{found} violation' + ('s' if found > 1 else '')}\n"
             f"  checked: {checks}\n  ended: {endings}"

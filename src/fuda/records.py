@@ -165,7 +165,7 @@ def _choice(line: str, game: Game, number: int, nth: int) -> None:
     if count != str(nth):
         raise BadRecord(f"line {number}: choice {nth} is missing, {quoted(line)} stands in its place")
     if len(words) == 3 and words[0] == "player" and words[2] == "concedes":
-        if not words[1].isdecimal():
+        if not words[1].isdecimal() or len(words[1]) > 9:
             raise BadRecord(f"line {number}: {words[1]!r} is no player")
         game.concede(int(words[1]))
         return
@@ -176,7 +176,7 @@ def _choice(line: str, game: Game, number: int, nth: int) -> None:
         raise BadRecord(f"line {number}: the game is over before this choice")
     if words[0] != str(d.player) or words[1] != d.kind:
         raise BadRecord(
-            f"line {number}: the game asks player {d.player} for {d.kind}, the record has {words[0]} {words[1]}"
+            f"line {number}: the game asks player {d.player + 1}: {d.prompt('en')}; {quoted(body)} is no answer to that"
         )
     for o in d.options:
         if o.id == words[2]:

@@ -115,11 +115,17 @@ def _framed(screen: Screen, places: list[tuple[str, dict[str, Any] | None]], wid
     for (label, card), lines in zip(places, cells, strict=True):
         body = Text("\n").join([*lines, *[Text("")] * (tall - len(lines))])
         style = "dim" if card is None else f"dim {colour}" if card.get("state") else colour
-        panels.append(
-            Panel(body, title=_cut(Text(label), width - 4), title_align="left", padding=0, border_style=style)
-        )
+        panels.append(Panel(body, title=fitting(label, width), title_align="left", padding=0, border_style=style))
     grid.add_row(*panels)
     return grid
+
+
+def fitting(label: str, width: int) -> Text:
+    """A title for a frame of that width; one that is too long ends in a sign that it does."""
+    title = Text(label)
+    if title.cell_len > width - 5:
+        title.truncate(max(width - 6, 2), overflow="ellipsis")
+    return title
 
 
 def _cell(screen: Screen, card: dict[str, Any] | None, label: str, width: int) -> list[Text]:

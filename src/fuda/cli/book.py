@@ -49,16 +49,21 @@ class Book:
             return self.library.card(text)
         except UnknownCard:
             found = {number: sources[number] for number in self.library.named(text)}
-        low = text.casefold()
-        for number, source in sources.items() if low and not found else ():
-            if any(low in str(source.get(key) or "").casefold() for key in ("number", "name", "name_en")):
-                found[number] = source
+        if text and not found:
+            found = self.having(text)
         if len(found) == 1:
             return self.library.card(next(iter(found)))
         if found:
             some = [_called(number, found, lang) for number in list(found)[:6]] + ["…"] * (len(found) > 6)
             raise UnknownCard(say("show.several", lang, text=text, some=" · ".join(some)))
         raise UnknownCard(say("show.none", lang, text=text, game=self.rules.name))
+
+    def having(self, part: str) -> dict[str, Source]:
+        """The cards whose number or name in either language has this part."""
+        low = part.casefold()
+        keys = ("number", "name", "name_en")
+        sources = self.library.sources.items()
+        return {n: source for n, source in sources if any(low in str(source.get(k) or "").casefold() for k in keys)}
 
     def card(self, number: str) -> CardDef | None:
         """A card by its number, if there is one here."""

@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fuda import games
+from fuda.cardbase import UnknownCard
 from fuda.cli import terminal
 from fuda.cli.book import Book, cards_of
 from fuda.cli.errors import UsageError
@@ -35,9 +36,14 @@ BATCH = 40
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", choices=("check", "show", "list"))
+    parser.add_argument("what", choices=("check", "show", "list"), metavar="check|show|list")
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("name", nargs="?", metavar="FILE|DIR|NAME", help="check: a card file or folder; show: a card")
+    parser.add_argument(
+        "name",
+        nargs="?",
+        metavar="FILE|DIR|NAME",
+        help="check: a card file or folder; show: a card; list: part of names",
+    )
     parser.add_argument("--min", type=float, metavar="PERCENT", help="check: fail below this share of exact texts")
     parser.add_argument("--show", type=int, metavar="N", help="check: so many examples for each phrase, with the place")
     parser.add_argument("--jobs", type=int, metavar="J", help="check: how many processes (one for each core)")
@@ -51,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         return run_check(args, console)
     book = Book(args.game, cards_of(Path(args.cards)) if args.cards else None)
     if args.what == "list":
-        list_cards(book, console, args.lang)
+        list_cards(book, console, args.lang, args.name or "")
         return 0
     if args.name is None:
         raise UsageError(f"which card? Write it like 'fuda cards show {args.game} HY-001'")
@@ -63,13 +69,16 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def list_cards(book: Book, console: Console, lang: str) -> None:
-    """Every card in one line; what their texts say is not looked at."""
+def list_cards(book: Book, console: Console, lang: str, part: str = "") -> None:
+    """Every card in one line, or those with a part of a name; what their texts say is not looked at."""
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True)
     table.add_column()
     table.add_column()
-    for number, source in book.library.sources.items():
+    found = book.having(part)
+    if part and not found:
+        raise UnknownCard(say("show.none", lang, text=part, game=book.rules.name))
+    for number, source in found.items():
         card = _without_texts(book, number, source)
         name = book.name(card.name, lang) if card.name_en == card.name or lang == "ja" else card.name_en
         table.add_row(number, Text(name, style="bold"), Text(values_line(book, card, lang), style="dim"))

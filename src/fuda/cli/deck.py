@@ -14,7 +14,7 @@ from fuda.cli.words import pick, say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", choices=("check", "list"))
+    parser.add_argument("what", choices=("check", "list"), metavar="check|list")
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("deck", nargs="?", metavar="FILE", help="a deck file, or the name of a built-in deck")
     parser.add_argument("--cards", metavar="FILE", help="more cards, in a card file")
@@ -22,6 +22,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.what == "list":
+        if args.deck is not None:
+            raise DeckError(f"all decks are listed; write 'fuda deck check {args.game} {args.deck}' for one")
         return list_decks(args.game, args.lang)
     if args.deck is None:
         raise DeckError(f"which deck? Write it like 'fuda deck check {args.game} my-deck.txt'")

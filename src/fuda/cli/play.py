@@ -33,7 +33,7 @@ DULL_MOVES = frozenset({"draw", "deal", "place", "played", "redraw"})
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "game", nargs="?", default="hanyou", metavar="GAME", help=f"which game: {', '.join(games.NAMES)} (hanyou)"
+        "game", nargs="?", metavar="GAME", help=f"which game: {', '.join(games.NAMES)} ({games.NAMES[0]})"
     )
     parser.add_argument("--deck", action="append", metavar="DECK", help="a deck by name or file, once for a player")
     parser.add_argument("--seat", action="append", choices=KINDS, help="who plays, once each (human, greedy)")
@@ -64,6 +64,8 @@ def run(args: argparse.Namespace) -> int:
     screen = Screen(console, Book(game.rules.name, extra, args.cards), args.lang, seats)
     seed = game.origin.seed if game.origin is not None else 0
     session = Session(game, screen, seed, save_to)
+    if args.log and session.people:
+        raise UsageError("--log is for games between bots; at the table, type log")
     if len(session.people) < len(seats):
         console.print(Text(_who_plays(game, seats, args.lang), style="bold"))
     try:
@@ -92,7 +94,11 @@ def _game(args: argparse.Namespace) -> Game:
     if args.load:
         if args.deck or args.seed is not None or args.cards or args.format or args.option:
             raise UsageError("--load goes without --deck, --seed, --cards and --format: a saved game has its own")
-        return Game.load(read_bytes(Path(args.load), "saved game"))
+        loaded = Game.load(read_bytes(Path(args.load), "saved game"))
+        if args.game is not None and games.load(args.game) is not loaded.rules:
+            raise UsageError(f"{args.load} is a saved game of {loaded.rules.name}, not of {args.game}")
+        return loaded
+    args.game = args.game or games.NAMES[0]
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1 << 31)
     setting = agree(args.game, args.format, args.option, *_how_many(args))
     decks = _decks(args.game, args.deck, setting.seats)
@@ -157,7 +163,8 @@ def _finish(session: Session, whole_log: bool) -> None:
     else:
         _tell(session)
     turns = max((line.turn for line in session.game.log), default=0)
-    console.print(Text(say("summary.end", session.lang, turns=turns, choices=len(session.game.history)), style="dim"))
+    choices = sum(1 for index in session.game.history if index >= 0)  # a concession is none
+    console.print(Text(say("summary.end", session.lang, turns=turns, choices=choices), style="dim"))
 
 
 def _tell(session: Session) -> None:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from fuda.cardbase import CardsLike
 from fuda.cli.errors import UsageError
+from fuda.cli.words import counted
 from fuda.scenarios import Failure, Scenario, ScenarioError, proof, read_file, run, scenarios_of
 
 SUFFIX = ".scn"
@@ -47,7 +48,7 @@ def run_scenarios(paths: Sequence[Path], console: Console, quiet: bool, cards: C
         if failure is not None or not quiet:
             console.print(_told(file, scenario, failure))
     style = "bold red" if failed else "bold green"
-    console.print(Text(f"{len(scenarios)} scenarios, {failed} failed", style=style))
+    console.print(Text(f"{counted(len(scenarios), 'scenario', 'scenarios')}, {failed} failed", style=style))
     return 1 if failed else 0
 
 

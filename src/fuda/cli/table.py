@@ -141,7 +141,15 @@ def _side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> Rende
     panels: list[RenderableType] = []
     for (label, place), lines in zip(places, cells, strict=True):
         body = Text("\n").join([*lines, *[Text("")] * (tall - len(lines))])
-        panels.append(Panel(body, title=label, title_align="left", padding=0, border_style=_border(place, colour)))
+        panels.append(
+            Panel(
+                body,
+                title=board.fitting(label, outer),
+                title_align="left",
+                padding=0,
+                border_style=_border(place, colour),
+            )
+        )
     grid.add_row(*panels)
     return Group(rule, grid, *[Text(f"  {line[screen.lang]}", style="cyan") for line in player.get("lines", ())])
 

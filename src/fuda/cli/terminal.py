@@ -53,6 +53,7 @@ def ask(console: Console, prompt: str) -> str:
         try:
             return input(prompt).strip()
         except EOFError:
+            console.print()  # what is said next does not stand behind the prompt
             raise InputEnded("the input ended before the game did") from None
     line = sys.stdin.readline()
     if not line:

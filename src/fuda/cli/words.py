@@ -6,7 +6,9 @@ What a game says (questions, options, phases, lines of the log) is in that game'
 from __future__ import annotations
 
 import os
+import string
 from collections.abc import Mapping
+from typing import Any
 
 LANGS = ("ja", "en")
 
@@ -70,7 +72,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "effects": ("継続中の効果", "effects in force"),
     "waiting": ("待機中の能力", "abilities waiting"),
     "since": ("これまでの出来事", "what happened"),
-    "more.lines": ("…ほか{n}行（log ですべて見られます）", "… {n} more lines (log shows all)"),
+    "more.lines": ("…ほか{n}行（log ですべて見られます）", "… {n:more line|more lines} (log shows all)"),
     "face_up": ("表向き", "face up"),
     "new": ("登場", "new"),
     "cards": ("{n}枚", "{n}"),
@@ -161,12 +163,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "thinking": ("考え中…", "thinking …"),
     "concede.sure": ("本当に投了しますか（y/n）", "Give up the game? (y/n)"),
     "summary.vs": ("{a} 対 {b}", "{a} against {b}"),
-    "summary.end": ("{turns}ターン、{choices}回の選択。", "{turns} turns, {choices} choices."),
+    "summary.end": ("{turns}ターン、{choices}回の選択。", "{turns:turn|turns}, {choices:choice|choices}."),
     "setup": ("準備", "setting up"),
     # replay
     "replay.step": ("{n}/{all}  {seat}：{prompt} → {label}", "{n}/{all}  {seat}: {prompt} → {label}"),
     "replay.hint": ("Enter：次へ · t：盤面 · q：終わる", "Enter: next · t: table · q: stop"),
-    "replay.start": ("{title}、{choices}回の選択の棋譜", "{title}: a record of {choices} choices"),
+    "replay.start": ("{title}、{choices}回の選択の棋譜", "{title}: a record of {choices:choice|choices}"),
     "replay.unfinished": ("ゲームはまだ終わっていません。", "The game was not over."),
     "concedes": ("投了", "concedes"),
     # cards, decks, rules
@@ -194,14 +196,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "行とシナリオあり（fuda rules prove {game} --clause {clause} で証明）",
         "has rows and scenarios; fuda rules prove {game} --clause {clause} puts them to the test",
     ),
-    "deck.ok": ("{deck}：{n}枚、正しいデッキです", "{deck}: {n} cards, a legal deck"),
-    "deck.cards": ("{n}枚", "{n} cards"),
+    "deck.ok": ("{deck}：{n}枚、正しいデッキです", "{deck}: {n:card|cards}, a legal deck"),
+    "deck.cards": ("{n}枚", "{n:card|cards}"),
     "cards.exact": ("一致", "exact"),
     "cards.refused": ("読めない", "refused"),
     "cards.ambiguous": ("二通りに読める", "ambiguous"),
     "cards.differs": ("印刷が異なる", "prints back differently"),
     "cards.bad": ("カードとして不正", "not a card"),
-    "cards.texts": ("{n}種類のテキスト", "{n} distinct texts"),
+    "cards.texts": ("{n}種類のテキスト", "{n:distinct text|distinct texts}"),
     "cards.phrase": ("読めなかった語句", "phrases not understood"),
     "cards.tree": ("構文木", "tree"),
 }
@@ -211,13 +213,30 @@ def pick(lang: str) -> int:
     return 0 if lang == "ja" else 1
 
 
+class Filled(string.Formatter):
+    """Fills words in; `{n:card|cards}` is the number with the word for one or for several."""
+
+    def format_field(self, value: Any, spec: str) -> str:
+        one, bar, many = spec.partition("|")
+        return counted(value, one, many) if bar else str(super().format_field(value, spec))
+
+
+def counted(n: int, one: str, many: str) -> str:
+    """A number with the word for one or for several.
+
+    >>> counted(1, "game", "games"), counted(0, "game", "games")
+    ('1 game', '0 games')
+    """
+    return f"{n} {one if n == 1 else many}"
+
+
 def say(key: str, lang: str, **values: object) -> str:
     """One of the words above, filled in.
 
-    >>> say("turn", "en", n=3), say("turn", "ja", n=3)
-    ('turn 3', 'ターン3')
+    >>> say("turn", "en", n=3), say("turn", "ja", n=3), say("deck.cards", "en", n=1)
+    ('turn 3', 'ターン3', '1 card')
     """
-    return WORDS[key][pick(lang)].format(**values)
+    return Filled().format(WORDS[key][pick(lang)], **values)
 
 
 def lookup(key: str, lang: str, *more: Mapping[str, tuple[str, str]], default: str = "") -> str:

@@ -5,6 +5,11 @@ from __future__ import annotations
 Complaint = tuple[str, str]  # Japanese, English
 
 
+def counted(n: int, one: str, many: str) -> str:
+    """A number with the word for one or for several."""
+    return f"{n} {one if n == 1 else many}"
+
+
 def together(found: list[Complaint]) -> Complaint | None:
     """Complaints line by line, each of them once; none if there is none."""
     if not found:

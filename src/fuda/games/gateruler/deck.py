@@ -11,7 +11,7 @@ from fuda.games.gateruler.reader import listed
 from fuda.games.gateruler.rulers import NONE, Ruler, ruler_of
 from fuda.games.gateruler.zones import ARMY, KIND, LEVEL
 from fuda.kernel.cards import CardDef
-from fuda.kernel.complaints import Complaint, together
+from fuda.kernel.complaints import Complaint, counted, together
 from fuda.kernel.rows import Check, Fact, check, fact
 
 FACTS: Final[tuple[Fact, ...]] = (fact("1-2a", "players"),)
@@ -54,7 +54,7 @@ def _armies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     if 0 <= most < n:
         return (
             f"所属軍は{most}種類までです（{n}種類あります）",
-            f"at most {most} armies for this ruler, this deck has {n}",
+            f"at most {counted(most, 'army', 'armies')} for this ruler, this deck has {n}",
         )
     return None
 
@@ -68,7 +68,7 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     for name, copies in counts.items():
         n = len(copies)
         if n > most:
-            allowed = f"{most} {'copy' if most == 1 else 'copies'}"
+            allowed = counted(most, "copy", "copies")
             en = f"at most {allowed} of {copies[0].name_en} for this ruler, this deck has {n}"
             found.append((f"「{name}」は{most}枚までです（{n}枚あります）", en))
     return together(found)
@@ -84,7 +84,7 @@ def _legends(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     if 0 <= most < n:
         return (
             f"レジェンドは{most}枚までです（{n}枚あります）",
-            f"at most {most} legends for this ruler, this deck has {n}",
+            f"at most {counted(most, 'legend', 'legends')} for this ruler, this deck has {n}",
         )
     return None
 
@@ -157,7 +157,7 @@ def _energy(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     if n != want:
         return (
             f"エナジーカードは{want}枚です（{n}枚あります）",
-            f"this ruler brings {want} energy cards, there are {n}",
+            f"this ruler brings {counted(want, 'energy card', 'energy cards')}, the deck has {n}",
         )
     return None
 

@@ -227,6 +227,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "log.draw_game": ("引き分け", "a draw"),
     "log.concede": ("{seat}は投了した", "{seat} concedes"),
     "log.loop": ("ループ：{n}回", "loop: {n} times"),
+    "log.loop.1": ("ループ：{n}回", "loop: {n} time"),
     "log.loop_named": ("{seat}は{n}回と指定した", "{seat} named {n}"),
     # why a game is over
     "end.damage": ("ダメージがライフに達した", "damage as great as the life"),

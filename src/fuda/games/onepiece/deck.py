@@ -9,7 +9,7 @@ from typing import Final
 
 from fuda.games.onepiece.zones import COLOR, KIND
 from fuda.kernel.cards import CardDef
-from fuda.kernel.complaints import Complaint, together
+from fuda.kernel.complaints import Complaint, counted, together
 from fuda.kernel.node import Node
 from fuda.kernel.rows import check, fact
 
@@ -98,7 +98,7 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
         if own and facts["deck_exceptions"]:
             allowed = own if own > 0 else len(copies)
         if len(copies) > allowed:
-            most = f"{allowed} {'copy' if allowed == 1 else 'copies'}"
+            most = counted(allowed, "copy", "copies")
             found.append(
                 (
                     f"{number}は{allowed}枚までです（{len(copies)}枚あります）",

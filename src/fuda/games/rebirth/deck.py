@@ -9,7 +9,7 @@ from typing import Final
 
 from fuda.games.rebirth.zones import KIND
 from fuda.kernel.cards import CardDef
-from fuda.kernel.complaints import Complaint, together
+from fuda.kernel.complaints import Complaint, counted, together
 from fuda.kernel.rows import Check, Fact, check, fact
 
 SIZE: Final = 50
@@ -66,7 +66,7 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
             allowed = own if own > 0 else len(copies)
         if len(copies) > allowed:
             ja = f"「{name}」は{allowed}枚までです（{len(copies)}枚あります）"
-            most = f"{allowed} {'copy' if allowed == 1 else 'copies'}"
+            most = counted(allowed, "copy", "copies")
             found.append((ja, f"at most {most} of {copies[0].name_en or name}, this deck has {len(copies)}"))
     return together(found)
 

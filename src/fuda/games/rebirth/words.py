@@ -217,6 +217,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "log.chosen": ("", ""),
     "log.effect": ("", ""),
     "log.named": ("{seat}は{n}を宣言した", "{seat} named {n}"),
+    "log.refresh.1": ("{seat}は控え室の{n}枚をデッキに戻した", "{seat} made {n} card of the waiting room a new deck"),
     "log.refresh": ("{seat}は控え室の{n}枚をデッキに戻した", "{seat} made {n} cards of the waiting room a new deck"),
     "log.lose": ("{seat}は敗北した", "{seat} loses"),
     "log.left": ("{seat}はゲームから去った", "{seat} has left the game"),
@@ -224,6 +225,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "log.draw_game": ("勝者なし", "nobody wins"),
     "log.concede": ("{seat}は投了した", "{seat} concedes"),
     "log.loop": ("ループ：{n}回", "loop: {n} times"),
+    "log.loop.1": ("ループ：{n}回", "loop: {n} time"),
     "log.loop_named": ("{seat}は{n}回と指定した", "{seat} named {n}"),
     # why a game is over
     "end.retire": ("リタイアが7枚になった", "seven cards were retired"),
