@@ -12,6 +12,7 @@ from typing import Any
 
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
@@ -464,11 +465,30 @@ def _in_lines(screen: Screen, head: Text, cards: Sequence[Text]) -> Text:
 
 
 def draw_hand(screen: Screen, view: dict[str, Any]) -> RenderableType:
-    """The own hand, a line for each card, with everything that tells what it is worth."""
+    """The own hand, card by card, with everything that tells what it is worth; where a line is short, what it says
+    stands below."""
     place = view["players"][view["seat"]]["zones"]["hand"]
     if not place["cards"]:
         return Text(say("empty", screen.lang), style="dim")
-    return _listed(screen, screen.zone_word("hand"), place["cards"])
+    if screen.roomy:
+        return _listed(screen, screen.zone_word("hand"), place["cards"])
+    lines: list[RenderableType] = []
+    for card in place["cards"]:
+        values, gist = _worth(screen, card)
+        lines.append(Text(screen.card_name(card), style="bold").append(f"  {values}", style="not bold cyan"))
+        if gist:
+            lines.append(Padding(Text(gist, style="dim"), (0, 0, 0, 2)))
+    return Group(*lines)
+
+
+def _worth(screen: Screen, card: dict[str, Any]) -> tuple[str, str]:
+    """Kind and values of a card in the hand, and what it says in one line."""
+    known = screen.book.card(str(card.get("number")))
+    gist = screen.book.one_line(known, screen.lang) if known is not None else ""
+    if _has_costs(screen):
+        return board.values_in_hand(screen, card), gist
+    hp = f" {card['hp']}" if "hp" in card and "atk" not in card else ""
+    return screen.book.kind(card.get("kind", []), screen.lang) + hp + _in_hand(screen, card), gist
 
 
 def _listed(screen: Screen, word: str, cards: Sequence[dict[str, Any]]) -> RenderableType:
@@ -479,11 +499,7 @@ def _listed(screen: Screen, word: str, cards: Sequence[dict[str, Any]]) -> Rende
     table.add_column(no_wrap=True, style="cyan")
     table.add_column(no_wrap=True, overflow="ellipsis", ratio=1, style="dim")
     for i, card in enumerate(cards):
-        known = screen.book.card(str(card.get("number")))
-        gist = screen.book.one_line(known, screen.lang) if known is not None else ""
-        kind = screen.book.kind(card.get("kind", []), screen.lang)
-        hp = f" {card['hp']}" if "hp" in card and "atk" not in card else ""
-        values = board.values_in_hand(screen, card) if _has_costs(screen) else kind + hp + _in_hand(screen, card)
+        values, gist = _worth(screen, card)
         table.add_row(Text(word if i == 0 else "", style="bold"), screen.card_name(card), values, gist)
     return table
 

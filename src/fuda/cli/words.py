@@ -99,7 +99,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "why               everything that cannot be done now, and why\n"
         "show CARD         a card's text, in Japanese and English\n"
         "table             show the table again\n"
-        "hand              your hand, a line for each card, with its values and text\n"
+        "hand              your hand card by card, with values and texts\n"
         "trash             look through the open piles of both players\n"
         "log               everything that has happened\n"
         "rules CLAUSE      what a clause of the rules says (e.g. rules {clause})\n"
