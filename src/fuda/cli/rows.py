@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -46,7 +47,15 @@ class Place:
 def rows_of(game: str, clause: str) -> list[Place]:
     """The rows that carry out a clause, in the order of the tables."""
     rules = games.load(game)
-    found = [_place(game, table, row) for table, row in _rows(rules.rulebook.tables) if clause in row.clauses]
+    found: list[Place] = []
+    calling: Counter[tuple[str, tuple[str, ...]]] = Counter()
+    for table, row in _rows(rules.rulebook.tables):
+        if clause in row.clauses:
+            place = _place(game, table, row)
+            if not place.function and table.startswith("step of "):
+                place = _called(game, place, row.clauses, calling[table, row.clauses])
+                calling[table, row.clauses] += 1
+            found.append(place)
     return list(dict.fromkeys(found))  # one fact can stand for several clauses on one line
 
 
@@ -69,18 +78,30 @@ def _place(game: str, table: str, row: Row) -> Place:
     names = [getattr(row, key, "") for key in ("name", "op", "event")]
     name = f"{zone}.{what}" if zone else next((n for n in names if n), " ".join(getattr(row, "ops", ())))
     fn = next((f for f in (getattr(row, key, None) for key in ("fn", "do", "test")) if f is not None), None)
-    function = _function(fn) if fn is not None else ""
+    function = str(getattr(fn, "__name__", ""))
+    if function in ("fn", "<lambda>"):
+        function = ""
     file, line = _find(game, row.clauses, [function, str(name), zone, what])
     return Place(table, str(name), function, file, line)
 
 
-def _function(fn: object) -> str:
-    """What a row does: the name of its function; of one that only carries out a procedure, the procedure."""
-    name = str(getattr(fn, "__name__", ""))
-    if name not in ("fn", "<lambda>"):
-        return name
-    kept = [cell.cell_contents for cell in getattr(fn, "__closure__", None) or ()]
-    return next((value for value in kept if isinstance(value, str)), "")
+def _called(game: str, place: Place, clauses: tuple[str, ...], before: int) -> Place:
+    """A step that only carries out another procedure, by the name of that one; so many such steps with the same
+    clauses stand before it in its procedure."""
+    procedure = place.table.removeprefix("step of ")
+    call = re.compile(rf'\bcalls\("{re.escape(" ".join(clauses))}", "(\w+)"')
+    for name, lines in _sources(game):
+        begun = False
+        left = before
+        for number, line in enumerate(lines, 1):
+            if re.search(rf'^\s*(procedure\()?"{procedure}",', line):
+                begun, left = True, before
+            there = call.search(line) if begun else None
+            if there is not None:
+                if not left:
+                    return replace(place, function=there[1], file=name, line=number)
+                left -= 1
+    return place
 
 
 def _find(game: str, clauses: tuple[str, ...], hints: list[str]) -> tuple[str, int]:
