@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.terms as terms
-from fuda.kernel import choosing, costs, decisions, flow, limits
+from fuda.kernel import choosing, costs, decisions, flow, limits, sight
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import LISTS, gathered, members
@@ -109,6 +109,15 @@ def _one_chooser(p: Position, ctx: Ctx, ins: Node) -> bool:
     return not isinstance(by, str) or len(terms.seats_of(p, ctx, by)) == 1
 
 
+def _open(p: Position, ctx: Ctx, ins: Node) -> bool:
+    """Does everybody see what there is to choose from, or is it all the same what the cards are?"""
+    noun: Node = ins["of"]
+    if not choosing.selective(noun):
+        return True
+    everyone = (1 << p.seats) - 1
+    return all(sight.seen_by(p, c) == everyone for c in choosing.place(p, ctx, noun))
+
+
 def wanted(p: Position, ctx: Ctx, prog: int) -> list[int]:
     """The places of a program where something is to be chosen when it is played, in their order."""
     out: list[int] = []
@@ -116,7 +125,7 @@ def wanted(p: Position, ctx: Ctx, prog: int) -> list[int]:
         return out
     for i, ins in enumerate(p.pool.programs[prog]):
         if ins.op == "pick":
-            if ins.get("target") and _independent(ins["of"]) and _one_chooser(p, ctx, ins):
+            if ins.get("target") and _independent(ins["of"]) and _one_chooser(p, ctx, ins) and _open(p, ctx, ins):
                 out.append(prog << 8 | i)
             continue
         if ins.op == "choose_one":

@@ -27,6 +27,13 @@ RULINGS: tuple[Ruling, ...] = (
         "something that may never be done.",
     ),
     Ruling(
+        ("9.7.2.3", "4.2.3", "4.6.2.1"),
+        reading="Where a card of a certain sort is to be chosen and some of those there lie face down, it is chosen "
+        "when the effect comes to it, as from a hidden area, and whoever chooses may find none.",
+        reason="Such cards are not open, though their area is; a play that is refused for want of one would tell "
+        "everybody what they are.",
+    ),
+    Ruling(
         ("9.7.2.3.1",),
         reading="Where a text says, or reminds in a note, that as many as possible are chosen, fewer than the number "
         "are enough, also none.",
