@@ -104,7 +104,7 @@ def can_do_instead(p: Position, s: Static, ev: Ev, outside: bool = False) -> boo
     From `outside`: could it be, for all that others know?"""
     if not p.rules.facts.get("replace_must_be_possible", 0):
         return True
-    if not s.node.get("optional") and p.rules.facts.get("replaced_anyway", 0):
+    if not s.node.get("optional") and "choice" not in s.node and p.rules.facts.get("replaced_anyway", 0):
         return True  # as far as it can be done
     ctx = Ctx(s.seat, s.source, s.ability)
     ctx.ev = ev

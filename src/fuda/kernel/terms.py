@@ -11,7 +11,7 @@ from typing import Any
 import fuda.kernel.info as info
 from fuda.errors import FudaError
 from fuda.kernel.node import Node
-from fuda.kernel.position import Ctx, Ev, Position
+from fuda.kernel.position import MASK, Ctx, Ev, Position
 
 
 class UnknownTerm(FudaError):
@@ -161,6 +161,9 @@ def seats_of(p: Position, ctx: Ctx, who: str) -> list[int]:
         return [doer(p, ctx)]
     if who == "not_doer":
         return [s for s in p.order() if another(p, ctx, s)]
+    if who == "its_owner":
+        owners = [p.owner[r & MASK] for r in ctx.it]
+        return [s for s in p.order() if s in owners]
     if who == "opponent" and ctx.against >= 0:
         return [] if p.out[ctx.against] else [ctx.against]
     return [s for s in p.order() if seat_is(p, ctx.seat, who, s)]

@@ -219,6 +219,8 @@ def party(p: Position, me: int, who: str, seat: int) -> bool:
         return not is_format(p, CIRCLE) or seat == me or seat in opponents(p, me)
     if who == "you":
         return seat == me or (seat in teammates(p, me) and not p.rules.facts["self_is_one"])
+    if who == "turn":
+        return seat in turn_players(p)
     if who == "allies":
         return seat in teammates(p, me) if p.rules.facts["allies_are_the_team"] else seat == me
     found = opponents(p, me, seat == p.active)

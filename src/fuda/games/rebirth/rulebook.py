@@ -87,6 +87,7 @@ FACTS: Final[tuple[Fact, ...]] = (
     fact("9.11.2.3", "replace_once"),
     fact("", "replace_covers_all", 0, 0),
     fact("9.11.3", "replace_must_be_possible"),
+    fact("", "replaced_anyway"),
     fact("", "printed_order"),
     fact("13.1.1", "loops"),
     fact("", "loops_through_windows"),

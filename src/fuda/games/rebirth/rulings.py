@@ -490,4 +490,22 @@ RULINGS: tuple[Ruling, ...] = (
         "to all of it at most once.",
         reason="Otherwise a text would replace what it has itself brought about.",
     ),
+    Ruling(
+        ("9.11.1", "9.11.3"),
+        reading="What takes the place of an event without a choice takes it even if it cannot be done, wholly or in "
+        "part; only where a choice is made must the choice be possible.",
+        reason="9.11.3 speaks of replacements by choice alone; 9.11.1 makes no other condition.",
+    ),
+    Ruling(
+        ("12.5.4", "9.7.4.3"),
+        reading="Where the opponent, or each player, chooses one of several ways, every such player does, and "
+        "what a way says without naming anybody is done by who chose it.",
+        reason="The one who is named last is who is spoken of; in Rumble the word means all the others.",
+    ),
+    Ruling(
+        ("7.5.1", "9.7.4.3"),
+        reading="\"That player\" after a moment of anybody's turn is the one whose turn it is; after a card that was "
+        "spoken of, the one who has it.",
+        reason="No other player was spoken of.",
+    ),
 )

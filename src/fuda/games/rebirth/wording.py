@@ -86,6 +86,8 @@ def meaning(ability: Node) -> Node:
         changes["trigger"] = pattern(trigger, s)
         s.spoken = spoken_in(trigger)
         s.occasion = trigger.op
+        if trigger.op == "time" and not any(n.op == "pick" for n in effect.walk()):
+            effect = _of_the_turn(effect)
         if "zone" not in ability:
             changes["zone"] = place_of(trigger)
     cost = ability.get("cost")
@@ -101,6 +103,19 @@ def meaning(ability: Node) -> Node:
         out = [_weighed(x, w) for x in out]
     changes["effect"] = seq(out)
     return ability.with_(**changes)
+
+
+def _of_the_turn(effect: Node) -> Node:
+    """各アタックフェイズ開始時、そのプレイヤーは…: the player whose turn it is."""
+    changes: dict[str, Value] = {}
+    for name, value in effect.fields.items():
+        if value == "that_player":
+            changes[name] = "turn"
+        elif isinstance(value, Node):
+            changes[name] = _of_the_turn(value)
+        elif isinstance(value, tuple):
+            changes[name] = tuple(_of_the_turn(x) if isinstance(x, Node) else x for x in value)
+    return effect.with_(**changes) if changes else effect
 
 
 def _of_soul(effects: tuple[Node, ...]) -> tuple[tuple[Node, ...], bool]:
@@ -244,7 +259,10 @@ def _into(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
     elif op == "delayed":
         out.append(_delayed(e, scope, s))
     elif op == "choose_one":
-        out.append(_choose_one(e, scope, s))
+        if e.get("who") in (None, scope.who or "you"):
+            out.append(_choose_one(e, scope, s))
+        else:
+            _by(out, Node("by", who=e["who"], effect=e.with_(who=None)), scope, s)
     elif op == "do_all":
         for part in e["of"]:
             _into(out, part, scope, s)
@@ -345,8 +363,11 @@ def _keep_may(new: Node, old: Node) -> Node:
     return new
 
 
+TOLD: Final = {"others": "not_doer", "that_player": "its_owner"}
+
+
 def _by(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
-    who: str = "not_doer" if e["who"] == "others" else e["who"]
+    who: str = TOLD.get(e["who"], e["who"])
     if who == "you" and not scope.who:
         _into(out, e["effect"], scope, s)
         return
@@ -693,13 +714,11 @@ def _choose_one(e: Node, scope: Scope, s: Said) -> Node:
     options: list[Node] = []
     for part in e["of"]:
         options.append(_keep(seq(_block(part, scope, s)), part))
-    who = e.get("who")
     return Node(
         "choose_one",
         of=tuple(options),
         n=e.get("n", 1),
         mode=e.get("mode"),
-        by="opponent" if "opponent" in (who, scope.who) else None,
         late=True if scope.late else None,
         different=e.get("different"),
     )
