@@ -18,6 +18,7 @@ from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.position import Ctx, Frame, Position
 from fuda.kernel.rows import Procedure, procedure, step
+from fuda.kernel.sight import seen_by
 
 
 def payable(available: list[int], n: int) -> bool:
@@ -138,15 +139,13 @@ def _goes_on(p: Position, ctx: Ctx, act: Node, before: Node, last: Want | None, 
 
 def _together(p: Position, ctx: Ctx, act: Node, outside: bool) -> Node | None:
     """What must hold of all that is picked for an action together, as far as it can be known."""
-    from fuda.kernel.effects import is_hidden
-
     what = _object(act)
     if what is None or what.op != "pick" or not p.rules.suches:
         return None
     such: Node | None = what.get("such")
     if such is None and p.pool.lower is not None and any(n.op in p.rules.suches for n in what["of"].walk()):
         such = next((x["such"] for x in p.pool.lower(act) if x.op == "pick" and "such" in x), None)
-    if outside and any(is_hidden(p, ctx, n) for n in what.walk() if n.op == "cards"):
+    if outside and any(_unknown(p, ctx, n) for n in what.walk() if n.op == "cards"):
         return None
     return such
 
@@ -157,15 +156,23 @@ def _known(p: Position, ctx: Ctx, what: Node | None, things: list[int], outside:
 
 def _for_all_they_know(p: Position, ctx: Ctx, what: Node | None, things: list[int]) -> list[int]:
     """What could be given if any hidden card were of the kind that is asked for."""
-    from fuda.kernel.effects import is_hidden, looked_at, selective
+    from fuda.kernel.effects import selective
 
     if what is None:
         return things
     nouns = [n for n in what.walk() if n.op == "cards"]
     for noun in nouns:
-        if selective(noun) and is_hidden(p, ctx, noun):
-            things = things + [p.ref(c) for c in looked_at(p, ctx, noun) if p.ref(c) not in things]
+        if selective(noun):
+            things = things + [r for r in _unknown(p, ctx, noun) if r not in things]
     return things
+
+
+def _unknown(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+    """The cards of the places a noun looks into that not everybody sees, in hidden places or face down."""
+    from fuda.kernel.effects import looked_at
+
+    everyone = (1 << p.seats) - 1
+    return [p.ref(c) for c in looked_at(p, ctx, noun) if seen_by(p, c) != everyone]
 
 
 def _allotted(p: Position, wants: list[Want]) -> bool:
