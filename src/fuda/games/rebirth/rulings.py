@@ -504,7 +504,7 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         ("7.5.1", "9.7.4.3"),
-        reading="\"That player\" after a moment of anybody's turn is the one whose turn it is; after a card that was "
+        reading='"That player" after a moment of anybody\'s turn is the one whose turn it is; after a card that was '
         "spoken of, the one who has it.",
         reason="No other player was spoken of.",
     ),
