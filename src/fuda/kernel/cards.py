@@ -168,6 +168,7 @@ class Pool:
         self.copies: dict[int, list[int]] = {}  # an ability that can be given → the same once more, and again …
         self.copied: set[int] = set()  # those others
         self.all_copied = False  # can a card get the abilities of any other?
+        self.notes: object = None  # what a game has found in the cards and keeps
 
     def add(self, card: CardDef) -> int:
         card.index = len(self.defs)

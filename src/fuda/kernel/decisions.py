@@ -204,6 +204,8 @@ def completes(p: Position, ctx: Ctx, such: Node, chosen: list[int], others: list
     """Can so many be picked, of those that are picked already and of others?"""
     if len(chosen) >= n:
         return True
+    if len(chosen) + len(others) < n:
+        return False
     for r in unlike(p, others):
         more = [*chosen, r]
         if fits(p, ctx, such, more, [x for x in others if x != r]):

@@ -22,7 +22,6 @@ class Hidden:
     """The abilities of a pool of cards that are valid where cards lie hidden."""
 
     def __init__(self, pool: Pool) -> None:
-        self.pool = pool
         self.size = len(pool.abilities)
         self.waiting: dict[str, set[str]] = {}  # zone → what triggered abilities wait for there
         self.own: list[Node] = []  # what becomes of the card itself, by which it comes to lie hidden
@@ -54,16 +53,13 @@ def _asked_of(ab: Ability) -> set[str]:
     return out
 
 
-_last: list[Hidden] = []
-
-
 def found(p: Position) -> Hidden:
     """Those of this game; found once for a pool."""
-    if _last and _last[0].pool is p.pool and _last[0].size == len(p.pool.abilities):
-        return _last[0]
+    kept = p.pool.notes
+    if isinstance(kept, Hidden) and kept.size == len(p.pool.abilities):
+        return kept
     new = Hidden(p.pool)
-    _last.clear()
-    _last.append(new)
+    p.pool.notes = new
     return new
 
 

@@ -242,7 +242,6 @@ VERBS: Final[tuple[Verb, ...]] = (
 
 PROCEDURES: Final[tuple[Procedure, ...]] = (
     *flow.procedures("", "", "1-5e", ""),
-    effects.choose_one_procedure(""),
     procedure("modes", "", step("", _next_mode)),
     procedure("choose_attribute", "", step("2-5c", _ask_attribute), step("", _take_attribute)),
     procedure(

@@ -367,7 +367,8 @@ TOLD: Final = {"others": "not_doer", "that_player": "its_owner"}
 
 
 def _by(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
-    who: str = TOLD.get(e["who"], e["who"])
+    said: str = e["who"]
+    who = TOLD.get(said, said)
     if who == "you" and not scope.who:
         _into(out, e["effect"], scope, s)
         return
