@@ -330,7 +330,7 @@ def _add_players(g: Grammar) -> None:
         "event",
         "{who}がReバースをセット<する|した>",
         Node("set", who=Slot("who")),
-        "{who} set{who:s|} a Re Birth",
+        "{who} set{who:s|} a Rebirth",
         who="side",
     )
 

@@ -14,7 +14,7 @@ FIELDS = (("コスト", "cost", "cost"), ("ATK", "atk", "ATK"), ("DEF", "def", "
 ORDERS = (("le", "以下", " or less"), ("ge", "以上", " or more"), ("eq", "", ""))
 KINDS = (
     ("キャラ", "character", "character", "characters"),
-    ("Reバース", "rebirth", "Re Birth", "Re Births"),
+    ("Reバース", "rebirth", "Rebirth", "Rebirths"),
 )
 
 

@@ -45,8 +45,8 @@ def _add_places(g: Grammar) -> None:
         "zone item",
         "セットされているReバース",
         Node("cards", zone="rebirth", form="set"),
-        "set Re Births",
-        {"things": "set Re Births"},
+        "set Rebirths",
+        {"things": "set Rebirths"},
     )
     single = Node("cards", zone=ZONE, where=WHERE)
     bare: dict[str, Value] = {"owner": "doer", "form": "bare"}

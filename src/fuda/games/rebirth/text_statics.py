@@ -177,8 +177,8 @@ def _add_bans(g: Grammar) -> None:
         Node("cards", zone="stage", owner="doer", form="bare", filters=(Node("kind", name="character"),)),
         en="characters",
     )
-    told("エントリー以外からReバースをセットでき", "set", "set Re Births from anywhere but the entry", but="entry")
-    told("Reバースをセットでき", "set", "set Re Births")
+    told("エントリー以外からReバースをセットでき", "set", "set Rebirths from anywhere but the entry", but="entry")
+    told("Reバースをセットでき", "set", "set Rebirths")
     told("{to}にキャラを置け", "put", "put characters into {to}", to="noun")
     row(g, "ban", "ゲームに敗北<しない|せず|->", Node("forbid", act="lose"), "cannot lose the game")
     told("{n}回までしかアタックでき", "attack", "attack more than {n} time{n:s}", n="digits")
@@ -264,7 +264,7 @@ def _add_rules(g: Grammar) -> None:
     ):
         front = when + "Reバースを控え室に置く際、"
         node = keep.with_(this_turn=this)
-        said = en + ", when Re Births are put into the waiting room, "
+        said = en + ", when Rebirths are put into the waiting room, "
         row(g, "core", front + "{n}枚<残してよい|-|->", node, said + "you may keep {n}")
         row(
             g,

@@ -26,7 +26,7 @@ PLACES: tuple[tuple[str, dict[str, Value], str], ...] = (
     ("デッキ", {"to": "deck", "at": "in"}, "into ~deck"),
     ("手札", {"to": "hand"}, "to ~hand"),
     ("思い出", {"to": "memory"}, "into ~memories"),
-    ("Reバース置場", {"to": "rebirth"}, "into ~Re Birth area"),
+    ("Reバース置場", {"to": "rebirth"}, "into ~Rebirth area"),
 )
 WHOSE = {"自分の": "doer", "あなたの": "you", "相手の": "opponent", "そのプレイヤーの": "that_player"}
 OWN = "[{whose}]{whose?|the }"  # stands for ~ in the English of a place

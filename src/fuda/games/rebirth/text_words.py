@@ -49,10 +49,10 @@ ICONS = {
 REFS = (
     ("このキャラ", "this_card", "character", "this character", "one"),
     ("このカード", "this_card", "card", "this card", "one"),
-    ("このReバース", "this_card", "rebirth", "this Re Birth", "one"),
+    ("このReバース", "this_card", "rebirth", "this Rebirth", "one"),
     ("そのキャラ", "it", "character", "that character", "one"),
     ("そのカード", "it", "card", "that card", "one"),
-    ("そのReバース", "it", "rebirth", "that Re Birth", "one"),
+    ("そのReバース", "it", "rebirth", "that Rebirth", "one"),
     ("そのエネルギー", "it", "energy", "that energy", "one"),
     ("そのパートナー", "it", "partner", "that partner", "one"),
     ("そのメンバー", "it", "member", "that member", "one"),
