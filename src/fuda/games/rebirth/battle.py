@@ -42,6 +42,7 @@ from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step
 
 PARTNERS: Final = 3
+BY_ATTACK: Final = 1  # what hit a character was an attack: in `Position.tally`, and as the `role` of its retirement
 PERMITTED: Final = 4004  # under which it is counted how often a card's text has let others block (`Position.used`)
 
 FACTS: Final[tuple[Fact, ...]] = (
@@ -449,7 +450,7 @@ def _hit(p: Position, f: Frame) -> None:
     target = attacked(p)
     if target >= 0 and not over(p) and is_partner_attack(p):
         p.flags[target] |= HIT
-        p.tally.extend([p.ref(target), p.ref(attacking(p)) if attacking(p) >= 0 else -1])
+        p.tally.extend([p.ref(target), p.ref(attacking(p)) if attacking(p) >= 0 else -1, BY_ATTACK])
         p.changes += 1
         events.note(p, "hit", p.gv[TARGET], card=target)
 
@@ -467,7 +468,7 @@ def prepare_damage(p: Position, ev: Ev) -> bool:
 
 def do_damage(p: Position, ev: Ev) -> None:
     events.do_mark(p, ev)
-    p.tally.extend([ev.old, ev.cause])
+    p.tally.extend([ev.old, ev.cause, BY_ATTACK if ev.why == "attack" else 0])
 
 
 # --- close step (8.5) ---------------------------------------------------------------------------------------------

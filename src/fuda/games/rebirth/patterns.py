@@ -8,7 +8,7 @@ import fuda.kernel.info as info
 import fuda.kernel.terms as k
 import fuda.kernel.triggers as triggers
 from fuda.games.rebirth.actions import member_limit
-from fuda.games.rebirth.battle import attacked, attacking, supporting
+from fuda.games.rebirth.battle import BY_ATTACK, attacked, attacking, supporting
 from fuda.games.rebirth.conditions import BLOCKED_IN, RETIRED, phase, whose_turn
 from fuda.games.rebirth.formats import ATTACKER, NUMBER
 from fuda.games.rebirth.values import has_icon
@@ -38,9 +38,10 @@ def _not_by_effect(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> 
 
 
 def _by_attack(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool:
-    """An attack does it: of a player, of such a character, supported by such a one."""
+    """An attack does it, and no ability in the course of it: of a player, of such a character, supported by such a
+    one."""
     attacker = p.gv[ATTACKER]
-    if attacker < 0 or ev.why != "retire" or ev.host_ref < 0:
+    if attacker < 0 or ev.why != "retire" or ev.host_ref < 0 or ev.role != BY_ATTACK:
         return False
     who = cause.get("who")
     if who is not None and not k.seat_is(p, ctx.seat, who, attacker):

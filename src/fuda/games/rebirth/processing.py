@@ -335,13 +335,14 @@ def _retire_hit(p: Position, f: Frame) -> None:
 
 
 def retiring(p: Position, card: int) -> Ev:
-    """A character is retired by rule; whoever hit it just before has retired it."""
+    """A character is retired by rule; whoever hit it just before, by an attack or by an ability, has retired it."""
     ev = events.move(p, None, card, events.home(p, card, "retire"), "retire")
     if p.rules.facts["retired_by_who_hit"]:
-        for i in range(0, len(p.tally), 2):
+        for i in range(0, len(p.tally), 3):
             if p.tally[i] == p.ref(card):
                 ev.host_ref = p.tally[i + 1]
                 ev.origin = p.tally[i + 1]
+                ev.role = p.tally[i + 2]
     return ev
 
 
