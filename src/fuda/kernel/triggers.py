@@ -64,16 +64,20 @@ def collect(p: Position, evs: list[Ev], before: Derived) -> None:
             else:
                 kept = after.chars[ev.card]
                 after.chars[ev.card] = p.base[ev.card]
+            met: list[tuple[int, int]] = []
             now = after.triggers.get(h.index)
             if now is not None:
                 for card, ability in now:
                     if late and card != ev.card and any(x.card == card and x.new == p.ref(card) for x in evs):
                         continue  # it came at the same time
-                    try_trigger(p, ev, h.name, s, p.ref(card), master(p, p.ref(card)), ability)
+                    if try_trigger(p, ev, h.name, s, p.ref(card), master(p, p.ref(card)), ability):
+                        met.append((card, ability))
             if before is not after:
                 then = before.triggers.get(h.index)
                 if then is not None:
                     for card, ability in then:
+                        if (card, ability) in met:
+                            continue  # it is valid on both sides of the move, and was met once
                         for gone in evs:
                             # abilities of cards that went away with these events look back
                             if gone.card == card and gone.gone:
@@ -108,26 +112,28 @@ def master(p: Position, ref: int) -> int:
     return seat if p.rules.facts.get("triggered_are_their_cards", 1) else p.next_seat(seat)
 
 
-def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, ability: int) -> None:
+def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, ability: int) -> bool:
+    """Does this meet an ability's condition? Then it waits, unless another rule is against it."""
     ab = p.pool.abilities[ability]
     trigger = ab.trigger
     if trigger is None:
-        return
+        return False
     ctx = Ctx(seat, source, ability)
     ctx.ev = ev
     if not terms.happens(p, ctx, trigger, ev, name, s):
-        return
+        return False
     if ab.cond is not None and p.rules.facts.get("conditions_when_met", 1) and not terms.holds(p, ctx, ab.cond):
-        return
+        return False
     if not ab.cumulative and p.rules.facts["non_cumulative"]:
         for w in p.pending:
             if w.seat == seat and same_name(p, w, ab.name) and (w.round != p.round or w.source == source):
-                return  # of several met at the same time, one will be played: see `played`
+                return True  # of several met at the same time, one will be played: see `played`
     if not p.rules.facts["each_occurrence"]:
         for w in p.pending:
             if w.ability == ability and w.source == source:
-                return
+                return True
     p.pending.append(Pend(ability, source, seat, ev, p.round))
+    return True
 
 
 def try_delayed(p: Position, ev: Ev, name: str, s: int, but: tuple[int, ...] = ()) -> None:
