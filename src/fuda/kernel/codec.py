@@ -58,7 +58,7 @@ PLAIN: Final = [
     "serial",
     "changes",
 ]
-INT_DICTS: Final = ("counters", "used", "ties", "woke")
+INT_DICTS: Final = ("counters", "used", "ties", "woke", "met_states")
 FRAME: Final = ["proc", "pc", "seat", "card", "n", "a", "b", "c", "ans", "did", "ctx", "prog", "refs", "more"]
 EV: Final = [
     "kind",

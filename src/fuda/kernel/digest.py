@@ -99,6 +99,7 @@ def loop_digest(p: Position, exact: bool = True) -> str:
         delayed if exact else _once_each(delayed),
         waiting if exact else _once_each(waiting),
         items,
+        sorted((k >> 16 & MASK, k & 65535) for k in p.met_states),
         [_frame(p, f) for f in p.stack],
         [
             [c.seat, c.source & MASK, c.ability, [r & MASK for r in c.it + c.to + c.rest + c.seen], c.num, c.did]

@@ -432,6 +432,7 @@ class Position:
         self.ties: dict[int, int] = {}  # order given to effects of the same age
         self.woke: dict[int, int] = {}  # ref → since when abilities of it that had been asleep are valid again
         self.delayed: list[Delayed] = []
+        self.met_states: dict[int, int] = {}  # condition triggers that have waited for what is so (`check_states`)
         self.lki: dict[int, Last] = {}
         self.items: list[Item] = []  # the stack, if the game has one, top last
         self.clock = 1  # timestamps and identities
@@ -600,6 +601,7 @@ class Position:
         q.ties = dict(self.ties)
         q.woke = dict(self.woke)
         q.delayed = list(self.delayed)
+        q.met_states = dict(self.met_states)
         q.lki = dict(self.lki)
         q.items = list(self.items)
         q.clock = self.clock

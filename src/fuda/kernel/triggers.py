@@ -162,26 +162,47 @@ def try_delayed(p: Position, ev: Ev, name: str, s: int, but: tuple[int, ...] = (
 
 
 def check_states(p: Position) -> None:
-    """Condition triggers: become triggered while their condition holds and they are not triggered already."""
+    """Condition triggers: become triggered while their condition holds and they are not triggered already. Where the
+    rulebook says so, one that has waited for what is so waits again only when it was resolved, or when it is so anew."""
     if not p.pool.state_triggers or not p.rules.facts["states_are_watched"]:
         return
     if p.watched == p.changes and p.rules.facts["state_trigger_once"]:
         return  # nothing has happened since the last look
     p.watched = p.changes
+    remembers = p.rules.facts.get("unresolved_state_is_over", 0) != 0
+    met: dict[int, int] = {}
     for card, ability in layers.derive(p).states:
         ref = p.ref(card)
-        if p.rules.facts["state_trigger_once"]:
-            if any(w.ability == ability and w.source == ref for w in p.pending):
-                continue
-            if any(x.ability == ability and x.source == ref for x in p.items):
-                continue  # it waits on the stack, or what it made does: it has triggered
-        trigger = p.pool.abilities[ability].trigger
-        if trigger is None:
+        triggered = p.rules.facts["state_trigger_once"] != 0 and has_triggered(p, ref, ability)
+        if (triggered and not remembers) or not state_holds(p, ref, ability):
             continue
-        cond = p.pool.abilities[ability].cond
-        ctx = Ctx(master(p, ref), ref, ability)
-        if terms.holds(p, ctx, trigger["cond"]) and (cond is None or terms.holds(p, ctx, cond)):
+        key = ref << 16 | ability
+        met[key] = 1
+        if not triggered and not (remembers and key in p.met_states):
             p.pending.append(Pend(ability, ref, master(p, ref), None, p.round))
+    if remembers:
+        p.met_states = met
+
+
+def has_triggered(p: Position, ref: int, ability: int) -> bool:
+    """Does a condition trigger wait already? It does on the stack, too, or when what it made waits there."""
+    if any(w.ability == ability and w.source == ref for w in p.pending):
+        return True
+    return any(x.ability == ability and x.source == ref for x in p.items)
+
+
+def state_holds(p: Position, ref: int, ability: int) -> bool:
+    ab = p.pool.abilities[ability]
+    if ab.trigger is None:
+        return False
+    ctx = Ctx(master(p, ref), ref, ability)
+    return terms.holds(p, ctx, ab.trigger["cond"]) and (ab.cond is None or terms.holds(p, ctx, ab.cond))
+
+
+def resolved(p: Position, ref: int, ability: int) -> None:
+    """An ability was really carried out: if it waits for what is so, it may wait for it once more."""
+    if p.met_states and p.met_states.pop(ref << 16 | ability, 0):
+        p.watched = -1
 
 
 def same_name(p: Position, w: Pend, name: str) -> bool:

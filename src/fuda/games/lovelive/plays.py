@@ -12,6 +12,7 @@ from typing import Final
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
+import fuda.kernel.triggers as triggers
 from fuda.games.lovelive.zones import COST, area_slots, energy_of, is_kind, member, members, on_stage, opposite
 from fuda.kernel import chance, costs, decisions, effects, events, limits, piles
 from fuda.kernel.cards import ACTIVATED, CONSTANT
@@ -829,6 +830,8 @@ def _resolved(p: Position, f: Frame) -> None:
 
 def _close(p: Position, f: Frame) -> None:
     p.ctxs.pop()
+    if not f.c and not f.more[0]:
+        triggers.resolved(p, f.card, f.a)
     if not p.ctxs:
         events.hide_again(p)
     if len(p.stack) > 1:

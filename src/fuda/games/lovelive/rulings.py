@@ -353,6 +353,12 @@ RULINGS: tuple[Ruling, ...] = (
         reason="Fewer than no hearts cannot be asked for.",
     ),
     Ruling(
+        ("9.7.6.1", "9.7.3.2", "9.7.3.2.1"),
+        reading="One that was not resolved, because it could not be played or was not paid for, waits again only when "
+        "the state has ended and come about anew.",
+        reason="It waits once when the state comes about, and again only after it was resolved.",
+    ),
+    Ruling(
         ("9.7.2.1", "9.7.4"),
         reading="An ability for one or more cards being put somewhere is met once for cards that are put there "
         "together; one for each card is met for each.",

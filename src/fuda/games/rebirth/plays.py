@@ -12,6 +12,7 @@ from typing import Final
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
+import fuda.kernel.triggers as triggers
 from fuda.games.rebirth.formats import (
     FORMAT,
     TEAMS,
@@ -707,6 +708,8 @@ def _end(p: Position, f: Frame) -> None:
     p.ctxs.pop()
     if f.more:
         stack.remove(p, f.more[0])
+    if not f.c and not f.b:
+        triggers.resolved(p, f.card, f.a)
     if not p.ctxs:
         events.hide_again(p)
     if len(p.stack) > 1:

@@ -81,6 +81,7 @@ FACTS: Final[tuple[Fact, ...]] = (
     fact("9.8.5.1", "delayed_once"),
     fact("9.8.6", "states_are_watched"),
     fact("9.8.6.1", "state_trigger_once"),
+    fact("9.8.6.1", "unresolved_state_is_over"),
     fact("", "conditions_when_met", 0, 0),
     fact("", "replace_in_order", 0, 0),
     fact("9.11.2 9.11.2.1 9.11.2.2", "replace_affected_chooses"),

@@ -100,6 +100,12 @@ RULINGS: tuple[Ruling, ...] = (
         reason="The clause asks only whether the condition is met then.",
     ),
     Ruling(
+        ("9.8.6.1", "9.8.3.2", "9.8.3.2.1", "11.2.3.3", "5.19.2"),
+        reading="One that was not resolved, because it could not be played, was dropped or not paid for, was cancelled "
+        "or its keyword did not hold, waits again only when the state has ended and come about anew.",
+        reason="It waits once when the state comes about, and again only after it was resolved.",
+    ),
+    Ruling(
         ("9.10.1.4", "9.10.1.6"),
         reading="Effects that set a number and effects that add to it belong to one step and go by age.",
         reason="The clause makes no difference between them.",
