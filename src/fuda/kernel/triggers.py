@@ -112,8 +112,8 @@ def master(p: Position, ref: int) -> int:
     return seat if p.rules.facts.get("triggered_are_their_cards", 1) else p.next_seat(seat)
 
 
-def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, ability: int) -> bool:
-    """Does this meet an ability's condition? Then it waits, unless another rule is against it."""
+def is_met(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, ability: int) -> bool:
+    """Is this what an ability waits for, and its condition met, too?"""
     ab = p.pool.abilities[ability]
     trigger = ab.trigger
     if trigger is None:
@@ -122,8 +122,14 @@ def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, 
     ctx.ev = ev
     if not terms.happens(p, ctx, trigger, ev, name, s):
         return False
-    if ab.cond is not None and p.rules.facts.get("conditions_when_met", 1) and not terms.holds(p, ctx, ab.cond):
+    return ab.cond is None or not p.rules.facts.get("conditions_when_met", 1) or terms.holds(p, ctx, ab.cond)
+
+
+def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, ability: int) -> bool:
+    """Does this meet an ability's condition? Then it waits, unless another rule is against it."""
+    if not is_met(p, ev, name, s, source, seat, ability):
         return False
+    ab = p.pool.abilities[ability]
     if not ab.cumulative and p.rules.facts["non_cumulative"]:
         for w in p.pending:
             if w.seat == seat and same_name(p, w, ab.name) and (w.round != p.round or w.source == source):
@@ -163,7 +169,7 @@ def try_delayed(p: Position, ev: Ev, name: str, s: int, but: tuple[int, ...] = (
 
 def check_states(p: Position) -> None:
     """Condition triggers: become triggered while their condition holds and they are not triggered already. Where the
-    rulebook says so, one that has waited for what is so waits again only when it was resolved, or when it is so anew."""
+    rulebook says so, one that has waited for what is so waits again only once it was resolved, or when it is so anew."""
     if not p.pool.state_triggers or not p.rules.facts["states_are_watched"]:
         return
     if p.watched == p.changes and p.rules.facts["state_trigger_once"]:

@@ -20,7 +20,7 @@ from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call
 from fuda.kernel.piles import draw
 from fuda.kernel.places import there
-from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
+from fuda.kernel.position import MASK, NORMAL, Ctx, Frame, Opt, Position
 from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step
 
@@ -50,7 +50,10 @@ def _character(p: Position, seat: int, ref: int) -> bool:
 
 
 def _payable(p: Position, seat: int, ref: int) -> bool:
-    return enough(p, seat, price(p, seat, ref))
+    """One that is played from among the energy is no energy then."""
+    card = ref & MASK
+    itself = 1 if p.slot[card] == p.slot_id("energy", seat) and p.turned[card] == NORMAL else 0
+    return enough(p, seat, price(p, seat, ref) + itself)
 
 
 def _play_allowed(p: Position, seat: int, ref: int) -> bool:

@@ -93,9 +93,14 @@ def played_from(p: Position, seat: int) -> list[int]:
 
 def chargeable(p: Position, seat: int) -> list[int]:
     """Cards that may be put into the energy area, besides partners, as refs."""
-    zones = ["hand", *(s.node["zone"] for s in said(p, "charge_from", seat))]
-    cards = [c for z in dict.fromkeys(zones) for c in p.zones[p.slot_id(z, seat)]]
+    cards = [c for z in ("hand", *charged_from(p, seat)) for c in p.zones[p.slot_id(z, seat)]]
     return [p.ref(c) for c in cards if not is_kind(p, c, "partner")]
+
+
+def charged_from(p: Position, seat: int) -> list[str]:
+    """Zones from which a player may put cards into the energy area in the place of cards of the hand."""
+    zones: list[str] = [s.node["zone"] for s in said(p, "charge_from", seat)]
+    return list(dict.fromkeys(zones))
 
 
 def charges(p: Position, seat: int) -> int:

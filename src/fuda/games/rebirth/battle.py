@@ -29,7 +29,7 @@ from fuda.games.rebirth.formats import (
     turn_players,
 )
 from fuda.games.rebirth.lasting import attack_over
-from fuda.games.rebirth.turn import end_abilities
+from fuda.games.rebirth.turn import end_abilities, let_wait
 from fuda.games.rebirth.zones import ATK, BLOCKED, HIT, entry, is_character, is_kind, members, partners
 from fuda.kernel import decisions, durations, events, info, limits, loops
 from fuda.kernel.decisions import allowed
@@ -481,17 +481,22 @@ def _begin_close(p: Position, f: Frame) -> None:
 CLOSING: Final = ("close_step", "attack_end")
 
 
-def _end_delayed(p: Position, f: Frame) -> list[int]:
-    """Abilities made by effects that wait for a moment of this step and have not had their turn in it."""
+def _closing(p: Position) -> list[Ev]:
+    return [events.make(p, None, "time", p.active, -1, 0, at) for at in CLOSING]
+
+
+def _end_delayed(p: Position, f: Frame) -> bool:
+    """Is there an ability made by an effect that waits for a moment of this step and has not waited in it?"""
     waited = _waited(f)
-    out: list[int] = []
     for d in p.delayed:
-        if d.id in waited or d.until in durations.NAMED:
+        if d.id in waited or d.until in durations.NAMED or "time" not in layers.alternatives(d.when):
             continue
-        patterns: tuple[Node, ...] = d.when["of"] if d.when.op == "any_of" else (d.when,)
-        if any(t.op == "time" and t["at"] in CLOSING for t in patterns):
-            out.append(d.id)
-    return out
+        for ev in _closing(p):
+            ctx = d.ctx.copy()
+            ctx.ev = ev
+            if terms.happens(p, ctx, d.when, ev, "time", -1):
+                return True
+    return False
 
 
 def _waited(f: Frame) -> tuple[int, ...]:
@@ -500,18 +505,15 @@ def _waited(f: Frame) -> tuple[int, ...]:
 
 def _close_start(p: Position, f: Frame) -> None:
     """Abilities at the beginning of this step and at the end of this attack wait, each once."""
-    before, made = _waited(f), _end_delayed(p, f)
-    for at in CLOSING:
-        new = end_abilities(p, f, at)
-        ev = events.make(p, None, "time", p.active, -1, 0, at)
+    before = _waited(f)
+    for ev in _closing(p):
+        new = end_abilities(p, f, ev)
         p.round += 1
-        for card, ability in new:
-            ref = p.ref(card)
-            f.refs.extend([ref, ability])
-            triggers.try_trigger(p, ev, "time", -1, ref, triggers.master(p, ref), ability)
+        let_wait(p, f, ev, new)
+        waiting = len(p.pending)
         triggers.try_delayed(p, ev, "time", -1, before)
-    for d in made:
-        f.refs.extend([-1, d])
+        for w in p.pending[waiting:]:
+            f.refs.extend([-1, w.delayed])
 
 
 def _close_expire(p: Position, f: Frame) -> None:
@@ -527,7 +529,7 @@ def _close_again(p: Position, f: Frame) -> None:
     more = (
         p.pending
         or any(x not in f.more for x in due(p))
-        or any(end_abilities(p, f, at) for at in CLOSING)
+        or any(end_abilities(p, f, ev) for ev in _closing(p))
         or _end_delayed(p, f)
     )
     if more and p.rules.facts["close_again"]:

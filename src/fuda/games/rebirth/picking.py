@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.terms as terms
+from fuda.games.rebirth.allowances import charged_from
 from fuda.games.rebirth.values import ICON, ICONS
 from fuda.kernel import aims, choosing, decisions, effects, flow
 from fuda.kernel.choosing import show
@@ -47,6 +48,10 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         return
     if ctx.doer >= 0 and "by" in ins:
         ins = ins.with_(by=None)
+    zones = charged_from(p, terms.doer(p, ctx)) if _charges(p, f, ins) else []
+    if zones:
+        of: Node = ins["of"]
+        ins = ins.with_(of=Node("either", of=(of, *(of.with_(zone=z) for z in zones))))
     refs = gathered(p, ctx, ins["of"])
     if ins.get("chosen"):
         may = aims.may_be_chosen(p, ctx, refs)
@@ -58,6 +63,14 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         _take(p, f, ins, refs if len(refs) >= terms.evaluate(p, ctx, ins.get("least", 0)) else [])
         return
     choosing.do_pick(p, f, ins)
+
+
+def _charges(p: Position, f: Frame, ins: Node) -> bool:
+    """Are cards of the hand picked to be put into the energy area?"""
+    if ins["of"].op != "cards" or ins["of"].get("zone") != "hand":
+        return False
+    then = next((x for x in p.pool.programs[f.prog][f.a :] if x.op != "choose"), None)
+    return then is not None and then.op == "put" and then.get("to") == "energy"
 
 
 def _take(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:

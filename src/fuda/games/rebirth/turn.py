@@ -65,6 +65,7 @@ def whose(p: Position, fact_name: str) -> list[int]:
 
 def _stand(p: Position, f: Frame) -> None:
     p.phase = "standby"
+    layers.stir(p)
     evs: list[Ev] = []
     for seat in whose(p, "teams_stand_together"):
         for c in [*there(p, "entry", seat), *members(p, seat), *energy_of(p, seat)]:
@@ -111,6 +112,7 @@ def _game_start(p: Position, f: Frame) -> None:
 
 def _energy_start(p: Position, f: Frame) -> None:
     p.phase = "energy"
+    layers.stir(p)
     moment(p, "energy_start")
 
 
@@ -197,34 +199,43 @@ def _attack_phase(p: Position, f: Frame) -> None:
 
 def _begin_end(p: Position, f: Frame) -> None:
     p.phase = "end"
+    layers.stir(p)
     f.refs = []  # abilities of this moment that have had their turn: pairs of card and ability
 
 
 def _turn_end(p: Position, f: Frame) -> None:
     """Abilities at the end of the turn are met, each once; also those of cards that came in the meantime."""
-    new = end_abilities(p, f, "turn_end")
     ev = events.make(p, None, "time", p.active, -1, 0, "turn_end")
+    new = end_abilities(p, f, ev)
     p.round += 1
     events.note(p, "time", p.active, 0, "turn_end")
-    for card, ability in new:
-        ref = p.ref(card)
-        f.refs.extend([ref, ability])
-        triggers.try_trigger(p, ev, "time", -1, ref, triggers.master(p, ref), ability)
+    let_wait(p, f, ev, new)
     triggers.try_delayed(p, ev, "time", -1)
 
 
-def end_abilities(p: Position, f: Frame, at: str) -> list[tuple[int, int]]:
-    """Abilities that wait for such a moment and have not had their turn in it."""
+def end_abilities(p: Position, f: Frame, ev: Ev) -> list[tuple[int, int]]:
+    """Abilities that wait for such a moment and have not waited in it. One that was not met has not."""
     done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
     out: list[tuple[int, int]] = []
     for card, ability in layers.derive(p).triggers.get(p.rules.happening_index["time"], []):
+        ref = p.ref(card)
         trigger = p.pool.abilities[ability].trigger
-        if trigger is None or (p.ref(card), ability) in done:
+        if trigger is None or (ref, ability) in done:
             continue
         for t in trigger["of"] if trigger.op == "any_of" else (trigger,):
-            if t.op == "time" and t["at"] == at:
-                out.append((card, ability))
+            if t.op == "time" and t["at"] == ev.why:
+                if triggers.is_met(p, ev, "time", -1, ref, triggers.master(p, ref), ability):
+                    out.append((card, ability))
+                break
     return out
+
+
+def let_wait(p: Position, f: Frame, ev: Ev, abilities: list[tuple[int, int]]) -> None:
+    """These wait, and are noted."""
+    for card, ability in abilities:
+        ref = p.ref(card)
+        f.refs.extend([ref, ability])
+        triggers.try_trigger(p, ev, "time", -1, ref, triggers.master(p, ref), ability)
 
 
 def _what_was_done(p: Position, f: Frame) -> None:
@@ -258,7 +269,8 @@ def _sweep_rebirths(p: Position, f: Frame) -> None:
 
 def _end_again(p: Position, f: Frame) -> None:
     """Was anything done in the check, or is anything waiting? Then the phase is gone through again."""
-    if p.rules.facts["end_again"] and (f.c or p.pending or end_abilities(p, f, "turn_end")):
+    ev = events.make(p, None, "time", p.active, -1, 0, "turn_end")
+    if p.rules.facts["end_again"] and (f.c or p.pending or end_abilities(p, f, ev)):
         loops.forced(p, "13.1.1.3")
         goto(p, f, "7.6.1")
 

@@ -14,6 +14,7 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 from fuda.games.rebirth.actions import activated
+from fuda.games.rebirth.allowances import played_from
 from fuda.games.rebirth.battle import PARTNERS, attacked, attacking, permitted
 from fuda.games.rebirth.formats import (
     CIRCLE,
@@ -109,7 +110,8 @@ def _not_now(p: Position, seat: int) -> list[Reason]:
 
 def _play(p: Position, seat: int, name: str) -> list[Reason]:
     name = _TO.sub("", name)
-    found = [_failed(p, "play", seat, p.ref(c)) for c in _hand(p, seat, name)]
+    elsewhere = [c for c in played_from(p, seat) if _called(p, c, name)]
+    found = [_failed(p, "play", seat, p.ref(c)) for c in [*_hand(p, seat, name), *elsewhere]]
     return _best(p, found, name, "手札に", "in your hand")
 
 
