@@ -64,12 +64,15 @@ def derive(p: Position) -> Derived:
     for s in d.replaces:
         d.guarded.update(alternatives(s.node["event"]))
     # who watches what
+    effective = p.rules.conditions.get("effective") if "negate" in p.pool.words else None
     for slot in p.layout.field_slots:
         for card in p.zones[slot]:
             for a in d.chars[card].abilities:
                 ab = p.pool.abilities[a]
                 if ab.type == TRIGGERED and (not ab.zone or _on_field(p, card, ab)) and valid(p, card, ab):
                     _watch(p, d, card, ab)
+                elif effective and ab.zone == "anywhere" and not all(c.fn(p, card, a) for c in effective):
+                    d.mute.append((card, a))
     for card in elsewhere:
         for a in d.chars[card].abilities:
             ab = p.pool.abilities[a]

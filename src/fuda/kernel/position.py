@@ -371,6 +371,7 @@ class Derived:
         self.chars: list[Chars] = []
         self.triggers: dict[int, list[tuple[int, int]]] = {}  # happening → (card, ability)
         self.states: list[tuple[int, int]] = []
+        self.mute: list[tuple[int, int]] = []  # those that wait for their own card and are invalid where it is
         self.forbids: list[Static] = []
         self.replaces: list[Static] = []
         self.guarded: set[str] = set()  # names of acts forbidden and of happenings replaced by some effect

@@ -84,17 +84,21 @@ def collect(p: Position, evs: list[Ev], before: Derived) -> None:
                                 try_trigger(p, ev, h.name, s, gone.old, master(p, gone.old), ability)
                                 break
             if ev.card >= 0 and p.pool.defs[p.cdef[ev.card]].selfwatch:
-                watch_itself(p, ev, h.name, s)
+                watch_itself(p, ev, h.name, s, before)
             if p.delayed:
                 try_delayed(p, ev, h.name, s)
             if kept is not None:
                 after.chars[ev.card] = kept
 
 
-def watch_itself(p: Position, ev: Ev, name: str, s: int) -> None:
-    """Abilities that wait for what happens to their own card, wherever it is."""
+def watch_itself(p: Position, ev: Ev, name: str, s: int, before: Derived) -> None:
+    """Abilities that wait for what happens to their own card, wherever it is; not those that were invalid where it is
+    looked at."""
+    back = s == ev.old and s != ev.new
     for ability in info.chars_of(p, s).abilities:
         ab = p.pool.abilities[ability]
+        if back and before.mute and (ev.card, ability) in before.mute:
+            continue
         if ab.zone == "anywhere" and layers.valid(p, ev.card, ab):
             try_trigger(p, ev, name, s, s, master(p, s), ability)
 

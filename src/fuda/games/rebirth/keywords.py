@@ -224,7 +224,8 @@ def _still_effective(p: Position, ref: int, ability: int) -> bool:
     return not p.current(ref) or _not_invalid(p, ref & MASK, ability)
 
 
-EFFECTIVE: Final[tuple[Condition, ...]] = (condition("9.4.2", _still_effective, "無効です", "it is invalid"),)
+PLAYABLE: Final[tuple[Condition, ...]] = (condition("9.4.2", _still_effective, "無効です", "it is invalid"),)
+EFFECTIVE: Final[tuple[Condition, ...]] = (condition("9.4.2", _not_invalid, "無効です", "it is invalid"),)
 VALID: Final[tuple[Condition, ...]] = (
     condition("9.4.2", _not_invalid, "無効です", "it is invalid"),
     condition("", _only_when, "今は使えません", "it cannot be used now"),

@@ -99,7 +99,8 @@ FACTS: Final[tuple[Fact, ...]] = (
 
 CONDITIONS: dict[str, tuple[Condition, ...]] = {
     "own_face_down": zones.OWN_FACE_DOWN,
-    "playable": keywords.EFFECTIVE,
+    "playable": keywords.PLAYABLE,
+    "effective": keywords.EFFECTIVE,
     "blocker": keywords.BLOCKER,
     "chosen": keywords.CHOSEN,
 }
