@@ -150,7 +150,8 @@ def begin_turn(p: Position) -> None:
 
 
 def expire(p: Position, *moments: str, seat: int = -1, older: bool = False) -> None:
-    """Effects that last until this moment end: everybody's or one player's; if `older`, only those of earlier turns."""
+    """Effects and delayed abilities that last until this moment end: everybody's or one player's; if `older`, only
+    those of earlier turns."""
     kept = [
         e
         for e in p.effects
@@ -161,7 +162,11 @@ def expire(p: Position, *moments: str, seat: int = -1, older: bool = False) -> N
         p.derived = None
         p.changes += 1
     if p.delayed:
-        p.delayed = [d for d in p.delayed if d.until not in moments or not d.until]
+        p.delayed = [
+            d
+            for d in p.delayed
+            if d.until not in moments or (seat >= 0 and d.ctx.seat != seat) or (older and d.turn >= p.turn)
+        ]
 
 
 def lasts(p: Position, ctx: Ctx, cond: Node) -> bool:
