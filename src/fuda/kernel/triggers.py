@@ -173,7 +173,7 @@ def try_delayed(p: Position, ev: Ev, name: str, s: int, but: tuple[int, ...] = (
 
 def check_states(p: Position) -> None:
     """Condition triggers: become triggered while their condition holds and they are not triggered already. Where the
-    rulebook says so, one that has waited for what is so waits again only once it was resolved, or when it is so anew."""
+    rulebook says so, one that has waited for what is so waits again only when resolved, or when it is so anew."""
     if not p.pool.state_triggers or not p.rules.facts["states_are_watched"]:
         return
     if p.watched == p.changes and p.rules.facts["state_trigger_once"]:
