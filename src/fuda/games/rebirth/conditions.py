@@ -22,7 +22,7 @@ FACTS: Final[tuple[Fact, ...]] = (fact("9.4.3", "permanent_conditions"), fact(""
 
 # under which attacks and what came of them are counted for a card (`Position.used`)
 MADE: Final = 4001  # attacks of this turn
-RETIRED: Final = 4002  # the number of the attack in which it last retired a character
+RETIRED: Final = 4002  # under what was retired: in which attack, and by whom (`retired_in`)
 BLOCKED_IN: Final = 4003  # the number of the attack that it blocked
 ORIGIN: Final = 4  # flags of a card from here on: where it came from (a zone's number, and one more)
 
@@ -162,6 +162,15 @@ def _came(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 # --- attacks ------------------------------------------------------------------------------------------------------
+
+
+def retired_in(p: Position, attack: int, by: int) -> list[int]:
+    """The characters that one has retired in an attack, as refs."""
+    return [key >> 12 for key, n in p.used.items() if key & 4095 == RETIRED and n == attack << 32 | by]
+
+
+def note_retired(p: Position, ref: int, attack: int, by: int) -> None:
+    p.used[ref << 12 | RETIRED] = attack << 32 | by
 
 
 def attacks_of(p: Position, ref: int) -> int:

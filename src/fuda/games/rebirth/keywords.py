@@ -11,7 +11,7 @@ import fuda.kernel.layers as layers
 import fuda.kernel.terms as k
 from fuda.games.rebirth.allowances import counted
 from fuda.games.rebirth.battle import attacked
-from fuda.games.rebirth.conditions import BLOCKED_IN, MADE, ORIGIN, RETIRED
+from fuda.games.rebirth.conditions import BLOCKED_IN, MADE, ORIGIN, note_retired
 from fuda.games.rebirth.formats import NUMBER, TARGET, teammates
 from fuda.games.rebirth.lasting import arrives, turned_up
 from fuda.games.rebirth.zones import STAGE, is_kind
@@ -270,7 +270,7 @@ def _attack_made(p: Position, ev: Ev) -> None:
 
 def _retired_one(p: Position, ev: Ev) -> None:
     if ev.why == "retire" and ev.host_ref >= 0:
-        p.used[limits.key(p, ev.host_ref, RETIRED)] = p.gv[NUMBER]
+        note_retired(p, ev.old, p.gv[NUMBER], ev.host_ref)
 
 
 def _block_made(p: Position, ev: Ev) -> None:

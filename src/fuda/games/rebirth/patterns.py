@@ -9,7 +9,7 @@ import fuda.kernel.terms as k
 import fuda.kernel.triggers as triggers
 from fuda.games.rebirth.actions import member_limit
 from fuda.games.rebirth.battle import BY_ATTACK, attacked, attacking, supporting
-from fuda.games.rebirth.conditions import BLOCKED_IN, RETIRED, phase, whose_turn
+from fuda.games.rebirth.conditions import BLOCKED_IN, phase, retired_in, whose_turn
 from fuda.games.rebirth.formats import ATTACKER, NUMBER
 from fuda.games.rebirth.values import has_icon
 from fuda.games.rebirth.zones import HIT, members
@@ -232,7 +232,7 @@ def happened_in_attack(p: Position, ctx: Ctx, after: Node) -> bool:
         return about(p, ctx, after.get("of"), p.ref(target) if target >= 0 else -1)
     if card < 0 or not about(p, ctx, after.get("what"), p.ref(card)):
         return False
-    return p.used.get(limits.key(p, p.ref(card), RETIRED), -1) == p.gv[NUMBER]
+    return any(about(p, ctx, after.get("of"), r) for r in retired_in(p, p.gv[NUMBER], p.ref(card)))
 
 
 # --- what "it" means when an ability begins -----------------------------------------------------------------------
