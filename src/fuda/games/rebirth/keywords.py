@@ -14,6 +14,7 @@ from fuda.games.rebirth.battle import attacked
 from fuda.games.rebirth.conditions import BLOCKED_IN, MADE, ORIGIN, note_retired
 from fuda.games.rebirth.formats import NUMBER, TARGET, teammates
 from fuda.games.rebirth.lasting import arrives, turned_up
+from fuda.games.rebirth.plays import in_place
 from fuda.games.rebirth.zones import STAGE, is_kind
 from fuda.kernel import limits
 from fuda.kernel.cards import CANCEL
@@ -38,7 +39,15 @@ PROCEDURES: Final[tuple[Procedure, ...]] = ()
 # --- condition keywords -------------------------------------------------------------------------------------------
 
 
+# constant abilities, of which it is being asked whether they are valid, by their cards: what depends on itself is not
+Asked = tuple[tuple[int, int], ...]
+
+
 def re_combo(p: Position, ctx: Ctx, node: Node) -> bool:
+    return _combo(p, ctx, node, ())
+
+
+def _combo(p: Position, ctx: Ctx, node: Node, asked: Asked) -> bool:
     """A Rebirth card (of that name) lies in the own Rebirth area."""
     facts = p.rules.facts
     if not facts["re_combo_asks_for_a_rebirth"]:
@@ -50,12 +59,12 @@ def re_combo(p: Position, ctx: Ctx, node: Node) -> bool:
         fitting = [c for c in cards if k.passes(p, ctx, of, p.ref(c))]
         if not facts["one_of_several_is_enough"] and len(fitting) < len(cards):
             fitting = []
-    return bool(fitting) or made_valid(p, ctx, cards)
+    return bool(fitting) or made_valid(p, ctx, cards, asked)
 
 
-def made_valid(p: Position, ctx: Ctx, cards: list[int]) -> bool:
+def made_valid(p: Position, ctx: Ctx, cards: list[int], asked: Asked) -> bool:
     """Does an effect say that the keyword holds, always or with another name?"""
-    for seat, source, node in _said_valid(p):
+    for seat, source, node in _said_valid(p, asked):
         of = node["of"]
         if isinstance(of, str):
             if not k.seat_is(p, seat, of, ctx.seat):
@@ -68,7 +77,7 @@ def made_valid(p: Position, ctx: Ctx, cards: list[int]) -> bool:
     return False
 
 
-def _said_valid(p: Position) -> list[tuple[int, int, Node]]:
+def _said_valid(p: Position, asked: Asked) -> list[tuple[int, int, Node]]:
     """What cards on the field, and effects that gave them abilities, say about the keyword: seat, source, what."""
     out: list[tuple[int, int, Node]] = []
     found: list[tuple[int, int]] = []
@@ -84,11 +93,25 @@ def _said_valid(p: Position) -> list[tuple[int, int, Node]]:
             out.append((e.seat, e.source, e.node))
     for card, a in found:
         for s in p.pool.abilities[a].statics:
-            if s.op == "valid":
+            if s.op == "valid" and _works(p, card, a, asked) and not _silenced(p, card, (*asked, (card, a))):
                 ctx = Ctx(p.ctrl[card], p.ref(card), a)
                 if "cond" not in s or k.holds(p, ctx, s["cond"]):
                     out.append((p.ctrl[card], p.ref(card), s))
     return out
+
+
+def _works(p: Position, card: int, ability: int, asked: Asked) -> bool:
+    """Is a constant ability valid where its card is, and do its condition keywords hold?"""
+    facts = p.rules.facts
+    if (card, ability) in asked or not facts["constants_apply"] or not in_place(p, card, ability):
+        return False
+    conds: tuple[Node, ...] = p.pool.abilities[ability].node.get("conds", ())
+    if not conds or not facts["conditions_of_constants"]:
+        return True
+    ctx = Ctx(p.ctrl[card], p.ref(card), ability)
+    asked = (*asked, (card, ability))
+    met = [_combo(p, ctx, c, asked) if c.op == "re_combo" else k.holds(p, ctx, c) for c in conds]
+    return all(met) if facts["all_conditions"] else any(met)
 
 
 def true_form(p: Position, ctx: Ctx, node: Node) -> bool:
@@ -181,29 +204,39 @@ FOREMOST: Final[tuple[Condition, ...]] = (condition("", _comes_first, "", ""),)
 
 
 def _not_invalid(p: Position, card: int, ability: int) -> bool:
-    """No effect says that the abilities of this card are invalid."""
-    ref = p.ref(card)
-    for e in p.effects:
-        if e.node.op == "invalid" and e.start <= p.turn:
-            if k.matches(p, Ctx(e.seat, e.source, -1), e.node["what"], ref):
-                return False
-    if "negate" not in p.pool.words:
+    return not _silenced(p, card, ())
+
+
+def _silenced(p: Position, card: int, asked: Asked) -> bool:
+    """Does an effect say that the abilities of this card are invalid, for a time or by a constant ability?"""
+    if _silenced_for_a_time(p, card):
         return True
+    if "negate" not in p.pool.words:
+        return False
+    ref = p.ref(card)
     for slot in p.layout.field_slots:
         for c in p.zones[slot]:
-            if "negate" in p.pool.defs[p.cdef[c]].words and p.role[c] == 0 and _invalidated(p, c, ref):
-                return False
-    return True
+            if "negate" in p.pool.defs[p.cdef[c]].words and p.role[c] == 0 and _invalidated(p, c, ref, asked):
+                return True
+    return False
 
 
-def _invalidated(p: Position, card: int, ref: int) -> bool:
+def _silenced_for_a_time(p: Position, card: int) -> bool:
+    for e in p.effects:
+        if e.node.op == "invalid" and e.start <= p.turn:
+            if k.matches(p, Ctx(e.seat, e.source, -1), e.node["what"], p.ref(card)):
+                return True
+    return False
+
+
+def _invalidated(p: Position, card: int, ref: int, asked: Asked) -> bool:
     """Does a constant ability of a card make those of another one invalid?"""
     for a in p.base[card].abilities:
         ctx = Ctx(p.ctrl[card], p.ref(card), a)
         for s in p.pool.abilities[a].statics:
             if s.op == "invalid" and ("cond" not in s or k.holds(p, ctx, s["cond"])):
-                if k.matches(p, ctx, s["what"], ref):
-                    return True
+                if k.matches(p, ctx, s["what"], ref) and _works(p, card, a, asked):
+                    return not _silenced_for_a_time(p, card)
     return False
 
 

@@ -78,7 +78,7 @@ def meaning(node: Node) -> Node:
 # --- which abilities are valid: card, ability (9.4) -------------------------------------------------------------
 
 
-def _in_place(p: Position, card: int, ability: int) -> bool:
+def in_place(p: Position, card: int, ability: int) -> bool:
     """On the stage and in the Rebirth area; where a text names its zone, there. Not before the game has begun."""
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
@@ -129,7 +129,7 @@ def _constant_holds(p: Position, card: int, ability: int) -> bool:
 
 
 VALID: Final[tuple[Condition, ...]] = (
-    condition("", _in_place, "その領域では有効ではありません", "not valid in this zone"),
+    condition("", in_place, "その領域では有効ではありません", "not valid in this zone"),
     condition("", _constant_holds, "条件を満たしていません", "its condition does not hold"),
 )
 

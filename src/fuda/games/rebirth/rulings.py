@@ -304,6 +304,12 @@ RULINGS: tuple[Ruling, ...] = (
         reason="Both clauses speak of the moment of playing.",
     ),
     Ruling(
+        ("11.2.3.1", "9.4.2"),
+        reading="A constant ability that makes a condition keyword hold, or abilities invalid, never does so by what it "
+        "says itself: its own keyword must hold without it.",
+        reason="While its keyword does not hold it is invalid and has no effect.",
+    ),
+    Ruling(
         ("11.2.3.3", "9.7.3"),
         reading="A triggered ability whose condition keyword does not hold is played all the same: it can be answered "
         "and uses up its limit.",
