@@ -83,6 +83,8 @@ class Ability:
         self.zone: str = node.get("zone", "")
         if itself and not self.zone and trigger is not None and trigger.get("what") == THIS_CARD:
             self.zone = "anywhere"  # what happens to the card itself: the ability is valid where it happens
+        own: Node | None = node.get("own")
+        self.own = own  # of one that is valid on the field: what it waits for that happens to its card anywhere
         self.statics: tuple[Node, ...] = node.get("effects", ())
         # what is left of them when those that only say what their card is count as printed
         self.added: tuple[Node, ...] = tuple(e for e in self.statics if self.zone or not e.get("base", False))
@@ -180,7 +182,7 @@ class Pool:
             a = self.ability(node)
             ids.append(a)
             zone = self.abilities[a].zone
-            if zone == "anywhere":
+            if zone == "anywhere" or self.abilities[a].own is not None:
                 card.selfwatch = True
             elif zone:
                 card.elsewhere = True

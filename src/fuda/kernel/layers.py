@@ -71,8 +71,9 @@ def derive(p: Position) -> Derived:
                 ab = p.pool.abilities[a]
                 if ab.type == TRIGGERED and (not ab.zone or _on_field(p, card, ab)) and valid(p, card, ab):
                     _watch(p, d, card, ab)
-                elif effective and ab.zone == "anywhere" and not all(c.fn(p, card, a) for c in effective):
-                    d.mute.append((card, a))
+                elif effective and (ab.zone == "anywhere" or ab.own is not None):
+                    if not all(c.fn(p, card, a) for c in effective):
+                        d.mute.append((card, a))
     for card in elsewhere:
         for a in d.chars[card].abilities:
             ab = p.pool.abilities[a]

@@ -11,6 +11,7 @@ import fuda.kernel.durations as durations
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
+from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, Ctx, Derived, Ev, Pend, Position
 from fuda.kernel.rows import EVERYONE
 
@@ -81,26 +82,37 @@ def collect(p: Position, evs: list[Ev], before: Derived) -> None:
                         for gone in evs:
                             # abilities of cards that went away with these events look back
                             if gone.card == card and gone.gone:
-                                try_trigger(p, ev, h.name, s, gone.old, master(p, gone.old), ability)
+                                if try_trigger(p, ev, h.name, s, gone.old, master(p, gone.old), ability):
+                                    met.append((card, ability))
                                 break
             if ev.card >= 0 and p.pool.defs[p.cdef[ev.card]].selfwatch:
-                watch_itself(p, ev, h.name, s, before)
+                watch_itself(p, ev, h.name, s, before, met)
             if p.delayed:
                 try_delayed(p, ev, h.name, s)
             if kept is not None:
                 after.chars[ev.card] = kept
 
 
-def watch_itself(p: Position, ev: Ev, name: str, s: int, before: Derived) -> None:
+def watch_itself(p: Position, ev: Ev, name: str, s: int, before: Derived, met: list[tuple[int, int]]) -> None:
     """Abilities that wait for what happens to their own card, wherever it is; not those that were invalid where it is
-    looked at."""
+    looked at, nor those that were met by this on the field."""
     back = s == ev.old and s != ev.new
     for ability in info.chars_of(p, s).abilities:
         ab = p.pool.abilities[ability]
+        if ab.zone != "anywhere" and (ab.own is None or (ev.card, ability) in met):
+            continue
         if back and before.mute and (ev.card, ability) in before.mute:
             continue
-        if ab.zone == "anywhere" and layers.valid(p, ev.card, ab):
+        if ab.own is not None and not own_happens(p, ev, name, s, ability, ab.own):
+            continue
+        if layers.valid(p, ev.card, ab):
             try_trigger(p, ev, name, s, s, master(p, s), ability)
+
+
+def own_happens(p: Position, ev: Ev, name: str, s: int, ability: int, own: Node) -> bool:
+    ctx = Ctx(master(p, s), s, ability)
+    ctx.ev = ev
+    return terms.happens(p, ctx, own, ev, name, s)
 
 
 def arrival(p: Position, ev: Ev) -> bool:

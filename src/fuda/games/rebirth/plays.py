@@ -89,6 +89,8 @@ def in_place(p: Position, card: int, ability: int) -> bool:
         return True
     if ab.type == TRIGGERED and not facts["triggers_wait"]:
         return False
+    if ab.own is not None:
+        return True  # elsewhere only what happens to the card itself is looked at
     place: str = ab.node.get("place", ab.zone)
     if place == "entry":
         named = facts["entry_icon_says_where"] != 0

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from fuda.games.rebirth.wording_events import pattern, place_of, spoken_in
+from fuda.games.rebirth.wording_events import own_of, pattern, place_of, spoken_in
 from fuda.games.rebirth.wording_lasting import OPS, Scope, begins, going_on, mods_of, per_of, statics, times
 from fuda.games.rebirth.wording_nouns import (
     IT,
@@ -90,6 +90,7 @@ def meaning(ability: Node) -> Node:
             effect = _of_the_turn(effect)
         if "zone" not in ability:
             changes["zone"] = place_of(trigger)
+            changes["own"] = own_of(trigger)
     cost = ability.get("cost")
     if isinstance(cost, tuple):
         changes["cost"] = _cost(cost, Scope(), s)

@@ -121,7 +121,7 @@ def place_of(trigger: Node) -> str | None:
     """Where an ability is valid that names no place: on the stage, unless its card is elsewhere then."""
     if trigger.op == "any_of":
         found = {place_of(x) for x in trigger["of"]}
-        return found.pop() if len(found) == 1 else "anywhere" if "anywhere" in found else None
+        return found.pop() if len(found) == 1 else "anywhere" if "anywhere" in found and None not in found else None
     if trigger.op == "during":
         return place_of(trigger["of"])
     if trigger.op == "time" and "after" in trigger and trigger["after"].op == "blocks":
@@ -133,3 +133,11 @@ def place_of(trigger: Node) -> str | None:
     if trigger.op in ANYWHERE:
         return "anywhere"
     return None
+
+
+def own_of(trigger: Node) -> Node | None:
+    """Of several occasions, those that happen to the card itself wherever it is, where others are met on the stage."""
+    if trigger.op != "any_of" or place_of(trigger) is not None:
+        return None
+    own = tuple(pattern(x, Said(False)) for x in trigger["of"] if place_of(x) == "anywhere")
+    return Node("any_of", of=own) if own else None
