@@ -305,8 +305,8 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         ("11.2.3.1", "9.4.2"),
-        reading="A constant ability that makes a condition keyword hold, or abilities invalid, never does so by what it "
-        "says itself: its own keyword must hold without it.",
+        reading="A constant ability that makes a condition keyword hold never does so for itself: its own keyword must "
+        "hold without it.",
         reason="While its keyword does not hold it is invalid and has no effect.",
     ),
     Ruling(
