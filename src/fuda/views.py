@@ -434,9 +434,14 @@ def block_text(rules: GameRules, p: Position, q: Question, nth: int, lang: str) 
                 word = rules.words.get(f"keyword.{gained.get('keyword', '')}")
                 if word is not None:
                     return f"【{word[0]}】" if lang == "ja" else f"[{word[1]}]"
-            if n.op == "choose_one" and [p.pool.block(x) for x in n["of"]] == [o.a for o in q.opts]:
+            if n.op == "choose_one" and offers(q, [p.pool.block(x) for x in n["of"]]):
                 return rules.say(n["of"][nth], lang)
     return f"{nth + 1}つ目" if lang == "ja" else f"number {nth + 1}"
+
+
+def offers(q: Question, blocks: list[int]) -> bool:
+    """Are these the effects that a question lets choose from, all of them or those that are left?"""
+    return all(o.b < len(blocks) and blocks[o.b] == o.a for o in q.opts if o.what == "block")
 
 
 def thing_name(rules: GameRules, p: Position, ref: int, seat: int, lang: str) -> str:

@@ -324,27 +324,6 @@ def may_procedure(clauses: str) -> Procedure:
     return procedure("may", "", step(clauses, ask_may), step("", take_may), step("", after_may))
 
 
-def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
-    g = call(p, "choose_one")
-    g.ctx = f.ctx
-    g.seat = p.ctxs[f.ctx].seat
-    g.refs = list(ins["blocks"])
-
-
-def ask_one(p: Position, f: Frame) -> None:
-    q = decisions.ask(p, f.seat, "choose_one", [Opt("block", b, i) for i, b in enumerate(f.refs)])
-    q.about = p.ctxs[f.ctx].source
-    q.ability = p.ctxs[f.ctx].ability
-
-
-def take_one(p: Position, f: Frame) -> None:
-    block(p, f, f.refs[f.ans])
-
-
-def choose_one_procedure(clauses: str) -> Procedure:
-    return procedure("choose_one", "", step(clauses, ask_one), step("", take_one))
-
-
 def do_repeat(p: Position, f: Frame, ins: Node) -> None:
     n = number(p, f, ins)
     if n > 0 or not p.rules.facts["zero_is_nothing"]:

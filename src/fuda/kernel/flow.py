@@ -154,6 +154,10 @@ def _do_some(p: Position, f: Frame) -> None:
         block(p, f, f.refs[f.more.pop(0)])
 
 
+def choose_some_procedure(clauses: str) -> Procedure:
+    return procedure("choose_some", "", step(clauses, _ask_some), step("", _take_some), step("", _do_some))
+
+
 def do_if(p: Position, f: Frame, ins: Node) -> None:
     """What stands after a condition is carried out only if it is met."""
     if terms.holds(p, p.ctxs[f.ctx], ins["cond"]) or not p.rules.facts.get("conditions_govern", 1):
@@ -181,7 +185,7 @@ def procedures(may: str, choose: str, number: str, admit: str) -> tuple[Procedur
         procedure("by", "", step("", _next_doer)),
         procedure("do", "", step("", _do), step("", _after)),
         procedure("may", "", step(may, effects.ask_may), step("", _take_may), step("", _after_may)),
-        procedure("choose_some", "", step(choose, _ask_some), step("", _take_some), step("", _do_some)),
+        choose_some_procedure(choose),
         effects.resolve_procedure(),
         effects.repeat_procedure(""),
         effects.name_number_procedure(number),

@@ -10,7 +10,7 @@ from fuda.games.hanyou.battle import deal, do_boost, each_of
 from fuda.games.hanyou.plays import do_fail
 from fuda.games.hanyou.turn import DRAW_FAILED, EXTRA_STRATEGIES
 from fuda.games.hanyou.zones import ENERGY, KO, SET, is_unit, standby_slots
-from fuda.kernel import decisions, effects, events
+from fuda.kernel import decisions, effects, events, flow
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.places import in_slot, zone_name
@@ -501,7 +501,7 @@ VERBS = (
     verb("", "pick", effects.do_pick),
     verb("", "if_", effects.do_if),
     verb("", "may", effects.do_may),
-    verb("", "choose_one", effects.do_choose_one),
+    verb("", "choose_one", flow.do_choose_one),
     verb("", "repeat", effects.do_repeat),
     verb("801.2b", "modify", effects.do_continuous),
     verb("801.2b", "restrict", effects.do_continuous),
@@ -551,7 +551,7 @@ PROCEDURES = (
     effects.picked_procedure(),
     effects.admit_procedure("302.2b"),
     effects.may_procedure(""),
-    effects.choose_one_procedure(""),
+    flow.choose_some_procedure(""),
     effects.repeat_procedure(""),
     effects.name_number_procedure("104.5"),
 )
