@@ -56,18 +56,22 @@ def frozen(p: Position, ctx: Ctx, node: Node) -> Node:
     return node
 
 
-def pinned(p: Position, ctx: Ctx, node: Node) -> Node:
-    """What the effect speaks of as "it" or "that unit" is fixed when it begins."""
+def pinned(p: Position, ctx: Ctx, node: Node, later: Ctx | None = None) -> Node:
+    """What the effect speaks of as "it" or "that unit" is fixed when it begins; with a context in which it will be read
+    later, only what could not be told from that any more."""
     if node.op == "ref":
-        return node.with_(refs=tuple(terms.refs_of(p, ctx, node)))
+        refs = terms.refs_of(p, ctx, node)
+        if later is not None and refs == terms.refs_of(p, later, node):
+            return node
+        return node.with_(refs=tuple(refs))
     changes: dict[str, Value] = {}
     for name, value in node.fields.items():
         if isinstance(value, Node) and name not in ("with_", "cost"):
-            new = pinned(p, ctx, value)
+            new = pinned(p, ctx, value, later)
             if new is not value:
                 changes[name] = new
         elif isinstance(value, tuple) and name not in ("mods", "cost"):
-            parts = tuple(pinned(p, ctx, x) if isinstance(x, Node) else x for x in value)
+            parts = tuple(pinned(p, ctx, x, later) if isinstance(x, Node) else x for x in value)
             if parts != value:
                 changes[name] = parts
     return node.with_(**changes) if changes else node

@@ -11,8 +11,8 @@ from typing import Final
 
 import fuda.kernel.terms as terms
 from fuda.kernel import costs, decisions
-from fuda.kernel.durations import enduring
-from fuda.kernel.events import emit, emit_all, hide_again, make
+from fuda.kernel.durations import pinned
+from fuda.kernel.events import emit_all, hide_again, make
 from fuda.kernel.interpreter import call, leave
 from fuda.kernel.node import Node
 from fuda.kernel.position import MASK, Ctx, Delayed, Ev, Frame, Opt, Position
@@ -364,52 +364,17 @@ def name_number_procedure(clauses: str) -> Procedure:
     return procedure("name_number", "", step(clauses, ask_name_number), step("", take_name_number))
 
 
-# --- continuous and delayed effects -------------------------------------------------------------------------
-
-
-IT: Final = Node("ref", name="it")
-
-
-def named_things(ins: Node) -> list[Node]:
-    """The references ("this unit", "it") by which a continuous effect says what it is about."""
-    event = ins.get("event")
-    fields = [ins.get("what"), ins.get("whose"), ins.get("to"), ins.get("by")]
-    if event is not None:
-        fields.append(event.get("what"))
-    return [node for node in fields if isinstance(node, Node) and node.op == "ref"]
-
-
-def do_continuous(p: Position, f: Frame, ins: Node) -> None:
-    """A continuous effect begins: on the things named, or on all that match, now and later."""
-    ctx = p.ctxs[f.ctx]
-    what: Node | None = ins.get("what")
-    named = named_things(ins)
-    event = ins.get("event")
-    if event is not None and named:
-        ins = ins.with_(event=event.with_(what=IT))  # what it waits for is about the things named now
-    e = enduring(p, ctx, ins)
-    if e is None:
-        return
-    if named:
-        e.refs = tuple(r for node in named for r in still_there(p, ctx, terms.refs_of(p, ctx, node)))
-        if not e.refs:
-            return
-    elif what is not None and not p.rules.facts["all_is_live"]:
-        e.refs = tuple(terms.gather(p, ctx, what["of"] if what.op == "all" else what))
-    else:
-        e.live = True
-    p.effects.append(e)
-    p.derived = None
-    p.changes += 1
-    f.did = 1
-    emit(p, make(p, f, "effect", ctx.seat, ctx.source & MASK if ctx.source >= 0 else -1))
-    f.did = 1
+# --- delayed effects ------------------------------------------------------------------------------------
 
 
 def do_delayed(p: Position, f: Frame, ins: Node) -> None:
-    ctx = p.ctxs[f.ctx].copy()
+    now = p.ctxs[f.ctx]
+    ctx = now.copy()
     ctx.ev = None
-    d = Delayed(p.tick(), ins["when"], ins["effect"], ctx, p.turn)
+    when: Node = ins["when"]
+    if now.ev is not None:
+        when = pinned(p, now, when, ctx)  # "that unit" is the one of what has happened, not of what is waited for
+    d = Delayed(p.tick(), when, ins["effect"], ctx, p.turn)
     d.once = ins.get("times") != "each"
     until = ins.get("until")
     d.until = until if isinstance(until, str) else ""

@@ -185,7 +185,10 @@ def applies(p: Position, s: Static) -> bool:
 def about(p: Position, s: Static, noun: Node, ref: int) -> bool:
     """Is a thing one that a continuous effect speaks of by this noun phrase or reference?"""
     if s.fixed and noun.op == "ref":
-        return ref in s.refs
+        refs = noun.get("refs")
+        if refs is None or noun is s.node.get("what"):
+            return ref in s.refs
+        return ref in refs  # whom else it names, one thing here and another there
     return terms.matches(p, static_ctx(s), noun, ref)
 
 

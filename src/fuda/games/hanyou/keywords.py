@@ -7,9 +7,10 @@ from __future__ import annotations
 import fuda.kernel.terms as terms
 from fuda.games.hanyou.actions import swap_units, unit_of
 from fuda.games.hanyou.battle import deal, do_boost, each_of
+from fuda.games.hanyou.lasting import do_continuous
 from fuda.games.hanyou.plays import do_fail
 from fuda.games.hanyou.turn import DRAW_FAILED, EXTRA_STRATEGIES
-from fuda.games.hanyou.zones import ENERGY, KO, SET, is_unit, standby_slots
+from fuda.games.hanyou.zones import ENERGY, KO, SET, is_unit, main_unit, standby_slots, touchable
 from fuda.kernel import decisions, effects, events, flow
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
@@ -129,17 +130,12 @@ def may_act(p: Position, table: str, seat: int, ref: int) -> bool:
     return all(c.fn(p, seat, ref) for c in p.rules.conditions[table] if "104.4" in c.clauses)
 
 
-def touchable(p: Position, ref: int) -> bool:
-    """A KO'd unit is not affected by a text that has not named KO'd units."""
-    return not p.flags[ref & MASK] & KO or not p.rules.facts["ko_untouchable"]
-
-
 def do_charge(p: Position, f: Frame, ins: Node) -> None:
     """Charge a unit by effect: a card from hand as energy, then draw."""
     ctx = p.ctxs[f.ctx]
     if not may_act(p, "charge", ctx.seat, -1):
         return
-    for r in reversed([r for r in effects.things(p, f, ins) if touchable(p, r)]):
+    for r in reversed([r for r in effects.things(p, f, ins) if touchable(p, ctx, r)]):
         g = call(p, "charge_effect")
         g.seat = ctx.seat
         g.card = r
@@ -153,7 +149,7 @@ def _effect_charge_card(p: Position, f: Frame) -> None:
 
 
 def _effect_charge_attach(p: Position, f: Frame) -> None:
-    if f.refs and p.current(f.card) and touchable(p, f.card):
+    if f.refs and p.current(f.card) and touchable(p, p.ctxs[f.ctx], f.card):
         ev = events.attach(p, f, f.refs[0] & MASK, f.card & MASK, ENERGY, 1, "charge")
         events.emit(p, ev)
 
@@ -169,7 +165,8 @@ def _effect_charge_done(p: Position, f: Frame) -> None:
 
 
 def do_attach(p: Position, f: Frame, ins: Node) -> None:
-    hosts = [r for r in effects.things(p, f, ins, "to") if is_unit(p, r & MASK) and touchable(p, r)]
+    ctx = p.ctxs[f.ctx]
+    hosts = [r for r in effects.things(p, f, ins, "to") if is_unit(p, r & MASK) and touchable(p, ctx, r)]
     cards = effects.things(p, f, ins)
     if not hosts:
         return
@@ -347,9 +344,10 @@ def counter_kind(p: Position, ctx: Ctx, name: str) -> int:
 
 def _counters(p: Position, f: Frame, ins: Node, n: int) -> None:
     evs: list[Ev] = []
-    for r in effects.things(p, f, ins):
+    ctx = p.ctxs[f.ctx]
+    for r in [r for r in effects.things(p, f, ins) if touchable(p, ctx, r)]:
         ev = events.make(p, f, "counter", p.ctrl[r & MASK], r & MASK, n, ins["name"])  # the log says which
-        ev.role = counter_kind(p, p.ctxs[f.ctx], ins["name"])
+        ev.role = counter_kind(p, ctx, ins["name"])
         evs.append(ev)
     events.emit_all(p, evs)
 
@@ -358,9 +356,13 @@ def _counters(p: Position, f: Frame, ins: Node, n: int) -> None:
 
 
 def do_swap(p: Position, f: Frame, ins: Node) -> None:
+    ctx = p.ctxs[f.ctx]
     for r in effects.things(p, f, ins):
         card = r & MASK
-        if card in [c for s in standby_slots(p, p.ctrl[card]) for c in [in_slot(p, s)]] and not p.flags[card] & KO:
+        if not any(in_slot(p, s) == card for s in standby_slots(p, p.ctrl[card])) or not touchable(p, ctx, r):
+            continue
+        main = main_unit(p, p.ctrl[card])
+        if main < 0 or touchable(p, ctx, p.ref(main)):
             swap_units(p, f, card, "swap")
             return
 
@@ -503,12 +505,12 @@ VERBS = (
     verb("", "may", effects.do_may),
     verb("", "choose_one", flow.do_choose_one),
     verb("", "repeat", effects.do_repeat),
-    verb("801.2b", "modify", effects.do_continuous),
-    verb("801.2b", "restrict", effects.do_continuous),
-    verb("801.2b", "forbid", effects.do_continuous),
-    verb("801.2b", "change_damage", effects.do_continuous),
+    verb("801.2b", "modify", do_continuous),
+    verb("801.2b", "restrict", do_continuous),
+    verb("801.2b", "forbid", do_continuous),
+    verb("801.2b", "change_damage", do_continuous),
     verb("801.2b", "fail_skill", lambda p, f, ins: fail_or_last(p, f, ins)),
-    verb("801.2b 801.2c", "replace", effects.do_continuous),
+    verb("801.2b 801.2c", "replace", do_continuous),
     verb("807.6", "delayed", effects.do_delayed),
     verb("", "gain_plays", do_gain_plays),
     verb("704.3b", "boost", do_boost),
@@ -518,7 +520,7 @@ VERBS = (
 def fail_or_last(p: Position, f: Frame, ins: Node) -> None:
     """As an effect with a duration it lasts; as a skill's own text it makes that skill fail."""
     if "until" in ins:
-        effects.do_continuous(p, f, ins)
+        do_continuous(p, f, ins)
     else:
         do_fail(p, f, ins)
 

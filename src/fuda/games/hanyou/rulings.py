@@ -370,7 +370,7 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         ("306.7a-3",),
         reading="A reference to a unit that has been KO'd meanwhile no longer lets it be damaged, turned, "
-        "charged or attached to.",
+        "charged or attached to, swapped, given counters or changed by an effect that lasts.",
         reason="Only a text that says KOしたユニット speaks of KO'd units.",
     ),
     Ruling(

@@ -10,7 +10,7 @@ from typing import Final
 from fuda.kernel import durations, events
 from fuda.kernel.interpreter import call
 from fuda.kernel.places import in_slot, slots
-from fuda.kernel.position import BITS, MASK, NORMAL, RESTED, STUNNED, Ev, Frame, Position
+from fuda.kernel.position import BITS, MASK, NORMAL, RESTED, STUNNED, Ctx, Ev, Frame, Position
 from fuda.kernel.rows import (
     EVERYONE,
     NOBODY,
@@ -118,6 +118,17 @@ def is_unit(p: Position, card: int) -> bool:
 def before_ko(ref: int) -> int:
     """The ref under which it is remembered what a unit was just before it was KO'd."""
     return ref + (1 << BITS + 20)
+
+
+def touchable(p: Position, ctx: Ctx, ref: int) -> bool:
+    """A KO'd unit is not affected by a text that has not named KO'd units."""
+    return not p.flags[ref & MASK] & KO or not p.rules.facts["ko_untouchable"] or _names_ko(p, ctx.ability)
+
+
+def _names_ko(p: Position, ability: int) -> bool:
+    if ability < 0:
+        return False
+    return any(f.op == "ko" for n in p.pool.abilities[ability].node.walk() for f in n.get("filters", ()))
 
 
 def main_unit(p: Position, seat: int) -> int:
