@@ -10,7 +10,7 @@ from fuda.games.hanyou.battle import deal, do_boost, each_of
 from fuda.games.hanyou.lasting import do_continuous
 from fuda.games.hanyou.plays import do_fail
 from fuda.games.hanyou.turn import DRAW_FAILED, EXTRA_STRATEGIES
-from fuda.games.hanyou.zones import ENERGY, KO, SET, is_unit, main_unit, standby_slots, touchable
+from fuda.games.hanyou.zones import ENERGY, KIND, KO, SET, is_unit, main_unit, standby_slots, touchable
 from fuda.kernel import decisions, effects, events, flow
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
@@ -237,6 +237,8 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
                 seat = terms.seats_of(p, p.ctxs[f.ctx], whose)[0]
             free = [s for s in standby_slots(p, seat) if in_slot(p, s) < 0 and s not in taken]
             if not free or not may_act(p, "unit", p.ctxs[f.ctx].seat, r):
+                continue
+            if "unit" not in p.base[card].sets[KIND]:
                 continue
             taken.append(free[0])
             evs.append(events.move(p, f, card, free[0], "put"))

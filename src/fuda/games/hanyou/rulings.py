@@ -384,6 +384,11 @@ RULINGS: tuple[Ruling, ...] = (
         reason="The four areas differ in nothing that any rule or text could ask for.",
     ),
     Ruling(
+        ("603.1", "308.2", "104.2"),
+        reading="A command that an effect would put into a standby area stays where it is.",
+        reason="Standby areas are for units, and what cannot be done is not done.",
+    ),
+    Ruling(
         ("803.1", "902.1b"),
         reading="A limit per turn is counted for the ability on its card, not for all skills of that name.",
         reason="The limit stands in the text of that ability; sameness of names is for references.",
