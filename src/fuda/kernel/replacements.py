@@ -58,8 +58,8 @@ def by_source(p: Position, s: Static, by: Node, ev: Ev) -> bool:
             return False
     elif not ev.effect or not p.rules.facts["effects_by_card"]:
         return False
-    if by.op == "cards" and "zone" not in by:
-        by = by.with_(zone="anywhere")
+    if by.op == "cards":
+        by = by.with_(zone=by.get("zone", "anywhere"), acting=True)
     return terms.matches(p, layers.static_ctx(s), by, ev.origin)
 
 

@@ -62,20 +62,22 @@ FACTS: Final = (
 
 
 def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
-    """A card of the named kind. Face-down energy is never meant; a KO'd unit only where the text says so."""
+    """A card of the named kind. Face-down energy is never meant; a KO'd unit only where the text says so. A card whose
+    text does something is what it is, whatever has become of it."""
     role = info.role_of(p, ref)
     if role == ENERGY:
         return False
     kind = noun.get("kind")
     ch = info.chars_of(p, ref)
+    acting = "acting" in noun
     if kind is not None:
         if kind in ("strategy", "tactic", "boost") and not p.rules.facts["classes"]:
             kind = "command"
         if kind not in ch.sets[KIND]:
             return False
-    elif p.layout.field[info.slot_of(p, ref)] and role != 0:
+    elif p.layout.field[info.slot_of(p, ref)] and role != 0 and not acting:
         return False
-    if info.flags_of(p, ref) & KO and p.rules.facts["ko_untouchable"]:
+    if not acting and info.flags_of(p, ref) & KO and p.rules.facts["ko_untouchable"]:
         filters = noun.get("filters")
         return filters is not None and any(f.op == "ko" for f in filters)
     return True
@@ -394,7 +396,7 @@ def _add(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     i = FIELD[mod["field"]]
     if i == HP and not p.rules.facts["hp_goes_up_and_down"]:
         return
-    if ch.nums[i] >= 0 or i == SKILL_COST or (i == HP and "unit" in ch.sets[KIND]):
+    if i == SKILL_COST or "unit" in ch.sets[KIND]:  # a number that is down below 0 goes up again
         ch.nums[i] += k.evaluate(p, ctx, mod["n"])
 
 
