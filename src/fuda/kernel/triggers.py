@@ -138,7 +138,12 @@ def is_met(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, abili
     ctx.ev = ev
     if not terms.happens(p, ctx, trigger, ev, name, s):
         return False
-    return ab.cond is None or not p.rules.facts.get("conditions_when_met", 1) or terms.holds(p, ctx, ab.cond)
+    if ab.cond is None or not p.rules.facts.get("conditions_when_met", 1):
+        return True
+    row = p.rules.refs.get("as_it_was") if ev.gone else None
+    if row is not None:
+        ctx.source = row.fn(p, ctx)[0]
+    return terms.holds(p, ctx, ab.cond)
 
 
 def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, ability: int) -> bool:

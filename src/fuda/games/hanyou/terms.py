@@ -141,6 +141,15 @@ def _subject(p: Position, ctx: Ctx) -> list[int]:
     return [subject(p, ctx.ev)] if ctx.ev is not None and ctx.ev.card >= 0 else []
 
 
+def _as_it_was(p: Position, ctx: Ctx) -> list[int]:
+    """The unit of an ability, in a condition of the ability for what has happened: if it was KO'd, as it was before."""
+    ev = ctx.ev
+    unit = unit_of(p, ctx.source)
+    if ev is not None and ev.gone and ev.old == ev.new == unit:  # gone without having moved
+        return [before_ko(unit)]
+    return [ctx.source]
+
+
 def _source(p: Position, ctx: Ctx) -> list[int]:
     return [ctx.ev.cause] if ctx.ev is not None and ctx.ev.cause >= 0 else []
 
@@ -474,6 +483,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "ref", "rest", k.ref_rest),
     term("", "ref", "subject", _subject),
     term("", "ref", "source", _source),
+    term("", "ref", "as_it_was", _as_it_was),
     term("", "num", "count", k.num_count),
     term("", "num", "value", _value),
     term("", "num", "per", k.num_per),
