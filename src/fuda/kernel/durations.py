@@ -50,9 +50,10 @@ def frozen(p: Position, ctx: Ctx, node: Node) -> Node:
             n = m.get("n")
             fixed.append(m if n is None or isinstance(n, int) else m.with_(n=terms.evaluate(p, ctx, n)))
         node = node.with_(mods=tuple(fixed))
-    n = node.get("n")
-    if n is not None and not isinstance(n, int):
-        node = node.with_(n=terms.evaluate(p, ctx, n))
+    for field in ("n", "set_"):
+        n = node.get(field)
+        if n is not None and not isinstance(n, int):
+            node = node.with_(**{field: terms.evaluate(p, ctx, n)})
     return node
 
 
@@ -94,8 +95,20 @@ def against(node: Node, seat: int) -> Node:
 
 
 def speaks_of(node: Node, ref: int) -> bool:
-    """Is an effect fixed to this thing by what it speaks of?"""
-    return any(n.op == "ref" and ref in n.get("refs", ()) for n in node.walk())
+    """Is an effect fixed to this thing by what it speaks of? (That by which it says how long it lasts is for `lapse`.)"""
+    if node.op == "ref" and ref in node.get("refs", ()):
+        return True
+    for name, value in node.fields.items():
+        if name == "until":
+            continue
+        if isinstance(value, Node):
+            if speaks_of(value, ref):
+                return True
+        elif isinstance(value, tuple):
+            for x in value:
+                if isinstance(x, Node) and speaks_of(x, ref):
+                    return True
+    return False
 
 
 def _without(node: Node, ref: int) -> Node | None:
@@ -107,7 +120,7 @@ def _without(node: Node, ref: int) -> Node | None:
             if not rest:
                 return None
             changes[name] = rest
-        elif isinstance(value, Node):
+        elif isinstance(value, Node) and name != "until":
             inner = _without(value, ref)
             if inner is None:
                 return None

@@ -414,7 +414,7 @@ def _set(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 
 def _words(p: Position, mod: Node) -> frozenset[str]:
-    """The attributes that are named, one or several with slashes between them."""
+    """The attributes that are named, to have or to have an advantage over: one, or several with slashes between."""
     name: str = mod["name"]
     return frozenset(name.split("/")) if p.rules.facts["attributes_split"] else frozenset({name})
 
@@ -433,11 +433,11 @@ def _attribute_set(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 
 def _advantage_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
-    ch.sets[ADVANTAGE] = ch.sets[ADVANTAGE] | {mod["name"]}
+    ch.sets[ADVANTAGE] = ch.sets[ADVANTAGE] | _words(p, mod)
 
 
 def _advantage_lose(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
-    ch.sets[ADVANTAGE] = ch.sets[ADVANTAGE] - {mod["name"]}
+    ch.sets[ADVANTAGE] = ch.sets[ADVANTAGE] - _words(p, mod)
 
 
 def _rename(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
