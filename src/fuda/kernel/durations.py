@@ -95,7 +95,7 @@ def against(node: Node, seat: int) -> Node:
 
 
 def speaks_of(node: Node, ref: int) -> bool:
-    """Is an effect fixed to this thing by what it speaks of? (That by which it says how long it lasts is for `lapse`.)"""
+    """Is an effect fixed to this thing by what it speaks of? (How long it lasts is looked at by `lapse`.)"""
     if node.op == "ref" and ref in node.get("refs", ()):
         return True
     for name, value in node.fields.items():
