@@ -23,6 +23,8 @@ GIVEN: Final = 8  # so often at most a card has an ability that texts give
 TAKEN: Final = 3  # and so often one that it gets because another card has it
 COUNTER_OPS: Final = frozenset({"put_counter", "remove_counter", "counters", "has_counter", "counter_put"})
 
+# references to what the event of a trigger was about
+LOOKING_BACK: Final = ("subject", "subject_unit", "source")
 THIS_CARD: Final = Node("ref", name="this_card")
 
 TYPE_CODES: Final = {
@@ -91,7 +93,7 @@ class Ability:
         self.programs: dict[str, int] = {}
         self.scope = 0  # what decides whether it is valid, and what it applies to, looks at (`reads`)
         # does its effect speak of what triggered it?
-        self.looks_back: bool = any(n.op == "ref" and n["name"] in ("subject", "source") for n in node.walk())
+        self.looks_back: bool = any(n.op == "ref" and n["name"] in LOOKING_BACK for n in node.walk())
 
 
 def scope_of(a: Ability, reads: Reads) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.info as info
+import fuda.kernel.nouns as nouns
 import fuda.kernel.terms as k
 from fuda.games.hanyou.actions import unit_of
 from fuda.games.hanyou.plays import from_skill, skill_name
@@ -22,6 +23,7 @@ from fuda.games.hanyou.zones import (
     SKILL_COST,
     STATES,
     before_ko,
+    same_unit,
 )
 from fuda.kernel.cards import SKILL, Chars
 from fuda.kernel.node import Node
@@ -135,10 +137,11 @@ def _this(p: Position, ctx: Ctx) -> list[int]:
     return [unit_of(p, ctx.source)] if ctx.source >= 0 else []
 
 
-def _subject(p: Position, ctx: Ctx) -> list[int]:
-    from fuda.kernel.triggers import subject
-
-    return [subject(p, ctx.ev)] if ctx.ev is not None and ctx.ev.card >= 0 else []
+def _subject_unit(p: Position, ctx: Ctx) -> list[int]:
+    """The unit of an event: where a card is attached, the one that gets it."""
+    if ctx.ev is not None and ctx.ev.host_ref >= 0:
+        return [ctx.ev.host_ref]
+    return nouns.subject(p, ctx)
 
 
 def _as_it_was(p: Position, ctx: Ctx) -> list[int]:
@@ -252,7 +255,8 @@ def _ko(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _other(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return ref != unit_of(p, ctx.source) and ref != ctx.source
+    unit = same_unit(ref)
+    return unit != unit_of(p, ctx.source) and unit != ctx.source
 
 
 def _cmp_filter(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -379,6 +383,19 @@ def _attached_event(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) 
     return what is None or (ev.host_ref >= 0 and k.matches(p, ctx, what, ev.host_ref))
 
 
+def _arrived(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """A card comes to a place: as long as it has not, what is said of cards of that place is said of where it goes."""
+    what: Node | None = pattern.get("what")
+    if ev.done or what is None or what.op != "cards":
+        return k.default_pattern(p, ctx, pattern, ev, subject)
+    if p.layout.zone[ev.dst] not in p.rules.groups.get(what.get("zone", "area"), ()):
+        return k.default_pattern(p, ctx, pattern, ev, subject)
+    owner = what.get("owner")
+    if owner is not None and not k.seat_is(p, ctx.seat, owner, p.layout.seat[ev.dst]):
+        return False
+    return k.matches(p, ctx, what.with_(zone="anywhere", owner=None), subject)
+
+
 def _counter_event(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     name = pattern.get("name")
     if name is not None and ev.role != p.pool.counter(name):
@@ -481,7 +498,8 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "ref", "it", k.ref_it),
     term("", "ref", "to", k.ref_to),
     term("", "ref", "rest", k.ref_rest),
-    term("", "ref", "subject", _subject),
+    term("", "ref", "subject", nouns.subject),
+    term("", "ref", "subject_unit", _subject_unit),
     term("", "ref", "source", _source),
     term("", "ref", "as_it_was", _as_it_was),
     term("", "num", "count", k.num_count),
@@ -524,6 +542,8 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "event", "charged", _attached_event),
     term("", "event", "got_energy", _attached_event),
     term("", "event", "got_set", _attached_event),
+    term("", "event", "entered", _arrived),
+    term("", "event", "trashed", _arrived),
     term("", "event", "counter_put", _counter_event),
     term("", "event", "discarded", _discarded),
     term("", "mod", "add", _add),

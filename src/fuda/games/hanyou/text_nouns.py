@@ -13,7 +13,7 @@ from fuda.text.phrases import CONDITION_FORMS, add_quantity
 REFS = {
     "このユニット": (Node("ref", name="this"), "this unit", "one"),
     "それ": (Node("ref", name="it"), "it", "one"),
-    "そのユニット": (Node("ref", name="subject"), "that unit", "one"),
+    "そのユニット": (Node("ref", name="subject_unit"), "that unit", "one"),
     "発生源のユニット": (Node("ref", name="source"), "the unit that caused it", "one"),
 }
 CARD_REFS = {

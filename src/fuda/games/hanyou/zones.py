@@ -131,6 +131,11 @@ def _names_ko(p: Position, ability: int) -> bool:
     return any(f.op == "ko" for n in p.pool.abilities[ability].node.walk() for f in n.get("filters", ()))
 
 
+def same_unit(ref: int) -> int:
+    """The unit of a ref, also of one under which it is remembered as it was before its KO."""
+    return ref & (1 << BITS + 20) - 1
+
+
 def main_unit(p: Position, seat: int) -> int:
     return in_slot(p, p.slot_id("main", seat))
 
