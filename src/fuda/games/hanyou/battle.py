@@ -12,7 +12,7 @@ import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.hanyou.plays import skill_name
 from fuda.games.hanyou.turn import rule_check
-from fuda.games.hanyou.zones import ADVANTAGE, ATTRIBUTE, KO, SET, SKILL_COST, energy, main_unit
+from fuda.games.hanyou.zones import ADVANTAGE, ATTRIBUTE, KO, SET, SKILL_COST, SKILL_COST_SET, energy, main_unit
 from fuda.kernel import decisions, durations, events, limits
 from fuda.kernel.cards import SKILL
 from fuda.kernel.effects import block
@@ -60,7 +60,9 @@ def skills(p: Position, unit: int) -> list[tuple[int, int]]:
 
 
 def skill_cost(p: Position, unit: int, ability: int) -> int:
-    return p.pool.abilities[ability].cost + layers.derive(p).chars[unit].nums[SKILL_COST]
+    nums = layers.derive(p).chars[unit].nums
+    cost = nums[SKILL_COST_SET] if nums[SKILL_COST_SET] >= 0 else p.pool.abilities[ability].cost
+    return cost + nums[SKILL_COST]
 
 
 def _enough_energy(p: Position, unit: int, ability: int) -> bool:

@@ -9,7 +9,7 @@ from fuda.games.hanyou.actions import swap_units, unit_of
 from fuda.games.hanyou.battle import deal, do_boost, each_of
 from fuda.games.hanyou.lasting import do_continuous
 from fuda.games.hanyou.plays import do_fail
-from fuda.games.hanyou.turn import DRAW_FAILED, EXTRA_STRATEGIES
+from fuda.games.hanyou.turn import EXTRA_STRATEGIES
 from fuda.games.hanyou.zones import ENERGY, KIND, KO, SET, is_unit, main_unit, standby_slots, touchable
 from fuda.kernel import decisions, effects, events, flow
 from fuda.kernel.interpreter import call
@@ -84,6 +84,7 @@ VALID = (
 def _draw_next(p: Position, f: Frame) -> None:
     """One card at a time; who cannot draw as many as asked has failed to."""
     f.did = 0
+    f.c = 0
     if f.n <= 0:
         return
     f.n -= 1
@@ -92,25 +93,27 @@ def _draw_next(p: Position, f: Frame) -> None:
     if limit and len(p.zones[p.slot_id("hand", f.seat)]) >= limit:
         return
     if not deck:
-        p.sv[f.seat][DRAW_FAILED] = 1
-        p.changes += 1
-        events.note(p, "cannot_draw", f.seat)
+        f.c = 1
+        events.emit(p, events.make(p, f if f.ctx >= 0 else None, "cannot_draw", f.seat))
         return
     ev = events.move(p, f if f.ctx >= 0 else None, deck[-1], p.slot_id("hand", f.seat), "draw")
     ev.seat = f.seat
     events.emit(p, ev)
 
 
+def _drawn(p: Position, f: Frame) -> None:
+    if f.c == 0:
+        f.b += f.did
+
+
 def _draw_more(p: Position, f: Frame) -> None:
     """Drawing several is drawing one, several times."""
-    f.b += f.did
-    f.did = 0
     if f.n > 0:
         f.pc = 0
 
 
 def _draw_done(p: Position, f: Frame) -> None:
-    p.stack[-2].did = f.b + f.did
+    p.stack[-2].did = f.b
 
 
 def do_draw(p: Position, f: Frame, ins: Node) -> None:
@@ -528,7 +531,7 @@ def fail_or_last(p: Position, f: Frame, ins: Node) -> None:
 
 
 PROCEDURES = (
-    procedure("draw", "904.1", step("", _draw_next), step("904.2", _draw_more), step("", _draw_done)),
+    procedure("draw", "904.1", step("", _draw_next), step("", _drawn), step("904.2", _draw_more), step("", _draw_done)),
     procedure(
         "charge_effect",
         "906.1",

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
+from fuda.games.hanyou.turn import DRAW_FAILED
 from fuda.games.hanyou.zones import ENERGY, KO, SET, before_ko, is_unit
 from fuda.kernel import events, sight
 from fuda.kernel.places import zone_name
@@ -81,6 +82,11 @@ def _prepare_heal(p: Position, ev: Ev) -> bool:
     return ev.n < 0 and events.prepare_mark(p, ev)
 
 
+def _do_fail_to_draw(p: Position, ev: Ev) -> None:
+    p.sv[ev.seat][DRAW_FAILED] = 1
+    p.changes += 1
+
+
 # --- what rules add, and when abilities see it --------------------------------------------------------------
 
 
@@ -108,6 +114,11 @@ def _wake(p: Position, unit: int) -> None:
 
 def _is_draw(p: Position, ev: Ev) -> bool:
     return ev.why == "draw"
+
+
+def _is_tried(p: Position, ev: Ev) -> bool:
+    """Not yet done, and so still to be replaced; as a thing that has happened it was nothing."""
+    return not ev.done
 
 
 def _is_entering(p: Position, ev: Ev) -> bool:
@@ -181,6 +192,7 @@ EVENTS = (
     event("ko", "909.1 306.7a", _prepare_ko, _do_ko),
     event("revive", "", _prepare_revive, _do_revive),
     event("counter", "913.2", events.prepare_counter, events.do_counter, "counter"),
+    event("cannot_draw", "", events.prepare_always, _do_fail_to_draw, "nothing"),
     event("shuffle", "912.1 912.1a", events.prepare_shuffle, events.do_shuffle, "nothing"),
     event("show", "903.1", events.prepare_show, events.do_show, "nothing"),
     event("time", "", events.prepare_always, events.do_nothing, "nothing"),
@@ -202,6 +214,7 @@ HOOKS = (
 
 HAPPENINGS = (
     happening("drew", "move", "", _is_draw),
+    happening("drew", "cannot_draw", "", _is_tried),
     happening("entered", "move", "", _is_entering),
     happening("left_area", "move", "", _is_leaving),
     happening("became_main", "move", "", _to_main),
@@ -227,6 +240,7 @@ HAPPENINGS = (
 
 ACTS = (
     act("draw", "move", "", _is_draw),
+    act("draw", "cannot_draw", ""),
     act("be_rested", "turn", "", _is_rest),
     act("be_stunned", "turn", "", _is_stun),
     act("recover", "turn", "", _is_recovery),

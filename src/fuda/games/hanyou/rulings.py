@@ -502,4 +502,23 @@ RULINGS: tuple[Ruling, ...] = (
         reading="A delayed ability with a certain turn named in front waits in that turn only.",
         reason="It begins and ends with the named turn, as an effect does.",
     ),
+    Ruling(
+        ("1002.1", "104.4", "810.1"),
+        reading="Only a draw that was tried, and could not be made because the deck is empty, loses the game; one that "
+        "is forbidden is not tried, and one that is replaced did not happen.",
+        reason="104.4 does not carry out what is forbidden, with cards in the deck or without, and 810.1 leaves nothing "
+        "of what is replaced.",
+    ),
+    Ruling(
+        ("810.1", "809.4"),
+        reading="What replaces the coming of a unit looks at it as it is before it comes, but at the area to which it "
+        "would come.",
+        reason="It has not come yet, so that nothing that holds there applies to it; whose area it is can be told.",
+    ),
+    Ruling(
+        ("809.1e", "703.2a-2"),
+        reading="A skill cost that is set counts for every skill of the unit instead of the printed cost; what changed "
+        "it before is gone, what changes it later counts.",
+        reason="Effects on one number apply in the order of their age.",
+    ),
 )

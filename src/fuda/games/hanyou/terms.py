@@ -21,6 +21,7 @@ from fuda.games.hanyou.zones import (
     SETS,
     SKILL_ALIAS,
     SKILL_COST,
+    SKILL_COST_SET,
     STATES,
     before_ko,
     same_unit,
@@ -427,7 +428,13 @@ def _add(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 
 def _set(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
-    ch.nums[FIELD[mod["field"]]] = k.evaluate(p, ctx, mod["n"])
+    i = FIELD[mod["field"]]
+    n = k.evaluate(p, ctx, mod["n"])
+    if i == SKILL_COST:
+        ch.nums[SKILL_COST] = 0  # what was added before counts no more
+        ch.nums[SKILL_COST_SET] = max(0, n)
+    else:
+        ch.nums[i] = n
 
 
 def _words(p: Position, mod: Node) -> frozenset[str]:

@@ -36,8 +36,9 @@ KO: Final = 1
 
 HP: Final = 0
 RETREAT: Final = 1
-SKILL_COST: Final = 2
-NUMBERS: Final = ("hp", "retreat", "skill_cost")
+SKILL_COST: Final = 2  # by how much skills cost more
+SKILL_COST_SET: Final = 3  # what they cost instead of what is printed; -1: what is printed
+NUMBERS: Final = ("hp", "retreat", "skill_cost", "skill_cost_set")
 
 KIND: Final = 0
 ATTRIBUTE: Final = 1
