@@ -10,6 +10,7 @@ from typing import Final
 
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
+from fuda.games.hanyou.occurrences import charging
 from fuda.games.hanyou.turn import (
     BOOSTS,
     CHARGED,
@@ -349,8 +350,15 @@ def _charge_unit(p: Position, f: Frame) -> None:
     g.card = f.card
 
 
-def _charge_attach(p: Position, f: Frame) -> None:
+def _charge_begin(p: Position, f: Frame) -> None:
     p.sv[f.seat][CHARGED] += 1
+    events.emit(p, charging(p, None, f.seat, f.refs[0] & MASK))
+
+
+def _charge_attach(p: Position, f: Frame) -> None:
+    if f.did == 0:
+        leave(p, f)  # replaced
+        return
     events.emit(p, events.attach(p, None, f.card & MASK, f.refs[0] & MASK, ENERGY, 1, "charge"))
 
 
@@ -429,6 +437,7 @@ PROCEDURES: Final = (
         "",
         step("602.1", _charge_card),
         step("602.1", _charge_unit),
+        step("602.1", _charge_begin),
         step("602.1", _charge_attach),
         step("602.1", _charge_draw),
     ),

@@ -161,11 +161,18 @@ def _begin_damage(p: Position, f: Frame) -> None:
     p.ctxs.append(ctx)
     f.ctx = len(p.ctxs) - 1
     f.n = 0
+    f.did = 1
 
 
 def _used_skill(p: Position, f: Frame) -> None:
     ev = events.make(p, None, "skill", f.seat, f.card & MASK, f.a)
     events.emit(p, ev)
+
+
+def _not_used(p: Position, f: Frame) -> None:
+    """A skill of which the use was replaced does nothing."""
+    if f.did == 0:
+        goto(p, f, "unused")
 
 
 def target(p: Position, f: Frame) -> int:
@@ -395,6 +402,7 @@ PROCEDURES: Final = (
         "",
         step("", _begin_damage),
         step("704.1", _used_skill),
+        step("", _not_used),
         rule_check("704.2"),
         step("704.3a 212.1", _base),
         step("704.3a-1", _base_by_text),
@@ -406,7 +414,7 @@ PROCEDURES: Final = (
         step("704.3d", _deal),
         step("704.4", _other_damage, "704.4"),
         step("704.5", _other_effects),
-        step("", _end_damage),
+        step("", _end_damage, "unused"),
         rule_check("704.6"),
     ),
     procedure(

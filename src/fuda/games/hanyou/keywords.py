@@ -8,11 +8,12 @@ import fuda.kernel.terms as terms
 from fuda.games.hanyou.actions import swap_units, unit_of
 from fuda.games.hanyou.battle import deal, do_boost, each_of
 from fuda.games.hanyou.lasting import do_continuous
+from fuda.games.hanyou.occurrences import charging
 from fuda.games.hanyou.plays import do_fail
 from fuda.games.hanyou.turn import EXTRA_STRATEGIES
 from fuda.games.hanyou.zones import ENERGY, KIND, KO, SET, is_unit, main_unit, standby_slots, touchable
 from fuda.kernel import decisions, effects, events, flow
-from fuda.kernel.interpreter import call
+from fuda.kernel.interpreter import call, leave
 from fuda.kernel.node import Node
 from fuda.kernel.places import in_slot, zone_name
 from fuda.kernel.position import MASK, NORMAL, RESTED, STUNNED, Ctx, Ev, Frame, Opt, Position
@@ -144,7 +145,14 @@ def do_charge(p: Position, f: Frame, ins: Node) -> None:
         g.card = r
 
 
+def _effect_charge_begin(p: Position, f: Frame) -> None:
+    events.emit(p, charging(p, f, f.seat, f.card & MASK))
+
+
 def _effect_charge_card(p: Position, f: Frame) -> None:
+    if f.did == 0:
+        leave(p, f)  # replaced
+        return
     f.refs = []
     hand = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)]]
     g = decisions.pick(p, f.seat, hand, 1, 1, "charge_by_effect")
@@ -535,6 +543,7 @@ PROCEDURES = (
     procedure(
         "charge_effect",
         "906.1",
+        step("", _effect_charge_begin),
         step("", _effect_charge_card),
         step("", _effect_charge_attach),
         step("", _effect_charge_draw),

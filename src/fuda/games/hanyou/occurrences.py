@@ -10,7 +10,7 @@ from fuda.games.hanyou.turn import DRAW_FAILED
 from fuda.games.hanyou.zones import ENERGY, KO, SET, before_ko, is_unit
 from fuda.kernel import events, sight
 from fuda.kernel.places import zone_name
-from fuda.kernel.position import NORMAL, RESTED, STUNNED, Ev, Position
+from fuda.kernel.position import NORMAL, RESTED, STUNNED, Ev, Frame, Position
 from fuda.kernel.rows import act, event, happening, hook
 
 # --- KO, damage, healing ------------------------------------------------------------------------------------
@@ -80,6 +80,18 @@ def _tally(p: Position, ev: Ev) -> None:
 
 def _prepare_heal(p: Position, ev: Ev) -> bool:
     return ev.n < 0 and events.prepare_mark(p, ev)
+
+
+def charging(p: Position, f: Frame | None, seat: int, unit: int) -> Ev:
+    """A player is about to charge a unit: a card is attached and one is drawn, or else neither."""
+    ev = events.make(p, f, "charge", seat, unit)
+    ev.host = unit
+    return ev
+
+
+def _prepare_charge(p: Position, ev: Ev) -> bool:
+    ev.host_ref = p.ref(ev.host)
+    return events.prepare_always(p, ev)
 
 
 def _do_fail_to_draw(p: Position, ev: Ev) -> None:
@@ -159,7 +171,8 @@ def _as_set(p: Position, ev: Ev) -> bool:
 
 
 def _as_charge(p: Position, ev: Ev) -> bool:
-    return ev.why == "charge"
+    """A charge has happened when the energy is attached. What is replaced is all of it (see `charging`)."""
+    return ev.why == "charge" and ev.done
 
 
 def _is_affliction(p: Position, ev: Ev) -> bool:
@@ -192,6 +205,7 @@ EVENTS = (
     event("ko", "909.1 306.7a", _prepare_ko, _do_ko),
     event("revive", "", _prepare_revive, _do_revive),
     event("counter", "913.2", events.prepare_counter, events.do_counter, "counter"),
+    event("charge", "", _prepare_charge, events.do_nothing, "nothing"),
     event("cannot_draw", "", events.prepare_always, _do_fail_to_draw, "nothing"),
     event("shuffle", "912.1 912.1a", events.prepare_shuffle, events.do_shuffle, "nothing"),
     event("show", "903.1", events.prepare_show, events.do_show, "nothing"),
@@ -224,6 +238,7 @@ HAPPENINGS = (
     happening("returned", "move", "", _to_deck),
     happening("got_energy", "move", "", _as_energy),
     happening("got_set", "move", "", _as_set),
+    happening("charged", "charge", "", _is_tried),
     happening("charged", "move", "", _as_charge),
     happening("became", "turn", "", _is_affliction),
     happening("recovered", "turn", "", _is_recovery),

@@ -78,6 +78,12 @@ def _set_boost(p: Position, f: Frame) -> None:
         events.emit(p, events.attach(p, None, f.card & MASK, host, SET, 0, "set"))
 
 
+def _not_set(p: Position, f: Frame) -> None:
+    """A 強化 that something else happened to than being set has been played all the same, and does not stay."""
+    if _is_boost(p, f) and p.current(f.card):
+        events.emit(p, events.move(p, None, f.card & MASK, events.home(p, f.card & MASK, "trash"), "played"))
+
+
 def _note_set(p: Position, ev: Ev) -> None:
     if ev.host >= 0 and ev.role == SET:
         p.used[limits.key(p, p.ref(ev.host), SET_THIS_TURN)] = 1
@@ -335,6 +341,7 @@ PROCEDURES: Final = (
         step("804.2c-1 801.1d", _resolve_command),
         step("804.2c-1", _command_done),
         step("804.2c-2", _set_boost),
+        step("804.2c-2", _not_set),
     ),
     procedure(
         "play_activated",

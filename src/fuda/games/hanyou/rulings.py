@@ -506,8 +506,8 @@ RULINGS: tuple[Ruling, ...] = (
         ("1002.1", "104.4", "810.1"),
         reading="Only a draw that was tried, and could not be made because the deck is empty, loses the game; one that "
         "is forbidden is not tried, and one that is replaced did not happen.",
-        reason="104.4 does not carry out what is forbidden, with cards in the deck or without, and 810.1 leaves nothing "
-        "of what is replaced.",
+        reason="104.4 does not carry out what is forbidden, with cards in the deck or without, and 810.1 leaves "
+        "nothing of what is replaced.",
     ),
     Ruling(
         ("810.1", "809.4"),
@@ -520,5 +520,22 @@ RULINGS: tuple[Ruling, ...] = (
         reading="A skill cost that is set counts for every skill of the unit instead of the printed cost; what changed "
         "it before is gone, what changes it later counts.",
         reason="Effects on one number apply in the order of their age.",
+    ),
+    Ruling(
+        ("810.1", "602.1", "906.1", "704.1"),
+        reading="A charge that is replaced neither attaches nor draws, though the action counts for the turn; a skill "
+        "whose use is replaced does nothing of what it says.",
+        reason="Both are one act with several parts, and 810.1 lets nothing of it happen.",
+    ),
+    Ruling(
+        ("810.1", "804.2c-2"),
+        reading="A 強化 whose setting is replaced goes to the discard pile.",
+        reason="It has been played and resolved, and nothing keeps a card in the resolution zone after that.",
+    ),
+    Ruling(
+        ("810.1", "804.2", "919.1"),
+        reading="Texts that replace the play of a card or the winning of a janken are refused.",
+        reason="Nothing says what becomes of a card that was not played after all, or how a janken without a winner goes "
+        "on.",
     ),
 )

@@ -1,7 +1,8 @@
 """Conditions and events of 汎用TCG: …なら, …かぎり, …とき, …場合.
 
 A condition is said in the plain form and joined by 「、かつ」 (its first parts inflected) or 「、または」. An event has
-the form before it happened (KOする場合) and after (KOしたとき, KOしたなら; 807.1a).
+the form before it happened (KOする場合) and after (KOしたとき, KOしたなら; 807.1a). Only an `occurrence` can be replaced:
+where a play or the end of a janken is replaced, nothing says what becomes of the card that was played, or who has won.
 """
 
 from __future__ import annotations
@@ -57,7 +58,8 @@ def add_conditions_and_events(g: Grammar) -> Grammar:
     g.phrase("until", "{cond}", "as_long", cond="while", en="{cond}")
     g.word("until", "", "game", en="")
     _add_events(g)
-    g.label("condition", "a condition").label("event", "an event").label("lasting", "a condition")
+    g.label("condition", "a condition").label("lasting", "a condition")
+    g.label("event", "an event").label("occurrence", "an event")
     return g
 
 
@@ -121,9 +123,11 @@ def _add_states_of_things(g: Grammar) -> None:
 
 def _add_events(g: Grammar) -> None:
     g.inflect("event", EVENT_FORMS)
+    g.inflect("occurrence", EVENT_FORMS)
+    g.phrase("event", "{x}", None, x="occurrence*")
 
-    def event(template: str, op: str, en: str, **fields: Value) -> None:
-        g.phrase("event", template, op, en=en, **fields)
+    def event(template: str, op: str, en: str, sort: str = "occurrence", **fields: Value) -> None:
+        g.phrase(sort, template, op, en=en, **fields)
 
     event("{what}がスキルを<使う|使った>", "used_skill", "{what:any} uses a skill", what="topic")
     event(
@@ -181,8 +185,15 @@ def _add_events(g: Grammar) -> None:
         name="name",
     )
     event("{who}がデッキを<引く|引いた>", "drew", "{who} draw{who:s|}", who="player")
-    event("{who}がじゃんけんに<勝つ|勝った>", "won_janken", "{who} win{who:s|} a janken", who="player")
-    event("{who}が{kind}をプレイ<する|した>", "played", "{who} play{who:s|} a {kind}", who="player", kind="played_kind")
+    event("{who}がじゃんけんに<勝つ|勝った>", "won_janken", "{who} win{who:s|} a janken", "event", who="player")
+    event(
+        "{who}が{kind}をプレイ<する|した>",
+        "played",
+        "{who} play{who:s|} a {kind}",
+        "event",
+        who="player",
+        kind="played_kind",
+    )
     g.words(
         "played_kind",
         {"コマンド": "command", "戦略": "strategy", "戦術": "tactic", "強化": "boost"},

@@ -109,6 +109,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "log.hand.0": ("{seat}：グー", "{seat}: rock"),
     "log.hand.1": ("{seat}：チョキ", "{seat}: scissors"),
     "log.hand.2": ("{seat}：パー", "{seat}: paper"),
+    "log.charge": ("", ""),
     "log.cannot_draw": ("{seat}はデッキを引けなかった", "{seat} could not draw"),
     "log.not_played": ("{card}の能力はプレイできなかった", "{card}'s ability could not be played"),
     "log.lose": ("{seat}は敗北した", "{seat} loses"),
