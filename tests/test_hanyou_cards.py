@@ -93,7 +93,7 @@ NOUNS = """
     cards:zone=area cards:zone=main cards:zone=standby cards:zone=hand cards:zone=deck cards:zone=trash cards:owner=you
     cards:owner=opponent cards:kind=unit cards:kind=command cards:kind=strategy cards:kind=tactic cards:kind=boost
     attached:role=energy attached:role=set top among all pick:mode=exact pick:mode=upto pick:mode=any pick:by=opponent
-    ref:name=this ref:name=this_card ref:name=it ref:name=subject ref:name=source ref:name=rest"""
+    ref:name=this ref:name=this_card ref:name=it ref:name=subject_unit ref:name=source ref:name=rest"""
 FILTERS = """
     attribute named:name name_has state:is=normal state:is=rest state:is=stun state:is=abnormal ko other has_skill
     cmp:field=hp cmp:field=energy cmp:field=damage cmp:field=retreat cmp:printed has_counter not_ at:zone=main

@@ -180,6 +180,10 @@ def target(p: Position, f: Frame) -> int:
     return main_unit(p, p.opponent(f.seat))
 
 
+def _before_base(p: Position, f: Frame) -> None:
+    _carry_out(p, f, "first")
+
+
 def _base(p: Position, f: Frame) -> None:
     ab = p.pool.abilities[f.a]
     f.n = max(ab.damage, 0) if not ab.times else 0
@@ -195,12 +199,17 @@ def _base_by_text(p: Position, f: Frame) -> None:
 
 def _no_damage(p: Position, f: Frame) -> None:
     if f.n == 0:
+        f.b = 1  # nothing changes it
         goto(p, f, "704.4")
 
 
 def _gather_changes(p: Position, f: Frame) -> None:
     """Carry out what the skill says about its own damage."""
-    prog = p.pool.abilities[f.a].programs.get("boost", -1)
+    _carry_out(p, f, "boost")
+
+
+def _carry_out(p: Position, f: Frame, part: str) -> None:
+    prog = p.pool.abilities[f.a].programs.get(part, -1)
     if prog >= 0:
         block(p, f, prog)
 
@@ -214,6 +223,7 @@ def do_boost(p: Position, f: Frame, ins: Node) -> None:
         ctx.changes.extend([TIMES, ins["times"]])
     else:
         ctx.changes.extend([ADD, terms.evaluate(p, ctx, ins["n"])])
+    f.did = 1
 
 
 def change_of(p: Position, s: Static) -> tuple[int, int]:
@@ -351,15 +361,17 @@ def deal(p: Position, evs: list[Ev], each: int = 0) -> None:
 
 
 def _other_damage(p: Position, f: Frame) -> None:
-    prog = p.pool.abilities[f.a].programs.get("damage", -1)
-    if prog >= 0:
-        block(p, f, prog)
+    _carry_out(p, f, "damage")
+
+
+def _late_effects(p: Position, f: Frame) -> None:
+    """What would have been carried out for a change of the damage, had there been any."""
+    if f.b:
+        _carry_out(p, f, "late")
 
 
 def _other_effects(p: Position, f: Frame) -> None:
-    prog = p.pool.abilities[f.a].programs.get("rest", -1)
-    if prog >= 0:
-        block(p, f, prog)
+    _carry_out(p, f, "rest")
 
 
 def _end_damage(p: Position, f: Frame) -> None:
@@ -404,6 +416,7 @@ PROCEDURES: Final = (
         step("704.1", _used_skill),
         step("", _not_used),
         rule_check("704.2"),
+        step("704.3a-1", _before_base),
         step("704.3a 212.1", _base),
         step("704.3a-1", _base_by_text),
         step("704.3a-2", _no_damage),
@@ -413,6 +426,7 @@ PROCEDURES: Final = (
         step("704.3c-1 205.1", _advantage),
         step("704.3d", _deal),
         step("704.4", _other_damage, "704.4"),
+        step("704.5", _late_effects),
         step("704.5", _other_effects),
         step("", _end_damage, "unused"),
         rule_check("704.6"),

@@ -10,10 +10,12 @@ from typing import Any, Final
 
 from fuda.errors import FudaError
 from fuda.games.hanyou import grammar
+from fuda.games.hanyou.sentences import Plan
 from fuda.games.hanyou.zones import ATTRIBUTE, NUMBERS, SETS
 from fuda.kernel.cards import CardDef, Chars, flatten
 from fuda.kernel.node import Node
 from fuda.kernel.rows import Rulebook, check, fact
+from fuda.text.errors import PlacedError
 
 FIELDS: Final = {
     "number",
@@ -128,7 +130,9 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     _complain(card, rules, label)
     kind = str(card.get("kind"))
     cls = card.get("class")
-    text = grammar.read_text(str(card.get("text", "")).strip("\n"), kind, cls)
+    words = str(card.get("text", "")).strip("\n")
+    text = grammar.read_text(words, kind, cls)
+    _check_order(text, words)
     text = _sorted(text, rules)
     nums = [-1] * len(NUMBERS)
     nums[0] = card["hp"] if isinstance(card.get("hp"), int) else -1
@@ -210,40 +214,19 @@ def _sorted(text: Node, rules: Rulebook) -> Node:
 
 
 def split(ability: Node) -> dict[str, tuple[Node, ...]]:
-    effect = ability.get("effect")
     if ability["type"] == "constant":
         return {}
-    sentences = flatten(effect)
     if ability["type"] != "skill":
-        return {"effect": sentences}
-    parts: dict[str, list[Node]] = {}
-    for s in sentences:
-        parts.setdefault(_part(s), []).append(s)
-    return {k: tuple(v) for k, v in parts.items()}
+        return {"effect": flatten(ability.get("effect"))}
+    return Plan(ability).parts()
 
 
-def _part(sentence: Node) -> str:
-    """When a sentence of a skill is carried out (704.3–704.5, 920)."""
-    op = _first(sentence)
-    if op == "base":
-        return "base"
-    if op == "boost":
-        return "boost"
-    if op == "fail_skill":
-        return "judge_janken" if sentence.op == "janken" else "judge"
-    if op == "damage":
-        return "damage"
-    return "rest"
-
-
-def _first(e: Node) -> str:
-    """The operation that decides what a sentence is about."""
-    if e.op == "fail_skill" and "until" in e:
-        return "modify"
-    if e.op == "seq":
-        return _first(e["of"][0])
-    for field in ("then", "win", "lose", "effect"):
-        inner = e.get(field)
-        if e.op in ("if_", "janken", "may", "repeat") and isinstance(inner, Node):
-            return _first(inner)
-    return e.op
+def _check_order(tree: Node, text: str) -> None:
+    """Refuse a skill with a sentence that would look back at something else than what is printed before it."""
+    for a in tree.walk():
+        if a.op == "ability" and a["type"] == "skill":
+            plan = Plan(a)
+            i = plan.misled()
+            if i >= 0:
+                said = grammar.grammar().print("skill_sentence", plan.sentences[i])
+                raise PlacedError("at its time in a skill (704) this cannot look back", text, max(text.find(said), 0))

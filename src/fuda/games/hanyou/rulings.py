@@ -535,7 +535,13 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         ("810.1", "804.2", "919.1"),
         reading="Texts that replace the play of a card or the winning of a janken are refused.",
-        reason="Nothing says what becomes of a card that was not played after all, or how a janken without a winner goes "
-        "on.",
+        reason="Nothing says what becomes of a card that was not played after all, or how a janken without a winner "
+        "goes on.",
+    ),
+    Ruling(
+        ("704.3a-1", "704.3b", "704.4", "704.5"),
+        reading="What a sentence about damage looks back at (it, that was done, the janken, that number) is carried "
+        "out with it, before its own time; a skill whose sentences could not look back at what they say is refused.",
+        reason="The text makes the one depend on the other, and the damage cannot wait for 704.5.",
     ),
 )

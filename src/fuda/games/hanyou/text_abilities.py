@@ -83,7 +83,7 @@ def _add_sentences(g: Grammar) -> None:
         "{until?}次に{when}とき、{effect}。",
         "delayed",
         until="period",
-        when="event.ta",
+        when="happened",
         effect="outcome",
         en="[{until}]the next time {when}, {effect}.",
     )
@@ -93,7 +93,7 @@ def _add_sentences(g: Grammar) -> None:
         "{until}{when}とき、そのたびに{effect}。",
         "delayed",
         until="period",
-        when="event.ta",
+        when="happened",
         effect="outcome",
         times="each",
         en="{until:cap}each time {when}, {effect}.",
@@ -190,8 +190,8 @@ def _add_lines(g: Grammar) -> None:
             tail, tail_en = tail + "{cumulative?}", tail_en + "[{cumulative}]"
             fields["cumulative"] = "not_cumulative"
         for ending, form, trigger, en in (
-            ("とき、", None, "event.ta", "when {trigger}: "),
-            ("なら、", "nara", "event.ta", "if {trigger}: "),
+            ("とき、", None, "happened", "when {trigger}: "),
+            ("なら、", "nara", "happened", "if {trigger}: "),
             ("、", None, "time", "{trigger}: "),
             ("とき、", None, "state_trigger", "whenever {trigger}: "),
         ):

@@ -1,8 +1,9 @@
 """Conditions and events of 汎用TCG: …なら, …かぎり, …とき, …場合.
 
 A condition is said in the plain form and joined by 「、かつ」 (its first parts inflected) or 「、または」. An event has
-the form before it happened (KOする場合) and after (KOしたとき, KOしたなら; 807.1a). Only an `occurrence` can be replaced:
-where a play or the end of a janken is replaced, nothing says what becomes of the card that was played, or who has won.
+the form before it happened (KOする場合) and after (KOしたとき, KOしたなら; 807.1a). A few things are
+only said after they happened (`happened`): if a play or the end of a janken were replaced, nothing would say what
+becomes of the card, or who has won.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ def add_conditions_and_events(g: Grammar) -> Grammar:
     g.word("until", "", "game", en="")
     _add_events(g)
     g.label("condition", "a condition").label("lasting", "a condition")
-    g.label("event", "an event").label("occurrence", "an event")
+    g.label("event", "an event").label("happened", "an event")
     return g
 
 
@@ -123,11 +124,10 @@ def _add_states_of_things(g: Grammar) -> None:
 
 def _add_events(g: Grammar) -> None:
     g.inflect("event", EVENT_FORMS)
-    g.inflect("occurrence", EVENT_FORMS)
-    g.phrase("event", "{x}", None, x="occurrence*")
+    g.phrase("happened", "{x}", None, x="event.ta")
 
-    def event(template: str, op: str, en: str, sort: str = "occurrence", **fields: Value) -> None:
-        g.phrase(sort, template, op, en=en, **fields)
+    def event(template: str, op: str, en: str, **fields: Value) -> None:
+        g.phrase("event", template, op, en=en, **fields)
 
     event("{what}がスキルを<使う|使った>", "used_skill", "{what:any} uses a skill", what="topic")
     event(
@@ -185,12 +185,12 @@ def _add_events(g: Grammar) -> None:
         name="name",
     )
     event("{who}がデッキを<引く|引いた>", "drew", "{who} draw{who:s|}", who="player")
-    event("{who}がじゃんけんに<勝つ|勝った>", "won_janken", "{who} win{who:s|} a janken", "event", who="player")
-    event(
-        "{who}が{kind}をプレイ<する|した>",
+    g.phrase("happened", "{who}がじゃんけんに勝った", "won_janken", en="{who} win{who:s|} a janken", who="player")
+    g.phrase(
+        "happened",
+        "{who}が{kind}をプレイした",
         "played",
-        "{who} play{who:s|} a {kind}",
-        "event",
+        en="{who} play{who:s|} a {kind}",
         who="player",
         kind="played_kind",
     )

@@ -256,12 +256,12 @@ def _add_lasting(g: Grammar) -> None:
             whose=category,
             janken=True,
         )
-    lasting("{event}場合、代わりに{with_}", "replace", "if {event}, instead {with_}", event="occurrence", with_="body")
+    lasting("{event}場合、代わりに{with_}", "replace", "if {event}, instead {with_}", event="event", with_="body")
     lasting(
         "{event}場合、代わりに{with_}もよい",
         "replace",
         "if {event}, you may instead {with_:inf}",
-        event="occurrence",
+        event="event",
         with_="body.te",
         optional=True,
     )
