@@ -238,9 +238,14 @@ def same_name(p: Position, w: Pend, name: str) -> bool:
 
 
 def played(p: Position, i: int) -> None:
-    """One that waited has been played; others of its name met with it, if they do not accumulate, are over."""
-    w = p.pending.pop(i)
+    """One that waited has been played."""
+    over(p, i)
     p.watched = -1
+
+
+def over(p: Position, i: int) -> None:
+    """One that waited does not wait any more; nor do others of its name met with it, if they do not accumulate."""
+    w = p.pending.pop(i)
     ab = p.pool.abilities[w.ability]
     if w.prog < 0 and not ab.cumulative and p.rules.facts["non_cumulative"]:
         p.pending = [x for x in p.pending if not (x.seat == w.seat and x.round == w.round and same_name(p, x, ab.name))]

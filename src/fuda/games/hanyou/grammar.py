@@ -21,6 +21,7 @@ A line
                 スキル[cost]「name」100×：…  and its sentences after ：
     its damage  N ダメージを与える。 (for ×) · ダメージを N アップする。 · Cなら、ダメージを N ダウンする。
     its success Cなら、このスキルは失敗する。 · 相手とじゃんけんする。負けたなら、このスキルは失敗する。
+    looking back  what a sentence about damage needs (それ, これを行ったなら, …) is carried out before it (sentences.py)
     activated   EXスキル「name」：自分のターンに使える。… · 自分のターンに手札から使える。… ·
                 …捨て場から使える。…
     triggered   E とき、… · E なら、… · 自分のターン開始時、… ·
@@ -63,6 +64,7 @@ A lasting effect, after a duration (a sentence) or a condition (an ability)
     相手のスキルは失敗する · じゃんけんして勝てば、相手のスキルは失敗する · E 場合、代わりにA ·
     E 場合、代わりにAしてもよい
     このカードはデッキに好きな枚数入れることができる (402.3)
+    (of the events below, playing a card and winning a janken cannot be replaced)
     Durations: このターン、 ターン終了時まで、 次の自分のターン、 次の相手のターン、 このバトルフェイズ中、
     Cかぎり、 none = for the game
 

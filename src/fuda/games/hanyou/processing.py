@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.layers as layers
-from fuda.games.hanyou.turn import DRAW_FAILED, REPLACE_FAILED
+from fuda.games.hanyou.turn import DRAW_FAILED, REPLACE_FAILED, forbidden, used_up
 from fuda.games.hanyou.zones import (
     ENERGY,
     HP,
@@ -21,10 +21,8 @@ from fuda.games.hanyou.zones import (
     standby_units,
 )
 from fuda.kernel import decisions, events, limits, loops, triggers
-from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call, goto, leave
-from fuda.kernel.position import MASK, Ev, Frame, Opt, Position
-from fuda.kernel.replacements import forbidding
+from fuda.kernel.position import MASK, Ev, Frame, Opt, Pend, Position
 from fuda.kernel.rows import condition, fact, procedure, step
 
 FACTS: Final = (
@@ -86,18 +84,13 @@ def _other_players(p: Position, f: Frame) -> None:
 
 
 def _play_one(p: Position, f: Frame, seat: int) -> None:
-    if not triggers.waiting(p, seat):
-        return
-    loops.forced(p, "1101.1c")
-    if p.over:
-        return
-    g = call(p, "play_triggered")
-    g.seat = seat
-    f.b = 1
+    if triggers.waiting(p, seat):
+        g = call(p, "play_triggered")
+        g.seat = seat
 
 
 def _start_over(p: Position, f: Frame) -> None:
-    """After a triggered ability the check begins again."""
+    """After a triggered ability that was played the check begins again."""
     if f.b:
         f.b = 0
         goto(p, f, "811.2a")
@@ -110,7 +103,9 @@ def _never_ending(p: Position, f: Frame) -> None:
 
 
 def _choose_trigger(p: Position, f: Frame) -> None:
-    """Which of the waiting abilities? Those that are the same in every way are one option."""
+    """Which of the waiting abilities? Those that are the same in every way are one option. Not those that cannot be
+    played in this turn any more."""
+    p.pending = [w for w in p.pending if not used_up(p, w)]
     f.refs = []
     seen: set[tuple[int, int, int, int, int]] = set()
     for i in triggers.waiting(p, f.seat):
@@ -127,27 +122,38 @@ def _choose_trigger(p: Position, f: Frame) -> None:
     if len(f.refs) > 1:
         opts = [Opt("trigger", p.pending[i].source, p.pending[i].ability) for i in f.refs]
         decisions.ask(p, f.seat, "trigger", opts)
-    else:
+    elif f.refs:
         f.ans = 0
+    else:
+        leave(p, f)
 
 
 def _play_trigger(p: Position, f: Frame) -> None:
     f.n = f.refs[f.ans]
     w = p.pending[f.n]
-    if forbidding(p, "play_triggered", f.seat, w.source) is not None and p.rules.facts["triggered_must"]:
-        events.note(p, "not_played", f.seat, card=w.source & MASK)
+    if not _can_be_played(p, w):
+        triggers.over(p, f.n)
+        goto(p, f, "choose")  # nothing has been played: whatever else waits for this player
         return
-    if not allowed(p, "use_triggered", w.source, w.ability) and w.prog < 0:
+    loops.forced(p, "1101.1c")
+    if p.over:
         return
     if w.prog < 0:
         limits.count(p, w.source, w.ability)
-    if not p.rules.facts["triggered_survives"] and not _still_there(p, w.source, w.ability):
-        return
+    p.stack[-2].b = 1
     g = call(p, "play_ability")
     g.seat = f.seat
     g.card = w.source
     g.a = w.ability
     g.b = f.n
+
+
+def _can_be_played(p: Position, w: Pend) -> bool:
+    if forbidden(p, w):
+        if w.ev is not None:  # a state is so again and again
+            events.note(p, "not_played", w.seat, card=w.source & MASK)
+        return False
+    return p.rules.facts["triggered_survives"] != 0 or _still_there(p, w.source, w.ability)
 
 
 def _still_there(p: Position, source: int, ability: int) -> bool:
@@ -412,7 +418,7 @@ PROCEDURES: Final = (
     procedure(
         "play_triggered",
         "",
-        step("807.3", _choose_trigger),
+        step("807.3", _choose_trigger, "choose"),
         step("807.3", _play_trigger),
         step("807.3", _played),
     ),

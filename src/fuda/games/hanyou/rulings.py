@@ -544,4 +544,15 @@ RULINGS: tuple[Ruling, ...] = (
         "out with it, before its own time; a skill whose sentences could not look back at what they say is refused.",
         reason="The text makes the one depend on the other, and the damage cannot wait for 704.5.",
     ),
+    Ruling(
+        ("807.4", "807.7a", "807.3a"),
+        reading="A state trigger that cannot be played does not make the check begin again; while the state lasts it "
+        "waits for every later check, and is played in the first in which it can be.",
+        reason="807.3a goes on only after an ability was played, and 807.7a triggers it whenever it is not waiting.",
+    ),
+    Ruling(
+        ("505.3c", "807.4"),
+        reading="An ability that cannot be played is no reason to do the last step again.",
+        reason="Otherwise the step would never end.",
+    ),
 )

@@ -7,9 +7,11 @@ from typing import Final
 import fuda.kernel.layers as layers
 from fuda.games.hanyou.zones import main_unit
 from fuda.kernel import durations, events, info, loops, reads, triggers
+from fuda.kernel.decisions import allowed
 from fuda.kernel.interpreter import call, calls, goto, leave
 from fuda.kernel.moments import moment
 from fuda.kernel.position import NORMAL, Frame, Pend, Position
+from fuda.kernel.replacements import forbidding
 from fuda.kernel.rows import Step, fact, procedure, step
 
 # per-seat variables (Position.sv)
@@ -135,15 +137,25 @@ def _recovery_loop(p: Position, f: Frame) -> None:
 def _once_more(p: Position, f: Frame) -> None:
     """If rule processing or triggered abilities are due, check and do the last step again."""
     triggers.check_states(p)
-    p.pending = [w for w in p.pending if _playable(p, w)]
-    if p.pending or processing_due(p):
+    if processing_due(p) or any(playable(p, w) for w in p.pending):
         call(p, "rule_check")
         goto(p, f, "505.3a")
+    else:
+        p.pending = []  # what cannot be played is nothing to be done: a janken would be repeated for ever
 
 
-def _playable(p: Position, w: Pend) -> bool:
-    """An ability that is used up for this turn is nothing to be done: a janken it waits for would repeat for ever."""
-    return w.prog >= 0 or all(c.fn(p, w.source, w.ability) for c in p.rules.conditions["use_triggered"])
+def playable(p: Position, w: Pend) -> bool:
+    return not used_up(p, w) and not forbidden(p, w)
+
+
+def used_up(p: Position, w: Pend) -> bool:
+    """Has an ability that waits been played this turn as often as it may be?"""
+    return w.prog < 0 and not allowed(p, "use_triggered", w.source, w.ability)
+
+
+def forbidden(p: Position, w: Pend) -> bool:
+    """Is it forbidden now to play an ability that waits?"""
+    return p.rules.facts["triggered_must"] != 0 and forbidding(p, "play_triggered", w.seat, w.source) is not None
 
 
 def processing_due(p: Position) -> bool:
