@@ -173,11 +173,21 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
     show(p, refs, 1 << terms.doer(p, ctx) if p.rules.facts.get("looker_only", 1) else everyone)
 
 
+def _from_elsewhere(what: Node) -> bool:
+    """Does it look into a place of its own, and not only at cards that were chosen or looked at before?"""
+    if what.op in ("all", "pick"):
+        what = what["of"]
+    if what.op in LISTS:
+        return any(_from_elsewhere(part) for part in what["of"])
+    return what.op not in ("ref", "among")
+
+
 def do_reveal(p: Position, f: Frame, ins: Node) -> None:
+    """Of cards that were looked at, those not shown are the rest; where nothing was to be shown there is none."""
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
     ctx.it = list(refs)
-    if not all(r in ctx.seen for r in refs):
+    if not all(r in ctx.seen for r in refs) or (not refs and _from_elsewhere(ins["what"])):
         ctx.seen = list(refs)
     remember(ctx, "reveal", refs)
     show(p, refs, (1 << p.seats) - 1)
