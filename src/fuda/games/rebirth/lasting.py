@@ -13,6 +13,7 @@ from fuda.games.rebirth.plays import age_of_play
 from fuda.kernel import effects, events, lasting
 from fuda.kernel.lasting import IT, begun, touched
 from fuda.kernel.node import Node, Value
+from fuda.kernel.nouns import referred
 from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, Cont, Ctx, Ev, Frame, Position
 from fuda.kernel.rows import Verb, verb
@@ -41,9 +42,21 @@ def begin(p: Position, f: Frame, node: Node, refs: list[int] | None) -> None:
         e.stamp = age
 
 
+def _has_model(p: Position, ctx: Ctx, mod: Node) -> bool:
+    """A number that is to be that of another card is not changed where there is no such card."""
+    n = mod.get("n")
+    if mod.op not in ("set_", "set_base") or not isinstance(n, Node):
+        return True
+    return all(referred(p, ctx, x["of"]) for x in n.walk() if x.op == "value")
+
+
 def do_modify(p: Position, f: Frame, ins: Node) -> None:
     refs = touched(p, f, effects.things(p, f, ins))
     ctx = p.ctxs[f.ctx]
+    mods = tuple(m for m in ins["mods"] if _has_model(p, ctx, m))
+    if len(mods) < len(ins["mods"]):
+        ins = ins.with_(mods=mods)
+        refs = refs if mods else []
     what: Node = ins["what"]
     if what.op == "ref" and what["name"] in ("supported", "supporter", "blocked", "attacker", "attacked"):
         ctx.it = list(refs)
