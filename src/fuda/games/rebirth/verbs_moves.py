@@ -390,8 +390,7 @@ def do_swap(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     what = effects.things(p, f, ins)
     if "to" not in ins:
-        half = len(what) // 2
-        exchange(p, f, ins, what[:half], what[half : 2 * half])
+        _change_places(p, f, ins, across(p, what))
         return
     to: Node = ins["to"]
     others = [r for r in _partners(p, f, ins, what) if r not in what]
@@ -427,8 +426,25 @@ def _swap_chosen(p: Position, f: Frame) -> None:
     exchange(p, f, ins, what, refs)
 
 
+def across(p: Position, what: list[int]) -> list[tuple[int, int]]:
+    """Cards of several places two and two: each with the first one of the others that lies in another place, in the
+    order in which they were chosen. What is left over stays."""
+    pairs: list[tuple[int, int]] = []
+    left = list(what)
+    while left:
+        a = left.pop(0)
+        others = [r for r in left if p.slot[r & MASK] != p.slot[a & MASK]]
+        own = [r for r in others if p.owner[r & MASK] == p.owner[a & MASK]] or others
+        if own:
+            b = own[0]
+            left.remove(b)
+            pairs.append((a, b))
+    return pairs
+
+
 def exchange(p: Position, f: Frame, ins: Node, one: list[int], two: list[int]) -> None:
-    evs: list[Ev] = []
+    """These with those, in their order; a card with one of the same player, if there is one."""
+    pairs: list[tuple[int, int]] = []
     left = list(two)
     for a in one:
         own = [r for r in left if p.owner[r & MASK] == p.owner[a & MASK]] or left
@@ -436,6 +452,13 @@ def exchange(p: Position, f: Frame, ins: Node, one: list[int], two: list[int]) -
             break
         b = own[0]
         left.remove(b)
+        pairs.append((a, b))
+    _change_places(p, f, ins, pairs)
+
+
+def _change_places(p: Position, f: Frame, ins: Node, pairs: list[tuple[int, int]]) -> None:
+    evs: list[Ev] = []
+    for a, b in pairs:
         pair = [_to_place_of(p, f, ins, a, b), _to_place_of(p, f, ins, b, a)]
         if p.rules.facts["swap_needs_both"] and any(not moving.can_move(p, ev) for ev in pair):
             continue
