@@ -327,29 +327,32 @@ def _presupposes(sentence: Node) -> tuple[str, ...]:
     return (*found, "also") if e.op == "also" else found
 
 
-def _grants(act: Node, wanted: tuple[str, ...]) -> bool:
+def _grants(act: Node, wanted: tuple[str, ...], conditional: bool) -> bool:
     """Is it only with this act, which may not be done, that there is what another sentence takes for granted?"""
     if "attack" in wanted:
         return act.op == "delayed" and act["when"].op in ("attacks", "attacked")
     if "also" in wanted and act.op == "may_pay":
         return True
     speaks = any(n.op in SPEAKING and n.get("what") not in (THIS, IT) for n in act.walk())
-    return "it" in wanted and act.op in ("may", "may_pay") and speaks
+    return "it" in wanted and (act.op in ("may", "may_pay") or (conditional and act.op in SPEAKING)) and speaks
 
 
-def _hangs(out: list[Node], wanted: tuple[str, ...]) -> bool:
+def _hangs(out: list[Node], wanted: tuple[str, ...], conditional: bool = False) -> bool:
     """Does the last act grant it, or under its condition the last one there?"""
     if not out or not wanted:
         return False
     last = out[-1]
     if last.op == "if_" and "else_" not in last:
-        return _hangs(list(flatten(last["then"])), wanted)
-    return _grants(last, wanted)
+        return _hangs(list(flatten(last["then"])), wanted, True)
+    return _grants(last, wanted, conditional)
 
 
 def _hang(out: list[Node], sentence: Node, scope: Scope, s: Said) -> None:
     """Do something only if the act before it is done."""
     last = out[-1]
+    if last.op in SPEAKING:
+        _into(out, sentence, scope, s)
+        return
     field = "then" if last.op == "if_" else "effect"
     parts = list(flatten(last[field]))
     if last.op == "if_":
