@@ -125,6 +125,8 @@ def _did(p: Position, ctx: Ctx, node: Node) -> bool:
         refs = _partners(p, ctx, act)
     else:
         refs = deeds(p, ctx, act)
+    if act == "swap" and filters:  # Xと入れ替えたら: what the card of the ability itself is does not matter
+        refs = [r for r in refs if r & MASK != ctx.source & MASK]
     if "of" in node:
         before = {ctx.moved[i + 1]: ctx.moved[i] for i in range(0, len(ctx.moved), 2)}
         refs = [r for r in refs if k.matches(p, ctx, node["of"], before.get(r, r))]
