@@ -266,6 +266,7 @@ def begin(p: Position, ctx: Ctx) -> None:
 
 
 TERMS: Final[tuple[Term, ...]] = (
+    term("", "ref", "event", spoken_of),
     term("", "event", "effect", _by_effect),
     term("", "event", "not_effect", _not_by_effect),
     term("", "event", "by_attack", _by_attack),

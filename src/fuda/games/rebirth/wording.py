@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from fuda.games.rebirth.wording_events import own_of, pattern, place_of, spoken_in
+from fuda.games.rebirth.wording_events import STAGE, own_of, pattern, place_of, spoken_in
 from fuda.games.rebirth.wording_lasting import OPS, Scope, begins, going_on, mods_of, per_of, statics, times
 from fuda.games.rebirth.wording_nouns import (
     IT,
@@ -83,9 +83,10 @@ def meaning(ability: Node) -> Node:
     effect: Node = ability.get("effect", Node("seq", of=()))
     if trigger is not None:
         trigger, effect = _numbered(trigger, effect)
-        changes["trigger"] = pattern(trigger, s)
+        event = pattern(trigger, s)
+        changes["trigger"] = event
         s.spoken = spoken_in(trigger)
-        s.occasion = trigger.op
+        s.occasion = event
         if trigger.op == "time" and not any(n.op == "pick" for n in effect.walk()):
             effect = _of_the_turn(effect)
         if "zone" not in ability:
@@ -202,11 +203,23 @@ def _cost(cost: tuple[Node, ...], scope: Scope, s: Said, chosen: bool = False) -
     if not chosen:
         inner.late = True
     acts: list[Node] = []
-    itself = s.itself
+    itself, waited = s.itself, s.occasion is not None and s.spoken and not s.acted
     for act in cost:
         _into(acts, act, inner, s)
     s.itself = itself  # what an effect calls "it" is never the card that only paid for it
-    return tuple(_merged(acts))
+    merged = tuple(_merged(acts))
+    s.paid = waited and any(_thrown_away(act) for act in merged) and not any(_keeps_one(act) for act in merged)
+    return merged
+
+
+def _thrown_away(act: Node) -> bool:
+    """Is a price paid with cards of the hand that do not come to the stage?"""
+    return act.op == "put" and zones_of(act["what"]) == {"hand"} and act["to"] not in STAGE
+
+
+def _keeps_one(act: Node) -> bool:
+    """Does a price speak of a card that "that character" can mean?"""
+    return act.get("what", THIS) != THIS and not _thrown_away(act)
 
 
 def _merged(acts: list[Node]) -> list[Node]:
@@ -397,7 +410,7 @@ def _if(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
         _otherwise(out, e, scope, s)
         return
     then: Node = e["then"]
-    if e["cond"].op == "did" and e["cond"]["act"] == "blocked_with" and s.occasion != "blocks":
+    if e["cond"].op == "did" and e["cond"]["act"] == "blocked_with" and not _waits_for_block(s):
         what = Node("cards", filters=e["cond"]["filters"])
         when = Node("blocks", who="you", what=what)
         _into(out, Node("delayed", when=when, effect=then, within="turn"), scope, s)
@@ -429,6 +442,10 @@ def _if(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
         inner.late = True
         node = node.with_(else_=seq(_block(e["else_"], inner, s)))
     out.append(node)
+
+
+def _waits_for_block(s: Said) -> bool:
+    return s.occasion is not None and s.occasion.op == "blocks"
 
 
 def _is_newcomer(cond: Node) -> bool:
@@ -702,6 +719,7 @@ def _weighed(node: Node, w: Node) -> Node:
 def _delayed(e: Node, scope: Scope, s: Said) -> Node:
     inner = s.copy()
     when = pattern(e["when"], s)
+    inner.occasion, inner.paid = when, False
     if spoken_in(e["when"]):
         inner.spoken = True
         inner.acted = inner.itself = False
@@ -759,7 +777,10 @@ def _act(e: Node, scope: Scope, s: Said) -> Node:
         out = out.with_(to=out.get("with_"), with_=None)
     if e.op in ("choose_ability", "use_ability"):
         out = _ability(out, scope, s)
+    if e.op == "put" and isinstance(e["to"], str):
+        s.placed |= {e["to"]}
     if e.op in SPEAKING:
+        s.paid = False
         s.itself = out.get("what") == THIS
         s.spoken = s.spoken or not s.itself
     s.acted = True

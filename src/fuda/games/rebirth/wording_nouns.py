@@ -12,6 +12,7 @@ from fuda.kernel.node import Node, Value
 
 THIS: Final = Node("ref", name="this_card")
 IT: Final = Node("ref", name="it")
+EVENT: Final = Node("ref", name="event")  # what the event was about, whatever was spoken of since
 WORDING: Final = frozenset({"form", "as_", "via", "pause", "pause2", "word", "unit", "voice"})
 LISTS: Final = frozenset({"either", "both"})
 OWNERS: Final = {"all": "each", "any": "each", "any_player": "each", "others": "not_doer"}
@@ -33,7 +34,10 @@ class Said:
         self.attack: Node | None = None  # the attack that was last spoken of
         self.choices = 0  # how many things were chosen
         self.found: Node | None = None  # what a condition found, where nothing else was spoken of
-        self.occasion = ""  # what kind of event it waited for
+        self.occasion: Node | None = None  # the event it waited for
+        self.placed: frozenset[str] = frozenset()  # where acts have put cards
+        self.paid = False  # it was paid with cards that are no characters on the stage: "that character" is another
+        self.cond: Node | None = None  # the last condition
 
     def copy(self) -> Said:
         s = Said(self.spoken)
@@ -41,6 +45,7 @@ class Said:
         s.noun, s.number, s.what = self.noun, self.number, self.what
         s.until, s.during = self.until, self.during
         s.attack, s.choices, s.found, s.occasion = self.attack, self.choices, self.found, self.occasion
+        s.placed, s.paid, s.cond = self.placed, self.paid, self.cond
         return s
 
 
@@ -151,12 +156,14 @@ def _ref(ref: Node, said: Said, who: str) -> Node:
     if name == "done":
         filters: tuple[Node, ...] = tuple(plain(f, said, who) for f in ref.get("filters", ()) if f.op != "any_card")
         act: str = ref["act"]
-        done = Node("ref", name="done_" + DEEDS.get(act, act))
+        done = EVENT if _was_event(act, said) else Node("ref", name="done_" + DEEDS.get(act, act))
         return Node("such_ref", of=done, filters=filters) if filters else done
     out = Node("ref", name=name)
     if name == "alias":
         return Node("cards", zone="stage", owner="each", filters=(Node("alias", name=ref["alias"]),))
-    if name == "it" and said.itself:
+    if name == "it" and said.paid and ref.get("as_") == "character":
+        out = EVENT
+    elif name == "it" and said.itself:
         out = THIS
     elif name == "it" and not said.spoken and said.found is not None:
         out = said.found
@@ -175,6 +182,14 @@ DEEDS: Final = {
     "swap": "swap",
     "put_soul": "soul",
 }
+
+
+def _was_event(act: str, said: Said) -> bool:
+    """控え室に置かれたキャラ, where only the event that was waited for has put any there."""
+    place = DEEDS.get(act, act).removeprefix("to_")
+    if said.occasion is None or place in said.placed:
+        return False
+    return said.occasion.op == "moved" and place in said.occasion.get("to", ())
 
 
 def _kinds(node: Node) -> Node:
@@ -230,6 +245,7 @@ def points_back(node: Node) -> bool:
     for n in node.walk():
         if n.op == "ref" and n["name"] not in (
             "this_card",
+            "event",
             "attacker",
             "attacked",
             "supporter",
