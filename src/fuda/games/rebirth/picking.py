@@ -176,6 +176,12 @@ def do_name_number(p: Position, f: Frame, ins: Node) -> None:
     f.did = 1
 
 
+def do_note_number(p: Position, f: Frame, ins: Node) -> None:
+    """A number that several parts of a text depend on is that of the beginning."""
+    ctx = p.ctxs[f.ctx]
+    ctx.num = terms.evaluate(p, ctx, ins["n"])
+
+
 def do_choose_icon(p: Position, f: Frame, ins: Node) -> None:
     """One of some icons; texts come back to it as "that ability"."""
     ctx = p.ctxs[f.ctx]
@@ -205,6 +211,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("5.10.1", "look", do_look),
     verb("", "reveal", choosing.do_reveal),
     verb("", "name_number", do_name_number),
+    verb("", "note_number", do_note_number),
     verb("", "choose_icon", do_choose_icon),
 )
 

@@ -541,6 +541,9 @@ def _branch(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
 def _cases(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
     """…により以下をすべて行う: each line under its own condition."""
     basis = plain(e["basis"], s)
+    if basis == Node("count", of=IT):  # the lines themselves speak of other cards
+        out.append(Node("note_number", n=basis))
+        basis = Node("named")
     for case in e["of"]:
         mark: Node = case["mark"]
         if mark.op == "cmp":
