@@ -75,8 +75,11 @@ def _moved(node: Node) -> Node:
         changes["to"] = (node["to"],)
     node = node.with_(**changes) if changes else node
     what = node.get("what")
-    if isinstance(what, Node) and what.op == "cards" and what["zone"] == "stage" and _elsewhere(node):
-        node = node.with_(what=what.with_(zone="anywhere"))
+    if isinstance(what, Node) and what.op == "cards" and what["zone"] == "stage":
+        if node.op == "set":
+            node = node.with_(what=what.with_(zone="rebirth"))  # whatever they are called, they are set there
+        elif _elsewhere(node):
+            node = node.with_(what=what.with_(zone="anywhere"))
     return node
 
 
