@@ -163,7 +163,7 @@ def _add_counts(g: Grammar) -> None:
     row(g, "set noun", "このカード", Node("ref", name="this_card", as_="card"), "this card", {"one": "this card"})
     also = Node("exists", of=Node("same_place", filters=Slot("filters")))
     row(g, "atom", "{filters}が両方" + IRU, also.with_(form="both"), "there are both {filters:many}")
-    row(g, "atom", "{filters}も" + IRU, also, "there is {filters:one,a} as well")
+    row(g, "atom", "{filters}も" + IRU, also.with_(form="too"), "there is {filters:one,a} as well")
     for word, value in (("奇数", "odd"), ("偶数", "even")):
         node = Node("parity", of=Slot("a"), **{"is": value})
         row(g, "atom", "{a}が" + word + DE, node, "{a} is " + value, a="value")

@@ -269,7 +269,16 @@ def only_later(cond: Node, said: Said) -> bool:
 
 
 def condition(c: Node, said: Said, who: str = "") -> Node:
-    """A condition in the words of the engine."""
+    """A condition in the words of the engine; one with "too" (もいるなら) is met only together with the one before."""
+    before = said.cond
+    out = _condition(c, said, who)
+    if c.op == "exists" and c.get("form") == "too" and before is not None:
+        out = Node("and_", of=(before, out))
+    said.cond = out
+    return out
+
+
+def _condition(c: Node, said: Said, who: str) -> Node:
     if c.op in ("and_", "or_"):
         return Node(c.op, of=tuple(condition(x, said, who) for x in c["of"]))
     if c.op == "not_" and c["of"].op == "exists" and c["of"]["of"].get("owner") in ("any", "any_player"):
