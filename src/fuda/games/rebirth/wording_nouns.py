@@ -62,6 +62,8 @@ def plain(node: Node, said: Said, who: str = "") -> Node:
     that lasts; there nobody is told to do it."""
     if node.op == "ref":
         return _ref(node, said, who)
+    if node.op in LISTS and node.get("via") in OF_THE_LAST:
+        node = _complete(node)
     printed: dict[str, Value] = {name: None for name in WORDING if name in node}
     out = (node.with_(**printed) if printed else node).mapped(lambda x: plain(x, said, who), but=("ability",))
     if out.op == "cards":
@@ -83,6 +85,20 @@ def plain(node: Node, said: Said, who: str = "") -> Node:
         single: Node = out["of"][0]
         return single
     return out
+
+
+OF_THE_LAST: Final = ("no", "no_from", "iru", "aru")  # what the cards must be stands behind the last place
+
+
+def _complete(noun: Node) -> Node:
+    """セットされているReバースか控え室の《X》: the first says itself what it is, and 《X》 is said of the second."""
+    *parts, last = noun["of"]
+    filters = noun.get("filters", ())
+    if not filters or not any(x.get("form") == "set" for x in parts):
+        return noun
+    rebirth = Node("kind", name="rebirth")
+    said = [x.with_(filters=(rebirth,)) if x.get("form") == "set" else more_filters(x, *filters) for x in parts]
+    return noun.with_(of=(*said, more_filters(last, *filters)), filters=None)
 
 
 def _owned(noun: Node, who: str) -> Node:
