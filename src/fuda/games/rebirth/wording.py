@@ -412,7 +412,8 @@ def _if(out: list[Node], e: Node, scope: Scope, s: Said) -> None:
     then: Node = e["then"]
     if e["cond"].op == "did" and e["cond"]["act"] == "blocked_with" and not _waits_for_block(s):
         what = Node("cards", filters=e["cond"]["filters"])
-        when = Node("blocks", who="you", what=what)
+        permit = next((x for x in reversed(out) if x.op == "permit" and x["act"] == "block"), None)
+        when = Node("blocks", who="you", what=what, of=permit["to"] if permit is not None else None)
         _into(out, Node("delayed", when=when, effect=then, within="turn"), scope, s)
         return
     if _is_newcomer(e["cond"]) and _to_newcomer(out, e, s):
