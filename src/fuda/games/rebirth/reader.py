@@ -165,7 +165,7 @@ def series_of(card: dict[str, Any]) -> list[str]:
 
 def _spelled(word: str) -> str:
     """A name or attribute in the spelling in which texts are read."""
-    return grammar.grammar().normaliser.fragment(word)
+    return grammar.grammar().normaliser.fragment(word.strip())
 
 
 @lru_cache(maxsize=8192)

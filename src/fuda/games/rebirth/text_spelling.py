@@ -29,6 +29,7 @@ def make_normaliser() -> Normaliser:
         "｛": "{",
         "｝": "}",
         "~": "～",
+        "’": "'",
         "Ⅰ": "ⅰ",
         "Ⅱ": "ⅱ",
         "Ⅲ": "ⅲ",
@@ -56,6 +57,7 @@ def make_normaliser() -> Normaliser:
     patterns = [
         (f"(?!{_escape(AS_MANY)})(?:{_NOTE})" + _OUTSIDE, ""),
         (" +" + _OUTSIDE, ""),
+        ("(?<=[《〔]) +| +(?=[》〕])", ""),
         # slips of those who copied the cards
         ("[,.](?=\n|\\Z)", "。"),
         ("。。+", "。"),
