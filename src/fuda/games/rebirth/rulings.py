@@ -520,4 +520,22 @@ RULINGS: tuple[Ruling, ...] = (
         "spoken of, the one who has it.",
         reason="No other player was spoken of.",
     ),
+    Ruling(
+        ("5.12.1",),
+        reading="Where cards of several places were chosen and change places with each other, each does so with the "
+        "first one chosen after it that lies in another place; what is left over stays.",
+        reason="The clause speaks of one card and another; cards of one place have nothing to exchange, and the order "
+        "of choosing leaves it to the player who goes where.",
+    ),
+    Ruling(
+        ("9.7.4.3", "9.8.3"),
+        reading='"That character" after a price of cards of the hand that do not come to the stage is the character '
+        'the ability waited for; "that card" is what was paid.',
+        reason="What happens to a character is said of one on the stage.",
+    ),
+    Ruling(
+        ("9.7.4.3",),
+        reading="A condition that somebody is there too is met only together with the condition before it.",
+        reason="The word says so; the publisher's English text has also.",
+    ),
 )
