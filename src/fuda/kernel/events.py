@@ -12,7 +12,7 @@ import fuda.kernel.layers as layers
 import fuda.kernel.sight as sight
 import fuda.kernel.triggers as triggers
 from fuda.kernel import chance, durations, reads
-from fuda.kernel.position import MASK, NORMAL, RESTED, Derived, Ev, Frame, LogEntry, Position
+from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Derived, Ev, Frame, LogEntry, Position
 from fuda.kernel.rows import EVERYONE, EventKind
 
 
@@ -21,14 +21,18 @@ def make(p: Position, f: Frame | None, kind: str, seat: int = -1, card: int = -1
     ev = Ev(p.rules.event_index[kind], seat, card, n, why)
     ev.clause = p.clause
     if f is not None and f.ctx >= 0:
-        ctx = p.ctxs[f.ctx]
-        ev.cause = ctx.source if p.rules.facts["abilities_know_their_card"] else -1
-        ev.ability = ctx.ability if p.rules.facts["effects_know_their_ability"] else -1
-        ev.origin = ev.cause
-        ev.effect = not ctx.paying or p.rules.facts.get("costs_are_effects", 1) != 0
-        ev.by = ctx.seat
-        ev.applied = ctx.applied
+        ascribe(p, p.ctxs[f.ctx], ev)
     return ev
+
+
+def ascribe(p: Position, ctx: Ctx, ev: Ev) -> None:
+    """It is an effect that causes this event, or the cost of one."""
+    ev.cause = ctx.source if p.rules.facts["abilities_know_their_card"] else -1
+    ev.ability = ctx.ability if p.rules.facts["effects_know_their_ability"] else -1
+    ev.origin = ev.cause
+    ev.effect = not ctx.paying or p.rules.facts.get("costs_are_effects", 1) != 0
+    ev.by = ctx.seat
+    ev.applied = ctx.applied
 
 
 def emit(p: Position, ev: Ev) -> None:

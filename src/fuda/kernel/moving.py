@@ -12,7 +12,7 @@ from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import ACTS
 from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Position
-from fuda.kernel.replacements import event_forbidden
+from fuda.kernel.replacements import can_happen
 
 
 def told(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
@@ -71,8 +71,7 @@ def follow(ctx: Ctx, old: int, new: int) -> None:
 
 def can_move(p: Position, ev: Ev) -> bool:
     """Would this move happen, if nothing replaced it?"""
-    trial = ev.clone()
-    return p.rules.events[trial.kind].prepare(p, trial) and not event_forbidden(p, trial)
+    return can_happen(p, ev.clone())
 
 
 def ask_end(p: Position, f: Frame) -> None:

@@ -11,7 +11,7 @@ import fuda.kernel.terms as terms
 from fuda.kernel import costs, decisions, limits
 from fuda.kernel.cards import flatten
 from fuda.kernel.effects import resolve
-from fuda.kernel.events import perform
+from fuda.kernel.events import ascribe, perform
 from fuda.kernel.node import Node
 from fuda.kernel.position import Ctx, Ev, Frame, Opt, Position, Static
 from fuda.kernel.rows import Procedure, procedure, step
@@ -63,17 +63,32 @@ def by_source(p: Position, s: Static, by: Node, ev: Ev) -> bool:
     return terms.matches(p, layers.static_ctx(s), by, ev.origin)
 
 
-def event_forbidden(p: Position, ev: Ev) -> bool:
+def prohibition(p: Position, ev: Ev) -> Static | None:
+    """The effect that forbids an event, if one does."""
     for a in p.rules.events[ev.kind].acts:
         if a.test is not None and not a.test(p, ev):
             continue
         s = forbidding(p, a.name, ev.seat, p.ref(ev.card) if ev.card >= 0 else -1, "", ev)
         if s is not None:
-            if "times" in s.node:
-                k = limits.key(p, s.source, s.ability)
-                p.used[k] = p.used.get(k, 0) + 1
-            return True
-    return False
+            return s
+    return None
+
+
+def any_forbidden(p: Position, kind: str) -> bool:
+    """Could an effect forbid events of this kind? (Quickly told, before it is asked of one thing after the other.)"""
+    d = layers.derive(p)
+    return len(d.forbids) > 0 and not d.guarded.isdisjoint(p.rules.events[p.rules.event_index[kind]].names)
+
+
+def can_happen(p: Position, ev: Ev) -> bool:
+    """Would this event, made only to be asked about, happen if nothing replaced it?"""
+    return p.rules.events[ev.kind].prepare(p, ev) and prohibition(p, ev) is None
+
+
+def can_be_done(p: Position, ctx: Ctx, ev: Ev) -> bool:
+    """The same of an event that a text would cause, as an effect or as a cost."""
+    ascribe(p, ctx, ev)
+    return can_happen(p, ev)
 
 
 def replacing(p: Position, ev: Ev) -> list[Static]:
@@ -113,7 +128,15 @@ def can_do_instead(p: Position, s: Static, ev: Ev, outside: bool = False) -> boo
 
 
 def drop_forbidden(p: Position, f: Frame) -> None:
-    f.evs = [ev for ev in f.evs if not event_forbidden(p, ev)]
+    live: list[Ev] = []
+    for ev in f.evs:
+        s = prohibition(p, ev)
+        if s is None:
+            live.append(ev)
+        elif "times" in s.node:
+            k = limits.key(p, s.source, s.ability)
+            p.used[k] = p.used.get(k, 0) + 1
+    f.evs = live
 
 
 def to_choose(p: Position, ev: Ev) -> tuple[list[Static], int]:

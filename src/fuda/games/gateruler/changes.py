@@ -13,11 +13,11 @@ from fuda.games.gateruler.verbs_moves import PLACED, places_for, whose
 from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, NUMBERS, SOUL
 from fuda.kernel import events
 from fuda.kernel.cards import Chars
-from fuda.kernel.moving import can_move, told
+from fuda.kernel.moving import told
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import gathered
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Position
-from fuda.kernel.replacements import forbidding
+from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
+from fuda.kernel.replacements import can_be_done, can_happen, forbidding
 from fuda.kernel.rows import Term, term
 
 SETS: Final = {"kind": KIND, "army": ARMY, "attribute": ATTRIBUTE}
@@ -141,22 +141,12 @@ def named(p: Position, ctx: Ctx, act: Node) -> list[int]:
     return refs
 
 
-def _can_happen(p: Position, ctx: Ctx, ev: Ev) -> bool:
-    """Would this be done if that text did it, as a cost or as an effect, and nothing replaced it?"""
-    ev.cause = ctx.source
-    ev.origin = ctx.source
-    ev.ability = ctx.ability
-    ev.by = ctx.seat
-    ev.effect = not ctx.paying or p.rules.facts["costs_are_effects"] != 0
-    return can_move(p, ev)
-
-
 def _can_go(p: Position, ctx: Ctx, ref: int, dst: int, why: str) -> bool:
     """May it leave where it is, and is there such a zone?"""
     card = ref & MASK
     if p.layout.zone[p.slot[card]] == p.layout.zone[dst] and not p.layout.field[dst]:
         return False
-    return _can_happen(p, ctx, events.move(p, None, card, dst, why))
+    return can_be_done(p, ctx, events.move(p, None, card, dst, why))
 
 
 def _price_move(p: Position, ctx: Ctx, act: Node) -> list[int]:
@@ -186,7 +176,7 @@ def _price_any(p: Position, ctx: Ctx, act: Node) -> list[int]:
 def _price_destroy(p: Position, ctx: Ctx, act: Node) -> list[int]:
     """Cards on the field that nothing keeps from being destroyed; by effect, since it is not by rule (12-4b-2)."""
     there = [r for r in named(p, ctx, act) if p.layout.field[p.slot[r & MASK]]]
-    return [r for r in there if can_move(p, destruction_of(p, r & MASK, ctx.source, ctx.seat, 0))]
+    return [r for r in there if can_happen(p, destruction_of(p, r & MASK, ctx.source, ctx.seat, 0))]
 
 
 def _price_set(p: Position, ctx: Ctx, act: Node) -> list[int]:
@@ -201,7 +191,7 @@ def _price_set(p: Position, ctx: Ctx, act: Node) -> list[int]:
 
 def _can_turn(p: Position, ctx: Ctx, ref: int, state: int) -> bool:
     card = ref & MASK
-    return _can_happen(p, ctx, events.make(p, None, "turn", p.ctrl[card], card, state))
+    return can_be_done(p, ctx, events.make(p, None, "turn", p.ctrl[card], card, state))
 
 
 def _price_rest(p: Position, ctx: Ctx, act: Node) -> list[int]:
@@ -230,7 +220,7 @@ def _price_draw(p: Position, ctx: Ctx, act: Node) -> list[int]:
 def _can_be_drawn(p: Position, ctx: Ctx, seat: int, card: int) -> bool:
     ev = events.move(p, None, card, p.slot_id("hand", seat), "draw")
     ev.seat = seat
-    return _can_happen(p, ctx, ev)
+    return can_be_done(p, ctx, ev)
 
 
 def _price_drive(p: Position, ctx: Ctx, act: Node) -> list[int]:
@@ -257,7 +247,7 @@ def _can_be_soul(p: Position, ctx: Ctx, ref: int, host: int) -> bool:
     ev = events.move(p, None, card, p.slot_id("soul", p.owner[card]), "soul")
     ev.host = host & MASK
     ev.role = SOUL
-    return _can_happen(p, ctx, ev)
+    return can_be_done(p, ctx, ev)
 
 
 def _price_on(p: Position, ctx: Ctx, act: Node) -> list[int]:
@@ -268,7 +258,7 @@ def _price_on(p: Position, ctx: Ctx, act: Node) -> list[int]:
     for r in named(p, ctx, act):
         for h in under:
             onto = events.move(p, None, r & MASK, p.slot[h & MASK], "on_top")
-            if h != r and _can_happen(p, ctx, onto) and _can_be_soul(p, ctx, h, r):
+            if h != r and can_be_done(p, ctx, onto) and _can_be_soul(p, ctx, h, r):
                 out.append(r)
                 break
     return out

@@ -21,7 +21,7 @@ from fuda.kernel.moments import moment
 from fuda.kernel.node import Node
 from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, NORMAL, RESTED, Cont, Ctx, Ev, Frame, Opt, Position, Static
-from fuda.kernel.replacements import event_forbidden, forbidding, optional, replacing
+from fuda.kernel.replacements import can_happen, forbidding, optional, replacing
 from fuda.kernel.rows import condition, fact, procedure, step
 
 # variables of the game (Position.gv)
@@ -526,7 +526,7 @@ def _next_life(p: Position, f: Frame) -> None:
     p.known[card] |= 1 << f.seat
     p.shown += 1
     opts = [Opt("to_hand", f.refs[0])]
-    if can_trigger(p, f.seat, card):
+    if can_trigger(p, f, card):
         opts.insert(0, Opt("use_trigger", f.refs[0]))
         if not p.rules.facts["triggers_may_be_left"]:
             del opts[1:]
@@ -543,21 +543,28 @@ def trigger_of(p: Position, card: int) -> int:
     return -1
 
 
-def can_trigger(p: Position, seat: int, card: int) -> bool:
+def can_trigger(p: Position, f: Frame, card: int) -> bool:
+    """Can the 【トリガー】 of a life card be activated, when that damage (the frame) is being taken?"""
     a = trigger_of(p, card)
     if a < 0 or not all(c.fn(p, p.ref(card), a) for c in p.rules.conditions["trigger"]):
         return False
-    if p.rules.facts["no_trigger_if_not_to_hand"] and not _comes_to_hand(p, seat, card):
+    if p.rules.facts["no_trigger_if_not_to_hand"] and not _comes_to_hand(p, f, card):
         return False
-    return forbidding(p, "use_trigger", seat, p.ref(card)) is None
+    return forbidding(p, "use_trigger", f.seat, p.ref(card)) is None
 
 
-def _comes_to_hand(p: Position, seat: int, card: int) -> bool:
+def _comes_to_hand(p: Position, f: Frame, card: int) -> bool:
     """Would this life card come to the hand: is that neither forbidden nor replaced by something else?"""
-    ev = events.move(p, None, card, p.slot_id("hand", seat), "damage")
-    if not p.rules.events[ev.kind].prepare(p, ev) or event_forbidden(p, ev):
-        return False
-    return all(optional(p, s) for s in replacing(p, ev))
+    ev = _leaving_life(p, f, card, p.slot_id("hand", f.seat), "damage")
+    return can_happen(p, ev) and all(optional(p, s) for s in replacing(p, ev))
+
+
+def _leaving_life(p: Position, f: Frame, card: int, to: int, why: str) -> Ev:
+    """A life card goes by damage: that of a battle, or that of an effect."""
+    ev = events.move(p, f if f.ctx >= 0 else None, card, to, why)
+    if f.b:
+        ev.cause = f.card
+    return ev
 
 
 def _payable(p: Position, ref: int, ability: int) -> bool:
@@ -571,16 +578,13 @@ def _take_life(p: Position, f: Frame) -> None:
     if f.a:
         to = events.home(p, card, "trash")
         why = "banish"
-    elif f.ans == 0 and can_trigger(p, f.seat, card):
+    elif f.ans == 0 and can_trigger(p, f, card):
         call(p, "trigger_step").card = f.refs[0]
         return
     else:
         to = p.slot_id("hand", f.seat)
         why = "damage"
-    ev = events.move(p, f if f.ctx >= 0 else None, card, to, why)
-    if f.b:
-        ev.cause = f.card
-    events.emit(p, ev)
+    events.emit(p, _leaving_life(p, f, card, to, why))
 
 
 def _next_point(p: Position, f: Frame) -> None:

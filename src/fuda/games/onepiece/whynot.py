@@ -169,7 +169,7 @@ def _trigger(p: Position, seat: int, name: str) -> list[Reason]:
     if a < 0:
         return [("10-1-5-1", "【トリガー】がありません", "it has no [Trigger]")]
     found = _failed(p, "trigger", q.about, a)
-    if not found and not can_trigger(p, seat, card):
+    if not found and not can_trigger(p, p.stack[-1], card):
         return [("1-3-3", "効果で禁止されています", "an effect forbids it")]
     return found
 
