@@ -53,7 +53,25 @@ def able(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
     row = p.rules.prices.get(act.op)
     if row is None:
         return None
+    what = _object(act)
+    if what is not None and what.op == "together":
+        return _able_together(p, ctx, act, what)
     out: list[int] | None = row.fn(p, ctx, act)
+    return out
+
+
+def _able_together(p: Position, ctx: Ctx, act: Node, several: Node) -> list[int] | None:
+    """Of several things that are named together; none where one of them falls short."""
+    from fuda.kernel.nouns import choices
+
+    out: list[int] = []
+    for part in choices(several):
+        these = able(p, ctx, act.with_(what=part))
+        if these is None:
+            return None
+        if len(these) < _things(p, ctx, part):
+            return []
+        out.extend(r for r in these if r not in out)
     return out
 
 

@@ -8,12 +8,13 @@ import fuda.kernel.layers as layers
 import fuda.kernel.terms as k
 from fuda.games.onepiece.values import FIELD, NEGATED, card_of, grown, set_base
 from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, NAME, TRAIT, don_of, given_all
+from fuda.kernel import events
 from fuda.kernel.cards import Chars
 from fuda.kernel.node import Node
-from fuda.kernel.nouns import choices, gathered
+from fuda.kernel.nouns import gathered
 from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
-from fuda.kernel.replacements import forbidding
+from fuda.kernel.replacements import any_forbidden, can_be_done
 from fuda.kernel.rows import Term, term
 
 # numbers that may be below zero on the way
@@ -133,14 +134,6 @@ def _color_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 def named(p: Position, ctx: Ctx, act: Node) -> list[int]:
     """The things an act speaks of; none where a pile has fewer than it takes."""
     what: Node = act["what"]
-    if what.op == "together":
-        out: list[int] = []
-        for part in choices(what):
-            these = named(p, ctx, Node("take", what=part))
-            if part.op == "pick" and part["mode"] == "exact" and len(these) < k.evaluate(p, ctx, part["n"]):
-                return []
-            out.extend(r for r in these if r not in out)
-        return out
     refs = gathered(p, ctx, what)
     if what.op in ("top", "bottom") and what.get("mode") != "upto" and len(refs) < k.evaluate(p, ctx, what["n"]):
         return []
@@ -152,6 +145,34 @@ def doer(ctx: Ctx) -> int:
     return ctx.doer if ctx.doer >= 0 else ctx.seat
 
 
+def _free_to_go(p: Position, ctx: Ctx, refs: list[int], zone: str, why: str) -> list[int]:
+    """Those that no effect keeps from going to their owner's zone of a name if that text sends them there."""
+    if not any_forbidden(p, "move"):
+        return refs
+    evs = [events.move(p, None, r & MASK, events.home(p, r & MASK, zone), why) for r in refs]
+    return [r for r, ev in zip(refs, evs, strict=True) if can_be_done(p, ctx, ev)]
+
+
+def _free_to_become(p: Position, ctx: Ctx, refs: list[int], kind: str, state: int) -> list[int]:
+    """Those that no effect keeps from being turned, or turned over, if that text does it."""
+    if not any_forbidden(p, kind):
+        return refs
+    evs = [events.make(p, None, kind, p.ctrl[r & MASK], r & MASK, state, "effect") for r in refs]
+    return [r for r, ev in zip(refs, evs, strict=True) if can_be_done(p, ctx, ev)]
+
+
+# the acts that send cards somewhere: where to, and under what name
+SENT: Final = {
+    "discard": ("trash", "discard"),
+    "to_trash": ("trash", "effect"),
+    "to_deck": ("deck", "effect"),
+    "to_life": ("life", "to_life"),
+    "to_hand": ("hand", "to_hand"),
+    "to_cost": ("cost", "back"),
+    "return_don": ("don_deck", "return_don"),
+}
+
+
 def _price_move(p: Position, ctx: Ctx, act: Node) -> list[int]:
     """Cards that can go elsewhere: leaders cannot, nor what an effect keeps in its place."""
     out: list[int] = []
@@ -160,22 +181,18 @@ def _price_move(p: Position, ctx: Ctx, act: Node) -> list[int]:
         if zone_name(p, p.slot[card]) == "leader" and p.role[card] == 0:
             continue
         out.append(r)
-    return out
+    return _free_to_go(p, ctx, out, *SENT[act.op])
 
 
 def _price_to_hand(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    out: list[int] = []
-    for r in _price_move(p, ctx, act):
-        zone = zone_name(p, p.slot[r & MASK])
-        if zone == "life" and forbidding(p, "life_to_hand", p.owner[r & MASK], r) is not None:
-            continue
-        if zone != "hand":
-            out.append(r)
-    return out
+    return [r for r in _price_move(p, ctx, act) if zone_name(p, p.slot[r & MASK]) != "hand"]
 
 
 def _price_ko(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    return [r for r in named(p, ctx, act) if forbidding(p, "be_koed", p.ctrl[r & MASK], r) is None]
+    """Characters and stages that nothing keeps on the field; not those that are being KO'd already."""
+    refs = named(p, ctx, act)
+    evs = [events.make(p, None, "ko", p.ctrl[r & MASK], r & MASK, 0, "effect") for r in refs]
+    return [r for r, ev in zip(refs, evs, strict=True) if can_be_done(p, ctx, ev)]
 
 
 def _turnable(p: Position, r: int, state: int) -> bool:
@@ -185,19 +202,19 @@ def _turnable(p: Position, r: int, state: int) -> bool:
 
 def _price_rest(p: Position, ctx: Ctx, act: Node) -> list[int]:
     """Active cards: what is rested already cannot be rested."""
-    return [
-        r
-        for r in named(p, ctx, act)
-        if _turnable(p, r, NORMAL) and forbidding(p, "be_rested", p.ctrl[r & MASK], r) is None
-    ]
+    refs = [r for r in named(p, ctx, act) if _turnable(p, r, NORMAL)]
+    return _free_to_become(p, ctx, refs, "turn", RESTED)
 
 
 def _price_activate(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    return [r for r in named(p, ctx, act) if _turnable(p, r, RESTED)]
+    refs = [r for r in named(p, ctx, act) if _turnable(p, r, RESTED)]
+    return _free_to_become(p, ctx, refs, "turn", NORMAL)
 
 
 def _price_flip(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    return [r for r in named(p, ctx, act) if p.face[r & MASK] != (1 if act["face"] == "up" else 0)]
+    face = 1 if act["face"] == "up" else 0
+    refs = [r for r in named(p, ctx, act) if p.face[r & MASK] != face]
+    return _free_to_become(p, ctx, refs, "flip", face)
 
 
 def _price_any(p: Position, ctx: Ctx, act: Node) -> list[int]:
@@ -205,7 +222,8 @@ def _price_any(p: Position, ctx: Ctx, act: Node) -> list[int]:
 
 
 def _price_rest_don(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    return [p.ref(c) for c in don_of(p, doer(ctx), NORMAL)]
+    refs = [p.ref(c) for c in don_of(p, doer(ctx), NORMAL)]
+    return _free_to_become(p, ctx, refs, "turn", RESTED)
 
 
 def returnable(p: Position, seat: int) -> list[int]:
@@ -214,7 +232,8 @@ def returnable(p: Position, seat: int) -> list[int]:
 
 
 def _price_return_don(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    return named(p, ctx, act) if "what" in act else returnable(p, doer(ctx))
+    refs = named(p, ctx, act) if "what" in act else returnable(p, doer(ctx))
+    return _free_to_go(p, ctx, refs, *SENT[act.op])
 
 
 def givable(p: Position, seat: int, state: str | None) -> list[int]:
@@ -232,14 +251,15 @@ def _price_give(p: Position, ctx: Ctx, act: Node) -> list[int]:
 
 
 def _price_play(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    from fuda.games.onepiece.plays import may_enter
+    from fuda.games.onepiece.plays import may_be_put
 
-    return [r for r in named(p, ctx, act) if may_enter(p, doer(ctx), r)]
+    return [r for r in named(p, ctx, act) if may_be_put(p, doer(ctx), r)]
 
 
-def _price_deck(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
-    """Cards of the own deck, for drawing and milling."""
-    return [p.ref(c) for c in p.zones[p.slot_id("deck", doer(ctx))]]
+def _price_draw(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    """Cards of the own deck."""
+    refs = [p.ref(c) for c in p.zones[p.slot_id("deck", doer(ctx))]]
+    return _free_to_go(p, ctx, refs, "hand", "draw")
 
 
 TERMS: Final[tuple[Term, ...]] = (
@@ -254,7 +274,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("2-4-4", "mod", "trait_gain", _trait_gain),
     term("2-5-7", "mod", "attribute_gain", _attribute_gain),
     term("", "mod", "color_gain", _color_gain),
-    term("", "price", "discard", _price_any),
+    term("", "price", "discard", _price_move),
     term("", "price", "to_trash", _price_move),
     term("", "price", "to_deck", _price_move),
     term("", "price", "to_life", _price_move),
@@ -270,6 +290,6 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "price", "return_don", _price_return_don),
     term("", "price", "give_don", _price_give),
     term("", "price", "play", _price_play),
-    term("", "price", "draw", _price_deck),
-    term("", "price", "to_cost", _price_any),
+    term("", "price", "draw", _price_draw),
+    term("", "price", "to_cost", _price_move),
 )

@@ -342,9 +342,8 @@ def enter(p: Position, f: Frame | None, refs: list[int], seat: int, how: int = 0
 
 
 def _show_entering(p: Position, f: Frame) -> None:
-    f.more = [r for r in f.more if p.current(r) and may_enter(p, f.seat, r)]
-    if f.ctx >= 0:
-        f.more = [r for r in f.more if forbidding(p, "enter_by_effect", f.seat, r) is None]
+    may = may_enter if f.ctx < 0 else may_be_put
+    f.more = [r for r in f.more if p.current(r) and may(p, f.seat, r)]
     f.n = 0
 
 
@@ -353,6 +352,11 @@ def may_enter(p: Position, seat: int, ref: int) -> bool:
     if "character" not in kinds and "stage" not in kinds:
         return False
     return forbidding(p, "enter", seat, ref) is None
+
+
+def may_be_put(p: Position, seat: int, ref: int) -> bool:
+    """May an effect let it enter?"""
+    return may_enter(p, seat, ref) and forbidding(p, "enter_by_effect", seat, ref) is None
 
 
 def _make_room(p: Position, f: Frame) -> None:
