@@ -240,7 +240,8 @@ class Pool:
             elif "name" in inner and inner.op in COUNTER_OPS:
                 self.counter(inner["name"])
             elif inner.op == "replace":
-                self.program(flatten(inner["with_"]))
+                self.block(inner["with_"])
+                self.instead(inner["with_"])
             elif inner.op == "delayed" or inner.op == "at_start":
                 self.program(flatten(inner["effect"]))
             elif inner.op == "add_cost":
@@ -305,6 +306,10 @@ class Pool:
         self.acts[number] = act
         return number
 
+    def instead(self, effect: Node) -> int:
+        """The program of what is done instead of something, where it must be possible."""
+        return self.program(tuple(_priced(act) for act in flatten(effect)))
+
     def block(self, effect: Node) -> int:
         return self.program(flatten(effect))
 
@@ -356,7 +361,7 @@ def _under(cond: Node, e: Node) -> Node:
 
 
 def _priced(act: Node) -> Node:
-    """An action of a cost: what is picked for it must be such that it can be done."""
+    """An action that must be done: what is picked for it must be such that it can be."""
     what = act.get("what")
     if isinstance(what, Node) and what.op == "pick":
         return act.with_(what=what.with_(price=act), paid=True)

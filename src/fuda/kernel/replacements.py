@@ -265,7 +265,10 @@ def apply_replacement(p: Position, f: Frame) -> None:
         p.derived = None
     ctx.num = ev.n
     ctx.applied = ev.applied if s.key in ev.applied else ev.applied + (s.key,)
-    resolve(p, p.pool.block(s.node["with_"]), ctx)
+    if p.rules.facts.get("replace_must_be_possible", 0):
+        resolve(p, p.pool.instead(s.node["with_"]), ctx)
+    else:
+        resolve(p, p.pool.block(s.node["with_"]), ctx)
 
 
 def _break_off(p: Position) -> None:

@@ -55,6 +55,11 @@ RULINGS: tuple[Ruling, ...] = (
         reason="It takes the place of the whole part or of nothing.",
     ),
     Ruling(
+        ("8-1-3-4-5",),
+        reading="What is chosen for an act that is done instead must be such that the act can be done to it.",
+        reason="Chosen otherwise, the instruction would not be carried out, and the replacement could not apply.",
+    ),
+    Ruling(
         ("8-1-3-4-3", "8-1-3-4-6"),
         reading="A replacement is tried at most once on one event and on everything that takes its place; other "
         "replacements may still apply to the substitute.",
