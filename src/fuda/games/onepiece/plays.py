@@ -180,6 +180,16 @@ def still_there(p: Position, ref: int, ability: int) -> bool:
     return ability in layers.derive(p).chars[card].abilities and layers.valid(p, card, p.pool.abilities[ability])
 
 
+def arises(p: Position, ref: int, ability: int) -> bool:
+    """Can another effect have this one activated? That of a card off the field is taken as it is, wherever it would be
+    valid; but neither negated nor forbidden, nor without its conditions. (On the field: `still_there`.)"""
+    card = ref & MASK
+    if p.layout.field[p.slot[card]]:
+        return True
+    layers.derive(p)
+    return all(c.fn is _in_place or c.fn(p, card, ability) for c in p.rules.conditions["valid"])
+
+
 def _use_now(p: Position, ref: int, ability: int) -> bool:
     return forbidding(p, "use_effect", info.ctrl_of(p, ref), ref) is None
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from fuda.games.onepiece import lasting, picking, verbs_don, verbs_moves
 from fuda.games.onepiece.changes import doer
-from fuda.games.onepiece.plays import activate
+from fuda.games.onepiece.plays import activate, arises
 from fuda.games.onepiece.processing import lose, win
 from fuda.games.onepiece.turn import EXTRA_TURNS
 from fuda.games.onepiece.values import tagged
@@ -45,7 +45,7 @@ def do_activate_effect(p: Position, f: Frame, ins: Node) -> None:
         return
     for r in effects.things(p, f, ins)[:1]:
         found = tagged(p, r, timing)
-        if found:
+        if found and arises(p, r, found[0]):
             f.did = 1
             activate(p, doer(p.ctxs[f.ctx]), r, found[0])
 
