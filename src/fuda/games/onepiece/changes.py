@@ -169,7 +169,6 @@ SENT: Final = {
     "to_life": ("life", "to_life"),
     "to_hand": ("hand", "to_hand"),
     "to_cost": ("cost", "back"),
-    "return_don": ("don_deck", "return_don"),
 }
 
 
@@ -181,7 +180,8 @@ def _price_move(p: Position, ctx: Ctx, act: Node) -> list[int]:
         if zone_name(p, p.slot[card]) == "leader" and p.role[card] == 0:
             continue
         out.append(r)
-    return _free_to_go(p, ctx, out, *SENT[act.op])
+    zone, why = SENT[act.op]
+    return _free_to_go(p, ctx, out, zone, why)
 
 
 def _price_to_hand(p: Position, ctx: Ctx, act: Node) -> list[int]:
@@ -233,7 +233,7 @@ def returnable(p: Position, seat: int) -> list[int]:
 
 def _price_return_don(p: Position, ctx: Ctx, act: Node) -> list[int]:
     refs = named(p, ctx, act) if "what" in act else returnable(p, doer(ctx))
-    return _free_to_go(p, ctx, refs, *SENT[act.op])
+    return _free_to_go(p, ctx, refs, "don_deck", "return_don")
 
 
 def givable(p: Position, seat: int, state: str | None) -> list[int]:
