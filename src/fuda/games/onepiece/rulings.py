@@ -663,6 +663,12 @@ RULINGS: tuple[Ruling, ...] = (
         reason="A next turn is one that has not begun.",
     ),
     Ruling(
+        ("6-6-1-2",),
+        reading="The next End Phase of the player whose turn it is may be that of the turn going on: what is to last "
+        "until it ends, and began before that phase, ends with this turn; what begins in it lasts until the next one.",
+        reason="Next is what has not begun, and a phase begins later than its turn.",
+    ),
+    Ruling(
         ("5-2-1-5-2",),
         reading="A deck was handled when the effect looks into it, also if nothing is taken from it.",
         reason="Its order is known then, which is what the shuffle is for.",

@@ -28,6 +28,7 @@ KEPT: Final = (TURNS, BEATEN, DECKED, EXTRA_TURNS)
 
 # variables of the game (Position.gv)
 IN_BATTLE: Final = 5  # a battle is going on: the main phase waits
+END_BEGAN: Final = 6  # the stamp of the beginning of the last End Phase
 
 FACTS: Final = (
     fact("6-6-1-1-1", "turn_end_once"),
@@ -170,6 +171,7 @@ def _after_action(p: Position, f: Frame) -> None:
 
 def _turn_end(p: Position, f: Frame) -> None:
     p.phase = "end"
+    p.gv[END_BEGAN] = p.tick()
     f.refs = []  # effects of this moment that have had their turn: pairs of card and ability
     f.b = 0
     events.note(p, "time", p.active, 0, "turn_end")
@@ -244,13 +246,16 @@ def due(p: Position, d: Delayed, seat: int) -> bool:
 
 
 def ending(p: Position, e: Cont, seat: int) -> bool:
-    """Does an effect of the player last until the end of this turn?"""
+    """Does an effect of the player last until the end of this turn? The next turn, or End Phase, is one that had not
+    begun when the effect did."""
     if e.seat != seat:
         return False
     if e.until in ("turn_end", "end_phase"):
         return True
-    named = ("own_turn_end", "own_end_phase") if seat == p.active else ("opponent_turn_end", "opponent_end_phase")
-    return e.until in named and e.turn < p.turn
+    whose = "own" if seat == p.active else "opponent"
+    if e.until == f"{whose}_end_phase":
+        return e.stamp < p.gv[END_BEGAN]
+    return e.until == f"{whose}_turn_end" and e.turn < p.turn
 
 
 def _end(p: Position, over: list[Cont]) -> None:
