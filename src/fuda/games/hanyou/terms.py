@@ -216,8 +216,8 @@ def _turn(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 def _attribute(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    name: str = f["name"]
-    return name in info.chars_of(p, ref).sets[ATTRIBUTE]
+    """Has it the attribute that is named; with slashes between several, all of them?"""
+    return _words(p, f) <= info.chars_of(p, ref).sets[ATTRIBUTE]
 
 
 def _named(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
