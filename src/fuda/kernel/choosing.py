@@ -11,7 +11,7 @@ import fuda.kernel.terms as terms
 from fuda.kernel import costs, decisions, effects, events
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
-from fuda.kernel.nouns import LISTS, fell_short, gathered, members, remember
+from fuda.kernel.nouns import LISTS, deal_with, fell_short, gathered, members, remember
 from fuda.kernel.position import MASK, Ctx, Frame, Position
 from fuda.kernel.rows import Procedure, procedure, step
 from fuda.kernel.sight import seen_by
@@ -70,7 +70,7 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
     if least > len(refs) and not facts.get("as_many_as_possible", 1):
         refs = []
     g = call(p, "picked")
-    g.b = 1 if ins.get("slot") == "to" else 0
+    g.b = 1 if ins.get("slot") == "to" else 2 if noun.op in ("among", "ref") else 0
     g.c = 1 if ins.get("more") else 0
     g.a = most if mode == "exact" else 0
     if noun.op in ("top", "bottom") and len({p.slot[r & MASK] for r in refs}) < 2:
@@ -135,6 +135,8 @@ def store(p: Position, f: Frame) -> None:
         ctx.to = (ctx.to if f.c else []) + f.refs
     else:
         ctx.it = (ctx.it if f.c else []) + f.refs
+        if f.b == 2:
+            deal_with(ctx, f.refs)
 
 
 def do_take(p: Position, f: Frame, ins: Node) -> None:
@@ -200,8 +202,16 @@ def show(p: Position, refs: list[int], who: int) -> Frame:
     return g
 
 
+def who_shows(p: Position, ref: int, who: int) -> int:
+    """The player of whom the log tells that a card is shown to these: the only one who looks at it, else its owner."""
+    for seat in range(p.seats):
+        if who == 1 << seat:
+            return seat
+    return p.owner[ref & MASK]
+
+
 def show_cards(p: Position, f: Frame) -> None:
-    evs = [events.make(p, None, "show", p.owner[r & MASK], r & MASK, f.n) for r in f.refs if p.current(r)]
+    evs = [events.make(p, None, "show", who_shows(p, r, f.n), r & MASK, f.n) for r in f.refs if p.current(r)]
     events.emit_all(p, evs)
 
 

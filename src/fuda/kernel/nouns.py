@@ -187,6 +187,14 @@ def rest(p: Position, ctx: Ctx) -> list[int]:
     return [r for r in ctx.seen if p.current(r)]
 
 
+def deal_with(ctx: Ctx, refs: list[int]) -> None:
+    """Of cards that were chosen, some are chosen once more: they are no longer of the rest, also where what is done to
+    them leaves them where they are. (What was only looked at is dealt with when it goes.)"""
+    chosen = noted(ctx, "choose")
+    if chosen and all(r in chosen for r in ctx.seen):
+        ctx.seen = [r for r in ctx.seen if r not in refs]
+
+
 def subject(p: Position, ctx: Ctx) -> list[int]:
     """What the event is about that an ability waited for, or that is being replaced."""
     ev = ctx.ev

@@ -179,7 +179,7 @@ def do_show(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _show_cards(p: Position, f: Frame) -> None:
-    events.emit_all(p, [events.make(p, f, "show", p.owner[r & MASK], r & MASK, f.n) for r in f.refs])
+    events.emit_all(p, [events.make(p, f, "show", choosing.who_shows(p, r, f.n), r & MASK, f.n) for r in f.refs])
 
 
 def _put_back(p: Position, f: Frame) -> None:
