@@ -43,6 +43,7 @@ KINDS: Final = (
     "trigger",
     "battled",
     "don_returned",
+    "discarded",
 )
 
 HOOKS: Final[tuple[Hook, ...]] = tuple(hook("", kind, note) for kind in KINDS)

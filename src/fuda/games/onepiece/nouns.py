@@ -127,6 +127,11 @@ def _value(p: Position, ctx: Ctx, node: Node) -> int:
     return field_value(p, refs[0], node["field"], bool(node.get("printed", False))) if refs else 0
 
 
+def _met(p: Position, ctx: Ctx, node: Node) -> int:
+    """How many it was done to what an effect waited for."""
+    return ctx.ev.n if ctx.ev is not None else 0
+
+
 def _total(p: Position, ctx: Ctx, node: Node) -> int:
     return sum(field_value(p, r, node["field"], bool(node.get("printed"))) for r in referred(p, ctx, node["of"]))
 
@@ -158,6 +163,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "num", "per", per),
     term("", "num", "named", k.num_named),
     term("", "num", "did", how_many_did),
+    term("", "num", "met", _met),
     term("", "num", "sum", k.num_sum),
     term("", "num", "plus", plus),
     term("", "num", "total", _total),

@@ -40,6 +40,7 @@ EVENTS = (
     event("trigger", "", events.prepare_always, events.do_nothing, "nothing"),
     event("battled", "", events.prepare_always, events.do_nothing, "nothing"),
     event("don_returned", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("discarded", "", events.prepare_always, events.do_nothing, "nothing"),
     event("effect_used", "", events.prepare_always, events.do_nothing, "nothing"),
     event("time", "", events.prepare_always, events.do_nothing, "nothing"),
     event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
@@ -109,7 +110,8 @@ def _drawn(p: Position, ev: Ev) -> bool:
 
 
 def _discarded(p: Position, ev: Ev) -> bool:
-    return zone_name(p, ev.src) == "hand" and zone_name(p, ev.dst) == "trash" and ev.why == "discard"
+    """It would be discarded: once that is done, it counts as one act with all that go with it."""
+    return not ev.done and zone_name(p, ev.src) == "hand" and zone_name(p, ev.dst) == "trash" and ev.why == "discard"
 
 
 def _trashed(p: Position, ev: Ev) -> bool:
@@ -187,6 +189,7 @@ HAPPENINGS = (
     happening("don_given_to", "move", "", _don_is_given),
     happening("drew", "move", "", _drawn),
     happening("discarded", "move", "", _discarded),
+    happening("discarded", "discarded", ""),
     happening("trashed", "ko", "", _leaves_by_ko),
     happening("trashed", "move", "", _trashed),
     happening("life_left", "move", "", _life_leaves),

@@ -15,7 +15,7 @@ from typing import Any, Final
 from fuda.games.onepiece import grammar, shape
 from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, SETS, TRAIT
 from fuda.kernel import printed
-from fuda.kernel.cards import CardDef, Chars, flatten
+from fuda.kernel.cards import CardDef, Chars
 from fuda.kernel.node import Node
 from fuda.kernel.printed import BadCard, is_number, number
 from fuda.kernel.rows import Rulebook, check, fact
@@ -322,4 +322,4 @@ def split(ability: Node) -> dict[str, tuple[Node, ...]]:
     """The sentences of an effect; the actions of its cost are compiled one by one (`kernel.costs`)."""
     if ability["type"] == "constant":
         return {}
-    return {"effect": shape.sequence(shape.about_itself(flatten(ability.get("effect"))))}
+    return {"effect": shape.sequence(shape.about_itself(shape.looking_back(ability)))}

@@ -27,9 +27,11 @@ def lower(e: Node) -> tuple[Node, ...]:
     if e.op in ("then", "by"):
         return (e.with_(effect=_inner(e), do=None),)
     if e.op == "forbid_all":
-        first, *others = e["of"]
-        the_same = tuple(x.with_(what=Node("ref", name="it"), until=e.get("until")) for x in others)
-        return lower(Node("seq", of=(first.with_(what=e["what"], until=e.get("until")), *the_same)))
+        return _of_the_same(tuple(x.with_(what=e["what"], until=e.get("until")) for x in e["of"]))
+    if e.op == "about":
+        return _of_the_same(e["of"])
+    if e.op == "if_" and e.get("form") == "nara":
+        e = e.with_(then=_with_object(e["then"], e["cond"]["what"]))
     if e.op == "choose_one" and "what" in e:
         return (*lower(Node("choose", what=e["what"], paid=e.get("paid"))), e.with_(what=None, needs=True))
     if e.op == "choose_one":
@@ -50,6 +52,14 @@ def lower(e: Node) -> tuple[Node, ...]:
         e = renamed(e)
     picks, e = choices_first(e, _parts)
     return (*picks, renamed(e) if paying else e)
+
+
+def _of_the_same(acts: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Several things said of one object: it is chosen once, but one that is named is the same each time, whatever was
+    chosen before."""
+    what: Node = acts[0]["what"]
+    again = what if _parts(what) is None else Node("ref", name="it")
+    return tuple(x for act in (acts[0], *(a.with_(what=again) for a in acts[1:])) for x in lower(act))
 
 
 def _hidden(e: Node) -> Node:
@@ -78,21 +88,53 @@ def _inner(e: Node) -> Node:
 
 def about_itself(effects: tuple[Node, ...]) -> tuple[Node, ...]:
     """The sentences of an effect, the first of them with its own card in place of an object that is left out."""
-    return (_own_object(effects[0]), *effects[1:]) if effects else ()
+    return (_with_object(effects[0], Node("ref", name="unnamed")), *effects[1:]) if effects else ()
 
 
-def _own_object(e: Node) -> Node:
+def _with_object(e: Node, it: Node) -> Node:
+    """A sentence with a thing in place of an object that is left out where it begins."""
     changes: dict[str, Value] = {}
     what = e.get("what")
     if isinstance(what, Node) and what.op == "ref" and what.get("as_") == "left_out":
-        changes["what"] = Node("ref", name="unnamed")
+        changes["what"] = it
     for field in ("then", "else_", "effect"):
         inner = e.get(field)
         if isinstance(inner, Node) and (field == "effect" or e.op == "if_"):
-            changes[field] = _own_object(inner)
+            changes[field] = _with_object(inner, it)
     if e.op == "seq":
-        changes["of"] = about_itself(e["of"])
+        changes["of"] = (_with_object(e["of"][0], it), *e["of"][1:])
     return e.with_(**changes) if changes else e
+
+
+# what an effect may have waited for, and the act by which its text comes back to it; and the verbs of such acts
+MET: Final = {"discarded": "discard", "don_returned": "return"}
+DOING: Final = {
+    "discard": frozenset({"discard", "make_count"}),
+    "return": frozenset({"return_don", "make_count", "to_hand", "to_deck"}),
+}
+
+
+def looking_back(ability: Node) -> tuple[Node, ...]:
+    """The sentences of an effect. Where they come back to a choice that they never called so (選んだキャラ), they mean
+    what they spoke of last; where they count what was done, but not by them, they mean what they waited for."""
+    effects = flatten(ability.get("effect"))
+    ops = {n.op for n in ability.walk()}
+    trigger = ability.get("trigger")
+    act = MET.get(trigger.op, "") if isinstance(trigger, Node) else ""
+    if act and not ops.isdisjoint(DOING[act]):
+        act = ""
+    chosen = any(n.op == "choose" or (n.op == "choose_one" and "what" in n) for n in ability.walk())
+    return effects if chosen and not act else tuple(_back(e, chosen, act) for e in effects)
+
+
+def _back(node: Node, chosen: bool, act: str) -> Node:
+    if node.op == "ability":
+        return node  # what is given to others speaks for itself
+    if not chosen and node.op == "ref" and node["name"] == "done" and node.get("act") == "choose":
+        return node.with_(name="it", act=None)
+    if act and node.op == "did" and node.get("act") == act:
+        return Node("met")
+    return node.mapped(lambda x: _back(x, chosen, act))
 
 
 def sequence(effects: tuple[Node, ...]) -> tuple[Node, ...]:

@@ -57,7 +57,7 @@ def _add_prohibitions(g: Grammar) -> None:
             change = Node("modify", what=Slot("what"), mods=Slot("mods"), form=form)
             g.phrase(
                 "full", "{what}は{pause?}{until?}" + template, until="until",
-                build=Node("seq", form="about", of=(no.with_(**until), change.with_(what=LEFT_OUT, **until))),
+                build=Node("about", of=(no.with_(**until), change.with_(what=LEFT_OUT, **until))),
                 en=words + "[ {until}]", **slots,
             )  # fmt: skip
             g.phrase(
@@ -75,7 +75,7 @@ def _add_prohibitions(g: Grammar) -> None:
         )  # fmt: skip
         g.phrase(
             "full", "{what}は{pause?}{until?}{mods}、" + negative, until="until",
-            build=Node("seq", form="about", of=(change.with_(**until), no.with_(what=LEFT_OUT, pause=None, **until))),
+            build=Node("about", of=(change.with_(**until), no.with_(what=LEFT_OUT, pause=None, **until))),
             en=words + "[ {until}]", **(slots | {"mods": "mods.stem"}),
         )  # fmt: skip
 

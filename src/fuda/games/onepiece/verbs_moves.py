@@ -181,7 +181,33 @@ def do_to_trash(p: Position, f: Frame, ins: Node) -> None:
 
 def do_discard(p: Position, f: Frame, ins: Node) -> None:
     """From the hand to the trash."""
-    send(p, f, going(p, f, acted(p, f, ins, "discard"), "trash", "discard"))
+    g = call(p, "discard")
+    g.b = 1 if found(p, f) else 0
+    g.refs = acted(p, f, ins, "discard")
+
+
+def _discard(p: Position, f: Frame) -> None:
+    evs = going(p, f, f.refs, "trash", "discard")
+    f.refs = [r for r in f.refs if zone_name(p, p.slot[r & MASK]) == "hand"]
+    g = call(p, "send")
+    g.evs = evs
+    g.a = 1
+    g.b = f.b
+
+
+def _discarded(p: Position, f: Frame) -> None:
+    """One act for each hand, however many cards go."""
+    p.stack[-2].did = f.did
+    emit_discarded(p, f, f.refs)
+
+
+def emit_discarded(p: Position, f: Frame, refs: list[int]) -> None:
+    evs: list[Ev] = []
+    for seat in p.order():
+        n = sum(1 for r in refs if p.owner[r & MASK] == seat and zone_name(p, p.slot[r & MASK]) == "trash")
+        if n:
+            evs.append(events.make(p, f, "discarded", seat, -1, n))
+    events.emit_all(p, evs)
 
 
 def do_ko(p: Position, f: Frame, ins: Node) -> None:
@@ -377,6 +403,8 @@ def _counted(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
     if f.a == 3 and f.did:
         events.emit(p, events.make(p, f, "don_returned", f.seat, -1, f.did))
+    elif f.a == 1:
+        emit_discarded(p, f, f.refs)
 
 
 def do_mill(p: Position, f: Frame, ins: Node) -> None:
@@ -421,6 +449,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("send_each", "", step("", _send_each)),
     procedure("to_deck", "", step("", ask_end), step("", _to_end), step("", _then_shuffle)),
     procedure("arrange", "", step("", _ask_arrange), step("", _arranged)),
+    procedure("discard", "", step("", _discard), step("", _discarded)),
     procedure("make_count", "", step("", _start_count), step("", _end_count), step("", _counted)),
     decisions.move_all_procedure("3-1-7", "3-1-7"),
     decisions.order_procedure("order", "3-1-7"),

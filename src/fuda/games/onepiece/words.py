@@ -169,6 +169,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "log.no_don": ("", ""),
     "log.battled": ("", ""),
     "log.don_returned": ("", ""),
+    "log.discarded": ("", ""),
     "log.effect": ("", ""),
     "log.activate": ("{card}の{ability}を発動", "{card}: {ability} is activated"),
     "log.named": ("{seat}は{n}を宣言した", "{seat} named {n}"),
