@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
 from fuda.games.onepiece import history
-from fuda.games.onepiece.tags import has_tag
-from fuda.kernel.position import Ctx, Ev, Position
+from fuda.games.onepiece.tags import MOMENTS, named, only_tag
+from fuda.kernel.position import Ctx, Ev, Position, Static
 from fuda.kernel.rows import Condition, Fact, Hook, Procedure, Verb, condition, hook
 
 FACTS: Final[tuple[Fact, ...]] = ()
@@ -23,17 +24,20 @@ PROCEDURES: Final[tuple[Procedure, ...]] = ()
 
 
 def _tag_not_negated(p: Position, card: int, ability: int) -> bool:
-    """No effect says that a player's effects with this tag are without effect."""
+    """No effect says that a player's effects with this tag are without effect. (One of several tags: see `WAY`.)"""
     d = p.derived
     if d is None or not d.others:
         return True
     ab = p.pool.abilities[ability]
     for s in d.others:
-        if s.node.op != "negate" or "timing" not in s.node or not has_tag(ab, s.node["timing"]):
-            continue
-        if layers.applies(p, s) and terms.seat_is(p, s.seat, s.node["owner"], p.ctrl[card]):
-            return False
+        if s.node.op == "negate" and "timing" in s.node and only_tag(ab, s.node["timing"]):
+            if _negates(p, s, p.ctrl[card]):
+                return False
     return True
+
+
+def _negates(p: Position, s: Static, seat: int) -> bool:
+    return layers.applies(p, s) and terms.seat_is(p, s.seat, s.node["owner"], seat)
 
 
 def _not_negating_itself(p: Position, card: int, ability: int) -> bool:
@@ -53,14 +57,45 @@ def _tag_allowed(p: Position, card: int, ability: int) -> bool:
         return True
     ab = p.pool.abilities[ability]
     for s in d.forbids:
-        if s.node["act"] != "use_tagged" or not has_tag(ab, s.node["timing"]) or not layers.applies(p, s):
-            continue
-        who = s.node.get("who")
-        if who is not None and not terms.seat_is(p, s.seat, who, p.ctrl[card]):
-            continue
-        if "what" not in s.node or layers.about(p, s, s.node["what"], p.ref(card)):
-            return False
+        if s.node["act"] == "use_tagged" and only_tag(ab, s.node["timing"]):
+            if _bars(p, s, p.ctrl[card], p.ref(card)):
+                return False
     return True
+
+
+def _bars(p: Position, s: Static, seat: int, ref: int) -> bool:
+    if not layers.applies(p, s):
+        return False
+    who = s.node.get("who")
+    if who is not None and not terms.seat_is(p, s.seat, who, seat):
+        return False
+    return "what" not in s.node or layers.about(p, s, s.node["what"], ref)
+
+
+# --- effects with several tags: what is said of one of them leaves the others as they are -----------------------
+
+
+def _way_not_negated(p: Position, ref: int, tag: int) -> bool:
+    for s in layers.derive(p).others:
+        if s.node.op == "negate" and "timing" in s.node and named(s.node["timing"]) == MOMENTS[tag]:
+            if _negates(p, s, info.ctrl_of(p, ref)):
+                return False
+    return True
+
+
+def _way_allowed(p: Position, ref: int, tag: int) -> bool:
+    for s in layers.derive(p).forbids:
+        if s.node["act"] == "use_tagged" and named(s.node["timing"]) == MOMENTS[tag]:
+            if _bars(p, s, info.ctrl_of(p, ref), ref):
+                return False
+    return True
+
+
+WAY: Final[tuple[Condition, ...]] = (
+    condition("8-2-1-1", _way_not_negated, "効果が無効になっています", "its effects are negated"),
+    condition("1-3-3", _way_allowed, "効果で禁止されています", "an effect forbids it"),
+)
+CONDITIONS: Final = {"way": WAY}
 
 
 VALID: Final[tuple[Condition, ...]] = (

@@ -6,6 +6,7 @@ from typing import Final
 
 import fuda.kernel.terms as k
 from fuda.games.onepiece.shape import anywhere
+from fuda.games.onepiece.tags import open_way
 from fuda.kernel.node import Node
 from fuda.kernel.places import zone_name
 from fuda.kernel.position import Ctx, Ev, Position
@@ -95,7 +96,7 @@ def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
     """Played: by a player, from a zone, by the effect of such a card."""
     if not about(p, ctx, pattern, subject) or not caused(p, ctx, pattern, ev, subject):
         return False
-    if not _told(p, ctx, pattern, p.layout.seat[ev.dst]):
+    if not _told(p, ctx, pattern, p.layout.seat[ev.dst]) or not open_way(p, ctx, pattern):
         return False
     source = pattern.get("source")
     if source is not None and zone_name(p, ev.src) != source:
@@ -108,7 +109,11 @@ def _attacks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
     target: Node | None = pattern.get("target")
     if target is not None and not k.matches(p, ctx, target, ev.host_ref):
         return False
-    return about(p, ctx, pattern, subject) and _told(p, ctx, pattern, ev.seat)
+    return about(p, ctx, pattern, subject) and _told(p, ctx, pattern, ev.seat) and open_way(p, ctx, pattern)
+
+
+def _blocks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    return _plain(p, ctx, pattern, ev, subject) and open_way(p, ctx, pattern)
 
 
 def _attacked(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -195,7 +200,7 @@ def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     if pattern["at"] != ev.why:
         return False
     whose = pattern.get("whose")
-    return whose is None or k.seat_is(p, ctx.seat, whose, p.active)
+    return (whose is None or k.seat_is(p, ctx.seat, whose, p.active)) and open_way(p, ctx, pattern)
 
 
 TERMS: Final[tuple[Term, ...]] = (
@@ -210,7 +215,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "event", "trashed", _left),
     term("", "event", "attacks", _attacks),
     term("", "event", "attacked", _attacked),
-    term("", "event", "blocks", _plain),
+    term("", "event", "blocks", _blocks),
     term("", "event", "battles", _battles),
     term("", "event", "battled", _battles),
     term("", "event", "dealt_damage", _dealt_damage),

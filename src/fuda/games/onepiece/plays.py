@@ -6,17 +6,19 @@ what the effect knows from its cost to its end.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 import fuda.kernel.info as info
 import fuda.kernel.layers as layers
 import fuda.kernel.terms as terms
-from fuda.games.onepiece.tags import has_tag
-from fuda.games.onepiece.zones import COST, DON, DYING, KIND, POWER, characters, free_place, stage
+from fuda.games.onepiece.tags import about_itself, has_tag, is_tag, open_way, ways
+from fuda.games.onepiece.zones import COST, DON, DYING, KIND, POWER, characters, free_place, is_don, stage
 from fuda.kernel import costs, decisions, effects, events, limits
 from fuda.kernel.cards import TRIGGERED
 from fuda.kernel.interpreter import call
 from fuda.kernel.node import Node
+from fuda.kernel.nouns import subject
 from fuda.kernel.piles import draw_procedure
 from fuda.kernel.places import zone_name
 from fuda.kernel.position import BITS, MASK, RESTED, Ctx, Ev, Frame, Opt, Pend, Position, Static
@@ -42,6 +44,9 @@ FACTS: Final = (
     fact("8-3-2-1", "all_conditions"),
     fact("8-3-2-3", "conditions_at_the_timing"),
 )
+
+# how an ability is printed that says in words what it waits for, not by a tag
+IN_WORDS: Final = frozenset({"words", "cost_first", "limit_between"})
 
 
 # --- values -------------------------------------------------------------------------------------------------
@@ -116,6 +121,7 @@ def activate(p: Position, seat: int, ref: int, ability: int, ev: Ev | None = Non
 
 
 def activate_in(p: Position, ctx: Ctx) -> Frame:
+    recall(p, ctx)
     f = call(p, "activate")
     p.ctxs.append(ctx)
     f.ctx = len(p.ctxs) - 1
@@ -124,6 +130,39 @@ def activate_in(p: Position, ctx: Ctx) -> Frame:
     f.a = ctx.ability
     f.n = p.pool.abilities[ctx.ability].programs.get("effect", -1)
     return f
+
+
+def recall(p: Position, ctx: Ctx) -> None:
+    """An effect that waits for something in words comes back to the card of which they speak (…時、そのキャラを…), as
+    long as it has spoken of no other that is still there: what a cost has taken away, and DON!!, are not meant."""
+    if ctx.ev is None or not speaks_of_it(p.pool.abilities[ctx.ability].node):
+        return
+    if not any(p.current(r) and not is_don(p, r & MASK) for r in ctx.it):
+        ctx.it = spoken_of(p, ctx, ctx.ev)
+
+
+@cache
+def speaks_of_it(ability: Node) -> bool:
+    """Does an effect wait for something in words, and does it point back?"""
+    if ability.get("form") not in IN_WORDS:
+        return False
+    return any(n.op == "ref" and n["name"] == "it" and n.get("as_") != "left_out" for n in ability.walk())
+
+
+def spoken_of(p: Position, ctx: Ctx, ev: Ev) -> list[int]:
+    """The card of which the words speak that wait for an event. Where they name the own card and another one, it is
+    the other one."""
+    trigger = p.pool.abilities[ctx.ability].trigger
+    names = [h.name for h in p.rules.events[ev.kind].happenings]
+    ways: tuple[Node, ...] = () if trigger is None else trigger["of"] if trigger.op == "any_of" else (trigger,)
+    for way in ways:
+        if way.op not in names:
+            continue
+        if way.op in ("attacked", "don_given_to") or ("target" in way and about_itself(way)):
+            return [ev.host_ref]
+        if way.op in ("battles", "battled"):
+            return [r for r in (ev.old, ev.host_ref) if r >= 0 and r != ctx.source]
+    return subject(p, ctx)
 
 
 def may_pay(p: Position, ref: int, ability: int, seat: int = -1) -> bool:
@@ -141,12 +180,19 @@ def knowing(p: Position, ref: int, ability: int, seat: int = -1) -> Ctx:
     return Ctx(seat if seat >= 0 else info.ctrl_of(p, ref), ref, ability)
 
 
+def _is_tagged(p: Position, ref: int, ability: int, tag: str) -> bool:
+    """Has an effect a tag, as which it is activated now, if it has several?"""
+    ctx = knowing(p, ref, ability)
+    met = ways(p, ctx, ctx.ev) if ctx.ev is not None else []
+    return any(is_tag(way, tag) for way in met) if met else has_tag(p.pool.abilities[ability], tag)
+
+
 def _added(p: Position, op: str, ref: int, ability: int) -> list[Static]:
     """Other effects that add a cost or a condition to an effect of a card."""
     out: list[Static] = []
     for s in layers.derive(p).others:
         if s.node.op == op and layers.applies(p, s) and layers.about(p, s, s.node["what"], ref):
-            if has_tag(p.pool.abilities[ability], s.node["timing"]):
+            if _is_tagged(p, ref, ability, s.node["timing"]):
                 out.append(s)
     return out
 
@@ -177,6 +223,10 @@ def still_there(p: Position, ref: int, ability: int) -> bool:
     card = ref & MASK
     if not p.current(ref) or not p.layout.field[p.slot[card]]:
         return True
+    ctx = knowing(p, ref, ability)
+    met = ways(p, ctx, ctx.ev) if ctx.ev is not None else []
+    if met and not any(open_way(p, ctx, way) for way in met):
+        return False
     return ability in layers.derive(p).chars[card].abilities and layers.valid(p, card, p.pool.abilities[ability])
 
 
@@ -296,6 +346,7 @@ def _resolve(p: Position, f: Frame) -> None:
     f.did = 0
     if f.c or f.n < 0:
         return
+    recall(p, p.ctxs[f.ctx])
     if f.b != 2 and not p.pool.abilities[f.a].price and _begins_with_may(p, f.a):
         p.ctxs[f.ctx].agreed = True
     effects.block(p, f, f.n)
@@ -496,17 +547,18 @@ def _ko_effects(p: Position, f: Frame) -> None:
             if p.ctrl[card] != seat:
                 continue
             for a in d.chars[card].abilities:
-                if _is_ko_effect(p, a) and layers.valid(p, card, p.pool.abilities[a]):
+                if _is_ko_effect(p, r, a) and layers.valid(p, card, p.pool.abilities[a]):
                     f.refs.extend([r, a])
 
 
-def _is_ko_effect(p: Position, ability: int) -> bool:
+def _is_ko_effect(p: Position, ref: int, ability: int) -> bool:
     trigger = p.pool.abilities[ability].trigger
     if trigger is None:
         return False
+    ctx = Ctx(p.ctrl[ref & MASK], ref, ability)
     for t in trigger["of"] if trigger.op == "any_of" else (trigger,):
         if t.op == "koed" and t.get("tag"):
-            return True
+            return open_way(p, ctx, t)
     return False
 
 

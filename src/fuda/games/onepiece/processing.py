@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 import fuda.kernel.layers as layers
-from fuda.games.onepiece.plays import activate_in, power, source_now
+from fuda.games.onepiece.plays import activate_in, power, source_now, speaks_of_it
 from fuda.games.onepiece.turn import BEATEN, DECKED
 from fuda.games.onepiece.zones import characters
 from fuda.kernel import decisions, effects, events, loops, triggers
@@ -70,7 +70,8 @@ def _choose(p: Position, f: Frame) -> None:
     for i in batch(p, f):
         w = p.pending[i]
         ev = w.ev
-        about = ev.card if ev is not None and p.pool.abilities[w.ability].looks_back else -1
+        ab = p.pool.abilities[w.ability]
+        about = ev.card if ev is not None and (ab.looks_back or speaks_of_it(ab.node)) else -1
         key = (w.ability, w.source, w.delayed, about, w.prog)
         if key not in seen:
             seen.add(key)

@@ -246,6 +246,28 @@ RULINGS: tuple[Ruling, ...] = (
         reason="8-2-3 protects what was activated, and an invalid effect does not arise.",
     ),
     Ruling(
+        ("8-2-1-1", "8-1-3-1-1"),
+        reading="An effect with two tags (【登場時】/【アタック時】) whose one tag is negated, or may not be used, is "
+        "still met by the other; and a cost or condition added for one tag is none where the other one is met.",
+        reason="The rules do not say what / between tags means. Each tag is a timing of its own, and a part of an "
+        "effect may be without effect.",
+    ),
+    Ruling(
+        ("8-1-3-1",),
+        reading="Cards of one hand that one instruction discards together are one discard: an effect that waits for "
+        "it is activated once, however many there were, and counts them all. (Cards that are KO'd or leave together "
+        "are each an event.)",
+        reason="Texts wait for the hand to be discarded from and ask how many cards that were, as with DON!! that go "
+        "back; of characters they speak one by one.",
+    ),
+    Ruling(
+        ("8-1-3-1", "8-4-4-3"),
+        reading="In an effect that says in words what it waits for, そのキャラ is the card of which these words speak "
+        "(where they name the own card and another, the other one), unless its cost has chosen a card that is still "
+        "there.",
+        reason="The rules define no references; this is what the words say.",
+    ),
+    Ruling(
         ("8-2-4",),
         reading="Negation takes what the card has at that time, gained effects included; what it gains afterwards "
         "works.",

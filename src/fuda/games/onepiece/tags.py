@@ -4,11 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
+import fuda.kernel.terms as terms
 from fuda.kernel.cards import ACTIVATED, Ability
 from fuda.kernel.node import Node
+from fuda.kernel.position import MASK, Ctx, Ev, Position
 
 # what a tag is called where a text speaks of effects with that tag
 ALIASES: Final = {"attacks": "when_attacking", "blocks": "on_block", "activated": "activate_main"}
+# the tags that say when an effect is met; conditions of the table "way" are asked about them by number
+MOMENTS: Final = (
+    "on_play",
+    "when_attacking",
+    "on_block",
+    "on_ko",
+    "opponent_attack",
+    "turn_end",
+    "opponent_turn_end",
+)
+
+
+def named(tag: str) -> str:
+    return ALIASES.get(tag, tag)
 
 
 def _triggers(ab: Ability) -> tuple[Node, ...]:
@@ -26,24 +42,64 @@ def about_itself(t: Node) -> bool:
 
 def has_tag(ab: Ability, tag: str) -> bool:
     """Is an effect one with a certain tag (【登場時】, 【メイン】 …)?"""
-    tag = ALIASES.get(tag, tag)
+    tag = named(tag)
     if tag == "activate_main":
         return ab.type == ACTIVATED
     if tag in ("main", "counter", "trigger"):
         return tag in ab.timing
-    for t in _triggers(ab):
-        if tag == "on_play" and t.op == "entered" and about_itself(t) and "form" not in t:
-            return True
-        if tag == "when_attacking" and t.op == "attacks" and about_itself(t) and "target" not in t:
-            return True
-        if tag == "on_block" and t.op == "blocks" and about_itself(t):
-            return True
-        if tag == "on_ko" and t.op == "koed" and t.get("tag"):
-            return True
-        if tag == "opponent_attack" and t.op == "attacks" and t.get("tag"):
-            return True
-        if tag == "turn_end" and t.op == "time" and t["at"] == "turn_end" and t.get("whose") == "you":
-            return True
-        if tag == "opponent_turn_end" and t.op == "time" and t["at"] == "turn_end" and t.get("whose") == "opponent":
-            return True
+    return any(is_tag(t, tag) for t in _triggers(ab))
+
+
+def only_tag(ab: Ability, tag: str) -> bool:
+    """Has an effect this tag, and no other one by which it could be met instead (【登場時】/【アタック時】)?"""
+    of = _triggers(ab)
+    return has_tag(ab, tag) if len(of) < 2 else all(is_tag(t, tag) for t in of)
+
+
+def is_tag(t: Node, tag: str) -> bool:
+    """Is what an effect waits for said by this tag?"""
+    tag = named(tag)
+    if tag == "on_play":
+        return t.op == "entered" and about_itself(t) and "form" not in t
+    if tag == "when_attacking":
+        return t.op == "attacks" and about_itself(t) and "target" not in t
+    if tag == "on_block":
+        return t.op == "blocks" and about_itself(t)
+    if tag == "on_ko":
+        return t.op == "koed" and bool(t.get("tag"))
+    if tag == "opponent_attack":
+        return t.op == "attacks" and bool(t.get("tag"))
+    if tag in ("turn_end", "opponent_turn_end"):
+        whose = "you" if tag == "turn_end" else "opponent"
+        return t.op == "time" and t["at"] == "turn_end" and t.get("whose") == whose
     return False
+
+
+# --- effects with several tags (【登場時】/【アタック時】) --------------------------------------------------------
+
+
+def open_way(p: Position, ctx: Ctx, way: Node) -> bool:
+    """An effect that is met in one of several ways: can it be met in this one? Others may have taken it away."""
+    if ctx.ability < 0 or len(_triggers(p.pool.abilities[ctx.ability])) < 2:
+        return True
+    for i, tag in enumerate(MOMENTS):
+        if is_tag(way, tag) and not all(c.fn(p, ctx.source, i) for c in p.rules.conditions["way"]):
+            return False
+    return True
+
+
+def ways(p: Position, ctx: Ctx, ev: Ev) -> list[Node]:
+    """By which of its several tags has this event met an effect?"""
+    of = _triggers(p.pool.abilities[ctx.ability])
+    if len(of) < 2:
+        return []
+    names = [h.name for h in p.rules.events[ev.kind].happenings]
+    return [t for t in of if t.op in names and any(is_tag(t, tag) for tag in MOMENTS) and _met(p, ctx, t, ev)]
+
+
+def _met(p: Position, ctx: Ctx, t: Node, ev: Ev) -> bool:
+    if about_itself(t):
+        return ev.card == ctx.source & MASK
+    if t.op == "time":
+        return bool(ev.why == t["at"]) and terms.seat_is(p, ctx.seat, t["whose"], p.active)
+    return terms.seat_is(p, ctx.seat, t["who"], ev.seat)
