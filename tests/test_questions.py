@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from fuda import games, random_decks, views
+from fuda import Game, games, random_decks, views
 from fuda.errors import FudaError
+from fuda.kernel import interpreter
 from fuda.kernel.cards import CardDef
 from fuda.kernel.node import Node
+from fuda.scenarios.build import build, library
+from fuda.scenarios.format import parse
 
 CORPUS = Path(os.environ.get("FUDA_CORPUS") or Path(__file__).resolve().parents[2] / "shared" / "cards")
 REAL = ("onepiece", "lovelive", "rebirth")
@@ -57,3 +60,30 @@ def test_what_real_cards_ask(name: str) -> None:
         pytest.skip(f"there are no real cards in {CORPUS}")
     made = random_decks.builder(name, str(file))
     assert not [line for card in made.cards.values() for line in unsaid(name, card)]
+
+
+TWICE = """
+game: hanyou
+scenario: A unit has the same skill twice
+clauses: 703.1
+card 双刃: unit HP 500 retreat 1
+  スキル[0]「型」100
+  自分のバトルフェイズ開始時、ターン終了時まで、このユニットに『スキル[0]「型」100』を与える。
+turn: 3, player 1, main phase
+player 1:
+  main: 双刃
+expect: player 1 is asked "action"
+"""
+
+
+def test_the_same_skill_twice() -> None:
+    """Options that read alike have names of their own, so that a record says which was taken."""
+    (scenario,) = parse(TWICE)
+    rules = games.load("hanyou")
+    position = build(scenario, rules.rulebook, library(scenario, rules.rulebook))
+    interpreter.run(position)
+    game = Game(rules, position, None)
+    game.choose("end")
+    assert game.decision is not None and game.decision.kind == "skill"
+    names = [o.id for o in game.decision.options]
+    assert names == ["skill:0.main:型#1", "skill:0.main:型#2", "no_skill"]

@@ -334,8 +334,10 @@ def option_order(p: Position, q: Question) -> list[int]:
 
 def option_id(p: Position, q: Question, o: Opt) -> str:
     base = plain_id(p, q, o)
-    if o.what in ("trigger", "replace", "effect", "change"):
-        # several may look the same, also from cards that have gone
+    several = o.what in ("trigger", "replace", "effect", "change")  # may look the same, also from cards that have gone
+    if not several and o.b >= 0 and o.what in ("skill", "ex", "ability", "show_set"):
+        several = any(x.a == o.a and x.b != o.b and x.what == o.what for x in q.opts)  # one card, one ability twice
+    if several:
         twins = [x for x in q.opts if x.what == o.what and plain_id(p, q, x) == base]
         if len(twins) > 1:
             return f"{base}#{twins.index(o) + 1}"
