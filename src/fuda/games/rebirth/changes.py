@@ -9,12 +9,13 @@ import fuda.kernel.terms as k
 from fuda.games.rebirth.actions import vacancies
 from fuda.games.rebirth.values import FIELD, card_of, has_icon, is_type
 from fuda.games.rebirth.zones import ATTRIBUTE, KIND, NAME, SERIES, energy_of, is_kind
+from fuda.kernel import events
 from fuda.kernel.cards import Chars
 from fuda.kernel.node import Node
 from fuda.kernel.nouns import gathered, referred
 from fuda.kernel.places import zone_name
 from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
-from fuda.kernel.replacements import forbidding
+from fuda.kernel.replacements import any_forbidden, can_be_done, forbidding
 from fuda.kernel.rows import Term, term
 from fuda.kernel.terms import doer
 
@@ -153,7 +154,11 @@ def _price_put(p: Position, ctx: Ctx, act: Node) -> list[int]:
     if act.get("seat") == "vacant":
         room = vacancies(p, doer(p, ctx))
         refs = refs[: max(0, room)] if act["what"].op == "ref" else refs if room > 0 else []
-    return [r for r in refs if zone_name(p, p.slot[r & MASK]) != to or p.role[r & MASK] or to == "deck"]
+    refs = [r for r in refs if zone_name(p, p.slot[r & MASK]) != to or p.role[r & MASK] or to == "deck"]
+    if not any_forbidden(p, "move"):
+        return refs
+    evs = [events.move(p, None, r & MASK, events.home(p, r & MASK, to), "effect") for r in refs]
+    return [r for r, ev in zip(refs, evs, strict=True) if can_be_done(p, ctx, ev)]
 
 
 def _price_set(p: Position, ctx: Ctx, act: Node) -> list[int]:
