@@ -12,7 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from card_laws import Box, Card, is_data
+from fuda.games import load
 from fuda.games.hanyou.grammar import english, grammar, print_text, read_text
+from fuda.games.hanyou.reader import read_card
 from fuda.kernel.node import Node
 from fuda.text import ParseError, PlacedError
 from fuda.text.sample import Sampler
@@ -188,6 +190,16 @@ def test_other_words_for_the_same_thing_are_refused_with_the_place(text: str, ph
     with pytest.raises(ParseError) as error:
         read_text(text, "COMMAND", "戦術")
     assert error.value.phrase() == phrase
+
+
+@pytest.mark.parametrize("skill", ["スキル[0]「重ね」100：", "スキル[0]「重ね」："])
+def test_only_a_skill_printed_with_a_times_sign_says_its_damage_in_its_text(skill: str) -> None:
+    rules = load("hanyou").rulebook
+    card = {"number": "T-1", "name": "重ね", "kind": "UNIT", "hp": 500, "retreat": 1}
+    with pytest.raises(PlacedError, match="704.3a-1") as error:
+        read_card({**card, "text": skill + "200ダメージを与える。"}, rules)
+    assert error.value.phrase() == "200ダメージを与える"
+    assert read_card({**card, "text": "スキル[0]「重ね」1×：200ダメージを与える。"}, rules)
 
 
 def test_a_unit_may_have_no_text() -> None:

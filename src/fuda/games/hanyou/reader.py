@@ -222,11 +222,16 @@ def split(ability: Node) -> dict[str, tuple[Node, ...]]:
 
 
 def _check_order(tree: Node, text: str) -> None:
-    """Refuse a skill with a sentence that would look back at something else than what is printed before it."""
+    """Refuse a skill with a sentence that would look back at something else than what is printed before it, or that
+    says the damage where it is printed."""
     for a in tree.walk():
         if a.op == "ability" and a["type"] == "skill":
             plan = Plan(a)
-            i = plan.misled()
-            if i >= 0:
-                said = grammar.grammar().print("skill_sentence", plan.sentences[i])
-                raise PlacedError("at its time in a skill (704) this cannot look back", text, max(text.find(said), 0))
+            wrong = plan.misled()
+            why = "at its time in a skill (704) this cannot look back"
+            if wrong < 0 and not a.get("times", False) and plan.at("base"):
+                wrong = plan.at("base")[0]
+                why = "only a skill whose damage is printed with × (704.3a-1) says it in its text"
+            if wrong >= 0:
+                said = grammar.grammar().print("skill_sentence", plan.sentences[wrong])
+                raise PlacedError(why, text, max(text.find(said), 0))
