@@ -196,7 +196,7 @@ def test_other_words_for_the_same_thing_are_refused_with_the_place(text: str, ph
 def test_only_a_skill_printed_with_a_times_sign_says_its_damage_in_its_text(skill: str) -> None:
     rules = load("hanyou").rulebook
     card = {"number": "T-1", "name": "重ね", "kind": "UNIT", "hp": 500, "retreat": 1}
-    with pytest.raises(PlacedError, match="704.3a-1") as error:
+    with pytest.raises(PlacedError, match=r"704\.3a-1") as error:
         read_card({**card, "text": skill + "200ダメージを与える。"}, rules)
     assert error.value.phrase() == "200ダメージを与える"
     assert read_card({**card, "text": "スキル[0]「重ね」1×：200ダメージを与える。"}, rules)
