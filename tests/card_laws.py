@@ -14,7 +14,7 @@ import pytest
 
 import fuda.games
 from fuda.cardbase import DeckError, Library, parse_deck
-from fuda.kernel.node import Node
+from fuda.kernel.cards.node import Node
 
 Card = dict[str, Any]
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")

@@ -9,8 +9,9 @@ import pytest
 
 from fuda import games
 from fuda.errors import FudaError
-from fuda.kernel import assemble
-from fuda.kernel.rows import Fact, condition, fact
+from fuda.kernel.game import assemble
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import condition
 
 
 def module(name: str, **tables: object) -> ModuleType:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fuda import FudaError, Game
-from fuda.kernel.codec import BadSave
+from fuda.kernel.position.codec import BadSave
 from fuda.records import BadRecord
 from fuda.saves import MAGIC
 

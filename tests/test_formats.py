@@ -22,17 +22,21 @@ from fuda.cli.main import main
 from fuda.cli.question import draw_question
 from fuda.cli.table import Screen, draw_piles, draw_table
 from fuda.games.hanyou.rulebook import TABLES as PLAIN
-from fuda.kernel import chance, decisions, events
-from fuda.kernel.cards import CardDef, Chars
-from fuda.kernel.game import Format, FormatOption, Formats, GameRules
-from fuda.kernel.habits import Habits
-from fuda.kernel.interpreter import call, goto
-from fuda.kernel.ledger import Entry
-from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, Frame, Opt, Position
-from fuda.kernel.reads import Reads
-from fuda.kernel.rows import EVERYONE, NOBODY, OWNER, Rulebook, Tables, check, event, fact, procedure, step, zone
-from fuda.kernel.stage import Stage
+from fuda.kernel.cards.dependencies import Reads
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef, Chars
+from fuda.kernel.game.bot_hints import Habits
+from fuda.kernel.game.clauses import Entry
+from fuda.kernel.game.game import Format, FormatOption, Formats, GameRules
+from fuda.kernel.game.scenario_words import Stage
+from fuda.kernel.position import chance
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Frame, Opt
+from fuda.kernel.run import decisions, events
+from fuda.kernel.run.interpreter import call, goto
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import EVERYONE, NOBODY, OWNER, check, event, procedure, step, zone
+from fuda.kernel.tables.rulebook import Rulebook, Tables
 from fuda.scenarios import ScenarioError, parse, run
 
 FORMAT, ONE_OUT, ALIKE = 0, 1, 2

@@ -9,7 +9,7 @@ from pathlib import Path
 from card_laws import Box, Card, is_data, is_english, lines_of
 from fuda.games.gateruler.grammar import check_text, english, read_text
 from fuda.games.gateruler.rulers import RULERS
-from fuda.kernel.node import Node
+from fuda.kernel.cards.node import Node
 
 BOX = Box("gateruler")
 CARDS = BOX.cards

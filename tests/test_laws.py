@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from fuda import Game, laws
 from fuda.fuzz import pick_decks
-from fuda.kernel import sight
-from fuda.kernel.position import MASK
+from fuda.kernel.position import sight
+from fuda.kernel.position.position import MASK
 from fuda.random_decks import builder
 
 SEEDS = st.integers(0, 10_000)

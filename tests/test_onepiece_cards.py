@@ -12,7 +12,7 @@ from card_laws import Box, Card, is_data, lines_of, swap
 from fuda.cardbase import DeckError, Library, parse_deck
 from fuda.games.onepiece.grammar import check_text, english, read_text
 from fuda.games.onepiece.reader import ATTRIBUTES, COLORS
-from fuda.kernel.node import Node
+from fuda.kernel.cards.node import Node
 
 BOX = Box("onepiece")
 CARDS = BOX.cards

@@ -9,8 +9,8 @@ import pytest
 from fuda import games
 from fuda.games.onepiece.reader import read_card, split, tags
 from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, KIND, NAME, TRAIT
-from fuda.kernel.node import Node
-from fuda.kernel.printed import BadCard
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.printed import BadCard
 from fuda.text import ParseError
 
 RULES = games.load("onepiece").rulebook

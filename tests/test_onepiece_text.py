@@ -12,7 +12,7 @@ from hypothesis import given
 
 from fuda.games.onepiece import grammar as module
 from fuda.games.onepiece.grammar import english, grammar, print_text, print_trigger, read_text
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from text_laws import MANY_EDITS, TextLaws, edited, per_cent_read, real_cards, speaks
 
 LAWS = TextLaws(module)

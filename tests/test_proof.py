@@ -7,8 +7,11 @@ from collections.abc import Sequence
 import pytest
 
 from fuda import games
-from fuda.kernel.position import Frame, Position
-from fuda.kernel.rows import Fact, Procedure, Rulebook, Step, Tables, fact
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Frame
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Step
+from fuda.kernel.tables.rulebook import Rulebook, Tables
 from fuda.scenarios import Scenario, parse, scenarios_of
 from fuda.scenarios.proof import OPEN, PROVEN, WITHOUT, UnknownClause, Verdict, citations, prove
 

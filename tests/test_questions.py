@@ -11,9 +11,9 @@ import pytest
 
 from fuda import Game, games, random_decks, views
 from fuda.errors import FudaError
-from fuda.kernel import interpreter
-from fuda.kernel.cards import CardDef
-from fuda.kernel.node import Node
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.run import interpreter
 from fuda.scenarios.build import build, library
 from fuda.scenarios.format import parse
 

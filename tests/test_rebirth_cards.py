@@ -13,8 +13,8 @@ from card_laws import Box, Card, is_data, is_english, lines_of
 from fuda import bots, games
 from fuda.api import Game
 from fuda.games.rebirth.grammar import check_text, english, read_text
-from fuda.kernel import interpreter
-from fuda.kernel.node import Node
+from fuda.kernel.cards.node import Node
+from fuda.kernel.run import interpreter
 from fuda.scenarios.build import build, library
 from fuda.scenarios.format import parse
 

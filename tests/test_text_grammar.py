@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from fuda.errors import FudaError
-from fuda.kernel.node import Node
+from fuda.kernel.cards.node import Node
 from fuda.text import (
     AmbiguousText,
     CannotPrint,

@@ -1,7 +1,7 @@
 """`fuda test`: everything that must hold, stage by stage. A failing stage does not keep the others from running.
 
-    fuda test                          lint, types, and all tests: pure, then compiled
-    fuda test --only pure -k janken    only some stages (lint, types, build, pure, compiled); the rest goes to pytest
+fuda test                          lint, types, and all tests: pure, then compiled
+fuda test --only pure -k janken    only some stages (lint, types, build, pure, compiled); the rest goes to pytest
 """
 
 from __future__ import annotations

@@ -20,12 +20,14 @@ from typing import Any
 from fuda import formats, games, records, saves, views
 from fuda.cardbase import CardsLike, DeckError, Library, Source, builtin_deck_files, frozen, own, read_deck, thawed
 from fuda.errors import FudaError
-from fuda.kernel import chance, decisions, events, interpreter, sight
-from fuda.kernel.cards import CardDef, Pool
-from fuda.kernel.digest import digest
-from fuda.kernel.game import GameRules
-from fuda.kernel.position import Frame, Layout, Opt, Position, Question
-from fuda.kernel.rows import Rulebook
+from fuda.kernel.cards.pool import CardDef, Pool
+from fuda.kernel.game.game import GameRules
+from fuda.kernel.position import chance, sight
+from fuda.kernel.position.digest import digest
+from fuda.kernel.position.position import Layout, Position
+from fuda.kernel.position.records import Frame, Opt, Question
+from fuda.kernel.run import decisions, events, interpreter
+from fuda.kernel.tables.rulebook import Rulebook
 
 GUESSES = 200  # how often to guess again when a guess makes no sense
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from fuda import api, formats, games, random_decks
 from fuda.cardbase import Source, builtin_deck_files, read_deck
-from fuda.kernel import position
+from fuda.kernel.position import position
 
 ROUNDS = 5
 PAIRS = 8

@@ -18,10 +18,10 @@ from typing import Any
 
 from fuda import games
 from fuda.errors import FudaError
-from fuda.kernel.cards import CardDef
-from fuda.kernel.complaints import apart
-from fuda.kernel.game import GameRules
-from fuda.kernel.rows import Rulebook
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.game.complaints import apart
+from fuda.kernel.game.game import GameRules
+from fuda.kernel.tables.rulebook import Rulebook
 from fuda.text import AmbiguousText, GrammarError, PlacedError, TextError
 
 Source = dict[str, Any]  # a card as the fields of a card file

@@ -12,12 +12,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from fuda.cardbase import own
-from fuda.kernel import terms
-from fuda.kernel.cards import CONSTANT, CardDef
-from fuda.kernel.game import GameRules
-from fuda.kernel.node import Node
-from fuda.kernel.position import Frame, Position
-from fuda.kernel.rows import Rulebook, Term, Verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CONSTANT, CardDef
+from fuda.kernel.derive import terms
+from fuda.kernel.game.game import GameRules
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Frame
+from fuda.kernel.tables.rows import Term, Verb
+from fuda.kernel.tables.rulebook import Rulebook
 
 # what a field of a node holds
 SORTS = {

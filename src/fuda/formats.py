@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from fuda.errors import FudaError
-from fuda.kernel.cards import CardDef
-from fuda.kernel.game import Format, GameRules
-from fuda.kernel.rows import Rulebook
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.game.game import Format, GameRules
+from fuda.kernel.tables.rulebook import Rulebook
 
 
 class UnknownFormat(FudaError):

@@ -20,8 +20,8 @@ from fuda import coverage, formats, games, laws
 from fuda.api import DeckLike, Game, Option
 from fuda.cardbase import CardsLike, builtin_deck_files, read_deck
 from fuda.formats import Setting
-from fuda.kernel.cards import CardDef
-from fuda.kernel.position import MASK
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.position.position import MASK
 from fuda.random_decks import Builder, Deck, builder, words_in, words_of
 
 MOST_DECISIONS = 20_000  # a game that is not over by then does not end

@@ -17,10 +17,13 @@ from fuda import views
 from fuda.api import by_back, can_hide, opening
 from fuda.errors import FudaError
 from fuda.games import load
-from fuda.kernel import decisions, interpreter, layers, sight
-from fuda.kernel.cards import CONSTANT, TRIGGERED, CardDef, Chars
-from fuda.kernel.position import MASK, LogEntry, Opt, Position
-from fuda.kernel.rows import EVERYONE
+from fuda.kernel.cards.pool import CONSTANT, TRIGGERED, CardDef, Chars
+from fuda.kernel.derive import layers
+from fuda.kernel.position import sight
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import LogEntry, Opt
+from fuda.kernel.run import decisions, interpreter
+from fuda.kernel.tables.rows import EVERYONE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

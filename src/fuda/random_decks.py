@@ -12,8 +12,8 @@ from functools import lru_cache
 
 from fuda.cardbase import CardsLike, Library, Source, bring
 from fuda.errors import FudaError
-from fuda.kernel.cards import CardDef
-from fuda.kernel.node import Node
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef
 
 Deck = list[tuple[int, str]]
 

@@ -14,10 +14,10 @@ from typing import Any, TypeVar
 
 from fuda import games
 from fuda.cardbase import brought_card, builtin, builtin_card, frozen
-from fuda.kernel.cards import Pool
-from fuda.kernel.codec import BadSave, decode, encode
-from fuda.kernel.game import GameRules
-from fuda.kernel.position import Layout, Position
+from fuda.kernel.cards.pool import Pool
+from fuda.kernel.game.game import GameRules
+from fuda.kernel.position.codec import BadSave, decode, encode
+from fuda.kernel.position.position import Layout, Position
 from fuda.records import Origin
 
 T = TypeVar("T")

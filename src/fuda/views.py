@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import fuda.kernel.info as info
-import fuda.kernel.layers as layers
-from fuda.kernel import sight
-from fuda.kernel.game import GameRules
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, Item, LogEntry, Opt, Position, Question
-from fuda.kernel.rows import EVERYONE, NOBODY
+from fuda.kernel.derive import layers
+from fuda.kernel.game.game import GameRules
+from fuda.kernel.position import last_known, sight
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Item, LogEntry, Opt, Question
+from fuda.kernel.tables.rows import EVERYONE, NOBODY
 
 LANGS: Final = ("ja", "en")
 
@@ -80,7 +80,7 @@ def listing(p: Position, slot: int, seat: int) -> list[int]:
 def address(p: Position, ref: int, seat: int) -> str:
     card = ref & MASK
     if not p.current(ref):
-        return f"gone.{p.pool.defs[p.cdef[card]].number}" if info.slot_of(p, ref) >= 0 else "gone"
+        return f"gone.{p.pool.defs[p.cdef[card]].number}" if last_known.slot_of(p, ref) >= 0 else "gone"
     slot = p.slot[card]
     name = slot_name(p, slot)
     if p.layout.field[slot]:
@@ -247,7 +247,7 @@ def told_of(p: Position, ref: int, seat: int) -> bool:
     card = ref & MASK
     if sight.sees(p, seat, card):
         return True
-    slot = info.slot_of(p, ref)
+    slot = last_known.slot_of(p, ref)
     return slot >= 0 and not p.current(ref) and p.rules.zones[p.layout.zone[slot]].sight == EVERYONE
 
 
@@ -365,7 +365,7 @@ def plain_id(p: Position, q: Question, o: Opt) -> str:
 
 def own_number(p: Position, ref: int, ability: int) -> int:
     """Which of the card's abilities an unnamed one is, counted from 1."""
-    abilities = info.chars_of(p, ref).abilities
+    abilities = last_known.chars_of(p, ref).abilities
     return abilities.index(ability) + 1 if ability in abilities else 0
 
 
@@ -410,7 +410,7 @@ def number_now(rules: GameRules, p: Position, ref: int, index: int) -> int:
     """A number of a card as it counts now."""
     if rules.look is not None:
         return rules.look.number(p, ref, index)
-    return info.chars_of(p, ref).nums[index]
+    return last_known.chars_of(p, ref).nums[index]
 
 
 def ability_name(rules: GameRules, p: Position, ref: int, ability: int, lang: str) -> str:
@@ -419,7 +419,7 @@ def ability_name(rules: GameRules, p: Position, ref: int, ability: int, lang: st
         return name
     if rules.look is not None:
         named = rules.look.ability(p.pool.abilities[ability].node, lang)
-        others = info.chars_of(p, ref).abilities if ref >= 0 and ref & MASK < p.real else ()
+        others = last_known.chars_of(p, ref).abilities if ref >= 0 and ref & MASK < p.real else ()
         alike = [a for a in others if rules.look.ability(p.pool.abilities[a].node, lang) == named]
         # of several that go by the same tag, which one
         return f"{named} {alike.index(ability) + 1}" if len(alike) > 1 and ability in alike else named

@@ -11,7 +11,7 @@ from fuda import games
 from fuda.cardbase import CardsLike, Library, Source, UnknownCard, bring, read_card_file
 from fuda.cli.words import lookup, say
 from fuda.errors import FudaError
-from fuda.kernel.cards import CardDef
+from fuda.kernel.cards.pool import CardDef
 
 _JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uff66-\uff9d]+")
 """A run of Japanese letters; a name is one run."""

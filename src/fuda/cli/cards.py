@@ -22,7 +22,7 @@ from fuda.cli.errors import UsageError
 from fuda.cli.show import draw_card, draw_tree, values_line
 from fuda.cli.words import say
 from fuda.errors import FudaError
-from fuda.kernel.cards import CardDef
+from fuda.kernel.cards.pool import CardDef
 from fuda.text import AmbiguousText, NotInvertible, PlacedError
 
 PLACES = 3

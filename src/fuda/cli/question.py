@@ -13,7 +13,7 @@ from rich.text import Text
 from fuda.api import Decision, Game
 from fuda.cli.table import Screen
 from fuda.cli.words import say
-from fuda.kernel.cards import CardDef
+from fuda.kernel.cards.pool import CardDef
 from fuda.views import Line
 
 

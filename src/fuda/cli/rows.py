@@ -9,7 +9,8 @@ from functools import cache
 from pathlib import Path
 
 from fuda import games
-from fuda.kernel.rows import Row, Tables
+from fuda.kernel.tables.rows import Row
+from fuda.kernel.tables.rulebook import Tables
 
 KINDS = {
     "Zone": "zone",

@@ -18,7 +18,7 @@ from fuda.cli import proofs, terminal
 from fuda.cli.errors import UsageError
 from fuda.cli.rows import rows_of
 from fuda.cli.words import pick, say
-from fuda.kernel.ledger import Entry
+from fuda.kernel.game.clauses import Entry
 
 SOME = 6
 """How many clauses are named at most where one that was asked for does not exist."""

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from fuda.cli.book import Book
 from fuda.cli.words import lookup, say
-from fuda.kernel.cards import CardDef
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.cards.pool import CardDef
 
 
 def values_line(book: Book, card: CardDef, lang: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from fuda.errors import FudaError
-from fuda.kernel.game import GameRules
+from fuda.kernel.game.game import GameRules
 
 NAMES = ("hanyou", "onepiece", "gateruler", "lovelive", "rebirth")
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from fuda import views
 from fuda.api import Decision, Game, Option
-from fuda.kernel import sight, stack
-from fuda.kernel.position import MASK, Position
-from fuda.kernel.rows import EVERYONE
+from fuda.kernel.position import sight
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.run import items
+from fuda.kernel.tables.rows import EVERYONE
 from fuda.scenarios.words import Vocabulary, after, consists_of, unquoted, without_little_words
 
 NOT_CARDS = ("number", "block", "change")
@@ -82,7 +83,7 @@ def _card_facets(words: Vocabulary, p: Position, ref: int, seat: int) -> list[st
     names += [word for word, number in words.stage.plain_words.items() if number == d.number]
     if not p.current(ref):
         return names
-    item = stack.item_at(p, ref)
+    item = items.item_at(p, ref)
     if item is not None:
         names += words.stage.item_words(p, item)
     out = place_facets(words, p, p.slot[card], seat)

@@ -12,10 +12,12 @@ from typing import Any
 from fuda import formats, games
 from fuda.cardbase import CardsLike, Library, UnknownCard, bring
 from fuda.errors import FudaError
-from fuda.kernel import chance
-from fuda.kernel.cards import CardDef
-from fuda.kernel.position import Frame, Layout, Position
-from fuda.kernel.rows import EVERYONE, Rulebook
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.position import chance
+from fuda.kernel.position.position import Layout, Position
+from fuda.kernel.position.records import Frame
+from fuda.kernel.tables.rows import EVERYONE
+from fuda.kernel.tables.rulebook import Rulebook
 from fuda.scenarios.format import Said, Scenario, TypedCard, pieces
 from fuda.scenarios.words import Item, Vocabulary, unquoted, vocabulary
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from fuda import views
-from fuda.kernel import layers
+from fuda.kernel.derive import layers
 from fuda.scenarios.format import Said, Scenario, pieces
 from fuda.scenarios.table import Check, Named, Place, Table, place_of, same
 from fuda.scenarios.words import Item, unquoted, vocabulary

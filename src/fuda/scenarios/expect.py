@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from fuda import api
 from fuda.errors import FudaError
-from fuda.kernel.position import MASK
+from fuda.kernel.position.position import MASK
 from fuda.scenarios.asked import asked, may, may_not, may_only, nobody_asked, options_number
 from fuda.scenarios.build import deck_of, format_said
 from fuda.scenarios.contents import contents, total

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from fuda import games
 from fuda.errors import FudaError
-from fuda.kernel.rows import Rulebook
+from fuda.kernel.tables.rulebook import Rulebook
 from fuda.scenarios.format import Scenario
 from fuda.scenarios.run import Bounded, run, scenarios_of
 

@@ -14,10 +14,12 @@ from pathlib import Path
 from fuda import games
 from fuda.api import Decision, Game, NotNow, Option
 from fuda.cardbase import CardsLike
-from fuda.kernel import interpreter
-from fuda.kernel.position import Frame, Position
-from fuda.kernel.rows import Procedure, Rulebook, Step
-from fuda.kernel.stage import Part
+from fuda.kernel.game.scenario_words import Part
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Frame
+from fuda.kernel.run import interpreter
+from fuda.kernel.tables.rows import Procedure, Step
+from fuda.kernel.tables.rulebook import Rulebook
 from fuda.scenarios import answers, expect
 from fuda.scenarios.build import build, library, read_all
 from fuda.scenarios.format import Said, Scenario, Statement, read_file

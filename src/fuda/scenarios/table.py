@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from fuda import api
 from fuda.cardbase import Library, UnknownCard
-from fuda.kernel.position import Position
-from fuda.kernel.rows import Rulebook
+from fuda.kernel.position.position import Position
+from fuda.kernel.tables.rulebook import Rulebook
 from fuda.scenarios.format import Scenario
 from fuda.scenarios.words import Vocabulary, vocabulary
 

@@ -12,8 +12,8 @@ from functools import cache
 from importlib import import_module
 
 from fuda import games
-from fuda.kernel.game import GameRules
-from fuda.kernel.stage import Stage
+from fuda.kernel.game.game import GameRules
+from fuda.kernel.game.scenario_words import Stage
 
 _LITTLE = re.compile(r"\s+|[,、のをにでが「」\"]|'s\b|\b(?:the|an?|in|of|on|from|with|to|use|using|area|and)\b")
 

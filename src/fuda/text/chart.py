@@ -11,7 +11,7 @@ The method is generalised LL parsing (Scott and Johnstone) with memoised continu
 
 from __future__ import annotations
 
-from fuda.kernel.node import Value
+from fuda.kernel.cards.node import Value
 from fuda.text.errors import DEEPEST, TooDeep
 from fuda.text.pattern import fill
 from fuda.text.production import VALUE, Production, Terminal

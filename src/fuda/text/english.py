@@ -18,7 +18,7 @@ An English hole is `{slot}` or `{slot:spec}` with one or more of these, separate
 
 from __future__ import annotations
 
-from fuda.kernel.node import Value
+from fuda.kernel.cards.node import Value
 from fuda.text.errors import MissingEnglish
 from fuda.text.printer import Derivation, is_there
 from fuda.text.template import Hole, Template

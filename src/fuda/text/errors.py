@@ -8,7 +8,7 @@ the grammar itself and is meant for whoever writes it.
 from __future__ import annotations
 
 from fuda.errors import FudaError
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 
 # Where a phrase ends for the purpose of grouping errors: the marks that close a clause in printed card text.
 _CLAUSE_ENDS = "。、：:；;！？」』】）)］》〕\n"

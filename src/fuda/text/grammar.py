@@ -27,7 +27,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text.chart import Chart, Row, Tables, common_prefix
 from fuda.text.check import find_problems, find_unreachable
 from fuda.text.english import english

@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text.errors import CannotPrint
 from fuda.text.grammar import Grammar
 

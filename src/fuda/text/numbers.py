@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from fuda.kernel.node import Value
+from fuda.kernel.cards.node import Value
 from fuda.text.grammar import Grammar
 
 DIGITS = "0123456789"

@@ -15,7 +15,7 @@ may be `Splat("name")`, which stands for any number of items.
 
 from __future__ import annotations
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 
 
 class Slot:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text.grammar import Grammar
 from fuda.text.numbers import DIGITS, add_numbers
 from fuda.text.pattern import Slot, Splat

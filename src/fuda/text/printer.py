@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text.errors import DEEPEST, CannotPrint, TooDeep
 from fuda.text.pattern import Slot, match
 from fuda.text.production import Production

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text.errors import GrammarError
 from fuda.text.pattern import Slot, Splat, holes
 from fuda.text.template import Template, slots_of

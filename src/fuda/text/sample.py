@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import random
 
-from fuda.kernel.node import Value
+from fuda.kernel.cards.node import Value
 from fuda.text.errors import GrammarError
 from fuda.text.grammar import Grammar
 from fuda.text.pattern import fill

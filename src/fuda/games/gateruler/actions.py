@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
 from fuda.games.gateruler import hidden
 from fuda.games.gateruler.hidden import could_use
 from fuda.games.gateruler.plays import (
@@ -34,15 +32,18 @@ from fuda.games.gateruler.processes import (
 )
 from fuda.games.gateruler.shape import plain
 from fuda.games.gateruler.zones import KIND, rules_of
-from fuda.kernel import decisions, effects, events
-from fuda.kernel.cards import ACTIVATED
-from fuda.kernel.decisions import allowed
-from fuda.kernel.interpreter import call
-from fuda.kernel.node import Node
-from fuda.kernel.places import in_slot, slots, zone_name
-from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import ACTIVATED
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position.places import in_slot, slots, zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Frame, Opt
+from fuda.kernel.run import decisions, effects, events
+from fuda.kernel.run.decisions import allowed
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 # per-seat variables (Position.sv); 0 is `processing.WATCHING`, 1 `plays.SUMMONS`
 TURNS: Final = 2

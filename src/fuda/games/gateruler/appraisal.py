@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.gateruler.battle import attacked, attacker
 from fuda.games.gateruler.processes import life
 from fuda.games.gateruler.zones import ATK, HP, STK, ruler, souls, units
-from fuda.kernel.habits import Habits
-from fuda.kernel.places import in_slot, slots, zone_name
-from fuda.kernel.position import MASK, NORMAL, Opt, Position
+from fuda.kernel.derive import layers
+from fuda.kernel.game.bot_hints import Habits
+from fuda.kernel.position.places import in_slot, slots, zone_name
+from fuda.kernel.position.position import MASK, NORMAL, Position
+from fuda.kernel.position.records import Opt
 
 WON: Final = 1_000_000
 LIFE: Final = 130  # a point of life left …

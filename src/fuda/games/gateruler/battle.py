@@ -8,20 +8,22 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
 from fuda.games.gateruler.processes import ATTACKED_SEAT, ATTACKER, BATTLES, COMBAT, FIRST, LINE, TARGET, deal
 from fuda.games.gateruler.turn import begin_phase, phase_over
 from fuda.games.gateruler.zones import ATK, STK, foremost, line_of, lines, ruler
-from fuda.kernel import costs, decisions, durations, effects, events, reads
-from fuda.kernel.decisions import allowed
-from fuda.kernel.interpreter import call, calls, goto, leave
-from fuda.kernel.moments import moment
-from fuda.kernel.node import Node
-from fuda.kernel.places import in_slot, slots, zone_name
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Position, Static
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step
+from fuda.kernel.cards import dependencies
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import durations, layers, terms
+from fuda.kernel.position.places import in_slot, slots, zone_name
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Static
+from fuda.kernel.run import costs, decisions, effects, events
+from fuda.kernel.run.decisions import allowed
+from fuda.kernel.run.interpreter import call, calls, goto, leave
+from fuda.kernel.run.moments import moment
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("8-4c-1", "only_the_foremost"),
@@ -141,7 +143,7 @@ def _with_it_rested(p: Position, card: int, asked: list[tuple[Ctx, tuple[Node, .
     """It is done when the attacker has been rested (8-4d): a trial, after which all is as it was."""
     derived, state = p.derived, p.turned[card]
     p.turned[card] = RESTED
-    if derived is not None and derived.scope & reads.STATES:
+    if derived is not None and derived.scope & dependencies.STATES:
         p.derived = None
     possible = costs.all_possible(p, asked)
     p.turned[card] = state

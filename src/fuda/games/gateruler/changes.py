@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as k
 from fuda.games.gateruler.conditions import chosen_attribute
 from fuda.games.gateruler.plays import energy
 from fuda.games.gateruler.processes import can_be_set, destruction_of, may_be_set, set_places
 from fuda.games.gateruler.verbs_moves import PLACED, places_for, whose
 from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, NUMBERS, SOUL
-from fuda.kernel import events
-from fuda.kernel.cards import Chars
-from fuda.kernel.moving import told
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import gathered
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
-from fuda.kernel.replacements import can_be_done, can_happen, forbidding
-from fuda.kernel.rows import Term, term
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import Chars
+from fuda.kernel.derive import layers
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx
+from fuda.kernel.run import events
+from fuda.kernel.run.replacements import can_be_done, can_happen, forbidding
+from fuda.kernel.tables.rows import Term, term
+from fuda.kernel.words.moving import told
+from fuda.kernel.words.nouns import gathered
 
 SETS: Final = {"kind": KIND, "army": ARMY, "attribute": ATTRIBUTE}
 

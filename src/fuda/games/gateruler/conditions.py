@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.terms as k
 from fuda.games.gateruler.history import CAME, attacks, happened
 from fuda.games.gateruler.nouns import number, souls_of
 from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, STATES, foremost, line_of
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import amount, exists, referred
-from fuda.kernel.position import MASK, Ctx, Position
-from fuda.kernel.rows import Fact, Term, fact, term
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Term, term
+from fuda.kernel.words.nouns import amount, exists, referred
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("1-5a", "texts_beat_rules"),
@@ -90,7 +92,7 @@ def chosen_attribute(p: Position, ctx: Ctx) -> str:
 
 
 def _words(p: Position, ref: int, which: int) -> frozenset[str]:
-    sets = info.chars_of(p, ref).sets
+    sets = last_known.chars_of(p, ref).sets
     if not sets:
         return frozenset()
     words = sets[which]
@@ -114,7 +116,7 @@ def _info(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def names_of(p: Position, ref: int) -> list[str]:
-    return info.chars_of(p, ref).name.split("\n")
+    return last_known.chars_of(p, ref).name.split("\n")
 
 
 def _named(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -133,7 +135,7 @@ def _keyword(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     name: str = f["name"]
     printed = name in PLAIN_KEYWORDS and p.rules.facts["plain_keywords_stay"]
     kept = p.base[ref & MASK].abilities if printed else ()
-    for a in (*kept, *info.chars_of(p, ref).abilities):
+    for a in (*kept, *last_known.chars_of(p, ref).abilities):
         ab = p.pool.abilities[a]
         if ab.keyword == name or ab.node.get("key") == name:
             return True
@@ -146,10 +148,10 @@ def _legend(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     """Act or rest; only cards of zones that know it are either."""
-    slot = info.slot_of(p, ref)
+    slot = last_known.slot_of(p, ref)
     if slot < 0 or not p.rules.zones[p.layout.zone[slot]].oriented:
         return False
-    return bool(info.turned_of(p, ref) == STATES[f["is"]])
+    return bool(last_known.turned_of(p, ref) == STATES[f["is"]])
 
 
 def _face(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -157,7 +159,7 @@ def _face(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _at(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    slot = info.slot_of(p, ref)
+    slot = last_known.slot_of(p, ref)
     zone: str = f["zone"]
     if slot < 0:
         return False
@@ -201,7 +203,7 @@ def _entered(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _came(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return info.flags_of(p, ref) & CAME[f["how"]] != 0
+    return last_known.flags_of(p, ref) & CAME[f["how"]] != 0
 
 
 def _has_soul(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -209,7 +211,7 @@ def _has_soul(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _no_abilities(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return len(info.chars_of(p, ref).abilities) == 0
+    return len(last_known.chars_of(p, ref).abilities) == 0
 
 
 def _owned(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -226,7 +228,7 @@ def shared(p: Position, field: str, a: int, b: int) -> bool:
     if field == "name":
         return bool(set(names_of(p, a)) & set(names_of(p, b)))
     if field == "line":
-        one, other = info.slot_of(p, a), info.slot_of(p, b)
+        one, other = last_known.slot_of(p, a), last_known.slot_of(p, b)
         return p.layout.seat[one] == p.layout.seat[other] and line_of(p, one) == line_of(p, other) >= 0
     if field in ("army", "attribute", "kind"):
         which = {"army": ARMY, "attribute": ATTRIBUTE, "kind": KIND}[field]

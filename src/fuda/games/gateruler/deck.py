@@ -10,9 +10,10 @@ from typing import Final
 from fuda.games.gateruler.reader import listed
 from fuda.games.gateruler.rulers import NONE, Ruler, ruler_of
 from fuda.games.gateruler.zones import ARMY, KIND, LEVEL
-from fuda.kernel.cards import CardDef
-from fuda.kernel.complaints import Complaint, counted, together
-from fuda.kernel.rows import Check, Fact, check, fact
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.game.complaints import Complaint, counted, together
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Check, check
 
 FACTS: Final[tuple[Fact, ...]] = (fact("1-2a", "players"),)
 

@@ -30,7 +30,7 @@ from fuda.games.gateruler.text_sentences import add_sentences
 from fuda.games.gateruler.text_spelling import make_normaliser
 from fuda.games.gateruler.text_statics import add_statics
 from fuda.games.gateruler.text_verbs import add_verbs
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Language
 
 STARTS = ("text", "event_text", "timing")

@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.plays import asks_what_it_is
-from fuda.kernel import sight
-from fuda.kernel.cards import ACTIVATED, Ability, Pool
-from fuda.kernel.node import Node
-from fuda.kernel.places import slots
-from fuda.kernel.position import Ev, Position
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import ACTIVATED, Ability, Pool
+from fuda.kernel.position import sight
+from fuda.kernel.position.places import slots
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ev
 
 CLOSED: Final = ("hand", "drive")  # zones besides the set zones where cards can lie hidden from others
 

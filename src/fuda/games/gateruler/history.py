@@ -7,13 +7,14 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.shape import plain
-from fuda.kernel import limits
-from fuda.kernel.cards import Pool
-from fuda.kernel.history import asked_in, found, key_of, matched
-from fuda.kernel.node import Node
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import Ctx, Ev, Position
-from fuda.kernel.rows import Hook, hook
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import Pool
+from fuda.kernel.position import limits
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.tables.rows import Hook, hook
+from fuda.kernel.words.history import asked_in, found, key_of, matched
 
 ATTACKS: Final = 4050  # the pseudo-ability under which attacks of a card are counted
 

@@ -13,11 +13,14 @@ from fuda.games.gateruler.lasting import begin
 from fuda.games.gateruler.picking import sight_lapses
 from fuda.games.gateruler.shape import IT, THIS
 from fuda.games.gateruler.verbs_damage import change_damage
-from fuda.kernel import durations, effects
-from fuda.kernel.cards import ACTIVATED, CONSTANT, TRIGGERED
-from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, Cont, Frame, Position
-from fuda.kernel.rows import Condition, Fact, Hook, Procedure, Verb, condition, fact, hook, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import ACTIVATED, CONSTANT, TRIGGERED
+from fuda.kernel.derive import durations
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Cont, Frame
+from fuda.kernel.run import effects
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Condition, Hook, Procedure, Verb, condition, hook, verb
 
 UNITS: Final = Node("cards", zone="defense", kind="unit")
 SELF_SOUL: Final = Node("pick", n=1, mode="exact", of=Node("attached", role="soul", to=THIS))

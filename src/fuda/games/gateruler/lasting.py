@@ -9,12 +9,15 @@ from typing import Final
 
 from fuda.games.gateruler.conditions import chosen_attribute
 from fuda.games.gateruler.shape import IT
-from fuda.kernel import effects, lasting
-from fuda.kernel.lasting import begun
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import gathered
-from fuda.kernel.position import Cont, Frame, Position
-from fuda.kernel.rows import Fact, Verb, fact, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Cont, Frame
+from fuda.kernel.run import effects
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Verb, verb
+from fuda.kernel.words import lasting
+from fuda.kernel.words.lasting import begun
+from fuda.kernel.words.nouns import gathered
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("14-11a-2", "effects_have_terms"),

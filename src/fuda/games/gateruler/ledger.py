@@ -10,7 +10,7 @@ In the probes A is the turn player and B the other, unless they say otherwise. C
 from __future__ import annotations
 
 from fuda.games.gateruler.ledger_part2 import ENTRIES as LATER
-from fuda.kernel.ledger import Entry
+from fuda.kernel.game.clauses import Entry
 
 ENTRIES: tuple[Entry, ...] = (
     # 1 The game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.kernel.ledger import Entry
+from fuda.kernel.game.clauses import Entry
 
 ENTRIES: tuple[Entry, ...] = (
     # 10 Driving

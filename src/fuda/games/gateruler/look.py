@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import fuda.kernel.layers as layers
 from fuda.games.gateruler.battle import attacked, attacker
 from fuda.games.gateruler.processes import BY_RULE, COMBAT, LINE, life
 from fuda.games.gateruler.words import WORDS
 from fuda.games.gateruler.zones import ATK, HP, STK
-from fuda.kernel import info, stack
-from fuda.kernel.look import Look, keywords
-from fuda.kernel.node import Node
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, Item, Opt, Position
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import layers
+from fuda.kernel.game.display import Look, keywords
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Item, Opt
+from fuda.kernel.run import items
 
 
 def number(p: Position, ref: int, index: int) -> int:
     """A number of a card as it counts now."""
-    return info.chars_of(p, ref).nums[index]
+    return last_known.chars_of(p, ref).nums[index]
 
 
 def more_about(p: Position, card: int) -> dict[str, Any]:
@@ -132,7 +134,7 @@ def _public(p: Position, ref: int) -> bool:
 
 
 def _target(p: Position, ref: int, lang: str) -> str:
-    x = stack.item_at(p, ref)
+    x = items.item_at(p, ref)
     return item(p, x, lang) if x is not None and ref & MASK >= p.real else _name(p, ref, lang)
 
 
@@ -141,7 +143,7 @@ def thing(p: Position, ref: int, lang: str) -> str:
     card = ref & MASK
     if card < p.real:
         return ""
-    x = stack.item_at(p, ref)
+    x = items.item_at(p, ref)
     if x is not None:
         return item(p, x, lang)
     if zone_name(p, p.slot[card]) == "drive" and p.host[card] >= 0:

@@ -6,14 +6,19 @@ from collections.abc import Callable
 from itertools import permutations
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.terms as k
 from fuda.games.gateruler.processes import COMBAT
 from fuda.games.gateruler.shape import BOARD, plain
 from fuda.games.gateruler.zones import KIND, NUMBERS, SOUL, ruler
-from fuda.kernel import stack
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import (
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import in_slot, zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev, Item
+from fuda.kernel.run import items
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Group, Term, group, term
+from fuda.kernel.words.nouns import (
     ACTS,
     among,
     bottom,
@@ -30,9 +35,6 @@ from fuda.kernel.nouns import (
     top,
     was_either,
 )
-from fuda.kernel.places import in_slot, zone_name
-from fuda.kernel.position import MASK, Ctx, Ev, Item, Position
-from fuda.kernel.rows import Fact, Group, Term, fact, group, term
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("3-7a-2", "cards_are_not_rulers"),
@@ -59,9 +61,9 @@ GROUPS: Final[tuple[Group, ...]] = tuple(group("", f"{a}+{b}", a, b) for a, b in
 def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     """A card of the named kind. A ruler is meant only where a text says so; an ability lying in a zone never is."""
     card = ref & MASK
-    if card >= p.real or not info.chars_of(p, ref).sets:
+    if card >= p.real or not last_known.chars_of(p, ref).sets:
         return False
-    kinds = info.chars_of(p, ref).sets[KIND]
+    kinds = last_known.chars_of(p, ref).sets[KIND]
     kind: str | None = noun.get("kind")
     zone = noun.get("zone", "area")
     owner: str | None = noun.get("owner")
@@ -87,7 +89,7 @@ def _player(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 
 
 def _was_player(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
-    slot = info.slot_of(p, ref)
+    slot = last_known.slot_of(p, ref)
     if zone_name(p, slot) != "ruler" or not p.rules.facts["players_are_their_rulers"]:
         return False
     return p.layout.seat[slot] in k.seats_of(p, ctx, noun["who"])
@@ -107,7 +109,7 @@ def souls_of(p: Position, ref: int) -> list[int]:
     if p.current(ref):
         there = [c for s in range(p.seats) for c in p.zones[p.slot_id("soul", s)]]
         return [p.ref(c) for c in there if p.host[c] == card or not p.rules.facts["souls_are_bound"]]
-    return info.attached_of(p, ref, SOUL)
+    return last_known.attached_of(p, ref, SOUL)
 
 
 # --- what stands on the gate ----------------------------------------------------------------------------------
@@ -133,7 +135,7 @@ def is_item(p: Position, ctx: Ctx, noun: Node, item: Item) -> bool:
         return False
     about = item.card if item.kind == "card" else item.source
     card: str | None = noun.get("card")
-    if card is not None and (item.kind != "card" or card not in info.chars_of(p, about).sets[KIND]):
+    if card is not None and (item.kind != "card" or card not in last_known.chars_of(p, about).sets[KIND]):
         return False
     of: Node | None = noun.get("of")
     if of is not None and not (item.source >= 0 and k.matches(p, ctx, of, item.source)):
@@ -239,7 +241,7 @@ def _damage_source(p: Position, ctx: Ctx) -> list[int]:
     if ev is not None and p.rules.events[ev.kind].name in ("damage", "damage_made"):
         return [ev.cause] if ev.cause >= 0 else []
     for r in ctx.it:
-        item = stack.item_at(p, r)
+        item = items.item_at(p, r)
         if item is not None and item.kind == "damage":
             return [item.source] if item.source >= 0 else []
     top = next((x for x in reversed(p.items) if x.kind == "damage"), None)
@@ -252,7 +254,7 @@ def _victim(p: Position, ctx: Ctx) -> list[int]:
     if ev is not None and p.rules.events[ev.kind].name in ("damage", "damage_made"):
         return [ev.old]
     for r in ctx.it:
-        item = stack.item_at(p, r)
+        item = items.item_at(p, r)
         if item is not None and item.kind == "damage":
             return list(item.refs)
     return []
@@ -266,7 +268,7 @@ def _destroyer(p: Position, ctx: Ctx) -> list[int]:
 def _object(p: Position, ctx: Ctx) -> list[int]:
     """The thing on the gate that was waited for."""
     ev = ctx.ev
-    item = stack.find(p, ev.at) if ev is not None and ev.at > 0 else None
+    item = items.find(p, ev.at) if ev is not None and ev.at > 0 else None
     return [item.card] if item is not None else []
 
 
@@ -316,19 +318,19 @@ def number(p: Position, ref: int, field: str, printed: bool = False) -> int:
     """A number of a card; what it does not have is 0 (1-5g)."""
     card = ref & MASK
     if field == "damage":
-        if zone_name(p, info.slot_of(p, ref)) == "ruler":
-            return len(p.zones[p.slot_id("damage", info.ctrl_of(p, ref))])
-        return info.mark_of(p, ref)
-    nums = p.base[card].nums if printed else info.chars_of(p, ref).nums
+        if zone_name(p, last_known.slot_of(p, ref)) == "ruler":
+            return len(p.zones[p.slot_id("damage", last_known.ctrl_of(p, ref))])
+        return last_known.mark_of(p, ref)
+    nums = p.base[card].nums if printed else last_known.chars_of(p, ref).nums
     if not nums:
         return 0
     i = NUMBERS.index(field)
     if nums[i] == -1 and p.base[card].nums and p.base[card].nums[i] == -1:
         return 0 if p.rules.facts["what_is_not_there_is_zero"] else -1
     if field == "life" and not printed and p.rules.facts["life_less_damage"]:
-        return nums[i] - len(p.zones[p.slot_id("damage", info.ctrl_of(p, ref))])
+        return nums[i] - len(p.zones[p.slot_id("damage", last_known.ctrl_of(p, ref))])
     if field == "hp" and not printed and not p.rules.facts["damage_leaves_hp"]:
-        return nums[i] - info.mark_of(p, ref)
+        return nums[i] - last_known.mark_of(p, ref)
     return nums[i]
 
 
@@ -355,7 +357,7 @@ def _did(p: Position, ctx: Ctx, node: Node) -> int:
 def _paid(p: Position, ctx: Ctx, node: Node) -> int:
     """The energy that was paid for the card whose text this is: as much as really was (16-15b-1b)."""
     if not p.rules.facts["paid_is_what_was_done"]:
-        return max(0, info.chars_of(p, ctx.source).nums[NUMBERS.index("level")])
+        return max(0, last_known.chars_of(p, ctx.source).nums[NUMBERS.index("level")])
     return len(noted(ctx, "pay"))
 
 
@@ -368,7 +370,7 @@ def _damage_amount(p: Position, ctx: Ctx, node: Node) -> int:
     which: Node = node["which"]
     refs = k.refs_of(p, ctx, which) if which.op == "ref" else _object(p, ctx)
     for r in refs:
-        item = stack.item_at(p, r)
+        item = items.item_at(p, r)
         if item is not None and item.kind == "damage":
             return sum(item.nums)
     return ctx.ev.n if ctx.ev is not None else 0

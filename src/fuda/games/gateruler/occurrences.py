@@ -10,10 +10,11 @@ from fuda.games.gateruler.plays import leave_gate
 from fuda.games.gateruler.processes import COMBAT, FRESH, NO_COUNTER, bear, made, marked, prepare_damage
 from fuda.games.gateruler.processing import watch
 from fuda.games.gateruler.zones import SOUL, souls
-from fuda.kernel import events
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import NORMAL, RESTED, Ev, Position
-from fuda.kernel.rows import act, event, happening, hook
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ev
+from fuda.kernel.run import events
+from fuda.kernel.tables.rows import act, event, happening, hook
 
 EVENTS = (
     event("damage", "", prepare_damage, bear, "mark"),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as k
 from fuda.games.gateruler.processes import COMBAT
-from fuda.kernel.node import Node
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import Ctx, Ev, Position
-from fuda.kernel.rows import Fact, Term, fact, term
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Term, term
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("15-12b", "who_destroys"),
@@ -162,9 +164,9 @@ def _played(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
         if what.get("kind") != "any" and (ev.n == 1) != ability:
             return False
         from fuda.games.gateruler.nouns import is_item
-        from fuda.kernel import stack
+        from fuda.kernel.run import items
 
-        item = stack.find(p, ev.at)
+        item = items.find(p, ev.at)
         return item is not None and is_item(p, ctx, what, item) and _told(p, ctx, pattern, ev.seat)
     if (ev.n == 1) != ability:
         return False

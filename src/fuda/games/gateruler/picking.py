@@ -8,19 +8,23 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as terms
 from fuda.games.gateruler.plays import targets_now
-from fuda.kernel import chance, choosing, costs, decisions, effects, events
-from fuda.kernel.aims import key_of, stored
-from fuda.kernel.choosing import look_through, place, selective, show
-from fuda.kernel.interpreter import call
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import gathered, remember
-from fuda.kernel.piles import shuffling
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, Ctx, Ev, Frame, Position
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
-from fuda.kernel.sight import seen_by
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position import chance
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame
+from fuda.kernel.position.sight import seen_by
+from fuda.kernel.run import costs, decisions, effects, events
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import choosing
+from fuda.kernel.words.choosing import look_through, place, selective, show
+from fuda.kernel.words.nouns import gathered, remember
+from fuda.kernel.words.piles import shuffling
+from fuda.kernel.words.targets import key_of, stored
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("1-5b", "the_rest_is_done"),

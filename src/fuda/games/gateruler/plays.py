@@ -9,22 +9,23 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
 from fuda.games.gateruler import prices
 from fuda.games.gateruler.shape import IT
 from fuda.games.gateruler.zones import KIND, LEVEL, exists, rules_of
-from fuda.kernel import costs, decisions, durations, effects, events, limits, sight, stack
-from fuda.kernel.aims import keep, keep_ways, key_of, stored
-from fuda.kernel.cards import COMMAND, CONSTANT, TRIGGERED
-from fuda.kernel.interpreter import call, goto
-from fuda.kernel.node import Node
-from fuda.kernel.piles import draw_procedure
-from fuda.kernel.places import slots, turned, zone_name
-from fuda.kernel.position import BITS, MASK, NORMAL, RESTED, Cont, Ctx, Ev, Frame, Item, Opt, Position, Static
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import EVERYONE, Condition, Fact, Procedure, condition, fact, procedure, step
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import COMMAND, CONSTANT, TRIGGERED
+from fuda.kernel.derive import durations, layers, terms
+from fuda.kernel.position import last_known, limits, sight
+from fuda.kernel.position.places import slots, turned, zone_name
+from fuda.kernel.position.position import BITS, MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Cont, Ctx, Ev, Frame, Item, Opt, Static
+from fuda.kernel.run import costs, decisions, effects, events, items
+from fuda.kernel.run.interpreter import call, goto
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import EVERYONE, Condition, Procedure, condition, procedure, step
+from fuda.kernel.words.piles import draw_procedure
+from fuda.kernel.words.targets import keep, keep_ways, key_of, stored
 
 # how something is played
 FREE: Final = 1  # without paying anything
@@ -110,7 +111,7 @@ def is_kind(p: Position, ref: int, kind: str) -> bool:
 
 
 def level(p: Position, ref: int) -> int:
-    return max(0, info.chars_of(p, ref).nums[LEVEL])
+    return max(0, last_known.chars_of(p, ref).nums[LEVEL])
 
 
 def energy(p: Position, seat: int) -> list[int]:
@@ -417,7 +418,7 @@ def _to_gate(p: Position, f: Frame) -> None:
     card = f.card & MASK
     f.n = 0
     if f.a >= 0:
-        item = stack.push(p, gate(p), "ability", f.seat, f.card, f.a)
+        item = items.push(p, gate(p), "ability", f.seat, f.card, f.a)
         f.c = item.id
         events.note(p, "ability", f.seat, f.a, card=card)
         return
@@ -472,7 +473,7 @@ def _on_gate(p: Position, f: Frame) -> None:
         f.card = p.ref(card)
         ctx.source = f.card
         who = f.seat if p.rules.facts["players_control_what_they_play"] else p.owner[card]
-        item = stack.push_card(p, card, who)
+        item = items.push_card(p, card, who)
         item.flags = f.n | (SUMMONED if f.b & SUMMON else 0)
         p.ctrl[card] = who
         f.c = item.id
@@ -612,11 +613,11 @@ def _place(p: Position, f: Frame) -> None:
 
 def _placed(p: Position, f: Frame) -> None:
     if f.refs and f.a < 0:
-        item = stack.find(p, f.c)
+        item = items.find(p, f.c)
         if item is not None:
             x = item.clone()
             x.nums = (f.refs[f.ans],)
-            stack.change(p, x)
+            items.change(p, x)
     f.refs = []
 
 
@@ -718,7 +719,7 @@ def _choose_energy(p: Position, f: Frame) -> None:
 
 
 def _rest_energy(p: Position, f: Frame) -> None:
-    from fuda.kernel.nouns import remember
+    from fuda.kernel.words.nouns import remember
 
     evs = [events.make(p, None, "turn", f.seat, r & MASK, RESTED, "cost") for r in f.refs]
     remember(p.ctxs[f.ctx], "pay", f.refs)
@@ -737,13 +738,13 @@ def _pay(p: Position, f: Frame) -> None:
 
 def _played(p: Position, f: Frame) -> None:
     """It has been played; the item keeps what was chosen."""
-    item = stack.find(p, f.c)
+    item = items.find(p, f.c)
     ctx = p.ctxs[f.ctx]
     if item is not None:
         x = item.clone()
         x.ctx = ctx.copy()
         x.prog = f.prog
-        stack.change(p, x)
+        items.change(p, x)
     if f.a >= 0 and not f.b & MADE:
         count_use(p, f.seat, f.card, f.a)
     if f.b & SUMMON and p.rules.facts["summons_are_counted"]:
@@ -760,7 +761,7 @@ def _end_play(p: Position, f: Frame) -> None:
     if not p.ctxs:
         events.hide_again(p)
     if len(p.stack) > 1:
-        p.stack[-2].did = 1 if stack.find(p, f.c) is not None else 0
+        p.stack[-2].did = 1 if items.find(p, f.c) is not None else 0
 
 
 # --- overdrive, touchdown and counter abilities (14-5) -------------------------------------------------------------
@@ -776,7 +777,7 @@ def meant(p: Position, ref: int, ability: int) -> int:
         return -1
     name = node.get("play_ability")
     if name is not None and p.rules.facts["others_are_played_for_them"] and p.rules.facts["abilities_have_names"]:
-        for a in info.chars_of(p, ref).abilities:
+        for a in last_known.chars_of(p, ref).abilities:
             if p.pool.abilities[a].name == name:
                 return a
     return ability
@@ -844,7 +845,7 @@ def _event_to_grave(p: Position, f: Frame) -> None:
 
 def _card_resolved(p: Position, f: Frame) -> None:
     p.ctxs.pop()
-    stack.remove(p, f.c)
+    items.remove(p, f.c)
     if not p.ctxs:
         events.hide_again(p)
 
@@ -872,13 +873,13 @@ def _apply(p: Position, f: Frame) -> None:
 
 def _ability_resolved(p: Position, f: Frame) -> None:
     p.ctxs.pop()
-    stack.remove(p, f.c)
+    items.remove(p, f.c)
     if not p.ctxs:
         events.hide_again(p)
 
 
 def leave_gate(p: Position, ev: Ev) -> None:
-    stack.gone(p, ev)
+    items.gone(p, ev)
     if p.effects and ev.new != ev.old and zone_name(p, ev.src) == "gate":
         p.effects = [e for e in p.effects if e.refs != (ev.old,)]
         p.derived = None

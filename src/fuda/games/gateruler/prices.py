@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel import costs
-from fuda.kernel.cards import flatten
-from fuda.kernel.node import Node
-from fuda.kernel.position import Ctx, Position
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import flatten
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx
+from fuda.kernel.run import costs
 
 LEAVING: Final = frozenset({"discard", "move", "remove", "destroy", "put_soul", "put_on", "set_card"})
 

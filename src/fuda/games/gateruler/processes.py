@@ -10,16 +10,18 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.layers as layers
 from fuda.games.gateruler.plays import FREE, NO_LEVEL, gate, key_playable, play, play_key, playable
 from fuda.games.gateruler.zones import HP, LIFE, OD, is_unit, ruler, rules_of
-from fuda.kernel import decisions, events, stack
-from fuda.kernel.interpreter import call, goto, leave
-from fuda.kernel.places import in_slot, slots, zone_name
-from fuda.kernel.position import MASK, Ev, Frame, Item, Opt, Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Fact, Procedure, condition, fact, procedure, step
+from fuda.kernel.derive import layers
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import in_slot, slots, zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ev, Frame, Item, Opt
+from fuda.kernel.run import decisions, events, items
+from fuda.kernel.run.interpreter import call, goto, leave
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, condition, procedure, step
 
 # flags of damage
 COMBAT: Final = 8
@@ -132,24 +134,24 @@ def _frame(p: Position, name: str) -> Frame | None:
 def _put_damage(p: Position, f: Frame) -> None:
     if not f.refs:
         return
-    item = stack.push(p, gate(p), "damage", f.seat, f.card if f.card >= 0 else f.refs[0])
+    item = items.push(p, gate(p), "damage", f.seat, f.card if f.card >= 0 else f.refs[0])
     item.id = f.c
     x = item.clone()
     x.source = -1
     x.refs = tuple(f.refs)
     x.nums = tuple(f.more)
-    stack.change(p, x)
+    items.change(p, x)
 
 
 def _note_damage(p: Position, f: Frame) -> None:
     """It keeps what deals it, and what sort of damage it is."""
-    item = stack.find(p, f.c)
+    item = items.find(p, f.c)
     if item is not None:
         x = item.clone()
         x.source = f.card
         x.flags = f.n
         x.ability = f.prog
-        stack.change(p, x)
+        items.change(p, x)
 
 
 def _told_by(p: Position) -> int:
@@ -205,7 +207,7 @@ BEARERS: Final = (
 
 
 def _damage_done(p: Position, f: Frame) -> None:
-    stack.remove(p, f.c)
+    items.remove(p, f.c)
 
 
 def bear(p: Position, ev: Ev) -> None:
@@ -287,7 +289,7 @@ def _blame(p: Position, ev: Ev, ref: int) -> None:
             if p.tally[i + 2] & FRESH:
                 ev.role = p.tally[i + 2] & COMBAT
                 ev.cause = p.tally[i + 1]
-                ev.by = info.ctrl_of(p, ev.cause) if ev.cause >= 0 else ev.by
+                ev.by = last_known.ctrl_of(p, ev.cause) if ev.cause >= 0 else ev.by
             return
 
 
@@ -313,7 +315,7 @@ def _put_destruction(p: Position, f: Frame) -> None:
         return
     together = p.rules.facts["one_destruction_for_all"]
     for refs in [f.refs] if together else [[r] for r in f.refs]:
-        item = stack.push(p, gate(p), "destroy", f.seat, f.card if f.card >= 0 else refs[0])
+        item = items.push(p, gate(p), "destroy", f.seat, f.card if f.card >= 0 else refs[0])
         if refs[0] == f.refs[0]:
             item.id = f.c
         x = item.clone()
@@ -321,7 +323,7 @@ def _put_destruction(p: Position, f: Frame) -> None:
         x.refs = tuple(refs)
         x.flags = f.n
         x.ability = f.prog
-        stack.change(p, x)
+        items.change(p, x)
 
 
 def dies_now(p: Position, card: int) -> bool:
@@ -361,7 +363,7 @@ def _to_grave(p: Position, f: Frame) -> None:
 
 
 def _destroyed(p: Position, f: Frame) -> None:
-    stack.remove(p, f.c)
+    items.remove(p, f.c)
 
 
 # --- defeat (12-2) ----------------------------------------------------------------------------------------------
@@ -400,10 +402,10 @@ def put_defeat(p: Position, seats: list[int]) -> None:
         return
     if not p.rules.facts["one_defeat_for_all"]:
         seats = seats[:1]
-    item = stack.push(p, gate(p), "defeat", p.active, p.ref(ruler(p, seats[0])))
+    item = items.push(p, gate(p), "defeat", p.active, p.ref(ruler(p, seats[0])))
     x = item.clone()
     x.nums = tuple(seats)
-    stack.change(p, x)
+    items.change(p, x)
     events.note(p, "defeat_waits", seats[0])
 
 
@@ -421,7 +423,7 @@ def _lose(p: Position, f: Frame) -> None:
 
 
 def _defeat_over(p: Position, f: Frame) -> None:
-    stack.remove(p, f.c)
+    items.remove(p, f.c)
 
 
 def lose(p: Position, seats: list[int]) -> None:
@@ -465,11 +467,11 @@ def put_ruler_damage(p: Position) -> None:
         card = ruler(p, seat)
         whose = seat if p.rules.facts["rulers_player_controls_it"] else p.active
         for _ in range(p.mark[card] if card >= 0 else 0):
-            item = stack.push(p, gate(p), "ruler_damage", whose, p.ref(card))
+            item = items.push(p, gate(p), "ruler_damage", whose, p.ref(card))
             if p.flags[card]:
                 x = item.clone()
                 x.flags = NO_COUNTER
-                stack.change(p, x)
+                items.change(p, x)
 
 
 def rulers_bear_nothing(p: Position) -> None:
@@ -546,7 +548,7 @@ def _counter_not_played(p: Position, f: Frame) -> None:
 
 
 def _ruler_damage_done(p: Position, f: Frame) -> None:
-    stack.remove(p, f.c)
+    items.remove(p, f.c)
 
 
 def sweep_counters(p: Position) -> list[int]:
@@ -662,10 +664,10 @@ def _put_drive(p: Position, f: Frame) -> None:
     f.refs = list(f.more)
     if cards:
         seat = f.seat if p.rules.facts["who_drives_decides"] else p.active
-        item = stack.push(p, gate(p), "drive", seat, p.ref(ruler(p, f.seat)))
+        item = items.push(p, gate(p), "drive", seat, p.ref(ruler(p, f.seat)))
         x = item.clone()
         x.refs = tuple(p.ref(c) for c in cards)
-        stack.change(p, x)
+        items.change(p, x)
 
 
 def _drive_end(p: Position, f: Frame) -> None:
@@ -683,7 +685,7 @@ def resolve_drive(p: Position, item: Item) -> Frame:
 
 def _driven_left(p: Position, f: Frame) -> None:
     """With nothing of this drive left it is over."""
-    item = stack.find(p, f.c)
+    item = items.find(p, f.c)
     if item is None or not any(p.current(r) and zone_name(p, p.slot[r & MASK]) == "drive" for r in item.refs):
         goto(p, f, "end")
 
@@ -779,7 +781,7 @@ def _driven_again(p: Position, f: Frame) -> None:
 
 
 def _drive_over(p: Position, f: Frame) -> None:
-    stack.remove(p, f.c)
+    items.remove(p, f.c)
 
 
 def _drive_waits(p: Position, f: Frame) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.gateruler.hidden import (
     CLOSED,
     could_be_told,
@@ -53,14 +52,17 @@ from fuda.games.gateruler.processes import (
     sweep_counters,
 )
 from fuda.games.gateruler.zones import SOUL, is_unit, ruler
-from fuda.kernel import decisions, events, loops, stack, triggers
-from fuda.kernel.cards import CardDef
-from fuda.kernel.interpreter import call, calls, goto, leave
-from fuda.kernel.node import Node
-from fuda.kernel.places import slots
-from fuda.kernel.position import MASK, Ctx, Ev, Frame, Item, Opt, Pend, Position, Question
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.derive import layers
+from fuda.kernel.position.places import slots
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Item, Opt, Pend, Question
+from fuda.kernel.run import decisions, events, items, loops, triggers
+from fuda.kernel.run.interpreter import call, calls, goto, leave
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("1-4c", "concession"),
@@ -97,7 +99,7 @@ def _priority(p: Position, f: Frame) -> None:
 
 
 def _closed(p: Position, f: Frame) -> None:
-    top = stack.top(p)
+    top = items.top(p)
     if top is not None and top.kind in CLOSING:
         leave(p, f)
 
@@ -145,7 +147,7 @@ def next_thing(p: Position) -> Item | None:
             mine = [x for x in p.items if x.seat == seat]
             if mine:
                 return mine[-1]
-    return stack.top(p)
+    return items.top(p)
 
 
 def _resolve_top(p: Position, f: Frame) -> None:

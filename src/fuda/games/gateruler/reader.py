@@ -16,10 +16,12 @@ from typing import Any, Final
 from fuda.games.gateruler import grammar, shape
 from fuda.games.gateruler.rulers import RULERS
 from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, NUMBERS, SETS
-from fuda.kernel.cards import CardDef, Chars, flatten
-from fuda.kernel.node import Node
-from fuda.kernel.printed import BadCard, card_of, is_number, label_of, number, refuse, unnamed
-from fuda.kernel.rows import Check, Fact, Rulebook, check, fact
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef, Chars, flatten
+from fuda.kernel.cards.printed import BadCard, card_of, is_number, label_of, number, refuse, unnamed
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Check, check
+from fuda.kernel.tables.rulebook import Rulebook
 
 FIELDS: Final = {
     "number",

@@ -28,12 +28,15 @@ from fuda.games.gateruler import (
     zones,
 )
 from fuda.games.gateruler.look import LOOK
-from fuda.kernel import assemble, loops, replacements, ties
-from fuda.kernel.cards import CardDef
-from fuda.kernel.game import GameRules
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import Position
-from fuda.kernel.rows import Condition, Fact, Layer, Rulebook, condition, fact, layer
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.game import assemble
+from fuda.kernel.game.game import GameRules
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import Position
+from fuda.kernel.run import loops, replacements, same_age
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Condition, Layer, condition, layer
+from fuda.kernel.tables.rulebook import Rulebook
 
 LAYERS: Final[tuple[Layer, ...]] = (
     layer("14-12a-2", "item_gain"),
@@ -155,7 +158,7 @@ TABLES: Final = assemble.tables(
     procedures=(
         replacements.event_procedure("1-5d", "14-1b-3 14-13a 14-13b"),
         loops.loop_procedure("17-1a-1", "17-1a-2", "17-1a-3"),
-        ties.tie_procedure("14-12c-2"),
+        same_age.tie_procedure("14-12c-2"),
     ),
     facts=(*zones.SOUL_FACTS, *FACTS),
     conditions=CONDITIONS,

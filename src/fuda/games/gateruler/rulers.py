@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from fuda.errors import FudaError
-from fuda.kernel.cards import CardDef
+from fuda.kernel.cards.pool import CardDef
 
 NO_LIMIT: Final = -1
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.zones import KIND, rules_of
-from fuda.kernel import chance, events
-from fuda.kernel.interpreter import call
-from fuda.kernel.piles import draw
-from fuda.kernel.position import Ev, Frame, Position
-from fuda.kernel.rows import Procedure, procedure, step
+from fuda.kernel.position import chance
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ev, Frame
+from fuda.kernel.run import events
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.words.piles import draw
 
 
 def _rulers(p: Position, f: Frame) -> None:

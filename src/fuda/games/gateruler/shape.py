@@ -11,8 +11,8 @@ from functools import cache
 from typing import Final
 
 from fuda.games.gateruler.zones import ARMY, ATTRIBUTE, KIND, NUMBERS
-from fuda.kernel.cards import Chars, flatten
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.cards.pool import Chars, flatten
 
 THIS: Final = Node("ref", name="this_card")
 IT: Final = Node("ref", name="it")

@@ -12,9 +12,10 @@ from fuda.games.gateruler.plays import SUMMONS
 from fuda.games.gateruler.processes import BY_RULE, COMBAT, NO_COUNTER, life, put_overdrive
 from fuda.games.gateruler.rulers import RULERS
 from fuda.games.gateruler.zones import exists, ruler, rules_of
-from fuda.kernel.places import slots, zone_name
-from fuda.kernel.position import MASK, RESTED, Item, Position
-from fuda.kernel.stage import Count, Part, Stage, begin_phase
+from fuda.kernel.game.scenario_words import Count, Part, Stage, begin_phase
+from fuda.kernel.position.places import slots, zone_name
+from fuda.kernel.position.position import MASK, RESTED, Position
+from fuda.kernel.position.records import Item
 
 # the phase before each but the first
 BEFORE: Final = {"main": "start", "attack": "main", "end": "attack"}

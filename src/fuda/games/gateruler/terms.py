@@ -10,8 +10,9 @@ from typing import Final
 
 from fuda.games.gateruler import changes, conditions, nouns, patterns
 from fuda.games.gateruler.zones import SETS
-from fuda.kernel.reads import ELSEWHERE, HISTORY, MARKS, UNDER, Reads
-from fuda.kernel.rows import Condition, Fact, Group, Term
+from fuda.kernel.cards.dependencies import ELSEWHERE, HISTORY, MARKS, UNDER, Reads
+from fuda.kernel.tables.facts import Fact
+from fuda.kernel.tables.rows import Condition, Group, Term
 
 FACTS: Final[tuple[Fact, ...]] = (*nouns.FACTS, *conditions.FACTS, *patterns.FACTS)
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS

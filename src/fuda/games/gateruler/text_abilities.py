@@ -8,7 +8,7 @@ events are read apart (`event_text`): what is a constant ability elsewhere is th
 from __future__ import annotations
 
 from fuda.games.gateruler.text_words import KEYS
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
 THIS = Node("ref", name="this_card")

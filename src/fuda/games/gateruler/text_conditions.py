@@ -6,7 +6,7 @@ Before another condition (…、かつ…) a condition has another ending: い�
 from __future__ import annotations
 
 from fuda.games.gateruler.text_filters import CAME, ORDERS, PLACES, having
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 from fuda.text.phrases import CONDITION_FORMS
 from fuda.text.phrases import add_conditions as add_joined

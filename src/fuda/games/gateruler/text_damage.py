@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fuda.games.gateruler.text_objects import LEFT_OUT, SURU, act
 from fuda.games.gateruler.text_words import DAMAGE
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
 GIVE, TAKE = "与え<る||て>", "受け<る||て>"

@@ -10,7 +10,7 @@ import re
 
 from fuda.games.gateruler.text_filters import CAME
 from fuda.games.gateruler.text_words import DAMAGE
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 from fuda.text.phrases import EVENT_FORMS
 

@@ -7,7 +7,7 @@ English some stand before the noun (`pre`: "attacking ") and the others behind i
 from __future__ import annotations
 
 from fuda.games.gateruler.text_words import REFS
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 ORDERS = (("le", "以下", " or less"), ("ge", "以上", " or more"), ("eq", "", ""))

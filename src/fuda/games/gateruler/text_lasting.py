@@ -7,7 +7,7 @@ cards and players cannot do, what costs and damage become and what happens inste
 from __future__ import annotations
 
 from fuda.games.gateruler.text_objects import SURU
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 from fuda.text.phrases import EFFECT_FORMS
 

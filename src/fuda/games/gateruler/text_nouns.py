@@ -11,7 +11,7 @@ import re
 
 from fuda.games.gateruler.text_filters import add_filters
 from fuda.games.gateruler.text_words import add_words
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
 OWNER, FILTERS = Slot("owner"), Slot("filters")

@@ -7,7 +7,7 @@ when it is done. `place` is the same before other particles (敵のユニット1
 
 from __future__ import annotations
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 from fuda.text.phrases import short
 from fuda.text.verbs import godan, suru

@@ -7,7 +7,7 @@ its effect: what follows on its last line belongs to the last choice.
 from __future__ import annotations
 
 from fuda.games.gateruler.text_statics import add_replacements
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 from fuda.text.phrases import EFFECT_FORMS, add_sequence
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fuda.games.gateruler.text_lasting import lasting
 from fuda.games.gateruler.text_objects import SURU
 from fuda.games.gateruler.text_words import DAMAGE
-from fuda.kernel.node import Value
+from fuda.kernel.cards.node import Value
 from fuda.text import Grammar
 
 NAI = "<ない|ず|->"

@@ -6,7 +6,7 @@ An `act` is one verb with what it acts on (`text_objects.py`), in three forms: å
 from __future__ import annotations
 
 from fuda.games.gateruler.text_objects import LEFT_OUT, SURU, act, add_choices, add_objects
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar
 from fuda.text.phrases import EFFECT_FORMS, short
 from fuda.text.verbs import godan, ichidan

@@ -6,7 +6,7 @@ controls a card in play (4-2d) and are always said of 君.
 
 from __future__ import annotations
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar
 from fuda.text.numbers import DIGITS, add_numbers
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
 from fuda.games.gateruler.actions import MORE_SUMMONS, TURNS
 from fuda.games.gateruler.plays import SUMMONS, within_limit
 from fuda.games.gateruler.processes import ATTACKER, ENDING, LINE, drive, top_of_deck
 from fuda.games.gateruler.zones import ruler, rules_of, units
-from fuda.kernel import decisions, durations, events, info, loops
-from fuda.kernel.interpreter import call, calls, goto
-from fuda.kernel.moments import moment
-from fuda.kernel.places import in_slot, slots
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Frame, Position
-from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
+from fuda.kernel.derive import durations, layers, terms
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import in_slot, slots
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.run import decisions, events, loops
+from fuda.kernel.run.interpreter import call, calls, goto
+from fuda.kernel.run.moments import moment
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, procedure, step
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("6-3c-1", "drive_triggers_wait"),
@@ -33,7 +35,7 @@ def _begin(p: Position, f: Frame) -> None:
     p.derived = None
     loops.new_turn(p)
     durations.begin_turn(p)
-    info.forget(p)
+    last_known.forget(p)
     events.note(p, "turn", p.active, p.turn)
 
 

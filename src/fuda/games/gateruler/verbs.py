@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.terms as terms
 from fuda.games.gateruler import lasting, picking, verbs_damage, verbs_moves, verbs_plays
 from fuda.games.gateruler.actions import MORE_SUMMONS
 from fuda.games.gateruler.battle import attacker, redirect
@@ -19,14 +17,19 @@ from fuda.games.gateruler.processes import cannot_lose, finish, leaves
 from fuda.games.gateruler.processing import WATCHING
 from fuda.games.gateruler.turn import phase_over
 from fuda.games.gateruler.zones import ruler
-from fuda.kernel import decisions, durations, effects, events, flow, stack
-from fuda.kernel.aims import key_of
-from fuda.kernel.interpreter import call
-from fuda.kernel.moving import told
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import amount
-from fuda.kernel.position import MASK, Ctx, Frame, Opt, Position
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import durations, terms
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Frame, Opt
+from fuda.kernel.run import decisions, effects, events, items
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import flow
+from fuda.kernel.words.moving import told
+from fuda.kernel.words.nouns import amount
+from fuda.kernel.words.targets import key_of
 
 MOST_NAMED: Final = 20  # the greatest number that can be named
 
@@ -37,7 +40,7 @@ def seats_told(p: Position, ctx: Ctx, who: str) -> list[int]:
     """The players who are told to do something."""
     if who in ("controller_of_it", "owner_of_it"):
         refs = ctx.it[:1]
-        return [info.ctrl_of(p, r) if who == "controller_of_it" else p.owner[r & MASK] for r in refs]
+        return [last_known.ctrl_of(p, r) if who == "controller_of_it" else p.owner[r & MASK] for r in refs]
     return terms.seats_of(p, ctx, who)
 
 
@@ -156,7 +159,7 @@ def _clear_gate(p: Position, f: Frame) -> None:
     cards = [x.card & MASK for x in p.items if x.kind == "card" and p.current(x.card)]
     for item in list(p.items):
         if item.kind != "card":
-            stack.remove(p, item.id)
+            items.remove(p, item.id)
     decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "rule") for c in cards])
 
 

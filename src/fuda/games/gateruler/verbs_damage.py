@@ -8,23 +8,24 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
 from fuda.games.gateruler.patterns import right_kind
 from fuda.games.gateruler.plays import printed_change
 from fuda.games.gateruler.processes import COMBAT, NO_COUNTER, deal, destroy, not_countered
 from fuda.games.gateruler.shape import DESCRIBED, plain
 from fuda.games.gateruler.verbs_moves import send
 from fuda.games.gateruler.zones import is_unit
-from fuda.kernel import decisions, effects, events, stack
-from fuda.kernel.interpreter import call
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import amount, gathered, noted, referred, remember
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, Ctx, Delayed, Ev, Frame, Item, Opt, Position, Static
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Delayed, Ev, Frame, Item, Opt, Static
+from fuda.kernel.run import decisions, effects, events, items
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words.nouns import amount, gathered, noted, referred, remember
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("14-15a 14-15b", "damage_has_a_source"),
@@ -92,7 +93,7 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
         g.refs = [x for pair in pairs for x in pair]
         g.card = ctx.source
         return
-    deal(p, info.ctrl_of(p, source) if source >= 0 else ctx.seat, source, pairs, flags)
+    deal(p, last_known.ctrl_of(p, source) if source >= 0 else ctx.seat, source, pairs, flags)
 
 
 def _next_controller(p: Position, f: Frame) -> None:
@@ -101,7 +102,7 @@ def _next_controller(p: Position, f: Frame) -> None:
     while f.b < len(order):
         seat = order[f.b]
         f.b += 1
-        mine = [r for r in p.ctxs[f.ctx].rest if info.ctrl_of(p, r) == seat]
+        mine = [r for r in p.ctxs[f.ctx].rest if last_known.ctrl_of(p, r) == seat]
         if mine:
             g = call(p, "damage_sources")
             g.seat = seat
@@ -128,7 +129,7 @@ def _deal_next(p: Position, f: Frame) -> None:
         r = f.more[f.a]
         f.a += 1
         f.pc -= 1
-        deal(p, info.ctrl_of(p, r), r, [(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)], f.n)
+        deal(p, last_known.ctrl_of(p, r), r, [(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)], f.n)
 
 
 def change_damage(p: Position, ev: Ev) -> None:
@@ -206,7 +207,7 @@ def _heal_next(p: Position, f: Frame) -> None:
         n = len(there) if f.n < 0 else min(f.n, len(there))
         if not p.rules.facts["waiting_damage_is_not_healed"]:
             for item in [x for x in p.items if x.kind == "ruler_damage" and x.seat == p.ctrl[card]][: max(0, f.n)]:
-                stack.remove(p, item.id)
+                items.remove(p, item.id)
         g = call(p, "heal_ruler")
         g.seat = f.seat
         g.refs = there
@@ -329,14 +330,14 @@ def sharer(p: Position, item: Item, pairs: list[int]) -> int:
 def lessen(p: Position, item: Item, less: dict[int, int]) -> None:
     x = item.clone()
     x.nums = tuple(max(0, n - less.get(i, 0)) for i, n in enumerate(item.nums))
-    stack.change(p, x)
+    items.change(p, x)
     if x.nums != item.nums:
         events.note(p, "reduced", item.seat, sum(item.nums) - sum(x.nums), card=item.refs[0] & MASK)
 
 
 def _ask_share(p: Position, f: Frame) -> None:
     """How much is taken off for the next of those who take the damage."""
-    item = stack.find(p, f.c)
+    item = items.find(p, f.c)
     f.ans = -1
     if item is None or f.b >= len(f.refs):
         return
@@ -353,7 +354,7 @@ def _ask_share(p: Position, f: Frame) -> None:
 
 def _take_share(p: Position, f: Frame) -> None:
     if f.ans < 0:
-        item = stack.find(p, f.c)
+        item = items.find(p, f.c)
         if item is not None:
             lessen(p, item, dict(zip(f.refs, f.more, strict=False)))
         return
@@ -367,14 +368,14 @@ def _damage_meant(p: Position, ctx: Ctx, which: Node) -> Item | None:
     """The damage on the gate that a reduction speaks of."""
     if which.op == "ref":
         for r in terms.refs_of(p, ctx, which):
-            item = stack.item_at(p, r)
+            item = items.item_at(p, r)
             if item is not None and item.kind == "damage":
                 return item
         return None
     if which.op == "that_damage":
         ev = ctx.ev
         if ev is not None and ev.at > 0:
-            item = stack.find(p, ev.at)
+            item = items.find(p, ev.at)
             if item is not None and item.kind == "damage":
                 return item
         if which.get("kind") == "combat":
@@ -496,9 +497,9 @@ def do_counter(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     evs: list[Ev] = []
     for r in effects.things(p, f, ins):
-        item = stack.item_at(p, r)
+        item = items.item_at(p, r)
         if item is None and ctx.ev is not None and ctx.ev.at > 0:
-            item = stack.find(p, ctx.ev.at)  # an ability of the card that is spoken of
+            item = items.find(p, ctx.ev.at)  # an ability of the card that is spoken of
         if item is None or forbidding(p, "be_countered", item.seat, r) is not None:
             continue
         f.did += 1
@@ -506,7 +507,7 @@ def do_counter(p: Position, f: Frame, ins: Node) -> None:
         if item.kind == "card":
             evs.append(events.move(p, f, item.card & MASK, events.home(p, item.card & MASK, "grave"), "negated"))
         else:
-            stack.remove(p, item.id)
+            items.remove(p, item.id)
     remember(ctx, "choose", noted(ctx, "choose"))
     done = f.did
     if evs:

@@ -7,21 +7,23 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as terms
 from fuda.games.gateruler.nouns import note_place
 from fuda.games.gateruler.plays import energy
 from fuda.games.gateruler.processes import can_be_set, may_be_set, set_places
 from fuda.games.gateruler.zones import SOUL, exists, fits, souls
-from fuda.kernel import decisions, effects, events
-from fuda.kernel.interpreter import call, leave
-from fuda.kernel.moving import tell, told
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import amount, gathered, remember, remember_more
-from fuda.kernel.piles import draw, shuffling
-from fuda.kernel.places import in_slot, slots, zone_name
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position.places import in_slot, slots, zone_name
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
+from fuda.kernel.run import decisions, effects, events
+from fuda.kernel.run.interpreter import call, leave
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words.moving import tell, told
+from fuda.kernel.words.nouns import amount, gathered, remember, remember_more
+from fuda.kernel.words.piles import draw, shuffling
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("3-4c", "deck_one_by_one"),

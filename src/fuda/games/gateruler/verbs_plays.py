@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
 from fuda.games.gateruler.actions import may_summon
 from fuda.games.gateruler.plays import FREE, MUST_PAY, NO_RIGHT, SUMMON, is_kind, play, playable, unit_places
 from fuda.games.gateruler.processes import drive, top_of_deck
 from fuda.games.gateruler.zones import KIND, exists
-from fuda.kernel import costs, decisions, effects, events
-from fuda.kernel.effects import block
-from fuda.kernel.interpreter import call
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import amount, noted, remember, remember_more
-from fuda.kernel.places import slots, zone_name
-from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import slots, zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
+from fuda.kernel.run import costs, decisions, effects, events
+from fuda.kernel.run.effects import block
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words.nouns import amount, noted, remember, remember_more
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("4-4a-1", "owners_stay"),
@@ -73,7 +74,7 @@ def do_play_ability(p: Position, f: Frame, ins: Node) -> None:
 
 def ability_named(p: Position, ref: int, name: str) -> int:
     """An ability of a card by its name; -1 for none."""
-    for a in info.chars_of(p, ref).abilities if p.rules.facts["abilities_have_names"] else ():
+    for a in last_known.chars_of(p, ref).abilities if p.rules.facts["abilities_have_names"] else ():
         if p.pool.abilities[a].name == name:
             return a
     return -1

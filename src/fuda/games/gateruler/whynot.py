@@ -17,10 +17,10 @@ from fuda.games.gateruler.hidden import CLOSED
 from fuda.games.gateruler.plays import key_playable
 from fuda.games.gateruler.processes import overdrives
 from fuda.games.gateruler.zones import foremost, line_of, lines, ruler, units
-from fuda.kernel.places import in_slot, slots
-from fuda.kernel.position import Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Condition
+from fuda.kernel.position.places import in_slot, slots
+from fuda.kernel.position.position import Position
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.rows import Condition
 
 Reason = tuple[str, str, str]  # clause, Japanese, English
 

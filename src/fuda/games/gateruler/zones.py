@@ -8,24 +8,24 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.gateruler.rulers import Ruler, ruler_of
-from fuda.kernel import events
-from fuda.kernel.places import in_slot, slots, zone_name
-from fuda.kernel.position import NORMAL, RESTED, Ev, Position
-from fuda.kernel.rows import (
+from fuda.kernel.derive import layers
+from fuda.kernel.position.places import in_slot, slots, zone_name
+from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ev
+from fuda.kernel.run import events
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import (
     EVERYONE,
     NOBODY,
     OWNER,
     Condition,
     EventKind,
-    Fact,
     Group,
     Hook,
     Trait,
     Zone,
     event,
-    fact,
     group,
     hook,
     trait,

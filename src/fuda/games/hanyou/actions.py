@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
 from fuda.games.hanyou.occurrences import charging
 from fuda.games.hanyou.turn import (
     BOOSTS,
@@ -34,14 +32,18 @@ from fuda.games.hanyou.zones import (
     standby_units,
     units,
 )
-from fuda.kernel import costs, decisions, events, info, limits
-from fuda.kernel.cards import ACTIVATED
-from fuda.kernel.decisions import allowed
-from fuda.kernel.interpreter import call, leave
-from fuda.kernel.places import in_slot
-from fuda.kernel.position import MASK, STUNNED, Ctx, Frame, Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import condition, fact, procedure, step
+from fuda.kernel.cards.pool import ACTIVATED
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position import last_known, limits
+from fuda.kernel.position.places import in_slot
+from fuda.kernel.position.position import MASK, STUNNED, Position
+from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.run import costs, decisions, events
+from fuda.kernel.run.decisions import allowed
+from fuda.kernel.run.interpreter import call, leave
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import condition, procedure, step
 
 FACTS: Final = (fact("601.2", "actions_unlimited"), fact("104.1", "text_beats_rules"))
 
@@ -171,7 +173,7 @@ def _is_activated(p: Position, ref: int, ability: int) -> bool:
 
 
 def _own(p: Position, ref: int, ability: int) -> bool:
-    return info.ctrl_of(p, ref) == p.active
+    return last_known.ctrl_of(p, ref) == p.active
 
 
 def _valid_now(p: Position, ref: int, ability: int) -> bool:
@@ -196,8 +198,8 @@ def _ex_again(p: Position, ref: int, ability: int) -> bool:
 
 def unit_of(p: Position, ref: int) -> int:
     """The unit an ability works for: its card, or the unit its card is set on."""
-    if info.role_of(p, ref) == SET:
-        host = info.host_of(p, ref)
+    if last_known.role_of(p, ref) == SET:
+        host = last_known.host_of(p, ref)
         return host if host >= 0 else ref
     return ref
 

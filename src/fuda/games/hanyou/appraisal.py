@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.hanyou.battle import skill_cost, skills
 from fuda.games.hanyou.zones import ADVANTAGE, ATTRIBUTE, ENERGY, HP, KIND, KO, SET, main_unit, standby_slots
-from fuda.kernel import sight
-from fuda.kernel.places import in_slot
-from fuda.kernel.position import NORMAL, RESTED, Position
+from fuda.kernel.derive import layers
+from fuda.kernel.position import sight
+from fuda.kernel.position.places import in_slot
+from fuda.kernel.position.position import NORMAL, RESTED, Position
 
 WON: Final = 1_000_000
 UNIT: Final = 260  # a unit that stands, beside its HP

@@ -8,20 +8,22 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
 from fuda.games.hanyou.plays import skill_name
 from fuda.games.hanyou.turn import rule_check
 from fuda.games.hanyou.zones import ADVANTAGE, ATTRIBUTE, KO, SET, SKILL_COST, SKILL_COST_SET, energy, main_unit
-from fuda.kernel import decisions, durations, events, limits
-from fuda.kernel.cards import SKILL
-from fuda.kernel.effects import block
-from fuda.kernel.interpreter import call, goto
-from fuda.kernel.moments import moment
-from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, NORMAL, Ctx, Ev, Frame, Opt, Position, Static
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import condition, fact, procedure, step
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import SKILL
+from fuda.kernel.derive import durations, layers, terms
+from fuda.kernel.position import limits
+from fuda.kernel.position.position import MASK, NORMAL, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Static
+from fuda.kernel.run import decisions, events
+from fuda.kernel.run.effects import block
+from fuda.kernel.run.interpreter import call, goto
+from fuda.kernel.run.moments import moment
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import condition, procedure, step
 
 FACTS: Final = (fact("801.1g-1 703.2a-1", "sets_give_skills"),)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou.zones import KIND
-from fuda.kernel.cards import CardDef
-from fuda.kernel.complaints import Complaint, counted, together
-from fuda.kernel.rows import check, fact
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.game.complaints import Complaint, counted, together
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import check
 
 FACTS: Final = (
     fact("402.3", "deck_exceptions"),

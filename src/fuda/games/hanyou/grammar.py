@@ -109,7 +109,7 @@ from fuda.games.hanyou.text_abilities import add_abilities
 from fuda.games.hanyou.text_conditions import add_conditions_and_events
 from fuda.games.hanyou.text_nouns import add_nouns
 from fuda.games.hanyou.text_verbs import add_verbs
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar
 from fuda.text.phrases import add_basics
 

@@ -4,7 +4,6 @@ damage, healing, janken. Each is an event, a verb of card text, or both.
 
 from __future__ import annotations
 
-import fuda.kernel.terms as terms
 from fuda.games.hanyou.actions import swap_units, unit_of
 from fuda.games.hanyou.battle import deal, do_boost, each_of
 from fuda.games.hanyou.lasting import do_continuous
@@ -12,18 +11,16 @@ from fuda.games.hanyou.occurrences import charging
 from fuda.games.hanyou.plays import do_fail
 from fuda.games.hanyou.turn import EXTRA_STRATEGIES
 from fuda.games.hanyou.zones import ENERGY, KIND, KO, SET, is_unit, main_unit, standby_slots, touchable
-from fuda.kernel import decisions, effects, events, flow
-from fuda.kernel.interpreter import call, leave
-from fuda.kernel.node import Node
-from fuda.kernel.places import in_slot, zone_name
-from fuda.kernel.position import MASK, NORMAL, RESTED, STUNNED, Ctx, Ev, Frame, Opt, Position
-from fuda.kernel.rows import (
-    condition,
-    fact,
-    procedure,
-    step,
-    verb,
-)
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position.places import in_slot, zone_name
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, STUNNED, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
+from fuda.kernel.run import decisions, effects, events
+from fuda.kernel.run.interpreter import call, leave
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import condition, procedure, step, verb
+from fuda.kernel.words import flow
 
 FACTS = (
     fact("104.2", "zero_is_nothing"),

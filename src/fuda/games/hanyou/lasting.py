@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as terms
 from fuda.games.hanyou.zones import touchable
-from fuda.kernel import effects, events
-from fuda.kernel.durations import enduring
-from fuda.kernel.node import Node, Value
-from fuda.kernel.position import MASK, Ctx, Frame, Position
+from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.derive import terms
+from fuda.kernel.derive.durations import enduring
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.run import effects, events
 
 # where a continuous effect says what it is about
 ABOUT: Final = ("what", "whose", "to", "by")

@@ -7,7 +7,7 @@ so that one row may carry both. How doubtful or damaged passages are read stands
 
 from __future__ import annotations
 
-from fuda.kernel.ledger import Entry
+from fuda.kernel.game.clauses import Entry
 
 ENTRIES: tuple[Entry, ...] = (
     # 100 The game

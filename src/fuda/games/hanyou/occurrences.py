@@ -4,14 +4,15 @@ them, and the names under which abilities wait for them and effects forbid them.
 
 from __future__ import annotations
 
-import fuda.kernel.info as info
-import fuda.kernel.layers as layers
 from fuda.games.hanyou.turn import DRAW_FAILED
 from fuda.games.hanyou.zones import ENERGY, KO, SET, before_ko, is_unit
-from fuda.kernel import events, sight
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import NORMAL, RESTED, STUNNED, Ev, Frame, Position
-from fuda.kernel.rows import act, event, happening, hook
+from fuda.kernel.derive import layers
+from fuda.kernel.position import last_known, sight
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import NORMAL, RESTED, STUNNED, Position
+from fuda.kernel.position.records import Ev, Frame
+from fuda.kernel.run import events
+from fuda.kernel.tables.rows import act, event, happening, hook
 
 # --- KO, damage, healing ------------------------------------------------------------------------------------
 
@@ -25,7 +26,7 @@ def _prepare_ko(p: Position, ev: Ev) -> bool:
 
 
 def _do_ko(p: Position, ev: Ev) -> None:
-    info.remember(p, ev.card)
+    last_known.remember(p, ev.card)
     last = p.lki.pop(ev.old, None)
     if last is not None:
         p.lki[before_ko(ev.old)] = last

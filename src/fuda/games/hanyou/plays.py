@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
 from fuda.games.hanyou.actions import boost_targets, unit_of
 from fuda.games.hanyou.turn import BOOSTS, EXTRA_STRATEGIES, STRATEGIES, TACTICS
 from fuda.games.hanyou.zones import KIND, SET
-from fuda.kernel import decisions, durations, events, limits
-from fuda.kernel.cards import SKILL
-from fuda.kernel.effects import resolve
-from fuda.kernel.interpreter import call, goto
-from fuda.kernel.node import Node
-from fuda.kernel.position import BITS, MASK, Cont, Ctx, Ev, Frame, Position, Static
-from fuda.kernel.rows import EVERYONE, condition, fact, hook, procedure, step
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import SKILL
+from fuda.kernel.derive import durations, layers, terms
+from fuda.kernel.position import limits
+from fuda.kernel.position.position import BITS, MASK, Position
+from fuda.kernel.position.records import Cont, Ctx, Ev, Frame, Static
+from fuda.kernel.run import decisions, events
+from fuda.kernel.run.effects import resolve
+from fuda.kernel.run.interpreter import call, goto
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import EVERYONE, condition, hook, procedure, step
 
 FACTS: Final = (fact("813.3", "ex_is_skill"),)
 
@@ -234,9 +236,9 @@ def _failers(p: Position, f: Frame, sort: str) -> list[Static]:
 
 def skill_name(p: Position, unit: int, ability: int) -> str:
     from fuda.games.hanyou.zones import SKILL_ALIAS
-    from fuda.kernel import info
+    from fuda.kernel.position import last_known
 
-    alias = info.chars_of(p, unit).sets[SKILL_ALIAS]
+    alias = last_known.chars_of(p, unit).sets[SKILL_ALIAS]
     return min(alias) if alias else p.pool.abilities[ability].name
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.hanyou.turn import DRAW_FAILED, REPLACE_FAILED, forbidden, used_up
 from fuda.games.hanyou.zones import (
     ENERGY,
@@ -20,10 +19,14 @@ from fuda.games.hanyou.zones import (
     main_unit,
     standby_units,
 )
-from fuda.kernel import decisions, events, limits, loops, triggers
-from fuda.kernel.interpreter import call, goto, leave
-from fuda.kernel.position import MASK, Ev, Frame, Opt, Pend, Position
-from fuda.kernel.rows import condition, fact, procedure, step
+from fuda.kernel.derive import layers
+from fuda.kernel.position import limits
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ev, Frame, Opt, Pend
+from fuda.kernel.run import decisions, events, loops, triggers
+from fuda.kernel.run.interpreter import call, goto, leave
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import condition, procedure, step
 
 FACTS: Final = (
     fact("103.4", "concession"),

@@ -12,9 +12,11 @@ from fuda.errors import FudaError
 from fuda.games.hanyou import grammar
 from fuda.games.hanyou.sentences import Plan
 from fuda.games.hanyou.zones import ATTRIBUTE, NUMBERS, SETS
-from fuda.kernel.cards import CardDef, Chars, flatten
-from fuda.kernel.node import Node
-from fuda.kernel.rows import Rulebook, check, fact
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef, Chars, flatten
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import check
+from fuda.kernel.tables.rulebook import Rulebook
 from fuda.text.errors import PlacedError
 
 FIELDS: Final = {

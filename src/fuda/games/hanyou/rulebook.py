@@ -24,11 +24,14 @@ from fuda.games.hanyou import (
     words,
     zones,
 )
-from fuda.kernel import assemble, loops, replacements, ties
-from fuda.kernel.cards import CardDef
-from fuda.kernel.game import GameRules
-from fuda.kernel.position import Position
-from fuda.kernel.rows import Rulebook, fact, layer
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.game import assemble
+from fuda.kernel.game.game import GameRules
+from fuda.kernel.position.position import Position
+from fuda.kernel.run import loops, replacements, same_age
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import layer
+from fuda.kernel.tables.rulebook import Rulebook
 
 LAYERS: Final = (
     layer(
@@ -93,7 +96,7 @@ TABLES: Final = assemble.tables(
     procedures=(
         replacements.event_procedure("104.4", "810.1 801.2c"),
         loops.loop_procedure("1101.1a", "1101.1b", "1101.1c"),
-        ties.tie_procedure("809.3b"),
+        same_age.tie_procedure("809.3b"),
     ),
     facts=FACTS,
 )

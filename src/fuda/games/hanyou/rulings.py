@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.kernel.ledger import Ruling
+from fuda.kernel.game.clauses import Ruling
 
 RULINGS: tuple[Ruling, ...] = (
     Ruling(

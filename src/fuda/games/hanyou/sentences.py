@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel.cards import flatten
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.cards.pool import flatten
 
 # the times, in their order; "first" is what the damage by text needs beforehand
 TIMES: Final = ("first", "base", "boost", "damage", "rest")

@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou.zones import KIND
-from fuda.kernel import chance, decisions, events
-from fuda.kernel.interpreter import call, goto
-from fuda.kernel.position import MASK, Ev, Frame, Opt, Position
-from fuda.kernel.rows import procedure, step
+from fuda.kernel.position import chance
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ev, Frame, Opt
+from fuda.kernel.run import decisions, events
+from fuda.kernel.run.interpreter import call, goto
+from fuda.kernel.tables.rows import procedure, step
 
 
 def _everybody(p: Position, f: Frame) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou.turn import BOOSTS, CHARGED, RETREATED, STRATEGIES, TACTICS, TURNS
-from fuda.kernel.position import Position
-from fuda.kernel.stage import Stage, alternate, at_phase, frame, not_begun
+from fuda.kernel.game.scenario_words import Stage, alternate, at_phase, frame, not_begun
+from fuda.kernel.position.position import Position
 
 
 def begin(p: Position, seat: int, turn: int, phase: str) -> None:

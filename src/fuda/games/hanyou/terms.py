@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.nouns as nouns
-import fuda.kernel.terms as k
 from fuda.games.hanyou.actions import unit_of
 from fuda.games.hanyou.plays import from_skill, skill_name
 from fuda.games.hanyou.zones import (
@@ -26,11 +23,16 @@ from fuda.games.hanyou.zones import (
     before_ko,
     same_unit,
 )
-from fuda.kernel.cards import SKILL, Chars
-from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, NORMAL, Ctx, Ev, Position
-from fuda.kernel.reads import MARKS, UNDER, Reads
-from fuda.kernel.rows import Term, condition, fact, term
+from fuda.kernel.cards.dependencies import MARKS, UNDER, Reads
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import SKILL, Chars
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import MASK, NORMAL, Position
+from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import Term, condition, term
+from fuda.kernel.words import nouns
 
 ROLE: Final = {"energy": ENERGY, "set": SET}
 FIELD: Final = {"hp": HP, "retreat": RETREAT, "skill_cost": SKILL_COST}
@@ -67,20 +69,20 @@ FACTS: Final = (
 def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     """A card of the named kind. Face-down energy is never meant; a KO'd unit only where the text says so. A card whose
     text does something is what it is, whatever has become of it."""
-    role = info.role_of(p, ref)
+    role = last_known.role_of(p, ref)
     if role == ENERGY:
         return False
     kind = noun.get("kind")
-    ch = info.chars_of(p, ref)
+    ch = last_known.chars_of(p, ref)
     acting = "acting" in noun
     if kind is not None:
         if kind in ("strategy", "tactic", "boost") and not p.rules.facts["classes"]:
             kind = "command"
         if kind not in ch.sets[KIND]:
             return False
-    elif p.layout.field[info.slot_of(p, ref)] and role != 0 and not acting:
+    elif p.layout.field[last_known.slot_of(p, ref)] and role != 0 and not acting:
         return False
-    if not acting and info.flags_of(p, ref) & KO and p.rules.facts["ko_untouchable"]:
+    if not acting and last_known.flags_of(p, ref) & KO and p.rules.facts["ko_untouchable"]:
         filters = noun.get("filters")
         return filters is not None and any(f.op == "ko" for f in filters)
     return True
@@ -97,15 +99,15 @@ def _attached(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 
 def _was_attached(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     """A card that has left: was it energy of such a unit, or set on it?"""
-    host = info.host_of(p, ref)
-    return host >= 0 and info.role_of(p, ref) == ROLE[noun["role"]] and k.matches(p, ctx, noun["to"], host)
+    host = last_known.host_of(p, ref)
+    return host >= 0 and last_known.role_of(p, ref) == ROLE[noun["role"]] and k.matches(p, ctx, noun["to"], host)
 
 
 def attached(p: Position, ref: int, role: str) -> list[int]:
     """A unit's energy, or its sets."""
     if not p.rules.facts["energy_is_what_is_attached" if role == "energy" else "sets_are_what_is_set"]:
         return []
-    return info.attached_of(p, ref, ROLE[role])
+    return last_known.attached_of(p, ref, ROLE[role])
 
 
 def _top(p: Position, ctx: Ctx, noun: Node) -> list[int]:
@@ -123,7 +125,7 @@ def _among(p: Position, ctx: Ctx, noun: Node) -> list[int]:
         if not p.current(r):
             continue
         kind = noun.get("kind")
-        if kind is not None and kind not in info.chars_of(p, r).sets[KIND]:
+        if kind is not None and kind not in last_known.chars_of(p, r).sets[KIND]:
             continue
         if all(k.passes(p, ctx, f, r) for f in noun.get("filters", ())):
             out.append(r)
@@ -174,13 +176,13 @@ def field_value(p: Position, ref: int, field: str, printed: bool) -> int:
         return damage_on(p, ref)
     if field == "energy":
         return len(attached(p, ref, "energy"))
-    ch = p.base[ref & MASK] if printed and p.rules.facts["printed_values"] else info.chars_of(p, ref)
+    ch = p.base[ref & MASK] if printed and p.rules.facts["printed_values"] else last_known.chars_of(p, ref)
     return ch.nums[FIELD[field]]
 
 
 def damage_on(p: Position, ref: int) -> int:
     """A unit's damage: what lies on it in all."""
-    return info.mark_of(p, ref) if p.rules.facts["damage_is_what_lies_on_it"] else 0
+    return last_known.mark_of(p, ref) if p.rules.facts["damage_is_what_lies_on_it"] else 0
 
 
 def _value(p: Position, ctx: Ctx, node: Node) -> int:
@@ -200,7 +202,7 @@ def _counters(p: Position, ctx: Ctx, node: Node) -> int:
 def counters_on(p: Position, ref: int, kind: int) -> int:
     """A card's counters are those that lie on it."""
     if p.rules.facts["counters_lie_on_their_card"]:
-        return info.counters_of(p, ref, kind)
+        return last_known.counters_of(p, ref, kind)
     return sum(n for key, n in p.counters.items() if key & 255 == kind)
 
 
@@ -217,17 +219,17 @@ def _turn(p: Position, ctx: Ctx, node: Node) -> bool:
 
 def _attribute(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     """Has it the attribute that is named; with slashes between several, all of them?"""
-    return _words(p, f) <= info.chars_of(p, ref).sets[ATTRIBUTE]
+    return _words(p, f) <= last_known.chars_of(p, ref).sets[ATTRIBUTE]
 
 
 def _named(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     name: str = f["name"]
-    return info.chars_of(p, ref).name == name and p.rules.facts["names_mean_cards_and_skills"] != 0
+    return last_known.chars_of(p, ref).name == name and p.rules.facts["names_mean_cards_and_skills"] != 0
 
 
 def _name_has(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     part: str = f["part"]
-    name = info.chars_of(p, ref).name
+    name = last_known.chars_of(p, ref).name
     return part in name if p.rules.facts["names_have_parts"] else part == name
 
 
@@ -235,11 +237,11 @@ def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     wanted: str = f["is"]
     if wanted == "abnormal":
         return abnormal(p, ref)
-    return info.turned_of(p, ref) == STATES[wanted]
+    return last_known.turned_of(p, ref) == STATES[wanted]
 
 
 def _abnormal_row(p: Position, ref: int, _: int) -> bool:
-    return info.turned_of(p, ref) != NORMAL
+    return last_known.turned_of(p, ref) != NORMAL
 
 
 def abnormal(p: Position, ref: int) -> bool:
@@ -252,7 +254,7 @@ def _damaged(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _ko(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return info.flags_of(p, ref) & KO != 0 and p.rules.facts["ko_is_a_state"] != 0
+    return last_known.flags_of(p, ref) & KO != 0 and p.rules.facts["ko_is_a_state"] != 0
 
 
 def _other(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -271,9 +273,9 @@ def _has_skill(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
         return False
     refs = [ref]
     if p.rules.facts["sets_give_skills"]:
-        refs = refs + info.attached_of(p, ref, SET)
+        refs = refs + last_known.attached_of(p, ref, SET)
     for r in refs:
-        for a in info.chars_of(p, r).abilities:
+        for a in last_known.chars_of(p, r).abilities:
             ab = p.pool.abilities[a]
             if ab.name and (skill_name(p, ref, a) if ab.type == SKILL else ab.name) == f["name"]:
                 return True
@@ -289,18 +291,18 @@ def _has_attached(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _at(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    slot = info.slot_of(p, ref)
+    slot = last_known.slot_of(p, ref)
     return slot >= 0 and p.layout.names[p.layout.zone[slot]] == f["zone"]
 
 
 def _raised(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     i = FIELD[f["field"]]
-    return p.rules.facts["changes_of_values"] != 0 and info.chars_of(p, ref).nums[i] > p.base[ref & MASK].nums[i]
+    return p.rules.facts["changes_of_values"] != 0 and last_known.chars_of(p, ref).nums[i] > p.base[ref & MASK].nums[i]
 
 
 def _lowered(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     i = FIELD[f["field"]]
-    return p.rules.facts["changes_of_values"] != 0 and info.chars_of(p, ref).nums[i] < p.base[ref & MASK].nums[i]
+    return p.rules.facts["changes_of_values"] != 0 and last_known.chars_of(p, ref).nums[i] < p.base[ref & MASK].nums[i]
 
 
 # --- event patterns -----------------------------------------------------------------------------------------

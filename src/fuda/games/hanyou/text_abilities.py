@@ -7,7 +7,7 @@ tactic, its sentences.
 
 from __future__ import annotations
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 from fuda.text.phrases import add_sequence
 

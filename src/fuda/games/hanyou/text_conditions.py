@@ -8,7 +8,7 @@ becomes of the card, or who has won.
 
 from __future__ import annotations
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 from fuda.text.phrases import CONDITION_FORMS, EVENT_FORMS, add_conditions
 

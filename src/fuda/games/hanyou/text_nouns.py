@@ -6,7 +6,7 @@ predicate that stands before a noun (レスト状態であるユニット) and, 
 
 from __future__ import annotations
 
-from fuda.kernel.node import Node
+from fuda.kernel.cards.node import Node
 from fuda.text import Grammar, Slot, Splat
 from fuda.text.phrases import CONDITION_FORMS, add_quantity
 

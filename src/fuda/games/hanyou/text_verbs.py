@@ -6,7 +6,7 @@ with a duration in front when a sentence makes it (until), and with a condition 
 
 from __future__ import annotations
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 from fuda.text.phrases import EFFECT_FORMS, add_chain, plain, short
 from fuda.text.verbs import godan, ichidan, suru

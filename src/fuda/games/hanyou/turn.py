@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.hanyou.zones import main_unit
-from fuda.kernel import durations, events, info, loops, reads, triggers
-from fuda.kernel.decisions import allowed
-from fuda.kernel.interpreter import call, calls, goto, leave
-from fuda.kernel.moments import moment
-from fuda.kernel.position import NORMAL, Frame, Pend, Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Step, fact, procedure, step
+from fuda.kernel.cards import dependencies
+from fuda.kernel.derive import durations, layers
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import NORMAL, Position
+from fuda.kernel.position.records import Frame, Pend
+from fuda.kernel.run import events, loops, triggers
+from fuda.kernel.run.decisions import allowed
+from fuda.kernel.run.interpreter import call, calls, goto, leave
+from fuda.kernel.run.moments import moment
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import Step, procedure, step
 
 # per-seat variables (Position.sv)
 CHARGED: Final = 0
@@ -47,7 +51,7 @@ def _begin(p: Position, f: Frame) -> None:
     p.used = {}
     loops.new_turn(p)
     durations.begin_turn(p)
-    info.forget(p)
+    last_known.forget(p)
     events.note(p, "turn", p.active, p.turn)
 
 
@@ -172,7 +176,7 @@ def processing_due(p: Position) -> bool:
 
 def _pass_turn(p: Position, f: Frame) -> None:
     p.active = p.next_seat(p.active)
-    if p.derived is not None and p.derived.scope & reads.TURNS:
+    if p.derived is not None and p.derived.scope & dependencies.TURNS:
         p.derived = None
     p.changes += 1
 

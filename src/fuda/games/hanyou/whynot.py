@@ -5,9 +5,9 @@ from __future__ import annotations
 from fuda.games.hanyou.actions import ex_skills
 from fuda.games.hanyou.battle import skills
 from fuda.games.hanyou.zones import main_unit
-from fuda.kernel import sight
-from fuda.kernel.position import Position
-from fuda.kernel.rows import Condition
+from fuda.kernel.position import sight
+from fuda.kernel.position.position import Position
+from fuda.kernel.tables.rows import Condition
 
 Reason = tuple[str, str, str]  # clause, Japanese, English
 

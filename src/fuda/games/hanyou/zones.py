@@ -7,24 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel import durations, events
-from fuda.kernel.interpreter import call
-from fuda.kernel.places import in_slot, slots
-from fuda.kernel.position import BITS, MASK, NORMAL, RESTED, STUNNED, Ctx, Ev, Frame, Position
-from fuda.kernel.rows import (
-    EVERYONE,
-    NOBODY,
-    OWNER,
-    condition,
-    event,
-    fact,
-    group,
-    hook,
-    procedure,
-    step,
-    trait,
-    zone,
-)
+from fuda.kernel.derive import durations
+from fuda.kernel.position.places import in_slot, slots
+from fuda.kernel.position.position import BITS, MASK, NORMAL, RESTED, STUNNED, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame
+from fuda.kernel.run import events
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import EVERYONE, NOBODY, OWNER, condition, event, group, hook, procedure, step, trait, zone
 
 # what an attached card is attached as
 ENERGY: Final = 1

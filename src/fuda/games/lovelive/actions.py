@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.lovelive.plays import affordable, places, play_in
 from fuda.games.lovelive.turn import ACTED
 from fuda.games.lovelive.zones import is_kind, lives, members
-from fuda.kernel import decisions
-from fuda.kernel.cards import ACTIVATED
-from fuda.kernel.decisions import allowed
-from fuda.kernel.interpreter import call
-from fuda.kernel.position import MASK, Ctx, Frame, Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Condition, Procedure, condition, procedure, step
+from fuda.kernel.cards.pool import ACTIVATED
+from fuda.kernel.derive import layers
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.run import decisions
+from fuda.kernel.run.decisions import allowed
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 # --- conditions: seat, ref → may it be played? ------------------------------------------------------------------
 

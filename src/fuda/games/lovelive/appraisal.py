@@ -13,7 +13,6 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.lovelive.battle import SET, hearts, total_score, yell_size
 from fuda.games.lovelive.plays import cost, energy, price
 from fuda.games.lovelive.processing import successes
@@ -35,9 +34,11 @@ from fuda.games.lovelive.zones import (
     members,
     on_stage,
 )
-from fuda.kernel import sight
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, NORMAL, Opt, Position
+from fuda.kernel.derive import layers
+from fuda.kernel.position import sight
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, NORMAL, Position
+from fuda.kernel.position.records import Opt
 
 WON: Final = 1_000_000
 SUCCESS: Final = (0, 1000, 2400, 4000)  # of so many successful lives

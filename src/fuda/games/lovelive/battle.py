@@ -9,9 +9,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
-import fuda.kernel.triggers as triggers
 from fuda.games.lovelive.plays import take_from_deck
 from fuda.games.lovelive.processing import successes
 from fuda.games.lovelive.turn import ICONS, LIVED, LIVING, MET, SCORED, SUCCEEDED, SURPLUS, WINNERS, YELLS, activate
@@ -30,14 +27,17 @@ from fuda.games.lovelive.zones import (
     members,
     yelled,
 )
-from fuda.kernel import decisions, durations, events
-from fuda.kernel.interpreter import call, calls, goto, leave
-from fuda.kernel.moments import moment
-from fuda.kernel.node import Node
-from fuda.kernel.piles import draw
-from fuda.kernel.position import MASK, NORMAL, Frame, Opt, Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import durations, layers, terms
+from fuda.kernel.position.position import MASK, NORMAL, Position
+from fuda.kernel.position.records import Frame, Opt
+from fuda.kernel.run import decisions, events, triggers
+from fuda.kernel.run.interpreter import call, calls, goto, leave
+from fuda.kernel.run.moments import moment
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.words.piles import draw
 
 SET: Final = 3  # so many cards can be set for a live
 

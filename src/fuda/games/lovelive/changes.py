@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as k
 from fuda.games.lovelive.nouns import amount, gathered
 from fuda.games.lovelive.values import FIELD, HEART_NAMES, hearts_of, set_base_blade, shown_of, tagged
 from fuda.games.lovelive.zones import COLORS, GROUP, HEARTS, HUES, NAME, NEEDS, SHOWN, UNIT, energy_of, is_kind
-from fuda.kernel.cards import Chars
-from fuda.kernel.node import Node
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Term, term
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import Chars
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.rows import Term, term
 
 # --- modifications ------------------------------------------------------------------------------------------------
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.terms as k
 from fuda.games.lovelive import filters
 from fuda.games.lovelive.nouns import (
     amount,
@@ -23,12 +21,16 @@ from fuda.games.lovelive.plays import came_from, taken_over, taken_over_by
 from fuda.games.lovelive.turn import FAILED
 from fuda.games.lovelive.values import colors_of, field_value, words_of
 from fuda.games.lovelive.zones import area_slots
-from fuda.kernel import history
-from fuda.kernel.node import Node, Value
-from fuda.kernel.nouns import members
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import Ctx, Position
-from fuda.kernel.rows import Fact, Term, fact, term
+from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Term, term
+from fuda.kernel.words import history
+from fuda.kernel.words.nouns import members
 
 FACTS: Final[tuple[Fact, ...]] = (
     *filters.FACTS,
@@ -125,7 +127,7 @@ def _did(p: Position, ctx: Ctx, node: Node) -> bool:
 def _this_in(p: Position, ctx: Ctx, node: Node) -> bool:
     """Where this card is."""
     zone: str = node["zone"]
-    slot = info.slot_of(p, ctx.source)
+    slot = last_known.slot_of(p, ctx.source)
     here = zone_name(p, slot)
     if zone == "yelled":
         return here == "resolution" and yelled_flag(p, ctx.source)
@@ -228,7 +230,7 @@ def _never(p: Position, ctx: Ctx, node: Node) -> bool:
 
 def _sole(p: Position, ctx: Ctx, node: Node) -> bool:
     """Of effects of a player that do not add up, only the first counts."""
-    slot = info.slot_of(p, ctx.source)
+    slot = last_known.slot_of(p, ctx.source)
     for card in p.zones[slot] if slot >= 0 else []:
         if p.ref(card) == ctx.source:
             return True

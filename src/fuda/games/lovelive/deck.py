@@ -9,10 +9,11 @@ from functools import cache
 from typing import Final
 
 from fuda.games.lovelive.zones import KIND
-from fuda.kernel.cards import CardDef
-from fuda.kernel.complaints import Complaint, counted, together
-from fuda.kernel.node import Node
-from fuda.kernel.rows import Check, Fact, check, fact
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.game.complaints import Complaint, counted, together
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Check, check
 
 MEMBERS: Final = 48
 LIVES: Final = 12

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.terms as k
 from fuda.games.lovelive.nouns import alike, as_it_was, gathered, referred, unlike, yelled_flag
 from fuda.games.lovelive.plays import MOVED, came, taken_over
 from fuda.games.lovelive.values import (
@@ -24,10 +22,14 @@ from fuda.games.lovelive.values import (
     words_of,
 )
 from fuda.games.lovelive.zones import COLORS, KIND, STATES, UNDER, area_slots
-from fuda.kernel.node import Node, Value
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, Ctx, Position
-from fuda.kernel.rows import Fact, Term, fact, term
+from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Term, term
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("4.3.2.1", "active_is_upright"),
@@ -70,7 +72,7 @@ def _names_of(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _kind(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return f["name"] in info.chars_of(p, ref).sets[KIND]
+    return f["name"] in last_known.chars_of(p, ref).sets[KIND]
 
 
 # --- numbers ------------------------------------------------------------------------------------------------------
@@ -112,7 +114,7 @@ def _above_all(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 def _has_heart(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     """So many hearts of a colour, or of one of several colours."""
-    ch = base_chars(p, ref) if f.get("printed") else info.chars_of(p, ref)
+    ch = base_chars(p, ref) if f.get("printed") else last_known.chars_of(p, ref)
     have = hearts_of(ch)
     colors = f["of"] if "of" in f else (f["color"],)
     n = k.evaluate(p, ctx, f.get("n", 1))
@@ -133,7 +135,7 @@ def _other_heart(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _more_hearts(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return sum(hearts_of(info.chars_of(p, ref))) > sum(hearts_of(base_chars(p, ref)))
+    return sum(hearts_of(last_known.chars_of(p, ref))) > sum(hearts_of(base_chars(p, ref)))
 
 
 def _need(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -141,11 +143,11 @@ def _need(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     names = (*COLORS, "any")
     if name not in names:
         return False
-    return k.compare(needs_of(info.chars_of(p, ref))[names.index(name)], f["op"], k.evaluate(p, ctx, f["n"]))
+    return k.compare(needs_of(last_known.chars_of(p, ref))[names.index(name)], f["op"], k.evaluate(p, ctx, f["n"]))
 
 
 def _need_total(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return k.compare(sum(needs_of(info.chars_of(p, ref))), f["op"], k.evaluate(p, ctx, f["n"]))
+    return k.compare(sum(needs_of(last_known.chars_of(p, ref))), f["op"], k.evaluate(p, ctx, f["n"]))
 
 
 def _has_blade_heart(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -156,7 +158,7 @@ def _has_blade_heart(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _no_ability(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return not p.base[ref & MASK].abilities and not info.chars_of(p, ref).abilities
+    return not p.base[ref & MASK].abilities and not last_known.chars_of(p, ref).abilities
 
 
 def _has_ability(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -169,21 +171,21 @@ def _has_ability(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     """Active or waiting: only members and energy in their areas are."""
     wanted: str = f["is"]
-    slot = info.slot_of(p, ref)
+    slot = last_known.slot_of(p, ref)
     if slot < 0 or not p.rules.zones[p.layout.zone[slot]].oriented:
         return False
-    if info.role_of(p, ref) == UNDER and p.rules.facts["under_is_unturned"]:
+    if last_known.role_of(p, ref) == UNDER and p.rules.facts["under_is_unturned"]:
         return False
     if not p.rules.facts["active_is_upright" if wanted == "active" else "wait_is_sideways"]:
         return False
     if not p.rules.facts["one_orientation"]:
         return True
-    return info.turned_of(p, ref) == STATES[wanted]
+    return last_known.turned_of(p, ref) == STATES[wanted]
 
 
 def _own(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     """What belongs to whoever pays."""
-    return info.ctrl_of(p, ref) == k.doer(p, ctx) or not p.rules.facts["costs_are_own"]
+    return last_known.ctrl_of(p, ref) == k.doer(p, ctx) or not p.rules.facts["costs_are_own"]
 
 
 def _yelled(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -208,17 +210,17 @@ def _moved_this_turn(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 def _has_under(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     kind = f.get("kind")
-    return any(kind is None or kind in p.base[r & MASK].sets[KIND] for r in info.attached_of(p, ref, UNDER))
+    return any(kind is None or kind in p.base[r & MASK].sets[KIND] for r in last_known.attached_of(p, ref, UNDER))
 
 
 def _in_area(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     area: str = f["area"]
-    return zone_name(p, info.slot_of(p, ref)) == area
+    return zone_name(p, last_known.slot_of(p, ref)) == area
 
 
 def _all_of(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     kind = f.get("kind")
-    if kind is not None and kind not in info.chars_of(p, ref).sets[KIND]:
+    if kind is not None and kind not in last_known.chars_of(p, ref).sets[KIND]:
         return False
     return k.filter_all_of(p, ctx, f, ref)
 

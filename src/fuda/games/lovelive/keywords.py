@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel import history
-from fuda.kernel.position import Ev, Position
-from fuda.kernel.rows import Condition, Fact, Hook, Procedure, Verb, hook
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ev
+from fuda.kernel.tables.facts import Fact
+from fuda.kernel.tables.rows import Condition, Hook, Procedure, Verb, hook
+from fuda.kernel.words import history
 
 FACTS: Final[tuple[Fact, ...]] = ()
 VERBS: Final[tuple[Verb, ...]] = ()

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
 from fuda.games.lovelive.filters import chosen_color
 from fuda.games.lovelive.nouns import referred
 from fuda.games.lovelive.plays import age_of_play
 from fuda.games.lovelive.values import HEART_NAMES, colors_of, has_tag
 from fuda.games.lovelive.zones import COLORS
-from fuda.kernel import effects, lasting
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import remember
-from fuda.kernel.position import Ctx, Frame, Position
-from fuda.kernel.rows import Verb, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.run import effects
+from fuda.kernel.tables.rows import Verb, verb
+from fuda.kernel.words import lasting
+from fuda.kernel.words.nouns import remember
 
 IT: Final = lasting.IT
 
@@ -100,7 +102,7 @@ def do_negate(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _negatable(p: Position, ref: int, tag: str) -> bool:
-    return any(has_tag(p.pool.abilities[a], tag) for a in info.chars_of(p, ref).abilities)
+    return any(has_tag(p.pool.abilities[a], tag) for a in last_known.chars_of(p, ref).abilities)
 
 
 VERBS: Final[tuple[Verb, ...]] = (

@@ -10,7 +10,7 @@ Chapters 8 to 12 stand in `ledger_part2.py`.
 from __future__ import annotations
 
 from fuda.games.lovelive.ledger_part2 import LATER
-from fuda.kernel.ledger import Entry
+from fuda.kernel.game.clauses import Entry
 
 ENTRIES: tuple[Entry, ...] = (
     # 1 The game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.kernel.ledger import Entry
+from fuda.kernel.game.clauses import Entry
 
 LATER: tuple[Entry, ...] = (
     # 8 The live phase

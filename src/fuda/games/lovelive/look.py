@@ -6,19 +6,20 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import fuda.kernel.layers as layers
 from fuda.games.lovelive.battle import blades, hearts, required, total_score
 from fuda.games.lovelive.plays import price
 from fuda.games.lovelive.processing import WINNING, successes
 from fuda.games.lovelive.turn import MET, SURPLUS
 from fuda.games.lovelive.words import WORDS
 from fuda.games.lovelive.zones import BLADE, COLORS, COST, DRAW, HEARTS, HUES, KIND, NEEDS, SCORE, SHOWN, VOLTAGE, lives
-from fuda.kernel import info, sight
-from fuda.kernel.cards import Chars
-from fuda.kernel.look import Look
-from fuda.kernel.node import Node
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, Opt, Position
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import Chars
+from fuda.kernel.derive import layers
+from fuda.kernel.game.display import Look
+from fuda.kernel.position import last_known, sight
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Opt
 
 LANGS: Final = ("ja", "en")
 
@@ -31,7 +32,7 @@ def number(p: Position, ref: int, index: int) -> int:
     """A number of a card as it counts now: in the hand, the cost with what makes it less."""
     if index == COST and p.current(ref) and zone_name(p, p.slot[ref & MASK]) == "hand":
         return price(p, p.owner[ref & MASK], ref)
-    return info.chars_of(p, ref).nums[index]
+    return last_known.chars_of(p, ref).nums[index]
 
 
 # --- cards ------------------------------------------------------------------------------------------------------

@@ -5,18 +5,20 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.terms as k
 from fuda.games.lovelive.values import colors_of, field_value, needs_of, words_of
 from fuda.games.lovelive.wording_memory import of_player
 from fuda.games.lovelive.zones import AREAS, COLORS, HUES, KIND, UNDER, YELLED, area_slots, member, on_stage, opposite
-from fuda.kernel import nouns as shared
-from fuda.kernel.effects import still_there
-from fuda.kernel.node import Node, Value
-from fuda.kernel.nouns import packing
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, Ctx, Position
-from fuda.kernel.rows import Fact, Group, Term, fact, group, term
+from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx
+from fuda.kernel.run.effects import still_there
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Group, Term, group, term
+from fuda.kernel.words import nouns as shared
+from fuda.kernel.words.nouns import packing
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("4.5.6", "under_is_no_member"),
@@ -79,7 +81,7 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     if ref & MASK >= p.real:
         return False
     zone: str = noun.get("zone", "")
-    if info.role_of(p, ref) == UNDER and p.rules.facts["under_is_no_member"]:
+    if last_known.role_of(p, ref) == UNDER and p.rules.facts["under_is_no_member"]:
         return False
     if zone == "energy" and not p.rules.facts["energy_is_its_area"]:
         return False
@@ -93,12 +95,12 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
         return False
     if kind is None:
         return True
-    return kind in info.chars_of(p, ref).sets[KIND] or not p.rules.facts["kinds_tell_cards_apart"]
+    return kind in last_known.chars_of(p, ref).sets[KIND] or not p.rules.facts["kinds_tell_cards_apart"]
 
 
 def _face_down(p: Position, ref: int) -> bool:
     """Does a card lie face down among the lives? Then nobody can tell what it is."""
-    return zone_name(p, info.slot_of(p, ref)) == "live" and p.current(ref) and p.face[ref & MASK] == 0
+    return zone_name(p, last_known.slot_of(p, ref)) == "live" and p.current(ref) and p.face[ref & MASK] == 0
 
 
 def fits(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
@@ -106,7 +108,11 @@ def fits(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     if ref & MASK >= p.real or _face_down(p, ref):
         return False
     kind = noun.get("kind")
-    if kind is not None and kind not in info.chars_of(p, ref).sets[KIND] and p.rules.facts["kinds_tell_cards_apart"]:
+    if (
+        kind is not None
+        and kind not in last_known.chars_of(p, ref).sets[KIND]
+        and p.rules.facts["kinds_tell_cards_apart"]
+    ):
         return False
     return all(k.passes(p, ctx, f, ref) for f in noun.get("filters", ()))
 
@@ -116,7 +122,7 @@ def _under(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     out: list[int] = []
     if p.rules.facts["cards_lie_under"]:
         for r in referred(p, ctx, noun["of"]):
-            out.extend(x for x in info.attached_of(p, r, UNDER) if p.current(x) and fits(p, ctx, noun, x))
+            out.extend(x for x in last_known.attached_of(p, r, UNDER) if p.current(x) and fits(p, ctx, noun, x))
     return out
 
 
@@ -124,7 +130,7 @@ def _opposite(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     """The members in the area in front of a member."""
     out: list[int] = []
     for r in referred(p, ctx, noun["of"]):
-        slot = opposite(p, info.slot_of(p, r))
+        slot = opposite(p, last_known.slot_of(p, r))
         there = member(p, slot) if slot >= 0 else -1
         if there >= 0 and fits(p, ctx, noun, p.ref(there)):
             out.append(p.ref(there))
@@ -138,7 +144,7 @@ def _beside(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     if not p.rules.facts["areas_are_adjacent" if side == "next_to" else "areas_have_a_left_and_right"]:
         return out
     for r in referred(p, ctx, noun["of"]):
-        slot = info.slot_of(p, r)
+        slot = last_known.slot_of(p, r)
         if slot < 0 or not on_stage(p, slot):
             continue
         slots = area_slots(p, p.layout.seat[slot])
@@ -247,7 +253,7 @@ def as_it_was(p: Position, ctx: Ctx, ref: int) -> int:
     """A card that this ability has put from the stage elsewhere is looked at as it was there."""
     for i in range(0, len(ctx.moved), 2):
         if ctx.moved[i + 1] == ref and p.rules.facts["last_known"]:
-            slot = info.slot_of(p, ctx.moved[i])
+            slot = last_known.slot_of(p, ctx.moved[i])
             if slot >= 0 and on_stage(p, slot):
                 return ctx.moved[i]
     return ref
@@ -342,7 +348,7 @@ def _total_need(p: Position, ctx: Ctx, node: Node) -> int:
     names = (*COLORS, "any")
     n = 0
     for r in referred(p, ctx, node["of"]):
-        needs = needs_of(info.chars_of(p, r))
+        needs = needs_of(last_known.chars_of(p, r))
         n += sum(needs[i] for i in range(HUES + 1) if names[i] in node["colors"])
     return n
 
@@ -415,7 +421,7 @@ def _chosen_number(p: Position, ctx: Ctx, node: Node) -> int:
 
 
 def yelled_flag(p: Position, ref: int) -> bool:
-    return bool(info.flags_of(p, ref) & YELLED)
+    return bool(last_known.flags_of(p, ref) & YELLED)
 
 
 TERMS: Final[tuple[Term, ...]] = (

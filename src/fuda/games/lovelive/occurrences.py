@@ -7,10 +7,11 @@ from __future__ import annotations
 from fuda.games.lovelive.plays import MOVED
 from fuda.games.lovelive.turn import ENTERED
 from fuda.games.lovelive.zones import is_kind, on_stage
-from fuda.kernel import events
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import NORMAL, RESTED, Ev, Position
-from fuda.kernel.rows import act, event, happening, hook
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ev
+from fuda.kernel.run import events
+from fuda.kernel.tables.rows import act, event, happening, hook
 
 EVENTS = (
     event("baton", "", events.prepare_always, events.do_nothing, "nothing"),

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as k
 from fuda.games.lovelive.nouns import fits
 from fuda.games.lovelive.plays import BATON, newcomer
 from fuda.games.lovelive.turn import SURPLUS
 from fuda.games.lovelive.values import has_tag
 from fuda.games.lovelive.zones import HUES, STATES, on_stage
-from fuda.kernel import history
-from fuda.kernel.node import Node
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, Ctx, Ev, Position
-from fuda.kernel.rows import Fact, Term, fact, term
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Term, term
+from fuda.kernel.words import history
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("11.5.2", "own_live_start"),

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as terms
 from fuda.games.lovelive.nouns import amount, fits
 from fuda.games.lovelive.plays import before_looking
 from fuda.games.lovelive.values import HEART_NAMES
 from fuda.games.lovelive.zones import COLORS, area_slots
-from fuda.kernel import choosing, decisions, effects, events
-from fuda.kernel.interpreter import call, leave
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import fell_short, remember
-from fuda.kernel.position import MASK, Frame, Opt, Position
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Frame, Opt
+from fuda.kernel.run import decisions, effects, events
+from fuda.kernel.run.interpreter import call, leave
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import choosing
+from fuda.kernel.words.nouns import fell_short, remember
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("1.3.2", "as_many_as_possible"),

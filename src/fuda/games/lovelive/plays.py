@@ -9,19 +9,20 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
-import fuda.kernel.triggers as triggers
 from fuda.games.lovelive.zones import COST, area_slots, energy_of, is_kind, member, members, on_stage, opposite
-from fuda.kernel import chance, costs, decisions, effects, events, limits, piles
-from fuda.kernel.cards import ACTIVATED, CONSTANT
-from fuda.kernel.interpreter import call, goto, leave
-from fuda.kernel.node import Node
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import BITS, MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Position, Static
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import EVERYONE, Condition, Fact, Procedure, condition, fact, procedure, step
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import ACTIVATED, CONSTANT
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position import chance, last_known, limits
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import BITS, MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Static
+from fuda.kernel.run import costs, decisions, effects, events, triggers
+from fuda.kernel.run.interpreter import call, goto, leave
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import EVERYONE, Condition, Procedure, condition, procedure, step
+from fuda.kernel.words import piles
 
 # what is remembered of this turn (Position.tally, triples)
 BATON: Final = 1  # the member that entered, the member it took over from
@@ -198,7 +199,7 @@ def _refresh_move(p: Position, f: Frame) -> None:
 
 
 def cost(p: Position, ref: int) -> int:
-    return max(0, info.chars_of(p, ref).nums[COST])
+    return max(0, last_known.chars_of(p, ref).nums[COST])
 
 
 def discounts(p: Position, seat: int, ref: int) -> list[Static]:
@@ -224,7 +225,7 @@ def price(p: Position, seat: int, ref: int) -> int:
                 continue
             single.add(s.node)
         less += terms.evaluate(p, layers.static_ctx(s), s.node["n"])
-    return max(0, info.chars_of(p, ref).nums[COST] - less)
+    return max(0, last_known.chars_of(p, ref).nums[COST] - less)
 
 
 def energy(p: Position, seat: int) -> int:
@@ -292,7 +293,7 @@ def _is_demanded(p: Position, s: Static, slot: int) -> bool:
         return zone_name(p, slot) == area
     # an area node: opposite to something
     refs = terms.refs_of(p, layers.static_ctx(s), area["opposite"])
-    return slot in [opposite(p, info.slot_of(p, r)) for r in refs]
+    return slot in [opposite(p, last_known.slot_of(p, r)) for r in refs]
 
 
 def batons(p: Position, seat: int, ref: int, slot: int) -> list[int]:
@@ -320,7 +321,7 @@ def most_batons(p: Position, ref: int) -> int:
     """With how many members a card may baton touch: one, if its text does not say otherwise."""
     if not p.rules.facts["text_beats_rules"]:
         return 1
-    for a in info.chars_of(p, ref).abilities:
+    for a in last_known.chars_of(p, ref).abilities:
         for e in p.pool.abilities[a].statics:
             if e.op == "permit" and e.get("act") == "baton":
                 n: int = e.get("n", 2)
@@ -477,7 +478,7 @@ def _cheaper(p: Position, f: Frame) -> None:
     once."""
     gone: list[int] = []
     for r, n in zip(f.refs, f.more, strict=True) if f.refs else ():
-        slot = info.slot_of(p, r + (1 << BITS))  # where the move took it
+        slot = last_known.slot_of(p, r + (1 << BITS))  # where the move took it
         if slot >= 0 and zone_name(p, slot) == "waiting":
             gone.append(r)
             f.n -= n
@@ -622,7 +623,7 @@ def knowing(p: Position, ref: int, ability: int) -> Ctx:
     """What an ability knows when it is asked whether it can be played: that which it waited for, if it did."""
     if p.ctxs and p.ctxs[-1].source == ref and p.ctxs[-1].ability == ability:
         return p.ctxs[-1]
-    return Ctx(info.ctrl_of(p, ref), ref, ability)
+    return Ctx(last_known.ctrl_of(p, ref), ref, ability)
 
 
 def may_pay(p: Position, ref: int, ability: int) -> bool:
@@ -682,14 +683,14 @@ def _enough(p: Position, ctx: Ctx, what: Node, later: bool) -> bool:
 
 
 def _use_allowed(p: Position, ref: int, ability: int) -> bool:
-    return forbidding(p, "play_ability", info.ctrl_of(p, ref), ref) is None
+    return forbidding(p, "play_ability", last_known.ctrl_of(p, ref), ref) is None
 
 
 def _not_negated(p: Position, ref: int, ability: int) -> bool:
     """An ability that was made invalid while it waited is not played."""
     if not p.current(ref) or ability not in p.base[ref & MASK].abilities:
         return True
-    return ability in info.chars_of(p, ref).abilities
+    return ability in last_known.chars_of(p, ref).abilities
 
 
 def conditions_met(p: Position, ref: int, ability: int) -> bool:

@@ -10,12 +10,14 @@ from typing import Final
 from fuda.games.lovelive.patterns import just_put, such, taken_before
 from fuda.games.lovelive.plays import DECLINED, PLAYED, TOGETHER, UNPLAYABLE, play_in, put_with, refresh
 from fuda.games.lovelive.zones import UNDER, YELLED, area_slots, is_kind, yelled
-from fuda.kernel import decisions, events, loops, triggers
-from fuda.kernel.interpreter import call, goto, leave
-from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Pend, Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Condition, Fact, Immediate, Procedure, condition, fact, immediate, procedure, step
+from fuda.kernel.cards.node import Node
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Pend
+from fuda.kernel.run import decisions, events, loops, triggers
+from fuda.kernel.run.interpreter import call, goto, leave
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Condition, Immediate, Procedure, condition, immediate, procedure, step
 
 WINNING: Final = 3
 

@@ -32,11 +32,13 @@ from fuda.games.lovelive.zones import (
     UNIT,
     VOLTAGE,
 )
-from fuda.kernel import printed
-from fuda.kernel.cards import CardDef, Chars, flatten
-from fuda.kernel.node import Node
-from fuda.kernel.printed import Complaint, number
-from fuda.kernel.rows import Check, Fact, Rulebook, check, fact
+from fuda.kernel.cards import printed
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef, Chars, flatten
+from fuda.kernel.cards.printed import Complaint, number
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Check, check
+from fuda.kernel.tables.rulebook import Rulebook
 
 FIELDS: Final = {
     "number",

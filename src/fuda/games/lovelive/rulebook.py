@@ -30,13 +30,16 @@ from fuda.games.lovelive import (
 )
 from fuda.games.lovelive.look import LOOK
 from fuda.games.lovelive.wording_nouns import said
-from fuda.kernel import assemble, loops, replacements, ties
-from fuda.kernel.cards import CardDef
-from fuda.kernel.game import GameRules
-from fuda.kernel.habits import Habits
-from fuda.kernel.node import Node
-from fuda.kernel.position import Position
-from fuda.kernel.rows import Fact, Layer, Rulebook, fact, layer
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.game import assemble
+from fuda.kernel.game.bot_hints import Habits
+from fuda.kernel.game.game import GameRules
+from fuda.kernel.position.position import Position
+from fuda.kernel.run import loops, replacements, same_age
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Layer, layer
+from fuda.kernel.tables.rulebook import Rulebook
 
 LAYERS: Final[tuple[Layer, ...]] = (
     layer("9.9.1.2", "grant", "gain_abilities", "negate", "lose_abilities"),
@@ -103,7 +106,7 @@ TABLES: Final = assemble.tables(
     procedures=(
         replacements.event_procedure("1.3.3", "9.10.1 9.2.1.3 9.2.1.3.1"),
         loops.loop_procedure("12.1.1.1", "12.1.1.1", "12.1.1.3"),
-        ties.tie_procedure("9.9.1.7"),
+        same_age.tie_procedure("9.9.1.7"),
     ),
     facts=FACTS,
     tallies=(turn.ENTERED, turn.YELLS),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel import chance, decisions, events
-from fuda.kernel.interpreter import call, goto
-from fuda.kernel.piles import shuffling
-from fuda.kernel.position import MASK, Ev, Frame, Opt, Position
-from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
+from fuda.kernel.position import chance
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ev, Frame, Opt
+from fuda.kernel.run import decisions, events
+from fuda.kernel.run.interpreter import call, goto
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.words.piles import shuffling
 
 HAND: Final = 6
 ENERGY: Final = 3

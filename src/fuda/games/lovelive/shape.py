@@ -10,10 +10,10 @@ from typing import Final
 
 from fuda.games.lovelive.nouns import group_asked
 from fuda.games.lovelive.wording_breath import under_a_choice
-from fuda.kernel.cards import flatten
-from fuda.kernel.lowering import choices_first
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import choices, members
+from fuda.kernel.cards.lowering import choices_first
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import flatten
+from fuda.kernel.words.nouns import choices, members
 
 FRESH: Final = frozenset({"cards", "either", "both", "under", "opposite", "beside"})
 

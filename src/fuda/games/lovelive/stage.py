@@ -5,15 +5,26 @@ from __future__ import annotations
 import re
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.lovelive.battle import blades, hearts, meets, required, total_score, yell_size
 from fuda.games.lovelive.deck import COPIES, ENERGY, LIVES, MEMBERS
 from fuda.games.lovelive.look import tags
 from fuda.games.lovelive.plays import BATON, CAME
 from fuda.games.lovelive.turn import ENTERED, LIVED, MET, SUCCEEDED, SURPLUS, TURNS, WINNERS, YELLS
 from fuda.games.lovelive.zones import COLORS, HUES, energy_of, lives, member, members, yelled
-from fuda.kernel.position import MASK, NORMAL, RESTED, Frame, Position
-from fuda.kernel.stage import Claim, Count, Part, Stage, between_turns, frame, is_first, negated, not_begun
+from fuda.kernel.derive import layers
+from fuda.kernel.game.scenario_words import (
+    Claim,
+    Count,
+    Part,
+    Stage,
+    between_turns,
+    frame,
+    is_first,
+    negated,
+    not_begun,
+)
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Frame
 
 # the phase before each
 BEFORE: Final = {

@@ -10,8 +10,9 @@ from typing import Final
 
 from fuda.games.lovelive import changes, conditions, nouns, patterns, values
 from fuda.games.lovelive.zones import COLORS, SETS
-from fuda.kernel.reads import HISTORY, TURNS, UNDER, Reads
-from fuda.kernel.rows import Condition, Fact, Group, Term
+from fuda.kernel.cards.dependencies import HISTORY, TURNS, UNDER, Reads
+from fuda.kernel.tables.facts import Fact
+from fuda.kernel.tables.rows import Condition, Group, Term
 
 FACTS: Final[tuple[Fact, ...]] = (*values.FACTS, *nouns.FACTS, *conditions.FACTS, *patterns.FACTS)
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS

@@ -7,7 +7,7 @@ what kind of ability it is, where the member must be, how often it works in a tu
 from __future__ import annotations
 
 from fuda.games.lovelive.text_filters import ORDERS
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 THIS = Node("ref", name="this_card")

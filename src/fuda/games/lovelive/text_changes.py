@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.lovelive.text_lasting import BECOME, SURU, lasting
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 

@@ -12,7 +12,7 @@ from fuda.games.lovelive.text_filters import ORDERS, of_things
 from fuda.games.lovelive.text_hearts import add_hearts
 from fuda.games.lovelive.text_qualities import add_qualities
 from fuda.games.lovelive.text_words import marks
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
 

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from fuda.kernel.node import Node
+from fuda.kernel.cards.node import Node
 from fuda.text import Grammar, Slot, Splat
 
 

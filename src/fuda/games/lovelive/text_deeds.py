@@ -6,7 +6,7 @@ from fuda.games.lovelive.text_endings import AGAIN, ARU, INAI, IRU, NO, TA, atom
 from fuda.games.lovelive.text_filters import ORDERS, of_things
 from fuda.games.lovelive.text_sets import HEADS
 from fuda.games.lovelive.text_words import marks
-from fuda.kernel.node import Node
+from fuda.kernel.cards.node import Node
 from fuda.text import Grammar, Slot
 
 

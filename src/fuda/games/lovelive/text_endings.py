@@ -6,7 +6,7 @@ An atom has these endings: as it is (…の場合), `kagiri` (…であるかぎ
 
 from __future__ import annotations
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 FORMS = ("", "kagiri", "and", "te", "comma", "or", "else")

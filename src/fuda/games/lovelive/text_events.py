@@ -6,7 +6,7 @@ says what makes it happen (自分のカードの効果により).
 
 from __future__ import annotations
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 EVENT_FORMS = ("", "ta", "te")

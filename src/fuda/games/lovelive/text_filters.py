@@ -7,7 +7,7 @@ noun (`pre`: "wait ", "“X” ") and the others behind it (`post`: " with cost 
 from __future__ import annotations
 
 from fuda.games.lovelive.text_words import marks
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 # How a number is compared: after it, or before it.

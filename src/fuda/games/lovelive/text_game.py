@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from fuda.games.lovelive.text_lasting import lasting
 from fuda.games.lovelive.text_verbs import SURU, act, third, verb
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 

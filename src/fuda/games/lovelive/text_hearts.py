@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games.lovelive.text_endings import ARU, COUNT, IRU, MOTANAI, MOTSU, TURN, atom
 from fuda.games.lovelive.text_filters import ORDERS, of_things
 from fuda.games.lovelive.text_words import marks
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 

@@ -6,7 +6,7 @@ The same words are an act in an effect (with ライブ終了時まで、 somewhe
 
 from __future__ import annotations
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 THIS = Node("ref", name="this_card", as_="left_out")

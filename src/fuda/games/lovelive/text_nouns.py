@@ -9,7 +9,7 @@ from __future__ import annotations
 from fuda.games.lovelive.text_filters import add_filters
 from fuda.games.lovelive.text_sets import add_sets
 from fuda.games.lovelive.text_words import add_words
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 COUNTERS = {

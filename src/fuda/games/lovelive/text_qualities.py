@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games.lovelive.text_endings import AGAIN, IRU, MOTANAI, MOTSU, NO, atom
 from fuda.games.lovelive.text_filters import TRAITS
 from fuda.games.lovelive.text_sets import HEADS
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 

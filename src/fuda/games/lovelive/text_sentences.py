@@ -8,7 +8,7 @@ before it. What may be done (…てもよい) is the whole chain.
 from __future__ import annotations
 
 from fuda.games.lovelive.text_verbs import FORMS
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 from fuda.text.phrases import add_sequence
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.lovelive.text_lasting import SURU, lasting
 from fuda.games.lovelive.text_verbs import act
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 

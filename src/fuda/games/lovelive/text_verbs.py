@@ -7,7 +7,7 @@ just before it leaves it out (公開し、手札に加える), which is `LEFT_OU
 from __future__ import annotations
 
 from fuda.games.lovelive.text_words import marks
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 FORMS = ("", "stem", "te")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar
 from fuda.text.numbers import add_numbers
 from fuda.text.phrases import add_down, add_ones

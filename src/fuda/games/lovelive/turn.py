@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.lovelive.zones import energy_of, members
-from fuda.kernel import durations, events, info, loops
-from fuda.kernel.interpreter import call, calls, goto
-from fuda.kernel.moments import moment
-from fuda.kernel.piles import draw
-from fuda.kernel.position import NORMAL, Frame, Position
-from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
+from fuda.kernel.derive import durations, layers
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import NORMAL, Position
+from fuda.kernel.position.records import Frame
+from fuda.kernel.run import events, loops
+from fuda.kernel.run.interpreter import call, calls, goto
+from fuda.kernel.run.moments import moment
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.words.piles import draw
 
 # per-seat variables (Position.sv)
 TURNS: Final = 0  # normal phases of one's own so far
@@ -54,7 +57,7 @@ def _begin(p: Position, f: Frame) -> None:
     activate(p, p.first)
     loops.new_turn(p)
     durations.begin_turn(p)
-    info.forget(p)
+    last_known.forget(p)
     events.note(p, "turn", p.first, p.turn)
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
 from fuda.games.lovelive.zones import (
     BLADE,
     BOND,
@@ -23,10 +22,11 @@ from fuda.games.lovelive.zones import (
     UNIT,
     VOLTAGE,
 )
-from fuda.kernel.cards import Ability, Chars
-from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, Position
-from fuda.kernel.rows import Fact, fact
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import Ability, Chars
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.tables.facts import Fact, fact
 
 FIELD: Final = {name: i for i, name in enumerate(NUMBERS)}
 HEART_NAMES: Final = (*COLORS, "all")
@@ -56,12 +56,12 @@ def shown_of(ch: Chars) -> list[int]:
 
 def base_chars(p: Position, ref: int) -> Chars:
     """A card as it is printed."""
-    return p.base[ref & MASK] if p.rules.facts["printed_is_base"] else info.chars_of(p, ref)
+    return p.base[ref & MASK] if p.rules.facts["printed_is_base"] else last_known.chars_of(p, ref)
 
 
 def field_value(p: Position, ref: int, field: str, printed: bool = False) -> int:
     """A number of a card: now, or as printed (元々の)."""
-    now = info.chars_of(p, ref)
+    now = last_known.chars_of(p, ref)
     ch = base_chars(p, ref) if printed else now
     if not ch.nums:
         return 0
@@ -76,13 +76,13 @@ def field_value(p: Position, ref: int, field: str, printed: bool = False) -> int
 
 def colors_of(p: Position, ref: int, field: str = "color") -> set[str]:
     """The colours among the hearts of a card (its blade heart, its required hearts); "all" for those of any colour."""
-    ch = info.chars_of(p, ref)
+    ch = last_known.chars_of(p, ref)
     numbers = shown_of(ch) if field == "bh_color" else needs_of(ch) if field == "need_color" else hearts_of(ch)
     return {HEART_NAMES[k] for k in range(HUES + 1) if numbers[k]}
 
 
 def has_blade_heart(p: Position, ref: int, kind: str | None = None) -> bool:
-    ch = info.chars_of(p, ref)
+    ch = last_known.chars_of(p, ref)
     if not ch.nums:
         return False
     if kind == "voltage":
@@ -98,13 +98,13 @@ def has_blade_heart(p: Position, ref: int, kind: str | None = None) -> bool:
 
 
 def names_of(p: Position, ref: int) -> frozenset[str]:
-    sets = info.chars_of(p, ref).sets
+    sets = last_known.chars_of(p, ref).sets
     return sets[NAME] if sets else frozenset()
 
 
 def groups_of(p: Position, ref: int) -> frozenset[str]:
     """Groups and units: a text in 『』 means either."""
-    sets = info.chars_of(p, ref).sets
+    sets = last_known.chars_of(p, ref).sets
     return sets[GROUP] | sets[UNIT] if sets else frozenset()
 
 
@@ -126,7 +126,7 @@ def card_name(p: Position, ref: int) -> str:
 
 def words_of(p: Position, ref: int, field: str, group: str = "") -> frozenset[str]:
     """What a card goes by: its names (only those that belong to a group, where one is asked for), group, unit."""
-    sets = info.chars_of(p, ref).sets
+    sets = last_known.chars_of(p, ref).sets
     if not sets:
         return frozenset()
     if field == "card_name":
@@ -165,7 +165,7 @@ def has_tag(ab: Ability, tag: str) -> bool:
 
 def tagged(p: Position, ref: int, tag: str) -> list[int]:
     """The abilities of a card with this icon; one that is made invalid is still there."""
-    now = info.chars_of(p, ref).abilities
+    now = last_known.chars_of(p, ref).abilities
     if p.rules.facts["negated_is_there"]:
         now = tuple(dict.fromkeys((*p.base[ref & MASK].abilities, *now)))
     return [a for a in now if has_tag(p.pool.abilities[a], tag)]
@@ -173,7 +173,7 @@ def tagged(p: Position, ref: int, tag: str) -> list[int]:
 
 def valid_tagged(p: Position, ref: int, tag: str) -> list[int]:
     """Those of them that are not made invalid."""
-    return [a for a in info.chars_of(p, ref).abilities if has_tag(p.pool.abilities[a], tag)]
+    return [a for a in last_known.chars_of(p, ref).abilities if has_tag(p.pool.abilities[a], tag)]
 
 
 def set_base_blade(ch: Chars, n: int) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as terms
 from fuda.games.lovelive import lasting, picking, verbs_moves, verbs_stage
 from fuda.games.lovelive.battle import yell, yell_size
 from fuda.games.lovelive.nouns import amount, done_refs, gathered
@@ -17,15 +16,19 @@ from fuda.games.lovelive.processing import lose, win
 from fuda.games.lovelive.turn import SURPLUS
 from fuda.games.lovelive.values import valid_tagged
 from fuda.games.lovelive.zones import HUES, YELLED, yelled
-from fuda.kernel import costs, decisions, effects, flow, moving, together
-from fuda.kernel.cards import flatten
-from fuda.kernel.effects import block
-from fuda.kernel.interpreter import call
-from fuda.kernel.moving import told
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import remember
-from fuda.kernel.position import Ctx, Frame, Opt, Position
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import flatten
+from fuda.kernel.derive import terms
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx, Frame, Opt
+from fuda.kernel.run import costs, decisions, effects
+from fuda.kernel.run.effects import block
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import flow, moving, together
+from fuda.kernel.words.moving import told
+from fuda.kernel.words.nouns import remember
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("1.3.4.1", "parts_together"),

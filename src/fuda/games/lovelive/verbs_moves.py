@@ -8,18 +8,22 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as terms
 from fuda.games.lovelive.nouns import amount
 from fuda.games.lovelive.plays import CAME
 from fuda.games.lovelive.zones import UNDER, is_kind, on_stage
-from fuda.kernel import chance, decisions, effects, events, moving, piles
-from fuda.kernel.interpreter import call, leave
-from fuda.kernel.moving import told
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import ACTS, fell_short, remember_more
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import BITS, MASK, RESTED, Ctx, Ev, Frame, Opt, Position
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position import chance
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import BITS, MASK, RESTED, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
+from fuda.kernel.run import decisions, effects, events
+from fuda.kernel.run.interpreter import call, leave
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import moving, piles
+from fuda.kernel.words.moving import told
+from fuda.kernel.words.nouns import ACTS, fell_short, remember_more
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("4.1.5", "zone_owner_orders"),

@@ -7,20 +7,22 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.terms as terms
 from fuda.games.lovelive.nouns import amount, gathered
 from fuda.games.lovelive.plays import energy, enter, pay_energy
 from fuda.games.lovelive.zones import AREAS, area_slots, member, members, on_stage, opposite
-from fuda.kernel import decisions, effects, events
-from fuda.kernel.choosing import chooser
-from fuda.kernel.interpreter import call
-from fuda.kernel.moving import told
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import fell_short, remember_more
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Position
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
+from fuda.kernel.run import decisions, effects, events
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words.choosing import chooser
+from fuda.kernel.words.moving import told
+from fuda.kernel.words.nouns import fell_short, remember_more
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("11.10.2", "they_change_places"),
@@ -55,7 +57,7 @@ def entering_areas(p: Position, ctx: Ctx, seat: int, ins: Node) -> list[int]:
         return _slots_of(p, [_before(ctx, ctx.source)], slots)
     if area == "place_of_it":
         pairs = [ctx.moved[i] for i in range(0, len(ctx.moved), 2)]
-        return _slots_of(p, [r for r in pairs if on_stage(p, info.slot_of(p, r))][-1:], slots)
+        return _slots_of(p, [r for r in pairs if on_stage(p, last_known.slot_of(p, r))][-1:], slots)
     return [s for s in slots if zone_name(p, s) == area]
 
 
@@ -69,7 +71,7 @@ def _before(ctx: Ctx, ref: int) -> int:
 
 def _slots_of(p: Position, refs: list[int], among: list[int]) -> list[int]:
     """The areas where these are, or were last."""
-    return [s for s in (info.slot_of(p, r) for r in refs) if s in among]
+    return [s for s in (last_known.slot_of(p, r) for r in refs) if s in among]
 
 
 def _enter(p: Position, f: Frame) -> None:
@@ -115,7 +117,7 @@ def areas_for(p: Position, ctx: Ctx, ref: int, to: Node | None) -> list[int]:
     if "but" in to:
         return [s for s in slots if zone_name(p, s) != to["but"]]
     if "opposite" in to:
-        facing = [opposite(p, info.slot_of(p, r)) for r in terms.refs_of(p, ctx, to["opposite"])]
+        facing = [opposite(p, last_known.slot_of(p, r)) for r in terms.refs_of(p, ctx, to["opposite"])]
         return [s for s in slots if s in facing]
     there = [p.slot[r & MASK] for r in gathered(p, ctx, to["of"])]
     return [s for s in slots if s in there]

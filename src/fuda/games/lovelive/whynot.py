@@ -13,9 +13,9 @@ from typing import Final
 from fuda.games.lovelive.actions import activated
 from fuda.games.lovelive.plays import affordable, batons, price
 from fuda.games.lovelive.zones import AREAS, lives, members
-from fuda.kernel.cards import ACTIVATED
-from fuda.kernel.position import MASK, Position
-from fuda.kernel.rows import Condition
+from fuda.kernel.cards.pool import ACTIVATED
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.tables.rows import Condition
 
 Reason = tuple[str, str, str]  # clause, Japanese, English
 

@@ -16,8 +16,8 @@ from fuda.games.lovelive.wording_memory import IT, Memory, filled, product
 from fuda.games.lovelive.wording_nouns import THIS, keep, plain
 from fuda.games.lovelive.wording_rules import own, place_of, ruled
 from fuda.games.lovelive.wording_ties import tied
-from fuda.kernel.cards import flatten
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.cards.pool import flatten
 
 UNTIL: Final = {
     "turn_end": "turn",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.wording_nouns import THIS, keep
-from fuda.kernel.cards import flatten
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.cards.pool import flatten
 
 # what governs the rest of a sentence
 GOVERNING: Final = frozenset({"lasting", "for_each", "then"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 
 IT: Final = Node("ref", name="it")
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from fuda.games.lovelive.reader import spelled
 from fuda.games.lovelive.zones import AREAS
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 
 THIS: Final = Node("ref", name="this_card")
 NAMES: Final = frozenset({"named", "group", "name_is", "name_has", "group_gain", "unit_gain", "name_gain"})

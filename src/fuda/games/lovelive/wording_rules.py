@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.lovelive.wording_memory import product
 from fuda.games.lovelive.zones import AREAS
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 
 
 def place_of(ability: Node) -> str:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.wording_nouns import keep
-from fuda.kernel.cards import flatten
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.cards.pool import flatten
 
 CARDS, CHOICE, COLOR, NUMBER, AREA = "cards", "choice", "color", "number", "area"
 BRINGS: Final = {"choose_color": COLOR, "choose_number": NUMBER, "choose_area": AREA}

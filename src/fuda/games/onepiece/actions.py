@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
 from fuda.games.onepiece.plays import activate, activate_in, cost, enter
 from fuda.games.onepiece.turn import EVENTS_USED
 from fuda.games.onepiece.zones import DON, KIND, characters, don_of, leader, stage
-from fuda.kernel import decisions, events
-from fuda.kernel.cards import ACTIVATED, COMMAND
-from fuda.kernel.decisions import allowed
-from fuda.kernel.interpreter import call
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Frame, Opt, Position, Static
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import condition, fact, procedure, step
+from fuda.kernel.cards.pool import ACTIVATED, COMMAND
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx, Frame, Opt, Static
+from fuda.kernel.run import decisions, events
+from fuda.kernel.run.decisions import allowed
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import condition, procedure, step
 
 FACTS: Final = (fact("2-7-1 1-3-9-1 4-7-1", "cards_cost"),)
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.onepiece.battle import attacked, attacker, targets
 from fuda.games.onepiece.plays import has_keyword, power
 from fuda.games.onepiece.turn import ATTACKS, TURNS
@@ -26,9 +25,11 @@ from fuda.games.onepiece.zones import (
     leader,
     stage,
 )
-from fuda.kernel import sight
-from fuda.kernel.decisions import allowed
-from fuda.kernel.position import MASK, NORMAL, RESTED, Opt, Position
+from fuda.kernel.derive import layers
+from fuda.kernel.position import sight
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Opt
+from fuda.kernel.run.decisions import allowed
 
 WON: Final = 1_000_000
 LIFE: Final = (0, 400, 700, 960, 1190, 1400, 1590)  # of so many life cards

@@ -8,21 +8,22 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
 from fuda.games.onepiece.plays import activate_in, has_keyword, ko, may_pay, power
 from fuda.games.onepiece.turn import ATTACKS, BEATEN, IN_BATTLE, TURNS
 from fuda.games.onepiece.zones import COUNTER, KIND, characters, leader
-from fuda.kernel import costs, decisions, durations, effects, events
-from fuda.kernel.cards import COMMAND, flatten
-from fuda.kernel.decisions import allowed
-from fuda.kernel.interpreter import call, goto, leave
-from fuda.kernel.moments import moment
-from fuda.kernel.node import Node
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, NORMAL, RESTED, Cont, Ctx, Ev, Frame, Opt, Position, Static
-from fuda.kernel.replacements import can_happen, forbidding, optional, replacing
-from fuda.kernel.rows import condition, fact, procedure, step
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import COMMAND, flatten
+from fuda.kernel.derive import durations, layers, terms
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Cont, Ctx, Ev, Frame, Opt, Static
+from fuda.kernel.run import costs, decisions, effects, events
+from fuda.kernel.run.decisions import allowed
+from fuda.kernel.run.interpreter import call, goto, leave
+from fuda.kernel.run.moments import moment
+from fuda.kernel.run.replacements import can_happen, forbidding, optional, replacing
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import condition, procedure, step
 
 # variables of the game (Position.gv)
 ATTACKER: Final = 0

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as k
 from fuda.games.onepiece.values import FIELD, NEGATED, card_of, grown, set_base
 from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, NAME, TRAIT, don_of, given_all
-from fuda.kernel import events
-from fuda.kernel.cards import Chars
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import gathered
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
-from fuda.kernel.replacements import any_forbidden, can_be_done
-from fuda.kernel.rows import Term, term
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import Chars
+from fuda.kernel.derive import layers
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx
+from fuda.kernel.run import events
+from fuda.kernel.run.replacements import any_forbidden, can_be_done
+from fuda.kernel.tables.rows import Term, term
+from fuda.kernel.words.nouns import gathered
 
 # numbers that may be below zero on the way
 FLOORS: Final = {"cost": "cost_sums_below_zero", "power": "power_may_be_negative"}

@@ -5,16 +5,18 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.terms as k
 from fuda.games.onepiece import history
 from fuda.games.onepiece.plays import has_keyword
 from fuda.games.onepiece.values import field_value, has_trigger, names_of, tagged, without_text
 from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, COUNTER, DON, KIND, NAME, STATES, TRAIT
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import amount, exists, gathered, how_many_did, members, referred
-from fuda.kernel.position import MASK, Ctx, Position
-from fuda.kernel.rows import Fact, Term, fact, term
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Term, term
+from fuda.kernel.words.nouns import amount, exists, gathered, how_many_did, members, referred
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("4-4-1-1", "active_is_upright"),
@@ -82,7 +84,7 @@ def _don_given(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 def _enough_don(p: Position, ctx: Ctx, node: Node) -> bool:
-    return len(info.attached_of(p, ctx.source, DON)) >= k.evaluate(p, ctx, node["n"])
+    return len(last_known.attached_of(p, ctx.source, DON)) >= k.evaluate(p, ctx, node["n"])
 
 
 def _own_turn(p: Position, ctx: Ctx, node: Node) -> bool:
@@ -127,24 +129,24 @@ def battles_now(p: Position, ctx: Ctx, of: Node) -> bool:
 
 
 def _color(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return f["name"] in info.chars_of(p, ref).sets[COLOR]
+    return f["name"] in last_known.chars_of(p, ref).sets[COLOR]
 
 
 def _multicolor(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return len(info.chars_of(p, ref).sets[COLOR]) > 1
+    return len(last_known.chars_of(p, ref).sets[COLOR]) > 1
 
 
 def _trait(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return f["name"] in info.chars_of(p, ref).sets[TRAIT]
+    return f["name"] in last_known.chars_of(p, ref).sets[TRAIT]
 
 
 def _trait_has(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     part: str = f["part"]
-    return any(part in t for t in info.chars_of(p, ref).sets[TRAIT])
+    return any(part in t for t in last_known.chars_of(p, ref).sets[TRAIT])
 
 
 def _attribute(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return f["name"] in info.chars_of(p, ref).sets[ATTRIBUTE]
+    return f["name"] in last_known.chars_of(p, ref).sets[ATTRIBUTE]
 
 
 def _named(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -157,20 +159,20 @@ def _name_has(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _kind(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return f["name"] in info.chars_of(p, ref).sets[KIND]
+    return f["name"] in last_known.chars_of(p, ref).sets[KIND]
 
 
 def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     """Only cards of the four areas of the field are active or rested."""
     wanted: str = f["is"]
-    slot = info.slot_of(p, ref)
+    slot = last_known.slot_of(p, ref)
     if slot < 0 or not p.rules.zones[p.layout.zone[slot]].oriented:
         return False
-    if info.role_of(p, ref) == DON and p.rules.facts["given_don_has_no_state"]:
+    if last_known.role_of(p, ref) == DON and p.rules.facts["given_don_has_no_state"]:
         return False
     if not p.rules.facts["active_is_upright" if wanted == "active" else "rest_is_sideways"]:
         return False
-    return info.turned_of(p, ref) == STATES[wanted]
+    return last_known.turned_of(p, ref) == STATES[wanted]
 
 
 def _face(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -180,7 +182,7 @@ def _face(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 def _keyword(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     if p.current(ref) and p.layout.field[p.slot[ref & MASK]]:
         return has_keyword(p, ref, f["name"])
-    return any(p.pool.abilities[a].keyword == f["name"] for a in info.chars_of(p, ref).abilities)
+    return any(p.pool.abilities[a].keyword == f["name"] for a in last_known.chars_of(p, ref).abilities)
 
 
 def _has_trigger(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -200,7 +202,7 @@ def _no_text(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _given_don(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return len(info.attached_of(p, ref, DON)) >= k.evaluate(p, ctx, f.get("n", 1))
+    return len(last_known.attached_of(p, ref, DON)) >= k.evaluate(p, ctx, f.get("n", 1))
 
 
 def _cmp_filter(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -215,8 +217,8 @@ def _between(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 def _shared(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     which = {"name": NAME, "color": COLOR, "trait": TRAIT, "attribute": ATTRIBUTE}[f["field"]]
-    mine = info.chars_of(p, ref).sets[which]
-    return any(mine & info.chars_of(p, r).sets[which] for r in referred(p, ctx, f["of"]))
+    mine = last_known.chars_of(p, ref).sets[which]
+    return any(mine & last_known.chars_of(p, r).sets[which] for r in referred(p, ctx, f["of"]))
 
 
 def _same(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -264,7 +266,7 @@ def _such_distinct(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: l
     which = {"name": NAME, "color": COLOR, "trait": TRAIT}[such["field"]]
     seen: frozenset[str] = frozenset()
     for r in chosen:
-        words = info.chars_of(p, r).sets[which]
+        words = last_known.chars_of(p, r).sets[which]
         if words & seen:
             return False
         seen = seen | words

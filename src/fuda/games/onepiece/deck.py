@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.zones import COLOR, KIND
-from fuda.kernel.cards import CardDef
-from fuda.kernel.complaints import Complaint, counted, together
-from fuda.kernel.node import Node
-from fuda.kernel.rows import check, fact
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.game.complaints import Complaint, counted, together
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import check
 
 SIZE: Final = 50
 COPIES: Final = 4
@@ -120,7 +121,7 @@ def fits(card: CardDef, noun: Node) -> bool:
 
 def _passes(card: CardDef, f: Node) -> bool:
     from fuda.games.onepiece.zones import ATTRIBUTE, NAME, NUMBERS, TRAIT
-    from fuda.kernel.terms import compare
+    from fuda.kernel.derive.terms import compare
 
     sets = card.printed.sets
     if f.op == "not_":

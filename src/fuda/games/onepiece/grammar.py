@@ -28,7 +28,7 @@ from fuda.games.onepiece.text_sentences import add_sentences
 from fuda.games.onepiece.text_spelling import make_normaliser
 from fuda.games.onepiece.text_statics import add_statics
 from fuda.games.onepiece.text_verbs import add_verbs
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Language
 
 TRIGGER = ("trigger",)

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.turn import IN_BATTLE
-from fuda.kernel.history import asked, key_of, matched
-from fuda.kernel.node import Node
-from fuda.kernel.position import Ctx, Ev, Position
-from fuda.kernel.rows import Hook, hook
+from fuda.kernel.cards.node import Node
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.tables.rows import Hook, hook
+from fuda.kernel.words.history import asked, key_of, matched
 
 BATTLES: Final = 3  # of the game's variables: which battle this is (`battle.py`)
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
 from fuda.games.onepiece import history
 from fuda.games.onepiece.tags import MOMENTS, named, only_tag
-from fuda.kernel.position import Ctx, Ev, Position, Static
-from fuda.kernel.rows import Condition, Fact, Hook, Procedure, Verb, condition, hook
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx, Ev, Static
+from fuda.kernel.tables.facts import Fact
+from fuda.kernel.tables.rows import Condition, Hook, Procedure, Verb, condition, hook
 
 FACTS: Final[tuple[Fact, ...]] = ()
 VERBS: Final[tuple[Verb, ...]] = ()
@@ -78,7 +79,7 @@ def _bars(p: Position, s: Static, seat: int, ref: int) -> bool:
 def _way_not_negated(p: Position, ref: int, tag: int) -> bool:
     for s in layers.derive(p).others:
         if s.node.op == "negate" and "timing" in s.node and named(s.node["timing"]) == MOMENTS[tag]:
-            if _negates(p, s, info.ctrl_of(p, ref)):
+            if _negates(p, s, last_known.ctrl_of(p, ref)):
                 return False
     return True
 
@@ -86,7 +87,7 @@ def _way_not_negated(p: Position, ref: int, tag: int) -> bool:
 def _way_allowed(p: Position, ref: int, tag: int) -> bool:
     for s in layers.derive(p).forbids:
         if s.node["act"] == "use_tagged" and named(s.node["timing"]) == MOMENTS[tag]:
-            if _bars(p, s, info.ctrl_of(p, ref), ref):
+            if _bars(p, s, last_known.ctrl_of(p, ref), ref):
                 return False
     return True
 

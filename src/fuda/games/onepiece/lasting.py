@@ -10,14 +10,17 @@ from typing import Final
 from fuda.games.onepiece.plays import power
 from fuda.games.onepiece.turn import IN_BATTLE
 from fuda.games.onepiece.values import base_value
-from fuda.kernel import decisions, effects, lasting
-from fuda.kernel.choosing import chooser
-from fuda.kernel.interpreter import call
-from fuda.kernel.lasting import IT, begun, spoken_until, touched
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import referred
-from fuda.kernel.position import Ctx, Frame, Opt, Position
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx, Frame, Opt
+from fuda.kernel.run import decisions, effects
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import lasting
+from fuda.kernel.words.choosing import chooser
+from fuda.kernel.words.lasting import IT, begun, spoken_until, touched
+from fuda.kernel.words.nouns import referred
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("4-12-1", "zero_is_a_loss"),

@@ -8,7 +8,7 @@ In the probes A is the turn player and B the other, unless they say otherwise.
 
 from __future__ import annotations
 
-from fuda.kernel.ledger import Entry
+from fuda.kernel.game.clauses import Entry
 
 ENTRIES: tuple[Entry, ...] = (
     # 1 The game

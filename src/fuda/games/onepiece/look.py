@@ -8,11 +8,11 @@ from fuda.games.onepiece.battle import attacked, attacker
 from fuda.games.onepiece.plays import cost, power
 from fuda.games.onepiece.words import WORDS
 from fuda.games.onepiece.zones import COST, POWER
-from fuda.kernel import info
-from fuda.kernel.look import Look, keywords
-from fuda.kernel.node import Node
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import Position
+from fuda.kernel.cards.node import Node
+from fuda.kernel.game.display import Look, keywords
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import Position
 
 
 def number(p: Position, ref: int, index: int) -> int:
@@ -21,7 +21,7 @@ def number(p: Position, ref: int, index: int) -> int:
         return power(p, ref)
     if index == COST:
         return cost(p, ref)
-    return info.chars_of(p, ref).nums[index]
+    return last_known.chars_of(p, ref).nums[index]
 
 
 def about(p: Position, card: int) -> dict[str, Any]:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.terms as k
 from fuda.games.onepiece.values import field_value
 from fuda.games.onepiece.zones import DON, EVERYWHERE, KIND
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import (
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Group, Term, group, term
+from fuda.kernel.words.nouns import (
     ACTS,
     among,
     bottom,
@@ -28,8 +32,6 @@ from fuda.kernel.nouns import (
     top_or_bottom,
     was_either,
 )
-from fuda.kernel.position import Ctx, Position
-from fuda.kernel.rows import Fact, Group, Term, fact, group, term
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("2-2-4-2", "character_cards_are_elsewhere"),
@@ -65,10 +67,10 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     """A card of the named kind. DON!! given to a card are meant only where a text speaks of DON!!."""
     kind: str | None = noun.get("kind")
     if kind is None:
-        return info.role_of(p, ref) != DON
+        return last_known.role_of(p, ref) != DON
     if kind == "character" and noun.get("zone", "area") != "characters":
         if not p.rules.facts["character_cards_are_elsewhere"]:
-            return info.role_of(p, ref) != DON
+            return last_known.role_of(p, ref) != DON
     elif kind == "event" and not p.rules.facts["events_are_a_kind"]:
         return True
     elif kind == "stage":
@@ -77,7 +79,7 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
                 return False
         elif not p.rules.facts["stage_cards_are_elsewhere"]:
             return True
-    return kind in info.chars_of(p, ref).sets[KIND]
+    return kind in last_known.chars_of(p, ref).sets[KIND]
 
 
 def _attached(p: Position, ctx: Ctx, noun: Node) -> list[int]:
@@ -85,7 +87,7 @@ def _attached(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     if "to" in noun:
         out: list[int] = []
         for r in referred(p, ctx, noun["to"]):
-            out.extend(info.attached_of(p, r, DON))
+            out.extend(last_known.attached_of(p, r, DON))
         return out
     seats = owners(p, ctx, noun) if "owner" in noun else p.order()
     there = [c for slot in p.layout.field_slots for c in p.zones[slot] if p.role[c] == DON]

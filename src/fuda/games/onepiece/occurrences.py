@@ -8,10 +8,12 @@ from fuda.games.onepiece.battle import beaten_by_effect, beaten_in_battle, do_da
 from fuda.games.onepiece.processing import do_defeat, prepare_defeat
 from fuda.games.onepiece.turn import ENTERED
 from fuda.games.onepiece.zones import DON, DYING, is_don
-from fuda.kernel import events, sight
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import NORMAL, RESTED, Ev, Position
-from fuda.kernel.rows import act, event, happening, hook
+from fuda.kernel.position import sight
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ev
+from fuda.kernel.run import events
+from fuda.kernel.tables.rows import act, event, happening, hook
 
 # --- KO -----------------------------------------------------------------------------------------------------
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as k
 from fuda.games.onepiece.shape import anywhere
 from fuda.games.onepiece.tags import open_way
-from fuda.kernel.node import Node
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import Ctx, Ev, Position
-from fuda.kernel.rows import Fact, Term, fact, term
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Term, term
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("8-1-1", "costs_are_effects"),

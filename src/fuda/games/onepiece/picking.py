@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as terms
-from fuda.kernel import choosing, effects, events
-from fuda.kernel.choosing import selective, show
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import remember
-from fuda.kernel.position import MASK, Ctx, Frame, Position
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
-from fuda.kernel.terms import doer
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.derive.terms import doer
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.run import effects, events
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import choosing
+from fuda.kernel.words.choosing import selective, show
+from fuda.kernel.words.nouns import remember
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("1-3-2", "as_many_as_possible"),

@@ -9,21 +9,22 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
 from fuda.games.onepiece.tags import about_itself, has_tag, is_tag, open_way, ways
 from fuda.games.onepiece.zones import COST, DON, DYING, KIND, POWER, characters, free_place, is_don, stage
-from fuda.kernel import costs, decisions, effects, events, limits
-from fuda.kernel.cards import TRIGGERED
-from fuda.kernel.interpreter import call
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import subject
-from fuda.kernel.piles import draw_procedure
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import BITS, MASK, RESTED, Ctx, Ev, Frame, Opt, Pend, Position, Static
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import EVERYONE, condition, fact, procedure, step
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import TRIGGERED
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position import last_known, limits
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import BITS, MASK, RESTED, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Pend, Static
+from fuda.kernel.run import costs, decisions, effects, events
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import EVERYONE, condition, procedure, step
+from fuda.kernel.words.nouns import subject
+from fuda.kernel.words.piles import draw_procedure
 
 FACTS: Final = (
     fact("6-5-5-2", "don_gives_power", 1000, 0),
@@ -54,15 +55,15 @@ IN_WORDS: Final = frozenset({"words", "cost_first", "limit_between"})
 
 def power(p: Position, ref: int) -> int:
     """A card's power now: in the own turn also by the DON!! given to it."""
-    n = info.chars_of(p, ref).nums[POWER]
-    if info.ctrl_of(p, ref) == p.active:
-        n += p.rules.facts["don_gives_power"] * len(info.attached_of(p, ref, DON))
+    n = last_known.chars_of(p, ref).nums[POWER]
+    if last_known.ctrl_of(p, ref) == p.active:
+        n += p.rules.facts["don_gives_power"] * len(last_known.attached_of(p, ref, DON))
     return n
 
 
 def cost(p: Position, ref: int) -> int:
     """A card's cost now; below 0 only while it is being computed."""
-    n = info.chars_of(p, ref).nums[COST]
+    n = last_known.chars_of(p, ref).nums[COST]
     return max(0, n) if p.rules.facts["cost_not_below_zero"] else n
 
 
@@ -177,7 +178,7 @@ def knowing(p: Position, ref: int, ability: int, seat: int = -1) -> Ctx:
     """What an effect knows when it is asked whether it can be activated: that which it waited for, if it did."""
     if p.ctxs and p.ctxs[-1].source == ref and p.ctxs[-1].ability == ability:
         return p.ctxs[-1]
-    return Ctx(seat if seat >= 0 else info.ctrl_of(p, ref), ref, ability)
+    return Ctx(seat if seat >= 0 else last_known.ctrl_of(p, ref), ref, ability)
 
 
 def _is_tagged(p: Position, ref: int, ability: int, tag: str) -> bool:
@@ -241,7 +242,7 @@ def arises(p: Position, ref: int, ability: int) -> bool:
 
 
 def _use_now(p: Position, ref: int, ability: int) -> bool:
-    return forbidding(p, "use_effect", info.ctrl_of(p, ref), ref) is None
+    return forbidding(p, "use_effect", last_known.ctrl_of(p, ref), ref) is None
 
 
 ACTIVATE: Final = (
@@ -678,4 +679,4 @@ PROCEDURES: Final = (
 
 def zone_of(p: Position, ref: int) -> str:
     """The name of the zone a card is in, or was in."""
-    return zone_name(p, info.slot_of(p, ref))
+    return zone_name(p, last_known.slot_of(p, ref))

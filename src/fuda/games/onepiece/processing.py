@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.onepiece.plays import activate_in, power, source_now, speaks_of_it
 from fuda.games.onepiece.turn import BEATEN, DECKED
 from fuda.games.onepiece.zones import characters
-from fuda.kernel import decisions, effects, events, loops, triggers
-from fuda.kernel.interpreter import call
-from fuda.kernel.position import Ctx, Ev, Frame, Opt, Position
-from fuda.kernel.rows import condition, fact, immediate, procedure, step
+from fuda.kernel.derive import layers
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
+from fuda.kernel.run import decisions, effects, events, loops, triggers
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import condition, immediate, procedure, step
 
 FACTS: Final = (
     fact("1-2-3", "concession"),

@@ -14,11 +14,13 @@ from typing import Any, Final
 
 from fuda.games.onepiece import grammar, shape
 from fuda.games.onepiece.zones import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, SETS, TRAIT
-from fuda.kernel import printed
-from fuda.kernel.cards import CardDef, Chars
-from fuda.kernel.node import Node
-from fuda.kernel.printed import BadCard, is_number, number
-from fuda.kernel.rows import Rulebook, check, fact
+from fuda.kernel.cards import printed
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef, Chars
+from fuda.kernel.cards.printed import BadCard, is_number, number
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import check
+from fuda.kernel.tables.rulebook import Rulebook
 
 FIELDS: Final = {
     "number",

@@ -27,12 +27,15 @@ from fuda.games.onepiece import (
     zones,
 )
 from fuda.games.onepiece.look import LOOK
-from fuda.kernel import assemble, loops, replacements, ties
-from fuda.kernel.cards import CardDef
-from fuda.kernel.game import GameRules
-from fuda.kernel.habits import Habits
-from fuda.kernel.position import Position
-from fuda.kernel.rows import Rulebook, fact, layer
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.game import assemble
+from fuda.kernel.game.bot_hints import Habits
+from fuda.kernel.game.game import GameRules
+from fuda.kernel.position.position import Position
+from fuda.kernel.run import loops, replacements, same_age
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import layer
+from fuda.kernel.tables.rulebook import Rulebook
 
 LAYERS: Final = (
     layer("", "name_gain", "trait_gain", "attribute_gain", "color_gain"),
@@ -101,7 +104,7 @@ TABLES: Final = assemble.tables(
     procedures=(
         replacements.event_procedure("1-3-3", "8-1-3-4"),
         loops.loop_procedure("11-1-1-2", "11-1-1-3", "11-1-1-1"),
-        ties.tie_procedure("8-1-3-3-5"),
+        same_age.tie_procedure("8-1-3-3-5"),
     ),
     facts=FACTS,
     tallies=(turn.EVENTS_USED, turn.ENTERED, turn.ATTACKS),

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.zones import LIFE, leader
-from fuda.kernel import chance, decisions, events
-from fuda.kernel.interpreter import call, goto
-from fuda.kernel.moments import moment
-from fuda.kernel.node import Node
-from fuda.kernel.position import Ev, Frame, Opt, Pend, Position
-from fuda.kernel.rows import fact, procedure, step
+from fuda.kernel.cards.node import Node
+from fuda.kernel.position import chance
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ev, Frame, Opt, Pend
+from fuda.kernel.run import decisions, events
+from fuda.kernel.run.interpreter import call, goto
+from fuda.kernel.run.moments import moment
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import procedure, step
 
 HAND: Final = 5
 

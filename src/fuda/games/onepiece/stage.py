@@ -9,8 +9,8 @@ from fuda.games.onepiece.battle import attacked
 from fuda.games.onepiece.deck import COPIES, DON_CARDS, SIZE
 from fuda.games.onepiece.plays import has_keyword
 from fuda.games.onepiece.turn import ATTACKS, ENTERED, EVENTS_USED, TURNS
-from fuda.kernel.position import Position
-from fuda.kernel.stage import Part, Stage, begin_phase
+from fuda.kernel.game.scenario_words import Part, Stage, begin_phase
+from fuda.kernel.position.position import Position
 
 # the phase before each but the first
 BEFORE: Final = {"draw": "refresh", "don": "draw", "main": "don", "end": "main"}

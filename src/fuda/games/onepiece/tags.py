@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as terms
-from fuda.kernel.cards import ACTIVATED, Ability
-from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, Ctx, Ev, Position
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import ACTIVATED, Ability
+from fuda.kernel.derive import terms
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev
 
 # what a tag is called where a text speaks of effects with that tag
 ALIASES: Final = {"attacks": "when_attacking", "blocks": "on_block", "activated": "activate_main"}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fuda.games.onepiece.text_costs import COST_FORMS
 from fuda.games.onepiece.text_verbs import THIS
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
 TRIGGERS = {

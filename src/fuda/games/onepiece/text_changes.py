@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.onepiece.text_lasting import BECOME, lasting
 from fuda.games.onepiece.text_verbs import SURU
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fuda.games.onepiece.text_events import add_events
 from fuda.games.onepiece.text_filters import HAVING_SLOTS, having
 from fuda.games.onepiece.text_sets import CARDS
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
 # Before 場合, and before another condition: …で、… でかつ、… か、… 、または….

@@ -6,7 +6,7 @@ ends in できる or ことができる; where a verb allows both, the longer on
 
 from __future__ import annotations
 
-from fuda.kernel.node import Value
+from fuda.kernel.cards.node import Value
 from fuda.text import Grammar, Slot, Splat
 
 COST_FORMS = {"cost": None, "cost.koto": "koto", "cost.plain": "plain"}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 OWNERS = "the owner's"

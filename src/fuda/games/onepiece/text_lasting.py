@@ -12,7 +12,7 @@ import re
 
 from fuda.games.onepiece.text_verbs import FORMS, LEFT_OUT, SURU
 from fuda.games.onepiece.text_words import KEYWORDS
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
 DURATIONS = {

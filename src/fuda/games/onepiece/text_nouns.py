@@ -10,7 +10,7 @@ from __future__ import annotations
 from fuda.games.onepiece.text_filters import add_filters
 from fuda.games.onepiece.text_sets import CARDS, FILTERS, HEADS, NAMED, OWN, OWNER, add_sets
 from fuda.games.onepiece.text_words import add_words
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 Paired = tuple[str, str | None, str | None, str]

@@ -8,7 +8,7 @@ with `then`).
 from __future__ import annotations
 
 from fuda.games.onepiece.text_verbs import FORMS
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 from fuda.text.phrases import add_sequence
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
 # What a card in play is called: its zone, its kind, and the English for one and for several.

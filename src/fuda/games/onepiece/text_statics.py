@@ -9,7 +9,7 @@ import re
 
 from fuda.games.onepiece.text_lasting import lasting
 from fuda.games.onepiece.text_verbs import LEFT_OUT
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
 _WORD_FOR_MANY = re.compile(r"\{what:[^|{}]*\|([^{}]*)\}")

@@ -9,7 +9,7 @@ kept in the field `pause`.
 from __future__ import annotations
 
 from fuda.games.onepiece.text_words import TAGS
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
 FORMS = ("", "stem", "te", "can", "koto")

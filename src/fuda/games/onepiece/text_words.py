@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar
 from fuda.text.numbers import DIGITS, add_numbers
 

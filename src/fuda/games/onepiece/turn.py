@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
 from fuda.games.onepiece.zones import DON, don_of, given_all, leader, stage
-from fuda.kernel import decisions, durations, effects, events, info, loops
-from fuda.kernel.interpreter import call, calls, goto, leave
-from fuda.kernel.moments import moment
-from fuda.kernel.piles import draw
-from fuda.kernel.places import slots
-from fuda.kernel.position import MASK, NORMAL, RESTED, Cont, Delayed, Ev, Frame, Opt, Pend, Position
-from fuda.kernel.rows import fact, procedure, step
+from fuda.kernel.derive import durations, layers, terms
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import slots
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Cont, Delayed, Ev, Frame, Opt, Pend
+from fuda.kernel.run import decisions, effects, events, loops
+from fuda.kernel.run.interpreter import call, calls, goto, leave
+from fuda.kernel.run.moments import moment
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import procedure, step
+from fuda.kernel.words.piles import draw
 
 # per-seat variables (Position.sv)
 TURNS: Final = 0  # turns of one's own so far
@@ -51,7 +53,7 @@ def _begin(p: Position, f: Frame) -> None:
     p.derived = None
     loops.new_turn(p)
     durations.begin_turn(p)
-    info.forget(p)
+    last_known.forget(p)
     events.note(p, "turn", p.active, p.turn)
 
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
 from fuda.games.onepiece.plays import cost, power
 from fuda.games.onepiece.tags import has_tag
 from fuda.games.onepiece.zones import COST, COUNTER, DON, LIFE, NAME, POWER
-from fuda.kernel.cards import Chars
-from fuda.kernel.position import MASK, Position
-from fuda.kernel.rows import Fact, fact
+from fuda.kernel.cards.pool import Chars
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.tables.facts import Fact, fact
 
 FIELD: Final = {"cost": COST, "power": POWER, "life": LIFE, "counter": COUNTER}
 
@@ -54,7 +54,7 @@ def card_of(p: Position, ch: Chars) -> int:
 
 def base_value(p: Position, ref: int, field: str) -> int:
     """The number printed on a card, or the one that an effect has put in its place."""
-    ch = info.chars_of(p, ref)
+    ch = last_known.chars_of(p, ref)
     at = BASE.get(field, -1)
     if at >= 0 and len(ch.nums) > at and ch.nums[at]:
         return ch.nums[at] - 1
@@ -64,7 +64,7 @@ def base_value(p: Position, ref: int, field: str) -> int:
 def field_value(p: Position, ref: int, field: str, printed: bool) -> int:
     """A number of a card: now, or as printed (元々の)."""
     if field == "don":
-        return len(info.attached_of(p, ref, DON))
+        return len(last_known.attached_of(p, ref, DON))
     if not p.rules.facts["values_are_now"]:
         return p.base[ref & MASK].nums[FIELD[field]]
     if printed and p.rules.facts["printed_values"]:
@@ -73,7 +73,7 @@ def field_value(p: Position, ref: int, field: str, printed: bool) -> int:
         return power(p, ref)
     if field == "cost":
         return cost(p, ref)
-    n = info.chars_of(p, ref).nums[FIELD[field]]
+    n = last_known.chars_of(p, ref).nums[FIELD[field]]
     return max(0, n) if p.rules.facts["numbers_not_below_zero"] else n
 
 
@@ -95,7 +95,7 @@ def set_base(p: Position, ch: Chars, field: str, n: int) -> None:
 
 
 def names_of(p: Position, ref: int) -> frozenset[str]:
-    return info.chars_of(p, ref).sets[NAME]
+    return last_known.chars_of(p, ref).sets[NAME]
 
 
 # --- texts --------------------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def names_of(p: Position, ref: int) -> frozenset[str]:
 
 def tagged(p: Position, ref: int, tag: str) -> list[int]:
     """The effects of a card that have a tag."""
-    return [a for a in info.chars_of(p, ref).abilities if has_tag(p.pool.abilities[a], tag)]
+    return [a for a in last_known.chars_of(p, ref).abilities if has_tag(p.pool.abilities[a], tag)]
 
 
 def has_trigger(p: Position, ref: int) -> bool:
@@ -115,7 +115,7 @@ def without_text(p: Position, ref: int) -> bool:
     """A card on which no text is printed (元々の効果のない). One whose effects are negated still has its text."""
     texts = p.base[ref & MASK].abilities
     if not p.rules.facts["negated_has_text"]:
-        texts = info.chars_of(p, ref).abilities
+        texts = last_known.chars_of(p, ref).abilities
     if not p.rules.facts["trigger_is_text"]:
         texts = tuple(a for a in texts if "trigger" not in p.pool.abilities[a].timing)
     return len(texts) == 0

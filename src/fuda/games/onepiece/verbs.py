@@ -15,13 +15,16 @@ from fuda.games.onepiece.processing import lose, win
 from fuda.games.onepiece.turn import EXTRA_TURNS
 from fuda.games.onepiece.values import tagged
 from fuda.games.onepiece.verbs_moves import told
-from fuda.kernel import effects, flow
-from fuda.kernel.interpreter import call
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import amount
-from fuda.kernel.position import Frame, Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Frame
+from fuda.kernel.run import effects
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, verb
+from fuda.kernel.words import flow
+from fuda.kernel.words.nouns import amount
 
 NAMED_COSTS: Final = 15  # the greatest cost that can be declared
 

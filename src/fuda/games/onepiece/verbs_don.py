@@ -7,13 +7,15 @@ from typing import Final
 from fuda.games.onepiece.changes import doer, givable, returnable
 from fuda.games.onepiece.verbs_moves import told
 from fuda.games.onepiece.zones import DON, don_of
-from fuda.kernel import decisions, effects, events
-from fuda.kernel.interpreter import call
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import amount, remember
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, Position
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ev, Frame
+from fuda.kernel.run import decisions, effects, events
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words.nouns import amount, remember
 
 FACTS: Final[tuple[Fact, ...]] = (fact("3-3-3", "don_deck_one_by_one"),)
 

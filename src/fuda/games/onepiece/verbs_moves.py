@@ -8,20 +8,22 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as terms
 from fuda.games.onepiece.changes import doer
 from fuda.games.onepiece.plays import enter, ko
 from fuda.games.onepiece.zones import LIFE, leader
-from fuda.kernel import decisions, effects, events
-from fuda.kernel.choosing import selective
-from fuda.kernel.interpreter import call, leave
-from fuda.kernel.moving import ask_end
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import amount, fell_short, pile, remember
-from fuda.kernel.piles import draw, shuffling
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Position
-from fuda.kernel.rows import EVERYONE, Fact, Procedure, Verb, fact, procedure, step, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
+from fuda.kernel.run import decisions, effects, events
+from fuda.kernel.run.interpreter import call, leave
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import EVERYONE, Procedure, Verb, procedure, step, verb
+from fuda.kernel.words.choosing import selective
+from fuda.kernel.words.moving import ask_end
+from fuda.kernel.words.nouns import amount, fell_short, pile, remember
+from fuda.kernel.words.piles import draw, shuffling
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("2-9-4", "life_has_no_limit"),

@@ -13,10 +13,10 @@ from typing import Final
 from fuda.games.onepiece.actions import activated
 from fuda.games.onepiece.battle import attacker, can_trigger, trigger_of
 from fuda.games.onepiece.zones import KIND, characters, leader, stage
-from fuda.kernel import sight
-from fuda.kernel.cards import ACTIVATED
-from fuda.kernel.position import MASK, Position
-from fuda.kernel.rows import Condition
+from fuda.kernel.cards.pool import ACTIVATED
+from fuda.kernel.position import sight
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.tables.rows import Condition
 
 Reason = tuple[str, str, str]  # clause, Japanese, English
 

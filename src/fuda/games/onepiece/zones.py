@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel import durations, events
-from fuda.kernel.places import in_slot, slots, there, turned, zone_name
-from fuda.kernel.position import NORMAL, RESTED, Ev, Position
-from fuda.kernel.rows import EVERYONE, NOBODY, OWNER, Condition, event, fact, group, hook, trait, zone
+from fuda.kernel.derive import durations
+from fuda.kernel.position.places import in_slot, slots, there, turned, zone_name
+from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ev
+from fuda.kernel.run import events
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import EVERYONE, NOBODY, OWNER, Condition, event, group, hook, trait, zone
 
 # what an attached card is attached as
 DON: Final = 1

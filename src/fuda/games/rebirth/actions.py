@@ -9,20 +9,22 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.rebirth.allowances import counted, played_from
 from fuda.games.rebirth.formats import DONE, FORMAT, MORE_MEMBERS, SETS_MADE, TEAMS, turn_players
 from fuda.games.rebirth.plays import cost, enough, pay_energy, play_in, price
 from fuda.games.rebirth.zones import entry, is_character, is_kind, members
-from fuda.kernel import decisions, events
-from fuda.kernel.cards import ACTIVATED
-from fuda.kernel.decisions import allowed
-from fuda.kernel.interpreter import call
-from fuda.kernel.piles import draw
-from fuda.kernel.places import there
-from fuda.kernel.position import MASK, NORMAL, Ctx, Frame, Opt, Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step
+from fuda.kernel.cards.pool import ACTIVATED
+from fuda.kernel.derive import layers
+from fuda.kernel.position.places import there
+from fuda.kernel.position.position import MASK, NORMAL, Position
+from fuda.kernel.position.records import Ctx, Frame, Opt
+from fuda.kernel.run import decisions, events
+from fuda.kernel.run.decisions import allowed
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+from fuda.kernel.words.piles import draw
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("4.5.3.2 4.5.3.2.1", "vacancy_is_below_the_limit"),

@@ -4,16 +4,16 @@ played from elsewhere, what may be charged, which set Rebirth cards may stay.
 
 from __future__ import annotations
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
 from fuda.games.rebirth.formats import ATTACKS
 from fuda.games.rebirth.zones import is_kind
-from fuda.kernel import decisions, events
-from fuda.kernel.interpreter import call
-from fuda.kernel.node import Node
-from fuda.kernel.places import there
-from fuda.kernel.position import MASK, Frame, Position, Static
-from fuda.kernel.rows import procedure, step
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position.places import there
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Frame, Static
+from fuda.kernel.run import decisions, events
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.rows import procedure, step
 
 
 def said(p: Position, op: str, seat: int = -1) -> list[Static]:

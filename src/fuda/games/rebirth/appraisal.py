@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.rebirth.battle import attacked, attacking, is_blocked, is_partner_attack
 from fuda.games.rebirth.formats import ATTACKER, LOSES_BY_RETIRE, attackable, teammates, turn_players
 from fuda.games.rebirth.plays import price
 from fuda.games.rebirth.zones import ATK, COST, DEF, energy_of, entry, is_kind, members, partners
-from fuda.kernel import sight
-from fuda.kernel.cards import CANCEL
-from fuda.kernel.places import there
-from fuda.kernel.position import MASK, NORMAL, Opt, Position
+from fuda.kernel.cards.pool import CANCEL
+from fuda.kernel.derive import layers
+from fuda.kernel.position import sight
+from fuda.kernel.position.places import there
+from fuda.kernel.position.position import MASK, NORMAL, Position
+from fuda.kernel.position.records import Opt
 
 WON: Final = 1_000_000
 OUT: Final = -6000.0  # a player who has left

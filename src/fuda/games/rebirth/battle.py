@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
-import fuda.kernel.triggers as triggers
 from fuda.games.rebirth.allowances import attacks_alone, pierced, taken
 from fuda.games.rebirth.formats import (
     ATTACKER,
@@ -31,15 +28,19 @@ from fuda.games.rebirth.formats import (
 from fuda.games.rebirth.lasting import attack_over
 from fuda.games.rebirth.turn import end_abilities, let_wait
 from fuda.games.rebirth.zones import ATK, BLOCKED, HIT, entry, is_character, is_kind, members, partners
-from fuda.kernel import decisions, durations, events, info, limits, loops
-from fuda.kernel.decisions import allowed
-from fuda.kernel.interpreter import calls, goto, leave
-from fuda.kernel.moments import moment
-from fuda.kernel.node import Node
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ev, Frame, Opt, Position, Static
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Condition, Fact, Procedure, condition, fact, procedure, step
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import durations, layers, terms
+from fuda.kernel.position import last_known, limits
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ev, Frame, Opt, Static
+from fuda.kernel.run import decisions, events, loops, triggers
+from fuda.kernel.run.decisions import allowed
+from fuda.kernel.run.interpreter import calls, goto, leave
+from fuda.kernel.run.moments import moment
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 PARTNERS: Final = 3
 BY_ATTACK: Final = 1  # what hit a character was an attack: in `Position.tally`, and as the `role` of its retirement
@@ -430,7 +431,7 @@ def _damage(p: Position, f: Frame) -> None:
     mine, target = attacking(p), attacked(p)
     if over(p) or mine < 0 or target < 0:
         return
-    n = info.chars_of(p, p.ref(mine)).nums[ATK] if p.rules.facts["atk_is_damage"] else 0
+    n = last_known.chars_of(p, p.ref(mine)).nums[ATK] if p.rules.facts["atk_is_damage"] else 0
     if n < 0 and p.rules.facts["zero_is_nothing"]:
         n = 0
     if is_blocked(p, target):

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as k
 from fuda.games.rebirth.actions import vacancies
 from fuda.games.rebirth.values import FIELD, card_of, has_icon, is_type
 from fuda.games.rebirth.zones import ATTRIBUTE, KIND, NAME, SERIES, energy_of, is_kind
-from fuda.kernel import events
-from fuda.kernel.cards import Chars
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import gathered, referred
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Position
-from fuda.kernel.replacements import any_forbidden, can_be_done, forbidding
-from fuda.kernel.rows import Term, term
-from fuda.kernel.terms import doer
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import Chars
+from fuda.kernel.derive import layers
+from fuda.kernel.derive import terms as k
+from fuda.kernel.derive.terms import doer
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx
+from fuda.kernel.run import events
+from fuda.kernel.run.replacements import any_forbidden, can_be_done, forbidding
+from fuda.kernel.tables.rows import Term, term
+from fuda.kernel.words.nouns import gathered, referred
 
 # --- modifications ------------------------------------------------------------------------------------------------
 

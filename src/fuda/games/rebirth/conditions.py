@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.terms as k
 from fuda.games.rebirth.actions import vacancies
 from fuda.games.rebirth.battle import attacked, attacking, supporting
 from fuda.games.rebirth.formats import ATTACKER, ATTACKS, CHECKING, NUMBER, turn_players
 from fuda.games.rebirth.nouns import amount, deeds
 from fuda.games.rebirth.values import ICON, ICONS, has_number
-from fuda.kernel import limits
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import exists, fits, gathered, referred
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, Ctx, Position
-from fuda.kernel.rows import Fact, Term, fact, term
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known, limits
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Term, term
+from fuda.kernel.words.nouns import exists, fits, gathered, referred
 
 FACTS: Final[tuple[Fact, ...]] = (fact("9.4.3", "permanent_conditions"), fact("", "conditions_govern"))
 
@@ -68,7 +69,7 @@ def _only(p: Position, ctx: Ctx, node: Node) -> bool:
     """There are cards, and only such ones."""
     refs = gathered(p, ctx, node["of"])
     if any(f.op == "distinct" for f in node["filters"]):
-        words = [info.chars_of(p, r).name for r in refs]
+        words = [last_known.chars_of(p, r).name for r in refs]
         return len(words) == len(set(words))
     return len(refs) > 0 and all(k.passes(p, ctx, f, r) for r in refs for f in node["filters"])
 

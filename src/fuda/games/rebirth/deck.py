@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.zones import KIND
-from fuda.kernel.cards import CardDef
-from fuda.kernel.complaints import Complaint, counted, together
-from fuda.kernel.rows import Check, Fact, check, fact
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.game.complaints import Complaint, counted, together
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Check, check
 
 SIZE: Final = 50
 COPIES: Final = 4

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.terms as k
 from fuda.games.rebirth.values import ICON, ICONS, field_value, has_number, names_of, with_icon
 from fuda.games.rebirth.zones import ATTRIBUTE, KIND, NAME, SERIES, SOUL, STATES
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import gathered, referred
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, Ctx, Position
-from fuda.kernel.rows import Fact, Term, fact, term
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Term, term
+from fuda.kernel.words.nouns import gathered, referred
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("4.3.2.1", "stand_is_upright"),
@@ -33,7 +35,7 @@ def _named(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 def _words(which: int) -> Term:
     def has(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-        sets = info.chars_of(p, ref).sets
+        sets = last_known.chars_of(p, ref).sets
         return bool(sets) and f["name"] in sets[which]
 
     names = {ATTRIBUTE: ("attribute", "2.5.1 2.5.3"), KIND: ("kind", "2.2.3"), SERIES: ("series", "2.8.2")}
@@ -78,7 +80,7 @@ def _extreme(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _damaged(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return info.mark_of(p, ref) > 0
+    return last_known.mark_of(p, ref) > 0
 
 
 # --- where and how it lies ----------------------------------------------------------------------------------------
@@ -87,12 +89,12 @@ def _damaged(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     """Standing or rested: only cards of places that know the difference are."""
     wanted: str = f["is"]
-    slot = info.slot_of(p, ref)
-    if slot < 0 or not p.rules.zones[p.layout.zone[slot]].oriented or info.role_of(p, ref) != 0:
+    slot = last_known.slot_of(p, ref)
+    if slot < 0 or not p.rules.zones[p.layout.zone[slot]].oriented or last_known.role_of(p, ref) != 0:
         return False
     if not p.rules.facts["stand_is_upright" if wanted == "stand" else "rest_is_sideways"]:
         return True
-    return info.turned_of(p, ref) == STATES[wanted]
+    return last_known.turned_of(p, ref) == STATES[wanted]
 
 
 def _facing(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -104,11 +106,11 @@ def _in_zone(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _has_soul(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return len(info.attached_of(p, ref, SOUL)) > 0
+    return len(last_known.attached_of(p, ref, SOUL)) > 0
 
 
 def _is_soul(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return info.role_of(p, ref) == SOUL
+    return last_known.role_of(p, ref) == SOUL
 
 
 def _owned(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -133,13 +135,13 @@ def _shared(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     field: str = f["field"]
     others = referred(p, ctx, f["of"])
     if field == "abilities":
-        mine = set(info.chars_of(p, ref).abilities)
-        theirs = {a for r in others for a in info.chars_of(p, r).abilities}
+        mine = set(last_known.chars_of(p, ref).abilities)
+        theirs = {a for r in others for a in last_known.chars_of(p, r).abilities}
         wanted: int = f.get("n", 1)
         return len(mine - theirs) < wanted
     if field in WORDS:
-        words = info.chars_of(p, ref).sets[WORDS[field]]
-        return any(words & info.chars_of(p, r).sets[WORDS[field]] for r in others)
+        words = last_known.chars_of(p, ref).sets[WORDS[field]]
+        return any(words & last_known.chars_of(p, r).sets[WORDS[field]] for r in others)
     value = field_value(p, ref, field)
     return has_number(p, ref, field) and any(
         has_number(p, r, field) and field_value(p, r, field) == value for r in others

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from fuda.kernel import decisions, events, loops, stack
-from fuda.kernel.cards import CardDef
-from fuda.kernel.game import Format, FormatOption, Formats
-from fuda.kernel.interpreter import goto
-from fuda.kernel.places import there
-from fuda.kernel.position import Position
-from fuda.kernel.rows import Fact, check, fact
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.game.game import Format, FormatOption, Formats
+from fuda.kernel.position.places import there
+from fuda.kernel.position.position import Position
+from fuda.kernel.run import decisions, events, items, loops
+from fuda.kernel.run.interpreter import goto
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import check
 
 # variables of the game (Position.gv)
 FORMAT: Final = 0
@@ -499,7 +500,7 @@ def _stop_plays(p: Position, seat: int) -> None:
     frame.ctx = -1
     if frame.more:
         for x in [x for x in p.items if x.id >= frame.more[0]]:
-            stack.remove(p, x.id)
+            items.remove(p, x.id)
     goto(p, frame, "broken")
     p.question = None
     p.held = None

@@ -6,9 +6,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as k
 from fuda.games.rebirth.allowances import counted
 from fuda.games.rebirth.battle import attacked
 from fuda.games.rebirth.conditions import BLOCKED_IN, MADE, ORIGIN, note_retired
@@ -16,12 +13,16 @@ from fuda.games.rebirth.formats import NUMBER, TARGET, teammates
 from fuda.games.rebirth.lasting import arrives, turned_up
 from fuda.games.rebirth.plays import in_place
 from fuda.games.rebirth.zones import STAGE, is_kind
-from fuda.kernel import limits
-from fuda.kernel.cards import CANCEL
-from fuda.kernel.node import Node
-from fuda.kernel.places import there, zone_name
-from fuda.kernel.position import MASK, Ctx, Ev, Position
-from fuda.kernel.rows import Condition, Fact, Hook, Procedure, Term, Verb, condition, fact, hook, term
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CANCEL
+from fuda.kernel.derive import layers
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known, limits
+from fuda.kernel.position.places import there, zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Condition, Hook, Procedure, Term, Verb, condition, hook, term
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("11.5.2 11.5.1", "re_combo_asks_for_a_rebirth"),
@@ -171,7 +172,7 @@ def _not_shielded(p: Position, source: int, ref: int) -> bool:
             continue
         by = node.get("by")
         if isinstance(by, str):
-            if not k.seat_is(p, s.seat, by, info.ctrl_of(p, source)):
+            if not k.seat_is(p, s.seat, by, last_known.ctrl_of(p, source)):
                 continue
         elif isinstance(by, Node):
             wide = by.with_(zone="anywhere") if by.op == "cards" else by
@@ -188,7 +189,9 @@ def _comes_first(p: Position, source: int, ref: int) -> bool:
         if node.op != "priority" or not layers.applies(p, s):
             continue
         ctx = layers.static_ctx(s)
-        if not k.seat_is(p, s.seat, node["who"], info.ctrl_of(p, source)) or not k.matches(p, ctx, node["of"], ref):
+        if not k.seat_is(p, s.seat, node["who"], last_known.ctrl_of(p, source)) or not k.matches(
+            p, ctx, node["of"], ref
+        ):
             continue
         first: Node = node["first"]
         if layers.about(p, s, first, ref):

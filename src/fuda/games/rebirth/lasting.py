@@ -6,17 +6,19 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as k
 from fuda.games.rebirth.formats import NUMBER
 from fuda.games.rebirth.plays import age_of_play
-from fuda.kernel import effects, events, lasting
-from fuda.kernel.lasting import IT, begun, touched
-from fuda.kernel.node import Node, Value
-from fuda.kernel.nouns import referred
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, Cont, Ctx, Ev, Frame, Position
-from fuda.kernel.rows import Verb, verb
+from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.derive import layers
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Cont, Ctx, Ev, Frame
+from fuda.kernel.run import effects, events
+from fuda.kernel.tables.rows import Verb, verb
+from fuda.kernel.words import lasting
+from fuda.kernel.words.lasting import IT, begun, touched
+from fuda.kernel.words.nouns import referred
 
 FACE_DOWN: Final = "face_down"  # until the card is turned up
 

@@ -10,7 +10,7 @@ In Double Team players 1 and 2 are one team, 3 and 4 the other. Chapters 9 to 13
 from __future__ import annotations
 
 from fuda.games.rebirth.ledger_part2 import PART2
-from fuda.kernel.ledger import Entry
+from fuda.kernel.game.clauses import Entry
 
 PART1: tuple[Entry, ...] = (
     # 1 The game

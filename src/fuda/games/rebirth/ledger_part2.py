@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.kernel.ledger import Entry
+from fuda.kernel.game.clauses import Entry
 
 PART2: tuple[Entry, ...] = (
     # 9 Playing and resolving

@@ -6,17 +6,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import fuda.kernel.layers as layers
 from fuda.games.rebirth.battle import attacked, attacking, is_blocked
 from fuda.games.rebirth.plays import DEAD, LATER, cost, price
 from fuda.games.rebirth.values import ICONS
 from fuda.games.rebirth.words import WORDS
 from fuda.games.rebirth.zones import ATK, COST, DEF, NUMBERS, STAGE, is_kind
-from fuda.kernel import info, sight, stack
-from fuda.kernel.look import Look, keywords
-from fuda.kernel.node import Node
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, Item, Opt, Position
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import layers
+from fuda.kernel.game.display import Look, keywords
+from fuda.kernel.position import last_known, sight
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Item, Opt
+from fuda.kernel.run import items
 
 
 def _word(key: str, lang: str) -> str:
@@ -28,7 +30,7 @@ def number(p: Position, ref: int, index: int) -> int:
     if index == COST and p.current(ref):
         card = ref & MASK
         return price(p, p.owner[card], ref) if zone_name(p, p.slot[card]) == "hand" else cost(p, ref)
-    return info.chars_of(p, ref).nums[index]
+    return last_known.chars_of(p, ref).nums[index]
 
 
 def about(p: Position, card: int) -> dict[str, Any]:
@@ -67,7 +69,7 @@ def battle(p: Position) -> tuple[int, int, int, int] | None:
 def things(p: Position, x: Item) -> list[tuple[int, int]]:
     """What has been chosen for something that is being played; of a cancel, what it is shown against."""
     if x.kind == "cancel":
-        target = stack.find(p, x.nums[0]) if x.nums else None
+        target = items.find(p, x.nums[0]) if x.nums else None
         return [] if target is None else [(target.card, -1)]
     return [(r, -1) for r in x.refs if r & MASK < p.real]
 
@@ -88,7 +90,7 @@ def item(p: Position, x: Item, lang: str) -> str:
     comma = "、" if lang == "ja" else ", "
     named: list[str] = []
     for ref, _ in things(p, x):
-        other = stack.item_at(p, ref)
+        other = items.item_at(p, ref)
         if other is not None:
             named.append(item(p, other, lang))
         elif _known(p, ref):
@@ -115,7 +117,7 @@ def played_as(p: Position, x: Item, lang: str) -> str:
 
 def thing(p: Position, ref: int, lang: str) -> str:
     """An ability that is being played, which is no card."""
-    x = stack.item_at(p, ref)
+    x = items.item_at(p, ref)
     return item(p, x, lang) if x is not None else ""
 
 
@@ -125,7 +127,7 @@ def second(p: Position, o: Opt, lang: str) -> str:
         return _icon(ICONS[o.b], lang)
     if o.what == "place":
         return _word(f"place.{p.layout.names[o.b]}", lang)
-    x = stack.find(p, o.b) if o.what == "cancel" else None
+    x = items.find(p, o.b) if o.what == "cancel" else None
     return item(p, x, lang) if x is not None else ""
 
 

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as k
 from fuda.games.rebirth.actions import vacancies
 from fuda.games.rebirth.allowances import uncounted
 from fuda.games.rebirth.battle import attacked, attacking, supporting
 from fuda.games.rebirth.values import field_value
 from fuda.games.rebirth.zones import ATTRIBUTE, NAME, SOUL, is_kind
-from fuda.kernel import nouns
-from fuda.kernel.effects import still_there
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import among, either, plus, referred, rest, top, was_either
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, Ctx, Position
-from fuda.kernel.rows import Fact, Group, Term, fact, group, term
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import layers
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx
+from fuda.kernel.run.effects import still_there
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Group, Term, group, term
+from fuda.kernel.words import nouns
+from fuda.kernel.words.nouns import among, either, plus, referred, rest, top, was_either
 
 FACTS: Final[tuple[Fact, ...]] = (fact("4.6.3", "energy_word_is_no_partner"), fact("5.10.2", "top_of_the_deck"))
 
@@ -68,7 +70,7 @@ PLACES: Final = {
 
 def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     """A card in its place; what lies under others is not. エネルギー are no partners, パートナー nothing else."""
-    if info.role_of(p, ref) != 0:
+    if last_known.role_of(p, ref) != 0:
         return False
     zone: str = noun.get("zone", "anywhere")
     if zone == "partner":
@@ -84,7 +86,7 @@ def souls_of(p: Position, ctx: Ctx, noun: Node) -> list[int]:
         hosts = referred(p, ctx, noun["of"])
     else:
         hosts = k.gather(p, ctx, Node("cards", zone="stage", owner=noun["owner"]))
-    refs = [r for h in hosts for r in info.attached_of(p, h, SOUL)]
+    refs = [r for h in hosts for r in last_known.attached_of(p, h, SOUL)]
     return [r for r in refs if nouns.fits(p, ctx, noun, r)]
 
 
@@ -154,7 +156,7 @@ def deeds(p: Position, ctx: Ctx, act: str) -> list[int]:
     codes = {nouns.ACTS.index(x) for x in ((name, "move") if place is not None else (name,))}
     refs = [ctx.done[i + 1] for i in range(0, len(ctx.done), 2) if ctx.done[i] in codes]
     if place is not None:
-        refs = [r for r in refs if zone_name(p, info.slot_of(p, r)) == place]
+        refs = [r for r in refs if zone_name(p, last_known.slot_of(p, r)) == place]
     return refs
 
 
@@ -195,7 +197,7 @@ def amount(p: Position, ctx: Ctx, of: Node | int) -> int:
         return said
     refs = referred(p, ctx, of)
     if (of.op == "cards" and of.get("zone") == "member") or of.op in ("either", "both"):
-        members = [r for r in refs if zone_name(p, info.slot_of(p, r)) == "member"]
+        members = [r for r in refs if zone_name(p, last_known.slot_of(p, r)) == "member"]
         return len(refs) - len(uncounted(p, members))
     for f in of.get("filters", ()):
         if f.op == "distinct":
@@ -228,7 +230,7 @@ def _kinds(p: Position, ctx: Ctx, node: Node) -> int:
     which = NAME if node["field"] == "name" else ATTRIBUTE
     words: set[str] = set()
     for r in referred(p, ctx, node["of"]):
-        ch = info.chars_of(p, r)
+        ch = last_known.chars_of(p, r)
         words.update(ch.sets[which] if ch.sets else ())
     only: tuple[str, ...] | None = node.get("only")
     if only is not None:

@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from fuda.games.rebirth.battle import do_damage, prepare_damage
 from fuda.games.rebirth.zones import SOUL, STAGE, is_kind
-from fuda.kernel import events
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import NORMAL, RESTED, Ev, Position
-from fuda.kernel.rows import act, event, happening
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ev
+from fuda.kernel.run import events
+from fuda.kernel.tables.rows import act, event, happening
 
 EVENTS = (
     event("damage", "", prepare_damage, do_damage, "mark"),

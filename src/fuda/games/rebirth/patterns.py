@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.terms as k
-import fuda.kernel.triggers as triggers
 from fuda.games.rebirth.actions import member_limit
 from fuda.games.rebirth.battle import BY_ATTACK, attacked, attacking, supporting
 from fuda.games.rebirth.conditions import BLOCKED_IN, phase, retired_in, whose_turn
 from fuda.games.rebirth.formats import ATTACKER, NUMBER
 from fuda.games.rebirth.values import has_icon
 from fuda.games.rebirth.zones import HIT, members
-from fuda.kernel import limits
-from fuda.kernel.node import Node
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import Ctx, Ev, Position
-from fuda.kernel.rows import Term, term
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known, limits
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.run import triggers
+from fuda.kernel.tables.rows import Term, term
 
 # --- causes -------------------------------------------------------------------------------------------------------
 
@@ -49,7 +49,7 @@ def _by_attack(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool
     of: Node | None = cause.get("of")
     if of is not None and not k.matches(p, ctx, of, ev.host_ref):
         return False
-    if cause.get("partner") and not info.flags_of(p, ev.old) & HIT:
+    if cause.get("partner") and not last_known.flags_of(p, ev.old) & HIT:
         return False
     supporter: Node | None = cause.get("supporter")
     if supporter is not None and (supporting(p) < 0 or not k.matches(p, ctx, supporter, supporting(p))):

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as terms
 from fuda.games.rebirth.allowances import charged_from
 from fuda.games.rebirth.values import ICON, ICONS
-from fuda.kernel import aims, choosing, decisions, effects, flow
-from fuda.kernel.choosing import show
-from fuda.kernel.effects import block
-from fuda.kernel.interpreter import call
-from fuda.kernel.moving import told
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import gathered, remember, remember_more
-from fuda.kernel.position import Frame, Opt, Position
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Frame, Opt
+from fuda.kernel.run import decisions, effects
+from fuda.kernel.run.effects import block
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import choosing, flow, targets
+from fuda.kernel.words.choosing import show
+from fuda.kernel.words.moving import told
+from fuda.kernel.words.nouns import gathered, remember, remember_more
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("1.3.2", "as_many_as_possible"),
@@ -42,7 +45,7 @@ FACTS: Final[tuple[Fact, ...]] = (
 def do_pick(p: Position, f: Frame, ins: Node) -> None:
     """What was chosen when the ability was played, as far as it is still there; else it is chosen now."""
     ctx = p.ctxs[f.ctx]
-    chosen = aims.chosen(ctx, f) if ins.get("target") else None
+    chosen = targets.chosen(ctx, f) if ins.get("target") else None
     if chosen is not None:
         _take(p, f, ins, [r for r in chosen if p.current(r)])
         return
@@ -54,8 +57,8 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         ins = ins.with_(of=Node("either", of=(of, *(of.with_(zone=z) for z in zones))))
     refs = gathered(p, ctx, ins["of"])
     if ins.get("chosen"):
-        may = aims.may_be_chosen(p, ctx, refs)
-        first = aims.foremost(p, ctx, may)
+        may = targets.may_be_chosen(p, ctx, refs)
+        first = targets.foremost(p, ctx, may)
         if len(may) < len(refs) or first:
             ins = ins.with_(of=Node("ref", name="it", refs=tuple(first or may)))
             refs = first or may
@@ -99,7 +102,7 @@ def do_choose(p: Position, f: Frame, ins: Node) -> None:
 def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
     """The ways that were chosen when it was played; else they are chosen now."""
     ctx = p.ctxs[f.ctx]
-    ways = aims.chosen(ctx, f) if not ins.get("late") else None
+    ways = targets.chosen(ctx, f) if not ins.get("late") else None
     if ways is None:
         flow.do_choose_one(p, f, ins.with_(by=None) if ctx.doer >= 0 else ins)
         return

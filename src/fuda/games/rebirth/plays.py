@@ -9,10 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
-import fuda.kernel.triggers as triggers
 from fuda.games.rebirth.formats import (
     FORMAT,
     TEAMS,
@@ -23,14 +19,19 @@ from fuda.games.rebirth.formats import (
     teammates,
 )
 from fuda.games.rebirth.zones import COST, energy_of, is_kind
-from fuda.kernel import aims, chance, costs, decisions, effects, events, limits, nouns, piles, stack
-from fuda.kernel.cards import ACTIVATED, CANCEL, CONSTANT, TRIGGERED
-from fuda.kernel.interpreter import call, goto, leave
-from fuda.kernel.node import Node, Value
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Frame, Item, Opt, Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import EVERYONE, Condition, Fact, Procedure, condition, fact, procedure, step
+from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.cards.pool import ACTIVATED, CANCEL, CONSTANT, TRIGGERED
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position import chance, last_known, limits
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx, Frame, Item, Opt
+from fuda.kernel.run import costs, decisions, effects, events, items, triggers
+from fuda.kernel.run.interpreter import call, goto, leave
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import EVERYONE, Condition, Procedure, condition, procedure, step
+from fuda.kernel.words import nouns, piles, targets
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("9.4.4", "texts_say_where"),
@@ -178,7 +179,7 @@ def _shuffle_deck(p: Position, f: Frame) -> None:
 
 
 def cost(p: Position, ref: int) -> int:
-    return max(0, info.chars_of(p, ref).nums[COST])
+    return max(0, last_known.chars_of(p, ref).nums[COST])
 
 
 def price(p: Position, seat: int, ref: int) -> int:
@@ -381,10 +382,10 @@ def _stand_cancel(p: Position, f: Frame) -> None:
     f.ctx = -1
     if p.out[f.seat]:
         return
-    item = stack.push(p, p.slot_id("limbo", 0), "cancel", f.seat, p.ref(f.card & MASK), f.a)
+    item = items.push(p, p.slot_id("limbo", 0), "cancel", f.seat, p.ref(f.card & MASK), f.a)
     shown = item.clone()
     shown.nums = (f.n,)
-    stack.change(p, shown)
+    items.change(p, shown)
     limits.count(p, f.card, f.a)
     ev = events.make(p, None, "cancelled", f.seat, f.card & MASK)
     ev.cause = p.ref(f.card & MASK)
@@ -397,20 +398,20 @@ def _undo(p: Position, f: Frame) -> None:
     if p.rules.facts["last_shown_first"]:
         shown.reverse()
     for item in shown:
-        now = stack.find(p, item.id)
+        now = items.find(p, item.id)
         if now is None:
             continue
         dead = now.flags & DEAD and p.rules.facts["cancelled_cancels_do_nothing"]
         ctx = Ctx(item.seat, item.source, item.ability)
         held = not p.rules.facts["conditions_of_cancels"] or conditions_hold(p, ctx, item.ability)
-        target = stack.find(p, item.nums[0])
+        target = items.find(p, item.nums[0])
         if not dead and held and target is not None and not target.flags & DEAD:
             undone = target.clone()
             undone.flags |= DEAD
-            stack.change(p, undone)
+            items.change(p, undone)
             events.note(p, "undone", target.seat, card=target.source & MASK)
     for item in shown:
-        stack.remove(p, item.id)
+        items.remove(p, item.id)
 
 
 # --- playing a character (9.7.2): a = 0 to the entry, 1 to the members --------------------------------------------
@@ -422,7 +423,7 @@ def _reveal(p: Position, f: Frame) -> None:
 
 def _stand_card(p: Position, f: Frame) -> None:
     f.card = p.ref(f.card & MASK)
-    item = stack.push_card(p, f.card & MASK, f.seat)
+    item = items.push_card(p, f.card & MASK, f.seat)
     f.more = [item.id]
 
 
@@ -443,12 +444,12 @@ def _counter(p: Position, f: Frame) -> None:
 
 def undone(p: Position, f: Frame) -> bool:
     """The window is closed: has what was played been undone? Else it is being resolved now."""
-    item = stack.find(p, f.more[0]) if f.more else None
+    item = items.find(p, f.more[0]) if f.more else None
     if item is None:
         return False
     x = item.clone()
     x.flags |= SETTLED
-    stack.change(p, x)
+    items.change(p, x)
     return item.flags & DEAD != 0
 
 
@@ -471,7 +472,7 @@ def _put_down(p: Position, f: Frame) -> None:
 
 def _card_done(p: Position, f: Frame) -> None:
     if f.more:
-        stack.remove(p, f.more[0])
+        items.remove(p, f.more[0])
 
 
 # --- playing an ability (9.7.2) ---------------------------------------------------------------------------------
@@ -494,7 +495,7 @@ def knowing(p: Position, ref: int, ability: int) -> Ctx:
     """What an ability knows when it is asked whether it can be played: that which it waited for, if it did."""
     if p.ctxs and p.ctxs[-1].source == ref and p.ctxs[-1].ability == ability:
         return p.ctxs[-1]
-    return Ctx(info.ctrl_of(p, ref), ref, ability)
+    return Ctx(last_known.ctrl_of(p, ref), ref, ability)
 
 
 def may_pay(p: Position, ref: int, ability: int) -> bool:
@@ -518,7 +519,7 @@ def can_choose(p: Position, ref: int, ability: int) -> bool:
     spoken_of = _spoken_of(p, knowing(p, ref, ability), ability)
     if len(spoken_of) > 1:  # the choices must be possible with somebody with whom the cost can be paid
         spoken_of = [ctx for ctx in spoken_of if _payable(p, ctx, ability)] or spoken_of
-    return any(aims.choosable(p, ctx, prog) for ctx in spoken_of)
+    return any(targets.choosable(p, ctx, prog) for ctx in spoken_of)
 
 
 def _spoken_of(p: Position, ctx: Ctx, ability: int) -> list[Ctx]:
@@ -549,7 +550,7 @@ def keyword_holds(p: Position, ref: int, ability: int) -> bool:
 def _use_allowed(p: Position, ref: int, ability: int) -> bool:
     kind = "activated" if p.pool.abilities[ability].type == ACTIVATED else "triggered"
     act = "use_spark" if has_tag(p, ability, "spark") else f"use_{kind}"
-    seat = info.ctrl_of(p, ref)
+    seat = last_known.ctrl_of(p, ref)
     return forbidding(p, act, seat, ref) is None and forbidding(p, "use_ability", seat, ref) is None
 
 
@@ -574,7 +575,7 @@ def _may_play(p: Position, f: Frame, c: Condition) -> bool:
     """One that was made by an earlier effect has no cost and no limit, but must be able to choose."""
     if not f.b:
         return c.fn(p, f.card, f.a)
-    return c.fn is not can_choose or aims.choosable(p, p.ctxs[f.ctx], f.n)
+    return c.fn is not can_choose or targets.choosable(p, p.ctxs[f.ctx], f.n)
 
 
 def speaks_of_opponent(p: Position, ability: int) -> bool:
@@ -598,7 +599,7 @@ def _name_opponent(p: Position, f: Frame) -> None:
     if p.gv[FORMAT] != TEAMS or p.ctxs[f.ctx].against >= 0 or f.b or not speaks_of_opponent(p, f.a):
         return
     could = _spoken_of(p, p.ctxs[f.ctx], f.a)
-    f.refs = [c.against for c in could if _payable(p, c, f.a) and aims.choosable(p, c, f.n)]
+    f.refs = [c.against for c in could if _payable(p, c, f.a) and targets.choosable(p, c, f.n)]
     if len(f.refs) == 1:
         f.ans = 0
     elif f.refs:
@@ -613,11 +614,11 @@ def _opponent_named(p: Position, f: Frame) -> None:
 
 def _stand_ability(p: Position, f: Frame) -> None:
     events.note(p, "ability", f.seat, f.a, card=f.card & MASK)
-    item = stack.push(p, p.slot_id("limbo", 0), "ability", f.seat, f.card, f.a)
+    item = items.push(p, p.slot_id("limbo", 0), "ability", f.seat, f.card, f.a)
     if f.b:
         later = item.clone()
         later.flags |= LATER
-        stack.change(p, later)
+        items.change(p, later)
     f.more = [item.id]
     p.stamp[item.card & MASK] = item.id
     p.clock += AGES
@@ -631,7 +632,7 @@ def age_of_play(p: Position) -> int:
     -1 if no ability is being played."""
     for f in reversed(p.stack):
         if p.rules.procs[f.proc].name == "play_ability" and f.more:
-            item = stack.find(p, f.more[0])
+            item = items.find(p, f.more[0])
             if item is not None:
                 p.stamp[item.card & MASK] += 1
                 return p.stamp[item.card & MASK]
@@ -639,16 +640,16 @@ def age_of_play(p: Position) -> int:
 
 
 def _choose_targets(p: Position, f: Frame) -> None:
-    aims.choose(p, f.ctx, f.n)
+    targets.choose(p, f.ctx, f.n)
 
 
 def _aimed_item(p: Position, f: Frame) -> None:
     """What has been chosen is open: everybody sees it before answering."""
-    item = stack.find(p, f.more[0])
+    item = items.find(p, f.more[0])
     if item is not None:
         x = item.clone()
-        x.refs = tuple(aims.things(p.ctxs[f.ctx]))
-        stack.change(p, x)
+        x.refs = tuple(targets.things(p.ctxs[f.ctx]))
+        items.change(p, x)
 
 
 def _pay_ability(p: Position, f: Frame) -> None:
@@ -709,7 +710,7 @@ def _used(p: Position, f: Frame) -> None:
 def _end(p: Position, f: Frame) -> None:
     p.ctxs.pop()
     if f.more:
-        stack.remove(p, f.more[0])
+        items.remove(p, f.more[0])
     if not f.c and not f.b:
         triggers.resolved(p, f.card, f.a)
     if not p.ctxs:
@@ -794,5 +795,5 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
         step("", _broken, "broken"),
     ),
     costs.pay_procedure(),
-    *aims.procedures("9.7.2.3", "9.7.2.2"),
+    *targets.procedures("9.7.2.3", "9.7.2.2"),
 )

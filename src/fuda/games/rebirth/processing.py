@@ -6,19 +6,22 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.rebirth.actions import member_limit
 from fuda.games.rebirth.allowances import counted
 from fuda.games.rebirth.formats import FORMAT, LOSES_BY_RETIRE, ONE_OUT, TEAMS, fewest_wins, in_order, lose, teammates
 from fuda.games.rebirth.patterns import begin
 from fuda.games.rebirth.plays import play_in, refresh
 from fuda.games.rebirth.zones import DEF, HIT, is_character, is_kind
-from fuda.kernel import decisions, events, limits, loops, triggers
-from fuda.kernel.interpreter import call, goto, leave
-from fuda.kernel.places import there
-from fuda.kernel.position import MASK, Ctx, Ev, Frame, Opt, Pend, Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Condition, Fact, Immediate, Procedure, condition, fact, immediate, procedure, step
+from fuda.kernel.derive import layers
+from fuda.kernel.position import limits
+from fuda.kernel.position.places import there
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Pend
+from fuda.kernel.run import decisions, events, loops, triggers
+from fuda.kernel.run.interpreter import call, goto, leave
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Condition, Immediate, Procedure, condition, immediate, procedure, step
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("1.2.4", "concession"),

@@ -14,11 +14,13 @@ from typing import Any, Final
 
 from fuda.games.rebirth import grammar
 from fuda.games.rebirth.zones import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, SERIES, SETS
-from fuda.kernel import printed
-from fuda.kernel.cards import CardDef, Chars, flatten
-from fuda.kernel.node import Node
-from fuda.kernel.printed import BadCard, is_number, number
-from fuda.kernel.rows import Check, Fact, Rulebook, check, fact
+from fuda.kernel.cards import printed
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef, Chars, flatten
+from fuda.kernel.cards.printed import BadCard, is_number, number
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Check, check
+from fuda.kernel.tables.rulebook import Rulebook
 
 FIELDS: Final = {
     "number",

@@ -29,13 +29,16 @@ from fuda.games.rebirth import (
     zones,
 )
 from fuda.games.rebirth.look import LOOK
-from fuda.kernel import assemble, loops, replacements, ties
-from fuda.kernel.cards import CardDef
-from fuda.kernel.game import GameRules
-from fuda.kernel.habits import Habits
-from fuda.kernel.node import Node
-from fuda.kernel.position import Position
-from fuda.kernel.rows import Condition, Fact, Layer, Rulebook, fact, layer
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.game import assemble
+from fuda.kernel.game.bot_hints import Habits
+from fuda.kernel.game.game import GameRules
+from fuda.kernel.position.position import Position
+from fuda.kernel.run import loops, replacements, same_age
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Condition, Layer, layer
+from fuda.kernel.tables.rulebook import Rulebook
 
 LAYERS: Final[tuple[Layer, ...]] = (
     layer("9.10.1.2", "grant", "gain_abilities", "gain_icon", "lose_abilities"),
@@ -128,7 +131,7 @@ TABLES: Final = assemble.tables(
     procedures=(
         replacements.event_procedure("1.3.3", "9.11.1 9.11.1.1 9.3.1.3 9.3.1.3.1 9.3.1.3.2"),
         loops.loop_procedure("13.1.1.1", "13.1.1.1", "13.1.1.3"),
-        ties.tie_procedure("9.10.1.6"),
+        same_age.tie_procedure("9.10.1.6"),
     ),
     facts=FACTS,
     conditions=CONDITIONS,

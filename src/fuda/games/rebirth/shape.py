@@ -6,9 +6,9 @@ each part of what it acts on, then the act itself on what was chosen. `static` t
 
 from __future__ import annotations
 
-from fuda.kernel.cards import flatten
-from fuda.kernel.lowering import choices_first
-from fuda.kernel.node import Node
+from fuda.kernel.cards.lowering import choices_first
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import flatten
 
 NAMED = {"make": "memory", "discard": "discard"}
 """What ways of putting a card somewhere are called where they are actions of their own."""

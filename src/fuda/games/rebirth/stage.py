@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.rebirth.actions import vacancies
 from fuda.games.rebirth.battle import is_partner_attack
 from fuda.games.rebirth.deck import COPIES, PARTNERS, SIZE
@@ -13,10 +12,22 @@ from fuda.games.rebirth.formats import ATTACKER, ATTACKS, FORMAT, SETS_MADE, TAR
 from fuda.games.rebirth.look import name_of, played_as, things
 from fuda.games.rebirth.plays import DEAD
 from fuda.games.rebirth.zones import entry, is_kind, partners
-from fuda.kernel import stack
-from fuda.kernel.places import there, zone_name
-from fuda.kernel.position import MASK, NORMAL, RESTED, Item, Opt, Position
-from fuda.kernel.stage import Claim, Count, Part, Stage, at_phase, between_turns, is_first, negated, not_begun
+from fuda.kernel.derive import layers
+from fuda.kernel.game.scenario_words import (
+    Claim,
+    Count,
+    Part,
+    Stage,
+    at_phase,
+    between_turns,
+    is_first,
+    negated,
+    not_begun,
+)
+from fuda.kernel.position.places import there, zone_name
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Item, Opt
+from fuda.kernel.run import items
 
 # the phase before each but the first
 BEFORE: Final = {"energy": "standby", "main": "energy", "attack": "main", "end": "attack"}
@@ -112,7 +123,7 @@ def item_words(p: Position, item: Item) -> list[str]:
     if item.kind == "ability" and item.ability >= 0:
         out += TAGS.get(played_as(p, item, "ja"), ())
     for ref, _ in things(p, item):
-        other = stack.item_at(p, ref)
+        other = items.item_at(p, ref)
         if other is not None:
             out += ["against", *(f"against {w}" for w in _short_words(p, other))]
         else:
@@ -149,7 +160,7 @@ def _named(p: Position, ref: int) -> list[str]:
 
 def option_words(p: Position, o: Opt) -> list[str]:
     """Against what a cancel would be shown."""
-    item = stack.find(p, o.b) if o.what == "cancel" else None
+    item = items.find(p, o.b) if o.what == "cancel" else None
     return ["against", *(f"against {w}" for w in _short_words(p, item))] if item is not None else []
 
 

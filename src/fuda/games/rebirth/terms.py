@@ -10,8 +10,9 @@ from typing import Final
 
 from fuda.games.rebirth import changes, conditions, filters, keywords, nouns, patterns, values
 from fuda.games.rebirth.zones import SETS
-from fuda.kernel.reads import ELSEWHERE, HISTORY, UNDER, Reads
-from fuda.kernel.rows import Condition, Fact, Group, Term
+from fuda.kernel.cards.dependencies import ELSEWHERE, HISTORY, UNDER, Reads
+from fuda.kernel.tables.facts import Fact
+from fuda.kernel.tables.rows import Condition, Group, Term
 
 FACTS: Final[tuple[Fact, ...]] = (*values.FACTS, *nouns.FACTS, *filters.FACTS, *conditions.FACTS)
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS

@@ -7,7 +7,7 @@ kind of ability, where it is valid, what must hold, how often.
 from __future__ import annotations
 
 from fuda.games.rebirth.text_words import row
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
 THIS = Node("ref", name="this_card")

@@ -6,7 +6,7 @@ A condition (`cond`) ends ready for なら. Before another condition it has its 
 from __future__ import annotations
 
 from fuda.games.rebirth.text_words import row
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 FORMS = ("", "and")

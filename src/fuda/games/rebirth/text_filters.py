@@ -7,7 +7,7 @@ stands before a comma (【自】を持つ、〔X〕か《Y》) is said of every 
 from __future__ import annotations
 
 from fuda.games.rebirth.text_words import REFS, row
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
 FIELDS = (("コスト", "cost", "cost"), ("ATK", "atk", "ATK"), ("DEF", "def", "DEF"))

@@ -7,7 +7,7 @@ constant ability. `until` is a duration, `attack` an attack or several of them.
 from __future__ import annotations
 
 from fuda.games.rebirth.text_words import FORMS, row
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 SAME = Node("ref", name="same")

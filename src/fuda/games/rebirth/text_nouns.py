@@ -11,7 +11,7 @@ from __future__ import annotations
 from fuda.games.rebirth.text_filters import add_filters
 from fuda.games.rebirth.text_sets import OWNER, add_sets
 from fuda.games.rebirth.text_words import add_words, done, row
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 # text behind the set, fields, English with % for "one" or "many"

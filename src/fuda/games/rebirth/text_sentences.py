@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fuda.games.rebirth.text_spelling import AS_MANY
 from fuda.games.rebirth.text_words import FORMS
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 from fuda.text.phrases import add_sequence
 

@@ -7,7 +7,7 @@ ready for a count (自分の手札から〔X〕を); `in` the same with に (あ
 from __future__ import annotations
 
 from fuda.games.rebirth.text_words import row
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot, Splat
 
 OWNER, WHERE, ZONE, FILTERS = Slot("owner"), Slot("where"), Slot("zone"), Slot("filters")

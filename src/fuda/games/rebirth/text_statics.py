@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.rebirth.text_words import FORMS, ICONS, row
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 WHAT, WHO = Slot("what"), Slot("who")

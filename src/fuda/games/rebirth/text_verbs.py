@@ -7,7 +7,7 @@ whose object was named just before leaves it out (1枚選び、控え室に置�
 from __future__ import annotations
 
 from fuda.games.rebirth.text_words import FORMS, row
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 
 LEFT_OUT = Node("ref", name="it", as_="left_out")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from fuda.games.rebirth.text_spelling import CIRCLES
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 from fuda.text import Grammar, Slot
 from fuda.text.numbers import DIGITS, add_numbers
 from fuda.text.template import read_template, slots_of

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.layers as layers
-import fuda.kernel.terms as terms
-import fuda.kernel.triggers as triggers
 from fuda.games.rebirth.allowances import PROCEDURES as KEEPING
 from fuda.games.rebirth.allowances import chargeable, charges, keep
 from fuda.games.rebirth.formats import (
@@ -19,12 +16,16 @@ from fuda.games.rebirth.formats import (
     turn_players,
 )
 from fuda.games.rebirth.zones import energy_of, is_kind, members
-from fuda.kernel import decisions, durations, events, info, loops
-from fuda.kernel.interpreter import calls, goto, leave
-from fuda.kernel.moments import moment
-from fuda.kernel.places import there
-from fuda.kernel.position import MASK, NORMAL, Ev, Frame, Position
-from fuda.kernel.rows import Fact, Procedure, fact, procedure, step
+from fuda.kernel.derive import durations, layers, terms
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import there
+from fuda.kernel.position.position import MASK, NORMAL, Position
+from fuda.kernel.position.records import Ev, Frame
+from fuda.kernel.run import decisions, events, loops, triggers
+from fuda.kernel.run.interpreter import calls, goto, leave
+from fuda.kernel.run.moments import moment
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, procedure, step
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("7.2.1", "standing_and_drawing_at_once"),
@@ -48,7 +49,7 @@ def _begin(p: Position, f: Frame) -> None:
     p.derived = None
     loops.new_turn(p)
     durations.begin_turn(p)
-    info.forget(p)
+    last_known.forget(p)
     events.note(p, "turn", p.active, p.turn)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
 from fuda.games.rebirth.zones import ATK, COST, DEF, KIND, NAME
-from fuda.kernel.cards import ACTIVATED, CANCEL, CONSTANT, TRIGGERED, Ability, Chars
-from fuda.kernel.position import MASK, Position
-from fuda.kernel.rows import Fact, fact
+from fuda.kernel.cards.pool import ACTIVATED, CANCEL, CONSTANT, TRIGGERED, Ability, Chars
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.tables.facts import Fact, fact
 
 FIELD: Final = {"cost": COST, "atk": ATK, "def": DEF}
 ICONS: Final = (
@@ -36,18 +36,18 @@ def card_of(p: Position, ch: Chars) -> int:
 
 def field_value(p: Position, ref: int, field: str, printed: bool = False) -> int:
     """A number of a card: now, or as printed (元々の)."""
-    ch = p.base[ref & MASK] if printed else info.chars_of(p, ref)
+    ch = p.base[ref & MASK] if printed else last_known.chars_of(p, ref)
     return ch.nums[FIELD[field]] if ch.nums else 0
 
 
 def has_number(p: Position, ref: int, field: str) -> bool:
     """Only characters have a cost, ATK and DEF."""
-    sets = info.chars_of(p, ref).sets
+    sets = last_known.chars_of(p, ref).sets
     return bool(sets) and "character" in sets[KIND]
 
 
 def names_of(p: Position, ref: int) -> frozenset[str]:
-    sets = info.chars_of(p, ref).sets
+    sets = last_known.chars_of(p, ref).sets
     return sets[NAME] if sets else frozenset()
 
 
@@ -70,7 +70,7 @@ def has_icon(ab: Ability, icon: str) -> bool:
 
 def with_icon(p: Position, ref: int, icon: str) -> list[int]:
     """The abilities of a card with an icon."""
-    return [a for a in info.chars_of(p, ref).abilities if has_icon(p.pool.abilities[a], icon)]
+    return [a for a in last_known.chars_of(p, ref).abilities if has_icon(p.pool.abilities[a], icon)]
 
 
 def is_type(p: Position, ab: Ability, kind: str) -> bool:

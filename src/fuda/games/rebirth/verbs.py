@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.info as info
-import fuda.kernel.terms as terms
 from fuda.games.rebirth import formats, lasting, picking, verbs_moves
 from fuda.games.rebirth.allowances import taken
 from fuda.games.rebirth.formats import CHECKING, DONE, opponents, turn_players
@@ -18,13 +16,18 @@ from fuda.games.rebirth.plays import pay_energy
 from fuda.games.rebirth.values import with_icon
 from fuda.games.rebirth.verbs_moves import going, noted, send
 from fuda.games.rebirth.zones import ATK, entry, is_kind
-from fuda.kernel import costs, decisions, effects, events, flow, moving, piles, together
-from fuda.kernel.effects import block
-from fuda.kernel.interpreter import call
-from fuda.kernel.moving import told
-from fuda.kernel.node import Node
-from fuda.kernel.position import MASK, NORMAL, RESTED, Ctx, Ev, Frame, Opt, Pend, Position
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Pend
+from fuda.kernel.run import costs, decisions, effects, events
+from fuda.kernel.run.effects import block
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import flow, moving, piles, together
+from fuda.kernel.words.moving import told
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("1.3.4", "turn_player_acts_first"),
@@ -178,11 +181,11 @@ def _check_ends(p: Position, f: Frame) -> None:
     """Won by a Rebirth card, and by a character with a higher ATK."""
     ctx = p.ctxs[f.ctx]
     foes = [ctx.against] if ctx.against >= 0 else opponents(p, f.seat)
-    theirs = [info.chars_of(p, p.ref(entry(p, s))).nums[ATK] for s in foes if entry(p, s) >= 0]
+    theirs = [last_known.chars_of(p, p.ref(entry(p, s))).nums[ATK] for s in foes if entry(p, s) >= 0]
     won = False
     for r in f.refs:
         card = r & MASK
-        higher = is_kind(p, card, "character") and info.chars_of(p, r).nums[ATK] > max(theirs, default=0)
+        higher = is_kind(p, card, "character") and last_known.chars_of(p, r).nums[ATK] > max(theirs, default=0)
         won = higher or is_kind(p, card, "rebirth")
     noted(ctx, "put", f.refs, False)
     ctx.it = list(f.refs)

@@ -8,20 +8,24 @@ from __future__ import annotations
 
 from typing import Final
 
-import fuda.kernel.terms as terms
 from fuda.games.rebirth.actions import vacancies
 from fuda.games.rebirth.changes import may_set, soul_hosts
 from fuda.games.rebirth.lasting import guise
 from fuda.games.rebirth.nouns import amount
 from fuda.games.rebirth.zones import SOUL, STAGE, STATES, members
-from fuda.kernel import chance, decisions, effects, events, moving, piles
-from fuda.kernel.interpreter import call
-from fuda.kernel.moving import told
-from fuda.kernel.node import Node
-from fuda.kernel.nouns import ACTS, begin_anew, fell_short, remember, remember_more
-from fuda.kernel.places import zone_name
-from fuda.kernel.position import MASK, RESTED, Ctx, Ev, Frame, Opt, Position
-from fuda.kernel.rows import Fact, Procedure, Verb, fact, procedure, step, verb
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position import chance
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, RESTED, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
+from fuda.kernel.run import decisions, effects, events
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import moving, piles
+from fuda.kernel.words.moving import told
+from fuda.kernel.words.nouns import ACTS, begin_anew, fell_short, remember, remember_more
 
 FACTS: Final[tuple[Fact, ...]] = (
     fact("4.1.5", "zone_owner_orders"),
@@ -497,7 +501,7 @@ def do_retire(p: Position, f: Frame, ins: Node) -> None:
 
 def do_may(p: Position, f: Frame, ins: Node) -> None:
     """What was put somewhere before is not what may be put there now."""
-    from fuda.kernel import flow
+    from fuda.kernel.words import flow
 
     ctx = p.ctxs[f.ctx]
     kept: list[int] = []

@@ -12,7 +12,6 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-import fuda.kernel.layers as layers
 from fuda.games.rebirth.actions import activated
 from fuda.games.rebirth.allowances import played_from
 from fuda.games.rebirth.battle import PARTNERS, attacked, attacking, permitted
@@ -28,11 +27,12 @@ from fuda.games.rebirth.formats import (
 )
 from fuda.games.rebirth.plays import DEAD, SETTLED, targets_of
 from fuda.games.rebirth.zones import entry, is_kind, members, partners
-from fuda.kernel.cards import ACTIVATED, CANCEL
-from fuda.kernel.places import there
-from fuda.kernel.position import NORMAL, Position
-from fuda.kernel.replacements import forbidding
-from fuda.kernel.rows import Condition
+from fuda.kernel.cards.pool import ACTIVATED, CANCEL
+from fuda.kernel.derive import layers
+from fuda.kernel.position.places import there
+from fuda.kernel.position.position import NORMAL, Position
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.rows import Condition
 
 Reason = tuple[str, str, str]  # clause, Japanese, English
 

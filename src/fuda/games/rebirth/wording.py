@@ -28,8 +28,8 @@ from fuda.games.rebirth.wording_nouns import (
     refiltered,
     zones_of,
 )
-from fuda.kernel.cards import flatten
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.cards.pool import flatten
 
 _printed: dict[Node, Node] = {}
 BLOCKS: Final = ("effect", "then", "else_")

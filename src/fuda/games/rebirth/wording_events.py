@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.wording_nouns import Said, bare, condition, plain
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 
 NAMES: Final = {"put_soul": "souled"}
 # what happens to cards that need not be on the stage then

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.wording_nouns import THIS, Said, bare, condition, exists, more_filters, plain
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 
 OPS: Final = frozenset(
     {

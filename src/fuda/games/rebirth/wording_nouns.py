@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel.node import Node, Value
+from fuda.kernel.cards.node import Node, Value
 
 THIS: Final = Node("ref", name="this_card")
 IT: Final = Node("ref", name="it")

@@ -8,23 +8,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel import durations, events
-from fuda.kernel.places import there, turned, zone_name
-from fuda.kernel.position import NORMAL, RESTED, Ev, Position
-from fuda.kernel.rows import (
+from fuda.kernel.derive import durations
+from fuda.kernel.position.places import there, turned, zone_name
+from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ev
+from fuda.kernel.run import events
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import (
     EVERYONE,
     NOBODY,
     OWNER,
     Condition,
     EventKind,
-    Fact,
     Group,
     Hook,
     Trait,
     Zone,
     condition,
     event,
-    fact,
     group,
     hook,
     trait,

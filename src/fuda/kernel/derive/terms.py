@@ -1,0 +1,328 @@
+"""Evaluating the terms of card text: nouns, references, numbers, conditions, filters, event patterns.
+
+What each term means is a row of the rulebook (`term(clauses, sort, op, fn)`); this module finds the row and
+holds the meanings that games share. A term without a row has no meaning there: evaluating it is an error.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fuda.errors import FudaError
+from fuda.kernel.cards.node import Node
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev
+
+
+class UnknownTerm(FudaError):
+    """Card text uses a term that this rulebook gives no meaning to."""
+
+
+# --- dispatch -----------------------------------------------------------------------------------------------
+
+
+def evaluate(p: Position, ctx: Ctx, n: Any) -> int:
+    """The value of a number expression."""
+    if isinstance(n, int):
+        return n
+    node: Node = n
+    row = p.rules.nums.get(node.op)
+    if row is None:
+        raise UnknownTerm(f"no rule gives the number {node.op!r} a meaning")
+    value: int = row.fn(p, ctx, node)
+    return value
+
+
+def holds(p: Position, ctx: Ctx, cond: Node) -> bool:
+    row = p.rules.conds.get(cond.op)
+    if row is None:
+        raise UnknownTerm(f"no rule gives the condition {cond.op!r} a meaning")
+    return bool(row.fn(p, ctx, cond))
+
+
+def passes(p: Position, ctx: Ctx, flt: Node, ref: int) -> bool:
+    row = p.rules.filters.get(flt.op)
+    if row is None:
+        if flt.op in p.rules.silent:
+            return True
+        raise UnknownTerm(f"no rule gives the filter {flt.op!r} a meaning")
+    return bool(row.fn(p, ctx, flt, ref))
+
+
+def refs_of(p: Position, ctx: Ctx, node: Node) -> list[int]:
+    """The things a reference stands for (they may have moved on: see `info`)."""
+    pinned = node.get("refs")
+    if pinned is not None:
+        return list(pinned)
+    name: str = node["name"]
+    row = p.rules.refs.get(name)
+    if row is None:
+        raise UnknownTerm(f"no rule gives the reference {name!r} a meaning")
+    out: list[int] = row.fn(p, ctx)
+    return out
+
+
+def gather(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+    """All things a noun phrase stands for now, as refs."""
+    if noun.op == "ref":
+        return [r for r in refs_of(p, ctx, noun) if p.current(r)]
+    if noun.op == "cards":
+        out: list[int] = []
+        for slot in slots_of(p, ctx, noun):
+            for card in p.zones[slot]:
+                ref = p.ref(card)
+                if matches(p, ctx, noun, ref):
+                    out.append(ref)
+        return out
+    row = p.rules.nouns.get(noun.op)
+    if row is None:
+        raise UnknownTerm(f"no rule gives the noun {noun.op!r} a meaning")
+    things: list[int] = row.fn(p, ctx, noun)
+    return things
+
+
+def matches(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+    """Is this thing among those a noun phrase or a reference stands for? Uses last-known information."""
+    if noun.op == "ref":
+        return ref in refs_of(p, ctx, noun)
+    if noun.op == "all" or noun.op == "pick":
+        return matches(p, ctx, noun["of"], ref)
+    if noun.op != "cards":
+        member = p.rules.members.get(noun.op)
+        if member is not None and not p.current(ref):
+            is_one: bool = member.fn(p, ctx, noun, ref)
+            return is_one
+        return ref in gather(p, ctx, noun)
+    slot = last_known.slot_of(p, ref)
+    if slot < 0:
+        return False
+    row = p.rules.nouns.get("cards")
+    if row is None:
+        raise UnknownTerm("no rule says which cards a kind of card refers to")
+    zones = p.rules.groups.get(noun.get("zone", "area"))
+    if zones is None or p.layout.zone[slot] not in zones:
+        return False
+    owner = noun.get("owner")
+    if owner is not None:
+        seat = p.layout.seat[slot]
+        if seat < 0:
+            seat = last_known.ctrl_of(p, ref)
+        if owner == "not_doer":
+            if not another(p, ctx, seat):
+                return False
+        elif owner == "doer":
+            if seat != doer(p, ctx):
+                return False
+        elif owner == "opponent" and ctx.against >= 0:
+            if seat != ctx.against:
+                return False
+        elif not seat_is(p, ctx.seat, owner, seat):
+            return False
+    if not row.fn(p, ctx, noun, ref):
+        return False
+    filters = noun.get("filters")
+    if filters is not None:
+        for f in filters:
+            if not passes(p, ctx, f, ref):
+                return False
+    return True
+
+
+def slots_of(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+    """The slots a noun phrase looks at."""
+    zones = p.rules.groups.get(noun.get("zone", "area"), ())
+    out: list[int] = []
+    owner = noun.get("owner")
+    for z in zones:
+        base = p.layout.base[z]
+        count = p.layout.counts[z]
+        if p.rules.zones[z].shared:
+            out.extend(range(base, base + count))
+            continue
+        for seat in p.order() if owner in (None, "each", "either") else seats_of(p, ctx, owner):
+            out.extend(range(base + seat * count, base + seat * count + count))
+    return out
+
+
+def seat_is(p: Position, me: int, who: str, seat: int) -> bool:
+    if p.rules.party is not None:
+        if who.startswith("seat:"):
+            return seat == int(who[5:])
+        return p.rules.party(p, me, who, seat)
+    if who == "each" or who == "either":
+        return True
+    mine = (seat == me) == (p.rules.facts["texts_speak_for_their_controller"] != 0)
+    return mine if who == "you" else not mine
+
+
+def seats_of(p: Position, ctx: Ctx, who: str) -> list[int]:
+    """The players a word stands for, turn player first."""
+    if who == "doer":
+        return [doer(p, ctx)]
+    if who == "not_doer":
+        return [s for s in p.order() if another(p, ctx, s)]
+    if who == "its_owner":
+        owners = [p.owner[r & MASK] for r in ctx.it]
+        return [s for s in p.order() if s in owners]
+    if who == "opponent" and ctx.against >= 0:
+        return [] if p.out[ctx.against] else [ctx.against]
+    return [s for s in p.order() if seat_is(p, ctx.seat, who, s)]
+
+
+def another(p: Position, ctx: Ctx, seat: int) -> bool:
+    """Is this one of the other players: not who does it, but one of those of whom the text speaks at all?"""
+    return seat != doer(p, ctx) and seat_is(p, ctx.seat, "each", seat)
+
+
+def doer(p: Position, ctx: Ctx) -> int:
+    """Who carries out what is said: whoever is told to, else the controller."""
+    if ctx.doer >= 0:
+        return ctx.doer
+    return ctx.seat if p.rules.facts.get("untold_is_the_controller", 1) else p.next_seat(ctx.seat)
+
+
+def happens(p: Position, ctx: Ctx, pattern: Node, ev: Ev, name: str, subject: int) -> bool:
+    """Is this event, under this name, the one a trigger or replacement waits for?"""
+    if pattern.op == "any_of":
+        for alternative in pattern["of"]:
+            if alternative.op == name and happens(p, ctx, alternative, ev, name, subject):
+                return True
+        return False
+    if pattern.op != name:
+        return False
+    row = p.rules.patterns.get(name)
+    if row is None:
+        return default_pattern(p, ctx, pattern, ev, subject)
+    return bool(row.fn(p, ctx, pattern, ev, subject))
+
+
+def default_pattern(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """The fields most event patterns have: what, who, by."""
+    what = pattern.get("what")
+    if what is not None and not (subject >= 0 and matches(p, ctx, what, subject)):
+        return False
+    who = pattern.get("who")
+    if who is not None and not seat_is(p, ctx.seat, who, ev.seat):
+        return False
+    by = pattern.get("by")
+    if by is not None and not (ev.cause >= 0 and matches(p, ctx, by, ev.cause)):
+        return False
+    return True
+
+
+# --- meanings that games share ------------------------------------------------------------------------------
+
+
+def num_count(p: Position, ctx: Ctx, node: Node) -> int:
+    return len(gather(p, ctx, node["of"]))
+
+
+def num_per(p: Position, ctx: Ctx, node: Node) -> int:
+    of = node["of"]
+    each: int = node["n"]
+    if isinstance(of, Node) and of.op in p.rules.nums:
+        return each * evaluate(p, ctx, of)
+    return each * len(gather(p, ctx, of))
+
+
+def num_sum(p: Position, ctx: Ctx, node: Node) -> int:
+    return evaluate(p, ctx, node["a"]) + evaluate(p, ctx, node["b"])
+
+
+def num_named(p: Position, ctx: Ctx, node: Node) -> int:
+    return ctx.num
+
+
+def num_handled(p: Position, ctx: Ctx, node: Node) -> int:
+    return ctx.did
+
+
+def compare(a: int, op: str, b: int) -> bool:
+    if op == "le":
+        return a <= b
+    if op == "ge":
+        return a >= b
+    if op == "eq":
+        return a == b
+    if op == "lt":
+        return a < b
+    if op == "gt":
+        return a > b
+    return a != b
+
+
+def cond_cmp(p: Position, ctx: Ctx, node: Node) -> bool:
+    return compare(evaluate(p, ctx, node["a"]), node["op"], evaluate(p, ctx, node["b"]))
+
+
+def cond_exists(p: Position, ctx: Ctx, node: Node) -> bool:
+    return len(gather(p, ctx, node["of"])) > 0
+
+
+def cond_is(p: Position, ctx: Ctx, node: Node) -> bool:
+    what: Node = node["what"]
+    refs = refs_of(p, ctx, what) if what.op == "ref" else gather(p, ctx, what)
+    return any(passes(p, ctx, node["filter"], r) for r in refs)
+
+
+def cond_turn(p: Position, ctx: Ctx, node: Node) -> bool:
+    return seat_is(p, ctx.seat, node["of"], p.active)
+
+
+def cond_and(p: Position, ctx: Ctx, node: Node) -> bool:
+    return all(holds(p, ctx, c) for c in node["of"])
+
+
+def cond_or(p: Position, ctx: Ctx, node: Node) -> bool:
+    return any(holds(p, ctx, c) for c in node["of"])
+
+
+def cond_not(p: Position, ctx: Ctx, node: Node) -> bool:
+    return not holds(p, ctx, node["of"])
+
+
+def cond_did(p: Position, ctx: Ctx, node: Node) -> bool:
+    return ctx.did > 0
+
+
+def cond_won(p: Position, ctx: Ctx, node: Node) -> bool:
+    return ctx.won > 0
+
+
+def filter_not(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
+    return not passes(p, ctx, node["of"], ref)
+
+
+def filter_any(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
+    return any(passes(p, ctx, f, ref) for f in node["of"])
+
+
+def filter_all_of(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
+    return all(passes(p, ctx, f, ref) for f in node["of"])
+
+
+def filter_other(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
+    """Any but the card that says so."""
+    return ref != ctx.source
+
+
+def filter_always(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
+    """Says something of several together, or nothing at all."""
+    return True
+
+
+def ref_it(p: Position, ctx: Ctx) -> list[int]:
+    return list(ctx.it)
+
+
+def ref_to(p: Position, ctx: Ctx) -> list[int]:
+    return list(ctx.to)
+
+
+def ref_rest(p: Position, ctx: Ctx) -> list[int]:
+    return list(ctx.rest)
+
+
+def ref_this_card(p: Position, ctx: Ctx) -> list[int]:
+    return [ctx.source] if ctx.source >= 0 else []

@@ -1,0 +1,1 @@
+"""What a game hands to the rest of Fuda, and how its tables are put together."""

@@ -1,0 +1,127 @@
+"""What a game hands to the rest of Fuda: its rulebook and how to read, start and name its things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from fuda.kernel.cards.dependencies import Reads
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef, Pool
+from fuda.kernel.game.bot_hints import Habits
+from fuda.kernel.game.clauses import Entry, Ruling
+from fuda.kernel.game.display import Look
+from fuda.kernel.position.position import Position
+from fuda.kernel.tables.rows import Check
+from fuda.kernel.tables.rulebook import Rulebook
+
+Words = dict[str, tuple[str, str]]  # key → (Japanese, English)
+
+
+class FormatOption:
+    """A rule that players may agree on for a format: name, title (Japanese, English)."""
+
+    def __init__(self, name: str, title: tuple[str, str]) -> None:
+        self.name = name
+        self.title = title
+
+
+class Format:
+    """One way in which a game is played: by how many, with which rules to agree on."""
+
+    def __init__(
+        self,
+        name: str,
+        title: tuple[str, str],
+        seats: tuple[int, int],
+        tell: Callable[[Position, str, frozenset[str]], None],
+        options: tuple[FormatOption, ...] = (),
+        checks: tuple[Check, ...] = (),
+    ) -> None:
+        self.name = name
+        self.title = title  # Japanese, English
+        self.seats = seats  # fewest, most
+        self.tell = tell  # a position that was set up, the name, the options: says to the position what is played
+        self.options = options
+        self.checks = checks  # what the decks of a game must be like together: decks, options, facts
+
+
+class Formats:
+    """The formats of a game, the usual one for a number of players first; and which one a position is of."""
+
+    def __init__(self, every: tuple[Format, ...], of: Callable[[Position], tuple[str, frozenset[str]]]) -> None:
+        self.every = every
+        self.of = of  # the name and the options, as `tell` has said them
+
+
+class GameRules:
+    """One of the five games, ready to be played."""
+
+    def __init__(
+        self,
+        name: str,
+        title: tuple[str, str],
+        seats: tuple[int, int],
+        rulebook: Rulebook,
+        read_card: Callable[[dict[str, Any], Rulebook], CardDef],
+        split: Callable[[Node], dict[str, tuple[Node, ...]]],
+        set_up: Callable[[Position, list[list[CardDef]]], None],
+        english: Callable[[CardDef, dict[str, str]], str],
+        say: Callable[[Node, str], str],
+        why_not: Callable[[Position, int, str], list[tuple[str, str, str]]],
+        appraise: Callable[[Position, int], int],
+        words: Words,
+        ledger: tuple[Entry, ...],
+        rulings: tuple[Ruling, ...],
+        folder: str,
+        reads: Reads,
+        itself: bool = True,
+        supplies: tuple[dict[str, Any], ...] = (),
+        apart: tuple[str, ...] = (),
+        lower: Callable[[Node], tuple[Node, ...]] | None = None,
+        static: Callable[[Node], tuple[Node, ...]] | None = None,
+        look: Look | None = None,
+        habits: Habits | None = None,
+        meaning: Callable[[Node], Node] | None = None,
+        texts: Callable[[Node], tuple[Node, ...]] | None = None,
+        reprints: str = "",
+        restless: Callable[[CardDef], bool] | None = None,
+        formats: Formats | None = None,
+        leaves: Callable[[Position, int], None] | None = None,
+        backs: tuple[str, ...] = (),
+        complete: Callable[[Sequence[dict[str, Any]], Sequence[dict[str, Any]]], list[dict[str, Any]]] | None = None,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.seats = seats  # fewest, most
+        self.rulebook = rulebook
+        self.read_card = read_card
+        self.split = split
+        self.set_up = set_up
+        self.english = english
+        self.say = say  # an effect in words
+        self.why_not = why_not
+        self.appraise = appraise
+        self.words = words
+        self.ledger = ledger
+        self.rulings = rulings
+        self.reads = reads  # what the words of its texts look at
+        self.itself = itself  # see `cards.Pool`
+        self.supplies = supplies  # fields of cards that the game itself brings, besides the decks
+        self.static = static
+        self.meaning = meaning  # see `cards.Pool`
+        self.texts = texts
+        self.lower = lower  # see `cards.Pool`
+        self.apart = apart  # kinds of card that never lie in a hidden place
+        self.restless = restless  # cards that are played by themselves wherever they lie hidden, but in a deck
+        self.reprints = reprints  # the field of a card that holds the numbers of other cards of its name
+        self.complete = complete  # what cards of a list owe to each other, and to others that are known
+        self.habits = habits  # for bots
+        self.look = look  # what is shown beyond what the tables say
+        self.formats = formats  # where there is more than one way to play it
+        self.backs = backs  # kinds of card that everybody can tell by their backs
+        self.leaves = leaves  # what a concession does, where the others may go on: position, seat
+        self.folder = folder  # where cards/ and scenarios/ are
+
+    def pool(self) -> Pool:
+        return Pool(self.split, self.reads, self.itself, self.lower, self.static, self.meaning, self.texts)

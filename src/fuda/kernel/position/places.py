@@ -1,0 +1,38 @@
+"""What lies where, as far as games agree: small readers of zones and their places."""
+
+from __future__ import annotations
+
+from fuda.kernel.position.position import Position
+
+
+def zone_name(p: Position, slot: int) -> str:
+    """The name of the zone a slot belongs to; empty for none."""
+    return p.layout.names[p.layout.zone[slot]] if slot >= 0 and slot != p.layout.void else ""
+
+
+def slots(p: Position, zone: str, seat: int) -> list[int]:
+    """The places of a player's zone; never written."""
+    return p.layout.places[zone][seat]
+
+
+def in_slot(p: Position, slot: int) -> int:
+    """The card in a slot (not what is attached to it); -1 for none."""
+    for card in p.zones[slot]:
+        if p.role[card] == 0:
+            return card
+    return -1
+
+
+def there(p: Position, zone: str, seat: int) -> list[int]:
+    """The cards in a player's zone, place by place, without what is attached to them."""
+    out: list[int] = []
+    for slot in p.layout.places[zone][seat]:
+        for card in p.zones[slot]:
+            if p.role[card] == 0:
+                out.append(card)
+    return out
+
+
+def turned(p: Position, zone: str, seat: int, state: int = -1) -> list[int]:
+    """All cards of a player's zone, or those that lie in one state."""
+    return [c for c in p.zones[p.slot_id(zone, seat)] if state < 0 or p.turned[c] == state]

@@ -1,0 +1,324 @@
+"""The position: everything that decides how the game goes on, as flat lists of small integers.
+
+A *card* is a number into these lists; a *ref* is a card together with its incarnation (`inc`), so that a card
+that has become a new object by moving is told from the one it was. A *slot* is one place of a zone for one
+seat. `Position.copy` copies lists of integers and shares everything that is never written again.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.kernel.cards.pool import CardDef, Chars, Pool
+from fuda.kernel.position.records import (
+    Cont,
+    Ctx,
+    Delayed,
+    Derived,
+    Frame,
+    Item,
+    Last,
+    LogEntry,
+    Pend,
+    Question,
+)
+from fuda.kernel.tables.rulebook import Rulebook
+
+BITS: Final = 12
+MASK: Final = (1 << BITS) - 1
+
+# how a card is turned
+NORMAL: Final = 0
+RESTED: Final = 1
+STUNNED: Final = 2
+
+NO_SEAT: Final = -1
+
+
+class Layout:
+    """Zones × seats → slots. Static."""
+
+    def __init__(self, rules: Rulebook, seats: int) -> None:
+        self.seats = seats
+        self.base: list[int] = []
+        self.zone: list[int] = []  # slot → zone
+        self.seat: list[int] = []  # slot → seat, NO_SEAT if shared
+        self.nth: list[int] = []  # slot → which of the seat's places
+        for z in rules.zones:
+            self.base.append(len(self.zone))
+            if not rules.facts.get("zones_per_player", 1):
+                z.shared = True
+            for s in range(1 if z.shared else seats):
+                for i in range(z.count):
+                    self.zone.append(z.index)
+                    self.seat.append(NO_SEAT if z.shared else s)
+                    self.nth.append(i)
+        self.void = len(self.zone)  # where things are that are not in the game
+        self.zone.append(len(rules.zones) - 1)
+        self.seat.append(NO_SEAT)
+        self.nth.append(0)
+        self.field: list[bool] = [rules.zones[z].field for z in self.zone]
+        self.field[self.void] = False
+        self.field_slots: list[int] = [s for s, f in enumerate(self.field) if f]
+        # places of one family: a card that goes from one to the other stays what it is (0: of none)
+        self.family: list[int] = [rules.zones[z].family if rules.zones[z].field else 0 for z in self.zone]
+        self.family[self.void] = 0
+        self.counts: list[int] = [z.count for z in rules.zones]
+        self.names: list[str] = [z.name for z in rules.zones]
+        # zone → seat → its places; never written
+        self.places: dict[str, list[list[int]]] = {}
+        for z in rules.zones:
+            first = [self.base[z.index] + (0 if z.shared else s * z.count) for s in range(seats)]
+            self.places[z.name] = [list(range(start, start + z.count)) for start in first]
+
+
+class Position:
+    """One value. `copy` it, compare it by `digest`, save it; nothing outside it matters."""
+
+    def __init__(self, rules: Rulebook, pool: Pool, layout: Layout, blank: bool = False) -> None:
+        self.rules = rules
+        self.pool = pool
+        self.layout = layout
+        self.seats = layout.seats
+        if blank:  # `copy` fills it in
+            return
+        # cards
+        self.cdef: list[int] = []
+        self.owner: list[int] = []
+        self.base: list[Chars] = []
+        self.ctrl: list[int] = []
+        self.slot: list[int] = []
+        self.inc: list[int] = []
+        self.face: list[int] = []
+        self.turned: list[int] = []
+        self.host: list[int] = []
+        self.role: list[int] = []
+        self.mark: list[int] = []
+        self.flags: list[int] = []
+        self.known: list[int] = []
+        self.stamp: list[int] = []
+        self.born: list[int] = []  # turn in which it came to the field
+        self.counters: dict[int, int] = {}
+        self.real = 0  # how many are real cards; those after them are pseudo-cards
+        self.tally: list[int] = []  # who did what to whom since the last look: pairs of refs
+        self.zones: list[list[int]] = [[] for _ in layout.zone]
+        # the game
+        self.turn = 0
+        self.active = 0
+        self.first = 0
+        self.phase = ""
+        self.gv: list[int] = []
+        self.sv: list[list[int]] = []
+        self.used: dict[int, int] = {}
+        self.out: list[int] = [0] * layout.seats  # 1: has lost or left
+        self.over = False
+        self.winners: tuple[int, ...] = ()
+        self.why = ""
+        self.why_clause = ""
+        # the interpreter
+        self.stack: list[Frame] = []
+        self.ctxs: list[Ctx] = []
+        self.question: Question | None = None
+        self.pending: list[Pend] = []
+        self.effects: list[Cont] = []
+        self.ties: dict[int, int] = {}  # order given to effects of the same age
+        self.woke: dict[int, int] = {}  # ref → since when abilities of it that had been asleep are valid again
+        self.delayed: list[Delayed] = []
+        self.met_states: dict[int, int] = {}  # condition triggers that have waited for what is so (`check_states`)
+        self.lki: dict[int, Last] = {}
+        self.items: list[Item] = []  # the stack, if the game has one, top last
+        self.clock = 1  # timestamps and identities
+        self.round = 0
+        self.changes = 0  # counts what could make rule processing due
+        self.watched = -1  # the count at which condition triggers were last looked at
+        self.settled = -1  # the count at which nothing was due
+        self.elsewhere: list[int] = []  # cards with abilities that are valid outside the field
+        self.clause = ""
+        self.shown = 0  # cards shown for the time of an effect
+        self.forced = 0  # automatic plays since the last real choice
+        self.forced_seen: list[str] = []  # positions since the last real choice
+        self.choices: list[int] = []  # answers of this turn, for loops: seat, choice, number of options, a rough look
+        self.again = False  # the last answer has been given before, with as many cards everywhere
+        self.trail_digests: list[str] = []  # positions that followed such answers
+        self.script: list[int] = []  # choices that a repeated loop makes by itself, the next one last
+        self.reigns: list[int] = []  # when each turn began, and whose it was: clock, seat, clock, seat …
+        self.loop_off: list[int] = []  # the choices of a loop that may not be gone through again yet
+        self.trail: list[int] = []  # those of them that were made since
+        self.held: Question | None = None  # the question that waits while it is asked how often
+        # chance
+        self.rng1 = 1
+        self.rng2 = 1
+        self.fixed: dict[str, list[int]] = {}
+        self.log: LogEntry | None = None
+        self.serial = 0
+        # cache
+        self.derived: Derived | None = None
+        self.deriving = False
+
+    # --- reading ------------------------------------------------------------------------------------
+
+    def ref(self, card: int) -> int:
+        return (self.inc[card] << BITS) | card
+
+    def current(self, ref: int) -> bool:
+        return ref >= 0 and self.inc[ref & MASK] == ref >> BITS
+
+    def zone_of(self, card: int) -> int:
+        return self.layout.zone[self.slot[card]]
+
+    def slot_id(self, zone: str, seat: int, nth: int = 0) -> int:
+        z = self.rules.zone_index[zone]
+        if self.rules.zones[z].shared:
+            return self.layout.base[z] + nth
+        return self.layout.base[z] + seat * self.layout.counts[z] + nth
+
+    def cards_in(self, zone: str, seat: int) -> list[int]:
+        """All cards in a seat's zone, over all its places."""
+        z = self.rules.zone_index[zone]
+        count = self.layout.counts[z]
+        start = self.layout.base[z] + (0 if self.rules.zones[z].shared else seat * count)
+        if count == 1:
+            return list(self.zones[start])
+        out: list[int] = []
+        for s in range(start, start + count):
+            out.extend(self.zones[s])
+        return out
+
+    def attached(self, card: int, role: int) -> list[int]:
+        """Cards attached to a card, oldest first."""
+        out: list[int] = []
+        apart = self.rules.role_zones.get(role, -1)
+        if apart >= 0:
+            for slot in range(len(self.layout.zone)):
+                if self.layout.zone[slot] == apart:
+                    for c in self.zones[slot]:
+                        if self.host[c] == card and self.role[c] == role:
+                            out.append(c)
+            return out
+        for c in self.zones[self.slot[card]]:
+            if self.host[c] == card and self.role[c] == role:
+                out.append(c)
+        return out
+
+    def carddef(self, card: int) -> CardDef:
+        return self.pool.defs[self.cdef[card]]
+
+    def next_seat(self, seat: int) -> int:
+        """The next player in turn order who is still in the game."""
+        for k in range(1, self.seats + 1):
+            s = (seat + k) % self.seats
+            if not self.out[s]:
+                return s
+        return seat
+
+    def order(self) -> list[int]:
+        """Seats in the order of simultaneous choices: turn player first (those still in the game)."""
+        return [s for s in [(self.active + k) % self.seats for k in range(self.seats)] if not self.out[s]]
+
+    def opponent(self, seat: int) -> int:
+        return (seat + 1) % self.seats if self.seats == 2 else self.next_seat(seat)
+
+    def top(self) -> Frame:
+        return self.stack[-1]
+
+    def tick(self) -> int:
+        self.clock += 1
+        return self.clock
+
+    def find_elsewhere(self) -> None:
+        """Note which cards have abilities that are valid outside the field; again when cards become others."""
+        self.elsewhere = [c for c in range(len(self.cdef)) if self.pool.defs[self.cdef[c]].elsewhere]
+
+    def add_card(self, cdef: int, owner: int, slot: int) -> int:
+        """Put one more card into the position (when a game is set up, or for a pseudo-card)."""
+        card = len(self.cdef)
+        self.cdef.append(cdef)
+        self.owner.append(owner)
+        self.base.append(self.pool.defs[cdef].printed)
+        self.ctrl.append(owner)
+        self.slot.append(slot)
+        self.inc.append(1)
+        self.face.append(0)
+        self.turned.append(NORMAL)
+        self.host.append(-1)
+        self.role.append(0)
+        self.mark.append(0)
+        self.flags.append(0)
+        self.known.append(0)
+        self.stamp.append(0)
+        self.born.append(0)
+        self.zones[slot].append(card)
+        return card
+
+    # --- copying ------------------------------------------------------------------------------------
+
+    def copy(self) -> Position:
+        q = Position(self.rules, self.pool, self.layout, True)
+        q.cdef = list(self.cdef)
+        q.owner = list(self.owner)
+        q.base = list(self.base)
+        q.ctrl = list(self.ctrl)
+        q.slot = list(self.slot)
+        q.inc = list(self.inc)
+        q.face = list(self.face)
+        q.turned = list(self.turned)
+        q.host = list(self.host)
+        q.role = list(self.role)
+        q.mark = list(self.mark)
+        q.flags = list(self.flags)
+        q.known = list(self.known)
+        q.stamp = list(self.stamp)
+        q.born = list(self.born)
+        q.counters = dict(self.counters)
+        q.real = self.real
+        q.tally = list(self.tally)
+        q.zones = [list(z) for z in self.zones]
+        q.turn = self.turn
+        q.active = self.active
+        q.first = self.first
+        q.phase = self.phase
+        q.gv = list(self.gv)
+        q.sv = [list(v) for v in self.sv]
+        q.used = dict(self.used)
+        q.out = list(self.out)
+        q.over = self.over
+        q.winners = self.winners
+        q.why = self.why
+        q.why_clause = self.why_clause
+        q.stack = [f.copy() for f in self.stack]
+        q.ctxs = [c.copy() for c in self.ctxs]
+        q.question = self.question
+        q.pending = list(self.pending)
+        q.effects = list(self.effects)
+        q.ties = dict(self.ties)
+        q.woke = dict(self.woke)
+        q.delayed = list(self.delayed)
+        q.met_states = dict(self.met_states)
+        q.lki = dict(self.lki)
+        q.items = list(self.items)
+        q.clock = self.clock
+        q.round = self.round
+        q.changes = self.changes
+        q.settled = self.settled
+        q.watched = self.watched
+        q.elsewhere = self.elsewhere
+        q.clause = self.clause
+        q.shown = self.shown
+        q.forced = self.forced
+        q.forced_seen = list(self.forced_seen)
+        q.choices = list(self.choices)
+        q.again = self.again
+        q.trail_digests = list(self.trail_digests)
+        q.script = list(self.script)
+        q.reigns = self.reigns  # never written in place
+        q.loop_off = list(self.loop_off)
+        q.trail = list(self.trail)
+        q.held = self.held
+        q.rng1 = self.rng1
+        q.rng2 = self.rng2
+        q.fixed = {k: list(v) for k, v in self.fixed.items()}
+        q.log = self.log
+        q.serial = self.serial
+        q.derived = self.derived
+        q.deriving = False
+        return q

@@ -1,0 +1,64 @@
+"""Who sees what. `view` (public API) and the log ask here, nothing else decides it."""
+
+from __future__ import annotations
+
+from fuda.kernel.position.position import Position
+from fuda.kernel.tables.rows import EVERYONE, OWNER
+
+
+def sees(p: Position, seat: int, card: int) -> bool:
+    return (seen_by(p, card) >> seat) & 1 == 1
+
+
+def seen_by(p: Position, card: int) -> int:
+    """The seats that may see what a card is, as bits; where players share what they know, their allies too."""
+    mask = _seen(p, card)
+    allies = p.rules.allies
+    if allies is not None and mask:
+        for seat in range(p.seats):
+            if mask >> seat & 1:
+                mask |= allies(p, seat)
+    return mask
+
+
+def _seen(p: Position, card: int) -> int:
+    everyone = (1 << p.seats) - 1
+    mask = p.known[card] if p.rules.facts["open_to_some"] else 0
+    if mask == everyone:
+        return mask
+    slot = p.slot[card]
+    if not p.rules.facts.get("looked_through", 1) and not _on_top(p, card, slot):
+        return mask
+    if p.face[card] == 1 and p.rules.facts.get("face_up_is_public", 0):
+        return everyone
+    if not p.rules.facts["zones_hide"]:
+        return everyone
+    sight = p.rules.zones[p.layout.zone[slot]].sight
+    if sight == EVERYONE:
+        if p.face[card] == 1:
+            return everyone if p.rules.facts.get("face_up_is_seen", 1) else mask
+        if not p.rules.facts["face_down_hides"]:
+            return everyone
+        for c in p.rules.conditions["seen_face_down"]:
+            if c.fn(p, card, 0):
+                return everyone
+        for c in p.rules.conditions.get("own_face_down", []):
+            if c.fn(p, card, 0):
+                return mask | 1 << p.layout.seat[slot]  # whose it is may look at it
+        return mask
+    if sight == OWNER:
+        seat = p.layout.seat[slot]
+        if p.face[card] == 0 and not p.rules.facts.get("face_down_is_known", 1):
+            return mask
+        for c in p.rules.conditions.get("seen_open", []):
+            if c.fn(p, card, 0):
+                return everyone  # an effect lays it open
+        return mask | (1 << seat) if seat >= 0 else mask
+    return mask
+
+
+def _on_top(p: Position, card: int, slot: int) -> bool:
+    """Is a card seen without looking through a pile that is open?"""
+    if p.layout.field[slot] or p.rules.zones[p.layout.zone[slot]].sight != EVERYONE:
+        return True
+    return p.zones[slot][-1] == card

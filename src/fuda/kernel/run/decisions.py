@@ -1,0 +1,474 @@
+"""Questions: one at a time, complete, legal only.
+
+`ask` puts a question; the answer arrives in the asking frame's `ans` (an index into the options). The
+procedures here are the choices every game has: picking several things one by one, putting things in an
+order, naming a number, yes or no. Games list them in their tables with their own clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from fuda.errors import FudaError
+from fuda.kernel.cards.node import Node
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Question
+from fuda.kernel.position.sight import sees
+from fuda.kernel.run.events import emit_all, reorder
+from fuda.kernel.run.interpreter import PLAIN, call, choice_of, leave
+from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
+
+
+class NotAnOption(FudaError):
+    """The answer is not among the options."""
+
+
+class NoAnswer(FudaError):
+    """A question that nobody could answer: the rules never ask one."""
+
+
+def ask(p: Position, seat: int, kind: str, opts: list[Opt], about: int = -1) -> Question:
+    """Ask a player. The next step of the top frame finds the index of the answer in `ans`."""
+    if not opts:
+        raise NoAnswer(f"a question without an answer: {kind} under {p.clause}")
+    q = Question(seat, kind, p.clause, opts)
+    q.about = about
+    p.question = q
+    return q
+
+
+def answer(p: Position, index: int) -> None:
+    """Give the answer to the question being asked; the caller runs the interpreter."""
+    q = p.question
+    if q is None:
+        raise NotAnOption("no question is being asked")
+    if not 0 <= index < len(q.opts):
+        raise NotAnOption(f"answer {index} is not among the {len(q.opts)} options")
+    chosen(p, q, index)
+    p.stack[-1].ans = q.real[index] if q.real else index
+    p.question = None
+    p.serial += 1
+
+
+def chosen(p: Position, q: Question, index: int) -> None:
+    """Remember a choice for as long as it could be part of a loop."""
+    options = len(q.opts) + (1 if q.real else 0)  # one that is shut was still one to choose
+    if options < 2:
+        p.choices.extend([q.seat, choice_of(p, q, index), 1, 0])
+        return
+    if p.forced:
+        p.forced = 0
+        p.forced_seen = []
+    if q.kind == "loop":
+        return
+    choice = choice_of(p, q, index)
+    look = 0
+    for slot in range(p.layout.void):
+        look = (look * 31 + len(p.zones[slot])) & 0xFFFFFF
+    made = p.choices
+    for i in range(len(made) - 3, 0, -4):
+        if made[i] == choice and made[i + 2] == look and made[i + 1] > 1:
+            p.again = True
+            break
+    made.extend([q.seat, choice, options, look])
+    if p.loop_off:
+        if choice in p.loop_off:
+            p.trail.append(choice)
+        else:
+            p.loop_off = []
+            p.trail = []
+
+
+def allowed(p: Position, table: str, a: int, b: int) -> bool:
+    """Do all conditions of a table hold?"""
+    for c in p.rules.conditions[table]:
+        if not c.fn(p, a, b):
+            return False
+    return True
+
+
+def packed(kind: int, ref: int, ability: int) -> int:
+    """An option as one number, to be gathered in a frame: the number of its kind, a card, an ability."""
+    return ((ref + 1) << 16 | (ability + 1)) << 4 | kind
+
+
+def unpacked(kinds: tuple[str, ...], code: int) -> Opt:
+    return Opt(kinds[code & 15], (code >> 20) - 1, (code >> 4 & 65535) - 1)
+
+
+# --- picking ------------------------------------------------------------------------------------------------
+
+
+def pick(p: Position, seat: int, refs: list[int], least: int, most: int, kind: str = "pick") -> Frame:
+    """Let a player pick from things, one by one. When it ends, the picked ones are in the caller's `refs`
+    (in the order picked) and the others in its `more`."""
+    f = call(p, kind)
+    f.seat = seat
+    f.refs = list(refs)
+    f.n = min(most, len(refs))
+    f.a = min(least, len(refs))
+    return f
+
+
+def ask_pick(p: Position, f: Frame) -> None:
+    if len(f.more) >= f.n:
+        f.ans = -1
+        return
+    need = f.a - len(f.more)
+    if need >= len(f.refs) and f.b & 1 == 0 and f.prog < 0:
+        # nothing to choose: all of them
+        f.more.extend(f.refs)
+        f.refs.clear()
+        f.ans = -1
+        return
+    offered = f.refs
+    if p.rules.facts.get("alike_is_one", 0):
+        offered = _one_of_each(p, f)
+        if len(offered) == 1 and need > 0 and f.b & 1 == 0 and f.prog < 0:
+            f.more.extend(f.refs[:need])  # nobody could tell which
+            del f.refs[:need]
+            f.ans = -1
+            if len(f.more) >= f.n:
+                return
+            offered = f.refs[:1]
+            need = 0
+    if f.prog >= 0:
+        _fitting_first(p, f)
+        offered = f.refs[: f.did]
+    opts = [Opt("pick", r) for r in offered]
+    if need <= 0 and (f.prog < 0 or fits(p, p.ctxs[f.ctx], _said_of_all(p, f), f.more, f.refs)):
+        opts.append(Opt("done"))
+    if not opts:
+        f.ans = -1
+        return
+    q = ask(p, f.seat, p.rules.procs[f.proc].name, opts, f.card)
+    q.n = f.n
+    q.m = len(f.more)
+    q.secret = f.c == 1
+
+
+def take_pick(p: Position, f: Frame) -> None:
+    offered = len(f.refs)
+    if f.prog >= 0:
+        offered = f.did
+    elif p.rules.facts.get("alike_is_one", 0):
+        offered = len(_one_of_each(p, f))
+    if f.ans < 0 or f.ans >= offered:
+        under = p.stack[-2]
+        under.refs = list(f.more)
+        under.more = list(f.refs)
+        return
+    f.more.append(f.refs.pop(f.ans))
+    f.pc = 0
+
+
+def _one_of_each(p: Position, f: Frame) -> list[int]:
+    """The candidates, those that nobody could tell apart only once; the others are put behind them."""
+    first = unlike(p, f.refs, {r for r in f.refs if _apart(p, r)})
+    if len(first) < len(f.refs):
+        f.refs = first + [r for r in f.refs if r not in first]
+    return first
+
+
+def _apart(p: Position, r: int) -> bool:
+    """Can players tell a card from others that look the same, by what it does or by who sees it?"""
+    card = r & MASK
+    if not p.current(r) or p.base[card].abilities or any(x.card == r for x in p.items):
+        return True
+    return p.rules.zones[p.zone_of(card)].sight != EVERYONE
+
+
+def unlike(p: Position, refs: list[int], apart: Collection[int] = ()) -> list[int]:
+    """Of cards that are the same in every respect only the first, and all that are to be told `apart`."""
+    seen: set[tuple[int, ...]] = set()
+    first: list[int] = []
+    for r in refs:
+        card = r & MASK
+        if r in apart:
+            first.append(r)
+            continue
+        look = (p.cdef[card], p.slot[card], p.host[card], p.turned[card], p.flags[card], p.mark[card])
+        marks = tuple(e.id for e in p.effects if r in e.refs)
+        if (p.role[card] == 0 and p.layout.field[p.slot[card]]) or look + marks not in seen:
+            seen.add(look + marks)
+            first.append(r)
+    return first
+
+
+def fits(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
+    """Does what is said of all that are picked together allow these, while there are others to pick from?"""
+    row = p.rules.suches.get(such.op)
+    return row is None or bool(row.fn(p, ctx, such, chosen, rest))
+
+
+def completes(p: Position, ctx: Ctx, such: Node, chosen: list[int], others: list[int], n: int) -> bool:
+    """Can so many be picked, of those that are picked already and of others?"""
+    if len(chosen) >= n:
+        return True
+    if len(chosen) + len(others) < n:
+        return False
+    for r in unlike(p, others):
+        more = [*chosen, r]
+        if fits(p, ctx, such, more, [x for x in others if x != r]):
+            if completes(p, ctx, such, more, others[others.index(r) + 1 :], n):
+                return True
+    return False
+
+
+def _fitting_first(p: Position, f: Frame) -> None:
+    """Those that may be picked beside those that are come first: what is said of all together allows them, and so many
+    as are asked for can still be picked, or as many as there can be."""
+    such, ctx = _said_of_all(p, f), p.ctxs[f.ctx]
+    least = f.a
+    while least > len(f.more) and not completes(p, ctx, such, f.more, f.refs, least):
+        least -= 1
+    fitting: list[int] = []
+    for r in f.refs:
+        chosen, rest = [*f.more, r], [x for x in f.refs if x != r]
+        if fits(p, ctx, such, chosen, rest) and completes(p, ctx, such, chosen, rest, least):
+            fitting.append(r)
+    f.refs = fitting + [r for r in f.refs if r not in fitting]
+    f.did = len(fitting)
+
+
+def _said_of_all(p: Position, f: Frame) -> Node:
+    such: Node = p.pool.programs[f.prog][f.b >> 1]["such"]
+    return such
+
+
+def pick_procedure(name: str, clauses: str) -> Procedure:
+    """Frame: seat; refs = candidates; n = most; a = least; b & 1: ask even if forced; c = 1: secret; prog: the
+    program whose instruction b >> 1 says what must hold of all that are picked together."""
+    return procedure(name, "", step(clauses, ask_pick, "ask"), step("", take_pick, "take"))
+
+
+# --- when a player has left ---------------------------------------------------------------------------------
+
+
+def without_gone(p: Position) -> None:
+    """Cards have left the game in the middle of a question: it no longer offers them. Where nothing is left to choose,
+    it is not asked."""
+    q = p.question
+    if q is None:
+        return
+    f = p.stack[-1]
+    proc = p.rules.procs[f.proc]
+    picking = "take" in proc.labels and q.kind == proc.name
+    if picking or q.kind == "order":
+        f.refs = [r for r in f.refs if _is_there(p, r)]
+        f.more = [r for r in f.more if _is_there(p, r)]
+        if picking:
+            f.n = min(f.n, len(f.refs) + len(f.more))
+            f.a = min(f.a, len(f.refs) + len(f.more))
+        f.pc = 0
+        p.question = None
+        return
+    left = [i for i in range(len(q.opts)) if not _about_gone(p, q.opts[i])]
+    if len(left) == len(q.opts):
+        return
+    if not left:
+        p.question = None
+        f.ans = -1
+        return
+    x = Question(q.seat, q.kind, q.clause, [q.opts[i] for i in left])
+    x.about = q.about
+    x.ability = q.ability
+    x.n = q.n
+    x.m = q.m
+    x.secret = q.secret
+    x.action = q.action
+    x.real = [q.real[i] if q.real else i for i in left]
+    p.question = x
+
+
+def _is_there(p: Position, ref: int) -> bool:
+    """Is this card still in the game, or was it never more than a memory?"""
+    return p.slot[ref & MASK] != p.layout.void
+
+
+def _about_gone(p: Position, o: Opt) -> bool:
+    """Is an option about a card, or a player, that has left the game?"""
+    if o.what == "player":
+        return 0 <= o.b < p.seats and p.out[o.b] != 0
+    if o.what in PLAIN or o.a < 0 or o.a & MASK >= len(p.slot):
+        return False
+    return not _is_there(p, o.a)
+
+
+# --- yes or no, one of several, a number --------------------------------------------------------------------
+
+
+def ask_number(p: Position, seat: int, kind: str, least: int, most: int, about: int = -1) -> None:
+    """Index i is the number least + i."""
+    ask(p, seat, kind, [Opt("number", k) for k in range(least, most + 1)], about)
+
+
+# --- order --------------------------------------------------------------------------------------------------
+
+
+def move_all(p: Position, evs: list[Ev], by: int = -1) -> None:
+    """Move cards at the same time. Where several come to a place that keeps order, their owner (or who is named)
+    orders them: before the move if the place is hidden, in the place itself if it is public. Later picks lie on top."""
+    if len(evs) < 2:
+        emit_all(p, evs)
+        return
+    f = call(p, "move_all")
+    f.evs = evs
+    f.c = by + 1
+
+
+def _orderer(p: Position, f: Frame, card: int) -> int:
+    return f.c - 1 if f.c else p.owner[card]
+
+
+def _groups(p: Position, f: Frame, hidden: bool) -> list[int]:
+    """Slots that keep order and get two or more of these cards (and not only such as their owner cannot tell apart)."""
+    out: list[int] = []
+    for ev in f.evs:
+        z = p.rules.zones[p.layout.zone[ev.dst]]
+        if z.ordered and (z.sight != EVERYONE) == hidden and ev.dst not in out:
+            cards = [e.card for e in f.evs if e.dst == ev.dst]
+            if len(cards) > 1 and any(sees(p, _orderer(p, f, c), c) for c in cards):
+                out.append(ev.dst)
+    return out
+
+
+def start_order(p: Position, f: Frame) -> None:
+    f.refs = _groups(p, f, True)
+
+
+def order_hidden(p: Position, f: Frame) -> None:
+    if not f.refs:
+        return
+    g = call(p, "order")
+    g.card = f.refs[0]
+    g.refs = [p.ref(e.card) for e in f.evs if e.dst == f.refs[0]]
+    g.seat = _orderer(p, f, g.refs[0] & MASK)
+    g.c = 1 if p.rules.facts.get("order_is_secret", 1) else 0
+
+
+def took_hidden(p: Position, f: Frame) -> None:
+    if not f.refs:
+        return
+    slot = f.refs.pop(0)
+    rank = {r & MASK: i for i, r in enumerate(f.more)}
+    mine = sorted((e for e in f.evs if e.dst == slot), key=lambda e: rank.get(e.card, 0))
+    f.evs = [e for e in f.evs if e.dst != slot] + mine
+    f.more = []
+    f.b |= 1 << slot
+    f.pc = p.rules.procs[f.proc].labels["order"]
+
+
+def do_moves(p: Position, f: Frame) -> None:
+    """All at once; where an order was chosen in secret, what everybody sees of the moves says nothing about it."""
+    evs = [e.clone() for e in f.evs]
+    secret = f.b != 0 and p.rules.facts.get("order_is_secret", 1) != 0
+    emit_all(p, sorted(evs, key=lambda e: e.card) if secret else evs)
+
+
+def moved(p: Position, f: Frame) -> None:
+    f.a = f.did
+    p.stack[-2].did = f.did
+    f.evs = [e for e in f.evs if p.slot[e.card] == e.dst]
+    for slot in range(len(p.zones)):
+        if f.b >> slot & 1:
+            mine = [e.card for e in f.evs if e.dst == slot]
+            under = [e.card for e in f.evs if e.dst == slot and e.at < 0]
+            reorder(p, slot, mine)
+            if under:
+                p.zones[slot] = under + [c for c in p.zones[slot] if c not in under]
+    f.refs = _groups(p, f, False)
+
+
+def order_public(p: Position, f: Frame) -> None:
+    if not f.refs:
+        return
+    g = call(p, "order_public")
+    g.card = f.refs[0]
+    g.refs = [p.ref(e.card) for e in f.evs if e.dst == f.refs[0]]
+    g.seat = _orderer(p, f, g.refs[0] & MASK) if g.refs else p.active
+
+
+def took_public(p: Position, f: Frame) -> None:
+    if not f.refs:
+        return
+    slot = f.refs.pop(0)
+    cards = [r & MASK for r in f.more]
+    reorder(p, slot, cards)
+    f.more = []
+    f.pc = p.rules.procs[f.proc].labels["order_public"]
+
+
+def move_all_procedure(hidden: str, public: str) -> Procedure:
+    return procedure(
+        "move_all",
+        "",
+        step("", start_order),
+        step(hidden, order_hidden, "order"),
+        step(hidden, took_hidden),
+        step("", do_moves),
+        step("", moved),
+        step(public, order_public, "order_public"),
+        step(public, took_public),
+    )
+
+
+def ask_order(p: Position, f: Frame) -> None:
+    """Which comes next (it will lie above those before it)? "done": the rest as they are."""
+    if len(f.refs) < 2:
+        f.ans = len(f.refs)
+        return
+    opts = [Opt("pick", r) for r in f.refs]
+    opts.append(Opt("done"))
+    q = ask(p, f.seat, "order", opts)
+    q.n = f.card
+    q.secret = f.c == 1
+
+
+def take_order(p: Position, f: Frame) -> None:
+    if f.ans >= len(f.refs):
+        p.stack[-2].more = f.more + f.refs
+        leave(p, f)
+        return
+    f.more.append(f.refs.pop(f.ans))
+    f.pc = 0
+
+
+def order_procedure(name: str, clauses: str) -> Procedure:
+    return procedure(name, "", step(clauses, ask_order), step("", take_order))
+
+
+# --- hidden choices at the same time ------------------------------------------------------------------------
+
+
+def ask_each(p: Position, f: Frame, options: Callable[[Position, int], list[Opt]], kind: str) -> bool:
+    """Ask the seats in `f.refs` one after the other, secretly; answers gather in `f.more`. True when all
+    have answered. Call it from one step that repeats itself."""
+    if f.b == 1:
+        f.more.append(f.ans)
+        f.b = 0
+    if len(f.more) >= len(f.refs):
+        if len(f.refs) > 1:
+            # what comes of it is in nobody's hand: no loop goes through here
+            p.choices = []
+            p.again = False
+            p.trail_digests = []
+        return True
+    seat = f.refs[len(f.more)]
+    q = ask(p, seat, kind, options(p, seat))
+    q.secret = True
+    f.b = 1
+    f.pc -= 1
+    return False
+
+
+def asks_each(p: Position) -> Frame | None:
+    """The frame in which players answer one after the other without seeing each other's answers (`ask_each`)."""
+    q = p.question
+    if q is None or not q.secret or not p.stack:
+        return None
+    f = p.stack[-1]
+    n = len(f.more)
+    if f.b != 1 or n >= len(f.refs) or f.refs[n] != q.seat or not all(0 <= r < p.seats for r in f.refs):
+        return None
+    return f

@@ -1,0 +1,124 @@
+"""Walks the step tables of a rulebook with an explicit stack, until somebody must decide.
+
+A step runs once; the frame's `pc` already points at the next step, and the step may move it (`goto`), push
+another procedure (`call`), ask a question (`decisions.ask`) or let events happen (`events.emit`). Asking and
+emitting are the last thing a step does: the following step reads `frame.ans` or `frame.did`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Frame, Question
+from fuda.kernel.tables.rows import Step, step
+
+
+def call(p: Position, name: str) -> Frame:
+    """Start a procedure; the caller goes on when it ends."""
+    f = Frame(p.rules.proc_index[name])
+    top = p.stack[-1] if p.stack else None
+    if top is not None:
+        f.ctx = top.ctx
+        f.seat = top.seat
+    p.stack.append(f)
+    return f
+
+
+def goto(p: Position, f: Frame, label: str) -> None:
+    """Continue this procedure at a label (a clause)."""
+    f.pc = p.rules.procs[f.proc].labels[label]
+
+
+def leave(p: Position, f: Frame) -> None:
+    """End this procedure after the present step."""
+    f.pc = 1 << 20
+
+
+def run(p: Position) -> None:
+    """Go on until there is a question or the game is over."""
+    procs = p.rules.procs
+    while not p.over and p.stack:
+        q = p.question
+        if q is not None:
+            if p.out[q.seat]:
+                absent(p, q)
+                continue
+            if p.script:
+                scripted(p, q)
+                continue
+            if p.again or p.loop_off:
+                from fuda.kernel.run import loops
+
+                if loops.interrupts(p, q):
+                    continue
+            return
+        d = p.derived
+        if d is not None and d.tie is not None and "tie" in p.rules.proc_index:
+            p.stack.append(Frame(p.rules.proc_index["tie"]))
+        f = p.stack[-1]
+        steps = procs[f.proc].steps
+        if f.pc >= len(steps):
+            p.stack.pop()
+            continue
+        s = steps[f.pc]
+        f.pc += 1
+        if s.clause:
+            p.clause = s.clause
+        s.fn(p, f)
+
+
+# answers by which nothing is done
+NOTHING: Final = ("done", "no", "pass", "end", "keep")
+
+
+def absent(p: Position, q: Question) -> None:
+    """Who has left the game is asked nothing: nothing is done, or the first thing if something must be."""
+    at = 0
+    for i, o in enumerate(q.opts):
+        if o.what in NOTHING:
+            at = i
+    p.stack[-1].ans = q.real[at] if q.real else at
+    p.question = None
+
+
+ACTION: Final = 1 << 60  # marks a free choice of action
+PLAIN: Final = frozenset({"number", "block", "change"})  # options whose `a` is not a card
+
+
+def choice_of(p: Position, q: Question, index: int) -> int:
+    """What is chosen, as a number that is the same whenever the same is chosen in the same place of the rules.
+    A card on the field is itself; elsewhere cards that are alike are the same."""
+    o = q.opts[index]
+    a = o.a
+    if a >= 0 and o.what not in PLAIN:
+        card = a & MASK
+        a = card if p.layout.field[p.slot[card]] else MASK + p.cdef[card]
+    f = p.stack[-1]
+    action = ACTION if q.action else 0
+    place = (f.proc << 5 | f.pc & 31) << 6 | (len(o.what) * 7 + ord(o.what[0])) & 63
+    return action | (place << 20 | (a + 1) & 0xFFFFF) << 20 | (o.b + 1) & 0xFFFFF
+
+
+def scripted(p: Position, q: Question) -> None:
+    """A loop that is being repeated answers by itself; where it no longer can, the player is asked."""
+    wanted = p.script.pop()
+    for i in range(len(q.opts)):
+        if choice_of(p, q, i) == wanted:
+            if len(q.opts) > 1:
+                p.forced = 0
+                p.forced_seen = []
+            p.stack[-1].ans = i
+            p.question = None
+            p.serial += 1
+            return
+    p.script = []
+
+
+def calls(clauses: str, name: str, label: str = "") -> Step:
+    """A step that carries out another procedure for the same seat."""
+
+    def fn(p: Position, f: Frame) -> None:
+        call(p, name)
+
+    return step(clauses, fn, label)

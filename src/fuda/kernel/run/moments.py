@@ -1,0 +1,18 @@
+"""Named moments of the turn ("turn_start", "battle_end" …): an event if anything could wait for it."""
+
+from __future__ import annotations
+
+from fuda.kernel.derive import layers
+from fuda.kernel.position.position import Position
+from fuda.kernel.run import events
+
+
+def moment(p: Position, at: str, seat: int = -1) -> None:
+    """A named moment happens, to the active player if no other is named."""
+    waited = p.rules.happening_index["time"] in layers.derive(p).triggers or len(p.pool.set_watched) > 0
+    if p.delayed or waited:
+        events.emit(p, events.make(p, None, "time", p.active if seat < 0 else seat, -1, 0, at))
+    else:
+        # nobody waits for it: it is told, no more
+        p.round += 1
+        events.note(p, "time", p.active, 0, at)

@@ -1,0 +1,262 @@
+"""A game's tables, and the rulebook: the tables less the rows that are switched off, indexed for speed.
+
+`Rulebook.without(clause)` is the same rulebook with every row of that clause switched off: the proof by ablation runs
+scenarios against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from fuda.errors import FudaError
+from fuda.kernel.tables.facts import Fact
+from fuda.kernel.tables.rows import (
+    Act,
+    Check,
+    Condition,
+    EventKind,
+    Group,
+    Happening,
+    Hook,
+    Immediate,
+    Layer,
+    Procedure,
+    Row,
+    Term,
+    Trait,
+    Verb,
+    Zone,
+)
+
+if TYPE_CHECKING:
+    from fuda.kernel.position.position import Position
+
+
+class Tables:
+    """Everything a game declares, before any row is switched off."""
+
+    def __init__(
+        self,
+        name: str,
+        zones: Sequence[Zone],
+        traits: Sequence[Trait],
+        events: Sequence[EventKind],
+        hooks: Sequence[Hook],
+        happenings: Sequence[Happening],
+        acts: Sequence[Act],
+        procedures: Sequence[Procedure],
+        conditions: dict[str, Sequence[Condition]],
+        facts: Sequence[Fact],
+        verbs: Sequence[Verb],
+        terms: Sequence[Term],
+        layers: Sequence[Layer],
+        deck_checks: Sequence[Check],
+        card_checks: Sequence[Check],
+        numbers: tuple[str, ...],
+        sets: tuple[str, ...],
+        variables: tuple[str, ...],
+        roles: tuple[str, ...],
+        groups: Sequence[Group] = (),
+        immediate: Sequence[Immediate] = (),
+        tallies: tuple[int, ...] = (),
+        game_tallies: tuple[int, ...] = (),
+        role_zones: dict[str, str] | None = None,
+        party: Callable[[Position, int, str, int], bool] | None = None,
+        allies: Callable[[Position, int], int] | None = None,
+        item_fields: dict[str, str] | None = None,
+    ) -> None:
+        self.name = name
+        self.zones = zones
+        self.traits = traits
+        self.events = events
+        self.hooks = hooks
+        self.happenings = happenings
+        self.acts = acts
+        self.procedures = procedures
+        self.conditions = conditions
+        self.facts = facts
+        self.verbs = verbs
+        self.terms = terms
+        self.layers = layers
+        self.deck_checks = deck_checks
+        self.card_checks = card_checks
+        self.numbers = numbers
+        self.sets = sets
+        self.variables = variables
+        self.roles = roles
+        self.groups = groups
+        self.immediate = immediate
+        self.tallies = tallies  # of a seat's variables those that only count what has happened
+        self.role_zones = role_zones or {}  # roles whose cards lie in a zone of their own, not with their host
+        self.game_tallies = game_tallies  # and of the game's
+        self.party = party  # whom a word for players means, where the game has more than two sides
+        self.allies = allies  # who knows what a player knows (bits), where players share it
+        self.item_fields = item_fields or {}  # of procedures: the field of their frame that names a thing on the stack
+
+    def rows(self) -> list[Row]:
+        """Every row of every table."""
+        out: list[Row] = []
+        out.extend(self.zones)
+        out.extend(self.traits)
+        out.extend(self.events)
+        out.extend(self.hooks)
+        out.extend(self.happenings)
+        out.extend(self.acts)
+        for p in self.procedures:
+            out.append(p)
+            out.extend(p.steps)
+        for table in self.conditions.values():
+            out.extend(table)
+        out.extend(self.facts)
+        out.extend(self.verbs)
+        out.extend(self.terms)
+        out.extend(self.layers)
+        out.extend(self.groups)
+        out.extend(self.immediate)
+        out.extend(self.deck_checks)
+        out.extend(self.card_checks)
+        return out
+
+
+class Rulebook:
+    """A rulebook ready to be executed: the tables less the rows that are switched off, indexed for speed."""
+
+    def __init__(self, tables: Tables, off: frozenset[str]) -> None:
+        self.tables = tables
+        self.off = off
+        self.name = tables.name
+        self.zones: list[Zone] = []
+        self.zone_index: dict[str, int] = {}
+        for z in tables.zones:
+            c = z.clone()
+            c.index = len(self.zones)
+            if self.lit(z.clauses):
+                self.zone_index[z.name] = c.index
+            self.zones.append(c)
+        by_name = {z.name: z for z in self.zones}
+        for t in tables.traits:
+            if self.lit(t.clauses):
+                z = by_name[t.zone]
+                if t.what == "sight":
+                    z.sight = t.value
+                elif t.what == "ordered":
+                    z.ordered = bool(t.value)
+                elif t.what == "oriented":
+                    z.oriented = bool(t.value)
+                elif t.what == "capacity":
+                    z.capacity = t.value
+                elif t.what == "count":
+                    z.count = t.value
+                elif t.what == "shared":
+                    z.shared = bool(t.value)
+                elif t.what == "field":
+                    z.field = bool(t.value)
+                elif t.what == "family":
+                    z.family = t.value
+                else:
+                    raise FudaError(f"a zone has no trait {t.what!r}")
+        self.events: list[EventKind] = []
+        self.event_index: dict[str, int] = {}
+        self.happening_index: dict[str, int] = {}
+        for e in tables.events:
+            k = EventKind(e.name, e.clauses, e.prepare, e.do, e.ja, e.en, e.stirs)
+            k.enabled = self.lit(e.clauses)
+            k.index = len(self.events)
+            self.event_index[k.name] = k.index
+            self.events.append(k)
+        for h in tables.hooks:
+            if self.lit(h.clauses):
+                self.events[self.event_index[h.event]].hooks.append(h)
+        for hp in tables.happenings:
+            if hp.name not in self.happening_index:
+                self.happening_index[hp.name] = len(self.happening_index)
+            if self.lit(hp.clauses):
+                x = Happening(hp.clauses, hp.name, hp.event, hp.test)
+                x.index = self.happening_index[hp.name]
+                self.events[self.event_index[hp.event]].happenings.append(x)
+        for a in tables.acts:
+            if self.lit(a.clauses):
+                self.events[self.event_index[a.event]].acts.append(a)
+        for kind in self.events:
+            kind.names = {x.name for x in kind.happenings} | {y.name for y in kind.acts}
+        self.procs: list[Procedure] = []
+        self.proc_index: dict[str, int] = {}
+        for pr in tables.procedures:
+            lit = self.lit(pr.clauses)
+            steps = [s for s in pr.steps if self.lit(s.clauses)] if lit else []
+            q = Procedure(pr.name, pr.clauses, steps)
+            # a jump to a step that is switched off goes to the step after it
+            for s in pr.steps:
+                label = s.label or s.clause
+                if label not in q.labels:
+                    at = pr.steps.index(s)
+                    q.labels[label] = sum(1 for t in pr.steps[:at] if self.lit(t.clauses)) if lit else 0
+            q.index = len(self.procs)
+            self.proc_index[q.name] = q.index
+            self.procs.append(q)
+        self.conditions: dict[str, list[Condition]] = {}
+        for name, table in tables.conditions.items():
+            self.conditions[name] = [c for c in table if self.lit(c.clauses)]
+        self.facts: dict[str, int] = {}
+        for f in tables.facts:
+            self.facts[f.name] = f.value if self.lit(f.clauses) else f.off
+        self.verbs: dict[str, Verb] = {v.op: v for v in tables.verbs if self.lit(v.clauses)}
+        terms = [t for t in tables.terms if self.lit(t.clauses)]
+        self.nums: dict[str, Term] = {t.op: t for t in terms if t.sort == "num"}
+        self.conds: dict[str, Term] = {t.op: t for t in terms if t.sort == "cond"}
+        self.filters: dict[str, Term] = {t.op: t for t in terms if t.sort == "filter"}
+        # words that say nothing here: their rows are switched off
+        self.silent: frozenset[str] = frozenset(
+            t.op for t in tables.terms if t.sort == "filter" and t.op not in self.filters
+        )
+        self.nouns: dict[str, Term] = {t.op: t for t in terms if t.sort == "noun"}
+        self.refs: dict[str, Term] = {t.op: t for t in terms if t.sort == "ref"}
+        self.mods: dict[str, Term] = {t.op: t for t in terms if t.sort == "mod"}
+        self.patterns: dict[str, Term] = {t.op: t for t in terms if t.sort == "event"}
+        # modifications that reach more cards than those a text names
+        self.reaches: dict[str, Term] = {t.op: t for t in terms if t.sort == "reach"}
+        # what can be given for an action of a cost, and what must hold of several things picked together
+        self.prices: dict[str, Term] = {t.op: t for t in terms if t.sort == "price"}
+        self.suches: dict[str, Term] = {t.op: t for t in terms if t.sort == "such"}
+        self.members: dict[str, Term] = {t.op: t for t in terms if t.sort == "member"}
+        self.groups: dict[str, tuple[int, ...]] = {z.name: (z.index,) for z in self.zones}
+        for g in sorted(tables.groups, key=lambda g: not self.lit(g.clauses)):
+            names = g.zones if self.lit(g.clauses) else g.off
+            self.groups[g.name] = tuple(self.zone_index[n] for n in names if n in self.zone_index)
+        self.party = tables.party
+        self.allies = tables.allies
+        self.immediate: list[Immediate] = [r for r in tables.immediate if self.lit(r.clauses)]
+        self.layers: list[Layer] = [y for y in tables.layers if self.lit(y.clauses)]
+        self.deck_checks: list[Check] = [c for c in tables.deck_checks if self.lit(c.clauses)]
+        self.card_checks: list[Check] = [c for c in tables.card_checks if self.lit(c.clauses)]
+        self.number_index = {n: i for i, n in enumerate(tables.numbers)}
+        self.set_index = {n: i for i, n in enumerate(tables.sets)}
+        self.variable_index = {n: i for i, n in enumerate(tables.variables)}
+        self.role_index = {n: i for i, n in enumerate(tables.roles)}
+        self.role_zones: dict[int, int] = {}
+        for role, name in tables.role_zones.items():
+            if name in self.zone_index:
+                self.role_zones[self.role_index[role]] = self.zone_index[name]
+
+    def lit(self, clauses: tuple[str, ...]) -> bool:
+        """Is a row with these clauses switched on?"""
+        return not any(c in self.off for c in clauses)
+
+    def without(self, *clauses: str) -> Rulebook:
+        """This rulebook with every row of these clauses switched off."""
+        return Rulebook(self.tables, self.off | frozenset(clauses))
+
+    def fact(self, name: str) -> int:
+        return self.facts[name]
+
+    def proc(self, name: str) -> int:
+        return self.proc_index[name]
+
+    def cited(self) -> dict[str, list[Row]]:
+        """Clause → the rows that carry it out."""
+        out: dict[str, list[Row]] = {}
+        for row in self.tables.rows():
+            for c in row.clauses:
+                out.setdefault(c, []).append(row)
+        return out

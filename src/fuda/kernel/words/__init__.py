@@ -1,0 +1,1 @@
+"""What the words of card texts mean in every game."""

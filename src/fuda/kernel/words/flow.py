@@ -1,0 +1,194 @@
+"""How an effect goes on, as far as games agree: who is told, what follows, what may be done, one of several."""
+
+from __future__ import annotations
+
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Frame, Opt
+from fuda.kernel.run import decisions, effects
+from fuda.kernel.run.effects import block
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.words.choosing import chooser
+from fuda.kernel.words.nouns import amount, begin_anew, was_done
+
+
+def do_by(p: Position, f: Frame, ins: Node) -> None:
+    """A player is told to do something: several, the turn player first and completely."""
+    tell(p, f, ins, terms.seats_of(p, p.ctxs[f.ctx], ins["who"]))
+
+
+def in_turn(p: Position, seats: list[int]) -> list[int]:
+    """Players who do the same, in their order."""
+    return seats if p.rules.facts.get("turn_player_acts_first", 1) else seats[::-1]
+
+
+def tell(p: Position, f: Frame, ins: Node, seats: list[int]) -> None:
+    """These players do it, one after the other."""
+    ctx = p.ctxs[f.ctx]
+    g = call(p, "by")
+    g.refs = in_turn(p, seats)
+    g.prog = ins["effect"]
+    g.n = ctx.doer
+    g.b = -1
+
+
+def _next_doer(p: Position, f: Frame) -> None:
+    ctx = p.ctxs[f.ctx]
+    if f.b >= 0:
+        f.a += ctx.did
+    f.b += 1
+    if f.b < len(f.refs):
+        ctx.doer = f.refs[f.b]
+        ctx.did = 0
+        f.pc = 0
+        block(p, f, f.prog)
+    else:
+        ctx.doer = f.n
+        p.stack[-2].did = f.a
+
+
+def do_then(p: Position, f: Frame, ins: Node) -> None:
+    """その後: whatever became of what stands before it."""
+    if p.ctxs[f.ctx].did > 0 or p.rules.facts.get("then_goes_on", 1):
+        block(p, f, ins["effect"])
+
+
+def do_do(p: Position, f: Frame, ins: Node) -> None:
+    """Something is done, and more if it really was (or was not)."""
+    g = call(p, "do")
+    g.prog = ins["effect"]
+    g.a = ins.get("then", -1)
+    g.b = ins.get("else_", -1)
+
+
+def _do(p: Position, f: Frame) -> None:
+    begin_anew(p.ctxs[f.ctx])
+    block(p, f, f.prog)
+
+
+def _after(p: Position, f: Frame) -> None:
+    """What comes after "if you do" only if it was done."""
+    ctx = p.ctxs[f.ctx]
+    p.stack[-2].did = ctx.did
+    prog = f.a if was_done(p, ctx) else f.b
+    if prog >= 0:
+        block(p, f, prog)
+
+
+def do_may(p: Position, f: Frame, ins: Node) -> None:
+    ctx = p.ctxs[f.ctx]
+    g = call(p, "may")
+    g.ctx = f.ctx
+    g.prog = ins["effect"]
+    g.b = ins.get("then", -1)
+    g.c = ins.get("else_", -1)
+    g.seat = chooser(p, ctx, ins)
+    g.n = ctx.doer
+    g.card = ctx.source
+    if "who" in ins:
+        ctx.doer = g.seat
+    if ctx.agreed:
+        ctx.agreed = False
+        g.pc = 1
+        g.ans = 0
+
+
+def _take_may(p: Position, f: Frame) -> None:
+    begin_anew(p.ctxs[f.ctx])
+    if f.ans == 0:
+        block(p, f, f.prog)
+
+
+def _after_may(p: Position, f: Frame) -> None:
+    ctx = p.ctxs[f.ctx]
+    ctx.doer = f.n
+    p.stack[-2].did = ctx.did
+    prog = f.b if f.ans == 0 and was_done(p, ctx) else f.c
+    if prog >= 0:
+        block(p, f, prog)
+
+
+def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
+    ctx = p.ctxs[f.ctx]
+    if ins.get("needs") and not ctx.it:
+        return  # nothing was chosen that it could be done to
+    seat = chooser(p, ctx, ins)
+    if p.out[seat]:
+        return  # nobody is there who could choose
+    n: int = terms.evaluate(p, ctx, ins.get("n", 1))
+    g = call(p, "choose_some")
+    g.ctx = f.ctx
+    g.seat = seat
+    g.refs = list(ins["blocks"])
+    g.n = min(n, len(g.refs))
+    g.a = 1 if ins.get("mode") == "upto" else 0
+
+
+def _ask_some(p: Position, f: Frame) -> None:
+    """One, or several different ones, of a list: f.n, f.b or more of them, or (with f.a) as many as one likes."""
+    f.ans = -1
+    left = [i for i in range(len(f.refs)) if i not in f.more]
+    if len(f.more) < f.n:
+        opts = [Opt("block", f.refs[i], i) for i in left]
+        if f.a or (f.b and len(f.more) >= f.b):
+            opts.append(Opt("done"))
+        q = decisions.ask(p, f.seat, "choose_one", opts)
+        q.about = p.ctxs[f.ctx].source
+        q.ability = p.ctxs[f.ctx].ability
+
+
+def _take_some(p: Position, f: Frame) -> None:
+    left = [i for i in range(len(f.refs)) if i not in f.more]
+    if 0 <= f.ans < len(left):
+        f.more.append(left[f.ans])
+        f.pc = 0
+    else:
+        f.more.sort()
+
+
+def _do_some(p: Position, f: Frame) -> None:
+    """In the order in which they are printed."""
+    if f.more:
+        f.pc -= 1
+        block(p, f, f.refs[f.more.pop(0)])
+
+
+def choose_some_procedure(clauses: str) -> Procedure:
+    return procedure("choose_some", "", step(clauses, _ask_some), step("", _take_some), step("", _do_some))
+
+
+def do_if(p: Position, f: Frame, ins: Node) -> None:
+    """What stands after a condition is carried out only if it is met."""
+    if terms.holds(p, p.ctxs[f.ctx], ins["cond"]) or not p.rules.facts.get("conditions_govern", 1):
+        block(p, f, ins["then"])
+    elif "else_" in ins:
+        block(p, f, ins["else_"])
+
+
+def do_repeat(p: Position, f: Frame, ins: Node) -> None:
+    n = amount(p, p.ctxs[f.ctx], ins["n"])
+    if n > 0:
+        g = call(p, "repeat")
+        g.prog = ins["effect"]
+        g.n = n
+
+
+def do_nothing(p: Position, f: Frame, ins: Node) -> None:
+    """Nothing is done: that is all it says."""
+    f.did = 1
+
+
+def procedures(may: str, choose: str, number: str, admit: str) -> tuple[Procedure, ...]:
+    """The procedures of how an effect goes on, with a game's clauses."""
+    return (
+        procedure("by", "", step("", _next_doer)),
+        procedure("do", "", step("", _do), step("", _after)),
+        procedure("may", "", step(may, effects.ask_may), step("", _take_may), step("", _after_may)),
+        choose_some_procedure(choose),
+        effects.resolve_procedure(),
+        effects.repeat_procedure(""),
+        effects.name_number_procedure(number),
+        effects.admit_procedure(admit),
+    )
