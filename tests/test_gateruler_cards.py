@@ -7,8 +7,8 @@ from collections import Counter
 from pathlib import Path
 
 from card_laws import Box, Card, is_data, is_english, lines_of
-from fuda.games.gateruler.grammar import check_text, english, read_text
-from fuda.games.gateruler.rulers import RULERS
+from fuda.games.gateruler.rules.rulers import RULERS
+from fuda.games.gateruler.text.grammar import check_text, english, read_text
 from fuda.kernel.cards.node import Node
 
 BOX = Box("gateruler")

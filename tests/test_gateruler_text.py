@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from fuda.games.gateruler import grammar as module
-from fuda.games.gateruler.grammar import STARTS, check_text, english, print_text, print_timing, read_text
+from fuda.games.gateruler.text import grammar as module
+from fuda.games.gateruler.text.grammar import STARTS, check_text, english, print_text, print_timing, read_text
 from fuda.kernel.cards.node import Node, Value
 from text_laws import MANY_EDITS, TextLaws, edited, speaks
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from fuda import games
-from fuda.games.lovelive.qa import NOT_PLAYED, QUESTIONS
+from fuda.games.lovelive.clauses.questions import NOT_PLAYED, QUESTIONS
 from fuda.scenarios import Scenario, read_file, run
 from fuda.scenarios.run import check_clauses
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from fuda.games.lovelive import grammar as module
-from fuda.games.lovelive.grammar import check_text, english, print_text, read_text
+from fuda.games.lovelive.text import grammar as module
+from fuda.games.lovelive.text.grammar import check_text, english, print_text, read_text
 from fuda.kernel.cards.node import Node, Value
 from text_laws import MANY_EDITS, TextLaws, edited, per_cent_read, real_cards
 

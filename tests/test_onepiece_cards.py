@@ -10,8 +10,8 @@ import pytest
 
 from card_laws import Box, Card, is_data, lines_of, swap
 from fuda.cardbase import DeckError, Library, parse_deck
-from fuda.games.onepiece.grammar import check_text, english, read_text
-from fuda.games.onepiece.reader import ATTRIBUTES, COLORS
+from fuda.games.onepiece.lower.reader import ATTRIBUTES, COLORS
+from fuda.games.onepiece.text.grammar import check_text, english, read_text
 from fuda.kernel.cards.node import Node
 
 BOX = Box("onepiece")

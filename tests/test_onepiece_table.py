@@ -19,7 +19,7 @@ from fuda.cli.question import choices, draw_log, draw_question, labels, spoken
 from fuda.cli.session import Session
 from fuda.cli.table import Screen, draw_piles, draw_table
 from fuda.cli.why import Why
-from fuda.games.onepiece.words import WORDS
+from fuda.games.onepiece.table.words import WORDS
 
 
 def screen_of(width: int, height: int, lang: str) -> tuple[Screen, io.StringIO]:

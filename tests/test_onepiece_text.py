@@ -10,8 +10,8 @@ import re
 import pytest
 from hypothesis import given
 
-from fuda.games.onepiece import grammar as module
-from fuda.games.onepiece.grammar import english, grammar, print_text, print_trigger, read_text
+from fuda.games.onepiece.text import grammar as module
+from fuda.games.onepiece.text.grammar import english, grammar, print_text, print_trigger, read_text
 from fuda.kernel.cards.node import Node, Value
 from text_laws import MANY_EDITS, TextLaws, edited, per_cent_read, real_cards, speaks
 

@@ -21,7 +21,7 @@ from fuda.cardbase import Library, bring
 from fuda.cli.cards import Reading, distinct_texts, read_text
 from fuda.cli.main import main
 from fuda.errors import FudaError
-from fuda.games.onepiece.grammar import grammar
+from fuda.games.onepiece.text.grammar import grammar
 from fuda.scenarios import Scenario, read_file, run
 
 ROOT = Path(__file__).resolve().parents[1]

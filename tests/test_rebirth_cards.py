@@ -12,7 +12,7 @@ import pytest
 from card_laws import Box, Card, is_data, is_english, lines_of
 from fuda import bots, games
 from fuda.api import Game
-from fuda.games.rebirth.grammar import check_text, english, read_text
+from fuda.games.rebirth.text.grammar import check_text, english, read_text
 from fuda.kernel.cards.node import Node
 from fuda.kernel.run import interpreter
 from fuda.scenarios.build import build, library

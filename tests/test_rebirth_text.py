@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from fuda.games.rebirth import grammar as module
-from fuda.games.rebirth.grammar import english, grammar, print_text, read_text
+from fuda.games.rebirth.text import grammar as module
+from fuda.games.rebirth.text.grammar import english, grammar, print_text, read_text
 from fuda.kernel.cards.node import Node, Value
 from text_laws import MANY_EDITS, TextLaws, edited, per_cent_read, real_cards
 

@@ -123,7 +123,7 @@ def _find(game: str, clauses: tuple[str, ...], hints: list[str]) -> tuple[str, i
 def _sources(game: str) -> list[tuple[str, list[str]]]:
     folder = Path(games.load(game).folder)
     return [
-        (f"{folder.name}/{path.name}", path.read_text(encoding="utf8").splitlines())
-        for path in sorted(folder.glob("*.py"))
-        if not path.name.startswith("ledger") and path.name != "rulings.py"
+        (f"{folder.name}/{path.relative_to(folder).as_posix()}", path.read_text(encoding="utf8").splitlines())
+        for path in sorted(folder.rglob("*.py"))
+        if path.parent.name not in ("clauses", "text")
     ]

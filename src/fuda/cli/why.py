@@ -39,7 +39,7 @@ class Row(NamedTuple):
 
 
 def rows_of(screen: Screen) -> list[Row]:
-    words = import_module(f"fuda.games.{screen.book.rules.name}.words")
+    words = import_module(f"fuda.games.{screen.book.rules.name}.table.words")
     return [Row(*row) for row in getattr(words, "WHY", ())]
 
 

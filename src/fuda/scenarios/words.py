@@ -276,5 +276,5 @@ def low_begins(text: str, word: str) -> bool:
 @cache
 def vocabulary(name: str) -> Vocabulary:
     """The words of a game."""
-    stage: Stage = import_module(f"fuda.games.{name}.stage").STAGE
+    stage: Stage = import_module(f"fuda.games.{name}.table.scenario").STAGE
     return Vocabulary(games.load(name), stage)

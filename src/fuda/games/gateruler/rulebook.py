@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler import (
-    actions,
-    appraisal,
-    battle,
-    deck,
-    grammar,
-    keywords,
-    ledger,
-    occurrences,
-    plays,
-    processes,
-    processing,
-    reader,
-    rulings,
-    setup,
-    shape,
-    terms,
-    turn,
-    verbs,
-    whynot,
-    words,
-    zones,
-)
-from fuda.games.gateruler.look import LOOK
+from fuda.games.gateruler.clauses import ledger, rulings
+from fuda.games.gateruler.lower import reader, shape
+from fuda.games.gateruler.meaning import terms
+from fuda.games.gateruler.meaning.verbs import verbs
+from fuda.games.gateruler.rules import actions, deck, events, keywords, setup, turn, zones
+from fuda.games.gateruler.rules.battle import battle
+from fuda.games.gateruler.rules.playing import playing
+from fuda.games.gateruler.rules.processing import processes, processing
+from fuda.games.gateruler.table import appraisal, whynot, words
+from fuda.games.gateruler.table.display import LOOK
+from fuda.games.gateruler.text import grammar
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
 from fuda.kernel.game.game import GameRules
@@ -139,13 +126,13 @@ TABLES: Final = assemble.tables(
     "gateruler",
     (
         zones,
-        occurrences,
+        events,
         deck,
         setup,
         turn,
         actions,
         battle,
-        plays,
+        playing,
         processes,
         processing,
         keywords,
@@ -162,7 +149,7 @@ TABLES: Final = assemble.tables(
     ),
     facts=(*zones.SOUL_FACTS, *FACTS),
     conditions=CONDITIONS,
-    hooks=(*occurrences.HOOKS, *zones.HOOKS, *keywords.HOOKS),
+    hooks=(*events.HOOKS, *zones.HOOKS, *keywords.HOOKS),
     role_zones={"soul": "soul"},
     item_fields={
         "gate_resolve": "n",

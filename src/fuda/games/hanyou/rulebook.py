@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.hanyou import (
-    actions,
-    appraisal,
-    battle,
-    deck,
-    grammar,
-    keywords,
-    ledger,
-    occurrences,
-    plays,
-    processing,
-    reader,
-    rulings,
-    setup,
-    terms,
-    turn,
-    whynot,
-    words,
-    zones,
-)
+from fuda.games.hanyou.clauses import ledger, rulings
+from fuda.games.hanyou.lower import reader
+from fuda.games.hanyou.meaning import terms
+from fuda.games.hanyou.rules import actions, deck, events, keywords, setup, turn, zones
+from fuda.games.hanyou.rules.battle import battle
+from fuda.games.hanyou.rules.playing import playing
+from fuda.games.hanyou.rules.processing import processing
+from fuda.games.hanyou.table import appraisal, whynot, words
+from fuda.games.hanyou.text import grammar
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
 from fuda.kernel.game.game import GameRules
@@ -90,7 +79,7 @@ FACTS: Final = (
 
 TABLES: Final = assemble.tables(
     "hanyou",
-    (zones, deck, setup, turn, actions, battle, plays, processing, keywords, terms, reader, occurrences),
+    (zones, deck, setup, turn, actions, battle, playing, processing, keywords, terms, reader, events),
     terms=terms.TERMS,
     layers=LAYERS,
     procedures=(

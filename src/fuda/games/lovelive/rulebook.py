@@ -4,32 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive import (
-    actions,
-    appraisal,
-    battle,
-    deck,
-    grammar,
-    keywords,
-    ledger,
-    lists,
-    occurrences,
-    plays,
-    processing,
-    reader,
-    rulings,
-    setup,
-    shape,
-    terms,
-    turn,
-    verbs,
-    whynot,
-    wording,
-    words,
-    zones,
-)
-from fuda.games.lovelive.look import LOOK
-from fuda.games.lovelive.wording_nouns import said
+from fuda.games.lovelive.clauses import ledger, rulings
+from fuda.games.lovelive.lower import lists, reader, shape, wording
+from fuda.games.lovelive.lower.wording_nouns import said
+from fuda.games.lovelive.meaning import terms
+from fuda.games.lovelive.meaning.verbs import verbs
+from fuda.games.lovelive.rules import actions, deck, events, keywords, setup, turn, zones
+from fuda.games.lovelive.rules.live import live
+from fuda.games.lovelive.rules.playing import playing
+from fuda.games.lovelive.rules.processing import processing
+from fuda.games.lovelive.table import appraisal, whynot, words
+from fuda.games.lovelive.table.display import LOOK
+from fuda.games.lovelive.text import grammar
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
@@ -100,7 +86,7 @@ FACTS: Final[tuple[Fact, ...]] = (
 
 TABLES: Final = assemble.tables(
     "lovelive",
-    (zones, occurrences, deck, setup, turn, actions, battle, plays, processing, keywords, verbs, terms, reader),
+    (zones, events, deck, setup, turn, actions, live, playing, processing, keywords, verbs, terms, reader),
     terms=terms.TERMS,
     layers=LAYERS,
     procedures=(

@@ -4,29 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece import (
-    actions,
-    appraisal,
-    battle,
-    deck,
-    grammar,
-    keywords,
-    ledger,
-    occurrences,
-    plays,
-    processing,
-    reader,
-    rulings,
-    setup,
-    shape,
-    terms,
-    turn,
-    verbs,
-    whynot,
-    words,
-    zones,
-)
-from fuda.games.onepiece.look import LOOK
+from fuda.games.onepiece.clauses import ledger, rulings
+from fuda.games.onepiece.lower import reader, shape
+from fuda.games.onepiece.meaning import terms
+from fuda.games.onepiece.meaning.verbs import verbs
+from fuda.games.onepiece.rules import actions, deck, events, keywords, setup, turn, zones
+from fuda.games.onepiece.rules.battle import battle
+from fuda.games.onepiece.rules.playing import playing
+from fuda.games.onepiece.rules.processing import processing
+from fuda.games.onepiece.table import appraisal, whynot, words
+from fuda.games.onepiece.table.display import LOOK
+from fuda.games.onepiece.text import grammar
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
 from fuda.kernel.game.bot_hints import Habits
@@ -98,7 +86,7 @@ FACTS: Final = (
 
 TABLES: Final = assemble.tables(
     "onepiece",
-    (zones, occurrences, deck, setup, turn, actions, battle, plays, processing, keywords, verbs, terms, reader),
+    (zones, events, deck, setup, turn, actions, battle, playing, processing, keywords, verbs, terms, reader),
     terms=terms.TERMS,
     layers=LAYERS,
     procedures=(

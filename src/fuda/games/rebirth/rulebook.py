@@ -4,31 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth import (
-    actions,
-    appraisal,
-    battle,
-    deck,
-    formats,
-    grammar,
-    keywords,
-    ledger,
-    occurrences,
-    plays,
-    processing,
-    reader,
-    rulings,
-    setup,
-    shape,
-    terms,
-    turn,
-    verbs,
-    whynot,
-    wording,
-    words,
-    zones,
-)
-from fuda.games.rebirth.look import LOOK
+from fuda.games.rebirth.clauses import ledger, rulings
+from fuda.games.rebirth.lower import reader, shape, wording
+from fuda.games.rebirth.meaning import terms
+from fuda.games.rebirth.meaning.verbs import verbs
+from fuda.games.rebirth.rules import actions, deck, events, formats, keywords, setup, turn, zones
+from fuda.games.rebirth.rules.battle import battle
+from fuda.games.rebirth.rules.playing import playing
+from fuda.games.rebirth.rules.processing import processing
+from fuda.games.rebirth.table import appraisal, whynot, words
+from fuda.games.rebirth.table.display import LOOK
+from fuda.games.rebirth.text import grammar
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
@@ -112,14 +98,14 @@ TABLES: Final = assemble.tables(
     "rebirth",
     (
         zones,
-        occurrences,
+        events,
         deck,
         formats,
         setup,
         turn,
         actions,
         battle,
-        plays,
+        playing,
         processing,
         keywords,
         verbs,
@@ -165,7 +151,7 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
 
 def meaning(ability: Node) -> Node:
     """An ability in full, in the words of the engine."""
-    return plays.meaning(wording.meaning(ability))
+    return playing.meaning(wording.meaning(ability))
 
 
 def say(effect: Node, lang: str) -> str:

@@ -2,7 +2,7 @@
 
 A `Node` is a value. It compares, hashes, copies, prints as a Python expression that can be pasted back, and
 goes to plain JSON data and back. Card texts parse to nodes (`fuda.text`), the kernel executes nodes
-(`fuda.kernel.effects`); nothing else describes what a card does.
+(`fuda.kernel.run.effects`); nothing else describes what a card does.
 
     >>> Node("draw", who="you", n=2)
     Node('draw', n=2, who='you')

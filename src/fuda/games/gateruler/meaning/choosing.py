@@ -1,0 +1,224 @@
+"""Choosing, looking and showing (14-3b-4, 15-5, 15-6): what an effect is about, before anything is done to it.
+
+What a text chooses when it is played is found in its context (`aims.stored`); everything else is chosen when it is
+carried out, by whoever carries it out. What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.gateruler.rules.playing.playing import targets_now
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position import chance
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame
+from fuda.kernel.position.sight import seen_by
+from fuda.kernel.run import costs, decisions, effects, events
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import choosing
+from fuda.kernel.words.choosing import look_through, place, selective, show
+from fuda.kernel.words.nouns import gathered, remember
+from fuda.kernel.words.piles import shuffling
+from fuda.kernel.words.targets import key_of, stored
+
+FACTS: Final[tuple[Fact, ...]] = (
+    fact("1-5b", "the_rest_is_done"),
+    fact("1-5b-1", "as_many_as_possible"),
+    fact("1-5b-2", "zero_is_nothing"),
+    fact("3-2c-2", "order_is_kept"),
+    fact("3-2g", "upto_allows_fewer"),
+    fact("", "choosing_is_a_duty"),
+    fact("15-6a-1", "unconditional_search_is_a_duty"),
+    fact("15-6a-2", "hidden_may_fail"),
+    fact("15-6a", "picker_looks"),
+    fact("15-18b", "summoned_from_a_deck_is_chosen"),
+    fact("", "shown_is_shown"),
+    fact("", "shown_until_done"),
+    fact("15-5a", "looker_only"),
+    fact("4-5a", "controllers_choose"),
+)
+
+
+# --- choosing -----------------------------------------------------------------------------------------------
+
+
+def chooser(p: Position, ctx: Ctx, node: Node) -> int:
+    """Who chooses: whoever the text names, or who does what it says."""
+    by = node.get("by")
+    if isinstance(by, str):
+        return terms.seats_of(p, ctx, by)[0]
+    return terms.doer(p, ctx) if p.rules.facts["controllers_choose"] else p.opponent(terms.doer(p, ctx))
+
+
+def do_pick(p: Position, f: Frame, ins: Node) -> None:
+    """Choose things: exactly so many (as many as there are), up to so many, or any number."""
+    ctx = p.ctxs[f.ctx]
+    if ins.get("target") or ins.get("search"):
+        key = key_of(f)
+        if stored(ctx, key) is not None:
+            found = targets_now(p, ctx, ins["of"], key)
+            if ins.get("slot") == "to":
+                ctx.to = found
+            else:
+                ctx.it = found
+                remember(ctx, "choose", found)
+            return
+    seat = chooser(p, ctx, ins)
+    mode: str = ins.get("mode", "exact")
+    noun: Node = ins["of"]
+    refs = gathered(p, ctx, noun)
+    if "price" in ins:
+        able = costs.able(p, ctx, ins["price"])
+        if able is not None:
+            refs = [r for r in refs if r in able]
+    if ins.get("slot") == "to" and ins.get("target"):
+        refs = [r for r in refs if r not in ctx.it]
+    n = max(0, terms.evaluate(p, ctx, ins["n"])) if "n" in ins and mode != "any" else len(refs)
+    least = n if mode == "exact" and p.rules.facts["choosing_is_a_duty"] else 0
+    if mode == "upto" and not p.rules.facts["upto_allows_fewer"]:
+        least = n
+    if least > len(refs) and not p.rules.facts["as_many_as_possible"]:
+        refs = []
+    cards = place(p, ctx, noun)
+    search = bool(ins.get("search")) or any(zone_name(p, p.slot[c]) == "deck" for c in cards if noun.op == "cards")
+    if ins.get("summoned") and not p.rules.facts["summoned_from_a_deck_is_chosen"]:
+        search = False
+    unsure = search and selective(noun)
+    if search and not p.rules.facts["unconditional_search_is_a_duty" if not unsure else "choosing_is_a_duty"]:
+        least = 0
+    if unsure and p.rules.facts["hidden_may_fail"]:
+        least = 0
+    g = call(p, "picked")
+    g.b = 1 if ins.get("slot") == "to" else 0
+    g.c = 1 if search else 0
+    if ins.get("random"):
+        g.refs = _at_random(p, refs, n)
+        return
+    if search and p.rules.facts["picker_looks"]:
+        look_through(p, seat, cards)
+    everyone = (1 << p.seats) - 1
+    hidden = any(seen_by(p, c) != everyone for c in cards)
+    h = decisions.pick(p, seat, refs, least, n, "pick_hidden" if unsure else "pick")
+    h.card = ctx.source
+    if unsure or (hidden and selective(noun)):
+        # whoever picks looks, and ends it, also where nothing matches: the others cannot tell
+        h.b = 1
+        h.n = n
+    h.c = 1 if hidden else 0
+    if "such" in ins:
+        h.prog = f.prog
+        h.b |= (f.a - 1) << 1
+
+
+def _at_random(p: Position, refs: list[int], n: int) -> list[int]:
+    left = list(refs)
+    out: list[int] = []
+    while left and len(out) < n:
+        out.append(left.pop(chance.chance(p, "pick", len(left))))
+    return out
+
+
+def _store(p: Position, f: Frame) -> None:
+    """What was chosen is "it"; of a deck that was looked through, the others are shuffled (15-6a)."""
+    ctx = p.ctxs[f.ctx]
+    if f.b == 1:
+        ctx.to = list(f.refs)
+    else:
+        ctx.it = list(f.refs)
+        remember(ctx, "choose", f.refs)
+
+
+def _shuffle_others(p: Position, f: Frame) -> None:
+    if not f.c:
+        return
+    seats = {p.layout.seat[p.slot[r & MASK]] for r in f.refs + f.more if zone_name(p, p.slot[r & MASK]) == "deck"}
+    if not seats:
+        who = terms.doer(p, p.ctxs[f.ctx])
+        seats = {s for s in range(p.seats) if any(p.known[c] >> who & 1 for c in p.zones[p.slot_id("deck", s)])}
+    events.emit_all(p, [shuffling(p, f, seat) for seat in sorted(seats)])
+
+
+def _still_known(p: Position, f: Frame) -> None:
+    """What was chosen from a deck lies apart: whoever chose it knows it."""
+    if f.c:
+        for r in f.refs:
+            p.known[r & MASK] |= 1 << terms.doer(p, p.ctxs[f.ctx])
+
+
+def do_choose(p: Position, f: Frame, ins: Node) -> None:
+    """Chosen now, dealt with later."""
+    ctx = p.ctxs[f.ctx]
+    refs = effects.things(p, f, ins)
+    ctx.it = list(refs)
+    remember(ctx, "choose", refs)
+    f.did = len(refs)
+
+
+# --- looking and showing ------------------------------------------------------------------------------------
+
+
+def do_look(p: Position, f: Frame, ins: Node) -> None:
+    """Only whoever is told to look sees the cards, which stay where they are."""
+    ctx = p.ctxs[f.ctx]
+    refs = effects.things(p, f, ins)
+    ctx.it = list(refs)
+    ctx.seen = list(refs)
+    remember(ctx, "look", refs)
+    everyone = (1 << p.seats) - 1
+    show(p, refs, 1 << terms.doer(p, ctx) if p.rules.facts["looker_only"] else everyone).b = 1
+
+
+def do_show(p: Position, f: Frame, ins: Node) -> None:
+    ctx = p.ctxs[f.ctx]
+    refs = effects.things(p, f, ins)
+    to = ins.get("to")
+    seats = terms.seats_of(p, ctx, to["who"] if isinstance(to, Node) else to or "each")
+    remember(ctx, "reveal", refs)
+    show(p, refs, sum(1 << s for s in seats))
+
+
+def _show_cards(p: Position, f: Frame) -> None:
+    events.emit_all(p, [events.make(p, f, "show", choosing.who_shows(p, r, f.n), r & MASK, f.n) for r in f.refs])
+
+
+def _put_back(p: Position, f: Frame) -> None:
+    """What was only looked at lies as it lay before."""
+    slots = {p.slot[r & MASK] for r in f.refs}
+    if f.b and len(slots) == 1 and not p.rules.facts["order_is_kept"]:
+        g = call(p, "order")
+        g.seat = terms.doer(p, p.ctxs[f.ctx])
+        g.card = slots.pop()
+        g.refs = list(f.refs)
+
+
+def _shown(p: Position, f: Frame) -> None:
+    if f.more:
+        events.reorder(p, p.slot[f.more[0] & MASK], [r & MASK for r in f.more])
+    p.stack[-2].did = len(f.refs)
+
+
+def sight_lapses(p: Position, ev: Ev) -> None:
+    """After shuffling nobody knows where a card is."""
+    for card in p.zones[ev.dst]:
+        p.known[card] = 0
+
+
+VERBS: Final[tuple[Verb, ...]] = (
+    verb("", "pick", do_pick),
+    verb("", "choose", do_choose),
+    verb("15-5a", "look", do_look),
+    verb("15-5b", "reveal", choosing.do_reveal),
+    verb("15-5a", "show", do_show),
+)
+
+PROCEDURES: Final[tuple[Procedure, ...]] = (
+    procedure("picked", "", step("", _store), step("15-6a", _shuffle_others), step("", _still_known)),
+    procedure("show_cards", "", step("", _show_cards), step("", _put_back), step("", _shown)),
+    decisions.pick_procedure("pick", ""),
+    decisions.pick_procedure("pick_hidden", "15-6a"),
+)

@@ -1,0 +1,414 @@
+"""What card text speaks of in Gate Ruler: nouns, references to what was spoken of before, and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import permutations
+from typing import Final
+
+from fuda.games.gateruler.lower.shape import BOARD, plain
+from fuda.games.gateruler.rules.processing.processes import COMBAT
+from fuda.games.gateruler.rules.zones import KIND, NUMBERS, SOUL, ruler
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import in_slot, zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev, Item
+from fuda.kernel.run import items
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Group, Term, group, term
+from fuda.kernel.words.nouns import (
+    ACTS,
+    among,
+    bottom,
+    count,
+    either,
+    fits,
+    gathered,
+    noted,
+    per,
+    referred,
+    remember,
+    rest,
+    subject,
+    top,
+    was_either,
+)
+
+FACTS: Final[tuple[Fact, ...]] = (
+    fact("3-7a-2", "cards_are_not_rulers"),
+    fact("2-3a", "kinds_tell_cards_apart"),
+    fact("1-5g", "what_is_not_there_is_zero"),
+    fact("2-6c 2-6c-1", "life_less_damage"),
+    fact("2-11b", "damage_leaves_hp"),
+    fact("15-14c", "what_lies_on_top_now"),
+    fact("3-4a-1", "decks_are_the_deck_zone"),
+    fact("3-14c-1", "souls_are_bound"),
+    fact("4-2b-1", "untold_is_the_controller"),
+    fact("4-2c", "players_are_their_rulers"),
+    fact("4-2d", "sides_are_controllers"),
+    fact("15-4b", "set_is_face_down"),
+    fact("16-15b-1b", "paid_is_what_was_done"),
+)
+
+PILES: Final = ("hand", "deck", "grave", "damage", "energy", "drive", "removed", "soul")
+GROUPS: Final[tuple[Group, ...]] = tuple(group("", f"{a}+{b}", a, b) for a, b in permutations(PILES, 2))
+
+# --- nouns --------------------------------------------------------------------------------------------------
+
+
+def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+    """A card of the named kind. A ruler is meant only where a text says so; an ability lying in a zone never is."""
+    card = ref & MASK
+    if card >= p.real or not last_known.chars_of(p, ref).sets:
+        return False
+    kinds = last_known.chars_of(p, ref).sets[KIND]
+    kind: str | None = noun.get("kind")
+    zone = noun.get("zone", "area")
+    owner: str | None = noun.get("owner")
+    if owner in ("you", "opponent") and zone in BOARD and not p.rules.facts["sides_are_controllers"]:
+        if p.owner[card] not in k.seats_of(p, ctx, owner):
+            return False
+    if zone == "deck" and not p.rules.facts["decks_are_the_deck_zone"]:
+        return False
+    if kind is None:
+        if zone == "area" and "ruler" in kinds:
+            return not p.rules.facts["cards_are_not_rulers"]
+        if zone == "set":
+            return p.current(ref) and (p.face[card] == 0 or not p.rules.facts["set_is_face_down"])
+        return zone != "front" or "unit" in kinds
+    return kind in kinds or not p.rules.facts["kinds_tell_cards_apart"]
+
+
+def _player(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+    """4-2c: a player as what takes damage is the player's ruler."""
+    if not p.rules.facts["players_are_their_rulers"]:
+        return []
+    return [p.ref(ruler(p, s)) for s in k.seats_of(p, ctx, noun["who"]) if ruler(p, s) >= 0]
+
+
+def _was_player(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+    slot = last_known.slot_of(p, ref)
+    if zone_name(p, slot) != "ruler" or not p.rules.facts["players_are_their_rulers"]:
+        return False
+    return p.layout.seat[slot] in k.seats_of(p, ctx, noun["who"])
+
+
+def _attached(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+    """The souls of something."""
+    out: list[int] = []
+    for r in referred(p, ctx, noun["to"]):
+        out.extend(x for x in souls_of(p, r) if p.current(x) and fits(p, ctx, noun, x))
+    return out
+
+
+def souls_of(p: Position, ref: int) -> list[int]:
+    """The souls of a card as it is or last was."""
+    card = ref & MASK
+    if p.current(ref):
+        there = [c for s in range(p.seats) for c in p.zones[p.slot_id("soul", s)]]
+        return [p.ref(c) for c in there if p.host[c] == card or not p.rules.facts["souls_are_bound"]]
+    return last_known.attached_of(p, ref, SOUL)
+
+
+# --- what stands on the gate ----------------------------------------------------------------------------------
+
+GATE: Final = {
+    "card": ("card",),
+    "ability": ("ability",),
+    "any": ("card", "ability"),
+    "damage": ("damage",),
+    "destruction": ("destroy",),
+}
+
+
+def _on_gate(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+    """Things on the gate, the topmost first, by the refs of what stands for them there."""
+    return [x.card for x in reversed(p.items) if is_item(p, ctx, noun, x)]
+
+
+def is_item(p: Position, ctx: Ctx, noun: Node, item: Item) -> bool:
+    if item.kind not in GATE[noun.get("kind", "any")]:
+        return False
+    if "owner" in noun and item.seat not in k.seats_of(p, ctx, noun["owner"]):
+        return False
+    about = item.card if item.kind == "card" else item.source
+    card: str | None = noun.get("card")
+    if card is not None and (item.kind != "card" or card not in last_known.chars_of(p, about).sets[KIND]):
+        return False
+    of: Node | None = noun.get("of")
+    if of is not None and not (item.source >= 0 and k.matches(p, ctx, of, item.source)):
+        return False
+    to: Node | None = noun.get("to")
+    if to is not None and not any(k.matches(p, ctx, to, r) for r in item.refs):
+        return False
+    damage: str | None = noun.get("damage")
+    if damage is not None and (item.flags & COMBAT != 0) != (damage == "combat"):
+        return False
+    return all(k.passes(p, ctx, f, about) for f in noun.get("filters", ()))
+
+
+# --- references ---------------------------------------------------------------------------------------------
+
+
+def waits_for(p: Position, ctx: Ctx) -> Node | None:
+    """What the ability under way, or the set card's timing, waited for."""
+    if ctx.ability >= 0:
+        trigger = p.pool.abilities[ctx.ability].trigger
+        if trigger is not None:
+            return trigger
+    if ctx.source >= 0:
+        timing: Node | None = p.carddef(ctx.source & MASK).text.get("timing")
+        if timing is not None and timing.op == "when":
+            event: Node = timing["event"]
+            return event
+    return None
+
+
+def _which(p: Position, ctx: Ctx, ev: Ev) -> str:
+    """The name under which the event was waited for."""
+    trigger = waits_for(p, ctx)
+    names = {h.name for h in p.rules.events[ev.kind].happenings}
+    if trigger is None:
+        return ""
+    for t in trigger["of"] if trigger.op == "any_of" else (trigger,):
+        if t.op in names:
+            return str(t.op)
+    return ""
+
+
+def in_timing(p: Position, ctx: Ctx) -> list[int]:
+    """What a timing that is a state of things speaks of: what attacks, what is being damaged."""
+    timing: Node | None = p.carddef(ctx.source & MASK).text.get("timing") if ctx.source >= 0 else None
+    if timing is None:
+        return []
+    if timing.op == "being_damaged":
+        what = plain(timing["what"])
+        for item in reversed(p.items):
+            if item.kind == "damage":
+                found = [r for r in item.refs if k.matches(p, ctx, what, r)]
+                if found:
+                    return found
+        return []
+    return _of_condition(p, ctx, plain(timing["cond"])) if timing.op == "while_" else []
+
+
+def _of_condition(p: Position, ctx: Ctx, cond: Node) -> list[int]:
+    """The things of which a condition says that they are there, or what they are like."""
+    if cond.op == "exists":
+        return gathered(p, ctx, cond["of"])
+    if cond.op == "is_":
+        return [r for r in gathered(p, ctx, cond["what"]) if k.passes(p, ctx, cond["filter"], r)]
+    if cond.op in ("and_", "or_"):
+        for part in cond["of"]:
+            found = _of_condition(p, ctx, part)
+            if found:
+                return found
+    return []
+
+
+def spoken_of(p: Position, ctx: Ctx) -> list[int]:
+    """The card that a trigger condition is about."""
+    ev = ctx.ev
+    if ev is None or (ev.card < 0 and ev.cause < 0):
+        return []
+    name = _which(p, ctx, ev)
+    if name == "attacked" or name == "soul_gained":
+        return [ev.host_ref] if ev.host_ref >= 0 else []
+    if name == "deals_damage":
+        return [ev.cause] if ev.cause >= 0 else []
+    return subject(p, ctx)
+
+
+def _other_party(p: Position, ctx: Ctx) -> list[int]:
+    """The other card of what happened: who attacked, who dealt it, who destroyed it …"""
+    ev = ctx.ev
+    if ev is None:
+        return []
+    name = _which(p, ctx, ev)
+    kind = p.rules.events[ev.kind].name
+    if kind == "attack":
+        return [ev.old] if name == "attacked" else [ev.host_ref] if ev.host_ref >= 0 else []
+    if name == "deals_damage":
+        return [ev.old]
+    return [ev.cause] if ev.cause >= 0 else []
+
+
+def _damage_source(p: Position, ctx: Ctx) -> list[int]:
+    """What dealt the damage that is spoken of: one that has been dealt, or one that waits on the gate."""
+    ev = ctx.ev
+    if ev is not None and p.rules.events[ev.kind].name in ("damage", "damage_made"):
+        return [ev.cause] if ev.cause >= 0 else []
+    for r in ctx.it:
+        item = items.item_at(p, r)
+        if item is not None and item.kind == "damage":
+            return [item.source] if item.source >= 0 else []
+    top = next((x for x in reversed(p.items) if x.kind == "damage"), None)
+    return [top.source] if top is not None and top.source >= 0 else []
+
+
+def _victim(p: Position, ctx: Ctx) -> list[int]:
+    """What took, or is to take, the damage that is spoken of."""
+    ev = ctx.ev
+    if ev is not None and p.rules.events[ev.kind].name in ("damage", "damage_made"):
+        return [ev.old]
+    for r in ctx.it:
+        item = items.item_at(p, r)
+        if item is not None and item.kind == "damage":
+            return list(item.refs)
+    return []
+
+
+def _destroyer(p: Position, ctx: Ctx) -> list[int]:
+    ev = ctx.ev
+    return [ev.cause] if ev is not None and ev.cause >= 0 else []
+
+
+def _object(p: Position, ctx: Ctx) -> list[int]:
+    """The thing on the gate that was waited for."""
+    ev = ctx.ev
+    item = items.find(p, ev.at) if ev is not None and ev.at > 0 else None
+    return [item.card] if item is not None else []
+
+
+def _attacker(p: Position, ctx: Ctx) -> list[int]:
+    from fuda.games.gateruler.rules.battle.battle import attacker
+
+    r = attacker(p)
+    return [r] if r >= 0 else []
+
+
+def _attacked(p: Position, ctx: Ctx) -> list[int]:
+    from fuda.games.gateruler.rules.battle.battle import attacked
+
+    r = attacked(p)
+    return [r] if r >= 0 else []
+
+
+def _on_top(p: Position, ctx: Ctx) -> list[int]:
+    """15-14c: what lies now where the other card lay."""
+    for slot in noted(ctx, "on_top"):
+        if p.rules.facts["what_lies_on_top_now"]:
+            card = in_slot(p, slot)
+            return [p.ref(card)] if card >= 0 else []
+    return []
+
+
+def note_place(ctx: Ctx, slot: int) -> None:
+    remember(ctx, "on_top", [slot])
+
+
+def _done(act: str) -> Callable[[Position, Ctx], list[int]]:
+    """The reference to what an earlier act was done to (捨てたカード), whatever has become of it since."""
+
+    def refs(p: Position, ctx: Ctx) -> list[int]:
+        return noted(ctx, act)
+
+    return refs
+
+
+# acts after which a thing is no longer what it was
+GONE: Final = frozenset({"discard", "move", "draw", "summon", "remove", "soul"})
+
+# --- numbers ------------------------------------------------------------------------------------------------
+
+
+def number(p: Position, ref: int, field: str, printed: bool = False) -> int:
+    """A number of a card; what it does not have is 0 (1-5g)."""
+    card = ref & MASK
+    if field == "damage":
+        if zone_name(p, last_known.slot_of(p, ref)) == "ruler":
+            return len(p.zones[p.slot_id("damage", last_known.ctrl_of(p, ref))])
+        return last_known.mark_of(p, ref)
+    nums = p.base[card].nums if printed else last_known.chars_of(p, ref).nums
+    if not nums:
+        return 0
+    i = NUMBERS.index(field)
+    if nums[i] == -1 and p.base[card].nums and p.base[card].nums[i] == -1:
+        return 0 if p.rules.facts["what_is_not_there_is_zero"] else -1
+    if field == "life" and not printed and p.rules.facts["life_less_damage"]:
+        return nums[i] - len(p.zones[p.slot_id("damage", last_known.ctrl_of(p, ref))])
+    if field == "hp" and not printed and not p.rules.facts["damage_leaves_hp"]:
+        return nums[i] - last_known.mark_of(p, ref)
+    return nums[i]
+
+
+def _value(p: Position, ctx: Ctx, node: Node) -> int:
+    refs = referred(p, ctx, node["of"])
+    return number(p, refs[0], node["field"], bool(node.get("printed", False))) if refs else 0
+
+
+def _sum(p: Position, ctx: Ctx, node: Node) -> int:
+    if "a" in node:
+        return k.num_sum(p, ctx, node)
+    printed = bool(node.get("printed", False))
+    return sum(number(p, r, node["field"], printed) for r in referred(p, ctx, node["of"]))
+
+
+def _did(p: Position, ctx: Ctx, node: Node) -> int:
+    act: str | None = node.get("act")
+    if act is None:
+        return ctx.did
+    refs = noted(ctx, act)
+    return len([r for r in refs if not p.current(r)]) if act in GONE else len(refs)
+
+
+def _paid(p: Position, ctx: Ctx, node: Node) -> int:
+    """The energy that was paid for the card whose text this is: as much as really was (16-15b-1b)."""
+    if not p.rules.facts["paid_is_what_was_done"]:
+        return max(0, last_known.chars_of(p, ctx.source).nums[NUMBERS.index("level")])
+    return len(noted(ctx, "pay"))
+
+
+def _minus(p: Position, ctx: Ctx, node: Node) -> int:
+    return -k.evaluate(p, ctx, node["of"])
+
+
+def _damage_amount(p: Position, ctx: Ctx, node: Node) -> int:
+    """How much a damage on the gate is, or was when it was dealt."""
+    which: Node = node["which"]
+    refs = k.refs_of(p, ctx, which) if which.op == "ref" else _object(p, ctx)
+    for r in refs:
+        item = items.item_at(p, r)
+        if item is not None and item.kind == "damage":
+            return sum(item.nums)
+    return ctx.ev.n if ctx.ev is not None else 0
+
+
+TERMS: Final[tuple[Term, ...]] = (
+    term("", "noun", "cards", _cards),
+    term("", "noun", "either", either),
+    term("", "member", "either", was_either),
+    term("", "noun", "player", _player),
+    term("", "member", "player", _was_player),
+    term("", "noun", "top", top),
+    term("", "noun", "bottom", bottom),
+    term("", "noun", "among", among),
+    term("", "noun", "attached", _attached),
+    term("", "noun", "on_gate", _on_gate),
+    term("", "ref", "this_card", k.ref_this_card),
+    term("", "ref", "it", k.ref_it),
+    term("", "ref", "to", k.ref_to),
+    term("", "ref", "rest", rest),
+    term("", "ref", "subject", spoken_of),
+    term("", "ref", "other_party", _other_party),
+    term("8-4e", "ref", "attacker", _attacker),
+    term("8-4e-1", "ref", "attacked", _attacked),
+    term("", "ref", "damage_source", _damage_source),
+    term("", "ref", "victim", _victim),
+    term("15-12b", "ref", "destroyer", _destroyer),
+    term("", "ref", "object", _object),
+    term("", "ref", "on_top", _on_top),
+    term("", "ref", "material", _done("material")),
+    *(term("", "ref", f"done_{act}", _done(act)) for act in ACTS),
+    term("", "num", "count", count),
+    term("", "num", "value", _value),
+    term("", "num", "per", per),
+    term("", "num", "named", k.num_named),
+    term("", "num", "did", _did),
+    term("", "num", "sum", _sum),
+    term("", "num", "paid", _paid),
+    term("", "num", "minus", _minus),
+    term("", "num", "damage_amount", _damage_amount),
+)

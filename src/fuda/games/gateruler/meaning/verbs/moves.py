@@ -1,0 +1,438 @@
+"""Moving cards by effect (15-3, 15-4, 15-7 to 15-9, 15-11, 15-13, 15-14): between zones, under and onto others.
+
+Cards leave the deck one by one (3-4c). Several cards that come to lie in an order are ordered by their owner (3-2d-2).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.gateruler.meaning.nouns import note_place
+from fuda.games.gateruler.rules.playing.playing import energy
+from fuda.games.gateruler.rules.processing.processes import can_be_set, may_be_set, set_places
+from fuda.games.gateruler.rules.zones import SOUL, exists, fits, souls
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position.places import in_slot, slots, zone_name
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
+from fuda.kernel.run import decisions, effects, events
+from fuda.kernel.run.interpreter import call, leave
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words.moving import tell, told
+from fuda.kernel.words.nouns import amount, gathered, remember, remember_more
+from fuda.kernel.words.piles import draw, shuffling
+
+FACTS: Final[tuple[Fact, ...]] = (
+    fact("3-4c", "deck_one_by_one"),
+    fact("3-2d-2", "order_is_secret"),
+    fact("15-14b-1", "on_top_lies_the_same_way"),
+    fact("15-11b", "swaps_are_whole"),
+    fact("12-6b", "the_newest_host_counts"),
+)
+
+
+PLACED: Final = ("attack", "defense", "front")  # zones in which a place is chosen
+
+
+def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
+    """The things of an act, remembered under its name."""
+    ctx = p.ctxs[f.ctx]
+    refs = effects.things(p, f, ins)
+    remember(ctx, act, refs)
+    if ins.get("material") and p.rules.facts["what_genesis_moves_is_material"]:
+        remember_more(ctx, "material", refs)
+    return refs
+
+
+# --- drawing (15-8) -----------------------------------------------------------------------------------------
+
+
+def do_draw(p: Position, f: Frame, ins: Node) -> None:
+    ctx = p.ctxs[f.ctx]
+    n = amount(p, ctx, ins["n"])
+    if n <= 0 and p.rules.facts["zero_is_nothing"]:
+        return
+    for seat in reversed(told(p, ctx, ins)):
+        g = call(p, "draws")
+        g.seat = seat
+        g.n = max(n, 1)
+        g.b = 1 if ins.get("upto") else 0
+
+
+def _how_many(p: Position, f: Frame) -> None:
+    """3-2g: "up to" so many is a number that is named before anything is drawn."""
+    if f.b:
+        decisions.ask_number(p, f.seat, "name_number", 0, f.n, p.ctxs[f.ctx].source)
+        f.c = 1
+
+
+def _draw(p: Position, f: Frame) -> None:
+    if f.c:
+        f.n = f.ans
+    f.refs = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)]]
+    draw(p, f.seat, f.n)
+
+
+def _drew(p: Position, f: Frame) -> None:
+    new = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)]]
+    remember(p.ctxs[f.ctx], "draw", [r for r in new if r not in f.refs])
+    p.stack[-2].did = f.did
+
+
+# --- moving -------------------------------------------------------------------------------------------------
+
+
+def send(p: Position, evs: list[Ev]) -> None:
+    """Let cards go: one by one out of a deck, else at once, in the order of their owner."""
+    g = call(p, "send")
+    g.evs = evs
+
+
+def _send(p: Position, f: Frame) -> None:
+    f.did = 0
+    evs = f.evs
+    f.evs = []
+    out_of_deck = [e for e in evs if zone_name(p, p.slot[e.card]) == "deck" and e.dst != p.slot[e.card]]
+    if len(evs) > 1 and len(out_of_deck) == len(evs) and p.rules.facts["deck_one_by_one"]:
+        g = call(p, "send_each")
+        g.evs = evs
+        top = p.zones[p.slot[evs[0].card]][-len(evs) :]
+        g.c = 1 if [e.card for e in evs] == top[::-1] else 0
+    else:
+        decisions.move_all(p, evs)
+
+
+def _send_each(p: Position, f: Frame) -> None:
+    f.b += f.did
+    f.did = 0
+    if f.evs:
+        f.pc = 0
+        ev = f.evs.pop(0)
+        deck = p.zones[p.slot[ev.card]]
+        if f.c and deck[-1] != ev.card and zone_name(p, p.slot[ev.card]) == "deck":
+            f.evs = []  # the one above did not go, and would be the next again
+            return
+        events.emit(p, ev)
+    else:
+        p.stack[-2].did = f.b
+
+
+def whose(p: Position, ctx: Ctx, ins: Node, card: int, zone: str) -> int:
+    """Whose zone a card goes to: the named player's; else it stays on its side of the board, or goes to its owner."""
+    who = ins.get("whose")
+    if isinstance(who, str) and who != "owner":
+        return terms.seats_of(p, ctx, who)[0]
+    if zone in PLACED and p.layout.field[p.slot[card]] and who is None:
+        return p.ctrl[card]
+    return p.owner[card] if p.rules.facts["to_owner"] else p.next_seat(p.owner[card])
+
+
+def do_move(p: Position, f: Frame, ins: Node) -> None:
+    """15-3: to a zone; its place on the board is chosen by whoever does it."""
+    ctx = p.ctxs[f.ctx]
+    zone: str = ins["to"]
+    refs = acted(p, f, ins, "move")
+    if zone in PLACED:
+        g = call(p, "to_board")
+        g.refs = refs
+        g.seat = terms.doer(p, ctx)
+        g.prog = f.prog
+        g.a = f.a - 1
+        return
+    at = -1 if ins.get("at") == "bottom" else 0
+    evs: list[Ev] = []
+    for r in refs:
+        card = r & MASK
+        ev = events.move(p, f, card, p.slot_id(zone, whose(p, ctx, ins, card, zone)), "effect", at)
+        if "state" in ins:
+            ev.turned = RESTED if ins["state"] == "rest" else NORMAL
+        evs.append(ev)
+    if ins.get("at") == "shuffle":
+        g = call(p, "into_deck")
+        g.evs = evs
+        g.refs = sorted({p.layout.seat[ev.dst] for ev in evs})
+        return
+    send(p, evs)
+
+
+def _into_deck(p: Position, f: Frame) -> None:
+    events.emit_all(p, f.evs)
+
+
+def _then_shuffle(p: Position, f: Frame) -> None:
+    p.stack[-2].did = f.did
+    shuffle(p, f, f.refs)
+
+
+def shuffle(p: Position, f: Frame, seats: list[int]) -> None:
+    events.emit_all(p, [shuffling(p, f, seat) for seat in seats])
+
+
+def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
+    shuffle(p, f, told(p, p.ctxs[f.ctx], ins, "owner"))
+
+
+def places_for(p: Position, ctx: Ctx, ins: Node, card: int, taken: list[int]) -> list[int]:
+    """Where a card may go: places of a zone or of the front row, only empty ones if the text says so."""
+    zone: str = ins["to"]
+    seat = whose(p, ctx, ins, card, zone)
+    kinds = p.rules.groups["front_row" if zone == "front" else zone]
+    there = [s for z in kinds for s in slots(p, p.layout.names[z], seat) if s != p.slot[card] and exists(p, s)]
+    if ins.get("empty"):
+        there = [s for s in there if in_slot(p, s) < 0 and s not in taken]
+    return there
+
+
+def _next_place(p: Position, f: Frame) -> None:
+    """Where the next one goes: a place of the zone, an empty one if the text says so."""
+    f.ans = -1
+    f.more = f.more if f.b else []
+    if f.b >= len(f.refs):
+        return
+    ins = p.pool.programs[f.prog][f.a]
+    card = f.refs[f.b] & MASK
+    there = places_for(p, p.ctxs[f.ctx], ins, card, f.more)
+    if not there:
+        f.more.append(-1)
+        return
+    if len(there) == 1:
+        f.more.append(there[0])
+        return
+    decisions.ask(p, f.seat, "place", [Opt("place_at", -1, s) for s in there], f.refs[f.b])
+
+
+def _took_place(p: Position, f: Frame) -> None:
+    if f.b >= len(f.refs):
+        return
+    q = f.ans
+    if q >= 0:
+        ins = p.pool.programs[f.prog][f.a]
+        card = f.refs[f.b] & MASK
+        there = places_for(p, p.ctxs[f.ctx], ins, card, f.more)
+        f.more.append(there[q])
+    f.b += 1
+    if f.b < len(f.refs):
+        f.pc = 0
+
+
+def _to_places(p: Position, f: Frame) -> None:
+    ins = p.pool.programs[f.prog][f.a]
+    evs: list[Ev] = []
+    for r, slot in zip(f.refs, f.more, strict=True):
+        if slot >= 0 and p.current(r):
+            ev = events.move(p, f, r & MASK, slot, "effect")
+            ev.turned = RESTED if ins.get("state") == "rest" else NORMAL if ins.get("state") == "act" else -1
+            evs.append(ev)
+    events.emit_all(p, evs)
+
+
+def _gone(p: Position, f: Frame, ins: Node, act: str, zone: str, why: str) -> None:
+    refs = acted(p, f, ins, act)
+    send(p, [events.move(p, f, r & MASK, events.home(p, r & MASK, zone), why) for r in refs])
+
+
+def do_discard(p: Position, f: Frame, ins: Node) -> None:
+    """15-9: from the hand to its owner's graveyard."""
+    _gone(p, f, ins, "discard", "grave", "discard")
+
+
+def do_remove(p: Position, f: Frame, ins: Node) -> None:
+    """15-13: out of the game."""
+    _gone(p, f, ins, "remove", "removed", "remove")
+
+
+# --- setting (15-4) -----------------------------------------------------------------------------------------
+
+
+def do_set(p: Position, f: Frame, ins: Node) -> None:
+    """Face down into any set zone of whoever does it."""
+    refs = acted(p, f, ins, "set")
+    g = call(p, "set_by_effect")
+    g.seat = terms.doer(p, p.ctxs[f.ctx])
+    g.refs = [r for r in refs if can_be_set(p, r) and may_be_set(p, g.seat, r)]
+
+
+def _ask_set(p: Position, f: Frame) -> None:
+    """Empty zones differ in nothing; what lies in another one goes to the graveyard later (12-5a)."""
+    f.more = set_places(p, f.seat)
+    f.ans = 0
+    if f.refs and len(f.more) > 1:
+        decisions.ask(p, f.seat, "set_place", [Opt("place_at", -1, s) for s in f.more], f.refs[0])
+
+
+def _set_next(p: Position, f: Frame) -> None:
+    if not f.refs:
+        p.stack[-2].did = f.b
+        leave(p, f)
+        return
+    ev = events.move(p, f, f.refs.pop(0) & MASK, f.more[f.ans], "set")
+    ev.face = 0
+    events.emit(p, ev)
+
+
+def _set_again(p: Position, f: Frame) -> None:
+    f.b += f.did
+    f.pc = 0
+
+
+# --- acting and resting, energy (15-7, 15-15) ----------------------------------------------------------------
+
+
+def do_act(p: Position, f: Frame, ins: Node) -> None:
+    _turn(p, f, ins, "act", NORMAL)
+
+
+def do_rest(p: Position, f: Frame, ins: Node) -> None:
+    _turn(p, f, ins, "rest", RESTED)
+
+
+def _turn(p: Position, f: Frame, ins: Node, act: str, state: int) -> None:
+    refs = acted(p, f, ins, act)
+    events.emit_all(p, [events.make(p, f, "turn", p.ctrl[r & MASK], r & MASK, state) for r in refs])
+
+
+def do_pay_energy(p: Position, f: Frame, ins: Node) -> None:
+    ctx = p.ctxs[f.ctx]
+    g = call(p, "pays_energy")
+    g.seat = terms.doer(p, ctx)
+    g.n = amount(p, ctx, ins["n"])
+    g.card = ctx.source
+
+
+def _pick_energy(p: Position, f: Frame) -> None:
+    there = [p.ref(c) for c in energy(p, f.seat)]
+    f.refs = []
+    if f.n > 0:
+        decisions.pick(p, f.seat, there, f.n, f.n, "pay_energy").card = f.card
+
+
+def _rest_energy(p: Position, f: Frame) -> None:
+    refs = f.refs
+    f.refs = []
+    events.emit_all(p, [events.make(p, f, "turn", f.seat, r & MASK, RESTED, "cost") for r in refs])
+
+
+# --- swapping (15-11) -----------------------------------------------------------------------------------------
+
+
+def do_swap(p: Position, f: Frame, ins: Node) -> None:
+    """Two cards go to each other's place at once, or neither does."""
+    ctx = p.ctxs[f.ctx]
+    refs = acted(p, f, ins, "swap")
+    to = ins.get("to")
+    others = gathered(p, ctx, to) if isinstance(to, Node) else []
+    pair = [refs[0], others[0]] if refs and others else refs[:2]
+    if len(pair) != 2:
+        return
+    a, b = pair[0] & MASK, pair[1] & MASK
+    evs = [events.move(p, f, a, p.slot[b], "swap"), events.move(p, f, b, p.slot[a], "swap")]
+    if p.rules.facts["swaps_are_whole"]:
+        for ev in evs:
+            barred = forbidding(p, "move", p.ctrl[ev.card], p.ref(ev.card)) is not None
+            if barred or not fits(p, ev.card, ev.dst) or not exists(p, ev.dst) or not _may_leave(p, ev):
+                return
+    events.emit_all(p, evs)
+
+
+def _may_leave(p: Position, ev: Ev) -> bool:
+    if not p.layout.field[p.slot[ev.card]] or p.layout.field[ev.dst]:
+        return True
+    return forbidding(p, "leave", p.ctrl[ev.card], p.ref(ev.card), "", ev) is None
+
+
+# --- souls (15-14) ----------------------------------------------------------------------------------------------
+
+
+def soul_of(p: Position, f: Frame, card: int, host: int, why: str = "soul") -> Ev:
+    """The move by which a card becomes the soul of another one."""
+    ev = events.move(p, f, card, p.slot_id("soul", p.owner[card]), why)
+    ev.host = host
+    ev.role = SOUL
+    return ev
+
+
+def do_put_soul(p: Position, f: Frame, ins: Node) -> None:
+    ctx = p.ctxs[f.ctx]
+    refs = acted(p, f, ins, "soul")
+    hosts = effects.things(p, f, ins, "to")
+    if hosts:
+        host = hosts[0] & MASK
+        note_place(ctx, p.slot[host])
+        cards = [r & MASK for r in refs if r & MASK != host]
+        if not p.rules.facts["the_newest_host_counts"]:
+            cards = [c for c in cards if p.role[c] != SOUL]
+        events.emit_all(p, [soul_of(p, f, c, host) for c in cards])
+
+
+def do_put_on(p: Position, f: Frame, ins: Node) -> None:
+    """A card comes to lie on another one, which becomes its soul with all its souls."""
+    ctx = p.ctxs[f.ctx]
+    refs = acted(p, f, ins, "move")
+    under = effects.things(p, f, ins, "to")
+    if refs and under and refs[0] != under[0] and p.layout.field[p.slot[under[0] & MASK]]:
+        note_place(ctx, p.slot[under[0] & MASK])
+        g = call(p, "put_on")
+        g.refs = [refs[0], under[0]]
+
+
+def _onto(p: Position, f: Frame) -> None:
+    card, under = f.refs[0] & MASK, f.refs[1] & MASK
+    f.n = p.turned[under]
+    f.more = souls(p, under)
+    ev = events.move(p, f, card, p.slot[under], "on_top")
+    if p.rules.facts["on_top_lies_the_same_way"]:
+        ev.turned = f.n
+    events.emit(p, ev)
+
+
+def _under(p: Position, f: Frame) -> None:
+    f.b = f.did
+    p.stack[-2].did = f.did
+    card, under = f.refs[0] & MASK, f.refs[1] & MASK
+    if f.did and p.current(f.refs[1]):
+        if p.rules.facts["on_top_lies_the_same_way"] and p.layout.field[p.slot[card]]:
+            p.turned[card] = f.n
+        events.emit(p, soul_of(p, f, under, card))
+
+
+def _souls_follow(p: Position, f: Frame) -> None:
+    if f.b and f.did:
+        for c in f.more:
+            if zone_name(p, p.slot[c]) == "soul":
+                p.host[c] = f.refs[0] & MASK
+                p.role[c] = SOUL
+        p.derived = None
+        p.changes += 1
+
+
+VERBS: Final[tuple[Verb, ...]] = (
+    verb("15-8a", "draw", do_draw),
+    verb("15-3a", "move", do_move),
+    verb("15-9a", "discard", do_discard),
+    verb("15-13a", "remove", do_remove),
+    verb("15-4a", "set_card", do_set),
+    verb("", "shuffle", do_shuffle),
+    verb("15-7a", "act", do_act),
+    verb("15-7b", "rest", do_rest),
+    verb("15-15a", "pay_energy", do_pay_energy),
+    verb("15-11a", "swap", do_swap),
+    verb("15-14a", "put_soul", do_put_soul),
+    verb("15-14b", "put_on", do_put_on),
+)
+
+PROCEDURES: Final[tuple[Procedure, ...]] = (
+    procedure("draws", "", step("3-2g", _how_many), step("", _draw), step("", _drew)),
+    procedure("send", "", step("", _send), step("", tell)),
+    procedure("send_each", "", step("", _send_each)),
+    procedure("into_deck", "", step("", _into_deck), step("", _then_shuffle)),
+    procedure("to_board", "", step("", _next_place), step("", _took_place), step("15-3a", _to_places), step("", tell)),
+    procedure("set_by_effect", "", step("", _ask_set), step("15-4a", _set_next), step("", _set_again)),
+    procedure("pays_energy", "", step("15-15a", _pick_energy), step("15-15a", _rest_energy), step("", tell)),
+    procedure("put_on", "", step("15-14b", _onto), step("15-14b", _under), step("15-14b", _souls_follow)),
+    decisions.move_all_procedure("3-2d-2", "3-2d-2"),
+    decisions.order_procedure("order", "3-2d-2"),
+    decisions.order_procedure("order_public", "3-2d-2"),
+)

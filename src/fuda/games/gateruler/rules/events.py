@@ -1,0 +1,169 @@
+"""What can happen in Gate Ruler: the kinds of events besides moving and turning, the names under which abilities wait
+for them or replace them (happenings), and the names under which effects forbid them (acts).
+"""
+
+from __future__ import annotations
+
+from fuda.games.gateruler.meaning.history import KINDS
+from fuda.games.gateruler.rules.battle.battle import stops_attacking
+from fuda.games.gateruler.rules.playing.playing import leave_gate
+from fuda.games.gateruler.rules.processing.processes import (
+    COMBAT,
+    FRESH,
+    NO_COUNTER,
+    bear,
+    made,
+    marked,
+    prepare_damage,
+)
+from fuda.games.gateruler.rules.processing.processing import watch
+from fuda.games.gateruler.rules.zones import SOUL, souls
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ev
+from fuda.kernel.run import events
+from fuda.kernel.tables.rows import act, event, happening, hook
+
+EVENTS = (
+    event("damage", "", prepare_damage, bear, "mark"),
+    event("heal", "", events.prepare_mark, events.do_mark, "mark"),
+    event("ruler_healed", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("damage_made", "", events.prepare_always, made, "nothing"),
+    event("destroyed", "", events.prepare_always, marked, "nothing"),
+    event("attack", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("played", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("summon", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("time", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
+)
+
+
+def _remember_damage(p: Position, ev: Ev) -> None:
+    """Who dealt damage to whom since the last look, and damage that cannot be countered."""
+    p.tally.extend([p.ref(ev.card), ev.cause, ev.role | FRESH, ev.n])
+    if ev.role & NO_COUNTER and zone_name(p, p.slot[ev.card]) == "ruler":
+        p.flags[ev.card] = 1
+
+
+def _remember_souls(p: Position, ev: Ev) -> None:
+    """Last-known information includes what a card's souls were."""
+    last = p.lki.get(ev.old)
+    if last is not None and ev.old != ev.new:
+        for card in souls(p, ev.card):
+            last.attached.append((p.ref(card), SOUL))
+
+
+HOOKS = (
+    hook("", "move", leave_gate),
+    hook("8-4e-2", "move", stops_attacking),
+    hook("14-14a-1", "move", _remember_souls),
+    hook("", "damage", _remember_damage),
+    *(hook("", kind, watch) for kind in (*KINDS, "time")),
+)
+
+
+def _to_board(p: Position, ev: Ev) -> bool:
+    return p.layout.field[ev.dst] and not p.layout.field[ev.src] and zone_name(p, ev.dst) != "set" and ev.host < 0
+
+
+def _from_board(p: Position, ev: Ev) -> bool:
+    return p.layout.field[ev.src] and not p.layout.field[ev.dst]
+
+
+def _touched_down(p: Position, ev: Ev) -> bool:
+    """Played from the hand, resolved on the gate, come to the board."""
+    if not p.rules.facts["touchdown_without_summon"] and not ev.why.startswith("summoned"):
+        return False
+    return _to_board(p, ev) and zone_name(p, ev.src) == "gate" and ev.why.endswith("_from_hand")
+
+
+def _summoned(p: Position, ev: Ev) -> bool:
+    return _to_board(p, ev) and ev.why.startswith("summoned")
+
+
+def _drawn(p: Position, ev: Ev) -> bool:
+    return ev.why == "draw"
+
+
+def _discarded(p: Position, ev: Ev) -> bool:
+    return ev.why == "discard"
+
+
+def _set(p: Position, ev: Ev) -> bool:
+    return zone_name(p, ev.dst) == "set" and zone_name(p, ev.src) != "set"
+
+
+def _to_grave(p: Position, ev: Ev) -> bool:
+    return zone_name(p, ev.dst) == "grave"
+
+
+def _rests(p: Position, ev: Ev) -> bool:
+    return ev.n == RESTED
+
+
+def _acts(p: Position, ev: Ev) -> bool:
+    return ev.n == NORMAL
+
+
+def _combat(p: Position, ev: Ev) -> bool:
+    return ev.role & COMBAT != 0
+
+
+def _driven(p: Position, ev: Ev) -> bool:
+    return ev.why == "drive"
+
+
+def _becomes_soul(p: Position, ev: Ev) -> bool:
+    return ev.host >= 0 and ev.role == SOUL
+
+
+def _changes_sides(p: Position, ev: Ev) -> bool:
+    there, here = p.layout.field[ev.dst], p.layout.field[ev.src]
+    return there and here and p.layout.seat[ev.src] != p.layout.seat[ev.dst]
+
+
+HAPPENINGS = (
+    happening("moved", "move"),
+    happening("soul_gained", "move", "", _becomes_soul),
+    happening("control_gained", "move", "", _changes_sides),
+    happening("entered", "move", "15-3b", _to_board),
+    happening("touched_down", "move", "16-3a 16-3a-1", _touched_down),
+    happening("normal_summoned", "move", "15-17b", _summoned),
+    happening("left", "move", "", _from_board),
+    happening("to_grave", "move", "", _to_grave),
+    happening("drew", "move", "", _drawn),
+    happening("discarded", "move", "", _discarded),
+    happening("was_set", "move", "", _set),
+    happening("driven", "move", "", _driven),
+    happening("rested", "turn", "", _rests),
+    happening("acted", "turn", "", _acts),
+    happening("attacks", "attack", "8-4f"),
+    happening("attacked", "attack", "8-4f"),
+    happening("damaged", "damage", "13-2b-3"),
+    happening("combat_damaged", "damage", "13-2b-3 8-6b-3", _combat),
+    happening("deals_damage", "damage", "13-2b-3"),
+    happening("damage_made", "damage_made", "13-3a-1"),
+    happening("healed", "heal", ""),
+    happening("healed", "ruler_healed", ""),
+    happening("destroyed", "destroyed", "12-4b-3 12-4b-3a"),
+    happening("played", "played", "14-3b-9"),
+    happening("summoned_specially", "summon", ""),
+    happening("time", "time"),
+)
+
+
+def _within_board(p: Position, ev: Ev) -> bool:
+    return p.layout.field[ev.dst] and p.layout.field[ev.src]
+
+
+ACTS = (
+    act("leave", "move", "", _from_board),
+    act("rest", "turn", "", _rests),
+    act("act", "turn", "", _acts),
+    act("draw", "move", "", _drawn),
+    act("take_damage", "damage", ""),
+    act("be_destroyed", "destroyed", ""),
+    act("be_healed", "heal", ""),
+    act("move", "move", "", _within_board),
+    act("be_set", "move", "", _set),
+)

@@ -1,0 +1,113 @@
+"""What may wait, or could be used, where cards lie hidden: in set zones, hands and drive zones.
+
+Whoever has a hidden card there is asked whether it is one of those that a text of the game speaks of, whatever it is:
+others must not learn from being asked or not what it is (3-2b-2).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.gateruler.rules.playing.playing import asks_what_it_is
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import ACTIVATED, Ability, Pool
+from fuda.kernel.position import sight
+from fuda.kernel.position.places import slots
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ev
+
+CLOSED: Final = ("hand", "drive")  # zones besides the set zones where cards can lie hidden from others
+
+
+class Hidden:
+    """The abilities of a pool of cards that are valid where cards lie hidden."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.size = len(pool.abilities)
+        self.waiting: dict[str, set[str]] = {}  # zone → what triggered abilities wait for there
+        self.own: list[Node] = []  # what becomes of the card itself, by which it comes to lie hidden
+        self.used: set[str] = set()  # zones where activated abilities are valid that can be used at any time
+        self.paid: dict[int, set[str]] = {}  # such an ability → zones, if its cost asks what hidden cards there are
+        for ab in pool.abilities:
+            if ab.type == ACTIVATED and ab.node.get("timing") == "instant":
+                if ab.zone in CLOSED:
+                    self.used.add(ab.zone)
+                zones = _asked_of(ab)
+                if zones:
+                    self.paid[ab.id] = zones
+            if ab.trigger is None or not (ab.node.get("set_card") or ab.node.get("hidden")):
+                continue
+            patterns: tuple[Node, ...] = ab.trigger["of"] if ab.trigger.op == "any_of" else (ab.trigger,)
+            if ab.zone == "anywhere":
+                self.own.extend(patterns)
+            else:
+                self.waiting.setdefault(ab.zone or "set", set()).update(t.op for t in patterns)
+
+
+def _asked_of(ab: Ability) -> set[str]:
+    """Zones in which it depends on what hidden cards are whether a cost can be paid."""
+    out: set[str] = set()
+    for act in ab.node.get("cost", ()):
+        for noun in act.walk():
+            if noun.op == "cards" and noun.get("zone") in CLOSED and (asks_what_it_is(noun) or act.op == "set_card"):
+                out.add(noun["zone"])
+    return out
+
+
+def found(p: Position) -> Hidden:
+    """Those of this game; found once for a pool."""
+    kept = p.pool.notes
+    if isinstance(kept, Hidden) and kept.size == len(p.pool.abilities):
+        return kept
+    new = Hidden(p.pool)
+    p.pool.notes = new
+    return new
+
+
+def is_hidden(p: Position, card: int) -> bool:
+    """Is it hidden from somebody?"""
+    return sight.seen_by(p, card) != (1 << p.seats) - 1
+
+
+def lies_hidden(p: Position, seat: int, zone: str) -> bool:
+    """Has a player a card there that is hidden from somebody?"""
+    return any(c < p.real and is_hidden(p, c) for s in slots(p, zone, seat) for c in p.zones[s])
+
+
+def could_wait(p: Position, seat: int, names: set[str]) -> bool:
+    """Could a hidden card of a player wait for what has happened, for all that others know?"""
+    for zone, ops in found(p).waiting.items():
+        if not ops.isdisjoint(names) and lies_hidden(p, seat, zone):
+            return True
+    return False
+
+
+def could_be_told(p: Position, ev: Ev, names: set[str]) -> bool:
+    """Has a card come to lie hidden in a way that some card waits for?"""
+    own = found(p).own
+    if not own or ev.card < 0 or ev.dst < 0 or ev.card >= p.real or not is_hidden(p, ev.card):
+        return False
+    return any(x.op in names and _by_way(p, x, "source", ev.src) and _by_way(p, x, "to", ev.dst) for x in own)
+
+
+def _by_way(p: Position, pattern: Node, field: str, slot: int) -> bool:
+    zone = pattern.get(field)
+    return not isinstance(zone, str) or p.layout.zone[slot] in p.rules.groups[zone]
+
+
+def more_could_wait(p: Position, seat: int) -> bool:
+    """Could any other hidden card of a player wait?"""
+    zones = set(found(p).waiting) | (set(CLOSED) if found(p).own else set())
+    return any(lies_hidden(p, seat, zone) for zone in sorted(zones))
+
+
+def shown_for_a_time(p: Position) -> bool:
+    """Are there abilities in this game for which cards of a hand or a drive zone are shown?"""
+    return bool(found(p).own) or any(zone in CLOSED for zone in found(p).waiting)
+
+
+def could_use(p: Position, seat: int) -> bool:
+    """Could a player use a hidden card now, for all that others know: one that is set, or an ability of another?"""
+    if any(p.face[c] == 0 for s in slots(p, "set", seat) for c in p.zones[s]):
+        return True
+    return p.pool.has_elsewhere and any(lies_hidden(p, seat, zone) for zone in sorted(found(p).used))

@@ -1,0 +1,78 @@
+"""Preparing the game (5-3): rulers, decks, what the rulers prescribe at the start, who goes first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.gateruler.rules.zones import KIND, rules_of
+from fuda.kernel.position import chance
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ev, Frame
+from fuda.kernel.run import events
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.words.piles import draw
+
+
+def _rulers(p: Position, f: Frame) -> None:
+    """Rulers are laid out; until now they lay under the deck."""
+    evs: list[Ev] = []
+    for seat in range(p.seats):
+        for card in list(p.zones[p.slot_id("deck", seat)]):
+            if "ruler" in p.base[card].sets[KIND]:
+                evs.append(events.move(p, None, card, p.slot_id("ruler", seat), "ruler"))
+    events.emit_all(p, evs)
+
+
+def _shuffle(p: Position, f: Frame) -> None:
+    evs: list[Ev] = []
+    for seat in range(p.seats):
+        ev = events.make(p, None, "shuffle", seat)
+        ev.dst = p.slot_id("deck", seat)
+        evs.append(ev)
+    events.emit_all(p, evs)
+
+
+def _energy(p: Position, f: Frame) -> None:
+    """Energy cards that a ruler brings along."""
+    evs: list[Ev] = []
+    for seat in range(p.seats):
+        if rules_of(p, seat).energy:
+            for card in list(p.zones[p.slot_id("removed", seat)]):
+                evs.append(events.move(p, None, card, p.slot_id("energy", seat), "energy"))
+    events.emit_all(p, evs)
+
+
+def _opening(p: Position, f: Frame) -> None:
+    if f.b < p.seats:
+        seat = f.b
+        f.b += 1
+        f.pc -= 1
+        n = rules_of(p, seat).opening
+        if n:
+            draw(p, seat, n)
+
+
+def _first_player(p: Position, f: Frame) -> None:
+    p.first = chance.chance(p, "first", p.seats)
+    p.active = p.first
+    events.note(p, "first", p.first)
+
+
+def _loop(p: Position, f: Frame) -> None:
+    f.pc -= 1
+    call(p, "turn")
+
+
+PROCEDURES: Final[tuple[Procedure, ...]] = (
+    procedure(
+        "game",
+        "5-1a",
+        step("5-3a", _rulers),
+        step("5-3a", _shuffle),
+        step("5-3b", _energy),
+        step("5-3b", _opening),
+        step("5-3c", _first_player),
+        step("5-3c", _loop),
+    ),
+)

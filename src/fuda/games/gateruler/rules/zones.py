@@ -1,0 +1,359 @@
+"""Zones of Gate Ruler (chapter 3): what there is, who sees it, what order and states are kept there.
+
+Also the kinds of event that move and turn cards, and what chapters 3 and 15 add to them. A soul lies in the soul zone,
+attached to its card as `SOUL`; an overdrive ability lies in the drive zone as a pseudo-card attached to its card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.gateruler.rules.rulers import Ruler, ruler_of
+from fuda.kernel.derive import layers
+from fuda.kernel.position.places import in_slot, slots, zone_name
+from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ev
+from fuda.kernel.run import events
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import (
+    EVERYONE,
+    NOBODY,
+    OWNER,
+    Condition,
+    EventKind,
+    Group,
+    Hook,
+    Trait,
+    Zone,
+    event,
+    group,
+    hook,
+    trait,
+    zone,
+)
+
+# what an attached card is attached as
+SOUL: Final = 1
+OD: Final = 2
+ROLES: Final = ("", "soul", "od")
+
+LEVEL: Final = 0
+ATK: Final = 1
+HP: Final = 2
+STK: Final = 3
+LIFE: Final = 4
+NUMBERS: Final = ("level", "atk", "hp", "stk", "life")
+
+KIND: Final = 0
+ARMY: Final = 1
+ATTRIBUTE: Final = 2
+SETS: Final = ("kind", "army", "attribute")
+KIND_CHANGES: Final = frozenset({"set_kind", "kind_gain", "kind_lose"})  # words by which a card is of another kind
+
+ZONES: Final[tuple[Zone, ...]] = (
+    zone("deck", "", ja="デッキ置場", en="deck", sight=EVERYONE),
+    zone("hand", "", ja="手札", en="hand", sight=EVERYONE, ordered=True),
+    zone("ruler", "", ja="ルーラーゾーン", en="ruler zone", sight=NOBODY),
+    zone("attack", "", ja="攻撃ゾーン", en="attack zone", sight=NOBODY),
+    zone("defense", "", ja="守備ゾーン", en="defense zone", sight=NOBODY),
+    zone("set", "", ja="セットゾーン", en="set zone", sight=EVERYONE),
+    zone("field", "", ja="フィールドゾーン", en="field zone", sight=NOBODY),
+    zone("drive", "", ja="ドライブゾーン", en="drive zone", sight=EVERYONE),
+    zone("damage", "", ja="ダメージゾーン", en="damage zone", sight=NOBODY),
+    zone("soul", "", ja="ソウルゾーン", en="soul zone", sight=NOBODY),
+    zone("grave", "", ja="墓地", en="graveyard", sight=NOBODY),
+    zone("energy", "", ja="エナジーゾーン", en="energy zone", sight=NOBODY),
+    zone("removed", "", ja="除外エリア", en="removed area", sight=NOBODY),
+    zone("counter", "", ja="カウンターゾーン", en="counter zone", sight=NOBODY),
+    zone("gate", "", ja="ゲート", en="gate", sight=NOBODY),
+)
+
+TRAITS: Final[tuple[Trait, ...]] = (
+    trait("3-4b", "deck", "sight", NOBODY),
+    trait("3-4b", "deck", "ordered", 1),
+    trait("3-5b", "hand", "sight", OWNER),
+    trait("3-5b", "hand", "ordered", 0),
+    trait("3-6b", "ruler", "field", 1),
+    trait("3-6b", "attack", "field", 1),
+    trait("3-6b", "defense", "field", 1),
+    trait("3-6b", "set", "field", 1),
+    trait("3-6b", "field", "field", 1),
+    *(trait("", name, "count", 2) for name in ("ruler", "defense", "field")),  # where nothing says how many
+    trait("3-7a-1", "ruler", "count", 1),
+    trait("3-7b 3-6b-1", "ruler", "sight", EVERYONE),
+    trait("3-7b 3-6b-1 3-3a", "ruler", "oriented", 1),
+    trait("3-8b 3-6b-1", "attack", "sight", EVERYONE),
+    trait("3-8b 3-6b-1 3-3a", "attack", "oriented", 1),
+    trait("3-8a-1", "attack", "count", 2),
+    trait("3-9b 3-6b-1", "defense", "sight", EVERYONE),
+    trait("3-9b 3-6b-1 3-3a", "defense", "oriented", 1),
+    trait("3-9a-1", "defense", "count", 1),
+    trait("3-10b 3-6b-1", "set", "sight", OWNER),
+    trait("3-10a-1", "set", "count", 3),
+    trait("3-11b 3-6b-1", "field", "sight", EVERYONE),
+    trait("3-11a-1", "field", "count", 1),
+    trait("3-12b", "drive", "sight", OWNER),
+    trait("3-13b", "damage", "sight", EVERYONE),
+    trait("3-14b", "soul", "sight", EVERYONE),
+    trait("3-15b", "grave", "sight", EVERYONE),
+    trait("3-16b", "energy", "sight", EVERYONE),
+    trait("3-16b 3-3a", "energy", "oriented", 1),
+    trait("3-17b", "removed", "sight", EVERYONE),
+    trait("3-19b", "counter", "sight", EVERYONE),
+    trait("3-18b", "gate", "sight", EVERYONE),
+    trait("3-18b", "gate", "ordered", 1),
+    trait("3-2a 3-18b", "gate", "shared", 1),
+)
+
+BOARD: Final = ("ruler", "attack", "defense", "set", "field")
+EVERYWHERE: Final = (
+    *BOARD,
+    "deck",
+    "hand",
+    "drive",
+    "damage",
+    "soul",
+    "grave",
+    "energy",
+    "removed",
+    "counter",
+    "gate",
+)
+
+GROUPS: Final[tuple[Group, ...]] = (
+    group("3-6c 2-1b", "board", *BOARD, off=EVERYWHERE),
+    group("3-6c 2-1b", "area", *BOARD, off=EVERYWHERE),
+    group("3-6c", "front", "attack", "defense", off=EVERYWHERE),  # where units are on the field
+    group("3-6d", "front_row", "attack", "defense"),
+    group("", "anywhere", *EVERYWHERE),
+    group("", "everywhere", *EVERYWHERE),  # where base abilities are valid (14-7b)
+)
+
+FACTS: Final[tuple[Fact, ...]] = (
+    fact("3-2a-1", "zones_per_player"),
+    fact("3-2b 3-2b-2", "zones_hide"),
+    fact("3-2b-1", "looked_through"),
+    fact("3-2b-3", "counts_public"),
+    fact("3-2d", "field_keeps_identity"),
+    fact("3-2d-1", "texts_follow_what_they_move"),
+    fact("3-2e", "to_owner"),
+    fact("3-3a-1", "enters_normal"),
+    fact("3-3b", "face_down_hides"),
+    fact("3-3b-1", "face_by_zone"),
+    fact("3-3b-3", "face_down_is_known"),
+    fact("", "closed_by_moving"),
+    fact("15-5a 15-5b", "open_to_some"),
+    fact("3-3b", "face_up_is_public"),
+    fact("4-5a-1", "field_gives_control"),
+    fact("1-5c 15-7c", "same_state_is_nothing"),
+    fact("4-4a", "owner_is_who_brought_it"),
+    fact("4-5b", "owner_controls"),
+    fact("4-5c", "card_controls_ability"),
+    fact("4-5d", "ability_controls_effect"),
+    fact("4-2a", "texts_speak_for_their_controller"),
+    fact("3-2f", "rulers_take_zones_away"),
+    fact("3-2f-1 15-3a-1", "missing_zones_take_nothing"),
+    fact("3-2h", "wrong_zones_take_nothing"),
+    fact("3-6e", "lines"),
+    fact("3-6e-1", "one_center_line"),
+    fact("3-6e-2", "a_line_for_each_attack_zone"),
+    fact("3-6e-3", "lines_have_a_front"),
+    fact("3-6e-3a", "defense_before_ruler"),
+    fact("3-6e-3b", "the_front_one_is_foremost"),
+    fact("3-6f", "rulers_bear_damage"),
+    fact("3-6g", "units_bear_damage"),
+    fact("3-6g-1", "enters_unmarked"),
+    fact("3-9b", "defenders_rest"),
+    fact("15-3a-2 7-10b-3", "attackers_act"),
+    fact("", "alike_is_one"),
+)
+
+
+def ruler(p: Position, seat: int) -> int:
+    return in_slot(p, p.slot_id("ruler", seat))
+
+
+def rules_of(p: Position, seat: int) -> Ruler:
+    """What a player's ruler prescribes."""
+    card = ruler(p, seat)
+    return ruler_of(p.pool.defs[p.cdef[card]] if card >= 0 else None)
+
+
+def exists(p: Position, slot: int) -> bool:
+    """Is there such a zone for its player's ruler?"""
+    seat = p.layout.seat[slot]
+    if seat < 0 or not p.rules.facts["rulers_take_zones_away"]:
+        return True
+    return zone_name(p, slot) not in rules_of(p, seat).without
+
+
+def units(p: Position, seat: int) -> list[int]:
+    """A player's units: attack zones first, then the defense zone."""
+    out: list[int] = []
+    for name in ("attack", "defense"):
+        for slot in slots(p, name, seat):
+            card = in_slot(p, slot)
+            if card >= 0:
+                out.append(card)
+    return out
+
+
+def is_unit(p: Position, card: int) -> bool:
+    """A unit on the board: a card there that is not of another kind now."""
+    if p.role[card] != 0 or zone_name(p, p.slot[card]) not in ("attack", "defense"):
+        return False
+    return not p.pool.words & KIND_CHANGES or "unit" in layers.derive(p).chars[card].sets[KIND]
+
+
+def souls(p: Position, card: int) -> list[int]:
+    """The souls of a card, oldest first."""
+    return [c for s in range(p.seats) for c in p.zones[p.slot_id("soul", s)] if p.host[c] == card]
+
+
+# --- lines (3-6e) -------------------------------------------------------------------------------------------
+
+
+APART: Final = 99  # the line of a ruler zone that shares none with the defense zone
+
+
+def line_of(p: Position, slot: int) -> int:
+    """The line a place lies on: 0 is the central one, then one for each attack zone; -1 for none."""
+    name = zone_name(p, slot)
+    if not p.rules.facts["lines"]:
+        return -1
+    if name == "attack":
+        return 1 + p.layout.nth[slot] if p.rules.facts["a_line_for_each_attack_zone"] else 1
+    if name == "ruler" and not p.rules.facts["one_center_line"]:
+        return APART
+    return 0 if name in ("ruler", "defense") else -1
+
+
+def line_places(p: Position, seat: int, line: int = -1) -> list[int]:
+    """A player's places on a line, or on any line."""
+    places = [s for name in ("defense", "ruler", "attack") for s in slots(p, name, seat)]
+    return [s for s in places if line_of(p, s) >= 0 and line in (-1, line_of(p, s))]
+
+
+def lines(p: Position, seat: int) -> list[int]:
+    return sorted({line_of(p, s) for s in line_places(p, seat)})
+
+
+def in_front(p: Position, one: int, other: int) -> bool:
+    """Is one place of a line further in front than another?"""
+    if not p.rules.facts["lines_have_a_front"] or not p.rules.facts["defense_before_ruler"]:
+        return False
+    return zone_name(p, one) == "defense" and zone_name(p, other) == "ruler"
+
+
+def foremost(p: Position, seat: int, line: int) -> int:
+    """The unit or ruler in front of all others on a line; -1 where there is none."""
+    there = [s for s in line_places(p, seat, line) if in_slot(p, s) >= 0]
+    for one in there if p.rules.facts["the_front_one_is_foremost"] else ():
+        if all(other == one or in_front(p, one, other) for other in there):
+            return in_slot(p, one)
+    return -1
+
+
+# --- what rules add to moving and turning -------------------------------------------------------------------
+
+
+def fits(p: Position, card: int, slot: int) -> bool:
+    """May a card of this kind lie there at all?"""
+    kinds = p.base[card].sets[KIND]
+    name = zone_name(p, slot)
+    for c in p.rules.conditions["place"]:
+        if not c.fn(p, card, slot):
+            return False
+    return bool(kinds) or name in ("gate", "drive", "counter")
+
+
+def _prepare_move(p: Position, ev: Ev) -> bool:
+    if ev.dst >= 0 and ev.host < 0:
+        if p.rules.facts["missing_zones_take_nothing"] and not exists(p, ev.dst):
+            return False
+        if p.rules.facts["wrong_zones_take_nothing"] and ev.card < p.real and not fits(p, ev.card, ev.dst):
+            return False
+    return events.prepare_move(p, ev)
+
+
+def _souls_let_go(p: Position, ev: Ev) -> None:
+    """3-14d: what was under a card that leaves the board is no longer its soul; it follows a card that is played from
+    the drive zone to the gate, and from the gate to the board."""
+    if ev.old == ev.new:
+        return
+    ways = {("drive", "gate"): "souls_follow_to_gate", ("gate", "attack"): "souls_follow_to_board"}
+    ways[("gate", "defense")] = "souls_follow_to_board"
+    ways[("gate", "field")] = "souls_follow_to_board"
+    name = ways.get((zone_name(p, ev.src), zone_name(p, ev.dst)), "")
+    if name and p.rules.facts[name]:
+        return
+    if p.rules.facts["souls_are_let_go"]:
+        for card in souls(p, ev.card):
+            p.host[card] = -1
+
+
+def _defenders_rest(p: Position, ev: Ev) -> None:
+    """Units lie rested in the defense zone, and act when they come from there to an attack zone, unless it is said how
+    they come."""
+    src, dst = zone_name(p, ev.src), zone_name(p, ev.dst)
+    if dst == "defense" and ev.host < 0:
+        if p.rules.facts["defenders_rest"]:
+            p.turned[ev.card] = RESTED
+    elif dst == "attack" and ev.turned >= 0:
+        p.turned[ev.card] = ev.turned
+    elif dst == "attack" and src == "defense" and p.rules.facts["attackers_act"]:
+        p.turned[ev.card] = NORMAL
+
+
+def _lies_as_others_there(p: Position, ev: Ev) -> None:
+    """A card that comes to another kind of zone on the field is turned up where all may see it, and down elsewhere."""
+    src, dst = p.layout.zone[ev.src], p.layout.zone[ev.dst]
+    if src != dst and p.layout.field[ev.src] and p.layout.field[ev.dst] and ev.face < 0 and ev.host < 0:
+        p.face[ev.card] = 1 if p.rules.zones[dst].sight == EVERYONE else 0
+
+
+def _prepare_turn(p: Position, ev: Ev) -> bool:
+    """Only cards of an oriented zone are turned, and a defender stays as it lies."""
+    if zone_name(p, p.slot[ev.card]) == "defense" and ev.n == NORMAL and p.rules.facts["defenders_rest"]:
+        return False
+    return events.prepare_turn_lying(p, ev)
+
+
+EVENTS: Final[tuple[EventKind, ...]] = (
+    event("move", "", _prepare_move, events.do_move, "move"),
+    event("turn", "3-3a-2", _prepare_turn, events.do_turn, "turn"),
+    event("flip", "3-3b-2", events.prepare_flip, events.do_flip),
+    event("shuffle", "", events.prepare_shuffle, events.do_shuffle, "nothing"),
+    event("show", "", events.prepare_show, events.do_show, "nothing"),
+)
+
+
+def _shown_when_it_goes(p: Position, ev: Ev) -> None:
+    """A hidden set card that goes elsewhere is shown first."""
+    if zone_name(p, ev.src) == "set" and zone_name(p, ev.dst) != "set" and p.face[ev.card] == 0:
+        ev.mask = (1 << p.seats) - 1
+
+
+def _arrived(p: Position, ev: Ev) -> None:
+    """When a card came to the place where it lies."""
+    if p.layout.field[ev.dst]:
+        p.woke[p.ref(ev.card)] = p.clock
+
+
+HOOKS: Final[tuple[Hook, ...]] = (
+    hook("3-10d", "move", _shown_when_it_goes, before=True),
+    hook("", "move", _arrived),
+    hook("3-14d", "move", _souls_let_go),
+    hook("", "move", _defenders_rest),
+    hook("3-3b-1", "move", _lies_as_others_there),
+)
+
+SOUL_FACTS: Final = (
+    fact("3-14d", "souls_are_let_go"),
+    fact("3-14d-1", "souls_follow_to_gate"),
+    fact("3-14d-2", "souls_follow_to_board"),
+)
+
+SEEN_FACE_DOWN: tuple[Condition, ...] = ()
+
+STATES: Final = {"act": NORMAL, "rest": RESTED}

@@ -1,0 +1,1 @@
+"""From what a text says to what runs."""

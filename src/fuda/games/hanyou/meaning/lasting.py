@@ -1,0 +1,68 @@
+"""Effects of 汎用TCG that last (801.2b): on the things they name, or on all that match, now and later."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.hanyou.rules.zones import touchable
+from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.derive import terms
+from fuda.kernel.derive.durations import enduring
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.run import effects, events
+
+# where a continuous effect says what it is about
+ABOUT: Final = ("what", "whose", "to", "by")
+
+
+def named(p: Position, ctx: Ctx, node: object) -> Node | None:
+    """A reference ("this unit", "it") with the things it stands for now; None for anything else."""
+    if not isinstance(node, Node) or node.op != "ref":
+        return None
+    refs = effects.still_there(p, ctx, terms.refs_of(p, ctx, node))
+    return node.with_(refs=tuple(r for r in refs if touchable(p, ctx, r)))
+
+
+def names(p: Position, ctx: Ctx, ins: Node) -> dict[str, Node]:
+    """The references by which a continuous effect says what it is about, or what it waits for."""
+    found: dict[str, Node] = {}
+    for field in ABOUT:
+        node = named(p, ctx, ins.get(field))
+        if node is not None:
+            found[field] = node
+    event: Node | None = ins.get("event")
+    if event is not None:
+        node = named(p, ctx, event.get("what"))
+        if node is not None:
+            found["event"] = node
+    return found
+
+
+def do_continuous(p: Position, f: Frame, ins: Node) -> None:
+    """A continuous effect begins. If something that it names is not there, there is nothing to begin."""
+    ctx = p.ctxs[f.ctx]
+    what: Node | None = ins.get("what")
+    found = names(p, ctx, ins)
+    if any(not node["refs"] for node in found.values()):
+        return
+    fixed: dict[str, Value] = dict(found)
+    if "event" in found:
+        event: Node = ins["event"]
+        fixed["event"] = event.with_(what=found["event"])
+    e = enduring(p, ctx, ins.with_(**fixed))
+    if e is None:
+        return
+    if found:
+        told = [found["what"]] if "what" in found else list(found.values())
+        e.refs = tuple(r for node in told for r in node["refs"])
+    elif what is not None and not p.rules.facts["all_is_live"]:
+        e.refs = tuple(terms.gather(p, ctx, what["of"] if what.op == "all" else what))
+    else:
+        e.live = True
+    p.effects.append(e)
+    p.derived = None
+    p.changes += 1
+    f.did = 1
+    events.emit(p, events.make(p, f, "effect", ctx.seat, ctx.source & MASK if ctx.source >= 0 else -1))
+    f.did = 1

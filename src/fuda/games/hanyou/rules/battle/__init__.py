@@ -1,0 +1,1 @@
+"""The attack and the battle, step by step."""

@@ -1,0 +1,175 @@
+"""Preparing the game (403): shuffling, the first hand, the first main unit, redraws, who goes first.
+
+Everybody who still has to place a unit is in `frame.refs`; a player without a unit in hand redraws and goes
+through it again alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.hanyou.rules.zones import KIND
+from fuda.kernel.position import chance
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ev, Frame, Opt
+from fuda.kernel.run import decisions, events
+from fuda.kernel.run.interpreter import call, goto
+from fuda.kernel.tables.rows import procedure, step
+
+
+def _everybody(p: Position, f: Frame) -> None:
+    f.evs = []
+    f.refs = list(range(p.seats))
+    f.a = 0  # redraws, one digit (base 1000) a seat
+
+
+def _shuffle(p: Position, f: Frame) -> None:
+    evs: list[Ev] = []
+    for seat in f.refs:
+        ev = events.make(p, None, "shuffle", seat)
+        ev.dst = p.slot_id("deck", seat)
+        evs.append(ev)
+    events.emit_all(p, evs)
+
+
+def _deal(p: Position, f: Frame) -> None:
+    evs: list[Ev] = []
+    for seat in f.refs:
+        deck = p.zones[p.slot_id("deck", seat)]
+        for k in range(min(5, len(deck))):
+            evs.append(events.move(p, None, deck[-1 - k], p.slot_id("hand", seat), "deal"))
+    events.emit_all(p, evs)
+
+
+def _units_in_hand(p: Position, seat: int) -> list[int]:
+    return [c for c in p.zones[p.slot_id("hand", seat)] if "unit" in p.base[c].sets[KIND]]
+
+
+def _options(p: Position, seat: int) -> list[Opt]:
+    return [Opt("place", p.ref(c)) for c in _units_in_hand(p, seat)]
+
+
+def _split(p: Position, f: Frame) -> None:
+    """Those without a unit will redraw; the others place one."""
+    g = call(p, "place_first")
+    g.refs = [s for s in f.refs if _units_in_hand(p, s)]
+    f.refs = [s for s in f.refs if s not in g.refs]
+
+
+def _ask_place(p: Position, f: Frame) -> None:
+    decisions.ask_each(p, f, _options, "first_unit")
+
+
+def _place(p: Position, f: Frame) -> None:
+    evs: list[Ev] = []
+    for i, seat in enumerate(f.refs):
+        card = _units_in_hand(p, seat)[f.more[i]]
+        ev = events.move(p, None, card, p.slot_id("main", seat), "place")
+        ev.face = 0
+        evs.append(ev)
+    events.emit_all(p, evs)
+
+
+def _redraw(p: Position, f: Frame) -> None:
+    """A hand without a unit is shown and goes back to the deck."""
+    if not f.refs:
+        return
+    everyone = (1 << p.seats) - 1
+    evs: list[Ev] = []
+    for seat in f.refs:
+        f.a += 1000**seat
+        for c in p.zones[p.slot_id("hand", seat)]:
+            evs.append(events.make(p, None, "show", seat, c, everyone))
+    events.emit_all(p, evs)
+
+
+def _put_back(p: Position, f: Frame) -> None:
+    evs: list[Ev] = []
+    for seat in f.refs:
+        for c in list(p.zones[p.slot_id("hand", seat)]):
+            evs.append(events.move(p, None, c, p.slot_id("deck", seat), "redraw"))
+    events.emit_all(p, evs)
+
+
+def _again(p: Position, f: Frame) -> None:
+    p.shown = 0
+    if f.refs:
+        p.forced += 1
+        goto(p, f, "403.1")
+
+
+def _compensate(p: Position, f: Frame) -> None:
+    """Whoever redrew less often draws the difference."""
+    counts = [f.a // 1000**s % 1000 for s in range(p.seats)]
+    most = max(counts)
+    f.more = [most - n for n in counts]
+    f.b = 0
+
+
+def _compensate_draw(p: Position, f: Frame) -> None:
+    if f.b < p.seats:
+        seat = f.b
+        f.b += 1
+        f.pc -= 1
+        if seat < len(f.more) and f.more[seat] > 0:
+            g = call(p, "draw")
+            g.seat = seat
+            g.n = f.more[seat]
+
+
+def _first_player(p: Position, f: Frame) -> None:
+    p.first = chance.chance(p, "first", p.seats)
+    p.active = p.first
+    events.note(p, "first", p.first)
+
+
+def _turn_up(p: Position, f: Frame) -> None:
+    evs = [events.make(p, None, "flip", s, c, 1) for s in range(p.seats) for c in p.zones[p.slot_id("main", s)]]
+    events.emit_all(p, evs)
+
+
+def _start(p: Position, f: Frame) -> None:
+    p.gv[0] = 1
+
+
+def _loop(p: Position, f: Frame) -> None:
+    f.pc -= 1
+    if p.gv[0]:
+        call(p, "turn")
+    else:
+        p.over = True
+
+
+PROCEDURES: Final = (
+    procedure(
+        "game",
+        "",
+        step("", lambda p, f: _setup(p)),
+        step("403.6", _start),
+        step("", _loop),
+    ),
+    procedure(
+        "setup",
+        "",
+        step("", _everybody),
+        step("403.1", _shuffle),
+        step("403.2", _deal),
+        step("403.3", _split),
+        step("403.3a", _redraw),
+        step("403.3a", _put_back),
+        step("403.3a", _again),
+        step("403.3b", _compensate),
+        step("403.3b", _compensate_draw),
+        step("403.4", _first_player),
+        step("403.5", _turn_up),
+    ),
+    procedure("place_first", "", step("403.3", _ask_place), step("403.3", _place)),
+)
+
+
+def _setup(p: Position) -> None:
+    call(p, "setup")
+
+
+def placed(p: Position, ref: int) -> int:
+    return ref & MASK

@@ -1,0 +1,315 @@
+"""Choosing, looking and showing (9.6.3, 5.7): what an effect is about, before anything is done to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.lovelive.meaning.nouns import amount, fits
+from fuda.games.lovelive.meaning.values import HEART_NAMES
+from fuda.games.lovelive.rules.playing.playing import before_looking
+from fuda.games.lovelive.rules.zones import COLORS, area_slots
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Frame, Opt
+from fuda.kernel.run import decisions, effects, events
+from fuda.kernel.run.interpreter import call, leave
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import choosing
+from fuda.kernel.words.nouns import fell_short, remember
+
+FACTS: Final[tuple[Fact, ...]] = (
+    fact("1.3.2", "as_many_as_possible"),
+    fact("1.3.2.2", "zero_is_nothing"),
+    fact("1.3.5", "numbers_from_zero"),
+    fact("1.3.5.1 9.6.3.1.1", "upto_allows_none"),
+    fact("9.6.3.1", "choosing_is_a_duty"),
+    fact("9.6.3.1.4 4.1.2.3", "hidden_may_fail"),
+    fact("9.6.3.1.3", "none_is_ignored"),
+    fact("", "picker_looks"),
+    fact("4.1.3", "order_is_kept"),
+    fact("5.7.1", "looker_only"),
+    fact("", "shown_is_shown"),
+    fact("", "shown_until_done"),
+    fact("5.7.2", "upto_look_is_its_own"),
+)
+
+HIGHEST: Final = 30  # the greatest number that can be named
+
+
+# --- looking at the top of a deck (5.7, 10.2.2.2) -----------------------------------------------------------------
+
+
+def do_look(p: Position, f: Frame, ins: Node) -> None:
+    """Only whoever is told to look sees the cards, which stay where they are."""
+    _seeing(p, f, ins, "look")
+
+
+def do_reveal(p: Position, f: Frame, ins: Node) -> None:
+    _seeing(p, f, ins, "reveal")
+
+
+def _seeing(p: Position, f: Frame, ins: Node, act: str) -> None:
+    what: Node = ins["what"]
+    if what.op != "top":
+        (choosing.do_look if act == "look" else choosing.do_reveal)(p, f, ins)
+        return
+    ctx = p.ctxs[f.ctx]
+    n = max(0, amount(p, ctx, what["n"]))
+    seat = terms.seats_of(p, ctx, what["owner"])[0]
+    upto = what.get("mode") == "upto" and act == "look" and p.rules.facts["upto_look_is_its_own"]
+    if n == 0 and not upto:
+        return
+    g = call(p, "look_upto" if upto else "look_top")
+    g.seat = seat
+    g.n = n
+    g.a = 1 if act == "reveal" else 0
+    g.card = ctx.source
+
+
+def _enough_to_see(p: Position, f: Frame) -> None:
+    before_looking(p, f.seat, f.n)
+
+
+def _see_top(p: Position, f: Frame) -> None:
+    cards = list(reversed(p.zones[p.slot_id("deck", f.seat)]))[: f.n]
+    _seen(p, f, cards)
+
+
+def _seen(p: Position, f: Frame, cards: list[int]) -> None:
+    ctx = p.ctxs[f.ctx]
+    refs = [p.ref(c) for c in cards]
+    if len(refs) < f.n:
+        fell_short(ctx)
+    ctx.it = list(refs)
+    ctx.seen = list(refs)
+    remember(ctx, "reveal" if f.a else "look", refs)
+    everyone = (1 << p.seats) - 1
+    who = everyone if f.a or not p.rules.facts["looker_only"] else 1 << terms.doer(p, ctx)
+    choosing.show(p, refs, who)
+
+
+def _put_back(p: Position, f: Frame) -> None:
+    """What is looked at stays where and as it lies; without that rule, whoever looks may lay it down anew."""
+    f.b = f.did
+    f.more = []
+    if not p.rules.facts["order_is_kept"] and p.ctxs[f.ctx].seen:
+        g = call(p, "order")
+        g.seat = terms.doer(p, p.ctxs[f.ctx])
+        g.card = p.slot_id("deck", f.seat)
+        g.refs = list(p.ctxs[f.ctx].seen)
+
+
+def _saw(p: Position, f: Frame) -> None:
+    if f.more:
+        events.reorder(p, p.slot_id("deck", f.seat), [r & MASK for r in f.more])
+    p.stack[-2].did = f.b
+
+
+# look at up to so many (5.7.2): n = the most, b = how many have been looked at, c = which one comes next
+
+
+def _none_to_see(p: Position, f: Frame) -> None:
+    if f.n <= 0:
+        leave(p, f)
+
+
+def _first_to_see(p: Position, f: Frame) -> None:
+    f.c = 1
+
+
+def _may_stop_looking(p: Position, f: Frame) -> None:
+    f.ans = 0
+    if len(p.zones[p.slot_id("deck", f.seat)]) > f.b:
+        decisions.ask(p, terms.doer(p, p.ctxs[f.ctx]), "look_more", [Opt("yes"), Opt("no")], f.card)
+
+
+def _look_at_next(p: Position, f: Frame) -> None:
+    deck = p.zones[p.slot_id("deck", f.seat)]
+    if f.ans != 0 or not 0 < f.c <= len(deck):
+        f.n = f.b
+        return
+    card = deck[-f.c]
+    f.b += 1
+    f.c += 1
+    f.refs.append(p.ref(card))
+    events.emit(p, events.make(p, f, "show", f.seat, card, 1 << terms.doer(p, p.ctxs[f.ctx])))
+
+
+def _look_again(p: Position, f: Frame) -> None:
+    if f.b < f.n:
+        f.pc = p.rules.procs[f.proc].labels["more"]
+
+
+def _looked(p: Position, f: Frame) -> None:
+    ctx = p.ctxs[f.ctx]
+    ctx.it = list(f.refs)
+    ctx.seen = list(f.refs)
+    remember(ctx, "look", f.refs)
+    p.stack[-2].did = len(f.refs)
+
+
+# --- showing until something comes --------------------------------------------------------------------------------
+
+
+def do_reveal_until(p: Position, f: Frame, ins: Node) -> None:
+    """The top card of the deck is shown again and again, until such a card comes."""
+    ctx = p.ctxs[f.ctx]
+    g = call(p, "reveal_until")
+    g.seat = terms.seats_of(p, ctx, ins["owner"])[0]
+    g.prog = f.prog
+    g.a = f.a - 1
+    g.b = -1  # the card that was looked for
+
+
+def _show_next(p: Position, f: Frame) -> None:
+    """It leaves the deck, so that the next one is on top; it may be the last one."""
+    f.did = 0
+    deck = p.zones[p.slot_id("deck", f.seat)]
+    f.c = deck[-1] if deck else -1
+    if deck:
+        events.emit(p, events.move(p, f, deck[-1], p.slot_id("resolution", f.seat), "reveal"))
+
+
+def _showed_next(p: Position, f: Frame) -> None:
+    if f.c < 0 or not f.did:
+        return
+    ref = p.ref(f.c)
+    f.refs.append(ref)
+    what: Node = p.pool.programs[f.prog][f.a]["what"]
+    if fits(p, p.ctxs[f.ctx], what, ref):
+        f.b = ref
+    else:
+        f.pc = 0
+
+
+def _shown_until(p: Position, f: Frame) -> None:
+    ctx = p.ctxs[f.ctx]
+    ctx.it = [f.b] if f.b >= 0 else []
+    ctx.seen = list(f.refs)
+    remember(ctx, "reveal", f.refs)
+    if f.b < 0:
+        fell_short(ctx)
+    p.stack[-2].did = 1 if f.b >= 0 else 0
+
+
+# --- naming a colour, a number, a player, an area -----------------------------------------------------------------
+
+
+def do_choose_color(p: Position, f: Frame, ins: Node) -> None:
+    g = call(p, "choose_color")
+    g.seat = choosing.chooser(p, p.ctxs[f.ctx], ins)
+    g.refs = [HEART_NAMES.index(c) for c in ins.get("of", COLORS)]
+    g.card = p.ctxs[f.ctx].source
+    f.did = 1
+
+
+def _ask_color(p: Position, f: Frame) -> None:
+    decisions.ask(p, f.seat, "color", [Opt("heart", -1, i) for i in f.refs], f.card)
+
+
+def _take_color(p: Position, f: Frame) -> None:
+    p.ctxs[f.ctx].num = f.refs[f.ans]
+    p.stack[-2].did = 1
+
+
+def do_choose_number(p: Position, f: Frame, ins: Node) -> None:
+    g = call(p, "name_number")
+    g.seat = choosing.chooser(p, p.ctxs[f.ctx], ins)
+    g.n = HIGHEST
+    g.a = 0 if p.rules.facts["numbers_from_zero"] else 1
+    f.did = 1
+
+
+def do_choose_player(p: Position, f: Frame, ins: Node) -> None:
+    """Oneself or the opponent; what follows is said of that player."""
+    _fork(p, f, ins, "choose_player")
+
+
+def do_choose_kind(p: Position, f: Frame, ins: Node) -> None:
+    _fork(p, f, ins, "choose_kind")
+
+
+def _fork(p: Position, f: Frame, ins: Node, kind: str) -> None:
+    g = call(p, kind)
+    g.seat = choosing.chooser(p, p.ctxs[f.ctx], Node("pick"))
+    g.refs = [ins["then"], ins["else_"]]
+    g.card = p.ctxs[f.ctx].source
+
+
+def _ask_player(p: Position, f: Frame) -> None:
+    decisions.ask(p, f.seat, "choose_player", [Opt("oneself"), Opt("opponent")], f.card)
+
+
+def _ask_kind(p: Position, f: Frame) -> None:
+    decisions.ask(p, f.seat, "choose_kind", [Opt("first_kind"), Opt("second_kind")], f.card)
+
+
+def _take_fork(p: Position, f: Frame) -> None:
+    effects.block(p, f, f.refs[f.ans])
+
+
+def do_choose_area(p: Position, f: Frame, ins: Node) -> None:
+    """An area of a stage, other than that of a member."""
+    ctx = p.ctxs[f.ctx]
+    seat = terms.seats_of(p, ctx, ins.get("owner", "doer"))[0]
+    but: Node | None = ins.get("but")
+    taken = [p.slot[r & MASK] for r in terms.refs_of(p, ctx, but) if p.current(r)] if but is not None else []
+    slots = [s for s in area_slots(p, seat) if s not in taken]
+    ctx.num = -1
+    if slots:
+        g = call(p, "choose_area")
+        g.seat = choosing.chooser(p, ctx, Node("pick"))
+        g.refs = slots
+        g.card = ctx.source
+        f.did = 1
+
+
+def _ask_area(p: Position, f: Frame) -> None:
+    f.ans = 0
+    if len(f.refs) > 1:
+        decisions.ask(p, f.seat, "area", [Opt("place_at", f.card, slot) for slot in f.refs], f.card)
+
+
+def _take_area(p: Position, f: Frame) -> None:
+    p.ctxs[f.ctx].num = f.refs[f.ans]
+    p.stack[-2].did = 1
+
+
+VERBS: Final[tuple[Verb, ...]] = (
+    verb("9.6.3", "pick", choosing.do_pick),
+    verb("", "take", choosing.do_take),
+    verb("9.6.3", "choose", choosing.do_choose),
+    verb("5.7.1", "look", do_look),
+    verb("", "reveal", do_reveal),
+    verb("", "reveal_until", do_reveal_until),
+    verb("", "choose_color", do_choose_color),
+    verb("", "choose_number", do_choose_number),
+    verb("", "choose_player", do_choose_player),
+    verb("", "choose_kind", do_choose_kind),
+    verb("", "choose_area", do_choose_area),
+)
+
+PROCEDURES: Final[tuple[Procedure, ...]] = (
+    *choosing.procedures("9.6.3", "9.6.3", "9.6.3"),
+    procedure(
+        "look_top", "", step("10.2.2.2", _enough_to_see), step("5.7.1", _see_top), step("", _put_back), step("", _saw)
+    ),
+    procedure(
+        "look_upto",
+        "",
+        step("10.2.2.2", _enough_to_see),
+        step("5.7.2.1", _none_to_see),
+        step("5.7.2.2", _first_to_see),
+        step("5.7.2.3", _may_stop_looking, "more"),
+        step("5.7.2.4", _look_at_next),
+        step("5.7.2.5", _look_again),
+        step("", _looked),
+    ),
+    procedure("reveal_until", "", step("", _show_next), step("", _showed_next), step("", _shown_until)),
+    procedure("choose_color", "", step("", _ask_color), step("", _take_color)),
+    procedure("choose_player", "", step("9.6.3", _ask_player), step("", _take_fork)),
+    procedure("choose_kind", "", step("9.6.3", _ask_kind), step("", _take_fork)),
+    procedure("choose_area", "", step("9.6.3", _ask_area), step("", _take_area)),
+)

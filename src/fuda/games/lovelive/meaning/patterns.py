@@ -1,0 +1,267 @@
+"""What abilities wait for and effects replace: event patterns, and the causes they name (自分のカードの効果により)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.lovelive.meaning.nouns import fits
+from fuda.games.lovelive.meaning.values import has_tag
+from fuda.games.lovelive.rules.playing.playing import BATON, newcomer
+from fuda.games.lovelive.rules.turn import SURPLUS
+from fuda.games.lovelive.rules.zones import HUES, STATES, on_stage
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Term, term
+from fuda.kernel.words import history
+
+FACTS: Final[tuple[Fact, ...]] = (
+    fact("11.5.2", "own_live_start"),
+    fact("11.6.2", "own_live_success"),
+    fact("11.1.3", "several_icons"),
+    fact("9.7.2.1", "together_is_once"),
+)
+
+
+# --- causes and circumstances -------------------------------------------------------------------------------------
+
+
+def _by_effect(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool:
+    """An effect does it: of any card, or of such a card."""
+    if not ev.effect or ev.origin < 0:
+        return False
+    of: Node | None = cause.get("of")
+    if of is None:
+        return True
+    owner = of.get("owner")
+    if owner is not None and not k.seat_is(p, ctx.seat, owner, ev.by):
+        return False
+    return fits(p, ctx, of, ev.origin)
+
+
+def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    cause: Node | None = pattern.get("cause")
+    return cause is None or _by_effect(p, ctx, cause, ev, subject)
+
+
+def in_time(p: Position, ctx: Ctx, pattern: Node) -> bool:
+    """In the phase that is named; and the how-manieth time, if that is said."""
+    if "phase" in pattern:
+        row = p.rules.conds["phase"]
+        if not row.fn(p, ctx, Node("phase", at=pattern["phase"], whose=pattern.get("whose"))):
+            return False
+    nth: Node | None = pattern.get("nth")
+    if nth is not None:
+        return history.times(p, ctx, nth["of"]) == k.evaluate(p, ctx, nth["times"])
+    return True
+
+
+def about(p: Position, ctx: Ctx, pattern: Node, subject: int) -> bool:
+    """Is it such a card that it happens to?"""
+    what: Node | None = pattern.get("what")
+    if what is None:
+        return True
+    if subject < 0:
+        return False
+    if what.op in ("all", "pick"):
+        what = what["of"]
+    if what.op == "cards" and "zone" not in what:
+        return fits(p, ctx, what, subject)
+    return k.matches(p, ctx, what, subject)
+
+
+def told(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+    who = pattern.get("who")
+    return who is None or k.seat_is(p, ctx.seat, who, seat)
+
+
+def by_its_icon(p: Position, ctx: Ctx, pattern: Node) -> bool:
+    """Of several icons each counts (11.1.3); without that rule the first only."""
+    if p.rules.facts["several_icons"] or not pattern.get("tag") or ctx.ability < 0:
+        return True
+    trigger = p.pool.abilities[ctx.ability].trigger
+    return trigger is None or trigger.op != "any_of" or trigger["of"][0] == pattern
+
+
+# --- patterns -----------------------------------------------------------------------------------------------------
+
+
+def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    if not about(p, ctx, pattern, subject) or not caused(p, ctx, pattern, ev, subject):
+        return False
+    return told(p, ctx, pattern, ev.seat) and in_time(p, ctx, pattern)
+
+
+def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """A member comes to a stage; by a baton touch, if that is said."""
+    if not told(p, ctx, pattern, p.layout.seat[ev.dst]) or not about(p, ctx, pattern, ev.new):
+        return False
+    if not by_its_icon(p, ctx, pattern):
+        return False
+    if pattern.get("baton") and not any(
+        p.tally[i] == BATON and p.tally[i + 1] == ev.new for i in range(0, len(p.tally), 3)
+    ):
+        return False
+    return caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
+
+
+def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """A card goes from one zone to another."""
+    source, to, owner = pattern.get("source"), pattern.get("to"), pattern.get("owner")
+    if to is not None and zone_name(p, ev.dst) != to:
+        return False
+    if source is not None and not (on_stage(p, ev.src) and ev.was == 0 if source == "stage" else _at(p, ev, source)):
+        return False
+    if zone_name(p, ev.src) == to:
+        return False
+    if owner is not None and not k.seat_is(p, ctx.seat, owner, p.layout.seat[ev.src]):
+        return False
+    if pattern.get("face") == "up" and p.face[ev.card] != 1:
+        return False
+    baton = pattern.get("baton")
+    if baton is not None:
+        new = newcomer(p)
+        if ev.why != "baton" or new < 0 or (isinstance(baton, Node) and not fits(p, ctx, baton, new)):
+            return False
+    what: Node | None = pattern.get("what")
+    seen = subject
+    if what is not None and what.op == "ref":
+        seen = ev.old if ctx.source == ev.old else ev.new
+    if what is not None and what.op == "cards":
+        if not such(p, ctx, what, seen):
+            return False
+    elif not about(p, ctx, pattern, seen):
+        return False
+    if not caused(p, ctx, pattern, ev, subject) or not in_time(p, ctx, pattern):
+        return False
+    if "n" not in pattern:
+        return True
+    return _together(p, ctx, what, ev) >= k.evaluate(p, ctx, pattern["n"]) and not _met_already(p, ctx, ev)
+
+
+def such(p: Position, ctx: Ctx, what: Node, ref: int) -> bool:
+    """Is it such a card, whatever zone it is looked at in?"""
+    owner = what.get("owner")
+    if owner is not None and not k.seat_is(p, ctx.seat, owner, p.owner[ref & MASK]):
+        return False
+    return fits(p, ctx, what, ref)
+
+
+def _together(p: Position, ctx: Ctx, what: Node | None, ev: Ev) -> int:
+    """How many such cards came to a zone at the same time, or by one instruction from a deck (4.8.3)."""
+    came = [*taken_before(p, ev.dst), *(p.ref(c) for c in just_put(p, ev.dst))]
+    if what is not None and what.op == "cards":
+        came = [r for r in came if r == ev.new or such(p, ctx, what, r)]
+    return len(came)
+
+
+def just_put(p: Position, slot: int) -> list[int]:
+    """The cards that the last event has put somewhere: they are as old as it is."""
+    return [c for c in p.zones[slot] if p.stamp[c] == p.clock]
+
+
+def taken_before(p: Position, slot: int) -> list[int]:
+    """The cards that the instruction under way has put there from a pile, one by one, whatever became of them."""
+    for f in reversed(p.stack):
+        if p.rules.procs[f.proc].name == "take_from_pile":
+            return list(f.refs) if f.b == slot else []
+    return []
+
+
+def _at(p: Position, ev: Ev, zone: str) -> bool:
+    return zone_name(p, ev.src) == zone
+
+
+def _met_already(p: Position, ctx: Ctx, ev: Ev) -> bool:
+    """One or more cards put somewhere together, or by one instruction from a deck, are one occurrence."""
+    if not p.rules.facts["together_is_once"]:
+        return False
+    before = taken_before(p, ev.dst) if _at(p, ev, "deck") else []
+    for w in p.pending:
+        if w.ability == ctx.ability and w.source == ctx.source and w.ev is not None:
+            if w.round == p.round or w.ev.new in before:
+                return True
+    return False
+
+
+def _became(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    if ev.n != STATES[pattern["state"]]:
+        return False
+    source = pattern.get("source")
+    if source is not None and ev.was != STATES[source]:
+        return False
+    return _plain(p, ctx, pattern, ev, ev.new)
+
+
+def _energy_put(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    if not told(p, ctx, pattern, p.layout.seat[ev.dst]):
+        return False
+    return caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
+
+
+def _live_start(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    if not by_its_icon(p, ctx, pattern):
+        return False
+    return told(p, ctx, pattern, ev.seat) or not p.rules.facts["own_live_start"]
+
+
+def _live_success(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    if not by_its_icon(p, ctx, pattern):
+        return False
+    if pattern.get("no_spare") and sum(p.sv[ev.seat][SURPLUS : SURPLUS + HUES + 1]):
+        return False
+    return told(p, ctx, pattern, ev.seat) or not p.rules.facts["own_live_success"]
+
+
+def _yells(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    if not told(p, ctx, pattern, ev.seat) or ev.n < pattern.get("n", 0):
+        return False
+    cond: Node | None = pattern.get("cond")
+    return cond is None or k.holds(p, ctx, cond)
+
+
+def _resolved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """An ability with this icon has been resolved."""
+    if not has_tag(p.pool.abilities[ev.ability], pattern["ability"]):
+        return False
+    return about(p, ctx, pattern, ev.cause) and in_time(p, ctx, pattern)
+
+
+def _player(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    return told(p, ctx, pattern, ev.seat) and caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
+
+
+def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """A moment of the turn."""
+    if pattern["at"] != ev.why:
+        return False
+    if ev.why == "performance_start" and ctx.seat != ev.seat:
+        return False  # only abilities of the player whose phase it is (8.3.3)
+    whose = pattern.get("whose")
+    return whose is None or k.seat_is(p, ctx.seat, whose, ev.seat)
+
+
+def _always(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    return True
+
+
+TERMS: Final[tuple[Term, ...]] = (
+    term("", "event", "effect", _by_effect),
+    term("", "event", "entered", _entered),
+    term("", "event", "changed_area", _plain),
+    term("", "event", "moved", _moved),
+    term("", "event", "became", _became),
+    term("", "event", "energy_put", _energy_put),
+    term("", "event", "live_start", _live_start),
+    term("", "event", "live_success", _live_success),
+    term("", "event", "yells", _yells),
+    term("", "event", "resolved", _resolved),
+    term("", "event", "refreshed", _player),
+    term("", "event", "drew", _player),
+    term("", "event", "to_success", _plain),
+    term("", "event", "time", _time),
+    term("", "event", "judging", _always),
+)

@@ -1,0 +1,183 @@
+"""What the words of a text are compared with: numbers of a card, printed or now, its hearts and colours, its names.
+
+A printed number of blades may be replaced by an effect: it is kept behind the numbers of the card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.lovelive.rules.zones import (
+    BLADE,
+    BOND,
+    COLORS,
+    DRAW,
+    GROUP,
+    HEARTS,
+    HUES,
+    NAME,
+    NEEDS,
+    NUMBERS,
+    SHOWN,
+    UNIT,
+    VOLTAGE,
+)
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import Ability, Chars
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.tables.facts import Fact, fact
+
+FIELD: Final = {name: i for i, name in enumerate(NUMBERS)}
+HEART_NAMES: Final = (*COLORS, "all")
+BASE_BLADE: Final = len(NUMBERS)  # a printed number of blades set by an effect, and one more; 0: none
+
+FACTS: Final[tuple[Fact, ...]] = (
+    fact("9.9.1.1", "printed_is_base"),
+    fact("2.3.2.2", "names_by_part"),
+    fact("2.4.3.1", "groups_are_exact"),
+    fact("9.3.2", "negated_is_there"),
+)
+
+
+def hearts_of(ch: Chars) -> list[int]:
+    """The hearts of a card by colour, then those that count as any."""
+    return [max(0, ch.nums[HEARTS + k]) for k in range(HUES + 1)] if ch.nums else [0] * (HUES + 1)
+
+
+def needs_of(ch: Chars) -> list[int]:
+    return [max(0, ch.nums[NEEDS + k]) for k in range(HUES + 1)] if ch.nums else [0] * (HUES + 1)
+
+
+def shown_of(ch: Chars) -> list[int]:
+    """The hearts of a card's blade heart."""
+    return [max(0, ch.nums[SHOWN + k]) for k in range(HUES + 1)] if ch.nums else [0] * (HUES + 1)
+
+
+def base_chars(p: Position, ref: int) -> Chars:
+    """A card as it is printed."""
+    return p.base[ref & MASK] if p.rules.facts["printed_is_base"] else last_known.chars_of(p, ref)
+
+
+def field_value(p: Position, ref: int, field: str, printed: bool = False) -> int:
+    """A number of a card: now, or as printed (元々の)."""
+    now = last_known.chars_of(p, ref)
+    ch = base_chars(p, ref) if printed else now
+    if not ch.nums:
+        return 0
+    if field == "hearts":
+        return sum(hearts_of(ch))
+    if field == "need":
+        return sum(needs_of(ch))
+    if field == "blade" and printed and len(now.nums) > BASE_BLADE and now.nums[BASE_BLADE]:
+        return now.nums[BASE_BLADE] - 1
+    return ch.nums[FIELD[field]]
+
+
+def colors_of(p: Position, ref: int, field: str = "color") -> set[str]:
+    """The colours among the hearts of a card (its blade heart, its required hearts); "all" for those of any colour."""
+    ch = last_known.chars_of(p, ref)
+    numbers = shown_of(ch) if field == "bh_color" else needs_of(ch) if field == "need_color" else hearts_of(ch)
+    return {HEART_NAMES[k] for k in range(HUES + 1) if numbers[k]}
+
+
+def has_blade_heart(p: Position, ref: int, kind: str | None = None) -> bool:
+    ch = last_known.chars_of(p, ref)
+    if not ch.nums:
+        return False
+    if kind == "voltage":
+        return ch.nums[VOLTAGE] > 0
+    if kind == "draw":
+        return ch.nums[DRAW] > 0
+    if kind == "all":
+        return ch.nums[SHOWN + HUES] > 0
+    return sum(shown_of(ch)) > 0 or ch.nums[VOLTAGE] > 0 or ch.nums[DRAW] > 0
+
+
+# --- words --------------------------------------------------------------------------------------------------------
+
+
+def names_of(p: Position, ref: int) -> frozenset[str]:
+    sets = last_known.chars_of(p, ref).sets
+    return sets[NAME] if sets else frozenset()
+
+
+def groups_of(p: Position, ref: int) -> frozenset[str]:
+    """Groups and units: a text in 『』 means either."""
+    sets = last_known.chars_of(p, ref).sets
+    return sets[GROUP] | sets[UNIT] if sets else frozenset()
+
+
+def in_group(p: Position, ref: int, name: str) -> bool:
+    if p.rules.facts["groups_are_exact"]:
+        return name in groups_of(p, ref)
+    return any(name in g for g in groups_of(p, ref))
+
+
+def is_named(p: Position, ref: int, name: str) -> bool:
+    """A name contains what a text calls a card."""
+    names = names_of(p, ref) | {card_name(p, ref)}
+    return any(name in n for n in names) if p.rules.facts["names_by_part"] else name in names
+
+
+def card_name(p: Position, ref: int) -> str:
+    return p.carddef(ref & MASK).printed.name
+
+
+def words_of(p: Position, ref: int, field: str, group: str = "") -> frozenset[str]:
+    """What a card goes by: its names (only those that belong to a group, where one is asked for), group, unit."""
+    sets = last_known.chars_of(p, ref).sets
+    if not sets:
+        return frozenset()
+    if field == "card_name":
+        return frozenset({card_name(p, ref)})
+    if field in ("group", "unit"):
+        return sets[GROUP if field == "group" else UNIT]
+    if field == "color":
+        return frozenset(colors_of(p, ref) - {"all"})
+    if field in FIELD:
+        return frozenset({str(field_value(p, ref, field))})
+    bonds = sets[BOND]
+    if group and bonds:
+        mine = frozenset(b.partition("\t")[2] for b in bonds if b.partition("\t")[0] == group)
+        return mine or sets[NAME]
+    return sets[NAME]
+
+
+# --- texts --------------------------------------------------------------------------------------------------------
+
+
+def _triggers(ab: Ability) -> tuple[Node, ...]:
+    t = ab.trigger
+    if t is None:
+        return ()
+    of: tuple[Node, ...] = t["of"] if t.op == "any_of" else (t,)
+    return of
+
+
+def has_tag(ab: Ability, tag: str) -> bool:
+    """Is an ability one with this icon?"""
+    if tag in ("constant", "activated", "triggered"):
+        kind: str = ab.node["type"]
+        return kind == tag and not (tag == "triggered" and any(t.get("tag") for t in _triggers(ab)))
+    return any(t.op == tag and bool(t.get("tag")) for t in _triggers(ab))
+
+
+def tagged(p: Position, ref: int, tag: str) -> list[int]:
+    """The abilities of a card with this icon; one that is made invalid is still there."""
+    now = last_known.chars_of(p, ref).abilities
+    if p.rules.facts["negated_is_there"]:
+        now = tuple(dict.fromkeys((*p.base[ref & MASK].abilities, *now)))
+    return [a for a in now if has_tag(p.pool.abilities[a], tag)]
+
+
+def valid_tagged(p: Position, ref: int, tag: str) -> list[int]:
+    """Those of them that are not made invalid."""
+    return [a for a in last_known.chars_of(p, ref).abilities if has_tag(p.pool.abilities[a], tag)]
+
+
+def set_base_blade(ch: Chars, n: int) -> None:
+    while len(ch.nums) <= BASE_BLADE:
+        ch.nums.append(0)
+    ch.nums[BLADE] = n
+    ch.nums[BASE_BLADE] = n + 1

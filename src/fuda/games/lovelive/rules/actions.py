@@ -1,0 +1,151 @@
+"""Actions of the main phase (7.7): playing members, playing activated abilities, doing nothing more.
+
+"main_action" asks for one action; each of its first steps adds the options of one kind of action, checked by a table of
+conditions that also tells `why_not`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.lovelive.rules.playing.playing import affordable, places, play_in
+from fuda.games.lovelive.rules.turn import ACTED
+from fuda.games.lovelive.rules.zones import is_kind, lives, members
+from fuda.kernel.cards.pool import ACTIVATED
+from fuda.kernel.derive import layers
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.run import decisions
+from fuda.kernel.run.decisions import allowed
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+
+# --- conditions: seat, ref → may it be played? ------------------------------------------------------------------
+
+
+def _is_member(p: Position, seat: int, ref: int) -> bool:
+    return is_kind(p, ref & MASK, "member")
+
+
+def _has_place(p: Position, seat: int, ref: int) -> bool:
+    return bool(places(p, seat, ref))
+
+
+def _enough_energy(p: Position, seat: int, ref: int) -> bool:
+    return bool(affordable(p, seat, ref)) or not places(p, seat, ref)
+
+
+def _play_allowed(p: Position, seat: int, ref: int) -> bool:
+    return forbidding(p, "play", seat, ref) is None
+
+
+def _is_activated(p: Position, ref: int, ability: int) -> bool:
+    return p.pool.abilities[ability].type == ACTIVATED
+
+
+def _own(p: Position, ref: int, ability: int) -> bool:
+    return p.ctrl[ref & MASK] == p.active
+
+
+def _valid(p: Position, ref: int, ability: int) -> bool:
+    return layers.valid(p, ref & MASK, p.pool.abilities[ability])
+
+
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
+    "play": (
+        condition("7.7.2.2", _is_member, "メンバーカードではありません", "not a member card"),
+        condition("9.6.2.1.2", _has_place, "置けるエリアがありません", "there is no area for it"),
+        condition("9.6.2.3.1 9.4.2.3", _enough_energy, "エネルギーが足りません", "not enough energy"),
+        condition("1.3.3", _play_allowed, "効果で禁止されています", "an effect forbids it"),
+    ),
+    "ability": (
+        condition("9.1.1.1 7.7.2.1", _is_activated, "起動能力ではありません", "not an activated ability"),
+        condition("7.7.2.1", _own, "自分のカードではありません", "not your card"),
+        condition("9.3.4", _valid, "有効ではありません", "it is not valid now"),
+    ),
+}
+
+# --- the options, one row a kind --------------------------------------------------------------------------------
+
+WHAT: Final = ("play", "ability", "end")
+
+
+def _code(what: str, ref: int, ability: int) -> int:
+    return decisions.packed(WHAT.index(what), ref, ability)
+
+
+def _start(p: Position, f: Frame) -> None:
+    f.refs = []
+
+
+def activated(p: Position, seat: int) -> list[tuple[int, int]]:
+    """(card, ability) of a player's cards: which can be played, the tables "ability" and "playable" say."""
+    d = layers.derive(p)
+    out: list[tuple[int, int]] = []
+    for card in [*members(p, seat), *lives(p, seat)]:
+        for a in d.chars[card].abilities:
+            out.append((card, a))
+    if p.pool.has_elsewhere:
+        for zone in ("hand", "waiting", "success"):
+            for card in p.zones[p.slot_id(zone, seat)]:
+                if p.pool.defs[p.cdef[card]].elsewhere:
+                    for a in d.chars[card].abilities:
+                        if p.pool.abilities[a].type == ACTIVATED and p.pool.abilities[a].zone:
+                            out.append((card, a))
+    return out
+
+
+def _offer_abilities(p: Position, f: Frame) -> None:
+    for card, a in activated(p, f.seat):
+        ref = p.ref(card)
+        if allowed(p, "ability", ref, a) and allowed(p, "playable", ref, a):
+            f.refs.append(_code("ability", ref, a))
+
+
+def _offer_plays(p: Position, f: Frame) -> None:
+    for card in p.zones[p.slot_id("hand", f.seat)]:
+        if allowed(p, "play", f.seat, p.ref(card)):
+            f.refs.append(_code("play", p.ref(card), -1))
+
+
+def _offer_end(p: Position, f: Frame) -> None:
+    f.refs.append(_code("end", -1, -1))
+
+
+def _ask_action(p: Position, f: Frame) -> None:
+    f.ans = -1
+    if f.refs:
+        opts = [decisions.unpacked(WHAT, code) for code in f.refs]
+        decisions.ask(p, f.seat, "action", opts).action = True
+
+
+def _take_action(p: Position, f: Frame) -> None:
+    if f.ans < 0:
+        return
+    chosen = decisions.unpacked(WHAT, f.refs[f.ans])
+    f.refs = []
+    if chosen.what == "end":
+        return
+    p.stack[-2].b = ACTED
+    if chosen.what == "ability":
+        seat = f.seat if p.rules.facts["player_controls_activated"] else p.owner[chosen.a & MASK]
+        play_in(p, Ctx(seat, chosen.a, chosen.b)).b = 1
+        return
+    g = call(p, "play_member")
+    g.seat = f.seat
+    g.card = chosen.a
+
+
+PROCEDURES: Final[tuple[Procedure, ...]] = (
+    procedure(
+        "main_action",
+        "",
+        step("", _start),
+        step("7.7.2.1 9.1.1.1", _offer_abilities),
+        step("7.7.2.2", _offer_plays),
+        step("9.5.4.3 7.7.3", _offer_end),
+        step("9.5.4.2", _ask_action),
+        step("9.5.4.2", _take_action),
+    ),
+)

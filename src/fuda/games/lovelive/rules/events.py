@@ -1,0 +1,128 @@
+"""What can happen in Love Live!: the kinds of events besides moving and turning, the names under which abilities wait
+for them or effects replace them (happenings), and the names under which effects forbid them (acts).
+"""
+
+from __future__ import annotations
+
+from fuda.games.lovelive.rules.playing.playing import MOVED
+from fuda.games.lovelive.rules.turn import ENTERED
+from fuda.games.lovelive.rules.zones import is_kind, on_stage
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ev
+from fuda.kernel.run import events
+from fuda.kernel.tables.rows import act, event, happening, hook
+
+EVENTS = (
+    event("baton", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("live_start", "11.5.1", events.prepare_always, events.do_nothing, "nothing"),
+    event("live_success", "11.6.1", events.prepare_always, events.do_nothing, "nothing"),
+    event("yell", "", events.prepare_always, events.do_nothing, "all"),
+    event("resolved", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("refresh", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("judging", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("time", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
+)
+
+
+def enters(p: Position, ev: Ev) -> bool:
+    """A member comes to a member area from elsewhere."""
+    return ev.host < 0 and on_stage(p, ev.dst) and not on_stage(p, ev.src) and is_kind(p, ev.card, "member")
+
+
+def _changes_area(p: Position, ev: Ev) -> bool:
+    return ev.host < 0 and ev.was == 0 and ev.src != ev.dst and on_stage(p, ev.src) and on_stage(p, ev.dst)
+
+
+def _leaves(p: Position, ev: Ev) -> bool:
+    return ev.was == 0 and on_stage(p, ev.src) and (not on_stage(p, ev.dst) or ev.host >= 0)
+
+
+def _waits(p: Position, ev: Ev) -> bool:
+    return ev.n == RESTED
+
+
+def _becomes_active(p: Position, ev: Ev) -> bool:
+    return ev.n == NORMAL
+
+
+def _active_by_effect(p: Position, ev: Ev) -> bool:
+    return ev.n == NORMAL and ev.effect
+
+
+def _active_by_rule(p: Position, ev: Ev) -> bool:
+    return ev.n == NORMAL and ev.why == "active_phase"
+
+
+def _drawn(p: Position, ev: Ev) -> bool:
+    return ev.why == "draw"
+
+
+def _energy_put(p: Position, ev: Ev) -> bool:
+    return zone_name(p, ev.dst) == "energy" and ev.src != ev.dst
+
+
+def _to_success(p: Position, ev: Ev) -> bool:
+    return zone_name(p, ev.dst) == "success"
+
+
+def _under(p: Position, ev: Ev) -> bool:
+    return ev.host >= 0
+
+
+def _count_entering(p: Position, ev: Ev) -> None:
+    if enters(p, ev):
+        p.sv[p.layout.seat[ev.dst]][ENTERED] += 1
+
+
+def _note_moving(p: Position, ev: Ev) -> None:
+    if _changes_area(p, ev):
+        p.tally.extend([MOVED, ev.new, ev.dst])
+
+
+def _put_anew(p: Position, ev: Ev) -> None:
+    """Each area is a zone of its own: from now on the member has been there."""
+    if _changes_area(p, ev):
+        p.stamp[ev.card] = p.clock
+
+
+HOOKS = (
+    hook("", "move", _count_entering),
+    hook("", "move", _note_moving),
+    hook("9.9.1.7.1", "move", _put_anew),
+)
+
+HAPPENINGS = (
+    happening("entered", "move", "11.4.1 11.4.2", enters),
+    happening("changed_area", "move", "4.5.1.1", _changes_area),
+    happening("left_stage", "move", "", _leaves),
+    happening("moved", "move", "9.7.4"),
+    happening("put_under", "move", "", _under),
+    happening("drew", "move", "", _drawn),
+    happening("energy_put", "move", "", _energy_put),
+    happening("to_success", "move", "", _to_success),
+    happening("became", "turn", ""),
+    happening("waited", "turn", "", _waits),
+    happening("activated", "turn", "", _becomes_active),
+    happening("baton", "baton", "9.6.2.3.2.1"),
+    happening("live_start", "live_start", "11.5.2"),
+    happening("live_success", "live_success", "11.6.2"),
+    happening("yells", "yell", ""),
+    happening("resolved", "resolved", ""),
+    happening("refreshed", "refresh", ""),
+    happening("judging", "judging", ""),
+    happening("time", "time", ""),
+)
+
+ACTS = (
+    act("wait", "turn", "", _waits),
+    act("become_active", "turn", "", _becomes_active),
+    act("become_active_by_effect", "turn", "", _active_by_effect),
+    act("become_active_by_rule", "turn", "", _active_by_rule),
+    act("draw", "move", "", _drawn),
+    act("change_area", "move", "", _changes_area),
+    act("leave_stage", "move", "", _leaves),
+    act("enter", "move", "", enters),
+    act("to_success", "move", "", _to_success),
+)

@@ -1,0 +1,1 @@
+"""The live phase, step by step."""

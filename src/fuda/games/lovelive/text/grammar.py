@@ -1,0 +1,62 @@
+"""The grammar of Love Live! card texts: `read_text`, `print_text`, `english`.
+
+    >>> tree = read_text("【登場】カードを4枚引き、手札を3枚控え室に置く。")
+    >>> print_text(tree)
+    '【登場】カードを4枚引き、手札を3枚控え室に置く。'
+    >>> english(tree)
+    '[Enter] Draw 4 cards and put 3 cards in hand into the waiting room.'
+
+The parts: `text_spelling.py` (icons and one spelling), `text_words.py`, `text_filters.py`, `text_sets.py` and
+`text_nouns.py` (cards and numbers), `text_conditions.py` (conditions, with more of them in `text_hearts.py`,
+`text_qualities.py` and `text_deeds.py`), `text_events.py` (happenings), `text_verbs.py` (what is done),
+`text_lasting.py`, `text_changes.py` and `text_statics.py` (what lasts), `text_game.py` (the game itself),
+`text_costs.py`, `text_sentences.py`, `text_abilities.py` (lines and whole texts).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fuda.games.lovelive.text.abilities import add_abilities
+from fuda.games.lovelive.text.changes import add_changes
+from fuda.games.lovelive.text.conditions import add_conditions
+from fuda.games.lovelive.text.costs import add_costs
+from fuda.games.lovelive.text.game import add_game
+from fuda.games.lovelive.text.lasting import add_lasting
+from fuda.games.lovelive.text.nouns import add_nouns
+from fuda.games.lovelive.text.sentences import add_sentences
+from fuda.games.lovelive.text.spelling import make_normaliser
+from fuda.games.lovelive.text.statics import add_statics
+from fuda.games.lovelive.text.verbs import add_verbs
+from fuda.text import Grammar, Language
+
+
+def _build() -> Grammar:
+    g = Grammar(make_normaliser())
+    add_nouns(g)
+    add_conditions(g)
+    add_verbs(g)
+    add_lasting(g)
+    add_changes(g)
+    add_statics(g)
+    add_game(g)
+    add_costs(g)
+    add_sentences(g)
+    add_abilities(g)
+    return g
+
+
+_LANGUAGE = Language(
+    _build,
+    Path(__file__).parent.parent / "cards",
+    named=("named", "group", "name_is", "name_has", "group_gain"),
+    effects=("effect", "chain", "static"),
+    fields=("name", "part"),
+)
+grammar = _LANGUAGE.grammar
+read_text = _LANGUAGE.read_text
+print_text = _LANGUAGE.print_text
+check_text = _LANGUAGE.check_text
+english_names = _LANGUAGE.english_names
+english = _LANGUAGE.english
+say = _LANGUAGE.say

@@ -1,0 +1,121 @@
+"""What the words of a text are compared with: numbers of a card, printed or now, its names, its texts, what it has.
+
+A card's printed numbers may be replaced by an effect (元々のパワーを…にする); how they are kept is said at `set_base`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.onepiece.meaning.tags import has_tag
+from fuda.games.onepiece.rules.playing.playing import cost, power
+from fuda.games.onepiece.rules.zones import COST, COUNTER, DON, LIFE, NAME, POWER
+from fuda.kernel.cards.pool import Chars
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.tables.facts import Fact, fact
+
+FIELD: Final = {"cost": COST, "power": POWER, "life": LIFE, "counter": COUNTER}
+
+# numbers that effects add behind the printed ones
+BASE: Final = {"cost": 4, "power": 5}  # a base number set by an effect, and one more; 0: none
+NEGATED: Final = 6
+EXTRA: Final = 7
+
+FACTS: Final[tuple[Fact, ...]] = (
+    fact("4-9-2", "printed_values"),
+    fact("8-4-6", "values_are_now"),
+    fact("4-9-2-1", "highest_base_power"),
+    fact("4-9-2-2", "highest_base_cost"),
+    fact("1-3-6", "numbers_not_below_zero"),
+    fact("1-3-6-1", "power_may_be_negative"),
+    fact("1-3-6-2-1", "cost_sums_below_zero"),
+    fact("2-11-2", "trigger_is_text"),
+    fact("8-2-2", "negated_has_text"),
+    fact("8-2-4", "gained_after_negate"),
+)
+
+
+def grown(ch: Chars) -> None:
+    """Make room for the numbers that effects add."""
+    while len(ch.nums) < EXTRA:
+        ch.nums.append(0)
+
+
+def card_of(p: Position, ch: Chars) -> int:
+    """The card that characteristics under way belong to."""
+    d = p.derived
+    if d is not None:
+        for card, x in enumerate(d.chars):
+            if x is ch:
+                return card
+    return -1
+
+
+def base_value(p: Position, ref: int, field: str) -> int:
+    """The number printed on a card, or the one that an effect has put in its place."""
+    ch = last_known.chars_of(p, ref)
+    at = BASE.get(field, -1)
+    if at >= 0 and len(ch.nums) > at and ch.nums[at]:
+        return ch.nums[at] - 1
+    return p.base[ref & MASK].nums[FIELD[field]]
+
+
+def field_value(p: Position, ref: int, field: str, printed: bool) -> int:
+    """A number of a card: now, or as printed (元々の)."""
+    if field == "don":
+        return len(last_known.attached_of(p, ref, DON))
+    if not p.rules.facts["values_are_now"]:
+        return p.base[ref & MASK].nums[FIELD[field]]
+    if printed and p.rules.facts["printed_values"]:
+        return base_value(p, ref, field)
+    if field == "power":
+        return power(p, ref)
+    if field == "cost":
+        return cost(p, ref)
+    n = last_known.chars_of(p, ref).nums[FIELD[field]]
+    return max(0, n) if p.rules.facts["numbers_not_below_zero"] else n
+
+
+def set_base(p: Position, ch: Chars, field: str, n: int) -> None:
+    """An effect sets a base number; what was added to it stays added. Of several the highest counts."""
+    card = card_of(p, ch)
+    if card < 0:
+        return
+    if field not in BASE:
+        ch.nums[FIELD[field]] = n
+        return
+    grown(ch)
+    at = BASE[field]
+    old = ch.nums[at] - 1 if ch.nums[at] else p.base[card].nums[FIELD[field]]
+    if ch.nums[at] and old >= n and p.rules.facts[f"highest_base_{field}"]:
+        return
+    ch.nums[FIELD[field]] += n - old
+    ch.nums[at] = n + 1
+
+
+def names_of(p: Position, ref: int) -> frozenset[str]:
+    return last_known.chars_of(p, ref).sets[NAME]
+
+
+# --- texts --------------------------------------------------------------------------------------------------
+
+
+def tagged(p: Position, ref: int, tag: str) -> list[int]:
+    """The effects of a card that have a tag."""
+    return [a for a in last_known.chars_of(p, ref).abilities if has_tag(p.pool.abilities[a], tag)]
+
+
+def has_trigger(p: Position, ref: int) -> bool:
+    """Is a 【トリガー】 printed on a card?"""
+    return any("trigger" in p.pool.abilities[a].timing for a in p.base[ref & MASK].abilities)
+
+
+def without_text(p: Position, ref: int) -> bool:
+    """A card on which no text is printed (元々の効果のない). One whose effects are negated still has its text."""
+    texts = p.base[ref & MASK].abilities
+    if not p.rules.facts["negated_has_text"]:
+        texts = last_known.chars_of(p, ref).abilities
+    if not p.rules.facts["trigger_is_text"]:
+        texts = tuple(a for a in texts if "trigger" not in p.pool.abilities[a].timing)
+    return len(texts) == 0

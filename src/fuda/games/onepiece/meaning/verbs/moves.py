@@ -1,0 +1,459 @@
+"""Moving cards by effect: to hand, deck, trash, life and field; drawing, discarding, KO; shuffling and arranging.
+
+Cards leave the deck one by one (3-2-3). Several cards that come to lie in an order are ordered by their owner (3-1-7).
+A card that a text looks for by what it is, and that goes from one hidden place to another, is shown (11-2-1).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.onepiece.meaning.changes import doer
+from fuda.games.onepiece.rules.playing.playing import enter, ko
+from fuda.games.onepiece.rules.zones import LIFE, leader
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
+from fuda.kernel.run import decisions, effects, events
+from fuda.kernel.run.interpreter import call, leave
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import EVERYONE, Procedure, Verb, procedure, step, verb
+from fuda.kernel.words.choosing import selective
+from fuda.kernel.words.moving import ask_end
+from fuda.kernel.words.nouns import amount, fell_short, pile, remember
+from fuda.kernel.words.piles import draw, shuffling
+
+FACTS: Final[tuple[Fact, ...]] = (
+    fact("2-9-4", "life_has_no_limit"),
+    fact("3-1-8", "order_is_secret"),
+    fact("3-2-3", "deck_one_by_one"),
+    fact("3-10-3", "looking_keeps_faces"),
+    fact("4-8-2", "upto_draw_is_its_own"),
+    fact("1-3-4 1-3-10", "turn_player_acts_first"),
+    fact("8-4-4-3", "unnamed_is_own"),
+)
+
+
+def told(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
+    """The players an act is said of: those it names, or who does it."""
+    who = ins.get(field)
+    if isinstance(who, str):
+        return terms.seats_of(p, ctx, who)
+    return [doer(ctx)] if p.rules.facts["unnamed_is_own"] else []
+
+
+def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
+    """The things of an act, remembered under its name."""
+    ctx = p.ctxs[f.ctx]
+    refs = effects.things(p, f, ins)
+    what: Node = ins["what"]
+    if what.op in ("top", "bottom") and len(refs) < terms.evaluate(p, ctx, what["n"]):
+        fell_short(ctx)
+    remember(ctx, act, refs)
+    return refs
+
+
+# --- drawing (4-5) ------------------------------------------------------------------------------------------
+
+
+def do_draw(p: Position, f: Frame, ins: Node) -> None:
+    ctx = p.ctxs[f.ctx]
+    n = amount(p, ctx, ins["n"])
+    seats = told(p, ctx, ins)
+    if n <= 0 and p.rules.facts["zero_is_nothing"]:
+        return
+    for seat in reversed(seats):
+        if ins.get("mode") == "upto":
+            g = call(p, "draw_upto" if p.rules.facts["upto_draw_is_its_own"] else "draw_chosen")
+            g.seat = seat
+            g.n = n
+            g.card = ctx.source
+        else:
+            draw(p, seat, max(n, 1))
+
+
+def _may_stop(p: Position, f: Frame) -> None:
+    f.ans = 0
+    if f.b < f.n and p.zones[p.slot_id("deck", f.seat)]:
+        decisions.ask(p, f.seat, "draw_more", [Opt("yes"), Opt("no")], f.card)
+
+
+def _draw_one_of(p: Position, f: Frame) -> None:
+    f.did = 0
+    if f.ans != 0:
+        f.n = 0
+        return
+    draw(p, f.seat, 1)
+
+
+def _again(p: Position, f: Frame) -> None:
+    f.b += f.did
+    f.c += 1
+    f.did = 0
+    if f.c < f.n:
+        f.pc = 0
+
+
+def _drew(p: Position, f: Frame) -> None:
+    p.stack[-2].did = f.b + f.did
+
+
+def _choose_draw(p: Position, f: Frame) -> None:
+    decisions.ask_number(p, f.seat, "how_many", 0, f.n, f.card)
+
+
+def _draw_chosen(p: Position, f: Frame) -> None:
+    draw(p, f.seat, f.ans)
+
+
+# --- moving -------------------------------------------------------------------------------------------------
+
+
+def found(p: Position, f: Frame) -> bool:
+    """Did the choice just before say what the cards must be like?"""
+    program = p.pool.programs[f.prog] if f.prog >= 0 else ()
+    at = f.a - 2
+    return 0 <= at < len(program) and program[at].op == "pick" and selective(program[at]["of"])
+
+
+def send(p: Position, f: Frame, evs: list[Ev], arranged: bool = True) -> None:
+    """Let cards go: shown first where that is due, one by one out of a deck, in the order of their owner."""
+    g = call(p, "send")
+    g.evs = evs
+    g.a = 1 if arranged else 0
+    g.b = 1 if found(p, f) else 0
+
+
+def _show_found(p: Position, f: Frame) -> None:
+    f.did = 0
+    if not f.b:
+        return
+    zones = p.rules.zones
+    evs: list[Ev] = []
+    for ev in f.evs:
+        if zones[p.zone_of(ev.card)].sight != EVERYONE and zones[p.layout.zone[ev.dst]].sight != EVERYONE:
+            evs.append(events.make(p, f, "show", ev.seat, ev.card, (1 << p.seats) - 1))
+    events.emit_all(p, evs)
+
+
+def _send(p: Position, f: Frame) -> None:
+    f.did = 0
+    evs = f.evs
+    f.evs = []
+    out_of_deck = [e for e in evs if zone_name(p, p.slot[e.card]) == "deck" and e.dst != p.slot[e.card]]
+    if len(evs) > 1 and len(out_of_deck) == len(evs) and p.rules.facts["deck_one_by_one"]:
+        g = call(p, "send_each")
+        g.evs = evs
+    elif f.a:
+        decisions.move_all(p, evs, f.seat if f.c else -1)  # a text that gives the order gives it to its own player
+    else:
+        events.emit_all(p, evs)
+
+
+def _sent(p: Position, f: Frame) -> None:
+    p.stack[-2].did = f.did
+
+
+def _send_each(p: Position, f: Frame) -> None:
+    f.b += f.did
+    f.did = 0
+    if f.evs:
+        f.pc = 0
+        events.emit(p, f.evs.pop(0))
+    else:
+        p.stack[-2].did = f.b
+
+
+def going(p: Position, f: Frame, refs: list[int], zone: str, why: str, at: int = 0) -> list[Ev]:
+    """The moves of cards to their owners' zone of a name."""
+    return [events.move(p, f, r & MASK, events.home(p, r & MASK, zone), why, at) for r in refs]
+
+
+def do_to_hand(p: Position, f: Frame, ins: Node) -> None:
+    refs = acted(p, f, ins, "add")
+    remember(p.ctxs[f.ctx], "return", refs)
+    send(p, f, going(p, f, refs, "hand", "to_hand"))
+
+
+def do_to_trash(p: Position, f: Frame, ins: Node) -> None:
+    send(p, f, going(p, f, acted(p, f, ins, "put"), "trash", "effect"))
+
+
+def do_discard(p: Position, f: Frame, ins: Node) -> None:
+    """From the hand to the trash."""
+    g = call(p, "discard")
+    g.b = 1 if found(p, f) else 0
+    g.refs = acted(p, f, ins, "discard")
+
+
+def _discard(p: Position, f: Frame) -> None:
+    evs = going(p, f, f.refs, "trash", "discard")
+    f.refs = [r for r in f.refs if zone_name(p, p.slot[r & MASK]) == "hand"]
+    g = call(p, "send")
+    g.evs = evs
+    g.a = 1
+    g.b = f.b
+
+
+def _discarded(p: Position, f: Frame) -> None:
+    """One act for each hand, however many cards go."""
+    p.stack[-2].did = f.did
+    emit_discarded(p, f, f.refs)
+
+
+def emit_discarded(p: Position, f: Frame, refs: list[int]) -> None:
+    evs: list[Ev] = []
+    for seat in p.order():
+        n = sum(1 for r in refs if p.owner[r & MASK] == seat and zone_name(p, p.slot[r & MASK]) == "trash")
+        if n:
+            evs.append(events.make(p, f, "discarded", seat, -1, n))
+    events.emit_all(p, evs)
+
+
+def do_ko(p: Position, f: Frame, ins: Node) -> None:
+    ko(p, f, acted(p, f, ins, "ko"), "effect")
+
+
+def do_play(p: Position, f: Frame, ins: Node) -> None:
+    """Onto the field, for no cost."""
+    ctx = p.ctxs[f.ctx]
+    refs = acted(p, f, ins, "play")
+    enter(p, f, refs, doer(ctx), 1 if ins.get("rested") else 2 if ins.get("active") else 0)
+
+
+def do_to_cost(p: Position, f: Frame, ins: Node) -> None:
+    """Given DON!! go back to the cost area."""
+    evs = going(p, f, effects.things(p, f, ins), "cost", "back")
+    for ev in evs:
+        ev.turned = 1 if ins.get("rested") else 0
+    events.emit_all(p, evs)
+
+
+# --- to the deck --------------------------------------------------------------------------------------------
+
+
+def do_to_deck(p: Position, f: Frame, ins: Node) -> None:
+    """To the top or the bottom of the owner's deck, or somewhere into it."""
+    refs = acted(p, f, ins, "put")
+    remember(p.ctxs[f.ctx], "return", refs)
+    at: str = ins.get("at", "bottom")
+    g = call(p, "to_deck")
+    g.evs = going(p, f, refs, "deck", "effect", -1 if at == "bottom" else 0)
+    g.seat = doer(p.ctxs[f.ctx])
+    g.a = 1 if at == "top_or_bottom" and refs else 0
+    g.b = 1 if at in ("in", "shuffle") else 0
+    g.n = 1 if at == "shuffle" else 0
+    g.c = (1 if found(p, f) else 0) | (2 if ins.get("order") else 0)
+
+
+def _to_end(p: Position, f: Frame) -> None:
+    evs = f.evs
+    f.evs = []
+    if f.a and f.ans == 1:
+        for ev in evs:
+            ev.at = -1
+    f.refs = sorted({p.layout.seat[ev.dst] for ev in evs})
+    g = call(p, "send")
+    g.evs = evs
+    g.seat = f.seat
+    g.a = 0 if f.b else 1
+    g.b = f.c & 1
+    g.c = f.c >> 1
+
+
+def _then_shuffle(p: Position, f: Frame) -> None:
+    p.stack[-2].did = f.did
+    if f.n:
+        _shuffle(p, f, f.refs)
+
+
+def _shuffle(p: Position, f: Frame, seats: list[int]) -> None:
+    events.emit_all(p, [shuffling(p, f, seat) for seat in seats])
+
+
+def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
+    _shuffle(p, f, told(p, p.ctxs[f.ctx], ins, "whose"))
+
+
+# --- life ---------------------------------------------------------------------------------------------------
+
+
+def do_to_life(p: Position, f: Frame, ins: Node) -> None:
+    """To the top or the bottom of a life: the owner's, unless a player is named; face down, unless said otherwise."""
+    ctx = p.ctxs[f.ctx]
+    refs = acted(p, f, ins, "add")
+    at: str = ins.get("at", "top")
+    whose: str = ins.get("whose", "owner")
+    evs: list[Ev] = []
+    for r in refs:
+        card = r & MASK
+        seat = p.owner[card] if whose == "owner" else terms.seats_of(p, ctx, whose)[0]
+        there = zone_name(p, p.slot[card]) == "life"
+        ev = events.move(p, f, card, p.slot[card] if there else p.slot_id("life", seat), "to_life")
+        ev.at = -1 if at == "bottom" else 0
+        if "face" in ins:
+            ev.face = 1 if ins["face"] == "up" else 0
+        elif there and p.rules.facts["looking_keeps_faces"]:
+            ev.face = p.face[card]
+        evs.append(ev)
+    if not p.rules.facts["life_has_no_limit"]:
+        evs = evs[: max(0, _room(p, doer(ctx)))]
+    g = call(p, "to_deck")
+    g.evs = evs
+    g.seat = doer(ctx)
+    g.a = 1 if at == "top_or_bottom" and evs else 0
+    g.c = 1 if found(p, f) else 0
+
+
+def _room(p: Position, seat: int) -> int:
+    card = leader(p, seat)
+    return p.base[card].nums[LIFE] - len(p.zones[p.slot_id("life", seat)]) if card >= 0 else 0
+
+
+def do_flip_life(p: Position, f: Frame, ins: Node) -> None:
+    effects.on_each(p, f, ins, "flip", 1 if ins["face"] == "up" else 0)
+
+
+def do_arrange(p: Position, f: Frame, ins: Node) -> None:
+    """The cards of a life that were looked at go back in any order, each as it lay, face up or down."""
+    refs = effects.things(p, f, ins)
+    f.did = len(refs)
+    if len(refs) > 1:
+        g = call(p, "arrange")
+        g.refs = refs
+
+
+def _ask_arrange(p: Position, f: Frame) -> None:
+    g = call(p, "order")
+    g.seat = doer(p.ctxs[f.ctx])
+    g.card = p.slot[f.refs[0] & MASK]
+    g.refs = list(f.refs)
+    g.c = 1 if p.rules.facts["order_is_secret"] else 0
+
+
+def _arranged(p: Position, f: Frame) -> None:
+    slot = p.slot[f.refs[0] & MASK]
+    if f.more:
+        events.reorder(p, slot, [r & MASK for r in f.more])
+    for r in f.refs:
+        p.known[r & MASK] = 0
+        if not p.rules.facts["looking_keeps_faces"]:
+            p.face[r & MASK] = 0
+
+
+# --- until there are so many --------------------------------------------------------------------------------
+
+
+def do_make_count(p: Position, f: Frame, ins: Node) -> None:
+    """Draw, discard, or put away until there are so many."""
+    ctx = p.ctxs[f.ctx]
+    to: Node = ins["to"]
+    g = call(p, "make_count")
+    g.seat = doer(ctx)
+    g.n = amount(p, ctx, to["n"])
+    g.card = ctx.source
+    g.a = HOW.index(ins["by"])
+    of: Node = ins["of"]
+    if of.get("owner") in ("you", "opponent", "doer"):
+        g.seat = terms.seats_of(p, ctx, of["owner"])[0]
+
+
+HOW: Final = ("draw", "discard", "trash_top", "return_don")
+
+
+def _start_count(p: Position, f: Frame) -> None:
+    from fuda.games.onepiece.meaning.changes import returnable
+
+    f.refs = []
+    f.did = 0
+    zone = ("hand", "hand", "life", "")[f.a]
+    cards = [p.ref(c) for c in pile(p, zone, f.seat)] if zone else returnable(p, f.seat)
+    over = len(cards) - f.n
+    if f.a == 0:
+        f.b = 1
+        if over < 0:
+            draw(p, f.seat, -over)
+    elif over <= 0:
+        leave(p, f)
+        p.stack[-2].did = 0
+    elif f.a == 2:
+        f.refs = cards[:over]
+    else:
+        g = decisions.pick(p, f.seat, cards, over, over, "pick")
+        g.card = f.card
+        g.c = 1 if f.a == 1 else 0  # from the hand: in secret
+
+
+def _end_count(p: Position, f: Frame) -> None:
+    if f.b:
+        p.stack[-2].did = f.did
+        leave(p, f)
+        return
+    ctx = p.ctxs[f.ctx]
+    why = ("", "discard", "effect", "return_don")[f.a]
+    remember(ctx, "discard" if f.a == 1 else "put" if f.a == 2 else "return", f.refs)
+    f.n = len(f.refs)
+    evs = going(p, f, f.refs, ("", "trash", "trash", "don_deck")[f.a], why)
+    g = call(p, "send")
+    g.evs = evs
+    g.a = 1
+
+
+def _counted(p: Position, f: Frame) -> None:
+    p.stack[-2].did = f.did
+    if f.a == 3 and f.did:
+        events.emit(p, events.make(p, f, "don_returned", f.seat, -1, f.did))
+    elif f.a == 1:
+        emit_discarded(p, f, f.refs)
+
+
+def do_mill(p: Position, f: Frame, ins: Node) -> None:
+    """So many cards from the top of a deck to the trash."""
+    ctx = p.ctxs[f.ctx]
+    n = amount(p, ctx, ins["n"])
+    of: Node = ins["of"]
+    seat = terms.seats_of(p, ctx, of["owner"])[0] if "owner" in of else doer(ctx)
+    refs = [p.ref(c) for c in pile(p, "deck", seat)[: max(0, n)]]
+    remember(ctx, "put", refs)
+    send(p, f, going(p, f, refs, "trash", "effect"))
+
+
+VERBS: Final[tuple[Verb, ...]] = (
+    verb("", "draw", do_draw),
+    verb("8-4-1-5", "to_hand", do_to_hand),
+    verb("8-4-1-5", "to_trash", do_to_trash),
+    verb("10-2-14-1", "discard", do_discard),
+    verb("10-2-1-2", "ko", do_ko),
+    verb("", "play", do_play),
+    verb("8-4-1-5", "to_cost", do_to_cost),
+    verb("8-4-1-5", "to_deck", do_to_deck),
+    verb("3-2-4", "shuffle", do_shuffle),
+    verb("8-4-1-5", "to_life", do_to_life),
+    verb("8-4-1-5", "flip_life", do_flip_life),
+    verb("8-4-1-5", "arrange", do_arrange),
+    verb("8-4-1-5", "make_count", do_make_count),
+    verb("8-4-1-5", "mill", do_mill),
+)
+
+PROCEDURES: Final[tuple[Procedure, ...]] = (
+    procedure(
+        "draw_upto",
+        "4-5-4",
+        step("4-5-4-1", _may_stop),
+        step("4-5-4-2", _draw_one_of),
+        step("4-5-4-3", _again),
+        step("", _drew),
+    ),
+    procedure("draw_chosen", "", step("", _choose_draw), step("", _draw_chosen), step("", _sent)),
+    procedure("send", "", step("11-2-1", _show_found), step("", _send), step("", _sent)),
+    procedure("send_each", "", step("", _send_each)),
+    procedure("to_deck", "", step("", ask_end), step("", _to_end), step("", _then_shuffle)),
+    procedure("arrange", "", step("", _ask_arrange), step("", _arranged)),
+    procedure("discard", "", step("", _discard), step("", _discarded)),
+    procedure("make_count", "", step("", _start_count), step("", _end_count), step("", _counted)),
+    decisions.move_all_procedure("3-1-7", "3-1-7"),
+    decisions.order_procedure("order", "3-1-7"),
+    decisions.order_procedure("order_public", "3-1-7"),
+)

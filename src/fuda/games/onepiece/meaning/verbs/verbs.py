@@ -1,0 +1,147 @@
+"""The verbs of ONE PIECE texts: how an effect goes on, what becomes of the game; and the tables of all verbs.
+
+Choosing and looking are in `picking.py`, moves in `verbs_moves.py`, DON!! and states in `verbs_don.py`, what lasts in
+`lasting.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.onepiece.meaning import choosing, lasting
+from fuda.games.onepiece.meaning.changes import doer
+from fuda.games.onepiece.meaning.values import tagged
+from fuda.games.onepiece.meaning.verbs import don, moves
+from fuda.games.onepiece.meaning.verbs.moves import told
+from fuda.games.onepiece.rules.playing.playing import activate, arises
+from fuda.games.onepiece.rules.processing.processing import lose, win
+from fuda.games.onepiece.rules.turn import EXTRA_TURNS
+from fuda.kernel.cards.node import Node
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Frame
+from fuda.kernel.run import effects
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, verb
+from fuda.kernel.words import flow
+from fuda.kernel.words.nouns import amount
+
+NAMED_COSTS: Final = 15  # the greatest cost that can be declared
+
+
+def do_name_cost(p: Position, f: Frame, ins: Node) -> None:
+    g = call(p, "name_number")
+    g.ctx = f.ctx
+    g.seat = doer(p.ctxs[f.ctx])
+    g.n = NAMED_COSTS
+    g.a = 0 if p.rules.facts["numbers_from_zero"] else -1
+    f.did = 1
+
+
+# --- effects of effects, battle, the game ---------------------------------------------------------------------
+
+
+def do_activate_effect(p: Position, f: Frame, ins: Node) -> None:
+    """Carry out the effect of a card that has this tag; no other tag of it will do."""
+    timing: str = ins["timing"]
+    if not p.rules.facts.get(f"{timing}_by_effects", 1):
+        return
+    for r in effects.things(p, f, ins)[:1]:
+        found = tagged(p, r, timing)
+        if found and arises(p, r, found[0]):
+            f.did = 1
+            activate(p, doer(p.ctxs[f.ctx]), r, found[0])
+
+
+def do_use_event(p: Position, f: Frame, ins: Node) -> None:
+    """An event is activated by an effect: to the trash, then its 【メイン】 (a 【カウンター】 has to be named)."""
+    for r in effects.things(p, f, ins)[:1]:
+        main = len(tagged(p, r, "main")) > 0
+        if not main and (p.rules.facts["counters_must_be_named"] or not tagged(p, r, "counter")):
+            return
+        if forbidding(p, "use_event", doer(p.ctxs[f.ctx]), r) is not None:
+            return
+        g = call(p, "play_event")
+        g.seat = doer(p.ctxs[f.ctx])
+        g.card = r
+        g.a = 1
+        g.b = 0 if main else 1
+        f.did = 1
+
+
+def do_redirect(p: Position, f: Frame, ins: Node) -> None:
+    from fuda.games.onepiece.rules.battle.battle import attacker, redirect
+
+    for r in effects.things(p, f, ins)[:1]:
+        if attacker(p) >= 0:
+            redirect(p, r)
+            f.did = 1
+
+
+def do_deal_damage(p: Position, f: Frame, ins: Node) -> None:
+    from fuda.games.onepiece.rules.battle.battle import deal_damage
+
+    ctx = p.ctxs[f.ctx]
+    for seat in reversed(told(p, ctx, ins)):  # the turn player's first: the last call is carried out first
+        deal_damage(p, f, seat, amount(p, ctx, ins["n"]))
+
+
+def do_extra_turn(p: Position, f: Frame, ins: Node) -> None:
+    for seat in told(p, p.ctxs[f.ctx], ins):
+        p.sv[seat][EXTRA_TURNS] += 1
+    f.did = 1
+
+
+def do_win(p: Position, f: Frame, ins: Node) -> None:
+    for seat in told(p, p.ctxs[f.ctx], ins)[:1]:
+        win(p, seat, "effect", "1-2-5")
+
+
+def do_lose(p: Position, f: Frame, ins: Node) -> None:
+    lose(p, told(p, p.ctxs[f.ctx], ins), "effect", "1-2-5")
+
+
+FACTS: Final[tuple[Fact, ...]] = (
+    fact("1-3-5", "numbers_from_zero"),
+    fact("4-10-2", "then_goes_on"),
+    fact("10-2-3-1-1", "main_by_effects"),
+    fact("10-2-4-1-1", "counter_by_effects"),
+    fact("10-2-4-1-2", "counters_must_be_named"),
+    fact("8-3-3", "conditions_govern"),
+    *choosing.FACTS,
+    *moves.FACTS,
+    *don.FACTS,
+    *lasting.FACTS,
+)
+
+VERBS: Final[tuple[Verb, ...]] = (
+    verb("", "by", flow.do_by),
+    verb("", "then", flow.do_then),
+    verb("", "do", flow.do_do),
+    verb("", "may", flow.do_may),
+    verb("", "if_", flow.do_if),
+    verb("", "choose_one", flow.do_choose_one),
+    verb("", "repeat", effects.do_repeat),
+    verb("", "name_cost", do_name_cost),
+    verb("", "name_number", do_name_cost),
+    verb("8-5-3", "activate_effect", do_activate_effect),
+    verb("", "use_event", do_use_event),
+    verb("", "redirect_attack", do_redirect),
+    verb("4-6-1", "deal_damage", do_deal_damage),
+    verb("", "extra_turn", do_extra_turn),
+    verb("1-2-5", "win", do_win),
+    verb("1-2-5", "lose", do_lose),
+    *choosing.VERBS,
+    *moves.VERBS,
+    *don.VERBS,
+    *lasting.VERBS,
+)
+
+PROCEDURES: Final[tuple[Procedure, ...]] = (
+    *flow.procedures("", "", "1-3-5", "8-4-4-2"),
+    *choosing.PROCEDURES,
+    *moves.PROCEDURES,
+    *don.PROCEDURES,
+    *lasting.PROCEDURES,
+)

@@ -1,0 +1,343 @@
+"""Actions of the main phase (6-5): playing cards, activating effects, giving DON!!, battle, ending the phase.
+
+"main_action" asks for one action; each of its first steps adds the options of one kind of action, checked by a table of
+conditions that also tells `why_not`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.onepiece.rules.playing.playing import activate, activate_in, cost, enter
+from fuda.games.onepiece.rules.turn import EVENTS_USED
+from fuda.games.onepiece.rules.zones import DON, KIND, characters, don_of, leader, stage
+from fuda.kernel.cards.pool import ACTIVATED, COMMAND
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx, Frame, Opt, Static
+from fuda.kernel.run import decisions, events
+from fuda.kernel.run.decisions import allowed
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import condition, procedure, step
+
+FACTS: Final = (fact("2-7-1 1-3-9-1 4-7-1", "cards_cost"),)
+
+
+# --- conditions: seat, ref → may it be done? ----------------------------------------------------------------
+
+
+def _is(p: Position, ref: int, kind: str) -> bool:
+    return kind in p.base[ref & MASK].sets[KIND]
+
+
+def _for_the_field(p: Position, seat: int, ref: int) -> bool:
+    return _is(p, ref, "character") or _is(p, ref, "stage")
+
+
+def _event(p: Position, seat: int, ref: int) -> bool:
+    return _is(p, ref, "event")
+
+
+def event_ability(p: Position, card: int, timing: str) -> int:
+    """The 【メイン】 or 【カウンター】 of an event; -1 for none."""
+    for a in p.base[card].abilities:
+        ab = p.pool.abilities[a]
+        if ab.type == COMMAND and timing in ab.timing:
+            return a
+    return -1
+
+
+def _has_main(p: Position, seat: int, ref: int) -> bool:
+    return event_ability(p, ref & MASK, "main") >= 0
+
+
+def _has_counter(p: Position, seat: int, ref: int) -> bool:
+    return event_ability(p, ref & MASK, "counter") >= 0
+
+
+def price(p: Position, seat: int, ref: int) -> int:
+    """What a player pays to play a card: its cost, less what effects take off."""
+    if not p.rules.facts["cards_cost"]:
+        return 0
+    less: int = sum(s.node["n"] for s in discounts(p, seat, ref))
+    return max(0, cost(p, ref) - less)
+
+
+def discounts(p: Position, seat: int, ref: int) -> list[Static]:
+    """Effects by which a player pays less for a card from the hand."""
+    out: list[Static] = []
+    for s in layers.derive(p).others:
+        if s.node.op == "pay_less" and layers.applies(p, s):
+            what = s.node["what"]
+            if terms.seat_is(p, s.seat, what.get("who", "you"), seat) and layers.about(p, s, what["of"], ref):
+                out.append(s)
+    return out
+
+
+def _use_discounts(p: Position, seat: int, ref: int) -> None:
+    """Those that are for the next card only are used up."""
+    used = {-s.key for s in discounts(p, seat, ref) if s.node.get("next") and s.key < 0}
+    if used:
+        p.effects = [e for e in p.effects if e.id not in used]
+        p.derived = None
+
+
+def _enough_don(p: Position, seat: int, ref: int) -> bool:
+    return len(don_of(p, seat, NORMAL)) >= price(p, seat, ref)
+
+
+def _play_allowed(p: Position, seat: int, ref: int) -> bool:
+    if forbidding(p, "play", seat, ref) is not None:
+        return False
+    return _is(p, ref, "event") or forbidding(p, "enter", seat, ref) is None
+
+
+def _use_allowed(p: Position, seat: int, ref: int) -> bool:
+    return forbidding(p, "use_event", seat, ref) is None
+
+
+def _is_activated(p: Position, ref: int, ability: int) -> bool:
+    return p.pool.abilities[ability].type == ACTIVATED
+
+
+def _own(p: Position, ref: int, ability: int) -> bool:
+    return p.ctrl[ref & MASK] == p.active
+
+
+def _has_active_don(p: Position, seat: int, ref: int) -> bool:
+    return len(don_of(p, seat, NORMAL)) > 0
+
+
+def _takes_don(p: Position, seat: int, ref: int) -> bool:
+    return ref & MASK == leader(p, seat) or ref & MASK in characters(p, seat)
+
+
+def _give_allowed(p: Position, seat: int, ref: int) -> bool:
+    return forbidding(p, "give_don", seat, ref) is None
+
+
+FORBIDDEN: Final = ("効果で禁止されています", "an effect forbids it")
+
+CONDITIONS: Final = {
+    "play": (
+        condition("6-5-3-1", _for_the_field, "登場させるカードではありません", "not a Character or Stage card"),
+        condition("6-5-3-1 2-7-2 2-7-4", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
+        condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
+    ),
+    "event": (
+        condition("6-5-3-1", _event, "イベントではありません", "not an Event"),
+        condition("10-2-3-1 6-5-3-1 8-1-3-2-1", _has_main, "【メイン】がありません", "it has no [Main]"),
+        condition("6-5-3-1 2-7-3", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
+        condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
+        condition("1-3-3", _use_allowed, *FORBIDDEN),
+    ),
+    "counter_event": (
+        condition("7-1-3-1-2", _event, "イベントではありません", "not an Event"),
+        condition("10-2-4-1 7-1-3-1-2", _has_counter, "【カウンター】がありません", "it has no [Counter]"),
+        condition("7-1-3-1-2 2-7-3", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
+        condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
+        condition("1-3-3", _use_allowed, *FORBIDDEN),
+    ),
+    "effect": (
+        condition("8-1-3-2-1 10-2-2-1", _is_activated, "【起動メイン】ではありません", "not an [Activate: Main]"),
+        condition("8-1-3-2", _own, "自分のカードではありません", "not your card"),
+    ),
+    "give": (
+        condition("6-5-5-1", _has_active_don, "アクティブのドン!!がありません", "no active DON!!"),
+        condition("6-5-5-1", _takes_don, "リーダーかキャラではありません", "only Leaders and Characters"),
+        condition("1-3-3", _give_allowed, *FORBIDDEN),
+    ),
+}
+
+
+# --- the options, one row a kind ----------------------------------------------------------------------------
+
+WHAT: Final = ("play", "event", "effect", "give", "attack", "end")
+
+
+def _code(what: str, ref: int, ability: int) -> int:
+    return decisions.packed(WHAT.index(what), ref, ability)
+
+
+def _start(p: Position, f: Frame) -> None:
+    f.refs = []
+
+
+def _offer_plays(p: Position, f: Frame) -> None:
+    seat = p.active
+    for card in p.zones[p.slot_id("hand", seat)]:
+        ref = p.ref(card)
+        if allowed(p, "play", seat, ref):
+            f.refs.append(_code("play", ref, -1))
+        elif allowed(p, "event", seat, ref):
+            f.refs.append(_code("event", ref, -1))
+
+
+def activated(p: Position, seat: int) -> list[tuple[int, int]]:
+    """(card, ability) of a player's cards, those on the field and those whose text works elsewhere: some can be
+    declared, which the table "effect" says."""
+    d = layers.derive(p)
+    out: list[tuple[int, int]] = []
+    for card in [leader(p, seat), *characters(p, seat), stage(p, seat)]:
+        if card < 0:
+            continue
+        for a in d.chars[card].abilities:
+            out.append((card, a))
+    if p.pool.has_elsewhere:
+        for zone in ("hand", "trash"):
+            for card in p.zones[p.slot_id(zone, seat)]:
+                if p.pool.defs[p.cdef[card]].elsewhere:
+                    for a in d.chars[card].abilities:
+                        if p.pool.abilities[a].type == ACTIVATED and layers.valid(p, card, p.pool.abilities[a]):
+                            out.append((card, a))
+    return out
+
+
+def _offer_effects(p: Position, f: Frame) -> None:
+    for card, a in activated(p, p.active):
+        ref = p.ref(card)
+        if allowed(p, "effect", ref, a) and allowed(p, "activate", ref, a):
+            f.refs.append(_code("effect", ref, a))
+
+
+def _offer_don(p: Position, f: Frame) -> None:
+    seat = p.active
+    for card in [leader(p, seat), *characters(p, seat)]:
+        if card >= 0 and allowed(p, "give", seat, p.ref(card)):
+            f.refs.append(_code("give", p.ref(card), -1))
+
+
+def _offer_attacks(p: Position, f: Frame) -> None:
+    seat = p.active
+    for card in [leader(p, seat), *characters(p, seat)]:
+        if card >= 0 and allowed(p, "attack", seat, p.ref(card)):
+            f.refs.append(_code("attack", p.ref(card), -1))
+
+
+def _ask_action(p: Position, f: Frame) -> None:
+    opts = [decisions.unpacked(WHAT, code) for code in f.refs]
+    opts.append(Opt("end"))
+    q = decisions.ask(p, p.active, "action", opts)
+    q.action = True
+
+
+def _take_action(p: Position, f: Frame) -> None:
+    if f.ans >= len(f.refs):
+        p.stack[-2].b = 1
+        return
+    chosen = decisions.unpacked(WHAT, f.refs[f.ans])
+    what, ref, ability = chosen.what, chosen.a, chosen.b
+    p.stack[-2].b = 0
+    f.refs = []
+    if what == "effect":
+        activate(p, p.active, ref, ability).b = 2
+        return
+    g = call(p, {"play": "play_card", "event": "play_event", "give": "give_don", "attack": "battle"}[what])
+    g.seat = p.active
+    g.card = ref
+    g.b = 0
+
+
+# --- playing a card (2-7, 6-5-3) ----------------------------------------------------------------------------
+
+
+def _reveal(p: Position, f: Frame) -> None:
+    events.emit(p, events.make(p, None, "show", f.seat, f.card & MASK, (1 << p.seats) - 1))
+
+
+def _pay_cost(p: Position, f: Frame) -> None:
+    """As many active DON!! as the card costs are rested."""
+    f.refs = []
+    if f.a:
+        return  # played by an effect
+    n = price(p, f.seat, f.card)
+    _use_discounts(p, f.seat, f.card)
+    f.refs = []
+    if n > 0:
+        decisions.pick(p, f.seat, [p.ref(c) for c in don_of(p, f.seat, NORMAL)], n, n, "pay_don").card = f.card
+
+
+def _rest_don(p: Position, f: Frame) -> None:
+    evs = [events.make(p, None, "turn", f.seat, r & MASK, RESTED, "cost") for r in f.refs]
+    f.refs = []
+    events.emit_all(p, evs)
+
+
+def _enter(p: Position, f: Frame) -> None:
+    if p.current(f.card):
+        enter(p, None, [f.card], f.seat).b = 1
+
+
+def _played(p: Position, f: Frame) -> None:
+    if not p.ctxs:
+        events.hide_again(p)
+
+
+# --- playing an event (2-7-3, 7-1-3-1-2): frame b = 1 in the counter step -------------------------------------
+
+
+def _event_to_trash(p: Position, f: Frame) -> None:
+    card = f.card & MASK
+    events.emit(p, events.move(p, None, card, events.home(p, card, "trash"), "event"))
+
+
+def _announce_event(p: Position, f: Frame) -> None:
+    f.card = p.ref(f.card & MASK)
+    p.sv[f.seat][EVENTS_USED] += 1
+    ev = events.make(p, None, "event_used", f.seat, f.card & MASK)
+    ev.cause = f.card
+    events.emit(p, ev)
+
+
+def _event_effect(p: Position, f: Frame) -> None:
+    a = event_ability(p, f.card & MASK, "counter" if f.b else "main")
+    if a >= 0:
+        activate_in(p, Ctx(f.seat, f.card, a))
+
+
+# --- giving DON!! (6-5-5) -----------------------------------------------------------------------------------
+
+
+def _give(p: Position, f: Frame) -> None:
+    don = don_of(p, f.seat, NORMAL)
+    if don:
+        events.emit(p, events.attach(p, None, don[-1], f.card & MASK, DON, 1, "give"))
+
+
+PROCEDURES: Final = (
+    procedure(
+        "main_action",
+        "",
+        step("", _start),
+        step("6-5-3-1", _offer_plays),
+        step("6-5-4-1 8-1-3-2", _offer_effects),
+        step("6-5-5-1", _offer_don),
+        step("7-1", _offer_attacks),
+        step("6-5-2", _ask_action),
+        step("6-5-2", _take_action),
+    ),
+    procedure(
+        "play_card",
+        "4-7-1",
+        step("2-7-2 2-7-4", _reveal),
+        step("2-7-2 2-7-4", _pay_cost),
+        step("2-7-2 2-7-4", _rest_don),
+        step("2-7-2 2-7-4", _enter),
+        step("", _played),
+    ),
+    procedure(
+        "play_event",
+        "8-5-2",
+        step("2-7-3 8-4-1-2", _reveal),
+        step("2-7-3", _pay_cost),
+        step("2-7-3", _rest_don),
+        step("2-7-3 8-4-2 2-2-5", _event_to_trash),
+        step("8-4-1-4", _announce_event),
+        step("8-4-2", _event_effect),
+        step("", _played),
+    ),
+    decisions.pick_procedure("pay_don", "2-7-2 3-9-2"),
+    procedure("give_don", "", step("6-5-5-1", _give)),
+)

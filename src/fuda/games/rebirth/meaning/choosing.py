@@ -1,0 +1,234 @@
+"""Choosing, looking and showing (5.10, 9.7.2.3, 9.7.4.4): what an effect is about, before anything is done to it.
+
+What a text chooses from open places was chosen when it was played (`kernel.words.targets`); only what is still there counts.
+What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.rebirth.meaning.values import ICON, ICONS
+from fuda.games.rebirth.rules.allowances import charged_from
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Frame, Opt
+from fuda.kernel.run import decisions, effects
+from fuda.kernel.run.effects import block
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import choosing, flow, targets
+from fuda.kernel.words.choosing import show
+from fuda.kernel.words.moving import told
+from fuda.kernel.words.nouns import gathered, remember, remember_more
+
+FACTS: Final[tuple[Fact, ...]] = (
+    fact("1.3.2", "as_many_as_possible"),
+    fact("1.3.2.2", "zero_is_nothing"),
+    fact("1.3.5", "numbers_from_zero"),
+    fact("1.3.5.1", "upto_allows_none"),
+    fact("", "choosing_is_a_duty"),
+    fact("9.7.4.4", "hidden_may_fail"),
+    fact("", "picker_looks"),
+    fact("", "shown_is_shown"),
+    fact("", "shown_until_done"),
+    fact("5.10.1.1", "looker_only"),
+    fact("5.10.3", "upto_look_is_its_own"),
+)
+
+
+# --- choosing -----------------------------------------------------------------------------------------------------
+
+
+def do_pick(p: Position, f: Frame, ins: Node) -> None:
+    """What was chosen when the ability was played, as far as it is still there; else it is chosen now."""
+    ctx = p.ctxs[f.ctx]
+    chosen = targets.chosen(ctx, f) if ins.get("target") else None
+    if chosen is not None:
+        _take(p, f, ins, [r for r in chosen if p.current(r)])
+        return
+    if ctx.doer >= 0 and "by" in ins:
+        ins = ins.with_(by=None)
+    zones = charged_from(p, terms.doer(p, ctx)) if _charges(p, f, ins) else []
+    if zones:
+        of: Node = ins["of"]
+        ins = ins.with_(of=Node("either", of=(of, *(of.with_(zone=z) for z in zones))))
+    refs = gathered(p, ctx, ins["of"])
+    if ins.get("chosen"):
+        may = targets.may_be_chosen(p, ctx, refs)
+        first = targets.foremost(p, ctx, may)
+        if len(may) < len(refs) or first:
+            ins = ins.with_(of=Node("ref", name="it", refs=tuple(first or may)))
+            refs = first or may
+    if ins.get("mode") == "all":
+        _take(p, f, ins, refs if len(refs) >= terms.evaluate(p, ctx, ins.get("least", 0)) else [])
+        return
+    choosing.do_pick(p, f, ins)
+
+
+def _charges(p: Position, f: Frame, ins: Node) -> bool:
+    """Are cards of the hand picked to be put into the energy area?"""
+    if ins["of"].op != "cards" or ins["of"].get("zone") != "hand":
+        return False
+    then = next((x for x in p.pool.programs[f.prog][f.a :] if x.op != "choose"), None)
+    return then is not None and then.op == "put" and then.get("to") == "energy"
+
+
+def _take(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
+    g = call(p, "picked")
+    g.b = 1 if ins.get("slot") == "to" else 0
+    g.c = 1 if ins.get("more") else 0
+    g.refs = refs
+
+
+def do_choose(p: Position, f: Frame, ins: Node) -> None:
+    """Chosen now, dealt with later; of cards that were looked at, those not chosen are the rest."""
+    ctx = p.ctxs[f.ctx]
+    refs = effects.things(p, f, ins)
+    ctx.it = list(refs)
+    if ins.get("first"):
+        ctx.to = list(refs)  # those that others, chosen next, change places with
+    if not all(r in ctx.seen for r in refs):
+        ctx.seen = list(refs)
+    if ctx.doer >= 0:
+        remember_more(ctx, "choose", refs)
+    else:
+        remember(ctx, "choose", refs)
+    f.did = len(refs)
+
+
+def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
+    """The ways that were chosen when it was played; else they are chosen now."""
+    ctx = p.ctxs[f.ctx]
+    ways = targets.chosen(ctx, f) if not ins.get("late") else None
+    if ways is None:
+        flow.do_choose_one(p, f, ins.with_(by=None) if ctx.doer >= 0 else ins)
+        return
+    g = call(p, "ways")
+    g.refs = [ins["blocks"][way] for way in ways]
+
+
+def _next_way(p: Position, f: Frame) -> None:
+    """In the order in which they are printed."""
+    if f.refs:
+        f.pc = 0
+        block(p, f, f.refs.pop(0))
+
+
+# --- looking (5.10) -----------------------------------------------------------------------------------------------
+
+
+def do_look(p: Position, f: Frame, ins: Node) -> None:
+    """Only whoever is told to look sees the cards; "up to" so many: one by one."""
+    ctx = p.ctxs[f.ctx]
+    what: Node = ins["what"]
+    if what.op == "top" and what.get("mode") == "upto" and p.rules.facts["upto_look_is_its_own"]:
+        g = call(p, "look_upto")
+        g.refs = terms.gather(p, ctx, what)
+        g.seat = told(p, ctx, ins)[0]
+        g.card = ctx.source
+        return
+    choosing.do_look(p, f, ins)
+
+
+def _first(p: Position, f: Frame) -> None:
+    f.n = 1
+
+
+def _may_stop(p: Position, f: Frame) -> None:
+    f.ans = 0
+    if f.b < len(f.refs):
+        decisions.ask(p, f.seat, "look_more", [Opt("yes"), Opt("no")], f.card)
+
+
+def _look_at_one(p: Position, f: Frame) -> None:
+    if f.ans != 0 or f.b >= len(f.refs):
+        f.refs = f.refs[: f.b]
+        return
+    at = f.b if f.n else f.b + 1
+    f.b += 1
+    if at < len(f.refs):
+        show(p, [f.refs[at]], 1 << f.seat)
+
+
+def _look_again(p: Position, f: Frame) -> None:
+    if f.b < len(f.refs):
+        f.pc = p.rules.procs[f.proc].labels["more"]
+
+
+def _looked(p: Position, f: Frame) -> None:
+    ctx = p.ctxs[f.ctx]
+    refs = f.refs[: f.b]
+    ctx.it = list(refs)
+    ctx.seen = list(refs)
+    remember(ctx, "look", refs)
+    p.stack[-2].did = len(refs)
+
+
+# --- numbers ------------------------------------------------------------------------------------------------------
+
+
+def do_name_number(p: Position, f: Frame, ins: Node) -> None:
+    """A number between two others, or from nothing on."""
+    g = call(p, "name_number")
+    g.seat = terms.doer(p, p.ctxs[f.ctx])
+    g.a = ins.get("low", 0 if p.rules.facts["numbers_from_zero"] else 1)
+    g.n = ins.get("high", 20)
+    f.did = 1
+
+
+def do_note_number(p: Position, f: Frame, ins: Node) -> None:
+    """A number that several parts of a text depend on is that of the beginning."""
+    ctx = p.ctxs[f.ctx]
+    ctx.num = terms.evaluate(p, ctx, ins["n"])
+
+
+def do_choose_icon(p: Position, f: Frame, ins: Node) -> None:
+    """One of some icons; texts come back to it as "that ability"."""
+    ctx = p.ctxs[f.ctx]
+    g = call(p, "choose_icon")
+    g.refs = [ICONS.index(x) for x in ins["of"]]
+    g.seat = terms.doer(p, ctx)
+    g.card = ctx.source
+    f.did = 1
+
+
+def _ask_icon(p: Position, f: Frame) -> None:
+    q = decisions.ask(p, f.seat, "choose_icon", [Opt("icon", -1, i) for i in f.refs], f.card)
+    q.ability = p.ctxs[f.ctx].ability
+
+
+def _take_icon(p: Position, f: Frame) -> None:
+    p.ctxs[f.ctx].num = ICON + f.refs[max(f.ans, 0)]
+    p.ctxs[f.ctx].done = []
+
+
+VERBS: Final[tuple[Verb, ...]] = (
+    verb("", "pick", do_pick),
+    verb("", "take", choosing.do_take),
+    verb("", "choose", do_choose),
+    verb("", "present", do_choose),
+    verb("", "choose_one", do_choose_one),
+    verb("5.10.1", "look", do_look),
+    verb("", "reveal", choosing.do_reveal),
+    verb("", "name_number", do_name_number),
+    verb("", "note_number", do_note_number),
+    verb("", "choose_icon", do_choose_icon),
+)
+
+PROCEDURES: Final[tuple[Procedure, ...]] = (
+    *choosing.procedures("", "", ""),
+    procedure("ways", "", step("", _next_way)),
+    procedure("choose_icon", "", step("", _ask_icon), step("", _take_icon)),
+    procedure(
+        "look_upto",
+        "",
+        step("5.10.3.1", _first),
+        step("5.10.3.2", _may_stop, "more"),
+        step("5.10.3.3", _look_at_one),
+        step("5.10.3.4", _look_again),
+        step("", _looked),
+    ),
+)

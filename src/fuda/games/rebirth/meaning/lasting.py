@@ -1,0 +1,176 @@
+"""Effects that last (9.3.1.2): changing cards, forbidding, permitting, attacks that are treated otherwise, what is to
+happen later. They are fixed to the things that are there when they begin; what concerns a player goes on applying.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.rebirth.rules.formats import NUMBER
+from fuda.games.rebirth.rules.playing.playing import age_of_play
+from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.derive import layers
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Cont, Ctx, Ev, Frame
+from fuda.kernel.run import effects, events
+from fuda.kernel.tables.rows import Verb, verb
+from fuda.kernel.words import lasting
+from fuda.kernel.words.lasting import IT, begun, touched
+from fuda.kernel.words.nouns import referred
+
+FACE_DOWN: Final = "face_down"  # until the card is turned up
+
+
+def counted(p: Position, node: Node) -> Node:
+    """The "next" attack is one that is declared after this moment."""
+    changes: dict[str, Value] = {}
+    if node.op == "attack" and node.get("next"):
+        changes["after"] = p.gv[NUMBER]
+    for name, value in node.fields.items():
+        if isinstance(value, Node) and name not in ("ability", "with_"):
+            changes[name] = counted(p, value)
+        elif isinstance(value, tuple) and name == "of" and node.op in ("and_", "or_"):
+            changes[name] = tuple(counted(p, x) if isinstance(x, Node) else x for x in value)
+    return node.with_(**changes) if changes else node
+
+
+def begin(p: Position, f: Frame, node: Node, refs: list[int] | None) -> None:
+    """An effect is as old as the playing of the ability that makes it."""
+    e = lasting.begin(p, f, node, refs)
+    age = age_of_play(p)
+    if e is not None and age >= 0:
+        e.stamp = age
+
+
+def _has_model(p: Position, ctx: Ctx, mod: Node) -> bool:
+    """A number that is to be that of another card is not changed where there is no such card."""
+    n = mod.get("n")
+    if mod.op not in ("set_", "set_base") or not isinstance(n, Node):
+        return True
+    return all(referred(p, ctx, x["of"]) for x in n.walk() if x.op == "value")
+
+
+def do_modify(p: Position, f: Frame, ins: Node) -> None:
+    refs = touched(p, f, effects.things(p, f, ins))
+    ctx = p.ctxs[f.ctx]
+    mods = tuple(m for m in ins["mods"] if _has_model(p, ctx, m))
+    if len(mods) < len(ins["mods"]):
+        ins = ins.with_(mods=mods)
+        refs = refs if mods else []
+    what: Node = ins["what"]
+    if what.op == "ref" and what["name"] in ("supported", "supporter", "blocked", "attacker", "attacked"):
+        ctx.it = list(refs)
+    if not refs:
+        return
+    for m in ins["mods"]:
+        if m.op == "grant":
+            ctx.changes = [refs[0], p.pool.ability(m["ability"])]
+    begin(p, f, counted(p, ins.with_(what=IT)), refs)
+    begun(p, f, len(refs))
+
+
+def do_forbid(p: Position, f: Frame, ins: Node) -> None:
+    lasting.do_forbid(p, f, counted(p, ins))
+
+
+def do_lasting(p: Position, f: Frame, ins: Node) -> None:
+    """What concerns a player, the game, or attacks."""
+    lasting.do_lasting(p, f, counted(p, ins))
+
+
+def do_delayed(p: Position, f: Frame, ins: Node) -> None:
+    lasting.do_delayed(p, f, ins)
+
+
+# --- the next character in an entry -------------------------------------------------------------------------------
+
+
+def do_await(p: Position, f: Frame, ins: Node) -> None:
+    """A change for the next character that is put into an entry."""
+    begin(p, f, ins, None)
+    begun(p, f, 1)
+
+
+def arrives(p: Position, ev: Ev) -> None:
+    """A character has come to an entry: what waited for it is fixed to it now."""
+    if zone_name(p, ev.dst) != "entry" or ev.host >= 0:
+        return
+    for e in [e for e in p.effects if e.node.op == "await"]:
+        ctx = Ctx(e.seat, e.source, e.ability)
+        if p.layout.seat[ev.dst] not in k.seats_of(p, ctx, e.node["owner"]):
+            continue
+        if not all(k.passes(p, ctx, f, ev.new) for f in e.node.get("filters", ())):
+            continue
+        mods: list[Node] = list(e.node["mods"])
+        for more in e.node.get("such", ()):
+            if all(k.passes(p, ctx, f, ev.new) for f in more["filters"]):
+                mods.extend(more["mods"])
+        node = Node("modify", what=IT, mods=tuple(mods), until=e.until)
+        x = Cont(e.id, node, e.seat, e.source, e.ability, e.stamp)
+        x.refs = (ev.new,)
+        x.until, x.turn, x.start, x.num = e.until, e.turn, e.start, e.num
+        p.effects = [x if y is e else y for y in p.effects]
+        p.derived = None
+
+
+# --- face-down characters -----------------------------------------------------------------------------------------
+
+
+def guise(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
+    """Cards that lie face down as other characters: without their own names, attributes and abilities."""
+    as_: Node = ins["guise"]
+    mods = [Node("lose_abilities"), Node("set_kind", name="character"), Node("attribute_lose")]
+    mods.append(Node("set_name", name=as_.get("name")))
+    if "attribute" in as_:
+        mods.append(Node("attribute_gain", name=as_["attribute"]))
+    mods.extend(Node("set_base", field=field, n=as_[field]) for field in ("cost", "atk", "def"))
+    node = Node("modify", what=IT, mods=tuple(mods), until=FACE_DOWN)
+    begin(p, f, node, refs)
+
+
+def turned_up(p: Position, ev: Ev) -> None:
+    """A card that is turned up is what it is again."""
+    if ev.n != 1:
+        return
+    kept = [e for e in p.effects if e.until != FACE_DOWN or ev.new not in e.refs]
+    if len(kept) != len(p.effects):
+        p.effects = kept
+        p.derived = None
+        p.changes += 1
+
+
+def attack_over(p: Position) -> None:
+    """An attack ends: what was said of "the next attack" has been, if it was this one."""
+    gone: list[int] = []
+    for s in layers.derive(p).modifies + layers.derive(p).forbids + layers.derive(p).others:
+        if s.key >= 0:
+            continue
+        nouns = [n for part in (s.node.get("cond"), s.node.get("what")) if isinstance(part, Node) for n in part.walk()]
+        for n in nouns:
+            if n.op == "attack" and n.get("next") and k.holds(p, layers.static_ctx(s), n):
+                gone.append(-s.key)
+    if gone:
+        p.effects = [e for e in p.effects if e.id not in gone]
+        p.derived = None
+        p.changes += 1
+
+
+def show_face(p: Position, f: Frame, refs: list[int], face: str) -> None:
+    n = 1 if face == "up" else 0
+    events.emit_all(p, [events.make(p, f, "flip", p.owner[r & MASK], r & MASK, n) for r in refs])
+
+
+LASTING: Final = (
+    "permit", "partner_attack", "no_partner_attack", "attack_damage", "damage_taken", "pierce", "keep_set", "priority",
+    "play_revealed", "valid", "count_is", "charge_from", "charge_more", "only_when", "invalid",
+)  # fmt: skip
+
+VERBS: Final[tuple[Verb, ...]] = (
+    verb("9.3.1.2", "modify", do_modify),
+    verb("9.3.1.2", "forbid", do_forbid),
+    verb("9.3.1.2", "await", do_await),
+    *(verb("9.3.1.2", op, do_lasting) for op in LASTING),
+    verb("9.8.5", "delayed", do_delayed),
+)

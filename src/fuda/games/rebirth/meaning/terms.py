@@ -1,0 +1,38 @@
+"""What the words of card text mean in Reバース: the tables of all terms.
+
+Nouns, references and numbers are in `nouns.py`, filters in `filters.py`, conditions in `conditions.py`, condition
+keywords in `keywords.py`, patterns in `patterns.py`, modifications and prices in `changes.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.rebirth.meaning import changes, conditions, filters, nouns, patterns, values
+from fuda.games.rebirth.rules import keywords
+from fuda.games.rebirth.rules.zones import SETS
+from fuda.kernel.cards.dependencies import ELSEWHERE, HISTORY, UNDER, Reads
+from fuda.kernel.tables.facts import Fact
+from fuda.kernel.tables.rows import Condition, Group, Term
+
+FACTS: Final[tuple[Fact, ...]] = (*values.FACTS, *nouns.FACTS, *filters.FACTS, *conditions.FACTS)
+GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
+CONDITIONS: dict[str, tuple[Condition, ...]] = {"foremost": keywords.FOREMOST, "seen_open": keywords.OPEN}
+TERMS: Final[tuple[Term, ...]] = (
+    *nouns.TERMS,
+    *filters.TERMS,
+    *conditions.TERMS,
+    *keywords.TERMS,
+    *patterns.TERMS,
+    *changes.TERMS,
+)
+READS: Final[Reads] = Reads(
+    SETS,
+    field="area field anywhere stage entry member rebirth",
+    looks={
+        ELSEWHERE: "souls is_soul has_soul true_form",
+        UNDER: "souls is_soul",
+        HISTORY: "attack attacked attack_is attacks_made checking",
+    },
+    traits={"alias": "name", "kinds": "color"},
+)

@@ -1,0 +1,1 @@
+"""The rules: zones, deck, setup, turn, actions, battle, playing, processing, events, keywords, formats."""

@@ -1,0 +1,185 @@
+"""What texts change in the rules of the turn: which members count, how attacks and damage are treated, what may be
+played from elsewhere, what may be charged, which set Rebirth cards may stay.
+"""
+
+from __future__ import annotations
+
+from fuda.games.rebirth.rules.formats import ATTACKS
+from fuda.games.rebirth.rules.zones import is_kind
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position.places import there
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Frame, Static
+from fuda.kernel.run import decisions, events
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.rows import procedure, step
+
+
+def said(p: Position, op: str, seat: int = -1) -> list[Static]:
+    """The lasting effects of a kind that apply now, to a player if one is given."""
+    out: list[Static] = []
+    for s in layers.derive(p).others:
+        if s.node.op == op and layers.applies(p, s):
+            if seat < 0 or terms.seat_is(p, s.seat, s.node.get("who", "you"), seat):
+                out.append(s)
+    return out
+
+
+# --- members ------------------------------------------------------------------------------------------------------
+
+
+def uncounted(p: Position, refs: list[int]) -> set[int]:
+    """Members that effects say are not counted."""
+    out: set[int] = set()
+    if "count_member" in layers.derive(p).guarded:
+        for s in layers.derive(p).forbids:
+            if s.node["act"] == "count_member" and layers.applies(p, s):
+                out.update(r for r in refs if layers.about(p, s, s.node["what"], r))
+    return out
+
+
+def counted(p: Position, zone: str, seat: int) -> list[int]:
+    """The cards of a place that count when its limit is looked at."""
+    cards = there(p, zone, seat)
+    if zone != "member":
+        return cards
+    away = uncounted(p, [p.ref(c) for c in cards])
+    return [c for c in cards if p.ref(c) not in away]
+
+
+# --- attacks ------------------------------------------------------------------------------------------------------
+
+
+def attacks_alone(p: Position, seat: int, card: int) -> bool:
+    """May a character attack without the support of a member now?"""
+    for s in said(p, "permit", seat):
+        if s.node["act"] == "attack_alone" and layers.about(p, s, s.node["what"], p.ref(card)):
+            nth = s.node.get("nth")
+            if nth is None or p.sv[seat][ATTACKS] + 1 == nth:
+                return True
+    return False
+
+
+def taken(p: Position, n: int, source: int, target: int) -> int:
+    """The damage that a character really takes from a card."""
+    for s in said(p, "damage_taken"):
+        if not layers.about(p, s, s.node["what"], target):
+            continue
+        filters: tuple[Node, ...] = s.node.get("source", ())
+        if filters and not (source >= 0 and all(terms.passes(p, layers.static_ctx(s), f, source) for f in filters)):
+            continue
+        n = s.node.get("n", n + s.node.get("add", 0))
+    return max(0, n) if p.rules.facts["zero_is_nothing"] else n
+
+
+def pierced(p: Position, n: int, attacker: int) -> int:
+    """The damage of an attack that is blocked: none, unless the attacker says so."""
+    found = [s for s in said(p, "pierce") if layers.about(p, s, s.node["what"], attacker)]
+    return max(0, n + sum(s.node.get("add", 0) for s in found)) if found else 0
+
+
+# --- playing and charging -----------------------------------------------------------------------------------------
+
+
+def played_from(p: Position, seat: int) -> list[int]:
+    """Cards that may be played as if they were in the hand."""
+    out: list[int] = []
+    for s in said(p, "permit", seat):
+        if s.node["act"] == "play_from":
+            out.extend(c for c in layers.targets(p, s) if p.owner[c] == seat and c not in out)
+    return out
+
+
+def chargeable(p: Position, seat: int) -> list[int]:
+    """Cards that may be put into the energy area, besides partners, as refs."""
+    cards = [c for z in ("hand", *charged_from(p, seat)) for c in p.zones[p.slot_id(z, seat)]]
+    return [p.ref(c) for c in cards if not is_kind(p, c, "partner")]
+
+
+def charged_from(p: Position, seat: int) -> list[str]:
+    """Zones from which a player may put cards into the energy area in the place of cards of the hand."""
+    zones: list[str] = [s.node["zone"] for s in said(p, "charge_from", seat)]
+    return list(dict.fromkeys(zones))
+
+
+def charges(p: Position, seat: int) -> int:
+    """How many of them."""
+    more: list[int] = [s.node["n"] for s in said(p, "charge_more", seat)]
+    return 1 + sum(more)
+
+
+# --- set Rebirth cards at the end of the turn: frame refs = players, b = which, more = those that stay -------------
+
+
+def keep(p: Position, seats: list[int]) -> Frame:
+    """Let players keep set Rebirth cards; those kept are in the caller's `more` then."""
+    f = call(p, "keep_rebirths")
+    f.refs = seats
+    return f
+
+
+def _keeping(p: Position, seat: int) -> list[Static]:
+    """What a player's texts say; one that is said instead of another counts alone."""
+    found = said(p, "keep_set", seat)
+    return [s for s in found if "instead" in s.node] or found
+
+
+def _ask_keep(p: Position, f: Frame) -> None:
+    f.a = 0
+    if f.b >= len(f.refs):
+        return
+    g = call(p, "kept")
+    g.seat = f.refs[f.b]
+    mine = [p.ref(c) for c in there(p, "rebirth", g.seat)]
+    found = _keeping(p, g.seat)
+    named = [r for s in found if "what" in s.node for r in mine if layers.about(p, s, s.node["what"], r)]
+    n = sum(s.node.get("n", 0) for s in found)
+    if any(s.node.get("hand") for s in found):
+        n += len(p.zones[p.slot_id("hand", g.seat)])
+    most = min(len(mine), n + len(named)) if n else len(named)
+    if most:
+        decisions.pick(p, g.seat, mine if n else named, 0, most, "keep_set")
+
+
+def _took_keep(p: Position, f: Frame) -> None:
+    """Cards kept beyond what is free are paid for from the hand; others may go back to it."""
+    found = _keeping(p, f.seat)
+    kept = list(f.refs)
+    p.stack[-2].more = [*p.stack[-2].more, *kept]
+    f.refs = []
+    free = sum(s.node.get("n", 0) for s in found) + sum(
+        1 for r in kept if any("what" in s.node and layers.about(p, s, s.node["what"], r) for s in found)
+    )
+    f.more = kept
+    if any(s.node.get("hand") for s in found) and len(kept) > free:
+        hand = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)]]
+        f.a = 1
+        decisions.pick(p, f.seat, hand, len(kept) - free, len(kept) - free, "pick").c = 1
+        return
+    back = max((s.node.get("back", 0) for s in found), default=0)
+    others = [p.ref(c) for c in there(p, "rebirth", f.seat) if p.ref(c) not in kept]
+    if back and others:
+        f.a = 2
+        decisions.pick(p, f.seat, others, 0, back, "pick")
+
+
+def _settle(p: Position, f: Frame) -> None:
+    to = {1: "waiting", 2: "hand"}.get(f.a)
+    if to is not None and f.refs:
+        events.emit_all(p, [events.move(p, None, r & MASK, events.home(p, r & MASK, to), "keep") for r in f.refs])
+
+
+def _next_keep(p: Position, f: Frame) -> None:
+    f.b += 1
+    if f.b < len(f.refs):
+        f.pc = 0
+    else:
+        p.stack[-2].more = f.more
+
+
+PROCEDURES = (
+    procedure("keep_rebirths", "", step("", _ask_keep), step("", _next_keep)),
+    procedure("kept", "", step("", _took_keep), step("", _settle)),
+    decisions.pick_procedure("keep_set", ""),
+)

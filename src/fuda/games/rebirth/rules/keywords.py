@@ -1,0 +1,323 @@
+"""Keywords (chapter 11): condition keywords, when blockers are valid; which cards can be chosen, and what rules
+remember of events for the sake of texts.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.rebirth.meaning.conditions import BLOCKED_IN, MADE, ORIGIN, note_retired
+from fuda.games.rebirth.meaning.lasting import arrives, turned_up
+from fuda.games.rebirth.rules.allowances import counted
+from fuda.games.rebirth.rules.battle.battle import attacked
+from fuda.games.rebirth.rules.formats import NUMBER, TARGET, teammates
+from fuda.games.rebirth.rules.playing.playing import in_place
+from fuda.games.rebirth.rules.zones import STAGE, is_kind
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CANCEL
+from fuda.kernel.derive import layers
+from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known, limits
+from fuda.kernel.position.places import there, zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Condition, Hook, Procedure, Term, Verb, condition, hook, term
+
+FACTS: Final[tuple[Fact, ...]] = (
+    fact("11.5.2 11.5.1", "re_combo_asks_for_a_rebirth"),
+    fact("11.5.3", "re_combo_asks_for_the_name"),
+    fact("11.5.4", "one_of_several_is_enough"),
+    fact("11.6.2", "bare_blockers_are_valid"),
+    fact("11.7.1.1", "level_is_printed"),
+    fact("11.7.2 11.7.1", "members_and_retired_count"),
+    fact("11.7.3", "only_such_cards_count"),
+)
+VERBS: Final[tuple[Verb, ...]] = ()
+PROCEDURES: Final[tuple[Procedure, ...]] = ()
+
+
+# --- condition keywords -------------------------------------------------------------------------------------------
+
+
+# constant abilities, of which it is being asked whether they are valid, by their cards: what depends on itself is not
+Asked = tuple[tuple[int, int], ...]
+
+
+def re_combo(p: Position, ctx: Ctx, node: Node) -> bool:
+    return _combo(p, ctx, node, ())
+
+
+def _combo(p: Position, ctx: Ctx, node: Node, asked: Asked) -> bool:
+    """A Rebirth card (of that name) lies in the own Rebirth area."""
+    facts = p.rules.facts
+    if not facts["re_combo_asks_for_a_rebirth"]:
+        return True
+    cards = [c for c in there(p, "rebirth", ctx.seat) if is_kind(p, c, "rebirth")]
+    of: Node | None = node.get("of")
+    fitting = cards
+    if of is not None and facts["re_combo_asks_for_the_name"]:
+        fitting = [c for c in cards if k.passes(p, ctx, of, p.ref(c))]
+        if not facts["one_of_several_is_enough"] and len(fitting) < len(cards):
+            fitting = []
+    return bool(fitting) or made_valid(p, ctx, cards, asked)
+
+
+def made_valid(p: Position, ctx: Ctx, cards: list[int], asked: Asked) -> bool:
+    """Does an effect say that the keyword holds, always or with another name?"""
+    for seat, source, node in _said_valid(p, asked):
+        of = node["of"]
+        if isinstance(of, str):
+            if not k.seat_is(p, seat, of, ctx.seat):
+                continue
+        elif not k.matches(p, Ctx(seat, source, -1), of, ctx.source):
+            continue
+        by: str | None = node.get("by")
+        if by is None or any(by in n for c in cards for n in p.base[c].sets[1]):
+            return True
+    return False
+
+
+def _said_valid(p: Position, asked: Asked) -> list[tuple[int, int, Node]]:
+    """What cards on the field, and effects that gave them abilities, say about the keyword: seat, source, what."""
+    out: list[tuple[int, int, Node]] = []
+    found: list[tuple[int, int]] = []
+    for slot in p.layout.field_slots:
+        for card in p.zones[slot]:
+            if "valid" in p.pool.defs[p.cdef[card]].words and p.role[card] == 0:
+                found.extend((card, a) for a in p.base[card].abilities)
+    for e in p.effects:
+        for m in e.node.get("mods", ()):
+            if m.op == "grant":
+                found.extend((r & MASK, p.pool.ability(m["ability"])) for r in e.refs if p.current(r))
+        if e.node.op == "valid":
+            out.append((e.seat, e.source, e.node))
+    for card, a in found:
+        for s in p.pool.abilities[a].statics:
+            if s.op == "valid" and _works(p, card, a, asked) and not _silenced(p, card, (*asked, (card, a))):
+                ctx = Ctx(p.ctrl[card], p.ref(card), a)
+                if "cond" not in s or k.holds(p, ctx, s["cond"]):
+                    out.append((p.ctrl[card], p.ref(card), s))
+    return out
+
+
+def _works(p: Position, card: int, ability: int, asked: Asked) -> bool:
+    """Is a constant ability valid where its card is, and do its condition keywords hold?"""
+    facts = p.rules.facts
+    if (card, ability) in asked or not facts["constants_apply"] or not in_place(p, card, ability):
+        return False
+    conds: tuple[Node, ...] = p.pool.abilities[ability].node.get("conds", ())
+    if not conds or not facts["conditions_of_constants"]:
+        return True
+    ctx = Ctx(p.ctrl[card], p.ref(card), ability)
+    asked = (*asked, (card, ability))
+    met = [_combo(p, ctx, c, asked) if c.op == "re_combo" else k.holds(p, ctx, c) for c in conds]
+    return all(met) if facts["all_conditions"] else any(met)
+
+
+def true_form(p: Position, ctx: Ctx, node: Node) -> bool:
+    """So many cards among the own members and retired cards."""
+    facts = p.rules.facts
+    cards = counted(p, "member", ctx.seat) + (
+        there(p, "retire", ctx.seat) if facts["members_and_retired_count"] else []
+    )
+    of: Node | None = node.get("of")
+    if of is not None and facts["only_such_cards_count"]:
+        cards = [c for c in cards if k.passes(p, ctx, of, p.ref(c))]
+    level: int = node["level"] if facts["level_is_printed"] else 1
+    return len(cards) >= level
+
+
+TERMS: Final[tuple[Term, ...]] = (
+    term("", "cond", "re_combo", re_combo),
+    term("", "cond", "true_form", true_form),
+)
+
+
+# --- blockers (11.6): the card, its ability -----------------------------------------------------------------------
+
+
+def _own_attacked(p: Position, ref: int, ability: int) -> bool:
+    """A character of the own side is attacked: that makes a blocker valid; one that names nobody, by its own rule."""
+    if "of" not in p.pool.abilities[ability].node and not p.rules.facts["bare_blockers_are_valid"]:
+        return False
+    return p.gv[TARGET] in teammates(p, p.owner[ref & MASK])
+
+
+def _such_attacked(p: Position, ref: int, ability: int) -> bool:
+    """Where the blocker names some, such a character is."""
+    of: Node | None = p.pool.abilities[ability].node.get("of")
+    target = attacked(p)
+    if of is None:
+        return True
+    return target >= 0 and k.passes(p, Ctx(p.owner[ref & MASK], ref, ability), of, p.ref(target))
+
+
+BLOCKER: Final[tuple[Condition, ...]] = (
+    condition("", _own_attacked, "自分のキャラがアタックされていません", "no character of your side is attacked"),
+    condition("11.6.3", _such_attacked, "そのようなキャラがアタックされていません", "no such character is attacked"),
+)
+
+
+# --- what can be chosen: the card whose text chooses, the card that is chosen -------------------------------------
+
+
+def _not_shielded(p: Position, source: int, ref: int) -> bool:
+    """Does no effect keep a card from being chosen by such texts?"""
+    if "be_chosen" not in layers.derive(p).guarded:
+        return True
+    for s in layers.derive(p).forbids:
+        node = s.node
+        if node["act"] != "be_chosen" or not layers.applies(p, s) or not layers.about(p, s, node["what"], ref):
+            continue
+        by = node.get("by")
+        if isinstance(by, str):
+            if not k.seat_is(p, s.seat, by, last_known.ctrl_of(p, source)):
+                continue
+        elif isinstance(by, Node):
+            wide = by.with_(zone="anywhere") if by.op == "cards" else by
+            if not k.matches(p, layers.static_ctx(s), wide, source):
+                continue
+        return False
+    return True
+
+
+def _comes_first(p: Position, source: int, ref: int) -> bool:
+    """Must a card be chosen first by such texts?"""
+    for s in layers.derive(p).others:
+        node = s.node
+        if node.op != "priority" or not layers.applies(p, s):
+            continue
+        ctx = layers.static_ctx(s)
+        if not k.seat_is(p, s.seat, node["who"], last_known.ctrl_of(p, source)) or not k.matches(
+            p, ctx, node["of"], ref
+        ):
+            continue
+        first: Node = node["first"]
+        if layers.about(p, s, first, ref):
+            return True
+    return False
+
+
+CHOSEN: Final[tuple[Condition, ...]] = (condition("", _not_shielded, "選ばれません", "it cannot be chosen"),)
+FOREMOST: Final[tuple[Condition, ...]] = (condition("", _comes_first, "", ""),)
+
+
+# --- which abilities are valid besides (9.4) ----------------------------------------------------------------------
+
+
+def _not_invalid(p: Position, card: int, ability: int) -> bool:
+    return not _silenced(p, card, ())
+
+
+def _silenced(p: Position, card: int, asked: Asked) -> bool:
+    """Does an effect say that the abilities of this card are invalid, for a time or by a constant ability?"""
+    if _silenced_for_a_time(p, card):
+        return True
+    if "negate" not in p.pool.words:
+        return False
+    ref = p.ref(card)
+    for slot in p.layout.field_slots:
+        for c in p.zones[slot]:
+            if "negate" in p.pool.defs[p.cdef[c]].words and p.role[c] == 0 and _invalidated(p, c, ref, asked):
+                return True
+    return False
+
+
+def _silenced_for_a_time(p: Position, card: int) -> bool:
+    for e in p.effects:
+        if e.node.op == "invalid" and e.start <= p.turn:
+            if k.matches(p, Ctx(e.seat, e.source, -1), e.node["what"], p.ref(card)):
+                return True
+    return False
+
+
+def _invalidated(p: Position, card: int, ref: int, asked: Asked) -> bool:
+    """Does a constant ability of a card make those of another one invalid?"""
+    for a in p.base[card].abilities:
+        ctx = Ctx(p.ctrl[card], p.ref(card), a)
+        for s in p.pool.abilities[a].statics:
+            if s.op == "invalid" and ("cond" not in s or k.holds(p, ctx, s["cond"])):
+                if k.matches(p, ctx, s["what"], ref) and _works(p, card, a, asked):
+                    return not _silenced_for_a_time(p, card)
+    return False
+
+
+def _only_when(p: Position, card: int, ability: int) -> bool:
+    """A card's own text may say when its cancel can be used."""
+    if p.pool.abilities[ability].type != CANCEL or "only_when" not in p.pool.defs[p.cdef[card]].words:
+        return True
+    ctx = Ctx(p.ctrl[card], p.ref(card), ability)
+    for a in p.base[card].abilities:
+        for s in p.pool.abilities[a].statics:
+            if s.op == "only_when" and s["name"] == "cancel" and not k.holds(p, ctx, s["when"]):
+                return False
+    return True
+
+
+def _still_effective(p: Position, ref: int, ability: int) -> bool:
+    """One that has become invalid while it waited has no effect and asks for no choice; its card may have gone."""
+    return not p.current(ref) or _not_invalid(p, ref & MASK, ability)
+
+
+PLAYABLE: Final[tuple[Condition, ...]] = (condition("9.4.2", _still_effective, "無効です", "it is invalid"),)
+EFFECTIVE: Final[tuple[Condition, ...]] = (condition("9.4.2", _not_invalid, "無効です", "it is invalid"),)
+VALID: Final[tuple[Condition, ...]] = (
+    condition("9.4.2", _not_invalid, "無効です", "it is invalid"),
+    condition("", _only_when, "今は使えません", "it cannot be used now"),
+)
+
+
+# --- hands that are played open -----------------------------------------------------------------------------------
+
+
+def _played_open(p: Position, card: int, _: int) -> bool:
+    if p.deriving or zone_name(p, p.slot[card]) != "hand":
+        return False
+    for s in layers.derive(p).others:
+        if s.node.op == "play_revealed" and layers.applies(p, s):
+            if k.seat_is(p, s.seat, s.node["who"], p.owner[card]):
+                return True
+    return False
+
+
+OPEN: Final[tuple[Condition, ...]] = (condition("", _played_open, "", ""),)
+
+
+# --- what is remembered -------------------------------------------------------------------------------------------
+
+
+def _where_from(p: Position, ev: Ev) -> None:
+    """A card on the stage knows where it came from."""
+    if zone_name(p, ev.dst) not in STAGE:
+        return
+    zone = zone_name(p, ev.src)
+    if zone == "limbo":
+        zone = "hand"
+    if zone:
+        p.flags[ev.card] |= (p.rules.zone_index[zone] + 1) << ORIGIN
+
+
+def _attack_made(p: Position, ev: Ev) -> None:
+    key = limits.key(p, ev.old, MADE)
+    p.used[key] = p.used.get(key, 0) + 1
+    p.derived = None
+
+
+def _retired_one(p: Position, ev: Ev) -> None:
+    if ev.why == "retire" and ev.host_ref >= 0:
+        note_retired(p, ev.old, p.gv[NUMBER], ev.host_ref)
+
+
+def _block_made(p: Position, ev: Ev) -> None:
+    p.used[limits.key(p, ev.old, BLOCKED_IN)] = p.gv[NUMBER]
+
+
+HOOKS: Final[tuple[Hook, ...]] = (
+    hook("", "move", _where_from),
+    hook("", "move", arrives),
+    hook("", "move", _retired_one),
+    hook("", "flip", turned_up),
+    hook("", "attack", _attack_made, before=True),
+    hook("", "block", _block_made),
+)

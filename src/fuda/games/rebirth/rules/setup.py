@@ -1,0 +1,173 @@
+"""Preparing the game (6.2): the first entry, decks, who goes first, first hands, the second player's partner."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.rebirth.rules.formats import FORMAT, TEAMS, teammates
+from fuda.games.rebirth.rules.zones import COST, is_kind
+from fuda.kernel.position import chance
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ev, Frame, Opt
+from fuda.kernel.run import decisions, events
+from fuda.kernel.run.interpreter import call, goto
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.words.piles import shuffling
+
+HAND: Final = 3
+FIRST_COST: Final = 2
+
+FACTS: Final[tuple[Fact, ...]] = (
+    fact("6.2.1.4.1", "no_choice_who_is_first"),
+    fact("6.2.1.2", "first_entry_is_cheap"),
+)
+
+
+def _first_entry(p: Position, f: Frame) -> None:
+    """Every player chooses a card of cost 2 or less from the main deck for the entry, face down."""
+    f.refs = []
+    if f.b >= p.seats:
+        return
+    f.seat = f.b
+    cards = p.zones[p.slot_id("deck", f.seat)]
+    refs: list[int] = []
+    for c in cards:
+        p.known[c] |= 1 << f.seat
+        cheap = is_kind(p, c, "character") and p.base[c].nums[COST] <= FIRST_COST
+        if cheap or not p.rules.facts["first_entry_is_cheap"]:
+            refs.append(p.ref(c))
+    p.shown += 1
+    decisions.pick(p, f.seat, refs, 1, 1, "first_entry").c = 1
+
+
+def _lay_entry(p: Position, f: Frame) -> None:
+    events.hide_again(p)
+    if f.refs:
+        card = f.refs[0] & MASK
+        ev = events.move(p, None, card, p.slot_id("entry", f.seat), "first_entry")
+        ev.face = 0
+        p.known[card] = 1 << f.seat
+        events.emit(p, ev)
+        p.known[card] = 1 << f.seat
+
+
+def _next_entry(p: Position, f: Frame) -> None:
+    f.b += 1
+    if f.b < p.seats:
+        goto(p, f, "entry")
+
+
+def _shuffle(p: Position, f: Frame) -> None:
+    events.emit_all(p, [shuffling(p, None, seat) for seat in range(p.seats)])
+
+
+def _who_is_first(p: Position, f: Frame) -> None:
+    """Chance alone decides; in Double Team which team."""
+    if p.gv[FORMAT] == TEAMS and p.rules.facts["teams_take_turns"]:
+        p.first = 2 * chance.chance(p, "first", 2)
+    else:
+        p.first = chance.chance(p, "first", p.seats)
+    f.ans = 0
+    if not p.rules.facts["no_choice_who_is_first"]:
+        decisions.ask(p, p.first, "first", [Opt("go_first"), Opt("go_second")])
+
+
+def _first(p: Position, f: Frame) -> None:
+    if f.ans == 1:
+        p.first = p.next_seat(p.first)
+    p.active = p.first
+    p.derived = None
+    if not _next_is_first(p):
+        events.note(p, "first", p.first)
+
+
+def _next_is_first(p: Position) -> bool:
+    """Whoever has left before the game begins has no first turn: the next player has it."""
+    if not p.out[p.first]:
+        return False
+    p.first = p.next_seat(p.first)
+    p.active = p.first
+    p.derived = None
+    events.note(p, "first", p.first)
+    return True
+
+
+def _deal(p: Position, f: Frame) -> None:
+    evs: list[Ev] = []
+    for seat in range(p.seats):
+        deck = p.zones[p.slot_id("deck", seat)]
+        hand = p.slot_id("hand", seat)
+        evs.extend(events.move(p, None, deck[-1 - k], hand, "deal") for k in range(min(HAND, len(deck))))
+    events.emit_all(p, evs)
+
+
+def _partners(p: Position, f: Frame) -> None:
+    evs: list[Ev] = []
+    for card in list(p.zones[p.slot_id("limbo", 0)]):
+        evs.append(events.move(p, None, card, p.slot_id("hand", p.owner[card]), "partner"))
+    events.emit_all(p, evs)
+
+
+def _second_order(p: Position, f: Frame) -> None:
+    f.b = 0
+
+
+def _ask_partner(p: Position, f: Frame) -> None:
+    """Everybody but whoever goes first, in the order of turns. f.b counts places at the table and not players, of
+    whom some may leave before all have been asked."""
+    f.refs = []
+    seat = (p.first + f.b) % p.seats
+    if not p.out[seat] and seat not in teammates(p, p.first):
+        f.seat = seat
+        refs = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)] if is_kind(p, c, "partner")]
+        decisions.pick(p, f.seat, refs, 1, 1, "first_partner")
+
+
+def _lay_partner(p: Position, f: Frame) -> None:
+    if f.refs:
+        ev = events.move(p, None, f.refs[0] & MASK, p.slot_id("energy", f.seat), "partner")
+        ev.face = 1
+        events.emit(p, ev)
+
+
+def _next_partner(p: Position, f: Frame) -> None:
+    f.b += 1
+    if f.b < p.seats:
+        goto(p, f, "partner")
+
+
+def _begin(p: Position, f: Frame) -> None:
+    """The game begins: the first entries are turned up. That is not entering."""
+    _next_is_first(p)
+    cards = [c for s in range(p.seats) for c in p.zones[p.slot_id("entry", s)] if p.face[c] == 0]
+    events.emit_all(p, [events.make(p, None, "flip", p.owner[c], c, 1, "game_start") for c in cards])
+
+
+def _loop(p: Position, f: Frame) -> None:
+    f.pc -= 1
+    call(p, "turn")
+
+
+PROCEDURES: Final[tuple[Procedure, ...]] = (
+    procedure(
+        "game",
+        "",
+        step("6.2.1.2", _first_entry, "entry"),
+        step("6.2.1.2", _lay_entry),
+        step("", _next_entry),
+        step("6.2.1.3", _shuffle),
+        step("6.2.1.4", _who_is_first),
+        step("6.2.1.4", _first),
+        step("6.2.1.5", _deal),
+        step("6.2.1.5", _partners),
+        step("", _second_order),
+        step("6.2.1.6", _ask_partner, "partner"),
+        step("6.2.1.6", _lay_partner),
+        step("", _next_partner),
+        step("6.2.1.7", _begin),
+        step("7.1.1", _loop),
+    ),
+    decisions.pick_procedure("first_entry", "6.2.1.2"),
+    decisions.pick_procedure("first_partner", "6.2.1.6"),
+)

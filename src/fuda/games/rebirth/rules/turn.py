@@ -1,0 +1,342 @@
+"""The turn (chapter 7): standby, energy, main, attack and end phases. In Double Team a team takes its turn together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.rebirth.rules.allowances import PROCEDURES as KEEPING
+from fuda.games.rebirth.rules.allowances import chargeable, charges, keep
+from fuda.games.rebirth.rules.formats import FORMAT, KEPT, STARTS, TEAMS, TURNS, next_turn, turn_players
+from fuda.games.rebirth.rules.zones import energy_of, is_kind, members
+from fuda.kernel.derive import durations, layers, terms
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import there
+from fuda.kernel.position.position import MASK, NORMAL, Position
+from fuda.kernel.position.records import Ev, Frame
+from fuda.kernel.run import decisions, events, loops, triggers
+from fuda.kernel.run.interpreter import calls, goto, leave
+from fuda.kernel.run.moments import moment
+from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.rows import Procedure, procedure, step
+
+FACTS: Final[tuple[Fact, ...]] = (
+    fact("7.2.1", "standing_and_drawing_at_once"),
+    fact("7.3.2", "charging_at_once"),
+    fact("7.6.6", "end_again"),
+)
+
+
+def _begin(p: Position, f: Frame) -> None:
+    p.turn += 1
+    f.seat = p.active
+    for v in p.sv:
+        for k in range(len(v)):
+            if k not in KEPT:
+                v[k] = 0
+    for s in turn_players(p):
+        p.sv[s][TURNS] += 1
+    p.gv[STARTS] = 0
+    p.used = {}
+    p.tally = []
+    p.derived = None
+    loops.new_turn(p)
+    durations.begin_turn(p)
+    last_known.forget(p)
+    events.note(p, "turn", p.active, p.turn)
+
+
+def whose(p: Position, fact_name: str) -> list[int]:
+    """The players of a phase: of a team both, where that rule holds."""
+    players = turn_players(p)
+    if p.gv[FORMAT] == TEAMS and not p.rules.facts[fact_name]:
+        return [s for s in players if s == p.active]
+    return players
+
+
+# --- standby phase (7.2) ----------------------------------------------------------------------------------------
+
+
+def _stand(p: Position, f: Frame) -> None:
+    p.phase = "standby"
+    layers.stir(p)
+    evs: list[Ev] = []
+    for seat in whose(p, "teams_stand_together"):
+        for c in [*there(p, "entry", seat), *members(p, seat), *energy_of(p, seat)]:
+            if p.turned[c] != NORMAL:
+                evs.append(events.make(p, None, "turn", seat, c, NORMAL, "standby"))
+    if p.rules.facts["standing_and_drawing_at_once"]:
+        f.evs = evs
+    else:
+        events.emit_all(p, evs)
+
+
+def _draw(p: Position, f: Frame) -> None:
+    evs: list[Ev] = []
+    for seat in whose(p, "teams_stand_together"):
+        deck = p.zones[p.slot_id("deck", seat)]
+        if deck:
+            ev = events.move(p, None, deck[-1], p.slot_id("hand", seat), "draw")
+            ev.was = 1  # the draw of the turn
+            evs.append(ev)
+    f.evs = [*f.evs, *evs]
+
+
+def _at_once(p: Position, f: Frame) -> None:
+    evs = f.evs
+    f.evs = []
+    events.emit_all(p, evs)
+
+
+def _turn_start(p: Position, f: Frame) -> None:
+    moment(p, "turn_start")
+
+
+def _standby_start(p: Position, f: Frame) -> None:
+    moment(p, "standby_start")
+
+
+def _game_start(p: Position, f: Frame) -> None:
+    if p.turn == 1:
+        moment(p, "game_start")
+
+
+# --- energy phase (7.3) -----------------------------------------------------------------------------------------
+
+
+def _energy_start(p: Position, f: Frame) -> None:
+    p.phase = "energy"
+    layers.stir(p)
+    moment(p, "energy_start")
+
+
+def _charging(p: Position, f: Frame) -> None:
+    f.more = []
+    f.evs = []
+    f.b = 0
+
+
+def _ask_partner(p: Position, f: Frame) -> None:
+    """A partner of the hand may be put into the energy area."""
+    players = whose(p, "teams_charge_together")
+    f.refs = []
+    if f.b >= len(players):
+        return
+    f.seat = players[f.b]
+    refs = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)] if is_kind(p, c, "partner")]
+    if refs:
+        decisions.pick(p, f.seat, refs, 0, 1, "charge_partner")
+
+
+def _take_partner(p: Position, f: Frame) -> None:
+    for r in f.refs:
+        ev = events.move(p, None, r & MASK, p.slot_id("energy", f.seat), "charge")
+        f.evs = [*f.evs, ev]
+    f.refs = []
+    if not p.rules.facts["charging_at_once"]:
+        _at_once(p, f)
+
+
+def _ask_energy(p: Position, f: Frame) -> None:
+    """Another card of the hand may be put there, face down."""
+    f.refs = []
+    if f.b >= len(whose(p, "teams_charge_together")):
+        return
+    refs = chargeable(p, f.seat)
+    if refs:
+        decisions.pick(p, f.seat, refs, 0, charges(p, f.seat), "charge").c = 1
+
+
+def _take_energy(p: Position, f: Frame) -> None:
+    for r in f.refs:
+        ev = events.move(p, None, r & MASK, p.slot_id("energy", f.seat), "charge")
+        f.evs = [*f.evs, ev]
+    f.refs = []
+
+
+def _next_charge(p: Position, f: Frame) -> None:
+    f.b += 1
+    if f.b < len(whose(p, "teams_charge_together")):
+        goto(p, f, "charge")
+
+
+# --- main phase (7.4) -------------------------------------------------------------------------------------------
+
+
+def _main_start(p: Position, f: Frame) -> None:
+    p.phase = "main"
+    layers.stir(p)
+    f.b = 1  # 0: an action was taken, another one may follow
+    f.c = 0  # 1: an effect has ended the phase
+    moment(p, "main_start")
+
+
+def _after_action(p: Position, f: Frame) -> None:
+    """Anything but going on to the attack phase: the next action."""
+    if f.b == 0 and not f.c and turn_players(p):
+        goto(p, f, "7.4.2")
+
+
+def _phase_over(p: Position, f: Frame) -> None:
+    """An effect has ended the phase before the first action."""
+    if f.c:
+        leave(p, f)
+
+
+def _attack_phase(p: Position, f: Frame) -> None:
+    p.phase = "attack"
+    layers.stir(p)
+
+
+# --- end phase (7.6) --------------------------------------------------------------------------------------------
+
+
+def _begin_end(p: Position, f: Frame) -> None:
+    p.phase = "end"
+    layers.stir(p)
+    f.refs = []  # abilities of this moment that have had their turn: pairs of card and ability
+
+
+def _turn_end(p: Position, f: Frame) -> None:
+    """Abilities at the end of the turn are met, each once; also those of cards that came in the meantime."""
+    ev = events.make(p, None, "time", p.active, -1, 0, "turn_end")
+    new = end_abilities(p, f, ev)
+    p.round += 1
+    events.note(p, "time", p.active, 0, "turn_end")
+    let_wait(p, f, ev, new)
+    triggers.try_delayed(p, ev, "time", -1)
+
+
+def end_abilities(p: Position, f: Frame, ev: Ev) -> list[tuple[int, int]]:
+    """Abilities that wait for such a moment and have not waited in it. One that was not met has not."""
+    done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
+    out: list[tuple[int, int]] = []
+    for card, ability in layers.derive(p).triggers.get(p.rules.happening_index["time"], []):
+        ref = p.ref(card)
+        trigger = p.pool.abilities[ability].trigger
+        if trigger is None or (ref, ability) in done:
+            continue
+        for t in trigger["of"] if trigger.op == "any_of" else (trigger,):
+            if t.op == "time" and t["at"] == ev.why:
+                if triggers.is_met(p, ev, "time", -1, ref, triggers.master(p, ref), ability):
+                    out.append((card, ability))
+                break
+    return out
+
+
+def let_wait(p: Position, f: Frame, ev: Ev, abilities: list[tuple[int, int]]) -> None:
+    """These wait, and are noted."""
+    for card, ability in abilities:
+        ref = p.ref(card)
+        f.refs.extend([ref, ability])
+        triggers.try_trigger(p, ev, "time", -1, ref, triggers.master(p, ref), ability)
+
+
+def _what_was_done(p: Position, f: Frame) -> None:
+    f.c = f.did
+
+
+def _heal(p: Position, f: Frame) -> None:
+    """The damage of all characters in the entries is over."""
+    cards = [c for s in p.order() for c in there(p, "entry", s) if p.mark[c]]
+    if not p.rules.facts["teams_end_together"] and p.gv[FORMAT] == TEAMS:
+        cards = [c for c in cards if p.owner[c] in (p.active, p.next_seat(p.active))]
+    events.emit_all(p, [events.make(p, None, "heal", p.owner[c], c, -p.mark[c], "turn_end") for c in cards])
+
+
+def _expire(p: Position, f: Frame) -> None:
+    durations.expire(p, "turn", "end_of_turn", "turn_end")
+    for seat in range(p.seats):
+        if terms.seat_is(p, seat, "opponent", p.active):
+            durations.expire(p, "opponent_turn_end", seat=seat, older=True)
+
+
+def _keep_rebirths(p: Position, f: Frame) -> None:
+    f.more = []
+    keep(p, whose(p, "teams_end_together"))
+
+
+def _sweep_rebirths(p: Position, f: Frame) -> None:
+    cards = [c for s in whose(p, "teams_end_together") for c in there(p, "rebirth", s) if p.ref(c) not in f.more]
+    events.emit_all(p, [events.move(p, None, c, events.home(p, c, "waiting"), "turn_end") for c in cards])
+
+
+def _end_again(p: Position, f: Frame) -> None:
+    """Was anything done in the check, or is anything waiting? Then the phase is gone through again."""
+    ev = events.make(p, None, "time", p.active, -1, 0, "turn_end")
+    if p.rules.facts["end_again"] and (f.c or p.pending or end_abilities(p, f, ev)):
+        loops.forced(p, "13.1.1.3")
+        goto(p, f, "7.6.1")
+
+
+def _pass_turn(p: Position, f: Frame) -> None:
+    durations.expire(p, "turn_over")
+    p.active = next_turn(p)
+    layers.stir(p)
+    p.changes += 1
+
+
+PROCEDURES: Final[tuple[Procedure, ...]] = (
+    procedure(
+        "turn",
+        "",
+        step("", _begin),
+        calls("7.1.2", "standby_phase", "standby"),
+        calls("7.1.2", "energy_phase", "energy"),
+        calls("7.1.2", "main_phase", "main"),
+        step("7.5.1", _attack_phase, "attack"),
+        calls("7.5.1 8.1.1", "attack_phase"),
+        calls("7.1.2", "end_phase", "end"),
+        step("7.6.6", _pass_turn, "pass"),
+    ),
+    procedure(
+        "standby_phase",
+        "",
+        step("7.2.1.1", _stand),
+        step("7.2.1.2", _draw),
+        step("7.2.1", _at_once),
+        step("7.2.2", _turn_start),
+        step("7.2.2", _standby_start),
+        step("7.2.2", _game_start),
+        calls("7.2.3", "check"),
+    ),
+    procedure(
+        "energy_phase",
+        "",
+        step("7.3.1", _energy_start),
+        calls("7.3.1", "check"),
+        step("", _charging),
+        step("7.3.2.1", _ask_partner, "charge"),
+        step("7.3.2.1", _take_partner),
+        step("7.3.2.2", _ask_energy),
+        step("7.3.2.2", _take_energy),
+        step("", _next_charge),
+        step("7.3.2 4.6.1", _at_once),
+        calls("7.3.3", "check"),
+    ),
+    *KEEPING,
+    decisions.pick_procedure("charge_partner", "7.3.2.1"),
+    decisions.pick_procedure("charge", "7.3.2.2"),
+    procedure(
+        "main_phase",
+        "",
+        step("7.4.1", _main_start),
+        calls("7.4.1", "check"),
+        step("", _phase_over),
+        calls("7.4.2", "main_action", "7.4.2"),
+        calls("7.4.3", "check"),
+        step("7.4.3", _after_action),
+    ),
+    procedure(
+        "end_phase",
+        "",
+        step("", _begin_end),
+        step("7.6.1", _turn_end, "7.6.1"),
+        calls("7.6.2", "check"),
+        step("", _what_was_done),
+        step("7.6.3", _heal),
+        step("7.6.4", _expire),
+        step("", _keep_rebirths),
+        step("7.6.5", _sweep_rebirths),
+        step("7.6.6", _end_again),
+    ),
+)

@@ -1,0 +1,1 @@
+"""The vocabulary of card texts, and the grammar made of it."""

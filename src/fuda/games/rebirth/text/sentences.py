@@ -1,0 +1,425 @@
+"""Sentences of Reバース: who does it, under which condition, for how long, at what price, and what may be left out.
+
+Each of these stands in front and governs everything behind it up to the end of its sentence (`scope`). A scope is a
+chain of acts (AしB), a price and what it buys (…することで、…), or something that may be done (…してよい). `static` is
+the same for constant abilities, made of lasting effects only.
+"""
+
+from __future__ import annotations
+
+from fuda.games.rebirth.text.spelling import AS_MANY
+from fuda.games.rebirth.text.words import FORMS
+from fuda.kernel.cards.node import Node, Value
+from fuda.text import Grammar, Slot, Splat
+from fuda.text.phrases import add_sequence
+
+TIMES = {
+    "このターン終了時": (Node("time", at="turn_end", this=True), "at the end of this turn"),
+    "このアタック終了時": (Node("time", at="attack_end", this=True), "at the end of this attack"),
+    "次の相手のターン開始時": (
+        Node("time", at="turn_start", whose="opponent", next=True),
+        "at the start of your opponent's next turn",
+    ),
+    "次の相手のターン終了時": (
+        Node("time", at="turn_end", whose="opponent", next=True),
+        "at the end of your opponent's next turn",
+    ),
+    "次のあなたのターン開始時": (
+        Node("time", at="turn_start", whose="you", next=True),
+        "at the start of your next turn",
+    ),
+}
+EFFECT = Slot("effect")
+
+
+def add_sentences(g: Grammar) -> Grammar:
+    """Add `sentence`, `plain effect` and `statics`. Needs the acts, the conditions and the happenings."""
+    g.inflect("step", FORMS[:2])
+    g.phrase("step", "{x}", None, x="act*").phrase("step", "{x}", None, x="core*")
+    for name, last in (("scope", "step"), ("static scope", "core")):
+        steps = f"{name} steps"
+        g.many(steps, f"{last}.stem", sep="、", en_last=", ")
+        g.phrase(name, "{x}", None, x=last)
+        g.phrase(name, "{x}", None, x=f"{name} tail")
+        for end in (last, f"{name} tail"):
+            chain = Node("seq", of=(Splat("xs"), Slot("x")), form="chain")
+            g.phrase(name, "{xs}、{x}", build=chain, xs=steps, x=end, en="{xs} and {x}")
+        _add_governors(g, name)
+    _add_prices(g)
+    _add_next(g)
+    g.phrase("sentence", "{x}。", None, x="scope", en="{x:cap}.")
+    for comma, form in (("、", None), ("", "close")):
+        other = Node("if_", cond=Slot("cond"), then=Slot("then"), form=form)
+        g.phrase(
+            "sentence",
+            "{cond}なら" + comma + "{then}。",
+            build=other,
+            cond="otherwise",
+            then="scope",
+            en="Otherwise, {then}.",
+        )
+        inside = Node("if_", cond=Slot("cond"), then=Slot("then"), else_=Slot("else_"), form=form)
+        g.phrase(
+            "scope tail",
+            "{cond}なら" + comma + "{then}、違うなら" + comma + "{else_}",
+            build=inside,
+            cond="cond",
+            then="do and",
+            else_="step",
+            en="if {cond}, {then}, otherwise {else_}",
+        )
+    g.phrase("do and", "{x}", None, x="step.stem")
+    g.phrase(
+        "sentence",
+        "{x}。" + AS_MANY,
+        build=Node("as_many", effect=Slot("x")),
+        x="scope",
+        en="{x:cap} (as many as possible).",
+    )
+    add_sequence(g, "plain effect", "sentence")
+    g.phrase("static", "{x}。", None, x="static scope", en="{x:cap}.")
+    for comma, pause in (("", None), ("、", True)):
+        instead = Node("replace", event=Slot("event"), effect=EFFECT, pause=pause)
+        g.phrase(
+            "static",
+            "{event}際、かわりに" + comma + "{effect}。",
+            build=instead,
+            event="event",
+            effect="scope",
+            en="When {event}, instead {effect}.",
+        )
+        g.phrase(
+            "static",
+            "{event}際、かわりに" + comma + "{effect}。そうしたら、{then}。",
+            build=instead.with_(then=Slot("then")),
+            event="event",
+            effect="scope",
+            then="scope",
+            en="When {event}, instead {effect}. If you do, {then}.",
+        )
+    g.phrase(
+        "static scope tail",
+        "{when}際、{effect}",
+        "while_",
+        when="event",
+        effect="static scope",
+        en="when {when}, {effect}",
+    )
+    g.many("statics", "static", en_sep=" ", en_last=" ")
+    for category in (
+        "scope",
+        "static scope",
+        "sentence",
+        "static",
+        "plain effect",
+        "scope tail",
+        "static scope tail",
+    ):
+        g.label(category, "a sentence")
+    g.label("step", "what to do").label("scope steps", "what to do").label("static scope steps", "a lasting effect")
+    return g
+
+
+def _add_governors(g: Grammar, name: str) -> None:
+    tail = f"{name} tail"
+    g.phrase(tail, "{until}、{effect}", "lasting", until="until", effect=name, en="{until}, {effect}")
+    for joint, close in (("、", None), ("", "close")):
+        g.phrase(
+            tail, "{per}" + joint + "{effect}", "for_each", per="per", effect=name, form=close, en="{per}, {effect}"
+        )
+    g.phrase(tail, "{cond}なら、{then}", "if_", cond="cond", then=name, en="if {cond}, {then}")
+    g.phrase(tail, "{cond}ならば、{then}", "if_", cond="cond", then=name, form="ba", en="if {cond}, {then}")
+    for comma, pause in (("", None), ("、", True)):
+        g.phrase(tail, "さらに" + comma + "{effect}", "also", effect=name, pause=pause, en="in addition, {effect}")
+    g.many(f"{name} bans", "ban.stem", sep="、", en_last=", ")
+    for comma, pause in (("", None), ("、", True)):
+        by = Node("by", who=Slot("who"), effect=EFFECT, pause=pause)
+        g.phrase(tail, "{who}は" + comma + "{effect}", build=by, who="player", effect="ban", en="{who} {effect}")
+        chain = Node("seq", of=(Splat("xs"), Slot("x")), form="chain")
+        g.phrase(
+            tail,
+            "{who}は" + comma + "{xs}、{x}",
+            build=by.with_(effect=chain),
+            who="player",
+            xs=f"{name} bans",
+            x="ban",
+            en="{who} {xs} and {x}",
+        )
+        until = Node("lasting", until=Slot("until"), effect=EFFECT)
+        g.phrase(
+            tail,
+            "{who}は" + comma + "{until}、{effect}",
+            build=by.with_(effect=until),
+            who="player",
+            until="until",
+            effect="ban",
+            en="{until}, {who} {effect}",
+        )
+    g.phrase(
+        tail,
+        "各ターン{n}回まで、{effect}",
+        "limited",
+        n="digits",
+        effect=name,
+        en="up to {n} time{n:s} each turn, {effect}",
+    )
+    if name == "static scope":
+        for comma, pause in (("", None), ("、", True)):
+            by = Node("by", who=Slot("who"), effect=EFFECT, pause=pause)
+            g.phrase(
+                tail, "{who}は" + comma + "{effect}", build=by, who="player", effect=name, en="as to {who}: {effect}"
+            )
+        for who, value, en in (("あなた", "you", "your"), ("相手", "opponent", "your opponent's")):
+            for phase, at, said in (
+                ("ターン", "turn", "turn"),
+                ("メインフェイズ", "main", "main phase"),
+                ("アタックフェイズ", "attack", "attack phase"),
+            ):
+                cond = Node("turn", of=value) if at == "turn" else Node("phase", at=at, whose=value)
+                g.phrase(
+                    tail,
+                    who + "の" + phase + "中、{then}",
+                    build=Node("if_", cond=cond, then=Slot("then"), form="during"),
+                    then=name,
+                    en=f"during {en} {said}, {{then}}",
+                )
+        return
+    g.phrase(tail, "{cond}、{then}", "if_", cond="past", then=name, en="if {cond}, {then}")
+    both = Node("and_", of=(Slot("a"), Slot("b")), form="past")
+    g.phrase(
+        tail,
+        "{a}、{b}、{then}",
+        build=Node("if_", cond=both, then=Slot("then")),
+        a="atom.and",
+        b="past",
+        then=name,
+        en="if {a} and {b}, {then}",
+    )
+    for comma, form in (("", None), ("、", "pause")):
+        instead = Node("replacing", of=Slot("of"), filters=Slot("filters"), effect=EFFECT, form=form)
+        g.phrase(
+            tail,
+            "この効果で{filters}を{of}際、かわりに" + comma + "{effect}",
+            build=instead,
+            filters="head",
+            of="bare",
+            effect=name,
+            en="when this effect would {of} ({filters:one,a}), instead {effect}",
+        )
+    for comma, pause in (("", None), ("、", True)):
+        me = Node("by", who="you", effect=EFFECT, pause=pause)
+        g.phrase(tail, "あなたは" + comma + "{effect}", build=me, effect=name, en="{effect}")
+        by = Node("by", who=Slot("who"), effect=EFFECT, pause=pause)
+        g.phrase(
+            tail,
+            "{who}は" + comma + "{effect}",
+            build=by,
+            who="other player",
+            effect=name,
+            en="{who} does the following: {effect}",
+        )
+    for text, (time, en) in TIMES.items():
+        g.phrase(
+            tail,
+            text + "、{effect}",
+            build=Node("delayed", when=time, effect=EFFECT),
+            effect=name,
+            en=en + ", {effect}",
+        )
+        if text[0] == "こ":
+            g.phrase(
+                tail,
+                text + "に{effect}",
+                build=Node("delayed", when=time, effect=EFFECT, form="ni"),
+                effect=name,
+                en=en + ", {effect}",
+            )
+    later = Node("delayed", when=Slot("when"), effect=EFFECT)
+    g.phrase(tail, "{when}時、{effect}", build=later, when="event.ta", effect=name, en="when {when}, {effect}")
+    g.phrase(tail, "{when}、{effect}", build=later, when="moment", effect=name, en="{when}, {effect}")
+
+
+def _add_next(g: Grammar) -> None:
+    """次にあなたのエントリーに置かれるキャラ, このキャラが次にアタックした時."""
+    entrant = Node("next_entrant", owner=Slot("owner"), filters=Slot("filters"))
+    g.phrase(
+        "thing",
+        "次に{owner}のエントリーに置かれる{filters}",
+        build=entrant,
+        owner="owner",
+        filters="head",
+        en="the next {filters:one} put into {owner:own} entry",
+        en_number="one",
+    )
+    # The next time, or each time, this turn: このターンこのキャラが次にアタックした時.
+    occasions: tuple[tuple[str, Node, str, dict[str, Value]], ...] = (
+        ("アタックした", Node("attacks", what=Slot("what")), "attacks", {}),
+        ("アタックされた", Node("attacked", what=Slot("what")), "is attacked", {}),
+        ("{of}をリタイアさせた", Node("retires", what=Slot("what"), of=Slot("of")), "retires {of}", {"of": "subject"}),
+        (
+            "{of}を{cause}リタイアさせた",
+            Node("retires", what=Slot("what"), of=Slot("of"), cause=Slot("cause")),
+            "retires {of} {cause}",
+            {"of": "subject", "cause": "cause"},
+        ),
+    )
+    for front, turn, form in (("このターン", True, None), ("このターンに", True, "ni"), ("", False, None)):
+        for who, times, order in (
+            ("{what}が次に", "next", None),
+            ("次に{what}が", "next", "next_first"),
+            ("{what}が", None, None),
+        ):
+            if not front and times is None:
+                continue  # the plain event
+            for text, when, en, slots in occasions:
+                later = Node(
+                    "delayed",
+                    when=when,
+                    effect=EFFECT,
+                    times=times,
+                    within="turn" if turn else None,
+                    form=form,
+                    as_=order,
+                )
+                said = ("the next time " if times else "when ") + "{what} " + en + (" this turn" if turn else "")
+                g.phrase(
+                    "scope tail",
+                    front + who + text + "時、{effect}",
+                    build=later,
+                    what="subject",
+                    effect="scope",
+                    en=said + ", {effect}",
+                    **slots,
+                )
+    entered = Node("moved", what=Node("cards", filters=Slot("filters")), owner=Slot("owner"), to=("entry",))
+    g.phrase(
+        "scope tail",
+        "次に{owner}のエントリーに{filters}が置かれた時、{effect}",
+        owner="owner",
+        filters="head",
+        effect="scope",
+        build=Node("delayed", when=entered, times="next", effect=EFFECT),
+        en="the next time {filters:one,a} is put into {owner:own} entry, {effect}",
+    )
+
+
+def _add_prices(g: Grammar) -> None:
+    g.many("price steps", "act.stem", sep="、", en_last=", ")
+    for particle, form in (("ことで、", None), ("ことで", "close")):
+        one = Node("may_pay", cost=(Slot("x"),), effect=EFFECT, form=form)
+        g.phrase(
+            "scope",
+            "{x}" + particle + "{effect}",
+            build=one,
+            x="act",
+            effect="scope",
+            en="you may {x}. If you do, {effect}",
+        )
+        several = one.with_(cost=(Splat("xs"), Slot("x")))
+        g.phrase(
+            "scope",
+            "{xs}、{x}" + particle + "{effect}",
+            build=several,
+            xs="price steps",
+            x="act",
+            effect="scope",
+            en="you may {xs} and {x}. If you do, {effect}",
+        )
+    # What may be done begins with the last thing that is named: a choice and all that follows it, or a single act.
+    alone, more = (Slot("x"),), (Slot("x"), Splat("xs"))
+    for category, tails in (("inner", ("bare", "full", "choosing")), ("bare inner", ("bare",))):
+        for last in tails:
+            g.phrase(category, "{x}", build=alone, x=f"{last}.te", en="{x}")
+            g.phrase(category, "{x}、{xs}", build=more, x=f"{last}.stem", xs=category, en="{x} and {xs}")
+    g.phrase("group", "{x}", None, x="full.te", en="{x}").phrase("group", "{x}", None, x="choosing.te", en="{x}")
+    seq = Node("seq", of=(Slot("x"), Splat("xs")), form="chain")
+    g.phrase("group", "{x}、{xs}", build=seq, x="choosing.stem", xs="inner", en="{x} and {xs}")
+    g.phrase("group", "{x}、{xs}", build=seq, x="full.stem", xs="bare inner", en="{x} and {xs}")
+    g.phrase("alone", "{x}", None, x="bare.te", en="{x}")
+    g.many("before", "full.stem", sep="、", en_last=", ")
+    for ending, form in (("よい", None), ("もよい", "mo")):
+        may = Node("may", effect=Slot("x"), form=form)
+        g.phrase("scope", "{x}" + ending, build=may, x="group", en="you may {x}")
+        g.phrase("scope", "{x}" + ending, build=may, x="alone", en="you may {x}")
+        chain = Node("seq", of=(Splat("xs"), may), form="chain")
+        g.phrase("scope", "{xs}、{x}" + ending, build=chain, xs="before", x="group", en="{xs} and you may {x}")
+    # Either of two acts with the same object.
+    for category in ("full", "bare"):
+        two = Node("choose_one", of=(Slot("a"), Slot("b")), form=category)
+        g.phrase("scope tail", "{a}か、{b}", build=two, a=category, b="bare", en="either {a} or {b}")
+        g.phrase(
+            "scope tail",
+            "{a}か、{b}よい",
+            build=Node("may", effect=two),
+            a=category,
+            b="bare.te",
+            en="you may {a} or {b}",
+        )
+    other = Node(
+        "instead", of=Node("cards", zone=Slot("zone")), with_=Node("top", zone="deck", n=1), optional=True, form="place"
+    )
+    g.phrase(
+        "scope",
+        "デッキの下ではなく{b}よい",
+        build=Node("instead", of=Node("put", to="deck", at="bottom"), with_=Slot("b"), optional=True, form="place"),
+        b="bare.te",
+        en="instead of on the bottom of the deck, you may {b}",
+    )
+    times = Node("multiply", field=Slot("field"), n=Slot("n"))
+    g.phrase(
+        "scope",
+        "{mods}ではなく{field}を{n}倍にする",
+        build=Node("instead", of=Slot("mods"), with_=times, form="mods"),
+        mods="mods",
+        field="field",
+        n="digits",
+        en="instead of {mods}, multiply its {field} by {n}",
+    )
+    g.phrase(
+        "scope",
+        "かわりに{n}枚選ぶ",
+        build=Node("instead", n=Slot("n"), form="count"),
+        n="digits",
+        en="choose {n} instead",
+    )
+    for text, node, en in (
+        ("{filters}を選んでもよい", Node("widen", filters=Slot("filters")), "you may also choose {filters:one,a}"),
+        ("{zone}からも選べる", Node("widen", zone=Slot("zone")), "you may also choose from your {zone}"),
+    ):
+        slots: dict[str, Value] = {"filters": "head"} if "filters" in text else {"zone": "zone"}
+        g.phrase("scope", text, build=node, en=en, **slots)
+    g.phrase(
+        "scope",
+        "{zone}ではなくデッキの上から置いてよい",
+        build=other,
+        zone="zone",
+        en="you may take the top card of your deck instead of one in the {zone}",
+    )
+    instead = Node("instead", of=Slot("a"), with_=Slot("b"))
+    for comma, pause in (("", None), ("、", True)):
+        g.phrase(
+            "scope",
+            "{a}かわりに" + comma + "{b}",
+            build=instead.with_(pause=pause),
+            a="bare",
+            b="bare",
+            en="instead of “{a}”, {b}",
+        )
+        g.phrase(
+            "scope",
+            "{a}かわりに" + comma + "{b}よい",
+            build=instead.with_(pause=pause, optional=True),
+            a="bare",
+            b="bare.te",
+            en="instead of “{a}”, you may {b}",
+        )
+        g.phrase(
+            "scope", "かわりに" + comma + "{b}", build=instead.with_(pause=pause, of=None), b="step", en="instead, {b}"
+        )
+        g.phrase(
+            "scope",
+            "かわりに" + comma + "{b}よい",
+            build=instead.with_(pause=pause, of=None, optional=True),
+            b="group",
+            en="instead, you may {b}",
+        )
