@@ -10,8 +10,8 @@ import pytest
 from fuda import games
 from fuda.errors import FudaError
 from fuda.kernel.game import assemble
-from fuda.kernel.tables.facts import Fact, fact
-from fuda.kernel.tables.rows import condition
+from fuda.kernel.tables.facts import Fact
+from fuda.kernel.tables.rows import Hook, condition, hook
 
 
 def module(name: str, **tables: object) -> ModuleType:
@@ -22,26 +22,36 @@ def module(name: str, **tables: object) -> ModuleType:
 
 
 def test_rows_stand_in_the_order_of_the_modules() -> None:
-    one = module("one", FACTS=(fact("1", "a"), fact("2", "b")), NUMBERS=("hp",))
-    two = module("two", FACTS=(fact("3", "c"),), NUMBERS=("hp", "atk"))
-    tables = assemble.tables("toy", (two, module("empty"), one), (), (), (), (fact("4", "d"),))
-    assert [f.name for f in tables.facts] == ["c", "a", "b", "d"]
+    rows = [hook(str(i), "move", lambda p, ev: None) for i in range(3)]
+    one = module("one", HOOKS=(rows[0], rows[1]), NUMBERS=("hp",))
+    two = module("two", HOOKS=(rows[2],), NUMBERS=("hp", "atk"))
+    tables = assemble.tables("toy", (two, module("empty"), one), (), (), ())
+    assert list(tables.hooks) == [rows[2], rows[0], rows[1]]
     assert tables.numbers == ("hp", "atk")
     assert (tables.procedures, tables.zones, tables.roles) == ((), (), ())
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_facts_are_known_by_the_constant_that_they_are(name: str) -> None:
+    tables = games.load(name).rulebook.tables
+    assert all(f.name.isupper() and f.sentence for f in tables.facts)
+    assert len({f.name for f in tables.facts}) == len(tables.facts)
+    assert len({y.fact.name for y in tables.answers}) == len(tables.answers)
+    assert [f.index for f in tables.facts] == list(range(len(tables.facts)))
 
 
 def test_several_modules_add_to_one_table_of_conditions() -> None:
     rows = [condition(str(i), lambda p, a, b: True, "", "") for i in range(5)]
     one = module("one", CONDITIONS={"play": (rows[0],)}, VALID=(rows[1],))
     two = module("two", CONDITIONS={"play": (rows[2],)}, VALID=(rows[3],))
-    tables = assemble.tables("toy", (one, two), (), (), (), (), {"play": (rows[4],)})
+    tables = assemble.tables("toy", (one, two), (), (), (), {"play": (rows[4],)})
     assert list(tables.conditions["play"]) == [rows[0], rows[2], rows[4]]
     assert list(tables.conditions["valid"]) == [rows[1], rows[3]]
 
 
 def test_a_row_of_another_table_is_refused() -> None:
-    with pytest.raises(FudaError, match=r"one\.FACTS has a row that is no Fact"):
-        assemble.gathered([module("one", FACTS=(condition("1", lambda p, a, b: True, "", ""),))], "FACTS", Fact)
+    with pytest.raises(FudaError, match=r"one\.HOOKS has a row that is no Hook"):
+        assemble.gathered([module("one", HOOKS=(condition("1", lambda p, a, b: True, "", ""),))], "HOOKS", Hook)
 
 
 @pytest.mark.parametrize("name", games.NAMES)
@@ -50,7 +60,7 @@ def test_no_table_of_a_game_is_left_out(name: str) -> None:
     book = importlib.import_module(f"fuda.games.{name}.rulebook")
     tables = games.load(name).rulebook.tables
     there = {id(row) for row in tables.rows()}
-    usual = "ZONES TRAITS GROUPS EVENTS HOOKS HAPPENINGS ACTS PROCEDURES FACTS VERBS TERMS IMMEDIATE LAYERS"
+    usual = "ZONES TRAITS GROUPS EVENTS HOOKS HAPPENINGS ACTS PROCEDURES KERNEL_ANSWERS VERBS TERMS IMMEDIATE LAYERS"
     checked = 0
     for part in vars(book).values():
         if isinstance(part, ModuleType) and part.__name__.startswith(f"fuda.games.{name}."):
@@ -58,4 +68,7 @@ def test_no_table_of_a_game_is_left_out(name: str) -> None:
                 rows = getattr(part, table, ())
                 assert all(id(row) in there for row in rows), f"{part.__name__}.{table}"
                 checked += len(rows)
+            facts = [value for value in vars(part).values() if isinstance(value, Fact)]
+            assert all(id(row) in there for row in facts), part.__name__
+            checked += len(facts)
     assert checked > 300

@@ -34,7 +34,8 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call, goto
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import EVERYONE, NOBODY, OWNER, check, event, procedure, step, zone
 from fuda.kernel.tables.rulebook import Rulebook, Tables
 from fuda.scenarios import ScenarioError, parse, run
@@ -160,7 +161,8 @@ ZONES = (
     zone("limbo", "", ja="", en="", sight=EVERYONE),
 )
 
-OWN_FACTS = (fact("1.1", "players"), fact("1.2", "concession"), fact("1.3", "alike_decks_are_refused"))
+ALIKE_DECKS_ARE_REFUSED = fact("1.3", "Two alike decks are refused.")
+ASKED = [f for f in PLAIN.facts if f in vars(asked).values()]
 
 RULEBOOK = Rulebook(
     Tables(
@@ -193,8 +195,13 @@ RULEBOOK = Rulebook(
         ),
         conditions={"seen_face_down": (), "valid": ()},
         facts=(
-            *(fact("", f.name, f.value, f.off) for f in PLAIN.facts if f.name not in {x.name for x in OWN_FACTS}),
-            *OWN_FACTS,
+            *ASKED,
+            ALIKE_DECKS_ARE_REFUSED,
+        ),
+        answers=(
+            *(answer("", y.fact, y.value, y.off) for y in PLAIN.answers),
+            answer("1.1", asked.PLAYERS),
+            answer("1.2", asked.CONCESSION),
         ),
         verbs=(),
         terms=(),
@@ -247,8 +254,8 @@ def told(p: Position) -> tuple[str, frozenset[str]]:
     return NAMES[p.gv[FORMAT]], frozenset(o for o, i in (("one_out", ONE_OUT), ("apart", ALIKE)) if p.gv[i])
 
 
-def _apart(decks: list[list[CardDef]], options: frozenset[str], facts: dict[str, int]) -> tuple[str, str] | None:
-    for i in range(0, len(decks) - 1, 2) if "apart" in options and facts["alike_decks_are_refused"] else ():
+def _apart(decks: list[list[CardDef]], options: frozenset[str], rules: Rulebook) -> tuple[str, str] | None:
+    for i in range(0, len(decks) - 1, 2) if "apart" in options and ALIKE_DECKS_ARE_REFUSED.on_in(rules) else ():
         both = {c.name for c in decks[i]} & {c.name for c in decks[i + 1]}
         if both:
             return "同じカードがある", f"players {i + 1} and {i + 2} both have {min(both)}"
@@ -316,6 +323,9 @@ CARDS = "".join(
 def tiny(folder: Path) -> GameRules:
     (folder / "cards" / "decks").mkdir(parents=True)
     (folder / "cards" / "all.toml").write_text(CARDS, encoding="utf8")
+    (folder / "clauses").mkdir()
+    clauses = "".join(f'[[clause]]\nid = "{e.clause}"\nsays = "{e.line}"\nprobe = "{e.probe}"\n' for e in ENTRIES)
+    (folder / "clauses" / "01-tiny.toml").write_text(f'chapter = "Tiny"\n{clauses}', encoding="utf8")
     for name, first in (("low", 1), ("high", 7)):
         lines = "".join(f"2 T-{i:03}\n" for i in range(first, first + 6))
         (folder / "cards" / "decks" / f"{name}.txt").write_text(lines, encoding="utf8")
@@ -332,8 +342,6 @@ def tiny(folder: Path) -> GameRules:
         why_not=lambda p, seat, what: [],
         appraise=appraise,
         words=WORDS,
-        ledger=ENTRIES,
-        rulings=(),
         folder=str(folder),
         reads=Reads(("kind", "name"), field=""),
         habits=Habits(lambda p: -1, lambda p, o: False, frozenset({"action"})),
@@ -354,12 +362,13 @@ def tiny(folder: Path) -> GameRules:
 def game_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The tiny game is known as long as these tests run."""
     patch = pytest.MonkeyPatch()
-    stage = ModuleType("fuda.games.tiny.stage")
+    stage = ModuleType("fuda.games.tiny.table.scenario")
     stage.STAGE = STAGE  # type: ignore[attr-defined]
     patch.setattr(games, "NAMES", (*games.NAMES, "tiny"))
     patch.setitem(games._loaded, "tiny", tiny(tmp_path_factory.mktemp("tiny")))
     patch.setitem(sys.modules, "fuda.games.tiny", ModuleType("fuda.games.tiny"))
-    patch.setitem(sys.modules, "fuda.games.tiny.stage", stage)
+    patch.setitem(sys.modules, "fuda.games.tiny.table", ModuleType("fuda.games.tiny.table"))
+    patch.setitem(sys.modules, "fuda.games.tiny.table.scenario", stage)
     yield
     patch.undo()
 

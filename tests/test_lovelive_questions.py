@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 import os
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from fuda import games
-from fuda.games.lovelive.clauses.questions import NOT_PLAYED, QUESTIONS
 from fuda.scenarios import Scenario, read_file, run
 from fuda.scenarios.run import check_clauses
 
@@ -22,6 +22,10 @@ ROOT = Path(__file__).resolve().parents[1]
 CORPUS = Path(os.environ.get("FUDA_CORPUS") or ROOT.parent / "shared" / "cards")
 CARDS = CORPUS / "lovelive.ja.json"
 ASKED = CORPUS / "lovelive.qa.ja.json"
+
+LIST = tomllib.loads((Path(games.load("lovelive").folder) / "clauses" / "questions.toml").read_text(encoding="utf8"))
+QUESTIONS: list[int] = LIST["questions"]
+NOT_PLAYED = {int(number): str(reason) for number, reason in LIST["not_played"].items()}
 
 SCENARIOS = [
     s

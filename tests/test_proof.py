@@ -9,7 +9,7 @@ import pytest
 from fuda import games
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import Answer, Fact, fact
 from fuda.kernel.tables.rows import Procedure, Step
 from fuda.kernel.tables.rulebook import Rulebook, Tables
 from fuda.scenarios import Scenario, parse, scenarios_of
@@ -32,7 +32,11 @@ expect: player 2 main: damage 400
 """
 
 
-def with_tables(procedures: Sequence[Procedure] | None = None, facts: Sequence[Fact] | None = None) -> Rulebook:
+def with_tables(
+    procedures: Sequence[Procedure] | None = None,
+    facts: Sequence[Fact] | None = None,
+    answers: Sequence[Answer] | None = None,
+) -> Rulebook:
     """The rulebook of hanyou with other procedures or facts."""
     t = games.load("hanyou").rulebook.tables
     tables = Tables(
@@ -46,6 +50,7 @@ def with_tables(procedures: Sequence[Procedure] | None = None, facts: Sequence[F
         procedures=t.procedures if procedures is None else procedures,
         conditions=t.conditions,
         facts=t.facts if facts is None else facts,
+        answers=t.answers if answers is None else answers,
         verbs=t.verbs,
         terms=t.terms,
         layers=t.layers,
@@ -91,9 +96,10 @@ def test_a_row_broken_on_purpose_is_found() -> None:
 def test_a_decoration_is_found() -> None:
     """A row that cites a clause, but whose removal changes nothing, proves nothing."""
     text = ADVANTAGE.replace("704.3c-1 205.1", "102.1")
-    facts = [f for f in games.load("hanyou").rulebook.tables.facts if "102.1" not in f.clauses]
-    facts.append(fact("102.1", "decoration"))
-    v = verdict("102.1", parse(text), with_tables(facts=facts))
+    tables = games.load("hanyou").rulebook.tables
+    facts = [*tables.facts, fact("102.1", "A decoration.")]
+    answers = [y for y in tables.answers if "102.1" not in y.clauses]
+    v = verdict("102.1", parse(text), with_tables(facts=facts, answers=answers))
     assert v.status == OPEN and "changes nothing" in v.reason
 
 
@@ -116,7 +122,7 @@ def test_endless_rules_count_as_failing() -> None:
 def test_a_clause_without_behaviour_has_no_row() -> None:
     v = verdict("101.1", [])
     assert v.status == WITHOUT and v.reason
-    facts = [*games.load("hanyou").rulebook.tables.facts, fact("101.1", "decoration")]
+    facts = [*games.load("hanyou").rulebook.tables.facts, fact("101.1", "A decoration.")]
     report = prove("hanyou", ["101.1"], [], with_tables(facts=facts))
     assert report.wrong == ["101.1 is said to ask for no behaviour, but a row carries it out"]
     assert not report.complete

@@ -27,6 +27,7 @@ from fuda.kernel.position.digest import digest
 from fuda.kernel.position.position import Layout, Position
 from fuda.kernel.position.records import Frame, Opt, Question
 from fuda.kernel.run import decisions, events, interpreter
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rulebook import Rulebook
 
 GUESSES = 200  # how often to guess again when a guess makes no sense
@@ -247,11 +248,11 @@ class Game:
             raise FudaError(f"there is no player {seat}")
         if p.over or p.out[seat]:
             raise NotNow("the game is over" if p.over else f"player {seat} has already left")
-        rows = p.rules.tables.facts
-        clause = next((f.clauses[0] for f in rows if f.name == "concession"), "")
-        if not p.rules.facts.get("concession", 1):
+        answers = p.rules.tables.answers
+        clause = next((y.clauses[0] for y in answers if y.fact is asked.CONCESSION and y.clauses), "")
+        if not asked.CONCESSION.on(p):
             raise NotNow("the rules know no concession")
-        final = p.rules.facts.get("concession_is_final", 1) != 0
+        final = asked.CONCESSION_IS_FINAL.on(p)
         sparing = p.rules.conditions.get("spared", [])
         spared = not final and len(sparing) > 0 and all(c.fn(p, seat, 0) for c in sparing)
         if self.rules.leaves is not None:

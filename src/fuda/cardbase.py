@@ -370,7 +370,7 @@ class Library:
         """Why a deck is not legal: (clause, Japanese, English) each; empty if it is."""
         out: list[tuple[str, str, str]] = []
         for row in self.rules.deck_checks:
-            complaint = row.fn(cards, self.rules.facts)
+            complaint = row.fn(cards, self.rules)
             if complaint is not None:
                 out.extend((row.clauses[0], ja, en) for ja, en in apart(complaint))
         return out

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from fuda.errors import FudaError
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.game import Format, GameRules
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rulebook import Rulebook
 
 
@@ -131,8 +132,8 @@ def settle(
     """The format for so many players, which must be named where there are several. A rulebook that does not say how
     many players there are takes any."""
     book = rulebook if rulebook is not None else rules.rulebook
-    strict = book.facts.get("players", 1) != 0
-    clause = next((f" ({f.clauses[0]})" for f in book.tables.facts if f.name == "players" and f.clauses), "")
+    strict = asked.PLAYERS.on_in(book)
+    clause = next((f" ({y.clauses[0]})" for y in book.tables.answers if y.fact is asked.PLAYERS and y.clauses), "")
     few, most = rules.seats
     if rules.formats is None:
         if format is not None:
@@ -189,7 +190,7 @@ def complaints(setting: Setting, decks: Sequence[Sequence[CardDef]], rulebook: R
     out: list[tuple[str, str, str]] = []
     if setting.format is not None:
         for row in setting.format.checks:
-            complaint = row.fn(decks, frozenset(setting.options), rulebook.facts) if rulebook.lit(row.clauses) else None
+            complaint = row.fn(decks, frozenset(setting.options), rulebook) if rulebook.lit(row.clauses) else None
             if complaint is not None:
                 out.append((row.clauses[0], complaint[0], complaint[1]))
     return out

@@ -41,7 +41,7 @@ class Builder:
     def grief(self, cards: list[CardDef]) -> frozenset[int]:
         """Which of the deck rules complain."""
         rules = self.library.rules
-        return frozenset(i for i, row in enumerate(rules.deck_checks) if row.fn(cards, rules.facts) is not None)
+        return frozenset(i for i, row in enumerate(rules.deck_checks) if row.fn(cards, rules) is not None)
 
     def deck(
         self, dice: random.Random, wanted: Sequence[str] = (), liking: Callable[[str], float] | None = None

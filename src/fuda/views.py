@@ -14,6 +14,7 @@ from fuda.kernel.position import last_known, sight
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Item, LogEntry, Opt, Question
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import EVERYONE, NOBODY
 
 LANGS: Final = ("ja", "en")
@@ -256,7 +257,7 @@ def zone_view(rules: GameRules, p: Position, slot: int, seat: int) -> dict[str, 
     cards = listing(p, slot, seat)
     zone = p.rules.zones[p.layout.zone[slot]]
     out: dict[str, Any] = {}
-    if p.rules.facts.get("counts_public", 1) or any(sight.sees(p, seat, c) for c in cards):
+    if asked.COUNTS_PUBLIC.on(p) or any(sight.sees(p, seat, c) for c in cards):
         out["count"] = len(cards)
     kinds = rules.look.told(p, slot) if rules.look is not None else {}
     if kinds:

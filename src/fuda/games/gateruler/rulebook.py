@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.clauses import ledger, rulings
 from fuda.games.gateruler.lower import reader, shape
 from fuda.games.gateruler.meaning import terms
 from fuda.games.gateruler.meaning.verbs import verbs
@@ -21,7 +20,8 @@ from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import loops, replacements, same_age
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Condition, Layer, condition, layer
 from fuda.kernel.tables.rulebook import Rulebook
 
@@ -37,42 +37,36 @@ LAYERS: Final[tuple[Layer, ...]] = (
     layer("15-2a", "add", "set_"),
 )
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("14-12a", "layers_in_order"),
-    fact("14-12c-1", "layer_dependency"),
-    fact("14-12c 14-12c-2", "layer_timestamps"),
-    fact("14-12c-2a", "constants_have_age"),
-    fact("14-12c-2b", "resolved_effects_have_age"),
-    fact("14-12d", "all_is_live", 0, 1),
-    fact("", "over_before_it_began"),
-    fact("14-9b", "each_occurrence"),
-    fact("", "non_cumulative", 0, 0),
-    fact("14-9e", "moves_are_looked_at"),
-    fact("14-9f-2", "delayed_remembers_its_card"),
-    fact("14-12b", "layers_split"),
-    fact("14-11b 14-12e", "arrives_with_effects"),
-    fact("", "named_turn_begins"),
-    fact("", "this_turn_ends"),
-    fact("14-1b-1 14-10a", "instant_is_once"),
-    fact("", "abilities_by_card"),
-    fact("", "effects_by_card"),
-    fact("", "effects_know_their_ability"),
-    fact("14-15a", "abilities_know_their_card"),
-    fact("14-7b 14-12a-1", "base_abilities"),
-    fact("14-9e-1", "look_at_public_side"),
-    fact("14-9e-2", "look_at_field_side"),
-    fact("14-9e-3", "look_at_new_side"),
-    fact("14-14a", "last_known"),
-    fact("14-9f-1", "delayed_once"),
-    fact("14-9g", "states_are_watched"),
-    fact("14-9g-1", "state_trigger_once"),
-    fact("14-13c", "replace_affected_chooses"),
-    fact("14-13c-1", "dealers_choose"),
-    fact("14-13d", "replace_once"),
-    fact("17-1a", "loops"),
-    fact("17-1a-3", "loops_draw"),
-    fact("17-1a-1", "loops_are_named"),
-    fact("17-1a-2", "loops_are_named_by_both"),
+OWNER_IS_WHO_BROUGHT_IT: Final = fact("4-4a", "owner is who brought it")
+KERNEL_ANSWERS: Final = (
+    answer("14-12a", asked.LAYERS_IN_ORDER),
+    answer("14-12c-1", asked.LAYER_DEPENDENCY),
+    answer("14-12c 14-12c-2", asked.LAYER_TIMESTAMPS),
+    answer("14-12c-2a", asked.CONSTANTS_HAVE_AGE),
+    answer("14-12c-2b", asked.RESOLVED_EFFECTS_HAVE_AGE),
+    answer("14-9b", asked.EACH_OCCURRENCE),
+    answer("", asked.NON_CUMULATIVE, 0, 0),
+    answer("14-9e", asked.MOVES_ARE_LOOKED_AT),
+    answer("14-9f-2", asked.DELAYED_REMEMBERS_ITS_CARD),
+    answer("14-12b", asked.LAYERS_SPLIT),
+    answer("14-11b 14-12e", asked.ARRIVES_WITH_EFFECTS),
+    answer("14-1b-1 14-10a", asked.INSTANT_IS_ONCE),
+    answer("14-15a", asked.ABILITIES_KNOW_THEIR_CARD),
+    answer("14-7b 14-12a-1", asked.BASE_ABILITIES),
+    answer("14-9e-1", asked.LOOK_AT_PUBLIC_SIDE),
+    answer("14-9e-2", asked.LOOK_AT_FIELD_SIDE),
+    answer("14-9e-3", asked.LOOK_AT_NEW_SIDE),
+    answer("14-14a", asked.LAST_KNOWN),
+    answer("14-9f-1", asked.DELAYED_ONCE),
+    answer("14-9g", asked.STATES_ARE_WATCHED),
+    answer("14-9g-1", asked.STATE_TRIGGER_ONCE),
+    answer("14-13c", asked.REPLACE_AFFECTED_CHOOSES),
+    answer("14-13c-1", asked.DEALERS_CHOOSE),
+    answer("14-13d", asked.REPLACE_ONCE),
+    answer("17-1a", asked.LOOPS),
+    answer("17-1a-3", asked.LOOPS_DRAW),
+    answer("17-1a-1", asked.LOOPS_ARE_NAMED),
+    answer("17-1a-2", asked.LOOPS_ARE_NAMED_BY_BOTH),
 )
 
 
@@ -147,7 +141,6 @@ TABLES: Final = assemble.tables(
         loops.loop_procedure("17-1a-1", "17-1a-2", "17-1a-3"),
         same_age.tie_procedure("14-12c-2"),
     ),
-    facts=(*zones.SOUL_FACTS, *FACTS),
     conditions=CONDITIONS,
     hooks=(*events.HOOKS, *zones.HOOKS, *keywords.HOOKS),
     role_zones={"soul": "soul"},
@@ -182,7 +175,7 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     p.gv[processes.LINE] = -1
     p.sv = [[0] * actions.SEAT_VARIABLES for _ in range(p.seats)]
     for seat, cards in enumerate(decks):
-        owner = seat if p.rules.facts["owner_is_who_brought_it"] else p.opponent(seat)
+        owner = seat if OWNER_IS_WHO_BROUGHT_IT.on(p) else p.opponent(seat)
         for card in cards:
             zone = "removed" if "energy" in card.printed.sets[zones.KIND] else "deck"
             p.add_card(card.index, owner, p.slot_id(zone, seat))
@@ -203,8 +196,6 @@ GAME: Final = GameRules(
         whynot,
         appraisal,
         words,
-        ledger,
-        rulings,
     ),
     reads=terms.READS,
     itself=False,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.hanyou.clauses import ledger, rulings
 from fuda.games.hanyou.lower import reader
 from fuda.games.hanyou.meaning import terms
 from fuda.games.hanyou.rules import actions, deck, events, keywords, setup, turn, zones
@@ -18,7 +17,8 @@ from fuda.kernel.game import assemble
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import loops, replacements, same_age
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import layer
 from fuda.kernel.tables.rulebook import Rulebook
 
@@ -38,43 +38,39 @@ LAYERS: Final = (
     layer("809.1e", "add", "set_"),
 )
 
-FACTS: Final = (
-    fact("809.1", "layers_in_order"),
-    fact("809.3a", "layer_dependency"),
-    fact("809.3b", "layer_timestamps"),
-    fact("809.3b-1", "constants_have_age"),
-    fact("809.3b-2", "resolved_effects_have_age"),
-    fact("809.3b-3", "all_is_live"),
-    fact("809.5", "set_replaces"),
-    fact("809.7", "over_before_it_began"),
-    fact("807.2", "each_occurrence"),
-    fact("807.2a", "non_cumulative"),
-    fact("807.5", "moves_are_looked_at"),
-    fact("807.6b", "delayed_remembers_its_card"),
-    fact("809.2", "layers_split"),
-    fact("809.4", "arrives_with_effects"),
-    fact("809.8", "named_turn_begins"),
-    fact("809.8a", "this_turn_ends"),
-    fact("801.2a 808.1", "instant_is_once"),
-    fact("801.1g", "abilities_by_card"),
-    fact("801.2d", "effects_by_card"),
-    fact("813.1", "effects_know_their_ability"),
-    fact("813.2", "abilities_know_their_card"),
-    fact("807.1a", "trigger_endings"),
-    fact("916.2", "damage_up_and_down"),
-    fact("916.4", "damage_in_one"),
-    fact("1101.1a", "loops_are_named"),
-    fact("1101.1b", "loops_are_named_by_both"),
-    fact("807.5a", "look_at_public_side"),
-    fact("807.5b", "look_at_field_side"),
-    fact("807.5c", "look_at_new_side"),
-    fact("807.6a", "delayed_once"),
-    fact("807.7", "states_are_watched"),
-    fact("807.7a", "state_trigger_once"),
-    fact("810.2", "replace_affected_chooses"),
-    fact("810.3", "replace_once"),
-    fact("1101.1", "loops"),
-    fact("1101.1c", "loops_draw"),
+OWNER_IS_WHO_BROUGHT_IT: Final = fact("105.2", "owner is who brought it")
+KERNEL_ANSWERS: Final = (
+    answer("809.1", asked.LAYERS_IN_ORDER),
+    answer("809.3a", asked.LAYER_DEPENDENCY),
+    answer("809.3b", asked.LAYER_TIMESTAMPS),
+    answer("809.3b-1", asked.CONSTANTS_HAVE_AGE),
+    answer("809.3b-2", asked.RESOLVED_EFFECTS_HAVE_AGE),
+    answer("809.7", asked.OVER_BEFORE_IT_BEGAN),
+    answer("807.2", asked.EACH_OCCURRENCE),
+    answer("807.2a", asked.NON_CUMULATIVE),
+    answer("807.5", asked.MOVES_ARE_LOOKED_AT),
+    answer("807.6b", asked.DELAYED_REMEMBERS_ITS_CARD),
+    answer("809.2", asked.LAYERS_SPLIT),
+    answer("809.4", asked.ARRIVES_WITH_EFFECTS),
+    answer("809.8", asked.NAMED_TURN_BEGINS),
+    answer("809.8a", asked.THIS_TURN_ENDS),
+    answer("801.2a 808.1", asked.INSTANT_IS_ONCE),
+    answer("801.1g", asked.ABILITIES_BY_CARD),
+    answer("801.2d", asked.EFFECTS_BY_CARD),
+    answer("813.1", asked.EFFECTS_KNOW_THEIR_ABILITY),
+    answer("813.2", asked.ABILITIES_KNOW_THEIR_CARD),
+    answer("1101.1a", asked.LOOPS_ARE_NAMED),
+    answer("1101.1b", asked.LOOPS_ARE_NAMED_BY_BOTH),
+    answer("807.5a", asked.LOOK_AT_PUBLIC_SIDE),
+    answer("807.5b", asked.LOOK_AT_FIELD_SIDE),
+    answer("807.5c", asked.LOOK_AT_NEW_SIDE),
+    answer("807.6a", asked.DELAYED_ONCE),
+    answer("807.7", asked.STATES_ARE_WATCHED),
+    answer("807.7a", asked.STATE_TRIGGER_ONCE),
+    answer("810.2", asked.REPLACE_AFFECTED_CHOOSES),
+    answer("810.3", asked.REPLACE_ONCE),
+    answer("1101.1", asked.LOOPS),
+    answer("1101.1c", asked.LOOPS_DRAW),
 )
 
 TABLES: Final = assemble.tables(
@@ -87,7 +83,6 @@ TABLES: Final = assemble.tables(
         loops.loop_procedure("1101.1a", "1101.1b", "1101.1c"),
         same_age.tie_procedure("809.3b"),
     ),
-    facts=FACTS,
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())
@@ -100,7 +95,7 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     for seat, cards in enumerate(decks):
         slot = p.slot_id("deck", seat)
         for card in cards:
-            p.add_card(card.index, seat if p.rules.facts["owner_is_who_brought_it"] else p.opponent(seat), slot)
+            p.add_card(card.index, seat if OWNER_IS_WHO_BROUGHT_IT.on(p) else p.opponent(seat), slot)
     p.real = len(p.cdef)
     p.find_elsewhere()
 
@@ -122,8 +117,6 @@ GAME: Final = GameRules(
         whynot,
         appraisal,
         words,
-        ledger,
-        rulings,
     ),
     reads=terms.READS,
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.clauses import ledger, rulings
 from fuda.games.lovelive.lower import lists, reader, shape, wording
 from fuda.games.lovelive.lower.wording_nouns import said
 from fuda.games.lovelive.meaning import terms
@@ -23,7 +22,8 @@ from fuda.kernel.game.bot_hints import Habits
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import loops, replacements, same_age
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Layer, layer
 from fuda.kernel.tables.rulebook import Rulebook
 
@@ -35,53 +35,45 @@ LAYERS: Final[tuple[Layer, ...]] = (
     layer("9.9.1.5 9.9.1.5.1", "add"),
 )
 
-FACTS: Final[tuple[Fact, ...]] = (
-    # what the kernel asks of every rulebook
-    fact("9.3.3", "permanent_conditions"),
-    fact("9.9.1", "layers_in_order"),
-    fact("9.9.1.6", "layer_dependency"),
-    fact("9.9.1.7", "layer_timestamps"),
-    fact("9.9.1.7.1", "constants_have_age"),
-    fact("9.9.1.7.2", "resolved_effects_have_age"),
-    fact("", "all_is_live", 0, 0),
-    fact("", "over_before_it_began"),
-    fact("9.7.2.1", "each_occurrence"),
-    fact("", "non_cumulative", 0, 0),
-    fact("9.7.4.1", "moves_are_looked_at"),
-    fact("", "delayed_remembers_its_card"),
-    fact("", "layers_split"),
-    fact("9.9.3 9.9.3.1", "arrives_with_effects"),
-    fact("", "named_turn_begins"),
-    fact("", "this_turn_ends"),
-    fact("9.8.1 9.2.1.1", "instant_is_once"),
-    fact("", "abilities_by_card"),
-    fact("", "effects_by_card"),
-    fact("", "effects_know_their_ability"),
-    fact("9.12.1 9.12.2", "abilities_know_their_card"),
-    fact("", "base_abilities", 0, 0),
-    fact("9.10.1.1", "replaced_never_happened"),
-    fact("9.2.1.3.2", "instead_may_be_declined"),
-    fact("9.7.4.1.1", "look_at_public_side"),
-    fact("9.7.4.1.2", "look_at_field_side"),
-    fact("9.7.4.1.3", "look_at_new_side"),
-    fact("9.11.1", "last_known"),
-    fact("9.7.5.1", "delayed_once"),
-    fact("9.7.6", "states_are_watched"),
-    fact("9.7.6.1", "state_trigger_once"),
-    fact("9.7.6.1", "unresolved_state_is_over"),
-    fact("", "conditions_when_met", 0, 0),
-    fact("", "replace_in_order", 0, 0),
-    fact("9.10.2 9.10.2.1 9.10.2.2", "replace_affected_chooses"),
-    fact("9.10.2.3", "replace_once"),
-    fact("", "replace_covers_all", 0, 0),
-    fact("9.10.3", "replace_must_be_possible"),
-    fact("", "replaced_anyway"),
-    fact("", "printed_order"),
-    fact("12.1.1", "loops"),
-    fact("12.1.1.3", "loops_draw"),
-    fact("12.1.1.1", "loops_are_named"),
-    fact("12.1.1.1", "loops_are_named_by_both"),
-    fact("12.1.1.2", "loops_not_again"),
+ALL_IS_LIVE: Final = fact("", "all is live", 0, 0)
+MAIN_DECK_LAID_OUT: Final = fact("4.8.1", "main deck laid out")
+ENERGY_DECK_LAID_OUT: Final = fact("6.2.1.3 4.9.1", "energy deck laid out")
+OWNER_BROUGHT_IT: Final = fact("3.1.1", "owner brought it")
+ENERGY_IS_APART: Final = fact("2.2.2.3.1", "energy is apart")
+KERNEL_ANSWERS: Final = (
+    answer("9.3.3", asked.PERMANENT_CONDITIONS),
+    answer("9.9.1", asked.LAYERS_IN_ORDER),
+    answer("9.9.1.6", asked.LAYER_DEPENDENCY),
+    answer("9.9.1.7", asked.LAYER_TIMESTAMPS),
+    answer("9.9.1.7.1", asked.CONSTANTS_HAVE_AGE),
+    answer("9.9.1.7.2", asked.RESOLVED_EFFECTS_HAVE_AGE),
+    answer("9.7.2.1", asked.EACH_OCCURRENCE),
+    answer("", asked.NON_CUMULATIVE, 0, 0),
+    answer("9.7.4.1", asked.MOVES_ARE_LOOKED_AT),
+    answer("9.9.3 9.9.3.1", asked.ARRIVES_WITH_EFFECTS),
+    answer("9.8.1 9.2.1.1", asked.INSTANT_IS_ONCE),
+    answer("9.12.1 9.12.2", asked.ABILITIES_KNOW_THEIR_CARD),
+    answer("", asked.BASE_ABILITIES, 0, 0),
+    answer("9.10.1.1", asked.REPLACED_NEVER_HAPPENED),
+    answer("9.2.1.3.2", asked.INSTEAD_MAY_BE_DECLINED),
+    answer("9.7.4.1.1", asked.LOOK_AT_PUBLIC_SIDE),
+    answer("9.7.4.1.2", asked.LOOK_AT_FIELD_SIDE),
+    answer("9.7.4.1.3", asked.LOOK_AT_NEW_SIDE),
+    answer("9.11.1", asked.LAST_KNOWN),
+    answer("9.7.5.1", asked.DELAYED_ONCE),
+    answer("9.7.6", asked.STATES_ARE_WATCHED),
+    answer("9.7.6.1", asked.STATE_TRIGGER_ONCE),
+    answer("9.7.6.1", asked.UNRESOLVED_STATE_IS_OVER),
+    answer("", asked.CONDITIONS_WHEN_MET, 0, 0),
+    answer("9.10.2 9.10.2.1 9.10.2.2", asked.REPLACE_AFFECTED_CHOOSES),
+    answer("9.10.2.3", asked.REPLACE_ONCE),
+    answer("9.10.3", asked.REPLACE_MUST_BE_POSSIBLE),
+    answer("", asked.REPLACED_ANYWAY),
+    answer("12.1.1", asked.LOOPS),
+    answer("12.1.1.3", asked.LOOPS_DRAW),
+    answer("12.1.1.1", asked.LOOPS_ARE_NAMED),
+    answer("12.1.1.1", asked.LOOPS_ARE_NAMED_BY_BOTH),
+    answer("12.1.1.2", asked.LOOPS_NOT_AGAIN),
 )
 
 TABLES: Final = assemble.tables(
@@ -94,7 +86,6 @@ TABLES: Final = assemble.tables(
         loops.loop_procedure("12.1.1.1", "12.1.1.1", "12.1.1.3"),
         same_age.tie_procedure("9.9.1.7"),
     ),
-    facts=FACTS,
     tallies=(turn.ENTERED, turn.YELLS),
 )
 
@@ -106,14 +97,13 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     p.gv = [0] * turn.GAME_VARIABLES
     p.gv[turn.LIVING] = -1
     p.sv = [[0] * turn.SEAT_VARIABLES for _ in range(p.seats)]
-    facts = p.rules.facts
     for seat, cards in enumerate(decks):
-        owner = seat if facts["owner_brought_it"] else p.opponent(seat)
+        owner = seat if OWNER_BROUGHT_IT.on(p) else p.opponent(seat)
         for card in cards:
-            if "energy" not in card.printed.sets[zones.KIND] or not facts["energy_is_apart"]:
-                if facts["main_deck_laid_out"]:
+            if "energy" not in card.printed.sets[zones.KIND] or not ENERGY_IS_APART.on(p):
+                if MAIN_DECK_LAID_OUT.on(p):
                     p.add_card(card.index, owner, p.slot_id("deck", seat))
-            elif facts["energy_deck_laid_out"]:
+            elif ENERGY_DECK_LAID_OUT.on(p):
                 p.add_card(card.index, owner, p.slot_id("energy_deck", seat))
     p.real = len(p.cdef)
     p.find_elsewhere()
@@ -137,8 +127,6 @@ GAME: Final = GameRules(
         whynot,
         appraisal,
         words,
-        ledger,
-        rulings,
     ),
     reads=terms.READS,
     itself=False,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.clauses import ledger, rulings
 from fuda.games.onepiece.lower import reader, shape
 from fuda.games.onepiece.meaning import terms
 from fuda.games.onepiece.meaning.verbs import verbs
@@ -21,7 +20,8 @@ from fuda.kernel.game.bot_hints import Habits
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import loops, replacements, same_age
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import layer
 from fuda.kernel.tables.rulebook import Rulebook
 
@@ -32,56 +32,33 @@ LAYERS: Final = (
     layer("2-6-3 2-7-6", "add", "set_", "to_zero"),
 )
 
-FACTS: Final = (
-    # what the kernel asks of every rulebook
-    fact("", "layers_in_order"),
-    fact("", "layer_dependency", 0, 0),
-    fact("", "layer_timestamps"),
-    fact("", "constants_have_age"),
-    fact("", "resolved_effects_have_age"),
-    fact("", "all_is_live", 0, 0),
-    fact("", "over_before_it_began"),
-    fact("8-1-3-1", "each_occurrence"),
-    fact("", "non_cumulative", 0, 0),
-    fact("", "moves_are_looked_at"),
-    fact("", "delayed_remembers_its_card"),
-    fact("", "layers_split"),
-    fact("", "arrives_with_effects"),
-    fact("", "named_turn_begins"),
-    fact("", "this_turn_ends"),
-    fact("8-1-4-1", "instant_is_once"),
-    fact("", "abilities_by_card"),
-    fact("", "effects_by_card"),
-    fact("", "effects_know_their_ability"),
-    fact("", "abilities_know_their_card"),
-    fact("", "base_abilities", 0, 0),
-    fact("", "look_at_public_side"),
-    fact("", "look_at_field_side"),
-    fact("", "look_at_new_side"),
-    fact("", "last_known"),
-    fact("", "delayed_once"),
-    fact("", "states_are_watched"),
-    fact("", "state_trigger_once"),
-    fact("", "conditions_when_met", 0, 0),
-    fact("8-1-3-3 8-1-3-3-1 8-1-3-3-4", "permanent_effects"),
-    fact("8-1-3-3-2", "permanent_conditions"),
-    fact("8-1-3-3-5", "permanent_until_stable"),
-    fact("8-6-3", "effects_first"),
-    fact("8-1-3-4-2", "replace_in_order"),
-    fact("", "replace_affected_chooses"),
-    fact("8-1-3-4-3", "replace_once"),
-    fact("8-1-3-4-4", "replace_covers_all"),
-    fact("8-1-3-4-5", "replace_must_be_possible"),
-    fact("8-1-3-4-1", "declined_is_unused"),
-    fact("8-1-3-4-4-1", "text_goes_on_after_replacement"),
-    fact("8-1-3-4-6", "replaced_may_be_replaced"),
-    fact("8-1-3-4-7", "replacement_is_its_owners"),
-    fact("8-2-3", "resolved_effects_stay"),
-    fact("1-3-7 2-8-3", "printed_order"),
-    fact("11-1-1", "loops"),
-    fact("11-1-1-1", "loops_draw"),
-    fact("11-1-1-2", "loops_are_named"),
-    fact("11-1-1-3", "loops_are_named_by_both"),
+ALL_IS_LIVE: Final = fact("", "all is live", 0, 0)
+DON_DECK_LAID_OUT: Final = fact("3-3-1", "don deck laid out")
+KERNEL_ANSWERS: Final = (
+    answer("", asked.LAYER_DEPENDENCY, 0, 0),
+    answer("8-1-3-1", asked.EACH_OCCURRENCE),
+    answer("", asked.NON_CUMULATIVE, 0, 0),
+    answer("8-1-4-1", asked.INSTANT_IS_ONCE),
+    answer("", asked.BASE_ABILITIES, 0, 0),
+    answer("", asked.CONDITIONS_WHEN_MET, 0, 0),
+    answer("8-1-3-3 8-1-3-3-1 8-1-3-3-4", asked.PERMANENT_EFFECTS),
+    answer("8-1-3-3-2", asked.PERMANENT_CONDITIONS),
+    answer("8-1-3-3-5", asked.PERMANENT_UNTIL_STABLE),
+    answer("8-6-3", asked.EFFECTS_FIRST),
+    answer("8-1-3-4-2", asked.REPLACE_IN_ORDER),
+    answer("8-1-3-4-3", asked.REPLACE_ONCE),
+    answer("8-1-3-4-4", asked.REPLACE_COVERS_ALL),
+    answer("8-1-3-4-5", asked.REPLACE_MUST_BE_POSSIBLE),
+    answer("8-1-3-4-1", asked.DECLINED_IS_UNUSED),
+    answer("8-1-3-4-4-1", asked.TEXT_GOES_ON_AFTER_REPLACEMENT),
+    answer("8-1-3-4-6", asked.REPLACED_MAY_BE_REPLACED),
+    answer("8-1-3-4-7", asked.REPLACEMENT_IS_ITS_OWNERS),
+    answer("8-2-3", asked.RESOLVED_EFFECTS_STAY),
+    answer("1-3-7 2-8-3", asked.PRINTED_ORDER),
+    answer("11-1-1", asked.LOOPS),
+    answer("11-1-1-1", asked.LOOPS_DRAW),
+    answer("11-1-1-2", asked.LOOPS_ARE_NAMED),
+    answer("11-1-1-3", asked.LOOPS_ARE_NAMED_BY_BOTH),
 )
 
 TABLES: Final = assemble.tables(
@@ -94,7 +71,6 @@ TABLES: Final = assemble.tables(
         loops.loop_procedure("11-1-1-2", "11-1-1-3", "11-1-1-1"),
         same_age.tie_procedure("8-1-3-3-5"),
     ),
-    facts=FACTS,
     tallies=(turn.EVENTS_USED, turn.ENTERED, turn.ATTACKS),
     game_tallies=(battle.BATTLES,),
 )
@@ -112,7 +88,7 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
         for card in cards:
             slot = p.slot_id("limbo", 0) if "leader" in card.printed.sets[zones.KIND] else p.slot_id("deck", seat)
             p.add_card(card.index, seat, slot)
-        for _ in range(deck.DON_CARDS if cards and p.rules.facts["don_deck_laid_out"] else 0):
+        for _ in range(deck.DON_CARDS if cards and DON_DECK_LAID_OUT.on(p) else 0):
             don = p.add_card(0, seat, p.slot_id("don_deck", seat))
             p.face[don] = 1
     p.real = len(p.cdef)
@@ -132,8 +108,6 @@ GAME: Final = GameRules(
         whynot,
         appraisal,
         words,
-        ledger,
-        rulings,
     ),
     reads=terms.READS,
     itself=False,

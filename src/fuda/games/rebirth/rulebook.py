@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.clauses import ledger, rulings
 from fuda.games.rebirth.lower import reader, shape, wording
 from fuda.games.rebirth.meaning import terms
 from fuda.games.rebirth.meaning.verbs import verbs
@@ -22,7 +21,8 @@ from fuda.kernel.game.bot_hints import Habits
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import loops, replacements, same_age
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Condition, Layer, layer
 from fuda.kernel.tables.rulebook import Rulebook
 
@@ -34,56 +34,43 @@ LAYERS: Final[tuple[Layer, ...]] = (
     layer("9.10.1.4 5.17.1", "set_", "set_base", "multiply", "add"),
 )
 
-FACTS: Final[tuple[Fact, ...]] = (
-    # what the kernel asks of every rulebook
-    fact("9.10.1", "layers_in_order"),
-    fact("9.10.1.5", "layer_dependency"),
-    fact("9.10.1.6", "layer_timestamps"),
-    fact("9.10.1.6.1", "constants_have_age"),
-    fact("9.10.1.6.2", "resolved_effects_have_age"),
-    fact("3.1.1", "brought_is_owned"),
-    fact("4.9.1", "deck_begins_in_its_place"),
-    fact("6.2.1.1", "partners_are_apart"),
-    fact("9.4.3", "permanent_conditions"),
-    fact("9.8.4.2", "arrives_in_time"),
-    fact("13.1.1.2", "loops_not_again"),
-    fact("", "all_is_live", 0, 0),
-    fact("", "over_before_it_began"),
-    fact("9.8.2.1", "each_occurrence"),
-    fact("", "non_cumulative", 0, 0),
-    fact("9.8.4.1", "moves_are_looked_at"),
-    fact("", "delayed_remembers_its_card"),
-    fact("", "layers_split"),
-    fact("9.10.3 9.10.3.1", "arrives_with_effects"),
-    fact("", "named_turn_begins"),
-    fact("", "this_turn_ends"),
-    fact("9.9.1 9.3.1.1", "instant_is_once"),
-    fact("", "abilities_by_card"),
-    fact("", "effects_by_card"),
-    fact("", "effects_know_their_ability"),
-    fact("9.13.2", "abilities_know_their_card"),
-    fact("", "base_abilities", 0, 0),
-    fact("9.8.4.1.1", "look_at_public_side"),
-    fact("9.8.4.1.2", "look_at_field_side"),
-    fact("9.8.4.1.3", "look_at_new_side"),
-    fact("9.12.1", "last_known"),
-    fact("9.8.5.1", "delayed_once"),
-    fact("9.8.6", "states_are_watched"),
-    fact("9.8.6.1", "state_trigger_once"),
-    fact("9.8.6.1", "unresolved_state_is_over"),
-    fact("", "conditions_when_met", 0, 0),
-    fact("", "replace_in_order", 0, 0),
-    fact("9.11.2 9.11.2.1 9.11.2.2", "replace_affected_chooses"),
-    fact("9.11.2.3", "replace_once"),
-    fact("", "replace_covers_all", 0, 0),
-    fact("9.11.3", "replace_must_be_possible"),
-    fact("", "replaced_anyway"),
-    fact("", "printed_order"),
-    fact("13.1.1", "loops"),
-    fact("", "loops_through_windows"),
-    fact("13.1.1.3", "loops_draw"),
-    fact("13.1.1.1", "loops_are_named"),
-    fact("13.1.1.1", "loops_are_named_by_both"),
+BROUGHT_IS_OWNED: Final = fact("3.1.1", "brought is owned")
+DECK_BEGINS_IN_ITS_PLACE: Final = fact("4.9.1", "deck begins in its place")
+PARTNERS_ARE_APART: Final = fact("6.2.1.1", "partners are apart")
+ALL_IS_LIVE: Final = fact("", "all is live", 0, 0)
+KERNEL_ANSWERS: Final = (
+    answer("9.10.1", asked.LAYERS_IN_ORDER),
+    answer("9.10.1.5", asked.LAYER_DEPENDENCY),
+    answer("9.10.1.6", asked.LAYER_TIMESTAMPS),
+    answer("9.10.1.6.1", asked.CONSTANTS_HAVE_AGE),
+    answer("9.10.1.6.2", asked.RESOLVED_EFFECTS_HAVE_AGE),
+    answer("9.8.4.2", asked.ARRIVES_IN_TIME),
+    answer("13.1.1.2", asked.LOOPS_NOT_AGAIN),
+    answer("9.8.2.1", asked.EACH_OCCURRENCE),
+    answer("", asked.NON_CUMULATIVE, 0, 0),
+    answer("9.8.4.1", asked.MOVES_ARE_LOOKED_AT),
+    answer("9.10.3 9.10.3.1", asked.ARRIVES_WITH_EFFECTS),
+    answer("9.9.1 9.3.1.1", asked.INSTANT_IS_ONCE),
+    answer("9.13.2", asked.ABILITIES_KNOW_THEIR_CARD),
+    answer("", asked.BASE_ABILITIES, 0, 0),
+    answer("9.8.4.1.1", asked.LOOK_AT_PUBLIC_SIDE),
+    answer("9.8.4.1.2", asked.LOOK_AT_FIELD_SIDE),
+    answer("9.8.4.1.3", asked.LOOK_AT_NEW_SIDE),
+    answer("9.12.1", asked.LAST_KNOWN),
+    answer("9.8.5.1", asked.DELAYED_ONCE),
+    answer("9.8.6", asked.STATES_ARE_WATCHED),
+    answer("9.8.6.1", asked.STATE_TRIGGER_ONCE),
+    answer("9.8.6.1", asked.UNRESOLVED_STATE_IS_OVER),
+    answer("", asked.CONDITIONS_WHEN_MET, 0, 0),
+    answer("9.11.2 9.11.2.1 9.11.2.2", asked.REPLACE_AFFECTED_CHOOSES),
+    answer("9.11.2.3", asked.REPLACE_ONCE),
+    answer("9.11.3", asked.REPLACE_MUST_BE_POSSIBLE),
+    answer("", asked.REPLACED_ANYWAY),
+    answer("13.1.1", asked.LOOPS),
+    answer("", asked.LOOPS_THROUGH_WINDOWS),
+    answer("13.1.1.3", asked.LOOPS_DRAW),
+    answer("13.1.1.1", asked.LOOPS_ARE_NAMED),
+    answer("13.1.1.1", asked.LOOPS_ARE_NAMED_BY_BOTH),
 )
 
 CONDITIONS: dict[str, tuple[Condition, ...]] = {
@@ -119,7 +106,6 @@ TABLES: Final = assemble.tables(
         loops.loop_procedure("13.1.1.1", "13.1.1.1", "13.1.1.3"),
         same_age.tie_procedure("9.10.1.6"),
     ),
-    facts=FACTS,
     conditions=CONDITIONS,
     tallies=(formats.ATTACKS, formats.SETS_MADE),
     game_tallies=(formats.NUMBER,),
@@ -133,7 +119,6 @@ RULEBOOK: Final = Rulebook(TABLES, frozenset())
 
 def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     """Fill an empty position: every player's main deck; the partners lie apart."""
-    facts = p.rules.facts
     p.gv = [0] * formats.GAME_VARIABLES
     p.gv[formats.ATTACKER] = -1
     p.gv[formats.TARGET] = -1
@@ -141,9 +126,9 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     p.sv = [[0] * formats.SEAT_VARIABLES for _ in range(p.seats)]
     for seat, cards in enumerate(decks):
         for card in cards:
-            apart = "partner" in card.printed.sets[zones.KIND] and facts["partners_are_apart"] != 0
-            home = "deck" if facts["deck_begins_in_its_place"] else "waiting"
-            owner = seat if facts["brought_is_owned"] else (seat + 1) % p.seats
+            apart = "partner" in card.printed.sets[zones.KIND] and PARTNERS_ARE_APART.on(p)
+            home = "deck" if DECK_BEGINS_IN_ITS_PLACE.on(p) else "waiting"
+            owner = seat if BROUGHT_IS_OWNED.on(p) else (seat + 1) % p.seats
             p.add_card(card.index, owner, p.slot_id("limbo", 0) if apart else p.slot_id(home, seat))
     p.real = len(p.cdef)
     p.find_elsewhere()
@@ -172,8 +157,6 @@ GAME: Final = GameRules(
         whynot,
         appraisal,
         words,
-        ledger,
-        rulings,
     ),
     reads=terms.READS,
     itself=False,

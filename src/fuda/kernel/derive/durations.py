@@ -12,6 +12,7 @@ from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Cont, Ctx, Delayed
+from fuda.kernel.tables import asked
 
 LATER: Final = 1 << 30  # start of an effect that waits for its turn
 NAMED: Final = ("next_own_turn", "next_opponent_turn")
@@ -21,12 +22,12 @@ def enduring(p: Position, ctx: Ctx, node: Node) -> Cont | None:
     """A new continuous effect for a node; None if it is over before it begins."""
     until = node.get("until", "game")
     begun = not isinstance(until, Node) or lasts(p, ctx, until["cond"])
-    if not begun and p.rules.facts["over_before_it_began"]:
+    if not begun and asked.OVER_BEFORE_IT_BEGAN.on(p):
         return None
     node = pinned(p, ctx, frozen(p, ctx, node))
     if ctx.against >= 0:
         node = against(node, ctx.against)
-    seat = ctx.seat if p.rules.facts["ability_controls_effect"] else p.next_seat(ctx.seat)
+    seat = ctx.seat if asked.ABILITY_CONTROLS_EFFECT.on(p) else p.next_seat(ctx.seat)
     e = Cont(p.tick(), node, seat, ctx.source, ctx.ability, p.tick())
     e.num = ctx.num
     e.skill = ctx.skill
@@ -35,9 +36,9 @@ def enduring(p: Position, ctx: Ctx, node: Node) -> Cont | None:
         return e
     e.until = until
     e.turn = p.turn
-    if until in ("turn", "end_of_turn") and not p.rules.facts["this_turn_ends"]:
+    if until in ("turn", "end_of_turn") and not asked.THIS_TURN_ENDS.on(p):
         e.until = "game"
-    if until in NAMED and p.rules.facts["named_turn_begins"]:
+    if until in NAMED and asked.NAMED_TURN_BEGINS.on(p):
         e.start = LATER
     return e
 

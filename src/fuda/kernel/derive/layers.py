@@ -13,6 +13,7 @@ from fuda.kernel.cards.pool import CONSTANT, TRIGGERED, Ability, Chars
 from fuda.kernel.derive import permanent, terms
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Derived, Static
+from fuda.kernel.tables import asked
 
 # a modification and the effect it is part of
 Work = tuple[Static, Node]
@@ -46,7 +47,7 @@ def derive(p: Position) -> Derived:
     for e in p.effects:
         if e.start > p.turn:
             continue
-        stamp = e.stamp if p.rules.facts["resolved_effects_have_age"] else 0
+        stamp = e.stamp if asked.RESOLVED_EFFECTS_HAVE_AGE.on(p) else 0
         s = Static(e.node, e.seat, e.source, e.ability, stamp, -e.id)
         s.refs = e.refs
         s.fixed = not e.live
@@ -55,7 +56,7 @@ def derive(p: Position) -> Derived:
         statics.append(s)
         d.scope |= p.pool.reads.scope(e.node)
     if statics:
-        if "permanent_until_stable" in p.rules.facts:
+        if asked.PERMANENT_UNTIL_STABLE.answered(p):
             permanent.settle(p, d, statics)
         else:
             _apply(p, d, statics)
@@ -122,13 +123,13 @@ def valid(p: Position, card: int, ab: Ability) -> bool:
 def add_statics(p: Position, statics: list[Static], card: int, ab: Ability) -> None:
     ref = p.ref(card)
     i = 0
-    stamp = p.stamp[card] if p.rules.facts["constants_have_age"] else 1 << 40
+    stamp = p.stamp[card] if asked.CONSTANTS_HAVE_AGE.on(p) else 1 << 40
     if ab.ex and p.woke:
         stamp = max(stamp, p.woke.get(ref, 0))
-    for node in ab.added if p.rules.facts["base_abilities"] else ab.statics:
+    for node in ab.added if asked.BASE_ABILITIES.on(p) else ab.statics:
         key = ((ref << 16) | ab.id) << 4 | i
-        seat = p.ctrl[card] if p.rules.facts["card_controls_ability"] else p.owner[card]
-        if not p.rules.facts.get("constants_are_their_cards", 1):
+        seat = p.ctrl[card] if asked.CARD_CONTROLS_ABILITY.on(p) else p.owner[card]
+        if not asked.CONSTANTS_ARE_THEIR_CARDS.on(p):
             seat = p.next_seat(seat)
         # what a card says of its own numbers is older than anything that changes them
         statics.append(Static(node, seat, ref, ab.id, 0 if node.get("basis") else stamp, key))
@@ -176,7 +177,7 @@ def applies(p: Position, s: Static) -> bool:
     cond: Node | None = s.node.get("cond")
     until = s.node.get("until")
     if cond is not None and not terms.holds(p, static_ctx(s), cond):
-        return s.key > 0 and not p.rules.facts.get("permanent_conditions", 1)
+        return s.key > 0 and not asked.PERMANENT_CONDITIONS.on(p)
     if isinstance(until, Node) and until.op == "as_long" and not terms.holds(p, static_ctx(s), until["cond"]):
         return False
     return True
@@ -221,14 +222,14 @@ def _apply(p: Position, d: Derived, statics: list[Static]) -> None:
         return
     seen: set[int] = {s.key for s in statics}
     steps = [y.ops for y in p.rules.layers]
-    if not p.rules.facts["layers_in_order"]:
+    if not asked.LAYERS_IN_ORDER.on(p):
         steps = [tuple(op for ops in steps for op in ops)]
     for ops in steps:
         work: list[Work] = []
         for s in modifies:
             mods: tuple[Node, ...] = s.node["mods"]
             for mod in mods:
-                decisive = mod if p.rules.facts["layers_split"] else mods[0]
+                decisive = mod if asked.LAYERS_SPLIT.on(p) else mods[0]
                 if decisive.op in ops:
                     work.append((s, mod))
         if not work:
@@ -318,9 +319,9 @@ def _picture(p: Position, s: Static, mod: Node) -> tuple[object, ...]:
 
 def _ordered(p: Position, d: Derived, work: list[Work]) -> list[Work]:
     """By dependency, then by timestamp."""
-    sign = 1 if p.rules.facts.get("layer_timestamps", 1) else -1
+    sign = 1 if asked.LAYER_TIMESTAMPS.on(p) else -1
     work = sorted(work, key=lambda w: (sign * w[0].stamp, sign * p.ties.get(w[0].key, 0)))
-    if not p.rules.facts.get("layer_dependency", 1) or not _might_depend(p, work):
+    if not asked.LAYER_DEPENDENCY.on(p) or not _might_depend(p, work):
         _find_tie(p, d, work)
         return work
     out: list[Work] = []
@@ -409,7 +410,7 @@ def _tie_among(p: Position, d: Derived, work: list[Work]) -> None:
                 continue
             if _pair(p, d, a, b) == _pair(p, d, b, a):
                 continue
-            if p.rules.facts["layer_dependency"] and _depends(p, d, a, b) != _depends(p, d, b, a):
+            if asked.LAYER_DEPENDENCY.on(p) and _depends(p, d, a, b) != _depends(p, d, b, a):
                 continue
             d.tie = (a[0], b[0])
             return

@@ -14,6 +14,7 @@ from fuda.kernel.cards.pool import CONSTANT, Chars
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Derived, Static
+from fuda.kernel.tables import asked
 
 PASSES: Final = 12  # a paradox stops here
 
@@ -24,10 +25,10 @@ Job = tuple[tuple[Node, tuple[int, ...]], ...]
 def settle(p: Position, d: Derived, statics: list[Static]) -> None:
     """Compute characteristics, and sort out what forbids and replaces."""
     made = [s for s in statics if s.key < 0]
-    if not p.rules.facts.get("resolved_effects_stay", 1):
+    if not asked.RESOLVED_EFFECTS_STAY.on(p):
         negating = [s for s in made if s.node.op == "modify" and any(m.op == "negate" for m in s.node["mods"])]
         made = [s for s in made if s in negating or not any(s.source in x.refs for x in negating)]
-    lasting = [s for s in statics if s.key > 0] if p.rules.facts.get("permanent_effects", 1) else []
+    lasting = [s for s in statics if s.key > 0] if asked.PERMANENT_EFFECTS.on(p) else []
     _sort(d, made)
     _pass(p, d, [s for s in made if s.node.op == "modify"])
     base = list(d.chars)
@@ -35,7 +36,7 @@ def settle(p: Position, d: Derived, statics: list[Static]) -> None:
     whose = _changing(p, d, lasting)
     jobs = _jobs(p, whose)
     _carry_out(p, d, whose, jobs, base)
-    if p.rules.facts["permanent_until_stable"] and _feeds_back(p, whose):
+    if asked.PERMANENT_UNTIL_STABLE.on(p) and _feeds_back(p, whose):
         whose = _changing(p, d, lasting)
         if _jobs(p, whose) != jobs:
             _in_turn(p, d, lasting, base, [])

@@ -13,6 +13,7 @@ from fuda.kernel.cards.node import Node
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.tables import asked
 
 
 class UnknownTerm(FudaError):
@@ -152,7 +153,7 @@ def seat_is(p: Position, me: int, who: str, seat: int) -> bool:
         return p.rules.party(p, me, who, seat)
     if who == "each" or who == "either":
         return True
-    mine = (seat == me) == (p.rules.facts["texts_speak_for_their_controller"] != 0)
+    mine = (seat == me) == (asked.TEXTS_SPEAK_FOR_THEIR_CONTROLLER.on(p))
     return mine if who == "you" else not mine
 
 
@@ -179,7 +180,7 @@ def doer(p: Position, ctx: Ctx) -> int:
     """Who carries out what is said: whoever is told to, else the controller."""
     if ctx.doer >= 0:
         return ctx.doer
-    return ctx.seat if p.rules.facts.get("untold_is_the_controller", 1) else p.next_seat(ctx.seat)
+    return ctx.seat if asked.UNTOLD_IS_THE_CONTROLLER.on(p) else p.next_seat(ctx.seat)
 
 
 def happens(p: Position, ctx: Ctx, pattern: Node, ev: Ev, name: str, subject: int) -> bool:

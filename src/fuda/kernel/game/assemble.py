@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
@@ -10,10 +11,9 @@ from typing import Any, Protocol, TypeVar
 from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef
-from fuda.kernel.game.clauses import Entry, Ruling
 from fuda.kernel.game.game import Words
 from fuda.kernel.position.position import Position
-from fuda.kernel.tables.facts import Fact
+from fuda.kernel.tables.facts import Answer, Fact
 from fuda.kernel.tables.rows import (
     Act,
     Check,
@@ -43,7 +43,6 @@ def tables(
     terms: Sequence[Term],
     layers: Sequence[Layer],
     procedures: Sequence[Procedure],
-    facts: Sequence[Fact],
     conditions: Conditions | None = None,
     hooks: Sequence[Hook] | None = None,
     tallies: tuple[int, ...] = (),
@@ -67,7 +66,8 @@ def tables(
         acts=gathered(modules, "ACTS", Act),
         procedures=(*gathered(modules, "PROCEDURES", Procedure), *procedures),
         conditions=_conditions(modules, conditions or {}),
-        facts=(*gathered(modules, "FACTS", Fact), *facts),
+        facts=(*_facts("fuda.kernel.tables.asked"), *_facts(f"fuda.games.{name}.")),
+        answers=_answers(f"fuda.games.{name}."),
         verbs=gathered(modules, "VERBS", Verb),
         terms=terms,
         layers=layers,
@@ -96,6 +96,26 @@ def gathered(modules: Sequence[ModuleType], name: str, kind: type[R]) -> tuple[R
                 raise FudaError(f"{module.__name__}.{name} has a row that is no {kind.__name__}")
             out.append(row)
     return tuple(out)
+
+
+def _facts(prefix: str) -> tuple[Fact, ...]:
+    """The facts that the modules under a name declare; each is told by what constant it is known."""
+    out: list[Fact] = []
+    for module in _loaded(prefix):
+        for name, value in vars(module).items():
+            if isinstance(value, Fact) and value not in out and (value.name == name or not value.name):
+                value.name = name
+                out.append(value)
+    return tuple(out)
+
+
+def _answers(prefix: str) -> tuple[Answer, ...]:
+    return gathered(_loaded(prefix), "KERNEL_ANSWERS", Answer)
+
+
+def _loaded(prefix: str) -> list[ModuleType]:
+    """The modules of a package that have been imported: when the tables are put together, all that have rows."""
+    return [module for name, module in list(sys.modules.items()) if name.startswith(prefix)]
 
 
 def _names(modules: Sequence[ModuleType], table: str) -> tuple[str, ...]:
@@ -147,8 +167,6 @@ Regular = tuple[
     WhyNot,
     Appraise,
     Words,
-    tuple[Entry, ...],
-    tuple[Ruling, ...],
     str,
 ]
 
@@ -186,20 +204,6 @@ class WordsModule(Protocol):
     def WORDS(self) -> Words: ...
 
 
-class LedgerModule(Protocol):
-    """`ledger.py`"""
-
-    @property
-    def ENTRIES(self) -> tuple[Entry, ...]: ...
-
-
-class RulingsModule(Protocol):
-    """`rulings.py`"""
-
-    @property
-    def RULINGS(self) -> tuple[Ruling, ...]: ...
-
-
 def regular(
     rulebook: Rulebook,
     title: tuple[str, str],
@@ -212,8 +216,6 @@ def regular(
     whynot: WhyNotModule,
     appraisal: AppraisalModule,
     words: WordsModule,
-    ledger: LedgerModule,
-    rulings: RulingsModule,
 ) -> Regular:
     """What every game has, from its modules: `GameRules(*regular(…), …)` adds what only some have. `file` is that of
     the rulebook; cards and scenarios lie beside it."""
@@ -230,8 +232,6 @@ def regular(
         whynot.why_not,
         appraisal.appraise,
         words.WORDS,
-        ledger.ENTRIES,
-        rulings.RULINGS,
         str(Path(file).parent),
     )
 

@@ -1,7 +1,8 @@
-"""What a game's ledger is made of: an entry for every clause of its rulebook, and rulings on doubtful passages.
+"""What a game says of its clauses, in our own words: `clauses/NN-chapter.toml` beside its rulebook, read when needed.
 
-A game lists its clauses in rulebook order as `Entry` values. A clause either asks for behaviour, and then `probe` says
-how one would notice if it were missing, or it asks for none, and then `none` says why.
+A clause either asks for behaviour, and then `probe` says how one would notice if it were missing, or it asks for none,
+and then `none` says why. `same_as` names a clause that says the same, so that one row may carry both. Rulings say how
+contradictory, silent or damaged passages are read; each stands in the chapter of its first clause.
 
     >>> Entry("1.1", "Two players play.", probe="A game with three decks is refused.").behaves
     True
@@ -11,7 +12,11 @@ how one would notice if it were missing, or it asks for none, and then `none` sa
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -37,3 +42,39 @@ class Ruling:
     clauses: tuple[str, ...]
     reading: str
     reason: str
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """One chapter of a rulebook: its number and name, its clauses in their order, and the rulings on them."""
+
+    number: str
+    title: str
+    entries: tuple[Entry, ...]
+    rulings: tuple[Ruling, ...]
+
+
+@cache
+def chapters(folder: str) -> tuple[Chapter, ...]:
+    """The chapters of the game that lives in a folder, in the order of the rulebook."""
+    return tuple(_chapter(path) for path in sorted((Path(folder) / "clauses").glob("[0-9]*.toml")))
+
+
+def _chapter(path: Path) -> Chapter:
+    table: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf8"))
+    entries = [
+        Entry(c["id"], c["says"], c.get("none", ""), c.get("probe", ""), c.get("same_as", ""))
+        for c in table.get("clause", ())
+    ]
+    rulings = [Ruling(tuple(r["clauses"]), r["reading"], r["reason"]) for r in table.get("ruling", ())]
+    return Chapter(path.name.partition("-")[0], table["chapter"], tuple(entries), tuple(rulings))
+
+
+def entries(folder: str) -> tuple[Entry, ...]:
+    """Every clause of a game, in the order of the rulebook."""
+    return tuple(entry for chapter in chapters(folder) for entry in chapter.entries)
+
+
+def rulings(folder: str) -> tuple[Ruling, ...]:
+    """Every ruling of a game, in the order of the chapters."""
+    return tuple(ruling for chapter in chapters(folder) for ruling in chapter.rulings)

@@ -8,6 +8,7 @@ from typing import Any
 from fuda.kernel.cards.dependencies import Reads
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef, Pool
+from fuda.kernel.game import clauses
 from fuda.kernel.game.bot_hints import Habits
 from fuda.kernel.game.clauses import Entry, Ruling
 from fuda.kernel.game.display import Look
@@ -71,8 +72,6 @@ class GameRules:
         why_not: Callable[[Position, int, str], list[tuple[str, str, str]]],
         appraise: Callable[[Position, int], int],
         words: Words,
-        ledger: tuple[Entry, ...],
-        rulings: tuple[Ruling, ...],
         folder: str,
         reads: Reads,
         itself: bool = True,
@@ -103,8 +102,6 @@ class GameRules:
         self.why_not = why_not
         self.appraise = appraise
         self.words = words
-        self.ledger = ledger
-        self.rulings = rulings
         self.reads = reads  # what the words of its texts look at
         self.itself = itself  # see `cards.Pool`
         self.supplies = supplies  # fields of cards that the game itself brings, besides the decks
@@ -122,6 +119,16 @@ class GameRules:
         self.backs = backs  # kinds of card that everybody can tell by their backs
         self.leaves = leaves  # what a concession does, where the others may go on: position, seat
         self.folder = folder  # where cards/ and scenarios/ are
+
+    @property
+    def ledger(self) -> tuple[Entry, ...]:
+        """Every clause of the rulebook in our own words, in its order."""
+        return clauses.entries(self.folder)
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """How doubtful passages of the rulebook are read."""
+        return clauses.rulings(self.folder)
 
     def pool(self) -> Pool:
         return Pool(self.split, self.reads, self.itself, self.lower, self.static, self.meaning, self.texts)

@@ -10,6 +10,7 @@ from fuda.kernel.cards.pool import Chars
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import BITS, MASK, Position
 from fuda.kernel.position.records import Last
+from fuda.kernel.tables import asked
 
 
 def chars_of(p: Position, ref: int) -> Chars:
@@ -101,7 +102,7 @@ def counters_of(p: Position, ref: int, kind: int) -> int:
 
 def remember(p: Position, card: int) -> None:
     """Keep what a card is, before it becomes a new object."""
-    if not p.rules.facts["last_known"]:
+    if not asked.LAST_KNOWN.on(p):
         return
     last = Last()
     last.chars = layers.derive(p).chars[card]

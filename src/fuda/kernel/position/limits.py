@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.tables import asked
 
 
 def key(p: Position, ref: int, ability: int) -> int:
-    if not p.rules.facts.get("limits_are_each_cards", 1):
+    if not asked.LIMITS_ARE_EACH_CARDS.on(p):
         ref = 0
-    elif not p.rules.facts.get("limits_begin_anew", 1):
+    elif not asked.LIMITS_BEGIN_ANEW.on(p):
         ref &= MASK
     return ref << 12 | ability
 

@@ -10,6 +10,11 @@ def zone_name(p: Position, slot: int) -> str:
     return p.layout.names[p.layout.zone[slot]] if slot >= 0 and slot != p.layout.void else ""
 
 
+def one_by_one(p: Position, zone: str) -> bool:
+    """Are several cards that are taken from a zone taken one after the other?"""
+    return p.rules.zones[p.rules.zone_index[zone]].one_by_one
+
+
 def slots(p: Position, zone: str, seat: int) -> list[int]:
     """The places of a player's zone; never written."""
     return p.layout.places[zone][seat]

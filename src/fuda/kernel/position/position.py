@@ -22,6 +22,7 @@ from fuda.kernel.position.records import (
     Pend,
     Question,
 )
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rulebook import Rulebook
 
 BITS: Final = 12
@@ -46,7 +47,7 @@ class Layout:
         self.nth: list[int] = []  # slot → which of the seat's places
         for z in rules.zones:
             self.base.append(len(self.zone))
-            if not rules.facts.get("zones_per_player", 1):
+            if not asked.ZONES_PER_PLAYER.on_in(rules):
                 z.shared = True
             for s in range(1 if z.shared else seats):
                 for i in range(z.count):

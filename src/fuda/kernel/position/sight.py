@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.kernel.position.position import Position
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import EVERYONE, OWNER
 
 
@@ -23,21 +24,21 @@ def seen_by(p: Position, card: int) -> int:
 
 def _seen(p: Position, card: int) -> int:
     everyone = (1 << p.seats) - 1
-    mask = p.known[card] if p.rules.facts["open_to_some"] else 0
+    mask = p.known[card] if asked.OPEN_TO_SOME.on(p) else 0
     if mask == everyone:
         return mask
     slot = p.slot[card]
-    if not p.rules.facts.get("looked_through", 1) and not _on_top(p, card, slot):
+    if not asked.LOOKED_THROUGH.on(p) and not _on_top(p, card, slot):
         return mask
-    if p.face[card] == 1 and p.rules.facts.get("face_up_is_public", 0):
+    if p.face[card] == 1 and asked.FACE_UP_IS_PUBLIC.on(p):
         return everyone
-    if not p.rules.facts["zones_hide"]:
+    if not asked.ZONES_HIDE.on(p):
         return everyone
     sight = p.rules.zones[p.layout.zone[slot]].sight
     if sight == EVERYONE:
         if p.face[card] == 1:
-            return everyone if p.rules.facts.get("face_up_is_seen", 1) else mask
-        if not p.rules.facts["face_down_hides"]:
+            return everyone if asked.FACE_UP_IS_SEEN.on(p) else mask
+        if not asked.FACE_DOWN_HIDES.on(p):
             return everyone
         for c in p.rules.conditions["seen_face_down"]:
             if c.fn(p, card, 0):
@@ -48,7 +49,7 @@ def _seen(p: Position, card: int) -> int:
         return mask
     if sight == OWNER:
         seat = p.layout.seat[slot]
-        if p.face[card] == 0 and not p.rules.facts.get("face_down_is_known", 1):
+        if p.face[card] == 0 and not asked.FACE_DOWN_IS_KNOWN.on(p):
             return mask
         for c in p.rules.conditions.get("seen_open", []):
             if c.fn(p, card, 0):

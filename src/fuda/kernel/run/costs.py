@@ -19,6 +19,7 @@ from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.position.sight import seen_by
 from fuda.kernel.run import decisions
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
@@ -251,7 +252,7 @@ def pay(p: Position, programs: list[int]) -> Frame:
     """Pay a cost, the programs of its actions, in the caller's context. The caller's `did` becomes 1 if all was paid
     as it is written, else 0."""
     f = call(p, "pay")
-    f.refs = programs if p.rules.facts.get("costs_in_order", 1) else programs[::-1]
+    f.refs = programs if asked.COSTS_IN_ORDER.on(p) else programs[::-1]
     p.ctxs[f.ctx].short = False
     p.ctxs[f.ctx].paying = True
     return f

@@ -16,6 +16,7 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Question
 from fuda.kernel.position.sight import sees
 from fuda.kernel.run.events import emit_all, reorder
 from fuda.kernel.run.interpreter import PLAIN, call, choice_of, leave
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
 
 
@@ -122,7 +123,7 @@ def ask_pick(p: Position, f: Frame) -> None:
         f.ans = -1
         return
     offered = f.refs
-    if p.rules.facts.get("alike_is_one", 0):
+    if asked.ALIKE_IS_ONE.on(p):
         offered = _one_of_each(p, f)
         if len(offered) == 1 and need > 0 and f.b & 1 == 0 and f.prog < 0:
             f.more.extend(f.refs[:need])  # nobody could tell which
@@ -151,7 +152,7 @@ def take_pick(p: Position, f: Frame) -> None:
     offered = len(f.refs)
     if f.prog >= 0:
         offered = f.did
-    elif p.rules.facts.get("alike_is_one", 0):
+    elif asked.ALIKE_IS_ONE.on(p):
         offered = len(_one_of_each(p, f))
     if f.ans < 0 or f.ans >= offered:
         under = p.stack[-2]
@@ -344,7 +345,7 @@ def order_hidden(p: Position, f: Frame) -> None:
     g.card = f.refs[0]
     g.refs = [p.ref(e.card) for e in f.evs if e.dst == f.refs[0]]
     g.seat = _orderer(p, f, g.refs[0] & MASK)
-    g.c = 1 if p.rules.facts.get("order_is_secret", 1) else 0
+    g.c = 1 if asked.ORDER_IS_SECRET.on(p) else 0
 
 
 def took_hidden(p: Position, f: Frame) -> None:
@@ -362,7 +363,7 @@ def took_hidden(p: Position, f: Frame) -> None:
 def do_moves(p: Position, f: Frame) -> None:
     """All at once; where an order was chosen in secret, what everybody sees of the moves says nothing about it."""
     evs = [e.clone() for e in f.evs]
-    secret = f.b != 0 and p.rules.facts.get("order_is_secret", 1) != 0
+    secret = f.b != 0 and asked.ORDER_IS_SECRET.on(p)
     emit_all(p, sorted(evs, key=lambda e: e.card) if secret else evs)
 
 

@@ -18,6 +18,7 @@ from fuda.kernel.position.sight import seen_by
 from fuda.kernel.run import costs, decisions
 from fuda.kernel.run.events import emit_all, hide_again, make
 from fuda.kernel.run.interpreter import call, leave
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import EVERYONE, NOBODY, OWNER, Procedure, procedure, step
 
 # instructions that only steer: they do not count as "the last thing done"
@@ -49,18 +50,18 @@ def next_instruction(p: Position, f: Frame) -> None:
     if f.c == 1:
         ctx.did = f.did
         f.c = 0
-        if f.did == 0 and not p.rules.facts.get("the_rest_is_done", 1):
+        if f.did == 0 and not asked.THE_REST_IS_DONE.on(p):
             f.a = len(p.pool.programs[f.prog])
-    if p.pending and not p.rules.facts.get("effects_first", 1):
+    if p.pending and not asked.EFFECTS_FIRST.on(p):
         f.pc = 0
         call(p, "waiting")
         return
     program = p.pool.programs[f.prog]
     if f.a >= len(program):
         return
-    at = f.a if p.rules.facts.get("printed_order", 1) else len(program) - 1 - f.a
+    at = f.a if asked.PRINTED_ORDER.on(p) else len(program) - 1 - f.a
     ins = program[at]
-    if p.rules.facts["instant_is_once"] or f.b == 1:
+    if asked.INSTANT_IS_ONCE.on(p) or f.b == 1:
         f.a += 1
         f.b = 0
     else:
@@ -152,14 +153,14 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
     most = len(refs) if mode == "any" else max(0, terms.evaluate(p, ctx, ins["n"]))
     if "most" in ins:
         most = min(most, terms.evaluate(p, ctx, ins["most"]))
-    least = most if mode == "exact" and p.rules.facts["choosing_is_a_duty"] else ins.get("least", 0)
-    if least > len(refs) and not p.rules.facts["as_many_as_possible"]:
+    least = most if mode == "exact" and asked.CHOOSING_IS_A_DUTY.on(p) else ins.get("least", 0)
+    if least > len(refs) and not asked.AS_MANY_AS_POSSIBLE.on(p):
         refs = []
     hidden = is_hidden(p, ctx, noun)
     unsure = hidden and selective(noun)
-    if unsure and p.rules.facts["hidden_may_fail"]:
+    if unsure and asked.HIDDEN_MAY_FAIL.on(p):
         least = 0
-    if hidden and p.rules.facts["picker_looks"]:
+    if hidden and asked.PICKER_LOOKS.on(p):
         look(p, f, noun, seat)
     g = call(p, "picked")
     g.b = 1 if ins.get("slot") == "to" else 0
@@ -263,7 +264,7 @@ def knower(p: Position, ctx: Ctx, cond: Node) -> int:
     slots = terms.slots_of(p, ctx, of)
     if len(slots) != 1 or p.rules.zones[p.layout.zone[slots[0]]].sight != OWNER:
         return -1
-    return p.layout.seat[slots[0]] if p.rules.facts["hidden_may_fail"] else -1
+    return p.layout.seat[slots[0]] if asked.HIDDEN_MAY_FAIL.on(p) else -1
 
 
 def ask_admit(p: Position, f: Frame) -> None:
@@ -327,7 +328,7 @@ def may_procedure(clauses: str) -> Procedure:
 
 def do_repeat(p: Position, f: Frame, ins: Node) -> None:
     n = number(p, f, ins)
-    if n > 0 or not p.rules.facts["zero_is_nothing"]:
+    if n > 0 or not asked.ZERO_IS_NOTHING.on(p):
         g = call(p, "repeat")
         g.ctx = f.ctx
         g.prog = ins["effect"]
@@ -350,7 +351,7 @@ def do_name_number(p: Position, f: Frame, ins: Node) -> None:
     g.ctx = f.ctx
     g.seat = p.ctxs[f.ctx].seat
     g.n = number(p, f, ins, "max") if "max" in ins else 20
-    g.a = 0 if p.rules.facts["numbers_from_zero"] else 1
+    g.a = 0 if asked.NUMBERS_FROM_ZERO.on(p) else 1
 
 
 def ask_name_number(p: Position, f: Frame) -> None:

@@ -13,6 +13,7 @@ from fuda.kernel.position import chance, last_known, sight
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx, Derived, Ev, Frame, LogEntry
 from fuda.kernel.run import triggers
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import EVERYONE, EventKind
 
 
@@ -27,10 +28,10 @@ def make(p: Position, f: Frame | None, kind: str, seat: int = -1, card: int = -1
 
 def ascribe(p: Position, ctx: Ctx, ev: Ev) -> None:
     """It is an effect that causes this event, or the cost of one."""
-    ev.cause = ctx.source if p.rules.facts["abilities_know_their_card"] else -1
-    ev.ability = ctx.ability if p.rules.facts["effects_know_their_ability"] else -1
+    ev.cause = ctx.source if asked.ABILITIES_KNOW_THEIR_CARD.on(p) else -1
+    ev.ability = ctx.ability if asked.EFFECTS_KNOW_THEIR_ABILITY.on(p) else -1
     ev.origin = ev.cause
-    ev.effect = not ctx.paying or p.rules.facts.get("costs_are_effects", 1) != 0
+    ev.effect = not ctx.paying or asked.COSTS_ARE_EFFECTS.on(p)
     ev.by = ctx.seat
     ev.applied = ctx.applied
 
@@ -182,7 +183,7 @@ def note(p: Position, what: str, seat: int = -1, n: int = 0, text: str = "", car
 
 def home(p: Position, card: int, zone: str) -> int:
     """The slot of a zone a card goes to when no player is named."""
-    if p.rules.facts.get("to_owner", 1):
+    if asked.TO_OWNER.on(p):
         return p.slot_id(zone, p.owner[card])
     return p.slot_id(zone, p.next_seat(p.owner[card]))
 
@@ -229,7 +230,7 @@ def do_move(p: Position, ev: Ev) -> None:
         field[src]
         and p.layout.family[src] == p.layout.family[dst]
         and (p.role[card] == 0) == (ev.host < 0)
-        and p.rules.facts["field_keeps_identity"] != 0
+        and asked.FIELD_KEEPS_IDENTITY.on(p)
     )
     if not same and (src != dst or p.role[card] != 0 or ev.host >= 0):
         if field[src] or p.rules.zones[p.layout.zone[src]].sight == EVERYONE or p.ctxs:
@@ -241,17 +242,17 @@ def do_move(p: Position, ev: Ev) -> None:
                 p.host[c] = -1
         p.inc[card] += 1
         ev.gone = field[src]
-        p.turned[card] = NORMAL if p.rules.facts["enters_normal"] else RESTED
+        p.turned[card] = NORMAL if asked.ENTERS_NORMAL.on(p) else RESTED
         if ev.turned >= 0:
             p.turned[card] = ev.turned
-        if p.rules.facts.get("enters_unmarked", 1):
+        if asked.ENTERS_UNMARKED.on(p):
             p.mark[card] = 0
         p.flags[card] = 0
         p.host[card] = -1
         p.role[card] = 0
         p.stamp[card] = p.clock  # what happens at the same time is of the same age
         p.born[card] = p.turn
-    if p.rules.facts["closed_by_moving"]:
+    if asked.CLOSED_BY_MOVING.on(p):
         p.known[card] = 0
     zone = p.zones[dst]
     if ev.at == 0:
@@ -262,8 +263,8 @@ def do_move(p: Position, ev: Ev) -> None:
         zone.insert(len(zone) - ev.at, card)
     p.slot[card] = dst
     seat = p.layout.seat[dst]
-    p.ctrl[card] = p.owner[card] if p.rules.facts["owner_controls"] else p.next_seat(p.owner[card])
-    if field[dst] and p.rules.facts["field_gives_control"] and seat >= 0:
+    p.ctrl[card] = p.owner[card] if asked.OWNER_CONTROLS.on(p) else p.next_seat(p.owner[card])
+    if field[dst] and asked.FIELD_GIVES_CONTROL.on(p) and seat >= 0:
         p.ctrl[card] = seat
     if ev.host >= 0:
         p.host[card] = ev.host
@@ -272,11 +273,11 @@ def do_move(p: Position, ev: Ev) -> None:
         p.face[card] = ev.face
     elif not same:
         public = p.rules.zones[p.layout.zone[dst]].sight == EVERYONE
-        p.face[card] = 1 if public == (p.rules.facts["face_by_zone"] != 0) else 0
+        p.face[card] = 1 if public == (asked.FACE_BY_ZONE.on(p)) else 0
     ev.new = p.ref(card)
     if p.ctxs and ev.by >= 0 and not same:
         ctx = p.ctxs[-1]
-        if (ev.old in ctx.it or ev.old == ctx.source) and p.rules.facts["texts_follow_what_they_move"]:
+        if (ev.old in ctx.it or ev.old == ctx.source) and asked.TEXTS_FOLLOW_WHAT_THEY_MOVE.on(p):
             ctx.moved.extend([ev.old, ev.new])
 
 
@@ -330,7 +331,7 @@ def prepare_turn(p: Position, ev: Ev) -> bool:
     ev.new = ev.old
     ev.seat = p.ctrl[ev.card]
     ev.mask = sight.seen_by(p, ev.card)
-    return ev.was != ev.n or not p.rules.facts["same_state_is_nothing"]
+    return ev.was != ev.n or not asked.SAME_STATE_IS_NOTHING.on(p)
 
 
 def prepare_turn_lying(p: Position, ev: Ev) -> bool:
@@ -401,7 +402,7 @@ def prepare_show(p: Position, ev: Ev) -> bool:
     ev.old = p.ref(ev.card)
     ev.new = ev.old
     ev.mask = ev.was | ev.n
-    return ev.was | ev.n != ev.was or not p.rules.facts["shown_is_shown"]
+    return ev.was | ev.n != ev.was or not asked.SHOWN_IS_SHOWN.on(p)
 
 
 def do_show(p: Position, ev: Ev) -> None:
@@ -411,7 +412,7 @@ def do_show(p: Position, ev: Ev) -> None:
 
 def hide_again(p: Position) -> None:
     """What was shown for the time of an effect is hidden again."""
-    if p.shown and p.rules.facts.get("shown_until_done", 1):
+    if p.shown and asked.SHOWN_UNTIL_DONE.on(p):
         p.shown = 0
         for card in range(len(p.known)):
             p.known[card] = 0

@@ -21,6 +21,7 @@ from fuda.kernel.position.records import Frame, Question
 from fuda.kernel.run import decisions
 from fuda.kernel.run.events import note
 from fuda.kernel.run.interpreter import ACTION, call, choice_of, run
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 MOST: Final = 999  # the greatest number of repetitions that can be named
@@ -63,7 +64,7 @@ def forced(p: Position, clause: str) -> None:
         seen = d in p.forced_seen
         p.forced_seen.append(d)
     if seen or p.forced > FORCED_LIMIT or lasting - int(p.forced_seen[0]) > FORCED_EFFECTS:
-        if not p.rules.facts["loops"] or not p.rules.facts["loops_draw"]:
+        if not asked.LOOPS.on(p) or not asked.LOOPS_DRAW.on(p):
             raise RecursionError("the rules never come to an end here")
         _draw(p, clause)
 
@@ -84,11 +85,11 @@ def interrupts(p: Position, q: Question) -> bool:
     """Before a question goes to a player: does something else come first? Else what may not be chosen is left out."""
     if p.again:
         # where everybody may answer whatever is played, loops go through those questions, too
-        through = q.secret and p.rules.facts.get("loops_through_windows", 0) != 0
+        through = q.secret and asked.LOOPS_THROUGH_WINDOWS.on(p)
         p.again = through
-        if (not q.secret or through) and p.rules.facts["loops"] and _found(p, q):
+        if (not q.secret or through) and asked.LOOPS.on(p) and _found(p, q):
             return True
-    if p.loop_off and p.rules.facts.get("loops_not_again", 1):
+    if p.loop_off and (asked.LOOPS_NOT_AGAIN.on(p) or not asked.LOOPS_NOT_AGAIN.answered(p)):
         _shut(p, q)
     return False
 
@@ -114,7 +115,7 @@ def _found(p: Position, q: Question) -> bool:
         return False
     stuck = _no_way_out(p, shape)
     who = _deciders(p, made, shape)
-    if not stuck and not p.rules.facts["loops_are_named" if len(who) == 1 else "loops_are_named_by_both"]:
+    if not stuck and not (asked.LOOPS_ARE_NAMED if len(who) == 1 else asked.LOOPS_ARE_NAMED_BY_BOTH).on(p):
         return False
     idle = _leaves_nothing(p, again)
     f = call(p, "loop")
@@ -266,7 +267,7 @@ def _take_next(p: Position, f: Frame) -> None:
         note(p, "loop_named", f.refs[f.b], f.ans)
         if f.ans < f.n or f.b == 0:
             f.seat = f.refs[f.b]
-        elif f.ans == f.n and not p.rules.facts.get("loops_not_again", 0):
+        elif f.ans == f.n and not asked.LOOPS_NOT_AGAIN.on(p):
             f.seat = -1  # where no rule says who, either of them may be the one
         f.n = min(f.n, f.ans)
         f.b += 1

@@ -15,6 +15,7 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Static
 from fuda.kernel.run import costs, decisions
 from fuda.kernel.run.effects import resolve
 from fuda.kernel.run.events import ascribe, perform
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
@@ -55,9 +56,9 @@ def by_source(p: Position, s: Static, by: Node, ev: Ev) -> bool:
     if ev.origin < 0:
         return False
     if s.node.get("sort") == "ability":
-        if not p.rules.facts["abilities_by_card"]:
+        if not asked.ABILITIES_BY_CARD.on(p):
             return False
-    elif not ev.effect or not p.rules.facts["effects_by_card"]:
+    elif not ev.effect or not asked.EFFECTS_BY_CARD.on(p):
         return False
     if by.op == "cards":
         by = by.with_(zone=by.get("zone", "anywhere"), acting=True)
@@ -95,10 +96,10 @@ def can_be_done(p: Position, ctx: Ctx, ev: Ev) -> bool:
 def replacing(p: Position, ev: Ev) -> list[Static]:
     """Replacement effects that could apply to an event."""
     out: list[Static] = []
-    if ev.applied and not p.rules.facts.get("replaced_may_be_replaced", 1):
+    if ev.applied and not asked.REPLACED_MAY_BE_REPLACED.on(p):
         return out
     for s in layers.derive(p).replaces:
-        if p.rules.facts["replace_once"] and s.key in ev.applied:
+        if asked.REPLACE_ONCE.on(p) and s.key in ev.applied:
             continue
         if not layers.applies(p, s):
             continue
@@ -118,9 +119,9 @@ def replacing(p: Position, ev: Ev) -> list[Static]:
 def can_do_instead(p: Position, s: Static, ev: Ev, outside: bool = False) -> bool:
     """Can what a replacement says be done, or, where it says what must be done for the rest of it (`choice`), can that?
     From `outside`: could it be, for all that others know?"""
-    if not p.rules.facts.get("replace_must_be_possible", 0):
+    if not asked.REPLACE_MUST_BE_POSSIBLE.on(p):
         return True
-    if not s.node.get("optional") and "choice" not in s.node and p.rules.facts.get("replaced_anyway", 0):
+    if not s.node.get("optional") and "choice" not in s.node and asked.REPLACED_ANYWAY.on(p):
         return True  # as far as it can be done
     ctx = Ctx(s.seat, s.source, s.ability)
     ctx.ev = ev
@@ -145,7 +146,7 @@ def to_choose(p: Position, ev: Ev) -> tuple[list[Static], int]:
     found = replacing(p, ev)
     if not found:
         return found, -1
-    if p.rules.facts.get("replace_in_order", 0):
+    if asked.REPLACE_IN_ORDER.on(p):
         # first those of the card itself, then the turn player's, then the others'
         order = p.order()
         ranks = [0 if s.source == ev.old else 1 + order.index(s.seat) for s in found]
@@ -153,9 +154,9 @@ def to_choose(p: Position, ev: Ev) -> tuple[list[Static], int]:
         found = [s for s, rank in zip(found, ranks, strict=True) if rank == best]
         return found, found[0].seat
     chooser = p.ctrl[ev.card] if ev.card >= 0 else ev.seat
-    if not p.rules.facts["replace_affected_chooses"]:
+    if not asked.REPLACE_AFFECTED_CHOOSES.on(p):
         chooser = p.next_seat(chooser)
-    if p.rules.facts.get("dealers_choose", 0) and ev.by >= 0:
+    if asked.DEALERS_CHOOSE.on(p) and ev.by >= 0:
         # damage is dealt by one player and taken by another: first what is said of the dealing
         dealt = [s for s in found if "deals_damage" in layers.alternatives(s.node["event"])]
         if dealt:
@@ -193,7 +194,7 @@ def exchange(p: Position, a: Ev, b: Ev) -> bool:
 
 def optional(p: Position, s: Static) -> bool:
     """May whoever's text it is leave things as they are?"""
-    return bool(s.node.get("optional", False)) and p.rules.facts.get("instead_may_be_declined", 1) != 0
+    return bool(s.node.get("optional", False)) and asked.INSTEAD_MAY_BE_DECLINED.on(p)
 
 
 def confirm_replacement(p: Position, f: Frame) -> None:
@@ -220,12 +221,12 @@ def apply_replacement(p: Position, f: Frame) -> None:
     f.pc = p.rules.procs[f.proc].labels["replace"]
     if f.n >= len(able) or f.ans > 0:
         declined = found if f.n >= len(able) else [able[f.n]]
-        if not p.rules.facts.get("declined_is_unused", 1):
+        if not asked.DECLINED_IS_UNUSED.on(p):
             for s in declined:
                 limits.count(p, s.source, s.ability)
         for i, other in enumerate(f.evs):
             # who leaves the whole part as it is leaves all of it
-            if i == f.a or p.rules.facts.get("replace_covers_all", 0):
+            if i == f.a or asked.REPLACE_COVERS_ALL.on(p):
                 keys = tuple(s.key for s in declined if i == f.a or s in replacing(p, other))
                 if keys:
                     kept = other.clone()
@@ -233,7 +234,7 @@ def apply_replacement(p: Position, f: Frame) -> None:
                     f.evs[i] = kept
         return
     s = able[f.n]
-    if p.rules.facts.get("replaced_never_happened", 1):
+    if asked.REPLACED_NEVER_HAPPENED.on(p):
         del f.evs[f.a]
     else:
         f.evs[f.a] = ev.clone()
@@ -247,13 +248,13 @@ def apply_replacement(p: Position, f: Frame) -> None:
                 f.a -= 1
             break
     ctx = Ctx(s.seat, s.source, s.ability)
-    if ev.by >= 0 and not p.rules.facts.get("replacement_is_its_owners", 1):
+    if ev.by >= 0 and not asked.REPLACEMENT_IS_ITS_OWNERS.on(p):
         ctx.seat = ev.by
-    if not p.rules.facts.get("text_goes_on_after_replacement", 1):
+    if not asked.TEXT_GOES_ON_AFTER_REPLACEMENT.on(p):
         _break_off(p)
     ctx.ev = ev
     ctx.it = [ev.old] if ev.card >= 0 else []
-    if p.rules.facts.get("replace_covers_all", 0):
+    if asked.REPLACE_COVERS_ALL.on(p):
         # one application replaces the whole part that it speaks of
         for other in [x for x in f.evs if s in replacing(p, x)]:
             f.evs.remove(other)
@@ -266,7 +267,7 @@ def apply_replacement(p: Position, f: Frame) -> None:
         p.derived = None
     ctx.num = ev.n
     ctx.applied = ev.applied if s.key in ev.applied else ev.applied + (s.key,)
-    if p.rules.facts.get("replace_must_be_possible", 0):
+    if asked.REPLACE_MUST_BE_POSSIBLE.on(p):
         resolve(p, p.pool.instead(s.node["with_"]), ctx)
     else:
         resolve(p, p.pool.block(s.node["with_"]), ctx)

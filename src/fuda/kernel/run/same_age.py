@@ -10,6 +10,7 @@ from fuda.kernel.derive.layers import derive
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import decisions
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
@@ -32,7 +33,7 @@ def _ask(p: Position, f: Frame) -> None:
     derive(p).tie = None
     f.refs = [a.key, b.key]
     seat = _reigning(p, max(a.stamp, b.stamp))
-    if "permanent_until_stable" in p.rules.facts:
+    if asked.PERMANENT_UNTIL_STABLE.answered(p):
         seat = a.seat  # each player orders the own ones
     decisions.ask(p, seat, "tie", [Opt("effect", a.source, a.ability), Opt("effect", b.source, b.ability)])
 

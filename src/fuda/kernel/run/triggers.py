@@ -12,6 +12,7 @@ from fuda.kernel.derive import durations, layers, terms
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Derived, Ev, Pend
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import EVERYONE
 
 
@@ -22,20 +23,20 @@ def subject(p: Position, ev: Ev) -> int:
         return -1
     if ev.src < 0 or ev.dst < 0 or ev.old == ev.new:
         return ev.new if ev.new >= 0 else ev.old
-    if not p.rules.facts["moves_are_looked_at"]:
+    if not asked.MOVES_ARE_LOOKED_AT.on(p):
         return -1
     rules = p.rules
-    if rules.facts["look_at_field_side"]:
+    if asked.LOOK_AT_FIELD_SIDE.on_in(rules):
         f1 = p.layout.family[ev.src] == 1
         f2 = p.layout.family[ev.dst] == 1
         if f1 != f2:
             return ev.old if f1 else ev.new
-    if rules.facts["look_at_public_side"]:
+    if asked.LOOK_AT_PUBLIC_SIDE.on_in(rules):
         s1 = rules.zones[p.layout.zone[ev.src]].sight == EVERYONE
         s2 = rules.zones[p.layout.zone[ev.dst]].sight == EVERYONE
         if s1 != s2:
             return ev.old if s1 else ev.new
-    return ev.new if rules.facts["look_at_new_side"] else ev.old
+    return ev.new if asked.LOOK_AT_NEW_SIDE.on_in(rules) else ev.old
 
 
 def collect(p: Position, evs: list[Ev], before: Derived) -> None:
@@ -45,7 +46,7 @@ def collect(p: Position, evs: list[Ev], before: Derived) -> None:
     looked = False
     watched = p.pool.watched
     waiting = len(p.delayed) > 0
-    late = not rules.facts.get("arrives_in_time", 1)
+    late = not asked.ARRIVES_IN_TIME.on_in(rules)
     for ev in evs:
         kind = rules.events[ev.kind]
         if not waiting and watched.isdisjoint(kind.names):
@@ -116,15 +117,15 @@ def own_happens(p: Position, ev: Ev, name: str, s: int, ability: int, own: Node)
 
 def arrival(p: Position, ev: Ev) -> bool:
     """Does a card come to the field, and would it be looked at as if no effect applied to it yet?"""
-    if p.rules.facts["arrives_with_effects"] or ev.card < 0 or ev.dst < 0:
+    if asked.ARRIVES_WITH_EFFECTS.on(p) or ev.card < 0 or ev.dst < 0:
         return False
     return p.layout.field[ev.dst]
 
 
 def master(p: Position, ref: int) -> int:
     """Who controls an ability: whoever controls its card."""
-    seat = last_known.ctrl_of(p, ref) if p.rules.facts["card_controls_ability"] else p.owner[ref & MASK]
-    return seat if p.rules.facts.get("triggered_are_their_cards", 1) else p.next_seat(seat)
+    seat = last_known.ctrl_of(p, ref) if asked.CARD_CONTROLS_ABILITY.on(p) else p.owner[ref & MASK]
+    return seat if asked.TRIGGERED_ARE_THEIR_CARDS.on(p) else p.next_seat(seat)
 
 
 def is_met(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, ability: int) -> bool:
@@ -137,7 +138,7 @@ def is_met(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, abili
     ctx.ev = ev
     if not terms.happens(p, ctx, trigger, ev, name, s):
         return False
-    if ab.cond is None or not p.rules.facts.get("conditions_when_met", 1):
+    if ab.cond is None or not asked.CONDITIONS_WHEN_MET.on(p):
         return True
     row = p.rules.refs.get("as_it_was") if ev.gone else None
     if row is not None:
@@ -150,11 +151,11 @@ def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, 
     if not is_met(p, ev, name, s, source, seat, ability):
         return False
     ab = p.pool.abilities[ability]
-    if not ab.cumulative and p.rules.facts["non_cumulative"]:
+    if not ab.cumulative and asked.NON_CUMULATIVE.on(p):
         for w in p.pending:
             if w.seat == seat and same_name(p, w, ab.name) and (w.round != p.round or w.source == source):
                 return True  # of several met at the same time, one will be played: see `played`
-    if not p.rules.facts["each_occurrence"]:
+    if not asked.EACH_OCCURRENCE.on(p):
         for w in p.pending:
             if w.ability == ability and w.source == source:
                 return True
@@ -173,7 +174,7 @@ def try_delayed(p: Position, ev: Ev, name: str, s: int, but: tuple[int, ...] = (
         if not terms.happens(p, ctx, d.when, ev, name, s):
             continue
         ctx = d.ctx
-        if s >= 0 and not p.rules.facts["delayed_remembers_its_card"]:
+        if s >= 0 and not asked.DELAYED_REMEMBERS_ITS_CARD.on(p):
             ctx = ctx.copy()
             ctx.source = s
         w = Pend(ctx.ability, ctx.source, ctx.seat, ev, p.round)
@@ -183,23 +184,23 @@ def try_delayed(p: Position, ev: Ev, name: str, s: int, but: tuple[int, ...] = (
         p.pending.append(w)
         if d.once:
             fired.append(d.id)
-    if fired and p.rules.facts["delayed_once"]:
+    if fired and asked.DELAYED_ONCE.on(p):
         p.delayed = [d for d in p.delayed if d.id not in fired]
 
 
 def check_states(p: Position) -> None:
     """Condition triggers: become triggered while their condition holds and they are not triggered already. Where the
     rulebook says so, one that has waited for what is so waits again only when resolved, or when it is so anew."""
-    if not p.pool.state_triggers or not p.rules.facts["states_are_watched"]:
+    if not p.pool.state_triggers or not asked.STATES_ARE_WATCHED.on(p):
         return
-    if p.watched == p.changes and p.rules.facts["state_trigger_once"]:
+    if p.watched == p.changes and asked.STATE_TRIGGER_ONCE.on(p):
         return  # nothing has happened since the last look
     p.watched = p.changes
-    remembers = p.rules.facts.get("unresolved_state_is_over", 0) != 0
+    remembers = asked.UNRESOLVED_STATE_IS_OVER.on(p)
     met: dict[int, int] = {}
     for card, ability in layers.derive(p).states:
         ref = p.ref(card)
-        triggered = p.rules.facts["state_trigger_once"] != 0 and has_triggered(p, ref, ability)
+        triggered = asked.STATE_TRIGGER_ONCE.on(p) and has_triggered(p, ref, ability)
         if (triggered and not remembers) or not state_holds(p, ref, ability):
             continue
         key = ref << 16 | ability
@@ -246,7 +247,7 @@ def over(p: Position, i: int) -> None:
     """One that waited does not wait any more; nor do others of its name met with it, if they do not accumulate."""
     w = p.pending.pop(i)
     ab = p.pool.abilities[w.ability]
-    if w.prog < 0 and not ab.cumulative and p.rules.facts["non_cumulative"]:
+    if w.prog < 0 and not ab.cumulative and asked.NON_CUMULATIVE.on(p):
         p.pending = [x for x in p.pending if not (x.seat == w.seat and x.round == w.round and same_name(p, x, ab.name))]
 
 

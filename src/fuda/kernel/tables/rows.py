@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from fuda.kernel.tables.facts import Fact, clauses_of
+from fuda.kernel.tables.facts import Answer, Fact, clauses_of
 
 if TYPE_CHECKING:
     from fuda.kernel.cards.node import Node
@@ -84,6 +84,7 @@ class Zone:
         self.ordered = ordered
         self.oriented = False
         self.capacity = 0  # 0: any number
+        self.one_by_one = True  # several cards taken from it are taken one after the other
         self.family = 1  # among the places of the field: cards stay what they are between those of one family
 
     def clone(self) -> Zone:
@@ -228,6 +229,7 @@ Row = (
     | Condition
     | Zone
     | Fact
+    | Answer
     | Trait
     | EventKind
     | Hook

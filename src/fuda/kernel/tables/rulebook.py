@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from fuda.errors import FudaError
-from fuda.kernel.tables.facts import Fact
+from fuda.kernel.tables.facts import Answer, Fact
 from fuda.kernel.tables.rows import (
     Act,
     Check,
@@ -48,6 +48,7 @@ class Tables:
         procedures: Sequence[Procedure],
         conditions: dict[str, Sequence[Condition]],
         facts: Sequence[Fact],
+        answers: Sequence[Answer],
         verbs: Sequence[Verb],
         terms: Sequence[Term],
         layers: Sequence[Layer],
@@ -75,7 +76,8 @@ class Tables:
         self.acts = acts
         self.procedures = procedures
         self.conditions = conditions
-        self.facts = facts
+        self.facts = facts  # the kernel's questions first: their index is the same in every game
+        self.answers = answers
         self.verbs = verbs
         self.terms = terms
         self.layers = layers
@@ -109,6 +111,7 @@ class Tables:
         for table in self.conditions.values():
             out.extend(table)
         out.extend(self.facts)
+        out.extend(self.answers)
         out.extend(self.verbs)
         out.extend(self.terms)
         out.extend(self.layers)
@@ -136,8 +139,10 @@ class Rulebook:
             self.zones.append(c)
         by_name = {z.name: z for z in self.zones}
         for t in tables.traits:
-            if self.lit(t.clauses):
-                z = by_name[t.zone]
+            z = by_name[t.zone]
+            if t.what == "one_by_one":
+                z.one_by_one = self.lit(t.clauses)
+            elif self.lit(t.clauses):
                 if t.what == "sight":
                     z.sight = t.value
                 elif t.what == "ordered":
@@ -198,9 +203,19 @@ class Rulebook:
         self.conditions: dict[str, list[Condition]] = {}
         for name, table in tables.conditions.items():
             self.conditions[name] = [c for c in table if self.lit(c.clauses)]
+        self.values: list[int] = []  # what the facts say, by their index
         self.facts: dict[str, int] = {}
         for f in tables.facts:
-            self.facts[f.name] = f.value if self.lit(f.clauses) else f.off
+            if f.index < 0:
+                f.index = 1 + max([g.index for g in tables.facts])
+            while len(self.values) <= f.index:
+                self.values.append(0)
+            self.values[f.index] = f.value if self.lit(f.clauses) else f.off
+            self.facts[f.name.lower()] = self.values[f.index]
+        self.answered: set[int] = set()  # the questions of the kernel about which this game says something
+        for y in tables.answers:
+            self.answered.add(y.fact.index)
+            self.values[y.fact.index] = y.value if self.lit(y.clauses) else y.off
         self.verbs: dict[str, Verb] = {v.op: v for v in tables.verbs if self.lit(v.clauses)}
         terms = [t for t in tables.terms if self.lit(t.clauses)]
         self.nums: dict[str, Term] = {t.op: t for t in terms if t.sort == "num"}
@@ -246,9 +261,6 @@ class Rulebook:
     def without(self, *clauses: str) -> Rulebook:
         """This rulebook with every row of these clauses switched off."""
         return Rulebook(self.tables, self.off | frozenset(clauses))
-
-    def fact(self, name: str) -> int:
-        return self.facts[name]
 
     def proc(self, name: str) -> int:
         return self.proc_index[name]

@@ -14,6 +14,7 @@ from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.position.sight import seen_by
 from fuda.kernel.run import costs, decisions, effects, events
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.nouns import LISTS, deal_with, fell_short, gathered, members, remember
 
@@ -49,7 +50,6 @@ def selective(noun: Node) -> bool:
 def do_pick(p: Position, f: Frame, ins: Node) -> None:
     """Choose things: exactly so many (as many as there are), up to so many, or any number."""
     ctx = p.ctxs[f.ctx]
-    facts = p.rules.facts
     seat = chooser(p, ctx, ins)
     mode: str = ins.get("mode", "exact")
     n = max(0, terms.evaluate(p, ctx, ins["n"])) if "n" in ins else -1
@@ -64,11 +64,11 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
             refs = [r for r in refs if r in able]
     most = len(refs) if n < 0 else n
     least: int = terms.evaluate(p, ctx, ins.get("least", 0))
-    if mode == "exact" and facts.get("choosing_is_a_duty", 1):
+    if mode == "exact" and asked.CHOOSING_IS_A_DUTY.on(p):
         least = most
-    elif mode == "upto" and not facts.get("upto_allows_none", 1):
+    elif mode == "upto" and not asked.UPTO_ALLOWS_NONE.on(p):
         least = min(1, most)
-    if least > len(refs) and not facts.get("as_many_as_possible", 1):
+    if least > len(refs) and not asked.AS_MANY_AS_POSSIBLE.on(p):
         refs = []
     g = call(p, "picked")
     g.b = 1 if ins.get("slot") == "to" else 2 if noun.op in ("among", "ref") else 0
@@ -81,9 +81,9 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
     cards = place(p, ctx, noun)
     hidden = any(seen_by(p, c) != everyone for c in cards)
     unsure = hidden and selective(noun)
-    if unsure and facts.get("hidden_may_fail", 1) and "price" not in ins:
+    if unsure and asked.HIDDEN_MAY_FAIL.on(p) and "price" not in ins:
         least = 0
-    if hidden and facts.get("picker_looks", 1):
+    if hidden and asked.PICKER_LOOKS.on(p):
         look_through(p, seat, cards)
     h = decisions.pick(p, seat, refs, least, most, "pick_hidden" if unsure else "pick")
     h.card = ctx.source
@@ -173,7 +173,7 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
     ctx.seen = list(refs)
     remember(ctx, "look", refs)
     everyone = (1 << p.seats) - 1
-    show(p, refs, 1 << terms.doer(p, ctx) if p.rules.facts.get("looker_only", 1) else everyone)
+    show(p, refs, 1 << terms.doer(p, ctx) if asked.LOOKER_ONLY.on(p) else everyone)
 
 
 def _from_elsewhere(what: Node) -> bool:

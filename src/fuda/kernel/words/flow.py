@@ -9,6 +9,7 @@ from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import decisions, effects
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.choosing import chooser
 from fuda.kernel.words.nouns import amount, begin_anew, was_done
@@ -21,7 +22,7 @@ def do_by(p: Position, f: Frame, ins: Node) -> None:
 
 def in_turn(p: Position, seats: list[int]) -> list[int]:
     """Players who do the same, in their order."""
-    return seats if p.rules.facts.get("turn_player_acts_first", 1) else seats[::-1]
+    return seats if asked.TURN_PLAYER_ACTS_FIRST.on(p) else seats[::-1]
 
 
 def tell(p: Position, f: Frame, ins: Node, seats: list[int]) -> None:
@@ -51,7 +52,7 @@ def _next_doer(p: Position, f: Frame) -> None:
 
 def do_then(p: Position, f: Frame, ins: Node) -> None:
     """その後: whatever became of what stands before it."""
-    if p.ctxs[f.ctx].did > 0 or p.rules.facts.get("then_goes_on", 1):
+    if p.ctxs[f.ctx].did > 0 or asked.THEN_GOES_ON.on(p):
         block(p, f, ins["effect"])
 
 
@@ -161,7 +162,7 @@ def choose_some_procedure(clauses: str) -> Procedure:
 
 def do_if(p: Position, f: Frame, ins: Node) -> None:
     """What stands after a condition is carried out only if it is met."""
-    if terms.holds(p, p.ctxs[f.ctx], ins["cond"]) or not p.rules.facts.get("conditions_govern", 1):
+    if terms.holds(p, p.ctxs[f.ctx], ins["cond"]) or not asked.CONDITIONS_GOVERN.on(p):
         block(p, f, ins["then"])
     elif "else_" in ins:
         block(p, f, ins["else_"])

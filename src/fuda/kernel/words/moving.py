@@ -13,6 +13,7 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import can_happen
+from fuda.kernel.tables import asked
 from fuda.kernel.words import piles
 from fuda.kernel.words.nouns import ACTS
 
@@ -48,7 +49,7 @@ def let_go(p: Position, f: Frame) -> None:
     evs = f.evs
     f.evs = []
     f.more = [ev.dst for ev in evs]
-    if f.c == -2 or (f.c == -1 and not p.rules.facts["zone_owner_orders"]):
+    if f.c == -2 or (f.c == -1 and not asked.ZONE_OWNER_ORDERS.on(p)):
         events.emit_all(p, evs)
     else:
         decisions.move_all(p, evs, f.c)

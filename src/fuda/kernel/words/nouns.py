@@ -15,6 +15,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import triggers
 from fuda.kernel.run.effects import still_there
+from fuda.kernel.tables import asked
 
 # what an earlier act of an effect is called where the text comes back to it
 ACTS: Final = (
@@ -172,7 +173,7 @@ def top_or_bottom(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 def fits(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     """Is a thing of the kind a noun names, and does it pass its filters, wherever it is?"""
     kind = noun.get("kind")
-    if kind is not None and p.rules.facts.get("kinds_tell_cards_apart", 1):
+    if kind is not None and asked.KINDS_TELL_CARDS_APART.on(p):
         if kind not in last_known.chars_of(p, ref).sets[p.rules.set_index["kind"]]:
             return False
     return all(terms.passes(p, ctx, f, ref) for f in noun.get("filters", ()))
@@ -240,7 +241,7 @@ def begin_anew(ctx: Ctx) -> None:
 
 def was_done(p: Position, ctx: Ctx) -> bool:
     """そうした場合: something was done, and all of it."""
-    return (ctx.did > 0 and SHORT not in ctx.done[::2]) or not p.rules.facts.get("only_if_done", 1)
+    return (ctx.did > 0 and SHORT not in ctx.done[::2]) or not asked.ONLY_IF_DONE.on(p)
 
 
 def noted(ctx: Ctx, act: str) -> list[int]:

@@ -68,8 +68,7 @@ def _take_one(p: Position, f: Frame) -> None:
     f.did = 0
     name = p.layout.names[f.a]
     there = p.zones[p.slot_id(name, f.seat)]
-    one = p.rules.facts.get(f"{name}_one_by_one", 1) != 0
-    n = 1 if one else f.n
+    n = 1 if p.rules.zones[f.a].one_by_one else f.n
     evs: list[Ev] = []
     for k in range(min(n, f.n, len(there))):
         ev = f.evs[0].clone()
@@ -78,7 +77,7 @@ def _take_one(p: Position, f: Frame) -> None:
         ev.dst = f.b
         evs.append(ev)
     f.more = [ev.card for ev in evs]
-    f.n = f.n - 1 if one else 0  # all at once: as many as lie there, and no more
+    f.n = f.n - 1 if p.rules.zones[f.a].one_by_one else 0  # all at once: as many as lie there, and no more
     events.emit_all(p, evs)
     _note_taken(p, f)  # before anything that happens at an empty pile
 

@@ -18,6 +18,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import costs, decisions
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words import choosing, flow
 from fuda.kernel.words.nouns import LISTS, gathered, members
@@ -177,7 +178,7 @@ def _limits(p: Position, ctx: Ctx, ins: Node, there: int) -> tuple[int, int]:
     most = max(0, terms.evaluate(p, ctx, ins["n"])) if "n" in ins and mode != "any" else there
     if mode == "exact":
         least = most
-    elif mode == "upto" and not p.rules.facts.get("upto_allows_none", 1):
+    elif mode == "upto" and not asked.UPTO_ALLOWS_NONE.on(p):
         least = min(1, most)
     if ins.get("as_many"):
         least = min(least, there)

@@ -13,6 +13,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import effects
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words import flow
 
@@ -23,10 +24,10 @@ def do_by(p: Position, f: Frame, ins: Node) -> None:
     """One player does all of it; several do it act by act."""
     ctx = p.ctxs[f.ctx]
     seats = terms.seats_of(p, ctx, ins["who"])
-    if len(seats) < 2 or not p.rules.facts.get("parts_together", 1):
+    if len(seats) < 2 or not asked.PARTS_TOGETHER.on(p):
         flow.do_by(p, f, ins)
         return
-    if not p.rules.facts["turn_player_acts_first"]:
+    if not asked.TURN_PLAYER_ACTS_FIRST.on(p):
         seats.reverse()
     g = call(p, "by_all")
     g.refs = seats
@@ -90,7 +91,7 @@ def _part_done(p: Position, f: Frame) -> None:
         mine[f.b] = packed(ctx)
         f.more = [n for part in mine for n in part]
         f.pc = 0
-        if not p.rules.facts["chosen_unseen"] and program[f.a].op in CHOICES and f.a + 1 < len(program):
+        if not asked.CHOSEN_UNSEEN.on(p) and program[f.a].op in CHOICES and f.a + 1 < len(program):
             f.a += 1  # without that rule, who has chosen acts at once
             f.c += 1
             return

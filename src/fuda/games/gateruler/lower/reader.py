@@ -20,7 +20,8 @@ from fuda.games.gateruler.text import grammar
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef, Chars, flatten
 from fuda.kernel.cards.printed import BadCard, card_of, is_number, label_of, number, refuse, unnamed
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Check, check
 from fuda.kernel.tables.rulebook import Rulebook
 
@@ -66,13 +67,11 @@ HAS: Final = {
     "energy": (),
 }
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("2-13a 14-1a", "texts_are_abilities"),
-    fact("2-13b", "paragraphs_are_abilities"),
-    fact("2-13d", "reminders_are_no_text"),
-    fact("2-4a", "armies_are_read"),
-    fact("2-5a", "attributes_are_read"),
-)
+TEXTS_ARE_ABILITIES: Final = fact("2-13a 14-1a", "texts are abilities")
+PARAGRAPHS_ARE_ABILITIES: Final = fact("2-13b", "paragraphs are abilities")
+REMINDERS_ARE_NO_TEXT: Final = fact("2-13d", "reminders are no text")
+ARMIES_ARE_READ: Final = fact("2-4a", "armies are read")
+ATTRIBUTES_ARE_READ: Final = fact("2-5a", "attributes are read")
 
 
 # what stands in brackets, and where a new paragraph begins (not the lines of a list of options)
@@ -164,11 +163,11 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     name = str(card.get("name") or label)
     sets: list[frozenset[str]] = [frozenset() for _ in SETS]
     sets[KIND] = frozenset({kind} if kind else ())
-    sets[ARMY] = frozenset(parts_of(card.get("army")) if rules.facts["armies_are_read"] else ())
-    sets[ATTRIBUTE] = frozenset(parts_of(card.get("attribute")) if rules.facts["attributes_are_read"] else ())
+    sets[ARMY] = frozenset(parts_of(card.get("army")) if ARMIES_ARE_READ.on_in(rules) else ())
+    sets[ATTRIBUTE] = frozenset(parts_of(card.get("attribute")) if ATTRIBUTES_ARE_READ.on_in(rules) else ())
     nums = [number(card, key, -1) for key in NUMBERS]
     printed = Chars(nums, sets, name, ())
-    if rules.facts["base_abilities"]:
+    if asked.BASE_ABILITIES.on_in(rules):
         shape.as_printed(text, printed)
     return card_of(card, name, printed, text)
 
@@ -180,11 +179,11 @@ def _tree(text: str, timing: str, kind: str) -> Node:
 
 def _text(card: dict[str, Any], kind: str, rules: Rulebook) -> Node:
     printed, timing = str(card.get("text") or "").strip("\n"), str(card.get("timing") or "").strip()
-    if not rules.facts["texts_are_abilities"]:
+    if not TEXTS_ARE_ABILITIES.on_in(rules):
         printed = ""
-    if not rules.facts["reminders_are_no_text"]:
+    if not REMINDERS_ARE_NO_TEXT.on_in(rules):
         printed = _BRACKETS.sub(lambda m: m[0][1:-1], printed)
-    if not rules.facts["paragraphs_are_abilities"]:
+    if not PARAGRAPHS_ARE_ABILITIES.on_in(rules):
         printed = _PARAGRAPH.split(printed)[0]
     if not printed.strip() and not timing:
         return Node("text", abilities=())

@@ -17,9 +17,12 @@ from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import events
 from fuda.kernel.run.replacements import can_be_done, can_happen, forbidding
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.moving import told
 from fuda.kernel.words.nouns import gathered
+
+KEYWORD_SKILLS_ARE_ABILITIES: Final = fact("16-1a-1", "keyword skills are abilities")
 
 SETS: Final = {"kind": KIND, "army": ARMY, "attribute": ATTRIBUTE}
 
@@ -117,7 +120,7 @@ def _key(p: Position, ability: int) -> str:
 
 def _lose_abilities(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     """All of them, keyword skills as well (16-1a-1)."""
-    skills = p.rules.facts["keyword_skills_are_abilities"]
+    skills = KEYWORD_SKILLS_ARE_ABILITIES.of(p)
     ch.abilities = () if skills else tuple(a for a in ch.abilities if p.pool.abilities[a].keyword)
 
 

@@ -18,7 +18,8 @@ from fuda.kernel.position.records import Ctx, Ev, Frame
 from fuda.kernel.position.sight import seen_by
 from fuda.kernel.run import costs, decisions, effects, events
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import choosing
 from fuda.kernel.words.choosing import look_through, place, selective, show
@@ -26,21 +27,18 @@ from fuda.kernel.words.nouns import gathered, remember
 from fuda.kernel.words.piles import shuffling
 from fuda.kernel.words.targets import key_of, stored
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("1-5b", "the_rest_is_done"),
-    fact("1-5b-1", "as_many_as_possible"),
-    fact("1-5b-2", "zero_is_nothing"),
-    fact("3-2c-2", "order_is_kept"),
-    fact("3-2g", "upto_allows_fewer"),
-    fact("", "choosing_is_a_duty"),
-    fact("15-6a-1", "unconditional_search_is_a_duty"),
-    fact("15-6a-2", "hidden_may_fail"),
-    fact("15-6a", "picker_looks"),
-    fact("15-18b", "summoned_from_a_deck_is_chosen"),
-    fact("", "shown_is_shown"),
-    fact("", "shown_until_done"),
-    fact("15-5a", "looker_only"),
-    fact("4-5a", "controllers_choose"),
+ORDER_IS_KEPT: Final = fact("3-2c-2", "order is kept")
+UPTO_ALLOWS_FEWER: Final = fact("3-2g", "upto allows fewer")
+UNCONDITIONAL_SEARCH_IS_A_DUTY: Final = fact("15-6a-1", "unconditional search is a duty")
+SUMMONED_FROM_A_DECK_IS_CHOSEN: Final = fact("15-18b", "summoned from a deck is chosen")
+CONTROLLERS_CHOOSE: Final = fact("4-5a", "controllers choose")
+KERNEL_ANSWERS: Final = (
+    answer("1-5b", asked.THE_REST_IS_DONE),
+    answer("1-5b-1", asked.AS_MANY_AS_POSSIBLE),
+    answer("1-5b-2", asked.ZERO_IS_NOTHING),
+    answer("15-6a-2", asked.HIDDEN_MAY_FAIL),
+    answer("15-6a", asked.PICKER_LOOKS),
+    answer("15-5a", asked.LOOKER_ONLY),
 )
 
 
@@ -52,7 +50,7 @@ def chooser(p: Position, ctx: Ctx, node: Node) -> int:
     by = node.get("by")
     if isinstance(by, str):
         return terms.seats_of(p, ctx, by)[0]
-    return terms.doer(p, ctx) if p.rules.facts["controllers_choose"] else p.opponent(terms.doer(p, ctx))
+    return terms.doer(p, ctx) if CONTROLLERS_CHOOSE.on(p) else p.opponent(terms.doer(p, ctx))
 
 
 def do_pick(p: Position, f: Frame, ins: Node) -> None:
@@ -79,19 +77,19 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
     if ins.get("slot") == "to" and ins.get("target"):
         refs = [r for r in refs if r not in ctx.it]
     n = max(0, terms.evaluate(p, ctx, ins["n"])) if "n" in ins and mode != "any" else len(refs)
-    least = n if mode == "exact" and p.rules.facts["choosing_is_a_duty"] else 0
-    if mode == "upto" and not p.rules.facts["upto_allows_fewer"]:
+    least = n if mode == "exact" and asked.CHOOSING_IS_A_DUTY.on(p) else 0
+    if mode == "upto" and not UPTO_ALLOWS_FEWER.on(p):
         least = n
-    if least > len(refs) and not p.rules.facts["as_many_as_possible"]:
+    if least > len(refs) and not asked.AS_MANY_AS_POSSIBLE.on(p):
         refs = []
     cards = place(p, ctx, noun)
     search = bool(ins.get("search")) or any(zone_name(p, p.slot[c]) == "deck" for c in cards if noun.op == "cards")
-    if ins.get("summoned") and not p.rules.facts["summoned_from_a_deck_is_chosen"]:
+    if ins.get("summoned") and not SUMMONED_FROM_A_DECK_IS_CHOSEN.on(p):
         search = False
     unsure = search and selective(noun)
-    if search and not p.rules.facts["unconditional_search_is_a_duty" if not unsure else "choosing_is_a_duty"]:
+    if search and not (UNCONDITIONAL_SEARCH_IS_A_DUTY if not unsure else asked.CHOOSING_IS_A_DUTY).on(p):
         least = 0
-    if unsure and p.rules.facts["hidden_may_fail"]:
+    if unsure and asked.HIDDEN_MAY_FAIL.on(p):
         least = 0
     g = call(p, "picked")
     g.b = 1 if ins.get("slot") == "to" else 0
@@ -99,7 +97,7 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
     if ins.get("random"):
         g.refs = _at_random(p, refs, n)
         return
-    if search and p.rules.facts["picker_looks"]:
+    if search and asked.PICKER_LOOKS.on(p):
         look_through(p, seat, cards)
     everyone = (1 << p.seats) - 1
     hidden = any(seen_by(p, c) != everyone for c in cards)
@@ -170,7 +168,7 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
     ctx.seen = list(refs)
     remember(ctx, "look", refs)
     everyone = (1 << p.seats) - 1
-    show(p, refs, 1 << terms.doer(p, ctx) if p.rules.facts["looker_only"] else everyone).b = 1
+    show(p, refs, 1 << terms.doer(p, ctx) if asked.LOOKER_ONLY.on(p) else everyone).b = 1
 
 
 def do_show(p: Position, f: Frame, ins: Node) -> None:
@@ -189,7 +187,7 @@ def _show_cards(p: Position, f: Frame) -> None:
 def _put_back(p: Position, f: Frame) -> None:
     """What was only looked at lies as it lay before."""
     slots = {p.slot[r & MASK] for r in f.refs}
-    if f.b and len(slots) == 1 and not p.rules.facts["order_is_kept"]:
+    if f.b and len(slots) == 1 and not ORDER_IS_KEPT.on(p):
         g = call(p, "order")
         g.seat = terms.doer(p, p.ctxs[f.ctx])
         g.card = slots.pop()

@@ -13,15 +13,13 @@ from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import amount, exists, referred
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("1-5a", "texts_beat_rules"),
-    fact("1-5f", "one_of_several_is_enough"),
-    fact("16-1a-2", "plain_keywords_stay"),
-)
+ONE_OF_SEVERAL_IS_ENOUGH: Final = fact("1-5f", "one of several is enough")
+PLAIN_KEYWORDS_STAY: Final = fact("16-1a-2", "plain keywords stay")
+DOOMED_UNITS_STRIKE_BACK: Final = fact("16-8b", "doomed units strike back")
 
 PLAIN_KEYWORDS: Final = ("genesis", "abyss")  # keywords that are no abilities
 
@@ -63,7 +61,7 @@ def _strikes_back(p: Position, ctx: Ctx, node: Node) -> bool:
     if not p.current(ctx.source) or not p.layout.field[p.slot[ctx.source & MASK]]:
         return False
     doomed = any(x.kind == "destroy" and ctx.source in x.refs for x in p.items)
-    return not doomed or p.rules.facts["doomed_units_strike_back"] != 0
+    return not doomed or DOOMED_UNITS_STRIKE_BACK.on(p)
 
 
 # --- filters ------------------------------------------------------------------------------------------------
@@ -96,7 +94,7 @@ def _words(p: Position, ref: int, which: int) -> frozenset[str]:
     if not sets:
         return frozenset()
     words = sets[which]
-    if len(words) > 1 and not p.rules.facts["one_of_several_is_enough"]:
+    if len(words) > 1 and not ONE_OF_SEVERAL_IS_ENOUGH.on(p):
         return frozenset(sorted(words)[:1])
     return words
 
@@ -133,7 +131,7 @@ def _kind(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 def _keyword(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     name: str = f["name"]
-    printed = name in PLAIN_KEYWORDS and p.rules.facts["plain_keywords_stay"]
+    printed = name in PLAIN_KEYWORDS and PLAIN_KEYWORDS_STAY.on(p)
     kept = p.base[ref & MASK].abilities if printed else ()
     for a in (*kept, *last_known.chars_of(p, ref).abilities):
         ab = p.pool.abilities[a]

@@ -1,5 +1,5 @@
-"""What has happened this turn, as far as the texts in the game ask for it (`kernel.words.history`), and how a unit came to
-the board (noted in `Position.flags`).
+"""What has happened this turn, as far as the texts in the game ask for it (`kernel.words.history`), and how a unit came
+to the board (noted in `Position.flags`).
 """
 
 from __future__ import annotations

@@ -13,17 +13,17 @@ from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Cont, Frame
 from fuda.kernel.run import effects
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Verb, verb
 from fuda.kernel.words import lasting
 from fuda.kernel.words.lasting import begun
 from fuda.kernel.words.nouns import gathered
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("14-11a-2", "effects_have_terms"),
-    fact("14-11a-2a", "unsaid_is_the_whole_game"),
-    fact("14-13e-1", "next_is_once"),
-)
+EFFECTS_HAVE_TERMS: Final = fact("14-11a-2", "effects have terms")
+UNSAID_IS_THE_WHOLE_GAME: Final = fact("14-11a-2a", "unsaid is the whole game")
+NEXT_IS_ONCE: Final = fact("14-13e-1", "next is once")
+REDUCTION_ENDS_WITH_THE_PHASE: Final = fact("14-13e-2", "reduction ends with the phase")
+ALL_IS_LIVE: Final = fact("14-12d", "all is live", 0, 1)
 
 
 def in_battle(p: Position) -> bool:
@@ -34,8 +34,8 @@ def in_battle(p: Position) -> bool:
 def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> Cont | None:
     """An effect begins: on these things, or (None) on all that match, now and later."""
     if "until" not in ins:
-        ins = ins.with_(until="game" if p.rules.facts["unsaid_is_the_whole_game"] else "turn")
-    if not p.rules.facts["effects_have_terms"]:
+        ins = ins.with_(until="game" if UNSAID_IS_THE_WHOLE_GAME.on(p) else "turn")
+    if not EFFECTS_HAVE_TERMS.on(p):
         ins = ins.with_(until="game")
     if ins["until"] == "battle" and not in_battle(p):
         return None  # there is no battle that it could last for
@@ -48,7 +48,7 @@ def do_modify(p: Position, f: Frame, ins: Node) -> None:
     if not refs:
         return
     mods = tuple(m.with_(name=chosen_attribute(p, ctx), chosen=None) if m.get("chosen") else m for m in ins["mods"])
-    if not p.rules.facts["all_is_live"]:
+    if not ALL_IS_LIVE.on(p):
         begin(p, f, ins.with_(what=IT, mods=mods), refs)
     else:
         begin(p, f, ins.with_(mods=mods), refs if ins["what"].op == "ref" else None)
@@ -89,7 +89,7 @@ def do_about_cards(p: Position, f: Frame, ins: Node) -> None:
 def do_damage_change(p: Position, f: Frame, ins: Node) -> None:
     """What is dealt or taken becomes more or less: by and to those who are there now."""
     ctx = p.ctxs[f.ctx]
-    if ins.get("less") and "until" not in ins and p.rules.facts["reduction_ends_with_the_phase"]:
+    if ins.get("less") and "until" not in ins and REDUCTION_ENDS_WITH_THE_PHASE.on(p):
         ins = ins.with_(until="phase")
     for field in ("by", "to"):
         noun = ins.get(field)
@@ -104,7 +104,7 @@ def do_damage_change(p: Position, f: Frame, ins: Node) -> None:
 def do_replace(p: Position, f: Frame, ins: Node) -> None:
     """A replacement for some time: of what happens to those that are there now."""
     ctx = p.ctxs[f.ctx]
-    if ins.get("next") and not p.rules.facts["next_is_once"]:
+    if ins.get("next") and not NEXT_IS_ONCE.on(p):
         ins = ins.with_(next=None, until="game")
     event: Node = ins["event"]
     what: Node | None = event.get("what")

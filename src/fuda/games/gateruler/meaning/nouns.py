@@ -16,7 +16,8 @@ from fuda.kernel.position.places import in_slot, zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Item
 from fuda.kernel.run import items
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words.nouns import (
     ACTS,
@@ -36,20 +37,20 @@ from fuda.kernel.words.nouns import (
     was_either,
 )
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("3-7a-2", "cards_are_not_rulers"),
-    fact("2-3a", "kinds_tell_cards_apart"),
-    fact("1-5g", "what_is_not_there_is_zero"),
-    fact("2-6c 2-6c-1", "life_less_damage"),
-    fact("2-11b", "damage_leaves_hp"),
-    fact("15-14c", "what_lies_on_top_now"),
-    fact("3-4a-1", "decks_are_the_deck_zone"),
-    fact("3-14c-1", "souls_are_bound"),
-    fact("4-2b-1", "untold_is_the_controller"),
-    fact("4-2c", "players_are_their_rulers"),
-    fact("4-2d", "sides_are_controllers"),
-    fact("15-4b", "set_is_face_down"),
-    fact("16-15b-1b", "paid_is_what_was_done"),
+CARDS_ARE_NOT_RULERS: Final = fact("3-7a-2", "cards are not rulers")
+WHAT_IS_NOT_THERE_IS_ZERO: Final = fact("1-5g", "what is not there is zero")
+LIFE_LESS_DAMAGE: Final = fact("2-6c 2-6c-1", "life less damage")
+DAMAGE_LEAVES_HP: Final = fact("2-11b", "damage leaves hp")
+WHAT_LIES_ON_TOP_NOW: Final = fact("15-14c", "what lies on top now")
+DECKS_ARE_THE_DECK_ZONE: Final = fact("3-4a-1", "decks are the deck zone")
+SOULS_ARE_BOUND: Final = fact("3-14c-1", "souls are bound")
+PLAYERS_ARE_THEIR_RULERS: Final = fact("4-2c", "players are their rulers")
+SIDES_ARE_CONTROLLERS: Final = fact("4-2d", "sides are controllers")
+SET_IS_FACE_DOWN: Final = fact("15-4b", "set is face down")
+PAID_IS_WHAT_WAS_DONE: Final = fact("16-15b-1b", "paid is what was done")
+KERNEL_ANSWERS: Final = (
+    answer("2-3a", asked.KINDS_TELL_CARDS_APART),
+    answer("4-2b-1", asked.UNTOLD_IS_THE_CONTROLLER),
 )
 
 PILES: Final = ("hand", "deck", "grave", "damage", "energy", "drive", "removed", "soul")
@@ -67,30 +68,30 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     kind: str | None = noun.get("kind")
     zone = noun.get("zone", "area")
     owner: str | None = noun.get("owner")
-    if owner in ("you", "opponent") and zone in BOARD and not p.rules.facts["sides_are_controllers"]:
+    if owner in ("you", "opponent") and zone in BOARD and not SIDES_ARE_CONTROLLERS.on(p):
         if p.owner[card] not in k.seats_of(p, ctx, owner):
             return False
-    if zone == "deck" and not p.rules.facts["decks_are_the_deck_zone"]:
+    if zone == "deck" and not DECKS_ARE_THE_DECK_ZONE.on(p):
         return False
     if kind is None:
         if zone == "area" and "ruler" in kinds:
-            return not p.rules.facts["cards_are_not_rulers"]
+            return not CARDS_ARE_NOT_RULERS.on(p)
         if zone == "set":
-            return p.current(ref) and (p.face[card] == 0 or not p.rules.facts["set_is_face_down"])
+            return p.current(ref) and (p.face[card] == 0 or not SET_IS_FACE_DOWN.on(p))
         return zone != "front" or "unit" in kinds
-    return kind in kinds or not p.rules.facts["kinds_tell_cards_apart"]
+    return kind in kinds or not asked.KINDS_TELL_CARDS_APART.on(p)
 
 
 def _player(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     """4-2c: a player as what takes damage is the player's ruler."""
-    if not p.rules.facts["players_are_their_rulers"]:
+    if not PLAYERS_ARE_THEIR_RULERS.on(p):
         return []
     return [p.ref(ruler(p, s)) for s in k.seats_of(p, ctx, noun["who"]) if ruler(p, s) >= 0]
 
 
 def _was_player(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     slot = last_known.slot_of(p, ref)
-    if zone_name(p, slot) != "ruler" or not p.rules.facts["players_are_their_rulers"]:
+    if zone_name(p, slot) != "ruler" or not PLAYERS_ARE_THEIR_RULERS.on(p):
         return False
     return p.layout.seat[slot] in k.seats_of(p, ctx, noun["who"])
 
@@ -108,7 +109,7 @@ def souls_of(p: Position, ref: int) -> list[int]:
     card = ref & MASK
     if p.current(ref):
         there = [c for s in range(p.seats) for c in p.zones[p.slot_id("soul", s)]]
-        return [p.ref(c) for c in there if p.host[c] == card or not p.rules.facts["souls_are_bound"]]
+        return [p.ref(c) for c in there if p.host[c] == card or not SOULS_ARE_BOUND.on(p)]
     return last_known.attached_of(p, ref, SOUL)
 
 
@@ -289,7 +290,7 @@ def _attacked(p: Position, ctx: Ctx) -> list[int]:
 def _on_top(p: Position, ctx: Ctx) -> list[int]:
     """15-14c: what lies now where the other card lay."""
     for slot in noted(ctx, "on_top"):
-        if p.rules.facts["what_lies_on_top_now"]:
+        if WHAT_LIES_ON_TOP_NOW.on(p):
             card = in_slot(p, slot)
             return [p.ref(card)] if card >= 0 else []
     return []
@@ -326,10 +327,10 @@ def number(p: Position, ref: int, field: str, printed: bool = False) -> int:
         return 0
     i = NUMBERS.index(field)
     if nums[i] == -1 and p.base[card].nums and p.base[card].nums[i] == -1:
-        return 0 if p.rules.facts["what_is_not_there_is_zero"] else -1
-    if field == "life" and not printed and p.rules.facts["life_less_damage"]:
+        return 0 if WHAT_IS_NOT_THERE_IS_ZERO.on(p) else -1
+    if field == "life" and not printed and LIFE_LESS_DAMAGE.on(p):
         return nums[i] - len(p.zones[p.slot_id("damage", last_known.ctrl_of(p, ref))])
-    if field == "hp" and not printed and not p.rules.facts["damage_leaves_hp"]:
+    if field == "hp" and not printed and not DAMAGE_LEAVES_HP.on(p):
         return nums[i] - last_known.mark_of(p, ref)
     return nums[i]
 
@@ -356,7 +357,7 @@ def _did(p: Position, ctx: Ctx, node: Node) -> int:
 
 def _paid(p: Position, ctx: Ctx, node: Node) -> int:
     """The energy that was paid for the card whose text this is: as much as really was (16-15b-1b)."""
-    if not p.rules.facts["paid_is_what_was_done"]:
+    if not PAID_IS_WHAT_WAS_DONE.on(p):
         return max(0, last_known.chars_of(p, ctx.source).nums[NUMBERS.index("level")])
     return len(noted(ctx, "pay"))
 

@@ -10,14 +10,12 @@ from fuda.kernel.derive import terms as k
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("15-12b", "who_destroys"),
-    fact("15-20c", "combat_or_effect"),
-    fact("16-13d 16-14d", "success_is_a_summon"),
-)
+WHO_DESTROYS: Final = fact("15-12b", "who destroys")
+COMBAT_OR_EFFECT: Final = fact("15-20c", "combat or effect")
+SUCCESS_IS_A_SUMMON: Final = fact("16-13d 16-14d", "success is a summon")
 
 
 # --- causes -------------------------------------------------------------------------------------------------
@@ -105,7 +103,7 @@ def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 
 def _summoned_specially(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     how = pattern.get("how")
-    if how is not None and (ev.why != how or not p.rules.facts["success_is_a_summon"]):
+    if how is not None and (ev.why != how or not SUCCESS_IS_A_SUMMON.on(p)):
         return False
     return about(p, ctx, pattern, subject) and _told(p, ctx, pattern, ev.by)
 
@@ -124,12 +122,12 @@ def _destroyed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bo
     """By whom: whose damage led to it at once, or whose effect says so (15-12b)."""
     if not about(p, ctx, pattern, ev.old) or not caused(p, ctx, pattern, ev, ev.old):
         return False
-    return "by" not in pattern or (p.rules.facts["who_destroys"] != 0 and about(p, ctx, pattern, ev.cause, "by"))
+    return "by" not in pattern or (WHO_DESTROYS.on(p) and about(p, ctx, pattern, ev.cause, "by"))
 
 
 def right_kind(p: Position, pattern: Node, ev: Ev) -> bool:
     kind = pattern.get("kind")
-    return kind is None or ((kind == "combat") == in_combat(ev) and p.rules.facts["combat_or_effect"] != 0)
+    return kind is None or ((kind == "combat") == in_combat(ev) and COMBAT_OR_EFFECT.on(p))
 
 
 def _damaged(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:

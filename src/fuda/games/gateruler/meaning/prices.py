@@ -13,6 +13,7 @@ from fuda.kernel.cards.pool import flatten
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import costs
+from fuda.kernel.tables import asked
 
 LEAVING: Final = frozenset({"discard", "move", "remove", "destroy", "put_soul", "put_on", "set_card"})
 
@@ -34,7 +35,7 @@ def payable(p: Position, ctx: Ctx, acts: tuple[Node, ...]) -> bool:
         things = costs.able(p, ctx, act)
         if things is None:
             continue
-        if act.op == "discard" and _any_card(act) and p.rules.facts["costs_in_order"]:
+        if act.op == "discard" and _any_card(act) and asked.COSTS_IN_ORDER.on(p):
             things = [*things, *drawn]
         n = costs.need(p, ctx, act)
         if len(things) < n:

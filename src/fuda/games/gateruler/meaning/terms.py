@@ -11,10 +11,8 @@ from typing import Final
 from fuda.games.gateruler.meaning import changes, conditions, nouns, patterns
 from fuda.games.gateruler.rules.zones import SETS
 from fuda.kernel.cards.dependencies import ELSEWHERE, HISTORY, MARKS, UNDER, Reads
-from fuda.kernel.tables.facts import Fact
 from fuda.kernel.tables.rows import Condition, Group, Term
 
-FACTS: Final[tuple[Fact, ...]] = (*nouns.FACTS, *conditions.FACTS, *patterns.FACTS)
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
 CONDITIONS: dict[str, tuple[Condition, ...]] = {}
 TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS)

@@ -42,7 +42,7 @@ from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 # per-seat variables (Position.sv); 0 is `processing.WATCHING`, 1 `plays.SUMMONS`
@@ -50,19 +50,19 @@ TURNS: Final = 2
 MORE_SUMMONS: Final = 3  # rights to summon given by effects
 SEAT_VARIABLES: Final = 8
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("4-3a-1 4-3a-1a 15-17a-2", "summons_are_limited"),
-    fact("4-3a-1b", "others_summon_freely"),
-    fact("15-17a-2a", "unlimited_is_not_compared"),
-    fact("15-17a-3", "summons_are_counted"),
-    fact("14-4b", "set_while_"),
-    fact("14-4c", "set_normal"),
-    fact("14-4d", "set_instant"),
-    fact("14-4d-1", "set_being_damaged"),
-    fact("14-8a", "controllers_use_abilities"),
-    fact("14-8b", "used_abilities_are_played"),
-    fact("7-5a-2", "others_can_be_set"),
-)
+SUMMONS_ARE_LIMITED: Final = fact("4-3a-1 4-3a-1a 15-17a-2", "summons are limited")
+OTHERS_SUMMON_FREELY: Final = fact("4-3a-1b", "others summon freely")
+UNLIMITED_IS_NOT_COMPARED: Final = fact("15-17a-2a", "unlimited is not compared")
+SET_WHILE: Final = fact("14-4b", "set while ")
+SET_NORMAL: Final = fact("14-4c", "set normal")
+SET_INSTANT: Final = fact("14-4d", "set instant")
+SET_BEING_DAMAGED: Final = fact("14-4d-1", "set being damaged")
+CONTROLLERS_USE_ABILITIES: Final = fact("14-8a", "controllers use abilities")
+USED_ABILITIES_ARE_PLAYED: Final = fact("14-8b", "used abilities are played")
+OTHERS_CAN_BE_SET: Final = fact("7-5a-2", "others can be set")
+UNDYING_KEEPS_ITS_TIME: Final = fact("16-11a-2", "undying keeps its time")
+SYMPHONIA_AND_NORMAL_SUMMONS: Final = fact("16-14b-2", "symphonia and normal summons")
+KW_UNDYING: Final = fact("16-11a 16-11a-1", "kw undying")
 
 WHAT: Final = ("pass", "play", "set", "set_card", "ability", "reveal", "overdrive", "drop", "rearrange")
 
@@ -120,7 +120,7 @@ def permitted(p: Position, ref: int, zone: str) -> bool:
 
 
 def undying(p: Position, card: int) -> bool:
-    if not p.rules.facts["kw_undying"]:
+    if not KW_UNDYING.on(p):
         return False
     return any(p.pool.abilities[a].keyword == "undying" for a in layers.derive(p).chars[card].abilities)
 
@@ -136,7 +136,7 @@ def _right_left(p: Position, seat: int, ref: int) -> bool:
 
 
 def _summon_not_forbidden(p: Position, seat: int, ref: int) -> bool:
-    if not p.rules.facts["symphonia_and_normal_summons"]:
+    if not SYMPHONIA_AND_NORMAL_SUMMONS.on(p):
         if any(p.pool.abilities[a].keyword == "symphonia" for a in p.base[ref & MASK].abilities):
             return False
     return not is_kind(p, ref, "unit") or forbidding(p, "normal_summon", seat, ref) is None
@@ -148,11 +148,11 @@ def _setting_not_forbidden(p: Position, seat: int, ref: int) -> bool:
 
 def may_summon(p: Position, seat: int) -> bool:
     """Is a normal summon left this turn?"""
-    if not p.rules.facts["summons_are_limited"]:
+    if not SUMMONS_ARE_LIMITED.on(p):
         return True
     limit = rules_of(p, seat).summons
-    if limit < 0 or (seat != p.active and p.rules.facts["others_summon_freely"]):
-        return p.rules.facts["unlimited_is_not_compared"] != 0
+    if limit < 0 or (seat != p.active and OTHERS_SUMMON_FREELY.on(p)):
+        return UNLIMITED_IS_NOT_COMPARED.on(p)
     return p.sv[seat][SUMMONS] < limit + p.sv[seat][MORE_SUMMONS] + more_rights(p, seat)
 
 
@@ -203,7 +203,7 @@ def _set_here(p: Position, seat: int, ref: int) -> bool:
 def _set_timing(p: Position, seat: int, ref: int) -> bool:
     """Is this the moment for a set card: always (即時), while its condition holds, or in the own main phase (通常)?"""
     timing = timing_of(p, ref & MASK)
-    if timing is None or not p.rules.facts.get(f"set_{timing.op}", 0):
+    if timing is None or not p.rules.facts.get(f"set_{timing.op}".strip("_"), 0):
         return False
     if timing.op == "while_":
         return terms.holds(p, Ctx(seat, ref, -1), plain(timing["cond"]))
@@ -243,7 +243,7 @@ def _an_event(p: Position, ref: int, _: int) -> bool:
     card = ref & MASK
     if "event" in p.base[card].sets[KIND]:
         return True
-    return p.rules.facts["others_can_be_set"] != 0 and bool(granted(p, ref, "permit", "set"))
+    return OTHERS_CAN_BE_SET.on(p) and bool(granted(p, ref, "permit", "set"))
 
 
 def _not_open(p: Position, ref: int, _: int) -> bool:
@@ -328,7 +328,7 @@ def activated(p: Position, seat: int) -> list[tuple[int, int]]:
     """(card, ability) of all activated abilities of a player's cards: on the board, and where they may be valid."""
     d = layers.derive(p)
     out: list[tuple[int, int]] = []
-    whose = p.ctrl if p.rules.facts["controllers_use_abilities"] else p.owner
+    whose = p.ctrl if CONTROLLERS_USE_ABILITIES.on(p) else p.owner
     for slot in p.layout.field_slots:
         for card in p.zones[slot]:
             if whose[card] == seat and p.face[card] == 1:
@@ -355,7 +355,7 @@ def reach(p: Position) -> tuple[str, ...]:
 
 
 def _offer_kind(p: Position, f: Frame, kind: str) -> None:
-    if not main_time(p, f.seat) and (kind != "unit" or p.rules.facts["undying_keeps_its_time"]):
+    if not main_time(p, f.seat) and (kind != "unit" or UNDYING_KEEPS_ITS_TIME.on(p)):
         return
     for zone in reach(p) if main_time(p, f.seat) else ("grave",):
         for card in p.zones[p.slot_id(zone, f.seat)]:
@@ -461,7 +461,7 @@ def _take(p: Position, f: Frame) -> None:
         play(p, f.seat, ref, -1, how)
     elif what == "set_card":
         play(p, f.seat, ref, -1, 0)
-    elif what == "ability" and p.rules.facts["used_abilities_are_played"]:
+    elif what == "ability" and USED_ABILITIES_ARE_PLAYED.on(p):
         play(p, f.seat, ref, ability, 0)
     elif what == "ability":
         effects.resolve(p, program_of(p, card, ability), Ctx(f.seat, ref, ability))

@@ -12,10 +12,12 @@ from fuda.games.gateruler.rules.rulers import NONE, Ruler, ruler_of
 from fuda.games.gateruler.rules.zones import ARMY, KIND, LEVEL
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import Complaint, counted, together
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.rows import Check, check
+from fuda.kernel.tables.rulebook import Rulebook
 
-FACTS: Final[tuple[Fact, ...]] = (fact("1-2a", "players"),)
+KERNEL_ANSWERS: Final = (answer("1-2a", asked.PLAYERS),)
 
 
 def _of(cards: list[CardDef], kind: str) -> list[CardDef]:
@@ -32,14 +34,14 @@ def _ruler(cards: list[CardDef]) -> Ruler:
     return ruler_of(found[0]) if found else NONE
 
 
-def _one_ruler(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _one_ruler(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     n = len(_of(cards, "ruler"))
     if n != 1:
         return (f"ルーラーは1枚です（{n}枚あります）", f"a deck has exactly one ruler, this one has {n}")
     return None
 
 
-def _size(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _size(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     n, want = len(main(cards)), _ruler(cards).deck
     if n != want:
         return (
@@ -49,7 +51,7 @@ def _size(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return None
 
 
-def _armies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _armies(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     most = _ruler(cards).armies
     n = len({a for c in main(cards) for a in c.printed.sets[ARMY]})
     if 0 <= most < n:
@@ -60,7 +62,7 @@ def _armies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return None
 
 
-def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _copies(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     most = _ruler(cards).copies
     counts: dict[str, list[CardDef]] = {}
     for c in main(cards):
@@ -79,7 +81,7 @@ def _legend(card: CardDef) -> bool:
     return bool(card.source.get("legend", False))
 
 
-def _legends(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _legends(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     most = _ruler(cards).legends
     n = sum(1 for c in main(cards) if _legend(c))
     if 0 <= most < n:
@@ -90,7 +92,7 @@ def _legends(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return None
 
 
-def _levels(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _levels(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     most = _ruler(cards).levels
     n = sum(max(0, c.printed.nums[LEVEL]) for c in main(cards))
     if 0 <= most < n:
@@ -101,7 +103,7 @@ def _levels(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return None
 
 
-def _counters(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _counters(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     most = _ruler(cards).counters
     n = sum(1 for c in main(cards) if any(a.get("key") == "cnt" for a in c.text.get("abilities", ())))
     if n > most:
@@ -112,7 +114,7 @@ def _counters(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return None
 
 
-def _same_legend(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _same_legend(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     seen: set[str] = set()
     found: list[Complaint] = []
     for c in main(cards):
@@ -123,7 +125,7 @@ def _same_legend(cards: list[CardDef], facts: dict[str, int]) -> Complaint | Non
     return together(found)
 
 
-def _numbers(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _numbers(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     """Some rulers ask for collector numbers that begin in a certain way, or for cards of the same name."""
     heads = _ruler(cards).numbers
     if not heads:
@@ -136,7 +138,7 @@ def _numbers(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return together(found)
 
 
-def _per_army(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _per_army(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     most = _ruler(cards).per_army
     counts: dict[str, int] = {}
     for c in main(cards):
@@ -150,7 +152,7 @@ def _per_army(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return together(found)
 
 
-def _energy(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _energy(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     if not _of(cards, "ruler"):
         return None  # how many it would bring nobody can say
     want = _ruler(cards).energy

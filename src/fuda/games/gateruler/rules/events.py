@@ -4,6 +4,8 @@ for them or replace them (happenings), and the names under which effects forbid 
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.games.gateruler.meaning.history import KINDS
 from fuda.games.gateruler.rules.battle.battle import stops_attacking
 from fuda.games.gateruler.rules.playing.playing import leave_gate
@@ -22,7 +24,10 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import act, event, happening, hook
+
+TOUCHDOWN_WITHOUT_SUMMON: Final = fact("16-3b", "touchdown without summon")
 
 EVENTS = (
     event("damage", "", prepare_damage, bear, "mark"),
@@ -72,7 +77,7 @@ def _from_board(p: Position, ev: Ev) -> bool:
 
 def _touched_down(p: Position, ev: Ev) -> bool:
     """Played from the hand, resolved on the gate, come to the board."""
-    if not p.rules.facts["touchdown_without_summon"] and not ev.why.startswith("summoned"):
+    if not TOUCHDOWN_WITHOUT_SUMMON.on(p) and not ev.why.startswith("summoned"):
         return False
     return _to_board(p, ev) and zone_name(p, ev.src) == "gate" and ev.why.endswith("_from_hand")
 

@@ -19,7 +19,7 @@ from fuda.kernel.derive import durations
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Cont, Frame
 from fuda.kernel.run import effects
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, Hook, Procedure, Verb, condition, hook, verb
 
 UNITS: Final = Node("cards", zone="defense", kind="unit")
@@ -81,31 +81,19 @@ DEFINED: Final[dict[str, Node]] = {
     ),
 }
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("14-1a-1", "activated_abilities_are_played"),
-    fact("14-1a-1a", "costs_may_be_missing"),
-    fact("14-1a-2 14-9a", "triggered_abilities_wait"),
-    fact("14-1a-3 14-7a 14-11a-1", "constant_abilities_apply"),
-    fact("16-1a-1", "keyword_skills_are_abilities"),
-    fact("16-2a 16-2a-1", "overdrives"),
-    fact("16-3b", "touchdown_without_summon"),
-    fact("16-4a 16-4a-1", "counters"),
-    fact("16-8b", "doomed_units_strike_back"),
-    fact("16-9b", "no_duty_to_attack"),
-    fact("16-11a-2", "undying_keeps_its_time"),
-    fact("16-14b-2", "symphonia_and_normal_summons"),
-    fact("16-5a 16-5a-1 16-5a-2", "kw_pierce"),
-    fact("16-6a 16-6a-1", "kw_vigil"),
-    fact("16-7a", "kw_intercept"),
-    fact("16-8a 16-8a-1", "kw_riposte"),
-    fact("16-9a 16-9a-1", "kw_double"),
-    fact("16-10a 16-10a-1 16-10b", "kw_familiar"),
-    fact("16-11a 16-11a-1", "kw_undying"),
-    fact("16-12a 16-12a-1", "kw_soulguard"),
-    fact("16-14b", "kw_symphonia"),
-    fact("16-12b-1", "guarded_units_heal"),
-    fact("16-12b-2", "guarded_units_are_released"),
-)
+ACTIVATED_ABILITIES_ARE_PLAYED: Final = fact("14-1a-1", "activated abilities are played")
+COSTS_MAY_BE_MISSING: Final = fact("14-1a-1a", "costs may be missing")
+TRIGGERED_ABILITIES_WAIT: Final = fact("14-1a-2 14-9a", "triggered abilities wait")
+CONSTANT_ABILITIES_APPLY: Final = fact("14-1a-3 14-7a 14-11a-1", "constant abilities apply")
+KW_PIERCE: Final = fact("16-5a 16-5a-1 16-5a-2", "kw pierce")
+KW_VIGIL: Final = fact("16-6a 16-6a-1", "kw vigil")
+KW_INTERCEPT: Final = fact("16-7a", "kw intercept")
+KW_RIPOSTE: Final = fact("16-8a 16-8a-1", "kw riposte")
+KW_DOUBLE: Final = fact("16-9a 16-9a-1", "kw double")
+KW_FAMILIAR: Final = fact("16-10a 16-10a-1 16-10b", "kw familiar")
+KW_SOULGUARD: Final = fact("16-12a 16-12a-1", "kw soulguard")
+GUARDED_UNITS_HEAL: Final = fact("16-12b-1", "guarded units heal")
+GUARDED_UNITS_ARE_RELEASED: Final = fact("16-12b-2", "guarded units are released")
 
 
 def defined(ability: Node) -> Node:
@@ -125,17 +113,16 @@ def defined(ability: Node) -> Node:
 def _by_the_rules(p: Position, card: int, ability: int) -> bool:
     """A keyword means something as long as a rule says what."""
     ab = p.pool.abilities[ability]
-    facts = p.rules.facts
     if ab.type == TRIGGERED:
-        if not facts["triggered_abilities_wait"]:
+        if not TRIGGERED_ABILITIES_WAIT.on(p):
             return False
     elif ab.type == CONSTANT:
-        if not facts["constant_abilities_apply"]:
+        if not CONSTANT_ABILITIES_APPLY.on(p):
             return False
     elif ab.type == ACTIVATED:
-        if not facts["activated_abilities_are_played"] or not (ab.price or facts["costs_may_be_missing"]):
+        if not ACTIVATED_ABILITIES_ARE_PLAYED.on(p) or not (ab.price or COSTS_MAY_BE_MISSING.on(p)):
             return False
-    return not ab.keyword or facts.get(f"kw_{ab.keyword}", 1) != 0
+    return not ab.keyword or p.rules.facts.get(f"kw_{ab.keyword}", 1) != 0
 
 
 VALID: Final[tuple[Condition, ...]] = (
@@ -161,9 +148,9 @@ def do_stay(p: Position, f: Frame, ins: Node) -> None:
     """16-12b: it stays, its damage is gone, and what was to last for some time is over for it."""
     for r in effects.things(p, f, ins):
         card = r & MASK
-        if p.rules.facts["guarded_units_are_released"]:
+        if GUARDED_UNITS_ARE_RELEASED.on(p):
             release(p, r)
-        if p.rules.facts["guarded_units_heal"] and p.mark[card]:
+        if GUARDED_UNITS_HEAL.on(p) and p.mark[card]:
             p.mark[card] = 0  # which is not healing (15-21a)
             p.changes += 1
             p.derived = None

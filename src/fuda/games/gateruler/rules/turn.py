@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.gateruler.meaning.verbs.damage import ONE_DAMAGE_OF_THIS_PHASE
 from fuda.games.gateruler.rules.actions import MORE_SUMMONS, TURNS
 from fuda.games.gateruler.rules.playing.playing import SUMMONS, within_limit
 from fuda.games.gateruler.rules.processing.processes import ATTACKER, ENDING, LINE, drive, top_of_deck
@@ -16,14 +17,12 @@ from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import decisions, events, loops
 from fuda.kernel.run.interpreter import call, calls, goto
 from fuda.kernel.run.moments import moment
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("6-3c-1", "drive_triggers_wait"),
-    fact("6-5a-1", "turn_end_once"),
-    fact("4-3a-2", "summons_begin_anew"),
-)
+DRIVE_TRIGGERS_WAIT: Final = fact("6-3c-1", "drive triggers wait")
+TURN_END_ONCE: Final = fact("6-5a-1", "turn end once")
+SUMMONS_BEGIN_ANEW: Final = fact("4-3a-2", "summons begin anew")
 
 
 def _begin(p: Position, f: Frame) -> None:
@@ -55,7 +54,7 @@ def _main(p: Position, f: Frame) -> None:
 
 
 def _rights(p: Position, f: Frame) -> None:
-    if p.rules.facts["summons_begin_anew"]:
+    if SUMMONS_BEGIN_ANEW.on(p):
         for v in p.sv:
             v[SUMMONS] = 0
             v[MORE_SUMMONS] = 0
@@ -127,7 +126,7 @@ def _clear_drive(p: Position, f: Frame) -> None:
 
 def _what_that_triggers(p: Position, f: Frame) -> None:
     """What the clearing triggers waits for the attack phase."""
-    if p.pending and not p.rules.facts["drive_triggers_wait"]:
+    if p.pending and not DRIVE_TRIGGERS_WAIT.on(p):
         call(p, "gate")
 
 
@@ -153,7 +152,7 @@ def _turn_end(p: Position, f: Frame) -> None:
     fresh = p.pending[before:]
     seen = _triggered(p)
     done = {(seen[i], seen[i + 1]) for i in range(0, len(seen), 2)}
-    if p.rules.facts["turn_end_once"]:
+    if TURN_END_ONCE.on(p):
         fresh = [w for w in fresh if (w.source, w.ability) not in done or w.prog >= 0]
         p.pending = p.pending[:before] + fresh
     for w in fresh:
@@ -224,7 +223,7 @@ def expire_phase(p: Position, f: Frame) -> None:
 def phase_over(p: Position) -> None:
     """What lasts for a phase ends, and the damage of the phase is forgotten (13-7b-1)."""
     durations.expire(p, "phase")
-    if p.rules.facts["one_damage_of_this_phase"]:
+    if ONE_DAMAGE_OF_THIS_PHASE.on(p):
         p.tally = []
 
 

@@ -14,7 +14,8 @@ from fuda.kernel.position.places import in_slot, slots, zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import (
     EVERYONE,
     NOBODY,
@@ -69,6 +70,7 @@ ZONES: Final[tuple[Zone, ...]] = (
 )
 
 TRAITS: Final[tuple[Trait, ...]] = (
+    trait("3-4c", "deck", "one_by_one", 1),
     trait("3-4b", "deck", "sight", NOBODY),
     trait("3-4b", "deck", "ordered", 1),
     trait("3-5b", "hand", "sight", OWNER),
@@ -129,43 +131,42 @@ GROUPS: Final[tuple[Group, ...]] = (
     group("", "everywhere", *EVERYWHERE),  # where base abilities are valid (14-7b)
 )
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("3-2a-1", "zones_per_player"),
-    fact("3-2b 3-2b-2", "zones_hide"),
-    fact("3-2b-1", "looked_through"),
-    fact("3-2b-3", "counts_public"),
-    fact("3-2d", "field_keeps_identity"),
-    fact("3-2d-1", "texts_follow_what_they_move"),
-    fact("3-2e", "to_owner"),
-    fact("3-3a-1", "enters_normal"),
-    fact("3-3b", "face_down_hides"),
-    fact("3-3b-1", "face_by_zone"),
-    fact("3-3b-3", "face_down_is_known"),
-    fact("", "closed_by_moving"),
-    fact("15-5a 15-5b", "open_to_some"),
-    fact("3-3b", "face_up_is_public"),
-    fact("4-5a-1", "field_gives_control"),
-    fact("1-5c 15-7c", "same_state_is_nothing"),
-    fact("4-4a", "owner_is_who_brought_it"),
-    fact("4-5b", "owner_controls"),
-    fact("4-5c", "card_controls_ability"),
-    fact("4-5d", "ability_controls_effect"),
-    fact("4-2a", "texts_speak_for_their_controller"),
-    fact("3-2f", "rulers_take_zones_away"),
-    fact("3-2f-1 15-3a-1", "missing_zones_take_nothing"),
-    fact("3-2h", "wrong_zones_take_nothing"),
-    fact("3-6e", "lines"),
-    fact("3-6e-1", "one_center_line"),
-    fact("3-6e-2", "a_line_for_each_attack_zone"),
-    fact("3-6e-3", "lines_have_a_front"),
-    fact("3-6e-3a", "defense_before_ruler"),
-    fact("3-6e-3b", "the_front_one_is_foremost"),
-    fact("3-6f", "rulers_bear_damage"),
-    fact("3-6g", "units_bear_damage"),
-    fact("3-6g-1", "enters_unmarked"),
-    fact("3-9b", "defenders_rest"),
-    fact("15-3a-2 7-10b-3", "attackers_act"),
-    fact("", "alike_is_one"),
+RULERS_TAKE_ZONES_AWAY: Final = fact("3-2f", "rulers take zones away")
+MISSING_ZONES_TAKE_NOTHING: Final = fact("3-2f-1 15-3a-1", "missing zones take nothing")
+WRONG_ZONES_TAKE_NOTHING: Final = fact("3-2h", "wrong zones take nothing")
+LINES: Final = fact("3-6e", "lines")
+ONE_CENTER_LINE: Final = fact("3-6e-1", "one center line")
+A_LINE_FOR_EACH_ATTACK_ZONE: Final = fact("3-6e-2", "a line for each attack zone")
+LINES_HAVE_A_FRONT: Final = fact("3-6e-3", "lines have a front")
+DEFENSE_BEFORE_RULER: Final = fact("3-6e-3a", "defense before ruler")
+THE_FRONT_ONE_IS_FOREMOST: Final = fact("3-6e-3b", "the front one is foremost")
+DEFENDERS_REST: Final = fact("3-9b", "defenders rest")
+ATTACKERS_ACT: Final = fact("15-3a-2 7-10b-3", "attackers act")
+SOULS_ARE_LET_GO: Final = fact("3-14d", "souls are let go")
+SOULS_FOLLOW_TO_GATE: Final = fact("3-14d-1", "souls follow to gate")
+SOULS_FOLLOW_TO_BOARD: Final = fact("3-14d-2", "souls follow to board")
+KERNEL_ANSWERS: Final = (
+    answer("3-2a-1", asked.ZONES_PER_PLAYER),
+    answer("3-2b 3-2b-2", asked.ZONES_HIDE),
+    answer("3-2b-1", asked.LOOKED_THROUGH),
+    answer("3-2b-3", asked.COUNTS_PUBLIC),
+    answer("3-2d", asked.FIELD_KEEPS_IDENTITY),
+    answer("3-2d-1", asked.TEXTS_FOLLOW_WHAT_THEY_MOVE),
+    answer("3-2e", asked.TO_OWNER),
+    answer("3-3a-1", asked.ENTERS_NORMAL),
+    answer("3-3b", asked.FACE_DOWN_HIDES),
+    answer("3-3b-1", asked.FACE_BY_ZONE),
+    answer("3-3b-3", asked.FACE_DOWN_IS_KNOWN),
+    answer("15-5a 15-5b", asked.OPEN_TO_SOME),
+    answer("3-3b", asked.FACE_UP_IS_PUBLIC),
+    answer("4-5a-1", asked.FIELD_GIVES_CONTROL),
+    answer("1-5c 15-7c", asked.SAME_STATE_IS_NOTHING),
+    answer("4-5b", asked.OWNER_CONTROLS),
+    answer("4-5c", asked.CARD_CONTROLS_ABILITY),
+    answer("4-5d", asked.ABILITY_CONTROLS_EFFECT),
+    answer("4-2a", asked.TEXTS_SPEAK_FOR_THEIR_CONTROLLER),
+    answer("3-6g-1", asked.ENTERS_UNMARKED),
+    answer("", asked.ALIKE_IS_ONE),
 )
 
 
@@ -182,7 +183,7 @@ def rules_of(p: Position, seat: int) -> Ruler:
 def exists(p: Position, slot: int) -> bool:
     """Is there such a zone for its player's ruler?"""
     seat = p.layout.seat[slot]
-    if seat < 0 or not p.rules.facts["rulers_take_zones_away"]:
+    if seat < 0 or not RULERS_TAKE_ZONES_AWAY.on(p):
         return True
     return zone_name(p, slot) not in rules_of(p, seat).without
 
@@ -219,11 +220,11 @@ APART: Final = 99  # the line of a ruler zone that shares none with the defense 
 def line_of(p: Position, slot: int) -> int:
     """The line a place lies on: 0 is the central one, then one for each attack zone; -1 for none."""
     name = zone_name(p, slot)
-    if not p.rules.facts["lines"]:
+    if not LINES.on(p):
         return -1
     if name == "attack":
-        return 1 + p.layout.nth[slot] if p.rules.facts["a_line_for_each_attack_zone"] else 1
-    if name == "ruler" and not p.rules.facts["one_center_line"]:
+        return 1 + p.layout.nth[slot] if A_LINE_FOR_EACH_ATTACK_ZONE.on(p) else 1
+    if name == "ruler" and not ONE_CENTER_LINE.on(p):
         return APART
     return 0 if name in ("ruler", "defense") else -1
 
@@ -240,7 +241,7 @@ def lines(p: Position, seat: int) -> list[int]:
 
 def in_front(p: Position, one: int, other: int) -> bool:
     """Is one place of a line further in front than another?"""
-    if not p.rules.facts["lines_have_a_front"] or not p.rules.facts["defense_before_ruler"]:
+    if not LINES_HAVE_A_FRONT.on(p) or not DEFENSE_BEFORE_RULER.on(p):
         return False
     return zone_name(p, one) == "defense" and zone_name(p, other) == "ruler"
 
@@ -248,7 +249,7 @@ def in_front(p: Position, one: int, other: int) -> bool:
 def foremost(p: Position, seat: int, line: int) -> int:
     """The unit or ruler in front of all others on a line; -1 where there is none."""
     there = [s for s in line_places(p, seat, line) if in_slot(p, s) >= 0]
-    for one in there if p.rules.facts["the_front_one_is_foremost"] else ():
+    for one in there if THE_FRONT_ONE_IS_FOREMOST.on(p) else ():
         if all(other == one or in_front(p, one, other) for other in there):
             return in_slot(p, one)
     return -1
@@ -269,9 +270,9 @@ def fits(p: Position, card: int, slot: int) -> bool:
 
 def _prepare_move(p: Position, ev: Ev) -> bool:
     if ev.dst >= 0 and ev.host < 0:
-        if p.rules.facts["missing_zones_take_nothing"] and not exists(p, ev.dst):
+        if MISSING_ZONES_TAKE_NOTHING.on(p) and not exists(p, ev.dst):
             return False
-        if p.rules.facts["wrong_zones_take_nothing"] and ev.card < p.real and not fits(p, ev.card, ev.dst):
+        if WRONG_ZONES_TAKE_NOTHING.on(p) and ev.card < p.real and not fits(p, ev.card, ev.dst):
             return False
     return events.prepare_move(p, ev)
 
@@ -287,7 +288,7 @@ def _souls_let_go(p: Position, ev: Ev) -> None:
     name = ways.get((zone_name(p, ev.src), zone_name(p, ev.dst)), "")
     if name and p.rules.facts[name]:
         return
-    if p.rules.facts["souls_are_let_go"]:
+    if SOULS_ARE_LET_GO.on(p):
         for card in souls(p, ev.card):
             p.host[card] = -1
 
@@ -297,11 +298,11 @@ def _defenders_rest(p: Position, ev: Ev) -> None:
     they come."""
     src, dst = zone_name(p, ev.src), zone_name(p, ev.dst)
     if dst == "defense" and ev.host < 0:
-        if p.rules.facts["defenders_rest"]:
+        if DEFENDERS_REST.on(p):
             p.turned[ev.card] = RESTED
     elif dst == "attack" and ev.turned >= 0:
         p.turned[ev.card] = ev.turned
-    elif dst == "attack" and src == "defense" and p.rules.facts["attackers_act"]:
+    elif dst == "attack" and src == "defense" and ATTACKERS_ACT.on(p):
         p.turned[ev.card] = NORMAL
 
 
@@ -314,7 +315,7 @@ def _lies_as_others_there(p: Position, ev: Ev) -> None:
 
 def _prepare_turn(p: Position, ev: Ev) -> bool:
     """Only cards of an oriented zone are turned, and a defender stays as it lies."""
-    if zone_name(p, p.slot[ev.card]) == "defense" and ev.n == NORMAL and p.rules.facts["defenders_rest"]:
+    if zone_name(p, p.slot[ev.card]) == "defense" and ev.n == NORMAL and DEFENDERS_REST.on(p):
         return False
     return events.prepare_turn_lying(p, ev)
 
@@ -348,11 +349,6 @@ HOOKS: Final[tuple[Hook, ...]] = (
     hook("3-3b-1", "move", _lies_as_others_there),
 )
 
-SOUL_FACTS: Final = (
-    fact("3-14d", "souls_are_let_go"),
-    fact("3-14d-1", "souls_follow_to_gate"),
-    fact("3-14d-2", "souls_follow_to_board"),
-)
 
 SEEN_FACE_DOWN: tuple[Condition, ...] = ()
 

@@ -11,10 +11,12 @@ from typing import Any, Final
 from fuda.errors import FudaError
 from fuda.games.hanyou.lower.sentences import Plan
 from fuda.games.hanyou.rules.zones import ATTRIBUTE, NUMBERS, SETS
+from fuda.games.hanyou.state import ATTRIBUTES_SPLIT
 from fuda.games.hanyou.text import grammar
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef, Chars, flatten
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import check
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.text.errors import PlacedError
@@ -35,18 +37,16 @@ FIELDS: Final = {
 }
 CLASSES: Final = {"戦略": "strategy", "戦術": "tactic", "強化": "boost"}
 
-FACTS: Final = (
-    fact("201.2a", "kinds_are_spelled"),
-    fact("201.2b", "commands_have_classes"),
-    fact("204.2", "attributes_split"),
-    fact("805.2 809.1a", "base_abilities"),
-    fact("208.1", "skills_are_printed"),
-    fact("213.1", "texts_belong_to_skills"),
-    fact("801.1e", "skills_have_texts"),
-    fact("801.1f", "ex_are_sorted"),
-    fact("801.1a", "activated_abilities"),
-    fact("801.1c 805.1", "constant_abilities"),
-)
+KINDS_ARE_SPELLED: Final = fact("201.2a", "kinds are spelled")
+COMMANDS_HAVE_CLASSES: Final = fact("201.2b", "commands have classes")
+SKILLS_ARE_PRINTED: Final = fact("208.1", "skills are printed")
+TEXTS_BELONG_TO_SKILLS: Final = fact("213.1", "texts belong to skills")
+SKILLS_HAVE_TEXTS: Final = fact("801.1e", "skills have texts")
+EX_ARE_SORTED: Final = fact("801.1f", "ex are sorted")
+ACTIVATED_ABILITIES: Final = fact("801.1a", "activated abilities")
+CONSTANT_ABILITIES: Final = fact("801.1c 805.1", "constant abilities")
+TRIGGER_ENDINGS: Final = fact("807.1a", "trigger endings")
+KERNEL_ANSWERS: Final = (answer("805.2 809.1a", asked.BASE_ABILITIES),)
 
 
 # a skill or an EX skill that goes on with something else than its name
@@ -145,14 +145,14 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     nums[2] = 0
     sets: list[frozenset[str]] = [frozenset() for _ in SETS]
     kinds: set[str] = set()
-    if rules.facts["kinds_are_spelled"]:
+    if KINDS_ARE_SPELLED.on_in(rules):
         kinds.add({"UNIT": "unit", "COMMAND": "command"}.get(kind, ""))
-    if cls is not None and rules.facts["commands_have_classes"]:
+    if cls is not None and COMMANDS_HAVE_CLASSES.on_in(rules):
         kinds.add(CLASSES[cls])
     sets[0] = frozenset(kinds)
     sets[1] = _words(card.get("attribute"), rules)
     sets[2] = _words(card.get("advantage"), rules)
-    if rules.facts["base_abilities"]:
+    if asked.BASE_ABILITIES.on_in(rules):
         for name in _base_attributes(text):
             sets[ATTRIBUTE] = sets[ATTRIBUTE] | _words(name, rules)
     printed = Chars(nums, sets, str(card["name"]), ())
@@ -177,7 +177,7 @@ def _complain(card: dict[str, Any], rules: Rulebook, label: str) -> None:
 def _words(value: Any, rules: Rulebook) -> frozenset[str]:
     if not value:
         return frozenset()
-    if rules.facts["attributes_split"]:
+    if ATTRIBUTES_SPLIT.on_in(rules):
         return frozenset(w for w in str(value).split("/") if w)
     return frozenset({str(value)})
 
@@ -196,17 +196,17 @@ def _sorted(text: Node, rules: Rulebook) -> Node:
     """The kinds of ability there are: those whose row is switched off do not exist."""
     kept: list[Node] = []
     for a in text.get("abilities", ()):
-        if a.get("form") == "nara" and not rules.facts["trigger_endings"]:
+        if a.get("form") == "nara" and not TRIGGER_ENDINGS.on_in(rules):
             continue
-        if a.get("ex") and not rules.facts["ex_are_sorted"]:
+        if a.get("ex") and not EX_ARE_SORTED.on_in(rules):
             continue
-        if a["type"] == "skill" and not rules.facts["skills_are_printed"]:
+        if a["type"] == "skill" and not SKILLS_ARE_PRINTED.on_in(rules):
             continue
-        if a["type"] == "activated" and not rules.facts["activated_abilities"]:
+        if a["type"] == "activated" and not ACTIVATED_ABILITIES.on_in(rules):
             continue
-        if a["type"] == "constant" and not rules.facts["constant_abilities"]:
+        if a["type"] == "constant" and not CONSTANT_ABILITIES.on_in(rules):
             continue
-        if a["type"] == "skill" and not (rules.facts["texts_belong_to_skills"] and rules.facts["skills_have_texts"]):
+        if a["type"] == "skill" and not (TEXTS_BELONG_TO_SKILLS.on_in(rules) and SKILLS_HAVE_TEXTS.on_in(rules)):
             a = a.with_(effect=None)
         kept.append(a)
     return text.with_(abilities=tuple(kept))

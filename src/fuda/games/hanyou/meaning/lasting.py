@@ -11,6 +11,9 @@ from fuda.kernel.derive.durations import enduring
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import effects, events
+from fuda.kernel.tables.facts import fact
+
+ALL_IS_LIVE: Final = fact("809.3b-3", "all is live")
 
 # where a continuous effect says what it is about
 ABOUT: Final = ("what", "whose", "to", "by")
@@ -56,7 +59,7 @@ def do_continuous(p: Position, f: Frame, ins: Node) -> None:
     if found:
         told = [found["what"]] if "what" in found else list(found.values())
         e.refs = tuple(r for node in told for r in node["refs"])
-    elif what is not None and not p.rules.facts["all_is_live"]:
+    elif what is not None and not ALL_IS_LIVE.on(p):
         e.refs = tuple(terms.gather(p, ctx, what["of"] if what.op == "all" else what))
     else:
         e.live = True

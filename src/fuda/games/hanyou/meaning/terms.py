@@ -6,6 +6,7 @@ from typing import Final
 
 from fuda.games.hanyou.rules.actions import unit_of
 from fuda.games.hanyou.rules.playing.playing import from_skill, skill_name
+from fuda.games.hanyou.rules.turn import TURN_PLAYER
 from fuda.games.hanyou.rules.zones import (
     ADVANTAGE,
     ATTRIBUTE,
@@ -13,6 +14,7 @@ from fuda.games.hanyou.rules.zones import (
     HP,
     KIND,
     KO,
+    KO_UNTOUCHABLE,
     RETREAT,
     SET,
     SETS,
@@ -23,6 +25,7 @@ from fuda.games.hanyou.rules.zones import (
     before_ko,
     same_unit,
 )
+from fuda.games.hanyou.state import ATTRIBUTES_SPLIT
 from fuda.kernel.cards.dependencies import MARKS, UNDER, Reads
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import SKILL, Chars
@@ -30,7 +33,8 @@ from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Ctx, Ev
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Term, condition, term
 from fuda.kernel.words import nouns
 
@@ -45,22 +49,23 @@ READS: Final[Reads] = Reads(
     numbers={"damage": MARKS, "energy": UNDER},
 )
 
-FACTS: Final = (
-    fact("104.6", "changes_of_values"),
-    fact("306.7a-2", "ko_is_a_state"),
-    fact("306.7a-3", "ko_untouchable"),
-    fact("902.1", "names_mean_cards_and_skills"),
-    fact("902.1a", "names_have_parts"),
-    fact("211.2 902.1b", "skills_of_a_name_are_one"),
-    fact("905.2a", "energy_is_what_is_attached"),
-    fact("306.6 905.3a", "sets_are_what_is_set"),
-    fact("913.3", "counters_lie_on_their_card"),
-    fact("916.3", "damage_is_what_lies_on_it"),
-    fact("918.1", "hp_goes_up_and_down"),
-    fact("201.3a", "classes"),
-    fact("809.6", "printed_values"),
-    fact("812.1", "last_known"),
-)
+CHANGES_OF_VALUES: Final = fact("104.6", "changes of values")
+KO_IS_A_STATE: Final = fact("306.7a-2", "ko is a state")
+NAMES_MEAN_CARDS_AND_SKILLS: Final = fact("902.1", "names mean cards and skills")
+NAMES_HAVE_PARTS: Final = fact("902.1a", "names have parts")
+SKILLS_OF_A_NAME_ARE_ONE: Final = fact("211.2 902.1b", "skills of a name are one")
+ENERGY_IS_WHAT_IS_ATTACHED: Final = fact("905.2a", "energy is what is attached")
+SETS_ARE_WHAT_IS_SET: Final = fact("306.6 905.3a", "sets are what is set")
+COUNTERS_LIE_ON_THEIR_CARD: Final = fact("913.3", "counters lie on their card")
+DAMAGE_IS_WHAT_LIES_ON_IT: Final = fact("916.3", "damage is what lies on it")
+HP_GOES_UP_AND_DOWN: Final = fact("918.1", "hp goes up and down")
+CLASSES: Final = fact("201.3a", "classes")
+PRINTED_VALUES: Final = fact("809.6", "printed values")
+SET_REPLACES: Final = fact("809.5", "set replaces")
+SETS_GIVE_SKILLS: Final = fact("801.1g-1 703.2a-1", "sets give skills")
+KO_BY_DAMAGE: Final = fact("813.5a", "ko by damage")
+KO_BY_EFFECT: Final = fact("813.5b", "ko by effect")
+KERNEL_ANSWERS: Final = (answer("812.1", asked.LAST_KNOWN),)
 
 
 # --- nouns --------------------------------------------------------------------------------------------------
@@ -76,13 +81,13 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     ch = last_known.chars_of(p, ref)
     acting = "acting" in noun
     if kind is not None:
-        if kind in ("strategy", "tactic", "boost") and not p.rules.facts["classes"]:
+        if kind in ("strategy", "tactic", "boost") and not CLASSES.on(p):
             kind = "command"
         if kind not in ch.sets[KIND]:
             return False
     elif p.layout.field[last_known.slot_of(p, ref)] and role != 0 and not acting:
         return False
-    if not acting and last_known.flags_of(p, ref) & KO and p.rules.facts["ko_untouchable"]:
+    if not acting and last_known.flags_of(p, ref) & KO and KO_UNTOUCHABLE.on(p):
         filters = noun.get("filters")
         return filters is not None and any(f.op == "ko" for f in filters)
     return True
@@ -105,7 +110,7 @@ def _was_attached(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
 
 def attached(p: Position, ref: int, role: str) -> list[int]:
     """A unit's energy, or its sets."""
-    if not p.rules.facts["energy_is_what_is_attached" if role == "energy" else "sets_are_what_is_set"]:
+    if not (ENERGY_IS_WHAT_IS_ATTACHED if role == "energy" else SETS_ARE_WHAT_IS_SET).on(p):
         return []
     return last_known.attached_of(p, ref, ROLE[role])
 
@@ -176,13 +181,13 @@ def field_value(p: Position, ref: int, field: str, printed: bool) -> int:
         return damage_on(p, ref)
     if field == "energy":
         return len(attached(p, ref, "energy"))
-    ch = p.base[ref & MASK] if printed and p.rules.facts["printed_values"] else last_known.chars_of(p, ref)
+    ch = p.base[ref & MASK] if printed and PRINTED_VALUES.on(p) else last_known.chars_of(p, ref)
     return ch.nums[FIELD[field]]
 
 
 def damage_on(p: Position, ref: int) -> int:
     """A unit's damage: what lies on it in all."""
-    return last_known.mark_of(p, ref) if p.rules.facts["damage_is_what_lies_on_it"] else 0
+    return last_known.mark_of(p, ref) if DAMAGE_IS_WHAT_LIES_ON_IT.on(p) else 0
 
 
 def _value(p: Position, ctx: Ctx, node: Node) -> int:
@@ -201,7 +206,7 @@ def _counters(p: Position, ctx: Ctx, node: Node) -> int:
 
 def counters_on(p: Position, ref: int, kind: int) -> int:
     """A card's counters are those that lie on it."""
-    if p.rules.facts["counters_lie_on_their_card"]:
+    if COUNTERS_LIE_ON_THEIR_CARD.on(p):
         return last_known.counters_of(p, ref, kind)
     return sum(n for key, n in p.counters.items() if key & 255 == kind)
 
@@ -211,7 +216,7 @@ def counters_on(p: Position, ref: int, kind: int) -> int:
 
 def _turn(p: Position, ctx: Ctx, node: Node) -> bool:
     """Is it somebody's turn: that is, is that player the turn player?"""
-    return p.rules.facts["turn_player"] != 0 and k.cond_turn(p, ctx, node)
+    return TURN_PLAYER.on(p) and k.cond_turn(p, ctx, node)
 
 
 # --- filters ------------------------------------------------------------------------------------------------
@@ -224,13 +229,13 @@ def _attribute(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 def _named(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     name: str = f["name"]
-    return last_known.chars_of(p, ref).name == name and p.rules.facts["names_mean_cards_and_skills"] != 0
+    return last_known.chars_of(p, ref).name == name and NAMES_MEAN_CARDS_AND_SKILLS.on(p)
 
 
 def _name_has(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     part: str = f["part"]
     name = last_known.chars_of(p, ref).name
-    return part in name if p.rules.facts["names_have_parts"] else part == name
+    return part in name if NAMES_HAVE_PARTS.on(p) else part == name
 
 
 def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -254,7 +259,7 @@ def _damaged(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _ko(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return last_known.flags_of(p, ref) & KO != 0 and p.rules.facts["ko_is_a_state"] != 0
+    return last_known.flags_of(p, ref) & KO != 0 and KO_IS_A_STATE.on(p)
 
 
 def _other(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -269,10 +274,10 @@ def _cmp_filter(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 def _has_skill(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     """Skills and EX skills of a name, those of sets included."""
-    if not p.rules.facts["names_mean_cards_and_skills"] or not p.rules.facts["skills_of_a_name_are_one"]:
+    if not NAMES_MEAN_CARDS_AND_SKILLS.on(p) or not SKILLS_OF_A_NAME_ARE_ONE.on(p):
         return False
     refs = [ref]
-    if p.rules.facts["sets_give_skills"]:
+    if SETS_GIVE_SKILLS.on(p):
         refs = refs + last_known.attached_of(p, ref, SET)
     for r in refs:
         for a in last_known.chars_of(p, r).abilities:
@@ -297,12 +302,12 @@ def _at(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 def _raised(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     i = FIELD[f["field"]]
-    return p.rules.facts["changes_of_values"] != 0 and last_known.chars_of(p, ref).nums[i] > p.base[ref & MASK].nums[i]
+    return CHANGES_OF_VALUES.on(p) and last_known.chars_of(p, ref).nums[i] > p.base[ref & MASK].nums[i]
 
 
 def _lowered(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     i = FIELD[f["field"]]
-    return p.rules.facts["changes_of_values"] != 0 and last_known.chars_of(p, ref).nums[i] < p.base[ref & MASK].nums[i]
+    return CHANGES_OF_VALUES.on(p) and last_known.chars_of(p, ref).nums[i] < p.base[ref & MASK].nums[i]
 
 
 # --- event patterns -----------------------------------------------------------------------------------------
@@ -355,11 +360,11 @@ def killers(p: Position, ev: Ev) -> list[int]:
     """Who KO'd a unit: what damaged it just before, or the source of the effect."""
     out: list[int] = []
     if ev.why == "rule":
-        if p.rules.facts["ko_by_damage"]:
+        if KO_BY_DAMAGE.on(p):
             for i in range(0, len(p.tally), 2):
                 if p.tally[i] == ev.old and p.tally[i + 1] >= 0:
                     out.append(p.tally[i + 1])
-    elif ev.cause >= 0 and p.rules.facts["ko_by_effect"]:
+    elif ev.cause >= 0 and KO_BY_EFFECT.on(p):
         out.append(ev.cause)
         if from_skill(p, ev.ability, False):
             out.append(unit_of(p, ev.cause))
@@ -423,7 +428,7 @@ def _discarded(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bo
 
 def _add(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     i = FIELD[mod["field"]]
-    if i == HP and not p.rules.facts["hp_goes_up_and_down"]:
+    if i == HP and not HP_GOES_UP_AND_DOWN.on(p):
         return
     if i == SKILL_COST or "unit" in ch.sets[KIND]:  # a number that is down below 0 goes up again
         ch.nums[i] += k.evaluate(p, ctx, mod["n"])
@@ -442,7 +447,7 @@ def _set(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 def _words(p: Position, mod: Node) -> frozenset[str]:
     """The attributes that are named, to have or to have an advantage over: one, or several with slashes between."""
     name: str = mod["name"]
-    return frozenset(name.split("/")) if p.rules.facts["attributes_split"] else frozenset({name})
+    return frozenset(name.split("/")) if ATTRIBUTES_SPLIT.on(p) else frozenset({name})
 
 
 def _attribute_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
@@ -454,7 +459,7 @@ def _attribute_lose(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 
 def _attribute_set(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
-    old: frozenset[str] = frozenset() if p.rules.facts["set_replaces"] else ch.sets[ATTRIBUTE]
+    old: frozenset[str] = frozenset() if SET_REPLACES.on(p) else ch.sets[ATTRIBUTE]
     ch.sets[ATTRIBUTE] = old | _words(p, mod)
 
 

@@ -45,7 +45,8 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import condition, procedure, step
 
-FACTS: Final = (fact("601.2", "actions_unlimited"), fact("104.1", "text_beats_rules"))
+ACTIONS_UNLIMITED: Final = fact("601.2", "actions unlimited")
+TEXT_BEATS_RULES: Final = fact("104.1", "text beats rules")
 
 
 # --- conditions: seat, ref → may it be done? ----------------------------------------------------------------
@@ -80,7 +81,7 @@ def _unit_card(p: Position, seat: int, ref: int) -> bool:
 
 
 def _put_again(p: Position, seat: int, ref: int) -> bool:
-    return p.rules.facts["actions_unlimited"] != 0 or p.sv[seat][UNITS_PUT] == 0
+    return ACTIONS_UNLIMITED.on(p) or p.sv[seat][UNITS_PUT] == 0
 
 
 def _unit_allowed(p: Position, seat: int, ref: int) -> bool:
@@ -92,7 +93,7 @@ def _command_card(p: Position, seat: int, ref: int) -> bool:
 
 
 def _command_again(p: Position, seat: int, ref: int) -> bool:
-    if p.rules.facts["actions_unlimited"]:
+    if ACTIONS_UNLIMITED.on(p):
         return True
     return p.sv[seat][BOOSTS] + p.sv[seat][TACTICS] == 0
 
@@ -101,7 +102,7 @@ def _one_strategy(p: Position, seat: int, ref: int) -> bool:
     if "strategy" not in p.base[ref & MASK].sets[KIND]:
         return True
     allowed = 1
-    if p.rules.facts["text_beats_rules"]:
+    if TEXT_BEATS_RULES.on(p):
         allowed += p.sv[seat][EXTRA_STRATEGIES]
     return p.sv[seat][STRATEGIES] < allowed
 
@@ -193,7 +194,7 @@ def _ex_allowed(p: Position, ref: int, ability: int) -> bool:
 
 
 def _ex_again(p: Position, ref: int, ability: int) -> bool:
-    return p.rules.facts["actions_unlimited"] != 0 or p.sv[p.active][EX_USED] == 0
+    return ACTIONS_UNLIMITED.on(p) or p.sv[p.active][EX_USED] == 0
 
 
 def unit_of(p: Position, ref: int) -> int:

@@ -7,23 +7,23 @@ from typing import Final
 from fuda.games.hanyou.rules.zones import KIND
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import Complaint, counted, together
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import check
+from fuda.kernel.tables.rulebook import Rulebook
 
-FACTS: Final = (
-    fact("402.3", "deck_exceptions"),
-    fact("102.1", "players"),
-)
+DECK_EXCEPTIONS: Final = fact("402.3", "deck exceptions")
+KERNEL_ANSWERS: Final = (answer("102.1", asked.PLAYERS),)
 
 
-def _same_back(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _same_back(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     backs = sorted({str(c.source.get("back", "")) for c in cards})
     if len(backs) > 1:
         return (f"裏面が{len(backs)}種類あります", f"the cards have {len(backs)} different backs")
     return None
 
 
-def _size(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _size(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     if len(cards) != 50:
         return (
             f"デッキは50枚です（{len(cards)}枚あります）",
@@ -42,7 +42,7 @@ def limit_of(card: CardDef) -> int:
     return 0
 
 
-def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _copies(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     groups: dict[tuple[str, frozenset[str]], list[CardDef]] = {}
     for c in cards:
         kind = frozenset(c.printed.sets[KIND]) & {"unit", "command"}
@@ -51,7 +51,7 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     for (name, _), copies in groups.items():
         allowed = 4
         own = limit_of(copies[0])
-        if own and facts["deck_exceptions"]:
+        if own and DECK_EXCEPTIONS.on_in(rules):
             allowed = own if own > 0 else len(copies)
         if len(copies) > allowed:
             ja = f"「{name}」は{allowed}枚までです（{len(copies)}枚あります）"
@@ -60,7 +60,7 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return together(found)
 
 
-def _has_unit(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _has_unit(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     if not any("unit" in c.printed.sets[KIND] for c in cards):
         return ("ユニットカードが1枚もありません", "a deck has at least one unit card")
     return None

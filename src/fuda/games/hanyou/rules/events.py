@@ -4,15 +4,21 @@ them, and the names under which abilities wait for them and effects forbid them.
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.games.hanyou.rules.turn import DRAW_FAILED
-from fuda.games.hanyou.rules.zones import ENERGY, KO, SET, before_ko, is_unit
+from fuda.games.hanyou.rules.zones import ENERGY, KO, KO_UNTOUCHABLE, SET, before_ko, is_unit
 from fuda.kernel.derive import layers
 from fuda.kernel.position import last_known, sight
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, STUNNED, Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import act, event, happening, hook
+
+NO_HP_NO_DAMAGE: Final = fact("916.5", "no hp no damage")
 
 # --- KO, damage, healing ------------------------------------------------------------------------------------
 
@@ -61,11 +67,11 @@ def _do_revive(p: Position, ev: Ev) -> None:
 
 
 def _prepare_damage(p: Position, ev: Ev) -> bool:
-    if ev.n <= 0 and p.rules.facts["zero_is_nothing"]:
+    if ev.n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return False
-    if p.flags[ev.card] & KO and p.rules.facts["ko_untouchable"]:
+    if p.flags[ev.card] & KO and KO_UNTOUCHABLE.on(p):
         return False
-    if p.rules.facts["no_hp_no_damage"] and not _has_hp(p, ev.card):
+    if NO_HP_NO_DAMAGE.on(p) and not _has_hp(p, ev.card):
         return False
     return events.prepare_mark(p, ev)
 

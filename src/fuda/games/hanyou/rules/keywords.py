@@ -4,42 +4,42 @@ damage, healing, janken. Each is an event, a verb of card text, or both.
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.games.hanyou.meaning.lasting import do_continuous
 from fuda.games.hanyou.rules.actions import swap_units, unit_of
-from fuda.games.hanyou.rules.battle.battle import deal, do_boost, each_of
+from fuda.games.hanyou.rules.battle.battle import UNIT_DEALS_DAMAGE, deal, do_boost, each_of
 from fuda.games.hanyou.rules.events import charging
 from fuda.games.hanyou.rules.playing.playing import do_fail
 from fuda.games.hanyou.rules.turn import EXTRA_STRATEGIES
 from fuda.games.hanyou.rules.zones import ENERGY, KIND, KO, SET, is_unit, main_unit, standby_slots, touchable
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
+from fuda.kernel.position import places
 from fuda.kernel.position.places import in_slot, zone_name
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, STUNNED, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call, leave
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import condition, procedure, step, verb
 from fuda.kernel.words import flow
 
-FACTS = (
-    fact("104.2", "zero_is_nothing"),
-    fact("104.2", "as_many_as_possible"),
-    fact("104.5", "numbers_from_zero"),
-    fact("910.1", "choosing_is_a_duty"),
-    fact("302.2b 910.2", "hidden_may_fail"),
-    fact("910.2", "picker_looks"),
-    fact("903.2", "shown_is_shown"),
-    fact("911.2a", "empty_hand_counts"),
-    fact("913.2b", "counters_of_a_name_are_one"),
-    fact("916.4a", "each_is_reckoning"),
-    fact("916.5", "no_hp_no_damage"),
-    fact("813.4", "unit_deals_damage"),
-    fact("813.5a", "ko_by_damage"),
-    fact("813.5b", "ko_by_effect"),
-    fact("912.2a", "placing_is_part_of_shuffling"),
-    fact("802.1 802.2", "valid_in_area"),
-    fact("802.3", "valid_where_named"),
+EMPTY_HAND_COUNTS: Final = fact("911.2a", "empty hand counts")
+COUNTERS_OF_A_NAME_ARE_ONE: Final = fact("913.2b", "counters of a name are one")
+PLACING_IS_PART_OF_SHUFFLING: Final = fact("912.2a", "placing is part of shuffling")
+VALID_IN_AREA: Final = fact("802.1 802.2", "valid in area")
+VALID_WHERE_NAMED: Final = fact("802.3", "valid where named")
+HAND_LIMIT: Final = fact("305.5", "hand limit", 0, 7)
+KERNEL_ANSWERS: Final = (
+    answer("104.2", asked.ZERO_IS_NOTHING),
+    answer("104.2", asked.AS_MANY_AS_POSSIBLE),
+    answer("104.5", asked.NUMBERS_FROM_ZERO),
+    answer("910.1", asked.CHOOSING_IS_A_DUTY),
+    answer("302.2b 910.2", asked.HIDDEN_MAY_FAIL),
+    answer("910.2", asked.PICKER_LOOKS),
+    answer("903.2", asked.SHOWN_IS_SHOWN),
 )
 
 # --- which abilities are valid (802): card, ability ---------------------------------------------------------
@@ -50,8 +50,8 @@ def _in_place(p: Position, card: int, ability: int) -> bool:
     slot = p.slot[card]
     if ab.zone:
         zones = p.rules.groups.get(ab.zone, ())
-        return bool(p.rules.facts["valid_where_named"]) and p.layout.zone[slot] in zones
-    if not p.layout.field[slot] or not p.rules.facts["valid_in_area"]:
+        return bool(VALID_WHERE_NAMED.on(p)) and p.layout.zone[slot] in zones
+    if not p.layout.field[slot] or not VALID_IN_AREA.on(p):
         return False
     return p.role[card] != ENERGY and (p.face[card] == 1 or p.flags[card] & KO != 0)
 
@@ -87,7 +87,7 @@ def _draw_next(p: Position, f: Frame) -> None:
         return
     f.n -= 1
     deck = p.zones[p.slot_id("deck", f.seat)]
-    limit = p.rules.facts["hand_limit"]
+    limit = HAND_LIMIT.of(p)
     if limit and len(p.zones[p.slot_id("hand", f.seat)]) >= limit:
         return
     if not deck:
@@ -224,7 +224,7 @@ def do_discard_hand(p: Position, f: Frame, ins: Node) -> None:
     for seat in terms.seats_of(p, p.ctxs[f.ctx], ins["who"]):
         for c in p.zones[p.slot_id("hand", seat)]:
             evs.append(events.move(p, f, c, events.home(p, c, "trash"), "discard"))
-    if not evs and p.rules.facts["empty_hand_counts"]:
+    if not evs and EMPTY_HAND_COUNTS.on(p):
         f.did = 1
         return
     decisions.move_all(p, evs)
@@ -256,7 +256,7 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
         g = call(p, "return_and_shuffle")
         g.evs = evs
         return
-    if to != "deck" and p.rules.facts["deck_one_by_one"] and all(zone_name(p, p.slot[e.card]) == "deck" for e in evs):
+    if to != "deck" and places.one_by_one(p, "deck") and all(zone_name(p, p.slot[e.card]) == "deck" for e in evs):
         g = call(p, "move_each")
         g.evs = evs
         return
@@ -320,7 +320,7 @@ def _then_place(p: Position, f: Frame) -> None:
     if placed:
         events.reorder(p, p.slot_id("deck", f.seat), placed)
         for c in placed:
-            p.known[c] = 0 if p.rules.facts["placing_is_part_of_shuffling"] else (1 << p.seats) - 1
+            p.known[c] = 0 if PLACING_IS_PART_OF_SHUFFLING.on(p) else (1 << p.seats) - 1
     decisions.move_all(p, [events.move(p, f, c, events.home(p, c, "deck"), "effect") for c in cards if c not in placed])
 
 
@@ -347,7 +347,7 @@ def do_remove_counter(p: Position, f: Frame, ins: Node) -> None:
 
 def counter_kind(p: Position, ctx: Ctx, name: str) -> int:
     """Counters of one name are one kind, whatever put them there."""
-    if p.rules.facts["counters_of_a_name_are_one"] or ctx.source < 0:
+    if COUNTERS_OF_A_NAME_ARE_ONE.on(p) or ctx.source < 0:
         return p.pool.counter(name)
     return p.pool.counter(f"{name} ({p.carddef(ctx.source & MASK).name})")
 
@@ -408,7 +408,7 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
 
 def dealer(p: Position, ctx: Ctx) -> int:
     """Who deals the damage of an effect: its card; for a skill the unit that has it, or that its card is set on."""
-    if not ctx.skill or ctx.source < 0 or not p.rules.facts["unit_deals_damage"]:
+    if not ctx.skill or ctx.source < 0 or not UNIT_DEALS_DAMAGE.on(p):
         return ctx.source
     return unit_of(p, ctx.source)
 

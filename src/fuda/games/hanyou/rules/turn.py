@@ -32,7 +32,9 @@ EXTRA_STRATEGIES: Final = 9
 EX_USED: Final = 10
 SEAT_VARIABLES: Final = 11
 
-FACTS: Final = (fact("504.1", "no_battle_first_turn"), fact("105.1", "turn_player"))
+TRIGGERED_MUST: Final = fact("807.4", "triggered must")
+NO_BATTLE_FIRST_TURN: Final = fact("504.1", "no battle first turn")
+TURN_PLAYER: Final = fact("105.1", "turn player")
 
 
 def _begin(p: Position, f: Frame) -> None:
@@ -88,7 +90,7 @@ def _after_action(p: Position, f: Frame) -> None:
 
 def _battle(p: Position, f: Frame) -> None:
     p.phase = "battle"
-    if p.turn == 1 and p.rules.facts["no_battle_first_turn"]:
+    if p.turn == 1 and NO_BATTLE_FIRST_TURN.on(p):
         return
     call(p, "battle")
 
@@ -103,7 +105,7 @@ def _expire(p: Position, f: Frame) -> None:
 
 
 def _recovery(p: Position, f: Frame) -> None:
-    f.refs = p.order() if p.rules.facts["turn_player"] else list(reversed(p.order()))
+    f.refs = p.order() if TURN_PLAYER.on(p) else list(reversed(p.order()))
     f.refs = [s for s in f.refs if _afflicted(p, s)]
     f.c = -1
     f.did = 0
@@ -159,7 +161,7 @@ def used_up(p: Position, w: Pend) -> bool:
 
 def forbidden(p: Position, w: Pend) -> bool:
     """Is it forbidden now to play an ability that waits?"""
-    return p.rules.facts["triggered_must"] != 0 and forbidding(p, "play_triggered", w.seat, w.source) is not None
+    return TRIGGERED_MUST.on(p) and forbidding(p, "play_triggered", w.seat, w.source) is not None
 
 
 def processing_due(p: Position) -> bool:

@@ -13,7 +13,8 @@ from fuda.kernel.position.position import BITS, MASK, NORMAL, RESTED, STUNNED, P
 from fuda.kernel.position.records import Ctx, Ev, Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import EVERYONE, NOBODY, OWNER, condition, event, group, hook, procedure, step, trait, zone
 
 # what an attached card is attached as
@@ -46,6 +47,7 @@ ZONES: Final = (
 )
 
 TRAITS: Final = (
+    trait("304.3", "deck", "one_by_one", 1),
     trait("304.2", "deck", "sight", NOBODY),
     trait("304.2", "deck", "ordered", 1),
     trait("305.2", "hand", "ordered", 0),
@@ -77,27 +79,25 @@ GROUPS: Final = (
     group("", "anywhere", *EVERYWHERE),
 )
 
-FACTS: Final = (
-    fact("302.1", "zones_per_player"),
-    fact("302.2", "zones_hide"),
-    fact("302.2a", "counts_public"),
-    fact("302.3", "field_keeps_identity"),
-    fact("302.3", "texts_follow_what_they_move"),
-    fact("302.5", "to_owner"),
-    fact("303.1a", "enters_normal"),
-    fact("303.2", "face_down_hides"),
-    fact("303.2a", "face_by_zone"),
-    fact("303.3a", "closed_by_moving"),
-    fact("303.3 303.3b", "open_to_some"),
-    fact("306.8", "field_gives_control"),
-    fact("104.3", "same_state_is_nothing"),
-    fact("105.2", "owner_is_who_brought_it"),
-    fact("105.3", "texts_speak_for_their_controller"),
-    fact("105.3a", "owner_controls"),
-    fact("105.3b", "card_controls_ability"),
-    fact("105.3c", "ability_controls_effect"),
-    fact("304.3", "deck_one_by_one"),
-    fact("305.5", "hand_limit", 0, 7),
+KO_UNTOUCHABLE: Final = fact("306.7a-3", "ko untouchable")
+KERNEL_ANSWERS: Final = (
+    answer("302.1", asked.ZONES_PER_PLAYER),
+    answer("302.2", asked.ZONES_HIDE),
+    answer("302.2a", asked.COUNTS_PUBLIC),
+    answer("302.3", asked.FIELD_KEEPS_IDENTITY),
+    answer("302.3", asked.TEXTS_FOLLOW_WHAT_THEY_MOVE),
+    answer("302.5", asked.TO_OWNER),
+    answer("303.1a", asked.ENTERS_NORMAL),
+    answer("303.2", asked.FACE_DOWN_HIDES),
+    answer("303.2a", asked.FACE_BY_ZONE),
+    answer("303.3a", asked.CLOSED_BY_MOVING),
+    answer("303.3 303.3b", asked.OPEN_TO_SOME),
+    answer("306.8", asked.FIELD_GIVES_CONTROL),
+    answer("104.3", asked.SAME_STATE_IS_NOTHING),
+    answer("105.3", asked.TEXTS_SPEAK_FOR_THEIR_CONTROLLER),
+    answer("105.3a", asked.OWNER_CONTROLS),
+    answer("105.3b", asked.CARD_CONTROLS_ABILITY),
+    answer("105.3c", asked.ABILITY_CONTROLS_EFFECT),
 )
 
 
@@ -113,7 +113,7 @@ def before_ko(ref: int) -> int:
 
 def touchable(p: Position, ctx: Ctx, ref: int) -> bool:
     """A KO'd unit is not affected by a text that has not named KO'd units."""
-    return not p.flags[ref & MASK] & KO or not p.rules.facts["ko_untouchable"] or _names_ko(p, ctx.ability)
+    return not p.flags[ref & MASK] & KO or not KO_UNTOUCHABLE.on(p) or _names_ko(p, ctx.ability)
 
 
 def _names_ko(p: Position, ability: int) -> bool:
@@ -214,7 +214,7 @@ def _prepare_turn(p: Position, ev: Ev) -> bool:
     """Only units in an oriented zone, not KO'd, are turned."""
     if not p.rules.zones[p.zone_of(ev.card)].oriented or not is_unit(p, ev.card):
         return False
-    if p.flags[ev.card] & KO and p.rules.facts["ko_untouchable"]:
+    if p.flags[ev.card] & KO and KO_UNTOUCHABLE.on(p):
         return False
     return events.prepare_turn(p, ev)
 

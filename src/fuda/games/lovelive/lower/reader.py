@@ -36,7 +36,7 @@ from fuda.kernel.cards import printed
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef, Chars, flatten
 from fuda.kernel.cards.printed import Complaint, number
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Check, check
 from fuda.kernel.tables.rulebook import Rulebook
 
@@ -82,21 +82,19 @@ SHOWN_NAMES: Final = {
     "score": "score",
 }
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("2.3.2.1", "names_are_split"),
-    fact("2.4.1 2.4.2", "groups_are_read"),
-    fact("2.4.2.1", "groups_of_every_name"),
-    fact("2.4.2.2", "groups_by_name"),
-    fact("2.5.1 2.5.2", "units_are_read"),
-    fact("2.12.1", "texts_are_abilities"),
-    fact("2.12.4", "reminders_are_silent"),
-    fact("2.1.2", "icons_are_counted"),
-    fact("2.9.3", "all_rows_count"),
-    fact("2.8.2", "blades_are_counted"),
-    fact("2.11.2.1", "notes_have_numbers"),
-    fact("9.1.1.2.1", "triggered_are_marked"),
-    fact("9.1.1.3.1", "constants_are_marked"),
-)
+NAMES_ARE_SPLIT: Final = fact("2.3.2.1", "names are split")
+GROUPS_ARE_READ: Final = fact("2.4.1 2.4.2", "groups are read")
+GROUPS_OF_EVERY_NAME: Final = fact("2.4.2.1", "groups of every name")
+GROUPS_BY_NAME: Final = fact("2.4.2.2", "groups by name")
+UNITS_ARE_READ: Final = fact("2.5.1 2.5.2", "units are read")
+TEXTS_ARE_ABILITIES: Final = fact("2.12.1", "texts are abilities")
+REMINDERS_ARE_SILENT: Final = fact("2.12.4", "reminders are silent")
+ICONS_ARE_COUNTED: Final = fact("2.1.2", "icons are counted")
+ALL_ROWS_COUNT: Final = fact("2.9.3", "all rows count")
+BLADES_ARE_COUNTED: Final = fact("2.8.2", "blades are counted")
+NOTES_HAVE_NUMBERS: Final = fact("2.11.2.1", "notes have numbers")
+TRIGGERED_ARE_MARKED: Final = fact("9.1.1.2.1", "triggered are marked")
+CONSTANTS_ARE_MARKED: Final = fact("9.1.1.3.1", "constants are marked")
 
 _BRACKETS = re.compile(r"\s*[(（]([^()（）]*)[)）]")
 _JOINTS = re.compile("[＆&]")
@@ -219,26 +217,26 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     kind = kind_of(card)
     name = " ".join(str(card.get("name") or printed.label_of(card)).split())
     text = _text(card, rules)
-    chars = Chars(numbers(card, rules.facts), _sets(card, kind, name, text, rules), spelled(name), ())
+    chars = Chars(numbers(card, rules), _sets(card, kind, name, text, rules), spelled(name), ())
     return printed.card_of(card, name, chars, text)
 
 
-def numbers(card: dict[str, Any], facts: dict[str, int]) -> list[int]:
+def numbers(card: dict[str, Any], rules: Rulebook) -> list[int]:
     """The numbers of a card. Icons that lie over each other count each; of a note the lower part is the number."""
     nums = [0] * len(NUMBERS)
     for field, at in (("cost", COST), ("blade", BLADE), ("score", SCORE)):
         nums[at] = number(card, field)
-    if not facts["blades_are_counted"]:
+    if not BLADES_ARE_COUNTED.on_in(rules):
         nums[BLADE] = min(1, nums[BLADE])
     order = (*COLORS, "all")
     hearts = list(hearts_of(card).items())
-    for name, n in hearts if facts["all_rows_count"] else hearts[:1]:
+    for name, n in hearts if ALL_ROWS_COUNT.on_in(rules) else hearts[:1]:
         if name in HEART_NAMES:
-            nums[HEARTS + order.index(HEART_NAMES[name])] += n if facts["icons_are_counted"] else min(1, n)
+            nums[HEARTS + order.index(HEART_NAMES[name])] += n if ICONS_ARE_COUNTED.on_in(rules) else min(1, n)
     for name, n in needs_of(card).items():
         if name in NEED_NAMES:
             at = NEEDS + (*COLORS, "any").index(NEED_NAMES[name])
-            nums[at] += n if facts["notes_have_numbers"] else min(1, n)
+            nums[at] += n if NOTES_HAVE_NUMBERS.on_in(rules) else min(1, n)
     for name, n in shown_of(card).items():
         what = SHOWN_NAMES.get(name)
         if what == "draw":
@@ -264,24 +262,23 @@ def names_in(name: str, kind: str) -> list[str]:
 
 
 def _sets(card: dict[str, Any], kind: str, name: str, text: Node, rules: Rulebook) -> list[frozenset[str]]:
-    facts = rules.facts
     sets: list[frozenset[str]] = [frozenset() for _ in SETS]
     sets[KIND] = frozenset({kind} if kind else ())
-    names = names_in(name, kind) if facts["names_are_split"] else [spelled(name)]
+    names = names_in(name, kind) if NAMES_ARE_SPLIT.on_in(rules) else [spelled(name)]
     sets[NAME] = frozenset(names)
-    groups = [spelled(g) for g in listed(card.get("group"))] if facts["groups_are_read"] else []
-    by_name = _groups_by_name(card) if facts["groups_by_name"] else {}
+    groups = [spelled(g) for g in listed(card.get("group"))] if GROUPS_ARE_READ.on_in(rules) else []
+    by_name = _groups_by_name(card) if GROUPS_BY_NAME.on_in(rules) else {}
     if len(names) > 1 and by_name:
         mine = [(n, g) for n in names for g in by_name.get(n, ())]
-        if not facts["groups_of_every_name"]:
+        if not GROUPS_OF_EVERY_NAME.on_in(rules):
             mine = [x for x in mine if x[0] == names[0]]
         groups = groups or [g for _, g in mine]
         sets[BOND] = frozenset(f"{g}\t{n}" for n, g in mine)
-    if len(names) > 1 and not facts["groups_of_every_name"]:
+    if len(names) > 1 and not GROUPS_OF_EVERY_NAME.on_in(rules):
         groups = groups[:1]
     gained = {spelled(g) for g in gained_groups(text)}
     sets[GROUP] = frozenset(groups) | gained
-    if facts["units_are_read"]:
+    if UNITS_ARE_READ.on_in(rules):
         sets[UNIT] = frozenset(spelled(u) for u in listed(card.get("unit")))
     return sets
 
@@ -315,9 +312,9 @@ def _tree(text: str) -> Node:
 
 def _text(card: dict[str, Any], rules: Rulebook) -> Node:
     said = str(card.get("text") or "")
-    if not rules.facts["reminders_are_silent"]:
+    if not REMINDERS_ARE_SILENT.on_in(rules):
         said = _BRACKETS.sub(r"\1", said)  # text like any other
-    if not rules.facts["texts_are_abilities"] or not said.strip():
+    if not TEXTS_ARE_ABILITIES.on_in(rules) or not said.strip():
         return NOTHING
     text = _tree(said.strip("\n"))
     unmarked = [t for t, name in (("triggered", "triggered_are_marked"), ("constant", "constants_are_marked"))

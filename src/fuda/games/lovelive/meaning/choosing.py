@@ -14,25 +14,22 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call, leave
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import choosing
 from fuda.kernel.words.nouns import fell_short, remember
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("1.3.2", "as_many_as_possible"),
-    fact("1.3.2.2", "zero_is_nothing"),
-    fact("1.3.5", "numbers_from_zero"),
-    fact("1.3.5.1 9.6.3.1.1", "upto_allows_none"),
-    fact("9.6.3.1", "choosing_is_a_duty"),
-    fact("9.6.3.1.4 4.1.2.3", "hidden_may_fail"),
-    fact("9.6.3.1.3", "none_is_ignored"),
-    fact("", "picker_looks"),
-    fact("4.1.3", "order_is_kept"),
-    fact("5.7.1", "looker_only"),
-    fact("", "shown_is_shown"),
-    fact("", "shown_until_done"),
-    fact("5.7.2", "upto_look_is_its_own"),
+ORDER_IS_KEPT: Final = fact("4.1.3", "order is kept")
+UPTO_LOOK_IS_ITS_OWN: Final = fact("5.7.2", "upto look is its own")
+KERNEL_ANSWERS: Final = (
+    answer("1.3.2", asked.AS_MANY_AS_POSSIBLE),
+    answer("1.3.2.2", asked.ZERO_IS_NOTHING),
+    answer("1.3.5", asked.NUMBERS_FROM_ZERO),
+    answer("1.3.5.1 9.6.3.1.1", asked.UPTO_ALLOWS_NONE),
+    answer("9.6.3.1", asked.CHOOSING_IS_A_DUTY),
+    answer("9.6.3.1.4 4.1.2.3", asked.HIDDEN_MAY_FAIL),
+    answer("5.7.1", asked.LOOKER_ONLY),
 )
 
 HIGHEST: Final = 30  # the greatest number that can be named
@@ -58,7 +55,7 @@ def _seeing(p: Position, f: Frame, ins: Node, act: str) -> None:
     ctx = p.ctxs[f.ctx]
     n = max(0, amount(p, ctx, what["n"]))
     seat = terms.seats_of(p, ctx, what["owner"])[0]
-    upto = what.get("mode") == "upto" and act == "look" and p.rules.facts["upto_look_is_its_own"]
+    upto = what.get("mode") == "upto" and act == "look" and UPTO_LOOK_IS_ITS_OWN.on(p)
     if n == 0 and not upto:
         return
     g = call(p, "look_upto" if upto else "look_top")
@@ -86,7 +83,7 @@ def _seen(p: Position, f: Frame, cards: list[int]) -> None:
     ctx.seen = list(refs)
     remember(ctx, "reveal" if f.a else "look", refs)
     everyone = (1 << p.seats) - 1
-    who = everyone if f.a or not p.rules.facts["looker_only"] else 1 << terms.doer(p, ctx)
+    who = everyone if f.a or not asked.LOOKER_ONLY.on(p) else 1 << terms.doer(p, ctx)
     choosing.show(p, refs, who)
 
 
@@ -94,7 +91,7 @@ def _put_back(p: Position, f: Frame) -> None:
     """What is looked at stays where and as it lies; without that rule, whoever looks may lay it down anew."""
     f.b = f.did
     f.more = []
-    if not p.rules.facts["order_is_kept"] and p.ctxs[f.ctx].seen:
+    if not ORDER_IS_KEPT.on(p) and p.ctxs[f.ctx].seen:
         g = call(p, "order")
         g.seat = terms.doer(p, p.ctxs[f.ctx])
         g.card = p.slot_id("deck", f.seat)
@@ -218,7 +215,7 @@ def do_choose_number(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "name_number")
     g.seat = choosing.chooser(p, p.ctxs[f.ctx], ins)
     g.n = HIGHEST
-    g.a = 0 if p.rules.facts["numbers_from_zero"] else 1
+    g.a = 0 if asked.NUMBERS_FROM_ZERO.on(p) else 1
     f.did = 1
 
 

@@ -27,16 +27,14 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words import history
 from fuda.kernel.words.nouns import members
 
-FACTS: Final[tuple[Fact, ...]] = (
-    *filters.FACTS,
-    fact("9.3.3", "conditions_govern"),
-    fact("4.5.2.1", "areas_have_names"),
-)
+AREAS_HAVE_NAMES: Final = fact("4.5.2.1", "areas have names")
+KERNEL_ANSWERS: Final = (answer("9.3.3", asked.CONDITIONS_GOVERN),)
 
 LIVE_PHASES: Final = ("live_set", "performance", "judgement", "end")
 
@@ -131,7 +129,7 @@ def _this_in(p: Position, ctx: Ctx, node: Node) -> bool:
     here = zone_name(p, slot)
     if zone == "yelled":
         return here == "resolution" and yelled_flag(p, ctx.source)
-    if here != zone or not p.rules.facts["areas_have_names"]:
+    if here != zone or not AREAS_HAVE_NAMES.on(p):
         return False
     owner = node.get("owner")
     seat = p.layout.seat[slot]

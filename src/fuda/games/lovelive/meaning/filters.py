@@ -21,21 +21,20 @@ from fuda.games.lovelive.meaning.values import (
     words_of,
 )
 from fuda.games.lovelive.rules.playing.playing import MOVED, came, taken_over
-from fuda.games.lovelive.rules.zones import COLORS, KIND, STATES, UNDER, area_slots
+from fuda.games.lovelive.rules.zones import COLORS, KIND, STATES, UNDER, UNDER_IS_UNTURNED, area_slots
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("4.3.2.1", "active_is_upright"),
-    fact("4.3.2.2", "wait_is_sideways"),
-    fact("4.3.2", "one_orientation"),
-)
+ACTIVE_IS_UPRIGHT: Final = fact("4.3.2.1", "active is upright")
+WAIT_IS_SIDEWAYS: Final = fact("4.3.2.2", "wait is sideways")
+ONE_ORIENTATION: Final = fact("4.3.2", "one orientation")
+COSTS_ARE_OWN: Final = fact("9.4.2.1", "costs are own")
 
 
 def chosen_color(p: Position, ctx: Ctx, color: Value) -> str:
@@ -174,18 +173,18 @@ def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     slot = last_known.slot_of(p, ref)
     if slot < 0 or not p.rules.zones[p.layout.zone[slot]].oriented:
         return False
-    if last_known.role_of(p, ref) == UNDER and p.rules.facts["under_is_unturned"]:
+    if last_known.role_of(p, ref) == UNDER and UNDER_IS_UNTURNED.on(p):
         return False
-    if not p.rules.facts["active_is_upright" if wanted == "active" else "wait_is_sideways"]:
+    if not (ACTIVE_IS_UPRIGHT if wanted == "active" else WAIT_IS_SIDEWAYS).on(p):
         return False
-    if not p.rules.facts["one_orientation"]:
+    if not ONE_ORIENTATION.on(p):
         return True
     return last_known.turned_of(p, ref) == STATES[wanted]
 
 
 def _own(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     """What belongs to whoever pays."""
-    return last_known.ctrl_of(p, ref) == k.doer(p, ctx) or not p.rules.facts["costs_are_own"]
+    return last_known.ctrl_of(p, ref) == k.doer(p, ctx) or not COSTS_ARE_OWN.on(p)
 
 
 def _yelled(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:

@@ -26,22 +26,20 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run.effects import still_there
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words import nouns as shared
 from fuda.kernel.words.nouns import packing
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("4.5.6", "under_is_no_member"),
-    fact("4.5.5.1", "cards_lie_under"),
-    fact("4.7.4", "energy_is_its_area"),
-    fact("4.8.4", "deck_is_the_main_deck"),
-    fact("4.11.3", "hand_is_its_cards"),
-    fact("4.5.2.2", "areas_have_a_left_and_right"),
-    fact("4.5.2.3", "areas_are_adjacent"),
-    fact("2.2.2", "kinds_tell_cards_apart"),
-    fact("", "only_if_done"),
-)
+UNDER_IS_NO_MEMBER: Final = fact("4.5.6", "under is no member")
+CARDS_LIE_UNDER: Final = fact("4.5.5.1", "cards lie under")
+ENERGY_IS_ITS_AREA: Final = fact("4.7.4", "energy is its area")
+DECK_IS_THE_MAIN_DECK: Final = fact("4.8.4", "deck is the main deck")
+HAND_IS_ITS_CARDS: Final = fact("4.11.3", "hand is its cards")
+AREAS_HAVE_A_LEFT_AND_RIGHT: Final = fact("4.5.2.2", "areas have a left and right")
+AREAS_ARE_ADJACENT: Final = fact("4.5.2.3", "areas are adjacent")
+KERNEL_ANSWERS: Final = (answer("2.2.2", asked.KINDS_TELL_CARDS_APART),)
 
 PAIRS: Final = (
     ("stage", "waiting"),
@@ -92,13 +90,13 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     if ref & MASK >= p.real:
         return False
     zone: str = noun.get("zone", "")
-    if last_known.role_of(p, ref) == UNDER and p.rules.facts["under_is_no_member"]:
+    if last_known.role_of(p, ref) == UNDER and UNDER_IS_NO_MEMBER.on(p):
         return False
-    if zone == "energy" and not p.rules.facts["energy_is_its_area"]:
+    if zone == "energy" and not ENERGY_IS_ITS_AREA.on(p):
         return False
-    if zone == "deck" and not p.rules.facts["deck_is_the_main_deck"]:
+    if zone == "deck" and not DECK_IS_THE_MAIN_DECK.on(p):
         return False
-    if zone == "hand" and not p.rules.facts["hand_is_its_cards"]:
+    if zone == "hand" and not HAND_IS_ITS_CARDS.on(p):
         return False
     kind: str | None = noun.get("kind")
     told = kind is not None or noun.get("filters") or noun.get("via") == "now_in_lives"
@@ -106,7 +104,7 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
         return False
     if kind is None:
         return True
-    return kind in last_known.chars_of(p, ref).sets[KIND] or not p.rules.facts["kinds_tell_cards_apart"]
+    return kind in last_known.chars_of(p, ref).sets[KIND] or not asked.KINDS_TELL_CARDS_APART.on(p)
 
 
 def _face_down(p: Position, ref: int) -> bool:
@@ -119,11 +117,7 @@ def fits(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     if ref & MASK >= p.real or _face_down(p, ref):
         return False
     kind = noun.get("kind")
-    if (
-        kind is not None
-        and kind not in last_known.chars_of(p, ref).sets[KIND]
-        and p.rules.facts["kinds_tell_cards_apart"]
-    ):
+    if kind is not None and kind not in last_known.chars_of(p, ref).sets[KIND] and asked.KINDS_TELL_CARDS_APART.on(p):
         return False
     return all(k.passes(p, ctx, f, ref) for f in noun.get("filters", ()))
 
@@ -131,7 +125,7 @@ def fits(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
 def _under(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     """The cards under a member (as it is, or last was)."""
     out: list[int] = []
-    if p.rules.facts["cards_lie_under"]:
+    if CARDS_LIE_UNDER.on(p):
         for r in referred(p, ctx, noun["of"]):
             out.extend(x for x in last_known.attached_of(p, r, UNDER) if p.current(x) and fits(p, ctx, noun, x))
     return out
@@ -152,7 +146,7 @@ def _beside(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     """The members to the left or right of a member, or in the areas next to it."""
     out: list[int] = []
     side: str = noun["side"]
-    if not p.rules.facts["areas_are_adjacent" if side == "next_to" else "areas_have_a_left_and_right"]:
+    if not (AREAS_ARE_ADJACENT if side == "next_to" else AREAS_HAVE_A_LEFT_AND_RIGHT).on(p):
         return out
     for r in referred(p, ctx, noun["of"]):
         slot = last_known.slot_of(p, r)
@@ -263,7 +257,7 @@ def referred(p: Position, ctx: Ctx, what: Node) -> list[int]:
 def as_it_was(p: Position, ctx: Ctx, ref: int) -> int:
     """A card that this ability has put from the stage elsewhere is looked at as it was there."""
     for i in range(0, len(ctx.moved), 2):
-        if ctx.moved[i + 1] == ref and p.rules.facts["last_known"]:
+        if ctx.moved[i + 1] == ref and asked.LAST_KNOWN.on(p):
             slot = last_known.slot_of(p, ctx.moved[i])
             if slot >= 0 and on_stage(p, slot):
                 return ctx.moved[i]

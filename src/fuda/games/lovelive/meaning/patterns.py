@@ -14,16 +14,14 @@ from fuda.kernel.derive import terms as k
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words import history
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("11.5.2", "own_live_start"),
-    fact("11.6.2", "own_live_success"),
-    fact("11.1.3", "several_icons"),
-    fact("9.7.2.1", "together_is_once"),
-)
+OWN_LIVE_START: Final = fact("11.5.2", "own live start")
+OWN_LIVE_SUCCESS: Final = fact("11.6.2", "own live success")
+SEVERAL_ICONS: Final = fact("11.1.3", "several icons")
+TOGETHER_IS_ONCE: Final = fact("9.7.2.1", "together is once")
 
 
 # --- causes and circumstances -------------------------------------------------------------------------------------
@@ -80,7 +78,7 @@ def told(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
 
 def by_its_icon(p: Position, ctx: Ctx, pattern: Node) -> bool:
     """Of several icons each counts (11.1.3); without that rule the first only."""
-    if p.rules.facts["several_icons"] or not pattern.get("tag") or ctx.ability < 0:
+    if SEVERAL_ICONS.on(p) or not pattern.get("tag") or ctx.ability < 0:
         return True
     trigger = p.pool.abilities[ctx.ability].trigger
     return trigger is None or trigger.op != "any_of" or trigger["of"][0] == pattern
@@ -177,7 +175,7 @@ def _at(p: Position, ev: Ev, zone: str) -> bool:
 
 def _met_already(p: Position, ctx: Ctx, ev: Ev) -> bool:
     """One or more cards put somewhere together, or by one instruction from a deck, are one occurrence."""
-    if not p.rules.facts["together_is_once"]:
+    if not TOGETHER_IS_ONCE.on(p):
         return False
     before = taken_before(p, ev.dst) if _at(p, ev, "deck") else []
     for w in p.pending:
@@ -205,7 +203,7 @@ def _energy_put(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> b
 def _live_start(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     if not by_its_icon(p, ctx, pattern):
         return False
-    return told(p, ctx, pattern, ev.seat) or not p.rules.facts["own_live_start"]
+    return told(p, ctx, pattern, ev.seat) or not OWN_LIVE_START.on(p)
 
 
 def _live_success(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -213,7 +211,7 @@ def _live_success(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) ->
         return False
     if pattern.get("no_spare") and sum(p.sv[ev.seat][SURPLUS : SURPLUS + HUES + 1]):
         return False
-    return told(p, ctx, pattern, ev.seat) or not p.rules.facts["own_live_success"]
+    return told(p, ctx, pattern, ev.seat) or not OWN_LIVE_SUCCESS.on(p)
 
 
 def _yells(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:

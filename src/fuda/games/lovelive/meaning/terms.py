@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.meaning import changes, conditions, nouns, patterns, values
+from fuda.games.lovelive.meaning import changes, conditions, nouns, patterns
 from fuda.games.lovelive.rules.zones import COLORS, SETS
 from fuda.kernel.cards.dependencies import HISTORY, TURNS, UNDER, Reads
-from fuda.kernel.tables.facts import Fact
 from fuda.kernel.tables.rows import Condition, Group, Term
 
-FACTS: Final[tuple[Fact, ...]] = (*values.FACTS, *nouns.FACTS, *conditions.FACTS, *patterns.FACTS)
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
 CONDITIONS: dict[str, tuple[Condition, ...]] = {}
 TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS)

@@ -26,18 +26,16 @@ from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import Ability, Chars
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 
 FIELD: Final = {name: i for i, name in enumerate(NUMBERS)}
 HEART_NAMES: Final = (*COLORS, "all")
 BASE_BLADE: Final = len(NUMBERS)  # a printed number of blades set by an effect, and one more; 0: none
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("9.9.1.1", "printed_is_base"),
-    fact("2.3.2.2", "names_by_part"),
-    fact("2.4.3.1", "groups_are_exact"),
-    fact("9.3.2", "negated_is_there"),
-)
+PRINTED_IS_BASE: Final = fact("9.9.1.1", "printed is base")
+NAMES_BY_PART: Final = fact("2.3.2.2", "names by part")
+GROUPS_ARE_EXACT: Final = fact("2.4.3.1", "groups are exact")
+NEGATED_IS_THERE: Final = fact("9.3.2", "negated is there")
 
 
 def hearts_of(ch: Chars) -> list[int]:
@@ -56,7 +54,7 @@ def shown_of(ch: Chars) -> list[int]:
 
 def base_chars(p: Position, ref: int) -> Chars:
     """A card as it is printed."""
-    return p.base[ref & MASK] if p.rules.facts["printed_is_base"] else last_known.chars_of(p, ref)
+    return p.base[ref & MASK] if PRINTED_IS_BASE.on(p) else last_known.chars_of(p, ref)
 
 
 def field_value(p: Position, ref: int, field: str, printed: bool = False) -> int:
@@ -109,7 +107,7 @@ def groups_of(p: Position, ref: int) -> frozenset[str]:
 
 
 def in_group(p: Position, ref: int, name: str) -> bool:
-    if p.rules.facts["groups_are_exact"]:
+    if GROUPS_ARE_EXACT.on(p):
         return name in groups_of(p, ref)
     return any(name in g for g in groups_of(p, ref))
 
@@ -117,7 +115,7 @@ def in_group(p: Position, ref: int, name: str) -> bool:
 def is_named(p: Position, ref: int, name: str) -> bool:
     """A name contains what a text calls a card."""
     names = names_of(p, ref) | {card_name(p, ref)}
-    return any(name in n for n in names) if p.rules.facts["names_by_part"] else name in names
+    return any(name in n for n in names) if NAMES_BY_PART.on(p) else name in names
 
 
 def card_name(p: Position, ref: int) -> str:
@@ -166,7 +164,7 @@ def has_tag(ab: Ability, tag: str) -> bool:
 def tagged(p: Position, ref: int, tag: str) -> list[int]:
     """The abilities of a card with this icon; one that is made invalid is still there."""
     now = last_known.chars_of(p, ref).abilities
-    if p.rules.facts["negated_is_there"]:
+    if NEGATED_IS_THERE.on(p):
         now = tuple(dict.fromkeys((*p.base[ref & MASK].abilities, *now)))
     return [a for a in now if has_tag(p.pool.abilities[a], tag)]
 

@@ -19,7 +19,10 @@ from fuda.kernel.run import decisions
 from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+
+PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "player controls activated")
 
 # --- conditions: seat, ref → may it be played? ------------------------------------------------------------------
 
@@ -129,7 +132,7 @@ def _take_action(p: Position, f: Frame) -> None:
         return
     p.stack[-2].b = ACTED
     if chosen.what == "ability":
-        seat = f.seat if p.rules.facts["player_controls_activated"] else p.owner[chosen.a & MASK]
+        seat = f.seat if PLAYER_CONTROLS_ACTIVATED.on(p) else p.owner[chosen.a & MASK]
         play_in(p, Ctx(seat, chosen.a, chosen.b)).b = 1
         return
     g = call(p, "play_member")

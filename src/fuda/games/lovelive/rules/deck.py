@@ -12,25 +12,25 @@ from fuda.games.lovelive.rules.zones import KIND
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import Complaint, counted, together
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Check, check
+from fuda.kernel.tables.rulebook import Rulebook
 
 MEMBERS: Final = 48
 LIVES: Final = 12
 ENERGY: Final = 12
 COPIES: Final = 4
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("6.1.2", "deck_exceptions"),
-    fact("1.1.1", "players"),
-)
+DECK_EXCEPTIONS: Final = fact("6.1.2", "deck exceptions")
+KERNEL_ANSWERS: Final = (answer("1.1.1", asked.PLAYERS),)
 
 
 def of_kind(cards: list[CardDef], kind: str) -> list[CardDef]:
     return [c for c in cards if kind in c.printed.sets[KIND]]
 
 
-def _both(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _both(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     found: list[Complaint] = []
     if not (of_kind(cards, "member") or of_kind(cards, "live")):
         found.append(("メインデッキがありません", "there is no main deck"))
@@ -47,27 +47,27 @@ def _counted(cards: list[CardDef], kind: str, wanted: int, many: bool, ja: str, 
     return (f"{ja}は{wanted}枚です（{n}枚あります）", en.format(wanted) + f", this one has {n}")
 
 
-def _many_members(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _many_members(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     return _counted(cards, "member", MEMBERS, True, "メンバーカード", "a main deck has exactly {} members")
 
 
-def _few_members(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _few_members(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     return _counted(cards, "member", MEMBERS, False, "メンバーカード", "a main deck has exactly {} members")
 
 
-def _many_lives(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _many_lives(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     return _counted(cards, "live", LIVES, True, "ライブカード", "a main deck has exactly {} lives")
 
 
-def _few_lives(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _few_lives(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     return _counted(cards, "live", LIVES, False, "ライブカード", "a main deck has exactly {} lives")
 
 
-def _much_energy(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _much_energy(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     return _counted(cards, "energy", ENERGY, True, "エネルギーデッキ", "an energy deck has exactly {} cards")
 
 
-def _little_energy(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _little_energy(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     return _counted(cards, "energy", ENERGY, False, "エネルギーデッキ", "an energy deck has exactly {} cards")
 
 
@@ -82,7 +82,7 @@ def limit_in(text: Node) -> int:
     return 0
 
 
-def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _copies(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     counts: dict[str, list[CardDef]] = {}
     for c in cards:
         if "energy" not in c.printed.sets[KIND]:
@@ -91,7 +91,7 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     for number, copies in counts.items():
         allowed = COPIES
         own = limit_in(copies[0].text)
-        if own and facts["deck_exceptions"]:
+        if own and DECK_EXCEPTIONS.on_in(rules):
             allowed = own if own > 0 else len(copies)
         if len(copies) > allowed:
             most = counted(allowed, "copy", "copies")

@@ -10,11 +10,9 @@ from typing import Final
 
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev
-from fuda.kernel.tables.facts import Fact
 from fuda.kernel.tables.rows import Condition, Hook, Procedure, Verb, hook
 from fuda.kernel.words import history
 
-FACTS: Final[tuple[Fact, ...]] = ()
 VERBS: Final[tuple[Verb, ...]] = ()
 PROCEDURES: Final[tuple[Procedure, ...]] = ()
 VALID: Final[tuple[Condition, ...]] = ()

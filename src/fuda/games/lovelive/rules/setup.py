@@ -9,20 +9,14 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame, Opt
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call, goto
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import shuffling
 
 HAND: Final = 6
 ENERGY: Final = 3
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("4.8.1", "main_deck_laid_out"),
-    fact("6.2.1.3 4.9.1", "energy_deck_laid_out"),
-    fact("3.1.1", "owner_brought_it"),
-    fact("2.2.2.3.1", "energy_is_apart"),
-    fact("6.2.1.6", "redraw_first_player_first"),
-)
+REDRAW_FIRST_PLAYER_FIRST: Final = fact("6.2.1.6", "redraw first player first")
 
 
 def _shuffle(p: Position, f: Frame) -> None:
@@ -59,7 +53,7 @@ def _deal(p: Position, f: Frame) -> None:
 
 def _redraw_order(p: Position, f: Frame) -> None:
     f.more = []
-    f.seat = p.first if p.rules.facts["redraw_first_player_first"] else p.opponent(p.first)
+    f.seat = p.first if REDRAW_FIRST_PLAYER_FIRST.on(p) else p.opponent(p.first)
     f.b = 0
 
 

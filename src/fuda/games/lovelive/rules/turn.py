@@ -12,7 +12,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events, loops
 from fuda.kernel.run.interpreter import call, calls, goto
 from fuda.kernel.run.moments import moment
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
 
@@ -37,10 +37,7 @@ GAME_VARIABLES: Final = 3
 
 ACTED: Final = 2  # in the frame of the main phase: an action was taken
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("7.2.1 7.2.1.1", "phase_player_is_active"),
-    fact("7.2.1.2", "first_player_is_active"),
-)
+PHASE_PLAYER_IS_ACTIVE: Final = fact("7.2.1 7.2.1.1", "phase player is active")
 
 
 def activate(p: Position, seat: int) -> None:
@@ -88,7 +85,7 @@ def _second_normal(p: Position, f: Frame) -> None:
 
 
 def _phase_player(p: Position, f: Frame) -> None:
-    if p.rules.facts["phase_player_is_active"]:
+    if PHASE_PLAYER_IS_ACTIVE.on(p):
         activate(p, f.seat)
     p.sv[f.seat][TURNS] += 1
     events.note(p, "normal_phase", f.seat)

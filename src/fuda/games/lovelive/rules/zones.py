@@ -14,7 +14,8 @@ from fuda.kernel.position.places import turned, zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import (
     EVERYONE,
     NOBODY,
@@ -90,6 +91,8 @@ ZONES: Final[tuple[Zone, ...]] = (
 )
 
 TRAITS: Final[tuple[Trait, ...]] = (
+    trait("4.8.3", "deck", "one_by_one", 1),
+    trait("4.9.3", "energy_deck", "one_by_one", 1),
     trait("4.8.2", "deck", "sight", NOBODY),
     trait("4.8.2", "deck", "ordered", 1),
     trait("4.9.2", "energy_deck", "sight", NOBODY),
@@ -129,43 +132,40 @@ GROUPS: Final[tuple[Group, ...]] = (
     group("", "anywhere", *EVERYWHERE),
 )
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("4.1.1", "zones_per_player"),
-    fact("4.1.2", "zones_hide"),
-    fact("4.1.2.2", "counts_public"),
-    fact("4.1.4", "field_keeps_identity"),
-    fact("4.1.4", "moved_is_new"),
-    fact("9.9.2", "left_stage_is_free"),
-    fact("4.1.4.1", "texts_follow_what_they_move"),
-    fact("4.1.7", "to_owner"),
-    fact("4.3.2.3", "enters_normal"),
-    fact("4.3.3.2 4.2.3", "face_down_hides"),
-    fact("4.3.3.1 4.2.2", "face_up_is_seen"),
-    fact("4.1.2.1", "face_by_zone"),
-    fact("4.1.2.1", "closed_by_moving"),
-    fact("", "open_to_some"),
-    fact("3.1.2", "field_gives_control"),
-    fact("1.3.2.1", "same_state_is_nothing"),
-    fact("", "owner_controls"),
-    fact("3.1.2.1 3.1.2.3", "card_controls_ability"),
-    fact("3.1.2.4", "ability_controls_effect"),
-    fact("", "texts_speak_for_their_controller"),
-    fact("4.1.6 3.1.2.4.1", "untold_is_the_controller"),
-    fact("4.5.2", "three_areas"),
-    fact("5.5.1.2", "empty_shuffle_counts"),
-    fact("4.5.5.3", "under_goes_along"),
-    fact("4.5.5.4", "under_stays_behind"),
-    fact("4.5.5.2", "under_is_unturned"),
-    fact("4.5.7", "areas_have_an_opposite"),
-    fact("4.5.7.1", "sides_are_crossed"),
-    fact("4.1.5.1", "order_is_secret"),
-    fact("", "alike_is_one"),
+MOVED_IS_NEW: Final = fact("4.1.4", "moved is new")
+LEFT_STAGE_IS_FREE: Final = fact("9.9.2", "left stage is free")
+THREE_AREAS: Final = fact("4.5.2", "three areas")
+EMPTY_SHUFFLE_COUNTS: Final = fact("5.5.1.2", "empty shuffle counts")
+UNDER_GOES_ALONG: Final = fact("4.5.5.3", "under goes along")
+UNDER_STAYS_BEHIND: Final = fact("4.5.5.4", "under stays behind")
+UNDER_IS_UNTURNED: Final = fact("4.5.5.2", "under is unturned")
+AREAS_HAVE_AN_OPPOSITE: Final = fact("4.5.7", "areas have an opposite")
+SIDES_ARE_CROSSED: Final = fact("4.5.7.1", "sides are crossed")
+KERNEL_ANSWERS: Final = (
+    answer("4.1.1", asked.ZONES_PER_PLAYER),
+    answer("4.1.2", asked.ZONES_HIDE),
+    answer("4.1.2.2", asked.COUNTS_PUBLIC),
+    answer("4.1.4", asked.FIELD_KEEPS_IDENTITY),
+    answer("4.1.4.1", asked.TEXTS_FOLLOW_WHAT_THEY_MOVE),
+    answer("4.1.7", asked.TO_OWNER),
+    answer("4.3.2.3", asked.ENTERS_NORMAL),
+    answer("4.3.3.2 4.2.3", asked.FACE_DOWN_HIDES),
+    answer("4.3.3.1 4.2.2", asked.FACE_UP_IS_SEEN),
+    answer("4.1.2.1", asked.FACE_BY_ZONE),
+    answer("4.1.2.1", asked.CLOSED_BY_MOVING),
+    answer("3.1.2", asked.FIELD_GIVES_CONTROL),
+    answer("1.3.2.1", asked.SAME_STATE_IS_NOTHING),
+    answer("3.1.2.1 3.1.2.3", asked.CARD_CONTROLS_ABILITY),
+    answer("3.1.2.4", asked.ABILITY_CONTROLS_EFFECT),
+    answer("4.1.6 3.1.2.4.1", asked.UNTOLD_IS_THE_CONTROLLER),
+    answer("4.1.5.1", asked.ORDER_IS_SECRET),
+    answer("", asked.ALIKE_IS_ONE),
 )
 
 
 def area_slots(p: Position, seat: int) -> list[int]:
     """A player's member areas, left to right."""
-    if not p.rules.facts["three_areas"]:
+    if not THREE_AREAS.on(p):
         return [p.slot_id("center", seat)]
     return [p.slot_id("left", seat), p.slot_id("center", seat), p.slot_id("right", seat)]
 
@@ -214,10 +214,10 @@ def yelled(p: Position, seat: int) -> list[int]:
 def opposite(p: Position, slot: int) -> int:
     """The area in front of an area, on the other side."""
     name = zone_name(p, slot)
-    if name not in AREAS or not p.rules.facts["areas_have_an_opposite"]:
+    if name not in AREAS or not AREAS_HAVE_AN_OPPOSITE.on(p):
         return -1
     facing = {"left": "right", "center": "center", "right": "left"}[name]
-    return p.slot_id(facing if p.rules.facts["sides_are_crossed"] else name, p.opponent(p.layout.seat[slot]))
+    return p.slot_id(facing if SIDES_ARE_CROSSED.on(p) else name, p.opponent(p.layout.seat[slot]))
 
 
 # --- what rules add to moving and turning ---------------------------------------------------------------------
@@ -231,13 +231,13 @@ def _under_along(p: Position, ev: Ev) -> None:
         if p.host[card] != ev.card or p.role[card] != UNDER:
             continue
         p.host[card] = -1
-        if p.rules.facts["under_goes_along"]:
+        if UNDER_GOES_ALONG.on(p):
             events.along(p, events.attach(p, None, card, ev.card, UNDER, 1, "along"))
 
 
 def _under_left(p: Position, ev: Ev) -> None:
     """Only the member itself goes elsewhere; without that rule, what lies under it goes along."""
-    if p.rules.facts["under_stays_behind"] or p.role[ev.card] != 0 or not on_stage(p, ev.src) or on_stage(p, ev.dst):
+    if UNDER_STAYS_BEHIND.on(p) or p.role[ev.card] != 0 or not on_stage(p, ev.src) or on_stage(p, ev.dst):
         return
     for card in p.attached(ev.card, UNDER):
         events.along(p, events.move(p, None, card, ev.dst, "along"))
@@ -247,7 +247,7 @@ def _effects_end(p: Position, ev: Ev) -> None:
     """Effects on what has become another card do not go on; least of all on a member that has left the stage."""
     if p.effects and ev.old != ev.new:
         left = on_stage(p, ev.src) and not on_stage(p, ev.dst)
-        if p.rules.facts["left_stage_is_free" if left else "moved_is_new"]:
+        if (LEFT_STAGE_IS_FREE if left else MOVED_IS_NEW).on(p):
             durations.release(p, ev.old)
         else:
             durations.carry_over(p, ev.old, ev.new)
@@ -262,14 +262,14 @@ def _prepare_turn(p: Position, ev: Ev) -> bool:
     """Only cards of an oriented zone are turned; a card under a member is neither active nor waiting."""
     if not p.rules.zones[p.zone_of(ev.card)].oriented:
         return False
-    if p.role[ev.card] != 0 and p.rules.facts["under_is_unturned"]:
+    if p.role[ev.card] != 0 and UNDER_IS_UNTURNED.on(p):
         return False
     return events.prepare_turn(p, ev)
 
 
 def _prepare_shuffle(p: Position, ev: Ev) -> bool:
     """Shuffling no cards is shuffling, too."""
-    return len(p.zones[ev.dst]) > 0 or p.rules.facts["empty_shuffle_counts"] != 0
+    return len(p.zones[ev.dst]) > 0 or EMPTY_SHUFFLE_COUNTS.on(p)
 
 
 EVENTS: Final[tuple[EventKind, ...]] = (

@@ -84,18 +84,16 @@ ATTRIBUTES: Final = {
     "?": "unknown",
 }
 
-FACTS: Final = (
-    fact("2-1-3 8-1-3-3-3", "gained_names_everywhere"),
-    fact("2-3-4 2-3-5", "all_colours_count"),
-    fact("2-4-2", "traits_split"),
-    fact("2-4-4", "gained_traits_everywhere"),
-    fact("2-5-3 2-5-4", "all_attributes_count"),
-    fact("2-5-7", "gained_attributes_everywhere"),
-    fact("2-8-1 4-1-1", "texts_are_effects"),
-    fact("2-8-2", "valid_on_the_field"),
-    fact("2-8-4 2-8-4-1", "reminders_are_silent"),
-    fact("2-8-4-2", "brackets_with_meaning"),
-)
+GAINED_NAMES_EVERYWHERE: Final = fact("2-1-3 8-1-3-3-3", "gained names everywhere")
+ALL_COLOURS_COUNT: Final = fact("2-3-4 2-3-5", "all colours count")
+TRAITS_SPLIT: Final = fact("2-4-2", "traits split")
+GAINED_TRAITS_EVERYWHERE: Final = fact("2-4-4", "gained traits everywhere")
+ALL_ATTRIBUTES_COUNT: Final = fact("2-5-3 2-5-4", "all attributes count")
+GAINED_ATTRIBUTES_EVERYWHERE: Final = fact("2-5-7", "gained attributes everywhere")
+TEXTS_ARE_EFFECTS: Final = fact("2-8-1 4-1-1", "texts are effects")
+VALID_ON_THE_FIELD: Final = fact("2-8-2", "valid on the field")
+REMINDERS_ARE_SILENT: Final = fact("2-8-4 2-8-4-1", "reminders are silent")
+BRACKETS_WITH_MEANING: Final = fact("2-8-4-2", "brackets with meaning")
 
 # the tags at the beginning of a line, before anything is said
 _TAGS = re.compile(r"(?:【[^】]*】\s*[/／]?\s*)+")
@@ -240,9 +238,9 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     name = str(card.get("name") or label)
     sets: list[frozenset[str]] = [frozenset() for _ in SETS]
     sets[KIND] = frozenset({kind} if kind else ())
-    sets[COLOR] = _words(card.get("colors"), COLORS, rules.facts["all_colours_count"])
+    sets[COLOR] = _words(card.get("colors"), COLORS, ALL_COLOURS_COUNT.of_in(rules))
     sets[TRAIT] = _traits(card.get("traits"), rules)
-    sets[ATTRIBUTE] = _words(card.get("attributes"), ATTRIBUTES, rules.facts["all_attributes_count"])
+    sets[ATTRIBUTE] = _words(card.get("attributes"), ATTRIBUTES, ALL_ATTRIBUTES_COUNT.of_in(rules))
     sets[NAME] = frozenset({_spelled(name)})
     for op, fact_name, which in GAINS:
         if rules.facts[fact_name]:
@@ -261,7 +259,7 @@ def _traits(value: Any, rules: Rulebook) -> frozenset[str]:
     listed = [_spelled(part) for part in parts_of(value)]
     if not listed:
         return frozenset()
-    return frozenset(listed) if rules.facts["traits_split"] else frozenset({"/".join(listed)})
+    return frozenset(listed) if TRAITS_SPLIT.on_in(rules) else frozenset({"/".join(listed)})
 
 
 def _spelled(word: str) -> str:
@@ -281,14 +279,14 @@ def _tree(text: str, trigger: str, kind: str) -> Node:
 
 def _text(card: dict[str, Any], kind: str, rules: Rulebook, label: str) -> Node:
     said, trigger = str(card.get("text") or ""), str(card.get("trigger") or "")
-    if not rules.facts["brackets_with_meaning"]:
+    if not BRACKETS_WITH_MEANING.on_in(rules):
         said, trigger = _BRACKETS.sub("", said), _BRACKETS.sub("", trigger)
-    if not rules.facts["reminders_are_silent"] and _BRACKETS.search(said + trigger):
+    if not REMINDERS_ARE_SILENT.on_in(rules) and _BRACKETS.search(said + trigger):
         raise BadCard(f"card {label}: no rule says what stands in brackets")
-    if not rules.facts["texts_are_effects"] or not (said.strip() or trigger.strip()):
+    if not TEXTS_ARE_EFFECTS.on_in(rules) or not (said.strip() or trigger.strip()):
         return NOTHING
     text = _tree(said.strip("\n"), trigger.strip("\n"), kind)
-    return text if rules.facts["valid_on_the_field"] else _everywhere(text)
+    return text if VALID_ON_THE_FIELD.on_in(rules) else _everywhere(text)
 
 
 def _everywhere(text: Node) -> Node:

@@ -15,8 +15,11 @@ from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import events
 from fuda.kernel.run.replacements import any_forbidden, can_be_done
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import gathered
+
+GAINED_AFTER_NEGATE: Final = fact("8-2-4", "gained after negate")
 
 # numbers that may be below zero on the way
 FLOORS: Final = {"cost": "cost_sums_below_zero", "power": "power_may_be_negative"}
@@ -81,7 +84,7 @@ def _to_zero(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 
 def _grant(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
-    if len(ch.nums) > NEGATED and ch.nums[NEGATED] and not p.rules.facts["gained_after_negate"]:
+    if len(ch.nums) > NEGATED and ch.nums[NEGATED] and not GAINED_AFTER_NEGATE.on(p):
         return
     ch.abilities = p.pool.given(ch.abilities, p.pool.ability(mod["ability"]))
 
@@ -101,7 +104,7 @@ def _negate(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 def gained_since(p: Position, ch: Chars, since: int) -> tuple[int, ...]:
     """What resolved effects have given to a card after a permanent effect began to negate it."""
-    if not p.rules.facts["gained_after_negate"]:
+    if not GAINED_AFTER_NEGATE.on(p):
         return ()
     card = card_of(p, ch)
     out: tuple[int, ...] = ()

@@ -14,24 +14,25 @@ from fuda.kernel.derive.terms import doer
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import effects, events
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import choosing
 from fuda.kernel.words.choosing import selective, show
 from fuda.kernel.words.nouns import remember
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("1-3-2", "as_many_as_possible"),
-    fact("1-3-2-2", "zero_is_nothing"),
-    fact("1-3-5-1 4-8-1", "upto_allows_none"),
-    fact("8-4-4-1", "choosing_is_a_duty"),
-    fact("8-4-4-2", "hidden_may_fail"),
-    fact("8-4-4-4", "picker_looks"),
-    fact("", "shown_is_shown"),
-    fact("11-2-2", "shown_until_done"),
-    fact("11-3-1", "looker_only"),
-    fact("11-3-2", "looking_is_not_moving"),
-    fact("11-3-3", "looked_at_lies_as_it_lay"),
+LOOKING_IS_NOT_MOVING: Final = fact("11-3-2", "looking is not moving")
+LOOKED_AT_LIES_AS_IT_LAY: Final = fact("11-3-3", "looked at lies as it lay")
+LIFE_FROM_THE_TOP: Final = fact("3-10-2", "life from the top")
+KERNEL_ANSWERS: Final = (
+    answer("1-3-2", asked.AS_MANY_AS_POSSIBLE),
+    answer("1-3-2-2", asked.ZERO_IS_NOTHING),
+    answer("1-3-5-1 4-8-1", asked.UPTO_ALLOWS_NONE),
+    answer("8-4-4-1", asked.CHOOSING_IS_A_DUTY),
+    answer("8-4-4-2", asked.HIDDEN_MAY_FAIL),
+    answer("8-4-4-4", asked.PICKER_LOOKS),
+    answer("11-2-2", asked.SHOWN_UNTIL_DONE),
+    answer("11-3-1", asked.LOOKER_ONLY),
 )
 
 # --- choosing -----------------------------------------------------------------------------------------------
@@ -40,7 +41,7 @@ FACTS: Final[tuple[Fact, ...]] = (
 def from_top(p: Position, ctx: Ctx, noun: Node, n: int) -> Node:
     """Life that is chosen without a word about which is chosen from the top."""
     if noun.op == "cards" and noun.get("zone") == "life" and not selective(noun) and "filters" not in noun:
-        if p.rules.facts["life_from_the_top"]:
+        if LIFE_FROM_THE_TOP.on(p):
             return Node("top", zone="life", owner=noun.get("owner", "you"), n=n)
     return noun
 
@@ -64,10 +65,10 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
     ctx.it = list(refs)
     ctx.seen = list(refs)
     remember(ctx, "look", refs)
-    who = 1 << doer(p, ctx) if p.rules.facts["looker_only"] else (1 << p.seats) - 1
+    who = 1 << doer(p, ctx) if asked.LOOKER_ONLY.on(p) else (1 << p.seats) - 1
     g = show(p, refs, who)
-    g.a = 0 if p.rules.facts["looking_is_not_moving"] else 1
-    g.b = 0 if p.rules.facts["looked_at_lies_as_it_lay"] else 1
+    g.a = 0 if LOOKING_IS_NOT_MOVING.on(p) else 1
+    g.b = 0 if LOOKED_AT_LIES_AS_IT_LAY.on(p) else 1
 
 
 def _shown(p: Position, f: Frame) -> None:

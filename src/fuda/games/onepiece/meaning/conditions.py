@@ -14,15 +14,14 @@ from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import amount, exists, gathered, how_many_did, members, referred
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("4-4-1-1", "active_is_upright"),
-    fact("4-4-1-2", "rest_is_sideways"),
-    fact("4-4-2", "given_don_has_no_state"),
-)
+ACTIVE_IS_UPRIGHT: Final = fact("4-4-1-1", "active is upright")
+REST_IS_SIDEWAYS: Final = fact("4-4-1-2", "rest is sideways")
+GIVEN_DON_HAS_NO_STATE: Final = fact("4-4-2", "given don has no state")
+TURN_PLAYER: Final = fact("4-3-1 4-3-2", "turn player")
 
 
 # --- conditions ---------------------------------------------------------------------------------------------
@@ -88,7 +87,7 @@ def _enough_don(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 def _own_turn(p: Position, ctx: Ctx, node: Node) -> bool:
-    return p.rules.facts["turn_player"] != 0 and k.cond_turn(p, ctx, node)
+    return TURN_PLAYER.on(p) and k.cond_turn(p, ctx, node)
 
 
 def _turn(p: Position, ctx: Ctx, node: Node) -> bool:
@@ -168,9 +167,9 @@ def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     slot = last_known.slot_of(p, ref)
     if slot < 0 or not p.rules.zones[p.layout.zone[slot]].oriented:
         return False
-    if last_known.role_of(p, ref) == DON and p.rules.facts["given_don_has_no_state"]:
+    if last_known.role_of(p, ref) == DON and GIVEN_DON_HAS_NO_STATE.on(p):
         return False
-    if not p.rules.facts["active_is_upright" if wanted == "active" else "rest_is_sideways"]:
+    if not (ACTIVE_IS_UPRIGHT if wanted == "active" else REST_IS_SIDEWAYS).on(p):
         return False
     return last_known.turned_of(p, ref) == STATES[wanted]
 

@@ -15,17 +15,15 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import decisions, effects
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import lasting
 from fuda.kernel.words.choosing import chooser
 from fuda.kernel.words.lasting import IT, begun, spoken_until, touched
 from fuda.kernel.words.nouns import referred
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("4-12-1", "zero_is_a_loss"),
-    fact("4-12-2", "zero_never_lifts"),
-)
+ZERO_IS_A_LOSS: Final = fact("4-12-1", "zero is a loss")
+ZERO_NEVER_LIFTS: Final = fact("4-12-2", "zero never lifts")
 
 
 def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> None:
@@ -75,11 +73,11 @@ def _modify(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
         return
     ins = ins.with_(mods=mods)
     node = ins.with_(what=IT)
-    if any(m.op == "to_zero" for m in ins["mods"]) and p.rules.facts["zero_is_a_loss"]:
+    if any(m.op == "to_zero" for m in ins["mods"]) and ZERO_IS_A_LOSS.on(p):
         for r in refs:
             n = power(p, r)
             loss: tuple[Node, ...] = (Node("add", field="power", n=-n),)
-            if n <= 0 and p.rules.facts["zero_never_lifts"]:
+            if n <= 0 and ZERO_NEVER_LIFTS.on(p):
                 loss = ()
             mods = tuple(x for m in ins["mods"] for x in (loss if m.op == "to_zero" else (m,)))
             if mods:

@@ -11,7 +11,8 @@ from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words.nouns import (
     ACTS,
@@ -33,14 +34,12 @@ from fuda.kernel.words.nouns import (
     was_either,
 )
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("2-2-4-2", "character_cards_are_elsewhere"),
-    fact("2-2-5-1", "events_are_a_kind"),
-    fact("2-2-6-1", "stages_are_a_kind"),
-    fact("2-2-6-2", "stage_cards_are_elsewhere"),
-    fact("3-10-2", "life_from_the_top"),
-    fact("4-10-1", "only_if_done"),
-)
+CHARACTER_CARDS_ARE_ELSEWHERE: Final = fact("2-2-4-2", "character cards are elsewhere")
+EVENTS_ARE_A_KIND: Final = fact("2-2-5-1", "events are a kind")
+STAGES_ARE_A_KIND: Final = fact("2-2-6-1", "stages are a kind")
+STAGE_CARDS_ARE_ELSEWHERE: Final = fact("2-2-6-2", "stage cards are elsewhere")
+UNNAMED_IS_OWN: Final = fact("8-4-4-3", "unnamed is own")
+KERNEL_ANSWERS: Final = (answer("4-10-1", asked.ONLY_IF_DONE),)
 
 GROUPS: Final[tuple[Group, ...]] = (
     # words for a kind of card on the field mean its place there
@@ -69,15 +68,15 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     if kind is None:
         return last_known.role_of(p, ref) != DON
     if kind == "character" and noun.get("zone", "area") != "characters":
-        if not p.rules.facts["character_cards_are_elsewhere"]:
+        if not CHARACTER_CARDS_ARE_ELSEWHERE.on(p):
             return last_known.role_of(p, ref) != DON
-    elif kind == "event" and not p.rules.facts["events_are_a_kind"]:
+    elif kind == "event" and not EVENTS_ARE_A_KIND.on(p):
         return True
     elif kind == "stage":
         if noun.get("zone") == "stage":
-            if not p.rules.facts["stages_are_a_kind"]:
+            if not STAGES_ARE_A_KIND.on(p):
                 return False
-        elif not p.rules.facts["stage_cards_are_elsewhere"]:
+        elif not STAGE_CARDS_ARE_ELSEWHERE.on(p):
             return True
     return kind in last_known.chars_of(p, ref).sets[KIND]
 
@@ -118,7 +117,7 @@ def _battled(p: Position, ctx: Ctx) -> list[int]:
 
 def _unnamed(p: Position, ctx: Ctx) -> list[int]:
     """An effect that names no object is about its own card."""
-    return [ctx.source] if p.rules.facts["unnamed_is_own"] else []
+    return [ctx.source] if UNNAMED_IS_OWN.on(p) else []
 
 
 # --- numbers ------------------------------------------------------------------------------------------------

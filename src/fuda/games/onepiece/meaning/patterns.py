@@ -6,18 +6,18 @@ from typing import Final
 
 from fuda.games.onepiece.lower.shape import anywhere
 from fuda.games.onepiece.meaning.tags import open_way
+from fuda.games.onepiece.rules.playing.playing import KO_EFFECTS_ON_THE_FIELD
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Term, term
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("8-1-1", "costs_are_effects"),
-    fact("10-2-1-3", "only_ko_is_ko"),
-)
+ONLY_KO_IS_KO: Final = fact("10-2-1-3", "only ko is ko")
+KERNEL_ANSWERS: Final = (answer("8-1-1", asked.COSTS_ARE_EFFECTS),)
 
 
 # --- causes -------------------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 
 def _koed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """A tagged one (【KO時】) is met by the KO itself, on the field (`plays`)."""
-    if pattern.get("tag") and p.rules.facts["ko_effects_on_the_field"]:
+    if pattern.get("tag") and KO_EFFECTS_ON_THE_FIELD.on(p):
         return False
     by: Node | None = pattern.get("by")
     if by is not None and not (ev.cause >= 0 and k.matches(p, ctx, by, ev.cause)):

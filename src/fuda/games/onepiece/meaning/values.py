@@ -13,7 +13,7 @@ from fuda.games.onepiece.rules.zones import COST, COUNTER, DON, LIFE, NAME, POWE
 from fuda.kernel.cards.pool import Chars
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 
 FIELD: Final = {"cost": COST, "power": POWER, "life": LIFE, "counter": COUNTER}
 
@@ -22,18 +22,15 @@ BASE: Final = {"cost": 4, "power": 5}  # a base number set by an effect, and one
 NEGATED: Final = 6
 EXTRA: Final = 7
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("4-9-2", "printed_values"),
-    fact("8-4-6", "values_are_now"),
-    fact("4-9-2-1", "highest_base_power"),
-    fact("4-9-2-2", "highest_base_cost"),
-    fact("1-3-6", "numbers_not_below_zero"),
-    fact("1-3-6-1", "power_may_be_negative"),
-    fact("1-3-6-2-1", "cost_sums_below_zero"),
-    fact("2-11-2", "trigger_is_text"),
-    fact("8-2-2", "negated_has_text"),
-    fact("8-2-4", "gained_after_negate"),
-)
+PRINTED_VALUES: Final = fact("4-9-2", "printed values")
+VALUES_ARE_NOW: Final = fact("8-4-6", "values are now")
+HIGHEST_BASE_POWER: Final = fact("4-9-2-1", "highest base power")
+HIGHEST_BASE_COST: Final = fact("4-9-2-2", "highest base cost")
+NUMBERS_NOT_BELOW_ZERO: Final = fact("1-3-6", "numbers not below zero")
+POWER_MAY_BE_NEGATIVE: Final = fact("1-3-6-1", "power may be negative")
+COST_SUMS_BELOW_ZERO: Final = fact("1-3-6-2-1", "cost sums below zero")
+TRIGGER_IS_TEXT: Final = fact("2-11-2", "trigger is text")
+NEGATED_HAS_TEXT: Final = fact("8-2-2", "negated has text")
 
 
 def grown(ch: Chars) -> None:
@@ -65,16 +62,16 @@ def field_value(p: Position, ref: int, field: str, printed: bool) -> int:
     """A number of a card: now, or as printed (元々の)."""
     if field == "don":
         return len(last_known.attached_of(p, ref, DON))
-    if not p.rules.facts["values_are_now"]:
+    if not VALUES_ARE_NOW.on(p):
         return p.base[ref & MASK].nums[FIELD[field]]
-    if printed and p.rules.facts["printed_values"]:
+    if printed and PRINTED_VALUES.on(p):
         return base_value(p, ref, field)
     if field == "power":
         return power(p, ref)
     if field == "cost":
         return cost(p, ref)
     n = last_known.chars_of(p, ref).nums[FIELD[field]]
-    return max(0, n) if p.rules.facts["numbers_not_below_zero"] else n
+    return max(0, n) if NUMBERS_NOT_BELOW_ZERO.on(p) else n
 
 
 def set_base(p: Position, ch: Chars, field: str, n: int) -> None:
@@ -114,8 +111,8 @@ def has_trigger(p: Position, ref: int) -> bool:
 def without_text(p: Position, ref: int) -> bool:
     """A card on which no text is printed (元々の効果のない). One whose effects are negated still has its text."""
     texts = p.base[ref & MASK].abilities
-    if not p.rules.facts["negated_has_text"]:
+    if not NEGATED_HAS_TEXT.on(p):
         texts = last_known.chars_of(p, ref).abilities
-    if not p.rules.facts["trigger_is_text"]:
+    if not TRIGGER_IS_TEXT.on(p):
         texts = tuple(a for a in texts if "trigger" not in p.pool.abilities[a].timing)
     return len(texts) == 0

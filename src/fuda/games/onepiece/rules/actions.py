@@ -22,7 +22,7 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import condition, procedure, step
 
-FACTS: Final = (fact("2-7-1 1-3-9-1 4-7-1", "cards_cost"),)
+CARDS_COST: Final = fact("2-7-1 1-3-9-1 4-7-1", "cards cost")
 
 
 # --- conditions: seat, ref → may it be done? ----------------------------------------------------------------
@@ -59,7 +59,7 @@ def _has_counter(p: Position, seat: int, ref: int) -> bool:
 
 def price(p: Position, seat: int, ref: int) -> int:
     """What a player pays to play a card: its cost, less what effects take off."""
-    if not p.rules.facts["cards_cost"]:
+    if not CARDS_COST.on(p):
         return 0
     less: int = sum(s.node["n"] for s in discounts(p, seat, ref))
     return max(0, cost(p, ref) - less)

@@ -11,17 +11,17 @@ from fuda.games.onepiece.rules.zones import COLOR, KIND
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import Complaint, counted, together
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import check
+from fuda.kernel.tables.rulebook import Rulebook
 
 SIZE: Final = 50
 COPIES: Final = 4
 DON_CARDS: Final = 10
 
-FACTS: Final = (
-    fact("5-1-2-4 5-1-2-4-1 5-1-2-4-2", "deck_exceptions"),
-    fact("1-1-1", "players"),
-)
+DECK_EXCEPTIONS: Final = fact("5-1-2-4 5-1-2-4-1 5-1-2-4-2", "deck exceptions")
+KERNEL_ANSWERS: Final = (answer("1-1-1", asked.PLAYERS),)
 
 
 def _leaders(cards: list[CardDef]) -> list[CardDef]:
@@ -32,14 +32,14 @@ def _main(cards: list[CardDef]) -> list[CardDef]:
     return [c for c in cards if "leader" not in c.printed.sets[KIND]]
 
 
-def _one_leader(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _one_leader(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     n = len(_leaders(cards))
     if n != 1:
         return (f"リーダーカードは1枚です（{n}枚あります）", f"a deck has exactly one Leader card, this one has {n}")
     return None
 
 
-def _size(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _size(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     n = len(_main(cards))
     if n != SIZE:
         return (
@@ -49,7 +49,7 @@ def _size(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return None
 
 
-def _kinds(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _kinds(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     found: list[Complaint] = []
     for c in _main(cards):
         if not c.printed.sets[KIND] & {"character", "event", "stage"}:
@@ -58,7 +58,7 @@ def _kinds(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return together(found)
 
 
-def _colors(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _colors(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     if not _leaders(cards):
         return None  # that it is missing is said elsewhere
     mine: frozenset[str] = frozenset().union(*(c.printed.sets[COLOR] for c in _leaders(cards)))
@@ -88,7 +88,7 @@ def limit_of(card: CardDef) -> int:
     return 0
 
 
-def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _copies(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     counts: dict[str, list[CardDef]] = {}
     for c in _main(cards):
         counts.setdefault(c.number, []).append(c)
@@ -96,7 +96,7 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     for number, copies in counts.items():
         allowed = COPIES
         own = limit_of(copies[0])
-        if own and facts["deck_exceptions"]:
+        if own and DECK_EXCEPTIONS.on_in(rules):
             allowed = own if own > 0 else len(copies)
         if len(copies) > allowed:
             most = counted(allowed, "copy", "copies")
@@ -145,8 +145,8 @@ def _passes(card: CardDef, f: Node) -> bool:
     return True
 
 
-def _leaders_say(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
-    if not facts["deck_exceptions"]:
+def _leaders_say(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
+    if not DECK_EXCEPTIONS.on_in(rules):
         return None
     found: list[Complaint] = []
     for lead in _leaders(cards):

@@ -13,10 +13,8 @@ from fuda.kernel.derive import layers, terms
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev, Static
-from fuda.kernel.tables.facts import Fact
 from fuda.kernel.tables.rows import Condition, Hook, Procedure, Verb, condition, hook
 
-FACTS: Final[tuple[Fact, ...]] = ()
 VERBS: Final[tuple[Verb, ...]] = ()
 PROCEDURES: Final[tuple[Procedure, ...]] = ()
 

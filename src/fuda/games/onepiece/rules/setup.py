@@ -17,11 +17,8 @@ from fuda.kernel.tables.rows import procedure, step
 
 HAND: Final = 5
 
-FACTS: Final = (
-    fact("2-9-2-1", "life_upside_down"),
-    fact("3-3-1", "don_deck_laid_out"),
-    fact("5-2-1-6", "redraw_first_player_first"),
-)
+LIFE_UPSIDE_DOWN: Final = fact("2-9-2-1", "life upside down")
+REDRAW_FIRST_PLAYER_FIRST: Final = fact("5-2-1-6", "redraw first player first")
 
 
 def _shuffle(p: Position, f: Frame) -> None:
@@ -101,7 +98,7 @@ def _deal(p: Position, f: Frame) -> None:
 
 def _redraw_order(p: Position, f: Frame) -> None:
     f.refs = [p.first, p.opponent(p.first)]
-    if not p.rules.facts["redraw_first_player_first"]:
+    if not REDRAW_FIRST_PLAYER_FIRST.on(p):
         f.refs.reverse()
     f.b = 0
 
@@ -145,7 +142,7 @@ def _lay_life(p: Position, f: Frame) -> None:
         for k in range(min(n, len(deck))):
             ev = events.move(p, None, deck[-1 - k], p.slot_id("life", seat), "life")
             ev.face = 0
-            if not p.rules.facts["life_upside_down"]:
+            if not LIFE_UPSIDE_DOWN.on(p):
                 ev.at = -1
             evs.append(ev)
     events.emit_all(p, evs)

@@ -32,13 +32,10 @@ KEPT: Final = (TURNS, BEATEN, DECKED, EXTRA_TURNS)
 IN_BATTLE: Final = 5  # a battle is going on: the main phase waits
 END_BEGAN: Final = 6  # the stamp of the beginning of the last End Phase
 
-FACTS: Final = (
-    fact("6-6-1-1-1", "turn_end_once"),
-    fact("6-6-1-1-2", "own_end_first"),
-    fact("6-3-1", "no_first_draw"),
-    fact("6-4-1", "first_don", 1, 2),
-    fact("4-3-1 4-3-2", "turn_player"),
-)
+TURN_END_ONCE: Final = fact("6-6-1-1-1", "turn end once")
+OWN_END_FIRST: Final = fact("6-6-1-1-2", "own end first")
+NO_FIRST_DRAW: Final = fact("6-3-1", "no first draw")
+FIRST_DON: Final = fact("6-4-1", "first don", 1, 2)
 
 
 def _begin(p: Position, f: Frame) -> None:
@@ -101,14 +98,14 @@ def _refreshed(p: Position, f: Frame) -> None:
 
 def _draw_phase(p: Position, f: Frame) -> None:
     p.phase = "draw"
-    if p.turn == 1 and p.rules.facts["no_first_draw"]:
+    if p.turn == 1 and NO_FIRST_DRAW.on(p):
         return
     draw(p, p.active, 1).a = 1
 
 
 def _don_phase(p: Position, f: Frame) -> None:
     p.phase = "don"
-    f.n = p.rules.facts["first_don"] if p.turn == 1 else 2
+    f.n = FIRST_DON.of(p) if p.turn == 1 else 2
 
 
 def _one_left(p: Position, f: Frame) -> None:
@@ -181,14 +178,14 @@ def _turn_end(p: Position, f: Frame) -> None:
 
 
 def _own_end_effects(p: Position, f: Frame) -> None:
-    if p.rules.facts["own_end_first"]:
+    if OWN_END_FIRST.on(p):
         _end_effects(p, f, p.active, "you")
     else:
         _end_effects(p, f, p.opponent(p.active), "opponent")
 
 
 def _other_end_effects(p: Position, f: Frame) -> None:
-    if p.rules.facts["own_end_first"]:
+    if OWN_END_FIRST.on(p):
         _end_effects(p, f, p.opponent(p.active), "opponent")
     else:
         _end_effects(p, f, p.active, "you")
@@ -199,7 +196,7 @@ def _end_effects(p: Position, f: Frame, seat: int, whose: str) -> None:
     done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
     f.c = 0
     for ref, ability in end_tags(p, seat, whose):
-        if (ref, ability) in done and (p.rules.facts["turn_end_once"] or f.b > 1):
+        if (ref, ability) in done and (TURN_END_ONCE.on(p) or f.b > 1):
             continue
         f.refs.extend([ref, ability])
         f.c = 1

@@ -13,7 +13,8 @@ from fuda.kernel.position.places import in_slot, slots, there, turned, zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import EVERYONE, NOBODY, OWNER, Condition, event, group, hook, trait, zone
 
 # what an attached card is attached as
@@ -52,6 +53,8 @@ ZONES: Final = (
 )
 
 TRAITS: Final = (
+    trait("3-2-3", "deck", "one_by_one", 1),
+    trait("3-3-3", "don_deck", "one_by_one", 1),
     trait("3-2-2", "deck", "sight", NOBODY),
     trait("3-2-2", "deck", "ordered", 1),
     trait("3-3-2", "don_deck", "sight", EVERYONE),
@@ -83,29 +86,20 @@ GROUPS: Final = (
     group("", "anywhere", *EVERYWHERE),
 )
 
-FACTS: Final = (
-    fact("3-1-3", "zones_per_player"),
-    fact("3-1-5", "zones_hide"),
-    fact("3-1-4", "counts_public"),
-    fact("", "field_keeps_identity", 0, 0),
-    fact("3-1-6", "moved_is_new"),
-    fact("3-1-6-1", "moved_don_is_new"),
-    fact("", "texts_follow_what_they_move"),
-    fact("4-2-1-1", "to_owner"),
-    fact("3-7-5 3-8-4 3-9-3", "enters_normal"),
-    fact("", "face_down_hides"),
-    fact("", "face_by_zone"),
-    fact("", "closed_by_moving"),
-    fact("", "open_to_some"),
-    fact("3-10-2-1", "face_up_is_public"),
-    fact("", "field_gives_control"),
-    fact("1-3-2-1", "same_state_is_nothing"),
-    fact("", "owner_controls"),
-    fact("", "card_controls_ability"),
-    fact("", "ability_controls_effect"),
-    fact("4-2-1", "texts_speak_for_their_controller"),
-    fact("3-6-3", "leaders_stay"),
-    fact("", "alike_is_one"),
+MOVED_IS_NEW: Final = fact("3-1-6", "moved is new")
+MOVED_DON_IS_NEW: Final = fact("3-1-6-1", "moved don is new")
+LEADERS_STAY: Final = fact("3-6-3", "leaders stay")
+KERNEL_ANSWERS: Final = (
+    answer("3-1-3", asked.ZONES_PER_PLAYER),
+    answer("3-1-5", asked.ZONES_HIDE),
+    answer("3-1-4", asked.COUNTS_PUBLIC),
+    answer("", asked.FIELD_KEEPS_IDENTITY, 0, 0),
+    answer("4-2-1-1", asked.TO_OWNER),
+    answer("3-7-5 3-8-4 3-9-3", asked.ENTERS_NORMAL),
+    answer("3-10-2-1", asked.FACE_UP_IS_PUBLIC),
+    answer("1-3-2-1", asked.SAME_STATE_IS_NOTHING),
+    answer("4-2-1", asked.TEXTS_SPEAK_FOR_THEIR_CONTROLLER),
+    answer("", asked.ALIKE_IS_ONE),
 )
 
 
@@ -162,7 +156,7 @@ def given_all(p: Position, seat: int) -> list[int]:
 
 def _prepare_move(p: Position, ev: Ev) -> bool:
     """A leader stays where it is, whatever happens."""
-    if p.rules.facts["leaders_stay"] and p.role[ev.card] == 0 and zone_name(p, p.slot[ev.card]) == "leader":
+    if LEADERS_STAY.on(p) and p.role[ev.card] == 0 and zone_name(p, p.slot[ev.card]) == "leader":
         return False
     return events.prepare_move(p, ev)
 

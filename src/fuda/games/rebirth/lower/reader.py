@@ -18,7 +18,7 @@ from fuda.kernel.cards import printed
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef, Chars, flatten
 from fuda.kernel.cards.printed import BadCard, is_number, number
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Check, check
 from fuda.kernel.tables.rulebook import Rulebook
 
@@ -53,15 +53,13 @@ MARKS: Final = {
     "pa": ("partner", "pa_is_partner"),
 }
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("2.2.2.1", "ch_is_character"),
-    fact("2.2.2.2", "re_is_rebirth"),
-    fact("2.2.2.3", "pa_is_partner"),
-    fact("2.4.1", "texts_are_abilities"),
-    fact("2.4.2", "notes_are_silent"),
-    fact("2.5.2", "all_attributes_count"),
-    fact("9.10.1.1", "printed_is_base"),
-)
+CH_IS_CHARACTER: Final = fact("2.2.2.1", "ch is character")
+RE_IS_REBIRTH: Final = fact("2.2.2.2", "re is rebirth")
+PA_IS_PARTNER: Final = fact("2.2.2.3", "pa is partner")
+TEXTS_ARE_ABILITIES: Final = fact("2.4.1", "texts are abilities")
+NOTES_ARE_SILENT: Final = fact("2.4.2", "notes are silent")
+ALL_ATTRIBUTES_COUNT: Final = fact("2.5.2", "all attributes count")
+PRINTED_IS_BASE: Final = fact("9.10.1.1", "printed is base")
 
 _NOTE = re.compile(r"[(（](?!選べる限り選ぶ)[^()（）〔〕《》]*[)）]")
 NOTHING: Final = Node("text", abilities=())
@@ -149,10 +147,10 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     sets[KIND] = frozenset({kind} if kind else ())
     sets[NAME] = frozenset({_spelled(name)})
     attributes = [_spelled(x) for x in parts_of(card.get("traits"))]
-    sets[ATTRIBUTE] = frozenset(attributes if rules.facts["all_attributes_count"] else attributes[:1])
+    sets[ATTRIBUTE] = frozenset(attributes if ALL_ATTRIBUTES_COUNT.on_in(rules) else attributes[:1])
     sets[SERIES] = frozenset(series_of(card))
     sets[COLOR] = frozenset(x.casefold() for x in parts_of(card.get("color")))
-    nums = [number(card, key) if rules.facts["printed_is_base"] else 0 for key in NUMBERS]
+    nums = [number(card, key) if PRINTED_IS_BASE.on_in(rules) else 0 for key in NUMBERS]
     return printed.card_of(card, name, Chars(nums, sets, name, ()), _text(card, rules, label))
 
 
@@ -177,9 +175,9 @@ def _tree(text: str) -> Node:
 
 def _text(card: dict[str, Any], rules: Rulebook, label: str) -> Node:
     said = str(card.get("text") or "")
-    if not rules.facts["notes_are_silent"] and _NOTE.search(said):
+    if not NOTES_ARE_SILENT.on_in(rules) and _NOTE.search(said):
         raise BadCard(f"card {label}: no rule says what stands in round brackets")
-    if not rules.facts["texts_are_abilities"] or not said.strip():
+    if not TEXTS_ARE_ABILITIES.on_in(rules) or not said.strip():
         return NOTHING
     return _tree(said.strip("\n"))
 

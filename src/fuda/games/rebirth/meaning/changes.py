@@ -17,6 +17,7 @@ from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import events
 from fuda.kernel.run.replacements import any_forbidden, can_be_done, forbidding
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import gathered, referred
 
@@ -177,7 +178,7 @@ def _turnable(p: Position, r: int, state: int) -> bool:
     card = r & MASK
     if p.role[card] != 0 or not p.rules.zones[p.zone_of(card)].oriented:
         return False
-    return p.turned[card] == state or not p.rules.facts["same_state_is_nothing"]
+    return p.turned[card] == state or not asked.SAME_STATE_IS_NOTHING.on(p)
 
 
 def _price_rest(p: Position, ctx: Ctx, act: Node) -> list[int]:

@@ -1,7 +1,7 @@
 """Choosing, looking and showing (5.10, 9.7.2.3, 9.7.4.4): what an effect is about, before anything is done to it.
 
-What a text chooses from open places was chosen when it was played (`kernel.words.targets`); only what is still there counts.
-What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it.
+What a text chooses from open places was chosen when it was played (`kernel.words.targets`); only what is still there
+counts. What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it.
 """
 
 from __future__ import annotations
@@ -17,25 +17,22 @@ from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import decisions, effects
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import choosing, flow, targets
 from fuda.kernel.words.choosing import show
 from fuda.kernel.words.moving import told
 from fuda.kernel.words.nouns import gathered, remember, remember_more
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("1.3.2", "as_many_as_possible"),
-    fact("1.3.2.2", "zero_is_nothing"),
-    fact("1.3.5", "numbers_from_zero"),
-    fact("1.3.5.1", "upto_allows_none"),
-    fact("", "choosing_is_a_duty"),
-    fact("9.7.4.4", "hidden_may_fail"),
-    fact("", "picker_looks"),
-    fact("", "shown_is_shown"),
-    fact("", "shown_until_done"),
-    fact("5.10.1.1", "looker_only"),
-    fact("5.10.3", "upto_look_is_its_own"),
+UPTO_LOOK_IS_ITS_OWN: Final = fact("5.10.3", "upto look is its own")
+KERNEL_ANSWERS: Final = (
+    answer("1.3.2", asked.AS_MANY_AS_POSSIBLE),
+    answer("1.3.2.2", asked.ZERO_IS_NOTHING),
+    answer("1.3.5", asked.NUMBERS_FROM_ZERO),
+    answer("1.3.5.1", asked.UPTO_ALLOWS_NONE),
+    answer("9.7.4.4", asked.HIDDEN_MAY_FAIL),
+    answer("5.10.1.1", asked.LOOKER_ONLY),
 )
 
 
@@ -124,7 +121,7 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
     """Only whoever is told to look sees the cards; "up to" so many: one by one."""
     ctx = p.ctxs[f.ctx]
     what: Node = ins["what"]
-    if what.op == "top" and what.get("mode") == "upto" and p.rules.facts["upto_look_is_its_own"]:
+    if what.op == "top" and what.get("mode") == "upto" and UPTO_LOOK_IS_ITS_OWN.on(p):
         g = call(p, "look_upto")
         g.refs = terms.gather(p, ctx, what)
         g.seat = told(p, ctx, ins)[0]
@@ -174,7 +171,7 @@ def do_name_number(p: Position, f: Frame, ins: Node) -> None:
     """A number between two others, or from nothing on."""
     g = call(p, "name_number")
     g.seat = terms.doer(p, p.ctxs[f.ctx])
-    g.a = ins.get("low", 0 if p.rules.facts["numbers_from_zero"] else 1)
+    g.a = ins.get("low", 0 if asked.NUMBERS_FROM_ZERO.on(p) else 1)
     g.n = ins.get("high", 20)
     f.did = 1
 

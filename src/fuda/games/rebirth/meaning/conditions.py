@@ -15,11 +15,12 @@ from fuda.kernel.position import last_known, limits
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import exists, fits, gathered, referred
 
-FACTS: Final[tuple[Fact, ...]] = (fact("9.4.3", "permanent_conditions"), fact("", "conditions_govern"))
+KERNEL_ANSWERS: Final = (answer("9.4.3", asked.PERMANENT_CONDITIONS),)
 
 # under which attacks and what came of them are counted for a card (`Position.used`)
 MADE: Final = 4001  # attacks of this turn

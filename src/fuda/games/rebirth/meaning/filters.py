@@ -12,14 +12,12 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import gathered, referred
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("4.3.2.1", "stand_is_upright"),
-    fact("4.3.2.2", "rest_is_sideways"),
-)
+STAND_IS_UPRIGHT: Final = fact("4.3.2.1", "stand is upright")
+REST_IS_SIDEWAYS: Final = fact("4.3.2.2", "rest is sideways")
 
 WORDS: Final = {"name": NAME, "attribute": ATTRIBUTE, "series": SERIES, "kind": KIND}
 
@@ -92,7 +90,7 @@ def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     slot = last_known.slot_of(p, ref)
     if slot < 0 or not p.rules.zones[p.layout.zone[slot]].oriented or last_known.role_of(p, ref) != 0:
         return False
-    if not p.rules.facts["stand_is_upright" if wanted == "stand" else "rest_is_sideways"]:
+    if not (STAND_IS_UPRIGHT if wanted == "stand" else REST_IS_SIDEWAYS).on(p):
         return True
     return last_known.turned_of(p, ref) == STATES[wanted]
 

@@ -17,12 +17,13 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run.effects import still_there
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words import nouns
 from fuda.kernel.words.nouns import among, either, plus, referred, rest, top, was_either
 
-FACTS: Final[tuple[Fact, ...]] = (fact("4.6.3", "energy_word_is_no_partner"), fact("5.10.2", "top_of_the_deck"))
+ENERGY_WORD_IS_NO_PARTNER: Final = fact("4.6.3", "energy word is no partner")
+TOP_OF_THE_DECK: Final = fact("5.10.2", "top of the deck")
 
 ICONS: Final = ("entry", "member", "waiting", "hand", "retire", "energy", "soul")
 GROUPS: Final[tuple[Group, ...]] = (
@@ -75,7 +76,7 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     zone: str = noun.get("zone", "anywhere")
     if zone == "partner":
         return is_kind(p, ref & MASK, "partner")
-    if zone == "energy" and p.rules.facts["energy_word_is_no_partner"]:
+    if zone == "energy" and ENERGY_WORD_IS_NO_PARTNER.on(p):
         return not is_kind(p, ref & MASK, "partner")
     return True
 
@@ -108,7 +109,7 @@ def _mixed(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 
 
 def _top(p: Position, ctx: Ctx, noun: Node) -> list[int]:
-    return top(p, ctx, noun) if p.rules.facts["top_of_the_deck"] else []
+    return top(p, ctx, noun) if TOP_OF_THE_DECK.on(p) else []
 
 
 # --- references ---------------------------------------------------------------------------------------------------

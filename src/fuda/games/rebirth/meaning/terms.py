@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.meaning import changes, conditions, filters, nouns, patterns, values
+from fuda.games.rebirth.meaning import changes, conditions, filters, nouns, patterns
 from fuda.games.rebirth.rules import keywords
 from fuda.games.rebirth.rules.zones import SETS
 from fuda.kernel.cards.dependencies import ELSEWHERE, HISTORY, UNDER, Reads
-from fuda.kernel.tables.facts import Fact
 from fuda.kernel.tables.rows import Condition, Group, Term
 
-FACTS: Final[tuple[Fact, ...]] = (*values.FACTS, *nouns.FACTS, *filters.FACTS, *conditions.FACTS)
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
 CONDITIONS: dict[str, tuple[Condition, ...]] = {"foremost": keywords.FOREMOST, "seen_open": keywords.OPEN}
 TERMS: Final[tuple[Term, ...]] = (

@@ -8,7 +8,7 @@ from fuda.games.rebirth.rules.zones import ATK, COST, DEF, KIND, NAME
 from fuda.kernel.cards.pool import ACTIVATED, CANCEL, CONSTANT, TRIGGERED, Ability, Chars
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 
 FIELD: Final = {"cost": COST, "atk": ATK, "def": DEF}
 ICONS: Final = (
@@ -17,11 +17,9 @@ ICONS: Final = (
 ICON: Final = 100  # a chosen icon is kept as a number from here on
 TYPES: Final = {"constant": (CONSTANT, CANCEL), "triggered": (TRIGGERED,), "activated": (ACTIVATED,)}
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("11.4.1", "cancel_is_constant"),
-    fact("11.6.1", "blocker_is_constant"),
-    fact("11.8.1", "potential_is_constant"),
-)
+CANCEL_IS_CONSTANT: Final = fact("11.4.1", "cancel is constant")
+BLOCKER_IS_CONSTANT: Final = fact("11.6.1", "blocker is constant")
+POTENTIAL_IS_CONSTANT: Final = fact("11.8.1", "potential is constant")
 
 
 def card_of(p: Position, ch: Chars) -> int:
@@ -75,9 +73,8 @@ def with_icon(p: Position, ref: int, icon: str) -> list[int]:
 
 def is_type(p: Position, ab: Ability, kind: str) -> bool:
     """Is an ability of a kind that a card can lose? Cancels, blockers and potential are constant abilities."""
-    facts = p.rules.facts
     if ab.type == CANCEL:
-        return kind == "constant" and facts["cancel_is_constant"] != 0
+        return kind == "constant" and CANCEL_IS_CONSTANT.on(p)
     if ab.keyword in ("blocker", "potential"):
-        return kind == "constant" and facts[f"{ab.keyword}_is_constant"] != 0
+        return kind == "constant" and p.rules.facts[f"{ab.keyword}_is_constant"] != 0
     return ab.type in TYPES[kind]

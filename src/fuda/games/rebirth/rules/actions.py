@@ -12,7 +12,7 @@ from typing import Final
 from fuda.games.rebirth.rules.allowances import counted, played_from
 from fuda.games.rebirth.rules.formats import DONE, FORMAT, MORE_MEMBERS, SETS_MADE, TEAMS, turn_players
 from fuda.games.rebirth.rules.playing.playing import cost, enough, pay_energy, play_in, price
-from fuda.games.rebirth.rules.zones import entry, is_character, is_kind, members
+from fuda.games.rebirth.rules.zones import MEMBER_LIMIT, entry, is_character, is_kind, members
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.derive import layers
 from fuda.kernel.position.places import there
@@ -22,24 +22,23 @@ from fuda.kernel.run import decisions, events
 from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 from fuda.kernel.words.piles import draw
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("4.5.3.2 4.5.3.2.1", "vacancy_is_below_the_limit"),
-    fact("7.4.2.2", "moving_costs"),
-    fact("3.1.2.2", "player_controls_activated"),
-)
+VACANCY_IS_BELOW_THE_LIMIT: Final = fact("4.5.3.2 4.5.3.2.1", "vacancy is below the limit")
+MOVING_COSTS: Final = fact("7.4.2.2", "moving costs")
+PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "player controls activated")
+TEAMS_ACT_TOGETHER: Final = fact("12.7.7.3", "teams act together")
 
 
 def member_limit(p: Position, seat: int) -> int:
-    return p.rules.facts["member_limit"] + p.sv[seat][MORE_MEMBERS]
+    return MEMBER_LIMIT.of(p) + p.sv[seat][MORE_MEMBERS]
 
 
 def vacancies(p: Position, seat: int) -> int:
     """How many more members there is room for."""
-    if not p.rules.facts["vacancy_is_below_the_limit"]:
+    if not VACANCY_IS_BELOW_THE_LIMIT.on(p):
         return 99
     return max(0, member_limit(p, seat) - len(counted(p, "member", seat)))
 
@@ -71,7 +70,7 @@ def _room(p: Position, seat: int, ref: int) -> bool:
 
 
 def _move_payable(p: Position, seat: int, ref: int) -> bool:
-    return enough(p, seat, cost(p, ref)) or not p.rules.facts["moving_costs"]
+    return enough(p, seat, cost(p, ref)) or not MOVING_COSTS.on(p)
 
 
 def _move_allowed(p: Position, seat: int, ref: int) -> bool:
@@ -136,7 +135,7 @@ def _whose_action(p: Position, f: Frame) -> None:
     """The turn player; in a team whoever has not passed since the last action, one after the other."""
     f.refs = []
     players = turn_players(p)
-    if p.gv[FORMAT] == TEAMS and not p.rules.facts["teams_act_together"]:
+    if p.gv[FORMAT] == TEAMS and not TEAMS_ACT_TOGETHER.on(p):
         players = [s for s in players if s == p.active]
     left = [s for s in players if not p.sv[s][DONE]]
     f.seat = left[0] if left else -1
@@ -214,7 +213,7 @@ def _take_action(p: Position, f: Frame) -> None:
         if f.seat >= 0:
             p.sv[f.seat][DONE] = 1
         players = turn_players(p)
-        if p.gv[FORMAT] == TEAMS and not p.rules.facts["teams_act_together"]:
+        if p.gv[FORMAT] == TEAMS and not TEAMS_ACT_TOGETHER.on(p):
             players = [s for s in players if s == p.active]
         if all(p.sv[s][DONE] for s in players):
             under.b = 1
@@ -226,7 +225,7 @@ def _take_action(p: Position, f: Frame) -> None:
     chosen = decisions.unpacked(WHAT, f.refs[f.ans])
     f.refs = []
     if chosen.what == "ability":
-        master = f.seat if p.rules.facts["player_controls_activated"] else p.next_seat(f.seat)
+        master = f.seat if PLAYER_CONTROLS_ACTIVATED.on(p) else p.next_seat(f.seat)
         play_in(p, Ctx(master, chosen.a, chosen.b))
         return
     name = {"play_entry": "play_card", "play_member": "play_card", "move": "move_entry", "set": "set_rebirth"}
@@ -241,7 +240,7 @@ def _take_action(p: Position, f: Frame) -> None:
 
 
 def _pay_move(p: Position, f: Frame) -> None:
-    if p.rules.facts["moving_costs"] and cost(p, f.card):
+    if MOVING_COSTS.on(p) and cost(p, f.card):
         pay_energy(p, f.seat, cost(p, f.card), f.card)
 
 

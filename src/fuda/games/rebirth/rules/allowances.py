@@ -13,6 +13,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame, Static
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import procedure, step
 
 
@@ -70,7 +71,7 @@ def taken(p: Position, n: int, source: int, target: int) -> int:
         if filters and not (source >= 0 and all(terms.passes(p, layers.static_ctx(s), f, source) for f in filters)):
             continue
         n = s.node.get("n", n + s.node.get("add", 0))
-    return max(0, n) if p.rules.facts["zero_is_nothing"] else n
+    return max(0, n) if asked.ZERO_IS_NOTHING.on(p) else n
 
 
 def pierced(p: Position, n: int, attacker: int) -> int:

@@ -10,23 +10,23 @@ from typing import Final
 from fuda.games.rebirth.rules.zones import KIND
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import Complaint, counted, together
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Check, check
+from fuda.kernel.tables.rulebook import Rulebook
 
 SIZE: Final = 50
 COPIES: Final = 4
 REBIRTHS: Final = 8
 PARTNERS: Final = 3
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("6.1.2.1", "deck_exceptions"),
-    fact("1.1.1", "players"),
-    fact("6.1.2", "main_deck_only"),
-)
+DECK_EXCEPTIONS: Final = fact("6.1.2.1", "deck exceptions")
+MAIN_DECK_ONLY: Final = fact("6.1.2", "main deck only")
+KERNEL_ANSWERS: Final = (answer("1.1.1", asked.PLAYERS),)
 
 
-def main_deck(cards: list[CardDef], facts: dict[str, int]) -> list[CardDef]:
-    if not facts["main_deck_only"]:
+def main_deck(cards: list[CardDef], rules: Rulebook) -> list[CardDef]:
+    if not MAIN_DECK_ONLY.on_in(rules):
         return cards
     return [c for c in cards if "partner" not in c.printed.sets[KIND]]
 
@@ -45,8 +45,8 @@ def limit_of(card: CardDef) -> int:
     return 0
 
 
-def _size(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
-    n = len(main_deck(cards, facts))
+def _size(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
+    n = len(main_deck(cards, rules))
     if n != SIZE:
         return (
             f"メインデッキは{SIZE}枚です（{n}枚あります）",
@@ -55,15 +55,15 @@ def _size(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return None
 
 
-def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _copies(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     counts: dict[str, list[CardDef]] = {}
-    for c in main_deck(cards, facts):
+    for c in main_deck(cards, rules):
         counts.setdefault(c.name, []).append(c)
     found: list[Complaint] = []
     for name, copies in counts.items():
         allowed = COPIES
         own = limit_of(copies[0])
-        if own and facts["deck_exceptions"]:
+        if own and DECK_EXCEPTIONS.on_in(rules):
             allowed = own if own > 0 else len(copies)
         if len(copies) > allowed:
             ja = f"「{name}」は{allowed}枚までです（{len(copies)}枚あります）"
@@ -72,8 +72,8 @@ def _copies(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return together(found)
 
 
-def _rebirths(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
-    n = sum(1 for c in main_deck(cards, facts) if "rebirth" in c.printed.sets[KIND])
+def _rebirths(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
+    n = sum(1 for c in main_deck(cards, rules) if "rebirth" in c.printed.sets[KIND])
     if n > REBIRTHS:
         return (
             f"Reバースは{REBIRTHS}枚までです（{n}枚あります）",
@@ -82,7 +82,7 @@ def _rebirths(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return None
 
 
-def _partners(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _partners(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     n = len(partner_cards(cards))
     if n != PARTNERS:
         return (
@@ -92,7 +92,7 @@ def _partners(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
     return None
 
 
-def _apart(cards: list[CardDef], facts: dict[str, int]) -> Complaint | None:
+def _apart(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     """Where more partners are brought than are prepared, the others would be in the main deck."""
     n = len(partner_cards(cards))
     if n > PARTNERS:

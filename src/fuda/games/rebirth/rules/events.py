@@ -4,13 +4,18 @@ for them or effects replace them (happenings), and the names under which effects
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.games.rebirth.rules.battle.battle import do_damage, prepare_damage
 from fuda.games.rebirth.rules.zones import SOUL, STAGE, is_kind
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import act, event, happening
+
+BETWEEN_IS_NO_ENTERING: Final = fact("5.5.1.1", "between is no entering")
 
 EVENTS = (
     event("damage", "", prepare_damage, do_damage, "mark"),
@@ -32,7 +37,7 @@ EVENTS = (
 
 def enters(p: Position, ev: Ev) -> bool:
     """A character comes to the stage from elsewhere; between entry and members is not entering."""
-    before = zone_name(p, ev.src) in STAGE and p.rules.facts["between_is_no_entering"] != 0
+    before = zone_name(p, ev.src) in STAGE and BETWEEN_IS_NO_ENTERING.on(p)
     return (
         ev.host < 0
         and zone_name(p, ev.dst) in STAGE

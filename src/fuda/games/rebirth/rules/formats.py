@@ -16,8 +16,10 @@ from fuda.kernel.position.places import there
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import decisions, events, items, loops
 from fuda.kernel.run.interpreter import goto
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import check
+from fuda.kernel.tables.rulebook import Rulebook
 
 # variables of the game (Position.gv)
 FORMAT: Final = 0
@@ -51,52 +53,50 @@ KEPT: Final = (TURNS, LEFT, MORE_MEMBERS)
 LOSES_BY_RETIRE: Final = 7
 MOST: Final = 4  # players for whom a table is laid
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("12.1.1", "formats"),
-    fact("12.1.1.1", "three_formats"),
-    fact("12.2.1", "turn_order_decides"),
-    fact("12.3.1", "newcomers_are_safe"),
-    fact("12.4.1", "leaving_interrupts"),
-    fact("12.4.2", "cards_go_with_their_player"),
-    fact("12.4.3", "zones_go_with_their_player"),
-    fact("12.4.4", "plays_go_with_their_player"),
-    fact("12.4.5", "waiting_goes_with_its_player"),
-    fact("12.4.6", "turns_go_on"),
-    fact("12.4.7", "nothing_is_done_to_who_left"),
-    fact("12.5.2", "rumble_turn_order"),
-    fact("12.5.3 12.5.3.1", "rumble_one_out"),
-    fact("12.5.3.2", "rumble_tie_goes_on"),
-    fact("12.5.4", "rumble_all_are_opponents"),
-    fact("12.5.5", "rumble_all_cancel"),
-    fact("12.5.1 12.5.6", "rumble_attacks_anybody"),
-    fact("12.5.6.1", "rumble_target_blocks"),
-    fact("12.6.2", "circle_turn_order"),
-    fact("12.6.3 12.6.3.1", "circle_one_out"),
-    fact("12.6.3.2", "circle_several_out"),
-    fact("12.6.3.2.1", "circle_several_win"),
-    fact("12.6.4", "circle_neighbours_are_opponents"),
-    fact("12.6.5", "circle_neighbours_cancel"),
-    fact("12.6.1 12.6.6", "circle_attacks_the_next"),
-    fact("12.6.6.1", "circle_target_blocks"),
-    fact("12.6.7 12.6.7.1", "circle_gap_stays"),
-    fact("12.7.1 12.7.1.1", "teams"),
-    fact("12.7.2 12.7.2.1", "unique_decks"),
-    fact("12.7.3", "teams_lose_together"),
-    fact("12.7.4 12.7.4.1 12.7.7.4.1", "teams_face_each_other"),
-    fact("12.7.5 12.7.5.1 12.7.7", "teams_take_turns"),
-    fact("12.7.6.1", "nobody_pays_for_another"),
-    fact("12.7.7.1", "teams_stand_together"),
-    fact("12.7.7.2", "teams_charge_together"),
-    fact("12.7.7.3", "teams_act_together"),
-    fact("12.7.7.4", "teams_attack_together"),
-    fact("12.7.7.4.2", "teammates_block"),
-    fact("12.7.7.5", "teams_end_together"),
-    fact("12.7.8", "self_is_one"),
-    fact("12.7.9", "allies_are_the_team"),
-    fact("12.7.10.1", "constants_mean_all_opponents"),
-    fact("12.7.11", "teams_choose_what_waits"),
-    fact("12.7.12", "teams_share_sight"),
-)
+SEVERAL_FORMATS: Final = fact("12.1.1", "formats")
+THREE_FORMATS: Final = fact("12.1.1.1", "three formats")
+TURN_ORDER_DECIDES: Final = fact("12.2.1", "turn order decides")
+NEWCOMERS_ARE_SAFE: Final = fact("12.3.1", "newcomers are safe")
+LEAVING_INTERRUPTS: Final = fact("12.4.1", "leaving interrupts")
+CARDS_GO_WITH_THEIR_PLAYER: Final = fact("12.4.2", "cards go with their player")
+ZONES_GO_WITH_THEIR_PLAYER: Final = fact("12.4.3", "zones go with their player")
+PLAYS_GO_WITH_THEIR_PLAYER: Final = fact("12.4.4", "plays go with their player")
+WAITING_GOES_WITH_ITS_PLAYER: Final = fact("12.4.5", "waiting goes with its player")
+TURNS_GO_ON: Final = fact("12.4.6", "turns go on")
+NOTHING_IS_DONE_TO_WHO_LEFT: Final = fact("12.4.7", "nothing is done to who left")
+RUMBLE_TURN_ORDER: Final = fact("12.5.2", "rumble turn order")
+RUMBLE_ONE_OUT: Final = fact("12.5.3 12.5.3.1", "rumble one out")
+RUMBLE_TIE_GOES_ON: Final = fact("12.5.3.2", "rumble tie goes on")
+RUMBLE_ALL_ARE_OPPONENTS: Final = fact("12.5.4", "rumble all are opponents")
+RUMBLE_ALL_CANCEL: Final = fact("12.5.5", "rumble all cancel")
+RUMBLE_ATTACKS_ANYBODY: Final = fact("12.5.1 12.5.6", "rumble attacks anybody")
+RUMBLE_TARGET_BLOCKS: Final = fact("12.5.6.1", "rumble target blocks")
+CIRCLE_TURN_ORDER: Final = fact("12.6.2", "circle turn order")
+CIRCLE_ONE_OUT: Final = fact("12.6.3 12.6.3.1", "circle one out")
+CIRCLE_SEVERAL_OUT: Final = fact("12.6.3.2", "circle several out")
+CIRCLE_SEVERAL_WIN: Final = fact("12.6.3.2.1", "circle several win")
+CIRCLE_NEIGHBOURS_ARE_OPPONENTS: Final = fact("12.6.4", "circle neighbours are opponents")
+CIRCLE_NEIGHBOURS_CANCEL: Final = fact("12.6.5", "circle neighbours cancel")
+CIRCLE_ATTACKS_THE_NEXT: Final = fact("12.6.1 12.6.6", "circle attacks the next")
+CIRCLE_TARGET_BLOCKS: Final = fact("12.6.6.1", "circle target blocks")
+CIRCLE_GAP_STAYS: Final = fact("12.6.7 12.6.7.1", "circle gap stays")
+TEAMMATES: Final = fact("12.7.1 12.7.1.1", "teams")
+UNIQUE_DECKS: Final = fact("12.7.2 12.7.2.1", "unique decks")
+TEAMS_LOSE_TOGETHER: Final = fact("12.7.3", "teams lose together")
+TEAMS_FACE_EACH_OTHER: Final = fact("12.7.4 12.7.4.1 12.7.7.4.1", "teams face each other")
+TEAMS_TAKE_TURNS: Final = fact("12.7.5 12.7.5.1 12.7.7", "teams take turns")
+TEAMS_STAND_TOGETHER: Final = fact("12.7.7.1", "teams stand together")
+TEAMS_CHARGE_TOGETHER: Final = fact("12.7.7.2", "teams charge together")
+TEAMMATES_BLOCK: Final = fact("12.7.7.4.2", "teammates block")
+SELF_IS_ONE: Final = fact("12.7.8", "self is one")
+ALLIES_ARE_THE_TEAM: Final = fact("12.7.9", "allies are the team")
+CONSTANTS_MEAN_ALL_OPPONENTS: Final = fact("12.7.10.1", "constants mean all opponents")
+TEAMS_SHARE_SIGHT: Final = fact("12.7.12", "teams share sight")
+LOSING_ENDS: Final = fact("1.2.1", "losing ends")
+LOSERS_LEAVE: Final = fact("1.2.2", "losers leave")
+WINNING_ENDS: Final = fact("1.2.1.1", "winning ends")
+LAST_ONE_WINS: Final = fact("1.2.3", "last one wins")
+NOBODY_LEFT_NOBODY_WINS: Final = fact("1.2.3.1", "nobody left nobody wins")
 
 
 def is_format(p: Position, which: int) -> bool:
@@ -105,11 +105,10 @@ def is_format(p: Position, which: int) -> bool:
 
 def tell(p: Position, name: str, options: frozenset[str]) -> None:
     """Say to a position that was set up how it is played."""
-    facts = p.rules.facts
-    if not facts["formats"]:
+    if not SEVERAL_FORMATS.on(p):
         return
     which = NAMES.index(name)
-    p.gv[FORMAT] = which if which == DUEL or facts["three_formats"] else RUMBLE
+    p.gv[FORMAT] = which if which == DUEL or THREE_FORMATS.on(p) else RUMBLE
     p.gv[ONE_OUT] = 1 if "one_out" in options else 0
     p.gv[UNIQUE] = 1 if "unique_decks" in options else 0
 
@@ -120,11 +119,9 @@ def told(p: Position) -> tuple[str, frozenset[str]]:
     return NAMES[p.gv[FORMAT]], frozenset(name for k, name in options if p.gv[k])
 
 
-def _unique(
-    decks: Sequence[Sequence[CardDef]], options: frozenset[str], facts: dict[str, int]
-) -> tuple[str, str] | None:
+def _unique(decks: Sequence[Sequence[CardDef]], options: frozenset[str], rules: Rulebook) -> tuple[str, str] | None:
     """Where that is agreed on, teammates have no card name in common, partners included."""
-    if "unique_decks" not in options or not facts["unique_decks"]:
+    if "unique_decks" not in options or not UNIQUE_DECKS.on_in(rules):
         return None
     for one in range(0, len(decks) - 1, 2):
         names = {c.name for c in decks[one]}
@@ -162,7 +159,7 @@ FORMATS: Final = Formats(
 
 def teammates(p: Position, seat: int) -> list[int]:
     """A player and the others of the team."""
-    if not is_format(p, TEAMS) or not p.rules.facts["teams"]:
+    if not is_format(p, TEAMS) or not TEAMMATES.on(p):
         return [seat]
     return [seat, seat ^ 1]
 
@@ -171,7 +168,7 @@ def ring(p: Position) -> list[int]:
     """The players in the order of turns; in Circle with the gaps of those who left this turn."""
     out: list[int] = []
     for s in range(p.seats):
-        gap = is_format(p, CIRCLE) and p.sv[s][LEFT] == p.turn and p.rules.facts["circle_gap_stays"] != 0
+        gap = is_format(p, CIRCLE) and p.sv[s][LEFT] == p.turn and CIRCLE_GAP_STAYS.on(p)
         if not p.out[s] or gap:
             out.append(s)
     return out
@@ -203,9 +200,9 @@ def opponents(p: Position, seat: int, gone: bool = False) -> list[int]:
     still = [not p.out[s] or (gone and s == p.active) for s in range(p.seats)]
     others = [s for k in range(1, p.seats) for s in [(seat + k) % p.seats] if still[s]]
     if is_format(p, RUMBLE):
-        return others if p.rules.facts["rumble_all_are_opponents"] else others[:1]
+        return others if RUMBLE_ALL_ARE_OPPONENTS.on(p) else others[:1]
     if is_format(p, CIRCLE):
-        near = neighbours(p, seat, gone) if p.rules.facts["circle_neighbours_are_opponents"] else others
+        near = neighbours(p, seat, gone) if CIRCLE_NEIGHBOURS_ARE_OPPONENTS.on(p) else others
         return [s for s in others if s in near]
     if is_format(p, TEAMS):
         return [s for s in others if s not in teammates(p, seat)]
@@ -214,25 +211,25 @@ def opponents(p: Position, seat: int, gone: bool = False) -> list[int]:
 
 def party(p: Position, me: int, who: str, seat: int) -> bool:
     """Is a player one that a word of a text means?"""
-    if not p.rules.facts["texts_speak_for_their_controller"]:
+    if not asked.TEXTS_SPEAK_FOR_THEIR_CONTROLLER.on(p):
         me = p.next_seat(me)
     if who in ("each", "either"):
         return not is_format(p, CIRCLE) or seat == me or seat in opponents(p, me)
     if who == "you":
-        return seat == me or (seat in teammates(p, me) and not p.rules.facts["self_is_one"])
+        return seat == me or (seat in teammates(p, me) and not SELF_IS_ONE.on(p))
     if who == "turn":
         return seat in turn_players(p)
     if who == "allies":
-        return seat in teammates(p, me) if p.rules.facts["allies_are_the_team"] else seat == me
+        return seat in teammates(p, me) if ALLIES_ARE_THE_TEAM.on(p) else seat == me
     found = opponents(p, me, seat == p.active)
-    if is_format(p, TEAMS) and not p.rules.facts["constants_mean_all_opponents"]:
+    if is_format(p, TEAMS) and not CONSTANTS_MEAN_ALL_OPPONENTS.on(p):
         found = found[:1]
     return seat in found
 
 
 def allies(p: Position, seat: int) -> int:
     """Who knows what a player knows, as bits."""
-    if not is_format(p, TEAMS) or not p.rules.facts["teams_share_sight"]:
+    if not is_format(p, TEAMS) or not TEAMS_SHARE_SIGHT.on(p):
         return 1 << seat
     out = 0
     for s in teammates(p, seat):
@@ -246,22 +243,22 @@ def allies(p: Position, seat: int) -> int:
 def in_order(p: Position) -> list[int]:
     """The players still there: the turn player first, then in the order of their turns."""
     order = p.order()
-    return order if p.rules.facts["turn_order_decides"] else order[:1] + order[:0:-1]
+    return order if TURN_ORDER_DECIDES.on(p) else order[:1] + order[:0:-1]
 
 
 def turn_players(p: Position) -> list[int]:
     """Those whose turn it is and who are still there."""
-    if is_format(p, TEAMS) and p.rules.facts["teams_take_turns"]:
+    if is_format(p, TEAMS) and TEAMS_TAKE_TURNS.on(p):
         return [s for s in teammates(p, p.active) if not p.out[s]]
     return [] if p.out[p.active] else [p.active]
 
 
 def next_turn(p: Position) -> int:
     """Who is the turn player of the next turn."""
-    if is_format(p, TEAMS) and p.rules.facts["teams_take_turns"]:
+    if is_format(p, TEAMS) and TEAMS_TAKE_TURNS.on(p):
         return (p.active + 2) % p.seats
-    rumble = is_format(p, RUMBLE) and not p.rules.facts["rumble_turn_order"]
-    if rumble or (is_format(p, CIRCLE) and not p.rules.facts["circle_turn_order"]):
+    rumble = is_format(p, RUMBLE) and not RUMBLE_TURN_ORDER.on(p)
+    if rumble or (is_format(p, CIRCLE) and not CIRCLE_TURN_ORDER.on(p)):
         return p.order()[-1]
     return p.next_seat(p.active)
 
@@ -272,27 +269,27 @@ def attackable(p: Position, seat: int) -> list[int]:
         return [s for s in opponents(p, seat)]
     if is_format(p, RUMBLE):
         found = opponents(p, seat)
-        if not p.rules.facts["rumble_attacks_anybody"]:
+        if not RUMBLE_ATTACKS_ANYBODY.on(p):
             found = [s for s in found if s == p.next_seat(seat)]
     elif is_format(p, CIRCLE):
         s = after(p, seat)
         found = [s] if s >= 0 else []
-        if not p.rules.facts["circle_attacks_the_next"]:
+        if not CIRCLE_ATTACKS_THE_NEXT.on(p):
             found = opponents(p, seat)
-    elif p.rules.facts["teams_face_each_other"]:
+    elif TEAMS_FACE_EACH_OTHER.on(p):
         found = [s for s in [(seat + 2) % p.seats] if not p.out[s]]
     else:
         found = opponents(p, seat)
-    if p.rules.facts["newcomers_are_safe"]:
+    if NEWCOMERS_ARE_SAFE.on(p):
         found = [s for s in found if p.sv[s][TURNS]]
     return found
 
 
 def may_cancel(p: Position, seat: int, master: int) -> bool:
     """May a player answer what another one plays?"""
-    if is_format(p, RUMBLE) and not p.rules.facts["rumble_all_cancel"]:
+    if is_format(p, RUMBLE) and not RUMBLE_ALL_CANCEL.on(p):
         return seat in (master, p.next_seat(master))
-    if is_format(p, CIRCLE) and p.rules.facts["circle_neighbours_cancel"]:
+    if is_format(p, CIRCLE) and CIRCLE_NEIGHBOURS_CANCEL.on(p):
         return seat in neighbours(p, master)
     return True
 
@@ -302,10 +299,10 @@ def blockers(p: Position) -> list[int]:
     target = p.gv[TARGET]
     if target < 0:
         return []
-    if is_format(p, TEAMS) and p.rules.facts["teammates_block"]:
+    if is_format(p, TEAMS) and TEAMMATES_BLOCK.on(p):
         return [s for s in teammates(p, target) if not p.out[s]]
-    loose = is_format(p, RUMBLE) and not p.rules.facts["rumble_target_blocks"]
-    if loose or (is_format(p, CIRCLE) and not p.rules.facts["circle_target_blocks"]):
+    loose = is_format(p, RUMBLE) and not RUMBLE_TARGET_BLOCKS.on(p)
+    if loose or (is_format(p, CIRCLE) and not CIRCLE_TARGET_BLOCKS.on(p)):
         return [s for s in p.order() if s != p.gv[ATTACKER]]
     return [] if p.out[target] else [target]
 
@@ -316,7 +313,7 @@ def blockers(p: Position) -> list[int]:
 def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
     """These players lose and leave the game, all at once; the game may be over by it."""
     leaving = [s for s in dict.fromkeys(seats) if not p.out[s]]
-    if p.over or not leaving or not p.rules.facts["losers_leave"]:
+    if p.over or not leaving or not LOSERS_LEAVE.on(p):
         return
     p.derived = None
     p.clause = clause
@@ -326,9 +323,9 @@ def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
         events.note(p, "lose", s, text=why)
     p.why = why
     p.why_clause = clause
-    if p.rules.facts["losing_ends"] and _decided(p, leaving):
+    if LOSING_ENDS.on(p) and _decided(p, leaving):
         return
-    if p.rules.facts["leaving_interrupts"]:
+    if LEAVING_INTERRUPTS.on(p):
         for s in leaving:
             depart(p, s)
 
@@ -366,7 +363,7 @@ def win(p: Position, seats: list[int], why: str, clause: str) -> None:
         return
     seats = [s for s in range(p.seats) if not p.out[s] and any(s in teammates(p, w) for w in seats)]
     p.clause = clause
-    if p.rules.facts["winning_ends"]:
+    if WINNING_ENDS.on(p):
         for s in range(p.seats):
             if s not in seats and not p.out[s]:
                 p.out[s] = 1
@@ -388,7 +385,7 @@ def _decided(p: Position, leaving: list[int]) -> bool:
     """Is the game over now that these have left? Who has won?"""
     left = [s for s in range(p.seats) if not p.out[s]]
     why, clause = p.why, p.why_clause
-    if is_format(p, TEAMS) and p.rules.facts["teams_lose_together"]:
+    if is_format(p, TEAMS) and TEAMS_LOSE_TOGETHER.on(p):
         lost = {s // 2 for s in leaving}
         winners = [s for s in range(p.seats) if s // 2 not in lost]
         for s in range(p.seats):
@@ -398,16 +395,16 @@ def _decided(p: Position, leaving: list[int]) -> bool:
         _finish(p, winners, why, clause)
         return True
     if not left:  # only without that rule the last one to lose would have won
-        _finish(p, [] if p.rules.facts["nobody_left_nobody_wins"] else leaving[-1:], why, clause)
+        _finish(p, [] if NOBODY_LEFT_NOBODY_WINS.on(p) else leaving[-1:], why, clause)
         return True
-    if len(left) == 1 and p.rules.facts["last_one_wins"]:
+    if len(left) == 1 and LAST_ONE_WINS.on(p):
         _finish(p, left, why, clause)
         return True
-    if p.gv[ONE_OUT] and is_format(p, CIRCLE) and p.rules.facts["circle_one_out"]:
+    if p.gv[ONE_OUT] and is_format(p, CIRCLE) and CIRCLE_ONE_OUT.on(p):
         winners = _before(p, leaving)
-        if len(leaving) > 1 and not p.rules.facts["circle_several_out"]:
+        if len(leaving) > 1 and not CIRCLE_SEVERAL_OUT.on(p):
             winners = _before(p, leaving[:1])
-        if len(winners) > 1 and not p.rules.facts["circle_several_win"]:
+        if len(winners) > 1 and not CIRCLE_SEVERAL_WIN.on(p):
             winners = winners[:1]
         if winners:
             _finish(p, winners, why, "12.6.3.1" if len(leaving) == 1 else "12.6.3.2")
@@ -431,13 +428,13 @@ def _before(p: Position, leaving: list[int]) -> list[int]:
 
 def fewest_wins(p: Position, clause: str = "12.5.3.1") -> bool:
     """In Rumble with that rule, once somebody has left: who alone has the fewest retired cards wins."""
-    if not is_format(p, RUMBLE) or not p.gv[ONE_OUT] or not any(p.out) or not p.rules.facts["rumble_one_out"]:
+    if not is_format(p, RUMBLE) or not p.gv[ONE_OUT] or not any(p.out) or not RUMBLE_ONE_OUT.on(p):
         return False
-    gone = not p.rules.facts["zones_go_with_their_player"]  # an area that is still there is compared
+    gone = not ZONES_GO_WITH_THEIR_PLAYER.on(p)  # an area that is still there is compared
     left = [s for s in range(p.seats) if not p.out[s] or gone]
     counts = [len(there(p, "retire", s)) for s in left]
     fewest = [s for s, n in zip(left, counts, strict=True) if n == min(counts)]
-    if len(fewest) > 1 and p.rules.facts["rumble_tie_goes_on"]:
+    if len(fewest) > 1 and RUMBLE_TIE_GOES_ON.on(p):
         return False
     if p.out[fewest[0]]:
         return False
@@ -447,22 +444,21 @@ def fewest_wins(p: Position, clause: str = "12.5.3.1") -> bool:
 
 def depart(p: Position, seat: int) -> None:
     """A player leaves and the game goes on: with the player go the cards, the zones, and what was played or waits."""
-    facts = p.rules.facts
-    if facts["waiting_goes_with_its_player"]:
+    if WAITING_GOES_WITH_ITS_PLAYER.on(p):
         _stop_waiting(p, seat)
-    if facts["nothing_is_done_to_who_left"]:
+    if NOTHING_IS_DONE_TO_WHO_LEFT.on(p):
         p.delayed = [d for d in p.delayed if d.ctx.seat != seat]
         p.effects = [e for e in p.effects if e.seat != seat or e.refs]
-    if facts["plays_go_with_their_player"]:
+    if PLAYS_GO_WITH_THEIR_PLAYER.on(p):
         _stop_plays(p, seat)
-    if facts["cards_go_with_their_player"]:
+    if CARDS_GO_WITH_THEIR_PLAYER.on(p):
         for card in range(len(p.owner)):
             if p.owner[card] == seat and p.slot[card] != p.layout.void:
                 events.take_out(p, card)
         p.items = [x for x in p.items if p.current(x.card)]
     if p.gv[TARGET] == seat or p.gv[ATTACKER] == seat:
         p.gv[TARGET] = -1  # an attack of or on somebody who has left ends by itself
-    if seat == p.active and not facts["turns_go_on"]:
+    if seat == p.active and not TURNS_GO_ON.on(p):
         _break_turn(p)
     q = p.question
     if q is not None and q.seat == seat and q.opts[0].what == "pick":

@@ -11,7 +11,7 @@ from fuda.games.rebirth.meaning.lasting import arrives, turned_up
 from fuda.games.rebirth.rules.allowances import counted
 from fuda.games.rebirth.rules.battle.battle import attacked
 from fuda.games.rebirth.rules.formats import NUMBER, TARGET, teammates
-from fuda.games.rebirth.rules.playing.playing import in_place
+from fuda.games.rebirth.rules.playing.playing import ALL_CONDITIONS, CONDITIONS_OF_CONSTANTS, CONSTANTS_APPLY, in_place
 from fuda.games.rebirth.rules.zones import STAGE, is_kind
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CANCEL
@@ -21,18 +21,16 @@ from fuda.kernel.position import last_known, limits
 from fuda.kernel.position.places import there, zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, Hook, Procedure, Term, Verb, condition, hook, term
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("11.5.2 11.5.1", "re_combo_asks_for_a_rebirth"),
-    fact("11.5.3", "re_combo_asks_for_the_name"),
-    fact("11.5.4", "one_of_several_is_enough"),
-    fact("11.6.2", "bare_blockers_are_valid"),
-    fact("11.7.1.1", "level_is_printed"),
-    fact("11.7.2 11.7.1", "members_and_retired_count"),
-    fact("11.7.3", "only_such_cards_count"),
-)
+RE_COMBO_ASKS_FOR_A_REBIRTH: Final = fact("11.5.2 11.5.1", "re combo asks for a rebirth")
+RE_COMBO_ASKS_FOR_THE_NAME: Final = fact("11.5.3", "re combo asks for the name")
+ONE_OF_SEVERAL_IS_ENOUGH: Final = fact("11.5.4", "one of several is enough")
+BARE_BLOCKERS_ARE_VALID: Final = fact("11.6.2", "bare blockers are valid")
+LEVEL_IS_PRINTED: Final = fact("11.7.1.1", "level is printed")
+MEMBERS_AND_RETIRED_COUNT: Final = fact("11.7.2 11.7.1", "members and retired count")
+ONLY_SUCH_CARDS_COUNT: Final = fact("11.7.3", "only such cards count")
 VERBS: Final[tuple[Verb, ...]] = ()
 PROCEDURES: Final[tuple[Procedure, ...]] = ()
 
@@ -50,15 +48,14 @@ def re_combo(p: Position, ctx: Ctx, node: Node) -> bool:
 
 def _combo(p: Position, ctx: Ctx, node: Node, asked: Asked) -> bool:
     """A Rebirth card (of that name) lies in the own Rebirth area."""
-    facts = p.rules.facts
-    if not facts["re_combo_asks_for_a_rebirth"]:
+    if not RE_COMBO_ASKS_FOR_A_REBIRTH.on(p):
         return True
     cards = [c for c in there(p, "rebirth", ctx.seat) if is_kind(p, c, "rebirth")]
     of: Node | None = node.get("of")
     fitting = cards
-    if of is not None and facts["re_combo_asks_for_the_name"]:
+    if of is not None and RE_COMBO_ASKS_FOR_THE_NAME.on(p):
         fitting = [c for c in cards if k.passes(p, ctx, of, p.ref(c))]
-        if not facts["one_of_several_is_enough"] and len(fitting) < len(cards):
+        if not ONE_OF_SEVERAL_IS_ENOUGH.on(p) and len(fitting) < len(cards):
             fitting = []
     return bool(fitting) or made_valid(p, ctx, cards, asked)
 
@@ -103,28 +100,24 @@ def _said_valid(p: Position, asked: Asked) -> list[tuple[int, int, Node]]:
 
 def _works(p: Position, card: int, ability: int, asked: Asked) -> bool:
     """Is a constant ability valid where its card is, and do its condition keywords hold?"""
-    facts = p.rules.facts
-    if (card, ability) in asked or not facts["constants_apply"] or not in_place(p, card, ability):
+    if (card, ability) in asked or not CONSTANTS_APPLY.on(p) or not in_place(p, card, ability):
         return False
     conds: tuple[Node, ...] = p.pool.abilities[ability].node.get("conds", ())
-    if not conds or not facts["conditions_of_constants"]:
+    if not conds or not CONDITIONS_OF_CONSTANTS.on(p):
         return True
     ctx = Ctx(p.ctrl[card], p.ref(card), ability)
     asked = (*asked, (card, ability))
     met = [_combo(p, ctx, c, asked) if c.op == "re_combo" else k.holds(p, ctx, c) for c in conds]
-    return all(met) if facts["all_conditions"] else any(met)
+    return all(met) if ALL_CONDITIONS.on(p) else any(met)
 
 
 def true_form(p: Position, ctx: Ctx, node: Node) -> bool:
     """So many cards among the own members and retired cards."""
-    facts = p.rules.facts
-    cards = counted(p, "member", ctx.seat) + (
-        there(p, "retire", ctx.seat) if facts["members_and_retired_count"] else []
-    )
+    cards = counted(p, "member", ctx.seat) + (there(p, "retire", ctx.seat) if MEMBERS_AND_RETIRED_COUNT.on(p) else [])
     of: Node | None = node.get("of")
-    if of is not None and facts["only_such_cards_count"]:
+    if of is not None and ONLY_SUCH_CARDS_COUNT.on(p):
         cards = [c for c in cards if k.passes(p, ctx, of, p.ref(c))]
-    level: int = node["level"] if facts["level_is_printed"] else 1
+    level: int = node["level"] if LEVEL_IS_PRINTED.on(p) else 1
     return len(cards) >= level
 
 
@@ -139,7 +132,7 @@ TERMS: Final[tuple[Term, ...]] = (
 
 def _own_attacked(p: Position, ref: int, ability: int) -> bool:
     """A character of the own side is attacked: that makes a blocker valid; one that names nobody, by its own rule."""
-    if "of" not in p.pool.abilities[ability].node and not p.rules.facts["bare_blockers_are_valid"]:
+    if "of" not in p.pool.abilities[ability].node and not BARE_BLOCKERS_ARE_VALID.on(p):
         return False
     return p.gv[TARGET] in teammates(p, p.owner[ref & MASK])
 

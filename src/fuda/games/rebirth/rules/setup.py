@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.formats import FORMAT, TEAMS, teammates
+from fuda.games.rebirth.rules.formats import FORMAT, TEAMS, TEAMS_TAKE_TURNS, teammates
 from fuda.games.rebirth.rules.zones import COST, is_kind
 from fuda.kernel.position import chance
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame, Opt
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call, goto
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import shuffling
 
 HAND: Final = 3
 FIRST_COST: Final = 2
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("6.2.1.4.1", "no_choice_who_is_first"),
-    fact("6.2.1.2", "first_entry_is_cheap"),
-)
+NO_CHOICE_WHO_IS_FIRST: Final = fact("6.2.1.4.1", "no choice who is first")
+FIRST_ENTRY_IS_CHEAP: Final = fact("6.2.1.2", "first entry is cheap")
 
 
 def _first_entry(p: Position, f: Frame) -> None:
@@ -35,7 +33,7 @@ def _first_entry(p: Position, f: Frame) -> None:
     for c in cards:
         p.known[c] |= 1 << f.seat
         cheap = is_kind(p, c, "character") and p.base[c].nums[COST] <= FIRST_COST
-        if cheap or not p.rules.facts["first_entry_is_cheap"]:
+        if cheap or not FIRST_ENTRY_IS_CHEAP.on(p):
             refs.append(p.ref(c))
     p.shown += 1
     decisions.pick(p, f.seat, refs, 1, 1, "first_entry").c = 1
@@ -64,12 +62,12 @@ def _shuffle(p: Position, f: Frame) -> None:
 
 def _who_is_first(p: Position, f: Frame) -> None:
     """Chance alone decides; in Double Team which team."""
-    if p.gv[FORMAT] == TEAMS and p.rules.facts["teams_take_turns"]:
+    if p.gv[FORMAT] == TEAMS and TEAMS_TAKE_TURNS.on(p):
         p.first = 2 * chance.chance(p, "first", 2)
     else:
         p.first = chance.chance(p, "first", p.seats)
     f.ans = 0
-    if not p.rules.facts["no_choice_who_is_first"]:
+    if not NO_CHOICE_WHO_IS_FIRST.on(p):
         decisions.ask(p, p.first, "first", [Opt("go_first"), Opt("go_second")])
 
 

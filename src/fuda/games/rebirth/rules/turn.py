@@ -16,14 +16,13 @@ from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, events, loops, triggers
 from fuda.kernel.run.interpreter import calls, goto, leave
 from fuda.kernel.run.moments import moment
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("7.2.1", "standing_and_drawing_at_once"),
-    fact("7.3.2", "charging_at_once"),
-    fact("7.6.6", "end_again"),
-)
+TEAMS_END_TOGETHER: Final = fact("12.7.7.5", "teams end together")
+STANDING_AND_DRAWING_AT_ONCE: Final = fact("7.2.1", "standing and drawing at once")
+CHARGING_AT_ONCE: Final = fact("7.3.2", "charging at once")
+END_AGAIN: Final = fact("7.6.6", "end again")
 
 
 def _begin(p: Position, f: Frame) -> None:
@@ -64,7 +63,7 @@ def _stand(p: Position, f: Frame) -> None:
         for c in [*there(p, "entry", seat), *members(p, seat), *energy_of(p, seat)]:
             if p.turned[c] != NORMAL:
                 evs.append(events.make(p, None, "turn", seat, c, NORMAL, "standby"))
-    if p.rules.facts["standing_and_drawing_at_once"]:
+    if STANDING_AND_DRAWING_AT_ONCE.on(p):
         f.evs = evs
     else:
         events.emit_all(p, evs)
@@ -132,7 +131,7 @@ def _take_partner(p: Position, f: Frame) -> None:
         ev = events.move(p, None, r & MASK, p.slot_id("energy", f.seat), "charge")
         f.evs = [*f.evs, ev]
     f.refs = []
-    if not p.rules.facts["charging_at_once"]:
+    if not CHARGING_AT_ONCE.on(p):
         _at_once(p, f)
 
 
@@ -238,7 +237,7 @@ def _what_was_done(p: Position, f: Frame) -> None:
 def _heal(p: Position, f: Frame) -> None:
     """The damage of all characters in the entries is over."""
     cards = [c for s in p.order() for c in there(p, "entry", s) if p.mark[c]]
-    if not p.rules.facts["teams_end_together"] and p.gv[FORMAT] == TEAMS:
+    if not TEAMS_END_TOGETHER.on(p) and p.gv[FORMAT] == TEAMS:
         cards = [c for c in cards if p.owner[c] in (p.active, p.next_seat(p.active))]
     events.emit_all(p, [events.make(p, None, "heal", p.owner[c], c, -p.mark[c], "turn_end") for c in cards])
 
@@ -263,7 +262,7 @@ def _sweep_rebirths(p: Position, f: Frame) -> None:
 def _end_again(p: Position, f: Frame) -> None:
     """Was anything done in the check, or is anything waiting? Then the phase is gone through again."""
     ev = events.make(p, None, "time", p.active, -1, 0, "turn_end")
-    if p.rules.facts["end_again"] and (f.c or p.pending or end_abilities(p, f, ev)):
+    if END_AGAIN.on(p) and (f.c or p.pending or end_abilities(p, f, ev)):
         loops.forced(p, "13.1.1.3")
         goto(p, f, "7.6.1")
 

@@ -13,7 +13,8 @@ from fuda.kernel.position.places import there, turned, zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import (
     EVERYONE,
     NOBODY,
@@ -68,6 +69,7 @@ ZONES: Final[tuple[Zone, ...]] = (
 )
 
 TRAITS: Final[tuple[Trait, ...]] = (
+    trait("4.9.3", "deck", "one_by_one", 1),
     trait("4.9.2", "deck", "sight", NOBODY),
     trait("4.9.2 4.1.3", "deck", "ordered", 1),
     trait("4.10.2", "hand", "sight", OWNER),
@@ -113,40 +115,34 @@ GROUPS: Final[tuple[Group, ...]] = (
     group("", "anywhere", *EVERYWHERE),
 )
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("4.1.1 12.7.6", "zones_per_player"),
-    fact("4.1.1.1", "others_zones_are_shut"),
-    fact("4.1.2", "zones_hide"),
-    fact("4.1.2.2", "counts_public"),
-    fact("", "field_keeps_identity", 0, 0),
-    fact("4.1.4 9.10.2", "moved_is_new"),
-    fact("", "texts_follow_what_they_move"),
-    fact("4.1.1.3 4.1.6", "to_owner"),
-    fact("4.3.2.3", "enters_normal"),
-    fact("4.3.3.2 4.2.3.1", "face_down_hides"),
-    fact("4.1.2.1 4.2.2.1", "face_by_zone"),
-    fact("4.1.2.1", "closed_by_moving"),
-    fact("", "open_to_some"),
-    fact("3.1.2", "field_gives_control"),
-    fact("1.3.2.1", "same_state_is_nothing"),
-    fact("3.1.2", "owner_controls"),
-    fact("", "card_controls_ability"),
-    fact("3.1.2.1", "constants_are_their_cards"),
-    fact("3.1.2.3", "triggered_are_their_cards"),
-    fact("3.1.2.4", "ability_controls_effect"),
-    fact("4.1.1.2", "texts_speak_for_their_controller"),
-    fact("3.1.2.4.1", "untold_is_the_controller"),
-    fact("4.6.2", "energy_face_down"),
-    fact("4.3.3.1", "partners_face_up"),
-    fact("4.6.2.1", "own_energy_is_known"),
-    fact("4.10.4", "partners_are_known"),
-    fact("4.5.3 4.5.3.1", "member_limit", MEMBERS, 99),
-    fact("4.1.5.1", "order_is_secret"),
-    fact("4.4.4", "entry_has_damage"),
-    fact("4.4.4.1", "new_is_unhurt"),
-    fact("5.5.1.1", "between_is_no_entering"),
-    fact("5.8.1.2", "shuffling_few_counts"),
-    fact("", "alike_is_one"),
+OTHERS_ZONES_ARE_SHUT: Final = fact("4.1.1.1", "others zones are shut")
+MOVED_IS_NEW: Final = fact("4.1.4 9.10.2", "moved is new")
+ENERGY_FACE_DOWN: Final = fact("4.6.2", "energy face down")
+PARTNERS_FACE_UP: Final = fact("4.3.3.1", "partners face up")
+OWN_ENERGY_IS_KNOWN: Final = fact("4.6.2.1", "own energy is known")
+MEMBER_LIMIT: Final = fact("4.5.3 4.5.3.1", "member limit", MEMBERS, 99)
+NEW_IS_UNHURT: Final = fact("4.4.4.1", "new is unhurt")
+SHUFFLING_FEW_COUNTS: Final = fact("5.8.1.2", "shuffling few counts")
+KERNEL_ANSWERS: Final = (
+    answer("4.1.1 12.7.6", asked.ZONES_PER_PLAYER),
+    answer("4.1.2", asked.ZONES_HIDE),
+    answer("4.1.2.2", asked.COUNTS_PUBLIC),
+    answer("", asked.FIELD_KEEPS_IDENTITY, 0, 0),
+    answer("4.1.1.3 4.1.6", asked.TO_OWNER),
+    answer("4.3.2.3", asked.ENTERS_NORMAL),
+    answer("4.3.3.2 4.2.3.1", asked.FACE_DOWN_HIDES),
+    answer("4.1.2.1 4.2.2.1", asked.FACE_BY_ZONE),
+    answer("4.1.2.1", asked.CLOSED_BY_MOVING),
+    answer("3.1.2", asked.FIELD_GIVES_CONTROL),
+    answer("1.3.2.1", asked.SAME_STATE_IS_NOTHING),
+    answer("3.1.2", asked.OWNER_CONTROLS),
+    answer("3.1.2.1", asked.CONSTANTS_ARE_THEIR_CARDS),
+    answer("3.1.2.3", asked.TRIGGERED_ARE_THEIR_CARDS),
+    answer("3.1.2.4", asked.ABILITY_CONTROLS_EFFECT),
+    answer("4.1.1.2", asked.TEXTS_SPEAK_FOR_THEIR_CONTROLLER),
+    answer("3.1.2.4.1", asked.UNTOLD_IS_THE_CONTROLLER),
+    answer("4.1.5.1", asked.ORDER_IS_SECRET),
+    answer("", asked.ALIKE_IS_ONE),
 )
 
 
@@ -188,7 +184,7 @@ def _prepare_move(p: Position, ev: Ev) -> bool:
     if p.slot[ev.card] == p.layout.void:
         return False
     seat = p.layout.seat[ev.dst] if 0 <= ev.dst < p.layout.void else -1
-    if seat >= 0 and seat != p.owner[ev.card] and p.rules.facts["others_zones_are_shut"]:
+    if seat >= 0 and seat != p.owner[ev.card] and OTHERS_ZONES_ARE_SHUT.on(p):
         return False
     return events.prepare_move(p, ev)
 
@@ -197,10 +193,10 @@ def _how_it_lies(p: Position, ev: Ev) -> None:
     """In the energy area partners lie face up, other cards face down; their player knows them."""
     zone = zone_name(p, ev.dst)
     card = ev.card
-    if zone == "energy" and p.rules.facts["energy_face_down"] and ev.face < 0:
-        up = is_kind(p, card, "partner") and p.rules.facts["partners_face_up"] != 0
+    if zone == "energy" and ENERGY_FACE_DOWN.on(p) and ev.face < 0:
+        up = is_kind(p, card, "partner") and PARTNERS_FACE_UP.on(p)
         p.face[card] = 1 if up else 0
-    if zone == "energy" and p.face[card] == 0 and p.rules.facts["own_energy_is_known"]:
+    if zone == "energy" and p.face[card] == 0 and OWN_ENERGY_IS_KNOWN.on(p):
         p.known[card] |= 1 << p.owner[card]
 
 
@@ -214,7 +210,7 @@ def _souls_go(p: Position, ev: Ev) -> None:
 def _effects_end(p: Position, ev: Ev) -> None:
     """Effects on what has become another card do not go on."""
     if p.effects and ev.old != ev.new:
-        if p.rules.facts["moved_is_new"]:
+        if MOVED_IS_NEW.on(p):
             durations.release(p, ev.old)
         else:
             durations.carry_over(p, ev.old, ev.new)
@@ -222,7 +218,7 @@ def _effects_end(p: Position, ev: Ev) -> None:
 
 def _hurt(p: Position, ev: Ev) -> None:
     """Only without the rule that a newcomer is unhurt does damage stay in the place."""
-    if p.rules.facts["new_is_unhurt"] or zone_name(p, ev.dst) != "entry":
+    if NEW_IS_UNHURT.on(p) or zone_name(p, ev.dst) != "entry":
         return
     for c in there(p, "entry", p.layout.seat[ev.dst]):
         if c != ev.card:
@@ -231,7 +227,7 @@ def _hurt(p: Position, ev: Ev) -> None:
 
 def _prepare_shuffle(p: Position, ev: Ev) -> bool:
     """Shuffling one card or none is shuffling, too."""
-    return p.rules.facts["shuffling_few_counts"] != 0 or len(p.zones[ev.dst]) > 1
+    return SHUFFLING_FEW_COUNTS.on(p) or len(p.zones[ev.dst]) > 1
 
 
 EVENTS: Final[tuple[EventKind, ...]] = (

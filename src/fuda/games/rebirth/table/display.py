@@ -19,6 +19,9 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Item, Opt
 from fuda.kernel.run import items
+from fuda.kernel.tables.facts import fact
+
+PARTNERS_ARE_KNOWN: Final = fact("4.10.4", "partners are known")
 
 
 def _word(key: str, lang: str) -> str:
@@ -136,7 +139,7 @@ def second(p: Position, o: Opt, lang: str) -> str:
 
 def told(p: Position, slot: int) -> dict[str, int]:
     """How many cards of a hand are partners: nobody sees which cards they are, but everybody sees that."""
-    if not p.rules.facts["partners_are_known"] or zone_name(p, slot) != "hand":
+    if not PARTNERS_ARE_KNOWN.on(p) or zone_name(p, slot) != "hand":
         return {}
     n = sum(1 for c in p.zones[slot] if is_kind(p, c, "partner"))
     return {"partner": n} if n else {}

@@ -14,10 +14,11 @@ from typing import Final
 
 from fuda.games.rebirth.rules.actions import activated
 from fuda.games.rebirth.rules.allowances import played_from
-from fuda.games.rebirth.rules.battle.battle import PARTNERS, attacked, attacking, permitted
+from fuda.games.rebirth.rules.battle.battle import PARTNERS, TEXT_BEATS_RULES, attacked, attacking, permitted
 from fuda.games.rebirth.rules.formats import (
     CIRCLE,
     FORMAT,
+    NEWCOMERS_ARE_SAFE,
     TEAMS,
     TURNS,
     attackable,
@@ -171,7 +172,7 @@ def _target(p: Position, seat: int, target: int) -> list[Reason]:
         return []
     if p.out[target]:
         return [("12.4.2", "ゲームから去っています", "that player has left the game")]
-    if not p.sv[target][TURNS] and p.rules.facts["newcomers_are_safe"] and p.gv[FORMAT]:
+    if not p.sv[target][TURNS] and NEWCOMERS_ARE_SAFE.on(p) and p.gv[FORMAT]:
         return [("12.3.1", "まだ自分のターンを行っていません", "that player has not had a turn yet")]
     clause = {CIRCLE: "12.6.6", TEAMS: "12.7.7.4.1"}.get(p.gv[FORMAT], "12.5.6" if p.gv[FORMAT] else "8.2.3.2")
     return [(clause, "アタックできるプレイヤーではありません", "that player cannot be attacked by this one")]
@@ -217,7 +218,7 @@ def _blocker(p: Position, seat: int, card: int) -> list[Reason]:
         out.append(FORBIDDEN)
     if forbidding(p, "be_blocked", p.owner[target], p.ref(target)) is not None:
         out.append(FORBIDDEN)
-    if p.rules.facts["text_beats_rules"] and permitted(p, "block", seat, card, target):
+    if TEXT_BEATS_RULES.on(p) and permitted(p, "block", seat, card, target):
         return out
     each: list[list[Reason]] = []
     for a in layers.derive(p).chars[card].abilities:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.lower.shape import DESCRIBED, plain
+from fuda.games.gateruler.meaning.lasting import REDUCTION_ENDS_WITH_THE_PHASE
 from fuda.games.gateruler.meaning.patterns import right_kind
 from fuda.games.gateruler.meaning.verbs.moves import send
 from fuda.games.gateruler.rules.playing.playing import printed_change
@@ -23,31 +24,28 @@ from fuda.kernel.position.records import Ctx, Delayed, Ev, Frame, Item, Opt, Sta
 from fuda.kernel.run import decisions, effects, events, items
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.nouns import amount, gathered, noted, referred, remember
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("14-15a 14-15b", "damage_has_a_source"),
-    fact("13-3a-1", "reduction_waits"),
-    fact("13-3c", "the_damage_meant"),
-    fact("13-3d", "damage_is_lowered_by_the_number"),
-    fact("13-3d-1", "damage_can_be_made_zero"),
-    fact("13-3d-2b", "to_zero_is_all"),
-    fact("13-3d-2", "taker_shares_out"),
-    fact("13-3d-2a", "foe_shares_out"),
-    fact("13-7b-1", "one_damage_of_this_phase"),
-    fact("13-2a-2", "each_source_its_own"),
-    fact("13-2a-2a", "turn_players_sources_first"),
-    fact("13-3c-1", "the_topmost_is_next"),
-    fact("13-4b-1 15-21c", "waiting_damage_is_not_healed"),
-    fact("14-4b-1", "the_damage_of_the_attacker"),
-    fact("14-13e-2", "reduction_ends_with_the_phase"),
-    fact("15-10a-1", "shared_out_is_dealt"),
-    fact("15-21b-1", "rulers_are_healed"),
-    fact("16-5b", "pierce_is_no_combat"),
-    fact("14-13f 15-2b", "printed_damage_changes"),
-)
+DAMAGE_HAS_A_SOURCE: Final = fact("14-15a 14-15b", "damage has a source")
+REDUCTION_WAITS: Final = fact("13-3a-1", "reduction waits")
+THE_DAMAGE_MEANT: Final = fact("13-3c", "the damage meant")
+DAMAGE_IS_LOWERED_BY_THE_NUMBER: Final = fact("13-3d", "damage is lowered by the number")
+DAMAGE_CAN_BE_MADE_ZERO: Final = fact("13-3d-1", "damage can be made zero")
+TO_ZERO_IS_ALL: Final = fact("13-3d-2b", "to zero is all")
+TAKER_SHARES_OUT: Final = fact("13-3d-2", "taker shares out")
+FOE_SHARES_OUT: Final = fact("13-3d-2a", "foe shares out")
+ONE_DAMAGE_OF_THIS_PHASE: Final = fact("13-7b-1", "one damage of this phase")
+EACH_SOURCE_ITS_OWN: Final = fact("13-2a-2", "each source its own")
+TURN_PLAYERS_SOURCES_FIRST: Final = fact("13-2a-2a", "turn players sources first")
+THE_TOPMOST_IS_NEXT: Final = fact("13-3c-1", "the topmost is next")
+WAITING_DAMAGE_IS_NOT_HEALED: Final = fact("13-4b-1 15-21c", "waiting damage is not healed")
+THE_DAMAGE_OF_THE_ATTACKER: Final = fact("14-4b-1", "the damage of the attacker")
+SHARED_OUT_IS_DEALT: Final = fact("15-10a-1", "shared out is dealt")
+RULERS_ARE_HEALED: Final = fact("15-21b-1", "rulers are healed")
+PIERCE_IS_NO_COMBAT: Final = fact("16-5b", "pierce is no combat")
+PARTS_STAY: Final = fact("14-3b-5b", "parts stay")
 
 
 # --- dealing (15-20) --------------------------------------------------------------------------------------------
@@ -66,17 +64,17 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
     n = amount(p, ctx, ins["n"])  # before "it" comes to be who takes the damage
     refs = effects.things(p, f, ins)
     remember(ctx, "damage", refs)
-    if ins.get("divided") and not p.rules.facts["shared_out_is_dealt"]:
+    if ins.get("divided") and not SHARED_OUT_IS_DEALT.on(p):
         return
-    if not p.rules.facts["damage_has_a_source"]:
+    if not DAMAGE_HAS_A_SOURCE.on(p):
         source = -1
     flags = NO_COUNTER if ins.get("no_counter") else 0
     if ctx.ability >= 0 and p.pool.abilities[ctx.ability].keyword == "pierce":
-        flags |= 0 if p.rules.facts["pierce_is_no_combat"] else COMBAT
+        flags |= 0 if PIERCE_IS_NO_COMBAT.on(p) else COMBAT
     if ins.get("divided"):
         parts = {ctx.changes[i]: ctx.changes[i + 1] for i in range(0, len(ctx.changes), 2)}
         pairs = [(r, parts.get(r, 0)) for r in refs]
-        if pairs and not p.rules.facts["parts_stay"]:
+        if pairs and not PARTS_STAY.on(p):
             lost = sum(n for r, n in parts.items() if r not in refs)
             pairs[0] = (pairs[0][0], pairs[0][1] + lost)
     else:
@@ -86,7 +84,7 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
     if not pairs:
         return
     f.did = len(pairs)
-    if len(sources) > 1 and p.rules.facts["each_source_its_own"]:
+    if len(sources) > 1 and EACH_SOURCE_ITS_OWN.on(p):
         ctx.rest = sources
         g = call(p, "deal_each")
         g.n = flags
@@ -98,7 +96,7 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
 
 def _next_controller(p: Position, f: Frame) -> None:
     """13-2a-2: of several sources each deals its own; whoever controls them orders them, the turn player's first."""
-    order = p.order() if p.rules.facts["turn_players_sources_first"] else p.order()[::-1]
+    order = p.order() if TURN_PLAYERS_SOURCES_FIRST.on(p) else p.order()[::-1]
     while f.b < len(order):
         seat = order[f.b]
         f.b += 1
@@ -178,7 +176,7 @@ def do_heal(p: Position, f: Frame, ins: Node) -> None:
     refs = effects.things(p, f, ins)
     remember(ctx, "heal", refs)
     what: Node = ins["what"]
-    if what.get("zone") == "ruler" and not p.rules.facts["rulers_are_healed"]:
+    if what.get("zone") == "ruler" and not RULERS_ARE_HEALED.on(p):
         return
     seat = terms.doer(p, ctx)
     if (not whole and n <= 0) or forbidding(p, "heal", seat, -1) is not None:
@@ -205,7 +203,7 @@ def _heal_next(p: Position, f: Frame) -> None:
     if zone_name(p, p.slot[card]) == "ruler":
         there = [p.ref(c) for c in p.zones[p.slot_id("damage", p.ctrl[card])]]
         n = len(there) if f.n < 0 else min(f.n, len(there))
-        if not p.rules.facts["waiting_damage_is_not_healed"]:
+        if not WAITING_DAMAGE_IS_NOT_HEALED.on(p):
             for item in [x for x in p.items if x.kind == "ruler_damage" and x.seat == p.ctrl[card]][: max(0, f.n)]:
                 items.remove(p, item.id)
         g = call(p, "heal_ruler")
@@ -236,7 +234,7 @@ def damages(p: Position, ref: int, which: int) -> list[int]:
         combat = tally[i + 2] & COMBAT != 0
         if tally[i] == ref and (which == 3 or combat == (which == 1)):
             out.append(tally[i + 3])
-    if out and not p.rules.facts["one_damage_of_this_phase"]:
+    if out and not ONE_DAMAGE_OF_THIS_PHASE.on(p):
         return [sum(out)]
     return out
 
@@ -296,15 +294,15 @@ def do_reduce(p: Position, f: Frame, ins: Node) -> None:
     pairs = [i for i, r in enumerate(item.refs) if item.nums[i] > 0 and _concerned(p, ctx, which, r)]
     if "to" in ins:
         least = max(0, amount(p, ctx, ins["to"]))
-        if least == 0 and not p.rules.facts["damage_can_be_made_zero"]:
+        if least == 0 and not DAMAGE_CAN_BE_MADE_ZERO.on(p):
             return
-        if not p.rules.facts["to_zero_is_all"]:
+        if not TO_ZERO_IS_ALL.on(p):
             pairs = pairs[:1]
         lessen(p, item, {i: max(0, item.nums[i] - least) for i in pairs})
         f.did = 1
         return
     n = amount(p, ctx, ins["n"])
-    if n <= 0 or not pairs or not p.rules.facts["damage_is_lowered_by_the_number"]:
+    if n <= 0 or not pairs or not DAMAGE_IS_LOWERED_BY_THE_NUMBER.on(p):
         return
     f.did = 1
     if len(pairs) == 1:
@@ -323,8 +321,8 @@ def sharer(p: Position, item: Item, pairs: list[int]) -> int:
     seats = {p.ctrl[item.refs[i] & MASK] for i in pairs}
     if len(seats) == 1:
         seat = seats.pop()
-        return seat if p.rules.facts["taker_shares_out"] else p.opponent(seat)
-    return p.opponent(item.seat) if p.rules.facts["foe_shares_out"] else item.seat
+        return seat if TAKER_SHARES_OUT.on(p) else p.opponent(seat)
+    return p.opponent(item.seat) if FOE_SHARES_OUT.on(p) else item.seat
 
 
 def lessen(p: Position, item: Item, less: dict[int, int]) -> None:
@@ -379,7 +377,7 @@ def _damage_meant(p: Position, ctx: Ctx, which: Node) -> Item | None:
             if item is not None and item.kind == "damage":
                 return item
         if which.get("kind") == "combat":
-            if not p.rules.facts["the_damage_of_the_attacker"]:
+            if not THE_DAMAGE_OF_THE_ATTACKER.on(p):
                 return None
             by = _spoken_attacker(p, ctx)
             for item in reversed(p.items):
@@ -393,14 +391,14 @@ def _damage_meant(p: Position, ctx: Ctx, which: Node) -> Item | None:
 
 def _topmost(p: Position, ctx: Ctx, which: Node) -> Item | None:
     """13-3c-1: of those that are meant, the topmost."""
-    for item in reversed(p.items) if p.rules.facts["the_topmost_is_next"] else p.items:
+    for item in reversed(p.items) if THE_TOPMOST_IS_NEXT.on(p) else p.items:
         if item.kind == "damage" and sum(item.nums) > 0 and is_meant(p, ctx, which, item):
             return item
     return None
 
 
 def is_meant(p: Position, ctx: Ctx, which: Node, item: Item) -> bool:
-    if not p.rules.facts["the_damage_meant"]:
+    if not THE_DAMAGE_MEANT.on(p):
         return True
     kind = which.get("kind")
     if kind is not None and (kind == "combat") != (item.flags & COMBAT != 0):
@@ -416,7 +414,7 @@ def is_meant(p: Position, ctx: Ctx, which: Node, item: Item) -> bool:
 
 def _concerned(p: Position, ctx: Ctx, which: Node, ref: int) -> bool:
     """Is the damage to this thing part of what is meant?"""
-    if not p.rules.facts["the_damage_meant"]:
+    if not THE_DAMAGE_MEANT.on(p):
         return True
     to: Node | None = which.get("to")
     if to is not None and to.op == "ref" and to["name"] == "to" and not ctx.to:
@@ -447,15 +445,15 @@ def _spoken_attacker(p: Position, ctx: Ctx) -> int:
 def _wait(p: Position, f: Frame, ins: Node, which: Node) -> None:
     """The reduction waits for the damage it speaks of."""
     ctx = p.ctxs[f.ctx].copy()
-    if not p.rules.facts["reduction_waits"]:
+    if not REDUCTION_WAITS.on(p):
         return
     when = Node("damage_made", kind=which.get("kind"))
-    until = "phase" if p.rules.facts["reduction_ends_with_the_phase"] else "turn"
+    until = "phase" if REDUCTION_ENDS_WITH_THE_PHASE.on(p) else "turn"
     if which.op == "that_damage":
         if which.get("kind") != "combat":
             return  # a damage that is gone is gone
         by = _spoken_attacker(p, ctx)
-        if by < 0 or not p.rules.facts["the_damage_of_the_attacker"]:
+        if by < 0 or not THE_DAMAGE_OF_THE_ATTACKER.on(p):
             return
         when = when.with_(by=Node("ref", name="it", refs=(by,)))
         until = "battle"

@@ -13,25 +13,25 @@ from fuda.games.gateruler.rules.processing.processes import can_be_set, may_be_s
 from fuda.games.gateruler.rules.zones import SOUL, exists, fits, souls
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
+from fuda.kernel.position import places
 from fuda.kernel.position.places import in_slot, slots, zone_name
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.moving import tell, told
 from fuda.kernel.words.nouns import amount, gathered, remember, remember_more
 from fuda.kernel.words.piles import draw, shuffling
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("3-4c", "deck_one_by_one"),
-    fact("3-2d-2", "order_is_secret"),
-    fact("15-14b-1", "on_top_lies_the_same_way"),
-    fact("15-11b", "swaps_are_whole"),
-    fact("12-6b", "the_newest_host_counts"),
-)
+ON_TOP_LIES_THE_SAME_WAY: Final = fact("15-14b-1", "on top lies the same way")
+SWAPS_ARE_WHOLE: Final = fact("15-11b", "swaps are whole")
+THE_NEWEST_HOST_COUNTS: Final = fact("12-6b", "the newest host counts")
+WHAT_GENESIS_MOVES_IS_MATERIAL: Final = fact("16-13b-1a", "what genesis moves is material")
+KERNEL_ANSWERS: Final = (answer("3-2d-2", asked.ORDER_IS_SECRET),)
 
 
 PLACED: Final = ("attack", "defense", "front")  # zones in which a place is chosen
@@ -42,7 +42,7 @@ def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
     remember(ctx, act, refs)
-    if ins.get("material") and p.rules.facts["what_genesis_moves_is_material"]:
+    if ins.get("material") and WHAT_GENESIS_MOVES_IS_MATERIAL.on(p):
         remember_more(ctx, "material", refs)
     return refs
 
@@ -53,7 +53,7 @@ def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
 def do_draw(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     n = amount(p, ctx, ins["n"])
-    if n <= 0 and p.rules.facts["zero_is_nothing"]:
+    if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
     for seat in reversed(told(p, ctx, ins)):
         g = call(p, "draws")
@@ -96,7 +96,7 @@ def _send(p: Position, f: Frame) -> None:
     evs = f.evs
     f.evs = []
     out_of_deck = [e for e in evs if zone_name(p, p.slot[e.card]) == "deck" and e.dst != p.slot[e.card]]
-    if len(evs) > 1 and len(out_of_deck) == len(evs) and p.rules.facts["deck_one_by_one"]:
+    if len(evs) > 1 and len(out_of_deck) == len(evs) and places.one_by_one(p, "deck"):
         g = call(p, "send_each")
         g.evs = evs
         top = p.zones[p.slot[evs[0].card]][-len(evs) :]
@@ -127,7 +127,7 @@ def whose(p: Position, ctx: Ctx, ins: Node, card: int, zone: str) -> int:
         return terms.seats_of(p, ctx, who)[0]
     if zone in PLACED and p.layout.field[p.slot[card]] and who is None:
         return p.ctrl[card]
-    return p.owner[card] if p.rules.facts["to_owner"] else p.next_seat(p.owner[card])
+    return p.owner[card] if asked.TO_OWNER.on(p) else p.next_seat(p.owner[card])
 
 
 def do_move(p: Position, f: Frame, ins: Node) -> None:
@@ -329,7 +329,7 @@ def do_swap(p: Position, f: Frame, ins: Node) -> None:
         return
     a, b = pair[0] & MASK, pair[1] & MASK
     evs = [events.move(p, f, a, p.slot[b], "swap"), events.move(p, f, b, p.slot[a], "swap")]
-    if p.rules.facts["swaps_are_whole"]:
+    if SWAPS_ARE_WHOLE.on(p):
         for ev in evs:
             barred = forbidding(p, "move", p.ctrl[ev.card], p.ref(ev.card)) is not None
             if barred or not fits(p, ev.card, ev.dst) or not exists(p, ev.dst) or not _may_leave(p, ev):
@@ -362,7 +362,7 @@ def do_put_soul(p: Position, f: Frame, ins: Node) -> None:
         host = hosts[0] & MASK
         note_place(ctx, p.slot[host])
         cards = [r & MASK for r in refs if r & MASK != host]
-        if not p.rules.facts["the_newest_host_counts"]:
+        if not THE_NEWEST_HOST_COUNTS.on(p):
             cards = [c for c in cards if p.role[c] != SOUL]
         events.emit_all(p, [soul_of(p, f, c, host) for c in cards])
 
@@ -383,7 +383,7 @@ def _onto(p: Position, f: Frame) -> None:
     f.n = p.turned[under]
     f.more = souls(p, under)
     ev = events.move(p, f, card, p.slot[under], "on_top")
-    if p.rules.facts["on_top_lies_the_same_way"]:
+    if ON_TOP_LIES_THE_SAME_WAY.on(p):
         ev.turned = f.n
     events.emit(p, ev)
 
@@ -393,7 +393,7 @@ def _under(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
     card, under = f.refs[0] & MASK, f.refs[1] & MASK
     if f.did and p.current(f.refs[1]):
-        if p.rules.facts["on_top_lies_the_same_way"] and p.layout.field[p.slot[card]]:
+        if ON_TOP_LIES_THE_SAME_WAY.on(p) and p.layout.field[p.slot[card]]:
             p.turned[card] = f.n
         events.emit(p, soul_of(p, f, under, card))
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.gateruler.meaning.verbs.moves import WHAT_GENESIS_MOVES_IS_MATERIAL
 from fuda.games.gateruler.rules.actions import may_summon
 from fuda.games.gateruler.rules.playing.playing import (
+    ABILITIES_HAVE_NAMES,
     FREE,
     MUST_PAY,
     NO_RIGHT,
@@ -27,22 +29,19 @@ from fuda.kernel.run import costs, decisions, effects, events
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.nouns import amount, noted, remember, remember_more
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("4-4a-1", "owners_stay"),
-    fact("15-17a-2b", "summons_without_right"),
-    fact("15-16a-1", "played_cards_are_paid"),
-    fact("16-13b-2a 16-14a-2a", "materials_all_or_nothing"),
-    fact("16-13b-3", "shuffled_after_genesis"),
-    fact("16-13b-1a", "what_genesis_moves_is_material"),
-    fact("16-14a-2b", "what_abyss_moves_is_material"),
-    fact("15-19b", "one_is_driven"),
-    fact("15-19c", "several_are_driven"),
-    fact("14-1a-4", "abilities_have_names"),
-)
+OWNERS_STAY: Final = fact("4-4a-1", "owners stay")
+SUMMONS_WITHOUT_RIGHT: Final = fact("15-17a-2b", "summons without right")
+PLAYED_CARDS_ARE_PAID: Final = fact("15-16a-1", "played cards are paid")
+MATERIALS_ALL_OR_NOTHING: Final = fact("16-13b-2a 16-14a-2a", "materials all or nothing")
+SHUFFLED_AFTER_GENESIS: Final = fact("16-13b-3", "shuffled after genesis")
+WHAT_ABYSS_MOVES_IS_MATERIAL: Final = fact("16-14a-2b", "what abyss moves is material")
+ONE_IS_DRIVEN: Final = fact("15-19b", "one is driven")
+SEVERAL_ARE_DRIVEN: Final = fact("15-19c", "several are driven")
+KW_SYMPHONIA: Final = fact("16-14b", "kw symphonia")
 
 HOW: Final = ("special", "genesis", "abyss")
 
@@ -54,7 +53,7 @@ def do_play(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
     remember(ctx, "play", refs)
-    how = FREE if ins.get("free") or not p.rules.facts["played_cards_are_paid"] else 0
+    how = FREE if ins.get("free") or not PLAYED_CARDS_ARE_PAID.on(p) else 0
     how |= MUST_PAY if ins.get("must_pay") else 0
     _play_each(p, f, refs, -1, how)
 
@@ -64,7 +63,7 @@ def do_normal_summon(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
     remember(ctx, "summon", refs)
-    free = bool(ins.get("free_right")) and p.rules.facts["summons_without_right"] != 0
+    free = bool(ins.get("free_right")) and SUMMONS_WITHOUT_RIGHT.on(p)
     how = SUMMON | (NO_RIGHT if free else 0) | (FREE if ins.get("free") else 0)
     how |= MUST_PAY if ins.get("must_pay") else 0
     _play_each(p, f, refs, -1, how)
@@ -83,7 +82,7 @@ def do_play_ability(p: Position, f: Frame, ins: Node) -> None:
 
 def ability_named(p: Position, ref: int, name: str) -> int:
     """An ability of a card by its name; -1 for none."""
-    for a in last_known.chars_of(p, ref).abilities if p.rules.facts["abilities_have_names"] else ():
+    for a in last_known.chars_of(p, ref).abilities if ABILITIES_HAVE_NAMES.on(p) else ():
         if p.pool.abilities[a].name == name:
             return a
     return -1
@@ -213,7 +212,7 @@ def _summoned(p: Position, f: Frame) -> None:
 
 def _after_summon(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.b
-    if f.prog > 0 and HOW[f.a] == "genesis" and p.rules.facts["shuffled_after_genesis"]:
+    if f.prog > 0 and HOW[f.a] == "genesis" and SHUFFLED_AFTER_GENESIS.on(p):
         evs: list[Ev] = []
         for seat in range(p.seats):
             if f.prog >> seat & 1:
@@ -229,7 +228,7 @@ def _after_summon(p: Position, f: Frame) -> None:
 def do_material(p: Position, f: Frame, ins: Node) -> None:
     """All of what is asked for, or nothing; more only if it was done."""
     ctx = p.ctxs[f.ctx]
-    if p.rules.facts["materials_all_or_nothing"] and not costs.possible(p, ctx, ins["acts"]):
+    if MATERIALS_ALL_OR_NOTHING.on(p) and not costs.possible(p, ctx, ins["acts"]):
         f.did = 0
         return
     g = call(p, "material")
@@ -259,7 +258,7 @@ def _then_summon(p: Position, f: Frame) -> None:
     p.stack[-2].did = ctx.did if f.c else 0
     if not f.c or ctx.did <= 0:
         return
-    if not noted(ctx, "material") and p.rules.facts["what_genesis_moves_is_material"]:
+    if not noted(ctx, "material") and WHAT_GENESIS_MOVES_IS_MATERIAL.on(p):
         # whatever it moved was the material (16-13b-1a)
         for act in ("move", "remove", "soul", "discard"):
             remember_more(ctx, "material", [r for r in noted(ctx, act) if not p.current(r) and r not in f.refs])
@@ -275,7 +274,7 @@ def do_abyss_summon(p: Position, f: Frame, ins: Node) -> None:
         if a < 0 or not _summonable(p, r):
             return
         own = Ctx(p.ctxs[f.ctx].seat, r, a)
-        if p.rules.facts["materials_all_or_nothing"] and not costs.possible(p, own, p.pool.abilities[a].node["cost"]):
+        if MATERIALS_ALL_OR_NOTHING.on(p) and not costs.possible(p, own, p.pool.abilities[a].node["cost"]):
             return
         g = call(p, "abyss_summon")
         g.card = r
@@ -286,7 +285,7 @@ def do_abyss_summon(p: Position, f: Frame, ins: Node) -> None:
 
 
 def symphonia(p: Position, ref: int) -> int:
-    for a in layers.derive(p).chars[ref & MASK].abilities if p.rules.facts["kw_symphonia"] else ():
+    for a in layers.derive(p).chars[ref & MASK].abilities if KW_SYMPHONIA.on(p) else ():
         if p.pool.abilities[a].keyword == "symphonia":
             return a
     return -1
@@ -303,7 +302,7 @@ def _abyss(p: Position, f: Frame) -> None:
     own = p.ctxs.pop()
     f.ctx = f.n
     ctx = p.ctxs[f.ctx]
-    for act in ("move", "remove", "soul", "discard") if p.rules.facts["what_abyss_moves_is_material"] else ():
+    for act in ("move", "remove", "soul", "discard") if WHAT_ABYSS_MOVES_IS_MATERIAL.on(p) else ():
         remember_more(ctx, "material", [r for r in noted(own, act) if not p.current(r)])
     ctx.moved.extend(own.moved)
     if f.did and p.current(f.card):
@@ -328,7 +327,7 @@ def do_drive(p: Position, f: Frame, ins: Node) -> None:
         cards = [r & MASK for r in effects.things(p, f, ins)]
     else:
         n = amount(p, ctx, ins.get("n", 1))
-        if not p.rules.facts["one_is_driven" if n == 1 else "several_are_driven"]:
+        if not (ONE_IS_DRIVEN if n == 1 else SEVERAL_ARE_DRIVEN).on(p):
             n = 0
         cards = top_of_deck(p, seat, n)
     remember(ctx, "drive", [p.ref(c) for c in cards])
@@ -378,7 +377,7 @@ def _take_control(p: Position, f: Frame) -> None:
 
 
 def _controlled(p: Position, f: Frame) -> None:
-    if not p.rules.facts["owners_stay"]:
+    if not OWNERS_STAY.on(p):
         for r in f.refs:
             p.owner[r & MASK] = p.ctrl[r & MASK]
     p.stack[-2].did = f.did

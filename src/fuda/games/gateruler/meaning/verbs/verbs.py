@@ -25,7 +25,8 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import decisions, effects, events, items
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import flow
 from fuda.kernel.words.moving import told
@@ -51,7 +52,7 @@ def do_by(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_may(p: Position, f: Frame, ins: Node) -> None:
-    if not p.rules.facts["symphonia_may_be_withheld"]:
+    if not SYMPHONIA_MAY_BE_WITHHELD.on(p):
         if any(x.op == "abyss_summon" for x in p.pool.programs[ins["effect"]]):
             flow.do_do(p, f, ins)
             return
@@ -86,7 +87,7 @@ def do_name_number(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "name_number")
     g.seat = terms.doer(p, p.ctxs[f.ctx])
     g.n = amount(p, p.ctxs[f.ctx], ins["max"]) if "max" in ins else MOST_NAMED
-    g.a = 0 if p.rules.facts["numbers_from_zero"] else -1
+    g.a = 0 if asked.NUMBERS_FROM_ZERO.on(p) else -1
 
 
 def do_choose_attribute(p: Position, f: Frame, ins: Node) -> None:
@@ -204,21 +205,14 @@ def _to_end_phase(p: Position, f: Frame) -> None:
     del p.stack[at + 1 :]
     p.stack[at].pc = p.rules.procs[turn].labels["end"]
     p.ctxs = []
-    if not p.rules.facts["what_triggers_meanwhile_waits"]:
+    if not WHAT_TRIGGERS_MEANWHILE_WAITS.on(p):
         p.pending = []
     events.hide_again(p)
 
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("1-5e", "numbers_from_zero"),
-    fact("15-24h-1", "what_triggers_meanwhile_waits"),
-    fact("16-14a-2", "symphonia_may_be_withheld"),
-    *choosing.FACTS,
-    *moves.FACTS,
-    *damage.FACTS,
-    *plays.FACTS,
-    *lasting.FACTS,
-)
+WHAT_TRIGGERS_MEANWHILE_WAITS: Final = fact("15-24h-1", "what triggers meanwhile waits")
+SYMPHONIA_MAY_BE_WITHHELD: Final = fact("16-14a-2", "symphonia may be withheld")
+KERNEL_ANSWERS: Final = (answer("1-5e", asked.NUMBERS_FROM_ZERO),)
 
 
 VERBS: Final[tuple[Verb, ...]] = (

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.gateruler.rules.playing.playing import TEXTS_BEAT_RULES
 from fuda.games.gateruler.rules.processing.processes import (
     ATTACKED_SEAT,
     ATTACKER,
@@ -31,13 +32,12 @@ from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call, calls, goto, leave
 from fuda.kernel.run.moments import moment
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("8-4c-1", "only_the_foremost"),
-    fact("8-4e-1", "the_foremost_is_attacked"),
-)
+ONLY_THE_FOREMOST: Final = fact("8-4c-1", "only the foremost")
+THE_FOREMOST_IS_ATTACKED: Final = fact("8-4e-1", "the foremost is attacked")
+NO_DUTY_TO_ATTACK: Final = fact("16-9b", "no duty to attack")
 
 
 def attacker(p: Position) -> int:
@@ -61,7 +61,7 @@ def attacked(p: Position) -> int:
     special = p.gv[TARGET]
     if special >= 0 and p.current(special) and line_of(p, p.slot[special & MASK]) == p.gv[LINE]:
         return special
-    if not p.rules.facts["the_foremost_is_attacked"]:
+    if not THE_FOREMOST_IS_ATTACKED.on(p):
         return p.gv[FIRST] if p.gv[FIRST] >= 0 and p.current(p.gv[FIRST]) else -1
     card = foremost(p, p.gv[ATTACKED_SEAT], p.gv[LINE])
     return p.ref(card) if card >= 0 else -1
@@ -231,7 +231,7 @@ def _ask_attack(p: Position, f: Frame) -> None:
     f.ans = -1
     if f.refs:
         opts = [Opt("attack", r) for r in f.refs]
-        if p.rules.facts["no_duty_to_attack"] or not any(has_keyword(p, r, "double") for r in f.refs):
+        if NO_DUTY_TO_ATTACK.on(p) or not any(has_keyword(p, r, "double") for r in f.refs):
             opts.append(Opt("end_attacks"))
         q = decisions.ask(p, p.active, "attack", opts)
         q.action = True
@@ -286,10 +286,10 @@ def others_permitted(p: Position, ref: int) -> list[int]:
     ]
     behind = [p.ref(c) for c in cards if c >= 0 and foremost(p, foe, line_of(p, p.slot[c])) != c]
     behind = [r for r in behind if may_hit(p, ref, r)]
-    if not p.rules.facts["only_the_foremost"]:
+    if not ONLY_THE_FOREMOST.on(p):
         return behind
     out: list[int] = []
-    for s in layers.derive(p).others if p.rules.facts["texts_beat_rules"] else ():
+    for s in layers.derive(p).others if TEXTS_BEAT_RULES.on(p) else ():
         if s.node.op == "permit" and s.node["act"] == "attack" and layers.applies(p, s):
             if layers.about(p, s, s.node["what"], ref):
                 ctx = layers.static_ctx(s)

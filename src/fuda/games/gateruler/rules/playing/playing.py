@@ -22,7 +22,8 @@ from fuda.kernel.position.records import Cont, Ctx, Ev, Frame, Item, Opt, Static
 from fuda.kernel.run import costs, decisions, effects, events, items
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import EVERYONE, Condition, Procedure, condition, procedure, step
 from fuda.kernel.words.piles import draw_procedure
 from fuda.kernel.words.targets import keep, keep_ways, key_of, stored
@@ -44,45 +45,48 @@ SUMMONS: Final = 1  # normal summons this turn
 FROM_HAND_ITEM: Final = 1
 SUMMONED: Final = 2
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("15-6b", "searched_later"),
-    fact("4-5b", "players_control_what_they_play"),
-    fact("14-3b-6a 2-7b", "levels_cost"),
-    fact("14-3b-6", "costs_change_in_order"),
-    fact("14-3b-7", "costs_are_fixed"),
-    fact("14-3b-8a", "costs_in_order"),
-    fact("14-1a-1", "costs_are_effects", 0, 1),
-    fact("14-4e", "set_cards_cost"),
-    fact("14-3b-6e", "free_is_free"),
-    fact("14-5c-1", "counters_are_free"),
-    fact("14-3b-4", "targets_when_played"),
-    fact("14-3c-1", "targets_are_checked"),
-    fact("14-3b-4a", "no_targets_for_zero"),
-    fact("14-3b-4b", "targets_differ"),
-    fact("14-3b-4c", "never_itself"),
-    fact("14-3b-4e", "number_of_targets_stays"),
-    fact("14-3b-5a", "everyone_gets_a_part"),
-    fact("14-3b-5b", "parts_stay"),
-    fact("14-6a", "limits"),
-    fact("14-6a-1", "limits_by_name"),
-    fact("14-6a-1a", "names_are_counted_for_each_player"),
-    fact("14-6a-2", "limits_are_each_cards"),
-    fact("14-6a-2a", "counts_stay_with_the_ability"),
-    fact("14-6b", "spent_abilities_are_not_played"),
-    fact("14-6c", "spent_abilities_do_not_trigger"),
-    fact("14-3c-3a", "resolves_anyway"),
-    fact("15-15b", "must_pay_energy"),
-    fact("15-15b-1", "waived_is_not_paid"),
-    fact("14-2a 14-2a-1", "valid_on_the_board"),
-    fact("14-2b", "valid_where_named"),
-    fact("14-3b-1b", "effects_come_to_the_gate"),
-    fact("14-3b-4d", "only_what_all_see"),
-    fact("14-5c", "cards_are_played_for_them"),
-    fact("14-5b", "others_are_played_for_them"),
-    fact("14-5d", "they_are_played_themselves"),
-    fact("14-3b-6b", "cost_set"),
-    fact("14-3b-6c", "cost_add"),
-    fact("14-3b-6d", "cost_less"),
+TEXTS_BEAT_RULES: Final = fact("1-5a", "texts beat rules")
+PRINTED_DAMAGE_CHANGES: Final = fact("14-13f 15-2b", "printed damage changes")
+ABILITIES_HAVE_NAMES: Final = fact("14-1a-4", "abilities have names")
+SUMMONS_ARE_COUNTED: Final = fact("15-17a-3", "summons are counted")
+SEARCHED_LATER: Final = fact("15-6b", "searched later")
+PLAYERS_CONTROL_WHAT_THEY_PLAY: Final = fact("4-5b", "players control what they play")
+LEVELS_COST: Final = fact("14-3b-6a 2-7b", "levels cost")
+COSTS_CHANGE_IN_ORDER: Final = fact("14-3b-6", "costs change in order")
+COSTS_ARE_FIXED: Final = fact("14-3b-7", "costs are fixed")
+SET_CARDS_COST: Final = fact("14-4e", "set cards cost")
+FREE_IS_FREE: Final = fact("14-3b-6e", "free is free")
+COUNTERS_ARE_FREE: Final = fact("14-5c-1", "counters are free")
+TARGETS_WHEN_PLAYED: Final = fact("14-3b-4", "targets when played")
+TARGETS_ARE_CHECKED: Final = fact("14-3c-1", "targets are checked")
+NO_TARGETS_FOR_ZERO: Final = fact("14-3b-4a", "no targets for zero")
+TARGETS_DIFFER: Final = fact("14-3b-4b", "targets differ")
+NEVER_ITSELF: Final = fact("14-3b-4c", "never itself")
+NUMBER_OF_TARGETS_STAYS: Final = fact("14-3b-4e", "number of targets stays")
+EVERYONE_GETS_A_PART: Final = fact("14-3b-5a", "everyone gets a part")
+LIMITS: Final = fact("14-6a", "limits")
+LIMITS_BY_NAME: Final = fact("14-6a-1", "limits by name")
+NAMES_ARE_COUNTED_FOR_EACH_PLAYER: Final = fact("14-6a-1a", "names are counted for each player")
+COUNTS_STAY_WITH_THE_ABILITY: Final = fact("14-6a-2a", "counts stay with the ability")
+SPENT_ABILITIES_ARE_NOT_PLAYED: Final = fact("14-6b", "spent abilities are not played")
+SPENT_ABILITIES_DO_NOT_TRIGGER: Final = fact("14-6c", "spent abilities do not trigger")
+RESOLVES_ANYWAY: Final = fact("14-3c-3a", "resolves anyway")
+MUST_PAY_ENERGY: Final = fact("15-15b", "must pay energy")
+WAIVED_IS_NOT_PAID: Final = fact("15-15b-1", "waived is not paid")
+VALID_ON_THE_BOARD: Final = fact("14-2a 14-2a-1", "valid on the board")
+VALID_WHERE_NAMED: Final = fact("14-2b", "valid where named")
+EFFECTS_COME_TO_THE_GATE: Final = fact("14-3b-1b", "effects come to the gate")
+ONLY_WHAT_ALL_SEE: Final = fact("14-3b-4d", "only what all see")
+CARDS_ARE_PLAYED_FOR_THEM: Final = fact("14-5c", "cards are played for them")
+OTHERS_ARE_PLAYED_FOR_THEM: Final = fact("14-5b", "others are played for them")
+THEY_ARE_PLAYED_THEMSELVES: Final = fact("14-5d", "they are played themselves")
+COST_SET: Final = fact("14-3b-6b", "cost set")
+COST_ADD: Final = fact("14-3b-6c", "cost add")
+COST_LESS: Final = fact("14-3b-6d", "cost less")
+KERNEL_ANSWERS: Final = (
+    answer("14-3b-8a", asked.COSTS_IN_ORDER),
+    answer("14-1a-1", asked.COSTS_ARE_EFFECTS, 0, 1),
+    answer("14-6a-2", asked.LIMITS_ARE_EACH_CARDS),
 )
 
 
@@ -121,24 +125,24 @@ def energy(p: Position, seat: int) -> list[int]:
 
 def level_cost(p: Position, seat: int, ref: int, how: int) -> int:
     """What is to be paid for a card's level."""
-    if _is_free(p, how) or not p.rules.facts["levels_cost"]:
+    if _is_free(p, how) or not LEVELS_COST.on(p):
         return 0
-    if how & NO_LEVEL and p.rules.facts["counters_are_free"]:
+    if how & NO_LEVEL and COUNTERS_ARE_FREE.on(p):
         return 0
-    if how & FROM_SET and not p.rules.facts["set_cards_cost"]:
+    if how & FROM_SET and not SET_CARDS_COST.on(p):
         return 0
-    waived = rules_of(p, seat).free and p.rules.facts["cost_set"]
+    waived = rules_of(p, seat).free and COST_SET.on(p)
     return _changed(p, seat, ref, 0 if waived else level(p, ref))
 
 
 def _is_free(p: Position, how: int) -> bool:
-    return how & FREE != 0 and p.rules.facts["free_is_free"] != 0
+    return how & FREE != 0 and FREE_IS_FREE.on(p)
 
 
 def _changed(p: Position, seat: int, ref: int, n: int) -> int:
     """Costs as effects change them: first what makes them something else, then what adds, then what takes away."""
     order = ("cost_set", "cost_add", "cost_less")
-    for op in order if p.rules.facts["costs_change_in_order"] else order[::-1]:
+    for op in order if COSTS_CHANGE_IN_ORDER.on(p) else order[::-1]:
         if not p.rules.facts[op]:
             continue
         for s in layers.derive(p).others:
@@ -161,8 +165,8 @@ def _in_place(p: Position, card: int, ability: int) -> bool:
     if ab.node.get("base"):
         return True
     if ab.zone:
-        return p.layout.zone[slot] in p.rules.groups.get(ab.zone, ()) and p.rules.facts["valid_where_named"] != 0
-    return p.layout.field[slot] and p.rules.facts["valid_on_the_board"] != 0
+        return p.layout.zone[slot] in p.rules.groups.get(ab.zone, ()) and VALID_WHERE_NAMED.on(p)
+    return p.layout.field[slot] and VALID_ON_THE_BOARD.on(p)
 
 
 def _only_timing(p: Position, card: int, ability: int) -> bool:
@@ -216,19 +220,19 @@ def acts_asked_for(p: Position, seat: int, ref: int, ability: int, how: int) -> 
     n = level_cost(p, seat, ref, how) if ability < 0 else 0
     if n > 0:
         acts.append(Node("pay_energy", n=n))
-    if ability >= 0 and p.pool.abilities[ability].price and p.rules.facts["levels_cost"]:
+    if ability >= 0 and p.pool.abilities[ability].price and LEVELS_COST.on(p):
         acts.extend(p.pool.abilities[ability].node["cost"])
-    if p.rules.facts["cost_add"]:
+    if COST_ADD.on(p):
         acts.extend(added_cost(p, ref, ability))
     return tuple(acts)
 
 
 def _level_is_asked_for(p: Position, seat: int, how: int) -> bool:
     """15-15b: is energy to be paid for a level, played like this? Not without costs, nor where it is waived."""
-    if not p.rules.facts["must_pay_energy"]:
+    if not MUST_PAY_ENERGY.on(p):
         return True
     waived = rules_of(p, seat).free or how & NO_LEVEL != 0
-    return how & FREE == 0 and not (waived and p.rules.facts["waived_is_not_paid"])
+    return how & FREE == 0 and not (waived and WAIVED_IS_NOT_PAID.on(p))
 
 
 def added_cost(p: Position, ref: int, ability: int) -> tuple[Node, ...]:
@@ -253,7 +257,7 @@ def granted(p: Position, ref: int, op: str, act: str = "") -> list[Node]:
     out: list[Node] = []
     if op not in p.pool.words:
         return out
-    if op == "permit" and not p.rules.facts["texts_beat_rules"]:
+    if op == "permit" and not TEXTS_BEAT_RULES.on(p):
         return out
     for s in layers.derive(p).others:
         if s.node.op == op and s.node.get("act", "") == act and layers.applies(p, s):
@@ -278,7 +282,7 @@ def usable(p: Position, seat: int, ref: int, ability: int) -> bool:
 def use_left(p: Position, seat: int, ref: int, ability: int) -> bool:
     """May it be played once more: an activated ability (14-6b), or one that has triggered (14-6c)?"""
     triggered = p.pool.abilities[ability].type == TRIGGERED
-    kept = p.rules.facts["spent_abilities_do_not_trigger" if triggered else "spent_abilities_are_not_played"]
+    kept = (SPENT_ABILITIES_DO_NOT_TRIGGER if triggered else SPENT_ABILITIES_ARE_NOT_PLAYED).of(p)
     return not kept or within_limit(p, seat, ref, ability)
 
 
@@ -286,16 +290,16 @@ def limit_key(p: Position, seat: int, ref: int, ability: int) -> int:
     """An ability whose limit is printed with its name is counted by name, for each player; any other by itself,
     whoever controls it."""
     ab = p.pool.abilities[ability]
-    if ab.node.get("limit_by") == "name" and p.rules.facts["limits_by_name"]:
+    if ab.node.get("limit_by") == "name" and LIMITS_BY_NAME.on(p):
         same = min(a.id for a in p.pool.abilities if a.name == ab.name)
-        return (seat + 1 if p.rules.facts["names_are_counted_for_each_player"] else p.seats + 1) << 40 | same
+        return (seat + 1 if NAMES_ARE_COUNTED_FOR_EACH_PLAYER.on(p) else p.seats + 1) << 40 | same
     key = limits.key(p, ref, ability)
-    return key if p.rules.facts["counts_stay_with_the_ability"] else key | (seat + 1) << 56
+    return key if COUNTS_STAY_WITH_THE_ABILITY.on(p) else key | (seat + 1) << 56
 
 
 def within_limit(p: Position, seat: int, ref: int, ability: int) -> bool:
     ab = p.pool.abilities[ability]
-    if not ab.limit or not p.rules.facts["limits"]:
+    if not ab.limit or not LIMITS.on(p):
         return True
     key = limit_key(p, seat, ref, ability)
     return _used(p, ab.node.get("period", "turn"), key) < ab.limit
@@ -319,7 +323,7 @@ def unit_places(p: Position, seat: int) -> list[int]:
 
 def targets_there(p: Position, ctx: Ctx, prog: int) -> bool:
     """Are there enough things to be chosen for everything that must be chosen when it is played?"""
-    if prog < 0 or not p.rules.facts["targets_when_played"]:
+    if prog < 0 or not TARGETS_WHEN_PLAYED.on(p):
         return True
     for i, ins in enumerate(p.pool.programs[prog]):
         if ins.op == "pick" and ins.get("target"):
@@ -339,7 +343,7 @@ def targets_there(p: Position, ctx: Ctx, prog: int) -> bool:
 
 def targets_wanted(p: Position, ctx: Ctx, ins: Node) -> int:
     """How many targets a text asks for: none where that comes to 0 or less."""
-    return max(0 if p.rules.facts["no_targets_for_zero"] else 1, terms.evaluate(p, ctx, ins["n"]))
+    return max(0 if NO_TARGETS_FOR_ZERO.on(p) else 1, terms.evaluate(p, ctx, ins["n"]))
 
 
 def parts_there(p: Position, ctx: Ctx, prog: int, at: int, wanted: int) -> int:
@@ -347,7 +351,7 @@ def parts_there(p: Position, ctx: Ctx, prog: int, at: int, wanted: int) -> int:
     for ins in p.pool.programs[prog][at + 1 :]:
         if ins.op == "pick" and ins.get("target"):
             break
-        if ins.op == "damage" and ins.get("divided") and p.rules.facts["everyone_gets_a_part"]:
+        if ins.op == "damage" and ins.get("divided") and EVERYONE_GETS_A_PART.on(p):
             return min(wanted, max(0, terms.evaluate(p, ctx, ins["n"])))
     return wanted
 
@@ -369,12 +373,12 @@ def asks_what_it_is(noun: Node) -> bool:
 def candidates(p: Position, ctx: Ctx, ins: Node, wanted: int = 1) -> list[int]:
     """What may be chosen as a target now: never the thing itself, and nothing that cannot be chosen."""
     refs = terms.gather(p, ctx, ins["of"])
-    if not p.rules.facts["targets_differ"]:
+    if not TARGETS_DIFFER.on(p):
         refs = refs * max(1, wanted)
-    if p.rules.facts["never_itself"]:
+    if NEVER_ITSELF.on(p):
         own = [x.card for x in p.items if x.card == ctx.source or _is_being_played(x, ctx)]
         refs = [r for r in refs if r not in own]
-    if asks_what_it_is(ins["of"]) and p.rules.facts["only_what_all_see"]:
+    if asks_what_it_is(ins["of"]) and ONLY_WHAT_ALL_SEE.on(p):
         everyone = (1 << p.seats) - 1
         refs = [r for r in refs if sight.seen_by(p, r & MASK) == everyone]
     return [r for r in refs if forbidding(p, "be_chosen", ctx.seat, r) is None]
@@ -426,7 +430,7 @@ def _to_gate(p: Position, f: Frame) -> None:
         f.n = FROM_HAND_ITEM
     if zone_name(p, p.slot[card]) == "set":
         f.b |= FROM_SET
-    if zone_name(p, p.slot[card]) in HIDDEN_REACH and p.rules.facts["effects_come_to_the_gate"]:
+    if zone_name(p, p.slot[card]) in HIDDEN_REACH and EFFECTS_COME_TO_THE_GATE.on(p):
         _bring_along(p, card)
     events.emit(p, events.move(p, None, card, gate(p), "play"))
 
@@ -468,11 +472,11 @@ def _on_gate(p: Position, f: Frame) -> None:
         if zone_name(p, p.slot[card]) != "gate":
             _undo(p, f)
             return
-        if p.effects and p.rules.facts["effects_come_to_the_gate"]:
+        if p.effects and EFFECTS_COME_TO_THE_GATE.on(p):
             durations.carry_over(p, f.card, p.ref(card))
         f.card = p.ref(card)
         ctx.source = f.card
-        who = f.seat if p.rules.facts["players_control_what_they_play"] else p.owner[card]
+        who = f.seat if PLAYERS_CONTROL_WHAT_THEY_PLAY.on(p) else p.owner[card]
         item = items.push_card(p, card, who)
         item.flags = f.n | (SUMMONED if f.b & SUMMON else 0)
         p.ctrl[card] = who
@@ -537,7 +541,7 @@ def _walk(p: Position, f: Frame) -> None:
                 return
             f.refs = [blocks[i] for i in sorted(chosen)]
             f.c = 1
-        elif ins.op == "pick" and (ins.get("target") or (ins.get("search") and not p.rules.facts["searched_later"])):
+        elif ins.op == "pick" and (ins.get("target") or (ins.get("search") and not SEARCHED_LATER.on(p))):
             if f.n == 1:
                 f.b = 2
                 most = targets_wanted(p, ctx, ins) if "n" in ins else -1
@@ -594,10 +598,10 @@ def targets_now(p: Position, ctx: Ctx, noun: Node, key: int) -> list[int]:
     """The things chosen at a place of the text, as far as they are still such."""
     refs = stored(ctx, key) or []
     ins = p.pool.programs[key >> 8][key & 255]
-    if "n" in ins and not p.rules.facts["number_of_targets_stays"]:
+    if "n" in ins and not NUMBER_OF_TARGETS_STAYS.on(p):
         refs = refs[: targets_wanted(p, ctx, ins)]
     refs = [r for r in refs if p.current(r)]
-    if not p.rules.facts["targets_are_checked"]:
+    if not TARGETS_ARE_CHECKED.on(p):
         return refs
     return [r for r in refs if terms.matches(p, ctx, noun, r) and forbidding(p, "be_chosen", ctx.seat, r) is None]
 
@@ -654,7 +658,7 @@ def _to_divide(p: Position, ctx: Ctx, prog: int, refs: list[int]) -> tuple[int, 
 def printed_change(p: Position, source: int) -> int:
     """14-13f: by how much effects change the printed number of the damage that a card deals."""
     more = 0
-    for s in layers.derive(p).others if p.rules.facts["printed_damage_changes"] else ():
+    for s in layers.derive(p).others if PRINTED_DAMAGE_CHANGES.on(p) else ():
         if s.node.op == "damage_change" and s.node.get("printed") and layers.applies(p, s):
             by: Node | None = s.node.get("by")
             if by is None or (source >= 0 and terms.matches(p, layers.static_ctx(s), by, source)):
@@ -667,7 +671,7 @@ def _division(p: Position, f: Frame) -> None:
     f.ans = -1
     if left <= 0:
         return
-    least = 1 if p.rules.facts["everyone_gets_a_part"] else 0
+    least = 1 if EVERYONE_GETS_A_PART.on(p) else 0
     most = f.n - least * (left - 1)
     if left == 1 or most <= least:
         f.ans = f.n - least if left == 1 else 0
@@ -678,7 +682,7 @@ def _division(p: Position, f: Frame) -> None:
 def _divided(p: Position, f: Frame) -> None:
     if f.ans < 0:
         return
-    part = f.ans + (1 if p.rules.facts["everyone_gets_a_part"] else 0)
+    part = f.ans + (1 if EVERYONE_GETS_A_PART.on(p) else 0)
     f.n -= part
     p.ctxs[f.ctx].changes.extend([f.refs[f.b], part])
     f.b += 1
@@ -695,9 +699,9 @@ def _fix_cost(p: Position, f: Frame) -> None:
 def _acts(p: Position, f: Frame) -> list[int]:
     if _is_free(p, f.b):
         return []
-    printed = f.a >= 0 and p.rules.facts["levels_cost"] != 0
+    printed = f.a >= 0 and LEVELS_COST.on(p)
     programs = list(p.pool.abilities[f.a].price) if printed else []
-    if p.rules.facts["cost_add"]:
+    if COST_ADD.on(p):
         programs += [p.pool.price(act) for act in added_cost(p, f.card, f.a)]
     return programs
 
@@ -730,7 +734,7 @@ def _rest_energy(p: Position, f: Frame) -> None:
 def _pay(p: Position, f: Frame) -> None:
     """Act by act; what is replaced by something else counts as done."""
     f.did = 1
-    programs = f.more if p.rules.facts["costs_are_fixed"] else _acts(p, f)
+    programs = f.more if COSTS_ARE_FIXED.on(p) else _acts(p, f)
     f.more = []
     if programs:
         costs.pay(p, programs)
@@ -747,7 +751,7 @@ def _played(p: Position, f: Frame) -> None:
         items.change(p, x)
     if f.a >= 0 and not f.b & MADE:
         count_use(p, f.seat, f.card, f.a)
-    if f.b & SUMMON and p.rules.facts["summons_are_counted"]:
+    if f.b & SUMMON and SUMMONS_ARE_COUNTED.on(p):
         p.sv[f.seat][SUMMONS] += 1
     ev = events.make(p, None, "played", f.seat, f.card & MASK, 1 if f.a >= 0 else 0)
     ev.cause = f.card
@@ -773,10 +777,10 @@ KEYS: Final = ("od", "td", "cnt")
 def meant(p: Position, ref: int, ability: int) -> int:
     """What is played for such an ability: -1 the card itself, or another ability of the card, or the ability itself."""
     node = p.pool.abilities[ability].node
-    if node.get("play_self") and p.rules.facts["cards_are_played_for_them"]:
+    if node.get("play_self") and CARDS_ARE_PLAYED_FOR_THEM.on(p):
         return -1
     name = node.get("play_ability")
-    if name is not None and p.rules.facts["others_are_played_for_them"] and p.rules.facts["abilities_have_names"]:
+    if name is not None and OTHERS_ARE_PLAYED_FOR_THEM.on(p) and ABILITIES_HAVE_NAMES.on(p):
         for a in last_known.chars_of(p, ref).abilities:
             if p.pool.abilities[a].name == name:
                 return a
@@ -786,7 +790,7 @@ def meant(p: Position, ref: int, ability: int) -> int:
 def key_playable(p: Position, seat: int, ref: int, ability: int, how: int, given: Ctx | None = None) -> bool:
     what = meant(p, ref, ability)
     if what == ability and p.pool.abilities[ability].node.get("key") in KEYS:
-        if not p.rules.facts["they_are_played_themselves"]:
+        if not THEY_ARE_PLAYED_THEMSELVES.on(p):
             return False
     if what < 0 and not p.current(ref):
         return False  # the card itself is no longer there
@@ -866,7 +870,7 @@ def resolve_ability(p: Position, item: Item) -> Frame:
 def _apply(p: Position, f: Frame) -> None:
     if f.prog < 0:
         return
-    if not p.rules.facts["resolves_anyway"] and not p.current(f.card):
+    if not RESOLVES_ANYWAY.on(p) and not p.current(f.card):
         return
     effects.block(p, f, f.prog)
 

@@ -20,7 +20,7 @@ from fuda.kernel.position.records import Ev, Frame, Item, Opt
 from fuda.kernel.run import decisions, events, items
 from fuda.kernel.run.interpreter import call, goto, leave
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, condition, procedure, step
 
 # flags of damage
@@ -40,35 +40,38 @@ TARGET: Final = 5  # a card that is attacked though it is not the foremost, as a
 FIRST: Final = 6  # who was foremost when the attack was declared
 GAME_VARIABLES: Final = 8
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("13-2a-3", "one_source_many_victims"),
-    fact("13-8a", "only_rulers_and_units"),
-    fact("12-4c-1", "recovered_drop_out"),
-    fact("14-15c", "fighters_are_the_source"),
-    fact("13-6d-1", "counters_are_a_duty"),
-    fact("13-6c-1", "some_damage_is_not_countered"),
-    fact("12-2d-1", "defeat_is_checked_again"),
-    fact("1-4a", "losers_leave"),
-    fact("1-4b-1", "nobody_left_is_a_draw"),
-    fact("12-4a-3", "one_rule_destruction"),
-    fact("13-5b-1", "rulers_player_controls_it"),
-    fact("13-5b-2", "turn_players_ruler_first"),
-    fact("12-2b", "defeat_waits"),
-    fact("12-2b-1 12-2c-1", "one_defeat_for_all"),
-    fact("12-4b", "destruction_waits"),
-    fact("12-4b-1", "one_destruction_for_all"),
-    fact("12-4b-2", "destruction_has_a_reason"),
-    fact("10-1b 10-3a", "driving_elsewhere_is_played"),
-    fact("10-3d-1", "who_drives_decides"),
-    fact("10-4d-1a", "driven_cards_are_paid"),
-)
+OVERDRIVES: Final = fact("16-2a 16-2a-1", "overdrives")
+COUNTERS: Final = fact("16-4a 16-4a-1", "counters")
+ONE_SOURCE_MANY_VICTIMS: Final = fact("13-2a-3", "one source many victims")
+ONLY_RULERS_AND_UNITS: Final = fact("13-8a", "only rulers and units")
+RECOVERED_DROP_OUT: Final = fact("12-4c-1", "recovered drop out")
+FIGHTERS_ARE_THE_SOURCE: Final = fact("14-15c", "fighters are the source")
+COUNTERS_ARE_A_DUTY: Final = fact("13-6d-1", "counters are a duty")
+SOME_DAMAGE_IS_NOT_COUNTERED: Final = fact("13-6c-1", "some damage is not countered")
+DEFEAT_IS_CHECKED_AGAIN: Final = fact("12-2d-1", "defeat is checked again")
+LOSERS_LEAVE: Final = fact("1-4a", "losers leave")
+NOBODY_LEFT_IS_A_DRAW: Final = fact("1-4b-1", "nobody left is a draw")
+ONE_RULE_DESTRUCTION: Final = fact("12-4a-3", "one rule destruction")
+RULERS_PLAYER_CONTROLS_IT: Final = fact("13-5b-1", "rulers player controls it")
+TURN_PLAYERS_RULER_FIRST: Final = fact("13-5b-2", "turn players ruler first")
+DEFEAT_WAITS: Final = fact("12-2b", "defeat waits")
+ONE_DEFEAT_FOR_ALL: Final = fact("12-2b-1 12-2c-1", "one defeat for all")
+DESTRUCTION_WAITS: Final = fact("12-4b", "destruction waits")
+ONE_DESTRUCTION_FOR_ALL: Final = fact("12-4b-1", "one destruction for all")
+DESTRUCTION_HAS_A_REASON: Final = fact("12-4b-2", "destruction has a reason")
+DRIVING_ELSEWHERE_IS_PLAYED: Final = fact("10-1b 10-3a", "driving elsewhere is played")
+WHO_DRIVES_DECIDES: Final = fact("10-3d-1", "who drives decides")
+DRIVEN_CARDS_ARE_PAID: Final = fact("10-4d-1a", "driven cards are paid")
+LAST_ONE_WINS: Final = fact("1-4b", "last one wins")
+RULERS_BEAR_DAMAGE: Final = fact("3-6f", "rulers bear damage")
+UNITS_BEAR_DAMAGE: Final = fact("3-6g", "units bear damage")
 
 
 # --- damage (13-2) ----------------------------------------------------------------------------------------------
 
 
 def takes_damage(p: Position, card: int) -> bool:
-    if not p.rules.facts["only_rulers_and_units"]:
+    if not ONLY_RULERS_AND_UNITS.on(p):
         return True
     return is_unit(p, card) or zone_name(p, p.slot[card]) == "ruler"
 
@@ -79,10 +82,10 @@ def deal(p: Position, seat: int, source: int, victims: list[tuple[int, int]], fl
     f = call(p, "dealing")
     f.ctx = -1
     f.seat = seat
-    f.card = source if not flags & COMBAT or p.rules.facts["fighters_are_the_source"] else -1
+    f.card = source if not flags & COMBAT or FIGHTERS_ARE_THE_SOURCE.on(p) else -1
     f.n = flags
     f.prog = _told_by(p)
-    if not p.rules.facts["one_source_many_victims"]:
+    if not ONE_SOURCE_MANY_VICTIMS.on(p):
         victims = victims[:1]
     for r, n in victims:
         f.more.extend([r, n])
@@ -187,7 +190,7 @@ def _damage_now(p: Position, f: Frame) -> None:
 
 def bears_damage(p: Position, card: int) -> bool:
     """Rulers bear it, and units."""
-    if not p.rules.facts["only_rulers_and_units"]:
+    if not ONLY_RULERS_AND_UNITS.on(p):
         return True
     return any(c.fn(p, card, 0) for c in p.rules.conditions["bears_damage"])
 
@@ -213,7 +216,7 @@ def _damage_done(p: Position, f: Frame) -> None:
 def bear(p: Position, ev: Ev) -> None:
     """Rulers and units keep the number of what they have taken."""
     on_ruler = zone_name(p, p.slot[ev.card]) == "ruler"
-    if p.rules.facts["rulers_bear_damage" if on_ruler else "units_bear_damage"]:
+    if (RULERS_BEAR_DAMAGE if on_ruler else UNITS_BEAR_DAMAGE).on(p):
         events.do_mark(p, ev)
 
 
@@ -242,7 +245,7 @@ def no_hp(p: Position, card: int, _: int) -> bool:
 
 def waiting_by_rule(p: Position, card: int) -> bool:
     ref = p.ref(card)
-    if not p.rules.facts["one_rule_destruction"]:
+    if not ONE_RULE_DESTRUCTION.on(p):
         return False
     return any(x.kind == "destroy" and x.flags & BY_RULE and ref in x.refs for x in p.items)
 
@@ -254,7 +257,7 @@ def destroy(p: Position, seat: int, source: int, refs: list[int], flags: int) ->
     f.ctx = -1
     f.seat = seat
     f.card = source
-    f.n = flags if p.rules.facts["destruction_has_a_reason"] else BY_RULE
+    f.n = flags if DESTRUCTION_HAS_A_REASON.on(p) else BY_RULE
     f.prog = _told_by(p)
     f.more = list(refs)
     return f
@@ -310,10 +313,10 @@ def _put_destruction(p: Position, f: Frame) -> None:
         return
     if len(p.stack) > 1:
         p.stack[-2].did = len(f.refs)
-    if not p.rules.facts["destruction_waits"]:
+    if not DESTRUCTION_WAITS.on(p):
         _to_grave(p, f)
         return
-    together = p.rules.facts["one_destruction_for_all"]
+    together = ONE_DESTRUCTION_FOR_ALL.of(p)
     for refs in [f.refs] if together else [[r] for r in f.refs]:
         item = items.push(p, gate(p), "destroy", f.seat, f.card if f.card >= 0 else refs[0])
         if refs[0] == f.refs[0]:
@@ -347,7 +350,7 @@ def resolve_destroy(p: Position, item: Item) -> Frame:
 
 
 def _drop_recovered(p: Position, f: Frame) -> None:
-    if f.n & BY_RULE and p.rules.facts["recovered_drop_out"]:
+    if f.n & BY_RULE and RECOVERED_DROP_OUT.on(p):
         f.refs = [r for r in f.refs if p.current(r) and doomed(p, r & MASK)]
 
 
@@ -397,10 +400,10 @@ def may_lose(p: Position, seat: int, _: int) -> bool:
 
 def put_defeat(p: Position, seats: list[int]) -> None:
     """The defeat of these players is put on the gate: one for all of them."""
-    if not p.rules.facts["defeat_waits"]:
+    if not DEFEAT_WAITS.on(p):
         lose(p, seats)
         return
-    if not p.rules.facts["one_defeat_for_all"]:
+    if not ONE_DEFEAT_FOR_ALL.on(p):
         seats = seats[:1]
     item = items.push(p, gate(p), "defeat", p.active, p.ref(ruler(p, seats[0])))
     x = item.clone()
@@ -418,7 +421,7 @@ def resolve_defeat(p: Position, item: Item) -> Frame:
 
 def _lose(p: Position, f: Frame) -> None:
     """Those who still meet a condition lose now."""
-    seats = [s for s in f.refs if not p.out[s] and (losing(p, s) or not p.rules.facts["defeat_is_checked_again"])]
+    seats = [s for s in f.refs if not p.out[s] and (losing(p, s) or not DEFEAT_IS_CHECKED_AGAIN.on(p))]
     lose(p, [s for s in seats if not cannot_lose(p, s, 0)])
 
 
@@ -428,7 +431,7 @@ def _defeat_over(p: Position, f: Frame) -> None:
 
 def lose(p: Position, seats: list[int]) -> None:
     """These players lose at the same time; were there no draws, the first to leave would leave a winner behind."""
-    if not p.rules.facts["nobody_left_is_a_draw"]:
+    if not NOBODY_LEFT_IS_A_DRAW.on(p):
         seats = seats[:1]
     for s in seats:
         leaves(p, s)
@@ -442,14 +445,14 @@ def lose(p: Position, seats: list[int]) -> None:
 
 def leaves(p: Position, seat: int) -> None:
     """Who has lost is out of the game."""
-    if p.rules.facts["losers_leave"]:
+    if LOSERS_LEAVE.on(p):
         p.out[seat] = 1
 
 
 def finish(p: Position) -> None:
     """Who is alone left has won; nobody left is a draw."""
     left = [s for s in range(p.seats) if not p.out[s]]
-    if len(left) > 1 or (left and not p.rules.facts["last_one_wins"]):
+    if len(left) > 1 or (left and not LAST_ONE_WINS.on(p)):
         return
     p.derived = None
     p.winners = tuple(left)
@@ -463,9 +466,9 @@ def finish(p: Position) -> None:
 def put_ruler_damage(p: Position) -> None:
     """As many things are put on the gate as rulers bear damage, the turn player's first."""
     order = p.order()
-    for seat in order if p.rules.facts["turn_players_ruler_first"] else reversed(order):
+    for seat in order if TURN_PLAYERS_RULER_FIRST.on(p) else reversed(order):
         card = ruler(p, seat)
-        whose = seat if p.rules.facts["rulers_player_controls_it"] else p.active
+        whose = seat if RULERS_PLAYER_CONTROLS_IT.on(p) else p.active
         for _ in range(p.mark[card] if card >= 0 else 0):
             item = items.push(p, gate(p), "ruler_damage", whose, p.ref(card))
             if p.flags[card]:
@@ -501,7 +504,7 @@ def _reveal_top(p: Position, f: Frame) -> None:
 
 def counter_of(p: Position, card: int) -> int:
     """The counter ability of a card; -1 for none."""
-    for a in layers.derive(p).chars[card].abilities if p.rules.facts["counters"] else ():
+    for a in layers.derive(p).chars[card].abilities if COUNTERS.on(p) else ():
         if p.pool.abilities[a].node.get("key") == "cnt":
             return a
     return -1
@@ -513,7 +516,7 @@ def _look_for_counter(p: Position, f: Frame) -> None:
         return
     card = f.card
     f.card = p.ref(card)
-    barred = f.n & NO_COUNTER and p.rules.facts["some_damage_is_not_countered"]
+    barred = f.n & NO_COUNTER and SOME_DAMAGE_IS_NOT_COUNTERED.on(p)
     f.a = -1 if barred else counter_of(p, card)
 
 
@@ -528,7 +531,7 @@ def _no_counter(p: Position, f: Frame) -> None:
 def _must_counter(p: Position, f: Frame) -> None:
     """A counter ability is played whether its player wants it or not."""
     f.ans = 0
-    if f.a >= 0 and not p.rules.facts["counters_are_a_duty"]:
+    if f.a >= 0 and not COUNTERS_ARE_A_DUTY.on(p):
         decisions.ask(p, f.seat, "may", [Opt("yes"), Opt("no")], f.card)
 
 
@@ -571,7 +574,7 @@ def drive(p: Position, seat: int, cards: list[int]) -> Frame:
     f.seat = seat
     f.refs = [p.ref(c) for c in cards]
     own = seat == p.active and p.phase in ("start", "main")
-    f.b = 1 if own or not p.rules.facts["driving_elsewhere_is_played"] else 0
+    f.b = 1 if own or not DRIVING_ELSEWHERE_IS_PLAYED.on(p) else 0
     return f
 
 
@@ -630,7 +633,7 @@ def _show_others(p: Position, f: Frame) -> None:
 
 def put_overdrive(p: Position, card: int) -> None:
     """The overdrive ability of a card that was shown lies beside it as if it were a card."""
-    for a in layers.derive(p).chars[card].abilities if p.rules.facts["overdrives"] else ():
+    for a in layers.derive(p).chars[card].abilities if OVERDRIVES.on(p) else ():
         if p.pool.abilities[a].node.get("key") == "od":
             seat = p.layout.seat[p.slot[card]]
             pseudo = events.pseudo_card(p, p.ref(card), a, seat, p.slot_id("drive", seat))
@@ -663,7 +666,7 @@ def _put_drive(p: Position, f: Frame) -> None:
     cards = mine + [od for c in mine for od in overdrives(p, c)]
     f.refs = list(f.more)
     if cards:
-        seat = f.seat if p.rules.facts["who_drives_decides"] else p.active
+        seat = f.seat if WHO_DRIVES_DECIDES.on(p) else p.active
         item = items.push(p, gate(p), "drive", seat, p.ref(ruler(p, f.seat)))
         x = item.clone()
         x.refs = tuple(p.ref(c) for c in cards)
@@ -711,7 +714,7 @@ DRIVEN: Final = ("play_it", "set_it", "let_go")
 
 def how_driven(p: Position) -> int:
     """Driven cards and overdrive abilities are paid for like any other."""
-    return 0 if p.rules.facts["driven_cards_are_paid"] else FREE
+    return 0 if DRIVEN_CARDS_ARE_PAID.on(p) else FREE
 
 
 def _set_or_play(p: Position, f: Frame) -> None:

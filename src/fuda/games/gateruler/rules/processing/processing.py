@@ -61,24 +61,24 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Item, Opt, Pend, Questi
 from fuda.kernel.run import decisions, events, items, loops, triggers
 from fuda.kernel.run.interpreter import call, calls, goto, leave
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("1-4c", "concession"),
-    fact("1-4c-1", "concession_is_final"),
-    fact("1-4b", "last_one_wins"),
-    fact("12-1b", "rule_effects_at_once"),
-    fact("12-1b-1", "destruction_before_defeat"),
-    fact("14-9d", "triggered_must"),
-    fact("14-9h", "triggered_survives"),
-    fact("14-9b-1a", "hidden_may_stay_hidden"),
-    fact("14-9b-1b", "shown_once_an_occurrence"),
-    fact("14-9b-1c", "unplayed_is_hidden_again"),
-    fact("12-6a-1", "looked_at_souls_wait"),
-    fact("13-6d-3", "countered_cards_go"),
-    fact("16-15b-1a", "open_cards_need_not_be_paid"),
-    fact("16-15b-1c", "turn_players_open_cards_first"),
+RULE_EFFECTS_AT_ONCE: Final = fact("12-1b", "rule effects at once")
+DESTRUCTION_BEFORE_DEFEAT: Final = fact("12-1b-1", "destruction before defeat")
+TRIGGERED_MUST: Final = fact("14-9d", "triggered must")
+TRIGGERED_SURVIVES: Final = fact("14-9h", "triggered survives")
+HIDDEN_MAY_STAY_HIDDEN: Final = fact("14-9b-1a", "hidden may stay hidden")
+SHOWN_ONCE_AN_OCCURRENCE: Final = fact("14-9b-1b", "shown once an occurrence")
+UNPLAYED_IS_HIDDEN_AGAIN: Final = fact("14-9b-1c", "unplayed is hidden again")
+LOOKED_AT_SOULS_WAIT: Final = fact("12-6a-1", "looked at souls wait")
+COUNTERED_CARDS_GO: Final = fact("13-6d-3", "countered cards go")
+OPEN_CARDS_NEED_NOT_BE_PAID: Final = fact("16-15b-1a", "open cards need not be paid")
+TURN_PLAYERS_OPEN_CARDS_FIRST: Final = fact("16-15b-1c", "turn players open cards first")
+KERNEL_ANSWERS: Final = (
+    answer("1-4c", asked.CONCESSION),
+    answer("1-4c-1", asked.CONCESSION_IS_FINAL),
 )
 
 CLOSING: Final = ("drive", "ruler_damage")  # things on the gate that nobody can answer
@@ -233,7 +233,7 @@ def _show_set_cards(p: Position, f: Frame) -> None:
     p.sv[seat][WATCHING] = 0
     f.refs = _showable(p, seat)
     opts = [Opt("show_set", p.pending[i].source, p.pending[i].ability) for i in f.refs]
-    if not opts or p.rules.facts["hidden_may_stay_hidden"]:
+    if not opts or HIDDEN_MAY_STAY_HIDDEN.on(p):
         opts.append(Opt("stay_hidden"))
     q = decisions.ask(p, seat, "show_set", opts)
     q.secret = True
@@ -256,7 +256,7 @@ def _show_for(p: Position, f: Frame) -> None:
     found: list[int] = []
     for i, w in enumerate(p.pending):
         if w.source == source and w.prog < 0:
-            if not p.rules.facts["shown_once_an_occurrence"] or all(p.pending[k].ev is not w.ev for k in found):
+            if not SHOWN_ONCE_AN_OCCURRENCE.on(p) or all(p.pending[k].ev is not w.ev for k in found):
                 found.append(i)
     f.refs = found
     f.ans = 0
@@ -331,7 +331,7 @@ def waits_hidden(p: Position, w: Pend) -> bool:
 def _hide_shown(p: Position, f: Frame) -> None:
     """A card that was shown out of a hand or a drive zone is hidden again when its ability is neither waiting nor on
     the gate."""
-    if not p.pool.set_watched or not shown_for_a_time(p) or not p.rules.facts["unplayed_is_hidden_again"]:
+    if not p.pool.set_watched or not shown_for_a_time(p) or not UNPLAYED_IS_HIDDEN_AGAIN.on(p):
         return
     evs: list[Ev] = []
     for seat in range(p.seats):
@@ -358,7 +358,7 @@ SHOWN: Final = 64  # flag of a card in a hand or a drive zone: it lies open for 
 def _open_cards(p: Position, f: Frame) -> None:
     """An open card in the hand or in the drive zone is played at once."""
     f.b = 0
-    for seat in p.order() if p.rules.facts["turn_players_open_cards_first"] else p.order()[::-1]:
+    for seat in p.order() if TURN_PLAYERS_OPEN_CARDS_FIRST.on(p) else p.order()[::-1]:
         for zone in ("hand", "drive"):
             for card in p.zones[p.slot_id(zone, seat)]:
                 if card < p.real and is_open(p, card) and _can_be_opened(p, seat, card):
@@ -369,7 +369,7 @@ def _open_cards(p: Position, f: Frame) -> None:
 
 def _can_be_opened(p: Position, seat: int, card: int) -> bool:
     """Also where its cost cannot be paid in full (16-15b-1a)."""
-    if p.rules.facts["open_cards_need_not_be_paid"]:
+    if OPEN_CARDS_NEED_NOT_BE_PAID.on(p):
         return True
     return len(energy(p, seat)) >= level_cost(p, seat, p.ref(card), OPEN)
 
@@ -455,7 +455,7 @@ def _choose_occurrence(p: Position, f: Frame) -> None:
 def _play_trigger(p: Position, f: Frame) -> None:
     w = p.pending[f.refs[f.ans]]
     triggers.played(p, f.refs[f.ans])
-    if forbidding(p, "use_ability", f.seat, w.source) is not None and p.rules.facts["triggered_must"]:
+    if forbidding(p, "use_ability", f.seat, w.source) is not None and TRIGGERED_MUST.on(p):
         return
     ctx = w.ctx.copy() if w.ctx is not None else Ctx(w.seat, w.source, w.ability)
     ctx.ev = w.ev
@@ -469,7 +469,7 @@ def _play_trigger(p: Position, f: Frame) -> None:
     if p.pool.abilities[w.ability].node.get("set_card"):
         _play_set_card(p, w, ctx)
         return
-    if not p.rules.facts["triggered_survives"] and not p.current(w.source):
+    if not TRIGGERED_SURVIVES.on(p) and not p.current(w.source):
         return
     if key_playable(p, w.seat, w.source, w.ability, 0, ctx):
         play(p, w.seat, w.source, meant(p, w.source, w.ability), 0, ctx)
@@ -482,7 +482,7 @@ def _play_set_card(p: Position, w: Pend, ctx: Ctx) -> None:
     ctx.ability = text_ability(p, w.source & MASK)
     if playable(p, w.seat, w.source, -1, 0, ctx):
         play(p, w.seat, w.source, -1, 0, ctx)
-    elif p.rules.facts["unplayed_is_hidden_again"]:
+    elif UNPLAYED_IS_HIDDEN_AGAIN.on(p):
         events.emit(p, events.make(p, None, "flip", w.seat, w.source & MASK, 0, "hidden"))
 
 
@@ -492,7 +492,7 @@ def _play_set_card(p: Position, w: Pend, ctx: Ctx) -> None:
 def _destruction(p: Position, f: Frame) -> None:
     """All units that meet a condition, as one destruction."""
     dying = [p.ref(c) for s in p.order() for c in all_units(p, s) if dies_now(p, c)]
-    if not p.rules.facts["rule_effects_at_once"]:
+    if not RULE_EFFECTS_AT_ONCE.on(p):
         dying = dying[:1]
     if dying:
         destroy(p, p.active, -1, dying, BY_RULE)
@@ -518,7 +518,7 @@ def _defeat(p: Position, f: Frame) -> None:
 
 
 def _defeat_first(p: Position, f: Frame) -> None:
-    if not p.rules.facts["destruction_before_defeat"]:
+    if not DESTRUCTION_BEFORE_DEFEAT.on(p):
         _defeat(p, f)
 
 
@@ -551,7 +551,7 @@ def _ask_crowded(p: Position, f: Frame) -> None:
     f.refs = []
     if not places:
         return
-    if not p.rules.facts["rule_effects_at_once"]:
+    if not RULE_EFFECTS_AT_ONCE.on(p):
         places = places[:1]
     call(p, "crowded").more = places
 
@@ -595,7 +595,7 @@ def stray_souls(p: Position) -> list[int]:
     """Souls of no card, but for those that a waiting ability still looks at."""
     out: list[int] = []
     looked: set[int] = set()
-    if p.rules.facts["looked_at_souls_wait"]:
+    if LOOKED_AT_SOULS_WAIT.on(p):
         waiting = [(w.ability, w.ev) for w in p.pending]
         waiting += [(x.ability, x.ctx.ev) for x in p.items if x.kind == "ability" and x.ctx is not None]
         for ability, ev in waiting:
@@ -611,13 +611,13 @@ def stray_souls(p: Position) -> list[int]:
 
 def _clear_souls(p: Position, f: Frame) -> None:
     stray = stray_souls(p)
-    if not p.rules.facts["rule_effects_at_once"]:
+    if not RULE_EFFECTS_AT_ONCE.on(p):
         stray = stray[:1]
     decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "rule") for c in stray])
 
 
 def _clear_counters(p: Position, f: Frame) -> None:
-    if p.rules.facts["countered_cards_go"]:
+    if COUNTERED_CARDS_GO.on(p):
         cards = sweep_counters(p)
         decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "countered") for c in cards])
 
@@ -643,7 +643,7 @@ def _due_souls(p: Position, a: int, b: int) -> bool:
 
 
 def _due_counters(p: Position, a: int, b: int) -> bool:
-    return p.rules.facts["countered_cards_go"] != 0 and bool(sweep_counters(p))
+    return COUNTERED_CARDS_GO.on(p) and bool(sweep_counters(p))
 
 
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {

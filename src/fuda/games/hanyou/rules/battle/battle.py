@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.hanyou.meaning.terms import SETS_GIVE_SKILLS, SKILLS_OF_A_NAME_ARE_ONE
 from fuda.games.hanyou.rules.playing.playing import skill_name
 from fuda.games.hanyou.rules.turn import rule_check
 from fuda.games.hanyou.rules.zones import ADVANTAGE, ATTRIBUTE, KO, SET, SKILL_COST, SKILL_COST_SET, energy, main_unit
@@ -22,10 +23,14 @@ from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.run.moments import moment
 from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import condition, procedure, step
 
-FACTS: Final = (fact("801.1g-1 703.2a-1", "sets_give_skills"),)
+DAMAGE_UP_AND_DOWN: Final = fact("916.2", "damage up and down")
+DAMAGE_IN_ONE: Final = fact("916.4", "damage in one")
+EACH_IS_RECKONING: Final = fact("916.4a", "each is reckoning")
+UNIT_DEALS_DAMAGE: Final = fact("813.4", "unit deals damage")
 
 # operations on damage
 ADD: Final = 0
@@ -52,7 +57,7 @@ def skills(p: Position, unit: int) -> list[tuple[int, int]]:
     d = layers.derive(p)
     out: list[tuple[int, int]] = []
     cards = [unit]
-    if p.rules.facts["sets_give_skills"]:
+    if SETS_GIVE_SKILLS.on(p):
         cards = cards + p.attached(unit, SET)
     for card in cards:
         for a in d.chars[card].abilities:
@@ -75,7 +80,7 @@ def _not_forbidden(p: Position, unit: int, ability: int) -> bool:
     seat = p.ctrl[unit & MASK]
     if forbidding(p, "use_skill", seat, unit) is not None:
         return False
-    if not p.rules.facts["skills_of_a_name_are_one"]:
+    if not SKILLS_OF_A_NAME_ARE_ONE.on(p):
         return True
     return forbidding(p, "use_named", seat, unit, skill_name(p, unit, ability)) is None
 
@@ -299,7 +304,7 @@ def _apply_change(p: Position, f: Frame) -> None:
     if not f.refs:
         return
     i = max(f.ans, 0)
-    f.n = apply_change(f.n, f.refs.pop(i), f.more.pop(i), p.rules.facts["damage_up_and_down"] != 0)
+    f.n = apply_change(f.n, f.refs.pop(i), f.more.pop(i), DAMAGE_UP_AND_DOWN.on(p))
     f.ans = 0
     if f.refs:
         goto(p, f, "704.3b-3")
@@ -322,9 +327,9 @@ def _deal(p: Position, f: Frame) -> None:
     if v < 0 or p.flags[v] & KO:
         return
     ev = events.make(p, None, "damage", p.ctrl[v], v, f.n, "skill")
-    ev.cause = f.card if p.rules.facts["unit_deals_damage"] else f.more[0]
-    ev.ability = f.a if p.rules.facts["effects_know_their_ability"] else -1
-    ev.origin = f.more[0] if p.rules.facts["abilities_know_their_card"] else -1
+    ev.cause = f.card if UNIT_DEALS_DAMAGE.on(p) else f.more[0]
+    ev.ability = f.a if asked.EFFECTS_KNOW_THEIR_ABILITY.on(p) else -1
+    ev.origin = f.more[0] if asked.ABILITIES_KNOW_THEIR_CARD.on(p) else -1
     ev.by = f.seat
     prog = p.pool.abilities[f.a].programs.get("base", -1)
     each = each_of(p.pool.programs[prog][0]["n"]) if prog >= 0 and p.pool.abilities[f.a].times else 0
@@ -341,7 +346,7 @@ def each_of(n: Node | int) -> int:
 
 def deal(p: Position, evs: list[Ev], each: int = 0) -> None:
     """Damage is dealt in one go; so many points for each of something is a way to reckon it."""
-    if each > 0 and not p.rules.facts["each_is_reckoning"]:
+    if each > 0 and not EACH_IS_RECKONING.on(p):
         parts: list[Ev] = []
         for ev in evs:
             while ev.n > each:
@@ -351,7 +356,7 @@ def deal(p: Position, evs: list[Ev], each: int = 0) -> None:
                 parts.append(part)
             parts.append(ev)
         evs = parts
-    if not p.rules.facts["damage_in_one"]:
+    if not DAMAGE_IN_ONE.on(p):
         halves: list[Ev] = []
         for ev in evs:
             half = ev.clone()

@@ -19,7 +19,7 @@ from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import EVERYONE, condition, hook, procedure, step
 
-FACTS: Final = (fact("813.3", "ex_is_skill"),)
+EX_IS_SKILL: Final = fact("813.3", "ex is skill")
 
 # pseudo-ability under which it is remembered that a unit got a card set on it this turn
 SET_THIS_TURN: Final = 4095
@@ -160,7 +160,7 @@ def from_skill(p: Position, ability: int, delayed: bool) -> bool:
     if ability < 0:
         return False
     ab = p.pool.abilities[ability]
-    if not p.rules.facts["ex_is_skill"]:
+    if not EX_IS_SKILL.on(p):
         return ab.type == SKILL and not delayed
     return ab.ex or ab.type == SKILL
 

@@ -17,17 +17,15 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame, Opt, Pend
 from fuda.kernel.run import decisions, events, loops, triggers
 from fuda.kernel.run.interpreter import call, goto, leave
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import condition, procedure, step
 
-FACTS: Final = (
-    fact("103.4", "concession"),
-    fact("103.1", "losing_ends"),
-    fact("103.2", "other_wins"),
-    fact("103.3", "both_draw"),
-    fact("807.4", "triggered_must"),
-    fact("807.8", "triggered_survives"),
-)
+LOSING_ENDS: Final = fact("103.1", "losing ends")
+OTHER_WINS: Final = fact("103.2", "other wins")
+BOTH_DRAW: Final = fact("103.3", "both draw")
+TRIGGERED_SURVIVES: Final = fact("807.8", "triggered survives")
+KERNEL_ANSWERS: Final = (answer("103.4", asked.CONCESSION),)
 
 
 # --- the rule check -----------------------------------------------------------------------------------------
@@ -148,7 +146,7 @@ def _can_be_played(p: Position, w: Pend) -> bool:
         if w.ev is not None:  # a state is so again and again
             events.note(p, "not_played", w.seat, card=w.source & MASK)
         return False
-    return p.rules.facts["triggered_survives"] != 0 or _still_there(p, w.source, w.ability)
+    return TRIGGERED_SURVIVES.on(p) or _still_there(p, w.source, w.ability)
 
 
 def _still_there(p: Position, source: int, ability: int) -> bool:
@@ -192,7 +190,7 @@ def _defeat(p: Position, f: Frame) -> None:
 
 def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
     """These players lose now; the game ends."""
-    if not p.rules.facts["losing_ends"]:
+    if not LOSING_ENDS.on(p):
         return
     p.derived = None  # effects no longer count those who are out
     p.clause = clause
@@ -201,8 +199,8 @@ def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
         events.note(p, "lose", s, text=why)
     left = [s for s in range(p.seats) if not p.out[s]]
     if left:
-        p.winners = tuple(left) if p.rules.facts["other_wins"] else ()
-    elif not p.rules.facts["both_draw"]:
+        p.winners = tuple(left) if OTHER_WINS.on(p) else ()
+    elif not BOTH_DRAW.on(p):
         p.winners = (p.active,)
     p.over = True
     p.why = why

@@ -10,7 +10,7 @@ from typing import Final
 
 from fuda.games.lovelive.meaning.nouns import amount
 from fuda.games.lovelive.rules.playing.playing import CAME
-from fuda.games.lovelive.rules.zones import UNDER, is_kind, on_stage
+from fuda.games.lovelive.rules.zones import EMPTY_SHUFFLE_COUNTS, UNDER, is_kind, on_stage
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position import chance
@@ -19,19 +19,18 @@ from fuda.kernel.position.position import BITS, MASK, RESTED, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call, leave
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import moving, piles
 from fuda.kernel.words.moving import told
 from fuda.kernel.words.nouns import ACTS, fell_short, remember_more
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("4.1.5", "zone_owner_orders"),
-    fact("5.6.3", "upto_draw_is_its_own"),
-    fact("5.5.1.1", "shuffles_the_whole_zone"),
-    fact("5.8.2", "swaps_are_whole"),
-    fact("4.9.4", "energy_deck_takes_energy"),
-)
+UPTO_DRAW_IS_ITS_OWN: Final = fact("5.6.3", "upto draw is its own")
+SHUFFLES_THE_WHOLE_ZONE: Final = fact("5.5.1.1", "shuffles the whole zone")
+SWAPS_ARE_WHOLE: Final = fact("5.8.2", "swaps are whole")
+ENERGY_DECK_TAKES_ENERGY: Final = fact("4.9.4", "energy deck takes energy")
+KERNEL_ANSWERS: Final = (answer("4.1.5", asked.ZONE_OWNER_ORDERS),)
 
 
 # --- sending cards somewhere --------------------------------------------------------------------------------------
@@ -102,7 +101,7 @@ def do_to_energy(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_to_energy_deck(p: Position, f: Frame, ins: Node) -> None:
-    if not p.rules.facts["energy_deck_takes_energy"]:
+    if not ENERGY_DECK_TAKES_ENERGY.on(p):
         return
     refs = [r for r in effects.things(p, f, ins) if is_kind(p, r & MASK, "energy")]
     send(p, f, ins, "return", going(p, f, refs, "energy_deck"))
@@ -171,7 +170,7 @@ def take(p: Position, f: Frame, what: Node, zone: str, act: str) -> None:
     ctx = p.ctxs[f.ctx]
     n = amount(p, ctx, what["n"])
     seat = terms.seats_of(p, ctx, what["owner"])[0]
-    if n <= 0 and p.rules.facts["zero_is_nothing"]:
+    if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
     g = call(p, "take_top")
     g.seat = seat
@@ -197,7 +196,7 @@ def do_put_energy(p: Position, f: Frame, ins: Node) -> None:
     """From the energy deck to the energy area."""
     ctx = p.ctxs[f.ctx]
     n = amount(p, ctx, ins["n"])
-    if n <= 0 and p.rules.facts["zero_is_nothing"]:
+    if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
     for seat in reversed(told(p, ctx, ins, "owner")):
         g = call(p, "put_energy")
@@ -223,8 +222,8 @@ def _energy_came(p: Position, f: Frame) -> None:
 def do_draw(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     n = amount(p, ctx, ins["n"])
-    upto = ins.get("mode") == "upto" and p.rules.facts["upto_draw_is_its_own"]
-    if n <= 0 and not upto and p.rules.facts["zero_is_nothing"]:
+    upto = ins.get("mode") == "upto" and UPTO_DRAW_IS_ITS_OWN.on(p)
+    if n <= 0 and not upto and asked.ZERO_IS_NOTHING.on(p):
         return
     for seat in reversed(told(p, ctx, ins)):
         g = call(p, "draw_upto" if upto else "draw_by_effect")
@@ -301,11 +300,11 @@ def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
     ctx.it = list(refs)
     ctx.rest = [*ctx.rest, *refs]
     events.note(p, "shuffled", terms.doer(p, ctx), len(refs))
-    f.did = max(1 if p.rules.facts["empty_shuffle_counts"] else 0, len(refs))
+    f.did = max(1 if EMPTY_SHUFFLE_COUNTS.on(p) else 0, len(refs))
 
 
 def shuffle_decks(p: Position, f: Frame, seats: list[int]) -> None:
-    if p.rules.facts["shuffles_the_whole_zone"]:
+    if SHUFFLES_THE_WHOLE_ZONE.on(p):
         events.emit_all(p, [piles.shuffling(p, f, seat) for seat in seats])
 
 
@@ -320,7 +319,7 @@ def do_swap(p: Position, f: Frame, ins: Node) -> None:
         return
     one, two = a[0] & MASK, b[0] & MASK
     evs = [events.move(p, f, one, p.slot[two], "swap"), events.move(p, f, two, p.slot[one], "swap")]
-    if p.rules.facts["swaps_are_whole"] and any(not moving.can_move(p, ev) for ev in evs):
+    if SWAPS_ARE_WHOLE.on(p) and any(not moving.can_move(p, ev) for ev in evs):
         return
     for ev in evs:
         if zone_name(p, ev.dst) == "live":

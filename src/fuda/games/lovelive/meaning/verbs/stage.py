@@ -18,17 +18,15 @@ from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.choosing import chooser
 from fuda.kernel.words.moving import told
 from fuda.kernel.words.nouns import fell_short, remember_more
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("11.10.2", "they_change_places"),
-    fact("11.11.2", "one_to_an_area"),
-    fact("5.9.1.1", "icons_are_summed"),
-)
+THEY_CHANGE_PLACES: Final = fact("11.10.2", "they change places")
+ONE_TO_AN_AREA: Final = fact("11.11.2", "one to an area")
+ICONS_ARE_SUMMED: Final = fact("5.9.1.1", "icons are summed")
 
 
 # --- entering -----------------------------------------------------------------------------------------------------
@@ -145,7 +143,7 @@ def _change(p: Position, f: Frame) -> None:
         return
     ref, slot = f.refs[0], f.more[f.ans]
     evs = [moving(p, f, ref, slot)]
-    if p.rules.facts["they_change_places"]:
+    if THEY_CHANGE_PLACES.on(p):
         evs.extend(moving(p, f, p.ref(c), p.slot[ref & MASK]) for c in p.zones[slot] if p.role[c] == 0)
     events.emit_all(p, evs)
 
@@ -187,7 +185,7 @@ def _next_place(p: Position, f: Frame) -> None:
 
 def free_areas(p: Position, f: Frame) -> list[int]:
     slots = area_slots(p, f.n)
-    return [s for s in slots if s not in f.more] if p.rules.facts["one_to_an_area"] else slots
+    return [s for s in slots if s not in f.more] if ONE_TO_AN_AREA.on(p) else slots
 
 
 def _take_place(p: Position, f: Frame) -> None:
@@ -277,7 +275,7 @@ def do_pay_energy(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     seat = terms.doer(p, ctx)
     n = amount(p, ctx, ins["n"])
-    if not p.rules.facts["icons_are_summed"]:
+    if not ICONS_ARE_SUMMED.on(p):
         n = min(n, 1)
     if n > energy(p, seat):
         fell_short(ctx)

@@ -25,20 +25,16 @@ from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import costs, decisions, effects
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import flow, moving, together
 from fuda.kernel.words.moving import told
 from fuda.kernel.words.nouns import remember
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("1.3.4.1", "parts_together"),
-    fact("1.3.4.2", "chosen_unseen"),
-    fact("", "then_goes_on"),
-    fact("9.3.3", "conditions_govern"),
-    *choosing.FACTS,
-    *moves.FACTS,
-    *stage.FACTS,
+KERNEL_ANSWERS: Final = (
+    answer("1.3.4.1", asked.PARTS_TOGETHER),
+    answer("1.3.4.2", asked.CHOSEN_UNSEEN),
 )
 
 

@@ -16,6 +16,7 @@ from fuda.games.lovelive.rules.turn import (
     LIVED,
     LIVING,
     MET,
+    PHASE_PLAYER_IS_ACTIVE,
     SCORED,
     SUCCEEDED,
     SURPLUS,
@@ -46,40 +47,40 @@ from fuda.kernel.run import decisions, events, triggers
 from fuda.kernel.run.interpreter import call, calls, goto, leave
 from fuda.kernel.run.moments import moment
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
 
 SET: Final = 3  # so many cards can be set for a live
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("2.8.1", "blades_yell"),
-    fact("8.3.10", "only_active_yell"),
-    fact("8.3.14 2.9.1 2.9.2 2.2.2.2", "members_give_hearts"),
-    fact("8.3.14 2.1.3", "yell_gives_hearts"),
-    fact("8.3.12", "own_yell_only"),
-    fact("2.7.1 2.7.2", "shown_icons_count"),
-    fact("2.11.1 2.11.2", "lives_need_hearts"),
-    fact("2.11.2.2", "all_notes_needed"),
-    fact("2.11.3", "total_counts"),
-    fact("2.1.1.1", "colors_count"),
-    fact("2.1.1.2", "uncolored_is_any"),
-    fact("2.1.1.3 8.3.15.1.1", "any_color_hearts"),
-    fact("8.3.15", "every_live_is_looked_at"),
-    fact("8.3.15.1.2", "hearts_are_spent"),
-    fact("8.4.2 2.10.1", "scores_count"),
-    fact("8.4.2.1", "yell_gives_score"),
-    fact("8.4.3.1", "none_is_equal"),
-    fact("8.4.3.2", "some_beats_none"),
-    fact("8.4.3.3", "greater_score_wins"),
-    fact("8.4.6.1", "nobody_wins_without_live"),
-    fact("8.4.6.2", "equal_both_win"),
-    fact("8.4.7.1", "two_and_tie_move_none"),
-    fact("8.4.12", "end_again"),
-    fact("11.5.2.1", "no_live_no_start"),
-    fact("1.3.4", "turn_player_acts_first"),
-    fact("1.3.2.4", "numbers_below_zero"),
-)
+BLADES_YELL: Final = fact("2.8.1", "blades yell")
+ONLY_ACTIVE_YELL: Final = fact("8.3.10", "only active yell")
+MEMBERS_GIVE_HEARTS: Final = fact("8.3.14 2.9.1 2.9.2 2.2.2.2", "members give hearts")
+YELL_GIVES_HEARTS: Final = fact("8.3.14 2.1.3", "yell gives hearts")
+OWN_YELL_ONLY: Final = fact("8.3.12", "own yell only")
+SHOWN_ICONS_COUNT: Final = fact("2.7.1 2.7.2", "shown icons count")
+LIVES_NEED_HEARTS: Final = fact("2.11.1 2.11.2", "lives need hearts")
+ALL_NOTES_NEEDED: Final = fact("2.11.2.2", "all notes needed")
+TOTAL_COUNTS: Final = fact("2.11.3", "total counts")
+COLORS_COUNT: Final = fact("2.1.1.1", "colors count")
+UNCOLORED_IS_ANY: Final = fact("2.1.1.2", "uncolored is any")
+ANY_COLOR_HEARTS: Final = fact("2.1.1.3 8.3.15.1.1", "any color hearts")
+EVERY_LIVE_IS_LOOKED_AT: Final = fact("8.3.15", "every live is looked at")
+HEARTS_ARE_SPENT: Final = fact("8.3.15.1.2", "hearts are spent")
+SCORES_COUNT: Final = fact("8.4.2 2.10.1", "scores count")
+YELL_GIVES_SCORE: Final = fact("8.4.2.1", "yell gives score")
+NONE_IS_EQUAL: Final = fact("8.4.3.1", "none is equal")
+SOME_BEATS_NONE: Final = fact("8.4.3.2", "some beats none")
+GREATER_SCORE_WINS: Final = fact("8.4.3.3", "greater score wins")
+NOBODY_WINS_WITHOUT_LIVE: Final = fact("8.4.6.1", "nobody wins without live")
+EQUAL_BOTH_WIN: Final = fact("8.4.6.2", "equal both win")
+TWO_AND_TIE_MOVE_NONE: Final = fact("8.4.7.1", "two and tie move none")
+END_AGAIN: Final = fact("8.4.12", "end again")
+NO_LIVE_NO_START: Final = fact("11.5.2.1", "no live no start")
+NUMBERS_BELOW_ZERO: Final = fact("1.3.2.4", "numbers below zero")
+FIRST_PLAYER_IS_ACTIVE: Final = fact("7.2.1.2", "first player is active")
+KERNEL_ANSWERS: Final = (answer("1.3.4", asked.TURN_PLAYER_ACTS_FIRST),)
 
 
 # --- what counts --------------------------------------------------------------------------------------------------
@@ -90,15 +91,15 @@ def blades(p: Position, seat: int) -> int:
     d = layers.derive(p)
     n = 0
     for card in members(p, seat):
-        if p.turned[card] == NORMAL or not p.rules.facts["only_active_yell"]:
+        if p.turned[card] == NORMAL or not ONLY_ACTIVE_YELL.on(p):
             blade = d.chars[card].nums[BLADE]
-            n += blade if p.rules.facts["numbers_below_zero"] else max(0, blade)
+            n += blade if NUMBERS_BELOW_ZERO.on(p) else max(0, blade)
     return n
 
 
 def yell_size(p: Position, seat: int) -> int:
     """How many cards a player's yell shows."""
-    if not p.rules.facts["blades_yell"]:
+    if not BLADES_YELL.on(p):
         return 0
     n = blades(p, seat)
     for s in layers.derive(p).others:
@@ -115,9 +116,9 @@ def shown_icons(p: Position, cards: list[int], which: int) -> int:
 
 def yell_cards(p: Position, seat: int) -> list[int]:
     """The cards whose icons count for a player: the own ones that were shown."""
-    if not p.rules.facts["shown_icons_count"]:
+    if not SHOWN_ICONS_COUNT.on(p):
         return []
-    if p.rules.facts["own_yell_only"]:
+    if OWN_YELL_ONLY.on(p):
         return yelled(p, seat)
     return [c for s in range(p.seats) for c in yelled(p, s)]
 
@@ -126,11 +127,11 @@ def hearts(p: Position, seat: int) -> list[int]:
     """The hearts a player has for the live: of all members, and of the cards that the yell has shown."""
     d = layers.derive(p)
     out = [0] * (HUES + 1)
-    if p.rules.facts["members_give_hearts"]:
+    if MEMBERS_GIVE_HEARTS.on(p):
         for card in members(p, seat):
             for k in range(HUES + 1):
                 out[k] += max(0, d.chars[card].nums[HEARTS + k])
-    if p.rules.facts["yell_gives_hearts"]:
+    if YELL_GIVES_HEARTS.on(p):
         for card in yell_cards(p, seat):
             for k in range(HUES + 1):
                 out[k] += max(0, d.chars[card].nums[SHOWN + k])
@@ -141,10 +142,10 @@ def required(p: Position, cards: list[int]) -> list[int]:
     """The hearts that lives require together."""
     d = layers.derive(p)
     out = [0] * (HUES + 1)
-    if p.rules.facts["lives_need_hearts"]:
+    if LIVES_NEED_HEARTS.on(p):
         for card in cards:
             need = [max(0, d.chars[card].nums[NEEDS + k]) for k in range(HUES + 1)]
-            if not p.rules.facts["all_notes_needed"]:
+            if not ALL_NOTES_NEEDED.on(p):
                 need = [n if n == max(need) else 0 for n in need]
             for k in range(HUES + 1):
                 out[k] += need[k]
@@ -154,14 +155,14 @@ def required(p: Position, cards: list[int]) -> list[int]:
 def meets(p: Position, have: list[int], need: list[int]) -> bool:
     """Can these hearts meet these requirements? Each colour by its own hearts or by such as count as any; and in all
     there must be as many as are required in all."""
-    if sum(have) < sum(need) and p.rules.facts["total_counts"]:
+    if sum(have) < sum(need) and TOTAL_COUNTS.on(p):
         return False
-    if not p.rules.facts["colors_count"]:
+    if not COLORS_COUNT.on(p):
         return True
     lacking = sum(max(0, need[k] - have[k]) for k in range(HUES))
-    if not p.rules.facts["uncolored_is_any"]:
+    if not UNCOLORED_IS_ANY.on(p):
         lacking += need[HUES]  # as if it were a colour
-    return lacking <= (have[HUES] if p.rules.facts["any_color_hearts"] else 0)
+    return lacking <= (have[HUES] if ANY_COLOR_HEARTS.on(p) else 0)
 
 
 def score_icons(p: Position, seat: int) -> int:
@@ -175,10 +176,10 @@ def total_score(p: Position, seat: int, of: list[int] | None = None) -> int:
     if not cards:
         return 0
     d = layers.derive(p)
-    low = p.rules.facts["numbers_below_zero"] != 0
+    low = NUMBERS_BELOW_ZERO.on(p)
     scores = [d.chars[c].nums[SCORE] for c in cards if d.chars[c].nums]
-    n = sum(x if low else max(0, x) for x in scores) if p.rules.facts["scores_count"] else 0
-    if p.rules.facts["yell_gives_score"]:
+    n = sum(x if low else max(0, x) for x in scores) if SCORES_COUNT.on(p) else 0
+    if YELL_GIVES_SCORE.on(p):
         n += score_icons(p, seat)
     floors: list[tuple[int, int]] = []
     for s in d.others:
@@ -199,12 +200,12 @@ def compare(p: Position) -> int:
     """Whose score is greater: 1 the first seat's, -1 the second's, 0 neither's."""
     mine, theirs = lives(p, 0), lives(p, 1)
     if not mine and not theirs:
-        return 0 if p.rules.facts["none_is_equal"] else (1 if p.first == 0 else -1)
+        return 0 if NONE_IS_EQUAL.on(p) else (1 if p.first == 0 else -1)
     if not mine or not theirs:
-        if p.rules.facts["some_beats_none"]:
+        if SOME_BEATS_NONE.on(p):
             return 1 if mine else -1
         return 0
-    if not p.rules.facts["greater_score_wins"]:
+    if not GREATER_SCORE_WINS.on(p):
         return 0
     a, b = total_score(p, 0), total_score(p, 1)
     return (a > b) - (a < b)
@@ -216,7 +217,7 @@ def compare(p: Position) -> int:
 def _no_phase_player(p: Position, f: Frame) -> None:
     """In phases of nobody's own, the first player is the active player."""
     f.seat = p.first
-    activate(p, p.first if p.rules.facts["first_player_is_active"] else p.opponent(p.first))
+    activate(p, p.first if FIRST_PLAYER_IS_ACTIVE.on(p) else p.opponent(p.first))
 
 
 def _set_start(p: Position, f: Frame) -> None:
@@ -283,7 +284,7 @@ def _second_performs(p: Position, f: Frame) -> None:
 
 def _performer(p: Position, f: Frame) -> None:
     p.phase = "performance"
-    if p.rules.facts["phase_player_is_active"]:
+    if PHASE_PLAYER_IS_ACTIVE.on(p):
         activate(p, f.seat)
     p.gv[LIVING] = f.seat
     events.note(p, "performance", f.seat)
@@ -331,7 +332,7 @@ def _live(p: Position, f: Frame) -> None:
 
 
 def _live_start(p: Position, f: Frame) -> None:
-    if f.b or not p.rules.facts["no_live_no_start"]:
+    if f.b or not NO_LIVE_NO_START.on(p):
         events.emit(p, events.make(p, None, "live_start", f.seat))
 
 
@@ -350,7 +351,7 @@ def yell(p: Position, f: Frame, seat: int, n: int) -> Frame:
 def _yell_cards(p: Position, f: Frame) -> None:
     """Without a blade there is no yell at all."""
     f.refs = []
-    if f.n <= 0 and p.rules.facts["zero_is_nothing"]:
+    if f.n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         leave(p, f)
         return
     p.sv[f.seat][YELLS] += 1
@@ -365,7 +366,7 @@ def _yell_done(p: Position, f: Frame) -> None:
 def _draw_icons(p: Position, f: Frame) -> None:
     """For each draw icon a card is drawn."""
     n = shown_icons(p, [r & MASK for r in f.refs if p.current(r)], DRAW)
-    if n and p.rules.facts["shown_icons_count"]:
+    if n and SHOWN_ICONS_COUNT.on(p):
         draw(p, f.seat, n)
 
 
@@ -380,10 +381,10 @@ def _check_lives(p: Position, f: Frame) -> None:
     """Are there hearts for all lives?"""
     have = f.refs or hearts(p, f.seat)
     cards = lives(p, f.seat)
-    if not p.rules.facts["every_live_is_looked_at"]:
+    if not EVERY_LIVE_IS_LOOKED_AT.on(p):
         cards = cards[:1]
         f.more = required(p, cards)
-    if p.rules.facts["hearts_are_spent"]:
+    if HEARTS_ARE_SPENT.on(p):
         f.a = 1 if meets(p, have, f.more or required(p, cards)) else 0
     else:
         f.a = 1 if all(meets(p, have, required(p, [c])) for c in cards) else 0
@@ -396,13 +397,13 @@ def _spend(p: Position, f: Frame) -> None:
     """What is required is taken from the hearts; which of them are left, their player chooses where it matters."""
     if not f.a:
         return
-    left = sum(f.refs) - sum(f.more) if p.rules.facts["hearts_are_spent"] else sum(f.refs)
+    left = sum(f.refs) - sum(f.more) if HEARTS_ARE_SPENT.on(p) else sum(f.refs)
     g = call(p, "surplus")
     g.seat = f.seat
     g.n = left
     g.refs = list(f.refs)
     g.more = [*f.more, *([0] * (HUES + 1))]
-    if not p.rules.facts["hearts_are_spent"]:
+    if not HEARTS_ARE_SPENT.on(p):
         g.more = [0] * (2 * (HUES + 1))
 
 
@@ -513,11 +514,11 @@ def _winners(p: Position, f: Frame) -> None:
     p.gv[WINNERS] = 0
     result = compare(p)
     some = bool(lives(p, 0) or lives(p, 1))
-    if not some and p.rules.facts["nobody_wins_without_live"]:
+    if not some and NOBODY_WINS_WITHOUT_LIVE.on(p):
         return
     for seat in range(p.seats):
         lead = result if seat == 0 else -result
-        if lead > 0 or (lead == 0 and p.rules.facts["equal_both_win"]):
+        if lead > 0 or (lead == 0 and EQUAL_BOTH_WIN.on(p)):
             p.gv[WINNERS] |= 1 << seat
             events.note(p, "live_won", seat, total_score(p, seat))
 
@@ -527,7 +528,7 @@ def _choose_success(p: Position, f: Frame) -> None:
     f.refs = []
     f.more = []
     order = p.order()
-    if not p.rules.facts["turn_player_acts_first"]:
+    if not asked.TURN_PLAYER_ACTS_FIRST.on(p):
         order = order[::-1]
     while f.b < len(order):
         seat = order[f.b]
@@ -535,7 +536,7 @@ def _choose_success(p: Position, f: Frame) -> None:
         if not p.gv[WINNERS] >> seat & 1 or not lives(p, seat):
             continue
         both = p.gv[WINNERS] == (1 << p.seats) - 1
-        if both and successes(p, seat) >= 2 and p.rules.facts["two_and_tie_move_none"]:
+        if both and successes(p, seat) >= 2 and TWO_AND_TIE_MOVE_NONE.on(p):
             continue
         able = [p.ref(c) for c in lives(p, seat) if forbidding(p, "to_success", seat, p.ref(c)) is None]
         if not able:
@@ -615,7 +616,7 @@ def _expire(p: Position, f: Frame) -> None:
 def _end_again(p: Position, f: Frame) -> None:
     n = len(p.pending)
     triggers.check_states(p)  # what has just ended may be what an ability waits for
-    if p.rules.facts["end_again"] and (f.c or len(p.pending) > n or (f.a and end_abilities(p, f))):
+    if END_AGAIN.on(p) and (f.c or len(p.pending) > n or (f.a and end_abilities(p, f))):
         goto(p, f, "8.4.9")
 
 

@@ -20,7 +20,8 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Static
 from fuda.kernel.run import costs, decisions, effects, events, triggers
 from fuda.kernel.run.interpreter import call, goto, leave
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import EVERYONE, Condition, Procedure, condition, procedure, step
 from fuda.kernel.words import piles
 
@@ -37,37 +38,34 @@ DECLINED: Final = 3
 
 AGES: Final = 64  # so many ages are kept for what an ability makes that lasts
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("9.3.4.1 9.3.4.1.1", "texts_say_where"),
-    fact("9.3.4 9.3.4.2", "members_work_on_stage"),
-    fact("9.3.4.3", "lives_work_in_live"),
-    fact("11.7.2", "center_activated"),
-    fact("11.7.3", "center_triggered"),
-    fact("11.7.4", "center_constant"),
-    fact("11.8.2", "left_activated"),
-    fact("11.8.3", "left_triggered"),
-    fact("11.8.4", "left_constant"),
-    fact("11.9.2", "right_activated"),
-    fact("11.9.3", "right_triggered"),
-    fact("11.9.4", "right_constant"),
-    fact("9.4.2.2", "costs_in_order"),
-    fact("9.1.1.1.1", "costs_are_effects", 0, 1),
-    fact("9.6.2.3.1 2.6.1 2.2.2.3", "members_cost"),
-    fact("1.3.1", "text_beats_rules"),
-    fact("1.3.2.3", "as_many_demands_as_possible"),
-    fact("9.4.2.1", "costs_are_own"),
-    fact("9.6.2.3.2", "baton"),
-    fact("9.6.2.3.2.1", "baton_is_remembered"),
-    fact("9.6.3.1.2", "whole_choice_or_none"),
-    fact("10.2.2.2", "refresh_to_look"),
-    fact("10.2.3", "refresh_goes_under"),
-    fact("4.8.3", "deck_one_by_one"),
-    fact("4.9.3", "energy_deck_one_by_one"),
-    fact("9.7.3.1.1 11.1.2", "optional_costs"),
-    fact("9.7.4.2", "newcomers_see_each_other"),
-    fact("3.1.2.2", "player_controls_activated"),
-    fact("11.2.3", "limits_are_shared"),
-    fact("9.1.1.3", "constants_apply"),
+NONE_IS_IGNORED: Final = fact("9.6.3.1.3", "none is ignored")
+TEXTS_SAY_WHERE: Final = fact("9.3.4.1 9.3.4.1.1", "texts say where")
+MEMBERS_WORK_ON_STAGE: Final = fact("9.3.4 9.3.4.2", "members work on stage")
+LIVES_WORK_IN_LIVE: Final = fact("9.3.4.3", "lives work in live")
+CENTER_ACTIVATED: Final = fact("11.7.2", "center activated")
+CENTER_TRIGGERED: Final = fact("11.7.3", "center triggered")
+CENTER_CONSTANT: Final = fact("11.7.4", "center constant")
+LEFT_ACTIVATED: Final = fact("11.8.2", "left activated")
+LEFT_TRIGGERED: Final = fact("11.8.3", "left triggered")
+LEFT_CONSTANT: Final = fact("11.8.4", "left constant")
+RIGHT_ACTIVATED: Final = fact("11.9.2", "right activated")
+RIGHT_TRIGGERED: Final = fact("11.9.3", "right triggered")
+RIGHT_CONSTANT: Final = fact("11.9.4", "right constant")
+MEMBERS_COST: Final = fact("9.6.2.3.1 2.6.1 2.2.2.3", "members cost")
+TEXT_BEATS_RULES: Final = fact("1.3.1", "text beats rules")
+AS_MANY_DEMANDS_AS_POSSIBLE: Final = fact("1.3.2.3", "as many demands as possible")
+BATON_TOUCH: Final = fact("9.6.2.3.2", "baton")
+BATON_IS_REMEMBERED: Final = fact("9.6.2.3.2.1", "baton is remembered")
+WHOLE_CHOICE_OR_NONE: Final = fact("9.6.3.1.2", "whole choice or none")
+REFRESH_TO_LOOK: Final = fact("10.2.2.2", "refresh to look")
+REFRESH_GOES_UNDER: Final = fact("10.2.3", "refresh goes under")
+OPTIONAL_COSTS: Final = fact("9.7.3.1.1 11.1.2", "optional costs")
+NEWCOMERS_SEE_EACH_OTHER: Final = fact("9.7.4.2", "newcomers see each other")
+LIMITS_ARE_SHARED: Final = fact("11.2.3", "limits are shared")
+CONSTANTS_APPLY: Final = fact("9.1.1.3", "constants apply")
+KERNEL_ANSWERS: Final = (
+    answer("9.4.2.2", asked.COSTS_IN_ORDER),
+    answer("9.1.1.1.1", asked.COSTS_ARE_EFFECTS, 0, 1),
 )
 
 
@@ -119,14 +117,14 @@ def newcomer(p: Position) -> int:
 def _in_place(p: Position, card: int, ability: int) -> bool:
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
-    if p.role[card] != 0 or (ab.type == CONSTANT and not p.rules.facts["constants_apply"]):
+    if p.role[card] != 0 or (ab.type == CONSTANT and not CONSTANTS_APPLY.on(p)):
         return False
-    if ab.zone and p.rules.facts["texts_say_where"]:
+    if ab.zone and TEXTS_SAY_WHERE.on(p):
         return p.layout.zone[slot] in p.rules.groups.get(ab.zone, ())
     if on_stage(p, slot):
-        return is_kind(p, card, "member") and p.rules.facts["members_work_on_stage"] != 0
+        return is_kind(p, card, "member") and MEMBERS_WORK_ON_STAGE.on(p)
     if zone_name(p, slot) == "live":
-        return p.face[card] == 1 and is_kind(p, card, "live") and p.rules.facts["lives_work_in_live"] != 0
+        return p.face[card] == 1 and is_kind(p, card, "live") and LIVES_WORK_IN_LIVE.on(p)
     return False
 
 
@@ -167,7 +165,7 @@ def refresh(p: Position, seat: int) -> Frame:
 
 def before_looking(p: Position, seat: int, n: int) -> None:
     """10.2.2.2: where fewer cards lie there than are to be looked at, the deck is refreshed first."""
-    if not p.rules.facts["refresh_to_look"]:
+    if not REFRESH_TO_LOOK.on(p):
         return
     if len(p.zones[p.slot_id("deck", seat)]) < n and p.zones[p.slot_id("waiting", seat)]:
         refresh(p, seat)
@@ -188,7 +186,7 @@ def _refreshed(p: Position, f: Frame) -> None:
 
 def _refresh_move(p: Position, f: Frame) -> None:
     deck = p.slot_id("deck", f.seat)
-    at = -1 if p.rules.facts["refresh_goes_under"] else 0
+    at = -1 if REFRESH_GOES_UNDER.on(p) else 0
     evs: list[Ev] = []
     for card in list(p.zones[p.slot_id("waiting", f.seat)]):
         evs.append(events.move(p, None, card, deck, "refresh", at))
@@ -205,7 +203,7 @@ def cost(p: Position, ref: int) -> int:
 def discounts(p: Position, seat: int, ref: int) -> list[Static]:
     """Effects by which a player pays less for a member from the hand."""
     out: list[Static] = []
-    if p.rules.facts["members_cost"]:
+    if MEMBERS_COST.on(p):
         for s in layers.derive(p).others:
             if s.node.op == "pay_less" and layers.applies(p, s) and layers.about(p, s, s.node["what"], ref):
                 if terms.seat_is(p, s.seat, s.node.get("who", "you"), seat):
@@ -215,7 +213,7 @@ def discounts(p: Position, seat: int, ref: int) -> list[Static]:
 
 def price(p: Position, seat: int, ref: int) -> int:
     """How much energy a member costs its player now."""
-    if not p.rules.facts["members_cost"]:
+    if not MEMBERS_COST.on(p):
         return 0
     less = 0
     single: set[Node] = set()
@@ -281,7 +279,7 @@ def _demanded(p: Position, seat: int, slots: list[int]) -> list[int]:
             continue
         if terms.seat_is(p, s.seat, s.node.get("who", "you"), seat):
             demands.append([slot for slot in slots if _is_demanded(p, s, slot)])
-    if not demands or not p.rules.facts["as_many_demands_as_possible"]:
+    if not demands or not AS_MANY_DEMANDS_AS_POSSIBLE.on(p):
         return slots
     met = {slot: sum(slot in d for d in demands) for slot in slots}
     return [slot for slot in slots if met[slot] == max(met.values())]
@@ -299,14 +297,14 @@ def _is_demanded(p: Position, s: Static, slot: int) -> bool:
 def batons(p: Position, seat: int, ref: int, slot: int) -> list[int]:
     """The member with whom a baton touch is possible when this card is played there: refs, at most one."""
     there = member(p, slot)
-    if there < 0 or not p.rules.facts["baton"]:
+    if there < 0 or not BATON_TOUCH.on(p):
         return []
     return [p.ref(there)] if decisions.allowed(p, "baton", ref, p.ref(there)) else []
 
 
 def more_batons(p: Position, seat: int, ref: int, slot: int) -> list[int]:
     """Further members with whom a card may baton touch, where its text allows more than one."""
-    if most_batons(p, ref) < 2 or not p.rules.facts["baton"]:
+    if most_batons(p, ref) < 2 or not BATON_TOUCH.on(p):
         return []
     out: list[int] = []
     for card in members(p, seat):
@@ -319,7 +317,7 @@ def more_batons(p: Position, seat: int, ref: int, slot: int) -> list[int]:
 
 def most_batons(p: Position, ref: int) -> int:
     """With how many members a card may baton touch: one, if its text does not say otherwise."""
-    if not p.rules.facts["text_beats_rules"]:
+    if not TEXT_BEATS_RULES.on(p):
         return 1
     for a in last_known.chars_of(p, ref).abilities:
         for e in p.pool.abilities[a].statics:
@@ -501,7 +499,7 @@ def _put_down(p: Position, f: Frame) -> None:
         return
     card = f.card & MASK
     new = f.card + (1 << BITS)
-    for r in f.refs if p.rules.facts["baton_is_remembered"] else ():
+    for r in f.refs if BATON_IS_REMEMBERED.on(p) else ():
         p.tally.extend([BATON, new, r])
     p.tally.extend([CAME, new, f.c])
     ev = events.move(p, None, card, f.a, "enter")
@@ -575,7 +573,7 @@ def _place_named(p: Position, f: Frame) -> None:
 
 def _entering(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
-    one_by_one = not p.rules.facts["newcomers_see_each_other"]
+    one_by_one = not NEWCOMERS_SEE_EACH_OTHER.on(p)
     for ref, slot in list(zip(f.refs, f.more, strict=True))[: 1 if one_by_one else None]:
         p.tally.extend([CAME, ref + (1 << BITS), p.layout.zone[p.slot[ref & MASK]]])
         ev = events.move(p, f if f.ctx >= 0 else None, ref & MASK, slot, "enter")
@@ -590,7 +588,7 @@ def _entering(p: Position, f: Frame) -> None:
 def _all_entered(p: Position, f: Frame) -> None:
     f.c += f.did
     here = [p.ref(r & MASK) for r in f.refs[: f.n] if on_stage(p, p.slot[r & MASK])]
-    if not p.rules.facts["texts_follow_what_they_move"]:
+    if not asked.TEXTS_FOLLOW_WHAT_THEY_MOVE.on(p):
         here = f.refs[: f.n]
     if f.ctx >= 0:
         ctx = p.ctxs[f.ctx]
@@ -656,7 +654,7 @@ def can_choose(p: Position, ref: int, ability: int) -> bool:
     """9.6.3.1.2: what must be chosen can be chosen in full, or not at all. Later choices are looked at as far as
     nothing that comes before them could change what is there."""
     effect: Node | None = p.pool.abilities[ability].node.get("effect")
-    if effect is None or not p.rules.facts["whole_choice_or_none"]:
+    if effect is None or not WHOLE_CHOICE_OR_NONE.on(p):
         return True
     ctx = knowing(p, ref, ability)
     acts: tuple[Node, ...] = effect["of"] if effect.op == "seq" else (effect,)
@@ -678,7 +676,7 @@ def _enough(p: Position, ctx: Ctx, what: Node, later: bool) -> bool:
         return True
     there = len(terms.gather(p, ctx, noun))
     if there == 0:
-        return p.rules.facts["none_is_ignored"] != 0
+        return NONE_IS_IGNORED.on(p)
     return there >= terms.evaluate(p, ctx, what["n"])
 
 
@@ -731,7 +729,7 @@ def _only_unpayable(p: Position, ref: int, ability: int) -> bool:
 def optional(p: Position, ability: int) -> bool:
     """Is paying the cost of an ability its player's choice?"""
     ab = p.pool.abilities[ability]
-    return bool(ab.node.get("optional")) and p.rules.facts["optional_costs"] != 0
+    return bool(ab.node.get("optional")) and OPTIONAL_COSTS.on(p)
 
 
 def _begins_with_may(p: Position, ability: int) -> bool:
@@ -800,7 +798,7 @@ def _not_paid(p: Position, f: Frame) -> None:
 
 def _count(p: Position, f: Frame) -> None:
     trigger = p.pool.abilities[f.a].trigger
-    apart = trigger is not None and trigger.op == "any_of" and not p.rules.facts["limits_are_shared"]
+    apart = trigger is not None and trigger.op == "any_of" and not LIMITS_ARE_SHARED.on(p)
     if not f.c and not f.more[0] and not apart:
         limits.count(p, f.card, f.a)
 

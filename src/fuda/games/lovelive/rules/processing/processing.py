@@ -16,28 +16,29 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Pend
 from fuda.kernel.run import decisions, events, loops, triggers
 from fuda.kernel.run.interpreter import call, goto, leave
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Condition, Immediate, Procedure, condition, immediate, procedure, step
 
 WINNING: Final = 3
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("1.2.3", "concession"),
-    fact("1.2.3.1", "concession_is_final"),
-    fact("1.2.1", "losing_ends"),
-    fact("1.2.2", "both_draw"),
-    fact("1.2.1.1 10.3.1", "three_win"),
-    fact("1.2.1.2", "three_each_draw"),
-    fact("9.7.3.1", "triggered_must"),
-    fact("9.7.7", "triggered_survives"),
-    fact("10.1.3", "rules_at_once"),
-    fact("10.2.4", "first_player_refreshes_first"),
-    fact("10.5.5", "energy_to_its_deck"),
-    fact("10.4.1", "latest_stays"),
-    fact("10.1.2", "only_in_check_timing"),
-    fact("9.5.1.1", "rules_before_abilities"),
-    fact("7.2.2", "active_abilities_first"),
-    fact("9.7.2", "triggered_wait"),
+LOSING_ENDS: Final = fact("1.2.1", "losing ends")
+BOTH_DRAW: Final = fact("1.2.2", "both draw")
+THREE_WIN: Final = fact("1.2.1.1 10.3.1", "three win")
+THREE_EACH_DRAW: Final = fact("1.2.1.2", "three each draw")
+TRIGGERED_MUST: Final = fact("9.7.3.1", "triggered must")
+TRIGGERED_SURVIVES: Final = fact("9.7.7", "triggered survives")
+RULES_AT_ONCE: Final = fact("10.1.3", "rules at once")
+FIRST_PLAYER_REFRESHES_FIRST: Final = fact("10.2.4", "first player refreshes first")
+ENERGY_TO_ITS_DECK: Final = fact("10.5.5", "energy to its deck")
+LATEST_STAYS: Final = fact("10.4.1", "latest stays")
+ONLY_IN_CHECK_TIMING: Final = fact("10.1.2", "only in check timing")
+RULES_BEFORE_ABILITIES: Final = fact("9.5.1.1", "rules before abilities")
+ACTIVE_ABILITIES_FIRST: Final = fact("7.2.2", "active abilities first")
+TRIGGERED_WAIT: Final = fact("9.7.2", "triggered wait")
+KERNEL_ANSWERS: Final = (
+    answer("1.2.3", asked.CONCESSION),
+    answer("1.2.3.1", asked.CONCESSION_IS_FINAL),
 )
 
 
@@ -46,7 +47,7 @@ FACTS: Final[tuple[Fact, ...]] = (
 
 def _process(p: Position, f: Frame) -> None:
     f.did = 0
-    if p.settled == p.changes or (p.pending and not p.rules.facts["rules_before_abilities"]):
+    if p.settled == p.changes or (p.pending and not RULES_BEFORE_ABILITIES.on(p)):
         return
     if not due(p):
         p.settled = p.changes
@@ -73,12 +74,12 @@ def _states(p: Position, f: Frame) -> None:
 
 
 def _nothing_waits(p: Position, f: Frame) -> None:
-    if not p.rules.facts["triggered_wait"]:
+    if not TRIGGERED_WAIT.on(p):
         p.pending = []
 
 
 def _goes_first(p: Position) -> int:
-    return p.active if p.rules.facts["active_abilities_first"] else 0
+    return p.active if ACTIVE_ABILITIES_FIRST.on(p) else 0
 
 
 def _active_player(p: Position, f: Frame) -> None:
@@ -133,7 +134,7 @@ def _choose_trigger(p: Position, f: Frame) -> None:
             seen.add(key)
             f.refs.append(i)
     f.ans = 0
-    free = not p.rules.facts["triggered_must"]  # without that duty, all may be left
+    free = not TRIGGERED_MUST.on(p)  # without that duty, all may be left
     if len(f.refs) > 1 or free:
         opts = [Opt("trigger", p.pending[i].source, p.pending[i].ability) for i in f.refs]
         decisions.ask(p, f.seat, "trigger", [*opts, Opt("done")] if free else opts)
@@ -155,7 +156,7 @@ def _play_trigger(p: Position, f: Frame) -> None:
     if forbidding(p, "play_triggered", f.seat, w.source) is not None:
         events.note(p, "not_played", f.seat, card=w.source & MASK)
         return
-    if not p.rules.facts["triggered_survives"] and not p.current(w.source):
+    if not TRIGGERED_SURVIVES.on(p) and not p.current(w.source):
         return
     ctx = w.ctx.copy() if w.ctx is not None else Ctx(w.seat, w.source, w.ability)
     ctx.applied = ()
@@ -270,10 +271,10 @@ def _winner(p: Position, a: int, b: int) -> bool:
 def _win(p: Position, f: Frame) -> None:
     """Three lives against two or fewer win; three each are a draw."""
     there = [s for s in range(p.seats) if successes(p, s) >= WINNING]
-    if not there or not p.rules.facts["three_win"]:
+    if not there or not THREE_WIN.on(p):
         return
     f.n += 1
-    if len(there) > 1 and not p.rules.facts["three_each_draw"]:
+    if len(there) > 1 and not THREE_EACH_DRAW.on(p):
         there = there[:1]
     p.clause = "1.2.1.2" if len(there) > 1 else "1.2.1.1"
     if len(there) > 1:
@@ -290,7 +291,7 @@ def crowded(p: Position) -> list[int]:
             there = [c for c in p.zones[slot] if p.role[c] == 0]
             if len(there) < 2:
                 continue
-            stays = there[-1] if p.rules.facts["latest_stays"] else there[0]
+            stays = there[-1] if LATEST_STAYS.on(p) else there[0]
             out.extend(c for c in p.zones[slot] if c != stays and p.host[c] != stays)
     return out
 
@@ -361,9 +362,9 @@ def _sweep(p: Position, f: Frame, cards: list[int]) -> None:
     for c in cards:
         if c in taken:
             continue
-        to = "energy_deck" if is_kind(p, c, "energy") and p.rules.facts["energy_to_its_deck"] else "waiting"
+        to = "energy_deck" if is_kind(p, c, "energy") and ENERGY_TO_ITS_DECK.on(p) else "waiting"
         f.evs.append(events.move(p, None, c, events.home(p, c, to), "rule"))
-    if not p.rules.facts["rules_at_once"] and len(f.evs) > len(taken):
+    if not RULES_AT_ONCE.on(p) and len(f.evs) > len(taken):
         _at_once(p, f)
         goto(p, f, "end")
 
@@ -446,7 +447,7 @@ def _round_over(p: Position, f: Frame) -> None:
 def _empty_deck(p: Position) -> None:
     if p.turn == 0:
         return
-    first = p.first if p.rules.facts["first_player_refreshes_first"] else p.opponent(p.first)
+    first = p.first if FIRST_PLAYER_REFRESHES_FIRST.on(p) else p.opponent(p.first)
     due: list[int] = []
     for seat in (p.opponent(first), first):  # the one called last runs first
         if not p.zones[p.slot_id("deck", seat)] and p.zones[p.slot_id("waiting", seat)]:
@@ -461,7 +462,7 @@ def _empty_deck(p: Position) -> None:
 
 def _rules_at_once(p: Position) -> None:
     """Only without the rule that they wait for a check timing."""
-    if p.rules.facts["only_in_check_timing"] or p.turn == 0 or not due(p):
+    if ONLY_IN_CHECK_TIMING.on(p) or p.turn == 0 or not due(p):
         return
     busy = {p.rules.proc_index["rule_processing"], p.rules.proc_index["play_member"]}
     if not any(f.proc in busy for f in p.stack):
@@ -508,7 +509,7 @@ def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
 
 def _end(p: Position, seats: list[int], why: str, clause: str) -> None:
     """For these players the game is lost; who is left wins."""
-    if p.over or not p.rules.facts["losing_ends"]:
+    if p.over or not LOSING_ENDS.on(p):
         return
     p.derived = None
     p.clause = clause
@@ -516,7 +517,7 @@ def _end(p: Position, seats: list[int], why: str, clause: str) -> None:
         p.out[s] = 1
         events.note(p, "lose", s, text=why)
     left = tuple(s for s in range(p.seats) if not p.out[s])
-    if not left and not p.rules.facts["both_draw"]:
+    if not left and not BOTH_DRAW.on(p):
         left = (p.active,)
     p.winners = left
     p.over = True

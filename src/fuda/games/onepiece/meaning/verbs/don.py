@@ -8,16 +8,14 @@ from fuda.games.onepiece.meaning.changes import doer, givable, returnable
 from fuda.games.onepiece.meaning.verbs.moves import told
 from fuda.games.onepiece.rules.zones import DON, don_of
 from fuda.kernel.cards.node import Node
+from fuda.kernel.position import places
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.facts import Fact, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.nouns import amount, remember
-
-FACTS: Final[tuple[Fact, ...]] = (fact("3-3-3", "don_deck_one_by_one"),)
 
 
 def do_rest(p: Position, f: Frame, ins: Node) -> None:
@@ -162,7 +160,7 @@ def _add_one(p: Position, f: Frame) -> None:
         p.stack[-2].did = f.b
         p.ctxs[f.ctx].it = [p.ref(c) for c in f.more if zone_name(p, p.slot[c]) == "cost"]
         return
-    n = 1 if p.rules.facts["don_deck_one_by_one"] else f.n
+    n = 1 if places.one_by_one(p, "don_deck") else f.n
     f.n -= n
     f.pc -= 1
     evs: list[Ev] = []

@@ -9,30 +9,31 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.meaning.changes import doer
+from fuda.games.onepiece.meaning.nouns import UNNAMED_IS_OWN
 from fuda.games.onepiece.rules.playing.playing import enter, ko
 from fuda.games.onepiece.rules.zones import LIFE, leader
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
+from fuda.kernel.position import places
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call, leave
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import EVERYONE, Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.choosing import selective
 from fuda.kernel.words.moving import ask_end
 from fuda.kernel.words.nouns import amount, fell_short, pile, remember
 from fuda.kernel.words.piles import draw, shuffling
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("2-9-4", "life_has_no_limit"),
-    fact("3-1-8", "order_is_secret"),
-    fact("3-2-3", "deck_one_by_one"),
-    fact("3-10-3", "looking_keeps_faces"),
-    fact("4-8-2", "upto_draw_is_its_own"),
-    fact("1-3-4 1-3-10", "turn_player_acts_first"),
-    fact("8-4-4-3", "unnamed_is_own"),
+LIFE_HAS_NO_LIMIT: Final = fact("2-9-4", "life has no limit")
+LOOKING_KEEPS_FACES: Final = fact("3-10-3", "looking keeps faces")
+UPTO_DRAW_IS_ITS_OWN: Final = fact("4-8-2", "upto draw is its own")
+KERNEL_ANSWERS: Final = (
+    answer("3-1-8", asked.ORDER_IS_SECRET),
+    answer("1-3-4 1-3-10", asked.TURN_PLAYER_ACTS_FIRST),
 )
 
 
@@ -41,7 +42,7 @@ def told(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
     who = ins.get(field)
     if isinstance(who, str):
         return terms.seats_of(p, ctx, who)
-    return [doer(ctx)] if p.rules.facts["unnamed_is_own"] else []
+    return [doer(ctx)] if UNNAMED_IS_OWN.on(p) else []
 
 
 def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
@@ -62,11 +63,11 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     n = amount(p, ctx, ins["n"])
     seats = told(p, ctx, ins)
-    if n <= 0 and p.rules.facts["zero_is_nothing"]:
+    if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
     for seat in reversed(seats):
         if ins.get("mode") == "upto":
-            g = call(p, "draw_upto" if p.rules.facts["upto_draw_is_its_own"] else "draw_chosen")
+            g = call(p, "draw_upto" if UPTO_DRAW_IS_ITS_OWN.on(p) else "draw_chosen")
             g.seat = seat
             g.n = n
             g.card = ctx.source
@@ -143,7 +144,7 @@ def _send(p: Position, f: Frame) -> None:
     evs = f.evs
     f.evs = []
     out_of_deck = [e for e in evs if zone_name(p, p.slot[e.card]) == "deck" and e.dst != p.slot[e.card]]
-    if len(evs) > 1 and len(out_of_deck) == len(evs) and p.rules.facts["deck_one_by_one"]:
+    if len(evs) > 1 and len(out_of_deck) == len(evs) and places.one_by_one(p, "deck"):
         g = call(p, "send_each")
         g.evs = evs
     elif f.a:
@@ -295,10 +296,10 @@ def do_to_life(p: Position, f: Frame, ins: Node) -> None:
         ev.at = -1 if at == "bottom" else 0
         if "face" in ins:
             ev.face = 1 if ins["face"] == "up" else 0
-        elif there and p.rules.facts["looking_keeps_faces"]:
+        elif there and LOOKING_KEEPS_FACES.on(p):
             ev.face = p.face[card]
         evs.append(ev)
-    if not p.rules.facts["life_has_no_limit"]:
+    if not LIFE_HAS_NO_LIMIT.on(p):
         evs = evs[: max(0, _room(p, doer(ctx)))]
     g = call(p, "to_deck")
     g.evs = evs
@@ -330,7 +331,7 @@ def _ask_arrange(p: Position, f: Frame) -> None:
     g.seat = doer(p.ctxs[f.ctx])
     g.card = p.slot[f.refs[0] & MASK]
     g.refs = list(f.refs)
-    g.c = 1 if p.rules.facts["order_is_secret"] else 0
+    g.c = 1 if asked.ORDER_IS_SECRET.on(p) else 0
 
 
 def _arranged(p: Position, f: Frame) -> None:
@@ -339,7 +340,7 @@ def _arranged(p: Position, f: Frame) -> None:
         events.reorder(p, slot, [r & MASK for r in f.more])
     for r in f.refs:
         p.known[r & MASK] = 0
-        if not p.rules.facts["looking_keeps_faces"]:
+        if not LOOKING_KEEPS_FACES.on(p):
             p.face[r & MASK] = 0
 
 

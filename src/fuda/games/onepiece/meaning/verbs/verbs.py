@@ -22,7 +22,8 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import effects
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, verb
 from fuda.kernel.words import flow
 from fuda.kernel.words.nouns import amount
@@ -35,7 +36,7 @@ def do_name_cost(p: Position, f: Frame, ins: Node) -> None:
     g.ctx = f.ctx
     g.seat = doer(p.ctxs[f.ctx])
     g.n = NAMED_COSTS
-    g.a = 0 if p.rules.facts["numbers_from_zero"] else -1
+    g.a = 0 if asked.NUMBERS_FROM_ZERO.on(p) else -1
     f.did = 1
 
 
@@ -58,7 +59,7 @@ def do_use_event(p: Position, f: Frame, ins: Node) -> None:
     """An event is activated by an effect: to the trash, then its 【メイン】 (a 【カウンター】 has to be named)."""
     for r in effects.things(p, f, ins)[:1]:
         main = len(tagged(p, r, "main")) > 0
-        if not main and (p.rules.facts["counters_must_be_named"] or not tagged(p, r, "counter")):
+        if not main and (COUNTERS_MUST_BE_NAMED.on(p) or not tagged(p, r, "counter")):
             return
         if forbidding(p, "use_event", doer(p.ctxs[f.ctx]), r) is not None:
             return
@@ -102,17 +103,13 @@ def do_lose(p: Position, f: Frame, ins: Node) -> None:
     lose(p, told(p, p.ctxs[f.ctx], ins), "effect", "1-2-5")
 
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("1-3-5", "numbers_from_zero"),
-    fact("4-10-2", "then_goes_on"),
-    fact("10-2-3-1-1", "main_by_effects"),
-    fact("10-2-4-1-1", "counter_by_effects"),
-    fact("10-2-4-1-2", "counters_must_be_named"),
-    fact("8-3-3", "conditions_govern"),
-    *choosing.FACTS,
-    *moves.FACTS,
-    *don.FACTS,
-    *lasting.FACTS,
+MAIN_BY_EFFECTS: Final = fact("10-2-3-1-1", "main by effects")
+COUNTER_BY_EFFECTS: Final = fact("10-2-4-1-1", "counter by effects")
+COUNTERS_MUST_BE_NAMED: Final = fact("10-2-4-1-2", "counters must be named")
+KERNEL_ANSWERS: Final = (
+    answer("1-3-5", asked.NUMBERS_FROM_ZERO),
+    answer("4-10-2", asked.THEN_GOES_ON),
+    answer("8-3-3", asked.CONDITIONS_GOVERN),
 )
 
 VERBS: Final[tuple[Verb, ...]] = (

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.rules.playing.playing import activate_in, has_keyword, ko, may_pay, power
+from fuda.games.onepiece.rules.processing.processing import TEXT_BEATS_RULES
 from fuda.games.onepiece.rules.turn import ATTACKS, BEATEN, IN_BATTLE, TURNS
 from fuda.games.onepiece.rules.zones import COUNTER, KIND, characters, leader
 from fuda.kernel.cards.node import Node
@@ -32,16 +33,13 @@ BATTLES: Final = 3  # battles so far: names one
 BATTLED: Final = 4  # the two were really compared
 GAME_VARIABLES: Final = 8
 
-FACTS: Final = (
-    fact("1-3-1", "text_beats_rules"),
-    fact("7-1-2-1", "one_block_a_battle"),
-    fact("7-1-4-1", "attacker_wins_ties"),
-    fact("10-1-2-1", "double_attack", 2, 1),
-    fact("10-1-3-1", "banish"),
-    fact("10-1-5-2", "triggers_may_be_left"),
-    fact("4-6-3-1", "no_trigger_if_not_to_hand"),
-    fact("8-6-2", "damage_first"),
-)
+ONE_BLOCK_A_BATTLE: Final = fact("7-1-2-1", "one block a battle")
+ATTACKER_WINS_TIES: Final = fact("7-1-4-1", "attacker wins ties")
+DOUBLE_ATTACK: Final = fact("10-1-2-1", "double attack", 2, 1)
+BANISH: Final = fact("10-1-3-1", "banish")
+TRIGGERS_MAY_BE_LEFT: Final = fact("10-1-5-2", "triggers may be left")
+NO_TRIGGER_IF_NOT_TO_HAND: Final = fact("4-6-3-1", "no trigger if not to hand")
+DAMAGE_FIRST: Final = fact("8-6-2", "damage first")
 
 
 def attacker(p: Position) -> int:
@@ -161,7 +159,7 @@ def _lies_open(p: Position, ref: int, target: int) -> bool:
     card = target & MASK
     if zone_name(p, p.slot[card]) == "leader" or p.turned[card] == RESTED:
         return True
-    return p.rules.facts["text_beats_rules"] != 0 and permitted(p, "attack_active", ref, target)
+    return TEXT_BEATS_RULES.on(p) and permitted(p, "attack_active", ref, target)
 
 
 def permitted(p: Position, act: str, ref: int, target: int) -> bool:
@@ -301,7 +299,7 @@ def blockers(p: Position, seat: int) -> list[int]:
 def _ask_block(p: Position, f: Frame) -> None:
     seat = p.opponent(f.seat)
     f.ans = -1
-    if f.c and p.rules.facts["one_block_a_battle"]:
+    if f.c and ONE_BLOCK_A_BATTLE.on(p):
         return
     f.refs = blockers(p, seat)
     if f.refs:
@@ -335,7 +333,7 @@ def _announce_block(p: Position, f: Frame) -> None:
 
 
 def _block_again(p: Position, f: Frame) -> None:
-    if f.b and not p.rules.facts["one_block_a_battle"]:
+    if f.b and not ONE_BLOCK_A_BATTLE.on(p):
         goto(p, f, "7-1-2-1")
 
 
@@ -430,7 +428,7 @@ def _icon_power(p: Position, f: Frame) -> None:
 def _compare(p: Position, f: Frame) -> None:
     a, t = power(p, p.gv[ATTACKER]), power(p, p.gv[TARGET])
     p.gv[BATTLED] = 1
-    won = a >= t if p.rules.facts["attacker_wins_ties"] else a > t
+    won = a >= t if ATTACKER_WINS_TIES.on(p) else a > t
     events.note(p, "compare", f.seat, 1 if won else 0, f"{a}:{t}")
     f.b = 1 if won else 0
 
@@ -445,11 +443,11 @@ def _hit_leader(p: Position, f: Frame) -> None:
     if zone_name(p, p.slot[target & MASK]) != "leader":
         return
     f.b = 2  # the battle has its result, whatever becomes of the target now
-    n = p.rules.facts["double_attack"] if has_keyword(p, p.gv[ATTACKER], "double_attack") else 1
+    n = DOUBLE_ATTACK.of(p) if has_keyword(p, p.gv[ATTACKER], "double_attack") else 1
     g = deal_damage(p, None, p.ctrl[target & MASK], n)
     g.card = p.gv[ATTACKER]
     g.b = 1
-    g.a = 1 if has_keyword(p, p.gv[ATTACKER], "banish") and p.rules.facts["banish"] else 0
+    g.a = 1 if has_keyword(p, p.gv[ATTACKER], "banish") and BANISH.on(p) else 0
 
 
 def _hit_character(p: Position, f: Frame) -> None:
@@ -529,7 +527,7 @@ def _next_life(p: Position, f: Frame) -> None:
     opts = [Opt("to_hand", f.refs[0])]
     if can_trigger(p, f, card):
         opts.insert(0, Opt("use_trigger", f.refs[0]))
-        if not p.rules.facts["triggers_may_be_left"]:
+        if not TRIGGERS_MAY_BE_LEFT.on(p):
             del opts[1:]
     q = decisions.ask(p, f.seat, "life", opts, f.refs[0])
     q.secret = True
@@ -549,7 +547,7 @@ def can_trigger(p: Position, f: Frame, card: int) -> bool:
     a = trigger_of(p, card)
     if a < 0 or not all(c.fn(p, p.ref(card), a) for c in p.rules.conditions["trigger"]):
         return False
-    if p.rules.facts["no_trigger_if_not_to_hand"] and not _comes_to_hand(p, f, card):
+    if NO_TRIGGER_IF_NOT_TO_HAND.on(p) and not _comes_to_hand(p, f, card):
         return False
     return forbidding(p, "use_trigger", f.seat, p.ref(card)) is None
 
@@ -596,7 +594,7 @@ def _next_point(p: Position, f: Frame) -> None:
             events.hide_again(p)
         if f.n > 0:
             goto(p, f, "point")
-            if p.pending and not p.rules.facts["damage_first"]:
+            if p.pending and not DAMAGE_FIRST.on(p):
                 call(p, "waiting")
 
 

@@ -21,29 +21,29 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Pend, Static
 from fuda.kernel.run import costs, decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import EVERYONE, condition, procedure, step
 from fuda.kernel.words.nouns import subject
 from fuda.kernel.words.piles import draw_procedure
 
-FACTS: Final = (
-    fact("6-5-5-2", "don_gives_power", 1000, 0),
-    fact("1-3-6 1-3-6-2", "cost_not_below_zero"),
-    fact("8-1-3-3-3", "rules_work_everywhere"),
-    fact("3-7-6-1-1", "overflow_is_rule"),
-    fact("1-3-8", "rest_beats_active"),
-    fact("10-2-17-1", "ko_effects_on_the_field"),
-    fact("10-2-13-5", "half_paid_is_used"),
-    fact("8-1-3-1-3", "moved_source_loses"),
-    fact("8-4-5", "only_to_public"),
-    fact("10-2-17-2", "ko_survives_the_move"),
-    fact("10-2-13-2", "limits_are_each_cards"),
-    fact("10-2-13-4", "limits_begin_anew"),
-    fact("8-1-1", "costs_are_effects"),
-    fact("8-3-1-1", "costs_in_order"),
-    fact("8-3-1-2", "costs_may_be_added"),
-    fact("8-3-2-1", "all_conditions"),
-    fact("8-3-2-3", "conditions_at_the_timing"),
+DON_GIVES_POWER: Final = fact("6-5-5-2", "don gives power", 1000, 0)
+COST_NOT_BELOW_ZERO: Final = fact("1-3-6 1-3-6-2", "cost not below zero")
+RULES_WORK_EVERYWHERE: Final = fact("8-1-3-3-3", "rules work everywhere")
+OVERFLOW_IS_RULE: Final = fact("3-7-6-1-1", "overflow is rule")
+REST_BEATS_ACTIVE: Final = fact("1-3-8", "rest beats active")
+KO_EFFECTS_ON_THE_FIELD: Final = fact("10-2-17-1", "ko effects on the field")
+HALF_PAID_IS_USED: Final = fact("10-2-13-5", "half paid is used")
+MOVED_SOURCE_LOSES: Final = fact("8-1-3-1-3", "moved source loses")
+ONLY_TO_PUBLIC: Final = fact("8-4-5", "only to public")
+KO_SURVIVES_THE_MOVE: Final = fact("10-2-17-2", "ko survives the move")
+COSTS_MAY_BE_ADDED: Final = fact("8-3-1-2", "costs may be added")
+ALL_CONDITIONS: Final = fact("8-3-2-1", "all conditions")
+CONDITIONS_AT_THE_TIMING: Final = fact("8-3-2-3", "conditions at the timing")
+KERNEL_ANSWERS: Final = (
+    answer("10-2-13-2", asked.LIMITS_ARE_EACH_CARDS),
+    answer("10-2-13-4", asked.LIMITS_BEGIN_ANEW),
+    answer("8-3-1-1", asked.COSTS_IN_ORDER),
 )
 
 # how an ability is printed that says in words what it waits for, not by a tag
@@ -57,14 +57,14 @@ def power(p: Position, ref: int) -> int:
     """A card's power now: in the own turn also by the DON!! given to it."""
     n = last_known.chars_of(p, ref).nums[POWER]
     if last_known.ctrl_of(p, ref) == p.active:
-        n += p.rules.facts["don_gives_power"] * len(last_known.attached_of(p, ref, DON))
+        n += DON_GIVES_POWER.of(p) * len(last_known.attached_of(p, ref, DON))
     return n
 
 
 def cost(p: Position, ref: int) -> int:
     """A card's cost now; below 0 only while it is being computed."""
     n = last_known.chars_of(p, ref).nums[COST]
-    return max(0, n) if p.rules.facts["cost_not_below_zero"] else n
+    return max(0, n) if COST_NOT_BELOW_ZERO.on(p) else n
 
 
 def has_keyword(p: Position, ref: int, keyword: str) -> bool:
@@ -84,7 +84,7 @@ def _in_place(p: Position, card: int, ability: int) -> bool:
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
     if ab.zone == "anywhere_rule":
-        return p.rules.facts["rules_work_everywhere"] != 0 or p.layout.field[slot]
+        return RULES_WORK_EVERYWHERE.on(p) or p.layout.field[slot]
     if ab.zone:
         return p.layout.zone[slot] in p.rules.groups.get(ab.zone, ())
     return p.layout.field[slot]
@@ -94,10 +94,10 @@ def _gates_open(p: Position, card: int, ability: int) -> bool:
     ab = p.pool.abilities[ability]
     if not ab.gates:
         return True
-    if p.deriving and ab.type == TRIGGERED and not p.rules.facts["conditions_at_the_timing"]:
+    if p.deriving and ab.type == TRIGGERED and not CONDITIONS_AT_THE_TIMING.on(p):
         return True
     ctx = Ctx(p.ctrl[card], p.ref(card), ability)
-    if not p.rules.facts["all_conditions"]:
+    if not ALL_CONDITIONS.on(p):
         return any(terms.holds(p, ctx, gate) for gate in ab.gates)
     for gate in ab.gates:
         if not terms.holds(p, ctx, gate):
@@ -200,7 +200,7 @@ def _added(p: Position, op: str, ref: int, ability: int) -> list[Static]:
 
 def added_costs(p: Position, ref: int, ability: int) -> tuple[Node, ...]:
     """What other effects add to the cost of an effect, in the order in which they were made."""
-    if not p.rules.facts["costs_may_be_added"]:
+    if not COSTS_MAY_BE_ADDED.on(p):
         return ()
     return tuple(act for s in _added(p, "add_cost", ref, ability) for act in s.node["cost"])
 
@@ -328,7 +328,7 @@ def _pay(p: Position, f: Frame) -> None:
 def _not_paid(p: Position, f: Frame) -> None:
     if f.did == 0:
         f.c = 1
-        if p.rules.facts["half_paid_is_used"]:
+        if HALF_PAID_IS_USED.on(p):
             limits.count(p, f.card, f.a)
 
 
@@ -378,13 +378,13 @@ def source_now(p: Position, w: Pend) -> int:
     if w.source < 0 or w.prog >= 0 or p.current(w.source):
         return w.source
     card = w.source & MASK
-    if leaving(p, w) and p.rules.facts["ko_survives_the_move"]:
+    if leaving(p, w) and KO_SURVIVES_THE_MOVE.on(p):
         zone = p.rules.zones[p.zone_of(card)]
-        open_there = zone.sight == EVERYONE or (p.face[card] == 1 and p.rules.facts["face_up_is_public"] != 0)
-        if p.inc[card] == (w.source >> BITS) + 1 and (open_there or not p.rules.facts["only_to_public"]):
+        open_there = zone.sight == EVERYONE or (p.face[card] == 1 and asked.FACE_UP_IS_PUBLIC.on(p))
+        if p.inc[card] == (w.source >> BITS) + 1 and (open_there or not ONLY_TO_PUBLIC.on(p)):
             return p.ref(card)
         return w.source if w.paid else -1  # one that was activated on the field is resolved in any case
-    return -1 if p.rules.facts["moved_source_loses"] else w.source
+    return -1 if MOVED_SOURCE_LOSES.on(p) else w.source
 
 
 # --- entering the field (3-7, 3-8) --------------------------------------------------------------------------
@@ -455,7 +455,7 @@ def _old_stage(p: Position, f: Frame) -> None:
 
 def _trash_by_rule(p: Position, f: Frame, cards: list[int]) -> None:
     evs = [events.move(p, None, c, events.home(p, c, "trash"), "rule") for c in cards]
-    if p.rules.facts["overflow_is_rule"]:
+    if OVERFLOW_IS_RULE.on(p):
         for ev in evs:
             events.along(p, ev)
     else:
@@ -492,7 +492,7 @@ def rests(p: Position, said: int, ref: int) -> bool:
         for s in layers.derive(p).others
     )
     if said == 2 and other:
-        return p.rules.facts["rest_beats_active"] != 0
+        return REST_BEATS_ACTIVE.on(p)
     return said == 1 or other
 
 
@@ -539,7 +539,7 @@ def _ko_effects(p: Position, f: Frame) -> None:
     f.n = len(f.more)
     f.refs = []
     f.b = 0
-    if not p.rules.facts["ko_effects_on_the_field"]:
+    if not KO_EFFECTS_ON_THE_FIELD.on(p):
         return
     d = layers.derive(p)
     for seat in p.order():

@@ -16,20 +16,22 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
 from fuda.kernel.run import decisions, effects, events, loops, triggers
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import condition, immediate, procedure, step
 
-FACTS: Final = (
-    fact("1-2-3", "concession"),
-    fact("1-2-4", "concession_is_final"),
-    fact("1-2-1", "losing_ends"),
-    fact("8-6-1", "earlier_first"),
-    fact("8-6-1-1", "own_earlier_first"),
-    fact("8-6-1 1-3-4 10-2-16-1", "turn_player_first"),
-    fact("1-3-6-1-1", "negative_power_stays"),
-    fact("9-2-1", "all_lose_at_once"),
-    fact("6-6-1-1-3", "own_end_order"),
-    fact("6-6-1-1-4", "their_end_order"),
+TEXT_BEATS_RULES: Final = fact("1-3-1", "text beats rules")
+LOSING_ENDS: Final = fact("1-2-1", "losing ends")
+EARLIER_FIRST: Final = fact("8-6-1", "earlier first")
+OWN_EARLIER_FIRST: Final = fact("8-6-1-1", "own earlier first")
+TURN_PLAYER_FIRST: Final = fact("8-6-1 1-3-4 10-2-16-1", "turn player first")
+NEGATIVE_POWER_STAYS: Final = fact("1-3-6-1-1", "negative power stays")
+ALL_LOSE_AT_ONCE: Final = fact("9-2-1", "all lose at once")
+OWN_END_ORDER: Final = fact("6-6-1-1-3", "own end order")
+THEIR_END_ORDER: Final = fact("6-6-1-1-4", "their end order")
+KERNEL_ANSWERS: Final = (
+    answer("1-2-3", asked.CONCESSION),
+    answer("1-2-4", asked.CONCESSION_IS_FINAL),
 )
 
 
@@ -47,15 +49,15 @@ def batch(p: Position, f: Frame) -> list[int]:
     course of one effect, one damage or one step of the rules was met together; `f.more` says where these end."""
     first = min(w.round for w in p.pending)
     end = next((n for n in f.more if n >= first), p.round)
-    if not p.rules.facts["earlier_first"]:
+    if not EARLIER_FIRST.on(p):
         end = p.round
     found = [i for i, w in enumerate(p.pending) if w.round <= end]
     order = p.order()
-    if not p.rules.facts["turn_player_first"]:
+    if not TURN_PLAYER_FIRST.on(p):
         order = order[::-1]
     for seat in order:
         mine = [i for i in found if p.pending[i].seat == seat]
-        if mine and not p.rules.facts["own_earlier_first"]:
+        if mine and not OWN_EARLIER_FIRST.on(p):
             mine = [i for i, w in enumerate(p.pending) if w.seat == seat]
         if mine:
             return mine
@@ -93,7 +95,7 @@ def _may_order(p: Position, seat: int) -> bool:
     """May a player choose the order? At the end of a turn too, each for the own effects."""
     if p.phase != "end":
         return True
-    return p.rules.facts["own_end_order" if seat == p.active else "their_end_order"] != 0
+    return (OWN_END_ORDER if seat == p.active else THEIR_END_ORDER).on(p)
 
 
 def _activate_next(p: Position, f: Frame) -> None:
@@ -155,7 +157,7 @@ def _decked(p: Position) -> None:
 
 def _negative(p: Position) -> None:
     """Power below 0 moves no card; only without the clause that says so it would."""
-    if p.rules.facts["negative_power_stays"]:
+    if NEGATIVE_POWER_STAYS.on(p):
         return
     for seat in range(p.seats):
         for card in characters(p, seat):
@@ -184,7 +186,7 @@ def _defeat(p: Position, f: Frame) -> None:
         ev = events.make(p, None, "defeat", seat, -1, 0, why)
         ev.clause = "9-2-1-1" if why == "damage" else "9-2-1-2"
         evs.append(ev)
-        if not p.rules.facts["all_lose_at_once"]:
+        if not ALL_LOSE_AT_ONCE.on(p):
             break
     events.emit_all(p, evs)
 
@@ -192,7 +194,7 @@ def _defeat(p: Position, f: Frame) -> None:
 def wins_instead(p: Position, seat: int, _: int) -> bool:
     """Does an effect say that this player wins where others would lose?"""
     for s in layers.derive(p).others:
-        if s.node.op == "win_instead" and s.seat == seat and p.rules.facts["text_beats_rules"]:
+        if s.node.op == "win_instead" and s.seat == seat and TEXT_BEATS_RULES.on(p):
             return layers.applies(p, s)
     return False
 
@@ -214,7 +216,7 @@ def _end(p: Position, f: Frame) -> None:
 
 
 def finish(p: Position) -> None:
-    if p.over or not p.rules.facts["losing_ends"]:
+    if p.over or not LOSING_ENDS.on(p):
         return
     p.derived = None
     for seat in range(p.seats):

@@ -21,18 +21,17 @@ from fuda.kernel.position.position import MASK, RESTED, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import moving, piles
 from fuda.kernel.words.moving import told
 from fuda.kernel.words.nouns import ACTS, begin_anew, fell_short, remember, remember_more
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("4.1.5", "zone_owner_orders"),
-    fact("5.9.3", "upto_draw_is_its_own"),
-    fact("5.12.2", "swap_needs_both"),
-    fact("5.8.1.1", "whole_deck_is_shuffled"),
-)
+UPTO_DRAW_IS_ITS_OWN: Final = fact("5.9.3", "upto draw is its own")
+SWAP_NEEDS_BOTH: Final = fact("5.12.2", "swap needs both")
+WHOLE_DECK_IS_SHUFFLED: Final = fact("5.8.1.1", "whole deck is shuffled")
+KERNEL_ANSWERS: Final = (answer("4.1.5", asked.ZONE_OWNER_ORDERS),)
 
 
 # --- sending cards somewhere --------------------------------------------------------------------------------------
@@ -251,7 +250,7 @@ def _put_top(p: Position, f: Frame, ins: Node, what: Node) -> None:
     """The first so many cards of a deck; "up to": the player says how many."""
     ctx = p.ctxs[f.ctx]
     n = amount(p, ctx, what["n"])
-    if n <= 0 and p.rules.facts["zero_is_nothing"]:
+    if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
     for seat in reversed(terms.seats_of(p, ctx, what["owner"])):
         g = call(p, "take_top")
@@ -327,9 +326,9 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     n = amount(p, ctx, ins["n"])
     upto = ins.get("mode") == "upto"
-    if upto and not p.rules.facts["upto_draw_is_its_own"]:
+    if upto and not UPTO_DRAW_IS_ITS_OWN.on(p):
         return
-    if n <= 0 and p.rules.facts["zero_is_nothing"]:
+    if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
     for seat in reversed(told(p, ctx, ins)):
         g = call(p, "draw_upto" if upto else "draw_by_effect")
@@ -464,7 +463,7 @@ def _change_places(p: Position, f: Frame, ins: Node, pairs: list[tuple[int, int]
     evs: list[Ev] = []
     for a, b in pairs:
         pair = [_to_place_of(p, f, ins, a, b), _to_place_of(p, f, ins, b, a)]
-        if p.rules.facts["swap_needs_both"] and any(not moving.can_move(p, ev) for ev in pair):
+        if SWAP_NEEDS_BOTH.on(p) and any(not moving.can_move(p, ev) for ev in pair):
             continue
         evs.extend(pair)
     send(p, f, ins, "move", evs).prog = -1
@@ -483,7 +482,7 @@ def _to_place_of(p: Position, f: Frame, ins: Node, ref: int, other: int) -> Ev:
 def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
     seats = told(p, p.ctxs[f.ctx], ins)
     f.did = 1
-    if p.rules.facts["whole_deck_is_shuffled"]:
+    if WHOLE_DECK_IS_SHUFFLED.on(p):
         events.emit_all(p, [piles.shuffling(p, f, seat) for seat in seats])
         return
     for seat in seats:  # only without that rule: the upper half

@@ -15,6 +15,7 @@ from fuda.games.rebirth.meaning.verbs import moves
 from fuda.games.rebirth.meaning.verbs.moves import going, noted, send
 from fuda.games.rebirth.rules import formats
 from fuda.games.rebirth.rules.allowances import taken
+from fuda.games.rebirth.rules.battle.battle import DAMAGE_HAS_A_SOURCE
 from fuda.games.rebirth.rules.formats import CHECKING, DONE, opponents, turn_players
 from fuda.games.rebirth.rules.playing.playing import pay_energy
 from fuda.games.rebirth.rules.zones import ATK, entry, is_kind
@@ -26,17 +27,16 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Pend
 from fuda.kernel.run import costs, decisions, effects, events
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import flow, moving, piles, together
 from fuda.kernel.words.moving import told
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("1.3.4", "turn_player_acts_first"),
-    fact("1.3.4.1", "chosen_unseen"),
-    fact("5.14.2.1", "energy_icon_of_nothing"),
-    *choosing.FACTS,
-    *moves.FACTS,
+ENERGY_ICON_OF_NOTHING: Final = fact("5.14.2.1", "energy icon of nothing")
+KERNEL_ANSWERS: Final = (
+    answer("1.3.4", asked.TURN_PLAYER_ACTS_FIRST),
+    answer("1.3.4.1", asked.CHOSEN_UNSEEN),
 )
 
 
@@ -95,7 +95,7 @@ def _turn_cards(p: Position, f: Frame) -> None:
 
 
 def _turned_cards(p: Position, f: Frame) -> None:
-    again = not p.rules.facts["same_state_is_nothing"]
+    again = not asked.SAME_STATE_IS_NOTHING.on(p)
     done = [r for r, was in zip(f.refs, f.more, strict=True) if (again or was != f.n) and p.turned[r & MASK] == f.n]
     noted(p.ctxs[f.ctx], "rest" if f.a else "activate", done, False)
     p.stack[-2].did = f.did
@@ -112,7 +112,7 @@ def do_rest(p: Position, f: Frame, ins: Node) -> None:
 def do_pay_energy(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     n = amount(p, ctx, ins["n"])
-    if n == 0 and not p.rules.facts["energy_icon_of_nothing"]:
+    if n == 0 and not ENERGY_ICON_OF_NOTHING.on(p):
         n = 1
     if n > 0:
         pay_energy(p, terms.doer(p, ctx), n, ctx.source)
@@ -129,7 +129,7 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
     evs: list[Ev] = []
     for r in effects.things(p, f, ins):
         ev = events.make(p, f, "damage", p.ctrl[r & MASK], r & MASK, n, "effect")
-        if not p.rules.facts["damage_has_a_source"]:
+        if not DAMAGE_HAS_A_SOURCE.on(p):
             ev.cause = -1
         ev.n = taken(p, n, ev.cause, r)
         evs.append(ev)

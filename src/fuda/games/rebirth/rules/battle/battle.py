@@ -39,26 +39,27 @@ from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import calls, goto, leave
 from fuda.kernel.run.moments import moment
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 PARTNERS: Final = 3
 BY_ATTACK: Final = 1  # what hit a character was an attack: in `Position.tally`, and as the `role` of its retirement
 PERMITTED: Final = 4004  # under which it is counted how often a card's text has let others block (`Position.used`)
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("8.2.3", "attacks_may_end"),
-    fact("8.2.3.1", "no_attack_first_turn"),
-    fact("8.2.4.4.1", "not_a_partner_attack"),
-    fact("8.2.4.4", "partner_attack"),
-    fact("8.2.4.4.2", "partner_attack_has_names"),
-    fact("8.2.4.3 4.4.1", "attack_has_names"),
-    fact("1.3.1", "text_beats_rules"),
-    fact("8.4.3.1", "blocked_is_zero"),
-    fact("8.4.3 2.6.1 2.6.2", "atk_is_damage"),
-    fact("8.5.3", "close_again"),
-    fact("9.13.3 9.13.1", "damage_has_a_source"),
-)
+ATTACKS_MAY_END: Final = fact("8.2.3", "attacks may end")
+NO_ATTACK_FIRST_TURN: Final = fact("8.2.3.1", "no attack first turn")
+NOT_A_PARTNER_ATTACK: Final = fact("8.2.4.4.1", "not a partner attack")
+PARTNER_ATTACK: Final = fact("8.2.4.4", "partner attack")
+PARTNER_ATTACK_HAS_NAMES: Final = fact("8.2.4.4.2", "partner attack has names")
+ATTACK_HAS_NAMES: Final = fact("8.2.4.3 4.4.1", "attack has names")
+TEXT_BEATS_RULES: Final = fact("1.3.1", "text beats rules")
+BLOCKED_IS_ZERO: Final = fact("8.4.3.1", "blocked is zero")
+ATK_IS_DAMAGE: Final = fact("8.4.3 2.6.1 2.6.2", "atk is damage")
+CLOSE_AGAIN: Final = fact("8.5.3", "close again")
+DAMAGE_HAS_A_SOURCE: Final = fact("9.13.3 9.13.1", "damage has a source")
+TEAMS_ATTACK_TOGETHER: Final = fact("12.7.7.4", "teams attack together")
+ENTRY_HAS_DAMAGE: Final = fact("4.4.4", "entry has damage")
 
 
 # --- who is attacking ---------------------------------------------------------------------------------------------
@@ -67,18 +68,18 @@ FACTS: Final[tuple[Fact, ...]] = (
 def attacking(p: Position) -> int:
     """The character that is attacking, or -1."""
     seat = p.gv[ATTACKER]
-    return entry(p, seat) if seat >= 0 and p.rules.facts["attack_has_names"] else -1
+    return entry(p, seat) if seat >= 0 and ATTACK_HAS_NAMES.on(p) else -1
 
 
 def attacked(p: Position) -> int:
     """The character that is being attacked, or -1."""
     seat = p.gv[TARGET]
-    return entry(p, seat) if seat >= 0 and p.rules.facts["attack_has_names"] else -1
+    return entry(p, seat) if seat >= 0 and ATTACK_HAS_NAMES.on(p) else -1
 
 
 def supporting(p: Position) -> int:
     """The member that supports the attack, as a ref; -1 for none."""
-    return p.gv[SUPPORT] if p.gv[ATTACKER] >= 0 and p.rules.facts["attack_has_names"] else -1
+    return p.gv[SUPPORT] if p.gv[ATTACKER] >= 0 and ATTACK_HAS_NAMES.on(p) else -1
 
 
 def such_attack(p: Position, s: Static, otherwise: int) -> bool:
@@ -94,11 +95,11 @@ def such_attack(p: Position, s: Static, otherwise: int) -> bool:
 
 def is_partner_attack(p: Position) -> bool:
     """Is the attack that is going on a partner attack? Effects can make it one, or say that it is none."""
-    if p.gv[ATTACKER] < 0 or not p.rules.facts["partner_attack"]:
+    if p.gv[ATTACKER] < 0 or not PARTNER_ATTACK.on(p):
         return False
     others = layers.derive(p).others
     mine = attacking(p)
-    if p.rules.facts["not_a_partner_attack"]:
+    if NOT_A_PARTNER_ATTACK.on(p):
         if any(s.node.op == "no_partner_attack" and such_attack(p, s, mine) for s in others):
             return False
     return p.gv[PARTNER] == 1 or any(s.node.op == "partner_attack" and such_attack(p, s, mine) for s in others)
@@ -108,7 +109,7 @@ def is_partner_attack(p: Position) -> bool:
 
 
 def _not_the_first_turn(p: Position, seat: int, ref: int) -> bool:
-    return not (p.turn == 1 and p.sv[seat][TURNS] == 1 and p.rules.facts["no_attack_first_turn"])
+    return not (p.turn == 1 and p.sv[seat][TURNS] == 1 and NO_ATTACK_FIRST_TURN.on(p))
 
 
 def _entry_there(p: Position, seat: int, ref: int) -> bool:
@@ -166,7 +167,7 @@ def _phase_start(p: Position, f: Frame) -> None:
 def _whose_attack(p: Position, f: Frame) -> None:
     f.refs = []
     players = turn_players(p)
-    if p.gv[FORMAT] == TEAMS and not p.rules.facts["teams_attack_together"]:
+    if p.gv[FORMAT] == TEAMS and not TEAMS_ATTACK_TOGETHER.on(p):
         players = [s for s in players if s == p.active]
     left = [s for s in players if not p.sv[s][DONE]]
     f.seat = left[0] if left else -1
@@ -196,7 +197,7 @@ def _ask_attack(p: Position, f: Frame) -> None:
     if may_attack_alone(p, f.seat):
         f.refs.append(-1)
         opts.append(Opt("attack_alone"))
-    if not opts or p.rules.facts["attacks_may_end"]:
+    if not opts or ATTACKS_MAY_END.on(p):
         opts.append(Opt("end"))
     decisions.ask(p, f.seat, "attack", opts).action = True
 
@@ -206,7 +207,7 @@ def _take_attack(p: Position, f: Frame) -> None:
         if f.seat >= 0:
             p.sv[f.seat][DONE] = 1
         players = turn_players(p)
-        if p.gv[FORMAT] == TEAMS and not p.rules.facts["teams_attack_together"]:
+        if p.gv[FORMAT] == TEAMS and not TEAMS_ATTACK_TOGETHER.on(p):
             players = [s for s in players if s == p.active]
         if all(p.sv[s][DONE] for s in players):
             for s in range(p.seats):
@@ -254,7 +255,7 @@ def _ask_partner_attack(p: Position, f: Frame) -> None:
     f.ans = 1
     mine = entry(p, f.seat)
     ready = partners(p, f.seat, NORMAL)
-    if len(ready) < PARTNERS or not p.rules.facts["partner_attack"] or mine < 0:
+    if len(ready) < PARTNERS or not PARTNER_ATTACK.on(p) or mine < 0:
         return
     if forbidding(p, "partner_attack", f.seat, p.ref(mine)) is None:
         decisions.ask(p, f.seat, "partner_attack", [Opt("yes"), Opt("no")], p.ref(mine))
@@ -279,7 +280,7 @@ def _announce(p: Position, f: Frame) -> None:
     """It attacks: abilities can wait for that, and for the support."""
     evs: list[Ev] = []
     mine, theirs = attacking(p), attacked(p)
-    partner = 1 if is_partner_attack(p) and p.rules.facts["partner_attack_has_names"] else 0
+    partner = 1 if is_partner_attack(p) and PARTNER_ATTACK_HAS_NAMES.on(p) else 0
     if mine >= 0:
         ev = events.make(p, None, "attack", f.seat, mine, partner)
         ev.host = theirs
@@ -318,7 +319,7 @@ def can_block(p: Position, seat: int, card: int) -> bool:
         return False
     if forbidding(p, "be_blocked", p.gv[TARGET], p.ref(target)) is not None:
         return False
-    if p.rules.facts["text_beats_rules"] and permitted(p, "block", seat, card, target) is not None:
+    if TEXT_BEATS_RULES.on(p) and permitted(p, "block", seat, card, target) is not None:
         return True
     return has_blocker(p, card)
 
@@ -416,7 +417,7 @@ def _damage_start(p: Position, f: Frame) -> None:
 
 
 def is_blocked(p: Position, card: int) -> bool:
-    return p.flags[card] & BLOCKED != 0 and p.rules.facts["blocked_is_zero"] != 0
+    return p.flags[card] & BLOCKED != 0 and BLOCKED_IS_ZERO.on(p)
 
 
 def said_damage(p: Position, n: int, target: int) -> int:
@@ -431,12 +432,12 @@ def _damage(p: Position, f: Frame) -> None:
     mine, target = attacking(p), attacked(p)
     if over(p) or mine < 0 or target < 0:
         return
-    n = last_known.chars_of(p, p.ref(mine)).nums[ATK] if p.rules.facts["atk_is_damage"] else 0
-    if n < 0 and p.rules.facts["zero_is_nothing"]:
+    n = last_known.chars_of(p, p.ref(mine)).nums[ATK] if ATK_IS_DAMAGE.on(p) else 0
+    if n < 0 and asked.ZERO_IS_NOTHING.on(p):
         n = 0
     if is_blocked(p, target):
         n = pierced(p, n, p.ref(mine))
-    source = p.ref(mine) if p.rules.facts["damage_has_a_source"] else -1
+    source = p.ref(mine) if DAMAGE_HAS_A_SOURCE.on(p) else -1
     n = taken(p, said_damage(p, n, target), source, p.ref(target))
     ev = events.make(p, None, "damage", p.gv[TARGET], target, n, "attack")
     if source >= 0:
@@ -462,9 +463,9 @@ def _hit(p: Position, f: Frame) -> None:
 def prepare_damage(p: Position, ev: Ev) -> bool:
     """Only characters in an entry have damage."""
     here = zone_name(p, p.slot[ev.card]) == "entry" and is_character(p, ev.card)
-    if not here or not p.rules.facts["entry_has_damage"]:
+    if not here or not ENTRY_HAS_DAMAGE.on(p):
         return False
-    return (ev.n > 0 or not p.rules.facts["zero_is_nothing"]) and events.prepare_mark(p, ev)
+    return (ev.n > 0 or not asked.ZERO_IS_NOTHING.on(p)) and events.prepare_mark(p, ev)
 
 
 def do_damage(p: Position, ev: Ev) -> None:
@@ -533,7 +534,7 @@ def _close_again(p: Position, f: Frame) -> None:
         or any(end_abilities(p, f, ev) for ev in _closing(p))
         or _end_delayed(p, f)
     )
-    if more and p.rules.facts["close_again"]:
+    if more and CLOSE_AGAIN.on(p):
         loops.forced(p, "13.1.1.3")
         goto(p, f, "8.5.1")
 

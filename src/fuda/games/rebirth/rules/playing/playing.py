@@ -21,35 +21,36 @@ from fuda.kernel.position.records import Ctx, Frame, Item, Opt
 from fuda.kernel.run import costs, decisions, effects, events, items, triggers
 from fuda.kernel.run.interpreter import call, goto, leave
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import EVERYONE, Condition, Procedure, condition, procedure, step
 from fuda.kernel.words import nouns, piles, targets
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("9.4.4", "texts_say_where"),
-    fact("9.4.4.1", "entry_icon_says_where"),
-    fact("9.4.4.2", "member_icon_says_where"),
-    fact("9.8.2 9.1.1.2 9.1.1.2.1", "triggers_wait"),
-    fact("9.1.1.3 9.1.1.3.1", "constants_apply"),
-    fact("9.5.2.1", "costs_in_order"),
-    fact("9.5.2", "costs_are_effects"),
-    fact("2.3.1", "characters_cost"),
-    fact("5.14.1.1", "energy_must_suffice"),
-    fact("9.2.2.1.1", "cancelled_is_used"),
-    fact("11.2.3.1", "conditions_of_constants"),
-    fact("11.2.3.2", "conditions_of_activated"),
-    fact("11.2.3.3", "conditions_of_triggered"),
-    fact("11.2.3.4", "conditions_of_cancels"),
-    fact("11.2.4", "all_conditions"),
-    fact("9.7.3.1.1 9.1.1.4.1 9.1.1.4.2 11.4.2", "cancels_have_targets"),
-    fact("9.7.3.2", "window_opens_again"),
-    fact("9.7.3.3", "last_shown_first"),
-    fact("5.19.2.1", "cancelled_cancels_do_nothing"),
-    fact("9.7.4.1 5.13.1", "cancelled_is_not_resolved"),
-    fact("5.19.1", "cancelled_cards_go"),
-    fact("9.7.4.3.1", "resolves_without_its_card"),
-    fact("5.8.2", "shuffled_unseen"),
-    fact("4.9.3", "deck_one_by_one"),
+NOBODY_PAYS_FOR_ANOTHER: Final = fact("12.7.6.1", "nobody pays for another")
+TEXTS_SAY_WHERE: Final = fact("9.4.4", "texts say where")
+ENTRY_ICON_SAYS_WHERE: Final = fact("9.4.4.1", "entry icon says where")
+MEMBER_ICON_SAYS_WHERE: Final = fact("9.4.4.2", "member icon says where")
+TRIGGERS_WAIT: Final = fact("9.8.2 9.1.1.2 9.1.1.2.1", "triggers wait")
+CONSTANTS_APPLY: Final = fact("9.1.1.3 9.1.1.3.1", "constants apply")
+CHARACTERS_COST: Final = fact("2.3.1", "characters cost")
+ENERGY_MUST_SUFFICE: Final = fact("5.14.1.1", "energy must suffice")
+CANCELLED_IS_USED: Final = fact("9.2.2.1.1", "cancelled is used")
+CONDITIONS_OF_CONSTANTS: Final = fact("11.2.3.1", "conditions of constants")
+CONDITIONS_OF_ACTIVATED: Final = fact("11.2.3.2", "conditions of activated")
+CONDITIONS_OF_TRIGGERED: Final = fact("11.2.3.3", "conditions of triggered")
+CONDITIONS_OF_CANCELS: Final = fact("11.2.3.4", "conditions of cancels")
+ALL_CONDITIONS: Final = fact("11.2.4", "all conditions")
+CANCELS_HAVE_TARGETS: Final = fact("9.7.3.1.1 9.1.1.4.1 9.1.1.4.2 11.4.2", "cancels have targets")
+WINDOW_OPENS_AGAIN: Final = fact("9.7.3.2", "window opens again")
+LAST_SHOWN_FIRST: Final = fact("9.7.3.3", "last shown first")
+CANCELLED_CANCELS_DO_NOTHING: Final = fact("5.19.2.1", "cancelled cancels do nothing")
+CANCELLED_IS_NOT_RESOLVED: Final = fact("9.7.4.1 5.13.1", "cancelled is not resolved")
+CANCELLED_CARDS_GO: Final = fact("5.19.1", "cancelled cards go")
+RESOLVES_WITHOUT_ITS_CARD: Final = fact("9.7.4.3.1", "resolves without its card")
+SHUFFLED_UNSEEN: Final = fact("5.8.2", "shuffled unseen")
+KERNEL_ANSWERS: Final = (
+    answer("9.5.2.1", asked.COSTS_IN_ORDER),
+    answer("9.5.2", asked.COSTS_ARE_EFFECTS),
 )
 
 # flags of an item
@@ -75,23 +76,22 @@ def in_place(p: Position, card: int, ability: int) -> bool:
     """On the stage and in the Rebirth area; where a text names its zone, there. Not before the game has begun."""
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
-    facts = p.rules.facts
     if p.turn == 0 or (p.role[card] != 0) != (ab.zone == "soul"):
         return False
     if ab.zone == "soul":
         return True
-    if ab.type == TRIGGERED and not facts["triggers_wait"]:
+    if ab.type == TRIGGERED and not TRIGGERS_WAIT.on(p):
         return False
     if ab.own is not None:
         return True  # elsewhere only what happens to the card itself is looked at
     place: str = ab.node.get("place", ab.zone)
     if place == "entry":
-        named = facts["entry_icon_says_where"] != 0
+        named = ENTRY_ICON_SAYS_WHERE.on(p)
     elif place == "member":
-        named = facts["member_icon_says_where"] != 0
+        named = MEMBER_ICON_SAYS_WHERE.on(p)
     else:
         named = place != ""
-    if named and facts["texts_say_where"]:
+    if named and TEXTS_SAY_WHERE.on(p):
         return p.layout.zone[slot] in p.rules.groups.get(place, ())
     if ab.type == CANCEL or ab.keyword == "blocker":
         return zone_name(p, slot) == "hand"
@@ -103,7 +103,7 @@ def conditions_hold(p: Position, ctx: Ctx, ability: int) -> bool:
     conds: tuple[Node, ...] = p.pool.abilities[ability].node.get("conds", ())
     if not conds:
         return True
-    if not p.rules.facts["all_conditions"]:
+    if not ALL_CONDITIONS.on(p):
         return any(terms.holds(p, ctx, c) for c in conds)
     for c in conds:
         if not terms.holds(p, ctx, c):
@@ -116,9 +116,9 @@ def _constant_holds(p: Position, card: int, ability: int) -> bool:
     ab = p.pool.abilities[ability]
     if ab.type != CONSTANT:
         return True
-    if not p.rules.facts["constants_apply"]:
+    if not CONSTANTS_APPLY.on(p):
         return False
-    if not p.rules.facts["conditions_of_constants"]:
+    if not CONDITIONS_OF_CONSTANTS.on(p):
         return True
     return conditions_hold(p, Ctx(p.ctrl[card], p.ref(card), ability), ability)
 
@@ -161,7 +161,7 @@ def _waiting_to_deck(p: Position, f: Frame) -> None:
 
 
 def _shuffle_deck(p: Position, f: Frame) -> None:
-    if not p.rules.facts["shuffled_unseen"]:
+    if not SHUFFLED_UNSEEN.on(p):
         for c in p.zones[p.slot_id("deck", f.seat)]:
             p.known[c] = (1 << p.seats) - 1
     events.emit(p, piles.shuffling(p, None, f.seat))
@@ -176,7 +176,7 @@ def cost(p: Position, ref: int) -> int:
 
 def price(p: Position, seat: int, ref: int) -> int:
     """How much energy a character costs its player now."""
-    if not p.rules.facts["characters_cost"]:
+    if not CHARACTERS_COST.on(p):
         return 0
     less = 0
     for s in layers.derive(p).others:
@@ -193,12 +193,12 @@ def energy(p: Position, seat: int) -> int:
 
 def _payers(p: Position, seat: int) -> list[int]:
     """The standing cards of a player's energy area; not those of a teammate."""
-    seats = [seat] if p.rules.facts["nobody_pays_for_another"] else teammates(p, seat)
+    seats = [seat] if NOBODY_PAYS_FOR_ANOTHER.on(p) else teammates(p, seat)
     return [c for s in seats for c in energy_of(p, s, NORMAL)]
 
 
 def enough(p: Position, seat: int, n: int) -> bool:
-    return energy(p, seat) >= n or not p.rules.facts["energy_must_suffice"]
+    return energy(p, seat) >= n or not ENERGY_MUST_SUFFICE.on(p)
 
 
 def pay_energy(p: Position, seat: int, n: int, about: int) -> Frame:
@@ -270,7 +270,7 @@ def targets_of(p: Position, seat: int, ref: int, ability: int) -> list[int]:
         if item.flags & (DEAD | SETTLED) or not may_cancel(p, seat, item.seat):
             continue
         against: tuple[Node, ...] = ab.node.get("targets", ())
-        if not p.rules.facts["cancels_have_targets"] or any(answers(p, ctx, t, item) for t in against):
+        if not CANCELS_HAVE_TARGETS.on(p) or any(answers(p, ctx, t, item) for t in against):
             out.append(item.id)
     return out
 
@@ -295,7 +295,7 @@ def _cancel_valid(p: Position, ref: int, ability: int) -> bool:
 
 
 def _cancel_condition(p: Position, ref: int, ability: int) -> bool:
-    if not p.rules.facts["conditions_of_cancels"]:
+    if not CONDITIONS_OF_CANCELS.on(p):
         return True
     return conditions_hold(p, Ctx(p.owner[ref & MASK], ref, ability), ability)
 
@@ -351,7 +351,7 @@ def _take_cancel(p: Position, f: Frame) -> None:
 
 
 def _window_again(p: Position, f: Frame) -> None:
-    if f.ans >= 0 and p.rules.facts["window_opens_again"]:
+    if f.ans >= 0 and WINDOW_OPENS_AGAIN.on(p):
         goto(p, f, "open")
 
 
@@ -387,15 +387,15 @@ def _stand_cancel(p: Position, f: Frame) -> None:
 def _undo(p: Position, f: Frame) -> None:
     """All cancels that were shown take effect, the last one first."""
     shown = [x for x in p.items if x.kind == "cancel"]
-    if p.rules.facts["last_shown_first"]:
+    if LAST_SHOWN_FIRST.on(p):
         shown.reverse()
     for item in shown:
         now = items.find(p, item.id)
         if now is None:
             continue
-        dead = now.flags & DEAD and p.rules.facts["cancelled_cancels_do_nothing"]
+        dead = now.flags & DEAD and CANCELLED_CANCELS_DO_NOTHING.on(p)
         ctx = Ctx(item.seat, item.source, item.ability)
-        held = not p.rules.facts["conditions_of_cancels"] or conditions_hold(p, ctx, item.ability)
+        held = not CONDITIONS_OF_CANCELS.on(p) or conditions_hold(p, ctx, item.ability)
         target = items.find(p, item.nums[0])
         if not dead and held and target is not None and not target.flags & DEAD:
             undone = target.clone()
@@ -447,9 +447,9 @@ def undone(p: Position, f: Frame) -> bool:
 
 def _card_undone(p: Position, f: Frame) -> None:
     """A card that was undone goes to the waiting room and is not put anywhere."""
-    if undone(p, f) and p.rules.facts["cancelled_is_not_resolved"]:
+    if undone(p, f) and CANCELLED_IS_NOT_RESOLVED.on(p):
         f.c = 1
-        if p.rules.facts["cancelled_cards_go"]:
+        if CANCELLED_CARDS_GO.on(p):
             events.emit(p, events.move(p, None, f.card & MASK, events.home(p, f.card & MASK, "waiting"), "undone"))
 
 
@@ -534,7 +534,7 @@ def conditions_met(p: Position, ref: int, ability: int) -> bool:
 def keyword_holds(p: Position, ref: int, ability: int) -> bool:
     """An activated ability whose condition keyword does not hold cannot be played."""
     ab = p.pool.abilities[ability]
-    if ab.type != ACTIVATED or not p.rules.facts["conditions_of_activated"]:
+    if ab.type != ACTIVATED or not CONDITIONS_OF_ACTIVATED.on(p):
         return True
     return conditions_hold(p, knowing(p, ref, ability), ability)
 
@@ -666,9 +666,9 @@ def _window(p: Position, f: Frame) -> None:
 
 
 def _undone(p: Position, f: Frame) -> None:
-    if undone(p, f) and p.rules.facts["cancelled_is_not_resolved"]:
+    if undone(p, f) and CANCELLED_IS_NOT_RESOLVED.on(p):
         f.c = 1
-        if not p.rules.facts["cancelled_is_used"] and not f.b:
+        if not CANCELLED_IS_USED.on(p) and not f.b:
             k = limits.key(p, f.card, f.a)
             p.used[k] = p.used.get(k, 1) - 1
 
@@ -685,7 +685,7 @@ def _keyword_at_resolution(p: Position, f: Frame) -> None:
 
 def _resolve(p: Position, f: Frame) -> None:
     """Its effect is carried out, wherever its card is now."""
-    there = p.current(f.card) or p.rules.facts["resolves_without_its_card"] != 0
+    there = p.current(f.card) or RESOLVES_WITHOUT_ITS_CARD.on(p)
     if not f.c and f.n >= 0 and there:
         effects.block(p, f, f.n)
 

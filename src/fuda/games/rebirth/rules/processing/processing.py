@@ -29,32 +29,29 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Pend
 from fuda.kernel.run import decisions, events, loops, triggers
 from fuda.kernel.run.interpreter import call, goto, leave
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Condition, Immediate, Procedure, condition, immediate, procedure, step
 
-FACTS: Final[tuple[Fact, ...]] = (
-    fact("1.2.4", "concession"),
-    fact("1.2.4.1", "concession_is_final"),
-    fact("1.2.1", "losing_ends"),
-    fact("1.2.2", "losers_leave"),
-    fact("1.2.1.1", "winning_ends"),
-    fact("1.2.3", "last_one_wins"),
-    fact("1.2.3.1", "nobody_left_nobody_wins"),
-    fact("9.8.3.1", "triggered_must"),
-    fact("9.8.7", "triggered_survives"),
-    fact("9.2.2.2", "limited_may_be_dropped"),
-    fact("9.8.3.1.1", "costs_may_be_declined"),
-    fact("9.8.3.2 10.4.3", "unplayable_is_over"),
-    fact("9.8.3.2.1", "declined_is_over"),
-    fact("9.6.1 9.8.1", "effects_first"),
-    fact("9.6.1.1", "rules_before_abilities"),
-    fact("10.1.2", "rules_wait_for_checks"),
-    fact("10.1.3 10.3.1.2", "rules_at_once"),
-    fact("10.5.1", "one_entry_at_a_time"),
-    fact("10.3.3", "latest_entry_stays"),
-    fact("10.3.4", "latest_members_stay"),
-    fact("10.6.1.1", "all_lose_at_once"),
-    fact("5.15.2", "retired_by_who_hit"),
+TEAMS_CHOOSE_WHAT_WAITS: Final = fact("12.7.11", "teams choose what waits")
+TRIGGERED_MUST: Final = fact("9.8.3.1", "triggered must")
+TRIGGERED_SURVIVES: Final = fact("9.8.7", "triggered survives")
+LIMITED_MAY_BE_DROPPED: Final = fact("9.2.2.2", "limited may be dropped")
+COSTS_MAY_BE_DECLINED: Final = fact("9.8.3.1.1", "costs may be declined")
+UNPLAYABLE_IS_OVER: Final = fact("9.8.3.2 10.4.3", "unplayable is over")
+DECLINED_IS_OVER: Final = fact("9.8.3.2.1", "declined is over")
+RULES_BEFORE_ABILITIES: Final = fact("9.6.1.1", "rules before abilities")
+RULES_WAIT_FOR_CHECKS: Final = fact("10.1.2", "rules wait for checks")
+RULES_AT_ONCE: Final = fact("10.1.3 10.3.1.2", "rules at once")
+ONE_ENTRY_AT_A_TIME: Final = fact("10.5.1", "one entry at a time")
+LATEST_ENTRY_STAYS: Final = fact("10.3.3", "latest entry stays")
+LATEST_MEMBERS_STAY: Final = fact("10.3.4", "latest members stay")
+ALL_LOSE_AT_ONCE: Final = fact("10.6.1.1", "all lose at once")
+RETIRED_BY_WHO_HIT: Final = fact("5.15.2", "retired by who hit")
+KERNEL_ANSWERS: Final = (
+    answer("1.2.4", asked.CONCESSION),
+    answer("1.2.4.1", asked.CONCESSION_IS_FINAL),
+    answer("9.6.1 9.8.1", asked.EFFECTS_FIRST),
 )
 
 
@@ -66,7 +63,7 @@ def _begin_check(p: Position, f: Frame) -> None:
 
 
 def _recover(p: Position, f: Frame) -> None:
-    if p.pending and not p.rules.facts["rules_before_abilities"]:
+    if p.pending and not RULES_BEFORE_ABILITIES.on(p):
         return
     if not recovery_due(p):
         p.tally = []
@@ -104,7 +101,7 @@ def sides(p: Position) -> list[list[int]]:
     """The players in the order in which they play what waits; a team counts as one."""
     out: list[list[int]] = []
     for s in in_order(p):
-        if p.gv[FORMAT] == TEAMS and p.rules.facts["teams_choose_what_waits"]:
+        if p.gv[FORMAT] == TEAMS and TEAMS_CHOOSE_WHAT_WAITS.on(p):
             team = sorted(x for x in teammates(p, s) if not p.out[x])
             if team not in out:
                 out.append(team)
@@ -153,7 +150,7 @@ def _entries_filled(p: Position, f: Frame) -> None:
 
 def _defeat(p: Position, f: Frame) -> None:
     lost = losers(p)
-    if not p.rules.facts["all_lose_at_once"]:
+    if not ALL_LOSE_AT_ONCE.on(p):
         lost = lost[:1]
     f.b = 1 if lost else 0
     if lost:
@@ -224,7 +221,7 @@ def _ask_drop(p: Position, f: Frame) -> None:
     """One with a limit need not be played: its waiting can be dropped. One that is used up is not asked about."""
     w = p.pending[f.n]
     limited = w.prog < 0 and p.pool.abilities[w.ability].limit and limits.within(p, w.source, w.ability)
-    if limited and p.rules.facts["limited_may_be_dropped"]:
+    if limited and LIMITED_MAY_BE_DROPPED.on(p):
         decisions.ask(p, w.seat, "use", [Opt("yes"), Opt("no")], w.source).ability = w.ability
 
 
@@ -232,7 +229,7 @@ def _ask_cost(p: Position, f: Frame) -> None:
     """One with a cost need not be paid for, and is not played then."""
     f.c = f.ans  # 1: dropped
     f.ans = 0
-    if f.c or not 0 <= f.n < len(p.pending) or not p.rules.facts["costs_may_be_declined"]:
+    if f.c or not 0 <= f.n < len(p.pending) or not COSTS_MAY_BE_DECLINED.on(p):
         return
     w = p.pending[f.n]
     if w.prog < 0 and p.pool.abilities[w.ability].price and can_play(p, w):
@@ -261,16 +258,16 @@ def _play_trigger(p: Position, f: Frame) -> None:
         return  # its player has left
     w = p.pending[f.n]
     if f.c or f.ans == 1:
-        if f.c or p.rules.facts["declined_is_over"]:
+        if f.c or DECLINED_IS_OVER.on(p):
             triggers.played(p, f.n)
         return
-    if not p.rules.facts["unplayable_is_over"] and w.prog < 0 and not can_play(p, w):
+    if not UNPLAYABLE_IS_OVER.on(p) and w.prog < 0 and not can_play(p, w):
         return
     triggers.played(p, f.n)
-    if forbidding(p, "play_triggered", w.seat, w.source) is not None and p.rules.facts["triggered_must"]:
+    if forbidding(p, "play_triggered", w.seat, w.source) is not None and TRIGGERED_MUST.on(p):
         events.note(p, "not_played", w.seat, card=w.source & MASK)
         return
-    if not p.rules.facts["triggered_survives"] and not p.current(w.source):
+    if not TRIGGERED_SURVIVES.on(p) and not p.current(w.source):
         return
     play_in(p, context(p, w), w.prog)
 
@@ -349,7 +346,7 @@ def _retire_hit(p: Position, f: Frame) -> None:
 def retiring(p: Position, card: int) -> Ev:
     """A character is retired by rule; whoever hit it just before, by an attack or by an ability, has retired it."""
     ev = events.move(p, None, card, events.home(p, card, "retire"), "retire")
-    if p.rules.facts["retired_by_who_hit"]:
+    if RETIRED_BY_WHO_HIT.on(p):
         for i in range(0, len(p.tally), 3):
             if p.tally[i] == p.ref(card):
                 ev.host_ref = p.tally[i + 1]
@@ -426,7 +423,7 @@ def _others_go(p: Position, f: Frame, zone: str) -> None:
 
 def _at_once(p: Position, f: Frame) -> None:
     """Everything that is due happens at the same time."""
-    evs = f.evs if p.rules.facts["rules_at_once"] else f.evs[:1]
+    evs = f.evs if RULES_AT_ONCE.on(p) else f.evs[:1]
     f.evs = []
     events.emit_all(p, evs)
 
@@ -463,7 +460,7 @@ def _other_empty_due(p: Position, a: int, b: int) -> bool:
 
 def _entry_done(p: Position, f: Frame) -> None:
     """One thing is done, then the check begins anew."""
-    if p.rules.facts["one_entry_at_a_time"]:
+    if ONE_ENTRY_AT_A_TIME.on(p):
         leave(p, f)
 
 
@@ -533,7 +530,7 @@ def _empty_deck(p: Position) -> None:
 
 def _impatient(p: Position) -> None:
     """Only without the rule that it waits for a check: what is due is recovered, and who has lost loses, at once."""
-    if p.rules.facts["rules_wait_for_checks"] or p.turn == 0:
+    if RULES_WAIT_FOR_CHECKS.on(p) or p.turn == 0:
         return
     lost = losers(p)
     if lost:

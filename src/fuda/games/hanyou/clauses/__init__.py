@@ -1,1 +1,0 @@
-"""Every clause in our own words: what it asks for and how that would show, and the rulings on doubtful passages."""

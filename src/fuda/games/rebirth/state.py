@@ -1,0 +1,3 @@
+"""What a position of this game remembers."""
+
+from __future__ import annotations
