@@ -25,10 +25,10 @@ from fuda.games.hanyou.rulebook import TABLES as PLAIN
 from fuda.kernel.cards.dependencies import Reads
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef, Chars
-from fuda.kernel.game.bot_hints import Habits
+from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.clauses import Entry
 from fuda.kernel.game.game import Format, FormatOption, Formats, GameRules
-from fuda.kernel.game.scenario_words import Stage
+from fuda.kernel.game.scenario_words import ScenarioWords
 from fuda.kernel.position import chance
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame, Opt
@@ -296,7 +296,7 @@ def _begin(p: Position, seat: int, turn: int, phase: str) -> None:
     p.stack = [game, now]
 
 
-STAGE = Stage(
+STAGE = ScenarioWords(
     phases={"main": ("main phase",)},
     begin=_begin,
     filler={"name": "無地", "name_en": "plain", "cost": 1, "atk": 1},
@@ -344,7 +344,7 @@ def tiny(folder: Path) -> GameRules:
         words=WORDS,
         folder=str(folder),
         reads=Reads(("kind", "name"), field=""),
-        habits=Habits(lambda p: -1, lambda p, o: False, frozenset({"action"})),
+        habits=BotHints(lambda p: -1, lambda p, o: False, frozenset({"action"})),
         formats=Formats(
             (
                 Format("duel", ("2人戦", "Duel"), (2, 2), tell),

@@ -13,7 +13,7 @@ from importlib import import_module
 
 from fuda import games
 from fuda.kernel.game.game import GameRules
-from fuda.kernel.game.scenario_words import Stage
+from fuda.kernel.game.scenario_words import ScenarioWords
 
 _LITTLE = re.compile(r"\s+|[,、のをにでが「」\"]|'s\b|\b(?:the|an?|in|of|on|from|with|to|use|using|area|and)\b")
 
@@ -88,7 +88,7 @@ _NAMED_COUNT = re.compile(r"(.+?)\s+(\d+)$")
 class Vocabulary:
     """The words of one game."""
 
-    def __init__(self, game: GameRules, stage: Stage) -> None:
+    def __init__(self, game: GameRules, stage: ScenarioWords) -> None:
         self.game = game
         self.stage = stage
         tables = game.rulebook.tables
@@ -276,5 +276,5 @@ def low_begins(text: str, word: str) -> bool:
 @cache
 def vocabulary(name: str) -> Vocabulary:
     """The words of a game."""
-    stage: Stage = import_module(f"fuda.games.{name}.table.scenario").STAGE
+    stage: ScenarioWords = import_module(f"fuda.games.{name}.table.scenario").STAGE
     return Vocabulary(games.load(name), stage)

@@ -18,7 +18,7 @@ from fuda.games.lovelive.text import grammar
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
-from fuda.kernel.game.bot_hints import Habits
+from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import loops, replacements, same_age
@@ -131,7 +131,7 @@ GAME: Final = GameRules(
     reads=terms.READS,
     itself=False,
     look=LOOK,
-    habits=Habits(appraisal.reply, appraisal.idle, frozenset({"action", "live_set"})),
+    habits=BotHints(appraisal.reply, appraisal.idle, frozenset({"action", "live_set"})),
     lower=shape.lower,
     static=shape.static,
     backs=("energy",),

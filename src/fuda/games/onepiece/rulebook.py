@@ -16,7 +16,7 @@ from fuda.games.onepiece.table.display import LOOK
 from fuda.games.onepiece.text import grammar
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
-from fuda.kernel.game.bot_hints import Habits
+from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import loops, replacements, same_age
@@ -114,7 +114,7 @@ GAME: Final = GameRules(
     supplies=({"number": "DON", "name": "ドン!!カード", "name_en": "DON!! card", "type": "DON!!"},),
     apart=("leader", "don"),
     look=LOOK,
-    habits=Habits(appraisal.reply, appraisal.idle, frozenset({"action"})),
+    habits=BotHints(appraisal.reply, appraisal.idle, frozenset({"action"})),
     lower=shape.lower,
     static=shape.static,
 )

@@ -17,7 +17,7 @@ from fuda.games.rebirth.text import grammar
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
-from fuda.kernel.game.bot_hints import Habits
+from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import loops, replacements, same_age
@@ -161,7 +161,7 @@ GAME: Final = GameRules(
     reads=terms.READS,
     itself=False,
     look=LOOK,
-    habits=Habits(appraisal.reply, appraisal.idle, frozenset({"action", "attack"})),
+    habits=BotHints(appraisal.reply, appraisal.idle, frozenset({"action", "attack"})),
     backs=("partner",),
     lower=shape.lower,
     static=shape.static,

@@ -8,7 +8,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Opt
 
 
-class Habits:
+class BotHints:
     """How a simple player answers, and where a bot that looks ahead stops to look at the position."""
 
     def __init__(

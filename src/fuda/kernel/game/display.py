@@ -50,7 +50,7 @@ def nothing_told(p: Position, slot: int) -> dict[str, int]:
     return {}
 
 
-class Look:
+class Display:
     """What a game adds to what players are shown. Nothing here decides what a player may see."""
 
     def __init__(

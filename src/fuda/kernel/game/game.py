@@ -9,9 +9,9 @@ from fuda.kernel.cards.dependencies import Reads
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef, Pool
 from fuda.kernel.game import clauses
-from fuda.kernel.game.bot_hints import Habits
+from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.clauses import Entry, Ruling
-from fuda.kernel.game.display import Look
+from fuda.kernel.game.display import Display
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.rows import Check
 from fuda.kernel.tables.rulebook import Rulebook
@@ -79,8 +79,8 @@ class GameRules:
         apart: tuple[str, ...] = (),
         lower: Callable[[Node], tuple[Node, ...]] | None = None,
         static: Callable[[Node], tuple[Node, ...]] | None = None,
-        look: Look | None = None,
-        habits: Habits | None = None,
+        look: Display | None = None,
+        habits: BotHints | None = None,
         meaning: Callable[[Node], Node] | None = None,
         texts: Callable[[Node], tuple[Node, ...]] | None = None,
         reprints: str = "",

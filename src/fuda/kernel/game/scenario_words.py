@@ -113,7 +113,7 @@ def begin_phase(p: Position, seat: int, turn: int, phase: str, turns: int, befor
         not_begun(p, [seat], turns)
 
 
-class Stage:
+class ScenarioWords:
     """The vocabulary of one game's scenarios. Zones, values and states have their names from the rulebook already;
     here is what else people call them, and what only a scenario says."""
 

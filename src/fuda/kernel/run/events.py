@@ -106,7 +106,7 @@ def perform(p: Position, evs: list[Ev]) -> None:
         rule.fn(p)
 
 
-def along(p: Position, ev: Ev) -> None:
+def perform_within(p: Position, ev: Ev) -> None:
     """Carry out a further event as part of the one under way (from a hook): no effect forbids or replaces it."""
     kind = p.rules.events[ev.kind]
     if not kind.enabled or not kind.prepare(p, ev):

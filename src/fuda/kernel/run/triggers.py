@@ -71,7 +71,7 @@ def collect(p: Position, evs: list[Ev], before: Derived) -> None:
                 for card, ability in now:
                     if late and card != ev.card and any(x.card == card and x.new == p.ref(card) for x in evs):
                         continue  # it came at the same time
-                    if try_trigger(p, ev, h.name, s, p.ref(card), master(p, p.ref(card)), ability):
+                    if try_trigger(p, ev, h.name, s, p.ref(card), controller_of_ability(p, p.ref(card)), ability):
                         met.append((card, ability))
             if before is not after:
                 then = before.triggers.get(h.index)
@@ -82,7 +82,7 @@ def collect(p: Position, evs: list[Ev], before: Derived) -> None:
                         for gone in evs:
                             # abilities of cards that went away with these events look back
                             if gone.card == card and gone.gone:
-                                if try_trigger(p, ev, h.name, s, gone.old, master(p, gone.old), ability):
+                                if try_trigger(p, ev, h.name, s, gone.old, controller_of_ability(p, gone.old), ability):
                                     met.append((card, ability))
                                 break
             if ev.card >= 0 and p.pool.defs[p.cdef[ev.card]].selfwatch:
@@ -106,11 +106,11 @@ def watch_itself(p: Position, ev: Ev, name: str, s: int, before: Derived, met: l
         if ab.own is not None and not own_happens(p, ev, name, s, ability, ab.own):
             continue
         if layers.valid(p, ev.card, ab):
-            try_trigger(p, ev, name, s, s, master(p, s), ability)
+            try_trigger(p, ev, name, s, s, controller_of_ability(p, s), ability)
 
 
 def own_happens(p: Position, ev: Ev, name: str, s: int, ability: int, own: Node) -> bool:
-    ctx = Ctx(master(p, s), s, ability)
+    ctx = Ctx(controller_of_ability(p, s), s, ability)
     ctx.ev = ev
     return terms.happens(p, ctx, own, ev, name, s)
 
@@ -122,7 +122,7 @@ def arrival(p: Position, ev: Ev) -> bool:
     return p.layout.field[ev.dst]
 
 
-def master(p: Position, ref: int) -> int:
+def controller_of_ability(p: Position, ref: int) -> int:
     """Who controls an ability: whoever controls its card."""
     seat = last_known.ctrl_of(p, ref) if asked.CARD_CONTROLS_ABILITY.on(p) else p.owner[ref & MASK]
     return seat if asked.TRIGGERED_ARE_THEIR_CARDS.on(p) else p.next_seat(seat)
@@ -206,7 +206,7 @@ def check_states(p: Position) -> None:
         key = ref << 16 | ability
         met[key] = 1
         if not triggered and not (remembers and key in p.met_states):
-            p.pending.append(Pend(ability, ref, master(p, ref), None, p.round))
+            p.pending.append(Pend(ability, ref, controller_of_ability(p, ref), None, p.round))
     if remembers:
         p.met_states = met
 
@@ -222,7 +222,7 @@ def state_holds(p: Position, ref: int, ability: int) -> bool:
     ab = p.pool.abilities[ability]
     if ab.trigger is None:
         return False
-    ctx = Ctx(master(p, ref), ref, ability)
+    ctx = Ctx(controller_of_ability(p, ref), ref, ability)
     return terms.holds(p, ctx, ab.trigger["cond"]) and (ab.cond is None or terms.holds(p, ctx, ab.cond))
 
 
@@ -237,13 +237,13 @@ def same_name(p: Position, w: Pend, name: str) -> bool:
     return w.prog < 0 and not p.pool.abilities[w.ability].cumulative and p.pool.abilities[w.ability].name == name
 
 
-def played(p: Position, i: int) -> None:
+def waited_and_played(p: Position, i: int) -> None:
     """One that waited has been played."""
-    over(p, i)
+    stop_waiting(p, i)
     p.watched = -1
 
 
-def over(p: Position, i: int) -> None:
+def stop_waiting(p: Position, i: int) -> None:
     """One that waited does not wait any more; nor do others of its name met with it, if they do not accumulate."""
     w = p.pending.pop(i)
     ab = p.pool.abilities[w.ability]

@@ -35,10 +35,12 @@ class Step:
 
 
 class Procedure:
-    """A table of steps that the interpreter walks; `clauses` are those of the table as a whole."""
+    """A table of steps that the interpreter walks; `clauses` are those of the table as a whole, `frame` says what the
+    registers of its frames hold that its steps use."""
 
-    def __init__(self, name: str, clauses: tuple[str, ...], steps: list[Step]) -> None:
+    def __init__(self, name: str, clauses: tuple[str, ...], steps: list[Step], frame: str = "") -> None:
         self.name = name
+        self.frame = frame
         self.clauses = clauses
         self.steps = steps
         self.index = -1
@@ -252,8 +254,9 @@ def step(clauses: str, fn: StepFn, label: str = "") -> Step:
     return Step(clauses_of(clauses), fn, label)
 
 
-def procedure(name: str, clauses: str, *steps: Step) -> Procedure:
-    return Procedure(name, clauses_of(clauses), list(steps))
+def procedure(name: str, clauses: str, *steps: Step, frame: str = "") -> Procedure:
+    """A procedure. `frame` speaks of the registers that its steps use: "seat: who takes it; n: points left"."""
+    return Procedure(name, clauses_of(clauses), list(steps), frame)
 
 
 def condition(clauses: str, fn: ConditionFn, ja: str, en: str) -> Condition:

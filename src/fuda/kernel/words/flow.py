@@ -17,7 +17,7 @@ from fuda.kernel.words.nouns import amount, begin_anew, was_done
 
 def do_by(p: Position, f: Frame, ins: Node) -> None:
     """A player is told to do something: several, the turn player first and completely."""
-    tell(p, f, ins, terms.seats_of(p, p.ctxs[f.ctx], ins["who"]))
+    let_each_do(p, f, ins, terms.seats_of(p, p.ctxs[f.ctx], ins["who"]))
 
 
 def in_turn(p: Position, seats: list[int]) -> list[int]:
@@ -25,7 +25,7 @@ def in_turn(p: Position, seats: list[int]) -> list[int]:
     return seats if asked.TURN_PLAYER_ACTS_FIRST.on(p) else seats[::-1]
 
 
-def tell(p: Position, f: Frame, ins: Node, seats: list[int]) -> None:
+def let_each_do(p: Position, f: Frame, ins: Node, seats: list[int]) -> None:
     """These players do it, one after the other."""
     ctx = p.ctxs[f.ctx]
     g = call(p, "by")

@@ -18,13 +18,13 @@ from fuda.kernel.words import piles
 from fuda.kernel.words.nouns import ACTS
 
 
-def told(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
+def who_does_it(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
     """The players an act is said of: those it names, or who does it."""
     who = ins.get(field)
     return terms.seats_of(p, ctx, who) if isinstance(who, str) else [terms.doer(p, ctx)]
 
 
-def tell(p: Position, f: Frame) -> None:
+def report_to_caller(p: Position, f: Frame) -> None:
     """Whatever started this is told how much was done."""
     p.stack[-2].did = f.did
 

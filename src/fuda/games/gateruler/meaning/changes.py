@@ -19,7 +19,7 @@ from fuda.kernel.run import events
 from fuda.kernel.run.replacements import can_be_done, can_happen, forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
-from fuda.kernel.words.moving import told
+from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import gathered
 
 KEYWORD_SKILLS_ARE_ABILITIES: Final = fact("16-1a-1", "keyword skills are abilities")
@@ -214,7 +214,7 @@ def _price_energy(p: Position, ctx: Ctx, act: Node) -> list[int]:
 
 def _price_draw(p: Position, ctx: Ctx, act: Node) -> list[int]:
     """Cards of a deck, if everybody who is to draw has a hand and may draw; of several decks, the smallest."""
-    seats = told(p, ctx, act)
+    seats = who_does_it(p, ctx, act)
     decks = [p.zones[p.slot_id("deck", s)] for s in seats]
     if not all(deck and _can_be_drawn(p, ctx, s, deck[-1]) for s, deck in zip(seats, decks, strict=True)):
         return []

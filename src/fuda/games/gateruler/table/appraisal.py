@@ -12,7 +12,7 @@ from fuda.games.gateruler.rules.battle.battle import attacked, attacker
 from fuda.games.gateruler.rules.processing.processes import life
 from fuda.games.gateruler.rules.zones import ATK, HP, STK, ruler, souls, units
 from fuda.kernel.derive import layers
-from fuda.kernel.game.bot_hints import Habits
+from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.position.places import in_slot, slots, zone_name
 from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Opt
@@ -138,4 +138,4 @@ def idle(p: Position, o: Opt) -> bool:
     return all(in_slot(p, s) >= 0 for s in slots(p, "attack", p.ctrl[card]))
 
 
-HABITS: Final = Habits(reply, idle, frozenset({"attack"}))
+HABITS: Final = BotHints(reply, idle, frozenset({"attack"}))

@@ -10,7 +10,7 @@ from fuda.games.gateruler.rules.zones import ATK, HP, STK
 from fuda.games.gateruler.table.words import WORDS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers
-from fuda.kernel.game.display import Look, keywords
+from fuda.kernel.game.display import Display, keywords
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
@@ -197,7 +197,7 @@ def dull(what: str, how: str, clause: str) -> bool:
 ALONE: Final = frozenset({"show_set", "driven"})
 PLACES: Final = frozenset({"place_at"})
 
-LOOK: Final = Look(
+LOOK: Final = Display(
     number, more_about, battle, name_of, ALONE, dull,
     places=PLACES, second=second, thing=thing, about=about, item=item, stacked=True,
 )  # fmt: skip

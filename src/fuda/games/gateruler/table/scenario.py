@@ -12,7 +12,7 @@ from fuda.games.gateruler.rules.processing.processes import BY_RULE, COMBAT, NO_
 from fuda.games.gateruler.rules.rulers import RULERS
 from fuda.games.gateruler.rules.zones import exists, ruler, rules_of
 from fuda.games.gateruler.table.display import about
-from fuda.kernel.game.scenario_words import Count, Part, Stage, begin_phase
+from fuda.kernel.game.scenario_words import Count, Part, ScenarioWords, begin_phase
 from fuda.kernel.position.places import slots, zone_name
 from fuda.kernel.position.position import MASK, RESTED, Position
 from fuda.kernel.position.records import Item
@@ -195,7 +195,7 @@ RULER_WORDS: Final = {
     "world_beta": ("world_beta", "beta"),
 }
 
-STAGE: Final = Stage(
+STAGE: Final = ScenarioWords(
     phases={
         "start": ("start phase", "start", "開始フェイズ"),
         "main": ("main phase", "main", "メインフェイズ"),

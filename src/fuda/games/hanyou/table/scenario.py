@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou.rules.turn import BOOSTS, CHARGED, RETREATED, STRATEGIES, TACTICS, TURNS
-from fuda.kernel.game.scenario_words import Stage, alternate, at_phase, frame, not_begun
+from fuda.kernel.game.scenario_words import ScenarioWords, alternate, at_phase, frame, not_begun
 from fuda.kernel.position.position import Position
 
 
@@ -25,7 +25,7 @@ def begin(p: Position, seat: int, turn: int, phase: str) -> None:
         p.stack.append(frame(p, "end_phase"))
 
 
-STAGE: Final = Stage(
+STAGE: Final = ScenarioWords(
     phases={
         "draw": ("draw phase", "draw", "ドローフェイズ"),
         "main": ("main phase", "メインフェイズ"),

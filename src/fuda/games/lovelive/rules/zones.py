@@ -232,7 +232,7 @@ def _under_along(p: Position, ev: Ev) -> None:
             continue
         p.host[card] = -1
         if UNDER_GOES_ALONG.on(p):
-            events.along(p, events.attach(p, None, card, ev.card, UNDER, 1, "along"))
+            events.perform_within(p, events.attach(p, None, card, ev.card, UNDER, 1, "along"))
 
 
 def _under_left(p: Position, ev: Ev) -> None:
@@ -240,7 +240,7 @@ def _under_left(p: Position, ev: Ev) -> None:
     if UNDER_STAYS_BEHIND.on(p) or p.role[ev.card] != 0 or not on_stage(p, ev.src) or on_stage(p, ev.dst):
         return
     for card in p.attached(ev.card, UNDER):
-        events.along(p, events.move(p, None, card, ev.dst, "along"))
+        events.perform_within(p, events.move(p, None, card, ev.dst, "along"))
 
 
 def _effects_end(p: Position, ev: Ev) -> None:

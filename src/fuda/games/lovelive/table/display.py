@@ -28,7 +28,7 @@ from fuda.games.lovelive.table.words import WORDS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import Chars
 from fuda.kernel.derive import layers
-from fuda.kernel.game.display import Look
+from fuda.kernel.game.display import Display
 from fuda.kernel.position import last_known, sight
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
@@ -194,7 +194,7 @@ def dull(what: str, how: str, clause: str) -> bool:
     return what in DULL
 
 
-LOOK: Final = Look(
+LOOK: Final = Display(
     number,
     about,
     battle,

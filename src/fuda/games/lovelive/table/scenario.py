@@ -16,7 +16,7 @@ from fuda.kernel.game.scenario_words import (
     Claim,
     Count,
     Part,
-    Stage,
+    ScenarioWords,
     between_turns,
     frame,
     is_first,
@@ -241,7 +241,7 @@ JA: Final = {"pink": "桃", "red": "赤", "yellow": "黄", "green": "緑", "blue
 NO_COLOR: Final = "gold"  # a colour that no heart has: a card with one is refused
 COLOR_WORDS: Final = {NO_COLOR: NO_COLOR, **{word: en for en, ja in JA.items() for word in (en, ja)}}
 
-STAGE: Final = Stage(
+STAGE: Final = ScenarioWords(
     phases={
         "active": ("active phase", "active"),
         "energy": ("energy phase",),

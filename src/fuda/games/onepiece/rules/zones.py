@@ -168,7 +168,7 @@ def _don_come_back(p: Position, ev: Ev) -> None:
     for card in p.attached(ev.card, DON):
         back = events.move(p, None, card, p.slot_id("cost", p.owner[card]), "back")
         back.turned = RESTED
-        events.along(p, back)
+        events.perform_within(p, back)
 
 
 def _effects_end(p: Position, ev: Ev) -> None:

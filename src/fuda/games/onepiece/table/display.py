@@ -9,7 +9,7 @@ from fuda.games.onepiece.rules.playing.playing import cost, power
 from fuda.games.onepiece.rules.zones import COST, POWER
 from fuda.games.onepiece.table.words import WORDS
 from fuda.kernel.cards.node import Node
-from fuda.kernel.game.display import Look, keywords
+from fuda.kernel.game.display import Display, keywords
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
@@ -90,4 +90,6 @@ def dull(what: str, how: str, clause: str) -> bool:
     return what == "shuffle" or (what == "show" and clause in SHOWN_BY_PLAYING)
 
 
-LOOK: Final = Look(number, about, battle, name_of, frozenset({"life", "counter", "admit", "activate", "replace"}), dull)
+LOOK: Final = Display(
+    number, about, battle, name_of, frozenset({"life", "counter", "admit", "activate", "replace"}), dull
+)

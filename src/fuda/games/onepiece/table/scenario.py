@@ -9,7 +9,7 @@ from fuda.games.onepiece.rules.battle.battle import attacked
 from fuda.games.onepiece.rules.deck import COPIES, DON_CARDS, SIZE
 from fuda.games.onepiece.rules.playing.playing import has_keyword
 from fuda.games.onepiece.rules.turn import ATTACKS, ENTERED, EVENTS_USED, TURNS
-from fuda.kernel.game.scenario_words import Part, Stage, begin_phase
+from fuda.kernel.game.scenario_words import Part, ScenarioWords, begin_phase
 from fuda.kernel.position.position import Position
 
 # the phase before each but the first
@@ -63,7 +63,7 @@ LEADER: Final = "無地の頭"
 STAGE_CARD: Final = "無地の場"
 COLORS: Final = {"red": "赤", "green": "緑", "blue": "青", "purple": "紫", "black": "黒", "yellow": "黄"}
 
-STAGE: Final = Stage(
+STAGE: Final = ScenarioWords(
     phases={
         "refresh": ("refresh phase", "refresh", "リフレッシュフェイズ"),
         "draw": ("draw phase", "draw", "ドローフェイズ"),

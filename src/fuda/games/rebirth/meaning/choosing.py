@@ -22,7 +22,7 @@ from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import choosing, flow, targets
 from fuda.kernel.words.choosing import show
-from fuda.kernel.words.moving import told
+from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import gathered, remember, remember_more
 
 UPTO_LOOK_IS_ITS_OWN: Final = fact("5.10.3", "upto look is its own")
@@ -124,7 +124,7 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
     if what.op == "top" and what.get("mode") == "upto" and UPTO_LOOK_IS_ITS_OWN.on(p):
         g = call(p, "look_upto")
         g.refs = terms.gather(p, ctx, what)
-        g.seat = told(p, ctx, ins)[0]
+        g.seat = who_does_it(p, ctx, ins)[0]
         g.card = ctx.source
         return
     choosing.do_look(p, f, ins)

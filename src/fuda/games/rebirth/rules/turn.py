@@ -216,7 +216,7 @@ def end_abilities(p: Position, f: Frame, ev: Ev) -> list[tuple[int, int]]:
             continue
         for t in trigger["of"] if trigger.op == "any_of" else (trigger,):
             if t.op == "time" and t["at"] == ev.why:
-                if triggers.is_met(p, ev, "time", -1, ref, triggers.master(p, ref), ability):
+                if triggers.is_met(p, ev, "time", -1, ref, triggers.controller_of_ability(p, ref), ability):
                     out.append((card, ability))
                 break
     return out
@@ -227,7 +227,7 @@ def let_wait(p: Position, f: Frame, ev: Ev, abilities: list[tuple[int, int]]) ->
     for card, ability in abilities:
         ref = p.ref(card)
         f.refs.extend([ref, ability])
-        triggers.try_trigger(p, ev, "time", -1, ref, triggers.master(p, ref), ability)
+        triggers.try_trigger(p, ev, "time", -1, ref, triggers.controller_of_ability(p, ref), ability)
 
 
 def _what_was_done(p: Position, f: Frame) -> None:

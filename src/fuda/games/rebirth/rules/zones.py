@@ -204,7 +204,7 @@ def _souls_go(p: Position, ev: Ev) -> None:
     """Cards under a character that goes elsewhere go to the waiting room."""
     if p.layout.field[ev.src] and p.role[ev.card] == 0:
         for card in p.attached(ev.card, SOUL):
-            events.along(p, events.move(p, None, card, events.home(p, card, "waiting"), "soul"))
+            events.perform_within(p, events.move(p, None, card, events.home(p, card, "waiting"), "soul"))
 
 
 def _effects_end(p: Position, ev: Ev) -> None:

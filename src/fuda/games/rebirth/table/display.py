@@ -13,7 +13,7 @@ from fuda.games.rebirth.rules.zones import ATK, COST, DEF, NUMBERS, STAGE, is_ki
 from fuda.games.rebirth.table.words import WORDS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers
-from fuda.kernel.game.display import Look, keywords
+from fuda.kernel.game.display import Display, keywords
 from fuda.kernel.position import last_known, sight
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
@@ -183,7 +183,7 @@ def dull(what: str, how: str, clause: str) -> bool:
 
 ALONE: Final = frozenset({"admit", "replace", "counter", "block"})
 
-LOOK: Final = Look(
+LOOK: Final = Display(
     number, about, battle, name_of, ALONE, dull,
     second=second, thing=thing, about=things, item=item, stacked=True, told=told,
 )  # fmt: skip

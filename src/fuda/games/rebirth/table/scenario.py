@@ -17,7 +17,7 @@ from fuda.kernel.game.scenario_words import (
     Claim,
     Count,
     Part,
-    Stage,
+    ScenarioWords,
     at_phase,
     between_turns,
     is_first,
@@ -245,7 +245,7 @@ PLAIN: Final = "無地"
 REBIRTH: Final = "無地のReバース"
 PARTNER: Final = "無地のパートナー"
 
-STAGE: Final = Stage(
+STAGE: Final = ScenarioWords(
     phases={
         "standby": ("standby phase", "standby", "start of the turn"),
         "energy": ("energy phase",),

@@ -23,7 +23,7 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
-from fuda.kernel.words.moving import tell, told
+from fuda.kernel.words.moving import report_to_caller, who_does_it
 from fuda.kernel.words.nouns import amount, gathered, remember, remember_more
 from fuda.kernel.words.piles import draw, shuffling
 
@@ -55,7 +55,7 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
     n = amount(p, ctx, ins["n"])
     if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
-    for seat in reversed(told(p, ctx, ins)):
+    for seat in reversed(who_does_it(p, ctx, ins)):
         g = call(p, "draws")
         g.seat = seat
         g.n = max(n, 1)
@@ -172,7 +172,7 @@ def shuffle(p: Position, f: Frame, seats: list[int]) -> None:
 
 
 def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
-    shuffle(p, f, told(p, p.ctxs[f.ctx], ins, "owner"))
+    shuffle(p, f, who_does_it(p, p.ctxs[f.ctx], ins, "owner"))
 
 
 def places_for(p: Position, ctx: Ctx, ins: Node, card: int, taken: list[int]) -> list[int]:
@@ -425,12 +425,21 @@ VERBS: Final[tuple[Verb, ...]] = (
 
 PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("draws", "", step("3-2g", _how_many), step("", _draw), step("", _drew)),
-    procedure("send", "", step("", _send), step("", tell)),
+    procedure("send", "", step("", _send), step("", report_to_caller)),
     procedure("send_each", "", step("", _send_each)),
     procedure("into_deck", "", step("", _into_deck), step("", _then_shuffle)),
-    procedure("to_board", "", step("", _next_place), step("", _took_place), step("15-3a", _to_places), step("", tell)),
+    procedure(
+        "to_board",
+        "",
+        step("", _next_place),
+        step("", _took_place),
+        step("15-3a", _to_places),
+        step("", report_to_caller),
+    ),
     procedure("set_by_effect", "", step("", _ask_set), step("15-4a", _set_next), step("", _set_again)),
-    procedure("pays_energy", "", step("15-15a", _pick_energy), step("15-15a", _rest_energy), step("", tell)),
+    procedure(
+        "pays_energy", "", step("15-15a", _pick_energy), step("15-15a", _rest_energy), step("", report_to_caller)
+    ),
     procedure("put_on", "", step("15-14b", _onto), step("15-14b", _under), step("15-14b", _souls_follow)),
     decisions.move_all_procedure("3-2d-2", "3-2d-2"),
     decisions.order_procedure("order", "3-2d-2"),

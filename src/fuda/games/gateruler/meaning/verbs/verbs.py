@@ -29,7 +29,7 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import flow
-from fuda.kernel.words.moving import told
+from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import amount
 from fuda.kernel.words.targets import key_of
 
@@ -48,7 +48,7 @@ def seats_told(p: Position, ctx: Ctx, who: str) -> list[int]:
 
 def do_by(p: Position, f: Frame, ins: Node) -> None:
     """A player is told to do something: both, the turn player first and completely."""
-    flow.tell(p, f, ins, seats_told(p, p.ctxs[f.ctx], ins["who"]))
+    flow.let_each_do(p, f, ins, seats_told(p, p.ctxs[f.ctx], ins["who"]))
 
 
 def do_may(p: Position, f: Frame, ins: Node) -> None:
@@ -120,18 +120,18 @@ def do_redirect(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_more_summons(p: Position, f: Frame, ins: Node) -> None:
-    for seat in told(p, p.ctxs[f.ctx], ins):
+    for seat in who_does_it(p, p.ctxs[f.ctx], ins):
         p.sv[seat][MORE_SUMMONS] += amount(p, p.ctxs[f.ctx], ins["n"])
     f.did = 1
 
 
 def do_win(p: Position, f: Frame, ins: Node) -> None:
-    winners = told(p, p.ctxs[f.ctx], ins)
+    winners = who_does_it(p, p.ctxs[f.ctx], ins)
     _lose(p, [s for s in range(p.seats) if s not in winners])
 
 
 def do_lose(p: Position, f: Frame, ins: Node) -> None:
-    _lose(p, told(p, p.ctxs[f.ctx], ins))
+    _lose(p, who_does_it(p, p.ctxs[f.ctx], ins))
 
 
 def _lose(p: Position, seats: list[int]) -> None:

@@ -454,7 +454,7 @@ def _choose_occurrence(p: Position, f: Frame) -> None:
 
 def _play_trigger(p: Position, f: Frame) -> None:
     w = p.pending[f.refs[f.ans]]
-    triggers.played(p, f.refs[f.ans])
+    triggers.waited_and_played(p, f.refs[f.ans])
     if forbidding(p, "use_ability", f.seat, w.source) is not None and TRIGGERED_MUST.on(p):
         return
     ctx = w.ctx.copy() if w.ctx is not None else Ctx(w.seat, w.source, w.ability)

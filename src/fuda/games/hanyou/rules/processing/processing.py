@@ -125,7 +125,7 @@ def _play_trigger(p: Position, f: Frame) -> None:
     f.n = f.refs[f.ans]
     w = p.pending[f.n]
     if not _can_be_played(p, w):
-        triggers.over(p, f.n)
+        triggers.stop_waiting(p, f.n)
         goto(p, f, "choose")  # nothing has been played: whatever else waits for this player
         return
     loops.forced(p, "1101.1c")
@@ -158,7 +158,7 @@ def _still_there(p: Position, source: int, ability: int) -> bool:
 
 
 def _played(p: Position, f: Frame) -> None:
-    triggers.played(p, f.n)
+    triggers.waited_and_played(p, f.n)
 
 
 # --- rule processing ----------------------------------------------------------------------------------------

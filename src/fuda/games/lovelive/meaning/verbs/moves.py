@@ -23,7 +23,7 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import moving, piles
-from fuda.kernel.words.moving import told
+from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import ACTS, fell_short, remember_more
 
 UPTO_DRAW_IS_ITS_OWN: Final = fact("5.6.3", "upto draw is its own")
@@ -198,7 +198,7 @@ def do_put_energy(p: Position, f: Frame, ins: Node) -> None:
     n = amount(p, ctx, ins["n"])
     if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
-    for seat in reversed(told(p, ctx, ins, "owner")):
+    for seat in reversed(who_does_it(p, ctx, ins, "owner")):
         g = call(p, "put_energy")
         g.seat = seat
         g.n = abs(n)
@@ -225,7 +225,7 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
     upto = ins.get("mode") == "upto" and UPTO_DRAW_IS_ITS_OWN.on(p)
     if n <= 0 and not upto and asked.ZERO_IS_NOTHING.on(p):
         return
-    for seat in reversed(told(p, ctx, ins)):
+    for seat in reversed(who_does_it(p, ctx, ins)):
         g = call(p, "draw_upto" if upto else "draw_by_effect")
         g.seat = seat
         g.n = n if upto else abs(n)
@@ -309,7 +309,7 @@ def shuffle_decks(p: Position, f: Frame, seats: list[int]) -> None:
 
 
 def do_shuffle_deck(p: Position, f: Frame, ins: Node) -> None:
-    shuffle_decks(p, f, told(p, p.ctxs[f.ctx], ins, "owner"))
+    shuffle_decks(p, f, who_does_it(p, p.ctxs[f.ctx], ins, "owner"))
 
 
 def do_swap(p: Position, f: Frame, ins: Node) -> None:
@@ -350,7 +350,7 @@ VERBS: Final[tuple[Verb, ...]] = (
 
 PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("send", "", step("", moving.let_go), step("", _sent)),
-    procedure("to_deck", "", step("", moving.ask_end), step("", _to_end), step("", moving.tell)),
+    procedure("to_deck", "", step("", moving.ask_end), step("", _to_end), step("", moving.report_to_caller)),
     procedure("take_top", "", step("", _take), step("", _took)),
     procedure("put_energy", "", step("", _put_energy), step("", _energy_came)),
     procedure("draw_by_effect", "", step("", moving.draw), step("", _drew)),
@@ -364,7 +364,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
         step("5.6.3.4", moving.draw_again),
         step("", _drew_upto),
     ),
-    procedure("discard_down", "", step("", _pick_away), step("", _put_away), step("", moving.tell)),
+    procedure("discard_down", "", step("", _pick_away), step("", _put_away), step("", moving.report_to_caller)),
     decisions.move_all_procedure("4.1.5", "4.1.5"),
     decisions.order_procedure("order", "4.1.5"),
     decisions.order_procedure("order_public", "4.1.5"),

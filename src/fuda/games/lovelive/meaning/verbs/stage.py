@@ -21,7 +21,7 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.choosing import chooser
-from fuda.kernel.words.moving import told
+from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import fell_short, remember_more
 
 THEY_CHANGE_PLACES: Final = fact("11.10.2", "they change places")
@@ -35,7 +35,7 @@ ICONS_ARE_SUMMED: Final = fact("5.9.1.1", "icons are summed")
 def do_enter(p: Position, f: Frame, ins: Node) -> None:
     """Onto the stage of whoever does it, into an area that the text or the player names."""
     ctx = p.ctxs[f.ctx]
-    seat = told(p, ctx, ins, "whose")[0]
+    seat = who_does_it(p, ctx, ins, "whose")[0]
     refs = effects.things(p, f, ins)
     g = call(p, "enter_by_effect")
     g.seat = seat

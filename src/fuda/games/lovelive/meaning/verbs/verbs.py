@@ -29,7 +29,7 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import flow, moving, together
-from fuda.kernel.words.moving import told
+from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import remember
 
 KERNEL_ANSWERS: Final = (
@@ -152,7 +152,7 @@ def do_lose_spare(p: Position, f: Frame, ins: Node) -> None:
     """Hearts that were left over are lost."""
     ctx = p.ctxs[f.ctx]
     lost = 0
-    for seat in told(p, ctx, ins):
+    for seat in who_does_it(p, ctx, ins):
         for i in range(HUES + 1):
             lost += p.sv[seat][SURPLUS + i]
             p.sv[seat][SURPLUS + i] = 0
@@ -163,12 +163,12 @@ def do_lose_spare(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_win(p: Position, f: Frame, ins: Node) -> None:
-    for seat in told(p, p.ctxs[f.ctx], ins)[:1]:
+    for seat in who_does_it(p, p.ctxs[f.ctx], ins)[:1]:
         win(p, seat, "effect", "1.2.4")
 
 
 def do_lose(p: Position, f: Frame, ins: Node) -> None:
-    lose(p, told(p, p.ctxs[f.ctx], ins), "effect", "1.2.4")
+    lose(p, who_does_it(p, p.ctxs[f.ctx], ins), "effect", "1.2.4")
 
 
 VERBS: Final[tuple[Verb, ...]] = (
@@ -197,7 +197,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     *flow.procedures("", "", "1.3.5", "9.6.3.1.4"),
     *together.procedures(),
     procedure("go_on", "", step("", _ask_more), step("", _once_more)),
-    procedure("play_one_of", "", step("9.6.3", _ask_which), step("", _play_it), step("", moving.tell)),
+    procedure("play_one_of", "", step("9.6.3", _ask_which), step("", _play_it), step("", moving.report_to_caller)),
     *choosing.PROCEDURES,
     *moves.PROCEDURES,
     *stage.PROCEDURES,

@@ -589,7 +589,7 @@ def _turn_end(p: Position, f: Frame) -> None:
     for card, ability in new:
         ref = p.ref(card)
         f.refs.extend([ref, ability])
-        triggers.try_trigger(p, ev, "time", -1, ref, triggers.master(p, ref), ability)
+        triggers.try_trigger(p, ev, "time", -1, ref, triggers.controller_of_ability(p, ref), ability)
     triggers.try_delayed(p, ev, "time", -1)
     f.did = 0
 

@@ -254,7 +254,7 @@ def _declined(p: Position, f: Frame) -> None:
 
 def _no_longer_waits(p: Position, f: Frame) -> None:
     if 0 <= f.n < len(p.pending):
-        triggers.played(p, f.n)
+        triggers.waited_and_played(p, f.n)
 
 
 # --- rule processing (10) ---------------------------------------------------------------------------------------

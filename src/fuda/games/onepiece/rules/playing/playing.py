@@ -457,7 +457,7 @@ def _trash_by_rule(p: Position, f: Frame, cards: list[int]) -> None:
     evs = [events.move(p, None, c, events.home(p, c, "trash"), "rule") for c in cards]
     if OVERFLOW_IS_RULE.on(p):
         for ev in evs:
-            events.along(p, ev)
+            events.perform_within(p, ev)
     else:
         events.emit_all(p, evs)
 

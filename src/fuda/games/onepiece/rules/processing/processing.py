@@ -102,7 +102,7 @@ def _activate_next(p: Position, f: Frame) -> None:
     if f.ans < 0:
         return
     w = p.pending[f.refs[f.ans]]
-    triggers.played(p, f.refs[f.ans])
+    triggers.waited_and_played(p, f.refs[f.ans])
     first = min((x.round for x in p.pending), default=p.round + 1)
     f.more = [n for n in (*f.more, p.round) if n >= first]
     f.pc = 0
@@ -162,7 +162,7 @@ def _negative(p: Position) -> None:
     for seat in range(p.seats):
         for card in characters(p, seat):
             if power(p, p.ref(card)) < 0:
-                events.along(p, events.move(p, None, card, events.home(p, card, "trash"), "rule"))
+                events.perform_within(p, events.move(p, None, card, events.home(p, card, "trash"), "rule"))
 
 
 IMMEDIATE: Final = (

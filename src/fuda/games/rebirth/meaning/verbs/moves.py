@@ -25,7 +25,7 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import moving, piles
-from fuda.kernel.words.moving import told
+from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import ACTS, begin_anew, fell_short, remember, remember_more
 
 UPTO_DRAW_IS_ITS_OWN: Final = fact("5.9.3", "upto draw is its own")
@@ -330,7 +330,7 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
         return
     if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
-    for seat in reversed(told(p, ctx, ins)):
+    for seat in reversed(who_does_it(p, ctx, ins)):
         g = call(p, "draw_upto" if upto else "draw_by_effect")
         g.seat = seat
         g.n = abs(n)
@@ -480,7 +480,7 @@ def _to_place_of(p: Position, f: Frame, ins: Node, ref: int, other: int) -> Ev:
 
 
 def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
-    seats = told(p, p.ctxs[f.ctx], ins)
+    seats = who_does_it(p, p.ctxs[f.ctx], ins)
     f.did = 1
     if WHOLE_DECK_IS_SHUFFLED.on(p):
         events.emit_all(p, [piles.shuffling(p, f, seat) for seat in seats])
@@ -528,11 +528,11 @@ VERBS: Final[tuple[Verb, ...]] = (
 
 PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("send", "", step("", moving.let_go), step("", _sent)),
-    procedure("put_where", "", step("", _ask_place), step("", _put_there), step("", moving.tell)),
+    procedure("put_where", "", step("", _ask_place), step("", _put_there), step("", moving.report_to_caller)),
     procedure("take_seat", "", step("", _take_seat), step("", _seat_taken)),
-    procedure("to_deck", "", step("", moving.ask_end), step("", _to_end), step("", moving.tell)),
+    procedure("to_deck", "", step("", moving.ask_end), step("", _to_end), step("", moving.report_to_caller)),
     procedure("take_top", "", step("", _ask_top), step("", _take_top), step("", _took_top)),
-    procedure("put_each", "", step("", _pick_entry), step("", _put_both), step("", moving.tell)),
+    procedure("put_each", "", step("", _pick_entry), step("", _put_both), step("", moving.report_to_caller)),
     procedure("draw_by_effect", "", step("", moving.draw), step("", _drew)),
     procedure(
         "draw_upto",
@@ -543,7 +543,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
         step("5.9.3.3", moving.draw_again),
         step("", _drew_upto),
     ),
-    procedure("swap_with", "", step("", _swap_chosen), step("", moving.tell)),
+    procedure("swap_with", "", step("", _swap_chosen), step("", moving.report_to_caller)),
     decisions.move_all_procedure("4.1.5", "4.1.5"),
     decisions.order_procedure("order", "4.1.5"),
     decisions.order_procedure("order_public", "4.1.5"),

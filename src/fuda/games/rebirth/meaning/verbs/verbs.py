@@ -31,7 +31,7 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import flow, moving, piles, together
-from fuda.kernel.words.moving import told
+from fuda.kernel.words.moving import who_does_it
 
 ENERGY_ICON_OF_NOTHING: Final = fact("5.14.2.1", "energy icon of nothing")
 KERNEL_ANSWERS: Final = (
@@ -148,7 +148,7 @@ def do_heal(p: Position, f: Frame, ins: Node) -> None:
     """So many cards of the retire area go to the waiting room."""
     ctx = p.ctxs[f.ctx]
     n = amount(p, ctx, ins["n"])
-    for seat in reversed(told(p, ctx, ins)):
+    for seat in reversed(who_does_it(p, ctx, ins)):
         refs = [p.ref(c) for c in p.zones[p.slot_id("retire", seat)]]
         g = call(p, "heal_player")
         g.seat = seat
@@ -318,11 +318,11 @@ def do_end_phase(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_win(p: Position, f: Frame, ins: Node) -> None:
-    formats.win(p, told(p, p.ctxs[f.ctx], ins), "effect", "1.2.5")
+    formats.win(p, who_does_it(p, p.ctxs[f.ctx], ins), "effect", "1.2.5")
 
 
 def do_lose(p: Position, f: Frame, ins: Node) -> None:
-    formats.lose(p, told(p, p.ctxs[f.ctx], ins), "effect", "1.2.5")
+    formats.lose(p, who_does_it(p, p.ctxs[f.ctx], ins), "effect", "1.2.5")
 
 
 VERBS: Final[tuple[Verb, ...]] = (
@@ -359,7 +359,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure("check_top", "", step("", _check_begins), step("", _check_ends)),
     procedure("which_ability", "", step("", _ask_ability), step("", _take_ability), step("", _tell_chosen)),
     procedure("use_chosen", "", step("", _use_chosen)),
-    procedure("turn_over", "", step("", _turn_over), step("", moving.tell)),
+    procedure("turn_over", "", step("", _turn_over), step("", moving.report_to_caller)),
     *choosing.PROCEDURES,
     *moves.PROCEDURES,
 )

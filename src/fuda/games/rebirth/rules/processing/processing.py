@@ -259,11 +259,11 @@ def _play_trigger(p: Position, f: Frame) -> None:
     w = p.pending[f.n]
     if f.c or f.ans == 1:
         if f.c or DECLINED_IS_OVER.on(p):
-            triggers.played(p, f.n)
+            triggers.waited_and_played(p, f.n)
         return
     if not UNPLAYABLE_IS_OVER.on(p) and w.prog < 0 and not can_play(p, w):
         return
-    triggers.played(p, f.n)
+    triggers.waited_and_played(p, f.n)
     if forbidding(p, "play_triggered", w.seat, w.source) is not None and TRIGGERED_MUST.on(p):
         events.note(p, "not_played", w.seat, card=w.source & MASK)
         return
