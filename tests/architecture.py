@@ -1,4 +1,4 @@
-"""How the house is kept: what `test_architecture.py` looks for. Every function reads sources and returns its complaints.
+"""How the house is kept: what `test_architecture.py` looks for. Each function reads sources and returns complaints.
 
 It works on any tree of the same shape, so that planted offences can be shown to be found.
 """
@@ -21,47 +21,14 @@ LONGEST = 500
 
 ROOMS: dict[str, set[str]] = {
     "": {"__init__", "rulebook", "state"},
-    "rules": set(
-        [
-            "zones",
-            "deck",
-            "cards",
-            "setup",
-            "turn",
-            "actions",
-            "battle",
-            "live",
-            "playing",
-            "processing",
-            "events",
-            "keywords",
-            "formats",
-            "rulers",
-            "allowances",
-            "gate",
-            "drive",
-            "damage",
-        ]
-    ),
-    "meaning": set(
-        [
-            "nouns",
-            "references",
-            "filters",
-            "conditions",
-            "patterns",
-            "values",
-            "changes",
-            "prices",
-            "choosing",
-            "verbs",
-            "lasting",
-            "history",
-            "terms",
-            "tags",
-            "numbers",
-        ]
-    ),
+    "rules": {
+        *("zones", "deck", "cards", "setup", "turn", "actions", "battle", "live", "playing", "processing", "events"),
+        *("keywords", "formats", "rulers", "allowances", "gate", "drive", "damage"),
+    },
+    "meaning": {
+        *("nouns", "references", "filters", "conditions", "patterns", "values", "numbers", "changes", "prices"),
+        *("choosing", "verbs", "lasting", "history", "terms", "tags"),
+    },
     "table": {"words", "display", "whynot", "appraisal", "scenario", "replies"},
 }
 """Where things live in a game. What is large is a folder of that name; `text` and `lower` name their own files."""
