@@ -25,6 +25,7 @@ from fuda.games.hanyou.rulebook import TABLES as PLAIN
 from fuda.kernel.cards.dependencies import Reads
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef, Chars
+from fuda.kernel.game import assemble
 from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.clauses import Entry
 from fuda.kernel.game.game import Format, FormatOption, Formats, GameRules
@@ -213,6 +214,7 @@ RULEBOOK = Rulebook(
         variables=(),
         roles=("",),
         allies=allies,
+        engine=assemble.engine(),
     ),
     frozenset(),
 )

@@ -61,6 +61,7 @@ def with_tables(
         variables=t.variables,
         roles=t.roles,
         groups=t.groups,
+        engine=t.engine,
     )
     return Rulebook(tables, frozenset())
 

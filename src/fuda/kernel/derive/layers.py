@@ -10,7 +10,7 @@ from __future__ import annotations
 from fuda.kernel.cards import dependencies
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CONSTANT, TRIGGERED, Ability, Chars
-from fuda.kernel.derive import permanent, terms
+from fuda.kernel.derive import terms
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Derived, Static
 from fuda.kernel.tables import asked
@@ -56,10 +56,7 @@ def derive(p: Position) -> Derived:
         statics.append(s)
         d.scope |= p.pool.reads.scope(e.node)
     if statics:
-        if asked.PERMANENT_UNTIL_STABLE.answered(p):
-            permanent.settle(p, d, statics)
-        else:
-            _apply(p, d, statics)
+        p.rules.settle(p, d, statics)
     for s in d.forbids:
         d.guarded.add(s.node["act"])
     for s in d.replaces:
@@ -206,7 +203,7 @@ def targets(p: Position, s: Static) -> list[int]:
     return [r & MASK for r in terms.gather(p, ctx, what)]
 
 
-def _apply(p: Position, d: Derived, statics: list[Static]) -> None:
+def apply_in_layers(p: Position, d: Derived, statics: list[Static]) -> None:
     modifies: list[Static] = []
     for s in statics:
         op = s.node.op

@@ -11,8 +11,11 @@ from typing import Any, Protocol, TypeVar
 from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.derive import layers, permanent
 from fuda.kernel.game.game import Words
 from fuda.kernel.position.position import Position
+from fuda.kernel.run import loops
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import Answer, Fact
 from fuda.kernel.tables.rows import (
     Act,
@@ -31,7 +34,7 @@ from fuda.kernel.tables.rows import (
     Verb,
     Zone,
 )
-from fuda.kernel.tables.rulebook import Rulebook, Tables
+from fuda.kernel.tables.rulebook import Engine, Rulebook, Tables
 
 R = TypeVar("R", bound=Row)
 Conditions = dict[str, tuple[Condition, ...]]
@@ -55,6 +58,8 @@ def tables(
     """The tables of a game. Each module gives what it has under the usual names (`FACTS`, `PROCEDURES`, `HOOKS` …);
     what is given here comes after it. Terms are one table, which the game has gathered itself; so may hooks be, where
     they stand in another order than the modules."""
+    answers = _answers(f"fuda.games.{name}.")
+    by_rounds = any(y.fact is asked.PERMANENT_UNTIL_STABLE for y in answers)
     return Tables(
         name=name,
         zones=gathered(modules, "ZONES", Zone),
@@ -67,7 +72,8 @@ def tables(
         procedures=(*gathered(modules, "PROCEDURES", Procedure), *procedures),
         conditions=_conditions(modules, conditions or {}),
         facts=(*_facts("fuda.kernel.tables.asked"), *_facts(f"fuda.games.{name}.")),
-        answers=_answers(f"fuda.games.{name}."),
+        answers=answers,
+        engine=engine(by_rounds),
         verbs=gathered(modules, "VERBS", Verb),
         terms=terms,
         layers=layers,
@@ -85,6 +91,11 @@ def tables(
         allies=allies,
         item_fields=item_fields,
     )
+
+
+def engine(by_rounds: bool = False) -> Engine:
+    """The later parts of the kernel. Continuous effects are applied in layers, or `by_rounds` until nothing changes."""
+    return Engine(layers.derive, permanent.settle if by_rounds else layers.apply_in_layers, loops.interrupts)
 
 
 def gathered(modules: Sequence[ModuleType], name: str, kind: type[R]) -> tuple[R, ...]:

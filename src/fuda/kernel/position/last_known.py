@@ -7,7 +7,6 @@ wherever the card a text speaks of has moved on.
 from __future__ import annotations
 
 from fuda.kernel.cards.pool import Chars
-from fuda.kernel.derive import layers
 from fuda.kernel.position.position import BITS, MASK, Position
 from fuda.kernel.position.records import Last
 from fuda.kernel.tables import asked
@@ -16,7 +15,7 @@ from fuda.kernel.tables import asked
 def chars_of(p: Position, ref: int) -> Chars:
     card = ref & MASK
     if p.inc[card] == ref >> BITS:
-        return layers.derive(p).chars[card]
+        return p.values().chars[card]
     last = p.lki.get(ref)
     if last is not None and last.chars is not None:
         return last.chars
@@ -105,7 +104,7 @@ def remember(p: Position, card: int) -> None:
     if not asked.LAST_KNOWN.on(p):
         return
     last = Last()
-    last.chars = layers.derive(p).chars[card]
+    last.chars = p.values().chars[card]
     last.slot = p.slot[card]
     last.ctrl = p.ctrl[card]
     last.turned = p.turned[card]

@@ -219,6 +219,11 @@ class Position:
     def opponent(self, seat: int) -> int:
         return (seat + 1) % self.seats if self.seats == 2 else self.next_seat(seat)
 
+    def values(self) -> Derived:
+        """What follows from the position, worked out if need be."""
+        d = self.derived
+        return d if d is not None else self.rules.derive(self)
+
     def top(self) -> Frame:
         return self.stack[-1]
 

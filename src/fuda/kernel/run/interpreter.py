@@ -48,9 +48,7 @@ def run(p: Position) -> None:
                 scripted(p, q)
                 continue
             if p.again or p.loop_off:
-                from fuda.kernel.run import loops
-
-                if loops.interrupts(p, q):
+                if p.rules.interrupts(p, q):
                     continue
             return
         d = p.derived

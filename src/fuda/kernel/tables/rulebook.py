@@ -7,7 +7,7 @@ scenarios against it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from fuda.errors import FudaError
 from fuda.kernel.tables.facts import Answer, Fact
@@ -31,6 +31,25 @@ from fuda.kernel.tables.rows import (
 
 if TYPE_CHECKING:
     from fuda.kernel.position.position import Position
+    from fuda.kernel.position.records import Derived, Question, Static
+
+
+def _nothing(*_: object) -> NoReturn:
+    raise FudaError("these tables were put together without the parts of the kernel that carry them out")
+
+
+class Engine:
+    """Parts of the kernel that are called by others which come before them; given when the tables are put together."""
+
+    def __init__(
+        self,
+        derive: Callable[[Position], Derived] = _nothing,
+        settle: Callable[[Position, Derived, list[Static]], None] = _nothing,
+        interrupts: Callable[[Position, Question], bool] = _nothing,
+    ) -> None:
+        self.derive = derive  # what follows from a position
+        self.settle = settle  # applies continuous effects to what is printed
+        self.interrupts = interrupts  # whether a loop is found at a question, which then waits
 
 
 class Tables:
@@ -66,6 +85,7 @@ class Tables:
         party: Callable[[Position, int, str, int], bool] | None = None,
         allies: Callable[[Position, int], int] | None = None,
         item_fields: dict[str, str] | None = None,
+        engine: Engine | None = None,
     ) -> None:
         self.name = name
         self.zones = zones
@@ -94,6 +114,7 @@ class Tables:
         self.game_tallies = game_tallies  # and of the game's
         self.party = party  # whom a word for players means, where the game has more than two sides
         self.allies = allies  # who knows what a player knows (bits), where players share it
+        self.engine = engine or Engine()
         self.item_fields = item_fields or {}  # of procedures: the field of their frame that names a thing on the stack
 
     def rows(self) -> list[Row]:
@@ -239,6 +260,9 @@ class Rulebook:
         for g in sorted(tables.groups, key=lambda g: not self.lit(g.clauses)):
             names = g.zones if self.lit(g.clauses) else g.off
             self.groups[g.name] = tuple(self.zone_index[n] for n in names if n in self.zone_index)
+        self.derive = tables.engine.derive
+        self.settle = tables.engine.settle
+        self.interrupts = tables.engine.interrupts
         self.party = tables.party
         self.allies = tables.allies
         self.immediate: list[Immediate] = [r for r in tables.immediate if self.lit(r.clauses)]
