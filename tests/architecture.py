@@ -238,7 +238,7 @@ def bad_facts(house: House) -> list[str]:
                     out.append(f"{name} is declared in {declared[name]} and in {module.name}")
                 declared[name] = module.name
                 sentence = next((str(ast.literal_eval(a)) for a in call.args[1 if inside else 0 :]), "")
-                if not re.fullmatch(r"[A-Z0-9【「].{12,}[.]", sentence, re.S):
+                if not re.fullmatch(r'["A-Z0-9【「].{12,}[.]', sentence, re.S):
                     out.append(f"{module.name}.{name} has no sentence: {sentence!r}")
         readers = {n for m, names in read.items() if not inside or m.startswith(place) for n in names}
         out += [f"{m}.{name} is read by nobody" for name, m in declared.items() if name not in readers]

@@ -1,8 +1,9 @@
 """A whole game as readable text that can be replayed, compared and kept.
 
-A record names the game, the seed, the format if the game has several, the decks card by card, any cards that do not
-come with Fuda, and then one line a choice: number, player, question, the option's id, and after `|` what it said (a
-comment). The last lines give the result and the digest; replaying checks every one of them.
+A record names the game, the rules it was played under (`Rulebook.fingerprint`), the seed, the format if the game has
+several, the decks card by card, any cards that do not come with Fuda, and then one line a choice: number, player,
+question, the option's id, and after `|` what it said (a comment). The last lines give the result and the digest;
+replaying checks every one of them.
 """
 
 from __future__ import annotations
@@ -58,7 +59,8 @@ class Origin:
 
 def write(origin: Origin, history: list[int], game_class: type[Game]) -> str:
     """The record of a game: it is played again to name every choice."""
-    lines = [HEAD, f"game: {origin.game}", f"seed: {origin.seed}"]
+    game = game_class.begun(origin)
+    lines = [HEAD, f"game: {origin.game}", f"rules: {game.pos.rules.fingerprint()}", f"seed: {origin.seed}"]
     if origin.format:
         lines.append("format: " + ", ".join([origin.format, *origin.options]))
     for i, deck in enumerate(origin.decks):
@@ -66,7 +68,6 @@ def write(origin: Origin, history: list[int], game_class: type[Game]) -> str:
     for card in origin.cards:
         lines.append("card: " + json.dumps(card, ensure_ascii=False, sort_keys=True))
     lines.append("")
-    game = game_class.begun(origin)
     for number, index in enumerate(history, 1):
         if index < 0:
             lines.append(f"{number}. player {-1 - index} concedes")
@@ -86,14 +87,16 @@ def write(origin: Origin, history: list[int], game_class: type[Game]) -> str:
 
 
 def replay(text: str, game_class: type[Game], watch: Callable[[Game], object] | None = None) -> Game:
-    """Play a record again, checking every line; `watch` is shown the game before every choice."""
+    """Play a record again, checking every line; `watch` is shown the game before every choice. One that was made under
+    other rules is played from its answers, as far as they are answers here: only its digest is not compared."""
     lines = text.splitlines()
     if not lines or not lines[0].startswith("fuda-record"):
         raise BadRecord("this is not a Fuda record: its first line is not 'fuda-record 1'")
     if lines[0].strip() != HEAD:
         raise BadRecord(f"this record is of another version: {lines[0].strip()!r}, this Fuda reads {HEAD!r}")
-    head, at = _head(lines)
+    head, rules, at = _head(lines)
     game = game_class.begun(head)
+    same = rules == game.pos.rules.fingerprint()
     ended: list[str] = []
     choices = 0
     for i in range(at, len(lines)):
@@ -101,7 +104,8 @@ def replay(text: str, game_class: type[Game], watch: Callable[[Game], object] | 
         if not line:
             continue
         if line.startswith(("result:", "digest:")):
-            _check_end(line, game, i + 1)
+            if same or not line.startswith("digest:"):
+                _check_end(line, game, i + 1)
             ended.append(line.split(":")[0])
             continue
         if ended:
@@ -109,7 +113,12 @@ def replay(text: str, game_class: type[Game], watch: Callable[[Game], object] | 
         choices += 1
         if watch is not None:
             watch(game)
-        _choice(line, game, i + 1, choices)
+        try:
+            _choice(line, game, i + 1, choices)
+        except BadRecord as e:
+            if same:
+                raise
+            raise BadRecord(f"{e} (the record was made under other rules than this Fuda has)") from None
     if ended != ["result", "digest"]:
         raise BadRecord("the record is cut off: its last lines, result and digest, are missing")
     return game
@@ -120,7 +129,7 @@ def quoted(text: str) -> str:
     return repr(text if len(text) <= 60 else text[:59] + "…")
 
 
-def _head(lines: list[str]) -> tuple[Origin, int]:
+def _head(lines: list[str]) -> tuple[Origin, str, int]:
     fields: dict[str, str] = {}
     decks: list[list[tuple[int, str]]] = []
     cards: list[dict[str, Any]] = []
@@ -144,7 +153,8 @@ def _head(lines: list[str]) -> tuple[Origin, int]:
         i += 1
     try:
         format, *options = [word.strip() for word in fields.get("format", "").split(",")]
-        return Origin(fields["game"], int(fields["seed"]), decks, cards, format, tuple(options)), i
+        origin = Origin(fields["game"], int(fields["seed"]), decks, cards, format, tuple(options))
+        return origin, fields.get("rules", ""), i
     except KeyError as e:
         raise BadRecord(f"the record's head has no line '{e.args[0]}:'") from e
     except ValueError as e:

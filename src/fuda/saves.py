@@ -40,6 +40,7 @@ def save(rules: GameRules, p: Position, origin: Origin | None, history: list[int
             cards.append(d.source)
     data = {
         "game": rules.name,
+        "rules": p.rules.fingerprint(),
         "seats": p.seats,
         "cards": cards,
         "counters": p.pool.counters,
@@ -69,6 +70,8 @@ def load(data: bytes) -> tuple[GameRules, Position, Origin | None, list[int]]:
     try:
         content = json.loads(zlib.decompress(body))
         rules = games.load(content["game"])
+        if content.get("rules") != rules.rulebook.fingerprint():
+            raise BadSave("this saved game was made under other rules; only its record can still be replayed")
         pool = _pool(rules, content["cards"])
         for name in _each(content["counters"], str):
             pool.counter(name)

@@ -60,7 +60,7 @@ PLAIN: Final = [
     "changes",
 ]
 INT_DICTS: Final = ("counters", "used", "ties", "woke", "met_states")
-FRAME: Final = ["proc", "pc", "seat", "card", "n", "a", "b", "c", "ans", "did", "ctx", "prog", "refs", "more"]
+FRAME: Final = ["proc", "pc", "clause", "seat", "card", "n", "a", "b", "c", "ans", "did", "ctx", "prog", "refs", "more"]
 EV: Final = [
     "kind",
     "seat",

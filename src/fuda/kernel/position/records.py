@@ -72,6 +72,7 @@ class Frame:
     def __init__(self, proc: int) -> None:
         self.proc = proc
         self.pc = 0
+        self.clause = ""  # of the step that ran last here; before the first one, of the step that called it
         self.seat = -1
         self.card = -1  # ref
         self.n = 0
@@ -89,6 +90,7 @@ class Frame:
     def copy(self) -> Frame:
         f = Frame(self.proc)
         f.pc = self.pc
+        f.clause = self.clause
         f.seat = self.seat
         f.card = self.card
         f.n = self.n

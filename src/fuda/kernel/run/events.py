@@ -54,6 +54,7 @@ def emit_all(p: Position, evs: list[Ev]) -> None:
     guarded = layers.derive(p).guarded
     if guarded and any_guarded(p, live, guarded):
         g = Frame(p.rules.proc_index["event"])
+        g.clause = p.clause
         g.ctx = f.ctx
         g.seat = f.seat
         g.evs = live
@@ -80,14 +81,12 @@ def perform(p: Position, evs: list[Ev]) -> None:
     fresh = False
     for ev in evs:
         kind = rules.events[ev.kind]
-        for h in kind.hooks:
-            if h.before:
-                h.fn(p, ev)
+        if kind.hooks:
+            add_to(p, ev, kind, True)
         kind.do(p, ev)
         ev.done = True
-        for h in kind.hooks:
-            if not h.before:
-                h.fn(p, ev)
+        if kind.hooks:
+            add_to(p, ev, kind, False)
         if ev.dst >= 0 and ev.card >= 0:
             ev.mask |= sight.seen_by(p, ev.card)  # as it lies there in the end
         record(p, ev, kind)
@@ -102,8 +101,23 @@ def perform(p: Position, evs: list[Ev]) -> None:
         durations.lapse(p)
     if p.pool.state_triggers:
         triggers.check_states(p)
+    clause = p.clause
     for rule in rules.immediate:
+        if rule.clause:
+            p.clause = rule.clause
         rule.fn(p)
+        p.clause = clause
+
+
+def add_to(p: Position, ev: Ev, kind: EventKind, before: bool) -> None:
+    """What rules add to an event, before it is carried out or after; each under its own clause."""
+    clause = p.clause
+    for h in kind.hooks:
+        if h.before == before:
+            if h.clause:
+                p.clause = h.clause
+            h.fn(p, ev)
+            p.clause = clause
 
 
 def perform_within(p: Position, ev: Ev) -> None:
@@ -111,14 +125,10 @@ def perform_within(p: Position, ev: Ev) -> None:
     kind = p.rules.events[ev.kind]
     if not kind.enabled or not kind.prepare(p, ev):
         return
-    for h in kind.hooks:
-        if h.before:
-            h.fn(p, ev)
+    add_to(p, ev, kind, True)
     kind.do(p, ev)
     ev.done = True
-    for h in kind.hooks:
-        if not h.before:
-            h.fn(p, ev)
+    add_to(p, ev, kind, False)
     record(p, ev, kind)
     p.derived = None
     p.changes += 1

@@ -3,6 +3,9 @@
 A step runs once; the frame's `pc` already points at the next step, and the step may move it (`goto`), push
 another procedure (`call`), ask a question (`decisions.ask`) or let events happen (`events.emit`). Asking and
 emitting are the last thing a step does: the following step reads `frame.ans` or `frame.did`.
+
+What happens is said to happen under the clause of the step that does it. A step without one belongs to the step before
+it in its frame; the first steps of a frame to the step that called it.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from fuda.kernel.tables.rows import Step, step
 def call(p: Position, name: str) -> Frame:
     """Start a procedure; the caller goes on when it ends."""
     f = Frame(p.rules.proc_index[name])
+    f.clause = p.clause
     top = p.stack[-1] if p.stack else None
     if top is not None:
         f.ctx = top.ctx
@@ -53,7 +57,7 @@ def run(p: Position) -> None:
             return
         d = p.derived
         if d is not None and d.tie is not None and "tie" in p.rules.proc_index:
-            p.stack.append(Frame(p.rules.proc_index["tie"]))
+            call(p, "tie")
         f = p.stack[-1]
         steps = procs[f.proc].steps
         if f.pc >= len(steps):
@@ -62,7 +66,8 @@ def run(p: Position) -> None:
         s = steps[f.pc]
         f.pc += 1
         if s.clause:
-            p.clause = s.clause
+            f.clause = s.clause
+        p.clause = f.clause
         s.fn(p, f)
 
 

@@ -143,6 +143,7 @@ class Hook:
         self, clauses: tuple[str, ...], event: str, fn: Callable[[Position, Ev], None], before: bool = False
     ) -> None:
         self.clauses = clauses
+        self.clause = clauses[0] if clauses else ""
         self.event = event
         self.fn = fn
         self.before = before
@@ -215,6 +216,7 @@ class Immediate:
 
     def __init__(self, clauses: tuple[str, ...], fn: Callable[[Position], None]) -> None:
         self.clauses = clauses
+        self.clause = clauses[0] if clauses else ""
         self.fn = fn
 
 

@@ -6,7 +6,9 @@ scenarios against it.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Sequence
+from types import BuiltinFunctionType, FunctionType
 from typing import TYPE_CHECKING, NoReturn
 
 from fuda.errors import FudaError
@@ -143,12 +145,28 @@ class Tables:
         return out
 
 
+def _gist(row: Row) -> str:
+    """A row in one line: what it is, its clauses, its name, its function, and what it says."""
+    names = ("name", "op", "event", "zone", "what", "label", "value", "off", "sort", "before", "ops", "zones", "stirs")
+    words = [f"{name}={getattr(row, name)}" for name in names if hasattr(row, name)]
+    done = [_function(getattr(row, name, None)) for name in ("fn", "prepare", "do", "test")]
+    return " ".join([type(row).__name__, *row.clauses, *words, *done])
+
+
+def _function(fn: object) -> str:
+    """The name of a function of a module; of one that was made inside another there is none that lasts."""
+    if not isinstance(fn, (FunctionType, BuiltinFunctionType)) or not fn.__qualname__.isidentifier():
+        return ""
+    return fn.__qualname__
+
+
 class Rulebook:
     """A rulebook ready to be executed: the tables less the rows that are switched off, indexed for speed."""
 
     def __init__(self, tables: Tables, off: frozenset[str]) -> None:
         self.tables = tables
         self.off = off
+        self._fingerprint = ""
         self.name = tables.name
         self.zones: list[Zone] = []
         self.zone_index: dict[str, int] = {}
@@ -277,6 +295,19 @@ class Rulebook:
         for role, name in tables.role_zones.items():
             if name in self.zone_index:
                 self.role_zones[self.role_index[role]] = self.zone_index[name]
+
+    def fingerprint(self) -> str:
+        """A short name for what positions of this rulebook lean on: every row with its clauses, in its order. Under
+        another fingerprint the same numbers in a saved position would mean other steps, zones or facts."""
+        if not self._fingerprint:
+            total = hashlib.blake2b(digest_size=8)
+            for row in self.tables.rows():
+                total.update(f"{_gist(row)}\n".encode())
+            for names in (self.tables.numbers, self.tables.sets, self.tables.variables, self.tables.roles):
+                total.update(f"{' '.join(names)}\n".encode())
+            total.update(" ".join(sorted(self.off)).encode())
+            self._fingerprint = total.hexdigest()
+        return self._fingerprint
 
     def lit(self, clauses: tuple[str, ...]) -> bool:
         """Is a row with these clauses switched on?"""
