@@ -288,4 +288,14 @@ def _paid(p: Position, f: Frame) -> None:
 
 
 def pay_procedure() -> Procedure:
-    return procedure("pay", "", step("", _pay_next), step("", _paid_one), step("", _paid))
+    return procedure(
+        "pay",
+        "",
+        step("", _pay_next),
+        step("", _paid_one),
+        step("", _paid),
+        frame=(
+            "refs: programs of the acts of the cost, in order; b: which is next; c: 1 while one is being done; n: "
+            "how many times that one must be done; seat: who pays"
+        ),
+    )

@@ -238,9 +238,19 @@ def _said_of_all(p: Position, f: Frame) -> Node:
 
 
 def pick_procedure(name: str, clauses: str) -> Procedure:
-    """Frame: seat; refs = candidates; n = most; a = least; b & 1: ask even if forced; c = 1: secret; prog: the
-    program whose instruction b >> 1 says what must hold of all that are picked together."""
-    return procedure(name, "", step(clauses, ask_pick, "ask"), step("", take_pick, "take"))
+    """Picking from things one by one, under a name of its own."""
+    return procedure(
+        name,
+        "",
+        step(clauses, ask_pick, "ask"),
+        step("", take_pick, "take"),
+        frame=(
+            "seat: who picks; refs: candidates left; more: picked so far; n: most; a: least; b: bit 0 if it is "
+            "asked even where nothing is to be chosen, above it the place of the instruction that says what must "
+            "hold of all together; prog: the program of that instruction, or -1; c: 1 if it is secret; card: the "
+            "card it is for"
+        ),
+    )
 
 
 # --- when a player has left ---------------------------------------------------------------------------------
@@ -411,6 +421,11 @@ def move_all_procedure(hidden: str, public: str) -> Procedure:
         step("", moved),
         step(public, order_public, "order_public"),
         step(public, took_public),
+        frame=(
+            "evs: the moves; refs: slots whose order is still to be chosen; more: the order chosen for the first "
+            "of them; b: bits of the slots ordered in secret; a: how many moves were done; c: who orders, as the "
+            "caller says"
+        ),
     )
 
 
@@ -436,7 +451,16 @@ def take_order(p: Position, f: Frame) -> None:
 
 
 def order_procedure(name: str, clauses: str) -> Procedure:
-    return procedure(name, "", step(clauses, ask_order), step("", take_order))
+    return procedure(
+        name,
+        "",
+        step(clauses, ask_order),
+        step("", take_order),
+        frame=(
+            "seat: who orders; refs: cards left; more: cards in the order chosen so far; card: the slot they go "
+            "to; c: 1 if it is secret"
+        ),
+    )
 
 
 # --- hidden choices at the same time ------------------------------------------------------------------------

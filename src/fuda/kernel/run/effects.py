@@ -86,7 +86,16 @@ def end_of_program(p: Position, f: Frame) -> None:
 
 
 def resolve_procedure() -> Procedure:
-    return procedure("resolve", "", step("", next_instruction), step("", end_of_program))
+    return procedure(
+        "resolve",
+        "",
+        step("", next_instruction),
+        step("", end_of_program),
+        frame=(
+            "prog: the program; a: the next instruction; b: 1 if one is to be done a second time; c: 1 while an "
+            "instruction is being done; n: 1 if the context ends with the program"
+        ),
+    )
 
 
 # --- what an instruction acts on ----------------------------------------------------------------------------
@@ -226,7 +235,12 @@ def store_pick(p: Position, f: Frame) -> None:
 
 
 def picked_procedure() -> Procedure:
-    return procedure("picked", "", step("", store_pick))
+    return procedure(
+        "picked",
+        "",
+        step("", store_pick),
+        frame="refs: what was picked; more: what was not; b: 1 if it is a place to go to",
+    )
 
 
 # --- steering -----------------------------------------------------------------------------------------------
@@ -282,7 +296,16 @@ def take_admit(p: Position, f: Frame) -> None:
 
 
 def admit_procedure(clauses: str) -> Procedure:
-    return procedure("admit", "", step(clauses, ask_admit), step("", take_admit))
+    return procedure(
+        "admit",
+        "",
+        step(clauses, ask_admit),
+        step("", take_admit),
+        frame=(
+            "seat: who knows the cards; card: the card that asks; a: 1 if the condition holds; n: 1 if it asks "
+            "that there is none; b: the program if it holds; c: the program if not"
+        ),
+    )
 
 
 def do_may(p: Position, f: Frame, ins: Node) -> None:
@@ -323,7 +346,16 @@ def after_may(p: Position, f: Frame) -> None:
 
 
 def may_procedure(clauses: str) -> Procedure:
-    return procedure("may", "", step(clauses, ask_may), step("", take_may), step("", after_may))
+    return procedure(
+        "may",
+        "",
+        step(clauses, ask_may),
+        step("", take_may),
+        step("", after_may),
+        frame=(
+            "seat: who is asked; card: the card that asks; prog: what may be done; b: what follows if it was, or -1"
+        ),
+    )
 
 
 def do_repeat(p: Position, f: Frame, ins: Node) -> None:
@@ -343,7 +375,12 @@ def repeat_once(p: Position, f: Frame) -> None:
 
 
 def repeat_procedure(clauses: str) -> Procedure:
-    return procedure("repeat", "", step(clauses, repeat_once))
+    return procedure(
+        "repeat",
+        "",
+        step(clauses, repeat_once),
+        frame="prog: what is repeated; n: how often it is still done; seat: who does it",
+    )
 
 
 def do_name_number(p: Position, f: Frame, ins: Node) -> None:
@@ -363,7 +400,13 @@ def take_name_number(p: Position, f: Frame) -> None:
 
 
 def name_number_procedure(clauses: str) -> Procedure:
-    return procedure("name_number", "", step(clauses, ask_name_number), step("", take_name_number))
+    return procedure(
+        "name_number",
+        "",
+        step(clauses, ask_name_number),
+        step("", take_name_number),
+        frame="seat: who names it; a: the least number; n: the greatest",
+    )
 
 
 # --- delayed effects ------------------------------------------------------------------------------------

@@ -300,4 +300,9 @@ def loop_procedure(one: str, several: str, nobody: str) -> Procedure:
         step(several, _ask_next),
         step(several, _take_next),
         step("", _repeat),
+        frame=(
+            "a: 1 if nobody can stop it; refs: who can; n: the smallest number named; b: who is asked next; seat: "
+            "who named it, -1 if several; c: 1 if a round leaves nothing behind; more: the choices of a round, "
+            "then who made each"
+        ),
     )

@@ -317,4 +317,8 @@ def event_procedure(forbid: str, replace: str) -> Procedure:
         step("", confirm_replacement),
         step("", apply_replacement),
         step("", carry_out),
+        frame=(
+            "evs: what is about to happen at the same time; a: which of them is looked at; n: the replacement "
+            "chosen, -1 for none"
+        ),
     )

@@ -47,4 +47,4 @@ def _take(p: Position, f: Frame) -> None:
 
 
 def tie_procedure(clauses: str) -> Procedure:
-    return procedure("tie", "", step(clauses, _ask), step("", _take))
+    return procedure("tie", "", step(clauses, _ask), step("", _take), frame="refs: the keys of the two effects")

@@ -224,9 +224,25 @@ def shown(p: Position, f: Frame) -> None:
 def procedures(pick: str, hidden: str, how_many: str) -> tuple[Procedure, ...]:
     """The procedures of choosing and showing, with a game's clauses."""
     return (
-        procedure("picked", "", step("", store)),
-        procedure("how_many", "", step(how_many, _ask_how_many), step("", _take_how_many)),
-        procedure("show_cards", "", step("", show_cards), step("", shown)),
+        procedure(
+            "picked",
+            "",
+            step("", store),
+            frame=(
+                "refs: what was picked; a: how many had to be; b: 1 if it is a place to go to, 2 if it was picked "
+                "among things spoken of before; c: 1 if it is added to what was picked before"
+            ),
+        ),
+        procedure(
+            "how_many",
+            "",
+            step(how_many, _ask_how_many),
+            step("", _take_how_many),
+            frame="seat: who says it; refs: the pile from its end; a: least; n: most; card: the card that asks",
+        ),
+        procedure(
+            "show_cards", "", step("", show_cards), step("", shown), frame="refs: what is shown; n: to whom, a bit each"
+        ),
         decisions.pick_procedure("pick", pick),
         decisions.pick_procedure("pick_hidden", hidden),
     )

@@ -157,7 +157,17 @@ def _do_some(p: Position, f: Frame) -> None:
 
 
 def choose_some_procedure(clauses: str) -> Procedure:
-    return procedure("choose_some", "", step(clauses, _ask_some), step("", _take_some), step("", _do_some))
+    return procedure(
+        "choose_some",
+        "",
+        step(clauses, _ask_some),
+        step("", _take_some),
+        step("", _do_some),
+        frame=(
+            "seat: who chooses; refs: programs of the ways; more: ways chosen, as places in refs; n: how many; a: "
+            "1 if it may be ended at any time; b: after how many it may be ended, 0 for never"
+        ),
+    )
 
 
 def do_if(p: Position, f: Frame, ins: Node) -> None:
@@ -184,9 +194,36 @@ def do_nothing(p: Position, f: Frame, ins: Node) -> None:
 def procedures(may: str, choose: str, number: str, admit: str) -> tuple[Procedure, ...]:
     """The procedures of how an effect goes on, with a game's clauses."""
     return (
-        procedure("by", "", step("", _next_doer)),
-        procedure("do", "", step("", _do), step("", _after)),
-        procedure("may", "", step(may, effects.ask_may), step("", _take_may), step("", _after_may)),
+        procedure(
+            "by",
+            "",
+            step("", _next_doer),
+            frame=(
+                "refs: the players; b: which of them does it; prog: what they do; a: how much was done; n: who did "
+                "things before; seat: as the caller has it"
+            ),
+        ),
+        procedure(
+            "do",
+            "",
+            step("", _do),
+            step("", _after),
+            frame=(
+                "prog: what is done; a: what follows if it was, or -1; b: what follows if not, or -1; seat: as the "
+                "caller has it"
+            ),
+        ),
+        procedure(
+            "may",
+            "",
+            step(may, effects.ask_may),
+            step("", _take_may),
+            step("", _after_may),
+            frame=(
+                "seat: who is asked; card: the card that asks; prog: what may be done; b: what follows if it was, or "
+                "-1; c: what follows if not, or -1; n: who did things before"
+            ),
+        ),
         choose_some_procedure(choose),
         effects.resolve_procedure(),
         effects.repeat_procedure(""),

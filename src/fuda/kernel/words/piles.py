@@ -99,11 +99,27 @@ def _took_one(p: Position, f: Frame) -> None:
 
 
 def draw_procedure(clauses: str, one: str, again: str) -> Procedure:
-    return procedure("draw", clauses, step(one, _draw_one), step(again, _draw_again), step("", _drawn))
+    return procedure(
+        "draw",
+        clauses,
+        step(one, _draw_one),
+        step(again, _draw_again),
+        step("", _drawn),
+        frame="seat: who draws; n: cards still to be drawn; a: 1 for the draw of the turn; b: cards drawn so far",
+    )
 
 
 def procedures(draw_clauses: str, one: str, again: str) -> tuple[Procedure, ...]:
     return (
         draw_procedure(draw_clauses, one, again),
-        procedure("take_from_pile", "", step("", _take_one), step("", _took_one)),
+        procedure(
+            "take_from_pile",
+            "",
+            step("", _take_one),
+            step("", _took_one),
+            frame=(
+                "seat: whose pile; a: its zone; n: cards still to be taken; b: the slot they go to; c: -1 from the "
+                "bottom; evs: the move that each copies; more: cards taken last; refs: all that were taken"
+            ),
+        ),
     )

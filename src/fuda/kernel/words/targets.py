@@ -332,7 +332,22 @@ def _store(p: Position, f: Frame) -> None:
 
 def procedures(target: str, way: str) -> tuple[Procedure, ...]:
     return (
-        procedure("aim", "", step("", _next), step("", _again)),
-        procedure("aimed", "", step(way, _ask_way), step("", _store)),
+        procedure(
+            "aim",
+            "",
+            step("", _next),
+            step("", _again),
+            frame="refs: the choices to be made, as keys; b: which is next; n: who did things before",
+        ),
+        procedure(
+            "aimed",
+            "",
+            step(way, _ask_way),
+            step("", _store),
+            frame=(
+                "n: the key of the choice; seat: who chooses; refs: what was picked; c: how many were chosen because "
+                "they must be; more: ways chosen so far"
+            ),
+        ),
         decisions.pick_procedure("target", target),
     )

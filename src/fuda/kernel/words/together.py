@@ -132,8 +132,27 @@ def _act_done(p: Position, f: Frame) -> None:
 
 
 def one_act_procedure() -> Procedure:
-    return procedure("one_act", "", step("", _one_act), step("", _act_done))
+    return procedure(
+        "one_act",
+        "",
+        step("", _one_act),
+        step("", _act_done),
+        frame="prog: the program; a: the place of the instruction; b: 1 if what it did counts",
+    )
 
 
 def procedures() -> tuple[Procedure, ...]:
-    return (procedure("by_all", "", step("", _next_part), step("", _part_done)), one_act_procedure())
+    return (
+        procedure(
+            "by_all",
+            "",
+            step("", _next_part),
+            step("", _part_done),
+            frame=(
+                "refs: the players; b: whose part is next; prog: the program; a: which act is next; c: acts that were "
+                "done ahead; more: what each player's part knows, packed; n: who did things before; seat: as the "
+                "caller has it"
+            ),
+        ),
+        one_act_procedure(),
+    )
