@@ -1,0 +1,216 @@
+"""The house is kept in order: who imports whom, where files lie, how long they are, facts, frames, clauses.
+
+What each check looks for is in `architecture.py`. Each is also shown to find an offence that was planted.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from architecture import (
+    GAMES,
+    House,
+    bad_facts,
+    bad_frames,
+    cycles,
+    long_files,
+    stray_files,
+    without_purpose,
+    wrong_imports,
+)
+from fuda import games
+
+ROOT = Path(__file__).resolve().parents[1]
+HOUSE = House(ROOT / "src")
+IDS: dict[str, list[str]] = json.loads((Path(__file__).parent / "clause_ids.json").read_text(encoding="utf8"))
+RULES = Path(os.environ.get("FUDA_RULES") or ROOT.parent / "shared" / "rules") / "clauses.json"
+
+CHECKS: dict[str, Callable[[House], list[str]]] = {
+    "imports": wrong_imports,
+    "cycles": cycles,
+    "rooms": stray_files,
+    "purpose": without_purpose,
+    "facts": bad_facts,
+    "frames": bad_frames,
+}
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_the_house_is_in_order(check: str) -> None:
+    assert CHECKS[check](HOUSE) == []
+
+
+def test_no_file_is_longer_than_it_should_be() -> None:
+    assert long_files(*(ROOT / name for name in ("src", "tests", "tools", "bench"))) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_is_accounted_for_once_and_in_its_order(name: str) -> None:
+    rules = games.load(name)
+    assert [entry.clause for entry in rules.ledger] == IDS[name]
+    known = set(IDS[name])
+    assert [r.clauses for r in rules.rulings if not known.issuperset(r.clauses)] == []
+    assert [e.clause for e in rules.ledger if bool(e.none) == bool(e.probe)] == []
+
+
+@pytest.mark.skipif(not RULES.is_file(), reason=f"there are no rulebooks in {RULES.parent}")
+def test_the_list_of_clauses_is_that_of_the_rulebooks() -> None:
+    assert {name: table["clauses"] for name, table in json.loads(RULES.read_text(encoding="utf8")).items()} == IDS
+
+
+def test_scenarios_are_numbered_like_the_chapters_they_are_about() -> None:
+    for name in GAMES:
+        folder = ROOT / "src" / "fuda" / "games" / name
+        chapters = {path.name[:2] for path in (folder / "clauses").glob("[0-9]*.toml")}
+        assert {path.name[:2] for path in (folder / "scenarios").glob("*.scn")} <= chapters
+
+
+# --- offences that were planted -----------------------------------------------------------------------------------
+
+
+def planted(folder: Path, **files: str) -> House:
+    """A small tree of sources: the dots of a module's name are written as two underscores."""
+    for name, text in files.items():
+        path = folder / (name.replace("__", "/") + ".py")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f'"""What it is for."""\n{text}\n', encoding="utf8")
+    return House(folder)
+
+
+@pytest.mark.parametrize(
+    ("module", "text", "complaint"),
+    [
+        ("fuda__kernel__position__sight", "from fuda.kernel.run import events", "fuda.kernel.run.events"),
+        ("fuda__kernel__run__costs", "def f():\n    from fuda.kernel.words import nouns", "fuda.kernel.words.nouns"),
+        ("fuda__kernel__run__costs", "import fuda.games.onepiece.state", "fuda.games.onepiece.state"),
+        ("fuda__games__onepiece__rules__turn", "from fuda.games.rebirth import state", "fuda.games.rebirth.state"),
+        ("fuda__games__onepiece__rules__turn", "from fuda.games.onepiece.meaning import nouns", "meaning.nouns"),
+        ("fuda__games__onepiece__text__nouns", "from fuda.kernel.run import events", "fuda.kernel.run.events"),
+        ("fuda__games__onepiece__lower__shape", "from fuda.games.onepiece.rules import turn", "rules.turn"),
+        ("fuda__games__onepiece__meaning__nouns", "from fuda.games.onepiece.table import words", "table.words"),
+        ("fuda__cli__play", "from fuda.games.onepiece import state", "fuda.games.onepiece.state"),
+        ("fuda__text__chart", "from fuda.kernel.position import position", "fuda.kernel.position.position"),
+    ],
+)
+def test_a_wrong_import_is_found(tmp_path: Path, module: str, text: str, complaint: str) -> None:
+    house = planted(
+        tmp_path,
+        **{module: text},
+        fuda__kernel__words__nouns="",
+        fuda__kernel__run__events="",
+        fuda__kernel__position__position="",
+        fuda__games__onepiece__state="",
+        fuda__games__rebirth__state="",
+        fuda__games__onepiece__table__words="",
+        **({} if "meaning__nouns" in module else {"fuda__games__onepiece__meaning__nouns": ""}),
+        **({} if "rules__turn" in module else {"fuda__games__onepiece__rules__turn": ""}),
+    )
+    (found,) = wrong_imports(house)
+    assert found.startswith(module.replace("__", ".")) and found.endswith(complaint)
+
+
+def test_imports_that_are_allowed_are_not_complained_of(tmp_path: Path) -> None:
+    house = planted(
+        tmp_path,
+        fuda__errors="",
+        fuda__kernel__tables__rows=(
+            "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from fuda.kernel.position import position"
+        ),
+        fuda__kernel__position__position="from fuda.errors import FudaError\nfrom fuda.kernel.tables import rows",
+        fuda__games__hanyou__state="",
+        fuda__games__hanyou__rules__turn=(
+            "from fuda.games.hanyou import state\nfrom fuda.kernel.position import position"
+        ),
+        fuda__games__hanyou__meaning__nouns="from fuda.games.hanyou.rules import turn",
+        fuda__games__hanyou__rulebook="from fuda.games.hanyou.meaning import nouns",
+    )
+    assert wrong_imports(house) == [] and cycles(house) == []
+
+
+def test_a_cycle_is_found_also_when_a_function_hides_it(tmp_path: Path) -> None:
+    house = planted(
+        tmp_path,
+        fuda__kernel__run__a="from fuda.kernel.run import b",
+        fuda__kernel__run__b="from fuda.kernel.run import c",
+        fuda__kernel__run__c="def f():\n    from fuda.kernel.run import a",
+    )
+    assert cycles(house) == ["a cycle: fuda.kernel.run.a, fuda.kernel.run.b, fuda.kernel.run.c"]
+
+
+def test_a_file_that_is_too_long_is_found(tmp_path: Path) -> None:
+    (tmp_path / "long.py").write_text("x = 1\n" * 501, encoding="utf8")
+    (tmp_path / "short.py").write_text("x = 1\n" * 500, encoding="utf8")
+    assert long_files(tmp_path) == ["long.py has 501 lines"]
+
+
+def test_a_file_in_no_room_is_found(tmp_path: Path) -> None:
+    house = planted(
+        tmp_path,
+        fuda__games__hanyou__turn="",
+        fuda__games__hanyou__rules__turn="",
+        fuda__games__hanyou__rules__oddments="",
+        fuda__games__hanyou__rules__battle__damage="",
+        fuda__games__hanyou__text__anything="",
+    )
+    assert stray_files(house) == [
+        "fuda.games.hanyou.rules.oddments is in no room",
+        "fuda.games.hanyou.turn is in no room",
+    ]
+
+
+def test_a_file_that_does_not_say_what_it_is_for_is_found(tmp_path: Path) -> None:
+    (tmp_path / "fuda").mkdir()
+    (tmp_path / "fuda" / "mute.py").write_text("x = 1\n", encoding="utf8")
+    assert without_purpose(House(tmp_path)) == ["fuda.mute does not say what it is for"]
+
+
+FACT = 'A: Final = fact("1.1", "Something holds in this game.")'
+
+
+@pytest.mark.parametrize(
+    ("files", "complaint"),
+    [
+        ({"rules__turn": FACT}, "A is read by nobody"),
+        ({"rules__turn": f"{FACT}\nA.on(p)", "rules__zones": FACT}, "A is declared in"),
+        ({"rules__turn": 'A: Final = fact("1.1", "holds")\nA.on(p)'}, "A has no sentence"),
+        ({"rules__turn": 'x = p.rules.facts["a"]'}, "reads a fact by its name as a string"),
+    ],
+)
+def test_a_fact_that_is_unread_or_said_twice_or_without_words_is_found(
+    tmp_path: Path, files: dict[str, str], complaint: str
+) -> None:
+    house = planted(tmp_path, **{f"fuda__games__hanyou__{name}": text for name, text in files.items()})
+    (found,) = bad_facts(house)
+    assert complaint in found
+
+
+def test_a_question_of_the_kernel_that_is_only_answered_is_found(tmp_path: Path) -> None:
+    house = planted(
+        tmp_path,
+        fuda__kernel__tables__asked='A: Final = question("Something holds in every game.")',
+        fuda__games__hanyou__rules__turn='KERNEL_ANSWERS: Final = (answer("1.1", asked.A),)',
+    )
+    assert bad_facts(house) == ["fuda.kernel.tables.asked.A is read by nobody"]
+
+
+STEPS = "def _one(p, f):\n    f.n += 1\n    _two(p, f)\ndef _two(p, g):\n    g.refs.append(g.a)\n"
+
+
+@pytest.mark.parametrize(
+    ("frame", "complaint"),
+    [
+        ("", "does not say what a, n, refs hold"),
+        (', frame="n: how many; refs: which"', "does not say what a hold"),
+        (', frame="n: how many; refs: which; a: the next; seat: who"', "speaks of seat, which no step uses"),
+        (', frame="n: how many; refs: which; a: the next"', ""),
+    ],
+)
+def test_a_register_that_is_not_spoken_of_is_found(tmp_path: Path, frame: str, complaint: str) -> None:
+    text = f'{STEPS}X = procedure("x", "1.1", step("1.1", _one){frame})'
+    found = bad_frames(planted(tmp_path, fuda__games__hanyou__rules__turn=text))
+    assert len(found) == bool(complaint) and all(complaint in one for one in found)
