@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from fuda import games
+from fuda import games, kernel
+from fuda.kernel.tables.facts import Answer, Fact
 from fuda.kernel.tables.rows import Row
 from fuda.kernel.tables.rulebook import Tables
 
@@ -21,6 +22,7 @@ KINDS = {
     "Act": "act",
     "Procedure": "procedure",
     "Fact": "fact",
+    "Answer": "fact",
     "Verb": "verb",
     "Term": "term",
     "Layer": "layer",
@@ -37,12 +39,14 @@ class Place:
     function: str
     file: str
     line: int
+    readers: tuple[str, ...] = ()  # of a fact: where it acts
 
     def __str__(self) -> str:
         head = f"{self.table} {self.name}".strip()
         does = f" → {self.function}" if self.function else ""
         where = f"  {self.file}:{self.line}" if self.line else f"  {self.file}" if self.file else ""
-        return f"{head}{does}{where}"
+        read = f", read in {', '.join(self.readers)}" if self.readers else ""
+        return f"{head}{does}{where}{read}"
 
 
 def rows_of(game: str, clause: str) -> list[Place]:
@@ -83,7 +87,23 @@ def _place(game: str, table: str, row: Row) -> Place:
     if function in ("fn", "<lambda>"):
         function = ""
     file, line = _find(game, row.clauses, [function, str(name), zone, what])
-    return Place(table, str(name), function, file, line)
+    return Place(table, str(name), function, file, line, _readers(game, row))
+
+
+def _readers(game: str, row: Row) -> tuple[str, ...]:
+    """Where a fact is read: the files and lines that name it for something else than to declare or import it."""
+    if isinstance(row, Fact):
+        sources, word = _sources(game), re.compile(rf"(?<![.\w]){row.name}(\.|\b(?!:| =|,|$))")
+    elif isinstance(row, Answer):
+        sources, word = [*_sources(game), *_kernel_sources()], re.compile(rf"\basked\.{row.name}\.")
+    else:
+        return ()
+    out: list[str] = []
+    for name, lines in sources:
+        for number, line in enumerate(lines, 1):
+            if word.search(line) and not line.startswith(("from ", "import ", "    answer(")):
+                out.append(f"{name}:{number}")
+    return tuple(out)
 
 
 def _called(game: str, place: Place, clauses: tuple[str, ...], before: int) -> Place:
@@ -117,6 +137,15 @@ def _find(game: str, clauses: tuple[str, ...], hints: list[str]) -> tuple[str, i
             if score > best[0]:
                 best = (score, name, number)
     return best[1], best[2]
+
+
+@cache
+def _kernel_sources() -> list[tuple[str, list[str]]]:
+    folder = Path(kernel.__file__).parent
+    return [
+        (path.relative_to(folder.parent).as_posix(), path.read_text(encoding="utf8").splitlines())
+        for path in sorted(folder.rglob("*.py"))
+    ]
 
 
 @cache
