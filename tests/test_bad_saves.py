@@ -3,12 +3,13 @@
 import hashlib
 import json
 import random
+import re
 import zlib
 from typing import Any
 
 import pytest
 
-from fuda import FudaError, Game
+from fuda import FudaError, Game, games
 from fuda.kernel.position.codec import BadSave
 from fuda.records import BadRecord
 from fuda.saves import MAGIC
@@ -81,6 +82,16 @@ def test_a_card_of_another_version() -> None:
     data = content()
     data["cards"][0][1] = "0" * 12
     with pytest.raises(BadSave, match=r"uses the card HY-.* as it was in another version of Fuda"):
+        Game.load(sealed(data))
+
+
+def test_a_save_made_under_other_rules_is_never_resumed() -> None:
+    data = content()
+    data["rules"] = "0" * 16
+    with pytest.raises(BadSave, match="made under other rules; only its record can still be replayed"):
+        Game.load(sealed(data))
+    del data["rules"]
+    with pytest.raises(BadSave, match="made under other rules"):
         Game.load(sealed(data))
 
 
@@ -170,8 +181,8 @@ def test_a_record_cut_off_anywhere() -> None:
         ("seed: 11", "seed: eleven", "seed is not a number"),
         ("seed: 11", "seed: 12", "line "),
         ("deck 0: 2 ", "deck 0: 3 ", "exactly 50 cards"),
-        ("deck 0: 2 ", "deck 0: two ", "line 4: deck 0 cannot be read"),
-        ("deck 0: 2 ", "deck 0: 99999999999 ", "line 4: deck 0 cannot be read"),
+        ("deck 0: 2 ", "deck 0: two ", "line 5: deck 0 cannot be read"),
+        ("deck 0: 2 ", "deck 0: 99999999999 ", "line 5: deck 0 cannot be read"),
         ("deck 0: 2 HY-022", "deck 0: 2 HY-999", "there is no card 'HY-999'"),
         ("deck 1: ", "deck one ", "not part of a record's head"),
         ("\n\n1. ", "\ncard: 5\n\n1. ", "card cannot be read"),
@@ -192,6 +203,33 @@ def test_an_altered_record(old: str, new: str, says: str) -> None:
         Game.replay(RECORD.replace(old, new, 1))
     assert says in str(e.value)
     one_sentence(e.value)
+
+
+def other_rules(record: str) -> str:
+    """The record as a Fuda with other rules would have written it."""
+    return re.sub(r"(?m)^rules: \w+$", "rules: 0123456789abcdef", record)
+
+
+def test_a_record_made_under_other_rules_is_played_from_its_answers() -> None:
+    """Its digest says nothing here; all its answers must be answers here, and the result must be the same."""
+    text = re.sub(r"digest: \w+", "digest: 00", other_rules(RECORD))
+    assert Game.replay(text).record() == RECORD
+    without = re.sub(r"(?m)^rules: \w+\n", "", text)  # written before records named their rules
+    assert Game.replay(without).digest() == Game.replay(RECORD).digest()
+    with pytest.raises(BadRecord, match="the result is"):
+        Game.replay(text.replace("result: ", "result: Player 1 wins, "))
+
+
+def test_a_record_made_under_other_rules_says_so_where_it_does_not_fit() -> None:
+    with pytest.raises(BadRecord, match=r"line \d+: .* \(the record was made under other rules than this Fuda has\)"):
+        Game.replay(other_rules(RECORD).replace("first_unit place:", "first_unit placed:", 1))
+
+
+def test_a_fingerprint_changes_with_every_row_that_is_switched_off() -> None:
+    book = games.load("hanyou").rulebook
+    prints = {book.fingerprint(), *(book.without(c).fingerprint() for c in ("302.5", "704.3c-1", "501.1"))}
+    assert len(prints) == 4
+    assert book.without().fingerprint() == book.fingerprint()
 
 
 def test_a_choice_that_is_left_out_or_doubled() -> None:
