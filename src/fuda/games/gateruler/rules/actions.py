@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.lower.shape import plain
+from fuda.games.gateruler.rules.keyword_facts import KW_UNDYING
 from fuda.games.gateruler.rules.playing import hidden
 from fuda.games.gateruler.rules.playing.hidden import could_use
 from fuda.games.gateruler.rules.playing.playing import (
@@ -57,12 +58,17 @@ SET_WHILE: Final = fact("14-4b", "set while ")
 SET_NORMAL: Final = fact("14-4c", "set normal")
 SET_INSTANT: Final = fact("14-4d", "set instant")
 SET_BEING_DAMAGED: Final = fact("14-4d-1", "set being damaged")
+SET_TIMINGS: Final = {
+    "while_": SET_WHILE,
+    "normal": SET_NORMAL,
+    "instant": SET_INSTANT,
+    "being_damaged": SET_BEING_DAMAGED,
+}
 CONTROLLERS_USE_ABILITIES: Final = fact("14-8a", "controllers use abilities")
 USED_ABILITIES_ARE_PLAYED: Final = fact("14-8b", "used abilities are played")
 OTHERS_CAN_BE_SET: Final = fact("7-5a-2", "others can be set")
 UNDYING_KEEPS_ITS_TIME: Final = fact("16-11a-2", "undying keeps its time")
 SYMPHONIA_AND_NORMAL_SUMMONS: Final = fact("16-14b-2", "symphonia and normal summons")
-KW_UNDYING: Final = fact("16-11a 16-11a-1", "kw undying")
 
 WHAT: Final = ("pass", "play", "set", "set_card", "ability", "reveal", "overdrive", "drop", "rearrange")
 
@@ -203,7 +209,7 @@ def _set_here(p: Position, seat: int, ref: int) -> bool:
 def _set_timing(p: Position, seat: int, ref: int) -> bool:
     """Is this the moment for a set card: always (即時), while its condition holds, or in the own main phase (通常)?"""
     timing = timing_of(p, ref & MASK)
-    if timing is None or not p.rules.facts.get(f"set_{timing.op}".strip("_"), 0):
+    if timing is None or timing.op not in SET_TIMINGS or not SET_TIMINGS[timing.op].on(p):
         return False
     if timing.op == "while_":
         return terms.holds(p, Ctx(seat, ref, -1), plain(timing["cond"]))

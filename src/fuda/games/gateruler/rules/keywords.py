@@ -13,6 +13,7 @@ from fuda.games.gateruler.meaning import history
 from fuda.games.gateruler.meaning.choosing import sight_lapses
 from fuda.games.gateruler.meaning.lasting import begin
 from fuda.games.gateruler.meaning.verbs.damage import change_damage
+from fuda.games.gateruler.rules.keyword_facts import KEYWORDS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import ACTIVATED, CONSTANT, TRIGGERED
 from fuda.kernel.derive import durations
@@ -85,13 +86,6 @@ ACTIVATED_ABILITIES_ARE_PLAYED: Final = fact("14-1a-1", "activated abilities are
 COSTS_MAY_BE_MISSING: Final = fact("14-1a-1a", "costs may be missing")
 TRIGGERED_ABILITIES_WAIT: Final = fact("14-1a-2 14-9a", "triggered abilities wait")
 CONSTANT_ABILITIES_APPLY: Final = fact("14-1a-3 14-7a 14-11a-1", "constant abilities apply")
-KW_PIERCE: Final = fact("16-5a 16-5a-1 16-5a-2", "kw pierce")
-KW_VIGIL: Final = fact("16-6a 16-6a-1", "kw vigil")
-KW_INTERCEPT: Final = fact("16-7a", "kw intercept")
-KW_RIPOSTE: Final = fact("16-8a 16-8a-1", "kw riposte")
-KW_DOUBLE: Final = fact("16-9a 16-9a-1", "kw double")
-KW_FAMILIAR: Final = fact("16-10a 16-10a-1 16-10b", "kw familiar")
-KW_SOULGUARD: Final = fact("16-12a 16-12a-1", "kw soulguard")
 GUARDED_UNITS_HEAL: Final = fact("16-12b-1", "guarded units heal")
 GUARDED_UNITS_ARE_RELEASED: Final = fact("16-12b-2", "guarded units are released")
 
@@ -122,7 +116,7 @@ def _by_the_rules(p: Position, card: int, ability: int) -> bool:
     elif ab.type == ACTIVATED:
         if not ACTIVATED_ABILITIES_ARE_PLAYED.on(p) or not (ab.price or COSTS_MAY_BE_MISSING.on(p)):
             return False
-    return not ab.keyword or p.rules.facts.get(f"kw_{ab.keyword}", 1) != 0
+    return ab.keyword not in KEYWORDS or KEYWORDS[ab.keyword].on(p)
 
 
 VALID: Final[tuple[Condition, ...]] = (

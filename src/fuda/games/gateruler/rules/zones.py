@@ -145,6 +145,12 @@ ATTACKERS_ACT: Final = fact("15-3a-2 7-10b-3", "attackers act")
 SOULS_ARE_LET_GO: Final = fact("3-14d", "souls are let go")
 SOULS_FOLLOW_TO_GATE: Final = fact("3-14d-1", "souls follow to gate")
 SOULS_FOLLOW_TO_BOARD: Final = fact("3-14d-2", "souls follow to board")
+SOULS_FOLLOW: Final = {
+    ("drive", "gate"): SOULS_FOLLOW_TO_GATE,
+    ("gate", "attack"): SOULS_FOLLOW_TO_BOARD,
+    ("gate", "defense"): SOULS_FOLLOW_TO_BOARD,
+    ("gate", "field"): SOULS_FOLLOW_TO_BOARD,
+}
 KERNEL_ANSWERS: Final = (
     answer("3-2a-1", asked.ZONES_PER_PLAYER),
     answer("3-2b 3-2b-2", asked.ZONES_HIDE),
@@ -282,11 +288,8 @@ def _souls_let_go(p: Position, ev: Ev) -> None:
     the drive zone to the gate, and from the gate to the board."""
     if ev.old == ev.new:
         return
-    ways = {("drive", "gate"): "souls_follow_to_gate", ("gate", "attack"): "souls_follow_to_board"}
-    ways[("gate", "defense")] = "souls_follow_to_board"
-    ways[("gate", "field")] = "souls_follow_to_board"
-    name = ways.get((zone_name(p, ev.src), zone_name(p, ev.dst)), "")
-    if name and p.rules.facts[name]:
+    way = (zone_name(p, ev.src), zone_name(p, ev.dst))
+    if way in SOULS_FOLLOW and SOULS_FOLLOW[way].on(p):
         return
     if SOULS_ARE_LET_GO.on(p):
         for card in souls(p, ev.card):

@@ -6,6 +6,7 @@ from typing import Final
 
 from fuda.games.gateruler.meaning.verbs.moves import WHAT_GENESIS_MOVES_IS_MATERIAL
 from fuda.games.gateruler.rules.actions import may_summon
+from fuda.games.gateruler.rules.keyword_facts import KW_SYMPHONIA
 from fuda.games.gateruler.rules.playing.playing import (
     ABILITIES_HAVE_NAMES,
     FREE,
@@ -41,7 +42,6 @@ SHUFFLED_AFTER_GENESIS: Final = fact("16-13b-3", "shuffled after genesis")
 WHAT_ABYSS_MOVES_IS_MATERIAL: Final = fact("16-14a-2b", "what abyss moves is material")
 ONE_IS_DRIVEN: Final = fact("15-19b", "one is driven")
 SEVERAL_ARE_DRIVEN: Final = fact("15-19c", "several are driven")
-KW_SYMPHONIA: Final = fact("16-14b", "kw symphonia")
 
 HOW: Final = ("special", "genesis", "abyss")
 

@@ -83,6 +83,7 @@ THEY_ARE_PLAYED_THEMSELVES: Final = fact("14-5d", "they are played themselves")
 COST_SET: Final = fact("14-3b-6b", "cost set")
 COST_ADD: Final = fact("14-3b-6c", "cost add")
 COST_LESS: Final = fact("14-3b-6d", "cost less")
+COST_CHANGES: Final = (("cost_set", COST_SET), ("cost_add", COST_ADD), ("cost_less", COST_LESS))
 KERNEL_ANSWERS: Final = (
     answer("14-3b-8a", asked.COSTS_IN_ORDER),
     answer("14-1a-1", asked.COSTS_ARE_EFFECTS, 0, 1),
@@ -141,9 +142,8 @@ def _is_free(p: Position, how: int) -> bool:
 
 def _changed(p: Position, seat: int, ref: int, n: int) -> int:
     """Costs as effects change them: first what makes them something else, then what adds, then what takes away."""
-    order = ("cost_set", "cost_add", "cost_less")
-    for op in order if COSTS_CHANGE_IN_ORDER.on(p) else order[::-1]:
-        if not p.rules.facts[op]:
+    for op, applies in COST_CHANGES if COSTS_CHANGE_IN_ORDER.on(p) else COST_CHANGES[::-1]:
+        if not applies.on(p):
             continue
         for s in layers.derive(p).others:
             if s.node.op == op and layers.applies(p, s) and layers.about(p, s, s.node["what"], ref):
