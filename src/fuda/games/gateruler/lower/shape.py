@@ -10,22 +10,22 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fuda.games.gateruler.rules.zones import ARMY, ATTRIBUTE, KIND, NUMBERS
+from fuda.games.gateruler.lower.keywords import defined
+from fuda.games.gateruler.state import ARMY, ATTRIBUTE, KIND, NUMBERS
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.cards.pool import Chars, flatten
 
-THIS: Final = Node("ref", name="this_card")
-IT: Final = Node("ref", name="it")
-
 # fields that hold effects, not things
 BLOCKS: Final = frozenset({"then", "else_", "effect", "do", "with_", "ability"})
+
+
 PRINTING: Final = frozenset({"form", "as_", "word", "pause", "via"})
+
+
 BOARD: Final = frozenset({"front", "ruler", "field", "set", "area", "board", "attack", "defense"})
 
 
 # --- what a text says ------------------------------------------------------------------------------------------
-
-
 def texts(text: Node) -> tuple[Node, ...]:
     """The abilities of a text; an event that waits for something has one more while it is set."""
     abilities: tuple[Node, ...] = text.get("abilities", ())
@@ -38,7 +38,6 @@ def texts(text: Node) -> tuple[Node, ...]:
 @cache
 def meaning(ability: Node) -> Node:
     """An ability as it works: keywords by their definitions, and its terms in the engine's words."""
-    from fuda.games.gateruler.rules.keywords import defined
 
     ability = defined(ability)
     changes: dict[str, Value] = {}
@@ -116,8 +115,6 @@ def _print(mod: Node, printed: Chars) -> None:
 
 
 # --- terms in the engine's words -----------------------------------------------------------------------------------
-
-
 @cache
 def plain(node: Node) -> Node:
     """The same: cards without a place are wherever they are, unsaid owners are the controller (3-2e), what an earlier
@@ -181,8 +178,6 @@ DESCRIBED: Final = frozenset({"cards", "either", "player"})
 
 
 # --- acts ----------------------------------------------------------------------------------------------------------
-
-
 def lower(e: Node) -> tuple[Node, ...]:
     """One act of a text as instructions."""
     if e.op == "seq":
@@ -218,7 +213,6 @@ def _priced(act: Node) -> Node:
 
 
 # --- what lasts ----------------------------------------------------------------------------------------------------
-
 LASTING: Final = frozenset(
     {
         "modify",

@@ -7,6 +7,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.lower.shape import plain
+from fuda.games.gateruler.rules.events import KINDS
+from fuda.games.gateruler.state import ATTACKS, BY_ABYSS, BY_GENESIS, NORMALLY, SPECIALLY
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import Pool
 from fuda.kernel.position import limits
@@ -16,19 +18,14 @@ from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.tables.rows import Hook, hook
 from fuda.kernel.words.history import asked_in, found, key_of, matched
 
-ATTACKS: Final = 4050  # the pseudo-ability under which attacks of a card are counted
-
-# how a unit came to the board (Position.flags)
-NORMALLY: Final = 2
-SPECIALLY: Final = 4
-BY_GENESIS: Final = 8
-BY_ABYSS: Final = 16
 WAYS: Final = {
     "summoned": NORMALLY,
     "special": SPECIALLY,
     "genesis": SPECIALLY | BY_GENESIS,
     "abyss": SPECIALLY | BY_ABYSS,
 }
+
+
 CAME: Final = {"normal": NORMALLY, "special": SPECIALLY, "genesis": BY_GENESIS, "abyss": BY_ABYSS}
 
 
@@ -55,8 +52,6 @@ def happened(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 # --- attacks of this turn, and how units came ----------------------------------------------------------------------
-
-
 def count_attack(p: Position, ev: Ev) -> None:
     key = limits.key(p, ev.old, ATTACKS)
     p.used[key] = p.used.get(key, 0) + 1
@@ -72,19 +67,6 @@ def note_way(p: Position, ev: Ev) -> None:
     if way in WAYS and zone_name(p, ev.dst) in ("attack", "defense"):
         p.flags[ev.card] = WAYS[way]
 
-
-KINDS: Final[tuple[str, ...]] = (
-    "move",
-    "turn",
-    "damage",
-    "heal",
-    "ruler_healed",
-    "damage_made",
-    "destroyed",
-    "attack",
-    "played",
-    "summon",
-)
 
 HOOKS: Final[tuple[Hook, ...]] = (
     hook("", "move", note_way),

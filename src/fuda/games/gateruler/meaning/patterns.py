@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.processing.processes import COMBAT
+from fuda.games.gateruler.meaning.nouns import is_item
+from fuda.games.gateruler.state import COMBAT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
-from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.run import items
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 
-WHO_DESTROYS: Final = fact("15-12b", "who destroys")
-COMBAT_OR_EFFECT: Final = fact("15-20c", "combat or effect")
-SUCCESS_IS_A_SUMMON: Final = fact("16-13d 16-14d", "success is a summon")
+WHO_DESTROYS: Final = fact("15-12b", "A card destroys another by damage just before, or by its own effect.")
+COMBAT_OR_EFFECT: Final = fact("15-20c", "All damage is either combat damage or effect damage.")
+SUCCESS_IS_A_SUMMON: Final = fact(
+    "16-13d 16-14d", "A genesis or an abyss summon has succeeded when a unit was really summoned by it."
+)
 
 
 # --- causes -------------------------------------------------------------------------------------------------
-
-
 def in_combat(ev: Ev) -> bool:
     return ev.role & COMBAT != 0
 
@@ -49,8 +50,6 @@ def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 
 
 # --- patterns -----------------------------------------------------------------------------------------------
-
-
 def about(p: Position, ctx: Ctx, pattern: Node, subject: int, field: str = "what") -> bool:
     """Is it such a card that it happens to?"""
     what: Node | None = pattern.get(field)
@@ -161,8 +160,6 @@ def _played(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
         ability = what.get("kind") == "ability"
         if what.get("kind") != "any" and (ev.n == 1) != ability:
             return False
-        from fuda.games.gateruler.meaning.nouns import is_item
-        from fuda.kernel.run import items
 
         item = items.find(p, ev.at)
         return item is not None and is_item(p, ctx, what, item) and _told(p, ctx, pattern, ev.seat)
@@ -193,10 +190,6 @@ def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
         return False
     whose = pattern.get("whose")
     return whose is None or p.active in k.seats_of(p, ctx, whose)
-
-
-def zone_of(p: Position, slot: int) -> str:
-    return zone_name(p, slot)
 
 
 TERMS: Final[tuple[Term, ...]] = (

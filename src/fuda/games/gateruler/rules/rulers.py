@@ -69,6 +69,7 @@ RULERS: Final = {
     )
 }  # fmt: skip
 
+
 NONE: Final = Ruler("none", 1, 0, 0, armies=NO_LIMIT, copies=4, legends=NO_LIMIT, levels=NO_LIMIT)
 
 

@@ -1,7 +1,7 @@
-"""Zones of Gate Ruler (chapter 3): what there is, who sees it, what order and states are kept there.
+"""Zones (chapter 3): what there is, who sees it, what order and states are kept there, what may lie where; the lines.
 
-Also the kinds of event that move and turn cards, and what chapters 3 and 15 add to them. A soul lies in the soul zone,
-attached to its card as `SOUL`; an overdrive ability lies in the drive zone as a pseudo-card attached to its card.
+Also the kinds of events that move and turn cards, and what chapters 3 and 15 add to them. A soul lies in the soul zone,
+attached to its card as `SOUL`.
 """
 
 from __future__ import annotations
@@ -9,11 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.rules.rulers import Ruler, ruler_of
+from fuda.games.gateruler.state import KIND
 from fuda.kernel.derive import layers
 from fuda.kernel.position.places import in_slot, slots, zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
+from fuda.kernel.run.decisions import allowed
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import (
@@ -26,6 +28,7 @@ from fuda.kernel.tables.rows import (
     Hook,
     Trait,
     Zone,
+    condition,
     event,
     group,
     hook,
@@ -33,23 +36,8 @@ from fuda.kernel.tables.rows import (
     zone,
 )
 
-# what an attached card is attached as
-SOUL: Final = 1
-OD: Final = 2
-ROLES: Final = ("", "soul", "od")
-
-LEVEL: Final = 0
-ATK: Final = 1
-HP: Final = 2
-STK: Final = 3
-LIFE: Final = 4
-NUMBERS: Final = ("level", "atk", "hp", "stk", "life")
-
-KIND: Final = 0
-ARMY: Final = 1
-ATTRIBUTE: Final = 2
-SETS: Final = ("kind", "army", "attribute")
 KIND_CHANGES: Final = frozenset({"set_kind", "kind_gain", "kind_lose"})  # words by which a card is of another kind
+
 
 ZONES: Final[tuple[Zone, ...]] = (
     zone("deck", "", ja="デッキ置場", en="deck", sight=EVERYONE),
@@ -68,6 +56,7 @@ ZONES: Final[tuple[Zone, ...]] = (
     zone("counter", "", ja="カウンターゾーン", en="counter zone", sight=NOBODY),
     zone("gate", "", ja="ゲート", en="gate", sight=NOBODY),
 )
+
 
 TRAITS: Final[tuple[Trait, ...]] = (
     trait("3-4c", "deck", "one_by_one", 1),
@@ -107,7 +96,10 @@ TRAITS: Final[tuple[Trait, ...]] = (
     trait("3-2a 3-18b", "gate", "shared", 1),
 )
 
+
 BOARD: Final = ("ruler", "attack", "defense", "set", "field")
+
+
 EVERYWHERE: Final = (
     *BOARD,
     "deck",
@@ -122,6 +114,7 @@ EVERYWHERE: Final = (
     "gate",
 )
 
+
 GROUPS: Final[tuple[Group, ...]] = (
     group("3-6c 2-1b", "board", *BOARD, off=EVERYWHERE),
     group("3-6c 2-1b", "area", *BOARD, off=EVERYWHERE),
@@ -131,26 +124,37 @@ GROUPS: Final[tuple[Group, ...]] = (
     group("", "everywhere", *EVERYWHERE),  # where base abilities are valid (14-7b)
 )
 
-RULERS_TAKE_ZONES_AWAY: Final = fact("3-2f", "rulers take zones away")
-MISSING_ZONES_TAKE_NOTHING: Final = fact("3-2f-1 15-3a-1", "missing zones take nothing")
-WRONG_ZONES_TAKE_NOTHING: Final = fact("3-2h", "wrong zones take nothing")
-LINES: Final = fact("3-6e", "lines")
-ONE_CENTER_LINE: Final = fact("3-6e-1", "one center line")
-A_LINE_FOR_EACH_ATTACK_ZONE: Final = fact("3-6e-2", "a line for each attack zone")
-LINES_HAVE_A_FRONT: Final = fact("3-6e-3", "lines have a front")
-DEFENSE_BEFORE_RULER: Final = fact("3-6e-3a", "defense before ruler")
-THE_FRONT_ONE_IS_FOREMOST: Final = fact("3-6e-3b", "the front one is foremost")
-DEFENDERS_REST: Final = fact("3-9b", "defenders rest")
-ATTACKERS_ACT: Final = fact("15-3a-2 7-10b-3", "attackers act")
-SOULS_ARE_LET_GO: Final = fact("3-14d", "souls are let go")
-SOULS_FOLLOW_TO_GATE: Final = fact("3-14d-1", "souls follow to gate")
-SOULS_FOLLOW_TO_BOARD: Final = fact("3-14d-2", "souls follow to board")
+
+RULERS_TAKE_ZONES_AWAY: Final = fact("3-2f", "A player has no zone that the ruler takes away.")
+MISSING_ZONES_TAKE_NOTHING: Final = fact(
+    "3-2f-1 15-3a-1", "A card that would go to a zone that does not exist stays where it is."
+)
+WRONG_ZONES_TAKE_NOTHING: Final = fact("3-2h", "A card that cannot lie in a zone does not go there.")
+LINES: Final = fact("3-6e", "Zones that stand one behind another form a line.")
+ONE_CENTER_LINE: Final = fact("3-6e-1", "The defense zone and the ruler zone form the central line.")
+A_LINE_FOR_EACH_ATTACK_ZONE: Final = fact("3-6e-2", "Each attack zone is on a line of its own.")
+LINES_HAVE_A_FRONT: Final = fact("3-6e-3", "On one line some zones are further in front than others.")
+DEFENSE_BEFORE_RULER: Final = fact("3-6e-3a", "The defense zone is in front of the ruler zone.")
+THE_FRONT_ONE_IS_FOREMOST: Final = fact("3-6e-3b", "Foremost is the unit or ruler in front of all others on its line.")
+DEFENDERS_REST: Final = fact("3-9b", "Units always lie rested in the defense zone.")
+ATTACKERS_ACT: Final = fact("15-3a-2 7-10b-3", "A unit that goes from the defense zone to an attack zone acts.")
+SOULS_ARE_LET_GO: Final = fact("3-14d", "A soul loses its bond when its card leaves the board.")
+SOULS_FOLLOW_TO_GATE: Final = fact(
+    "3-14d-1", "Souls of a card in the drive zone stay with it when it is played to the gate."
+)
+SOULS_FOLLOW_TO_BOARD: Final = fact(
+    "3-14d-2", "Souls of a card on the gate stay with it when it resolves onto the board."
+)
+
+
 SOULS_FOLLOW: Final = {
     ("drive", "gate"): SOULS_FOLLOW_TO_GATE,
     ("gate", "attack"): SOULS_FOLLOW_TO_BOARD,
     ("gate", "defense"): SOULS_FOLLOW_TO_BOARD,
     ("gate", "field"): SOULS_FOLLOW_TO_BOARD,
 }
+
+
 KERNEL_ANSWERS: Final = (
     answer("3-2a-1", asked.ZONES_PER_PLAYER),
     answer("3-2b 3-2b-2", asked.ZONES_HIDE),
@@ -218,8 +222,6 @@ def souls(p: Position, card: int) -> list[int]:
 
 
 # --- lines (3-6e) -------------------------------------------------------------------------------------------
-
-
 APART: Final = 99  # the line of a ruler zone that shares none with the defense zone
 
 
@@ -262,8 +264,6 @@ def foremost(p: Position, seat: int, line: int) -> int:
 
 
 # --- what rules add to moving and turning -------------------------------------------------------------------
-
-
 def fits(p: Position, card: int, slot: int) -> bool:
     """May a card of this kind lie there at all?"""
     kinds = p.base[card].sets[KIND]
@@ -353,6 +353,40 @@ HOOKS: Final[tuple[Hook, ...]] = (
 )
 
 
-SEEN_FACE_DOWN: tuple[Condition, ...] = ()
+def gate(p: Position) -> int:
+    return p.slot_id("gate", 0)
 
-STATES: Final = {"act": NORMAL, "rest": RESTED}
+
+def _is_a(p: Position, card: int, kind: str) -> bool:
+    return kind in p.base[card].sets[KIND]
+
+
+def _only_rulers(p: Position, card: int, slot: int) -> bool:
+    return zone_name(p, slot) != "ruler" or _is_a(p, card, "ruler")
+
+
+def _only_units_attack(p: Position, card: int, slot: int) -> bool:
+    return zone_name(p, slot) != "attack" or _is_a(p, card, "unit")
+
+
+def _only_units_defend(p: Position, card: int, slot: int) -> bool:
+    return zone_name(p, slot) != "defense" or _is_a(p, card, "unit")
+
+
+def _only_set_cards(p: Position, card: int, slot: int) -> bool:
+    return zone_name(p, slot) != "set" or allowed(p, "settable", p.ref(card), 0)
+
+
+def _only_fields(p: Position, card: int, slot: int) -> bool:
+    return zone_name(p, slot) != "field" or _is_a(p, card, "field")
+
+
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
+    "place": (
+        condition("3-7c", _only_rulers, "", ""),
+        condition("3-8c", _only_units_attack, "", ""),
+        condition("3-9c", _only_units_defend, "", ""),
+        condition("3-10c", _only_set_cards, "", ""),
+        condition("3-11c", _only_fields, "", ""),
+    ),
+}

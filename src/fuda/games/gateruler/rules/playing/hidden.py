@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.playing.playing import asks_what_it_is
+from fuda.games.gateruler.rules.playing.targets import asks_what_it_is
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import ACTIVATED, Ability, Pool
 from fuda.kernel.position import sight
