@@ -24,8 +24,8 @@ def tree_of(card: Card) -> Node:
 
 
 def test_what_positions_count_through_is_what_the_cards_have() -> None:
-    assert ATTRIBUTES == tuple(sorted({a for card in CARDS.values() for a in parts_of(card.get("attribute"))}))
-    assert RULER_NAMES == tuple(RULERS)
+    assert tuple(sorted({a for card in CARDS.values() for a in parts_of(card.get("attribute"))})) == ATTRIBUTES
+    assert tuple(RULERS) == RULER_NAMES
 
 
 # --- cards --------------------------------------------------------------------------------------------------

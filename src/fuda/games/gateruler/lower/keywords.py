@@ -9,12 +9,9 @@ from fuda.kernel.cards.node import Node
 
 UNITS: Final = Node("cards", zone="defense", kind="unit")
 
-
 SELF_SOUL: Final = Node("pick", n=1, mode="exact", of=Node("attached", role="soul", to=THIS))
 
-
 OTHER: Final = Node("ref", name="other_party")
-
 
 # what a keyword stands for: the fields of the ability it is
 DEFINED: Final[dict[str, Node]] = {

@@ -1,10 +1,10 @@
 """Reading a card of Gate Ruler (chapter 2): printed fields and printed text to a `CardDef`.
 
 Fields are those of a card list: number, name, type, army, attribute, level, atk, hp, stk, life, legend, timing, text;
-for a ruler which rule set it follows (`ruler`, see `rulers.py`); `also`: other collector numbers, or beginnings of
-them, under which cards of this name exist (see `deck.py`); name_en, which means nothing to the game. A
-field that is null is as good as absent. What a card may be is a table of checks; a card that breaks one is refused with
-the clause.
+for a ruler which rule set it follows (`ruler`, see `rules/rulers.py`); `also`: other collector numbers, or beginnings
+of them, under which cards of this name exist (see `rules/deck.py`); name_en, which means nothing to the game. A field
+that is null is as good as absent. What a card may be is a table of checks; a card that breaks one is refused with the
+clause.
 """
 
 from __future__ import annotations
@@ -44,7 +44,6 @@ FIELDS: Final = {
     "flavor",
 }
 
-
 KINDS: Final = {
     "ruler": "ruler",
     "ルーラー": "ruler",
@@ -58,7 +57,6 @@ KINDS: Final = {
     "エナジー": "energy",
 }
 
-
 # which numbers each kind of card has
 HAS: Final = {
     "ruler": ("atk", "stk", "life"),
@@ -68,13 +66,10 @@ HAS: Final = {
     "energy": (),
 }
 
-
 # what stands in brackets, and where a new paragraph begins (not the lines of a list of options)
 _BRACKETS = re.compile(r"[(（][^)）]*[)）]")
 
-
 _PARAGRAPH = re.compile(r"\n(?!\s*[・･])")
-
 
 TEXTS_ARE_ABILITIES: Final = fact("2-13a 14-1a", "What is printed as the text of a card are its abilities.")
 PARAGRAPHS_ARE_ABILITIES: Final = fact("2-13b", "Each paragraph of a text is an ability of its own.")

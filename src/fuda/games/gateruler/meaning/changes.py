@@ -27,14 +27,11 @@ LAYERS: Final[tuple[Layer, ...]] = (
     layer("15-2a", "add", "set_"),
 )
 
-
 WHICH: Final = {"kind": KIND, "army": ARMY, "attribute": ATTRIBUTE}
-
 
 KEYWORD_SKILLS_ARE_ABILITIES: Final = fact(
     "16-1a-1", "A keyword that stands for an ability is lost with all abilities."
 )
-
 
 KERNEL_ANSWERS: Final = (
     answer("14-12a", asked.LAYERS_IN_ORDER),
@@ -66,6 +63,7 @@ def _has(p: Position, ch: Chars, i: int) -> bool:
 
 
 def _set(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    """Another number in place of one that the card has."""
     i = NUMBERS.index(mod["field"])
     if ch.nums and _has(p, ch, i):
         ch.nums[i] = k.evaluate(p, ctx, mod["n"])
@@ -86,10 +84,12 @@ def _number_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 
 def _name(p: Position, ctx: Ctx, mod: Node) -> str:
+    """The word that is gained or lost: the one named, or the attribute that was chosen."""
     return chosen_attribute(p, ctx) if mod.get("chosen") else str(mod.get("name", ""))
 
 
 def _printed(p: Position, ch: Chars, which: int) -> frozenset[str]:
+    """The words of a sort that are printed on the card whose values these are."""
     d = p.derived
     for card in range(len(p.base)) if d is not None else ():
         if d is not None and d.chars[card] is ch:
@@ -105,6 +105,7 @@ def _item_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 
 def _set_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
+    """One more army or attribute for a card that has any, one more kind for any card."""
     field = mod.op.removesuffix("_gain")
     which = WHICH[field]
     if ch.sets and (field == "kind" or _printed(p, ch, which)):

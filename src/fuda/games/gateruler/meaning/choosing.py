@@ -1,6 +1,6 @@
 """Choosing, looking and showing (14-3b-4, 15-5, 15-6): what an effect is about, before anything is done to it.
 
-What a text chooses when it is played is found in its context (`aims.stored`); everything else is chosen when it is
+What a text chooses when it is played is found in its context (`Ctx.targets`); everything else is chosen when it is
 carried out, by whoever carries it out. What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it.
 """
 
@@ -36,7 +36,6 @@ SUMMONED_FROM_A_DECK_IS_CHOSEN: Final = fact(
     "15-18b", "A unit that is summoned from a deck is first looked for in the deck."
 )
 CONTROLLERS_CHOOSE: Final = fact("4-5a", "Whoever controls an effect makes its choices.")
-
 
 KERNEL_ANSWERS: Final = (
     answer("1-5b", asked.THE_REST_IS_DONE),
@@ -165,6 +164,7 @@ def _store(p: Position, f: Frame) -> None:
 
 
 def _shuffle_others(p: Position, f: Frame) -> None:
+    """15-6a: a deck that was looked through is shuffled, also where nothing was found in it."""
     if not f.c:
         return
     seats = {p.layout.seat[p.slot[r & MASK]] for r in f.refs + f.more if zone_name(p, p.slot[r & MASK]) == "deck"}
@@ -203,6 +203,7 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_show(p: Position, f: Frame, ins: Node) -> None:
+    """The cards are shown to the players named, else to all."""
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
     to = ins.get("to")
@@ -226,6 +227,7 @@ def _put_back(p: Position, f: Frame) -> None:
 
 
 def _shown(p: Position, f: Frame) -> None:
+    """Cards whose order was named lie in it now; the caller learns how many were shown."""
     if f.more:
         events.reorder(p, p.slot[f.more[0] & MASK], [r & MASK for r in f.more])
     p.stack[-2].did = len(f.refs)
@@ -246,6 +248,5 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("15-5b", "reveal", choosing.do_reveal),
     verb("15-5a", "show", do_show),
 )
-
 
 PROCEDURES: Final = procedures()

@@ -21,9 +21,7 @@ from fuda.kernel.words.nouns import amount, exists, referred
 
 STATES: Final = {"act": NORMAL, "rest": RESTED}
 
-
 PLAIN_KEYWORDS: Final = ("genesis", "abyss")  # keywords that are no abilities
-
 
 ONE_OF_SEVERAL_IS_ENOUGH: Final = fact("1-5f", "A card with several armies or attributes is of each of them.")
 PLAIN_KEYWORDS_STAY: Final = fact(
@@ -84,11 +82,13 @@ def attributes(p: Position) -> list[str]:
 
 
 def chosen_attribute(p: Position, ctx: Ctx) -> str:
+    """The attribute that was chosen, which is kept as a number (`Ctx.num`)."""
     known = attributes(p)
     return known[ctx.num] if 0 <= ctx.num < len(known) else ""
 
 
 def _words(p: Position, ref: int, which: int) -> frozenset[str]:
+    """The kinds, armies or attributes of a card as it is or last was."""
     sets = last_known.chars_of(p, ref).sets
     if not sets:
         return frozenset()
@@ -113,6 +113,7 @@ def _info(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def names_of(p: Position, ref: int) -> list[str]:
+    """All names of a card: effects may have added some."""
     return last_known.chars_of(p, ref).name.split("\n")
 
 
@@ -129,6 +130,7 @@ def _kind(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _keyword(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    """An ability with this keyword; a keyword that is no ability is looked for in what is printed."""
     name: str = f["name"]
     printed = name in PLAIN_KEYWORDS and PLAIN_KEYWORDS_STAY.on(p)
     kept = p.base[ref & MASK].abilities if printed else ()

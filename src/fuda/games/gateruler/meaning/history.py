@@ -25,11 +25,10 @@ WAYS: Final = {
     "abyss": SPECIALLY | BY_ABYSS,
 }
 
-
 CAME: Final = {"normal": NORMALLY, "special": SPECIALLY, "genesis": BY_GENESIS, "abyss": BY_ABYSS}
 
 
-def _said(pool: Pool) -> list[Node]:
+def _patterns_asked_for(pool: Pool) -> list[Node]:
     """The patterns that texts ask for: in abilities, and in the timings of set cards."""
     texts = [ab.node for ab in pool.abilities]
     for d in pool.defs:
@@ -41,18 +40,19 @@ def _said(pool: Pool) -> list[Node]:
 
 def note(p: Position, ev: Ev) -> None:
     """Note an event under the patterns that it matches; no text asks how often it has happened."""
-    for key in matched(p, ev, found(p, _said)):
+    for key in matched(p, ev, found(p, _patterns_asked_for)):
         p.used[key] = 1
         p.derived = None
 
 
 def happened(p: Position, ctx: Ctx, node: Node) -> bool:
     """Has such a thing happened this turn?"""
-    return p.used.get(key_of(p, ctx, found(p, _said), plain(node["of"])), 0) > 0
+    return p.used.get(key_of(p, ctx, found(p, _patterns_asked_for), plain(node["of"])), 0) > 0
 
 
 # --- attacks of this turn, and how units came ----------------------------------------------------------------------
 def count_attack(p: Position, ev: Ev) -> None:
+    """A hook: one more attack of this card in this turn."""
     key = limits.key(p, ev.old, ATTACKS)
     p.used[key] = p.used.get(key, 0) + 1
 
@@ -63,6 +63,7 @@ def attacks(p: Position, ref: int) -> int:
 
 
 def note_way(p: Position, ev: Ev) -> None:
+    """A hook: a unit that comes to the board remembers by which summon."""
     way = ev.why.removesuffix("_from_hand")
     if way in WAYS and zone_name(p, ev.dst) in ("attack", "defense"):
         p.flags[ev.card] = WAYS[way]

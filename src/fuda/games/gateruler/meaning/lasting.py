@@ -32,7 +32,6 @@ REDUCTION_ENDS_WITH_THE_PHASE: Final = fact(
 )
 ALL_IS_LIVE: Final = fact("14-12d", "An effect on all that fit also reaches what comes to fit later.", 0, 1)
 
-
 KERNEL_ANSWERS: Final = (
     answer("14-1b-1 14-10a", asked.INSTANT_IS_ONCE),
     answer("14-11b 14-12e", asked.ARRIVES_WITH_EFFECTS),
@@ -61,6 +60,7 @@ def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> Cont | No
 
 
 def do_modify(p: Position, f: Frame, ins: Node) -> None:
+    """Cards become something else for some time: those that are there now (14-12d)."""
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
     if not refs:

@@ -40,9 +40,7 @@ from fuda.kernel.words.nouns import (
 
 PILES: Final = ("hand", "deck", "grave", "damage", "energy", "drive", "removed", "soul")
 
-
 GROUPS: Final[tuple[Group, ...]] = tuple(group("", f"{a}+{b}", a, b) for a, b in permutations(PILES, 2))
-
 
 CARDS_ARE_NOT_RULERS: Final = fact("3-7a-2", "The word card alone does not mean a ruler in its zone.")
 WHAT_IS_NOT_THERE_IS_ZERO: Final = fact("1-5g", "A number that a card does not have counts as zero.")
@@ -57,7 +55,6 @@ PLAYERS_ARE_THEIR_RULERS: Final = fact("4-2c", "A player who takes damage takes 
 SIDES_ARE_CONTROLLERS: Final = fact("4-2d", "Friendly and enemy cards are told apart by who controls them.")
 SET_IS_FACE_DOWN: Final = fact("15-4b", "Only what lies face down in a set zone is a set card.")
 PAID_IS_WHAT_WAS_DONE: Final = fact("16-15b-1b", "Where a text looks at what was paid, what was really paid counts.")
-
 
 KERNEL_ANSWERS: Final = (
     answer("2-3a", asked.KINDS_TELL_CARDS_APART),
@@ -136,6 +133,7 @@ def _on_gate(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 
 
 def is_item(p: Position, ctx: Ctx, noun: Node, item: Item) -> bool:
+    """Does such a noun mean this thing on the gate?"""
     if item.kind not in GATE[noun.get("kind", "any")]:
         return False
     if "owner" in noun and item.seat not in k.seats_of(p, ctx, noun["owner"]):
@@ -213,7 +211,7 @@ def _of_condition(p: Position, ctx: Ctx, cond: Node) -> list[int]:
     return []
 
 
-def spoken_of(p: Position, ctx: Ctx) -> list[int]:
+def subject_of_trigger(p: Position, ctx: Ctx) -> list[int]:
     """The card that a trigger condition is about."""
     ev = ctx.ev
     if ev is None or (ev.card < 0 and ev.cause < 0):
@@ -299,6 +297,7 @@ def _on_top(p: Position, ctx: Ctx) -> list[int]:
 
 
 def note_place(ctx: Ctx, slot: int) -> None:
+    """Remember where the card lies that something is put under or onto (15-14c)."""
     remember(ctx, "on_top", [slot])
 
 
@@ -349,6 +348,7 @@ def _sum(p: Position, ctx: Ctx, node: Node) -> int:
 
 
 def _did(p: Position, ctx: Ctx, node: Node) -> int:
+    """How many things an act was really done to; of acts that move cards, those that have moved."""
     act: str | None = node.get("act")
     if act is None:
         return ctx.did
@@ -393,7 +393,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "ref", "it", k.ref_it),
     term("", "ref", "to", k.ref_to),
     term("", "ref", "rest", rest),
-    term("", "ref", "subject", spoken_of),
+    term("", "ref", "subject", subject_of_trigger),
     term("", "ref", "in_timing", in_timing),
     term("", "ref", "other_party", _other_party),
     term("8-4e", "ref", "attacker", _attacker),

@@ -40,6 +40,7 @@ def _can_go(p: Position, ctx: Ctx, ref: int, dst: int, why: str) -> bool:
 
 
 def _price_move(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    """Cards that can go to the zone, or to one of its places."""
     zone: str = act["to"]
     out: list[int] = []
     for r in named(p, ctx, act):
@@ -70,6 +71,7 @@ def _price_destroy(p: Position, ctx: Ctx, act: Node) -> list[int]:
 
 
 def _price_set(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    """Cards that can be set, if nothing forbids it."""
     seat = k.doer(p, ctx)
     to = set_places(p, seat)[:1]
     out: list[int] = []
@@ -94,6 +96,7 @@ def _price_act(p: Position, ctx: Ctx, act: Node) -> list[int]:
 
 
 def _price_energy(p: Position, ctx: Ctx, act: Node) -> list[int]:
+    """Energy cards that act, and that nothing keeps from being rested."""
     there = [p.ref(c) for c in energy(p, k.doer(p, ctx))]
     return [r for r in there if _can_turn(p, ctx, r, RESTED)] if "rest" in layers.derive(p).guarded else there
 

@@ -15,9 +15,7 @@ from fuda.kernel.tables.rows import Group, Term
 
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
 
-
 TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS, *prices.TERMS)
-
 
 READS: Final[Reads] = Reads(
     SETS,

@@ -101,7 +101,7 @@ def _ask_place(p: Position, f: Frame) -> None:
 
 
 def _two_places(p: Position, f: Frame) -> None:
-    """Frame: a = the other place, b = who is there."""
+    """The place that was chosen, and who is there."""
     f.a = f.refs[f.ans] if f.refs else -1
     f.b = in_slot(p, f.a) if f.refs else -1
     f.refs = []
@@ -125,6 +125,7 @@ def _change_places(p: Position, f: Frame) -> None:
 
 
 def fighting_places(p: Position, seat: int) -> list[int]:
+    """A player's attack and defense zones."""
     return [*slots(p, "attack", seat), *slots(p, "defense", seat)]
 
 
@@ -166,6 +167,7 @@ def permitted(p: Position, ref: int, zone: str) -> bool:
 
 
 def undying(p: Position, card: int) -> bool:
+    """Can the card be summoned from the graveyard (16-11)?"""
     if not KW_UNDYING.on(p):
         return False
     return any(p.pool.abilities[a].keyword == "undying" for a in layers.derive(p).chars[card].abilities)
@@ -193,6 +195,7 @@ def _setting_not_forbidden(p: Position, seat: int, ref: int) -> bool:
 
 
 def how_to_play(p: Position, ref: int) -> int:
+    """How a card is played as a main action: units as a normal summon, undying ones only for energy."""
     how = SUMMON if is_kind(p, ref, "unit") else 0
     from_grave = zone_name(p, p.slot[ref & MASK]) == "grave" and not permitted(p, ref, "grave")
     return how | (MUST_PAY if from_grave else 0)
@@ -236,6 +239,7 @@ def _set_timing(p: Position, seat: int, ref: int) -> bool:
 
 
 def _revealable(p: Position, seat: int, ref: int) -> bool:
+    """A hidden card of the drive zone that could be played or has a normal timing."""
     card = ref & MASK
     if zone_name(p, p.slot[card]) != "drive" or p.face[card] == 1 or card >= p.real:
         return False
@@ -249,6 +253,7 @@ def _ability_timing(p: Position, ref: int, ability: int) -> bool:
 
 
 def ability_valid(p: Position, ref: int, ability: int) -> bool:
+    """Is the ability valid where its card is, and does its condition hold?"""
     ab = p.pool.abilities[ability]
     if not layers.valid(p, ref & MASK, ab):
         return False
@@ -256,6 +261,7 @@ def ability_valid(p: Position, ref: int, ability: int) -> bool:
 
 
 def ability_use_left(p: Position, ref: int, ability: int) -> bool:
+    """May the ability be used once more (14-6)?"""
     return within_limit(p, p.ctrl[ref & MASK], ref, ability)
 
 
@@ -302,6 +308,5 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
         condition("14-3b-8", _ability_playable, "対象やコストが足りません", "a target or the cost is missing"),
     ),
 }
-
 
 PROCEDURES: Final = procedures()

@@ -22,7 +22,6 @@ from fuda.kernel.tables.rows import Procedure, procedure, step
 
 DRIVEN: Final = ("play_it", "set_it", "let_go")
 
-
 OVERDRIVES: Final = fact(
     "16-2a 16-2a-1", "A card that is shown in the drive zone has its overdrive ability lying beside it."
 )
@@ -99,6 +98,7 @@ def _drive_next(p: Position, f: Frame) -> None:
 
 
 def _driven(p: Position, f: Frame) -> None:
+    """When all have come, cards driven in the own start or main phase just lie there."""
     f.more.extend([f.refs[f.n - 1] & MASK] if f.did else [])
     f.did = 0
     if f.n < len(f.refs):
@@ -130,6 +130,7 @@ def _show_others(p: Position, f: Frame) -> None:
 
 
 def _lay_overdrives(p: Position, f: Frame) -> None:
+    """Those that were shown have their overdrive abilities laid beside them."""
     for r in f.more:
         card = r & MASK
         if p.current(r) and p.face[card] == 1 and not overdrives(p, card):
@@ -137,6 +138,7 @@ def _lay_overdrives(p: Position, f: Frame) -> None:
 
 
 def _put_drive(p: Position, f: Frame) -> None:
+    """The cards and their overdrive abilities wait on the gate, to be played."""
     mine = [r & MASK for r in f.more if p.current(r)]
     cards = mine + [od for c in mine for od in overdrives(p, c)]
     f.refs = list(f.more)
@@ -157,6 +159,7 @@ def _drive_end(p: Position, f: Frame) -> None:
 
 
 def resolve_drive(p: Position, item: Item) -> Frame:
+    """Start resolving what was driven."""
     f = call(p, "resolve_drive")
     f.ctx = -1
     f.c = item.id
@@ -180,7 +183,7 @@ def _ask_driven(p: Position, f: Frame) -> None:
 
 
 def _driven_one(p: Position, f: Frame) -> None:
-    """Frame: card = what was picked; more = what can be done with it; a = was it let go?"""
+    """What was picked is dealt with next; what can be done with it the next steps say."""
     f.card = f.refs[f.ans] if f.refs else -1
     f.refs = []
     f.more = []
@@ -211,6 +214,7 @@ def _ask_driven_card(p: Position, f: Frame) -> None:
 
 
 def _do_driven(p: Position, f: Frame) -> None:
+    """It is played, set or let go."""
     card = f.card & MASK
     if f.card < 0:
         return
@@ -231,6 +235,7 @@ def _do_driven(p: Position, f: Frame) -> None:
 
 
 def _let_go(p: Position, f: Frame) -> None:
+    """A card goes to the graveyard, an overdrive ability is taken out."""
     card = f.card & MASK
     if not f.a:
         return
@@ -262,6 +267,7 @@ def how_driven(p: Position) -> int:
 
 
 def top_of_deck(p: Position, seat: int, n: int) -> list[int]:
+    """The top cards of a deck, from the top."""
     deck = p.zones[p.slot_id("deck", seat)]
     return [deck[-1 - k] for k in range(min(n, len(deck)))]
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.rules.battle.combatants import stops_attacking
-from fuda.games.gateruler.rules.damage.dealing import bear, made, prepare_damage
+from fuda.games.gateruler.rules.damage.dealing import bear, keep_damage, prepare_damage
 from fuda.games.gateruler.rules.damage.remembered import remember_damage
 from fuda.games.gateruler.rules.playing.resolve import leave_gate
 from fuda.games.gateruler.rules.playing.triggered import watch
-from fuda.games.gateruler.rules.processing.destruction import marked
+from fuda.games.gateruler.rules.processing.destruction import keep_destroyed
 from fuda.games.gateruler.rules.zones import souls
 from fuda.games.gateruler.state import COMBAT, SOUL
 from fuda.kernel.position.places import zone_name
@@ -34,20 +34,18 @@ KINDS: Final[tuple[str, ...]] = (
     "summon",
 )
 
-
 EVENTS = (
     event("damage", "", prepare_damage, bear, "mark"),
     event("heal", "", events.prepare_mark, events.do_mark, "mark"),
     event("ruler_healed", "", events.prepare_always, events.do_nothing, "nothing"),
-    event("damage_made", "", events.prepare_always, made, "nothing"),
-    event("destroyed", "", events.prepare_always, marked, "nothing"),
+    event("damage_made", "", events.prepare_always, keep_damage, "nothing"),
+    event("destroyed", "", events.prepare_always, keep_destroyed, "nothing"),
     event("attack", "", events.prepare_always, events.do_nothing, "nothing"),
     event("played", "", events.prepare_always, events.do_nothing, "nothing"),
     event("summon", "", events.prepare_always, events.do_nothing, "nothing"),
     event("time", "", events.prepare_always, events.do_nothing, "nothing"),
     event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
 )
-
 
 TOUCHDOWN_WITHOUT_SUMMON: Final = fact("16-3b", "A touchdown ability triggers without a normal summon too.")
 

@@ -34,7 +34,6 @@ KW_SOULGUARD: Final = fact("16-12a 16-12a-1", "Soul guard keeps a unit on the bo
 KW_UNDYING: Final = fact("16-11a 16-11a-1", "An undying unit can be summoned from the graveyard.")
 KW_SYMPHONIA: Final = fact("16-14b", "A symphonia says what an abyss summon of its card needs.")
 
-
 KEYWORDS: Final = {
     "pierce": KW_PIERCE,
     "vigil": KW_VIGIL,
@@ -69,6 +68,7 @@ VALID: Final[tuple[Condition, ...]] = (
 
 
 def has_keyword(p: Position, ref: int, keyword: str) -> bool:
+    """Has a card an ability with this keyword that is valid?"""
     card = ref & MASK
     for a in layers.derive(p).chars[card].abilities:
         ab = p.pool.abilities[a]

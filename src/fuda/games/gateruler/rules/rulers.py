@@ -69,7 +69,6 @@ RULERS: Final = {
     )
 }  # fmt: skip
 
-
 NONE: Final = Ruler("none", 1, 0, 0, armies=NO_LIMIT, copies=4, legends=NO_LIMIT, levels=NO_LIMIT)
 
 
@@ -78,6 +77,7 @@ class UnknownRuler(FudaError):
 
 
 def named(name: str) -> Ruler:
+    """A rule set by its name."""
     if name not in RULERS:
         raise UnknownRuler(f"there is no ruler {name!r}; the rulers are: {', '.join(RULERS)}")
     return RULERS[name]

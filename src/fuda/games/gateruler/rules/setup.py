@@ -65,6 +65,7 @@ def _energy(p: Position, f: Frame) -> None:
 
 
 def _opening(p: Position, f: Frame) -> None:
+    """Each player draws as many cards as the ruler says."""
     if f.b < p.seats:
         seat = f.b
         f.b += 1
@@ -81,6 +82,7 @@ def _first_player(p: Position, f: Frame) -> None:
 
 
 def _loop(p: Position, f: Frame) -> None:
+    """One turn after the other."""
     f.pc -= 1
     call(p, "turn")
 

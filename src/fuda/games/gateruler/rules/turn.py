@@ -85,6 +85,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def _begin(p: Position, f: Frame) -> None:
+    """What is counted for a turn begins anew."""
     p.turn += 1
     f.seat = p.active
     p.sv[p.active][TURNS] += 1
@@ -112,6 +113,7 @@ def _main(p: Position, f: Frame) -> None:
 
 
 def _rights(p: Position, f: Frame) -> None:
+    """4-3a-2: normal summons are counted from zero."""
     if SUMMONS_BEGIN_ANEW.on(p):
         for v in p.sv:
             v[SUMMONS] = 0
@@ -129,6 +131,7 @@ def _game_start_gate(p: Position, f: Frame) -> None:
 
 
 def _act_all(p: Position, f: Frame) -> None:
+    """The units of the attack zones and the ruler act."""
     cards = [in_slot(p, s) for s in slots(p, "attack", p.active)] + [ruler(p, p.active)]
     evs = [
         events.make(p, None, "turn", p.active, c, NORMAL, "start") for c in cards if c >= 0 and p.turned[c] != NORMAL
@@ -203,8 +206,7 @@ def _triggered(p: Position) -> list[int]:
 
 
 def _turn_end(p: Position, f: Frame) -> None:
-    """Abilities at the end of the turn trigger, each once in this phase. Frame: c = 1 if the phase has begun anew for
-    abilities that were still to trigger, 2 if none of them did."""
+    """Abilities at the end of the turn trigger, each once in this phase."""
     before = len(p.pending)
     moment(p, "turn_end")
     fresh = p.pending[before:]
@@ -220,6 +222,7 @@ def _turn_end(p: Position, f: Frame) -> None:
 
 
 def _heal_units(p: Position, f: Frame) -> None:
+    """Units bear no damage any more."""
     for seat in range(p.seats):
         for card in units(p, seat):
             if p.mark[card]:
@@ -235,7 +238,7 @@ def _expire(p: Position, f: Frame) -> None:
 
 
 def _end_again(p: Position, f: Frame) -> None:
-
+    """The end phase begins anew for what is still to be processed or to trigger."""
     if left_to_process(p):
         f.c = 0
         goto(p, f, "6-5a")

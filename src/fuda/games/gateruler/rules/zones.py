@@ -38,7 +38,6 @@ from fuda.kernel.tables.rows import (
 
 KIND_CHANGES: Final = frozenset({"set_kind", "kind_gain", "kind_lose"})  # words by which a card is of another kind
 
-
 ZONES: Final[tuple[Zone, ...]] = (
     zone("deck", "", ja="デッキ置場", en="deck", sight=EVERYONE),
     zone("hand", "", ja="手札", en="hand", sight=EVERYONE, ordered=True),
@@ -56,7 +55,6 @@ ZONES: Final[tuple[Zone, ...]] = (
     zone("counter", "", ja="カウンターゾーン", en="counter zone", sight=NOBODY),
     zone("gate", "", ja="ゲート", en="gate", sight=NOBODY),
 )
-
 
 TRAITS: Final[tuple[Trait, ...]] = (
     trait("3-4c", "deck", "one_by_one", 1),
@@ -96,9 +94,7 @@ TRAITS: Final[tuple[Trait, ...]] = (
     trait("3-2a 3-18b", "gate", "shared", 1),
 )
 
-
 BOARD: Final = ("ruler", "attack", "defense", "set", "field")
-
 
 EVERYWHERE: Final = (
     *BOARD,
@@ -114,7 +110,6 @@ EVERYWHERE: Final = (
     "gate",
 )
 
-
 GROUPS: Final[tuple[Group, ...]] = (
     group("3-6c 2-1b", "board", *BOARD, off=EVERYWHERE),
     group("3-6c 2-1b", "area", *BOARD, off=EVERYWHERE),
@@ -123,7 +118,6 @@ GROUPS: Final[tuple[Group, ...]] = (
     group("", "anywhere", *EVERYWHERE),
     group("", "everywhere", *EVERYWHERE),  # where base abilities are valid (14-7b)
 )
-
 
 RULERS_TAKE_ZONES_AWAY: Final = fact("3-2f", "A player has no zone that the ruler takes away.")
 MISSING_ZONES_TAKE_NOTHING: Final = fact(
@@ -146,14 +140,12 @@ SOULS_FOLLOW_TO_BOARD: Final = fact(
     "3-14d-2", "Souls of a card on the gate stay with it when it resolves onto the board."
 )
 
-
 SOULS_FOLLOW: Final = {
     ("drive", "gate"): SOULS_FOLLOW_TO_GATE,
     ("gate", "attack"): SOULS_FOLLOW_TO_BOARD,
     ("gate", "defense"): SOULS_FOLLOW_TO_BOARD,
     ("gate", "field"): SOULS_FOLLOW_TO_BOARD,
 }
-
 
 KERNEL_ANSWERS: Final = (
     answer("3-2a-1", asked.ZONES_PER_PLAYER),
@@ -181,6 +173,7 @@ KERNEL_ANSWERS: Final = (
 
 
 def ruler(p: Position, seat: int) -> int:
+    """A player's ruler; -1 for none."""
     return in_slot(p, p.slot_id("ruler", seat))
 
 
@@ -244,6 +237,7 @@ def line_places(p: Position, seat: int, line: int = -1) -> list[int]:
 
 
 def lines(p: Position, seat: int) -> list[int]:
+    """The lines of a player's places."""
     return sorted({line_of(p, s) for s in line_places(p, seat)})
 
 
@@ -275,6 +269,7 @@ def fits(p: Position, card: int, slot: int) -> bool:
 
 
 def _prepare_move(p: Position, ev: Ev) -> bool:
+    """Cards do not go to zones that do not exist (3-2f-1) or where they cannot lie (3-2h)."""
     if ev.dst >= 0 and ev.host < 0:
         if MISSING_ZONES_TAKE_NOTHING.on(p) and not exists(p, ev.dst):
             return False
@@ -354,6 +349,7 @@ HOOKS: Final[tuple[Hook, ...]] = (
 
 
 def gate(p: Position) -> int:
+    """The gate, which all players share."""
     return p.slot_id("gate", 0)
 
 

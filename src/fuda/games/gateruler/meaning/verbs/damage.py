@@ -114,6 +114,7 @@ def _next_controller(p: Position, f: Frame) -> None:
 
 
 def _deal_next(p: Position, f: Frame) -> None:
+    """The next source deals its damage to all of them."""
     if f.a < len(f.more):
         r = f.more[f.a]
         f.a += 1
@@ -172,6 +173,5 @@ def speaks_of(p: Position, s: Static, ev: Ev) -> bool:
 VERBS: Final[tuple[Verb, ...]] = (verb("15-20a 15-20b", "damage", do_damage),)
 
 HOOKS: Final[tuple[Hook, ...]] = (hook("13-2a-4", "damage_made", change_damage, before=True),)
-
 
 PROCEDURES: Final = procedures()

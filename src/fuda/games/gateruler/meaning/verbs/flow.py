@@ -22,9 +22,7 @@ from fuda.kernel.words.targets import key_of
 
 MOST_NAMED: Final = 20  # the greatest number that can be named
 
-
 SYMPHONIA_MAY_BE_WITHHELD: Final = fact("16-14a-2", "What a symphonia asks for may be left undone.")
-
 
 KERNEL_ANSWERS: Final = (answer("1-5e", asked.NUMBERS_FROM_ZERO),)
 
@@ -45,7 +43,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def seats_told(p: Position, ctx: Ctx, who: str) -> list[int]:
+def who_is_addressed(p: Position, ctx: Ctx, who: str) -> list[int]:
     """The players who are told to do something."""
     if who in ("controller_of_it", "owner_of_it"):
         refs = ctx.it[:1]
@@ -55,10 +53,11 @@ def seats_told(p: Position, ctx: Ctx, who: str) -> list[int]:
 
 def do_by(p: Position, f: Frame, ins: Node) -> None:
     """A player is told to do something: both, the turn player first and completely."""
-    flow.let_each_do(p, f, ins, seats_told(p, p.ctxs[f.ctx], ins["who"]))
+    flow.let_each_do(p, f, ins, who_is_addressed(p, p.ctxs[f.ctx], ins["who"]))
 
 
 def do_may(p: Position, f: Frame, ins: Node) -> None:
+    """What may be left undone; were a symphonia a duty (16-14a-2), it would just be done."""
     if not SYMPHONIA_MAY_BE_WITHHELD.on(p):
         if any(x.op == "abyss_summon" for x in p.pool.programs[ins["effect"]]):
             flow.do_do(p, f, ins)
@@ -127,6 +126,5 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("", "name_number", do_name_number),
     verb("2-5c", "choose_attribute", do_choose_attribute),
 )
-
 
 PROCEDURES: Final = procedures()

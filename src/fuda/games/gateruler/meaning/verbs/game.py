@@ -8,7 +8,7 @@ from typing import Final
 
 from fuda.games.gateruler.rules.battle.combatants import attacker, redirect
 from fuda.games.gateruler.rules.damage.ruler import rulers_bear_nothing
-from fuda.games.gateruler.rules.processing.defeat import cannot_lose, finish, leaves
+from fuda.games.gateruler.rules.processing.defeat import cannot_lose, finish, leave_game
 from fuda.games.gateruler.rules.turn import phase_over
 from fuda.games.gateruler.state import MORE_SUMMONS, WATCHING
 from fuda.kernel.cards.node import Node
@@ -53,12 +53,14 @@ def do_redirect(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_more_summons(p: Position, f: Frame, ins: Node) -> None:
+    """More normal summons for this turn."""
     for seat in who_does_it(p, p.ctxs[f.ctx], ins):
         p.sv[seat][MORE_SUMMONS] += amount(p, p.ctxs[f.ctx], ins["n"])
     f.did = 1
 
 
 def do_win(p: Position, f: Frame, ins: Node) -> None:
+    """Everybody else loses."""
     winners = who_does_it(p, p.ctxs[f.ctx], ins)
     _lose(p, [s for s in range(p.seats) if s not in winners])
 
@@ -68,9 +70,10 @@ def do_lose(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _lose(p: Position, seats: list[int]) -> None:
+    """Those of these players whom no effect keeps from losing leave the game."""
     seats = [s for s in seats if not cannot_lose(p, s, 0)]
     for s in seats:
-        leaves(p, s)
+        leave_game(p, s)
         p.why = "effect"
         p.why_clause = p.clause
         events.note(p, "lose", s, text="effect")
@@ -84,6 +87,7 @@ def do_end_turn(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _forget_triggers(p: Position, f: Frame) -> None:
+    """15-24b: what has triggered is not played."""
     p.pending = []
     for v in p.sv:
         v[WATCHING] = 0
@@ -112,10 +116,12 @@ def _clear_counters(p: Position, f: Frame) -> None:
 
 
 def _clear_damage(p: Position, f: Frame) -> None:
+    """15-24f: damage that rulers bear is gone."""
     rulers_bear_nothing(p)
 
 
 def _battle_over(p: Position, f: Frame) -> None:
+    """15-24g-1: what was to last for the battle is over."""
     if p.phase == "attack":
         durations.expire(p, "battle")
 
@@ -146,6 +152,5 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("", "lose", do_lose),
     verb("15-24a", "end_turn", do_end_turn),
 )
-
 
 PROCEDURES: Final = procedures()

@@ -53,6 +53,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def do_heal(p: Position, f: Frame, ins: Node) -> None:
+    """So much damage, all of it, or one damage that was dealt in this phase."""
     ctx = p.ctxs[f.ctx]
     whole = bool(ins.get("all") or "dealt" in ins)
     n = -1 if whole else amount(p, ctx, ins["n"])
@@ -130,6 +131,7 @@ def _healed_one(p: Position, f: Frame) -> None:
 
 
 def _pick_healed(p: Position, f: Frame) -> None:
+    """As many cards of the damage zone as are healed."""
     there = f.refs
     f.refs = []
     decisions.pick(p, f.seat, there, f.n, f.n, "heal").card = f.card
@@ -150,6 +152,5 @@ def _healed(p: Position, f: Frame) -> None:
 
 
 VERBS: Final[tuple[Verb, ...]] = (verb("", "heal", do_heal),)
-
 
 PROCEDURES: Final = procedures()

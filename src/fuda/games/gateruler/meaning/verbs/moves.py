@@ -28,12 +28,10 @@ from fuda.kernel.words.piles import draw, shuffling
 
 PLACED: Final = ("attack", "defense", "front")  # zones in which a place is chosen
 
-
 SWAPS_ARE_WHOLE: Final = fact("15-11b", "If one of two cards cannot go, neither of them changes places.")
 WHAT_GENESIS_MOVES_IS_MATERIAL: Final = fact(
     "16-13b-1a", "The cards that a genesis moves for its summon are its material."
 )
-
 
 KERNEL_ANSWERS: Final = (answer("3-2d-2", asked.ORDER_IS_SECRET),)
 
@@ -107,7 +105,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
+def things_of_act(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
     """The things of an act, remembered under its name."""
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
@@ -119,6 +117,7 @@ def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
 
 # --- drawing (15-8) -----------------------------------------------------------------------------------------
 def do_draw(p: Position, f: Frame, ins: Node) -> None:
+    """Each of the players named draws, the first of them first."""
     ctx = p.ctxs[f.ctx]
     n = amount(p, ctx, ins["n"])
     if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
@@ -172,6 +171,7 @@ def _send(p: Position, f: Frame) -> None:
 
 
 def _send_each(p: Position, f: Frame) -> None:
+    """One card of the deck after the other; where the one on top does not go, the others stay too."""
     f.b += f.did
     f.did = 0
     if f.evs:
@@ -200,7 +200,7 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
     """15-3: to a zone; its place on the board is chosen by whoever does it."""
     ctx = p.ctxs[f.ctx]
     zone: str = ins["to"]
-    refs = acted(p, f, ins, "move")
+    refs = things_of_act(p, f, ins, "move")
     if zone in PLACED:
         g = call(p, "to_board")
         g.refs = refs
@@ -234,6 +234,7 @@ def _then_shuffle(p: Position, f: Frame) -> None:
 
 
 def shuffle(p: Position, f: Frame, seats: list[int]) -> None:
+    """Shuffle the decks of these players."""
     events.emit_all(p, [shuffling(p, f, seat) for seat in seats])
 
 
@@ -296,7 +297,8 @@ def _to_places(p: Position, f: Frame) -> None:
 
 
 def _gone(p: Position, f: Frame, ins: Node, act: str, zone: str, why: str) -> None:
-    refs = acted(p, f, ins, act)
+    """Cards go to a zone of their owners."""
+    refs = things_of_act(p, f, ins, act)
     send(p, [events.move(p, f, r & MASK, events.home(p, r & MASK, zone), why) for r in refs])
 
 
@@ -313,7 +315,7 @@ def do_remove(p: Position, f: Frame, ins: Node) -> None:
 # --- setting (15-4) -----------------------------------------------------------------------------------------
 def do_set(p: Position, f: Frame, ins: Node) -> None:
     """Face down into any set zone of whoever does it."""
-    refs = acted(p, f, ins, "set")
+    refs = things_of_act(p, f, ins, "set")
     g = call(p, "set_by_effect")
     g.seat = terms.doer(p, p.ctxs[f.ctx])
     g.refs = [r for r in refs if can_be_set(p, r) and may_be_set(p, g.seat, r)]
@@ -344,19 +346,22 @@ def _set_again(p: Position, f: Frame) -> None:
 
 # --- acting and resting, energy (15-7, 15-15) ----------------------------------------------------------------
 def do_act(p: Position, f: Frame, ins: Node) -> None:
+    """15-7a: cards come to act."""
     _turn(p, f, ins, "act", NORMAL)
 
 
 def do_rest(p: Position, f: Frame, ins: Node) -> None:
+    """15-7b: cards come to rest."""
     _turn(p, f, ins, "rest", RESTED)
 
 
 def _turn(p: Position, f: Frame, ins: Node, act: str, state: int) -> None:
-    refs = acted(p, f, ins, act)
+    refs = things_of_act(p, f, ins, act)
     events.emit_all(p, [events.make(p, f, "turn", p.ctrl[r & MASK], r & MASK, state) for r in refs])
 
 
 def do_pay_energy(p: Position, f: Frame, ins: Node) -> None:
+    """15-15a: a player rests energy cards."""
     ctx = p.ctxs[f.ctx]
     g = call(p, "pays_energy")
     g.seat = terms.doer(p, ctx)
@@ -381,7 +386,7 @@ def _rest_energy(p: Position, f: Frame) -> None:
 def do_swap(p: Position, f: Frame, ins: Node) -> None:
     """Two cards go to each other's place at once, or neither does."""
     ctx = p.ctxs[f.ctx]
-    refs = acted(p, f, ins, "swap")
+    refs = things_of_act(p, f, ins, "swap")
     to = ins.get("to")
     others = gathered(p, ctx, to) if isinstance(to, Node) else []
     pair = [refs[0], others[0]] if refs and others else refs[:2]
@@ -398,6 +403,7 @@ def do_swap(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _may_leave(p: Position, ev: Ev) -> bool:
+    """Does no effect keep the card on the board?"""
     if not p.layout.field[p.slot[ev.card]] or p.layout.field[ev.dst]:
         return True
     return forbidding(p, "leave", p.ctrl[ev.card], p.ref(ev.card), "", ev) is None
@@ -415,6 +421,5 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("15-15a", "pay_energy", do_pay_energy),
     verb("15-11a", "swap", do_swap),
 )
-
 
 PROCEDURES: Final = procedures()

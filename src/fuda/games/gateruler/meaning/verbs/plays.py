@@ -54,6 +54,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def do_play(p: Position, f: Frame, ins: Node) -> None:
+    """15-16: cards are played one after the other, for their cost unless the text says otherwise."""
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
     remember(ctx, "play", refs)
@@ -93,6 +94,7 @@ def _play_each(p: Position, f: Frame, refs: list[int], ability: int, how: int) -
 
 
 def _play_next(p: Position, f: Frame) -> None:
+    """The next card is played if it can be."""
     f.did = 0
     if f.n < len(f.refs):
         r = f.refs[f.n]
@@ -123,6 +125,7 @@ def _played(p: Position, f: Frame) -> None:
 
 
 def do_drive(p: Position, f: Frame, ins: Node) -> None:
+    """15-19: named cards, or the top of the deck, are driven."""
     ctx = p.ctxs[f.ctx]
     seat = terms.doer(p, ctx)
     if forbidding(p, "drive", seat, -1) is not None:
@@ -181,6 +184,7 @@ def _take_control(p: Position, f: Frame) -> None:
 
 
 def _controlled(p: Position, f: Frame) -> None:
+    """Whoever controls it, its owner stays the same (4-4a-1)."""
     if not OWNERS_STAY.on(p):
         for r in f.refs:
             p.owner[r & MASK] = p.ctrl[r & MASK]
@@ -194,6 +198,5 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("15-19a", "drive", do_drive),
     verb("15-23a", "gain_control", do_gain_control),
 )
-
 
 PROCEDURES: Final = procedures()

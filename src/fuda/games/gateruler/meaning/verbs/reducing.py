@@ -85,7 +85,7 @@ def _damage_meant(p: Position, ctx: Ctx, which: Node) -> Item | None:
         if which.get("kind") == "combat":
             if not THE_DAMAGE_OF_THE_ATTACKER.on(p):
                 return None
-            by = _spoken_attacker(p, ctx)
+            by = _attacker_meant(p, ctx)
             for item in reversed(p.items):
                 if item.kind == "damage" and item.flags & COMBAT and item.source == by:
                     return item
@@ -104,6 +104,7 @@ def _topmost(p: Position, ctx: Ctx, which: Node) -> Item | None:
 
 
 def is_meant(p: Position, ctx: Ctx, which: Node, item: Item) -> bool:
+    """Does a reduction speak of this damage?"""
     if not THE_DAMAGE_MEANT.on(p):
         return True
     kind = which.get("kind")
@@ -138,7 +139,7 @@ def _timing_noun(p: Position, ctx: Ctx, which: Node) -> Node | None:
     return None
 
 
-def _spoken_attacker(p: Position, ctx: Ctx) -> int:
+def _attacker_meant(p: Position, ctx: Ctx) -> int:
     """14-4b-1: the attacking card that a timing speaks of."""
 
     ev = ctx.ev
@@ -157,7 +158,7 @@ def _wait(p: Position, f: Frame, ins: Node, which: Node) -> None:
     if which.op == "that_damage":
         if which.get("kind") != "combat":
             return  # a damage that is gone is gone
-        by = _spoken_attacker(p, ctx)
+        by = _attacker_meant(p, ctx)
         if by < 0 or not THE_DAMAGE_OF_THE_ATTACKER.on(p):
             return
         when = when.with_(by=Node("ref", name="it", refs=(by,)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.meaning.nouns import note_place
-from fuda.games.gateruler.meaning.verbs.moves import acted
+from fuda.games.gateruler.meaning.verbs.moves import things_of_act
 from fuda.games.gateruler.rules.zones import souls
 from fuda.games.gateruler.state import SOUL
 from fuda.kernel.cards.node import Node
@@ -48,8 +48,9 @@ def soul_of(p: Position, f: Frame, card: int, host: int, why: str = "soul") -> E
 
 
 def do_put_soul(p: Position, f: Frame, ins: Node) -> None:
+    """Cards become souls of another card, whatever they were souls of before."""
     ctx = p.ctxs[f.ctx]
-    refs = acted(p, f, ins, "soul")
+    refs = things_of_act(p, f, ins, "soul")
     hosts = effects.things(p, f, ins, "to")
     if hosts:
         host = hosts[0] & MASK
@@ -63,7 +64,7 @@ def do_put_soul(p: Position, f: Frame, ins: Node) -> None:
 def do_put_on(p: Position, f: Frame, ins: Node) -> None:
     """A card comes to lie on another one, which becomes its soul with all its souls."""
     ctx = p.ctxs[f.ctx]
-    refs = acted(p, f, ins, "move")
+    refs = things_of_act(p, f, ins, "move")
     under = effects.things(p, f, ins, "to")
     if refs and under and refs[0] != under[0] and p.layout.field[p.slot[under[0] & MASK]]:
         note_place(ctx, p.slot[under[0] & MASK])
@@ -72,6 +73,7 @@ def do_put_on(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _onto(p: Position, f: Frame) -> None:
+    """The card comes to lie on the other one, in its place."""
     card, under = f.refs[0] & MASK, f.refs[1] & MASK
     f.n = p.turned[under]
     f.more = souls(p, under)
@@ -82,6 +84,7 @@ def _onto(p: Position, f: Frame) -> None:
 
 
 def _under(p: Position, f: Frame) -> None:
+    """The other one becomes its soul."""
     f.b = f.did
     p.stack[-2].did = f.did
     card, under = f.refs[0] & MASK, f.refs[1] & MASK
@@ -92,6 +95,7 @@ def _under(p: Position, f: Frame) -> None:
 
 
 def _souls_follow(p: Position, f: Frame) -> None:
+    """And so do the souls of that one."""
     if f.b and f.did:
         for c in f.more:
             if zone_name(p, p.slot[c]) == "soul":
@@ -105,6 +109,5 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("15-14a", "put_soul", do_put_soul),
     verb("15-14b", "put_on", do_put_on),
 )
-
 
 PROCEDURES: Final = procedures()

@@ -24,7 +24,6 @@ from fuda.kernel.words.nouns import noted, remember, remember_more
 
 HOW: Final = ("special", "genesis", "abyss")
 
-
 MATERIALS_ALL_OR_NOTHING: Final = fact(
     "16-13b-2a 16-14a-2a", "What a genesis or an abyss summon asks for is done completely or not at all."
 )
@@ -83,6 +82,7 @@ def do_special_summon(p: Position, f: Frame, ins: Node) -> None:
 
 
 def summon(p: Position, refs: list[int], how: str, zone: str) -> Frame:
+    """Start a special summon of those units that can be summoned."""
     f = call(p, "special_summon")
     f.refs = [r for r in refs if p.current(r) and _summonable(p, r)]
     f.a = HOW.index(how)
@@ -91,6 +91,7 @@ def summon(p: Position, refs: list[int], how: str, zone: str) -> Frame:
 
 
 def _summonable(p: Position, ref: int) -> bool:
+    """Is it a unit, and does nothing forbid its summon?"""
     card = ref & MASK
     if "unit" not in layers.derive(p).chars[card].sets[KIND]:
         return False
@@ -157,6 +158,7 @@ def _summoned(p: Position, f: Frame) -> None:
 
 
 def _after_summon(p: Position, f: Frame) -> None:
+    """16-13b-3: decks from which a genesis took its unit are shuffled."""
     p.stack[-2].did = f.b
     if f.prog > 0 and HOW[f.a] == "genesis" and SHUFFLED_AFTER_GENESIS.on(p):
         evs: list[Ev] = []
@@ -191,6 +193,7 @@ def _ask_material(p: Position, f: Frame) -> None:
 
 
 def _do_material(p: Position, f: Frame) -> None:
+    """What is asked for is done; what was done to before does not count as material."""
     ctx = p.ctxs[f.ctx]
     ctx.did = 0
     f.c = 1 if f.ans == 0 else 0
@@ -200,6 +203,7 @@ def _do_material(p: Position, f: Frame) -> None:
 
 
 def _then_summon(p: Position, f: Frame) -> None:
+    """What follows, if all of it was done."""
     ctx = p.ctxs[f.ctx]
     p.stack[-2].did = ctx.did if f.c else 0
     if not f.c or ctx.did <= 0:
@@ -231,6 +235,7 @@ def do_abyss_summon(p: Position, f: Frame, ins: Node) -> None:
 
 
 def symphonia(p: Position, ref: int) -> int:
+    """A card's アビスシンフォニア; -1 for none."""
     for a in layers.derive(p).chars[ref & MASK].abilities if KW_SYMPHONIA.on(p) else ():
         if p.pool.abilities[a].keyword == "symphonia":
             return a
@@ -266,6 +271,5 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("16-13a 16-13b 16-13b-1", "material", do_material),
     verb("16-14a 16-14a-1 16-14b 16-14b-1", "abyss_summon", do_abyss_summon),
 )
-
 
 PROCEDURES: Final = procedures()

@@ -39,7 +39,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("8-4c", _ask_attack),
             step("8-4c-2", _no_more),
             step("8-4c", _ask_target),
-            step("", _aimed),
+            step("", _target_chosen),
             step("8-4d", _rest_attacker),
             step("8-4d", _do_what_is_asked),
             step("8-4e", _becomes_attacker),
@@ -49,7 +49,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("8-5b", _intercept_damage),
             step("8-5c", _intercept_gate),
             step("8-6a", _still_attacking),
-            step("", _strikes),
+            step("", _fix_who_is_hit),
             step("8-6b 8-6b-1 2-12b", _combat_ruler),
             step("8-6b 8-6b-2 2-10b", _combat_unit),
             calls("8-6c", "gate"),
@@ -112,6 +112,7 @@ def _no_more(p: Position, f: Frame) -> None:
 
 
 def _ask_target(p: Position, f: Frame) -> None:
+    """Which of the lines, or which card behind others that an effect lets it attack."""
     f.card = f.refs[f.ans] if 0 <= f.ans < len(f.refs) else -1
     f.refs = []
     f.more = []
@@ -132,8 +133,8 @@ def _ask_target(p: Position, f: Frame) -> None:
     decisions.ask(p, p.active, "attack_target", opts, f.card)
 
 
-def _aimed(p: Position, f: Frame) -> None:
-    """Frame: b = which of the targets; c = how much of what is asked for is done; a = is there an interception?"""
+def _target_chosen(p: Position, f: Frame) -> None:
+    """The target is chosen; nothing of what is asked for has been done yet."""
     f.b = f.ans
     f.c = 0
     f.a = 0
@@ -159,6 +160,7 @@ def _do_what_is_asked(p: Position, f: Frame) -> None:
 
 
 def _becomes_attacker(p: Position, f: Frame) -> None:
+    """Who attacks and which line is kept where effects can look at it."""
     if f.card < 0:
         return
     p.gv[LINE] = f.refs[f.b]
@@ -208,6 +210,7 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
 
 
 def _intercept_damage(p: Position, f: Frame) -> None:
+    """The interceptor deals as much as its ATK, which is no combat damage."""
     by, target = attacker(p), attacked(p)
     if f.a:
         n = layers.derive(p).chars[target & MASK].nums[ATK]
@@ -224,12 +227,13 @@ def _still_attacking(p: Position, f: Frame) -> None:
         goto(p, f, "8-7a")
 
 
-def _strikes(p: Position, f: Frame) -> None:
-    """Frame: b = who is attacked now and takes the damage; what comes to stand there meanwhile takes none."""
+def _fix_who_is_hit(p: Position, f: Frame) -> None:
+    """Whoever is attacked now takes the damage; what comes to stand there meanwhile takes none."""
     f.b = attacked(p)
 
 
 def _combat_ruler(p: Position, f: Frame) -> None:
+    """A ruler is dealt as much as the STK of the attacker."""
     by, target = attacker(p), f.b
     if target >= 0 and zone_name(p, p.slot[target & MASK]) == "ruler":
         n = layers.derive(p).chars[by & MASK].nums[STK]
@@ -237,6 +241,7 @@ def _combat_ruler(p: Position, f: Frame) -> None:
 
 
 def _combat_unit(p: Position, f: Frame) -> None:
+    """A unit is dealt as much as the ATK of the attacker."""
     by, target = attacker(p), f.b
     if target >= 0 and zone_name(p, p.slot[target & MASK]) in ("attack", "defense"):
         n = layers.derive(p).chars[by & MASK].nums[ATK]

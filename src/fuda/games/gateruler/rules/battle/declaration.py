@@ -22,6 +22,7 @@ ONLY_THE_FOREMOST: Final = fact("8-4c-1", "Only the foremost card of a line, or 
 
 
 def fighters(p: Position, seat: int) -> list[int]:
+    """A player's units and ruler that may attack, as refs."""
     cards = [in_slot(p, s) for s in slots(p, "attack", seat)] + [ruler(p, seat)]
     return [p.ref(c) for c in cards if c >= 0 and allowed(p, "attack", seat, p.ref(c))]
 

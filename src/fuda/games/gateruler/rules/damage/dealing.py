@@ -72,6 +72,7 @@ def deal(p: Position, seat: int, source: int, victims: list[tuple[int, int]], fl
 
 
 def _make_damage(p: Position, f: Frame) -> None:
+    """13-2a-5: what replaces or forbids the damage does so now, for each who takes it."""
     evs: list[Ev] = []
     f.c = p.tick()  # what will stand on the gate: triggers can speak of it already
     for i in range(0, len(f.more), 2):
@@ -92,6 +93,7 @@ def _make_damage(p: Position, f: Frame) -> None:
 
 
 def _put_damage(p: Position, f: Frame) -> None:
+    """One thing on the gate for all who take it."""
     if not f.refs:
         return
     item = items.push(p, gate(p), "damage", f.seat, f.card if f.card >= 0 else f.refs[0])
@@ -115,6 +117,7 @@ def _note_damage(p: Position, f: Frame) -> None:
 
 
 def resolve_damage(p: Position, item: Item) -> Frame:
+    """Start resolving a damage on the gate."""
     f = call(p, "resolve_damage")
     f.c = item.id
     f.seat = item.seat
@@ -147,7 +150,7 @@ def _damage_done(p: Position, f: Frame) -> None:
 # --- the events ------------------------------------------------------------------------------------------------------
 
 
-def made(p: Position, ev: Ev) -> None:
+def keep_damage(p: Position, ev: Ev) -> None:
     """Damage that is neither forbidden nor replaced will stand on the gate, as it is now."""
     frame = frame_under_way(p, "dealing")
     if frame is not None and ev.n > 0:
@@ -163,6 +166,7 @@ def not_countered(p: Position) -> None:
 
 
 def prepare_damage(p: Position, ev: Ev) -> bool:
+    """Would a damage do anything at all?"""
     if ev.n <= 0 or not takes_damage(p, ev.card):
         return False
     return events.prepare_mark(p, ev)
@@ -176,6 +180,7 @@ def bear(p: Position, ev: Ev) -> None:
 
 
 def frame_under_way(p: Position, name: str) -> Frame | None:
+    """The innermost frame of a procedure that is under way; None if it is not."""
     for frame in reversed(p.stack):
         if p.rules.procs[frame.proc].name == name:
             return frame
@@ -191,6 +196,7 @@ def ability_under_way(p: Position) -> int:
 
 
 def takes_damage(p: Position, card: int) -> bool:
+    """Is it a ruler or a unit (13-8a)?"""
     if not ONLY_RULERS_AND_UNITS.on(p):
         return True
     return is_unit(p, card) or zone_name(p, p.slot[card]) == "ruler"

@@ -55,6 +55,7 @@ def _ask_share(p: Position, f: Frame) -> None:
 
 
 def _take_share(p: Position, f: Frame) -> None:
+    """When all have their share, the damage is lessened."""
     if f.ans < 0:
         item = items.find(p, f.c)
         if item is not None:
@@ -67,6 +68,7 @@ def _take_share(p: Position, f: Frame) -> None:
 
 
 def lessen(p: Position, item: Item, less: dict[int, int]) -> None:
+    """Take so much off the damage for each of those who take it, by their place in the item."""
     x = item.clone()
     x.nums = tuple(max(0, n - less.get(i, 0)) for i, n in enumerate(item.nums))
     items.change(p, x)

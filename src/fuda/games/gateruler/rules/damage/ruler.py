@@ -59,6 +59,7 @@ def put_ruler_damage(p: Position) -> None:
 
 
 def rulers_bear_nothing(p: Position) -> None:
+    """What rulers bear is on the gate now, or gone."""
     for seat in range(p.seats):
         card = ruler(p, seat)
         if card >= 0:
@@ -67,6 +68,7 @@ def rulers_bear_nothing(p: Position) -> None:
 
 
 def resolve_ruler_damage(p: Position, item: Item) -> Frame:
+    """Start resolving one point of damage to a ruler."""
     f = call(p, "resolve_ruler_damage")
     f.c = item.id
     f.seat = item.seat
@@ -75,6 +77,7 @@ def resolve_ruler_damage(p: Position, item: Item) -> Frame:
 
 
 def _reveal_top(p: Position, f: Frame) -> None:
+    """The top card of the deck goes to the counter zone."""
     deck = p.zones[p.slot_id("deck", f.seat)]
     f.card = -1
     if deck:
@@ -84,6 +87,7 @@ def _reveal_top(p: Position, f: Frame) -> None:
 
 
 def _look_for_counter(p: Position, f: Frame) -> None:
+    """Has it a counter ability, and may the damage be countered?"""
     if f.card < 0:
         goto(p, f, "end")
         return
@@ -109,6 +113,7 @@ def _must_counter(p: Position, f: Frame) -> None:
 
 
 def _play_counter(p: Position, f: Frame) -> None:
+    """Its ability is played without paying for a level."""
     if f.a < 0:
         return
     f.did = 0
@@ -118,6 +123,7 @@ def _play_counter(p: Position, f: Frame) -> None:
 
 
 def _counter_not_played(p: Position, f: Frame) -> None:
+    """A card whose ability could not be played goes to the graveyard."""
     if f.a >= 0 and f.did == 0 and p.current(f.card):
         card = f.card & MASK
         events.emit(p, events.move(p, None, card, events.home(p, card, "grave"), "countered"))
@@ -135,7 +141,7 @@ def counter_of(p: Position, card: int) -> int:
     return -1
 
 
-def sweep_counters(p: Position) -> list[int]:
+def done_countering(p: Position) -> list[int]:
     """Cards in a counter zone whose counter ability is no longer on the gate."""
     held = {x.source for x in p.items if x.kind == "ability"}
     there = [c for s in range(p.seats) for c in p.zones[p.slot_id("counter", s)] if p.flags[c]]

@@ -44,11 +44,13 @@ def _gate_again(p: Position, f: Frame) -> None:
 
 
 def _priority(p: Position, f: Frame) -> None:
+    """9-3b: the turn player has priority first."""
     f.seat = p.active
     f.n = 0
 
 
 def _closed(p: Position, f: Frame) -> None:
+    """9-3d: to some things nothing can be added."""
     top = items.top(p)
     if top is not None and top.kind in CLOSING:
         leave(p, f)
@@ -68,6 +70,7 @@ def _acted(p: Position, f: Frame) -> None:
 
 
 def _passed(p: Position, f: Frame) -> None:
+    """When all have passed in a row, nothing is added any more."""
     f.n += 1
     if f.n >= p.seats:
         p.stack[-2].seat = f.seat

@@ -26,13 +26,10 @@ from fuda.kernel.tables.rows import Procedure, procedure, step
 
 WHAT: Final = ("pass", "play", "set", "set_card", "ability", "reveal", "overdrive", "drop", "rearrange")
 
-
 ELSEWHERE: Final = ("hand", "grave", "drive", "damage", "soul")  # where abilities can be valid besides the board
-
 
 # actions that do not use the gate
 AT_ONCE: Final = {"set": "set_a_card", "reveal": "reveal_drive", "rearrange": "rearrange", "drop": "drop_overdrive"}
-
 
 CONTROLLERS_USE_ABILITIES: Final = fact("14-8a", "An activated ability is used by whoever controls its card.")
 USED_ABILITIES_ARE_PLAYED: Final = fact("14-8b", "An activated ability that is used goes through the steps of playing.")
@@ -164,6 +161,7 @@ def _ask(p: Position, f: Frame) -> None:
 
 
 def _take(p: Position, f: Frame) -> None:
+    """Carry out what was chosen; the caller learns whether anything was."""
     under = p.stack[-2]
     if f.ans < 0 or f.ans >= len(f.refs):
         under.did = 0
@@ -202,9 +200,10 @@ def _offer_abilities(p: Position, f: Frame, timing: str) -> None:
 
 
 def _offer_kind(p: Position, f: Frame, kind: str) -> None:
+    """Cards of a kind that may be played, in the zones from which they can be."""
     if not main_time(p, f.seat) and (kind != "unit" or UNDYING_KEEPS_ITS_TIME.on(p)):
         return
-    for zone in reach(p) if main_time(p, f.seat) else ("grave",):
+    for zone in zones_to_play_from(p) if main_time(p, f.seat) else ("grave",):
         for card in p.zones[p.slot_id(zone, f.seat)]:
             if card < p.real and kind in p.base[card].sets[KIND] and allowed(p, "play", f.seat, p.ref(card)):
                 f.refs.append(_code("play", p.ref(card), -1))
@@ -227,7 +226,7 @@ def activated(p: Position, seat: int) -> list[tuple[int, int]]:
     return out
 
 
-def reach(p: Position) -> tuple[str, ...]:
+def zones_to_play_from(p: Position) -> tuple[str, ...]:
     """Zones from which cards are played: the usual ones, and those from which a text may let them be played."""
     usual = ("hand", "drive", "grave")
     return (*usual, "damage", "removed", "energy") if "permit" in p.pool.words else usual
@@ -237,7 +236,7 @@ def _could_do_something(p: Position, seat: int) -> bool:
     """For all that others know: with a hidden card, or with an ability that is paid for with one."""
     if could_use(p, seat):
         return True
-    paid = hidden.found(p).paid
+    paid = hidden.abilities_of(p).paid
     for card, a in activated(p, seat) if paid else ():
         if a in paid and any(hidden.lies_hidden(p, seat, zone) for zone in sorted(paid[a])):
             if ability_valid(p, p.ref(card), a) and ability_use_left(p, p.ref(card), a):

@@ -33,6 +33,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def _gate_empty(p: Position, f: Frame) -> None:
+    """9-4b: with nothing on the gate there is nothing to resolve."""
     if not p.items:
         p.stack[-2].did = 1
         leave(p, f)
@@ -41,6 +42,7 @@ def _gate_empty(p: Position, f: Frame) -> None:
 
 
 def _resolve_top(p: Position, f: Frame) -> None:
+    """Each kind of thing resolves in its own way."""
     item = next_thing(p)
     f.n = p.clock
     if item is None:

@@ -32,11 +32,13 @@ def text_ability(p: Position, card: int) -> int:
 
 
 def program_of(p: Position, card: int, ability: int) -> int:
+    """What an ability does, or (-1) an event card's text; -1 for nothing."""
     a = ability if ability >= 0 else text_ability(p, card)
     return p.pool.abilities[a].programs.get("effect", -1) if a >= 0 else -1
 
 
 def is_kind(p: Position, ref: int, kind: str) -> bool:
+    """Is a card of this kind, as effects have it?"""
     return kind in layers.derive(p).chars[ref & MASK].sets[KIND]
 
 
@@ -94,11 +96,10 @@ VALID: Final[tuple[Condition, ...]] = (
 
 # --- overdrive, touchdown and counter abilities (14-5) ---------------------------------------------------------------
 
-
 KEYS: Final = ("od", "td", "cnt")
 
 
-def meant(p: Position, ref: int, ability: int) -> int:
+def what_is_played(p: Position, ref: int, ability: int) -> int:
     """What is played for such an ability: -1 the card itself, or another ability of the card, or the ability itself."""
     node = p.pool.abilities[ability].node
     if node.get("play_self") and CARDS_ARE_PLAYED_FOR_THEM.on(p):

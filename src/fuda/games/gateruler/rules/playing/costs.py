@@ -38,9 +38,7 @@ COST_SET: Final = fact("14-3b-6b", "Effects make the cost something else.")
 COST_ADD: Final = fact("14-3b-6c", "Effects make the cost more.")
 COST_LESS: Final = fact("14-3b-6d", "Effects make the cost less.")
 
-
 COST_CHANGES: Final = (("cost_set", COST_SET), ("cost_add", COST_ADD), ("cost_less", COST_LESS))
-
 
 KERNEL_ANSWERS: Final = (
     answer("14-3b-8a", asked.COSTS_IN_ORDER),
@@ -63,6 +61,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def level(p: Position, ref: int) -> int:
+    """The level of a card, as effects have it."""
     return max(0, last_known.chars_of(p, ref).nums[LEVEL])
 
 
@@ -84,6 +83,7 @@ def level_cost(p: Position, seat: int, ref: int, how: int) -> int:
 
 
 def is_free(p: Position, how: int) -> bool:
+    """Is it played without paying anything (14-3b-6e)?"""
     return how & FREE != 0 and FREE_IS_FREE.on(p)
 
 
@@ -135,7 +135,6 @@ def added_cost(p: Position, ref: int, ability: int) -> tuple[Node, ...]:
 
 # --- can all of it be done? ------------------------------------------------------------------------------------------
 
-
 LEAVING: Final = frozenset({"discard", "move", "remove", "destroy", "put_soul", "put_on", "set_card"})
 
 
@@ -182,6 +181,7 @@ def _any_card(act: Node) -> bool:
 
 
 def _of_any_sort(noun: Node) -> bool:
+    """Does a noun ask nothing of the cards but where they are?"""
     return noun.get("kind") is None and not noun.get("filters")
 
 

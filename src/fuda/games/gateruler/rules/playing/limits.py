@@ -19,11 +19,11 @@ COUNTS_STAY_WITH_THE_ABILITY: Final = fact("14-6a-2a", "Uses of an ability still
 SPENT_ABILITIES_ARE_NOT_PLAYED: Final = fact("14-6b", "An activated ability at its limit cannot be played.")
 SPENT_ABILITIES_DO_NOT_TRIGGER: Final = fact("14-6c", "A triggered ability at its limit does not trigger.")
 
-
 KERNEL_ANSWERS: Final = (answer("14-6a-2", asked.LIMITS_ARE_EACH_CARDS),)
 
 
 def usable(p: Position, seat: int, ref: int, ability: int) -> bool:
+    """May an ability be used once more, and does no effect forbid it?"""
     return use_left(p, seat, ref, ability) and forbidding(p, "use_ability", seat, ref) is None
 
 
@@ -46,6 +46,7 @@ def limit_key(p: Position, seat: int, ref: int, ability: int) -> int:
 
 
 def within_limit(p: Position, seat: int, ref: int, ability: int) -> bool:
+    """Has it been used less often than it may be?"""
     ab = p.pool.abilities[ability]
     if not ab.limit or not LIMITS.on(p):
         return True
@@ -58,6 +59,7 @@ def _used(p: Position, period: str, key: int) -> int:
 
 
 def count_use(p: Position, seat: int, ref: int, ability: int) -> None:
+    """An ability with a limit has been used."""
     ab = p.pool.abilities[ability]
     if ab.limit:
         key = limit_key(p, seat, ref, ability) | (WHOLE_GAME if ab.node.get("period") == "game" else 0)

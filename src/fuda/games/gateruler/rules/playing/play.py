@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.playing.abilities import KEYS, granted, is_kind, meant, program_of, text_ability
+from fuda.games.gateruler.rules.playing.abilities import (
+    KEYS,
+    granted,
+    is_kind,
+    program_of,
+    text_ability,
+    what_is_played,
+)
 from fuda.games.gateruler.rules.playing.costs import (
     COST_ADD,
     LEVELS_COST,
@@ -35,9 +42,7 @@ from fuda.kernel.words.piles import draw_procedure
 
 HIDDEN_REACH: Final = ("hand", "drive")
 
-
 BROUGHT: Final = frozenset({"modify", "cost_set", "cost_add", "cost_less", "add_cost"})
-
 
 SUMMONS_ARE_COUNTED: Final = fact("15-17a-3", "Each normal summon raises the number of those made this turn.")
 PLAYERS_CONTROL_WHAT_THEY_PLAY: Final = fact("4-5b", "Whoever played a card controls it on the gate.")
@@ -90,7 +95,7 @@ def play(p: Position, seat: int, ref: int, ability: int, how: int, ctx: Ctx | No
     f.b |= MADE if prog >= 0 else 0
     own = ctx if ctx is not None else Ctx(seat, ref, ability if ability >= 0 else text_ability(p, ref & MASK))
     if ctx is None and ability < 0:
-        own.it = spoken_by_timing(p, own)
+        own.it = things_in_timing(p, own)
     p.ctxs.append(own)
     f.ctx = len(p.ctxs) - 1
     return f
@@ -105,6 +110,7 @@ def _show(p: Position, f: Frame) -> None:
 
 
 def _to_gate(p: Position, f: Frame) -> None:
+    """A card goes to the gate; for an ability something that stands for it is put there."""
     card = f.card & MASK
     f.n = 0
     if f.a >= 0:
@@ -168,6 +174,7 @@ def _on_gate(p: Position, f: Frame) -> None:
 
 
 def _undo(p: Position, f: Frame) -> None:
+    """It did not come to the gate: it is not played."""
     durations.release(p, f.card + (1 << BITS))
     goto(p, f, "end")
     f.did = 0
@@ -224,6 +231,7 @@ def _fix_cost(p: Position, f: Frame) -> None:
 
 
 def _acts(p: Position, f: Frame) -> list[int]:
+    """The acts of its cost, as programs."""
     if is_free(p, f.b):
         return []
     printed = f.a >= 0 and LEVELS_COST.on(p)
@@ -274,6 +282,7 @@ def _played(p: Position, f: Frame) -> None:
 
 
 def _end_play(p: Position, f: Frame) -> None:
+    """The caller learns whether it is on the gate."""
     p.ctxs.pop()
     if not p.ctxs:
         events.hide_again(p)
@@ -304,7 +313,7 @@ def playable(p: Position, seat: int, ref: int, ability: int, how: int, given: Ct
         ctx.ev = given.ev
         ctx.it = list(given.it)
     elif ability < 0:
-        ctx.it = spoken_by_timing(p, ctx)
+        ctx.it = things_in_timing(p, ctx)
     if not targets_there(p, ctx, program_of(p, ref & MASK, ability)):
         return False
     ctx.paying = True
@@ -314,7 +323,7 @@ def playable(p: Position, seat: int, ref: int, ability: int, how: int, given: Ct
 IN_TIMING: Final = Node("ref", name="in_timing")
 
 
-def spoken_by_timing(p: Position, ctx: Ctx) -> list[int]:
+def things_in_timing(p: Position, ctx: Ctx) -> list[int]:
     """What the timing of a card speaks of, where it is a state of things: its text calls it "that unit"."""
     return terms.refs_of(p, ctx, IN_TIMING)
 
@@ -325,7 +334,8 @@ def unit_places(p: Position, seat: int) -> list[int]:
 
 
 def key_playable(p: Position, seat: int, ref: int, ability: int, how: int, given: Ctx | None = None) -> bool:
-    what = meant(p, ref, ability)
+    """Can what is meant by an overdrive, touchdown or counter ability be played?"""
+    what = what_is_played(p, ref, ability)
     if what == ability and p.pool.abilities[ability].node.get("key") in KEYS:
         if not THEY_ARE_PLAYED_THEMSELVES.on(p):
             return False
@@ -335,7 +345,8 @@ def key_playable(p: Position, seat: int, ref: int, ability: int, how: int, given
 
 
 def play_key(p: Position, seat: int, ref: int, ability: int, how: int) -> Frame:
-    return play(p, seat, ref, meant(p, ref, ability), how)
+    """Play what is meant by an overdrive, touchdown or counter ability."""
+    return play(p, seat, ref, what_is_played(p, ref, ability), how)
 
 
 PROCEDURES: Final = procedures()

@@ -43,6 +43,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def resolve_card(p: Position, item: Item) -> Frame:
+    """Start resolving a card on the gate."""
     f = call(p, "resolve_card")
     f.c = item.id
     f.card = item.card
@@ -93,6 +94,7 @@ def _card_resolved(p: Position, f: Frame) -> None:
 
 
 def resolve_ability(p: Position, item: Item) -> Frame:
+    """Start resolving an ability on the gate."""
     f = call(p, "resolve_ability")
     f.c = item.id
     f.seat = item.seat
@@ -121,6 +123,7 @@ def _ability_resolved(p: Position, f: Frame) -> None:
 
 
 def leave_gate(p: Position, ev: Ev) -> None:
+    """A hook: a card that leaves the gate is no thing there any more, and what was fixed to it there ends."""
     items.gone(p, ev)
     if p.effects and ev.new != ev.old and zone_name(p, ev.src) == "gate":
         p.effects = [e for e in p.effects if e.refs != (ev.old,)]

@@ -21,7 +21,6 @@ SET_INSTANT: Final = fact("14-4d", "A set card of instant timing may be used whe
 SET_BEING_DAMAGED: Final = fact("14-4d-1", "A set card for when something is being damaged counts as instant.")
 OTHERS_CAN_BE_SET: Final = fact("7-5a-2", "Cards other than events can be set where a text says so.")
 
-
 SET_TIMINGS: Final = {
     "while_": SET_WHILE,
     "normal": SET_NORMAL,
@@ -37,15 +36,18 @@ def timing_of(p: Position, card: int) -> Node | None:
 
 
 def is_normal(p: Position, card: int) -> bool:
+    """Is the timing of an event the normal one?"""
     timing = timing_of(p, card)
     return timing is not None and timing.op == "normal"
 
 
 def is_open(p: Position, card: int) -> bool:
+    """Is a card an open card (16-15)?"""
     return open_card(p.pool.defs[p.cdef[card]])
 
 
 def open_card(d: CardDef) -> bool:
+    """Is a printed card an open card?"""
     timing = d.text.get("timing")
     return timing is not None and timing.op == "open"
 
@@ -68,6 +70,7 @@ def set_places(p: Position, seat: int) -> list[int]:
 
 
 def is_set(p: Position, ref: int) -> bool:
+    """Does a card lie in a set zone?"""
     return p.layout.names[p.layout.zone[p.slot[ref & MASK]]] == "set"
 
 

@@ -26,9 +26,7 @@ OPEN_FILTERS: Final = frozenset(
     {"face", "state", "at", "other", "is_ref", "foremost", "attacking", "attacked", "owned", "entered_this_turn"}
 )
 
-
 NESTED: Final = frozenset({"if_", "may", "repeat", "do", "then", "by", "material"})
-
 
 SEARCHED_LATER: Final = fact(
     "15-6b", "What is chosen from a deck is chosen when the text is carried out, not when it is played."
@@ -52,8 +50,8 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "choose_targets",
             "",
-            step("", _walk),
-            step("", _walked),
+            step("", _choose_next),
+            step("", _keep_choice),
             frame=(
                 "seat: who chooses; prog: the program; n: 0 for modes, 1 for targets; a: the next instruction; "
                 "c: 1 while blocks of the last instruction are left; refs: those blocks, or the targets that "
@@ -64,17 +62,16 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "divide",
             "",
-            step("15-10a", _division),
-            step("", _divided),
+            step("15-10a", _ask_part),
+            step("", _take_part),
             frame="seat: who divides; n: how much is left; refs: among whom; b: how many have their part",
         ),
         decisions.pick_procedure("target", "14-3b-4"),
     )
 
 
-def _walk(p: Position, f: Frame) -> None:
-    """Through the text, choice by choice: first the modes (n = 0), later the targets (n = 1). While c is 1, `refs` are
-    the blocks of the last instruction that are still to be gone through."""
+def _choose_next(p: Position, f: Frame) -> None:
+    """Go through the text to its next choice, also in the blocks of its instructions."""
     program = p.pool.programs[f.prog] if f.prog >= 0 else ()
     ctx = p.ctxs[f.ctx]
     ctx.doer = f.seat if f.seat != ctx.seat else -1
@@ -125,7 +122,8 @@ def _walk(p: Position, f: Frame) -> None:
     f.b = 0
 
 
-def _walked(p: Position, f: Frame) -> None:
+def _keep_choice(p: Position, f: Frame) -> None:
+    """What was chosen is kept in the context."""
     ctx = p.ctxs[f.ctx]
     kind = f.b
     f.b = 0
@@ -156,7 +154,8 @@ def inner_blocks(p: Position, ctx: Ctx, ins: Node) -> list[int]:
     return [b for b in blocks if isinstance(b, int)]
 
 
-def _division(p: Position, f: Frame) -> None:
+def _ask_part(p: Position, f: Frame) -> None:
+    """How much the next of the targets gets; the last one gets what is left."""
     left = len(f.refs) - f.b
     f.ans = -1
     if left <= 0:
@@ -169,7 +168,7 @@ def _division(p: Position, f: Frame) -> None:
     decisions.ask_number(p, f.seat, "divide", least, most, f.refs[f.b])
 
 
-def _divided(p: Position, f: Frame) -> None:
+def _take_part(p: Position, f: Frame) -> None:
     if f.ans < 0:
         return
     part = f.ans + (1 if EVERYONE_GETS_A_PART.on(p) else 0)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fuda.games.gateruler.rules.playing.abilities import meant, text_ability
+from fuda.games.gateruler.rules.playing.abilities import text_ability, what_is_played
 from fuda.games.gateruler.rules.playing.hidden import (
     CLOSED,
-    could_be_told,
     could_wait,
+    could_wait_for_its_own_move,
     is_hidden,
     more_could_wait,
     shown_for_a_time,
@@ -34,16 +34,13 @@ from fuda.kernel.tables.rows import Procedure, procedure, step
 
 SUBJECT: Final = Node("ref", name="subject")  # the card that a trigger condition is about
 
-
 BACK: Final = frozenset({"it", "subject", "other_party", "damage_source", "victim", "destroyer", "object"})
-
 
 TRIGGERED_MUST: Final = fact("14-9d", "A triggered ability must be played unless that is forbidden.")
 TRIGGERED_SURVIVES: Final = fact("14-9h", "A triggered ability is played even if its card has gone.")
 HIDDEN_MAY_STAY_HIDDEN: Final = fact("14-9b-1a", "A player may keep a card hidden whose moment has come.")
 SHOWN_ONCE_AN_OCCURRENCE: Final = fact("14-9b-1b", "A hidden card is shown once for one occurrence.")
 UNPLAYED_IS_HIDDEN_AGAIN: Final = fact("14-9b-1c", "A card that was shown and is not played is hidden again.")
-
 
 KERNEL_ANSWERS: Final = (
     answer("14-9b", asked.EACH_OCCURRENCE),
@@ -110,6 +107,7 @@ def _choose_occurrence(p: Position, f: Frame) -> None:
 
 
 def _play_trigger(p: Position, f: Frame) -> None:
+    """It is played; what cannot be played is dropped."""
     w = p.pending[f.refs[f.ans]]
     triggers.waited_and_played(p, f.refs[f.ans])
     if forbidding(p, "use_ability", f.seat, w.source) is not None and TRIGGERED_MUST.on(p):
@@ -129,7 +127,7 @@ def _play_trigger(p: Position, f: Frame) -> None:
     if not TRIGGERED_SURVIVES.on(p) and not p.current(w.source):
         return
     if key_playable(p, w.seat, w.source, w.ability, 0, ctx):
-        play(p, w.seat, w.source, meant(p, w.source, w.ability), 0, ctx)
+        play(p, w.seat, w.source, what_is_played(p, w.source, w.ability), 0, ctx)
 
 
 def _play_set_card(p: Position, w: Pend, ctx: Ctx) -> None:
@@ -151,6 +149,7 @@ def check_states(p: Position, f: Frame) -> None:
 
 
 def look_at_states(p: Position) -> None:
+    """Abilities that wait for a state of things trigger; those that are used up do not."""
     triggers.check_states(p)
     if p.pending:  # what is used up does not trigger
         p.pending = [w for w in p.pending if w.prog >= 0 or use_left(p, w.seat, w.source, w.ability)]
@@ -189,7 +188,7 @@ def watch(p: Position, ev: Ev) -> None:
     for seat in range(p.seats):
         if not p.sv[seat][WATCHING] and could_wait(p, seat, names):
             p.sv[seat][WATCHING] = 1
-    if could_be_told(p, ev, names):
+    if could_wait_for_its_own_move(p, ev, names):
         p.sv[p.ctrl[ev.card]][WATCHING] = 1
 
 
@@ -234,7 +233,7 @@ def ask_what_for(p: Position, f: Frame) -> None:
 
 
 def show_or_pass(p: Position, f: Frame) -> None:
-    """One is shown (frame: b = 1), or all of them stay hidden."""
+    """One is shown, or all of them stay hidden."""
     f.b = 0
     if f.a < 0:
         return

@@ -25,7 +25,6 @@ ONE_DEFEAT_FOR_ALL: Final = fact(
 )
 LAST_ONE_WINS: Final = fact("1-4b", "The only player left wins, and the game is over.")
 
-
 KERNEL_ANSWERS: Final = (
     answer("1-4c", asked.CONCESSION),
     answer("1-4c-1", asked.CONCESSION_IS_FINAL),
@@ -55,6 +54,7 @@ def put_defeat(p: Position, seats: list[int]) -> None:
 
 
 def resolve_defeat(p: Position, item: Item) -> Frame:
+    """Start resolving a defeat."""
     f = call(p, "resolve_defeat")
     f.c = item.id
     f.refs = list(item.nums)
@@ -76,7 +76,7 @@ def lose(p: Position, seats: list[int]) -> None:
     if not NOBODY_LEFT_IS_A_DRAW.on(p):
         seats = seats[:1]
     for s in seats:
-        leaves(p, s)
+        leave_game(p, s)
         why = "damage" if full_damage(p, s, 0) else "deck"
         p.why = why
         p.why_clause = "12-2a-1" if why == "damage" else "12-2a-2"
@@ -85,7 +85,7 @@ def lose(p: Position, seats: list[int]) -> None:
         finish(p)
 
 
-def leaves(p: Position, seat: int) -> None:
+def leave_game(p: Position, seat: int) -> None:
     """Who has lost is out of the game."""
     if LOSERS_LEAVE.on(p):
         p.out[seat] = 1
@@ -112,19 +112,23 @@ def defeated(p: Position) -> list[int]:
 
 
 def losing(p: Position, seat: int) -> bool:
+    """Does a player meet a condition of defeat?"""
     return any(c.fn(p, seat, 0) for c in p.rules.conditions["defeat"])
 
 
 def life(p: Position, seat: int) -> int:
+    """The life of a player's ruler, as effects have it."""
     card = ruler(p, seat)
     return layers.derive(p).chars[card].nums[LIFE] if card >= 0 else rules_of(p, seat).life
 
 
 def full_damage(p: Position, seat: int, _: int) -> bool:
+    """12-2a-1: as many cards in the damage zone as the life."""
     return len(p.zones[p.slot_id("damage", seat)]) >= life(p, seat)
 
 
 def no_deck(p: Position, seat: int, _: int) -> bool:
+    """12-2a-2: no card in the deck."""
     return not p.zones[p.slot_id("deck", seat)]
 
 
@@ -134,6 +138,7 @@ def cannot_lose(p: Position, seat: int, _: int) -> bool:
 
 
 def may_lose(p: Position, seat: int, _: int) -> bool:
+    """Does no effect forbid that the player loses?"""
     return forbidding(p, "lose", seat, -1) is None
 
 
@@ -145,6 +150,5 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "lose": (condition("1-5d", may_lose, "敗北しません", "an effect forbids it"),),
     "spared": (condition("", cannot_lose, "敗北しません", "cannot lose"),),
 }
-
 
 PROCEDURES: Final = procedures()

@@ -64,6 +64,7 @@ def destroy(p: Position, seat: int, source: int, refs: list[int], flags: int) ->
 
 
 def _mark_destroyed(p: Position, f: Frame) -> None:
+    """From this moment on they are "destroyed", unless that is forbidden or replaced."""
     evs: list[Ev] = []
     f.c = p.tick()
     for r in f.more:
@@ -76,6 +77,7 @@ def _mark_destroyed(p: Position, f: Frame) -> None:
 
 
 def _put_destruction(p: Position, f: Frame) -> None:
+    """One thing on the gate for all of them."""
     if not f.refs:
         return
     if len(p.stack) > 1:
@@ -97,6 +99,7 @@ def _put_destruction(p: Position, f: Frame) -> None:
 
 
 def resolve_destroy(p: Position, item: Item) -> Frame:
+    """Start resolving a destruction."""
     f = call(p, "resolve_destroy")
     f.c = item.id
     f.seat = item.seat
@@ -107,6 +110,7 @@ def resolve_destroy(p: Position, item: Item) -> Frame:
 
 
 def _drop_recovered(p: Position, f: Frame) -> None:
+    """12-4c-1: units that no longer meet a condition are let off."""
     if f.n & BY_RULE and RECOVERED_DROP_OUT.on(p):
         f.refs = [r for r in f.refs if p.current(r) and doomed(p, r & MASK)]
 
@@ -130,6 +134,7 @@ def _destroyed(p: Position, f: Frame) -> None:
 
 
 def destruction_of(p: Position, card: int, source: int, seat: int, flags: int) -> Ev:
+    """The event by which a card is destroyed: by rule, or by an effect of its source."""
     ev = events.make(p, None, "destroyed", p.ctrl[card], card, 0, "rule" if flags & BY_RULE else "effect")
     ev.cause = source
     ev.by = seat
@@ -139,7 +144,8 @@ def destruction_of(p: Position, card: int, source: int, seat: int, flags: int) -
     return ev
 
 
-def marked(p: Position, ev: Ev) -> None:
+def keep_destroyed(p: Position, ev: Ev) -> None:
+    """A card whose destruction is neither forbidden nor replaced will be part of it."""
     frame = frame_under_way(p, "destroying")
     if frame is not None:
         frame.refs.append(ev.old)
@@ -164,15 +170,18 @@ def doomed(p: Position, card: int) -> bool:
 
 
 def enough_damage(p: Position, card: int, _: int) -> bool:
+    """12-4a-1: it bears as much damage as it has HP."""
     hp = layers.derive(p).chars[card].nums[HP]
     return p.mark[card] >= hp > 0
 
 
 def no_hp(p: Position, card: int, _: int) -> bool:
+    """12-4a-2: its HP are 0 or less."""
     return layers.derive(p).chars[card].nums[HP] <= 0
 
 
 def waiting_by_rule(p: Position, card: int) -> bool:
+    """12-4a-3: does its destruction by rule wait on the gate already?"""
     ref = p.ref(card)
     if not ONE_RULE_DESTRUCTION.on(p):
         return False
@@ -185,6 +194,5 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
         condition("12-4a-2 2-11c", no_hp, "", ""),
     ),
 }
-
 
 PROCEDURES: Final = procedures()

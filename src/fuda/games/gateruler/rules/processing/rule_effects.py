@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.rules.damage.remembered import settle_tally
-from fuda.games.gateruler.rules.damage.ruler import put_ruler_damage, rulers_bear_nothing, sweep_counters
+from fuda.games.gateruler.rules.damage.ruler import done_countering, put_ruler_damage, rulers_bear_nothing
 from fuda.games.gateruler.rules.processing.defeat import defeated, put_defeat
 from fuda.games.gateruler.rules.processing.destruction import destroy, dies_now
 from fuda.games.gateruler.rules.zones import is_unit, ruler
@@ -105,6 +105,7 @@ def _ask_crowded(p: Position, f: Frame) -> None:
 
 
 def _clear_souls(p: Position, f: Frame) -> None:
+    """12-6a: souls of no card go to the graveyard."""
     stray = stray_souls(p)
     if not RULE_EFFECTS_AT_ONCE.on(p):
         stray = stray[:1]
@@ -112,8 +113,9 @@ def _clear_souls(p: Position, f: Frame) -> None:
 
 
 def _clear_counters(p: Position, f: Frame) -> None:
+    """13-6d-3: cards whose counter ability is done go to the graveyard."""
     if COUNTERED_CARDS_GO.on(p):
-        cards = sweep_counters(p)
+        cards = done_countering(p)
         decisions.move_all(p, [events.move(p, None, c, events.home(p, c, "grave"), "countered") for c in cards])
 
 
@@ -123,6 +125,7 @@ def _forget_damage(p: Position, f: Frame) -> None:
 
 
 def _ask_staying(p: Position, f: Frame) -> None:
+    """Of the cards that came last to a place, one stays."""
     if f.a >= len(f.more):
         return
     here = f.more[f.a]
@@ -174,6 +177,7 @@ def all_units(p: Position, seat: int) -> list[int]:
 
 
 def looks_at_souls(p: Position, ability: int) -> bool:
+    """Does an ability speak of souls?"""
     return any(n.get("role") == "soul" or n.op in ("has_soul", "souls") for n in p.pool.abilities[ability].node.walk())
 
 
@@ -227,7 +231,7 @@ def _due_souls(p: Position, a: int, b: int) -> bool:
 
 
 def _due_counters(p: Position, a: int, b: int) -> bool:
-    return COUNTERED_CARDS_GO.on(p) and bool(sweep_counters(p))
+    return COUNTERED_CARDS_GO.on(p) and bool(done_countering(p))
 
 
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
@@ -240,6 +244,5 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
         condition("", _due_counters, "", ""),
     ),
 }
-
 
 PROCEDURES: Final = procedures()

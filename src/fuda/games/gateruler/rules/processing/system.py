@@ -36,7 +36,6 @@ TURN_PLAYERS_OPEN_CARDS_FIRST: Final = fact(
     "16-15b-1c", "Of both players' open cards the turn player's is played first."
 )
 
-
 KERNEL_ANSWERS: Final = (
     answer("17-1a", asked.LOOPS),
     answer("17-1a-3", asked.LOOPS_DRAW),
@@ -96,6 +95,7 @@ def _system_again_for_open(p: Position, f: Frame) -> None:
 
 
 def _rule_effects(p: Position, f: Frame) -> None:
+    """Again and again, until none is due."""
     if p.settled == p.changes:
         return
     if due(p):
@@ -120,6 +120,7 @@ def _other_player(p: Position, f: Frame) -> None:
 
 
 def _play_one(p: Position, f: Frame, seat: int) -> None:
+    """One of the waiting abilities of a player is played."""
     if f.b or not triggers.waiting(p, seat):
         return
     loops.forced(p, "17-1a-3")
