@@ -10,18 +10,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel.cards.pool import ACTIVATED, CONSTANT, TRIGGERED
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.rows import Condition, condition
 
-ACTIVATED_ABILITIES_ARE_PLAYED: Final = fact("14-1a-1", "An activated ability can be played by paying its cost.")
-COSTS_MAY_BE_MISSING: Final = fact("14-1a-1a", "An activated ability without a printed cost costs nothing.")
-TRIGGERED_ABILITIES_WAIT: Final = fact(
-    "14-1a-2 14-9a", "A triggered ability waits for its condition and is then played."
-)
-CONSTANT_ABILITIES_APPLY: Final = fact("14-1a-3 14-7a 14-11a-1", "A constant ability applies as long as it is valid.")
 KW_PIERCE: Final = fact(
     "16-5a 16-5a-1 16-5a-2", "Pierce deals damage to the ruler when combat damage of its unit destroys a defender."
 )
@@ -45,26 +37,6 @@ KEYWORDS: Final = {
     "undying": KW_UNDYING,
     "symphonia": KW_SYMPHONIA,
 }
-
-
-def _by_the_rules(p: Position, card: int, ability: int) -> bool:
-    """A keyword means something as long as a rule says what."""
-    ab = p.pool.abilities[ability]
-    if ab.type == TRIGGERED:
-        if not TRIGGERED_ABILITIES_WAIT.on(p):
-            return False
-    elif ab.type == CONSTANT:
-        if not CONSTANT_ABILITIES_APPLY.on(p):
-            return False
-    elif ab.type == ACTIVATED:
-        if not ACTIVATED_ABILITIES_ARE_PLAYED.on(p) or not (ab.price or COSTS_MAY_BE_MISSING.on(p)):
-            return False
-    return ab.keyword not in KEYWORDS or KEYWORDS[ab.keyword].on(p)
-
-
-VALID: Final[tuple[Condition, ...]] = (
-    condition("", _by_the_rules, "その能力の意味がありません", "no rule says what it means"),
-)
 
 
 def has_keyword(p: Position, ref: int, keyword: str) -> bool:

@@ -177,6 +177,11 @@ def ruler(p: Position, seat: int) -> int:
     return in_slot(p, p.slot_id("ruler", seat))
 
 
+def gate(p: Position) -> int:
+    """The gate, which all players share."""
+    return p.slot_id("gate", 0)
+
+
 def rules_of(p: Position, seat: int) -> Ruler:
     """What a player's ruler prescribes."""
     card = ruler(p, seat)
@@ -348,9 +353,7 @@ HOOKS: Final[tuple[Hook, ...]] = (
 )
 
 
-def gate(p: Position) -> int:
-    """The gate, which all players share."""
-    return p.slot_id("gate", 0)
+# --- what may lie where: card, place ------------------------------------------------------------------------
 
 
 def _is_a(p: Position, card: int, kind: str) -> bool:

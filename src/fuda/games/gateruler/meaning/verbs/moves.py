@@ -24,7 +24,7 @@ from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.moving import report_to_caller, who_does_it
 from fuda.kernel.words.nouns import amount, gathered, remember, remember_more
-from fuda.kernel.words.piles import draw, shuffling
+from fuda.kernel.words.piles import draw, draw_procedure, shuffling
 
 PLACED: Final = ("attack", "defense", "front")  # zones in which a place is chosen
 
@@ -38,6 +38,7 @@ KERNEL_ANSWERS: Final = (answer("3-2d-2", asked.ORDER_IS_SECRET),)
 
 def procedures() -> tuple[Procedure, ...]:
     return (
+        draw_procedure("", "15-8a", "15-8b"),
         procedure(
             "draws",
             "",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.gateruler.rules.keywords import KEYWORDS
 from fuda.games.gateruler.state import KIND
 from fuda.kernel.cards.node import Node
-from fuda.kernel.cards.pool import COMMAND, CONSTANT
+from fuda.kernel.cards.pool import ACTIVATED, COMMAND, CONSTANT, TRIGGERED
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
@@ -15,6 +16,12 @@ from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, condition
 
+ACTIVATED_ABILITIES_ARE_PLAYED: Final = fact("14-1a-1", "An activated ability can be played by paying its cost.")
+COSTS_MAY_BE_MISSING: Final = fact("14-1a-1a", "An activated ability without a printed cost costs nothing.")
+TRIGGERED_ABILITIES_WAIT: Final = fact(
+    "14-1a-2 14-9a", "A triggered ability waits for its condition and is then played."
+)
+CONSTANT_ABILITIES_APPLY: Final = fact("14-1a-3 14-7a 14-11a-1", "A constant ability applies as long as it is valid.")
 TEXTS_BEAT_RULES: Final = fact("1-5a", "Where the text of a card and the rules disagree, the text holds.")
 ABILITIES_HAVE_NAMES: Final = fact("14-1a-4", "An ability can be called by its name.")
 VALID_ON_THE_BOARD: Final = fact("14-2a 14-2a-1", "Abilities of rulers, units and fields are valid on the board.")
@@ -88,9 +95,25 @@ def _only_timing(p: Position, card: int, ability: int) -> bool:
     return bool(p.pool.abilities[ability].node.get("set_card"))
 
 
+def _by_the_rules(p: Position, card: int, ability: int) -> bool:
+    """Are there rules for abilities of its type (14-1a), and for its keyword (16)?"""
+    ab = p.pool.abilities[ability]
+    if ab.type == TRIGGERED:
+        if not TRIGGERED_ABILITIES_WAIT.on(p):
+            return False
+    elif ab.type == CONSTANT:
+        if not CONSTANT_ABILITIES_APPLY.on(p):
+            return False
+    elif ab.type == ACTIVATED:
+        if not ACTIVATED_ABILITIES_ARE_PLAYED.on(p) or not (ab.price or COSTS_MAY_BE_MISSING.on(p)):
+            return False
+    return ab.keyword not in KEYWORDS or KEYWORDS[ab.keyword].on(p)
+
+
 VALID: Final[tuple[Condition, ...]] = (
     condition("", _in_place, "その領域では有効ではありません", "not valid in this zone"),
     condition("14-2a-2", _only_timing, "セットされています", "it is set face down"),
+    condition("", _by_the_rules, "その能力の意味がありません", "no rule says what it means"),
 )
 
 

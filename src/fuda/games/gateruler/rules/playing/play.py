@@ -38,10 +38,10 @@ from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
-from fuda.kernel.words.piles import draw_procedure
 
-HIDDEN_REACH: Final = ("hand", "drive")
+HIDDEN_REACH: Final = ("hand", "drive")  # hidden zones from which cards are played
 
+# effects that a card keeps when it is played out of one of them (14-3b-1b)
 BROUGHT: Final = frozenset({"modify", "cost_set", "cost_add", "cost_less", "add_cost"})
 
 SUMMONS_ARE_COUNTED: Final = fact("15-17a-3", "Each normal summon raises the number of those made this turn.")
@@ -55,7 +55,6 @@ THEY_ARE_PLAYED_THEMSELVES: Final = fact("14-5d", "Any other overdrive, touchdow
 
 def procedures() -> tuple[Procedure, ...]:
     return (
-        draw_procedure("", "15-8a", "15-8b"),
         procedure(
             "play",
             "14-3a 14-3b",

@@ -26,6 +26,7 @@ OPEN_FILTERS: Final = frozenset(
     {"face", "state", "at", "other", "is_ref", "foremost", "attacking", "attacked", "owned", "entered_this_turn"}
 )
 
+# instructions with blocks in which something may be chosen
 NESTED: Final = frozenset({"if_", "may", "repeat", "do", "then", "by", "material"})
 
 SEARCHED_LATER: Final = fact(

@@ -34,6 +34,7 @@ from fuda.kernel.tables.rows import Procedure, procedure, step
 
 SUBJECT: Final = Node("ref", name="subject")  # the card that a trigger condition is about
 
+# references by which a text comes back to what triggered it
 BACK: Final = frozenset({"it", "subject", "other_party", "damage_source", "victim", "destroyer", "object"})
 
 TRIGGERED_MUST: Final = fact("14-9d", "A triggered ability must be played unless that is forbidden.")
