@@ -7,7 +7,9 @@ from collections import Counter
 from pathlib import Path
 
 from card_laws import Box, Card, is_data, is_english, lines_of
+from fuda.games.gateruler.lower.reader import parts_of
 from fuda.games.gateruler.rules.rulers import RULERS
+from fuda.games.gateruler.state import ATTRIBUTES, RULER_NAMES
 from fuda.games.gateruler.text.grammar import check_text, english, read_text
 from fuda.kernel.cards.node import Node
 
@@ -19,6 +21,11 @@ MAIN = {number: card for number, card in CARDS.items() if card["type"] in ("UNIT
 
 def tree_of(card: Card) -> Node:
     return read_text(card.get("text"), card.get("timing"), card["type"].lower())
+
+
+def test_what_positions_count_through_is_what_the_cards_have() -> None:
+    assert tuple(sorted({a for card in CARDS.values() for a in parts_of(card.get("attribute"))})) == ATTRIBUTES
+    assert tuple(RULERS) == RULER_NAMES
 
 
 # --- cards --------------------------------------------------------------------------------------------------

@@ -1,10 +1,10 @@
 """Reading a card of Gate Ruler (chapter 2): printed fields and printed text to a `CardDef`.
 
 Fields are those of a card list: number, name, type, army, attribute, level, atk, hp, stk, life, legend, timing, text;
-for a ruler which rule set it follows (`ruler`, see `rulers.py`); `also`: other collector numbers, or beginnings of
-them, under which cards of this name exist (see `deck.py`); name_en, which means nothing to the game. A
-field that is null is as good as absent. What a card may be is a table of checks; a card that breaks one is refused with
-the clause.
+for a ruler which rule set it follows (`ruler`, see `rules/rulers.py`); `also`: other collector numbers, or beginnings
+of them, under which cards of this name exist (see `rules/deck.py`); name_en, which means nothing to the game. A field
+that is null is as good as absent. What a card may be is a table of checks; a card that breaks one is refused with the
+clause.
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from fuda.games.gateruler.lower import shape
-from fuda.games.gateruler.rules.rulers import RULERS
-from fuda.games.gateruler.rules.zones import ARMY, ATTRIBUTE, KIND, NUMBERS, SETS
+from fuda.games.gateruler.state import ARMY, ATTRIBUTE, KIND, NUMBERS, RULER_NAMES, SETS
 from fuda.games.gateruler.text import grammar
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef, Chars, flatten
@@ -67,21 +66,19 @@ HAS: Final = {
     "energy": (),
 }
 
-TEXTS_ARE_ABILITIES: Final = fact("2-13a 14-1a", "texts are abilities")
-PARAGRAPHS_ARE_ABILITIES: Final = fact("2-13b", "paragraphs are abilities")
-REMINDERS_ARE_NO_TEXT: Final = fact("2-13d", "reminders are no text")
-ARMIES_ARE_READ: Final = fact("2-4a", "armies are read")
-ATTRIBUTES_ARE_READ: Final = fact("2-5a", "attributes are read")
-
-
 # what stands in brackets, and where a new paragraph begins (not the lines of a list of options)
 _BRACKETS = re.compile(r"[(（][^)）]*[)）]")
+
 _PARAGRAPH = re.compile(r"\n(?!\s*[・･])")
+
+TEXTS_ARE_ABILITIES: Final = fact("2-13a 14-1a", "What is printed as the text of a card are its abilities.")
+PARAGRAPHS_ARE_ABILITIES: Final = fact("2-13b", "Each paragraph of a text is an ability of its own.")
+REMINDERS_ARE_NO_TEXT: Final = fact("2-13d", "What stands in brackets only explains and is no part of the text.")
+ARMIES_ARE_READ: Final = fact("2-4a", "A card belongs to the armies that are printed on it.")
+ATTRIBUTES_ARE_READ: Final = fact("2-5a", "A card has the attributes that are printed on it.")
 
 
 # --- the printed fields -------------------------------------------------------------------------------------
-
-
 def kind_of(card: dict[str, Any]) -> str:
     """What kind of card it is; empty if it is none of the five."""
     return KINDS.get(str(card.get("type") or "").casefold(), "")
@@ -128,10 +125,10 @@ def _timing(card: dict[str, Any]) -> tuple[str, str] | None:
 
 def _ruler(card: dict[str, Any]) -> tuple[str, str] | None:
     if kind_of(card) == "ruler":
-        if card.get("ruler") not in RULERS:
+        if card.get("ruler") not in RULER_NAMES:
             return (
                 "どのルーラーの規定に従うかが必要です",
-                f"a ruler names its rules (ruler = …): {', '.join(RULERS)}",
+                f"a ruler names its rules (ruler = …): {', '.join(RULER_NAMES)}",
             )
     elif card.get("ruler") is not None:
         return ("ルーラーではありません", "only a ruler names a ruler's rules")
@@ -148,8 +145,6 @@ CARD_CHECKS: Final[tuple[Check, ...]] = (
 
 
 # --- the card -----------------------------------------------------------------------------------------------
-
-
 def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     """A printed card from its fields. Raises `BadCard`, or an error of the text with the place."""
     refuse(card, FIELDS, ("text", "timing"), rules)

@@ -1,8 +1,9 @@
 """From the tree of a text to what the engine carries out.
 
 `texts` gives all abilities of a text, also the one by which a set card waits for its moment; `meaning` says in full
-what is printed as a keyword (`keywords.py`); `lower` and `static` put one act, or one lasting effect, into the names by
-which the rules ask for it. Effects inside an act (after a condition, an option) are lowered when their own turn comes.
+what is printed as a keyword (`lower/keywords.py`); `lower` and `static` put one act, or one lasting effect, into the
+names by which the rules ask for it. Effects inside an act (after a condition, an option) are lowered when their turn
+comes.
 """
 
 from __future__ import annotations
@@ -10,22 +11,20 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fuda.games.gateruler.rules.zones import ARMY, ATTRIBUTE, KIND, NUMBERS
+from fuda.games.gateruler.lower.keywords import defined
+from fuda.games.gateruler.state import ARMY, ATTRIBUTE, KIND, NUMBERS
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.cards.pool import Chars, flatten
 
-THIS: Final = Node("ref", name="this_card")
-IT: Final = Node("ref", name="it")
-
 # fields that hold effects, not things
 BLOCKS: Final = frozenset({"then", "else_", "effect", "do", "with_", "ability"})
+
 PRINTING: Final = frozenset({"form", "as_", "word", "pause", "via"})
+
 BOARD: Final = frozenset({"front", "ruler", "field", "set", "area", "board", "attack", "defense"})
 
 
 # --- what a text says ------------------------------------------------------------------------------------------
-
-
 def texts(text: Node) -> tuple[Node, ...]:
     """The abilities of a text; an event that waits for something has one more while it is set."""
     abilities: tuple[Node, ...] = text.get("abilities", ())
@@ -38,7 +37,6 @@ def texts(text: Node) -> tuple[Node, ...]:
 @cache
 def meaning(ability: Node) -> Node:
     """An ability as it works: keywords by their definitions, and its terms in the engine's words."""
-    from fuda.games.gateruler.rules.keywords import defined
 
     ability = defined(ability)
     changes: dict[str, Value] = {}
@@ -116,8 +114,6 @@ def _print(mod: Node, printed: Chars) -> None:
 
 
 # --- terms in the engine's words -----------------------------------------------------------------------------------
-
-
 @cache
 def plain(node: Node) -> Node:
     """The same: cards without a place are wherever they are, unsaid owners are the controller (3-2e), what an earlier
@@ -163,16 +159,16 @@ def _one_by_one(pick: Node) -> Node:
 
 
 @cache
-def told(node: Node) -> Node:
+def for_another_player(node: Node) -> Node:
     """4-2b: in what another player is told to do, 相手 of a pile or a player is the one who is not told."""
     changes: dict[str, Value] = {}
     for name, value in node.fields.items():
         if value == "opponent" and name in ("owner", "who", "whose", "of") and node.get("zone", "hand") not in BOARD:
             changes[name] = "not_doer"
         elif isinstance(value, Node) and name != "ability":
-            changes[name] = told(value)
+            changes[name] = for_another_player(value)
         elif isinstance(value, tuple):
-            changes[name] = tuple(told(x) if isinstance(x, Node) else x for x in value)
+            changes[name] = tuple(for_another_player(x) if isinstance(x, Node) else x for x in value)
     return node.with_(**changes) if changes else node
 
 
@@ -181,15 +177,13 @@ DESCRIBED: Final = frozenset({"cards", "either", "player"})
 
 
 # --- acts ----------------------------------------------------------------------------------------------------------
-
-
 def lower(e: Node) -> tuple[Node, ...]:
     """One act of a text as instructions."""
     if e.op == "seq":
         return tuple(x for part in flatten(e) for x in lower(part))
     if e.op == "by":
         inner: Node = e["effect"]
-        return (plain(e).with_(effect=told(inner)),)
+        return (plain(e).with_(effect=for_another_player(inner)),)
     if e.op == "material":
         acts = tuple(plain(act) for act in flatten(e["effect"]))
         return (plain(e).with_(acts=acts, effect=Node("seq", of=tuple(_priced(act) for act in acts))),)
@@ -218,7 +212,6 @@ def _priced(act: Node) -> Node:
 
 
 # --- what lasts ----------------------------------------------------------------------------------------------------
-
 LASTING: Final = frozenset(
     {
         "modify",

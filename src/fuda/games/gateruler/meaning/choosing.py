@@ -1,6 +1,6 @@
 """Choosing, looking and showing (14-3b-4, 15-5, 15-6): what an effect is about, before anything is done to it.
 
-What a text chooses when it is played is found in its context (`aims.stored`); everything else is chosen when it is
+What a text chooses when it is played is found in its context (`Ctx.targets`); everything else is chosen when it is
 carried out, by whoever carries it out. What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.playing.playing import targets_now
+from fuda.games.gateruler.rules.playing.targets import targets_now
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position import chance
@@ -20,18 +20,23 @@ from fuda.kernel.run import costs, decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.tables.rows import Hook, Procedure, Verb, hook, procedure, step, verb
 from fuda.kernel.words import choosing
 from fuda.kernel.words.choosing import look_through, place, selective, show
 from fuda.kernel.words.nouns import gathered, remember
 from fuda.kernel.words.piles import shuffling
 from fuda.kernel.words.targets import key_of, stored
 
-ORDER_IS_KEPT: Final = fact("3-2c-2", "order is kept")
-UPTO_ALLOWS_FEWER: Final = fact("3-2g", "upto allows fewer")
-UNCONDITIONAL_SEARCH_IS_A_DUTY: Final = fact("15-6a-1", "unconditional search is a duty")
-SUMMONED_FROM_A_DECK_IS_CHOSEN: Final = fact("15-18b", "summoned from a deck is chosen")
-CONTROLLERS_CHOOSE: Final = fact("4-5a", "controllers choose")
+ORDER_IS_KEPT: Final = fact("3-2c-2", "Cards that were only looked at go back in the order in which they lay.")
+UPTO_ALLOWS_FEWER: Final = fact("3-2g", 'Of "up to so many" fewer may be chosen, or none.')
+UNCONDITIONAL_SEARCH_IS_A_DUTY: Final = fact(
+    "15-6a-1", "Where a text asks a deck for a mere number of cards, that many must be chosen."
+)
+SUMMONED_FROM_A_DECK_IS_CHOSEN: Final = fact(
+    "15-18b", "A unit that is summoned from a deck is first looked for in the deck."
+)
+CONTROLLERS_CHOOSE: Final = fact("4-5a", "Whoever controls an effect makes its choices.")
+
 KERNEL_ANSWERS: Final = (
     answer("1-5b", asked.THE_REST_IS_DONE),
     answer("1-5b-1", asked.AS_MANY_AS_POSSIBLE),
@@ -42,9 +47,36 @@ KERNEL_ANSWERS: Final = (
 )
 
 
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "picked",
+            "",
+            step("", _store),
+            step("15-6a", _shuffle_others),
+            step("", _still_known),
+            frame=(
+                "refs: what was picked; more: what was left; b: 1 if it is whom something is done to (`Ctx.to`), "
+                '0 if it is "it"; c: 1 if a deck was looked through'
+            ),
+        ),
+        procedure(
+            "show_cards",
+            "",
+            step("", _show_cards),
+            step("", _put_back),
+            step("", _shown),
+            frame=(
+                "refs: the cards; n: who sees them, as bits; b: 1 if they are only looked at; more: the order in "
+                "which they are to be put back, if one was named"
+            ),
+        ),
+        decisions.pick_procedure("pick", ""),
+        decisions.pick_procedure("pick_hidden", "15-6a"),
+    )
+
+
 # --- choosing -----------------------------------------------------------------------------------------------
-
-
 def chooser(p: Position, ctx: Ctx, node: Node) -> int:
     """Who chooses: whoever the text names, or who does what it says."""
     by = node.get("by")
@@ -132,6 +164,7 @@ def _store(p: Position, f: Frame) -> None:
 
 
 def _shuffle_others(p: Position, f: Frame) -> None:
+    """15-6a: a deck that was looked through is shuffled, also where nothing was found in it."""
     if not f.c:
         return
     seats = {p.layout.seat[p.slot[r & MASK]] for r in f.refs + f.more if zone_name(p, p.slot[r & MASK]) == "deck"}
@@ -158,8 +191,6 @@ def do_choose(p: Position, f: Frame, ins: Node) -> None:
 
 
 # --- looking and showing ------------------------------------------------------------------------------------
-
-
 def do_look(p: Position, f: Frame, ins: Node) -> None:
     """Only whoever is told to look sees the cards, which stay where they are."""
     ctx = p.ctxs[f.ctx]
@@ -172,6 +203,7 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_show(p: Position, f: Frame, ins: Node) -> None:
+    """The cards are shown to the players named, else to all."""
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
     to = ins.get("to")
@@ -195,6 +227,7 @@ def _put_back(p: Position, f: Frame) -> None:
 
 
 def _shown(p: Position, f: Frame) -> None:
+    """Cards whose order was named lie in it now; the caller learns how many were shown."""
     if f.more:
         events.reorder(p, p.slot[f.more[0] & MASK], [r & MASK for r in f.more])
     p.stack[-2].did = len(f.refs)
@@ -206,6 +239,8 @@ def sight_lapses(p: Position, ev: Ev) -> None:
         p.known[card] = 0
 
 
+HOOKS: Final[tuple[Hook, ...]] = (hook("3-4b", "shuffle", sight_lapses, before=True),)
+
 VERBS: Final[tuple[Verb, ...]] = (
     verb("", "pick", do_pick),
     verb("", "choose", do_choose),
@@ -214,9 +249,4 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("15-5a", "show", do_show),
 )
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure("picked", "", step("", _store), step("15-6a", _shuffle_others), step("", _still_known)),
-    procedure("show_cards", "", step("", _show_cards), step("", _put_back), step("", _shown)),
-    decisions.pick_procedure("pick", ""),
-    decisions.pick_procedure("pick_hidden", "15-6a"),
-)
+PROCEDURES: Final = procedures()

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
+from fuda.games.gateruler.lower.shape import plain
 from fuda.games.gateruler.meaning.history import CAME, attacks, happened
 from fuda.games.gateruler.meaning.nouns import number, souls_of
-from fuda.games.gateruler.rules.zones import ARMY, ATTRIBUTE, KIND, STATES, foremost, line_of
+from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
+from fuda.games.gateruler.rules.zones import foremost, line_of
+from fuda.games.gateruler.state import ARMY, ATTRIBUTE, ATTRIBUTES, KIND
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
-from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import amount, exists, referred
 
-ONE_OF_SEVERAL_IS_ENOUGH: Final = fact("1-5f", "one of several is enough")
-PLAIN_KEYWORDS_STAY: Final = fact("16-1a-2", "plain keywords stay")
-DOOMED_UNITS_STRIKE_BACK: Final = fact("16-8b", "doomed units strike back")
+STATES: Final = {"act": NORMAL, "rest": RESTED}
 
 PLAIN_KEYWORDS: Final = ("genesis", "abyss")  # keywords that are no abilities
 
+ONE_OF_SEVERAL_IS_ENOUGH: Final = fact("1-5f", "A card with several armies or attributes is of each of them.")
+PLAIN_KEYWORDS_STAY: Final = fact(
+    "16-1a-2", "Keywords that are no abilities are still found on a card that has lost its abilities."
+)
+DOOMED_UNITS_STRIKE_BACK: Final = fact("16-8b", "A unit strikes back also while its destruction waits on the gate.")
+
 
 # --- conditions ---------------------------------------------------------------------------------------------
-
-
 def _cmp(p: Position, ctx: Ctx, node: Node) -> bool:
     return k.compare(amount(p, ctx, node["a"]), node["op"], amount(p, ctx, node["b"]))
 
@@ -41,6 +45,11 @@ def _is(p: Position, ctx: Ctx, node: Node) -> bool:
     return any(k.passes(p, ctx, flt, r) for r in refs)
 
 
+def _while(p: Position, ctx: Ctx, timing: Node) -> bool:
+    """14-4b: does the state hold in which a set card may be used?"""
+    return k.holds(p, ctx, plain(timing["cond"]))
+
+
 def _phase(p: Position, ctx: Ctx, node: Node) -> bool:
     return bool(p.phase == node["name"])
 
@@ -51,7 +60,6 @@ def _goes_first(p: Position, ctx: Ctx, node: Node) -> bool:
 
 def _first_attack(p: Position, ctx: Ctx, node: Node) -> bool:
     """This card has made its first attack of the turn in this battle."""
-    from fuda.games.gateruler.rules.battle.battle import attacker
 
     return attacker(p) == ctx.source and attacks(p, ctx.source) == 1
 
@@ -65,31 +73,22 @@ def _strikes_back(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 # --- filters ------------------------------------------------------------------------------------------------
-
-
 def attributes(p: Position) -> list[str]:
     """2-5c: the attributes of all cards that there are, in a fixed order: not only of those in these decks."""
-    found = set(_published())
+    found = set(ATTRIBUTES)
     for d in p.pool.defs:
         found |= d.printed.sets[ATTRIBUTE]
     return sorted(found)
 
 
-@cache
-def _published() -> frozenset[str]:
-    """The attributes of the cards that come with the game."""
-    from fuda.cardbase import builtin
-    from fuda.games.gateruler.lower.reader import parts_of
-
-    return frozenset(a for card in builtin("gateruler").values() for a in parts_of(card.get("attribute")))
-
-
 def chosen_attribute(p: Position, ctx: Ctx) -> str:
+    """The attribute that was chosen, which is kept as a number (`Ctx.num`)."""
     known = attributes(p)
     return known[ctx.num] if 0 <= ctx.num < len(known) else ""
 
 
 def _words(p: Position, ref: int, which: int) -> frozenset[str]:
+    """The kinds, armies or attributes of a card as it is or last was."""
     sets = last_known.chars_of(p, ref).sets
     if not sets:
         return frozenset()
@@ -114,6 +113,7 @@ def _info(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def names_of(p: Position, ref: int) -> list[str]:
+    """All names of a card: effects may have added some."""
     return last_known.chars_of(p, ref).name.split("\n")
 
 
@@ -130,6 +130,7 @@ def _kind(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _keyword(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    """An ability with this keyword; a keyword that is no ability is looked for in what is printed."""
     name: str = f["name"]
     printed = name in PLAIN_KEYWORDS and PLAIN_KEYWORDS_STAY.on(p)
     kept = p.base[ref & MASK].abilities if printed else ()
@@ -175,7 +176,6 @@ def _foremost(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _attacking(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    from fuda.games.gateruler.rules.battle.battle import attacked, attacker
 
     if attacker(p) != ref:
         return False
@@ -184,7 +184,6 @@ def _attacking(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _attacked(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    from fuda.games.gateruler.rules.battle.battle import attacked, attacker
 
     if attacked(p) != ref or attacker(p) < 0:
         return False
@@ -244,8 +243,6 @@ def _is_ref(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 # --- what must hold of several that are picked together -------------------------------------------------------
-
-
 def _such_total(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
     """The total of a number; one that must not be too small can still grow."""
     total = sum(number(p, r, such["field"], bool(such.get("printed", False))) for r in chosen)
@@ -276,6 +273,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "cond", "is_", _is),
     term("", "cond", "turn", k.cond_turn),
     term("", "cond", "phase", _phase),
+    term("", "cond", "while_", _while),
     term("", "cond", "goes_first", _goes_first),
     term("", "cond", "happened", happened),
     term("", "cond", "and_", k.cond_and),

@@ -7,8 +7,9 @@ from itertools import permutations
 from typing import Final
 
 from fuda.games.gateruler.lower.shape import BOARD, plain
-from fuda.games.gateruler.rules.processing.processes import COMBAT
-from fuda.games.gateruler.rules.zones import KIND, NUMBERS, SOUL, ruler
+from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
+from fuda.games.gateruler.rules.zones import ruler
+from fuda.games.gateruler.state import COMBAT, KIND, NUMBERS, SOUL
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
@@ -37,28 +38,31 @@ from fuda.kernel.words.nouns import (
     was_either,
 )
 
-CARDS_ARE_NOT_RULERS: Final = fact("3-7a-2", "cards are not rulers")
-WHAT_IS_NOT_THERE_IS_ZERO: Final = fact("1-5g", "what is not there is zero")
-LIFE_LESS_DAMAGE: Final = fact("2-6c 2-6c-1", "life less damage")
-DAMAGE_LEAVES_HP: Final = fact("2-11b", "damage leaves hp")
-WHAT_LIES_ON_TOP_NOW: Final = fact("15-14c", "what lies on top now")
-DECKS_ARE_THE_DECK_ZONE: Final = fact("3-4a-1", "decks are the deck zone")
-SOULS_ARE_BOUND: Final = fact("3-14c-1", "souls are bound")
-PLAYERS_ARE_THEIR_RULERS: Final = fact("4-2c", "players are their rulers")
-SIDES_ARE_CONTROLLERS: Final = fact("4-2d", "sides are controllers")
-SET_IS_FACE_DOWN: Final = fact("15-4b", "set is face down")
-PAID_IS_WHAT_WAS_DONE: Final = fact("16-15b-1b", "paid is what was done")
+PILES: Final = ("hand", "deck", "grave", "damage", "energy", "drive", "removed", "soul")
+
+GROUPS: Final[tuple[Group, ...]] = tuple(group("", f"{a}+{b}", a, b) for a, b in permutations(PILES, 2))
+
+CARDS_ARE_NOT_RULERS: Final = fact("3-7a-2", "The word card alone does not mean a ruler in its zone.")
+WHAT_IS_NOT_THERE_IS_ZERO: Final = fact("1-5g", "A number that a card does not have counts as zero.")
+LIFE_LESS_DAMAGE: Final = fact(
+    "2-6c 2-6c-1", "The current life of a ruler is its life less the cards in its player's damage zone."
+)
+DAMAGE_LEAVES_HP: Final = fact("2-11b", "Damage is borne beside the HP and does not make them fewer.")
+WHAT_LIES_ON_TOP_NOW: Final = fact("15-14c", "The card on top is whatever lies now where the other card lay.")
+DECKS_ARE_THE_DECK_ZONE: Final = fact("3-4a-1", "The word deck means the cards in the deck zone.")
+SOULS_ARE_BOUND: Final = fact("3-14c-1", "Only cards of the soul zone that are bound to a card are its souls.")
+PLAYERS_ARE_THEIR_RULERS: Final = fact("4-2c", "A player who takes damage takes it as the player's ruler.")
+SIDES_ARE_CONTROLLERS: Final = fact("4-2d", "Friendly and enemy cards are told apart by who controls them.")
+SET_IS_FACE_DOWN: Final = fact("15-4b", "Only what lies face down in a set zone is a set card.")
+PAID_IS_WHAT_WAS_DONE: Final = fact("16-15b-1b", "Where a text looks at what was paid, what was really paid counts.")
+
 KERNEL_ANSWERS: Final = (
     answer("2-3a", asked.KINDS_TELL_CARDS_APART),
     answer("4-2b-1", asked.UNTOLD_IS_THE_CONTROLLER),
 )
 
-PILES: Final = ("hand", "deck", "grave", "damage", "energy", "drive", "removed", "soul")
-GROUPS: Final[tuple[Group, ...]] = tuple(group("", f"{a}+{b}", a, b) for a, b in permutations(PILES, 2))
 
 # --- nouns --------------------------------------------------------------------------------------------------
-
-
 def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     """A card of the named kind. A ruler is meant only where a text says so; an ability lying in a zone never is."""
     card = ref & MASK
@@ -114,7 +118,6 @@ def souls_of(p: Position, ref: int) -> list[int]:
 
 
 # --- what stands on the gate ----------------------------------------------------------------------------------
-
 GATE: Final = {
     "card": ("card",),
     "ability": ("ability",),
@@ -130,6 +133,7 @@ def _on_gate(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 
 
 def is_item(p: Position, ctx: Ctx, noun: Node, item: Item) -> bool:
+    """Does such a noun mean this thing on the gate?"""
     if item.kind not in GATE[noun.get("kind", "any")]:
         return False
     if "owner" in noun and item.seat not in k.seats_of(p, ctx, noun["owner"]):
@@ -151,8 +155,6 @@ def is_item(p: Position, ctx: Ctx, noun: Node, item: Item) -> bool:
 
 
 # --- references ---------------------------------------------------------------------------------------------
-
-
 def waits_for(p: Position, ctx: Ctx) -> Node | None:
     """What the ability under way, or the set card's timing, waited for."""
     if ctx.ability >= 0:
@@ -209,7 +211,7 @@ def _of_condition(p: Position, ctx: Ctx, cond: Node) -> list[int]:
     return []
 
 
-def spoken_of(p: Position, ctx: Ctx) -> list[int]:
+def subject_of_trigger(p: Position, ctx: Ctx) -> list[int]:
     """The card that a trigger condition is about."""
     ev = ctx.ev
     if ev is None or (ev.card < 0 and ev.cause < 0):
@@ -274,14 +276,12 @@ def _object(p: Position, ctx: Ctx) -> list[int]:
 
 
 def _attacker(p: Position, ctx: Ctx) -> list[int]:
-    from fuda.games.gateruler.rules.battle.battle import attacker
 
     r = attacker(p)
     return [r] if r >= 0 else []
 
 
 def _attacked(p: Position, ctx: Ctx) -> list[int]:
-    from fuda.games.gateruler.rules.battle.battle import attacked
 
     r = attacked(p)
     return [r] if r >= 0 else []
@@ -297,6 +297,7 @@ def _on_top(p: Position, ctx: Ctx) -> list[int]:
 
 
 def note_place(ctx: Ctx, slot: int) -> None:
+    """Remember where the card lies that something is put under or onto (15-14c)."""
     remember(ctx, "on_top", [slot])
 
 
@@ -312,9 +313,8 @@ def _done(act: str) -> Callable[[Position, Ctx], list[int]]:
 # acts after which a thing is no longer what it was
 GONE: Final = frozenset({"discard", "move", "draw", "summon", "remove", "soul"})
 
+
 # --- numbers ------------------------------------------------------------------------------------------------
-
-
 def number(p: Position, ref: int, field: str, printed: bool = False) -> int:
     """A number of a card; what it does not have is 0 (1-5g)."""
     card = ref & MASK
@@ -348,6 +348,7 @@ def _sum(p: Position, ctx: Ctx, node: Node) -> int:
 
 
 def _did(p: Position, ctx: Ctx, node: Node) -> int:
+    """How many things an act was really done to; of acts that move cards, those that have moved."""
     act: str | None = node.get("act")
     if act is None:
         return ctx.did
@@ -392,7 +393,8 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "ref", "it", k.ref_it),
     term("", "ref", "to", k.ref_to),
     term("", "ref", "rest", rest),
-    term("", "ref", "subject", spoken_of),
+    term("", "ref", "subject", subject_of_trigger),
+    term("", "ref", "in_timing", in_timing),
     term("", "ref", "other_party", _other_party),
     term("8-4e", "ref", "attacker", _attacker),
     term("8-4e-1", "ref", "attacked", _attacked),

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.processing.processes import COMBAT
+from fuda.games.gateruler.meaning.nouns import is_item
+from fuda.games.gateruler.state import COMBAT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
-from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.run import items
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 
-WHO_DESTROYS: Final = fact("15-12b", "who destroys")
-COMBAT_OR_EFFECT: Final = fact("15-20c", "combat or effect")
-SUCCESS_IS_A_SUMMON: Final = fact("16-13d 16-14d", "success is a summon")
+WHO_DESTROYS: Final = fact("15-12b", "A card destroys another by damage just before, or by its own effect.")
+COMBAT_OR_EFFECT: Final = fact("15-20c", "All damage is either combat damage or effect damage.")
+SUCCESS_IS_A_SUMMON: Final = fact(
+    "16-13d 16-14d", "A genesis or an abyss summon has succeeded when a unit was really summoned by it."
+)
 
 
 # --- causes -------------------------------------------------------------------------------------------------
-
-
 def in_combat(ev: Ev) -> bool:
+    """Is it combat damage, or what combat damage brought about?"""
     return ev.role & COMBAT != 0
 
 
@@ -41,6 +43,7 @@ def _by_combat(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool
 
 
 def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """Is it caused in the way that the pattern names?"""
     cause: Node | None = pattern.get("cause")
     if cause is None:
         return True
@@ -49,15 +52,14 @@ def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 
 
 # --- patterns -----------------------------------------------------------------------------------------------
-
-
 def about(p: Position, ctx: Ctx, pattern: Node, subject: int, field: str = "what") -> bool:
     """Is it such a card that it happens to?"""
     what: Node | None = pattern.get(field)
     return what is None or (subject >= 0 and k.matches(p, ctx, what, subject))
 
 
-def _told(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+def _such_a_player(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+    """Does it happen to such a player as the pattern names?"""
     who = pattern.get("who")
     return who is None or seat in k.seats_of(p, ctx, who)
 
@@ -66,7 +68,7 @@ def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """What happens to a card, or to a player, by whatever cause is named."""
     if not about(p, ctx, pattern, subject) or not caused(p, ctx, pattern, ev, subject):
         return False
-    return _told(p, ctx, pattern, ev.seat)
+    return _such_a_player(p, ctx, pattern, ev.seat)
 
 
 def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -76,6 +78,7 @@ def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
 
 
 def _from(p: Position, pattern: Node, ev: Ev) -> bool:
+    """Does the card come from the zone that the pattern names?"""
     source = pattern.get("source")
     return source is None or (ev.src >= 0 and p.layout.zone[ev.src] in p.rules.groups[source])
 
@@ -105,7 +108,7 @@ def _summoned_specially(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: i
     how = pattern.get("how")
     if how is not None and (ev.why != how or not SUCCESS_IS_A_SUMMON.on(p)):
         return False
-    return about(p, ctx, pattern, subject) and _told(p, ctx, pattern, ev.by)
+    return about(p, ctx, pattern, subject) and _such_a_player(p, ctx, pattern, ev.by)
 
 
 def _attacks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -126,6 +129,7 @@ def _destroyed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bo
 
 
 def right_kind(p: Position, pattern: Node, ev: Ev) -> bool:
+    """Is the damage of the kind that is named: combat or effect damage?"""
     kind = pattern.get("kind")
     return kind is None or ((kind == "combat") == in_combat(ev) and COMBAT_OR_EFFECT.on(p))
 
@@ -150,7 +154,7 @@ def _healed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 
 
 def _player(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    return _told(p, ctx, pattern, ev.seat) and caused(p, ctx, pattern, ev, subject)
+    return _such_a_player(p, ctx, pattern, ev.seat) and caused(p, ctx, pattern, ev, subject)
 
 
 def _played(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -161,17 +165,15 @@ def _played(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
         ability = what.get("kind") == "ability"
         if what.get("kind") != "any" and (ev.n == 1) != ability:
             return False
-        from fuda.games.gateruler.meaning.nouns import is_item
-        from fuda.kernel.run import items
 
         item = items.find(p, ev.at)
-        return item is not None and is_item(p, ctx, what, item) and _told(p, ctx, pattern, ev.seat)
+        return item is not None and is_item(p, ctx, what, item) and _such_a_player(p, ctx, pattern, ev.seat)
     if (ev.n == 1) != ability:
         return False
     key = pattern.get("key")
     if key is not None and (ev.ability < 0 or p.pool.abilities[ev.ability].node.get("key") != key):
         return False
-    return about(p, ctx, pattern, ev.cause) and _told(p, ctx, pattern, ev.seat)
+    return about(p, ctx, pattern, ev.cause) and _such_a_player(p, ctx, pattern, ev.seat)
 
 
 def _soul_gained(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -179,12 +181,12 @@ def _soul_gained(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> 
 
 
 def _control_gained(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    return about(p, ctx, pattern, ev.new) and _told(p, ctx, pattern, p.layout.seat[ev.dst])
+    return about(p, ctx, pattern, ev.new) and _such_a_player(p, ctx, pattern, p.layout.seat[ev.dst])
 
 
 def _owner_of_place(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """It happens to the player whose place the card comes to."""
-    return _told(p, ctx, pattern, p.layout.seat[ev.dst]) and about(p, ctx, pattern, ev.new)
+    return _such_a_player(p, ctx, pattern, p.layout.seat[ev.dst]) and about(p, ctx, pattern, ev.new)
 
 
 def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -193,10 +195,6 @@ def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
         return False
     whose = pattern.get("whose")
     return whose is None or p.active in k.seats_of(p, ctx, whose)
-
-
-def zone_of(p: Position, slot: int) -> str:
-    return zone_name(p, slot)
 
 
 TERMS: Final[tuple[Term, ...]] = (

@@ -1,21 +1,22 @@
-"""What the words of card text mean in Gate Ruler: the tables of all terms.
+"""What the words of card text mean in Gate Ruler: the table of all terms.
 
 Nouns, references and numbers are in `nouns.py`, conditions and filters in `conditions.py`, patterns in `patterns.py`,
-modifications and prices in `changes.py`.
+modifications in `changes.py`, prices in `prices.py`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.meaning import changes, conditions, nouns, patterns
-from fuda.games.gateruler.rules.zones import SETS
+from fuda.games.gateruler.meaning import changes, conditions, nouns, patterns, prices
+from fuda.games.gateruler.state import SETS
 from fuda.kernel.cards.dependencies import ELSEWHERE, HISTORY, MARKS, UNDER, Reads
-from fuda.kernel.tables.rows import Condition, Group, Term
+from fuda.kernel.tables.rows import Group, Term
 
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
-CONDITIONS: dict[str, tuple[Condition, ...]] = {}
-TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS)
+
+TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS, *prices.TERMS)
+
 READS: Final[Reads] = Reads(
     SETS,
     field="area field anywhere",

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.lower.reader import listed
 from fuda.games.gateruler.rules.rulers import NONE, Ruler, ruler_of
-from fuda.games.gateruler.rules.zones import ARMY, KIND, LEVEL
+from fuda.games.gateruler.state import ARMY, KIND, LEVEL
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import Complaint, counted, together
 from fuda.kernel.tables import asked
@@ -125,6 +124,12 @@ def _same_legend(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     return together(found)
 
 
+def _also(card: CardDef) -> list[str]:
+    """Other numbers under which cards of this name exist."""
+    also = card.source.get("also")
+    return [str(n) for n in also] if isinstance(also, list) else [] if also is None else [str(also)]
+
+
 def _numbers(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     """Some rulers ask for collector numbers that begin in a certain way, or for cards of the same name."""
     heads = _ruler(cards).numbers
@@ -132,7 +137,7 @@ def _numbers(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
         return None
     found: list[Complaint] = []
     for c in main(cards):
-        if not any(str(n).startswith(heads) for n in (c.number, *listed(c.source.get("also")))):
+        if not any(str(n).startswith(heads) for n in (c.number, *_also(c))):
             en = f"{c.name_en} ({c.number}) is not for this ruler's deck: numbers begin with {' or '.join(heads)}"
             found.append((f"「{c.name}」はこのルーラーのデッキに入れられません", en))
     return together(found)

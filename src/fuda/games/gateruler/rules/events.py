@@ -6,20 +6,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.meaning.history import KINDS
-from fuda.games.gateruler.rules.battle.battle import stops_attacking
-from fuda.games.gateruler.rules.playing.playing import leave_gate
-from fuda.games.gateruler.rules.processing.processes import (
-    COMBAT,
-    FRESH,
-    NO_COUNTER,
-    bear,
-    made,
-    marked,
-    prepare_damage,
-)
-from fuda.games.gateruler.rules.processing.processing import watch
-from fuda.games.gateruler.rules.zones import SOUL, souls
+from fuda.games.gateruler.rules.battle.combatants import stops_attacking
+from fuda.games.gateruler.rules.damage.dealing import bear, keep_damage, prepare_damage
+from fuda.games.gateruler.rules.damage.remembered import remember_damage
+from fuda.games.gateruler.rules.playing.resolve import leave_gate
+from fuda.games.gateruler.rules.playing.triggered import watch
+from fuda.games.gateruler.rules.processing.destruction import keep_destroyed
+from fuda.games.gateruler.rules.zones import souls
+from fuda.games.gateruler.state import COMBAT, SOUL
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
@@ -27,14 +21,25 @@ from fuda.kernel.run import events
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import act, event, happening, hook
 
-TOUCHDOWN_WITHOUT_SUMMON: Final = fact("16-3b", "touchdown without summon")
+KINDS: Final[tuple[str, ...]] = (
+    "move",
+    "turn",
+    "damage",
+    "heal",
+    "ruler_healed",
+    "damage_made",
+    "destroyed",
+    "attack",
+    "played",
+    "summon",
+)
 
 EVENTS = (
     event("damage", "", prepare_damage, bear, "mark"),
     event("heal", "", events.prepare_mark, events.do_mark, "mark"),
     event("ruler_healed", "", events.prepare_always, events.do_nothing, "nothing"),
-    event("damage_made", "", events.prepare_always, made, "nothing"),
-    event("destroyed", "", events.prepare_always, marked, "nothing"),
+    event("damage_made", "", events.prepare_always, keep_damage, "nothing"),
+    event("destroyed", "", events.prepare_always, keep_destroyed, "nothing"),
     event("attack", "", events.prepare_always, events.do_nothing, "nothing"),
     event("played", "", events.prepare_always, events.do_nothing, "nothing"),
     event("summon", "", events.prepare_always, events.do_nothing, "nothing"),
@@ -42,12 +47,7 @@ EVENTS = (
     event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
 )
 
-
-def _remember_damage(p: Position, ev: Ev) -> None:
-    """Who dealt damage to whom since the last look, and damage that cannot be countered."""
-    p.tally.extend([p.ref(ev.card), ev.cause, ev.role | FRESH, ev.n])
-    if ev.role & NO_COUNTER and zone_name(p, p.slot[ev.card]) == "ruler":
-        p.flags[ev.card] = 1
+TOUCHDOWN_WITHOUT_SUMMON: Final = fact("16-3b", "A touchdown ability triggers without a normal summon too.")
 
 
 def _remember_souls(p: Position, ev: Ev) -> None:
@@ -62,7 +62,7 @@ HOOKS = (
     hook("", "move", leave_gate),
     hook("8-4e-2", "move", stops_attacking),
     hook("14-14a-1", "move", _remember_souls),
-    hook("", "damage", _remember_damage),
+    hook("", "damage", remember_damage),
     *(hook("", kind, watch) for kind in (*KINDS, "time")),
 )
 

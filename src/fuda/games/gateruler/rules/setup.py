@@ -4,14 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.zones import KIND, rules_of
+from fuda.games.gateruler.rules.zones import rules_of
+from fuda.games.gateruler.state import ATTACKER, GAME_VARIABLES, KIND, LINE, SEAT_VARIABLES
+from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position import chance
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
+
+OWNER_IS_WHO_BROUGHT_IT: Final = fact("4-4a", "The owner of a card is who brought it to the game.")
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "game",
+            "5-1a",
+            step("5-3a", _rulers),
+            step("5-3a", _shuffle),
+            step("5-3b", _energy),
+            step("5-3b", _opening),
+            step("5-3c", _first_player),
+            step("5-3c", _loop),
+            frame="b: how many players have drawn their first hand",
+        ),
+    )
 
 
 def _rulers(p: Position, f: Frame) -> None:
@@ -44,6 +65,7 @@ def _energy(p: Position, f: Frame) -> None:
 
 
 def _opening(p: Position, f: Frame) -> None:
+    """Each player draws as many cards as the ruler says."""
     if f.b < p.seats:
         seat = f.b
         f.b += 1
@@ -60,19 +82,27 @@ def _first_player(p: Position, f: Frame) -> None:
 
 
 def _loop(p: Position, f: Frame) -> None:
+    """One turn after the other."""
     f.pc -= 1
     call(p, "turn")
 
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure(
-        "game",
-        "5-1a",
-        step("5-3a", _rulers),
-        step("5-3a", _shuffle),
-        step("5-3b", _energy),
-        step("5-3b", _opening),
-        step("5-3c", _first_player),
-        step("5-3c", _loop),
-    ),
-)
+# --- before the first step -------------------------------------------------------------------------------------------
+
+
+def set_up(p: Position, decks: list[list[CardDef]]) -> None:
+    """Fill an empty position: every player's cards with the ruler in the deck, energy cards put aside."""
+    p.gv = [0] * GAME_VARIABLES
+    p.gv[ATTACKER] = -1
+    p.gv[LINE] = -1
+    p.sv = [[0] * SEAT_VARIABLES for _ in range(p.seats)]
+    for seat, cards in enumerate(decks):
+        owner = seat if OWNER_IS_WHO_BROUGHT_IT.on(p) else p.opponent(seat)
+        for card in cards:
+            zone = "removed" if "energy" in card.printed.sets[KIND] else "deck"
+            p.add_card(card.index, owner, p.slot_id(zone, seat))
+    p.real = len(p.cdef)
+    p.find_elsewhere()
+
+
+PROCEDURES: Final = procedures()

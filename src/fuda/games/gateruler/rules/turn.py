@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.meaning.verbs.damage import ONE_DAMAGE_OF_THIS_PHASE
-from fuda.games.gateruler.rules.actions import MORE_SUMMONS, TURNS
-from fuda.games.gateruler.rules.playing.playing import SUMMONS, within_limit
-from fuda.games.gateruler.rules.processing.processes import ATTACKER, ENDING, LINE, drive, top_of_deck
+from fuda.games.gateruler.rules.damage.remembered import forget_damage
+from fuda.games.gateruler.rules.drive import drive, top_of_deck
+from fuda.games.gateruler.rules.playing.limits import within_limit
+from fuda.games.gateruler.rules.processing.system import left_to_process
 from fuda.games.gateruler.rules.zones import ruler, rules_of, units
+from fuda.games.gateruler.state import ATTACKER, LINE, MORE_SUMMONS, SUMMONS, TURNS, WHOLE_GAME
 from fuda.kernel.derive import durations, layers, terms
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import in_slot, slots
@@ -20,17 +21,75 @@ from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-DRIVE_TRIGGERS_WAIT: Final = fact("6-3c-1", "drive triggers wait")
-TURN_END_ONCE: Final = fact("6-5a-1", "turn end once")
-SUMMONS_BEGIN_ANEW: Final = fact("4-3a-2", "summons begin anew")
+DRIVE_TRIGGERS_WAIT: Final = fact(
+    "6-3c-1", "What the clearing of the drive zone triggers is played in the attack phase."
+)
+TURN_END_ONCE: Final = fact("6-5a-1", "What has triggered at the end of the turn does not trigger again in that phase.")
+SUMMONS_BEGIN_ANEW: Final = fact("4-3a-2", "At the start of every turn the number of normal summons is zero again.")
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "turn",
+            "",
+            step("", _begin),
+            calls("6-1a", "start_phase", "start"),
+            calls("6-1a", "main_phase", "main"),
+            calls("6-4a", "attack_phase", "attack"),
+            calls("6-1a", "end_phase", "end"),
+            step("6-5e", _pass_turn),
+            frame="seat: whose turn it is",
+        ),
+        procedure(
+            "start_phase",
+            "",
+            step("", _start),
+            step("6-2a", _rights),
+            step("6-2b", _game_start),
+            step("6-2b", _game_start_gate),
+            step("6-2c", _act_all),
+            step("6-2d", _start_moment),
+            calls("6-2e", "gate"),
+            step("6-2f", _ruler_acts),
+            step("6-2f", _energy_acts),
+            step("6-2f", _ruler_draws),
+            step("6-2f", _ruler_drives),
+            calls("6-2g", "gate"),
+            step("", expire_phase),
+            frame="refs: the energy cards that come to act",
+        ),
+        procedure(
+            "main_phase",
+            "",
+            step("", _main),
+            step("6-3a", _main_start),
+            calls("6-3b", "gate"),
+            step("6-3c", _clear_drive),
+            step("", _what_that_triggers),
+            step("", expire_phase),
+        ),
+        procedure(
+            "end_phase",
+            "",
+            step("", _end_start),
+            step("6-5a", _turn_end, "6-5a"),
+            calls("6-5b", "gate"),
+            step("6-5c-1", _heal_units),
+            step("6-5c-2", _expire),
+            step("6-5d", _end_again),
+            frame=("c: 1 if the phase has begun anew for abilities that were still to trigger, 2 if none of them did"),
+        ),
+        decisions.pick_procedure("act_energy", "6-2f"),
+    )
 
 
 def _begin(p: Position, f: Frame) -> None:
+    """What is counted for a turn begins anew."""
     p.turn += 1
     f.seat = p.active
     p.sv[p.active][TURNS] += 1
-    p.used = {k: n for k, n in p.used.items() if k >> 60}
-    p.gv[ENDING] = 0
+    p.used = {k: n for k, n in p.used.items() if k & WHOLE_GAME}
     p.derived = None
     loops.new_turn(p)
     durations.begin_turn(p)
@@ -54,6 +113,7 @@ def _main(p: Position, f: Frame) -> None:
 
 
 def _rights(p: Position, f: Frame) -> None:
+    """4-3a-2: normal summons are counted from zero."""
     if SUMMONS_BEGIN_ANEW.on(p):
         for v in p.sv:
             v[SUMMONS] = 0
@@ -71,6 +131,7 @@ def _game_start_gate(p: Position, f: Frame) -> None:
 
 
 def _act_all(p: Position, f: Frame) -> None:
+    """The units of the attack zones and the ruler act."""
     cards = [in_slot(p, s) for s in slots(p, "attack", p.active)] + [ruler(p, p.active)]
     evs = [
         events.make(p, None, "turn", p.active, c, NORMAL, "start") for c in cards if c >= 0 and p.turned[c] != NORMAL
@@ -145,8 +206,7 @@ def _triggered(p: Position) -> list[int]:
 
 
 def _turn_end(p: Position, f: Frame) -> None:
-    """Abilities at the end of the turn trigger, each once in this phase. Frame: c = 1 if the phase has begun anew for
-    abilities that were still to trigger, 2 if none of them did."""
+    """Abilities at the end of the turn trigger, each once in this phase."""
     before = len(p.pending)
     moment(p, "turn_end")
     fresh = p.pending[before:]
@@ -162,6 +222,7 @@ def _turn_end(p: Position, f: Frame) -> None:
 
 
 def _heal_units(p: Position, f: Frame) -> None:
+    """Units bear no damage any more."""
     for seat in range(p.seats):
         for card in units(p, seat):
             if p.mark[card]:
@@ -177,8 +238,7 @@ def _expire(p: Position, f: Frame) -> None:
 
 
 def _end_again(p: Position, f: Frame) -> None:
-    from fuda.games.gateruler.rules.processing.processing import left_to_process
-
+    """The end phase begins anew for what is still to be processed or to trigger."""
     if left_to_process(p):
         f.c = 0
         goto(p, f, "6-5a")
@@ -223,57 +283,7 @@ def expire_phase(p: Position, f: Frame) -> None:
 def phase_over(p: Position) -> None:
     """What lasts for a phase ends, and the damage of the phase is forgotten (13-7b-1)."""
     durations.expire(p, "phase")
-    if ONE_DAMAGE_OF_THIS_PHASE.on(p):
-        p.tally = []
+    forget_damage(p)
 
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure(
-        "turn",
-        "",
-        step("", _begin),
-        calls("6-1a", "start_phase", "start"),
-        calls("6-1a", "main_phase", "main"),
-        calls("6-4a", "attack_phase", "attack"),
-        calls("6-1a", "end_phase", "end"),
-        step("6-5e", _pass_turn),
-    ),
-    procedure(
-        "start_phase",
-        "",
-        step("", _start),
-        step("6-2a", _rights),
-        step("6-2b", _game_start),
-        step("6-2b", _game_start_gate),
-        step("6-2c", _act_all),
-        step("6-2d", _start_moment),
-        calls("6-2e", "gate"),
-        step("6-2f", _ruler_acts),
-        step("6-2f", _energy_acts),
-        step("6-2f", _ruler_draws),
-        step("6-2f", _ruler_drives),
-        calls("6-2g", "gate"),
-        step("", expire_phase),
-    ),
-    procedure(
-        "main_phase",
-        "",
-        step("", _main),
-        step("6-3a", _main_start),
-        calls("6-3b", "gate"),
-        step("6-3c", _clear_drive),
-        step("", _what_that_triggers),
-        step("", expire_phase),
-    ),
-    procedure(
-        "end_phase",
-        "",
-        step("", _end_start),
-        step("6-5a", _turn_end, "6-5a"),
-        calls("6-5b", "gate"),
-        step("6-5c-1", _heal_units),
-        step("6-5c-2", _expire),
-        step("6-5d", _end_again),
-    ),
-    decisions.pick_procedure("act_energy", "6-2f"),
-)
+PROCEDURES: Final = procedures()

@@ -1,7 +1,7 @@
-"""Zones of Gate Ruler (chapter 3): what there is, who sees it, what order and states are kept there.
+"""Zones (chapter 3): what there is, who sees it, what order and states are kept there, what may lie where; the lines.
 
-Also the kinds of event that move and turn cards, and what chapters 3 and 15 add to them. A soul lies in the soul zone,
-attached to its card as `SOUL`; an overdrive ability lies in the drive zone as a pseudo-card attached to its card.
+Also the kinds of events that move and turn cards, and what chapters 3 and 15 add to them. A soul lies in the soul zone,
+attached to its card as `SOUL`.
 """
 
 from __future__ import annotations
@@ -9,11 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.rules.rulers import Ruler, ruler_of
+from fuda.games.gateruler.state import KIND
 from fuda.kernel.derive import layers
 from fuda.kernel.position.places import in_slot, slots, zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
+from fuda.kernel.run.decisions import allowed
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import (
@@ -26,6 +28,7 @@ from fuda.kernel.tables.rows import (
     Hook,
     Trait,
     Zone,
+    condition,
     event,
     group,
     hook,
@@ -33,22 +36,6 @@ from fuda.kernel.tables.rows import (
     zone,
 )
 
-# what an attached card is attached as
-SOUL: Final = 1
-OD: Final = 2
-ROLES: Final = ("", "soul", "od")
-
-LEVEL: Final = 0
-ATK: Final = 1
-HP: Final = 2
-STK: Final = 3
-LIFE: Final = 4
-NUMBERS: Final = ("level", "atk", "hp", "stk", "life")
-
-KIND: Final = 0
-ARMY: Final = 1
-ATTRIBUTE: Final = 2
-SETS: Final = ("kind", "army", "attribute")
 KIND_CHANGES: Final = frozenset({"set_kind", "kind_gain", "kind_lose"})  # words by which a card is of another kind
 
 ZONES: Final[tuple[Zone, ...]] = (
@@ -108,6 +95,7 @@ TRAITS: Final[tuple[Trait, ...]] = (
 )
 
 BOARD: Final = ("ruler", "attack", "defense", "set", "field")
+
 EVERYWHERE: Final = (
     *BOARD,
     "deck",
@@ -131,20 +119,34 @@ GROUPS: Final[tuple[Group, ...]] = (
     group("", "everywhere", *EVERYWHERE),  # where base abilities are valid (14-7b)
 )
 
-RULERS_TAKE_ZONES_AWAY: Final = fact("3-2f", "rulers take zones away")
-MISSING_ZONES_TAKE_NOTHING: Final = fact("3-2f-1 15-3a-1", "missing zones take nothing")
-WRONG_ZONES_TAKE_NOTHING: Final = fact("3-2h", "wrong zones take nothing")
-LINES: Final = fact("3-6e", "lines")
-ONE_CENTER_LINE: Final = fact("3-6e-1", "one center line")
-A_LINE_FOR_EACH_ATTACK_ZONE: Final = fact("3-6e-2", "a line for each attack zone")
-LINES_HAVE_A_FRONT: Final = fact("3-6e-3", "lines have a front")
-DEFENSE_BEFORE_RULER: Final = fact("3-6e-3a", "defense before ruler")
-THE_FRONT_ONE_IS_FOREMOST: Final = fact("3-6e-3b", "the front one is foremost")
-DEFENDERS_REST: Final = fact("3-9b", "defenders rest")
-ATTACKERS_ACT: Final = fact("15-3a-2 7-10b-3", "attackers act")
-SOULS_ARE_LET_GO: Final = fact("3-14d", "souls are let go")
-SOULS_FOLLOW_TO_GATE: Final = fact("3-14d-1", "souls follow to gate")
-SOULS_FOLLOW_TO_BOARD: Final = fact("3-14d-2", "souls follow to board")
+RULERS_TAKE_ZONES_AWAY: Final = fact("3-2f", "A player has no zone that the ruler takes away.")
+MISSING_ZONES_TAKE_NOTHING: Final = fact(
+    "3-2f-1 15-3a-1", "A card that would go to a zone that does not exist stays where it is."
+)
+WRONG_ZONES_TAKE_NOTHING: Final = fact("3-2h", "A card that cannot lie in a zone does not go there.")
+LINES: Final = fact("3-6e", "Zones that stand one behind another form a line.")
+ONE_CENTER_LINE: Final = fact("3-6e-1", "The defense zone and the ruler zone form the central line.")
+A_LINE_FOR_EACH_ATTACK_ZONE: Final = fact("3-6e-2", "Each attack zone is on a line of its own.")
+LINES_HAVE_A_FRONT: Final = fact("3-6e-3", "On one line some zones are further in front than others.")
+DEFENSE_BEFORE_RULER: Final = fact("3-6e-3a", "The defense zone is in front of the ruler zone.")
+THE_FRONT_ONE_IS_FOREMOST: Final = fact("3-6e-3b", "Foremost is the unit or ruler in front of all others on its line.")
+DEFENDERS_REST: Final = fact("3-9b", "Units always lie rested in the defense zone.")
+ATTACKERS_ACT: Final = fact("15-3a-2 7-10b-3", "A unit that goes from the defense zone to an attack zone acts.")
+SOULS_ARE_LET_GO: Final = fact("3-14d", "A soul loses its bond when its card leaves the board.")
+SOULS_FOLLOW_TO_GATE: Final = fact(
+    "3-14d-1", "Souls of a card in the drive zone stay with it when it is played to the gate."
+)
+SOULS_FOLLOW_TO_BOARD: Final = fact(
+    "3-14d-2", "Souls of a card on the gate stay with it when it resolves onto the board."
+)
+
+SOULS_FOLLOW: Final = {
+    ("drive", "gate"): SOULS_FOLLOW_TO_GATE,
+    ("gate", "attack"): SOULS_FOLLOW_TO_BOARD,
+    ("gate", "defense"): SOULS_FOLLOW_TO_BOARD,
+    ("gate", "field"): SOULS_FOLLOW_TO_BOARD,
+}
+
 KERNEL_ANSWERS: Final = (
     answer("3-2a-1", asked.ZONES_PER_PLAYER),
     answer("3-2b 3-2b-2", asked.ZONES_HIDE),
@@ -171,7 +173,13 @@ KERNEL_ANSWERS: Final = (
 
 
 def ruler(p: Position, seat: int) -> int:
+    """A player's ruler; -1 for none."""
     return in_slot(p, p.slot_id("ruler", seat))
+
+
+def gate(p: Position) -> int:
+    """The gate, which all players share."""
+    return p.slot_id("gate", 0)
 
 
 def rules_of(p: Position, seat: int) -> Ruler:
@@ -212,8 +220,6 @@ def souls(p: Position, card: int) -> list[int]:
 
 
 # --- lines (3-6e) -------------------------------------------------------------------------------------------
-
-
 APART: Final = 99  # the line of a ruler zone that shares none with the defense zone
 
 
@@ -236,6 +242,7 @@ def line_places(p: Position, seat: int, line: int = -1) -> list[int]:
 
 
 def lines(p: Position, seat: int) -> list[int]:
+    """The lines of a player's places."""
     return sorted({line_of(p, s) for s in line_places(p, seat)})
 
 
@@ -256,8 +263,6 @@ def foremost(p: Position, seat: int, line: int) -> int:
 
 
 # --- what rules add to moving and turning -------------------------------------------------------------------
-
-
 def fits(p: Position, card: int, slot: int) -> bool:
     """May a card of this kind lie there at all?"""
     kinds = p.base[card].sets[KIND]
@@ -269,6 +274,7 @@ def fits(p: Position, card: int, slot: int) -> bool:
 
 
 def _prepare_move(p: Position, ev: Ev) -> bool:
+    """Cards do not go to zones that do not exist (3-2f-1) or where they cannot lie (3-2h)."""
     if ev.dst >= 0 and ev.host < 0:
         if MISSING_ZONES_TAKE_NOTHING.on(p) and not exists(p, ev.dst):
             return False
@@ -282,11 +288,8 @@ def _souls_let_go(p: Position, ev: Ev) -> None:
     the drive zone to the gate, and from the gate to the board."""
     if ev.old == ev.new:
         return
-    ways = {("drive", "gate"): "souls_follow_to_gate", ("gate", "attack"): "souls_follow_to_board"}
-    ways[("gate", "defense")] = "souls_follow_to_board"
-    ways[("gate", "field")] = "souls_follow_to_board"
-    name = ways.get((zone_name(p, ev.src), zone_name(p, ev.dst)), "")
-    if name and p.rules.facts[name]:
+    way = (zone_name(p, ev.src), zone_name(p, ev.dst))
+    if way in SOULS_FOLLOW and SOULS_FOLLOW[way].on(p):
         return
     if SOULS_ARE_LET_GO.on(p):
         for card in souls(p, ev.card):
@@ -350,6 +353,39 @@ HOOKS: Final[tuple[Hook, ...]] = (
 )
 
 
-SEEN_FACE_DOWN: tuple[Condition, ...] = ()
+# --- what may lie where: card, place ------------------------------------------------------------------------
 
-STATES: Final = {"act": NORMAL, "rest": RESTED}
+
+def _is_a(p: Position, card: int, kind: str) -> bool:
+    return kind in p.base[card].sets[KIND]
+
+
+def _only_rulers(p: Position, card: int, slot: int) -> bool:
+    return zone_name(p, slot) != "ruler" or _is_a(p, card, "ruler")
+
+
+def _only_units_attack(p: Position, card: int, slot: int) -> bool:
+    return zone_name(p, slot) != "attack" or _is_a(p, card, "unit")
+
+
+def _only_units_defend(p: Position, card: int, slot: int) -> bool:
+    return zone_name(p, slot) != "defense" or _is_a(p, card, "unit")
+
+
+def _only_set_cards(p: Position, card: int, slot: int) -> bool:
+    return zone_name(p, slot) != "set" or allowed(p, "settable", p.ref(card), 0)
+
+
+def _only_fields(p: Position, card: int, slot: int) -> bool:
+    return zone_name(p, slot) != "field" or _is_a(p, card, "field")
+
+
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
+    "place": (
+        condition("3-7c", _only_rulers, "", ""),
+        condition("3-8c", _only_units_attack, "", ""),
+        condition("3-9c", _only_units_defend, "", ""),
+        condition("3-10c", _only_set_cards, "", ""),
+        condition("3-11c", _only_fields, "", ""),
+    ),
+}

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.battle.battle import attacked, attacker
-from fuda.games.gateruler.rules.processing.processes import life
-from fuda.games.gateruler.rules.zones import ATK, HP, STK, ruler, souls, units
+from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
+from fuda.games.gateruler.rules.processing.defeat import life
+from fuda.games.gateruler.rules.zones import ruler, souls, units
+from fuda.games.gateruler.state import ATK, HP, STK
 from fuda.kernel.derive import layers
 from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.position.places import in_slot, slots, zone_name

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fuda.games.gateruler.rules.battle.battle import attacked, attacker
-from fuda.games.gateruler.rules.processing.processes import BY_RULE, COMBAT, LINE, life
-from fuda.games.gateruler.rules.zones import ATK, HP, STK
+from fuda.games.gateruler.meaning.conditions import attributes
+from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
+from fuda.games.gateruler.rules.processing.defeat import life
+from fuda.games.gateruler.state import ATK, BY_RULE, COMBAT, HP, LINE, STK
 from fuda.games.gateruler.table.words import WORDS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers
@@ -156,8 +157,6 @@ def second(p: Position, o: Opt, lang: str) -> str:
     if o.what in ("target_card", "target_line"):
         return _word("line.center", lang) if o.b == 0 else _word("line", lang).replace("{n}", str(o.b))
     if o.what == "attribute":
-        from fuda.games.gateruler.meaning.conditions import attributes
-
         known = attributes(p)
         return known[o.b] if 0 <= o.b < len(known) else ""
     return ""

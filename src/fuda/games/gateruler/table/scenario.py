@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from fuda.games.gateruler.rules.actions import MORE_SUMMONS, TURNS, may_summon, more_rights
-from fuda.games.gateruler.rules.battle.battle import attacked, has_keyword
-from fuda.games.gateruler.rules.playing.playing import SUMMONS
-from fuda.games.gateruler.rules.processing.processes import BY_RULE, COMBAT, NO_COUNTER, life, put_overdrive
+from fuda.games.gateruler.rules.allowances import may_summon, more_rights
+from fuda.games.gateruler.rules.battle.combatants import attacked
+from fuda.games.gateruler.rules.drive import put_overdrive
+from fuda.games.gateruler.rules.keywords import has_keyword
+from fuda.games.gateruler.rules.processing.defeat import life
 from fuda.games.gateruler.rules.rulers import RULERS
 from fuda.games.gateruler.rules.zones import exists, ruler, rules_of
+from fuda.games.gateruler.state import BY_RULE, COMBAT, MORE_SUMMONS, NO_COUNTER, SUMMONS, TURNS
 from fuda.games.gateruler.table.display import about
 from fuda.kernel.game.scenario_words import Count, Part, ScenarioWords, begin_phase
 from fuda.kernel.position.places import slots, zone_name

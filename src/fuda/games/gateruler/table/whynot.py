@@ -11,11 +11,14 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from fuda.games.gateruler.rules.actions import activated, fighting_places, is_normal, main_time, reach, timing_of
-from fuda.games.gateruler.rules.battle.battle import attacker, may_hit, others_permitted, target_lines
+from fuda.games.gateruler.rules.actions import fighting_places, main_time
+from fuda.games.gateruler.rules.battle.combatants import attacker
+from fuda.games.gateruler.rules.battle.declaration import may_hit, others_permitted, target_lines
+from fuda.games.gateruler.rules.drive import overdrives
+from fuda.games.gateruler.rules.gate.options import activated, zones_to_play_from
 from fuda.games.gateruler.rules.playing.hidden import CLOSED
-from fuda.games.gateruler.rules.playing.playing import key_playable
-from fuda.games.gateruler.rules.processing.processes import overdrives
+from fuda.games.gateruler.rules.playing.play import key_playable
+from fuda.games.gateruler.rules.playing.set_cards import is_normal, timing_of
 from fuda.games.gateruler.rules.zones import foremost, line_of, lines, ruler, units
 from fuda.kernel.position.places import in_slot, slots
 from fuda.kernel.position.position import Position
@@ -103,7 +106,9 @@ def _main(p: Position, seat: int) -> list[Reason]:
 def _play(p: Position, seat: int, name: str) -> list[Reason]:
     name = name.removeprefix("set ")
     found = [
-        _main(p, seat) + _failed(p, "play", seat, p.ref(c)) for c in _own(p, seat, *reach(p)) if _called(p, c, name)
+        _main(p, seat) + _failed(p, "play", seat, p.ref(c))
+        for c in _own(p, seat, *zones_to_play_from(p))
+        if _called(p, c, name)
     ]
     found += _set_cards(p, seat, name)
     return _loop(p, _best(found, name, "手札やドライブゾーンに", "in your hand or drive zone") or _asked(p, seat))

@@ -1,1 +1,1 @@
-"""What the verbs of card texts do."""
+"""What the instructions of card text do (chapter 15)."""

@@ -1,4 +1,4 @@
-"""Moving cards by effect (15-3, 15-4, 15-7 to 15-9, 15-11, 15-13, 15-14): between zones, under and onto others.
+"""Moving cards by effect (15-3, 15-4, 15-7 to 15-9, 15-11, 15-13), and paying energy (15-15).
 
 Cards leave the deck one by one (3-4c). Several cards that come to lie in an order are ordered by their owner (3-2d-2).
 """
@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.meaning.nouns import note_place
-from fuda.games.gateruler.rules.playing.playing import energy
-from fuda.games.gateruler.rules.processing.processes import can_be_set, may_be_set, set_places
-from fuda.games.gateruler.rules.zones import SOUL, exists, fits, souls
+from fuda.games.gateruler.rules.playing.costs import energy
+from fuda.games.gateruler.rules.playing.set_cards import can_be_set, may_be_set, set_places
+from fuda.games.gateruler.rules.zones import exists, fits
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position import places
@@ -25,19 +24,89 @@ from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.moving import report_to_caller, who_does_it
 from fuda.kernel.words.nouns import amount, gathered, remember, remember_more
-from fuda.kernel.words.piles import draw, shuffling
-
-ON_TOP_LIES_THE_SAME_WAY: Final = fact("15-14b-1", "on top lies the same way")
-SWAPS_ARE_WHOLE: Final = fact("15-11b", "swaps are whole")
-THE_NEWEST_HOST_COUNTS: Final = fact("12-6b", "the newest host counts")
-WHAT_GENESIS_MOVES_IS_MATERIAL: Final = fact("16-13b-1a", "what genesis moves is material")
-KERNEL_ANSWERS: Final = (answer("3-2d-2", asked.ORDER_IS_SECRET),)
-
+from fuda.kernel.words.piles import draw, draw_procedure, shuffling
 
 PLACED: Final = ("attack", "defense", "front")  # zones in which a place is chosen
 
+SWAPS_ARE_WHOLE: Final = fact("15-11b", "If one of two cards cannot go, neither of them changes places.")
+WHAT_GENESIS_MOVES_IS_MATERIAL: Final = fact(
+    "16-13b-1a", "The cards that a genesis moves for its summon are its material."
+)
 
-def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
+KERNEL_ANSWERS: Final = (answer("3-2d-2", asked.ORDER_IS_SECRET),)
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        draw_procedure("", "15-8a", "15-8b"),
+        procedure(
+            "draws",
+            "",
+            step("3-2g", _how_many),
+            step("", _draw),
+            step("", _drew),
+            frame=(
+                "seat: who draws; n: how many; b: 1 if up to so many; c: 1 if the number was named; refs: the "
+                "hand as it was before"
+            ),
+        ),
+        procedure("send", "", step("", _send), step("", report_to_caller), frame="evs: the moves"),
+        procedure(
+            "send_each",
+            "",
+            step("", _send_each),
+            frame=(
+                "evs: the moves that are left; c: 1 if they are the topmost cards of the deck in their order; b: "
+                "how many have gone"
+            ),
+        ),
+        procedure(
+            "into_deck",
+            "",
+            step("", _into_deck),
+            step("", _then_shuffle),
+            frame="evs: the moves; refs: whose decks are shuffled",
+        ),
+        procedure(
+            "to_board",
+            "",
+            step("", _next_place),
+            step("", _took_place),
+            step("15-3a", _to_places),
+            step("", report_to_caller),
+            frame=(
+                "seat: who chooses; refs: the cards; prog: the program that moves them; a: the place of the "
+                "instruction in it; b: how many have a place; more: their places, -1 for none"
+            ),
+        ),
+        procedure(
+            "set_by_effect",
+            "",
+            step("", _ask_set),
+            step("15-4a", _set_next),
+            step("", _set_again),
+            frame=(
+                "seat: who sets; refs: the cards that are left; more: the set zones to choose from; b: how many "
+                "have been set"
+            ),
+        ),
+        procedure(
+            "pays_energy",
+            "",
+            step("15-15a", _pick_energy),
+            step("15-15a", _rest_energy),
+            step("", report_to_caller),
+            frame=(
+                "seat: who pays; n: how much; card: the card whose text it is; refs: the energy cards that were picked"
+            ),
+        ),
+        decisions.move_all_procedure("3-2d-2", "3-2d-2"),
+        decisions.order_procedure("order", "3-2d-2"),
+        decisions.order_procedure("order_public", "3-2d-2"),
+    )
+
+
+def things_of_act(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
     """The things of an act, remembered under its name."""
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
@@ -48,9 +117,8 @@ def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
 
 
 # --- drawing (15-8) -----------------------------------------------------------------------------------------
-
-
 def do_draw(p: Position, f: Frame, ins: Node) -> None:
+    """Each of the players named draws, the first of them first."""
     ctx = p.ctxs[f.ctx]
     n = amount(p, ctx, ins["n"])
     if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
@@ -83,8 +151,6 @@ def _drew(p: Position, f: Frame) -> None:
 
 
 # --- moving -------------------------------------------------------------------------------------------------
-
-
 def send(p: Position, evs: list[Ev]) -> None:
     """Let cards go: one by one out of a deck, else at once, in the order of their owner."""
     g = call(p, "send")
@@ -106,6 +172,7 @@ def _send(p: Position, f: Frame) -> None:
 
 
 def _send_each(p: Position, f: Frame) -> None:
+    """One card of the deck after the other; where the one on top does not go, the others stay too."""
     f.b += f.did
     f.did = 0
     if f.evs:
@@ -134,7 +201,7 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
     """15-3: to a zone; its place on the board is chosen by whoever does it."""
     ctx = p.ctxs[f.ctx]
     zone: str = ins["to"]
-    refs = acted(p, f, ins, "move")
+    refs = things_of_act(p, f, ins, "move")
     if zone in PLACED:
         g = call(p, "to_board")
         g.refs = refs
@@ -168,6 +235,7 @@ def _then_shuffle(p: Position, f: Frame) -> None:
 
 
 def shuffle(p: Position, f: Frame, seats: list[int]) -> None:
+    """Shuffle the decks of these players."""
     events.emit_all(p, [shuffling(p, f, seat) for seat in seats])
 
 
@@ -230,7 +298,8 @@ def _to_places(p: Position, f: Frame) -> None:
 
 
 def _gone(p: Position, f: Frame, ins: Node, act: str, zone: str, why: str) -> None:
-    refs = acted(p, f, ins, act)
+    """Cards go to a zone of their owners."""
+    refs = things_of_act(p, f, ins, act)
     send(p, [events.move(p, f, r & MASK, events.home(p, r & MASK, zone), why) for r in refs])
 
 
@@ -245,11 +314,9 @@ def do_remove(p: Position, f: Frame, ins: Node) -> None:
 
 
 # --- setting (15-4) -----------------------------------------------------------------------------------------
-
-
 def do_set(p: Position, f: Frame, ins: Node) -> None:
     """Face down into any set zone of whoever does it."""
-    refs = acted(p, f, ins, "set")
+    refs = things_of_act(p, f, ins, "set")
     g = call(p, "set_by_effect")
     g.seat = terms.doer(p, p.ctxs[f.ctx])
     g.refs = [r for r in refs if can_be_set(p, r) and may_be_set(p, g.seat, r)]
@@ -279,22 +346,23 @@ def _set_again(p: Position, f: Frame) -> None:
 
 
 # --- acting and resting, energy (15-7, 15-15) ----------------------------------------------------------------
-
-
 def do_act(p: Position, f: Frame, ins: Node) -> None:
+    """15-7a: cards come to act."""
     _turn(p, f, ins, "act", NORMAL)
 
 
 def do_rest(p: Position, f: Frame, ins: Node) -> None:
+    """15-7b: cards come to rest."""
     _turn(p, f, ins, "rest", RESTED)
 
 
 def _turn(p: Position, f: Frame, ins: Node, act: str, state: int) -> None:
-    refs = acted(p, f, ins, act)
+    refs = things_of_act(p, f, ins, act)
     events.emit_all(p, [events.make(p, f, "turn", p.ctrl[r & MASK], r & MASK, state) for r in refs])
 
 
 def do_pay_energy(p: Position, f: Frame, ins: Node) -> None:
+    """15-15a: a player rests energy cards."""
     ctx = p.ctxs[f.ctx]
     g = call(p, "pays_energy")
     g.seat = terms.doer(p, ctx)
@@ -316,12 +384,10 @@ def _rest_energy(p: Position, f: Frame) -> None:
 
 
 # --- swapping (15-11) -----------------------------------------------------------------------------------------
-
-
 def do_swap(p: Position, f: Frame, ins: Node) -> None:
     """Two cards go to each other's place at once, or neither does."""
     ctx = p.ctxs[f.ctx]
-    refs = acted(p, f, ins, "swap")
+    refs = things_of_act(p, f, ins, "swap")
     to = ins.get("to")
     others = gathered(p, ctx, to) if isinstance(to, Node) else []
     pair = [refs[0], others[0]] if refs and others else refs[:2]
@@ -338,74 +404,10 @@ def do_swap(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _may_leave(p: Position, ev: Ev) -> bool:
+    """Does no effect keep the card on the board?"""
     if not p.layout.field[p.slot[ev.card]] or p.layout.field[ev.dst]:
         return True
     return forbidding(p, "leave", p.ctrl[ev.card], p.ref(ev.card), "", ev) is None
-
-
-# --- souls (15-14) ----------------------------------------------------------------------------------------------
-
-
-def soul_of(p: Position, f: Frame, card: int, host: int, why: str = "soul") -> Ev:
-    """The move by which a card becomes the soul of another one."""
-    ev = events.move(p, f, card, p.slot_id("soul", p.owner[card]), why)
-    ev.host = host
-    ev.role = SOUL
-    return ev
-
-
-def do_put_soul(p: Position, f: Frame, ins: Node) -> None:
-    ctx = p.ctxs[f.ctx]
-    refs = acted(p, f, ins, "soul")
-    hosts = effects.things(p, f, ins, "to")
-    if hosts:
-        host = hosts[0] & MASK
-        note_place(ctx, p.slot[host])
-        cards = [r & MASK for r in refs if r & MASK != host]
-        if not THE_NEWEST_HOST_COUNTS.on(p):
-            cards = [c for c in cards if p.role[c] != SOUL]
-        events.emit_all(p, [soul_of(p, f, c, host) for c in cards])
-
-
-def do_put_on(p: Position, f: Frame, ins: Node) -> None:
-    """A card comes to lie on another one, which becomes its soul with all its souls."""
-    ctx = p.ctxs[f.ctx]
-    refs = acted(p, f, ins, "move")
-    under = effects.things(p, f, ins, "to")
-    if refs and under and refs[0] != under[0] and p.layout.field[p.slot[under[0] & MASK]]:
-        note_place(ctx, p.slot[under[0] & MASK])
-        g = call(p, "put_on")
-        g.refs = [refs[0], under[0]]
-
-
-def _onto(p: Position, f: Frame) -> None:
-    card, under = f.refs[0] & MASK, f.refs[1] & MASK
-    f.n = p.turned[under]
-    f.more = souls(p, under)
-    ev = events.move(p, f, card, p.slot[under], "on_top")
-    if ON_TOP_LIES_THE_SAME_WAY.on(p):
-        ev.turned = f.n
-    events.emit(p, ev)
-
-
-def _under(p: Position, f: Frame) -> None:
-    f.b = f.did
-    p.stack[-2].did = f.did
-    card, under = f.refs[0] & MASK, f.refs[1] & MASK
-    if f.did and p.current(f.refs[1]):
-        if ON_TOP_LIES_THE_SAME_WAY.on(p) and p.layout.field[p.slot[card]]:
-            p.turned[card] = f.n
-        events.emit(p, soul_of(p, f, under, card))
-
-
-def _souls_follow(p: Position, f: Frame) -> None:
-    if f.b and f.did:
-        for c in f.more:
-            if zone_name(p, p.slot[c]) == "soul":
-                p.host[c] = f.refs[0] & MASK
-                p.role[c] = SOUL
-        p.derived = None
-        p.changes += 1
 
 
 VERBS: Final[tuple[Verb, ...]] = (
@@ -419,29 +421,6 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("15-7b", "rest", do_rest),
     verb("15-15a", "pay_energy", do_pay_energy),
     verb("15-11a", "swap", do_swap),
-    verb("15-14a", "put_soul", do_put_soul),
-    verb("15-14b", "put_on", do_put_on),
 )
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure("draws", "", step("3-2g", _how_many), step("", _draw), step("", _drew)),
-    procedure("send", "", step("", _send), step("", report_to_caller)),
-    procedure("send_each", "", step("", _send_each)),
-    procedure("into_deck", "", step("", _into_deck), step("", _then_shuffle)),
-    procedure(
-        "to_board",
-        "",
-        step("", _next_place),
-        step("", _took_place),
-        step("15-3a", _to_places),
-        step("", report_to_caller),
-    ),
-    procedure("set_by_effect", "", step("", _ask_set), step("15-4a", _set_next), step("", _set_again)),
-    procedure(
-        "pays_energy", "", step("15-15a", _pick_energy), step("15-15a", _rest_energy), step("", report_to_caller)
-    ),
-    procedure("put_on", "", step("15-14b", _onto), step("15-14b", _under), step("15-14b", _souls_follow)),
-    decisions.move_all_procedure("3-2d-2", "3-2d-2"),
-    decisions.order_procedure("order", "3-2d-2"),
-    decisions.order_procedure("order_public", "3-2d-2"),
-)
+PROCEDURES: Final = procedures()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.playing.playing import asks_what_it_is
+from fuda.games.gateruler.rules.playing.targets import asks_what_it_is
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import ACTIVATED, Ability, Pool
 from fuda.kernel.position import sight
@@ -54,7 +54,7 @@ def _asked_of(ab: Ability) -> set[str]:
     return out
 
 
-def found(p: Position) -> Hidden:
+def abilities_of(p: Position) -> Hidden:
     """Those of this game; found once for a pool."""
     kept = p.pool.notes
     if isinstance(kept, Hidden) and kept.size == len(p.pool.abilities):
@@ -76,15 +76,15 @@ def lies_hidden(p: Position, seat: int, zone: str) -> bool:
 
 def could_wait(p: Position, seat: int, names: set[str]) -> bool:
     """Could a hidden card of a player wait for what has happened, for all that others know?"""
-    for zone, ops in found(p).waiting.items():
+    for zone, ops in abilities_of(p).waiting.items():
         if not ops.isdisjoint(names) and lies_hidden(p, seat, zone):
             return True
     return False
 
 
-def could_be_told(p: Position, ev: Ev, names: set[str]) -> bool:
+def could_wait_for_its_own_move(p: Position, ev: Ev, names: set[str]) -> bool:
     """Has a card come to lie hidden in a way that some card waits for?"""
-    own = found(p).own
+    own = abilities_of(p).own
     if not own or ev.card < 0 or ev.dst < 0 or ev.card >= p.real or not is_hidden(p, ev.card):
         return False
     return any(x.op in names and _by_way(p, x, "source", ev.src) and _by_way(p, x, "to", ev.dst) for x in own)
@@ -97,17 +97,17 @@ def _by_way(p: Position, pattern: Node, field: str, slot: int) -> bool:
 
 def more_could_wait(p: Position, seat: int) -> bool:
     """Could any other hidden card of a player wait?"""
-    zones = set(found(p).waiting) | (set(CLOSED) if found(p).own else set())
+    zones = set(abilities_of(p).waiting) | (set(CLOSED) if abilities_of(p).own else set())
     return any(lies_hidden(p, seat, zone) for zone in sorted(zones))
 
 
 def shown_for_a_time(p: Position) -> bool:
     """Are there abilities in this game for which cards of a hand or a drive zone are shown?"""
-    return bool(found(p).own) or any(zone in CLOSED for zone in found(p).waiting)
+    return bool(abilities_of(p).own) or any(zone in CLOSED for zone in abilities_of(p).waiting)
 
 
 def could_use(p: Position, seat: int) -> bool:
     """Could a player use a hidden card now, for all that others know: one that is set, or an ability of another?"""
     if any(p.face[c] == 0 for s in slots(p, "set", seat) for c in p.zones[s]):
         return True
-    return p.pool.has_elsewhere and any(lies_hidden(p, seat, zone) for zone in sorted(found(p).used))
+    return p.pool.has_elsewhere and any(lies_hidden(p, seat, zone) for zone in sorted(abilities_of(p).used))

@@ -1,1 +1,1 @@
-"""What the rules do by themselves."""
+"""System processing and rule effects (chapters 11 and 12)."""

@@ -1,0 +1,130 @@
+"""How an effect goes on: who is told, what may be done, one of several, again, naming a number or an attribute."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.gateruler.meaning.conditions import attributes
+from fuda.games.gateruler.rules.playing.targets import modes_of
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position import last_known
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Frame, Opt
+from fuda.kernel.run import decisions, effects
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import flow
+from fuda.kernel.words.nouns import amount
+from fuda.kernel.words.targets import key_of
+
+MOST_NAMED: Final = 20  # the greatest number that can be named
+
+SYMPHONIA_MAY_BE_WITHHELD: Final = fact("16-14a-2", "What a symphonia asks for may be left undone.")
+
+KERNEL_ANSWERS: Final = (answer("1-5e", asked.NUMBERS_FROM_ZERO),)
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        *flow.procedures("", "", "1-5e", ""),
+        procedure(
+            "modes", "", step("", _next_mode), frame="seat: who carries them out; refs: the blocks that are left"
+        ),
+        procedure(
+            "choose_attribute",
+            "",
+            step("2-5c", _ask_attribute),
+            step("", _take_attribute),
+            frame="seat: who chooses; card: the card whose text it is",
+        ),
+    )
+
+
+def who_is_addressed(p: Position, ctx: Ctx, who: str) -> list[int]:
+    """The players who are told to do something."""
+    if who in ("controller_of_it", "owner_of_it"):
+        refs = ctx.it[:1]
+        return [last_known.ctrl_of(p, r) if who == "controller_of_it" else p.owner[r & MASK] for r in refs]
+    return terms.seats_of(p, ctx, who)
+
+
+def do_by(p: Position, f: Frame, ins: Node) -> None:
+    """A player is told to do something: both, the turn player first and completely."""
+    flow.let_each_do(p, f, ins, who_is_addressed(p, p.ctxs[f.ctx], ins["who"]))
+
+
+def do_may(p: Position, f: Frame, ins: Node) -> None:
+    """What may be left undone; were a symphonia a duty (16-14a-2), it would just be done."""
+    if not SYMPHONIA_MAY_BE_WITHHELD.on(p):
+        if any(x.op == "abyss_summon" for x in p.pool.programs[ins["effect"]]):
+            flow.do_do(p, f, ins)
+            return
+    flow.do_may(p, f, ins)
+
+
+def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
+    """What was chosen when it was played is done; what has not been chosen yet is chosen now."""
+    modes = modes_of(p.ctxs[f.ctx], key_of(f))
+    if not modes:
+        flow.do_choose_one(p, f, ins)
+        return
+    g = call(p, "modes")
+    g.refs = [ins["blocks"][i] for i in sorted(modes)]
+
+
+def _next_mode(p: Position, f: Frame) -> None:
+    """In the order in which they are printed."""
+    if f.refs:
+        f.pc = 0
+        effects.block(p, f, f.refs.pop(0))
+
+
+def do_repeat(p: Position, f: Frame, ins: Node) -> None:
+    """Once, and n times more."""
+    g = call(p, "repeat")
+    g.prog = ins["effect"]
+    g.n = 1 + max(0, amount(p, p.ctxs[f.ctx], ins["n"]))
+
+
+def do_name_number(p: Position, f: Frame, ins: Node) -> None:
+    g = call(p, "name_number")
+    g.seat = terms.doer(p, p.ctxs[f.ctx])
+    g.n = amount(p, p.ctxs[f.ctx], ins["max"]) if "max" in ins else MOST_NAMED
+    g.a = 0 if asked.NUMBERS_FROM_ZERO.on(p) else -1
+
+
+def do_choose_attribute(p: Position, f: Frame, ins: Node) -> None:
+    g = call(p, "choose_attribute")
+    g.seat = terms.doer(p, p.ctxs[f.ctx])
+    g.card = p.ctxs[f.ctx].source
+
+
+def _ask_attribute(p: Position, f: Frame) -> None:
+    f.ans = 0
+    known = attributes(p)
+    if known:
+        decisions.ask(p, f.seat, "attribute", [Opt("attribute", -1, i) for i in range(len(known))], f.card)
+
+
+def _take_attribute(p: Position, f: Frame) -> None:
+    p.ctxs[f.ctx].num = f.ans
+    p.stack[-2].did = 1
+
+
+VERBS: Final[tuple[Verb, ...]] = (
+    verb("", "nothing", flow.do_nothing),
+    verb("4-2b", "by", do_by),
+    verb("", "then", flow.do_then),
+    verb("", "do", flow.do_do),
+    verb("", "may", do_may),
+    verb("", "if_", flow.do_if),
+    verb("", "choose_one", do_choose_one),
+    verb("", "repeat", do_repeat),
+    verb("", "name_number", do_name_number),
+    verb("2-5c", "choose_attribute", do_choose_attribute),
+)
+
+PROCEDURES: Final = procedures()

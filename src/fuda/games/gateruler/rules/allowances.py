@@ -1,0 +1,38 @@
+"""How often a player may summon (4-3a, 15-17a-2): the rights that a ruler gives, and those that effects add."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.gateruler.rules.zones import rules_of
+from fuda.games.gateruler.state import MORE_SUMMONS, SUMMONS
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position.position import Position
+from fuda.kernel.tables.facts import fact
+
+SUMMONS_ARE_LIMITED: Final = fact(
+    "4-3a-1 4-3a-1a 15-17a-2", "In the own turn a player makes no more normal summons than there are rights to."
+)
+OTHERS_SUMMON_FREELY: Final = fact("4-3a-1b", "In another player's turn normal summons are not limited.")
+UNLIMITED_IS_NOT_COMPARED: Final = fact("15-17a-2a", "A player without a limit may always summon.")
+
+
+def may_summon(p: Position, seat: int) -> bool:
+    """Is a normal summon left this turn?"""
+    if not SUMMONS_ARE_LIMITED.on(p):
+        return True
+    limit = rules_of(p, seat).summons
+    if limit < 0 or (seat != p.active and OTHERS_SUMMON_FREELY.on(p)):
+        return UNLIMITED_IS_NOT_COMPARED.on(p)
+    return p.sv[seat][SUMMONS] < limit + p.sv[seat][MORE_SUMMONS] + more_rights(p, seat)
+
+
+def more_rights(p: Position, seat: int) -> int:
+    """Rights to summon that lasting effects give."""
+    more = 0
+    for s in layers.derive(p).others:
+        if s.node.op == "more_summons" and layers.applies(p, s):
+            ctx = layers.static_ctx(s)
+            if seat in terms.seats_of(p, ctx, s.node.get("who", "you")):
+                more += terms.evaluate(p, ctx, s.node["n"])
+    return more

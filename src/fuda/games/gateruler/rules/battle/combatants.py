@@ -1,0 +1,59 @@
+"""Who attacks and who is attacked (8-4e): a line is attacked, and on it whoever is foremost now.
+
+Variables of the game (`Position.gv`) say who attacks and which line, so that effects can look at them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.gateruler.rules.zones import foremost, line_of
+from fuda.games.gateruler.state import ATTACKED_SEAT, ATTACKER, FIRST, LINE, TARGET
+from fuda.kernel.derive import layers
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ev
+from fuda.kernel.tables.facts import fact
+
+THE_FOREMOST_IS_ATTACKED: Final = fact("8-4e-1", "Whoever is foremost on the attacked line now is attacked.")
+
+
+def attacker(p: Position) -> int:
+    """The card that attacks, as a ref; -1 if none does any more."""
+    ref = p.gv[ATTACKER]
+    return ref if ref >= 0 and p.current(ref) else -1
+
+
+def attacked(p: Position) -> int:
+    """The card that is attacked: the foremost one on the line; -1 for none."""
+    if p.gv[LINE] < 0 or p.gv[ATTACKER] < 0:
+        return -1
+    special = p.gv[TARGET]
+    if special >= 0 and p.current(special) and line_of(p, p.slot[special & MASK]) == p.gv[LINE]:
+        return special
+    if not THE_FOREMOST_IS_ATTACKED.on(p):
+        return p.gv[FIRST] if p.gv[FIRST] >= 0 and p.current(p.gv[FIRST]) else -1
+    card = foremost(p, p.gv[ATTACKED_SEAT], p.gv[LINE])
+    return p.ref(card) if card >= 0 else -1
+
+
+def stops_attacking(p: Position, ev: Ev) -> None:
+    """8-4e-2: an attacker that leaves its controller's attack zones attacks no more."""
+    if p.gv[ATTACKER] >= 0 and ev.card == p.gv[ATTACKER] & MASK and ev.host < 0:
+        if zone_name(p, ev.dst) != "attack" or p.layout.seat[ev.dst] != p.layout.seat[ev.src]:
+            p.gv[ATTACKER] = -1
+            layers.stir(p)
+
+
+def redirect(p: Position, ref: int) -> None:
+    """The attack that is under way goes on against this card."""
+    card = ref & MASK
+    line = line_of(p, p.slot[card])
+    if line < 0:
+        return
+    p.gv[LINE] = line
+    p.gv[ATTACKED_SEAT] = p.ctrl[card]
+    p.gv[TARGET] = -1 if foremost(p, p.ctrl[card], line) == card else ref
+    p.gv[FIRST] = ref
+    layers.stir(p)
+    p.changes += 1

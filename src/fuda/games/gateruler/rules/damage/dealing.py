@@ -1,0 +1,239 @@
+"""Dealing damage (13-2, 13-8): it is put on the gate with its source and those who take it, and laid on them later."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.gateruler.rules.zones import gate, is_unit
+from fuda.games.gateruler.state import COMBAT, NO_COUNTER
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ev, Frame, Item
+from fuda.kernel.run import events, items
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+
+PRINTED_DAMAGE_CHANGES: Final = fact(
+    "14-13f 15-2b", "Effects can change the number of damage that is printed on a card."
+)
+ONE_SOURCE_MANY_VICTIMS: Final = fact(
+    "13-2a-3", "One source that hits several things makes one damage with a part for each."
+)
+ONLY_RULERS_AND_UNITS: Final = fact("13-8a", "What is neither a ruler nor a unit takes no damage.")
+FIGHTERS_ARE_THE_SOURCE: Final = fact("14-15c", "The source of combat damage is the unit or ruler that deals it.")
+RULERS_BEAR_DAMAGE: Final = fact("3-6f", "A ruler on the board bears the damage that it takes.")
+UNITS_BEAR_DAMAGE: Final = fact("3-6g", "A unit on the board bears the damage that it takes.")
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "dealing",
+            "15-20a",
+            step("13-2a-5", _make_damage),
+            step("13-2a", _put_damage),
+            step("13-2a-1", _note_damage),
+            frame=(
+                "seat: who deals it; card: its source, -1 for none; n: its flags; prog: the ability that tells "
+                "it, -1 for none; c: the item that it will be; refs: who takes it; more: who and how much in "
+                "pairs, then how much for each of `refs`"
+            ),
+        ),
+        procedure(
+            "resolve_damage",
+            "",
+            step("13-2b", _damage_now),
+            step("", _damage_done),
+            frame=(
+                "seat: who deals it; card: its source, -1 for none; c: its item; refs: who takes it; more: how "
+                "much each; n: its flags"
+            ),
+        ),
+    )
+
+
+def deal(p: Position, seat: int, source: int, victims: list[tuple[int, int]], flags: int) -> Frame:
+    """Damage from one source: pairs of a ref and how much. What effects change about it is changed now, and then it is
+    put on the gate."""
+    f = call(p, "dealing")
+    f.ctx = -1
+    f.seat = seat
+    f.card = source if not flags & COMBAT or FIGHTERS_ARE_THE_SOURCE.on(p) else -1
+    f.n = flags
+    f.prog = ability_under_way(p)
+    if not ONE_SOURCE_MANY_VICTIMS.on(p):
+        victims = victims[:1]
+    for r, n in victims:
+        f.more.extend([r, n])
+    return f
+
+
+def _make_damage(p: Position, f: Frame) -> None:
+    """13-2a-5: what replaces or forbids the damage does so now, for each who takes it."""
+    evs: list[Ev] = []
+    f.c = p.tick()  # what will stand on the gate: triggers can speak of it already
+    for i in range(0, len(f.more), 2):
+        r, n = f.more[i], f.more[i + 1]
+        if p.current(r) and n > 0 and takes_damage(p, r & MASK):
+            ev = events.make(
+                p, None, "damage_made", p.ctrl[r & MASK], r & MASK, n, "combat" if f.n & COMBAT else "effect"
+            )
+            ev.cause = f.card
+            ev.by = f.seat
+            ev.effect = not f.n & COMBAT
+            ev.role = f.n
+            ev.at = f.c
+            evs.append(ev)
+    f.refs = []
+    f.more = []
+    events.emit_all(p, evs)
+
+
+def _put_damage(p: Position, f: Frame) -> None:
+    """One thing on the gate for all who take it."""
+    if not f.refs:
+        return
+    item = items.push(p, gate(p), "damage", f.seat, f.card if f.card >= 0 else f.refs[0])
+    item.id = f.c
+    x = item.clone()
+    x.source = -1
+    x.refs = tuple(f.refs)
+    x.nums = tuple(f.more)
+    items.change(p, x)
+
+
+def _note_damage(p: Position, f: Frame) -> None:
+    """It keeps what deals it, and what sort of damage it is."""
+    item = items.find(p, f.c)
+    if item is not None:
+        x = item.clone()
+        x.source = f.card
+        x.flags = f.n
+        x.ability = f.prog
+        items.change(p, x)
+
+
+def resolve_damage(p: Position, item: Item) -> Frame:
+    """Start resolving a damage on the gate."""
+    f = call(p, "resolve_damage")
+    f.c = item.id
+    f.seat = item.seat
+    f.card = item.source
+    f.refs = list(item.refs)
+    f.more = list(item.nums)
+    f.n = item.flags
+    return f
+
+
+def _damage_now(p: Position, f: Frame) -> None:
+    """What it deals is laid on those who take it."""
+    evs: list[Ev] = []
+    for r, n in zip(f.refs, f.more, strict=True):
+        if p.current(r) and n > 0 and bears_damage(p, r & MASK):
+            card = r & MASK
+            ev = events.make(p, None, "damage", p.ctrl[card], card, n, "combat" if f.n & COMBAT else "effect")
+            ev.cause = f.card
+            ev.by = f.seat
+            ev.effect = not f.n & COMBAT
+            ev.role = f.n
+            evs.append(ev)
+    events.emit_all(p, evs)
+
+
+def _damage_done(p: Position, f: Frame) -> None:
+    items.remove(p, f.c)
+
+
+# --- the events ------------------------------------------------------------------------------------------------------
+
+
+def keep_damage(p: Position, ev: Ev) -> None:
+    """Damage that is neither forbidden nor replaced will stand on the gate, as it is now."""
+    frame = frame_under_way(p, "dealing")
+    if frame is not None and ev.n > 0:
+        frame.refs.append(ev.old)
+        frame.more.append(ev.n)
+
+
+def not_countered(p: Position) -> None:
+    """The damage that is being made cannot be countered."""
+    frame = frame_under_way(p, "dealing")
+    if frame is not None:
+        frame.n |= NO_COUNTER
+
+
+def prepare_damage(p: Position, ev: Ev) -> bool:
+    """Would a damage do anything at all?"""
+    if ev.n <= 0 or not takes_damage(p, ev.card):
+        return False
+    return events.prepare_mark(p, ev)
+
+
+def bear(p: Position, ev: Ev) -> None:
+    """Rulers and units keep the number of what they have taken."""
+    on_ruler = zone_name(p, p.slot[ev.card]) == "ruler"
+    if (RULERS_BEAR_DAMAGE if on_ruler else UNITS_BEAR_DAMAGE).on(p):
+        events.do_mark(p, ev)
+
+
+def frame_under_way(p: Position, name: str) -> Frame | None:
+    """The innermost frame of a procedure that is under way; None if it is not."""
+    for frame in reversed(p.stack):
+        if p.rules.procs[frame.proc].name == name:
+            return frame
+    return None
+
+
+def ability_under_way(p: Position) -> int:
+    """The ability that tells to do something now; -1 for none."""
+    return p.ctxs[-1].ability if p.ctxs else -1
+
+
+# --- who takes damage: card ------------------------------------------------------------------------------------------
+
+
+def takes_damage(p: Position, card: int) -> bool:
+    """Is it a ruler or a unit (13-8a)?"""
+    if not ONLY_RULERS_AND_UNITS.on(p):
+        return True
+    return is_unit(p, card) or zone_name(p, p.slot[card]) == "ruler"
+
+
+def bears_damage(p: Position, card: int) -> bool:
+    """Rulers bear it, and units."""
+    if not ONLY_RULERS_AND_UNITS.on(p):
+        return True
+    return any(c.fn(p, card, 0) for c in p.rules.conditions["bears_damage"])
+
+
+def _a_ruler(p: Position, card: int, _: int) -> bool:
+    return zone_name(p, p.slot[card]) == "ruler"
+
+
+def _a_unit(p: Position, card: int, _: int) -> bool:
+    return is_unit(p, card)
+
+
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
+    "bears_damage": (
+        condition("13-2b-1 13-4a", _a_ruler, "", ""),
+        condition("13-2b-2 13-7a", _a_unit, "", ""),
+    ),
+}
+
+
+def printed_change(p: Position, source: int) -> int:
+    """14-13f: by how much effects change the printed number of the damage that a card deals."""
+    more = 0
+    for s in layers.derive(p).others if PRINTED_DAMAGE_CHANGES.on(p) else ():
+        if s.node.op == "damage_change" and s.node.get("printed") and layers.applies(p, s):
+            by: Node | None = s.node.get("by")
+            if by is None or (source >= 0 and terms.matches(p, layers.static_ctx(s), by, source)):
+                more += terms.evaluate(p, layers.static_ctx(s), s.node["n"])
+    return more
+
+
+PROCEDURES: Final = procedures()

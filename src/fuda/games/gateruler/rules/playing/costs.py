@@ -1,0 +1,219 @@
+"""What it costs to play something (14-3b-6, 14-3b-7) and whether that can be paid (14-3b-8); paying for a level.
+
+Acts of a cost are done one after the other as they are printed (14-3b-8a). What one takes away is not there for a later
+one; what it draws is. One thing can be rested and then put into the graveyard, but not the other way round.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.gateruler.rules.zones import rules_of
+from fuda.games.gateruler.state import FREE, FROM_SET, LEVEL, NO_LEVEL
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import flatten
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import turned
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.run import costs, decisions, events
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.words.nouns import remember
+
+LEVELS_COST: Final = fact(
+    "14-3b-6a 2-7b", "A card costs as much energy as its level, an ability what is printed in its brackets."
+)
+COSTS_CHANGE_IN_ORDER: Final = fact("14-3b-6", "What changes a cost is applied in the order of 14-3b-6.")
+SET_CARDS_COST: Final = fact("14-4e", "Playing a set card costs its level.")
+FREE_IS_FREE: Final = fact("14-3b-6e", "What is played without paying costs nothing at all.")
+COUNTERS_ARE_FREE: Final = fact("14-5c-1", "A card that a counter ability plays costs no energy for its level.")
+MUST_PAY_ENERGY: Final = fact("15-15b", "A card to be played only by paying energy must have its level paid for.")
+WAIVED_IS_NOT_PAID: Final = fact(
+    "15-15b-1", "Where the level is waived, a card to be played only by paying energy cannot be played."
+)
+COST_SET: Final = fact("14-3b-6b", "Effects make the cost something else.")
+COST_ADD: Final = fact("14-3b-6c", "Effects make the cost more.")
+COST_LESS: Final = fact("14-3b-6d", "Effects make the cost less.")
+
+COST_CHANGES: Final = (("cost_set", COST_SET), ("cost_add", COST_ADD), ("cost_less", COST_LESS))
+
+KERNEL_ANSWERS: Final = (
+    answer("14-3b-8a", asked.COSTS_IN_ORDER),
+    answer("14-1a-1", asked.COSTS_ARE_EFFECTS, 0, 1),
+)
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "pay_level",
+            "",
+            step("", _choose_energy),
+            step("", _rest_energy),
+            frame="seat: who pays; card: what is paid for; n: how much; refs: the energy cards that were picked",
+        ),
+        decisions.pick_procedure("pay_energy", "15-15a"),
+        costs.pay_procedure(),
+    )
+
+
+def level(p: Position, ref: int) -> int:
+    """The level of a card, as effects have it."""
+    return max(0, last_known.chars_of(p, ref).nums[LEVEL])
+
+
+def energy(p: Position, seat: int) -> list[int]:
+    """Energy cards that can be paid with."""
+    return turned(p, "energy", seat, NORMAL)
+
+
+def level_cost(p: Position, seat: int, ref: int, how: int) -> int:
+    """What is to be paid for a card's level."""
+    if is_free(p, how) or not LEVELS_COST.on(p):
+        return 0
+    if how & NO_LEVEL and COUNTERS_ARE_FREE.on(p):
+        return 0
+    if how & FROM_SET and not SET_CARDS_COST.on(p):
+        return 0
+    waived = rules_of(p, seat).free and COST_SET.on(p)
+    return _changed(p, seat, ref, 0 if waived else level(p, ref))
+
+
+def is_free(p: Position, how: int) -> bool:
+    """Is it played without paying anything (14-3b-6e)?"""
+    return how & FREE != 0 and FREE_IS_FREE.on(p)
+
+
+def _changed(p: Position, seat: int, ref: int, n: int) -> int:
+    """Costs as effects change them: first what makes them something else, then what adds, then what takes away."""
+    for op, applies in COST_CHANGES if COSTS_CHANGE_IN_ORDER.on(p) else COST_CHANGES[::-1]:
+        if not applies.on(p):
+            continue
+        for s in layers.derive(p).others:
+            if s.node.op == op and layers.applies(p, s) and layers.about(p, s, s.node["what"], ref):
+                value = terms.evaluate(p, layers.static_ctx(s), s.node["n"])
+                n = value if op == "cost_set" else n + value if op == "cost_add" else n - value
+        n = max(0, n)
+    return n
+
+
+def level_is_asked_for(p: Position, seat: int, how: int) -> bool:
+    """15-15b: is energy to be paid for a level, played like this? Not without costs, nor where it is waived."""
+    if not MUST_PAY_ENERGY.on(p):
+        return True
+    waived = rules_of(p, seat).free or how & NO_LEVEL != 0
+    return how & FREE == 0 and not (waived and WAIVED_IS_NOT_PAID.on(p))
+
+
+def acts_asked_for(p: Position, seat: int, ref: int, ability: int, how: int) -> tuple[Node, ...]:
+    """All that must be done to play it: energy for a level, what is printed in [ ], what effects add (14-3b-6)."""
+    if is_free(p, how):
+        return ()
+    acts: list[Node] = []
+    n = level_cost(p, seat, ref, how) if ability < 0 else 0
+    if n > 0:
+        acts.append(Node("pay_energy", n=n))
+    if ability >= 0 and p.pool.abilities[ability].price and LEVELS_COST.on(p):
+        acts.extend(p.pool.abilities[ability].node["cost"])
+    if COST_ADD.on(p):
+        acts.extend(added_cost(p, ref, ability))
+    return tuple(acts)
+
+
+def added_cost(p: Position, ref: int, ability: int) -> tuple[Node, ...]:
+    """What effects ask for besides, for a card or for an ability of one (14-3b-6c)."""
+    out: list[Node] = []
+    for s in layers.derive(p).others:
+        if s.node.op == "add_cost" and bool(s.node.get("ability")) == (ability >= 0) and layers.applies(p, s):
+            if layers.about(p, s, s.node["what"], ref):
+                out.extend(s.node["cost"])
+    return tuple(out)
+
+
+# --- can all of it be done? ------------------------------------------------------------------------------------------
+
+LEAVING: Final = frozenset({"discard", "move", "remove", "destroy", "put_soul", "put_on", "set_card"})
+
+
+Use = tuple[int, str]  # a thing, and what is taken of it: that it is there, or a state of it
+
+
+def payable(p: Position, ctx: Ctx, acts: tuple[Node, ...]) -> bool:
+    """Is there a way to do all of it?"""
+    slots: list[list[Use]] = []
+    drawn: list[int] = []
+    left = False
+    for act in acts:
+        if act.op in ("may", "if_"):
+            continue
+        if act.op == "choose_one":
+            if not any(payable(p, ctx, flatten(x)) for x in act["of"]):
+                return False
+            continue
+        things = costs.able(p, ctx, act)
+        if things is None:
+            continue
+        if act.op == "discard" and _any_card(act) and asked.COSTS_IN_ORDER.on(p):
+            things = [*things, *drawn]
+        n = costs.need(p, ctx, act)
+        if len(things) < n:
+            return False
+        slots.extend([[(t, "there" if left or act.op in LEAVING else act.op) for t in things]] * n)
+        if act.op == "draw":
+            drawn.extend(things[-n:] if n else [])
+        left = left or act.op in LEAVING
+    return _each_its_own(slots)
+
+
+def _any_card(act: Node) -> bool:
+    """Does any card of the own hand do?"""
+    what = act.get("what")
+    of = what.get("of") if isinstance(what, Node) and what.op == "pick" else None
+    return (
+        isinstance(of, Node)
+        and of.get("zone") == "hand"
+        and of.get("owner", "you") in ("you", "doer")
+        and _of_any_sort(of)
+    )
+
+
+def _of_any_sort(noun: Node) -> bool:
+    """Does a noun ask nothing of the cards but where they are?"""
+    return noun.get("kind") is None and not noun.get("filters")
+
+
+def _each_its_own(slots: list[list[Use]]) -> bool:
+    """A matching, one thing at a time."""
+    taken: dict[Use, int] = {}
+
+    def give(i: int, seen: set[Use]) -> bool:
+        for use in slots[i]:
+            if use not in seen:
+                seen.add(use)
+                if use not in taken or give(taken[use], seen):
+                    taken[use] = i
+                    return True
+        return False
+
+    return all(give(i, set()) for i in range(len(slots)))
+
+
+# --- paying for a level ----------------------------------------------------------------------------------------------
+
+
+def _choose_energy(p: Position, f: Frame) -> None:
+    there = [p.ref(c) for c in energy(p, f.seat)]
+    decisions.pick(p, f.seat, there, f.n, f.n, "pay_energy").card = f.card
+
+
+def _rest_energy(p: Position, f: Frame) -> None:
+    evs = [events.make(p, None, "turn", f.seat, r & MASK, RESTED, "cost") for r in f.refs]
+    remember(p.ctxs[f.ctx], "pay", f.refs)
+    f.refs = []
+    events.emit_all(p, evs)
+
+
+PROCEDURES: Final = procedures()

@@ -1,0 +1,95 @@
+"""Setting cards (7-5, 15-4) and when a set card may be used (14-4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.gateruler.rules.playing.abilities import granted
+from fuda.games.gateruler.state import KIND
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.position.places import in_slot, slots
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.run import decisions
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import Condition, condition
+
+SET_WHILE: Final = fact("14-4b", "A set card with a state as its timing may be used while the state holds.")
+SET_NORMAL: Final = fact("14-4c", "A set card of normal timing may be used as a main action.")
+SET_INSTANT: Final = fact("14-4d", "A set card of instant timing may be used whenever its player has priority.")
+SET_BEING_DAMAGED: Final = fact("14-4d-1", "A set card for when something is being damaged counts as instant.")
+OTHERS_CAN_BE_SET: Final = fact("7-5a-2", "Cards other than events can be set where a text says so.")
+
+SET_TIMINGS: Final = {
+    "while_": SET_WHILE,
+    "normal": SET_NORMAL,
+    "instant": SET_INSTANT,
+    "being_damaged": SET_BEING_DAMAGED,
+}
+
+
+def timing_of(p: Position, card: int) -> Node | None:
+    """When an event may be used."""
+    timing: Node | None = p.pool.defs[p.cdef[card]].text.get("timing")
+    return timing
+
+
+def is_normal(p: Position, card: int) -> bool:
+    """Is the timing of an event the normal one?"""
+    timing = timing_of(p, card)
+    return timing is not None and timing.op == "normal"
+
+
+def is_open(p: Position, card: int) -> bool:
+    """Is a card an open card (16-15)?"""
+    return open_card(p.pool.defs[p.cdef[card]])
+
+
+def open_card(d: CardDef) -> bool:
+    """Is a printed card an open card?"""
+    timing = d.text.get("timing")
+    return timing is not None and timing.op == "open"
+
+
+def can_be_set(p: Position, ref: int) -> bool:
+    """May a card be set: an event that is not an open card, or one whose text says so?"""
+    return decisions.allowed(p, "settable", ref, 0)
+
+
+def may_be_set(p: Position, seat: int, ref: int) -> bool:
+    """Does no effect forbid the player to set cards, or that this one is set?"""
+    return forbidding(p, "set", seat, ref) is None and forbidding(p, "be_set", seat, ref) is None
+
+
+def set_places(p: Position, seat: int) -> list[int]:
+    """Set zones that differ: one of the empty ones, and every other one."""
+    places = slots(p, "set", seat)
+    empty = [s for s in places if in_slot(p, s) < 0]
+    return empty[:1] + [s for s in places if s not in empty]
+
+
+def is_set(p: Position, ref: int) -> bool:
+    """Does a card lie in a set zone?"""
+    return p.layout.names[p.layout.zone[p.slot[ref & MASK]]] == "set"
+
+
+def _an_event(p: Position, ref: int, _: int) -> bool:
+    """An event; or a card whose own text lets it be set."""
+    card = ref & MASK
+    if "event" in p.base[card].sets[KIND]:
+        return True
+    return OTHERS_CAN_BE_SET.on(p) and bool(granted(p, ref, "permit", "set"))
+
+
+def _not_open(p: Position, ref: int, _: int) -> bool:
+    timing = timing_of(p, ref & MASK)
+    return timing is None or timing.op != "open"
+
+
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
+    "settable": (
+        condition("7-5a-1", _an_event, "イベントではありません", "not an event"),
+        condition("7-5a-1 16-15b-2 16-15b-2a", _not_open, "オープンカードです", "an open card"),
+    ),
+}
