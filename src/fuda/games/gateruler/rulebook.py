@@ -112,8 +112,6 @@ TABLES: Final = assemble.tables(
         },
     },
 )
-# frames keep a procedure by its number, which stays the same wherever the procedure is written
-TABLES.procedures = sorted(TABLES.procedures, key=lambda proc: state.PROCEDURES_IN_ORDER.index(proc.name))
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())
 

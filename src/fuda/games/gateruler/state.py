@@ -92,18 +92,3 @@ WHOLE_GAME: Final = 1 << 60  # added to the key of what is counted for the whole
 # --- words that lasting effects are written in
 THIS: Final = Node("ref", name="this_card")
 IT: Final = Node("ref", name="it")  # the things that an effect was fixed to when it began
-
-# --- procedures, by the numbers under which frames keep them: saved positions and the digests of records know them
-PROCEDURES_IN_ORDER: Final = (
-    *("game", "turn", "start_phase", "main_phase", "end_phase", "act_energy"),
-    *("gate_action", "reveal_drive", "set_a_card", "drop_overdrive", "rearrange", "attack_phase"),
-    *("draw", "play", "choose_targets", "divide", "pay_level", "target", "pay_energy", "pay"),
-    *("resolve_card", "resolve_ability", "dealing", "destroying", "resolve_damage", "resolve_destroy"),
-    *("resolve_defeat", "resolve_ruler_damage", "drive", "keep_hidden", "resolve_drive"),
-    *("gate", "gate_add", "gate_resolve", "system", "play_triggered", "rule_effects", "crowded", "staying", "stays"),
-    *("by", "do", "may", "choose_some", "resolve", "repeat", "name_number", "admit", "modes", "choose_attribute"),
-    *("end_turn", "picked", "show_cards", "pick", "pick_hidden", "draws", "send", "send_each", "into_deck", "to_board"),
-    *("set_by_effect", "pays_energy", "put_on", "move_all", "order", "order_public"),
-    *("deal_each", "damage_sources", "damage_order", "healing", "heal_ruler", "share_reduction", "heal"),
-    *("play_each", "special_summon", "material", "abyss_summon", "gain_control", "event", "loop", "tie"),
-)

@@ -33,7 +33,7 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "turn",
             "",
-            step("", _begin),
+            step("6-1a", _begin),
             calls("6-1a", "start_phase", "start"),
             calls("6-1a", "main_phase", "main"),
             calls("6-4a", "attack_phase", "attack"),
