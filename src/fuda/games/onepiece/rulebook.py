@@ -32,7 +32,6 @@ LAYERS: Final = (
     layer("2-6-3 2-7-6", "add", "set_", "to_zero"),
 )
 
-ALL_IS_LIVE: Final = fact("", "all is live", 0, 0)
 DON_DECK_LAID_OUT: Final = fact("3-3-1", "don deck laid out")
 KERNEL_ANSWERS: Final = (
     answer("", asked.LAYER_DEPENDENCY, 0, 0),

@@ -242,8 +242,8 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     sets[TRAIT] = _traits(card.get("traits"), rules)
     sets[ATTRIBUTE] = _words(card.get("attributes"), ATTRIBUTES, ALL_ATTRIBUTES_COUNT.of_in(rules))
     sets[NAME] = frozenset({_spelled(name)})
-    for op, fact_name, which in GAINS:
-        if rules.facts[fact_name]:
+    for op, everywhere, which in GAINS:
+        if everywhere.on_in(rules):
             sets[which] = sets[which] | gained(text, op)
     nums = [number(card, key) for key in NUMBERS]
     return printed.card_of(card, name, Chars(nums, sets, name, ()), text)
@@ -297,9 +297,9 @@ def _everywhere(text: Node) -> Node:
 
 # what a card says of itself "by rule" counts as printed: modification, the rule, which set of words
 GAINS: Final = (
-    ("name_gain", "gained_names_everywhere", NAME),
-    ("trait_gain", "gained_traits_everywhere", TRAIT),
-    ("attribute_gain", "gained_attributes_everywhere", ATTRIBUTE),
+    ("name_gain", GAINED_NAMES_EVERYWHERE, NAME),
+    ("trait_gain", GAINED_TRAITS_EVERYWHERE, TRAIT),
+    ("attribute_gain", GAINED_ATTRIBUTES_EVERYWHERE, ATTRIBUTE),
 )
 
 

@@ -20,9 +20,11 @@ from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import gathered
 
 GAINED_AFTER_NEGATE: Final = fact("8-2-4", "gained after negate")
+POWER_MAY_BE_NEGATIVE: Final = fact("1-3-6-1", "power may be negative")
+COST_SUMS_BELOW_ZERO: Final = fact("1-3-6-2-1", "cost sums below zero")
 
 # numbers that may be below zero on the way
-FLOORS: Final = {"cost": "cost_sums_below_zero", "power": "power_may_be_negative"}
+BELOW_ZERO: Final = {"cost": COST_SUMS_BELOW_ZERO, "power": POWER_MAY_BE_NEGATIVE}
 
 # --- modifications ------------------------------------------------------------------------------------------
 
@@ -40,7 +42,7 @@ def _add(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     if n < 0 and mod["field"] == "power" and shielded(p, ctx, ch, "lose_power"):
         return
     ch.nums[i] += n
-    if ch.nums[i] < 0 and mod["field"] in FLOORS and not p.rules.facts[FLOORS[mod["field"]]]:
+    if ch.nums[i] < 0 and mod["field"] in BELOW_ZERO and not BELOW_ZERO[mod["field"]].on(p):
         ch.nums[i] = 0
 
 

@@ -26,9 +26,8 @@ PRINTED_VALUES: Final = fact("4-9-2", "printed values")
 VALUES_ARE_NOW: Final = fact("8-4-6", "values are now")
 HIGHEST_BASE_POWER: Final = fact("4-9-2-1", "highest base power")
 HIGHEST_BASE_COST: Final = fact("4-9-2-2", "highest base cost")
+HIGHEST_BASE: Final = {"power": HIGHEST_BASE_POWER, "cost": HIGHEST_BASE_COST}
 NUMBERS_NOT_BELOW_ZERO: Final = fact("1-3-6", "numbers not below zero")
-POWER_MAY_BE_NEGATIVE: Final = fact("1-3-6-1", "power may be negative")
-COST_SUMS_BELOW_ZERO: Final = fact("1-3-6-2-1", "cost sums below zero")
 TRIGGER_IS_TEXT: Final = fact("2-11-2", "trigger is text")
 NEGATED_HAS_TEXT: Final = fact("8-2-2", "negated has text")
 
@@ -85,7 +84,7 @@ def set_base(p: Position, ch: Chars, field: str, n: int) -> None:
     grown(ch)
     at = BASE[field]
     old = ch.nums[at] - 1 if ch.nums[at] else p.base[card].nums[FIELD[field]]
-    if ch.nums[at] and old >= n and p.rules.facts[f"highest_base_{field}"]:
+    if ch.nums[at] and old >= n and HIGHEST_BASE[field].on(p):
         return
     ch.nums[FIELD[field]] += n - old
     ch.nums[at] = n + 1

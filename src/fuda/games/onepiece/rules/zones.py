@@ -174,8 +174,7 @@ def _don_come_back(p: Position, ev: Ev) -> None:
 def _effects_end(p: Position, ev: Ev) -> None:
     """Effects on what has become another card do not go on."""
     if p.effects and ev.old != ev.new:
-        fact_name = "moved_don_is_new" if is_don(p, ev.card) else "moved_is_new"
-        if p.rules.facts[fact_name]:
+        if (MOVED_DON_IS_NEW if is_don(p, ev.card) else MOVED_IS_NEW).on(p):
             durations.release(p, ev.old)
         else:
             durations.carry_over(p, ev.old, ev.new)

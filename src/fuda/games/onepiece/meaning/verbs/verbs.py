@@ -28,6 +28,11 @@ from fuda.kernel.tables.rows import Procedure, Verb, verb
 from fuda.kernel.words import flow
 from fuda.kernel.words.nouns import amount
 
+MAIN_BY_EFFECTS: Final = fact("10-2-3-1-1", "main by effects")
+COUNTER_BY_EFFECTS: Final = fact("10-2-4-1-1", "counter by effects")
+COUNTERS_MUST_BE_NAMED: Final = fact("10-2-4-1-2", "counters must be named")
+BY_EFFECTS: Final = {"main": MAIN_BY_EFFECTS, "counter": COUNTER_BY_EFFECTS}
+
 NAMED_COSTS: Final = 15  # the greatest cost that can be declared
 
 
@@ -46,7 +51,7 @@ def do_name_cost(p: Position, f: Frame, ins: Node) -> None:
 def do_activate_effect(p: Position, f: Frame, ins: Node) -> None:
     """Carry out the effect of a card that has this tag; no other tag of it will do."""
     timing: str = ins["timing"]
-    if not p.rules.facts.get(f"{timing}_by_effects", 1):
+    if timing in BY_EFFECTS and not BY_EFFECTS[timing].on(p):
         return
     for r in effects.things(p, f, ins)[:1]:
         found = tagged(p, r, timing)
@@ -103,9 +108,6 @@ def do_lose(p: Position, f: Frame, ins: Node) -> None:
     lose(p, told(p, p.ctxs[f.ctx], ins), "effect", "1-2-5")
 
 
-MAIN_BY_EFFECTS: Final = fact("10-2-3-1-1", "main by effects")
-COUNTER_BY_EFFECTS: Final = fact("10-2-4-1-1", "counter by effects")
-COUNTERS_MUST_BE_NAMED: Final = fact("10-2-4-1-2", "counters must be named")
 KERNEL_ANSWERS: Final = (
     answer("1-3-5", asked.NUMBERS_FROM_ZERO),
     answer("4-10-2", asked.THEN_GOES_ON),
