@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.onepiece import state
 from fuda.games.onepiece.lower import reader, shape
 from fuda.games.onepiece.meaning import terms
 from fuda.games.onepiece.meaning.verbs import verbs
@@ -14,14 +15,12 @@ from fuda.games.onepiece.rules.processing import processing
 from fuda.games.onepiece.table import appraisal, whynot, words
 from fuda.games.onepiece.table.display import LOOK
 from fuda.games.onepiece.text import grammar
-from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
 from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.game import GameRules
-from fuda.kernel.position.position import Position
 from fuda.kernel.run import loops, replacements, same_age
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.rows import layer
 from fuda.kernel.tables.rulebook import Rulebook
 
@@ -32,7 +31,6 @@ LAYERS: Final = (
     layer("2-6-3 2-7-6", "add", "set_", "to_zero"),
 )
 
-DON_DECK_LAID_OUT: Final = fact("3-3-1", "don deck laid out")
 KERNEL_ANSWERS: Final = (
     answer("", asked.LAYER_DEPENDENCY, 0, 0),
     answer("8-1-3-1", asked.EACH_OCCURRENCE),
@@ -62,7 +60,7 @@ KERNEL_ANSWERS: Final = (
 
 TABLES: Final = assemble.tables(
     "onepiece",
-    (zones, events, deck, setup, turn, actions, battle, playing, processing, keywords, verbs, terms, reader),
+    (state, zones, events, deck, setup, turn, actions, battle, playing, processing, keywords, verbs, terms, reader),
     terms=terms.TERMS,
     layers=LAYERS,
     procedures=(
@@ -70,28 +68,11 @@ TABLES: Final = assemble.tables(
         loops.loop_procedure("11-1-1-2", "11-1-1-3", "11-1-1-1"),
         same_age.tie_procedure("8-1-3-3-5"),
     ),
-    tallies=(turn.EVENTS_USED, turn.ENTERED, turn.ATTACKS),
-    game_tallies=(battle.BATTLES,),
+    tallies=state.TALLIES,
+    game_tallies=state.GAME_TALLIES,
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())
-
-
-def set_up(p: Position, decks: list[list[CardDef]]) -> None:
-    """Fill an empty position: every player's cards in the deck, the leader in no zone yet, the DON!! in their deck."""
-    p.gv = [0] * battle.GAME_VARIABLES
-    p.gv[battle.ATTACKER] = -1
-    p.gv[battle.TARGET] = -1
-    p.sv = [[0] * turn.SEAT_VARIABLES for _ in range(p.seats)]
-    for seat, cards in enumerate(decks):
-        for card in cards:
-            slot = p.slot_id("limbo", 0) if "leader" in card.printed.sets[zones.KIND] else p.slot_id("deck", seat)
-            p.add_card(card.index, seat, slot)
-        for _ in range(deck.DON_CARDS if cards and DON_DECK_LAID_OUT.on(p) else 0):
-            don = p.add_card(0, seat, p.slot_id("don_deck", seat))
-            p.face[don] = 1
-    p.real = len(p.cdef)
-    p.find_elsewhere()
 
 
 GAME: Final = GameRules(
@@ -101,7 +82,7 @@ GAME: Final = GameRules(
         (2, 2),
         __file__,
         reader,
-        set_up,
+        setup.set_up,
         assemble.english_of(grammar),
         grammar.say,
         whynot,

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from fuda.games.onepiece.lower import shape
-from fuda.games.onepiece.rules.zones import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, SETS, TRAIT
+from fuda.games.onepiece.state import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, SETS, TRAIT
 from fuda.games.onepiece.text import grammar
 from fuda.kernel.cards import printed
 from fuda.kernel.cards.node import Node

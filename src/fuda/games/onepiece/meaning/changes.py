@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.meaning.values import FIELD, NEGATED, card_of, grown, set_base
-from fuda.games.onepiece.rules.zones import ATTRIBUTE, COLOR, NAME, TRAIT, don_of, given_all
+from fuda.games.onepiece.meaning.values import FIELD, card_of, grown, set_base
+from fuda.games.onepiece.rules.zones import don_of, given_all
+from fuda.games.onepiece.state import ATTRIBUTE, COLOR, NAME, NEGATED, TRAIT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import Chars
 from fuda.kernel.derive import layers

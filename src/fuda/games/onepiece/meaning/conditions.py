@@ -8,7 +8,7 @@ from typing import Final
 from fuda.games.onepiece.meaning import history
 from fuda.games.onepiece.meaning.values import field_value, has_trigger, names_of, tagged, without_text
 from fuda.games.onepiece.rules.playing.playing import has_keyword
-from fuda.games.onepiece.rules.zones import ATTRIBUTE, COLOR, COUNTER, DON, KIND, NAME, STATES, TRAIT
+from fuda.games.onepiece.state import ATTRIBUTE, COLOR, COUNTER, DON, KIND, NAME, STATES, TRAIT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known

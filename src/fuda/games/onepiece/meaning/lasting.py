@@ -9,7 +9,7 @@ from typing import Final
 
 from fuda.games.onepiece.meaning.values import base_value
 from fuda.games.onepiece.rules.playing.playing import power
-from fuda.games.onepiece.rules.turn import IN_BATTLE
+from fuda.games.onepiece.state import IN_BATTLE
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame, Opt

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.meaning.values import field_value
-from fuda.games.onepiece.rules.zones import DON, EVERYWHERE, KIND
+from fuda.games.onepiece.rules.zones import EVERYWHERE
+from fuda.games.onepiece.state import DON, KIND
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known

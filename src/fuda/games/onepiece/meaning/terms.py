@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.meaning import changes, conditions, nouns, patterns
-from fuda.games.onepiece.rules.zones import SETS
+from fuda.games.onepiece.state import SETS
 from fuda.kernel.cards.dependencies import ELSEWHERE, HISTORY, UNDER, Reads
 from fuda.kernel.tables.rows import Condition, Group, Term
 

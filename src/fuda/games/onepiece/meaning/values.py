@@ -9,7 +9,7 @@ from typing import Final
 
 from fuda.games.onepiece.meaning.tags import has_tag
 from fuda.games.onepiece.rules.playing.playing import cost, power
-from fuda.games.onepiece.rules.zones import COST, COUNTER, DON, LIFE, NAME, POWER
+from fuda.games.onepiece.state import BASE_COST, BASE_POWER, COST, COUNTER, DON, LIFE, NAME, POWER, WITH_ADDED
 from fuda.kernel.cards.pool import Chars
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
@@ -17,10 +17,8 @@ from fuda.kernel.tables.facts import fact
 
 FIELD: Final = {"cost": COST, "power": POWER, "life": LIFE, "counter": COUNTER}
 
-# numbers that effects add behind the printed ones
-BASE: Final = {"cost": 4, "power": 5}  # a base number set by an effect, and one more; 0: none
-NEGATED: Final = 6
-EXTRA: Final = 7
+# where a base number is kept that an effect has set
+BASE: Final = {"cost": BASE_COST, "power": BASE_POWER}
 
 PRINTED_VALUES: Final = fact("4-9-2", "printed values")
 VALUES_ARE_NOW: Final = fact("8-4-6", "values are now")
@@ -34,7 +32,7 @@ NEGATED_HAS_TEXT: Final = fact("8-2-2", "negated has text")
 
 def grown(ch: Chars) -> None:
     """Make room for the numbers that effects add."""
-    while len(ch.nums) < EXTRA:
+    while len(ch.nums) < WITH_ADDED:
         ch.nums.append(0)
 
 

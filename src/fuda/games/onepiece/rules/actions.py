@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.rules.playing.playing import activate, activate_in, cost, enter
-from fuda.games.onepiece.rules.turn import EVENTS_USED
-from fuda.games.onepiece.rules.zones import DON, KIND, characters, don_of, leader, stage
+from fuda.games.onepiece.rules.zones import characters, don_of, leader, stage
+from fuda.games.onepiece.state import DON, EVENTS_USED, KIND
 from fuda.kernel.cards.pool import ACTIVATED, COMMAND
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position

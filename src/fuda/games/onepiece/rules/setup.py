@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.zones import LIFE, leader
+from fuda.games.onepiece.rules.deck import DON_CARDS
+from fuda.games.onepiece.rules.zones import leader
+from fuda.games.onepiece.state import ATTACKER, GAME_VARIABLES, KIND, LIFE, SEAT_VARIABLES, TARGET
 from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position import chance
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev, Frame, Opt, Pend
@@ -17,8 +20,26 @@ from fuda.kernel.tables.rows import procedure, step
 
 HAND: Final = 5
 
+DON_DECK_LAID_OUT: Final = fact("3-3-1", "don deck laid out")
 LIFE_UPSIDE_DOWN: Final = fact("2-9-2-1", "life upside down")
 REDRAW_FIRST_PLAYER_FIRST: Final = fact("5-2-1-6", "redraw first player first")
+
+
+def set_up(p: Position, decks: list[list[CardDef]]) -> None:
+    """Fill an empty position: every player's cards in the deck, the leader in no zone yet, the DON!! in their deck."""
+    p.gv = [0] * GAME_VARIABLES
+    p.gv[ATTACKER] = -1
+    p.gv[TARGET] = -1
+    p.sv = [[0] * SEAT_VARIABLES for _ in range(p.seats)]
+    for seat, cards in enumerate(decks):
+        for card in cards:
+            slot = p.slot_id("limbo", 0) if "leader" in card.printed.sets[KIND] else p.slot_id("deck", seat)
+            p.add_card(card.index, seat, slot)
+        for _ in range(DON_CARDS if cards and DON_DECK_LAID_OUT.on(p) else 0):
+            don = p.add_card(0, seat, p.slot_id("don_deck", seat))
+            p.face[don] = 1
+    p.real = len(p.cdef)
+    p.find_elsewhere()
 
 
 def _shuffle(p: Position, f: Frame) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.zones import DON, don_of, given_all, leader, stage
+from fuda.games.onepiece.rules.zones import don_of, given_all, leader, stage
+from fuda.games.onepiece.state import DON, END_BEGAN, EXTRA_TURNS, IN_BATTLE, KEPT, TURNS
 from fuda.kernel.derive import durations, layers, terms
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import slots
@@ -16,21 +17,6 @@ from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import procedure, step
 from fuda.kernel.words.piles import draw
-
-# per-seat variables (Position.sv)
-TURNS: Final = 0  # turns of one's own so far
-BEATEN: Final = 1  # took damage with no life left
-DECKED: Final = 2  # an empty deck has been looked at
-EXTRA_TURNS: Final = 3
-EVENTS_USED: Final = 4  # event cards activated this turn
-ENTERED: Final = 5  # characters that entered this turn
-ATTACKS: Final = 6  # attacks declared this turn
-SEAT_VARIABLES: Final = 12
-KEPT: Final = (TURNS, BEATEN, DECKED, EXTRA_TURNS)
-
-# variables of the game (Position.gv)
-IN_BATTLE: Final = 5  # a battle is going on: the main phase waits
-END_BEGAN: Final = 6  # the stamp of the beginning of the last End Phase
 
 TURN_END_ONCE: Final = fact("6-6-1-1-1", "turn end once")
 OWN_END_FIRST: Final = fact("6-6-1-1-2", "own end first")

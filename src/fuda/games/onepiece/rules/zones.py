@@ -8,34 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.onepiece.state import DON, KIND
 from fuda.kernel.derive import durations
 from fuda.kernel.position.places import in_slot, slots, there, turned, zone_name
-from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.position.position import RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.rows import EVERYONE, NOBODY, OWNER, Condition, event, group, hook, trait, zone
-
-# what an attached card is attached as
-DON: Final = 1
-ROLES: Final = ("", "don")
-
-# flags of a card
-DYING: Final = 1  # is being KO'd: on the field still, on its way to the trash
-
-COST: Final = 0
-POWER: Final = 1
-LIFE: Final = 2
-COUNTER: Final = 3
-NUMBERS: Final = ("cost", "power", "life", "counter")
-
-KIND: Final = 0
-COLOR: Final = 1
-TRAIT: Final = 2
-ATTRIBUTE: Final = 3
-NAME: Final = 4
-SETS: Final = ("kind", "color", "trait", "attribute", "name")
+from fuda.kernel.tables.rows import EVERYONE, NOBODY, OWNER, event, group, hook, trait, zone
 
 CHARACTERS: Final = 5
 
@@ -192,7 +173,3 @@ HOOKS: Final = (
     hook("6-5-5-4", "move", _don_come_back, before=True),
     hook("", "move", _effects_end),
 )
-
-SEEN_FACE_DOWN: tuple[Condition, ...] = ()
-
-STATES: Final = {"active": NORMAL, "rest": RESTED}

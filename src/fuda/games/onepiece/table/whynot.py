@@ -12,7 +12,8 @@ from typing import Final
 
 from fuda.games.onepiece.rules.actions import activated
 from fuda.games.onepiece.rules.battle.battle import attacker, can_trigger, trigger_of
-from fuda.games.onepiece.rules.zones import KIND, characters, leader, stage
+from fuda.games.onepiece.rules.zones import characters, leader, stage
+from fuda.games.onepiece.state import KIND
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position

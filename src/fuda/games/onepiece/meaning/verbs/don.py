@@ -6,7 +6,8 @@ from typing import Final
 
 from fuda.games.onepiece.meaning.changes import doer, givable, returnable
 from fuda.games.onepiece.meaning.verbs.moves import told
-from fuda.games.onepiece.rules.zones import DON, don_of
+from fuda.games.onepiece.rules.zones import don_of
+from fuda.games.onepiece.state import DON
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import places
 from fuda.kernel.position.places import zone_name

@@ -11,7 +11,8 @@ from typing import Final
 from fuda.games.onepiece.meaning.changes import doer
 from fuda.games.onepiece.meaning.nouns import UNNAMED_IS_OWN
 from fuda.games.onepiece.rules.playing.playing import enter, ko
-from fuda.games.onepiece.rules.zones import LIFE, leader
+from fuda.games.onepiece.rules.zones import leader
+from fuda.games.onepiece.state import LIFE
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position import places

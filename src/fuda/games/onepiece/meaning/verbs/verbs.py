@@ -15,7 +15,7 @@ from fuda.games.onepiece.meaning.verbs import don, moves
 from fuda.games.onepiece.meaning.verbs.moves import told
 from fuda.games.onepiece.rules.playing.playing import activate, arises
 from fuda.games.onepiece.rules.processing.processing import lose, win
-from fuda.games.onepiece.rules.turn import EXTRA_TURNS
+from fuda.games.onepiece.state import EXTRA_TURNS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame

@@ -10,8 +10,19 @@ from typing import Final
 
 from fuda.games.onepiece.rules.playing.playing import activate_in, has_keyword, ko, may_pay, power
 from fuda.games.onepiece.rules.processing.processing import TEXT_BEATS_RULES
-from fuda.games.onepiece.rules.turn import ATTACKS, BEATEN, IN_BATTLE, TURNS
-from fuda.games.onepiece.rules.zones import COUNTER, KIND, characters, leader
+from fuda.games.onepiece.rules.zones import characters, leader
+from fuda.games.onepiece.state import (
+    ATTACKER,
+    ATTACKS,
+    BATTLED,
+    BATTLES,
+    BEATEN,
+    COUNTER,
+    IN_BATTLE,
+    KIND,
+    TARGET,
+    TURNS,
+)
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import COMMAND, flatten
 from fuda.kernel.derive import durations, layers, terms
@@ -25,13 +36,6 @@ from fuda.kernel.run.moments import moment
 from fuda.kernel.run.replacements import can_happen, forbidding, optional, replacing
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import condition, procedure, step
-
-# variables of the game (Position.gv)
-ATTACKER: Final = 0
-TARGET: Final = 1
-BATTLES: Final = 3  # battles so far: names one
-BATTLED: Final = 4  # the two were really compared
-GAME_VARIABLES: Final = 8
 
 ONE_BLOCK_A_BATTLE: Final = fact("7-1-2-1", "one block a battle")
 ATTACKER_WINS_TIES: Final = fact("7-1-4-1", "attacker wins ties")

@@ -10,7 +10,8 @@ from functools import cache
 from typing import Final
 
 from fuda.games.onepiece.meaning.tags import about_itself, has_tag, is_tag, open_way, ways
-from fuda.games.onepiece.rules.zones import COST, DON, DYING, KIND, POWER, characters, free_place, is_don, stage
+from fuda.games.onepiece.rules.zones import characters, free_place, is_don, stage
+from fuda.games.onepiece.state import COST, DON, DYING, KIND, POWER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import TRIGGERED
 from fuda.kernel.derive import layers, terms

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.rules.playing.playing import activate_in, power, source_now, speaks_of_it
-from fuda.games.onepiece.rules.turn import BEATEN, DECKED
 from fuda.games.onepiece.rules.zones import characters
+from fuda.games.onepiece.state import BEATEN, DECKED
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
