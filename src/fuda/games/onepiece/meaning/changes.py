@@ -20,9 +20,9 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import gathered
 
-GAINED_AFTER_NEGATE: Final = fact("8-2-4", "gained after negate")
-POWER_MAY_BE_NEGATIVE: Final = fact("1-3-6-1", "power may be negative")
-COST_SUMS_BELOW_ZERO: Final = fact("1-3-6-2-1", "cost sums below zero")
+GAINED_AFTER_NEGATE: Final = fact("8-2-4", "What a card gains after it was negated is not negated.")
+POWER_MAY_BE_NEGATIVE: Final = fact("1-3-6-1", "Power can fall below zero.")
+COST_SUMS_BELOW_ZERO: Final = fact("1-3-6-2-1", "Further changes of a cost start from the true sum, also below zero.")
 
 # numbers that may be below zero on the way
 BELOW_ZERO: Final = {"cost": COST_SUMS_BELOW_ZERO, "power": POWER_MAY_BE_NEGATIVE}

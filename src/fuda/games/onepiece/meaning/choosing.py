@@ -21,9 +21,9 @@ from fuda.kernel.words import choosing
 from fuda.kernel.words.choosing import selective, show
 from fuda.kernel.words.nouns import remember
 
-LOOKING_IS_NOT_MOVING: Final = fact("11-3-2", "looking is not moving")
-LOOKED_AT_LIES_AS_IT_LAY: Final = fact("11-3-3", "looked at lies as it lay")
-LIFE_FROM_THE_TOP: Final = fact("3-10-2", "life from the top")
+LOOKING_IS_NOT_MOVING: Final = fact("11-3-2", "Cards that are looked at stay in their zone.")
+LOOKED_AT_LIES_AS_IT_LAY: Final = fact("11-3-3", "Cards that were looked at go back in the order in which they lay.")
+LIFE_FROM_THE_TOP: Final = fact("3-10-2", "Life is taken from the top unless a text says otherwise.")
 KERNEL_ANSWERS: Final = (
     answer("1-3-2", asked.AS_MANY_AS_POSSIBLE),
     answer("1-3-2-2", asked.ZERO_IS_NOTHING),

@@ -18,10 +18,10 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import amount, exists, gathered, how_many_did, members, referred
 
-ACTIVE_IS_UPRIGHT: Final = fact("4-4-1-1", "active is upright")
-REST_IS_SIDEWAYS: Final = fact("4-4-1-2", "rest is sideways")
-GIVEN_DON_HAS_NO_STATE: Final = fact("4-4-2", "given don has no state")
-TURN_PLAYER: Final = fact("4-3-1 4-3-2", "turn player")
+ACTIVE_IS_UPRIGHT: Final = fact("4-4-1-1", "An upright card is active.")
+REST_IS_SIDEWAYS: Final = fact("4-4-1-2", "A card that lies sideways is rested.")
+GIVEN_DON_HAS_NO_STATE: Final = fact("4-4-2", "A DON!! that is given to a card is neither active nor rested.")
+TURN_PLAYER: Final = fact("4-3-1 4-3-2", "It is the turn of one player and not of the other.")
 
 
 # --- conditions ---------------------------------------------------------------------------------------------

@@ -22,8 +22,8 @@ from fuda.kernel.words.choosing import chooser
 from fuda.kernel.words.lasting import IT, begun, spoken_until, touched
 from fuda.kernel.words.nouns import referred
 
-ZERO_IS_A_LOSS: Final = fact("4-12-1", "zero is a loss")
-ZERO_NEVER_LIFTS: Final = fact("4-12-2", "zero never lifts")
+ZERO_IS_A_LOSS: Final = fact("4-12-1", "Power that becomes 0 is a loss of as much as the card has at that moment.")
+ZERO_NEVER_LIFTS: Final = fact("4-12-2", "Power that becomes 0 does nothing to a card with less than that.")
 
 
 def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> None:

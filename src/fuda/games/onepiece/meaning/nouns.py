@@ -35,11 +35,13 @@ from fuda.kernel.words.nouns import (
     was_either,
 )
 
-CHARACTER_CARDS_ARE_ELSEWHERE: Final = fact("2-2-4-2", "character cards are elsewhere")
-EVENTS_ARE_A_KIND: Final = fact("2-2-5-1", "events are a kind")
-STAGES_ARE_A_KIND: Final = fact("2-2-6-1", "stages are a kind")
-STAGE_CARDS_ARE_ELSEWHERE: Final = fact("2-2-6-2", "stage cards are elsewhere")
-UNNAMED_IS_OWN: Final = fact("8-4-4-3", "unnamed is own")
+CHARACTER_CARDS_ARE_ELSEWHERE: Final = fact(
+    "2-2-4-2", "The words for a character card mean one outside the character area."
+)
+EVENTS_ARE_A_KIND: Final = fact("2-2-5-1", "The word for events means only cards of that kind.")
+STAGES_ARE_A_KIND: Final = fact("2-2-6-1", "The bare word for stages means stages on the field.")
+STAGE_CARDS_ARE_ELSEWHERE: Final = fact("2-2-6-2", "The words for a stage card mean one outside the stage area.")
+UNNAMED_IS_OWN: Final = fact("8-4-4-3", "An effect that names no object means its own card, or its own player.")
 KERNEL_ANSWERS: Final = (answer("4-10-1", asked.ONLY_IF_DONE),)
 
 GROUPS: Final[tuple[Group, ...]] = (

@@ -20,14 +20,18 @@ FIELD: Final = {"cost": COST, "power": POWER, "life": LIFE, "counter": COUNTER}
 # where a base number is kept that an effect has set
 BASE: Final = {"cost": BASE_COST, "power": BASE_POWER}
 
-PRINTED_VALUES: Final = fact("4-9-2", "printed values")
-VALUES_ARE_NOW: Final = fact("8-4-6", "values are now")
-HIGHEST_BASE_POWER: Final = fact("4-9-2-1", "highest base power")
-HIGHEST_BASE_COST: Final = fact("4-9-2-2", "highest base cost")
+PRINTED_VALUES: Final = fact("4-9-2", "The original value of a card is the printed one.")
+VALUES_ARE_NOW: Final = fact("8-4-6", "Effects look at values as lasting and permanent effects have made them.")
+HIGHEST_BASE_POWER: Final = fact(
+    "4-9-2-1", "Of several effects that set the original power of a card the highest applies."
+)
+HIGHEST_BASE_COST: Final = fact(
+    "4-9-2-2", "Of several effects that set the original cost of a card the highest applies."
+)
 HIGHEST_BASE: Final = {"power": HIGHEST_BASE_POWER, "cost": HIGHEST_BASE_COST}
-NUMBERS_NOT_BELOW_ZERO: Final = fact("1-3-6", "numbers not below zero")
-TRIGGER_IS_TEXT: Final = fact("2-11-2", "trigger is text")
-NEGATED_HAS_TEXT: Final = fact("8-2-2", "negated has text")
+NUMBERS_NOT_BELOW_ZERO: Final = fact("1-3-6", "A number other than power counts as zero when it is below.")
+TRIGGER_IS_TEXT: Final = fact("2-11-2", "A card with nothing but a 【トリガー】 has a text.")
+NEGATED_HAS_TEXT: Final = fact("8-2-2", "A card whose effects are negated still has its text.")
 
 
 def grown(ch: Chars) -> None:

@@ -22,7 +22,7 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import condition, procedure, step
 
-CARDS_COST: Final = fact("2-7-1 1-3-9-1 4-7-1", "cards cost")
+CARDS_COST: Final = fact("2-7-1 1-3-9-1 4-7-1", "Playing a card from the hand takes as many DON!! as its cost says.")
 
 
 # --- conditions: seat, ref → may it be done? ----------------------------------------------------------------

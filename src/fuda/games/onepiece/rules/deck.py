@@ -21,7 +21,7 @@ SIZE: Final = 50
 COPIES: Final = 4
 DON_CARDS: Final = 10
 
-DECK_EXCEPTIONS: Final = fact("5-1-2-4 5-1-2-4-1 5-1-2-4-2", "deck exceptions")
+DECK_EXCEPTIONS: Final = fact("5-1-2-4 5-1-2-4-1 5-1-2-4-2", "Texts about deck building change what a deck may hold.")
 KERNEL_ANSWERS: Final = (answer("1-1-1", asked.PLAYERS),)
 
 

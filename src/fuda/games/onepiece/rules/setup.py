@@ -20,9 +20,9 @@ from fuda.kernel.tables.rows import procedure, step
 
 HAND: Final = 5
 
-DON_DECK_LAID_OUT: Final = fact("3-3-1", "don deck laid out")
-LIFE_UPSIDE_DOWN: Final = fact("2-9-2-1", "life upside down")
-REDRAW_FIRST_PLAYER_FIRST: Final = fact("5-2-1-6", "redraw first player first")
+DON_DECK_LAID_OUT: Final = fact("3-3-1", "The DON!! deck lies in its zone when the game begins.")
+LIFE_UPSIDE_DOWN: Final = fact("2-9-2-1", "The top card of the deck becomes the lowest life card.")
+REDRAW_FIRST_PLAYER_FIRST: Final = fact("5-2-1-6", "The first player decides first whether to redraw.")
 
 
 def set_up(p: Position, decks: list[list[CardDef]]) -> None:

@@ -18,10 +18,10 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import procedure, step
 from fuda.kernel.words.piles import draw
 
-TURN_END_ONCE: Final = fact("6-6-1-1-1", "turn end once")
-OWN_END_FIRST: Final = fact("6-6-1-1-2", "own end first")
-NO_FIRST_DRAW: Final = fact("6-3-1", "no first draw")
-FIRST_DON: Final = fact("6-4-1", "first don", 1, 2)
+TURN_END_ONCE: Final = fact("6-6-1-1-1", "An effect of the end of the turn is activated once only.")
+OWN_END_FIRST: Final = fact("6-6-1-1-2", "The turn player's effects of the end of the turn come before the other's.")
+NO_FIRST_DRAW: Final = fact("6-3-1", "The first player draws nothing in the first turn.")
+FIRST_DON: Final = fact("6-4-1", "The number of DON!! that come in the first turn of the game.", 1, 2)
 
 
 def _begin(p: Position, f: Frame) -> None:

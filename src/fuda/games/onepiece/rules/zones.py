@@ -67,9 +67,9 @@ GROUPS: Final = (
     group("", "anywhere", *EVERYWHERE),
 )
 
-MOVED_IS_NEW: Final = fact("3-1-6", "moved is new")
-MOVED_DON_IS_NEW: Final = fact("3-1-6-1", "moved don is new")
-LEADERS_STAY: Final = fact("3-6-3", "leaders stay")
+MOVED_IS_NEW: Final = fact("3-1-6", "A card that leaves its area is a new card: effects on it do not follow.")
+MOVED_DON_IS_NEW: Final = fact("3-1-6-1", "A DON!! that moves loses the effects that applied to it.")
+LEADERS_STAY: Final = fact("3-6-3", "A leader never leaves the leader area.")
 KERNEL_ANSWERS: Final = (
     answer("3-1-3", asked.ZONES_PER_PLAYER),
     answer("3-1-5", asked.ZONES_HIDE),

@@ -29,9 +29,9 @@ from fuda.kernel.words.moving import ask_end
 from fuda.kernel.words.nouns import amount, fell_short, pile, remember
 from fuda.kernel.words.piles import draw, shuffling
 
-LIFE_HAS_NO_LIMIT: Final = fact("2-9-4", "life has no limit")
-LOOKING_KEEPS_FACES: Final = fact("3-10-3", "looking keeps faces")
-UPTO_DRAW_IS_ITS_OWN: Final = fact("4-8-2", "upto draw is its own")
+LIFE_HAS_NO_LIMIT: Final = fact("2-9-4", "Effects can bring life above the number printed on the leader.")
+LOOKING_KEEPS_FACES: Final = fact("3-10-3", "Life that was looked at lies face up or face down as before.")
+UPTO_DRAW_IS_ITS_OWN: Final = fact("4-8-2", "Who draws up to so many decides card by card.")
 KERNEL_ANSWERS: Final = (
     answer("3-1-8", asked.ORDER_IS_SECRET),
     answer("1-3-4 1-3-10", asked.TURN_PLAYER_ACTS_FIRST),

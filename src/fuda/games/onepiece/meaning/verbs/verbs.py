@@ -28,9 +28,9 @@ from fuda.kernel.tables.rows import Procedure, Verb, verb
 from fuda.kernel.words import flow
 from fuda.kernel.words.nouns import amount
 
-MAIN_BY_EFFECTS: Final = fact("10-2-3-1-1", "main by effects")
-COUNTER_BY_EFFECTS: Final = fact("10-2-4-1-1", "counter by effects")
-COUNTERS_MUST_BE_NAMED: Final = fact("10-2-4-1-2", "counters must be named")
+MAIN_BY_EFFECTS: Final = fact("10-2-3-1-1", "Other effects can activate a 【メイン】.")
+COUNTER_BY_EFFECTS: Final = fact("10-2-4-1-1", "Other effects can activate a 【カウンター】.")
+COUNTERS_MUST_BE_NAMED: Final = fact("10-2-4-1-2", "An effect activates a 【カウンター】 only if it names it.")
 BY_EFFECTS: Final = {"main": MAIN_BY_EFFECTS, "counter": COUNTER_BY_EFFECTS}
 
 NAMED_COSTS: Final = 15  # the greatest cost that can be declared

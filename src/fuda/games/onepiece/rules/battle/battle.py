@@ -37,13 +37,15 @@ from fuda.kernel.run.replacements import can_happen, forbidding, optional, repla
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import condition, procedure, step
 
-ONE_BLOCK_A_BATTLE: Final = fact("7-1-2-1", "one block a battle")
-ATTACKER_WINS_TIES: Final = fact("7-1-4-1", "attacker wins ties")
-DOUBLE_ATTACK: Final = fact("10-1-2-1", "double attack", 2, 1)
-BANISH: Final = fact("10-1-3-1", "banish")
-TRIGGERS_MAY_BE_LEFT: Final = fact("10-1-5-2", "triggers may be left")
-NO_TRIGGER_IF_NOT_TO_HAND: Final = fact("4-6-3-1", "no trigger if not to hand")
-DAMAGE_FIRST: Final = fact("8-6-2", "damage first")
+ONE_BLOCK_A_BATTLE: Final = fact("7-1-2-1", "A blocker can be used once in a battle.")
+ATTACKER_WINS_TIES: Final = fact("7-1-4-1", "The attacker wins with as much power as the attacked card.")
+DOUBLE_ATTACK: Final = fact("10-1-2-1", "The damage that a hit with 【ダブルアタック】 deals.", 2, 1)
+BANISH: Final = fact("10-1-3-1", "With 【バニッシュ】 life goes to the trash, and no 【トリガー】 is activated.")
+TRIGGERS_MAY_BE_LEFT: Final = fact("10-1-5-2", "Who takes damage need not activate a 【トリガー】.")
+NO_TRIGGER_IF_NOT_TO_HAND: Final = fact(
+    "4-6-3-1", "A life card that would not come to the hand cannot activate its 【トリガー】."
+)
+DAMAGE_FIRST: Final = fact("8-6-2", "What is met during damage waits until all of it is done.")
 
 
 def attacker(p: Position) -> int:

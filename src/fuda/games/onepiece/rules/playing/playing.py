@@ -28,19 +28,27 @@ from fuda.kernel.tables.rows import EVERYONE, condition, procedure, step
 from fuda.kernel.words.nouns import subject
 from fuda.kernel.words.piles import draw_procedure
 
-DON_GIVES_POWER: Final = fact("6-5-5-2", "don gives power", 1000, 0)
-COST_NOT_BELOW_ZERO: Final = fact("1-3-6 1-3-6-2", "cost not below zero")
-RULES_WORK_EVERYWHERE: Final = fact("8-1-3-3-3", "rules work everywhere")
-OVERFLOW_IS_RULE: Final = fact("3-7-6-1-1", "overflow is rule")
-REST_BEATS_ACTIVE: Final = fact("1-3-8", "rest beats active")
-KO_EFFECTS_ON_THE_FIELD: Final = fact("10-2-17-1", "ko effects on the field")
-HALF_PAID_IS_USED: Final = fact("10-2-13-5", "half paid is used")
-MOVED_SOURCE_LOSES: Final = fact("8-1-3-1-3", "moved source loses")
-ONLY_TO_PUBLIC: Final = fact("8-4-5", "only to public")
-KO_SURVIVES_THE_MOVE: Final = fact("10-2-17-2", "ko survives the move")
-COSTS_MAY_BE_ADDED: Final = fact("8-3-1-2", "costs may be added")
-ALL_CONDITIONS: Final = fact("8-3-2-1", "all conditions")
-CONDITIONS_AT_THE_TIMING: Final = fact("8-3-2-3", "conditions at the timing")
+DON_GIVES_POWER: Final = fact("6-5-5-2", "The power that each given DON!! is worth in its player's turn.", 1000, 0)
+COST_NOT_BELOW_ZERO: Final = fact("1-3-6 1-3-6-2", "A cost below zero counts as zero.")
+RULES_WORK_EVERYWHERE: Final = fact("8-1-3-3-3", "Permanent effects that are marked as rules work in every zone.")
+OVERFLOW_IS_RULE: Final = fact(
+    "3-7-6-1-1", "Trashing a card to make room is done by the rules, and no effect applies to it."
+)
+REST_BEATS_ACTIVE: Final = fact("1-3-8", "What is to be rested and active at once is rested.")
+KO_EFFECTS_ON_THE_FIELD: Final = fact(
+    "10-2-17-1", "【KO時】 is checked and activated while its card is still on the field."
+)
+HALF_PAID_IS_USED: Final = fact("10-2-13-5", "An effect counts as used when its cost could be paid in part only.")
+MOVED_SOURCE_LOSES: Final = fact("8-1-3-1-3", "An effect whose card goes elsewhere before it is activated is lost.")
+ONLY_TO_PUBLIC: Final = fact(
+    "8-4-5", "An effect met by its own card's moving is activated only where all see that card."
+)
+KO_SURVIVES_THE_MOVE: Final = fact("10-2-17-2", "An effect met by its own card's leaving is not lost by the move.")
+COSTS_MAY_BE_ADDED: Final = fact("8-3-1-2", "Costs that other effects add are paid after the printed ones.")
+ALL_CONDITIONS: Final = fact("8-3-2-1", "Of several conditions of an effect all must hold.")
+CONDITIONS_AT_THE_TIMING: Final = fact(
+    "8-3-2-3", "An effect whose condition does not hold at its timing is not met at all."
+)
 KERNEL_ANSWERS: Final = (
     answer("10-2-13-2", asked.LIMITS_ARE_EACH_CARDS),
     answer("10-2-13-4", asked.LIMITS_BEGIN_ANEW),

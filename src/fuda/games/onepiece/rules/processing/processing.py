@@ -20,15 +20,15 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import condition, immediate, procedure, step
 
-TEXT_BEATS_RULES: Final = fact("1-3-1", "text beats rules")
-LOSING_ENDS: Final = fact("1-2-1", "losing ends")
-EARLIER_FIRST: Final = fact("8-6-1", "earlier first")
-OWN_EARLIER_FIRST: Final = fact("8-6-1-1", "own earlier first")
-TURN_PLAYER_FIRST: Final = fact("8-6-1 1-3-4 10-2-16-1", "turn player first")
-NEGATIVE_POWER_STAYS: Final = fact("1-3-6-1-1", "negative power stays")
-ALL_LOSE_AT_ONCE: Final = fact("9-2-1", "all lose at once")
-OWN_END_ORDER: Final = fact("6-6-1-1-3", "own end order")
-THEIR_END_ORDER: Final = fact("6-6-1-1-4", "their end order")
+TEXT_BEATS_RULES: Final = fact("1-3-1", "Where a text and the rules disagree, the text holds.")
+LOSING_ENDS: Final = fact("1-2-1", "The game is over as soon as a player has lost.")
+EARLIER_FIRST: Final = fact("8-6-1", "What was met earlier is activated before what was met later.")
+OWN_EARLIER_FIRST: Final = fact("8-6-1-1", "Among one player's own effects, too, those met earlier come first.")
+TURN_PLAYER_FIRST: Final = fact("8-6-1 1-3-4 10-2-16-1", "Of what was met together the turn player's comes first.")
+NEGATIVE_POWER_STAYS: Final = fact("1-3-6-1-1", "A character with power below zero stays where it is.")
+ALL_LOSE_AT_ONCE: Final = fact("9-2-1", "All players who meet a condition of defeat lose at once.")
+OWN_END_ORDER: Final = fact("6-6-1-1-3", "The turn player orders the own effects of the end of the turn.")
+THEIR_END_ORDER: Final = fact("6-6-1-1-4", "The other player orders the own effects of the end of the turn.")
 KERNEL_ANSWERS: Final = (
     answer("1-2-3", asked.CONCESSION),
     answer("1-2-4", asked.CONCESSION_IS_FINAL),
