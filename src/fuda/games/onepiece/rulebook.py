@@ -6,12 +6,12 @@ from typing import Final
 
 from fuda.games.onepiece import state
 from fuda.games.onepiece.lower import reader, shape
-from fuda.games.onepiece.meaning import terms
+from fuda.games.onepiece.meaning import history, terms
 from fuda.games.onepiece.meaning.verbs import verbs
-from fuda.games.onepiece.rules import actions, deck, events, keywords, setup, turn, zones
-from fuda.games.onepiece.rules.battle import battle
-from fuda.games.onepiece.rules.playing import playing
-from fuda.games.onepiece.rules.processing import processing
+from fuda.games.onepiece.rules import actions, damage, deck, events, setup, turn, zones
+from fuda.games.onepiece.rules.battle import attack, block, counter, steps
+from fuda.games.onepiece.rules.playing import activation, drawing, entering, ko, trigger, validity
+from fuda.games.onepiece.rules.processing import defeat, waiting
 from fuda.games.onepiece.table import appraisal, whynot, words
 from fuda.games.onepiece.table.display import LOOK
 from fuda.games.onepiece.text import grammar
@@ -60,7 +60,32 @@ KERNEL_ANSWERS: Final = (
 
 TABLES: Final = assemble.tables(
     "onepiece",
-    (state, zones, events, deck, setup, turn, actions, battle, playing, processing, keywords, verbs, terms, reader),
+    (
+        state,
+        zones,
+        events,
+        deck,
+        setup,
+        turn,
+        actions,
+        steps,
+        attack,
+        block,
+        counter,
+        damage,
+        trigger,
+        drawing,
+        activation,
+        entering,
+        ko,
+        waiting,
+        defeat,
+        validity,
+        history,
+        verbs,
+        terms,
+        reader,
+    ),
     terms=terms.TERMS,
     layers=LAYERS,
     procedures=(

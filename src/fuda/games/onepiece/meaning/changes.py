@@ -258,7 +258,7 @@ def _price_give(p: Position, ctx: Ctx, act: Node) -> list[int]:
 
 
 def _price_play(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    from fuda.games.onepiece.rules.playing.playing import may_be_put
+    from fuda.games.onepiece.rules.playing.entering import may_be_put
 
     return [r for r in named(p, ctx, act) if may_be_put(p, doer(ctx), r)]
 

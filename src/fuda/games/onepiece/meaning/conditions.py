@@ -7,7 +7,7 @@ from typing import Final
 
 from fuda.games.onepiece.meaning import history
 from fuda.games.onepiece.meaning.values import field_value, has_trigger, names_of, tagged, without_text
-from fuda.games.onepiece.rules.playing.playing import has_keyword
+from fuda.games.onepiece.rules.keywords import has_keyword
 from fuda.games.onepiece.state import ATTRIBUTE, COLOR, COUNTER, DON, KIND, NAME, STATES, TRAIT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
@@ -114,7 +114,7 @@ def _happened(p: Position, ctx: Ctx, node: Node) -> bool:
 
 def battles_now(p: Position, ctx: Ctx, of: Node) -> bool:
     """Are (or were, in this battle) the attacking and the attacked card these two?"""
-    from fuda.games.onepiece.rules.battle.battle import attacked, attacker
+    from fuda.games.onepiece.rules.battle.attack import attacked, attacker
 
     pair = (attacker(p), attacked(p))
     with_: Node | None = of.get("with_")
@@ -229,7 +229,7 @@ def _differs(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _attacking(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    from fuda.games.onepiece.rules.battle.battle import attacker
+    from fuda.games.onepiece.rules.battle.attack import attacker
 
     return attacker(p) == ref
 

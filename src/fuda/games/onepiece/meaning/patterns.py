@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.lower.shape import anywhere
-from fuda.games.onepiece.meaning.tags import open_way
-from fuda.games.onepiece.rules.playing.playing import KO_EFFECTS_ON_THE_FIELD
+from fuda.games.onepiece.rules.keywords import can_be_met_by
+from fuda.games.onepiece.rules.playing.ko import KO_EFFECTS_ON_THE_FIELD
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position.places import zone_name
@@ -97,7 +97,7 @@ def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
     """Played: by a player, from a zone, by the effect of such a card."""
     if not about(p, ctx, pattern, subject) or not caused(p, ctx, pattern, ev, subject):
         return False
-    if not _told(p, ctx, pattern, p.layout.seat[ev.dst]) or not open_way(p, ctx, pattern):
+    if not _told(p, ctx, pattern, p.layout.seat[ev.dst]) or not can_be_met_by(p, ctx, pattern):
         return False
     source = pattern.get("source")
     if source is not None and zone_name(p, ev.src) != source:
@@ -110,11 +110,11 @@ def _attacks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
     target: Node | None = pattern.get("target")
     if target is not None and not k.matches(p, ctx, target, ev.host_ref):
         return False
-    return about(p, ctx, pattern, subject) and _told(p, ctx, pattern, ev.seat) and open_way(p, ctx, pattern)
+    return about(p, ctx, pattern, subject) and _told(p, ctx, pattern, ev.seat) and can_be_met_by(p, ctx, pattern)
 
 
 def _blocks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    return _plain(p, ctx, pattern, ev, subject) and open_way(p, ctx, pattern)
+    return _plain(p, ctx, pattern, ev, subject) and can_be_met_by(p, ctx, pattern)
 
 
 def _attacked(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -201,7 +201,7 @@ def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     if pattern["at"] != ev.why:
         return False
     whose = pattern.get("whose")
-    return (whose is None or k.seat_is(p, ctx.seat, whose, p.active)) and open_way(p, ctx, pattern)
+    return (whose is None or k.seat_is(p, ctx.seat, whose, p.active)) and can_be_met_by(p, ctx, pattern)
 
 
 TERMS: Final[tuple[Term, ...]] = (

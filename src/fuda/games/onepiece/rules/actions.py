@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.playing.playing import activate, activate_in, cost, enter
+from fuda.games.onepiece.rules.cards import cost
+from fuda.games.onepiece.rules.playing.activation import activate, activate_in
+from fuda.games.onepiece.rules.playing.entering import enter
 from fuda.games.onepiece.rules.zones import characters, don_of, leader, stage
 from fuda.games.onepiece.state import DON, EVENTS_USED, KIND
 from fuda.kernel.cards.pool import ACTIVATED, COMMAND
@@ -267,7 +269,7 @@ def _rest_don(p: Position, f: Frame) -> None:
 
 def _enter(p: Position, f: Frame) -> None:
     if p.current(f.card):
-        enter(p, None, [f.card], f.seat).b = 1
+        enter(p, None, [f.card], f.seat)
 
 
 def _played(p: Position, f: Frame) -> None:

@@ -4,8 +4,8 @@ them or replace them (happenings), and the names under which effects forbid them
 
 from __future__ import annotations
 
-from fuda.games.onepiece.rules.battle.battle import beaten_by_effect, beaten_in_battle, do_damage, prepare_damage
-from fuda.games.onepiece.rules.processing.processing import do_defeat, prepare_defeat
+from fuda.games.onepiece.rules.damage import beaten_by_effect, beaten_in_battle, do_damage, prepare_damage
+from fuda.games.onepiece.rules.processing.defeat import do_defeat, prepare_defeat
 from fuda.games.onepiece.rules.zones import is_don
 from fuda.games.onepiece.state import DON, DYING, ENTERED
 from fuda.kernel.position import sight

@@ -161,6 +161,12 @@ def _effects_end(p: Position, ev: Ev) -> None:
             durations.carry_over(p, ev.old, ev.new)
 
 
+def _sight_lapses(p: Position, ev: Ev) -> None:
+    """After shuffling nobody knows where a card is."""
+    for card in p.zones[ev.dst]:
+        p.known[card] = 0
+
+
 EVENTS: Final = (
     event("move", "", _prepare_move, events.do_move, "move"),
     event("turn", "", events.prepare_turn_lying, events.do_turn, "turn"),
@@ -172,4 +178,5 @@ EVENTS: Final = (
 HOOKS: Final = (
     hook("6-5-5-4", "move", _don_come_back, before=True),
     hook("", "move", _effects_end),
+    hook("3-2-4", "shuffle", _sight_lapses, before=True),
 )

@@ -10,7 +10,8 @@ from typing import Final
 
 from fuda.games.onepiece.meaning.changes import doer
 from fuda.games.onepiece.meaning.nouns import UNNAMED_IS_OWN
-from fuda.games.onepiece.rules.playing.playing import enter, ko
+from fuda.games.onepiece.rules.playing.entering import enter
+from fuda.games.onepiece.rules.playing.ko import ko
 from fuda.games.onepiece.rules.zones import leader
 from fuda.games.onepiece.state import LIFE
 from fuda.kernel.cards.node import Node

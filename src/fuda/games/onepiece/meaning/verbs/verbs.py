@@ -13,8 +13,8 @@ from fuda.games.onepiece.meaning.changes import doer
 from fuda.games.onepiece.meaning.values import tagged
 from fuda.games.onepiece.meaning.verbs import don, moves
 from fuda.games.onepiece.meaning.verbs.moves import told
-from fuda.games.onepiece.rules.playing.playing import activate, arises
-from fuda.games.onepiece.rules.processing.processing import lose, win
+from fuda.games.onepiece.rules.playing.activation import activate, arises
+from fuda.games.onepiece.rules.processing.defeat import lose, win
 from fuda.games.onepiece.state import EXTRA_TURNS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
@@ -77,7 +77,7 @@ def do_use_event(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_redirect(p: Position, f: Frame, ins: Node) -> None:
-    from fuda.games.onepiece.rules.battle.battle import attacker, redirect
+    from fuda.games.onepiece.rules.battle.attack import attacker, redirect
 
     for r in effects.things(p, f, ins)[:1]:
         if attacker(p) >= 0:
@@ -86,7 +86,7 @@ def do_redirect(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_deal_damage(p: Position, f: Frame, ins: Node) -> None:
-    from fuda.games.onepiece.rules.battle.battle import deal_damage
+    from fuda.games.onepiece.rules.damage import deal_damage
 
     ctx = p.ctxs[f.ctx]
     for seat in reversed(told(p, ctx, ins)):  # the turn player's first: the last call is carried out first
