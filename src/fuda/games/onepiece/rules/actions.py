@@ -22,12 +22,95 @@ from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.rows import condition, procedure, step
+from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 CARDS_COST: Final = fact("2-7-1 1-3-9-1 4-7-1", "Playing a card from the hand takes as many DON!! as its cost says.")
+FORBIDDEN: Final = ("効果で禁止されています", "an effect forbids it")
 
 
-# --- conditions: seat, ref → may it be done? ----------------------------------------------------------------
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "main_action",
+            "",
+            step("", _start),
+            step("6-5-3-1", _offer_plays),
+            step("6-5-4-1 8-1-3-2", _offer_effects),
+            step("6-5-5-1", _offer_don),
+            step("7-1", _offer_attacks),
+            step("6-5-2", _ask_action),
+            step("6-5-2", _take_action),
+            frame="refs: the actions that are offered, each as one number",
+        ),
+        procedure(
+            "play_card",
+            "4-7-1",
+            step("2-7-2 2-7-4", _reveal),
+            step("2-7-2 2-7-4", _pay_cost),
+            step("2-7-2 2-7-4", _rest_don),
+            step("2-7-2 2-7-4", _enter),
+            step("", _played),
+            frame="seat: who plays it; card: the card; a: 1 if an effect plays it, for no cost; refs: the DON!! that "
+            "pay for it",
+        ),
+        procedure(
+            "play_event",
+            "8-5-2",
+            step("2-7-3 8-4-1-2", _reveal),
+            step("2-7-3", _pay_cost),
+            step("2-7-3", _rest_don),
+            step("2-7-3 8-4-2 2-2-5", _event_to_trash),
+            step("8-4-1-4", _announce_event),
+            step("8-4-2", _event_effect),
+            step("", _played),
+            frame="seat: who activates it; card: the event; a: 1 if an effect activates it, for no cost; b: 1 if it "
+            "is its 【カウンター】; refs: the DON!! that pay for it",
+        ),
+        decisions.pick_procedure("pay_don", "2-7-2 3-9-2"),
+        procedure(
+            "give_don",
+            "",
+            step("6-5-5-1", _give),
+            frame="seat: who gives it; card: the card it is given to",
+        ),
+    )
+
+
+def conditions() -> dict[str, tuple[Condition, ...]]:
+    """What a player can do with a card; the table "effect" asks of a card and an ability."""
+    return {
+        "play": (
+            condition("6-5-3-1", _for_the_field, "登場させるカードではありません", "not a Character or Stage card"),
+            condition("6-5-3-1 2-7-2 2-7-4", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
+            condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
+        ),
+        "event": (
+            condition("6-5-3-1", _event, "イベントではありません", "not an Event"),
+            condition("10-2-3-1 6-5-3-1 8-1-3-2-1", _has_main, "【メイン】がありません", "it has no [Main]"),
+            condition("6-5-3-1 2-7-3", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
+            condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
+            condition("1-3-3", _use_allowed, *FORBIDDEN),
+        ),
+        "counter_event": (
+            condition("7-1-3-1-2", _event, "イベントではありません", "not an Event"),
+            condition("10-2-4-1 7-1-3-1-2", _has_counter, "【カウンター】がありません", "it has no [Counter]"),
+            condition("7-1-3-1-2 2-7-3", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
+            condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
+            condition("1-3-3", _use_allowed, *FORBIDDEN),
+        ),
+        "effect": (
+            condition("8-1-3-2-1 10-2-2-1", _is_activated, "【起動メイン】ではありません", "not an [Activate: Main]"),
+            condition("8-1-3-2", _own, "自分のカードではありません", "not your card"),
+        ),
+        "give": (
+            condition("6-5-5-1", _has_active_don, "アクティブのドン!!がありません", "no active DON!!"),
+            condition("6-5-5-1", _takes_don, "リーダーかキャラではありません", "only Leaders and Characters"),
+            condition("1-3-3", _give_allowed, *FORBIDDEN),
+        ),
+    }
+
+
+# --- what must hold ----------------------------------------------------------------------------------------
 
 
 def _is(p: Position, ref: int, kind: str) -> bool:
@@ -118,40 +201,6 @@ def _takes_don(p: Position, seat: int, ref: int) -> bool:
 
 def _give_allowed(p: Position, seat: int, ref: int) -> bool:
     return forbidding(p, "give_don", seat, ref) is None
-
-
-FORBIDDEN: Final = ("効果で禁止されています", "an effect forbids it")
-
-CONDITIONS: Final = {
-    "play": (
-        condition("6-5-3-1", _for_the_field, "登場させるカードではありません", "not a Character or Stage card"),
-        condition("6-5-3-1 2-7-2 2-7-4", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
-        condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
-    ),
-    "event": (
-        condition("6-5-3-1", _event, "イベントではありません", "not an Event"),
-        condition("10-2-3-1 6-5-3-1 8-1-3-2-1", _has_main, "【メイン】がありません", "it has no [Main]"),
-        condition("6-5-3-1 2-7-3", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
-        condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
-        condition("1-3-3", _use_allowed, *FORBIDDEN),
-    ),
-    "counter_event": (
-        condition("7-1-3-1-2", _event, "イベントではありません", "not an Event"),
-        condition("10-2-4-1 7-1-3-1-2", _has_counter, "【カウンター】がありません", "it has no [Counter]"),
-        condition("7-1-3-1-2 2-7-3", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
-        condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
-        condition("1-3-3", _use_allowed, *FORBIDDEN),
-    ),
-    "effect": (
-        condition("8-1-3-2-1 10-2-2-1", _is_activated, "【起動メイン】ではありません", "not an [Activate: Main]"),
-        condition("8-1-3-2", _own, "自分のカードではありません", "not your card"),
-    ),
-    "give": (
-        condition("6-5-5-1", _has_active_don, "アクティブのドン!!がありません", "no active DON!!"),
-        condition("6-5-5-1", _takes_don, "リーダーかキャラではありません", "only Leaders and Characters"),
-        condition("1-3-3", _give_allowed, *FORBIDDEN),
-    ),
-}
 
 
 # --- the options, one row a kind ----------------------------------------------------------------------------
@@ -308,38 +357,5 @@ def _give(p: Position, f: Frame) -> None:
         events.emit(p, events.attach(p, None, don[-1], f.card & MASK, DON, 1, "give"))
 
 
-PROCEDURES: Final = (
-    procedure(
-        "main_action",
-        "",
-        step("", _start),
-        step("6-5-3-1", _offer_plays),
-        step("6-5-4-1 8-1-3-2", _offer_effects),
-        step("6-5-5-1", _offer_don),
-        step("7-1", _offer_attacks),
-        step("6-5-2", _ask_action),
-        step("6-5-2", _take_action),
-    ),
-    procedure(
-        "play_card",
-        "4-7-1",
-        step("2-7-2 2-7-4", _reveal),
-        step("2-7-2 2-7-4", _pay_cost),
-        step("2-7-2 2-7-4", _rest_don),
-        step("2-7-2 2-7-4", _enter),
-        step("", _played),
-    ),
-    procedure(
-        "play_event",
-        "8-5-2",
-        step("2-7-3 8-4-1-2", _reveal),
-        step("2-7-3", _pay_cost),
-        step("2-7-3", _rest_don),
-        step("2-7-3 8-4-2 2-2-5", _event_to_trash),
-        step("8-4-1-4", _announce_event),
-        step("8-4-2", _event_effect),
-        step("", _played),
-    ),
-    decisions.pick_procedure("pay_don", "2-7-2 3-9-2"),
-    procedure("give_don", "", step("6-5-5-1", _give)),
-)
+PROCEDURES: Final = procedures()
+CONDITIONS: Final = conditions()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.rules.deck import DON_CARDS
+from fuda.games.onepiece.rules.processing.waiting import activate_what_waits
 from fuda.games.onepiece.rules.zones import leader
 from fuda.games.onepiece.state import ATTACKER, GAME_VARIABLES, KIND, LIFE, SEAT_VARIABLES, TARGET
 from fuda.kernel.cards.node import Node
@@ -16,13 +17,43 @@ from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.rows import procedure, step
+from fuda.kernel.tables.rows import Procedure, procedure, step
 
 HAND: Final = 5
 
 DON_DECK_LAID_OUT: Final = fact("3-3-1", "The DON!! deck lies in its zone when the game begins.")
 LIFE_UPSIDE_DOWN: Final = fact("2-9-2-1", "The top card of the deck becomes the lowest life card.")
 REDRAW_FIRST_PLAYER_FIRST: Final = fact("5-2-1-6", "The first player decides first whether to redraw.")
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "game",
+            "",
+            step("5-2-1-2 3-2-1", _shuffle),
+            step("5-2-1-3 3-6-1 2-2-3", _leaders),
+            step("5-2-1-4 5-2-1-4-1", _who_chooses),
+            step("5-2-1-5", _ask_first),
+            step("5-2-1-5", _first),
+            step("5-2-1-5-1", _game_start),
+            step("5-2-1-5-1", activate_what_waits),
+            step("5-2-1-5-2", _shuffle_again),
+            step("5-2-1-6", _deal),
+            step("5-2-1-6", _redraw_order),
+            step("5-2-1-6", _ask_redraw, "redraw"),
+            step("5-2-1-6-1", _take_redraw),
+            step("5-2-1-6-1", _redraw_shuffle),
+            step("5-2-1-6-1", _redraw_draw),
+            step("", _next_redraw),
+            step("5-2-1-7 2-9-1 2-9-2", _lay_life),
+            step("5-2-1-8", _turn_player),
+            step("", _loop),
+            frame="seat: who chooses to go first or second, then who may redraw; more: how many cards the decks had "
+            "before effects at the start; b: a bit for each player whose deck such effects handle, then how many "
+            "players have decided about redrawing; refs: the players in the order in which they may redraw",
+        ),
+    )
 
 
 def set_up(p: Position, decks: list[list[CardDef]]) -> None:
@@ -94,11 +125,6 @@ def _game_start(p: Position, f: Frame) -> None:
                         if n.get("zone") == "deck":
                             f.b |= 1 << (p.opponent(seat) if n.get("owner") == "opponent" else seat)
     moment(p, "game_start")
-
-
-def _waiting(p: Position, f: Frame) -> None:
-    if p.pending:
-        call(p, "waiting")
 
 
 def _shuffle_again(p: Position, f: Frame) -> None:
@@ -179,27 +205,4 @@ def _loop(p: Position, f: Frame) -> None:
     call(p, "turn")
 
 
-PROCEDURES: Final = (
-    procedure(
-        "game",
-        "",
-        step("5-2-1-2 3-2-1", _shuffle),
-        step("5-2-1-3 3-6-1 2-2-3", _leaders),
-        step("5-2-1-4 5-2-1-4-1", _who_chooses),
-        step("5-2-1-5", _ask_first),
-        step("5-2-1-5", _first),
-        step("5-2-1-5-1", _game_start),
-        step("5-2-1-5-1", _waiting),
-        step("5-2-1-5-2", _shuffle_again),
-        step("5-2-1-6", _deal),
-        step("5-2-1-6", _redraw_order),
-        step("5-2-1-6", _ask_redraw, "redraw"),
-        step("5-2-1-6-1", _take_redraw),
-        step("5-2-1-6-1", _redraw_shuffle),
-        step("5-2-1-6-1", _redraw_draw),
-        step("", _next_redraw),
-        step("5-2-1-7 2-9-1 2-9-2", _lay_life),
-        step("5-2-1-8", _turn_player),
-        step("", _loop),
-    ),
-)
+PROCEDURES: Final = procedures()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.onepiece.rules.processing.waiting import activate_what_waits
 from fuda.games.onepiece.rules.zones import don_of, given_all, leader, stage
 from fuda.games.onepiece.state import DON, END_BEGAN, EXTRA_TURNS, IN_BATTLE, KEPT, TURNS
 from fuda.kernel.derive import durations, layers, terms
@@ -15,13 +16,92 @@ from fuda.kernel.run import decisions, effects, events, loops
 from fuda.kernel.run.interpreter import call, calls, goto, leave
 from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.rows import procedure, step
+from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
 
 TURN_END_ONCE: Final = fact("6-6-1-1-1", "An effect of the end of the turn is activated once only.")
 OWN_END_FIRST: Final = fact("6-6-1-1-2", "The turn player's effects of the end of the turn come before the other's.")
 NO_FIRST_DRAW: Final = fact("6-3-1", "The first player draws nothing in the first turn.")
 FIRST_DON: Final = fact("6-4-1", "The number of DON!! that come in the first turn of the game.", 1, 2)
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "turn",
+            "",
+            step("", _begin),
+            calls("6-1-1 6-1-2", "refresh_phase"),
+            calls("6-1-1 6-1-2", "draw_phase", "draw"),
+            calls("6-1-1 6-1-2", "don_phase", "don"),
+            calls("", "main_phase", "main"),
+            calls("6-5-2-1", "end_phase", "end"),
+            step("6-6-1-4", _pass_turn),
+            frame="seat: whose turn it is",
+        ),
+        procedure(
+            "refresh_phase",
+            "",
+            step("6-2-1", _until_turn_start),
+            step("6-2-2", _turn_start),
+            step("6-2-2", activate_what_waits),
+            step("6-2-3", _don_back),
+            step("6-2-4", _activate_all),
+            step("", _refreshed),
+            step("", activate_what_waits),
+        ),
+        procedure("draw_phase", "", step("6-3-1", _draw_phase), step("", activate_what_waits)),
+        procedure(
+            "don_phase",
+            "",
+            step("6-4-1", _don_phase, "start"),
+            step("6-4-2", _one_left),
+            step("6-4-3", _none_left),
+            step("6-4-1", _one_don, "6-4-1"),
+            step("3-3-3", _next_don),
+            step("1-3-1", _given_at_once),
+            step("", activate_what_waits),
+            frame="n: DON!! still to come; c: DON!! that have come",
+        ),
+        procedure(
+            "main_phase",
+            "",
+            step("6-5-1", _main_start),
+            step("6-5-1", activate_what_waits),
+            calls("6-5-2", "main_action", "6-5-2"),
+            step("", activate_what_waits),
+            step("6-5-2 6-5-5-3", _after_action),
+            frame="b: 1 once its player has ended the phase",
+        ),
+        procedure(
+            "end_phase",
+            "",
+            step("", _turn_end),
+            step("", activate_what_waits),
+            step("6-6-1-1 10-2-7-1", _own_end_effects, "own"),
+            step("6-6-1-1 10-2-7-1", activate_what_waits),
+            step("", _more_own),
+            step("6-6-1-1 10-2-8-1", _other_end_effects, "other"),
+            step("6-6-1-1", activate_what_waits),
+            step("", _more_other),
+            step("6-6-1-2", _closing_own),
+            step("6-6-1-2", _closing_other),
+            step("6-6-1-3", _this_turn_over_own),
+            step("6-6-1-3", _this_turn_over_other),
+            step("", activate_what_waits),
+            frame="refs: pairs of a card and an ability, the effects of this moment that have been met; b: how often "
+            "they have been looked for; c: 1 if some were met just now",
+        ),
+        procedure(
+            "closing",
+            "",
+            step("6-6-1-2", _choose_closing, "choose"),
+            step("6-6-1-2", _take_closing),
+            step("6-6-1-2", activate_what_waits),
+            step("6-6-1-2", _next_closing),
+            frame="seat: whose acts and effects come to their end; refs: the numbers of those offered",
+        ),
+    )
 
 
 def _begin(p: Position, f: Frame) -> None:
@@ -305,78 +385,4 @@ def _pass_turn(p: Position, f: Frame) -> None:
     p.changes += 1
 
 
-def _waiting(p: Position, f: Frame) -> None:
-    if p.pending:
-        call(p, "waiting")
-
-
-PROCEDURES: Final = (
-    procedure(
-        "turn",
-        "",
-        step("", _begin),
-        calls("6-1-1 6-1-2", "refresh_phase"),
-        calls("6-1-1 6-1-2", "draw_phase", "draw"),
-        calls("6-1-1 6-1-2", "don_phase", "don"),
-        calls("", "main_phase", "main"),
-        calls("6-5-2-1", "end_phase", "end"),
-        step("6-6-1-4", _pass_turn),
-    ),
-    procedure(
-        "refresh_phase",
-        "",
-        step("6-2-1", _until_turn_start),
-        step("6-2-2", _turn_start),
-        step("6-2-2", _waiting),
-        step("6-2-3", _don_back),
-        step("6-2-4", _activate_all),
-        step("", _refreshed),
-        step("", _waiting),
-    ),
-    procedure("draw_phase", "", step("6-3-1", _draw_phase), step("", _waiting)),
-    procedure(
-        "don_phase",
-        "",
-        step("6-4-1", _don_phase, "start"),
-        step("6-4-2", _one_left),
-        step("6-4-3", _none_left),
-        step("6-4-1", _one_don, "6-4-1"),
-        step("3-3-3", _next_don),
-        step("1-3-1", _given_at_once),
-        step("", _waiting),
-    ),
-    procedure(
-        "main_phase",
-        "",
-        step("6-5-1", _main_start),
-        step("6-5-1", _waiting),
-        calls("6-5-2", "main_action", "6-5-2"),
-        step("", _waiting),
-        step("6-5-2 6-5-5-3", _after_action),
-    ),
-    procedure(
-        "end_phase",
-        "",
-        step("", _turn_end),
-        step("", _waiting),
-        step("6-6-1-1 10-2-7-1", _own_end_effects, "own"),
-        step("6-6-1-1 10-2-7-1", _waiting),
-        step("", _more_own),
-        step("6-6-1-1 10-2-8-1", _other_end_effects, "other"),
-        step("6-6-1-1", _waiting),
-        step("", _more_other),
-        step("6-6-1-2", _closing_own),
-        step("6-6-1-2", _closing_other),
-        step("6-6-1-3", _this_turn_over_own),
-        step("6-6-1-3", _this_turn_over_other),
-        step("", _waiting),
-    ),
-    procedure(
-        "closing",
-        "",
-        step("6-6-1-2", _choose_closing, "choose"),
-        step("6-6-1-2", _take_closing),
-        step("6-6-1-2", _waiting),
-        step("6-6-1-2", _next_closing),
-    ),
-)
+PROCEDURES: Final = procedures()
