@@ -6,8 +6,9 @@ from typing import Final
 
 from fuda.games.onepiece import state
 from fuda.games.onepiece.lower import reader, shape
-from fuda.games.onepiece.meaning import history, terms
-from fuda.games.onepiece.meaning.verbs import verbs
+from fuda.games.onepiece.meaning import choosing, history, lasting, terms
+from fuda.games.onepiece.meaning.verbs import don, flow, game, moves
+from fuda.games.onepiece.meaning.verbs import drawing as drawing_by_effect
 from fuda.games.onepiece.rules import actions, damage, deck, events, setup, turn, zones
 from fuda.games.onepiece.rules.battle import attack, block, counter, steps
 from fuda.games.onepiece.rules.playing import activation, drawing, entering, ko, trigger, validity
@@ -82,7 +83,13 @@ TABLES: Final = assemble.tables(
         defeat,
         validity,
         history,
-        verbs,
+        flow,
+        game,
+        choosing,
+        drawing_by_effect,
+        moves,
+        don,
+        lasting,
         terms,
         reader,
     ),

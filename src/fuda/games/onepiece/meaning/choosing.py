@@ -35,6 +35,22 @@ KERNEL_ANSWERS: Final = (
     answer("11-3-1", asked.LOOKER_ONLY),
 )
 
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        *(x for x in choosing.procedures("8-4-4", "8-4-4", "4-8-1") if x.name != "show_cards"),
+        procedure(
+            "show_cards",
+            "",
+            step("", choosing.show_cards),
+            step("", _shown),
+            step("", _taken),
+            frame="refs: the cards; n: a bit for each player who sees them; a: 1 if who looks takes them, without "
+            "11-3-2; b: 1 if they come back in another order, without 11-3-3",
+        ),
+    )
+
+
 # --- choosing -----------------------------------------------------------------------------------------------
 
 
@@ -97,7 +113,4 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("8-4-1-5", "reveal", choosing.do_reveal),
 )
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    *(x for x in choosing.procedures("8-4-4", "8-4-4", "4-8-1") if x.name != "show_cards"),
-    procedure("show_cards", "", step("", choosing.show_cards), step("", _shown), step("", _taken)),
-)
+PROCEDURES: Final = procedures()

@@ -26,6 +26,19 @@ ZERO_IS_A_LOSS: Final = fact("4-12-1", "Power that becomes 0 is a loss of as muc
 ZERO_NEVER_LIFTS: Final = fact("4-12-2", "Power that becomes 0 does nothing to a card with less than that.")
 
 
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "grant_one",
+            "",
+            step("", _ask_grant),
+            step("", _take_grant),
+            frame="seat: who chooses; n: among how many effects; refs: the cards that gain it; prog: the program of "
+            "the text; a: the place of the instruction in it; card: the card of the effect",
+        ),
+    )
+
+
 def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> None:
     """An effect begins, unless it should last for a battle and there is none."""
     if ins.get("until") != "battle" or p.gv[IN_BATTLE]:
@@ -148,4 +161,4 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("8-1-4-2", "add_gate", lasting.do_lasting),
 )
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (procedure("grant_one", "", step("", _ask_grant), step("", _take_grant)),)
+PROCEDURES: Final = procedures()

@@ -62,6 +62,14 @@ GROUPS: Final[tuple[Group, ...]] = (
 ALSO: Final = {"to_hand": "add"}
 
 
+def players_meant(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
+    """The players of whom an act speaks: those it names, or who carries it out."""
+    who = ins.get(field)
+    if isinstance(who, str):
+        return k.seats_of(p, ctx, who)
+    return [k.doer(p, ctx)] if UNNAMED_IS_OWN.on(p) else []
+
+
 # --- nouns --------------------------------------------------------------------------------------------------
 
 

@@ -1,51 +1,33 @@
-"""The verbs of ONE PIECE texts: how an effect goes on, what becomes of the game; and the tables of all verbs.
-
-Choosing and looking are in `picking.py`, moves in `verbs_moves.py`, DON!! and states in `verbs_don.py`, what lasts in
-`lasting.py`.
+"""What effects do to other effects, to the battle and to the game: activating the effects of cards (8-5, 10-2-3,
+10-2-4), redirecting an attack, dealing damage (4-6), further turns, winning and losing (1-2-5).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.meaning import choosing, lasting
-from fuda.games.onepiece.meaning.changes import doer
+from fuda.games.onepiece.meaning.nouns import players_meant
 from fuda.games.onepiece.meaning.values import tagged
-from fuda.games.onepiece.meaning.verbs import don, moves
-from fuda.games.onepiece.meaning.verbs.moves import told
+from fuda.games.onepiece.rules.battle.attack import attacker, redirect
+from fuda.games.onepiece.rules.damage import deal_damage
 from fuda.games.onepiece.rules.playing.activation import activate, arises
 from fuda.games.onepiece.rules.processing.defeat import lose, win
 from fuda.games.onepiece.state import EXTRA_TURNS
 from fuda.kernel.cards.node import Node
+from fuda.kernel.derive.terms import doer
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import effects
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.rows import Procedure, Verb, verb
-from fuda.kernel.words import flow
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import Verb, verb
 from fuda.kernel.words.nouns import amount
 
 MAIN_BY_EFFECTS: Final = fact("10-2-3-1-1", "Other effects can activate a 【メイン】.")
 COUNTER_BY_EFFECTS: Final = fact("10-2-4-1-1", "Other effects can activate a 【カウンター】.")
 COUNTERS_MUST_BE_NAMED: Final = fact("10-2-4-1-2", "An effect activates a 【カウンター】 only if it names it.")
 BY_EFFECTS: Final = {"main": MAIN_BY_EFFECTS, "counter": COUNTER_BY_EFFECTS}
-
-NAMED_COSTS: Final = 15  # the greatest cost that can be declared
-
-
-def do_name_cost(p: Position, f: Frame, ins: Node) -> None:
-    g = call(p, "name_number")
-    g.ctx = f.ctx
-    g.seat = doer(p.ctxs[f.ctx])
-    g.n = NAMED_COSTS
-    g.a = 0 if asked.NUMBERS_FROM_ZERO.on(p) else -1
-    f.did = 1
-
-
-# --- effects of effects, battle, the game ---------------------------------------------------------------------
 
 
 def do_activate_effect(p: Position, f: Frame, ins: Node) -> None:
@@ -57,7 +39,7 @@ def do_activate_effect(p: Position, f: Frame, ins: Node) -> None:
         found = tagged(p, r, timing)
         if found and arises(p, r, found[0]):
             f.did = 1
-            activate(p, doer(p.ctxs[f.ctx]), r, found[0])
+            activate(p, doer(p, p.ctxs[f.ctx]), r, found[0])
 
 
 def do_use_event(p: Position, f: Frame, ins: Node) -> None:
@@ -66,10 +48,10 @@ def do_use_event(p: Position, f: Frame, ins: Node) -> None:
         main = len(tagged(p, r, "main")) > 0
         if not main and (COUNTERS_MUST_BE_NAMED.on(p) or not tagged(p, r, "counter")):
             return
-        if forbidding(p, "use_event", doer(p.ctxs[f.ctx]), r) is not None:
+        if forbidding(p, "use_event", doer(p, p.ctxs[f.ctx]), r) is not None:
             return
         g = call(p, "play_event")
-        g.seat = doer(p.ctxs[f.ctx])
+        g.seat = doer(p, p.ctxs[f.ctx])
         g.card = r
         g.a = 1
         g.b = 0 if main else 1
@@ -77,8 +59,6 @@ def do_use_event(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_redirect(p: Position, f: Frame, ins: Node) -> None:
-    from fuda.games.onepiece.rules.battle.attack import attacker, redirect
-
     for r in effects.things(p, f, ins)[:1]:
         if attacker(p) >= 0:
             redirect(p, r)
@@ -86,44 +66,27 @@ def do_redirect(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_deal_damage(p: Position, f: Frame, ins: Node) -> None:
-    from fuda.games.onepiece.rules.damage import deal_damage
-
     ctx = p.ctxs[f.ctx]
-    for seat in reversed(told(p, ctx, ins)):  # the turn player's first: the last call is carried out first
+    for seat in reversed(players_meant(p, ctx, ins)):  # the turn player's first: the last call is carried out first
         deal_damage(p, f, seat, amount(p, ctx, ins["n"]))
 
 
 def do_extra_turn(p: Position, f: Frame, ins: Node) -> None:
-    for seat in told(p, p.ctxs[f.ctx], ins):
+    for seat in players_meant(p, p.ctxs[f.ctx], ins):
         p.sv[seat][EXTRA_TURNS] += 1
     f.did = 1
 
 
 def do_win(p: Position, f: Frame, ins: Node) -> None:
-    for seat in told(p, p.ctxs[f.ctx], ins)[:1]:
+    for seat in players_meant(p, p.ctxs[f.ctx], ins)[:1]:
         win(p, seat, "effect", "1-2-5")
 
 
 def do_lose(p: Position, f: Frame, ins: Node) -> None:
-    lose(p, told(p, p.ctxs[f.ctx], ins), "effect", "1-2-5")
+    lose(p, players_meant(p, p.ctxs[f.ctx], ins), "effect", "1-2-5")
 
-
-KERNEL_ANSWERS: Final = (
-    answer("1-3-5", asked.NUMBERS_FROM_ZERO),
-    answer("4-10-2", asked.THEN_GOES_ON),
-    answer("8-3-3", asked.CONDITIONS_GOVERN),
-)
 
 VERBS: Final[tuple[Verb, ...]] = (
-    verb("", "by", flow.do_by),
-    verb("", "then", flow.do_then),
-    verb("", "do", flow.do_do),
-    verb("", "may", flow.do_may),
-    verb("", "if_", flow.do_if),
-    verb("", "choose_one", flow.do_choose_one),
-    verb("", "repeat", effects.do_repeat),
-    verb("", "name_cost", do_name_cost),
-    verb("", "name_number", do_name_cost),
     verb("8-5-3", "activate_effect", do_activate_effect),
     verb("", "use_event", do_use_event),
     verb("", "redirect_attack", do_redirect),
@@ -131,16 +94,4 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("", "extra_turn", do_extra_turn),
     verb("1-2-5", "win", do_win),
     verb("1-2-5", "lose", do_lose),
-    *choosing.VERBS,
-    *moves.VERBS,
-    *don.VERBS,
-    *lasting.VERBS,
-)
-
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    *flow.procedures("", "", "1-3-5", "8-4-4-2"),
-    *choosing.PROCEDURES,
-    *moves.PROCEDURES,
-    *don.PROCEDURES,
-    *lasting.PROCEDURES,
 )
