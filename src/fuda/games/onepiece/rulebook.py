@@ -1,4 +1,7 @@
-"""The rulebook of ONE PIECE Card Game, put together from its chapters."""
+"""The rulebook of ONE PIECE Card Game: its modules, chapter by chapter.
+
+Their order is that of the tables: it decides how procedures and kinds of events are numbered.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,12 @@ from fuda.games.onepiece.lower import reader, shape
 from fuda.games.onepiece.meaning import choosing, history, lasting, terms
 from fuda.games.onepiece.meaning.verbs import don, flow, game, moves
 from fuda.games.onepiece.meaning.verbs import drawing as drawing_by_effect
-from fuda.games.onepiece.rules import actions, damage, deck, events, setup, turn, zones
-from fuda.games.onepiece.rules.battle import attack, block, counter, steps
-from fuda.games.onepiece.rules.playing import activation, drawing, entering, ko, trigger, validity
+from fuda.games.onepiece.rules import actions, allowances, cards, damage, deck, events, keywords, setup, turn, zones
+from fuda.games.onepiece.rules.battle import attack, block, counter, end, steps
+from fuda.games.onepiece.rules.battle import damage as damage_step
+from fuda.games.onepiece.rules.playing import activation, drawing, effects, entering, ko, trigger, validity
 from fuda.games.onepiece.rules.processing import defeat, waiting
+from fuda.games.onepiece.rules.processing import loops as loops_of_play
 from fuda.games.onepiece.table import appraisal, whynot, words
 from fuda.games.onepiece.table.display import LOOK
 from fuda.games.onepiece.text import grammar
@@ -20,81 +25,41 @@ from fuda.kernel.game import assemble
 from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.run import loops, replacements, same_age
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer
-from fuda.kernel.tables.rows import layer
 from fuda.kernel.tables.rulebook import Rulebook
-
-LAYERS: Final = (
-    layer("", "name_gain", "trait_gain", "attribute_gain", "color_gain"),
-    layer("", "negate", "lose_keyword", "grant"),
-    layer("", "set_base"),
-    layer("2-6-3 2-7-6", "add", "set_", "to_zero"),
-)
-
-KERNEL_ANSWERS: Final = (
-    answer("", asked.LAYER_DEPENDENCY, 0, 0),
-    answer("8-1-3-1", asked.EACH_OCCURRENCE),
-    answer("", asked.NON_CUMULATIVE, 0, 0),
-    answer("8-1-4-1", asked.INSTANT_IS_ONCE),
-    answer("", asked.BASE_ABILITIES, 0, 0),
-    answer("", asked.CONDITIONS_WHEN_MET, 0, 0),
-    answer("8-1-3-3 8-1-3-3-1 8-1-3-3-4", asked.PERMANENT_EFFECTS),
-    answer("8-1-3-3-2", asked.PERMANENT_CONDITIONS),
-    answer("8-1-3-3-5", asked.PERMANENT_UNTIL_STABLE),
-    answer("8-6-3", asked.EFFECTS_FIRST),
-    answer("8-1-3-4-2", asked.REPLACE_IN_ORDER),
-    answer("8-1-3-4-3", asked.REPLACE_ONCE),
-    answer("8-1-3-4-4", asked.REPLACE_COVERS_ALL),
-    answer("8-1-3-4-5", asked.REPLACE_MUST_BE_POSSIBLE),
-    answer("8-1-3-4-1", asked.DECLINED_IS_UNUSED),
-    answer("8-1-3-4-4-1", asked.TEXT_GOES_ON_AFTER_REPLACEMENT),
-    answer("8-1-3-4-6", asked.REPLACED_MAY_BE_REPLACED),
-    answer("8-1-3-4-7", asked.REPLACEMENT_IS_ITS_OWNERS),
-    answer("8-2-3", asked.RESOLVED_EFFECTS_STAY),
-    answer("1-3-7 2-8-3", asked.PRINTED_ORDER),
-    answer("11-1-1", asked.LOOPS),
-    answer("11-1-1-1", asked.LOOPS_DRAW),
-    answer("11-1-1-2", asked.LOOPS_ARE_NAMED),
-    answer("11-1-1-3", asked.LOOPS_ARE_NAMED_BY_BOTH),
-)
 
 TABLES: Final = assemble.tables(
     "onepiece",
     (
         state,
-        zones,
-        events,
-        deck,
-        setup,
-        turn,
-        actions,
-        steps,
-        attack,
-        block,
-        counter,
-        damage,
-        trigger,
-        drawing,
-        activation,
-        entering,
-        ko,
-        waiting,
-        defeat,
-        validity,
+        allowances,  # 1-3: texts and rules
+        cards,  # 2: power and cost
+        zones,  # 3
+        events,  # what can happen, by the names of all chapters
+        deck,  # 5-1
+        setup,  # 5-2
+        turn,  # 6
+        actions,  # 6-5: the actions of the Main Phase; 2-7, 4-7: playing cards
+        *(steps, attack, block, counter, damage_step, end),  # 7
+        damage,  # 4-6
+        trigger,  # 10-1-5, 2-11
+        drawing,  # 4-5
+        effects,  # 8-1
+        activation,  # 8-3, 8-4
+        entering,  # 3-7, 3-8: coming into the areas
+        ko,  # 10-2-1, 10-2-17
+        waiting,  # 8-6
+        defeat,  # 9, 1-2
+        loops_of_play,  # 11-1
+        validity,  # 8-2, 8-3-2
+        keywords,  # 10
+        # what the words of the texts mean (4, 8-4, 10-2, 11-2, 11-3)
         history,
-        flow,
-        game,
-        choosing,
-        drawing_by_effect,
-        moves,
-        don,
-        lasting,
+        *(flow, game, choosing, drawing_by_effect, moves, don, lasting),
         terms,
-        reader,
+        reader,  # 2: what is printed on a card
     ),
     terms=terms.TERMS,
-    layers=LAYERS,
+    layers=effects.LAYERS,
     procedures=(
         replacements.event_procedure("1-3-3", "8-1-3-4"),
         loops.loop_procedure("11-1-1-2", "11-1-1-3", "11-1-1-1"),
@@ -105,7 +70,6 @@ TABLES: Final = assemble.tables(
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())
-
 
 GAME: Final = GameRules(
     *assemble.regular(
