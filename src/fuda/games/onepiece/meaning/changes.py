@@ -27,6 +27,7 @@ BELOW_ZERO: Final = {"cost": COST_SUMS_BELOW_ZERO, "power": POWER_MAY_BE_NEGATIV
 
 
 def _amount(p: Position, ctx: Ctx, mod: Node) -> int:
+    """How much is added: a number, or so much for each of something."""
     n = k.evaluate(p, ctx, mod["n"])
     per = mod.get("per")
     return n if per is None else n * k.evaluate(p, ctx, per)

@@ -43,8 +43,8 @@ def procedures() -> tuple[Procedure, ...]:
             "show_cards",
             "",
             step("", choosing.show_cards),
-            step("", _shown),
-            step("", _taken),
+            step("", _report_shown),
+            step("", _come_back_to_taken),
             frame="refs: the cards; n: a bit for each player who sees them; a: 1 if who looks takes them, without "
             "11-3-2; b: 1 if they come back in another order, without 11-3-3",
         ),
@@ -87,7 +87,7 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
     g.b = 0 if LOOKED_AT_LIES_AS_IT_LAY.on(p) else 1
 
 
-def _shown(p: Position, f: Frame) -> None:
+def _report_shown(p: Position, f: Frame) -> None:
     """Cards that everybody sees already have been shown all the same. What is looked at stays where and as it is."""
     p.stack[-2].did = len(f.refs)
     if f.a:  # without that rule, whoever looks takes the cards
@@ -98,7 +98,7 @@ def _shown(p: Position, f: Frame) -> None:
             events.reorder(p, slot, [r & MASK for r in f.refs if p.slot[r & MASK] == slot])
 
 
-def _taken(p: Position, f: Frame) -> None:
+def _come_back_to_taken(p: Position, f: Frame) -> None:
     if f.a:
         ctx = p.ctxs[f.ctx]
         ctx.seen = [p.ref(r & MASK) for r in f.refs]

@@ -29,10 +29,12 @@ def for_player(node: Node, who: str) -> Node:
 
 @cache
 def of_either(node: Node) -> bool:
+    """Does it speak of either player?"""
     return any(n.get("owner") == "either" for n in node.walk())
 
 
 def _cmp(p: Position, ctx: Ctx, node: Node) -> bool:
+    """So many (or so much) as a text asks for."""
     if of_either(node):
         return any(_cmp(p, ctx, for_player(node, who)) for who in ("you", "opponent"))
     if "field" in node:
@@ -81,6 +83,7 @@ def _enough_don(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 def _own_turn(p: Position, ctx: Ctx, node: Node) -> bool:
+    """Is it the turn of the player of whom it speaks?"""
     return TURN_PLAYER.on(p) and k.cond_turn(p, ctx, node)
 
 

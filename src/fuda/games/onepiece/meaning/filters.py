@@ -100,6 +100,7 @@ def _given_don(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def compare_number(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    """A number of the card against one of the text."""
     n = field_value(p, ref, f["field"], bool(f.get("printed", False)))
     return k.compare(n, f["op"], k.evaluate(p, ctx, f["n"]))
 
@@ -109,18 +110,19 @@ def _between(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return k.evaluate(p, ctx, f["low"]) <= n <= k.evaluate(p, ctx, f["high"])
 
 
-def _shared(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_in_common(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    """Has it a name, colour, trait or attribute in common with another?"""
     which = {"name": NAME, "color": COLOR, "trait": TRAIT, "attribute": ATTRIBUTE}[f["field"]]
     mine = last_known.chars_of(p, ref).sets[which]
     return any(mine & last_known.chars_of(p, r).sets[which] for r in referred(p, ctx, f["of"]))
 
 
 def _same(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return _shared(p, ctx, f, ref)
+    return _has_in_common(p, ctx, f, ref)
 
 
 def _differs(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return not _shared(p, ctx, f, ref)
+    return not _has_in_common(p, ctx, f, ref)
 
 
 def _attacking(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:

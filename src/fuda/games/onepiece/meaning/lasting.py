@@ -61,6 +61,7 @@ def _lessens(n: int | Node) -> bool:
 
 
 def do_modify(p: Position, f: Frame, ins: Node) -> None:
+    """Cards change for a time; where one of several effects is to be gained, that is chosen first."""
     ins = spoken_until(p, f, ins)
     refs = touched(p, f, effects.things(p, f, ins), *_guards(ins["mods"]))
     if not refs:

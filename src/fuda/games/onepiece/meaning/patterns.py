@@ -23,6 +23,7 @@ KERNEL_ANSWERS: Final = (answer("8-1-1", asked.COSTS_ARE_EFFECTS),)
 
 
 def in_battle(ev: Ev) -> bool:
+    """Did it happen by a battle?"""
     return ev.why == "battle" or (ev.why == "ko" and ev.was == 1)
 
 
@@ -51,6 +52,7 @@ def _by_player(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool
 
 
 def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """Was it caused as the pattern says, if it says how?"""
     cause: Node | None = pattern.get("cause")
     if cause is None:
         return True

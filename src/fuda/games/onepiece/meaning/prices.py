@@ -38,7 +38,7 @@ def things_named(p: Position, ctx: Ctx, act: Node) -> list[int]:
 
 
 def _free_to_go(p: Position, ctx: Ctx, refs: list[int], zone: str, why: str) -> list[int]:
-    """Those that no effect keeps from going to their owner's zone of a name if that text sends them there."""
+    """Those of these cards that no effect keeps from being sent by that text to that zone of their owners."""
     if not any_forbidden(p, "move"):
         return refs
     evs = [events.move(p, None, r & MASK, events.home(p, r & MASK, zone), why) for r in refs]
@@ -46,7 +46,7 @@ def _free_to_go(p: Position, ctx: Ctx, refs: list[int], zone: str, why: str) -> 
 
 
 def _free_to_become(p: Position, ctx: Ctx, refs: list[int], kind: str, state: int) -> list[int]:
-    """Those that no effect keeps from being turned, or turned over, if that text does it."""
+    """Those of these cards that no effect keeps from being turned (or turned over) by that text."""
     if not any_forbidden(p, kind):
         return refs
     evs = [events.make(p, None, kind, p.ctrl[r & MASK], r & MASK, state, "effect") for r in refs]
@@ -80,6 +80,7 @@ def _price_ko(p: Position, ctx: Ctx, act: Node) -> list[int]:
 
 
 def _turnable(p: Position, r: int, state: int) -> bool:
+    """Is it a card that lies so, and can be turned?"""
     card = r & MASK
     return p.role[card] == 0 and p.rules.zones[p.zone_of(card)].oriented and p.turned[card] == state
 

@@ -1,7 +1,7 @@
 """Actions of the main phase (6-5): playing cards, activating effects, giving DON!!, battle, ending the phase.
 
 "main_action" asks for one action; each of its first steps adds the options of one kind of action, checked by a table of
-conditions that also tells `why_not`.
+conditions, from which `why_not` answers as well. What playing a card takes (2-7, 4-7) is here, too.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "main_action",
             "",
-            step("", _start),
+            step("", _begin_options),
             step("6-5-3-1", _offer_plays),
             step("6-5-4-1 8-1-3-2", _offer_effects),
             step("6-5-5-1", _offer_don),
@@ -49,7 +49,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("2-7-2 2-7-4", _pay_cost),
             step("2-7-2 2-7-4", _rest_don),
             step("2-7-2 2-7-4", _enter),
-            step("", _played),
+            step("", _finish_playing),
             frame="seat: who plays it; card: the card; a: 1 if an effect plays it, for no cost; refs: the DON!! that "
             "pay for it",
         ),
@@ -61,8 +61,8 @@ def procedures() -> tuple[Procedure, ...]:
             step("2-7-3", _rest_don),
             step("2-7-3 8-4-2 2-2-5", _event_to_trash),
             step("8-4-1-4", _announce_event),
-            step("8-4-2", _event_effect),
-            step("", _played),
+            step("8-4-2", _activate_event),
+            step("", _finish_playing),
             frame="seat: who activates it; card: the event; a: 1 if an effect activates it, for no cost; b: 1 if it "
             "is its 【カウンター】; refs: the DON!! that pay for it",
         ),
@@ -85,14 +85,14 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
             condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
         ),
         "event": (
-            condition("6-5-3-1", _event, "イベントではありません", "not an Event"),
+            condition("6-5-3-1", _is_event, "イベントではありません", "not an Event"),
             condition("10-2-3-1 6-5-3-1 8-1-3-2-1", _has_main, "【メイン】がありません", "it has no [Main]"),
             condition("6-5-3-1 2-7-3", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
             condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
             condition("1-3-3", _use_allowed, *FORBIDDEN),
         ),
         "counter_event": (
-            condition("7-1-3-1-2", _event, "イベントではありません", "not an Event"),
+            condition("7-1-3-1-2", _is_event, "イベントではありません", "not an Event"),
             condition("10-2-4-1 7-1-3-1-2", _has_counter, "【カウンター】がありません", "it has no [Counter]"),
             condition("7-1-3-1-2 2-7-3", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
             condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
@@ -100,7 +100,7 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
         ),
         "effect": (
             condition("8-1-3-2-1 10-2-2-1", _is_activated, "【起動メイン】ではありません", "not an [Activate: Main]"),
-            condition("8-1-3-2", _own, "自分のカードではありません", "not your card"),
+            condition("8-1-3-2", _is_own, "自分のカードではありません", "not your card"),
         ),
         "give": (
             condition("6-5-5-1", _has_active_don, "アクティブのドン!!がありません", "no active DON!!"),
@@ -113,16 +113,17 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
 # --- what must hold ----------------------------------------------------------------------------------------
 
 
-def _is(p: Position, ref: int, kind: str) -> bool:
+def _is_a(p: Position, ref: int, kind: str) -> bool:
+    """Is it a card of this kind?"""
     return kind in p.base[ref & MASK].sets[KIND]
 
 
 def _for_the_field(p: Position, seat: int, ref: int) -> bool:
-    return _is(p, ref, "character") or _is(p, ref, "stage")
+    return _is_a(p, ref, "character") or _is_a(p, ref, "stage")
 
 
-def _event(p: Position, seat: int, ref: int) -> bool:
-    return _is(p, ref, "event")
+def _is_event(p: Position, seat: int, ref: int) -> bool:
+    return _is_a(p, ref, "event")
 
 
 def event_ability(p: Position, card: int, timing: str) -> int:
@@ -176,7 +177,7 @@ def _enough_don(p: Position, seat: int, ref: int) -> bool:
 def _play_allowed(p: Position, seat: int, ref: int) -> bool:
     if forbidding(p, "play", seat, ref) is not None:
         return False
-    return _is(p, ref, "event") or forbidding(p, "enter", seat, ref) is None
+    return _is_a(p, ref, "event") or forbidding(p, "enter", seat, ref) is None
 
 
 def _use_allowed(p: Position, seat: int, ref: int) -> bool:
@@ -187,7 +188,7 @@ def _is_activated(p: Position, ref: int, ability: int) -> bool:
     return p.pool.abilities[ability].type == ACTIVATED
 
 
-def _own(p: Position, ref: int, ability: int) -> bool:
+def _is_own(p: Position, ref: int, ability: int) -> bool:
     return p.ctrl[ref & MASK] == p.active
 
 
@@ -212,11 +213,12 @@ def _code(what: str, ref: int, ability: int) -> int:
     return decisions.packed(WHAT.index(what), ref, ability)
 
 
-def _start(p: Position, f: Frame) -> None:
+def _begin_options(p: Position, f: Frame) -> None:
     f.refs = []
 
 
 def _offer_plays(p: Position, f: Frame) -> None:
+    """Cards of the hand that can be played, and events that can be activated."""
     seat = p.active
     for card in p.zones[p.slot_id("hand", seat)]:
         ref = p.ref(card)
@@ -275,6 +277,7 @@ def _ask_action(p: Position, f: Frame) -> None:
 
 
 def _take_action(p: Position, f: Frame) -> None:
+    """Carry out what was chosen. Whether it was to end the phase is written into `b` of the Main Phase."""
     if f.ans >= len(f.refs):
         p.stack[-2].b = 1
         return
@@ -295,6 +298,7 @@ def _take_action(p: Position, f: Frame) -> None:
 
 
 def _reveal(p: Position, f: Frame) -> None:
+    """The card is shown to all."""
     events.emit(p, events.make(p, None, "show", f.seat, f.card & MASK, (1 << p.seats) - 1))
 
 
@@ -317,16 +321,18 @@ def _rest_don(p: Position, f: Frame) -> None:
 
 
 def _enter(p: Position, f: Frame) -> None:
+    """The character or stage comes onto the field."""
     if p.current(f.card):
         enter(p, None, [f.card], f.seat)
 
 
-def _played(p: Position, f: Frame) -> None:
+def _finish_playing(p: Position, f: Frame) -> None:
+    """What was shown for it is hidden again, unless an effect is still going on."""
     if not p.ctxs:
         events.hide_again(p)
 
 
-# --- playing an event (2-7-3, 7-1-3-1-2): frame b = 1 in the counter step -------------------------------------
+# --- playing an event (2-7-3, 7-1-3-1-2) ------------------------------------------------------------------------
 
 
 def _event_to_trash(p: Position, f: Frame) -> None:
@@ -335,6 +341,7 @@ def _event_to_trash(p: Position, f: Frame) -> None:
 
 
 def _announce_event(p: Position, f: Frame) -> None:
+    """The event counts as activated, in the trash where it lies now."""
     f.card = p.ref(f.card & MASK)
     p.sv[f.seat][EVENTS_USED] += 1
     ev = events.make(p, None, "event_used", f.seat, f.card & MASK)
@@ -342,7 +349,8 @@ def _announce_event(p: Position, f: Frame) -> None:
     events.emit(p, ev)
 
 
-def _event_effect(p: Position, f: Frame) -> None:
+def _activate_event(p: Position, f: Frame) -> None:
+    """Its 【メイン】, or its 【カウンター】."""
     a = event_ability(p, f.card & MASK, "counter" if f.b else "main")
     if a >= 0:
         activate_in(p, Ctx(f.seat, f.card, a))
@@ -352,6 +360,7 @@ def _event_effect(p: Position, f: Frame) -> None:
 
 
 def _give(p: Position, f: Frame) -> None:
+    """An active DON!! is put under the card."""
     don = don_of(p, f.seat, NORMAL)
     if don:
         events.emit(p, events.attach(p, None, don[-1], f.card & MASK, DON, 1, "give"))

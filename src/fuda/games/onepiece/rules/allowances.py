@@ -58,4 +58,5 @@ def attack_bans(p: Position, act: str, ref: int, target: int) -> list[Static]:
 
 
 def can_be_rested(p: Position, seat: int, ref: int) -> bool:
+    """Does no effect keep this card from being rested, or this player from resting it?"""
     return forbidding(p, "be_rested", seat, ref) is None and forbidding(p, "rest", seat, ref) is None

@@ -65,6 +65,7 @@ def _become_certain(p: Position, f: Frame) -> None:
 
 
 def _stop_if_not_taken(p: Position, f: Frame) -> None:
+    """Damage that was forbidden or replaced does nothing more."""
     if f.did == 0:
         f.n = 0
 
@@ -117,6 +118,7 @@ def _leaving_life(p: Position, f: Frame, card: int, to: int, why: str) -> Ev:
 
 
 def _take_life(p: Position, f: Frame) -> None:
+    """The life card of this point goes to the hand, is activated, or goes to the trash."""
     if not f.refs:
         return
     card = f.refs[0] & MASK
@@ -170,6 +172,7 @@ def beaten_in_battle(p: Position, ev: Ev) -> None:
 
 
 def beaten_by_effect(p: Position, ev: Ev) -> None:
+    """The same for damage by effect."""
     if ev.was == 1 and ev.why != "battle":
         p.sv[ev.seat][BEATEN] = 1
 

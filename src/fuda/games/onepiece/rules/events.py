@@ -29,6 +29,7 @@ def _prepare_ko(p: Position, ev: Ev) -> bool:
 
 
 def _do_ko(p: Position, ev: Ev) -> None:
+    """The card stays on the field for now: 【KO時】 comes first."""
     p.flags[ev.card] |= DYING
 
 

@@ -49,10 +49,12 @@ def has_keyword(p: Position, ref: int, keyword: str) -> bool:
 
 
 def tag_name(tag: str) -> str:
+    """What a tag is called here, whichever of its names a text uses."""
     return ALIASES.get(tag, tag)
 
 
-def _triggers(ab: Ability) -> tuple[Node, ...]:
+def _waits_for(ab: Ability) -> tuple[Node, ...]:
+    """What an effect waits for: one thing, or several by several tags."""
     t = ab.trigger
     if t is None:
         return ()
@@ -61,6 +63,7 @@ def _triggers(ab: Ability) -> tuple[Node, ...]:
 
 
 def about_itself(t: Node) -> bool:
+    """Does something that is waited for happen to the own card?"""
     what = t.get("what")
     return isinstance(what, Node) and what.op == "ref" and what["name"] == "this_card"
 
@@ -72,12 +75,12 @@ def has_tag(ab: Ability, tag: str) -> bool:
         return ab.type == ACTIVATED
     if tag in ("main", "counter", "trigger"):
         return tag in ab.timing
-    return any(is_tag(t, tag) for t in _triggers(ab))
+    return any(is_tag(t, tag) for t in _waits_for(ab))
 
 
 def only_tag(ab: Ability, tag: str) -> bool:
     """Has an effect this tag, and no other one by which it could be met instead (【登場時】/【アタック時】)?"""
-    of = _triggers(ab)
+    of = _waits_for(ab)
     return has_tag(ab, tag) if len(of) < 2 else all(is_tag(t, tag) for t in of)
 
 
@@ -105,7 +108,7 @@ def is_tag(t: Node, tag: str) -> bool:
 
 def can_be_met_by(p: Position, ctx: Ctx, way: Node) -> bool:
     """An effect that is met in one of several ways: can it be met in this one? Others may have taken it away."""
-    if ctx.ability < 0 or len(_triggers(p.pool.abilities[ctx.ability])) < 2:
+    if ctx.ability < 0 or len(_waits_for(p.pool.abilities[ctx.ability])) < 2:
         return True
     for i, tag in enumerate(MOMENTS):
         if is_tag(way, tag) and not all(c.fn(p, ctx.source, i) for c in p.rules.conditions["way"]):
@@ -115,14 +118,14 @@ def can_be_met_by(p: Position, ctx: Ctx, way: Node) -> bool:
 
 def ways_met(p: Position, ctx: Ctx, ev: Ev) -> list[Node]:
     """By which of its several tags has this event met an effect?"""
-    of = _triggers(p.pool.abilities[ctx.ability])
+    of = _waits_for(p.pool.abilities[ctx.ability])
     if len(of) < 2:
         return []
     names = [h.name for h in p.rules.events[ev.kind].happenings]
-    return [t for t in of if t.op in names and any(is_tag(t, tag) for tag in MOMENTS) and _met(p, ctx, t, ev)]
+    return [t for t in of if t.op in names and any(is_tag(t, tag) for tag in MOMENTS) and _is_met(p, ctx, t, ev)]
 
 
-def _met(p: Position, ctx: Ctx, t: Node, ev: Ev) -> bool:
+def _is_met(p: Position, ctx: Ctx, t: Node, ev: Ev) -> bool:
     if about_itself(t):
         return ev.card == ctx.source & MASK
     if t.op == "time":

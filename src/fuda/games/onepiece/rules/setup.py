@@ -1,4 +1,6 @@
-"""Preparing the game (5-2): shuffling, leaders, who goes first, effects at the start, first hands, life."""
+"""Preparing the game (5-2): filling an empty position, shuffling, leaders, who goes first, effects at the start, first
+hands, life.
+"""
 
 from __future__ import annotations
 
@@ -32,23 +34,23 @@ def procedures() -> tuple[Procedure, ...]:
             "game",
             "",
             step("5-2-1-2 3-2-1", _shuffle),
-            step("5-2-1-3 3-6-1 2-2-3", _leaders),
-            step("5-2-1-4 5-2-1-4-1", _who_chooses),
+            step("5-2-1-3 3-6-1 2-2-3", _lay_leaders),
+            step("5-2-1-4 5-2-1-4-1", _draw_lots),
             step("5-2-1-5", _ask_first),
-            step("5-2-1-5", _first),
+            step("5-2-1-5", _take_first),
             step("5-2-1-5-1", _game_start),
             step("5-2-1-5-1", activate_what_waits),
             step("5-2-1-5-2", _shuffle_again),
             step("5-2-1-6", _deal),
-            step("5-2-1-6", _redraw_order),
+            step("5-2-1-6", _order_of_redrawing),
             step("5-2-1-6", _ask_redraw, "redraw"),
-            step("5-2-1-6-1", _take_redraw),
+            step("5-2-1-6-1", _return_hand),
             step("5-2-1-6-1", _redraw_shuffle),
             step("5-2-1-6-1", _redraw_draw),
             step("", _next_redraw),
             step("5-2-1-7 2-9-1 2-9-2", _lay_life),
-            step("5-2-1-8", _turn_player),
-            step("", _loop),
+            step("5-2-1-8", _first_player_begins),
+            step("", _play_turns),
             frame="seat: who chooses to go first or second, then who may redraw; more: how many cards the decks had "
             "before effects at the start; b: a bit for each player whose deck such effects handle, then how many "
             "players have decided about redrawing; refs: the players in the order in which they may redraw",
@@ -83,7 +85,7 @@ def _shuffling(p: Position, seat: int) -> Ev:
     return ev
 
 
-def _leaders(p: Position, f: Frame) -> None:
+def _lay_leaders(p: Position, f: Frame) -> None:
     """Leaders are laid open; until now they lay in no zone."""
     evs: list[Ev] = []
     for card in list(p.zones[p.slot_id("limbo", 0)]):
@@ -91,7 +93,8 @@ def _leaders(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def _who_chooses(p: Position, f: Frame) -> None:
+def _draw_lots(p: Position, f: Frame) -> None:
+    """Chance decides who may choose to go first or second."""
     f.seat = chance.chance(p, "first", p.seats)
     p.active = f.seat
     events.note(p, "chooser", f.seat)
@@ -102,7 +105,7 @@ def _ask_first(p: Position, f: Frame) -> None:
     decisions.ask(p, f.seat, "first", [Opt("go_first"), Opt("go_second")])
 
 
-def _first(p: Position, f: Frame) -> None:
+def _take_first(p: Position, f: Frame) -> None:
     p.first = f.seat if f.ans == 0 else p.opponent(f.seat)
     events.note(p, "first", p.first)
 
@@ -143,7 +146,7 @@ def _deal(p: Position, f: Frame) -> None:
     events.emit_all(p, [ev for seat in range(p.seats) for ev in _dealing(p, seat)])
 
 
-def _redraw_order(p: Position, f: Frame) -> None:
+def _order_of_redrawing(p: Position, f: Frame) -> None:
     f.refs = [p.first, p.opponent(p.first)]
     if not REDRAW_FIRST_PLAYER_FIRST.on(p):
         f.refs.reverse()
@@ -157,7 +160,7 @@ def _ask_redraw(p: Position, f: Frame) -> None:
         decisions.ask(p, f.seat, "redraw", [Opt("keep_hand"), Opt("redraw")])
 
 
-def _take_redraw(p: Position, f: Frame) -> None:
+def _return_hand(p: Position, f: Frame) -> None:
     if f.b < len(f.refs) and f.ans == 1:
         hand = list(p.zones[p.slot_id("hand", f.seat)])
         events.emit_all(p, [events.move(p, None, c, p.slot_id("deck", f.seat), "redraw") for c in hand])
@@ -195,12 +198,13 @@ def _lay_life(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def _turn_player(p: Position, f: Frame) -> None:
+def _first_player_begins(p: Position, f: Frame) -> None:
     p.active = p.first
     p.derived = None
 
 
-def _loop(p: Position, f: Frame) -> None:
+def _play_turns(p: Position, f: Frame) -> None:
+    """Turn after turn, until the game is over."""
     f.pc -= 1
     call(p, "turn")
 

@@ -1,6 +1,6 @@
 """Zones of ONE PIECE (chapter 3): what there is, who sees it, what order and states are kept there.
 
-Also the kinds of event that move and turn cards, and what chapters 3 and 6-5-5 add to them. DON!! given to a card
+Also the kinds of event that move, turn and show cards, and what chapters 3 and 6-5-5 add to them. DON!! given to a card
 lie in the same place as that card, attached to it as `DON`.
 """
 

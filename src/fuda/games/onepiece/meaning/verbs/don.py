@@ -26,7 +26,7 @@ def procedures() -> tuple[Procedure, ...]:
             "some_don",
             "",
             step("", _ask_some),
-            step("", _took_some),
+            step("", _hand_over_taken),
             frame="seat: who takes them; refs: the DON!! to take from, then those taken; n: how many are taken; card: "
             "the card of the effect",
         ),
@@ -35,7 +35,7 @@ def procedures() -> tuple[Procedure, ...]:
             "",
             step("", _pick_active),
             step("", _rest_picked),
-            step("", _done),
+            step("", _report_rested),
             frame="seat: whose DON!!; n: how many; refs: those that are rested; card: the card of the effect",
         ),
         procedure(
@@ -93,7 +93,7 @@ def alike(p: Position, refs: list[int]) -> bool:
 
 
 def some(p: Position, seat: int, refs: list[int], n: int, about: int) -> Frame:
-    """Let a player take n of some DON!!: the choice is made only where there is one. The frame's refs get them."""
+    """Let a player take n of some DON!!: it is asked only where there is a choice. The caller's `refs` become them."""
     g = call(p, "some_don")
     g.seat = seat
     g.refs = list(refs)
@@ -110,7 +110,7 @@ def _ask_some(p: Position, f: Frame) -> None:
         decisions.pick(p, f.seat, refs, f.n, f.n, "pick").card = f.card
 
 
-def _took_some(p: Position, f: Frame) -> None:
+def _hand_over_taken(p: Position, f: Frame) -> None:
     p.stack[-2].refs = f.refs
 
 
@@ -134,7 +134,7 @@ def _rest_picked(p: Position, f: Frame) -> None:
     _turn(p, f, f.refs, RESTED)
 
 
-def _done(p: Position, f: Frame) -> None:
+def _report_rested(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
 
 
@@ -252,13 +252,13 @@ def _how_many_given(p: Position, f: Frame) -> None:
     if not f.more or f.b == 1:
         f.ans = f.n
         return
-    there = len(givable(p, f.seat, _state(f)))
+    there = len(givable(p, f.seat, _wanted_state(f)))
     f.ans = min(f.n, there)
     if f.c and f.ans > 0:
         decisions.ask_number(p, f.seat, "how_many", 0, f.ans, f.more[0])
 
 
-def _state(f: Frame) -> str | None:
+def _wanted_state(f: Frame) -> str | None:
     return None if f.a < 0 else "active" if f.a == NORMAL else "rest"
 
 
@@ -266,7 +266,7 @@ def _which_given(p: Position, f: Frame) -> None:
     if not f.more or f.b == 1:
         return
     f.refs = []
-    some(p, f.seat, givable(p, f.seat, _state(f)), f.ans, f.card)
+    some(p, f.seat, givable(p, f.seat, _wanted_state(f)), f.ans, f.card)
 
 
 def _give_picked(p: Position, f: Frame) -> None:

@@ -124,6 +124,7 @@ def send(p: Position, f: Frame, evs: list[Ev], arranged: bool = True) -> None:
 
 
 def _show_found(p: Position, f: Frame) -> None:
+    """Cards that a text looked for, and that go from one hidden place to another, are shown."""
     f.did = 0
     if not f.b:
         return
@@ -164,7 +165,7 @@ def _send_each(p: Position, f: Frame) -> None:
 
 
 def going(p: Position, f: Frame, refs: list[int], zone: str, why: str, at: int = 0) -> list[Ev]:
-    """The moves of cards to their owners' zone of a name."""
+    """The moves that take these cards to that zone of their owners."""
     return [events.move(p, f, r & MASK, events.home(p, r & MASK, zone), why, at) for r in refs]
 
 
@@ -234,6 +235,7 @@ def _report_discarded(p: Position, f: Frame) -> None:
 
 
 def emit_discarded(p: Position, f: Frame, refs: list[int]) -> None:
+    """For each hand from which cards went to the trash, one event."""
     evs: list[Ev] = []
     for seat in p.order():
         n = sum(1 for r in refs if p.owner[r & MASK] == seat and zone_name(p, p.slot[r & MASK]) == "trash")
@@ -277,15 +279,15 @@ def _to_end(p: Position, f: Frame) -> None:
 def _then_shuffle(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
     if f.n:
-        _shuffle(p, f, f.refs)
+        _shuffle_decks(p, f, f.refs)
 
 
-def _shuffle(p: Position, f: Frame, seats: list[int]) -> None:
+def _shuffle_decks(p: Position, f: Frame, seats: list[int]) -> None:
     events.emit_all(p, [shuffling(p, f, seat) for seat in seats])
 
 
 def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
-    _shuffle(p, f, players_meant(p, p.ctxs[f.ctx], ins, "whose"))
+    _shuffle_decks(p, f, players_meant(p, p.ctxs[f.ctx], ins, "whose"))
 
 
 # --- life -------------------------------------------------------------------------------------------------------
@@ -310,7 +312,7 @@ def do_to_life(p: Position, f: Frame, ins: Node) -> None:
             ev.face = p.face[card]
         evs.append(ev)
     if not LIFE_HAS_NO_LIMIT.on(p):
-        evs = evs[: max(0, _room(p, doer(p, ctx)))]
+        evs = evs[: max(0, _room_in_life(p, doer(p, ctx)))]
     g = call(p, "to_deck")
     g.evs = evs
     g.seat = doer(p, ctx)
@@ -318,7 +320,8 @@ def do_to_life(p: Position, f: Frame, ins: Node) -> None:
     g.c = 1 if was_looked_for(p, f) else 0
 
 
-def _room(p: Position, seat: int) -> int:
+def _room_in_life(p: Position, seat: int) -> int:
+    """How many life cards fit below the printed number."""
     card = leader(p, seat)
     return p.base[card].nums[LIFE] - len(p.zones[p.slot_id("life", seat)]) if card >= 0 else 0
 

@@ -43,7 +43,7 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
         ),
         "target": (
             condition("7-1 7-1-1-2", _lies_open, "アクティブのキャラです", "an active Character cannot be attacked"),
-            condition("10-1-6-1", _old_or_rush, "このターンに登場しました", "it came this turn: only Characters"),
+            condition("10-1-6-1", _fast_enough_for, "このターンに登場しました", "it came this turn: only Characters"),
             condition("1-3-3", _target_allowed, "効果で禁止されています", "an effect forbids it"),
         ),
     }
@@ -55,6 +55,7 @@ def attacker(p: Position) -> int:
 
 
 def attacked(p: Position) -> int:
+    """The card that is attacked, as a ref; -1 outside battles."""
     return p.gv[TARGET]
 
 
@@ -113,7 +114,7 @@ def demands(p: Position, ref: int) -> tuple[Node, ...]:
 
 
 def _turned_round(node: Node) -> Node:
-    """The same as the opponent of the player who says it would say it."""
+    """The same act with "you" and "opponent" exchanged."""
     return node.reworded(("owner", "who", "by"), {"you": "opponent", "opponent": "you"})
 
 
@@ -142,7 +143,7 @@ def _lies_open(p: Position, ref: int, target: int) -> bool:
     return TEXT_BEATS_RULES.on(p) and permitted(p, "attack_active", ref, target)
 
 
-def _old_or_rush(p: Position, ref: int, target: int) -> bool:
+def _fast_enough_for(p: Position, ref: int, target: int) -> bool:
     """One that came this turn with 【速攻：キャラ】 only attacks characters."""
     card = ref & MASK
     if zone_name(p, p.slot[card]) != "characters" or p.born[card] < p.turn or has_keyword(p, ref, "rush"):
@@ -170,6 +171,7 @@ def pay_demands(p: Position, f: Frame) -> None:
 
 
 def declare(p: Position, f: Frame) -> None:
+    """The battle begins, unless the card has gone to pay for attacking."""
     if not p.current(f.card):
         leave(p, f)  # it went as what was demanded for its attack
         return
@@ -181,7 +183,7 @@ def declare(p: Position, f: Frame) -> None:
     p.gv[BATTLED] = 0
     p.sv[f.seat][ATTACKS] += 1
     f.b = 0
-    f.c = 0  # 1: has been blocked
+    f.c = 0
 
 
 def rest_attacker(p: Position, f: Frame) -> None:
@@ -194,10 +196,12 @@ def choose_target(p: Position, f: Frame) -> None:
 
 
 def take_target(p: Position, f: Frame) -> None:
+    """The chosen one is attacked; where there was nothing to choose, the leader."""
     p.gv[TARGET] = f.refs[0] if f.refs else p.ref(leader(p, p.opponent(f.seat)))
 
 
 def announce(p: Position, f: Frame) -> None:
+    """The attack is an event that effects wait for."""
     ev = events.make(p, None, "attack", f.seat, f.card & MASK)
     ev.host = p.gv[TARGET] & MASK
     ev.host_ref = p.gv[TARGET]

@@ -49,6 +49,7 @@ def _attacker_blockable(p: Position, seat: int, ref: int) -> bool:
 
 
 def _block_allowed(p: Position, seat: int, ref: int) -> bool:
+    """Does no effect forbid the card to block, or this attacker to be blocked?"""
     if not can_be_rested(p, seat, ref) or forbidding(p, "be_blocked", p.active, p.gv[ATTACKER]) is not None:
         return False
     d = layers.derive(p)
@@ -71,6 +72,7 @@ def _block_allowed(p: Position, seat: int, ref: int) -> bool:
 
 
 def blockers(p: Position, seat: int) -> list[int]:
+    """The cards of a player that may block now."""
     refs = [p.ref(c) for c in [leader(p, seat), *characters(p, seat)] if c >= 0]
     return [r for r in refs if allowed(p, "block", seat, r)]
 
@@ -97,6 +99,7 @@ def rest_blocker(p: Position, f: Frame) -> None:
 
 
 def become_target(p: Position, f: Frame) -> None:
+    """The blocker is attacked instead, if it was really rested."""
     if f.b and f.did:
         redirect(p, f.refs[f.ans])
     else:
@@ -104,6 +107,7 @@ def become_target(p: Position, f: Frame) -> None:
 
 
 def announce(p: Position, f: Frame) -> None:
+    """The block is an event that effects wait for."""
     if f.b:
         card = f.refs[f.ans] & MASK
         ev = events.make(p, None, "block", p.ctrl[card], card)
@@ -112,6 +116,7 @@ def announce(p: Position, f: Frame) -> None:
 
 
 def block_again(p: Position, f: Frame) -> None:
+    """Only without the rule that allows one block."""
     if f.b and not ONE_BLOCK_A_BATTLE.on(p):
         goto(p, f, "7-1-2-1")
 

@@ -46,6 +46,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def _is_counter_card(p: Position, seat: int, ref: int) -> bool:
+    """Is it a character with a counter?"""
     ch = layers.derive(p).chars[ref & MASK]
     return "character" in ch.sets[KIND] and ch.nums[COUNTER] > 0
 
@@ -58,6 +59,7 @@ def _counter_allowed(p: Position, seat: int, ref: int) -> bool:
 
 
 def begin(p: Position, f: Frame) -> None:
+    """Nothing is offered yet."""
     f.refs = []
     f.more = []
 
@@ -88,6 +90,7 @@ def ask_counter(p: Position, f: Frame) -> None:
 
 
 def use_counter(p: Position, f: Frame) -> None:
+    """Carry out the chosen counter: that of a character, or an event."""
     seat = p.opponent(f.seat)
     f.n = 0
     if f.ans < 0 or f.ans >= len(f.refs):
@@ -100,6 +103,7 @@ def use_counter(p: Position, f: Frame) -> None:
 
 
 def counter_again(p: Position, f: Frame) -> None:
+    """As long as counters are used, more may be."""
     if f.n:
         goto(p, f, "counters")
 
@@ -108,6 +112,7 @@ def counter_again(p: Position, f: Frame) -> None:
 
 
 def _icon_to_trash(p: Position, f: Frame) -> None:
+    """The card goes to the trash; how much it gives is read before."""
     f.n = layers.derive(p).chars[f.card & MASK].nums[COUNTER]
     card = f.card & MASK
     events.emit(p, events.move(p, None, card, events.home(p, card, "trash"), "counter"))
@@ -120,6 +125,7 @@ def _icon_target(p: Position, f: Frame) -> None:
 
 
 def _icon_power(p: Position, f: Frame) -> None:
+    """The chosen card gains that power during this battle."""
     if not f.refs:
         return
     node = Node("modify", what=Node("ref", name="it"), mods=(Node("add", field="power", n=f.n),), until="battle")

@@ -24,6 +24,7 @@ BANISH: Final = fact("10-1-3-1", "With 【バニッシュ】 life goes to the tr
 
 
 def compare(p: Position, f: Frame) -> None:
+    """Has the attacker won? It is written into `b`."""
     a, t = power(p, p.gv[ATTACKER]), power(p, p.gv[TARGET])
     p.gv[BATTLED] = 1
     won = a >= t if ATTACKER_WINS_TIES.on(p) else a > t
@@ -37,6 +38,7 @@ def end_if_lost(p: Position, f: Frame) -> None:
 
 
 def hit_leader(p: Position, f: Frame) -> None:
+    """Damage to the leader: two points with 【ダブルアタック】, life to the trash with 【バニッシュ】."""
     target = p.gv[TARGET]
     if zone_name(p, p.slot[target & MASK]) != "leader":
         return

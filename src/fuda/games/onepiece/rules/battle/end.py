@@ -11,6 +11,7 @@ from fuda.kernel.run.moments import moment
 
 
 def remember_the_two(p: Position, f: Frame) -> None:
+    """Who attacked what is kept for the events of the end."""
     f.refs = [p.gv[ATTACKER], p.gv[TARGET]]
     events.note(p, "battle_over", f.seat)
 
@@ -36,10 +37,12 @@ def reach_battle_end(p: Position, f: Frame) -> None:
 
 
 def expire_own(p: Position, f: Frame) -> None:
+    """The turn player's effects that last "during this battle" end."""
     durations.expire(p, "battle", seat=p.active)
 
 
 def expire_other(p: Position, f: Frame) -> None:
+    """The other player's effects that last "during this battle" end."""
     durations.expire(p, "battle", seat=p.opponent(p.active))
 
 

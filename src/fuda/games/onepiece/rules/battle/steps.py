@@ -73,6 +73,7 @@ def gone(p: Position) -> bool:
 
 
 def _leave_if_gone(p: Position, f: Frame) -> None:
+    """If one of the two is no longer there, the battle goes to its end."""
     if gone(p):
         goto(p, f, "7-1-5-1")
 

@@ -47,7 +47,7 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
             ),
             condition("8-3-1-3", may_pay, "発動コストを支払えません", "its cost cannot be paid"),
             condition("10-2-13-1 10-2-13-3", not_used_up, "このターンはもう発動しました", "already used this turn"),
-            condition("1-3-3", _use_now, "効果で禁止されています", "an effect forbids it"),
+            condition("1-3-3", _use_allowed, "効果で禁止されています", "an effect forbids it"),
         )
     }
 
@@ -81,6 +81,7 @@ def activate(p: Position, seat: int, ref: int, ability: int, ev: Ev | None = Non
 
 
 def activate_in(p: Position, ctx: Ctx) -> Frame:
+    """Activate an effect that knows something already (its event, what its cost was paid with)."""
     recall(p, ctx)
     f = call(p, "activate")
     p.ctxs.append(ctx)
@@ -93,8 +94,8 @@ def activate_in(p: Position, ctx: Ctx) -> Frame:
 
 
 def recall(p: Position, ctx: Ctx) -> None:
-    """An effect that waits for something in words comes back to the card of which they speak (…時、そのキャラを…), as
-    long as it has spoken of no other that is still there: what a cost has taken away, and DON!!, are not meant."""
+    """Write into the context what "it" means at first: for an effect that waits for something in words, the card of
+    that event (…時、そのキャラを…). Not if its "it" is another card that is still there (DON!! do not count)."""
     if ctx.ev is None or not speaks_of_it(p.pool.abilities[ctx.ability].node):
         return
     if not any(p.current(r) and not is_don(p, r & MASK) for r in ctx.it):
@@ -103,19 +104,19 @@ def recall(p: Position, ctx: Ctx) -> None:
 
 @cache
 def speaks_of_it(ability: Node) -> bool:
-    """Does an effect wait for something in words, and does it point back?"""
+    """Does an effect wait for something in words, and does it come back to it (そのキャラを…)?"""
     if ability.get("form") not in IN_WORDS:
         return False
     return any(n.op == "ref" and n["name"] == "it" and n.get("as_") != "left_out" for n in ability.walk())
 
 
 def spoken_of(p: Position, ctx: Ctx, ev: Ev) -> list[int]:
-    """The card of which the words speak that wait for an event. Where they name the own card and another one, it is
-    the other one."""
+    """The card of an event that "it" means to the effect that waited for it: of two cards that it names, the other one
+    than its own."""
     trigger = p.pool.abilities[ctx.ability].trigger
     names = [h.name for h in p.rules.events[ev.kind].happenings]
-    ways_met: tuple[Node, ...] = () if trigger is None else trigger["of"] if trigger.op == "any_of" else (trigger,)
-    for way in ways_met:
+    ways: tuple[Node, ...] = () if trigger is None else trigger["of"] if trigger.op == "any_of" else (trigger,)
+    for way in ways:
         if way.op not in names:
             continue
         if way.op in ("attacked", "don_given_to") or ("target" in way and about_itself(way)):
@@ -159,16 +160,17 @@ def may_pay(p: Position, ref: int, ability: int, seat: int = -1) -> bool:
 
 
 def not_used_up(p: Position, ref: int, ability: int) -> bool:
+    """May it still be used this turn (【ターン1回】)?"""
     return limits.within(p, ref, ability)
 
 
-def _use_now(p: Position, ref: int, ability: int) -> bool:
+def _use_allowed(p: Position, ref: int, ability: int) -> bool:
     return forbidding(p, "use_effect", last_known.ctrl_of(p, ref), ref) is None
 
 
 def arises(p: Position, ref: int, ability: int) -> bool:
-    """Can another effect have this one activated? That of a card off the field is taken as it is, wherever it would be
-    valid; but neither negated nor forbidden, nor without its conditions. (On the field: `still_there`.)"""
+    """Can another effect activate this one? On a card off the field it need not be valid in that zone, but it must not
+    be negated or forbidden, and its conditions must hold. (On the field: `still_there`.)"""
     card = ref & MASK
     if p.layout.field[p.slot[card]]:
         return True
@@ -177,7 +179,8 @@ def arises(p: Position, ref: int, ability: int) -> bool:
 
 
 def knowing(p: Position, ref: int, ability: int, seat: int = -1) -> Ctx:
-    """What an effect knows when it is asked whether it can be activated: that which it waited for, if it did."""
+    """The context in which it is asked whether an effect can be activated: its own if it is being activated (with the
+    event that it waited for), else a new one."""
     if p.ctxs and p.ctxs[-1].source == ref and p.ctxs[-1].ability == ability:
         return p.ctxs[-1]
     return Ctx(seat if seat >= 0 else last_known.ctrl_of(p, ref), ref, ability)
@@ -204,7 +207,7 @@ def _added(p: Position, op: str, ref: int, ability: int) -> list[Static]:
 
 
 def _is_tagged(p: Position, ref: int, ability: int, tag: str) -> bool:
-    """Has an effect a tag, as which it is activated now, if it has several?"""
+    """Has an effect this tag? Of several tags, only that by which it was met counts."""
     ctx = knowing(p, ref, ability)
     met = ways_met(p, ctx, ctx.ev) if ctx.ev is not None else []
     return any(is_tag(way, tag) for way in met) if met else has_tag(p.pool.abilities[ability], tag)
@@ -214,6 +217,7 @@ def _is_tagged(p: Position, ref: int, ability: int, tag: str) -> bool:
 
 
 def _check(p: Position, f: Frame) -> None:
+    """Can it be activated? If not, can others see that it cannot?"""
     if f.b == 1:
         return
     if not all(c.fn(p, f.card, f.a) for c in p.rules.conditions["activate"]):
@@ -264,6 +268,7 @@ def price_of(p: Position, ref: int, ability: int) -> list[int]:
 
 
 def _begin_activation(p: Position, f: Frame) -> None:
+    """It is declared; a card in hand is shown."""
     if f.c or f.ans > 0:
         f.c = 1
         return
@@ -289,6 +294,7 @@ def _pay(p: Position, f: Frame) -> None:
 
 
 def _stop_if_not_paid(p: Position, f: Frame) -> None:
+    """A cost that was paid in part only: nothing happens."""
     if f.did == 0:
         f.c = 1
         if HALF_PAID_IS_USED.on(p):
@@ -307,6 +313,7 @@ def _count_use(p: Position, f: Frame) -> None:
 
 
 def _resolve(p: Position, f: Frame) -> None:
+    """What the effect says is carried out."""
     f.did = 0
     if f.c or f.n < 0:
         return
@@ -317,6 +324,7 @@ def _resolve(p: Position, f: Frame) -> None:
 
 
 def _finish(p: Position, f: Frame) -> None:
+    """The caller's `did` becomes whether it was activated."""
     did = 0 if f.c else 1
     p.ctxs.pop()
     if not p.ctxs:

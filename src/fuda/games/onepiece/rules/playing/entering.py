@@ -53,11 +53,13 @@ def enter(p: Position, f: Frame | None, refs: list[int], seat: int, how: int = 0
 
 
 def _keep_those_that_may(p: Position, f: Frame) -> None:
+    """Cards that may not enter stay where they are."""
     may = may_enter if f.ctx < 0 else may_be_put
     f.more = [r for r in f.more if p.current(r) and may(p, f.seat, r)]
 
 
 def may_enter(p: Position, seat: int, ref: int) -> bool:
+    """Is it a character or stage that no effect keeps from entering?"""
     kinds = p.base[ref & MASK].sets[KIND]
     if "character" not in kinds and "stage" not in kinds:
         return False
@@ -86,6 +88,7 @@ def _make_room(p: Position, f: Frame) -> None:
 
 
 def _trash_picked(p: Position, f: Frame) -> None:
+    """What was picked to make room goes."""
     cards = [r & MASK for r in f.refs]
     f.refs = []
     if f.evs:
@@ -95,6 +98,7 @@ def _trash_picked(p: Position, f: Frame) -> None:
 
 
 def _trash_old_stage(p: Position, f: Frame) -> None:
+    """A new stage takes the place of the old one."""
     if any("stage" in p.base[r & MASK].sets[KIND] for r in f.more):
         card = stage(p, f.seat)
         if card >= 0:
@@ -102,6 +106,7 @@ def _trash_old_stage(p: Position, f: Frame) -> None:
 
 
 def _trash_by_rule(p: Position, f: Frame, cards: list[int]) -> None:
+    """No effect replaces or forbids it: the rules do it."""
     evs = [events.move(p, None, c, events.home(p, c, "trash"), "rule") for c in cards]
     if OVERFLOW_IS_RULE.on(p):
         for ev in evs:
@@ -111,6 +116,7 @@ def _trash_by_rule(p: Position, f: Frame, cards: list[int]) -> None:
 
 
 def _put_down(p: Position, f: Frame) -> None:
+    """Each card comes to a place of its own."""
     evs: list[Ev] = []
     taken: list[int] = []
     for r in f.more:
@@ -132,16 +138,16 @@ def _put_down(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def rests(p: Position, said: int, ref: int) -> bool:
+def rests(p: Position, how: int, ref: int) -> bool:
     """Does a card come rested: because the effect that plays it says so (1), or because another one does? Where one
     says rested and the other active (2), it is rested."""
     other = any(
         s.node.op == "enters_rested" and layers.applies(p, s) and layers.about(p, s, s.node["what"], ref)
         for s in layers.derive(p).others
     )
-    if said == 2 and other:
+    if how == 2 and other:
         return REST_BEATS_ACTIVE.on(p)
-    return said == 1 or other
+    return how == 1 or other
 
 
 def _free_places(p: Position, seat: int) -> list[int]:
@@ -150,6 +156,7 @@ def _free_places(p: Position, seat: int) -> list[int]:
 
 
 def _report_entered(p: Position, f: Frame) -> None:
+    """The caller's `did` becomes how many came; the effect comes back to them as "it"."""
     p.stack[-2].did = f.did
     if f.ctx >= 0:
         p.ctxs[f.ctx].it = [p.ref(r & MASK) for r in f.more if p.layout.field[p.slot[r & MASK]]]

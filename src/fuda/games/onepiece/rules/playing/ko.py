@@ -59,6 +59,7 @@ def ko(p: Position, f: Frame | None, refs: list[int], why: str) -> Frame:
 
 
 def _begin_ko(p: Position, f: Frame) -> None:
+    """The KO is an event, which can be forbidden or replaced; the card stays until 【KO時】 is activated."""
     evs: list[Ev] = []
     for r in f.more:
         if p.current(r):
@@ -91,6 +92,7 @@ def _find_ko_effects(p: Position, f: Frame) -> None:
 
 
 def _is_ko_effect(p: Position, ref: int, ability: int) -> bool:
+    """Has the ability the tag 【KO時】, and has nothing taken that tag away?"""
     trigger = p.pool.abilities[ability].trigger
     if trigger is None:
         return False
@@ -160,6 +162,7 @@ def _pay_ko_effect(p: Position, f: Frame) -> None:
 
 
 def _let_ko_effect_wait(p: Position, f: Frame) -> None:
+    """Once paid for, it waits to be resolved from the trash."""
     if f.b == 0:
         return
     ctx = p.ctxs.pop()

@@ -24,7 +24,7 @@ def procedures() -> tuple[Procedure, ...]:
             "trigger_step",
             "10-1-5-1 2-11-1 4-6-3 8-6-2-1",
             step("10-1-5-1", _show_trigger),
-            step("10-1-5-3", _out_of_zones),
+            step("10-1-5-3", _take_out_of_zones),
             step("10-1-5-1", _announce_trigger),
             step("10-1-5-1", _resolve_trigger),
             step("10-1-5-3", _put_into_trash),
@@ -51,7 +51,8 @@ def _show_trigger(p: Position, f: Frame) -> None:
     events.emit(p, events.make(p, None, "show", f.seat, card, (1 << p.seats) - 1))
 
 
-def _out_of_zones(p: Position, f: Frame) -> None:
+def _take_out_of_zones(p: Position, f: Frame) -> None:
+    """While it is carried out, the card is in no zone."""
     card = f.card & MASK
     ev = events.move(p, None, card, p.slot_id("limbo", 0), "trigger")
     ev.face = 1
@@ -75,6 +76,7 @@ def _resolve_trigger(p: Position, f: Frame) -> None:
 
 
 def _put_into_trash(p: Position, f: Frame) -> None:
+    """Unless its own effect has sent it elsewhere."""
     if p.current(f.card) and zone_name(p, p.slot[f.card & MASK]) == "limbo":
         card = f.card & MASK
         events.emit(p, events.move(p, None, card, events.home(p, card, "trash"), "trigger_done"))

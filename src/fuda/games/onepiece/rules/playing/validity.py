@@ -47,6 +47,7 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
 
 
 def in_place(p: Position, card: int, ability: int) -> bool:
+    """Does the ability work in the zone where the card is?"""
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
     if ab.zone == "anywhere_rule":
@@ -57,6 +58,7 @@ def in_place(p: Position, card: int, ability: int) -> bool:
 
 
 def _gates_open(p: Position, card: int, ability: int) -> bool:
+    """Do the conditions in front of the effect hold?"""
     ab = p.pool.abilities[ability]
     if not ab.gates:
         return True
@@ -99,12 +101,13 @@ def _tag_allowed(p: Position, card: int, ability: int) -> bool:
     ab = p.pool.abilities[ability]
     for s in d.forbids:
         if s.node["act"] == "use_tagged" and only_tag(ab, s.node["timing"]):
-            if _bars(p, s, p.ctrl[card], p.ref(card)):
+            if _forbids(p, s, p.ctrl[card], p.ref(card)):
                 return False
     return True
 
 
-def _bars(p: Position, s: Static, seat: int, ref: int) -> bool:
+def _forbids(p: Position, s: Static, seat: int, ref: int) -> bool:
+    """Does an effect forbid effects of this card or of this player?"""
     if not layers.applies(p, s):
         return False
     who = s.node.get("who")
@@ -137,7 +140,7 @@ def _way_not_negated(p: Position, ref: int, tag: int) -> bool:
 def _way_allowed(p: Position, ref: int, tag: int) -> bool:
     for s in layers.derive(p).forbids:
         if s.node["act"] == "use_tagged" and tag_name(s.node["timing"]) == MOMENTS[tag]:
-            if _bars(p, s, last_known.ctrl_of(p, ref), ref):
+            if _forbids(p, s, last_known.ctrl_of(p, ref), ref):
                 return False
     return True
 

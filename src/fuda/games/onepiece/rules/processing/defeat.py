@@ -128,6 +128,7 @@ def _end_game(p: Position, f: Frame) -> None:
 
 
 def finish(p: Position) -> None:
+    """End the game: who is left has won, nobody left is a draw."""
     if p.over or not LOSING_ENDS.on(p):
         return
     p.derived = None

@@ -130,6 +130,7 @@ def _may_order(p: Position, seat: int) -> bool:
 
 
 def _activate_next(p: Position, f: Frame) -> None:
+    """The chosen one no longer waits; it is activated, or carried out if it was put off by an effect."""
     if f.ans < 0:
         return
     w = p.pending[f.refs[f.ans]]
