@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from fuda.games.onepiece.lower import shape
-from fuda.games.onepiece.rules.zones import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, SETS, TRAIT
+from fuda.games.onepiece.state import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, SETS, TRAIT
 from fuda.games.onepiece.text import grammar
 from fuda.kernel.cards import printed
 from fuda.kernel.cards.node import Node
@@ -84,16 +84,22 @@ ATTRIBUTES: Final = {
     "?": "unknown",
 }
 
-GAINED_NAMES_EVERYWHERE: Final = fact("2-1-3 8-1-3-3-3", "gained names everywhere")
-ALL_COLOURS_COUNT: Final = fact("2-3-4 2-3-5", "all colours count")
-TRAITS_SPLIT: Final = fact("2-4-2", "traits split")
-GAINED_TRAITS_EVERYWHERE: Final = fact("2-4-4", "gained traits everywhere")
-ALL_ATTRIBUTES_COUNT: Final = fact("2-5-3 2-5-4", "all attributes count")
-GAINED_ATTRIBUTES_EVERYWHERE: Final = fact("2-5-7", "gained attributes everywhere")
-TEXTS_ARE_EFFECTS: Final = fact("2-8-1 4-1-1", "texts are effects")
-VALID_ON_THE_FIELD: Final = fact("2-8-2", "valid on the field")
-REMINDERS_ARE_SILENT: Final = fact("2-8-4 2-8-4-1", "reminders are silent")
-BRACKETS_WITH_MEANING: Final = fact("2-8-4-2", "brackets with meaning")
+GAINED_NAMES_EVERYWHERE: Final = fact(
+    "2-1-3 8-1-3-3-3", "A name that a card gives itself by rule counts as printed, in every zone and for decks."
+)
+ALL_COLOURS_COUNT: Final = fact("2-3-4 2-3-5", "A card has all of its printed colours, not only the first.")
+TRAITS_SPLIT: Final = fact("2-4-2", "A slash separates several traits; it is no part of one.")
+GAINED_TRAITS_EVERYWHERE: Final = fact(
+    "2-4-4", "A trait that a card gives itself by rule counts as printed, in every zone and for decks."
+)
+ALL_ATTRIBUTES_COUNT: Final = fact("2-5-3 2-5-4", "A card has all of its printed attributes, not only the first.")
+GAINED_ATTRIBUTES_EVERYWHERE: Final = fact(
+    "2-5-7", "An attribute that a card gives itself by rule counts as printed, in every zone and for decks."
+)
+TEXTS_ARE_EFFECTS: Final = fact("2-8-1 4-1-1", "What is printed as text is what a card does.")
+VALID_ON_THE_FIELD: Final = fact("2-8-2", "A text works only in the area of its card, unless it says otherwise.")
+REMINDERS_ARE_SILENT: Final = fact("2-8-4 2-8-4-1", "Notes in round brackets mean nothing in the game.")
+BRACKETS_WITH_MEANING: Final = fact("2-8-4-2", "Round brackets may also hold a part of the effect itself.")
 
 # the tags at the beginning of a line, before anything is said
 _TAGS = re.compile(r"(?:【[^】]*】\s*[/／]?\s*)+")
@@ -242,8 +248,8 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     sets[TRAIT] = _traits(card.get("traits"), rules)
     sets[ATTRIBUTE] = _words(card.get("attributes"), ATTRIBUTES, ALL_ATTRIBUTES_COUNT.of_in(rules))
     sets[NAME] = frozenset({_spelled(name)})
-    for op, fact_name, which in GAINS:
-        if rules.facts[fact_name]:
+    for op, everywhere, which in GAINS:
+        if everywhere.on_in(rules):
             sets[which] = sets[which] | gained(text, op)
     nums = [number(card, key) for key in NUMBERS]
     return printed.card_of(card, name, Chars(nums, sets, name, ()), text)
@@ -297,9 +303,9 @@ def _everywhere(text: Node) -> Node:
 
 # what a card says of itself "by rule" counts as printed: modification, the rule, which set of words
 GAINS: Final = (
-    ("name_gain", "gained_names_everywhere", NAME),
-    ("trait_gain", "gained_traits_everywhere", TRAIT),
-    ("attribute_gain", "gained_attributes_everywhere", ATTRIBUTE),
+    ("name_gain", GAINED_NAMES_EVERYWHERE, NAME),
+    ("trait_gain", GAINED_TRAITS_EVERYWHERE, TRAIT),
+    ("attribute_gain", GAINED_ATTRIBUTES_EVERYWHERE, ATTRIBUTE),
 )
 
 

@@ -21,9 +21,9 @@ from fuda.kernel.words import choosing
 from fuda.kernel.words.choosing import selective, show
 from fuda.kernel.words.nouns import remember
 
-LOOKING_IS_NOT_MOVING: Final = fact("11-3-2", "looking is not moving")
-LOOKED_AT_LIES_AS_IT_LAY: Final = fact("11-3-3", "looked at lies as it lay")
-LIFE_FROM_THE_TOP: Final = fact("3-10-2", "life from the top")
+LOOKING_IS_NOT_MOVING: Final = fact("11-3-2", "Cards that are looked at stay in their zone.")
+LOOKED_AT_LIES_AS_IT_LAY: Final = fact("11-3-3", "Cards that were looked at go back in the order in which they lay.")
+LIFE_FROM_THE_TOP: Final = fact("3-10-2", "Life is taken from the top unless a text says otherwise.")
 KERNEL_ANSWERS: Final = (
     answer("1-3-2", asked.AS_MANY_AS_POSSIBLE),
     answer("1-3-2-2", asked.ZERO_IS_NOTHING),
@@ -34,6 +34,22 @@ KERNEL_ANSWERS: Final = (
     answer("11-2-2", asked.SHOWN_UNTIL_DONE),
     answer("11-3-1", asked.LOOKER_ONLY),
 )
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        *(x for x in choosing.procedures("8-4-4", "8-4-4", "4-8-1") if x.name != "show_cards"),
+        procedure(
+            "show_cards",
+            "",
+            step("", choosing.show_cards),
+            step("", _report_shown),
+            step("", _come_back_to_taken),
+            frame="refs: the cards; n: a bit for each player who sees them; a: 1 if who looks takes them, without "
+            "11-3-2; b: 1 if they come back in another order, without 11-3-3",
+        ),
+    )
+
 
 # --- choosing -----------------------------------------------------------------------------------------------
 
@@ -71,7 +87,7 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
     g.b = 0 if LOOKED_AT_LIES_AS_IT_LAY.on(p) else 1
 
 
-def _shown(p: Position, f: Frame) -> None:
+def _report_shown(p: Position, f: Frame) -> None:
     """Cards that everybody sees already have been shown all the same. What is looked at stays where and as it is."""
     p.stack[-2].did = len(f.refs)
     if f.a:  # without that rule, whoever looks takes the cards
@@ -82,7 +98,7 @@ def _shown(p: Position, f: Frame) -> None:
             events.reorder(p, slot, [r & MASK for r in f.refs if p.slot[r & MASK] == slot])
 
 
-def _taken(p: Position, f: Frame) -> None:
+def _come_back_to_taken(p: Position, f: Frame) -> None:
     if f.a:
         ctx = p.ctxs[f.ctx]
         ctx.seen = [p.ref(r & MASK) for r in f.refs]
@@ -97,7 +113,4 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("8-4-1-5", "reveal", choosing.do_reveal),
 )
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    *(x for x in choosing.procedures("8-4-4", "8-4-4", "4-8-1") if x.name != "show_cards"),
-    procedure("show_cards", "", step("", choosing.show_cards), step("", _shown), step("", _taken)),
-)
+PROCEDURES: Final = procedures()

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.turn import IN_BATTLE
+from fuda.games.onepiece.state import BATTLES, IN_BATTLE
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.tables.rows import Hook, hook
 from fuda.kernel.words.history import asked, key_of, matched
-
-BATTLES: Final = 3  # of the game's variables: which battle this is (`battle.py`)
 
 
 def note(p: Position, ev: Ev) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.meaning.values import base_value
-from fuda.games.onepiece.rules.playing.playing import power
-from fuda.games.onepiece.rules.turn import IN_BATTLE
+from fuda.games.onepiece.rules.cards import power
+from fuda.games.onepiece.state import IN_BATTLE
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame, Opt
@@ -22,8 +22,21 @@ from fuda.kernel.words.choosing import chooser
 from fuda.kernel.words.lasting import IT, begun, spoken_until, touched
 from fuda.kernel.words.nouns import referred
 
-ZERO_IS_A_LOSS: Final = fact("4-12-1", "zero is a loss")
-ZERO_NEVER_LIFTS: Final = fact("4-12-2", "zero never lifts")
+ZERO_IS_A_LOSS: Final = fact("4-12-1", "Power that becomes 0 is a loss of as much as the card has at that moment.")
+ZERO_NEVER_LIFTS: Final = fact("4-12-2", "Power that becomes 0 does nothing to a card with less than that.")
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "grant_one",
+            "",
+            step("", _ask_grant),
+            step("", _take_grant),
+            frame="seat: who chooses; n: among how many effects; refs: the cards that gain it; prog: the program of "
+            "the text; a: the place of the instruction in it; card: the card of the effect",
+        ),
+    )
 
 
 def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> None:
@@ -48,6 +61,7 @@ def _lessens(n: int | Node) -> bool:
 
 
 def do_modify(p: Position, f: Frame, ins: Node) -> None:
+    """Cards change for a time; where one of several effects is to be gained, that is chosen first."""
     ins = spoken_until(p, f, ins)
     refs = touched(p, f, effects.things(p, f, ins), *_guards(ins["mods"]))
     if not refs:
@@ -148,4 +162,4 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("8-1-4-2", "add_gate", lasting.do_lasting),
 )
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (procedure("grant_one", "", step("", _ask_grant), step("", _take_grant)),)
+PROCEDURES: Final = procedures()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.meaning.values import field_value
-from fuda.games.onepiece.rules.zones import DON, EVERYWHERE, KIND
+from fuda.games.onepiece.rules.zones import EVERYWHERE
+from fuda.games.onepiece.state import DON, KIND
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
@@ -34,11 +35,13 @@ from fuda.kernel.words.nouns import (
     was_either,
 )
 
-CHARACTER_CARDS_ARE_ELSEWHERE: Final = fact("2-2-4-2", "character cards are elsewhere")
-EVENTS_ARE_A_KIND: Final = fact("2-2-5-1", "events are a kind")
-STAGES_ARE_A_KIND: Final = fact("2-2-6-1", "stages are a kind")
-STAGE_CARDS_ARE_ELSEWHERE: Final = fact("2-2-6-2", "stage cards are elsewhere")
-UNNAMED_IS_OWN: Final = fact("8-4-4-3", "unnamed is own")
+CHARACTER_CARDS_ARE_ELSEWHERE: Final = fact(
+    "2-2-4-2", "The words for a character card mean one outside the character area."
+)
+EVENTS_ARE_A_KIND: Final = fact("2-2-5-1", "The word for events means only cards of that kind.")
+STAGES_ARE_A_KIND: Final = fact("2-2-6-1", "The bare word for stages means stages on the field.")
+STAGE_CARDS_ARE_ELSEWHERE: Final = fact("2-2-6-2", "The words for a stage card mean one outside the stage area.")
+UNNAMED_IS_OWN: Final = fact("8-4-4-3", "An effect that names no object means its own card, or its own player.")
 KERNEL_ANSWERS: Final = (answer("4-10-1", asked.ONLY_IF_DONE),)
 
 GROUPS: Final[tuple[Group, ...]] = (
@@ -57,6 +60,14 @@ GROUPS: Final[tuple[Group, ...]] = (
 
 # acts that go by another name
 ALSO: Final = {"to_hand": "add"}
+
+
+def players_meant(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
+    """The players of whom an act speaks: those it names, or who carries it out."""
+    who = ins.get(field)
+    if isinstance(who, str):
+        return k.seats_of(p, ctx, who)
+    return [k.doer(p, ctx)] if UNNAMED_IS_OWN.on(p) else []
 
 
 # --- nouns --------------------------------------------------------------------------------------------------

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.lower.shape import anywhere
-from fuda.games.onepiece.meaning.tags import open_way
-from fuda.games.onepiece.rules.playing.playing import KO_EFFECTS_ON_THE_FIELD
+from fuda.games.onepiece.rules.keywords import can_be_met_by
+from fuda.games.onepiece.rules.playing.ko import KO_EFFECTS_ON_THE_FIELD
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.rows import Term, term
 
-ONLY_KO_IS_KO: Final = fact("10-2-1-3", "only ko is ko")
 KERNEL_ANSWERS: Final = (answer("8-1-1", asked.COSTS_ARE_EFFECTS),)
 
 
@@ -24,6 +23,7 @@ KERNEL_ANSWERS: Final = (answer("8-1-1", asked.COSTS_ARE_EFFECTS),)
 
 
 def in_battle(ev: Ev) -> bool:
+    """Did it happen by a battle?"""
     return ev.why == "battle" or (ev.why == "ko" and ev.was == 1)
 
 
@@ -52,6 +52,7 @@ def _by_player(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool
 
 
 def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """Was it caused as the pattern says, if it says how?"""
     cause: Node | None = pattern.get("cause")
     if cause is None:
         return True
@@ -68,7 +69,8 @@ def about(p: Position, ctx: Ctx, pattern: Node, subject: int) -> bool:
     return what is None or (subject >= 0 and k.matches(p, ctx, anywhere(what), subject))
 
 
-def _told(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+def _concerns(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+    """Is it such a player as the pattern names, if it names one?"""
     who = pattern.get("who")
     return who is None or k.seat_is(p, ctx.seat, who, seat)
 
@@ -77,11 +79,11 @@ def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """What happens to a card, or to a player, by whatever cause is named."""
     if not about(p, ctx, pattern, subject) or not caused(p, ctx, pattern, ev, subject):
         return False
-    return _told(p, ctx, pattern, ev.seat)
+    return _concerns(p, ctx, pattern, ev.seat)
 
 
 def _koed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    """A tagged one (【KO時】) is met by the KO itself, on the field (`plays`)."""
+    """A tagged one (【KO時】) is met by the KO itself, on the field (`rules/playing/ko.py`)."""
     if pattern.get("tag") and KO_EFFECTS_ON_THE_FIELD.on(p):
         return False
     by: Node | None = pattern.get("by")
@@ -98,7 +100,7 @@ def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
     """Played: by a player, from a zone, by the effect of such a card."""
     if not about(p, ctx, pattern, subject) or not caused(p, ctx, pattern, ev, subject):
         return False
-    if not _told(p, ctx, pattern, p.layout.seat[ev.dst]) or not open_way(p, ctx, pattern):
+    if not _concerns(p, ctx, pattern, p.layout.seat[ev.dst]) or not can_be_met_by(p, ctx, pattern):
         return False
     source = pattern.get("source")
     if source is not None and zone_name(p, ev.src) != source:
@@ -111,11 +113,11 @@ def _attacks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
     target: Node | None = pattern.get("target")
     if target is not None and not k.matches(p, ctx, target, ev.host_ref):
         return False
-    return about(p, ctx, pattern, subject) and _told(p, ctx, pattern, ev.seat) and open_way(p, ctx, pattern)
+    return about(p, ctx, pattern, subject) and _concerns(p, ctx, pattern, ev.seat) and can_be_met_by(p, ctx, pattern)
 
 
 def _blocks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    return _plain(p, ctx, pattern, ev, subject) and open_way(p, ctx, pattern)
+    return _plain(p, ctx, pattern, ev, subject) and can_be_met_by(p, ctx, pattern)
 
 
 def _attacked(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -133,14 +135,14 @@ def _battles(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
 
 
 def _dealt_damage(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    if not _told(p, ctx, pattern, ev.seat):
+    if not _concerns(p, ctx, pattern, ev.seat):
         return False
     what: Node | None = pattern.get("what")
     return what is None or (ev.why == "battle" and ev.cause >= 0 and k.matches(p, ctx, what, ev.cause))
 
 
 def _player(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    return _told(p, ctx, pattern, ev.seat) and caused(p, ctx, pattern, ev, subject)
+    return _concerns(p, ctx, pattern, ev.seat) and caused(p, ctx, pattern, ev, subject)
 
 
 def _drew(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -160,37 +162,37 @@ def _don_returned(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) ->
 
 
 def _don_given_to(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    return about(p, ctx, pattern, ev.host_ref) and _told(p, ctx, pattern, p.owner[ev.card])
+    return about(p, ctx, pattern, ev.host_ref) and _concerns(p, ctx, pattern, p.owner[ev.card])
 
 
 def _life_added(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    return _told(p, ctx, pattern, p.layout.seat[ev.dst]) and caused(p, ctx, pattern, ev, subject)
+    return _concerns(p, ctx, pattern, p.layout.seat[ev.dst]) and caused(p, ctx, pattern, ev, subject)
 
 
 def _life_owner(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """It happens to somebody's life: whose place the card was in."""
     seat = p.layout.seat[ev.src]
-    return _told(p, ctx, pattern, seat) and caused(p, ctx, pattern, ev, subject)
+    return _concerns(p, ctx, pattern, seat) and caused(p, ctx, pattern, ev, subject)
 
 
 def _life_is(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """A player's life has become so many cards."""
     seat = p.layout.seat[ev.src]
     there = len(p.zones[p.slot_id("life", seat)])
-    return _told(p, ctx, pattern, seat) and there == k.evaluate(p, ctx, pattern["n"])
+    return _concerns(p, ctx, pattern, seat) and there == k.evaluate(p, ctx, pattern["n"])
 
 
 def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """A card goes from a player's pile to another place."""
     if zone_name(p, ev.src) != pattern["source"] or zone_name(p, ev.dst) != pattern["to"]:
         return False
-    return _told(p, ctx, pattern, p.layout.seat[ev.src]) and caused(p, ctx, pattern, ev, subject)
+    return _concerns(p, ctx, pattern, p.layout.seat[ev.src]) and caused(p, ctx, pattern, ev, subject)
 
 
 def _life_turned(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     if zone_name(p, p.slot[ev.card]) != "life" or ev.n != (1 if pattern["face"] == "up" else 0):
         return False
-    return _told(p, ctx, pattern, p.owner[ev.card]) and caused(p, ctx, pattern, ev, subject)
+    return _concerns(p, ctx, pattern, p.owner[ev.card]) and caused(p, ctx, pattern, ev, subject)
 
 
 def _to_hand(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -198,11 +200,12 @@ def _to_hand(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
 
 
 def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    """A moment of the turn. (The end of a turn that an effect named comes after those that cards wait for: `turn`.)"""
+    """A moment of the turn. (The end of a turn that an effect names comes after those that cards wait for: see the end
+    phase in `rules/turn.py`.)"""
     if pattern["at"] != ev.why:
         return False
     whose = pattern.get("whose")
-    return (whose is None or k.seat_is(p, ctx.seat, whose, p.active)) and open_way(p, ctx, pattern)
+    return (whose is None or k.seat_is(p, ctx.seat, whose, p.active)) and can_be_met_by(p, ctx, pattern)
 
 
 TERMS: Final[tuple[Term, ...]] = (

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.meaning.tags import has_tag
-from fuda.games.onepiece.rules.playing.playing import cost, power
-from fuda.games.onepiece.rules.zones import COST, COUNTER, DON, LIFE, NAME, POWER
+from fuda.games.onepiece.rules.cards import cost, power
+from fuda.games.onepiece.rules.keywords import has_tag
+from fuda.games.onepiece.state import BASE_COST, BASE_POWER, COST, COUNTER, DON, LIFE, NAME, POWER, WITH_ADDED
 from fuda.kernel.cards.pool import Chars
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
@@ -17,25 +17,26 @@ from fuda.kernel.tables.facts import fact
 
 FIELD: Final = {"cost": COST, "power": POWER, "life": LIFE, "counter": COUNTER}
 
-# numbers that effects add behind the printed ones
-BASE: Final = {"cost": 4, "power": 5}  # a base number set by an effect, and one more; 0: none
-NEGATED: Final = 6
-EXTRA: Final = 7
+# where a base number is kept that an effect has set
+BASE: Final = {"cost": BASE_COST, "power": BASE_POWER}
 
-PRINTED_VALUES: Final = fact("4-9-2", "printed values")
-VALUES_ARE_NOW: Final = fact("8-4-6", "values are now")
-HIGHEST_BASE_POWER: Final = fact("4-9-2-1", "highest base power")
-HIGHEST_BASE_COST: Final = fact("4-9-2-2", "highest base cost")
-NUMBERS_NOT_BELOW_ZERO: Final = fact("1-3-6", "numbers not below zero")
-POWER_MAY_BE_NEGATIVE: Final = fact("1-3-6-1", "power may be negative")
-COST_SUMS_BELOW_ZERO: Final = fact("1-3-6-2-1", "cost sums below zero")
-TRIGGER_IS_TEXT: Final = fact("2-11-2", "trigger is text")
-NEGATED_HAS_TEXT: Final = fact("8-2-2", "negated has text")
+PRINTED_VALUES: Final = fact("4-9-2", "The original value of a card is the printed one.")
+VALUES_ARE_NOW: Final = fact("8-4-6", "Effects look at values as lasting and permanent effects have made them.")
+HIGHEST_BASE_POWER: Final = fact(
+    "4-9-2-1", "Of several effects that set the original power of a card the highest applies."
+)
+HIGHEST_BASE_COST: Final = fact(
+    "4-9-2-2", "Of several effects that set the original cost of a card the highest applies."
+)
+HIGHEST_BASE: Final = {"power": HIGHEST_BASE_POWER, "cost": HIGHEST_BASE_COST}
+NUMBERS_NOT_BELOW_ZERO: Final = fact("1-3-6", "A number other than power counts as zero when it is below.")
+TRIGGER_IS_TEXT: Final = fact("2-11-2", "A card with nothing but a 【トリガー】 has a text.")
+NEGATED_HAS_TEXT: Final = fact("8-2-2", "A card whose effects are negated still has its text.")
 
 
 def grown(ch: Chars) -> None:
     """Make room for the numbers that effects add."""
-    while len(ch.nums) < EXTRA:
+    while len(ch.nums) < WITH_ADDED:
         ch.nums.append(0)
 
 
@@ -85,7 +86,7 @@ def set_base(p: Position, ch: Chars, field: str, n: int) -> None:
     grown(ch)
     at = BASE[field]
     old = ch.nums[at] - 1 if ch.nums[at] else p.base[card].nums[FIELD[field]]
-    if ch.nums[at] and old >= n and p.rules.facts[f"highest_base_{field}"]:
+    if ch.nums[at] and old >= n and HIGHEST_BASE[field].on(p):
         return
     ch.nums[FIELD[field]] += n - old
     ch.nums[at] = n + 1

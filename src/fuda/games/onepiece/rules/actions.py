@@ -1,16 +1,18 @@
 """Actions of the main phase (6-5): playing cards, activating effects, giving DON!!, battle, ending the phase.
 
 "main_action" asks for one action; each of its first steps adds the options of one kind of action, checked by a table of
-conditions that also tells `why_not`.
+conditions, from which `why_not` answers as well. What playing a card takes (2-7, 4-7) is here, too.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.playing.playing import activate, activate_in, cost, enter
-from fuda.games.onepiece.rules.turn import EVENTS_USED
-from fuda.games.onepiece.rules.zones import DON, KIND, characters, don_of, leader, stage
+from fuda.games.onepiece.rules.cards import cost
+from fuda.games.onepiece.rules.playing.activation import activate, activate_in
+from fuda.games.onepiece.rules.playing.entering import enter
+from fuda.games.onepiece.rules.zones import characters, don_of, leader, stage
+from fuda.games.onepiece.state import DON, EVENTS_USED, KIND
 from fuda.kernel.cards.pool import ACTIVATED, COMMAND
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
@@ -20,24 +22,108 @@ from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.rows import condition, procedure, step
+from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
-CARDS_COST: Final = fact("2-7-1 1-3-9-1 4-7-1", "cards cost")
-
-
-# --- conditions: seat, ref → may it be done? ----------------------------------------------------------------
+CARDS_COST: Final = fact("2-7-1 1-3-9-1 4-7-1", "Playing a card from the hand takes as many DON!! as its cost says.")
+FORBIDDEN: Final = ("効果で禁止されています", "an effect forbids it")
 
 
-def _is(p: Position, ref: int, kind: str) -> bool:
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "main_action",
+            "",
+            step("", _begin_options),
+            step("6-5-3-1", _offer_plays),
+            step("6-5-4-1 8-1-3-2", _offer_effects),
+            step("6-5-5-1", _offer_don),
+            step("7-1", _offer_attacks),
+            step("6-5-2", _ask_action),
+            step("6-5-2", _take_action),
+            frame="refs: the actions that are offered, each as one number",
+        ),
+        procedure(
+            "play_card",
+            "4-7-1",
+            step("2-7-2 2-7-4", _reveal),
+            step("2-7-2 2-7-4", _pay_cost),
+            step("2-7-2 2-7-4", _rest_don),
+            step("2-7-2 2-7-4", _enter),
+            step("", _finish_playing),
+            frame="seat: who plays it; card: the card; a: 1 if an effect plays it, for no cost; refs: the DON!! that "
+            "pay for it",
+        ),
+        procedure(
+            "play_event",
+            "8-5-2",
+            step("2-7-3 8-4-1-2", _reveal),
+            step("2-7-3", _pay_cost),
+            step("2-7-3", _rest_don),
+            step("2-7-3 8-4-2 2-2-5", _event_to_trash),
+            step("8-4-1-4", _announce_event),
+            step("8-4-2", _activate_event),
+            step("", _finish_playing),
+            frame="seat: who activates it; card: the event; a: 1 if an effect activates it, for no cost; b: 1 if it "
+            "is its 【カウンター】; refs: the DON!! that pay for it",
+        ),
+        decisions.pick_procedure("pay_don", "2-7-2 3-9-2"),
+        procedure(
+            "give_don",
+            "",
+            step("6-5-5-1", _give),
+            frame="seat: who gives it; card: the card it is given to",
+        ),
+    )
+
+
+def conditions() -> dict[str, tuple[Condition, ...]]:
+    """What a player can do with a card; the table "effect" asks of a card and an ability."""
+    return {
+        "play": (
+            condition("6-5-3-1", _for_the_field, "登場させるカードではありません", "not a Character or Stage card"),
+            condition("6-5-3-1 2-7-2 2-7-4", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
+            condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
+        ),
+        "event": (
+            condition("6-5-3-1", _is_event, "イベントではありません", "not an Event"),
+            condition("10-2-3-1 6-5-3-1 8-1-3-2-1", _has_main, "【メイン】がありません", "it has no [Main]"),
+            condition("6-5-3-1 2-7-3", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
+            condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
+            condition("1-3-3", _use_allowed, *FORBIDDEN),
+        ),
+        "counter_event": (
+            condition("7-1-3-1-2", _is_event, "イベントではありません", "not an Event"),
+            condition("10-2-4-1 7-1-3-1-2", _has_counter, "【カウンター】がありません", "it has no [Counter]"),
+            condition("7-1-3-1-2 2-7-3", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
+            condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
+            condition("1-3-3", _use_allowed, *FORBIDDEN),
+        ),
+        "effect": (
+            condition("8-1-3-2-1 10-2-2-1", _is_activated, "【起動メイン】ではありません", "not an [Activate: Main]"),
+            condition("8-1-3-2", _is_own, "自分のカードではありません", "not your card"),
+        ),
+        "give": (
+            condition("6-5-5-1", _has_active_don, "アクティブのドン!!がありません", "no active DON!!"),
+            condition("6-5-5-1", _takes_don, "リーダーかキャラではありません", "only Leaders and Characters"),
+            condition("1-3-3", _give_allowed, *FORBIDDEN),
+        ),
+    }
+
+
+# --- what must hold ----------------------------------------------------------------------------------------
+
+
+def _is_a(p: Position, ref: int, kind: str) -> bool:
+    """Is it a card of this kind?"""
     return kind in p.base[ref & MASK].sets[KIND]
 
 
 def _for_the_field(p: Position, seat: int, ref: int) -> bool:
-    return _is(p, ref, "character") or _is(p, ref, "stage")
+    return _is_a(p, ref, "character") or _is_a(p, ref, "stage")
 
 
-def _event(p: Position, seat: int, ref: int) -> bool:
-    return _is(p, ref, "event")
+def _is_event(p: Position, seat: int, ref: int) -> bool:
+    return _is_a(p, ref, "event")
 
 
 def event_ability(p: Position, card: int, timing: str) -> int:
@@ -91,7 +177,7 @@ def _enough_don(p: Position, seat: int, ref: int) -> bool:
 def _play_allowed(p: Position, seat: int, ref: int) -> bool:
     if forbidding(p, "play", seat, ref) is not None:
         return False
-    return _is(p, ref, "event") or forbidding(p, "enter", seat, ref) is None
+    return _is_a(p, ref, "event") or forbidding(p, "enter", seat, ref) is None
 
 
 def _use_allowed(p: Position, seat: int, ref: int) -> bool:
@@ -102,7 +188,7 @@ def _is_activated(p: Position, ref: int, ability: int) -> bool:
     return p.pool.abilities[ability].type == ACTIVATED
 
 
-def _own(p: Position, ref: int, ability: int) -> bool:
+def _is_own(p: Position, ref: int, ability: int) -> bool:
     return p.ctrl[ref & MASK] == p.active
 
 
@@ -118,40 +204,6 @@ def _give_allowed(p: Position, seat: int, ref: int) -> bool:
     return forbidding(p, "give_don", seat, ref) is None
 
 
-FORBIDDEN: Final = ("効果で禁止されています", "an effect forbids it")
-
-CONDITIONS: Final = {
-    "play": (
-        condition("6-5-3-1", _for_the_field, "登場させるカードではありません", "not a Character or Stage card"),
-        condition("6-5-3-1 2-7-2 2-7-4", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
-        condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
-    ),
-    "event": (
-        condition("6-5-3-1", _event, "イベントではありません", "not an Event"),
-        condition("10-2-3-1 6-5-3-1 8-1-3-2-1", _has_main, "【メイン】がありません", "it has no [Main]"),
-        condition("6-5-3-1 2-7-3", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
-        condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
-        condition("1-3-3", _use_allowed, *FORBIDDEN),
-    ),
-    "counter_event": (
-        condition("7-1-3-1-2", _event, "イベントではありません", "not an Event"),
-        condition("10-2-4-1 7-1-3-1-2", _has_counter, "【カウンター】がありません", "it has no [Counter]"),
-        condition("7-1-3-1-2 2-7-3", _enough_don, "アクティブのドン!!が足りません", "not enough active DON!!"),
-        condition("1-3-3 4-7-2", _play_allowed, *FORBIDDEN),
-        condition("1-3-3", _use_allowed, *FORBIDDEN),
-    ),
-    "effect": (
-        condition("8-1-3-2-1 10-2-2-1", _is_activated, "【起動メイン】ではありません", "not an [Activate: Main]"),
-        condition("8-1-3-2", _own, "自分のカードではありません", "not your card"),
-    ),
-    "give": (
-        condition("6-5-5-1", _has_active_don, "アクティブのドン!!がありません", "no active DON!!"),
-        condition("6-5-5-1", _takes_don, "リーダーかキャラではありません", "only Leaders and Characters"),
-        condition("1-3-3", _give_allowed, *FORBIDDEN),
-    ),
-}
-
-
 # --- the options, one row a kind ----------------------------------------------------------------------------
 
 WHAT: Final = ("play", "event", "effect", "give", "attack", "end")
@@ -161,11 +213,12 @@ def _code(what: str, ref: int, ability: int) -> int:
     return decisions.packed(WHAT.index(what), ref, ability)
 
 
-def _start(p: Position, f: Frame) -> None:
+def _begin_options(p: Position, f: Frame) -> None:
     f.refs = []
 
 
 def _offer_plays(p: Position, f: Frame) -> None:
+    """Cards of the hand that can be played, and events that can be activated."""
     seat = p.active
     for card in p.zones[p.slot_id("hand", seat)]:
         ref = p.ref(card)
@@ -224,6 +277,7 @@ def _ask_action(p: Position, f: Frame) -> None:
 
 
 def _take_action(p: Position, f: Frame) -> None:
+    """Carry out what was chosen. Whether it was to end the phase is written into `b` of the Main Phase."""
     if f.ans >= len(f.refs):
         p.stack[-2].b = 1
         return
@@ -244,6 +298,7 @@ def _take_action(p: Position, f: Frame) -> None:
 
 
 def _reveal(p: Position, f: Frame) -> None:
+    """The card is shown to all."""
     events.emit(p, events.make(p, None, "show", f.seat, f.card & MASK, (1 << p.seats) - 1))
 
 
@@ -266,16 +321,18 @@ def _rest_don(p: Position, f: Frame) -> None:
 
 
 def _enter(p: Position, f: Frame) -> None:
+    """The character or stage comes onto the field."""
     if p.current(f.card):
-        enter(p, None, [f.card], f.seat).b = 1
+        enter(p, None, [f.card], f.seat)
 
 
-def _played(p: Position, f: Frame) -> None:
+def _finish_playing(p: Position, f: Frame) -> None:
+    """What was shown for it is hidden again, unless an effect is still going on."""
     if not p.ctxs:
         events.hide_again(p)
 
 
-# --- playing an event (2-7-3, 7-1-3-1-2): frame b = 1 in the counter step -------------------------------------
+# --- playing an event (2-7-3, 7-1-3-1-2) ------------------------------------------------------------------------
 
 
 def _event_to_trash(p: Position, f: Frame) -> None:
@@ -284,6 +341,7 @@ def _event_to_trash(p: Position, f: Frame) -> None:
 
 
 def _announce_event(p: Position, f: Frame) -> None:
+    """The event counts as activated, in the trash where it lies now."""
     f.card = p.ref(f.card & MASK)
     p.sv[f.seat][EVENTS_USED] += 1
     ev = events.make(p, None, "event_used", f.seat, f.card & MASK)
@@ -291,7 +349,8 @@ def _announce_event(p: Position, f: Frame) -> None:
     events.emit(p, ev)
 
 
-def _event_effect(p: Position, f: Frame) -> None:
+def _activate_event(p: Position, f: Frame) -> None:
+    """Its 【メイン】, or its 【カウンター】."""
     a = event_ability(p, f.card & MASK, "counter" if f.b else "main")
     if a >= 0:
         activate_in(p, Ctx(f.seat, f.card, a))
@@ -301,43 +360,11 @@ def _event_effect(p: Position, f: Frame) -> None:
 
 
 def _give(p: Position, f: Frame) -> None:
+    """An active DON!! is put under the card."""
     don = don_of(p, f.seat, NORMAL)
     if don:
         events.emit(p, events.attach(p, None, don[-1], f.card & MASK, DON, 1, "give"))
 
 
-PROCEDURES: Final = (
-    procedure(
-        "main_action",
-        "",
-        step("", _start),
-        step("6-5-3-1", _offer_plays),
-        step("6-5-4-1 8-1-3-2", _offer_effects),
-        step("6-5-5-1", _offer_don),
-        step("7-1", _offer_attacks),
-        step("6-5-2", _ask_action),
-        step("6-5-2", _take_action),
-    ),
-    procedure(
-        "play_card",
-        "4-7-1",
-        step("2-7-2 2-7-4", _reveal),
-        step("2-7-2 2-7-4", _pay_cost),
-        step("2-7-2 2-7-4", _rest_don),
-        step("2-7-2 2-7-4", _enter),
-        step("", _played),
-    ),
-    procedure(
-        "play_event",
-        "8-5-2",
-        step("2-7-3 8-4-1-2", _reveal),
-        step("2-7-3", _pay_cost),
-        step("2-7-3", _rest_don),
-        step("2-7-3 8-4-2 2-2-5", _event_to_trash),
-        step("8-4-1-4", _announce_event),
-        step("8-4-2", _event_effect),
-        step("", _played),
-    ),
-    decisions.pick_procedure("pay_don", "2-7-2 3-9-2"),
-    procedure("give_don", "", step("6-5-5-1", _give)),
-)
+PROCEDURES: Final = procedures()
+CONDITIONS: Final = conditions()

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.zones import COLOR, KIND
+from fuda.games.onepiece.state import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, TRAIT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.derive.terms import compare
 from fuda.kernel.game.complaints import Complaint, counted, together
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
@@ -20,7 +21,7 @@ SIZE: Final = 50
 COPIES: Final = 4
 DON_CARDS: Final = 10
 
-DECK_EXCEPTIONS: Final = fact("5-1-2-4 5-1-2-4-1 5-1-2-4-2", "deck exceptions")
+DECK_EXCEPTIONS: Final = fact("5-1-2-4 5-1-2-4-1 5-1-2-4-2", "Texts about deck building change what a deck may hold.")
 KERNEL_ANSWERS: Final = (answer("1-1-1", asked.PLAYERS),)
 
 
@@ -120,9 +121,6 @@ def fits(card: CardDef, noun: Node) -> bool:
 
 
 def _passes(card: CardDef, f: Node) -> bool:
-    from fuda.games.onepiece.rules.zones import ATTRIBUTE, NAME, NUMBERS, TRAIT
-    from fuda.kernel.derive.terms import compare
-
     sets = card.printed.sets
     if f.op == "not_":
         return not _passes(card, f["of"])

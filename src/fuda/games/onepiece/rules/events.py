@@ -4,10 +4,10 @@ them or replace them (happenings), and the names under which effects forbid them
 
 from __future__ import annotations
 
-from fuda.games.onepiece.rules.battle.battle import beaten_by_effect, beaten_in_battle, do_damage, prepare_damage
-from fuda.games.onepiece.rules.processing.processing import do_defeat, prepare_defeat
-from fuda.games.onepiece.rules.turn import ENTERED
-from fuda.games.onepiece.rules.zones import DON, DYING, is_don
+from fuda.games.onepiece.rules.damage import beaten_by_effect, beaten_in_battle, do_damage, prepare_damage
+from fuda.games.onepiece.rules.processing.defeat import do_defeat, prepare_defeat
+from fuda.games.onepiece.rules.zones import is_don
+from fuda.games.onepiece.state import DON, DYING, ENTERED
 from fuda.kernel.position import sight
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
@@ -29,6 +29,7 @@ def _prepare_ko(p: Position, ev: Ev) -> bool:
 
 
 def _do_ko(p: Position, ev: Ev) -> None:
+    """The card stays on the field for now: 【KO時】 comes first."""
     p.flags[ev.card] |= DYING
 
 

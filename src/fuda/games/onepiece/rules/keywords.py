@@ -1,119 +1,133 @@
-"""Which effects are valid when others negate or forbid them (8-2), and what rules add to shuffling.
+"""Keyword effects and tags (chapter 10): has a card a keyword effect, and which tags stand in front of an effect
+(【登場時】, 【メイン】 …), so that texts can speak of effects with that tag.
 
-The keyword effects of chapter 10 are rows where they act: in `battle.py`, `plays.py`, `actions.py` and `verbs.py`.
+What they do is where they act. Of 10-1: 【速攻】 and 【速攻：キャラ】 in `battle/attack.py`, 【ダブルアタック】 and
+【バニッシュ】 in `battle/damage.py`, 【ブロッカー】 and 【ブロック不可】 in `battle/block.py`, 【トリガー】 in
+`playing/trigger.py`. Of 10-2: KO and 【KO時】 in `playing/ko.py`, 【ターン1回】 in `playing/activation.py`, the moments
+that are waited for in `events.py`; the conditions (【ドン!!×N】, 【自分のターン中】 …) and the words for acts are in
+`meaning`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.meaning import history
-from fuda.games.onepiece.meaning.tags import MOMENTS, named, only_tag
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import ACTIVATED, Ability
 from fuda.kernel.derive import layers, terms
-from fuda.kernel.position import last_known
-from fuda.kernel.position.position import Position
-from fuda.kernel.position.records import Ctx, Ev, Static
-from fuda.kernel.tables.rows import Condition, Hook, Procedure, Verb, condition, hook
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev
 
-VERBS: Final[tuple[Verb, ...]] = ()
-PROCEDURES: Final[tuple[Procedure, ...]] = ()
+# what a tag is called where a text speaks of effects with that tag
+ALIASES: Final = {"attacks": "when_attacking", "blocks": "on_block", "activated": "activate_main"}
+# the tags that say when an effect is met; conditions of the table "way" are asked about them by number
+MOMENTS: Final = (
+    "on_play",
+    "when_attacking",
+    "on_block",
+    "on_ko",
+    "opponent_attack",
+    "turn_end",
+    "opponent_turn_end",
+)
 
 
-# --- negated effects: card, ability → is it valid? ------------------------------------------------------------
+# --- keyword effects (10-1) -----------------------------------------------------------------------------------
 
 
-def _tag_not_negated(p: Position, card: int, ability: int) -> bool:
-    """No effect says that a player's effects with this tag are without effect. (One of several tags: see `WAY`.)"""
-    d = p.derived
-    if d is None or not d.others:
+def has_keyword(p: Position, ref: int, keyword: str) -> bool:
+    """Has a card on the field a keyword effect that is valid now?"""
+    card = ref & MASK
+    for a in layers.derive(p).chars[card].abilities:
+        ab = p.pool.abilities[a]
+        if ab.keyword == keyword and layers.valid(p, card, ab):
+            return True
+    return False
+
+
+# --- tags (10-2) ------------------------------------------------------------------------------------------------
+
+
+def tag_name(tag: str) -> str:
+    """What a tag is called here, whichever of its names a text uses."""
+    return ALIASES.get(tag, tag)
+
+
+def _waits_for(ab: Ability) -> tuple[Node, ...]:
+    """What an effect waits for: one thing, or several by several tags."""
+    t = ab.trigger
+    if t is None:
+        return ()
+    of: tuple[Node, ...] = t["of"] if t.op == "any_of" else (t,)
+    return of
+
+
+def about_itself(t: Node) -> bool:
+    """Does something that is waited for happen to the own card?"""
+    what = t.get("what")
+    return isinstance(what, Node) and what.op == "ref" and what["name"] == "this_card"
+
+
+def has_tag(ab: Ability, tag: str) -> bool:
+    """Is an effect one with a certain tag (【登場時】, 【メイン】 …)?"""
+    tag = tag_name(tag)
+    if tag == "activate_main":
+        return ab.type == ACTIVATED
+    if tag in ("main", "counter", "trigger"):
+        return tag in ab.timing
+    return any(is_tag(t, tag) for t in _waits_for(ab))
+
+
+def only_tag(ab: Ability, tag: str) -> bool:
+    """Has an effect this tag, and no other one by which it could be met instead (【登場時】/【アタック時】)?"""
+    of = _waits_for(ab)
+    return has_tag(ab, tag) if len(of) < 2 else all(is_tag(t, tag) for t in of)
+
+
+def is_tag(t: Node, tag: str) -> bool:
+    """Is what an effect waits for said by this tag?"""
+    tag = tag_name(tag)
+    if tag == "on_play":
+        return t.op == "entered" and about_itself(t) and "form" not in t
+    if tag == "when_attacking":
+        return t.op == "attacks" and about_itself(t) and "target" not in t
+    if tag == "on_block":
+        return t.op == "blocks" and about_itself(t)
+    if tag == "on_ko":
+        return t.op == "koed" and bool(t.get("tag"))
+    if tag == "opponent_attack":
+        return t.op == "attacks" and bool(t.get("tag"))
+    if tag in ("turn_end", "opponent_turn_end"):
+        whose = "you" if tag == "turn_end" else "opponent"
+        return t.op == "time" and t["at"] == "turn_end" and t.get("whose") == whose
+    return False
+
+
+# --- effects with several tags (【登場時】/【アタック時】) --------------------------------------------------------
+
+
+def can_be_met_by(p: Position, ctx: Ctx, way: Node) -> bool:
+    """An effect that is met in one of several ways: can it be met in this one? Others may have taken it away."""
+    if ctx.ability < 0 or len(_waits_for(p.pool.abilities[ctx.ability])) < 2:
         return True
-    ab = p.pool.abilities[ability]
-    for s in d.others:
-        if s.node.op == "negate" and "timing" in s.node and only_tag(ab, s.node["timing"]):
-            if _negates(p, s, p.ctrl[card]):
-                return False
-    return True
-
-
-def _negates(p: Position, s: Static, seat: int) -> bool:
-    return layers.applies(p, s) and terms.seat_is(p, s.seat, s.node["owner"], seat)
-
-
-def _not_negating_itself(p: Position, card: int, ability: int) -> bool:
-    """An effect may say itself when it is without effect."""
-    for node in p.pool.abilities[ability].statics:
-        if node.op != "negate" or "what" not in node or node["what"].get("name") != "this_effect":
-            continue
-        if terms.holds(p, Ctx(p.ctrl[card], p.ref(card), ability), node["cond"]):
+    for i, tag in enumerate(MOMENTS):
+        if is_tag(way, tag) and not all(c.fn(p, ctx.source, i) for c in p.rules.conditions["way"]):
             return False
     return True
 
 
-def _tag_allowed(p: Position, card: int, ability: int) -> bool:
-    """No effect forbids the card (or its player) to use effects with this tag."""
-    d = p.derived
-    if d is None or not d.forbids:
-        return True
-    ab = p.pool.abilities[ability]
-    for s in d.forbids:
-        if s.node["act"] == "use_tagged" and only_tag(ab, s.node["timing"]):
-            if _bars(p, s, p.ctrl[card], p.ref(card)):
-                return False
-    return True
+def ways_met(p: Position, ctx: Ctx, ev: Ev) -> list[Node]:
+    """By which of its several tags has this event met an effect?"""
+    of = _waits_for(p.pool.abilities[ctx.ability])
+    if len(of) < 2:
+        return []
+    names = [h.name for h in p.rules.events[ev.kind].happenings]
+    return [t for t in of if t.op in names and any(is_tag(t, tag) for tag in MOMENTS) and _is_met(p, ctx, t, ev)]
 
 
-def _bars(p: Position, s: Static, seat: int, ref: int) -> bool:
-    if not layers.applies(p, s):
-        return False
-    who = s.node.get("who")
-    if who is not None and not terms.seat_is(p, s.seat, who, seat):
-        return False
-    return "what" not in s.node or layers.about(p, s, s.node["what"], ref)
-
-
-# --- effects with several tags: what is said of one of them leaves the others as they are -----------------------
-
-
-def _way_not_negated(p: Position, ref: int, tag: int) -> bool:
-    for s in layers.derive(p).others:
-        if s.node.op == "negate" and "timing" in s.node and named(s.node["timing"]) == MOMENTS[tag]:
-            if _negates(p, s, last_known.ctrl_of(p, ref)):
-                return False
-    return True
-
-
-def _way_allowed(p: Position, ref: int, tag: int) -> bool:
-    for s in layers.derive(p).forbids:
-        if s.node["act"] == "use_tagged" and named(s.node["timing"]) == MOMENTS[tag]:
-            if _bars(p, s, last_known.ctrl_of(p, ref), ref):
-                return False
-    return True
-
-
-WAY: Final[tuple[Condition, ...]] = (
-    condition("8-2-1-1", _way_not_negated, "効果が無効になっています", "its effects are negated"),
-    condition("1-3-3", _way_allowed, "効果で禁止されています", "an effect forbids it"),
-)
-CONDITIONS: Final = {"way": WAY}
-
-
-VALID: Final[tuple[Condition, ...]] = (
-    condition("8-2-1-1", _tag_not_negated, "効果が無効になっています", "its effects are negated"),
-    condition("1-3-3", _tag_allowed, "効果で禁止されています", "an effect forbids it"),
-    condition("8-2-1-2", _not_negating_itself, "効果が無効になっています", "it is negated now"),
-)
-
-
-# --- what rules add to events --------------------------------------------------------------------
-
-
-def _sight_lapses(p: Position, ev: Ev) -> None:
-    """After shuffling nobody knows where a card is."""
-    for card in p.zones[ev.dst]:
-        p.known[card] = 0
-
-
-HOOKS: Final[tuple[Hook, ...]] = (
-    *history.HOOKS,
-    hook("3-2-4", "shuffle", _sight_lapses, before=True),
-)
+def _is_met(p: Position, ctx: Ctx, t: Node, ev: Ev) -> bool:
+    if about_itself(t):
+        return ev.card == ctx.source & MASK
+    if t.op == "time":
+        return bool(ev.why == t["at"]) and terms.seat_is(p, ctx.seat, t["whose"], p.active)
+    return terms.seat_is(p, ctx.seat, t["who"], ev.seat)

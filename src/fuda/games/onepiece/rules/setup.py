@@ -1,11 +1,17 @@
-"""Preparing the game (5-2): shuffling, leaders, who goes first, effects at the start, first hands, life."""
+"""Preparing the game (5-2): filling an empty position, shuffling, leaders, who goes first, effects at the start, first
+hands, life.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.zones import LIFE, leader
+from fuda.games.onepiece.rules.deck import DON_CARDS
+from fuda.games.onepiece.rules.processing.waiting import activate_what_waits
+from fuda.games.onepiece.rules.zones import leader
+from fuda.games.onepiece.state import ATTACKER, GAME_VARIABLES, KIND, LIFE, SEAT_VARIABLES, TARGET
 from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position import chance
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev, Frame, Opt, Pend
@@ -13,12 +19,60 @@ from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.rows import procedure, step
+from fuda.kernel.tables.rows import Procedure, procedure, step
 
 HAND: Final = 5
 
-LIFE_UPSIDE_DOWN: Final = fact("2-9-2-1", "life upside down")
-REDRAW_FIRST_PLAYER_FIRST: Final = fact("5-2-1-6", "redraw first player first")
+DON_DECK_LAID_OUT: Final = fact("3-3-1", "The DON!! deck lies in its zone when the game begins.")
+LIFE_UPSIDE_DOWN: Final = fact("2-9-2-1", "The top card of the deck becomes the lowest life card.")
+REDRAW_FIRST_PLAYER_FIRST: Final = fact("5-2-1-6", "The first player decides first whether to redraw.")
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "game",
+            "",
+            step("5-2-1-2 3-2-1", _shuffle),
+            step("5-2-1-3 3-6-1 2-2-3", _lay_leaders),
+            step("5-2-1-4 5-2-1-4-1", _draw_lots),
+            step("5-2-1-5", _ask_first),
+            step("5-2-1-5", _take_first),
+            step("5-2-1-5-1", _game_start),
+            step("5-2-1-5-1", activate_what_waits),
+            step("5-2-1-5-2", _shuffle_again),
+            step("5-2-1-6", _deal),
+            step("5-2-1-6", _order_of_redrawing),
+            step("5-2-1-6", _ask_redraw, "redraw"),
+            step("5-2-1-6-1", _return_hand),
+            step("5-2-1-6-1", _redraw_shuffle),
+            step("5-2-1-6-1", _redraw_draw),
+            step("", _next_redraw),
+            step("5-2-1-7 2-9-1 2-9-2", _lay_life),
+            step("5-2-1-8", _first_player_begins),
+            step("", _play_turns),
+            frame="seat: who chooses to go first or second, then who may redraw; more: how many cards the decks had "
+            "before effects at the start; b: a bit for each player whose deck such effects handle, then how many "
+            "players have decided about redrawing; refs: the players in the order in which they may redraw",
+        ),
+    )
+
+
+def set_up(p: Position, decks: list[list[CardDef]]) -> None:
+    """Fill an empty position: every player's cards in the deck, the leader in no zone yet, the DON!! in their deck."""
+    p.gv = [0] * GAME_VARIABLES
+    p.gv[ATTACKER] = -1
+    p.gv[TARGET] = -1
+    p.sv = [[0] * SEAT_VARIABLES for _ in range(p.seats)]
+    for seat, cards in enumerate(decks):
+        for card in cards:
+            slot = p.slot_id("limbo", 0) if "leader" in card.printed.sets[KIND] else p.slot_id("deck", seat)
+            p.add_card(card.index, seat, slot)
+        for _ in range(DON_CARDS if cards and DON_DECK_LAID_OUT.on(p) else 0):
+            don = p.add_card(0, seat, p.slot_id("don_deck", seat))
+            p.face[don] = 1
+    p.real = len(p.cdef)
+    p.find_elsewhere()
 
 
 def _shuffle(p: Position, f: Frame) -> None:
@@ -31,7 +85,7 @@ def _shuffling(p: Position, seat: int) -> Ev:
     return ev
 
 
-def _leaders(p: Position, f: Frame) -> None:
+def _lay_leaders(p: Position, f: Frame) -> None:
     """Leaders are laid open; until now they lay in no zone."""
     evs: list[Ev] = []
     for card in list(p.zones[p.slot_id("limbo", 0)]):
@@ -39,7 +93,8 @@ def _leaders(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def _who_chooses(p: Position, f: Frame) -> None:
+def _draw_lots(p: Position, f: Frame) -> None:
+    """Chance decides who may choose to go first or second."""
     f.seat = chance.chance(p, "first", p.seats)
     p.active = f.seat
     events.note(p, "chooser", f.seat)
@@ -50,7 +105,7 @@ def _ask_first(p: Position, f: Frame) -> None:
     decisions.ask(p, f.seat, "first", [Opt("go_first"), Opt("go_second")])
 
 
-def _first(p: Position, f: Frame) -> None:
+def _take_first(p: Position, f: Frame) -> None:
     p.first = f.seat if f.ans == 0 else p.opponent(f.seat)
     events.note(p, "first", p.first)
 
@@ -75,11 +130,6 @@ def _game_start(p: Position, f: Frame) -> None:
     moment(p, "game_start")
 
 
-def _waiting(p: Position, f: Frame) -> None:
-    if p.pending:
-        call(p, "waiting")
-
-
 def _shuffle_again(p: Position, f: Frame) -> None:
     """A deck that such an effect has handled is shuffled by its owner."""
     handled = [s for s, n in enumerate(f.more) if f.b >> s & 1 or len(p.zones[p.slot_id("deck", s)]) != n]
@@ -96,7 +146,7 @@ def _deal(p: Position, f: Frame) -> None:
     events.emit_all(p, [ev for seat in range(p.seats) for ev in _dealing(p, seat)])
 
 
-def _redraw_order(p: Position, f: Frame) -> None:
+def _order_of_redrawing(p: Position, f: Frame) -> None:
     f.refs = [p.first, p.opponent(p.first)]
     if not REDRAW_FIRST_PLAYER_FIRST.on(p):
         f.refs.reverse()
@@ -110,7 +160,7 @@ def _ask_redraw(p: Position, f: Frame) -> None:
         decisions.ask(p, f.seat, "redraw", [Opt("keep_hand"), Opt("redraw")])
 
 
-def _take_redraw(p: Position, f: Frame) -> None:
+def _return_hand(p: Position, f: Frame) -> None:
     if f.b < len(f.refs) and f.ans == 1:
         hand = list(p.zones[p.slot_id("hand", f.seat)])
         events.emit_all(p, [events.move(p, None, c, p.slot_id("deck", f.seat), "redraw") for c in hand])
@@ -148,37 +198,15 @@ def _lay_life(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def _turn_player(p: Position, f: Frame) -> None:
+def _first_player_begins(p: Position, f: Frame) -> None:
     p.active = p.first
     p.derived = None
 
 
-def _loop(p: Position, f: Frame) -> None:
+def _play_turns(p: Position, f: Frame) -> None:
+    """Turn after turn, until the game is over."""
     f.pc -= 1
     call(p, "turn")
 
 
-PROCEDURES: Final = (
-    procedure(
-        "game",
-        "",
-        step("5-2-1-2 3-2-1", _shuffle),
-        step("5-2-1-3 3-6-1 2-2-3", _leaders),
-        step("5-2-1-4 5-2-1-4-1", _who_chooses),
-        step("5-2-1-5", _ask_first),
-        step("5-2-1-5", _first),
-        step("5-2-1-5-1", _game_start),
-        step("5-2-1-5-1", _waiting),
-        step("5-2-1-5-2", _shuffle_again),
-        step("5-2-1-6", _deal),
-        step("5-2-1-6", _redraw_order),
-        step("5-2-1-6", _ask_redraw, "redraw"),
-        step("5-2-1-6-1", _take_redraw),
-        step("5-2-1-6-1", _redraw_shuffle),
-        step("5-2-1-6-1", _redraw_draw),
-        step("", _next_redraw),
-        step("5-2-1-7 2-9-1 2-9-2", _lay_life),
-        step("5-2-1-8", _turn_player),
-        step("", _loop),
-    ),
-)
+PROCEDURES: Final = procedures()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.zones import DON, don_of, given_all, leader, stage
+from fuda.games.onepiece.rules.processing.waiting import activate_what_waits
+from fuda.games.onepiece.rules.zones import don_of, given_all, leader, stage
+from fuda.games.onepiece.state import DON, END_BEGAN, EXTRA_TURNS, IN_BATTLE, KEPT, TURNS
 from fuda.kernel.derive import durations, layers, terms
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import slots
@@ -14,31 +16,96 @@ from fuda.kernel.run import decisions, effects, events, loops
 from fuda.kernel.run.interpreter import call, calls, goto, leave
 from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.rows import procedure, step
+from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
 
-# per-seat variables (Position.sv)
-TURNS: Final = 0  # turns of one's own so far
-BEATEN: Final = 1  # took damage with no life left
-DECKED: Final = 2  # an empty deck has been looked at
-EXTRA_TURNS: Final = 3
-EVENTS_USED: Final = 4  # event cards activated this turn
-ENTERED: Final = 5  # characters that entered this turn
-ATTACKS: Final = 6  # attacks declared this turn
-SEAT_VARIABLES: Final = 12
-KEPT: Final = (TURNS, BEATEN, DECKED, EXTRA_TURNS)
-
-# variables of the game (Position.gv)
-IN_BATTLE: Final = 5  # a battle is going on: the main phase waits
-END_BEGAN: Final = 6  # the stamp of the beginning of the last End Phase
-
-TURN_END_ONCE: Final = fact("6-6-1-1-1", "turn end once")
-OWN_END_FIRST: Final = fact("6-6-1-1-2", "own end first")
-NO_FIRST_DRAW: Final = fact("6-3-1", "no first draw")
-FIRST_DON: Final = fact("6-4-1", "first don", 1, 2)
+TURN_END_ONCE: Final = fact("6-6-1-1-1", "An effect of the end of the turn is activated once only.")
+OWN_END_FIRST: Final = fact("6-6-1-1-2", "The turn player's effects of the end of the turn come before the other's.")
+NO_FIRST_DRAW: Final = fact("6-3-1", "The first player draws nothing in the first turn.")
+FIRST_DON: Final = fact("6-4-1", "The number of DON!! that come in the first turn of the game.", 1, 2)
 
 
-def _begin(p: Position, f: Frame) -> None:
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "turn",
+            "",
+            step("", _begin_turn),
+            calls("6-1-1 6-1-2", "refresh_phase"),
+            calls("6-1-1 6-1-2", "draw_phase", "draw"),
+            calls("6-1-1 6-1-2", "don_phase", "don"),
+            calls("", "main_phase", "main"),
+            calls("6-5-2-1", "end_phase", "end"),
+            step("6-6-1-4", _pass_turn),
+            frame="seat: whose turn it is",
+        ),
+        procedure(
+            "refresh_phase",
+            "",
+            step("6-2-1", _expire_until_turn_start),
+            step("6-2-2", _reach_turn_start),
+            step("6-2-2", activate_what_waits),
+            step("6-2-3", _return_given_don),
+            step("6-2-4", _activate_all),
+            step("", _end_of_refresh),
+            step("", activate_what_waits),
+        ),
+        procedure("draw_phase", "", step("6-3-1", _draw_phase), step("", activate_what_waits)),
+        procedure(
+            "don_phase",
+            "",
+            step("6-4-1", _don_phase, "start"),
+            step("6-4-2", _only_one_left),
+            step("6-4-3", _none_left),
+            step("6-4-1", _one_don, "6-4-1"),
+            step("3-3-3", _next_don),
+            step("1-3-1", _given_at_once),
+            step("", activate_what_waits),
+            frame="n: DON!! still to come; c: DON!! that have come",
+        ),
+        procedure(
+            "main_phase",
+            "",
+            step("6-5-1", _main_start),
+            step("6-5-1", activate_what_waits),
+            calls("6-5-2", "main_action", "6-5-2"),
+            step("", activate_what_waits),
+            step("6-5-2 6-5-5-3", _after_action),
+            frame="b: 1 once its player has ended the phase",
+        ),
+        procedure(
+            "end_phase",
+            "",
+            step("", _turn_end),
+            step("", activate_what_waits),
+            step("6-6-1-1 10-2-7-1", _own_end_effects, "own"),
+            step("6-6-1-1 10-2-7-1", activate_what_waits),
+            step("", _own_again),
+            step("6-6-1-1 10-2-8-1", _other_end_effects, "other"),
+            step("6-6-1-1", activate_what_waits),
+            step("", _other_again),
+            step("6-6-1-2", _closing_own),
+            step("6-6-1-2", _closing_other),
+            step("6-6-1-3", _this_turn_over_own),
+            step("6-6-1-3", _this_turn_over_other),
+            step("", activate_what_waits),
+            frame="refs: pairs of a card and an ability, the effects of this moment that have been met; b: how often "
+            "they have been looked for; c: 1 if some were met just now",
+        ),
+        procedure(
+            "closing",
+            "",
+            step("6-6-1-2", _choose_closing, "choose"),
+            step("6-6-1-2", _take_closing),
+            step("6-6-1-2", activate_what_waits),
+            step("6-6-1-2", _next_closing),
+            frame="seat: whose acts and effects come to their end; refs: the numbers of those offered",
+        ),
+    )
+
+
+def _begin_turn(p: Position, f: Frame) -> None:
+    """What counts for one turn begins anew."""
     p.turn += 1
     f.seat = p.active
     for v in p.sv:
@@ -57,18 +124,18 @@ def _begin(p: Position, f: Frame) -> None:
 # --- refresh phase (6-2) ----------------------------------------------------------------------------------------
 
 
-def _until_turn_start(p: Position, f: Frame) -> None:
+def _expire_until_turn_start(p: Position, f: Frame) -> None:
     p.phase = "refresh"
     other = p.opponent(p.active)
     durations.expire(p, "own_turn_start", seat=p.active, older=True)
     durations.expire(p, "opponent_turn_start", seat=other, older=True)
 
 
-def _turn_start(p: Position, f: Frame) -> None:
+def _reach_turn_start(p: Position, f: Frame) -> None:
     moment(p, "turn_start")
 
 
-def _don_back(p: Position, f: Frame) -> None:
+def _return_given_don(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
     for card in given_all(p, p.active):
         ev = events.move(p, None, card, p.slot_id("cost", p.owner[card]), "back")
@@ -85,12 +152,12 @@ def _activate_all(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def _refreshed(p: Position, f: Frame) -> None:
+def _end_of_refresh(p: Position, f: Frame) -> None:
     """What kept a card from becoming active in this phase is over."""
     durations.expire(p, "own_refresh", seat=p.active)
     durations.expire(p, "opponent_refresh", seat=p.opponent(p.active))
     for e in [e for e in p.effects if e.until == "next_refresh" and any(p.ctrl[r & MASK] == p.active for r in e.refs)]:
-        _end(p, [e])
+        _let_end(p, [e])
 
 
 # --- draw and DON!! phases (6-3, 6-4) ---------------------------------------------------------------------------
@@ -108,7 +175,7 @@ def _don_phase(p: Position, f: Frame) -> None:
     f.n = FIRST_DON.of(p) if p.turn == 1 else 2
 
 
-def _one_left(p: Position, f: Frame) -> None:
+def _only_one_left(p: Position, f: Frame) -> None:
     if len(p.zones[p.slot_id("don_deck", p.active)]) == 1:
         f.n = 1
 
@@ -178,6 +245,7 @@ def _turn_end(p: Position, f: Frame) -> None:
 
 
 def _own_end_effects(p: Position, f: Frame) -> None:
+    """Those of the turn player (6-6-1-1-2)."""
     if OWN_END_FIRST.on(p):
         _end_effects(p, f, p.active, "you")
     else:
@@ -185,6 +253,7 @@ def _own_end_effects(p: Position, f: Frame) -> None:
 
 
 def _other_end_effects(p: Position, f: Frame) -> None:
+    """Those of the other player."""
     if OWN_END_FIRST.on(p):
         _end_effects(p, f, p.opponent(p.active), "opponent")
     else:
@@ -218,12 +287,14 @@ def end_tags(p: Position, seat: int, whose: str) -> list[tuple[int, int]]:
     return out
 
 
-def _more_own(p: Position, f: Frame) -> None:
+def _own_again(p: Position, f: Frame) -> None:
+    """As long as some were met, there may be more."""
     if f.c:
         goto(p, f, "own")
 
 
-def _more_other(p: Position, f: Frame) -> None:
+def _other_again(p: Position, f: Frame) -> None:
+    """As long as some were met, there may be more."""
     if f.c:
         goto(p, f, "other")
 
@@ -257,7 +328,8 @@ def ending(p: Position, e: Cont, seat: int) -> bool:
     return e.until == f"{whose}_turn_end" and e.turn < p.turn
 
 
-def _end(p: Position, over: list[Cont]) -> None:
+def _let_end(p: Position, over: list[Cont]) -> None:
+    """These effects end."""
     p.effects = [e for e in p.effects if e not in over]
     p.derived = None
     p.changes += 1
@@ -272,7 +344,7 @@ def _choose_closing(p: Position, f: Frame) -> None:
     f.ans = 0
     if not acts:
         if ends:
-            _end(p, ends)
+            _let_end(p, ends)
         leave(p, f)
         return
     opts = [Opt("trigger", d.ctx.source, d.ctx.ability) for d in acts]
@@ -287,6 +359,7 @@ def _choose_closing(p: Position, f: Frame) -> None:
 
 
 def _take_closing(p: Position, f: Frame) -> None:
+    """The chosen act is carried out, or the chosen effects end."""
     chosen = f.refs[f.ans]
     for d in p.delayed:
         if d.id == chosen:
@@ -294,7 +367,7 @@ def _take_closing(p: Position, f: Frame) -> None:
             effects.resolve(p, d.prog, d.ctx.copy())
             return
     named = [(e.source, e.ability) for e in p.effects if e.id == chosen]
-    _end(p, [e for e in p.effects if (e.source, e.ability) in named and ending(p, e, f.seat)])
+    _let_end(p, [e for e in p.effects if (e.source, e.ability) in named and ending(p, e, f.seat)])
 
 
 def _next_closing(p: Position, f: Frame) -> None:
@@ -311,6 +384,7 @@ def _this_turn_over_other(p: Position, f: Frame) -> None:
 
 
 def _pass_turn(p: Position, f: Frame) -> None:
+    """The next player's turn, unless this one takes another."""
     if p.sv[p.active][EXTRA_TURNS] > 0:
         p.sv[p.active][EXTRA_TURNS] -= 1
     else:
@@ -319,78 +393,4 @@ def _pass_turn(p: Position, f: Frame) -> None:
     p.changes += 1
 
 
-def _waiting(p: Position, f: Frame) -> None:
-    if p.pending:
-        call(p, "waiting")
-
-
-PROCEDURES: Final = (
-    procedure(
-        "turn",
-        "",
-        step("", _begin),
-        calls("6-1-1 6-1-2", "refresh_phase"),
-        calls("6-1-1 6-1-2", "draw_phase", "draw"),
-        calls("6-1-1 6-1-2", "don_phase", "don"),
-        calls("", "main_phase", "main"),
-        calls("6-5-2-1", "end_phase", "end"),
-        step("6-6-1-4", _pass_turn),
-    ),
-    procedure(
-        "refresh_phase",
-        "",
-        step("6-2-1", _until_turn_start),
-        step("6-2-2", _turn_start),
-        step("6-2-2", _waiting),
-        step("6-2-3", _don_back),
-        step("6-2-4", _activate_all),
-        step("", _refreshed),
-        step("", _waiting),
-    ),
-    procedure("draw_phase", "", step("6-3-1", _draw_phase), step("", _waiting)),
-    procedure(
-        "don_phase",
-        "",
-        step("6-4-1", _don_phase, "start"),
-        step("6-4-2", _one_left),
-        step("6-4-3", _none_left),
-        step("6-4-1", _one_don, "6-4-1"),
-        step("3-3-3", _next_don),
-        step("1-3-1", _given_at_once),
-        step("", _waiting),
-    ),
-    procedure(
-        "main_phase",
-        "",
-        step("6-5-1", _main_start),
-        step("6-5-1", _waiting),
-        calls("6-5-2", "main_action", "6-5-2"),
-        step("", _waiting),
-        step("6-5-2 6-5-5-3", _after_action),
-    ),
-    procedure(
-        "end_phase",
-        "",
-        step("", _turn_end),
-        step("", _waiting),
-        step("6-6-1-1 10-2-7-1", _own_end_effects, "own"),
-        step("6-6-1-1 10-2-7-1", _waiting),
-        step("", _more_own),
-        step("6-6-1-1 10-2-8-1", _other_end_effects, "other"),
-        step("6-6-1-1", _waiting),
-        step("", _more_other),
-        step("6-6-1-2", _closing_own),
-        step("6-6-1-2", _closing_other),
-        step("6-6-1-3", _this_turn_over_own),
-        step("6-6-1-3", _this_turn_over_other),
-        step("", _waiting),
-    ),
-    procedure(
-        "closing",
-        "",
-        step("6-6-1-2", _choose_closing, "choose"),
-        step("6-6-1-2", _take_closing),
-        step("6-6-1-2", _waiting),
-        step("6-6-1-2", _next_closing),
-    ),
-)
+PROCEDURES: Final = procedures()

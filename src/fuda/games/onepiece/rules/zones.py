@@ -1,6 +1,6 @@
 """Zones of ONE PIECE (chapter 3): what there is, who sees it, what order and states are kept there.
 
-Also the kinds of event that move and turn cards, and what chapters 3 and 6-5-5 add to them. DON!! given to a card
+Also the kinds of event that move, turn and show cards, and what chapters 3 and 6-5-5 add to them. DON!! given to a card
 lie in the same place as that card, attached to it as `DON`.
 """
 
@@ -8,34 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.onepiece.state import DON, KIND
 from fuda.kernel.derive import durations
 from fuda.kernel.position.places import in_slot, slots, there, turned, zone_name
-from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.position.position import RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.rows import EVERYONE, NOBODY, OWNER, Condition, event, group, hook, trait, zone
-
-# what an attached card is attached as
-DON: Final = 1
-ROLES: Final = ("", "don")
-
-# flags of a card
-DYING: Final = 1  # is being KO'd: on the field still, on its way to the trash
-
-COST: Final = 0
-POWER: Final = 1
-LIFE: Final = 2
-COUNTER: Final = 3
-NUMBERS: Final = ("cost", "power", "life", "counter")
-
-KIND: Final = 0
-COLOR: Final = 1
-TRAIT: Final = 2
-ATTRIBUTE: Final = 3
-NAME: Final = 4
-SETS: Final = ("kind", "color", "trait", "attribute", "name")
+from fuda.kernel.tables.rows import EVERYONE, NOBODY, OWNER, event, group, hook, trait, zone
 
 CHARACTERS: Final = 5
 
@@ -86,9 +67,9 @@ GROUPS: Final = (
     group("", "anywhere", *EVERYWHERE),
 )
 
-MOVED_IS_NEW: Final = fact("3-1-6", "moved is new")
-MOVED_DON_IS_NEW: Final = fact("3-1-6-1", "moved don is new")
-LEADERS_STAY: Final = fact("3-6-3", "leaders stay")
+MOVED_IS_NEW: Final = fact("3-1-6", "A card that leaves its area is a new card: effects on it do not follow.")
+MOVED_DON_IS_NEW: Final = fact("3-1-6-1", "A DON!! that moves loses the effects that applied to it.")
+LEADERS_STAY: Final = fact("3-6-3", "A leader never leaves the leader area.")
 KERNEL_ANSWERS: Final = (
     answer("3-1-3", asked.ZONES_PER_PLAYER),
     answer("3-1-5", asked.ZONES_HIDE),
@@ -174,11 +155,16 @@ def _don_come_back(p: Position, ev: Ev) -> None:
 def _effects_end(p: Position, ev: Ev) -> None:
     """Effects on what has become another card do not go on."""
     if p.effects and ev.old != ev.new:
-        fact_name = "moved_don_is_new" if is_don(p, ev.card) else "moved_is_new"
-        if p.rules.facts[fact_name]:
+        if (MOVED_DON_IS_NEW if is_don(p, ev.card) else MOVED_IS_NEW).on(p):
             durations.release(p, ev.old)
         else:
             durations.carry_over(p, ev.old, ev.new)
+
+
+def _sight_lapses(p: Position, ev: Ev) -> None:
+    """After shuffling nobody knows where a card is."""
+    for card in p.zones[ev.dst]:
+        p.known[card] = 0
 
 
 EVENTS: Final = (
@@ -192,8 +178,5 @@ EVENTS: Final = (
 HOOKS: Final = (
     hook("6-5-5-4", "move", _don_come_back, before=True),
     hook("", "move", _effects_end),
+    hook("3-2-4", "shuffle", _sight_lapses, before=True),
 )
-
-SEEN_FACE_DOWN: tuple[Condition, ...] = ()
-
-STATES: Final = {"active": NORMAL, "rest": RESTED}

@@ -10,21 +10,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.battle.battle import attacked, attacker, targets
-from fuda.games.onepiece.rules.playing.playing import has_keyword, power
-from fuda.games.onepiece.rules.turn import ATTACKS, TURNS
-from fuda.games.onepiece.rules.zones import (
-    COST,
-    COUNTER,
-    KIND,
-    POWER,
-    characters,
-    don_of,
-    given,
-    given_all,
-    leader,
-    stage,
-)
+from fuda.games.onepiece.rules.battle.attack import attacked, attacker, targets
+from fuda.games.onepiece.rules.cards import power
+from fuda.games.onepiece.rules.keywords import has_keyword
+from fuda.games.onepiece.rules.zones import characters, don_of, given, given_all, leader, stage
+from fuda.games.onepiece.state import ATTACKS, COST, COUNTER, KIND, POWER, TURNS
 from fuda.kernel.derive import layers
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position

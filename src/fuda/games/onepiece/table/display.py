@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fuda.games.onepiece.rules.battle.battle import attacked, attacker
-from fuda.games.onepiece.rules.playing.playing import cost, power
-from fuda.games.onepiece.rules.zones import COST, POWER
+from fuda.games.onepiece.rules.battle.attack import attacked, attacker
+from fuda.games.onepiece.rules.cards import cost, power
+from fuda.games.onepiece.state import COST, POWER
 from fuda.games.onepiece.table.words import WORDS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.game.display import Display, keywords

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from fuda.games.onepiece.rules.battle.battle import attacked
+from fuda.games.onepiece.rules.battle.attack import attacked
 from fuda.games.onepiece.rules.deck import COPIES, DON_CARDS, SIZE
-from fuda.games.onepiece.rules.playing.playing import has_keyword
-from fuda.games.onepiece.rules.turn import ATTACKS, ENTERED, EVENTS_USED, TURNS
+from fuda.games.onepiece.rules.keywords import has_keyword
+from fuda.games.onepiece.state import ATTACKS, ENTERED, EVENTS_USED, TURNS
 from fuda.kernel.game.scenario_words import Part, ScenarioWords, begin_phase
 from fuda.kernel.position.position import Position
 

@@ -11,8 +11,11 @@ from collections.abc import Callable
 from typing import Final
 
 from fuda.games.onepiece.rules.actions import activated
-from fuda.games.onepiece.rules.battle.battle import attacker, can_trigger, trigger_of
-from fuda.games.onepiece.rules.zones import KIND, characters, leader, stage
+from fuda.games.onepiece.rules.battle.attack import attacker
+from fuda.games.onepiece.rules.damage import can_trigger
+from fuda.games.onepiece.rules.playing.trigger import trigger_of
+from fuda.games.onepiece.rules.zones import characters, leader, stage
+from fuda.games.onepiece.state import KIND
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position

@@ -7,10 +7,10 @@
     '[On K.O.] K.O. up to 2 of your [甲].'
 
 A text is the lines of the card; the text behind 【トリガー】 is printed apart from them and is one more ability. The
-parts: `text_spelling.py` (one spelling, reminders dropped), `text_words.py`, `text_filters.py` and `text_nouns.py`
-(cards), `text_conditions.py` (conditions and happenings), `text_verbs.py` (what is done), `text_lasting.py`,
-`text_statics.py` and `text_changes.py` (what lasts), `text_costs.py`, `text_sentences.py`, `text_abilities.py` (lines
-and whole texts).
+parts: `spelling.py` (one spelling, reminders dropped), `words.py`, `filters.py`, `sets.py`, `nouns.py` and
+`choices.py` (cards), `conditions.py`, `counts.py` and `events.py` (conditions and happenings), `verbs.py` (what
+is done), `lasting.py`, `statics.py` and `changes.py` (what lasts), `costs.py`, `sentences.py`, `abilities.py`
+(lines and whole texts).
 """
 
 from __future__ import annotations

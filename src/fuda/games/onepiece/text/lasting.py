@@ -3,7 +3,7 @@
 The same words are an act with a duration (このターン中、) in an effect, and a static with a condition (…場合、) in a
 constant ability. Of the subject's particle only the meaning is kept; which one was printed is in `form`: を is none,
 は "ha", の "no", and "first" in front of it when the duration stands before the subject. What cards and players cannot
-do is in `text_statics.py`, what happens instead and the rest of what lasts in `text_changes.py`.
+do is in `statics.py`, what happens instead and the rest of what lasts in `changes.py`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _ENDINGS = re.compile("<([^<>]*)>")
 
 
 def add_lasting(g: Grammar) -> Grammar:
-    """Add `until`, `mods` and what `modify` is said with. Needs `text_verbs`, `things`, `cond`, `per_of`."""
+    """Add `until`, `mods` and what `modify` is said with. Needs `verbs.py`, `things`, `cond`, `per_of`."""
     g.words("until", {k + "、": v[0] for k, v in DURATIONS.items()}, en={k + "、": v[1] for k, v in DURATIONS.items()})
     g.words("number_field", FIELDS, en=FIELDS)
     for ja, (name, en) in KEYWORDS.items():

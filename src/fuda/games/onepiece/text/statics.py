@@ -1,6 +1,6 @@
 """What cards and players cannot do, and what they can do besides, in ONE PIECE texts.
 
-Each is an act with a duration and a static with a condition, as in `text_lasting.py`.
+Each is an act with a duration and a static with a condition, as in `lasting.py`.
 """
 
 from __future__ import annotations

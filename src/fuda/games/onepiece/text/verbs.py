@@ -1,4 +1,4 @@
-"""Verbs of ONE PIECE: what an effect or a cost does at once. (What lasts is in `text_lasting.py`.)
+"""Verbs of ONE PIECE: what an effect or a cost does at once. (What lasts is in `lasting.py`.)
 
 An `act` is one verb with what it acts on, in five forms: 引く, 引き(、), 引いて(もよい), 引くことができる and, for
 verbs that also say できる, レストにすることができる. What is acted on stands before を; a verb whose object was named

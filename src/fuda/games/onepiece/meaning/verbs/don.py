@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.meaning.changes import doer, givable, returnable
-from fuda.games.onepiece.meaning.verbs.moves import told
-from fuda.games.onepiece.rules.zones import DON, don_of
+from fuda.games.onepiece.meaning.nouns import players_meant
+from fuda.games.onepiece.meaning.prices import givable, returnable
+from fuda.games.onepiece.rules.zones import don_of
+from fuda.games.onepiece.state import DON
 from fuda.kernel.cards.node import Node
+from fuda.kernel.derive.terms import doer
 from fuda.kernel.position import places
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
@@ -16,6 +18,56 @@ from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.nouns import amount, remember
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "some_don",
+            "",
+            step("", _ask_some),
+            step("", _hand_over_taken),
+            frame="seat: who takes them; refs: the DON!! to take from, then those taken; n: how many are taken; card: "
+            "the card of the effect",
+        ),
+        procedure(
+            "rest_don",
+            "",
+            step("", _pick_active),
+            step("", _rest_picked),
+            step("", _report_rested),
+            frame="seat: whose DON!!; n: how many; refs: those that are rested; card: the card of the effect",
+        ),
+        procedure(
+            "return_don",
+            "",
+            step("", _pick_returned),
+            step("", _return_picked),
+            step("", _returned),
+            frame="seat: whose DON!!; n: how many go back; a: 1 if the text names them; refs: those that go back; b: "
+            "how many went back; card: the card of the effect",
+        ),
+        procedure(
+            "add_don",
+            "",
+            step("", _how_many_added),
+            step("", _take_added),
+            step("", _add_one),
+            frame="seat: who gets them; n: how many are still to come; a: the state in which they come; b: how many "
+            "came; c: 1 if its player may take fewer; more: those that came; card: the card of the effect",
+        ),
+        procedure(
+            "give_by_effect",
+            "",
+            step("", _how_many_given),
+            step("", _which_given),
+            step("", _give_picked),
+            step("", _give_next),
+            frame="seat: who gives them; more: the cards that are still to be given some; n: how many for each; a: "
+            "the state of the DON!! given, -1 for any; b: 1 if the text names them; c: 1 if its player may give "
+            "fewer; refs: those that are given; card: the card of the effect",
+        ),
+    )
 
 
 def do_rest(p: Position, f: Frame, ins: Node) -> None:
@@ -41,7 +93,7 @@ def alike(p: Position, refs: list[int]) -> bool:
 
 
 def some(p: Position, seat: int, refs: list[int], n: int, about: int) -> Frame:
-    """Let a player take n of some DON!!: the choice is made only where there is one. The frame's refs get them."""
+    """Let a player take n of some DON!!: it is asked only where there is a choice. The caller's `refs` become them."""
     g = call(p, "some_don")
     g.seat = seat
     g.refs = list(refs)
@@ -58,7 +110,7 @@ def _ask_some(p: Position, f: Frame) -> None:
         decisions.pick(p, f.seat, refs, f.n, f.n, "pick").card = f.card
 
 
-def _took_some(p: Position, f: Frame) -> None:
+def _hand_over_taken(p: Position, f: Frame) -> None:
     p.stack[-2].refs = f.refs
 
 
@@ -68,7 +120,7 @@ def _took_some(p: Position, f: Frame) -> None:
 def do_rest_don(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     g = call(p, "rest_don")
-    g.seat = doer(ctx)
+    g.seat = doer(p, ctx)
     g.n = amount(p, ctx, ins["n"])
     g.card = ctx.source
 
@@ -82,14 +134,14 @@ def _rest_picked(p: Position, f: Frame) -> None:
     _turn(p, f, f.refs, RESTED)
 
 
-def _done(p: Position, f: Frame) -> None:
+def _report_rested(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
 
 
 def do_return_don(p: Position, f: Frame, ins: Node) -> None:
     """DON!! of the leader, the characters and the cost area go back to the DON!! deck."""
     ctx = p.ctxs[f.ctx]
-    seats = told(p, ctx, ins)
+    seats = players_meant(p, ctx, ins)
     if not seats:
         return
     refs = effects.things(p, f, ins) if "what" in ins else []
@@ -129,7 +181,7 @@ def _returned(p: Position, f: Frame) -> None:
 
 def do_add_don(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
-    seats = told(p, ctx, ins)
+    seats = players_meant(p, ctx, ins)
     if not seats:
         return
     g = call(p, "add_don")
@@ -184,7 +236,7 @@ def do_give_don(p: Position, f: Frame, ins: Node) -> None:
     if not hosts:
         return
     g = call(p, "give_by_effect")
-    g.seat = doer(ctx)
+    g.seat = doer(p, ctx)
     g.card = ctx.source
     g.more = hosts if ins.get("each") else hosts[:1]
     g.b = 1 if "what" in ins else 0
@@ -200,13 +252,13 @@ def _how_many_given(p: Position, f: Frame) -> None:
     if not f.more or f.b == 1:
         f.ans = f.n
         return
-    there = len(givable(p, f.seat, _state(f)))
+    there = len(givable(p, f.seat, _wanted_state(f)))
     f.ans = min(f.n, there)
     if f.c and f.ans > 0:
         decisions.ask_number(p, f.seat, "how_many", 0, f.ans, f.more[0])
 
 
-def _state(f: Frame) -> str | None:
+def _wanted_state(f: Frame) -> str | None:
     return None if f.a < 0 else "active" if f.a == NORMAL else "rest"
 
 
@@ -214,7 +266,7 @@ def _which_given(p: Position, f: Frame) -> None:
     if not f.more or f.b == 1:
         return
     f.refs = []
-    some(p, f.seat, givable(p, f.seat, _state(f)), f.ans, f.card)
+    some(p, f.seat, givable(p, f.seat, _wanted_state(f)), f.ans, f.card)
 
 
 def _give_picked(p: Position, f: Frame) -> None:
@@ -243,17 +295,4 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("6-5-5-1", "give_don", do_give_don),
 )
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure("some_don", "", step("", _ask_some), step("", _took_some)),
-    procedure("rest_don", "", step("", _pick_active), step("", _rest_picked), step("", _done)),
-    procedure("return_don", "", step("", _pick_returned), step("", _return_picked), step("", _returned)),
-    procedure("add_don", "", step("", _how_many_added), step("", _take_added), step("", _add_one)),
-    procedure(
-        "give_by_effect",
-        "",
-        step("", _how_many_given),
-        step("", _which_given),
-        step("", _give_picked),
-        step("", _give_next),
-    ),
-)
+PROCEDURES: Final = procedures()

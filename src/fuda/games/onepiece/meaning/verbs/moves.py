@@ -1,4 +1,4 @@
-"""Moving cards by effect: to hand, deck, trash, life and field; drawing, discarding, KO; shuffling and arranging.
+"""Moving cards by effect: to hand, deck, trash, life and field; discarding, KO; shuffling and arranging.
 
 Cards leave the deck one by one (3-2-3). Several cards that come to lie in an order are ordered by their owner (3-1-7).
 A card that a text looks for by what it is, and that goes from one hidden place to another, is shown (11-2-1).
@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.meaning.changes import doer
-from fuda.games.onepiece.meaning.nouns import UNNAMED_IS_OWN
-from fuda.games.onepiece.rules.playing.playing import enter, ko
-from fuda.games.onepiece.rules.zones import LIFE, leader
+from fuda.games.onepiece.meaning.nouns import players_meant
+from fuda.games.onepiece.meaning.prices import returnable
+from fuda.games.onepiece.rules.playing.entering import enter
+from fuda.games.onepiece.rules.playing.ko import ko
+from fuda.games.onepiece.rules.zones import leader
+from fuda.games.onepiece.state import LIFE
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
+from fuda.kernel.derive.terms import doer
 from fuda.kernel.position import places
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
+from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables import asked
@@ -28,24 +31,70 @@ from fuda.kernel.words.moving import ask_end
 from fuda.kernel.words.nouns import amount, fell_short, pile, remember
 from fuda.kernel.words.piles import draw, shuffling
 
-LIFE_HAS_NO_LIMIT: Final = fact("2-9-4", "life has no limit")
-LOOKING_KEEPS_FACES: Final = fact("3-10-3", "looking keeps faces")
-UPTO_DRAW_IS_ITS_OWN: Final = fact("4-8-2", "upto draw is its own")
+LIFE_HAS_NO_LIMIT: Final = fact("2-9-4", "Effects can bring life above the number printed on the leader.")
+LOOKING_KEEPS_FACES: Final = fact("3-10-3", "Life that was looked at lies face up or face down as before.")
 KERNEL_ANSWERS: Final = (
     answer("3-1-8", asked.ORDER_IS_SECRET),
     answer("1-3-4 1-3-10", asked.TURN_PLAYER_ACTS_FIRST),
 )
 
-
-def told(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
-    """The players an act is said of: those it names, or who does it."""
-    who = ins.get(field)
-    if isinstance(who, str):
-        return terms.seats_of(p, ctx, who)
-    return [doer(ctx)] if UNNAMED_IS_OWN.on(p) else []
+HOW: Final = ("draw", "discard", "trash_top", "return_don")
 
 
-def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "send",
+            "",
+            step("11-2-1", _show_found),
+            step("", _send),
+            step("", _report_sent),
+            frame="evs: the moves; a: 1 if their order may be chosen; b: 1 if the cards are shown first; c: 1 if it "
+            "is the order of `seat`, not of their owners; seat: who does it",
+        ),
+        procedure(
+            "send_each", "", step("", _send_each), frame="evs: the moves still to be made; b: how many were made"
+        ),
+        procedure(
+            "to_deck",
+            "",
+            step("", ask_end),
+            step("", _to_end),
+            step("", _then_shuffle),
+            frame="evs: the moves; seat: who does it; a: 1 if that player chooses the top or the bottom; b: 1 if the "
+            "order means nothing; c: 1 if the cards are shown first, and 2 if the text gives the order to `seat`; n: "
+            "1 if the decks are shuffled afterwards; refs: whose decks; card: none, the question is about no card",
+        ),
+        procedure(
+            "arrange",
+            "",
+            step("", _ask_arrange),
+            step("", _put_in_order),
+            frame="refs: the life cards; more: the same in their new order",
+        ),
+        procedure(
+            "discard",
+            "",
+            step("", _discard),
+            step("", _report_discarded),
+            frame="refs: the cards to be discarded, then those of a hand; b: 1 if they are shown first",
+        ),
+        procedure(
+            "make_count",
+            "",
+            step("", _start_count),
+            step("", _send_count),
+            step("", _report_count),
+            frame="seat: whose cards they are; n: how many there are to be, then how many go; a: in which way, a "
+            "place in `HOW`; b: 1 if cards are drawn; card: the card of the effect; refs: the cards that go",
+        ),
+        decisions.move_all_procedure("3-1-7", "3-1-7"),
+        decisions.order_procedure("order", "3-1-7"),
+        decisions.order_procedure("order_public", "3-1-7"),
+    )
+
+
+def things_of_act(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
     """The things of an act, remembered under its name."""
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
@@ -56,63 +105,10 @@ def acted(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
     return refs
 
 
-# --- drawing (4-5) ------------------------------------------------------------------------------------------
+# --- moving -----------------------------------------------------------------------------------------------------
 
 
-def do_draw(p: Position, f: Frame, ins: Node) -> None:
-    ctx = p.ctxs[f.ctx]
-    n = amount(p, ctx, ins["n"])
-    seats = told(p, ctx, ins)
-    if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
-        return
-    for seat in reversed(seats):
-        if ins.get("mode") == "upto":
-            g = call(p, "draw_upto" if UPTO_DRAW_IS_ITS_OWN.on(p) else "draw_chosen")
-            g.seat = seat
-            g.n = n
-            g.card = ctx.source
-        else:
-            draw(p, seat, max(n, 1))
-
-
-def _may_stop(p: Position, f: Frame) -> None:
-    f.ans = 0
-    if f.b < f.n and p.zones[p.slot_id("deck", f.seat)]:
-        decisions.ask(p, f.seat, "draw_more", [Opt("yes"), Opt("no")], f.card)
-
-
-def _draw_one_of(p: Position, f: Frame) -> None:
-    f.did = 0
-    if f.ans != 0:
-        f.n = 0
-        return
-    draw(p, f.seat, 1)
-
-
-def _again(p: Position, f: Frame) -> None:
-    f.b += f.did
-    f.c += 1
-    f.did = 0
-    if f.c < f.n:
-        f.pc = 0
-
-
-def _drew(p: Position, f: Frame) -> None:
-    p.stack[-2].did = f.b + f.did
-
-
-def _choose_draw(p: Position, f: Frame) -> None:
-    decisions.ask_number(p, f.seat, "how_many", 0, f.n, f.card)
-
-
-def _draw_chosen(p: Position, f: Frame) -> None:
-    draw(p, f.seat, f.ans)
-
-
-# --- moving -------------------------------------------------------------------------------------------------
-
-
-def found(p: Position, f: Frame) -> bool:
+def was_looked_for(p: Position, f: Frame) -> bool:
     """Did the choice just before say what the cards must be like?"""
     program = p.pool.programs[f.prog] if f.prog >= 0 else ()
     at = f.a - 2
@@ -124,10 +120,11 @@ def send(p: Position, f: Frame, evs: list[Ev], arranged: bool = True) -> None:
     g = call(p, "send")
     g.evs = evs
     g.a = 1 if arranged else 0
-    g.b = 1 if found(p, f) else 0
+    g.b = 1 if was_looked_for(p, f) else 0
 
 
 def _show_found(p: Position, f: Frame) -> None:
+    """Cards that a text looked for, and that go from one hidden place to another, are shown."""
     f.did = 0
     if not f.b:
         return
@@ -153,7 +150,7 @@ def _send(p: Position, f: Frame) -> None:
         events.emit_all(p, evs)
 
 
-def _sent(p: Position, f: Frame) -> None:
+def _report_sent(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
 
 
@@ -168,25 +165,58 @@ def _send_each(p: Position, f: Frame) -> None:
 
 
 def going(p: Position, f: Frame, refs: list[int], zone: str, why: str, at: int = 0) -> list[Ev]:
-    """The moves of cards to their owners' zone of a name."""
+    """The moves that take these cards to that zone of their owners."""
     return [events.move(p, f, r & MASK, events.home(p, r & MASK, zone), why, at) for r in refs]
 
 
 def do_to_hand(p: Position, f: Frame, ins: Node) -> None:
-    refs = acted(p, f, ins, "add")
+    refs = things_of_act(p, f, ins, "add")
     remember(p.ctxs[f.ctx], "return", refs)
     send(p, f, going(p, f, refs, "hand", "to_hand"))
 
 
 def do_to_trash(p: Position, f: Frame, ins: Node) -> None:
-    send(p, f, going(p, f, acted(p, f, ins, "put"), "trash", "effect"))
+    send(p, f, going(p, f, things_of_act(p, f, ins, "put"), "trash", "effect"))
+
+
+def do_mill(p: Position, f: Frame, ins: Node) -> None:
+    """So many cards from the top of a deck to the trash."""
+    ctx = p.ctxs[f.ctx]
+    n = amount(p, ctx, ins["n"])
+    of: Node = ins["of"]
+    seat = terms.seats_of(p, ctx, of["owner"])[0] if "owner" in of else doer(p, ctx)
+    refs = [p.ref(c) for c in pile(p, "deck", seat)[: max(0, n)]]
+    remember(ctx, "put", refs)
+    send(p, f, going(p, f, refs, "trash", "effect"))
+
+
+def do_ko(p: Position, f: Frame, ins: Node) -> None:
+    ko(p, f, things_of_act(p, f, ins, "ko"), "effect")
+
+
+def do_play(p: Position, f: Frame, ins: Node) -> None:
+    """Onto the field, for no cost."""
+    ctx = p.ctxs[f.ctx]
+    refs = things_of_act(p, f, ins, "play")
+    enter(p, f, refs, doer(p, ctx), 1 if ins.get("rested") else 2 if ins.get("active") else 0)
+
+
+def do_to_cost(p: Position, f: Frame, ins: Node) -> None:
+    """Given DON!! go back to the cost area."""
+    evs = going(p, f, effects.things(p, f, ins), "cost", "back")
+    for ev in evs:
+        ev.turned = 1 if ins.get("rested") else 0
+    events.emit_all(p, evs)
+
+
+# --- discarding (10-2-14) -----------------------------------------------------------------------------------------
 
 
 def do_discard(p: Position, f: Frame, ins: Node) -> None:
     """From the hand to the trash."""
     g = call(p, "discard")
-    g.b = 1 if found(p, f) else 0
-    g.refs = acted(p, f, ins, "discard")
+    g.b = 1 if was_looked_for(p, f) else 0
+    g.refs = things_of_act(p, f, ins, "discard")
 
 
 def _discard(p: Position, f: Frame) -> None:
@@ -198,13 +228,14 @@ def _discard(p: Position, f: Frame) -> None:
     g.b = f.b
 
 
-def _discarded(p: Position, f: Frame) -> None:
+def _report_discarded(p: Position, f: Frame) -> None:
     """One act for each hand, however many cards go."""
     p.stack[-2].did = f.did
     emit_discarded(p, f, f.refs)
 
 
 def emit_discarded(p: Position, f: Frame, refs: list[int]) -> None:
+    """For each hand from which cards went to the trash, one event."""
     evs: list[Ev] = []
     for seat in p.order():
         n = sum(1 for r in refs if p.owner[r & MASK] == seat and zone_name(p, p.slot[r & MASK]) == "trash")
@@ -213,40 +244,21 @@ def emit_discarded(p: Position, f: Frame, refs: list[int]) -> None:
     events.emit_all(p, evs)
 
 
-def do_ko(p: Position, f: Frame, ins: Node) -> None:
-    ko(p, f, acted(p, f, ins, "ko"), "effect")
-
-
-def do_play(p: Position, f: Frame, ins: Node) -> None:
-    """Onto the field, for no cost."""
-    ctx = p.ctxs[f.ctx]
-    refs = acted(p, f, ins, "play")
-    enter(p, f, refs, doer(ctx), 1 if ins.get("rested") else 2 if ins.get("active") else 0)
-
-
-def do_to_cost(p: Position, f: Frame, ins: Node) -> None:
-    """Given DON!! go back to the cost area."""
-    evs = going(p, f, effects.things(p, f, ins), "cost", "back")
-    for ev in evs:
-        ev.turned = 1 if ins.get("rested") else 0
-    events.emit_all(p, evs)
-
-
-# --- to the deck --------------------------------------------------------------------------------------------
+# --- to the deck ------------------------------------------------------------------------------------------------
 
 
 def do_to_deck(p: Position, f: Frame, ins: Node) -> None:
     """To the top or the bottom of the owner's deck, or somewhere into it."""
-    refs = acted(p, f, ins, "put")
+    refs = things_of_act(p, f, ins, "put")
     remember(p.ctxs[f.ctx], "return", refs)
     at: str = ins.get("at", "bottom")
     g = call(p, "to_deck")
     g.evs = going(p, f, refs, "deck", "effect", -1 if at == "bottom" else 0)
-    g.seat = doer(p.ctxs[f.ctx])
+    g.seat = doer(p, p.ctxs[f.ctx])
     g.a = 1 if at == "top_or_bottom" and refs else 0
     g.b = 1 if at in ("in", "shuffle") else 0
     g.n = 1 if at == "shuffle" else 0
-    g.c = (1 if found(p, f) else 0) | (2 if ins.get("order") else 0)
+    g.c = (1 if was_looked_for(p, f) else 0) | (2 if ins.get("order") else 0)
 
 
 def _to_end(p: Position, f: Frame) -> None:
@@ -267,24 +279,24 @@ def _to_end(p: Position, f: Frame) -> None:
 def _then_shuffle(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
     if f.n:
-        _shuffle(p, f, f.refs)
+        _shuffle_decks(p, f, f.refs)
 
 
-def _shuffle(p: Position, f: Frame, seats: list[int]) -> None:
+def _shuffle_decks(p: Position, f: Frame, seats: list[int]) -> None:
     events.emit_all(p, [shuffling(p, f, seat) for seat in seats])
 
 
 def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
-    _shuffle(p, f, told(p, p.ctxs[f.ctx], ins, "whose"))
+    _shuffle_decks(p, f, players_meant(p, p.ctxs[f.ctx], ins, "whose"))
 
 
-# --- life ---------------------------------------------------------------------------------------------------
+# --- life -------------------------------------------------------------------------------------------------------
 
 
 def do_to_life(p: Position, f: Frame, ins: Node) -> None:
     """To the top or the bottom of a life: the owner's, unless a player is named; face down, unless said otherwise."""
     ctx = p.ctxs[f.ctx]
-    refs = acted(p, f, ins, "add")
+    refs = things_of_act(p, f, ins, "add")
     at: str = ins.get("at", "top")
     whose: str = ins.get("whose", "owner")
     evs: list[Ev] = []
@@ -300,15 +312,16 @@ def do_to_life(p: Position, f: Frame, ins: Node) -> None:
             ev.face = p.face[card]
         evs.append(ev)
     if not LIFE_HAS_NO_LIMIT.on(p):
-        evs = evs[: max(0, _room(p, doer(ctx)))]
+        evs = evs[: max(0, _room_in_life(p, doer(p, ctx)))]
     g = call(p, "to_deck")
     g.evs = evs
-    g.seat = doer(ctx)
+    g.seat = doer(p, ctx)
     g.a = 1 if at == "top_or_bottom" and evs else 0
-    g.c = 1 if found(p, f) else 0
+    g.c = 1 if was_looked_for(p, f) else 0
 
 
-def _room(p: Position, seat: int) -> int:
+def _room_in_life(p: Position, seat: int) -> int:
+    """How many life cards fit below the printed number."""
     card = leader(p, seat)
     return p.base[card].nums[LIFE] - len(p.zones[p.slot_id("life", seat)]) if card >= 0 else 0
 
@@ -328,13 +341,13 @@ def do_arrange(p: Position, f: Frame, ins: Node) -> None:
 
 def _ask_arrange(p: Position, f: Frame) -> None:
     g = call(p, "order")
-    g.seat = doer(p.ctxs[f.ctx])
+    g.seat = doer(p, p.ctxs[f.ctx])
     g.card = p.slot[f.refs[0] & MASK]
     g.refs = list(f.refs)
     g.c = 1 if asked.ORDER_IS_SECRET.on(p) else 0
 
 
-def _arranged(p: Position, f: Frame) -> None:
+def _put_in_order(p: Position, f: Frame) -> None:
     slot = p.slot[f.refs[0] & MASK]
     if f.more:
         events.reorder(p, slot, [r & MASK for r in f.more])
@@ -344,7 +357,7 @@ def _arranged(p: Position, f: Frame) -> None:
             p.face[r & MASK] = 0
 
 
-# --- until there are so many --------------------------------------------------------------------------------
+# --- until there are so many ------------------------------------------------------------------------------------
 
 
 def do_make_count(p: Position, f: Frame, ins: Node) -> None:
@@ -352,7 +365,7 @@ def do_make_count(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     to: Node = ins["to"]
     g = call(p, "make_count")
-    g.seat = doer(ctx)
+    g.seat = doer(p, ctx)
     g.n = amount(p, ctx, to["n"])
     g.card = ctx.source
     g.a = HOW.index(ins["by"])
@@ -361,12 +374,7 @@ def do_make_count(p: Position, f: Frame, ins: Node) -> None:
         g.seat = terms.seats_of(p, ctx, of["owner"])[0]
 
 
-HOW: Final = ("draw", "discard", "trash_top", "return_don")
-
-
 def _start_count(p: Position, f: Frame) -> None:
-    from fuda.games.onepiece.meaning.changes import returnable
-
     f.refs = []
     f.did = 0
     zone = ("hand", "hand", "life", "")[f.a]
@@ -387,7 +395,7 @@ def _start_count(p: Position, f: Frame) -> None:
         g.c = 1 if f.a == 1 else 0  # from the hand: in secret
 
 
-def _end_count(p: Position, f: Frame) -> None:
+def _send_count(p: Position, f: Frame) -> None:
     if f.b:
         p.stack[-2].did = f.did
         leave(p, f)
@@ -402,7 +410,7 @@ def _end_count(p: Position, f: Frame) -> None:
     g.a = 1
 
 
-def _counted(p: Position, f: Frame) -> None:
+def _report_count(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
     if f.a == 3 and f.did:
         events.emit(p, events.make(p, f, "don_returned", f.seat, -1, f.did))
@@ -410,19 +418,7 @@ def _counted(p: Position, f: Frame) -> None:
         emit_discarded(p, f, f.refs)
 
 
-def do_mill(p: Position, f: Frame, ins: Node) -> None:
-    """So many cards from the top of a deck to the trash."""
-    ctx = p.ctxs[f.ctx]
-    n = amount(p, ctx, ins["n"])
-    of: Node = ins["of"]
-    seat = terms.seats_of(p, ctx, of["owner"])[0] if "owner" in of else doer(ctx)
-    refs = [p.ref(c) for c in pile(p, "deck", seat)[: max(0, n)]]
-    remember(ctx, "put", refs)
-    send(p, f, going(p, f, refs, "trash", "effect"))
-
-
 VERBS: Final[tuple[Verb, ...]] = (
-    verb("", "draw", do_draw),
     verb("8-4-1-5", "to_hand", do_to_hand),
     verb("8-4-1-5", "to_trash", do_to_trash),
     verb("10-2-14-1", "discard", do_discard),
@@ -437,24 +433,4 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("8-4-1-5", "make_count", do_make_count),
     verb("8-4-1-5", "mill", do_mill),
 )
-
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure(
-        "draw_upto",
-        "4-5-4",
-        step("4-5-4-1", _may_stop),
-        step("4-5-4-2", _draw_one_of),
-        step("4-5-4-3", _again),
-        step("", _drew),
-    ),
-    procedure("draw_chosen", "", step("", _choose_draw), step("", _draw_chosen), step("", _sent)),
-    procedure("send", "", step("11-2-1", _show_found), step("", _send), step("", _sent)),
-    procedure("send_each", "", step("", _send_each)),
-    procedure("to_deck", "", step("", ask_end), step("", _to_end), step("", _then_shuffle)),
-    procedure("arrange", "", step("", _ask_arrange), step("", _arranged)),
-    procedure("discard", "", step("", _discard), step("", _discarded)),
-    procedure("make_count", "", step("", _start_count), step("", _end_count), step("", _counted)),
-    decisions.move_all_procedure("3-1-7", "3-1-7"),
-    decisions.order_procedure("order", "3-1-7"),
-    decisions.order_procedure("order_public", "3-1-7"),
-)
+PROCEDURES: Final = procedures()

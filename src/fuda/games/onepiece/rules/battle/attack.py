@@ -1,0 +1,211 @@
+"""The attack step (7-1-1): which cards may attack (also 3-7-4, 6-5-6-1), what they may attack, the declaration.
+
+Who attacks and what is attacked are variables of the game (`ATTACKER`, `TARGET`), so that effects can look at them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.onepiece.rules.allowances import TEXT_BEATS_RULES, attack_bans, can_be_rested, permitted
+from fuda.games.onepiece.rules.keywords import has_keyword
+from fuda.games.onepiece.rules.zones import characters, leader
+from fuda.games.onepiece.state import ATTACKER, ATTACKS, BATTLED, BATTLES, IN_BATTLE, TARGET, TURNS
+from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import flatten
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.run import costs, decisions, effects, events
+from fuda.kernel.run.decisions import allowed
+from fuda.kernel.run.interpreter import leave
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.rows import Condition, condition
+
+
+def conditions() -> dict[str, tuple[Condition, ...]]:
+    """May this player attack with this card? Is this new card fast enough? May this card attack that one?"""
+    return {
+        "attack": (
+            condition("7-1-1-1", _own_fighter, "自分のリーダーかキャラではありません", "not your Leader or Character"),
+            condition("7-1-1-1", is_active, "アクティブではありません", "it is not active"),
+            condition(
+                "6-5-6-1", _not_first_turn, "最初のターンはバトルできません", "no battle on a player's first turn"
+            ),
+            condition("3-7-4", _not_new, "このターンに登場しました", "it came into play this turn"),
+            condition("1-3-3", _attack_allowed, "効果で禁止されています", "an effect forbids it"),
+            condition("1-3-3", can_be_rested, "レストにできません", "an effect keeps it from being rested"),
+            condition("7-1-1-2", _has_target, "アタックできる相手がいません", "there is nothing it may attack"),
+        ),
+        "rush": (
+            condition("10-1-1-1", _rush, "", ""),
+            condition("10-1-6-1", _rush_character, "", ""),
+        ),
+        "target": (
+            condition("7-1 7-1-1-2", _lies_open, "アクティブのキャラです", "an active Character cannot be attacked"),
+            condition("10-1-6-1", _fast_enough_for, "このターンに登場しました", "it came this turn: only Characters"),
+            condition("1-3-3", _target_allowed, "効果で禁止されています", "an effect forbids it"),
+        ),
+    }
+
+
+def attacker(p: Position) -> int:
+    """The card that attacks, as a ref; -1 outside battles."""
+    return p.gv[ATTACKER]
+
+
+def attacked(p: Position) -> int:
+    """The card that is attacked, as a ref; -1 outside battles."""
+    return p.gv[TARGET]
+
+
+def redirect(p: Position, ref: int) -> None:
+    """What is attacked becomes another card."""
+    p.gv[TARGET] = ref
+
+
+# --- which cards may attack -------------------------------------------------------------------------------------
+
+
+def _own_fighter(p: Position, seat: int, ref: int) -> bool:
+    card = ref & MASK
+    return p.ctrl[card] == seat and p.role[card] == 0 and zone_name(p, p.slot[card]) in ("leader", "characters")
+
+
+def is_active(p: Position, seat: int, ref: int) -> bool:
+    return p.turned[ref & MASK] == NORMAL
+
+
+def _not_first_turn(p: Position, seat: int, ref: int) -> bool:
+    return p.sv[seat][TURNS] > 1
+
+
+def _not_new(p: Position, seat: int, ref: int) -> bool:
+    """A character that came this turn cannot attack, but for 【速攻】 (or, against characters, 【速攻：キャラ】)."""
+    card = ref & MASK
+    if zone_name(p, p.slot[card]) != "characters" or p.born[card] < p.turn:
+        return True
+    return any(c.fn(p, ref, 0) for c in p.rules.conditions["rush"])
+
+
+def _rush(p: Position, ref: int, _: int) -> bool:
+    return has_keyword(p, ref, "rush")
+
+
+def _rush_character(p: Position, ref: int, _: int) -> bool:
+    return has_keyword(p, ref, "rush_character")
+
+
+def _attack_allowed(p: Position, seat: int, ref: int) -> bool:
+    """Not where an effect forbids it; nor where one names something to be done for it that cannot be done."""
+    if attack_bans(p, "attack", ref, -1):
+        return False
+    acts = demands(p, ref)
+    return not acts or costs.possible(p, Ctx(seat, ref, -1), acts)
+
+
+def demands(p: Position, ref: int) -> tuple[Node, ...]:
+    """What effects demand of a card's player for attacking with it, said from that player's side."""
+    out: list[Node] = []
+    for s in attack_bans(p, "attack_unless", ref, -1):
+        acts = flatten(s.node["cost"])
+        out.extend(acts if s.seat == p.ctrl[ref & MASK] else [_turned_round(a) for a in acts])
+    return tuple(out)
+
+
+def _turned_round(node: Node) -> Node:
+    """The same act with "you" and "opponent" exchanged."""
+    return node.reworded(("owner", "who", "by"), {"you": "opponent", "opponent": "you"})
+
+
+def _has_target(p: Position, seat: int, ref: int) -> bool:
+    return bool(targets(p, ref))
+
+
+# --- what a card may attack -------------------------------------------------------------------------------------
+
+
+def targets(p: Position, ref: int) -> list[int]:
+    """What a card may attack."""
+    foe = p.opponent(p.ctrl[ref & MASK])
+    out: list[int] = []
+    for card in [leader(p, foe), *characters(p, foe)]:
+        if card >= 0 and allowed(p, "target", ref, p.ref(card)):
+            out.append(p.ref(card))
+    return out
+
+
+def _lies_open(p: Position, ref: int, target: int) -> bool:
+    """A leader, or a rested character; an active one where an effect lets it be attacked."""
+    card = target & MASK
+    if zone_name(p, p.slot[card]) == "leader" or p.turned[card] == RESTED:
+        return True
+    return TEXT_BEATS_RULES.on(p) and permitted(p, "attack_active", ref, target)
+
+
+def _fast_enough_for(p: Position, ref: int, target: int) -> bool:
+    """One that came this turn with 【速攻：キャラ】 only attacks characters."""
+    card = ref & MASK
+    if zone_name(p, p.slot[card]) != "characters" or p.born[card] < p.turn or has_keyword(p, ref, "rush"):
+        return True
+    if has_keyword(p, ref, "rush_character") and zone_name(p, p.slot[target & MASK]) == "characters":
+        return True
+    return False
+
+
+def _target_allowed(p: Position, ref: int, target: int) -> bool:
+    return (
+        not attack_bans(p, "attack_target", ref, target)
+        and forbidding(p, "be_attacked", p.ctrl[ref & MASK], target) is None
+    )
+
+
+# --- the declaration --------------------------------------------------------------------------------------------
+
+
+def pay_demands(p: Position, f: Frame) -> None:
+    """What an effect demands for attacking is done first."""
+    acts = demands(p, f.card)
+    if acts:
+        effects.resolve(p, p.pool.program(acts), Ctx(f.seat, f.card, -1))
+
+
+def declare(p: Position, f: Frame) -> None:
+    """The battle begins, unless the card has gone to pay for attacking."""
+    if not p.current(f.card):
+        leave(p, f)  # it went as what was demanded for its attack
+        return
+    p.gv[ATTACKER] = f.card
+    p.gv[TARGET] = -1
+    p.gv[IN_BATTLE] = 1
+    p.derived = None
+    p.gv[BATTLES] += 1
+    p.gv[BATTLED] = 0
+    p.sv[f.seat][ATTACKS] += 1
+    f.b = 0
+    f.c = 0
+
+
+def rest_attacker(p: Position, f: Frame) -> None:
+    events.emit(p, events.make(p, None, "turn", f.seat, f.card & MASK, RESTED, "attack"))
+
+
+def choose_target(p: Position, f: Frame) -> None:
+    f.refs = []
+    decisions.pick(p, f.seat, targets(p, f.card), 1, 1, "target").card = f.card
+
+
+def take_target(p: Position, f: Frame) -> None:
+    """The chosen one is attacked; where there was nothing to choose, the leader."""
+    p.gv[TARGET] = f.refs[0] if f.refs else p.ref(leader(p, p.opponent(f.seat)))
+
+
+def announce(p: Position, f: Frame) -> None:
+    """The attack is an event that effects wait for."""
+    ev = events.make(p, None, "attack", f.seat, f.card & MASK)
+    ev.host = p.gv[TARGET] & MASK
+    ev.host_ref = p.gv[TARGET]
+    events.emit(p, ev)
+
+
+CONDITIONS: Final = conditions()

@@ -1,0 +1,57 @@
+"""The damage step (7-1-4): the powers are compared; a leader takes damage, a character is KO'd. With 【ダブルアタック】
+(10-1-2) and 【バニッシュ】 (10-1-3). What damage does to a leader is in `rules/damage.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.onepiece.rules.cards import power
+from fuda.games.onepiece.rules.damage import deal_damage
+from fuda.games.onepiece.rules.keywords import has_keyword
+from fuda.games.onepiece.rules.playing.ko import ko
+from fuda.games.onepiece.state import ATTACKER, BATTLED, TARGET
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Frame
+from fuda.kernel.run import events
+from fuda.kernel.run.interpreter import goto
+from fuda.kernel.tables.facts import fact
+
+ATTACKER_WINS_TIES: Final = fact("7-1-4-1", "The attacker wins with as much power as the attacked card.")
+DOUBLE_ATTACK: Final = fact("10-1-2-1", "The damage that a hit with 【ダブルアタック】 deals.", 2, 1)
+BANISH: Final = fact("10-1-3-1", "With 【バニッシュ】 life goes to the trash, and no 【トリガー】 is activated.")
+
+
+def compare(p: Position, f: Frame) -> None:
+    """Has the attacker won? It is written into `b`."""
+    a, t = power(p, p.gv[ATTACKER]), power(p, p.gv[TARGET])
+    p.gv[BATTLED] = 1
+    won = a >= t if ATTACKER_WINS_TIES.on(p) else a > t
+    events.note(p, "compare", f.seat, 1 if won else 0, f"{a}:{t}")
+    f.b = 1 if won else 0
+
+
+def end_if_lost(p: Position, f: Frame) -> None:
+    if f.b == 0:
+        goto(p, f, "7-1-5-1")
+
+
+def hit_leader(p: Position, f: Frame) -> None:
+    """Damage to the leader: two points with 【ダブルアタック】, life to the trash with 【バニッシュ】."""
+    target = p.gv[TARGET]
+    if zone_name(p, p.slot[target & MASK]) != "leader":
+        return
+    f.b = 2  # the battle has its result, whatever becomes of the target now
+    n = DOUBLE_ATTACK.of(p) if has_keyword(p, p.gv[ATTACKER], "double_attack") else 1
+    g = deal_damage(p, None, p.ctrl[target & MASK], n)
+    g.card = p.gv[ATTACKER]
+    g.b = 1
+    g.a = 1 if has_keyword(p, p.gv[ATTACKER], "banish") and BANISH.on(p) else 0
+
+
+def hit_character(p: Position, f: Frame) -> None:
+    target = p.gv[TARGET]
+    if f.b == 1 and p.current(target) and zone_name(p, p.slot[target & MASK]) == "characters":
+        g = ko(p, None, [target], "battle")
+        g.card = p.gv[ATTACKER]

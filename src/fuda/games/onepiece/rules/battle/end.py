@@ -1,0 +1,50 @@
+"""The end of the battle (7-1-5)."""
+
+from __future__ import annotations
+
+from fuda.games.onepiece.state import ATTACKER, BATTLED, IN_BATTLE, TARGET
+from fuda.kernel.derive import durations
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Frame
+from fuda.kernel.run import events
+from fuda.kernel.run.moments import moment
+
+
+def remember_the_two(p: Position, f: Frame) -> None:
+    """Who attacked what is kept for the events of the end."""
+    f.refs = [p.gv[ATTACKER], p.gv[TARGET]]
+    events.note(p, "battle_over", f.seat)
+
+
+def stop_attacking(p: Position, f: Frame) -> None:
+    """From now on nothing attacks, and nothing is attacked."""
+    p.gv[ATTACKER] = -1
+    p.gv[TARGET] = -1
+    p.derived = None
+
+
+def announce_battled(p: Position, f: Frame) -> None:
+    """The two have battled: also where one of them has gone since."""
+    if p.gv[BATTLED]:
+        ev = events.make(p, None, "battled", f.seat, f.refs[0] & MASK)
+        ev.host_ref = f.refs[1]
+        ev.cause = f.refs[0]
+        events.emit(p, ev)
+
+
+def reach_battle_end(p: Position, f: Frame) -> None:
+    moment(p, "battle_end")
+
+
+def expire_own(p: Position, f: Frame) -> None:
+    """The turn player's effects that last "during this battle" end."""
+    durations.expire(p, "battle", seat=p.active)
+
+
+def expire_other(p: Position, f: Frame) -> None:
+    """The other player's effects that last "during this battle" end."""
+    durations.expire(p, "battle", seat=p.opponent(p.active))
+
+
+def back_to_main(p: Position, f: Frame) -> None:
+    p.gv[IN_BATTLE] = 0
