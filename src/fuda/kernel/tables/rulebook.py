@@ -229,7 +229,7 @@ class Rulebook:
         for pr in tables.procedures:
             lit = self.lit(pr.clauses)
             steps = [s for s in pr.steps if self.lit(s.clauses)] if lit else []
-            q = Procedure(pr.name, pr.clauses, steps)
+            q = Procedure(pr.name, pr.clauses, steps, pr.frame)
             # a jump to a step that is switched off goes to the step after it
             for s in pr.steps:
                 label = s.label or s.clause

@@ -30,7 +30,7 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "turn",
             "",
-            step("", _begin_turn),
+            step("6-1-1", _begin_turn),
             calls("6-1-1 6-1-2", "refresh_phase"),
             calls("6-1-1 6-1-2", "draw_phase", "draw"),
             calls("6-1-1 6-1-2", "don_phase", "don"),
