@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from fuda.kernel.cards.dependencies import Reads
 from fuda.kernel.cards.node import Node
+from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Prog
 
 CONSTANT: Final = 1
 ACTIVATED: Final = 2
@@ -40,7 +41,9 @@ TYPE_CODES: Final = {
 class Chars:
     """Characteristics of a card: printed, or after continuous effects. Never written once shared."""
 
-    def __init__(self, nums: list[int], sets: list[frozenset[str]], name: str, abilities: tuple[int, ...]) -> None:
+    def __init__(
+        self, nums: list[int], sets: list[frozenset[str]], name: str, abilities: tuple[AbilityId, ...]
+    ) -> None:
         self.nums = nums
         self.sets = sets
         self.name = name
@@ -62,14 +65,14 @@ class Ability:
     """One ability, compiled: numbers and nodes only."""
 
     def __init__(self, node: Node, itself: bool = True) -> None:
-        self.id = -1
+        self.id = NO_ABILITY
         self.node = node
         self.type: int = TYPE_CODES[node["type"]]
         self.ex: bool = bool(node.get("ex", False))
         self.name: str = node.get("name", "")
         cost = node.get("cost", 0)
         self.cost: int = cost if isinstance(cost, int) else 0
-        self.price: tuple[int, ...] = ()  # programs of the actions of a cost
+        self.price: tuple[Prog, ...] = ()  # programs of the actions of a cost
         self.gates: tuple[Node, ...] = node.get("gates", ())  # conditions printed before it
         self.keyword: str = node.get("keyword", "")
         timing = node.get("timing", ())
@@ -90,7 +93,7 @@ class Ability:
         self.statics: tuple[Node, ...] = node.get("effects", ())
         # what is left of them when those that only say what their card is count as printed
         self.added: tuple[Node, ...] = tuple(e for e in self.statics if self.zone or not e.get("base", False))
-        self.programs: dict[str, int] = {}
+        self.programs: dict[str, Prog] = {}
         self.scope = 0  # what decides whether it is valid, and what it applies to, looks at (`reads`)
         # does its effect speak of what triggered it?
         self.looks_back: bool = any(n.op == "ref" and n["name"] in LOOKING_BACK for n in node.walk())
@@ -156,10 +159,10 @@ class Pool:
         self.itself = itself  # are abilities about their own card valid wherever the card is?
         self.defs: list[CardDef] = []
         self.abilities: list[Ability] = []
-        self.ability_ids: dict[Node, int] = {}
+        self.ability_ids: dict[Node, AbilityId] = {}
         self.programs: list[tuple[Node, ...]] = []
-        self.acts: dict[int, Node] = {}  # program of an action of a cost → the action as it is written
-        self.program_ids: dict[tuple[Node, ...], int] = {}
+        self.acts: dict[Prog, Node] = {}  # program of an action of a cost → the action as it is written
+        self.program_ids: dict[tuple[Node, ...], Prog] = {}
         self.counters: list[str] = []
         self.counter_ids: dict[str, int] = {}
         self.split = split  # how the game divides an ability's effect into named parts
@@ -169,15 +172,15 @@ class Pool:
         self.watched: set[str] = set()  # what triggered abilities of these cards wait for
         self.set_watched: set[str] = set()  # and those of them that wait in a hidden place
         self.state_triggers = False
-        self.copies: dict[int, list[int]] = {}  # an ability that can be given → the same once more, and again …
-        self.copied: set[int] = set()  # those others
+        self.copies: dict[AbilityId, list[AbilityId]] = {}  # one that can be given → the same once more, and again …
+        self.copied: set[AbilityId] = set()  # those others
         self.all_copied = False  # can a card get the abilities of any other?
         self.notes: object = None  # what a game has found in the cards and keeps
 
     def add(self, card: CardDef) -> int:
         card.index = len(self.defs)
         self.words |= card.words
-        ids: list[int] = []
+        ids: list[AbilityId] = []
         texts = self.texts
         nodes: tuple[Node, ...] = texts(card.text) if texts is not None else card.text.get("abilities", ())
         for node in nodes:
@@ -191,13 +194,13 @@ class Pool:
                 self.has_elsewhere = True
         if "gain_abilities" in card.words and not self.all_copied:
             self.all_copied = True
-            for a in range(len(self.abilities)):
-                self._copy(a, TAKEN)
+            for i in range(len(self.abilities)):
+                self._copy(AbilityId(i), TAKEN)
         card.printed.abilities = tuple(ids)
         self.defs.append(card)
         return card.index
 
-    def ability(self, node: Node) -> int:
+    def ability(self, node: Node) -> AbilityId:
         """The number of an ability; the same text on two cards is the same number."""
         known = self.ability_ids.get(node)
         if known is not None:
@@ -206,7 +209,7 @@ class Pool:
         if self.meaning is not None:
             node = self.meaning(node)
         a = Ability(node, self.itself)
-        a.id = len(self.abilities)
+        a.id = AbilityId(len(self.abilities))
         if self.static is not None:
             a.statics = tuple(x for e in a.statics for x in self.static(e))
             a.added = tuple(x for e in a.added for x in self.static(e))
@@ -253,7 +256,7 @@ class Pool:
             self._copy(a.id, TAKEN)
         return a.id
 
-    def _copy(self, first: int, times: int) -> None:
+    def _copy(self, first: AbilityId, times: int) -> None:
         """A card may be given the same ability several times: each time it is another one."""
         if first in self.copied:
             return  # it is such another one itself
@@ -261,7 +264,7 @@ class Pool:
         copies = self.copies.setdefault(first, [])
         while len(copies) < times - 1:
             a = Ability(of.node, self.itself)
-            a.id = len(self.abilities)
+            a.id = AbilityId(len(self.abilities))
             a.statics = of.statics
             a.added = of.added
             a.programs = of.programs
@@ -271,7 +274,7 @@ class Pool:
             self.copied.add(a.id)
             copies.append(a.id)
 
-    def given(self, abilities: tuple[int, ...], a: int) -> tuple[int, ...]:
+    def given(self, abilities: tuple[AbilityId, ...], a: AbilityId) -> tuple[AbilityId, ...]:
         """Abilities and one more; if it is among them already, the same once more."""
         if a not in abilities:
             return (*abilities, a)
@@ -286,12 +289,12 @@ class Pool:
             self.counters.append(name)
         return self.counter_ids[name]
 
-    def program(self, effects: tuple[Node, ...]) -> int:
+    def program(self, effects: tuple[Node, ...]) -> Prog:
         """The number of a sequence of instructions; blocks inside it are programs of their own."""
         known = self.program_ids.get(effects)
         if known is not None:
             return known
-        number = len(self.programs)
+        number = Prog(len(self.programs))
         self.program_ids[effects] = number
         self.programs.append(())
         code: list[Node] = []
@@ -300,17 +303,17 @@ class Pool:
         self.programs[number] = tuple(code)
         return number
 
-    def price(self, act: Node) -> int:
+    def price(self, act: Node) -> Prog:
         """The program of one action of a cost."""
         number = self.block(_priced(act))
         self.acts[number] = act
         return number
 
-    def instead(self, effect: Node) -> int:
+    def instead(self, effect: Node) -> Prog:
         """The program of what is done instead of something, where it must be possible."""
         return self.program(tuple(_priced(act) for act in flatten(effect)))
 
-    def block(self, effect: Node) -> int:
+    def block(self, effect: Node) -> Prog:
         return self.program(flatten(effect))
 
     def _register(self, e: Node) -> None:

@@ -13,6 +13,7 @@ from fuda.kernel.derive import terms
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Cont, Ctx, Delayed
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import NO_SEAT, Ref, Seat
 
 LATER: Final = 1 << 30  # start of an effect that waits for its turn
 NAMED: Final = ("next_own_turn", "next_opponent_turn")
@@ -80,7 +81,7 @@ def pinned(p: Position, ctx: Ctx, node: Node, later: Ctx | None = None) -> Node:
     return node.with_(**changes) if changes else node
 
 
-def against(node: Node, seat: int) -> Node:
+def against(node: Node, seat: Seat) -> Node:
     """The opponent an effect speaks of is the one who was named, also later; not in an ability that it gives: that one
     speaks for whoever has it, when it is played."""
     changes: dict[str, Value] = {}
@@ -96,7 +97,7 @@ def against(node: Node, seat: int) -> Node:
     return node.with_(**changes) if changes else node
 
 
-def speaks_of(node: Node, ref: int) -> bool:
+def speaks_of(node: Node, ref: Ref) -> bool:
     """Is an effect fixed to this thing by what it speaks of? (How long it lasts is looked at by `lapse`.)"""
     if node.op == "ref" and ref in node.get("refs", ()):
         return True
@@ -113,7 +114,7 @@ def speaks_of(node: Node, ref: int) -> bool:
     return False
 
 
-def _without(node: Node, ref: int) -> Node | None:
+def _without(node: Node, ref: Ref) -> Node | None:
     """An effect that no longer speaks of a thing; None if it would speak of nothing in its place."""
     changes: dict[str, Value] = {}
     for name, value in node.fields.items():
@@ -143,7 +144,7 @@ def started(e: Cont, turn: int) -> Cont:
     return x
 
 
-def _names(p: Position, seat: int, until: str) -> bool:
+def _names(p: Position, seat: Seat, until: str) -> bool:
     """Is the turn that begins one of a player's own (with several in a team: the team's), or of an opponent?"""
     if p.rules.party is None:
         return (until == "next_own_turn") == (seat == p.active)
@@ -168,7 +169,7 @@ def begin_turn(p: Position) -> None:
             p.delayed[i] = x
 
 
-def expire(p: Position, *moments: str, seat: int = -1, older: bool = False) -> None:
+def expire(p: Position, *moments: str, seat: Seat = NO_SEAT, older: bool = False) -> None:
     """Effects and delayed abilities that last until this moment end: everybody's or one player's; if `older`, only
     those of earlier turns."""
     kept = [
@@ -208,7 +209,7 @@ def lapse(p: Position) -> None:
         p.changes += 1
 
 
-def carry_over(p: Position, old: int, new: int) -> None:
+def carry_over(p: Position, old: Ref, new: Ref) -> None:
     """Effects fixed to a card go on for what it has become."""
     for i, e in enumerate(p.effects):
         if old in e.refs:
@@ -223,7 +224,7 @@ def carry_over(p: Position, old: int, new: int) -> None:
             p.derived = None
 
 
-def release(p: Position, ref: int) -> None:
+def release(p: Position, ref: Ref) -> None:
     """Effects fixed to a card end for it."""
     out: list[Cont] = []
     changed = False

@@ -14,6 +14,7 @@ from fuda.kernel.derive import terms
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Derived, Static
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref
 
 # a modification and the effect it is part of
 Work = tuple[Static, Node]
@@ -89,27 +90,27 @@ def stir(p: Position) -> None:
         p.derived = None
 
 
-def _elsewhere(p: Position) -> list[int]:
-    out: list[int] = []
+def _elsewhere(p: Position) -> list[Card]:
+    out: list[Card] = []
     for card in p.elsewhere:
         if not p.layout.field[p.slot[card]]:
             out.append(card)
     return out
 
 
-def _named_zone(p: Position, card: int, ab: Ability) -> bool:
+def _named_zone(p: Position, card: Card, ab: Ability) -> bool:
     """Is the card in the zone its text names? (Spares the table of conditions for the many that are not.)"""
     return ab.zone != "anywhere" and p.layout.zone[p.slot[card]] in p.rules.groups[ab.zone]
 
 
-def _on_field(p: Position, card: int, ab: Ability) -> bool:
+def _on_field(p: Position, card: Card, ab: Ability) -> bool:
     """Does the text name a place on the field, or that of a card under another?"""
     if ab.zone == "anywhere":
         return False
     return p.role[card] != 0 or any(p.rules.zones[z].field for z in p.rules.groups.get(ab.zone, ()))
 
 
-def valid(p: Position, card: int, ab: Ability) -> bool:
+def valid(p: Position, card: Card, ab: Ability) -> bool:
     """Is an ability of a card valid where the card is? The rulebook's table "valid" decides."""
     for c in p.rules.conditions["valid"]:
         if not c.fn(p, card, ab.id):
@@ -117,7 +118,7 @@ def valid(p: Position, card: int, ab: Ability) -> bool:
     return True
 
 
-def add_statics(p: Position, statics: list[Static], card: int, ab: Ability) -> None:
+def add_statics(p: Position, statics: list[Static], card: Card, ab: Ability) -> None:
     ref = p.ref(card)
     i = 0
     stamp = p.stamp[card] if asked.CONSTANTS_HAVE_AGE.on(p) else 1 << 40
@@ -133,7 +134,7 @@ def add_statics(p: Position, statics: list[Static], card: int, ab: Ability) -> N
         i += 1
 
 
-def _watch(p: Position, d: Derived, card: int, ab: Ability) -> None:
+def _watch(p: Position, d: Derived, card: Card, ab: Ability) -> None:
     trigger = ab.trigger
     if trigger is None:
         return
@@ -180,7 +181,7 @@ def applies(p: Position, s: Static) -> bool:
     return True
 
 
-def about(p: Position, s: Static, noun: Node, ref: int) -> bool:
+def about(p: Position, s: Static, noun: Node, ref: Ref) -> bool:
     """Is a thing one that a continuous effect speaks of by this noun phrase or reference?"""
     if s.fixed and noun.op == "ref":
         refs = noun.get("refs")
@@ -190,17 +191,17 @@ def about(p: Position, s: Static, noun: Node, ref: int) -> bool:
     return terms.matches(p, static_ctx(s), noun, ref)
 
 
-def targets(p: Position, s: Static) -> list[int]:
+def targets(p: Position, s: Static) -> list[Card]:
     """The cards a continuous effect applies to now."""
     if s.fixed:
-        return [r & MASK for r in s.refs if p.current(r)]
+        return [Card(r & MASK) for r in s.refs if p.current(r)]
     what: Node = s.node["what"]
     ctx = static_ctx(s)
     if what.op == "all":
         what = what["of"]
     if what.op == "ref":
-        return [r & MASK for r in terms.refs_of(p, ctx, what) if p.current(r)]
-    return [r & MASK for r in terms.gather(p, ctx, what)]
+        return [Card(r & MASK) for r in terms.refs_of(p, ctx, what) if p.current(r)]
+    return [Card(r & MASK) for r in terms.gather(p, ctx, what)]
 
 
 def apply_in_layers(p: Position, d: Derived, statics: list[Static]) -> None:
@@ -234,7 +235,7 @@ def apply_in_layers(p: Position, d: Derived, statics: list[Static]) -> None:
         if len(work) > 1:
             work = _ordered(p, d, work)
         gained = False
-        granted: dict[tuple[int, int], int] = {}
+        granted: dict[tuple[Card, AbilityId], int] = {}
         for s, mod in work:
             if apply_one(p, d, s, mod):
                 gained = True
@@ -255,7 +256,7 @@ def apply_in_layers(p: Position, d: Derived, statics: list[Static]) -> None:
             for s in more:
                 if s.key in seen:
                     continue
-                s.stamp = granted.get((s.source & MASK, s.ability), s.stamp)
+                s.stamp = granted.get((Card(s.source & MASK), s.ability), s.stamp)
                 seen.add(s.key)
                 if s.node.op == "modify":
                     modifies.append(s)
@@ -379,7 +380,7 @@ def _depends(p: Position, d: Derived, b: Work, a: Work) -> bool:
     return before != after
 
 
-def touching(p: Position, card: int) -> list[Static]:
+def touching(p: Position, card: Card) -> list[Static]:
     """The continuous effects that change what a card is now."""
     d = derive(p)
     return [s for s in d.modifies if applies(p, s) and card in targets(p, s)]
@@ -425,7 +426,7 @@ def _strangers(p: Position, a: Work, b: Work) -> bool:
 
 def _pair(
     p: Position, d: Derived, a: Work, b: Work
-) -> list[tuple[list[int], list[frozenset[str]], str, tuple[int, ...]]]:
+) -> list[tuple[list[int], list[frozenset[str]], str, tuple[AbilityId, ...]]]:
     keep = _branch(p, d)
     apply_one(p, d, a[0], a[1])
     apply_one(p, d, b[0], b[1])

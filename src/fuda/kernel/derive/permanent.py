@@ -15,11 +15,12 @@ from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Derived, Static
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import Card
 
 PASSES: Final = 12  # a paradox stops here
 
 # what an effect does now: its modifications, each with the cards it applies to
-Job = tuple[tuple[Node, tuple[int, ...]], ...]
+Job = tuple[tuple[Node, tuple[Card, ...]], ...]
 
 
 def settle(p: Position, d: Derived, statics: list[Static]) -> None:
@@ -98,7 +99,7 @@ def _job(p: Position, s: Static) -> Job:
         return ()
     cards = tuple(layers.targets(p, s))
     ctx = layers.static_ctx(s)
-    out: list[tuple[Node, tuple[int, ...]]] = []
+    out: list[tuple[Node, tuple[Card, ...]]] = []
     for mod in s.node["mods"]:
         n = mod.get("n")
         if n is not None and not isinstance(n, int):

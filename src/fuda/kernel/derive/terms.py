@@ -14,6 +14,7 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import Ref, Seat, Slot
 
 
 class UnknownTerm(FudaError):
@@ -42,7 +43,7 @@ def holds(p: Position, ctx: Ctx, cond: Node) -> bool:
     return bool(row.fn(p, ctx, cond))
 
 
-def passes(p: Position, ctx: Ctx, flt: Node, ref: int) -> bool:
+def passes(p: Position, ctx: Ctx, flt: Node, ref: Ref) -> bool:
     row = p.rules.filters.get(flt.op)
     if row is None:
         if flt.op in p.rules.silent:
@@ -51,7 +52,7 @@ def passes(p: Position, ctx: Ctx, flt: Node, ref: int) -> bool:
     return bool(row.fn(p, ctx, flt, ref))
 
 
-def refs_of(p: Position, ctx: Ctx, node: Node) -> list[int]:
+def refs_of(p: Position, ctx: Ctx, node: Node) -> list[Ref]:
     """The things a reference stands for (they may have moved on: see `info`)."""
     pinned = node.get("refs")
     if pinned is not None:
@@ -60,16 +61,16 @@ def refs_of(p: Position, ctx: Ctx, node: Node) -> list[int]:
     row = p.rules.refs.get(name)
     if row is None:
         raise UnknownTerm(f"no rule gives the reference {name!r} a meaning")
-    out: list[int] = row.fn(p, ctx)
+    out: list[Ref] = row.fn(p, ctx)
     return out
 
 
-def gather(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def gather(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """All things a noun phrase stands for now, as refs."""
     if noun.op == "ref":
         return [r for r in refs_of(p, ctx, noun) if p.current(r)]
     if noun.op == "cards":
-        out: list[int] = []
+        out: list[Ref] = []
         for slot in slots_of(p, ctx, noun):
             for card in p.zones[slot]:
                 ref = p.ref(card)
@@ -79,11 +80,11 @@ def gather(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     row = p.rules.nouns.get(noun.op)
     if row is None:
         raise UnknownTerm(f"no rule gives the noun {noun.op!r} a meaning")
-    things: list[int] = row.fn(p, ctx, noun)
+    things: list[Ref] = row.fn(p, ctx, noun)
     return things
 
 
-def matches(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+def matches(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
     """Is this thing among those a noun phrase or a reference stands for? Uses last-known information."""
     if noun.op == "ref":
         return ref in refs_of(p, ctx, noun)
@@ -130,23 +131,22 @@ def matches(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     return True
 
 
-def slots_of(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def slots_of(p: Position, ctx: Ctx, noun: Node) -> list[Slot]:
     """The slots a noun phrase looks at."""
     zones = p.rules.groups.get(noun.get("zone", "area"), ())
-    out: list[int] = []
+    out: list[Slot] = []
     owner = noun.get("owner")
     for z in zones:
-        base = p.layout.base[z]
-        count = p.layout.counts[z]
+        places = p.layout.places[p.layout.names[z]]
         if p.rules.zones[z].shared:
-            out.extend(range(base, base + count))
+            out.extend(places[0])
             continue
         for seat in p.order() if owner in (None, "each", "either") else seats_of(p, ctx, owner):
-            out.extend(range(base + seat * count, base + seat * count + count))
+            out.extend(places[seat])
     return out
 
 
-def seat_is(p: Position, me: int, who: str, seat: int) -> bool:
+def seat_is(p: Position, me: Seat, who: str, seat: Seat) -> bool:
     if p.rules.party is not None:
         if who.startswith("seat:"):
             return seat == int(who[5:])
@@ -157,7 +157,7 @@ def seat_is(p: Position, me: int, who: str, seat: int) -> bool:
     return mine if who == "you" else not mine
 
 
-def seats_of(p: Position, ctx: Ctx, who: str) -> list[int]:
+def seats_of(p: Position, ctx: Ctx, who: str) -> list[Seat]:
     """The players a word stands for, turn player first."""
     if who == "doer":
         return [doer(p, ctx)]
@@ -171,19 +171,19 @@ def seats_of(p: Position, ctx: Ctx, who: str) -> list[int]:
     return [s for s in p.order() if seat_is(p, ctx.seat, who, s)]
 
 
-def another(p: Position, ctx: Ctx, seat: int) -> bool:
+def another(p: Position, ctx: Ctx, seat: Seat) -> bool:
     """Is this one of the other players: not who does it, but one of those of whom the text speaks at all?"""
     return seat != doer(p, ctx) and seat_is(p, ctx.seat, "each", seat)
 
 
-def doer(p: Position, ctx: Ctx) -> int:
+def doer(p: Position, ctx: Ctx) -> Seat:
     """Who carries out what is said: whoever is told to, else the controller."""
     if ctx.doer >= 0:
         return ctx.doer
     return ctx.seat if asked.UNTOLD_IS_THE_CONTROLLER.on(p) else p.next_seat(ctx.seat)
 
 
-def happens(p: Position, ctx: Ctx, pattern: Node, ev: Ev, name: str, subject: int) -> bool:
+def happens(p: Position, ctx: Ctx, pattern: Node, ev: Ev, name: str, subject: Ref) -> bool:
     """Is this event, under this name, the one a trigger or replacement waits for?"""
     if pattern.op == "any_of":
         for alternative in pattern["of"]:
@@ -198,7 +198,7 @@ def happens(p: Position, ctx: Ctx, pattern: Node, ev: Ev, name: str, subject: in
     return bool(row.fn(p, ctx, pattern, ev, subject))
 
 
-def default_pattern(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def default_pattern(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """The fields most event patterns have: what, who, by."""
     what = pattern.get("what")
     if what is not None and not (subject >= 0 and matches(p, ctx, what, subject)):
@@ -291,39 +291,39 @@ def cond_won(p: Position, ctx: Ctx, node: Node) -> bool:
     return ctx.won > 0
 
 
-def filter_not(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
+def filter_not(p: Position, ctx: Ctx, node: Node, ref: Ref) -> bool:
     return not passes(p, ctx, node["of"], ref)
 
 
-def filter_any(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
+def filter_any(p: Position, ctx: Ctx, node: Node, ref: Ref) -> bool:
     return any(passes(p, ctx, f, ref) for f in node["of"])
 
 
-def filter_all_of(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
+def filter_all_of(p: Position, ctx: Ctx, node: Node, ref: Ref) -> bool:
     return all(passes(p, ctx, f, ref) for f in node["of"])
 
 
-def filter_other(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
+def filter_other(p: Position, ctx: Ctx, node: Node, ref: Ref) -> bool:
     """Any but the card that says so."""
     return ref != ctx.source
 
 
-def filter_always(p: Position, ctx: Ctx, node: Node, ref: int) -> bool:
+def filter_always(p: Position, ctx: Ctx, node: Node, ref: Ref) -> bool:
     """Says something of several together, or nothing at all."""
     return True
 
 
-def ref_it(p: Position, ctx: Ctx) -> list[int]:
+def ref_it(p: Position, ctx: Ctx) -> list[Ref]:
     return list(ctx.it)
 
 
-def ref_to(p: Position, ctx: Ctx) -> list[int]:
+def ref_to(p: Position, ctx: Ctx) -> list[Ref]:
     return list(ctx.to)
 
 
-def ref_rest(p: Position, ctx: Ctx) -> list[int]:
+def ref_rest(p: Position, ctx: Ctx) -> list[Ref]:
     return list(ctx.rest)
 
 
-def ref_this_card(p: Position, ctx: Ctx) -> list[int]:
+def ref_this_card(p: Position, ctx: Ctx) -> list[Ref]:
     return [ctx.source] if ctx.source >= 0 else []

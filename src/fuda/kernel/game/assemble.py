@@ -17,6 +17,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.run import loops
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import Answer, Fact
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import (
     Act,
     Check,
@@ -51,8 +52,8 @@ def tables(
     tallies: tuple[int, ...] = (),
     game_tallies: tuple[int, ...] = (),
     role_zones: dict[str, str] | None = None,
-    party: Callable[[Position, int, str, int], bool] | None = None,
-    allies: Callable[[Position, int], int] | None = None,
+    party: Callable[[Position, Seat, str, Seat], bool] | None = None,
+    allies: Callable[[Position, Seat], int] | None = None,
     item_fields: dict[str, str] | None = None,
 ) -> Tables:
     """The tables of a game. Each module gives what it has under the usual names (`FACTS`, `PROCEDURES`, `HOOKS` …);
@@ -162,8 +163,8 @@ Say = Callable[[Node, str], str]
 ReadCard = Callable[[dict[str, Any], Rulebook], CardDef]
 Split = Callable[[Node], dict[str, tuple[Node, ...]]]
 SetUp = Callable[[Position, list[list[CardDef]]], None]
-WhyNot = Callable[[Position, int, str], list[tuple[str, str, str]]]
-Appraise = Callable[[Position, int], int]
+WhyNot = Callable[[Position, Seat, str], list[tuple[str, str, str]]]
+Appraise = Callable[[Position, Seat], int]
 # the first arguments of `GameRules`, in their order
 Regular = tuple[
     str,
@@ -199,13 +200,13 @@ class GrammarModule(Protocol):
 class WhyNotModule(Protocol):
     """`whynot.py`"""
 
-    def why_not(self, p: Position, seat: int, text: str, /) -> list[tuple[str, str, str]]: ...
+    def why_not(self, p: Position, seat: Seat, text: str, /) -> list[tuple[str, str, str]]: ...
 
 
 class AppraisalModule(Protocol):
     """`appraisal.py`"""
 
-    def appraise(self, p: Position, seat: int, /) -> int: ...
+    def appraise(self, p: Position, seat: Seat, /) -> int: ...
 
 
 class WordsModule(Protocol):

@@ -10,9 +10,10 @@ from fuda.kernel.cards.pool import Chars
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Item, Opt
+from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
 
 
-def keywords(p: Position, card: int) -> list[str]:
+def keywords(p: Position, card: Card) -> list[str]:
     """The keywords of a card that are valid now."""
     found: list[str] = []
     for a in layers.derive(p).chars[card].abilities:
@@ -26,11 +27,11 @@ def no_second(p: Position, o: Opt, lang: str) -> str:
     return ""
 
 
-def plain_thing(p: Position, ref: int, lang: str) -> str:
+def plain_thing(p: Position, ref: Ref, lang: str) -> str:
     return ""
 
 
-def nothing_about(p: Position, item: Item) -> list[tuple[int, int]]:
+def nothing_about(p: Position, item: Item) -> list[tuple[Ref, int]]:
     return []
 
 
@@ -38,7 +39,7 @@ def no_item(p: Position, item: Item, lang: str) -> str:
     return item.kind
 
 
-def nothing_beside(p: Position, seat: int, viewer: int) -> list[tuple[str, str]]:
+def nothing_beside(p: Position, seat: Seat, viewer: Seat) -> list[tuple[str, str]]:
     return []
 
 
@@ -46,7 +47,7 @@ def nothing_printed(ch: Chars, lang: str) -> list[str]:
     return []
 
 
-def nothing_told(p: Position, slot: int) -> dict[str, int]:
+def nothing_told(p: Position, slot: Slot) -> dict[str, int]:
     return {}
 
 
@@ -55,21 +56,21 @@ class Display:
 
     def __init__(
         self,
-        number: Callable[[Position, int, int], int],
-        card: Callable[[Position, int], dict[str, Any]],
-        battle: Callable[[Position], tuple[int, int, int, int] | None],
+        number: Callable[[Position, Ref, int], int],
+        card: Callable[[Position, Card], dict[str, Any]],
+        battle: Callable[[Position], tuple[Ref, Ref, int, int] | None],
         ability: Callable[[Node, str], str],
         alone: frozenset[str],
         dull: Callable[[str, str, str], bool],
         places: frozenset[str] = frozenset(),
         second: Callable[[Position, Opt, str], str] = no_second,
-        thing: Callable[[Position, int, str], str] = plain_thing,
-        about: Callable[[Position, Item], list[tuple[int, int]]] = nothing_about,
+        thing: Callable[[Position, Ref, str], str] = plain_thing,
+        about: Callable[[Position, Item], list[tuple[Ref, int]]] = nothing_about,
         item: Callable[[Position, Item, str], str] = no_item,
         stacked: bool = False,
-        side: Callable[[Position, int, int], list[tuple[str, str]]] = nothing_beside,
+        side: Callable[[Position, Seat, Seat], list[tuple[str, str]]] = nothing_beside,
         printed: Callable[[Chars, str], list[str]] = nothing_printed,
-        told: Callable[[Position, int], dict[str, int]] = nothing_told,
+        told: Callable[[Position, Slot], dict[str, int]] = nothing_told,
     ) -> None:
         self.number = number  # position, ref, which number: its value as it counts now
         self.card = card  # more about a card that is seen: field → value; None for what is not to be shown

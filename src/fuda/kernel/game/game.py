@@ -13,6 +13,7 @@ from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.clauses import Entry, Ruling
 from fuda.kernel.game.display import Display
 from fuda.kernel.position.position import Position
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Check
 from fuda.kernel.tables.rulebook import Rulebook
 
@@ -69,8 +70,8 @@ class GameRules:
         set_up: Callable[[Position, list[list[CardDef]]], None],
         english: Callable[[CardDef, dict[str, str]], str],
         say: Callable[[Node, str], str],
-        why_not: Callable[[Position, int, str], list[tuple[str, str, str]]],
-        appraise: Callable[[Position, int], int],
+        why_not: Callable[[Position, Seat, str], list[tuple[str, str, str]]],
+        appraise: Callable[[Position, Seat], int],
         words: Words,
         folder: str,
         reads: Reads,
@@ -86,7 +87,7 @@ class GameRules:
         reprints: str = "",
         restless: Callable[[CardDef], bool] | None = None,
         formats: Formats | None = None,
-        leaves: Callable[[Position, int], None] | None = None,
+        leaves: Callable[[Position, Seat], None] | None = None,
         backs: tuple[str, ...] = (),
         complete: Callable[[Sequence[dict[str, Any]], Sequence[dict[str, Any]]], list[dict[str, Any]]] | None = None,
     ) -> None:

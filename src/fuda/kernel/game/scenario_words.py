@@ -7,10 +7,11 @@ from typing import Any
 
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Item, Opt
+from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 
 Words = dict[str, tuple[str, ...]]  # what it is called inside → what people call it
-Count = Callable[[Position, int], int]  # position, seat: how many
-Claim = Callable[[Position, int], bool]  # position, seat: is it so?
+Count = Callable[[Position, Seat], int]  # position, seat: how many
+Claim = Callable[[Position, Seat], bool]  # position, seat: is it so?
 
 
 class Part:
@@ -28,11 +29,11 @@ def one_choice(text: str) -> list[Part]:
     return [Part(text, "")]
 
 
-def not_settled(p: Position, question: str) -> int:
-    return -1
+def not_settled(p: Position, question: str) -> Ref:
+    return NO_REF
 
 
-def nothing_beside(p: Position, card: int) -> None:
+def nothing_beside(p: Position, card: Card) -> None:
     """Nothing lies beside a card."""
 
 
@@ -44,7 +45,7 @@ def no_words(p: Position, item: Item) -> list[str]:
     return []
 
 
-def no_keyword(p: Position, card: int, keyword: str) -> bool:
+def no_keyword(p: Position, card: Card, keyword: str) -> bool:
     return False
 
 
@@ -52,7 +53,7 @@ def no_more_words(p: Position, o: Opt) -> list[str]:
     return []
 
 
-def is_first(p: Position, seat: int) -> bool:
+def is_first(p: Position, seat: Seat) -> bool:
     return p.first == seat
 
 
@@ -80,17 +81,17 @@ def between_turns(p: Position) -> None:
     p.reigns = [0, p.active]
 
 
-def alternate(p: Position, seat: int, turn: int, turns: int) -> None:
+def alternate(p: Position, seat: Seat, turn: int, turns: int) -> None:
     """It is a turn of one of two players who take turns. `turns` is where a player's own are counted."""
     p.active = seat
     p.first = seat if turn % 2 else p.opponent(seat)
     p.turn = turn
-    for s in range(p.seats):
+    for s in p.everybody():
         p.sv[s][turns] = (turn + 1) // 2 if s == p.first else turn // 2
     between_turns(p)
 
 
-def not_begun(p: Position, seats: list[int], turns: int) -> None:
+def not_begun(p: Position, seats: list[Seat], turns: int) -> None:
     """The turn of these players is only about to begin."""
     p.turn -= 1
     for s in seats:
@@ -103,7 +104,7 @@ def at_phase(p: Position, phase: str, before: str) -> None:
     p.stack.append(frame(p, "turn", phase))
 
 
-def begin_phase(p: Position, seat: int, turn: int, phase: str, turns: int, before: dict[str, str]) -> None:
+def begin_phase(p: Position, seat: Seat, turn: int, phase: str, turns: int, before: dict[str, str]) -> None:
     """Everything but the cards, as it is at the start of a phase of a player's turn. `before` has the phase before each
     but the first, which begins with the turn."""
     alternate(p, seat, turn, turns)
@@ -120,7 +121,7 @@ class ScenarioWords:
     def __init__(
         self,
         phases: Words,
-        begin: Callable[[Position, int, int, str], None],
+        begin: Callable[[Position, Seat, int, str], None],
         filler: dict[str, Any],
         unit: str,
         kinds: dict[str, dict[str, Any]],
@@ -140,14 +141,14 @@ class ScenarioWords:
         defaults: dict[str, Any] | None = None,
         in_deck: str = "",
         keywords: Words | None = None,
-        has_keyword: Callable[[Position, int, str], bool] = no_keyword,
+        has_keyword: Callable[[Position, Card, str], bool] = no_keyword,
         phrases: Callable[[str], list[Part]] = one_choice,
-        settled: Callable[[Position, str], int] = not_settled,
+        settled: Callable[[Position, str], Ref] = not_settled,
         kind_defaults: dict[str, dict[str, Any]] | None = None,
         text_fields: Words | None = None,
         face_down: tuple[str, ...] = (),
         lying: dict[str, int] | None = None,
-        beside: Callable[[Position, int], None] = nothing_beside,
+        beside: Callable[[Position, Card], None] = nothing_beside,
         wrong: Callable[[Position], str] = nothing_wrong,
         counts: dict[str, Count] | None = None,
         pass_once: bool = False,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.kernel.position.position import Position
+from fuda.kernel.tables.kinds import Card
 
 M1: Final = 2147483563
 M2: Final = 2147483399
@@ -54,7 +55,7 @@ def chance(p: Position, name: str, n: int) -> int:
     return below(p, n)
 
 
-def shuffle(p: Position, cards: list[int]) -> None:
+def shuffle(p: Position, cards: list[Card]) -> None:
     """Shuffle a list of cards in place; `p.fixed["shuffle"]` leaves it as it is that many times."""
     queue = p.fixed.get("shuffle")
     if queue:

@@ -11,6 +11,7 @@ from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Cont, Ctx, Delayed, Ev, Frame, Item, Last, LogEntry, Opt, Pend, Question
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_PROG, NO_REF, NO_SEAT, Seat
 
 PLAIN: Final = [
     "cdef",
@@ -171,7 +172,7 @@ def _decode(p: Position, data: dict[str, Any]) -> None:
         setattr(p, name, value)
     for name in INT_DICTS:
         setattr(p, name, {int(k): int(n) for k, n in data[name]})
-    p.winners = tuple(int(s) for s in data["winners"])
+    p.winners = tuple(Seat(int(s)) for s in data["winners"])
     blank = {int(i) for i in data["printed"]}
     p.base = [p.pool.blank if i in blank else p.pool.defs[d].printed for i, d in enumerate(p.cdef)]
     p.stack = []
@@ -183,26 +184,26 @@ def _decode(p: Position, data: dict[str, Any]) -> None:
     p.ctxs = [_read_ctx(x) for x in data["ctxs"]]
     p.pending = []
     for row in data["pending"]:
-        w = Pend(0, 0, 0, None, 0)
+        w = Pend(NO_ABILITY, NO_REF, NO_SEAT, None, 0)
         _put(w, PEND, row[:-2])
         w.ev = None if row[-2] is None else _read_ev(row[-2])
         w.ctx = None if row[-1] is None else _read_ctx(row[-1])
         p.pending.append(w)
     p.items = []
     for row in data["items"]:
-        x = Item(0, "", 0, 0)
+        x = Item(0, "", NO_SEAT, NO_REF)
         _put(x, ITEM, row[:-1])
         x.ctx = None if row[-1] is None else _read_ctx(row[-1])
         p.items.append(x)
     p.effects = []
     for row in data["effects"]:
-        c = Cont(0, Node.from_data(row[-1]), 0, 0, 0, 0)
+        c = Cont(0, Node.from_data(row[-1]), NO_SEAT, NO_REF, NO_ABILITY, 0)
         row[5] = tuple(row[5])
         _put(c, CONT, row[:-1])
         p.effects.append(c)
     p.delayed = []
     for row in data["delayed"]:
-        d = Delayed(0, Node.from_data(row[-2]), 0, _read_ctx(row[-1]), 0)
+        d = Delayed(0, Node.from_data(row[-2]), NO_PROG, _read_ctx(row[-1]), 0)
         _put(d, DELAYED, row[:-2])
         p.delayed.append(d)
     p.lki = {ref: _read_last(p, x) for ref, x in data["lki"]}
@@ -241,7 +242,7 @@ def _question(q: Question | None) -> list[Any] | None:
 def _read_question(row: list[Any] | None) -> Question | None:
     if row is None:
         return None
-    q = Question(0, "", "", [Opt(what, a, b) for what, a, b in row[-1]])
+    q = Question(NO_SEAT, "", "", [Opt(what, a, b) for what, a, b in row[-1]])
     _put(q, QUESTION, row[:-1])
     return q
 
@@ -261,7 +262,7 @@ def _ctx(c: Ctx) -> list[Any]:
 
 
 def _read_ctx(row: list[Any]) -> Ctx:
-    c = Ctx(0, 0, 0)
+    c = Ctx(NO_SEAT, NO_REF, NO_ABILITY)
     _put(c, CTX, row[:-1])
     c.ev = None if row[-1] is None else _read_ev(row[-1])
     return c

@@ -10,10 +10,11 @@ from fuda.kernel.cards.pool import Chars
 from fuda.kernel.position.position import BITS, MASK, Position
 from fuda.kernel.position.records import Last
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import NO_REF, NO_SLOT, Card, Ref, Seat, Slot
 
 
-def chars_of(p: Position, ref: int) -> Chars:
-    card = ref & MASK
+def chars_of(p: Position, ref: Ref) -> Chars:
+    card = Card(ref & MASK)
     if p.inc[card] == ref >> BITS:
         return p.values().chars[card]
     last = p.lki.get(ref)
@@ -22,67 +23,67 @@ def chars_of(p: Position, ref: int) -> Chars:
     return p.base[card]
 
 
-def slot_of(p: Position, ref: int) -> int:
-    card = ref & MASK
+def slot_of(p: Position, ref: Ref) -> Slot:
+    card = Card(ref & MASK)
     if p.inc[card] == ref >> BITS:
         return p.slot[card]
     last = p.lki.get(ref)
-    return last.slot if last is not None else -1
+    return last.slot if last is not None else NO_SLOT
 
 
-def ctrl_of(p: Position, ref: int) -> int:
-    card = ref & MASK
+def ctrl_of(p: Position, ref: Ref) -> Seat:
+    card = Card(ref & MASK)
     if p.inc[card] == ref >> BITS:
         return p.ctrl[card]
     last = p.lki.get(ref)
     return last.ctrl if last is not None else p.owner[card]
 
 
-def turned_of(p: Position, ref: int) -> int:
-    card = ref & MASK
+def turned_of(p: Position, ref: Ref) -> int:
+    card = Card(ref & MASK)
     if p.inc[card] == ref >> BITS:
         return p.turned[card]
     last = p.lki.get(ref)
     return last.turned if last is not None else 0
 
 
-def mark_of(p: Position, ref: int) -> int:
-    card = ref & MASK
+def mark_of(p: Position, ref: Ref) -> int:
+    card = Card(ref & MASK)
     if p.inc[card] == ref >> BITS:
         return p.mark[card]
     last = p.lki.get(ref)
     return last.mark if last is not None else 0
 
 
-def flags_of(p: Position, ref: int) -> int:
-    card = ref & MASK
+def flags_of(p: Position, ref: Ref) -> int:
+    card = Card(ref & MASK)
     if p.inc[card] == ref >> BITS:
         return p.flags[card]
     last = p.lki.get(ref)
     return last.flags if last is not None else 0
 
 
-def role_of(p: Position, ref: int) -> int:
-    card = ref & MASK
+def role_of(p: Position, ref: Ref) -> int:
+    card = Card(ref & MASK)
     if p.inc[card] == ref >> BITS:
         return p.role[card]
     last = p.lki.get(ref)
     return last.role if last is not None else 0
 
 
-def host_of(p: Position, ref: int) -> int:
+def host_of(p: Position, ref: Ref) -> Ref:
     """Ref of the card this one is (or was) attached to; -1 for none."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if p.inc[card] == ref >> BITS:
         h = p.host[card]
-        return p.ref(h) if h >= 0 else -1
+        return p.ref(h) if h >= 0 else NO_REF
     last = p.lki.get(ref)
-    return last.host if last is not None else -1
+    return last.host if last is not None else NO_REF
 
 
-def attached_of(p: Position, ref: int, role: int) -> list[int]:
+def attached_of(p: Position, ref: Ref, role: int) -> list[Ref]:
     """Refs of the cards attached to a card in a role."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if p.inc[card] == ref >> BITS:
         return [p.ref(c) for c in p.attached(card, role)]
     last = p.lki.get(ref)
@@ -91,15 +92,15 @@ def attached_of(p: Position, ref: int, role: int) -> list[int]:
     return [r for r, k in last.attached if k == role]
 
 
-def counters_of(p: Position, ref: int, kind: int) -> int:
-    card = ref & MASK
+def counters_of(p: Position, ref: Ref, kind: int) -> int:
+    card = Card(ref & MASK)
     if p.inc[card] == ref >> BITS:
         return p.counters.get(card << 8 | kind, 0)
     last = p.lki.get(ref)
     return last.counters.get(kind, 0) if last is not None else 0
 
 
-def remember(p: Position, card: int) -> None:
+def remember(p: Position, card: Card) -> None:
     """Keep what a card is, before it becomes a new object."""
     if not asked.LAST_KNOWN.on(p):
         return
@@ -112,7 +113,7 @@ def remember(p: Position, card: int) -> None:
     last.flags = p.flags[card]
     last.role = p.role[card]
     h = p.host[card]
-    last.host = p.ref(h) if h >= 0 else -1
+    last.host = p.ref(h) if h >= 0 else NO_REF
     if p.layout.field[p.slot[card]]:
         for c in p.zones[p.slot[card]]:
             if p.host[c] == card:

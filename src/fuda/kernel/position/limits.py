@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import AbilityId, Ref
 
 
-def key(p: Position, ref: int, ability: int) -> int:
+def key(p: Position, ref: Ref, ability: AbilityId) -> int:
+    whose: int = ref
     if not asked.LIMITS_ARE_EACH_CARDS.on(p):
-        ref = 0
+        whose = 0
     elif not asked.LIMITS_BEGIN_ANEW.on(p):
-        ref &= MASK
-    return ref << 12 | ability
+        whose = ref & MASK
+    return whose << 12 | ability
 
 
-def within(p: Position, ref: int, ability: int) -> bool:
+def within(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """May the ability still be used this turn?"""
     limit = p.pool.abilities[ability].limit
     return not limit or p.used.get(key(p, ref, ability), 0) < limit
 
 
-def count(p: Position, ref: int, ability: int) -> None:
+def count(p: Position, ref: Ref, ability: AbilityId) -> None:
     """It is used once more; only where a text sets a limit does that matter."""
     if p.pool.abilities[ability].limit:
         k = key(p, ref, ability)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fuda.kernel.position.position import Position
+from fuda.kernel.tables.kinds import NO_CARD, Card, Seat, Slot
 
 
-def zone_name(p: Position, slot: int) -> str:
+def zone_name(p: Position, slot: Slot) -> str:
     """The name of the zone a slot belongs to; empty for none."""
     return p.layout.names[p.layout.zone[slot]] if slot >= 0 and slot != p.layout.void else ""
 
@@ -15,22 +16,22 @@ def one_by_one(p: Position, zone: str) -> bool:
     return p.rules.zones[p.rules.zone_index[zone]].one_by_one
 
 
-def slots(p: Position, zone: str, seat: int) -> list[int]:
+def slots(p: Position, zone: str, seat: Seat) -> list[Slot]:
     """The places of a player's zone; never written."""
     return p.layout.places[zone][seat]
 
 
-def in_slot(p: Position, slot: int) -> int:
+def in_slot(p: Position, slot: Slot) -> Card:
     """The card in a slot (not what is attached to it); -1 for none."""
     for card in p.zones[slot]:
         if p.role[card] == 0:
             return card
-    return -1
+    return NO_CARD
 
 
-def there(p: Position, zone: str, seat: int) -> list[int]:
+def there(p: Position, zone: str, seat: Seat) -> list[Card]:
     """The cards in a player's zone, place by place, without what is attached to them."""
-    out: list[int] = []
+    out: list[Card] = []
     for slot in p.layout.places[zone][seat]:
         for card in p.zones[slot]:
             if p.role[card] == 0:
@@ -38,6 +39,6 @@ def there(p: Position, zone: str, seat: int) -> list[int]:
     return out
 
 
-def turned(p: Position, zone: str, seat: int, state: int = -1) -> list[int]:
+def turned(p: Position, zone: str, seat: Seat, state: int = -1) -> list[Card]:
     """All cards of a player's zone, or those that lie in one state."""
     return [c for c in p.zones[p.slot_id(zone, seat)] if state < 0 or p.turned[c] == state]

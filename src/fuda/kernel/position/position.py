@@ -23,6 +23,7 @@ from fuda.kernel.position.records import (
     Question,
 )
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rulebook import Rulebook
 
 BITS: Final = 12
@@ -33,17 +34,16 @@ NORMAL: Final = 0
 RESTED: Final = 1
 STUNNED: Final = 2
 
-NO_SEAT: Final = -1
-
 
 class Layout:
     """Zones × seats → slots. Static."""
 
     def __init__(self, rules: Rulebook, seats: int) -> None:
         self.seats = seats
+        self.everybody: list[Seat] = [Seat(s) for s in range(seats)]  # never written
         self.base: list[int] = []
         self.zone: list[int] = []  # slot → zone
-        self.seat: list[int] = []  # slot → seat, NO_SEAT if shared
+        self.seat: list[Seat] = []  # slot → seat, NO_SEAT if shared
         self.nth: list[int] = []  # slot → which of the seat's places
         for z in rules.zones:
             self.base.append(len(self.zone))
@@ -52,25 +52,25 @@ class Layout:
             for s in range(1 if z.shared else seats):
                 for i in range(z.count):
                     self.zone.append(z.index)
-                    self.seat.append(NO_SEAT if z.shared else s)
+                    self.seat.append(NO_SEAT if z.shared else Seat(s))
                     self.nth.append(i)
-        self.void = len(self.zone)  # where things are that are not in the game
+        self.void = Slot(len(self.zone))  # where things are that are not in the game
         self.zone.append(len(rules.zones) - 1)
         self.seat.append(NO_SEAT)
         self.nth.append(0)
         self.field: list[bool] = [rules.zones[z].field for z in self.zone]
         self.field[self.void] = False
-        self.field_slots: list[int] = [s for s, f in enumerate(self.field) if f]
+        self.field_slots: list[Slot] = [Slot(s) for s, f in enumerate(self.field) if f]
         # places of one family: a card that goes from one to the other stays what it is (0: of none)
         self.family: list[int] = [rules.zones[z].family if rules.zones[z].field else 0 for z in self.zone]
         self.family[self.void] = 0
         self.counts: list[int] = [z.count for z in rules.zones]
         self.names: list[str] = [z.name for z in rules.zones]
         # zone → seat → its places; never written
-        self.places: dict[str, list[list[int]]] = {}
+        self.places: dict[str, list[list[Slot]]] = {}
         for z in rules.zones:
             first = [self.base[z.index] + (0 if z.shared else s * z.count) for s in range(seats)]
-            self.places[z.name] = [list(range(start, start + z.count)) for start in first]
+            self.places[z.name] = [[Slot(x) for x in range(start, start + z.count)] for start in first]
 
 
 class Position:
@@ -85,14 +85,14 @@ class Position:
             return
         # cards
         self.cdef: list[int] = []
-        self.owner: list[int] = []
+        self.owner: list[Seat] = []
         self.base: list[Chars] = []
-        self.ctrl: list[int] = []
-        self.slot: list[int] = []
+        self.ctrl: list[Seat] = []
+        self.slot: list[Slot] = []
         self.inc: list[int] = []
         self.face: list[int] = []
         self.turned: list[int] = []
-        self.host: list[int] = []
+        self.host: list[Card] = []
         self.role: list[int] = []
         self.mark: list[int] = []
         self.flags: list[int] = []
@@ -102,18 +102,18 @@ class Position:
         self.counters: dict[int, int] = {}
         self.real = 0  # how many are real cards; those after them are pseudo-cards
         self.tally: list[int] = []  # who did what to whom since the last look: pairs of refs
-        self.zones: list[list[int]] = [[] for _ in layout.zone]
+        self.zones: list[list[Card]] = [[] for _ in layout.zone]
         # the game
         self.turn = 0
-        self.active = 0
-        self.first = 0
+        self.active = Seat(0)
+        self.first = Seat(0)
         self.phase = ""
         self.gv: list[int] = []
         self.sv: list[list[int]] = []
         self.used: dict[int, int] = {}
         self.out: list[int] = [0] * layout.seats  # 1: has lost or left
         self.over = False
-        self.winners: tuple[int, ...] = ()
+        self.winners: tuple[Seat, ...] = ()
         self.why = ""
         self.why_clause = ""
         # the interpreter
@@ -123,17 +123,17 @@ class Position:
         self.pending: list[Pend] = []
         self.effects: list[Cont] = []
         self.ties: dict[int, int] = {}  # order given to effects of the same age
-        self.woke: dict[int, int] = {}  # ref → since when abilities of it that had been asleep are valid again
+        self.woke: dict[Ref, int] = {}  # ref → since when abilities of it that had been asleep are valid again
         self.delayed: list[Delayed] = []
         self.met_states: dict[int, int] = {}  # condition triggers that have waited for what is so (`check_states`)
-        self.lki: dict[int, Last] = {}
+        self.lki: dict[Ref, Last] = {}
         self.items: list[Item] = []  # the stack, if the game has one, top last
         self.clock = 1  # timestamps and identities
         self.round = 0
         self.changes = 0  # counts what could make rule processing due
         self.watched = -1  # the count at which condition triggers were last looked at
         self.settled = -1  # the count at which nothing was due
-        self.elsewhere: list[int] = []  # cards with abilities that are valid outside the field
+        self.elsewhere: list[Card] = []  # cards with abilities that are valid outside the field
         self.clause = ""
         self.shown = 0  # cards shown for the time of an effect
         self.forced = 0  # automatic plays since the last real choice
@@ -158,36 +158,36 @@ class Position:
 
     # --- reading ------------------------------------------------------------------------------------
 
-    def ref(self, card: int) -> int:
-        return (self.inc[card] << BITS) | card
+    def ref(self, card: Card) -> Ref:
+        return Ref((self.inc[card] << BITS) | card)
 
-    def current(self, ref: int) -> bool:
+    def current(self, ref: Ref) -> bool:
         return ref >= 0 and self.inc[ref & MASK] == ref >> BITS
 
-    def zone_of(self, card: int) -> int:
+    def zone_of(self, card: Card) -> int:
         return self.layout.zone[self.slot[card]]
 
-    def slot_id(self, zone: str, seat: int, nth: int = 0) -> int:
+    def slot_id(self, zone: str, seat: Seat, nth: int = 0) -> Slot:
         z = self.rules.zone_index[zone]
         if self.rules.zones[z].shared:
-            return self.layout.base[z] + nth
-        return self.layout.base[z] + seat * self.layout.counts[z] + nth
+            return Slot(self.layout.base[z] + nth)
+        return Slot(self.layout.base[z] + seat * self.layout.counts[z] + nth)
 
-    def cards_in(self, zone: str, seat: int) -> list[int]:
+    def cards_in(self, zone: str, seat: Seat) -> list[Card]:
         """All cards in a seat's zone, over all its places."""
         z = self.rules.zone_index[zone]
         count = self.layout.counts[z]
         start = self.layout.base[z] + (0 if self.rules.zones[z].shared else seat * count)
         if count == 1:
             return list(self.zones[start])
-        out: list[int] = []
+        out: list[Card] = []
         for s in range(start, start + count):
             out.extend(self.zones[s])
         return out
 
-    def attached(self, card: int, role: int) -> list[int]:
+    def attached(self, card: Card, role: int) -> list[Card]:
         """Cards attached to a card, oldest first."""
-        out: list[int] = []
+        out: list[Card] = []
         apart = self.rules.role_zones.get(role, -1)
         if apart >= 0:
             for slot in range(len(self.layout.zone)):
@@ -201,23 +201,27 @@ class Position:
                 out.append(c)
         return out
 
-    def carddef(self, card: int) -> CardDef:
+    def carddef(self, card: Card) -> CardDef:
         return self.pool.defs[self.cdef[card]]
 
-    def next_seat(self, seat: int) -> int:
+    def next_seat(self, seat: Seat) -> Seat:
         """The next player in turn order who is still in the game."""
         for k in range(1, self.seats + 1):
-            s = (seat + k) % self.seats
+            s = Seat((seat + k) % self.seats)
             if not self.out[s]:
                 return s
         return seat
 
-    def order(self) -> list[int]:
-        """Seats in the order of simultaneous choices: turn player first (those still in the game)."""
-        return [s for s in [(self.active + k) % self.seats for k in range(self.seats)] if not self.out[s]]
+    def everybody(self) -> list[Seat]:
+        """All seats, also of those who have left."""
+        return self.layout.everybody
 
-    def opponent(self, seat: int) -> int:
-        return (seat + 1) % self.seats if self.seats == 2 else self.next_seat(seat)
+    def order(self) -> list[Seat]:
+        """Seats in the order of simultaneous choices: turn player first (those still in the game)."""
+        return [s for s in [Seat((self.active + k) % self.seats) for k in range(self.seats)] if not self.out[s]]
+
+    def opponent(self, seat: Seat) -> Seat:
+        return Seat((seat + 1) % self.seats) if self.seats == 2 else self.next_seat(seat)
 
     def values(self) -> Derived:
         """What follows from the position, worked out if need be."""
@@ -233,11 +237,11 @@ class Position:
 
     def find_elsewhere(self) -> None:
         """Note which cards have abilities that are valid outside the field; again when cards become others."""
-        self.elsewhere = [c for c in range(len(self.cdef)) if self.pool.defs[self.cdef[c]].elsewhere]
+        self.elsewhere = [Card(c) for c in range(len(self.cdef)) if self.pool.defs[self.cdef[c]].elsewhere]
 
-    def add_card(self, cdef: int, owner: int, slot: int) -> int:
+    def add_card(self, cdef: int, owner: Seat, slot: Slot) -> Card:
         """Put one more card into the position (when a game is set up, or for a pseudo-card)."""
-        card = len(self.cdef)
+        card = Card(len(self.cdef))
         self.cdef.append(cdef)
         self.owner.append(owner)
         self.base.append(self.pool.defs[cdef].printed)
@@ -246,7 +250,7 @@ class Position:
         self.inc.append(1)
         self.face.append(0)
         self.turned.append(NORMAL)
-        self.host.append(-1)
+        self.host.append(NO_CARD)
         self.role.append(0)
         self.mark.append(0)
         self.flags.append(0)

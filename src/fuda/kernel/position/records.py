@@ -7,38 +7,39 @@ from __future__ import annotations
 
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import Chars
+from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, AbilityId, Card, Prog, Ref, Seat, Slot
 
 
 class Ev:
     """An event that is about to happen or has happened. Written only before it is carried out."""
 
-    def __init__(self, kind: int, seat: int = -1, card: int = -1, n: int = 0, why: str = "") -> None:
+    def __init__(self, kind: int, seat: Seat = NO_SEAT, card: Card = NO_CARD, n: int = 0, why: str = "") -> None:
         self.kind = kind
         self.seat = seat  # the player it happens to
         self.card = card  # the card it happens to
         self.n = n
         self.why = why  # the reason by name: "draw", "skill", "rule" …
         self.clause = ""  # the clause that causes it
-        self.src = -1  # slot before
-        self.dst = -1  # slot after
+        self.src = Slot(-1)  # slot before
+        self.dst = Slot(-1)  # slot after
         self.at = 0  # place in an ordered slot: 0 top, -1 bottom
-        self.host = -1  # card it gets attached to
+        self.host = Card(-1)  # card it gets attached to
         self.role = 0
         self.face = -1  # forced face; -1: as the zone says
         self.turned = -1  # how it comes to lie there; -1: as the rules say
         self.was = 0  # state before
-        self.old = -1  # ref before
-        self.new = -1  # ref after
-        self.cause = -1  # ref of the card whose ability causes it
-        self.ability = -1
-        self.origin = -1  # ref of the card whose text does it
+        self.old = Ref(-1)  # ref before
+        self.new = Ref(-1)  # ref after
+        self.cause = Ref(-1)  # ref of the card whose ability causes it
+        self.ability = AbilityId(-1)
+        self.origin = Ref(-1)  # ref of the card whose text does it
         self.effect = False  # an effect of that text does it
-        self.by = -1  # seat that controls the cause
+        self.by = Seat(-1)  # seat that controls the cause
         self.mask = 0  # seats that see which card it is
         self.applied: tuple[int, ...] = ()  # replacements this event has gone through
         self.done = False
         self.gone = False  # the card is no longer what it was: its abilities look back
-        self.host_ref = -1
+        self.host_ref = Ref(-1)
 
     def clone(self) -> Ev:
         e = Ev(self.kind, self.seat, self.card, self.n, self.why)
@@ -73,8 +74,8 @@ class Frame:
         self.proc = proc
         self.pc = 0
         self.clause = ""  # of the step that ran last here; before the first one, of the procedure or of its caller
-        self.seat = -1
-        self.card = -1  # ref
+        self.seat = Seat(-1)
+        self.card = Ref(-1)  # ref
         self.n = 0
         self.a = 0
         self.b = 0
@@ -82,8 +83,8 @@ class Frame:
         self.ans = -1
         self.did = 0
         self.ctx = -1
-        self.prog = -1
-        self.refs: list[int] = []
+        self.prog = Prog(-1)
+        self.refs: list[Ref] = []
         self.more: list[int] = []
         self.evs: list[Ev] = []
 
@@ -113,20 +114,20 @@ class Frame:
 class Ctx:
     """What an effect under way knows: its source, its controller, what was picked so far."""
 
-    def __init__(self, seat: int, source: int, ability: int) -> None:
+    def __init__(self, seat: Seat, source: Ref, ability: AbilityId) -> None:
         self.seat = seat
         self.source = source  # ref of the card the ability is on
         self.ability = ability
         self.ev: Ev | None = None  # the event that triggered it
-        self.it: list[int] = []
-        self.to: list[int] = []
-        self.rest: list[int] = []
+        self.it: list[Ref] = []
+        self.to: list[Ref] = []
+        self.rest: list[Ref] = []
         self.targets: list[int] = []  # what was chosen when it was played: how many, and which, choice by choice
-        self.seen: list[int] = []  # what it has looked at and not yet dealt with
+        self.seen: list[Ref] = []  # what it has looked at and not yet dealt with
         self.num = 0
         self.did = 0
-        self.doer = -1  # who is told to do it, where that is not its controller
-        self.against = -1  # the opponent it was said to be about, where there are several
+        self.doer = Seat(-1)  # who is told to do it, where that is not its controller
+        self.against = Seat(-1)  # the opponent it was said to be about, where there are several
         self.done: list[int] = []  # what its acts were really done to: pairs of a number for the act, and a ref
         self.paying = False  # a cost is being paid
         self.agreed = False  # to what it first offers
@@ -135,7 +136,7 @@ class Ctx:
         self.skill = False
         self.applied: tuple[int, ...] = ()
         self.changes: list[int] = []  # changes of damage gathered so far: pairs of operation and number
-        self.moved: list[int] = []  # what it spoke of and then moved itself: pairs of refs, before and after
+        self.moved: list[Ref] = []  # what it spoke of and then moved itself: pairs of refs, before and after
 
     def copy(self) -> Ctx:
         c = Ctx(self.seat, self.source, self.ability)
@@ -164,14 +165,14 @@ class Ctx:
 class Cont:
     """A continuous effect made by a resolution (not by a constant ability). Never written once made."""
 
-    def __init__(self, id: int, node: Node, seat: int, source: int, ability: int, stamp: int) -> None:
+    def __init__(self, id: int, node: Node, seat: Seat, source: Ref, ability: AbilityId, stamp: int) -> None:
         self.id = id
         self.node = node
         self.seat = seat
         self.source = source
         self.ability = ability
         self.stamp = stamp
-        self.refs: tuple[int, ...] = ()  # the cards it is fixed to
+        self.refs: tuple[Ref, ...] = ()  # the cards it is fixed to
         self.live = False  # over all that match, also later ones
         self.until = ""  # name of the moment it ends
         self.turn = 0  # turn number it belongs to
@@ -183,13 +184,13 @@ class Cont:
 class Pend:
     """A triggered ability that waits to be played: one occurrence. Never written once made."""
 
-    def __init__(self, ability: int, source: int, seat: int, ev: Ev | None, round: int) -> None:
+    def __init__(self, ability: AbilityId, source: Ref, seat: Seat, ev: Ev | None, round: int) -> None:
         self.ability = ability
         self.source = source
         self.seat = seat
         self.ev = ev
         self.round = round
-        self.prog = -1  # for delayed abilities
+        self.prog = Prog(-1)  # for delayed abilities
         self.ctx: Ctx | None = None  # what a delayed ability remembers
         self.delayed = -1
         self.paid = False  # its cost has been paid already
@@ -198,7 +199,7 @@ class Pend:
 class Delayed:
     """A delayed triggered ability: waits for an event named by an earlier effect. Never written once made."""
 
-    def __init__(self, id: int, when: Node, prog: int, ctx: Ctx, turn: int) -> None:
+    def __init__(self, id: int, when: Node, prog: Prog, ctx: Ctx, turn: int) -> None:
         self.id = id
         self.when = when
         self.prog = prog
@@ -212,15 +213,15 @@ class Item:
     """One thing on the stack: a card or an ability that was played, or something the rules put there. Never written
     once made; what changes is made anew."""
 
-    def __init__(self, id: int, kind: str, seat: int, card: int) -> None:
+    def __init__(self, id: int, kind: str, seat: Seat, card: Ref) -> None:
         self.id = id
         self.kind = kind
         self.seat = seat
         self.card = card  # ref of the card, or of the pseudo-card that stands for it
-        self.ability = -1
-        self.source = -1  # ref of the card it comes from
-        self.prog = -1
-        self.refs: tuple[int, ...] = ()  # what it is about
+        self.ability = AbilityId(-1)
+        self.source = Ref(-1)  # ref of the card it comes from
+        self.prog = Prog(-1)
+        self.refs: tuple[Ref, ...] = ()  # what it is about
         self.nums: tuple[int, ...] = ()
         self.flags = 0
         self.ctx: Ctx | None = None
@@ -242,14 +243,14 @@ class Last:
 
     def __init__(self) -> None:
         self.chars: Chars | None = None
-        self.slot = -1
-        self.ctrl = 0
+        self.slot = Slot(-1)
+        self.ctrl = Seat(0)
         self.turned = 0
         self.mark = 0
         self.flags = 0
-        self.host = -1  # ref
+        self.host = Ref(-1)  # ref
         self.role = 0
-        self.attached: list[tuple[int, int]] = []  # (ref, role)
+        self.attached: list[tuple[Ref, int]] = []  # (ref, role)
         self.counters: dict[int, int] = {}
 
 
@@ -265,13 +266,13 @@ class Opt:
 class Question:
     """The one question being asked. Never written once asked."""
 
-    def __init__(self, seat: int, kind: str, clause: str, opts: list[Opt]) -> None:
+    def __init__(self, seat: Seat, kind: str, clause: str, opts: list[Opt]) -> None:
         self.seat = seat
         self.kind = kind
         self.clause = clause
         self.opts = opts
-        self.about = -1  # ref of the card it is about
-        self.ability = -1
+        self.about = Ref(-1)  # ref of the card it is about
+        self.ability = AbilityId(-1)
         self.n = 0
         self.m = 0
         self.secret = False  # what is asked is nobody else's business
@@ -286,13 +287,13 @@ class LogEntry:
         self.prev = prev
         self.clause = clause
         self.what = what
-        self.seat = -1
+        self.seat = Seat(-1)
         self.card = -1  # printed card
         self.n = 0
-        self.src = -1
-        self.dst = -1
+        self.src = Slot(-1)
+        self.dst = Slot(-1)
         self.mask = 0
-        self.by = -1
+        self.by = Seat(-1)
         self.text = ""
         self.turn = 0
         self.host = -1
@@ -301,14 +302,14 @@ class LogEntry:
 class Static:
     """A continuous effect as it applies now: from a constant ability or from a `Cont`."""
 
-    def __init__(self, node: Node, seat: int, source: int, ability: int, stamp: int, key: int) -> None:
+    def __init__(self, node: Node, seat: Seat, source: Ref, ability: AbilityId, stamp: int, key: int) -> None:
         self.node = node
         self.seat = seat
         self.source = source  # ref
         self.ability = ability
         self.stamp = stamp
         self.key = key  # identity of the effect for "each once per event"
-        self.refs: tuple[int, ...] = ()
+        self.refs: tuple[Ref, ...] = ()
         self.fixed = False
         self.num = 0
         self.skill = False
@@ -319,9 +320,9 @@ class Derived:
 
     def __init__(self) -> None:
         self.chars: list[Chars] = []
-        self.triggers: dict[int, list[tuple[int, int]]] = {}  # happening → (card, ability)
-        self.states: list[tuple[int, int]] = []
-        self.mute: list[tuple[int, int]] = []  # those that wait for their own card and are invalid where it is
+        self.triggers: dict[int, list[tuple[Card, AbilityId]]] = {}  # happening → (card, ability)
+        self.states: list[tuple[Card, AbilityId]] = []
+        self.mute: list[tuple[Card, AbilityId]] = []  # those that wait for their own card and are invalid where it is
         self.forbids: list[Static] = []
         self.replaces: list[Static] = []
         self.guarded: set[str] = set()  # names of acts forbidden and of happenings replaced by some effect

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import Card, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, OWNER
 
 
-def sees(p: Position, seat: int, card: int) -> bool:
+def sees(p: Position, seat: Seat, card: Card) -> bool:
     return (seen_by(p, card) >> seat) & 1 == 1
 
 
-def seen_by(p: Position, card: int) -> int:
+def seen_by(p: Position, card: Card) -> int:
     """The seats that may see what a card is, as bits; where players share what they know, their allies too."""
     mask = _seen(p, card)
     allies = p.rules.allies
     if allies is not None and mask:
-        for seat in range(p.seats):
+        for seat in p.everybody():
             if mask >> seat & 1:
                 mask |= allies(p, seat)
     return mask
 
 
-def _seen(p: Position, card: int) -> int:
+def _seen(p: Position, card: Card) -> int:
     everyone = (1 << p.seats) - 1
     mask = p.known[card] if asked.OPEN_TO_SOME.on(p) else 0
     if mask == everyone:
@@ -58,7 +59,7 @@ def _seen(p: Position, card: int) -> int:
     return mask
 
 
-def _on_top(p: Position, card: int, slot: int) -> bool:
+def _on_top(p: Position, card: Card, slot: Slot) -> bool:
     """Is a card seen without looking through a pile that is open?"""
     if p.layout.field[slot] or p.rules.zones[p.layout.zone[slot]].sight != EVERYONE:
         return True

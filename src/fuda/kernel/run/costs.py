@@ -9,7 +9,7 @@ as it is written.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import flatten
@@ -20,10 +20,11 @@ from fuda.kernel.position.sight import seen_by
 from fuda.kernel.run import decisions
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import Card, Prog, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
-def payable(available: list[int], n: int) -> bool:
+def payable(available: list[Card], n: int) -> bool:
     """Can n of these be given?"""
     return len(available) >= n
 
@@ -50,7 +51,7 @@ def _things(p: Position, ctx: Ctx, what: Node) -> int:
     return 1
 
 
-def able(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
+def able(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
     """The things with which an action could be done now; None where any number of times is possible."""
     row = p.rules.prices.get(act.op)
     if row is None:
@@ -58,15 +59,15 @@ def able(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
     what = _object(act)
     if what is not None and what.op == "together":
         return _able_together(p, ctx, act, what)
-    out: list[int] | None = row.fn(p, ctx, act)
+    out: list[Ref] | None = row.fn(p, ctx, act)
     return out
 
 
-def _able_together(p: Position, ctx: Ctx, act: Node, several: Node) -> list[int] | None:
+def _able_together(p: Position, ctx: Ctx, act: Node, several: Node) -> list[Ref] | None:
     """Of several things that are named together; none where one of them falls short."""
     from fuda.kernel.words.nouns import choices
 
-    out: list[int] = []
+    out: list[Ref] = []
     for part in choices(several):
         these = able(p, ctx, act.with_(what=part))
         if these is None:
@@ -80,7 +81,7 @@ def _able_together(p: Position, ctx: Ctx, act: Node, several: Node) -> list[int]
 class Want:
     """What an action takes: so many of some things, which together are such as its text says."""
 
-    def __init__(self, ctx: Ctx, things: list[int], n: int) -> None:
+    def __init__(self, ctx: Ctx, things: list[Ref], n: int) -> None:
         self.ctx = ctx
         self.things = things
         self.n = n
@@ -170,11 +171,11 @@ def _together(p: Position, ctx: Ctx, act: Node, outside: bool) -> Node | None:
     return such
 
 
-def _known(p: Position, ctx: Ctx, what: Node | None, things: list[int], outside: bool) -> list[int]:
+def _known(p: Position, ctx: Ctx, what: Node | None, things: list[Ref], outside: bool) -> list[Ref]:
     return _for_all_they_know(p, ctx, what, things) if outside else things
 
 
-def _for_all_they_know(p: Position, ctx: Ctx, what: Node | None, things: list[int]) -> list[int]:
+def _for_all_they_know(p: Position, ctx: Ctx, what: Node | None, things: list[Ref]) -> list[Ref]:
     """What could be given if any hidden card were of the kind that is asked for."""
     from fuda.kernel.run.effects import selective
 
@@ -187,7 +188,7 @@ def _for_all_they_know(p: Position, ctx: Ctx, what: Node | None, things: list[in
     return things
 
 
-def _unknown(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _unknown(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """The cards of the places a noun looks into that not everybody sees, in hidden places or face down."""
     from fuda.kernel.run.effects import looked_at
 
@@ -205,7 +206,7 @@ def _allotted(p: Position, wants: list[Want]) -> bool:
 
 
 def _allot(
-    p: Position, bound: list[Want], free: list[tuple[list[int], int]], at: int, chosen: list[int], taken: list[int]
+    p: Position, bound: list[Want], free: list[tuple[list[Ref], int]], at: int, chosen: list[Ref], taken: list[Ref]
 ) -> bool:
     """The actions before `at` have taken theirs, that one has chosen some: can the rest be given theirs?"""
     if at == len(bound):
@@ -222,14 +223,14 @@ def _allot(
     return False
 
 
-def _assign(wants: list[tuple[list[int], int]]) -> bool:
+def _assign(wants: list[tuple[list[Ref], int]]) -> bool:
     """Is there a way to give every action its own things? (A matching, one thing at a time.)"""
-    taken: dict[int, int] = {}  # thing → action
-    actions: list[list[int]] = []
+    taken: dict[Ref, int] = {}  # thing → action
+    actions: list[list[Ref]] = []
     for things, n in wants:
         actions.extend([things] * n)
 
-    def give(i: int, seen: set[int]) -> bool:
+    def give(i: int, seen: set[Ref]) -> bool:
         for t in actions[i]:
             if t in seen:
                 continue
@@ -248,11 +249,11 @@ def _assign(wants: list[tuple[list[int], int]]) -> bool:
 # --- paying -------------------------------------------------------------------------------------------------
 
 
-def pay(p: Position, programs: list[int]) -> Frame:
+def pay(p: Position, programs: list[Prog]) -> Frame:
     """Pay a cost, the programs of its actions, in the caller's context. The caller's `did` becomes 1 if all was paid
     as it is written, else 0."""
     f = call(p, "pay")
-    f.refs = programs if asked.COSTS_IN_ORDER.on(p) else programs[::-1]
+    f.refs = cast("list[Ref]", programs if asked.COSTS_IN_ORDER.on(p) else programs[::-1])
     p.ctxs[f.ctx].short = False
     p.ctxs[f.ctx].paying = True
     return f
@@ -265,8 +266,9 @@ def _pay_next(p: Position, f: Frame) -> None:
     if f.b >= len(f.refs):
         return
     ctx.did = 0
-    f.n = need(p, ctx, p.pool.acts[f.refs[f.b]])
-    block(p, f, f.refs[f.b])
+    prog = Prog(f.refs[f.b])
+    f.n = need(p, ctx, p.pool.acts[prog])
+    block(p, f, prog)
     f.b += 1
     f.c = 1
 

@@ -8,6 +8,7 @@ order, naming a number, yes or no. Games list them in their tables with their ow
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from typing import cast
 
 from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
@@ -17,6 +18,7 @@ from fuda.kernel.position.sight import sees
 from fuda.kernel.run.events import emit_all, reorder
 from fuda.kernel.run.interpreter import PLAIN, call, choice_of, leave
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
 
 
@@ -28,7 +30,7 @@ class NoAnswer(FudaError):
     """A question that nobody could answer: the rules never ask one."""
 
 
-def ask(p: Position, seat: int, kind: str, opts: list[Opt], about: int = -1) -> Question:
+def ask(p: Position, seat: Seat, kind: str, opts: list[Opt], about: Ref = NO_REF) -> Question:
     """Ask a player. The next step of the top frame finds the index of the answer in `ans`."""
     if not opts:
         raise NoAnswer(f"a question without an answer: {kind} under {p.clause}")
@@ -88,7 +90,7 @@ def allowed(p: Position, table: str, a: int, b: int) -> bool:
     return True
 
 
-def packed(kind: int, ref: int, ability: int) -> int:
+def packed(kind: int, ref: Ref, ability: AbilityId) -> int:
     """An option as one number, to be gathered in a frame: the number of its kind, a card, an ability."""
     return ((ref + 1) << 16 | (ability + 1)) << 4 | kind
 
@@ -100,7 +102,7 @@ def unpacked(kinds: tuple[str, ...], code: int) -> Opt:
 # --- picking ------------------------------------------------------------------------------------------------
 
 
-def pick(p: Position, seat: int, refs: list[int], least: int, most: int, kind: str = "pick") -> Frame:
+def pick(p: Position, seat: Seat, refs: list[Ref], least: int, most: int, kind: str = "pick") -> Frame:
     """Let a player pick from things, one by one. When it ends, the picked ones are in the caller's `refs`
     (in the order picked) and the others in its `more`."""
     f = call(p, kind)
@@ -137,7 +139,7 @@ def ask_pick(p: Position, f: Frame) -> None:
         _fitting_first(p, f)
         offered = f.refs[: f.did]
     opts = [Opt("pick", r) for r in offered]
-    if need <= 0 and (f.prog < 0 or fits(p, p.ctxs[f.ctx], _said_of_all(p, f), f.more, f.refs)):
+    if need <= 0 and (f.prog < 0 or fits(p, p.ctxs[f.ctx], _said_of_all(p, f), _picked(f), f.refs)):
         opts.append(Opt("done"))
     if not opts:
         f.ans = -1
@@ -148,6 +150,11 @@ def ask_pick(p: Position, f: Frame) -> None:
     q.secret = f.c == 1
 
 
+def _picked(f: Frame) -> list[Ref]:
+    """What has been picked so far."""
+    return cast("list[Ref]", f.more)
+
+
 def take_pick(p: Position, f: Frame) -> None:
     offered = len(f.refs)
     if f.prog >= 0:
@@ -156,14 +163,14 @@ def take_pick(p: Position, f: Frame) -> None:
         offered = len(_one_of_each(p, f))
     if f.ans < 0 or f.ans >= offered:
         under = p.stack[-2]
-        under.refs = list(f.more)
+        under.refs = list(_picked(f))
         under.more = list(f.refs)
         return
     f.more.append(f.refs.pop(f.ans))
     f.pc = 0
 
 
-def _one_of_each(p: Position, f: Frame) -> list[int]:
+def _one_of_each(p: Position, f: Frame) -> list[Ref]:
     """The candidates, those that nobody could tell apart only once; the others are put behind them."""
     first = unlike(p, f.refs, {r for r in f.refs if _apart(p, r)})
     if len(first) < len(f.refs):
@@ -171,20 +178,20 @@ def _one_of_each(p: Position, f: Frame) -> list[int]:
     return first
 
 
-def _apart(p: Position, r: int) -> bool:
+def _apart(p: Position, r: Ref) -> bool:
     """Can players tell a card from others that look the same, by what it does or by who sees it?"""
-    card = r & MASK
+    card = Card(r & MASK)
     if not p.current(r) or p.base[card].abilities or any(x.card == r for x in p.items):
         return True
     return p.rules.zones[p.zone_of(card)].sight != EVERYONE
 
 
-def unlike(p: Position, refs: list[int], apart: Collection[int] = ()) -> list[int]:
+def unlike(p: Position, refs: list[Ref], apart: Collection[Ref] = ()) -> list[Ref]:
     """Of cards that are the same in every respect only the first, and all that are to be told `apart`."""
     seen: set[tuple[int, ...]] = set()
-    first: list[int] = []
+    first: list[Ref] = []
     for r in refs:
-        card = r & MASK
+        card = Card(r & MASK)
         if r in apart:
             first.append(r)
             continue
@@ -196,13 +203,13 @@ def unlike(p: Position, refs: list[int], apart: Collection[int] = ()) -> list[in
     return first
 
 
-def fits(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
+def fits(p: Position, ctx: Ctx, such: Node, chosen: list[Ref], rest: list[Ref]) -> bool:
     """Does what is said of all that are picked together allow these, while there are others to pick from?"""
     row = p.rules.suches.get(such.op)
     return row is None or bool(row.fn(p, ctx, such, chosen, rest))
 
 
-def completes(p: Position, ctx: Ctx, such: Node, chosen: list[int], others: list[int], n: int) -> bool:
+def completes(p: Position, ctx: Ctx, such: Node, chosen: list[Ref], others: list[Ref], n: int) -> bool:
     """Can so many be picked, of those that are picked already and of others?"""
     if len(chosen) >= n:
         return True
@@ -219,13 +226,13 @@ def completes(p: Position, ctx: Ctx, such: Node, chosen: list[int], others: list
 def _fitting_first(p: Position, f: Frame) -> None:
     """Those that may be picked beside those that are come first: what is said of all together allows them, and so many
     as are asked for can still be picked, or as many as there can be."""
-    such, ctx = _said_of_all(p, f), p.ctxs[f.ctx]
+    such, ctx, picked = _said_of_all(p, f), p.ctxs[f.ctx], _picked(f)
     least = f.a
-    while least > len(f.more) and not completes(p, ctx, such, f.more, f.refs, least):
+    while least > len(picked) and not completes(p, ctx, such, picked, f.refs, least):
         least -= 1
-    fitting: list[int] = []
+    fitting: list[Ref] = []
     for r in f.refs:
-        chosen, rest = [*f.more, r], [x for x in f.refs if x != r]
+        chosen, rest = [*picked, r], [x for x in f.refs if x != r]
         if fits(p, ctx, such, chosen, rest) and completes(p, ctx, such, chosen, rest, least):
             fitting.append(r)
     f.refs = fitting + [r for r in f.refs if r not in fitting]
@@ -267,7 +274,7 @@ def without_gone(p: Position) -> None:
     picking = "take" in proc.labels and q.kind == proc.name
     if picking or q.kind == "order":
         f.refs = [r for r in f.refs if _is_there(p, r)]
-        f.more = [r for r in f.more if _is_there(p, r)]
+        f.more = [r for r in f.more if _is_there(p, Ref(r))]
         if picking:
             f.n = min(f.n, len(f.refs) + len(f.more))
             f.a = min(f.a, len(f.refs) + len(f.more))
@@ -292,7 +299,7 @@ def without_gone(p: Position) -> None:
     p.question = x
 
 
-def _is_there(p: Position, ref: int) -> bool:
+def _is_there(p: Position, ref: Ref) -> bool:
     """Is this card still in the game, or was it never more than a memory?"""
     return p.slot[ref & MASK] != p.layout.void
 
@@ -303,13 +310,13 @@ def _about_gone(p: Position, o: Opt) -> bool:
         return 0 <= o.b < p.seats and p.out[o.b] != 0
     if o.what in PLAIN or o.a < 0 or o.a & MASK >= len(p.slot):
         return False
-    return not _is_there(p, o.a)
+    return not _is_there(p, Ref(o.a))
 
 
 # --- yes or no, one of several, a number --------------------------------------------------------------------
 
 
-def ask_number(p: Position, seat: int, kind: str, least: int, most: int, about: int = -1) -> None:
+def ask_number(p: Position, seat: Seat, kind: str, least: int, most: int, about: Ref = NO_REF) -> None:
     """Index i is the number least + i."""
     ask(p, seat, kind, [Opt("number", k) for k in range(least, most + 1)], about)
 
@@ -317,7 +324,7 @@ def ask_number(p: Position, seat: int, kind: str, least: int, most: int, about: 
 # --- order --------------------------------------------------------------------------------------------------
 
 
-def move_all(p: Position, evs: list[Ev], by: int = -1) -> None:
+def move_all(p: Position, evs: list[Ev], by: Seat = NO_SEAT) -> None:
     """Move cards at the same time. Where several come to a place that keeps order, their owner (or who is named)
     orders them: before the move if the place is hidden, in the place itself if it is public. Later picks lie on top."""
     if len(evs) < 2:
@@ -328,13 +335,13 @@ def move_all(p: Position, evs: list[Ev], by: int = -1) -> None:
     f.c = by + 1
 
 
-def _orderer(p: Position, f: Frame, card: int) -> int:
-    return f.c - 1 if f.c else p.owner[card]
+def _orderer(p: Position, f: Frame, card: Card) -> Seat:
+    return Seat(f.c - 1) if f.c else p.owner[card]
 
 
-def _groups(p: Position, f: Frame, hidden: bool) -> list[int]:
+def _groups(p: Position, f: Frame, hidden: bool) -> list[Slot]:
     """Slots that keep order and get two or more of these cards (and not only such as their owner cannot tell apart)."""
-    out: list[int] = []
+    out: list[Slot] = []
     for ev in f.evs:
         z = p.rules.zones[p.layout.zone[ev.dst]]
         if z.ordered and (z.sight != EVERYONE) == hidden and ev.dst not in out:
@@ -345,23 +352,24 @@ def _groups(p: Position, f: Frame, hidden: bool) -> list[int]:
 
 
 def start_order(p: Position, f: Frame) -> None:
-    f.refs = _groups(p, f, True)
+    f.refs = cast("list[Ref]", _groups(p, f, True))
 
 
 def order_hidden(p: Position, f: Frame) -> None:
     if not f.refs:
         return
     g = call(p, "order")
+    slot = Slot(f.refs[0])
     g.card = f.refs[0]
-    g.refs = [p.ref(e.card) for e in f.evs if e.dst == f.refs[0]]
-    g.seat = _orderer(p, f, g.refs[0] & MASK)
+    g.refs = [p.ref(e.card) for e in f.evs if e.dst == slot]
+    g.seat = _orderer(p, f, Card(g.refs[0] & MASK))
     g.c = 1 if asked.ORDER_IS_SECRET.on(p) else 0
 
 
 def took_hidden(p: Position, f: Frame) -> None:
     if not f.refs:
         return
-    slot = f.refs.pop(0)
+    slot = Slot(f.refs.pop(0))
     rank = {r & MASK: i for i, r in enumerate(f.more)}
     mine = sorted((e for e in f.evs if e.dst == slot), key=lambda e: rank.get(e.card, 0))
     f.evs = [e for e in f.evs if e.dst != slot] + mine
@@ -385,26 +393,27 @@ def moved(p: Position, f: Frame) -> None:
         if f.b >> slot & 1:
             mine = [e.card for e in f.evs if e.dst == slot]
             under = [e.card for e in f.evs if e.dst == slot and e.at < 0]
-            reorder(p, slot, mine)
+            reorder(p, Slot(slot), mine)
             if under:
                 p.zones[slot] = under + [c for c in p.zones[slot] if c not in under]
-    f.refs = _groups(p, f, False)
+    f.refs = cast("list[Ref]", _groups(p, f, False))
 
 
 def order_public(p: Position, f: Frame) -> None:
     if not f.refs:
         return
     g = call(p, "order_public")
+    slot = Slot(f.refs[0])
     g.card = f.refs[0]
-    g.refs = [p.ref(e.card) for e in f.evs if e.dst == f.refs[0]]
-    g.seat = _orderer(p, f, g.refs[0] & MASK) if g.refs else p.active
+    g.refs = [p.ref(e.card) for e in f.evs if e.dst == slot]
+    g.seat = _orderer(p, f, Card(g.refs[0] & MASK)) if g.refs else p.active
 
 
 def took_public(p: Position, f: Frame) -> None:
     if not f.refs:
         return
-    slot = f.refs.pop(0)
-    cards = [r & MASK for r in f.more]
+    slot = Slot(f.refs.pop(0))
+    cards = [Card(r & MASK) for r in f.more]
     reorder(p, slot, cards)
     f.more = []
     f.pc = p.rules.procs[f.proc].labels["order_public"]
@@ -443,7 +452,7 @@ def ask_order(p: Position, f: Frame) -> None:
 
 def take_order(p: Position, f: Frame) -> None:
     if f.ans >= len(f.refs):
-        p.stack[-2].more = f.more + f.refs
+        p.stack[-2].more = [*f.more, *f.refs]
         leave(p, f)
         return
     f.more.append(f.refs.pop(f.ans))
@@ -466,7 +475,7 @@ def order_procedure(name: str, clauses: str) -> Procedure:
 # --- hidden choices at the same time ------------------------------------------------------------------------
 
 
-def ask_each(p: Position, f: Frame, options: Callable[[Position, int], list[Opt]], kind: str) -> bool:
+def ask_each(p: Position, f: Frame, options: Callable[[Position, Seat], list[Opt]], kind: str) -> bool:
     """Ask the seats in `f.refs` one after the other, secretly; answers gather in `f.more`. True when all
     have answered. Call it from one step that repeats itself."""
     if f.b == 1:
@@ -479,7 +488,7 @@ def ask_each(p: Position, f: Frame, options: Callable[[Position, int], list[Opt]
             p.again = False
             p.trail_digests = []
         return True
-    seat = f.refs[len(f.more)]
+    seat = Seat(f.refs[len(f.more)])
     q = ask(p, seat, kind, options(p, seat))
     q.secret = True
     f.b = 1
@@ -494,6 +503,6 @@ def asks_each(p: Position) -> Frame | None:
         return None
     f = p.stack[-1]
     n = len(f.more)
-    if f.b != 1 or n >= len(f.refs) or f.refs[n] != q.seat or not all(0 <= r < p.seats for r in f.refs):
+    if f.b != 1 or n >= len(f.refs) or Seat(f.refs[n]) != q.seat or not all(0 <= r < p.seats for r in f.refs):
         return None
     return f

@@ -7,7 +7,7 @@ inside an effect (after a condition, an option) run in the same context. What an
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
@@ -19,13 +19,14 @@ from fuda.kernel.run import costs, decisions
 from fuda.kernel.run.events import emit_all, hide_again, make
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import NO_SEAT, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import EVERYONE, NOBODY, OWNER, Procedure, procedure, step
 
 # instructions that only steer: they do not count as "the last thing done"
 STEERING: Final = frozenset({"pick", "if_", "choose_one", "repeat", "janken", "name_number"})
 
 
-def resolve(p: Position, prog: int, ctx: Ctx) -> Frame:
+def resolve(p: Position, prog: Prog, ctx: Ctx) -> Frame:
     """Start carrying out a program for a context."""
     f = call(p, "resolve")
     p.ctxs.append(ctx)
@@ -36,7 +37,7 @@ def resolve(p: Position, prog: int, ctx: Ctx) -> Frame:
     return f
 
 
-def block(p: Position, f: Frame, prog: int) -> Frame:
+def block(p: Position, f: Frame, prog: Prog) -> Frame:
     """Carry out a block of the same effect."""
     g = call(p, "resolve")
     g.ctx = f.ctx
@@ -101,7 +102,7 @@ def resolve_procedure() -> Procedure:
 # --- what an instruction acts on ----------------------------------------------------------------------------
 
 
-def things(p: Position, f: Frame, ins: Node, field: str = "what") -> list[int]:
+def things(p: Position, f: Frame, ins: Node, field: str = "what") -> list[Ref]:
     """The things an instruction acts on, as refs that are still what they were."""
     ctx = p.ctxs[f.ctx]
     what: Node | None = ins.get(field)
@@ -118,16 +119,16 @@ def things(p: Position, f: Frame, ins: Node, field: str = "what") -> list[int]:
     return refs
 
 
-def still_there(p: Position, ctx: Ctx, refs: list[int]) -> list[int]:
+def still_there(p: Position, ctx: Ctx, refs: list[Ref]) -> list[Ref]:
     """Those that are what they were; and those that this effect has moved itself, where they are now (unless nobody
     can tell them from others there)."""
-    out: list[int] = []
+    out: list[Ref] = []
     for old in refs:
         r = old
         for i in range(0, len(ctx.moved), 2):
             if ctx.moved[i] == r:
                 r = ctx.moved[i + 1]
-        if p.current(r) and (r == old or p.rules.zones[p.zone_of(r & MASK)].sight != NOBODY):
+        if p.current(r) and (r == old or p.rules.zones[p.zone_of(Card(r & MASK))].sight != NOBODY):
             out.append(r)
     return out
 
@@ -140,7 +141,8 @@ def on_each(p: Position, f: Frame, ins: Node, kind: str, n: int, why: str = "") 
     """One event of a kind on each of the things, all at once."""
     evs: list[Ev] = []
     for r in things(p, f, ins):
-        evs.append(make(p, f, kind, p.ctrl[r & MASK], r & MASK, n, why))
+        card = Card(r & MASK)
+        evs.append(make(p, f, kind, p.ctrl[card], card, n, why))
     emit_all(p, evs)
 
 
@@ -199,17 +201,17 @@ def is_hidden(p: Position, ctx: Ctx, noun: Node) -> bool:
     return False
 
 
-def looked_at(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def looked_at(p: Position, ctx: Ctx, noun: Node) -> list[Card]:
     """All cards of the place a noun phrase looks into, not only those that match."""
     if noun.op == "cards":
-        out: list[int] = []
+        out: list[Card] = []
         for slot in terms.slots_of(p, ctx, noun):
             out.extend(p.zones[slot])
         return out
     if noun.op == "top":
-        return [r & MASK for r in terms.gather(p, ctx, noun)]
+        return [Card(r & MASK) for r in terms.gather(p, ctx, noun)]
     if noun.op == "among":
-        return [r & MASK for r in ctx.it if p.current(r)]
+        return [Card(r & MASK) for r in ctx.it if p.current(r)]
     return []
 
 
@@ -217,7 +219,7 @@ def selective(noun: Node) -> bool:
     return noun.get("kind") is not None or bool(noun.get("filters", ()))
 
 
-def look(p: Position, f: Frame, noun: Node, seat: int) -> None:
+def look(p: Position, f: Frame, noun: Node, seat: Seat) -> None:
     """Whoever picks from a hidden place looks at it (all of it, not only what matches)."""
     for card in looked_at(p, p.ctxs[f.ctx], noun):
         if not (p.known[card] >> seat) & 1:
@@ -231,7 +233,7 @@ def store_pick(p: Position, f: Frame) -> None:
         ctx.to = list(f.refs)
     else:
         ctx.it = list(f.refs)
-        ctx.rest = list(f.more)
+        ctx.rest = list(cast("list[Ref]", f.more))
 
 
 def picked_procedure() -> Procedure:
@@ -265,7 +267,7 @@ def do_if(p: Position, f: Frame, ins: Node) -> None:
         block(p, f, ins["else_"])
 
 
-def knower(p: Position, ctx: Ctx, cond: Node) -> int:
+def knower(p: Position, ctx: Ctx, cond: Node) -> Seat:
     """The player who alone knows whether a condition about certain cards of a hidden place is met; -1 for any other
     condition."""
     if cond.op == "not_":
@@ -274,11 +276,11 @@ def knower(p: Position, ctx: Ctx, cond: Node) -> int:
     if cond.op == "cmp" and cond["op"] == "ge" and isinstance(cond["a"], Node) and cond["a"].op == "count":
         of = cond["a"]["of"]
     if not isinstance(of, Node) or of.op != "cards" or not selective(of) or not is_hidden(p, ctx, of):
-        return -1
+        return NO_SEAT
     slots = terms.slots_of(p, ctx, of)
     if len(slots) != 1 or p.rules.zones[p.layout.zone[slots[0]]].sight != OWNER:
-        return -1
-    return p.layout.seat[slots[0]] if asked.HIDDEN_MAY_FAIL.on(p) else -1
+        return NO_SEAT
+    return p.layout.seat[slots[0]] if asked.HIDDEN_MAY_FAIL.on(p) else NO_SEAT
 
 
 def ask_admit(p: Position, f: Frame) -> None:
@@ -290,7 +292,7 @@ def ask_admit(p: Position, f: Frame) -> None:
 
 def take_admit(p: Position, f: Frame) -> None:
     said = f.a != f.n and f.ans == 0
-    prog = f.b if said != (f.n == 1) else f.c
+    prog = Prog(f.b if said != (f.n == 1) else f.c)
     if prog >= 0:
         block(p, f, prog)
 
@@ -342,7 +344,7 @@ def after_may(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
     p.stack[-2].did = ctx.did
     if f.b >= 0 and ctx.did > 0:
-        block(p, f, f.b)
+        block(p, f, Prog(f.b))
 
 
 def may_procedure(clauses: str) -> Procedure:

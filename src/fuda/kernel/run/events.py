@@ -14,10 +14,13 @@ from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx, Derived, Ev, Frame, LogEntry
 from fuda.kernel.run import triggers
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_CARD, NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, EventKind
 
 
-def make(p: Position, f: Frame | None, kind: str, seat: int = -1, card: int = -1, n: int = 0, why: str = "") -> Ev:
+def make(
+    p: Position, f: Frame | None, kind: str, seat: Seat = NO_SEAT, card: Card = NO_CARD, n: int = 0, why: str = ""
+) -> Ev:
     """A new event, caused by the effect that the frame belongs to (if any)."""
     ev = Ev(p.rules.event_index[kind], seat, card, n, why)
     ev.clause = p.clause
@@ -28,8 +31,8 @@ def make(p: Position, f: Frame | None, kind: str, seat: int = -1, card: int = -1
 
 def ascribe(p: Position, ctx: Ctx, ev: Ev) -> None:
     """It is an effect that causes this event, or the cost of one."""
-    ev.cause = ctx.source if asked.ABILITIES_KNOW_THEIR_CARD.on(p) else -1
-    ev.ability = ctx.ability if asked.EFFECTS_KNOW_THEIR_ABILITY.on(p) else -1
+    ev.cause = ctx.source if asked.ABILITIES_KNOW_THEIR_CARD.on(p) else NO_REF
+    ev.ability = ctx.ability if asked.EFFECTS_KNOW_THEIR_ABILITY.on(p) else NO_ABILITY
     ev.origin = ev.cause
     ev.effect = not ctx.paying or asked.COSTS_ARE_EFFECTS.on(p)
     ev.by = ctx.seat
@@ -175,7 +178,7 @@ def record(p: Position, ev: Ev, kind: EventKind) -> None:
     p.log = e
 
 
-def note(p: Position, what: str, seat: int = -1, n: int = 0, text: str = "", card: int = -1) -> None:
+def note(p: Position, what: str, seat: Seat = NO_SEAT, n: int = 0, text: str = "", card: Card = NO_CARD) -> None:
     """A line in the log that is not an event."""
     e = LogEntry(p.log, p.clause, what)
     e.seat = seat
@@ -191,21 +194,21 @@ def note(p: Position, what: str, seat: int = -1, n: int = 0, text: str = "", car
 # --- moving -------------------------------------------------------------------------------------------------
 
 
-def home(p: Position, card: int, zone: str) -> int:
+def home(p: Position, card: Card, zone: str) -> Slot:
     """The slot of a zone a card goes to when no player is named."""
     if asked.TO_OWNER.on(p):
         return p.slot_id(zone, p.owner[card])
     return p.slot_id(zone, p.next_seat(p.owner[card]))
 
 
-def move(p: Position, f: Frame | None, card: int, dst: int, why: str = "", at: int = 0) -> Ev:
+def move(p: Position, f: Frame | None, card: Card, dst: Slot, why: str = "", at: int = 0) -> Ev:
     ev = make(p, f, "move", p.owner[card], card, 1, why)
     ev.dst = dst
     ev.at = at
     return ev
 
 
-def attach(p: Position, f: Frame | None, card: int, host: int, role: int, face: int, why: str = "") -> Ev:
+def attach(p: Position, f: Frame | None, card: Card, host: Card, role: int, face: int, why: str = "") -> Ev:
     ev = make(p, f, "move", p.ctrl[host], card, 1, why)
     ev.dst = p.slot[host]
     ev.host = host
@@ -249,7 +252,7 @@ def do_move(p: Position, ev: Ev) -> None:
     if not same and (src != dst or field[src]):
         for c in p.zones[src] if field[src] else []:
             if p.host[c] == card:
-                p.host[c] = -1
+                p.host[c] = NO_CARD
         p.inc[card] += 1
         ev.gone = field[src]
         p.turned[card] = NORMAL if asked.ENTERS_NORMAL.on(p) else RESTED
@@ -258,7 +261,7 @@ def do_move(p: Position, ev: Ev) -> None:
         if asked.ENTERS_UNMARKED.on(p):
             p.mark[card] = 0
         p.flags[card] = 0
-        p.host[card] = -1
+        p.host[card] = NO_CARD
         p.role[card] = 0
         p.stamp[card] = p.clock  # what happens at the same time is of the same age
         p.born[card] = p.turn
@@ -291,17 +294,17 @@ def do_move(p: Position, ev: Ev) -> None:
             ctx.moved.extend([ev.old, ev.new])
 
 
-def reorder(p: Position, slot: int, cards: list[int]) -> None:
+def reorder(p: Position, slot: Slot, cards: list[Card]) -> None:
     """Put cards of one slot on top of it, in this order."""
     p.zones[slot] = [c for c in p.zones[slot] if c not in cards] + cards
 
 
-def pseudo_card(p: Position, source: int, ability: int, seat: int, slot: int) -> int:
+def pseudo_card(p: Position, source: Ref, ability: AbilityId, seat: Seat, slot: Slot) -> Card:
     """An ability being played, as a card of its own; reuses one that was taken out before."""
-    card = -1
+    card = NO_CARD
     for c in range(p.real, len(p.cdef)):
         if p.slot[c] == p.layout.void:
-            card = c
+            card = Card(c)
             break
     if card < 0:
         card = p.add_card(p.cdef[source & MASK], seat, p.layout.void)
@@ -313,7 +316,7 @@ def pseudo_card(p: Position, source: int, ability: int, seat: int, slot: int) ->
     p.owner[card] = seat
     p.ctrl[card] = seat
     p.face[card] = 1
-    p.host[card] = -1
+    p.host[card] = NO_CARD
     p.role[card] = 0
     p.mark[card] = ability
     p.flags[card] = 0
@@ -321,12 +324,12 @@ def pseudo_card(p: Position, source: int, ability: int, seat: int, slot: int) ->
     return card
 
 
-def take_out(p: Position, card: int) -> None:
+def take_out(p: Position, card: Card) -> None:
     """Take a pseudo-card out of the game."""
     p.zones[p.slot[card]].remove(card)
     p.zones[p.layout.void].append(card)
     p.slot[card] = p.layout.void
-    p.host[card] = -1
+    p.host[card] = NO_CARD
     p.role[card] = 0
     p.inc[card] += 1
 
@@ -392,7 +395,7 @@ def do_counter(p: Position, ev: Ev) -> None:
         p.counters.pop(key, None)
 
 
-def strip_counters(p: Position, card: int) -> None:
+def strip_counters(p: Position, card: Card) -> None:
     for key in [k for k in p.counters if k >> 8 == card]:
         del p.counters[key]
 

@@ -14,6 +14,7 @@ from typing import Final
 
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame, Question
+from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Step, step
 
 
@@ -95,7 +96,7 @@ def choice_of(p: Position, q: Question, index: int) -> int:
     o = q.opts[index]
     a = o.a
     if a >= 0 and o.what not in PLAIN:
-        card = a & MASK
+        card = Card(a & MASK)
         a = card if p.layout.field[p.slot[card]] else MASK + p.cdef[card]
     f = p.stack[-1]
     action = ACTION if q.action else 0

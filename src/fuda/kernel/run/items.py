@@ -9,11 +9,12 @@ from __future__ import annotations
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Item
 from fuda.kernel.run import events
+from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Card, Ref, Seat, Slot
 
 
-def push(p: Position, slot: int, kind: str, seat: int, source: int, ability: int = -1) -> Item:
+def push(p: Position, slot: Slot, kind: str, seat: Seat, source: Ref, ability: AbilityId = NO_ABILITY) -> Item:
     """Put something that is not a card on top of the stack."""
-    card = events.pseudo_card(p, source, max(ability, 0), seat, slot)
+    card = events.pseudo_card(p, source, AbilityId(max(ability, 0)), seat, slot)
     item = Item(p.tick(), kind, seat, p.ref(card))
     item.ability = ability
     item.source = source
@@ -21,7 +22,7 @@ def push(p: Position, slot: int, kind: str, seat: int, source: int, ability: int
     return item
 
 
-def push_card(p: Position, card: int, seat: int) -> Item:
+def push_card(p: Position, card: Card, seat: Seat) -> Item:
     """A card that has been moved to the zone of the stack becomes an item."""
     item = Item(p.tick(), "card", seat, p.ref(card))
     item.source = item.card
@@ -45,7 +46,7 @@ def find(p: Position, id: int) -> Item | None:
     return None
 
 
-def item_at(p: Position, ref: int) -> Item | None:
+def item_at(p: Position, ref: Ref) -> Item | None:
     """The item a card on the stack stands for."""
     for item in p.items:
         if item.card == ref:
@@ -68,7 +69,7 @@ def remove(p: Position, id: int) -> None:
     if item is None:
         return
     p.items = [x for x in p.items if x.id != id]
-    card = item.card & MASK
+    card = Card(item.card & MASK)
     if card >= p.real and p.current(item.card):
         events.take_out(p, card)
     p.changes += 1

@@ -13,7 +13,7 @@ given before, with as many cards in every place as then, so ordinary play pays n
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.kernel.position import digest
 from fuda.kernel.position.position import Position
@@ -22,6 +22,7 @@ from fuda.kernel.run import decisions
 from fuda.kernel.run.events import note
 from fuda.kernel.run.interpreter import ACTION, call, choice_of, run
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import NO_SEAT, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 MOST: Final = 999  # the greatest number of repetitions that can be named
@@ -121,7 +122,7 @@ def _found(p: Position, q: Question) -> bool:
     f = call(p, "loop")
     f.a = 1 if stuck else 0
     f.c = 1 if idle else 0
-    f.refs = who
+    f.refs = cast("list[Ref]", who)
     f.more = [*choices, *made[::4]]
     f.n = MOST
     p.held = q
@@ -168,13 +169,13 @@ def _returns(p: Position, t: Position, choices: list[int], shape: str) -> bool:
     return all(t.counters.get(k, 0) >= n for k, n in p.counters.items())
 
 
-def _deciders(p: Position, made: list[int], shape: str) -> list[int]:
+def _deciders(p: Position, made: list[int], shape: str) -> list[Seat]:
     """Those who could choose so that this loop is not gone through, turn player first."""
-    out: list[int] = []
-    some: list[int] = []
+    out: list[Seat] = []
+    some: list[Seat] = []
     t = _trial(p)
     for i in range(0, len(made), 4):
-        seat, choice = made[i], made[i + 1]
+        seat, choice = Seat(made[i]), made[i + 1]
         q = t.question
         if q is None:
             break
@@ -248,27 +249,28 @@ def _stop(p: Position, f: Frame) -> None:
 
 def _ask_one(p: Position, f: Frame) -> None:
     if len(f.refs) == 1:
-        decisions.ask_number(p, f.refs[0], "loop", 0, MOST)
+        decisions.ask_number(p, Seat(f.refs[0]), "loop", 0, MOST)
 
 
 def _take_one(p: Position, f: Frame) -> None:
     if len(f.refs) == 1:
         f.n = f.ans
-        note(p, "loop", f.refs[0], f.n)
+        note(p, "loop", Seat(f.refs[0]), f.n)
 
 
 def _ask_next(p: Position, f: Frame) -> None:
     if len(f.refs) > 1 and f.b < len(f.refs):
-        decisions.ask_number(p, f.refs[f.b], "loop", 0, MOST)
+        decisions.ask_number(p, Seat(f.refs[f.b]), "loop", 0, MOST)
 
 
 def _take_next(p: Position, f: Frame) -> None:
     if len(f.refs) > 1 and f.b < len(f.refs):
-        note(p, "loop_named", f.refs[f.b], f.ans)
+        seat = Seat(f.refs[f.b])
+        note(p, "loop_named", seat, f.ans)
         if f.ans < f.n or f.b == 0:
-            f.seat = f.refs[f.b]
+            f.seat = seat
         elif f.ans == f.n and not asked.LOOPS_NOT_AGAIN.on(p):
-            f.seat = -1  # where no rule says who, either of them may be the one
+            f.seat = NO_SEAT  # where no rule says who, either of them may be the one
         f.n = min(f.n, f.ans)
         f.b += 1
         f.pc -= 2

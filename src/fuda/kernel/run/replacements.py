@@ -16,10 +16,11 @@ from fuda.kernel.run import costs, decisions
 from fuda.kernel.run.effects import resolve
 from fuda.kernel.run.events import ascribe, perform
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
-def forbidding(p: Position, act: str, seat: int, ref: int, name: str = "", ev: Ev | None = None) -> Static | None:
+def forbidding(p: Position, act: str, seat: Seat, ref: Ref, name: str = "", ev: Ev | None = None) -> Static | None:
     """The effect that forbids an act to a player or on a card, if one does."""
     d = layers.derive(p)
     if act not in d.guarded:
@@ -70,7 +71,7 @@ def prohibition(p: Position, ev: Ev) -> Static | None:
     for a in p.rules.events[ev.kind].acts:
         if a.test is not None and not a.test(p, ev):
             continue
-        s = forbidding(p, a.name, ev.seat, p.ref(ev.card) if ev.card >= 0 else -1, "", ev)
+        s = forbidding(p, a.name, ev.seat, p.ref(ev.card) if ev.card >= 0 else NO_REF, "", ev)
         if s is not None:
             return s
     return None
@@ -141,11 +142,11 @@ def drop_forbidden(p: Position, f: Frame) -> None:
     f.evs = live
 
 
-def to_choose(p: Position, ev: Ev) -> tuple[list[Static], int]:
+def to_choose(p: Position, ev: Ev) -> tuple[list[Static], Seat]:
     """The replacements that can be applied to an event next, and who chooses among them."""
     found = replacing(p, ev)
     if not found:
-        return found, -1
+        return found, NO_SEAT
     if asked.REPLACE_IN_ORDER.on(p):
         # first those of the card itself, then the turn player's, then the others'
         order = p.order()
@@ -181,7 +182,7 @@ def offer_replacements(p: Position, f: Frame) -> None:
         opts = [Opt("replace", s.source, s.ability) for s in found if can_do_instead(p, s, ev)]
         if not opts or all(optional(p, s) and s.seat == chooser for s in found):
             opts.append(Opt("keep"))
-        decisions.ask(p, chooser, "replace", opts, p.ref(ev.card) if ev.card >= 0 else -1)
+        decisions.ask(p, chooser, "replace", opts, p.ref(ev.card) if ev.card >= 0 else NO_REF)
         return
 
 

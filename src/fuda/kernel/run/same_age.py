@@ -6,19 +6,22 @@ applies first.
 
 from __future__ import annotations
 
+from typing import cast
+
 from fuda.kernel.derive.layers import derive
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import decisions
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
-def _reigning(p: Position, stamp: int) -> int:
+def _reigning(p: Position, stamp: int) -> Seat:
     """Whose turn it was at a time; who has left has no say."""
     seat = p.active
     for i in range(len(p.reigns) - 2, -1, -2):
-        seat = p.reigns[i + 1]
+        seat = Seat(p.reigns[i + 1])
         if p.reigns[i] <= stamp:
             break
     return p.active if p.out[seat] else seat
@@ -31,7 +34,7 @@ def _ask(p: Position, f: Frame) -> None:
         return
     a, b = tie
     derive(p).tie = None
-    f.refs = [a.key, b.key]
+    f.refs = cast("list[Ref]", [a.key, b.key])
     seat = _reigning(p, max(a.stamp, b.stamp))
     if asked.PERMANENT_UNTIL_STABLE.answered(p):
         seat = a.seat  # each player orders the own ones

@@ -13,18 +13,19 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Derived, Ev, Pend
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import EVERYONE
 
 
-def subject(p: Position, ev: Ev) -> int:
+def subject(p: Position, ev: Ev) -> Ref:
     """The ref under which an ability looks at the card an event is about: for a move, the public side,
     the side on the field, or else the new side."""
     if ev.card < 0:
-        return -1
+        return NO_REF
     if ev.src < 0 or ev.dst < 0 or ev.old == ev.new:
         return ev.new if ev.new >= 0 else ev.old
     if not asked.MOVES_ARE_LOOKED_AT.on(p):
-        return -1
+        return NO_REF
     rules = p.rules
     if asked.LOOK_AT_FIELD_SIDE.on_in(rules):
         f1 = p.layout.family[ev.src] == 1
@@ -65,7 +66,7 @@ def collect(p: Position, evs: list[Ev], before: Derived) -> None:
             else:
                 kept = after.chars[ev.card]
                 after.chars[ev.card] = p.base[ev.card]
-            met: list[tuple[int, int]] = []
+            met: list[tuple[Card, AbilityId]] = []
             now = after.triggers.get(h.index)
             if now is not None:
                 for card, ability in now:
@@ -93,7 +94,7 @@ def collect(p: Position, evs: list[Ev], before: Derived) -> None:
                 after.chars[ev.card] = kept
 
 
-def watch_itself(p: Position, ev: Ev, name: str, s: int, before: Derived, met: list[tuple[int, int]]) -> None:
+def watch_itself(p: Position, ev: Ev, name: str, s: Ref, before: Derived, met: list[tuple[Card, AbilityId]]) -> None:
     """Abilities that wait for what happens to their own card, wherever it is; not those that were invalid where it is
     looked at, nor those that were met by this on the field."""
     back = s == ev.old and s != ev.new
@@ -109,7 +110,7 @@ def watch_itself(p: Position, ev: Ev, name: str, s: int, before: Derived, met: l
             try_trigger(p, ev, name, s, s, controller_of_ability(p, s), ability)
 
 
-def own_happens(p: Position, ev: Ev, name: str, s: int, ability: int, own: Node) -> bool:
+def own_happens(p: Position, ev: Ev, name: str, s: Ref, ability: AbilityId, own: Node) -> bool:
     ctx = Ctx(controller_of_ability(p, s), s, ability)
     ctx.ev = ev
     return terms.happens(p, ctx, own, ev, name, s)
@@ -122,13 +123,13 @@ def arrival(p: Position, ev: Ev) -> bool:
     return p.layout.field[ev.dst]
 
 
-def controller_of_ability(p: Position, ref: int) -> int:
+def controller_of_ability(p: Position, ref: Ref) -> Seat:
     """Who controls an ability: whoever controls its card."""
     seat = last_known.ctrl_of(p, ref) if asked.CARD_CONTROLS_ABILITY.on(p) else p.owner[ref & MASK]
     return seat if asked.TRIGGERED_ARE_THEIR_CARDS.on(p) else p.next_seat(seat)
 
 
-def is_met(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, ability: int) -> bool:
+def is_met(p: Position, ev: Ev, name: str, s: Ref, source: Ref, seat: Seat, ability: AbilityId) -> bool:
     """Is this what an ability waits for, and its condition met, too?"""
     ab = p.pool.abilities[ability]
     trigger = ab.trigger
@@ -146,7 +147,7 @@ def is_met(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, abili
     return terms.holds(p, ctx, ab.cond)
 
 
-def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, ability: int) -> bool:
+def try_trigger(p: Position, ev: Ev, name: str, s: Ref, source: Ref, seat: Seat, ability: AbilityId) -> bool:
     """Does this meet an ability's condition? Then it waits, unless another rule is against it."""
     if not is_met(p, ev, name, s, source, seat, ability):
         return False
@@ -163,7 +164,7 @@ def try_trigger(p: Position, ev: Ev, name: str, s: int, source: int, seat: int, 
     return True
 
 
-def try_delayed(p: Position, ev: Ev, name: str, s: int, but: tuple[int, ...] = ()) -> None:
+def try_delayed(p: Position, ev: Ev, name: str, s: Ref, but: tuple[int, ...] = ()) -> None:
     """Delayed abilities that wait for this become pending; not those in `but`, which have had their turn."""
     fired: list[int] = []
     for d in p.delayed:
@@ -211,14 +212,14 @@ def check_states(p: Position) -> None:
         p.met_states = met
 
 
-def has_triggered(p: Position, ref: int, ability: int) -> bool:
+def has_triggered(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """Does a condition trigger wait already? It does on the stack, too, or when what it made waits there."""
     if any(w.ability == ability and w.source == ref for w in p.pending):
         return True
     return any(x.ability == ability and x.source == ref for x in p.items)
 
 
-def state_holds(p: Position, ref: int, ability: int) -> bool:
+def state_holds(p: Position, ref: Ref, ability: AbilityId) -> bool:
     ab = p.pool.abilities[ability]
     if ab.trigger is None:
         return False
@@ -226,7 +227,7 @@ def state_holds(p: Position, ref: int, ability: int) -> bool:
     return terms.holds(p, ctx, ab.trigger["cond"]) and (ab.cond is None or terms.holds(p, ctx, ab.cond))
 
 
-def resolved(p: Position, ref: int, ability: int) -> None:
+def resolved(p: Position, ref: Ref, ability: AbilityId) -> None:
     """An ability was really carried out: if it waits for what is so, it may wait for it once more."""
     if p.met_states and p.met_states.pop(ref << 16 | ability, 0):
         p.watched = -1
@@ -251,6 +252,6 @@ def stop_waiting(p: Position, i: int) -> None:
         p.pending = [x for x in p.pending if not (x.seat == w.seat and x.round == w.round and same_name(p, x, ab.name))]
 
 
-def waiting(p: Position, seat: int) -> list[int]:
+def waiting(p: Position, seat: Seat) -> list[int]:
     """Places in `p.pending` of what a player may play next: one for each different ability that waits."""
     return [i for i, w in enumerate(p.pending) if w.seat == seat]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from fuda.errors import FudaError
 from fuda.kernel.tables.facts import Answer, Fact
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import (
     Act,
     Check,
@@ -84,8 +85,8 @@ class Tables:
         tallies: tuple[int, ...] = (),
         game_tallies: tuple[int, ...] = (),
         role_zones: dict[str, str] | None = None,
-        party: Callable[[Position, int, str, int], bool] | None = None,
-        allies: Callable[[Position, int], int] | None = None,
+        party: Callable[[Position, Seat, str, Seat], bool] | None = None,
+        allies: Callable[[Position, Seat], int] | None = None,
         item_fields: dict[str, str] | None = None,
         engine: Engine | None = None,
     ) -> None:

@@ -15,29 +15,30 @@ from fuda.kernel.position.sight import seen_by
 from fuda.kernel.run import costs, decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.nouns import LISTS, deal_with, fell_short, gathered, members, remember
 
 
-def chooser(p: Position, ctx: Ctx, node: Node) -> int:
+def chooser(p: Position, ctx: Ctx, node: Node) -> Seat:
     """Who chooses: whoever the text names, or who does what it says. If nobody whom it names is left, it is somebody
     who has left the game, and is not asked (`interpreter.absent`)."""
     by = node.get("by", node.get("who"))
     if not isinstance(by, str):
         return terms.doer(p, ctx)
-    found = terms.seats_of(p, ctx, by) or [s for s in range(p.seats) if p.out[s]]
+    found = terms.seats_of(p, ctx, by) or [s for s in p.everybody() if p.out[s]]
     return found[0]
 
 
-def place(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def place(p: Position, ctx: Ctx, noun: Node) -> list[Card]:
     """All cards of the places a noun looks into, not only those that match."""
     if noun.op in LISTS:
         return [c for part in members(noun) for c in place(p, ctx, part)]
     if noun.op == "cards":
         return [c for slot in terms.slots_of(p, ctx, noun) for c in p.zones[slot]]
     if noun.op == "among":
-        return [r & MASK for r in ctx.seen if p.current(r)]
-    return [r & MASK for r in gathered(p, ctx, noun)]
+        return [Card(r & MASK) for r in ctx.seen if p.current(r)]
+    return [Card(r & MASK) for r in gathered(p, ctx, noun)]
 
 
 def selective(noun: Node) -> bool:
@@ -97,7 +98,7 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         h.b |= (f.a - 1) << 1
 
 
-def so_many(p: Position, g: Frame, seat: int, refs: list[int], least: int, most: int) -> None:
+def so_many(p: Position, g: Frame, seat: Seat, refs: list[Ref], least: int, most: int) -> None:
     """The first so many of a pile."""
     if least == most:
         g.refs = refs[:most]
@@ -120,7 +121,7 @@ def _take_how_many(p: Position, f: Frame) -> None:
     p.stack[-2].n = f.a + f.ans
 
 
-def look_through(p: Position, seat: int, cards: list[int]) -> None:
+def look_through(p: Position, seat: Seat, cards: list[Card]) -> None:
     """Who chooses from a deck looks through all of it; from another place that nobody sees it is done blindly."""
     for card in cards:
         if p.layout.names[p.zone_of(card)] == "deck" and not (p.known[card] >> seat) & 1:
@@ -196,23 +197,23 @@ def do_reveal(p: Position, f: Frame, ins: Node) -> None:
     show(p, refs, (1 << p.seats) - 1)
 
 
-def show(p: Position, refs: list[int], who: int) -> Frame:
+def show(p: Position, refs: list[Ref], who: int) -> Frame:
     g = call(p, "show_cards")
     g.refs = list(refs)
     g.n = who
     return g
 
 
-def who_shows(p: Position, ref: int, who: int) -> int:
+def who_shows(p: Position, ref: Ref, who: int) -> Seat:
     """The player of whom the log tells that a card is shown to these: the only one who looks at it, else its owner."""
-    for seat in range(p.seats):
+    for seat in p.everybody():
         if who == 1 << seat:
             return seat
     return p.owner[ref & MASK]
 
 
 def show_cards(p: Position, f: Frame) -> None:
-    evs = [events.make(p, None, "show", who_shows(p, r, f.n), r & MASK, f.n) for r in f.refs if p.current(r)]
+    evs = [events.make(p, None, "show", who_shows(p, r, f.n), Card(r & MASK), f.n) for r in f.refs if p.current(r)]
     events.emit_all(p, evs)
 
 

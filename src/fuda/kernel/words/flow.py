@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import Position
@@ -10,6 +12,7 @@ from fuda.kernel.run import decisions, effects
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import Prog, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.choosing import chooser
 from fuda.kernel.words.nouns import amount, begin_anew, was_done
@@ -20,16 +23,16 @@ def do_by(p: Position, f: Frame, ins: Node) -> None:
     let_each_do(p, f, ins, terms.seats_of(p, p.ctxs[f.ctx], ins["who"]))
 
 
-def in_turn(p: Position, seats: list[int]) -> list[int]:
+def in_turn(p: Position, seats: list[Seat]) -> list[Seat]:
     """Players who do the same, in their order."""
     return seats if asked.TURN_PLAYER_ACTS_FIRST.on(p) else seats[::-1]
 
 
-def let_each_do(p: Position, f: Frame, ins: Node, seats: list[int]) -> None:
+def let_each_do(p: Position, f: Frame, ins: Node, seats: list[Seat]) -> None:
     """These players do it, one after the other."""
     ctx = p.ctxs[f.ctx]
     g = call(p, "by")
-    g.refs = in_turn(p, seats)
+    g.refs = cast("list[Ref]", in_turn(p, seats))
     g.prog = ins["effect"]
     g.n = ctx.doer
     g.b = -1
@@ -41,12 +44,12 @@ def _next_doer(p: Position, f: Frame) -> None:
         f.a += ctx.did
     f.b += 1
     if f.b < len(f.refs):
-        ctx.doer = f.refs[f.b]
+        ctx.doer = Seat(f.refs[f.b])
         ctx.did = 0
         f.pc = 0
         block(p, f, f.prog)
     else:
-        ctx.doer = f.n
+        ctx.doer = Seat(f.n)
         p.stack[-2].did = f.a
 
 
@@ -73,7 +76,7 @@ def _after(p: Position, f: Frame) -> None:
     """What comes after "if you do" only if it was done."""
     ctx = p.ctxs[f.ctx]
     p.stack[-2].did = ctx.did
-    prog = f.a if was_done(p, ctx) else f.b
+    prog = Prog(f.a if was_done(p, ctx) else f.b)
     if prog >= 0:
         block(p, f, prog)
 
@@ -104,9 +107,9 @@ def _take_may(p: Position, f: Frame) -> None:
 
 def _after_may(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
-    ctx.doer = f.n
+    ctx.doer = Seat(f.n)
     p.stack[-2].did = ctx.did
-    prog = f.b if f.ans == 0 and was_done(p, ctx) else f.c
+    prog = Prog(f.b if f.ans == 0 and was_done(p, ctx) else f.c)
     if prog >= 0:
         block(p, f, prog)
 
@@ -153,7 +156,7 @@ def _do_some(p: Position, f: Frame) -> None:
     """In the order in which they are printed."""
     if f.more:
         f.pc -= 1
-        block(p, f, f.refs[f.more.pop(0)])
+        block(p, f, Prog(f.refs[f.more.pop(0)]))
 
 
 def choose_some_procedure(clauses: str) -> Procedure:

@@ -18,6 +18,7 @@ from fuda.kernel.position import last_known, limits
 from fuda.kernel.position.position import BITS, Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.run.triggers import subject
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Ref, Seat
 from fuda.kernel.tables.rows import Hook, hook
 
 FIRST: Final = 3600  # pseudo-abilities under which it is counted: the first pattern, the second …
@@ -74,17 +75,17 @@ def of_itself(pattern: Node) -> bool:
     return any(n.op == "ref" and n["name"] == "this_card" for n in pattern.walk())
 
 
-def _key(p: Position, seat: int, ref: int, i: int) -> int:
+def _key(p: Position, seat: Seat, ref: Ref, i: int) -> int:
     """Under which it is counted: for a card, or (-1) for a player."""
     if ref >= 0:
-        return limits.key(p, ref, FIRST + i)
+        return limits.key(p, ref, AbilityId(FIRST + i))
     return ((1 << 2 * BITS) + seat) << 12 | FIRST + i
 
 
 def key_of(p: Position, ctx: Ctx, a: Asked, pattern: Node) -> int:
     """Under which it is counted for whoever asks; -1 if it is not."""
     i = a.index.get(pattern, -1)
-    return _key(p, ctx.seat, ctx.source if of_itself(pattern) else -1, i) if i >= 0 else -1
+    return _key(p, ctx.seat, ctx.source if of_itself(pattern) else NO_REF, i) if i >= 0 else -1
 
 
 def matched(p: Position, ev: Ev, a: Asked) -> list[int]:
@@ -100,12 +101,12 @@ def matched(p: Position, ev: Ev, a: Asked) -> list[int]:
             if h.name not in alternatives(pattern):
                 continue
             itself = of_itself(pattern)
-            refs = [ev.old, ev.new, ev.host_ref, ev.origin, ev.cause] if itself else [-1]
-            for seat in range(p.seats):
+            refs = [ev.old, ev.new, ev.host_ref, ev.origin, ev.cause] if itself else [NO_REF]
+            for seat in p.everybody():
                 for ref in dict.fromkeys(refs):
                     if itself and (ref < 0 or last_known.ctrl_of(p, ref) != seat):
                         continue
-                    if terms.happens(p, Ctx(seat, ref, -1), pattern, ev, h.name, s):
+                    if terms.happens(p, Ctx(seat, ref, NO_ABILITY), pattern, ev, h.name, s):
                         out.append(_key(p, seat, ref, i))
     return out
 

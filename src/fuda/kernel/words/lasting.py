@@ -12,6 +12,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Cont, Frame
 from fuda.kernel.run import effects, events
 from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.kinds import NO_CARD, Card, Ref
 
 IT: Final = Node("ref", name="it")
 # being so twice is no more than once
@@ -47,7 +48,7 @@ def spoken_until(p: Position, f: Frame, ins: Node, otherwise: str = "game") -> N
     return ins.with_(until=otherwise)
 
 
-def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> Cont | None:
+def begin(p: Position, f: Frame, ins: Node, refs: list[Ref] | None) -> Cont | None:
     """An effect begins: on these things, or (None) on all that match, now and later."""
     e = enduring(p, p.ctxs[f.ctx], ins)
     if e is None:
@@ -96,14 +97,14 @@ def _same(a: Cont, b: Cont) -> bool:
 def begun(p: Position, f: Frame, did: int) -> None:
     """Something that lasts has begun: an event for those who look at all that happens."""
     ctx = p.ctxs[f.ctx]
-    events.emit(p, events.make(p, f, "effect", ctx.seat, ctx.source & MASK if ctx.source >= 0 else -1))
+    events.emit(p, events.make(p, f, "effect", ctx.seat, Card(ctx.source & MASK) if ctx.source >= 0 else NO_CARD))
     f.did = did
 
 
-def touched(p: Position, f: Frame, refs: list[int], *acts: str) -> list[int]:
+def touched(p: Position, f: Frame, refs: list[Ref], *acts: str) -> list[Ref]:
     """Those that the effect under way may do this to."""
     ev = events.make(p, f, "effect", p.ctxs[f.ctx].seat)
-    out: list[int] = []
+    out: list[Ref] = []
     for r in refs:
         if all(forbidding(p, a, p.ctrl[r & MASK], r, "", ev) is None for a in ("be_affected", *acts)):
             out.append(r)

@@ -14,11 +14,12 @@ from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import can_happen
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.words import piles
 from fuda.kernel.words.nouns import ACTS
 
 
-def who_does_it(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
+def who_does_it(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[Seat]:
     """The players an act is said of: those it names, or who does it."""
     who = ins.get(field)
     return terms.seats_of(p, ctx, who) if isinstance(who, str) else [terms.doer(p, ctx)]
@@ -52,22 +53,22 @@ def let_go(p: Position, f: Frame) -> None:
     if f.c == -2 or (f.c == -1 and not asked.ZONE_OWNER_ORDERS.on(p)):
         events.emit_all(p, evs)
     else:
-        decisions.move_all(p, evs, f.c)
+        decisions.move_all(p, evs, Seat(f.c))
 
 
-def arrived(p: Position, f: Frame) -> list[int]:
+def arrived(p: Position, f: Frame) -> list[Ref]:
     """Cards that lie where they were sent have been sent there: what they are now."""
     ctx = p.ctxs[f.ctx]
-    new: list[int] = []
+    new: list[Ref] = []
     for old, dst in zip(f.refs, f.more, strict=True):
-        card = old & MASK
+        card = Card(old & MASK)
         if p.slot[card] == dst and p.ref(card) != old:
             new.append(p.ref(card))
             follow(ctx, old, p.ref(card))
     return new
 
 
-def follow(ctx: Ctx, old: int, new: int) -> None:
+def follow(ctx: Ctx, old: Ref, new: Ref) -> None:
     if old not in ctx.moved[::2]:
         ctx.moved = [*ctx.moved, old, new]
 
@@ -91,7 +92,7 @@ def draw(p: Position, f: Frame) -> None:
     piles.draw(p, f.seat, f.n)
 
 
-def drawn(p: Position, f: Frame) -> list[int]:
+def drawn(p: Position, f: Frame) -> list[Ref]:
     """The cards that were drawn: the last ones in hand."""
     hand = p.zones[p.slot_id("hand", f.seat)]
     return [p.ref(c) for c in hand[len(hand) - f.did :]] if f.did else []

@@ -16,6 +16,7 @@ from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import triggers
 from fuda.kernel.run.effects import still_there
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 
 # what an earlier act of an effect is called where the text comes back to it
 ACTS: Final = (
@@ -95,8 +96,8 @@ def choices(several: Node) -> list[Node]:
     return out
 
 
-def either(p: Position, ctx: Ctx, noun: Node) -> list[int]:
-    out: list[int] = []
+def either(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
+    out: list[Ref] = []
     for part in members(noun):
         for r in gathered(p, ctx, part):
             if r not in out:
@@ -104,11 +105,11 @@ def either(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     return out
 
 
-def was_either(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+def was_either(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
     return any(terms.matches(p, ctx, part, ref) for part in members(noun))
 
 
-def gathered(p: Position, ctx: Ctx, what: Node) -> list[int]:
+def gathered(p: Position, ctx: Ctx, what: Node) -> list[Ref]:
     """The things that a noun, a reference, a choice or "all" speaks of now."""
     if what.op in ("all", "pick"):
         what = what["of"]
@@ -117,7 +118,7 @@ def gathered(p: Position, ctx: Ctx, what: Node) -> list[int]:
     return terms.gather(p, ctx, what)
 
 
-def referred(p: Position, ctx: Ctx, what: Node) -> list[int]:
+def referred(p: Position, ctx: Ctx, what: Node) -> list[Ref]:
     """The same; what a reference speaks of need not be there any more."""
     if what.op in ("all", "pick"):
         what = what["of"]
@@ -132,21 +133,21 @@ def exists(p: Position, ctx: Ctx, node: Node) -> bool:
 # --- piles ------------------------------------------------------------------------------------------------------
 
 
-def owners(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def owners(p: Position, ctx: Ctx, noun: Node) -> list[Seat]:
     return terms.seats_of(p, ctx, noun["owner"]) if "owner" in noun else [ctx.seat]
 
 
-def pile(p: Position, zone: str, seat: int) -> list[int]:
+def pile(p: Position, zone: str, seat: Seat) -> list[Card]:
     """The cards of an ordered place, the topmost first."""
     return list(reversed(p.zones[p.slot_id(zone, seat)]))
 
 
-def ends(p: Position, ctx: Ctx, noun: Node, at_top: bool, at_bottom: bool) -> list[int]:
+def ends(p: Position, ctx: Ctx, noun: Node, at_top: bool, at_bottom: bool) -> list[Ref]:
     n = max(0, terms.evaluate(p, ctx, noun["n"]))
-    out: list[int] = []
+    out: list[Ref] = []
     for seat in owners(p, ctx, noun):
         cards = pile(p, noun.get("zone", "deck"), seat)
-        mine: list[int] = []
+        mine: list[Card] = []
         if at_top:
             mine += cards[:n]
         if at_bottom:
@@ -155,22 +156,22 @@ def ends(p: Position, ctx: Ctx, noun: Node, at_top: bool, at_bottom: bool) -> li
     return out
 
 
-def top(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def top(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     return ends(p, ctx, noun, True, False)
 
 
-def bottom(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def bottom(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     return ends(p, ctx, noun, False, True)
 
 
-def top_or_bottom(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def top_or_bottom(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     return ends(p, ctx, noun, True, True)
 
 
 # --- what was spoken of before ----------------------------------------------------------------------------------
 
 
-def fits(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+def fits(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
     """Is a thing of the kind a noun names, and does it pass its filters, wherever it is?"""
     kind = noun.get("kind")
     if kind is not None and asked.KINDS_TELL_CARDS_APART.on(p):
@@ -179,17 +180,17 @@ def fits(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     return all(terms.passes(p, ctx, f, ref) for f in noun.get("filters", ()))
 
 
-def among(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def among(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """Of the cards that were looked at (or chosen) just before."""
     return [r for r in ctx.seen if p.current(r) and fits(p, ctx, noun, r)]
 
 
-def rest(p: Position, ctx: Ctx) -> list[int]:
+def rest(p: Position, ctx: Ctx) -> list[Ref]:
     """Of what was looked at or chosen, what has not been dealt with."""
     return [r for r in ctx.seen if p.current(r)]
 
 
-def deal_with(ctx: Ctx, refs: list[int]) -> None:
+def deal_with(ctx: Ctx, refs: list[Ref]) -> None:
     """Of cards that were chosen, some are chosen once more: they are no longer of the rest, also where what is done to
     them leaves them where they are. (What was only looked at is dealt with when it goes.)"""
     chosen = noted(ctx, "choose")
@@ -197,7 +198,7 @@ def deal_with(ctx: Ctx, refs: list[int]) -> None:
         ctx.seen = [r for r in ctx.seen if r not in refs]
 
 
-def subject(p: Position, ctx: Ctx) -> list[int]:
+def subject(p: Position, ctx: Ctx) -> list[Ref]:
     """What the event is about that an ability waited for, or that is being replaced."""
     ev = ctx.ev
     if ev is None or ev.card < 0:
@@ -205,7 +206,7 @@ def subject(p: Position, ctx: Ctx) -> list[int]:
     return [triggers.subject(p, ev)] if ev.done else [ev.old]
 
 
-def remember(ctx: Ctx, act: str, refs: list[int]) -> None:
+def remember(ctx: Ctx, act: str, refs: list[Ref]) -> None:
     """Note what an act of the effect is done to, in place of what an earlier act of that name was done to."""
     code = ACTS.index(act)
     kept: list[int] = []
@@ -217,7 +218,7 @@ def remember(ctx: Ctx, act: str, refs: list[int]) -> None:
     ctx.done = kept
 
 
-def remember_more(ctx: Ctx, act: str, refs: list[int]) -> None:
+def remember_more(ctx: Ctx, act: str, refs: list[Ref]) -> None:
     """The same, beside what earlier acts of that name were done to."""
     code = ACTS.index(act)
     for r in refs:
@@ -244,13 +245,13 @@ def was_done(p: Position, ctx: Ctx) -> bool:
     return (ctx.did > 0 and SHORT not in ctx.done[::2]) or not asked.ONLY_IF_DONE.on(p)
 
 
-def noted(ctx: Ctx, act: str) -> list[int]:
+def noted(ctx: Ctx, act: str) -> list[Ref]:
     """What was noted of an earlier act of this effect, whatever has become of it."""
     code = ACTS.index(act)
-    return [ctx.done[i + 1] for i in range(0, len(ctx.done), 2) if ctx.done[i] == code]
+    return [Ref(ctx.done[i + 1]) for i in range(0, len(ctx.done), 2) if ctx.done[i] == code]
 
 
-def acted_on(p: Position, ctx: Ctx, act: str) -> list[int]:
+def acted_on(p: Position, ctx: Ctx, act: str) -> list[Ref]:
     """What an earlier act of this effect was really done to."""
     out = noted(ctx, act)
     if act in MOVING:
@@ -258,18 +259,18 @@ def acted_on(p: Position, ctx: Ctx, act: str) -> list[int]:
     return out
 
 
-def reference_to(act: str) -> Callable[[Position, Ctx], list[int]]:
+def reference_to(act: str) -> Callable[[Position, Ctx], list[Ref]]:
     """The reference to what an earlier act was done to."""
 
-    def refs(p: Position, ctx: Ctx) -> list[int]:
+    def refs(p: Position, ctx: Ctx) -> list[Ref]:
         return acted_on(p, ctx, act)
 
     return refs
 
 
-def dealt_with(p: Position, ctx: Ctx) -> list[int]:
+def dealt_with(p: Position, ctx: Ctx) -> list[Ref]:
     """What any earlier act was done to."""
-    return [ctx.done[i + 1] for i in range(0, len(ctx.done), 2)]
+    return [Ref(ctx.done[i + 1]) for i in range(0, len(ctx.done), 2)]
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------
@@ -289,7 +290,7 @@ def amount(p: Position, ctx: Ctx, of: Value) -> int:
     return len(refs)
 
 
-def unlike(p: Position, refs: list[int], field: str) -> int:
+def unlike(p: Position, refs: list[Ref], field: str) -> int:
     """The greatest number of these of which no two have a name (a colour, a cost …) in common."""
     number = p.rules.number_index.get(field)
     if number is not None:

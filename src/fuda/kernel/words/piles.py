@@ -4,21 +4,24 @@ pile happens between two cards. Games give the procedures their clauses and say 
 
 from __future__ import annotations
 
+from typing import cast
+
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.kinds import NO_CARD, Card, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
-def shuffling(p: Position, f: Frame | None, seat: int) -> Ev:
+def shuffling(p: Position, f: Frame | None, seat: Seat) -> Ev:
     """A player's deck is shuffled."""
     ev = events.make(p, f, "shuffle", seat)
     ev.dst = p.slot_id("deck", seat)
     return ev
 
 
-def draw(p: Position, seat: int, n: int) -> Frame:
+def draw(p: Position, seat: Seat, n: int) -> Frame:
     """Draw cards one by one; the caller's `did` becomes how many were drawn. Frame a: 1 for the draw of the turn."""
     f = call(p, "draw")
     f.seat = seat
@@ -51,7 +54,7 @@ def _drawn(p: Position, f: Frame) -> None:
         p.stack[-2].did = f.b + f.did
 
 
-def take(p: Position, f: Frame, seat: int, n: int, to: int, why: str, zone: str = "deck", at: int = 0) -> Frame:
+def take(p: Position, f: Frame, seat: Seat, n: int, to: Slot, why: str, zone: str = "deck", at: int = 0) -> Frame:
     """Move cards from the top of a pile (from the bottom if `at` is -1) to a slot, one by one. When it ends, what was
     moved is in the caller's `refs` (as it lies there now) and its `did` is how many."""
     g = call(p, "take_from_pile")
@@ -60,7 +63,7 @@ def take(p: Position, f: Frame, seat: int, n: int, to: int, why: str, zone: str 
     g.a = p.rules.zone_index[zone]
     g.b = to
     g.c = at
-    g.evs = [events.make(p, f if f.ctx >= 0 else None, "move", seat, -1, 1, why)]
+    g.evs = [events.make(p, f if f.ctx >= 0 else None, "move", seat, NO_CARD, 1, why)]
     return g
 
 
@@ -74,7 +77,7 @@ def _take_one(p: Position, f: Frame) -> None:
         ev = f.evs[0].clone()
         ev.card = there[k] if f.c < 0 else there[-1 - k]
         ev.seat = f.seat
-        ev.dst = f.b
+        ev.dst = Slot(f.b)
         evs.append(ev)
     f.more = [ev.card for ev in evs]
     f.n = f.n - 1 if p.rules.zones[f.a].one_by_one else 0  # all at once: as many as lie there, and no more
@@ -83,7 +86,7 @@ def _take_one(p: Position, f: Frame) -> None:
 
 
 def _note_taken(p: Position, f: Frame) -> None:
-    for c in f.more:
+    for c in cast("list[Card]", f.more):
         if p.slot[c] == f.b and p.ref(c) not in f.refs:
             f.refs.append(p.ref(c))
 

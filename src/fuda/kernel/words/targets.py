@@ -9,7 +9,7 @@ made then. Tables of a rulebook that are asked, if it has them: "chosen" (source
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
@@ -19,6 +19,7 @@ from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import costs, decisions
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import AbilityId, Prog, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words import choosing, flow
 from fuda.kernel.words.nouns import LISTS, gathered, members
@@ -33,12 +34,12 @@ def key_of(f: Frame) -> int:
     return f.prog << 8 | (f.a - 1)
 
 
-def _told(key: int) -> int:
+def _told(key: int) -> Seat:
     """Who is told to choose at a place, if several players are; else -1."""
-    return (key >> TOLD) - 1
+    return Seat((key >> TOLD) - 1)
 
 
-def _for(keys: list[int], seat: int) -> list[int]:
+def _for(keys: list[int], seat: Seat) -> list[int]:
     """Places at which somebody is told to choose."""
     return [key if key >> TOLD or seat < 0 else (seat + 1) << TOLD | key for key in keys]
 
@@ -48,8 +49,8 @@ def _at(p: Position, key: int) -> Node:
     return p.pool.programs[_prog(key)][key & 255]
 
 
-def _prog(key: int) -> int:
-    return (key & ((1 << TOLD) - 1)) >> 8
+def _prog(key: int) -> Prog:
+    return Prog((key & ((1 << TOLD) - 1)) >> 8)
 
 
 def chosen(ctx: Ctx, f: Frame) -> list[int] | None:
@@ -69,7 +70,7 @@ def stored(ctx: Ctx, key: int) -> list[int] | None:
     return None
 
 
-def things(ctx: Ctx) -> list[int]:
+def things(ctx: Ctx) -> list[Ref]:
     """All cards that were chosen."""
     out: list[int] = []
     i = 0
@@ -77,7 +78,7 @@ def things(ctx: Ctx) -> list[int]:
         n = ctx.targets[i + 1]
         out.extend(ctx.targets[i + 2 : i + 2 + max(n, 0)])
         i += 2 + abs(n)
-    return out
+    return cast("list[Ref]", out)
 
 
 def _others(ctx: Ctx, key: int) -> list[int]:
@@ -92,7 +93,7 @@ def _others(ctx: Ctx, key: int) -> list[int]:
     return out
 
 
-def keep(ctx: Ctx, key: int, refs: list[int]) -> None:
+def keep(ctx: Ctx, key: int, refs: list[Ref]) -> None:
     """Keep the things that were chosen for a place, instead of what was kept for it before."""
     ctx.targets = [*_others(ctx, key), key, len(refs), *refs]
 
@@ -122,7 +123,7 @@ def _open(p: Position, ctx: Ctx, ins: Node) -> bool:
     return all(sight.seen_by(p, c) == everyone for c in choosing.place(p, ctx, noun))
 
 
-def wanted(p: Position, ctx: Ctx, prog: int) -> list[int]:
+def wanted(p: Position, ctx: Ctx, prog: Prog) -> list[int]:
     """The places of a program where something is to be chosen when it is played, in their order."""
     out: list[int] = []
     if prog < 0:
@@ -148,7 +149,7 @@ def wanted(p: Position, ctx: Ctx, prog: int) -> list[int]:
         for field in BLOCKS:
             block = ins.get(field)
             if isinstance(block, int):
-                out.extend(wanted(p, ctx, block))
+                out.extend(wanted(p, ctx, Prog(block)))
     return out
 
 
@@ -160,7 +161,7 @@ def _wanted_of(p: Position, ctx: Ctx, ins: Node) -> list[int]:
     return [key for seat in seats for key in _for(wanted(p, _as(ctx, seat), ins["effect"]), seat)]
 
 
-def _as(ctx: Ctx, seat: int) -> Ctx:
+def _as(ctx: Ctx, seat: Seat) -> Ctx:
     """What a text knows while somebody does what it says."""
     if seat < 0:
         return ctx
@@ -185,7 +186,7 @@ def _limits(p: Position, ctx: Ctx, ins: Node, there: int) -> tuple[int, int]:
     return least, most
 
 
-def choosable(p: Position, ctx: Ctx, prog: int) -> bool:
+def choosable(p: Position, ctx: Ctx, prog: Prog) -> bool:
     """Can everything be chosen that must be?"""
     return all(_can_be_chosen(p, _as(ctx, _told(key)), _at(p, key)) for key in wanted(p, ctx, prog))
 
@@ -205,11 +206,11 @@ def ways(p: Position, ctx: Ctx, ins: Node) -> list[int]:
     """The ways in which a text can be played: those for which everything can be chosen, and that may be taken again."""
     out = [i for i, block in enumerate(ins["blocks"]) if choosable(p, ctx, block)]
     if ins.get("different"):
-        out = [i for i in out if not p.used.get(limits.key(p, ctx.source, WAYS + i), 0)]
+        out = [i for i in out if not p.used.get(limits.key(p, ctx.source, AbilityId(WAYS + i)), 0)]
     return out
 
 
-def candidates(p: Position, ctx: Ctx, ins: Node) -> list[int]:
+def candidates(p: Position, ctx: Ctx, ins: Node) -> list[Ref]:
     """What may be chosen, but what effects keep from being chosen (a row "chosen" of the rulebook's conditions)."""
     refs = may_be_chosen(p, ctx, gathered(p, ctx, ins["of"]))
     if "price" in ins:
@@ -219,7 +220,7 @@ def candidates(p: Position, ctx: Ctx, ins: Node) -> list[int]:
     return refs
 
 
-def may_be_chosen(p: Position, ctx: Ctx, refs: list[int]) -> list[int]:
+def may_be_chosen(p: Position, ctx: Ctx, refs: list[Ref]) -> list[Ref]:
     table = p.rules.conditions.get("chosen")
     if table:
         for c in table:
@@ -227,17 +228,17 @@ def may_be_chosen(p: Position, ctx: Ctx, refs: list[int]) -> list[int]:
     return refs
 
 
-def foremost(p: Position, ctx: Ctx, refs: list[int]) -> list[int]:
+def foremost(p: Position, ctx: Ctx, refs: list[Ref]) -> list[Ref]:
     """Those that must come first, if any are chosen."""
     table = p.rules.conditions.get("foremost")
     return [r for r in refs if all(c.fn(p, ctx.source, r) for c in table)] if table else []
 
 
-def choose(p: Position, ctx_index: int, prog: int) -> Frame:
+def choose(p: Position, ctx_index: int, prog: Prog) -> Frame:
     """Let the player of a text choose all that is chosen when it is played."""
     f = call(p, "aim")
     f.ctx = ctx_index
-    f.refs = wanted(p, p.ctxs[ctx_index], prog)
+    f.refs = cast("list[Ref]", wanted(p, p.ctxs[ctx_index], prog))
     f.seat = p.ctxs[ctx_index].seat
     f.n = p.ctxs[ctx_index].doer
     return f
@@ -246,7 +247,7 @@ def choose(p: Position, ctx_index: int, prog: int) -> Frame:
 def _next(p: Position, f: Frame) -> None:
     f.ans = -1
     ctx = p.ctxs[f.ctx]
-    ctx.doer = f.n
+    ctx.doer = Seat(f.n)
     if f.b >= len(f.refs):
         return
     key = f.refs[f.b]
@@ -292,7 +293,7 @@ def _ask_way(p: Position, f: Frame) -> None:
     f.ans = -1
     if ins.op != "choose_one":
         return
-    blocks: tuple[int, ...] = ins["blocks"]
+    blocks: tuple[Prog, ...] = ins["blocks"]
     left = _ways_left(p, f, ins)
     if len(f.more) >= terms.evaluate(p, p.ctxs[f.ctx], ins.get("n", 1)) or not left:
         return
@@ -308,10 +309,10 @@ def _store(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
     ins = _at(p, f.n)
     if ins.op != "choose_one":
-        forced: list[int] = []
+        forced: list[Ref] = []
         if f.c:
             at = len(ctx.targets) - f.c - 2
-            forced = ctx.targets[at + 2 :]
+            forced = cast("list[Ref]", ctx.targets[at + 2 :])
             ctx.targets = ctx.targets[:at]
         keep(ctx, f.n, [*forced, *f.refs])
         return
@@ -324,10 +325,10 @@ def _store(p: Position, f: Frame) -> None:
     keep_ways(ctx, f.n, ways)
     if ins.get("different"):
         for way in ways:
-            p.used[limits.key(p, ctx.source, WAYS + way)] = 1
+            p.used[limits.key(p, ctx.source, AbilityId(WAYS + way))] = 1
     under = p.stack[-2]
     more = [key for way in ways for key in _for(wanted(p, ctx, ins["blocks"][way]), _told(f.n))]
-    under.refs[under.b + 1 : under.b + 1] = more
+    under.refs[under.b + 1 : under.b + 1] = cast("list[Ref]", more)
 
 
 def procedures(target: str, way: str) -> tuple[Procedure, ...]:

@@ -5,7 +5,7 @@ parts_together where that it goes act by act is a clause of its own.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
@@ -14,6 +14,7 @@ from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import effects
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words import flow
 
@@ -30,7 +31,7 @@ def do_by(p: Position, f: Frame, ins: Node) -> None:
     if not asked.TURN_PLAYER_ACTS_FIRST.on(p):
         seats.reverse()
     g = call(p, "by_all")
-    g.refs = seats
+    g.refs = cast("list[Ref]", seats)
     g.prog = ins["effect"]
     g.n = ctx.doer
     g.more = packed(ctx) * len(seats)
@@ -46,10 +47,10 @@ def packed(ctx: Ctx) -> list[int]:
 
 def unpack(ctx: Ctx, numbers: list[int]) -> None:
     at = 1
-    lists: list[list[int]] = []
+    lists: list[list[Ref]] = []
     for _ in range(3):
         n = numbers[at]
-        lists.append(numbers[at + 1 : at + 1 + n])
+        lists.append(cast("list[Ref]", numbers[at + 1 : at + 1 + n]))
         at += 1 + n
     ctx.it, ctx.to, ctx.seen = lists
     ctx.num, ctx.did = numbers[at], numbers[at + 1]
@@ -70,7 +71,7 @@ def _next_part(p: Position, f: Frame) -> None:
     program = p.pool.programs[f.prog]
     if f.a >= len(program):
         return
-    ctx.doer = f.refs[f.b]
+    ctx.doer = Seat(f.refs[f.b])
     unpack(ctx, parts(f.more)[f.b])
     if p.out[ctx.doer]:
         return
@@ -103,11 +104,11 @@ def _part_done(p: Position, f: Frame) -> None:
             f.a += 1
         f.c = 0
         return
-    ctx.doer = f.n
+    ctx.doer = Seat(f.n)
     results = parts(f.more)
     ctx.it = []
     for part in results:
-        single = Ctx(0, -1, -1)
+        single = Ctx(Seat(0), NO_REF, NO_ABILITY)
         unpack(single, part)
         ctx.it.extend(single.it)
     ctx.did = sum(part[-1] for part in results)
