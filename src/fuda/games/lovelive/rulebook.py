@@ -35,7 +35,6 @@ LAYERS: Final[tuple[Layer, ...]] = (
     layer("9.9.1.5 9.9.1.5.1", "add"),
 )
 
-ALL_IS_LIVE: Final = fact("", "all is live", 0, 0)
 MAIN_DECK_LAID_OUT: Final = fact("4.8.1", "main deck laid out")
 ENERGY_DECK_LAID_OUT: Final = fact("6.2.1.3 4.9.1", "energy deck laid out")
 OWNER_BROUGHT_IT: Final = fact("3.1.1", "owner brought it")

@@ -95,6 +95,7 @@ BLADES_ARE_COUNTED: Final = fact("2.8.2", "blades are counted")
 NOTES_HAVE_NUMBERS: Final = fact("2.11.2.1", "notes have numbers")
 TRIGGERED_ARE_MARKED: Final = fact("9.1.1.2.1", "triggered are marked")
 CONSTANTS_ARE_MARKED: Final = fact("9.1.1.3.1", "constants are marked")
+MARKED: Final = {"triggered": TRIGGERED_ARE_MARKED, "constant": CONSTANTS_ARE_MARKED}
 
 _BRACKETS = re.compile(r"\s*[(（]([^()（）]*)[)）]")
 _JOINTS = re.compile("[＆&]")
@@ -317,8 +318,7 @@ def _text(card: dict[str, Any], rules: Rulebook) -> Node:
     if not TEXTS_ARE_ABILITIES.on_in(rules) or not said.strip():
         return NOTHING
     text = _tree(said.strip("\n"))
-    unmarked = [t for t, name in (("triggered", "triggered_are_marked"), ("constant", "constants_are_marked"))
-                if not rules.facts[name]]  # fmt: skip
+    unmarked = [kind for kind, marked in MARKED.items() if not marked.on_in(rules)]
     if unmarked:
         text = text.with_(abilities=tuple(a for a in text["abilities"] if a["type"] not in unmarked))
     return text

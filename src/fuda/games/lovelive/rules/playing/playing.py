@@ -51,6 +51,17 @@ LEFT_CONSTANT: Final = fact("11.8.4", "left constant")
 RIGHT_ACTIVATED: Final = fact("11.9.2", "right activated")
 RIGHT_TRIGGERED: Final = fact("11.9.3", "right triggered")
 RIGHT_CONSTANT: Final = fact("11.9.4", "right constant")
+BY_AREA: Final = {
+    ("center", "activated"): CENTER_ACTIVATED,
+    ("center", "triggered"): CENTER_TRIGGERED,
+    ("center", "constant"): CENTER_CONSTANT,
+    ("left", "activated"): LEFT_ACTIVATED,
+    ("left", "triggered"): LEFT_TRIGGERED,
+    ("left", "constant"): LEFT_CONSTANT,
+    ("right", "activated"): RIGHT_ACTIVATED,
+    ("right", "triggered"): RIGHT_TRIGGERED,
+    ("right", "constant"): RIGHT_CONSTANT,
+}
 MEMBERS_COST: Final = fact("9.6.2.3.1 2.6.1 2.2.2.3", "members cost")
 TEXT_BEATS_RULES: Final = fact("1.3.1", "text beats rules")
 AS_MANY_DEMANDS_AS_POSSIBLE: Final = fact("1.3.2.3", "as many demands as possible")
@@ -136,7 +147,7 @@ def _in_its_area(p: Position, card: int, ability: int) -> bool:
         return True
     kind = "activated" if ab.type == ACTIVATED else "constant" if ab.type == CONSTANT else "triggered"
     here = zone_name(p, p.slot[card])
-    return here in at or not all(p.rules.facts[f"{area}_{kind}"] for area in at)
+    return here in at or not all(BY_AREA[area, kind].on(p) for area in at)
 
 
 VALID: Final[tuple[Condition, ...]] = (
