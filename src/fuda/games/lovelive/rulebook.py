@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive import state
 from fuda.games.lovelive.lower import lists, reader, shape, wording
 from fuda.games.lovelive.lower.wording_nouns import said
 from fuda.games.lovelive.meaning import terms
@@ -77,7 +78,7 @@ KERNEL_ANSWERS: Final = (
 
 TABLES: Final = assemble.tables(
     "lovelive",
-    (zones, events, deck, setup, turn, actions, live, playing, processing, keywords, verbs, terms, reader),
+    (state, zones, events, deck, setup, turn, actions, live, playing, processing, keywords, verbs, terms, reader),
     terms=terms.TERMS,
     layers=LAYERS,
     procedures=(
@@ -85,7 +86,7 @@ TABLES: Final = assemble.tables(
         loops.loop_procedure("12.1.1.1", "12.1.1.1", "12.1.1.3"),
         same_age.tie_procedure("9.9.1.7"),
     ),
-    tallies=(turn.ENTERED, turn.YELLS),
+    tallies=state.COUNTED,
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())
@@ -93,13 +94,13 @@ RULEBOOK: Final = Rulebook(TABLES, frozenset())
 
 def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     """Fill an empty position: every player's main deck and energy deck."""
-    p.gv = [0] * turn.GAME_VARIABLES
-    p.gv[turn.LIVING] = -1
-    p.sv = [[0] * turn.SEAT_VARIABLES for _ in range(p.seats)]
+    p.gv = [0] * state.GAME_VARIABLES
+    p.gv[state.LIVING] = -1
+    p.sv = [[0] * state.SEAT_VARIABLES for _ in range(p.seats)]
     for seat, cards in enumerate(decks):
         owner = seat if OWNER_BROUGHT_IT.on(p) else p.opponent(seat)
         for card in cards:
-            if "energy" not in card.printed.sets[zones.KIND] or not ENERGY_IS_APART.on(p):
+            if "energy" not in card.printed.sets[state.KIND] or not ENERGY_IS_APART.on(p):
                 if MAIN_DECK_LAID_OUT.on(p):
                     p.add_card(card.index, owner, p.slot_id("deck", seat))
             elif ENERGY_DECK_LAID_OUT.on(p):

@@ -13,7 +13,7 @@ import re
 from functools import lru_cache
 from typing import Any, Final
 
-from fuda.games.lovelive.rules.zones import (
+from fuda.games.lovelive.state import (
     BLADE,
     BOND,
     COLORS,

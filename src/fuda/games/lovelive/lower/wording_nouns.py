@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.lower.reader import spelled
-from fuda.games.lovelive.rules.zones import AREAS
+from fuda.games.lovelive.state import AREAS
 from fuda.kernel.cards.node import Node, Value
 
 THIS: Final = Node("ref", name="this_card")

@@ -7,7 +7,8 @@ from typing import Final
 from fuda.games.lovelive.meaning.nouns import amount, fits
 from fuda.games.lovelive.meaning.values import HEART_NAMES
 from fuda.games.lovelive.rules.playing.playing import before_looking
-from fuda.games.lovelive.rules.zones import COLORS, area_slots
+from fuda.games.lovelive.rules.zones import area_slots
+from fuda.games.lovelive.state import COLORS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import MASK, Position

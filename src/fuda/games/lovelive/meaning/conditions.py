@@ -19,8 +19,8 @@ from fuda.games.lovelive.meaning.nouns import (
 )
 from fuda.games.lovelive.meaning.values import colors_of, field_value, words_of
 from fuda.games.lovelive.rules.playing.playing import came_from, taken_over, taken_over_by
-from fuda.games.lovelive.rules.turn import FAILED
 from fuda.games.lovelive.rules.zones import area_slots
+from fuda.games.lovelive.state import FAILED
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known

@@ -20,8 +20,9 @@ from fuda.games.lovelive.meaning.values import (
     tagged,
     words_of,
 )
-from fuda.games.lovelive.rules.playing.playing import MOVED, came, taken_over
-from fuda.games.lovelive.rules.zones import COLORS, KIND, STATES, UNDER, UNDER_IS_UNTURNED, area_slots
+from fuda.games.lovelive.rules.playing.playing import came, taken_over
+from fuda.games.lovelive.rules.zones import UNDER_IS_UNTURNED, area_slots
+from fuda.games.lovelive.state import COLORS, KIND, MOVED, STATES, UNDER
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known

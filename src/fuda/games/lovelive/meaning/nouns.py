@@ -7,18 +7,8 @@ from typing import Final
 
 from fuda.games.lovelive.lower.wording_memory import of_player
 from fuda.games.lovelive.meaning.values import colors_of, field_value, needs_of, words_of
-from fuda.games.lovelive.rules.zones import (
-    AREAS,
-    COLORS,
-    HUES,
-    KIND,
-    UNDER,
-    YELLED,
-    area_slots,
-    member,
-    on_stage,
-    opposite,
-)
+from fuda.games.lovelive.rules.zones import area_slots, member, on_stage, opposite
+from fuda.games.lovelive.state import AREAS, COLORS, HUES, KIND, UNDER, YELLED
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known

@@ -6,9 +6,9 @@ from typing import Final
 
 from fuda.games.lovelive.meaning.nouns import fits
 from fuda.games.lovelive.meaning.values import has_tag
-from fuda.games.lovelive.rules.playing.playing import BATON, newcomer
-from fuda.games.lovelive.rules.turn import SURPLUS
-from fuda.games.lovelive.rules.zones import HUES, STATES, on_stage
+from fuda.games.lovelive.rules.playing.playing import newcomer
+from fuda.games.lovelive.rules.zones import on_stage
+from fuda.games.lovelive.state import BATON, HUES, STATES, SURPLUS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position.places import zone_name

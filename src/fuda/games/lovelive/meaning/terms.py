@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.meaning import changes, conditions, nouns, patterns
-from fuda.games.lovelive.rules.zones import COLORS, SETS
+from fuda.games.lovelive.state import COLORS, SETS
 from fuda.kernel.cards.dependencies import HISTORY, TURNS, UNDER, Reads
 from fuda.kernel.tables.rows import Condition, Group, Term
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.zones import (
+from fuda.games.lovelive.state import (
+    BASE_BLADE,
     BLADE,
     BOND,
     COLORS,
@@ -30,7 +31,6 @@ from fuda.kernel.tables.facts import fact
 
 FIELD: Final = {name: i for i, name in enumerate(NUMBERS)}
 HEART_NAMES: Final = (*COLORS, "all")
-BASE_BLADE: Final = len(NUMBERS)  # a printed number of blades set by an effect, and one more; 0: none
 
 PRINTED_IS_BASE: Final = fact("9.9.1.1", "printed is base")
 NAMES_BY_PART: Final = fact("2.3.2.2", "names by part")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fuda.games.lovelive.rules.zones import KIND
+from fuda.games.lovelive.state import KIND
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import Complaint, counted, together

@@ -4,9 +4,8 @@ for them or effects replace them (happenings), and the names under which effects
 
 from __future__ import annotations
 
-from fuda.games.lovelive.rules.playing.playing import MOVED
-from fuda.games.lovelive.rules.turn import ENTERED
 from fuda.games.lovelive.rules.zones import is_kind, on_stage
+from fuda.games.lovelive.state import ENTERED, MOVED
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.rules.zones import energy_of, members
+from fuda.games.lovelive.state import FAILED, KEPT, LIVED, LIVING, MET, SCORED, TURNS, WINNERS
 from fuda.kernel.derive import durations, layers
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import NORMAL, Position
@@ -15,25 +16,6 @@ from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
-
-# per-seat variables (Position.sv)
-TURNS: Final = 0  # normal phases of one's own so far
-SUCCEEDED: Final = 1  # put a live into the success area this turn
-LIVED: Final = 2  # held a live this turn
-MET: Final = 3  # its lives succeeded this turn; until the judgement: their requirements were met
-YELLS: Final = 4  # yells of this turn
-ENTERED: Final = 5  # members that entered this turn
-SURPLUS: Final = 6  # hearts left over by the live: six colours, then those that count as any
-FAILED: Final = 13  # its lives of the last turn did not succeed
-ICONS: Final = 14  # score icons of its yell, when the scores were added up
-SEAT_VARIABLES: Final = 16
-KEPT: Final = (TURNS, FAILED)
-
-# variables of the game (Position.gv)
-LIVING: Final = 0  # whose performance phase it is; -1 if nobody's
-WINNERS: Final = 1  # who won the live, as bits
-SCORED: Final = 2  # the scores have been added up
-GAME_VARIABLES: Final = 3
 
 ACTED: Final = 2  # in the frame of the main phase: an action was taken
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.state import AREAS, KIND, UNDER, YELLED
 from fuda.kernel.derive import durations
 from fuda.kernel.position.places import turned, zone_name
-from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
 from fuda.kernel.tables import asked
@@ -33,47 +34,6 @@ from fuda.kernel.tables.rows import (
     trait,
     zone,
 )
-
-# what an attached card is attached as
-UNDER: Final = 1
-ROLES: Final = ("", "under")
-
-# flags of a card
-YELLED: Final = 1  # shown by a yell of this live
-
-COLORS: Final = ("pink", "red", "yellow", "green", "blue", "purple")
-HUES: Final = 6
-
-COST: Final = 0
-BLADE: Final = 1
-SCORE: Final = 2
-HEARTS: Final = 3  # six colours, then those that count as any
-NEEDS: Final = 10  # six colours, then the uncoloured ones
-SHOWN: Final = 17  # hearts of the blade heart: six colours, then those that count as any
-DRAW: Final = 24
-VOLTAGE: Final = 25
-NUMBERS: Final = (
-    "cost",
-    "blade",
-    "score",
-    *COLORS,
-    "all",
-    *(f"need_{c}" for c in COLORS),
-    "need_any",
-    *(f"bh_{c}" for c in COLORS),
-    "bh_all",
-    "draw",
-    "voltage",
-)
-
-KIND: Final = 0
-NAME: Final = 1
-GROUP: Final = 2
-UNIT: Final = 3
-BOND: Final = 4  # of a card with several names: group and name, which names belong to which group
-SETS: Final = ("kind", "name", "group", "unit", "bond")
-
-AREAS: Final = ("left", "center", "right")
 
 ZONES: Final[tuple[Zone, ...]] = (
     zone("deck", "", ja="メインデッキ置き場", en="main deck", sight=EVERYONE),
@@ -298,5 +258,3 @@ def _in_live(p: Position, card: int, _: int) -> bool:
 
 SEEN_FACE_DOWN: Final[tuple[Condition, ...]] = (condition("", _never, "", ""),)
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {"own_face_down": (condition("4.6.2", _in_live, "", ""),)}
-
-STATES: Final = {"active": NORMAL, "wait": RESTED}

@@ -16,24 +16,8 @@ from typing import Final
 from fuda.games.lovelive.rules.live.live import SET, hearts, total_score, yell_size
 from fuda.games.lovelive.rules.playing.playing import cost, energy, price
 from fuda.games.lovelive.rules.processing.processing import successes
-from fuda.games.lovelive.rules.turn import TURNS
-from fuda.games.lovelive.rules.zones import (
-    BLADE,
-    COST,
-    HEARTS,
-    HUES,
-    NEEDS,
-    SCORE,
-    SHOWN,
-    VOLTAGE,
-    area_slots,
-    energy_of,
-    is_kind,
-    lives,
-    member,
-    members,
-    on_stage,
-)
+from fuda.games.lovelive.rules.zones import area_slots, energy_of, is_kind, lives, member, members, on_stage
+from fuda.games.lovelive.state import BLADE, COST, HEARTS, HUES, NEEDS, SCORE, SHOWN, TURNS, VOLTAGE
 from fuda.kernel.derive import layers
 from fuda.kernel.position import sight
 from fuda.kernel.position.places import zone_name

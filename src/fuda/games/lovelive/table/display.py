@@ -9,8 +9,8 @@ from typing import Any, Final
 from fuda.games.lovelive.rules.live.live import blades, hearts, required, total_score
 from fuda.games.lovelive.rules.playing.playing import price
 from fuda.games.lovelive.rules.processing.processing import WINNING, successes
-from fuda.games.lovelive.rules.turn import MET, SURPLUS
-from fuda.games.lovelive.rules.zones import (
+from fuda.games.lovelive.rules.zones import lives
+from fuda.games.lovelive.state import (
     BLADE,
     COLORS,
     COST,
@@ -18,11 +18,12 @@ from fuda.games.lovelive.rules.zones import (
     HEARTS,
     HUES,
     KIND,
+    MET,
     NEEDS,
     SCORE,
     SHOWN,
+    SURPLUS,
     VOLTAGE,
-    lives,
 )
 from fuda.games.lovelive.table.words import WORDS
 from fuda.kernel.cards.node import Node

@@ -9,7 +9,8 @@ from typing import Final
 
 from fuda.games.lovelive.meaning.nouns import amount, gathered
 from fuda.games.lovelive.rules.playing.playing import energy, enter, pay_energy
-from fuda.games.lovelive.rules.zones import AREAS, area_slots, member, members, on_stage, opposite
+from fuda.games.lovelive.rules.zones import area_slots, member, members, on_stage, opposite
+from fuda.games.lovelive.state import AREAS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position import last_known

@@ -15,8 +15,8 @@ from fuda.games.lovelive.meaning.verbs import moves, stage
 from fuda.games.lovelive.rules.live.live import yell, yell_size
 from fuda.games.lovelive.rules.playing.playing import play_in
 from fuda.games.lovelive.rules.processing.processing import lose, win
-from fuda.games.lovelive.rules.turn import SURPLUS
-from fuda.games.lovelive.rules.zones import HUES, YELLED, yelled
+from fuda.games.lovelive.rules.zones import yelled
+from fuda.games.lovelive.state import HUES, SURPLUS, YELLED
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import flatten
 from fuda.kernel.derive import terms

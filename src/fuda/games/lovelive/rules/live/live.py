@@ -11,33 +11,27 @@ from typing import Final
 
 from fuda.games.lovelive.rules.playing.playing import take_from_deck
 from fuda.games.lovelive.rules.processing.processing import successes
-from fuda.games.lovelive.rules.turn import (
-    ICONS,
-    LIVED,
-    LIVING,
-    MET,
-    PHASE_PLAYER_IS_ACTIVE,
-    SCORED,
-    SUCCEEDED,
-    SURPLUS,
-    WINNERS,
-    YELLS,
-    activate,
-)
-from fuda.games.lovelive.rules.zones import (
+from fuda.games.lovelive.rules.turn import PHASE_PLAYER_IS_ACTIVE, activate
+from fuda.games.lovelive.rules.zones import is_kind, lives, members, yelled
+from fuda.games.lovelive.state import (
     BLADE,
     COLORS,
     DRAW,
     HEARTS,
     HUES,
+    ICONS,
+    LIVED,
+    LIVING,
+    MET,
     NEEDS,
     SCORE,
+    SCORED,
     SHOWN,
+    SUCCEEDED,
+    SURPLUS,
     VOLTAGE,
-    is_kind,
-    lives,
-    members,
-    yelled,
+    WINNERS,
+    YELLS,
 )
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import durations, layers, terms

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.zones import COST, area_slots, energy_of, is_kind, member, members, on_stage, opposite
+from fuda.games.lovelive.rules.zones import area_slots, energy_of, is_kind, member, members, on_stage, opposite
+from fuda.games.lovelive.state import BATON, CAME, COST, TOGETHER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import ACTIVATED, CONSTANT
 from fuda.kernel.derive import layers, terms
@@ -24,12 +25,6 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import EVERYONE, Condition, Procedure, condition, procedure, step
 from fuda.kernel.words import piles
-
-# what is remembered of this turn (Position.tally, triples)
-BATON: Final = 1  # the member that entered, the member it took over from
-CAME: Final = 2  # the member that entered, the zone it came from
-MOVED: Final = 3  # a member that changed its area, and to which slot
-TOGETHER: Final = 4  # a card whose move an ability for several cards waits with, a card that was put there with it
 
 # what becomes of an ability that is to be played (Frame.c of whoever has it played)
 PLAYED: Final = 1

@@ -8,8 +8,9 @@ from functools import cache
 from typing import Final
 
 from fuda.games.lovelive.meaning.patterns import just_put, such, taken_before
-from fuda.games.lovelive.rules.playing.playing import DECLINED, PLAYED, TOGETHER, UNPLAYABLE, play_in, put_with, refresh
-from fuda.games.lovelive.rules.zones import UNDER, YELLED, area_slots, is_kind, yelled
+from fuda.games.lovelive.rules.playing.playing import DECLINED, PLAYED, UNPLAYABLE, play_in, put_with, refresh
+from fuda.games.lovelive.rules.zones import area_slots, is_kind, yelled
+from fuda.games.lovelive.state import TOGETHER, UNDER, YELLED
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Pend
