@@ -11,8 +11,8 @@ from fuda.games.lovelive.meaning import terms
 from fuda.games.lovelive.meaning.verbs import verbs
 from fuda.games.lovelive.rules import actions, deck, events, keywords, setup, turn, zones
 from fuda.games.lovelive.rules.live import live
-from fuda.games.lovelive.rules.playing import playing
-from fuda.games.lovelive.rules.processing import processing
+from fuda.games.lovelive.rules.playing import ability, areas, baton, drawing, entering, member, playable, validity
+from fuda.games.lovelive.rules.processing import processing, refresh
 from fuda.games.lovelive.table import appraisal, whynot, words
 from fuda.games.lovelive.table.display import LOOK
 from fuda.games.lovelive.text import grammar
@@ -78,7 +78,30 @@ KERNEL_ANSWERS: Final = (
 
 TABLES: Final = assemble.tables(
     "lovelive",
-    (state, zones, events, deck, setup, turn, actions, live, playing, processing, keywords, verbs, terms, reader),
+    (
+        state,
+        zones,
+        events,
+        deck,
+        setup,
+        turn,
+        actions,
+        live,
+        drawing,
+        refresh,
+        validity,
+        playable,
+        areas,
+        baton,
+        member,
+        entering,
+        ability,
+        processing,
+        keywords,
+        verbs,
+        terms,
+        reader,
+    ),
     terms=terms.TERMS,
     layers=LAYERS,
     procedures=(

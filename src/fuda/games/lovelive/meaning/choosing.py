@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.meaning.nouns import amount, fits
+from fuda.games.lovelive.meaning.nouns import amount
 from fuda.games.lovelive.meaning.values import HEART_NAMES
-from fuda.games.lovelive.rules.playing.playing import before_looking
+from fuda.games.lovelive.rules.cards import fits
+from fuda.games.lovelive.rules.processing.refresh import before_looking
 from fuda.games.lovelive.rules.zones import area_slots
 from fuda.games.lovelive.state import COLORS
 from fuda.kernel.cards.node import Node

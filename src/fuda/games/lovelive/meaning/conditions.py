@@ -6,9 +6,9 @@ from functools import cache
 from typing import Final
 
 from fuda.games.lovelive.meaning import filters
+from fuda.games.lovelive.meaning.history import came_from, taken_over, taken_over_by
 from fuda.games.lovelive.meaning.nouns import (
     amount,
-    fits,
     gathered,
     group_asked,
     how_many_did,
@@ -18,7 +18,7 @@ from fuda.games.lovelive.meaning.nouns import (
     yelled_flag,
 )
 from fuda.games.lovelive.meaning.values import colors_of, field_value, words_of
-from fuda.games.lovelive.rules.playing.playing import came_from, taken_over, taken_over_by
+from fuda.games.lovelive.rules.cards import fits
 from fuda.games.lovelive.rules.zones import area_slots
 from fuda.games.lovelive.state import FAILED
 from fuda.kernel.cards.node import Node, Value

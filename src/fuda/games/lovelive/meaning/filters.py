@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.meaning.history import came, changed_area, taken_over
 from fuda.games.lovelive.meaning.nouns import alike, as_it_was, gathered, referred, unlike, yelled_flag
 from fuda.games.lovelive.meaning.values import (
     HEART_NAMES,
@@ -20,9 +21,8 @@ from fuda.games.lovelive.meaning.values import (
     tagged,
     words_of,
 )
-from fuda.games.lovelive.rules.playing.playing import came, taken_over
 from fuda.games.lovelive.rules.zones import UNDER_IS_UNTURNED, area_slots
-from fuda.games.lovelive.state import COLORS, KIND, MOVED, STATES, UNDER
+from fuda.games.lovelive.state import COLORS, KIND, STATES, UNDER
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
@@ -205,7 +205,7 @@ def _entered_this_turn(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _moved_this_turn(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return any(p.tally[i] == MOVED and p.tally[i + 1] == ref for i in range(0, len(p.tally), 3))
+    return changed_area(p, ref)
 
 
 def _has_under(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:

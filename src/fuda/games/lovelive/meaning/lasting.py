@@ -10,7 +10,7 @@ from typing import Final
 from fuda.games.lovelive.meaning.filters import chosen_color
 from fuda.games.lovelive.meaning.nouns import referred
 from fuda.games.lovelive.meaning.values import HEART_NAMES, colors_of, has_tag
-from fuda.games.lovelive.rules.playing.playing import age_of_play
+from fuda.games.lovelive.rules.playing.ability import age_of_play
 from fuda.games.lovelive.state import COLORS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import last_known

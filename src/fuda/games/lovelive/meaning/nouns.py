@@ -7,6 +7,7 @@ from typing import Final
 
 from fuda.games.lovelive.lower.wording_memory import of_player
 from fuda.games.lovelive.meaning.values import colors_of, field_value, needs_of, words_of
+from fuda.games.lovelive.rules.cards import face_down_live, fits
 from fuda.games.lovelive.rules.zones import area_slots, member, on_stage, opposite
 from fuda.games.lovelive.state import AREAS, COLORS, HUES, KIND, UNDER, YELLED
 from fuda.kernel.cards.node import Node, Value
@@ -17,7 +18,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run.effects import still_there
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words import nouns as shared
 from fuda.kernel.words.nouns import packing
@@ -29,7 +30,6 @@ DECK_IS_THE_MAIN_DECK: Final = fact("4.8.4", "deck is the main deck")
 HAND_IS_ITS_CARDS: Final = fact("4.11.3", "hand is its cards")
 AREAS_HAVE_A_LEFT_AND_RIGHT: Final = fact("4.5.2.2", "areas have a left and right")
 AREAS_ARE_ADJACENT: Final = fact("4.5.2.3", "areas are adjacent")
-KERNEL_ANSWERS: Final = (answer("2.2.2", asked.KINDS_TELL_CARDS_APART),)
 
 PAIRS: Final = (
     ("stage", "waiting"),
@@ -90,26 +90,11 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
         return False
     kind: str | None = noun.get("kind")
     told = kind is not None or noun.get("filters") or noun.get("via") == "now_in_lives"
-    if told and _face_down(p, ref):
+    if told and face_down_live(p, ref):
         return False
     if kind is None:
         return True
     return kind in last_known.chars_of(p, ref).sets[KIND] or not asked.KINDS_TELL_CARDS_APART.on(p)
-
-
-def _face_down(p: Position, ref: int) -> bool:
-    """Does a card lie face down among the lives? Then nobody can tell what it is."""
-    return zone_name(p, last_known.slot_of(p, ref)) == "live" and p.current(ref) and p.face[ref & MASK] == 0
-
-
-def fits(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
-    """Is a card of the kind a noun names, and does it pass its filters, wherever it is?"""
-    if ref & MASK >= p.real or _face_down(p, ref):
-        return False
-    kind = noun.get("kind")
-    if kind is not None and kind not in last_known.chars_of(p, ref).sets[KIND] and asked.KINDS_TELL_CARDS_APART.on(p):
-        return False
-    return all(k.passes(p, ctx, f, ref) for f in noun.get("filters", ()))
 
 
 def _under(p: Position, ctx: Ctx, noun: Node) -> list[int]:
@@ -207,7 +192,7 @@ def _among(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 
 def _batoned(p: Position, ctx: Ctx) -> list[int]:
     """The members from whom this one took over, where they are now."""
-    from fuda.games.lovelive.rules.playing.playing import taken_over
+    from fuda.games.lovelive.meaning.history import taken_over
 
     out: list[int] = []
     for old in taken_over(p, ctx.source):
@@ -218,7 +203,7 @@ def _batoned(p: Position, ctx: Ctx) -> list[int]:
 
 def _successor(p: Position, ctx: Ctx) -> list[int]:
     """The member that took over from this one."""
-    from fuda.games.lovelive.rules.playing.playing import taken_over_by
+    from fuda.games.lovelive.meaning.history import taken_over_by
 
     new = taken_over_by(p, ctx.source)
     return [new] if new >= 0 else []

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.meaning.nouns import fits
+from fuda.games.lovelive.meaning.history import taken_over
 from fuda.games.lovelive.meaning.values import has_tag
-from fuda.games.lovelive.rules.playing.playing import newcomer
+from fuda.games.lovelive.rules.cards import fits, fits_and_belongs
+from fuda.games.lovelive.rules.playing.member import newcomer
 from fuda.games.lovelive.rules.zones import on_stage
-from fuda.games.lovelive.state import BATON, HUES, STATES, SURPLUS
+from fuda.games.lovelive.state import HUES, STATES, SURPLUS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position.places import zone_name
-from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
@@ -99,9 +100,7 @@ def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
         return False
     if not by_its_icon(p, ctx, pattern):
         return False
-    if pattern.get("baton") and not any(
-        p.tally[i] == BATON and p.tally[i + 1] == ev.new for i in range(0, len(p.tally), 3)
-    ):
+    if pattern.get("baton") and not taken_over(p, ev.new):
         return False
     return caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
 
@@ -129,7 +128,7 @@ def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     if what is not None and what.op == "ref":
         seen = ev.old if ctx.source == ev.old else ev.new
     if what is not None and what.op == "cards":
-        if not such(p, ctx, what, seen):
+        if not fits_and_belongs(p, ctx, what, seen):
             return False
     elif not about(p, ctx, pattern, seen):
         return False
@@ -140,19 +139,11 @@ def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     return _together(p, ctx, what, ev) >= k.evaluate(p, ctx, pattern["n"]) and not _met_already(p, ctx, ev)
 
 
-def such(p: Position, ctx: Ctx, what: Node, ref: int) -> bool:
-    """Is it such a card, whatever zone it is looked at in?"""
-    owner = what.get("owner")
-    if owner is not None and not k.seat_is(p, ctx.seat, owner, p.owner[ref & MASK]):
-        return False
-    return fits(p, ctx, what, ref)
-
-
 def _together(p: Position, ctx: Ctx, what: Node | None, ev: Ev) -> int:
     """How many such cards came to a zone at the same time, or by one instruction from a deck (4.8.3)."""
     came = [*taken_before(p, ev.dst), *(p.ref(c) for c in just_put(p, ev.dst))]
     if what is not None and what.op == "cards":
-        came = [r for r in came if r == ev.new or such(p, ctx, what, r)]
+        came = [r for r in came if r == ev.new or fits_and_belongs(p, ctx, what, r)]
     return len(came)
 
 

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.playing.playing import affordable, places, play_in
+from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.playing.ability import play_in
+from fuda.games.lovelive.rules.playing.areas import places
+from fuda.games.lovelive.rules.playing.member import affordable
 from fuda.games.lovelive.rules.turn import ACTED
-from fuda.games.lovelive.rules.zones import is_kind, lives, members
+from fuda.games.lovelive.rules.zones import lives, members
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import MASK, Position

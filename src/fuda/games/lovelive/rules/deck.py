@@ -21,7 +21,6 @@ MEMBERS: Final = 48
 LIVES: Final = 12
 ENERGY: Final = 12
 COPIES: Final = 4
-
 DECK_EXCEPTIONS: Final = fact("6.1.2", "deck exceptions")
 KERNEL_ANSWERS: Final = (answer("1.1.1", asked.PLAYERS),)
 

@@ -15,7 +15,6 @@ from fuda.kernel.words.piles import shuffling
 
 HAND: Final = 6
 ENERGY: Final = 3
-
 REDRAW_FIRST_PLAYER_FIRST: Final = fact("6.2.1.6", "redraw first player first")
 
 

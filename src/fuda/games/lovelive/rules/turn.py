@@ -18,7 +18,6 @@ from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
 
 ACTED: Final = 2  # in the frame of the main phase: an action was taken
-
 PHASE_PLAYER_IS_ACTIVE: Final = fact("7.2.1 7.2.1.1", "phase player is active")
 
 

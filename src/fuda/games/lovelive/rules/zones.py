@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.state import AREAS, KIND, UNDER, YELLED
+from fuda.games.lovelive.state import AREAS, UNDER, YELLED
 from fuda.kernel.derive import durations
 from fuda.kernel.position.places import turned, zone_name
 from fuda.kernel.position.position import Position
@@ -154,10 +154,6 @@ def members(p: Position, seat: int) -> list[int]:
 
 def lives(p: Position, seat: int) -> list[int]:
     return list(p.zones[p.slot_id("live", seat)])
-
-
-def is_kind(p: Position, card: int, kind: str) -> bool:
-    return kind in p.base[card].sets[KIND]
 
 
 def energy_of(p: Position, seat: int, state: int = -1) -> list[int]:

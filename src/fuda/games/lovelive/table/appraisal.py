@@ -13,10 +13,11 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
+from fuda.games.lovelive.rules.cards import is_kind
 from fuda.games.lovelive.rules.live.live import SET, hearts, total_score, yell_size
-from fuda.games.lovelive.rules.playing.playing import cost, energy, price
+from fuda.games.lovelive.rules.playing.cost import cost, energy, price
 from fuda.games.lovelive.rules.processing.processing import successes
-from fuda.games.lovelive.rules.zones import area_slots, energy_of, is_kind, lives, member, members, on_stage
+from fuda.games.lovelive.rules.zones import area_slots, energy_of, lives, member, members, on_stage
 from fuda.games.lovelive.state import BLADE, COST, HEARTS, HUES, NEEDS, SCORE, SHOWN, TURNS, VOLTAGE
 from fuda.kernel.derive import layers
 from fuda.kernel.position import sight

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fuda.games.lovelive.rules.live.live import blades, hearts, required, total_score
-from fuda.games.lovelive.rules.playing.playing import price
+from fuda.games.lovelive.rules.playing.cost import price
 from fuda.games.lovelive.rules.processing.processing import WINNING, successes
 from fuda.games.lovelive.rules.zones import lives
 from fuda.games.lovelive.state import (

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.meaning.nouns import amount
-from fuda.games.lovelive.rules.zones import EMPTY_SHUFFLE_COUNTS, is_kind, on_stage
+from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.zones import EMPTY_SHUFFLE_COUNTS, on_stage
 from fuda.games.lovelive.state import CAME, UNDER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.meaning.nouns import amount, gathered
-from fuda.games.lovelive.rules.playing.playing import energy, enter, pay_energy
+from fuda.games.lovelive.rules.playing.cost import energy, pay_energy
+from fuda.games.lovelive.rules.playing.entering import enter
 from fuda.games.lovelive.rules.zones import area_slots, member, members, on_stage, opposite
 from fuda.games.lovelive.state import AREAS
 from fuda.kernel.cards.node import Node

@@ -9,10 +9,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fuda.games.lovelive.rules.playing.playing import take_from_deck
+from fuda.games.lovelive.rules.cards import as_it_counts, is_kind
 from fuda.games.lovelive.rules.processing.processing import successes
 from fuda.games.lovelive.rules.turn import PHASE_PLAYER_IS_ACTIVE, activate
-from fuda.games.lovelive.rules.zones import is_kind, lives, members, yelled
+from fuda.games.lovelive.rules.zones import lives, members, yelled
 from fuda.games.lovelive.state import (
     BLADE,
     COLORS,
@@ -44,10 +44,10 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.words import piles
 from fuda.kernel.words.piles import draw
 
 SET: Final = 3  # so many cards can be set for a live
-
 BLADES_YELL: Final = fact("2.8.1", "blades yell")
 ONLY_ACTIVE_YELL: Final = fact("8.3.10", "only active yell")
 MEMBERS_GIVE_HEARTS: Final = fact("8.3.14 2.9.1 2.9.2 2.2.2.2", "members give hearts")
@@ -72,7 +72,6 @@ EQUAL_BOTH_WIN: Final = fact("8.4.6.2", "equal both win")
 TWO_AND_TIE_MOVE_NONE: Final = fact("8.4.7.1", "two and tie move none")
 END_AGAIN: Final = fact("8.4.12", "end again")
 NO_LIVE_NO_START: Final = fact("11.5.2.1", "no live no start")
-NUMBERS_BELOW_ZERO: Final = fact("1.3.2.4", "numbers below zero")
 FIRST_PLAYER_IS_ACTIVE: Final = fact("7.2.1.2", "first player is active")
 KERNEL_ANSWERS: Final = (answer("1.3.4", asked.TURN_PLAYER_ACTS_FIRST),)
 
@@ -86,8 +85,7 @@ def blades(p: Position, seat: int) -> int:
     n = 0
     for card in members(p, seat):
         if p.turned[card] == NORMAL or not ONLY_ACTIVE_YELL.on(p):
-            blade = d.chars[card].nums[BLADE]
-            n += blade if NUMBERS_BELOW_ZERO.on(p) else max(0, blade)
+            n += as_it_counts(p, d.chars[card].nums[BLADE])
     return n
 
 
@@ -170,9 +168,8 @@ def total_score(p: Position, seat: int, of: list[int] | None = None) -> int:
     if not cards:
         return 0
     d = layers.derive(p)
-    low = NUMBERS_BELOW_ZERO.on(p)
-    scores = [d.chars[c].nums[SCORE] for c in cards if d.chars[c].nums]
-    n = sum(x if low else max(0, x) for x in scores) if SCORES_COUNT.on(p) else 0
+    scores = [as_it_counts(p, d.chars[c].nums[SCORE]) for c in cards if d.chars[c].nums]
+    n = sum(scores) if SCORES_COUNT.on(p) else 0
     if YELL_GIVES_SCORE.on(p):
         n += score_icons(p, seat)
     floors: list[tuple[int, int]] = []
@@ -349,7 +346,7 @@ def _yell_cards(p: Position, f: Frame) -> None:
         leave(p, f)
         return
     p.sv[f.seat][YELLS] += 1
-    take_from_deck(p, f, f.seat, f.n, "resolution", "yell")
+    piles.take(p, f, f.seat, f.n, p.slot_id("resolution", f.seat), "yell")
 
 
 def _yell_done(p: Position, f: Frame) -> None:

@@ -7,9 +7,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fuda.games.lovelive.meaning.patterns import just_put, such, taken_before
-from fuda.games.lovelive.rules.playing.playing import DECLINED, PLAYED, UNPLAYABLE, play_in, put_with, refresh
-from fuda.games.lovelive.rules.zones import area_slots, is_kind, yelled
+from fuda.games.lovelive.meaning.patterns import just_put, taken_before
+from fuda.games.lovelive.rules.cards import fits_and_belongs, is_kind
+from fuda.games.lovelive.rules.playing.ability import DECLINED, PLAYED, UNPLAYABLE, play_in
+from fuda.games.lovelive.rules.processing.refresh import refresh
+from fuda.games.lovelive.rules.processing.together import put_with
+from fuda.games.lovelive.rules.zones import area_slots, yelled
 from fuda.games.lovelive.state import TOGETHER, UNDER, YELLED
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import MASK, Position
@@ -22,7 +25,6 @@ from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Condition, Immediate, Procedure, condition, immediate, procedure, step
 
 WINNING: Final = 3
-
 LOSING_ENDS: Final = fact("1.2.1", "losing ends")
 BOTH_DRAW: Final = fact("1.2.2", "both draw")
 THREE_WIN: Final = fact("1.2.1.1 10.3.1", "three win")
@@ -187,7 +189,7 @@ def about(p: Position, w: Pend) -> list[int]:
     what: Node | None = patterns[0].get("what")
     if what is not None and what.op == "cards":
         ctx = Ctx(w.seat, w.source, w.ability)
-        others = [r for r in others if such(p, ctx, what, r)]
+        others = [r for r in others if fits_and_belongs(p, ctx, what, r)]
     return [ev.new, *others]
 
 
