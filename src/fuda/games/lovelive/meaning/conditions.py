@@ -52,7 +52,7 @@ def of_either(node: Node) -> bool:
 
 def _lead(p: Position, ctx: Ctx, a: Value, b: Value) -> int | None:
     """Two totals of a live are compared as 8.4.3 says; None for other numbers."""
-    from fuda.games.lovelive.rules.live.live import compare
+    from fuda.games.lovelive.rules.live.scores import compare
 
     if not (isinstance(a, Node) and isinstance(b, Node) and a.op == b.op == "live_score"):
         return None

@@ -344,13 +344,13 @@ def _kinds(p: Position, ctx: Ctx, node: Node) -> int:
 
 
 def _spare(p: Position, ctx: Ctx, node: Node) -> int:
-    from fuda.games.lovelive.rules.live.live import surplus
+    from fuda.games.lovelive.rules.live.hearts import surplus
 
     return sum(surplus(p, s, node.get("color", "")) for s in k.seats_of(p, ctx, node["who"]))
 
 
 def _live_score(p: Position, ctx: Ctx, node: Node) -> int:
-    from fuda.games.lovelive.rules.live.live import total_score
+    from fuda.games.lovelive.rules.live.scores import total_score
 
     return sum(total_score(p, s) for s in k.seats_of(p, ctx, node["who"]))
 

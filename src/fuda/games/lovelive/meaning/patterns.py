@@ -8,6 +8,7 @@ from fuda.games.lovelive.meaning.history import taken_over
 from fuda.games.lovelive.meaning.values import has_tag
 from fuda.games.lovelive.rules.cards import fits, fits_and_belongs
 from fuda.games.lovelive.rules.playing.member import newcomer
+from fuda.games.lovelive.rules.processing.together import just_put, taken_before
 from fuda.games.lovelive.rules.zones import on_stage
 from fuda.games.lovelive.state import HUES, STATES, SURPLUS
 from fuda.kernel.cards.node import Node
@@ -145,19 +146,6 @@ def _together(p: Position, ctx: Ctx, what: Node | None, ev: Ev) -> int:
     if what is not None and what.op == "cards":
         came = [r for r in came if r == ev.new or fits_and_belongs(p, ctx, what, r)]
     return len(came)
-
-
-def just_put(p: Position, slot: int) -> list[int]:
-    """The cards that the last event has put somewhere: they are as old as it is."""
-    return [c for c in p.zones[slot] if p.stamp[c] == p.clock]
-
-
-def taken_before(p: Position, slot: int) -> list[int]:
-    """The cards that the instruction under way has put there from a pile, one by one, whatever became of them."""
-    for f in reversed(p.stack):
-        if p.rules.procs[f.proc].name == "take_from_pile":
-            return list(f.refs) if f.b == slot else []
-    return []
 
 
 def _at(p: Position, ev: Ev, zone: str) -> bool:

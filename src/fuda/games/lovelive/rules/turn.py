@@ -19,6 +19,7 @@ from fuda.kernel.words.piles import draw
 
 ACTED: Final = 2  # in the frame of the main phase: an action was taken
 PHASE_PLAYER_IS_ACTIVE: Final = fact("7.2.1 7.2.1.1", "phase player is active")
+FIRST_PLAYER_IS_ACTIVE: Final = fact("7.2.1.2", "first player is active")
 
 
 def activate(p: Position, seat: int) -> None:
@@ -27,6 +28,12 @@ def activate(p: Position, seat: int) -> None:
         p.active = seat
         layers.stir(p)
         p.changes += 1
+
+
+def no_phase_player(p: Position, f: Frame) -> None:
+    """In phases of nobody's own, the first player is the active player."""
+    f.seat = p.first
+    activate(p, p.first if FIRST_PLAYER_IS_ACTIVE.on(p) else p.opponent(p.first))
 
 
 def _begin(p: Position, f: Frame) -> None:

@@ -14,9 +14,12 @@ from itertools import combinations
 from typing import Final
 
 from fuda.games.lovelive.rules.cards import is_kind
-from fuda.games.lovelive.rules.live.live import SET, hearts, total_score, yell_size
+from fuda.games.lovelive.rules.live.hearts import hearts
+from fuda.games.lovelive.rules.live.scores import total_score
+from fuda.games.lovelive.rules.live.setting import SET
+from fuda.games.lovelive.rules.live.yell import yell_size
 from fuda.games.lovelive.rules.playing.cost import cost, energy, price
-from fuda.games.lovelive.rules.processing.processing import successes
+from fuda.games.lovelive.rules.processing.winning import successes
 from fuda.games.lovelive.rules.zones import area_slots, energy_of, lives, member, members, on_stage
 from fuda.games.lovelive.state import BLADE, COST, HEARTS, HUES, NEEDS, SCORE, SHOWN, TURNS, VOLTAGE
 from fuda.kernel.derive import layers

@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fuda.games.lovelive.rules.live.live import blades, hearts, required, total_score
+from fuda.games.lovelive.rules.live.hearts import hearts, required
+from fuda.games.lovelive.rules.live.scores import total_score
+from fuda.games.lovelive.rules.live.yell import blades
 from fuda.games.lovelive.rules.playing.cost import price
-from fuda.games.lovelive.rules.processing.processing import WINNING, successes
+from fuda.games.lovelive.rules.processing.winning import WINNING, successes
 from fuda.games.lovelive.rules.zones import lives
 from fuda.games.lovelive.state import (
     BLADE,

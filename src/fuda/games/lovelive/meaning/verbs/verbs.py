@@ -12,9 +12,9 @@ from fuda.games.lovelive.meaning import choosing, lasting
 from fuda.games.lovelive.meaning.nouns import amount, done_refs, gathered
 from fuda.games.lovelive.meaning.values import valid_tagged
 from fuda.games.lovelive.meaning.verbs import moves, stage
-from fuda.games.lovelive.rules.live.live import yell, yell_size
+from fuda.games.lovelive.rules.live.yell import yell, yell_size
 from fuda.games.lovelive.rules.playing.ability import play_in
-from fuda.games.lovelive.rules.processing.processing import lose, win
+from fuda.games.lovelive.rules.processing.winning import lose, win
 from fuda.games.lovelive.rules.zones import yelled
 from fuda.games.lovelive.state import HUES, SURPLUS, YELLED
 from fuda.kernel.cards.node import Node

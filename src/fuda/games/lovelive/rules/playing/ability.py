@@ -23,6 +23,9 @@ OPTIONAL_COSTS: Final = fact("9.7.3.1.1 11.1.2", "optional costs")
 LIMITS_ARE_SHARED: Final = fact("11.2.3", "limits are shared")
 KERNEL_ANSWERS: Final = (
     answer("9.4.2.2", asked.COSTS_IN_ORDER),
+    answer("9.8.1 9.2.1.1", asked.INSTANT_IS_ONCE),
+    answer("9.11.1", asked.LAST_KNOWN),
+    answer("9.12.1 9.12.2", asked.ABILITIES_KNOW_THEIR_CARD),
     answer("9.1.1.1.1", asked.COSTS_ARE_EFFECTS, 0, 1),
 )
 

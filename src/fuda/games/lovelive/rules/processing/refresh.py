@@ -10,10 +10,11 @@ from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.tables.rows import Immediate, Procedure, immediate, procedure, step
 
 REFRESH_TO_LOOK: Final = fact("10.2.2.2", "refresh to look")
 REFRESH_GOES_UNDER: Final = fact("10.2.3", "refresh goes under")
+FIRST_PLAYER_REFRESHES_FIRST: Final = fact("10.2.4", "first player refreshes first")
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -27,21 +28,6 @@ def procedures() -> tuple[Procedure, ...]:
             frame="seat: whose deck; refs: the cards of the waiting room when it begins",
         ),
     )
-
-
-def refresh(p: Position, seat: int) -> Frame:
-    f = call(p, "refresh")
-    f.ctx = -1
-    f.seat = seat
-    return f
-
-
-def before_looking(p: Position, seat: int, n: int) -> None:
-    """10.2.2.2: where fewer cards lie there than are to be looked at, the deck is refreshed first."""
-    if not REFRESH_TO_LOOK.on(p):
-        return
-    if len(p.zones[p.slot_id("deck", seat)]) < n and p.zones[p.slot_id("waiting", seat)]:
-        refresh(p, seat)
 
 
 def _refresh_shuffle(p: Position, f: Frame) -> None:
@@ -64,6 +50,40 @@ def _refresh_move(p: Position, f: Frame) -> None:
 
 def _refreshed(p: Position, f: Frame) -> None:
     events.emit(p, events.make(p, None, "refresh", f.seat, -1, len(f.refs)))
+
+
+def refresh(p: Position, seat: int) -> Frame:
+    f = call(p, "refresh")
+    f.ctx = -1
+    f.seat = seat
+    return f
+
+
+def before_looking(p: Position, seat: int, n: int) -> None:
+    """10.2.2.2: where fewer cards lie there than are to be looked at, the deck is refreshed first."""
+    if not REFRESH_TO_LOOK.on(p):
+        return
+    if len(p.zones[p.slot_id("deck", seat)]) < n and p.zones[p.slot_id("waiting", seat)]:
+        refresh(p, seat)
+
+
+def _empty_deck(p: Position) -> None:
+    if p.turn == 0:
+        return
+    first = p.first if FIRST_PLAYER_REFRESHES_FIRST.on(p) else p.opponent(p.first)
+    due: list[int] = []
+    for seat in (p.opponent(first), first):  # the one called last runs first
+        if not p.zones[p.slot_id("deck", seat)] and p.zones[p.slot_id("waiting", seat)]:
+            due.append(seat)
+    if due:
+        at = p.rules.proc_index["refresh"]
+        begun = [f.seat for f in p.stack if f.proc == at]  # what has been called is not called again
+        for seat in due:
+            if seat not in begun:
+                refresh(p, seat)
+
+
+IMMEDIATE: Final[tuple[Immediate, ...]] = (immediate("10.2.1 10.2.2 10.2.2.1", _empty_deck),)
 
 
 PROCEDURES: Final = procedures()
