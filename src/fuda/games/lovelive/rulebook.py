@@ -7,8 +7,8 @@ from typing import Final
 from fuda.games.lovelive import state
 from fuda.games.lovelive.lower import lists, reader, shape, wording
 from fuda.games.lovelive.lower.wording_nouns import said
-from fuda.games.lovelive.meaning import terms
-from fuda.games.lovelive.meaning.verbs import verbs
+from fuda.games.lovelive.meaning import choosing, lasting, terms
+from fuda.games.lovelive.meaning.verbs import flow, game, moves, stage
 from fuda.games.lovelive.rules import actions, deck, events, keywords, setup, turn, zones
 from fuda.games.lovelive.rules.live import hearts, judgement, performance, phase, setting, yell
 from fuda.games.lovelive.rules.playing import ability, areas, baton, drawing, entering, member, playable, validity
@@ -66,7 +66,12 @@ MODULES: Final = (
     rule_processing,  # 10: rule processing
     winning,  # 1.2, 10.3: winning and losing
     keywords,  # 11: keywords
-    verbs,  # 5, 9.2: what effects do
+    flow,  # 9.2: how an effect goes on
+    game,  # 1.2.4: abilities, yells, winning and losing by effect
+    choosing,  # 9.6.3, 5.7: choosing, looking, showing
+    moves,  # 5.4 to 5.8: cards that are moved by effect
+    stage,  # 5.2, 5.9, 11.10, 11.11: the stage and energy
+    lasting,  # 9.2.1.2: effects that last
     terms,  # 2, 9.2: what texts speak of
     reader,  # 2: reading a card
     replacing,  # 9.10: replacement effects

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.meaning.nouns import amount, gathered
-from fuda.games.lovelive.meaning.values import FIELD, HEART_NAMES, hearts_of, set_base_blade, shown_of, tagged
+from fuda.games.lovelive.meaning.values import FIELD, HEART_NAMES, has_tag, hearts_of, set_base_blade, shown_of, tagged
 from fuda.games.lovelive.rules.cards import is_kind
 from fuda.games.lovelive.rules.zones import energy_of
 from fuda.games.lovelive.state import COLORS, GROUP, HEARTS, HUES, NAME, NEEDS, SHOWN, UNIT
@@ -94,8 +94,6 @@ def _name_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 def _negate(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     """Its abilities with an icon are not valid (though it has them: `values.tagged`)."""
-    from fuda.games.lovelive.meaning.values import has_tag
-
     ch.abilities = tuple(a for a in ch.abilities if not has_tag(p.pool.abilities[a], mod["ability"]))
 
 

@@ -37,6 +37,92 @@ KERNEL_ANSWERS: Final = (
 HIGHEST: Final = 30  # the greatest number that can be named
 
 
+def verbs() -> tuple[Verb, ...]:
+    return (
+        verb("9.6.3", "pick", choosing.do_pick),
+        verb("", "take", choosing.do_take),
+        verb("9.6.3", "choose", choosing.do_choose),
+        verb("5.7.1", "look", do_look),
+        verb("", "reveal", do_reveal),
+        verb("", "reveal_until", do_reveal_until),
+        verb("", "choose_color", do_choose_color),
+        verb("", "choose_number", do_choose_number),
+        verb("", "choose_player", do_choose_player),
+        verb("", "choose_kind", do_choose_kind),
+        verb("", "choose_area", do_choose_area),
+    )
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        *choosing.procedures("9.6.3", "9.6.3", "9.6.3"),
+        procedure(
+            "look_top",
+            "",
+            step("10.2.2.2", _enough_to_see),
+            step("5.7.1", _see_top),
+            step("", _put_back),
+            step("", _saw),
+            frame="seat: whose deck; n: how many cards; a: 1 if they are shown to all; b: how many were seen; more: "
+            "the order in which they are laid down again, if they are",
+        ),
+        procedure(
+            "look_upto",
+            "",
+            step("10.2.2.2", _enough_to_see),
+            step("5.7.2.1", _none_to_see),
+            step("5.7.2.2", _first_to_see),
+            step("5.7.2.3", _may_stop_looking, "more"),
+            step("5.7.2.4", _look_at_next),
+            step("5.7.2.5", _look_again),
+            step("", _looked),
+            frame="seat: whose deck; n: how many cards at most; b: how many have been looked at; c: which one comes "
+            "next, counted from the top; refs: those that were looked at; card: the card whose text it is",
+        ),
+        procedure(
+            "reveal_until",
+            "",
+            step("", _show_next),
+            step("", _showed_next),
+            step("", _shown_until),
+            frame="seat: whose deck; prog: the program of the instruction; a: its place there; b: the card that was "
+            "looked for, -1 until it comes; c: the card that is shown now, -1 if there is none; refs: all that were "
+            "shown",
+        ),
+        procedure(
+            "choose_color",
+            "",
+            step("", _ask_color),
+            step("", _take_color),
+            frame="seat: who chooses; refs: the colours to choose from, by their numbers; card: the card whose text "
+            "it is",
+        ),
+        procedure(
+            "choose_player",
+            "",
+            step("9.6.3", _ask_player),
+            step("", _take_fork),
+            frame="seat: who chooses; refs: the programs for oneself and for the opponent; card: the card whose text "
+            "it is",
+        ),
+        procedure(
+            "choose_kind",
+            "",
+            step("9.6.3", _ask_kind),
+            step("", _take_fork),
+            frame="seat: who chooses; refs: the programs for the first and for the second kind; card: the card whose "
+            "text it is",
+        ),
+        procedure(
+            "choose_area",
+            "",
+            step("9.6.3", _ask_area),
+            step("", _take_area),
+            frame="seat: who chooses; refs: the areas to choose from; card: the card whose text it is",
+        ),
+    )
+
+
 # --- looking at the top of a deck (5.7, 10.2.2.2) -----------------------------------------------------------------
 
 
@@ -106,7 +192,7 @@ def _saw(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.b
 
 
-# look at up to so many (5.7.2): n = the most, b = how many have been looked at, c = which one comes next
+# looking at up to so many (5.7.2)
 
 
 def _none_to_see(p: Position, f: Frame) -> None:
@@ -276,39 +362,5 @@ def _take_area(p: Position, f: Frame) -> None:
     p.stack[-2].did = 1
 
 
-VERBS: Final[tuple[Verb, ...]] = (
-    verb("9.6.3", "pick", choosing.do_pick),
-    verb("", "take", choosing.do_take),
-    verb("9.6.3", "choose", choosing.do_choose),
-    verb("5.7.1", "look", do_look),
-    verb("", "reveal", do_reveal),
-    verb("", "reveal_until", do_reveal_until),
-    verb("", "choose_color", do_choose_color),
-    verb("", "choose_number", do_choose_number),
-    verb("", "choose_player", do_choose_player),
-    verb("", "choose_kind", do_choose_kind),
-    verb("", "choose_area", do_choose_area),
-)
-
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    *choosing.procedures("9.6.3", "9.6.3", "9.6.3"),
-    procedure(
-        "look_top", "", step("10.2.2.2", _enough_to_see), step("5.7.1", _see_top), step("", _put_back), step("", _saw)
-    ),
-    procedure(
-        "look_upto",
-        "",
-        step("10.2.2.2", _enough_to_see),
-        step("5.7.2.1", _none_to_see),
-        step("5.7.2.2", _first_to_see),
-        step("5.7.2.3", _may_stop_looking, "more"),
-        step("5.7.2.4", _look_at_next),
-        step("5.7.2.5", _look_again),
-        step("", _looked),
-    ),
-    procedure("reveal_until", "", step("", _show_next), step("", _showed_next), step("", _shown_until)),
-    procedure("choose_color", "", step("", _ask_color), step("", _take_color)),
-    procedure("choose_player", "", step("9.6.3", _ask_player), step("", _take_fork)),
-    procedure("choose_kind", "", step("9.6.3", _ask_kind), step("", _take_fork)),
-    procedure("choose_area", "", step("9.6.3", _ask_area), step("", _take_area)),
-)
+VERBS: Final = verbs()
+PROCEDURES: Final = procedures()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from fuda.games.lovelive.lower.shape import group_asked
 from fuda.games.lovelive.meaning import filters
 from fuda.games.lovelive.meaning.history import came_from, taken_over, taken_over_by
 from fuda.games.lovelive.meaning.nouns import (
     amount,
     gathered,
-    group_asked,
     how_many_did,
     naming,
     referred,
@@ -19,6 +19,7 @@ from fuda.games.lovelive.meaning.nouns import (
 )
 from fuda.games.lovelive.meaning.values import colors_of, field_value, words_of
 from fuda.games.lovelive.rules.cards import fits
+from fuda.games.lovelive.rules.live.scores import compare
 from fuda.games.lovelive.rules.zones import area_slots
 from fuda.games.lovelive.state import FAILED
 from fuda.kernel.cards.node import Node, Value
@@ -52,8 +53,6 @@ def of_either(node: Node) -> bool:
 
 def _lead(p: Position, ctx: Ctx, a: Value, b: Value) -> int | None:
     """Two totals of a live are compared as 8.4.3 says; None for other numbers."""
-    from fuda.games.lovelive.rules.live.scores import compare
-
     if not (isinstance(a, Node) and isinstance(b, Node) and a.op == b.op == "live_score"):
         return None
     mine, theirs = k.seats_of(p, ctx, a["who"]), k.seats_of(p, ctx, b["who"])

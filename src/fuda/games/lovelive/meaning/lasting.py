@@ -24,6 +24,22 @@ from fuda.kernel.words.nouns import remember
 IT: Final = lasting.IT
 
 
+def verbs() -> tuple[Verb, ...]:
+    return (
+        verb("9.2.1.2", "modify", do_modify),
+        verb("9.2.1.2", "live_score", do_live_score),
+        verb("9.2.1.2", "yell_change", do_yell_change),
+        verb("9.2.1.2", "set_limit", do_set_limit),
+        verb("9.3.2", "negate", do_negate),
+        verb("9.2.1.2", "forbid", lasting.do_forbid),
+        verb("9.2.1.2", "permit", lasting.do_permit),
+        verb("9.2.1.2", "pay_less", lasting.do_lasting),
+        verb("9.2.1.2", "must_enter", lasting.do_lasting),
+        verb("9.2.1.2", "replace", lasting.do_replace),
+        verb("9.7.5", "delayed", lasting.do_delayed),
+    )
+
+
 def fixed(p: Position, ctx: Ctx, mods: tuple[Node, ...]) -> tuple[Node, ...]:
     """Modifications with the colours that were chosen or looked up."""
     out: list[Node] = []
@@ -105,16 +121,4 @@ def _negatable(p: Position, ref: int, tag: str) -> bool:
     return any(has_tag(p.pool.abilities[a], tag) for a in last_known.chars_of(p, ref).abilities)
 
 
-VERBS: Final[tuple[Verb, ...]] = (
-    verb("9.2.1.2", "modify", do_modify),
-    verb("9.2.1.2", "live_score", do_live_score),
-    verb("9.2.1.2", "yell_change", do_yell_change),
-    verb("9.2.1.2", "set_limit", do_set_limit),
-    verb("9.3.2", "negate", do_negate),
-    verb("9.2.1.2", "forbid", lasting.do_forbid),
-    verb("9.2.1.2", "permit", lasting.do_permit),
-    verb("9.2.1.2", "pay_less", lasting.do_lasting),
-    verb("9.2.1.2", "must_enter", lasting.do_lasting),
-    verb("9.2.1.2", "replace", lasting.do_replace),
-    verb("9.7.5", "delayed", lasting.do_delayed),
-)
+VERBS: Final = verbs()

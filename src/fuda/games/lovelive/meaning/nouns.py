@@ -5,9 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+from fuda.games.lovelive.lower.shape import group_asked
 from fuda.games.lovelive.lower.wording_memory import of_player
+from fuda.games.lovelive.meaning.history import taken_over, taken_over_by
 from fuda.games.lovelive.meaning.values import colors_of, field_value, needs_of, words_of
 from fuda.games.lovelive.rules.cards import face_down_live, fits
+from fuda.games.lovelive.rules.live.hearts import surplus
+from fuda.games.lovelive.rules.live.scores import total_score
 from fuda.games.lovelive.rules.zones import area_slots, member, on_stage, opposite
 from fuda.games.lovelive.state import AREAS, COLORS, HUES, KIND, UNDER, YELLED
 from fuda.kernel.cards.node import Node, Value
@@ -192,8 +196,6 @@ def _among(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 
 def _batoned(p: Position, ctx: Ctx) -> list[int]:
     """The members from whom this one took over, where they are now."""
-    from fuda.games.lovelive.meaning.history import taken_over
-
     out: list[int] = []
     for old in taken_over(p, ctx.source):
         now = p.ref(old & MASK)
@@ -203,8 +205,6 @@ def _batoned(p: Position, ctx: Ctx) -> list[int]:
 
 def _successor(p: Position, ctx: Ctx) -> list[int]:
     """The member that took over from this one."""
-    from fuda.games.lovelive.meaning.history import taken_over_by
-
     new = taken_over_by(p, ctx.source)
     return [new] if new >= 0 else []
 
@@ -261,14 +261,6 @@ def amount(p: Position, ctx: Ctx, of: Value) -> int:
 def _together(noun: Node) -> list[Node]:
     """What a noun says of its cards among themselves."""
     return [f for f in noun.get("filters", ()) if f.op in ("distinct", "same") and "of" not in f]
-
-
-def group_asked(noun: Node) -> str:
-    """The group whose members a noun speaks of, if it names one."""
-    for f in noun.get("filters", ()):
-        if f.op == "group":
-            return str(f["name"])
-    return ""
 
 
 def unlike(p: Position, refs: list[int], field: str, group: str = "") -> int:
@@ -344,14 +336,10 @@ def _kinds(p: Position, ctx: Ctx, node: Node) -> int:
 
 
 def _spare(p: Position, ctx: Ctx, node: Node) -> int:
-    from fuda.games.lovelive.rules.live.hearts import surplus
-
     return sum(surplus(p, s, node.get("color", "")) for s in k.seats_of(p, ctx, node["who"]))
 
 
 def _live_score(p: Position, ctx: Ctx, node: Node) -> int:
-    from fuda.games.lovelive.rules.live.scores import total_score
-
     return sum(total_score(p, s) for s in k.seats_of(p, ctx, node["who"]))
 
 

@@ -22,6 +22,69 @@ PHASE_PLAYER_IS_ACTIVE: Final = fact("7.2.1 7.2.1.1", "phase player is active")
 FIRST_PLAYER_IS_ACTIVE: Final = fact("7.2.1.2", "first player is active")
 
 
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "turn",
+            "",
+            step("", _begin),
+            step("7.3.2.1", _first_normal, "first"),
+            step("7.1.2 7.3.2.1", _second_normal, "second"),
+            step("7.8.1", _live_phase, "live"),
+            step("8.4.14", _turn_over),
+        ),
+        procedure(
+            "normal_phase",
+            "",
+            step("7.3.2", _phase_player),
+            calls("7.3.3", "active_phase", "active"),
+            calls("7.3.3", "energy_phase", "energy"),
+            calls("7.3.3", "draw_phase", "draw"),
+            calls("7.3.3", "main_phase", "main"),
+            frame="seat: whose phase",
+        ),
+        procedure(
+            "active_phase",
+            "",
+            step("7.4.1", _activate_all),
+            step("", _sleepers_wake),
+            step("7.4.2", _turn_start),
+            step("7.4.2", _active_start),
+            step("7.4.2", _game_start),
+            calls("7.4.3", "check"),
+            frame="seat: whose phase",
+        ),
+        procedure(
+            "energy_phase",
+            "",
+            step("7.5.1", _energy_start),
+            calls("7.5.1", "check"),
+            step("7.5.2 4.7.1", _energy),
+            calls("7.5.3", "check"),
+            frame="seat: whose phase",
+        ),
+        procedure(
+            "draw_phase",
+            "",
+            step("7.6.1", _draw_start),
+            calls("7.6.1", "check"),
+            step("7.6.2", _draw),
+            calls("7.6.3", "check"),
+            frame="seat: whose phase",
+        ),
+        procedure(
+            "main_phase",
+            "",
+            step("7.7.1", _main_start),
+            calls("7.7.1", "check"),
+            calls("9.5.4.1 9.5.2", "check", "play"),
+            calls("7.7.2 9.5.4.2", "main_action"),
+            step("9.5.4.2", _after_action),
+            frame="seat: whose phase; b: ACTED once an action was taken",
+        ),
+    )
+
+
 def activate(p: Position, seat: int) -> None:
     """Somebody becomes the active player."""
     if p.active != seat:
@@ -69,7 +132,7 @@ def _second_normal(p: Position, f: Frame) -> None:
     call(p, "normal_phase").seat = p.opponent(p.first)
 
 
-# --- a normal phase (7.3): frame seat = its player ---------------------------------------------------------------
+# --- a normal phase (7.3) -----------------------------------------------------------------------------------------
 
 
 def _phase_player(p: Position, f: Frame) -> None:
@@ -141,58 +204,4 @@ def _live_phase(p: Position, f: Frame) -> None:
     call(p, "live_phase")
 
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure(
-        "turn",
-        "",
-        step("", _begin),
-        step("7.3.2.1", _first_normal, "first"),
-        step("7.1.2 7.3.2.1", _second_normal, "second"),
-        step("7.8.1", _live_phase, "live"),
-        step("8.4.14", _turn_over),
-    ),
-    procedure(
-        "normal_phase",
-        "",
-        step("7.3.2", _phase_player),
-        calls("7.3.3", "active_phase", "active"),
-        calls("7.3.3", "energy_phase", "energy"),
-        calls("7.3.3", "draw_phase", "draw"),
-        calls("7.3.3", "main_phase", "main"),
-    ),
-    procedure(
-        "active_phase",
-        "",
-        step("7.4.1", _activate_all),
-        step("", _sleepers_wake),
-        step("7.4.2", _turn_start),
-        step("7.4.2", _active_start),
-        step("7.4.2", _game_start),
-        calls("7.4.3", "check"),
-    ),
-    procedure(
-        "energy_phase",
-        "",
-        step("7.5.1", _energy_start),
-        calls("7.5.1", "check"),
-        step("7.5.2 4.7.1", _energy),
-        calls("7.5.3", "check"),
-    ),
-    procedure(
-        "draw_phase",
-        "",
-        step("7.6.1", _draw_start),
-        calls("7.6.1", "check"),
-        step("7.6.2", _draw),
-        calls("7.6.3", "check"),
-    ),
-    procedure(
-        "main_phase",
-        "",
-        step("7.7.1", _main_start),
-        calls("7.7.1", "check"),
-        calls("9.5.4.1 9.5.2", "check", "play"),
-        calls("7.7.2 9.5.4.2", "main_action"),
-        step("9.5.4.2", _after_action),
-    ),
-)
+PROCEDURES: Final = procedures()

@@ -25,13 +25,105 @@ from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import moving, piles
 from fuda.kernel.words.moving import who_does_it
-from fuda.kernel.words.nouns import ACTS, fell_short, remember_more
+from fuda.kernel.words.nouns import ACTS as NOTED_ACTS
+from fuda.kernel.words.nouns import fell_short, remember_more
 
 UPTO_DRAW_IS_ITS_OWN: Final = fact("5.6.3", "upto draw is its own")
 SHUFFLES_THE_WHOLE_ZONE: Final = fact("5.5.1.1", "shuffles the whole zone")
 SWAPS_ARE_WHOLE: Final = fact("5.8.2", "swaps are whole")
 ENERGY_DECK_TAKES_ENERGY: Final = fact("4.9.4", "energy deck takes energy")
 KERNEL_ANSWERS: Final = (answer("4.1.5", asked.ZONE_OWNER_ORDERS),)
+
+
+def verbs() -> tuple[Verb, ...]:
+    return (
+        verb("5.4.1", "to_waiting", do_to_waiting),
+        verb("5.4.1", "to_hand", do_to_hand),
+        verb("5.4.1", "to_deck", do_to_deck),
+        verb("5.4.1", "to_success", do_to_success),
+        verb("5.4.1", "to_live", do_to_live),
+        verb("5.4.1", "to_energy", do_to_energy),
+        verb("5.4.1", "to_energy_deck", do_to_energy_deck),
+        verb("4.13.1", "remove", do_remove),
+        verb("5.10.1 4.5.5", "put_under", do_put_under),
+        verb("5.3.1", "flip", do_flip),
+        verb("", "put_energy", do_put_energy),
+        verb("", "draw", do_draw),
+        verb("", "make_count", do_make_count),
+        verb("5.5.1", "shuffle", do_shuffle),
+        verb("5.5.1", "shuffle_deck", do_shuffle_deck),
+        verb("5.8.1", "swap", do_swap),
+    )
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "send",
+            "",
+            step("", moving.let_go),
+            step("", _sent),
+            frame="evs: the moves; refs: the cards as they were; more: where each is sent; a: under the name of which "
+            "act it is remembered; b: 1 if the next sentence speaks of them; c: who says in what order they lie, -1 "
+            "for whoever has the place, -2 if it does not matter",
+        ),
+        procedure(
+            "to_deck",
+            "",
+            step("", moving.ask_end),
+            step("", _to_end),
+            step("", moving.report_to_caller),
+            frame="evs: the moves; seat: who does it; a: 1 if top or bottom is chosen; n: how many cards are to lie "
+            "above them; b: 1 if the next sentence speaks of them; c: who says in what order they lie, -1 for whoever "
+            "has the place, -2 if it does not matter; card: the card whose text it is",
+        ),
+        procedure(
+            "take_top",
+            "",
+            step("", _take),
+            step("", _took),
+            frame="seat: whose deck; n: how many cards; a: under the name of which act it is remembered; b: the slot "
+            "they go to; c: -1 if they come from the bottom; refs: those that were taken",
+        ),
+        procedure(
+            "put_energy",
+            "",
+            step("", _put_energy),
+            step("", _energy_came),
+            frame="seat: whose energy; n: how many cards; a: 1 if they come to lie waiting; refs: those that came",
+        ),
+        procedure(
+            "draw_by_effect",
+            "",
+            step("", moving.draw),
+            step("", _drew),
+            frame="seat: who draws; n: how many cards",
+        ),
+        procedure(
+            "draw_upto",
+            "",
+            step("5.6.3.1", _none_to_draw),
+            step("5.6.3.2", _may_stop, "more"),
+            step("5.6.3.3", moving.draw_one),
+            step("", moving.drew_one),
+            step("5.6.3.4", moving.draw_again),
+            step("", _drew_upto),
+            frame="seat: who draws; n: how many cards at most; b: for how many it has been decided; c: how many were "
+            "drawn; card: the card whose text it is",
+        ),
+        procedure(
+            "discard_down",
+            "",
+            step("", _pick_away),
+            step("", _put_away),
+            step("", moving.report_to_caller),
+            frame="seat: whose hand; n: how many cards go; refs: those that were chosen; card: the card whose text it "
+            "is",
+        ),
+        decisions.move_all_procedure("4.1.5", "4.1.5"),
+        decisions.order_procedure("order", "4.1.5"),
+        decisions.order_procedure("order_public", "4.1.5"),
+    )
 
 
 # --- sending cards somewhere --------------------------------------------------------------------------------------
@@ -53,7 +145,7 @@ def _sent(p: Position, f: Frame) -> None:
 
 def noted(ctx: Ctx, act: int, refs: list[int], fresh: bool) -> None:
     """What an act was done to; "those" of the next sentence, if it was not chosen among others."""
-    remember_more(ctx, ACTS[act], refs)
+    remember_more(ctx, NOTED_ACTS[act], refs)
     if fresh:
         ctx.it = list(refs)
         ctx.seen = list(refs)
@@ -176,7 +268,7 @@ def take(p: Position, f: Frame, what: Node, zone: str, act: str) -> None:
     g = call(p, "take_top")
     g.seat = seat
     g.n = abs(n)
-    g.a = ACTS.index(act)
+    g.a = NOTED_ACTS.index(act)
     g.b = p.slot_id(zone, seat)
     g.c = -1 if what.op == "bottom" else 0
 
@@ -213,7 +305,7 @@ def _put_energy(p: Position, f: Frame) -> None:
 
 
 def _energy_came(p: Position, f: Frame) -> None:
-    noted(p.ctxs[f.ctx], ACTS.index("put"), f.refs, True)
+    noted(p.ctxs[f.ctx], NOTED_ACTS.index("put"), f.refs, True)
     p.stack[-2].did = len(f.refs)
 
 
@@ -330,43 +422,5 @@ def do_swap(p: Position, f: Frame, ins: Node) -> None:
     send(p, f, ins, "move", evs)
 
 
-VERBS: Final[tuple[Verb, ...]] = (
-    verb("5.4.1", "to_waiting", do_to_waiting),
-    verb("5.4.1", "to_hand", do_to_hand),
-    verb("5.4.1", "to_deck", do_to_deck),
-    verb("5.4.1", "to_success", do_to_success),
-    verb("5.4.1", "to_live", do_to_live),
-    verb("5.4.1", "to_energy", do_to_energy),
-    verb("5.4.1", "to_energy_deck", do_to_energy_deck),
-    verb("4.13.1", "remove", do_remove),
-    verb("5.10.1 4.5.5", "put_under", do_put_under),
-    verb("5.3.1", "flip", do_flip),
-    verb("", "put_energy", do_put_energy),
-    verb("", "draw", do_draw),
-    verb("", "make_count", do_make_count),
-    verb("5.5.1", "shuffle", do_shuffle),
-    verb("5.5.1", "shuffle_deck", do_shuffle_deck),
-    verb("5.8.1", "swap", do_swap),
-)
-
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure("send", "", step("", moving.let_go), step("", _sent)),
-    procedure("to_deck", "", step("", moving.ask_end), step("", _to_end), step("", moving.report_to_caller)),
-    procedure("take_top", "", step("", _take), step("", _took)),
-    procedure("put_energy", "", step("", _put_energy), step("", _energy_came)),
-    procedure("draw_by_effect", "", step("", moving.draw), step("", _drew)),
-    procedure(
-        "draw_upto",
-        "",
-        step("5.6.3.1", _none_to_draw),
-        step("5.6.3.2", _may_stop, "more"),
-        step("5.6.3.3", moving.draw_one),
-        step("", moving.drew_one),
-        step("5.6.3.4", moving.draw_again),
-        step("", _drew_upto),
-    ),
-    procedure("discard_down", "", step("", _pick_away), step("", _put_away), step("", moving.report_to_caller)),
-    decisions.move_all_procedure("4.1.5", "4.1.5"),
-    decisions.order_procedure("order", "4.1.5"),
-    decisions.order_procedure("order_public", "4.1.5"),
-)
+VERBS: Final = verbs()
+PROCEDURES: Final = procedures()

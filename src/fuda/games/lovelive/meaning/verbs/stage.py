@@ -31,6 +31,75 @@ ONE_TO_AN_AREA: Final = fact("11.11.2", "one to an area")
 ICONS_ARE_SUMMED: Final = fact("5.9.1.1", "icons are summed")
 
 
+def verbs() -> tuple[Verb, ...]:
+    return (
+        verb("9.6.2.4.2.1", "enter", do_enter),
+        verb("11.10.1", "position_change", do_position_change),
+        verb("11.11.1", "formation_change", do_formation_change),
+        verb("", "move", do_move),
+        verb("", "move_all", do_move_all),
+        verb("5.2.1", "wait", do_wait),
+        verb("5.2.1", "activate", do_activate),
+        verb("5.9.1 9.4.3", "pay_energy", do_pay_energy),
+        verb("5.9.1", "pay_some", do_pay_some),
+    )
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "enter_by_effect",
+            "",
+            step("", _enter),
+            step("", _entered),
+            frame="seat: onto whose stage; refs: the members; more: the areas they may be put into; a: how they come "
+            "to lie",
+        ),
+        procedure(
+            "position_change",
+            "",
+            step("11.10.1", _next_change),
+            step("11.10.1", _change),
+            step("", _changed),
+            frame="seat: who chooses; refs: the members that have not changed yet; more: the areas for the next one; "
+            "prog: the program of the instruction; a: its place there; n: how many have changed",
+        ),
+        procedure(
+            "formation_change",
+            "",
+            step("11.11.1", _next_place),
+            step("", _take_place),
+            step("11.11.1", _arrange),
+            step("", _arranged),
+            frame="seat: who chooses; n: whose stage; refs: its members; more: the areas they will go to, as far as "
+            "chosen",
+        ),
+        procedure(
+            "turn_cards",
+            "",
+            step("", _turn_cards),
+            step("", _turned),
+            frame="refs: the cards; n: how they come to lie; more: those that did not lie so before; a: 1 if they are "
+            "made to wait",
+        ),
+        procedure(
+            "pay_so_much",
+            "",
+            step("", _pay),
+            step("", _paid),
+            frame="seat: who pays; n: how much energy; refs: the energy it is paid with",
+        ),
+        procedure(
+            "pay_some",
+            "",
+            step("5.9.1", _ask_payment),
+            step("", _pay_some),
+            step("", _paid_some),
+            frame="seat: who pays; n: how much energy at most; card: the card whose text it is",
+        ),
+    )
+
+
 # --- entering -----------------------------------------------------------------------------------------------------
 
 
@@ -330,30 +399,5 @@ def _paid(p: Position, f: Frame) -> None:
     p.stack[-2].did = len(paid) if f.n else 1
 
 
-VERBS: Final[tuple[Verb, ...]] = (
-    verb("9.6.2.4.2.1", "enter", do_enter),
-    verb("11.10.1", "position_change", do_position_change),
-    verb("11.11.1", "formation_change", do_formation_change),
-    verb("", "move", do_move),
-    verb("", "move_all", do_move_all),
-    verb("5.2.1", "wait", do_wait),
-    verb("5.2.1", "activate", do_activate),
-    verb("5.9.1 9.4.3", "pay_energy", do_pay_energy),
-    verb("5.9.1", "pay_some", do_pay_some),
-)
-
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure("enter_by_effect", "", step("", _enter), step("", _entered)),
-    procedure("position_change", "", step("11.10.1", _next_change), step("11.10.1", _change), step("", _changed)),
-    procedure(
-        "formation_change",
-        "",
-        step("11.11.1", _next_place),
-        step("", _take_place),
-        step("11.11.1", _arrange),
-        step("", _arranged),
-    ),
-    procedure("turn_cards", "", step("", _turn_cards), step("", _turned)),
-    procedure("pay_so_much", "", step("", _pay), step("", _paid)),
-    procedure("pay_some", "", step("5.9.1", _ask_payment), step("", _pay_some), step("", _paid_some)),
-)
+VERBS: Final = verbs()
+PROCEDURES: Final = procedures()
