@@ -22,8 +22,8 @@ from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import choosing
 from fuda.kernel.words.nouns import fell_short, remember
 
-ORDER_IS_KEPT: Final = fact("4.1.3", "order is kept")
-UPTO_LOOK_IS_ITS_OWN: Final = fact("5.7.2", "upto look is its own")
+ORDER_IS_KEPT: Final = fact("4.1.3", "Cards that were looked at lie again in the order in which they lay.")
+UPTO_LOOK_IS_ITS_OWN: Final = fact("5.7.2", "Who looks at up to so many cards may stop after each of them.")
 KERNEL_ANSWERS: Final = (
     answer("1.3.2", asked.AS_MANY_AS_POSSIBLE),
     answer("1.3.2.2", asked.ZERO_IS_NOTHING),

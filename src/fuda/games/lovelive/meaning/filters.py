@@ -32,10 +32,10 @@ from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 
-ACTIVE_IS_UPRIGHT: Final = fact("4.3.2.1", "active is upright")
-WAIT_IS_SIDEWAYS: Final = fact("4.3.2.2", "wait is sideways")
-ONE_ORIENTATION: Final = fact("4.3.2", "one orientation")
-COSTS_ARE_OWN: Final = fact("9.4.2.1", "costs are own")
+ACTIVE_IS_UPRIGHT: Final = fact("4.3.2.1", "A card that lies upright is active.")
+WAIT_IS_SIDEWAYS: Final = fact("4.3.2.2", "A card that lies sideways is waiting.")
+ONE_ORIENTATION: Final = fact("4.3.2", "A card is active or waiting, never both.")
+COSTS_ARE_OWN: Final = fact("9.4.2.1", "A cost is paid only with what the paying player controls.")
 
 
 def chosen_color(p: Position, ctx: Ctx, color: Value) -> str:

@@ -27,13 +27,15 @@ from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words import nouns as shared
 from fuda.kernel.words.nouns import packing
 
-UNDER_IS_NO_MEMBER: Final = fact("4.5.6", "under is no member")
-CARDS_LIE_UNDER: Final = fact("4.5.5.1", "cards lie under")
-ENERGY_IS_ITS_AREA: Final = fact("4.7.4", "energy is its area")
-DECK_IS_THE_MAIN_DECK: Final = fact("4.8.4", "deck is the main deck")
-HAND_IS_ITS_CARDS: Final = fact("4.11.3", "hand is its cards")
-AREAS_HAVE_A_LEFT_AND_RIGHT: Final = fact("4.5.2.2", "areas have a left and right")
-AREAS_ARE_ADJACENT: Final = fact("4.5.2.3", "areas are adjacent")
+UNDER_IS_NO_MEMBER: Final = fact("4.5.6", "A card under a member is not itself a member.")
+CARDS_LIE_UNDER: Final = fact("4.5.5.1", "Texts can speak of the cards that lie under a member.")
+ENERGY_IS_ITS_AREA: Final = fact("4.7.4", "Energy without a place is that in the energy area.")
+DECK_IS_THE_MAIN_DECK: Final = fact("4.8.4", "A deck without further words is the main deck.")
+HAND_IS_ITS_CARDS: Final = fact("4.11.3", "Where a text speaks of the hand, it means the cards in it.")
+AREAS_HAVE_A_LEFT_AND_RIGHT: Final = fact(
+    "4.5.2.2", "The left side is to the left of the center, the right side to the right of it."
+)
+AREAS_ARE_ADJACENT: Final = fact("4.5.2.3", "Each side area is next to the center.")
 
 PAIRS: Final = (
     ("stage", "waiting"),

@@ -20,10 +20,12 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words import history
 
-OWN_LIVE_START: Final = fact("11.5.2", "own live start")
-OWN_LIVE_SUCCESS: Final = fact("11.6.2", "own live success")
-SEVERAL_ICONS: Final = fact("11.1.3", "several icons")
-TOGETHER_IS_ONCE: Final = fact("9.7.2.1", "together is once")
+OWN_LIVE_START: Final = fact("11.5.2", "The icon for the start of a live means that of a live of one's own.")
+OWN_LIVE_SUCCESS: Final = fact("11.6.2", "The icon for the success of a live means that of a live of one's own.")
+SEVERAL_ICONS: Final = fact("11.1.3", "An ability with two icons of time can trigger at either.")
+TOGETHER_IS_ONCE: Final = fact(
+    "9.7.2.1", "Cards that are put somewhere together meet a condition on one or more cards once."
+)
 
 
 # --- causes and circumstances -------------------------------------------------------------------------------------

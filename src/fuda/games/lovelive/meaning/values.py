@@ -32,10 +32,12 @@ from fuda.kernel.tables.facts import fact
 FIELD: Final = {name: i for i, name in enumerate(NUMBERS)}
 HEART_NAMES: Final = (*COLORS, "all")
 
-PRINTED_IS_BASE: Final = fact("9.9.1.1", "printed is base")
-NAMES_BY_PART: Final = fact("2.3.2.2", "names by part")
-GROUPS_ARE_EXACT: Final = fact("2.4.3.1", "groups are exact")
-NEGATED_IS_THERE: Final = fact("9.3.2", "negated is there")
+PRINTED_IS_BASE: Final = fact("9.9.1.1", "What is printed on a card is what it is before any effect.")
+NAMES_BY_PART: Final = fact("2.3.2.2", "A name in single hooked brackets means cards with these words in their name.")
+GROUPS_ARE_EXACT: Final = fact(
+    "2.4.3.1", "A name in double hooked brackets means cards of the group of exactly that name."
+)
+NEGATED_IS_THERE: Final = fact("9.3.2", "A card still has an ability that was made invalid.")
 
 
 def hearts_of(ch: Chars) -> list[int]:

@@ -25,7 +25,7 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
-PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "player controls activated")
+PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "An activated ability is controlled by the player who plays it.")
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:

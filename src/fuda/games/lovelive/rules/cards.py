@@ -14,7 +14,7 @@ from fuda.kernel.position.records import Ctx, Static
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 
-NUMBERS_BELOW_ZERO: Final = fact("1.3.2.4", "numbers below zero")
+NUMBERS_BELOW_ZERO: Final = fact("1.3.2.4", "Numbers of cards count as they are, also below zero.")
 KERNEL_ANSWERS: Final = (answer("2.2.2", asked.KINDS_TELL_CARDS_APART),)
 
 

@@ -21,7 +21,7 @@ MEMBERS: Final = 48
 LIVES: Final = 12
 ENERGY: Final = 12
 COPIES: Final = 4
-DECK_EXCEPTIONS: Final = fact("6.1.2", "deck exceptions")
+DECK_EXCEPTIONS: Final = fact("6.1.2", "A card's own text can say how many copies of it a deck may have.")
 KERNEL_ANSWERS: Final = (answer("1.1.1", asked.PLAYERS),)
 
 

@@ -16,15 +16,15 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, condition
 
-CENTER_ACTIVATED: Final = fact("11.7.2", "center activated")
-CENTER_TRIGGERED: Final = fact("11.7.3", "center triggered")
-CENTER_CONSTANT: Final = fact("11.7.4", "center constant")
-LEFT_ACTIVATED: Final = fact("11.8.2", "left activated")
-LEFT_TRIGGERED: Final = fact("11.8.3", "left triggered")
-LEFT_CONSTANT: Final = fact("11.8.4", "left constant")
-RIGHT_ACTIVATED: Final = fact("11.9.2", "right activated")
-RIGHT_TRIGGERED: Final = fact("11.9.3", "right triggered")
-RIGHT_CONSTANT: Final = fact("11.9.4", "right constant")
+CENTER_ACTIVATED: Final = fact("11.7.2", "An activated ability with the icon of the center is valid only there.")
+CENTER_TRIGGERED: Final = fact("11.7.3", "A triggered ability with the icon of the center is valid only there.")
+CENTER_CONSTANT: Final = fact("11.7.4", "A constant ability with the icon of the center is valid only there.")
+LEFT_ACTIVATED: Final = fact("11.8.2", "An activated ability with the icon of the left side is valid only there.")
+LEFT_TRIGGERED: Final = fact("11.8.3", "A triggered ability with the icon of the left side is valid only there.")
+LEFT_CONSTANT: Final = fact("11.8.4", "A constant ability with the icon of the left side is valid only there.")
+RIGHT_ACTIVATED: Final = fact("11.9.2", "An activated ability with the icon of the right side is valid only there.")
+RIGHT_TRIGGERED: Final = fact("11.9.3", "A triggered ability with the icon of the right side is valid only there.")
+RIGHT_CONSTANT: Final = fact("11.9.4", "A constant ability with the icon of the right side is valid only there.")
 
 
 BY_AREA: Final = {

@@ -17,11 +17,11 @@ from fuda.kernel.words.piles import shuffling
 
 HAND: Final = 6
 ENERGY: Final = 3
-MAIN_DECK_LAID_OUT: Final = fact("4.8.1", "main deck laid out")
-ENERGY_DECK_LAID_OUT: Final = fact("6.2.1.3 4.9.1", "energy deck laid out")
-OWNER_BROUGHT_IT: Final = fact("3.1.1", "owner brought it")
-ENERGY_IS_APART: Final = fact("2.2.2.3.1", "energy is apart")
-REDRAW_FIRST_PLAYER_FIRST: Final = fact("6.2.1.6", "redraw first player first")
+MAIN_DECK_LAID_OUT: Final = fact("4.8.1", "The main deck lies in its zone when the game begins.")
+ENERGY_DECK_LAID_OUT: Final = fact("6.2.1.3 4.9.1", "The energy deck lies in its zone when the game begins.")
+OWNER_BROUGHT_IT: Final = fact("3.1.1", "A card is owned by the player in whose deck it came.")
+ENERGY_IS_APART: Final = fact("2.2.2.3.1", "Energy cards do not lie in the main deck.")
+REDRAW_FIRST_PLAYER_FIRST: Final = fact("6.2.1.6", "The first player redraws before the other one.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -18,8 +18,8 @@ from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
 
 ACTED: Final = 2  # in the frame of the main phase: an action was taken
-PHASE_PLAYER_IS_ACTIVE: Final = fact("7.2.1 7.2.1.1", "phase player is active")
-FIRST_PLAYER_IS_ACTIVE: Final = fact("7.2.1.2", "first player is active")
+PHASE_PLAYER_IS_ACTIVE: Final = fact("7.2.1 7.2.1.1", "In a phase of a player, that player is the active player.")
+FIRST_PLAYER_IS_ACTIVE: Final = fact("7.2.1.2", "In a phase of nobody's own, the first player is the active player.")
 
 
 def procedures() -> tuple[Procedure, ...]:

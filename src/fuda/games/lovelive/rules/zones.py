@@ -92,15 +92,17 @@ GROUPS: Final[tuple[Group, ...]] = (
     group("", "anywhere", *EVERYWHERE),
 )
 
-MOVED_IS_NEW: Final = fact("4.1.4", "moved is new")
-LEFT_STAGE_IS_FREE: Final = fact("9.9.2", "left stage is free")
-THREE_AREAS: Final = fact("4.5.2", "three areas")
-EMPTY_SHUFFLE_COUNTS: Final = fact("5.5.1.2", "empty shuffle counts")
-UNDER_GOES_ALONG: Final = fact("4.5.5.3", "under goes along")
-UNDER_STAYS_BEHIND: Final = fact("4.5.5.4", "under stays behind")
-UNDER_IS_UNTURNED: Final = fact("4.5.5.2", "under is unturned")
-AREAS_HAVE_AN_OPPOSITE: Final = fact("4.5.7", "areas have an opposite")
-SIDES_ARE_CROSSED: Final = fact("4.5.7.1", "sides are crossed")
+MOVED_IS_NEW: Final = fact(
+    "4.1.4", "A card that goes to another zone is a new card, to which earlier effects do not apply."
+)
+LEFT_STAGE_IS_FREE: Final = fact("9.9.2", "Effects no longer apply to a member that has left the stage.")
+THREE_AREAS: Final = fact("4.5.2", "Each player has three member areas.")
+EMPTY_SHUFFLE_COUNTS: Final = fact("5.5.1.2", "Shuffling no cards counts as shuffling.")
+UNDER_GOES_ALONG: Final = fact("4.5.5.3", "What lies under a member goes with it to another area.")
+UNDER_STAYS_BEHIND: Final = fact("4.5.5.4", "A member leaves the stage without what lies under it.")
+UNDER_IS_UNTURNED: Final = fact("4.5.5.2", "A card under a member is neither active nor waiting.")
+AREAS_HAVE_AN_OPPOSITE: Final = fact("4.5.7", "Each member area is opposite to one of the other player's.")
+SIDES_ARE_CROSSED: Final = fact("4.5.7.1", "The left side is opposite to the other player's right side.")
 KERNEL_ANSWERS: Final = (
     answer("4.1.1", asked.ZONES_PER_PLAYER),
     answer("4.1.2", asked.ZONES_HIDE),

@@ -28,10 +28,10 @@ from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import ACTS as NOTED_ACTS
 from fuda.kernel.words.nouns import fell_short, remember_more
 
-UPTO_DRAW_IS_ITS_OWN: Final = fact("5.6.3", "upto draw is its own")
-SHUFFLES_THE_WHOLE_ZONE: Final = fact("5.5.1.1", "shuffles the whole zone")
-SWAPS_ARE_WHOLE: Final = fact("5.8.2", "swaps are whole")
-ENERGY_DECK_TAKES_ENERGY: Final = fact("4.9.4", "energy deck takes energy")
+UPTO_DRAW_IS_ITS_OWN: Final = fact("5.6.3", "Who draws up to so many cards may stop after each of them.")
+SHUFFLES_THE_WHOLE_ZONE: Final = fact("5.5.1.1", "To shuffle a zone is to shuffle all of its cards.")
+SWAPS_ARE_WHOLE: Final = fact("5.8.2", "If one of two cards cannot move, they are not swapped at all.")
+ENERGY_DECK_TAKES_ENERGY: Final = fact("4.9.4", "Texts can put energy into the energy deck.")
 KERNEL_ANSWERS: Final = (answer("4.1.5", asked.ZONE_OWNER_ORDERS),)
 
 

@@ -26,9 +26,11 @@ from fuda.kernel.words.choosing import chooser
 from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import fell_short, remember_more
 
-THEY_CHANGE_PLACES: Final = fact("11.10.2", "they change places")
-ONE_TO_AN_AREA: Final = fact("11.11.2", "one to an area")
-ICONS_ARE_SUMMED: Final = fact("5.9.1.1", "icons are summed")
+THEY_CHANGE_PLACES: Final = fact(
+    "11.10.2", "The member in the area of a position change goes to where the other one came from."
+)
+ONE_TO_AN_AREA: Final = fact("11.11.2", "No two members go to one area in a formation change.")
+ICONS_ARE_SUMMED: Final = fact("5.9.1.1", "Each energy icon of a cost asks for one energy.")
 
 
 def verbs() -> tuple[Verb, ...]:

@@ -20,15 +20,17 @@ from fuda.kernel.run import decisions
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-MEMBERS_GIVE_HEARTS: Final = fact("8.3.14 2.9.1 2.9.2 2.2.2.2", "members give hearts")
-YELL_GIVES_HEARTS: Final = fact("8.3.14 2.1.3", "yell gives hearts")
-LIVES_NEED_HEARTS: Final = fact("2.11.1 2.11.2", "lives need hearts")
-ALL_NOTES_NEEDED: Final = fact("2.11.2.2", "all notes needed")
-TOTAL_COUNTS: Final = fact("2.11.3", "total counts")
-COLORS_COUNT: Final = fact("2.1.1.1", "colors count")
-UNCOLORED_IS_ANY: Final = fact("2.1.1.2", "uncolored is any")
-ANY_COLOR_HEARTS: Final = fact("2.1.1.3 8.3.15.1.1", "any color hearts")
-HEARTS_ARE_SPENT: Final = fact("8.3.15.1.2", "hearts are spent")
+MEMBERS_GIVE_HEARTS: Final = fact(
+    "8.3.14 2.9.1 2.9.2 2.2.2.2", "All members of a player give their hearts for the live."
+)
+YELL_GIVES_HEARTS: Final = fact("8.3.14 2.1.3", "The hearts of the cards that the yell has shown count for the live.")
+LIVES_NEED_HEARTS: Final = fact("2.11.1 2.11.2", "A live requires the hearts of its notes.")
+ALL_NOTES_NEEDED: Final = fact("2.11.2.2", "All notes of a live must be met.")
+TOTAL_COUNTS: Final = fact("2.11.3", "There must be as many hearts as all notes ask for together.")
+COLORS_COUNT: Final = fact("2.1.1.1", "A coloured note asks for hearts of its colour.")
+UNCOLORED_IS_ANY: Final = fact("2.1.1.2", "A note without a colour is met by hearts of any colour.")
+ANY_COLOR_HEARTS: Final = fact("2.1.1.3 8.3.15.1.1", "A heart of any colour can stand for one of each colour.")
+HEARTS_ARE_SPENT: Final = fact("8.3.15.1.2", "Hearts that one live requires are not there for another one.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -21,10 +21,12 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-NOBODY_WINS_WITHOUT_LIVE: Final = fact("8.4.6.1", "nobody wins without live")
-EQUAL_BOTH_WIN: Final = fact("8.4.6.2", "equal both win")
-TWO_AND_TIE_MOVE_NONE: Final = fact("8.4.7.1", "two and tie move none")
-END_AGAIN: Final = fact("8.4.12", "end again")
+NOBODY_WINS_WITHOUT_LIVE: Final = fact(
+    "8.4.6.1", "If neither player has a card in the live area, nobody wins the live."
+)
+EQUAL_BOTH_WIN: Final = fact("8.4.6.2", "With equal scores both players win the live.")
+TWO_AND_TIE_MOVE_NONE: Final = fact("8.4.7.1", "If both win, a player with two successful lives already moves none.")
+END_AGAIN: Final = fact("8.4.12", "The end of the turn begins again if anything happened in it.")
 KERNEL_ANSWERS: Final = (answer("1.3.4", asked.TURN_PLAYER_ACTS_FIRST),)
 
 

@@ -20,8 +20,8 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-NO_LIVE_NO_START: Final = fact("11.5.2.1", "no live no start")
-EVERY_LIVE_IS_LOOKED_AT: Final = fact("8.3.15", "every live is looked at")
+NO_LIVE_NO_START: Final = fact("11.5.2.1", "Where no live is held, there is no start of a live.")
+EVERY_LIVE_IS_LOOKED_AT: Final = fact("8.3.15", "The requirements of all lives must be met, not only of one.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -12,11 +12,11 @@ from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.facts import fact
 
-SCORES_COUNT: Final = fact("8.4.2 2.10.1", "scores count")
-YELL_GIVES_SCORE: Final = fact("8.4.2.1", "yell gives score")
-NONE_IS_EQUAL: Final = fact("8.4.3.1", "none is equal")
-SOME_BEATS_NONE: Final = fact("8.4.3.2", "some beats none")
-GREATER_SCORE_WINS: Final = fact("8.4.3.3", "greater score wins")
+SCORES_COUNT: Final = fact("8.4.2 2.10.1", "The scores of the cards in a live area are added up.")
+YELL_GIVES_SCORE: Final = fact("8.4.2.1", "Each score icon that the own yell has shown adds one to the score.")
+NONE_IS_EQUAL: Final = fact("8.4.3.1", "If neither player has a card in the live area, their scores are equal.")
+SOME_BEATS_NONE: Final = fact("8.4.3.2", "Any score is greater than that of a player without a card in the live area.")
+GREATER_SCORE_WINS: Final = fact("8.4.3.3", "If both players have cards in the live area, their scores are compared.")
 
 
 def total_score(p: Position, seat: int, of: list[int] | None = None) -> int:

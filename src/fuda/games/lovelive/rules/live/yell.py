@@ -18,10 +18,10 @@ from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words import piles
 from fuda.kernel.words.piles import draw
 
-BLADES_YELL: Final = fact("2.8.1", "blades yell")
-ONLY_ACTIVE_YELL: Final = fact("8.3.10", "only active yell")
-OWN_YELL_ONLY: Final = fact("8.3.12", "own yell only")
-SHOWN_ICONS_COUNT: Final = fact("2.7.1 2.7.2", "shown icons count")
+BLADES_YELL: Final = fact("2.8.1", "A yell shows as many cards as there are blades.")
+ONLY_ACTIVE_YELL: Final = fact("8.3.10", "Only the blades of active members count for a yell.")
+OWN_YELL_ONLY: Final = fact("8.3.12", "Only the cards of a player's own yell count for that player.")
+SHOWN_ICONS_COUNT: Final = fact("2.7.1 2.7.2", "The icons of cards that a yell has shown count.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -19,8 +19,10 @@ PLAYED: Final = 1
 UNPLAYABLE: Final = 2
 DECLINED: Final = 3
 AGES: Final = 64  # so many ages are kept for what an ability makes that lasts
-OPTIONAL_COSTS: Final = fact("9.7.3.1.1 11.1.2", "optional costs")
-LIMITS_ARE_SHARED: Final = fact("11.2.3", "limits are shared")
+OPTIONAL_COSTS: Final = fact(
+    "9.7.3.1.1 11.1.2", "A player may decline to pay the cost of a triggered ability, and so not play it."
+)
+LIMITS_ARE_SHARED: Final = fact("11.2.3", "An ability with two icons of time is used up by either.")
 KERNEL_ANSWERS: Final = (
     answer("9.4.2.2", asked.COSTS_IN_ORDER),
     answer("9.8.1 9.2.1.1", asked.INSTANT_IS_ONCE),

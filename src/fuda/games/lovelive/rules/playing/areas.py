@@ -15,7 +15,7 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, condition
 
-AS_MANY_DEMANDS_AS_POSSIBLE: Final = fact("1.3.2.3", "as many demands as possible")
+AS_MANY_DEMANDS_AS_POSSIBLE: Final = fact("1.3.2.3", "Of demands that cannot all be met, as many as possible are met.")
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:

@@ -23,9 +23,15 @@ from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, condition
 
-BATON_TOUCH: Final = fact("9.6.2.3.2", "baton")
-BATON_IS_REMEMBERED: Final = fact("9.6.2.3.2.1", "baton is remembered")
-TEXT_BEATS_RULES: Final = fact("1.3.1", "text beats rules")
+BATON_TOUCH: Final = fact(
+    "9.6.2.3.2", "The member in the area where another one is played can be given up in place of energy."
+)
+BATON_IS_REMEMBERED: Final = fact(
+    "9.6.2.3.2.1", "From whom a member has taken over is known as long as the turn lasts."
+)
+TEXT_BEATS_RULES: Final = fact(
+    "1.3.1", "A text that allows baton touch with more than one member goes before the rule."
+)
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:

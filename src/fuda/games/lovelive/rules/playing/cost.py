@@ -14,7 +14,7 @@ from fuda.kernel.position.records import Frame, Static
 from fuda.kernel.run import events
 from fuda.kernel.tables.facts import fact
 
-MEMBERS_COST: Final = fact("9.6.2.3.1 2.6.1 2.2.2.3", "members cost")
+MEMBERS_COST: Final = fact("9.6.2.3.1 2.6.1 2.2.2.3", "A member is paid for with as much energy as its cost says.")
 
 
 def cost(p: Position, ref: int) -> int:

@@ -18,7 +18,7 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-NEWCOMERS_SEE_EACH_OTHER: Final = fact("9.7.4.2", "newcomers see each other")
+NEWCOMERS_SEE_EACH_OTHER: Final = fact("9.7.4.2", "Members that an effect puts onto the stage come at the same time.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -15,8 +15,10 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, condition
 
-NONE_IS_IGNORED: Final = fact("9.6.3.1.3", "none is ignored")
-WHOLE_CHOICE_OR_NONE: Final = fact("9.6.3.1.2", "whole choice or none")
+NONE_IS_IGNORED: Final = fact("9.6.3.1.3", "If nothing at all can be chosen, an ability can be played all the same.")
+WHOLE_CHOICE_OR_NONE: Final = fact(
+    "9.6.3.1.2", "An ability is not played if only some of what it must choose can be chosen."
+)
 
 
 # acts that leave what lies on the stage as it is

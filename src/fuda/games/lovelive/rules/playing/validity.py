@@ -12,10 +12,10 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, condition
 
-TEXTS_SAY_WHERE: Final = fact("9.3.4.1 9.3.4.1.1", "texts say where")
-MEMBERS_WORK_ON_STAGE: Final = fact("9.3.4 9.3.4.2", "members work on stage")
-LIVES_WORK_IN_LIVE: Final = fact("9.3.4.3", "lives work in live")
-CONSTANTS_APPLY: Final = fact("9.1.1.3", "constants apply")
+TEXTS_SAY_WHERE: Final = fact("9.3.4.1 9.3.4.1.1", "An ability that is meant for another place is valid there.")
+MEMBERS_WORK_ON_STAGE: Final = fact("9.3.4 9.3.4.2", "The abilities of a member are valid in a member area.")
+LIVES_WORK_IN_LIVE: Final = fact("9.3.4.3", "The abilities of a live are valid in the live area, face up.")
+CONSTANTS_APPLY: Final = fact("9.1.1.3", "Constant abilities have their effect as long as they are valid.")
 
 
 def _in_its_zone(p: Position, card: int, ability: int) -> bool:

@@ -11,7 +11,7 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Immediate, Procedure, immediate, procedure, step
 
-ONLY_IN_CHECK_TIMING: Final = fact("10.1.2", "only in check timing")
+ONLY_IN_CHECK_TIMING: Final = fact("10.1.2", "Rule processing waits for the next check timing.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -12,9 +12,11 @@ from fuda.kernel.run.interpreter import call, goto, leave
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-RULES_BEFORE_ABILITIES: Final = fact("9.5.1.1", "rules before abilities")
-ACTIVE_ABILITIES_FIRST: Final = fact("7.2.2", "active abilities first")
-TRIGGERED_WAIT: Final = fact("9.7.2", "triggered wait")
+RULES_BEFORE_ABILITIES: Final = fact("9.5.1.1", "Rule processing comes before triggered abilities that wait.")
+ACTIVE_ABILITIES_FIRST: Final = fact(
+    "7.2.2", "The abilities of the active player are played before those of the other one."
+)
+TRIGGERED_WAIT: Final = fact("9.7.2", "An ability whose condition was met waits for the next check timing.")
 
 
 def procedures() -> tuple[Procedure, ...]:

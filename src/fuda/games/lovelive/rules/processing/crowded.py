@@ -12,7 +12,7 @@ from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure
 
-LATEST_STAYS: Final = fact("10.4.1", "latest stays")
+LATEST_STAYS: Final = fact("10.4.1", "Of several members in one area the one that came last stays.")
 
 
 def crowded(p: Position) -> list[int]:

@@ -12,9 +12,9 @@ from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Immediate, Procedure, immediate, procedure, step
 
-REFRESH_TO_LOOK: Final = fact("10.2.2.2", "refresh to look")
-REFRESH_GOES_UNDER: Final = fact("10.2.3", "refresh goes under")
-FIRST_PLAYER_REFRESHES_FIRST: Final = fact("10.2.4", "first player refreshes first")
+REFRESH_TO_LOOK: Final = fact("10.2.2.2", "The deck is refreshed before more cards are looked at than it has.")
+REFRESH_GOES_UNDER: Final = fact("10.2.3", "The cards of a refresh go under those left in the deck.")
+FIRST_PLAYER_REFRESHES_FIRST: Final = fact("10.2.4", "If both players refresh, the first player does so first.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -25,8 +25,10 @@ from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
-RULES_AT_ONCE: Final = fact("10.1.3", "rules at once")
-ENERGY_TO_ITS_DECK: Final = fact("10.5.5", "energy to its deck")
+RULES_AT_ONCE: Final = fact("10.1.3", "All rule processing that is due is carried out at the same time.")
+ENERGY_TO_ITS_DECK: Final = fact(
+    "10.5.5", "Energy that rule processing would put into the waiting room goes to the energy deck."
+)
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:

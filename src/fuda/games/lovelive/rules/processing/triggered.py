@@ -19,8 +19,8 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-TRIGGERED_MUST: Final = fact("9.7.3.1", "triggered must")
-TRIGGERED_SURVIVES: Final = fact("9.7.7", "triggered survives")
+TRIGGERED_MUST: Final = fact("9.7.3.1", "A triggered ability that waits must be played.")
+TRIGGERED_SURVIVES: Final = fact("9.7.7", "A triggered ability that waits is played although its card has gone.")
 KERNEL_ANSWERS: Final = (
     answer("9.7.2.1", asked.EACH_OCCURRENCE),
     answer("9.7.4.1", asked.MOVES_ARE_LOOKED_AT),

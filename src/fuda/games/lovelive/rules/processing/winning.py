@@ -13,10 +13,10 @@ from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Condition, condition
 
 WINNING: Final = 3
-LOSING_ENDS: Final = fact("1.2.1", "losing ends")
-BOTH_DRAW: Final = fact("1.2.2", "both draw")
-THREE_WIN: Final = fact("1.2.1.1 10.3.1", "three win")
-THREE_EACH_DRAW: Final = fact("1.2.1.2", "three each draw")
+LOSING_ENDS: Final = fact("1.2.1", "When somebody has lost, the game is over.")
+BOTH_DRAW: Final = fact("1.2.2", "If all players lose at the same time, the game is a draw.")
+THREE_WIN: Final = fact("1.2.1.1 10.3.1", "A player with three successful lives wins the game.")
+THREE_EACH_DRAW: Final = fact("1.2.1.2", "If both players have three successful lives, the game is a draw.")
 KERNEL_ANSWERS: Final = (
     answer("1.2.3", asked.CONCESSION),
     answer("1.2.3.1", asked.CONCESSION_IS_FINAL),
