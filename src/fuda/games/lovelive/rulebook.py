@@ -6,7 +6,7 @@ from typing import Final
 
 from fuda.games.lovelive import state
 from fuda.games.lovelive.lower import lists, reader, shape, wording
-from fuda.games.lovelive.lower.wording_nouns import said
+from fuda.games.lovelive.lower.wording_nouns import as_printed
 from fuda.games.lovelive.meaning import choosing, lasting, terms
 from fuda.games.lovelive.meaning.verbs import flow, game, moves, stage
 from fuda.games.lovelive.rules import actions, deck, events, keywords, setup, turn, zones
@@ -93,7 +93,7 @@ RULEBOOK: Final = Rulebook(TABLES, frozenset())
 
 def say(effect: Node, lang: str) -> str:
     """An effect in words, as it stands on cards."""
-    return grammar.say(said(effect), lang)
+    return grammar.say(as_printed(effect), lang)
 
 
 GAME: Final = GameRules(

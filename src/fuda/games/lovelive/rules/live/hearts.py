@@ -30,7 +30,6 @@ TOTAL_COUNTS: Final = fact("2.11.3", "There must be as many hearts as all notes 
 COLORS_COUNT: Final = fact("2.1.1.1", "A coloured note asks for hearts of its colour.")
 UNCOLORED_IS_ANY: Final = fact("2.1.1.2", "A note without a colour is met by hearts of any colour.")
 ANY_COLOR_HEARTS: Final = fact("2.1.1.3 8.3.15.1.1", "A heart of any colour can stand for one of each colour.")
-HEARTS_ARE_SPENT: Final = fact("8.3.15.1.2", "Hearts that one live requires are not there for another one.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.rules.cards import is_kind
-from fuda.games.lovelive.rules.live.hearts import HEARTS_ARE_SPENT, hearts, meets, required
+from fuda.games.lovelive.rules.live.hearts import hearts, meets, required
 from fuda.games.lovelive.rules.live.yell import yell, yell_size
 from fuda.games.lovelive.rules.turn import PHASE_PLAYER_IS_ACTIVE, activate
 from fuda.games.lovelive.rules.zones import lives
@@ -21,6 +21,7 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 NO_LIVE_NO_START: Final = fact("11.5.2.1", "Where no live is held, there is no start of a live.")
+HEARTS_ARE_SPENT: Final = fact("8.3.15.1.2", "Hearts that one live requires are not there for another one.")
 EVERY_LIVE_IS_LOOKED_AT: Final = fact("8.3.15", "The requirements of all lives must be met, not only of one.")
 
 
