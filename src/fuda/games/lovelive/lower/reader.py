@@ -312,12 +312,12 @@ def _tree(text: str) -> Node:
 
 
 def _text(card: dict[str, Any], rules: Rulebook) -> Node:
-    said = str(card.get("text") or "")
+    raw = str(card.get("text") or "")
     if not REMINDERS_ARE_SILENT.on_in(rules):
-        said = _BRACKETS.sub(r"\1", said)  # text like any other
-    if not TEXTS_ARE_ABILITIES.on_in(rules) or not said.strip():
+        raw = _BRACKETS.sub(r"\1", raw)  # text like any other
+    if not TEXTS_ARE_ABILITIES.on_in(rules) or not raw.strip():
         return NOTHING
-    text = _tree(said.strip("\n"))
+    text = _tree(raw.strip("\n"))
     unmarked = [kind for kind, marked in MARKED.items() if not marked.on_in(rules)]
     if unmarked:
         text = text.with_(abilities=tuple(a for a in text["abilities"] if a["type"] not in unmarked))

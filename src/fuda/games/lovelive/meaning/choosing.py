@@ -132,10 +132,12 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_reveal(p: Position, f: Frame, ins: Node) -> None:
+    """Everybody sees the cards, which stay where they are."""
     _seeing(p, f, ins, "reveal")
 
 
 def _seeing(p: Position, f: Frame, ins: Node, act: str) -> None:
+    """Look at or show what a text names; for the top of a deck there are rules of their own (5.7, 10.2.2.2)."""
     what: Node = ins["what"]
     if what.op != "top":
         (choosing.do_look if act == "look" else choosing.do_reveal)(p, f, ins)
@@ -163,6 +165,7 @@ def _see_top(p: Position, f: Frame) -> None:
 
 
 def _seen(p: Position, f: Frame, cards: list[int]) -> None:
+    """Note what was looked at, and let it be seen by whoever may."""
     ctx = p.ctxs[f.ctx]
     refs = [p.ref(c) for c in cards]
     if len(refs) < f.n:
@@ -283,6 +286,7 @@ def _shown_until(p: Position, f: Frame) -> None:
 
 
 def do_choose_color(p: Position, f: Frame, ins: Node) -> None:
+    """One of the colours that are named; of all, if none is."""
     g = call(p, "choose_color")
     g.seat = choosing.chooser(p, p.ctxs[f.ctx], ins)
     g.refs = [HEART_NAMES.index(c) for c in ins.get("of", COLORS)]
@@ -300,6 +304,7 @@ def _take_color(p: Position, f: Frame) -> None:
 
 
 def do_choose_number(p: Position, f: Frame, ins: Node) -> None:
+    """Any number, from zero on."""
     g = call(p, "name_number")
     g.seat = choosing.chooser(p, p.ctxs[f.ctx], ins)
     g.n = HIGHEST
@@ -313,6 +318,7 @@ def do_choose_player(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_choose_kind(p: Position, f: Frame, ins: Node) -> None:
+    """One of two kinds of card; what follows is said of that kind."""
     _fork(p, f, ins, "choose_kind")
 
 

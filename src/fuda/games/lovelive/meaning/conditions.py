@@ -48,6 +48,7 @@ def for_player(node: Node, who: str) -> Node:
 
 @cache
 def of_either(node: Node) -> bool:
+    """Does a condition hold if it holds for one of the two players?"""
     return any(n.get("owner") == "either" or n.get("who") == "either" for n in node.walk())
 
 

@@ -21,7 +21,7 @@ from fuda.games.lovelive.meaning.values import (
     tagged,
     words_of,
 )
-from fuda.games.lovelive.rules.zones import UNDER_IS_UNTURNED, area_slots
+from fuda.games.lovelive.rules.zones import UNDER_IS_UNTURNED
 from fuda.games.lovelive.state import COLORS, KIND, STATES, UNDER
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import terms as k
@@ -252,10 +252,6 @@ def _such_distinct(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: l
 
 def _such_same(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
     return alike(p, chosen, such["field"]) == len(chosen)
-
-
-def areas(p: Position, seat: int) -> list[str]:
-    return [zone_name(p, slot) for slot in area_slots(p, seat)]
 
 
 TERMS: Final[tuple[Term, ...]] = (

@@ -94,6 +94,7 @@ def do_live_score(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_yell_change(p: Position, f: Frame, ins: Node) -> None:
+    """More or fewer cards are shown by a yell of this live, unless another time is named."""
     lasting.begin(p, f, spoken_until(p, f, ins, "live"), None)
     lasting.begun(p, f, 1)
 

@@ -95,8 +95,8 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     if zone == "hand" and not HAND_IS_ITS_CARDS.on(p):
         return False
     kind: str | None = noun.get("kind")
-    told = kind is not None or noun.get("filters") or noun.get("via") == "now_in_lives"
-    if told and face_down_live(p, ref):
+    particular = kind is not None or noun.get("filters") or noun.get("via") == "now_in_lives"
+    if particular and face_down_live(p, ref):
         return False
     if kind is None:
         return True
@@ -212,6 +212,7 @@ def _successor(p: Position, ctx: Ctx) -> list[int]:
 
 
 def _rest(p: Position, ctx: Ctx) -> list[int]:
+    """Of the cards that were looked at or chosen, those that are still there."""
     return [r for r in ctx.seen if p.current(r)]
 
 
@@ -225,7 +226,7 @@ def gathered(p: Position, ctx: Ctx, what: Node) -> list[int]:
 
 
 def referred(p: Position, ctx: Ctx, what: Node) -> list[int]:
-    """The same; what a reference speaks of need not be there any more."""
+    """The same, and what a reference speaks of although it is no longer there."""
     if what.op in ("all", "pick"):
         what = what["of"]
     return k.refs_of(p, ctx, what) if what.op == "ref" else k.gather(p, ctx, what)
@@ -346,6 +347,7 @@ def _live_score(p: Position, ctx: Ctx, node: Node) -> int:
 
 
 def how_many_did(p: Position, ctx: Ctx, node: Node) -> int:
+    """To how many things an act of this ability was done; of the last act, if none is named."""
     act = node.get("act")
     if act is None:
         return ctx.did
@@ -391,6 +393,7 @@ def _chosen_number(p: Position, ctx: Ctx, node: Node) -> int:
 
 
 def yelled_flag(p: Position, ref: int) -> bool:
+    """Was a card shown by a yell of this live?"""
     return bool(last_known.flags_of(p, ref) & YELLED)
 
 

@@ -45,6 +45,7 @@ def _by_effect(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool
 
 
 def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """Does it happen by what the pattern names as the cause, if it names one?"""
     cause: Node | None = pattern.get("cause")
     return cause is None or _by_effect(p, ctx, cause, ev, subject)
 
@@ -61,7 +62,7 @@ def in_time(p: Position, ctx: Ctx, pattern: Node) -> bool:
     return True
 
 
-def about(p: Position, ctx: Ctx, pattern: Node, subject: int) -> bool:
+def of_its_card(p: Position, ctx: Ctx, pattern: Node, subject: int) -> bool:
     """Is it such a card that it happens to?"""
     what: Node | None = pattern.get("what")
     if what is None:
@@ -75,7 +76,8 @@ def about(p: Position, ctx: Ctx, pattern: Node, subject: int) -> bool:
     return k.matches(p, ctx, what, subject)
 
 
-def told(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+def of_its_player(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+    """Is it the player of whom the pattern speaks, if it speaks of one?"""
     who = pattern.get("who")
     return who is None or k.seat_is(p, ctx.seat, who, seat)
 
@@ -92,14 +94,14 @@ def by_its_icon(p: Position, ctx: Ctx, pattern: Node) -> bool:
 
 
 def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    if not about(p, ctx, pattern, subject) or not caused(p, ctx, pattern, ev, subject):
+    if not of_its_card(p, ctx, pattern, subject) or not caused(p, ctx, pattern, ev, subject):
         return False
-    return told(p, ctx, pattern, ev.seat) and in_time(p, ctx, pattern)
+    return of_its_player(p, ctx, pattern, ev.seat) and in_time(p, ctx, pattern)
 
 
 def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """A member comes to a stage; by a baton touch, if that is said."""
-    if not told(p, ctx, pattern, p.layout.seat[ev.dst]) or not about(p, ctx, pattern, ev.new):
+    if not of_its_player(p, ctx, pattern, p.layout.seat[ev.dst]) or not of_its_card(p, ctx, pattern, ev.new):
         return False
     if not by_its_icon(p, ctx, pattern):
         return False
@@ -133,7 +135,7 @@ def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     if what is not None and what.op == "cards":
         if not fits_and_belongs(p, ctx, what, seen):
             return False
-    elif not about(p, ctx, pattern, seen):
+    elif not of_its_card(p, ctx, pattern, seen):
         return False
     if not caused(p, ctx, pattern, ev, subject) or not in_time(p, ctx, pattern):
         return False
@@ -176,7 +178,7 @@ def _became(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 
 
 def _energy_put(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    if not told(p, ctx, pattern, p.layout.seat[ev.dst]):
+    if not of_its_player(p, ctx, pattern, p.layout.seat[ev.dst]):
         return False
     return caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
 
@@ -184,7 +186,7 @@ def _energy_put(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> b
 def _live_start(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     if not by_its_icon(p, ctx, pattern):
         return False
-    return told(p, ctx, pattern, ev.seat) or not OWN_LIVE_START.on(p)
+    return of_its_player(p, ctx, pattern, ev.seat) or not OWN_LIVE_START.on(p)
 
 
 def _live_success(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -192,11 +194,11 @@ def _live_success(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) ->
         return False
     if pattern.get("no_spare") and sum(p.sv[ev.seat][SURPLUS : SURPLUS + HUES + 1]):
         return False
-    return told(p, ctx, pattern, ev.seat) or not OWN_LIVE_SUCCESS.on(p)
+    return of_its_player(p, ctx, pattern, ev.seat) or not OWN_LIVE_SUCCESS.on(p)
 
 
 def _yells(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    if not told(p, ctx, pattern, ev.seat) or ev.n < pattern.get("n", 0):
+    if not of_its_player(p, ctx, pattern, ev.seat) or ev.n < pattern.get("n", 0):
         return False
     cond: Node | None = pattern.get("cond")
     return cond is None or k.holds(p, ctx, cond)
@@ -206,11 +208,11 @@ def _resolved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> boo
     """An ability with this icon has been resolved."""
     if not has_tag(p.pool.abilities[ev.ability], pattern["ability"]):
         return False
-    return about(p, ctx, pattern, ev.cause) and in_time(p, ctx, pattern)
+    return of_its_card(p, ctx, pattern, ev.cause) and in_time(p, ctx, pattern)
 
 
 def _player(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    return told(p, ctx, pattern, ev.seat) and caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
+    return of_its_player(p, ctx, pattern, ev.seat) and caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
 
 
 def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:

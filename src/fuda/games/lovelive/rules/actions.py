@@ -1,7 +1,7 @@
 """Actions of the main phase (7.7): playing members, playing activated abilities, doing nothing more.
 
 "main_action" asks for one action; each of its first steps adds the options of one kind of action, checked by a table of
-conditions that also tells `why_not`.
+conditions, from which `why_not` also learns what is against it.
 """
 
 from __future__ import annotations

@@ -26,6 +26,7 @@ KERNEL_ANSWERS: Final = (answer("1.1.1", asked.PLAYERS),)
 
 
 def of_kind(cards: list[CardDef], kind: str) -> list[CardDef]:
+    """The cards of a kind among these."""
     return [c for c in cards if kind in c.printed.sets[KIND]]
 
 

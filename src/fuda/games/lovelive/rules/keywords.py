@@ -41,11 +41,13 @@ BY_AREA: Final = {
 
 
 def not_used_up(p: Position, ref: int, ability: int) -> bool:
+    """An ability for once a turn has not been used this turn."""
     limit = p.pool.abilities[ability].limit
     return limit != 1 or limits.within(p, ref, ability)
 
 
 def not_used_twice(p: Position, ref: int, ability: int) -> bool:
+    """An ability for so many times a turn has not been used so often this turn."""
     limit = p.pool.abilities[ability].limit
     return limit < 2 or limits.within(p, ref, ability)
 

@@ -138,6 +138,7 @@ def _first_energy(p: Position, f: Frame) -> None:
 
 
 def _loop(p: Position, f: Frame) -> None:
+    """Turn after turn."""
     f.pc -= 1
     call(p, "turn")
 

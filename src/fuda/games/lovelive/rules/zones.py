@@ -1,8 +1,6 @@
 """Zones of Love Live! (chapter 4): what there is, who sees it, what order and states are kept there.
 
-The stage is the three member areas together. Cards under a member lie in its area, attached to it as `UNDER`. The
-numbers of a card are its cost, blades and score, the hearts of a member, the required hearts of a live, and the
-icons that count when the card is shown by a yell.
+The stage is the three member areas together. Cards under a member lie in its area, attached to it as `UNDER`.
 """
 
 from __future__ import annotations
@@ -133,6 +131,7 @@ def area_slots(p: Position, seat: int) -> list[int]:
 
 
 def on_stage(p: Position, slot: int) -> bool:
+    """Is a slot one of the member areas?"""
     return p.layout.family[slot] == 1
 
 
@@ -155,6 +154,7 @@ def members(p: Position, seat: int) -> list[int]:
 
 
 def lives(p: Position, seat: int) -> list[int]:
+    """The cards in a player's live area."""
     return list(p.zones[p.slot_id("live", seat)])
 
 
@@ -212,6 +212,7 @@ def _effects_end(p: Position, ev: Ev) -> None:
 
 
 def _yelled(p: Position, ev: Ev) -> None:
+    """A card that the yell shows is marked so."""
     if ev.why == "yell":
         p.flags[ev.card] |= YELLED
 

@@ -92,9 +92,9 @@ def about(p: Position, card: int) -> dict[str, Any]:
     ch = layers.derive(p).chars[card]
     cost = number(p, p.ref(card), COST)
     out: dict[str, Any] = {"cost": cost}
-    told = {lang: values(ch, cost, lang) for lang in LANGS}
-    if told["en"]:
-        out["values"] = told
+    shown = {lang: values(ch, cost, lang) for lang in LANGS}
+    if shown["en"]:
+        out["values"] = shown
     if zone_name(p, p.slot[card]) in ("left", "center", "right") and p.role[card] == 0 and p.born[card] == p.turn:
         out["new"] = True
     return out
@@ -126,8 +126,8 @@ def side(p: Position, seat: int, viewer: int) -> list[tuple[str, str]]:
     """The successful lives, hearts and blades a player has, and what the lives ask for that the viewer sees."""
     if not p.turn:
         return []
-    told = [_side(p, seat, viewer, lang) for lang in LANGS]
-    return [(told[0], told[1])]
+    shown = [_side(p, seat, viewer, lang) for lang in LANGS]
+    return [(shown[0], shown[1])]
 
 
 def _side(p: Position, seat: int, viewer: int, lang: str) -> str:

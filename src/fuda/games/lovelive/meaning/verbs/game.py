@@ -109,11 +109,13 @@ def do_lose_spare(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_win(p: Position, f: Frame, ins: Node) -> None:
+    """A player wins the game."""
     for seat in who_does_it(p, p.ctxs[f.ctx], ins)[:1]:
         win(p, seat, "effect", "1.2.4")
 
 
 def do_lose(p: Position, f: Frame, ins: Node) -> None:
+    """Players lose the game."""
     lose(p, who_does_it(p, p.ctxs[f.ctx], ins), "effect", "1.2.4")
 
 

@@ -157,6 +157,7 @@ def going(p: Position, f: Frame, refs: list[int], zone: str, at: int = 0) -> lis
 
 
 def do_to_waiting(p: Position, f: Frame, ins: Node) -> None:
+    """Into the owner's waiting room; from the end of a deck one by one."""
     what: Node = ins["what"]
     if what.op in ("top", "bottom"):
         take(p, f, what, "waiting", "discard")
@@ -165,6 +166,7 @@ def do_to_waiting(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_to_hand(p: Position, f: Frame, ins: Node) -> None:
+    """Into the owner's hand; from the end of a deck one by one."""
     what: Node = ins["what"]
     if what.op in ("top", "bottom"):
         take(p, f, what, "hand", "add")
@@ -173,6 +175,7 @@ def do_to_hand(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_to_success(p: Position, f: Frame, ins: Node) -> None:
+    """Into the owner's success area: only lives."""
     refs = [r for r in effects.things(p, f, ins) if is_kind(p, r & MASK, "live")]
     send(p, f, ins, "put", going(p, f, refs, "success"), -1)
 
@@ -194,6 +197,7 @@ def do_to_energy(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_to_energy_deck(p: Position, f: Frame, ins: Node) -> None:
+    """Into the owner's energy deck: only energy."""
     if not ENERGY_DECK_TAKES_ENERGY.on(p):
         return
     refs = [r for r in effects.things(p, f, ins) if is_kind(p, r & MASK, "energy")]
@@ -220,6 +224,7 @@ def do_put_under(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_flip(p: Position, f: Frame, ins: Node) -> None:
+    """Face up or face down."""
     effects.on_each(p, f, ins, "flip", 1 if ins["face"] == "up" else 0)
 
 
@@ -313,6 +318,7 @@ def _energy_came(p: Position, f: Frame) -> None:
 
 
 def do_draw(p: Position, f: Frame, ins: Node) -> None:
+    """Draw so many cards, or up to so many."""
     ctx = p.ctxs[f.ctx]
     n = amount(p, ctx, ins["n"])
     upto = ins.get("mode") == "upto" and UPTO_DRAW_IS_ITS_OWN.on(p)
@@ -397,11 +403,13 @@ def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
 
 
 def shuffle_decks(p: Position, f: Frame, seats: list[int]) -> None:
+    """The main decks of these players are shuffled, all at once."""
     if SHUFFLES_THE_WHOLE_ZONE.on(p):
         events.emit_all(p, [piles.shuffling(p, f, seat) for seat in seats])
 
 
 def do_shuffle_deck(p: Position, f: Frame, ins: Node) -> None:
+    """The main deck of whoever does it, or of who is named."""
     shuffle_decks(p, f, who_does_it(p, p.ctxs[f.ctx], ins, "owner"))
 
 

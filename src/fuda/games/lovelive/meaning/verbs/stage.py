@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.meaning.nouns import amount, gathered
-from fuda.games.lovelive.rules.playing.cost import energy, pay_energy
+from fuda.games.lovelive.rules.playing.cost import active_energy, pay_energy
 from fuda.games.lovelive.rules.playing.entering import enter
 from fuda.games.lovelive.rules.zones import area_slots, member, members, on_stage, opposite
 from fuda.games.lovelive.state import AREAS
@@ -118,6 +118,7 @@ def do_enter(p: Position, f: Frame, ins: Node) -> None:
 
 
 def entering_areas(p: Position, ctx: Ctx, seat: int, ins: Node) -> list[int]:
+    """The slots of the areas into which a text lets members enter."""
     area = ins.get("area")
     slots = area_slots(p, seat)
     if area is None:
@@ -160,7 +161,8 @@ def _entered(p: Position, f: Frame) -> None:
 # --- moving on the stage ------------------------------------------------------------------------------------------
 
 
-def moving(p: Position, f: Frame, ref: int, slot: int) -> Ev:
+def move_on_stage(p: Position, f: Frame, ref: int, slot: int) -> Ev:
+    """The move of a member to another area."""
     ev = events.move(p, f, ref & MASK, slot, "move")
     ev.seat = p.ctrl[ref & MASK]
     return ev
@@ -215,9 +217,9 @@ def _change(p: Position, f: Frame) -> None:
     if f.ans < 0 or not f.refs:
         return
     ref, slot = f.refs[0], f.more[f.ans]
-    evs = [moving(p, f, ref, slot)]
+    evs = [move_on_stage(p, f, ref, slot)]
     if THEY_CHANGE_PLACES.on(p):
-        evs.extend(moving(p, f, p.ref(c), p.slot[ref & MASK]) for c in p.zones[slot] if p.role[c] == 0)
+        evs.extend(move_on_stage(p, f, p.ref(c), p.slot[ref & MASK]) for c in p.zones[slot] if p.role[c] == 0)
     events.emit_all(p, evs)
 
 
@@ -257,6 +259,7 @@ def _next_place(p: Position, f: Frame) -> None:
 
 
 def free_areas(p: Position, f: Frame) -> list[int]:
+    """The areas for the next member of a formation change."""
     slots = area_slots(p, f.n)
     return [s for s in slots if s not in f.more] if ONE_TO_AN_AREA.on(p) else slots
 
@@ -268,7 +271,7 @@ def _take_place(p: Position, f: Frame) -> None:
 
 
 def _arrange(p: Position, f: Frame) -> None:
-    events.emit_all(p, [moving(p, f, r, s) for r, s in zip(f.refs, f.more, strict=True)])
+    events.emit_all(p, [move_on_stage(p, f, r, s) for r, s in zip(f.refs, f.more, strict=True)])
 
 
 def _arranged(p: Position, f: Frame) -> None:
@@ -293,7 +296,7 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
         else:
             slot = -1
         if slot >= 0 and on_stage(p, slot):
-            evs.append(moving(p, f, r, slot))
+            evs.append(move_on_stage(p, f, r, slot))
     events.emit_all(p, evs)
 
 
@@ -303,7 +306,7 @@ def do_move_all(p: Position, f: Frame, ins: Node) -> None:
     evs: list[Ev] = []
     for part in ins["of"]:
         for r in gathered(p, ctx, part["what"]):
-            evs.append(moving(p, f, r, p.slot_id(part["area"], p.layout.seat[p.slot[r & MASK]])))
+            evs.append(move_on_stage(p, f, r, p.slot_id(part["area"], p.layout.seat[p.slot[r & MASK]])))
     events.emit_all(p, evs)
 
 
@@ -333,10 +336,12 @@ def _turned(p: Position, f: Frame) -> None:
 
 
 def do_wait(p: Position, f: Frame, ins: Node) -> None:
+    """Cards are made to wait."""
     _turn(p, f, ins, RESTED, "rest")
 
 
 def do_activate(p: Position, f: Frame, ins: Node) -> None:
+    """Cards are made active."""
     _turn(p, f, ins, NORMAL, "activate")
 
 
@@ -350,7 +355,7 @@ def do_pay_energy(p: Position, f: Frame, ins: Node) -> None:
     n = amount(p, ctx, ins["n"])
     if not ICONS_ARE_SUMMED.on(p):
         n = min(n, 1)
-    if n > energy(p, seat):
+    if n > active_energy(p, seat):
         fell_short(ctx)
         return
     g = call(p, "pay_so_much")
@@ -362,7 +367,7 @@ def do_pay_some(p: Position, f: Frame, ins: Node) -> None:
     """Up to so many, or any number."""
     ctx = p.ctxs[f.ctx]
     seat = terms.doer(p, ctx)
-    most = energy(p, seat)
+    most = active_energy(p, seat)
     if "most" in ins:
         most = min(most, amount(p, ctx, ins["most"]))
     g = call(p, "pay_some")

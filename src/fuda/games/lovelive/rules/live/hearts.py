@@ -100,15 +100,15 @@ def _ask_surplus(p: Position, f: Frame) -> None:
     f.ans = 0
     if f.b >= f.n:
         return
-    choices = spare(p, f)
-    if len(choices) > 1 and matters(p):
+    choices = can_be_left(p, f)
+    if len(choices) > 1 and colors_matter(p):
         q = decisions.ask(p, f.seat, "surplus", [Opt("heart", -1, k) for k in choices])
         q.n = f.n
         q.m = f.b
 
 
 def _take_surplus(p: Position, f: Frame) -> None:
-    choices = spare(p, f) if f.b < f.n else []
+    choices = can_be_left(p, f) if f.b < f.n else []
     if not choices:
         for k in range(HUES + 1):
             p.sv[f.seat][SURPLUS + k] = f.more[HUES + 1 + k]
@@ -118,7 +118,7 @@ def _take_surplus(p: Position, f: Frame) -> None:
     f.pc = 0
 
 
-def spare(p: Position, f: Frame) -> list[int]:
+def can_be_left(p: Position, f: Frame) -> list[int]:
     """The colours of which one more heart can be left over."""
     out: list[int] = []
     need = f.more[: HUES + 1]
@@ -129,7 +129,7 @@ def spare(p: Position, f: Frame) -> list[int]:
     return out
 
 
-def matters(p: Position) -> bool:
+def colors_matter(p: Position) -> bool:
     """Does a text of this game look at the colours of what is left over? (Whoever has it, and wherever it is: that
     the question is asked tells nobody anything.)"""
     return any("spare" in d.words and _speaks_of_colors(d.text) for d in p.pool.defs)

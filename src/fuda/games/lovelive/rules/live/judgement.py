@@ -39,7 +39,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("8.4.1", _judgement_start),
             calls("8.4.1", "check"),
             step("8.4.2", _add_up_scores),
-            step("8.4.4", _tell_of_success),
+            step("8.4.4", _announce_success),
             calls("8.4.5", "check"),
             step("", _judging),
             step("", _judged),
@@ -82,7 +82,7 @@ def _add_up_scores(p: Position, f: Frame) -> None:
             events.note(p, "score", seat, total_score(p, seat))
 
 
-def _tell_of_success(p: Position, f: Frame) -> None:
+def _announce_success(p: Position, f: Frame) -> None:
     """Whoever has lives there now; not who has met their requirements and has lost them since."""
     for seat in range(p.seats):
         p.sv[seat][MET] = 1 if lives(p, seat) else 0
@@ -187,6 +187,7 @@ def _turn_end(p: Position, f: Frame) -> None:
 
 
 def end_abilities(p: Position, f: Frame) -> list[tuple[int, int]]:
+    """Abilities of the end of the turn that have not had their turn: card and ability."""
     done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
     out: list[tuple[int, int]] = []
     for card, ability in layers.derive(p).triggers.get(p.rules.happening_index["time"], []):

@@ -85,10 +85,12 @@ def _cannot_live(p: Position, f: Frame) -> None:
 
 
 def cannot_live(p: Position, seat: int) -> bool:
+    """Does an effect keep a player from holding a live?"""
     return forbidding(p, "live", seat, -1) is not None
 
 
 def to_waiting(p: Position, cards: list[int], why: str) -> None:
+    """These cards go to their owners' waiting rooms at the same time."""
     events.emit_all(p, [events.move(p, None, c, events.home(p, c, "waiting"), why) for c in cards])
 
 

@@ -30,7 +30,7 @@ def procedures() -> tuple[Procedure, ...]:
             "yell",
             "",
             step("8.3.11", _yell_cards),
-            step("8.3.11", _tell_of_yell),
+            step("8.3.11", _announce_yell),
             step("8.3.12 8.3.12.1", _draw_icons),
             frame="seat: who yells; n: how many cards are to be shown; refs: the cards that were shown",
         ),
@@ -77,7 +77,7 @@ def _yell_cards(p: Position, f: Frame) -> None:
     piles.take(p, f, f.seat, f.n, p.slot_id("resolution", f.seat), "yell")
 
 
-def _tell_of_yell(p: Position, f: Frame) -> None:
+def _announce_yell(p: Position, f: Frame) -> None:
     ev = events.make(p, f if f.ctx >= 0 else None, "yell", f.seat, -1, len(f.refs))
     events.emit(p, ev)
 
@@ -90,6 +90,7 @@ def _draw_icons(p: Position, f: Frame) -> None:
 
 
 def shown_icons(p: Position, cards: list[int], which: int) -> int:
+    """How many icons of a sort (a number of a card) these cards have together."""
     d = layers.derive(p)
     return sum(max(0, d.chars[c].nums[which]) for c in cards)
 

@@ -46,7 +46,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("11.2.2 11.3.2", _count_use),
             step("9.6.2.4 9.6.2.4.2 9.6.1", _resolve),
             step("", _leave_resolution),
-            step("", _tell_resolved),
+            step("", _announce_resolved),
             step("", _close),
             frame="seat: who plays it; card: the card it is on; a: the ability; n: the program of its effect, -1 if "
             "it has none; b: 1 if its player chose to play it; c: 0 as long as it is carried out, 1 if it cannot be "
@@ -161,7 +161,7 @@ def _leave_resolution(p: Position, f: Frame) -> None:
     f.did = 0 if f.c else 1
 
 
-def _tell_resolved(p: Position, f: Frame) -> None:
+def _announce_resolved(p: Position, f: Frame) -> None:
     """It has been resolved: that, too, is something others can wait for."""
     if f.did and not f.more[0] and "resolved" in p.pool.watched:
         ev = events.make(p, None, "resolved", f.seat, f.card & MASK)

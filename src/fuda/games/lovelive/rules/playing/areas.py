@@ -39,6 +39,7 @@ def places(p: Position, seat: int, ref: int, among: list[int] | None = None) -> 
 
 
 def open_areas(p: Position, ref: int, among: list[int]) -> list[int]:
+    """Those of these areas where no condition is against the member."""
     return [slot for slot in among if decisions.allowed(p, "area", ref, slot)]
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from fuda.games.lovelive.rules.cards import fits_effect
 from fuda.games.lovelive.rules.playing.areas import came_this_turn
-from fuda.games.lovelive.rules.playing.cost import cost, energy
+from fuda.games.lovelive.rules.playing.cost import active_energy, cost
 from fuda.games.lovelive.rules.zones import member, members
 from fuda.games.lovelive.state import BATON
 from fuda.kernel.cards.node import Node
@@ -114,7 +114,7 @@ def ask_baton(p: Position, f: Frame) -> None:
     f.refs = batons(p, f.seat, f.card, f.a) if f.n > 0 and f.a >= 0 else []
     if not f.refs:
         return
-    if f.n > energy(p, f.seat):
+    if f.n > active_energy(p, f.seat):
         f.ans = 0
         return
     decisions.ask(p, f.seat, "baton", [Opt("baton", f.refs[0]), Opt("no_baton")], f.card)
@@ -130,6 +130,7 @@ def _giving_up(p: Position, ref: int) -> Ev:
 
 
 def ask_more_batons(p: Position, f: Frame) -> None:
+    """Further members may be given up, where the text of the card allows it; they must be, where energy lacks."""
     f.refs = []
     left = f.n - sum(cost(p, p.ref(ev.card)) for ev in f.evs)
     free = most_batons(p, f.card) - len(f.evs)
@@ -137,7 +138,7 @@ def ask_more_batons(p: Position, f: Frame) -> None:
         return
     given = [ev.card for ev in f.evs]
     more = [r for r in more_batons(p, f.seat, f.card, f.a) if r & MASK not in given]
-    lack = left - energy(p, f.seat)
+    lack = left - active_energy(p, f.seat)
     if lack > 0:
         more = _sufficient(p, more, free, lack)
     if more:
@@ -145,8 +146,8 @@ def ask_more_batons(p: Position, f: Frame) -> None:
 
 
 def _sufficient(p: Position, refs: list[int], n: int, lack: int) -> list[int]:
-    """Those of these members that can be the next of `n` who make up for what lacks: a cost that cannot be paid whole
-    is not paid at all. One without whom it cannot be done goes first, since that is no choice."""
+    """Members that may be given up next so that `n` of them still cover the missing cost. If it cannot be covered
+    without one of them, only that one: who must be given up anyway comes first."""
     out: list[int] = []
     for r in refs:
         others = [x for x in refs if x != r]
@@ -158,6 +159,7 @@ def _sufficient(p: Position, refs: list[int], n: int, lack: int) -> list[int]:
 
 
 def one_more_baton(p: Position, f: Frame) -> None:
+    """The one that was chosen will be given up; then it is asked again."""
     if f.refs:
         f.evs = [*f.evs, _giving_up(p, f.refs[0])]
         goto(p, f, "more_batons")

@@ -18,6 +18,7 @@ MEMBERS_COST: Final = fact("9.6.2.3.1 2.6.1 2.2.2.3", "A member is paid for with
 
 
 def cost(p: Position, ref: int) -> int:
+    """The cost of a member as it is now, at least zero."""
     return max(0, last_known.chars_of(p, ref).nums[COST])
 
 
@@ -47,7 +48,8 @@ def price(p: Position, seat: int, ref: int) -> int:
     return max(0, last_known.chars_of(p, ref).nums[COST] - less)
 
 
-def energy(p: Position, seat: int) -> int:
+def active_energy(p: Position, seat: int) -> int:
+    """How much active energy a player has."""
     return len(energy_of(p, seat, NORMAL))
 
 

@@ -15,7 +15,7 @@ from fuda.games.lovelive.rules.playing.baton import (
     one_more_baton,
     remember_baton,
 )
-from fuda.games.lovelive.rules.playing.cost import energy, pay_energy, price
+from fuda.games.lovelive.rules.playing.cost import active_energy, pay_energy, price
 from fuda.games.lovelive.rules.playing.entering import entering_state
 from fuda.games.lovelive.rules.zones import area_slots
 from fuda.games.lovelive.state import CAME
@@ -43,7 +43,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("9.6.2.3.2", lower_price),
             step("9.6.2.3 5.9.1 5.9.1.1", _pay),
             step("9.6.2.4.1 4.5.1", _put_down),
-            step("9.6.2.3.2.1", _tell_of_baton),
+            step("9.6.2.3.2.1", _announce_baton),
             frame="seat: who plays it; card: the member, as it lies now; a: the slot of its area, -1 if it gets none; "
             "c: the zone it came from; n: how much energy is still to be paid; refs: the areas to choose from, then "
             "the member that could be given up next, at last those that were given up; evs: the moves of members that "
@@ -55,7 +55,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 def affordable(p: Position, seat: int, ref: int) -> list[int]:
     """The areas where a member of the hand can be played and paid for."""
-    have = energy(p, seat)
+    have = active_energy(p, seat)
     n = price(p, seat, ref)
     out: list[int] = []
     for slot in open_areas(p, ref, area_slots(p, seat)):
@@ -103,7 +103,7 @@ def _designated(p: Position, f: Frame) -> None:
 
 def _pay(p: Position, f: Frame) -> None:
     """What cannot be paid whole is not paid at all: the card is not put down."""
-    if f.n > energy(p, f.seat):
+    if f.n > active_energy(p, f.seat):
         f.a = -1
         return
     pay_energy(p, None, f.seat, f.n)
@@ -123,7 +123,7 @@ def _put_down(p: Position, f: Frame) -> None:
     events.emit(p, ev)
 
 
-def _tell_of_baton(p: Position, f: Frame) -> None:
+def _announce_baton(p: Position, f: Frame) -> None:
     if f.refs:
         ev = events.make(p, None, "baton", f.seat, f.card & MASK, len(f.refs))
         ev.cause = f.refs[0]

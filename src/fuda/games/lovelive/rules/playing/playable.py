@@ -41,14 +41,15 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
 
 
 def conditions_met(p: Position, ref: int, ability: int) -> bool:
+    """Does the condition hold that the ability itself names?"""
     cond = p.pool.abilities[ability].cond
-    return cond is None or terms.holds(p, knowing(p, ref, ability), cond)
+    return cond is None or terms.holds(p, context_of(p, ref, ability), cond)
 
 
 def may_pay(p: Position, ref: int, ability: int) -> bool:
     """Could the whole cost be paid?"""
     acts = p.pool.abilities[ability].node.get("cost", ())
-    return not acts or costs.possible(p, knowing(p, ref, ability), acts)
+    return not acts or costs.possible(p, context_of(p, ref, ability), acts)
 
 
 def _not_negated(p: Position, ref: int, ability: int) -> bool:
@@ -64,7 +65,7 @@ def can_choose(p: Position, ref: int, ability: int) -> bool:
     effect: Node | None = p.pool.abilities[ability].node.get("effect")
     if effect is None or not WHOLE_CHOICE_OR_NONE.on(p):
         return True
-    ctx = knowing(p, ref, ability)
+    ctx = context_of(p, ref, ability)
     acts: tuple[Node, ...] = effect["of"] if effect.op == "seq" else (effect,)
     for i, e in enumerate(acts):
         what: Node | None = e.get("what") if e.op == "choose" else None
@@ -95,10 +96,11 @@ def _use_allowed(p: Position, ref: int, ability: int) -> bool:
 def seems_payable(p: Position, ref: int, ability: int) -> bool:
     """Is it only for what others cannot know that a cost cannot be paid?"""
     acts = p.pool.abilities[ability].node.get("cost", ())
-    return costs.possible(p, knowing(p, ref, ability), acts, True)
+    return costs.possible(p, context_of(p, ref, ability), acts, True)
 
 
 def only_unpayable(p: Position, ref: int, ability: int) -> bool:
+    """Does nothing keep an ability from being played but a cost of which others cannot know that it cannot be paid?"""
     for c in p.rules.conditions["playable"]:
         if c.fn is may_pay:
             if not seems_payable(p, ref, ability):
@@ -108,7 +110,7 @@ def only_unpayable(p: Position, ref: int, ability: int) -> bool:
     return True
 
 
-def knowing(p: Position, ref: int, ability: int) -> Ctx:
+def context_of(p: Position, ref: int, ability: int) -> Ctx:
     """What an ability knows when it is asked whether it can be played: that which it waited for, if it did."""
     if p.ctxs and p.ctxs[-1].source == ref and p.ctxs[-1].ability == ability:
         return p.ctxs[-1]

@@ -27,7 +27,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("", _nothing_waits),
             step("9.5.3.1", _process_rules, "9.5.3.1"),
             step("9.5.3.1", _process_again),
-            step("9.7.6 9.7.6.1", _states),
+            step("9.7.6 9.7.6.1", _check_states),
             step("9.5.3.2 9.1.1.2 9.7.1", _active_player),
             step("9.5.3.2", _start_over),
             step("9.5.3.3 9.1.1.2 9.7.1", _other_player),
@@ -64,7 +64,8 @@ def _process_again(p: Position, f: Frame) -> None:
         p.settled = p.changes  # what is still due cannot be done
 
 
-def _states(p: Position, f: Frame) -> None:
+def _check_states(p: Position, f: Frame) -> None:
+    """Abilities that wait for a state of the game are met, if it is there."""
     triggers.check_states(p)
 
 
@@ -77,6 +78,7 @@ def _other_player(p: Position, f: Frame) -> None:
 
 
 def _goes_first(p: Position) -> int:
+    """Whose abilities are played first."""
     return p.active if ACTIVE_ABILITIES_FIRST.on(p) else 0
 
 

@@ -29,6 +29,7 @@ def crowded(p: Position) -> list[int]:
 
 
 def members_crowd(p: Position, a: int, b: int) -> bool:
+    """Are there several members in one area?"""
     return bool(crowded(p))
 
 
@@ -43,7 +44,7 @@ def _undecided(p: Position, f: Frame) -> int:
 
 
 def who_stays(p: Position, f: Frame) -> None:
-    """Of members that came last and at the same time, their master chooses the one that stays."""
+    """Of members that came last and at the same time, who has the area chooses the one that stays."""
     f.a = _undecided(p, f)
     if f.a >= 0:
         there = [c for c in p.zones[f.a] if p.role[c] == 0]
@@ -52,6 +53,7 @@ def who_stays(p: Position, f: Frame) -> None:
 
 
 def stays(p: Position, f: Frame) -> None:
+    """The chosen one counts as the one that came last; then the next area."""
     if f.a < 0 or not f.refs:
         return
     card = f.refs[0] & MASK

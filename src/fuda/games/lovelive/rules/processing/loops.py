@@ -1,4 +1,4 @@
-"""Loops (12.1): what goes round and round is repeated so often as players name, or nobody wins."""
+"""Loops (12.1): what goes round and round is repeated as often as the players name, or the game is a draw."""
 
 from __future__ import annotations
 

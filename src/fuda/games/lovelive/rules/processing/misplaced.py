@@ -9,6 +9,7 @@ from fuda.kernel.position.position import Position
 
 
 def not_lives(p: Position) -> list[int]:
+    """Cards that lie face up in a live area and are no lives."""
     out: list[int] = []
     for seat in range(p.seats):
         for c in p.zones[p.slot_id("live", seat)]:
@@ -18,14 +19,17 @@ def not_lives(p: Position) -> list[int]:
 
 
 def lives_misplaced(p: Position, a: int, b: int) -> bool:
+    """Are there such cards?"""
     return bool(not_lives(p))
 
 
 def not_energy(p: Position) -> list[int]:
+    """Cards that lie in an energy area and are no energy."""
     return [c for seat in range(p.seats) for c in p.zones[p.slot_id("energy", seat)] if not is_kind(p, c, "energy")]
 
 
 def energy_misplaced(p: Position, a: int, b: int) -> bool:
+    """Are there such cards?"""
     return bool(not_energy(p))
 
 
@@ -47,10 +51,12 @@ def uncovered(p: Position, kind: str) -> list[int]:
 
 
 def members_uncovered(p: Position, a: int, b: int) -> bool:
+    """Are there cards but energy, put under a member that is gone?"""
     return bool(uncovered(p, "member"))
 
 
 def energy_uncovered(p: Position, a: int, b: int) -> bool:
+    """Is there energy in a member area without a member above it?"""
     return bool(uncovered(p, "energy"))
 
 
@@ -61,4 +67,5 @@ def stray(p: Position) -> list[int]:
 
 
 def resolution_stray(p: Position, a: int, b: int) -> bool:
+    """Are there such cards?"""
     return bool(stray(p))

@@ -53,6 +53,7 @@ def _refreshed(p: Position, f: Frame) -> None:
 
 
 def refresh(p: Position, seat: int) -> Frame:
+    """Begin the refresh of a player's deck."""
     f = call(p, "refresh")
     f.ctx = -1
     f.seat = seat

@@ -69,6 +69,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def due(p: Position) -> bool:
+    """Is any rule processing to be carried out?"""
     return any(c.fn(p, 0, 0) for c in p.rules.conditions["due"])
 
 

@@ -104,12 +104,12 @@ def _play_trigger(p: Position, f: Frame) -> None:
     ctx.applied = ()
     ctx.ev = w.ev
     if w.ctx is None:
-        ctx.it = about(p, w)
+        ctx.it = waited_for(p, w)
         ctx.seen = list(ctx.it) if _of_several(p, w) else []
     play_in(p, ctx, w.prog)
 
 
-def about(p: Position, w: Pend) -> list[int]:
+def waited_for(p: Position, w: Pend) -> list[int]:
     """What an ability speaks of first: that which it waited for."""
     ev = w.ev
     if ev is None:

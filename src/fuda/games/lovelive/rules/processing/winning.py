@@ -31,10 +31,12 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
 
 
 def successes(p: Position, seat: int) -> int:
+    """How many lives a player has in the success area."""
     return len(p.zones[p.slot_id("success", seat)])
 
 
 def somebody_has_won(p: Position, a: int, b: int) -> bool:
+    """Has somebody as many successful lives as win the game?"""
     return any(successes(p, s) >= WINNING for s in range(p.seats))
 
 
@@ -54,6 +56,7 @@ def win_by_lives(p: Position, f: Frame) -> None:
 
 
 def may_lose(p: Position, seat: int, b: int) -> bool:
+    """Does no effect keep a player from losing?"""
     return forbidding(p, "lose", seat, -1) is None
 
 
