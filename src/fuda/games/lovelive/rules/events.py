@@ -1,5 +1,6 @@
 """What can happen in Love Live! (chapters 5 and 11): the kinds of events besides moving and turning, the names under
-which abilities wait for them or effects replace them (happenings), and the names under which effects forbid them (acts).
+which abilities wait for them or effects replace them (happenings), and the names under which effects forbid them
+(acts). What has happened is noted for texts that ask for it.
 """
 
 from __future__ import annotations
