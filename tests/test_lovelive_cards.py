@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from card_laws import Box, Card, is_data, is_english, lines_of, swap
-from fuda.games.lovelive.rules.zones import COLORS
+from fuda.games.lovelive.state import COLORS
 from fuda.games.lovelive.text.grammar import check_text, english, read_text
 
 BOX = Box("lovelive")

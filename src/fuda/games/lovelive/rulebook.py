@@ -1,117 +1,99 @@
-"""The rulebook of Love Live! Official Card Game, put together from its chapters."""
+"""The rulebook of Love Live! Official Card Game: a table of contents. Each module gives the rows that it has."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive import state
 from fuda.games.lovelive.lower import lists, reader, shape, wording
-from fuda.games.lovelive.lower.wording_nouns import said
-from fuda.games.lovelive.meaning import terms
-from fuda.games.lovelive.meaning.verbs import verbs
+from fuda.games.lovelive.lower.wording_nouns import as_printed
+from fuda.games.lovelive.meaning import choosing, lasting, terms
+from fuda.games.lovelive.meaning.verbs import flow, game, moves, stage
 from fuda.games.lovelive.rules import actions, deck, events, keywords, setup, turn, zones
-from fuda.games.lovelive.rules.live import live
-from fuda.games.lovelive.rules.playing import playing
-from fuda.games.lovelive.rules.processing import processing
+from fuda.games.lovelive.rules.live import hearts, judgement, performance, phase, setting, yell
+from fuda.games.lovelive.rules.playing import ability, areas, baton, drawing, entering, member, playable, validity
+from fuda.games.lovelive.rules.processing import (
+    at_once,
+    check_timing,
+    continuous,
+    crowded,
+    loops,
+    refresh,
+    replacing,
+    rule_processing,
+    together,
+    triggered,
+    winning,
+)
 from fuda.games.lovelive.table import appraisal, whynot, words
 from fuda.games.lovelive.table.display import LOOK
 from fuda.games.lovelive.text import grammar
 from fuda.kernel.cards.node import Node
-from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
 from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.game import GameRules
-from fuda.kernel.position.position import Position
-from fuda.kernel.run import loops, replacements, same_age
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.rows import Layer, layer
 from fuda.kernel.tables.rulebook import Rulebook
 
-LAYERS: Final[tuple[Layer, ...]] = (
-    layer("9.9.1.2", "grant", "gain_abilities", "negate", "lose_abilities"),
-    layer("9.9.1.3", "group_gain", "unit_gain", "name_gain"),
-    layer("9.9.1.4", "set_"),
-    layer("9.9.1.4 9.9.1.4.1", "set_base", "become_hearts", "become_blade_hearts", "set_need"),
-    layer("9.9.1.5 9.9.1.5.1", "add"),
-)
-
-ALL_IS_LIVE: Final = fact("", "all is live", 0, 0)
-MAIN_DECK_LAID_OUT: Final = fact("4.8.1", "main deck laid out")
-ENERGY_DECK_LAID_OUT: Final = fact("6.2.1.3 4.9.1", "energy deck laid out")
-OWNER_BROUGHT_IT: Final = fact("3.1.1", "owner brought it")
-ENERGY_IS_APART: Final = fact("2.2.2.3.1", "energy is apart")
-KERNEL_ANSWERS: Final = (
-    answer("9.3.3", asked.PERMANENT_CONDITIONS),
-    answer("9.9.1", asked.LAYERS_IN_ORDER),
-    answer("9.9.1.6", asked.LAYER_DEPENDENCY),
-    answer("9.9.1.7", asked.LAYER_TIMESTAMPS),
-    answer("9.9.1.7.1", asked.CONSTANTS_HAVE_AGE),
-    answer("9.9.1.7.2", asked.RESOLVED_EFFECTS_HAVE_AGE),
-    answer("9.7.2.1", asked.EACH_OCCURRENCE),
-    answer("", asked.NON_CUMULATIVE, 0, 0),
-    answer("9.7.4.1", asked.MOVES_ARE_LOOKED_AT),
-    answer("9.9.3 9.9.3.1", asked.ARRIVES_WITH_EFFECTS),
-    answer("9.8.1 9.2.1.1", asked.INSTANT_IS_ONCE),
-    answer("9.12.1 9.12.2", asked.ABILITIES_KNOW_THEIR_CARD),
-    answer("", asked.BASE_ABILITIES, 0, 0),
-    answer("9.10.1.1", asked.REPLACED_NEVER_HAPPENED),
-    answer("9.2.1.3.2", asked.INSTEAD_MAY_BE_DECLINED),
-    answer("9.7.4.1.1", asked.LOOK_AT_PUBLIC_SIDE),
-    answer("9.7.4.1.2", asked.LOOK_AT_FIELD_SIDE),
-    answer("9.7.4.1.3", asked.LOOK_AT_NEW_SIDE),
-    answer("9.11.1", asked.LAST_KNOWN),
-    answer("9.7.5.1", asked.DELAYED_ONCE),
-    answer("9.7.6", asked.STATES_ARE_WATCHED),
-    answer("9.7.6.1", asked.STATE_TRIGGER_ONCE),
-    answer("9.7.6.1", asked.UNRESOLVED_STATE_IS_OVER),
-    answer("", asked.CONDITIONS_WHEN_MET, 0, 0),
-    answer("9.10.2 9.10.2.1 9.10.2.2", asked.REPLACE_AFFECTED_CHOOSES),
-    answer("9.10.2.3", asked.REPLACE_ONCE),
-    answer("9.10.3", asked.REPLACE_MUST_BE_POSSIBLE),
-    answer("", asked.REPLACED_ANYWAY),
-    answer("12.1.1", asked.LOOPS),
-    answer("12.1.1.3", asked.LOOPS_DRAW),
-    answer("12.1.1.1", asked.LOOPS_ARE_NAMED),
-    answer("12.1.1.1", asked.LOOPS_ARE_NAMED_BY_BOTH),
-    answer("12.1.1.2", asked.LOOPS_NOT_AGAIN),
+# The order is that of the numbers of procedures in positions and saves, and of hooks and conditions.
+MODULES: Final = (
+    state,  # what a position remembers
+    zones,  # 3, 4: owners and controllers, zones
+    events,  # 5, 11.4 to 11.6: what can happen, and who waits for it
+    deck,  # 6.1: decks
+    setup,  # 6.2: preparing the game
+    turn,  # 7: the turn and the normal phases
+    actions,  # 7.7: the actions of the main phase
+    phase,  # 8.1: the live phase
+    setting,  # 8.2: setting cards
+    performance,  # 8.3: the performance
+    yell,  # 8.3.10 to 8.3.12: the yell
+    hearts,  # 8.3.14, 8.3.15, 2.11: hearts
+    judgement,  # 8.4: the judgement, the end of the turn
+    drawing,  # 5.6: drawing
+    together,  # 9.7.2.1: cards put somewhere together
+    refresh,  # 10.2: the refresh
+    validity,  # 9.3.4: where abilities are valid
+    playable,  # 9.4.2.3, 9.6.3: what must hold for an ability to be played
+    areas,  # 9.6.2.1.2: where members may be put
+    baton,  # 9.6.2.3.2: baton touch
+    member,  # 9.6.2: playing a member
+    entering,  # 9.6.2.4.2.1: members put onto the stage by effects
+    ability,  # 9.4, 9.6.2: playing an ability
+    crowded,  # 10.4: several members in one area
+    at_once,  # 10.1.2: rule processing has its time
+    check_timing,  # 9.5.3: check timing
+    triggered,  # 9.7: triggered abilities
+    rule_processing,  # 10: rule processing
+    winning,  # 1.2, 10.3: winning and losing
+    keywords,  # 11: keywords
+    flow,  # 9.2: how an effect goes on
+    game,  # 1.2.4: abilities, yells, winning and losing by effect
+    choosing,  # 9.6.3, 5.7: choosing, looking, showing
+    moves,  # 5.4 to 5.8: cards that are moved by effect
+    stage,  # 5.2, 5.9, 11.10, 11.11: the stage and energy
+    lasting,  # 9.2.1.2: effects that last
+    terms,  # 2, 9.2: what texts speak of
+    reader,  # 2: reading a card
+    replacing,  # 9.10: replacement effects
+    loops,  # 12.1: loops
+    continuous,  # 9.9: continuous effects
 )
 
 TABLES: Final = assemble.tables(
     "lovelive",
-    (zones, events, deck, setup, turn, actions, live, playing, processing, keywords, verbs, terms, reader),
+    MODULES,
     terms=terms.TERMS,
-    layers=LAYERS,
-    procedures=(
-        replacements.event_procedure("1.3.3", "9.10.1 9.2.1.3 9.2.1.3.1"),
-        loops.loop_procedure("12.1.1.1", "12.1.1.1", "12.1.1.3"),
-        same_age.tie_procedure("9.9.1.7"),
-    ),
-    tallies=(turn.ENTERED, turn.YELLS),
+    layers=continuous.LAYERS,
+    procedures=(),
+    tallies=state.COUNTED,
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())
 
 
-def set_up(p: Position, decks: list[list[CardDef]]) -> None:
-    """Fill an empty position: every player's main deck and energy deck."""
-    p.gv = [0] * turn.GAME_VARIABLES
-    p.gv[turn.LIVING] = -1
-    p.sv = [[0] * turn.SEAT_VARIABLES for _ in range(p.seats)]
-    for seat, cards in enumerate(decks):
-        owner = seat if OWNER_BROUGHT_IT.on(p) else p.opponent(seat)
-        for card in cards:
-            if "energy" not in card.printed.sets[zones.KIND] or not ENERGY_IS_APART.on(p):
-                if MAIN_DECK_LAID_OUT.on(p):
-                    p.add_card(card.index, owner, p.slot_id("deck", seat))
-            elif ENERGY_DECK_LAID_OUT.on(p):
-                p.add_card(card.index, owner, p.slot_id("energy_deck", seat))
-    p.real = len(p.cdef)
-    p.find_elsewhere()
-
-
 def say(effect: Node, lang: str) -> str:
     """An effect in words, as it stands on cards."""
-    return grammar.say(said(effect), lang)
+    return grammar.say(as_printed(effect), lang)
 
 
 GAME: Final = GameRules(
@@ -121,7 +103,7 @@ GAME: Final = GameRules(
         (2, 2),
         __file__,
         reader,
-        set_up,
+        setup.set_up,
         assemble.english_of(grammar),
         say,
         whynot,

@@ -13,7 +13,7 @@ import re
 from functools import lru_cache
 from typing import Any, Final
 
-from fuda.games.lovelive.rules.zones import (
+from fuda.games.lovelive.state import (
     BLADE,
     BOND,
     COLORS,
@@ -82,19 +82,20 @@ SHOWN_NAMES: Final = {
     "score": "score",
 }
 
-NAMES_ARE_SPLIT: Final = fact("2.3.2.1", "names are split")
-GROUPS_ARE_READ: Final = fact("2.4.1 2.4.2", "groups are read")
-GROUPS_OF_EVERY_NAME: Final = fact("2.4.2.1", "groups of every name")
-GROUPS_BY_NAME: Final = fact("2.4.2.2", "groups by name")
-UNITS_ARE_READ: Final = fact("2.5.1 2.5.2", "units are read")
-TEXTS_ARE_ABILITIES: Final = fact("2.12.1", "texts are abilities")
-REMINDERS_ARE_SILENT: Final = fact("2.12.4", "reminders are silent")
-ICONS_ARE_COUNTED: Final = fact("2.1.2", "icons are counted")
-ALL_ROWS_COUNT: Final = fact("2.9.3", "all rows count")
-BLADES_ARE_COUNTED: Final = fact("2.8.2", "blades are counted")
-NOTES_HAVE_NUMBERS: Final = fact("2.11.2.1", "notes have numbers")
-TRIGGERED_ARE_MARKED: Final = fact("9.1.1.2.1", "triggered are marked")
-CONSTANTS_ARE_MARKED: Final = fact("9.1.1.3.1", "constants are marked")
+NAMES_ARE_SPLIT: Final = fact("2.3.2.1", "A member whose name joins several names has each of them.")
+GROUPS_ARE_READ: Final = fact("2.4.1 2.4.2", "A card belongs to the group that it shows.")
+GROUPS_OF_EVERY_NAME: Final = fact("2.4.2.1", "A member of several names belongs to the group of each of them.")
+GROUPS_BY_NAME: Final = fact("2.4.2.2", "Which name of a member belongs to which group is looked up name by name.")
+UNITS_ARE_READ: Final = fact("2.5.1 2.5.2", "A card belongs to the unit that it shows.")
+TEXTS_ARE_ABILITIES: Final = fact("2.12.1", "The text of a card gives it its abilities.")
+REMINDERS_ARE_SILENT: Final = fact("2.12.4", "Notes in round brackets do nothing.")
+ICONS_ARE_COUNTED: Final = fact("2.1.2", "Several icons of one colour are that many hearts.")
+ALL_ROWS_COUNT: Final = fact("2.9.3", "Of several rows of hearts all count.")
+BLADES_ARE_COUNTED: Final = fact("2.8.2", "A member has as many blades as it shows icons.")
+NOTES_HAVE_NUMBERS: Final = fact("2.11.2.1", "The number in a note is how many hearts of its colour are required.")
+TRIGGERED_ARE_MARKED: Final = fact("9.1.1.2.1", "What stands behind the icon of a triggered ability is one.")
+CONSTANTS_ARE_MARKED: Final = fact("9.1.1.3.1", "What stands behind the icon of a constant ability is one.")
+MARKED: Final = {"triggered": TRIGGERED_ARE_MARKED, "constant": CONSTANTS_ARE_MARKED}
 
 _BRACKETS = re.compile(r"\s*[(（]([^()（）]*)[)）]")
 _JOINTS = re.compile("[＆&]")
@@ -311,14 +312,13 @@ def _tree(text: str) -> Node:
 
 
 def _text(card: dict[str, Any], rules: Rulebook) -> Node:
-    said = str(card.get("text") or "")
+    raw = str(card.get("text") or "")
     if not REMINDERS_ARE_SILENT.on_in(rules):
-        said = _BRACKETS.sub(r"\1", said)  # text like any other
-    if not TEXTS_ARE_ABILITIES.on_in(rules) or not said.strip():
+        raw = _BRACKETS.sub(r"\1", raw)  # text like any other
+    if not TEXTS_ARE_ABILITIES.on_in(rules) or not raw.strip():
         return NOTHING
-    text = _tree(said.strip("\n"))
-    unmarked = [t for t, name in (("triggered", "triggered_are_marked"), ("constant", "constants_are_marked"))
-                if not rules.facts[name]]  # fmt: skip
+    text = _tree(raw.strip("\n"))
+    unmarked = [kind for kind, marked in MARKED.items() if not marked.on_in(rules)]
     if unmarked:
         text = text.with_(abilities=tuple(a for a in text["abilities"] if a["type"] not in unmarked))
     return text

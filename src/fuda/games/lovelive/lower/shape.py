@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.lower.wording_breath import under_a_choice
-from fuda.games.lovelive.meaning.nouns import group_asked
 from fuda.kernel.cards.lowering import choices_first
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import flatten
@@ -103,6 +102,14 @@ def _plain(pick: Node) -> Node:
         pick = pick.with_(such=together[0].with_(group=group_asked(of) or None))
         of = of.with_(filters=tuple(f for f in filters if f not in together) or None)
     return pick.with_(of=of)
+
+
+def group_asked(noun: Node) -> str:
+    """The group whose members a noun speaks of, if it names one."""
+    for f in noun.get("filters", ()):
+        if f.op == "group":
+            return str(f["name"])
+    return ""
 
 
 # --- what lasts ---------------------------------------------------------------------------------------------------

@@ -5,34 +5,36 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.lower.reader import spelled
-from fuda.games.lovelive.rules.zones import AREAS
+from fuda.games.lovelive.state import AREAS
 from fuda.kernel.cards.node import Node, Value
 
 THIS: Final = Node("ref", name="this_card")
 NAMES: Final = frozenset({"named", "group", "name_is", "name_has", "group_gain", "unit_gain", "name_gain"})
 
-_printed: dict[Node, Node] = {}  # what is said in the words of the engine, as it is printed
-_kept: dict[Node, Node] = {}  # what is said in full, as it is printed
+
+class Reworded(Node):
+    """What was put in other words, and still knows how it was printed. It equals whatever says the same."""
+
+    __slots__ = ("printed",)
+
+    def __init__(self, new: Node, printed: Node) -> None:
+        super().__init__(new.op, **new.fields)
+        self.printed = printed
 
 
-def said(effect: Node) -> Node:
+def as_printed(effect: Node) -> Node:
     """An effect as it was printed."""
-    return _kept.get(effect) or _printed.get(effect, effect)
+    return effect.printed if isinstance(effect, Reworded) else effect
 
 
 def keep(new: Node, old: Node) -> Node:
     """An effect that was put in other words, and is to be printed as it was."""
-    if new != old:
-        _kept[new] = said(old)
-    return new
+    return old if new == old else Reworded(new, as_printed(old))
 
 
 def plain(node: Node) -> Node:
     """The same with every noun, filter and pattern in the words of the engine."""
-    out = _plain(node)
-    if out is not node and out != node:
-        _printed[out] = node
-    return out
+    return keep(_plain(node), node)
 
 
 def _plain(node: Node) -> Node:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.lovelive.lower.wording_memory import product
-from fuda.games.lovelive.rules.zones import AREAS
+from fuda.games.lovelive.state import AREAS
 from fuda.kernel.cards.node import Node, Value
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.meaning.nouns import amount, gathered
-from fuda.games.lovelive.meaning.values import FIELD, HEART_NAMES, hearts_of, set_base_blade, shown_of, tagged
-from fuda.games.lovelive.rules.zones import COLORS, GROUP, HEARTS, HUES, NAME, NEEDS, SHOWN, UNIT, energy_of, is_kind
+from fuda.games.lovelive.meaning.values import FIELD, HEART_NAMES, has_tag, hearts_of, set_base_blade, shown_of, tagged
+from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.zones import energy_of
+from fuda.games.lovelive.state import COLORS, GROUP, HEARTS, HUES, NAME, NEEDS, SHOWN, UNIT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import Chars
 from fuda.kernel.derive import terms as k
@@ -92,16 +94,14 @@ def _name_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 
 def _negate(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     """Its abilities with an icon are not valid (though it has them: `values.tagged`)."""
-    from fuda.games.lovelive.meaning.values import has_tag
-
     ch.abilities = tuple(a for a in ch.abilities if not has_tag(p.pool.abilities[a], mod["ability"]))
 
 
 # --- prices: with which things can an act of a cost really be done? -----------------------------------------------
 
 
-def named(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
-    """The things an act speaks of; None if it speaks of what another act will choose."""
+def spoken_of(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
+    """The things an act of a cost speaks of; None if it speaks of what another act will choose."""
     what: Node = act["what"]
     if what.op == "ref" and what["name"] == "it":
         return None
@@ -112,12 +112,12 @@ def named(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
 
 
 def _price_any(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
-    return named(p, ctx, act)
+    return spoken_of(p, ctx, act)
 
 
 def _price_move(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
     """Cards that no effect keeps where they are, and that are where the text says."""
-    refs = named(p, ctx, act)
+    refs = spoken_of(p, ctx, act)
     if refs is None:
         return None
     source = act.get("source")
@@ -140,14 +140,14 @@ def _turnable(p: Position, r: int, state: int) -> bool:
 
 def _price_wait(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
     """Active cards: what waits already cannot be made to wait."""
-    refs = named(p, ctx, act)
+    refs = spoken_of(p, ctx, act)
     if refs is None:
         return None
     return [r for r in refs if _turnable(p, r, NORMAL) and forbidding(p, "wait", p.ctrl[r & MASK], r) is None]
 
 
 def _price_activate(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
-    refs = named(p, ctx, act)
+    refs = spoken_of(p, ctx, act)
     return None if refs is None else [r for r in refs if _turnable(p, r, RESTED)]
 
 
@@ -158,7 +158,7 @@ def _price_energy(p: Position, ctx: Ctx, act: Node) -> list[int]:
 def _price_under(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
     """Something to lie under a member that is there."""
     hosts = [r for r in gathered(p, ctx, act["to"]) if p.layout.family[p.slot[r & MASK]] == 1]
-    return named(p, ctx, act) if hosts else []
+    return spoken_of(p, ctx, act) if hosts else []
 
 
 def _price_deck(p: Position, ctx: Ctx, act: Node) -> list[int]:
@@ -166,7 +166,7 @@ def _price_deck(p: Position, ctx: Ctx, act: Node) -> list[int]:
 
 
 def _price_success(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
-    refs = named(p, ctx, act)
+    refs = spoken_of(p, ctx, act)
     if refs is None:
         return None
     lives = [r for r in refs if is_kind(p, r & MASK, "live")]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.meaning.nouns import amount, fits
+from fuda.games.lovelive.meaning.nouns import amount
 from fuda.games.lovelive.meaning.values import HEART_NAMES
-from fuda.games.lovelive.rules.playing.playing import before_looking
-from fuda.games.lovelive.rules.zones import COLORS, area_slots
+from fuda.games.lovelive.rules.cards import fits
+from fuda.games.lovelive.rules.processing.refresh import before_looking
+from fuda.games.lovelive.rules.zones import area_slots
+from fuda.games.lovelive.state import COLORS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import MASK, Position
@@ -20,8 +22,8 @@ from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import choosing
 from fuda.kernel.words.nouns import fell_short, remember
 
-ORDER_IS_KEPT: Final = fact("4.1.3", "order is kept")
-UPTO_LOOK_IS_ITS_OWN: Final = fact("5.7.2", "upto look is its own")
+ORDER_IS_KEPT: Final = fact("4.1.3", "Cards that were looked at lie again in the order in which they lay.")
+UPTO_LOOK_IS_ITS_OWN: Final = fact("5.7.2", "Who looks at up to so many cards may stop after each of them.")
 KERNEL_ANSWERS: Final = (
     answer("1.3.2", asked.AS_MANY_AS_POSSIBLE),
     answer("1.3.2.2", asked.ZERO_IS_NOTHING),
@@ -35,6 +37,92 @@ KERNEL_ANSWERS: Final = (
 HIGHEST: Final = 30  # the greatest number that can be named
 
 
+def verbs() -> tuple[Verb, ...]:
+    return (
+        verb("9.6.3", "pick", choosing.do_pick),
+        verb("", "take", choosing.do_take),
+        verb("9.6.3", "choose", choosing.do_choose),
+        verb("5.7.1", "look", do_look),
+        verb("", "reveal", do_reveal),
+        verb("", "reveal_until", do_reveal_until),
+        verb("", "choose_color", do_choose_color),
+        verb("", "choose_number", do_choose_number),
+        verb("", "choose_player", do_choose_player),
+        verb("", "choose_kind", do_choose_kind),
+        verb("", "choose_area", do_choose_area),
+    )
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        *choosing.procedures("9.6.3", "9.6.3", "9.6.3"),
+        procedure(
+            "look_top",
+            "",
+            step("10.2.2.2", _enough_to_see),
+            step("5.7.1", _see_top),
+            step("", _put_back),
+            step("", _saw),
+            frame="seat: whose deck; n: how many cards; a: 1 if they are shown to all; b: how many were seen; more: "
+            "the order in which they are laid down again, if they are",
+        ),
+        procedure(
+            "look_upto",
+            "",
+            step("10.2.2.2", _enough_to_see),
+            step("5.7.2.1", _none_to_see),
+            step("5.7.2.2", _first_to_see),
+            step("5.7.2.3", _may_stop_looking, "more"),
+            step("5.7.2.4", _look_at_next),
+            step("5.7.2.5", _look_again),
+            step("", _looked),
+            frame="seat: whose deck; n: how many cards at most; b: how many have been looked at; c: which one comes "
+            "next, counted from the top; refs: those that were looked at; card: the card whose text it is",
+        ),
+        procedure(
+            "reveal_until",
+            "",
+            step("", _show_next),
+            step("", _showed_next),
+            step("", _shown_until),
+            frame="seat: whose deck; prog: the program of the instruction; a: its place there; b: the card that was "
+            "looked for, -1 until it comes; c: the card that is shown now, -1 if there is none; refs: all that were "
+            "shown",
+        ),
+        procedure(
+            "choose_color",
+            "",
+            step("", _ask_color),
+            step("", _take_color),
+            frame="seat: who chooses; refs: the colours to choose from, by their numbers; card: the card whose text "
+            "it is",
+        ),
+        procedure(
+            "choose_player",
+            "",
+            step("9.6.3", _ask_player),
+            step("", _take_fork),
+            frame="seat: who chooses; refs: the programs for oneself and for the opponent; card: the card whose text "
+            "it is",
+        ),
+        procedure(
+            "choose_kind",
+            "",
+            step("9.6.3", _ask_kind),
+            step("", _take_fork),
+            frame="seat: who chooses; refs: the programs for the first and for the second kind; card: the card whose "
+            "text it is",
+        ),
+        procedure(
+            "choose_area",
+            "",
+            step("9.6.3", _ask_area),
+            step("", _take_area),
+            frame="seat: who chooses; refs: the areas to choose from; card: the card whose text it is",
+        ),
+    )
+
+
 # --- looking at the top of a deck (5.7, 10.2.2.2) -----------------------------------------------------------------
 
 
@@ -44,10 +132,12 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_reveal(p: Position, f: Frame, ins: Node) -> None:
+    """Everybody sees the cards, which stay where they are."""
     _seeing(p, f, ins, "reveal")
 
 
 def _seeing(p: Position, f: Frame, ins: Node, act: str) -> None:
+    """Look at or show what a text names; for the top of a deck there are rules of their own (5.7, 10.2.2.2)."""
     what: Node = ins["what"]
     if what.op != "top":
         (choosing.do_look if act == "look" else choosing.do_reveal)(p, f, ins)
@@ -75,6 +165,7 @@ def _see_top(p: Position, f: Frame) -> None:
 
 
 def _seen(p: Position, f: Frame, cards: list[int]) -> None:
+    """Note what was looked at, and let it be seen by whoever may."""
     ctx = p.ctxs[f.ctx]
     refs = [p.ref(c) for c in cards]
     if len(refs) < f.n:
@@ -104,7 +195,7 @@ def _saw(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.b
 
 
-# look at up to so many (5.7.2): n = the most, b = how many have been looked at, c = which one comes next
+# looking at up to so many (5.7.2)
 
 
 def _none_to_see(p: Position, f: Frame) -> None:
@@ -195,6 +286,7 @@ def _shown_until(p: Position, f: Frame) -> None:
 
 
 def do_choose_color(p: Position, f: Frame, ins: Node) -> None:
+    """One of the colours that are named; of all, if none is."""
     g = call(p, "choose_color")
     g.seat = choosing.chooser(p, p.ctxs[f.ctx], ins)
     g.refs = [HEART_NAMES.index(c) for c in ins.get("of", COLORS)]
@@ -212,6 +304,7 @@ def _take_color(p: Position, f: Frame) -> None:
 
 
 def do_choose_number(p: Position, f: Frame, ins: Node) -> None:
+    """Any number, from zero on."""
     g = call(p, "name_number")
     g.seat = choosing.chooser(p, p.ctxs[f.ctx], ins)
     g.n = HIGHEST
@@ -225,6 +318,7 @@ def do_choose_player(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_choose_kind(p: Position, f: Frame, ins: Node) -> None:
+    """One of two kinds of card; what follows is said of that kind."""
     _fork(p, f, ins, "choose_kind")
 
 
@@ -274,39 +368,5 @@ def _take_area(p: Position, f: Frame) -> None:
     p.stack[-2].did = 1
 
 
-VERBS: Final[tuple[Verb, ...]] = (
-    verb("9.6.3", "pick", choosing.do_pick),
-    verb("", "take", choosing.do_take),
-    verb("9.6.3", "choose", choosing.do_choose),
-    verb("5.7.1", "look", do_look),
-    verb("", "reveal", do_reveal),
-    verb("", "reveal_until", do_reveal_until),
-    verb("", "choose_color", do_choose_color),
-    verb("", "choose_number", do_choose_number),
-    verb("", "choose_player", do_choose_player),
-    verb("", "choose_kind", do_choose_kind),
-    verb("", "choose_area", do_choose_area),
-)
-
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    *choosing.procedures("9.6.3", "9.6.3", "9.6.3"),
-    procedure(
-        "look_top", "", step("10.2.2.2", _enough_to_see), step("5.7.1", _see_top), step("", _put_back), step("", _saw)
-    ),
-    procedure(
-        "look_upto",
-        "",
-        step("10.2.2.2", _enough_to_see),
-        step("5.7.2.1", _none_to_see),
-        step("5.7.2.2", _first_to_see),
-        step("5.7.2.3", _may_stop_looking, "more"),
-        step("5.7.2.4", _look_at_next),
-        step("5.7.2.5", _look_again),
-        step("", _looked),
-    ),
-    procedure("reveal_until", "", step("", _show_next), step("", _showed_next), step("", _shown_until)),
-    procedure("choose_color", "", step("", _ask_color), step("", _take_color)),
-    procedure("choose_player", "", step("9.6.3", _ask_player), step("", _take_fork)),
-    procedure("choose_kind", "", step("9.6.3", _ask_kind), step("", _take_fork)),
-    procedure("choose_area", "", step("9.6.3", _ask_area), step("", _take_area)),
-)
+VERBS: Final = verbs()
+PROCEDURES: Final = procedures()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from fuda.games.lovelive.lower.shape import group_asked
 from fuda.games.lovelive.meaning import filters
+from fuda.games.lovelive.meaning.history import came_from, taken_over, taken_over_by
 from fuda.games.lovelive.meaning.nouns import (
     amount,
-    fits,
     gathered,
-    group_asked,
     how_many_did,
     naming,
     referred,
@@ -18,9 +18,10 @@ from fuda.games.lovelive.meaning.nouns import (
     yelled_flag,
 )
 from fuda.games.lovelive.meaning.values import colors_of, field_value, words_of
-from fuda.games.lovelive.rules.playing.playing import came_from, taken_over, taken_over_by
-from fuda.games.lovelive.rules.turn import FAILED
+from fuda.games.lovelive.rules.cards import fits
+from fuda.games.lovelive.rules.live.scores import compare
 from fuda.games.lovelive.rules.zones import area_slots
+from fuda.games.lovelive.state import FAILED
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
@@ -33,7 +34,7 @@ from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words import history
 from fuda.kernel.words.nouns import members
 
-AREAS_HAVE_NAMES: Final = fact("4.5.2.1", "areas have names")
+AREAS_HAVE_NAMES: Final = fact("4.5.2.1", "The member areas are the left side, the center and the right side.")
 KERNEL_ANSWERS: Final = (answer("9.3.3", asked.CONDITIONS_GOVERN),)
 
 LIVE_PHASES: Final = ("live_set", "performance", "judgement", "end")
@@ -47,13 +48,12 @@ def for_player(node: Node, who: str) -> Node:
 
 @cache
 def of_either(node: Node) -> bool:
+    """Does a condition hold if it holds for one of the two players?"""
     return any(n.get("owner") == "either" or n.get("who") == "either" for n in node.walk())
 
 
 def _lead(p: Position, ctx: Ctx, a: Value, b: Value) -> int | None:
     """Two totals of a live are compared as 8.4.3 says; None for other numbers."""
-    from fuda.games.lovelive.rules.live.live import compare
-
     if not (isinstance(a, Node) and isinstance(b, Node) and a.op == b.op == "live_score"):
         return None
     mine, theirs = k.seats_of(p, ctx, a["who"]), k.seats_of(p, ctx, b["who"])

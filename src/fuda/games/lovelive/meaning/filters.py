@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.meaning.history import came, changed_area, taken_over
 from fuda.games.lovelive.meaning.nouns import alike, as_it_was, gathered, referred, unlike, yelled_flag
 from fuda.games.lovelive.meaning.values import (
     HEART_NAMES,
@@ -20,8 +21,8 @@ from fuda.games.lovelive.meaning.values import (
     tagged,
     words_of,
 )
-from fuda.games.lovelive.rules.playing.playing import MOVED, came, taken_over
-from fuda.games.lovelive.rules.zones import COLORS, KIND, STATES, UNDER, UNDER_IS_UNTURNED, area_slots
+from fuda.games.lovelive.rules.zones import UNDER_IS_UNTURNED
+from fuda.games.lovelive.state import COLORS, KIND, STATES, UNDER
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
@@ -31,10 +32,10 @@ from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 
-ACTIVE_IS_UPRIGHT: Final = fact("4.3.2.1", "active is upright")
-WAIT_IS_SIDEWAYS: Final = fact("4.3.2.2", "wait is sideways")
-ONE_ORIENTATION: Final = fact("4.3.2", "one orientation")
-COSTS_ARE_OWN: Final = fact("9.4.2.1", "costs are own")
+ACTIVE_IS_UPRIGHT: Final = fact("4.3.2.1", "A card that lies upright is active.")
+WAIT_IS_SIDEWAYS: Final = fact("4.3.2.2", "A card that lies sideways is waiting.")
+ONE_ORIENTATION: Final = fact("4.3.2", "A card is active or waiting, never both.")
+COSTS_ARE_OWN: Final = fact("9.4.2.1", "A cost is paid only with what the paying player controls.")
 
 
 def chosen_color(p: Position, ctx: Ctx, color: Value) -> str:
@@ -204,7 +205,7 @@ def _entered_this_turn(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 
 
 def _moved_this_turn(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return any(p.tally[i] == MOVED and p.tally[i + 1] == ref for i in range(0, len(p.tally), 3))
+    return changed_area(p, ref)
 
 
 def _has_under(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
@@ -251,10 +252,6 @@ def _such_distinct(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: l
 
 def _such_same(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
     return alike(p, chosen, such["field"]) == len(chosen)
-
-
-def areas(p: Position, seat: int) -> list[str]:
-    return [zone_name(p, slot) for slot in area_slots(p, seat)]
 
 
 TERMS: Final[tuple[Term, ...]] = (

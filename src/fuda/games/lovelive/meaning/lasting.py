@@ -10,8 +10,8 @@ from typing import Final
 from fuda.games.lovelive.meaning.filters import chosen_color
 from fuda.games.lovelive.meaning.nouns import referred
 from fuda.games.lovelive.meaning.values import HEART_NAMES, colors_of, has_tag
-from fuda.games.lovelive.rules.playing.playing import age_of_play
-from fuda.games.lovelive.rules.zones import COLORS
+from fuda.games.lovelive.rules.playing.ability import age_of_play
+from fuda.games.lovelive.state import COLORS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import Position
@@ -22,6 +22,22 @@ from fuda.kernel.words import lasting
 from fuda.kernel.words.nouns import remember
 
 IT: Final = lasting.IT
+
+
+def verbs() -> tuple[Verb, ...]:
+    return (
+        verb("9.2.1.2", "modify", do_modify),
+        verb("9.2.1.2", "live_score", do_live_score),
+        verb("9.2.1.2", "yell_change", do_yell_change),
+        verb("9.2.1.2", "set_limit", do_set_limit),
+        verb("9.3.2", "negate", do_negate),
+        verb("9.2.1.2", "forbid", lasting.do_forbid),
+        verb("9.2.1.2", "permit", lasting.do_permit),
+        verb("9.2.1.2", "pay_less", lasting.do_lasting),
+        verb("9.2.1.2", "must_enter", lasting.do_lasting),
+        verb("9.2.1.2", "replace", lasting.do_replace),
+        verb("9.7.5", "delayed", lasting.do_delayed),
+    )
 
 
 def fixed(p: Position, ctx: Ctx, mods: tuple[Node, ...]) -> tuple[Node, ...]:
@@ -78,6 +94,7 @@ def do_live_score(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_yell_change(p: Position, f: Frame, ins: Node) -> None:
+    """More or fewer cards are shown by a yell of this live, unless another time is named."""
     lasting.begin(p, f, spoken_until(p, f, ins, "live"), None)
     lasting.begun(p, f, 1)
 
@@ -105,16 +122,4 @@ def _negatable(p: Position, ref: int, tag: str) -> bool:
     return any(has_tag(p.pool.abilities[a], tag) for a in last_known.chars_of(p, ref).abilities)
 
 
-VERBS: Final[tuple[Verb, ...]] = (
-    verb("9.2.1.2", "modify", do_modify),
-    verb("9.2.1.2", "live_score", do_live_score),
-    verb("9.2.1.2", "yell_change", do_yell_change),
-    verb("9.2.1.2", "set_limit", do_set_limit),
-    verb("9.3.2", "negate", do_negate),
-    verb("9.2.1.2", "forbid", lasting.do_forbid),
-    verb("9.2.1.2", "permit", lasting.do_permit),
-    verb("9.2.1.2", "pay_less", lasting.do_lasting),
-    verb("9.2.1.2", "must_enter", lasting.do_lasting),
-    verb("9.2.1.2", "replace", lasting.do_replace),
-    verb("9.7.5", "delayed", lasting.do_delayed),
-)
+VERBS: Final = verbs()

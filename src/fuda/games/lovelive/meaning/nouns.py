@@ -5,20 +5,15 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+from fuda.games.lovelive.lower.shape import group_asked
 from fuda.games.lovelive.lower.wording_memory import of_player
+from fuda.games.lovelive.meaning.history import taken_over, taken_over_by
 from fuda.games.lovelive.meaning.values import colors_of, field_value, needs_of, words_of
-from fuda.games.lovelive.rules.zones import (
-    AREAS,
-    COLORS,
-    HUES,
-    KIND,
-    UNDER,
-    YELLED,
-    area_slots,
-    member,
-    on_stage,
-    opposite,
-)
+from fuda.games.lovelive.rules.cards import face_down_live, fits
+from fuda.games.lovelive.rules.live.hearts import surplus
+from fuda.games.lovelive.rules.live.scores import total_score
+from fuda.games.lovelive.rules.zones import area_slots, member, on_stage, opposite
+from fuda.games.lovelive.state import AREAS, COLORS, HUES, KIND, UNDER, YELLED
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
@@ -27,19 +22,20 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run.effects import still_there
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words import nouns as shared
 from fuda.kernel.words.nouns import packing
 
-UNDER_IS_NO_MEMBER: Final = fact("4.5.6", "under is no member")
-CARDS_LIE_UNDER: Final = fact("4.5.5.1", "cards lie under")
-ENERGY_IS_ITS_AREA: Final = fact("4.7.4", "energy is its area")
-DECK_IS_THE_MAIN_DECK: Final = fact("4.8.4", "deck is the main deck")
-HAND_IS_ITS_CARDS: Final = fact("4.11.3", "hand is its cards")
-AREAS_HAVE_A_LEFT_AND_RIGHT: Final = fact("4.5.2.2", "areas have a left and right")
-AREAS_ARE_ADJACENT: Final = fact("4.5.2.3", "areas are adjacent")
-KERNEL_ANSWERS: Final = (answer("2.2.2", asked.KINDS_TELL_CARDS_APART),)
+UNDER_IS_NO_MEMBER: Final = fact("4.5.6", "A card under a member is not itself a member.")
+CARDS_LIE_UNDER: Final = fact("4.5.5.1", "Texts can speak of the cards that lie under a member.")
+ENERGY_IS_ITS_AREA: Final = fact("4.7.4", "Energy without a place is that in the energy area.")
+DECK_IS_THE_MAIN_DECK: Final = fact("4.8.4", "A deck without further words is the main deck.")
+HAND_IS_ITS_CARDS: Final = fact("4.11.3", "Where a text speaks of the hand, it means the cards in it.")
+AREAS_HAVE_A_LEFT_AND_RIGHT: Final = fact(
+    "4.5.2.2", "The left side is to the left of the center, the right side to the right of it."
+)
+AREAS_ARE_ADJACENT: Final = fact("4.5.2.3", "Each side area is next to the center.")
 
 PAIRS: Final = (
     ("stage", "waiting"),
@@ -99,27 +95,12 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     if zone == "hand" and not HAND_IS_ITS_CARDS.on(p):
         return False
     kind: str | None = noun.get("kind")
-    told = kind is not None or noun.get("filters") or noun.get("via") == "now_in_lives"
-    if told and _face_down(p, ref):
+    particular = kind is not None or noun.get("filters") or noun.get("via") == "now_in_lives"
+    if particular and face_down_live(p, ref):
         return False
     if kind is None:
         return True
     return kind in last_known.chars_of(p, ref).sets[KIND] or not asked.KINDS_TELL_CARDS_APART.on(p)
-
-
-def _face_down(p: Position, ref: int) -> bool:
-    """Does a card lie face down among the lives? Then nobody can tell what it is."""
-    return zone_name(p, last_known.slot_of(p, ref)) == "live" and p.current(ref) and p.face[ref & MASK] == 0
-
-
-def fits(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
-    """Is a card of the kind a noun names, and does it pass its filters, wherever it is?"""
-    if ref & MASK >= p.real or _face_down(p, ref):
-        return False
-    kind = noun.get("kind")
-    if kind is not None and kind not in last_known.chars_of(p, ref).sets[KIND] and asked.KINDS_TELL_CARDS_APART.on(p):
-        return False
-    return all(k.passes(p, ctx, f, ref) for f in noun.get("filters", ()))
 
 
 def _under(p: Position, ctx: Ctx, noun: Node) -> list[int]:
@@ -217,8 +198,6 @@ def _among(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 
 def _batoned(p: Position, ctx: Ctx) -> list[int]:
     """The members from whom this one took over, where they are now."""
-    from fuda.games.lovelive.rules.playing.playing import taken_over
-
     out: list[int] = []
     for old in taken_over(p, ctx.source):
         now = p.ref(old & MASK)
@@ -228,13 +207,12 @@ def _batoned(p: Position, ctx: Ctx) -> list[int]:
 
 def _successor(p: Position, ctx: Ctx) -> list[int]:
     """The member that took over from this one."""
-    from fuda.games.lovelive.rules.playing.playing import taken_over_by
-
     new = taken_over_by(p, ctx.source)
     return [new] if new >= 0 else []
 
 
 def _rest(p: Position, ctx: Ctx) -> list[int]:
+    """Of the cards that were looked at or chosen, those that are still there."""
     return [r for r in ctx.seen if p.current(r)]
 
 
@@ -248,7 +226,7 @@ def gathered(p: Position, ctx: Ctx, what: Node) -> list[int]:
 
 
 def referred(p: Position, ctx: Ctx, what: Node) -> list[int]:
-    """The same; what a reference speaks of need not be there any more."""
+    """The same, and what a reference speaks of although it is no longer there."""
     if what.op in ("all", "pick"):
         what = what["of"]
     return k.refs_of(p, ctx, what) if what.op == "ref" else k.gather(p, ctx, what)
@@ -286,14 +264,6 @@ def amount(p: Position, ctx: Ctx, of: Value) -> int:
 def _together(noun: Node) -> list[Node]:
     """What a noun says of its cards among themselves."""
     return [f for f in noun.get("filters", ()) if f.op in ("distinct", "same") and "of" not in f]
-
-
-def group_asked(noun: Node) -> str:
-    """The group whose members a noun speaks of, if it names one."""
-    for f in noun.get("filters", ()):
-        if f.op == "group":
-            return str(f["name"])
-    return ""
 
 
 def unlike(p: Position, refs: list[int], field: str, group: str = "") -> int:
@@ -369,18 +339,15 @@ def _kinds(p: Position, ctx: Ctx, node: Node) -> int:
 
 
 def _spare(p: Position, ctx: Ctx, node: Node) -> int:
-    from fuda.games.lovelive.rules.live.live import surplus
-
     return sum(surplus(p, s, node.get("color", "")) for s in k.seats_of(p, ctx, node["who"]))
 
 
 def _live_score(p: Position, ctx: Ctx, node: Node) -> int:
-    from fuda.games.lovelive.rules.live.live import total_score
-
     return sum(total_score(p, s) for s in k.seats_of(p, ctx, node["who"]))
 
 
 def how_many_did(p: Position, ctx: Ctx, node: Node) -> int:
+    """To how many things an act of this ability was done; of the last act, if none is named."""
     act = node.get("act")
     if act is None:
         return ctx.did
@@ -426,6 +393,7 @@ def _chosen_number(p: Position, ctx: Ctx, node: Node) -> int:
 
 
 def yelled_flag(p: Position, ref: int) -> bool:
+    """Was a card shown by a yell of this live?"""
     return bool(last_known.flags_of(p, ref) & YELLED)
 
 

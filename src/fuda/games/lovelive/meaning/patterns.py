@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.meaning.nouns import fits
+from fuda.games.lovelive.meaning.history import taken_over
 from fuda.games.lovelive.meaning.values import has_tag
-from fuda.games.lovelive.rules.playing.playing import BATON, newcomer
-from fuda.games.lovelive.rules.turn import SURPLUS
-from fuda.games.lovelive.rules.zones import HUES, STATES, on_stage
+from fuda.games.lovelive.rules.cards import fits, fits_and_belongs
+from fuda.games.lovelive.rules.playing.member import newcomer
+from fuda.games.lovelive.rules.processing.together import just_put, taken_before
+from fuda.games.lovelive.rules.zones import on_stage
+from fuda.games.lovelive.state import HUES, STATES, SURPLUS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position.places import zone_name
-from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words import history
 
-OWN_LIVE_START: Final = fact("11.5.2", "own live start")
-OWN_LIVE_SUCCESS: Final = fact("11.6.2", "own live success")
-SEVERAL_ICONS: Final = fact("11.1.3", "several icons")
-TOGETHER_IS_ONCE: Final = fact("9.7.2.1", "together is once")
+OWN_LIVE_START: Final = fact("11.5.2", "The icon for the start of a live means that of a live of one's own.")
+OWN_LIVE_SUCCESS: Final = fact("11.6.2", "The icon for the success of a live means that of a live of one's own.")
+SEVERAL_ICONS: Final = fact("11.1.3", "An ability with two icons of time can trigger at either.")
+TOGETHER_IS_ONCE: Final = fact(
+    "9.7.2.1", "Cards that are put somewhere together meet a condition on one or more cards once."
+)
 
 
 # --- causes and circumstances -------------------------------------------------------------------------------------
@@ -41,6 +45,7 @@ def _by_effect(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool
 
 
 def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """Does it happen by what the pattern names as the cause, if it names one?"""
     cause: Node | None = pattern.get("cause")
     return cause is None or _by_effect(p, ctx, cause, ev, subject)
 
@@ -57,7 +62,7 @@ def in_time(p: Position, ctx: Ctx, pattern: Node) -> bool:
     return True
 
 
-def about(p: Position, ctx: Ctx, pattern: Node, subject: int) -> bool:
+def of_its_card(p: Position, ctx: Ctx, pattern: Node, subject: int) -> bool:
     """Is it such a card that it happens to?"""
     what: Node | None = pattern.get("what")
     if what is None:
@@ -71,7 +76,8 @@ def about(p: Position, ctx: Ctx, pattern: Node, subject: int) -> bool:
     return k.matches(p, ctx, what, subject)
 
 
-def told(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+def of_its_player(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+    """Is it the player of whom the pattern speaks, if it speaks of one?"""
     who = pattern.get("who")
     return who is None or k.seat_is(p, ctx.seat, who, seat)
 
@@ -88,20 +94,18 @@ def by_its_icon(p: Position, ctx: Ctx, pattern: Node) -> bool:
 
 
 def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    if not about(p, ctx, pattern, subject) or not caused(p, ctx, pattern, ev, subject):
+    if not of_its_card(p, ctx, pattern, subject) or not caused(p, ctx, pattern, ev, subject):
         return False
-    return told(p, ctx, pattern, ev.seat) and in_time(p, ctx, pattern)
+    return of_its_player(p, ctx, pattern, ev.seat) and in_time(p, ctx, pattern)
 
 
 def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """A member comes to a stage; by a baton touch, if that is said."""
-    if not told(p, ctx, pattern, p.layout.seat[ev.dst]) or not about(p, ctx, pattern, ev.new):
+    if not of_its_player(p, ctx, pattern, p.layout.seat[ev.dst]) or not of_its_card(p, ctx, pattern, ev.new):
         return False
     if not by_its_icon(p, ctx, pattern):
         return False
-    if pattern.get("baton") and not any(
-        p.tally[i] == BATON and p.tally[i + 1] == ev.new for i in range(0, len(p.tally), 3)
-    ):
+    if pattern.get("baton") and not taken_over(p, ev.new):
         return False
     return caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
 
@@ -129,9 +133,9 @@ def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     if what is not None and what.op == "ref":
         seen = ev.old if ctx.source == ev.old else ev.new
     if what is not None and what.op == "cards":
-        if not such(p, ctx, what, seen):
+        if not fits_and_belongs(p, ctx, what, seen):
             return False
-    elif not about(p, ctx, pattern, seen):
+    elif not of_its_card(p, ctx, pattern, seen):
         return False
     if not caused(p, ctx, pattern, ev, subject) or not in_time(p, ctx, pattern):
         return False
@@ -140,33 +144,12 @@ def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     return _together(p, ctx, what, ev) >= k.evaluate(p, ctx, pattern["n"]) and not _met_already(p, ctx, ev)
 
 
-def such(p: Position, ctx: Ctx, what: Node, ref: int) -> bool:
-    """Is it such a card, whatever zone it is looked at in?"""
-    owner = what.get("owner")
-    if owner is not None and not k.seat_is(p, ctx.seat, owner, p.owner[ref & MASK]):
-        return False
-    return fits(p, ctx, what, ref)
-
-
 def _together(p: Position, ctx: Ctx, what: Node | None, ev: Ev) -> int:
     """How many such cards came to a zone at the same time, or by one instruction from a deck (4.8.3)."""
     came = [*taken_before(p, ev.dst), *(p.ref(c) for c in just_put(p, ev.dst))]
     if what is not None and what.op == "cards":
-        came = [r for r in came if r == ev.new or such(p, ctx, what, r)]
+        came = [r for r in came if r == ev.new or fits_and_belongs(p, ctx, what, r)]
     return len(came)
-
-
-def just_put(p: Position, slot: int) -> list[int]:
-    """The cards that the last event has put somewhere: they are as old as it is."""
-    return [c for c in p.zones[slot] if p.stamp[c] == p.clock]
-
-
-def taken_before(p: Position, slot: int) -> list[int]:
-    """The cards that the instruction under way has put there from a pile, one by one, whatever became of them."""
-    for f in reversed(p.stack):
-        if p.rules.procs[f.proc].name == "take_from_pile":
-            return list(f.refs) if f.b == slot else []
-    return []
 
 
 def _at(p: Position, ev: Ev, zone: str) -> bool:
@@ -195,7 +178,7 @@ def _became(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 
 
 def _energy_put(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    if not told(p, ctx, pattern, p.layout.seat[ev.dst]):
+    if not of_its_player(p, ctx, pattern, p.layout.seat[ev.dst]):
         return False
     return caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
 
@@ -203,7 +186,7 @@ def _energy_put(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> b
 def _live_start(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     if not by_its_icon(p, ctx, pattern):
         return False
-    return told(p, ctx, pattern, ev.seat) or not OWN_LIVE_START.on(p)
+    return of_its_player(p, ctx, pattern, ev.seat) or not OWN_LIVE_START.on(p)
 
 
 def _live_success(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -211,11 +194,11 @@ def _live_success(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) ->
         return False
     if pattern.get("no_spare") and sum(p.sv[ev.seat][SURPLUS : SURPLUS + HUES + 1]):
         return False
-    return told(p, ctx, pattern, ev.seat) or not OWN_LIVE_SUCCESS.on(p)
+    return of_its_player(p, ctx, pattern, ev.seat) or not OWN_LIVE_SUCCESS.on(p)
 
 
 def _yells(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    if not told(p, ctx, pattern, ev.seat) or ev.n < pattern.get("n", 0):
+    if not of_its_player(p, ctx, pattern, ev.seat) or ev.n < pattern.get("n", 0):
         return False
     cond: Node | None = pattern.get("cond")
     return cond is None or k.holds(p, ctx, cond)
@@ -225,11 +208,11 @@ def _resolved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> boo
     """An ability with this icon has been resolved."""
     if not has_tag(p.pool.abilities[ev.ability], pattern["ability"]):
         return False
-    return about(p, ctx, pattern, ev.cause) and in_time(p, ctx, pattern)
+    return of_its_card(p, ctx, pattern, ev.cause) and in_time(p, ctx, pattern)
 
 
 def _player(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    return told(p, ctx, pattern, ev.seat) and caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
+    return of_its_player(p, ctx, pattern, ev.seat) and caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
 
 
 def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:

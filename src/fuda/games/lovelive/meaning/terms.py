@@ -1,7 +1,8 @@
 """What the words of card text mean in Love Live!: the tables of all terms.
 
 Nouns, references and numbers are in `nouns.py`, filters in `filters.py`, conditions in `conditions.py`, patterns in
-`patterns.py`, modifications and prices in `changes.py`, the numbers and words of a card in `values.py`.
+`patterns.py`, modifications and prices in `changes.py`, the numbers and words of a card in `values.py`, what has
+happened this turn in `history.py`. Verbs are in `choosing.py`, `lasting.py` and `verbs/`.
 """
 
 from __future__ import annotations
@@ -9,12 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.meaning import changes, conditions, nouns, patterns
-from fuda.games.lovelive.rules.zones import COLORS, SETS
+from fuda.games.lovelive.state import COLORS, SETS
 from fuda.kernel.cards.dependencies import HISTORY, TURNS, UNDER, Reads
-from fuda.kernel.tables.rows import Condition, Group, Term
+from fuda.kernel.tables.rows import Group, Term
 
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
-CONDITIONS: dict[str, tuple[Condition, ...]] = {}
 TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS)
 HEARTS: Final[str] = " ".join((*COLORS, "all"))
 NEEDS: Final[str] = " ".join(f"need_{c}" for c in (*COLORS, "any"))

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.zones import (
+from fuda.games.lovelive.state import (
+    BASE_BLADE,
     BLADE,
     BOND,
     COLORS,
@@ -30,12 +31,13 @@ from fuda.kernel.tables.facts import fact
 
 FIELD: Final = {name: i for i, name in enumerate(NUMBERS)}
 HEART_NAMES: Final = (*COLORS, "all")
-BASE_BLADE: Final = len(NUMBERS)  # a printed number of blades set by an effect, and one more; 0: none
 
-PRINTED_IS_BASE: Final = fact("9.9.1.1", "printed is base")
-NAMES_BY_PART: Final = fact("2.3.2.2", "names by part")
-GROUPS_ARE_EXACT: Final = fact("2.4.3.1", "groups are exact")
-NEGATED_IS_THERE: Final = fact("9.3.2", "negated is there")
+PRINTED_IS_BASE: Final = fact("9.9.1.1", "What is printed on a card is what it is before any effect.")
+NAMES_BY_PART: Final = fact("2.3.2.2", "A name in single hooked brackets means cards with these words in their name.")
+GROUPS_ARE_EXACT: Final = fact(
+    "2.4.3.1", "A name in double hooked brackets means cards of the group of exactly that name."
+)
+NEGATED_IS_THERE: Final = fact("9.3.2", "A card still has an ability that was made invalid.")
 
 
 def hearts_of(ch: Chars) -> list[int]:
@@ -44,6 +46,7 @@ def hearts_of(ch: Chars) -> list[int]:
 
 
 def needs_of(ch: Chars) -> list[int]:
+    """The hearts that a live requires, by colour, then the uncoloured ones."""
     return [max(0, ch.nums[NEEDS + k]) for k in range(HUES + 1)] if ch.nums else [0] * (HUES + 1)
 
 
@@ -80,6 +83,7 @@ def colors_of(p: Position, ref: int, field: str = "color") -> set[str]:
 
 
 def has_blade_heart(p: Position, ref: int, kind: str | None = None) -> bool:
+    """Has a card a blade heart (of this kind)?"""
     ch = last_known.chars_of(p, ref)
     if not ch.nums:
         return False
@@ -96,6 +100,7 @@ def has_blade_heart(p: Position, ref: int, kind: str | None = None) -> bool:
 
 
 def names_of(p: Position, ref: int) -> frozenset[str]:
+    """The names of a card, as effects have made them."""
     sets = last_known.chars_of(p, ref).sets
     return sets[NAME] if sets else frozenset()
 
@@ -107,6 +112,7 @@ def groups_of(p: Position, ref: int) -> frozenset[str]:
 
 
 def in_group(p: Position, ref: int, name: str) -> bool:
+    """Does a card belong to the group or unit of this name?"""
     if GROUPS_ARE_EXACT.on(p):
         return name in groups_of(p, ref)
     return any(name in g for g in groups_of(p, ref))
@@ -119,6 +125,7 @@ def is_named(p: Position, ref: int, name: str) -> bool:
 
 
 def card_name(p: Position, ref: int) -> str:
+    """The whole name that is printed on a card."""
     return p.carddef(ref & MASK).printed.name
 
 
@@ -175,6 +182,7 @@ def valid_tagged(p: Position, ref: int, tag: str) -> list[int]:
 
 
 def set_base_blade(ch: Chars, n: int) -> None:
+    """Let an effect say how many blades count as printed."""
     while len(ch.nums) <= BASE_BLADE:
         ch.nums.append(0)
     ch.nums[BLADE] = n

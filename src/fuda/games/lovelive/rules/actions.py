@@ -1,16 +1,19 @@
 """Actions of the main phase (7.7): playing members, playing activated abilities, doing nothing more.
 
 "main_action" asks for one action; each of its first steps adds the options of one kind of action, checked by a table of
-conditions that also tells `why_not`.
+conditions, from which `why_not` also learns what is against it.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.playing.playing import affordable, places, play_in
+from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.playing.ability import play_in
+from fuda.games.lovelive.rules.playing.areas import places
+from fuda.games.lovelive.rules.playing.member import affordable
 from fuda.games.lovelive.rules.turn import ACTED
-from fuda.games.lovelive.rules.zones import is_kind, lives, members
+from fuda.games.lovelive.rules.zones import lives, members
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import MASK, Position
@@ -22,7 +25,40 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
-PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "player controls activated")
+PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "An activated ability is controlled by the player who plays it.")
+
+
+def conditions() -> dict[str, tuple[Condition, ...]]:
+    return {
+        "play": (
+            condition("7.7.2.2", _is_member, "メンバーカードではありません", "not a member card"),
+            condition("9.6.2.1.2", _has_place, "置けるエリアがありません", "there is no area for it"),
+            condition("9.6.2.3.1 9.4.2.3", _enough_energy, "エネルギーが足りません", "not enough energy"),
+            condition("1.3.3", _play_allowed, "効果で禁止されています", "an effect forbids it"),
+        ),
+        "ability": (
+            condition("9.1.1.1 7.7.2.1", _is_activated, "起動能力ではありません", "not an activated ability"),
+            condition("7.7.2.1", _own, "自分のカードではありません", "not your card"),
+            condition("9.3.4", _valid, "有効ではありません", "it is not valid now"),
+        ),
+    }
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "main_action",
+            "",
+            step("", _start),
+            step("7.7.2.1 9.1.1.1", _offer_abilities),
+            step("7.7.2.2", _offer_plays),
+            step("9.5.4.3 7.7.3", _offer_end),
+            step("9.5.4.2", _ask_action),
+            step("9.5.4.2", _take_action),
+            frame="seat: who acts; refs: the actions to choose from, packed into numbers",
+        ),
+    )
+
 
 # --- conditions: seat, ref → may it be played? ------------------------------------------------------------------
 
@@ -54,20 +90,6 @@ def _own(p: Position, ref: int, ability: int) -> bool:
 def _valid(p: Position, ref: int, ability: int) -> bool:
     return layers.valid(p, ref & MASK, p.pool.abilities[ability])
 
-
-CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
-    "play": (
-        condition("7.7.2.2", _is_member, "メンバーカードではありません", "not a member card"),
-        condition("9.6.2.1.2", _has_place, "置けるエリアがありません", "there is no area for it"),
-        condition("9.6.2.3.1 9.4.2.3", _enough_energy, "エネルギーが足りません", "not enough energy"),
-        condition("1.3.3", _play_allowed, "効果で禁止されています", "an effect forbids it"),
-    ),
-    "ability": (
-        condition("9.1.1.1 7.7.2.1", _is_activated, "起動能力ではありません", "not an activated ability"),
-        condition("7.7.2.1", _own, "自分のカードではありません", "not your card"),
-        condition("9.3.4", _valid, "有効ではありません", "it is not valid now"),
-    ),
-}
 
 # --- the options, one row a kind --------------------------------------------------------------------------------
 
@@ -140,15 +162,5 @@ def _take_action(p: Position, f: Frame) -> None:
     g.card = chosen.a
 
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure(
-        "main_action",
-        "",
-        step("", _start),
-        step("7.7.2.1 9.1.1.1", _offer_abilities),
-        step("7.7.2.2", _offer_plays),
-        step("9.5.4.3 7.7.3", _offer_end),
-        step("9.5.4.2", _ask_action),
-        step("9.5.4.2", _take_action),
-    ),
-)
+CONDITIONS: Final = conditions()
+PROCEDURES: Final = procedures()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fuda.games.lovelive.rules.zones import KIND
+from fuda.games.lovelive.state import KIND
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import Complaint, counted, together
@@ -21,12 +21,12 @@ MEMBERS: Final = 48
 LIVES: Final = 12
 ENERGY: Final = 12
 COPIES: Final = 4
-
-DECK_EXCEPTIONS: Final = fact("6.1.2", "deck exceptions")
+DECK_EXCEPTIONS: Final = fact("6.1.2", "A card's own text can say how many copies of it a deck may have.")
 KERNEL_ANSWERS: Final = (answer("1.1.1", asked.PLAYERS),)
 
 
 def of_kind(cards: list[CardDef], kind: str) -> list[CardDef]:
+    """The cards of a kind among these."""
     return [c for c in cards if kind in c.printed.sets[KIND]]
 
 

@@ -1,17 +1,19 @@
-"""What can happen in Love Live!: the kinds of events besides moving and turning, the names under which abilities wait
-for them or effects replace them (happenings), and the names under which effects forbid them (acts).
+"""What can happen in Love Live! (chapters 5 and 11): the kinds of events besides moving and turning, the names under
+which abilities wait for them or effects replace them (happenings), and the names under which effects forbid them
+(acts). What has happened is noted for texts that ask for it.
 """
 
 from __future__ import annotations
 
-from fuda.games.lovelive.rules.playing.playing import MOVED
-from fuda.games.lovelive.rules.turn import ENTERED
-from fuda.games.lovelive.rules.zones import is_kind, on_stage
+from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.zones import on_stage
+from fuda.games.lovelive.state import ENTERED, MOVED
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
 from fuda.kernel.tables.rows import act, event, happening, hook
+from fuda.kernel.words import history
 
 EVENTS = (
     event("baton", "", events.prepare_always, events.do_nothing, "nothing"),
@@ -87,10 +89,18 @@ def _put_anew(p: Position, ev: Ev) -> None:
         p.stamp[ev.card] = p.clock
 
 
+def _sight_lapses(p: Position, ev: Ev) -> None:
+    """After shuffling nobody knows where a card is."""
+    for card in p.zones[ev.dst]:
+        p.known[card] = 0
+
+
 HOOKS = (
     hook("", "move", _count_entering),
     hook("", "move", _note_moving),
     hook("9.9.1.7.1", "move", _put_anew),
+    *history.hooks("move", "turn", "yell", "live_start", "live_success", "refresh", "resolved"),
+    hook("5.5.1", "shuffle", _sight_lapses, before=True),
 )
 
 HAPPENINGS = (

@@ -1,30 +1,68 @@
-"""What rules add to events for the sake of texts: what has happened this turn is counted, shuffled cards are forgotten.
+"""Keywords (chapter 11) as far as they say when an ability can be used: how often in a turn (11.2, 11.3), in which
+areas (11.7 to 11.9).
 
-The keywords of chapter 11 are rows where they act: icons of time in `occurrences.py` and `patterns.py`, areas and
-numbers of times in `plays.py`, position and formation change in `verbs_stage.py`.
+The others are rows where they act: icons of time (11.4 to 11.6) in `rules/events.py` and `meaning/patterns.py`,
+position and formation change (11.10, 11.11) in `meaning/verbs/stage.py`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from fuda.kernel.cards.pool import ACTIVATED, CONSTANT
+from fuda.kernel.position import limits
+from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
-from fuda.kernel.position.records import Ev
-from fuda.kernel.tables.rows import Condition, Hook, Procedure, Verb, hook
-from fuda.kernel.words import history
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import Condition, condition
 
-VERBS: Final[tuple[Verb, ...]] = ()
-PROCEDURES: Final[tuple[Procedure, ...]] = ()
-VALID: Final[tuple[Condition, ...]] = ()
+CENTER_ACTIVATED: Final = fact("11.7.2", "An activated ability with the icon of the center is valid only there.")
+CENTER_TRIGGERED: Final = fact("11.7.3", "A triggered ability with the icon of the center is valid only there.")
+CENTER_CONSTANT: Final = fact("11.7.4", "A constant ability with the icon of the center is valid only there.")
+LEFT_ACTIVATED: Final = fact("11.8.2", "An activated ability with the icon of the left side is valid only there.")
+LEFT_TRIGGERED: Final = fact("11.8.3", "A triggered ability with the icon of the left side is valid only there.")
+LEFT_CONSTANT: Final = fact("11.8.4", "A constant ability with the icon of the left side is valid only there.")
+RIGHT_ACTIVATED: Final = fact("11.9.2", "An activated ability with the icon of the right side is valid only there.")
+RIGHT_TRIGGERED: Final = fact("11.9.3", "A triggered ability with the icon of the right side is valid only there.")
+RIGHT_CONSTANT: Final = fact("11.9.4", "A constant ability with the icon of the right side is valid only there.")
 
 
-def _sight_lapses(p: Position, ev: Ev) -> None:
-    """After shuffling nobody knows where a card is."""
-    for card in p.zones[ev.dst]:
-        p.known[card] = 0
+BY_AREA: Final = {
+    ("center", "activated"): CENTER_ACTIVATED,
+    ("center", "triggered"): CENTER_TRIGGERED,
+    ("center", "constant"): CENTER_CONSTANT,
+    ("left", "activated"): LEFT_ACTIVATED,
+    ("left", "triggered"): LEFT_TRIGGERED,
+    ("left", "constant"): LEFT_CONSTANT,
+    ("right", "activated"): RIGHT_ACTIVATED,
+    ("right", "triggered"): RIGHT_TRIGGERED,
+    ("right", "constant"): RIGHT_CONSTANT,
+}
 
 
-HOOKS: Final[tuple[Hook, ...]] = (
-    *history.hooks("move", "turn", "yell", "live_start", "live_success", "refresh", "resolved"),
-    hook("5.5.1", "shuffle", _sight_lapses, before=True),
+def not_used_up(p: Position, ref: int, ability: int) -> bool:
+    """An ability for once a turn has not been used this turn."""
+    limit = p.pool.abilities[ability].limit
+    return limit != 1 or limits.within(p, ref, ability)
+
+
+def not_used_twice(p: Position, ref: int, ability: int) -> bool:
+    """An ability for so many times a turn has not been used so often this turn."""
+    limit = p.pool.abilities[ability].limit
+    return limit < 2 or limits.within(p, ref, ability)
+
+
+def _in_its_area(p: Position, card: int, ability: int) -> bool:
+    """センター, 左サイド, 右サイド: only there; with several of them in any of these areas."""
+    ab = p.pool.abilities[ability]
+    at: tuple[str, ...] | None = ab.node.get("at")
+    if at is None:
+        return True
+    kind = "activated" if ab.type == ACTIVATED else "constant" if ab.type == CONSTANT else "triggered"
+    here = zone_name(p, p.slot[card])
+    return here in at or not all(BY_AREA[area, kind].on(p) for area in at)
+
+
+VALID: Final[tuple[Condition, ...]] = (
+    condition("", _in_its_area, "そのエリアにいません", "not in the area its text names"),
 )

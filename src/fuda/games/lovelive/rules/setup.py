@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.state import GAME_VARIABLES, KIND, LIVING, SEAT_VARIABLES
+from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position import chance
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame, Opt
@@ -15,8 +17,53 @@ from fuda.kernel.words.piles import shuffling
 
 HAND: Final = 6
 ENERGY: Final = 3
+MAIN_DECK_LAID_OUT: Final = fact("4.8.1", "The main deck lies in its zone when the game begins.")
+ENERGY_DECK_LAID_OUT: Final = fact("6.2.1.3 4.9.1", "The energy deck lies in its zone when the game begins.")
+OWNER_BROUGHT_IT: Final = fact("3.1.1", "A card is owned by the player in whose deck it came.")
+ENERGY_IS_APART: Final = fact("2.2.2.3.1", "Energy cards do not lie in the main deck.")
+REDRAW_FIRST_PLAYER_FIRST: Final = fact("6.2.1.6", "The first player redraws before the other one.")
 
-REDRAW_FIRST_PLAYER_FIRST: Final = fact("6.2.1.6", "redraw first player first")
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "game",
+            "",
+            step("6.2.1.2", _shuffle),
+            step("6.2.1.4", _who_chooses),
+            step("6.2.1.4", _ask_first),
+            step("6.2.1.4", _first),
+            step("6.2.1.5", _deal),
+            step("6.2.1.6", _redraw_order),
+            step("6.2.1.6", _ask_redraw, "redraw"),
+            step("6.2.1.6", _redraw_draw),
+            step("6.2.1.6", _redraw_back),
+            step("6.2.1.6", _redraw_shuffle),
+            step("", _next_redraw),
+            step("6.2.1.7", _first_energy),
+            step("7.1.1", _loop),
+            frame="seat: who chooses who goes first, then who may redraw; b: how many have done so; refs: the cards "
+            "that are laid aside; more: the others of that hand",
+        ),
+        decisions.pick_procedure("redraw", "6.2.1.6"),
+    )
+
+
+def set_up(p: Position, decks: list[list[CardDef]]) -> None:
+    """Fill an empty position: every player's main deck and energy deck."""
+    p.gv = [0] * GAME_VARIABLES
+    p.gv[LIVING] = -1
+    p.sv = [[0] * SEAT_VARIABLES for _ in range(p.seats)]
+    for seat, cards in enumerate(decks):
+        owner = seat if OWNER_BROUGHT_IT.on(p) else p.opponent(seat)
+        for card in cards:
+            if "energy" not in card.printed.sets[KIND] or not ENERGY_IS_APART.on(p):
+                if MAIN_DECK_LAID_OUT.on(p):
+                    p.add_card(card.index, owner, p.slot_id("deck", seat))
+            elif ENERGY_DECK_LAID_OUT.on(p):
+                p.add_card(card.index, owner, p.slot_id("energy_deck", seat))
+    p.real = len(p.cdef)
+    p.find_elsewhere()
 
 
 def _shuffle(p: Position, f: Frame) -> None:
@@ -91,27 +138,9 @@ def _first_energy(p: Position, f: Frame) -> None:
 
 
 def _loop(p: Position, f: Frame) -> None:
+    """Turn after turn."""
     f.pc -= 1
     call(p, "turn")
 
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure(
-        "game",
-        "",
-        step("6.2.1.2", _shuffle),
-        step("6.2.1.4", _who_chooses),
-        step("6.2.1.4", _ask_first),
-        step("6.2.1.4", _first),
-        step("6.2.1.5", _deal),
-        step("6.2.1.6", _redraw_order),
-        step("6.2.1.6", _ask_redraw, "redraw"),
-        step("6.2.1.6", _redraw_draw),
-        step("6.2.1.6", _redraw_back),
-        step("6.2.1.6", _redraw_shuffle),
-        step("", _next_redraw),
-        step("6.2.1.7", _first_energy),
-        step("7.1.1", _loop),
-    ),
-    decisions.pick_procedure("redraw", "6.2.1.6"),
-)
+PROCEDURES: Final = procedures()

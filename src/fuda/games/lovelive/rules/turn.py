@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.rules.zones import energy_of, members
+from fuda.games.lovelive.state import FAILED, KEPT, LIVED, LIVING, MET, SCORED, TURNS, WINNERS
 from fuda.kernel.derive import durations, layers
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import NORMAL, Position
@@ -16,28 +17,72 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
 
-# per-seat variables (Position.sv)
-TURNS: Final = 0  # normal phases of one's own so far
-SUCCEEDED: Final = 1  # put a live into the success area this turn
-LIVED: Final = 2  # held a live this turn
-MET: Final = 3  # its lives succeeded this turn; until the judgement: their requirements were met
-YELLS: Final = 4  # yells of this turn
-ENTERED: Final = 5  # members that entered this turn
-SURPLUS: Final = 6  # hearts left over by the live: six colours, then those that count as any
-FAILED: Final = 13  # its lives of the last turn did not succeed
-ICONS: Final = 14  # score icons of its yell, when the scores were added up
-SEAT_VARIABLES: Final = 16
-KEPT: Final = (TURNS, FAILED)
-
-# variables of the game (Position.gv)
-LIVING: Final = 0  # whose performance phase it is; -1 if nobody's
-WINNERS: Final = 1  # who won the live, as bits
-SCORED: Final = 2  # the scores have been added up
-GAME_VARIABLES: Final = 3
-
 ACTED: Final = 2  # in the frame of the main phase: an action was taken
+PHASE_PLAYER_IS_ACTIVE: Final = fact("7.2.1 7.2.1.1", "In a phase of a player, that player is the active player.")
+FIRST_PLAYER_IS_ACTIVE: Final = fact("7.2.1.2", "In a phase of nobody's own, the first player is the active player.")
 
-PHASE_PLAYER_IS_ACTIVE: Final = fact("7.2.1 7.2.1.1", "phase player is active")
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "turn",
+            "",
+            step("", _begin),
+            step("7.3.2.1", _first_normal, "first"),
+            step("7.1.2 7.3.2.1", _second_normal, "second"),
+            step("7.8.1", _live_phase, "live"),
+            step("8.4.14", _turn_over),
+        ),
+        procedure(
+            "normal_phase",
+            "",
+            step("7.3.2", _phase_player),
+            calls("7.3.3", "active_phase", "active"),
+            calls("7.3.3", "energy_phase", "energy"),
+            calls("7.3.3", "draw_phase", "draw"),
+            calls("7.3.3", "main_phase", "main"),
+            frame="seat: whose phase",
+        ),
+        procedure(
+            "active_phase",
+            "",
+            step("7.4.1", _activate_all),
+            step("", _sleepers_wake),
+            step("7.4.2", _turn_start),
+            step("7.4.2", _active_start),
+            step("7.4.2", _game_start),
+            calls("7.4.3", "check"),
+            frame="seat: whose phase",
+        ),
+        procedure(
+            "energy_phase",
+            "",
+            step("7.5.1", _energy_start),
+            calls("7.5.1", "check"),
+            step("7.5.2 4.7.1", _energy),
+            calls("7.5.3", "check"),
+            frame="seat: whose phase",
+        ),
+        procedure(
+            "draw_phase",
+            "",
+            step("7.6.1", _draw_start),
+            calls("7.6.1", "check"),
+            step("7.6.2", _draw),
+            calls("7.6.3", "check"),
+            frame="seat: whose phase",
+        ),
+        procedure(
+            "main_phase",
+            "",
+            step("7.7.1", _main_start),
+            calls("7.7.1", "check"),
+            calls("9.5.4.1 9.5.2", "check", "play"),
+            calls("7.7.2 9.5.4.2", "main_action"),
+            step("9.5.4.2", _after_action),
+            frame="seat: whose phase; b: ACTED once an action was taken",
+        ),
+    )
 
 
 def activate(p: Position, seat: int) -> None:
@@ -46,6 +91,12 @@ def activate(p: Position, seat: int) -> None:
         p.active = seat
         layers.stir(p)
         p.changes += 1
+
+
+def no_phase_player(p: Position, f: Frame) -> None:
+    """In phases of nobody's own, the first player is the active player."""
+    f.seat = p.first
+    activate(p, p.first if FIRST_PLAYER_IS_ACTIVE.on(p) else p.opponent(p.first))
 
 
 def _begin(p: Position, f: Frame) -> None:
@@ -81,7 +132,7 @@ def _second_normal(p: Position, f: Frame) -> None:
     call(p, "normal_phase").seat = p.opponent(p.first)
 
 
-# --- a normal phase (7.3): frame seat = its player ---------------------------------------------------------------
+# --- a normal phase (7.3) -----------------------------------------------------------------------------------------
 
 
 def _phase_player(p: Position, f: Frame) -> None:
@@ -153,58 +204,4 @@ def _live_phase(p: Position, f: Frame) -> None:
     call(p, "live_phase")
 
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure(
-        "turn",
-        "",
-        step("", _begin),
-        step("7.3.2.1", _first_normal, "first"),
-        step("7.1.2 7.3.2.1", _second_normal, "second"),
-        step("7.8.1", _live_phase, "live"),
-        step("8.4.14", _turn_over),
-    ),
-    procedure(
-        "normal_phase",
-        "",
-        step("7.3.2", _phase_player),
-        calls("7.3.3", "active_phase", "active"),
-        calls("7.3.3", "energy_phase", "energy"),
-        calls("7.3.3", "draw_phase", "draw"),
-        calls("7.3.3", "main_phase", "main"),
-    ),
-    procedure(
-        "active_phase",
-        "",
-        step("7.4.1", _activate_all),
-        step("", _sleepers_wake),
-        step("7.4.2", _turn_start),
-        step("7.4.2", _active_start),
-        step("7.4.2", _game_start),
-        calls("7.4.3", "check"),
-    ),
-    procedure(
-        "energy_phase",
-        "",
-        step("7.5.1", _energy_start),
-        calls("7.5.1", "check"),
-        step("7.5.2 4.7.1", _energy),
-        calls("7.5.3", "check"),
-    ),
-    procedure(
-        "draw_phase",
-        "",
-        step("7.6.1", _draw_start),
-        calls("7.6.1", "check"),
-        step("7.6.2", _draw),
-        calls("7.6.3", "check"),
-    ),
-    procedure(
-        "main_phase",
-        "",
-        step("7.7.1", _main_start),
-        calls("7.7.1", "check"),
-        calls("9.5.4.1 9.5.2", "check", "play"),
-        calls("7.7.2 9.5.4.2", "main_action"),
-        step("9.5.4.2", _after_action),
-    ),
-)
+PROCEDURES: Final = procedures()

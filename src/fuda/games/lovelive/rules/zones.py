@@ -1,17 +1,16 @@
 """Zones of Love Live! (chapter 4): what there is, who sees it, what order and states are kept there.
 
-The stage is the three member areas together. Cards under a member lie in its area, attached to it as `UNDER`. The
-numbers of a card are its cost, blades and score, the hearts of a member, the required hearts of a live, and the
-icons that count when the card is shown by a yell.
+The stage is the three member areas together. Cards under a member lie in its area, attached to it as `UNDER`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.state import AREAS, UNDER, YELLED
 from fuda.kernel.derive import durations
 from fuda.kernel.position.places import turned, zone_name
-from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
 from fuda.kernel.tables import asked
@@ -33,47 +32,6 @@ from fuda.kernel.tables.rows import (
     trait,
     zone,
 )
-
-# what an attached card is attached as
-UNDER: Final = 1
-ROLES: Final = ("", "under")
-
-# flags of a card
-YELLED: Final = 1  # shown by a yell of this live
-
-COLORS: Final = ("pink", "red", "yellow", "green", "blue", "purple")
-HUES: Final = 6
-
-COST: Final = 0
-BLADE: Final = 1
-SCORE: Final = 2
-HEARTS: Final = 3  # six colours, then those that count as any
-NEEDS: Final = 10  # six colours, then the uncoloured ones
-SHOWN: Final = 17  # hearts of the blade heart: six colours, then those that count as any
-DRAW: Final = 24
-VOLTAGE: Final = 25
-NUMBERS: Final = (
-    "cost",
-    "blade",
-    "score",
-    *COLORS,
-    "all",
-    *(f"need_{c}" for c in COLORS),
-    "need_any",
-    *(f"bh_{c}" for c in COLORS),
-    "bh_all",
-    "draw",
-    "voltage",
-)
-
-KIND: Final = 0
-NAME: Final = 1
-GROUP: Final = 2
-UNIT: Final = 3
-BOND: Final = 4  # of a card with several names: group and name, which names belong to which group
-SETS: Final = ("kind", "name", "group", "unit", "bond")
-
-AREAS: Final = ("left", "center", "right")
 
 ZONES: Final[tuple[Zone, ...]] = (
     zone("deck", "", ja="メインデッキ置き場", en="main deck", sight=EVERYONE),
@@ -132,15 +90,17 @@ GROUPS: Final[tuple[Group, ...]] = (
     group("", "anywhere", *EVERYWHERE),
 )
 
-MOVED_IS_NEW: Final = fact("4.1.4", "moved is new")
-LEFT_STAGE_IS_FREE: Final = fact("9.9.2", "left stage is free")
-THREE_AREAS: Final = fact("4.5.2", "three areas")
-EMPTY_SHUFFLE_COUNTS: Final = fact("5.5.1.2", "empty shuffle counts")
-UNDER_GOES_ALONG: Final = fact("4.5.5.3", "under goes along")
-UNDER_STAYS_BEHIND: Final = fact("4.5.5.4", "under stays behind")
-UNDER_IS_UNTURNED: Final = fact("4.5.5.2", "under is unturned")
-AREAS_HAVE_AN_OPPOSITE: Final = fact("4.5.7", "areas have an opposite")
-SIDES_ARE_CROSSED: Final = fact("4.5.7.1", "sides are crossed")
+MOVED_IS_NEW: Final = fact(
+    "4.1.4", "A card that goes to another zone is a new card, to which earlier effects do not apply."
+)
+LEFT_STAGE_IS_FREE: Final = fact("9.9.2", "Effects no longer apply to a member that has left the stage.")
+THREE_AREAS: Final = fact("4.5.2", "Each player has three member areas.")
+EMPTY_SHUFFLE_COUNTS: Final = fact("5.5.1.2", "Shuffling no cards counts as shuffling.")
+UNDER_GOES_ALONG: Final = fact("4.5.5.3", "What lies under a member goes with it to another area.")
+UNDER_STAYS_BEHIND: Final = fact("4.5.5.4", "A member leaves the stage without what lies under it.")
+UNDER_IS_UNTURNED: Final = fact("4.5.5.2", "A card under a member is neither active nor waiting.")
+AREAS_HAVE_AN_OPPOSITE: Final = fact("4.5.7", "Each member area is opposite to one of the other player's.")
+SIDES_ARE_CROSSED: Final = fact("4.5.7.1", "The left side is opposite to the other player's right side.")
 KERNEL_ANSWERS: Final = (
     answer("4.1.1", asked.ZONES_PER_PLAYER),
     answer("4.1.2", asked.ZONES_HIDE),
@@ -171,6 +131,7 @@ def area_slots(p: Position, seat: int) -> list[int]:
 
 
 def on_stage(p: Position, slot: int) -> bool:
+    """Is a slot one of the member areas?"""
     return p.layout.family[slot] == 1
 
 
@@ -193,11 +154,8 @@ def members(p: Position, seat: int) -> list[int]:
 
 
 def lives(p: Position, seat: int) -> list[int]:
+    """The cards in a player's live area."""
     return list(p.zones[p.slot_id("live", seat)])
-
-
-def is_kind(p: Position, card: int, kind: str) -> bool:
-    return kind in p.base[card].sets[KIND]
 
 
 def energy_of(p: Position, seat: int, state: int = -1) -> list[int]:
@@ -254,6 +212,7 @@ def _effects_end(p: Position, ev: Ev) -> None:
 
 
 def _yelled(p: Position, ev: Ev) -> None:
+    """A card that the yell shows is marked so."""
     if ev.why == "yell":
         p.flags[ev.card] |= YELLED
 
@@ -298,5 +257,3 @@ def _in_live(p: Position, card: int, _: int) -> bool:
 
 SEEN_FACE_DOWN: Final[tuple[Condition, ...]] = (condition("", _never, "", ""),)
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {"own_face_down": (condition("4.6.2", _in_live, "", ""),)}
-
-STATES: Final = {"active": NORMAL, "wait": RESTED}

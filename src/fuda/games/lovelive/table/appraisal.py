@@ -13,27 +13,15 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from fuda.games.lovelive.rules.live.live import SET, hearts, total_score, yell_size
-from fuda.games.lovelive.rules.playing.playing import cost, energy, price
-from fuda.games.lovelive.rules.processing.processing import successes
-from fuda.games.lovelive.rules.turn import TURNS
-from fuda.games.lovelive.rules.zones import (
-    BLADE,
-    COST,
-    HEARTS,
-    HUES,
-    NEEDS,
-    SCORE,
-    SHOWN,
-    VOLTAGE,
-    area_slots,
-    energy_of,
-    is_kind,
-    lives,
-    member,
-    members,
-    on_stage,
-)
+from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.live.hearts import hearts
+from fuda.games.lovelive.rules.live.scores import total_score
+from fuda.games.lovelive.rules.live.setting import SET
+from fuda.games.lovelive.rules.live.yell import yell_size
+from fuda.games.lovelive.rules.playing.cost import active_energy, cost, price
+from fuda.games.lovelive.rules.processing.winning import successes
+from fuda.games.lovelive.rules.zones import area_slots, energy_of, lives, member, members, on_stage
+from fuda.games.lovelive.state import BLADE, COST, HEARTS, HUES, NEEDS, SCORE, SHOWN, TURNS, VOLTAGE
 from fuda.kernel.derive import layers
 from fuda.kernel.position import sight
 from fuda.kernel.position.places import zone_name
@@ -93,7 +81,7 @@ def _side(p: Position, me: int, viewer: int) -> float:
         power += min(1, len(p.zones[p.slot_id("energy_deck", me)]))
     total += ENERGY * min(power, ENERGY_FULL) + ENERGY_MORE * max(0, power - ENERGY_FULL)
     if p.active == me and p.phase == "main":
-        total += READY * energy(p, me)
+        total += READY * active_energy(p, me)
     songs = 0
     for i, card in enumerate(p.zones[p.slot_id("hand", me)]):
         total += HAND if i < HAND_FULL else HAND_MORE

@@ -6,11 +6,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fuda.games.lovelive.rules.live.live import blades, hearts, required, total_score
-from fuda.games.lovelive.rules.playing.playing import price
-from fuda.games.lovelive.rules.processing.processing import WINNING, successes
-from fuda.games.lovelive.rules.turn import MET, SURPLUS
-from fuda.games.lovelive.rules.zones import (
+from fuda.games.lovelive.rules.live.hearts import hearts, required
+from fuda.games.lovelive.rules.live.scores import total_score
+from fuda.games.lovelive.rules.live.yell import blades
+from fuda.games.lovelive.rules.playing.cost import price
+from fuda.games.lovelive.rules.processing.winning import WINNING, successes
+from fuda.games.lovelive.rules.zones import lives
+from fuda.games.lovelive.state import (
     BLADE,
     COLORS,
     COST,
@@ -18,11 +20,12 @@ from fuda.games.lovelive.rules.zones import (
     HEARTS,
     HUES,
     KIND,
+    MET,
     NEEDS,
     SCORE,
     SHOWN,
+    SURPLUS,
     VOLTAGE,
-    lives,
 )
 from fuda.games.lovelive.table.words import WORDS
 from fuda.kernel.cards.node import Node
@@ -89,9 +92,9 @@ def about(p: Position, card: int) -> dict[str, Any]:
     ch = layers.derive(p).chars[card]
     cost = number(p, p.ref(card), COST)
     out: dict[str, Any] = {"cost": cost}
-    told = {lang: values(ch, cost, lang) for lang in LANGS}
-    if told["en"]:
-        out["values"] = told
+    shown = {lang: values(ch, cost, lang) for lang in LANGS}
+    if shown["en"]:
+        out["values"] = shown
     if zone_name(p, p.slot[card]) in ("left", "center", "right") and p.role[card] == 0 and p.born[card] == p.turn:
         out["new"] = True
     return out
@@ -123,8 +126,8 @@ def side(p: Position, seat: int, viewer: int) -> list[tuple[str, str]]:
     """The successful lives, hearts and blades a player has, and what the lives ask for that the viewer sees."""
     if not p.turn:
         return []
-    told = [_side(p, seat, viewer, lang) for lang in LANGS]
-    return [(told[0], told[1])]
+    shown = [_side(p, seat, viewer, lang) for lang in LANGS]
+    return [(shown[0], shown[1])]
 
 
 def _side(p: Position, seat: int, viewer: int, lang: str) -> str:

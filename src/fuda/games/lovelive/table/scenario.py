@@ -6,10 +6,24 @@ import re
 from typing import Final
 
 from fuda.games.lovelive.rules.deck import COPIES, ENERGY, LIVES, MEMBERS
-from fuda.games.lovelive.rules.live.live import blades, hearts, meets, required, total_score, yell_size
-from fuda.games.lovelive.rules.playing.playing import BATON, CAME
-from fuda.games.lovelive.rules.turn import ENTERED, LIVED, MET, SUCCEEDED, SURPLUS, TURNS, WINNERS, YELLS
-from fuda.games.lovelive.rules.zones import COLORS, HUES, energy_of, lives, member, members, yelled
+from fuda.games.lovelive.rules.live.hearts import hearts, meets, required
+from fuda.games.lovelive.rules.live.scores import total_score
+from fuda.games.lovelive.rules.live.yell import blades, yell_size
+from fuda.games.lovelive.rules.zones import energy_of, lives, member, members, yelled
+from fuda.games.lovelive.state import (
+    BATON,
+    CAME,
+    COLORS,
+    ENTERED,
+    HUES,
+    LIVED,
+    MET,
+    SUCCEEDED,
+    SURPLUS,
+    TURNS,
+    WINNERS,
+    YELLS,
+)
 from fuda.games.lovelive.table.display import tags
 from fuda.kernel.derive import layers
 from fuda.kernel.game.scenario_words import (

@@ -11,8 +11,11 @@ from collections.abc import Callable
 from typing import Final
 
 from fuda.games.lovelive.rules.actions import activated
-from fuda.games.lovelive.rules.playing.playing import affordable, batons, price
-from fuda.games.lovelive.rules.zones import AREAS, lives, members
+from fuda.games.lovelive.rules.playing.baton import batons
+from fuda.games.lovelive.rules.playing.cost import price
+from fuda.games.lovelive.rules.playing.member import affordable
+from fuda.games.lovelive.rules.zones import lives, members
+from fuda.games.lovelive.state import AREAS
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.tables.rows import Condition

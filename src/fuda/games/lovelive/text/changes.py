@@ -8,7 +8,7 @@ from fuda.text import Grammar, Slot
 
 
 def add_changes(g: Grammar) -> Grammar:
-    """Add more of `lasting`. Needs `text_lasting`."""
+    """Add more of `lasting`. Needs `lasting.py`."""
     _add_numbers(g)
     _add_needs(g)
     _add_hearts(g)

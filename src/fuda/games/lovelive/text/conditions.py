@@ -1,6 +1,6 @@
 """Conditions of Love Live! texts, before 場合 and かぎり. This page: whether something is there, and how many.
 
-The endings are in `text_endings.py`; more conditions are in `text_hearts.py`, `text_qualities.py` and `text_deeds.py`.
+The endings are in `endings.py`; more conditions are in `hearts.py`, `qualities.py` and `deeds.py`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from fuda.text import Grammar, Slot, Splat
 
 
 def add_conditions(g: Grammar) -> Grammar:
-    """Add `cond`, and the happenings (`text_events`). Needs the nouns."""
+    """Add `cond`, and the happenings (`events.py`). Needs the nouns."""
     add_events(g)
     g.inflect("atom", FORMS)
     g.inflect("cond", ("", "kagiri"))

@@ -11,7 +11,7 @@ from fuda.text import Grammar, Slot
 
 
 def add_game(g: Grammar) -> Grammar:
-    """Add more of `act`, `lasting` and `static`. Needs `text_lasting`."""
+    """Add more of `act`, `lasting` and `static`. Needs `lasting.py`."""
     for text, op, en in (("勝利", "win", "win"), ("敗北", "lose", "lose")):
         ends = f"{{who}} {en}{{who:s|}} the game"
         node = Node(op, who=Slot("who"))

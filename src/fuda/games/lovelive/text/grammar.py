@@ -6,11 +6,10 @@
     >>> english(tree)
     '[Enter] Draw 4 cards and put 3 cards in hand into the waiting room.'
 
-The parts: `text_spelling.py` (icons and one spelling), `text_words.py`, `text_filters.py`, `text_sets.py` and
-`text_nouns.py` (cards and numbers), `text_conditions.py` (conditions, with more of them in `text_hearts.py`,
-`text_qualities.py` and `text_deeds.py`), `text_events.py` (happenings), `text_verbs.py` (what is done),
-`text_lasting.py`, `text_changes.py` and `text_statics.py` (what lasts), `text_game.py` (the game itself),
-`text_costs.py`, `text_sentences.py`, `text_abilities.py` (lines and whole texts).
+The parts: `spelling.py` (icons and one spelling), `words.py`, `filters.py`, `sets.py` and `nouns.py` (cards and
+numbers), `conditions.py` (with more of them in `hearts.py`, `qualities.py` and `deeds.py`), `events.py` (happenings),
+`verbs.py` (what is done), `lasting.py`, `changes.py` and `statics.py` (what lasts), `game.py` (the game itself),
+`costs.py`, `sentences.py`, `abilities.py` (lines and whole texts).
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from fuda.text import Grammar, Slot
 
 
 def add_statics(g: Grammar) -> Grammar:
-    """Add more of `lasting`. Needs `text_lasting`."""
+    """Add more of `lasting`. Needs `lasting.py`."""
     cannot = "でき<ない|ず|ないで>"
     lasting(g, "{who}はライブ" + cannot, Node("forbid", act="live", who=Slot("who")), "{who} cannot live", who="player")
     lasting(

@@ -1,4 +1,4 @@
-"""Verbs of Love Live!: what an effect or a cost does at once. (What lasts is in `text_lasting.py`.)
+"""Verbs of Love Live!: what an effect or a cost does at once. (What lasts is in `lasting.py`.)
 
 An `act` is one verb with what it acts on, in three forms: 引く, 引き(、), 引いて(もよい). A verb whose object was named
 just before it leaves it out (公開し、手札に加える), which is `LEFT_OUT`.

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.meaning.nouns import amount
-from fuda.games.lovelive.rules.playing.playing import CAME
-from fuda.games.lovelive.rules.zones import EMPTY_SHUFFLE_COUNTS, UNDER, is_kind, on_stage
+from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.zones import EMPTY_SHUFFLE_COUNTS, on_stage
+from fuda.games.lovelive.state import CAME, UNDER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position import chance
@@ -24,13 +25,105 @@ from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import moving, piles
 from fuda.kernel.words.moving import who_does_it
-from fuda.kernel.words.nouns import ACTS, fell_short, remember_more
+from fuda.kernel.words.nouns import ACTS as NOTED_ACTS
+from fuda.kernel.words.nouns import fell_short, remember_more
 
-UPTO_DRAW_IS_ITS_OWN: Final = fact("5.6.3", "upto draw is its own")
-SHUFFLES_THE_WHOLE_ZONE: Final = fact("5.5.1.1", "shuffles the whole zone")
-SWAPS_ARE_WHOLE: Final = fact("5.8.2", "swaps are whole")
-ENERGY_DECK_TAKES_ENERGY: Final = fact("4.9.4", "energy deck takes energy")
+UPTO_DRAW_IS_ITS_OWN: Final = fact("5.6.3", "Who draws up to so many cards may stop after each of them.")
+SHUFFLES_THE_WHOLE_ZONE: Final = fact("5.5.1.1", "To shuffle a zone is to shuffle all of its cards.")
+SWAPS_ARE_WHOLE: Final = fact("5.8.2", "If one of two cards cannot move, they are not swapped at all.")
+ENERGY_DECK_TAKES_ENERGY: Final = fact("4.9.4", "Texts can put energy into the energy deck.")
 KERNEL_ANSWERS: Final = (answer("4.1.5", asked.ZONE_OWNER_ORDERS),)
+
+
+def verbs() -> tuple[Verb, ...]:
+    return (
+        verb("5.4.1", "to_waiting", do_to_waiting),
+        verb("5.4.1", "to_hand", do_to_hand),
+        verb("5.4.1", "to_deck", do_to_deck),
+        verb("5.4.1", "to_success", do_to_success),
+        verb("5.4.1", "to_live", do_to_live),
+        verb("5.4.1", "to_energy", do_to_energy),
+        verb("5.4.1", "to_energy_deck", do_to_energy_deck),
+        verb("4.13.1", "remove", do_remove),
+        verb("5.10.1 4.5.5", "put_under", do_put_under),
+        verb("5.3.1", "flip", do_flip),
+        verb("", "put_energy", do_put_energy),
+        verb("", "draw", do_draw),
+        verb("", "make_count", do_make_count),
+        verb("5.5.1", "shuffle", do_shuffle),
+        verb("5.5.1", "shuffle_deck", do_shuffle_deck),
+        verb("5.8.1", "swap", do_swap),
+    )
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "send",
+            "",
+            step("", moving.let_go),
+            step("", _sent),
+            frame="evs: the moves; refs: the cards as they were; more: where each is sent; a: under the name of which "
+            "act it is remembered; b: 1 if the next sentence speaks of them; c: who says in what order they lie, -1 "
+            "for whoever has the place, -2 if it does not matter",
+        ),
+        procedure(
+            "to_deck",
+            "",
+            step("", moving.ask_end),
+            step("", _to_end),
+            step("", moving.report_to_caller),
+            frame="evs: the moves; seat: who does it; a: 1 if top or bottom is chosen; n: how many cards are to lie "
+            "above them; b: 1 if the next sentence speaks of them; c: who says in what order they lie, -1 for whoever "
+            "has the place, -2 if it does not matter; card: the card whose text it is",
+        ),
+        procedure(
+            "take_top",
+            "",
+            step("", _take),
+            step("", _took),
+            frame="seat: whose deck; n: how many cards; a: under the name of which act it is remembered; b: the slot "
+            "they go to; c: -1 if they come from the bottom; refs: those that were taken",
+        ),
+        procedure(
+            "put_energy",
+            "",
+            step("", _put_energy),
+            step("", _energy_came),
+            frame="seat: whose energy; n: how many cards; a: 1 if they come to lie waiting; refs: those that came",
+        ),
+        procedure(
+            "draw_by_effect",
+            "",
+            step("", moving.draw),
+            step("", _drew),
+            frame="seat: who draws; n: how many cards",
+        ),
+        procedure(
+            "draw_upto",
+            "",
+            step("5.6.3.1", _none_to_draw),
+            step("5.6.3.2", _may_stop, "more"),
+            step("5.6.3.3", moving.draw_one),
+            step("", moving.drew_one),
+            step("5.6.3.4", moving.draw_again),
+            step("", _drew_upto),
+            frame="seat: who draws; n: how many cards at most; b: for how many it has been decided; c: how many were "
+            "drawn; card: the card whose text it is",
+        ),
+        procedure(
+            "discard_down",
+            "",
+            step("", _pick_away),
+            step("", _put_away),
+            step("", moving.report_to_caller),
+            frame="seat: whose hand; n: how many cards go; refs: those that were chosen; card: the card whose text it "
+            "is",
+        ),
+        decisions.move_all_procedure("4.1.5", "4.1.5"),
+        decisions.order_procedure("order", "4.1.5"),
+        decisions.order_procedure("order_public", "4.1.5"),
+    )
 
 
 # --- sending cards somewhere --------------------------------------------------------------------------------------
@@ -52,7 +145,7 @@ def _sent(p: Position, f: Frame) -> None:
 
 def noted(ctx: Ctx, act: int, refs: list[int], fresh: bool) -> None:
     """What an act was done to; "those" of the next sentence, if it was not chosen among others."""
-    remember_more(ctx, ACTS[act], refs)
+    remember_more(ctx, NOTED_ACTS[act], refs)
     if fresh:
         ctx.it = list(refs)
         ctx.seen = list(refs)
@@ -64,6 +157,7 @@ def going(p: Position, f: Frame, refs: list[int], zone: str, at: int = 0) -> lis
 
 
 def do_to_waiting(p: Position, f: Frame, ins: Node) -> None:
+    """Into the owner's waiting room; from the end of a deck one by one."""
     what: Node = ins["what"]
     if what.op in ("top", "bottom"):
         take(p, f, what, "waiting", "discard")
@@ -72,6 +166,7 @@ def do_to_waiting(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_to_hand(p: Position, f: Frame, ins: Node) -> None:
+    """Into the owner's hand; from the end of a deck one by one."""
     what: Node = ins["what"]
     if what.op in ("top", "bottom"):
         take(p, f, what, "hand", "add")
@@ -80,6 +175,7 @@ def do_to_hand(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_to_success(p: Position, f: Frame, ins: Node) -> None:
+    """Into the owner's success area: only lives."""
     refs = [r for r in effects.things(p, f, ins) if is_kind(p, r & MASK, "live")]
     send(p, f, ins, "put", going(p, f, refs, "success"), -1)
 
@@ -101,6 +197,7 @@ def do_to_energy(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_to_energy_deck(p: Position, f: Frame, ins: Node) -> None:
+    """Into the owner's energy deck: only energy."""
     if not ENERGY_DECK_TAKES_ENERGY.on(p):
         return
     refs = [r for r in effects.things(p, f, ins) if is_kind(p, r & MASK, "energy")]
@@ -127,6 +224,7 @@ def do_put_under(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_flip(p: Position, f: Frame, ins: Node) -> None:
+    """Face up or face down."""
     effects.on_each(p, f, ins, "flip", 1 if ins["face"] == "up" else 0)
 
 
@@ -175,7 +273,7 @@ def take(p: Position, f: Frame, what: Node, zone: str, act: str) -> None:
     g = call(p, "take_top")
     g.seat = seat
     g.n = abs(n)
-    g.a = ACTS.index(act)
+    g.a = NOTED_ACTS.index(act)
     g.b = p.slot_id(zone, seat)
     g.c = -1 if what.op == "bottom" else 0
 
@@ -212,7 +310,7 @@ def _put_energy(p: Position, f: Frame) -> None:
 
 
 def _energy_came(p: Position, f: Frame) -> None:
-    noted(p.ctxs[f.ctx], ACTS.index("put"), f.refs, True)
+    noted(p.ctxs[f.ctx], NOTED_ACTS.index("put"), f.refs, True)
     p.stack[-2].did = len(f.refs)
 
 
@@ -220,6 +318,7 @@ def _energy_came(p: Position, f: Frame) -> None:
 
 
 def do_draw(p: Position, f: Frame, ins: Node) -> None:
+    """Draw so many cards, or up to so many."""
     ctx = p.ctxs[f.ctx]
     n = amount(p, ctx, ins["n"])
     upto = ins.get("mode") == "upto" and UPTO_DRAW_IS_ITS_OWN.on(p)
@@ -304,11 +403,13 @@ def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
 
 
 def shuffle_decks(p: Position, f: Frame, seats: list[int]) -> None:
+    """The main decks of these players are shuffled, all at once."""
     if SHUFFLES_THE_WHOLE_ZONE.on(p):
         events.emit_all(p, [piles.shuffling(p, f, seat) for seat in seats])
 
 
 def do_shuffle_deck(p: Position, f: Frame, ins: Node) -> None:
+    """The main deck of whoever does it, or of who is named."""
     shuffle_decks(p, f, who_does_it(p, p.ctxs[f.ctx], ins, "owner"))
 
 
@@ -329,43 +430,5 @@ def do_swap(p: Position, f: Frame, ins: Node) -> None:
     send(p, f, ins, "move", evs)
 
 
-VERBS: Final[tuple[Verb, ...]] = (
-    verb("5.4.1", "to_waiting", do_to_waiting),
-    verb("5.4.1", "to_hand", do_to_hand),
-    verb("5.4.1", "to_deck", do_to_deck),
-    verb("5.4.1", "to_success", do_to_success),
-    verb("5.4.1", "to_live", do_to_live),
-    verb("5.4.1", "to_energy", do_to_energy),
-    verb("5.4.1", "to_energy_deck", do_to_energy_deck),
-    verb("4.13.1", "remove", do_remove),
-    verb("5.10.1 4.5.5", "put_under", do_put_under),
-    verb("5.3.1", "flip", do_flip),
-    verb("", "put_energy", do_put_energy),
-    verb("", "draw", do_draw),
-    verb("", "make_count", do_make_count),
-    verb("5.5.1", "shuffle", do_shuffle),
-    verb("5.5.1", "shuffle_deck", do_shuffle_deck),
-    verb("5.8.1", "swap", do_swap),
-)
-
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure("send", "", step("", moving.let_go), step("", _sent)),
-    procedure("to_deck", "", step("", moving.ask_end), step("", _to_end), step("", moving.report_to_caller)),
-    procedure("take_top", "", step("", _take), step("", _took)),
-    procedure("put_energy", "", step("", _put_energy), step("", _energy_came)),
-    procedure("draw_by_effect", "", step("", moving.draw), step("", _drew)),
-    procedure(
-        "draw_upto",
-        "",
-        step("5.6.3.1", _none_to_draw),
-        step("5.6.3.2", _may_stop, "more"),
-        step("5.6.3.3", moving.draw_one),
-        step("", moving.drew_one),
-        step("5.6.3.4", moving.draw_again),
-        step("", _drew_upto),
-    ),
-    procedure("discard_down", "", step("", _pick_away), step("", _put_away), step("", moving.report_to_caller)),
-    decisions.move_all_procedure("4.1.5", "4.1.5"),
-    decisions.order_procedure("order", "4.1.5"),
-    decisions.order_procedure("order_public", "4.1.5"),
-)
+VERBS: Final = verbs()
+PROCEDURES: Final = procedures()

@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.meaning.nouns import amount, gathered
-from fuda.games.lovelive.rules.playing.playing import energy, enter, pay_energy
-from fuda.games.lovelive.rules.zones import AREAS, area_slots, member, members, on_stage, opposite
+from fuda.games.lovelive.rules.playing.cost import active_energy, pay_energy
+from fuda.games.lovelive.rules.playing.entering import enter
+from fuda.games.lovelive.rules.zones import area_slots, member, members, on_stage, opposite
+from fuda.games.lovelive.state import AREAS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position import last_known
@@ -24,9 +26,80 @@ from fuda.kernel.words.choosing import chooser
 from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import fell_short, remember_more
 
-THEY_CHANGE_PLACES: Final = fact("11.10.2", "they change places")
-ONE_TO_AN_AREA: Final = fact("11.11.2", "one to an area")
-ICONS_ARE_SUMMED: Final = fact("5.9.1.1", "icons are summed")
+THEY_CHANGE_PLACES: Final = fact(
+    "11.10.2", "The member in the area of a position change goes to where the other one came from."
+)
+ONE_TO_AN_AREA: Final = fact("11.11.2", "No two members go to one area in a formation change.")
+ICONS_ARE_SUMMED: Final = fact("5.9.1.1", "Each energy icon of a cost asks for one energy.")
+
+
+def verbs() -> tuple[Verb, ...]:
+    return (
+        verb("9.6.2.4.2.1", "enter", do_enter),
+        verb("11.10.1", "position_change", do_position_change),
+        verb("11.11.1", "formation_change", do_formation_change),
+        verb("", "move", do_move),
+        verb("", "move_all", do_move_all),
+        verb("5.2.1", "wait", do_wait),
+        verb("5.2.1", "activate", do_activate),
+        verb("5.9.1 9.4.3", "pay_energy", do_pay_energy),
+        verb("5.9.1", "pay_some", do_pay_some),
+    )
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "enter_by_effect",
+            "",
+            step("", _enter),
+            step("", _entered),
+            frame="seat: onto whose stage; refs: the members; more: the areas they may be put into; a: how they come "
+            "to lie",
+        ),
+        procedure(
+            "position_change",
+            "",
+            step("11.10.1", _next_change),
+            step("11.10.1", _change),
+            step("", _changed),
+            frame="seat: who chooses; refs: the members that have not changed yet; more: the areas for the next one; "
+            "prog: the program of the instruction; a: its place there; n: how many have changed",
+        ),
+        procedure(
+            "formation_change",
+            "",
+            step("11.11.1", _next_place),
+            step("", _take_place),
+            step("11.11.1", _arrange),
+            step("", _arranged),
+            frame="seat: who chooses; n: whose stage; refs: its members; more: the areas they will go to, as far as "
+            "chosen",
+        ),
+        procedure(
+            "turn_cards",
+            "",
+            step("", _turn_cards),
+            step("", _turned),
+            frame="refs: the cards; n: how they come to lie; more: those that did not lie so before; a: 1 if they are "
+            "made to wait",
+        ),
+        procedure(
+            "pay_so_much",
+            "",
+            step("", _pay),
+            step("", _paid),
+            frame="seat: who pays; n: how much energy; refs: the energy it is paid with",
+        ),
+        procedure(
+            "pay_some",
+            "",
+            step("5.9.1", _ask_payment),
+            step("", _pay_some),
+            step("", _paid_some),
+            frame="seat: who pays; n: how much energy at most; card: the card whose text it is",
+        ),
+    )
 
 
 # --- entering -----------------------------------------------------------------------------------------------------
@@ -45,6 +118,7 @@ def do_enter(p: Position, f: Frame, ins: Node) -> None:
 
 
 def entering_areas(p: Position, ctx: Ctx, seat: int, ins: Node) -> list[int]:
+    """The slots of the areas into which a text lets members enter."""
     area = ins.get("area")
     slots = area_slots(p, seat)
     if area is None:
@@ -87,7 +161,8 @@ def _entered(p: Position, f: Frame) -> None:
 # --- moving on the stage ------------------------------------------------------------------------------------------
 
 
-def moving(p: Position, f: Frame, ref: int, slot: int) -> Ev:
+def move_on_stage(p: Position, f: Frame, ref: int, slot: int) -> Ev:
+    """The move of a member to another area."""
     ev = events.move(p, f, ref & MASK, slot, "move")
     ev.seat = p.ctrl[ref & MASK]
     return ev
@@ -142,9 +217,9 @@ def _change(p: Position, f: Frame) -> None:
     if f.ans < 0 or not f.refs:
         return
     ref, slot = f.refs[0], f.more[f.ans]
-    evs = [moving(p, f, ref, slot)]
+    evs = [move_on_stage(p, f, ref, slot)]
     if THEY_CHANGE_PLACES.on(p):
-        evs.extend(moving(p, f, p.ref(c), p.slot[ref & MASK]) for c in p.zones[slot] if p.role[c] == 0)
+        evs.extend(move_on_stage(p, f, p.ref(c), p.slot[ref & MASK]) for c in p.zones[slot] if p.role[c] == 0)
     events.emit_all(p, evs)
 
 
@@ -184,6 +259,7 @@ def _next_place(p: Position, f: Frame) -> None:
 
 
 def free_areas(p: Position, f: Frame) -> list[int]:
+    """The areas for the next member of a formation change."""
     slots = area_slots(p, f.n)
     return [s for s in slots if s not in f.more] if ONE_TO_AN_AREA.on(p) else slots
 
@@ -195,7 +271,7 @@ def _take_place(p: Position, f: Frame) -> None:
 
 
 def _arrange(p: Position, f: Frame) -> None:
-    events.emit_all(p, [moving(p, f, r, s) for r, s in zip(f.refs, f.more, strict=True)])
+    events.emit_all(p, [move_on_stage(p, f, r, s) for r, s in zip(f.refs, f.more, strict=True)])
 
 
 def _arranged(p: Position, f: Frame) -> None:
@@ -220,7 +296,7 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
         else:
             slot = -1
         if slot >= 0 and on_stage(p, slot):
-            evs.append(moving(p, f, r, slot))
+            evs.append(move_on_stage(p, f, r, slot))
     events.emit_all(p, evs)
 
 
@@ -230,7 +306,7 @@ def do_move_all(p: Position, f: Frame, ins: Node) -> None:
     evs: list[Ev] = []
     for part in ins["of"]:
         for r in gathered(p, ctx, part["what"]):
-            evs.append(moving(p, f, r, p.slot_id(part["area"], p.layout.seat[p.slot[r & MASK]])))
+            evs.append(move_on_stage(p, f, r, p.slot_id(part["area"], p.layout.seat[p.slot[r & MASK]])))
     events.emit_all(p, evs)
 
 
@@ -260,10 +336,12 @@ def _turned(p: Position, f: Frame) -> None:
 
 
 def do_wait(p: Position, f: Frame, ins: Node) -> None:
+    """Cards are made to wait."""
     _turn(p, f, ins, RESTED, "rest")
 
 
 def do_activate(p: Position, f: Frame, ins: Node) -> None:
+    """Cards are made active."""
     _turn(p, f, ins, NORMAL, "activate")
 
 
@@ -277,7 +355,7 @@ def do_pay_energy(p: Position, f: Frame, ins: Node) -> None:
     n = amount(p, ctx, ins["n"])
     if not ICONS_ARE_SUMMED.on(p):
         n = min(n, 1)
-    if n > energy(p, seat):
+    if n > active_energy(p, seat):
         fell_short(ctx)
         return
     g = call(p, "pay_so_much")
@@ -289,7 +367,7 @@ def do_pay_some(p: Position, f: Frame, ins: Node) -> None:
     """Up to so many, or any number."""
     ctx = p.ctxs[f.ctx]
     seat = terms.doer(p, ctx)
-    most = energy(p, seat)
+    most = active_energy(p, seat)
     if "most" in ins:
         most = min(most, amount(p, ctx, ins["most"]))
     g = call(p, "pay_some")
@@ -328,30 +406,5 @@ def _paid(p: Position, f: Frame) -> None:
     p.stack[-2].did = len(paid) if f.n else 1
 
 
-VERBS: Final[tuple[Verb, ...]] = (
-    verb("9.6.2.4.2.1", "enter", do_enter),
-    verb("11.10.1", "position_change", do_position_change),
-    verb("11.11.1", "formation_change", do_formation_change),
-    verb("", "move", do_move),
-    verb("", "move_all", do_move_all),
-    verb("5.2.1", "wait", do_wait),
-    verb("5.2.1", "activate", do_activate),
-    verb("5.9.1 9.4.3", "pay_energy", do_pay_energy),
-    verb("5.9.1", "pay_some", do_pay_some),
-)
-
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure("enter_by_effect", "", step("", _enter), step("", _entered)),
-    procedure("position_change", "", step("11.10.1", _next_change), step("11.10.1", _change), step("", _changed)),
-    procedure(
-        "formation_change",
-        "",
-        step("11.11.1", _next_place),
-        step("", _take_place),
-        step("11.11.1", _arrange),
-        step("", _arranged),
-    ),
-    procedure("turn_cards", "", step("", _turn_cards), step("", _turned)),
-    procedure("pay_so_much", "", step("", _pay), step("", _paid)),
-    procedure("pay_some", "", step("5.9.1", _ask_payment), step("", _pay_some), step("", _paid_some)),
-)
+VERBS: Final = verbs()
+PROCEDURES: Final = procedures()

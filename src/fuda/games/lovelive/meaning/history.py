@@ -1,0 +1,37 @@
+"""What has happened this turn, as far as texts ask for it: who entered, from where, after whom; who moved."""
+
+from __future__ import annotations
+
+from fuda.games.lovelive.state import BATON, CAME, MOVED
+from fuda.kernel.position.position import Position
+
+
+def taken_over(p: Position, ref: int) -> list[int]:
+    """The members from whom a member took over by baton touch, as they were."""
+    return [p.tally[i + 2] for i in range(0, len(p.tally), 3) if p.tally[i] == BATON and p.tally[i + 1] == ref]
+
+
+def taken_over_by(p: Position, ref: int) -> int:
+    """The member that took over from one; -1 if none did."""
+    for i in range(0, len(p.tally), 3):
+        if p.tally[i] == BATON and p.tally[i + 2] == ref:
+            return p.tally[i + 1]
+    return -1
+
+
+def came(p: Position, ref: int) -> bool:
+    """Did a member enter this turn?"""
+    return any(p.tally[i] == CAME and p.tally[i + 1] == ref for i in range(0, len(p.tally), 3))
+
+
+def came_from(p: Position, ref: int) -> str:
+    """The zone from which a member entered this turn; empty if it did not."""
+    for i in range(0, len(p.tally), 3):
+        if p.tally[i] == CAME and p.tally[i + 1] == ref:
+            return p.layout.names[p.tally[i + 2]]
+    return ""
+
+
+def changed_area(p: Position, ref: int) -> bool:
+    """Did a member change its area this turn?"""
+    return any(p.tally[i] == MOVED and p.tally[i + 1] == ref for i in range(0, len(p.tally), 3))

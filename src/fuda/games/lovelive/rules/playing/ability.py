@@ -1,0 +1,196 @@
+"""Playing and resolving an ability (9.4, 9.6.2): asking for its cost, paying it, carrying out its effect."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.lovelive.rules.playing.playable import only_unpayable
+from fuda.kernel.position import limits
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Frame, Opt
+from fuda.kernel.run import costs, decisions, effects, events, triggers
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
+
+# what becomes of an ability that is to be played (Frame.c of whoever has it played)
+PLAYED: Final = 1
+UNPLAYABLE: Final = 2
+DECLINED: Final = 3
+AGES: Final = 64  # so many ages are kept for what an ability makes that lasts
+OPTIONAL_COSTS: Final = fact(
+    "9.7.3.1.1 11.1.2", "A player may decline to pay the cost of a triggered ability, and so not play it."
+)
+LIMITS_ARE_SHARED: Final = fact("11.2.3", "An ability with two icons of time is used up by either.")
+KERNEL_ANSWERS: Final = (
+    answer("9.4.2.2", asked.COSTS_IN_ORDER),
+    answer("9.8.1 9.2.1.1", asked.INSTANT_IS_ONCE),
+    answer("9.11.1", asked.LAST_KNOWN),
+    answer("9.12.1 9.12.2", asked.ABILITIES_KNOW_THEIR_CARD),
+    answer("9.1.1.1.1", asked.COSTS_ARE_EFFECTS, 0, 1),
+)
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "play_ability",
+            "",
+            step("9.6.2.1", _check_playable),
+            step("9.7.3.1.1", _ask_to_pay),
+            step("9.6.2.1", _begin_playing),
+            step("9.6.2.1.3", _ability_to_resolution),
+            step("9.6.2.3 9.4.1 9.4.2", _pay_cost),
+            step("9.4.2.3", _not_paid),
+            step("11.2.2 11.3.2", _count_use),
+            step("9.6.2.4 9.6.2.4.2 9.6.1", _resolve),
+            step("", _leave_resolution),
+            step("", _announce_resolved),
+            step("", _close),
+            frame="seat: who plays it; card: the card it is on; a: the ability; n: the program of its effect, -1 if "
+            "it has none; b: 1 if its player chose to play it; c: 0 as long as it is carried out, 1 if it cannot be "
+            "played, 2 if only its cost cannot be paid and others cannot know it, 3 if it was begun and not paid, 4 "
+            "if declined; more: 1 if an earlier effect has made it (nothing is paid), then what stands for it in the "
+            "resolution area",
+        ),
+        costs.pay_procedure(),
+    )
+
+
+def play_in(p: Position, ctx: Ctx, prog: int = -1) -> Frame:
+    """Play an ability in a context: its cost, its effect."""
+    f = call(p, "play_ability")
+    p.ctxs.append(ctx)
+    f.ctx = len(p.ctxs) - 1
+    f.seat = ctx.seat
+    f.card = ctx.source
+    f.a = ctx.ability
+    f.n = prog if prog >= 0 else p.pool.abilities[ctx.ability].programs.get("effect", -1)
+    f.more = [1 if prog >= 0 else 0]
+    return f
+
+
+def _check_playable(p: Position, f: Frame) -> None:
+    if f.more[0]:
+        return  # made by an earlier effect: there is nothing to pay
+    if not all(c.fn(p, f.card, f.a) for c in p.rules.conditions["playable"]):
+        f.c = 1
+        if optional(p, f.a) and only_unpayable(p, f.card, f.a):
+            f.c = 2
+
+
+def optional(p: Position, ability: int) -> bool:
+    """Is paying the cost of an ability its player's choice?"""
+    ab = p.pool.abilities[ability]
+    return bool(ab.node.get("optional")) and OPTIONAL_COSTS.on(p)
+
+
+def _begins_with_may(p: Position, ability: int) -> bool:
+    """Does all that an ability says begin with something that may be done?"""
+    ab = p.pool.abilities[ability]
+    prog = ab.programs.get("effect", -1)
+    if prog < 0 or not ab.limit or ab.node.get("cost"):
+        return False
+    return len(p.pool.programs[prog]) == 1 and p.pool.programs[prog][0].op == "may"
+
+
+def _ask_to_pay(p: Position, f: Frame) -> None:
+    f.ans = 0
+    if f.c == 2:  # its player is asked as if it could be paid: others cannot tell
+        decisions.ask(p, f.seat, "pay", [Opt("no")], f.card).ability = f.a
+        return
+    if f.c or f.b or f.more[0]:
+        return
+    if optional(p, f.a) or _begins_with_may(p, f.a):
+        decisions.ask(p, f.seat, "pay", [Opt("yes"), Opt("no")], f.card).ability = f.a
+
+
+def _begin_playing(p: Position, f: Frame) -> None:
+    """It is played: the ability itself comes into the resolution area, as if it were a card."""
+    if f.ans > 0 or f.c == 2:
+        f.c = 4  # declined, or not to be told from that
+    if f.c:
+        return
+    events.note(p, "ability", f.seat, f.a, card=f.card & MASK)
+    card = f.card & MASK
+    if p.current(f.card) and p.rules.zones[p.zone_of(card)].sight != EVERYONE:
+        events.emit(p, events.make(p, None, "show", f.seat, card, (1 << p.seats) - 1))
+
+
+def _ability_to_resolution(p: Position, f: Frame) -> None:
+    if not f.c:
+        pseudo = events.pseudo_card(p, f.card, f.a, f.seat, p.slot_id("resolution", f.seat))
+        f.more = [f.more[0], pseudo]
+        p.stamp[pseudo] = p.tick()
+        p.clock += AGES
+
+
+def _pay_cost(p: Position, f: Frame) -> None:
+    f.did = 1
+    if f.c or f.more[0]:
+        return
+    programs = list(p.pool.abilities[f.a].price)
+    if programs:
+        costs.pay(p, programs)
+
+
+def _not_paid(p: Position, f: Frame) -> None:
+    if f.did == 0 and not f.c:
+        f.c = 3  # begun, but not carried out
+
+
+def _count_use(p: Position, f: Frame) -> None:
+    trigger = p.pool.abilities[f.a].trigger
+    apart = trigger is not None and trigger.op == "any_of" and not LIMITS_ARE_SHARED.on(p)
+    if not f.c and not f.more[0] and not apart:
+        limits.count(p, f.card, f.a)
+
+
+def _resolve(p: Position, f: Frame) -> None:
+    if f.c or f.n < 0:
+        return
+    if f.b == 0 and not f.more[0] and _begins_with_may(p, f.a):
+        p.ctxs[f.ctx].agreed = True
+    effects.block(p, f, f.n)
+
+
+def _leave_resolution(p: Position, f: Frame) -> None:
+    if len(f.more) > 1:
+        events.take_out(p, f.more[1])
+    f.did = 0 if f.c else 1
+
+
+def _announce_resolved(p: Position, f: Frame) -> None:
+    """It has been resolved: that, too, is something others can wait for."""
+    if f.did and not f.more[0] and "resolved" in p.pool.watched:
+        ev = events.make(p, None, "resolved", f.seat, f.card & MASK)
+        ev.cause = f.card
+        ev.ability = f.a
+        ev.n = 1
+        events.emit(p, ev)
+
+
+def _close(p: Position, f: Frame) -> None:
+    p.ctxs.pop()
+    if not f.c and not f.more[0]:
+        triggers.resolved(p, f.card, f.a)
+    if not p.ctxs:
+        events.hide_again(p)
+    if len(p.stack) > 1:
+        under = p.stack[-2]
+        under.did = 0 if f.c else 1
+        under.c = UNPLAYABLE if f.c == 1 else DECLINED if f.c == 4 else PLAYED
+
+
+def age_of_play(p: Position) -> int:
+    """9.9.1.7.2: an effect is as old as the playing of its ability; of those of one playing the first is the oldest.
+    -1 if no ability is being played."""
+    for f in reversed(p.stack):
+        if p.rules.procs[f.proc].name == "play_ability" and len(f.more) > 1:
+            p.stamp[f.more[1]] += 1
+            return p.stamp[f.more[1]]
+    return -1
+
+
+PROCEDURES: Final = procedures()

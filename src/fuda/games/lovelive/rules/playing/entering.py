@@ -1,0 +1,122 @@
+"""Members put onto the stage by effects (9.6.2.4.2.1), and how members come to lie that enter."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.lovelive.rules.cards import fits_effect, is_kind
+from fuda.games.lovelive.rules.playing.areas import places
+from fuda.games.lovelive.rules.zones import area_slots, on_stage
+from fuda.games.lovelive.state import CAME
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position.position import BITS, MASK, NORMAL, RESTED, Position
+from fuda.kernel.position.records import Ev, Frame, Opt
+from fuda.kernel.run import decisions, events
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import Procedure, procedure, step
+
+NEWCOMERS_SEE_EACH_OTHER: Final = fact("9.7.4.2", "Members that an effect puts onto the stage come at the same time.")
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "enter",
+            "",
+            step("9.6.2.4.2.1 9.6.2.1.2", _next_entering),
+            step("", _place_named),
+            step("", _entering),
+            step("", _all_entered),
+            frame="seat: onto whose stage; refs: the members that have not entered yet; more: the areas named for "
+            "them so far; a: how they come to lie; b: the areas that may be named, a bit for each slot; n: how many "
+            "are put there at once; c: how many came",
+        ),
+    )
+
+
+def entering_state(p: Position, seat: int, ref: int, otherwise: int) -> int:
+    """How a member comes to lie that enters a player's stage: waiting, where a text says so."""
+    for s in layers.derive(p).others:
+        if s.node.op != "enters_wait" or not layers.applies(p, s):
+            continue
+        what: Node = s.node["what"]
+        owner = what.get("owner")
+        if owner is not None and not terms.seat_is(p, s.seat, owner, seat):
+            continue
+        if ref in terms.refs_of(p, layers.static_ctx(s), what) if what.op == "ref" else fits_effect(p, s, what, ref):
+            return RESTED
+    return otherwise
+
+
+def enter(p: Position, f: Frame, refs: list[int], seat: int, among: list[int], state: int = NORMAL) -> Frame:
+    """Put members onto a player's stage, each into an area of the player's choice among those named, all at once. The
+    caller's `did` becomes how many came, its context's `it` is they."""
+    g = call(p, "enter")
+    g.seat = seat
+    g.refs = list(refs)
+    g.more = []  # the areas that were named so far
+    g.a = state
+    g.b = 0  # the areas that may be named, a bit each
+    for slot in among:
+        g.b |= 1 << slot
+    return g
+
+
+def _next_entering(p: Position, f: Frame) -> None:
+    f.ans = 0
+    while len(f.more) < len(f.refs) and not _free_places(p, f):
+        f.refs.pop(len(f.more))
+    if len(f.more) < len(f.refs):
+        slots = _free_places(p, f)
+        ref = f.refs[len(f.more)]
+        if len(slots) > 1:
+            decisions.ask(p, f.seat, "area", [Opt("place_at", ref, slot) for slot in slots], ref)
+
+
+def _free_places(p: Position, f: Frame) -> list[int]:
+    """Where the next one may be put; an area that this effect fills is no longer free."""
+    ref = f.refs[len(f.more)]
+    if not p.current(ref) or not is_kind(p, ref & MASK, "member"):
+        return []
+    return places(p, f.seat, ref, [s for s in area_slots(p, f.seat) if f.b >> s & 1 and s not in f.more])
+
+
+def _place_named(p: Position, f: Frame) -> None:
+    if len(f.more) < len(f.refs):
+        f.more.append(_free_places(p, f)[f.ans])
+        f.pc = 0
+
+
+def _entering(p: Position, f: Frame) -> None:
+    evs: list[Ev] = []
+    one_by_one = not NEWCOMERS_SEE_EACH_OTHER.on(p)
+    for ref, slot in list(zip(f.refs, f.more, strict=True))[: 1 if one_by_one else None]:
+        p.tally.extend([CAME, ref + (1 << BITS), p.layout.zone[p.slot[ref & MASK]]])
+        ev = events.move(p, f if f.ctx >= 0 else None, ref & MASK, slot, "enter")
+        ev.seat = f.seat
+        ev.turned = entering_state(p, f.seat, ref, f.a)
+        evs.append(ev)
+    f.n = len(evs)
+    events.emit_all(p, evs)
+
+
+def _all_entered(p: Position, f: Frame) -> None:
+    f.c += f.did
+    here = [p.ref(r & MASK) for r in f.refs[: f.n] if on_stage(p, p.slot[r & MASK])]
+    if not asked.TEXTS_FOLLOW_WHAT_THEY_MOVE.on(p):
+        here = f.refs[: f.n]
+    if f.ctx >= 0:
+        ctx = p.ctxs[f.ctx]
+        ctx.it = here if f.c == f.did else [*ctx.it, *here]
+    f.refs = f.refs[f.n :]
+    f.more = f.more[f.n :]
+    if f.refs and f.n:
+        f.pc -= 2
+        return
+    p.stack[-2].did = f.c
+
+
+PROCEDURES: Final = procedures()

@@ -1,0 +1,32 @@
+"""Continuous effects (9.9): in which order they apply, and of what age they are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.kernel.run import same_age
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer
+from fuda.kernel.tables.rows import Layer, Procedure, layer
+
+LAYERS: Final[tuple[Layer, ...]] = (
+    layer("9.9.1.2", "grant", "gain_abilities", "negate", "lose_abilities"),
+    layer("9.9.1.3", "group_gain", "unit_gain", "name_gain"),
+    layer("9.9.1.4", "set_"),
+    layer("9.9.1.4 9.9.1.4.1", "set_base", "become_hearts", "become_blade_hearts", "set_need"),
+    layer("9.9.1.5 9.9.1.5.1", "add"),
+)
+
+KERNEL_ANSWERS: Final = (
+    answer("9.3.3", asked.PERMANENT_CONDITIONS),
+    answer("9.9.1", asked.LAYERS_IN_ORDER),
+    answer("9.9.1.6", asked.LAYER_DEPENDENCY),
+    answer("9.9.1.7", asked.LAYER_TIMESTAMPS),
+    answer("9.9.1.7.1", asked.CONSTANTS_HAVE_AGE),
+    answer("9.9.1.7.2", asked.RESOLVED_EFFECTS_HAVE_AGE),
+    answer("9.9.3 9.9.3.1", asked.ARRIVES_WITH_EFFECTS),
+    answer("", asked.NON_CUMULATIVE, 0, 0),
+    answer("", asked.BASE_ABILITIES, 0, 0),
+)
+
+PROCEDURES: Final[tuple[Procedure, ...]] = (same_age.tie_procedure("9.9.1.7"),)

@@ -1,0 +1,71 @@
+"""Cards that must not lie where they do: among the lives, energy and members (10.5), in the resolution area (10.6)."""
+
+from __future__ import annotations
+
+from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.zones import area_slots
+from fuda.games.lovelive.state import UNDER, YELLED
+from fuda.kernel.position.position import Position
+
+
+def not_lives(p: Position) -> list[int]:
+    """Cards that lie face up in a live area and are no lives."""
+    out: list[int] = []
+    for seat in range(p.seats):
+        for c in p.zones[p.slot_id("live", seat)]:
+            if p.face[c] == 1 and not is_kind(p, c, "live"):
+                out.append(c)
+    return out
+
+
+def lives_misplaced(p: Position, a: int, b: int) -> bool:
+    """Are there such cards?"""
+    return bool(not_lives(p))
+
+
+def not_energy(p: Position) -> list[int]:
+    """Cards that lie in an energy area and are no energy."""
+    return [c for seat in range(p.seats) for c in p.zones[p.slot_id("energy", seat)] if not is_kind(p, c, "energy")]
+
+
+def energy_misplaced(p: Position, a: int, b: int) -> bool:
+    """Are there such cards?"""
+    return bool(not_energy(p))
+
+
+def uncovered(p: Position, kind: str) -> list[int]:
+    """Cards in member areas, put under a member that is no longer above them."""
+    out: list[int] = []
+    for seat in range(p.seats):
+        for slot in area_slots(p, seat):
+            for c in p.zones[slot]:
+                if kind == "energy" and is_kind(p, c, "energy"):
+                    h = p.host[c]
+                    if p.role[c] != UNDER or h < 0 or p.slot[h] != slot:
+                        out.append(c)
+                elif kind == "member" and p.role[c] == UNDER and not is_kind(p, c, "energy"):
+                    h = p.host[c]
+                    if h < 0 or p.slot[h] != slot:
+                        out.append(c)
+    return out
+
+
+def members_uncovered(p: Position, a: int, b: int) -> bool:
+    """Are there cards but energy, put under a member that is gone?"""
+    return bool(uncovered(p, "member"))
+
+
+def energy_uncovered(p: Position, a: int, b: int) -> bool:
+    """Is there energy in a member area without a member above it?"""
+    return bool(uncovered(p, "energy"))
+
+
+def stray(p: Position) -> list[int]:
+    """Cards in the resolution area that are neither being played nor shown by a yell."""
+    there = p.zones[p.slot_id("resolution", 0)]
+    return [c for c in there if c < p.real and not p.flags[c] & YELLED]
+
+
+def resolution_stray(p: Position, a: int, b: int) -> bool:
+    """Are there such cards?"""
+    return bool(stray(p))
