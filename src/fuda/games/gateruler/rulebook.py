@@ -13,6 +13,7 @@ from fuda.games.gateruler.rules.playing import playing
 from fuda.games.gateruler.rules.processing import processes, processing
 from fuda.games.gateruler.table import appraisal, whynot, words
 from fuda.games.gateruler.table.display import LOOK
+from fuda.games.gateruler.table.mat import MAT
 from fuda.games.gateruler.text import grammar
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
@@ -198,6 +199,7 @@ GAME: Final = GameRules(
         words,
     ),
     reads=terms.READS,
+    mat=MAT,
     itself=False,
     apart=("ruler", "energy"),
     restless=processing.open_card,

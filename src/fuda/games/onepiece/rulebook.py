@@ -13,6 +13,7 @@ from fuda.games.onepiece.rules.playing import playing
 from fuda.games.onepiece.rules.processing import processing
 from fuda.games.onepiece.table import appraisal, whynot, words
 from fuda.games.onepiece.table.display import LOOK
+from fuda.games.onepiece.table.mat import MAT
 from fuda.games.onepiece.text import grammar
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
@@ -110,6 +111,7 @@ GAME: Final = GameRules(
         words,
     ),
     reads=terms.READS,
+    mat=MAT,
     itself=False,
     supplies=({"number": "DON", "name": "ドン!!カード", "name_en": "DON!! card", "type": "DON!!"},),
     apart=("leader", "don"),
