@@ -23,7 +23,7 @@ from fuda.scenarios.words import Item, Vocabulary, unquoted, vocabulary
 
 MORE = 10  # how many fillers `...` stands for in a pile
 # what is so of a unit because of the cards
-FOLLOWS = ("number", "keyword", "lying", "without", "set", "name", "empty", "more", "cards", "owner", "controller")
+FOLLOWS = ("number", "keyword", "lying", "without", "words", "name", "empty", "more", "cards", "owner", "controller")
 DEFAULT_TURN = Said("turn 3, player 1, main phase", 0)
 
 _TOKEN = re.compile(r'"[^"]*"|「[^」]*」|[^\s,、]+')

@@ -27,7 +27,7 @@ def draw_side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> R
     title = Text(f" {mark}{screen.seat_name(seat)}", style=f"bold {colour}")
     parts = [screen.who(seat, view["seat"])]
     parts += [say("ally", screen.lang)] if ally else []
-    parts += [say("left", screen.lang)] if player["out"] else []
+    parts += [say("has.left", screen.lang)] if player["out"] else []
     for part in filter(None, parts):
         title.append(f" · {part}", style="not bold")
     if player["out"]:
