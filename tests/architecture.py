@@ -170,7 +170,7 @@ def cycles(house: House) -> list[str]:
 
 SPOKEN_OF: dict[tuple[str, str], str] = {
     **{("fuda.goldens", game): "the list of golden games, each of one game" for game in GAMES},
-    ("fuda.views.seen", "set"): "the role of cards set on others, which the view has in the plural",
+    ("fuda.views.cards", "set"): "the role of cards set on others, which the view has in the plural",
     ("fuda.coverage", "cost"): "a field of the trees of texts in every game",
     ("fuda.coverage", "field"): "a field of the trees of texts in every game",
     ("fuda.scenarios.words", "counter"): "counters lie on the cards of any game",
