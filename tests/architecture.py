@@ -217,9 +217,7 @@ def _strings(module: Module) -> Iterator[tuple[str, int]]:
     """The strings of a module, each with its line, except docstrings and what `knows_games` lets pass."""
     passed: set[ast.AST] = set()
     for node in ast.walk(module.tree):
-        if isinstance(node, ast.Expr):
-            passed.add(node.value)
-        elif isinstance(node, ast.keyword):
+        if isinstance(node, ast.Expr | ast.keyword):
             passed.add(node.value)
         elif isinstance(node, ast.Call) and ast.unparse(node.func) == "say":
             passed.update(node.args[:1])

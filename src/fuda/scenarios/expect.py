@@ -14,7 +14,8 @@ from fuda import api
 from fuda.errors import FudaError
 from fuda.kernel.position.position import MASK
 from fuda.scenarios.asked import asked, may, may_not, may_only, nobody_asked, options_number
-from fuda.scenarios.build import deck_of, format_said
+from fuda.scenarios.build import format_said
+from fuda.scenarios.cards import deck_of
 from fuda.scenarios.contents import contents, total
 from fuda.scenarios.format import Said, Scenario, ScenarioError, pieces
 from fuda.scenarios.shown import knows_kind, knows_number, log_has, sees
