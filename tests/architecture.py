@@ -29,7 +29,7 @@ ROOMS: dict[str, set[str]] = {
         *("nouns", "references", "filters", "conditions", "patterns", "values", "numbers", "changes", "prices"),
         *("choosing", "verbs", "lasting", "history", "terms", "tags"),
     },
-    "table": {"words", "display", "whynot", "appraisal", "scenario", "replies"},
+    "table": {"words", "display", "mat", "whynot", "appraisal", "scenario", "replies"},
 }
 """Where things live in a game. What is large is a folder of that name; `text` and `lower` name their own files."""
 
@@ -164,6 +164,66 @@ def cycles(house: House) -> list[str]:
         if name not in index:
             visit(name)
     return out
+
+
+# --- who knows a game ---------------------------------------------------------------------------------------------
+
+SPOKEN_OF: dict[tuple[str, str], str] = {
+    **{("fuda.goldens", game): "the list of golden games, each of one game" for game in GAMES},
+    ("fuda.views.cards", "set"): "the role of cards set on others, which the view has in the plural",
+    ("fuda.coverage", "cost"): "a field of the trees of texts in every game",
+    ("fuda.coverage", "field"): "a field of the trees of texts in every game",
+    ("fuda.scenarios.words", "counter"): "counters lie on the cards of any game",
+    ("fuda.cli.play", "counter"): "a kind of log line: counters are put on a card",
+}
+"""What is called like a thing of one game where no game should be known, and why it may be."""
+
+
+def knows_games(house: House) -> list[str]:
+    """Strings outside of the games that speak of one of them: its name, or what only it calls a zone or a kind of card
+    so. What is handed over under a name (`align="left"`) and the words of the command line itself (`say("left")`) speak
+    to others."""
+    own = _of_one_game(house)
+    out: set[str] = set()
+    for module in house.modules.values():
+        if module.parts[1:2] in (["games"], ["text"], ["kernel"]):
+            continue
+        for text, line in _strings(module):
+            found = {text} & own.keys() | {game for game in GAMES if re.search(rf"\b{game}\b", text)}
+            for name in found:
+                if (module.name, name) not in SPOKEN_OF:
+                    out.add(f"{module.name} speaks of {own.get(name, 'the game')} {name} (line {line})")
+    return sorted(out)
+
+
+def _of_one_game(house: House) -> dict[str, str]:
+    """What the zones and kinds of card are called that exactly one game has, each with whose it is."""
+    games: dict[str, set[str]] = defaultdict(set)
+    for module in house.modules.values():
+        if module.parts[:2] != ["fuda", "games"] or len(module.parts) < 4:
+            continue
+        for node in ast.walk(module.tree):
+            name = ""
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "zone" and node.args:
+                name = str(getattr(node.args[0], "value", ""))
+            elif isinstance(node, ast.Constant) and module.parts[3:] == ["table", "words"]:
+                name = str(node.value).removeprefix("kind.") if str(node.value).startswith("kind.") else ""
+            if name:
+                games[name].add(module.parts[2])
+    return {name: f"{next(iter(of))}'s" for name, of in games.items() if len(of) == 1}
+
+
+def _strings(module: Module) -> Iterator[tuple[str, int]]:
+    """The strings of a module, each with its line, except docstrings and what `knows_games` lets pass."""
+    passed: set[ast.AST] = set()
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Expr | ast.keyword):
+            passed.add(node.value)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "say":
+            passed.update(node.args[:1])
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in passed:
+            yield node.value, node.lineno
 
 
 # --- files --------------------------------------------------------------------------------------------------------

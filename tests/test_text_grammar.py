@@ -1,20 +1,11 @@
-"""The grammar toolkit: one definition reads Japanese, prints Japanese and prints English, and nothing is guessed.
-
-`toy()` is a small card language with everything that a real one needs: nesting, left recursion, optional parts, lists,
-verb forms, quoted names and text in brackets. The laws are checked on random trees of it, and on random damage to
-what they print.
-"""
+"""The grammar toolkit: one definition reads Japanese, prints Japanese and prints English, and nothing is guessed."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
-from hypothesis import strategies as st
 
 from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
@@ -24,66 +15,14 @@ from fuda.text import (
     Grammar,
     GrammarError,
     MissingEnglish,
-    Normaliser,
     NotInvertible,
     ParseError,
     Slot,
     Splat,
-    TextError,
     TooDeep,
-    normalise,
 )
 from fuda.text.numbers import add_numbers
-from fuda.text.sample import Sampler
-from fuda.text.verbs import FORMS, godan, ichidan, suru
-
-
-@cache
-def toy() -> Grammar:
-    g = Grammar(Normaliser(replace={"，": "、"}, patterns=[("（[^（）]*）", "")]))
-    add_numbers(g)
-    g.label("noun", "a noun").label("number", "a number").label("kind", "a kind of card")
-    g.phrase("number", "{x}", None, x="digits")
-    g.phrase("number", "{of}の枚数", "count", of="noun", en="the number of {of}")
-    g.word("player", "自分", "you", en="you", en_forms={"own": "your"}, en_number="many")
-    g.word("player", "相手", "opponent", en="your opponent", en_forms={"own": "your opponent's"}, en_number="one")
-    g.words("zone", {"手札": "hand", "墓場": "grave"}, en={"手札": "hand", "墓場": "graveyard"})
-    g.words("kind", {"兵": "soldier", "術": "spell"}, en={"兵": "soldier", "術": "spell"})
-    g.quoted("name", "「", "」")
-    g.phrase("filter", "力{n}以上の", "at_least", n="digits", en="with power {n} or more")
-    g.phrase("filter", "{name}という", "named", name="name", en="named {name}")
-    g.many("filters", "filter")
-    g.phrase("noun", "[{owner}の][{zone}の]{filters?}{kind}", "cards", owner="player", zone="zone", filters="filters",
-             kind="kind", en="[{owner:own} ]{kind}s[ in the {zone}][ {filters}]")  # fmt: skip
-    g.phrase("noun", "{of}と同じ{kind}", "same", of="noun", kind="kind", en="{kind}s like {of}")
-    g.inflect("act", FORMS).inflect("verb", FORMS)
-    g.phrase("act", "カードを{n}枚" + godan("引く"), "draw", n="number", en="draw {n} card{n:s}")
-    g.phrase("act", "{of}を{n}枚選び、" + godan("壊す"), of="noun", n="digits",
-             build=Node("break", what=Node("pick", of=Slot("of"), n=Slot("n"))),
-             en="choose {n} of {of} and break {n:it|them}")  # fmt: skip
-    g.phrase("act", "{who}に{n}点" + ichidan("与える"), "hit", who="player", n="number", en="deal {n} to {who}")
-    g.phrase("act", "山札を" + suru("公開する"), "show", en="show the deck")
-    g.phrase("act", "『{of}』を" + ichidan("得る"), "gain", of="text", en="gain “{of}”")
-    g.phrase("verb", "{x}", None, x="act*")
-    g.many("stems", "act.stem", sep="、")
-    g.phrase("verb", "{first}、{last}", first="stems", last="act*", en="{first} and {last}",
-             build=Node("seq", of=(Splat("first"), Slot("last"))))  # fmt: skip
-    g.phrase("sentence", "{x}。", None, x="verb", en="{x:cap}.")
-    g.phrase("sentence", "{do}もよい。[そうしたなら、{then}。]", "may", do="verb.te", then="verb",
-             en="You may {do}.[ If you do, {then}.]")  # fmt: skip
-    g.phrase("sentence", "{of}があるなら、{do}。", "if", of="noun", do="verb", en="If there are {of}, {do}.")
-    g.many("text", "sentence", en_sep=" ", en_last=" ")
-    return g
-
-
-@cache
-def sampler() -> Sampler:
-    return Sampler(toy())
-
-
-def tree_of(seed: int, depth: int) -> object:
-    return sampler().draw("text", random.Random(seed), depth)
-
+from toy_grammar import toy
 
 # Both directions from one definition
 
@@ -406,145 +345,3 @@ def test_a_grammar_may_be_added_to_after_use() -> None:
     g = Grammar().words("x", {"火": "fire"})
     assert g.read("x", "火") == "fire"
     assert g.word("x", "水", "water").read("x", "水") == "water"
-
-
-# Spelling
-
-
-def test_spelling() -> None:
-    assert normalise("ＡＢｃ１２＋３－４") == "ABc12+3-4"
-    assert normalise("カード、「ガー」。【主】") == "カード、「ガー」。【主】"
-    assert normalise("ｶﾞｰﾄﾞ\u3000か\u3099") == "ガード が"
-    assert normalise(" 上 \r\n下\r\n") == "上\n下"
-
-
-def test_templates_are_spelled_like_texts() -> None:
-    g = Grammar(Normaliser(replace={"：": ":"})).phrase("s", "【Ｘ】：眠る", "sleep")
-    assert g.read("s", "【X】：眠る") == Node("sleep")
-    assert g.print("s", Node("sleep")) == "【X】:眠る"
-
-
-@given(st.text(alphabet="aＡ１ 　\r\n（）ガｶﾞ‐−、，x", max_size=30))
-def test_places_lead_back_to_the_original(text: str) -> None:
-    rules = Normaliser(replace={"，": "、"}, patterns=[("（[^（）]*）", "")])
-    plain, places = rules.with_places(text)
-    assert plain == rules.normalise(text)
-    assert len(places) == len(plain) + 1
-    assert places == sorted(places)
-    assert all(0 <= place <= len(text) for place in places)
-    for char, place in zip(plain, places, strict=False):
-        if char in "ax、":
-            assert text[place] in (char, "，" if char == "、" else char)
-
-
-@given(st.text(max_size=40))
-def test_spelling_twice_changes_nothing(text: str) -> None:
-    assert normalise(normalise(text)) == normalise(text)
-
-
-# The laws, on random trees
-
-
-@given(st.integers(0, 2**32), st.integers(4, 14))
-@settings(deadline=None, max_examples=300)
-def test_what_is_printed_reads_as_the_same_tree(seed: int, depth: int) -> None:
-    tree = tree_of(seed, depth)
-    text = toy().print("text", tree)
-    assert toy().read("text", text) == tree
-    assert toy().english("text", tree)
-
-
-@given(st.integers(0, 2**32), st.data())
-@settings(deadline=None, max_examples=300)
-def test_a_damaged_text_is_refused_with_a_place_or_prints_back_exactly(seed: int, data: st.DataObject) -> None:
-    text = toy().print("text", tree_of(seed, 9))
-    for _ in range(data.draw(st.integers(1, 3))):
-        start = data.draw(st.integers(0, len(text)))
-        stop = data.draw(st.integers(start, min(len(text), start + 4)))
-        text = text[:start] + data.draw(st.text(alphabet=text + "。、１の魚", max_size=3)) + text[stop:]
-    try:
-        tree = toy().parse("text", text)
-    except ParseError as error:
-        assert 0 <= error.index <= len(text)
-        assert error.expected
-    except AmbiguousText as error:
-        assert error.readings[0] != error.readings[1]
-    else:
-        assert toy().print("text", tree) == toy().normalise(text)
-
-
-@given(st.integers(0, 2**32))
-@settings(deadline=None)
-def test_the_place_of_an_error_is_as_far_as_any_text_goes(seed: int) -> None:
-    """A foreign character is reported where it stands, except in a name, where it is a name like any other."""
-    text = toy().print("text", tree_of(seed, 9))
-    place = seed % (len(text) + 1)
-    inside_name = text[:place].count("「") > text[:place].count("」")
-    try:
-        toy().read("text", text[:place] + "魚" + text[place:])
-    except TextError as error:
-        assert isinstance(error, ParseError)
-        assert error.index == place
-        assert not inside_name
-    else:
-        assert inside_name
-
-
-# The reader against a slow and obvious one, on random grammars
-
-PIECES = st.lists(st.sampled_from(["x", "y", "xy", "{a}", "{b}", "{c}", "{a?}"]), max_size=3)
-ROWS = st.lists(st.tuples(st.sampled_from("abc"), PIECES), min_size=3, max_size=9)
-Rows = list[tuple[str, list[str]]]
-
-
-MANY = 1000
-
-
-def slow_trees(rows: Rows, category: str, text: str) -> set[Node]:
-    """Every row tried on every piece of the text, again and again until nothing new is found; not if it is too much."""
-    pieces_of_text = {text[i:j] for i in range(len(text) + 1) for j in range(i, len(text) + 1)}
-    known: dict[tuple[str, str], set[Node]] = {(c, part): set() for c in "abc" for part in pieces_of_text}
-    while True:
-        before = sum(len(trees) for trees in known.values())
-        for number, (left, pieces) in enumerate(rows):
-            for part in pieces_of_text:
-                for values in slow_cuts(known, pieces, part):
-                    known[left, part].add(Node(f"r{number}", **{f"s{i}": v for i, v in enumerate(values)}))
-                assume(len(known[left, part]) < MANY)
-        if sum(len(trees) for trees in known.values()) == before:
-            return known[category, text]
-
-
-def slow_cuts(known: dict[tuple[str, str], set[Node]], pieces: list[str], text: str) -> set[tuple[Node | None, ...]]:
-    if not pieces:
-        return set() if text else {()}
-    piece, rest = pieces[0], pieces[1:]
-    found: set[tuple[Node | None, ...]] = set()
-    if not piece.startswith("{"):
-        return {(None, *after) for after in slow_cuts(known, rest, text[len(piece) :]) if text.startswith(piece)}
-    if piece.endswith("?}"):
-        found |= {(None, *after) for after in slow_cuts(known, rest, text)}
-    for cut in range(len(text) + 1):
-        after_cut = slow_cuts(known, rest, text[cut:])
-        assume(len(known[piece[1], text[:cut]]) * len(after_cut) < 20 * MANY)
-        found |= {(tree, *after) for tree in known[piece[1], text[:cut]] for after in after_cut}
-    return found
-
-
-@given(ROWS, st.text(alphabet="xy", max_size=5))
-@settings(deadline=None, max_examples=200, suppress_health_check=[HealthCheck.filter_too_much])
-def test_all_readings_are_found_and_no_others(rows: Rows, text: str) -> None:
-    g = Grammar()
-    for number, (category, pieces) in enumerate(rows):
-        slots: dict[str, Any] = {f"s{i}": piece[1] for i, piece in enumerate(pieces) if piece.startswith("{")}
-        template = "".join("{" + f"s{i}{p[2:]}" if p.startswith("{") else p for i, p in enumerate(pieces))
-        g.phrase(category, template, f"r{number}", **slots)
-    assume("a" in g.categories() and not g.problems())
-    expected = slow_trees(rows, "a", text)
-    try:
-        found = set(g.parses("a", text, limit=MANY))
-    except ParseError:
-        found = set()
-    assert found == expected
-    for tree in expected:
-        assert g.print("a", tree) == text

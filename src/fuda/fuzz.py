@@ -1,4 +1,4 @@
-"""Playing at random and checking the laws (`laws.py`) on the way. `fuzz` is the way in; `one_game` plays a game.
+"""Playing at random and checking the laws (`fuda.laws`) on the way. `fuzz` is the way in; `one_game` plays a game.
 
 Everything follows from the seed: game number `i` of seed `s` is the same game with the same checks on every
 machine, whatever the number of games and of processes. A violation names what is needed to see it again.

@@ -16,9 +16,6 @@ from fuda.kernel.cards.pool import CardDef
 _JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uff66-\uff9d]+")
 """A run of Japanese letters; a name is one run."""
 
-BROAD = ("unit", "command")
-"""Kinds of card that have kinds of their own within them."""
-
 
 class Book:
     """The cards that come with a game, and those that a user brings."""
@@ -80,19 +77,12 @@ class Book:
         return self.rules.english(card, self.names)
 
     def skills(self, card: CardDef, lang: str) -> list[str]:
-        """The skills of a card in a few characters each: cost, name, damage; of EX skills the name."""
-        out: list[str] = []
-        for a in card.text.get("abilities", ()):
-            if a.get("type") == "skill":
-                damage = "" if a.get("damage") is None else f" {a['damage']}{'×' if a.get('times') else ''}"
-                out.append(f"[{a.get('cost', 0)}] {self.name(a.get('name', ''), lang)}{damage}")
-            elif a.get("ex"):
-                out.append(f"EX {self.name(a.get('name', ''), lang)}")
-        return out
+        """The skills of a card in a few characters each, in games whose texts have such a short form."""
+        return self.rules.mat.skills(card, lambda name: self.name(name, lang))
 
     def kind(self, kinds: list[str], lang: str) -> str:
         """What sort of card it is, in the narrowest word."""
-        narrow = [k for k in kinds if k not in BROAD] or kinds
+        narrow = [k for k in kinds if k not in self.rules.mat.broad] or kinds
         return lookup(f"kind.{narrow[0]}", lang, self.rules.words, default=narrow[0]) if narrow else ""
 
     def one_line(self, card: CardDef, lang: str) -> str:

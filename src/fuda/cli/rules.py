@@ -38,14 +38,15 @@ def run(args: argparse.Namespace) -> int:
     console = terminal.make_console()
     if words[0] == "prove":
         if len(words) != 2:
-            raise UsageError("which game is to be proven? Write it like 'fuda rules prove hanyou'")
+            raise UsageError(f"which game is to be proven? Write it like 'fuda rules prove {games.NAMES[0]}'")
         for clause in args.clause or ():
             entry_of(words[1], clause, args.lang)
         return proofs.prove(words[1], args.clause, console)
     if args.clause:
-        raise UsageError("--clause goes with 'fuda rules prove'; write 'fuda rules hanyou 704.3c' to look one up")
+        lookup = f"fuda rules {words[0]} {args.clause[0]}"
+        raise UsageError(f"--clause goes with 'fuda rules prove'; write '{lookup}' to look one up")
     if len(words) > 2:
-        raise UsageError("one clause at a time, like 'fuda rules hanyou 704.3c'")
+        raise UsageError(f"one clause at a time, like 'fuda rules {words[0]} {words[1]}'")
     if len(words) == 2:
         console.print(draw_clause(words[0], words[1], args.lang))
     else:

@@ -260,7 +260,7 @@ def about(t: Table, place: Place, item: Item, line: int) -> str | None:
     if item.kind == "number":
         value = views.number_now(t.game.rules, p, p.ref(unit), item.key)
         return same(item.n, value, f"the {tables.numbers[item.key]} of {name}")
-    if item.kind == "set":
+    if item.kind == "words":
         wanted = sorted({w for w in item.name.split("/") if w})
         return same(wanted, sorted(ch.sets[item.key]), f"the {tables.sets[item.key]} of {name}")
     if item.kind == "name":

@@ -14,7 +14,8 @@ from fuda import api
 from fuda.errors import FudaError
 from fuda.kernel.position.position import MASK
 from fuda.scenarios.asked import asked, may, may_not, may_only, nobody_asked, options_number
-from fuda.scenarios.build import deck_of, format_said
+from fuda.scenarios.build import format_said
+from fuda.scenarios.cards import deck_of
 from fuda.scenarios.contents import contents, total
 from fuda.scenarios.format import Said, Scenario, ScenarioError, pieces
 from fuda.scenarios.shown import knows_kind, knows_number, log_has, sees
@@ -220,7 +221,7 @@ def priority(s: Scenario, line: int, clause: str, number: str) -> Check:
 
 
 def attacks(s: Scenario, line: int, clause: str, number: str | None, name: str, target: str) -> Check:
-    """`player 1's A attacks B` · `A attacks line 2` · `A attacks player 2` (the ruler)."""
+    """`player 1's A attacks B` · `A attacks line 2` · `A attacks player 2` (the card that stands for them)."""
 
     def check(t: Table) -> str | None:
         look = t.game.rules.look
@@ -235,12 +236,13 @@ def attacks(s: Scenario, line: int, clause: str, number: str | None, name: str, 
         ok = t.number(unquoted(name), line) == mine and number in (None, str(seat + 1))
         m = re.fullmatch(r"(?:the )?(?:empty )?line (\d+)", target)
         who = re.fullmatch(r"player (\d+)(?:'s)?(?: (.+))?", target)
+        stage = t.words.stage
         if m:
             ok = ok and to < 0 and fight[3] == int(m.group(1))
-        elif who and who.group(2) in (None, "ruler"):
+        elif who and who.group(2) in (None, stage.person):
             seat = int(who.group(1)) - 1
-            ruler = _ruler(t, seat)
-            ok = ok and to >= 0 and (to == t.p.ref(ruler) if ruler >= 0 else t.p.ctrl[to & MASK] == seat)
+            card = _in_person(t, seat, stage.person)
+            ok = ok and to >= 0 and (to == t.p.ref(card) if card >= 0 else t.p.ctrl[to & MASK] == seat)
         else:
             whose = who.group(1) if who else None
             goal = unquoted(who.group(2)) if who else unquoted(target)
@@ -251,8 +253,9 @@ def attacks(s: Scenario, line: int, clause: str, number: str | None, name: str, 
     return check
 
 
-def _ruler(t: Table, seat: int) -> int:
-    there = t.p.zones[t.p.slot_id("ruler", seat)] if "ruler" in t.p.rules.zone_index else []
+def _in_person(t: Table, seat: int, zone: str) -> int:
+    """The card that stands for a player, -1 where none does."""
+    there = t.p.zones[t.p.slot_id(zone, seat)] if zone else []
     return there[0] if there else -1
 
 

@@ -341,7 +341,7 @@ class _Parser:
 
     def begin(self, block: _Block, title: str) -> None:
         if not self.game:
-            raise self.fail("a file of scenarios begins with the game, like 'game: hanyou'", block.line)
+            raise self.fail("a file of scenarios begins with the game it is of: 'game: ' and its name", block.line)
         for s in self.out:
             if s.title == title:
                 raise self.fail(f"two scenarios are called {title!r} (the first in line {s.line})", block.line)

@@ -21,7 +21,8 @@ from fuda.kernel.run import interpreter
 from fuda.kernel.tables.rows import Procedure, Step
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.scenarios import answers, expect
-from fuda.scenarios.build import build, library, read_all
+from fuda.scenarios.build import build
+from fuda.scenarios.cards import library, read_all
 from fuda.scenarios.format import Said, Scenario, Statement, read_file
 from fuda.scenarios.table import Table
 

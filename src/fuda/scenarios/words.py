@@ -231,14 +231,14 @@ class Vocabulary:
         rest = after(text, "owner player") or after(text, "controller player")
         if rest and rest.isdigit():
             return Item("owner" if low_begins(text, "owner") else "controller", key=int(rest) - 1)
-        for words, kind in ((self.marks, "mark"), (self.roles, "role"), (self.numbers, "number"), (self.sets, "set")):
+        for words, kind in ((self.marks, "mark"), (self.roles, "role"), (self.numbers, "number"), (self.sets, "words")):
             found = self.lead(text, words)
             if found is None or not found[1]:
                 continue
             key, value = found
-            if kind == "set":
+            if kind == "words":
                 value = "" if value.casefold() in ("none", "なし") else unquoted(value)
-                return Item("set", value, self.game.rulebook.set_index[key])
+                return Item("words", value, self.game.rulebook.set_index[key])
             number = -int(value[1:]) if re.fullmatch(r"-\d+", value) else int(value) if value.isdigit() else None
             if kind == "mark" and number is not None:
                 return Item("mark", n=number)

@@ -29,6 +29,7 @@ from fuda.games.gateruler.rules.playing import abilities, costs, play, resolve, 
 from fuda.games.gateruler.rules.processing import defeat, destruction, rule_effects, system
 from fuda.games.gateruler.table import appraisal, whynot, words
 from fuda.games.gateruler.table.display import LOOK
+from fuda.games.gateruler.table.mat import MAT
 from fuda.games.gateruler.text import grammar
 from fuda.kernel.game import assemble
 from fuda.kernel.game.game import GameRules
@@ -130,6 +131,7 @@ GAME: Final = GameRules(
         words,
     ),
     reads=terms.READS,
+    mat=MAT,
     itself=False,
     apart=("ruler", "energy"),
     restless=set_cards.open_card,

@@ -11,6 +11,7 @@ from fuda.games.hanyou.rules.battle import battle
 from fuda.games.hanyou.rules.playing import playing
 from fuda.games.hanyou.rules.processing import processing
 from fuda.games.hanyou.table import appraisal, whynot, words
+from fuda.games.hanyou.table.mat import MAT
 from fuda.games.hanyou.text import grammar
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
@@ -119,4 +120,5 @@ GAME: Final = GameRules(
         words,
     ),
     reads=terms.READS,
+    mat=MAT,
 )

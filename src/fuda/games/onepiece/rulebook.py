@@ -20,6 +20,7 @@ from fuda.games.onepiece.rules.processing import defeat, waiting
 from fuda.games.onepiece.rules.processing import loops as loops_of_play
 from fuda.games.onepiece.table import appraisal, whynot, words
 from fuda.games.onepiece.table.display import LOOK
+from fuda.games.onepiece.table.mat import MAT
 from fuda.games.onepiece.text import grammar
 from fuda.kernel.game import assemble
 from fuda.kernel.game.bot_hints import BotHints
@@ -86,6 +87,7 @@ GAME: Final = GameRules(
         words,
     ),
     reads=terms.READS,
+    mat=MAT,
     itself=False,
     supplies=({"number": "DON", "name": "ドン!!カード", "name_en": "DON!! card", "type": "DON!!"},),
     apart=("leader", "don"),

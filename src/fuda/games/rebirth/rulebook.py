@@ -13,6 +13,7 @@ from fuda.games.rebirth.rules.playing import playing
 from fuda.games.rebirth.rules.processing import processing
 from fuda.games.rebirth.table import appraisal, whynot, words
 from fuda.games.rebirth.table.display import LOOK
+from fuda.games.rebirth.table.mat import MAT
 from fuda.games.rebirth.text import grammar
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef
@@ -159,6 +160,7 @@ GAME: Final = GameRules(
         words,
     ),
     reads=terms.READS,
+    mat=MAT,
     itself=False,
     look=LOOK,
     habits=BotHints(appraisal.reply, appraisal.idle, frozenset({"action", "attack"})),

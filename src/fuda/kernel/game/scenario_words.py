@@ -163,6 +163,7 @@ class ScenarioWords:
         plain_words: dict[str, str] | None = None,
         option_words: Callable[[Position, Opt], list[str]] = no_more_words,
         flags_turn: bool = True,
+        person: str = "",
     ) -> None:
         self.phases = phases  # a position can begin at the start of each of these
         self.begin = begin  # position, turn player, turn number, phase: everything but the cards
@@ -207,3 +208,4 @@ class ScenarioWords:
         self.plain_words = plain_words or {}  # word → number of the plain card that is meant by it
         self.option_words = option_words  # what else is true of an option, in words
         self.flags_turn = flags_turn  # does a card of which something is so (a flag) lie face down?
+        self.person = person  # zone of the card that is attacked where a player is said to be

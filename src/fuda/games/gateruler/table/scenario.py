@@ -313,6 +313,7 @@ STAGE: Final = ScenarioWords(
     plain={"deck": 10, "ruler": 1},
     deck_size=50,
     copies=1,
+    person="ruler",
     lies={"ruler": "ruler", "attack": "unit", "defense": "unit", "set": "", "field": "field"},
     stock={"ruler": NAMES["apprentice"], "energy": ENERGY, "field": FIELD, "set": EVENT},
     more_fillers=(

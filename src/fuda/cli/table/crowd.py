@@ -1,20 +1,17 @@
-"""The side of another player where more than two play: a few lines each, so that everybody fits on one screen.
-
-Like `table.py`, it looks at nothing but the view.
-"""
+"""The side of another player where more than two play: a few lines each, so that everybody fits on one screen."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from fuda.cli.table import card as cards
+from fuda.cli.table.screen import Screen
+from fuda.cli.table.title import counts, header
 from fuda.cli.words import say
-
-if TYPE_CHECKING:
-    from fuda.cli.table import Screen
 
 TURN = "▶"
 """Marks the player whose turn it is."""
@@ -28,17 +25,13 @@ def draw_side(screen: Screen, view: dict[str, Any], player: dict[str, Any]) -> R
     colour = "dim" if player["out"] else "green" if mine else "cyan" if ally else "red"
     mark = TURN if view["turn"] and seat in turn_seats(view) and not player["out"] else ""
     title = Text(f" {mark}{screen.seat_name(seat)}", style=f"bold {colour}")
-    kind = screen.seats[seat]
-    parts = [say("you" if mine and kind == "human" else f"seat.{kind}", screen.lang)] if kind else []
+    parts = [screen.who(seat, view["seat"])]
     parts += [say("ally", screen.lang)] if ally else []
-    if player["out"]:
-        parts.append(say("left", screen.lang))
-    for part in parts:
+    parts += [say("has.left", screen.lang)] if player["out"] else []
+    for part in filter(None, parts):
         title.append(f" · {part}", style="not bold")
     if player["out"]:
         return Rule(title.append(" "), align="left", style=colour, characters="─")
-    from fuda.cli.table import counts, header
-
     told = [Text(text) for text in counts(screen, player, True, screen.console.width - title.cell_len - 5)]
     lines: list[RenderableType] = [header(screen, title, "", told, colour)]
     lines.append(_lines(screen, _field(screen, player), 1 if screen.cramped else 2))
@@ -73,26 +66,24 @@ def _lines(screen: Screen, text: Text, most: int) -> Text:
 
 def _field(screen: Screen, player: dict[str, Any]) -> Text:
     """What lies on the field: place by place, card by card."""
-    from fuda.cli.table import is_field
-
     out: list[Text] = []
     for name, place in player["zones"].items():
-        if not is_field(screen, name):
+        if not screen.zone(name).field:
             continue
-        cards = [c for one in (place if isinstance(place, list) else [place]) for c in one["cards"]]
-        if cards:
+        there = [c for one in (place if isinstance(place, list) else [place]) for c in one["cards"]]
+        if there:
             told = Text(f"{screen.zone_word(name)}: ", style="dim")
-            out.append(told.append_text(Text(", ").join(_card(screen, c) for c in cards)))
+            out.append(told.append_text(Text(", ").join(_card(screen, c) for c in there)))
     return Text(" · ").join(out) if out else Text(say("empty", screen.lang), style="dim")
 
 
 def _card(screen: Screen, card: dict[str, Any]) -> Text:
     """A card on the field in a few signs: its name, its numbers, damage, how it lies."""
     resting = bool(card.get("state"))
-    text = Text(screen.card_name(card) or say("hidden", screen.lang), style="not bold" if resting else "bold")
+    text = Text(cards.name_or_hidden(screen, card), style="not bold" if resting else "bold")
     if card.get("hidden"):
         return text
-    text.append(values(card, cost=False), style="not bold cyan")
+    text.append(cards.numbers(screen, card, price=False), style="not bold cyan")
     if card.get("mark"):
         text.append(f" -{card['mark']}", style="bold red")
     if resting:
@@ -100,23 +91,14 @@ def _card(screen: Screen, card: dict[str, Any]) -> Text:
     return text
 
 
-def values(card: dict[str, Any], cost: bool = True) -> str:
-    """Cost or level and strength of a card, for games whose cards have both: " [3] 5/2"."""
-    price = card.get("cost", card.get("level"))
-    if "atk" not in card or price is None:
-        return f" [{price}]" if cost and price is not None else ""
-    strength = "/".join(str(card[key]) for key in ("atk", "stk", "def", "hp") if key in card)
-    return f" [{price}] {strength}" if cost else f" {strength}"
-
-
 def _hand(screen: Screen, player: dict[str, Any]) -> Text | None:
     """The cards of another player's hand that are seen, and how many are not."""
     place = player["zones"].get("hand", {})
-    cards = [c for c in place.get("cards", ()) if not c.get("hidden")] if isinstance(place, dict) else []
-    if not cards:
+    seen = [c for c in place.get("cards", ()) if not c.get("hidden")] if isinstance(place, dict) else []
+    if not seen:
         return None
-    names = [screen.card_name(c) for c in cards]
-    unseen = place.get("count", len(cards)) - len(cards)
+    names = [screen.card_name(c) for c in seen]
+    unseen = place.get("count", len(seen)) - len(seen)
     if unseen > 0:
         names.append(say("unseen", screen.lang, n=unseen))
     text = Text(f"{screen.zone_word('hand')}: ", style="dim")

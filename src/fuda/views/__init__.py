@@ -1,0 +1,44 @@
+"""What a player sees, and how things are said. The only window into a position.
+
+table      `view`: everything that one player sees     questions  prompts, options and their names
+cards      a card, a place, a thing on the stack       lines      the log in words
+addresses  where a card lies                           names      what players, cards and places are called
+"""
+
+from fuda.views.addresses import address, listing, slot_name
+from fuda.views.cards import card_view, item_view, told_of, zone_view
+from fuda.views.lines import Line, entries, line_text, line_view, log
+from fuda.views.names import LANGS, card_name, pair, place_name, seat_name, team_name, team_of, thing_name
+from fuda.views.questions import ability_name, decision_view, number_now, option_id, option_label, option_order, prompt
+from fuda.views.table import view
+
+__all__ = [
+    "LANGS",
+    "Line",
+    "ability_name",
+    "address",
+    "card_name",
+    "card_view",
+    "decision_view",
+    "entries",
+    "item_view",
+    "line_text",
+    "line_view",
+    "listing",
+    "log",
+    "number_now",
+    "option_id",
+    "option_label",
+    "option_order",
+    "pair",
+    "place_name",
+    "prompt",
+    "seat_name",
+    "slot_name",
+    "team_name",
+    "team_of",
+    "thing_name",
+    "told_of",
+    "view",
+    "zone_view",
+]

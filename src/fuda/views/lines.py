@@ -1,0 +1,88 @@
+"""The log in words: what happened, for everybody or as one player saw it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fuda.kernel.game.game import GameRules
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import LogEntry
+from fuda.views.names import LANGS, card_name, fill, pair, place_name, seat_name, team_name
+
+
+class Line:
+    """One line of the log."""
+
+    def __init__(self, rules: GameRules, p: Position, entry: LogEntry) -> None:
+        self.clause = entry.clause
+        self.what = entry.what
+        self.how = entry.text  # of a move, what sort of move: "draw", "charge" …
+        self.starts_turn = entry.what == "turn" and entry.card < 0
+        self.player = entry.seat
+        self.turn = entry.turn
+        self._rules = rules
+        self._p = p
+        self._entry = entry
+
+    def text(self, lang: str = "en", seat: int = -1) -> str:
+        """In words; for a seat, only what that seat saw (-1: everything)."""
+        return line_text(self._rules, self._p, self._entry, seat, lang)
+
+    def __repr__(self) -> str:
+        return f"<{self.clause} {self.what}: {self.text()}>"
+
+
+def entries(p: Position, newest: int = -1) -> list[LogEntry]:
+    """The log, oldest first: all of it, or so many of the newest lines."""
+    out: list[LogEntry] = []
+    e = p.log
+    while e is not None and len(out) != newest:
+        out.append(e)
+        e = e.prev
+    out.reverse()
+    return out
+
+
+def log(rules: GameRules, p: Position, newest: int = -1) -> list[Line]:
+    """The log as lines that can be told, oldest first: all of it, or so many of the newest."""
+    return [Line(rules, p, e) for e in entries(p, newest)]
+
+
+def line_text(rules: GameRules, p: Position, e: LogEntry, seat: int, lang: str) -> str:
+    """A line of the log in words; for a player (-1: for everybody), only what that player saw."""
+    i = pair(lang)
+    words = rules.words
+    keys = [f"log.{e.what}.{e.text}.{zone_name(p, e.dst)}", f"log.{e.what}.{e.text}"] if e.text else []
+    keys += [f"log.{e.what}.{e.n}", f"log.{e.what}"]
+    if e.what == "turn" and e.card < 0:
+        keys = ["log.turn"]
+    elif e.what == "move" and e.src == e.dst:
+        keys = ["log.move.within", *keys]
+    template = next((words[k][i] for k in keys if k in words), e.what)
+    signed = f"+{e.n}" if e.n > 0 else f"−{-e.n}"
+    values = {"n": str(abs(e.n)), "number": str(e.n), "signed": signed, "text": e.text}
+    values["seat"] = seat_name(e.seat, lang) if e.seat >= 0 else ""
+    if e.what == "turn" and e.card < 0 <= e.seat:
+        values["seat"] = team_name(p, e.seat, lang)
+    if e.card >= 0:
+        if seat < 0 or (e.mask >> seat) & 1:
+            values["card"] = card_name(p, e.card, lang)
+        else:
+            values["card"] = "カード1枚" if lang == "ja" else "a card"
+    values["src"] = place_name(rules, p, e.src, -1, lang) if e.src >= 0 else ""
+    values["dst"] = place_name(rules, p, e.dst, -1, lang) if e.dst >= 0 else ""
+    values["host"] = card_name(p, e.host, lang) if e.host >= 0 else ""
+    if "{ability}" in template and 0 <= e.n < len(p.pool.abilities):
+        name = p.pool.abilities[e.n].name
+        if not name and rules.look is not None:
+            name = rules.look.ability(p.pool.abilities[e.n].node, lang)
+        if not name and f"log.{e.what}.unnamed" in words:
+            template = words[f"log.{e.what}.unnamed"][i]
+        values["ability"] = name or ("能力" if lang == "ja" else "its ability")
+    return fill(template, values)
+
+
+def line_view(rules: GameRules, p: Position, e: LogEntry, seat: int) -> dict[str, Any]:
+    """A line of the log as a player is told of it, as plain data."""
+    return {"clause": e.clause, "what": e.what, "text": {lang: line_text(rules, p, e, seat, lang) for lang in LANGS}}

@@ -1,0 +1,76 @@
+"""The view: everything that one player sees, as plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fuda.kernel.game.game import GameRules
+from fuda.kernel.position.position import MASK, Position
+from fuda.views.addresses import address
+from fuda.views.cards import item_view, told_of, zone_view
+from fuda.views.lines import entries, line_view
+from fuda.views.questions import decision_view
+
+
+def view(rules: GameRules, p: Position, seat: int) -> dict[str, Any]:
+    """Everything a player sees: the sides, what is shared, what is going on, the question, the newest log lines."""
+    players: list[dict[str, Any]] = []
+    for s in range(p.seats):
+        zones: dict[str, Any] = {}
+        for z in p.rules.zones:
+            if z.shared:
+                continue
+            base = p.layout.base[z.index] + s * z.count
+            slots = list(range(base, base + z.count))
+            places = [zone_view(rules, p, slot, seat) for slot in slots]
+            zones[z.name] = places if z.count > 1 else places[0]
+        players.append({"seat": s, "out": bool(p.out[s]), "zones": zones})
+        beside = rules.look.side(p, s, seat) if rules.look is not None else []
+        if beside:
+            players[-1]["lines"] = [{"ja": ja, "en": en} for ja, en in beside]
+    shared = {z.name: zone_view(rules, p, p.layout.base[z.index], seat) for z in p.rules.zones if z.shared}
+    out: dict[str, Any] = {
+        "game": rules.name,
+        "seat": seat,
+        "turn": p.turn,
+        "phase": p.phase,
+        "active": p.active,
+        "first": p.first if p.turn else None,
+        "players": players,
+        "shared": shared,
+        "waiting": [
+            {
+                "seat": w.seat,
+                "source": p.pool.defs[p.cdef[w.source & MASK]].name,
+                "ability": p.pool.abilities[w.ability].name,
+            }
+            for w in p.pending
+            if w.ability >= 0 and told_of(p, w.source, seat)
+        ],
+        "effects": [
+            {"seat": e.seat, "source": p.pool.defs[p.cdef[e.source & MASK]].name, "until": e.until}
+            for e in p.effects
+            if e.source >= 0
+        ],
+        "over": p.over,
+        "winners": list(p.winners) if p.over else None,
+        "clause": p.why_clause if p.over else None,
+        "decision": decision_view(rules, p, seat),
+        "log": [line_view(rules, p, e, seat) for e in entries(p, 40)],
+    }
+    if rules.formats is not None:
+        format, options = rules.formats.of(p)
+        out["format"] = {"name": format, "options": sorted(options)}
+    if p.rules.allies is not None:
+        bits = p.rules.allies(p, seat)
+        out["allies"] = [s for s in range(p.seats) if s != seat and bits >> s & 1]
+    fight = rules.look.battle(p) if rules.look is not None else None
+    if fight is not None:
+        out["battle"] = {
+            "attacker": address(p, fight[0], seat),
+            "target": address(p, fight[1], seat) if fight[1] >= 0 else "",
+            "strength": [fight[2], fight[3]],
+        }
+    if rules.look is not None and rules.look.stacked:
+        out["stack"] = [item_view(rules, p, x, seat) for x in reversed(p.items)]
+    return out
