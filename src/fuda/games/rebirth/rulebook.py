@@ -37,7 +37,6 @@ LAYERS: Final[tuple[Layer, ...]] = (
 BROUGHT_IS_OWNED: Final = fact("3.1.1", "brought is owned")
 DECK_BEGINS_IN_ITS_PLACE: Final = fact("4.9.1", "deck begins in its place")
 PARTNERS_ARE_APART: Final = fact("6.2.1.1", "partners are apart")
-ALL_IS_LIVE: Final = fact("", "all is live", 0, 0)
 KERNEL_ANSWERS: Final = (
     answer("9.10.1", asked.LAYERS_IN_ORDER),
     answer("9.10.1.5", asked.LAYER_DEPENDENCY),

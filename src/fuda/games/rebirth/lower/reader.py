@@ -47,15 +47,15 @@ KINDS: Final = {
     "partner": "partner",
     "パートナー": "partner",
 }
-MARKS: Final = {
-    "ch": ("character", "ch_is_character"),
-    "re": ("rebirth", "re_is_rebirth"),
-    "pa": ("partner", "pa_is_partner"),
-}
-
 CH_IS_CHARACTER: Final = fact("2.2.2.1", "ch is character")
 RE_IS_REBIRTH: Final = fact("2.2.2.2", "re is rebirth")
 PA_IS_PARTNER: Final = fact("2.2.2.3", "pa is partner")
+MARKS: Final = {
+    "ch": ("character", CH_IS_CHARACTER),
+    "re": ("rebirth", RE_IS_REBIRTH),
+    "pa": ("partner", PA_IS_PARTNER),
+}
+
 TEXTS_ARE_ABILITIES: Final = fact("2.4.1", "texts are abilities")
 NOTES_ARE_SILENT: Final = fact("2.4.2", "notes are silent")
 ALL_ATTRIBUTES_COUNT: Final = fact("2.5.2", "all attributes count")
@@ -71,7 +71,7 @@ NOTHING: Final = Node("text", abilities=())
 def kind_of(card: dict[str, Any]) -> str:
     """What kind of card it is, by word or by mark; empty if it is none of the three."""
     word = str(card.get("type") or "").casefold()
-    return KINDS.get(word) or MARKS.get(word, ("", ""))[0]
+    return MARKS[word][0] if word in MARKS else KINDS.get(word, "")
 
 
 def parts_of(value: Any) -> list[str]:
@@ -141,7 +141,7 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     printed.refuse(card, FIELDS, ("text",), rules)
     label = printed.label_of(card)
     mark = MARKS.get(str(card.get("type") or "").casefold())
-    kind = kind_of(card) if mark is None or rules.facts[mark[1]] else ""
+    kind = kind_of(card) if mark is None or mark[1].on_in(rules) else ""
     name = str(card.get("name") or label)
     sets: list[frozenset[str]] = [frozenset() for _ in SETS]
     sets[KIND] = frozenset({kind} if kind else ())

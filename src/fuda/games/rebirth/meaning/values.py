@@ -20,6 +20,7 @@ TYPES: Final = {"constant": (CONSTANT, CANCEL), "triggered": (TRIGGERED,), "acti
 CANCEL_IS_CONSTANT: Final = fact("11.4.1", "cancel is constant")
 BLOCKER_IS_CONSTANT: Final = fact("11.6.1", "blocker is constant")
 POTENTIAL_IS_CONSTANT: Final = fact("11.8.1", "potential is constant")
+CONSTANT_KEYWORDS: Final = {"blocker": BLOCKER_IS_CONSTANT, "potential": POTENTIAL_IS_CONSTANT}
 
 
 def card_of(p: Position, ch: Chars) -> int:
@@ -75,6 +76,6 @@ def is_type(p: Position, ab: Ability, kind: str) -> bool:
     """Is an ability of a kind that a card can lose? Cancels, blockers and potential are constant abilities."""
     if ab.type == CANCEL:
         return kind == "constant" and CANCEL_IS_CONSTANT.on(p)
-    if ab.keyword in ("blocker", "potential"):
-        return kind == "constant" and p.rules.facts[f"{ab.keyword}_is_constant"] != 0
+    if ab.keyword in CONSTANT_KEYWORDS:
+        return kind == "constant" and CONSTANT_KEYWORDS[ab.keyword].on(p)
     return ab.type in TYPES[kind]

@@ -16,9 +16,11 @@ from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, events, loops, triggers
 from fuda.kernel.run.interpreter import calls, goto, leave
 from fuda.kernel.run.moments import moment
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.facts import Fact, fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
+TEAMS_STAND_TOGETHER: Final = fact("12.7.7.1", "teams stand together")
+TEAMS_CHARGE_TOGETHER: Final = fact("12.7.7.2", "teams charge together")
 TEAMS_END_TOGETHER: Final = fact("12.7.7.5", "teams end together")
 STANDING_AND_DRAWING_AT_ONCE: Final = fact("7.2.1", "standing and drawing at once")
 CHARGING_AT_ONCE: Final = fact("7.3.2", "charging at once")
@@ -44,10 +46,10 @@ def _begin(p: Position, f: Frame) -> None:
     events.note(p, "turn", p.active, p.turn)
 
 
-def whose(p: Position, fact_name: str) -> list[int]:
-    """The players of a phase: of a team both, where that rule holds."""
+def whose(p: Position, together: Fact) -> list[int]:
+    """The players of a phase: of a team both, where the fact that they act together holds."""
     players = turn_players(p)
-    if p.gv[FORMAT] == TEAMS and not p.rules.facts[fact_name]:
+    if p.gv[FORMAT] == TEAMS and not together.on(p):
         return [s for s in players if s == p.active]
     return players
 
@@ -59,7 +61,7 @@ def _stand(p: Position, f: Frame) -> None:
     p.phase = "standby"
     layers.stir(p)
     evs: list[Ev] = []
-    for seat in whose(p, "teams_stand_together"):
+    for seat in whose(p, TEAMS_STAND_TOGETHER):
         for c in [*there(p, "entry", seat), *members(p, seat), *energy_of(p, seat)]:
             if p.turned[c] != NORMAL:
                 evs.append(events.make(p, None, "turn", seat, c, NORMAL, "standby"))
@@ -71,7 +73,7 @@ def _stand(p: Position, f: Frame) -> None:
 
 def _draw(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
-    for seat in whose(p, "teams_stand_together"):
+    for seat in whose(p, TEAMS_STAND_TOGETHER):
         deck = p.zones[p.slot_id("deck", seat)]
         if deck:
             ev = events.move(p, None, deck[-1], p.slot_id("hand", seat), "draw")
@@ -116,7 +118,7 @@ def _charging(p: Position, f: Frame) -> None:
 
 def _ask_partner(p: Position, f: Frame) -> None:
     """A partner of the hand may be put into the energy area."""
-    players = whose(p, "teams_charge_together")
+    players = whose(p, TEAMS_CHARGE_TOGETHER)
     f.refs = []
     if f.b >= len(players):
         return
@@ -138,7 +140,7 @@ def _take_partner(p: Position, f: Frame) -> None:
 def _ask_energy(p: Position, f: Frame) -> None:
     """Another card of the hand may be put there, face down."""
     f.refs = []
-    if f.b >= len(whose(p, "teams_charge_together")):
+    if f.b >= len(whose(p, TEAMS_CHARGE_TOGETHER)):
         return
     refs = chargeable(p, f.seat)
     if refs:
@@ -154,7 +156,7 @@ def _take_energy(p: Position, f: Frame) -> None:
 
 def _next_charge(p: Position, f: Frame) -> None:
     f.b += 1
-    if f.b < len(whose(p, "teams_charge_together")):
+    if f.b < len(whose(p, TEAMS_CHARGE_TOGETHER)):
         goto(p, f, "charge")
 
 
@@ -251,11 +253,11 @@ def _expire(p: Position, f: Frame) -> None:
 
 def _keep_rebirths(p: Position, f: Frame) -> None:
     f.more = []
-    keep(p, whose(p, "teams_end_together"))
+    keep(p, whose(p, TEAMS_END_TOGETHER))
 
 
 def _sweep_rebirths(p: Position, f: Frame) -> None:
-    cards = [c for s in whose(p, "teams_end_together") for c in there(p, "rebirth", s) if p.ref(c) not in f.more]
+    cards = [c for s in whose(p, TEAMS_END_TOGETHER) for c in there(p, "rebirth", s) if p.ref(c) not in f.more]
     events.emit_all(p, [events.move(p, None, c, events.home(p, c, "waiting"), "turn_end") for c in cards])
 
 

@@ -678,8 +678,8 @@ def _keyword_at_resolution(p: Position, f: Frame) -> None:
     ab = p.pool.abilities[f.a] if f.a >= 0 else None
     if f.c or ab is None or f.b:
         return
-    name = "conditions_of_activated" if ab.type == ACTIVATED else "conditions_of_triggered"
-    if p.rules.facts[name] and not conditions_hold(p, p.ctxs[f.ctx], f.a):
+    asked_for = CONDITIONS_OF_ACTIVATED if ab.type == ACTIVATED else CONDITIONS_OF_TRIGGERED
+    if asked_for.on(p) and not conditions_hold(p, p.ctxs[f.ctx], f.a):
         f.c = 1
 
 

@@ -46,6 +46,7 @@ RULES_AT_ONCE: Final = fact("10.1.3 10.3.1.2", "rules at once")
 ONE_ENTRY_AT_A_TIME: Final = fact("10.5.1", "one entry at a time")
 LATEST_ENTRY_STAYS: Final = fact("10.3.3", "latest entry stays")
 LATEST_MEMBERS_STAY: Final = fact("10.3.4", "latest members stay")
+LATEST_STAY: Final = {"entry": LATEST_ENTRY_STAYS, "member": LATEST_MEMBERS_STAY}
 ALL_LOSE_AT_ONCE: Final = fact("10.6.1.1", "all lose at once")
 RETIRED_BY_WHO_HIT: Final = fact("5.15.2", "retired by who hit")
 KERNEL_ANSWERS: Final = (
@@ -362,7 +363,7 @@ def _entries_begin(p: Position, f: Frame) -> None:
 
 def _entry_stays(p: Position, f: Frame) -> None:
     """Of several in an entry the one that came last stays; of those that came together its player chooses."""
-    _choose_staying(p, f, "entry", "latest_entry_stays")
+    _choose_staying(p, f, "entry")
 
 
 def _entry_chosen(p: Position, f: Frame) -> None:
@@ -375,17 +376,18 @@ def _members_begin(p: Position, f: Frame) -> None:
 
 
 def _members_stay(p: Position, f: Frame) -> None:
-    _choose_staying(p, f, "member", "latest_members_stay")
+    _choose_staying(p, f, "member")
 
 
 def _members_chosen(p: Position, f: Frame) -> None:
     _others_go(p, f, "member")
 
 
-def staying(p: Position, seat: int, zone: str, latest: bool) -> tuple[list[int], list[int], int]:
+def staying(p: Position, seat: int, zone: str) -> tuple[list[int], list[int], int]:
     """Cards that stay in any case, those among which is chosen, and how many of them stay."""
     cards = counted(p, zone, seat)
     most = 1 if zone == "entry" else member_limit(p, seat)
+    latest = LATEST_STAY[zone].on(p)
     cards = sorted(cards, key=lambda c: -p.stamp[c] if latest else p.stamp[c])
     edge = p.stamp[cards[most - 1]] if most > 0 else None
     sure = [c for c in cards[:most] if p.stamp[c] != edge]
@@ -393,7 +395,7 @@ def staying(p: Position, seat: int, zone: str, latest: bool) -> tuple[list[int],
     return sure, maybe, most - len(sure)
 
 
-def _choose_staying(p: Position, f: Frame, zone: str, fact_name: str) -> None:
+def _choose_staying(p: Position, f: Frame, zone: str) -> None:
     f.refs = []
     order = p.order()
     while f.b < len(order) and not too_many(p, order[f.b], zone):
@@ -403,7 +405,7 @@ def _choose_staying(p: Position, f: Frame, zone: str, fact_name: str) -> None:
         return
     f.seat = order[f.b]
     f.b += 1
-    sure, maybe, n = staying(p, f.seat, zone, p.rules.facts[fact_name] != 0)
+    sure, maybe, n = staying(p, f.seat, zone)
     f.n = len(sure)
     decisions.pick(p, f.seat, [p.ref(c) for c in maybe], n, n, "stays")
 
@@ -411,8 +413,7 @@ def _choose_staying(p: Position, f: Frame, zone: str, fact_name: str) -> None:
 def _others_go(p: Position, f: Frame, zone: str) -> None:
     if f.seat < 0 or not too_many(p, f.seat, zone):
         return
-    name = "latest_entry_stays" if zone == "entry" else "latest_members_stay"
-    sure, maybe, n = staying(p, f.seat, zone, p.rules.facts[name] != 0)
+    sure, maybe, n = staying(p, f.seat, zone)
     chosen = [r & MASK for r in f.refs][:n] or maybe[:n]
     for c in counted(p, zone, f.seat):
         if c not in sure and c not in chosen:
