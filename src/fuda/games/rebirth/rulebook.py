@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.rebirth import state
 from fuda.games.rebirth.lower import reader, shape, wording
 from fuda.games.rebirth.meaning import terms
 from fuda.games.rebirth.meaning.verbs import verbs
@@ -15,14 +16,12 @@ from fuda.games.rebirth.table import appraisal, whynot, words
 from fuda.games.rebirth.table.display import LOOK
 from fuda.games.rebirth.text import grammar
 from fuda.kernel.cards.node import Node
-from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
 from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.game import GameRules
-from fuda.kernel.position.position import Position
 from fuda.kernel.run import loops, replacements, same_age
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.rows import Condition, Layer, layer
 from fuda.kernel.tables.rulebook import Rulebook
 
@@ -34,9 +33,6 @@ LAYERS: Final[tuple[Layer, ...]] = (
     layer("9.10.1.4 5.17.1", "set_", "set_base", "multiply", "add"),
 )
 
-BROUGHT_IS_OWNED: Final = fact("3.1.1", "brought is owned")
-DECK_BEGINS_IN_ITS_PLACE: Final = fact("4.9.1", "deck begins in its place")
-PARTNERS_ARE_APART: Final = fact("6.2.1.1", "partners are apart")
 KERNEL_ANSWERS: Final = (
     answer("9.10.1", asked.LAYERS_IN_ORDER),
     answer("9.10.1.5", asked.LAYER_DEPENDENCY),
@@ -83,6 +79,7 @@ CONDITIONS: dict[str, tuple[Condition, ...]] = {
 TABLES: Final = assemble.tables(
     "rebirth",
     (
+        state,
         zones,
         events,
         deck,
@@ -106,31 +103,14 @@ TABLES: Final = assemble.tables(
         same_age.tie_procedure("9.10.1.6"),
     ),
     conditions=CONDITIONS,
-    tallies=(formats.ATTACKS, formats.SETS_MADE),
-    game_tallies=(formats.NUMBER,),
+    tallies=(state.ATTACKS, state.SETS_MADE),
+    game_tallies=(state.ATTACK_NUMBER,),
     party=formats.party,
     allies=formats.allies,
     item_fields={"show_cancel": "n", "play_card": "more", "play_ability": "more", "counter": "-more", "check": "-n"},
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())
-
-
-def set_up(p: Position, decks: list[list[CardDef]]) -> None:
-    """Fill an empty position: every player's main deck; the partners lie apart."""
-    p.gv = [0] * formats.GAME_VARIABLES
-    p.gv[formats.ATTACKER] = -1
-    p.gv[formats.TARGET] = -1
-    p.gv[formats.SUPPORT] = -1
-    p.sv = [[0] * formats.SEAT_VARIABLES for _ in range(p.seats)]
-    for seat, cards in enumerate(decks):
-        for card in cards:
-            apart = "partner" in card.printed.sets[zones.KIND] and PARTNERS_ARE_APART.on(p)
-            home = "deck" if DECK_BEGINS_IN_ITS_PLACE.on(p) else "waiting"
-            owner = seat if BROUGHT_IS_OWNED.on(p) else (seat + 1) % p.seats
-            p.add_card(card.index, owner, p.slot_id("limbo", 0) if apart else p.slot_id(home, seat))
-    p.real = len(p.cdef)
-    p.find_elsewhere()
 
 
 def meaning(ability: Node) -> Node:
@@ -150,7 +130,7 @@ GAME: Final = GameRules(
         (2, formats.MOST),
         __file__,
         reader,
-        set_up,
+        setup.set_up,
         assemble.english_of(grammar),
         say,
         whynot,

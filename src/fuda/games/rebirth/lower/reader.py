@@ -12,7 +12,7 @@ import re
 from functools import lru_cache
 from typing import Any, Final
 
-from fuda.games.rebirth.rules.zones import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, SERIES, SETS
+from fuda.games.rebirth.state import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, SERIES, SETS
 from fuda.games.rebirth.text import grammar
 from fuda.kernel.cards import printed
 from fuda.kernel.cards.node import Node

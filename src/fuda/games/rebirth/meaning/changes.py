@@ -6,7 +6,8 @@ from typing import Final
 
 from fuda.games.rebirth.meaning.values import FIELD, card_of, has_icon, is_type
 from fuda.games.rebirth.rules.actions import vacancies
-from fuda.games.rebirth.rules.zones import ATTRIBUTE, KIND, NAME, SERIES, energy_of, is_kind
+from fuda.games.rebirth.rules.zones import energy_of, is_kind
+from fuda.games.rebirth.state import ATTRIBUTE, KIND, NAME, SERIES
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import Chars
 from fuda.kernel.derive import layers

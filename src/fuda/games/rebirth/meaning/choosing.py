@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.meaning.values import ICON, ICONS
 from fuda.games.rebirth.rules.allowances import charged_from
+from fuda.games.rebirth.state import FIRST_ICON, ICONS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import Position
@@ -198,7 +198,7 @@ def _ask_icon(p: Position, f: Frame) -> None:
 
 
 def _take_icon(p: Position, f: Frame) -> None:
-    p.ctxs[f.ctx].num = ICON + f.refs[max(f.ans, 0)]
+    p.ctxs[f.ctx].num = FIRST_ICON + f.refs[max(f.ans, 0)]
     p.ctxs[f.ctx].done = []
 
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.formats import NUMBER
 from fuda.games.rebirth.rules.playing.playing import age_of_play
+from fuda.games.rebirth.state import ATTACK_NUMBER, FACE_DOWN
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import layers
 from fuda.kernel.derive import terms as k
@@ -20,14 +20,12 @@ from fuda.kernel.words import lasting
 from fuda.kernel.words.lasting import IT, begun, touched
 from fuda.kernel.words.nouns import referred
 
-FACE_DOWN: Final = "face_down"  # until the card is turned up
-
 
 def counted(p: Position, node: Node) -> Node:
     """The "next" attack is one that is declared after this moment."""
     changes: dict[str, Value] = {}
     if node.op == "attack" and node.get("next"):
-        changes["after"] = p.gv[NUMBER]
+        changes["after"] = p.gv[ATTACK_NUMBER]
     for name, value in node.fields.items():
         if isinstance(value, Node) and name not in ("ability", "with_"):
             changes[name] = counted(p, value)

@@ -8,7 +8,8 @@ from fuda.games.rebirth.meaning.values import field_value
 from fuda.games.rebirth.rules.actions import vacancies
 from fuda.games.rebirth.rules.allowances import uncounted
 from fuda.games.rebirth.rules.battle.battle import attacked, attacking, supporting
-from fuda.games.rebirth.rules.zones import ATTRIBUTE, NAME, SOUL, is_kind
+from fuda.games.rebirth.rules.zones import is_kind
+from fuda.games.rebirth.state import ATTRIBUTE, NAME, SOUL
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers
 from fuda.kernel.derive import terms as k

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.meaning.conditions import BLOCKED_IN, phase, retired_in, whose_turn
+from fuda.games.rebirth.meaning.conditions import phase, retired_in, whose_turn
 from fuda.games.rebirth.meaning.values import has_icon
 from fuda.games.rebirth.rules.actions import member_limit
-from fuda.games.rebirth.rules.battle.battle import BY_ATTACK, attacked, attacking, supporting
-from fuda.games.rebirth.rules.formats import ATTACKER, NUMBER
-from fuda.games.rebirth.rules.zones import HIT, members
+from fuda.games.rebirth.rules.battle.battle import attacked, attacking, supporting
+from fuda.games.rebirth.rules.zones import members
+from fuda.games.rebirth.state import ATTACK_NUMBER, ATTACKER, BLOCKED_IN, BY_ATTACK, HIT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known, limits
@@ -227,12 +227,12 @@ def happened_in_attack(p: Position, ctx: Ctx, after: Node) -> bool:
             return False
         return about(p, ctx, after.get("of"), p.ref(card) if card >= 0 else -1)
     if after.op == "blocks":
-        if p.used.get(limits.key(p, ctx.source, BLOCKED_IN), -1) != p.gv[NUMBER]:
+        if p.used.get(limits.key(p, ctx.source, BLOCKED_IN), -1) != p.gv[ATTACK_NUMBER]:
             return False
         return about(p, ctx, after.get("of"), p.ref(target) if target >= 0 else -1)
     if card < 0 or not about(p, ctx, after.get("what"), p.ref(card)):
         return False
-    return any(about(p, ctx, after.get("of"), r) for r in retired_in(p, p.gv[NUMBER], p.ref(card)))
+    return any(about(p, ctx, after.get("of"), r) for r in retired_in(p, p.gv[ATTACK_NUMBER], p.ref(card)))
 
 
 # --- what "it" means when an ability begins -----------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Final
 
 from fuda.games.rebirth.meaning import changes, conditions, filters, nouns, patterns
 from fuda.games.rebirth.rules import keywords
-from fuda.games.rebirth.rules.zones import SETS
+from fuda.games.rebirth.state import SETS
 from fuda.kernel.cards.dependencies import ELSEWHERE, HISTORY, UNDER, Reads
 from fuda.kernel.tables.rows import Condition, Group, Term
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.zones import ATK, COST, DEF, KIND, NAME
+from fuda.games.rebirth.state import ATK, COST, DEF, KIND, NAME
 from fuda.kernel.cards.pool import ACTIVATED, CANCEL, CONSTANT, TRIGGERED, Ability, Chars
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.tables.facts import fact
 
 FIELD: Final = {"cost": COST, "atk": ATK, "def": DEF}
-ICONS: Final = (
-    "spark", "cancel", "blocker", "potential", "re_combo", "true_form", "activated", "triggered", "constant",
-)  # fmt: skip
-ICON: Final = 100  # a chosen icon is kept as a number from here on
 TYPES: Final = {"constant": (CONSTANT, CANCEL), "triggered": (TRIGGERED,), "activated": (ACTIVATED,)}
 
 CANCEL_IS_CONSTANT: Final = fact("11.4.1", "cancel is constant")

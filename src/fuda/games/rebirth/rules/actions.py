@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.rules.allowances import counted, played_from
-from fuda.games.rebirth.rules.formats import DONE, FORMAT, MORE_MEMBERS, SETS_MADE, TEAMS, turn_players
+from fuda.games.rebirth.rules.formats import turn_players
 from fuda.games.rebirth.rules.playing.playing import cost, enough, pay_energy, play_in, price
 from fuda.games.rebirth.rules.zones import MEMBER_LIMIT, entry, is_character, is_kind, members
+from fuda.games.rebirth.state import FORMAT, HAS_PASSED, MORE_MEMBERS, SETS_MADE, TEAMS
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.derive import layers
 from fuda.kernel.position.places import there
@@ -122,7 +123,9 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     ),
 }
 
+
 # --- the options, one row a kind --------------------------------------------------------------------------------
+
 
 WHAT: Final = ("play_entry", "play_member", "move", "ability", "set", "end")
 
@@ -137,7 +140,7 @@ def _whose_action(p: Position, f: Frame) -> None:
     players = turn_players(p)
     if p.gv[FORMAT] == TEAMS and not TEAMS_ACT_TOGETHER.on(p):
         players = [s for s in players if s == p.active]
-    left = [s for s in players if not p.sv[s][DONE]]
+    left = [s for s in players if not p.sv[s][HAS_PASSED]]
     f.seat = left[0] if left else -1
 
 
@@ -211,17 +214,17 @@ def _take_action(p: Position, f: Frame) -> None:
     under.b = 0
     if f.seat < 0 or f.ans < 0 or f.ans >= len(f.refs):
         if f.seat >= 0:
-            p.sv[f.seat][DONE] = 1
+            p.sv[f.seat][HAS_PASSED] = 1
         players = turn_players(p)
         if p.gv[FORMAT] == TEAMS and not TEAMS_ACT_TOGETHER.on(p):
             players = [s for s in players if s == p.active]
-        if all(p.sv[s][DONE] for s in players):
+        if all(p.sv[s][HAS_PASSED] for s in players):
             under.b = 1
             for s in range(p.seats):
-                p.sv[s][DONE] = 0
+                p.sv[s][HAS_PASSED] = 0
         return
     for s in range(p.seats):
-        p.sv[s][DONE] = 0
+        p.sv[s][HAS_PASSED] = 0
     chosen = decisions.unpacked(WHAT, f.refs[f.ans])
     f.refs = []
     if chosen.what == "ability":

@@ -4,8 +4,8 @@ played from elsewhere, what may be charged, which set Rebirth cards may stay.
 
 from __future__ import annotations
 
-from fuda.games.rebirth.rules.formats import ATTACKS
 from fuda.games.rebirth.rules.zones import is_kind
+from fuda.games.rebirth.state import ATTACKS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.places import there

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.zones import KIND
+from fuda.games.rebirth.state import KIND
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import Complaint, counted, together
 from fuda.kernel.tables import asked

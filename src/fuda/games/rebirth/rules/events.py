@@ -7,7 +7,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.rules.battle.battle import do_damage, prepare_damage
-from fuda.games.rebirth.rules.zones import SOUL, STAGE, is_kind
+from fuda.games.rebirth.rules.zones import STAGE, is_kind
+from fuda.games.rebirth.state import SOUL
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev

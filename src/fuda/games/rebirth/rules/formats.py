@@ -10,6 +10,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from fuda.games.rebirth.state import (
+    ATTACKER,
+    CIRCLE,
+    DUEL,
+    FORMAT,
+    FORMAT_NAMES,
+    LEFT_IN_TURN,
+    ONE_OUT_AGREED,
+    RUMBLE,
+    TARGET,
+    TEAMS,
+    TURNS,
+    UNIQUE_DECKS_AGREED,
+    is_format,
+)
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.game import Format, FormatOption, Formats
 from fuda.kernel.position.places import there
@@ -20,35 +35,6 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import check
 from fuda.kernel.tables.rulebook import Rulebook
-
-# variables of the game (Position.gv)
-FORMAT: Final = 0
-ONE_OUT: Final = 1  # the rule by which the first to leave ends the game is used
-UNIQUE: Final = 2  # teammates share no card name
-ATTACKER: Final = 3  # whose attack is going on; -1: nobody's
-TARGET: Final = 4  # who is attacked
-SUPPORT: Final = 5  # ref of the member that supports it
-PARTNER: Final = 6  # 1: it is a partner attack
-STARTS: Final = 7  # start steps of this turn
-NUMBER: Final = 8  # attacks of the game
-CHECKING: Final = 9  # who is making a check, and one more; 0: nobody
-GAME_VARIABLES: Final = 10
-
-DUEL: Final = 0
-RUMBLE: Final = 1
-CIRCLE: Final = 2
-TEAMS: Final = 3
-NAMES: Final = ("duel", "rumble", "circle", "teams")
-
-# per-seat variables (Position.sv)
-TURNS: Final = 0  # turns of one's own so far
-LEFT: Final = 1  # the turn in which the player left the game
-MORE_MEMBERS: Final = 2  # how much more than usual the member area holds
-ATTACKS: Final = 3  # attacks of this turn
-SETS_MADE: Final = 4  # Rebirth cards set this turn
-DONE: Final = 5  # has ended the phase for this round (Double Team)
-SEAT_VARIABLES: Final = 10
-KEPT: Final = (TURNS, LEFT, MORE_MEMBERS)
 
 LOSES_BY_RETIRE: Final = 7
 MOST: Final = 4  # players for whom a table is laid
@@ -97,24 +83,20 @@ LAST_ONE_WINS: Final = fact("1.2.3", "last one wins")
 NOBODY_LEFT_NOBODY_WINS: Final = fact("1.2.3.1", "nobody left nobody wins")
 
 
-def is_format(p: Position, which: int) -> bool:
-    return p.gv[FORMAT] == which
-
-
 def tell(p: Position, name: str, options: frozenset[str]) -> None:
     """Say to a position that was set up how it is played."""
     if not SEVERAL_FORMATS.on(p):
         return
-    which = NAMES.index(name)
+    which = FORMAT_NAMES.index(name)
     p.gv[FORMAT] = which if which == DUEL or THREE_FORMATS.on(p) else RUMBLE
-    p.gv[ONE_OUT] = 1 if "one_out" in options else 0
-    p.gv[UNIQUE] = 1 if "unique_decks" in options else 0
+    p.gv[ONE_OUT_AGREED] = 1 if "one_out" in options else 0
+    p.gv[UNIQUE_DECKS_AGREED] = 1 if "unique_decks" in options else 0
 
 
 def told(p: Position) -> tuple[str, frozenset[str]]:
     """How a position is played."""
-    options = [(ONE_OUT, "one_out"), (UNIQUE, "unique_decks")]
-    return NAMES[p.gv[FORMAT]], frozenset(name for k, name in options if p.gv[k])
+    options = [(ONE_OUT_AGREED, "one_out"), (UNIQUE_DECKS_AGREED, "unique_decks")]
+    return FORMAT_NAMES[p.gv[FORMAT]], frozenset(name for k, name in options if p.gv[k])
 
 
 def _unique(decks: Sequence[Sequence[CardDef]], options: frozenset[str], rules: Rulebook) -> tuple[str, str] | None:
@@ -166,7 +148,7 @@ def ring(p: Position) -> list[int]:
     """The players in the order of turns; in Circle with the gaps of those who left this turn."""
     out: list[int] = []
     for s in range(p.seats):
-        gap = is_format(p, CIRCLE) and p.sv[s][LEFT] == p.turn and CIRCLE_GAP_STAYS.on(p)
+        gap = is_format(p, CIRCLE) and p.sv[s][LEFT_IN_TURN] == p.turn and CIRCLE_GAP_STAYS.on(p)
         if not p.out[s] or gap:
             out.append(s)
     return out
@@ -317,7 +299,7 @@ def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
     p.clause = clause
     for s in leaving:
         p.out[s] = 1
-        p.sv[s][LEFT] = p.turn
+        p.sv[s][LEFT_IN_TURN] = p.turn
         events.note(p, "lose", s, text=why)
     p.why = why
     p.why_clause = clause
@@ -398,7 +380,7 @@ def _decided(p: Position, leaving: list[int]) -> bool:
     if len(left) == 1 and LAST_ONE_WINS.on(p):
         _finish(p, left, why, clause)
         return True
-    if p.gv[ONE_OUT] and is_format(p, CIRCLE) and CIRCLE_ONE_OUT.on(p):
+    if p.gv[ONE_OUT_AGREED] and is_format(p, CIRCLE) and CIRCLE_ONE_OUT.on(p):
         winners = _before(p, leaving)
         if len(leaving) > 1 and not CIRCLE_SEVERAL_OUT.on(p):
             winners = _before(p, leaving[:1])
@@ -426,7 +408,7 @@ def _before(p: Position, leaving: list[int]) -> list[int]:
 
 def fewest_wins(p: Position, clause: str = "12.5.3.1") -> bool:
     """In Rumble with that rule, once somebody has left: who alone has the fewest retired cards wins."""
-    if not is_format(p, RUMBLE) or not p.gv[ONE_OUT] or not any(p.out) or not RUMBLE_ONE_OUT.on(p):
+    if not is_format(p, RUMBLE) or not p.gv[ONE_OUT_AGREED] or not any(p.out) or not RUMBLE_ONE_OUT.on(p):
         return False
     gone = not ZONES_GO_WITH_THEIR_PLAYER.on(p)  # an area that is still there is compared
     left = [s for s in range(p.seats) if not p.out[s] or gone]

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.meaning.conditions import BLOCKED_IN, MADE, ORIGIN, note_retired
+from fuda.games.rebirth.meaning.conditions import note_retired
 from fuda.games.rebirth.meaning.lasting import arrives, turned_up
 from fuda.games.rebirth.rules.allowances import counted
 from fuda.games.rebirth.rules.battle.battle import attacked
-from fuda.games.rebirth.rules.formats import NUMBER, TARGET, teammates
+from fuda.games.rebirth.rules.formats import teammates
 from fuda.games.rebirth.rules.playing.playing import ALL_CONDITIONS, CONDITIONS_OF_CONSTANTS, CONSTANTS_APPLY, in_place
 from fuda.games.rebirth.rules.zones import STAGE, is_kind
+from fuda.games.rebirth.state import ATTACK_NUMBER, ATTACKS_MADE, BLOCKED_IN, ORIGIN, TARGET
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CANCEL
 from fuda.kernel.derive import layers
@@ -292,18 +293,18 @@ def _where_from(p: Position, ev: Ev) -> None:
 
 
 def _attack_made(p: Position, ev: Ev) -> None:
-    key = limits.key(p, ev.old, MADE)
+    key = limits.key(p, ev.old, ATTACKS_MADE)
     p.used[key] = p.used.get(key, 0) + 1
     p.derived = None
 
 
 def _retired_one(p: Position, ev: Ev) -> None:
     if ev.why == "retire" and ev.host_ref >= 0:
-        note_retired(p, ev.old, p.gv[NUMBER], ev.host_ref)
+        note_retired(p, ev.old, p.gv[ATTACK_NUMBER], ev.host_ref)
 
 
 def _block_made(p: Position, ev: Ev) -> None:
-    p.used[limits.key(p, ev.old, BLOCKED_IN)] = p.gv[NUMBER]
+    p.used[limits.key(p, ev.old, BLOCKED_IN)] = p.gv[ATTACK_NUMBER]
 
 
 HOOKS: Final[tuple[Hook, ...]] = (

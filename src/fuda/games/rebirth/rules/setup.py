@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.formats import FORMAT, TEAMS, TEAMS_TAKE_TURNS, teammates
-from fuda.games.rebirth.rules.zones import COST, is_kind
+from fuda.games.rebirth.rules.formats import TEAMS_TAKE_TURNS, teammates
+from fuda.games.rebirth.rules.zones import is_kind
+from fuda.games.rebirth.state import (
+    ATTACKER,
+    COST,
+    FORMAT,
+    GAME_VARIABLES,
+    KIND,
+    SEAT_VARIABLES,
+    SUPPORTER,
+    TARGET,
+    TEAMS,
+)
+from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position import chance
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame, Opt
@@ -20,6 +32,27 @@ FIRST_COST: Final = 2
 
 NO_CHOICE_WHO_IS_FIRST: Final = fact("6.2.1.4.1", "no choice who is first")
 FIRST_ENTRY_IS_CHEAP: Final = fact("6.2.1.2", "first entry is cheap")
+
+BROUGHT_IS_OWNED: Final = fact("3.1.1", "brought is owned")
+DECK_BEGINS_IN_ITS_PLACE: Final = fact("4.9.1", "deck begins in its place")
+PARTNERS_ARE_APART: Final = fact("6.2.1.1", "partners are apart")
+
+
+def set_up(p: Position, decks: list[list[CardDef]]) -> None:
+    """Fill an empty position: every player's main deck; the partners lie apart."""
+    p.gv = [0] * GAME_VARIABLES
+    p.gv[ATTACKER] = -1
+    p.gv[TARGET] = -1
+    p.gv[SUPPORTER] = -1
+    p.sv = [[0] * SEAT_VARIABLES for _ in range(p.seats)]
+    for seat, cards in enumerate(decks):
+        for card in cards:
+            apart = "partner" in card.printed.sets[KIND] and PARTNERS_ARE_APART.on(p)
+            home = "deck" if DECK_BEGINS_IN_ITS_PLACE.on(p) else "waiting"
+            owner = seat if BROUGHT_IS_OWNED.on(p) else (seat + 1) % p.seats
+            p.add_card(card.index, owner, p.slot_id("limbo", 0) if apart else p.slot_id(home, seat))
+    p.real = len(p.cdef)
+    p.find_elsewhere()
 
 
 def _first_entry(p: Position, f: Frame) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.allowances import PROCEDURES as KEEPING
-from fuda.games.rebirth.rules.allowances import chargeable, charges, keep
-from fuda.games.rebirth.rules.formats import FORMAT, KEPT, STARTS, TEAMS, TURNS, next_turn, turn_players
+from fuda.games.rebirth.rules.allowances import PROCEDURES, chargeable, charges, keep
+from fuda.games.rebirth.rules.formats import next_turn, turn_players
 from fuda.games.rebirth.rules.zones import energy_of, is_kind, members
+from fuda.games.rebirth.state import FORMAT, KEPT_OVER_TURNS, START_STEPS, TEAMS, TURNS
 from fuda.kernel.derive import durations, layers, terms
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import there
@@ -32,11 +32,11 @@ def _begin(p: Position, f: Frame) -> None:
     f.seat = p.active
     for v in p.sv:
         for k in range(len(v)):
-            if k not in KEPT:
+            if k not in KEPT_OVER_TURNS:
                 v[k] = 0
     for s in turn_players(p):
         p.sv[s][TURNS] += 1
-    p.gv[STARTS] = 0
+    p.gv[START_STEPS] = 0
     p.used = {}
     p.tally = []
     p.derived = None
@@ -314,7 +314,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
         step("7.3.2 4.6.1", _at_once),
         calls("7.3.3", "check"),
     ),
-    *KEEPING,
+    *PROCEDURES,
     decisions.pick_procedure("charge_partner", "7.3.2.1"),
     decisions.pick_procedure("charge", "7.3.2.2"),
     procedure(

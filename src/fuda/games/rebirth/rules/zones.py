@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.rebirth.state import KIND, SOUL
 from fuda.kernel.derive import durations
 from fuda.kernel.position.places import there, turned, zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
@@ -32,26 +33,6 @@ from fuda.kernel.tables.rows import (
     trait,
     zone,
 )
-
-# what an attached card is attached as
-SOUL: Final = 1
-ROLES: Final = ("", "soul")
-
-# flags of a card
-HIT: Final = 1  # has received a partner attack
-BLOCKED: Final = 2  # the attack on it is blocked
-
-COST: Final = 0
-ATK: Final = 1
-DEF: Final = 2
-NUMBERS: Final = ("cost", "atk", "def")
-
-KIND: Final = 0
-NAME: Final = 1
-ATTRIBUTE: Final = 2
-SERIES: Final = 3
-COLOR: Final = 4
-SETS: Final = ("kind", "name", "attribute", "series", "color")
 
 MEMBERS: Final = 3
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.rules.battle.battle import attacked, attacking, is_blocked, is_partner_attack
-from fuda.games.rebirth.rules.formats import ATTACKER, LOSES_BY_RETIRE, attackable, teammates, turn_players
+from fuda.games.rebirth.rules.formats import LOSES_BY_RETIRE, attackable, teammates, turn_players
 from fuda.games.rebirth.rules.playing.playing import price
-from fuda.games.rebirth.rules.zones import ATK, COST, DEF, energy_of, entry, is_kind, members, partners
+from fuda.games.rebirth.rules.zones import energy_of, entry, is_kind, members, partners
+from fuda.games.rebirth.state import ATK, ATTACKER, COST, DEF
 from fuda.kernel.cards.pool import CANCEL
 from fuda.kernel.derive import layers
 from fuda.kernel.position import sight

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fuda.games.rebirth.meaning.values import ICONS
 from fuda.games.rebirth.rules.battle.battle import attacked, attacking, is_blocked
-from fuda.games.rebirth.rules.playing.playing import DEAD, LATER, cost, price
-from fuda.games.rebirth.rules.zones import ATK, COST, DEF, NUMBERS, STAGE, is_kind
+from fuda.games.rebirth.rules.playing.playing import cost, price
+from fuda.games.rebirth.rules.zones import STAGE, is_kind
+from fuda.games.rebirth.state import ATK, COST, DEAD, DEF, ICONS, LATER, NUMBERS
 from fuda.games.rebirth.table.words import WORDS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers

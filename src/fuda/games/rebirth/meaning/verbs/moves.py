@@ -12,7 +12,8 @@ from fuda.games.rebirth.meaning.changes import may_set, soul_hosts
 from fuda.games.rebirth.meaning.lasting import guise
 from fuda.games.rebirth.meaning.nouns import amount
 from fuda.games.rebirth.rules.actions import vacancies
-from fuda.games.rebirth.rules.zones import SOUL, STAGE, STATES, members
+from fuda.games.rebirth.rules.zones import STAGE, STATES, members
+from fuda.games.rebirth.state import SOUL
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position import chance
@@ -185,6 +186,7 @@ def _seat_taken(p: Position, f: Frame) -> None:
 
 
 # --- one of two places --------------------------------------------------------------------------------------------
+
 
 PLACES: Final = (("entry", "member"), ("energy", "member"))
 

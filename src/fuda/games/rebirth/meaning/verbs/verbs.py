@@ -16,9 +16,10 @@ from fuda.games.rebirth.meaning.verbs.moves import going, noted, send
 from fuda.games.rebirth.rules import formats
 from fuda.games.rebirth.rules.allowances import taken
 from fuda.games.rebirth.rules.battle.battle import DAMAGE_HAS_A_SOURCE
-from fuda.games.rebirth.rules.formats import CHECKING, DONE, opponents, turn_players
+from fuda.games.rebirth.rules.formats import opponents, turn_players
 from fuda.games.rebirth.rules.playing.playing import pay_energy
-from fuda.games.rebirth.rules.zones import ATK, entry, is_kind
+from fuda.games.rebirth.rules.zones import entry, is_kind
+from fuda.games.rebirth.state import ATK, CHECKING, HAS_PASSED
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position import last_known
@@ -313,7 +314,7 @@ def do_end_phase(p: Position, f: Frame, ins: Node) -> None:
                 frame.c = 1
     elif wanted == p.phase == "attack":
         for seat in turn_players(p):
-            p.sv[seat][DONE] = 1
+            p.sv[seat][HAS_PASSED] = 1
     f.did = 1
 
 

@@ -10,24 +10,27 @@ from typing import Final
 
 from fuda.games.rebirth.meaning.lasting import attack_over
 from fuda.games.rebirth.rules.allowances import attacks_alone, pierced, taken
-from fuda.games.rebirth.rules.formats import (
+from fuda.games.rebirth.rules.formats import attackable, blockers, turn_players
+from fuda.games.rebirth.rules.turn import end_abilities, let_wait
+from fuda.games.rebirth.rules.zones import entry, is_character, is_kind, members, partners
+from fuda.games.rebirth.state import (
+    ATK,
+    ATTACK_NUMBER,
     ATTACKER,
     ATTACKS,
-    DONE,
+    BLOCKED,
+    BY_ATTACK,
     FORMAT,
-    NUMBER,
-    PARTNER,
-    STARTS,
-    SUPPORT,
+    HAS_PASSED,
+    HIT,
+    PARTNER_ATTACK_DECLARED,
+    PERMITTED,
+    START_STEPS,
+    SUPPORTER,
     TARGET,
     TEAMS,
     TURNS,
-    attackable,
-    blockers,
-    turn_players,
 )
-from fuda.games.rebirth.rules.turn import end_abilities, let_wait
-from fuda.games.rebirth.rules.zones import ATK, BLOCKED, HIT, entry, is_character, is_kind, members, partners
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import durations, layers, terms
 from fuda.kernel.position import last_known, limits
@@ -44,8 +47,6 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 PARTNERS: Final = 3
-BY_ATTACK: Final = 1  # what hit a character was an attack: in `Position.tally`, and as the `role` of its retirement
-PERMITTED: Final = 4004  # under which it is counted how often a card's text has let others block (`Position.used`)
 
 ATTACKS_MAY_END: Final = fact("8.2.3", "attacks may end")
 NO_ATTACK_FIRST_TURN: Final = fact("8.2.3.1", "no attack first turn")
@@ -79,7 +80,7 @@ def attacked(p: Position) -> int:
 
 def supporting(p: Position) -> int:
     """The member that supports the attack, as a ref; -1 for none."""
-    return p.gv[SUPPORT] if p.gv[ATTACKER] >= 0 and ATTACK_HAS_NAMES.on(p) else -1
+    return p.gv[SUPPORTER] if p.gv[ATTACKER] >= 0 and ATTACK_HAS_NAMES.on(p) else -1
 
 
 def such_attack(p: Position, s: Static, otherwise: int) -> bool:
@@ -102,7 +103,9 @@ def is_partner_attack(p: Position) -> bool:
     if NOT_A_PARTNER_ATTACK.on(p):
         if any(s.node.op == "no_partner_attack" and such_attack(p, s, mine) for s in others):
             return False
-    return p.gv[PARTNER] == 1 or any(s.node.op == "partner_attack" and such_attack(p, s, mine) for s in others)
+    return p.gv[PARTNER_ATTACK_DECLARED] == 1 or any(
+        s.node.op == "partner_attack" and such_attack(p, s, mine) for s in others
+    )
 
 
 # --- conditions: seat, ref ----------------------------------------------------------------------------------------
@@ -153,14 +156,14 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
 def _start(p: Position, f: Frame) -> None:
     p.gv[ATTACKER] = -1
     p.gv[TARGET] = -1
-    p.gv[SUPPORT] = -1
-    p.gv[PARTNER] = 0
-    p.gv[STARTS] += 1
+    p.gv[SUPPORTER] = -1
+    p.gv[PARTNER_ATTACK_DECLARED] = 0
+    p.gv[START_STEPS] += 1
     moment(p, "start_step")
 
 
 def _phase_start(p: Position, f: Frame) -> None:
-    if p.gv[STARTS] == 1:
+    if p.gv[START_STEPS] == 1:
         moment(p, "attack_phase_start")
 
 
@@ -169,7 +172,7 @@ def _whose_attack(p: Position, f: Frame) -> None:
     players = turn_players(p)
     if p.gv[FORMAT] == TEAMS and not TEAMS_ATTACK_TOGETHER.on(p):
         players = [s for s in players if s == p.active]
-    left = [s for s in players if not p.sv[s][DONE]]
+    left = [s for s in players if not p.sv[s][HAS_PASSED]]
     f.seat = left[0] if left else -1
 
 
@@ -205,19 +208,19 @@ def _ask_attack(p: Position, f: Frame) -> None:
 def _take_attack(p: Position, f: Frame) -> None:
     if f.seat < 0 or f.ans < 0 or f.ans >= len(f.refs):
         if f.seat >= 0:
-            p.sv[f.seat][DONE] = 1
+            p.sv[f.seat][HAS_PASSED] = 1
         players = turn_players(p)
         if p.gv[FORMAT] == TEAMS and not TEAMS_ATTACK_TOGETHER.on(p):
             players = [s for s in players if s == p.active]
-        if all(p.sv[s][DONE] for s in players):
+        if all(p.sv[s][HAS_PASSED] for s in players):
             for s in range(p.seats):
-                p.sv[s][DONE] = 0
+                p.sv[s][HAS_PASSED] = 0
             leave(p, f)
         else:
             goto(p, f, "whose")
         return
     for s in range(p.seats):
-        p.sv[s][DONE] = 0
+        p.sv[s][HAS_PASSED] = 0
     f.card = f.refs[f.ans]
     f.refs = []
 
@@ -241,8 +244,8 @@ def _name_target(p: Position, f: Frame) -> None:
 
 
 def _rest_supporter(p: Position, f: Frame) -> None:
-    p.gv[SUPPORT] = f.card
-    p.gv[NUMBER] += 1
+    p.gv[SUPPORTER] = f.card
+    p.gv[ATTACK_NUMBER] += 1
     p.sv[f.seat][ATTACKS] += 1
     layers.stir(p)
     if f.card < 0:
@@ -272,7 +275,7 @@ def _rest_partners(p: Position, f: Frame) -> None:
 def _partner_attack(p: Position, f: Frame) -> None:
     """It is a partner attack now, unless an effect says that it does not become one (`is_partner_attack`)."""
     if f.b and f.did == PARTNERS:
-        p.gv[PARTNER] = 1
+        p.gv[PARTNER_ATTACK_DECLARED] = 1
         layers.stir(p)
 
 
@@ -285,14 +288,14 @@ def _announce(p: Position, f: Frame) -> None:
         ev = events.make(p, None, "attack", f.seat, mine, partner)
         ev.host = theirs
         ev.host_ref = p.ref(theirs) if theirs >= 0 else -1
-        ev.cause = p.gv[SUPPORT]
+        ev.cause = p.gv[SUPPORTER]
         evs.append(ev)
     if theirs >= 0:
         ev = events.make(p, None, "attacked", p.gv[TARGET], theirs, partner)
         ev.cause = p.ref(mine) if mine >= 0 else -1
         evs.append(ev)
-    if p.gv[SUPPORT] >= 0 and p.current(p.gv[SUPPORT]):
-        ev = events.make(p, None, "support", f.seat, p.gv[SUPPORT] & MASK)
+    if p.gv[SUPPORTER] >= 0 and p.current(p.gv[SUPPORTER]):
+        ev = events.make(p, None, "support", f.seat, p.gv[SUPPORTER] & MASK)
         ev.host = mine
         ev.host_ref = p.ref(mine) if mine >= 0 else -1
         evs.append(ev)
@@ -546,8 +549,8 @@ def _attack_over(p: Position, f: Frame) -> None:
     attack_over(p)
     p.gv[ATTACKER] = -1
     p.gv[TARGET] = -1
-    p.gv[SUPPORT] = -1
-    p.gv[PARTNER] = 0
+    p.gv[SUPPORTER] = -1
+    p.gv[PARTNER_ATTACK_DECLARED] = 0
     layers.stir(p)
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.formats import FORMAT, TEAMS, in_order, lose, may_cancel, opponents, teammates
-from fuda.games.rebirth.rules.zones import COST, energy_of, is_kind
+from fuda.games.rebirth.rules.formats import in_order, lose, may_cancel, opponents, teammates
+from fuda.games.rebirth.rules.zones import energy_of, is_kind
+from fuda.games.rebirth.state import COST, DEAD, FORMAT, LATER, SETTLED, TEAMS
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.cards.pool import ACTIVATED, CANCEL, CONSTANT, TRIGGERED
 from fuda.kernel.derive import layers, terms
@@ -52,11 +53,6 @@ KERNEL_ANSWERS: Final = (
     answer("9.5.2.1", asked.COSTS_IN_ORDER),
     answer("9.5.2", asked.COSTS_ARE_EFFECTS),
 )
-
-# flags of an item
-DEAD: Final = 1  # it has been undone
-SETTLED: Final = 2  # it is being resolved: nobody answers it any more
-LATER: Final = 4  # made by an earlier effect: a triggered ability of its own, whatever made it
 
 AGES: Final = 64  # so many effects of one playing have their own age
 PLACES: Final = ("entry", "member", "stage", "rebirth", "entry+member", "member+entry")  # zones of the field

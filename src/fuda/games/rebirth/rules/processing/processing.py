@@ -9,18 +9,10 @@ from typing import Final
 from fuda.games.rebirth.meaning.patterns import begin
 from fuda.games.rebirth.rules.actions import member_limit
 from fuda.games.rebirth.rules.allowances import counted
-from fuda.games.rebirth.rules.formats import (
-    FORMAT,
-    LOSES_BY_RETIRE,
-    ONE_OUT,
-    TEAMS,
-    fewest_wins,
-    in_order,
-    lose,
-    teammates,
-)
+from fuda.games.rebirth.rules.formats import LOSES_BY_RETIRE, fewest_wins, in_order, lose, teammates
 from fuda.games.rebirth.rules.playing.playing import play_in, refresh
-from fuda.games.rebirth.rules.zones import DEF, HIT, is_character, is_kind
+from fuda.games.rebirth.rules.zones import is_character, is_kind
+from fuda.games.rebirth.state import DEF, FORMAT, HIT, ONE_OUT_AGREED, TEAMS
 from fuda.kernel.derive import layers
 from fuda.kernel.position import limits
 from fuda.kernel.position.places import there
@@ -542,7 +534,7 @@ def _impatient(p: Position) -> None:
 
 def _fewest(p: Position) -> None:
     """In Rumble, where the first to leave ends it: as soon as one alone has the fewest retired cards."""
-    if p.gv[ONE_OUT] and any(p.out):
+    if p.gv[ONE_OUT_AGREED] and any(p.out):
         fewest_wins(p, "12.5.3.2")
 
 
