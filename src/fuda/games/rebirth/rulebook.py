@@ -8,8 +8,9 @@ from fuda.games.rebirth import state
 from fuda.games.rebirth.lower import reader, shape, wording
 from fuda.games.rebirth.meaning import terms
 from fuda.games.rebirth.meaning.verbs import verbs
-from fuda.games.rebirth.rules import actions, deck, events, formats, keywords, setup, turn, zones
+from fuda.games.rebirth.rules import actions, deck, events, keywords, setup, turn, zones
 from fuda.games.rebirth.rules.battle import battle
+from fuda.games.rebirth.rules.formats import choice, leaving, players, rumble, teams
 from fuda.games.rebirth.rules.playing import playing
 from fuda.games.rebirth.rules.processing import processing
 from fuda.games.rebirth.table import appraisal, whynot, words
@@ -83,13 +84,13 @@ TABLES: Final = assemble.tables(
         zones,
         events,
         deck,
-        formats,
         setup,
         turn,
         actions,
         battle,
         playing,
         processing,
+        rumble,
         keywords,
         verbs,
         terms,
@@ -105,8 +106,8 @@ TABLES: Final = assemble.tables(
     conditions=CONDITIONS,
     tallies=(state.ATTACKS, state.SETS_MADE),
     game_tallies=(state.ATTACK_NUMBER,),
-    party=formats.party,
-    allies=formats.allies,
+    party=players.party,
+    allies=teams.allies,
     item_fields={"show_cancel": "n", "play_card": "more", "play_ability": "more", "counter": "-more", "check": "-n"},
 )
 
@@ -127,7 +128,7 @@ GAME: Final = GameRules(
     *assemble.regular(
         RULEBOOK,
         ("Reバース for you", "Rebirth for you"),
-        (2, formats.MOST),
+        (2, choice.MOST_PLAYERS),
         __file__,
         reader,
         setup.set_up,
@@ -145,6 +146,6 @@ GAME: Final = GameRules(
     lower=shape.lower,
     static=shape.static,
     meaning=meaning,
-    formats=formats.FORMATS,
-    leaves=formats.leaves,
+    formats=choice.FORMATS,
+    leaves=leaving.leaves,
 )

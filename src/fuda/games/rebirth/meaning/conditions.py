@@ -8,7 +8,7 @@ from fuda.games.rebirth.meaning.nouns import amount, deeds
 from fuda.games.rebirth.meaning.values import has_number
 from fuda.games.rebirth.rules.actions import vacancies
 from fuda.games.rebirth.rules.battle.battle import attacked, attacking, supporting
-from fuda.games.rebirth.rules.formats import turn_players
+from fuda.games.rebirth.rules.formats.players import turn_players
 from fuda.games.rebirth.state import (
     ATTACK_NUMBER,
     ATTACKER,

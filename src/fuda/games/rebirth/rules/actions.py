@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.rules.allowances import counted, played_from
-from fuda.games.rebirth.rules.formats import turn_players
+from fuda.games.rebirth.rules.formats.players import acting_players, turn_players
 from fuda.games.rebirth.rules.playing.playing import cost, enough, pay_energy, play_in, price
 from fuda.games.rebirth.rules.zones import MEMBER_LIMIT, entry, is_character, is_kind, members
-from fuda.games.rebirth.state import FORMAT, HAS_PASSED, MORE_MEMBERS, SETS_MADE, TEAMS
+from fuda.games.rebirth.state import HAS_PASSED, MORE_MEMBERS, SETS_MADE
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.derive import layers
 from fuda.kernel.position.places import there
@@ -137,10 +137,7 @@ def _code(what: str, ref: int, ability: int) -> int:
 def _whose_action(p: Position, f: Frame) -> None:
     """The turn player; in a team whoever has not passed since the last action, one after the other."""
     f.refs = []
-    players = turn_players(p)
-    if p.gv[FORMAT] == TEAMS and not TEAMS_ACT_TOGETHER.on(p):
-        players = [s for s in players if s == p.active]
-    left = [s for s in players if not p.sv[s][HAS_PASSED]]
+    left = [s for s in acting_players(p, TEAMS_ACT_TOGETHER) if not p.sv[s][HAS_PASSED]]
     f.seat = left[0] if left else -1
 
 
@@ -215,10 +212,7 @@ def _take_action(p: Position, f: Frame) -> None:
     if f.seat < 0 or f.ans < 0 or f.ans >= len(f.refs):
         if f.seat >= 0:
             p.sv[f.seat][HAS_PASSED] = 1
-        players = turn_players(p)
-        if p.gv[FORMAT] == TEAMS and not TEAMS_ACT_TOGETHER.on(p):
-            players = [s for s in players if s == p.active]
-        if all(p.sv[s][HAS_PASSED] for s in players):
+        if all(p.sv[s][HAS_PASSED] for s in acting_players(p, TEAMS_ACT_TOGETHER)):
             under.b = 1
             for s in range(p.seats):
                 p.sv[s][HAS_PASSED] = 0

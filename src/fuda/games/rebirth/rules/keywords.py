@@ -10,7 +10,7 @@ from fuda.games.rebirth.meaning.conditions import note_retired
 from fuda.games.rebirth.meaning.lasting import arrives, turned_up
 from fuda.games.rebirth.rules.allowances import counted
 from fuda.games.rebirth.rules.battle.battle import attacked
-from fuda.games.rebirth.rules.formats import teammates
+from fuda.games.rebirth.rules.formats.teams import teammates
 from fuda.games.rebirth.rules.playing.playing import ALL_CONDITIONS, CONDITIONS_OF_CONSTANTS, CONSTANTS_APPLY, in_place
 from fuda.games.rebirth.rules.zones import STAGE, is_kind
 from fuda.games.rebirth.state import ATTACK_NUMBER, ATTACKS_MADE, BLOCKED_IN, ORIGIN, TARGET

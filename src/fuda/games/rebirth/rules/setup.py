@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.formats import TEAMS_TAKE_TURNS, teammates
+from fuda.games.rebirth.rules.formats.teams import team_turns, teammates
 from fuda.games.rebirth.rules.zones import is_kind
 from fuda.games.rebirth.state import (
     ATTACKER,
     COST,
-    FORMAT,
     GAME_VARIABLES,
     KIND,
     SEAT_VARIABLES,
     SUPPORTER,
     TARGET,
-    TEAMS,
 )
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position import chance
@@ -95,7 +93,7 @@ def _shuffle(p: Position, f: Frame) -> None:
 
 def _who_is_first(p: Position, f: Frame) -> None:
     """Chance alone decides; in Double Team which team."""
-    if p.gv[FORMAT] == TEAMS and TEAMS_TAKE_TURNS.on(p):
+    if team_turns(p):
         p.first = 2 * chance.chance(p, "first", 2)
     else:
         p.first = chance.chance(p, "first", p.seats)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.allowances import PROCEDURES, chargeable, charges, keep
-from fuda.games.rebirth.rules.formats import next_turn, turn_players
+from fuda.games.rebirth.rules import allowances
+from fuda.games.rebirth.rules.allowances import chargeable, charges, keep
+from fuda.games.rebirth.rules.formats.players import acting_players, next_turn, turn_players
 from fuda.games.rebirth.rules.zones import energy_of, is_kind, members
-from fuda.games.rebirth.state import FORMAT, KEPT_OVER_TURNS, START_STEPS, TEAMS, TURNS
+from fuda.games.rebirth.state import KEPT_OVER_TURNS, START_STEPS, TEAMS, TURNS, is_format
 from fuda.kernel.derive import durations, layers, terms
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import there
@@ -16,7 +17,7 @@ from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, events, loops, triggers
 from fuda.kernel.run.interpreter import calls, goto, leave
 from fuda.kernel.run.moments import moment
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 TEAMS_STAND_TOGETHER: Final = fact("12.7.7.1", "teams stand together")
@@ -46,14 +47,6 @@ def _begin(p: Position, f: Frame) -> None:
     events.note(p, "turn", p.active, p.turn)
 
 
-def whose(p: Position, together: Fact) -> list[int]:
-    """The players of a phase: of a team both, where the fact that they act together holds."""
-    players = turn_players(p)
-    if p.gv[FORMAT] == TEAMS and not together.on(p):
-        return [s for s in players if s == p.active]
-    return players
-
-
 # --- standby phase (7.2) ----------------------------------------------------------------------------------------
 
 
@@ -61,7 +54,7 @@ def _stand(p: Position, f: Frame) -> None:
     p.phase = "standby"
     layers.stir(p)
     evs: list[Ev] = []
-    for seat in whose(p, TEAMS_STAND_TOGETHER):
+    for seat in acting_players(p, TEAMS_STAND_TOGETHER):
         for c in [*there(p, "entry", seat), *members(p, seat), *energy_of(p, seat)]:
             if p.turned[c] != NORMAL:
                 evs.append(events.make(p, None, "turn", seat, c, NORMAL, "standby"))
@@ -73,7 +66,7 @@ def _stand(p: Position, f: Frame) -> None:
 
 def _draw(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
-    for seat in whose(p, TEAMS_STAND_TOGETHER):
+    for seat in acting_players(p, TEAMS_STAND_TOGETHER):
         deck = p.zones[p.slot_id("deck", seat)]
         if deck:
             ev = events.move(p, None, deck[-1], p.slot_id("hand", seat), "draw")
@@ -118,7 +111,7 @@ def _charging(p: Position, f: Frame) -> None:
 
 def _ask_partner(p: Position, f: Frame) -> None:
     """A partner of the hand may be put into the energy area."""
-    players = whose(p, TEAMS_CHARGE_TOGETHER)
+    players = acting_players(p, TEAMS_CHARGE_TOGETHER)
     f.refs = []
     if f.b >= len(players):
         return
@@ -140,7 +133,7 @@ def _take_partner(p: Position, f: Frame) -> None:
 def _ask_energy(p: Position, f: Frame) -> None:
     """Another card of the hand may be put there, face down."""
     f.refs = []
-    if f.b >= len(whose(p, TEAMS_CHARGE_TOGETHER)):
+    if f.b >= len(acting_players(p, TEAMS_CHARGE_TOGETHER)):
         return
     refs = chargeable(p, f.seat)
     if refs:
@@ -156,7 +149,7 @@ def _take_energy(p: Position, f: Frame) -> None:
 
 def _next_charge(p: Position, f: Frame) -> None:
     f.b += 1
-    if f.b < len(whose(p, TEAMS_CHARGE_TOGETHER)):
+    if f.b < len(acting_players(p, TEAMS_CHARGE_TOGETHER)):
         goto(p, f, "charge")
 
 
@@ -239,7 +232,7 @@ def _what_was_done(p: Position, f: Frame) -> None:
 def _heal(p: Position, f: Frame) -> None:
     """The damage of all characters in the entries is over."""
     cards = [c for s in p.order() for c in there(p, "entry", s) if p.mark[c]]
-    if not TEAMS_END_TOGETHER.on(p) and p.gv[FORMAT] == TEAMS:
+    if not TEAMS_END_TOGETHER.on(p) and is_format(p, TEAMS):
         cards = [c for c in cards if p.owner[c] in (p.active, p.next_seat(p.active))]
     events.emit_all(p, [events.make(p, None, "heal", p.owner[c], c, -p.mark[c], "turn_end") for c in cards])
 
@@ -253,11 +246,11 @@ def _expire(p: Position, f: Frame) -> None:
 
 def _keep_rebirths(p: Position, f: Frame) -> None:
     f.more = []
-    keep(p, whose(p, TEAMS_END_TOGETHER))
+    keep(p, acting_players(p, TEAMS_END_TOGETHER))
 
 
 def _sweep_rebirths(p: Position, f: Frame) -> None:
-    cards = [c for s in whose(p, TEAMS_END_TOGETHER) for c in there(p, "rebirth", s) if p.ref(c) not in f.more]
+    cards = [c for s in acting_players(p, TEAMS_END_TOGETHER) for c in there(p, "rebirth", s) if p.ref(c) not in f.more]
     events.emit_all(p, [events.move(p, None, c, events.home(p, c, "waiting"), "turn_end") for c in cards])
 
 
@@ -314,7 +307,7 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
         step("7.3.2 4.6.1", _at_once),
         calls("7.3.3", "check"),
     ),
-    *PROCEDURES,
+    *allowances.PROCEDURES,
     decisions.pick_procedure("charge_partner", "7.3.2.1"),
     decisions.pick_procedure("charge", "7.3.2.2"),
     procedure(

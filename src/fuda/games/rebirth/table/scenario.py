@@ -8,7 +8,7 @@ from typing import Final
 from fuda.games.rebirth.rules.actions import vacancies
 from fuda.games.rebirth.rules.battle.battle import is_partner_attack
 from fuda.games.rebirth.rules.deck import COPIES, PARTNERS, SIZE
-from fuda.games.rebirth.rules.formats import turn_players
+from fuda.games.rebirth.rules.formats.players import turn_players
 from fuda.games.rebirth.rules.zones import entry, is_kind, partners
 from fuda.games.rebirth.state import ATTACKER, ATTACKS, DEAD, FORMAT, SETS_MADE, TARGET, TEAMS, TURNS
 from fuda.games.rebirth.table.display import name_of, played_as, things

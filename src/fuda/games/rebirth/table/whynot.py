@@ -15,7 +15,7 @@ from typing import Final
 from fuda.games.rebirth.rules.actions import activated
 from fuda.games.rebirth.rules.allowances import played_from
 from fuda.games.rebirth.rules.battle.battle import PARTNERS, TEXT_BEATS_RULES, attacked, attacking, permitted
-from fuda.games.rebirth.rules.formats import NEWCOMERS_ARE_SAFE, attackable, blockers, may_cancel, turn_players
+from fuda.games.rebirth.rules.formats.players import NEWCOMERS_ARE_SAFE, attackable, blockers, may_cancel, turn_players
 from fuda.games.rebirth.rules.playing.playing import targets_of
 from fuda.games.rebirth.rules.zones import entry, is_kind, members, partners
 from fuda.games.rebirth.state import CIRCLE, DEAD, FORMAT, SETTLED, TEAMS, TURNS

@@ -13,10 +13,11 @@ from fuda.games.rebirth.meaning.nouns import amount
 from fuda.games.rebirth.meaning.values import with_icon
 from fuda.games.rebirth.meaning.verbs import moves
 from fuda.games.rebirth.meaning.verbs.moves import going, noted, send
-from fuda.games.rebirth.rules import formats
 from fuda.games.rebirth.rules.allowances import taken
 from fuda.games.rebirth.rules.battle.battle import DAMAGE_HAS_A_SOURCE
-from fuda.games.rebirth.rules.formats import opponents, turn_players
+from fuda.games.rebirth.rules.formats.ending import win
+from fuda.games.rebirth.rules.formats.leaving import lose
+from fuda.games.rebirth.rules.formats.players import opponents, turn_players
 from fuda.games.rebirth.rules.playing.playing import pay_energy
 from fuda.games.rebirth.rules.zones import entry, is_kind
 from fuda.games.rebirth.state import ATK, CHECKING, HAS_PASSED
@@ -319,11 +320,11 @@ def do_end_phase(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_win(p: Position, f: Frame, ins: Node) -> None:
-    formats.win(p, who_does_it(p, p.ctxs[f.ctx], ins), "effect", "1.2.5")
+    win(p, who_does_it(p, p.ctxs[f.ctx], ins), "effect", "1.2.5")
 
 
 def do_lose(p: Position, f: Frame, ins: Node) -> None:
-    formats.lose(p, who_does_it(p, p.ctxs[f.ctx], ins), "effect", "1.2.5")
+    lose(p, who_does_it(p, p.ctxs[f.ctx], ins), "effect", "1.2.5")
 
 
 VERBS: Final[tuple[Verb, ...]] = (

@@ -10,7 +10,7 @@ from typing import Final
 
 from fuda.games.rebirth.meaning.lasting import attack_over
 from fuda.games.rebirth.rules.allowances import attacks_alone, pierced, taken
-from fuda.games.rebirth.rules.formats import attackable, blockers, turn_players
+from fuda.games.rebirth.rules.formats.players import acting_players, attackable, blockers
 from fuda.games.rebirth.rules.turn import end_abilities, let_wait
 from fuda.games.rebirth.rules.zones import entry, is_character, is_kind, members, partners
 from fuda.games.rebirth.state import (
@@ -20,7 +20,6 @@ from fuda.games.rebirth.state import (
     ATTACKS,
     BLOCKED,
     BY_ATTACK,
-    FORMAT,
     HAS_PASSED,
     HIT,
     PARTNER_ATTACK_DECLARED,
@@ -28,7 +27,6 @@ from fuda.games.rebirth.state import (
     START_STEPS,
     SUPPORTER,
     TARGET,
-    TEAMS,
     TURNS,
 )
 from fuda.kernel.cards.node import Node
@@ -169,10 +167,7 @@ def _phase_start(p: Position, f: Frame) -> None:
 
 def _whose_attack(p: Position, f: Frame) -> None:
     f.refs = []
-    players = turn_players(p)
-    if p.gv[FORMAT] == TEAMS and not TEAMS_ATTACK_TOGETHER.on(p):
-        players = [s for s in players if s == p.active]
-    left = [s for s in players if not p.sv[s][HAS_PASSED]]
+    left = [s for s in acting_players(p, TEAMS_ATTACK_TOGETHER) if not p.sv[s][HAS_PASSED]]
     f.seat = left[0] if left else -1
 
 
@@ -209,10 +204,7 @@ def _take_attack(p: Position, f: Frame) -> None:
     if f.seat < 0 or f.ans < 0 or f.ans >= len(f.refs):
         if f.seat >= 0:
             p.sv[f.seat][HAS_PASSED] = 1
-        players = turn_players(p)
-        if p.gv[FORMAT] == TEAMS and not TEAMS_ATTACK_TOGETHER.on(p):
-            players = [s for s in players if s == p.active]
-        if all(p.sv[s][HAS_PASSED] for s in players):
+        if all(p.sv[s][HAS_PASSED] for s in acting_players(p, TEAMS_ATTACK_TOGETHER)):
             for s in range(p.seats):
                 p.sv[s][HAS_PASSED] = 0
             leave(p, f)

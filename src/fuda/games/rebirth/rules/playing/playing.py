@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.formats import in_order, lose, may_cancel, opponents, teammates
+from fuda.games.rebirth.rules.formats.leaving import lose
+from fuda.games.rebirth.rules.formats.players import in_order, may_cancel, opponents
+from fuda.games.rebirth.rules.formats.teams import teammates
 from fuda.games.rebirth.rules.zones import energy_of, is_kind
-from fuda.games.rebirth.state import COST, DEAD, FORMAT, LATER, SETTLED, TEAMS
+from fuda.games.rebirth.state import COST, DEAD, LATER, SETTLED, TEAMS, is_format
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.cards.pool import ACTIVATED, CANCEL, CONSTANT, TRIGGERED
 from fuda.kernel.derive import layers, terms
@@ -512,7 +514,7 @@ def can_choose(p: Position, ref: int, ability: int) -> bool:
 
 def _spoken_of(p: Position, ctx: Ctx, ability: int) -> list[Ctx]:
     """In Double Team: a context for each opponent who could be named, if the ability speaks of one."""
-    if p.gv[FORMAT] != TEAMS or ctx.against >= 0 or not speaks_of_opponent(p, ability):
+    if not is_format(p, TEAMS) or ctx.against >= 0 or not speaks_of_opponent(p, ability):
         return [ctx]
     out: list[Ctx] = []
     for seat in opponents(p, ctx.seat):
@@ -584,7 +586,7 @@ def _about_opponent(said: Value) -> bool:
 def _name_opponent(p: Position, f: Frame) -> None:
     """In Double Team one opponent is named, of whom the text speaks then."""
     f.ans = -1
-    if p.gv[FORMAT] != TEAMS or p.ctxs[f.ctx].against >= 0 or f.b or not speaks_of_opponent(p, f.a):
+    if not is_format(p, TEAMS) or p.ctxs[f.ctx].against >= 0 or f.b or not speaks_of_opponent(p, f.a):
         return
     could = _spoken_of(p, p.ctxs[f.ctx], f.a)
     f.refs = [c.against for c in could if _payable(p, c, f.a) and targets.choosable(p, c, f.n)]

@@ -9,10 +9,12 @@ from typing import Final
 from fuda.games.rebirth.meaning.patterns import begin
 from fuda.games.rebirth.rules.actions import member_limit
 from fuda.games.rebirth.rules.allowances import counted
-from fuda.games.rebirth.rules.formats import LOSES_BY_RETIRE, fewest_wins, in_order, lose, teammates
+from fuda.games.rebirth.rules.formats.leaving import lose
+from fuda.games.rebirth.rules.formats.players import in_order
+from fuda.games.rebirth.rules.formats.teams import teammates
 from fuda.games.rebirth.rules.playing.playing import play_in, refresh
 from fuda.games.rebirth.rules.zones import is_character, is_kind
-from fuda.games.rebirth.state import DEF, FORMAT, HIT, ONE_OUT_AGREED, TEAMS
+from fuda.games.rebirth.state import DEF, HIT, TEAMS, is_format
 from fuda.kernel.derive import layers
 from fuda.kernel.position import limits
 from fuda.kernel.position.places import there
@@ -24,6 +26,8 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Condition, Immediate, Procedure, condition, immediate, procedure, step
+
+LOSES_BY_RETIRE: Final = 7
 
 TEAMS_CHOOSE_WHAT_WAITS: Final = fact("12.7.11", "teams choose what waits")
 TRIGGERED_MUST: Final = fact("9.8.3.1", "triggered must")
@@ -41,11 +45,7 @@ LATEST_MEMBERS_STAY: Final = fact("10.3.4", "latest members stay")
 LATEST_STAY: Final = {"entry": LATEST_ENTRY_STAYS, "member": LATEST_MEMBERS_STAY}
 ALL_LOSE_AT_ONCE: Final = fact("10.6.1.1", "all lose at once")
 RETIRED_BY_WHO_HIT: Final = fact("5.15.2", "retired by who hit")
-KERNEL_ANSWERS: Final = (
-    answer("1.2.4", asked.CONCESSION),
-    answer("1.2.4.1", asked.CONCESSION_IS_FINAL),
-    answer("9.6.1 9.8.1", asked.EFFECTS_FIRST),
-)
+KERNEL_ANSWERS: Final = (answer("9.6.1 9.8.1", asked.EFFECTS_FIRST),)
 
 
 # --- check timing (9.6.2) ---------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def sides(p: Position) -> list[list[int]]:
     """The players in the order in which they play what waits; a team counts as one."""
     out: list[list[int]] = []
     for s in in_order(p):
-        if p.gv[FORMAT] == TEAMS and TEAMS_CHOOSE_WHAT_WAITS.on(p):
+        if is_format(p, TEAMS) and TEAMS_CHOOSE_WHAT_WAITS.on(p):
             team = sorted(x for x in teammates(p, s) if not p.out[x])
             if team not in out:
                 out.append(team)
@@ -532,16 +532,9 @@ def _impatient(p: Position) -> None:
         call(p, "recovery")
 
 
-def _fewest(p: Position) -> None:
-    """In Rumble, where the first to leave ends it: as soon as one alone has the fewest retired cards."""
-    if p.gv[ONE_OUT_AGREED] and any(p.out):
-        fewest_wins(p, "12.5.3.2")
-
-
 IMMEDIATE: Final[tuple[Immediate, ...]] = (
     immediate("10.2.1", _empty_deck),
     immediate("", _impatient),
-    immediate("12.5.3.2", _fewest),
 )
 
 
