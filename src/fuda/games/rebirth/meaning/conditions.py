@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.rebirth.meaning.history import attacks_of
 from fuda.games.rebirth.meaning.nouns import amount, deeds
 from fuda.games.rebirth.meaning.values import has_number
 from fuda.games.rebirth.rules.actions import vacancies
-from fuda.games.rebirth.rules.battle.battle import attacked, attacking, supporting
+from fuda.games.rebirth.rules.battle.attack import attacked, attacking, supporting
 from fuda.games.rebirth.rules.formats.players import turn_players
-from fuda.games.rebirth.state import (
-    ATTACK_NUMBER,
-    ATTACKER,
-    ATTACKS,
-    ATTACKS_MADE,
-    CHECKING,
-    FIRST_ICON,
-    ICONS,
-    ORIGIN,
-    RETIRED_BY,
-)
+from fuda.games.rebirth.state import ATTACK_NUMBER, ATTACKER, ATTACKS, CHECKING, FIRST_ICON, ICONS, ORIGIN
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
-from fuda.kernel.position import last_known, limits
+from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
@@ -171,20 +162,6 @@ def _came(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 # --- attacks ------------------------------------------------------------------------------------------------------
-
-
-def retired_in(p: Position, attack: int, by: int) -> list[int]:
-    """The characters that one has retired in an attack, as refs."""
-    return [key >> 12 for key, n in p.used.items() if key & 4095 == RETIRED_BY and n == attack << 32 | by]
-
-
-def note_retired(p: Position, ref: int, attack: int, by: int) -> None:
-    p.used[ref << 12 | RETIRED_BY] = attack << 32 | by
-
-
-def attacks_of(p: Position, ref: int) -> int:
-    """How many attacks a character has made this turn, the one under way too."""
-    return p.used.get(limits.key(p, ref, ATTACKS_MADE), 0)
 
 
 def such_attack(p: Position, ctx: Ctx, node: Node) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from fuda.games.rebirth.meaning.values import field_value
 from fuda.games.rebirth.rules.actions import vacancies
 from fuda.games.rebirth.rules.allowances import uncounted
-from fuda.games.rebirth.rules.battle.battle import attacked, attacking, supporting
+from fuda.games.rebirth.rules.battle.attack import attacked, attacking, supporting
 from fuda.games.rebirth.rules.zones import is_kind
 from fuda.games.rebirth.state import ATTRIBUTE, NAME, SOUL
 from fuda.kernel.cards.node import Node

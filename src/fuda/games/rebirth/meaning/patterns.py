@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.meaning.conditions import phase, retired_in, whose_turn
+from fuda.games.rebirth.meaning.conditions import phase, whose_turn
+from fuda.games.rebirth.meaning.history import retired_in
 from fuda.games.rebirth.meaning.values import has_icon
 from fuda.games.rebirth.rules.actions import member_limit
-from fuda.games.rebirth.rules.battle.battle import attacked, attacking, supporting
+from fuda.games.rebirth.rules.battle.attack import attacked, attacking, supporting
+from fuda.games.rebirth.rules.processing.triggered import spoken_of
 from fuda.games.rebirth.rules.zones import members
 from fuda.games.rebirth.state import ATTACK_NUMBER, ATTACKER, BLOCKED_IN, BY_ATTACK, HIT
 from fuda.kernel.cards.node import Node
@@ -16,7 +18,6 @@ from fuda.kernel.position import last_known, limits
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
-from fuda.kernel.run import triggers
 from fuda.kernel.tables.rows import Term, term
 
 # --- causes -------------------------------------------------------------------------------------------------------
@@ -236,33 +237,6 @@ def happened_in_attack(p: Position, ctx: Ctx, after: Node) -> bool:
 
 
 # --- what "it" means when an ability begins -----------------------------------------------------------------------
-
-
-def spoken_of(p: Position, ctx: Ctx) -> list[int]:
-    """The card that the event is about: the other one, where the ability's own card does it to another."""
-    ev = ctx.ev
-    if ev is None or ev.card < 0:
-        return []
-    s = triggers.subject(p, ev)
-    trigger = p.pool.abilities[ctx.ability].trigger if ctx.ability >= 0 else None
-    if trigger is not None and trigger.op == "retires" and ev.host_ref >= 0 and trigger["what"].op != "ref":
-        return [ev.host_ref]
-    support = ev.kind in (p.rules.event_index["support"], p.rules.event_index["block"])
-    if support and ev.host_ref >= 0:
-        return [ev.host_ref if s == ctx.source or ev.old == ctx.source or ev.new == ctx.source else s]
-    return [s]
-
-
-def begin(p: Position, ctx: Ctx) -> None:
-    """Tell an ability that is about to be played what it waited for."""
-    refs = spoken_of(p, ctx)
-    ev = ctx.ev
-    if not refs or ev is None:
-        return
-    ctx.it = refs
-    ctx.seen = list(refs)  # その中: those that the event was about
-    if ev.old != ev.new and ev.old in refs and ev.new >= 0:
-        ctx.moved = [*ctx.moved, ev.old, ev.new]
 
 
 TERMS: Final[tuple[Term, ...]] = (

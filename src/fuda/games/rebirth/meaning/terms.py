@@ -12,10 +12,9 @@ from fuda.games.rebirth.meaning import changes, conditions, filters, nouns, patt
 from fuda.games.rebirth.rules import keywords
 from fuda.games.rebirth.state import SETS
 from fuda.kernel.cards.dependencies import ELSEWHERE, HISTORY, UNDER, Reads
-from fuda.kernel.tables.rows import Condition, Group, Term
+from fuda.kernel.tables.rows import Group, Term
 
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
-CONDITIONS: dict[str, tuple[Condition, ...]] = {"foremost": keywords.FOREMOST, "seen_open": keywords.OPEN}
 TERMS: Final[tuple[Term, ...]] = (
     *nouns.TERMS,
     *filters.TERMS,

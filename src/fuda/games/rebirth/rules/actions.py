@@ -11,7 +11,8 @@ from typing import Final
 
 from fuda.games.rebirth.rules.allowances import counted, played_from
 from fuda.games.rebirth.rules.formats.players import acting_players, turn_players
-from fuda.games.rebirth.rules.playing.playing import cost, enough, pay_energy, play_in, price
+from fuda.games.rebirth.rules.playing.abilities import play_ability
+from fuda.games.rebirth.rules.playing.energy import cost, enough, pay_energy, price
 from fuda.games.rebirth.rules.zones import MEMBER_LIMIT, entry, is_character, is_kind, members
 from fuda.games.rebirth.state import HAS_PASSED, MORE_MEMBERS, SETS_MADE
 from fuda.kernel.cards.pool import ACTIVATED
@@ -223,7 +224,7 @@ def _take_action(p: Position, f: Frame) -> None:
     f.refs = []
     if chosen.what == "ability":
         master = f.seat if PLAYER_CONTROLS_ACTIVATED.on(p) else p.next_seat(f.seat)
-        play_in(p, Ctx(master, chosen.a, chosen.b))
+        play_ability(p, Ctx(master, chosen.a, chosen.b))
         return
     name = {"play_entry": "play_card", "play_member": "play_card", "move": "move_entry", "set": "set_rebirth"}
     g = call(p, name[chosen.what])

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.battle.battle import do_damage, prepare_damage
+from fuda.games.rebirth.rules.battle.damage import do_damage, prepare_damage
 from fuda.games.rebirth.rules.zones import STAGE, is_kind
 from fuda.games.rebirth.state import SOUL
 from fuda.kernel.position.places import zone_name

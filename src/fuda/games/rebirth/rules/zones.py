@@ -241,6 +241,8 @@ def _first_entry(p: Position, card: int, _: int) -> bool:
 
 
 SEEN_FACE_DOWN: Final[tuple[Condition, ...]] = (condition("", _never, "", ""),)
-OWN_FACE_DOWN: Final = (condition("4.6.2.1", _in_energy, "", ""), condition("", _first_entry, "", ""))
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
+    "own_face_down": (condition("4.6.2.1", _in_energy, "", ""), condition("", _first_entry, "", "")),
+}
 
 STATES: Final = {"stand": NORMAL, "rest": RESTED}

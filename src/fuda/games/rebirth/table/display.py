@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fuda.games.rebirth.rules.battle.battle import attacked, attacking, is_blocked
-from fuda.games.rebirth.rules.playing.playing import cost, price
+from fuda.games.rebirth.rules.battle.attack import attacked, attacking
+from fuda.games.rebirth.rules.battle.damage import is_blocked
+from fuda.games.rebirth.rules.playing.energy import cost, price
 from fuda.games.rebirth.rules.zones import STAGE, is_kind
 from fuda.games.rebirth.state import ATK, COST, DEAD, DEF, ICONS, LATER, NUMBERS
 from fuda.games.rebirth.table.words import WORDS

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from fuda.games.rebirth.rules.actions import vacancies
-from fuda.games.rebirth.rules.battle.battle import is_partner_attack
+from fuda.games.rebirth.rules.battle.attack import is_partner_attack
 from fuda.games.rebirth.rules.deck import COPIES, PARTNERS, SIZE
 from fuda.games.rebirth.rules.formats.players import turn_players
 from fuda.games.rebirth.rules.zones import entry, is_kind, partners

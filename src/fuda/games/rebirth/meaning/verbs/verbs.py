@@ -14,11 +14,11 @@ from fuda.games.rebirth.meaning.values import with_icon
 from fuda.games.rebirth.meaning.verbs import moves
 from fuda.games.rebirth.meaning.verbs.moves import going, noted, send
 from fuda.games.rebirth.rules.allowances import taken
-from fuda.games.rebirth.rules.battle.battle import DAMAGE_HAS_A_SOURCE
+from fuda.games.rebirth.rules.battle.damage import DAMAGE_HAS_A_SOURCE
 from fuda.games.rebirth.rules.formats.ending import win
 from fuda.games.rebirth.rules.formats.leaving import lose
 from fuda.games.rebirth.rules.formats.players import opponents, turn_players
-from fuda.games.rebirth.rules.playing.playing import pay_energy
+from fuda.games.rebirth.rules.playing.energy import pay_energy
 from fuda.games.rebirth.rules.zones import entry, is_kind
 from fuda.games.rebirth.state import ATK, CHECKING, HAS_PASSED
 from fuda.kernel.cards.node import Node
