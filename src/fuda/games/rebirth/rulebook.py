@@ -6,8 +6,8 @@ from typing import Final
 
 from fuda.games.rebirth import state
 from fuda.games.rebirth.lower import places, reader, shape, wording
-from fuda.games.rebirth.meaning import history, terms
-from fuda.games.rebirth.meaning.verbs import verbs
+from fuda.games.rebirth.meaning import choosing, history, lasting, terms
+from fuda.games.rebirth.meaning.verbs import drawing, flow, game, health, other_abilities, putting, states, swapping
 from fuda.games.rebirth.rules import actions, deck, events, keywords, setup, turn, zones
 from fuda.games.rebirth.rules.battle import attack, block, close, damage
 from fuda.games.rebirth.rules.formats import choice, circle, leaving, players, rumble, teams
@@ -54,7 +54,16 @@ MODULES: Final = (
     teams,  # 12.7
     # what texts say
     terms,
-    verbs,
+    flow,
+    states,
+    health,
+    other_abilities,
+    game,
+    choosing,
+    putting,
+    drawing,
+    swapping,
+    lasting,
     history,
     reader,  # chapter 2
     effects,  # 9.9 to 9.13, chapter 13

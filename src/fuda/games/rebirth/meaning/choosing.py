@@ -1,8 +1,7 @@
 """Choosing, looking and showing (5.10, 9.7.2.3, 9.7.4.4): what an effect is about, before anything is done to it.
 
 What a text chooses from open places was chosen when it was played (`kernel.words.targets`); only what is still there
-counts. What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it.
-"""
+counts. What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it."""
 
 from __future__ import annotations
 
@@ -36,7 +35,37 @@ KERNEL_ANSWERS: Final = (
 )
 
 
-# --- choosing -----------------------------------------------------------------------------------------------------
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        *choosing.procedures("", "", ""),
+        procedure(
+            "ways",
+            "",
+            step("", _next_way),
+            frame="seat: whose effect it is; refs: the programs of the chosen ways that are still to be carried out",
+        ),
+        procedure(
+            "choose_icon",
+            "",
+            step("", _ask_icon),
+            step("", _take_icon),
+            frame="seat: who chooses; card: ref of the card whose text it is; refs: the icons, as numbers (`ICONS`)",
+        ),
+        procedure(
+            "look_upto",
+            "",
+            step("5.10.3.1", _first),
+            step("5.10.3.2", _may_stop, "more"),
+            step("5.10.3.3", _look_at_one),
+            step("5.10.3.4", _look_again),
+            step("", _looked),
+            frame="seat: who looks; card: ref of the card whose text it is; refs: the cards that may be looked at, from"
+            " the top; b: how many have been; n: 1 if it began with the first of them",
+        ),
+    )
+
+
+# --- choosing --------------------------------------------------------------------------------------------------------
 
 
 def do_pick(p: Position, f: Frame, ins: Node) -> None:
@@ -114,7 +143,7 @@ def _next_way(p: Position, f: Frame) -> None:
         block(p, f, f.refs.pop(0))
 
 
-# --- looking (5.10) -----------------------------------------------------------------------------------------------
+# --- looking (5.10) --------------------------------------------------------------------------------------------------
 
 
 def do_look(p: Position, f: Frame, ins: Node) -> None:
@@ -164,7 +193,7 @@ def _looked(p: Position, f: Frame) -> None:
     p.stack[-2].did = len(refs)
 
 
-# --- numbers ------------------------------------------------------------------------------------------------------
+# --- numbers and icons -----------------------------------------------------------------------------------------------
 
 
 def do_name_number(p: Position, f: Frame, ins: Node) -> None:
@@ -215,17 +244,4 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("", "choose_icon", do_choose_icon),
 )
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    *choosing.procedures("", "", ""),
-    procedure("ways", "", step("", _next_way)),
-    procedure("choose_icon", "", step("", _ask_icon), step("", _take_icon)),
-    procedure(
-        "look_upto",
-        "",
-        step("5.10.3.1", _first),
-        step("5.10.3.2", _may_stop, "more"),
-        step("5.10.3.3", _look_at_one),
-        step("5.10.3.4", _look_again),
-        step("", _looked),
-    ),
-)
+PROCEDURES: Final = procedures()

@@ -172,7 +172,7 @@ def _deed(act: str) -> Term:
 # --- numbers ------------------------------------------------------------------------------------------------------
 
 
-def _said(p: Position, ctx: Ctx, noun: Node) -> int:
+def _count_by_effects(p: Position, ctx: Ctx, noun: Node) -> int:
     """A number of cards that an effect says is to be taken for another; -1 if none does."""
     if noun.op != "cards" or noun.get("zone") != "retire" or "filters" in noun or ctx.source < 0:
         return -1
@@ -194,7 +194,7 @@ def amount(p: Position, ctx: Ctx, of: Node | int) -> int:
     """How many things there are of something, or a number."""
     if isinstance(of, int) or of.op in p.rules.nums:
         return k.evaluate(p, ctx, of)
-    said = _said(p, ctx, of)
+    said = _count_by_effects(p, ctx, of)
     if said >= 0:
         return said
     refs = referred(p, ctx, of)

@@ -84,7 +84,7 @@ def about(p: Position, ctx: Ctx, noun: Node | None, ref: int) -> bool:
     return noun is None or (ref >= 0 and k.matches(p, ctx, noun, ref))
 
 
-def told(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+def by_named_player(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
     who = pattern.get("who")
     return who is None or k.seat_is(p, ctx.seat, who, seat)
 
@@ -96,7 +96,7 @@ def timely(p: Position, ctx: Ctx, pattern: Node) -> bool:
 
 
 def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    if not about(p, ctx, pattern.get("what"), subject) or not told(p, ctx, pattern, ev.seat):
+    if not about(p, ctx, pattern.get("what"), subject) or not by_named_player(p, ctx, pattern, ev.seat):
         return False
     return caused(p, ctx, pattern, ev, subject) and timely(p, ctx, pattern)
 
@@ -185,7 +185,7 @@ def _blocks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 
 def _discarded(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """A player puts a card of the own hand into the waiting room."""
-    return told(p, ctx, pattern, p.owner[ev.card]) and timely(p, ctx, pattern)
+    return by_named_player(p, ctx, pattern, p.owner[ev.card]) and timely(p, ctx, pattern)
 
 
 def _used(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:

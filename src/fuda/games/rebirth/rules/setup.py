@@ -6,15 +6,7 @@ from typing import Final
 
 from fuda.games.rebirth.rules.formats.teams import team_turns, teammates
 from fuda.games.rebirth.rules.zones import is_kind
-from fuda.games.rebirth.state import (
-    ATTACKER,
-    COST,
-    GAME_VARIABLES,
-    KIND,
-    SEAT_VARIABLES,
-    SUPPORTER,
-    TARGET,
-)
+from fuda.games.rebirth.state import ATTACKER, COST, GAME_VARIABLES, KIND, SEAT_VARIABLES, SUPPORTER, TARGET
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position import chance
 from fuda.kernel.position.position import MASK, Position
@@ -28,12 +20,39 @@ from fuda.kernel.words.piles import shuffling
 HAND: Final = 3
 FIRST_COST: Final = 2
 
-NO_CHOICE_WHO_IS_FIRST: Final = fact("6.2.1.4.1", "no choice who is first")
-FIRST_ENTRY_IS_CHEAP: Final = fact("6.2.1.2", "first entry is cheap")
-
 BROUGHT_IS_OWNED: Final = fact("3.1.1", "brought is owned")
 DECK_BEGINS_IN_ITS_PLACE: Final = fact("4.9.1", "deck begins in its place")
 PARTNERS_ARE_APART: Final = fact("6.2.1.1", "partners are apart")
+
+NO_CHOICE_WHO_IS_FIRST: Final = fact("6.2.1.4.1", "no choice who is first")
+FIRST_ENTRY_IS_CHEAP: Final = fact("6.2.1.2", "first entry is cheap")
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "game",
+            "",
+            step("6.2.1.2", _first_entry, "entry"),
+            step("6.2.1.2", _lay_entry),
+            step("", _next_entry),
+            step("6.2.1.3", _shuffle),
+            step("6.2.1.4", _who_is_first),
+            step("6.2.1.4", _first),
+            step("6.2.1.5", _deal),
+            step("6.2.1.5", _partners),
+            step("", _second_order),
+            step("6.2.1.6", _ask_partner, "partner"),
+            step("6.2.1.6", _lay_partner),
+            step("", _next_partner),
+            step("6.2.1.7", _begin),
+            step("7.1.1", _loop),
+            frame="b: how many seats have been asked: from seat 0 on for the first entry, then from the first player on"
+            " for the partner; seat: who is asked; refs: the card that was chosen",
+        ),
+        decisions.pick_procedure("first_entry", "6.2.1.2"),
+        decisions.pick_procedure("first_partner", "6.2.1.6"),
+    )
 
 
 def set_up(p: Position, decks: list[list[CardDef]]) -> None:
@@ -178,25 +197,4 @@ def _loop(p: Position, f: Frame) -> None:
     call(p, "turn")
 
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure(
-        "game",
-        "",
-        step("6.2.1.2", _first_entry, "entry"),
-        step("6.2.1.2", _lay_entry),
-        step("", _next_entry),
-        step("6.2.1.3", _shuffle),
-        step("6.2.1.4", _who_is_first),
-        step("6.2.1.4", _first),
-        step("6.2.1.5", _deal),
-        step("6.2.1.5", _partners),
-        step("", _second_order),
-        step("6.2.1.6", _ask_partner, "partner"),
-        step("6.2.1.6", _lay_partner),
-        step("", _next_partner),
-        step("6.2.1.7", _begin),
-        step("7.1.1", _loop),
-    ),
-    decisions.pick_procedure("first_entry", "6.2.1.2"),
-    decisions.pick_procedure("first_partner", "6.2.1.6"),
-)
+PROCEDURES: Final = procedures()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.rules import allowances
-from fuda.games.rebirth.rules.allowances import chargeable, charges, keep
+from fuda.games.rebirth.rules.allowances import chargeable, let_keep_rebirths, most_charged
 from fuda.games.rebirth.rules.formats.players import acting_players, next_turn, turn_players
 from fuda.games.rebirth.rules.zones import energy_of, is_kind, members
 from fuda.games.rebirth.state import KEPT_OVER_TURNS, START_STEPS, TEAMS, TURNS, is_format
@@ -28,6 +28,81 @@ CHARGING_AT_ONCE: Final = fact("7.3.2", "charging at once")
 END_AGAIN: Final = fact("7.6.6", "end again")
 
 
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "turn",
+            "",
+            step("", _begin),
+            calls("7.1.2", "standby_phase", "standby"),
+            calls("7.1.2", "energy_phase", "energy"),
+            calls("7.1.2", "main_phase", "main"),
+            step("7.5.1", _attack_phase, "attack"),
+            calls("7.5.1 8.1.1", "attack_phase"),
+            calls("7.1.2", "end_phase", "end"),
+            step("7.6.6", _pass_turn, "pass"),
+            frame="seat: the turn player",
+        ),
+        procedure(
+            "standby_phase",
+            "",
+            step("7.2.1.1", _stand),
+            step("7.2.1.2", _draw),
+            step("7.2.1", _at_once),
+            step("7.2.2", _turn_start),
+            step("7.2.2", _standby_start),
+            step("7.2.2", _game_start),
+            calls("7.2.3", "check"),
+            frame="evs: cards that stand and are drawn, at the same time",
+        ),
+        procedure(
+            "energy_phase",
+            "",
+            step("7.3.1", _energy_start),
+            calls("7.3.1", "check"),
+            step("", _charging),
+            step("7.3.2.1", _ask_partner, "charge"),
+            step("7.3.2.1", _take_partner),
+            step("7.3.2.2", _ask_energy),
+            step("7.3.2.2", _take_energy),
+            step("", _next_charge),
+            step("7.3.2 4.6.1", _at_once),
+            calls("7.3.3", "check"),
+            frame="b: how many players have charged; seat: who charges; refs: the cards that this player has chosen;"
+            " more: those not chosen; evs: the cards that are charged, at the same time",
+        ),
+        *allowances.PROCEDURES,
+        decisions.pick_procedure("charge_partner", "7.3.2.1"),
+        decisions.pick_procedure("charge", "7.3.2.2"),
+        procedure(
+            "main_phase",
+            "",
+            step("7.4.1", _main_start),
+            calls("7.4.1", "check"),
+            step("", _phase_over),
+            calls("7.4.2", "main_action", "7.4.2"),
+            calls("7.4.3", "check"),
+            step("7.4.3", _after_action),
+            frame="b: 0 if an action was taken and another one may follow; c: 1 once an effect has ended the phase",
+        ),
+        procedure(
+            "end_phase",
+            "",
+            step("", _begin_end),
+            step("7.6.1", _turn_end, "7.6.1"),
+            calls("7.6.2", "check"),
+            step("", _what_was_done),
+            step("7.6.3", _heal),
+            step("7.6.4", _expire),
+            step("", _keep_rebirths),
+            step("7.6.5", _sweep_rebirths),
+            step("7.6.6", _end_again),
+            frame="refs: abilities of the end of the turn that have waited, in pairs: ref of the card and ability; c: 1"
+            " if the check did anything; more: set Rebirth cards that stay",
+        ),
+    )
+
+
 def _begin(p: Position, f: Frame) -> None:
     p.turn += 1
     f.seat = p.active
@@ -47,7 +122,7 @@ def _begin(p: Position, f: Frame) -> None:
     events.note(p, "turn", p.active, p.turn)
 
 
-# --- standby phase (7.2) ----------------------------------------------------------------------------------------
+# --- standby phase (7.2) ---------------------------------------------------------------------------------------------
 
 
 def _stand(p: Position, f: Frame) -> None:
@@ -94,7 +169,7 @@ def _game_start(p: Position, f: Frame) -> None:
         moment(p, "game_start")
 
 
-# --- energy phase (7.3) -----------------------------------------------------------------------------------------
+# --- energy phase (7.3) ----------------------------------------------------------------------------------------------
 
 
 def _energy_start(p: Position, f: Frame) -> None:
@@ -137,7 +212,7 @@ def _ask_energy(p: Position, f: Frame) -> None:
         return
     refs = chargeable(p, f.seat)
     if refs:
-        decisions.pick(p, f.seat, refs, 0, charges(p, f.seat), "charge").c = 1
+        decisions.pick(p, f.seat, refs, 0, most_charged(p, f.seat), "charge").c = 1
 
 
 def _take_energy(p: Position, f: Frame) -> None:
@@ -153,7 +228,7 @@ def _next_charge(p: Position, f: Frame) -> None:
         goto(p, f, "charge")
 
 
-# --- main phase (7.4) -------------------------------------------------------------------------------------------
+# --- main phase (7.4) and attack phase (7.5) -------------------------------------------------------------------------
 
 
 def _main_start(p: Position, f: Frame) -> None:
@@ -164,16 +239,16 @@ def _main_start(p: Position, f: Frame) -> None:
     moment(p, "main_start")
 
 
-def _after_action(p: Position, f: Frame) -> None:
-    """Anything but going on to the attack phase: the next action."""
-    if f.b == 0 and not f.c and turn_players(p):
-        goto(p, f, "7.4.2")
-
-
 def _phase_over(p: Position, f: Frame) -> None:
     """An effect has ended the phase before the first action."""
     if f.c:
         leave(p, f)
+
+
+def _after_action(p: Position, f: Frame) -> None:
+    """Anything but going on to the attack phase: the next action."""
+    if f.b == 0 and not f.c and turn_players(p):
+        goto(p, f, "7.4.2")
 
 
 def _attack_phase(p: Position, f: Frame) -> None:
@@ -181,7 +256,7 @@ def _attack_phase(p: Position, f: Frame) -> None:
     layers.stir(p)
 
 
-# --- end phase (7.6) --------------------------------------------------------------------------------------------
+# --- end phase (7.6) -------------------------------------------------------------------------------------------------
 
 
 def _begin_end(p: Position, f: Frame) -> None:
@@ -246,7 +321,7 @@ def _expire(p: Position, f: Frame) -> None:
 
 def _keep_rebirths(p: Position, f: Frame) -> None:
     f.more = []
-    keep(p, acting_players(p, TEAMS_END_TOGETHER))
+    let_keep_rebirths(p, acting_players(p, TEAMS_END_TOGETHER))
 
 
 def _sweep_rebirths(p: Position, f: Frame) -> None:
@@ -269,68 +344,4 @@ def _pass_turn(p: Position, f: Frame) -> None:
     p.changes += 1
 
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure(
-        "turn",
-        "",
-        step("", _begin),
-        calls("7.1.2", "standby_phase", "standby"),
-        calls("7.1.2", "energy_phase", "energy"),
-        calls("7.1.2", "main_phase", "main"),
-        step("7.5.1", _attack_phase, "attack"),
-        calls("7.5.1 8.1.1", "attack_phase"),
-        calls("7.1.2", "end_phase", "end"),
-        step("7.6.6", _pass_turn, "pass"),
-    ),
-    procedure(
-        "standby_phase",
-        "",
-        step("7.2.1.1", _stand),
-        step("7.2.1.2", _draw),
-        step("7.2.1", _at_once),
-        step("7.2.2", _turn_start),
-        step("7.2.2", _standby_start),
-        step("7.2.2", _game_start),
-        calls("7.2.3", "check"),
-    ),
-    procedure(
-        "energy_phase",
-        "",
-        step("7.3.1", _energy_start),
-        calls("7.3.1", "check"),
-        step("", _charging),
-        step("7.3.2.1", _ask_partner, "charge"),
-        step("7.3.2.1", _take_partner),
-        step("7.3.2.2", _ask_energy),
-        step("7.3.2.2", _take_energy),
-        step("", _next_charge),
-        step("7.3.2 4.6.1", _at_once),
-        calls("7.3.3", "check"),
-    ),
-    *allowances.PROCEDURES,
-    decisions.pick_procedure("charge_partner", "7.3.2.1"),
-    decisions.pick_procedure("charge", "7.3.2.2"),
-    procedure(
-        "main_phase",
-        "",
-        step("7.4.1", _main_start),
-        calls("7.4.1", "check"),
-        step("", _phase_over),
-        calls("7.4.2", "main_action", "7.4.2"),
-        calls("7.4.3", "check"),
-        step("7.4.3", _after_action),
-    ),
-    procedure(
-        "end_phase",
-        "",
-        step("", _begin_end),
-        step("7.6.1", _turn_end, "7.6.1"),
-        calls("7.6.2", "check"),
-        step("", _what_was_done),
-        step("7.6.3", _heal),
-        step("7.6.4", _expire),
-        step("", _keep_rebirths),
-        step("7.6.5", _sweep_rebirths),
-        step("7.6.6", _end_again),
-    ),
-)
+PROCEDURES: Final = procedures()

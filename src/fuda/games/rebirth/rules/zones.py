@@ -34,8 +34,6 @@ from fuda.kernel.tables.rows import (
     zone,
 )
 
-MEMBERS: Final = 3
-
 ZONES: Final[tuple[Zone, ...]] = (
     zone("deck", "", ja="デッキ置場", en="deck", sight=EVERYONE),
     zone("hand", "", ja="手札", en="hand", sight=EVERYONE, ordered=True),
@@ -101,7 +99,6 @@ MOVED_IS_NEW: Final = fact("4.1.4 9.10.2", "moved is new")
 ENERGY_FACE_DOWN: Final = fact("4.6.2", "energy face down")
 PARTNERS_FACE_UP: Final = fact("4.3.3.1", "partners face up")
 OWN_ENERGY_IS_KNOWN: Final = fact("4.6.2.1", "own energy is known")
-MEMBER_LIMIT: Final = fact("4.5.3 4.5.3.1", "member limit", MEMBERS, 99)
 NEW_IS_UNHURT: Final = fact("4.4.4.1", "new is unhurt")
 SHUFFLING_FEW_COUNTS: Final = fact("5.8.1.2", "shuffling few counts")
 KERNEL_ANSWERS: Final = (

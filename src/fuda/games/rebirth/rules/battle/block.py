@@ -35,8 +35,8 @@ def procedures() -> tuple[Procedure, ...]:
             step("8.3.3.2", _call_blocked),
             step("8.3.3.1", _blocked),
             calls("8.3.4", "check"),
-            frame="b: how many of those who may block were passed over or have passed; seat: who is asked;"
-            " refs: cards of that hand that can block; card: ref of the card that blocks",
+            frame="b: how many of those who may block were passed over or have passed; seat: who is asked; refs: cards"
+            " of that hand that can block; card: ref of the card that blocks",
         ),
     )
 

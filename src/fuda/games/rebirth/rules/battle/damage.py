@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.allowances import pierced, taken
+from fuda.games.rebirth.rules.allowances import damage_taken, pierced_damage
 from fuda.games.rebirth.rules.battle.attack import attacked, attacking, called_off, is_partner_attack, such_attack
 from fuda.games.rebirth.rules.zones import is_character
 from fuda.games.rebirth.state import ATK, ATTACKER, BLOCKED, BY_ATTACK, HIT, TARGET
@@ -53,9 +53,9 @@ def _damage(p: Position, f: Frame) -> None:
     if n < 0 and asked.ZERO_IS_NOTHING.on(p):
         n = 0
     if is_blocked(p, target):
-        n = pierced(p, n, p.ref(mine))
+        n = pierced_damage(p, n, p.ref(mine))
     source = p.ref(mine) if DAMAGE_HAS_A_SOURCE.on(p) else -1
-    n = taken(p, damage_by_effects(p, n, target), source, p.ref(target))
+    n = damage_taken(p, damage_by_effects(p, n, target), source, p.ref(target))
     ev = events.make(p, None, "damage", p.gv[TARGET], target, n, "attack")
     if source >= 0:
         ev.cause = source

@@ -55,8 +55,8 @@ def procedures() -> tuple[Procedure, ...]:
             step("", _end, "end"),
             step("", _broken, "broken"),
             frame="seat: who plays it; card: ref of its card; a: the ability; n: the program of its effect; b: 1 if it"
-            " was made by an earlier effect: nothing to pay, nothing to count; c: 1 once it is not carried out;"
-            " refs: the opponents of whom one is named; more: the id of its item",
+            " was made by an earlier effect: nothing to pay, nothing to count; c: 1 once it is not carried out; refs:"
+            " the opponents of whom one is named; more: the id of its item",
         ),
         costs.pay_procedure(),
         *targets.procedures("9.7.2.3", "9.7.2.2"),

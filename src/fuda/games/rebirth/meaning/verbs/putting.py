@@ -1,8 +1,8 @@
-"""Moving cards by effect: putting them somewhere, drawing, setting, swapping, souls, shuffling.
+"""Putting cards somewhere by an effect (5.2): into a zone, to a seat, on or under the deck, under a character;
+retiring, setting, making memories, discarding (5.6, 5.7, 5.11, 5.15).
 
 Cards leave a deck one by one (4.9.3). Several cards that come to lie in an order are ordered by whoever has the place
-(4.1.5), or by who is told to. What was moved is remembered as what it has become.
-"""
+(4.1.5), or by who is told to. What was moved is remembered as what it has become."""
 
 from __future__ import annotations
 
@@ -16,26 +16,83 @@ from fuda.games.rebirth.rules.zones import STAGE, STATES, members
 from fuda.games.rebirth.state import SOUL
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
-from fuda.kernel.position import chance
 from fuda.kernel.position.places import zone_name
-from fuda.kernel.position.position import MASK, RESTED, Position
+from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
-from fuda.kernel.words import moving, piles
-from fuda.kernel.words.moving import who_does_it
-from fuda.kernel.words.nouns import ACTS, begin_anew, fell_short, remember, remember_more
+from fuda.kernel.words import moving, nouns, piles
+from fuda.kernel.words.nouns import fell_short, remember, remember_more
 
-UPTO_DRAW_IS_ITS_OWN: Final = fact("5.9.3", "upto draw is its own")
-SWAP_NEEDS_BOTH: Final = fact("5.12.2", "swap needs both")
-WHOLE_DECK_IS_SHUFFLED: Final = fact("5.8.1.1", "whole deck is shuffled")
 KERNEL_ANSWERS: Final = (answer("4.1.5", asked.ZONE_OWNER_ORDERS),)
 
+ONE_OF_TWO: Final = (("entry", "member"), ("energy", "member"))
 
-# --- sending cards somewhere --------------------------------------------------------------------------------------
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "send",
+            "",
+            step("", moving.let_go),
+            step("", _sent),
+            frame="evs: the moves; refs: the cards before they move; more: the slots they go to; a: the act under which"
+            " it is remembered; b: 1 if it is also remembered as going back; c: who orders them, -1 whoever has the"
+            " place, -2 nobody; prog: the program of which this is an instruction, -1 none; n: which one",
+        ),
+        procedure(
+            "put_where",
+            "",
+            step("", _ask_place),
+            step("", _put_there),
+            step("", moving.report_to_caller),
+            frame="seat: who says where; card: ref of the card whose text it is; refs: the cards that are put; a:"
+            " between which two places (`PLACES`); prog: the program of which this is an instruction; n: which one",
+        ),
+        procedure(
+            "take_seat",
+            "",
+            step("", _take_seat),
+            step("", _seat_taken),
+            frame="card: ref of the card that takes a seat, -1: none; refs: the member whose seat it is, then the card"
+            " itself; more: the card that has moved; a: 1 if a seat is vacant; prog: the program; n: which instruction",
+        ),
+        procedure(
+            "to_deck",
+            "",
+            step("", moving.ask_end),
+            step("", _to_end),
+            step("", moving.report_to_caller),
+            frame="evs: the moves; seat: who does it; card: ref of the card whose text it is; a: 1 if it is asked"
+            " whether top or bottom; b: 1 if it is also remembered as going back; c: who orders them, -1 whoever has"
+            " the deck; prog: none",
+        ),
+        procedure(
+            "take_top",
+            "",
+            step("", _ask_top),
+            step("", _take_top),
+            step("", _took_top),
+            frame="seat: whose deck; card: ref of the card whose text it is; n: how many; a: 1 if up to so many; b: the"
+            " slot they go to; c: the state they get, -1: the usual one; refs: what was moved, as it lies now",
+        ),
+        procedure(
+            "put_each",
+            "",
+            step("", _pick_entry),
+            step("", _put_both),
+            step("", moving.report_to_caller),
+            frame="seat: who chooses; card: ref of the card whose text it is; refs: the cards, then those for the"
+            " entry; more: those for the members; a: how many go to the entry; b: how many to the members; evs: none;"
+            " prog: none",
+        ),
+    )
+
+
+# --- sending cards somewhere -----------------------------------------------------------------------------------------
 
 
 def send(p: Position, f: Frame, ins: Node, act: str, evs: list[Ev], orderer: int = -2) -> Frame:
@@ -52,14 +109,14 @@ def send(p: Position, f: Frame, ins: Node, act: str, evs: list[Ev], orderer: int
 def _sent(p: Position, f: Frame) -> None:
     """What arrived is noted; face down it may be another character."""
     new = moving.arrived(p, f)
-    noted(p.ctxs[f.ctx], ACTS[f.a], new, f.b == 1)
+    note_done(p.ctxs[f.ctx], nouns.ACTS[f.a], new, f.b == 1)
     ins = p.pool.programs[f.prog][f.n] if f.prog >= 0 and f.n < len(p.pool.programs[f.prog]) else None
     if ins is not None and "guise" in ins and new:
         guise(p, f, ins, new)
     p.stack[-2].did = f.did
 
 
-def noted(ctx: Ctx, act: str, refs: list[int], back: bool) -> None:
+def note_done(ctx: Ctx, act: str, refs: list[int], back: bool) -> None:
     """What an act was done to; what several players are told to do is remembered together."""
     for name in (act, "return") if back else (act,):
         if ctx.doer >= 0:
@@ -68,7 +125,7 @@ def noted(ctx: Ctx, act: str, refs: list[int], back: bool) -> None:
             remember(ctx, name, refs)
 
 
-# --- putting (5.2) ------------------------------------------------------------------------------------------------
+# --- putting (5.2) ---------------------------------------------------------------------------------------------------
 
 
 def do_put(p: Position, f: Frame, ins: Node) -> None:
@@ -97,14 +154,14 @@ def put(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
         refs = [r for r in refs if zone_name(p, p.slot[r & MASK]) == source]
     seat = ins.get("seat")
     if seat == "vacant":
-        refs = _seated(p, refs)
+        refs = _fitting_vacancies(p, refs)
     elif isinstance(seat, Node) and refs:
         _choose_seat(p, f, refs, seat)
         return
     if to == "deck":
         _to_deck(p, f, ins, refs)
         return
-    evs = going(p, f, ctx, ins, refs, to)
+    evs = moves_to(p, f, ctx, ins, refs, to)
     ordered = p.rules.zones[p.rules.zone_index[zone_of(to)]].ordered
     send(p, f, ins, "put", evs, -1 if ordered else -2)
 
@@ -113,7 +170,7 @@ def zone_of(to: str) -> str:
     return "energy" if to == "partner" else to
 
 
-def going(p: Position, f: Frame, ctx: Ctx, ins: Node, refs: list[int], to: str, at: int = 0) -> list[Ev]:
+def moves_to(p: Position, f: Frame, ctx: Ctx, ins: Node, refs: list[int], to: str, at: int = 0) -> list[Ev]:
     """The moves of cards to a zone: their owner's, or that of whoever is named."""
     out: list[Ev] = []
     for r in refs:
@@ -132,7 +189,7 @@ def going(p: Position, f: Frame, ctx: Ctx, ins: Node, refs: list[int], to: str, 
     return out
 
 
-def _seated(p: Position, refs: list[int]) -> list[int]:
+def _fitting_vacancies(p: Position, refs: list[int]) -> list[int]:
     """As many as there are vacant seats."""
     room = {s: vacancies(p, s) for s in range(p.seats)}
     out: list[int] = []
@@ -144,7 +201,7 @@ def _seated(p: Position, refs: list[int]) -> list[int]:
     return out
 
 
-# --- a seat that is told by who sits there ------------------------------------------------------------------------
+# --- a seat that is told by who sits there ---------------------------------------------------------------------------
 
 
 def _choose_seat(p: Position, f: Frame, refs: list[int], who: Node) -> None:
@@ -169,7 +226,7 @@ def _take_seat(p: Position, f: Frame) -> None:
         f.more = []
         return
     ins = p.pool.programs[f.prog][f.n]
-    evs = going(p, f, p.ctxs[f.ctx], ins, [f.card], "member")
+    evs = moves_to(p, f, p.ctxs[f.ctx], ins, [f.card], "member")
     evs.extend(events.move(p, f, r & MASK, events.home(p, r & MASK, "waiting"), "seat") for r in f.refs)
     f.more = [f.card & MASK]
     f.refs = [f.card]
@@ -181,32 +238,29 @@ def _seat_taken(p: Position, f: Frame) -> None:
     new = [p.ref(c) for c in f.more if zone_name(p, p.slot[c]) == "member"]
     for old, r in zip(f.refs, new, strict=False):
         moving.follow(ctx, old, r)
-    noted(ctx, "put", new, False)
+    note_done(ctx, "put", new, False)
     p.stack[-2].did = len(new)
 
 
-# --- one of two places --------------------------------------------------------------------------------------------
-
-
-PLACES: Final = (("entry", "member"), ("energy", "member"))
+# --- one of two places -----------------------------------------------------------------------------------------------
 
 
 def _ask_place(p: Position, f: Frame) -> None:
     f.ans = 0
     if f.refs:
-        opts = [Opt("place", -1, p.rules.zone_index[z]) for z in PLACES[f.a]]
+        opts = [Opt("place", -1, p.rules.zone_index[z]) for z in ONE_OF_TWO[f.a]]
         decisions.ask(p, f.seat, "put_where", opts, f.card)
 
 
 def _put_there(p: Position, f: Frame) -> None:
     ins = p.pool.programs[f.prog][f.n]
-    to = PLACES[f.a][max(f.ans, 0)]
+    to = ONE_OF_TWO[f.a][max(f.ans, 0)]
     ins = ins.with_(to=to, seat=ins.get("seat") if to == "member" else None)
     put(p, f, ins, f.refs)
     p.stack[-1].prog = -1
 
 
-# --- to the deck --------------------------------------------------------------------------------------------------
+# --- to the deck -----------------------------------------------------------------------------------------------------
 
 
 def _to_deck(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
@@ -214,7 +268,7 @@ def _to_deck(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
     ctx = p.ctxs[f.ctx]
     at: str = ins.get("at", "bottom")
     g = call(p, "to_deck")
-    g.evs = going(p, f, ctx, ins, refs, "deck", -1 if at == "bottom" else 0)
+    g.evs = moves_to(p, f, ctx, ins, refs, "deck", -1 if at == "bottom" else 0)
     g.seat = terms.doer(p, ctx)
     g.a = 1 if at == "top_or_bottom" and refs else 0
     g.b = 1 if ins.get("back") else 0
@@ -245,7 +299,7 @@ def _to_end(p: Position, f: Frame) -> None:
     send(p, f, Node("put", back=True if f.b else None), "put", evs, f.c).prog = -1
 
 
-# --- from the top of a deck, one by one ---------------------------------------------------------------------------
+# --- from the top of a deck, one by one ------------------------------------------------------------------------------
 
 
 def _put_top(p: Position, f: Frame, ins: Node, what: Node) -> None:
@@ -288,10 +342,13 @@ def _took_top(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
     if len(f.refs) < f.n:
         fell_short(ctx)
-    noted(ctx, "put", f.refs, False)
+    note_done(ctx, "put", f.refs, False)
     ctx.it = list(f.refs)
     ctx.seen = list(f.refs)
     p.stack[-2].did = len(f.refs)
+
+
+# --- to the entry and to the members ---------------------------------------------------------------------------------
 
 
 def do_put_each(p: Position, f: Frame, ins: Node) -> None:
@@ -321,41 +378,13 @@ def _put_both(p: Position, f: Frame) -> None:
     send(p, f, Node("put"), "put", evs).prog = -1
 
 
-# --- drawing (5.9) ------------------------------------------------------------------------------------------------
+# --- ways of putting that have their own words -----------------------------------------------------------------------
 
 
-def do_draw(p: Position, f: Frame, ins: Node) -> None:
-    ctx = p.ctxs[f.ctx]
-    n = amount(p, ctx, ins["n"])
-    upto = ins.get("mode") == "upto"
-    if upto and not UPTO_DRAW_IS_ITS_OWN.on(p):
-        return
-    if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
-        return
-    for seat in reversed(who_does_it(p, ctx, ins)):
-        g = call(p, "draw_upto" if upto else "draw_by_effect")
-        g.seat = seat
-        g.n = abs(n)
-        g.card = ctx.source
-
-
-def _drew(p: Position, f: Frame) -> None:
-    noted(p.ctxs[f.ctx], "draw", moving.drawn(p, f), False)
-    p.stack[-2].did = f.did
-
-
-def _may_stop(p: Position, f: Frame) -> None:
-    f.ans = 0
-    if f.b < f.n:
-        decisions.ask(p, f.seat, "draw_more", [Opt("yes"), Opt("no")], f.card)
-
-
-def _drew_upto(p: Position, f: Frame) -> None:
-    f.did = f.c
-    _drew(p, f)
-
-
-# --- setting, souls, swapping, shuffling --------------------------------------------------------------------------
+def do_retire(p: Position, f: Frame, ins: Node) -> None:
+    """Characters are put into the retire area."""
+    refs = [r for r in effects.things(p, f, ins) if zone_name(p, p.slot[r & MASK]) in STAGE]
+    put(p, f, ins.with_(to="retire"), refs)
 
 
 def do_set(p: Position, f: Frame, ins: Node) -> None:
@@ -390,163 +419,13 @@ def do_put_soul(p: Position, f: Frame, ins: Node) -> None:
         send(p, f, ins, "under", evs)
 
 
-def do_swap(p: Position, f: Frame, ins: Node) -> None:
-    """Cards change places, two and two; both or neither."""
-    ctx = p.ctxs[f.ctx]
-    what = effects.things(p, f, ins)
-    if "to" not in ins:
-        _change_places(p, f, ins, across(p, what))
-        return
-    to: Node = ins["to"]
-    others = [r for r in _partners(p, f, ins, what) if r not in what]
-    if to.op != "ref" and len(others) > len(what):
-        g = call(p, "swap_with")
-        g.prog, g.n = f.prog, f.a - 1
-        g.more = what
-        g.a = len(what)
-        g.seat = terms.doer(p, ctx)
-        h = decisions.pick(p, g.seat, others, min(len(what), len(others)), len(what), "pick")
-        h.card = ctx.source
-        h.c = 1 if any(p.rules.zones[p.zone_of(r & MASK)].sight for r in others) else 0
-        return
-    exchange(p, f, ins, what, others)
-
-
-def _partners(p: Position, f: Frame, ins: Node, what: list[int]) -> list[int]:
-    """What cards change places with; a zone said without its player is that of the cards, which can go nowhere else."""
-    ctx = p.ctxs[f.ctx]
-    it, doer = list(ctx.it), ctx.doer
-    if ins["to"].get("owner") == "doer" and what:
-        ctx.doer = p.owner[what[0] & MASK]
-    out = effects.things(p, f, ins, "to")
-    ctx.it, ctx.doer = it, doer
-    return out
-
-
-def _swap_chosen(p: Position, f: Frame) -> None:
-    """What was there to change places with has been picked (the frame's `more` are those left over)."""
-    ins = p.pool.programs[f.prog][f.n]
-    refs = list(f.refs)
-    what = [r for r in effects.things(p, f, ins) if r not in refs]
-    exchange(p, f, ins, what, refs)
-
-
-def across(p: Position, what: list[int]) -> list[tuple[int, int]]:
-    """Cards of several places two and two: each with the first one of the others that lies in another place, in the
-    order in which they were chosen. What is left over stays."""
-    pairs: list[tuple[int, int]] = []
-    left = list(what)
-    while left:
-        a = left.pop(0)
-        others = [r for r in left if p.slot[r & MASK] != p.slot[a & MASK]]
-        own = [r for r in others if p.owner[r & MASK] == p.owner[a & MASK]] or others
-        if own:
-            b = own[0]
-            left.remove(b)
-            pairs.append((a, b))
-    return pairs
-
-
-def exchange(p: Position, f: Frame, ins: Node, one: list[int], two: list[int]) -> None:
-    """These with those, in their order; a card with one of the same player, if there is one."""
-    pairs: list[tuple[int, int]] = []
-    left = list(two)
-    for a in one:
-        own = [r for r in left if p.owner[r & MASK] == p.owner[a & MASK]] or left
-        if not own:
-            break
-        b = own[0]
-        left.remove(b)
-        pairs.append((a, b))
-    _change_places(p, f, ins, pairs)
-
-
-def _change_places(p: Position, f: Frame, ins: Node, pairs: list[tuple[int, int]]) -> None:
-    evs: list[Ev] = []
-    for a, b in pairs:
-        pair = [_to_place_of(p, f, ins, a, b), _to_place_of(p, f, ins, b, a)]
-        if SWAP_NEEDS_BOTH.on(p) and any(not moving.can_move(p, ev) for ev in pair):
-            continue
-        evs.extend(pair)
-    send(p, f, ins, "move", evs).prog = -1
-
-
-def _to_place_of(p: Position, f: Frame, ins: Node, ref: int, other: int) -> Ev:
-    """To the other's place; where that is another player's, it cannot go there (4.1.1.1)."""
-    slot = p.slot[other & MASK]
-    zone = zone_name(p, slot)
-    ev = events.move(p, f, ref & MASK, slot, "swap")
-    if ins.get("state") == "rest" and zone in ("member", "energy"):
-        ev.turned = RESTED
-    return ev
-
-
-def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
-    seats = who_does_it(p, p.ctxs[f.ctx], ins)
-    f.did = 1
-    if WHOLE_DECK_IS_SHUFFLED.on(p):
-        events.emit_all(p, [piles.shuffling(p, f, seat) for seat in seats])
-        return
-    for seat in seats:  # only without that rule: the upper half
-        zone = p.zones[p.slot_id("deck", seat)]
-        upper = zone[len(zone) // 2 :]
-        chance.shuffle(p, upper)
-        zone[len(zone) // 2 :] = upper
-
-
-def do_retire(p: Position, f: Frame, ins: Node) -> None:
-    """Characters are put into the retire area."""
-    refs = [r for r in effects.things(p, f, ins) if zone_name(p, p.slot[r & MASK]) in STAGE]
-    put(p, f, ins.with_(to="retire"), refs)
-
-
-def do_may(p: Position, f: Frame, ins: Node) -> None:
-    """What was put somewhere before is not what may be put there now."""
-    from fuda.kernel.words import flow
-
-    ctx = p.ctxs[f.ctx]
-    kept: list[int] = []
-    for i in range(0, len(ctx.done), 2):
-        if ctx.done[i] == ACTS.index("reveal"):
-            kept.extend(ctx.done[i : i + 2])
-    ctx.done = kept
-    begin_anew(ctx)
-    flow.do_may(p, f, ins)
-
-
 VERBS: Final[tuple[Verb, ...]] = (
     verb("", "put", do_put),
     verb("", "put_each", do_put_each),
     verb("5.15.1", "retire", do_retire),
-    verb("", "draw", do_draw),
     verb("5.6.1", "set", do_set),
     verb("5.7.1 4.12.1", "memory", do_memory),
     verb("5.11.1", "discard", do_discard),
     verb("", "put_soul", do_put_soul),
-    verb("5.12.1", "swap", do_swap),
-    verb("", "shuffle", do_shuffle),
-    verb("", "may", do_may),
 )
-
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure("send", "", step("", moving.let_go), step("", _sent)),
-    procedure("put_where", "", step("", _ask_place), step("", _put_there), step("", moving.report_to_caller)),
-    procedure("take_seat", "", step("", _take_seat), step("", _seat_taken)),
-    procedure("to_deck", "", step("", moving.ask_end), step("", _to_end), step("", moving.report_to_caller)),
-    procedure("take_top", "", step("", _ask_top), step("", _take_top), step("", _took_top)),
-    procedure("put_each", "", step("", _pick_entry), step("", _put_both), step("", moving.report_to_caller)),
-    procedure("draw_by_effect", "", step("", moving.draw), step("", _drew)),
-    procedure(
-        "draw_upto",
-        "",
-        step("5.9.3.1", _may_stop, "more"),
-        step("5.9.3.2", moving.draw_one),
-        step("", moving.drew_one),
-        step("5.9.3.3", moving.draw_again),
-        step("", _drew_upto),
-    ),
-    procedure("swap_with", "", step("", _swap_chosen), step("", moving.report_to_caller)),
-    decisions.move_all_procedure("4.1.5", "4.1.5"),
-    decisions.order_procedure("order", "4.1.5"),
-    decisions.order_procedure("order_public", "4.1.5"),
-)
+PROCEDURES: Final = procedures()
