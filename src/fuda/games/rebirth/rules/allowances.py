@@ -25,8 +25,7 @@ def procedures() -> tuple[Procedure, ...]:
             "",
             step("", _ask_keep),
             step("", _next_keep),
-            frame="refs: the players who may keep some; b: how many have been asked; more: the cards that stay; a:"
-            " always 0",
+            frame="refs: the players who may keep some; b: how many have been asked; more: the cards that stay",
         ),
         procedure(
             "kept",
@@ -150,7 +149,6 @@ def _keeping(p: Position, seat: int) -> list[Static]:
 
 
 def _ask_keep(p: Position, f: Frame) -> None:
-    f.a = 0
     if f.b >= len(f.refs):
         return
     g = call(p, "kept")

@@ -30,8 +30,7 @@ def procedures() -> tuple[Procedure, ...]:
             "",
             step("", _heal),
             step("", _healed),
-            frame="seat: who recovers; refs: the retired cards that go to the waiting room; prog: no program; a: not"
-            " used",
+            frame="seat: who recovers; refs: the retired cards that go to the waiting room",
         ),
         procedure(
             "check_top",
@@ -78,7 +77,7 @@ def do_heal(p: Position, f: Frame, ins: Node) -> None:
 
 def _heal(p: Position, f: Frame) -> None:
     evs = moves_to(p, f, p.ctxs[f.ctx], Node("put"), f.refs, "waiting")
-    send(p, f, Node("put"), "put", evs).prog = -1
+    send(p, "put", evs)
 
 
 def _healed(p: Position, f: Frame) -> None:

@@ -68,7 +68,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("", moving.report_to_caller),
             frame="evs: the moves; seat: who does it; card: ref of the card whose text it is; a: 1 if it is asked"
             " whether top or bottom; b: 1 if it is also remembered as going back; c: who orders them, -1 whoever has"
-            " the deck; prog: none",
+            " the deck",
         ),
         procedure(
             "take_top",
@@ -86,8 +86,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("", _put_both),
             step("", moving.report_to_caller),
             frame="seat: who chooses; card: ref of the card whose text it is; refs: the cards, then those for the"
-            " entry; more: those for the members; a: how many go to the entry; b: how many to the members; evs: none;"
-            " prog: none",
+            " entry; more: those for the members; a: how many go to the entry; b: how many to the members",
         ),
     )
 
@@ -95,15 +94,19 @@ def procedures() -> tuple[Procedure, ...]:
 # --- sending cards somewhere -----------------------------------------------------------------------------------------
 
 
-def send(p: Position, f: Frame, ins: Node, act: str, evs: list[Ev], orderer: int = -2) -> Frame:
-    """Let cards go, together; afterwards what became of them is remembered under the name of the act.
-
-    `orderer`: as in `moving.send`."""
+def send(p: Position, act: str, evs: list[Ev], back: bool = False, orderer: int = -2) -> Frame:
+    """Let cards go, together; afterwards what became of them is remembered under the name of the act, with `back` as
+    going back, too. `orderer`: as in `moving.send`."""
     g = moving.send(p, act, evs, orderer)
-    g.b = 1 if ins.get("back") else 0
+    g.b = 1 if back else 0
+    return g
+
+
+def _send_by(p: Position, f: Frame, ins: Node, act: str, evs: list[Ev], orderer: int = -2) -> None:
+    """Let cards go by the instruction that is being carried out in a frame."""
+    g = send(p, act, evs, bool(ins.get("back")), orderer)
     g.prog = f.prog
     g.n = f.a - 1
-    return g
 
 
 def _sent(p: Position, f: Frame) -> None:
@@ -163,7 +166,7 @@ def put(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
         return
     evs = moves_to(p, f, ctx, ins, refs, to)
     ordered = p.rules.zones[p.rules.zone_index[zone_of(to)]].ordered
-    send(p, f, ins, "put", evs, -1 if ordered else -2)
+    _send_by(p, f, ins, "put", evs, -1 if ordered else -2)
 
 
 def zone_of(to: str) -> str:
@@ -296,7 +299,7 @@ def _to_end(p: Position, f: Frame) -> None:
     for ev in evs:
         if f.a and f.ans == 1:
             ev.at = -1
-    send(p, f, Node("put", back=True if f.b else None), "put", evs, f.c).prog = -1
+    send(p, "put", evs, f.b == 1, f.c)
 
 
 # --- from the top of a deck, one by one ------------------------------------------------------------------------------
@@ -364,7 +367,6 @@ def do_put_each(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _pick_entry(p: Position, f: Frame) -> None:
-    f.evs = []
     cards = list(f.refs)
     f.refs = []
     least = max(0, len(cards) - f.b)
@@ -375,7 +377,7 @@ def _put_both(p: Position, f: Frame) -> None:
     rest = f.more[: f.b]
     evs = [events.move(p, f, r & MASK, events.home(p, r & MASK, "entry"), "effect") for r in f.refs]
     evs.extend(events.move(p, f, r & MASK, events.home(p, r & MASK, "member"), "effect") for r in rest)
-    send(p, f, Node("put"), "put", evs).prog = -1
+    send(p, "put", evs)
 
 
 # --- ways of putting that have their own words -----------------------------------------------------------------------
@@ -391,7 +393,7 @@ def do_set(p: Position, f: Frame, ins: Node) -> None:
     """Rebirth cards are put into the Rebirth area."""
     refs = [r for r in effects.things(p, f, ins) if may_set(p, r)]
     evs = [events.move(p, f, r & MASK, events.home(p, r & MASK, "rebirth"), "set") for r in refs]
-    send(p, f, ins, "play", evs)
+    _send_by(p, f, ins, "play", evs)
 
 
 def do_memory(p: Position, f: Frame, ins: Node) -> None:
@@ -416,7 +418,7 @@ def do_put_soul(p: Position, f: Frame, ins: Node) -> None:
         ctx.it = hosts[:1]  # "that character" is the one that has it now
         evs = [events.attach(p, f, r & MASK, hosts[0] & MASK, SOUL, 1, "soul") for r in refs if r != hosts[0]]
         evs = [ev for ev in evs if p.owner[ev.card] == p.ctrl[hosts[0] & MASK]]
-        send(p, f, ins, "under", evs)
+        _send_by(p, f, ins, "under", evs)
 
 
 VERBS: Final[tuple[Verb, ...]] = (

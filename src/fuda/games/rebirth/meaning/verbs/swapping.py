@@ -26,8 +26,8 @@ def procedures() -> tuple[Procedure, ...]:
             "",
             step("", _swap_chosen),
             step("", moving.report_to_caller),
-            frame="refs: those picked to change places with; a: how many are to change places; prog: the program of"
-            " which this is an instruction; n: which one",
+            frame="refs: those picked to change places with; prog: the program of which this is an instruction; n:"
+            " which one",
         ),
         decisions.move_all_procedure("4.1.5", "4.1.5"),
         decisions.order_procedure("order", "4.1.5"),
@@ -48,7 +48,6 @@ def do_swap(p: Position, f: Frame, ins: Node) -> None:
         g = call(p, "swap_with")
         g.prog, g.n = f.prog, f.a - 1
         g.more = what
-        g.a = len(what)
         g.seat = terms.doer(p, ctx)
         h = decisions.pick(p, g.seat, others, min(len(what), len(others)), len(what), "pick")
         h.card = ctx.source
@@ -113,7 +112,7 @@ def _change_places(p: Position, f: Frame, ins: Node, pairs: list[tuple[int, int]
         if SWAP_NEEDS_BOTH.on(p) and any(not moving.can_move(p, ev) for ev in pair):
             continue
         evs.extend(pair)
-    send(p, f, ins, "move", evs).prog = -1
+    send(p, "move", evs, bool(ins.get("back")))
 
 
 def _to_place_of(p: Position, f: Frame, ins: Node, ref: int, other: int) -> Ev:

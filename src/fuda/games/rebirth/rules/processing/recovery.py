@@ -40,7 +40,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("10.3.4", _members_chosen),
             step("", _at_once),
             frame="evs: what is going to happen; b: how many players have been looked at; seat: who chooses what stays,"
-            " -1: nobody; n: how many stay there in any case; refs: the cards chosen to stay; more: those not chosen",
+            " -1: nobody; refs: the cards chosen to stay; more: those not chosen",
         ),
         decisions.pick_procedure("stays", "10.3.3"),
     )
@@ -196,8 +196,7 @@ def _choose_staying(p: Position, f: Frame, zone: str) -> None:
         return
     f.seat = order[f.b]
     f.b += 1
-    sure, maybe, n = staying(p, f.seat, zone)
-    f.n = len(sure)
+    _, maybe, n = staying(p, f.seat, zone)
     decisions.pick(p, f.seat, [p.ref(c) for c in maybe], n, n, "stays")
 
 
