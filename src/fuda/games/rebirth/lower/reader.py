@@ -47,19 +47,19 @@ KINDS: Final = {
     "partner": "partner",
     "パートナー": "partner",
 }
-CH_IS_CHARACTER: Final = fact("2.2.2.1", "ch is character")
-RE_IS_REBIRTH: Final = fact("2.2.2.2", "re is rebirth")
-PA_IS_PARTNER: Final = fact("2.2.2.3", "pa is partner")
+CH_IS_CHARACTER: Final = fact("2.2.2.1", "A card marked CH is a character.")
+RE_IS_REBIRTH: Final = fact("2.2.2.2", "A card marked RE is a Rebirth card.")
+PA_IS_PARTNER: Final = fact("2.2.2.3", "A card marked PA is a partner.")
 MARKS: Final = {
     "ch": ("character", CH_IS_CHARACTER),
     "re": ("rebirth", RE_IS_REBIRTH),
     "pa": ("partner", PA_IS_PARTNER),
 }
 
-TEXTS_ARE_ABILITIES: Final = fact("2.4.1", "texts are abilities")
-NOTES_ARE_SILENT: Final = fact("2.4.2", "notes are silent")
-ALL_ATTRIBUTES_COUNT: Final = fact("2.5.2", "all attributes count")
-PRINTED_IS_BASE: Final = fact("9.10.1.1", "printed is base")
+TEXTS_ARE_ABILITIES: Final = fact("2.4.1", "The text of a card gives it its abilities.")
+NOTES_ARE_SILENT: Final = fact("2.4.2", "Notes in round brackets explain, and do nothing.")
+ALL_ATTRIBUTES_COUNT: Final = fact("2.5.2", "A card has all the attributes that are printed on it.")
+PRINTED_IS_BASE: Final = fact("9.10.1.1", "The numbers of a card are the printed ones before effects change them.")
 
 _NOTE = re.compile(r"[(（](?!選べる限り選ぶ)[^()（）〔〕《》]*[)）]")
 NOTHING: Final = Node("text", abilities=())

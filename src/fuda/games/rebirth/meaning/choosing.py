@@ -24,7 +24,7 @@ from fuda.kernel.words.choosing import show
 from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import gathered, remember, remember_more
 
-UPTO_LOOK_IS_ITS_OWN: Final = fact("5.10.3", "upto look is its own")
+UPTO_LOOK_IS_ITS_OWN: Final = fact("5.10.3", "Looking at up to so many cards means looking at one after the other.")
 KERNEL_ANSWERS: Final = (
     answer("1.3.2", asked.AS_MANY_AS_POSSIBLE),
     answer("1.3.2.2", asked.ZERO_IS_NOTHING),

@@ -17,8 +17,8 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import gathered, referred
 
-STAND_IS_UPRIGHT: Final = fact("4.3.2.1", "stand is upright")
-REST_IS_SIDEWAYS: Final = fact("4.3.2.2", "rest is sideways")
+STAND_IS_UPRIGHT: Final = fact("4.3.2.1", "Only a card that lies upright stands.")
+REST_IS_SIDEWAYS: Final = fact("4.3.2.2", "Only a card that lies sideways is rested.")
 
 WORDS: Final = {"name": NAME, "attribute": ATTRIBUTE, "series": SERIES, "kind": KIND}
 

@@ -23,8 +23,8 @@ from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words import nouns
 from fuda.kernel.words.nouns import among, either, plus, referred, rest, top, was_either
 
-ENERGY_WORD_IS_NO_PARTNER: Final = fact("4.6.3", "energy word is no partner")
-TOP_OF_THE_DECK: Final = fact("5.10.2", "top of the deck")
+ENERGY_WORD_IS_NO_PARTNER: Final = fact("4.6.3", "A text that speaks of energy cards does not mean partners.")
+TOP_OF_THE_DECK: Final = fact("5.10.2", "The cards on top of a deck can be looked at.")
 
 ICONS: Final = ("entry", "member", "waiting", "hand", "retire", "energy", "soul")
 GROUPS: Final[tuple[Group, ...]] = (

@@ -13,9 +13,9 @@ from fuda.kernel.tables.facts import fact
 FIELD: Final = {"cost": COST, "atk": ATK, "def": DEF}
 TYPES: Final = {"constant": (CONSTANT, CANCEL), "triggered": (TRIGGERED,), "activated": (ACTIVATED,)}
 
-CANCEL_IS_CONSTANT: Final = fact("11.4.1", "cancel is constant")
-BLOCKER_IS_CONSTANT: Final = fact("11.6.1", "blocker is constant")
-POTENTIAL_IS_CONSTANT: Final = fact("11.8.1", "potential is constant")
+CANCEL_IS_CONSTANT: Final = fact("11.4.1", "A cancel is a constant ability.")
+BLOCKER_IS_CONSTANT: Final = fact("11.6.1", "A blocker is a constant ability.")
+POTENTIAL_IS_CONSTANT: Final = fact("11.8.1", "のびしろ is a constant ability.")
 CONSTANT_KEYWORDS: Final = {"blocker": BLOCKER_IS_CONSTANT, "potential": POTENTIAL_IS_CONSTANT}
 
 

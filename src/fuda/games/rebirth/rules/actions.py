@@ -29,12 +29,16 @@ from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, 
 from fuda.kernel.words.piles import draw
 
 MOST_MEMBERS: Final = 3
-MEMBER_LIMIT: Final = fact("4.5.3 4.5.3.1", "member limit", MOST_MEMBERS, 99)
+MEMBER_LIMIT: Final = fact(
+    "4.5.3 4.5.3.1", "The member area holds so many cards at the start of the game.", MOST_MEMBERS, 99
+)
 
-VACANCY_IS_BELOW_THE_LIMIT: Final = fact("4.5.3.2 4.5.3.2.1", "vacancy is below the limit")
-MOVING_COSTS: Final = fact("7.4.2.2", "moving costs")
-PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "player controls activated")
-TEAMS_ACT_TOGETHER: Final = fact("12.7.7.3", "teams act together")
+VACANCY_IS_BELOW_THE_LIMIT: Final = fact(
+    "4.5.3.2 4.5.3.2.1", "There is a vacancy as long as there are fewer members than the limit."
+)
+MOVING_COSTS: Final = fact("7.4.2.2", "Moving the entry to the members costs as much energy as the character's cost.")
+PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "An activated ability is that of the player who plays it.")
+TEAMS_ACT_TOGETHER: Final = fact("12.7.7.3", "In Double Team both players of the turn team act in the main phase.")
 
 ACTIONS: Final = ("play_entry", "play_member", "move", "ability", "set", "end")
 

@@ -16,7 +16,7 @@ from fuda.kernel.run import events
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import act, event, happening
 
-BETWEEN_IS_NO_ENTERING: Final = fact("5.5.1.1", "between is no entering")
+BETWEEN_IS_NO_ENTERING: Final = fact("5.5.1.1", "Moving between the entry and the members is not entering.")
 
 EVENTS = (
     event("damage", "", prepare_damage, do_damage, "mark"),

@@ -20,12 +20,12 @@ from fuda.kernel.words.piles import shuffling
 HAND: Final = 3
 FIRST_COST: Final = 2
 
-BROUGHT_IS_OWNED: Final = fact("3.1.1", "brought is owned")
-DECK_BEGINS_IN_ITS_PLACE: Final = fact("4.9.1", "deck begins in its place")
-PARTNERS_ARE_APART: Final = fact("6.2.1.1", "partners are apart")
+BROUGHT_IS_OWNED: Final = fact("3.1.1", "Players own the cards that they bring.")
+DECK_BEGINS_IN_ITS_PLACE: Final = fact("4.9.1", "The main deck begins in the deck zone.")
+PARTNERS_ARE_APART: Final = fact("6.2.1.1", "The partners are presented apart from the main deck.")
 
-NO_CHOICE_WHO_IS_FIRST: Final = fact("6.2.1.4.1", "no choice who is first")
-FIRST_ENTRY_IS_CHEAP: Final = fact("6.2.1.2", "first entry is cheap")
+NO_CHOICE_WHO_IS_FIRST: Final = fact("6.2.1.4.1", "Chance alone decides who is first; nobody chooses.")
+FIRST_ENTRY_IS_CHEAP: Final = fact("6.2.1.2", "The first entry is a character of cost 2 or less.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -20,12 +20,12 @@ from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-TEAMS_STAND_TOGETHER: Final = fact("12.7.7.1", "teams stand together")
-TEAMS_CHARGE_TOGETHER: Final = fact("12.7.7.2", "teams charge together")
-TEAMS_END_TOGETHER: Final = fact("12.7.7.5", "teams end together")
-STANDING_AND_DRAWING_AT_ONCE: Final = fact("7.2.1", "standing and drawing at once")
-CHARGING_AT_ONCE: Final = fact("7.3.2", "charging at once")
-END_AGAIN: Final = fact("7.6.6", "end again")
+TEAMS_STAND_TOGETHER: Final = fact("12.7.7.1", "In Double Team both players stand their cards and draw.")
+TEAMS_CHARGE_TOGETHER: Final = fact("12.7.7.2", "In Double Team both players charge energy.")
+TEAMS_END_TOGETHER: Final = fact("12.7.7.5", "In Double Team the end phase is everybody's.")
+STANDING_AND_DRAWING_AT_ONCE: Final = fact("7.2.1", "Standing cards and drawing happen at the same time.")
+CHARGING_AT_ONCE: Final = fact("7.3.2", "The partner and the other card are charged at the same time.")
+END_AGAIN: Final = fact("7.6.6", "If anything was resolved or waits in the end phase, it is gone through again.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -94,13 +94,15 @@ GROUPS: Final[tuple[Group, ...]] = (
     group("", "anywhere", *EVERYWHERE),
 )
 
-OTHERS_ZONES_ARE_SHUT: Final = fact("4.1.1.1", "others zones are shut")
-MOVED_IS_NEW: Final = fact("4.1.4 9.10.2", "moved is new")
-ENERGY_FACE_DOWN: Final = fact("4.6.2", "energy face down")
-PARTNERS_FACE_UP: Final = fact("4.3.3.1", "partners face up")
-OWN_ENERGY_IS_KNOWN: Final = fact("4.6.2.1", "own energy is known")
-NEW_IS_UNHURT: Final = fact("4.4.4.1", "new is unhurt")
-SHUFFLING_FEW_COUNTS: Final = fact("5.8.1.2", "shuffling few counts")
+OTHERS_ZONES_ARE_SHUT: Final = fact("4.1.1.1", "No card goes to a zone of a player who does not own it.")
+MOVED_IS_NEW: Final = fact(
+    "4.1.4 9.10.2", "A card that changes zones is a new card: effects on the old one do not go on."
+)
+ENERGY_FACE_DOWN: Final = fact("4.6.2", "Cards that are no partners lie face down in the energy area.")
+PARTNERS_FACE_UP: Final = fact("4.3.3.1", "Partners lie face up in the energy area, and everybody sees them.")
+OWN_ENERGY_IS_KNOWN: Final = fact("4.6.2.1", "Players know the face-down cards of their own energy area.")
+NEW_IS_UNHURT: Final = fact("4.4.4.1", "A character that is newly put into an entry has no damage.")
+SHUFFLING_FEW_COUNTS: Final = fact("5.8.1.2", "Shuffling one card or none counts as shuffling.")
 KERNEL_ANSWERS: Final = (
     answer("4.1.1 12.7.6", asked.ZONES_PER_PLAYER),
     answer("4.1.2", asked.ZONES_HIDE),

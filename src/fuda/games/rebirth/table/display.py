@@ -22,7 +22,7 @@ from fuda.kernel.position.records import Item, Opt
 from fuda.kernel.run import items
 from fuda.kernel.tables.facts import fact
 
-PARTNERS_ARE_KNOWN: Final = fact("4.10.4", "partners are known")
+PARTNERS_ARE_KNOWN: Final = fact("4.10.4", "Everybody knows which cards of a hand are partners.")
 
 
 def _word(key: str, lang: str) -> str:

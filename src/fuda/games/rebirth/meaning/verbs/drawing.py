@@ -18,8 +18,8 @@ from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import moving, piles
 from fuda.kernel.words.moving import who_does_it
 
-UPTO_DRAW_IS_ITS_OWN: Final = fact("5.9.3", "upto draw is its own")
-WHOLE_DECK_IS_SHUFFLED: Final = fact("5.8.1.1", "whole deck is shuffled")
+UPTO_DRAW_IS_ITS_OWN: Final = fact("5.9.3", "Drawing up to so many cards means drawing one after the other.")
+WHOLE_DECK_IS_SHUFFLED: Final = fact("5.8.1.1", "Shuffling a deck shuffles all of it.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -17,7 +17,7 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 
-ENERGY_ICON_OF_NOTHING: Final = fact("5.14.2.1", "energy icon of nothing")
+ENERGY_ICON_OF_NOTHING: Final = fact("5.14.2.1", "The energy icon of zero asks for nothing.")
 KERNEL_ANSWERS: Final = (
     answer("1.3.4", asked.TURN_PLAYER_ACTS_FIRST),
     answer("1.3.4.1", asked.CHOSEN_UNSEEN),

@@ -16,7 +16,7 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import moving
 
-SWAP_NEEDS_BOTH: Final = fact("5.12.2", "swap needs both")
+SWAP_NEEDS_BOTH: Final = fact("5.12.2", "If one of two cards cannot move, they do not change places.")
 
 
 def procedures() -> tuple[Procedure, ...]:

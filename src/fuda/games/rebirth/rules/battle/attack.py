@@ -35,13 +35,19 @@ from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, 
 
 PARTNERS_RESTED: Final = 3
 
-ATTACKS_MAY_END: Final = fact("8.2.3", "attacks may end")
-NO_ATTACK_FIRST_TURN: Final = fact("8.2.3.1", "no attack first turn")
-NOT_A_PARTNER_ATTACK: Final = fact("8.2.4.4.1", "not a partner attack")
-PARTNER_ATTACK: Final = fact("8.2.4.4", "partner attack")
-PARTNER_ATTACK_HAS_NAMES: Final = fact("8.2.4.4.2", "partner attack has names")
-ATTACK_HAS_NAMES: Final = fact("8.2.4.3 4.4.1", "attack has names")
-TEAMS_ATTACK_TOGETHER: Final = fact("12.7.7.4", "teams attack together")
+ATTACKS_MAY_END: Final = fact("8.2.3", "The turn player may end the attacks instead of attacking.")
+NO_ATTACK_FIRST_TURN: Final = fact("8.2.3.1", "The first player does not attack in the first turn.")
+NOT_A_PARTNER_ATTACK: Final = fact(
+    "8.2.4.4.1", "An effect can say that an attack is no partner attack, whatever was rested for it."
+)
+PARTNER_ATTACK: Final = fact("8.2.4.4", "Three standing partners can be rested for a partner attack.")
+PARTNER_ATTACK_HAS_NAMES: Final = fact(
+    "8.2.4.4.2", "In a partner attack both characters are called so, for abilities that wait for it."
+)
+ATTACK_HAS_NAMES: Final = fact(
+    "8.2.4.3 4.4.1", "While an attack goes on, the cards are called attacking, attacked and supporting."
+)
+TEAMS_ATTACK_TOGETHER: Final = fact("12.7.7.4", "In Double Team both players of the turn team can attack.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -20,7 +20,7 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-TEXT_BEATS_RULES: Final = fact("1.3.1", "text beats rules")
+TEXT_BEATS_RULES: Final = fact("1.3.1", "Where a text lets a card do what the rules do not, it can.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -17,7 +17,7 @@ from fuda.kernel.run.interpreter import calls, goto
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-CLOSE_AGAIN: Final = fact("8.5.3", "close again")
+CLOSE_AGAIN: Final = fact("8.5.3", "As long as anything is left to do in the close step, it is gone through again.")
 
 CLOSING: Final = ("close_step", "attack_end")
 

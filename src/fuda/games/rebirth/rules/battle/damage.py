@@ -21,10 +21,12 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-BLOCKED_IS_ZERO: Final = fact("8.4.3.1", "blocked is zero")
-ATK_IS_DAMAGE: Final = fact("8.4.3 2.6.1 2.6.2", "atk is damage")
-DAMAGE_HAS_A_SOURCE: Final = fact("9.13.3 9.13.1", "damage has a source")
-ENTRY_HAS_DAMAGE: Final = fact("4.4.4", "entry has damage")
+BLOCKED_IS_ZERO: Final = fact("8.4.3.1", "An attack that is blocked deals no damage.")
+ATK_IS_DAMAGE: Final = fact("8.4.3 2.6.1 2.6.2", "An attacking character deals damage equal to its ATK.")
+DAMAGE_HAS_A_SOURCE: Final = fact(
+    "9.13.3 9.13.1", "Damage comes from the attacker, or from the card whose ability deals it."
+)
+ENTRY_HAS_DAMAGE: Final = fact("4.4.4", "Characters in an entry have damage.")
 
 
 def procedures() -> tuple[Procedure, ...]:

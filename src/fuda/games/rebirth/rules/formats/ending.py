@@ -9,7 +9,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.run import events
 from fuda.kernel.tables.facts import fact
 
-WINNING_ENDS: Final = fact("1.2.1.1", "When an effect says that somebody wins, the game ends at once.")
+WINNING_ENDS: Final = fact("1.2.1.1", "When somebody wins, everybody who has not won has lost.")
 
 
 def win(p: Position, seats: list[int], why: str, clause: str) -> None:

@@ -15,18 +15,18 @@ from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 
-LOSING_ENDS: Final = fact("1.2.1", "The game ends when somebody has lost and the rules of its format say so.")
+LOSING_ENDS: Final = fact("1.2.1", "The game ends when a player has won or all have lost.")
 LOSERS_LEAVE: Final = fact("1.2.2", "Whoever loses leaves the game.")
 LAST_ONE_WINS: Final = fact("1.2.3", "The last player left in the game wins.")
 NOBODY_LEFT_NOBODY_WINS: Final = fact("1.2.3.1", "When all who are left lose at once, nobody wins.")
-LEAVING_INTERRUPTS: Final = fact("12.4.1", "A player who loses leaves at once, whatever is going on.")
+LEAVING_INTERRUPTS: Final = fact(
+    "12.4.1", "When a player leaves and the game goes on, it is interrupted for what goes with that player."
+)
 CARDS_GO_WITH_THEIR_PLAYER: Final = fact("12.4.2", "All cards of a player who leaves leave the game, too.")
-PLAYS_GO_WITH_THEIR_PLAYER: Final = fact("12.4.4", "What a player who leaves is just playing is broken off.")
+PLAYS_GO_WITH_THEIR_PLAYER: Final = fact("12.4.4", "What a player who leaves is just playing ends.")
 WAITING_GOES_WITH_ITS_PLAYER: Final = fact("12.4.5", "Abilities of a player who leaves do not wait any more.")
 TURNS_GO_ON: Final = fact("12.4.6", "When the turn player leaves, the turn goes on without that player.")
-NOTHING_IS_DONE_TO_WHO_LEFT: Final = fact(
-    "12.4.7", "Effects that would still do something for a player who has left are gone."
-)
+NOTHING_IS_DONE_TO_WHO_LEFT: Final = fact("12.4.7", "Nothing is done any more for or with a player who has left.")
 KERNEL_ANSWERS: Final = (
     answer("1.2.4", asked.CONCESSION),
     answer("1.2.4.1", asked.CONCESSION_IS_FINAL),

@@ -22,10 +22,16 @@ from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import EVERYONE, Condition, Procedure, condition, procedure, step
 from fuda.kernel.words import targets
 
-CONDITIONS_OF_ACTIVATED: Final = fact("11.2.3.2", "conditions of activated")
-CONDITIONS_OF_TRIGGERED: Final = fact("11.2.3.3", "conditions of triggered")
-CANCELLED_IS_USED: Final = fact("9.2.2.1.1", "cancelled is used")
-RESOLVES_WITHOUT_ITS_CARD: Final = fact("9.7.4.3.1", "resolves without its card")
+CONDITIONS_OF_ACTIVATED: Final = fact(
+    "11.2.3.2", "An activated ability is neither played nor resolved while its condition keyword does not hold."
+)
+CONDITIONS_OF_TRIGGERED: Final = fact(
+    "11.2.3.3", "A triggered ability is not resolved if its condition keyword does not hold then."
+)
+CANCELLED_IS_USED: Final = fact("9.2.2.1.1", "A limited ability counts as used also when it was cancelled.")
+RESOLVES_WITHOUT_ITS_CARD: Final = fact(
+    "9.7.4.3.1", "An ability is resolved also when its card is no longer where it was."
+)
 KERNEL_ANSWERS: Final = (
     answer("9.5.2.1", asked.COSTS_IN_ORDER),
     answer("9.5.2", asked.COSTS_ARE_EFFECTS),

@@ -14,7 +14,7 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-CANCELLED_CARDS_GO: Final = fact("5.19.1", "cancelled cards go")
+CANCELLED_CARDS_GO: Final = fact("5.19.1", "A card that is undone while it is being played goes to the waiting room.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -16,9 +16,11 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-NOBODY_PAYS_FOR_ANOTHER: Final = fact("12.7.6.1", "nobody pays for another")
-CHARACTERS_COST: Final = fact("2.3.1", "characters cost")
-ENERGY_MUST_SUFFICE: Final = fact("5.14.1.1", "energy must suffice")
+NOBODY_PAYS_FOR_ANOTHER: Final = fact("12.7.6.1", "Nobody pays with the energy of a teammate.")
+CHARACTERS_COST: Final = fact("2.3.1", "Playing a character costs as much energy as its cost.")
+ENERGY_MUST_SUFFICE: Final = fact(
+    "5.14.1.1", "Without so many standing cards in the energy area an energy cost cannot be paid."
+)
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -13,13 +13,17 @@ from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, condition
 
-TEXTS_SAY_WHERE: Final = fact("9.4.4", "texts say where")
-ENTRY_ICON_SAYS_WHERE: Final = fact("9.4.4.1", "entry icon says where")
-MEMBER_ICON_SAYS_WHERE: Final = fact("9.4.4.2", "member icon says where")
-TRIGGERS_WAIT: Final = fact("9.8.2 9.1.1.2 9.1.1.2.1", "triggers wait")
-CONSTANTS_APPLY: Final = fact("9.1.1.3 9.1.1.3.1", "constants apply")
-CONDITIONS_OF_CONSTANTS: Final = fact("11.2.3.1", "conditions of constants")
-ALL_CONDITIONS: Final = fact("11.2.4", "all conditions")
+TEXTS_SAY_WHERE: Final = fact("9.4.4", "An ability that names a zone is valid in that zone only.")
+ENTRY_ICON_SAYS_WHERE: Final = fact("9.4.4.1", "An ability with the entry icon is valid in the entry.")
+MEMBER_ICON_SAYS_WHERE: Final = fact("9.4.4.2", "An ability with the member icon is valid among the members.")
+TRIGGERS_WAIT: Final = fact(
+    "9.8.2 9.1.1.2 9.1.1.2.1", "A triggered ability waits to be played when what it names has happened."
+)
+CONSTANTS_APPLY: Final = fact("9.1.1.3 9.1.1.3.1", "A constant ability has its effect as long as it is valid.")
+CONDITIONS_OF_CONSTANTS: Final = fact(
+    "11.2.3.1", "A constant ability is invalid while its condition keyword does not hold."
+)
+ALL_CONDITIONS: Final = fact("11.2.4", "Of several condition keywords all must hold.")
 
 
 def in_place(p: Position, card: int, ability: int) -> bool:

@@ -23,8 +23,8 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Immediate, Procedure, immediate, procedure, step
 
-RULES_BEFORE_ABILITIES: Final = fact("9.6.1.1", "rules before abilities")
-RULES_WAIT_FOR_CHECKS: Final = fact("10.1.2", "rules wait for checks")
+RULES_BEFORE_ABILITIES: Final = fact("9.6.1.1", "Recovery comes before abilities that wait.")
+RULES_WAIT_FOR_CHECKS: Final = fact("10.1.2", "But for the refresh, rule processing happens in check timings only.")
 KERNEL_ANSWERS: Final = (answer("9.6.1 9.8.1", asked.EFFECTS_FIRST),)
 
 

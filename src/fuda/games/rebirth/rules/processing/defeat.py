@@ -11,7 +11,7 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, condition
 
 LOSES_BY_RETIRE: Final = 7
-ALL_LOSE_AT_ONCE: Final = fact("10.6.1.1", "all lose at once")
+ALL_LOSE_AT_ONCE: Final = fact("10.6.1.1", "All players who have lost in a check lose at the same time.")
 
 
 def losers(p: Position) -> list[int]:

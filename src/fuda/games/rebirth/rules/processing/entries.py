@@ -15,7 +15,7 @@ from fuda.kernel.run.interpreter import leave
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
-ONE_ENTRY_AT_A_TIME: Final = fact("10.5.1", "one entry at a time")
+ONE_ENTRY_AT_A_TIME: Final = fact("10.5.1", "When one entry was dealt with, the check begins anew.")
 
 
 def procedures() -> tuple[Procedure, ...]:

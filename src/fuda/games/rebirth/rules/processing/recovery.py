@@ -17,11 +17,13 @@ from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
-RULES_AT_ONCE: Final = fact("10.1.3 10.3.1.2", "rules at once")
-LATEST_ENTRY_STAYS: Final = fact("10.3.3", "latest entry stays")
-LATEST_MEMBERS_STAY: Final = fact("10.3.4", "latest members stay")
+RULES_AT_ONCE: Final = fact("10.1.3 10.3.1.2", "Everything that recovery finds happens at the same time.")
+LATEST_ENTRY_STAYS: Final = fact("10.3.3", "Of several cards in an entry the one that came last stays.")
+LATEST_MEMBERS_STAY: Final = fact("10.3.4", "Of too many members those that came last stay.")
 LATEST_STAY: Final = {"entry": LATEST_ENTRY_STAYS, "member": LATEST_MEMBERS_STAY}
-RETIRED_BY_WHO_HIT: Final = fact("5.15.2", "retired by who hit")
+RETIRED_BY_WHO_HIT: Final = fact(
+    "5.15.2", "A character is retired by whoever damaged it, or hit it with a partner attack, just before."
+)
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -14,7 +14,7 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Immediate, Procedure, immediate, procedure, step
 from fuda.kernel.words import piles
 
-SHUFFLED_UNSEEN: Final = fact("5.8.2", "shuffled unseen")
+SHUFFLED_UNSEEN: Final = fact("5.8.2", "Nobody knows where open cards lie once they are shuffled into the deck.")
 
 
 def procedures() -> tuple[Procedure, ...]:

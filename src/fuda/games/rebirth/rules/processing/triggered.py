@@ -18,13 +18,19 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-TEAMS_CHOOSE_WHAT_WAITS: Final = fact("12.7.11", "teams choose what waits")
-TRIGGERED_MUST: Final = fact("9.8.3.1", "triggered must")
-TRIGGERED_SURVIVES: Final = fact("9.8.7", "triggered survives")
-LIMITED_MAY_BE_DROPPED: Final = fact("9.2.2.2", "limited may be dropped")
-COSTS_MAY_BE_DECLINED: Final = fact("9.8.3.1.1", "costs may be declined")
-UNPLAYABLE_IS_OVER: Final = fact("9.8.3.2 10.4.3", "unplayable is over")
-DECLINED_IS_OVER: Final = fact("9.8.3.2.1", "declined is over")
+TEAMS_CHOOSE_WHAT_WAITS: Final = fact(
+    "12.7.11", "In Double Team a team chooses together which of its waiting abilities is played."
+)
+TRIGGERED_MUST: Final = fact("9.8.3.1", "A waiting ability that is chosen must be played, unless an effect forbids it.")
+TRIGGERED_SURVIVES: Final = fact("9.8.7", "A waiting ability is played also when its card has gone to another zone.")
+LIMITED_MAY_BE_DROPPED: Final = fact(
+    "9.2.2.2", "A waiting ability with a limit may be dropped instead of being played."
+)
+COSTS_MAY_BE_DECLINED: Final = fact(
+    "9.8.3.1.1", "A waiting ability with a cost need not be paid for, and is not played then."
+)
+UNPLAYABLE_IS_OVER: Final = fact("9.8.3.2 10.4.3", "A waiting ability that cannot be played does not wait any more.")
+DECLINED_IS_OVER: Final = fact("9.8.3.2.1", "A waiting ability that was not paid for does not wait any more.")
 
 KERNEL_ANSWERS: Final = (
     answer("9.8.2.1", asked.EACH_OCCURRENCE),
