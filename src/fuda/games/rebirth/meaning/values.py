@@ -15,7 +15,7 @@ TYPES: Final = {"constant": (CONSTANT, CANCEL), "triggered": (TRIGGERED,), "acti
 
 CANCEL_IS_CONSTANT: Final = fact("11.4.1", "A cancel is a constant ability.")
 BLOCKER_IS_CONSTANT: Final = fact("11.6.1", "A blocker is a constant ability.")
-POTENTIAL_IS_CONSTANT: Final = fact("11.8.1", "のびしろ is a constant ability.")
+POTENTIAL_IS_CONSTANT: Final = fact("11.8.1", "【のびしろ】 is a constant ability.")
 CONSTANT_KEYWORDS: Final = {"blocker": BLOCKER_IS_CONSTANT, "potential": POTENTIAL_IS_CONSTANT}
 
 

@@ -23,9 +23,11 @@ from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, Term, condition, term
 
-RE_COMBO_ASKS_FOR_A_REBIRTH: Final = fact("11.5.2 11.5.1", "Reコンボ asks for a Rebirth card in the own Rebirth area.")
+RE_COMBO_ASKS_FOR_A_REBIRTH: Final = fact(
+    "11.5.2 11.5.1", "【Reコンボ】 asks for a Rebirth card in the own Rebirth area."
+)
 RE_COMBO_ASKS_FOR_THE_NAME: Final = fact(
-    "11.5.3", "Reコンボ with a name asks for a Rebirth card that has it in its name."
+    "11.5.3", "【Reコンボ】 with a name asks for a Rebirth card that has it in its name."
 )
 ONE_OF_SEVERAL_IS_ENOUGH: Final = fact(
     "11.5.4", "Of several cards in the Rebirth area one that fits is enough for Reコンボ."
@@ -33,9 +35,9 @@ ONE_OF_SEVERAL_IS_ENOUGH: Final = fact(
 BARE_BLOCKERS_ARE_VALID: Final = fact(
     "11.6.2", "A blocker that names nobody is valid while a character of its player's side is attacked."
 )
-LEVEL_IS_PRINTED: Final = fact("11.7.1.1", "本領発揮 asks for as many cards as its printed level.")
-MEMBERS_AND_RETIRED_COUNT: Final = fact("11.7.2 11.7.1", "本領発揮 counts retired cards together with the members.")
-ONLY_SUCH_CARDS_COUNT: Final = fact("11.7.3", "本領発揮 with a name or an attribute counts only such cards.")
+LEVEL_IS_PRINTED: Final = fact("11.7.1.1", "【本領発揮】 asks for as many cards as its printed level.")
+MEMBERS_AND_RETIRED_COUNT: Final = fact("11.7.2 11.7.1", "【本領発揮】 counts retired cards together with the members.")
+ONLY_SUCH_CARDS_COUNT: Final = fact("11.7.3", "【本領発揮】 with a name or an attribute counts only such cards.")
 
 
 # --- condition keywords -------------------------------------------------------------------------------------------
