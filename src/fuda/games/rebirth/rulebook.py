@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth import state
-from fuda.games.rebirth.lower import places, reader, shape, wording
+from fuda.games.rebirth.lower import reader, shape, wording
+from fuda.games.rebirth.lower.as_printed import printed_form
 from fuda.games.rebirth.meaning import choosing, history, lasting, terms
 from fuda.games.rebirth.meaning.verbs import drawing, flow, game, health, other_abilities, putting, states, swapping
 from fuda.games.rebirth.rules import actions, deck, events, keywords, setup, turn, zones
@@ -85,14 +86,9 @@ TABLES: Final = assemble.tables(
 RULEBOOK: Final = Rulebook(TABLES, frozenset())
 
 
-def meaning(ability: Node) -> Node:
-    """An ability in full, in the words of the engine."""
-    return places.with_place(wording.meaning(ability))
-
-
 def say(effect: Node, lang: str) -> str:
     """An effect in words, as it stands on cards."""
-    return grammar.say(wording.said(effect), lang)
+    return grammar.say(printed_form(effect), lang)
 
 
 GAME: Final = GameRules(
@@ -116,7 +112,7 @@ GAME: Final = GameRules(
     backs=("partner",),
     lower=shape.lower,
     static=shape.static,
-    meaning=meaning,
+    meaning=wording.meaning,
     formats=choice.FORMATS,
     leaves=leaving.leaves,
 )
