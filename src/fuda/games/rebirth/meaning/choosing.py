@@ -147,7 +147,7 @@ def _next_way(p: Position, f: Frame) -> None:
 
 
 def do_look(p: Position, f: Frame, ins: Node) -> None:
-    """Only whoever is told to look sees the cards; "up to" so many: one by one."""
+    """Only whoever looks sees the cards; "up to" so many: one by one."""
     ctx = p.ctxs[f.ctx]
     what: Node = ins["what"]
     if what.op == "top" and what.get("mode") == "upto" and UPTO_LOOK_IS_ITS_OWN.on(p):

@@ -97,6 +97,7 @@ def _turn(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 def phase(p: Position, ctx: Ctx, node: Node) -> bool:
+    """Is it such a phase (or any) of the turn of a player whom a word means?"""
     at: str = node["at"]
     return (at == "turn" or p.phase == at) and whose_turn(p, ctx.seat, node["whose"])
 

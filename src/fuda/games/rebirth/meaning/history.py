@@ -23,6 +23,7 @@ def retired_in(p: Position, attack: int, by: int) -> list[int]:
 
 
 def note_retired(p: Position, ref: int, attack: int, by: int) -> None:
+    """Write in which attack, and by whom, a character was retired."""
     p.used[ref << 12 | RETIRED_BY] = attack << 32 | by
 
 

@@ -194,9 +194,9 @@ def amount(p: Position, ctx: Ctx, of: Node | int) -> int:
     """How many things there are of something, or a number."""
     if isinstance(of, int) or of.op in p.rules.nums:
         return k.evaluate(p, ctx, of)
-    said = _count_by_effects(p, ctx, of)
-    if said >= 0:
-        return said
+    instead = _count_by_effects(p, ctx, of)
+    if instead >= 0:
+        return instead
     refs = referred(p, ctx, of)
     if (of.op == "cards" and of.get("zone") == "member") or of.op in ("either", "both"):
         members = [r for r in refs if zone_name(p, last_known.slot_of(p, r)) == "member"]

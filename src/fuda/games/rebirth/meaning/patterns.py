@@ -1,4 +1,4 @@
-"""What abilities wait for and effects replace: event patterns, the causes they name, and what "it" means then."""
+"""What abilities wait for and effects replace: event patterns, and the causes they name."""
 
 from __future__ import annotations
 
@@ -70,6 +70,7 @@ def _by_ability(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> boo
 
 
 def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """Is an event caused as a pattern says, if it says so?"""
     cause: Node | None = pattern.get("cause")
     if cause is None:
         return True
@@ -81,10 +82,12 @@ def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 
 
 def about(p: Position, ctx: Ctx, noun: Node | None, ref: int) -> bool:
+    """Is a card one that a noun means, if there is a noun?"""
     return noun is None or (ref >= 0 and k.matches(p, ctx, noun, ref))
 
 
 def by_named_player(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+    """Is a player one that a pattern names, if it names any?"""
     who = pattern.get("who")
     return who is None or k.seat_is(p, ctx.seat, who, seat)
 

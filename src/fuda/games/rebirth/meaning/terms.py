@@ -1,7 +1,7 @@
 """What the words of card text mean in Reバース: the tables of all terms.
 
 Nouns, references and numbers are in `nouns.py`, filters in `filters.py`, conditions in `conditions.py`, condition
-keywords in `keywords.py`, patterns in `patterns.py`, modifications and prices in `changes.py`.
+keywords in `rules/keywords.py`, patterns in `patterns.py`, modifications and prices in `changes.py`.
 """
 
 from __future__ import annotations

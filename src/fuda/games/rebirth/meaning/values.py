@@ -42,6 +42,7 @@ def has_number(p: Position, ref: int, field: str) -> bool:
 
 
 def names_of(p: Position, ref: int) -> frozenset[str]:
+    """All names of a card as it is now."""
     sets = last_known.chars_of(p, ref).sets
     return sets[NAME] if sets else frozenset()
 

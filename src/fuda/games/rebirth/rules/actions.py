@@ -75,6 +75,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def member_limit(p: Position, seat: int) -> int:
+    """How many members a player may have."""
     return MEMBER_LIMIT.of(p) + p.sv[seat][MORE_MEMBERS]
 
 
@@ -260,8 +261,8 @@ def _take_action(p: Position, f: Frame) -> None:
     chosen = decisions.unpacked(ACTIONS, f.refs[f.ans])
     f.refs = []
     if chosen.what == "ability":
-        master = f.seat if PLAYER_CONTROLS_ACTIVATED.on(p) else p.next_seat(f.seat)
-        play_ability(p, Ctx(master, chosen.a, chosen.b))
+        controller = f.seat if PLAYER_CONTROLS_ACTIVATED.on(p) else p.next_seat(f.seat)
+        play_ability(p, Ctx(controller, chosen.a, chosen.b))
         return
     name = {"play_entry": "play_card", "play_member": "play_card", "move": "move_entry", "set": "set_rebirth"}
     g = call(p, name[chosen.what])

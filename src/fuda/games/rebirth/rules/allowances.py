@@ -143,7 +143,7 @@ def let_keep_rebirths(p: Position, seats: list[int]) -> Frame:
 
 
 def _keeping(p: Position, seat: int) -> list[Static]:
-    """What a player's texts say; one that is said instead of another counts alone."""
+    """The effects by which a player may keep some; one that stands in the place of another counts alone."""
     found = applying_effects(p, "keep_set", seat)
     return [s for s in found if "instead" in s.node] or found
 

@@ -26,12 +26,14 @@ KERNEL_ANSWERS: Final = (answer("1.1.1", asked.PLAYERS),)
 
 
 def main_deck(cards: list[CardDef], rules: Rulebook) -> list[CardDef]:
+    """The cards of a deck without the partners."""
     if not MAIN_DECK_ONLY.on_in(rules):
         return cards
     return [c for c in cards if "partner" not in c.printed.sets[KIND]]
 
 
 def partner_cards(cards: list[CardDef]) -> list[CardDef]:
+    """The partners that are brought with a deck."""
     return [c for c in cards if "partner" in c.printed.sets[KIND]]
 
 

@@ -1,5 +1,5 @@
-"""Keywords (chapter 11): condition keywords, when blockers are valid; which cards can be chosen, and what rules
-remember of events for the sake of texts.
+"""Keywords (chapter 11): condition keywords, when blockers are valid; what effects say about which abilities are valid,
+which cards can be chosen, whose hand is open (9.4.2).
 """
 
 from __future__ import annotations
@@ -48,6 +48,7 @@ Asked = tuple[tuple[int, int], ...]
 
 
 def re_combo(p: Position, ctx: Ctx, node: Node) -> bool:
+    """Does 【Reコンボ】 hold?"""
     return _combo(p, ctx, node, ())
 
 

@@ -133,10 +133,12 @@ def entry(p: Position, seat: int) -> int:
 
 
 def members(p: Position, seat: int) -> list[int]:
+    """A player's members."""
     return there(p, "member", seat)
 
 
 def is_kind(p: Position, card: int, kind: str) -> bool:
+    """Is a card printed as of a kind: character, rebirth or partner?"""
     return kind in p.base[card].sets[KIND]
 
 

@@ -135,10 +135,10 @@ def second(p: Position, o: Opt, lang: str) -> str:
     return item(p, x, lang) if x is not None else ""
 
 
-# --- what everybody can tell ------------------------------------------------------------------------------------
+# --- what everybody knows of hands ------------------------------------------------------------------------------------
 
 
-def told(p: Position, slot: int) -> dict[str, int]:
+def partners_in_hand(p: Position, slot: int) -> dict[str, int]:
     """How many cards of a hand are partners: nobody sees which cards they are, but everybody sees that."""
     if not PARTNERS_ARE_KNOWN.on(p) or zone_name(p, slot) != "hand":
         return {}
@@ -186,5 +186,5 @@ ALONE: Final = frozenset({"admit", "replace", "counter", "block"})
 
 LOOK: Final = Display(
     number, about, battle, name_of, ALONE, dull,
-    second=second, thing=thing, about=things, item=item, stacked=True, told=told,
+    second=second, thing=thing, about=things, item=item, stacked=True, told=partners_in_hand,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""How an effect goes on: conditions, players told to act, what may be done, and a price for it (…することで)."""
+"""How an effect goes on: conditions, players who act, what may be done, and a price for it (…することで)."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def do_turn_face(p: Position, f: Frame, ins: Node) -> None:
-    """Cards are turned over; face down as another character, if it is said as which."""
+    """Cards are turned over; face down as another character, if the text names one."""
     refs = effects.things(p, f, ins)
     if "guise" in ins and refs:
         lasting.guise(p, f, ins, refs)

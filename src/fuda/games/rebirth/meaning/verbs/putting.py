@@ -2,7 +2,7 @@
 retiring, setting, making memories, discarding (5.6, 5.7, 5.11, 5.15).
 
 Cards leave a deck one by one (4.9.3). Several cards that come to lie in an order are ordered by whoever has the place
-(4.1.5), or by who is told to. What was moved is remembered as what it has become."""
+(4.1.5), or by whom the text names. What was moved is remembered as what it has become."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def _sent(p: Position, f: Frame) -> None:
 
 
 def note_done(ctx: Ctx, act: str, refs: list[int], back: bool) -> None:
-    """What an act was done to; what several players are told to do is remembered together."""
+    """What an act was done to; what several players do by one text is remembered together."""
     for name in (act, "return") if back else (act,):
         if ctx.doer >= 0:
             remember_more(ctx, name, refs)
@@ -170,6 +170,7 @@ def put(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
 
 
 def zone_of(to: str) -> str:
+    """The zone that a word of a text means: partners lie in the energy area."""
     return "energy" if to == "partner" else to
 
 
@@ -204,7 +205,7 @@ def _fitting_vacancies(p: Position, refs: list[int]) -> list[int]:
     return out
 
 
-# --- a seat that is told by who sits there ---------------------------------------------------------------------------
+# --- a seat that is named by who sits there ---------------------------------------------------------------------------
 
 
 def _choose_seat(p: Position, f: Frame, refs: list[int], who: Node) -> None:
@@ -267,7 +268,7 @@ def _put_there(p: Position, f: Frame) -> None:
 
 
 def _to_deck(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
-    """To the top or the bottom, in the order that the owner of the deck, or who is told to, likes."""
+    """To the top or the bottom, in the order that the owner of the deck, or whom the text names, likes."""
     ctx = p.ctxs[f.ctx]
     at: str = ins.get("at", "bottom")
     g = call(p, "to_deck")
@@ -285,7 +286,7 @@ def _to_deck(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
 
 def _ordering_opponent(p: Position, ctx: Ctx, evs: list[Ev]) -> int:
     """The opponent whose deck it is; -1: where there are several decks, each has its own, and without any opponent
-    nobody is told to."""
+    nobody is named."""
     foes = terms.seats_of(p, ctx, "opponent")
     theirs = [s for s in foes if any(p.layout.seat[ev.dst] == s for ev in evs)]
     if not foes or len(theirs) > 1:

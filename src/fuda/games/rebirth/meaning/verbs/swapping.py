@@ -57,7 +57,7 @@ def do_swap(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _counterparts(p: Position, f: Frame, ins: Node, what: list[int]) -> list[int]:
-    """What cards change places with; a zone said without its player is that of the cards, which can go nowhere else."""
+    """What cards change places with; a zone without its player is that of the cards, which can go nowhere else."""
     ctx = p.ctxs[f.ctx]
     it, doer = list(ctx.it), ctx.doer
     if ins["to"].get("owner") == "doer" and what:

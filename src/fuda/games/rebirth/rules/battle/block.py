@@ -119,6 +119,7 @@ def can_block(p: Position, seat: int, card: int) -> bool:
 
 
 def has_blocker(p: Position, card: int) -> bool:
+    """Has a card a blocker of its own that is valid against this attack?"""
     for a in layers.derive(p).chars[card].abilities:
         ab = p.pool.abilities[a]
         if ab.keyword == "blocker" and layers.valid(p, card, ab):

@@ -86,7 +86,7 @@ def _attack_over(p: Position, f: Frame) -> None:
 
 
 def end_next_attack_effects(p: Position) -> None:
-    """An attack ends: what was said of "the next attack" has been, if it was this one."""
+    """End the effects on "the next attack" that were about the attack that ends now."""
     gone: list[int] = []
     for s in layers.derive(p).modifies + layers.derive(p).forbids + layers.derive(p).others:
         if s.key >= 0:

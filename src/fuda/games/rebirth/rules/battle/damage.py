@@ -67,6 +67,7 @@ def _damage(p: Position, f: Frame) -> None:
 
 
 def is_blocked(p: Position, card: int) -> bool:
+    """Is the attack on a card blocked, so that it deals no damage?"""
     return p.flags[card] & BLOCKED != 0 and BLOCKED_IS_ZERO.on(p)
 
 

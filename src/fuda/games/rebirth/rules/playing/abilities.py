@@ -80,6 +80,7 @@ def context_of_play(p: Position, ref: int, ability: int) -> Ctx:
 
 
 def conditions_met(p: Position, ref: int, ability: int) -> bool:
+    """Is the condition met under which an ability can be played?"""
     cond = p.pool.abilities[ability].cond
     return cond is None or terms.holds(p, context_of_play(p, ref, ability), cond)
 
@@ -93,6 +94,7 @@ def keyword_holds(p: Position, ref: int, ability: int) -> bool:
 
 
 def may_pay(p: Position, ref: int, ability: int) -> bool:
+    """Can the cost of an ability be paid, in Double Team with one opponent or another named?"""
     if not p.pool.abilities[ability].price:
         return True
     return any(_payable(p, ctx, ability) for ctx in _for_each_opponent(p, context_of_play(p, ref, ability), ability))
@@ -104,6 +106,7 @@ def _payable(p: Position, ctx: Ctx, ability: int) -> bool:
 
 
 def not_used_up(p: Position, ref: int, ability: int) -> bool:
+    """May an ability be used once more this turn?"""
     return limits.within(p, ref, ability)
 
 
@@ -134,13 +137,13 @@ def speaks_of_opponent(p: Position, ability: int) -> bool:
     return any(_about_opponent(node.get(part)) for part in ("cost", "effect"))
 
 
-def _about_opponent(said: Value) -> bool:
+def _about_opponent(part: Value) -> bool:
     """An ability that is given does not count: it will speak of an opponent of its own."""
-    if isinstance(said, tuple):
-        return any(_about_opponent(x) for x in said)
-    if not isinstance(said, Node):
-        return bool(said == "opponent")
-    return any(_about_opponent(value) for name, value in said.fields.items() if name != "ability")
+    if isinstance(part, tuple):
+        return any(_about_opponent(x) for x in part)
+    if not isinstance(part, Node):
+        return bool(part == "opponent")
+    return any(_about_opponent(value) for name, value in part.fields.items() if name != "ability")
 
 
 def _use_allowed(p: Position, ref: int, ability: int) -> bool:

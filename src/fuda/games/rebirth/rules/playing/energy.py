@@ -41,6 +41,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def cost(p: Position, ref: int) -> int:
+    """The cost of a card as it is now, never less than 0."""
     return max(0, last_known.chars_of(p, ref).nums[COST])
 
 
@@ -68,6 +69,7 @@ def _payers(p: Position, seat: int) -> list[int]:
 
 
 def enough(p: Position, seat: int, n: int) -> bool:
+    """Has a player so much energy to pay with?"""
     return energy(p, seat) >= n or not ENERGY_MUST_SUFFICE.on(p)
 
 

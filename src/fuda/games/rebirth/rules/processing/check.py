@@ -109,7 +109,7 @@ def _after_defeat(p: Position, f: Frame) -> None:
 
 
 def _done(p: Position, f: Frame) -> None:
-    """The caller can tell whether anything was done."""
+    """Leave, and let the caller know whether anything was done."""
     if len(p.stack) > 1:
         p.stack[-2].did = f.c
     leave(p, f)

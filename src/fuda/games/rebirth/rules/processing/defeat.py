@@ -15,6 +15,7 @@ ALL_LOSE_AT_ONCE: Final = fact("10.6.1.1", "All players who have lost in a check
 
 
 def losers(p: Position) -> list[int]:
+    """The players who have lost by the rules."""
     out: list[int] = []
     for s in p.order():
         if all(c.fn(p, s, 0) for c in p.rules.conditions["defeat"]):

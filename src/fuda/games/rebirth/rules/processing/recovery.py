@@ -52,10 +52,12 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def recovery_due(p: Position) -> bool:
+    """Is there anything to recover?"""
     return any(c.fn(p, 0, 0) for c in p.rules.conditions["recovery"])
 
 
 def not_rebirths(p: Position) -> list[int]:
+    """Cards of Rebirth areas that are no Rebirth cards."""
     return [c for s in p.order() for c in there(p, "rebirth", s) if not is_kind(p, c, "rebirth")]
 
 

@@ -42,6 +42,7 @@ def _empty_deck(p: Position) -> None:
 
 
 def refresh(p: Position, seat: int) -> Frame:
+    """Start refreshing a player's deck, outside of any effect."""
     f = call(p, "refresh")
     f.ctx = -1
     f.seat = seat

@@ -75,10 +75,12 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def turn_side(p: Position, f: Frame) -> None:
+    """Play one waiting ability of the turn player or the turn team, if there is one."""
     _play_one(p, f, sides(p)[:1])
 
 
 def start_over(p: Position, f: Frame) -> None:
+    """After an ability was played the check begins anew."""
     if f.b:
         f.b = 0
         f.c = 1
@@ -86,6 +88,7 @@ def start_over(p: Position, f: Frame) -> None:
 
 
 def other_sides(p: Position, f: Frame) -> None:
+    """Play one waiting ability of the first of the others who has one."""
     _play_one(p, f, sides(p)[1:])
 
 
