@@ -53,7 +53,7 @@ MODULES: Final = (
     rumble,  # 12.5
     circle,  # 12.6
     teams,  # 12.7
-    # what texts say
+    # what texts say: words, verbs, what is remembered
     terms,
     flow,
     states,

@@ -1,7 +1,8 @@
 """How an effect was printed, kept with what it means: options and questions show it in the words of the card.
 
 What was printed is data in the field `printed` of a `seq`, so that nothing that walks through a tree takes it for
-something to be done."""
+something to be done.
+"""
 
 from __future__ import annotations
 

@@ -3,7 +3,8 @@
 `meaning` takes an ability as it is printed. What stands in front of a sentence and governs it (who, how long, for each)
 is worked into the acts behind it (`wording_sentences`), sentences that change an earlier one are worked into that one
 (`wording_changes`), and what is chosen when an ability is played is marked (`target`). What an option said before that
-is kept for printing (`as_printed`)."""
+is kept for printing (`as_printed`).
+"""
 
 from __future__ import annotations
 

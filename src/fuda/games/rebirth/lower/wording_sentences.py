@@ -1,5 +1,6 @@
 """The sentences of an effect in full, one after the other: what governs them (who, how long, for each) is worked into
-the acts, and so are conditions and prices."""
+the acts, and so are conditions and prices.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Choosing, looking and showing (5.10, 9.7.2.3, 9.7.4.4): what an effect is about, before anything is done to it.
 
 What a text chooses from open places was chosen when it was played (`kernel.words.targets`); only what is still there
-counts. What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it."""
+counts. What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it.
+"""
 
 from __future__ import annotations
 

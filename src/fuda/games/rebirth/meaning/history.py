@@ -1,5 +1,6 @@
 """What is remembered of events for the sake of texts: where a card came from, attacks and blocks that were made, who
-retired whom; and what waits for the next character or ends when a card is turned up."""
+retired whom; and what waits for the next character or ends when a card is turned up.
+"""
 
 from __future__ import annotations
 

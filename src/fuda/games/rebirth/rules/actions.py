@@ -3,7 +3,8 @@ setting a Rebirth card, going on to the attack.
 
 "main_action" asks for one action; each of its first steps adds the options of one kind of action, checked by a table
 of conditions in which `why_not` looks, too. In Double Team the players of the team are asked in turn, until both have
-passed."""
+passed.
+"""
 
 from __future__ import annotations
 

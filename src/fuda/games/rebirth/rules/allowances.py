@@ -1,5 +1,6 @@
 """What texts change in the rules of the turn: which members count, how attacks and damage are treated, what may be
-played from elsewhere, what may be charged, which set Rebirth cards may stay at the end of the turn."""
+played from elsewhere, what may be charged, which set Rebirth cards may stay at the end of the turn.
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 retiring, setting, making memories, discarding (5.6, 5.7, 5.11, 5.15).
 
 Cards leave a deck one by one (4.9.3). Several cards that come to lie in an order are ordered by whoever has the place
-(4.1.5), or by whom the text names. What was moved is remembered as what it has become."""
+(4.1.5), or by whom the text names. What was moved is remembered as what it has become.
+"""
 
 from __future__ import annotations
 

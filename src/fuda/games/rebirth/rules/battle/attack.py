@@ -1,7 +1,8 @@
 """The attack phase and its start step (8.1, 8.2): who attacks whom, with whose support, as a partner attack or not.
 
 Who attacks whom stands in the game's variables: attacked and attacking are names of the places, not of the cards that
-lie there; that an attack is blocked, and that a partner attack was received, stays with its card."""
+lie there; that an attack is blocked, and that a partner attack was received, stays with its card.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
 """The damage step (8.4), and damage as an event (4.4.4): the attacker's ATK, nothing where it is blocked; a partner
-attack is received."""
+attack is received.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
 """Playing a character (9.7.2): it is shown, paid for, can be cancelled, and is put into the entry or among the
-members."""
+members.
+"""
 
 from __future__ import annotations
 

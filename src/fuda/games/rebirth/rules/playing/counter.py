@@ -1,7 +1,8 @@
 """The counter window (9.7.3): cancel abilities (11.4) are shown against what is being played, and undo it (5.19).
 
 What is being played stands in `Position.items` with a card or pseudo-card in limbo; cancel abilities that are shown
-against it, or against each other, stand above it, each with the id of the item it is shown against in `nums`."""
+against it, or against each other, stand above it, each with the id of the item it is shown against in `nums`.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
 """Entry processing (10.5): Rebirth cards leave the entries, empty entries are filled from the deck; in the order of
-turns, one thing at a time."""
+turns, one thing at a time.
+"""
 
 from __future__ import annotations
 
