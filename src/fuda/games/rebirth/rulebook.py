@@ -1,158 +1,105 @@
-"""The rulebook of Reバース for you, put together from its chapters."""
+"""The rulebook of Reバース for you: a table of contents."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.rebirth import state
 from fuda.games.rebirth.lower import reader, shape, wording
-from fuda.games.rebirth.meaning import terms
-from fuda.games.rebirth.meaning.verbs import verbs
-from fuda.games.rebirth.rules import actions, deck, events, formats, keywords, setup, turn, zones
-from fuda.games.rebirth.rules.battle import battle
-from fuda.games.rebirth.rules.playing import playing
-from fuda.games.rebirth.rules.processing import processing
+from fuda.games.rebirth.lower.as_printed import printed_form
+from fuda.games.rebirth.meaning import choosing, history, lasting, terms
+from fuda.games.rebirth.meaning.verbs import drawing, flow, game, health, other_abilities, putting, states, swapping
+from fuda.games.rebirth.rules import actions, deck, events, keywords, setup, turn, zones
+from fuda.games.rebirth.rules.battle import attack, block, close, damage
+from fuda.games.rebirth.rules.formats import choice, circle, leaving, players, rumble, teams
+from fuda.games.rebirth.rules.playing import abilities, characters, counter, energy, validity
+from fuda.games.rebirth.rules.processing import check, defeat, effects, entries, recovery, refresh, triggered
 from fuda.games.rebirth.table import appraisal, whynot, words
 from fuda.games.rebirth.table.display import LOOK
 from fuda.games.rebirth.table.mat import MAT
 from fuda.games.rebirth.text import grammar
 from fuda.kernel.cards.node import Node
-from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
 from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.game import GameRules
-from fuda.kernel.position.position import Position
-from fuda.kernel.run import loops, replacements, same_age
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.rows import Condition, Layer, layer
 from fuda.kernel.tables.rulebook import Rulebook
 
-LAYERS: Final[tuple[Layer, ...]] = (
-    layer("9.10.1.2", "grant", "gain_abilities", "gain_icon", "lose_abilities"),
-    layer(
-        "9.10.1.3", "attribute_gain", "attribute_lose", "name_gain", "set_name", "name_lose", "series_gain", "set_kind"
-    ),
-    layer("9.10.1.4 5.17.1", "set_", "set_base", "multiply", "add"),
+MODULES: Final = (
+    state,
+    zones,  # chapter 4
+    events,  # chapter 5: what can happen
+    deck,  # 6.1
+    setup,  # 6.2
+    turn,  # chapter 7
+    actions,  # 7.4: the main phase
+    attack,  # 8.2
+    block,  # 8.3
+    damage,  # 8.4
+    close,  # 8.5
+    refresh,  # 10.2, which interrupts everything
+    validity,  # 9.4
+    energy,  # 2.3, 5.14
+    counter,  # 9.7.3
+    characters,  # 9.7.2: playing a character
+    abilities,  # 9.5, 9.7: playing an ability
+    check,  # 9.6
+    triggered,  # 9.8, 10.4
+    recovery,  # 10.3
+    entries,  # 10.5
+    defeat,  # 1.2, 10.6
+    keywords,  # chapter 11
+    choice,  # 12.1
+    players,  # 12.2, 12.3
+    leaving,  # 12.4
+    rumble,  # 12.5
+    circle,  # 12.6
+    teams,  # 12.7
+    # what texts say: words, verbs, what is remembered
+    terms,
+    flow,
+    states,
+    health,
+    other_abilities,
+    game,
+    choosing,
+    putting,
+    drawing,
+    swapping,
+    lasting,
+    history,
+    reader,  # chapter 2
+    effects,  # 9.9 to 9.13, chapter 13
 )
-
-BROUGHT_IS_OWNED: Final = fact("3.1.1", "brought is owned")
-DECK_BEGINS_IN_ITS_PLACE: Final = fact("4.9.1", "deck begins in its place")
-PARTNERS_ARE_APART: Final = fact("6.2.1.1", "partners are apart")
-ALL_IS_LIVE: Final = fact("", "all is live", 0, 0)
-KERNEL_ANSWERS: Final = (
-    answer("9.10.1", asked.LAYERS_IN_ORDER),
-    answer("9.10.1.5", asked.LAYER_DEPENDENCY),
-    answer("9.10.1.6", asked.LAYER_TIMESTAMPS),
-    answer("9.10.1.6.1", asked.CONSTANTS_HAVE_AGE),
-    answer("9.10.1.6.2", asked.RESOLVED_EFFECTS_HAVE_AGE),
-    answer("9.8.4.2", asked.ARRIVES_IN_TIME),
-    answer("13.1.1.2", asked.LOOPS_NOT_AGAIN),
-    answer("9.8.2.1", asked.EACH_OCCURRENCE),
-    answer("", asked.NON_CUMULATIVE, 0, 0),
-    answer("9.8.4.1", asked.MOVES_ARE_LOOKED_AT),
-    answer("9.10.3 9.10.3.1", asked.ARRIVES_WITH_EFFECTS),
-    answer("9.9.1 9.3.1.1", asked.INSTANT_IS_ONCE),
-    answer("9.13.2", asked.ABILITIES_KNOW_THEIR_CARD),
-    answer("", asked.BASE_ABILITIES, 0, 0),
-    answer("9.8.4.1.1", asked.LOOK_AT_PUBLIC_SIDE),
-    answer("9.8.4.1.2", asked.LOOK_AT_FIELD_SIDE),
-    answer("9.8.4.1.3", asked.LOOK_AT_NEW_SIDE),
-    answer("9.12.1", asked.LAST_KNOWN),
-    answer("9.8.5.1", asked.DELAYED_ONCE),
-    answer("9.8.6", asked.STATES_ARE_WATCHED),
-    answer("9.8.6.1", asked.STATE_TRIGGER_ONCE),
-    answer("9.8.6.1", asked.UNRESOLVED_STATE_IS_OVER),
-    answer("", asked.CONDITIONS_WHEN_MET, 0, 0),
-    answer("9.11.2 9.11.2.1 9.11.2.2", asked.REPLACE_AFFECTED_CHOOSES),
-    answer("9.11.2.3", asked.REPLACE_ONCE),
-    answer("9.11.3", asked.REPLACE_MUST_BE_POSSIBLE),
-    answer("", asked.REPLACED_ANYWAY),
-    answer("13.1.1", asked.LOOPS),
-    answer("", asked.LOOPS_THROUGH_WINDOWS),
-    answer("13.1.1.3", asked.LOOPS_DRAW),
-    answer("13.1.1.1", asked.LOOPS_ARE_NAMED),
-    answer("13.1.1.1", asked.LOOPS_ARE_NAMED_BY_BOTH),
-)
-
-CONDITIONS: dict[str, tuple[Condition, ...]] = {
-    "own_face_down": zones.OWN_FACE_DOWN,
-    "playable": keywords.PLAYABLE,
-    "effective": keywords.EFFECTIVE,
-    "blocker": keywords.BLOCKER,
-    "chosen": keywords.CHOSEN,
-}
 
 TABLES: Final = assemble.tables(
     "rebirth",
-    (
-        zones,
-        events,
-        deck,
-        formats,
-        setup,
-        turn,
-        actions,
-        battle,
-        playing,
-        processing,
-        keywords,
-        verbs,
-        terms,
-        reader,
-    ),
+    MODULES,
     terms=terms.TERMS,
-    layers=LAYERS,
-    procedures=(
-        replacements.event_procedure("1.3.3", "9.11.1 9.11.1.1 9.3.1.3 9.3.1.3.1 9.3.1.3.2"),
-        loops.loop_procedure("13.1.1.1", "13.1.1.1", "13.1.1.3"),
-        same_age.tie_procedure("9.10.1.6"),
-    ),
-    conditions=CONDITIONS,
-    tallies=(formats.ATTACKS, formats.SETS_MADE),
-    game_tallies=(formats.NUMBER,),
-    party=formats.party,
-    allies=formats.allies,
+    layers=effects.LAYERS,
+    procedures=(),
+    tallies=(state.ATTACKS, state.SETS_MADE),
+    game_tallies=(state.ATTACK_NUMBER,),
+    party=players.party,
+    allies=teams.allies,
     item_fields={"show_cancel": "n", "play_card": "more", "play_ability": "more", "counter": "-more", "check": "-n"},
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())
 
 
-def set_up(p: Position, decks: list[list[CardDef]]) -> None:
-    """Fill an empty position: every player's main deck; the partners lie apart."""
-    p.gv = [0] * formats.GAME_VARIABLES
-    p.gv[formats.ATTACKER] = -1
-    p.gv[formats.TARGET] = -1
-    p.gv[formats.SUPPORT] = -1
-    p.sv = [[0] * formats.SEAT_VARIABLES for _ in range(p.seats)]
-    for seat, cards in enumerate(decks):
-        for card in cards:
-            apart = "partner" in card.printed.sets[zones.KIND] and PARTNERS_ARE_APART.on(p)
-            home = "deck" if DECK_BEGINS_IN_ITS_PLACE.on(p) else "waiting"
-            owner = seat if BROUGHT_IS_OWNED.on(p) else (seat + 1) % p.seats
-            p.add_card(card.index, owner, p.slot_id("limbo", 0) if apart else p.slot_id(home, seat))
-    p.real = len(p.cdef)
-    p.find_elsewhere()
-
-
-def meaning(ability: Node) -> Node:
-    """An ability in full, in the words of the engine."""
-    return playing.meaning(wording.meaning(ability))
-
-
 def say(effect: Node, lang: str) -> str:
     """An effect in words, as it stands on cards."""
-    return grammar.say(wording.said(effect), lang)
+    return grammar.say(printed_form(effect), lang)
 
 
 GAME: Final = GameRules(
     *assemble.regular(
         RULEBOOK,
         ("Reバース for you", "Rebirth for you"),
-        (2, formats.MOST),
+        (2, choice.MOST_PLAYERS),
         __file__,
         reader,
-        set_up,
+        setup.set_up,
         assemble.english_of(grammar),
         say,
         whynot,
@@ -167,7 +114,7 @@ GAME: Final = GameRules(
     backs=("partner",),
     lower=shape.lower,
     static=shape.static,
-    meaning=meaning,
-    formats=formats.FORMATS,
-    leaves=formats.leaves,
+    meaning=wording.meaning,
+    formats=choice.FORMATS,
+    leaves=leaving.leaves,
 )

@@ -12,7 +12,7 @@ import re
 from functools import lru_cache
 from typing import Any, Final
 
-from fuda.games.rebirth.rules.zones import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, SERIES, SETS
+from fuda.games.rebirth.state import ATTRIBUTE, COLOR, KIND, NAME, NUMBERS, SERIES, SETS
 from fuda.games.rebirth.text import grammar
 from fuda.kernel.cards import printed
 from fuda.kernel.cards.node import Node
@@ -47,19 +47,19 @@ KINDS: Final = {
     "partner": "partner",
     "パートナー": "partner",
 }
+CH_IS_CHARACTER: Final = fact("2.2.2.1", "A card marked CH is a character.")
+RE_IS_REBIRTH: Final = fact("2.2.2.2", "A card marked RE is a Rebirth card.")
+PA_IS_PARTNER: Final = fact("2.2.2.3", "A card marked PA is a partner.")
 MARKS: Final = {
-    "ch": ("character", "ch_is_character"),
-    "re": ("rebirth", "re_is_rebirth"),
-    "pa": ("partner", "pa_is_partner"),
+    "ch": ("character", CH_IS_CHARACTER),
+    "re": ("rebirth", RE_IS_REBIRTH),
+    "pa": ("partner", PA_IS_PARTNER),
 }
 
-CH_IS_CHARACTER: Final = fact("2.2.2.1", "ch is character")
-RE_IS_REBIRTH: Final = fact("2.2.2.2", "re is rebirth")
-PA_IS_PARTNER: Final = fact("2.2.2.3", "pa is partner")
-TEXTS_ARE_ABILITIES: Final = fact("2.4.1", "texts are abilities")
-NOTES_ARE_SILENT: Final = fact("2.4.2", "notes are silent")
-ALL_ATTRIBUTES_COUNT: Final = fact("2.5.2", "all attributes count")
-PRINTED_IS_BASE: Final = fact("9.10.1.1", "printed is base")
+TEXTS_ARE_ABILITIES: Final = fact("2.4.1", "The text of a card gives it its abilities.")
+NOTES_ARE_SILENT: Final = fact("2.4.2", "Notes in round brackets explain, and do nothing.")
+ALL_ATTRIBUTES_COUNT: Final = fact("2.5.2", "A card has all the attributes that are printed on it.")
+PRINTED_IS_BASE: Final = fact("9.10.1.1", "The numbers of a card are the printed ones before effects change them.")
 
 _NOTE = re.compile(r"[(（](?!選べる限り選ぶ)[^()（）〔〕《》]*[)）]")
 NOTHING: Final = Node("text", abilities=())
@@ -71,7 +71,7 @@ NOTHING: Final = Node("text", abilities=())
 def kind_of(card: dict[str, Any]) -> str:
     """What kind of card it is, by word or by mark; empty if it is none of the three."""
     word = str(card.get("type") or "").casefold()
-    return KINDS.get(word) or MARKS.get(word, ("", ""))[0]
+    return MARKS[word][0] if word in MARKS else KINDS.get(word, "")
 
 
 def parts_of(value: Any) -> list[str]:
@@ -141,7 +141,7 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     printed.refuse(card, FIELDS, ("text",), rules)
     label = printed.label_of(card)
     mark = MARKS.get(str(card.get("type") or "").casefold())
-    kind = kind_of(card) if mark is None or rules.facts[mark[1]] else ""
+    kind = kind_of(card) if mark is None or mark[1].on_in(rules) else ""
     name = str(card.get("name") or label)
     sets: list[frozenset[str]] = [frozenset() for _ in SETS]
     sets[KIND] = frozenset({kind} if kind else ())

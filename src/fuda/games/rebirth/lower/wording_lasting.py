@@ -232,7 +232,7 @@ def _named(e: Node, scope: Scope, said: Said, who: str) -> list[Node]:
         said.attack = PIERCED
         return [Node("pierce", what=said.what)]
     if e.op == "keep_set":
-        return [_keep(e, said, who)]
+        return [_keep_set(e, said, who)]
     if e.op == "priority":
         out = plain(e.with_(first=None), said, who)
         first: Node = plain(e["first"], said, who)
@@ -256,7 +256,7 @@ def _named(e: Node, scope: Scope, said: Said, who: str) -> list[Node]:
 PIERCED: Final = Node("attack", pierced=True)
 
 
-def _keep(e: Node, said: Said, who: str) -> Node:
+def _keep_set(e: Node, said: Said, who: str) -> Node:
     """Which set cards may stay at the end of the turn."""
     what = e.get("what")
     out = Node("keep_set", who=who, n=e.get("n"), back=e.get("back"), hand=e.get("hand"), instead=e.get("instead"))
@@ -311,6 +311,7 @@ def mods_of(m: Node, per: tuple[Node, ...], said: Said, who: str) -> list[Node]:
 
 
 # --- what is forbidden and permitted ------------------------------------------------------------------------------
+
 
 USES: Final = {"use_triggered": ("use_triggered", "use_spark"), "use_blocker": ("block",), "use_cancel": ("cancel",)}
 OF_PLAYERS: Final = frozenset({"block", "cancel"})

@@ -6,7 +6,8 @@ from typing import Final
 
 from fuda.games.rebirth.meaning.values import FIELD, card_of, has_icon, is_type
 from fuda.games.rebirth.rules.actions import vacancies
-from fuda.games.rebirth.rules.zones import ATTRIBUTE, KIND, NAME, SERIES, energy_of, is_kind
+from fuda.games.rebirth.rules.zones import energy_of, is_kind
+from fuda.games.rebirth.state import ATTRIBUTE, KIND, NAME, SERIES
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import Chars
 from fuda.kernel.derive import layers
@@ -118,12 +119,12 @@ def _series_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 # --- prices: with which things can an act of a cost really be done? -----------------------------------------------
 
 
-def named(p: Position, ctx: Ctx, what: Node) -> list[int]:
+def payable_with(p: Position, ctx: Ctx, what: Node) -> list[int]:
     """The things an act speaks of; none where there are fewer than it takes."""
     if what.op == "together":
         out: list[int] = []
         for part in what["of"]:
-            these = named(p, ctx, part)
+            these = payable_with(p, ctx, part)
             if len(these) < _wanted(p, ctx, part):
                 return []
             out.extend(r for r in these if r not in out)
@@ -143,12 +144,12 @@ def _wanted(p: Position, ctx: Ctx, part: Node) -> int:
 
 
 def _price_any(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    return named(p, ctx, act["what"])
+    return payable_with(p, ctx, act["what"])
 
 
 def _price_put(p: Position, ctx: Ctx, act: Node) -> list[int]:
     """Cards that can go there: not those that lie there already, nor to a seat that nobody leaves."""
-    refs = named(p, ctx, act["what"])
+    refs = payable_with(p, ctx, act["what"])
     to: str = act["to"]
     source = act.get("source")
     if source is not None:
@@ -164,7 +165,7 @@ def _price_put(p: Position, ctx: Ctx, act: Node) -> list[int]:
 
 
 def _price_set(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    return [r for r in named(p, ctx, act["what"]) if may_set(p, r)]
+    return [r for r in payable_with(p, ctx, act["what"]) if may_set(p, r)]
 
 
 def may_set(p: Position, ref: int) -> bool:
@@ -183,12 +184,12 @@ def _turnable(p: Position, r: int, state: int) -> bool:
 
 def _price_rest(p: Position, ctx: Ctx, act: Node) -> list[int]:
     """Standing cards: what is rested already cannot be rested."""
-    refs = [r for r in named(p, ctx, act["what"]) if _turnable(p, r, NORMAL)]
+    refs = [r for r in payable_with(p, ctx, act["what"]) if _turnable(p, r, NORMAL)]
     return [r for r in refs if forbidding(p, "be_rested", p.ctrl[r & MASK], r) is None]
 
 
 def _price_stand(p: Position, ctx: Ctx, act: Node) -> list[int]:
-    refs = [r for r in named(p, ctx, act["what"]) if _turnable(p, r, RESTED)]
+    refs = [r for r in payable_with(p, ctx, act["what"]) if _turnable(p, r, RESTED)]
     return [r for r in refs if forbidding(p, "stand", p.ctrl[r & MASK], r) is None]
 
 
@@ -200,7 +201,7 @@ def _price_energy(p: Position, ctx: Ctx, act: Node) -> list[int]:
 def _price_soul(p: Position, ctx: Ctx, act: Node) -> list[int]:
     """Something to lie under, and other cards to lie under it."""
     hosts = soul_hosts(p, ctx, act)
-    return [r for r in named(p, ctx, act["what"]) if r not in hosts] if hosts else []
+    return [r for r in payable_with(p, ctx, act["what"]) if r not in hosts] if hosts else []
 
 
 def soul_hosts(p: Position, ctx: Ctx, act: Node) -> list[int]:
@@ -212,9 +213,9 @@ def soul_hosts(p: Position, ctx: Ctx, act: Node) -> list[int]:
 
 def _price_swap(p: Position, ctx: Ctx, act: Node) -> list[int]:
     to: Node | None = act.get("to")
-    if to is not None and not named(p, ctx, to):
+    if to is not None and not payable_with(p, ctx, to):
         return []
-    return named(p, ctx, act["what"])
+    return payable_with(p, ctx, act["what"])
 
 
 def _price_deck(p: Position, ctx: Ctx, act: Node) -> list[int]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.meaning.values import ICON, ICONS
 from fuda.games.rebirth.rules.allowances import charged_from
+from fuda.games.rebirth.state import FIRST_ICON, ICONS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import Position
@@ -25,7 +25,7 @@ from fuda.kernel.words.choosing import show
 from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import gathered, remember, remember_more
 
-UPTO_LOOK_IS_ITS_OWN: Final = fact("5.10.3", "upto look is its own")
+UPTO_LOOK_IS_ITS_OWN: Final = fact("5.10.3", "Looking at up to so many cards means looking at one after the other.")
 KERNEL_ANSWERS: Final = (
     answer("1.3.2", asked.AS_MANY_AS_POSSIBLE),
     answer("1.3.2.2", asked.ZERO_IS_NOTHING),
@@ -36,7 +36,37 @@ KERNEL_ANSWERS: Final = (
 )
 
 
-# --- choosing -----------------------------------------------------------------------------------------------------
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        *choosing.procedures("", "", ""),
+        procedure(
+            "ways",
+            "",
+            step("", _next_way),
+            frame="seat: whose effect it is; refs: the programs of the chosen ways that are still to be carried out",
+        ),
+        procedure(
+            "choose_icon",
+            "",
+            step("", _ask_icon),
+            step("", _take_icon),
+            frame="seat: who chooses; card: ref of the card whose text it is; refs: the icons, as numbers (`ICONS`)",
+        ),
+        procedure(
+            "look_upto",
+            "",
+            step("5.10.3.1", _first),
+            step("5.10.3.2", _may_stop, "more"),
+            step("5.10.3.3", _look_at_one),
+            step("5.10.3.4", _look_again),
+            step("", _looked),
+            frame="seat: who looks; card: ref of the card whose text it is; refs: the cards that may be looked at, from"
+            " the top; b: how many have been; n: 1 if it began with the first of them",
+        ),
+    )
+
+
+# --- choosing --------------------------------------------------------------------------------------------------------
 
 
 def do_pick(p: Position, f: Frame, ins: Node) -> None:
@@ -114,11 +144,11 @@ def _next_way(p: Position, f: Frame) -> None:
         block(p, f, f.refs.pop(0))
 
 
-# --- looking (5.10) -----------------------------------------------------------------------------------------------
+# --- looking (5.10) --------------------------------------------------------------------------------------------------
 
 
 def do_look(p: Position, f: Frame, ins: Node) -> None:
-    """Only whoever is told to look sees the cards; "up to" so many: one by one."""
+    """Only whoever looks sees the cards; "up to" so many: one by one."""
     ctx = p.ctxs[f.ctx]
     what: Node = ins["what"]
     if what.op == "top" and what.get("mode") == "upto" and UPTO_LOOK_IS_ITS_OWN.on(p):
@@ -164,7 +194,7 @@ def _looked(p: Position, f: Frame) -> None:
     p.stack[-2].did = len(refs)
 
 
-# --- numbers ------------------------------------------------------------------------------------------------------
+# --- numbers and icons -----------------------------------------------------------------------------------------------
 
 
 def do_name_number(p: Position, f: Frame, ins: Node) -> None:
@@ -198,7 +228,7 @@ def _ask_icon(p: Position, f: Frame) -> None:
 
 
 def _take_icon(p: Position, f: Frame) -> None:
-    p.ctxs[f.ctx].num = ICON + f.refs[max(f.ans, 0)]
+    p.ctxs[f.ctx].num = FIRST_ICON + f.refs[max(f.ans, 0)]
     p.ctxs[f.ctx].done = []
 
 
@@ -215,17 +245,4 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("", "choose_icon", do_choose_icon),
 )
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    *choosing.procedures("", "", ""),
-    procedure("ways", "", step("", _next_way)),
-    procedure("choose_icon", "", step("", _ask_icon), step("", _take_icon)),
-    procedure(
-        "look_upto",
-        "",
-        step("5.10.3.1", _first),
-        step("5.10.3.2", _may_stop, "more"),
-        step("5.10.3.3", _look_at_one),
-        step("5.10.3.4", _look_again),
-        step("", _looked),
-    ),
-)
+PROCEDURES: Final = procedures()

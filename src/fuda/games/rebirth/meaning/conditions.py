@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.rebirth.meaning.history import attacks_of
 from fuda.games.rebirth.meaning.nouns import amount, deeds
-from fuda.games.rebirth.meaning.values import ICON, ICONS, has_number
+from fuda.games.rebirth.meaning.values import has_number
 from fuda.games.rebirth.rules.actions import vacancies
-from fuda.games.rebirth.rules.battle.battle import attacked, attacking, supporting
-from fuda.games.rebirth.rules.formats import ATTACKER, ATTACKS, CHECKING, NUMBER, turn_players
+from fuda.games.rebirth.rules.battle.attack import attacked, attacking, supporting
+from fuda.games.rebirth.rules.formats.players import turn_players
+from fuda.games.rebirth.state import ATTACK_NUMBER, ATTACKER, ATTACKS, CHECKING, FIRST_ICON, ICONS, ORIGIN
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
-from fuda.kernel.position import last_known, limits
+from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
@@ -21,12 +23,6 @@ from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import exists, fits, gathered, referred
 
 KERNEL_ANSWERS: Final = (answer("9.4.3", asked.PERMANENT_CONDITIONS),)
-
-# under which attacks and what came of them are counted for a card (`Position.used`)
-MADE: Final = 4001  # attacks of this turn
-RETIRED: Final = 4002  # under what was retired: in which attack, and by whom (`retired_in`)
-BLOCKED_IN: Final = 4003  # the number of the attack that it blocked
-ORIGIN: Final = 4  # flags of a card from here on: where it came from (a zone's number, and one more)
 
 
 # --- what there is ------------------------------------------------------------------------------------------------
@@ -101,6 +97,7 @@ def _turn(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 def phase(p: Position, ctx: Ctx, node: Node) -> bool:
+    """Is it such a phase (or any) of the turn of a player whom a word means?"""
     at: str = node["at"]
     return (at == "turn" or p.phase == at) and whose_turn(p, ctx.seat, node["whose"])
 
@@ -121,7 +118,7 @@ def _did(p: Position, ctx: Ctx, node: Node) -> bool:
     if act == "last":
         return ctx.did >= k.evaluate(p, ctx, node.get("n", 1))
     if act == "choose" and not deeds(p, ctx, act):
-        icon = ICONS[ctx.num - ICON] if 0 <= ctx.num - ICON < len(ICONS) else ""
+        icon = ICONS[ctx.num - FIRST_ICON] if 0 <= ctx.num - FIRST_ICON < len(ICONS) else ""
         return any(f.op == "has_ability" and f["name"] == icon for f in filters)
     if act in ("support", "supported", "block", "blocked_with"):
         refs = _partners(p, ctx, act)
@@ -168,20 +165,6 @@ def _came(p: Position, ctx: Ctx, node: Node) -> bool:
 # --- attacks ------------------------------------------------------------------------------------------------------
 
 
-def retired_in(p: Position, attack: int, by: int) -> list[int]:
-    """The characters that one has retired in an attack, as refs."""
-    return [key >> 12 for key, n in p.used.items() if key & 4095 == RETIRED and n == attack << 32 | by]
-
-
-def note_retired(p: Position, ref: int, attack: int, by: int) -> None:
-    p.used[ref << 12 | RETIRED] = attack << 32 | by
-
-
-def attacks_of(p: Position, ref: int) -> int:
-    """How many attacks a character has made this turn, the one under way too."""
-    return p.used.get(limits.key(p, ref, MADE), 0)
-
-
 def such_attack(p: Position, ctx: Ctx, node: Node) -> bool:
     """Is the attack that is going on such a one: by whom, on whom, the how many-th, supported by whom?"""
     attacker = p.gv[ATTACKER]
@@ -201,7 +184,7 @@ def such_attack(p: Position, ctx: Ctx, node: Node) -> bool:
         return False
     if node.get("next"):
         after: int = node.get("after", -1)
-        return p.gv[NUMBER] > after
+        return p.gv[ATTACK_NUMBER] > after
     nth: tuple[int, ...] | None = node.get("nth")
     if nth is None:
         return True

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.meaning.values import ICON, ICONS, field_value, has_number, names_of, with_icon
-from fuda.games.rebirth.rules.zones import ATTRIBUTE, KIND, NAME, SERIES, SOUL, STATES
+from fuda.games.rebirth.meaning.values import field_value, has_number, names_of, with_icon
+from fuda.games.rebirth.rules.zones import STATES
+from fuda.games.rebirth.state import ATTRIBUTE, FIRST_ICON, ICONS, KIND, NAME, SERIES, SOUL
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
@@ -16,8 +17,8 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import gathered, referred
 
-STAND_IS_UPRIGHT: Final = fact("4.3.2.1", "stand is upright")
-REST_IS_SIDEWAYS: Final = fact("4.3.2.2", "rest is sideways")
+STAND_IS_UPRIGHT: Final = fact("4.3.2.1", "Only a card that lies upright stands.")
+REST_IS_SIDEWAYS: Final = fact("4.3.2.2", "Only a card that lies sideways is rested.")
 
 WORDS: Final = {"name": NAME, "attribute": ATTRIBUTE, "series": SERIES, "kind": KIND}
 
@@ -49,7 +50,7 @@ def _alias(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 def _has_ability(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     """Has it an ability with this icon? (その能力: the one that was chosen.)"""
     if f["name"] == "chosen":
-        icon = ctx.num - ICON
+        icon = ctx.num - FIRST_ICON
         return 0 <= icon < len(ICONS) and bool(with_icon(p, ref, ICONS[icon]))
     return bool(with_icon(p, ref, f["name"]))
 

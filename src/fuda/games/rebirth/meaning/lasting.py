@@ -6,28 +6,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.formats import NUMBER
-from fuda.games.rebirth.rules.playing.playing import age_of_play
+from fuda.games.rebirth.rules.playing.abilities import age_of_play
+from fuda.games.rebirth.state import ATTACK_NUMBER, FACE_DOWN
 from fuda.kernel.cards.node import Node, Value
-from fuda.kernel.derive import layers
-from fuda.kernel.derive import terms as k
-from fuda.kernel.position.places import zone_name
-from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Cont, Ctx, Ev, Frame
-from fuda.kernel.run import effects, events
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.run import effects
 from fuda.kernel.tables.rows import Verb, verb
 from fuda.kernel.words import lasting
 from fuda.kernel.words.lasting import IT, begun, touched
 from fuda.kernel.words.nouns import referred
-
-FACE_DOWN: Final = "face_down"  # until the card is turned up
 
 
 def counted(p: Position, node: Node) -> Node:
     """The "next" attack is one that is declared after this moment."""
     changes: dict[str, Value] = {}
     if node.op == "attack" and node.get("next"):
-        changes["after"] = p.gv[NUMBER]
+        changes["after"] = p.gv[ATTACK_NUMBER]
     for name, value in node.fields.items():
         if isinstance(value, Node) and name not in ("ability", "with_"):
             changes[name] = counted(p, value)
@@ -93,28 +88,6 @@ def do_await(p: Position, f: Frame, ins: Node) -> None:
     begun(p, f, 1)
 
 
-def arrives(p: Position, ev: Ev) -> None:
-    """A character has come to an entry: what waited for it is fixed to it now."""
-    if zone_name(p, ev.dst) != "entry" or ev.host >= 0:
-        return
-    for e in [e for e in p.effects if e.node.op == "await"]:
-        ctx = Ctx(e.seat, e.source, e.ability)
-        if p.layout.seat[ev.dst] not in k.seats_of(p, ctx, e.node["owner"]):
-            continue
-        if not all(k.passes(p, ctx, f, ev.new) for f in e.node.get("filters", ())):
-            continue
-        mods: list[Node] = list(e.node["mods"])
-        for more in e.node.get("such", ()):
-            if all(k.passes(p, ctx, f, ev.new) for f in more["filters"]):
-                mods.extend(more["mods"])
-        node = Node("modify", what=IT, mods=tuple(mods), until=e.until)
-        x = Cont(e.id, node, e.seat, e.source, e.ability, e.stamp)
-        x.refs = (ev.new,)
-        x.until, x.turn, x.start, x.num = e.until, e.turn, e.start, e.num
-        p.effects = [x if y is e else y for y in p.effects]
-        p.derived = None
-
-
 # --- face-down characters -----------------------------------------------------------------------------------------
 
 
@@ -128,38 +101,6 @@ def guise(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
     mods.extend(Node("set_base", field=field, n=as_[field]) for field in ("cost", "atk", "def"))
     node = Node("modify", what=IT, mods=tuple(mods), until=FACE_DOWN)
     begin(p, f, node, refs)
-
-
-def turned_up(p: Position, ev: Ev) -> None:
-    """A card that is turned up is what it is again."""
-    if ev.n != 1:
-        return
-    kept = [e for e in p.effects if e.until != FACE_DOWN or ev.new not in e.refs]
-    if len(kept) != len(p.effects):
-        p.effects = kept
-        p.derived = None
-        p.changes += 1
-
-
-def attack_over(p: Position) -> None:
-    """An attack ends: what was said of "the next attack" has been, if it was this one."""
-    gone: list[int] = []
-    for s in layers.derive(p).modifies + layers.derive(p).forbids + layers.derive(p).others:
-        if s.key >= 0:
-            continue
-        nouns = [n for part in (s.node.get("cond"), s.node.get("what")) if isinstance(part, Node) for n in part.walk()]
-        for n in nouns:
-            if n.op == "attack" and n.get("next") and k.holds(p, layers.static_ctx(s), n):
-                gone.append(-s.key)
-    if gone:
-        p.effects = [e for e in p.effects if e.id not in gone]
-        p.derived = None
-        p.changes += 1
-
-
-def show_face(p: Position, f: Frame, refs: list[int], face: str) -> None:
-    n = 1 if face == "up" else 0
-    events.emit_all(p, [events.make(p, f, "flip", p.owner[r & MASK], r & MASK, n) for r in refs])
 
 
 LASTING: Final = (

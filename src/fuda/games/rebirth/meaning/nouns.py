@@ -7,8 +7,9 @@ from typing import Final
 from fuda.games.rebirth.meaning.values import field_value
 from fuda.games.rebirth.rules.actions import vacancies
 from fuda.games.rebirth.rules.allowances import uncounted
-from fuda.games.rebirth.rules.battle.battle import attacked, attacking, supporting
-from fuda.games.rebirth.rules.zones import ATTRIBUTE, NAME, SOUL, is_kind
+from fuda.games.rebirth.rules.battle.attack import attacked, attacking, supporting
+from fuda.games.rebirth.rules.zones import is_kind
+from fuda.games.rebirth.state import ATTRIBUTE, NAME, SOUL
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers
 from fuda.kernel.derive import terms as k
@@ -22,8 +23,8 @@ from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words import nouns
 from fuda.kernel.words.nouns import among, either, plus, referred, rest, top, was_either
 
-ENERGY_WORD_IS_NO_PARTNER: Final = fact("4.6.3", "energy word is no partner")
-TOP_OF_THE_DECK: Final = fact("5.10.2", "top of the deck")
+ENERGY_WORD_IS_NO_PARTNER: Final = fact("4.6.3", "A text that speaks of energy cards does not mean partners.")
+TOP_OF_THE_DECK: Final = fact("5.10.2", "The cards on top of a deck can be looked at.")
 
 ICONS: Final = ("entry", "member", "waiting", "hand", "retire", "energy", "soul")
 GROUPS: Final[tuple[Group, ...]] = (
@@ -171,7 +172,7 @@ def _deed(act: str) -> Term:
 # --- numbers ------------------------------------------------------------------------------------------------------
 
 
-def _said(p: Position, ctx: Ctx, noun: Node) -> int:
+def _count_by_effects(p: Position, ctx: Ctx, noun: Node) -> int:
     """A number of cards that an effect says is to be taken for another; -1 if none does."""
     if noun.op != "cards" or noun.get("zone") != "retire" or "filters" in noun or ctx.source < 0:
         return -1
@@ -193,9 +194,9 @@ def amount(p: Position, ctx: Ctx, of: Node | int) -> int:
     """How many things there are of something, or a number."""
     if isinstance(of, int) or of.op in p.rules.nums:
         return k.evaluate(p, ctx, of)
-    said = _said(p, ctx, of)
-    if said >= 0:
-        return said
+    instead = _count_by_effects(p, ctx, of)
+    if instead >= 0:
+        return instead
     refs = referred(p, ctx, of)
     if (of.op == "cards" and of.get("zone") == "member") or of.op in ("either", "both"):
         members = [r for r in refs if zone_name(p, last_known.slot_of(p, r)) == "member"]

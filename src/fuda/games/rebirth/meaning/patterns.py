@@ -1,22 +1,23 @@
-"""What abilities wait for and effects replace: event patterns, the causes they name, and what "it" means then."""
+"""What abilities wait for and effects replace: event patterns, and the causes they name."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.meaning.conditions import BLOCKED_IN, phase, retired_in, whose_turn
+from fuda.games.rebirth.meaning.conditions import phase, whose_turn
+from fuda.games.rebirth.meaning.history import retired_in
 from fuda.games.rebirth.meaning.values import has_icon
 from fuda.games.rebirth.rules.actions import member_limit
-from fuda.games.rebirth.rules.battle.battle import BY_ATTACK, attacked, attacking, supporting
-from fuda.games.rebirth.rules.formats import ATTACKER, NUMBER
-from fuda.games.rebirth.rules.zones import HIT, members
+from fuda.games.rebirth.rules.battle.attack import attacked, attacking, supporting
+from fuda.games.rebirth.rules.processing.triggered import spoken_of
+from fuda.games.rebirth.rules.zones import members
+from fuda.games.rebirth.state import ATTACK_NUMBER, ATTACKER, BLOCKED_IN, BY_ATTACK, HIT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known, limits
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
-from fuda.kernel.run import triggers
 from fuda.kernel.tables.rows import Term, term
 
 # --- causes -------------------------------------------------------------------------------------------------------
@@ -69,6 +70,7 @@ def _by_ability(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> boo
 
 
 def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+    """Is an event caused as a pattern says, if it says so?"""
     cause: Node | None = pattern.get("cause")
     if cause is None:
         return True
@@ -80,10 +82,12 @@ def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 
 
 def about(p: Position, ctx: Ctx, noun: Node | None, ref: int) -> bool:
+    """Is a card one that a noun means, if there is a noun?"""
     return noun is None or (ref >= 0 and k.matches(p, ctx, noun, ref))
 
 
-def told(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+def by_named_player(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+    """Is a player one that a pattern names, if it names any?"""
     who = pattern.get("who")
     return who is None or k.seat_is(p, ctx.seat, who, seat)
 
@@ -95,7 +99,7 @@ def timely(p: Position, ctx: Ctx, pattern: Node) -> bool:
 
 
 def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    if not about(p, ctx, pattern.get("what"), subject) or not told(p, ctx, pattern, ev.seat):
+    if not about(p, ctx, pattern.get("what"), subject) or not by_named_player(p, ctx, pattern, ev.seat):
         return False
     return caused(p, ctx, pattern, ev, subject) and timely(p, ctx, pattern)
 
@@ -184,7 +188,7 @@ def _blocks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 
 def _discarded(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     """A player puts a card of the own hand into the waiting room."""
-    return told(p, ctx, pattern, p.owner[ev.card]) and timely(p, ctx, pattern)
+    return by_named_player(p, ctx, pattern, p.owner[ev.card]) and timely(p, ctx, pattern)
 
 
 def _used(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -227,42 +231,15 @@ def happened_in_attack(p: Position, ctx: Ctx, after: Node) -> bool:
             return False
         return about(p, ctx, after.get("of"), p.ref(card) if card >= 0 else -1)
     if after.op == "blocks":
-        if p.used.get(limits.key(p, ctx.source, BLOCKED_IN), -1) != p.gv[NUMBER]:
+        if p.used.get(limits.key(p, ctx.source, BLOCKED_IN), -1) != p.gv[ATTACK_NUMBER]:
             return False
         return about(p, ctx, after.get("of"), p.ref(target) if target >= 0 else -1)
     if card < 0 or not about(p, ctx, after.get("what"), p.ref(card)):
         return False
-    return any(about(p, ctx, after.get("of"), r) for r in retired_in(p, p.gv[NUMBER], p.ref(card)))
+    return any(about(p, ctx, after.get("of"), r) for r in retired_in(p, p.gv[ATTACK_NUMBER], p.ref(card)))
 
 
 # --- what "it" means when an ability begins -----------------------------------------------------------------------
-
-
-def spoken_of(p: Position, ctx: Ctx) -> list[int]:
-    """The card that the event is about: the other one, where the ability's own card does it to another."""
-    ev = ctx.ev
-    if ev is None or ev.card < 0:
-        return []
-    s = triggers.subject(p, ev)
-    trigger = p.pool.abilities[ctx.ability].trigger if ctx.ability >= 0 else None
-    if trigger is not None and trigger.op == "retires" and ev.host_ref >= 0 and trigger["what"].op != "ref":
-        return [ev.host_ref]
-    support = ev.kind in (p.rules.event_index["support"], p.rules.event_index["block"])
-    if support and ev.host_ref >= 0:
-        return [ev.host_ref if s == ctx.source or ev.old == ctx.source or ev.new == ctx.source else s]
-    return [s]
-
-
-def begin(p: Position, ctx: Ctx) -> None:
-    """Tell an ability that is about to be played what it waited for."""
-    refs = spoken_of(p, ctx)
-    ev = ctx.ev
-    if not refs or ev is None:
-        return
-    ctx.it = refs
-    ctx.seen = list(refs)  # その中: those that the event was about
-    if ev.old != ev.new and ev.old in refs and ev.new >= 0:
-        ctx.moved = [*ctx.moved, ev.old, ev.new]
 
 
 TERMS: Final[tuple[Term, ...]] = (

@@ -1,7 +1,7 @@
 """What the words of card text mean in Reバース: the tables of all terms.
 
 Nouns, references and numbers are in `nouns.py`, filters in `filters.py`, conditions in `conditions.py`, condition
-keywords in `keywords.py`, patterns in `patterns.py`, modifications and prices in `changes.py`.
+keywords in `rules/keywords.py`, patterns in `patterns.py`, modifications and prices in `changes.py`.
 """
 
 from __future__ import annotations
@@ -10,12 +10,11 @@ from typing import Final
 
 from fuda.games.rebirth.meaning import changes, conditions, filters, nouns, patterns
 from fuda.games.rebirth.rules import keywords
-from fuda.games.rebirth.rules.zones import SETS
+from fuda.games.rebirth.state import SETS
 from fuda.kernel.cards.dependencies import ELSEWHERE, HISTORY, UNDER, Reads
-from fuda.kernel.tables.rows import Condition, Group, Term
+from fuda.kernel.tables.rows import Group, Term
 
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
-CONDITIONS: dict[str, tuple[Condition, ...]] = {"foremost": keywords.FOREMOST, "seen_open": keywords.OPEN}
 TERMS: Final[tuple[Term, ...]] = (
     *nouns.TERMS,
     *filters.TERMS,

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.zones import ATK, COST, DEF, KIND, NAME
+from fuda.games.rebirth.state import ATK, COST, DEF, KIND, NAME
 from fuda.kernel.cards.pool import ACTIVATED, CANCEL, CONSTANT, TRIGGERED, Ability, Chars
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.tables.facts import fact
 
 FIELD: Final = {"cost": COST, "atk": ATK, "def": DEF}
-ICONS: Final = (
-    "spark", "cancel", "blocker", "potential", "re_combo", "true_form", "activated", "triggered", "constant",
-)  # fmt: skip
-ICON: Final = 100  # a chosen icon is kept as a number from here on
 TYPES: Final = {"constant": (CONSTANT, CANCEL), "triggered": (TRIGGERED,), "activated": (ACTIVATED,)}
 
-CANCEL_IS_CONSTANT: Final = fact("11.4.1", "cancel is constant")
-BLOCKER_IS_CONSTANT: Final = fact("11.6.1", "blocker is constant")
-POTENTIAL_IS_CONSTANT: Final = fact("11.8.1", "potential is constant")
+CANCEL_IS_CONSTANT: Final = fact("11.4.1", "A cancel is a constant ability.")
+BLOCKER_IS_CONSTANT: Final = fact("11.6.1", "A blocker is a constant ability.")
+POTENTIAL_IS_CONSTANT: Final = fact("11.8.1", "【のびしろ】 is a constant ability.")
+CONSTANT_KEYWORDS: Final = {"blocker": BLOCKER_IS_CONSTANT, "potential": POTENTIAL_IS_CONSTANT}
 
 
 def card_of(p: Position, ch: Chars) -> int:
@@ -45,6 +42,7 @@ def has_number(p: Position, ref: int, field: str) -> bool:
 
 
 def names_of(p: Position, ref: int) -> frozenset[str]:
+    """All names of a card as it is now."""
     sets = last_known.chars_of(p, ref).sets
     return sets[NAME] if sets else frozenset()
 
@@ -75,6 +73,6 @@ def is_type(p: Position, ab: Ability, kind: str) -> bool:
     """Is an ability of a kind that a card can lose? Cancels, blockers and potential are constant abilities."""
     if ab.type == CANCEL:
         return kind == "constant" and CANCEL_IS_CONSTANT.on(p)
-    if ab.keyword in ("blocker", "potential"):
-        return kind == "constant" and p.rules.facts[f"{ab.keyword}_is_constant"] != 0
+    if ab.keyword in CONSTANT_KEYWORDS:
+        return kind == "constant" and CONSTANT_KEYWORDS[ab.keyword].on(p)
     return ab.type in TYPES[kind]

@@ -1,8 +1,9 @@
 """Actions of the main phase (7.4): playing characters, moving the entry to the members, playing activated abilities,
 setting a Rebirth card, going on to the attack.
 
-"main_action" asks for one action; each of its first steps adds the options of one kind of action, checked by a table of
-conditions that also tells `why_not`. In Double Team the players of the team are asked in turn, until both have passed.
+"main_action" asks for one action; each of its first steps adds the options of one kind of action, checked by a table
+of conditions in which `why_not` looks, too. In Double Team the players of the team are asked in turn, until both have
+passed.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.rules.allowances import counted, played_from
-from fuda.games.rebirth.rules.formats import DONE, FORMAT, MORE_MEMBERS, SETS_MADE, TEAMS, turn_players
-from fuda.games.rebirth.rules.playing.playing import cost, enough, pay_energy, play_in, price
-from fuda.games.rebirth.rules.zones import MEMBER_LIMIT, entry, is_character, is_kind, members
+from fuda.games.rebirth.rules.formats.players import acting_players, turn_players
+from fuda.games.rebirth.rules.playing.abilities import play_ability
+from fuda.games.rebirth.rules.playing.energy import cost, enough, pay_energy, price
+from fuda.games.rebirth.rules.zones import entry, is_character, is_kind, members
+from fuda.games.rebirth.state import HAS_PASSED, MORE_MEMBERS, SETS_MADE
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.derive import layers
 from fuda.kernel.position.places import there
@@ -26,13 +29,54 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 from fuda.kernel.words.piles import draw
 
-VACANCY_IS_BELOW_THE_LIMIT: Final = fact("4.5.3.2 4.5.3.2.1", "vacancy is below the limit")
-MOVING_COSTS: Final = fact("7.4.2.2", "moving costs")
-PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "player controls activated")
-TEAMS_ACT_TOGETHER: Final = fact("12.7.7.3", "teams act together")
+MOST_MEMBERS: Final = 3
+MEMBER_LIMIT: Final = fact(
+    "4.5.3 4.5.3.1", "The member area holds so many cards at the start of the game.", MOST_MEMBERS, 99
+)
+
+VACANCY_IS_BELOW_THE_LIMIT: Final = fact(
+    "4.5.3.2 4.5.3.2.1", "There is a vacancy as long as there are fewer members than the limit."
+)
+MOVING_COSTS: Final = fact("7.4.2.2", "Moving the entry to the members costs as much energy as the character's cost.")
+PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "An activated ability is that of the player who plays it.")
+TEAMS_ACT_TOGETHER: Final = fact("12.7.7.3", "In Double Team both players of the turn team act in the main phase.")
+
+ACTIONS: Final = ("play_entry", "play_member", "move", "ability", "set", "end")
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "main_action",
+            "",
+            step("", _whose_action, "whose"),
+            step("7.4.2.1 9.7.2.2.1", _offer_plays),
+            step("7.4.2.2", _offer_move),
+            step("7.4.2.3 9.1.1.1", _offer_abilities),
+            step("7.4.2.4", _offer_sets),
+            step("7.4.2.5", _ask_action),
+            step("7.4.2.5", _take_action),
+            frame="seat: who acts, -1: nobody; refs: the actions that can be taken, packed: what, ref, ability",
+        ),
+        procedure(
+            "move_entry",
+            "",
+            step("7.4.2.2", _pay_move),
+            step("7.4.2.2", _move),
+            frame="seat: who moves; card: ref of the character in the entry",
+        ),
+        procedure(
+            "set_rebirth",
+            "",
+            step("7.4.2.4 5.6.1 4.7.1", _set),
+            step("7.4.2.4", _set_draw),
+            frame="seat: who sets; card: ref of the Rebirth card",
+        ),
+    )
 
 
 def member_limit(p: Position, seat: int) -> int:
+    """How many members a player may have."""
     return MEMBER_LIMIT.of(p) + p.sv[seat][MORE_MEMBERS]
 
 
@@ -43,7 +87,7 @@ def vacancies(p: Position, seat: int) -> int:
     return max(0, member_limit(p, seat) - len(counted(p, "member", seat)))
 
 
-# --- conditions: seat, ref → may it be done? --------------------------------------------------------------------
+# --- conditions: seat, ref (or ref, ability): may it be done? --------------------------------------------------------
 
 
 def _character(p: Position, seat: int, ref: int) -> bool:
@@ -122,22 +166,18 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     ),
 }
 
-# --- the options, one row a kind --------------------------------------------------------------------------------
 
-WHAT: Final = ("play_entry", "play_member", "move", "ability", "set", "end")
+# --- the options, one step a kind ------------------------------------------------------------------------------------
 
 
-def _code(what: str, ref: int, ability: int) -> int:
-    return decisions.packed(WHAT.index(what), ref, ability)
+def _packed(what: str, ref: int, ability: int) -> int:
+    return decisions.packed(ACTIONS.index(what), ref, ability)
 
 
 def _whose_action(p: Position, f: Frame) -> None:
     """The turn player; in a team whoever has not passed since the last action, one after the other."""
     f.refs = []
-    players = turn_players(p)
-    if p.gv[FORMAT] == TEAMS and not TEAMS_ACT_TOGETHER.on(p):
-        players = [s for s in players if s == p.active]
-    left = [s for s in players if not p.sv[s][DONE]]
+    left = [s for s in acting_players(p, TEAMS_ACT_TOGETHER) if not p.sv[s][HAS_PASSED]]
     f.seat = left[0] if left else -1
 
 
@@ -148,7 +188,7 @@ def _offer_plays(p: Position, f: Frame) -> None:
         if allowed(p, "play", f.seat, p.ref(card)):
             for zone in ("entry", "member"):
                 if may_be_put(p, f.seat, card, zone):
-                    f.refs.append(_code(f"play_{zone}", p.ref(card), -1))
+                    f.refs.append(_packed(f"play_{zone}", p.ref(card), -1))
 
 
 def may_be_put(p: Position, seat: int, card: int, zone: str) -> bool:
@@ -160,7 +200,7 @@ def may_be_put(p: Position, seat: int, card: int, zone: str) -> bool:
 def _offer_move(p: Position, f: Frame) -> None:
     card = entry(p, f.seat) if f.seat >= 0 else -1
     if card >= 0 and allowed(p, "move", f.seat, p.ref(card)):
-        f.refs.append(_code("move", p.ref(card), -1))
+        f.refs.append(_packed("move", p.ref(card), -1))
 
 
 def activated(p: Position, seat: int) -> list[tuple[int, int]]:
@@ -186,7 +226,7 @@ def _offer_abilities(p: Position, f: Frame) -> None:
     for card, a in activated(p, f.seat):
         ref = p.ref(card)
         if allowed(p, "ability", ref, a) and allowed(p, "playable", ref, a):
-            f.refs.append(_code("ability", ref, a))
+            f.refs.append(_packed("ability", ref, a))
 
 
 def _offer_sets(p: Position, f: Frame) -> None:
@@ -194,14 +234,14 @@ def _offer_sets(p: Position, f: Frame) -> None:
         return
     for card in p.zones[p.slot_id("hand", f.seat)]:
         if allowed(p, "set", f.seat, p.ref(card)):
-            f.refs.append(_code("set", p.ref(card), -1))
+            f.refs.append(_packed("set", p.ref(card), -1))
 
 
 def _ask_action(p: Position, f: Frame) -> None:
     f.ans = -1
     if f.seat < 0:
         return
-    opts = [decisions.unpacked(WHAT, code) for code in f.refs]
+    opts = [decisions.unpacked(ACTIONS, code) for code in f.refs]
     opts.append(Opt("end"))
     decisions.ask(p, f.seat, "action", opts).action = True
 
@@ -211,22 +251,19 @@ def _take_action(p: Position, f: Frame) -> None:
     under.b = 0
     if f.seat < 0 or f.ans < 0 or f.ans >= len(f.refs):
         if f.seat >= 0:
-            p.sv[f.seat][DONE] = 1
-        players = turn_players(p)
-        if p.gv[FORMAT] == TEAMS and not TEAMS_ACT_TOGETHER.on(p):
-            players = [s for s in players if s == p.active]
-        if all(p.sv[s][DONE] for s in players):
+            p.sv[f.seat][HAS_PASSED] = 1
+        if all(p.sv[s][HAS_PASSED] for s in acting_players(p, TEAMS_ACT_TOGETHER)):
             under.b = 1
             for s in range(p.seats):
-                p.sv[s][DONE] = 0
+                p.sv[s][HAS_PASSED] = 0
         return
     for s in range(p.seats):
-        p.sv[s][DONE] = 0
-    chosen = decisions.unpacked(WHAT, f.refs[f.ans])
+        p.sv[s][HAS_PASSED] = 0
+    chosen = decisions.unpacked(ACTIONS, f.refs[f.ans])
     f.refs = []
     if chosen.what == "ability":
-        master = f.seat if PLAYER_CONTROLS_ACTIVATED.on(p) else p.next_seat(f.seat)
-        play_in(p, Ctx(master, chosen.a, chosen.b))
+        controller = f.seat if PLAYER_CONTROLS_ACTIVATED.on(p) else p.next_seat(f.seat)
+        play_ability(p, Ctx(controller, chosen.a, chosen.b))
         return
     name = {"play_entry": "play_card", "play_member": "play_card", "move": "move_entry", "set": "set_rebirth"}
     g = call(p, name[chosen.what])
@@ -236,7 +273,7 @@ def _take_action(p: Position, f: Frame) -> None:
     g.b = price(p, f.seat, chosen.a) if chosen.what.startswith("play") else 0
 
 
-# --- moving the entry to the members (7.4.2.2) --------------------------------------------------------------------
+# --- moving the entry to the members (7.4.2.2) -----------------------------------------------------------------------
 
 
 def _pay_move(p: Position, f: Frame) -> None:
@@ -249,7 +286,7 @@ def _move(p: Position, f: Frame) -> None:
         events.emit(p, events.move(p, None, f.card & MASK, p.slot_id("member", f.seat), "move"))
 
 
-# --- setting a Rebirth card (7.4.2.4) -----------------------------------------------------------------------------
+# --- setting a Rebirth card (7.4.2.4) --------------------------------------------------------------------------------
 
 
 def _set(p: Position, f: Frame) -> None:
@@ -262,18 +299,4 @@ def _set_draw(p: Position, f: Frame) -> None:
         draw(p, f.seat, 1)
 
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure(
-        "main_action",
-        "",
-        step("", _whose_action, "whose"),
-        step("7.4.2.1 9.7.2.2.1", _offer_plays),
-        step("7.4.2.2", _offer_move),
-        step("7.4.2.3 9.1.1.1", _offer_abilities),
-        step("7.4.2.4", _offer_sets),
-        step("7.4.2.5", _ask_action),
-        step("7.4.2.5", _take_action),
-    ),
-    procedure("move_entry", "", step("7.4.2.2", _pay_move), step("7.4.2.2", _move)),
-    procedure("set_rebirth", "", step("7.4.2.4 5.6.1 4.7.1", _set), step("7.4.2.4", _set_draw)),
-)
+PROCEDURES: Final = procedures()

@@ -1,11 +1,13 @@
 """What texts change in the rules of the turn: which members count, how attacks and damage are treated, what may be
-played from elsewhere, what may be charged, which set Rebirth cards may stay.
+played from elsewhere, what may be charged, which set Rebirth cards may stay at the end of the turn.
 """
 
 from __future__ import annotations
 
-from fuda.games.rebirth.rules.formats import ATTACKS
+from typing import Final
+
 from fuda.games.rebirth.rules.zones import is_kind
+from fuda.games.rebirth.state import ATTACKS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.places import there
@@ -14,10 +16,31 @@ from fuda.kernel.position.records import Frame, Static
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.rows import procedure, step
+from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
-def said(p: Position, op: str, seat: int = -1) -> list[Static]:
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "keep_rebirths",
+            "",
+            step("", _ask_keep),
+            step("", _next_keep),
+            frame="refs: the players who may keep some; b: how many have been asked; more: the cards that stay",
+        ),
+        procedure(
+            "kept",
+            "",
+            step("", _pay_for_kept),
+            step("", _settle),
+            frame="seat: who keeps; refs: the cards kept, then cards with which that is paid or which go back; more:"
+            " the cards kept; a: 1 if the hand pays for them, 2 if others go back to the hand",
+        ),
+        decisions.pick_procedure("keep_set", ""),
+    )
+
+
+def applying_effects(p: Position, op: str, seat: int = -1) -> list[Static]:
     """The lasting effects of a kind that apply now, to a player if one is given."""
     out: list[Static] = []
     for s in layers.derive(p).others:
@@ -27,7 +50,7 @@ def said(p: Position, op: str, seat: int = -1) -> list[Static]:
     return out
 
 
-# --- members ------------------------------------------------------------------------------------------------------
+# --- members ---------------------------------------------------------------------------------------------------------
 
 
 def uncounted(p: Position, refs: list[int]) -> set[int]:
@@ -49,12 +72,12 @@ def counted(p: Position, zone: str, seat: int) -> list[int]:
     return [c for c in cards if p.ref(c) not in away]
 
 
-# --- attacks ------------------------------------------------------------------------------------------------------
+# --- attacks ---------------------------------------------------------------------------------------------------------
 
 
 def attacks_alone(p: Position, seat: int, card: int) -> bool:
     """May a character attack without the support of a member now?"""
-    for s in said(p, "permit", seat):
+    for s in applying_effects(p, "permit", seat):
         if s.node["act"] == "attack_alone" and layers.about(p, s, s.node["what"], p.ref(card)):
             nth = s.node.get("nth")
             if nth is None or p.sv[seat][ATTACKS] + 1 == nth:
@@ -62,9 +85,9 @@ def attacks_alone(p: Position, seat: int, card: int) -> bool:
     return False
 
 
-def taken(p: Position, n: int, source: int, target: int) -> int:
+def damage_taken(p: Position, n: int, source: int, target: int) -> int:
     """The damage that a character really takes from a card."""
-    for s in said(p, "damage_taken"):
+    for s in applying_effects(p, "damage_taken"):
         if not layers.about(p, s, s.node["what"], target):
             continue
         filters: tuple[Node, ...] = s.node.get("source", ())
@@ -74,19 +97,19 @@ def taken(p: Position, n: int, source: int, target: int) -> int:
     return max(0, n) if asked.ZERO_IS_NOTHING.on(p) else n
 
 
-def pierced(p: Position, n: int, attacker: int) -> int:
+def pierced_damage(p: Position, n: int, attacker: int) -> int:
     """The damage of an attack that is blocked: none, unless the attacker says so."""
-    found = [s for s in said(p, "pierce") if layers.about(p, s, s.node["what"], attacker)]
+    found = [s for s in applying_effects(p, "pierce") if layers.about(p, s, s.node["what"], attacker)]
     return max(0, n + sum(s.node.get("add", 0) for s in found)) if found else 0
 
 
-# --- playing and charging -----------------------------------------------------------------------------------------
+# --- playing and charging --------------------------------------------------------------------------------------------
 
 
 def played_from(p: Position, seat: int) -> list[int]:
     """Cards that may be played as if they were in the hand."""
     out: list[int] = []
-    for s in said(p, "permit", seat):
+    for s in applying_effects(p, "permit", seat):
         if s.node["act"] == "play_from":
             out.extend(c for c in layers.targets(p, s) if p.owner[c] == seat and c not in out)
     return out
@@ -100,20 +123,20 @@ def chargeable(p: Position, seat: int) -> list[int]:
 
 def charged_from(p: Position, seat: int) -> list[str]:
     """Zones from which a player may put cards into the energy area in the place of cards of the hand."""
-    zones: list[str] = [s.node["zone"] for s in said(p, "charge_from", seat)]
+    zones: list[str] = [s.node["zone"] for s in applying_effects(p, "charge_from", seat)]
     return list(dict.fromkeys(zones))
 
 
-def charges(p: Position, seat: int) -> int:
+def most_charged(p: Position, seat: int) -> int:
     """How many of them."""
-    more: list[int] = [s.node["n"] for s in said(p, "charge_more", seat)]
+    more: list[int] = [s.node["n"] for s in applying_effects(p, "charge_more", seat)]
     return 1 + sum(more)
 
 
-# --- set Rebirth cards at the end of the turn: frame refs = players, b = which, more = those that stay -------------
+# --- set Rebirth cards at the end of the turn ------------------------------------------------------------------------
 
 
-def keep(p: Position, seats: list[int]) -> Frame:
+def let_keep_rebirths(p: Position, seats: list[int]) -> Frame:
     """Let players keep set Rebirth cards; those kept are in the caller's `more` then."""
     f = call(p, "keep_rebirths")
     f.refs = seats
@@ -121,13 +144,12 @@ def keep(p: Position, seats: list[int]) -> Frame:
 
 
 def _keeping(p: Position, seat: int) -> list[Static]:
-    """What a player's texts say; one that is said instead of another counts alone."""
-    found = said(p, "keep_set", seat)
+    """The effects by which a player may keep some; one that stands in the place of another counts alone."""
+    found = applying_effects(p, "keep_set", seat)
     return [s for s in found if "instead" in s.node] or found
 
 
 def _ask_keep(p: Position, f: Frame) -> None:
-    f.a = 0
     if f.b >= len(f.refs):
         return
     g = call(p, "kept")
@@ -143,7 +165,7 @@ def _ask_keep(p: Position, f: Frame) -> None:
         decisions.pick(p, g.seat, mine if n else named, 0, most, "keep_set")
 
 
-def _took_keep(p: Position, f: Frame) -> None:
+def _pay_for_kept(p: Position, f: Frame) -> None:
     """Cards kept beyond what is free are paid for from the hand; others may go back to it."""
     found = _keeping(p, f.seat)
     kept = list(f.refs)
@@ -179,8 +201,4 @@ def _next_keep(p: Position, f: Frame) -> None:
         p.stack[-2].more = f.more
 
 
-PROCEDURES = (
-    procedure("keep_rebirths", "", step("", _ask_keep), step("", _next_keep)),
-    procedure("kept", "", step("", _took_keep), step("", _settle)),
-    decisions.pick_procedure("keep_set", ""),
-)
+PROCEDURES: Final = procedures()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.zones import KIND
+from fuda.games.rebirth.state import KIND
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import Complaint, counted, together
 from fuda.kernel.tables import asked
@@ -20,18 +20,20 @@ COPIES: Final = 4
 REBIRTHS: Final = 8
 PARTNERS: Final = 3
 
-DECK_EXCEPTIONS: Final = fact("6.1.2.1", "deck exceptions")
-MAIN_DECK_ONLY: Final = fact("6.1.2", "main deck only")
+DECK_EXCEPTIONS: Final = fact("6.1.2.1", "The text of a card can allow another number of its copies in a deck.")
+MAIN_DECK_ONLY: Final = fact("6.1.2", "The conditions for building a deck are about the main deck, not about partners.")
 KERNEL_ANSWERS: Final = (answer("1.1.1", asked.PLAYERS),)
 
 
 def main_deck(cards: list[CardDef], rules: Rulebook) -> list[CardDef]:
+    """The cards of a deck without the partners."""
     if not MAIN_DECK_ONLY.on_in(rules):
         return cards
     return [c for c in cards if "partner" not in c.printed.sets[KIND]]
 
 
 def partner_cards(cards: list[CardDef]) -> list[CardDef]:
+    """The partners that are brought with a deck."""
     return [c for c in cards if "partner" in c.printed.sets[KIND]]
 
 

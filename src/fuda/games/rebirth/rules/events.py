@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.battle.battle import do_damage, prepare_damage
-from fuda.games.rebirth.rules.zones import SOUL, STAGE, is_kind
+from fuda.games.rebirth.rules.battle.damage import do_damage, prepare_damage
+from fuda.games.rebirth.rules.zones import STAGE, is_kind
+from fuda.games.rebirth.state import SOUL
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
@@ -15,7 +16,7 @@ from fuda.kernel.run import events
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import act, event, happening
 
-BETWEEN_IS_NO_ENTERING: Final = fact("5.5.1.1", "between is no entering")
+BETWEEN_IS_NO_ENTERING: Final = fact("5.5.1.1", "Moving between the entry and the members is not entering.")
 
 EVENTS = (
     event("damage", "", prepare_damage, do_damage, "mark"),

@@ -1,38 +1,43 @@
-"""Keywords (chapter 11): condition keywords, when blockers are valid; which cards can be chosen, and what rules
-remember of events for the sake of texts.
+"""Keywords (chapter 11): condition keywords, when blockers are valid; what effects say about which abilities are valid,
+which cards can be chosen, whose hand is open (9.4.2).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.meaning.conditions import BLOCKED_IN, MADE, ORIGIN, note_retired
-from fuda.games.rebirth.meaning.lasting import arrives, turned_up
 from fuda.games.rebirth.rules.allowances import counted
-from fuda.games.rebirth.rules.battle.battle import attacked
-from fuda.games.rebirth.rules.formats import NUMBER, TARGET, teammates
-from fuda.games.rebirth.rules.playing.playing import ALL_CONDITIONS, CONDITIONS_OF_CONSTANTS, CONSTANTS_APPLY, in_place
-from fuda.games.rebirth.rules.zones import STAGE, is_kind
+from fuda.games.rebirth.rules.battle.attack import attacked
+from fuda.games.rebirth.rules.formats.teams import teammates
+from fuda.games.rebirth.rules.playing.validity import ALL_CONDITIONS, CONDITIONS_OF_CONSTANTS, CONSTANTS_APPLY, in_place
+from fuda.games.rebirth.rules.zones import is_kind
+from fuda.games.rebirth.state import TARGET
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CANCEL
 from fuda.kernel.derive import layers
 from fuda.kernel.derive import terms as k
-from fuda.kernel.position import last_known, limits
+from fuda.kernel.position import last_known
 from fuda.kernel.position.places import there, zone_name
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.rows import Condition, Hook, Procedure, Term, Verb, condition, hook, term
+from fuda.kernel.tables.rows import Condition, Term, condition, term
 
-RE_COMBO_ASKS_FOR_A_REBIRTH: Final = fact("11.5.2 11.5.1", "re combo asks for a rebirth")
-RE_COMBO_ASKS_FOR_THE_NAME: Final = fact("11.5.3", "re combo asks for the name")
-ONE_OF_SEVERAL_IS_ENOUGH: Final = fact("11.5.4", "one of several is enough")
-BARE_BLOCKERS_ARE_VALID: Final = fact("11.6.2", "bare blockers are valid")
-LEVEL_IS_PRINTED: Final = fact("11.7.1.1", "level is printed")
-MEMBERS_AND_RETIRED_COUNT: Final = fact("11.7.2 11.7.1", "members and retired count")
-ONLY_SUCH_CARDS_COUNT: Final = fact("11.7.3", "only such cards count")
-VERBS: Final[tuple[Verb, ...]] = ()
-PROCEDURES: Final[tuple[Procedure, ...]] = ()
+RE_COMBO_ASKS_FOR_A_REBIRTH: Final = fact(
+    "11.5.2 11.5.1", "【Reコンボ】 asks for a Rebirth card in the own Rebirth area."
+)
+RE_COMBO_ASKS_FOR_THE_NAME: Final = fact(
+    "11.5.3", "【Reコンボ】 with a name asks for a Rebirth card that has it in its name."
+)
+ONE_OF_SEVERAL_IS_ENOUGH: Final = fact(
+    "11.5.4", "Of several cards in the Rebirth area one that fits is enough for Reコンボ."
+)
+BARE_BLOCKERS_ARE_VALID: Final = fact(
+    "11.6.2", "A blocker that names nobody is valid while a character of its player's side is attacked."
+)
+LEVEL_IS_PRINTED: Final = fact("11.7.1.1", "【本領発揮】 asks for as many cards as its printed level.")
+MEMBERS_AND_RETIRED_COUNT: Final = fact("11.7.2 11.7.1", "【本領発揮】 counts retired cards together with the members.")
+ONLY_SUCH_CARDS_COUNT: Final = fact("11.7.3", "【本領発揮】 with a name or an attribute counts only such cards.")
 
 
 # --- condition keywords -------------------------------------------------------------------------------------------
@@ -43,6 +48,7 @@ Asked = tuple[tuple[int, int], ...]
 
 
 def re_combo(p: Position, ctx: Ctx, node: Node) -> bool:
+    """Does 【Reコンボ】 hold?"""
     return _combo(p, ctx, node, ())
 
 
@@ -276,41 +282,11 @@ def _played_open(p: Position, card: int, _: int) -> bool:
 
 OPEN: Final[tuple[Condition, ...]] = (condition("", _played_open, "", ""),)
 
-
-# --- what is remembered -------------------------------------------------------------------------------------------
-
-
-def _where_from(p: Position, ev: Ev) -> None:
-    """A card on the stage knows where it came from."""
-    if zone_name(p, ev.dst) not in STAGE:
-        return
-    zone = zone_name(p, ev.src)
-    if zone == "limbo":
-        zone = "hand"
-    if zone:
-        p.flags[ev.card] |= (p.rules.zone_index[zone] + 1) << ORIGIN
-
-
-def _attack_made(p: Position, ev: Ev) -> None:
-    key = limits.key(p, ev.old, MADE)
-    p.used[key] = p.used.get(key, 0) + 1
-    p.derived = None
-
-
-def _retired_one(p: Position, ev: Ev) -> None:
-    if ev.why == "retire" and ev.host_ref >= 0:
-        note_retired(p, ev.old, p.gv[NUMBER], ev.host_ref)
-
-
-def _block_made(p: Position, ev: Ev) -> None:
-    p.used[limits.key(p, ev.old, BLOCKED_IN)] = p.gv[NUMBER]
-
-
-HOOKS: Final[tuple[Hook, ...]] = (
-    hook("", "move", _where_from),
-    hook("", "move", arrives),
-    hook("", "move", _retired_one),
-    hook("", "flip", turned_up),
-    hook("", "attack", _attack_made, before=True),
-    hook("", "block", _block_made),
-)
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
+    "playable": PLAYABLE,
+    "effective": EFFECTIVE,
+    "blocker": BLOCKER,
+    "chosen": CHOSEN,
+    "foremost": FOREMOST,
+    "seen_open": OPEN,
+}

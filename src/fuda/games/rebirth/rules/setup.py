@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.formats import FORMAT, TEAMS, TEAMS_TAKE_TURNS, teammates
-from fuda.games.rebirth.rules.zones import COST, is_kind
+from fuda.games.rebirth.rules.formats.teams import team_turns, teammates
+from fuda.games.rebirth.rules.zones import is_kind
+from fuda.games.rebirth.state import ATTACKER, COST, GAME_VARIABLES, KIND, SEAT_VARIABLES, SUPPORTER, TARGET
+from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position import chance
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame, Opt
@@ -18,8 +20,56 @@ from fuda.kernel.words.piles import shuffling
 HAND: Final = 3
 FIRST_COST: Final = 2
 
-NO_CHOICE_WHO_IS_FIRST: Final = fact("6.2.1.4.1", "no choice who is first")
-FIRST_ENTRY_IS_CHEAP: Final = fact("6.2.1.2", "first entry is cheap")
+BROUGHT_IS_OWNED: Final = fact("3.1.1", "Players own the cards that they bring.")
+DECK_BEGINS_IN_ITS_PLACE: Final = fact("4.9.1", "The main deck begins in the deck zone.")
+PARTNERS_ARE_APART: Final = fact("6.2.1.1", "The partners are presented apart from the main deck.")
+
+NO_CHOICE_WHO_IS_FIRST: Final = fact("6.2.1.4.1", "Chance alone decides who is first; nobody chooses.")
+FIRST_ENTRY_IS_CHEAP: Final = fact("6.2.1.2", "The first entry is a character of cost 2 or less.")
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "game",
+            "",
+            step("6.2.1.2", _first_entry, "entry"),
+            step("6.2.1.2", _lay_entry),
+            step("", _next_entry),
+            step("6.2.1.3", _shuffle),
+            step("6.2.1.4", _who_is_first),
+            step("6.2.1.4", _first),
+            step("6.2.1.5", _deal),
+            step("6.2.1.5", _partners),
+            step("", _second_order),
+            step("6.2.1.6", _ask_partner, "partner"),
+            step("6.2.1.6", _lay_partner),
+            step("", _next_partner),
+            step("6.2.1.7", _begin),
+            step("7.1.1", _loop),
+            frame="b: how many seats have been asked: from seat 0 on for the first entry, then from the first player on"
+            " for the partner; seat: who is asked; refs: the card that was chosen",
+        ),
+        decisions.pick_procedure("first_entry", "6.2.1.2"),
+        decisions.pick_procedure("first_partner", "6.2.1.6"),
+    )
+
+
+def set_up(p: Position, decks: list[list[CardDef]]) -> None:
+    """Fill an empty position: every player's main deck; the partners lie apart."""
+    p.gv = [0] * GAME_VARIABLES
+    p.gv[ATTACKER] = -1
+    p.gv[TARGET] = -1
+    p.gv[SUPPORTER] = -1
+    p.sv = [[0] * SEAT_VARIABLES for _ in range(p.seats)]
+    for seat, cards in enumerate(decks):
+        for card in cards:
+            apart = "partner" in card.printed.sets[KIND] and PARTNERS_ARE_APART.on(p)
+            home = "deck" if DECK_BEGINS_IN_ITS_PLACE.on(p) else "waiting"
+            owner = seat if BROUGHT_IS_OWNED.on(p) else (seat + 1) % p.seats
+            p.add_card(card.index, owner, p.slot_id("limbo", 0) if apart else p.slot_id(home, seat))
+    p.real = len(p.cdef)
+    p.find_elsewhere()
 
 
 def _first_entry(p: Position, f: Frame) -> None:
@@ -62,7 +112,7 @@ def _shuffle(p: Position, f: Frame) -> None:
 
 def _who_is_first(p: Position, f: Frame) -> None:
     """Chance alone decides; in Double Team which team."""
-    if p.gv[FORMAT] == TEAMS and TEAMS_TAKE_TURNS.on(p):
+    if team_turns(p):
         p.first = 2 * chance.chance(p, "first", 2)
     else:
         p.first = chance.chance(p, "first", p.seats)
@@ -147,25 +197,4 @@ def _loop(p: Position, f: Frame) -> None:
     call(p, "turn")
 
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure(
-        "game",
-        "",
-        step("6.2.1.2", _first_entry, "entry"),
-        step("6.2.1.2", _lay_entry),
-        step("", _next_entry),
-        step("6.2.1.3", _shuffle),
-        step("6.2.1.4", _who_is_first),
-        step("6.2.1.4", _first),
-        step("6.2.1.5", _deal),
-        step("6.2.1.5", _partners),
-        step("", _second_order),
-        step("6.2.1.6", _ask_partner, "partner"),
-        step("6.2.1.6", _lay_partner),
-        step("", _next_partner),
-        step("6.2.1.7", _begin),
-        step("7.1.1", _loop),
-    ),
-    decisions.pick_procedure("first_entry", "6.2.1.2"),
-    decisions.pick_procedure("first_partner", "6.2.1.6"),
-)
+PROCEDURES: Final = procedures()

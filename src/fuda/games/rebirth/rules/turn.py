@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.allowances import PROCEDURES as KEEPING
-from fuda.games.rebirth.rules.allowances import chargeable, charges, keep
-from fuda.games.rebirth.rules.formats import FORMAT, KEPT, STARTS, TEAMS, TURNS, next_turn, turn_players
+from fuda.games.rebirth.rules import allowances
+from fuda.games.rebirth.rules.allowances import chargeable, let_keep_rebirths, most_charged
+from fuda.games.rebirth.rules.formats.players import acting_players, next_turn, turn_players
 from fuda.games.rebirth.rules.zones import energy_of, is_kind, members
+from fuda.games.rebirth.state import KEPT_OVER_TURNS, START_STEPS, TEAMS, TURNS, is_format
 from fuda.kernel.derive import durations, layers, terms
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import there
@@ -19,10 +20,87 @@ from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-TEAMS_END_TOGETHER: Final = fact("12.7.7.5", "teams end together")
-STANDING_AND_DRAWING_AT_ONCE: Final = fact("7.2.1", "standing and drawing at once")
-CHARGING_AT_ONCE: Final = fact("7.3.2", "charging at once")
-END_AGAIN: Final = fact("7.6.6", "end again")
+TEAMS_STAND_TOGETHER: Final = fact("12.7.7.1", "In Double Team both players stand their cards and draw.")
+TEAMS_CHARGE_TOGETHER: Final = fact("12.7.7.2", "In Double Team both players charge energy.")
+TEAMS_END_TOGETHER: Final = fact("12.7.7.5", "In Double Team the end phase is everybody's.")
+STANDING_AND_DRAWING_AT_ONCE: Final = fact("7.2.1", "Standing cards and drawing happen at the same time.")
+CHARGING_AT_ONCE: Final = fact("7.3.2", "The partner and the other card are charged at the same time.")
+END_AGAIN: Final = fact("7.6.6", "If anything was resolved or waits in the end phase, it is gone through again.")
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "turn",
+            "",
+            step("", _begin),
+            calls("7.1.2", "standby_phase", "standby"),
+            calls("7.1.2", "energy_phase", "energy"),
+            calls("7.1.2", "main_phase", "main"),
+            step("7.5.1", _attack_phase, "attack"),
+            calls("7.5.1 8.1.1", "attack_phase"),
+            calls("7.1.2", "end_phase", "end"),
+            step("7.6.6", _pass_turn, "pass"),
+            frame="seat: the turn player",
+        ),
+        procedure(
+            "standby_phase",
+            "",
+            step("7.2.1.1", _stand),
+            step("7.2.1.2", _draw),
+            step("7.2.1", _at_once),
+            step("7.2.2", _turn_start),
+            step("7.2.2", _standby_start),
+            step("7.2.2", _game_start),
+            calls("7.2.3", "check"),
+            frame="evs: cards that stand and are drawn, at the same time",
+        ),
+        procedure(
+            "energy_phase",
+            "",
+            step("7.3.1", _energy_start),
+            calls("7.3.1", "check"),
+            step("", _charging),
+            step("7.3.2.1", _ask_partner, "charge"),
+            step("7.3.2.1", _take_partner),
+            step("7.3.2.2", _ask_energy),
+            step("7.3.2.2", _take_energy),
+            step("", _next_charge),
+            step("7.3.2 4.6.1", _at_once),
+            calls("7.3.3", "check"),
+            frame="b: how many players have charged; seat: who charges; refs: the cards that this player has chosen;"
+            " more: those not chosen; evs: the cards that are charged, at the same time",
+        ),
+        *allowances.PROCEDURES,
+        decisions.pick_procedure("charge_partner", "7.3.2.1"),
+        decisions.pick_procedure("charge", "7.3.2.2"),
+        procedure(
+            "main_phase",
+            "",
+            step("7.4.1", _main_start),
+            calls("7.4.1", "check"),
+            step("", _phase_over),
+            calls("7.4.2", "main_action", "7.4.2"),
+            calls("7.4.3", "check"),
+            step("7.4.3", _after_action),
+            frame="b: 0 if an action was taken and another one may follow; c: 1 once an effect has ended the phase",
+        ),
+        procedure(
+            "end_phase",
+            "",
+            step("", _begin_end),
+            step("7.6.1", _turn_end, "7.6.1"),
+            calls("7.6.2", "check"),
+            step("", _what_was_done),
+            step("7.6.3", _heal),
+            step("7.6.4", _expire),
+            step("", _keep_rebirths),
+            step("7.6.5", _sweep_rebirths),
+            step("7.6.6", _end_again),
+            frame="refs: abilities of the end of the turn that have waited, in pairs: ref of the card and ability; c: 1"
+            " if the check did anything; more: set Rebirth cards that stay",
+        ),
+    )
 
 
 def _begin(p: Position, f: Frame) -> None:
@@ -30,11 +108,11 @@ def _begin(p: Position, f: Frame) -> None:
     f.seat = p.active
     for v in p.sv:
         for k in range(len(v)):
-            if k not in KEPT:
+            if k not in KEPT_OVER_TURNS:
                 v[k] = 0
     for s in turn_players(p):
         p.sv[s][TURNS] += 1
-    p.gv[STARTS] = 0
+    p.gv[START_STEPS] = 0
     p.used = {}
     p.tally = []
     p.derived = None
@@ -44,22 +122,14 @@ def _begin(p: Position, f: Frame) -> None:
     events.note(p, "turn", p.active, p.turn)
 
 
-def whose(p: Position, fact_name: str) -> list[int]:
-    """The players of a phase: of a team both, where that rule holds."""
-    players = turn_players(p)
-    if p.gv[FORMAT] == TEAMS and not p.rules.facts[fact_name]:
-        return [s for s in players if s == p.active]
-    return players
-
-
-# --- standby phase (7.2) ----------------------------------------------------------------------------------------
+# --- standby phase (7.2) ---------------------------------------------------------------------------------------------
 
 
 def _stand(p: Position, f: Frame) -> None:
     p.phase = "standby"
     layers.stir(p)
     evs: list[Ev] = []
-    for seat in whose(p, "teams_stand_together"):
+    for seat in acting_players(p, TEAMS_STAND_TOGETHER):
         for c in [*there(p, "entry", seat), *members(p, seat), *energy_of(p, seat)]:
             if p.turned[c] != NORMAL:
                 evs.append(events.make(p, None, "turn", seat, c, NORMAL, "standby"))
@@ -71,7 +141,7 @@ def _stand(p: Position, f: Frame) -> None:
 
 def _draw(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
-    for seat in whose(p, "teams_stand_together"):
+    for seat in acting_players(p, TEAMS_STAND_TOGETHER):
         deck = p.zones[p.slot_id("deck", seat)]
         if deck:
             ev = events.move(p, None, deck[-1], p.slot_id("hand", seat), "draw")
@@ -99,7 +169,7 @@ def _game_start(p: Position, f: Frame) -> None:
         moment(p, "game_start")
 
 
-# --- energy phase (7.3) -----------------------------------------------------------------------------------------
+# --- energy phase (7.3) ----------------------------------------------------------------------------------------------
 
 
 def _energy_start(p: Position, f: Frame) -> None:
@@ -116,7 +186,7 @@ def _charging(p: Position, f: Frame) -> None:
 
 def _ask_partner(p: Position, f: Frame) -> None:
     """A partner of the hand may be put into the energy area."""
-    players = whose(p, "teams_charge_together")
+    players = acting_players(p, TEAMS_CHARGE_TOGETHER)
     f.refs = []
     if f.b >= len(players):
         return
@@ -138,11 +208,11 @@ def _take_partner(p: Position, f: Frame) -> None:
 def _ask_energy(p: Position, f: Frame) -> None:
     """Another card of the hand may be put there, face down."""
     f.refs = []
-    if f.b >= len(whose(p, "teams_charge_together")):
+    if f.b >= len(acting_players(p, TEAMS_CHARGE_TOGETHER)):
         return
     refs = chargeable(p, f.seat)
     if refs:
-        decisions.pick(p, f.seat, refs, 0, charges(p, f.seat), "charge").c = 1
+        decisions.pick(p, f.seat, refs, 0, most_charged(p, f.seat), "charge").c = 1
 
 
 def _take_energy(p: Position, f: Frame) -> None:
@@ -154,11 +224,11 @@ def _take_energy(p: Position, f: Frame) -> None:
 
 def _next_charge(p: Position, f: Frame) -> None:
     f.b += 1
-    if f.b < len(whose(p, "teams_charge_together")):
+    if f.b < len(acting_players(p, TEAMS_CHARGE_TOGETHER)):
         goto(p, f, "charge")
 
 
-# --- main phase (7.4) -------------------------------------------------------------------------------------------
+# --- main phase (7.4) and attack phase (7.5) -------------------------------------------------------------------------
 
 
 def _main_start(p: Position, f: Frame) -> None:
@@ -169,16 +239,16 @@ def _main_start(p: Position, f: Frame) -> None:
     moment(p, "main_start")
 
 
-def _after_action(p: Position, f: Frame) -> None:
-    """Anything but going on to the attack phase: the next action."""
-    if f.b == 0 and not f.c and turn_players(p):
-        goto(p, f, "7.4.2")
-
-
 def _phase_over(p: Position, f: Frame) -> None:
     """An effect has ended the phase before the first action."""
     if f.c:
         leave(p, f)
+
+
+def _after_action(p: Position, f: Frame) -> None:
+    """Anything but going on to the attack phase: the next action."""
+    if f.b == 0 and not f.c and turn_players(p):
+        goto(p, f, "7.4.2")
 
 
 def _attack_phase(p: Position, f: Frame) -> None:
@@ -186,7 +256,7 @@ def _attack_phase(p: Position, f: Frame) -> None:
     layers.stir(p)
 
 
-# --- end phase (7.6) --------------------------------------------------------------------------------------------
+# --- end phase (7.6) -------------------------------------------------------------------------------------------------
 
 
 def _begin_end(p: Position, f: Frame) -> None:
@@ -237,7 +307,7 @@ def _what_was_done(p: Position, f: Frame) -> None:
 def _heal(p: Position, f: Frame) -> None:
     """The damage of all characters in the entries is over."""
     cards = [c for s in p.order() for c in there(p, "entry", s) if p.mark[c]]
-    if not TEAMS_END_TOGETHER.on(p) and p.gv[FORMAT] == TEAMS:
+    if not TEAMS_END_TOGETHER.on(p) and is_format(p, TEAMS):
         cards = [c for c in cards if p.owner[c] in (p.active, p.next_seat(p.active))]
     events.emit_all(p, [events.make(p, None, "heal", p.owner[c], c, -p.mark[c], "turn_end") for c in cards])
 
@@ -251,11 +321,11 @@ def _expire(p: Position, f: Frame) -> None:
 
 def _keep_rebirths(p: Position, f: Frame) -> None:
     f.more = []
-    keep(p, whose(p, "teams_end_together"))
+    let_keep_rebirths(p, acting_players(p, TEAMS_END_TOGETHER))
 
 
 def _sweep_rebirths(p: Position, f: Frame) -> None:
-    cards = [c for s in whose(p, "teams_end_together") for c in there(p, "rebirth", s) if p.ref(c) not in f.more]
+    cards = [c for s in acting_players(p, TEAMS_END_TOGETHER) for c in there(p, "rebirth", s) if p.ref(c) not in f.more]
     events.emit_all(p, [events.move(p, None, c, events.home(p, c, "waiting"), "turn_end") for c in cards])
 
 
@@ -274,68 +344,4 @@ def _pass_turn(p: Position, f: Frame) -> None:
     p.changes += 1
 
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (
-    procedure(
-        "turn",
-        "",
-        step("", _begin),
-        calls("7.1.2", "standby_phase", "standby"),
-        calls("7.1.2", "energy_phase", "energy"),
-        calls("7.1.2", "main_phase", "main"),
-        step("7.5.1", _attack_phase, "attack"),
-        calls("7.5.1 8.1.1", "attack_phase"),
-        calls("7.1.2", "end_phase", "end"),
-        step("7.6.6", _pass_turn, "pass"),
-    ),
-    procedure(
-        "standby_phase",
-        "",
-        step("7.2.1.1", _stand),
-        step("7.2.1.2", _draw),
-        step("7.2.1", _at_once),
-        step("7.2.2", _turn_start),
-        step("7.2.2", _standby_start),
-        step("7.2.2", _game_start),
-        calls("7.2.3", "check"),
-    ),
-    procedure(
-        "energy_phase",
-        "",
-        step("7.3.1", _energy_start),
-        calls("7.3.1", "check"),
-        step("", _charging),
-        step("7.3.2.1", _ask_partner, "charge"),
-        step("7.3.2.1", _take_partner),
-        step("7.3.2.2", _ask_energy),
-        step("7.3.2.2", _take_energy),
-        step("", _next_charge),
-        step("7.3.2 4.6.1", _at_once),
-        calls("7.3.3", "check"),
-    ),
-    *KEEPING,
-    decisions.pick_procedure("charge_partner", "7.3.2.1"),
-    decisions.pick_procedure("charge", "7.3.2.2"),
-    procedure(
-        "main_phase",
-        "",
-        step("7.4.1", _main_start),
-        calls("7.4.1", "check"),
-        step("", _phase_over),
-        calls("7.4.2", "main_action", "7.4.2"),
-        calls("7.4.3", "check"),
-        step("7.4.3", _after_action),
-    ),
-    procedure(
-        "end_phase",
-        "",
-        step("", _begin_end),
-        step("7.6.1", _turn_end, "7.6.1"),
-        calls("7.6.2", "check"),
-        step("", _what_was_done),
-        step("7.6.3", _heal),
-        step("7.6.4", _expire),
-        step("", _keep_rebirths),
-        step("7.6.5", _sweep_rebirths),
-        step("7.6.6", _end_again),
-    ),
-)
+PROCEDURES: Final = procedures()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.rebirth.state import KIND, SOUL
 from fuda.kernel.derive import durations
 from fuda.kernel.position.places import there, turned, zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
@@ -32,28 +33,6 @@ from fuda.kernel.tables.rows import (
     trait,
     zone,
 )
-
-# what an attached card is attached as
-SOUL: Final = 1
-ROLES: Final = ("", "soul")
-
-# flags of a card
-HIT: Final = 1  # has received a partner attack
-BLOCKED: Final = 2  # the attack on it is blocked
-
-COST: Final = 0
-ATK: Final = 1
-DEF: Final = 2
-NUMBERS: Final = ("cost", "atk", "def")
-
-KIND: Final = 0
-NAME: Final = 1
-ATTRIBUTE: Final = 2
-SERIES: Final = 3
-COLOR: Final = 4
-SETS: Final = ("kind", "name", "attribute", "series", "color")
-
-MEMBERS: Final = 3
 
 ZONES: Final[tuple[Zone, ...]] = (
     zone("deck", "", ja="デッキ置場", en="deck", sight=EVERYONE),
@@ -115,14 +94,15 @@ GROUPS: Final[tuple[Group, ...]] = (
     group("", "anywhere", *EVERYWHERE),
 )
 
-OTHERS_ZONES_ARE_SHUT: Final = fact("4.1.1.1", "others zones are shut")
-MOVED_IS_NEW: Final = fact("4.1.4 9.10.2", "moved is new")
-ENERGY_FACE_DOWN: Final = fact("4.6.2", "energy face down")
-PARTNERS_FACE_UP: Final = fact("4.3.3.1", "partners face up")
-OWN_ENERGY_IS_KNOWN: Final = fact("4.6.2.1", "own energy is known")
-MEMBER_LIMIT: Final = fact("4.5.3 4.5.3.1", "member limit", MEMBERS, 99)
-NEW_IS_UNHURT: Final = fact("4.4.4.1", "new is unhurt")
-SHUFFLING_FEW_COUNTS: Final = fact("5.8.1.2", "shuffling few counts")
+OTHERS_ZONES_ARE_SHUT: Final = fact("4.1.1.1", "No card goes to a zone of a player who does not own it.")
+MOVED_IS_NEW: Final = fact(
+    "4.1.4 9.10.2", "A card that changes zones is a new card: effects on the old one do not go on."
+)
+ENERGY_FACE_DOWN: Final = fact("4.6.2", "Cards that are no partners lie face down in the energy area.")
+PARTNERS_FACE_UP: Final = fact("4.3.3.1", "Partners lie face up in the energy area, and everybody sees them.")
+OWN_ENERGY_IS_KNOWN: Final = fact("4.6.2.1", "Players know the face-down cards of their own energy area.")
+NEW_IS_UNHURT: Final = fact("4.4.4.1", "A character that is newly put into an entry has no damage.")
+SHUFFLING_FEW_COUNTS: Final = fact("5.8.1.2", "Shuffling one card or none counts as shuffling.")
 KERNEL_ANSWERS: Final = (
     answer("4.1.1 12.7.6", asked.ZONES_PER_PLAYER),
     answer("4.1.2", asked.ZONES_HIDE),
@@ -153,10 +133,12 @@ def entry(p: Position, seat: int) -> int:
 
 
 def members(p: Position, seat: int) -> list[int]:
+    """A player's members."""
     return there(p, "member", seat)
 
 
 def is_kind(p: Position, card: int, kind: str) -> bool:
+    """Is a card printed as of a kind: character, rebirth or partner?"""
     return kind in p.base[card].sets[KIND]
 
 
@@ -260,6 +242,8 @@ def _first_entry(p: Position, card: int, _: int) -> bool:
 
 
 SEEN_FACE_DOWN: Final[tuple[Condition, ...]] = (condition("", _never, "", ""),)
-OWN_FACE_DOWN: Final = (condition("4.6.2.1", _in_energy, "", ""), condition("", _first_entry, "", ""))
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
+    "own_face_down": (condition("4.6.2.1", _in_energy, "", ""), condition("", _first_entry, "", "")),
+}
 
 STATES: Final = {"stand": NORMAL, "rest": RESTED}

@@ -9,10 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.battle.battle import attacked, attacking, is_blocked, is_partner_attack
-from fuda.games.rebirth.rules.formats import ATTACKER, LOSES_BY_RETIRE, attackable, teammates, turn_players
-from fuda.games.rebirth.rules.playing.playing import price
-from fuda.games.rebirth.rules.zones import ATK, COST, DEF, energy_of, entry, is_kind, members, partners
+from fuda.games.rebirth.rules.battle.attack import attacked, attacking, is_partner_attack
+from fuda.games.rebirth.rules.battle.damage import is_blocked
+from fuda.games.rebirth.rules.formats.players import attackable, turn_players
+from fuda.games.rebirth.rules.formats.teams import teammates
+from fuda.games.rebirth.rules.playing.energy import price
+from fuda.games.rebirth.rules.processing.defeat import LOSES_BY_RETIRE
+from fuda.games.rebirth.rules.zones import energy_of, entry, is_kind, members, partners
+from fuda.games.rebirth.state import ATK, ATTACKER, COST, DEF
 from fuda.kernel.cards.pool import CANCEL
 from fuda.kernel.derive import layers
 from fuda.kernel.position import sight

@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fuda.games.rebirth.meaning.values import ICONS
-from fuda.games.rebirth.rules.battle.battle import attacked, attacking, is_blocked
-from fuda.games.rebirth.rules.playing.playing import DEAD, LATER, cost, price
-from fuda.games.rebirth.rules.zones import ATK, COST, DEF, NUMBERS, STAGE, is_kind
+from fuda.games.rebirth.rules.battle.attack import attacked, attacking
+from fuda.games.rebirth.rules.battle.damage import is_blocked
+from fuda.games.rebirth.rules.playing.energy import cost, price
+from fuda.games.rebirth.rules.zones import STAGE, is_kind
+from fuda.games.rebirth.state import ATK, COST, DEAD, DEF, ICONS, LATER, NUMBERS
 from fuda.games.rebirth.table.words import WORDS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers
@@ -21,7 +22,7 @@ from fuda.kernel.position.records import Item, Opt
 from fuda.kernel.run import items
 from fuda.kernel.tables.facts import fact
 
-PARTNERS_ARE_KNOWN: Final = fact("4.10.4", "partners are known")
+PARTNERS_ARE_KNOWN: Final = fact("4.10.4", "Everybody knows which cards of a hand are partners.")
 
 
 def _word(key: str, lang: str) -> str:
@@ -134,10 +135,10 @@ def second(p: Position, o: Opt, lang: str) -> str:
     return item(p, x, lang) if x is not None else ""
 
 
-# --- what everybody can tell ------------------------------------------------------------------------------------
+# --- what everybody knows of hands ------------------------------------------------------------------------------------
 
 
-def told(p: Position, slot: int) -> dict[str, int]:
+def partners_in_hand(p: Position, slot: int) -> dict[str, int]:
     """How many cards of a hand are partners: nobody sees which cards they are, but everybody sees that."""
     if not PARTNERS_ARE_KNOWN.on(p) or zone_name(p, slot) != "hand":
         return {}
@@ -185,5 +186,5 @@ ALONE: Final = frozenset({"admit", "replace", "counter", "block"})
 
 LOOK: Final = Display(
     number, about, battle, name_of, ALONE, dull,
-    second=second, thing=thing, about=things, item=item, stacked=True, told=told,
+    second=second, thing=thing, about=things, item=item, stacked=True, told=partners_in_hand,
 )  # fmt: skip

@@ -6,11 +6,11 @@ import re
 from typing import Final
 
 from fuda.games.rebirth.rules.actions import vacancies
-from fuda.games.rebirth.rules.battle.battle import is_partner_attack
+from fuda.games.rebirth.rules.battle.attack import is_partner_attack
 from fuda.games.rebirth.rules.deck import COPIES, PARTNERS, SIZE
-from fuda.games.rebirth.rules.formats import ATTACKER, ATTACKS, FORMAT, SETS_MADE, TARGET, TEAMS, TURNS, turn_players
-from fuda.games.rebirth.rules.playing.playing import DEAD
+from fuda.games.rebirth.rules.formats.players import turn_players
 from fuda.games.rebirth.rules.zones import entry, is_kind, partners
+from fuda.games.rebirth.state import ATTACKER, ATTACKS, DEAD, FORMAT, SETS_MADE, TARGET, TEAMS, TURNS
 from fuda.games.rebirth.table.display import name_of, played_as, things
 from fuda.kernel.derive import layers
 from fuda.kernel.game.scenario_words import (
@@ -62,6 +62,7 @@ def _lie_as_they_do(p: Position) -> None:
 
 # --- several choices in one phrase ----------------------------------------------------------------------------
 
+
 _ATTACK: Final = re.compile(
     r"(attack(?: with(?: (?:the )?support of)?)? .+?|support .+?)"
     r"(?: (?:on|against) (player \d+)(?:'s entry)?)?"
@@ -100,6 +101,7 @@ def settled(p: Position, question: str) -> int:
 
 
 # --- what is being played ---------------------------------------------------------------------------------------
+
 
 KINDS: Final = {
     "card": ("card", "character", "カード"),
@@ -240,6 +242,7 @@ def has_keyword(p: Position, card: int, keyword: str) -> bool:
 
 
 # --- words ------------------------------------------------------------------------------------------------------
+
 
 PLAIN: Final = "無地"
 REBIRTH: Final = "無地のReバース"

@@ -14,20 +14,12 @@ from typing import Final
 
 from fuda.games.rebirth.rules.actions import activated
 from fuda.games.rebirth.rules.allowances import played_from
-from fuda.games.rebirth.rules.battle.battle import PARTNERS, TEXT_BEATS_RULES, attacked, attacking, permitted
-from fuda.games.rebirth.rules.formats import (
-    CIRCLE,
-    FORMAT,
-    NEWCOMERS_ARE_SAFE,
-    TEAMS,
-    TURNS,
-    attackable,
-    blockers,
-    may_cancel,
-    turn_players,
-)
-from fuda.games.rebirth.rules.playing.playing import DEAD, SETTLED, targets_of
+from fuda.games.rebirth.rules.battle.attack import PARTNERS_RESTED, attacked, attacking
+from fuda.games.rebirth.rules.battle.block import TEXT_BEATS_RULES, permitted
+from fuda.games.rebirth.rules.formats.players import NEWCOMERS_ARE_SAFE, attackable, blockers, may_cancel, turn_players
+from fuda.games.rebirth.rules.playing.counter import targets_of
 from fuda.games.rebirth.rules.zones import entry, is_kind, members, partners
+from fuda.games.rebirth.state import CIRCLE, DEAD, FORMAT, SETTLED, TEAMS, TURNS
 from fuda.kernel.cards.pool import ACTIVATED, CANCEL
 from fuda.kernel.derive import layers
 from fuda.kernel.position.places import there
@@ -182,7 +174,7 @@ def _partner_attack(p: Position, seat: int, name: str) -> list[Reason]:
     q = p.question
     if q is None or q.kind != "partner_attack" or q.seat != seat:
         out: list[Reason] = []
-        if len(partners(p, seat, NORMAL)) < PARTNERS:
+        if len(partners(p, seat, NORMAL)) < PARTNERS_RESTED:
             out.append(
                 ("8.2.4.4", "スタンドしているパートナーが3枚ありません", "there are not three standing partners")
             )

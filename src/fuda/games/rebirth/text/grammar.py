@@ -6,10 +6,10 @@
     >>> english(tree)
     '[ACT](Entry): [Pay 3 energy] Draw 4 cards.'
 
-A text is the lines of the card. The parts: `text_spelling.py` (one spelling, notes dropped), `text_words.py`,
-`text_filters.py`, `text_sets.py` and `text_nouns.py` (cards), `text_conditions.py`, `text_events.py` (happenings),
-`text_verbs.py` (what is done), `text_costs.py`, `text_lasting.py` and `text_statics.py` (what lasts),
-`text_sentences.py`, `text_lists.py`, `text_abilities.py` (lines and whole texts).
+A text is the lines of the card. The parts: `spelling.py` (one spelling, notes dropped), `words.py`,
+`filters.py`, `sets.py` and `nouns.py` (cards), `conditions.py`, `events.py` (happenings),
+`verbs.py` (what is done), `costs.py`, `lasting.py` and `statics.py` (what lasts),
+`sentences.py`, `lists.py`, `abilities.py` (lines and whole texts).
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The attack and the battle, step by step."""
+"""The attack phase (chapter 8), step by step."""

@@ -1,1 +1,1 @@
-"""Playing and resolving cards and abilities."""
+"""Playing and resolving cards and abilities (chapter 9)."""

@@ -1,0 +1,91 @@
+"""How an effect goes on: conditions, players who act, what may be done, and a price for it (…することで)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Frame, Opt
+from fuda.kernel.run import costs, decisions
+from fuda.kernel.run.effects import block
+from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import flow, nouns, together
+from fuda.kernel.words.nouns import begin_anew
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        *flow.procedures("", "9.7.2.2", "1.3.5", "9.7.4.4"),
+        *together.procedures(),
+        procedure(
+            "may_pay",
+            "",
+            step("", _ask_pay),
+            step("", _pay),
+            step("", _paid),
+            frame="seat: who may pay; card: ref of the card whose text it is; refs: the programs of the price; prog:"
+            " that of what follows; a: 1 if it can be paid; b: 1 if it could be, for all that others know",
+        ),
+    )
+
+
+def do_may_pay(p: Position, f: Frame, ins: Node) -> None:
+    """Something may be done; only if all of it is done does the rest follow."""
+    ctx = p.ctxs[f.ctx]
+    g = call(p, "may_pay")
+    g.prog = ins["effect"]
+    g.refs = list(ins["prices"])
+    g.seat = terms.doer(p, ctx)
+    g.card = ctx.source
+    g.a = 1 if costs.possible(p, ctx, ins["cost"]) else 0
+    g.b = 1 if g.a or costs.possible(p, ctx, ins["cost"], True) else 0
+
+
+def _ask_pay(p: Position, f: Frame) -> None:
+    """Whoever could pay, for all that others know, is asked."""
+    f.ans = 1
+    if f.b:
+        opts = [Opt("yes"), Opt("no")] if f.a else [Opt("no")]
+        q = decisions.ask(p, f.seat, "may_pay", opts, f.card)
+        q.ability = p.ctxs[f.ctx].ability
+        q.n = f.prog
+        q.secret = not f.a
+
+
+def _pay(p: Position, f: Frame) -> None:
+    f.did = 0
+    if f.a and f.ans == 0:
+        costs.pay(p, f.refs)
+
+
+def _paid(p: Position, f: Frame) -> None:
+    p.stack[-2].did = f.did
+    if f.did:
+        block(p, f, f.prog)
+
+
+def do_may(p: Position, f: Frame, ins: Node) -> None:
+    """What was put somewhere before is not what may be put there now."""
+    ctx = p.ctxs[f.ctx]
+    kept: list[int] = []
+    for i in range(0, len(ctx.done), 2):
+        if ctx.done[i] == nouns.ACTS.index("reveal"):
+            kept.extend(ctx.done[i : i + 2])
+    ctx.done = kept
+    begin_anew(ctx)
+    flow.do_may(p, f, ins)
+
+
+VERBS: Final[tuple[Verb, ...]] = (
+    verb("", "by", together.do_by),
+    verb("", "do", flow.do_do),
+    verb("", "if_", flow.do_if),
+    verb("", "may", do_may),
+    verb("", "may_pay", do_may_pay),
+    verb("", "repeat", flow.do_repeat),
+    verb("", "nothing", flow.do_nothing),
+)
+PROCEDURES: Final = procedures()
