@@ -1,10 +1,15 @@
-"""From one act of a text to instructions, as far as games agree: what is to be chosen is chosen first."""
+"""From one act of a text to instructions, as far as games agree: what is to be chosen is chosen first, and what is said
+of a list of things is said of each of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from typing import Final
 
 from fuda.kernel.cards.node import Node, Value
+
+LISTS: Final = frozenset({"either", "both", "together"})
 
 
 def choices_first(e: Node, parts: Callable[[Node], list[Node] | None]) -> tuple[list[Node], Node]:
@@ -30,3 +35,36 @@ def choices_first(e: Node, parts: Callable[[Node], list[Node] | None]) -> tuple[
                 out.append(Node("take", what=part, slot=register, more=again))
         e = e.with_(**{field: Node("ref", name=register)})
     return out, e
+
+
+@cache
+def members(noun: Node) -> tuple[Node, ...]:
+    """The parts of "A or B", "A and B": what is said of all of them is said of each."""
+    out: list[Node] = []
+    for part in noun["of"]:
+        inner: Node = part
+        if inner.op == "ref":
+            out.append(inner)
+            continue
+        if inner.op in ("pick", "all"):
+            inner = inner["of"]
+        if inner.op == "player":
+            out.append(inner)
+            continue
+        changes: dict[str, Value] = {}
+        for field in ("owner", "zone", "kind"):
+            if field in noun and field not in inner:
+                changes[field] = noun[field]
+        if "filters" in noun:
+            changes["filters"] = tuple(noun["filters"]) + tuple(inner.get("filters", ()))
+        out.append(inner.with_(**changes) if changes else inner)
+    return tuple(out)
+
+
+def choices(several: Node) -> list[Node]:
+    """The parts of several choices that are made one after the other: what is said of all is said of each."""
+    out: list[Node] = []
+    for part, noun in zip(several["of"], members(several), strict=True):
+        one: Node = part
+        out.append(one.with_(of=noun) if one.op in ("pick", "all") else noun)
+    return out

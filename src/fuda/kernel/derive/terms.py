@@ -14,7 +14,7 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.kinds import Ref, Seat, Slot
+from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
 
 
 class UnknownTerm(FudaError):
@@ -327,3 +327,22 @@ def ref_rest(p: Position, ctx: Ctx) -> list[Ref]:
 
 def ref_this_card(p: Position, ctx: Ctx) -> list[Ref]:
     return [ctx.source] if ctx.source >= 0 else []
+
+
+def looked_at(p: Position, ctx: Ctx, noun: Node) -> list[Card]:
+    """All cards of the place a noun phrase looks into, not only those that match."""
+    if noun.op == "cards":
+        out: list[Card] = []
+        for slot in slots_of(p, ctx, noun):
+            out.extend(p.zones[slot])
+        return out
+    if noun.op == "top":
+        return [Card(r & MASK) for r in gather(p, ctx, noun)]
+    if noun.op == "among":
+        return [Card(r & MASK) for r in ctx.it if p.current(r)]
+    return []
+
+
+def selective(noun: Node) -> bool:
+    """Does a noun mean only some of the cards of a place?"""
+    return noun.get("kind") is not None or bool(noun.get("filters", ()))

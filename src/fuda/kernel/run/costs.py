@@ -9,6 +9,10 @@ as it is written.
 
 from __future__ import annotations
 
+from fuda.kernel.derive.terms import looked_at, selective
+from fuda.kernel.cards.lowering import choices
+from fuda.kernel.run.effects import block
+
 from typing import Final, cast
 
 from fuda.kernel.cards.node import Node
@@ -65,8 +69,6 @@ def able(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
 
 def _able_together(p: Position, ctx: Ctx, act: Node, several: Node) -> list[Ref] | None:
     """Of several things that are named together; none where one of them falls short."""
-    from fuda.kernel.words.nouns import choices
-
     out: list[Ref] = []
     for part in choices(several):
         these = able(p, ctx, act.with_(what=part))
@@ -177,8 +179,6 @@ def _known(p: Position, ctx: Ctx, what: Node | None, things: list[Ref], outside:
 
 def _for_all_they_know(p: Position, ctx: Ctx, what: Node | None, things: list[Ref]) -> list[Ref]:
     """What could be given if any hidden card were of the kind that is asked for."""
-    from fuda.kernel.run.effects import selective
-
     if what is None:
         return things
     nouns = [n for n in what.walk() if n.op == "cards"]
@@ -190,8 +190,6 @@ def _for_all_they_know(p: Position, ctx: Ctx, what: Node | None, things: list[Re
 
 def _unknown(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """The cards of the places a noun looks into that not everybody sees, in hidden places or face down."""
-    from fuda.kernel.run.effects import looked_at
-
     everyone = (1 << p.seats) - 1
     return [p.ref(c) for c in looked_at(p, ctx, noun) if seen_by(p, c) != everyone]
 
@@ -260,8 +258,6 @@ def pay(p: Position, programs: list[Prog]) -> Frame:
 
 
 def _pay_next(p: Position, f: Frame) -> None:
-    from fuda.kernel.run.effects import block
-
     ctx = p.ctxs[f.ctx]
     if f.b >= len(f.refs):
         return

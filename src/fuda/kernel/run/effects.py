@@ -12,6 +12,7 @@ from typing import Final, cast
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.derive.durations import pinned
+from fuda.kernel.derive.terms import looked_at, selective
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Delayed, Ev, Frame, Opt
 from fuda.kernel.position.sight import seen_by
@@ -199,24 +200,6 @@ def is_hidden(p: Position, ctx: Ctx, noun: Node) -> bool:
         if p.rules.zones[p.zone_of(card)].sight != EVERYONE and seen_by(p, card) != everyone:
             return True
     return False
-
-
-def looked_at(p: Position, ctx: Ctx, noun: Node) -> list[Card]:
-    """All cards of the place a noun phrase looks into, not only those that match."""
-    if noun.op == "cards":
-        out: list[Card] = []
-        for slot in terms.slots_of(p, ctx, noun):
-            out.extend(p.zones[slot])
-        return out
-    if noun.op == "top":
-        return [Card(r & MASK) for r in terms.gather(p, ctx, noun)]
-    if noun.op == "among":
-        return [Card(r & MASK) for r in ctx.it if p.current(r)]
-    return []
-
-
-def selective(noun: Node) -> bool:
-    return noun.get("kind") is not None or bool(noun.get("filters", ()))
 
 
 def look(p: Position, f: Frame, noun: Node, seat: Seat) -> None:

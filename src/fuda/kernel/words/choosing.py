@@ -7,6 +7,7 @@ decides: choosing_is_a_duty, upto_allows_none, as_many_as_possible, hidden_may_f
 
 from __future__ import annotations
 
+from fuda.kernel.cards.lowering import LISTS, members
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import MASK, Position
@@ -17,7 +18,7 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
-from fuda.kernel.words.nouns import LISTS, deal_with, fell_short, gathered, members, remember
+from fuda.kernel.words.nouns import deal_with, fell_short, gathered, remember
 
 
 def chooser(p: Position, ctx: Ctx, node: Node) -> Seat:

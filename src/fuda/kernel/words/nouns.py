@@ -5,9 +5,9 @@ earlier acts of the same effect were done to. A game's own nouns stand in its fo
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Final
 
+from fuda.kernel.cards.lowering import members
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import terms
 from fuda.kernel.position import last_known
@@ -57,43 +57,8 @@ SHORT: Final = len(ACTS)  # noted where fewer could be taken than a text asks fo
 # acts after which a thing is no longer what it was
 MOVING: Final = frozenset({"discard", "return", "ko", "put", "play", "draw", "add", "retire"})
 
-LISTS: Final = frozenset({"either", "both", "together"})
-
 
 # --- lists ------------------------------------------------------------------------------------------------------
-
-
-@cache
-def members(noun: Node) -> tuple[Node, ...]:
-    """The parts of "A or B", "A and B": what is said of all of them is said of each."""
-    out: list[Node] = []
-    for part in noun["of"]:
-        inner: Node = part
-        if inner.op == "ref":
-            out.append(inner)
-            continue
-        if inner.op in ("pick", "all"):
-            inner = inner["of"]
-        if inner.op == "player":
-            out.append(inner)
-            continue
-        changes: dict[str, Value] = {}
-        for field in ("owner", "zone", "kind"):
-            if field in noun and field not in inner:
-                changes[field] = noun[field]
-        if "filters" in noun:
-            changes["filters"] = tuple(noun["filters"]) + tuple(inner.get("filters", ()))
-        out.append(inner.with_(**changes) if changes else inner)
-    return tuple(out)
-
-
-def choices(several: Node) -> list[Node]:
-    """The parts of several choices that are made one after the other: what is said of all is said of each."""
-    out: list[Node] = []
-    for part, noun in zip(several["of"], members(several), strict=True):
-        one: Node = part
-        out.append(one.with_(of=noun) if one.op in ("pick", "all") else noun)
-    return out
 
 
 def either(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:

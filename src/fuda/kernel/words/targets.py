@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from fuda.kernel.cards.lowering import LISTS, members
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position import limits, sight
@@ -22,7 +23,7 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import AbilityId, Prog, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words import choosing, flow
-from fuda.kernel.words.nouns import LISTS, gathered, members
+from fuda.kernel.words.nouns import gathered
 
 BLOCKS: Final = ("effect", "then")  # parts of an instruction that are carried out in its course
 WAYS: Final = 4040  # pseudo-abilities under which ways are counted that must differ within a turn

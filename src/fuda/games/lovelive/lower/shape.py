@@ -12,7 +12,7 @@ from fuda.games.lovelive.lower.wording_breath import under_a_choice
 from fuda.kernel.cards.lowering import choices_first
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import flatten
-from fuda.kernel.words.nouns import choices, members
+from fuda.kernel.cards.lowering import choices, members
 
 FRESH: Final = frozenset({"cards", "either", "both", "under", "opposite", "beside"})
 

@@ -32,7 +32,7 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words import history
-from fuda.kernel.words.nouns import members
+from fuda.kernel.cards.lowering import members
 
 AREAS_HAVE_NAMES: Final = fact("4.5.2.1", "The member areas are the left side, the center and the right side.")
 KERNEL_ANSWERS: Final = (answer("9.3.3", asked.CONDITIONS_GOVERN),)

@@ -16,7 +16,8 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
-from fuda.kernel.words.nouns import amount, exists, gathered, how_many_did, members, referred
+from fuda.kernel.words.nouns import amount, exists, gathered, how_many_did, referred
+from fuda.kernel.cards.lowering import members
 
 TURN_PLAYER: Final = fact("4-3-1 4-3-2", "It is the turn of one player and not of the other.")
 
