@@ -9,12 +9,13 @@ from fuda.games.hanyou.rules.zones import touchable
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import terms
 from fuda.kernel.derive.durations import enduring
-from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame
-from fuda.kernel.run import effects, events
+from fuda.kernel.run import effects
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Verb, verb
+from fuda.kernel.words.lasting import begun
 
 ALL_IS_LIVE: Final = fact("809.3b-3", "An effect on all cards of a sort also takes in those that come to be so later.")
 KERNEL_ANSWERS: Final = (
@@ -62,9 +63,7 @@ def do_continuous(p: Position, f: Frame, ins: Node) -> None:
     p.effects.append(e)
     p.derived = None
     p.changes += 1
-    f.did = 1
-    events.emit(p, events.make(p, f, "effect", ctx.seat, ctx.source & MASK if ctx.source >= 0 else -1))
-    f.did = 1
+    begun(p, f, 1)
 
 
 def _fixed(p: Position, ctx: Ctx, node: object) -> Node | None:

@@ -24,32 +24,25 @@ def terms() -> tuple[Term, ...]:
         term("", "noun", "cards", _cards),
         term("", "noun", "attached", _attached),
         term("", "member", "attached", _was_attached),
-        term("", "noun", "top", _top),
+        term("", "noun", "top", nouns.top),
         term("", "noun", "among", _among),
         term("", "ref", "this", _this),
         term("", "ref", "this_card", k.ref_this_card),
         term("", "ref", "it", k.ref_it),
         term("", "ref", "to", k.ref_to),
-        term("", "ref", "rest", k.ref_rest),
+        term("", "ref", "rest", _rest),
         term("", "ref", "subject", nouns.subject),
         term("", "ref", "subject_unit", _subject_unit),
         term("", "ref", "source", _source),
         term("", "ref", "as_it_was", _as_it_was),
-        term("", "num", "count", k.num_count),
+        term("", "num", "count", nouns.count),
         term("", "num", "value", _value),
-        term("", "num", "per", k.num_per),
+        term("", "num", "per", nouns.per),
         term("", "num", "counters", _counters),
         term("", "num", "named", k.num_named),
-        term("", "num", "count_picked", k.num_handled),
+        term("", "num", "count_picked", nouns.how_many_did),
         term("", "num", "sum", k.num_sum),
     )
-
-
-def _meant(p: Position, ctx: Ctx, of: Node) -> list[int]:
-    """What a reference stands for, or all that a noun matches."""
-    if of.op == "ref":
-        return k.refs_of(p, ctx, of)
-    return k.gather(p, ctx, of["of"] if of.op == "all" else of)
 
 
 def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
@@ -76,7 +69,7 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
 
 def _attached(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     out: list[int] = []
-    for r in _meant(p, ctx, noun["to"]):
+    for r in nouns.referred(p, ctx, noun["to"]):
         out.extend(attached(p, r, noun["role"]))
     return out
 
@@ -87,26 +80,9 @@ def _was_attached(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     return host >= 0 and last_known.role_of(p, ref) == ROLE[noun["role"]] and k.matches(p, ctx, noun["to"], host)
 
 
-def _top(p: Position, ctx: Ctx, noun: Node) -> list[int]:
-    n = max(0, k.evaluate(p, ctx, noun["n"]))
-    out: list[int] = []
-    for seat in k.seats_of(p, ctx, noun["owner"]):
-        deck = p.zones[p.slot_id("deck", seat)]
-        out.extend(p.ref(c) for c in reversed(deck[max(0, len(deck) - n) :]))
-    return out
-
-
 def _among(p: Position, ctx: Ctx, noun: Node) -> list[int]:
-    out: list[int] = []
-    for r in ctx.it:
-        if not p.current(r):
-            continue
-        kind = noun.get("kind")
-        if kind is not None and kind not in last_known.chars_of(p, r).sets[KIND]:
-            continue
-        if all(k.passes(p, ctx, f, r) for f in noun.get("filters", ())):
-            out.append(r)
-    return out
+    """Of what was spoken of just before."""
+    return [r for r in ctx.it if p.current(r) and nouns.fits(p, ctx, noun, r)]
 
 
 # --- references ---------------------------------------------------------------------------------------------------
@@ -122,6 +98,11 @@ def _subject_unit(p: Position, ctx: Ctx) -> list[int]:
     if ctx.ev is not None and ctx.ev.host_ref >= 0:
         return [ctx.ev.host_ref]
     return nouns.subject(p, ctx)
+
+
+def _rest(p: Position, ctx: Ctx) -> list[int]:
+    """What was not chosen of what could be."""
+    return list(ctx.rest)
 
 
 def _source(p: Position, ctx: Ctx) -> list[int]:
@@ -142,13 +123,13 @@ def _as_it_was(p: Position, ctx: Ctx) -> list[int]:
 
 def _value(p: Position, ctx: Ctx, node: Node) -> int:
     """A number of the first that is meant; 0 if there is none."""
-    refs = _meant(p, ctx, node["of"])
+    refs = nouns.referred(p, ctx, node["of"])
     return field_value(p, refs[0], node["field"], bool(node.get("printed", False))) if refs else 0
 
 
 def _counters(p: Position, ctx: Ctx, node: Node) -> int:
     kind = p.pool.counter(node["name"])
-    return sum(counters_on(p, r, kind) for r in _meant(p, ctx, node["of"]))
+    return sum(counters_on(p, r, kind) for r in nouns.referred(p, ctx, node["of"]))
 
 
 TERMS: Final = terms()
