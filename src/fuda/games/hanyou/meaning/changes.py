@@ -120,13 +120,13 @@ def _lose_ex(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     ch.abilities = tuple(a for a in ch.abilities if not p.pool.abilities[a].ex)
 
 
-def _with_sets(p: Position, card: int) -> list[int]:
-    """Skills and EX skills of a unit are also those of its sets."""
-    return p.attached(card, SET)
-
-
 def _lose_skills(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     ch.abilities = tuple(a for a in ch.abilities if p.pool.abilities[a].type != SKILL)
+
+
+def _with_sets(p: Position, card: int) -> list[int]:
+    """What loses its skills together with a unit: its sets, whose skills are also the unit's."""
+    return p.attached(card, SET)
 
 
 TERMS: Final = terms()

@@ -1,7 +1,7 @@
 """Asking the turn player for an action of the main phase (503.3, 601, 607).
 
 Each step of `main_action` adds the options of one kind of action. What may be done is a table of conditions of the
-file of that action, which also tells `why_not`.
+file of that action, which `table/whynot.py` reads too.
 """
 
 from __future__ import annotations
