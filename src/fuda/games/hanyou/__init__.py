@@ -1,1 +1,1 @@
-"""汎用TCG. Read `rulebook.py` for the whole, `turn.py` for how a game goes."""
+"""汎用TCG. Read `rulebook.py` for the whole, `rules/turn.py` for how a game goes."""

@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from fuda.errors import FudaError
 from fuda.games.hanyou.lower.sentences import Plan
-from fuda.games.hanyou.rules.zones import ATTRIBUTE, NUMBERS, SETS
-from fuda.games.hanyou.state import ATTRIBUTES_SPLIT
+from fuda.games.hanyou.state import ADVANTAGE, ATTRIBUTE, HP, KIND, NUMBERS, RETREAT, SETS, SKILL_COST
 from fuda.games.hanyou.text import grammar
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef, Chars, flatten
@@ -37,15 +36,16 @@ FIELDS: Final = {
 }
 CLASSES: Final = {"戦略": "strategy", "戦術": "tactic", "強化": "boost"}
 
-KINDS_ARE_SPELLED: Final = fact("201.2a", "kinds are spelled")
-COMMANDS_HAVE_CLASSES: Final = fact("201.2b", "commands have classes")
-SKILLS_ARE_PRINTED: Final = fact("208.1", "skills are printed")
-TEXTS_BELONG_TO_SKILLS: Final = fact("213.1", "texts belong to skills")
-SKILLS_HAVE_TEXTS: Final = fact("801.1e", "skills have texts")
-EX_ARE_SORTED: Final = fact("801.1f", "ex are sorted")
-ACTIVATED_ABILITIES: Final = fact("801.1a", "activated abilities")
-CONSTANT_ABILITIES: Final = fact("801.1c 805.1", "constant abilities")
-TRIGGER_ENDINGS: Final = fact("807.1a", "trigger endings")
+KINDS_ARE_SPELLED: Final = fact("201.2a", "The printed words UNIT and COMMAND say what kind of card it is.")
+COMMANDS_HAVE_CLASSES: Final = fact("201.2b", "A command is also a strategy, a tactic or a boost.")
+ATTRIBUTES_SPLIT: Final = fact("204.2", "A slash stands between several attributes.")
+SKILLS_ARE_PRINTED: Final = fact("208.1", "Units and boosts have the skills that are printed on them.")
+TEXTS_BELONG_TO_SKILLS: Final = fact("213.1", "What is printed with a skill is what that skill does.")
+SKILLS_HAVE_TEXTS: Final = fact("801.1e", "The text of a skill is a skill ability.")
+EX_ARE_SORTED: Final = fact("801.1f", "An EX skill is an activated, triggered or constant ability, as its text says.")
+ACTIVATED_ABILITIES: Final = fact("801.1a", "A text that can be used in one's own turn is an activated ability.")
+CONSTANT_ABILITIES: Final = fact("801.1c 805.1", "A text that simply holds while it is valid is a constant ability.")
+TRIGGER_ENDINGS: Final = fact("807.1a", "A text that begins with 'if … has been done' is a triggered ability too.")
 KERNEL_ANSWERS: Final = (answer("805.2 809.1a", asked.BASE_ABILITIES),)
 
 
@@ -137,24 +137,24 @@ def read_card(card: dict[str, Any], rules: Rulebook) -> CardDef:
     _check_order(text, words)
     text = _sorted(text, rules)
     nums = [-1] * len(NUMBERS)
-    nums[0] = card["hp"] if isinstance(card.get("hp"), int) else -1
+    nums[HP] = card["hp"] if isinstance(card.get("hp"), int) else -1
     retreat = card.get("retreat", 0)
     if not isinstance(retreat, int) or retreat < 0:
         raise BadCard(f"card {label}: its retreat cost is a number of 0 or more (206.1)")
-    nums[1] = retreat
-    nums[2] = 0
+    nums[RETREAT] = retreat
+    nums[SKILL_COST] = 0
     sets: list[frozenset[str]] = [frozenset() for _ in SETS]
     kinds: set[str] = set()
     if KINDS_ARE_SPELLED.on_in(rules):
         kinds.add({"UNIT": "unit", "COMMAND": "command"}.get(kind, ""))
     if cls is not None and COMMANDS_HAVE_CLASSES.on_in(rules):
         kinds.add(CLASSES[cls])
-    sets[0] = frozenset(kinds)
-    sets[1] = _words(card.get("attribute"), rules)
-    sets[2] = _words(card.get("advantage"), rules)
+    sets[KIND] = frozenset(kinds)
+    sets[ATTRIBUTE] = _attributes(card.get("attribute"), rules)
+    sets[ADVANTAGE] = _attributes(card.get("advantage"), rules)
     if asked.BASE_ABILITIES.on_in(rules):
         for name in _base_attributes(text):
-            sets[ATTRIBUTE] = sets[ATTRIBUTE] | _words(name, rules)
+            sets[ATTRIBUTE] = sets[ATTRIBUTE] | _attributes(name, rules)
     printed = Chars(nums, sets, str(card["name"]), ())
     source = dict(card)
     return CardDef(
@@ -174,7 +174,8 @@ def _complain(card: dict[str, Any], rules: Rulebook, label: str) -> None:
             raise BadCard(f"card {label}: {complaint[1]} ({c.clauses[0]})")
 
 
-def _words(value: Any, rules: Rulebook) -> frozenset[str]:
+def _attributes(value: Any, rules: Rulebook) -> frozenset[str]:
+    """The attributes that a word names: one, or several with slashes between them."""
     if not value:
         return frozenset()
     if ATTRIBUTES_SPLIT.on_in(rules):
@@ -235,5 +236,5 @@ def _check_order(tree: Node, text: str) -> None:
                 wrong = plan.at("base")[0]
                 why = "only a skill whose damage is printed with × (704.3a-1) says it in its text"
             if wrong >= 0:
-                said = grammar.grammar().print("skill_sentence", plan.sentences[wrong])
-                raise PlacedError(why, text, max(text.find(said), 0))
+                printed = grammar.grammar().print("skill_sentence", plan.sentences[wrong])
+                raise PlacedError(why, text, max(text.find(printed), 0))

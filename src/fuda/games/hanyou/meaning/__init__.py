@@ -1,1 +1,1 @@
-"""What the words of card texts mean: nouns, filters, conditions, patterns, values, choosing, verbs, what lasts."""
+"""What the words of card texts mean: nouns, values, conditions, filters, patterns, changes, choosing, verbs, lasting."""

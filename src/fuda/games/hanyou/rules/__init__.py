@@ -1,1 +1,1 @@
-"""The rules: zones, deck, setup, turn, actions, battle, playing, processing, events, keywords, formats."""
+"""The rules: zones, deck, setup, turn, actions, battle, playing, processing, events."""

@@ -1,19 +1,31 @@
-"""Deck rules of 汎用TCG (402) as a table of conditions; each complaint carries its clause."""
+"""Building a deck in 汎用TCG (402): a table of checks; each complaint carries its clause. And how many play (102)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.hanyou.rules.zones import KIND
+from fuda.games.hanyou.state import KIND
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import Complaint, counted, together
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.rows import check
+from fuda.kernel.tables.rows import Check, check
 from fuda.kernel.tables.rulebook import Rulebook
 
-DECK_EXCEPTIONS: Final = fact("402.3", "deck exceptions")
+DECK_EXCEPTIONS: Final = fact("402.3", "A card's own text can allow another number of copies in the deck.")
 KERNEL_ANSWERS: Final = (answer("102.1", asked.PLAYERS),)
+
+SIZE: Final = 50
+COPIES: Final = 4
+
+
+def deck_checks() -> tuple[Check, ...]:
+    return (
+        check("402.2a", _same_back),
+        check("402.2b", _size),
+        check("402.2c", _copies),
+        check("402.2d", _has_unit),
+    )
 
 
 def _same_back(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
@@ -24,10 +36,10 @@ def _same_back(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
 
 
 def _size(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
-    if len(cards) != 50:
+    if len(cards) != SIZE:
         return (
-            f"デッキは50枚です（{len(cards)}枚あります）",
-            f"a deck has exactly 50 cards, this one has {len(cards)}",
+            f"デッキは{SIZE}枚です（{len(cards)}枚あります）",
+            f"a deck has exactly {SIZE} cards, this one has {len(cards)}",
         )
     return None
 
@@ -49,7 +61,7 @@ def _copies(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
         groups.setdefault((c.name, kind), []).append(c)
     found: list[Complaint] = []
     for (name, _), copies in groups.items():
-        allowed = 4
+        allowed = COPIES
         own = limit_of(copies[0])
         if own and DECK_EXCEPTIONS.on_in(rules):
             allowed = own if own > 0 else len(copies)
@@ -66,9 +78,4 @@ def _has_unit(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     return None
 
 
-DECK_CHECKS: Final = (
-    check("402.2a", _same_back),
-    check("402.2b", _size),
-    check("402.2c", _copies),
-    check("402.2d", _has_unit),
-)
+DECK_CHECKS: Final = deck_checks()

@@ -1,24 +1,118 @@
-"""What can happen in 汎用TCG: the kinds of events (damage, KO, counters, shuffling, showing …), what rules add to
-them, and the names under which abilities wait for them and effects forbid them.
+"""What can happen in 汎用TCG: the kinds of events (damage 916, KO 909, counters 913, shuffling 912, showing 903 …),
+what rules add to them, the names under which abilities wait for them and effects forbid them, and how they are
+replaced (810).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.hanyou.rules.turn import DRAW_FAILED
-from fuda.games.hanyou.rules.zones import ENERGY, KO, KO_UNTOUCHABLE, SET, before_ko, is_unit
+from fuda.games.hanyou.rules.zones import KO_UNTOUCHABLE, before_ko, is_unit
+from fuda.games.hanyou.state import DRAW_FAILED, ENERGY, KIND, KO, SET
 from fuda.kernel.derive import layers
 from fuda.kernel.position import last_known, sight
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, STUNNED, Position
 from fuda.kernel.position.records import Ev, Frame
-from fuda.kernel.run import events
+from fuda.kernel.run import events, replacements
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.rows import act, event, happening, hook
+from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.rows import (
+    Act,
+    EventKind,
+    Happening,
+    Hook,
+    Procedure,
+    act,
+    event,
+    happening,
+    hook,
+)
 
-NO_HP_NO_DAMAGE: Final = fact("916.5", "no hp no damage")
+NO_HP_NO_DAMAGE: Final = fact("916.5", "Damage to a card without HP does nothing.")
+KERNEL_ANSWERS: Final = (
+    answer("810.2", asked.REPLACE_AFFECTED_CHOOSES),
+    answer("810.3", asked.REPLACE_ONCE),
+)
+PROCEDURES: Final[tuple[Procedure, ...]] = (replacements.event_procedure("104.4", "810.1 801.2c"),)
+
+
+def event_kinds() -> tuple[EventKind, ...]:
+    """The kinds of events, beside those that move and turn cards (`zones.py`)."""
+    return (
+        event("damage", "916.1", _prepare_damage, events.do_mark, "mark"),
+        event("heal", "917.1", _prepare_heal, events.do_mark, "mark"),
+        event("ko", "909.1 306.7a", _prepare_ko, _do_ko),
+        event("revive", "", _prepare_revive, _do_revive),
+        event("counter", "913.2", events.prepare_counter, events.do_counter, "counter"),
+        event("charge", "", _prepare_charge, events.do_nothing, "nothing"),
+        event("cannot_draw", "", events.prepare_always, _do_fail_to_draw, "nothing"),
+        event("shuffle", "912.1 912.1a", events.prepare_shuffle, events.do_shuffle, "nothing"),
+        event("show", "903.1", events.prepare_show, events.do_show, "nothing"),
+        event("time", "", events.prepare_always, events.do_nothing, "nothing"),
+        event("skill", "", events.prepare_always, events.do_nothing, "nothing"),
+        event("played", "", events.prepare_always, events.do_nothing, "nothing"),
+        event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
+        event("janken", "", events.prepare_always, events.do_nothing, "nothing"),
+    )
+
+
+def hooks() -> tuple[Hook, ...]:
+    """What rules add to events."""
+    return (
+        hook("306.7a-1", "ko", _ko_upright),
+        hook("909.1a", "ko", _ko_clears_damage),
+        hook("913.6", "ko", _ko_clears_counters),
+        hook("", "damage", _tally),
+        hook("912.2", "shuffle", _sight_lapses, before=True),
+        hook("809.3b-1", "turn", _valid_again),
+        hook("809.3b-1", "move", _valid_on_standby, before=True),
+    )
+
+
+def happenings() -> tuple[Happening, ...]:
+    """The names under which abilities wait for events."""
+    return (
+        happening("drew", "move", "", _is_draw),
+        happening("drew", "cannot_draw", "", _is_tried),
+        happening("entered", "move", "", _is_entering),
+        happening("left_area", "move", "", _is_leaving),
+        happening("became_main", "move", "", _to_main),
+        happening("left_main", "move", "", _from_main),
+        happening("discarded", "move", "", _is_discard),
+        happening("trashed", "move", "", _to_trash),
+        happening("returned", "move", "", _to_deck),
+        happening("got_energy", "move", "", _as_energy),
+        happening("got_set", "move", "", _as_set),
+        happening("charged", "charge", "", _is_tried),
+        happening("charged", "move", "", _as_charge),
+        happening("became", "turn", "", _is_affliction),
+        happening("recovered", "turn", "", _is_recovery),
+        happening("damaged", "damage", ""),
+        happening("healed", "heal", ""),
+        happening("koed", "ko", ""),
+        happening("counter_put", "counter", "", _is_more),
+        happening("revealed", "show", "", _is_open),
+        happening("time", "time", ""),
+        happening("used_skill", "skill", ""),
+        happening("played", "played", ""),
+        happening("won_janken", "janken", ""),
+    )
+
+
+def acts() -> tuple[Act, ...]:
+    """The names under which effects forbid events."""
+    return (
+        act("draw", "move", "", _is_draw),
+        act("draw", "cannot_draw", ""),
+        act("be_rested", "turn", "", _is_rest),
+        act("be_stunned", "turn", "", _is_stun),
+        act("recover", "turn", "", _is_recovery),
+        act("be_damaged", "damage", ""),
+        act("heal", "heal", ""),
+        act("be_koed", "ko", ""),
+    )
+
 
 # --- KO, damage, healing ------------------------------------------------------------------------------------
 
@@ -77,7 +171,7 @@ def _prepare_damage(p: Position, ev: Ev) -> bool:
 
 
 def _has_hp(p: Position, card: int) -> bool:
-    return p.role[card] == 0 and "unit" in layers.derive(p).chars[card].sets[0]
+    return p.role[card] == 0 and "unit" in layers.derive(p).chars[card].sets[KIND]
 
 
 def _tally(p: Position, ev: Ev) -> None:
@@ -206,67 +300,7 @@ def _is_open(p: Position, ev: Ev) -> bool:
     return ev.n == (1 << p.seats) - 1
 
 
-EVENTS = (
-    event("damage", "916.1", _prepare_damage, events.do_mark, "mark"),
-    event("heal", "917.1", _prepare_heal, events.do_mark, "mark"),
-    event("ko", "909.1 306.7a", _prepare_ko, _do_ko),
-    event("revive", "", _prepare_revive, _do_revive),
-    event("counter", "913.2", events.prepare_counter, events.do_counter, "counter"),
-    event("charge", "", _prepare_charge, events.do_nothing, "nothing"),
-    event("cannot_draw", "", events.prepare_always, _do_fail_to_draw, "nothing"),
-    event("shuffle", "912.1 912.1a", events.prepare_shuffle, events.do_shuffle, "nothing"),
-    event("show", "903.1", events.prepare_show, events.do_show, "nothing"),
-    event("time", "", events.prepare_always, events.do_nothing, "nothing"),
-    event("skill", "", events.prepare_always, events.do_nothing, "nothing"),
-    event("played", "", events.prepare_always, events.do_nothing, "nothing"),
-    event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
-    event("janken", "", events.prepare_always, events.do_nothing, "nothing"),
-)
-
-HOOKS = (
-    hook("306.7a-1", "ko", _ko_upright),
-    hook("909.1a", "ko", _ko_clears_damage),
-    hook("913.6", "ko", _ko_clears_counters),
-    hook("", "damage", _tally),
-    hook("912.2", "shuffle", _sight_lapses, before=True),
-    hook("809.3b-1", "turn", _valid_again),
-    hook("809.3b-1", "move", _valid_on_standby, before=True),
-)
-
-HAPPENINGS = (
-    happening("drew", "move", "", _is_draw),
-    happening("drew", "cannot_draw", "", _is_tried),
-    happening("entered", "move", "", _is_entering),
-    happening("left_area", "move", "", _is_leaving),
-    happening("became_main", "move", "", _to_main),
-    happening("left_main", "move", "", _from_main),
-    happening("discarded", "move", "", _is_discard),
-    happening("trashed", "move", "", _to_trash),
-    happening("returned", "move", "", _to_deck),
-    happening("got_energy", "move", "", _as_energy),
-    happening("got_set", "move", "", _as_set),
-    happening("charged", "charge", "", _is_tried),
-    happening("charged", "move", "", _as_charge),
-    happening("became", "turn", "", _is_affliction),
-    happening("recovered", "turn", "", _is_recovery),
-    happening("damaged", "damage", ""),
-    happening("healed", "heal", ""),
-    happening("koed", "ko", ""),
-    happening("counter_put", "counter", "", _is_more),
-    happening("revealed", "show", "", _is_open),
-    happening("time", "time", ""),
-    happening("used_skill", "skill", ""),
-    happening("played", "played", ""),
-    happening("won_janken", "janken", ""),
-)
-
-ACTS = (
-    act("draw", "move", "", _is_draw),
-    act("draw", "cannot_draw", ""),
-    act("be_rested", "turn", "", _is_rest),
-    act("be_stunned", "turn", "", _is_stun),
-    act("recover", "turn", "", _is_recovery),
-    act("be_damaged", "damage", ""),
-    act("heal", "heal", ""),
-    act("be_koed", "ko", ""),
-)
+EVENTS: Final = event_kinds()
+HOOKS: Final = hooks()
+HAPPENINGS: Final = happenings()
+ACTS: Final = acts()

@@ -1,52 +1,112 @@
-"""Preparing the game (403): shuffling, the first hand, the first main unit, redraws, who goes first.
+"""Preparing the game (403): the first hand, the first main unit, redraws, who goes first; then turn after turn.
 
-Everybody who still has to place a unit is in `frame.refs`; a player without a unit in hand redraws and goes
-through it again alone.
+A player without a unit in hand redraws and goes through it again, alone if the other one has placed a unit.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.hanyou.rules.zones import KIND
+from fuda.games.hanyou.state import GAME_VARIABLES, KIND, SEAT_VARIABLES, STARTED
+from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position import chance
-from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev, Frame, Opt
 from fuda.kernel.run import decisions, events
-from fuda.kernel.run.interpreter import call, goto
-from fuda.kernel.tables.rows import procedure, step
+from fuda.kernel.run.interpreter import call, calls, goto
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.words.piles import shuffling
+
+FIRST_HAND: Final = 5  # cards
+
+OWNER_IS_WHO_BROUGHT_IT: Final = fact("105.2", "A card is owned by the player who brought it to the game.")
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "game",
+            "",
+            calls("", "setup"),
+            step("403.6", _start),
+            step("", _next_turn),
+        ),
+        procedure(
+            "setup",
+            "",
+            step("", _everybody),
+            step("403.1", _shuffle),
+            step("403.2", _deal),
+            step("403.3", _split),
+            step("403.3a", _redraw),
+            step("403.3a", _put_back),
+            step("403.3a", _again),
+            step("403.3b", _compensate),
+            step("403.3b", _compensate_draw),
+            step("403.4", _first_player),
+            step("403.5", _turn_up),
+            frame="refs: the players who still have to place a unit, after 403.3 those who redraw; "
+            "a: redraws so far, one digit (base 1000) a seat; more: how many cards each seat draws for fewer redraws; "
+            "b: the seat whose turn it is to draw them",
+        ),
+        procedure(
+            "place_first",
+            "",
+            step("403.3", _ask_place),
+            step("403.3", _place),
+            frame="refs: the players who place a unit; more: what each chose, by its place among the units in hand; "
+            "b: 1 while one of them is being asked",
+        ),
+    )
+
+
+def set_up(p: Position, decks: list[list[CardDef]]) -> None:
+    """Fill an empty position: every player's cards in the deck, nothing else begun."""
+    p.gv = [0] * GAME_VARIABLES
+    p.sv = [[0] * SEAT_VARIABLES for _ in range(p.seats)]
+    for seat, cards in enumerate(decks):
+        slot = p.slot_id("deck", seat)
+        for card in cards:
+            p.add_card(card.index, seat if OWNER_IS_WHO_BROUGHT_IT.on(p) else p.opponent(seat), slot)
+    p.real = len(p.cdef)
+    p.find_elsewhere()
+
+
+# --- the game: preparations, then turn after turn -----------------------------------------------------------------
+
+
+def _start(p: Position, f: Frame) -> None:
+    p.gv[STARTED] = 1
+
+
+def _next_turn(p: Position, f: Frame) -> None:
+    f.pc -= 1
+    if p.gv[STARTED]:
+        call(p, "turn")
+    else:
+        p.over = True
+
+
+# --- the preparations ---------------------------------------------------------------------------------------------
 
 
 def _everybody(p: Position, f: Frame) -> None:
-    f.evs = []
     f.refs = list(range(p.seats))
-    f.a = 0  # redraws, one digit (base 1000) a seat
+    f.a = 0
 
 
 def _shuffle(p: Position, f: Frame) -> None:
-    evs: list[Ev] = []
-    for seat in f.refs:
-        ev = events.make(p, None, "shuffle", seat)
-        ev.dst = p.slot_id("deck", seat)
-        evs.append(ev)
-    events.emit_all(p, evs)
+    events.emit_all(p, [shuffling(p, None, seat) for seat in f.refs])
 
 
 def _deal(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
     for seat in f.refs:
         deck = p.zones[p.slot_id("deck", seat)]
-        for k in range(min(5, len(deck))):
+        for k in range(min(FIRST_HAND, len(deck))):
             evs.append(events.move(p, None, deck[-1 - k], p.slot_id("hand", seat), "deal"))
     events.emit_all(p, evs)
-
-
-def _units_in_hand(p: Position, seat: int) -> list[int]:
-    return [c for c in p.zones[p.slot_id("hand", seat)] if "unit" in p.base[c].sets[KIND]]
-
-
-def _options(p: Position, seat: int) -> list[Opt]:
-    return [Opt("place", p.ref(c)) for c in _units_in_hand(p, seat)]
 
 
 def _split(p: Position, f: Frame) -> None:
@@ -54,20 +114,6 @@ def _split(p: Position, f: Frame) -> None:
     g = call(p, "place_first")
     g.refs = [s for s in f.refs if _units_in_hand(p, s)]
     f.refs = [s for s in f.refs if s not in g.refs]
-
-
-def _ask_place(p: Position, f: Frame) -> None:
-    decisions.ask_each(p, f, _options, "first_unit")
-
-
-def _place(p: Position, f: Frame) -> None:
-    evs: list[Ev] = []
-    for i, seat in enumerate(f.refs):
-        card = _units_in_hand(p, seat)[f.more[i]]
-        ev = events.move(p, None, card, p.slot_id("main", seat), "place")
-        ev.face = 0
-        evs.append(ev)
-    events.emit_all(p, evs)
 
 
 def _redraw(p: Position, f: Frame) -> None:
@@ -128,48 +174,29 @@ def _turn_up(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def _start(p: Position, f: Frame) -> None:
-    p.gv[0] = 1
+# --- placing the first unit ---------------------------------------------------------------------------------------
 
 
-def _loop(p: Position, f: Frame) -> None:
-    f.pc -= 1
-    if p.gv[0]:
-        call(p, "turn")
-    else:
-        p.over = True
+def _units_in_hand(p: Position, seat: int) -> list[int]:
+    return [c for c in p.zones[p.slot_id("hand", seat)] if "unit" in p.base[c].sets[KIND]]
 
 
-PROCEDURES: Final = (
-    procedure(
-        "game",
-        "",
-        step("", lambda p, f: _setup(p)),
-        step("403.6", _start),
-        step("", _loop),
-    ),
-    procedure(
-        "setup",
-        "",
-        step("", _everybody),
-        step("403.1", _shuffle),
-        step("403.2", _deal),
-        step("403.3", _split),
-        step("403.3a", _redraw),
-        step("403.3a", _put_back),
-        step("403.3a", _again),
-        step("403.3b", _compensate),
-        step("403.3b", _compensate_draw),
-        step("403.4", _first_player),
-        step("403.5", _turn_up),
-    ),
-    procedure("place_first", "", step("403.3", _ask_place), step("403.3", _place)),
-)
+def _options(p: Position, seat: int) -> list[Opt]:
+    return [Opt("place", p.ref(c)) for c in _units_in_hand(p, seat)]
 
 
-def _setup(p: Position) -> None:
-    call(p, "setup")
+def _ask_place(p: Position, f: Frame) -> None:
+    decisions.ask_each(p, f, _options, "first_unit")
 
 
-def placed(p: Position, ref: int) -> int:
-    return ref & MASK
+def _place(p: Position, f: Frame) -> None:
+    evs: list[Ev] = []
+    for i, seat in enumerate(f.refs):
+        card = _units_in_hand(p, seat)[f.more[i]]
+        ev = events.move(p, None, card, p.slot_id("main", seat), "place")
+        ev.face = 0
+        evs.append(ev)
+    events.emit_all(p, evs)
+
+
+PROCEDURES: Final = procedures()

@@ -4,57 +4,93 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.hanyou.rules.processing.rule_check import processing_due, rule_check
+from fuda.games.hanyou.rules.processing.triggered import playable
 from fuda.games.hanyou.rules.zones import main_unit
+from fuda.games.hanyou.state import KEPT, TURNS
 from fuda.kernel.cards import dependencies
-from fuda.kernel.derive import durations, layers
+from fuda.kernel.derive import durations
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import NORMAL, Position
-from fuda.kernel.position.records import Frame, Pend
+from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events, loops, triggers
-from fuda.kernel.run.decisions import allowed
-from fuda.kernel.run.interpreter import call, calls, goto, leave
+from fuda.kernel.run.interpreter import call, calls, goto
 from fuda.kernel.run.moments import moment
-from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.rows import Step, procedure, step
+from fuda.kernel.tables.rows import Procedure, procedure, step
 
-# per-seat variables (Position.sv)
-CHARGED: Final = 0
-RETREATED: Final = 1
-STRATEGIES: Final = 2
-TURNS: Final = 3
-DRAW_FAILED: Final = 4
-REPLACE_FAILED: Final = 5
-UNITS_PUT: Final = 6
-BOOSTS: Final = 7
-TACTICS: Final = 8
-EXTRA_STRATEGIES: Final = 9
-EX_USED: Final = 10
-SEAT_VARIABLES: Final = 11
+NO_BATTLE_FIRST_TURN: Final = fact("504.1", "There is no battle phase in the first turn of the game.")
+TURN_PLAYER: Final = fact("105.1", "The player whose turn it is is the turn player, and comes first.")
 
-TRIGGERED_MUST: Final = fact("807.4", "triggered must")
-NO_BATTLE_FIRST_TURN: Final = fact("504.1", "no battle first turn")
-TURN_PLAYER: Final = fact("105.1", "turn player")
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "turn",
+            "501.1",
+            step("", _begin),
+            calls("", "draw_phase"),
+            calls("", "main_phase"),
+            step("504.1", _battle),
+            calls("", "end_phase"),
+            step("505.4", _pass_turn),
+            frame="seat: whose turn it is",
+        ),
+        procedure(
+            "draw_phase",
+            "",
+            step("502.1", _draw_card),
+            step("502.2", _draw_start),
+            step("502.2", _turn_start),
+            step("502.2", _game_start),
+            rule_check("502.3"),
+        ),
+        procedure(
+            "main_phase",
+            "",
+            step("503.1", _main_start),
+            rule_check("503.2"),
+            calls("503.3 601.1", "main_action"),
+            step("503.4", _after_action),
+            frame="b: 1 as soon as the player has ended the phase",
+        ),
+        procedure(
+            "end_phase",
+            "",
+            step("505.1", _turn_end),
+            rule_check("505.2"),
+            calls("505.3", "last_step"),
+        ),
+        procedure(
+            "last_step",
+            "",
+            step("505.3a", _expire),
+            step("505.3b", _recovery),
+            step("505.3b", _recovery_next, "next"),
+            step("505.3b", _recovery_won),
+            step("505.3b", _recovery_loop),
+            step("505.3c", _once_more),
+            frame="refs: the players who have yet to play janken for their main unit; c: who plays now, or -1",
+        ),
+    )
 
 
 def _begin(p: Position, f: Frame) -> None:
     p.turn += 1
     f.seat = p.active
     for v in p.sv:
-        keep = v[TURNS]
-        failed = v[DRAW_FAILED]
-        lost = v[REPLACE_FAILED]
         for k in range(len(v)):
-            v[k] = 0
-        v[TURNS] = keep
-        v[DRAW_FAILED] = failed
-        v[REPLACE_FAILED] = lost
+            if k not in KEPT:
+                v[k] = 0
     p.sv[p.active][TURNS] += 1
     p.used = {}
     loops.new_turn(p)
     durations.begin_turn(p)
     last_known.forget(p)
     events.note(p, "turn", p.active, p.turn)
+
+
+# --- the draw phase (502) -----------------------------------------------------------------------------------------
 
 
 def _draw_card(p: Position, f: Frame) -> None:
@@ -64,7 +100,7 @@ def _draw_card(p: Position, f: Frame) -> None:
     g.n = 1
 
 
-def _draw_moments(p: Position, f: Frame) -> None:
+def _draw_start(p: Position, f: Frame) -> None:
     moment(p, "draw_start")
 
 
@@ -75,6 +111,9 @@ def _turn_start(p: Position, f: Frame) -> None:
 def _game_start(p: Position, f: Frame) -> None:
     if p.turn == 1:
         moment(p, "game_start")
+
+
+# --- the main phase (503) and the battle phase (504) --------------------------------------------------------------
 
 
 def _main_start(p: Position, f: Frame) -> None:
@@ -95,6 +134,9 @@ def _battle(p: Position, f: Frame) -> None:
     call(p, "battle")
 
 
+# --- the end phase (505) ------------------------------------------------------------------------------------------
+
+
 def _turn_end(p: Position, f: Frame) -> None:
     p.phase = "end"
     moment(p, "turn_end")
@@ -112,6 +154,7 @@ def _recovery(p: Position, f: Frame) -> None:
 
 
 def _afflicted(p: Position, seat: int) -> bool:
+    """Is the main unit of a seat rested or stunned?"""
     m = main_unit(p, seat)
     return m >= 0 and p.turned[m] != NORMAL
 
@@ -127,7 +170,7 @@ def _recovery_next(p: Position, f: Frame) -> None:
 
 
 def _recovery_won(p: Position, f: Frame) -> None:
-    if f.did == 1 and f.c >= 0 and f.b == 0:
+    if f.did == 1 and f.c >= 0:
         m = main_unit(p, f.c)
         if m >= 0:
             events.emit(p, events.make(p, None, "turn", f.c, m, NORMAL, "recovery"))
@@ -150,32 +193,6 @@ def _once_more(p: Position, f: Frame) -> None:
         p.pending = []  # what cannot be played is nothing to be done: a janken would be repeated for ever
 
 
-def playable(p: Position, w: Pend) -> bool:
-    return not used_up(p, w) and not forbidden(p, w)
-
-
-def used_up(p: Position, w: Pend) -> bool:
-    """Has an ability that waits been played this turn as often as it may be?"""
-    return w.prog < 0 and not allowed(p, "use_triggered", w.source, w.ability)
-
-
-def forbidden(p: Position, w: Pend) -> bool:
-    """Is it forbidden now to play an ability that waits?"""
-    return TRIGGERED_MUST.on(p) and forbidding(p, "play_triggered", w.seat, w.source) is not None
-
-
-def processing_due(p: Position) -> bool:
-    if p.settled == p.changes:
-        return False
-    for seat in range(p.seats):
-        if p.sv[seat][DRAW_FAILED] or p.sv[seat][REPLACE_FAILED]:
-            return True
-    for c in p.rules.conditions["due"]:
-        if c.fn(p, 0, 0):
-            return True
-    return False
-
-
 def _pass_turn(p: Position, f: Frame) -> None:
     p.active = p.next_seat(p.active)
     if p.derived is not None and p.derived.scope & dependencies.TURNS:
@@ -183,70 +200,4 @@ def _pass_turn(p: Position, f: Frame) -> None:
     p.changes += 1
 
 
-def _end_main(p: Position, f: Frame) -> None:
-    leave(p, f)
-
-
-def quiet(p: Position) -> bool:
-    """Is there nothing that a rule check could do?"""
-    if p.settled != p.changes or p.pending:
-        return False
-    return not p.pool.state_triggers or not layers.derive(p).states
-
-
-def rule_check(clauses: str) -> Step:
-    """A step that carries out the rule check (811); not even begun where nothing has happened."""
-
-    def fn(p: Position, f: Frame) -> None:
-        if not quiet(p):
-            call(p, "rule_check")
-
-    return step(clauses, fn, clauses.split()[0])
-
-
-PROCEDURES: Final = (
-    procedure(
-        "turn",
-        "501.1",
-        step("", _begin),
-        calls("", "draw_phase"),
-        calls("", "main_phase"),
-        step("504.1", _battle),
-        calls("", "end_phase"),
-        step("505.4", _pass_turn),
-    ),
-    procedure(
-        "draw_phase",
-        "",
-        step("502.1", _draw_card),
-        step("502.2", _draw_moments),
-        step("502.2", _turn_start),
-        step("502.2", _game_start),
-        rule_check("502.3"),
-    ),
-    procedure(
-        "main_phase",
-        "",
-        step("503.1", _main_start),
-        rule_check("503.2"),
-        calls("503.3 601.1", "main_action"),
-        step("503.4", _after_action),
-    ),
-    procedure(
-        "end_phase",
-        "",
-        step("505.1", _turn_end),
-        rule_check("505.2"),
-        calls("505.3", "last_step"),
-    ),
-    procedure(
-        "last_step",
-        "",
-        step("505.3a", _expire),
-        step("505.3b", _recovery),
-        step("505.3b", _recovery_next, "next"),
-        step("505.3b", _recovery_won),
-        step("505.3b", _recovery_loop),
-        step("505.3c", _once_more),
-    ),
-)
+PROCEDURES: Final = procedures()

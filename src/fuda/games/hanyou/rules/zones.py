@@ -1,41 +1,38 @@
 """Zones of 汎用TCG (chapter 3): what there is, who sees it, what order and states are kept there.
 
-Also the kinds of event that move and turn cards, and what chapter 3 adds to them.
+Also the events that move, turn and flip cards, and what chapter 3 adds to them; and whose a card is (105).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.hanyou.state import BEFORE_KO, ENERGY, KIND, KO, SET
 from fuda.kernel.derive import durations
-from fuda.kernel.position.places import in_slot, slots
-from fuda.kernel.position.position import BITS, MASK, NORMAL, RESTED, STUNNED, Position
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import in_slot, slots, zone_name
+from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.rows import EVERYONE, NOBODY, OWNER, condition, event, group, hook, procedure, step, trait, zone
-
-# what an attached card is attached as
-ENERGY: Final = 1
-SET: Final = 2
-ROLES: Final = ("", "energy", "set")
-
-# flags of a card
-KO: Final = 1
-
-HP: Final = 0
-RETREAT: Final = 1
-SKILL_COST: Final = 2  # by how much skills cost more
-SKILL_COST_SET: Final = 3  # what they cost instead of what is printed; -1: what is printed
-NUMBERS: Final = ("hp", "retreat", "skill_cost", "skill_cost_set")
-
-KIND: Final = 0
-ATTRIBUTE: Final = 1
-ADVANTAGE: Final = 2
-SKILL_ALIAS: Final = 3
-SETS: Final = ("kind", "attribute", "advantage", "skill_alias")
+from fuda.kernel.tables.rows import (
+    EVERYONE,
+    NOBODY,
+    OWNER,
+    EventKind,
+    Hook,
+    Procedure,
+    condition,
+    event,
+    group,
+    hook,
+    procedure,
+    step,
+    trait,
+    zone,
+)
 
 ZONES: Final = (
     zone("deck", "", ja="デッキ置き場", en="deck", sight=EVERYONE),
@@ -79,7 +76,7 @@ GROUPS: Final = (
     group("", "anywhere", *EVERYWHERE),
 )
 
-KO_UNTOUCHABLE: Final = fact("306.7a-3", "ko untouchable")
+KO_UNTOUCHABLE: Final = fact("306.7a-3", "A KO'd unit is neither chosen nor affected by what does not name KO'd units.")
 KERNEL_ANSWERS: Final = (
     answer("302.1", asked.ZONES_PER_PLAYER),
     answer("302.2", asked.ZONES_HIDE),
@@ -93,6 +90,7 @@ KERNEL_ANSWERS: Final = (
     answer("303.3a", asked.CLOSED_BY_MOVING),
     answer("303.3 303.3b", asked.OPEN_TO_SOME),
     answer("306.8", asked.FIELD_GIVES_CONTROL),
+    # the principles of chapter 1 about being in a state, and about control
     answer("104.3", asked.SAME_STATE_IS_NOTHING),
     answer("105.3", asked.TEXTS_SPEAK_FOR_THEIR_CONTROLLER),
     answer("105.3a", asked.OWNER_CONTROLS),
@@ -101,18 +99,65 @@ KERNEL_ANSWERS: Final = (
 )
 
 
+def event_kinds() -> tuple[EventKind, ...]:
+    return (
+        event("move", "", events.prepare_move, events.do_move, "move"),
+        event("turn", "", _prepare_turn, events.do_turn, "turn"),
+        event("flip", "", events.prepare_flip, events.do_flip),
+    )
+
+
+def hooks() -> tuple[Hook, ...]:
+    """What chapter 3 adds to a move."""
+    return (
+        hook("302.3a", "move", _attachments_follow),
+        hook("302.3a-1", "move", _recover_on_standby),
+        hook("302.3b", "move", _effects_end_on_standby),
+        hook("913.5", "move", _counters_go),
+        hook("306.7b 905.2", "move", _energy_face_down),
+        hook("905.3", "move", _set_face_up),
+    )
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "recover_in_standby",
+            "",
+            step("302.3a-1", _recover_now),
+            frame="card: the unit that has come to a standby area",
+        ),
+    )
+
+
+# --- units and what is attached to them ---------------------------------------------------------------------------
+
+
 def is_unit(p: Position, card: int) -> bool:
     """A unit in an area, KO'd or not (cards under it are not units)."""
     return p.role[card] == 0 and "unit" in p.base[card].sets[KIND] and p.layout.field[p.slot[card]]
 
 
+def unit_of(p: Position, ref: int) -> int:
+    """The unit an ability works for: its card, or the unit its card is set on."""
+    if last_known.role_of(p, ref) == SET:
+        host = last_known.host_of(p, ref)
+        return host if host >= 0 else ref
+    return ref
+
+
 def before_ko(ref: int) -> int:
     """The ref under which it is remembered what a unit was just before it was KO'd."""
-    return ref + (1 << BITS + 20)
+    return ref + BEFORE_KO
+
+
+def same_unit(ref: int) -> int:
+    """The unit of a ref, also of one under which it is remembered as it was before its KO."""
+    return ref & BEFORE_KO - 1
 
 
 def touchable(p: Position, ctx: Ctx, ref: int) -> bool:
-    """A KO'd unit is not affected by a text that has not named KO'd units."""
+    """May the text under way do something to this unit? Not to a KO'd one if it does not name KO'd units."""
     return not p.flags[ref & MASK] & KO or not KO_UNTOUCHABLE.on(p) or _names_ko(p, ctx.ability)
 
 
@@ -122,12 +167,8 @@ def _names_ko(p: Position, ability: int) -> bool:
     return any(f.op == "ko" for n in p.pool.abilities[ability].node.walk() for f in n.get("filters", ()))
 
 
-def same_unit(ref: int) -> int:
-    """The unit of a ref, also of one under which it is remembered as it was before its KO."""
-    return ref & (1 << BITS + 20) - 1
-
-
 def main_unit(p: Position, seat: int) -> int:
+    """The main unit of a seat, KO'd or not; -1 if there is none."""
     return in_slot(p, p.slot_id("main", seat))
 
 
@@ -153,18 +194,20 @@ def units(p: Position, seat: int) -> list[int]:
 
 
 def energy(p: Position, card: int) -> list[int]:
+    """The cards attached to a unit as energy."""
     return p.attached(card, ENERGY)
 
 
-# --- what chapter 3 adds to events --------------------------------------------------------------------------
+# --- what chapter 3 adds to a move --------------------------------------------------------------------------------
 
 
-def _is_zone(p: Position, slot: int, name: str) -> bool:
-    return slot >= 0 and p.layout.names[p.layout.zone[slot]] == name and slot != p.layout.void
+def _to_standby(p: Position, ev: Ev) -> bool:
+    """Does a unit go from the main area to a standby area?"""
+    return ev.old == ev.new and ev.was == 0 and zone_name(p, ev.src) == "main" and zone_name(p, ev.dst) == "standby"
 
 
 def _attachments_follow(p: Position, ev: Ev) -> None:
-    """302.3a: what is attached to a unit goes with it from area to area."""
+    """What is attached to a unit goes with it from area to area."""
     if ev.old != ev.new or not (p.layout.field[ev.src] and p.layout.field[ev.dst]):
         return
     for c in [c for c in p.zones[ev.src] if p.host[c] == ev.card]:
@@ -174,10 +217,8 @@ def _attachments_follow(p: Position, ev: Ev) -> None:
 
 
 def _recover_on_standby(p: Position, ev: Ev) -> None:
-    """302.3a-1: from main to standby, the unit recovers: an event of its own, right after the move."""
-    if p.turned[ev.card] == NORMAL or ev.old != ev.new or ev.was != 0:
-        return
-    if _is_zone(p, ev.src, "main") and _is_zone(p, ev.dst, "standby"):
+    """From main to standby, the unit recovers: an event of its own, right after the move."""
+    if p.turned[ev.card] != NORMAL and _to_standby(p, ev):
         g = call(p, "recover_in_standby")
         g.ctx = -1
         g.card = ev.new
@@ -189,13 +230,13 @@ def _recover_now(p: Position, f: Frame) -> None:
 
 
 def _effects_end_on_standby(p: Position, ev: Ev) -> None:
-    """302.3b: from main to standby, continuous effects on that unit end (those of constant abilities go on)."""
-    if ev.old == ev.new and ev.was == 0 and _is_zone(p, ev.src, "main") and _is_zone(p, ev.dst, "standby"):
+    """From main to standby, continuous effects on that unit end (those of constant abilities go on)."""
+    if _to_standby(p, ev):
         durations.release(p, ev.old)
 
 
 def _counters_go(p: Position, ev: Ev) -> None:
-    """913.5: counters go when the card leaves the areas."""
+    """Counters are taken off a card that leaves the areas."""
     if p.layout.field[ev.src] and not p.layout.field[ev.dst]:
         events.strip_counters(p, ev.card)
 
@@ -210,6 +251,9 @@ def _set_face_up(p: Position, ev: Ev) -> None:
         p.face[ev.card] = 1
 
 
+# --- turning; sight of KO'd units ---------------------------------------------------------------------------------
+
+
 def _prepare_turn(p: Position, ev: Ev) -> bool:
     """Only units in an oriented zone, not KO'd, are turned."""
     if not p.rules.zones[p.zone_of(ev.card)].oriented or not is_unit(p, ev.card):
@@ -219,27 +263,11 @@ def _prepare_turn(p: Position, ev: Ev) -> bool:
     return events.prepare_turn(p, ev)
 
 
-def _do_reveal_ko(p: Position, card: int, _: int) -> bool:
+def _is_ko(p: Position, card: int, _: int) -> bool:
     return p.flags[card] & KO != 0
 
 
-EVENTS: Final = (
-    event("move", "", events.prepare_move, events.do_move, "move"),
-    event("turn", "", _prepare_turn, events.do_turn, "turn"),
-    event("flip", "", events.prepare_flip, events.do_flip),
-)
-
-HOOKS: Final = (
-    hook("302.3a", "move", _attachments_follow),
-    hook("302.3a-1", "move", _recover_on_standby),
-    hook("302.3b", "move", _effects_end_on_standby),
-    hook("913.5", "move", _counters_go),
-    hook("306.7b 905.2", "move", _energy_face_down),
-    hook("905.3", "move", _set_face_up),
-)
-
-PROCEDURES: Final = (procedure("recover_in_standby", "", step("302.3a-1", _recover_now)),)
-
-SEEN_FACE_DOWN: Final = (condition("306.7a-1", _do_reveal_ko, "", ""),)
-
-STATES: Final = {"normal": NORMAL, "rest": RESTED, "stun": STUNNED}
+SEEN_FACE_DOWN: Final = (condition("306.7a-1", _is_ko, "", ""),)
+EVENTS: Final = event_kinds()
+HOOKS: Final = hooks()
+PROCEDURES: Final = procedures()

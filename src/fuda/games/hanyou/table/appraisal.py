@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.hanyou.rules.battle.battle import skill_cost, skills
-from fuda.games.hanyou.rules.zones import ADVANTAGE, ATTRIBUTE, ENERGY, HP, KIND, KO, SET, main_unit, standby_slots
+from fuda.games.hanyou.rules.battle.skills import skill_cost, skills
+from fuda.games.hanyou.rules.zones import main_unit, standby_slots
+from fuda.games.hanyou.state import ADVANTAGE, ATTRIBUTE, ENERGY, HP, KIND, KO, SET
 from fuda.kernel.derive import layers
 from fuda.kernel.position import sight
 from fuda.kernel.position.places import in_slot

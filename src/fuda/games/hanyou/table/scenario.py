@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.hanyou.rules.turn import BOOSTS, CHARGED, RETREATED, STRATEGIES, TACTICS, TURNS
+from fuda.games.hanyou.state import BOOSTS, CHARGED, RETREATED, STARTED, STRATEGIES, TACTICS, TURNS
 from fuda.kernel.game.scenario_words import ScenarioWords, alternate, at_phase, frame, not_begun
 from fuda.kernel.position.position import Position
 
 
 def begin(p: Position, seat: int, turn: int, phase: str) -> None:
     """Everything but the cards, as it is at the start of a phase of a player's turn."""
-    p.gv[0] = 1
+    p.gv[STARTED] = 1
     alternate(p, seat, turn, TURNS)
     if phase == "draw":
         not_begun(p, [seat], TURNS)

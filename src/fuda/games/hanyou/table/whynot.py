@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.games.hanyou.rules.actions import ex_skills
-from fuda.games.hanyou.rules.battle.battle import skills
+from fuda.games.hanyou.rules.actions.use_ex import ex_skills
+from fuda.games.hanyou.rules.battle.skills import skills
 from fuda.games.hanyou.rules.zones import main_unit
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import Position

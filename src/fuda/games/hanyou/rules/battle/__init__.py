@@ -1,1 +1,1 @@
-"""The attack and the battle, step by step."""
+"""The battle phase (chapter 7): the phase itself, skills, the damage step, what changes damage, dealing it."""

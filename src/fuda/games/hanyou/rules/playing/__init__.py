@@ -1,1 +1,1 @@
-"""Playing and resolving cards and abilities."""
+"""Playing and resolving commands and abilities (804, 806), which abilities are valid (802), judging skills (920)."""

@@ -1,0 +1,59 @@
+"""The action of putting out a unit (603): from hand to a free standby area."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.hanyou.rules.actions.allowances import ACTIONS_UNLIMITED
+from fuda.games.hanyou.rules.zones import standby_slots
+from fuda.games.hanyou.state import KIND, UNITS_PUT
+from fuda.kernel.position.places import in_slot
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Frame
+from fuda.kernel.run import events
+from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+
+
+def conditions() -> dict[str, tuple[Condition, ...]]:
+    """Of a seat and a card in its hand: may it be put out?"""
+    return {
+        "unit": (
+            condition("603.1", _unit_card, "ユニットカードではありません", "not a unit card"),
+            condition("603.1 603.2", _room, "スタンバイ・エリアに空きがありません", "no standby area is free"),
+            condition("", _put_again, "このターンはもう出しました", "already done this turn"),
+            condition("104.4", _not_forbidden, "効果で禁止されています", "an effect forbids it"),
+        ),
+    }
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (procedure("put_unit", "", step("603.1", _put), frame="seat: who puts it out; card: the unit card in hand"),)
+
+
+def _unit_card(p: Position, seat: int, ref: int) -> bool:
+    return "unit" in p.base[ref & MASK].sets[KIND]
+
+
+def _room(p: Position, seat: int, ref: int) -> bool:
+    return any(in_slot(p, slot) < 0 for slot in standby_slots(p, seat))
+
+
+def _put_again(p: Position, seat: int, ref: int) -> bool:
+    return ACTIONS_UNLIMITED.on(p) or p.sv[seat][UNITS_PUT] == 0
+
+
+def _not_forbidden(p: Position, seat: int, ref: int) -> bool:
+    return forbidding(p, "play_unit", seat, ref) is None
+
+
+def _put(p: Position, f: Frame) -> None:
+    p.sv[f.seat][UNITS_PUT] = 1
+    for slot in standby_slots(p, f.seat):
+        if in_slot(p, slot) < 0:
+            events.emit(p, events.move(p, None, f.card & MASK, slot, "put"))
+            return
+
+
+CONDITIONS: Final = conditions()
+PROCEDURES: Final = procedures()

@@ -1,0 +1,100 @@
+"""What changes the damage of a skill (704.3b): by how much it goes up or down (916.2), and in what order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.hanyou.state import ADD, BECOME, TIMES
+from fuda.kernel.derive import layers, terms
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Frame, Opt, Static
+from fuda.kernel.run import decisions
+from fuda.kernel.run.interpreter import call, goto
+from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.rows import Procedure, procedure, step
+
+DAMAGE_UP_AND_DOWN: Final = fact("916.2", "Damage that goes up or down is so many points more or less.")
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "change_damage",
+            "704.3b",
+            step("704.3b-3", _choose_change, "704.3b-3"),
+            step("", _apply_change),
+            frame="n: the damage so far; refs: what the changes still to be applied do (add, times, become); "
+            "more: the numbers that they do it with",
+        ),
+    )
+
+
+def _change_of(p: Position, s: Static) -> tuple[int, int]:
+    """What an effect that lasts does to damage: operation, number."""
+    if "set_" in s.node:
+        return (BECOME, terms.evaluate(p, layers.static_ctx(s), s.node["set_"]))
+    if "times" in s.node:
+        return (TIMES, s.node["times"])
+    return (ADD, terms.evaluate(p, layers.static_ctx(s), s.node["n"]))
+
+
+def standing_changes(p: Position, user: int, victim: int, mine: bool, seat: int) -> list[tuple[int, int]]:
+    """Changes of skill damage by continuous effects: those of the user's side, or those of the other side."""
+    out: list[tuple[int, int]] = []
+    for s in layers.derive(p).others:
+        if s.node.op != "change_damage" or (s.seat == seat) != mine or not layers.applies(p, s):
+            continue
+        to = s.node.get("to")
+        by = s.node.get("by")
+        if to is not None and not layers.about(p, s, to, victim):
+            continue
+        if by is not None and not layers.about(p, s, by, user):
+            continue
+        out.append(_change_of(p, s))
+    return out
+
+
+def start_changes(p: Position, f: Frame, found: list[tuple[int, int]]) -> None:
+    """Apply changes, (operation, number) each, to the damage of the frame."""
+    if not found:
+        return
+    g = call(p, "change_damage")
+    g.n = f.n
+    g.refs = [op for op, _ in found]
+    g.more = [n for _, n in found]
+
+
+def _changed(n: int, op: int, value: int, up_and_down: bool) -> int:
+    """An amount of damage after one change."""
+    if op == TIMES:
+        return n * value
+    if op == BECOME:
+        return value
+    return n + value if up_and_down else n
+
+
+def _order_matters(f: Frame) -> bool:
+    """Only additions, or only one change: any order gives the same."""
+    return len(f.refs) > 1 and any(op != f.refs[0] or op == BECOME for op in f.refs)
+
+
+def _choose_change(p: Position, f: Frame) -> None:
+    f.ans = 0
+    if _order_matters(f):
+        opts = [Opt("change", op, n) for op, n in zip(f.refs, f.more, strict=True)]
+        decisions.ask(p, p.active, "change_order", opts)
+
+
+def _apply_change(p: Position, f: Frame) -> None:
+    if not f.refs:
+        return
+    i = max(f.ans, 0)
+    f.n = _changed(f.n, f.refs.pop(i), f.more.pop(i), DAMAGE_UP_AND_DOWN.on(p))
+    f.ans = 0
+    if f.refs:
+        goto(p, f, "704.3b-3")
+    else:
+        p.stack[-2].n = f.n
+
+
+PROCEDURES: Final = procedures()
