@@ -9,19 +9,18 @@ as it is written.
 
 from __future__ import annotations
 
-from fuda.kernel.derive.terms import looked_at, selective
-from fuda.kernel.cards.lowering import choices
-from fuda.kernel.run.effects import block
-
 from typing import Final, cast
 
+from fuda.kernel.cards.lowering import choices
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import flatten
 from fuda.kernel.derive import terms
+from fuda.kernel.derive.terms import looked_at, selective
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.position.sight import seen_by
 from fuda.kernel.run import decisions
+from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import Card, Prog, Ref

@@ -20,7 +20,23 @@ from fuda.kernel.run import items
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Group, Term, group, term
-from fuda.kernel.words.nouns import ACTS, among, bottom, count, either, fits, gathered, noted, per, referred, remember, rest, subject, top, was_either
+from fuda.kernel.words.nouns import (
+    ACTS,
+    among,
+    bottom,
+    count,
+    either,
+    fits,
+    gathered,
+    noted,
+    per,
+    referred,
+    remember,
+    rest,
+    subject,
+    top,
+    was_either,
+)
 
 PILES: Final = ("hand", "deck", "grave", "damage", "energy", "drive", "removed", "soul")
 

@@ -9,11 +9,11 @@ from typing import Final
 
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
+from fuda.kernel.derive.terms import looked_at, selective
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.position.sight import seen_by
 from fuda.kernel.run import costs, decisions, effects
-from fuda.kernel.run.effects import looked_at, selective
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer

@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.lower.wording_breath import under_a_choice
-from fuda.kernel.cards.lowering import choices_first
+from fuda.kernel.cards.lowering import choices, choices_first, members
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import flatten
-from fuda.kernel.cards.lowering import choices, members
 
 FRESH: Final = frozenset({"cards", "either", "both", "under", "opposite", "beside"})
 

@@ -22,6 +22,7 @@ from fuda.games.lovelive.rules.cards import fits
 from fuda.games.lovelive.rules.live.scores import compare
 from fuda.games.lovelive.rules.zones import area_slots
 from fuda.games.lovelive.state import FAILED
+from fuda.kernel.cards.lowering import members
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
@@ -32,7 +33,6 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words import history
-from fuda.kernel.cards.lowering import members
 
 AREAS_HAVE_NAMES: Final = fact("4.5.2.1", "The member areas are the left side, the center and the right side.")
 KERNEL_ANSWERS: Final = (answer("9.3.3", asked.CONDITIONS_GOVERN),)

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel.cards.lowering import choices_first
+from fuda.kernel.cards.lowering import choices, choices_first, members
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.cards.pool import flatten
-from fuda.kernel.cards.lowering import choices, members
 
 # fields that hold effects, not things
 BLOCKS: Final = frozenset({"then", "else_", "effect", "do", "with_", "ability", "win", "lose"})

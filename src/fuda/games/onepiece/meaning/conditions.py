@@ -9,6 +9,7 @@ from fuda.games.onepiece.meaning import history
 from fuda.games.onepiece.meaning.filters import compare_number
 from fuda.games.onepiece.rules.battle.attack import attacked, attacker
 from fuda.games.onepiece.state import DON
+from fuda.kernel.cards.lowering import members
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
@@ -17,7 +18,6 @@ from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import amount, exists, gathered, how_many_did, referred
-from fuda.kernel.cards.lowering import members
 
 TURN_PLAYER: Final = fact("4-3-1 4-3-2", "It is the turn of one player and not of the other.")
 

@@ -15,7 +15,25 @@ from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Group, Term, group, term
-from fuda.kernel.words.nouns import ACTS, among, bottom, count, dealt_with, either, how_many_did, owners, per, plus, reference_to, referred, rest, subject, top, top_or_bottom, was_either
+from fuda.kernel.words.nouns import (
+    ACTS,
+    among,
+    bottom,
+    count,
+    dealt_with,
+    either,
+    how_many_did,
+    owners,
+    per,
+    plus,
+    reference_to,
+    referred,
+    rest,
+    subject,
+    top,
+    top_or_bottom,
+    was_either,
+)
 
 CHARACTER_CARDS_ARE_ELSEWHERE: Final = fact(
     "2-2-4-2", "The words for a character card mean one outside the character area."

@@ -7,10 +7,11 @@ from typing import Final
 from fuda.games.hanyou.meaning.choosing import is_hidden, store_pick
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
+from fuda.kernel.derive.terms import selective
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import decisions, effects
-from fuda.kernel.run.effects import block, selective
+from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
