@@ -27,7 +27,7 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "turn",
             "",
-            step("", _begin),
+            step("7.1.1", _begin),
             step("7.3.2.1", _first_normal, "first"),
             step("7.1.2 7.3.2.1", _second_normal, "second"),
             step("7.8.1", _live_phase, "live"),

@@ -33,7 +33,7 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "turn",
             "",
-            step("", _begin),
+            step("7.1.1", _begin),
             calls("7.1.2", "standby_phase", "standby"),
             calls("7.1.2", "energy_phase", "energy"),
             calls("7.1.2", "main_phase", "main"),
