@@ -73,7 +73,7 @@ class Frame:
     def __init__(self, proc: int) -> None:
         self.proc = proc
         self.pc = 0
-        self.clause = ""  # of the step that ran last here; before the first one, of the procedure or of its caller
+        self.clause = ""  # of the step that ran last here; before the first one, of the step that called it
         self.seat = Seat(-1)
         self.card = Ref(-1)  # ref
         self.n = 0

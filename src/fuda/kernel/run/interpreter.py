@@ -5,7 +5,7 @@ another procedure (`call`), ask a question (`decisions.ask`) or let events happe
 emitting are the last thing a step does: the following step reads `frame.ans` or `frame.did`.
 
 What happens is said to happen under the clause of the step that does it. A step without one belongs to the step before
-it in its frame; the first steps of a frame to its procedure as a whole, or else to the step that called it.
+it in its frame; the first steps of a frame to the step that called it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from fuda.kernel.tables.rows import Step, step
 def call(p: Position, name: str) -> Frame:
     """Start a procedure; the caller goes on when it ends."""
     f = Frame(p.rules.proc_index[name])
-    f.clause = p.rules.procs[f.proc].clause or p.clause
+    f.clause = p.clause
     top = p.stack[-1] if p.stack else None
     if top is not None:
         f.ctx = top.ctx

@@ -54,7 +54,6 @@ class Procedure:
         self.name = name
         self.frame = frame
         self.clauses = clauses
-        self.clause = clauses[0] if clauses else ""
         self.steps = steps
         self.index = -1
         self.labels: dict[str, int] = {}

@@ -28,7 +28,7 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "turn",
             "501.1",
-            step("", _begin),
+            step("501.1", _begin),
             calls("", "draw_phase"),
             calls("", "main_phase"),
             step("504.1", _battle),
