@@ -1,1 +1,1 @@
-"""What the words of card texts mean: nouns, values, conditions, filters, patterns, changes, verbs, lasting."""
+"""What the words of card texts mean: nouns, values, conditions, filters, patterns, changes, choosing, verbs."""

@@ -14,9 +14,9 @@ from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import same_age
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.rows import Procedure, Term, layer, term
+from fuda.kernel.tables.rows import Layer, Procedure, Term, layer, term
 
-LAYERS: Final = (
+LAYERS: Final[tuple[Layer, ...]] = (
     layer(
         "809.1b",
         "kind_gain",
@@ -129,4 +129,4 @@ def _with_sets(p: Position, card: int) -> list[int]:
     return p.attached(card, SET)
 
 
-TERMS: Final = terms()
+TERMS: Final[tuple[Term, ...]] = terms()

@@ -124,5 +124,5 @@ def do_look(p: Position, f: Frame, ins: Node) -> None:
     effects.on_each(p, f, ins, "show", 1 << seat, "look")
 
 
-VERBS: Final = verbs()
-PROCEDURES: Final = procedures()
+VERBS: Final[tuple[Verb, ...]] = verbs()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

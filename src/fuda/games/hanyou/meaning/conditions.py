@@ -46,4 +46,4 @@ def _won(p: Position, ctx: Ctx, node: Node) -> bool:
     return ctx.won > 0
 
 
-TERMS: Final = terms()
+TERMS: Final[tuple[Term, ...]] = terms()

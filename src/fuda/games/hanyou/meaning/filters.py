@@ -136,5 +136,5 @@ def _lowered(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return CHANGES_OF_VALUES.on(p) and last_known.chars_of(p, ref).nums[i] < p.base[ref & MASK].nums[i]
 
 
-TERMS: Final = terms()
-CONDITIONS: Final = conditions()
+TERMS: Final[tuple[Term, ...]] = terms()
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()

@@ -89,4 +89,4 @@ def _references(p: Position, ctx: Ctx, ins: Node) -> dict[str, Node]:
     return found
 
 
-VERBS: Final = verbs()
+VERBS: Final[tuple[Verb, ...]] = verbs()

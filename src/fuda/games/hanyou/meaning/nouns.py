@@ -132,4 +132,4 @@ def _counters(p: Position, ctx: Ctx, node: Node) -> int:
     return sum(counters_on(p, r, kind) for r in nouns.referred(p, ctx, node["of"]))
 
 
-TERMS: Final = terms()
+TERMS: Final[tuple[Term, ...]] = terms()

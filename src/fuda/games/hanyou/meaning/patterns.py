@@ -152,5 +152,5 @@ def _discarded(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bo
     return k.matches(p, ctx, what, subject)
 
 
-TERMS: Final = terms()
-CONDITIONS: Final = conditions()
+TERMS: Final[tuple[Term, ...]] = terms()
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()

@@ -78,4 +78,4 @@ def _has_unit(cards: list[CardDef], rules: Rulebook) -> Complaint | None:
     return None
 
 
-DECK_CHECKS: Final = deck_checks()
+DECK_CHECKS: Final[tuple[Check, ...]] = deck_checks()

@@ -300,7 +300,7 @@ def _is_open(p: Position, ev: Ev) -> bool:
     return ev.n == (1 << p.seats) - 1
 
 
-EVENTS: Final = event_kinds()
-HOOKS: Final = hooks()
-HAPPENINGS: Final = happenings()
-ACTS: Final = acts()
+EVENTS: Final[tuple[EventKind, ...]] = event_kinds()
+HOOKS: Final[tuple[Hook, ...]] = hooks()
+HAPPENINGS: Final[tuple[Happening, ...]] = happenings()
+ACTS: Final[tuple[Act, ...]] = acts()

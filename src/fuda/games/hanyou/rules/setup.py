@@ -199,4 +199,4 @@ def _place(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-PROCEDURES: Final = procedures()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

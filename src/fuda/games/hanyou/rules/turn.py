@@ -200,4 +200,4 @@ def _pass_turn(p: Position, f: Frame) -> None:
     p.changes += 1
 
 
-PROCEDURES: Final = procedures()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

@@ -268,6 +268,6 @@ def _is_ko(p: Position, card: int, _: int) -> bool:
 
 
 SEEN_FACE_DOWN: Final = (condition("306.7a-1", _is_ko, "", ""),)
-EVENTS: Final = event_kinds()
-HOOKS: Final = hooks()
-PROCEDURES: Final = procedures()
+EVENTS: Final[tuple[EventKind, ...]] = event_kinds()
+HOOKS: Final[tuple[Hook, ...]] = hooks()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

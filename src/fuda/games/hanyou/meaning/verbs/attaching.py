@@ -95,5 +95,5 @@ def _charge_done(p: Position, f: Frame) -> None:
     p.stack[-2].did = 1
 
 
-VERBS: Final = verbs()
-PROCEDURES: Final = procedures()
+VERBS: Final[tuple[Verb, ...]] = verbs()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

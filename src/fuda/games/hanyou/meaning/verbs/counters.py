@@ -48,4 +48,4 @@ def _counters(p: Position, f: Frame, ins: Node, n: int) -> None:
     events.emit_all(p, evs)
 
 
-VERBS: Final = verbs()
+VERBS: Final[tuple[Verb, ...]] = verbs()

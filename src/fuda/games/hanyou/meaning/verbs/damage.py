@@ -75,5 +75,5 @@ def _heal_done(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
 
 
-VERBS: Final = verbs()
-PROCEDURES: Final = procedures()
+VERBS: Final[tuple[Verb, ...]] = verbs()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

@@ -38,4 +38,4 @@ def do_discard_hand(p: Position, f: Frame, ins: Node) -> None:
     decisions.move_all(p, evs)
 
 
-VERBS: Final = verbs()
+VERBS: Final[tuple[Verb, ...]] = verbs()

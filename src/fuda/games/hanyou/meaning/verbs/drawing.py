@@ -79,5 +79,5 @@ def _draw_done(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.b
 
 
-VERBS: Final = verbs()
-PROCEDURES: Final = procedures()
+VERBS: Final[tuple[Verb, ...]] = verbs()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

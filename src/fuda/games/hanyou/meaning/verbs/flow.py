@@ -161,5 +161,5 @@ def do_name_number(p: Position, f: Frame, ins: Node) -> None:
     g.a = 0 if asked.NUMBERS_FROM_ZERO.on(p) else 1
 
 
-VERBS: Final = verbs()
-PROCEDURES: Final = procedures()
+VERBS: Final[tuple[Verb, ...]] = verbs()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

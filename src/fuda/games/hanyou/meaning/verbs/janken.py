@@ -84,5 +84,5 @@ def _effect_janken_result(p: Position, f: Frame) -> None:
         effects.block(p, f, prog)
 
 
-VERBS: Final = verbs()
-PROCEDURES: Final = procedures()
+VERBS: Final[tuple[Verb, ...]] = verbs()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

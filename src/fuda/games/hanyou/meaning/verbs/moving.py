@@ -106,5 +106,5 @@ def _return_done(p: Position, f: Frame) -> None:
     p.stack[-2].did = 1
 
 
-VERBS: Final = verbs()
-PROCEDURES: Final = procedures()
+VERBS: Final[tuple[Verb, ...]] = verbs()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

@@ -57,5 +57,5 @@ def _then_place(p: Position, f: Frame) -> None:
     decisions.move_all(p, [events.move(p, f, c, events.home(p, c, "deck"), "effect") for c in cards if c not in placed])
 
 
-VERBS: Final = verbs()
-PROCEDURES: Final = procedures()
+VERBS: Final[tuple[Verb, ...]] = verbs()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

@@ -57,4 +57,4 @@ def do_gain_plays(p: Position, f: Frame, ins: Node) -> None:
     f.did = 1
 
 
-VERBS: Final = verbs()
+VERBS: Final[tuple[Verb, ...]] = verbs()

@@ -45,4 +45,4 @@ def do_retreat(p: Position, f: Frame, ins: Node) -> None:
             g.seat = seat
 
 
-VERBS: Final = verbs()
+VERBS: Final[tuple[Verb, ...]] = verbs()

@@ -41,4 +41,4 @@ def do_revive(p: Position, f: Frame, ins: Node) -> None:
     effects.on_each(p, f, ins, "revive", 0)
 
 
-VERBS: Final = verbs()
+VERBS: Final[tuple[Verb, ...]] = verbs()

@@ -88,5 +88,5 @@ def _draw(p: Position, f: Frame) -> None:
     g.n = 1
 
 
-CONDITIONS: Final = conditions()
-PROCEDURES: Final = procedures()
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

@@ -104,4 +104,4 @@ def _take_action(p: Position, f: Frame) -> None:
     g.card = chosen.a
 
 
-PROCEDURES: Final = procedures()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

@@ -75,4 +75,4 @@ def _not_forbidden(p: Position, seat: int, ref: int) -> bool:
     return True
 
 
-CONDITIONS: Final = conditions()
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()

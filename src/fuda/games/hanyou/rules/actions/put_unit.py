@@ -55,5 +55,5 @@ def _put(p: Position, f: Frame) -> None:
             return
 
 
-CONDITIONS: Final = conditions()
-PROCEDURES: Final = procedures()
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

@@ -120,5 +120,5 @@ def swap_units(p: Position, f: Frame | None, card: int, why: str) -> None:
     events.emit_all(p, evs)
 
 
-CONDITIONS: Final = conditions()
-PROCEDURES: Final = procedures()
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

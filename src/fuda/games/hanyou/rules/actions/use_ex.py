@@ -79,4 +79,4 @@ def _not_forbidden(p: Position, ref: int, ability: int) -> bool:
     return not ab.name or forbidding(p, "use_named", p.active, unit_of(p, ref), ab.name) is None
 
 
-CONDITIONS: Final = conditions()
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()

@@ -97,4 +97,4 @@ def _apply_change(p: Position, f: Frame) -> None:
         p.stack[-2].n = f.n
 
 
-PROCEDURES: Final = procedures()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

@@ -169,4 +169,4 @@ def _carry_out(p: Position, f: Frame, part: str) -> None:
         block(p, f, prog)
 
 
-PROCEDURES: Final = procedures()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

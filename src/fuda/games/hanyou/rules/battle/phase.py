@@ -138,4 +138,4 @@ def _battle_effects_end(p: Position, f: Frame) -> None:
     durations.expire(p, "battle")
 
 
-PROCEDURES: Final = procedures()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

@@ -70,4 +70,4 @@ def _not_forbidden(p: Position, unit: int, ability: int) -> bool:
     return forbidding(p, "use_named", seat, unit, skill_name(p, unit, ability)) is None
 
 
-CONDITIONS: Final = conditions()
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()

@@ -112,4 +112,4 @@ def _remove_ability(p: Position, f: Frame) -> None:
         events.hide_again(p)
 
 
-PROCEDURES: Final = procedures()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

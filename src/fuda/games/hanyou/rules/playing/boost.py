@@ -63,6 +63,6 @@ def _note_set(p: Position, ev: Ev) -> None:
         p.used[limits.key(p, p.ref(ev.host), SET_THIS_TURN)] = 1
 
 
-CONDITIONS: Final = conditions()
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
 HOOKS: Final[tuple[Hook, ...]] = (hook("", "move", _note_set),)
 PROCEDURES: Final[tuple[Procedure, ...]] = (decisions.pick_procedure("boost_unit", "804.2b"),)

@@ -111,5 +111,5 @@ def _keep_effects(p: Position, ev: Ev) -> None:
         p.derived = None
 
 
-HOOKS: Final = hooks()
-PROCEDURES: Final = procedures()
+HOOKS: Final[tuple[Hook, ...]] = hooks()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

@@ -145,4 +145,4 @@ def _failers(p: Position, f: Frame, sort: str) -> list[Static]:
     return out
 
 
-PROCEDURES: Final = procedures()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

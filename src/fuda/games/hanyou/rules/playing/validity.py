@@ -46,4 +46,4 @@ def _not_stunned(p: Position, card: int, ability: int) -> bool:
     return unit < 0 or p.turned[unit] != STUNNED
 
 
-VALID: Final = valid()
+VALID: Final[tuple[Condition, ...]] = valid()

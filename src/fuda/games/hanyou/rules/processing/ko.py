@@ -80,4 +80,4 @@ def _due_ko(p: Position, a: int, b: int) -> bool:
     return False
 
 
-CONDITIONS: Final = conditions()
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()

@@ -108,5 +108,5 @@ def _due_unit(p: Position, a: int, b: int) -> bool:
     return False
 
 
-CONDITIONS: Final = conditions()
-PROCEDURES: Final = procedures()
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

@@ -43,4 +43,4 @@ def _report(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.n
 
 
-PROCEDURES: Final = procedures()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

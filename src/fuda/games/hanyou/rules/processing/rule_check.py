@@ -121,4 +121,4 @@ def _never_ending(p: Position, f: Frame) -> None:
     goto(p, f, "811.2a")
 
 
-PROCEDURES: Final = procedures()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

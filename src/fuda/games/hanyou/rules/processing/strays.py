@@ -61,4 +61,4 @@ def _due_energy(p: Position, a: int, b: int) -> bool:
     return bool(_stray(p, ENERGY))
 
 
-CONDITIONS: Final = conditions()
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()

@@ -130,4 +130,4 @@ def _still_there(p: Position, source: int, ability: int) -> bool:
     return ability in layers.derive(p).chars[card].abilities and layers.valid(p, card, ab)
 
 
-PROCEDURES: Final = procedures()
+PROCEDURES: Final[tuple[Procedure, ...]] = procedures()
