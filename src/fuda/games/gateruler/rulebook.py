@@ -26,14 +26,14 @@ from fuda.games.gateruler.rules.damage import dealing, ruler
 from fuda.games.gateruler.rules.damage import reducing as shared_reductions
 from fuda.games.gateruler.rules.gate import adding, options, resolving
 from fuda.games.gateruler.rules.playing import abilities, costs, play, resolve, set_cards, targets, triggered
-from fuda.games.gateruler.rules.processing import defeat, destruction, rule_effects, system
+from fuda.games.gateruler.rules.processing import defeat, destruction, loops, rule_effects, system
 from fuda.games.gateruler.table import appraisal, whynot, words
 from fuda.games.gateruler.table.display import LOOK
 from fuda.games.gateruler.table.mat import MAT
 from fuda.games.gateruler.text import grammar
 from fuda.kernel.game import assemble
 from fuda.kernel.game.game import GameRules
-from fuda.kernel.run import loops, replacements, same_age
+from fuda.kernel.run import replacements, same_age
 from fuda.kernel.tables.rulebook import Rulebook
 
 TABLES: Final = assemble.tables(
@@ -82,12 +82,12 @@ TABLES: Final = assemble.tables(
         game,
         keywords,  # 16 keywords
         soulguard,
+        loops,  # 17 loops
     ),
     terms=terms.TERMS,
     layers=changes.LAYERS,
     procedures=(
         replacements.event_procedure("1-5d", "14-1b-3 14-13a 14-13b"),
-        loops.loop_procedure("17-1a-1", "17-1a-2", "17-1a-3"),
         same_age.tie_procedure("14-12c-2"),
     ),
     hooks=(*events.HOOKS, *zones.HOOKS, *history.HOOKS, *choosing.HOOKS, *damage.HOOKS),

@@ -16,8 +16,7 @@ from fuda.games.onepiece.rules import actions, allowances, cards, damage, deck, 
 from fuda.games.onepiece.rules.battle import attack, block, counter, end, steps
 from fuda.games.onepiece.rules.battle import damage as damage_step
 from fuda.games.onepiece.rules.playing import activation, drawing, effects, entering, ko, trigger, validity
-from fuda.games.onepiece.rules.processing import defeat, waiting
-from fuda.games.onepiece.rules.processing import loops as loops_of_play
+from fuda.games.onepiece.rules.processing import defeat, loops, waiting
 from fuda.games.onepiece.table import appraisal, whynot, words
 from fuda.games.onepiece.table.display import LOOK
 from fuda.games.onepiece.table.mat import MAT
@@ -25,7 +24,7 @@ from fuda.games.onepiece.text import grammar
 from fuda.kernel.game import assemble
 from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.game import GameRules
-from fuda.kernel.run import loops, replacements, same_age
+from fuda.kernel.run import replacements, same_age
 from fuda.kernel.tables.rulebook import Rulebook
 
 TABLES: Final = assemble.tables(
@@ -50,7 +49,7 @@ TABLES: Final = assemble.tables(
         ko,  # 10-2-1, 10-2-17
         waiting,  # 8-6
         defeat,  # 9, 1-2
-        loops_of_play,  # 11-1
+        loops,  # 11-1
         validity,  # 8-2, 8-3-2
         keywords,  # 10
         # what the words of the texts mean (4, 8-4, 10-2, 11-2, 11-3)
@@ -63,7 +62,6 @@ TABLES: Final = assemble.tables(
     layers=effects.LAYERS,
     procedures=(
         replacements.event_procedure("1-3-3", "8-1-3-4"),
-        loops.loop_procedure("11-1-1-2", "11-1-1-3", "11-1-1-1"),
         same_age.tie_procedure("8-1-3-3-5"),
     ),
     tallies=state.TALLIES,

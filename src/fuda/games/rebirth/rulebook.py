@@ -13,7 +13,7 @@ from fuda.games.rebirth.rules import actions, deck, events, keywords, setup, tur
 from fuda.games.rebirth.rules.battle import attack, block, close, damage
 from fuda.games.rebirth.rules.formats import choice, circle, leaving, players, rumble, teams
 from fuda.games.rebirth.rules.playing import abilities, characters, counter, energy, validity
-from fuda.games.rebirth.rules.processing import check, defeat, effects, entries, recovery, refresh, triggered
+from fuda.games.rebirth.rules.processing import check, defeat, effects, entries, loops, recovery, refresh, triggered
 from fuda.games.rebirth.table import appraisal, whynot, words
 from fuda.games.rebirth.table.display import LOOK
 from fuda.games.rebirth.table.mat import MAT
@@ -68,7 +68,8 @@ MODULES: Final = (
     lasting,
     history,
     reader,  # chapter 2
-    effects,  # 9.9 to 9.13, chapter 13
+    effects,  # 9.9 to 9.13
+    loops,  # 13 loops
 )
 
 TABLES: Final = assemble.tables(

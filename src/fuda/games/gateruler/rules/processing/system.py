@@ -1,5 +1,5 @@
 """System processing (chapter 11): open cards, rule effects, then the triggered abilities of both players, until all is
-done; and loops (17).
+done.
 """
 
 from __future__ import annotations
@@ -25,8 +25,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import loops, triggers
 from fuda.kernel.run.interpreter import call, goto
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 OPEN_CARDS_NEED_NOT_BE_PAID: Final = fact(
@@ -34,13 +33,6 @@ OPEN_CARDS_NEED_NOT_BE_PAID: Final = fact(
 )
 TURN_PLAYERS_OPEN_CARDS_FIRST: Final = fact(
     "16-15b-1c", "Of both players' open cards the turn player's is played first."
-)
-
-KERNEL_ANSWERS: Final = (
-    answer("17-1a", asked.LOOPS),
-    answer("17-1a-3", asked.LOOPS_DRAW),
-    answer("17-1a-1", asked.LOOPS_ARE_NAMED),
-    answer("17-1a-2", asked.LOOPS_ARE_NAMED_BY_BOTH),
 )
 
 

@@ -1,11 +1,15 @@
-"""Loops (11-1): what the kernel asks about going on for ever. Its procedure is in the list of the rulebook."""
+"""Loops (11-1): who can stop one names how often it is gone through; one that nobody can stop is a draw."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from fuda.kernel.run import loops
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
+from fuda.kernel.tables.rows import Procedure
+
+PROCEDURES: Final[tuple[Procedure, ...]] = (loops.loop_procedure("11-1-1-2", "11-1-1-3", "11-1-1-1"),)
 
 KERNEL_ANSWERS: Final = (
     answer("11-1-1", asked.LOOPS),

@@ -1,4 +1,4 @@
-"""How effects apply (9.9 to 9.13): in layers, by age, in the place of events, to what is known; and loops (13.1).
+"""How effects apply (9.9 to 9.13): in layers, by age, in the place of events, to what is known.
 
 The kernel carries it out; here stands what the rulebook says to its questions.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel.run import loops, replacements, same_age
+from fuda.kernel.run import replacements, same_age
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.rows import Layer, Procedure, layer
@@ -22,7 +22,6 @@ LAYERS: Final[tuple[Layer, ...]] = (
 
 PROCEDURES: Final[tuple[Procedure, ...]] = (
     replacements.event_procedure("1.3.3", "9.11.1 9.11.1.1 9.3.1.3 9.3.1.3.1 9.3.1.3.2"),
-    loops.loop_procedure("13.1.1.1", "13.1.1.1", "13.1.1.3"),
     same_age.tie_procedure("9.10.1.6"),
 )
 
@@ -46,11 +45,4 @@ KERNEL_ANSWERS: Final = (
     # last known information (9.12), sources (9.13)
     answer("9.12.1", asked.LAST_KNOWN),
     answer("9.13.2", asked.ABILITIES_KNOW_THEIR_CARD),
-    # loops (13.1)
-    answer("13.1.1", asked.LOOPS),
-    answer("13.1.1.1", asked.LOOPS_ARE_NAMED),
-    answer("13.1.1.1", asked.LOOPS_ARE_NAMED_BY_BOTH),
-    answer("13.1.1.2", asked.LOOPS_NOT_AGAIN),
-    answer("13.1.1.3", asked.LOOPS_DRAW),
-    answer("", asked.LOOPS_THROUGH_WINDOWS),
 )
