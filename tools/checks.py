@@ -39,11 +39,11 @@ class Checks:
 
     def build(self) -> bool:
         """The native engine. Where nothing can be compiled this is no failure, but it is said."""
-        self.package = self.native.package(again=True)
+        self.package = self.native.build(again=True)
         if self.package is None:
-            reason = self.native.why_not()
+            reason = self.native.failure() or self.native.status()
             print(f"SKIPPED: the compiled tests, because {reason}.")
-            return not self.native.can_compile()
+            return bool(self.native.cannot_compile())
         return self._is_compiled(self.package)
 
     def pure(self) -> bool:
@@ -79,7 +79,7 @@ class Checks:
 
     def _is_compiled(self, package: Path) -> bool:
         """Whether the compiled modules are what a process really imports."""
-        names = [path.relative_to(self.house.source).with_suffix("").parts for path in self.native.modules]
+        names = [path.relative_to(self.house.source).with_suffix("").parts for path in self.native.selection.modules]
         code = (
             "import importlib, sys\n"
             "plain = [n for n in sys.argv[1:] if importlib.import_module(n).__file__.endswith('.py')]\n"

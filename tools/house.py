@@ -17,6 +17,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+NO_NETWORK = ("after connection broken by", "Failed to establish a new connection", "Max retries exceeded with url")
+"""What pip prints when its index cannot be reached; what it says after that misleads, because it found no packages."""
+
 
 class HouseError(Exception):
     """Fuda cannot be made to run here; the message is one sentence for the person who started it."""
@@ -90,7 +93,7 @@ class House:
         except OSError:
             return False
 
-    def install(self, group: str) -> None:
+    def install(self, group: str, quiet: bool = False) -> None:
         """Makes sure that a group of packages is installed."""
         if self.has(group):
             return
@@ -99,10 +102,23 @@ class House:
                 return
             if not self._works(self.python, "-m", "pip", "--version"):
                 self._make_environment()
-            say(f"installing {', '.join(self.requirements(group))} …")
+            if not quiet:
+                say(f"installing {', '.join(self.requirements(group))} …")
             command = [str(self.python), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
             self._run("install", [*command, "-c", str(self.pins), *self.requirements(group)])
             (self.home / f"{group}.installed").write_text(self._stamp(group), "utf-8")
+
+    def link(self) -> None:
+        """Makes `import fuda` work in the environment: what it finds is what `./fuda` would run (tools/here.py)."""
+        text = Path(__file__).with_name("here.py").read_text("utf-8")
+        text = text.replace('"PROJECT"', repr(str(self.project))).replace('"HOME"', repr(str(self.home)))
+        for packages in self.home.glob("lib/python3*/site-packages"):
+            for path, content in ((packages / "_fuda_here.py", text), (packages / "fuda.pth", "import _fuda_here\n")):
+                with contextlib.suppress(OSError):
+                    if not path.exists() or path.read_text("utf-8") != content:
+                        new = path.with_suffix(f".{os.getpid()}")
+                        new.write_text(content, "utf-8")
+                        new.replace(path)
 
     def _make_environment(self) -> None:
         say(f"first use: making a virtual environment in {self.home} …")
@@ -126,6 +142,8 @@ class House:
             lines = [line.strip() for line in log.read_text("utf-8", "replace").splitlines()]
             errors = [line.partition(":")[2].strip() for line in lines if line.startswith("ERROR:")]
             reason = errors[0].rstrip(".") if errors else f"exit code {result.returncode}"
+            if any(sign in line for line in lines for sign in NO_NETWORK):
+                raise HouseError(f"no network: pip could not reach its package index (all of it is in {log}).")
             if what == "environment" and "ensurepip" in " ".join(lines):
                 reason = "this Python comes without ensurepip; install its venv package, often called python3-venv"
             raise HouseError(f"the {what} step failed: {reason} (all of it is in {log}).")
