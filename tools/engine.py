@@ -83,7 +83,9 @@ class Engine(build_ext):  # type: ignore[misc]
 
     def _flags(self, extension: Extension, source: str) -> list[str]:
         level = self.level
-        if level.isdecimal() and Path(source).name not in self.hot:
+        if len(extension.sources) == 1:
+            level = "0"  # it only finds the module in the group
+        elif level.isdecimal() and Path(source).name not in self.hot:
             level = min(level, WARM_LEVEL)
         # A warning of a compiler that is newer than mypyc is no reason to stop.
         flags = [flag for flag in extension.extra_compile_args if flag != "-Werror" and not flag.startswith("-O")]

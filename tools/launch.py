@@ -87,7 +87,7 @@ def engine(native: Native, arguments: list[str]) -> Path | None:
         if lives_on_speed(arguments):
             package = wait_for(native)
         elif may_build_behind() and native.begin():
-            say("building the native engine in the background ('./fuda build --status'); this start goes on without it.")
+            say("building the native engine in the background ('./fuda build --status'); this start goes without it.")
     if package is not None:
         native.hold(package)
     return package
