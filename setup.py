@@ -23,6 +23,9 @@ from selection import Selection  # noqa: E402
 class PackagedEngine(Engine):
     """Translates only when it comes to building, and gives up with one line."""
 
+    build_lib: str
+    build_temp: str
+
     def run(self) -> None:
         if self.inplace or self.editable_mode:
             return self._go_pure("an editable package runs from its sources")

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-NO_NETWORK = ("after connection broken by", "Failed to establish a new connection", "Max retries exceeded with url")
+NO_NETWORK = (": connection error: ", ": timed out - skipping", "after connection broken by", "Max retries exceeded")
 """What pip prints when its index cannot be reached; what it says after that misleads, because it found no packages."""
 
 
@@ -100,12 +100,15 @@ class House:
         with self.lock():
             if self.has(group):
                 return
-            if not self._works(self.python, "-m", "pip", "--version"):
+            wanted = self.requirements(group)
+            if not self._works(self.python, *(["-m", "pip"] if wanted else []), "--version"):
                 self._make_environment()
-            if not quiet:
-                say(f"installing {', '.join(self.requirements(group))} …")
-            command = [str(self.python), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
-            self._run("install", [*command, "-c", str(self.pins), *self.requirements(group)])
+            if wanted and not quiet:
+                say(f"installing {', '.join(wanted)} …")
+            if wanted:
+                # -vv: only then is an index that cannot be reached always in the log.
+                command = [str(self.python), "-m", "pip", "install", "-vv", "--disable-pip-version-check", "--no-input"]
+                self._run("install", [*command, "-c", str(self.pins), *wanted])
             (self.home / f"{group}.installed").write_text(self._stamp(group), "utf-8")
 
     def link(self) -> None:
