@@ -47,6 +47,7 @@ class PackagedEngine(Engine):
 
     def _take(self, extensions: list[Extension]) -> None:
         self.distribution.ext_modules = extensions
+        self.swig_opts = None  # the one option that cannot be finalized twice
         self.finalize_options()
 
     def _probe(self, scratch: str) -> None:

@@ -1,8 +1,41 @@
-"""What holds for all tests: examples of property tests are the same every time, and no clock decides."""
+"""What holds for all tests: examples of property tests are the same every time, and no clock decides.
+
+`fuda test quick` sets FUDA_QUICK: of the many scenarios, and of other long rows of like tests, a sample is taken then,
+the same one every time.
+"""
 
 from __future__ import annotations
 
+import os
+import zlib
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("fuda", derandomize=True, deadline=None)
 settings.load_profile("fuda")
+
+SAMPLE = 12
+"""Of so many tests that differ only in a parameter, the quick run takes one."""
+LONG = 60
+"""And only where there are more of them than that."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not os.environ.get("FUDA_QUICK"):
+        return
+    rows: dict[str, int] = {}
+    for item in items:
+        rows[row(item)] = rows.get(row(item), 0) + 1
+    taken: list[pytest.Item] = []
+    left: list[pytest.Item] = []
+    for item in items:
+        sampled = rows[row(item)] <= LONG or zlib.crc32(item.nodeid.encode()) % SAMPLE == 0
+        (taken if sampled else left).append(item)
+    config.hook.pytest_deselected(items=left)
+    items[:] = taken
+
+
+def row(item: pytest.Item) -> str:
+    """The name of a test without its parameter."""
+    return item.nodeid.partition("[")[0]
