@@ -31,6 +31,7 @@ build = []
 compile = ["src/fuda/*.py"]
 compile-except = []
 compile-hot = []
+compile-hot-except = []
 compile-against = []
 """
 

@@ -13,7 +13,6 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from house import House, HouseError
 from native import Native
@@ -76,25 +75,22 @@ class Checks:
             environment["PY_IGNORE_IMPORTMISMATCH"] = "1"  # a compiled module is not the file of its doctests
             environment["PYTHONPATH"] += os.pathsep + str(Path(__file__).parent)
             options += ["-p", "compiled_doctests"]
-        places = self._places(package)
+        settings = self.house.settings["tool"]["pytest"]["ini_options"]
+        places = [str(package / "fuda") if place == "src" else place for place in settings["testpaths"]]
+        places = [place for place in places if (self.house.project / place).exists()]
         if self._named():
             places = []  # it was said which
         elif self.quick:
             environment["FUDA_QUICK"] = "1"  # tests/conftest.py takes a sample
+            options += [f"--ignore={path}" for path in self._glob("slow")]
         elif compiled:
             options += [f"--ignore={path}" for path in self._glob("plain")]
         return self._python("pytest", *options, *places, *self.pytest_arguments, environment=environment)
 
-    def _places(self, package: Path) -> list[str]:
-        """Where the tests are: all of them, or those that `[tool.fuda.test]` calls quick."""
-        if self.quick:
-            return self._glob("quick")
-        settings = self.house.settings["tool"]["pytest"]["ini_options"]
-        places = [str(package / "fuda") if place == "src" else place for place in settings["testpaths"]]
-        return [place for place in places if (self.house.project / place).exists()]
-
     def _glob(self, name: str) -> list[str]:
-        found = {path for pattern in test_settings(self.house)[name] for path in self.house.project.glob(pattern)}
+        """Test files that `[tool.fuda.test]` names."""
+        patterns: list[str] = self.house.settings["tool"]["fuda"]["test"][name]
+        found = {path for pattern in patterns for path in self.house.project.glob(pattern)}
         return sorted(str(path.relative_to(self.house.project)) for path in found)
 
     def _named(self) -> bool:
@@ -113,11 +109,6 @@ class Checks:
 
     def _compiled_names(self) -> list[str]:
         return self.native.selection.names(self.native.selection.modules)
-
-
-def test_settings(house: House) -> dict[str, Any]:
-    settings: dict[str, Any] = house.settings["tool"]["fuda"]["test"]
-    return settings
 
 
 def run(checks: Checks, wanted: list[str]) -> list[str]:

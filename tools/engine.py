@@ -57,7 +57,7 @@ def translate(modules: list[str], cache: str, target: str) -> list[Extension]:
 class Engine(build_ext):  # type: ignore[misc]
     """Compiles the C files of all extensions at the same time; setuptools alone does them one after the other."""
 
-    level = "3"
+    level = "2"
     hot: frozenset[str] = frozenset()
     objects: Path | None = None
     tell: Tell = staticmethod(silence)

@@ -22,7 +22,8 @@ class Selection:
         plain = self._glob(said["compile-except"]) | {path for path in within if path.name == "__init__.py"}
         self.modules = sorted(within - plain)
         """What is compiled."""
-        self.hot = sorted(self._glob(said["compile-hot"]) & set(self.modules))
+        hot = self._glob(said["compile-hot"]) - self._glob(said["compile-hot-except"])
+        self.hot = sorted(hot & set(self.modules))
         """What is optimised as far as the compiler can: the rest is left at a level that compiles in half the time."""
         self.read = sorted(within | self._glob(said["compile-against"]))
         """What is compiled or imported by what is; a change of its types is compiled in."""
