@@ -59,7 +59,10 @@ class PackagedEngine(Engine):
         source.write_text("#include <Python.h>\nint fuda_probe(void) { return Py_IsInitialized(); }\n")
         compiler = new_compiler()
         customize_compiler(compiler)
-        made = compiler.compile([str(source)], output_dir=scratch, include_dirs=self.include_dirs)
+        try:
+            made = compiler.compile([str(source)], output_dir=scratch, include_dirs=self.include_dirs)
+        except Exception as error:
+            raise OSError("there is no C compiler that works with Python's headers") from error
         if not Path(made[0]).exists():
             raise OSError("the C compiler makes nothing")
 
