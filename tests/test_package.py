@@ -16,7 +16,13 @@ import fuda
 
 PROJECT = Path(__file__).resolve().parent.parent
 
-pytestmark = pytest.mark.skipif(importlib.util.find_spec("pip") is None, reason="no pip here")
+BASE = getattr(sys, "_base_executable", sys.executable)
+OWN = importlib.util.find_spec("pip") is not None
+PIP = [sys.executable, "-m", "pip"] if OWN else [BASE, "-m", "pip", "--python", sys.executable]
+
+pytestmark = pytest.mark.skipif(
+    subprocess.run([*PIP, "--version"], capture_output=True).returncode != 0, reason="no pip here"
+)
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +33,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
         shutil.copy2(PROJECT / name, copy / name)
     for name in ("src", "tools"):
         shutil.copytree(PROJECT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
-    command = [sys.executable, "-m", "pip", "wheel", "-v", "--no-build-isolation", "--no-deps", "--no-index"]
+    command = [*PIP, "wheel", "-v", "--no-build-isolation", "--no-deps", "--no-index"]
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "FUDA"))}
     done = subprocess.run(
         [*command, "-w", str(copy / "made"), str(copy)],
@@ -60,13 +66,14 @@ def test_everything_is_in_it(wheel: tuple[Path, str]) -> None:
 
 
 def test_it_runs_from_there(wheel: tuple[Path, str], tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--target", str(tmp_path)]
+    command = [*PIP, "install", "-q", "--no-deps", "--no-index", "--target", str(tmp_path)]
     subprocess.run([*command, str(wheel[0])], check=True, env={**os.environ, "PIP_ROOT_USER_ACTION": "ignore"})
     code = "import fuda; print(fuda.engine(), fuda.Game.new('hanyou', seed=1).decision.clause)"
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "FUDA"))}
     kept["PYTHONPATH"] = str(tmp_path)
     python = [sys.executable, "-P"]
     assert subprocess.check_output([*python, "-c", code], env=kept, text=True) == "pure 403.3\n"
-    assert subprocess.check_output([*python, "-m", "fuda", "--version"], env=kept, text=True) == f"fuda {fuda.__version__}\n"
+    version = subprocess.check_output([*python, "-m", "fuda", "--version"], env=kept, text=True)
+    assert version == f"fuda {fuda.__version__}\n"
     help_text = subprocess.check_output([*python, "-m", "fuda", "test", "--help"], env=kept, text=True)
     assert "check that everything holds" in help_text.lower()

@@ -101,13 +101,14 @@ class House:
             if self.has(group):
                 return
             wanted = self.requirements(group)
-            if not self._works(self.python, *(["-m", "pip"] if wanted else []), "--version"):
-                self._make_environment()
-            if wanted and not quiet:
-                say(f"installing {', '.join(wanted)} …")
+            if not self._works(self.python, "--version"):
+                say(f"first use: making a virtual environment in {self.home} …")
+                self._make_environment("--without-pip")
             if wanted:
+                if not quiet:
+                    say(f"installing {', '.join(wanted)} …")
                 # -vv: only then is an index that cannot be reached always in the log.
-                command = [str(self.python), "-m", "pip", "install", "-vv", "--disable-pip-version-check", "--no-input"]
+                command = [*self._pip(), "install", "-vv", "--disable-pip-version-check", "--no-input"]
                 self._run("install", [*command, "-c", str(self.pins), *wanted])
             (self.home / f"{group}.installed").write_text(self._stamp(group), "utf-8")
 
@@ -123,13 +124,26 @@ class House:
                         new.write_text(content, "utf-8")
                         new.replace(path)
 
-    def _make_environment(self) -> None:
-        say(f"first use: making a virtual environment in {self.home} …")
+    def _pip(self) -> list[str]:
+        """The pip that installs into the environment: its own if it has one, or that of the Python it was made from;
+        to give it one of its own takes longer than all the rest of a first start."""
+        own = [str(self.python), "-m", "pip"]
+        if any(self.home.glob("lib/python3*/site-packages/pip/__init__.py")):
+            return own
+        base: str = getattr(sys, "_base_executable", None) or sys.executable
+        lent = [base, "-m", "pip", "--python", str(self.python)]
+        if self._works(*lent, "--version"):
+            return lent
+        self._make_environment()
+        return own
+
+    def _make_environment(self, *options: str) -> None:
         for name in ("python", "python3", f"python3.{sys.version_info.minor}"):
             link = self.home / "bin" / name
             if link.is_symlink() and not link.exists():  # left by a Python that is gone
                 link.unlink()
-        self._run("environment", [sys.executable, "-m", "venv", str(self.home)])
+        base: str = getattr(sys, "_base_executable", None) or sys.executable
+        self._run("environment", [base, "-m", "venv", *options, str(self.home)])
 
     def _works(self, *command: str | Path) -> bool:
         try:
