@@ -1,10 +1,16 @@
-"""What holds for all tests: examples of property tests are the same every time, and no clock decides. How the command
-line is called."""
+"""What holds for all tests: examples of property tests are the same every time, and no clock decides; how the command
+line is called.
+
+`fuda test quick` sets FUDA_QUICK: of the many scenarios, and of other long rows of like tests, a sample is taken then,
+the same one every time; what reads thousands of cards from elsewhere (`_real_` in its name) is left out.
+"""
 
 from __future__ import annotations
 
 import io
+import os
 import sys
+import zlib
 from pathlib import Path
 
 import pytest
@@ -15,6 +21,33 @@ from fuda.cli.main import main
 
 settings.register_profile("fuda", derandomize=True, deadline=None)
 settings.load_profile("fuda")
+
+
+SAMPLE = 12
+"""Of so many tests that differ only in a parameter, the quick run takes one."""
+LONG = 60
+"""And only where there are more of them than that."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not os.environ.get("FUDA_QUICK"):
+        return
+    rows: dict[str, int] = {}
+    for item in items:
+        rows[row(item)] = rows.get(row(item), 0) + 1
+    taken: list[pytest.Item] = []
+    left: list[pytest.Item] = []
+    for item in items:
+        sampled = rows[row(item)] <= LONG or zlib.crc32(item.nodeid.encode()) % SAMPLE == 0
+        sampled = sampled and "_real_" not in row(item)
+        (taken if sampled else left).append(item)
+    config.hook.pytest_deselected(items=left)
+    items[:] = taken
+
+
+def row(item: pytest.Item) -> str:
+    """The name of a test without its parameter."""
+    return item.nodeid.partition("[")[0]
 
 
 @pytest.fixture

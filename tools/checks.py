@@ -1,7 +1,8 @@
 """`fuda test`: everything that must hold, stage by stage. A failing stage does not keep the others from running.
 
-fuda test                          lint, types, and all tests: pure, then compiled
-fuda test --only pure -k janken    only some stages (lint, types, build, pure, compiled); the rest goes to pytest
+    fuda test                          lint, types, and all tests: pure, then what is compiled on the compiled engine
+    fuda test quick                    lint, types, unit tests and a sample of the scenarios, uncompiled
+    fuda test --only pure -k janken    only some stages (lint, types, build, pure, compiled); the rest goes to pytest
 """
 
 from __future__ import annotations
@@ -17,17 +18,20 @@ from house import House, HouseError
 from native import Native
 
 STAGES = ("lint", "types", "build", "pure", "compiled")
+QUICK = ("lint", "types", "pure")
 
 
 class Checks:
     """One run of the stages, over one house."""
 
-    def __init__(self, house: House, pytest_arguments: list[str]) -> None:
+    def __init__(self, house: House, pytest_arguments: list[str], quick: bool = False) -> None:
         self.house = house
         self.native = Native(house)
         self.pytest_arguments = pytest_arguments
+        self.quick = quick
         self.package: Path | None = None
-        self.checked = [name for name in ("src", "tools", "bench", "tests") if (house.project / name).is_dir()]
+        places = ("src", "tools", "bench", "tests", "setup.py")
+        self.checked = [name for name in places if (house.project / name).exists()]
 
     def lint(self) -> bool:
         """Ruff."""
@@ -39,11 +43,12 @@ class Checks:
 
     def build(self) -> bool:
         """The native engine. Where nothing can be compiled this is no failure, but it is said."""
-        self.package = self.native.package(again=True)
+        self.package = self.native.build(again=True)
         if self.package is None:
-            reason = self.native.why_not()
+            reason = self.native.failure() or self.native.status()
             print(f"SKIPPED: the compiled tests, because {reason}.")
-            return not self.native.can_compile()
+            return bool(self.native.cannot_compile())
+        self.native.hold(self.package)
         return self._is_compiled(self.package)
 
     def pure(self) -> bool:
@@ -51,7 +56,7 @@ class Checks:
         return self._pytest(self.house.source)
 
     def compiled(self) -> bool:
-        """All tests again on the compiled engine, and the doctests of the package as it was compiled."""
+        """The tests that reach compiled code again, on the compiled engine, and the doctests of what was compiled."""
         assert self.package is not None
         return self._pytest(self.package)
 
@@ -60,62 +65,91 @@ class Checks:
         return subprocess.run(command, cwd=self.house.project, env=environment).returncode == 0
 
     def _pytest(self, package: Path) -> bool:
-        settings = self.house.settings["tool"]["pytest"]["ini_options"]
-        places = [str(package / "fuda") if place == "src" else place for place in settings["testpaths"]]
-        places = [place for place in places if (self.house.project / place).exists()]
-        if any((self.house.project / argument.split("::")[0]).exists() for argument in self.pytest_arguments):
-            places = []  # it was said which
-        environment = self.house.environment(package)
         compiled = package != self.house.source
+        environment = self.house.environment(package)
         environment["FUDA_COMPILED"] = str(int(compiled))
+        options = ["-n", str(min(os.cpu_count() or 1, 8))]
+        options += ["-c", "pyproject.toml", "--rootdir", str(self.house.project)]
+        options += ["-o", f"cache_dir={self.house.home / 'pytest_cache'}"]
         if compiled:
             environment["PY_IGNORE_IMPORTMISMATCH"] = "1"  # a compiled module is not the file of its doctests
             environment["PYTHONPATH"] += os.pathsep + str(Path(__file__).parent)
-        options = ["-p", "compiled_doctests"] if compiled else []
-        options += ["-n", str(min(os.cpu_count() or 1, 8))]
-        options += ["-c", "pyproject.toml", "--rootdir", str(self.house.project)]
-        options += ["-o", f"cache_dir={self.house.home / 'pytest_cache'}"]
+            options += ["-p", "compiled_doctests"]
+        settings = self.house.settings["tool"]["pytest"]["ini_options"]
+        places = [str(package / "fuda") if place == "src" else place for place in settings["testpaths"]]
+        places = [place for place in places if (self.house.project / place).exists()]
+        if self._named():
+            places = []  # it was said which
+        elif self.quick:
+            environment["FUDA_QUICK"] = "1"  # tests/conftest.py takes a sample
+            options += [f"--ignore={path}" for path in self._glob("slow")]
+        elif compiled:
+            options += [f"--ignore={path}" for path in self._glob("plain")]
         return self._python("pytest", *options, *places, *self.pytest_arguments, environment=environment)
+
+    def _glob(self, name: str) -> list[str]:
+        """Test files that `[tool.fuda.test]` names."""
+        patterns: list[str] = self.house.settings["tool"]["fuda"]["test"][name]
+        found = {path for pattern in patterns for path in self.house.project.glob(pattern)}
+        return sorted(str(path.relative_to(self.house.project)) for path in found)
+
+    def _named(self) -> bool:
+        return any((self.house.project / argument.split("::")[0]).exists() for argument in self.pytest_arguments)
 
     def _is_compiled(self, package: Path) -> bool:
         """Whether the compiled modules are what a process really imports."""
-        names = [path.relative_to(self.house.source).with_suffix("").parts for path in self.native.modules]
+        names = [name.removesuffix(".py").replace("/", ".") for name in self._compiled_names()]
         code = (
             "import importlib, sys\n"
             "plain = [n for n in sys.argv[1:] if importlib.import_module(n).__file__.endswith('.py')]\n"
             "sys.exit(f'not compiled: {plain}' if plain else 0)\n"
         )
-        command = [str(self.house.python), "-P", "-c", code, *(".".join(name) for name in names)]
+        command = [str(self.house.python), "-P", "-c", code, *names]
         return subprocess.run(command, env=self.house.environment(package)).returncode == 0
 
+    def _compiled_names(self) -> list[str]:
+        return self.native.selection.names(self.native.selection.modules)
 
-def main(arguments: list[str]) -> int:
-    wanted = list(STAGES)
-    if arguments[:1] == ["--only"]:
-        wanted = arguments[1].split(",") if len(arguments) > 1 else [""]
-        unknown = [name for name in wanted if name not in STAGES]
-        if unknown:
-            raise HouseError(f"there is no stage {unknown[0]!r}; the stages are {', '.join(STAGES)}.")
-        if "compiled" in wanted and "build" not in wanted:
-            wanted.insert(0, "build")
-        arguments = arguments[2:]
-    checks = Checks(House.here(), arguments)
+
+def run(checks: Checks, wanted: list[str]) -> list[str]:
+    """Runs stages and gives back those that failed."""
     failed: list[str] = []
-    for name in (stage for stage in STAGES if stage in wanted):
+    begun_all = time.monotonic()
+    for name in wanted:
         if name == "compiled" and checks.package is None:
             continue
         stage: Callable[[], bool] = getattr(checks, name)
         print(f"\n=== {name}: {(stage.__doc__ or '').splitlines()[0]}", flush=True)
         begun = time.monotonic()
         good = stage()
-        last = name == wanted[-1] or (name == "pure" and checks.package is None)
         if not good:
             failed.append(name)
+        last = name == wanted[-1] or (name == "pure" and checks.package is None)
         if not good or not last:  # a good run ends with pytest's own summary
             print(f"=== {name}: {'passed' if good else 'FAILED'} in {time.monotonic() - begun:.1f} s", flush=True)
     if failed:
-        print(f"\nFAILED: {', '.join(failed)}", flush=True)
-    return 1 if failed else 0
+        print(f"\nFAILED: {', '.join(failed)} (in {time.monotonic() - begun_all:.0f} s)", flush=True)
+    return failed
+
+
+def main(arguments: list[str]) -> int:
+    if {"-h", "--help"} & set(arguments):
+        print(__doc__)
+        return 0
+    quick = arguments[:1] == ["quick"]
+    wanted = list(QUICK if quick else STAGES)
+    if quick:
+        arguments = arguments[1:]
+    elif arguments[:1] == ["--only"]:
+        wanted = arguments[1].split(",") if len(arguments) > 1 else [""]
+        unknown = [name for name in wanted if name not in STAGES]
+        if unknown:
+            raise HouseError(f"there is no stage {unknown[0]!r}; the stages are {', '.join(STAGES)}.")
+        if "compiled" in wanted and "build" not in wanted:
+            wanted.append("build")
+        wanted.sort(key=STAGES.index)
+        arguments = arguments[2:]
+    return 1 if run(Checks(House.here(), arguments, quick), wanted) else 0
 
 
 if __name__ == "__main__":

@@ -17,6 +17,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+NO_NETWORK = (": connection error: ", ": timed out - skipping", "after connection broken by", "Max retries exceeded")
+"""What pip prints when its index cannot be reached; what it says after that misleads, because it found no packages."""
+
 
 class HouseError(Exception):
     """Fuda cannot be made to run here; the message is one sentence for the person who started it."""
@@ -90,27 +93,57 @@ class House:
         except OSError:
             return False
 
-    def install(self, group: str) -> None:
+    def install(self, group: str, quiet: bool = False) -> None:
         """Makes sure that a group of packages is installed."""
         if self.has(group):
             return
         with self.lock():
             if self.has(group):
                 return
-            if not self._works(self.python, "-m", "pip", "--version"):
-                self._make_environment()
-            say(f"installing {', '.join(self.requirements(group))} …")
-            command = [str(self.python), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
-            self._run("install", [*command, "-c", str(self.pins), *self.requirements(group)])
+            wanted = self.requirements(group)
+            if not self._works(self.python, "--version"):
+                say(f"first use: making a virtual environment in {self.home} …")
+                self._make_environment("--without-pip")
+            if wanted:
+                if not quiet:
+                    say(f"installing {', '.join(wanted)} …")
+                # -vv: only then is an index that cannot be reached always in the log.
+                command = [*self._pip(), "install", "-vv", "--disable-pip-version-check", "--no-input"]
+                self._run("install", [*command, "-c", str(self.pins), *wanted])
             (self.home / f"{group}.installed").write_text(self._stamp(group), "utf-8")
 
-    def _make_environment(self) -> None:
-        say(f"first use: making a virtual environment in {self.home} …")
+    def link(self) -> None:
+        """Makes `import fuda` work in the environment: what it finds is what `./fuda` would run (tools/here.py)."""
+        text = Path(__file__).with_name("here.py").read_text("utf-8")
+        text = text.replace('"PROJECT"', repr(str(self.project))).replace('"HOME"', repr(str(self.home)))
+        for packages in self.home.glob("lib/python3*/site-packages"):
+            for path, content in ((packages / "_fuda_here.py", text), (packages / "fuda.pth", "import _fuda_here\n")):
+                with contextlib.suppress(OSError):
+                    if not path.exists() or path.read_text("utf-8") != content:
+                        new = path.with_suffix(f".{os.getpid()}")
+                        new.write_text(content, "utf-8")
+                        new.replace(path)
+
+    def _pip(self) -> list[str]:
+        """The pip that installs into the environment: its own if it has one, or that of the Python it was made from;
+        to give it one of its own takes longer than all the rest of a first start."""
+        own = [str(self.python), "-m", "pip"]
+        if any(self.home.glob("lib/python3*/site-packages/pip/__init__.py")):
+            return own
+        base: str = getattr(sys, "_base_executable", None) or sys.executable
+        lent = [base, "-m", "pip", "--python", str(self.python)]
+        if self._works(*lent, "--version"):
+            return lent
+        self._make_environment()
+        return own
+
+    def _make_environment(self, *options: str) -> None:
         for name in ("python", "python3", f"python3.{sys.version_info.minor}"):
             link = self.home / "bin" / name
             if link.is_symlink() and not link.exists():  # left by a Python that is gone
                 link.unlink()
-        self._run("environment", [sys.executable, "-m", "venv", str(self.home)])
+        base: str = getattr(sys, "_base_executable", None) or sys.executable
+        self._run("environment", [base, "-m", "venv", *options, str(self.home)])
 
     def _works(self, *command: str | Path) -> bool:
         try:
@@ -126,6 +159,8 @@ class House:
             lines = [line.strip() for line in log.read_text("utf-8", "replace").splitlines()]
             errors = [line.partition(":")[2].strip() for line in lines if line.startswith("ERROR:")]
             reason = errors[0].rstrip(".") if errors else f"exit code {result.returncode}"
+            if any(sign in line for line in lines for sign in NO_NETWORK):
+                raise HouseError(f"no network: pip could not reach its package index (all of it is in {log}).")
             if what == "environment" and "ensurepip" in " ".join(lines):
                 reason = "this Python comes without ensurepip; install its venv package, often called python3-venv"
             raise HouseError(f"the {what} step failed: {reason} (all of it is in {log}).")

@@ -5,4 +5,15 @@ from fuda.errors import FudaError
 
 __version__ = "0.1.0"
 
-__all__ = ["Decision", "FudaError", "Game", "NotNow", "Option", "Result", "__version__"]
+__all__ = ["Decision", "FudaError", "Game", "NotNow", "Option", "Result", "engine", "__version__"]
+
+
+def engine() -> str:
+    """Which engine runs: "compiled", or "pure" where this is plain Python. Both do the same; one is faster.
+
+    >>> engine() in ("compiled", "pure")
+    True
+    """
+    from fuda import api
+
+    return "compiled" if str(api.__file__).endswith((".so", ".pyd")) else "pure"

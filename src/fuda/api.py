@@ -11,24 +11,27 @@ True
 
 from __future__ import annotations
 
-import gc
 import random
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any
 
 from fuda import formats, games, records, saves, views
-from fuda.cardbase import CardsLike, DeckError, Library, Source, builtin_deck_files, frozen, own, read_deck, thawed
+from fuda.cardbase import CardsLike, DeckError, Library, builtin_deck_files, frozen, read_deck
 from fuda.errors import FudaError
-from fuda.kernel.cards.pool import CardDef, Pool
+from fuda.guesses import by_back as by_back
+from fuda.guesses import can_hide as can_hide
+from fuda.guesses import guess_answers, guess_hidden
+from fuda.kernel.cards.pool import Pool
 from fuda.kernel.game.game import GameRules
-from fuda.kernel.position import chance, sight
 from fuda.kernel.position.digest import digest
-from fuda.kernel.position.position import Layout, Position
-from fuda.kernel.position.records import Frame, Opt, Question
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Opt, Question
 from fuda.kernel.run import decisions, events, interpreter
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.rulebook import Rulebook
+from fuda.openings import choose_cards as choose_cards
+from fuda.openings import compile_decks, standard_decks, start
+from fuda.openings import opening as opening
 
 GUESSES = 200  # how often to guess again when a guess makes no sense
 
@@ -158,6 +161,8 @@ class Game:
         """A new game. `decks`: names of built-in decks, paths of deck files, or lists of (count, card);
         without them, built-in decks. `cards`: more cards: a card file, or a list of what would stand in one.
         `format` and its `options`: how it is played, where a game has several ways for so many players."""
+        check(name, str)
+        check(seed, int, type(None))
         rules = games.load(name)
         if decks is None:
             files = list(builtin_deck_files(name))
@@ -210,6 +215,7 @@ class Game:
 
     def choose(self, option: Option | str) -> None:
         """Answer the decision with one of its options, or the id of one."""
+        check(option, Option, str)
         d = self.decision
         if d is None:
             raise NotNow("the game is over: there is nothing to choose")
@@ -232,6 +238,7 @@ class Game:
 
     def play(self, index: int) -> None:
         """Answer with the index of an option in `decision.options`; the fast way for bots."""
+        check(index, int)
         d = self.decision
         if d is None:
             raise NotNow("the game is over: there is nothing to choose")
@@ -243,9 +250,8 @@ class Game:
     def concede(self, seat: int) -> None:
         """Leave the game. At any moment, by anybody still in it; no effect touches it. Where more than two play, the
         others may go on."""
+        self._check_seat(seat)
         p = self.pos
-        if not 0 <= seat < p.seats:
-            raise FudaError(f"there is no player {seat}")
         if p.over or p.out[seat]:
             raise NotNow("the game is over" if p.over else f"player {seat} has already left")
         answers = p.rules.tables.answers
@@ -290,6 +296,9 @@ class Game:
         """Why something cannot be done now: (clause, Japanese, English) each; empty if it can.
 
         What can be asked depends on the game, e.g. "retreat", "unit NAME", "skill NAME"."""
+        check(what, str)
+        if seat is not None:
+            self._check_seat(seat)
         d = self.decision
         who = seat if seat is not None else d.player if d is not None else self.pos.active
         return self.rules.why_not(self.pos, who, what)
@@ -301,15 +310,44 @@ class Game:
         g.history = list(self.history)
         return g
 
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        return self.copy()  # what copies share is never written
+
     def digest(self) -> str:
         """A hash of everything that decides how the game goes on."""
         return digest(self.pos)
+
+    def __eq__(self, other: object) -> bool:
+        """Is this the same position of the same game, with the same cards, by the same rules? How it came about does
+        not matter."""
+        if not isinstance(other, Game):
+            return False
+        p, q = self.pos, other.pos
+        if p is q:
+            return True
+        alike = self.rules is other.rules and p.rules is q.rules and p.seats == q.seats and same_cards(p.pool, q.pool)
+        return alike and digest(p) == digest(q)
+
+    def __hash__(self) -> int:
+        """By the position as it is now, like that of any value: a game in a set or a dictionary is not to be played on,
+        a copy of it is."""
+        return hash(digest(self.pos))
+
+    def __reduce__(self) -> tuple[Callable[[bytes], Game], tuple[bytes]]:
+        """A game is pickled as it is saved."""
+        if self.pos.rules is not self.rules.rulebook:
+            raise FudaError("a game by an altered rulebook cannot be saved: whoever loads it does not know that one")
+        return unpickled, (self.save(),)
 
     def save(self) -> bytes:
         return saves.save(self.rules, self.pos, self.origin, self.history)
 
     @staticmethod
     def load(data: bytes) -> Game:
+        check(data, bytes)
         rules, pos, origin, history = saves.load(data)
         g = Game(rules, pos, origin)
         g.history = history
@@ -318,6 +356,8 @@ class Game:
     def guess(self, seat: int, seed: int) -> Game:
         """A copy in which everything this player cannot see is guessed, not known: cards it cannot see are
         drawn from those it has seen or plays itself, and chance starts anew."""
+        self._check_seat(seat)
+        check(seed, int)
         dice = random.Random(seed)
         for _ in range(GUESSES):
             g = self.copy()
@@ -328,6 +368,7 @@ class Game:
 
     def appraise(self, seat: int) -> int:
         """How good the position looks to a player, from what that player may see; more is better. For bots."""
+        self._check_seat(seat)
         return self.rules.appraise(self.pos, seat)
 
     def habit(self) -> int | None:
@@ -364,8 +405,7 @@ class Game:
 
     def view(self, seat: int) -> dict[str, Any]:
         """What a player may see, as plain data."""
-        if not 0 <= seat < self.pos.seats:
-            raise FudaError(f"there is no player {seat}")
+        self._check_seat(seat)
         return views.view(self.rules, self.pos, seat)
 
     @property
@@ -384,92 +424,34 @@ class Game:
         """Play a record again, checking every line; `watch` is shown the game before every choice."""
         return records.replay(text, Game, watch)
 
+    def _check_seat(self, seat: int) -> None:
+        check(seat, int)
+        if not 0 <= seat < self.pos.seats:
+            raise FudaError(f"there is no player {seat}")
+
     def __repr__(self) -> str:
         state = self.result.text() if self.result else repr(self.decision)
         return f"<{self.rules.name} game, turn {self.pos.turn}: {state}>"
 
 
-class Decks:
-    """Decks compiled for a game: a pool, and every player's cards in it. Never written, so games share it."""
-
-    def __init__(self, pool: Pool, lists: list[list[CardDef]]) -> None:
-        self.pool = pool
-        self.lists = lists
+def check(value: object, *kinds: type) -> None:
+    """Refuses what is of none of these kinds. Compiled code does so by itself; both raise the same."""
+    if not isinstance(value, kinds):
+        raise TypeError(f"{' or '.join(kind.__name__ for kind in kinds)} expected; got {type(value).__name__}")
 
 
-def choose_cards(
-    name: str, lists: Sequence[Sequence[tuple[int, str]]], titles: Sequence[str], cards: CardsLike
-) -> tuple[list[list[tuple[int, str]]], list[Source]]:
-    """Decks with their cards by number, and of the cards that were brought those that are in a deck."""
-    library = Library(name, cards) if cards else standard_library(name)
-    chosen = [library.numbers(lines, title) for lines, title in zip(lists, titles, strict=True)]
-    used = {number: library.sources[number] for deck in chosen for _, number in deck if number in library.brought}
-    return chosen, list(used.values())
+def unpickled(data: bytes) -> Game:
+    """The game that was pickled."""
+    return Game.load(data)
 
 
-@lru_cache(maxsize=8)
-def standard_library(name: str) -> Library:
-    """The cards that come with Fuda."""
-    return Library(name)
-
-
-def compile_decks(library: Library, lists: Sequence[Sequence[tuple[int, str]]], titles: Sequence[str]) -> Decks:
-    """Read decks, check that they are legal, and compile their cards."""
-    pool = library.game.pool()
-    placed: dict[str, CardDef] = {}
-    for source in library.game.supplies:
-        number = str(source["number"])
-        placed[number] = own(library.card(number))
-        pool.add(placed[number])
-    out: list[list[CardDef]] = []
-    for lines, title in zip(lists, titles, strict=True):
-        deck = library.deck(lines, title)
-        library.check(deck, title)
-        row: list[CardDef] = []
-        for card in deck:
-            if card.number not in placed:
-                placed[card.number] = own(card)
-                pool.add(placed[card.number])
-            row.append(placed[card.number])
-        out.append(row)
-    return Decks(pool, out)
-
-
-@lru_cache(maxsize=64)
-def standard_decks(
-    name: str, lists: tuple[tuple[tuple[int, str], ...], ...], titles: tuple[str, ...], brought: tuple[str, ...]
-) -> Decks:
-    """Decks for the whole rulebook; kept, so that the thousandth game starts at once."""
-    decks = compile_decks(Library(name, [thawed(c) for c in brought]), lists, titles)
-    if name not in _read:
-        _read.add(name)
-        gc.freeze()  # tables, grammar and cards stay: no need to look through them for garbage ever again
-    return decks
-
-
-_read: set[str] = set()
-"""Games whose cards have been read."""
-
-
-def opening(origin: records.Origin) -> Position:
-    """The position before anything has run, of the game that began so: who has which cards."""
-    titles = tuple(f"deck {i + 1}" for i in range(len(origin.decks)))
-    lists = tuple(tuple(lines) for lines in origin.decks)
-    built = standard_decks(origin.game, lists, titles, tuple(frozen(c) for c in origin.cards))
-    rules = games.load(origin.game)
-    setting = formats.settle(rules, len(origin.decks), origin.format or None, origin.options)
-    return start(rules, rules.rulebook, built, origin.seed, setting)
-
-
-def start(rules: GameRules, rulebook: Rulebook, decks: Decks, seed: int, setting: formats.Setting) -> Position:
-    """A position at the very beginning, before anything has run."""
-    p = Position(rulebook, decks.pool, Layout(rulebook, len(decks.lists)))
-    chance.seed(p, seed)
-    rules.set_up(p, decks.lists)
-    if setting.format is not None:
-        setting.format.tell(p, setting.name, frozenset(setting.options))
-    p.stack.append(Frame(rulebook.proc_index["game"]))
-    return p
+def same_cards(a: Pool, b: Pool) -> bool:
+    """Do the numbers of two pools mean the same cards and the same counters, as far as both know them?"""
+    if a is b:
+        return True
+    if len(a.defs) != len(b.defs) or any(x != y for x, y in zip(a.counters, b.counters, strict=False)):
+        return False
+    return all(x is y or x.source == y.source for x, y in zip(a.defs, b.defs, strict=True))
 
 
 def leave_table(p: Position, seat: int, leaves: Callable[[Position, int], None]) -> None:
@@ -485,85 +467,3 @@ def leave_table(p: Position, seat: int, leaves: Callable[[Position, int], None])
         p.question = None
     elif asked.seat != seat:
         decisions.without_gone(p)
-
-
-def can_hide(p: Position, number: int) -> bool:
-    """Can a card of this number in the pool lie in a hidden place? (Some kinds of card never do.)"""
-    apart = games.load(p.rules.name).apart
-    return not any(kind in apart for kind in p.pool.defs[number].printed.sets[0])
-
-
-def by_back(p: Position, number: int) -> bool:
-    """Can everybody tell what kind of card this is by its back?"""
-    backs = games.load(p.rules.name).backs
-    return len(backs) > 0 and any(kind in backs for kind in p.pool.defs[number].printed.sets[0])
-
-
-def _reshuffled(p: Position, cards: list[int], dice: random.Random) -> list[int]:
-    """What these cards could be, if it is only known which they are together."""
-    plain = sorted(p.cdef[c] for c in cards if not by_back(p, p.cdef[c]))
-    others = sorted(p.cdef[c] for c in cards if by_back(p, p.cdef[c]))
-    dice.shuffle(plain)
-    dice.shuffle(others)
-    rest, marked = iter(plain), iter(others)
-    return [next(marked if by_back(p, p.cdef[c]) else rest) for c in cards]
-
-
-def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
-    everything = range(p.real)
-    hidden = [c for c in everything if not sight.sees(p, seat, c)]
-    unseen = set(hidden)
-    for owner in range(p.seats):
-        mine = [c for c in hidden if p.owner[c] == owner]
-        if not mine:
-            continue
-        if owner == seat:
-            kinds = _reshuffled(p, mine, dice)
-        else:
-            seen = sorted(p.cdef[c] for c in everything if p.owner[c] == owner and c not in unseen)
-            mine_too = sorted(p.cdef[c] for c in everything if p.owner[c] == seat)
-            known = [d for d in seen + mine_too if can_hide(p, d)]
-            alike = {back: [d for d in known if by_back(p, d) == back] or known for back in (False, True)}
-            kinds = []
-            for c in mine:
-                models = alike[by_back(p, p.cdef[c])]
-                if p.layout.field[p.slot[c]] and p.role[c] == 0:
-                    # that it is of a kind that can lie there is known to all
-                    kind = p.base[c].sets[0]
-                    models = [d for d in models if p.pool.defs[d].printed.sets[0] == kind] or models
-                kinds.append(dice.choice(models))
-        for c, d in zip(mine, kinds, strict=True):
-            p.cdef[c] = d
-            p.base[c] = p.pool.defs[d].printed
-    chance.seed(p, dice.randrange(1 << 31))
-    p.find_elsewhere()
-    p.derived = None
-    p.settled = -1
-    p.watched = -1
-
-
-def _next_question(p: Position) -> Question | None:
-    interpreter.run(p)
-    return p.question
-
-
-def guess_answers(p: Position, seat: int, dice: random.Random) -> bool:
-    """Where players answer secretly one after the other, those before this player answer again, by chance.
-    False if what was guessed leaves anybody nothing to answer."""
-    f = decisions.asks_each(p)
-    if f is None or f.refs[len(f.more)] != seat:
-        return True
-    f.more = []
-    f.b = 0
-    p.question = None
-    try:
-        q = _next_question(p)
-        while q is not None and q.seat != seat:
-            decisions.answer(p, dice.randrange(len(q.opts)))
-            q = _next_question(p)
-        trial = p.copy()
-        decisions.answer(trial, 0)
-        interpreter.run(trial)
-    except decisions.NoAnswer:
-        return False
-    return True

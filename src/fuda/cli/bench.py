@@ -33,6 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--peers", action="store_true", help="also measure OpenSpiel and RLCard, and print the ratios")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--this", action="store_true", help="only the engine that is running, not compiled and pure")
+    parser.add_argument("--pure", action="store_true", help="with ./fuda: at once and uncompiled, without the other")
 
 
 help_more = told_formats
@@ -43,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("--seconds is a number above 0")
     matches = _matches(args)
     figures = [bench.measure(match, args.seconds) for match in matches]
-    if not args.this:
+    if not args.this and not args.pure:
         figures += bench.measure_other(matches, args.seconds)
     peers = _peers(args.seconds) if args.peers else {}
     if args.json:
@@ -64,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
     for peer in peers.values():
         if not peer.available:
             console.print(Text(f"{peer.name}: not available: {peer.error}", style="dim"))
-    if {f.engine for f in figures} == {"pure"} and not args.this:
+    if {f.engine for f in figures} == {"pure"} and not args.this and not args.pure:
         console.print(Text("Only the pure engine was measured: no compiled one is at hand here.", style="dim"))
     return 0
 

@@ -28,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="go on until everything that texts can say was carried out (at most --games), and list what was not",
     )
+    parser.add_argument("--pure", action="store_true", help="with ./fuda: at once and uncompiled, however many games")
 
 
 help_more = told_formats

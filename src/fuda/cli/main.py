@@ -12,6 +12,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from types import ModuleType
 from typing import NoReturn
 
 import fuda
@@ -27,7 +28,11 @@ COMMANDS = {
     "deck": "list decks, or check that one is legal",
     "fuzz": "play many random games and check the laws of the engine",
     "bench": "measure the speed of the engine",
+    "test": "check that everything holds",
 }
+
+MODULES = {"test": "selfcheck"}
+"""Commands whose module has another name than they have."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -44,6 +49,10 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"fuda: {message} (see '{self.prog} --help')\n")
 
 
+def module_of(command: str) -> ModuleType:
+    return import_module(f"fuda.cli.{MODULES.get(command, command)}")
+
+
 def make_parser() -> Parser:
     parser = Parser(prog="fuda", description="Executes the comprehensive rules of trading card games.")
     parser.add_argument("--version", action="version", version=f"fuda {fuda.__version__}")
@@ -53,7 +62,7 @@ def make_parser() -> Parser:
     for name, line in COMMANDS.items():
         sub = commands.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
         sub.add_argument("--lang", choices=LANGS, default=argparse.SUPPRESS, help=said)
-        module = import_module(f"fuda.cli.{name}")
+        module = module_of(name)
         module.add_arguments(sub)
         sub.more = getattr(module, "help_more", None)
     return parser
@@ -69,7 +78,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if args.command is None:
             parser.print_help()
             return 0
-        code = int(import_module(f"fuda.cli.{args.command}").run(args))
+        code = int(module_of(args.command).run(args))
         sys.stdout.flush()
         return code
     except SystemExit as e:

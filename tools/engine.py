@@ -1,0 +1,210 @@
+"""Compiles modules into the native engine, with mypyc and the C compiler: for `./fuda` (native.py) and for `setup.py`.
+
+All modules form one group, so that calls between them are plain C calls. mypyc translates them in one go; the C files
+are then compiled several at a time, the longest first, and each object is kept under a hash of all that it depends on,
+so that a build that was interrupted, or that changes little, does only what is left. As a program,
+
+    engine.py ORDER.json
+
+works in a folder with a copy of the sources and writes the engine into the folder `native` there. ORDER says the
+`modules`, those that are `hot`, the optimisation `level`, the folders `cache` (of mypy) and `objects`, and the file
+`progress`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+GROUP = "fuda"
+WARM_LEVEL = "1"
+"""How far modules are optimised that are not hot, when the level is above that."""
+KEPT_OBJECTS = 1500
+"""How many compiled objects are kept, those used last."""
+
+Tell = Callable[[int, int], None]
+"""Is told how many of how many modules are compiled."""
+
+
+def silence(done: int, total: int) -> None:
+    """For whoever does not want to know."""
+
+
+def translate(modules: list[str], cache: str, target: str) -> list[Extension]:
+    """The C files of the modules, which are paths from the current folder; they are written into `target`."""
+    from mypyc.build import mypycify  # mypy is only needed where something is compiled
+
+    options = ["--config-file=", f"--cache-dir={cache}", "--explicit-package-bases", "--namespace-packages"]
+    return list(
+        mypycify([*options, *modules], debug_level="0", multi_file=True, group_name=GROUP, target_dir=target),
+    )
+
+
+class Engine(build_ext):  # type: ignore[misc]
+    """Compiles the C files of all extensions at the same time; setuptools alone does them one after the other."""
+
+    level = "2"
+    hot: frozenset[str] = frozenset()
+    objects: Path | None = None
+    tell: Tell = staticmethod(silence)
+
+    def build_extensions(self) -> None:
+        self.check_extensions_list(self.extensions)
+        work = [(extension, source) for extension in self.extensions for source in extension.sources]
+        work.sort(key=lambda pair: (-os.path.getsize(pair[1]), pair[1]))
+        made: dict[str, str] = {}
+        done, total = 0, sum(_is_module(source) for _, source in work)
+        with ThreadPoolExecutor(_processors()) as pool:
+            waiting = {pool.submit(self._object, extension, source): source for extension, source in work}
+            try:
+                for future in as_completed(waiting):
+                    made[waiting[future]] = future.result()
+                    done += _is_module(waiting[future])
+                    self.tell(done, total)
+            except BaseException:
+                pool.shutdown(cancel_futures=True)
+                raise
+        for extension in self.extensions:
+            self._link(extension, [made[source] for source in extension.sources])
+
+    def _flags(self, extension: Extension, source: str) -> list[str]:
+        level = self.level
+        if len(extension.sources) == 1:
+            level = "0"  # it only finds the module in the group
+        elif level.isdecimal() and Path(source).name not in self.hot:
+            level = min(level, WARM_LEVEL)
+        # A warning of a compiler that is newer than mypyc is no reason to stop.
+        flags = [flag for flag in extension.extra_compile_args if flag != "-Werror" and not flag.startswith("-O")]
+        if os.name != "posix":
+            return flags
+        # Calls from one of our C files into another are direct then, not looked up at run time.
+        return [*flags, f"-O{level}", "-fvisibility=hidden", "-fno-plt"]
+
+    def _object(self, extension: Extension, source: str) -> str:
+        flags = self._flags(extension, source)
+        kept = self.objects / f"{self._key(extension, source, flags)}.o" if self.objects else None
+        [path] = self.compiler.object_filenames([source], output_dir=self.build_temp)
+        if kept is not None and kept.exists():
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(kept, path)
+            os.utime(kept)
+            return str(path)
+        self.compiler.compile(
+            [source],
+            output_dir=self.build_temp,
+            macros=extension.define_macros,
+            include_dirs=extension.include_dirs,
+            extra_postargs=flags,
+            depends=extension.depends,
+        )
+        if kept is not None:
+            with tempfile.NamedTemporaryFile(dir=kept.parent, delete=False) as copy:
+                copy.write(Path(path).read_bytes())
+            os.replace(copy.name, kept)
+        return str(path)
+
+    def _key(self, extension: Extension, source: str, flags: list[str]) -> str:
+        """Of everything that an object is made from: the C file, our headers, the compiler and how it is called."""
+        total = hashlib.sha256(json.dumps([self._setting(), flags, extension.define_macros]).encode())
+        headers = [path for path in extension.depends if path.endswith(".h")]
+        for path in [source, *sorted(headers)]:
+            total.update(hashlib.sha256(Path(path).read_bytes()).digest())
+        return total.hexdigest()[:32]
+
+    _said: str = ""
+
+    def _setting(self) -> str:
+        if not self._said:
+            command = [str(word) for word in self.compiler.compiler_so]
+            version = subprocess.run([command[0], "--version"], capture_output=True, text=True).stdout
+            from mypy.version import __version__ as mypy
+
+            self._said = json.dumps([command, version, mypy, sys.version])
+        return self._said
+
+    def _link(self, extension: Extension, objects: list[str]) -> None:
+        self.compiler.link_shared_object(
+            objects,
+            self.get_ext_fullpath(extension.name),
+            libraries=self.get_libraries(extension),
+            library_dirs=extension.library_dirs,
+            extra_postargs=extension.extra_link_args,
+            export_symbols=self.get_export_symbols(extension),
+            build_temp=self.build_temp,
+            target_lang="c",
+        )
+
+
+def _processors() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _is_module(source: str) -> bool:
+    """Whether a C file is the translation of a module, not one of the many small ones around them."""
+    return Path(source).name.startswith(f"__native_{GROUP}___")
+
+
+def c_files(modules: list[str]) -> frozenset[str]:
+    """The names of the C files that mypyc makes of modules: what holds all literals is one of them."""
+    dotted = (name.removesuffix(".py").replace("/", "___") for name in modules)
+    return frozenset(f"__native_{name}.c" for name in dotted)
+
+
+def forget_objects(folder: Path) -> None:
+    """Removes the objects that were not used for longest, and what an interrupted build left."""
+    for path in folder.glob("tmp*"):
+        with contextlib.suppress(OSError):
+            path.unlink()
+    used = sorted(folder.glob("*.o"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in used[KEPT_OBJECTS:]:
+        with contextlib.suppress(OSError):
+            path.unlink()
+
+
+def main(order: dict[str, Any]) -> None:
+    progress, parent, begun = Path(order["progress"]), os.getppid(), time.time()
+    Engine.level, Engine.hot = order["level"], c_files(order["hot"])
+    Engine.objects = Path(order["objects"])
+    Engine.objects.mkdir(exist_ok=True)
+    forget_objects(Engine.objects)
+
+    def tell(done: int, total: int) -> None:
+        if os.getppid() != parent:  # nobody waits for this any more
+            os._exit(1)
+        said = json.dumps({"key": order["key"], "since": order["since"], "done": done, "total": total})
+        new = progress.with_suffix(".new")
+        new.write_text(said, "utf-8")
+        os.replace(new, progress)
+
+    Engine.tell = staticmethod(tell)
+    tell(0, 0)
+    extensions = translate(order["modules"], order["cache"], "build")
+    print(f"translated in {time.time() - begun:.1f} s", flush=True)
+    setup(
+        name="fuda-native",
+        packages=[],
+        ext_modules=extensions,
+        cmdclass={"build_ext": Engine},
+        script_args=["build_ext", "--build-lib=native", "--build-temp=objects"],
+    )
+    print(f"built in {time.time() - begun:.1f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main(json.loads(Path(sys.argv[1]).read_text("utf-8")))
