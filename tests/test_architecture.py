@@ -18,6 +18,7 @@ from architecture import (
     bad_facts,
     bad_frames,
     cycles,
+    knows_games,
     long_files,
     stray_files,
     without_purpose,
@@ -37,6 +38,7 @@ CHECKS: dict[str, Callable[[House], list[str]]] = {
     "purpose": without_purpose,
     "facts": bad_facts,
     "frames": bad_frames,
+    "games": knows_games,
 }
 
 
@@ -167,6 +169,13 @@ def test_a_file_that_does_not_say_what_it_is_for_is_found(tmp_path: Path) -> Non
     (tmp_path / "fuda").mkdir()
     (tmp_path / "fuda" / "mute.py").write_text("x = 1\n", encoding="utf8")
     assert without_purpose(House(tmp_path)) == ["fuda.mute does not say what it is for"]
+
+
+@pytest.mark.parametrize("text", ['GAMES = ("onepiece",)', 'place = zones["don_deck"]'])
+def test_a_screen_that_knows_a_game_is_found(tmp_path: Path, text: str) -> None:
+    zones = 'ZONES: Final = (zone("don_deck", "3-3"), zone("hand", "3-4"))'
+    house = planted(tmp_path, fuda__cli__side=text, fuda__games__onepiece__rules__zones=zones)
+    assert len(knows_games(house)) == 1
 
 
 FACT = 'A: Final = fact("1.1", "Something holds in this game.")'
