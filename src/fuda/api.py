@@ -26,7 +26,7 @@ from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.digest import digest
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Opt, Question
-from fuda.kernel.run import decisions, events, interpreter
+from fuda.kernel.run import decisions, events, interpreter, leaving
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.openings import choose_cards as choose_cards
@@ -466,4 +466,4 @@ def leave_table(p: Position, seat: int, leaves: Callable[[Position, int], None])
     if not p.stack or p.stack[-1] is not top:
         p.question = None
     elif asked.seat != seat:
-        decisions.without_gone(p)
+        leaving.without_gone(p)

@@ -10,7 +10,7 @@ from fuda.games.rebirth.rules.formats.rumble import fewest_wins
 from fuda.games.rebirth.rules.formats.teams import winners_when_lost
 from fuda.games.rebirth.state import ATTACKER, LEFT_IN_TURN, TARGET
 from fuda.kernel.position.position import Position
-from fuda.kernel.run import decisions, events, items, loops
+from fuda.kernel.run import events, items, leaving, loops
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
@@ -99,7 +99,7 @@ def _ask_again(p: Position, seat: int) -> None:
         p.question = p.held
         p.held = None
         if p.question.seat != seat:
-            decisions.without_gone(p)
+            leaving.without_gone(p)
     loops.new_turn(p)
     q = p.question
     if q is None or q.seat == seat or q.kind not in ASKED_AGAIN_AT:
