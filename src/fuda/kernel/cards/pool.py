@@ -175,6 +175,7 @@ class Pool:
         self.copies: dict[AbilityId, list[AbilityId]] = {}  # one that can be given → the same once more, and again …
         self.copied: set[AbilityId] = set()  # those others
         self.all_copied = False  # can a card get the abilities of any other?
+        self.asked: object = None  # what the texts of these cards ask about the past (`words.history`), found once
         self.notes: object = None  # what a game has found in the cards and keeps
 
     def add(self, card: CardDef) -> int:

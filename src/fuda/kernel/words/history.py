@@ -29,7 +29,6 @@ class Asked:
     """The patterns that the texts of a pool of cards ask for."""
 
     def __init__(self, pool: Pool, said: list[Node]) -> None:
-        self.pool = pool
         self.size = len(pool.abilities)
         self.patterns: list[Node] = []
         self.index: dict[Node, int] = {}
@@ -44,16 +43,13 @@ class Asked:
             self.names.update(alternatives(pattern))
 
 
-_last: list[Asked] = []
-
-
 def found(p: Position, said: Callable[[Pool], list[Node]]) -> Asked:
     """What the texts of this game ask for, of what a function says that they do; found once for a pool."""
-    if _last and _last[0].pool is p.pool and _last[0].size == len(p.pool.abilities):
-        return _last[0]
+    kept = p.pool.asked
+    if isinstance(kept, Asked) and kept.size == len(p.pool.abilities):
+        return kept
     new = Asked(p.pool, said(p.pool))
-    _last.clear()
-    _last.append(new)
+    p.pool.asked = new
     return new
 
 
