@@ -454,7 +454,7 @@ def same_cards(a: Pool, b: Pool) -> bool:
     return all(x is y or x.source == y.source for x, y in zip(a.defs, b.defs, strict=True))
 
 
-def leave_table(p: Position, seat: int, leaves: Callable[[Position, int], None]) -> None:
+def leave_table(p: Position, seat: Seat, leaves: Callable[[Position, Seat], None]) -> None:
     """A player leaves in the middle of anything. What was asked of that player, or for something that has ended by it,
     is asked no more; what is asked of others no longer offers what has gone."""
     top = p.stack[-1] if p.stack else None

@@ -12,13 +12,14 @@ from fuda.api import Decision, Game, Option
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.run import items
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE
 from fuda.scenarios.words import Vocabulary, after, consists_of, unquoted, without_little_words
 
 NOT_CARDS = ("number", "block", "change")
 
 
-def place_facets(words: Vocabulary, p: Position, slot: int, seat: int) -> list[str]:
+def place_facets(words: Vocabulary, p: Position, slot: Slot, seat: Seat) -> list[str]:
     """What a place can be called by a player: zone, number, owner."""
     z = p.rules.zones[p.layout.zone[slot]]
     names = [w for w, key in words.zones.items() if key == z.name]
@@ -32,7 +33,7 @@ def place_facets(words: Vocabulary, p: Position, slot: int, seat: int) -> list[s
     return out
 
 
-def player_facets(p: Position, who: int, seat: int) -> list[str]:
+def player_facets(p: Position, who: Seat, seat: Seat) -> list[str]:
     """What a player can be called by another one."""
     out = [f"player {who + 1}", f"プレイヤー{who + 1}"]
     if who == seat:
@@ -53,19 +54,19 @@ def facets(words: Vocabulary, game: Game, option: Option) -> list[str]:
     elif o.what == "block":
         out.append(str(o.b + 1))
     elif o.what == "player" and 0 <= o.b < p.seats:
-        out += player_facets(p, o.b, q.seat)
+        out += player_facets(p, Seat(o.b), q.seat)
     elif o.what not in NOT_CARDS:
         if o.a >= 0:
-            out += _card_facets(words, p, o.a, q.seat)
+            out += _card_facets(words, p, Ref(o.a), q.seat)
         look = game.rules.look
         if o.b >= 0 and look is not None and o.what in look.places:
-            out += place_facets(words, p, o.b, q.seat)
+            out += place_facets(words, p, Slot(o.b), q.seat)
             there = [p.carddef(c) for c in p.zones[o.b] if p.role[c] == 0 and sight.sees(p, q.seat, c)]
             out += [name for d in there for name in (d.name, d.number)]
         elif o.b >= 0:
             seconds = [look.second(p, o, lang) for lang in views.LANGS] if look is not None else []
             if not any(seconds) and o.a >= 0:
-                seconds = [views.ability_name(game.rules, p, o.a, o.b, lang) for lang in views.LANGS]
+                seconds = [views.ability_name(game.rules, p, Ref(o.a), AbilityId(o.b), lang) for lang in views.LANGS]
             out += seconds
     return sorted({f for f in out if f} - _parts(words, o.what), key=len, reverse=True)
 
@@ -76,8 +77,8 @@ def _parts(words: Vocabulary, what: str) -> set[str]:
     return {part for verb in said for part in verb.split()[1:]} - {what, *said}
 
 
-def _card_facets(words: Vocabulary, p: Position, ref: int, seat: int) -> list[str]:
-    card = ref & MASK
+def _card_facets(words: Vocabulary, p: Position, ref: Ref, seat: Seat) -> list[str]:
+    card = Card(ref & MASK)
     d = p.pool.defs[p.cdef[card]]
     names = [d.name, d.name_en, d.number]
     names += [word for word, number in words.stage.plain_words.items() if number == d.number]
@@ -100,13 +101,13 @@ def _card_facets(words: Vocabulary, p: Position, ref: int, seat: int) -> list[st
     return out
 
 
-def names(words: Vocabulary, game: Game, ref: int, seat: int, text: str) -> bool:
+def names(words: Vocabulary, game: Game, ref: Ref, seat: Seat, text: str) -> bool:
     """Do these words name this card?"""
     found = sorted({f for f in _card_facets(words, game.pos, ref, seat) if f}, key=len, reverse=True)
     return consists_of(text, found)
 
 
-def possible(words: Vocabulary, game: Game, seat: int, text: str) -> bool:
+def possible(words: Vocabulary, game: Game, seat: Seat, text: str) -> bool:
     """Could a player make these choices now, one after the other?"""
     d = game.decision
     if d is None or d.player != seat:
@@ -157,12 +158,12 @@ def _as_said(words: Vocabulary, answer: str, found: list[Option]) -> list[Option
 
 def _copies(p: Position, options: list[Option]) -> bool:
     """Are these options about copies of one card, in one place where nobody tells them apart?"""
-    keys: set[tuple[str, int, int, int]] = set()
+    keys: set[tuple[str, int, Slot, int]] = set()
     for option in options:
         o = option.opt
-        if o.what in NOT_CARDS or o.a < 0 or not p.current(o.a):
+        if o.what in NOT_CARDS or o.a < 0 or not p.current(Ref(o.a)):
             return False
-        card = o.a & MASK
+        card = Card(o.a & MASK)
         slot = p.slot[card]
         z = p.rules.zones[p.layout.zone[slot]]
         if p.layout.field[slot] or z.sight == EVERYONE:
@@ -182,8 +183,8 @@ def universe(words: Vocabulary, game: Game, names: list[str]) -> list[str]:
         out |= {what.replace("_", " "), *said}
     out |= {a.name for a in p.pool.abilities if a.name}
     for slot in range(len(p.zones)):
-        for seat in range(p.seats):
-            out |= set(place_facets(words, p, slot, seat))
+        for seat in p.everybody():
+            out |= set(place_facets(words, p, Slot(slot), seat))
     out |= {str(n) for n in range(100)} | set(words.states)
     out |= set(words.stage.more_words)
     return sorted(out, key=len, reverse=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fuda import api
+from fuda.kernel.tables.kinds import Seat
 from fuda.scenarios import answers
 from fuda.scenarios.format import Said, Scenario, pieces
 from fuda.scenarios.table import Check, Table
 from fuda.scenarios.words import unquoted
 
 
-def _decision(t: Table, seat: int) -> api.Decision | str:
+def _decision(t: Table, seat: Seat) -> api.Decision | str:
     d = t.game.decision
     if d is None:
         return "nobody is asked: the game is over"
@@ -24,7 +25,7 @@ def nobody_asked(s: Scenario, line: int, clause: str) -> Check:
 
 def asked(s: Scenario, line: int, clause: str, number: str, text: str | None) -> Check:
     def check(t: Table) -> str | None:
-        d = _decision(t, int(number) - 1)
+        d = _decision(t, Seat(int(number) - 1))
         if isinstance(d, str):
             return d
         if clause and d.clause != clause:
@@ -39,7 +40,7 @@ def asked(s: Scenario, line: int, clause: str, number: str, text: str | None) ->
 
 def may(s: Scenario, line: int, clause: str, number: str, text: str) -> Check:
     def check(t: Table) -> str | None:
-        d = _decision(t, int(number) - 1)
+        d = _decision(t, Seat(int(number) - 1))
         if isinstance(d, str):
             return d
         _known(t, text, line)
@@ -54,7 +55,7 @@ def may(s: Scenario, line: int, clause: str, number: str, text: str) -> Check:
 
 def may_not(s: Scenario, line: int, clause: str, number: str, text: str) -> Check:
     def check(t: Table) -> str | None:
-        seat = int(number) - 1
+        seat = Seat(int(number) - 1)
         _known(t, text, line)
         d = t.game.decision
         if answers.possible(t.words, t.game, seat, text):
@@ -89,7 +90,7 @@ def may_only(s: Scenario, line: int, clause: str, number: str, text: str) -> Che
     wanted = [unquoted(x.text) for x in pieces(Said(text, line), "/,、")]
 
     def check(t: Table) -> str | None:
-        d = _decision(t, int(number) - 1)
+        d = _decision(t, Seat(int(number) - 1))
         if isinstance(d, str):
             return d
         left = {o.id for o in d.options}
@@ -106,7 +107,7 @@ def may_only(s: Scenario, line: int, clause: str, number: str, text: str) -> Che
 
 def options_number(s: Scenario, line: int, clause: str, number: str, count: str) -> Check:
     def check(t: Table) -> str | None:
-        d = _decision(t, int(number) - 1)
+        d = _decision(t, Seat(int(number) - 1))
         if isinstance(d, str):
             return d
         return None if len(d.options) == int(count) else f"there are {len(d.options)} options: {_offered(d)}"

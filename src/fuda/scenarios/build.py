@@ -14,6 +14,7 @@ from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position import chance
 from fuda.kernel.position.position import Layout, Position
 from fuda.kernel.position.records import Frame
+from fuda.kernel.tables.kinds import Card, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.scenarios.cards import deck_of, decks_named, find, kind_of
@@ -85,13 +86,13 @@ class Builder:
             if who >= self.seats:
                 raise self.s.error(f"{self.s.game} is played by {self.seats} players", self.first_line(who))
         for who in range(self.seats):
-            self.player(who, self.s.players.get(who, []), turn)
+            self.player(Seat(who), self.s.players.get(who, []), turn)
         p.real = len(p.cdef)
         p.find_elsewhere()
-        self.words.stage.begin(p, seat, turn, phase)
+        self.words.stage.begin(p, Seat(seat), turn, phase)
         for card in range(p.real):
             if p.face[card] == 1 and card not in self.bare and not p.layout.field[p.slot[card]]:
-                self.words.stage.beside(p, card)
+                self.words.stage.beside(p, Card(card))
         impossible = self.words.stage.wrong(p)
         if impossible:
             raise self.s.error(impossible)
@@ -196,11 +197,11 @@ class Builder:
 
     # --- cards ------------------------------------------------------------------------------------------
 
-    def card(self, name: str, owner: int, slot: int, line: int) -> int:
+    def card(self, name: str, owner: Seat, slot: Slot, line: int) -> Card:
         """Put one card into a place."""
         return self.add(find(self.s, self.cards, name, line), owner, slot)
 
-    def filler(self, owner: int, slot: int, role: str = "") -> int:
+    def filler(self, owner: Seat, slot: Slot, role: str = "") -> Card:
         """A plain card, as it lies in a place or is attached to something there."""
         zone = self.rules.zones[self.p.layout.zone[slot]].name
         stage = self.words.stage
@@ -214,7 +215,7 @@ class Builder:
             self.placed[found.number] = own
         return self.placed[found.number]
 
-    def add(self, found: CardDef, owner: int, slot: int) -> int:
+    def add(self, found: CardDef, owner: Seat, slot: Slot) -> Card:
         """Put a card into a place, the way cards lie there."""
         p = self.p
         card = p.add_card(self.own(found).index, owner, slot)
@@ -230,7 +231,7 @@ class Builder:
         p.born[card] = p.turn - 1
         return card
 
-    def player(self, who: int, lines: list[Said], turn: int) -> None:
+    def player(self, who: Seat, lines: list[Said], turn: int) -> None:
         """Lay out the side of a player."""
         told: set[str] = set()
         for said in lines:
@@ -261,7 +262,7 @@ class Builder:
         zone, count = self.words.stage.rest_of
         if zone and zone not in told:
             stock = self.pool.defs[0].number
-            there = [c for c in range(len(self.p.cdef)) if self.p.owner[c] == who]
+            there = [Card(c) for c in range(len(self.p.cdef)) if self.p.owner[c] == who]
             for _ in range(count - sum(1 for c in there if self.p.carddef(c).number == stock)):
                 self.filler(who, self.slots(zone, who)[0])
 
@@ -275,13 +276,13 @@ class Builder:
                 out[-1].append((item, said))
         return out
 
-    def slots(self, zone: str, who: int) -> list[int]:
+    def slots(self, zone: str, who: Seat) -> list[Slot]:
         """The places that a zone of a player consists of."""
         p = self.p
         count = p.layout.counts[p.rules.zone_index[zone]]
         return [p.slot_id(zone, who, i) for i in range(count)]
 
-    def pile(self, who: int, slot: int, items: list[tuple[Item, Said]], line: int) -> None:
+    def pile(self, who: int, slot: Slot, items: list[tuple[Item, Said]], line: int) -> None:
         """Hand, deck, discard pile: the cards in order, top first."""
         if slot in self.lines:
             raise self.s.error(f"this place is described twice (first in line {self.lines[slot]})", line)
@@ -304,7 +305,7 @@ class Builder:
             elif item.kind != "empty" or len(items) > 1:
                 raise self.s.error(f"{said.text!r} can only be said of a unit in an area", said.line)
         for i, (name, owner, item) in reversed(list(enumerate(todo))):
-            card = self.card(name, owner, slot, line) if name else self.filler(owner, slot)
+            card = self.card(name, Seat(owner), slot, line) if name else self.filler(Seat(owner), slot)
             if item.kind == "lying":
                 self.p.turned[card] = item.key
             if item.face >= 0:
@@ -312,12 +313,14 @@ class Builder:
             if i in bare:
                 self.bare.add(card)
 
-    def oriented(self, slot: int) -> bool:
+    def oriented(self, slot: Slot) -> bool:
         """Do cards lie active or rested there? (What the game says, whichever rows are on.)"""
         zone = self.game.rulebook.zones[self.p.layout.zone[slot]]
         return zone.oriented
 
-    def area(self, who: int, zone: str, nth: int, slots: list[int], items: list[tuple[Item, Said]], line: int) -> None:
+    def area(
+        self, who: Seat, zone: str, nth: int, slots: list[Slot], items: list[tuple[Item, Said]], line: int
+    ) -> None:
         """A unit and what is known of it."""
         place = f"player {who + 1}'s {zone}" + (f" {nth + 1}" if nth >= 0 else "")
         if len(slots) > 1 and nth < 0:
@@ -339,7 +342,7 @@ class Builder:
         if first.kind == "cards" and first.n == 1:
             unit = self.filler(who, slot)
         elif first.kind == "card" and first.n == 1:
-            unit = self.card(first.name, first.key if first.key >= 0 else who, slot, line)
+            unit = self.card(first.name, Seat(first.key) if first.key >= 0 else who, slot, line)
         else:
             raise self.s.error(f"{place} begins with {items[0][1].text!r}: name the unit first", line)
         d = self.p.carddef(unit)
@@ -351,7 +354,7 @@ class Builder:
         for item, said in items[1:]:
             self.detail(unit, slot, item, said)
 
-    def detail(self, unit: int, slot: int, item: Item, said: Said) -> None:
+    def detail(self, unit: Card, slot: Slot, item: Item, said: Said) -> None:
         """Let one thing be so of a unit that lies there."""
         p = self.p
         if item.negative or item.kind in FOLLOWS:
@@ -381,7 +384,7 @@ class Builder:
             cards = [self.words.card_item(x) for x in listed] if listed else [Item("cards", n=item.n)]
             for c in cards:
                 for _ in range(c.n):
-                    owner = c.key if c.kind == "card" and c.key >= 0 else p.layout.seat[slot]
+                    owner = Seat(c.key) if c.kind == "card" and c.key >= 0 else p.layout.seat[slot]
                     named = c.kind == "card"
                     where = p.slot_id(role, owner) if role in self.rules.zone_index else slot
                     card = self.card(c.name, owner, where, said.line) if named else self.filler(owner, where, role)

@@ -7,6 +7,7 @@ from collections import Counter
 
 from fuda import views
 from fuda.kernel.derive import layers
+from fuda.kernel.tables.kinds import NO_CARD, Card, Seat
 from fuda.scenarios.format import Said, Scenario, pieces
 from fuda.scenarios.table import Check, Named, Place, Table, place_of, same
 from fuda.scenarios.words import Item, unquoted, vocabulary
@@ -56,14 +57,14 @@ def unit_called(text: str) -> tuple[Place, str] | None:
     m = re.match(r"player (\d+)(?:'s)?\s+(.+?)\s*(:|\bis\b|\bhas\b)\s*(.+)$", text)
     if m is None:
         return None
-    return Named(unquoted(m.group(2)), int(m.group(1)) - 1), f"{m.group(3)} {m.group(4)}"
+    return Named(unquoted(m.group(2)), Seat(int(m.group(1)) - 1)), f"{m.group(3)} {m.group(4)}"
 
 
 def total(s: Scenario, line: int, clause: str, number: str, count: str, where: str) -> Check:
     """`player 1 has 4 life` · `player 1 has 3 cards in hand`."""
     counted = vocabulary(s.game).stage.counts.get(where.strip())
     if counted is not None:
-        seat = int(number) - 1
+        seat = Seat(int(number) - 1)
         return lambda t: same(int(count), counted(t.p, seat), f"what player {number} has as {where.strip()}")
     found = place_of(s, f"player {number} {where}", line)
     if found is None or found[1]:
@@ -94,12 +95,12 @@ def units_are(place: Place, items: list[Item], line: int) -> Check:
 
     def check(t: Table) -> str | None:
         left = place.cards(t, line)
-        unit = -1
+        unit = NO_CARD
         for item in items:
             if item.kind == "card":
                 number = t.number(item.name, line)
                 for _ in range(item.n):
-                    unit = next((c for c in left if _all_there(t, [c], [(number, item.face)])), -1)
+                    unit = next((c for c in left if _all_there(t, [c], [(number, item.face)])), NO_CARD)
                     if unit < 0:
                         return f"{place} has {_listed(t, place.cards(t, line))}"
                     left.remove(unit)
@@ -157,7 +158,7 @@ def has(place: Place, items: list[Item], line: int) -> Check:
     return check
 
 
-def _listed(t: Table, cards: list[int]) -> str:
+def _listed(t: Table, cards: list[Card]) -> str:
     return ", ".join(t.name(c) for c in cards) or "nothing"
 
 
@@ -202,7 +203,7 @@ def _particular(wanted: tuple[str, int]) -> tuple[bool, bool]:
     return not wanted[0], wanted[1] < 0
 
 
-def _all_there(t: Table, cards: list[int], wanted: list[tuple[str, int]]) -> bool:
+def _all_there(t: Table, cards: list[Card], wanted: list[tuple[str, int]]) -> bool:
     """Is there a card for each of these: a number (or any), lying face up or down (or either way)?"""
     left = list(cards)
     for number, face in wanted:

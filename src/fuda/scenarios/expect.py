@@ -13,6 +13,7 @@ from collections.abc import Callable
 from fuda import api
 from fuda.errors import FudaError
 from fuda.kernel.position.position import MASK
+from fuda.kernel.tables.kinds import NO_CARD, Card, Seat
 from fuda.scenarios.asked import asked, may, may_not, may_only, nobody_asked, options_number
 from fuda.scenarios.build import format_said
 from fuda.scenarios.cards import deck_of
@@ -39,7 +40,7 @@ def read(s: Scenario, said: Said) -> Check:
     line = said.line
     m = re.fullmatch(r"player (\d+) (.+)", text)
     if m and m.group(2) in vocabulary(s.game).stage.claims:
-        return claim(s, m.group(2), int(m.group(1)) - 1)
+        return claim(s, m.group(2), Seat(int(m.group(1)) - 1))
     for pattern, make in PHRASES:
         found = re.fullmatch(pattern, text)
         if found:
@@ -49,7 +50,7 @@ def read(s: Scenario, said: Said) -> Check:
     raise s.error(f"nobody can check {said.text!r}; see docs/scenarios.md for what can be expected", line)
 
 
-def claim(s: Scenario, text: str, seat: int) -> Check:
+def claim(s: Scenario, text: str, seat: Seat) -> Check:
     """What a game has words for, like `player 1 won the live`."""
     so = vocabulary(s.game).stage.claims[text]
     return lambda t: None if so(t.p, seat) else "it is not so"
@@ -115,7 +116,7 @@ def _result(winners: tuple[int, ...], clause: str) -> Check:
 
 def waiting(s: Scenario, line: int, clause: str, text: str) -> Check:
     def check(t: Table) -> str | None:
-        there = [t.p.carddef(w.source & MASK).number for w in t.p.pending]
+        there = [t.p.carddef(Card(w.source & MASK)).number for w in t.p.pending]
         words = t.words
         items = [words.item(x.text) for x in pieces(Said(text, line))]
         wanted = [t.number(i.name, line) for i in items if i.kind == "card" for _ in range(i.n)]
@@ -230,9 +231,9 @@ def attacks(s: Scenario, line: int, clause: str, number: str | None, name: str, 
             return "nothing attacks"
         by, to = fight[0], fight[1]
         seat = t.p.ctrl[by & MASK]
-        aim = "nothing" if to < 0 else t.name(to & MASK)
-        there = f"{t.name(by & MASK)} of player {seat + 1} attacks {aim if to >= 0 else f'line {fight[3]}'}"
-        mine = t.p.carddef(by & MASK).number
+        aim = "nothing" if to < 0 else t.name(Card(to & MASK))
+        there = f"{t.name(Card(by & MASK))} of player {seat + 1} attacks {aim if to >= 0 else f'line {fight[3]}'}"
+        mine = t.p.carddef(Card(by & MASK)).number
         ok = t.number(unquoted(name), line) == mine and number in (None, str(seat + 1))
         m = re.fullmatch(r"(?:the )?(?:empty )?line (\d+)", target)
         who = re.fullmatch(r"player (\d+)(?:'s)?(?: (.+))?", target)
@@ -240,23 +241,23 @@ def attacks(s: Scenario, line: int, clause: str, number: str | None, name: str, 
         if m:
             ok = ok and to < 0 and fight[3] == int(m.group(1))
         elif who and who.group(2) in (None, stage.person):
-            seat = int(who.group(1)) - 1
+            seat = Seat(int(who.group(1)) - 1)
             card = _in_person(t, seat, stage.person)
             ok = ok and to >= 0 and (to == t.p.ref(card) if card >= 0 else t.p.ctrl[to & MASK] == seat)
         else:
             whose = who.group(1) if who else None
             goal = unquoted(who.group(2)) if who else unquoted(target)
-            ok = ok and to >= 0 and t.p.carddef(to & MASK).number == t.number(goal, line)
+            ok = ok and to >= 0 and t.p.carddef(Card(to & MASK)).number == t.number(goal, line)
             ok = ok and whose in (None, str(t.p.ctrl[to & MASK] + 1))
         return None if ok else there
 
     return check
 
 
-def _in_person(t: Table, seat: int, zone: str) -> int:
+def _in_person(t: Table, seat: Seat, zone: str) -> Card:
     """The card that stands for a player, -1 where none does."""
     there = t.p.zones[t.p.slot_id(zone, seat)] if zone else []
-    return there[0] if there else -1
+    return there[0] if there else NO_CARD
 
 
 def no_attack(s: Scenario, line: int, clause: str) -> Check:

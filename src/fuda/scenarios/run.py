@@ -18,6 +18,7 @@ from fuda.kernel.game.scenario_words import Part
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import interpreter
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Procedure, Step
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.scenarios import answers, expect
@@ -130,20 +131,20 @@ def play(t: Table, x: Statement) -> str | None:
             return f"player {x.seat + 1} cannot concede: {e}"
         return None
     if x.kind == "pass":
-        return let_pass(t, x.seat)
+        return let_pass(t, Seat(x.seat))
     if x.kind == "all pass":
         return all_pass(t, x)
     d = t.game.decision
     if d is not None and d.player == x.seat and answers.meant(t.words, t.game, d, x.said.text):
-        return choose(t, x.seat, Part(x.said.text, ""))
+        return choose(t, Seat(x.seat), Part(x.said.text, ""))
     for part in t.words.stage.phrases(x.said.text):
-        wrong = choose(t, x.seat, part)
+        wrong = choose(t, Seat(x.seat), part)
         if wrong is not None:
             return wrong
     return None
 
 
-def choose(t: Table, seat: int, part: Part) -> str | None:
+def choose(t: Table, seat: Seat, part: Part) -> str | None:
     """Make one choice, or one of several that are said in one phrase."""
     d = t.game.decision
     if part.question and (d is None or d.player != seat or d.kind != part.question):
@@ -173,7 +174,7 @@ def passing(t: Table, d: Decision) -> list[Option]:
     return [o for o in d.options if o.opt.what in words or f"{d.kind}.{o.opt.what}" in words]
 
 
-def let_pass(t: Table, seat: int) -> str | None:
+def let_pass(t: Table, seat: Seat) -> str | None:
     """Let a player's turn go by: end the main phase, use nothing. Stops at the first other question."""
     answered = 0
     turn = t.p.turn
@@ -199,7 +200,7 @@ def all_pass(t: Table, x: Statement) -> str | None:
         raise t.s.error("nobody has priority in this game", x.said.line)
     if x.said.text:
         return _pass_until(t, x)
-    passed: set[int] = set()
+    passed: set[Seat] = set()
     before = _stage_of(t)
     while t.game.decision is not None and t.game.decision.kind == t.words.stage.priority:
         d = t.game.decision

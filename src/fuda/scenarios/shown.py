@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from fuda.kernel.tables.kinds import NO_SEAT, Seat
 from fuda.scenarios.format import Scenario
 from fuda.scenarios.table import Check, Place, Table, same, whole_place
 from fuda.scenarios.words import unquoted
@@ -12,7 +13,7 @@ from fuda.scenarios.words import unquoted
 _LINE = re.compile(r'"([^"]*)"(?:\s*[(（]\s*([\d.]+[\w-]*)\s*[)）]|\s+under\s+([\d.]+[\w-]*))?')
 
 
-def _seen(t: Table, place: Place, seat: int, line: int) -> tuple[int | None, list[dict[str, Any]]]:
+def _seen(t: Table, place: Place, seat: Seat, line: int) -> tuple[int | None, list[dict[str, Any]]]:
     """How many cards a player is told of in a place, and what that player's view shows of them."""
     if not 0 <= seat < t.p.seats:
         raise t.s.error(f"there is no player {seat + 1}", line)
@@ -37,7 +38,7 @@ def sees(s: Scenario, line: int, clause: str, number: str, no: str | None, what:
     """`player 2 sees player 1 hand` · `player 2 does not see 苔むし in player 1 deck`."""
     named = re.fullmatch(r"(.+?) in (player \d+.*|resolution.*|(?:the )?gate)", what)
     place = whole_place(s, named.group(2) if named else what, line)
-    seat = int(number) - 1
+    seat = Seat(int(number) - 1)
 
     def check(t: Table) -> str | None:
         there = place.cards(t, line)
@@ -60,7 +61,7 @@ def knows_number(s: Scenario, line: int, clause: str, number: str, where: str, c
     place = whole_place(s, where, line)
 
     def check(t: Table) -> str | None:
-        told, _ = _seen(t, place, int(number) - 1, line)
+        told, _ = _seen(t, place, Seat(int(number) - 1), line)
         return None if told == int(count) else f"player {number} is told of {told} cards there"
 
     return check
@@ -82,7 +83,7 @@ def knows_kind(
     return check
 
 
-def _lines(t: Table, text: str, clause: str, seat: int) -> list[int]:
+def _lines(t: Table, text: str, clause: str, seat: Seat) -> list[int]:
     """Where in the log a line is, told in full or as a player reads it."""
     out: list[int] = []
     for i, entry in enumerate(t.game.log):
@@ -106,7 +107,7 @@ def log_has(
 ) -> Check:
     """`log: "A" then "B" under 704.3d` · `log: no "A"` · `log: 2 times "A"` · `player 2 log: "A"`."""
     wanted = _wanted(s, rest, line)
-    seat = int(number) - 1 if number else -1
+    seat = Seat(int(number) - 1) if number else NO_SEAT
     if (no or times) and len(wanted) > 1:
         raise s.error("one line of the log at a time can be missing or counted", line)
 
@@ -126,5 +127,5 @@ def log_has(
     return check
 
 
-def _tail(t: Table, seat: int) -> str:
+def _tail(t: Table, seat: Seat) -> str:
     return " / ".join(f"{e.text('en', seat) or e.what} ({e.clause})" for e in t.game.log[-12:])

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from fuda import api
 from fuda.cardbase import Library, UnknownCard
 from fuda.kernel.position.position import Position
+from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, Card, Seat, Slot
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.scenarios.format import Scenario
 from fuda.scenarios.words import Vocabulary, vocabulary
@@ -34,10 +35,10 @@ class Table:
         except UnknownCard as e:
             raise self.s.error(f"there is no card {name!r}: it is neither built in nor typed in", line) from e
 
-    def name(self, card: int) -> str:
+    def name(self, card: Card) -> str:
         return self.p.carddef(card).name
 
-    def numbers(self, cards: list[int]) -> list[str]:
+    def numbers(self, cards: list[Card]) -> list[str]:
         return [self.p.carddef(c).number for c in cards]
 
     def names(self) -> list[str]:
@@ -55,13 +56,13 @@ def same(wanted: object, there: object, what: str) -> str | None:
 class Place:
     """A place spoken of: a zone of a player (all of it or one of its places), or what is attached to a unit there."""
 
-    def __init__(self, zone: str, seat: int, nth: int, role: int) -> None:
+    def __init__(self, zone: str, seat: Seat, nth: int, role: int) -> None:
         self.zone = zone
         self.seat = seat
         self.nth = nth
         self.role = role
 
-    def slots(self, t: Table, line: int) -> list[int]:
+    def slots(self, t: Table, line: int) -> list[Slot]:
         p = t.p
         z = p.rules.zone_index[self.zone]
         count = p.layout.counts[z]
@@ -69,13 +70,13 @@ class Place:
             raise t.s.error(f"there is no player {self.seat + 1}", line)
         if self.nth >= count:
             raise t.s.error(f"there is no {self.zone} {self.nth + 1}", line)
-        each = [p.slot_id(self.zone, max(self.seat, 0), i) for i in range(count)]
+        each = [p.slot_id(self.zone, Seat(max(self.seat, 0)), i) for i in range(count)]
         return [each[self.nth]] if self.nth >= 0 else each
 
-    def cards(self, t: Table, line: int) -> list[int]:
+    def cards(self, t: Table, line: int) -> list[Card]:
         """The cards there, top first where order is kept."""
         p = t.p
-        out: list[int] = []
+        out: list[Card] = []
         for slot in self.slots(t, line):
             here = p.zones[slot]
             if self.role:
@@ -86,7 +87,7 @@ class Place:
                 out += reversed(here)
         return out
 
-    def unit(self, t: Table, line: int) -> int:
+    def unit(self, t: Table, line: int) -> Card:
         """The one unit there."""
         p = t.p
         here = [c for slot in self.slots(t, line) for c in p.zones[slot] if p.role[c] == 0]
@@ -97,7 +98,7 @@ class Place:
         return here[0]
 
     def field(self, t: Table) -> bool:
-        return t.p.layout.field[t.p.slot_id(self.zone, max(self.seat, 0))]
+        return t.p.layout.field[t.p.slot_id(self.zone, Seat(max(self.seat, 0)))]
 
     def __str__(self) -> str:
         who = f"player {self.seat + 1} " if self.seat >= 0 else ""
@@ -107,15 +108,15 @@ class Place:
 class Named(Place):
     """A unit spoken of by its name: the one of that name on a player's field."""
 
-    def __init__(self, name: str, seat: int, card: int = -1) -> None:
+    def __init__(self, name: str, seat: Seat, card: Card = NO_CARD) -> None:
         super().__init__("", seat, -1, 0)
         self.name = name
         self.card = card
 
-    def cards(self, t: Table, line: int) -> list[int]:
+    def cards(self, t: Table, line: int) -> list[Card]:
         return [self.unit(t, line)]
 
-    def unit(self, t: Table, line: int) -> int:
+    def unit(self, t: Table, line: int) -> Card:
         if self.card >= 0:
             return self.card
         p = t.p
@@ -131,7 +132,7 @@ class Named(Place):
             raise t.s.error(f"player {self.seat + 1} has {len(here)} of {self.name} on the field", line)
         return here[0]
 
-    def slots(self, t: Table, line: int) -> list[int]:
+    def slots(self, t: Table, line: int) -> list[Slot]:
         return [t.p.slot[self.unit(t, line)]]
 
     def field(self, t: Table) -> bool:
@@ -144,10 +145,10 @@ class Named(Place):
 def place_of(s: Scenario, text: str, line: int) -> tuple[Place, str] | None:
     """A place at the beginning of a text, and what follows."""
     words = vocabulary(s.game)
-    seat = -1
+    seat = NO_SEAT
     m = re.match(r"player (\d+)(?:'s)?\s+(.*)$", text)
     if m:
-        seat, text = int(m.group(1)) - 1, m.group(2)
+        seat, text = Seat(int(m.group(1)) - 1), m.group(2)
     found = words.place(text.removeprefix("the "))
     if found is None:
         return None

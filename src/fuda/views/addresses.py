@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from fuda.kernel.position import last_known, sight
 from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE
 
 
-def slot_name(p: Position, slot: int) -> str:
+def slot_name(p: Position, slot: Slot) -> str:
     """ "0.main", "1.standby3", "resolution"."""
     z = p.layout.zone[slot]
     zone = p.rules.zones[z]
@@ -20,7 +21,7 @@ def slot_name(p: Position, slot: int) -> str:
     return f"{zone.name}{nth}" if seat < 0 else f"{seat}.{zone.name}{nth}"
 
 
-def listing(p: Position, slot: int, seat: int) -> list[int]:
+def listing(p: Position, slot: Slot, seat: Seat) -> list[Card]:
     """The cards of a slot in the order a player is shown them: top first where order is kept, else sorted."""
     cards = p.zones[slot]
     zone = p.rules.zones[p.layout.zone[slot]]
@@ -32,16 +33,16 @@ def listing(p: Position, slot: int, seat: int) -> list[int]:
         return shown
     if p.layout.field[slot]:
         return [c for c in cards if p.role[c] == 0]
-    visible: list[int] = []
-    unseen: list[int] = []
+    visible: list[Card] = []
+    unseen: list[Card] = []
     for c in cards:
         (visible if sight.sees(p, seat, c) else unseen).append(c)
     return sorted(visible, key=lambda c: (p.cdef[c], p.known[c])) + unseen
 
 
-def address(p: Position, ref: int, seat: int) -> str:
+def address(p: Position, ref: Ref, seat: Seat) -> str:
     """Where a card lies, for one player; of a card that has gone, only what is still known of it."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if not p.current(ref):
         return f"gone.{p.pool.defs[p.cdef[card]].number}" if last_known.slot_of(p, ref) >= 0 else "gone"
     slot = p.slot[card]

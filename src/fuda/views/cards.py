@@ -10,12 +10,13 @@ from fuda.kernel.position import last_known, sight
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Item
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, NOBODY
 from fuda.views.addresses import address, listing, slot_name
 from fuda.views.names import LANGS
 
 
-def card_view(rules: GameRules, p: Position, card: int, seat: int, at: str = "") -> dict[str, Any]:
+def card_view(rules: GameRules, p: Position, card: Card, seat: Seat, at: str = "") -> dict[str, Any]:
     """What a player sees of a card (`at`: its address, if it is known already)."""
     out: dict[str, Any] = {"id": at or address(p, p.ref(card), seat)}
     slot = p.slot[card]
@@ -70,7 +71,7 @@ def card_view(rules: GameRules, p: Position, card: int, seat: int, at: str = "")
     return out
 
 
-def zone_view(rules: GameRules, p: Position, slot: int, seat: int) -> dict[str, Any]:
+def zone_view(rules: GameRules, p: Position, slot: Slot, seat: Seat) -> dict[str, Any]:
     """A place: how many cards, and those the player may see (with unseen ones where their place is known)."""
     cards = listing(p, slot, seat)
     zone = p.rules.zones[p.layout.zone[slot]]
@@ -92,7 +93,7 @@ def zone_view(rules: GameRules, p: Position, slot: int, seat: int) -> dict[str, 
     return out
 
 
-def item_view(rules: GameRules, p: Position, x: Item, seat: int) -> dict[str, Any]:
+def item_view(rules: GameRules, p: Position, x: Item, seat: Seat) -> dict[str, Any]:
     """A thing on the stack: what it is, whose, from which card, about what, and in words."""
     out: dict[str, Any] = {"id": address(p, x.card, seat), "kind": x.kind, "seat": x.seat}
     if x.source >= 0 and told_of(p, x.source, seat):
@@ -114,9 +115,9 @@ def item_view(rules: GameRules, p: Position, x: Item, seat: int) -> dict[str, An
     return out
 
 
-def told_of(p: Position, ref: int, seat: int) -> bool:
+def told_of(p: Position, ref: Ref, seat: Seat) -> bool:
     """Does a player know which card this is: seen where it lies now, or in a public place before?"""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if sight.sees(p, seat, card):
         return True
     slot = last_known.slot_of(p, ref)

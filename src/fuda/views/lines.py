@@ -8,6 +8,7 @@ from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import LogEntry
+from fuda.kernel.tables.kinds import NO_SEAT, Seat
 from fuda.views.names import LANGS, card_name, fill, pair, place_name, seat_name, team_name
 
 
@@ -25,7 +26,7 @@ class Line:
         self._p = p
         self._entry = entry
 
-    def text(self, lang: str = "en", seat: int = -1) -> str:
+    def text(self, lang: str = "en", seat: Seat = NO_SEAT) -> str:
         """In words; for a seat, only what that seat saw (-1: everything)."""
         return line_text(self._rules, self._p, self._entry, seat, lang)
 
@@ -49,7 +50,7 @@ def log(rules: GameRules, p: Position, newest: int = -1) -> list[Line]:
     return [Line(rules, p, e) for e in entries(p, newest)]
 
 
-def line_text(rules: GameRules, p: Position, e: LogEntry, seat: int, lang: str) -> str:
+def line_text(rules: GameRules, p: Position, e: LogEntry, seat: Seat, lang: str) -> str:
     """A line of the log in words; for a player (-1: for everybody), only what that player saw."""
     i = pair(lang)
     words = rules.words
@@ -70,8 +71,8 @@ def line_text(rules: GameRules, p: Position, e: LogEntry, seat: int, lang: str) 
             values["card"] = card_name(p, e.card, lang)
         else:
             values["card"] = "カード1枚" if lang == "ja" else "a card"
-    values["src"] = place_name(rules, p, e.src, -1, lang) if e.src >= 0 else ""
-    values["dst"] = place_name(rules, p, e.dst, -1, lang) if e.dst >= 0 else ""
+    values["src"] = place_name(rules, p, e.src, NO_SEAT, lang) if e.src >= 0 else ""
+    values["dst"] = place_name(rules, p, e.dst, NO_SEAT, lang) if e.dst >= 0 else ""
     values["host"] = card_name(p, e.host, lang) if e.host >= 0 else ""
     if "{ability}" in template and 0 <= e.n < len(p.pool.abilities):
         name = p.pool.abilities[e.n].name
@@ -83,6 +84,6 @@ def line_text(rules: GameRules, p: Position, e: LogEntry, seat: int, lang: str) 
     return fill(template, values)
 
 
-def line_view(rules: GameRules, p: Position, e: LogEntry, seat: int) -> dict[str, Any]:
+def line_view(rules: GameRules, p: Position, e: LogEntry, seat: Seat) -> dict[str, Any]:
     """A line of the log as a player is told of it, as plain data."""
     return {"clause": e.clause, "what": e.what, "text": {lang: line_text(rules, p, e, seat, lang) for lang in LANGS}}

@@ -7,6 +7,7 @@ from typing import Final
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
 from fuda.views.addresses import listing
 
 LANGS: Final = ("ja", "en")
@@ -24,18 +25,18 @@ def fill(template: str, values: dict[str, str]) -> str:
     return template
 
 
-def seat_name(seat: int, lang: str) -> str:
+def seat_name(seat: Seat, lang: str) -> str:
     """What a player is called."""
     return f"プレイヤー{seat + 1}" if lang == "ja" else f"Player {seat + 1}"
 
 
-def team_of(p: Position, seat: int) -> list[int]:
+def team_of(p: Position, seat: Seat) -> list[int]:
     """A player and those who play on the same side, in order."""
     bits = p.rules.allies(p, seat) if p.rules.allies is not None else 0
     return [s for s in range(p.seats) if s == seat or bits >> s & 1]
 
 
-def team_name(p: Position, seat: int, lang: str) -> str:
+def team_name(p: Position, seat: Seat, lang: str) -> str:
     """Whose turn a player's turn is: teammates take theirs together."""
     team = [str(s + 1) for s in team_of(p, seat)]
     if len(team) == 1:
@@ -49,9 +50,9 @@ def card_name(p: Position, cdef: int, lang: str) -> str:
     return d.name if lang == "ja" else d.name_en
 
 
-def thing_name(rules: GameRules, p: Position, ref: int, seat: int, lang: str) -> str:
+def thing_name(rules: GameRules, p: Position, ref: Ref, seat: Seat, lang: str) -> str:
     """A card as a player is told of it: its name if seen, else where it lies."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if not p.current(ref):
         return card_name(p, p.cdef[card], lang)
     if card >= p.real and rules.look is not None and sight.sees(p, seat, card):
@@ -80,7 +81,7 @@ def thing_name(rules: GameRules, p: Position, ref: int, seat: int, lang: str) ->
     return f"{name}（{where}）" if lang == "ja" else f"{name} ({where})"
 
 
-def _lying(rules: GameRules, p: Position, card: int, lang: str) -> str:
+def _lying(rules: GameRules, p: Position, card: Card, lang: str) -> str:
     """How a card lies, where nothing else tells it from others of its name in the same place."""
     slot = p.slot[card]
     if p.role[card] or p.layout.field[slot] or not p.rules.zones[p.layout.zone[slot]].oriented:
@@ -90,7 +91,7 @@ def _lying(rules: GameRules, p: Position, card: int, lang: str) -> str:
     return rules.words.get(f"state.{p.turned[card]}", ("", ""))[pair(lang)]
 
 
-def _only_one(p: Position, card: int) -> bool:
+def _only_one(p: Position, card: Card) -> bool:
     """Is there no other card of that name on the same player's field?"""
     for c in range(p.real):
         if c != card and p.layout.field[p.slot[c]] and p.ctrl[c] == p.ctrl[card] and p.cdef[c] == p.cdef[card]:
@@ -98,7 +99,7 @@ def _only_one(p: Position, card: int) -> bool:
     return True
 
 
-def place_name(rules: GameRules, p: Position, slot: int, seat: int, lang: str) -> str:
+def place_name(rules: GameRules, p: Position, slot: Slot, seat: Seat, lang: str) -> str:
     """What a place is called, for a player (-1: for everybody), and whose it is."""
     z = p.rules.zones[p.layout.zone[slot]]
     word = rules.words.get(f"place.{z.name}", (z.ja, z.en))[pair(lang)]

@@ -8,13 +8,14 @@ from fuda.kernel.game.game import GameRules
 from fuda.kernel.position import last_known, sight
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Opt, Question
+from fuda.kernel.tables.kinds import AbilityId, Card, Prog, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE
 from fuda.views.addresses import address, slot_name
 from fuda.views.cards import told_of
 from fuda.views.names import LANGS, card_name, fill, pair, place_name, seat_name, thing_name
 
 
-def decision_view(rules: GameRules, p: Position, seat: int) -> dict[str, Any] | None:
+def decision_view(rules: GameRules, p: Position, seat: Seat) -> dict[str, Any] | None:
     """The question that is asked now: all of it for the player it is asked of, for others only who that is."""
     q = p.question
     if q is None or p.over:
@@ -55,7 +56,7 @@ def option_order(p: Position, q: Question) -> list[int]:
         if not _hidden_card(p, o):
             keys.append(group | i)
             continue
-        card = o.a & MASK
+        card = Card(o.a & MASK)
         touched = True
         if sight.sees(p, q.seat, card):
             keys.append(group | (p.cdef[card] + 1) << 24 | p.known[card] << 16 | i)
@@ -71,8 +72,8 @@ def _hidden_card(p: Position, o: Opt) -> bool:
     """Is this an option about a card in a place that not everybody sees?"""
     if o.a < 0 or o.what in ("number", "block", "change"):
         return False
-    card = o.a & MASK
-    return p.current(o.a) and p.rules.zones[p.layout.zone[p.slot[card]]].sight != EVERYONE
+    card = Card(o.a & MASK)
+    return p.current(Ref(o.a)) and p.rules.zones[p.layout.zone[p.slot[card]]].sight != EVERYONE
 
 
 def option_id(p: Position, q: Question, o: Opt) -> str:
@@ -98,17 +99,17 @@ def plain_id(p: Position, q: Question, o: Opt) -> str:
         return f"change:{o.a}:{o.b}"
     parts = [o.what]
     if o.a >= 0:
-        parts.append(address(p, o.a, q.seat))
+        parts.append(address(p, Ref(o.a), q.seat))
     if o.what == "place_at":
-        return f"place_at:{slot_name(p, o.b)}"
+        return f"place_at:{slot_name(p, Slot(o.b))}"
     if o.b >= 0 and (o.a < 0 or o.what in ("target_card", "cancel")):
         parts.append(str(o.b))
     if o.a >= 0 and o.b >= 0 and o.what in ("ex", "skill", "trigger", "replace", "ability", "show_set"):
-        parts.append(p.pool.abilities[o.b].name or str(own_number(p, o.a, o.b)))
+        parts.append(p.pool.abilities[o.b].name or str(own_number(p, Ref(o.a), AbilityId(o.b))))
     return ":".join(parts)
 
 
-def own_number(p: Position, ref: int, ability: int) -> int:
+def own_number(p: Position, ref: Ref, ability: AbilityId) -> int:
     """Which of the card's abilities an unnamed one is, counted from 1."""
     abilities = last_known.chars_of(p, ref).abilities
     return abilities.index(ability) + 1 if ability in abilities else 0
@@ -127,14 +128,14 @@ def option_label(rules: GameRules, p: Position, q: Question, o: Opt, lang: str) 
         values["change"] = sign
     elif o.what != "number":
         if o.what == "player" and 0 <= o.b < p.seats:
-            values["seat"] = seat_name(o.b, lang)
+            values["seat"] = seat_name(Seat(o.b), lang)
         if o.a >= 0:
-            values["card"] = thing_name(rules, p, o.a, q.seat, lang)
+            values["card"] = thing_name(rules, p, Ref(o.a), q.seat, lang)
             for k, key in enumerate(p.rules.tables.numbers):
-                if "{" + key + "}" in template and p.current(o.a):
-                    values[key] = str(number_now(rules, p, o.a, k))
+                if "{" + key + "}" in template and p.current(Ref(o.a)):
+                    values[key] = str(number_now(rules, p, Ref(o.a), k))
         if o.b >= 0 and "{place}" in template:
-            values["place"] = place_name(rules, p, o.b, q.seat, lang)
+            values["place"] = place_name(rules, p, Slot(o.b), q.seat, lang)
             there = [c for c in p.zones[o.b] if p.role[c] == 0]
             if there and sight.sees(p, q.seat, there[0]):
                 name = card_name(p, p.cdef[there[0]], lang)
@@ -142,18 +143,18 @@ def option_label(rules: GameRules, p: Position, q: Question, o: Opt, lang: str) 
         if o.b >= 0 and "{second}" in template and rules.look is not None:
             values["second"] = rules.look.second(p, o, lang)
         if o.b >= 0 and "{ability}" in template:
-            values["ability"] = ability_name(rules, p, o.a, o.b, lang)
+            values["ability"] = ability_name(rules, p, Ref(o.a), AbilityId(o.b), lang)
     return fill(template, values)
 
 
-def number_now(rules: GameRules, p: Position, ref: int, index: int) -> int:
+def number_now(rules: GameRules, p: Position, ref: Ref, index: int) -> int:
     """A number of a card as it counts now."""
     if rules.look is not None:
         return rules.look.number(p, ref, index)
     return last_known.chars_of(p, ref).nums[index]
 
 
-def ability_name(rules: GameRules, p: Position, ref: int, ability: int, lang: str) -> str:
+def ability_name(rules: GameRules, p: Position, ref: Ref, ability: AbilityId, lang: str) -> str:
     """What an ability is called: its own name, the tag in front of it, or its number on the card."""
     name = p.pool.abilities[ability].name
     if name:
@@ -182,7 +183,7 @@ def block_text(rules: GameRules, p: Position, q: Question, nth: int, lang: str) 
     return f"{nth + 1}つ目" if lang == "ja" else f"number {nth + 1}"
 
 
-def offers(q: Question, blocks: list[int]) -> bool:
+def offers(q: Question, blocks: list[Prog]) -> bool:
     """Are these the effects that a question lets choose from, all of them or those that are left?"""
     return all(o.b < len(blocks) and blocks[o.b] == o.a for o in q.opts if o.what == "block")
 

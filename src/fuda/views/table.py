@@ -6,16 +6,17 @@ from typing import Any
 
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.tables.kinds import Seat, Slot
 from fuda.views.addresses import address
 from fuda.views.cards import item_view, told_of, zone_view
 from fuda.views.lines import entries, line_view
 from fuda.views.questions import decision_view
 
 
-def view(rules: GameRules, p: Position, seat: int) -> dict[str, Any]:
+def view(rules: GameRules, p: Position, seat: Seat) -> dict[str, Any]:
     """Everything a player sees: the sides, what is shared, what is going on, the question, the newest log lines."""
     players: list[dict[str, Any]] = []
-    for s in range(p.seats):
+    for s in p.everybody():
         zones: dict[str, Any] = {}
         for z in p.rules.zones:
             if z.shared:
@@ -28,7 +29,7 @@ def view(rules: GameRules, p: Position, seat: int) -> dict[str, Any]:
         beside = rules.look.side(p, s, seat) if rules.look is not None else []
         if beside:
             players[-1]["lines"] = [{"ja": ja, "en": en} for ja, en in beside]
-    shared = {z.name: zone_view(rules, p, p.layout.base[z.index], seat) for z in p.rules.zones if z.shared}
+    shared = {z.name: zone_view(rules, p, Slot(p.layout.base[z.index]), seat) for z in p.rules.zones if z.shared}
     out: dict[str, Any] = {
         "game": rules.name,
         "seat": seat,

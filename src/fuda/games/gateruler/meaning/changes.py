@@ -13,6 +13,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import AbilityId
 from fuda.kernel.tables.rows import Layer, Term, layer, term
 
 LAYERS: Final[tuple[Layer, ...]] = (
@@ -132,7 +133,7 @@ def _lose_keyword(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     ch.abilities = tuple(kept)
 
 
-def _key(p: Position, ability: int) -> str:
+def _key(p: Position, ability: AbilityId) -> str:
     return str(p.pool.abilities[ability].node.get("key", ""))
 
 

@@ -20,6 +20,7 @@ from fuda.kernel.run import costs, decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Hook, Procedure, Verb, hook, procedure, step, verb
 from fuda.kernel.words import choosing
 from fuda.kernel.words.choosing import look_through, place, selective, show
@@ -77,7 +78,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 # --- choosing -----------------------------------------------------------------------------------------------
-def chooser(p: Position, ctx: Ctx, node: Node) -> int:
+def chooser(p: Position, ctx: Ctx, node: Node) -> Seat:
     """Who chooses: whoever the text names, or who does what it says."""
     by = node.get("by")
     if isinstance(by, str):
@@ -145,9 +146,9 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         h.b |= (f.a - 1) << 1
 
 
-def _at_random(p: Position, refs: list[int], n: int) -> list[int]:
+def _at_random(p: Position, refs: list[Ref], n: int) -> list[Ref]:
     left = list(refs)
-    out: list[int] = []
+    out: list[Ref] = []
     while left and len(out) < n:
         out.append(left.pop(chance.chance(p, "pick", len(left))))
     return out
@@ -170,7 +171,7 @@ def _shuffle_others(p: Position, f: Frame) -> None:
     seats = {p.layout.seat[p.slot[r & MASK]] for r in f.refs + f.more if zone_name(p, p.slot[r & MASK]) == "deck"}
     if not seats:
         who = terms.doer(p, p.ctxs[f.ctx])
-        seats = {s for s in range(p.seats) if any(p.known[c] >> who & 1 for c in p.zones[p.slot_id("deck", s)])}
+        seats = {s for s in p.everybody() if any(p.known[c] >> who & 1 for c in p.zones[p.slot_id("deck", s)])}
     events.emit_all(p, [shuffling(p, f, seat) for seat in sorted(seats)])
 
 
@@ -213,7 +214,7 @@ def do_show(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _show_cards(p: Position, f: Frame) -> None:
-    events.emit_all(p, [events.make(p, f, "show", choosing.who_shows(p, r, f.n), r & MASK, f.n) for r in f.refs])
+    events.emit_all(p, [events.make(p, f, "show", choosing.who_shows(p, r, f.n), Card(r & MASK), f.n) for r in f.refs])
 
 
 def _put_back(p: Position, f: Frame) -> None:
@@ -222,14 +223,14 @@ def _put_back(p: Position, f: Frame) -> None:
     if f.b and len(slots) == 1 and not ORDER_IS_KEPT.on(p):
         g = call(p, "order")
         g.seat = terms.doer(p, p.ctxs[f.ctx])
-        g.card = slots.pop()
+        g.card = Ref(slots.pop())
         g.refs = list(f.refs)
 
 
 def _shown(p: Position, f: Frame) -> None:
     """Cards whose order was named lie in it now; the caller learns how many were shown."""
     if f.more:
-        events.reorder(p, p.slot[f.more[0] & MASK], [r & MASK for r in f.more])
+        events.reorder(p, p.slot[f.more[0] & MASK], [Card(r & MASK) for r in f.more])
     p.stack[-2].did = len(f.refs)
 
 

@@ -16,6 +16,7 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import amount, exists, referred
 
@@ -87,7 +88,7 @@ def chosen_attribute(p: Position, ctx: Ctx) -> str:
     return known[ctx.num] if 0 <= ctx.num < len(known) else ""
 
 
-def _words(p: Position, ref: int, which: int) -> frozenset[str]:
+def _words(p: Position, ref: Ref, which: int) -> frozenset[str]:
     """The kinds, armies or attributes of a card as it is or last was."""
     sets = last_known.chars_of(p, ref).sets
     if not sets:
@@ -98,38 +99,38 @@ def _words(p: Position, ref: int, which: int) -> frozenset[str]:
     return words
 
 
-def _army(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _army(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return f["name"] in _words(p, ref, ARMY)
 
 
-def _attribute(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _attribute(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     name = chosen_attribute(p, ctx) if f.get("chosen") else f["name"]
     return name in _words(p, ref, ATTRIBUTE)
 
 
-def _info(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _info(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """2-1b: a word for what a card has as information, whichever item it stands in."""
     return f["name"] in _words(p, ref, ARMY) or f["name"] in _words(p, ref, ATTRIBUTE)
 
 
-def names_of(p: Position, ref: int) -> list[str]:
+def names_of(p: Position, ref: Ref) -> list[str]:
     """All names of a card: effects may have added some."""
     return last_known.chars_of(p, ref).name.split("\n")
 
 
-def _named(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _named(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return f["name"] in names_of(p, ref)
 
 
-def _name_has(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _name_has(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return any(f["part"] in name for name in names_of(p, ref))
 
 
-def _kind(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _kind(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return f["name"] in _words(p, ref, KIND)
 
 
-def _keyword(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _keyword(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """An ability with this keyword; a keyword that is no ability is looked for in what is printed."""
     name: str = f["name"]
     printed = name in PLAIN_KEYWORDS and PLAIN_KEYWORDS_STAY.on(p)
@@ -141,11 +142,11 @@ def _keyword(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return False
 
 
-def _legend(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return bool(p.carddef(ref & MASK).source.get("legend"))
+def _legend(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
+    return bool(p.carddef(Card(ref & MASK)).source.get("legend"))
 
 
-def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _state(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """Act or rest; only cards of zones that know it are either."""
     slot = last_known.slot_of(p, ref)
     if slot < 0 or not p.rules.zones[p.layout.zone[slot]].oriented:
@@ -153,11 +154,11 @@ def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return bool(last_known.turned_of(p, ref) == STATES[f["is"]])
 
 
-def _face(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _face(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return p.face[ref & MASK] == (1 if f["is"] == "up" else 0)
 
 
-def _at(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _at(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     slot = last_known.slot_of(p, ref)
     zone: str = f["zone"]
     if slot < 0:
@@ -167,15 +168,15 @@ def _at(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return p.layout.zone[slot] in p.rules.groups["front_row" if zone == "front" else zone]
 
 
-def _foremost(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    card = ref & MASK
+def _foremost(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
+    card = Card(ref & MASK)
     if not p.current(ref):
         return False
     line = line_of(p, p.slot[card])
     return line >= 0 and foremost(p, p.ctrl[card], line) == card
 
 
-def _attacking(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _attacking(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
 
     if attacker(p) != ref:
         return False
@@ -183,7 +184,7 @@ def _attacking(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return target is None or (attacked(p) >= 0 and k.matches(p, ctx, target, attacked(p)))
 
 
-def _attacked(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _attacked(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
 
     if attacked(p) != ref or attacker(p) < 0:
         return False
@@ -191,36 +192,36 @@ def _attacked(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return by is None or k.matches(p, ctx, by, attacker(p))
 
 
-def _damaged(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _damaged(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return number(p, ref, "damage") > 0
 
 
-def _entered(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _entered(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return p.born[ref & MASK] == p.turn
 
 
-def _came(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _came(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return last_known.flags_of(p, ref) & CAME[f["how"]] != 0
 
 
-def _has_soul(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_soul(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return len(souls_of(p, ref)) >= k.evaluate(p, ctx, f.get("n", 1))
 
 
-def _no_abilities(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _no_abilities(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return len(last_known.chars_of(p, ref).abilities) == 0
 
 
-def _owned(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _owned(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return p.owner[ref & MASK] in k.seats_of(p, ctx, f["who"])
 
 
-def _cmp_filter(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _cmp_filter(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     n = number(p, ref, f["field"], bool(f.get("printed", False)))
     return k.compare(n, f["op"], k.evaluate(p, ctx, f["n"]))
 
 
-def shared(p: Position, field: str, a: int, b: int) -> bool:
+def shared(p: Position, field: str, a: Ref, b: Ref) -> bool:
     """Have two cards something in common?"""
     if field == "name":
         return bool(set(names_of(p, a)) & set(names_of(p, b)))
@@ -233,17 +234,17 @@ def shared(p: Position, field: str, a: int, b: int) -> bool:
     return number(p, a, field) == number(p, b, field)
 
 
-def _same(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _same(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return any(shared(p, f["field"], ref, r) for r in referred(p, ctx, f["of"]))
 
 
-def _is_ref(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _is_ref(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     what: Node = f["what"]
     return ref in referred(p, ctx, what)
 
 
 # --- what must hold of several that are picked together -------------------------------------------------------
-def _such_total(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
+def _such_total(p: Position, ctx: Ctx, such: Node, chosen: list[Ref], rest: list[Ref]) -> bool:
     """The total of a number; one that must not be too small can still grow."""
     total = sum(number(p, r, such["field"], bool(such.get("printed", False))) for r in chosen)
     op: str = such.get("op", "le")
@@ -254,7 +255,7 @@ def _such_total(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list
     return k.compare(total, op, n)
 
 
-def _such_distinct(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
+def _such_distinct(p: Position, ctx: Ctx, such: Node, chosen: list[Ref], rest: list[int]) -> bool:
     """No two have it in common."""
     for i, a in enumerate(chosen):
         for b in chosen[i + 1 :]:

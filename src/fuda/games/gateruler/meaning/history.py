@@ -15,6 +15,7 @@ from fuda.kernel.position import limits
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.tables.kinds import AbilityId, Ref
 from fuda.kernel.tables.rows import Hook, hook
 from fuda.kernel.words.history import asked_in, found, key_of, matched
 
@@ -53,13 +54,13 @@ def happened(p: Position, ctx: Ctx, node: Node) -> bool:
 # --- attacks of this turn, and how units came ----------------------------------------------------------------------
 def count_attack(p: Position, ev: Ev) -> None:
     """A hook: one more attack of this card in this turn."""
-    key = limits.key(p, ev.old, ATTACKS)
+    key = limits.key(p, ev.old, AbilityId(ATTACKS))
     p.used[key] = p.used.get(key, 0) + 1
 
 
-def attacks(p: Position, ref: int) -> int:
+def attacks(p: Position, ref: Ref) -> int:
     """How often a card has attacked this turn."""
-    return p.used.get(limits.key(p, ref, ATTACKS), 0)
+    return p.used.get(limits.key(p, ref, AbilityId(ATTACKS)), 0)
 
 
 def note_way(p: Position, ev: Ev) -> None:

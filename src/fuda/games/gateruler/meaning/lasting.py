@@ -15,6 +15,7 @@ from fuda.kernel.position.records import Cont, Frame
 from fuda.kernel.run import effects
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Ref
 from fuda.kernel.tables.rows import Verb, verb
 from fuda.kernel.words import lasting
 from fuda.kernel.words.lasting import begun
@@ -48,7 +49,7 @@ def in_battle(p: Position) -> bool:
     return p.phase == "attack"
 
 
-def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> Cont | None:
+def begin(p: Position, f: Frame, ins: Node, refs: list[Ref] | None) -> Cont | None:
     """An effect begins: on these things, or (None) on all that match, now and later."""
     if "until" not in ins:
         ins = ins.with_(until="game" if UNSAID_IS_THE_WHOLE_GAME.on(p) else "turn")

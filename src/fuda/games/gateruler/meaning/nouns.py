@@ -19,6 +19,7 @@ from fuda.kernel.position.records import Ctx, Ev, Item
 from fuda.kernel.run import items
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Card, Ref, Slot
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words.nouns import (
     ACTS,
@@ -63,9 +64,9 @@ KERNEL_ANSWERS: Final = (
 
 
 # --- nouns --------------------------------------------------------------------------------------------------
-def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+def _cards(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
     """A card of the named kind. A ruler is meant only where a text says so; an ability lying in a zone never is."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if card >= p.real or not last_known.chars_of(p, ref).sets:
         return False
     kinds = last_known.chars_of(p, ref).sets[KIND]
@@ -86,33 +87,33 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     return kind in kinds or not asked.KINDS_TELL_CARDS_APART.on(p)
 
 
-def _player(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _player(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """4-2c: a player as what takes damage is the player's ruler."""
     if not PLAYERS_ARE_THEIR_RULERS.on(p):
         return []
     return [p.ref(ruler(p, s)) for s in k.seats_of(p, ctx, noun["who"]) if ruler(p, s) >= 0]
 
 
-def _was_player(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+def _was_player(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
     slot = last_known.slot_of(p, ref)
     if zone_name(p, slot) != "ruler" or not PLAYERS_ARE_THEIR_RULERS.on(p):
         return False
     return p.layout.seat[slot] in k.seats_of(p, ctx, noun["who"])
 
 
-def _attached(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _attached(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """The souls of something."""
-    out: list[int] = []
+    out: list[Ref] = []
     for r in referred(p, ctx, noun["to"]):
         out.extend(x for x in souls_of(p, r) if p.current(x) and fits(p, ctx, noun, x))
     return out
 
 
-def souls_of(p: Position, ref: int) -> list[int]:
+def souls_of(p: Position, ref: Ref) -> list[Ref]:
     """The souls of a card as it is or last was."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if p.current(ref):
-        there = [c for s in range(p.seats) for c in p.zones[p.slot_id("soul", s)]]
+        there = [c for s in p.everybody() for c in p.zones[p.slot_id("soul", s)]]
         return [p.ref(c) for c in there if p.host[c] == card or not SOULS_ARE_BOUND.on(p)]
     return last_known.attached_of(p, ref, SOUL)
 
@@ -127,7 +128,7 @@ GATE: Final = {
 }
 
 
-def _on_gate(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _on_gate(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """Things on the gate, the topmost first, by the refs of what stands for them there."""
     return [x.card for x in reversed(p.items) if is_item(p, ctx, noun, x)]
 
@@ -162,7 +163,7 @@ def waits_for(p: Position, ctx: Ctx) -> Node | None:
         if trigger is not None:
             return trigger
     if ctx.source >= 0:
-        timing: Node | None = p.carddef(ctx.source & MASK).text.get("timing")
+        timing: Node | None = p.carddef(Card(ctx.source & MASK)).text.get("timing")
         if timing is not None and timing.op == "when":
             event: Node = timing["event"]
             return event
@@ -181,9 +182,9 @@ def _which(p: Position, ctx: Ctx, ev: Ev) -> str:
     return ""
 
 
-def in_timing(p: Position, ctx: Ctx) -> list[int]:
+def in_timing(p: Position, ctx: Ctx) -> list[Ref]:
     """What a timing that is a state of things speaks of: what attacks, what is being damaged."""
-    timing: Node | None = p.carddef(ctx.source & MASK).text.get("timing") if ctx.source >= 0 else None
+    timing: Node | None = p.carddef(Card(ctx.source & MASK)).text.get("timing") if ctx.source >= 0 else None
     if timing is None:
         return []
     if timing.op == "being_damaged":
@@ -197,7 +198,7 @@ def in_timing(p: Position, ctx: Ctx) -> list[int]:
     return _of_condition(p, ctx, plain(timing["cond"])) if timing.op == "while_" else []
 
 
-def _of_condition(p: Position, ctx: Ctx, cond: Node) -> list[int]:
+def _of_condition(p: Position, ctx: Ctx, cond: Node) -> list[Ref]:
     """The things of which a condition says that they are there, or what they are like."""
     if cond.op == "exists":
         return gathered(p, ctx, cond["of"])
@@ -211,7 +212,7 @@ def _of_condition(p: Position, ctx: Ctx, cond: Node) -> list[int]:
     return []
 
 
-def subject_of_trigger(p: Position, ctx: Ctx) -> list[int]:
+def subject_of_trigger(p: Position, ctx: Ctx) -> list[Ref]:
     """The card that a trigger condition is about."""
     ev = ctx.ev
     if ev is None or (ev.card < 0 and ev.cause < 0):
@@ -224,7 +225,7 @@ def subject_of_trigger(p: Position, ctx: Ctx) -> list[int]:
     return subject(p, ctx)
 
 
-def _other_party(p: Position, ctx: Ctx) -> list[int]:
+def _other_party(p: Position, ctx: Ctx) -> list[Ref]:
     """The other card of what happened: who attacked, who dealt it, who destroyed it …"""
     ev = ctx.ev
     if ev is None:
@@ -238,7 +239,7 @@ def _other_party(p: Position, ctx: Ctx) -> list[int]:
     return [ev.cause] if ev.cause >= 0 else []
 
 
-def _damage_source(p: Position, ctx: Ctx) -> list[int]:
+def _damage_source(p: Position, ctx: Ctx) -> list[Ref]:
     """What dealt the damage that is spoken of: one that has been dealt, or one that waits on the gate."""
     ev = ctx.ev
     if ev is not None and p.rules.events[ev.kind].name in ("damage", "damage_made"):
@@ -251,7 +252,7 @@ def _damage_source(p: Position, ctx: Ctx) -> list[int]:
     return [top.source] if top is not None and top.source >= 0 else []
 
 
-def _victim(p: Position, ctx: Ctx) -> list[int]:
+def _victim(p: Position, ctx: Ctx) -> list[Ref]:
     """What took, or is to take, the damage that is spoken of."""
     ev = ctx.ev
     if ev is not None and p.rules.events[ev.kind].name in ("damage", "damage_made"):
@@ -263,31 +264,31 @@ def _victim(p: Position, ctx: Ctx) -> list[int]:
     return []
 
 
-def _destroyer(p: Position, ctx: Ctx) -> list[int]:
+def _destroyer(p: Position, ctx: Ctx) -> list[Ref]:
     ev = ctx.ev
     return [ev.cause] if ev is not None and ev.cause >= 0 else []
 
 
-def _object(p: Position, ctx: Ctx) -> list[int]:
+def _object(p: Position, ctx: Ctx) -> list[Ref]:
     """The thing on the gate that was waited for."""
     ev = ctx.ev
     item = items.find(p, ev.at) if ev is not None and ev.at > 0 else None
     return [item.card] if item is not None else []
 
 
-def _attacker(p: Position, ctx: Ctx) -> list[int]:
+def _attacker(p: Position, ctx: Ctx) -> list[Ref]:
 
     r = attacker(p)
     return [r] if r >= 0 else []
 
 
-def _attacked(p: Position, ctx: Ctx) -> list[int]:
+def _attacked(p: Position, ctx: Ctx) -> list[Ref]:
 
     r = attacked(p)
     return [r] if r >= 0 else []
 
 
-def _on_top(p: Position, ctx: Ctx) -> list[int]:
+def _on_top(p: Position, ctx: Ctx) -> list[Ref]:
     """15-14c: what lies now where the other card lay."""
     for slot in noted(ctx, "on_top"):
         if WHAT_LIES_ON_TOP_NOW.on(p):
@@ -296,7 +297,7 @@ def _on_top(p: Position, ctx: Ctx) -> list[int]:
     return []
 
 
-def note_place(ctx: Ctx, slot: int) -> None:
+def note_place(ctx: Ctx, slot: Slot) -> None:
     """Remember where the card lies that something is put under or onto (15-14c)."""
     remember(ctx, "on_top", [slot])
 
@@ -304,7 +305,7 @@ def note_place(ctx: Ctx, slot: int) -> None:
 def _done(act: str) -> Callable[[Position, Ctx], list[int]]:
     """The reference to what an earlier act was done to (捨てたカード), whatever has become of it since."""
 
-    def refs(p: Position, ctx: Ctx) -> list[int]:
+    def refs(p: Position, ctx: Ctx) -> list[Ref]:
         return noted(ctx, act)
 
     return refs
@@ -315,9 +316,9 @@ GONE: Final = frozenset({"discard", "move", "draw", "summon", "remove", "soul"})
 
 
 # --- numbers ------------------------------------------------------------------------------------------------
-def number(p: Position, ref: int, field: str, printed: bool = False) -> int:
+def number(p: Position, ref: Ref, field: str, printed: bool = False) -> int:
     """A number of a card; what it does not have is 0 (1-5g)."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if field == "damage":
         if zone_name(p, last_known.slot_of(p, ref)) == "ruler":
             return len(p.zones[p.slot_id("damage", last_known.ctrl_of(p, ref))])

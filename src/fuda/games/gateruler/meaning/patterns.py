@@ -12,6 +12,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.run import items
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Term, term
 
 WHO_DESTROYS: Final = fact("15-12b", "A card destroys another by damage just before, or by its own effect.")
@@ -42,7 +43,7 @@ def _by_combat(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool
     return in_combat(ev)
 
 
-def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """Is it caused in the way that the pattern names?"""
     cause: Node | None = pattern.get("cause")
     if cause is None:
@@ -52,26 +53,26 @@ def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 
 
 # --- patterns -----------------------------------------------------------------------------------------------
-def about(p: Position, ctx: Ctx, pattern: Node, subject: int, field: str = "what") -> bool:
+def about(p: Position, ctx: Ctx, pattern: Node, subject: Ref, field: str = "what") -> bool:
     """Is it such a card that it happens to?"""
     what: Node | None = pattern.get(field)
     return what is None or (subject >= 0 and k.matches(p, ctx, what, subject))
 
 
-def _such_a_player(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+def _such_a_player(p: Position, ctx: Ctx, pattern: Node, seat: Seat) -> bool:
     """Does it happen to such a player as the pattern names?"""
     who = pattern.get("who")
     return who is None or seat in k.seats_of(p, ctx, who)
 
 
-def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """What happens to a card, or to a player, by whatever cause is named."""
     if not about(p, ctx, pattern, subject) or not caused(p, ctx, pattern, ev, subject):
         return False
     return _such_a_player(p, ctx, pattern, ev.seat)
 
 
-def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     if not _from(p, pattern, ev):
         return False
     return about(p, ctx, pattern, ev.new if ev.done else subject) and caused(p, ctx, pattern, ev, subject)
@@ -90,28 +91,28 @@ def _left(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     return about(p, ctx, pattern, ev.old) and caused(p, ctx, pattern, ev, ev.old)
 
 
-def _to_grave(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _to_grave(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """To the graveyard, from a zone if one is named; as it was on the board, else as it is there."""
     if not _from(p, pattern, ev):
         return False
     return about(p, ctx, pattern, subject) and caused(p, ctx, pattern, ev, subject)
 
 
-def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     to = pattern.get("to")
     if not _from(p, pattern, ev) or (to is not None and p.layout.zone[ev.dst] not in p.rules.groups[to]):
         return False
     return about(p, ctx, pattern, subject) and caused(p, ctx, pattern, ev, subject)
 
 
-def _summoned_specially(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _summoned_specially(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     how = pattern.get("how")
     if how is not None and (ev.why != how or not SUCCESS_IS_A_SUMMON.on(p)):
         return False
     return about(p, ctx, pattern, subject) and _such_a_player(p, ctx, pattern, ev.by)
 
 
-def _attacks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _attacks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     if pattern.get("empty") and ev.host_ref >= 0:
         return False
     return about(p, ctx, pattern, subject) and about(p, ctx, pattern, ev.host_ref, "target")
@@ -134,7 +135,7 @@ def right_kind(p: Position, pattern: Node, ev: Ev) -> bool:
     return kind is None or ((kind == "combat") == in_combat(ev) and COMBAT_OR_EFFECT.on(p))
 
 
-def _damaged(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _damaged(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     if not right_kind(p, pattern, ev) or ev.n < k.evaluate(p, ctx, pattern.get("n", 1)):
         return False
     if not about(p, ctx, pattern, ev.old) or not caused(p, ctx, pattern, ev, subject):
@@ -153,7 +154,7 @@ def _healed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     return about(p, ctx, pattern, ev.old)
 
 
-def _player(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _player(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     return _such_a_player(p, ctx, pattern, ev.seat) and caused(p, ctx, pattern, ev, subject)
 
 

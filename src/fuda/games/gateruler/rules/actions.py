@@ -5,7 +5,7 @@ What of it is offered is in `gate/options.py`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.gateruler.rules.allowances import may_summon
 from fuda.games.gateruler.rules.drive import overdrives, put_overdrive
@@ -29,6 +29,7 @@ from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 SYMPHONIA_AND_NORMAL_SUMMONS: Final = fact("16-14b-2", "A card with a symphonia can be summoned normally too.")
@@ -67,64 +68,64 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def _reveal(p: Position, f: Frame) -> None:
-    events.emit(p, events.make(p, None, "flip", f.seat, f.card & MASK, 1, "shown"))
+    events.emit(p, events.make(p, None, "flip", f.seat, Card(f.card & MASK), 1, "shown"))
 
 
 def _lay_overdrive(p: Position, f: Frame) -> None:
-    put_overdrive(p, f.card & MASK)
+    put_overdrive(p, Card(f.card & MASK))
 
 
 def _ask_set_place(p: Position, f: Frame) -> None:
     """Into any of the own set zones; empty ones differ in nothing."""
-    f.refs = set_places(p, f.seat)
+    f.refs = cast("list[Ref]", set_places(p, f.seat))
     f.ans = 0
     if len(f.refs) > 1:
         decisions.ask(p, f.seat, "set_place", [Opt("place_at", -1, s) for s in f.refs], f.card)
 
 
 def _set(p: Position, f: Frame) -> None:
-    ev = events.move(p, None, f.card & MASK, f.refs[f.ans], "set")
+    ev = events.move(p, None, Card(f.card & MASK), Slot(f.refs[f.ans]), "set")
     ev.face = 0
     f.refs = []
     events.emit(p, ev)
 
 
 def _drop(p: Position, f: Frame) -> None:
-    events.take_out(p, f.card & MASK)
+    events.take_out(p, Card(f.card & MASK))
     p.changes += 1
 
 
 def _ask_place(p: Position, f: Frame) -> None:
     here = p.slot[f.card & MASK]
-    f.refs = [s for s in fighting_places(p, f.seat) if s != here]
+    f.refs = cast("list[Ref]", [s for s in fighting_places(p, f.seat) if s != here])
     decisions.ask(p, f.seat, "rearrange", [Opt("place_at", -1, s) for s in f.refs], f.card)
 
 
 def _two_places(p: Position, f: Frame) -> None:
     """The place that was chosen, and who is there."""
     f.a = f.refs[f.ans] if f.refs else -1
-    f.b = in_slot(p, f.a) if f.refs else -1
+    f.b = in_slot(p, Slot(f.a)) if f.refs else -1
     f.refs = []
 
 
 def _go_over(p: Position, f: Frame) -> None:
     """One unit goes to the empty place."""
     if f.a >= 0 and f.b < 0:
-        events.emit(p, events.move(p, None, f.card & MASK, f.a, "rearrange"))
+        events.emit(p, events.move(p, None, Card(f.card & MASK), Slot(f.a), "rearrange"))
 
 
 def _change_places(p: Position, f: Frame) -> None:
     """Two units change places, both at once."""
     if f.a >= 0 and f.b >= 0:
-        card = f.card & MASK
+        card = Card(f.card & MASK)
         evs = [
-            events.move(p, None, card, f.a, "rearrange"),
-            events.move(p, None, f.b, p.slot[card], "rearrange"),
+            events.move(p, None, card, Slot(f.a), "rearrange"),
+            events.move(p, None, Card(f.b), p.slot[card], "rearrange"),
         ]
         events.emit_all(p, evs)
 
 
-def fighting_places(p: Position, seat: int) -> list[int]:
+def fighting_places(p: Position, seat: Seat) -> list[Slot]:
     """A player's attack and defense zones."""
     return [*slots(p, "attack", seat), *slots(p, "defense", seat)]
 
@@ -132,26 +133,26 @@ def fighting_places(p: Position, seat: int) -> list[int]:
 # --- when an action may be done: seat, ref (of an ability: ref, ability) ---------------------------------------------
 
 
-def main_time(p: Position, seat: int) -> bool:
+def main_time(p: Position, seat: Seat) -> bool:
     """The own main phase, with nothing on the gate."""
     return all(c.fn(p, seat, 0) for c in p.rules.conditions["main_action"])
 
 
-def _own_turn(p: Position, seat: int, _: int) -> bool:
+def _own_turn(p: Position, seat: Seat, _: int) -> bool:
     return seat == p.active
 
 
-def _main_phase(p: Position, seat: int, _: int) -> bool:
+def _main_phase(p: Position, seat: Seat, _: int) -> bool:
     return p.phase == "main"
 
 
-def _empty_gate(p: Position, seat: int, _: int) -> bool:
+def _empty_gate(p: Position, seat: Seat, _: int) -> bool:
     return not p.items
 
 
-def _within_reach(p: Position, seat: int, ref: int) -> bool:
+def _within_reach(p: Position, seat: Seat, ref: Ref) -> bool:
     """In the hand, open in the drive zone, or in the graveyard if it is undying."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     zone = zone_name(p, p.slot[card])
     if zone == "hand":
         return True
@@ -160,112 +161,112 @@ def _within_reach(p: Position, seat: int, ref: int) -> bool:
     return (zone == "grave" and undying(p, card)) or permitted(p, ref, zone)
 
 
-def permitted(p: Position, ref: int, zone: str) -> bool:
+def permitted(p: Position, ref: Ref, zone: str) -> bool:
     """Does an effect let it be played from where it is?"""
     found = [*granted(p, ref, "permit", "play"), *granted(p, ref, "permit", "normal_summon")]
     return any(node.get("zone") in (None, zone) for node in found)
 
 
-def undying(p: Position, card: int) -> bool:
+def undying(p: Position, card: Card) -> bool:
     """Can the card be summoned from the graveyard (16-11)?"""
     if not KW_UNDYING.on(p):
         return False
     return any(p.pool.abilities[a].keyword == "undying" for a in layers.derive(p).chars[card].abilities)
 
 
-def _no_overdrive(p: Position, seat: int, ref: int) -> bool:
-    return not overdrives(p, ref & MASK)
+def _no_overdrive(p: Position, seat: Seat, ref: Ref) -> bool:
+    return not overdrives(p, Card(ref & MASK))
 
 
-def _right_left(p: Position, seat: int, ref: int) -> bool:
+def _right_left(p: Position, seat: Seat, ref: Ref) -> bool:
     if not is_kind(p, ref, "unit"):
         return True
     return may_summon(p, seat)
 
 
-def _summon_not_forbidden(p: Position, seat: int, ref: int) -> bool:
+def _summon_not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
     if not SYMPHONIA_AND_NORMAL_SUMMONS.on(p):
         if any(p.pool.abilities[a].keyword == "symphonia" for a in p.base[ref & MASK].abilities):
             return False
     return not is_kind(p, ref, "unit") or forbidding(p, "normal_summon", seat, ref) is None
 
 
-def _setting_not_forbidden(p: Position, seat: int, ref: int) -> bool:
+def _setting_not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
     return may_be_set(p, seat, ref)
 
 
-def how_to_play(p: Position, ref: int) -> int:
+def how_to_play(p: Position, ref: Ref) -> int:
     """How a card is played as a main action: units as a normal summon, undying ones only for energy."""
     how = SUMMON if is_kind(p, ref, "unit") else 0
     from_grave = zone_name(p, p.slot[ref & MASK]) == "grave" and not permitted(p, ref, "grave")
     return how | (MUST_PAY if from_grave else 0)
 
 
-def _can_be_played(p: Position, seat: int, ref: int) -> bool:
-    return playable(p, seat, ref, -1, how_to_play(p, ref))
+def _can_be_played(p: Position, seat: Seat, ref: Ref) -> bool:
+    return playable(p, seat, ref, NO_ABILITY, how_to_play(p, ref))
 
 
-def _is_playable_kind(p: Position, seat: int, ref: int) -> bool:
+def _is_playable_kind(p: Position, seat: Seat, ref: Ref) -> bool:
     """A unit, a field, or an event whose timing is normal."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if is_kind(p, ref, "event"):
         return is_normal(p, card)
     return is_kind(p, ref, "unit") or is_kind(p, ref, "field")
 
 
-def _settable(p: Position, seat: int, ref: int) -> bool:
+def _settable(p: Position, seat: Seat, ref: Ref) -> bool:
     return can_be_set(p, ref)
 
 
-def _hidden_or_hand(p: Position, seat: int, ref: int) -> bool:
-    card = ref & MASK
+def _hidden_or_hand(p: Position, seat: Seat, ref: Ref) -> bool:
+    card = Card(ref & MASK)
     zone = zone_name(p, p.slot[card])
     return zone == "hand" or (zone == "drive" and p.face[card] == 0)
 
 
-def _set_here(p: Position, seat: int, ref: int) -> bool:
-    card = ref & MASK
+def _set_here(p: Position, seat: Seat, ref: Ref) -> bool:
+    card = Card(ref & MASK)
     return zone_name(p, p.slot[card]) == "set" and p.ctrl[card] == seat
 
 
-def _set_timing(p: Position, seat: int, ref: int) -> bool:
+def _set_timing(p: Position, seat: Seat, ref: Ref) -> bool:
     """Is this the moment for a set card: always (即時), while its condition holds, or in the own main phase (通常)?"""
-    timing = timing_of(p, ref & MASK)
+    timing = timing_of(p, Card(ref & MASK))
     if timing is None or timing.op not in SET_TIMINGS or not SET_TIMINGS[timing.op].on(p):
         return False
     if timing.op == "while_":
-        return terms.holds(p, Ctx(seat, ref, -1), timing)
+        return terms.holds(p, Ctx(seat, ref, NO_ABILITY), timing)
     return timing.op != "normal" or main_time(p, seat)
 
 
-def _revealable(p: Position, seat: int, ref: int) -> bool:
+def _revealable(p: Position, seat: Seat, ref: Ref) -> bool:
     """A hidden card of the drive zone that could be played or has a normal timing."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if zone_name(p, p.slot[card]) != "drive" or p.face[card] == 1 or card >= p.real:
         return False
     kinds = p.base[card].sets[KIND]
     return "unit" in kinds or "field" in kinds or is_normal(p, card)
 
 
-def _ability_timing(p: Position, ref: int, ability: int) -> bool:
+def _ability_timing(p: Position, ref: Ref, ability: AbilityId) -> bool:
     timing = p.pool.abilities[ability].node.get("timing", "normal")
     return timing == "instant" or main_time(p, p.ctrl[ref & MASK])
 
 
-def ability_valid(p: Position, ref: int, ability: int) -> bool:
+def ability_valid(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """Is the ability valid where its card is, and does its condition hold?"""
     ab = p.pool.abilities[ability]
-    if not layers.valid(p, ref & MASK, ab):
+    if not layers.valid(p, Card(ref & MASK), ab):
         return False
     return ab.cond is None or terms.holds(p, Ctx(p.ctrl[ref & MASK], ref, ability), ab.cond)
 
 
-def ability_use_left(p: Position, ref: int, ability: int) -> bool:
+def ability_use_left(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """May the ability be used once more (14-6)?"""
     return within_limit(p, p.ctrl[ref & MASK], ref, ability)
 
 
-def _ability_playable(p: Position, ref: int, ability: int) -> bool:
+def _ability_playable(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return playable(p, p.ctrl[ref & MASK], ref, ability, 0)
 
 

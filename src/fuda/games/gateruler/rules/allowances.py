@@ -9,6 +9,7 @@ from fuda.games.gateruler.state import MORE_SUMMONS, SUMMONS
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Seat
 
 SUMMONS_ARE_LIMITED: Final = fact(
     "4-3a-1 4-3a-1a 15-17a-2", "In the own turn a player makes no more normal summons than there are rights to."
@@ -17,7 +18,7 @@ OTHERS_SUMMON_FREELY: Final = fact("4-3a-1b", "In another player's turn normal s
 UNLIMITED_IS_NOT_COMPARED: Final = fact("15-17a-2a", "A player without a limit may always summon.")
 
 
-def may_summon(p: Position, seat: int) -> bool:
+def may_summon(p: Position, seat: Seat) -> bool:
     """Is a normal summon left this turn?"""
     if not SUMMONS_ARE_LIMITED.on(p):
         return True
@@ -27,7 +28,7 @@ def may_summon(p: Position, seat: int) -> bool:
     return p.sv[seat][SUMMONS] < limit + p.sv[seat][MORE_SUMMONS] + more_rights(p, seat)
 
 
-def more_rights(p: Position, seat: int) -> int:
+def more_rights(p: Position, seat: Seat) -> int:
     """Rights to summon that lasting effects give."""
     more = 0
     for s in layers.derive(p).others:

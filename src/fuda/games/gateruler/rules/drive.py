@@ -4,7 +4,7 @@ the overdrive abilities that lie there beside them (16-2).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.gateruler.rules.playing.play import key_playable, play, play_key, playable
 from fuda.games.gateruler.rules.playing.set_cards import can_be_set, may_be_set
@@ -18,6 +18,7 @@ from fuda.kernel.run import decisions, events, items
 from fuda.kernel.run.interpreter import call, goto, leave
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 DRIVEN: Final = ("play_it", "set_it", "let_go")
@@ -71,12 +72,12 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def drive(p: Position, seat: int, cards: list[int]) -> Frame:
+def drive(p: Position, seat: Seat, cards: list[Card]) -> Frame:
     """Drive cards: in the own start or main phase they just lie there; at any other time they are played through the
     gate."""
     f = call(p, "drive")
     f.ctx = -1
-    if forbidding(p, "drive", seat, -1) is not None:
+    if forbidding(p, "drive", seat, NO_REF) is not None:
         cards = []
     f.seat = seat
     f.refs = [p.ref(c) for c in cards]
@@ -92,7 +93,7 @@ def _drive_next(p: Position, f: Frame) -> None:
         r = f.refs[f.n]
         f.n += 1
         if p.current(r):
-            ev = events.move(p, None, r & MASK, p.slot_id("drive", f.seat), "drive")
+            ev = events.move(p, None, Card(r & MASK), p.slot_id("drive", f.seat), "drive")
             ev.face = 0
             events.emit(p, ev)
 
@@ -104,7 +105,7 @@ def _driven(p: Position, f: Frame) -> None:
     if f.n < len(f.refs):
         f.pc = 0
         return
-    f.refs = [p.ref(c) for c in f.more]
+    f.refs = [p.ref(c) for c in cast("list[Card]", f.more)]
     f.more = []
     if f.b or not f.refs:
         goto(p, f, "end")
@@ -113,7 +114,7 @@ def _driven(p: Position, f: Frame) -> None:
 def _keep_hidden(p: Position, f: Frame) -> None:
     """Outside the own turn: cards that can be set may stay hidden; the others are shown."""
     settable = [r for r in f.refs if can_be_set(p, r)]
-    f.evs = [events.make(p, None, "flip", f.seat, r & MASK, 1, "shown") for r in f.refs]
+    f.evs = [events.make(p, None, "flip", f.seat, Card(r & MASK), 1, "shown") for r in f.refs]
     f.refs = []
     g = decisions.pick(p, f.seat, settable, 0, len(settable), "keep_hidden")
     g.c = 1
@@ -131,17 +132,17 @@ def _show_others(p: Position, f: Frame) -> None:
 
 def _lay_overdrives(p: Position, f: Frame) -> None:
     """Those that were shown have their overdrive abilities laid beside them."""
-    for r in f.more:
-        card = r & MASK
+    for r in cast("list[Ref]", f.more):
+        card = Card(r & MASK)
         if p.current(r) and p.face[card] == 1 and not overdrives(p, card):
             put_overdrive(p, card)
 
 
 def _put_drive(p: Position, f: Frame) -> None:
     """The cards and their overdrive abilities wait on the gate, to be played."""
-    mine = [r & MASK for r in f.more if p.current(r)]
+    mine = [Card(r & MASK) for r in cast("list[Ref]", f.more) if p.current(r)]
     cards = mine + [od for c in mine for od in overdrives(p, c)]
-    f.refs = list(f.more)
+    f.refs = cast("list[Ref]", list(f.more))
     if cards:
         seat = f.seat if WHO_DRIVES_DECIDES.on(p) else p.active
         item = items.push(p, gate(p), "drive", seat, p.ref(ruler(p, f.seat)))
@@ -184,7 +185,7 @@ def _ask_driven(p: Position, f: Frame) -> None:
 
 def _driven_one(p: Position, f: Frame) -> None:
     """What was picked is dealt with next; what can be done with it the next steps say."""
-    f.card = f.refs[f.ans] if f.refs else -1
+    f.card = f.refs[f.ans] if f.refs else NO_REF
     f.refs = []
     f.more = []
     f.a = 0
@@ -192,16 +193,16 @@ def _driven_one(p: Position, f: Frame) -> None:
 
 def _set_or_play(p: Position, f: Frame) -> None:
     """A hidden card that can be set may be set; anything else may be played."""
-    card = f.card & MASK
+    card = Card(f.card & MASK)
     if f.card < 0:
         return
     if card >= p.real:
-        if key_playable(p, f.seat, overdriven(p, card), p.mark[card], how_driven(p)):
+        if key_playable(p, f.seat, overdriven(p, card), AbilityId(p.mark[card]), how_driven(p)):
             f.more.append(DRIVEN.index("play_it"))
     elif p.face[card] == 0 and can_be_set(p, f.card):
         if may_be_set(p, f.seat, f.card):
             f.more.append(DRIVEN.index("set_it"))
-    elif playable(p, f.seat, f.card, -1, how_driven(p)):
+    elif playable(p, f.seat, f.card, NO_ABILITY, how_driven(p)):
         f.more.append(DRIVEN.index("play_it"))
 
 
@@ -215,7 +216,7 @@ def _ask_driven_card(p: Position, f: Frame) -> None:
 
 def _do_driven(p: Position, f: Frame) -> None:
     """It is played, set or let go."""
-    card = f.card & MASK
+    card = Card(f.card & MASK)
     if f.card < 0:
         return
     what = DRIVEN[f.more[f.ans]]
@@ -227,16 +228,16 @@ def _do_driven(p: Position, f: Frame) -> None:
         g.seat = f.seat
         g.card = f.card
     elif card >= p.real:
-        source, ability = overdriven(p, card), p.mark[card]
+        source, ability = overdriven(p, card), AbilityId(p.mark[card])
         events.take_out(p, card)
         play_key(p, f.seat, source, ability, how_driven(p))
     else:
-        play(p, f.seat, f.card, -1, how_driven(p))
+        play(p, f.seat, f.card, NO_ABILITY, how_driven(p))
 
 
 def _let_go(p: Position, f: Frame) -> None:
     """A card goes to the graveyard, an overdrive ability is taken out."""
-    card = f.card & MASK
+    card = Card(f.card & MASK)
     if not f.a:
         return
     if card >= p.real:
@@ -266,7 +267,7 @@ def how_driven(p: Position) -> int:
     return 0 if DRIVEN_CARDS_ARE_PAID.on(p) else FREE
 
 
-def top_of_deck(p: Position, seat: int, n: int) -> list[int]:
+def top_of_deck(p: Position, seat: Seat, n: int) -> list[Card]:
     """The top cards of a deck, from the top."""
     deck = p.zones[p.slot_id("deck", seat)]
     return [deck[-1 - k] for k in range(min(n, len(deck)))]
@@ -275,7 +276,7 @@ def top_of_deck(p: Position, seat: int, n: int) -> list[int]:
 # --- overdrive abilities ---------------------------------------------------------------------------------------------
 
 
-def put_overdrive(p: Position, card: int) -> None:
+def put_overdrive(p: Position, card: Card) -> None:
     """The overdrive ability of a card that was shown lies beside it as if it were a card."""
     for a in layers.derive(p).chars[card].abilities if OVERDRIVES.on(p) else ():
         if p.pool.abilities[a].node.get("key") == "od":
@@ -286,16 +287,16 @@ def put_overdrive(p: Position, card: int) -> None:
             p.flags[pseudo] = p.ref(card)
 
 
-def overdrives(p: Position, card: int) -> list[int]:
+def overdrives(p: Position, card: Card) -> list[Card]:
     """Overdrive abilities in the drive zone that belong to a card."""
     if zone_name(p, p.slot[card]) != "drive":
         return []
     return [c for c in p.zones[p.slot[card]] if c >= p.real and p.flags[c] == p.ref(card)]
 
 
-def overdriven(p: Position, od: int) -> int:
+def overdriven(p: Position, od: Card) -> Ref:
     """The card whose overdrive ability lies in the drive zone, as it was when that was put there."""
-    return p.flags[od]
+    return Ref(p.flags[od])
 
 
 PROCEDURES: Final = procedures()

@@ -13,6 +13,7 @@ from typing import Final
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref
 
 KW_PIERCE: Final = fact(
     "16-5a 16-5a-1 16-5a-2", "Pierce deals damage to the ruler when combat damage of its unit destroys a defender."
@@ -39,9 +40,9 @@ KEYWORDS: Final = {
 }
 
 
-def has_keyword(p: Position, ref: int, keyword: str) -> bool:
+def has_keyword(p: Position, ref: Ref, keyword: str) -> bool:
     """Has a card an ability with this keyword that is valid?"""
-    card = ref & MASK
+    card = Card(ref & MASK)
     for a in layers.derive(p).chars[card].abilities:
         ab = p.pool.abilities[a]
         if ab.keyword == keyword and layers.valid(p, card, ab):

@@ -13,6 +13,7 @@ from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
 
@@ -38,7 +39,7 @@ def procedures() -> tuple[Procedure, ...]:
 def _rulers(p: Position, f: Frame) -> None:
     """Rulers are laid out; until now they lay under the deck."""
     evs: list[Ev] = []
-    for seat in range(p.seats):
+    for seat in p.everybody():
         for card in list(p.zones[p.slot_id("deck", seat)]):
             if "ruler" in p.base[card].sets[KIND]:
                 evs.append(events.move(p, None, card, p.slot_id("ruler", seat), "ruler"))
@@ -47,7 +48,7 @@ def _rulers(p: Position, f: Frame) -> None:
 
 def _shuffle(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
-    for seat in range(p.seats):
+    for seat in p.everybody():
         ev = events.make(p, None, "shuffle", seat)
         ev.dst = p.slot_id("deck", seat)
         evs.append(ev)
@@ -57,7 +58,7 @@ def _shuffle(p: Position, f: Frame) -> None:
 def _energy(p: Position, f: Frame) -> None:
     """Energy cards that a ruler brings along."""
     evs: list[Ev] = []
-    for seat in range(p.seats):
+    for seat in p.everybody():
         if rules_of(p, seat).energy:
             for card in list(p.zones[p.slot_id("removed", seat)]):
                 evs.append(events.move(p, None, card, p.slot_id("energy", seat), "energy"))
@@ -67,7 +68,7 @@ def _energy(p: Position, f: Frame) -> None:
 def _opening(p: Position, f: Frame) -> None:
     """Each player draws as many cards as the ruler says."""
     if f.b < p.seats:
-        seat = f.b
+        seat = Seat(f.b)
         f.b += 1
         f.pc -= 1
         n = rules_of(p, seat).opening
@@ -76,7 +77,7 @@ def _opening(p: Position, f: Frame) -> None:
 
 
 def _first_player(p: Position, f: Frame) -> None:
-    p.first = chance.chance(p, "first", p.seats)
+    p.first = Seat(chance.chance(p, "first", p.seats))
     p.active = p.first
     events.note(p, "first", p.first)
 
@@ -97,10 +98,10 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     p.gv[LINE] = -1
     p.sv = [[0] * SEAT_VARIABLES for _ in range(p.seats)]
     for seat, cards in enumerate(decks):
-        owner = seat if OWNER_IS_WHO_BROUGHT_IT.on(p) else p.opponent(seat)
+        owner = Seat(seat) if OWNER_IS_WHO_BROUGHT_IT.on(p) else p.opponent(Seat(seat))
         for card in cards:
             zone = "removed" if "energy" in card.printed.sets[KIND] else "deck"
-            p.add_card(card.index, owner, p.slot_id(zone, seat))
+            p.add_card(card.index, owner, p.slot_id(zone, Seat(seat)))
     p.real = len(p.cdef)
     p.find_elsewhere()
 

@@ -19,6 +19,7 @@ from fuda.kernel.run import decisions, events, loops
 from fuda.kernel.run.interpreter import call, calls, goto
 from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_CARD, NO_REF, Card
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 DRIVE_TRIGGERS_WAIT: Final = fact(
@@ -153,7 +154,7 @@ def _ruler_acts(p: Position, f: Frame) -> None:
 
 
 def _energy_acts(p: Position, f: Frame) -> None:
-    evs = [events.make(p, None, "turn", p.active, r & MASK, NORMAL, "start") for r in f.refs]
+    evs = [events.make(p, None, "turn", p.active, Card(r & MASK), NORMAL, "start") for r in f.refs]
     f.refs = []
     events.emit_all(p, evs)
 
@@ -223,7 +224,7 @@ def _turn_end(p: Position, f: Frame) -> None:
 
 def _heal_units(p: Position, f: Frame) -> None:
     """Units bear no damage any more."""
-    for seat in range(p.seats):
+    for seat in p.everybody():
         for card in units(p, seat):
             if p.mark[card]:
                 p.mark[card] = 0
@@ -253,19 +254,19 @@ def _not_yet(p: Position) -> bool:
     """Is there an ability at the end of the turn that would trigger and has not in this phase?"""
     seen = _triggered(p)
     done = {(seen[i], seen[i + 1]) for i in range(0, len(seen), 2)}
-    ev = events.make(p, None, "time", p.active, -1, 0, "turn_end")
+    ev = events.make(p, None, "time", p.active, NO_CARD, 0, "turn_end")
     for card, ability in layers.derive(p).triggers.get(p.rules.happening_index["time"], []):
         ab = p.pool.abilities[ability]
         ref = p.ref(card)
         if ab.trigger is None or ab.node.get("set_card") or (ref, ability) in done:
             continue
         ctx = Ctx(p.ctrl[card], ref, ability)
-        if not terms.happens(p, ctx, ab.trigger, ev, "time", -1) or not within_limit(p, p.ctrl[card], ref, ability):
+        if not terms.happens(p, ctx, ab.trigger, ev, "time", NO_REF) or not within_limit(p, p.ctrl[card], ref, ability):
             continue
         if ab.cond is None or terms.holds(p, ctx, ab.cond):
             return True
     for d in p.delayed:
-        if d.until not in durations.NAMED and terms.happens(p, d.ctx, d.when, ev, "time", -1):
+        if d.until not in durations.NAMED and terms.happens(p, d.ctx, d.when, ev, "time", NO_REF):
             return True
     return False
 

@@ -18,6 +18,7 @@ from fuda.kernel.run import events
 from fuda.kernel.run.decisions import allowed
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_CARD, Card, Seat, Slot
 from fuda.kernel.tables.rows import (
     EVERYONE,
     NOBODY,
@@ -172,23 +173,23 @@ KERNEL_ANSWERS: Final = (
 )
 
 
-def ruler(p: Position, seat: int) -> int:
+def ruler(p: Position, seat: Seat) -> Card:
     """A player's ruler; -1 for none."""
     return in_slot(p, p.slot_id("ruler", seat))
 
 
-def gate(p: Position) -> int:
+def gate(p: Position) -> Slot:
     """The gate, which all players share."""
-    return p.slot_id("gate", 0)
+    return p.slot_id("gate", Seat(0))
 
 
-def rules_of(p: Position, seat: int) -> Ruler:
+def rules_of(p: Position, seat: Seat) -> Ruler:
     """What a player's ruler prescribes."""
     card = ruler(p, seat)
     return ruler_of(p.pool.defs[p.cdef[card]] if card >= 0 else None)
 
 
-def exists(p: Position, slot: int) -> bool:
+def exists(p: Position, slot: Slot) -> bool:
     """Is there such a zone for its player's ruler?"""
     seat = p.layout.seat[slot]
     if seat < 0 or not RULERS_TAKE_ZONES_AWAY.on(p):
@@ -196,9 +197,9 @@ def exists(p: Position, slot: int) -> bool:
     return zone_name(p, slot) not in rules_of(p, seat).without
 
 
-def units(p: Position, seat: int) -> list[int]:
+def units(p: Position, seat: Seat) -> list[Card]:
     """A player's units: attack zones first, then the defense zone."""
-    out: list[int] = []
+    out: list[Card] = []
     for name in ("attack", "defense"):
         for slot in slots(p, name, seat):
             card = in_slot(p, slot)
@@ -207,23 +208,23 @@ def units(p: Position, seat: int) -> list[int]:
     return out
 
 
-def is_unit(p: Position, card: int) -> bool:
+def is_unit(p: Position, card: Card) -> bool:
     """A unit on the board: a card there that is not of another kind now."""
     if p.role[card] != 0 or zone_name(p, p.slot[card]) not in ("attack", "defense"):
         return False
     return not p.pool.words & KIND_CHANGES or "unit" in layers.derive(p).chars[card].sets[KIND]
 
 
-def souls(p: Position, card: int) -> list[int]:
+def souls(p: Position, card: Card) -> list[Card]:
     """The souls of a card, oldest first."""
-    return [c for s in range(p.seats) for c in p.zones[p.slot_id("soul", s)] if p.host[c] == card]
+    return [c for s in p.everybody() for c in p.zones[p.slot_id("soul", s)] if p.host[c] == card]
 
 
 # --- lines (3-6e) -------------------------------------------------------------------------------------------
 APART: Final = 99  # the line of a ruler zone that shares none with the defense zone
 
 
-def line_of(p: Position, slot: int) -> int:
+def line_of(p: Position, slot: Slot) -> int:
     """The line a place lies on: 0 is the central one, then one for each attack zone; -1 for none."""
     name = zone_name(p, slot)
     if not LINES.on(p):
@@ -235,35 +236,35 @@ def line_of(p: Position, slot: int) -> int:
     return 0 if name in ("ruler", "defense") else -1
 
 
-def line_places(p: Position, seat: int, line: int = -1) -> list[int]:
+def line_places(p: Position, seat: Seat, line: int = -1) -> list[Slot]:
     """A player's places on a line, or on any line."""
     places = [s for name in ("defense", "ruler", "attack") for s in slots(p, name, seat)]
     return [s for s in places if line_of(p, s) >= 0 and line in (-1, line_of(p, s))]
 
 
-def lines(p: Position, seat: int) -> list[int]:
+def lines(p: Position, seat: Seat) -> list[int]:
     """The lines of a player's places."""
     return sorted({line_of(p, s) for s in line_places(p, seat)})
 
 
-def in_front(p: Position, one: int, other: int) -> bool:
+def in_front(p: Position, one: Slot, other: Slot) -> bool:
     """Is one place of a line further in front than another?"""
     if not LINES_HAVE_A_FRONT.on(p) or not DEFENSE_BEFORE_RULER.on(p):
         return False
     return zone_name(p, one) == "defense" and zone_name(p, other) == "ruler"
 
 
-def foremost(p: Position, seat: int, line: int) -> int:
+def foremost(p: Position, seat: Seat, line: int) -> Card:
     """The unit or ruler in front of all others on a line; -1 where there is none."""
     there = [s for s in line_places(p, seat, line) if in_slot(p, s) >= 0]
     for one in there if THE_FRONT_ONE_IS_FOREMOST.on(p) else ():
         if all(other == one or in_front(p, one, other) for other in there):
             return in_slot(p, one)
-    return -1
+    return NO_CARD
 
 
 # --- what rules add to moving and turning -------------------------------------------------------------------
-def fits(p: Position, card: int, slot: int) -> bool:
+def fits(p: Position, card: Card, slot: Slot) -> bool:
     """May a card of this kind lie there at all?"""
     kinds = p.base[card].sets[KIND]
     name = zone_name(p, slot)
@@ -293,7 +294,7 @@ def _souls_let_go(p: Position, ev: Ev) -> None:
         return
     if SOULS_ARE_LET_GO.on(p):
         for card in souls(p, ev.card):
-            p.host[card] = -1
+            p.host[card] = NO_CARD
 
 
 def _defenders_rest(p: Position, ev: Ev) -> None:
@@ -356,27 +357,27 @@ HOOKS: Final[tuple[Hook, ...]] = (
 # --- what may lie where: card, place ------------------------------------------------------------------------
 
 
-def _is_a(p: Position, card: int, kind: str) -> bool:
+def _is_a(p: Position, card: Card, kind: str) -> bool:
     return kind in p.base[card].sets[KIND]
 
 
-def _only_rulers(p: Position, card: int, slot: int) -> bool:
+def _only_rulers(p: Position, card: Card, slot: Slot) -> bool:
     return zone_name(p, slot) != "ruler" or _is_a(p, card, "ruler")
 
 
-def _only_units_attack(p: Position, card: int, slot: int) -> bool:
+def _only_units_attack(p: Position, card: Card, slot: Slot) -> bool:
     return zone_name(p, slot) != "attack" or _is_a(p, card, "unit")
 
 
-def _only_units_defend(p: Position, card: int, slot: int) -> bool:
+def _only_units_defend(p: Position, card: Card, slot: Slot) -> bool:
     return zone_name(p, slot) != "defense" or _is_a(p, card, "unit")
 
 
-def _only_set_cards(p: Position, card: int, slot: int) -> bool:
+def _only_set_cards(p: Position, card: Card, slot: Slot) -> bool:
     return zone_name(p, slot) != "set" or allowed(p, "settable", p.ref(card), 0)
 
 
-def _only_fields(p: Position, card: int, slot: int) -> bool:
+def _only_fields(p: Position, card: Card, slot: Slot) -> bool:
     return zone_name(p, slot) != "field" or _is_a(p, card, "field")
 
 

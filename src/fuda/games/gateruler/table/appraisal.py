@@ -17,6 +17,7 @@ from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.position.places import in_slot, slots, zone_name
 from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Opt
+from fuda.kernel.tables.kinds import Card, Seat
 
 WON: Final = 1_000_000
 LIFE: Final = 130  # a point of life left …
@@ -41,7 +42,7 @@ THIN_COST: Final = 60  # … costs this much for each card missing
 DECK: Final = 3
 
 
-def appraise(p: Position, seat: int) -> int:
+def appraise(p: Position, seat: Seat) -> int:
     """Points for this player less points for the opponent; what is hidden from the player counts by number only."""
     if p.over:
         if not p.winners:
@@ -52,31 +53,31 @@ def appraise(p: Position, seat: int) -> int:
     return round(_side(p, seat, coming, doomed) - _side(p, other, coming, doomed))
 
 
-def _coming(p: Position) -> tuple[dict[int, int], set[int]]:
+def _coming(p: Position) -> tuple[dict[Card, int], set[Card]]:
     """Damage on its way to each card (a ruler takes it as life), and cards whose destruction waits."""
-    coming: dict[int, int] = {}
-    doomed: set[int] = set()
+    coming: dict[Card, int] = {}
+    doomed: set[Card] = set()
     for x in p.items:
         if x.kind == "damage":
             for r, n in zip(x.refs, x.nums, strict=True):
                 if p.current(r):
-                    coming[r & MASK] = coming.get(r & MASK, 0) + n
+                    coming[Card(r & MASK)] = coming.get(r & MASK, 0) + n
         elif x.kind == "destroy":
-            doomed.update(r & MASK for r in x.refs if p.current(r))
+            doomed.update(Card(r & MASK) for r in x.refs if p.current(r))
         elif x.kind == "ruler_damage":
             card = ruler(p, x.seat)
             coming[card] = coming.get(card, 0) + 1
     by, to = attacker(p), attacked(p)
     if by >= 0 and to >= 0 and not any(x.kind == "damage" for x in p.items):
         nums = layers.derive(p).chars[by & MASK].nums
-        card = to & MASK
+        card = Card(to & MASK)
         strike = STK if zone_name(p, p.slot[card]) == "ruler" else ATK
         if by & MASK not in doomed:
             coming[card] = coming.get(card, 0) + max(0, nums[strike])
     return coming, doomed
 
 
-def _side(p: Position, me: int, coming: dict[int, int], doomed: set[int]) -> float:
+def _side(p: Position, me: Seat, coming: dict[Card, int], doomed: set[Card]) -> float:
     card = ruler(p, me)
     left = life(p, me) - len(p.zones[p.slot_id("damage", me)])
     left -= coming.get(card, 0) + (p.mark[card] if card >= 0 else 0)
@@ -94,7 +95,7 @@ def _side(p: Position, me: int, coming: dict[int, int], doomed: set[int]) -> flo
     return total + DECK * deck - THIN_COST * max(0, THIN - deck)
 
 
-def worth(p: Position, card: int, damage: int, doomed: bool, me: int) -> float:
+def worth(p: Position, card: Card, damage: int, doomed: bool, me: Seat) -> float:
     """A unit on the board: what it can do, less for the damage it has."""
     ch = layers.derive(p).chars[card]
     left = ch.nums[HP] - p.mark[card] - damage
@@ -133,7 +134,7 @@ def idle(p: Position, o: Opt) -> bool:
         return any(e.source == o.a and e.ability == o.b for e in p.effects)
     if o.what != "rearrange":
         return False
-    card = o.a & MASK
+    card = Card(o.a & MASK)
     if zone_name(p, p.slot[card]) != "defense":
         return True
     return all(in_slot(p, s) >= 0 for s in slots(p, "attack", p.ctrl[card]))

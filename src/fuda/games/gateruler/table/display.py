@@ -17,14 +17,15 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Item, Opt
 from fuda.kernel.run import items
+from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Ref
 
 
-def number(p: Position, ref: int, index: int) -> int:
+def number(p: Position, ref: Ref, index: int) -> int:
     """A number of a card as it counts now."""
     return last_known.chars_of(p, ref).nums[index]
 
 
-def more_about(p: Position, card: int) -> dict[str, Any]:
+def more_about(p: Position, card: Card) -> dict[str, Any]:
     """What a card that is seen shows besides what is printed: keywords; of a ruler, the life that is left."""
     out: dict[str, Any] = {}
     if not p.layout.field[p.slot[card]] or p.role[card] != 0 or p.face[card] == 0:
@@ -43,7 +44,7 @@ def more_about(p: Position, card: int) -> dict[str, Any]:
 # --- the attack -------------------------------------------------------------------------------------------------
 
 
-def battle(p: Position) -> tuple[int, int, int, int] | None:
+def battle(p: Position) -> tuple[Ref, Ref, int, int] | None:
     """Who attacks what, with how much against how much; on an empty line, the line."""
     a = attacker(p)
     if a < 0 or p.gv[LINE] < 0:
@@ -51,8 +52,8 @@ def battle(p: Position) -> tuple[int, int, int, int] | None:
     t = attacked(p)
     nums = layers.derive(p).chars[a & MASK].nums
     if t < 0:
-        return (a, -1, nums[STK], p.gv[LINE])
-    card = t & MASK
+        return (a, NO_REF, nums[STK], p.gv[LINE])
+    card = Card(t & MASK)
     if zone_name(p, p.slot[card]) == "ruler":
         seat = p.layout.seat[p.slot[card]]
         return (a, t, nums[STK], life(p, seat) - len(p.zones[p.slot_id("damage", seat)]))
@@ -62,7 +63,7 @@ def battle(p: Position) -> tuple[int, int, int, int] | None:
 # --- what is on the gate ----------------------------------------------------------------------------------------
 
 
-def about(p: Position, item: Item) -> list[tuple[int, int]]:
+def about(p: Position, item: Item) -> list[tuple[Ref, int]]:
     """What a thing on the gate is about, each with its part of the number (-1 for none)."""
     if item.kind == "damage":
         return list(zip(item.refs, item.nums, strict=True))
@@ -86,7 +87,7 @@ def _word(key: str, lang: str) -> str:
     return WORDS[key][0 if lang == "ja" else 1]
 
 
-def _name(p: Position, ref: int, lang: str) -> str:
+def _name(p: Position, ref: Ref, lang: str) -> str:
     d = p.pool.defs[p.cdef[ref & MASK]]
     return d.name if lang == "ja" else d.name_en
 
@@ -128,20 +129,20 @@ def item(p: Position, x: Item, lang: str) -> str:
 OPEN: Final = ("grave", "damage", "energy", "gate", "removed", "soul")
 
 
-def _public(p: Position, ref: int) -> bool:
+def _public(p: Position, ref: Ref) -> bool:
     """Does everybody know which card this is?"""
-    card = ref & MASK
+    card = Card(ref & MASK)
     return not p.current(ref) or p.face[card] == 1 or zone_name(p, p.slot[card]) in OPEN
 
 
-def _target(p: Position, ref: int, lang: str) -> str:
+def _target(p: Position, ref: Ref, lang: str) -> str:
     x = items.item_at(p, ref)
     return item(p, x, lang) if x is not None and ref & MASK >= p.real else _name(p, ref, lang)
 
 
-def thing(p: Position, ref: int, lang: str) -> str:
+def thing(p: Position, ref: Ref, lang: str) -> str:
     """Something on the gate or an overdrive ability, which is no card."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if card < p.real:
         return ""
     x = items.item_at(p, ref)
@@ -165,7 +166,7 @@ def second(p: Position, o: Opt, lang: str) -> str:
 # --- abilities, the log -----------------------------------------------------------------------------------------
 
 
-def ability_name(p: Position, ability: int, lang: str) -> str:
+def ability_name(p: Position, ability: AbilityId, lang: str) -> str:
     ab = p.pool.abilities[ability]
     return (f"「{ab.name}」" if lang == "ja" else f"“{ab.name}”") if ab.name else name_of(ab.node, lang)
 

@@ -18,17 +18,18 @@ from fuda.kernel.game.scenario_words import Count, Part, ScenarioWords, begin_ph
 from fuda.kernel.position.places import slots, zone_name
 from fuda.kernel.position.position import MASK, RESTED, Position
 from fuda.kernel.position.records import Item
+from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat, Slot
 
 # the phase before each but the first
 BEFORE: Final = {"main": "start", "attack": "main", "end": "attack"}
 
 
-def begin(p: Position, seat: int, turn: int, phase: str) -> None:
+def begin(p: Position, seat: Seat, turn: int, phase: str) -> None:
     """Everything but the cards, as it is at the start of a phase of a player's turn."""
     begin_phase(p, seat, turn, phase, TURNS, BEFORE)
 
 
-def beside(p: Position, card: int) -> None:
+def beside(p: Position, card: Card) -> None:
     """A card that was shown in the drive zone has its overdrive ability beside it."""
     if zone_name(p, p.slot[card]) == "drive":
         put_overdrive(p, card)
@@ -36,7 +37,7 @@ def beside(p: Position, card: int) -> None:
 
 def wrong(p: Position) -> str:
     """Zones that a ruler does not have are empty."""
-    for seat in range(p.seats):
+    for seat in p.everybody():
         for name in rules_of(p, seat).without:
             if p.zones[p.slot_id(name, seat)]:
                 return f"player {seat + 1}'s ruler has no {name}: name another ruler, like 'ruler: knight'"
@@ -74,23 +75,23 @@ def phrases(text: str) -> list[Part]:
     return [Part(text, "")]
 
 
-def settled(p: Position, question: str) -> int:
+def settled(p: Position, question: str) -> Ref:
     """What was taken without asking, because there was nothing else."""
-    return attacked(p) if question == "attack_target" else -1
+    return attacked(p) if question == "attack_target" else NO_REF
 
 
-def _has_keyword(p: Position, card: int, keyword: str) -> bool:
+def _has_keyword(p: Position, card: Card, keyword: str) -> bool:
     return has_keyword(p, p.ref(card), keyword)
 
 
 # --- what is counted, what is on the gate -----------------------------------------------------------------------
 
 
-def life_left(p: Position, seat: int) -> int:
+def life_left(p: Position, seat: Seat) -> int:
     return life(p, seat) - len(p.zones[p.slot_id("damage", seat)])
 
 
-def summons_left(p: Position, seat: int) -> int:
+def summons_left(p: Position, seat: Seat) -> int:
     """Normal summons that a player may still make this turn; 99 for any number."""
     limit = rules_of(p, seat).summons
     if limit < 0:
@@ -102,7 +103,7 @@ def summons_left(p: Position, seat: int) -> int:
 def _places(name: str) -> Count:
     """How many zones of a name a player has."""
 
-    def places(p: Position, seat: int) -> int:
+    def places(p: Position, seat: Seat) -> int:
         return sum(exists(p, s) for s in slots(p, name, seat))
 
     return places
@@ -128,7 +129,7 @@ def item_words(p: Position, item: Item) -> list[str]:
     if item.kind == "defeat":
         return out + [f"{joint} player {s + 1}" for s in item.nums for joint in ("of", "and")]
     out += [f"{whose}'s", f"of {whose}", f"by {whose}"]
-    source = _named(p, item.source if item.source >= 0 else -1)
+    source = _named(p, item.source if item.source >= 0 else NO_REF)
     first = ("", "of ") if item.kind in ("card", "ability") else ("from ", "by ")
     out += [b + n for b in first for n in source]
     for ref, n in about(p, item):
@@ -146,7 +147,7 @@ def item_words(p: Position, item: Item) -> list[str]:
         name = p.pool.abilities[item.ability].name
         out += [name, f"「{name}」"] if name else []
     if item.kind == "card" and item.nums:
-        slot = item.nums[0]
+        slot = Slot(item.nums[0])
         place = f"{zone_name(p, slot)} {p.layout.nth[slot] + 1}" if zone_name(p, slot) == "attack" else "defense"
         out += [place, f"at {place}"]
     if item.kind == "damage":
@@ -157,11 +158,11 @@ def item_words(p: Position, item: Item) -> list[str]:
     return out
 
 
-def _named(p: Position, ref: int) -> list[str]:
+def _named(p: Position, ref: Ref) -> list[str]:
     """What a card that something on the gate is about can be called."""
     if ref < 0:
         return []
-    card = ref & MASK
+    card = Card(ref & MASK)
     d = p.carddef(card)
     out = [d.name, d.name_en, d.number]
     if p.current(ref) and card < p.real:
@@ -172,7 +173,7 @@ def _named(p: Position, ref: int) -> list[str]:
             nth = f" {p.layout.nth[slot] + 1}" if zone != "defense" else ""
             out += [f"player {seat + 1} {zone}{nth}", f"player {seat + 1}'s {zone}{nth}"]
         out += [f"player {p.ctrl[card] + 1}'s {n}" for n in (d.name, d.name_en) if n]
-        if card == ruler(p, seat if seat >= 0 else 0):
+        if card == ruler(p, seat if seat >= 0 else Seat(0)):
             out += [f"player {seat + 1}", f"player {seat + 1}'s ruler", f"player {seat + 1} ruler"]
     return [n for n in out if n]
 

@@ -23,6 +23,7 @@ from fuda.games.gateruler.rules.zones import foremost, line_of, lines, ruler, un
 from fuda.kernel.position.places import in_slot, slots
 from fuda.kernel.position.position import Position
 from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition
 
 Reason = tuple[str, str, str]  # clause, Japanese, English
@@ -47,7 +48,7 @@ SAME: Final = {
 }
 
 
-def why_not(p: Position, seat: int, what: str) -> list[Reason]:
+def why_not(p: Position, seat: Seat, what: str) -> list[Reason]:
     """Reasons against an action; none if it can be done, or if it is nothing that is done."""
     verb, _, name = what.partition(" ")
     verb = SAME.get(verb, verb)
@@ -63,18 +64,18 @@ def _failed(p: Position, table: str, a: int, b: int) -> list[Reason]:
     return [(clause, c.ja, c.en) for c in rows if not c.fn(p, a, b) for clause in (c.clauses or ("",))]
 
 
-def _called(p: Position, card: int, name: str) -> bool:
+def _called(p: Position, card: Card, name: str) -> bool:
     d = p.carddef(card)
     return name != "" and name in (d.name, d.name_en, d.number)
 
 
-def _own(p: Position, seat: int, *zones: str) -> list[int]:
+def _own(p: Position, seat: Seat, *zones: str) -> list[Card]:
     """A player's cards in some zones, without what stands for abilities."""
     there = [c for z in zones for s in slots(p, z, seat) for c in p.zones[s] if c < p.real and p.role[c] == 0]
     return sorted(there, key=lambda c: -p.face[c])
 
 
-def _asked(p: Position, seat: int) -> list[Reason]:
+def _asked(p: Position, seat: Seat) -> list[Reason]:
     """Has the player priority now?"""
     q = p.question
     if q is None or q.seat != seat or q.kind != "gate_action":
@@ -99,11 +100,11 @@ def _loop(p: Position, reasons: list[Reason]) -> list[Reason]:
 # --- in the main phase, with nothing on the gate ----------------------------------------------------------------
 
 
-def _main(p: Position, seat: int) -> list[Reason]:
+def _main(p: Position, seat: Seat) -> list[Reason]:
     return _failed(p, "main_action", seat, 0)
 
 
-def _play(p: Position, seat: int, name: str) -> list[Reason]:
+def _play(p: Position, seat: Seat, name: str) -> list[Reason]:
     name = name.removeprefix("set ")
     found = [
         _main(p, seat) + _failed(p, "play", seat, p.ref(c))
@@ -114,7 +115,7 @@ def _play(p: Position, seat: int, name: str) -> list[Reason]:
     return _loop(p, _best(found, name, "手札やドライブゾーンに", "in your hand or drive zone") or _asked(p, seat))
 
 
-def _set_cards(p: Position, seat: int, name: str) -> list[list[Reason]]:
+def _set_cards(p: Position, seat: Seat, name: str) -> list[list[Reason]]:
     """Reasons against using cards that are set."""
     out: list[list[Reason]] = []
     for c in _own(p, seat, "set"):
@@ -130,7 +131,7 @@ def _set_cards(p: Position, seat: int, name: str) -> list[list[Reason]]:
     return out
 
 
-def _set(p: Position, seat: int, name: str) -> list[Reason]:
+def _set(p: Position, seat: Seat, name: str) -> list[Reason]:
     found = [
         _main(p, seat) + _failed(p, "set", seat, p.ref(c)) + _failed(p, "settable", p.ref(c), 0)
         for c in _own(p, seat, "hand", "drive")
@@ -139,7 +140,7 @@ def _set(p: Position, seat: int, name: str) -> list[Reason]:
     return _loop(p, _best(found, name, "手札やドライブゾーンに", "in your hand or drive zone") or _asked(p, seat))
 
 
-def _show(p: Position, seat: int, name: str) -> list[Reason]:
+def _show(p: Position, seat: Seat, name: str) -> list[Reason]:
     """A card of the drive zone, or a hidden card whose moment has come."""
     name = name.removeprefix("set ")
     q = p.question
@@ -157,9 +158,9 @@ def _show(p: Position, seat: int, name: str) -> list[Reason]:
     return _best(found, name, "ドライブゾーンに", "in your drive zone") or _asked(p, seat)
 
 
-def _rearrange(p: Position, seat: int, name: str) -> list[Reason]:
+def _rearrange(p: Position, seat: Seat, name: str) -> list[Reason]:
     reasons = _main(p, seat)
-    if forbidding(p, "rearrange", seat, -1) is not None:
+    if forbidding(p, "rearrange", seat, NO_REF) is not None:
         reasons.append(("1-5d", "移動が禁止されています", "an effect forbids it"))
     found = [reasons for s in fighting_places(p, seat) for c in [in_slot(p, s)] if c >= 0 and _called(p, c, name)]
     return _loop(
@@ -167,7 +168,7 @@ def _rearrange(p: Position, seat: int, name: str) -> list[Reason]:
     )
 
 
-def _overdrive(p: Position, seat: int, name: str) -> list[Reason]:
+def _overdrive(p: Position, seat: Seat, name: str) -> list[Reason]:
     found: list[list[Reason]] = []
     for c in _own(p, seat, "drive"):
         if not _called(p, c, name):
@@ -176,13 +177,13 @@ def _overdrive(p: Position, seat: int, name: str) -> list[Reason]:
         laid = overdrives(p, c)
         if not laid:
             reasons.append(("7-9a", "オーバードライブ能力がありません", "no overdrive ability of it is there"))
-        elif not any(key_playable(p, seat, p.ref(c), p.mark[od], 0) for od in laid):
+        elif not any(key_playable(p, seat, p.ref(c), AbilityId(p.mark[od]), 0) for od in laid):
             reasons.append(("14-3b-8", "対象やコストが足りません", "a target or the cost is missing"))
         found.append(reasons)
     return _loop(p, _best(found, name, "ドライブゾーンに", "in your drive zone") or _asked(p, seat))
 
 
-def _drop(p: Position, seat: int, name: str) -> list[Reason]:
+def _drop(p: Position, seat: Seat, name: str) -> list[Reason]:
     name = name.removeprefix("overdrive ")
     return [r for r in _overdrive(p, seat, name) if r[0] != "14-3b-8"]
 
@@ -190,7 +191,7 @@ def _drop(p: Position, seat: int, name: str) -> list[Reason]:
 # --- abilities ----------------------------------------------------------------------------------------------------
 
 
-def _use(p: Position, seat: int, name: str) -> list[Reason]:
+def _use(p: Position, seat: Seat, name: str) -> list[Reason]:
     """An activated ability by its name or by its card, or a card that is set."""
     name = name.removeprefix("set ")
     found = _set_cards(p, seat, name)
@@ -209,7 +210,7 @@ def _use(p: Position, seat: int, name: str) -> list[Reason]:
 # --- attacks ------------------------------------------------------------------------------------------------------
 
 
-def _attack(p: Position, seat: int, name: str) -> list[Reason]:
+def _attack(p: Position, seat: Seat, name: str) -> list[Reason]:
     if p.active != seat:
         return [("8-4c", "自分のターンではありません", "it is not your turn")]
     if p.phase != "attack":
@@ -232,7 +233,7 @@ def _attack(p: Position, seat: int, name: str) -> list[Reason]:
     return _loop(p, best)
 
 
-def _against(p: Position, seat: int, ref: int, target: str) -> list[Reason]:
+def _against(p: Position, seat: Seat, ref: Ref, target: str) -> list[Reason]:
     """Reasons against one target: a line, the opponent (the ruler), or a card."""
     foe = p.opponent(seat)
     target = re.sub(rf"^player {foe + 1}(?:'s)?\s*", "", target) or "ruler"
@@ -257,11 +258,11 @@ def _against(p: Position, seat: int, ref: int, target: str) -> list[Reason]:
     return _best(found, target, "相手の場に", "on the opponent's board")
 
 
-def _pass(p: Position, seat: int, name: str) -> list[Reason]:
+def _pass(p: Position, seat: Seat, name: str) -> list[Reason]:
     return _asked(p, seat)
 
 
-Asked = Callable[[Position, int, str], list[Reason]]
+Asked = Callable[[Position, Seat, str], list[Reason]]
 ASKED: Final[dict[str, Asked]] = {
     "play": _play,
     "set": _set,

@@ -14,6 +14,7 @@ from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import same_age
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Layer, Procedure, Term, layer, term
 
 LAYERS: Final[tuple[Layer, ...]] = (
@@ -124,7 +125,7 @@ def _lose_skills(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     ch.abilities = tuple(a for a in ch.abilities if p.pool.abilities[a].type != SKILL)
 
 
-def _with_sets(p: Position, card: int) -> list[int]:
+def _with_sets(p: Position, card: Card) -> list[Card]:
     """What loses its skills together with a unit: its sets, whose skills are also the unit's."""
     return p.attached(card, SET)
 

@@ -5,7 +5,7 @@ Whoever chooses from a hidden place looks at all of it (910.2); so choosing is n
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
@@ -17,6 +17,7 @@ from fuda.kernel.run import costs, decisions, effects
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
+from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import EVERYONE, Procedure, Verb, verb
 
 KERNEL_ANSWERS: Final = (
@@ -91,7 +92,7 @@ def store_pick(p: Position, f: Frame) -> None:
         ctx.to = list(f.refs)
     else:
         ctx.it = list(f.refs)
-        ctx.rest = list(f.more)
+        ctx.rest = list(cast("list[Ref]", f.more))
 
 
 def is_hidden(p: Position, ctx: Ctx, noun: Node) -> bool:
@@ -107,7 +108,7 @@ def is_hidden(p: Position, ctx: Ctx, noun: Node) -> bool:
     return False
 
 
-def _look_at_all(p: Position, ctx: Ctx, noun: Node, seat: int) -> None:
+def _look_at_all(p: Position, ctx: Ctx, noun: Node, seat: Seat) -> None:
     """A player looks at all of the place that a noun phrase looks into, not only at what matches."""
     for card in looked_at(p, ctx, noun):
         if not (p.known[card] >> seat) & 1:

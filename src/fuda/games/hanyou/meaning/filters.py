@@ -15,6 +15,7 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref
 from fuda.kernel.tables.rows import Condition, Term, condition, term
 
 CHANGES_OF_VALUES: Final = fact("104.6", "A value that is higher or lower than it was has gone up or down.")
@@ -48,57 +49,57 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     return {"abnormal": (condition("908.2", _rested_or_stunned, "", ""),)}
 
 
-def _attribute(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _attribute(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """Has it the attribute that is named; with slashes between several, all of them?"""
     return attributes_named(p, f) <= last_known.chars_of(p, ref).sets[ATTRIBUTE]
 
 
-def _named(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _named(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     name: str = f["name"]
     return last_known.chars_of(p, ref).name == name and NAMES_MEAN_CARDS_AND_SKILLS.on(p)
 
 
-def _name_has(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _name_has(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     part: str = f["part"]
     name = last_known.chars_of(p, ref).name
     return part in name if NAMES_HAVE_PARTS.on(p) else part == name
 
 
-def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _state(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     wanted: str = f["is"]
     if wanted == "abnormal":
         return _abnormal(p, ref)
     return last_known.turned_of(p, ref) == STATES[wanted]
 
 
-def _abnormal(p: Position, ref: int) -> bool:
+def _abnormal(p: Position, ref: Ref) -> bool:
     """Is a unit in an abnormal state?"""
     return any(c.fn(p, ref, 0) for c in p.rules.conditions["abnormal"])
 
 
-def _rested_or_stunned(p: Position, ref: int, _: int) -> bool:
+def _rested_or_stunned(p: Position, ref: Ref, _: int) -> bool:
     return last_known.turned_of(p, ref) != NORMAL
 
 
-def _damaged(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _damaged(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return damage_on(p, ref) > 0
 
 
-def _ko(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _ko(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return last_known.flags_of(p, ref) & KO != 0 and KO_IS_A_STATE.on(p)
 
 
-def _other(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _other(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     unit = same_unit(ref)
     return unit != unit_of(p, ctx.source) and unit != ctx.source
 
 
-def _compared(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _compared(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     n = field_value(p, ref, f["field"], bool(f.get("printed", False)))
     return k.compare(n, f["op"], k.evaluate(p, ctx, f["n"]))
 
 
-def _has_skill(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_skill(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """Skills and EX skills of a name, those of sets included."""
     if not NAMES_MEAN_CARDS_AND_SKILLS.on(p) or not SKILLS_OF_A_NAME_ARE_ONE.on(p):
         return False
@@ -113,25 +114,25 @@ def _has_skill(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return False
 
 
-def _has_counter(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_counter(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return counters_on(p, ref, p.pool.counter(f["name"])) > 0
 
 
-def _has_attached(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_attached(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return len(attached(p, ref, f["role"])) > 0
 
 
-def _at(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _at(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     slot = last_known.slot_of(p, ref)
     return slot >= 0 and p.layout.names[p.layout.zone[slot]] == f["zone"]
 
 
-def _raised(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _raised(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     i = FIELD[f["field"]]
     return CHANGES_OF_VALUES.on(p) and last_known.chars_of(p, ref).nums[i] > p.base[ref & MASK].nums[i]
 
 
-def _lowered(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _lowered(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     i = FIELD[f["field"]]
     return CHANGES_OF_VALUES.on(p) and last_known.chars_of(p, ref).nums[i] < p.base[ref & MASK].nums[i]
 

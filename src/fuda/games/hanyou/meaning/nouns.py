@@ -13,6 +13,7 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words import nouns
 
@@ -45,7 +46,7 @@ def terms() -> tuple[Term, ...]:
     )
 
 
-def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+def _cards(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
     """A card of the named kind. Face-down energy is never meant; a KO'd unit only where the text says so. A card whose
     text does something is what it is, whatever has become of it."""
     role = last_known.role_of(p, ref)
@@ -67,20 +68,20 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     return True
 
 
-def _attached(p: Position, ctx: Ctx, noun: Node) -> list[int]:
-    out: list[int] = []
+def _attached(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
+    out: list[Ref] = []
     for r in nouns.referred(p, ctx, noun["to"]):
         out.extend(attached(p, r, noun["role"]))
     return out
 
 
-def _was_attached(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+def _was_attached(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
     """A card that has left: was it energy of such a unit, or set on it?"""
     host = last_known.host_of(p, ref)
     return host >= 0 and last_known.role_of(p, ref) == ROLE[noun["role"]] and k.matches(p, ctx, noun["to"], host)
 
 
-def _among(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _among(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """Of what was spoken of just before."""
     return [r for r in ctx.it if p.current(r) and nouns.fits(p, ctx, noun, r)]
 
@@ -88,28 +89,28 @@ def _among(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 # --- references ---------------------------------------------------------------------------------------------------
 
 
-def _this(p: Position, ctx: Ctx) -> list[int]:
+def _this(p: Position, ctx: Ctx) -> list[Ref]:
     """The unit that has the ability: for a set 強化, the unit it is set on."""
     return [unit_of(p, ctx.source)] if ctx.source >= 0 else []
 
 
-def _subject_unit(p: Position, ctx: Ctx) -> list[int]:
+def _subject_unit(p: Position, ctx: Ctx) -> list[Ref]:
     """The unit of an event: where a card is attached, the one that gets it."""
     if ctx.ev is not None and ctx.ev.host_ref >= 0:
         return [ctx.ev.host_ref]
     return nouns.subject(p, ctx)
 
 
-def _rest(p: Position, ctx: Ctx) -> list[int]:
+def _rest(p: Position, ctx: Ctx) -> list[Ref]:
     """What was not chosen of what could be."""
     return list(ctx.rest)
 
 
-def _source(p: Position, ctx: Ctx) -> list[int]:
+def _source(p: Position, ctx: Ctx) -> list[Ref]:
     return [ctx.ev.cause] if ctx.ev is not None and ctx.ev.cause >= 0 else []
 
 
-def _as_it_was(p: Position, ctx: Ctx) -> list[int]:
+def _as_it_was(p: Position, ctx: Ctx) -> list[Ref]:
     """The unit of an ability, in a condition of the ability for what has happened: if it was KO'd, as it was before."""
     ev = ctx.ev
     unit = unit_of(p, ctx.source)

@@ -13,6 +13,7 @@ from fuda.kernel.derive import terms as k
 from fuda.kernel.position.position import NORMAL, Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import AbilityId, Ref
 from fuda.kernel.tables.rows import Condition, Term, condition, term
 
 KO_BY_DAMAGE: Final = fact("813.5a", "What dealt a unit damage just before its KO by rule has KO'd it.")
@@ -49,14 +50,14 @@ def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     return whose is None or k.seat_is(p, ctx.seat, whose, p.active)
 
 
-def _used_skill(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _used_skill(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     name = pattern.get("name")
-    if name is not None and name != skill_name(p, subject, ev.n):
+    if name is not None and name != skill_name(p, subject, AbilityId(ev.n)):
         return False
     return k.default_pattern(p, ctx, pattern, ev, subject)
 
 
-def _became(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _became(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     state: str = pattern["state"]
     if state == "abnormal":
         if not _has_become_abnormal(p, ev):
@@ -75,7 +76,7 @@ def _from_normal(p: Position, was: int, now: int) -> bool:
     return was == NORMAL and now != NORMAL
 
 
-def _koed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _koed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     by = pattern.get("by")
     if by is not None and not any(k.matches(p, ctx, by, r) for r in _killers(p, ev)):
         return False
@@ -85,14 +86,14 @@ def _koed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     return what is None or k.matches(p, ctx, what, subject)
 
 
-def _killers(p: Position, ev: Ev) -> list[int]:
+def _killers(p: Position, ev: Ev) -> list[Ref]:
     """Who KO'd a unit: what damaged it just before, or the source of the effect."""
-    out: list[int] = []
+    out: list[Ref] = []
     if ev.why == "rule":
         if KO_BY_DAMAGE.on(p):
             for i in range(0, len(p.tally), 2):
                 if p.tally[i] == ev.old and p.tally[i + 1] >= 0:
-                    out.append(p.tally[i + 1])
+                    out.append(Ref(p.tally[i + 1]))
     elif ev.cause >= 0 and KO_BY_EFFECT.on(p):
         out.append(ev.cause)
         if from_skill(p, ev.ability, False):
@@ -100,14 +101,14 @@ def _killers(p: Position, ev: Ev) -> list[int]:
     return out
 
 
-def _damaged_event(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _damaged_event(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     source = pattern.get("source")
     if source is not None and not from_skill(p, ev.ability, False):
         return False
     return k.default_pattern(p, ctx, pattern, ev, subject)
 
 
-def _played(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _played(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     kind = pattern.get("kind")
     if kind is not None and kind not in p.base[ev.card].sets[KIND]:
         return False
@@ -120,7 +121,7 @@ def _attached_event(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) 
     return what is None or (ev.host_ref >= 0 and k.matches(p, ctx, what, ev.host_ref))
 
 
-def _arrived(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _arrived(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """A card comes to a place: as long as it has not, what is said of cards of that place is said of where it goes."""
     what: Node | None = pattern.get("what")
     if ev.done or what is None or what.op != "cards":
@@ -133,14 +134,14 @@ def _arrived(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
     return k.matches(p, ctx, what.with_(zone="anywhere", owner=None), subject)
 
 
-def _counter_event(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _counter_event(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     name = pattern.get("name")
     if name is not None and ev.role != p.pool.counter(name):
         return False
     return k.default_pattern(p, ctx, pattern, ev, subject)
 
 
-def _discarded(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _discarded(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """A card of a named place is discarded: it lay there, and is looked at on the side that 807.5 says."""
     what: Node | None = pattern.get("what")
     if what is None:

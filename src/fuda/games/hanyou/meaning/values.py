@@ -14,6 +14,7 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Ref
 
 ROLE: Final = {"energy": ENERGY, "set": SET}
 FIELD: Final = {"hp": HP, "retreat": RETREAT, "skill_cost": SKILL_COST}
@@ -26,7 +27,7 @@ DAMAGE_IS_WHAT_LIES_ON_IT: Final = fact("916.3", "A unit's damage is what lies o
 KERNEL_ANSWERS: Final = (answer("812.1", asked.LAST_KNOWN),)
 
 
-def field_value(p: Position, ref: int, field: str, printed: bool) -> int:
+def field_value(p: Position, ref: Ref, field: str, printed: bool) -> int:
     """A number of a card: now, or as it is printed."""
     if field == "damage":
         return damage_on(p, ref)
@@ -36,19 +37,19 @@ def field_value(p: Position, ref: int, field: str, printed: bool) -> int:
     return ch.nums[FIELD[field]]
 
 
-def damage_on(p: Position, ref: int) -> int:
+def damage_on(p: Position, ref: Ref) -> int:
     """A unit's damage: what lies on it in all."""
     return last_known.mark_of(p, ref) if DAMAGE_IS_WHAT_LIES_ON_IT.on(p) else 0
 
 
-def counters_on(p: Position, ref: int, kind: int) -> int:
+def counters_on(p: Position, ref: Ref, kind: int) -> int:
     """A card's counters are those that lie on it."""
     if COUNTERS_LIE_ON_THEIR_CARD.on(p):
         return last_known.counters_of(p, ref, kind)
     return sum(n for key, n in p.counters.items() if key & 255 == kind)
 
 
-def attached(p: Position, ref: int, role: str) -> list[int]:
+def attached(p: Position, ref: Ref, role: str) -> list[Ref]:
     """A unit's energy, or its sets."""
     if not (ENERGY_IS_WHAT_IS_ATTACHED if role == "energy" else SETS_ARE_WHAT_IS_SET).on(p):
         return []

@@ -17,6 +17,7 @@ from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events, replacements
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Card, Seat
 from fuda.kernel.tables.rows import (
     Act,
     EventKind,
@@ -170,7 +171,7 @@ def _prepare_damage(p: Position, ev: Ev) -> bool:
     return events.prepare_mark(p, ev)
 
 
-def _has_hp(p: Position, card: int) -> bool:
+def _has_hp(p: Position, card: Card) -> bool:
     return p.role[card] == 0 and "unit" in layers.derive(p).chars[card].sets[KIND]
 
 
@@ -183,7 +184,7 @@ def _prepare_heal(p: Position, ev: Ev) -> bool:
     return ev.n < 0 and events.prepare_mark(p, ev)
 
 
-def charging(p: Position, f: Frame | None, seat: int, unit: int) -> Ev:
+def charging(p: Position, f: Frame | None, seat: Seat, unit: Card) -> Ev:
     """A player is about to charge a unit: a card is attached and one is drawn, or else neither."""
     ev = events.make(p, f, "charge", seat, unit)
     ev.host = unit
@@ -220,7 +221,7 @@ def _valid_on_standby(p: Position, ev: Ev) -> None:
         _wake(p, ev.card)
 
 
-def _wake(p: Position, unit: int) -> None:
+def _wake(p: Position, unit: Card) -> None:
     for card in (unit, *p.attached(unit, SET)):
         p.woke[p.ref(card)] = p.clock
 

@@ -5,7 +5,7 @@ A player without a unit in hand redraws and goes through it again, alone if the 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.hanyou.state import GAME_VARIABLES, KIND, SEAT_VARIABLES, STARTED
 from fuda.kernel.cards.pool import CardDef
@@ -15,6 +15,7 @@ from fuda.kernel.position.records import Ev, Frame, Opt
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call, calls, goto
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import shuffling
 
@@ -66,9 +67,9 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     p.gv = [0] * GAME_VARIABLES
     p.sv = [[0] * SEAT_VARIABLES for _ in range(p.seats)]
     for seat, cards in enumerate(decks):
-        slot = p.slot_id("deck", seat)
+        slot = p.slot_id("deck", Seat(seat))
         for card in cards:
-            p.add_card(card.index, seat if OWNER_IS_WHO_BROUGHT_IT.on(p) else p.opponent(seat), slot)
+            p.add_card(card.index, Seat(seat) if OWNER_IS_WHO_BROUGHT_IT.on(p) else p.opponent(Seat(seat)), slot)
     p.real = len(p.cdef)
     p.find_elsewhere()
 
@@ -92,17 +93,17 @@ def _next_turn(p: Position, f: Frame) -> None:
 
 
 def _everybody(p: Position, f: Frame) -> None:
-    f.refs = list(range(p.seats))
+    f.refs = cast("list[Ref]", list(range(p.seats)))
     f.a = 0
 
 
 def _shuffle(p: Position, f: Frame) -> None:
-    events.emit_all(p, [shuffling(p, None, seat) for seat in f.refs])
+    events.emit_all(p, [shuffling(p, None, seat) for seat in cast("list[Seat]", f.refs)])
 
 
 def _deal(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
-    for seat in f.refs:
+    for seat in cast("list[Seat]", f.refs):
         deck = p.zones[p.slot_id("deck", seat)]
         for k in range(min(FIRST_HAND, len(deck))):
             evs.append(events.move(p, None, deck[-1 - k], p.slot_id("hand", seat), "deal"))
@@ -112,7 +113,7 @@ def _deal(p: Position, f: Frame) -> None:
 def _split(p: Position, f: Frame) -> None:
     """Those without a unit will redraw; the others place one."""
     g = call(p, "place_first")
-    g.refs = [s for s in f.refs if _units_in_hand(p, s)]
+    g.refs = cast("list[Ref]", [s for s in cast("list[Seat]", f.refs) if _units_in_hand(p, s)])
     f.refs = [s for s in f.refs if s not in g.refs]
 
 
@@ -122,7 +123,7 @@ def _redraw(p: Position, f: Frame) -> None:
         return
     everyone = (1 << p.seats) - 1
     evs: list[Ev] = []
-    for seat in f.refs:
+    for seat in cast("list[Seat]", f.refs):
         f.a += 1000**seat
         for c in p.zones[p.slot_id("hand", seat)]:
             evs.append(events.make(p, None, "show", seat, c, everyone))
@@ -131,7 +132,7 @@ def _redraw(p: Position, f: Frame) -> None:
 
 def _put_back(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
-    for seat in f.refs:
+    for seat in cast("list[Seat]", f.refs):
         for c in list(p.zones[p.slot_id("hand", seat)]):
             evs.append(events.move(p, None, c, p.slot_id("deck", seat), "redraw"))
     events.emit_all(p, evs)
@@ -159,29 +160,29 @@ def _compensate_draw(p: Position, f: Frame) -> None:
         f.pc -= 1
         if seat < len(f.more) and f.more[seat] > 0:
             g = call(p, "draw")
-            g.seat = seat
+            g.seat = Seat(seat)
             g.n = f.more[seat]
 
 
 def _first_player(p: Position, f: Frame) -> None:
-    p.first = chance.chance(p, "first", p.seats)
+    p.first = Seat(chance.chance(p, "first", p.seats))
     p.active = p.first
     events.note(p, "first", p.first)
 
 
 def _turn_up(p: Position, f: Frame) -> None:
-    evs = [events.make(p, None, "flip", s, c, 1) for s in range(p.seats) for c in p.zones[p.slot_id("main", s)]]
+    evs = [events.make(p, None, "flip", s, c, 1) for s in p.everybody() for c in p.zones[p.slot_id("main", s)]]
     events.emit_all(p, evs)
 
 
 # --- placing the first unit ---------------------------------------------------------------------------------------
 
 
-def _units_in_hand(p: Position, seat: int) -> list[int]:
+def _units_in_hand(p: Position, seat: Seat) -> list[Card]:
     return [c for c in p.zones[p.slot_id("hand", seat)] if "unit" in p.base[c].sets[KIND]]
 
 
-def _options(p: Position, seat: int) -> list[Opt]:
+def _options(p: Position, seat: Seat) -> list[Opt]:
     return [Opt("place", p.ref(c)) for c in _units_in_hand(p, seat)]
 
 
@@ -191,7 +192,7 @@ def _ask_place(p: Position, f: Frame) -> None:
 
 def _place(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
-    for i, seat in enumerate(f.refs):
+    for i, seat in enumerate(cast("list[Seat]", f.refs)):
         card = _units_in_hand(p, seat)[f.more[i]]
         ev = events.move(p, None, card, p.slot_id("main", seat), "place")
         ev.face = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.hanyou.rules.processing.rule_check import processing_due, rule_check
 from fuda.games.hanyou.rules.processing.triggered import playable
@@ -17,6 +17,7 @@ from fuda.kernel.run import events, loops, triggers
 from fuda.kernel.run.interpreter import call, calls, goto
 from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 NO_BATTLE_FIRST_TURN: Final = fact("504.1", "There is no battle phase in the first turn of the game.")
@@ -147,13 +148,13 @@ def _expire(p: Position, f: Frame) -> None:
 
 
 def _recovery(p: Position, f: Frame) -> None:
-    f.refs = p.order() if TURN_PLAYER.on(p) else list(reversed(p.order()))
-    f.refs = [s for s in f.refs if _afflicted(p, s)]
+    f.refs = cast("list[Ref]", p.order() if TURN_PLAYER.on(p) else list(reversed(p.order())))
+    f.refs = cast("list[Ref]", [s for s in cast("list[Seat]", f.refs) if _afflicted(p, s)])
     f.c = -1
     f.did = 0
 
 
-def _afflicted(p: Position, seat: int) -> bool:
+def _afflicted(p: Position, seat: Seat) -> bool:
     """Is the main unit of a seat rested or stunned?"""
     m = main_unit(p, seat)
     return m >= 0 and p.turned[m] != NORMAL
@@ -165,15 +166,15 @@ def _recovery_next(p: Position, f: Frame) -> None:
         return
     f.c = f.refs.pop(0)
     g = call(p, "janken")
-    g.seat = f.c
-    g.refs = [f.c, p.opponent(f.c)]
+    g.seat = Seat(f.c)
+    g.refs = [f.c, Ref(p.opponent(Seat(f.c)))]
 
 
 def _recovery_won(p: Position, f: Frame) -> None:
     if f.did == 1 and f.c >= 0:
-        m = main_unit(p, f.c)
+        m = main_unit(p, Seat(f.c))
         if m >= 0:
-            events.emit(p, events.make(p, None, "turn", f.c, m, NORMAL, "recovery"))
+            events.emit(p, events.make(p, None, "turn", Seat(f.c), m, NORMAL, "recovery"))
 
 
 def _recovery_loop(p: Position, f: Frame) -> None:

@@ -17,6 +17,7 @@ from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import (
     EVERYONE,
     NOBODY,
@@ -133,12 +134,12 @@ def procedures() -> tuple[Procedure, ...]:
 # --- units and what is attached to them ---------------------------------------------------------------------------
 
 
-def is_unit(p: Position, card: int) -> bool:
+def is_unit(p: Position, card: Card) -> bool:
     """A unit in an area, KO'd or not (cards under it are not units)."""
     return p.role[card] == 0 and "unit" in p.base[card].sets[KIND] and p.layout.field[p.slot[card]]
 
 
-def unit_of(p: Position, ref: int) -> int:
+def unit_of(p: Position, ref: Ref) -> Ref:
     """The unit an ability works for: its card, or the unit its card is set on."""
     if last_known.role_of(p, ref) == SET:
         host = last_known.host_of(p, ref)
@@ -146,39 +147,39 @@ def unit_of(p: Position, ref: int) -> int:
     return ref
 
 
-def before_ko(ref: int) -> int:
+def before_ko(ref: Ref) -> Ref:
     """The ref under which it is remembered what a unit was just before it was KO'd."""
-    return ref + BEFORE_KO
+    return Ref(ref + BEFORE_KO)
 
 
-def same_unit(ref: int) -> int:
+def same_unit(ref: Ref) -> int:
     """The unit of a ref, also of one under which it is remembered as it was before its KO."""
     return ref & BEFORE_KO - 1
 
 
-def touchable(p: Position, ctx: Ctx, ref: int) -> bool:
+def touchable(p: Position, ctx: Ctx, ref: Ref) -> bool:
     """May the text under way do something to this unit? Not to a KO'd one if it does not name KO'd units."""
     return not p.flags[ref & MASK] & KO or not KO_UNTOUCHABLE.on(p) or _names_ko(p, ctx.ability)
 
 
-def _names_ko(p: Position, ability: int) -> bool:
+def _names_ko(p: Position, ability: AbilityId) -> bool:
     if ability < 0:
         return False
     return any(f.op == "ko" for n in p.pool.abilities[ability].node.walk() for f in n.get("filters", ()))
 
 
-def main_unit(p: Position, seat: int) -> int:
+def main_unit(p: Position, seat: Seat) -> Card:
     """The main unit of a seat, KO'd or not; -1 if there is none."""
     return in_slot(p, p.slot_id("main", seat))
 
 
-def standby_slots(p: Position, seat: int) -> list[int]:
+def standby_slots(p: Position, seat: Seat) -> list[Slot]:
     return slots(p, "standby", seat)
 
 
-def standby_units(p: Position, seat: int, ko: bool = False) -> list[int]:
+def standby_units(p: Position, seat: Seat, ko: bool = False) -> list[Card]:
     """Standby units of a seat that are not KO'd (or only those that are)."""
-    out: list[int] = []
+    out: list[Card] = []
     for slot in standby_slots(p, seat):
         card = in_slot(p, slot)
         if card >= 0 and (p.flags[card] & KO != 0) == ko:
@@ -186,14 +187,14 @@ def standby_units(p: Position, seat: int, ko: bool = False) -> list[int]:
     return out
 
 
-def units(p: Position, seat: int) -> list[int]:
+def units(p: Position, seat: Seat) -> list[Card]:
     """Units of a seat that are not KO'd, main first."""
     m = main_unit(p, seat)
     head = [m] if m >= 0 and not p.flags[m] & KO else []
     return head + standby_units(p, seat)
 
 
-def energy(p: Position, card: int) -> list[int]:
+def energy(p: Position, card: Card) -> list[Card]:
     """The cards attached to a unit as energy."""
     return p.attached(card, ENERGY)
 
@@ -225,7 +226,7 @@ def _recover_on_standby(p: Position, ev: Ev) -> None:
 
 
 def _recover_now(p: Position, f: Frame) -> None:
-    card = f.card & MASK
+    card = Card(f.card & MASK)
     events.emit(p, events.make(p, None, "turn", p.ctrl[card], card, NORMAL))
 
 
@@ -263,7 +264,7 @@ def _prepare_turn(p: Position, ev: Ev) -> bool:
     return events.prepare_turn(p, ev)
 
 
-def _is_ko(p: Position, card: int, _: int) -> bool:
+def _is_ko(p: Position, card: Card, _: int) -> bool:
     return p.flags[card] & KO != 0
 
 

@@ -15,6 +15,7 @@ from fuda.kernel.derive import layers
 from fuda.kernel.position import sight
 from fuda.kernel.position.places import in_slot
 from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.tables.kinds import NO_CARD, Card, Seat
 
 WON: Final = 1_000_000
 UNIT: Final = 260  # a unit that stands, beside its HP
@@ -38,7 +39,7 @@ THIN: Final = 12  # a deck of fewer cards than this …
 THIN_COST: Final = 70  # … costs this much for each card missing
 
 
-def appraise(p: Position, seat: int) -> int:
+def appraise(p: Position, seat: Seat) -> int:
     """Points for this player less points for the opponent; what is hidden from the player counts by number only."""
     if p.over:
         if not p.winners:
@@ -48,7 +49,7 @@ def appraise(p: Position, seat: int) -> int:
     return _side(p, seat, other, seat) - _side(p, other, seat, seat)
 
 
-def damage_of(p: Position, unit: int, target: int, more: int) -> int:
+def damage_of(p: Position, unit: Card, target: Card, more: int) -> int:
     """The most damage a unit could deal to a target with its energy and so much more."""
     d = layers.derive(p)
     have = len(p.attached(unit, ENERGY)) + more
@@ -61,7 +62,7 @@ def damage_of(p: Position, unit: int, target: int, more: int) -> int:
     return best
 
 
-def _side(p: Position, me: int, other: int, viewer: int) -> int:
+def _side(p: Position, me: Seat, other: Seat, viewer: Seat) -> int:
     d = layers.derive(p)
     m = main_unit(p, me)
     foe = main_unit(p, other)
@@ -90,14 +91,14 @@ def _side(p: Position, me: int, other: int, viewer: int) -> int:
     return round(total + _stock(p, me, viewer, room))
 
 
-def _unit(p: Position, unit: int, main: bool, foe: int) -> float:
+def _unit(p: Position, unit: Card, main: bool, foe: Card) -> float:
     ch = layers.derive(p).chars[unit]
     left = max(0, ch.nums[HP] - p.mark[unit])
     dearest = max((skill_cost(p, unit, a) for _, a in skills(p, unit)), default=0)
     energy = len(p.attached(unit, ENERGY))
     used = min(energy, dearest)
     worth: float = float(UNIT) + left + used * (ENERGY_USED if main else ENERGY_WAITS) + (energy - used) * ENERGY_IDLE
-    worth += damage_of(p, unit, foe if main else -1, 0) * (READY if main else RESERVE)
+    worth += damage_of(p, unit, foe if main else NO_CARD, 0) * (READY if main else RESERVE)
     worth += len(p.attached(unit, SET)) * SETS
     if p.counters:
         worth += sum(n for k, n in p.counters.items() if k >> 8 == unit) * COUNTER
@@ -106,7 +107,7 @@ def _unit(p: Position, unit: int, main: bool, foe: int) -> float:
     return worth
 
 
-def _threat(p: Position, unit: int, worth: float, foe: int, other: int) -> float:
+def _threat(p: Position, unit: Card, worth: float, foe: Card, other: Seat) -> float:
     """What the main unit opposite could do next (a charge included), if it can act at all."""
     if foe < 0 or p.turned[foe] != NORMAL or p.flags[foe] & KO or p.active == other:
         return 0.0
@@ -115,7 +116,7 @@ def _threat(p: Position, unit: int, worth: float, foe: int, other: int) -> float
     return worth * DOOMED if hit >= left else hit * HURT
 
 
-def _stock(p: Position, me: int, viewer: int, room: int) -> float:
+def _stock(p: Position, me: Seat, viewer: Seat, room: int) -> float:
     hand = p.zones[p.slot_id("hand", me)]
     total = 0.0
     units = 0

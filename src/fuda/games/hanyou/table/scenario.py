@@ -7,9 +7,10 @@ from typing import Final
 from fuda.games.hanyou.state import BOOSTS, CHARGED, RETREATED, STARTED, STRATEGIES, TACTICS, TURNS
 from fuda.kernel.game.scenario_words import ScenarioWords, alternate, at_phase, frame, not_begun
 from fuda.kernel.position.position import Position
+from fuda.kernel.tables.kinds import Seat
 
 
-def begin(p: Position, seat: int, turn: int, phase: str) -> None:
+def begin(p: Position, seat: Seat, turn: int, phase: str) -> None:
     """Everything but the cards, as it is at the start of a phase of a player's turn."""
     p.gv[STARTED] = 1
     alternate(p, seat, turn, TURNS)

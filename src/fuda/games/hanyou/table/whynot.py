@@ -7,6 +7,7 @@ from fuda.games.hanyou.rules.battle.skills import skills
 from fuda.games.hanyou.rules.zones import main_unit
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import Position
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Condition
 
 Reason = tuple[str, str, str]  # clause, Japanese, English
@@ -20,7 +21,7 @@ def _failed(p: Position, table: str, a: int, b: int) -> list[Reason]:
     return found
 
 
-def why_not(p: Position, seat: int, what: str) -> list[Reason]:
+def why_not(p: Position, seat: Seat, what: str) -> list[Reason]:
     """Reasons against an action: "charge", "retreat", "unit NAME", "command NAME", "ex NAME", "skill NAME"."""
     verb, _, name = what.partition(" ")
     if p.over:

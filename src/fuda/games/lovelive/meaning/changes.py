@@ -16,6 +16,7 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Term, term
 
 # --- modifications ------------------------------------------------------------------------------------------------
@@ -100,7 +101,7 @@ def _negate(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 # --- prices: with which things can an act of a cost really be done? -----------------------------------------------
 
 
-def spoken_of(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
+def spoken_of(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
     """The things an act of a cost speaks of; None if it speaks of what another act will choose."""
     what: Node = act["what"]
     if what.op == "ref" and what["name"] == "it":
@@ -111,17 +112,17 @@ def spoken_of(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
     return refs
 
 
-def _price_any(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
+def _price_any(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
     return spoken_of(p, ctx, act)
 
 
-def _price_move(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
+def _price_move(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
     """Cards that no effect keeps where they are, and that are where the text says."""
     refs = spoken_of(p, ctx, act)
     if refs is None:
         return None
     source = act.get("source")
-    out: list[int] = []
+    out: list[Ref] = []
     for r in refs:
         slot = p.slot[r & MASK]
         staged = p.layout.family[slot] == 1
@@ -133,12 +134,12 @@ def _price_move(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
     return out
 
 
-def _turnable(p: Position, r: int, state: int) -> bool:
-    card = r & MASK
+def _turnable(p: Position, r: Ref, state: int) -> bool:
+    card = Card(r & MASK)
     return p.role[card] == 0 and p.rules.zones[p.zone_of(card)].oriented and p.turned[card] == state
 
 
-def _price_wait(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
+def _price_wait(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
     """Active cards: what waits already cannot be made to wait."""
     refs = spoken_of(p, ctx, act)
     if refs is None:
@@ -146,30 +147,30 @@ def _price_wait(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
     return [r for r in refs if _turnable(p, r, NORMAL) and forbidding(p, "wait", p.ctrl[r & MASK], r) is None]
 
 
-def _price_activate(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
+def _price_activate(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
     refs = spoken_of(p, ctx, act)
     return None if refs is None else [r for r in refs if _turnable(p, r, RESTED)]
 
 
-def _price_energy(p: Position, ctx: Ctx, act: Node) -> list[int]:
+def _price_energy(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     return [p.ref(c) for c in energy_of(p, k.doer(p, ctx), NORMAL)]
 
 
-def _price_under(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
+def _price_under(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
     """Something to lie under a member that is there."""
     hosts = [r for r in gathered(p, ctx, act["to"]) if p.layout.family[p.slot[r & MASK]] == 1]
     return spoken_of(p, ctx, act) if hosts else []
 
 
-def _price_deck(p: Position, ctx: Ctx, act: Node) -> list[int]:
+def _price_deck(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     return [p.ref(c) for c in p.zones[p.slot_id("deck", k.doer(p, ctx))]]
 
 
-def _price_success(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
+def _price_success(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
     refs = spoken_of(p, ctx, act)
     if refs is None:
         return None
-    lives = [r for r in refs if is_kind(p, r & MASK, "live")]
+    lives = [r for r in refs if is_kind(p, Card(r & MASK), "live")]
     return [r for r in lives if forbidding(p, "to_success", p.owner[r & MASK], r) is None]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.lovelive.meaning.nouns import amount
 from fuda.games.lovelive.meaning.values import HEART_NAMES
@@ -18,6 +18,7 @@ from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Card, Prog, Ref
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import choosing
 from fuda.kernel.words.nouns import fell_short, remember
@@ -164,7 +165,7 @@ def _see_top(p: Position, f: Frame) -> None:
     _seen(p, f, cards)
 
 
-def _seen(p: Position, f: Frame, cards: list[int]) -> None:
+def _seen(p: Position, f: Frame, cards: list[Card]) -> None:
     """Note what was looked at, and let it be seen by whoever may."""
     ctx = p.ctxs[f.ctx]
     refs = [p.ref(c) for c in cards]
@@ -185,13 +186,13 @@ def _put_back(p: Position, f: Frame) -> None:
     if not ORDER_IS_KEPT.on(p) and p.ctxs[f.ctx].seen:
         g = call(p, "order")
         g.seat = terms.doer(p, p.ctxs[f.ctx])
-        g.card = p.slot_id("deck", f.seat)
+        g.card = Ref(p.slot_id("deck", f.seat))
         g.refs = list(p.ctxs[f.ctx].seen)
 
 
 def _saw(p: Position, f: Frame) -> None:
     if f.more:
-        events.reorder(p, p.slot_id("deck", f.seat), [r & MASK for r in f.more])
+        events.reorder(p, p.slot_id("deck", f.seat), [Card(r & MASK) for r in f.more])
     p.stack[-2].did = f.b
 
 
@@ -263,7 +264,7 @@ def _show_next(p: Position, f: Frame) -> None:
 def _showed_next(p: Position, f: Frame) -> None:
     if f.c < 0 or not f.did:
         return
-    ref = p.ref(f.c)
+    ref = p.ref(Card(f.c))
     f.refs.append(ref)
     what: Node = p.pool.programs[f.prog][f.a]["what"]
     if fits(p, p.ctxs[f.ctx], what, ref):
@@ -274,7 +275,7 @@ def _showed_next(p: Position, f: Frame) -> None:
 
 def _shown_until(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
-    ctx.it = [f.b] if f.b >= 0 else []
+    ctx.it = [Ref(f.b)] if f.b >= 0 else []
     ctx.seen = list(f.refs)
     remember(ctx, "reveal", f.refs)
     if f.b < 0:
@@ -289,7 +290,7 @@ def do_choose_color(p: Position, f: Frame, ins: Node) -> None:
     """One of the colours that are named; of all, if none is."""
     g = call(p, "choose_color")
     g.seat = choosing.chooser(p, p.ctxs[f.ctx], ins)
-    g.refs = [HEART_NAMES.index(c) for c in ins.get("of", COLORS)]
+    g.refs = cast("list[Ref]", [HEART_NAMES.index(c) for c in ins.get("of", COLORS)])
     g.card = p.ctxs[f.ctx].source
     f.did = 1
 
@@ -338,7 +339,7 @@ def _ask_kind(p: Position, f: Frame) -> None:
 
 
 def _take_fork(p: Position, f: Frame) -> None:
-    effects.block(p, f, f.refs[f.ans])
+    effects.block(p, f, Prog(f.refs[f.ans]))
 
 
 def do_choose_area(p: Position, f: Frame, ins: Node) -> None:
@@ -352,7 +353,7 @@ def do_choose_area(p: Position, f: Frame, ins: Node) -> None:
     if slots:
         g = call(p, "choose_area")
         g.seat = choosing.chooser(p, ctx, Node("pick"))
-        g.refs = slots
+        g.refs = cast("list[Ref]", slots)
         g.card = ctx.source
         f.did = 1
 

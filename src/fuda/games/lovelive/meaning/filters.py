@@ -30,6 +30,7 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref
 from fuda.kernel.tables.rows import Term, term
 
 ACTIVE_IS_UPRIGHT: Final = fact("4.3.2.1", "A card that lies upright is active.")
@@ -48,51 +49,51 @@ def chosen_color(p: Position, ctx: Ctx, color: Value) -> str:
 # --- names --------------------------------------------------------------------------------------------------------
 
 
-def _group(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _group(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return in_group(p, ref, f["name"])
 
 
-def _named(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _named(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return is_named(p, ref, f["name"])
 
 
-def _name_is(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _name_is(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return card_name(p, ref) == f["name"] or f["name"] in names_of(p, ref)
 
 
-def _name_has(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _name_has(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     part: str = f["part"]
     return part in card_name(p, ref)
 
 
-def _names_of(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _names_of(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """Every name of another card is part of this one's."""
     wanted = [n for r in referred(p, ctx, f["of"]) for n in names_of(p, r)]
     return bool(wanted) and all(n in card_name(p, ref) for n in wanted)
 
 
-def _kind(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _kind(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return f["name"] in last_known.chars_of(p, ref).sets[KIND]
 
 
 # --- numbers ------------------------------------------------------------------------------------------------------
 
 
-def _cmp(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _cmp(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     value = field_value(p, as_it_was(p, ctx, ref), f["field"], bool(f.get("printed")))
     return k.compare(value, f["op"], k.evaluate(p, ctx, f["n"]))
 
 
-def _between(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _between(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     low, high = k.evaluate(p, ctx, f["low"]), k.evaluate(p, ctx, f["high"])
     return low <= field_value(p, ref, f["field"], bool(f.get("printed"))) <= high
 
 
-def _one_of(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _one_of(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return field_value(p, ref, f["field"], bool(f.get("printed"))) in f["of"]
 
 
-def _most(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _most(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """The greatest (or smallest) number of these; of all on a stage: greater than any other."""
     field: str = f["field"]
     mine = field_value(p, ref, field)
@@ -103,7 +104,7 @@ def _most(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return all(mine > field_value(p, r, field) for r in gathered(p, ctx, others) if r != ref)
 
 
-def _above_all(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _above_all(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     refs = gathered(p, ctx, f["of"])
     mine = field_value(p, ref, f["field"])
     return bool(refs) and all(mine > field_value(p, r, f["field"]) for r in refs)
@@ -112,7 +113,7 @@ def _above_all(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 # --- hearts -------------------------------------------------------------------------------------------------------
 
 
-def _has_heart(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_heart(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """So many hearts of a colour, or of one of several colours."""
     ch = base_chars(p, ref) if f.get("printed") else last_known.chars_of(p, ref)
     have = hearts_of(ch)
@@ -125,20 +126,20 @@ def _has_heart(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return False
 
 
-def _has_hearts(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_hearts(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return set(f["of"]) <= colors_of(p, ref)
 
 
-def _other_heart(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _other_heart(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """A heart of a colour that is none of these."""
     return bool(colors_of(p, ref) - {"all"} - set(f["than"]))
 
 
-def _more_hearts(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _more_hearts(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return sum(hearts_of(last_known.chars_of(p, ref))) > sum(hearts_of(base_chars(p, ref)))
 
 
-def _need(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _need(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     name = chosen_color(p, ctx, f["color"])
     names = (*COLORS, "any")
     if name not in names:
@@ -146,29 +147,29 @@ def _need(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return k.compare(needs_of(last_known.chars_of(p, ref))[names.index(name)], f["op"], k.evaluate(p, ctx, f["n"]))
 
 
-def _need_total(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _need_total(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return k.compare(sum(needs_of(last_known.chars_of(p, ref))), f["op"], k.evaluate(p, ctx, f["n"]))
 
 
-def _has_blade_heart(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_blade_heart(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return has_blade_heart(p, ref, f.get("kind"))
 
 
 # --- texts --------------------------------------------------------------------------------------------------------
 
 
-def _no_ability(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _no_ability(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return not p.base[ref & MASK].abilities and not last_known.chars_of(p, ref).abilities
 
 
-def _has_ability(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_ability(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return bool(tagged(p, ref, f["ability"]))
 
 
 # --- where and how it is ------------------------------------------------------------------------------------------
 
 
-def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _state(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """Active or waiting: only members and energy in their areas are."""
     wanted: str = f["is"]
     slot = last_known.slot_of(p, ref)
@@ -183,74 +184,74 @@ def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return last_known.turned_of(p, ref) == STATES[wanted]
 
 
-def _own(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _own(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """What belongs to whoever pays."""
     return last_known.ctrl_of(p, ref) == k.doer(p, ctx) or not COSTS_ARE_OWN.on(p)
 
 
-def _yelled(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _yelled(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return yelled_flag(p, ref)
 
 
-def _within(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _within(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """Is it one of those that were spoken of, where it is now?"""
     refs = referred(p, ctx, f["of"])
     return ref in refs or (ref in ctx.it and f["of"].get("act") == "choose")
 
 
-def _entered_this_turn(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _entered_this_turn(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     if not came(p, ref):
         return False
     return not f.get("baton") or bool(taken_over(p, ref))
 
 
-def _moved_this_turn(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _moved_this_turn(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return changed_area(p, ref)
 
 
-def _has_under(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_under(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     kind = f.get("kind")
     return any(kind is None or kind in p.base[r & MASK].sets[KIND] for r in last_known.attached_of(p, ref, UNDER))
 
 
-def _in_area(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _in_area(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     area: str = f["area"]
     return zone_name(p, last_known.slot_of(p, ref)) == area
 
 
-def _all_of(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _all_of(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     kind = f.get("kind")
     if kind is not None and kind not in last_known.chars_of(p, ref).sets[KIND]:
         return False
     return k.filter_all_of(p, ctx, f, ref)
 
 
-def _shared(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _shared(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     mine = words_of(p, as_it_was(p, ctx, ref), f["field"])
     return any(mine & words_of(p, as_it_was(p, ctx, r), f["field"]) for r in referred(p, ctx, f["of"]))
 
 
-def _same(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _same(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return "of" not in f or _shared(p, ctx, f, ref)
 
 
-def _differs(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _differs(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return not _shared(p, ctx, f, ref)
 
 
 # --- several together ---------------------------------------------------------------------------------------------
 
 
-def _such_total(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
+def _such_total(p: Position, ctx: Ctx, such: Node, chosen: list[Ref], rest: list[int]) -> bool:
     total = sum(field_value(p, r, such["field"]) for r in chosen)
     return k.compare(total, such["op"], k.evaluate(p, ctx, such["n"]))
 
 
-def _such_distinct(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
+def _such_distinct(p: Position, ctx: Ctx, such: Node, chosen: list[Ref], rest: list[int]) -> bool:
     return unlike(p, chosen, such["field"], such.get("group", "")) == len(chosen)
 
 
-def _such_same(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
+def _such_same(p: Position, ctx: Ctx, such: Node, chosen: list[Ref], rest: list[int]) -> bool:
     return alike(p, chosen, such["field"]) == len(chosen)
 
 

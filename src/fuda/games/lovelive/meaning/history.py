@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from fuda.games.lovelive.state import BATON, CAME, MOVED
 from fuda.kernel.position.position import Position
+from fuda.kernel.tables.kinds import NO_REF, Ref
 
 
-def taken_over(p: Position, ref: int) -> list[int]:
+def taken_over(p: Position, ref: Ref) -> list[Ref]:
     """The members from whom a member took over by baton touch, as they were."""
-    return [p.tally[i + 2] for i in range(0, len(p.tally), 3) if p.tally[i] == BATON and p.tally[i + 1] == ref]
+    return [Ref(p.tally[i + 2]) for i in range(0, len(p.tally), 3) if p.tally[i] == BATON and p.tally[i + 1] == ref]
 
 
-def taken_over_by(p: Position, ref: int) -> int:
+def taken_over_by(p: Position, ref: Ref) -> Ref:
     """The member that took over from one; -1 if none did."""
     for i in range(0, len(p.tally), 3):
         if p.tally[i] == BATON and p.tally[i + 2] == ref:
-            return p.tally[i + 1]
-    return -1
+            return Ref(p.tally[i + 1])
+    return NO_REF
 
 
-def came(p: Position, ref: int) -> bool:
+def came(p: Position, ref: Ref) -> bool:
     """Did a member enter this turn?"""
     return any(p.tally[i] == CAME and p.tally[i + 1] == ref for i in range(0, len(p.tally), 3))
 
 
-def came_from(p: Position, ref: int) -> str:
+def came_from(p: Position, ref: Ref) -> str:
     """The zone from which a member entered this turn; empty if it did not."""
     for i in range(0, len(p.tally), 3):
         if p.tally[i] == CAME and p.tally[i + 1] == ref:
@@ -32,6 +33,6 @@ def came_from(p: Position, ref: int) -> str:
     return ""
 
 
-def changed_area(p: Position, ref: int) -> bool:
+def changed_area(p: Position, ref: Ref) -> bool:
     """Did a member change its area this turn?"""
     return any(p.tally[i] == MOVED and p.tally[i + 1] == ref for i in range(0, len(p.tally), 3))

@@ -17,6 +17,7 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import effects
+from fuda.kernel.tables.kinds import Ref
 from fuda.kernel.tables.rows import Verb, verb
 from fuda.kernel.words import lasting
 from fuda.kernel.words.nouns import remember
@@ -118,7 +119,7 @@ def do_negate(p: Position, f: Frame, ins: Node) -> None:
         lasting.begun(p, f, len(refs))
 
 
-def _negatable(p: Position, ref: int, tag: str) -> bool:
+def _negatable(p: Position, ref: Ref, tag: str) -> bool:
     return any(has_tag(p.pool.abilities[a], tag) for a in last_known.chars_of(p, ref).abilities)
 
 

@@ -23,6 +23,7 @@ from fuda.kernel.position.records import Ctx
 from fuda.kernel.run.effects import still_there
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_CARD, Card, Ref, Slot
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words import nouns as shared
 from fuda.kernel.words.nouns import packing
@@ -81,7 +82,7 @@ ACTS: Final = {
 # --- nouns --------------------------------------------------------------------------------------------------------
 
 
-def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+def _cards(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
     """A card of the named kind. What lies under a member is not a member; a played ability is no card at all."""
     if ref & MASK >= p.real:
         return False
@@ -103,29 +104,29 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     return kind in last_known.chars_of(p, ref).sets[KIND] or not asked.KINDS_TELL_CARDS_APART.on(p)
 
 
-def _under(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _under(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """The cards under a member (as it is, or last was)."""
-    out: list[int] = []
+    out: list[Ref] = []
     if CARDS_LIE_UNDER.on(p):
         for r in referred(p, ctx, noun["of"]):
             out.extend(x for x in last_known.attached_of(p, r, UNDER) if p.current(x) and fits(p, ctx, noun, x))
     return out
 
 
-def _opposite(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _opposite(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """The members in the area in front of a member."""
-    out: list[int] = []
+    out: list[Ref] = []
     for r in referred(p, ctx, noun["of"]):
         slot = opposite(p, last_known.slot_of(p, r))
-        there = member(p, slot) if slot >= 0 else -1
+        there = member(p, slot) if slot >= 0 else NO_CARD
         if there >= 0 and fits(p, ctx, noun, p.ref(there)):
             out.append(p.ref(there))
     return out
 
 
-def _beside(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _beside(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """The members to the left or right of a member, or in the areas next to it."""
-    out: list[int] = []
+    out: list[Ref] = []
     side: str = noun["side"]
     if not (AREAS_ARE_ADJACENT if side == "next_to" else AREAS_HAVE_A_LEFT_AND_RIGHT).on(p):
         return out
@@ -137,36 +138,36 @@ def _beside(p: Position, ctx: Ctx, noun: Node) -> list[int]:
         i = slots.index(slot)
         places = {"left": [i - 1], "right": [i + 1]}.get(side, [i - 1, i + 1])
         for j in places:
-            there = member(p, slots[j]) if 0 <= j < len(slots) else -1
+            there = member(p, slots[j]) if 0 <= j < len(slots) else NO_CARD
             if there >= 0 and fits(p, ctx, noun, p.ref(there)):
                 out.append(p.ref(there))
     return out
 
 
-def _in_chosen_area(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _in_chosen_area(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """The members in the area that was chosen, but this one."""
-    if ctx.num < 0 or ctx.num >= len(p.zones) or not on_stage(p, ctx.num):
+    if ctx.num < 0 or ctx.num >= len(p.zones) or not on_stage(p, Slot(ctx.num)):
         return []
     there = [p.ref(c) for c in p.zones[ctx.num] if p.role[c] == 0]
     return [r for r in there if r != ctx.source and fits(p, ctx, noun, r)]
 
 
-def done_refs(p: Position, ctx: Ctx, act: str) -> list[int]:
+def done_refs(p: Position, ctx: Ctx, act: str) -> list[Ref]:
     """What acts of that name of this ability, its cost included, were really done to: as it has become by them."""
     if act == "baton":
         return _batoned(p, ctx)
     code = shared.ACTS.index(ACTS[act])
-    out = [ctx.done[i + 1] for i in range(0, len(ctx.done), 2) if ctx.done[i] == code]
+    out = [Ref(ctx.done[i + 1]) for i in range(0, len(ctx.done), 2) if ctx.done[i] == code]
     if act == "choose" and not out:
         out = list(ctx.it)
     if act == "put" and not out:
         for other in ("discard", "return", "add", "under"):
             code = shared.ACTS.index(other)
-            out.extend(ctx.done[i + 1] for i in range(0, len(ctx.done), 2) if ctx.done[i] == code)
+            out.extend(Ref(ctx.done[i + 1]) for i in range(0, len(ctx.done), 2) if ctx.done[i] == code)
     return out
 
 
-def _done(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _done(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     refs = done_refs(p, ctx, noun["act"])
     filters = [f for f in noun.get("filters", ()) if f.op != "other"]
     if len(filters) < len(noun.get("filters", ())):
@@ -179,11 +180,11 @@ def _done(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     return [r for r in refs if fits(p, ctx, bare, r)]
 
 
-def _was_done(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+def _was_done(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
     return ref in _done(p, ctx, noun)
 
 
-def _among(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _among(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """Of the cards that were just looked at, shown, put somewhere or chosen; or of those of another noun."""
     if "of" in noun:
         of: Node = noun["of"]
@@ -196,27 +197,27 @@ def _among(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 # --- references ---------------------------------------------------------------------------------------------------
 
 
-def _batoned(p: Position, ctx: Ctx) -> list[int]:
+def _batoned(p: Position, ctx: Ctx) -> list[Ref]:
     """The members from whom this one took over, where they are now."""
-    out: list[int] = []
+    out: list[Ref] = []
     for old in taken_over(p, ctx.source):
-        now = p.ref(old & MASK)
+        now = p.ref(Card(old & MASK))
         out.append(now if zone_name(p, p.slot[old & MASK]) == "waiting" else old)
     return out
 
 
-def _successor(p: Position, ctx: Ctx) -> list[int]:
+def _successor(p: Position, ctx: Ctx) -> list[Ref]:
     """The member that took over from this one."""
     new = taken_over_by(p, ctx.source)
     return [new] if new >= 0 else []
 
 
-def _rest(p: Position, ctx: Ctx) -> list[int]:
+def _rest(p: Position, ctx: Ctx) -> list[Ref]:
     """Of the cards that were looked at or chosen, those that are still there."""
     return [r for r in ctx.seen if p.current(r)]
 
 
-def gathered(p: Position, ctx: Ctx, what: Node) -> list[int]:
+def gathered(p: Position, ctx: Ctx, what: Node) -> list[Ref]:
     """The things that a noun, a reference, a choice or "all" speaks of now."""
     if what.op in ("all", "pick"):
         what = what["of"]
@@ -225,14 +226,14 @@ def gathered(p: Position, ctx: Ctx, what: Node) -> list[int]:
     return k.gather(p, ctx, what)
 
 
-def referred(p: Position, ctx: Ctx, what: Node) -> list[int]:
+def referred(p: Position, ctx: Ctx, what: Node) -> list[Ref]:
     """The same, and what a reference speaks of although it is no longer there."""
     if what.op in ("all", "pick"):
         what = what["of"]
     return k.refs_of(p, ctx, what) if what.op == "ref" else k.gather(p, ctx, what)
 
 
-def as_it_was(p: Position, ctx: Ctx, ref: int) -> int:
+def as_it_was(p: Position, ctx: Ctx, ref: Ref) -> Ref:
     """A card that this ability has put from the stage elsewhere is looked at as it was there."""
     for i in range(0, len(ctx.moved), 2):
         if ctx.moved[i + 1] == ref and asked.LAST_KNOWN.on(p):
@@ -266,7 +267,7 @@ def _together(noun: Node) -> list[Node]:
     return [f for f in noun.get("filters", ()) if f.op in ("distinct", "same") and "of" not in f]
 
 
-def unlike(p: Position, refs: list[int], field: str, group: str = "") -> int:
+def unlike(p: Position, refs: list[Ref], field: str, group: str = "") -> int:
     """The greatest number of these of which no two have a name (a group, a cost …) in common."""
     if "+" in field:
         fields = field.split("+")
@@ -296,7 +297,7 @@ def naming(sets: list[frozenset[str]]) -> int:
     return sum(1 for i in range(len(sets)) if give(i, set()))
 
 
-def alike(p: Position, refs: list[int], field: str) -> int:
+def alike(p: Position, refs: list[Ref], field: str) -> int:
     """The greatest number of these that have something in common."""
     counts: dict[str, int] = {}
     for r in refs:
@@ -392,7 +393,7 @@ def _chosen_number(p: Position, ctx: Ctx, node: Node) -> int:
     return ctx.num
 
 
-def yelled_flag(p: Position, ref: int) -> bool:
+def yelled_flag(p: Position, ref: Ref) -> bool:
     """Was a card shown by a yell of this live?"""
     return bool(last_known.flags_of(p, ref) & YELLED)
 

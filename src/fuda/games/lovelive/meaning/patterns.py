@@ -17,6 +17,7 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words import history
 
@@ -31,7 +32,7 @@ TOGETHER_IS_ONCE: Final = fact(
 # --- causes and circumstances -------------------------------------------------------------------------------------
 
 
-def _by_effect(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool:
+def _by_effect(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: Ref) -> bool:
     """An effect does it: of any card, or of such a card."""
     if not ev.effect or ev.origin < 0:
         return False
@@ -44,7 +45,7 @@ def _by_effect(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool
     return fits(p, ctx, of, ev.origin)
 
 
-def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """Does it happen by what the pattern names as the cause, if it names one?"""
     cause: Node | None = pattern.get("cause")
     return cause is None or _by_effect(p, ctx, cause, ev, subject)
@@ -62,7 +63,7 @@ def in_time(p: Position, ctx: Ctx, pattern: Node) -> bool:
     return True
 
 
-def of_its_card(p: Position, ctx: Ctx, pattern: Node, subject: int) -> bool:
+def of_its_card(p: Position, ctx: Ctx, pattern: Node, subject: Ref) -> bool:
     """Is it such a card that it happens to?"""
     what: Node | None = pattern.get("what")
     if what is None:
@@ -76,7 +77,7 @@ def of_its_card(p: Position, ctx: Ctx, pattern: Node, subject: int) -> bool:
     return k.matches(p, ctx, what, subject)
 
 
-def of_its_player(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+def of_its_player(p: Position, ctx: Ctx, pattern: Node, seat: Seat) -> bool:
     """Is it the player of whom the pattern speaks, if it speaks of one?"""
     who = pattern.get("who")
     return who is None or k.seat_is(p, ctx.seat, who, seat)
@@ -93,13 +94,13 @@ def by_its_icon(p: Position, ctx: Ctx, pattern: Node) -> bool:
 # --- patterns -----------------------------------------------------------------------------------------------------
 
 
-def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     if not of_its_card(p, ctx, pattern, subject) or not caused(p, ctx, pattern, ev, subject):
         return False
     return of_its_player(p, ctx, pattern, ev.seat) and in_time(p, ctx, pattern)
 
 
-def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """A member comes to a stage; by a baton touch, if that is said."""
     if not of_its_player(p, ctx, pattern, p.layout.seat[ev.dst]) or not of_its_card(p, ctx, pattern, ev.new):
         return False
@@ -110,7 +111,7 @@ def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
     return caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
 
 
-def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """A card goes from one zone to another."""
     source, to, owner = pattern.get("source"), pattern.get("to"), pattern.get("owner")
     if to is not None and zone_name(p, ev.dst) != to:
@@ -177,7 +178,7 @@ def _became(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     return _plain(p, ctx, pattern, ev, ev.new)
 
 
-def _energy_put(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _energy_put(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     if not of_its_player(p, ctx, pattern, p.layout.seat[ev.dst]):
         return False
     return caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
@@ -211,7 +212,7 @@ def _resolved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> boo
     return of_its_card(p, ctx, pattern, ev.cause) and in_time(p, ctx, pattern)
 
 
-def _player(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _player(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     return of_its_player(p, ctx, pattern, ev.seat) and caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
 
 

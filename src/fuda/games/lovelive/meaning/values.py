@@ -28,6 +28,7 @@ from fuda.kernel.cards.pool import Ability, Chars
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref
 
 FIELD: Final = {name: i for i, name in enumerate(NUMBERS)}
 HEART_NAMES: Final = (*COLORS, "all")
@@ -55,12 +56,12 @@ def shown_of(ch: Chars) -> list[int]:
     return [max(0, ch.nums[SHOWN + k]) for k in range(HUES + 1)] if ch.nums else [0] * (HUES + 1)
 
 
-def base_chars(p: Position, ref: int) -> Chars:
+def base_chars(p: Position, ref: Ref) -> Chars:
     """A card as it is printed."""
     return p.base[ref & MASK] if PRINTED_IS_BASE.on(p) else last_known.chars_of(p, ref)
 
 
-def field_value(p: Position, ref: int, field: str, printed: bool = False) -> int:
+def field_value(p: Position, ref: Ref, field: str, printed: bool = False) -> int:
     """A number of a card: now, or as printed (元々の)."""
     now = last_known.chars_of(p, ref)
     ch = base_chars(p, ref) if printed else now
@@ -75,14 +76,14 @@ def field_value(p: Position, ref: int, field: str, printed: bool = False) -> int
     return ch.nums[FIELD[field]]
 
 
-def colors_of(p: Position, ref: int, field: str = "color") -> set[str]:
+def colors_of(p: Position, ref: Ref, field: str = "color") -> set[str]:
     """The colours among the hearts of a card (its blade heart, its required hearts); "all" for those of any colour."""
     ch = last_known.chars_of(p, ref)
     numbers = shown_of(ch) if field == "bh_color" else needs_of(ch) if field == "need_color" else hearts_of(ch)
     return {HEART_NAMES[k] for k in range(HUES + 1) if numbers[k]}
 
 
-def has_blade_heart(p: Position, ref: int, kind: str | None = None) -> bool:
+def has_blade_heart(p: Position, ref: Ref, kind: str | None = None) -> bool:
     """Has a card a blade heart (of this kind)?"""
     ch = last_known.chars_of(p, ref)
     if not ch.nums:
@@ -99,37 +100,37 @@ def has_blade_heart(p: Position, ref: int, kind: str | None = None) -> bool:
 # --- words --------------------------------------------------------------------------------------------------------
 
 
-def names_of(p: Position, ref: int) -> frozenset[str]:
+def names_of(p: Position, ref: Ref) -> frozenset[str]:
     """The names of a card, as effects have made them."""
     sets = last_known.chars_of(p, ref).sets
     return sets[NAME] if sets else frozenset()
 
 
-def groups_of(p: Position, ref: int) -> frozenset[str]:
+def groups_of(p: Position, ref: Ref) -> frozenset[str]:
     """Groups and units: a text in 『』 means either."""
     sets = last_known.chars_of(p, ref).sets
     return sets[GROUP] | sets[UNIT] if sets else frozenset()
 
 
-def in_group(p: Position, ref: int, name: str) -> bool:
+def in_group(p: Position, ref: Ref, name: str) -> bool:
     """Does a card belong to the group or unit of this name?"""
     if GROUPS_ARE_EXACT.on(p):
         return name in groups_of(p, ref)
     return any(name in g for g in groups_of(p, ref))
 
 
-def is_named(p: Position, ref: int, name: str) -> bool:
+def is_named(p: Position, ref: Ref, name: str) -> bool:
     """A name contains what a text calls a card."""
     names = names_of(p, ref) | {card_name(p, ref)}
     return any(name in n for n in names) if NAMES_BY_PART.on(p) else name in names
 
 
-def card_name(p: Position, ref: int) -> str:
+def card_name(p: Position, ref: Ref) -> str:
     """The whole name that is printed on a card."""
-    return p.carddef(ref & MASK).printed.name
+    return p.carddef(Card(ref & MASK)).printed.name
 
 
-def words_of(p: Position, ref: int, field: str, group: str = "") -> frozenset[str]:
+def words_of(p: Position, ref: Ref, field: str, group: str = "") -> frozenset[str]:
     """What a card goes by: its names (only those that belong to a group, where one is asked for), group, unit."""
     sets = last_known.chars_of(p, ref).sets
     if not sets:
@@ -168,7 +169,7 @@ def has_tag(ab: Ability, tag: str) -> bool:
     return any(t.op == tag and bool(t.get("tag")) for t in _triggers(ab))
 
 
-def tagged(p: Position, ref: int, tag: str) -> list[int]:
+def tagged(p: Position, ref: Ref, tag: str) -> list[AbilityId]:
     """The abilities of a card with this icon; one that is made invalid is still there."""
     now = last_known.chars_of(p, ref).abilities
     if NEGATED_IS_THERE.on(p):
@@ -176,7 +177,7 @@ def tagged(p: Position, ref: int, tag: str) -> list[int]:
     return [a for a in now if has_tag(p.pool.abilities[a], tag)]
 
 
-def valid_tagged(p: Position, ref: int, tag: str) -> list[int]:
+def valid_tagged(p: Position, ref: Ref, tag: str) -> list[AbilityId]:
     """Those of them that are not made invalid."""
     return [a for a in last_known.chars_of(p, ref).abilities if has_tag(p.pool.abilities[a], tag)]
 

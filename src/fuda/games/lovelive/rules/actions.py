@@ -23,6 +23,7 @@ from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "An activated ability is controlled by the player who plays it.")
@@ -63,32 +64,32 @@ def procedures() -> tuple[Procedure, ...]:
 # --- conditions: seat, ref → may it be played? ------------------------------------------------------------------
 
 
-def _is_member(p: Position, seat: int, ref: int) -> bool:
-    return is_kind(p, ref & MASK, "member")
+def _is_member(p: Position, seat: Seat, ref: Ref) -> bool:
+    return is_kind(p, Card(ref & MASK), "member")
 
 
-def _has_place(p: Position, seat: int, ref: int) -> bool:
+def _has_place(p: Position, seat: Seat, ref: Ref) -> bool:
     return bool(places(p, seat, ref))
 
 
-def _enough_energy(p: Position, seat: int, ref: int) -> bool:
+def _enough_energy(p: Position, seat: Seat, ref: Ref) -> bool:
     return bool(affordable(p, seat, ref)) or not places(p, seat, ref)
 
 
-def _play_allowed(p: Position, seat: int, ref: int) -> bool:
+def _play_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
     return forbidding(p, "play", seat, ref) is None
 
 
-def _is_activated(p: Position, ref: int, ability: int) -> bool:
+def _is_activated(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return p.pool.abilities[ability].type == ACTIVATED
 
 
-def _own(p: Position, ref: int, ability: int) -> bool:
+def _own(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return p.ctrl[ref & MASK] == p.active
 
 
-def _valid(p: Position, ref: int, ability: int) -> bool:
-    return layers.valid(p, ref & MASK, p.pool.abilities[ability])
+def _valid(p: Position, ref: Ref, ability: AbilityId) -> bool:
+    return layers.valid(p, Card(ref & MASK), p.pool.abilities[ability])
 
 
 # --- the options, one row a kind --------------------------------------------------------------------------------
@@ -96,7 +97,7 @@ def _valid(p: Position, ref: int, ability: int) -> bool:
 WHAT: Final = ("play", "ability", "end")
 
 
-def _code(what: str, ref: int, ability: int) -> int:
+def _code(what: str, ref: Ref, ability: AbilityId) -> int:
     return decisions.packed(WHAT.index(what), ref, ability)
 
 
@@ -104,10 +105,10 @@ def _start(p: Position, f: Frame) -> None:
     f.refs = []
 
 
-def activated(p: Position, seat: int) -> list[tuple[int, int]]:
+def activated(p: Position, seat: Seat) -> list[tuple[Card, AbilityId]]:
     """(card, ability) of a player's cards: which can be played, the tables "ability" and "playable" say."""
     d = layers.derive(p)
-    out: list[tuple[int, int]] = []
+    out: list[tuple[Card, AbilityId]] = []
     for card in [*members(p, seat), *lives(p, seat)]:
         for a in d.chars[card].abilities:
             out.append((card, a))
@@ -125,17 +126,17 @@ def _offer_abilities(p: Position, f: Frame) -> None:
     for card, a in activated(p, f.seat):
         ref = p.ref(card)
         if allowed(p, "ability", ref, a) and allowed(p, "playable", ref, a):
-            f.refs.append(_code("ability", ref, a))
+            f.refs.append(Ref(_code("ability", ref, a)))
 
 
 def _offer_plays(p: Position, f: Frame) -> None:
     for card in p.zones[p.slot_id("hand", f.seat)]:
         if allowed(p, "play", f.seat, p.ref(card)):
-            f.refs.append(_code("play", p.ref(card), -1))
+            f.refs.append(Ref(_code("play", p.ref(card), NO_ABILITY)))
 
 
 def _offer_end(p: Position, f: Frame) -> None:
-    f.refs.append(_code("end", -1, -1))
+    f.refs.append(Ref(_code("end", NO_REF, NO_ABILITY)))
 
 
 def _ask_action(p: Position, f: Frame) -> None:
@@ -155,11 +156,11 @@ def _take_action(p: Position, f: Frame) -> None:
     p.stack[-2].b = ACTED
     if chosen.what == "ability":
         seat = f.seat if PLAYER_CONTROLS_ACTIVATED.on(p) else p.owner[chosen.a & MASK]
-        play_in(p, Ctx(seat, chosen.a, chosen.b)).b = 1
+        play_in(p, Ctx(seat, Ref(chosen.a), AbilityId(chosen.b))).b = 1
         return
     g = call(p, "play_member")
     g.seat = f.seat
-    g.card = chosen.a
+    g.card = Ref(chosen.a)
 
 
 CONDITIONS: Final = conditions()

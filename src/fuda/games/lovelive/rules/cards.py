@@ -13,12 +13,13 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Static
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Card, Ref
 
 NUMBERS_BELOW_ZERO: Final = fact("1.3.2.4", "Numbers of cards count as they are, also below zero.")
 KERNEL_ANSWERS: Final = (answer("2.2.2", asked.KINDS_TELL_CARDS_APART),)
 
 
-def is_kind(p: Position, card: int, kind: str) -> bool:
+def is_kind(p: Position, card: Card, kind: str) -> bool:
     """Is a card printed as a member, a live or energy?"""
     return kind in p.base[card].sets[KIND]
 
@@ -28,12 +29,12 @@ def as_it_counts(p: Position, n: int) -> int:
     return n if NUMBERS_BELOW_ZERO.on(p) else max(0, n)
 
 
-def face_down_live(p: Position, ref: int) -> bool:
+def face_down_live(p: Position, ref: Ref) -> bool:
     """Does a card lie face down among the lives? Then nobody can tell what it is."""
     return zone_name(p, last_known.slot_of(p, ref)) == "live" and p.current(ref) and p.face[ref & MASK] == 0
 
 
-def fits(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+def fits(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
     """Is a card of the kind a noun names, and does it pass its filters, wherever it is?"""
     if ref & MASK >= p.real or face_down_live(p, ref):
         return False
@@ -43,7 +44,7 @@ def fits(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     return all(terms.passes(p, ctx, f, ref) for f in noun.get("filters", ()))
 
 
-def fits_and_belongs(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+def fits_and_belongs(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
     """Does a card fit a noun, and is its owner the player whom the noun names, if it names one?"""
     owner = noun.get("owner")
     if owner is not None and not terms.seat_is(p, ctx.seat, owner, p.owner[ref & MASK]):
@@ -51,10 +52,10 @@ def fits_and_belongs(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     return fits(p, ctx, noun, ref)
 
 
-def fits_effect(p: Position, s: Static, noun: Node, ref: int) -> bool:
+def fits_effect(p: Position, s: Static, noun: Node, ref: Ref) -> bool:
     """Is a card, wherever it is, of the sort that a lasting effect speaks of?"""
     ctx = layers.static_ctx(s)
     kind = noun.get("kind")
-    if kind is not None and not is_kind(p, ref & MASK, kind):
+    if kind is not None and not is_kind(p, Card(ref & MASK), kind):
         return False
     return all(terms.passes(p, ctx, f, ref) for f in noun.get("filters", ()))

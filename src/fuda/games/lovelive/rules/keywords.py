@@ -14,6 +14,7 @@ from fuda.kernel.position import limits
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Condition, condition
 
 CENTER_ACTIVATED: Final = fact("11.7.2", "An activated ability with the icon of the center is valid only there.")
@@ -40,19 +41,19 @@ BY_AREA: Final = {
 }
 
 
-def not_used_up(p: Position, ref: int, ability: int) -> bool:
+def not_used_up(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """An ability for once a turn has not been used this turn."""
     limit = p.pool.abilities[ability].limit
     return limit != 1 or limits.within(p, ref, ability)
 
 
-def not_used_twice(p: Position, ref: int, ability: int) -> bool:
+def not_used_twice(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """An ability for so many times a turn has not been used so often this turn."""
     limit = p.pool.abilities[ability].limit
     return limit < 2 or limits.within(p, ref, ability)
 
 
-def _in_its_area(p: Position, card: int, ability: int) -> bool:
+def _in_its_area(p: Position, card: Card, ability: AbilityId) -> bool:
     """センター, 左サイド, 右サイド: only there; with several of them in any of these areas."""
     ab = p.pool.abilities[ability]
     at: tuple[str, ...] | None = ab.node.get("at")

@@ -12,6 +12,7 @@ from fuda.kernel.position.records import Ev, Frame, Opt
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import shuffling
 
@@ -55,23 +56,23 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     p.gv[LIVING] = -1
     p.sv = [[0] * SEAT_VARIABLES for _ in range(p.seats)]
     for seat, cards in enumerate(decks):
-        owner = seat if OWNER_BROUGHT_IT.on(p) else p.opponent(seat)
+        owner = Seat(seat) if OWNER_BROUGHT_IT.on(p) else p.opponent(Seat(seat))
         for card in cards:
             if "energy" not in card.printed.sets[KIND] or not ENERGY_IS_APART.on(p):
                 if MAIN_DECK_LAID_OUT.on(p):
-                    p.add_card(card.index, owner, p.slot_id("deck", seat))
+                    p.add_card(card.index, owner, p.slot_id("deck", Seat(seat)))
             elif ENERGY_DECK_LAID_OUT.on(p):
-                p.add_card(card.index, owner, p.slot_id("energy_deck", seat))
+                p.add_card(card.index, owner, p.slot_id("energy_deck", Seat(seat)))
     p.real = len(p.cdef)
     p.find_elsewhere()
 
 
 def _shuffle(p: Position, f: Frame) -> None:
-    events.emit_all(p, [shuffling(p, None, seat) for seat in range(p.seats)])
+    events.emit_all(p, [shuffling(p, None, seat) for seat in p.everybody()])
 
 
 def _who_chooses(p: Position, f: Frame) -> None:
-    f.seat = chance.chance(p, "first", p.seats)
+    f.seat = Seat(chance.chance(p, "first", p.seats))
     p.active = f.seat
     events.note(p, "chooser", f.seat)
 
@@ -88,14 +89,14 @@ def _first(p: Position, f: Frame) -> None:
     events.note(p, "first", p.first)
 
 
-def _top(p: Position, seat: int, zone: str, to: str, n: int, why: str) -> list[Ev]:
+def _top(p: Position, seat: Seat, zone: str, to: str, n: int, why: str) -> list[Ev]:
     """The topmost cards of a deck go elsewhere; nothing waits for these moves, the game has not begun."""
     there = p.zones[p.slot_id(zone, seat)]
     return [events.move(p, None, there[-1 - k], p.slot_id(to, seat), why) for k in range(min(n, len(there)))]
 
 
 def _deal(p: Position, f: Frame) -> None:
-    events.emit_all(p, [ev for seat in range(p.seats) for ev in _top(p, seat, "deck", "hand", HAND, "deal")])
+    events.emit_all(p, [ev for seat in p.everybody() for ev in _top(p, seat, "deck", "hand", HAND, "deal")])
 
 
 def _redraw_order(p: Position, f: Frame) -> None:
@@ -116,7 +117,7 @@ def _redraw_draw(p: Position, f: Frame) -> None:
 
 
 def _redraw_back(p: Position, f: Frame) -> None:
-    events.emit_all(p, [events.move(p, None, r & MASK, p.slot_id("deck", f.seat), "redraw") for r in f.refs])
+    events.emit_all(p, [events.move(p, None, Card(r & MASK), p.slot_id("deck", f.seat), "redraw") for r in f.refs])
 
 
 def _redraw_shuffle(p: Position, f: Frame) -> None:
@@ -133,7 +134,7 @@ def _next_redraw(p: Position, f: Frame) -> None:
 
 
 def _first_energy(p: Position, f: Frame) -> None:
-    evs = [ev for seat in range(p.seats) for ev in _top(p, seat, "energy_deck", "energy", ENERGY, "energy")]
+    evs = [ev for seat in p.everybody() for ev in _top(p, seat, "energy_deck", "energy", ENERGY, "energy")]
     events.emit_all(p, evs)
 
 

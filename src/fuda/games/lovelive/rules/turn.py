@@ -14,6 +14,7 @@ from fuda.kernel.run import events, loops
 from fuda.kernel.run.interpreter import call, calls, goto
 from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
 
@@ -85,7 +86,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def activate(p: Position, seat: int) -> None:
+def activate(p: Position, seat: Seat) -> None:
     """Somebody becomes the active player."""
     if p.active != seat:
         p.active = seat

@@ -15,6 +15,7 @@ from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_CARD, NO_SLOT, Card, Seat, Slot
 from fuda.kernel.tables.rows import (
     EVERYONE,
     NOBODY,
@@ -123,29 +124,29 @@ KERNEL_ANSWERS: Final = (
 )
 
 
-def area_slots(p: Position, seat: int) -> list[int]:
+def area_slots(p: Position, seat: Seat) -> list[Slot]:
     """A player's member areas, left to right."""
     if not THREE_AREAS.on(p):
         return [p.slot_id("center", seat)]
     return [p.slot_id("left", seat), p.slot_id("center", seat), p.slot_id("right", seat)]
 
 
-def on_stage(p: Position, slot: int) -> bool:
+def on_stage(p: Position, slot: Slot) -> bool:
     """Is a slot one of the member areas?"""
     return p.layout.family[slot] == 1
 
 
-def member(p: Position, slot: int) -> int:
+def member(p: Position, slot: Slot) -> Card:
     """The member in an area (of several the one that came last), or -1."""
     for card in reversed(p.zones[slot]):
         if p.role[card] == 0:
             return card
-    return -1
+    return NO_CARD
 
 
-def members(p: Position, seat: int) -> list[int]:
+def members(p: Position, seat: Seat) -> list[Card]:
     """A player's members, left to right."""
-    out: list[int] = []
+    out: list[Card] = []
     for slot in area_slots(p, seat):
         for card in p.zones[slot]:
             if p.role[card] == 0:
@@ -153,27 +154,27 @@ def members(p: Position, seat: int) -> list[int]:
     return out
 
 
-def lives(p: Position, seat: int) -> list[int]:
+def lives(p: Position, seat: Seat) -> list[Card]:
     """The cards in a player's live area."""
     return list(p.zones[p.slot_id("live", seat)])
 
 
-def energy_of(p: Position, seat: int, state: int = -1) -> list[int]:
+def energy_of(p: Position, seat: Seat, state: int = -1) -> list[Card]:
     """The energy in a player's energy area: all, or that which is active or waiting."""
     return turned(p, "energy", seat, state)
 
 
-def yelled(p: Position, seat: int) -> list[int]:
+def yelled(p: Position, seat: Seat) -> list[Card]:
     """A player's cards that the yell has shown."""
     there = p.zones[p.slot_id("resolution", seat)]
     return [c for c in there if p.owner[c] == seat and p.flags[c] & YELLED]
 
 
-def opposite(p: Position, slot: int) -> int:
+def opposite(p: Position, slot: Slot) -> Slot:
     """The area in front of an area, on the other side."""
     name = zone_name(p, slot)
     if name not in AREAS or not AREAS_HAVE_AN_OPPOSITE.on(p):
-        return -1
+        return NO_SLOT
     facing = {"left": "right", "center": "center", "right": "left"}[name]
     return p.slot_id(facing if SIDES_ARE_CROSSED.on(p) else name, p.opponent(p.layout.seat[slot]))
 
@@ -188,7 +189,7 @@ def _under_along(p: Position, ev: Ev) -> None:
     for card in list(p.zones[ev.src]):
         if p.host[card] != ev.card or p.role[card] != UNDER:
             continue
-        p.host[card] = -1
+        p.host[card] = NO_CARD
         if UNDER_GOES_ALONG.on(p):
             events.perform_within(p, events.attach(p, None, card, ev.card, UNDER, 1, "along"))
 
@@ -247,11 +248,11 @@ HOOKS: Final[tuple[Hook, ...]] = (
 )
 
 
-def _never(p: Position, card: int, _: int) -> bool:
+def _never(p: Position, card: Card, _: int) -> bool:
     return False
 
 
-def _in_live(p: Position, card: int, _: int) -> bool:
+def _in_live(p: Position, card: Card, _: int) -> bool:
     return zone_name(p, p.slot[card]) == "live"
 
 

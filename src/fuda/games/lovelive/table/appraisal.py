@@ -27,6 +27,7 @@ from fuda.kernel.position import sight
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Opt
+from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
 
 WON: Final = 1_000_000
 SUCCESS: Final = (0, 1000, 2400, 4000)  # of so many successful lives
@@ -54,7 +55,7 @@ SAMPLES: Final = 40
 MANY: Final = 6  # lives in hand that are looked at
 
 
-def appraise(p: Position, seat: int) -> int:
+def appraise(p: Position, seat: Seat) -> int:
     """Points for this player less points for the opponent; what is hidden from the player counts by number only."""
     if p.over:
         if not p.winners:
@@ -70,7 +71,7 @@ def appraise(p: Position, seat: int) -> int:
 # --- what is there ----------------------------------------------------------------------------------------------
 
 
-def _side(p: Position, me: int, viewer: int) -> float:
+def _side(p: Position, me: Seat, viewer: Seat) -> float:
     total = float(SUCCESS[min(successes(p, me), 3)])
     rested = p.sv[me][TURNS] < p.turn  # the own phases of this turn are still to come: nobody will wait then
     for card in members(p, me):
@@ -91,7 +92,7 @@ def _side(p: Position, me: int, viewer: int) -> float:
     return total
 
 
-def worth(p: Position, card: int, rested: bool = False) -> float:
+def worth(p: Position, card: Card, rested: bool = False) -> float:
     """A member on the stage, as it is or as if it were active."""
     ch = layers.derive(p).chars[card]
     n = sum(max(0, ch.nums[HEARTS + k]) for k in range(HUES + 1))
@@ -99,7 +100,7 @@ def worth(p: Position, card: int, rested: bool = False) -> float:
     return total + BLADE_WORTH * max(0, ch.nums[BLADE]) * (1 if rested or p.turned[card] == NORMAL else IN_WAIT)
 
 
-def _as_played(p: Position, card: int) -> float:
+def _as_played(p: Position, card: Card) -> float:
     """The same of a member in hand."""
     ch = p.base[card]
     n = sum(ch.nums[HEARTS + k] for k in range(HUES + 1))
@@ -123,7 +124,7 @@ def yells(deck: tuple[tuple[Vector, int], ...], n: int) -> tuple[Vector, ...]:
     return tuple(out)
 
 
-def coming(p: Position, seat: int) -> tuple[Vector, ...]:
+def coming(p: Position, seat: Seat) -> tuple[Vector, ...]:
     """What the yell of a player could bring: the deck is known, but not its order."""
     counts: dict[Vector, int] = {}
     for card in p.zones[p.slot_id("deck", seat)]:
@@ -133,7 +134,7 @@ def coming(p: Position, seat: int) -> tuple[Vector, ...]:
     return yells(tuple(sorted(counts.items())), yell_size(p, seat))
 
 
-def plan(p: Position, seat: int) -> tuple[list[int], float]:
+def plan(p: Position, seat: Seat) -> tuple[list[Card], float]:
     """The lives of the hand that are best set together (cards), and what that is worth."""
     songs = _songs(p, seat)
     if not songs:
@@ -162,7 +163,7 @@ def plan(p: Position, seat: int) -> tuple[list[int], float]:
     return best, most
 
 
-def _songs(p: Position, seat: int) -> list[int]:
+def _songs(p: Position, seat: Seat) -> list[int]:
     """The lives in a player's hand, one of each, the cheapest first."""
     found: dict[int, int] = {}
     for card in p.zones[p.slot_id("hand", seat)]:
@@ -172,7 +173,7 @@ def _songs(p: Position, seat: int) -> list[int]:
     return cards[:MANY]
 
 
-def _enough(have: list[int], icons: Vector, need: list[int]) -> bool:
+def _enough(have: list[Ref], icons: Vector, need: list[int]) -> bool:
     lacking = 0
     total = 0
     for k in range(HUES):
@@ -184,7 +185,7 @@ def _enough(have: list[int], icons: Vector, need: list[int]) -> bool:
     return lacking <= free and total + free >= need[HUES]
 
 
-def _expected(p: Position, seat: int) -> tuple[float, float]:
+def _expected(p: Position, seat: Seat) -> tuple[float, float]:
     """How likely it is that the opponent's live comes to nothing, and else its score."""
     other = p.opponent(seat)
     if p.phase == "live_set" and seat != p.first and not lives(p, other):
@@ -203,7 +204,7 @@ def _chance(score: int, q: float, theirs: float) -> float:
     return q + (1 - q) * min(1.0, max(0.0, 0.5 + 0.25 * (score - theirs)))
 
 
-def to_set(p: Position, seat: int) -> list[int]:
+def to_set(p: Position, seat: Seat) -> list[Card]:
     """Cards to set: the lives of the plan, and with them members that are of no use, to draw others for them."""
     cards, _ = plan(p, seat)
     rest = [c for c in p.zones[p.slot_id("hand", seat)] if is_kind(p, c, "member") and _useless(p, seat, c)]
@@ -211,7 +212,7 @@ def to_set(p: Position, seat: int) -> list[int]:
     return [*cards, *rest[: SET - len(cards)]]
 
 
-def _useless(p: Position, seat: int, card: int) -> bool:
+def _useless(p: Position, seat: Seat, card: Card) -> bool:
     """A member that cannot be paid for soon, or is weaker than all that are there."""
     there = members(p, seat)
     most = max((max(0, p.base[c].nums[COST]) for c in there), default=0)
@@ -220,9 +221,9 @@ def _useless(p: Position, seat: int, card: int) -> bool:
     return len(there) == 3 and _as_played(p, card) < min(worth(p, c) for c in there)
 
 
-def to_redraw(p: Position, seat: int) -> list[int]:
+def to_redraw(p: Position, seat: Seat) -> list[Card]:
     """Cards of a first hand that come too early: what costs much, and lives but for two."""
-    out: list[int] = []
+    out: list[Card] = []
     songs = big = 0
     for card in sorted(p.zones[p.slot_id("hand", seat)], key=lambda c: (p.base[c].nums[SCORE], p.cdef[c], c)):
         nums = p.base[card].nums
@@ -240,7 +241,7 @@ def to_redraw(p: Position, seat: int) -> list[int]:
 # --- what a simple player answers -------------------------------------------------------------------------------
 
 
-def _next(p: Position, wanted: list[int]) -> int:
+def _next(p: Position, wanted: list[Card]) -> int:
     """The option that takes the next of these cards, or ends taking; those taken already count, whichever copy."""
     q = p.question
     assert q is not None
@@ -290,15 +291,15 @@ def _place(p: Position, o: Opt) -> float:
     """How good an area is for a member: free, or with one that is worth little and pays much."""
     seat = p.layout.seat[o.b]
     total = 0.0
-    name = zone_name(p, o.b)
+    name = zone_name(p, Slot(o.b))
     for a in p.base[o.a & MASK].abilities:
         at: tuple[str, ...] | None = p.pool.abilities[a].node.get("at")
         if at is not None:
             total += 30 if name in at else -10
-    there = member(p, o.b)
+    there = member(p, Slot(o.b))
     if there >= 0:
         total -= worth(p, there)
-        total += 5 * min(price(p, seat, o.a), cost(p, p.ref(there)))
+        total += 5 * min(price(p, seat, Ref(o.a)), cost(p, p.ref(there)))
     return total
 
 
@@ -308,7 +309,7 @@ def idle(p: Position, o: Opt) -> bool:
     if q is None:
         return False
     if o.what == "play":
-        card = o.a & MASK
+        card = Card(o.a & MASK)
         there = [member(p, slot) for slot in area_slots(p, q.seat)]
         new = _as_played(p, card)
         return not p.base[card].abilities and all(c >= 0 and worth(p, c) >= new for c in there)

@@ -36,6 +36,7 @@ from fuda.kernel.position import last_known, sight
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Opt
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 
 LANGS: Final = ("ja", "en")
 
@@ -44,7 +45,7 @@ def _word(key: str, lang: str) -> str:
     return WORDS[key][0 if lang == "ja" else 1]
 
 
-def number(p: Position, ref: int, index: int) -> int:
+def number(p: Position, ref: Ref, index: int) -> int:
     """A number of a card as it counts now: in the hand, the cost with what makes it less."""
     if index == COST and p.current(ref) and zone_name(p, p.slot[ref & MASK]) == "hand":
         return price(p, p.owner[ref & MASK], ref)
@@ -54,7 +55,7 @@ def number(p: Position, ref: int, index: int) -> int:
 # --- cards ------------------------------------------------------------------------------------------------------
 
 
-def colors(counts: list[int], last: str, lang: str) -> list[str]:
+def colors(counts: list[Ref], last: str, lang: str) -> list[str]:
     """So many of each colour, in words: "blue 2"."""
     gap = "" if lang == "ja" else " "
     names = [*COLORS, last]
@@ -87,7 +88,7 @@ def icons(ch: Chars, lang: str) -> list[str]:
     return out
 
 
-def about(p: Position, card: int) -> dict[str, Any]:
+def about(p: Position, card: Card) -> dict[str, Any]:
     """What a card that is seen shows besides its plain numbers."""
     ch = layers.derive(p).chars[card]
     cost = number(p, p.ref(card), COST)
@@ -116,13 +117,13 @@ def printed(ch: Chars, lang: str) -> list[str]:
 # --- a player ---------------------------------------------------------------------------------------------------
 
 
-def lacking(have: list[int], need: list[int]) -> int:
+def lacking(have: list[Ref], need: list[int]) -> int:
     """How many hearts are missing, at least."""
     colored = sum(max(0, need[k] - have[k]) for k in range(HUES)) - have[HUES]
     return max(0, sum(need) - sum(have), colored)
 
 
-def side(p: Position, seat: int, viewer: int) -> list[tuple[str, str]]:
+def side(p: Position, seat: Seat, viewer: Seat) -> list[tuple[str, str]]:
     """The successful lives, hearts and blades a player has, and what the lives ask for that the viewer sees."""
     if not p.turn:
         return []
@@ -130,7 +131,7 @@ def side(p: Position, seat: int, viewer: int) -> list[tuple[str, str]]:
     return [(shown[0], shown[1])]
 
 
-def _side(p: Position, seat: int, viewer: int, lang: str) -> str:
+def _side(p: Position, seat: Seat, viewer: Seat, lang: str) -> str:
     have = hearts(p, seat)
     parts = [f"{_word('show.success', lang)} {successes(p, seat)}/{WINNING}"]
     parts.append(" ".join([_count("show.hearts", sum(have), lang), *_bracketed(colors(have, "all", lang))]))
@@ -153,7 +154,7 @@ def _bracketed(words: list[str]) -> list[str]:
     return [f"({' '.join(words)})"] if words else []
 
 
-def battle(p: Position) -> tuple[int, int, int, int] | None:
+def battle(p: Position) -> tuple[Ref, Ref, int, int] | None:
     """Nothing attacks in this game."""
     return None
 

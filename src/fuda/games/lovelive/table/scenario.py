@@ -39,6 +39,7 @@ from fuda.kernel.game.scenario_words import (
 )
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Frame
+from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat, Slot
 
 # the phase before each
 BEFORE: Final = {
@@ -53,7 +54,7 @@ BEFORE: Final = {
 }
 
 
-def begin(p: Position, seat: int, turn: int, phase: str) -> None:
+def begin(p: Position, seat: Seat, turn: int, phase: str) -> None:
     """Everything but the cards, as it is at the start of a phase. Who is named is the first player, or in phases called
     second the other one."""
     second = phase.startswith("second_")
@@ -86,7 +87,7 @@ def _ended(p: Position, name: str) -> Frame:
 
 def _note_newcomers(p: Position) -> None:
     """Members that came this turn entered from the hand."""
-    for seat in range(p.seats):
+    for seat in p.everybody():
         for card in members(p, seat):
             if p.born[card] == p.turn:
                 p.tally.extend([CAME, p.ref(card), p.layout.zone[p.slot_id("hand", seat)]])
@@ -135,26 +136,26 @@ def _listed(text: str) -> list[str]:
     return out
 
 
-def settled(p: Position, question: str) -> int:
+def settled(p: Position, question: str) -> Ref:
     """What was taken without asking, because there was nothing else: the area of a member, the baton touch."""
     kind = BATON if question == "baton" else CAME
     if question not in ("area", "baton"):
-        return -1
+        return NO_REF
     for f in reversed(p.stack):
         if question == "area" and p.rules.procs[f.proc].name == "play_member" and f.a >= 0:
-            there = member(p, f.a)
-            return p.ref(there) if there >= 0 else -1
+            there = member(p, Slot(f.a))
+            return p.ref(there) if there >= 0 else NO_REF
     for i in range(len(p.tally) - 3, -1, -3):
         if p.tally[i] == kind:
             ref = p.tally[i + 2] if question == "baton" else p.tally[i + 1]
-            return p.ref(ref & MASK)
-    return -1
+            return p.ref(Card(ref & MASK))
+    return NO_REF
 
 
 # --- what is counted, what is so --------------------------------------------------------------------------------
 
 
-def _all_hearts(p: Position, seat: int) -> int:
+def _all_hearts(p: Position, seat: Seat) -> int:
     return sum(hearts(p, seat))
 
 
@@ -170,11 +171,11 @@ def _spare(k: int) -> Count:
     return lambda p, seat: p.sv[seat][SURPLUS + k]
 
 
-def _all_spare(p: Position, seat: int) -> int:
+def _all_spare(p: Position, seat: Seat) -> int:
     return sum(p.sv[seat][SURPLUS : SURPLUS + HUES + 1])
 
 
-def _yelled(p: Position, seat: int) -> int:
+def _yelled(p: Position, seat: Seat) -> int:
     return len(yelled(p, seat))
 
 
@@ -203,23 +204,23 @@ COUNTS: Final[dict[str, Count]] = {
 }
 
 
-def _active(p: Position, seat: int) -> bool:
+def _active(p: Position, seat: Seat) -> bool:
     return p.active == seat
 
 
-def _won(p: Position, seat: int) -> bool:
+def _won(p: Position, seat: Seat) -> bool:
     return bool(p.gv[WINNERS] >> seat & 1)
 
 
-def _lived(p: Position, seat: int) -> bool:
+def _lived(p: Position, seat: Seat) -> bool:
     return bool(p.sv[seat][LIVED])
 
 
-def _met(p: Position, seat: int) -> bool:
+def _met(p: Position, seat: Seat) -> bool:
     return bool(p.sv[seat][MET])
 
 
-def _could(p: Position, seat: int) -> bool:
+def _could(p: Position, seat: Seat) -> bool:
     return meets(p, hearts(p, seat), required(p, lives(p, seat)))
 
 
@@ -239,7 +240,7 @@ CLAIMS: Final[dict[str, Claim]] = {
 }
 
 
-def has_ability(p: Position, card: int, tag: str) -> bool:
+def has_ability(p: Position, card: Card, tag: str) -> bool:
     """Has a card an ability with this icon now, whether it is valid or not?"""
     return any(tag in tags(p.pool.abilities[a].node) for a in layers.derive(p).chars[card].abilities)
 

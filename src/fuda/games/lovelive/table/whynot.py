@@ -18,6 +18,7 @@ from fuda.games.lovelive.rules.zones import lives, members
 from fuda.games.lovelive.state import AREAS
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Condition
 
 Reason = tuple[str, str, str]  # clause, Japanese, English
@@ -36,7 +37,7 @@ AREA_WORDS: Final = {
 _AT: Final = re.compile(r"(.+?) (?:at|in|into|to|on) (?:the )?(.+?)(?: area)?$")
 
 
-def why_not(p: Position, seat: int, what: str) -> list[Reason]:
+def why_not(p: Position, seat: Seat, what: str) -> list[Reason]:
     """Reasons against an action; none if it can be done, or if it is nothing that is done."""
     verb, _, name = what.partition(" ")
     if p.over:
@@ -55,7 +56,7 @@ def _failed(p: Position, table: str, a: int, b: int) -> list[Reason]:
     return [(clause, c.ja, c.en) for c in rows if not c.fn(p, a, b) for clause in (c.clauses or ("",))]
 
 
-def _not_now(p: Position, seat: int) -> list[Reason]:
+def _not_now(p: Position, seat: Seat) -> list[Reason]:
     if p.phase != "main":
         return [("7.7.2", "メインフェイズではありません", "it is not the Main Phase")]
     if p.active != seat:
@@ -65,7 +66,7 @@ def _not_now(p: Position, seat: int) -> list[Reason]:
     return []
 
 
-def _called(p: Position, card: int, name: str) -> bool:
+def _called(p: Position, card: Card, name: str) -> bool:
     d = p.carddef(card)
     return name != "" and name in (d.name, d.name_en, d.number)
 
@@ -80,7 +81,7 @@ def _best(p: Position, found: list[list[Reason]], name: str, ja: str, en: str) -
     return best
 
 
-def _play(p: Position, seat: int, name: str) -> list[Reason]:
+def _play(p: Position, seat: Seat, name: str) -> list[Reason]:
     area = ""
     m = _AT.match(name)
     if m and m.group(2) in AREA_WORDS:
@@ -93,7 +94,7 @@ def _play(p: Position, seat: int, name: str) -> list[Reason]:
     return _best(p, found, name, "手札に", "in your hand")
 
 
-def _area(p: Position, seat: int, ref: int, area: str) -> list[Reason]:
+def _area(p: Position, seat: Seat, ref: Ref, area: str) -> list[Reason]:
     """Why a member of the hand cannot be put into this area."""
     slot = p.slot_id(area, seat)
     out = _failed(p, "area", ref, slot)
@@ -103,7 +104,7 @@ def _area(p: Position, seat: int, ref: int, area: str) -> list[Reason]:
     return out
 
 
-def _ability(p: Position, seat: int, name: str) -> list[Reason]:
+def _ability(p: Position, seat: Seat, name: str) -> list[Reason]:
     found: list[list[Reason]] = []
     for card, a in activated(p, seat):
         if _called(p, card, name) and p.pool.abilities[a].type == ACTIVATED:
@@ -114,12 +115,12 @@ def _ability(p: Position, seat: int, name: str) -> list[Reason]:
     return _best(p, found, name, "自分のステージに", "on your stage")
 
 
-def _valid(p: Position, card: int, ability: int) -> list[Reason]:
+def _valid(p: Position, card: Card, ability: AbilityId) -> list[Reason]:
     """Where and in which area it would work."""
     return [r for r in _failed(p, "valid", card, ability) if r[1]]
 
 
-def _baton(p: Position, seat: int, name: str) -> list[Reason]:
+def _baton(p: Position, seat: Seat, name: str) -> list[Reason]:
     q = p.question
     if q is None or q.seat != seat or q.about < 0 or q.kind not in ("baton", "more_batons"):
         return [("9.6.2.3.2", "メンバーをプレイしていません", "no member is being played")]
@@ -135,24 +136,24 @@ def _baton(p: Position, seat: int, name: str) -> list[Reason]:
     return min(found, key=len)
 
 
-def _aimed(p: Position) -> int:
+def _aimed(p: Position) -> Slot:
     """The area of the member that is being played."""
     for f in reversed(p.stack):
         if p.rules.procs[f.proc].name == "play_member":
-            return f.a if f.a >= 0 else p.slot_id(AREAS[0], f.seat)
-    return p.slot_id(AREAS[0], 0)
+            return Slot(f.a) if f.a >= 0 else p.slot_id(AREAS[0], f.seat)
+    return p.slot_id(AREAS[0], Seat(0))
 
 
-def _set(p: Position, seat: int, name: str) -> list[Reason]:
+def _set(p: Position, seat: Seat, name: str) -> list[Reason]:
     q = p.question
     if p.phase != "live_set" or q is None or q.kind != "live_set":
         return [("8.2.2", "ライブカードを置くときではありません", "it is not the time to set cards")]
     if q.seat != seat:
         return [("8.2.4", "相手がカードを置いています", "the other player is setting cards")]
-    if not any(_called(p, o.a & MASK, name) for o in q.opts if o.a >= 0):
+    if not any(_called(p, Card(o.a & MASK), name) for o in q.opts if o.a >= 0):
         return [("8.2.2", f"手札に「{name}」はありません", f"there is no {name} in your hand")]
     return []
 
 
-Asked = Callable[[Position, int, str], list[Reason]]
+Asked = Callable[[Position, Seat, str], list[Reason]]
 ACTIONS: Final[dict[str, Asked]] = {"play": _play, "ability": _ability}

@@ -13,6 +13,7 @@ from fuda.kernel.derive import terms as k
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import AbilityId
 from fuda.kernel.tables.rows import Term, term
 
 GAINED_AFTER_NEGATE: Final = fact("8-2-4", "What a card gains after it was negated is not negated.")
@@ -105,12 +106,12 @@ def _negate(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     ch.abilities = gained_since(p, ch, mod["since"]) if "since" in mod else ()
 
 
-def gained_since(p: Position, ch: Chars, since: int) -> tuple[int, ...]:
+def gained_since(p: Position, ch: Chars, since: int) -> tuple[AbilityId, ...]:
     """What resolved effects have given to a card after a permanent effect began to negate it."""
     if not GAINED_AFTER_NEGATE.on(p):
         return ()
     card = card_of(p, ch)
-    out: tuple[int, ...] = ()
+    out: tuple[AbilityId, ...] = ()
     for e in p.effects:
         if e.stamp > since and e.node.op == "modify" and card >= 0 and p.ref(card) in e.refs:
             for m in e.node["mods"]:

@@ -16,6 +16,7 @@ from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import effects, events
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Card, Seat
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import choosing
 from fuda.kernel.words.choosing import selective, show
@@ -91,17 +92,17 @@ def _report_shown(p: Position, f: Frame) -> None:
     """Cards that everybody sees already have been shown all the same. What is looked at stays where and as it is."""
     p.stack[-2].did = len(f.refs)
     if f.a:  # without that rule, whoever looks takes the cards
-        moves = [events.move(p, f, r & MASK, p.slot_id("limbo", 0), "look") for r in f.refs]
+        moves = [events.move(p, f, Card(r & MASK), p.slot_id("limbo", Seat(0)), "look") for r in f.refs]
         events.emit_all(p, moves)
     elif f.b:  # without that one, they come back in another order
         for slot in {p.slot[r & MASK] for r in f.refs}:
-            events.reorder(p, slot, [r & MASK for r in f.refs if p.slot[r & MASK] == slot])
+            events.reorder(p, slot, [Card(r & MASK) for r in f.refs if p.slot[r & MASK] == slot])
 
 
 def _come_back_to_taken(p: Position, f: Frame) -> None:
     if f.a:
         ctx = p.ctxs[f.ctx]
-        ctx.seen = [p.ref(r & MASK) for r in f.refs]
+        ctx.seen = [p.ref(Card(r & MASK)) for r in f.refs]
         ctx.it = list(ctx.seen)
 
 

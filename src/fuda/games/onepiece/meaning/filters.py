@@ -14,6 +14,7 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import referred
 
@@ -22,41 +23,41 @@ REST_IS_SIDEWAYS: Final = fact("4-4-1-2", "A card that lies sideways is rested."
 GIVEN_DON_HAS_NO_STATE: Final = fact("4-4-2", "A DON!! that is given to a card is neither active nor rested.")
 
 
-def _color(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _color(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return f["name"] in last_known.chars_of(p, ref).sets[COLOR]
 
 
-def _multicolor(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _multicolor(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return len(last_known.chars_of(p, ref).sets[COLOR]) > 1
 
 
-def _trait(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _trait(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return f["name"] in last_known.chars_of(p, ref).sets[TRAIT]
 
 
-def _trait_has(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _trait_has(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     part: str = f["part"]
     return any(part in t for t in last_known.chars_of(p, ref).sets[TRAIT])
 
 
-def _attribute(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _attribute(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return f["name"] in last_known.chars_of(p, ref).sets[ATTRIBUTE]
 
 
-def _named(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _named(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return f["name"] in names_of(p, ref)
 
 
-def _name_has(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _name_has(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     part: str = f["part"]
     return any(part in n for n in names_of(p, ref))
 
 
-def _kind(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _kind(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return f["name"] in last_known.chars_of(p, ref).sets[KIND]
 
 
-def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _state(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """Only cards of the four areas of the field are active or rested."""
     wanted: str = f["is"]
     slot = last_known.slot_of(p, ref)
@@ -69,76 +70,76 @@ def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return last_known.turned_of(p, ref) == STATES[wanted]
 
 
-def _face(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _face(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return p.face[ref & MASK] == (1 if f["is"] == "up" else 0)
 
 
-def _keyword(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _keyword(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     if p.current(ref) and p.layout.field[p.slot[ref & MASK]]:
         return has_keyword(p, ref, f["name"])
     return any(p.pool.abilities[a].keyword == f["name"] for a in last_known.chars_of(p, ref).abilities)
 
 
-def _has_trigger(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_trigger(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return has_trigger(p, ref)
 
 
-def _has_effect(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_effect(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return len(tagged(p, ref, f["tag"])) > 0
 
 
-def _has_counter(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_counter(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return p.base[ref & MASK].nums[COUNTER] > 0
 
 
-def _no_text(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _no_text(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return without_text(p, ref)
 
 
-def _given_don(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _given_don(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return len(last_known.attached_of(p, ref, DON)) >= k.evaluate(p, ctx, f.get("n", 1))
 
 
-def compare_number(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def compare_number(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """A number of the card against one of the text."""
     n = field_value(p, ref, f["field"], bool(f.get("printed", False)))
     return k.compare(n, f["op"], k.evaluate(p, ctx, f["n"]))
 
 
-def _between(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _between(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     n = field_value(p, ref, f["field"], bool(f.get("printed", False)))
     return k.evaluate(p, ctx, f["low"]) <= n <= k.evaluate(p, ctx, f["high"])
 
 
-def _has_in_common(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_in_common(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """Has it a name, colour, trait or attribute in common with another?"""
     which = {"name": NAME, "color": COLOR, "trait": TRAIT, "attribute": ATTRIBUTE}[f["field"]]
     mine = last_known.chars_of(p, ref).sets[which]
     return any(mine & last_known.chars_of(p, r).sets[which] for r in referred(p, ctx, f["of"]))
 
 
-def _same(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _same(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return _has_in_common(p, ctx, f, ref)
 
 
-def _differs(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _differs(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return not _has_in_common(p, ctx, f, ref)
 
 
-def _attacking(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _attacking(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return attacker(p) == ref
 
 
-def _new(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _new(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """Was it played this turn?"""
     return p.born[ref & MASK] == p.turn
 
 
-def _number(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
-    return bool(p.carddef(ref & MASK).number == f["is"])
+def _number(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
+    return bool(p.carddef(Card(ref & MASK)).number == f["is"])
 
 
-def _usable_event(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _usable_event(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """An effect that names no tag activates the 【メイン】 of an event."""
     return len(tagged(p, ref, "main")) > 0
 
@@ -146,13 +147,13 @@ def _usable_event(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 # --- what must hold of several that are picked together ---------------------------------------------------------
 
 
-def _such_total(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
+def _such_total(p: Position, ctx: Ctx, such: Node, chosen: list[Ref], rest: list[int]) -> bool:
     """The total of a number."""
     total = sum(field_value(p, r, such["field"], bool(such.get("printed", False))) for r in chosen)
     return k.compare(total, such.get("op", "le"), k.evaluate(p, ctx, such["n"]))
 
 
-def _such_distinct(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
+def _such_distinct(p: Position, ctx: Ctx, such: Node, chosen: list[Ref], rest: list[int]) -> bool:
     """No two have a name (or another word, or the number) in common."""
     if such["field"] in ("cost", "power"):
         values = [field_value(p, r, such["field"], bool(such.get("printed", False))) for r in chosen]

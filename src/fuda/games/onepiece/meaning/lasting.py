@@ -16,6 +16,7 @@ from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import decisions, effects
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import lasting
 from fuda.kernel.words.choosing import chooser
@@ -39,7 +40,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def begin(p: Position, f: Frame, ins: Node, refs: list[int] | None) -> None:
+def begin(p: Position, f: Frame, ins: Node, refs: list[Ref] | None) -> None:
     """An effect begins, unless it should last for a battle and there is none."""
     if ins.get("until") != "battle" or p.gv[IN_BATTLE]:
         lasting.begin(p, f, ins, refs)
@@ -80,7 +81,7 @@ def do_modify(p: Position, f: Frame, ins: Node) -> None:
     begun(p, f, len(refs))
 
 
-def _modify(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
+def _modify(p: Position, f: Frame, ins: Node, refs: list[Ref]) -> None:
     ctx = p.ctxs[f.ctx]
     mods = tuple(m for m in ins["mods"] if _has_model(p, ctx, m.get("n")))
     if not mods:

@@ -14,6 +14,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words.nouns import (
     ACTS,
@@ -62,7 +63,7 @@ GROUPS: Final[tuple[Group, ...]] = (
 ALSO: Final = {"to_hand": "add"}
 
 
-def players_meant(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[int]:
+def players_meant(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[Seat]:
     """The players of whom an act speaks: those it names, or who carries it out."""
     who = ins.get(field)
     if isinstance(who, str):
@@ -73,7 +74,7 @@ def players_meant(p: Position, ctx: Ctx, ins: Node, field: str = "who") -> list[
 # --- nouns --------------------------------------------------------------------------------------------------
 
 
-def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+def _cards(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
     """A card of the named kind. DON!! given to a card are meant only where a text speaks of DON!!."""
     kind: str | None = noun.get("kind")
     if kind is None:
@@ -92,10 +93,10 @@ def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
     return kind in last_known.chars_of(p, ref).sets[KIND]
 
 
-def _attached(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _attached(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """DON!! that are given to something, or to anything of a player."""
     if "to" in noun:
-        out: list[int] = []
+        out: list[Ref] = []
         for r in referred(p, ctx, noun["to"]):
             out.extend(last_known.attached_of(p, r, DON))
         return out
@@ -104,9 +105,9 @@ def _attached(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     return [p.ref(c) for c in there if p.owner[c] in seats]
 
 
-def _others(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _others(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """Every card on the field but those of a noun."""
-    out: list[int] = []
+    out: list[Ref] = []
     than: Node = noun["than"]
     for slot in p.layout.field_slots:
         for card in p.zones[slot]:
@@ -118,7 +119,7 @@ def _others(p: Position, ctx: Ctx, noun: Node) -> list[int]:
 # --- references ---------------------------------------------------------------------------------------------
 
 
-def _battled(p: Position, ctx: Ctx) -> list[int]:
+def _battled(p: Position, ctx: Ctx) -> list[Ref]:
     """The card with which this card battled."""
     ev = ctx.ev
     if ev is None:
@@ -126,7 +127,7 @@ def _battled(p: Position, ctx: Ctx) -> list[int]:
     return [r for r in (ev.old, ev.host_ref) if r >= 0 and r != ctx.source]
 
 
-def _unnamed(p: Position, ctx: Ctx) -> list[int]:
+def _unnamed(p: Position, ctx: Ctx) -> list[Ref]:
     """An effect that names no object is about its own card."""
     return [ctx.source] if UNNAMED_IS_OWN.on(p) else []
 

@@ -14,6 +14,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
+from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Term, term
 
 KERNEL_ANSWERS: Final = (answer("8-1-1", asked.COSTS_ARE_EFFECTS),)
@@ -51,7 +52,7 @@ def _by_player(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool
     return k.seat_is(p, ctx.seat, cause["who"], ev.by)
 
 
-def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """Was it caused as the pattern says, if it says how?"""
     cause: Node | None = pattern.get("cause")
     if cause is None:
@@ -63,19 +64,19 @@ def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 # --- patterns -----------------------------------------------------------------------------------------------
 
 
-def about(p: Position, ctx: Ctx, pattern: Node, subject: int) -> bool:
+def about(p: Position, ctx: Ctx, pattern: Node, subject: Ref) -> bool:
     """Is it such a card that it happens to?"""
     what: Node | None = pattern.get("what")
     return what is None or (subject >= 0 and k.matches(p, ctx, anywhere(what), subject))
 
 
-def _concerns(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+def _concerns(p: Position, ctx: Ctx, pattern: Node, seat: Seat) -> bool:
     """Is it such a player as the pattern names, if it names one?"""
     who = pattern.get("who")
     return who is None or k.seat_is(p, ctx.seat, who, seat)
 
 
-def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """What happens to a card, or to a player, by whatever cause is named."""
     if not about(p, ctx, pattern, subject) or not caused(p, ctx, pattern, ev, subject):
         return False
@@ -96,7 +97,7 @@ def _left(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     return about(p, ctx, pattern, ev.old) and caused(p, ctx, pattern, ev, ev.old)
 
 
-def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """Played: by a player, from a zone, by the effect of such a card."""
     if not about(p, ctx, pattern, subject) or not caused(p, ctx, pattern, ev, subject):
         return False
@@ -109,14 +110,14 @@ def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
     return by is None or (ev.effect and ev.origin >= 0 and k.matches(p, ctx, anywhere(by), ev.origin))
 
 
-def _attacks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _attacks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     target: Node | None = pattern.get("target")
     if target is not None and not k.matches(p, ctx, target, ev.host_ref):
         return False
     return about(p, ctx, pattern, subject) and _concerns(p, ctx, pattern, ev.seat) and can_be_met_by(p, ctx, pattern)
 
 
-def _blocks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _blocks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     return _plain(p, ctx, pattern, ev, subject) and can_be_met_by(p, ctx, pattern)
 
 
@@ -141,11 +142,11 @@ def _dealt_damage(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) ->
     return what is None or (ev.why == "battle" and ev.cause >= 0 and k.matches(p, ctx, what, ev.cause))
 
 
-def _player(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _player(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     return _concerns(p, ctx, pattern, ev.seat) and caused(p, ctx, pattern, ev, subject)
 
 
-def _drew(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _drew(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """ "Outside the draw phase": not by the rule of that phase."""
     if pattern.get("outside") == "draw" and (p.phase == "draw" and not ev.effect):
         return False
@@ -155,7 +156,7 @@ def _drew(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     return _player(p, ctx, pattern, ev, subject)
 
 
-def _don_returned(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _don_returned(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     if ev.n < pattern.get("n", 1):
         return False
     return _player(p, ctx, pattern, ev, subject)
@@ -165,11 +166,11 @@ def _don_given_to(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) ->
     return about(p, ctx, pattern, ev.host_ref) and _concerns(p, ctx, pattern, p.owner[ev.card])
 
 
-def _life_added(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _life_added(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     return _concerns(p, ctx, pattern, p.layout.seat[ev.dst]) and caused(p, ctx, pattern, ev, subject)
 
 
-def _life_owner(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _life_owner(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """It happens to somebody's life: whose place the card was in."""
     seat = p.layout.seat[ev.src]
     return _concerns(p, ctx, pattern, seat) and caused(p, ctx, pattern, ev, subject)
@@ -182,14 +183,14 @@ def _life_is(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
     return _concerns(p, ctx, pattern, seat) and there == k.evaluate(p, ctx, pattern["n"])
 
 
-def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """A card goes from a player's pile to another place."""
     if zone_name(p, ev.src) != pattern["source"] or zone_name(p, ev.dst) != pattern["to"]:
         return False
     return _concerns(p, ctx, pattern, p.layout.seat[ev.src]) and caused(p, ctx, pattern, ev, subject)
 
 
-def _life_turned(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _life_turned(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     if zone_name(p, p.slot[ev.card]) != "life" or ev.n != (1 if pattern["face"] == "up" else 0):
         return False
     return _concerns(p, ctx, pattern, p.owner[ev.card]) and caused(p, ctx, pattern, ev, subject)

@@ -14,6 +14,7 @@ from fuda.kernel.cards.pool import Chars
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_CARD, AbilityId, Card, Ref
 
 FIELD: Final = {"cost": COST, "power": POWER, "life": LIFE, "counter": COUNTER}
 
@@ -40,17 +41,17 @@ def grown(ch: Chars) -> None:
         ch.nums.append(0)
 
 
-def card_of(p: Position, ch: Chars) -> int:
+def card_of(p: Position, ch: Chars) -> Card:
     """The card that characteristics under way belong to."""
     d = p.derived
     if d is not None:
         for card, x in enumerate(d.chars):
             if x is ch:
-                return card
-    return -1
+                return Card(card)
+    return NO_CARD
 
 
-def base_value(p: Position, ref: int, field: str) -> int:
+def base_value(p: Position, ref: Ref, field: str) -> int:
     """The number printed on a card, or the one that an effect has put in its place."""
     ch = last_known.chars_of(p, ref)
     at = BASE.get(field, -1)
@@ -59,7 +60,7 @@ def base_value(p: Position, ref: int, field: str) -> int:
     return p.base[ref & MASK].nums[FIELD[field]]
 
 
-def field_value(p: Position, ref: int, field: str, printed: bool) -> int:
+def field_value(p: Position, ref: Ref, field: str, printed: bool) -> int:
     """A number of a card: now, or as printed (元々の)."""
     if field == "don":
         return len(last_known.attached_of(p, ref, DON))
@@ -92,24 +93,24 @@ def set_base(p: Position, ch: Chars, field: str, n: int) -> None:
     ch.nums[at] = n + 1
 
 
-def names_of(p: Position, ref: int) -> frozenset[str]:
+def names_of(p: Position, ref: Ref) -> frozenset[str]:
     return last_known.chars_of(p, ref).sets[NAME]
 
 
 # --- texts --------------------------------------------------------------------------------------------------
 
 
-def tagged(p: Position, ref: int, tag: str) -> list[int]:
+def tagged(p: Position, ref: Ref, tag: str) -> list[AbilityId]:
     """The effects of a card that have a tag."""
     return [a for a in last_known.chars_of(p, ref).abilities if has_tag(p.pool.abilities[a], tag)]
 
 
-def has_trigger(p: Position, ref: int) -> bool:
+def has_trigger(p: Position, ref: Ref) -> bool:
     """Is a 【トリガー】 printed on a card?"""
     return any("trigger" in p.pool.abilities[a].timing for a in p.base[ref & MASK].abilities)
 
 
-def without_text(p: Position, ref: int) -> bool:
+def without_text(p: Position, ref: Ref) -> bool:
     """A card on which no text is printed (元々の効果のない). One whose effects are negated still has its text."""
     texts = p.base[ref & MASK].abilities
     if not NEGATED_HAS_TEXT.on(p):

@@ -22,6 +22,7 @@ from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 CARDS_COST: Final = fact("2-7-1 1-3-9-1 4-7-1", "Playing a card from the hand takes as many DON!! as its cost says.")
@@ -113,37 +114,37 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
 # --- what must hold ----------------------------------------------------------------------------------------
 
 
-def _is_a(p: Position, ref: int, kind: str) -> bool:
+def _is_a(p: Position, ref: Ref, kind: str) -> bool:
     """Is it a card of this kind?"""
     return kind in p.base[ref & MASK].sets[KIND]
 
 
-def _for_the_field(p: Position, seat: int, ref: int) -> bool:
+def _for_the_field(p: Position, seat: Seat, ref: Ref) -> bool:
     return _is_a(p, ref, "character") or _is_a(p, ref, "stage")
 
 
-def _is_event(p: Position, seat: int, ref: int) -> bool:
+def _is_event(p: Position, seat: Seat, ref: Ref) -> bool:
     return _is_a(p, ref, "event")
 
 
-def event_ability(p: Position, card: int, timing: str) -> int:
+def event_ability(p: Position, card: Card, timing: str) -> AbilityId:
     """The 【メイン】 or 【カウンター】 of an event; -1 for none."""
     for a in p.base[card].abilities:
         ab = p.pool.abilities[a]
         if ab.type == COMMAND and timing in ab.timing:
             return a
-    return -1
+    return NO_ABILITY
 
 
-def _has_main(p: Position, seat: int, ref: int) -> bool:
-    return event_ability(p, ref & MASK, "main") >= 0
+def _has_main(p: Position, seat: Seat, ref: Ref) -> bool:
+    return event_ability(p, Card(ref & MASK), "main") >= 0
 
 
-def _has_counter(p: Position, seat: int, ref: int) -> bool:
-    return event_ability(p, ref & MASK, "counter") >= 0
+def _has_counter(p: Position, seat: Seat, ref: Ref) -> bool:
+    return event_ability(p, Card(ref & MASK), "counter") >= 0
 
 
-def price(p: Position, seat: int, ref: int) -> int:
+def price(p: Position, seat: Seat, ref: Ref) -> int:
     """What a player pays to play a card: its cost, less what effects take off."""
     if not CARDS_COST.on(p):
         return 0
@@ -151,7 +152,7 @@ def price(p: Position, seat: int, ref: int) -> int:
     return max(0, cost(p, ref) - less)
 
 
-def discounts(p: Position, seat: int, ref: int) -> list[Static]:
+def discounts(p: Position, seat: Seat, ref: Ref) -> list[Static]:
     """Effects by which a player pays less for a card from the hand."""
     out: list[Static] = []
     for s in layers.derive(p).others:
@@ -162,7 +163,7 @@ def discounts(p: Position, seat: int, ref: int) -> list[Static]:
     return out
 
 
-def _use_discounts(p: Position, seat: int, ref: int) -> None:
+def _use_discounts(p: Position, seat: Seat, ref: Ref) -> None:
     """Those that are for the next card only are used up."""
     used = {-s.key for s in discounts(p, seat, ref) if s.node.get("next") and s.key < 0}
     if used:
@@ -170,37 +171,37 @@ def _use_discounts(p: Position, seat: int, ref: int) -> None:
         p.derived = None
 
 
-def _enough_don(p: Position, seat: int, ref: int) -> bool:
+def _enough_don(p: Position, seat: Seat, ref: Ref) -> bool:
     return len(don_of(p, seat, NORMAL)) >= price(p, seat, ref)
 
 
-def _play_allowed(p: Position, seat: int, ref: int) -> bool:
+def _play_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
     if forbidding(p, "play", seat, ref) is not None:
         return False
     return _is_a(p, ref, "event") or forbidding(p, "enter", seat, ref) is None
 
 
-def _use_allowed(p: Position, seat: int, ref: int) -> bool:
+def _use_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
     return forbidding(p, "use_event", seat, ref) is None
 
 
-def _is_activated(p: Position, ref: int, ability: int) -> bool:
+def _is_activated(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return p.pool.abilities[ability].type == ACTIVATED
 
 
-def _is_own(p: Position, ref: int, ability: int) -> bool:
+def _is_own(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return p.ctrl[ref & MASK] == p.active
 
 
-def _has_active_don(p: Position, seat: int, ref: int) -> bool:
+def _has_active_don(p: Position, seat: Seat, ref: Ref) -> bool:
     return len(don_of(p, seat, NORMAL)) > 0
 
 
-def _takes_don(p: Position, seat: int, ref: int) -> bool:
+def _takes_don(p: Position, seat: Seat, ref: Ref) -> bool:
     return ref & MASK == leader(p, seat) or ref & MASK in characters(p, seat)
 
 
-def _give_allowed(p: Position, seat: int, ref: int) -> bool:
+def _give_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
     return forbidding(p, "give_don", seat, ref) is None
 
 
@@ -209,7 +210,7 @@ def _give_allowed(p: Position, seat: int, ref: int) -> bool:
 WHAT: Final = ("play", "event", "effect", "give", "attack", "end")
 
 
-def _code(what: str, ref: int, ability: int) -> int:
+def _code(what: str, ref: Ref, ability: AbilityId) -> int:
     return decisions.packed(WHAT.index(what), ref, ability)
 
 
@@ -223,16 +224,16 @@ def _offer_plays(p: Position, f: Frame) -> None:
     for card in p.zones[p.slot_id("hand", seat)]:
         ref = p.ref(card)
         if allowed(p, "play", seat, ref):
-            f.refs.append(_code("play", ref, -1))
+            f.refs.append(Ref(_code("play", ref, NO_ABILITY)))
         elif allowed(p, "event", seat, ref):
-            f.refs.append(_code("event", ref, -1))
+            f.refs.append(Ref(_code("event", ref, NO_ABILITY)))
 
 
-def activated(p: Position, seat: int) -> list[tuple[int, int]]:
+def activated(p: Position, seat: Seat) -> list[tuple[Card, AbilityId]]:
     """(card, ability) of a player's cards, those on the field and those whose text works elsewhere: some can be
     declared, which the table "effect" says."""
     d = layers.derive(p)
-    out: list[tuple[int, int]] = []
+    out: list[tuple[Card, AbilityId]] = []
     for card in [leader(p, seat), *characters(p, seat), stage(p, seat)]:
         if card < 0:
             continue
@@ -252,21 +253,21 @@ def _offer_effects(p: Position, f: Frame) -> None:
     for card, a in activated(p, p.active):
         ref = p.ref(card)
         if allowed(p, "effect", ref, a) and allowed(p, "activate", ref, a):
-            f.refs.append(_code("effect", ref, a))
+            f.refs.append(Ref(_code("effect", ref, a)))
 
 
 def _offer_don(p: Position, f: Frame) -> None:
     seat = p.active
     for card in [leader(p, seat), *characters(p, seat)]:
         if card >= 0 and allowed(p, "give", seat, p.ref(card)):
-            f.refs.append(_code("give", p.ref(card), -1))
+            f.refs.append(Ref(_code("give", p.ref(card), NO_ABILITY)))
 
 
 def _offer_attacks(p: Position, f: Frame) -> None:
     seat = p.active
     for card in [leader(p, seat), *characters(p, seat)]:
         if card >= 0 and allowed(p, "attack", seat, p.ref(card)):
-            f.refs.append(_code("attack", p.ref(card), -1))
+            f.refs.append(Ref(_code("attack", p.ref(card), NO_ABILITY)))
 
 
 def _ask_action(p: Position, f: Frame) -> None:
@@ -282,7 +283,7 @@ def _take_action(p: Position, f: Frame) -> None:
         p.stack[-2].b = 1
         return
     chosen = decisions.unpacked(WHAT, f.refs[f.ans])
-    what, ref, ability = chosen.what, chosen.a, chosen.b
+    what, ref, ability = chosen.what, Ref(chosen.a), AbilityId(chosen.b)
     p.stack[-2].b = 0
     f.refs = []
     if what == "effect":
@@ -299,7 +300,7 @@ def _take_action(p: Position, f: Frame) -> None:
 
 def _reveal(p: Position, f: Frame) -> None:
     """The card is shown to all."""
-    events.emit(p, events.make(p, None, "show", f.seat, f.card & MASK, (1 << p.seats) - 1))
+    events.emit(p, events.make(p, None, "show", f.seat, Card(f.card & MASK), (1 << p.seats) - 1))
 
 
 def _pay_cost(p: Position, f: Frame) -> None:
@@ -315,7 +316,7 @@ def _pay_cost(p: Position, f: Frame) -> None:
 
 
 def _rest_don(p: Position, f: Frame) -> None:
-    evs = [events.make(p, None, "turn", f.seat, r & MASK, RESTED, "cost") for r in f.refs]
+    evs = [events.make(p, None, "turn", f.seat, Card(r & MASK), RESTED, "cost") for r in f.refs]
     f.refs = []
     events.emit_all(p, evs)
 
@@ -336,22 +337,22 @@ def _finish_playing(p: Position, f: Frame) -> None:
 
 
 def _event_to_trash(p: Position, f: Frame) -> None:
-    card = f.card & MASK
+    card = Card(f.card & MASK)
     events.emit(p, events.move(p, None, card, events.home(p, card, "trash"), "event"))
 
 
 def _announce_event(p: Position, f: Frame) -> None:
     """The event counts as activated, in the trash where it lies now."""
-    f.card = p.ref(f.card & MASK)
+    f.card = p.ref(Card(f.card & MASK))
     p.sv[f.seat][EVENTS_USED] += 1
-    ev = events.make(p, None, "event_used", f.seat, f.card & MASK)
+    ev = events.make(p, None, "event_used", f.seat, Card(f.card & MASK))
     ev.cause = f.card
     events.emit(p, ev)
 
 
 def _activate_event(p: Position, f: Frame) -> None:
     """Its 【メイン】, or its 【カウンター】."""
-    a = event_ability(p, f.card & MASK, "counter" if f.b else "main")
+    a = event_ability(p, Card(f.card & MASK), "counter" if f.b else "main")
     if a >= 0:
         activate_in(p, Ctx(f.seat, f.card, a))
 
@@ -363,7 +364,7 @@ def _give(p: Position, f: Frame) -> None:
     """An active DON!! is put under the card."""
     don = don_of(p, f.seat, NORMAL)
     if don:
-        events.emit(p, events.attach(p, None, don[-1], f.card & MASK, DON, 1, "give"))
+        events.emit(p, events.attach(p, None, don[-1], Card(f.card & MASK), DON, 1, "give"))
 
 
 PROCEDURES: Final = procedures()

@@ -12,11 +12,12 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Static
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref, Seat
 
 TEXT_BEATS_RULES: Final = fact("1-3-1", "Where a text and the rules disagree, the text holds.")
 
 
-def permitted(p: Position, act: str, ref: int, target: int) -> bool:
+def permitted(p: Position, act: str, ref: Ref, target: Ref) -> bool:
     """Does an effect let a card do something that the rules do not?"""
     for s in layers.derive(p).others:
         node = s.node
@@ -31,7 +32,7 @@ def permitted(p: Position, act: str, ref: int, target: int) -> bool:
     return False
 
 
-def attack_bans(p: Position, act: str, ref: int, target: int) -> list[Static]:
+def attack_bans(p: Position, act: str, ref: Ref, target: Ref) -> list[Static]:
     """Effects that forbid a card to attack: at all ("attack"), this target ("attack_target"), or unless something is
     done for it ("attack_unless")."""
     d = layers.derive(p)
@@ -57,6 +58,6 @@ def attack_bans(p: Position, act: str, ref: int, target: int) -> list[Static]:
     return out
 
 
-def can_be_rested(p: Position, seat: int, ref: int) -> bool:
+def can_be_rested(p: Position, seat: Seat, ref: Ref) -> bool:
     """Does no effect keep this card from being rested, or this player from resting it?"""
     return forbidding(p, "be_rested", seat, ref) is None and forbidding(p, "rest", seat, ref) is None

@@ -8,12 +8,13 @@ from fuda.games.onepiece.state import COST, DON, POWER
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref
 
 DON_GIVES_POWER: Final = fact("6-5-5-2", "The power that each given DON!! is worth in its player's turn.", 1000, 0)
 COST_NOT_BELOW_ZERO: Final = fact("1-3-6 1-3-6-2", "A cost below zero counts as zero.")
 
 
-def power(p: Position, ref: int) -> int:
+def power(p: Position, ref: Ref) -> int:
     """A card's power now: in the own turn also by the DON!! given to it."""
     n = last_known.chars_of(p, ref).nums[POWER]
     if last_known.ctrl_of(p, ref) == p.active:
@@ -21,7 +22,7 @@ def power(p: Position, ref: int) -> int:
     return n
 
 
-def cost(p: Position, ref: int) -> int:
+def cost(p: Position, ref: Ref) -> int:
     """A card's cost now; below 0 only while it is being computed."""
     n = last_known.chars_of(p, ref).nums[COST]
     return max(0, n) if COST_NOT_BELOW_ZERO.on(p) else n

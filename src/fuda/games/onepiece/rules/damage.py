@@ -15,6 +15,7 @@ from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.run.replacements import can_happen, forbidding, optional, replacing
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 NO_TRIGGER_IF_NOT_TO_HAND: Final = fact(
@@ -41,7 +42,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def deal_damage(p: Position, f: Frame | None, seat: int, n: int) -> Frame:
+def deal_damage(p: Position, f: Frame | None, seat: Seat, n: int) -> Frame:
     """Damage to a player's leader, point by point. The caller's `did` becomes how many points took effect."""
     g = call(p, "damage")
     if f is None:
@@ -93,7 +94,7 @@ def _look_at_life(p: Position, f: Frame) -> None:
     q.secret = True
 
 
-def can_trigger(p: Position, f: Frame, card: int) -> bool:
+def can_trigger(p: Position, f: Frame, card: Card) -> bool:
     """Can the 【トリガー】 of a life card be activated, when that damage (the frame) is being taken?"""
     a = trigger_of(p, card)
     if a < 0 or not all(c.fn(p, p.ref(card), a) for c in p.rules.conditions["trigger"]):
@@ -103,13 +104,13 @@ def can_trigger(p: Position, f: Frame, card: int) -> bool:
     return forbidding(p, "use_trigger", f.seat, p.ref(card)) is None
 
 
-def _comes_to_hand(p: Position, f: Frame, card: int) -> bool:
+def _comes_to_hand(p: Position, f: Frame, card: Card) -> bool:
     """Would this life card come to the hand: is that neither forbidden nor replaced by something else?"""
     ev = _leaving_life(p, f, card, p.slot_id("hand", f.seat), "damage")
     return can_happen(p, ev) and all(optional(p, s) for s in replacing(p, ev))
 
 
-def _leaving_life(p: Position, f: Frame, card: int, to: int, why: str) -> Ev:
+def _leaving_life(p: Position, f: Frame, card: Card, to: Slot, why: str) -> Ev:
     """A life card goes by damage: that of a battle, or that of an effect."""
     ev = events.move(p, f if f.ctx >= 0 else None, card, to, why)
     if f.b:
@@ -121,7 +122,7 @@ def _take_life(p: Position, f: Frame) -> None:
     """The life card of this point goes to the hand, is activated, or goes to the trash."""
     if not f.refs:
         return
-    card = f.refs[0] & MASK
+    card = Card(f.refs[0] & MASK)
     if f.a:
         to = events.home(p, card, "trash")
         why = "banish"

@@ -17,6 +17,7 @@ from fuda.kernel.cards.pool import ACTIVATED, Ability
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.tables.kinds import Card, Ref
 
 # what a tag is called where a text speaks of effects with that tag
 ALIASES: Final = {"attacks": "when_attacking", "blocks": "on_block", "activated": "activate_main"}
@@ -35,9 +36,9 @@ MOMENTS: Final = (
 # --- keyword effects (10-1) -----------------------------------------------------------------------------------
 
 
-def has_keyword(p: Position, ref: int, keyword: str) -> bool:
+def has_keyword(p: Position, ref: Ref, keyword: str) -> bool:
     """Has a card on the field a keyword effect that is valid now?"""
-    card = ref & MASK
+    card = Card(ref & MASK)
     for a in layers.derive(p).chars[card].abilities:
         ab = p.pool.abilities[a]
         if ab.keyword == keyword and layers.valid(p, card, ab):

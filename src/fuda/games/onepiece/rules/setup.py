@@ -19,6 +19,7 @@ from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 HAND: Final = 5
@@ -66,20 +67,20 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
     p.sv = [[0] * SEAT_VARIABLES for _ in range(p.seats)]
     for seat, cards in enumerate(decks):
         for card in cards:
-            slot = p.slot_id("limbo", 0) if "leader" in card.printed.sets[KIND] else p.slot_id("deck", seat)
-            p.add_card(card.index, seat, slot)
+            slot = p.slot_id("limbo", Seat(0)) if "leader" in card.printed.sets[KIND] else p.slot_id("deck", Seat(seat))
+            p.add_card(card.index, Seat(seat), slot)
         for _ in range(DON_CARDS if cards and DON_DECK_LAID_OUT.on(p) else 0):
-            don = p.add_card(0, seat, p.slot_id("don_deck", seat))
+            don = p.add_card(0, Seat(seat), p.slot_id("don_deck", Seat(seat)))
             p.face[don] = 1
     p.real = len(p.cdef)
     p.find_elsewhere()
 
 
 def _shuffle(p: Position, f: Frame) -> None:
-    events.emit_all(p, [_shuffling(p, seat) for seat in range(p.seats)])
+    events.emit_all(p, [_shuffling(p, seat) for seat in p.everybody()])
 
 
-def _shuffling(p: Position, seat: int) -> Ev:
+def _shuffling(p: Position, seat: Seat) -> Ev:
     ev = events.make(p, None, "shuffle", seat)
     ev.dst = p.slot_id("deck", seat)
     return ev
@@ -88,14 +89,14 @@ def _shuffling(p: Position, seat: int) -> Ev:
 def _lay_leaders(p: Position, f: Frame) -> None:
     """Leaders are laid open; until now they lay in no zone."""
     evs: list[Ev] = []
-    for card in list(p.zones[p.slot_id("limbo", 0)]):
+    for card in list(p.zones[p.slot_id("limbo", Seat(0))]):
         evs.append(events.move(p, None, card, p.slot_id("leader", p.owner[card]), "leader"))
     events.emit_all(p, evs)
 
 
 def _draw_lots(p: Position, f: Frame) -> None:
     """Chance decides who may choose to go first or second."""
-    f.seat = chance.chance(p, "first", p.seats)
+    f.seat = Seat(chance.chance(p, "first", p.seats))
     p.active = f.seat
     events.note(p, "chooser", f.seat)
 
@@ -113,7 +114,7 @@ def _take_first(p: Position, f: Frame) -> None:
 def _game_start(p: Position, f: Frame) -> None:
     """Effects of leaders at the start of the game: of the player who chose, then of the other, each in any order."""
     p.active = f.seat
-    f.more = [len(p.zones[p.slot_id("deck", s)]) for s in range(p.seats)]
+    f.more = [len(p.zones[p.slot_id("deck", s)]) for s in p.everybody()]
     f.b = 0  # whose decks they handle
     for seat in p.order():
         card = leader(p, seat)
@@ -132,22 +133,22 @@ def _game_start(p: Position, f: Frame) -> None:
 
 def _shuffle_again(p: Position, f: Frame) -> None:
     """A deck that such an effect has handled is shuffled by its owner."""
-    handled = [s for s, n in enumerate(f.more) if f.b >> s & 1 or len(p.zones[p.slot_id("deck", s)]) != n]
+    handled = [Seat(s) for s, n in enumerate(f.more) if f.b >> s & 1 or len(p.zones[p.slot_id("deck", Seat(s))]) != n]
     events.emit_all(p, [_shuffling(p, s) for s in handled])
 
 
-def _dealing(p: Position, seat: int) -> list[Ev]:
+def _dealing(p: Position, seat: Seat) -> list[Ev]:
     """A first hand; nothing waits for these cards, the game has not begun."""
     deck = p.zones[p.slot_id("deck", seat)]
     return [events.move(p, None, deck[-1 - k], p.slot_id("hand", seat), "deal") for k in range(min(HAND, len(deck)))]
 
 
 def _deal(p: Position, f: Frame) -> None:
-    events.emit_all(p, [ev for seat in range(p.seats) for ev in _dealing(p, seat)])
+    events.emit_all(p, [ev for seat in p.everybody() for ev in _dealing(p, seat)])
 
 
 def _order_of_redrawing(p: Position, f: Frame) -> None:
-    f.refs = [p.first, p.opponent(p.first)]
+    f.refs = [Ref(p.first), Ref(p.opponent(p.first))]
     if not REDRAW_FIRST_PLAYER_FIRST.on(p):
         f.refs.reverse()
     f.b = 0
@@ -156,7 +157,7 @@ def _order_of_redrawing(p: Position, f: Frame) -> None:
 def _ask_redraw(p: Position, f: Frame) -> None:
     f.ans = -1
     if f.b < len(f.refs):
-        f.seat = f.refs[f.b]
+        f.seat = Seat(f.refs[f.b])
         decisions.ask(p, f.seat, "redraw", [Opt("keep_hand"), Opt("redraw")])
 
 
@@ -185,7 +186,7 @@ def _next_redraw(p: Position, f: Frame) -> None:
 def _lay_life(p: Position, f: Frame) -> None:
     """The top card of the deck becomes the lowest life card."""
     evs: list[Ev] = []
-    for seat in range(p.seats):
+    for seat in p.everybody():
         card = leader(p, seat)
         n = p.base[card].nums[LIFE] if card >= 0 else 0
         deck = p.zones[p.slot_id("deck", seat)]

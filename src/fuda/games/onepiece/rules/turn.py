@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.onepiece.rules.processing.waiting import activate_what_waits
 from fuda.games.onepiece.rules.zones import don_of, given_all, leader, stage
@@ -16,6 +16,7 @@ from fuda.kernel.run import decisions, effects, events, loops
 from fuda.kernel.run.interpreter import call, calls, goto, leave
 from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
 
@@ -214,7 +215,7 @@ def _given_at_once(p: Position, f: Frame) -> None:
         hosts = terms.gather(p, layers.static_ctx(s), s.node["to"])
         for _ in range(min(s.node["n"], f.c, len(don))):
             if hosts:
-                evs.append(events.attach(p, None, don.pop(), hosts[0] & MASK, DON, 1, "give"))
+                evs.append(events.attach(p, None, don.pop(), Card(hosts[0] & MASK), DON, 1, "give"))
     events.emit_all(p, evs)
 
 
@@ -260,22 +261,22 @@ def _other_end_effects(p: Position, f: Frame) -> None:
         _end_effects(p, f, p.active, "you")
 
 
-def _end_effects(p: Position, f: Frame, seat: int, whose: str) -> None:
+def _end_effects(p: Position, f: Frame, seat: Seat, whose: str) -> None:
     """Effects at the end of this turn are met, each once; also those of cards that came in the meantime."""
     done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
     f.c = 0
     for ref, ability in end_tags(p, seat, whose):
         if (ref, ability) in done and (TURN_END_ONCE.on(p) or f.b > 1):
             continue
-        f.refs.extend([ref, ability])
+        f.refs.extend([ref, Ref(ability)])
         f.c = 1
         p.pending.append(Pend(ability, ref, seat, None, p.round))
     f.b += 1
 
 
-def end_tags(p: Position, seat: int, whose: str) -> list[tuple[int, int]]:
+def end_tags(p: Position, seat: Seat, whose: str) -> list[tuple[Ref, AbilityId]]:
     """(card, ability) of a player's effects that are met at the end of such a turn."""
-    out: list[tuple[int, int]] = []
+    out: list[tuple[Ref, AbilityId]] = []
     d = layers.derive(p)
     for card, ability in d.triggers.get(p.rules.happening_index["time"], []):
         trigger = p.pool.abilities[ability].trigger
@@ -307,7 +308,7 @@ def _closing_other(p: Position, f: Frame) -> None:
     call(p, "closing").seat = p.opponent(p.active)
 
 
-def due(p: Position, d: Delayed, seat: int) -> bool:
+def due(p: Position, d: Delayed, seat: Seat) -> bool:
     """Is this what an earlier effect of the player put off to the end of this turn (or of the next one of somebody)?"""
     if d.when.op != "time" or d.when["at"] != "closing" or d.ctx.seat != seat:
         return False
@@ -315,7 +316,7 @@ def due(p: Position, d: Delayed, seat: int) -> bool:
     return whose is None or (d.turn < p.turn and terms.seat_is(p, seat, whose, p.active))
 
 
-def ending(p: Position, e: Cont, seat: int) -> bool:
+def ending(p: Position, e: Cont, seat: Seat) -> bool:
     """Does an effect of the player last until the end of this turn? The next turn, or End Phase, is one that had not
     begun when the effect did."""
     if e.seat != seat:
@@ -340,7 +341,7 @@ def _choose_closing(p: Position, f: Frame) -> None:
     ends ends together."""
     acts = [d for d in p.delayed if due(p, d, f.seat)]
     ends = [e for e in p.effects if ending(p, e, f.seat)]
-    f.refs = [d.id for d in acts]
+    f.refs = cast("list[Ref]", [d.id for d in acts])
     f.ans = 0
     if not acts:
         if ends:
@@ -348,11 +349,11 @@ def _choose_closing(p: Position, f: Frame) -> None:
         leave(p, f)
         return
     opts = [Opt("trigger", d.ctx.source, d.ctx.ability) for d in acts]
-    seen: set[tuple[int, int]] = set()
+    seen: set[tuple[Ref, AbilityId]] = set()
     for e in ends:
         if (e.source, e.ability) not in seen:
             seen.add((e.source, e.ability))
-            f.refs.append(e.id)
+            f.refs.append(Ref(e.id))
             opts.append(Opt("ending", e.source, e.ability))
     if len(opts) > 1:
         decisions.ask(p, f.seat, "closing", opts)

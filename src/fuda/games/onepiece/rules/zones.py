@@ -16,6 +16,7 @@ from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_CARD, NO_SLOT, Card, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, NOBODY, OWNER, event, group, hook, trait, zone
 
 CHARACTERS: Final = 5
@@ -84,47 +85,47 @@ KERNEL_ANSWERS: Final = (
 )
 
 
-def leader(p: Position, seat: int) -> int:
+def leader(p: Position, seat: Seat) -> Card:
     """A player's leader, or -1."""
     return in_slot(p, p.slot_id("leader", seat))
 
 
-def characters(p: Position, seat: int) -> list[int]:
+def characters(p: Position, seat: Seat) -> list[Card]:
     """A player's characters, in the order of their places."""
     return there(p, "characters", seat)
 
 
-def free_place(p: Position, seat: int) -> int:
+def free_place(p: Position, seat: Seat) -> Slot:
     """A slot of the character area without a character; -1 if it is full."""
     for slot in slots(p, "characters", seat):
         if not p.zones[slot]:
             return slot
-    return -1 if p.layout.counts[p.rules.zone_index["characters"]] > 1 else p.slot_id("characters", seat)
+    return NO_SLOT if p.layout.counts[p.rules.zone_index["characters"]] > 1 else p.slot_id("characters", seat)
 
 
-def stage(p: Position, seat: int) -> int:
+def stage(p: Position, seat: Seat) -> Card:
     """A player's stage, or -1."""
     cards = p.zones[p.slot_id("stage", seat)]
-    return cards[0] if cards else -1
+    return cards[0] if cards else NO_CARD
 
 
-def is_don(p: Position, card: int) -> bool:
+def is_don(p: Position, card: Card) -> bool:
     return "don" in p.base[card].sets[KIND]
 
 
-def don_of(p: Position, seat: int, state: int = -1) -> list[int]:
+def don_of(p: Position, seat: Seat, state: int = -1) -> list[Card]:
     """DON!! in a player's cost area: all, or those that are active or rested."""
     return turned(p, "cost", seat, state)
 
 
-def given(p: Position, card: int) -> list[int]:
+def given(p: Position, card: Card) -> list[Card]:
     """The DON!! given to a card."""
     return p.attached(card, DON) if p.layout.field[p.slot[card]] else []
 
 
-def given_all(p: Position, seat: int) -> list[int]:
+def given_all(p: Position, seat: Seat) -> list[Card]:
     """All DON!! given to a player's cards."""
-    out: list[int] = []
+    out: list[Card] = []
     for slot in [p.slot_id("leader", seat), *slots(p, "characters", seat)]:
         for card in p.zones[slot]:
             if p.role[card] == DON:

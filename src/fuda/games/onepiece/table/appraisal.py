@@ -20,6 +20,7 @@ from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Opt
 from fuda.kernel.run.decisions import allowed
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 
 WON: Final = 1_000_000
 LIFE: Final = (0, 400, 700, 960, 1190, 1400, 1590)  # of so many life cards
@@ -48,7 +49,7 @@ LETHAL: Final = 1200  # more attacks than the other player can stop
 DOOM: Final = 60_000  # a hit that ends the game
 
 
-def appraise(p: Position, seat: int) -> int:
+def appraise(p: Position, seat: Seat) -> int:
     """Points for this player less points for the opponent; what is hidden from the player counts by number only."""
     if p.over:
         if not p.winners:
@@ -71,7 +72,7 @@ def appraise(p: Position, seat: int) -> int:
 # --- what is there ----------------------------------------------------------------------------------------------
 
 
-def _side(p: Position, me: int, viewer: int) -> float:
+def _side(p: Position, me: Seat, viewer: Seat) -> float:
     life = len(p.zones[p.slot_id("life", me)])
     most = len(LIFE) - 1
     total = float(LIFE[min(life, most)] + LIFE_MORE * max(0, life - most))
@@ -89,7 +90,7 @@ def _side(p: Position, me: int, viewer: int) -> float:
     return total
 
 
-def worth(p: Position, card: int) -> float:
+def worth(p: Position, card: Card) -> float:
     """A character on the field."""
     ch = layers.derive(p).chars[card]
     total: float = CHARACTER + BY_POWER * max(0, ch.nums[POWER]) / 1000 + BY_COST * max(0, ch.nums[COST])
@@ -106,7 +107,7 @@ def worth(p: Position, card: int) -> float:
     return total
 
 
-def _hand(p: Position, me: int, viewer: int, life: int, active: int) -> float:
+def _hand(p: Position, me: Seat, viewer: Seat, life: int, active: int) -> float:
     total = 0.0
     price = 0
     shield = SHIELD + (10 if life < 3 else 0)
@@ -125,7 +126,7 @@ def _hand(p: Position, me: int, viewer: int, life: int, active: int) -> float:
     return total
 
 
-def _is_counter_event(p: Position, card: int) -> bool:
+def _is_counter_event(p: Position, card: Card) -> bool:
     return any("counter" in p.pool.abilities[a].timing for a in p.base[card].abilities)
 
 
@@ -137,7 +138,7 @@ def _stop(gap: int) -> float:
     return STOP + STOP_MORE * gap / 225
 
 
-def hit_worth(p: Position, target: int, by: int) -> float:
+def hit_worth(p: Position, target: Card, by: Card) -> float:
     """What a hit on a card does, to its player's harm; a life card lost is a card in hand won."""
     seat = p.ctrl[target]
     if target != leader(p, seat):
@@ -154,7 +155,7 @@ def hit_worth(p: Position, target: int, by: int) -> float:
     return total
 
 
-def _attacks(p: Position, me: int, foe: int, viewer: int, now: bool) -> float:
+def _attacks(p: Position, me: Seat, foe: Seat, viewer: Seat, now: bool) -> float:
     """What the attacks of a player are worth: those still possible in this turn, or those of the next one."""
     boss = leader(p, foe)
     mine = [c for c in [leader(p, me), *characters(p, me)] if c >= 0]
@@ -167,7 +168,7 @@ def _attacks(p: Position, me: int, foe: int, viewer: int, now: bool) -> float:
         if now:
             if p.turned[card] != NORMAL or not allowed(p, "attack", me, ref):
                 continue
-            aims = [r & MASK for r in targets(p, ref)]
+            aims = [Card(r & MASK) for r in targets(p, ref)]
             strength = power(p, ref)
         else:
             aims = [boss, *(c for c in characters(p, foe) if p.turned[c] == RESTED)]
@@ -189,12 +190,12 @@ def _attacks(p: Position, me: int, foe: int, viewer: int, now: bool) -> float:
     return total + _lethal(p, me, foe, viewer, now, costs)
 
 
-def _defence(p: Position, card: int) -> int:
+def _defence(p: Position, card: Card) -> int:
     """The power of a card that is attacked: the DON!! given to it do not count in the other player's turn."""
     return layers.derive(p).chars[card].nums[POWER]
 
 
-def _lethal(p: Position, me: int, foe: int, viewer: int, now: bool, costs: list[float]) -> float:
+def _lethal(p: Position, me: Seat, foe: Seat, viewer: Seat, now: bool, costs: list[float]) -> float:
     """Can so many attacks be stopped? The player takes the hardest while there is life, and stops the others."""
     life = len(p.zones[p.slot_id("life", foe)])
     more = len(costs) - life
@@ -211,7 +212,7 @@ def _lethal(p: Position, me: int, foe: int, viewer: int, now: bool, costs: list[
     return LETHAL / 3 * needed / have
 
 
-def shields(p: Position, seat: int, viewer: int) -> float:
+def shields(p: Position, seat: Seat, viewer: Seat) -> float:
     """How much power the hand of a player could add in defence, as far as a player knows."""
     total = 0.0
     for card in p.zones[p.slot_id("hand", seat)]:
@@ -224,7 +225,7 @@ def shields(p: Position, seat: int, viewer: int) -> float:
     return total
 
 
-def _battle(p: Position, seat: int) -> float:
+def _battle(p: Position, seat: Seat) -> float:
     """What the battle under way will do, if nobody does anything more."""
     a, t = attacker(p), attacked(p)
     if a < 0 or t < 0 or not p.current(a) or not p.current(t):
@@ -232,7 +233,7 @@ def _battle(p: Position, seat: int) -> float:
     gap = power(p, a) - power(p, t)
     if gap < 0:
         return 0.0
-    harm = hit_worth(p, t & MASK, a & MASK)
+    harm = hit_worth(p, Card(t & MASK), Card(a & MASK))
     if p.ctrl[t & MASK] == seat:
         return -harm - (2 * gap if harm >= DOOM else 0)
     return min(harm, _stop(gap))
@@ -247,16 +248,16 @@ def idle(p: Position, o: Opt) -> bool:
     if q is None or o.a < 0:
         return False
     if q.kind == "target":
-        return power(p, attacker(p)) < power(p, o.a)
+        return power(p, attacker(p)) < power(p, Ref(o.a))
     if o.what == "attack":
-        strength = power(p, o.a)
-        return not _waits_for(p, o.a, "attacks") and all(power(p, t) > strength for t in targets(p, o.a))
+        strength = power(p, Ref(o.a))
+        return not _waits_for(p, Ref(o.a), "attacks") and all(power(p, t) > strength for t in targets(p, Ref(o.a)))
     if o.what == "give":
-        return not allowed(p, "attack", p.active, o.a) and not _wants_don(p, o.a)
+        return not allowed(p, "attack", p.active, o.a) and not _wants_don(p, Ref(o.a))
     return False
 
 
-def _waits_for(p: Position, ref: int, happening: str) -> bool:
+def _waits_for(p: Position, ref: Ref, happening: str) -> bool:
     for a in layers.derive(p).chars[ref & MASK].abilities:
         trigger = p.pool.abilities[a].trigger
         if trigger is not None and any(n.op == happening for n in trigger.walk()):
@@ -264,9 +265,9 @@ def _waits_for(p: Position, ref: int, happening: str) -> bool:
     return False
 
 
-def _wants_don(p: Position, ref: int) -> bool:
+def _wants_don(p: Position, ref: Ref) -> bool:
     """Has a card an effect that is valid with more DON!! than it has?"""
-    have = len(given(p, ref & MASK))
+    have = len(given(p, Card(ref & MASK)))
     for a in layers.derive(p).chars[ref & MASK].abilities:
         for gate in p.pool.abilities[a].gates:
             if gate.op == "don_given" and gate["n"] > have:
@@ -304,11 +305,11 @@ def _reply_block(p: Position) -> int:
     no = len(q.opts) - 1
     if strength < power(p, t):
         return no
-    harm = hit_worth(p, t & MASK, a & MASK)
+    harm = hit_worth(p, Card(t & MASK), Card(a & MASK))
     best, least = no, harm
     for i in range(no):
-        card = q.opts[i].a & MASK
-        cost = BLOCKER / 2 if power(p, q.opts[i].a) > strength else worth(p, card)
+        card = Card(q.opts[i].a & MASK)
+        cost = BLOCKER / 2 if power(p, Ref(q.opts[i].a)) > strength else worth(p, card)
         if cost < least:
             best, least = i, cost
     return best
@@ -335,7 +336,7 @@ def _reply_counter(p: Position) -> int:
             break
         cards += 1
         sum_so_far += n
-    if cards * (HAND + SHIELD) > hit_worth(p, t & MASK, a & MASK):
+    if cards * (HAND + SHIELD) > hit_worth(p, Card(t & MASK), Card(a & MASK)):
         return no
     enough = [i for i in range(no) if adds[i] > gap]
     if enough:

@@ -13,9 +13,10 @@ from fuda.kernel.game.display import Display, keywords
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
+from fuda.kernel.tables.kinds import Card, Ref
 
 
-def number(p: Position, ref: int, index: int) -> int:
+def number(p: Position, ref: Ref, index: int) -> int:
     """A number of a card as it counts now: power with the DON!! given to it."""
     if index == POWER:
         return power(p, ref)
@@ -24,7 +25,7 @@ def number(p: Position, ref: int, index: int) -> int:
     return last_known.chars_of(p, ref).nums[index]
 
 
-def about(p: Position, card: int) -> dict[str, Any]:
+def about(p: Position, card: Card) -> dict[str, Any]:
     """What a card that is seen shows besides what is printed: its values now, keyword effects, that it is new."""
     ref = p.ref(card)
     out: dict[str, Any] = {"cost": cost(p, ref), "power": power(p, ref)}
@@ -37,7 +38,7 @@ def about(p: Position, card: int) -> dict[str, Any]:
     return out
 
 
-def battle(p: Position) -> tuple[int, int, int, int] | None:
+def battle(p: Position) -> tuple[Ref, Ref, int, int] | None:
     a, t = attacker(p), attacked(p)
     return None if a < 0 or t < 0 else (a, t, power(p, a), power(p, t))
 

@@ -11,12 +11,13 @@ from fuda.games.onepiece.rules.keywords import has_keyword
 from fuda.games.onepiece.state import ATTACKS, ENTERED, EVENTS_USED, TURNS
 from fuda.kernel.game.scenario_words import Part, ScenarioWords, begin_phase
 from fuda.kernel.position.position import Position
+from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 
 # the phase before each but the first
 BEFORE: Final = {"draw": "refresh", "don": "draw", "main": "don", "end": "main"}
 
 
-def begin(p: Position, seat: int, turn: int, phase: str) -> None:
+def begin(p: Position, seat: Seat, turn: int, phase: str) -> None:
     """Everything but the cards, as it is at the start of a phase of a player's turn."""
     begin_phase(p, seat, turn, phase, TURNS, BEFORE)
 
@@ -45,17 +46,17 @@ def phrases(text: str) -> list[Part]:
     return [Part(text, "")]
 
 
-def settled(p: Position, question: str) -> int:
+def settled(p: Position, question: str) -> Ref:
     """What was taken without asking, because there was nothing else: the attacked card, the one that gains power."""
     if question == "target":
         return attacked(p)
     if question == "counter_target" and p.effects:
         refs = p.effects[-1].refs
-        return refs[0] if refs else -1
-    return -1
+        return refs[0] if refs else NO_REF
+    return NO_REF
 
 
-def _has_keyword(p: Position, card: int, keyword: str) -> bool:
+def _has_keyword(p: Position, card: Card, keyword: str) -> bool:
     return has_keyword(p, p.ref(card), keyword)
 
 

@@ -19,6 +19,7 @@ from fuda.games.onepiece.state import KIND
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.tables.kinds import Card, Seat
 from fuda.kernel.tables.rows import Condition
 
 Reason = tuple[str, str, str]  # clause, Japanese, English
@@ -32,7 +33,7 @@ SAME: Final = {
 }
 
 
-def why_not(p: Position, seat: int, what: str) -> list[Reason]:
+def why_not(p: Position, seat: Seat, what: str) -> list[Reason]:
     """Reasons against an action; none if it can be done, or if it is nothing that is done."""
     verb, _, name = what.partition(" ")
     verb = SAME.get(verb, verb)
@@ -50,7 +51,7 @@ def _failed(p: Position, table: str, a: int, b: int) -> list[Reason]:
     return [(clause, c.ja, c.en) for c in rows if not c.fn(p, a, b) for clause in (c.clauses or ("",))]
 
 
-def _not_now(p: Position, seat: int) -> list[Reason]:
+def _not_now(p: Position, seat: Seat) -> list[Reason]:
     if p.active != seat:
         return [("6-1-2", "自分のターンではありません", "it is not your turn")]
     if p.phase != "main":
@@ -62,12 +63,12 @@ def _not_now(p: Position, seat: int) -> list[Reason]:
     return []
 
 
-def _called(p: Position, card: int, name: str) -> bool:
+def _called(p: Position, card: Card, name: str) -> bool:
     d = p.carddef(card)
     return name != "" and name in (d.name, d.name_en, d.number)
 
 
-def _own(p: Position, seat: int) -> list[int]:
+def _own(p: Position, seat: Seat) -> list[Card]:
     return [c for c in [leader(p, seat), *characters(p, seat)] if c >= 0]
 
 
@@ -81,7 +82,7 @@ def _best(p: Position, found: list[list[Reason]], name: str, ja: str, en: str) -
     return best
 
 
-def _play(p: Position, seat: int, name: str) -> list[Reason]:
+def _play(p: Position, seat: Seat, name: str) -> list[Reason]:
     found: list[list[Reason]] = []
     for card in p.zones[p.slot_id("hand", seat)]:
         if _called(p, card, name):
@@ -90,7 +91,7 @@ def _play(p: Position, seat: int, name: str) -> list[Reason]:
     return _best(p, found, name, "手札に", "in your hand")
 
 
-def _effect(p: Position, seat: int, name: str) -> list[Reason]:
+def _effect(p: Position, seat: Seat, name: str) -> list[Reason]:
     found: list[list[Reason]] = []
     for card, a in activated(p, seat):
         if _called(p, card, name) and p.pool.abilities[a].type == ACTIVATED:
@@ -101,12 +102,12 @@ def _effect(p: Position, seat: int, name: str) -> list[Reason]:
     return _best(p, found, name, "自分の場に", "on your field")
 
 
-def _give(p: Position, seat: int, name: str) -> list[Reason]:
+def _give(p: Position, seat: Seat, name: str) -> list[Reason]:
     cards = [c for c in [*_own(p, seat), stage(p, seat)] if c >= 0 and _called(p, c, name)]
     return _best(p, [_failed(p, "give", seat, p.ref(c)) for c in cards], name, "自分の場に", "on your field")
 
 
-def _attack(p: Position, seat: int, name: str) -> list[Reason]:
+def _attack(p: Position, seat: Seat, name: str) -> list[Reason]:
     name, _, target = name.partition(" on ")
     found: list[list[Reason]] = []
     foe = p.opponent(seat)
@@ -125,7 +126,7 @@ def _attack(p: Position, seat: int, name: str) -> list[Reason]:
 # --- answers to an attack --------------------------------------------------------------------------------------
 
 
-def _defends(p: Position, seat: int, clause: str) -> list[Reason]:
+def _defends(p: Position, seat: Seat, clause: str) -> list[Reason]:
     if attacker(p) < 0:
         return [(clause, "アタックされていません", "nothing attacks")]
     if p.active == seat:
@@ -133,7 +134,7 @@ def _defends(p: Position, seat: int, clause: str) -> list[Reason]:
     return []
 
 
-def _block(p: Position, seat: int, name: str) -> list[Reason]:
+def _block(p: Position, seat: Seat, name: str) -> list[Reason]:
     out = _defends(p, seat, "7-1-2-1")
     if out:
         return out
@@ -147,7 +148,7 @@ def _block(p: Position, seat: int, name: str) -> list[Reason]:
     return best
 
 
-def _counter(p: Position, seat: int, name: str) -> list[Reason]:
+def _counter(p: Position, seat: Seat, name: str) -> list[Reason]:
     out = _defends(p, seat, "7-1-3-1")
     if out:
         return out
@@ -161,11 +162,11 @@ def _counter(p: Position, seat: int, name: str) -> list[Reason]:
     return _best(p, found, name, "手札に", "in your hand")
 
 
-def _trigger(p: Position, seat: int, name: str) -> list[Reason]:
+def _trigger(p: Position, seat: Seat, name: str) -> list[Reason]:
     q = p.question
     if q is None or q.kind != "life" or q.seat != seat or q.about < 0:
         return [("10-1-5-1", "ライフのカードを確認していません", "no Life card is being looked at")]
-    card = q.about & MASK
+    card = Card(q.about & MASK)
     if not sight.sees(p, seat, card) or (name and not _called(p, card, name)):
         return [("", f"「{name}」を確認していません", f"it is not {name} that is being looked at")]
     a = trigger_of(p, card)
@@ -177,6 +178,6 @@ def _trigger(p: Position, seat: int, name: str) -> list[Reason]:
     return found
 
 
-Asked = Callable[[Position, int, str], list[Reason]]
+Asked = Callable[[Position, Seat, str], list[Reason]]
 ACTIONS: Final[dict[str, Asked]] = {"play": _play, "effect": _effect, "give": _give, "attack": _attack}
 ANSWERS: Final[dict[str, Asked]] = {"block": _block, "counter": _counter, "trigger": _trigger}

@@ -19,6 +19,7 @@ from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import events
 from fuda.kernel.run.replacements import any_forbidden, can_be_done, forbidding
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import gathered, referred
 
@@ -59,7 +60,7 @@ def _multiply(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
     ch.nums[FIELD[mod["field"]]] *= k.evaluate(p, ctx, mod["n"])
 
 
-def _gain(p: Position, ch: Chars, abilities: list[int]) -> None:
+def _gain(p: Position, ch: Chars, abilities: list[AbilityId]) -> None:
     for a in abilities:
         ch.abilities = p.pool.given(ch.abilities, a)
 
@@ -119,10 +120,10 @@ def _series_gain(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:
 # --- prices: with which things can an act of a cost really be done? -----------------------------------------------
 
 
-def payable_with(p: Position, ctx: Ctx, what: Node) -> list[int]:
+def payable_with(p: Position, ctx: Ctx, what: Node) -> list[Ref]:
     """The things an act speaks of; none where there are fewer than it takes."""
     if what.op == "together":
-        out: list[int] = []
+        out: list[Ref] = []
         for part in what["of"]:
             these = payable_with(p, ctx, part)
             if len(these) < _wanted(p, ctx, part):
@@ -143,11 +144,11 @@ def _wanted(p: Position, ctx: Ctx, part: Node) -> int:
     return 1 if part.op == "ref" else 0
 
 
-def _price_any(p: Position, ctx: Ctx, act: Node) -> list[int]:
+def _price_any(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     return payable_with(p, ctx, act["what"])
 
 
-def _price_put(p: Position, ctx: Ctx, act: Node) -> list[int]:
+def _price_put(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     """Cards that can go there: not those that lie there already, nor to a seat that nobody leaves."""
     refs = payable_with(p, ctx, act["what"])
     to: str = act["to"]
@@ -160,65 +161,65 @@ def _price_put(p: Position, ctx: Ctx, act: Node) -> list[int]:
     refs = [r for r in refs if zone_name(p, p.slot[r & MASK]) != to or p.role[r & MASK] or to == "deck"]
     if not any_forbidden(p, "move"):
         return refs
-    evs = [events.move(p, None, r & MASK, events.home(p, r & MASK, to), "effect") for r in refs]
+    evs = [events.move(p, None, Card(r & MASK), events.home(p, Card(r & MASK), to), "effect") for r in refs]
     return [r for r, ev in zip(refs, evs, strict=True) if can_be_done(p, ctx, ev)]
 
 
-def _price_set(p: Position, ctx: Ctx, act: Node) -> list[int]:
+def _price_set(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     return [r for r in payable_with(p, ctx, act["what"]) if may_set(p, r)]
 
 
-def may_set(p: Position, ref: int) -> bool:
+def may_set(p: Position, ref: Ref) -> bool:
     """Only Rebirth cards are set, and only as far as no effect forbids it."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     act = "set_from_entry" if zone_name(p, p.slot[card]) == "entry" else "set"
     return is_kind(p, card, "rebirth") and forbidding(p, act, p.owner[card], ref) is None
 
 
-def _turnable(p: Position, r: int, state: int) -> bool:
-    card = r & MASK
+def _turnable(p: Position, r: Ref, state: int) -> bool:
+    card = Card(r & MASK)
     if p.role[card] != 0 or not p.rules.zones[p.zone_of(card)].oriented:
         return False
     return p.turned[card] == state or not asked.SAME_STATE_IS_NOTHING.on(p)
 
 
-def _price_rest(p: Position, ctx: Ctx, act: Node) -> list[int]:
+def _price_rest(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     """Standing cards: what is rested already cannot be rested."""
     refs = [r for r in payable_with(p, ctx, act["what"]) if _turnable(p, r, NORMAL)]
     return [r for r in refs if forbidding(p, "be_rested", p.ctrl[r & MASK], r) is None]
 
 
-def _price_stand(p: Position, ctx: Ctx, act: Node) -> list[int]:
+def _price_stand(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     refs = [r for r in payable_with(p, ctx, act["what"]) if _turnable(p, r, RESTED)]
     return [r for r in refs if forbidding(p, "stand", p.ctrl[r & MASK], r) is None]
 
 
-def _price_energy(p: Position, ctx: Ctx, act: Node) -> list[int]:
+def _price_energy(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     """Standing cards of the energy area, partners too."""
     return [p.ref(c) for c in energy_of(p, doer(p, ctx), NORMAL)]
 
 
-def _price_soul(p: Position, ctx: Ctx, act: Node) -> list[int]:
+def _price_soul(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     """Something to lie under, and other cards to lie under it."""
     hosts = soul_hosts(p, ctx, act)
     return [r for r in payable_with(p, ctx, act["what"]) if r not in hosts] if hosts else []
 
 
-def soul_hosts(p: Position, ctx: Ctx, act: Node) -> list[int]:
+def soul_hosts(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     """The characters that get souls: those that are named, or the own entry."""
     to: Node = act.get("to", Node("cards", zone="entry", owner="doer"))
     hosts = gathered(p, ctx, to)
     return [r for r in hosts if p.layout.field[p.slot[r & MASK]] and p.role[r & MASK] == 0]
 
 
-def _price_swap(p: Position, ctx: Ctx, act: Node) -> list[int]:
+def _price_swap(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     to: Node | None = act.get("to")
     if to is not None and not payable_with(p, ctx, to):
         return []
     return payable_with(p, ctx, act["what"])
 
 
-def _price_deck(p: Position, ctx: Ctx, act: Node) -> list[int]:
+def _price_deck(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     """Cards to draw."""
     seat = doer(p, ctx)
     return [p.ref(c) for zone in ("deck", "waiting") for c in p.zones[p.slot_id(zone, seat)]]

@@ -6,7 +6,7 @@ counts. What was looked at is remembered (`Ctx.seen`): "the rest" is what is lef
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.rebirth.rules.allowances import charged_from
 from fuda.games.rebirth.state import FIRST_ICON, ICONS
@@ -19,6 +19,7 @@ from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Prog, Ref
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import choosing, flow, targets
 from fuda.kernel.words.choosing import show
@@ -103,7 +104,7 @@ def _charges(p: Position, f: Frame, ins: Node) -> bool:
     return then is not None and then.op == "put" and then.get("to") == "energy"
 
 
-def _take(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
+def _take(p: Position, f: Frame, ins: Node, refs: list[Ref]) -> None:
     g = call(p, "picked")
     g.b = 1 if ins.get("slot") == "to" else 0
     g.c = 1 if ins.get("more") else 0
@@ -141,7 +142,7 @@ def _next_way(p: Position, f: Frame) -> None:
     """In the order in which they are printed."""
     if f.refs:
         f.pc = 0
-        block(p, f, f.refs.pop(0))
+        block(p, f, Prog(f.refs.pop(0)))
 
 
 # --- looking (5.10) --------------------------------------------------------------------------------------------------
@@ -216,7 +217,7 @@ def do_choose_icon(p: Position, f: Frame, ins: Node) -> None:
     """One of some icons; texts come back to it as "that ability"."""
     ctx = p.ctxs[f.ctx]
     g = call(p, "choose_icon")
-    g.refs = [ICONS.index(x) for x in ins["of"]]
+    g.refs = cast("list[Ref]", [ICONS.index(x) for x in ins["of"]])
     g.seat = terms.doer(p, ctx)
     g.card = ctx.source
     f.did = 1

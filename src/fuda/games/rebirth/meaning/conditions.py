@@ -19,6 +19,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
+from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import exists, fits, gathered, referred
 
@@ -87,7 +88,7 @@ def _parity(p: Position, ctx: Ctx, node: Node) -> bool:
 # --- when ---------------------------------------------------------------------------------------------------------
 
 
-def whose_turn(p: Position, seat: int, who: str) -> bool:
+def whose_turn(p: Position, seat: Seat, who: str) -> bool:
     """Is it the turn of a player whom a word means?"""
     return any(k.seat_is(p, seat, who, s) for s in turn_players(p) or [p.active])
 
@@ -104,7 +105,7 @@ def phase(p: Position, ctx: Ctx, node: Node) -> bool:
 
 def _checking(p: Position, ctx: Ctx, node: Node) -> bool:
     """Is such a player making a check?"""
-    seat = p.gv[CHECKING] - 1
+    seat = Seat(p.gv[CHECKING] - 1)
     return seat >= 0 and k.seat_is(p, ctx.seat, node["who"], seat)
 
 
@@ -133,7 +134,7 @@ def _did(p: Position, ctx: Ctx, node: Node) -> bool:
     return n >= k.evaluate(p, ctx, node.get("n", 1))
 
 
-def _partners(p: Position, ctx: Ctx, act: str) -> list[int]:
+def _partners(p: Position, ctx: Ctx, act: str) -> list[Ref]:
     """Whom a support or a block was for, or by whom it was."""
     ev = ctx.ev
     if act == "supported":
@@ -167,7 +168,7 @@ def _came(p: Position, ctx: Ctx, node: Node) -> bool:
 
 def such_attack(p: Position, ctx: Ctx, node: Node) -> bool:
     """Is the attack that is going on such a one: by whom, on whom, the how many-th, supported by whom?"""
-    attacker = p.gv[ATTACKER]
+    attacker = Seat(p.gv[ATTACKER])
     if attacker < 0:
         return False
     mine, theirs = attacking(p), attacked(p)

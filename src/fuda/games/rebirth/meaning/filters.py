@@ -14,6 +14,7 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import gathered, referred
 
@@ -26,14 +27,14 @@ WORDS: Final = {"name": NAME, "attribute": ATTRIBUTE, "series": SERIES, "kind": 
 # --- words --------------------------------------------------------------------------------------------------------
 
 
-def _named(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _named(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """A name that has these words as a part."""
     words: str = f["name"]
     return any(words in n for n in names_of(p, ref))
 
 
 def _words(which: int) -> Term:
-    def has(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+    def has(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
         sets = last_known.chars_of(p, ref).sets
         return bool(sets) and f["name"] in sets[which]
 
@@ -42,12 +43,12 @@ def _words(which: int) -> Term:
     return term(clauses, "filter", op, has)
 
 
-def _alias(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _alias(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """A face-down card that an effect has given this name."""
     return p.face[ref & MASK] == 0 and f["name"] in names_of(p, ref)
 
 
-def _has_ability(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_ability(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """Has it an ability with this icon? (その能力: the one that was chosen.)"""
     if f["name"] == "chosen":
         icon = ctx.num - FIRST_ICON
@@ -58,18 +59,18 @@ def _has_ability(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 # --- numbers ------------------------------------------------------------------------------------------------------
 
 
-def _cmp(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _cmp(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     if not has_number(p, ref, f["field"]):
         return False
     value = field_value(p, ref, f["field"], bool(f.get("printed")))
     return k.compare(value, f["op"], k.evaluate(p, ctx, f["n"]))
 
 
-def _one_of(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _one_of(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return has_number(p, ref, f["field"]) and field_value(p, ref, f["field"]) in f["of"]
 
 
-def _extreme(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _extreme(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """The greatest (or smallest) number of these."""
     field: str = f["field"]
     values = [field_value(p, r, field) for r in gathered(p, ctx, f["among"]) if has_number(p, r, field)]
@@ -78,14 +79,14 @@ def _extreme(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return field_value(p, ref, field) == (max(values) if f["most"] == "max" else min(values))
 
 
-def _damaged(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _damaged(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return last_known.mark_of(p, ref) > 0
 
 
 # --- where and how it lies ----------------------------------------------------------------------------------------
 
 
-def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _state(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """Standing or rested: only cards of places that know the difference are."""
     wanted: str = f["is"]
     slot = last_known.slot_of(p, ref)
@@ -96,27 +97,27 @@ def _state(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     return last_known.turned_of(p, ref) == STATES[wanted]
 
 
-def _facing(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _facing(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return p.face[ref & MASK] == (1 if f["is"] == "up" else 0)
 
 
-def _in_zone(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _in_zone(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return p.current(ref) and zone_name(p, p.slot[ref & MASK]) == f["zone"] and p.role[ref & MASK] == 0
 
 
-def _has_soul(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _has_soul(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return len(last_known.attached_of(p, ref, SOUL)) > 0
 
 
-def _is_soul(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _is_soul(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return last_known.role_of(p, ref) == SOUL
 
 
-def _owned(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _owned(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return p.owner[ref & MASK] in k.seats_of(p, ctx, f["by"])
 
 
-def _owner_of(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _owner_of(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """A card of the player whose card was spoken of."""
     return p.owner[ref & MASK] in {p.owner[r & MASK] for r in referred(p, ctx, f["of"])}
 
@@ -124,13 +125,13 @@ def _owner_of(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 # --- beside others ------------------------------------------------------------------------------------------------
 
 
-def _not_it(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _not_it(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """None of those that were spoken of, wherever they are now."""
     spoken = [*ctx.it, *(ctx.moved[i + 1] for i in range(0, len(ctx.moved), 2) if ctx.moved[i] in ctx.it)]
     return ref not in spoken
 
 
-def _shared(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _shared(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     field: str = f["field"]
     others = referred(p, ctx, f["of"])
     if field == "abilities":
@@ -147,18 +148,18 @@ def _shared(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
     )
 
 
-def _differs(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _differs(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     return not _shared(p, ctx, f, ref)
 
 
-def _any(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _any(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     field = f.get("field")
     if field is not None:
         return has_number(p, ref, field) and field_value(p, ref, field) in f["of"]
     return k.filter_any(p, ctx, f, ref)
 
 
-def _provided(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
+def _provided(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
     """Only under a condition that says nothing of the card."""
     return k.holds(p, ctx, f["cond"])
 
@@ -166,7 +167,7 @@ def _provided(p: Position, ctx: Ctx, f: Node, ref: int) -> bool:
 # --- what must hold of several that are picked together -----------------------------------------------------------
 
 
-def _such_distinct(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
+def _such_distinct(p: Position, ctx: Ctx, such: Node, chosen: list[Ref], rest: list[int]) -> bool:
     """No two have a name in common."""
     seen: frozenset[str] = frozenset()
     for r in chosen:
@@ -177,7 +178,7 @@ def _such_distinct(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: l
     return True
 
 
-def _such_alike(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
+def _such_alike(p: Position, ctx: Ctx, such: Node, chosen: list[Ref], rest: list[int]) -> bool:
     return len({field_value(p, r, such["field"]) for r in chosen}) <= 1
 
 
@@ -188,7 +189,7 @@ def _such_per_owner(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: 
     return all(owners.count(s) <= most for s in owners)
 
 
-def _such_one_each(p: Position, ctx: Ctx, such: Node, chosen: list[int], rest: list[int]) -> bool:
+def _such_one_each(p: Position, ctx: Ctx, such: Node, chosen: list[Ref], rest: list[int]) -> bool:
     """No more than one for each word: every card can stand for another one."""
     words: tuple[Node, ...] = such["of"]
     taken: dict[int, int] = {}

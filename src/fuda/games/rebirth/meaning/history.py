@@ -14,23 +14,24 @@ from fuda.kernel.position import limits
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Cont, Ctx, Ev
+from fuda.kernel.tables.kinds import AbilityId, Ref
 from fuda.kernel.tables.rows import Hook, hook
 from fuda.kernel.words.lasting import IT
 
 
-def retired_in(p: Position, attack: int, by: int) -> list[int]:
+def retired_in(p: Position, attack: int, by: Ref) -> list[Ref]:
     """The characters that one has retired in an attack, as refs."""
-    return [key >> 12 for key, n in p.used.items() if key & 4095 == RETIRED_BY and n == attack << 32 | by]
+    return [Ref(key >> 12) for key, n in p.used.items() if key & 4095 == RETIRED_BY and n == attack << 32 | by]
 
 
-def note_retired(p: Position, ref: int, attack: int, by: int) -> None:
+def note_retired(p: Position, ref: Ref, attack: int, by: Ref) -> None:
     """Write in which attack, and by whom, a character was retired."""
     p.used[ref << 12 | RETIRED_BY] = attack << 32 | by
 
 
-def attacks_of(p: Position, ref: int) -> int:
+def attacks_of(p: Position, ref: Ref) -> int:
     """How many attacks a character has made this turn, the one under way too."""
-    return p.used.get(limits.key(p, ref, ATTACKS_MADE), 0)
+    return p.used.get(limits.key(p, ref, AbilityId(ATTACKS_MADE)), 0)
 
 
 # --- what is written with an event -----------------------------------------------------------------------------------
@@ -86,13 +87,13 @@ def turned_up(p: Position, ev: Ev) -> None:
 
 
 def _attack_made(p: Position, ev: Ev) -> None:
-    key = limits.key(p, ev.old, ATTACKS_MADE)
+    key = limits.key(p, ev.old, AbilityId(ATTACKS_MADE))
     p.used[key] = p.used.get(key, 0) + 1
     p.derived = None
 
 
 def _block_made(p: Position, ev: Ev) -> None:
-    p.used[limits.key(p, ev.old, BLOCKED_IN)] = p.gv[ATTACK_NUMBER]
+    p.used[limits.key(p, ev.old, AbilityId(BLOCKED_IN))] = p.gv[ATTACK_NUMBER]
 
 
 HOOKS: Final[tuple[Hook, ...]] = (

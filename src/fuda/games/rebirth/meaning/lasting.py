@@ -12,6 +12,7 @@ from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import effects
+from fuda.kernel.tables.kinds import Ref
 from fuda.kernel.tables.rows import Verb, verb
 from fuda.kernel.words import lasting
 from fuda.kernel.words.lasting import IT, begun, touched
@@ -31,7 +32,7 @@ def counted(p: Position, node: Node) -> Node:
     return node.with_(**changes) if changes else node
 
 
-def begin(p: Position, f: Frame, node: Node, refs: list[int] | None) -> None:
+def begin(p: Position, f: Frame, node: Node, refs: list[Ref] | None) -> None:
     """An effect is as old as the playing of the ability that makes it."""
     e = lasting.begin(p, f, node, refs)
     age = age_of_play(p)
@@ -91,7 +92,7 @@ def do_await(p: Position, f: Frame, ins: Node) -> None:
 # --- face-down characters -----------------------------------------------------------------------------------------
 
 
-def guise(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
+def guise(p: Position, f: Frame, ins: Node, refs: list[Ref]) -> None:
     """Cards that lie face down as other characters: without their own names, attributes and abilities."""
     as_: Node = ins["guise"]
     mods = [Node("lose_abilities"), Node("set_kind", name="character"), Node("attribute_lose")]

@@ -19,6 +19,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run.effects import still_there
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words import nouns
 from fuda.kernel.words.nouns import among, either, plus, referred, rest, top, was_either
@@ -70,19 +71,19 @@ PLACES: Final = {
 # --- nouns --------------------------------------------------------------------------------------------------------
 
 
-def _cards(p: Position, ctx: Ctx, noun: Node, ref: int) -> bool:
+def _cards(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
     """A card in its place; what lies under others is not. エネルギー are no partners, パートナー nothing else."""
     if last_known.role_of(p, ref) != 0:
         return False
     zone: str = noun.get("zone", "anywhere")
     if zone == "partner":
-        return is_kind(p, ref & MASK, "partner")
+        return is_kind(p, Card(ref & MASK), "partner")
     if zone == "energy" and ENERGY_WORD_IS_NO_PARTNER.on(p):
-        return not is_kind(p, ref & MASK, "partner")
+        return not is_kind(p, Card(ref & MASK), "partner")
     return True
 
 
-def souls_of(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def souls_of(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """The cards under something, or under all characters of a player."""
     if "of" in noun:
         hosts = referred(p, ctx, noun["of"])
@@ -92,16 +93,16 @@ def souls_of(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     return [r for r in refs if nouns.fits(p, ctx, noun, r)]
 
 
-def _such_ref(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _such_ref(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """Of the things that were spoken of those that are so."""
     of: Node = noun["of"]
     refs = still_there(p, ctx, k.refs_of(p, ctx, of)) if of.op == "ref" else k.gather(p, ctx, of)
     return [r for r in refs if nouns.fits(p, ctx, noun, r)]
 
 
-def _mixed(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _mixed(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """Of these and those together, such cards."""
-    out: list[int] = []
+    out: list[Ref] = []
     for part in noun["of"]:
         for r in nouns.gathered(p, ctx, part):
             if r not in out and nouns.fits(p, ctx, noun, r):
@@ -109,24 +110,24 @@ def _mixed(p: Position, ctx: Ctx, noun: Node) -> list[int]:
     return out
 
 
-def _top(p: Position, ctx: Ctx, noun: Node) -> list[int]:
+def _top(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     return top(p, ctx, noun) if TOP_OF_THE_DECK.on(p) else []
 
 
 # --- references ---------------------------------------------------------------------------------------------------
 
 
-def _attacker(p: Position, ctx: Ctx) -> list[int]:
+def _attacker(p: Position, ctx: Ctx) -> list[Ref]:
     card = attacking(p)
     return [p.ref(card)] if card >= 0 else []
 
 
-def _attacked(p: Position, ctx: Ctx) -> list[int]:
+def _attacked(p: Position, ctx: Ctx) -> list[Ref]:
     card = attacked(p)
     return [p.ref(card)] if card >= 0 else []
 
 
-def _supporter(p: Position, ctx: Ctx) -> list[int]:
+def _supporter(p: Position, ctx: Ctx) -> list[Ref]:
     """Who supports the attack."""
     ev = ctx.ev
     if ev is not None and ev.kind == p.rules.event_index["support"]:
@@ -134,14 +135,14 @@ def _supporter(p: Position, ctx: Ctx) -> list[int]:
     return [supporting(p)] if supporting(p) >= 0 else []
 
 
-def _supported(p: Position, ctx: Ctx) -> list[int]:
+def _supported(p: Position, ctx: Ctx) -> list[Ref]:
     ev = ctx.ev
     if ev is not None and ev.kind == p.rules.event_index["support"] and ev.host_ref >= 0:
         return [ev.host_ref]
     return _attacker(p, ctx)
 
 
-def _blocked(p: Position, ctx: Ctx) -> list[int]:
+def _blocked(p: Position, ctx: Ctx) -> list[Ref]:
     """The character that was attacked when the block was made."""
     ev = ctx.ev
     if ev is not None and ev.kind == p.rules.event_index["block"] and ev.host_ref >= 0:
@@ -149,21 +150,21 @@ def _blocked(p: Position, ctx: Ctx) -> list[int]:
     return _attacked(p, ctx)
 
 
-def deeds(p: Position, ctx: Ctx, act: str) -> list[int]:
+def deeds(p: Position, ctx: Ctx, act: str) -> list[Ref]:
     """What an earlier act of this effect was really done to, as it is now."""
     name = DEEDS.get(act)
     if name is None:
         return []
     place = PLACES.get(act)
     codes = {nouns.ACTS.index(x) for x in ((name, "move") if place is not None else (name,))}
-    refs = [ctx.done[i + 1] for i in range(0, len(ctx.done), 2) if ctx.done[i] in codes]
+    refs = [Ref(ctx.done[i + 1]) for i in range(0, len(ctx.done), 2) if ctx.done[i] in codes]
     if place is not None:
         refs = [r for r in refs if zone_name(p, last_known.slot_of(p, r)) == place]
     return refs
 
 
 def _deed(act: str) -> Term:
-    def refs(p: Position, ctx: Ctx) -> list[int]:
+    def refs(p: Position, ctx: Ctx) -> list[Ref]:
         return deeds(p, ctx, act)
 
     return term("", "ref", f"done_{act}", refs)

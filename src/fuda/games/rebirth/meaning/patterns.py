@@ -18,6 +18,7 @@ from fuda.kernel.position import last_known, limits
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
+from fuda.kernel.tables.kinds import NO_REF, AbilityId, Ref, Seat
 from fuda.kernel.tables.rows import Term, term
 
 # --- causes -------------------------------------------------------------------------------------------------------
@@ -41,7 +42,7 @@ def _not_by_effect(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> 
 def _by_attack(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool:
     """An attack does it, and no ability in the course of it: of a player, of such a character, supported by such a
     one."""
-    attacker = p.gv[ATTACKER]
+    attacker = Seat(p.gv[ATTACKER])
     if attacker < 0 or ev.why != "retire" or ev.host_ref < 0 or ev.role != BY_ATTACK:
         return False
     who = cause.get("who")
@@ -69,7 +70,7 @@ def _by_ability(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> boo
     return ev.origin >= 0 and k.matches(p, ctx, cause["of"], ev.origin)
 
 
-def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """Is an event caused as a pattern says, if it says so?"""
     cause: Node | None = pattern.get("cause")
     if cause is None:
@@ -81,12 +82,12 @@ def caused(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 # --- what happens to a card, or to a player -----------------------------------------------------------------------
 
 
-def about(p: Position, ctx: Ctx, noun: Node | None, ref: int) -> bool:
+def about(p: Position, ctx: Ctx, noun: Node | None, ref: Ref) -> bool:
     """Is a card one that a noun means, if there is a noun?"""
     return noun is None or (ref >= 0 and k.matches(p, ctx, noun, ref))
 
 
-def by_named_player(p: Position, ctx: Ctx, pattern: Node, seat: int) -> bool:
+def by_named_player(p: Position, ctx: Ctx, pattern: Node, seat: Seat) -> bool:
     """Is a player one that a pattern names, if it names any?"""
     who = pattern.get("who")
     return who is None or k.seat_is(p, ctx.seat, who, seat)
@@ -98,7 +99,7 @@ def timely(p: Position, ctx: Ctx, pattern: Node) -> bool:
     return not isinstance(at, Node) or phase(p, ctx, at)
 
 
-def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _plain(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     if not about(p, ctx, pattern.get("what"), subject) or not by_named_player(p, ctx, pattern, ev.seat):
         return False
     return caused(p, ctx, pattern, ev, subject) and timely(p, ctx, pattern)
@@ -118,7 +119,7 @@ def _from(p: Position, pattern: Node, ev: Ev) -> bool:
     return (came_from(p, ev) in zones) != bool(pattern.get("other"))
 
 
-def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """A card goes from one of some places to one of others."""
     to: tuple[str, ...] | None = pattern.get("to")
     if to is not None and (zone_name(p, ev.dst) not in to or ev.host >= 0):
@@ -143,7 +144,7 @@ def _set(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     return _plain(p, ctx, pattern, ev, ev.new if ev.done else ev.old) or _plain(p, ctx, pattern, ev, ev.old)
 
 
-def _retires(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _retires(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """A character retires another one."""
     if not about(p, ctx, pattern.get("what"), ev.host_ref) or not about(p, ctx, pattern.get("of"), subject):
         return False
@@ -153,13 +154,13 @@ def _retires(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool
 # --- attacks ------------------------------------------------------------------------------------------------------
 
 
-def _attacks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _attacks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     if pattern.get("partner") and not ev.n:
         return False
     return _plain(p, ctx, pattern, ev, subject)
 
 
-def _supports(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _supports(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     if not about(p, ctx, pattern.get("of"), ev.host_ref):
         return False
     nth = pattern.get("nth")
@@ -168,11 +169,11 @@ def _supports(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> boo
     return _plain(p, ctx, pattern, ev, subject)
 
 
-def _supported(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _supported(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     return about(p, ctx, pattern.get("what"), ev.host_ref) and about(p, ctx, pattern.get("by"), subject)
 
 
-def _blocks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _blocks(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """A card blocks an attack on a character; also said of the attack."""
     if not about(p, ctx, pattern.get("of"), ev.host_ref):
         return False
@@ -191,12 +192,12 @@ def _discarded(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bo
     return by_named_player(p, ctx, pattern, p.owner[ev.card]) and timely(p, ctx, pattern)
 
 
-def _used(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _used(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     name: str = pattern["name"]
     return ev.ability >= 0 and has_icon(p.pool.abilities[ev.ability], name) and _plain(p, ctx, pattern, ev, subject)
 
 
-def _chosen(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
+def _chosen(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     """An ability of a card is chosen by the effect of such a card."""
     return about(p, ctx, pattern.get("of"), subject) and about(p, ctx, pattern.get("by"), ev.cause)
 
@@ -212,7 +213,7 @@ def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
     if whose is not None and not whose_turn(p, ctx.seat, whose):
         return False
     who = pattern.get("who")
-    if who is not None and (p.gv[ATTACKER] < 0 or not k.seat_is(p, ctx.seat, who, p.gv[ATTACKER])):
+    if who is not None and (p.gv[ATTACKER] < 0 or not k.seat_is(p, ctx.seat, who, Seat(p.gv[ATTACKER]))):
         return False
     of: Node | None = pattern.get("of")
     card = attacking(p)
@@ -229,11 +230,11 @@ def happened_in_attack(p: Position, ctx: Ctx, after: Node) -> bool:
         ref = supporting(p)
         if ref < 0 or not about(p, ctx, after.get("what"), ref):
             return False
-        return about(p, ctx, after.get("of"), p.ref(card) if card >= 0 else -1)
+        return about(p, ctx, after.get("of"), p.ref(card) if card >= 0 else NO_REF)
     if after.op == "blocks":
-        if p.used.get(limits.key(p, ctx.source, BLOCKED_IN), -1) != p.gv[ATTACK_NUMBER]:
+        if p.used.get(limits.key(p, ctx.source, AbilityId(BLOCKED_IN)), -1) != p.gv[ATTACK_NUMBER]:
             return False
-        return about(p, ctx, after.get("of"), p.ref(target) if target >= 0 else -1)
+        return about(p, ctx, after.get("of"), p.ref(target) if target >= 0 else NO_REF)
     if card < 0 or not about(p, ctx, after.get("what"), p.ref(card)):
         return False
     return any(about(p, ctx, after.get("of"), r) for r in retired_in(p, p.gv[ATTACK_NUMBER], p.ref(card)))

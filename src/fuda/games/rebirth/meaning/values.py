@@ -9,6 +9,7 @@ from fuda.kernel.cards.pool import ACTIVATED, CANCEL, CONSTANT, TRIGGERED, Abili
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_CARD, AbilityId, Card, Ref
 
 FIELD: Final = {"cost": COST, "atk": ATK, "def": DEF}
 TYPES: Final = {"constant": (CONSTANT, CANCEL), "triggered": (TRIGGERED,), "activated": (ACTIVATED,)}
@@ -19,29 +20,29 @@ POTENTIAL_IS_CONSTANT: Final = fact("11.8.1", "【のびしろ】 is a constant 
 CONSTANT_KEYWORDS: Final = {"blocker": BLOCKER_IS_CONSTANT, "potential": POTENTIAL_IS_CONSTANT}
 
 
-def card_of(p: Position, ch: Chars) -> int:
+def card_of(p: Position, ch: Chars) -> Card:
     """The card that characteristics under way belong to."""
     d = p.derived
     if d is not None:
         for card, x in enumerate(d.chars):
             if x is ch:
-                return card
-    return -1
+                return Card(card)
+    return NO_CARD
 
 
-def field_value(p: Position, ref: int, field: str, printed: bool = False) -> int:
+def field_value(p: Position, ref: Ref, field: str, printed: bool = False) -> int:
     """A number of a card: now, or as printed (元々の)."""
     ch = p.base[ref & MASK] if printed else last_known.chars_of(p, ref)
     return ch.nums[FIELD[field]] if ch.nums else 0
 
 
-def has_number(p: Position, ref: int, field: str) -> bool:
+def has_number(p: Position, ref: Ref, field: str) -> bool:
     """Only characters have a cost, ATK and DEF."""
     sets = last_known.chars_of(p, ref).sets
     return bool(sets) and "character" in sets[KIND]
 
 
-def names_of(p: Position, ref: int) -> frozenset[str]:
+def names_of(p: Position, ref: Ref) -> frozenset[str]:
     """All names of a card as it is now."""
     sets = last_known.chars_of(p, ref).sets
     return sets[NAME] if sets else frozenset()
@@ -64,7 +65,7 @@ def has_icon(ab: Ability, icon: str) -> bool:
     return ab.type == ACTIVATED
 
 
-def with_icon(p: Position, ref: int, icon: str) -> list[int]:
+def with_icon(p: Position, ref: Ref, icon: str) -> list[AbilityId]:
     """The abilities of a card with an icon."""
     return [a for a in last_known.chars_of(p, ref).abilities if has_icon(p.pool.abilities[a], icon)]
 

@@ -26,6 +26,7 @@ from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_CARD, NO_SEAT, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 from fuda.kernel.words.piles import draw
 
@@ -75,12 +76,12 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def member_limit(p: Position, seat: int) -> int:
+def member_limit(p: Position, seat: Seat) -> int:
     """How many members a player may have."""
     return MEMBER_LIMIT.of(p) + p.sv[seat][MORE_MEMBERS]
 
 
-def vacancies(p: Position, seat: int) -> int:
+def vacancies(p: Position, seat: Seat) -> int:
     """How many more members there is room for."""
     if not VACANCY_IS_BELOW_THE_LIMIT.on(p):
         return 99
@@ -90,55 +91,55 @@ def vacancies(p: Position, seat: int) -> int:
 # --- conditions: seat, ref (or ref, ability): may it be done? --------------------------------------------------------
 
 
-def _character(p: Position, seat: int, ref: int) -> bool:
-    return is_kind(p, ref & MASK, "character")
+def _character(p: Position, seat: Seat, ref: Ref) -> bool:
+    return is_kind(p, Card(ref & MASK), "character")
 
 
-def _payable(p: Position, seat: int, ref: int) -> bool:
+def _payable(p: Position, seat: Seat, ref: Ref) -> bool:
     """One that is played from among the energy is no energy then."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     itself = 1 if p.slot[card] == p.slot_id("energy", seat) and p.turned[card] == NORMAL else 0
     return enough(p, seat, price(p, seat, ref) + itself)
 
 
-def _play_allowed(p: Position, seat: int, ref: int) -> bool:
+def _play_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
     return forbidding(p, "play", seat, ref) is None
 
 
-def _in_entry(p: Position, seat: int, ref: int) -> bool:
-    return entry(p, seat) == ref & MASK and is_character(p, ref & MASK)
+def _in_entry(p: Position, seat: Seat, ref: Ref) -> bool:
+    return entry(p, seat) == ref & MASK and is_character(p, Card(ref & MASK))
 
 
-def _room(p: Position, seat: int, ref: int) -> bool:
+def _room(p: Position, seat: Seat, ref: Ref) -> bool:
     return vacancies(p, seat) > 0
 
 
-def _move_payable(p: Position, seat: int, ref: int) -> bool:
+def _move_payable(p: Position, seat: Seat, ref: Ref) -> bool:
     return enough(p, seat, cost(p, ref)) or not MOVING_COSTS.on(p)
 
 
-def _move_allowed(p: Position, seat: int, ref: int) -> bool:
-    return forbidding(p, "move", seat, ref) is None and may_be_put(p, seat, ref & MASK, "member")
+def _move_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+    return forbidding(p, "move", seat, ref) is None and may_be_put(p, seat, Card(ref & MASK), "member")
 
 
-def _rebirth(p: Position, seat: int, ref: int) -> bool:
-    return is_kind(p, ref & MASK, "rebirth")
+def _rebirth(p: Position, seat: Seat, ref: Ref) -> bool:
+    return is_kind(p, Card(ref & MASK), "rebirth")
 
 
-def _set_allowed(p: Position, seat: int, ref: int) -> bool:
+def _set_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
     return forbidding(p, "set", seat, ref) is None
 
 
-def _is_activated(p: Position, ref: int, ability: int) -> bool:
+def _is_activated(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return p.pool.abilities[ability].type == ACTIVATED
 
 
-def _own(p: Position, ref: int, ability: int) -> bool:
+def _own(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return p.ctrl[ref & MASK] in turn_players(p)
 
 
-def _valid(p: Position, ref: int, ability: int) -> bool:
-    return layers.valid(p, ref & MASK, p.pool.abilities[ability])
+def _valid(p: Position, ref: Ref, ability: AbilityId) -> bool:
+    return layers.valid(p, Card(ref & MASK), p.pool.abilities[ability])
 
 
 FORBIDDEN: Final = ("効果で禁止されています", "an effect forbids it")
@@ -170,7 +171,7 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
 # --- the options, one step a kind ------------------------------------------------------------------------------------
 
 
-def _packed(what: str, ref: int, ability: int) -> int:
+def _packed(what: str, ref: Ref, ability: AbilityId) -> int:
     return decisions.packed(ACTIONS.index(what), ref, ability)
 
 
@@ -178,7 +179,7 @@ def _whose_action(p: Position, f: Frame) -> None:
     """The turn player; in a team whoever has not passed since the last action, one after the other."""
     f.refs = []
     left = [s for s in acting_players(p, TEAMS_ACT_TOGETHER) if not p.sv[s][HAS_PASSED]]
-    f.seat = left[0] if left else -1
+    f.seat = left[0] if left else NO_SEAT
 
 
 def _offer_plays(p: Position, f: Frame) -> None:
@@ -188,25 +189,25 @@ def _offer_plays(p: Position, f: Frame) -> None:
         if allowed(p, "play", f.seat, p.ref(card)):
             for zone in ("entry", "member"):
                 if may_be_put(p, f.seat, card, zone):
-                    f.refs.append(_packed(f"play_{zone}", p.ref(card), -1))
+                    f.refs.append(Ref(_packed(f"play_{zone}", p.ref(card), NO_ABILITY)))
 
 
-def may_be_put(p: Position, seat: int, card: int, zone: str) -> bool:
+def may_be_put(p: Position, seat: Seat, card: Card, zone: str) -> bool:
     """Does no effect keep a card from being put there by its player?"""
     ev = events.move(p, None, card, p.slot_id(zone, seat), "enter_from_hand")
     return forbidding(p, f"to_{zone}", seat, p.ref(card), "", ev) is None
 
 
 def _offer_move(p: Position, f: Frame) -> None:
-    card = entry(p, f.seat) if f.seat >= 0 else -1
+    card = entry(p, f.seat) if f.seat >= 0 else NO_CARD
     if card >= 0 and allowed(p, "move", f.seat, p.ref(card)):
-        f.refs.append(_packed("move", p.ref(card), -1))
+        f.refs.append(Ref(_packed("move", p.ref(card), NO_ABILITY)))
 
 
-def activated(p: Position, seat: int) -> list[tuple[int, int]]:
+def activated(p: Position, seat: Seat) -> list[tuple[Card, AbilityId]]:
     """(card, ability) of a player's cards: which can be played, the tables "ability" and "playable" say."""
     d = layers.derive(p)
-    out: list[tuple[int, int]] = []
+    out: list[tuple[Card, AbilityId]] = []
     for card in [*there(p, "entry", seat), *members(p, seat), *there(p, "rebirth", seat)]:
         for a in d.chars[card].abilities:
             out.append((card, a))
@@ -226,7 +227,7 @@ def _offer_abilities(p: Position, f: Frame) -> None:
     for card, a in activated(p, f.seat):
         ref = p.ref(card)
         if allowed(p, "ability", ref, a) and allowed(p, "playable", ref, a):
-            f.refs.append(_packed("ability", ref, a))
+            f.refs.append(Ref(_packed("ability", ref, a)))
 
 
 def _offer_sets(p: Position, f: Frame) -> None:
@@ -234,7 +235,7 @@ def _offer_sets(p: Position, f: Frame) -> None:
         return
     for card in p.zones[p.slot_id("hand", f.seat)]:
         if allowed(p, "set", f.seat, p.ref(card)):
-            f.refs.append(_packed("set", p.ref(card), -1))
+            f.refs.append(Ref(_packed("set", p.ref(card), NO_ABILITY)))
 
 
 def _ask_action(p: Position, f: Frame) -> None:
@@ -263,14 +264,14 @@ def _take_action(p: Position, f: Frame) -> None:
     f.refs = []
     if chosen.what == "ability":
         controller = f.seat if PLAYER_CONTROLS_ACTIVATED.on(p) else p.next_seat(f.seat)
-        play_ability(p, Ctx(controller, chosen.a, chosen.b))
+        play_ability(p, Ctx(controller, Ref(chosen.a), AbilityId(chosen.b)))
         return
     name = {"play_entry": "play_card", "play_member": "play_card", "move": "move_entry", "set": "set_rebirth"}
     g = call(p, name[chosen.what])
     g.seat = f.seat
-    g.card = chosen.a
+    g.card = Ref(chosen.a)
     g.a = 1 if chosen.what == "play_member" else 0
-    g.b = price(p, f.seat, chosen.a) if chosen.what.startswith("play") else 0
+    g.b = price(p, f.seat, Ref(chosen.a)) if chosen.what.startswith("play") else 0
 
 
 # --- moving the entry to the members (7.4.2.2) -----------------------------------------------------------------------
@@ -283,7 +284,7 @@ def _pay_move(p: Position, f: Frame) -> None:
 
 def _move(p: Position, f: Frame) -> None:
     if p.current(f.card):
-        events.emit(p, events.move(p, None, f.card & MASK, p.slot_id("member", f.seat), "move"))
+        events.emit(p, events.move(p, None, Card(f.card & MASK), p.slot_id("member", f.seat), "move"))
 
 
 # --- setting a Rebirth card (7.4.2.4) --------------------------------------------------------------------------------
@@ -291,7 +292,7 @@ def _move(p: Position, f: Frame) -> None:
 
 def _set(p: Position, f: Frame) -> None:
     p.sv[f.seat][SETS_MADE] += 1
-    events.emit(p, events.move(p, None, f.card & MASK, p.slot_id("rebirth", f.seat), "set"))
+    events.emit(p, events.move(p, None, Card(f.card & MASK), p.slot_id("rebirth", f.seat), "set"))
 
 
 def _set_draw(p: Position, f: Frame) -> None:

@@ -4,7 +4,7 @@ played from elsewhere, what may be charged, which set Rebirth cards may stay at 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.rebirth.rules.zones import is_kind
 from fuda.games.rebirth.state import ATTACKS
@@ -16,6 +16,7 @@ from fuda.kernel.position.records import Frame, Static
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import NO_SEAT, Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
@@ -40,7 +41,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def applying_effects(p: Position, op: str, seat: int = -1) -> list[Static]:
+def applying_effects(p: Position, op: str, seat: Seat = NO_SEAT) -> list[Static]:
     """The lasting effects of a kind that apply now, to a player if one is given."""
     out: list[Static] = []
     for s in layers.derive(p).others:
@@ -53,9 +54,9 @@ def applying_effects(p: Position, op: str, seat: int = -1) -> list[Static]:
 # --- members ---------------------------------------------------------------------------------------------------------
 
 
-def uncounted(p: Position, refs: list[int]) -> set[int]:
+def uncounted(p: Position, refs: list[Ref]) -> set[Ref]:
     """Members that effects say are not counted."""
-    out: set[int] = set()
+    out: set[Ref] = set()
     if "count_member" in layers.derive(p).guarded:
         for s in layers.derive(p).forbids:
             if s.node["act"] == "count_member" and layers.applies(p, s):
@@ -63,7 +64,7 @@ def uncounted(p: Position, refs: list[int]) -> set[int]:
     return out
 
 
-def counted(p: Position, zone: str, seat: int) -> list[int]:
+def counted(p: Position, zone: str, seat: Seat) -> list[Card]:
     """The cards of a place that count when its limit is looked at."""
     cards = there(p, zone, seat)
     if zone != "member":
@@ -75,7 +76,7 @@ def counted(p: Position, zone: str, seat: int) -> list[int]:
 # --- attacks ---------------------------------------------------------------------------------------------------------
 
 
-def attacks_alone(p: Position, seat: int, card: int) -> bool:
+def attacks_alone(p: Position, seat: Seat, card: Card) -> bool:
     """May a character attack without the support of a member now?"""
     for s in applying_effects(p, "permit", seat):
         if s.node["act"] == "attack_alone" and layers.about(p, s, s.node["what"], p.ref(card)):
@@ -85,7 +86,7 @@ def attacks_alone(p: Position, seat: int, card: int) -> bool:
     return False
 
 
-def damage_taken(p: Position, n: int, source: int, target: int) -> int:
+def damage_taken(p: Position, n: int, source: Ref, target: Ref) -> int:
     """The damage that a character really takes from a card."""
     for s in applying_effects(p, "damage_taken"):
         if not layers.about(p, s, s.node["what"], target):
@@ -97,7 +98,7 @@ def damage_taken(p: Position, n: int, source: int, target: int) -> int:
     return max(0, n) if asked.ZERO_IS_NOTHING.on(p) else n
 
 
-def pierced_damage(p: Position, n: int, attacker: int) -> int:
+def pierced_damage(p: Position, n: int, attacker: Ref) -> int:
     """The damage of an attack that is blocked: none, unless the attacker says so."""
     found = [s for s in applying_effects(p, "pierce") if layers.about(p, s, s.node["what"], attacker)]
     return max(0, n + sum(s.node.get("add", 0) for s in found)) if found else 0
@@ -106,28 +107,28 @@ def pierced_damage(p: Position, n: int, attacker: int) -> int:
 # --- playing and charging --------------------------------------------------------------------------------------------
 
 
-def played_from(p: Position, seat: int) -> list[int]:
+def played_from(p: Position, seat: Seat) -> list[Card]:
     """Cards that may be played as if they were in the hand."""
-    out: list[int] = []
+    out: list[Card] = []
     for s in applying_effects(p, "permit", seat):
         if s.node["act"] == "play_from":
             out.extend(c for c in layers.targets(p, s) if p.owner[c] == seat and c not in out)
     return out
 
 
-def chargeable(p: Position, seat: int) -> list[int]:
+def chargeable(p: Position, seat: Seat) -> list[Ref]:
     """Cards that may be put into the energy area, besides partners, as refs."""
     cards = [c for z in ("hand", *charged_from(p, seat)) for c in p.zones[p.slot_id(z, seat)]]
     return [p.ref(c) for c in cards if not is_kind(p, c, "partner")]
 
 
-def charged_from(p: Position, seat: int) -> list[str]:
+def charged_from(p: Position, seat: Seat) -> list[str]:
     """Zones from which a player may put cards into the energy area in the place of cards of the hand."""
     zones: list[str] = [s.node["zone"] for s in applying_effects(p, "charge_from", seat)]
     return list(dict.fromkeys(zones))
 
 
-def most_charged(p: Position, seat: int) -> int:
+def most_charged(p: Position, seat: Seat) -> int:
     """How many of them."""
     more: list[int] = [s.node["n"] for s in applying_effects(p, "charge_more", seat)]
     return 1 + sum(more)
@@ -136,14 +137,14 @@ def most_charged(p: Position, seat: int) -> int:
 # --- set Rebirth cards at the end of the turn ------------------------------------------------------------------------
 
 
-def let_keep_rebirths(p: Position, seats: list[int]) -> Frame:
+def let_keep_rebirths(p: Position, seats: list[Seat]) -> Frame:
     """Let players keep set Rebirth cards; those kept are in the caller's `more` then."""
     f = call(p, "keep_rebirths")
-    f.refs = seats
+    f.refs = cast("list[Ref]", seats)
     return f
 
 
-def _keeping(p: Position, seat: int) -> list[Static]:
+def _keeping(p: Position, seat: Seat) -> list[Static]:
     """The effects by which a player may keep some; one that stands in the place of another counts alone."""
     found = applying_effects(p, "keep_set", seat)
     return [s for s in found if "instead" in s.node] or found
@@ -153,7 +154,7 @@ def _ask_keep(p: Position, f: Frame) -> None:
     if f.b >= len(f.refs):
         return
     g = call(p, "kept")
-    g.seat = f.refs[f.b]
+    g.seat = Seat(f.refs[f.b])
     mine = [p.ref(c) for c in there(p, "rebirth", g.seat)]
     found = _keeping(p, g.seat)
     named = [r for s in found if "what" in s.node for r in mine if layers.about(p, s, s.node["what"], r)]
@@ -174,7 +175,7 @@ def _pay_for_kept(p: Position, f: Frame) -> None:
     free = sum(s.node.get("n", 0) for s in found) + sum(
         1 for r in kept if any("what" in s.node and layers.about(p, s, s.node["what"], r) for s in found)
     )
-    f.more = kept
+    f.more = cast("list[int]", kept)
     if any(s.node.get("hand") for s in found) and len(kept) > free:
         hand = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)]]
         f.a = 1
@@ -190,7 +191,9 @@ def _pay_for_kept(p: Position, f: Frame) -> None:
 def _settle(p: Position, f: Frame) -> None:
     to = {1: "waiting", 2: "hand"}.get(f.a)
     if to is not None and f.refs:
-        events.emit_all(p, [events.move(p, None, r & MASK, events.home(p, r & MASK, to), "keep") for r in f.refs])
+        events.emit_all(
+            p, [events.move(p, None, Card(r & MASK), events.home(p, Card(r & MASK), to), "keep") for r in f.refs]
+        )
 
 
 def _next_keep(p: Position, f: Frame) -> None:

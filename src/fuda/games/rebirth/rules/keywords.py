@@ -21,6 +21,7 @@ from fuda.kernel.position.places import there, zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Term, condition, term
 
 RE_COMBO_ASKS_FOR_A_REBIRTH: Final = fact(
@@ -66,14 +67,14 @@ def _combo(p: Position, ctx: Ctx, node: Node, asked: Asked) -> bool:
     return bool(fitting) or made_valid(p, ctx, cards, asked)
 
 
-def made_valid(p: Position, ctx: Ctx, cards: list[int], asked: Asked) -> bool:
+def made_valid(p: Position, ctx: Ctx, cards: list[Card], asked: Asked) -> bool:
     """Does an effect say that the keyword holds, always or with another name?"""
     for seat, source, node in _said_valid(p, asked):
         of = node["of"]
         if isinstance(of, str):
             if not k.seat_is(p, seat, of, ctx.seat):
                 continue
-        elif not k.matches(p, Ctx(seat, source, -1), of, ctx.source):
+        elif not k.matches(p, Ctx(seat, source, NO_ABILITY), of, ctx.source):
             continue
         by: str | None = node.get("by")
         if by is None or any(by in n for c in cards for n in p.base[c].sets[1]):
@@ -81,10 +82,10 @@ def made_valid(p: Position, ctx: Ctx, cards: list[int], asked: Asked) -> bool:
     return False
 
 
-def _said_valid(p: Position, asked: Asked) -> list[tuple[int, int, Node]]:
+def _said_valid(p: Position, asked: Asked) -> list[tuple[Seat, Ref, Node]]:
     """What cards on the field, and effects that gave them abilities, say about the keyword: seat, source, what."""
-    out: list[tuple[int, int, Node]] = []
-    found: list[tuple[int, int]] = []
+    out: list[tuple[Seat, Ref, Node]] = []
+    found: list[tuple[Card, AbilityId]] = []
     for slot in p.layout.field_slots:
         for card in p.zones[slot]:
             if "valid" in p.pool.defs[p.cdef[card]].words and p.role[card] == 0:
@@ -104,7 +105,7 @@ def _said_valid(p: Position, asked: Asked) -> list[tuple[int, int, Node]]:
     return out
 
 
-def _works(p: Position, card: int, ability: int, asked: Asked) -> bool:
+def _works(p: Position, card: Card, ability: AbilityId, asked: Asked) -> bool:
     """Is a constant ability valid where its card is, and do its condition keywords hold?"""
     if (card, ability) in asked or not CONSTANTS_APPLY.on(p) or not in_place(p, card, ability):
         return False
@@ -136,14 +137,14 @@ TERMS: Final[tuple[Term, ...]] = (
 # --- blockers (11.6): the card, its ability -----------------------------------------------------------------------
 
 
-def _own_attacked(p: Position, ref: int, ability: int) -> bool:
+def _own_attacked(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """A character of the own side is attacked: that makes a blocker valid; one that names nobody, by its own rule."""
     if "of" not in p.pool.abilities[ability].node and not BARE_BLOCKERS_ARE_VALID.on(p):
         return False
     return p.gv[TARGET] in teammates(p, p.owner[ref & MASK])
 
 
-def _such_attacked(p: Position, ref: int, ability: int) -> bool:
+def _such_attacked(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """Where the blocker names some, such a character is."""
     of: Node | None = p.pool.abilities[ability].node.get("of")
     target = attacked(p)
@@ -161,7 +162,7 @@ BLOCKER: Final[tuple[Condition, ...]] = (
 # --- what can be chosen: the card whose text chooses, the card that is chosen -------------------------------------
 
 
-def _not_shielded(p: Position, source: int, ref: int) -> bool:
+def _not_shielded(p: Position, source: Ref, ref: Ref) -> bool:
     """Does no effect keep a card from being chosen by such texts?"""
     if "be_chosen" not in layers.derive(p).guarded:
         return True
@@ -181,7 +182,7 @@ def _not_shielded(p: Position, source: int, ref: int) -> bool:
     return True
 
 
-def _comes_first(p: Position, source: int, ref: int) -> bool:
+def _comes_first(p: Position, source: Ref, ref: Ref) -> bool:
     """Must a card be chosen first by such texts?"""
     for s in layers.derive(p).others:
         node = s.node
@@ -205,11 +206,11 @@ FOREMOST: Final[tuple[Condition, ...]] = (condition("", _comes_first, "", ""),)
 # --- which abilities are valid besides (9.4) ----------------------------------------------------------------------
 
 
-def _not_invalid(p: Position, card: int, ability: int) -> bool:
+def _not_invalid(p: Position, card: Card, ability: AbilityId) -> bool:
     return not _silenced(p, card, ())
 
 
-def _silenced(p: Position, card: int, asked: Asked) -> bool:
+def _silenced(p: Position, card: Card, asked: Asked) -> bool:
     """Does an effect say that the abilities of this card are invalid, for a time or by a constant ability?"""
     if _silenced_for_a_time(p, card):
         return True
@@ -223,15 +224,15 @@ def _silenced(p: Position, card: int, asked: Asked) -> bool:
     return False
 
 
-def _silenced_for_a_time(p: Position, card: int) -> bool:
+def _silenced_for_a_time(p: Position, card: Card) -> bool:
     for e in p.effects:
         if e.node.op == "invalid" and e.start <= p.turn:
-            if k.matches(p, Ctx(e.seat, e.source, -1), e.node["what"], p.ref(card)):
+            if k.matches(p, Ctx(e.seat, e.source, NO_ABILITY), e.node["what"], p.ref(card)):
                 return True
     return False
 
 
-def _invalidated(p: Position, card: int, ref: int, asked: Asked) -> bool:
+def _invalidated(p: Position, card: Card, ref: Ref, asked: Asked) -> bool:
     """Does a constant ability of a card make those of another one invalid?"""
     for a in p.base[card].abilities:
         ctx = Ctx(p.ctrl[card], p.ref(card), a)
@@ -242,7 +243,7 @@ def _invalidated(p: Position, card: int, ref: int, asked: Asked) -> bool:
     return False
 
 
-def _only_when(p: Position, card: int, ability: int) -> bool:
+def _only_when(p: Position, card: Card, ability: AbilityId) -> bool:
     """A card's own text may say when its cancel can be used."""
     if p.pool.abilities[ability].type != CANCEL or "only_when" not in p.pool.defs[p.cdef[card]].words:
         return True
@@ -254,9 +255,9 @@ def _only_when(p: Position, card: int, ability: int) -> bool:
     return True
 
 
-def _still_effective(p: Position, ref: int, ability: int) -> bool:
+def _still_effective(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """One that has become invalid while it waited has no effect and asks for no choice; its card may have gone."""
-    return not p.current(ref) or _not_invalid(p, ref & MASK, ability)
+    return not p.current(ref) or _not_invalid(p, Card(ref & MASK), ability)
 
 
 PLAYABLE: Final[tuple[Condition, ...]] = (condition("9.4.2", _still_effective, "無効です", "it is invalid"),)
@@ -270,7 +271,7 @@ VALID: Final[tuple[Condition, ...]] = (
 # --- hands that are played open -----------------------------------------------------------------------------------
 
 
-def _played_open(p: Position, card: int, _: int) -> bool:
+def _played_open(p: Position, card: Card, _: int) -> bool:
     if p.deriving or zone_name(p, p.slot[card]) != "hand":
         return False
     for s in layers.derive(p).others:

@@ -14,6 +14,7 @@ from fuda.kernel.position.records import Ev, Frame, Opt
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import shuffling
 
@@ -66,8 +67,8 @@ def set_up(p: Position, decks: list[list[CardDef]]) -> None:
         for card in cards:
             apart = "partner" in card.printed.sets[KIND] and PARTNERS_ARE_APART.on(p)
             home = "deck" if DECK_BEGINS_IN_ITS_PLACE.on(p) else "waiting"
-            owner = seat if BROUGHT_IS_OWNED.on(p) else (seat + 1) % p.seats
-            p.add_card(card.index, owner, p.slot_id("limbo", 0) if apart else p.slot_id(home, seat))
+            owner = Seat(seat) if BROUGHT_IS_OWNED.on(p) else Seat((seat + 1) % p.seats)
+            p.add_card(card.index, owner, p.slot_id("limbo", Seat(0)) if apart else p.slot_id(home, Seat(seat)))
     p.real = len(p.cdef)
     p.find_elsewhere()
 
@@ -77,9 +78,9 @@ def _first_entry(p: Position, f: Frame) -> None:
     f.refs = []
     if f.b >= p.seats:
         return
-    f.seat = f.b
+    f.seat = Seat(f.b)
     cards = p.zones[p.slot_id("deck", f.seat)]
-    refs: list[int] = []
+    refs: list[Ref] = []
     for c in cards:
         p.known[c] |= 1 << f.seat
         cheap = is_kind(p, c, "character") and p.base[c].nums[COST] <= FIRST_COST
@@ -92,7 +93,7 @@ def _first_entry(p: Position, f: Frame) -> None:
 def _lay_entry(p: Position, f: Frame) -> None:
     events.hide_again(p)
     if f.refs:
-        card = f.refs[0] & MASK
+        card = Card(f.refs[0] & MASK)
         ev = events.move(p, None, card, p.slot_id("entry", f.seat), "first_entry")
         ev.face = 0
         p.known[card] = 1 << f.seat
@@ -107,15 +108,15 @@ def _next_entry(p: Position, f: Frame) -> None:
 
 
 def _shuffle(p: Position, f: Frame) -> None:
-    events.emit_all(p, [shuffling(p, None, seat) for seat in range(p.seats)])
+    events.emit_all(p, [shuffling(p, None, seat) for seat in p.everybody()])
 
 
 def _who_is_first(p: Position, f: Frame) -> None:
     """Chance alone decides; in Double Team which team."""
     if team_turns(p):
-        p.first = 2 * chance.chance(p, "first", 2)
+        p.first = Seat(2 * chance.chance(p, "first", 2))
     else:
-        p.first = chance.chance(p, "first", p.seats)
+        p.first = Seat(chance.chance(p, "first", p.seats))
     f.ans = 0
     if not NO_CHOICE_WHO_IS_FIRST.on(p):
         decisions.ask(p, p.first, "first", [Opt("go_first"), Opt("go_second")])
@@ -143,7 +144,7 @@ def _next_is_first(p: Position) -> bool:
 
 def _deal(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
-    for seat in range(p.seats):
+    for seat in p.everybody():
         deck = p.zones[p.slot_id("deck", seat)]
         hand = p.slot_id("hand", seat)
         evs.extend(events.move(p, None, deck[-1 - k], hand, "deal") for k in range(min(HAND, len(deck))))
@@ -152,7 +153,7 @@ def _deal(p: Position, f: Frame) -> None:
 
 def _partners(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
-    for card in list(p.zones[p.slot_id("limbo", 0)]):
+    for card in list(p.zones[p.slot_id("limbo", Seat(0))]):
         evs.append(events.move(p, None, card, p.slot_id("hand", p.owner[card]), "partner"))
     events.emit_all(p, evs)
 
@@ -167,14 +168,14 @@ def _ask_partner(p: Position, f: Frame) -> None:
     f.refs = []
     seat = (p.first + f.b) % p.seats
     if not p.out[seat] and seat not in teammates(p, p.first):
-        f.seat = seat
+        f.seat = Seat(seat)
         refs = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)] if is_kind(p, c, "partner")]
         decisions.pick(p, f.seat, refs, 1, 1, "first_partner")
 
 
 def _lay_partner(p: Position, f: Frame) -> None:
     if f.refs:
-        ev = events.move(p, None, f.refs[0] & MASK, p.slot_id("energy", f.seat), "partner")
+        ev = events.move(p, None, Card(f.refs[0] & MASK), p.slot_id("energy", f.seat), "partner")
         ev.face = 1
         events.emit(p, ev)
 
@@ -188,7 +189,7 @@ def _next_partner(p: Position, f: Frame) -> None:
 def _begin(p: Position, f: Frame) -> None:
     """The game begins: the first entries are turned up. That is not entering."""
     _next_is_first(p)
-    cards = [c for s in range(p.seats) for c in p.zones[p.slot_id("entry", s)] if p.face[c] == 0]
+    cards = [c for s in p.everybody() for c in p.zones[p.slot_id("entry", s)] if p.face[c] == 0]
     events.emit_all(p, [events.make(p, None, "flip", p.owner[c], c, 1, "game_start") for c in cards])
 
 

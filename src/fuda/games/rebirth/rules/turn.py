@@ -18,6 +18,7 @@ from fuda.kernel.run import decisions, events, loops, triggers
 from fuda.kernel.run.interpreter import calls, goto, leave
 from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_CARD, NO_REF, AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 TEAMS_STAND_TOGETHER: Final = fact("12.7.7.1", "In Double Team both players stand their cards and draw.")
@@ -198,7 +199,7 @@ def _ask_partner(p: Position, f: Frame) -> None:
 
 def _take_partner(p: Position, f: Frame) -> None:
     for r in f.refs:
-        ev = events.move(p, None, r & MASK, p.slot_id("energy", f.seat), "charge")
+        ev = events.move(p, None, Card(r & MASK), p.slot_id("energy", f.seat), "charge")
         f.evs = [*f.evs, ev]
     f.refs = []
     if not CHARGING_AT_ONCE.on(p):
@@ -217,7 +218,7 @@ def _ask_energy(p: Position, f: Frame) -> None:
 
 def _take_energy(p: Position, f: Frame) -> None:
     for r in f.refs:
-        ev = events.move(p, None, r & MASK, p.slot_id("energy", f.seat), "charge")
+        ev = events.move(p, None, Card(r & MASK), p.slot_id("energy", f.seat), "charge")
         f.evs = [*f.evs, ev]
     f.refs = []
 
@@ -267,18 +268,18 @@ def _begin_end(p: Position, f: Frame) -> None:
 
 def _turn_end(p: Position, f: Frame) -> None:
     """Abilities at the end of the turn are met, each once; also those of cards that came in the meantime."""
-    ev = events.make(p, None, "time", p.active, -1, 0, "turn_end")
+    ev = events.make(p, None, "time", p.active, NO_CARD, 0, "turn_end")
     new = end_abilities(p, f, ev)
     p.round += 1
     events.note(p, "time", p.active, 0, "turn_end")
     let_wait(p, f, ev, new)
-    triggers.try_delayed(p, ev, "time", -1)
+    triggers.try_delayed(p, ev, "time", NO_REF)
 
 
-def end_abilities(p: Position, f: Frame, ev: Ev) -> list[tuple[int, int]]:
+def end_abilities(p: Position, f: Frame, ev: Ev) -> list[tuple[Card, AbilityId]]:
     """Abilities that wait for such a moment and have not waited in it. One that was not met has not."""
     done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
-    out: list[tuple[int, int]] = []
+    out: list[tuple[Card, AbilityId]] = []
     for card, ability in layers.derive(p).triggers.get(p.rules.happening_index["time"], []):
         ref = p.ref(card)
         trigger = p.pool.abilities[ability].trigger
@@ -286,18 +287,18 @@ def end_abilities(p: Position, f: Frame, ev: Ev) -> list[tuple[int, int]]:
             continue
         for t in trigger["of"] if trigger.op == "any_of" else (trigger,):
             if t.op == "time" and t["at"] == ev.why:
-                if triggers.is_met(p, ev, "time", -1, ref, triggers.controller_of_ability(p, ref), ability):
+                if triggers.is_met(p, ev, "time", NO_REF, ref, triggers.controller_of_ability(p, ref), ability):
                     out.append((card, ability))
                 break
     return out
 
 
-def let_wait(p: Position, f: Frame, ev: Ev, abilities: list[tuple[int, int]]) -> None:
+def let_wait(p: Position, f: Frame, ev: Ev, abilities: list[tuple[Card, AbilityId]]) -> None:
     """These wait, and are noted."""
     for card, ability in abilities:
         ref = p.ref(card)
-        f.refs.extend([ref, ability])
-        triggers.try_trigger(p, ev, "time", -1, ref, triggers.controller_of_ability(p, ref), ability)
+        f.refs.extend([ref, Ref(ability)])
+        triggers.try_trigger(p, ev, "time", NO_REF, ref, triggers.controller_of_ability(p, ref), ability)
 
 
 def _what_was_done(p: Position, f: Frame) -> None:
@@ -314,7 +315,7 @@ def _heal(p: Position, f: Frame) -> None:
 
 def _expire(p: Position, f: Frame) -> None:
     durations.expire(p, "turn", "end_of_turn", "turn_end")
-    for seat in range(p.seats):
+    for seat in p.everybody():
         if terms.seat_is(p, seat, "opponent", p.active):
             durations.expire(p, "opponent_turn_end", seat=seat, older=True)
 
@@ -331,7 +332,7 @@ def _sweep_rebirths(p: Position, f: Frame) -> None:
 
 def _end_again(p: Position, f: Frame) -> None:
     """Was anything done in the check, or is anything waiting? Then the phase is gone through again."""
-    ev = events.make(p, None, "time", p.active, -1, 0, "turn_end")
+    ev = events.make(p, None, "time", p.active, NO_CARD, 0, "turn_end")
     if END_AGAIN.on(p) and (f.c or p.pending or end_abilities(p, f, ev)):
         loops.forced(p, "13.1.1.3")
         goto(p, f, "7.6.1")

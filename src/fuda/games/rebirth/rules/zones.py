@@ -16,6 +16,7 @@ from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_CARD, Card, Seat
 from fuda.kernel.tables.rows import (
     EVERYONE,
     NOBODY,
@@ -126,34 +127,34 @@ KERNEL_ANSWERS: Final = (
 )
 
 
-def entry(p: Position, seat: int) -> int:
+def entry(p: Position, seat: Seat) -> Card:
     """The card in a player's entry (of several the last), or -1."""
     cards = there(p, "entry", seat)
-    return cards[-1] if cards else -1
+    return cards[-1] if cards else NO_CARD
 
 
-def members(p: Position, seat: int) -> list[int]:
+def members(p: Position, seat: Seat) -> list[Card]:
     """A player's members."""
     return there(p, "member", seat)
 
 
-def is_kind(p: Position, card: int, kind: str) -> bool:
+def is_kind(p: Position, card: Card, kind: str) -> bool:
     """Is a card printed as of a kind: character, rebirth or partner?"""
     return kind in p.base[card].sets[KIND]
 
 
-def is_character(p: Position, card: int) -> bool:
+def is_character(p: Position, card: Card) -> bool:
     """Is a card of the stage a character? One that lies there face down does so as a character, whatever it is."""
     return p.face[card] == 0 or is_kind(p, card, "character")
 
 
-def partners(p: Position, seat: int, state: int = -1) -> list[int]:
+def partners(p: Position, seat: Seat, state: int = -1) -> list[Card]:
     """A player's partners in the energy area: all, or those that stand or rest."""
     cards = p.zones[p.slot_id("energy", seat)]
     return [c for c in cards if is_kind(p, c, "partner") and (state < 0 or p.turned[c] == state)]
 
 
-def energy_of(p: Position, seat: int, state: int = -1) -> list[int]:
+def energy_of(p: Position, seat: Seat, state: int = -1) -> list[Card]:
     """All cards of a player's energy area, partners too, or those that stand or rest."""
     return turned(p, "energy", seat, state)
 
@@ -228,15 +229,15 @@ HOOKS: Final[tuple[Hook, ...]] = (
 )
 
 
-def _never(p: Position, card: int, _: int) -> bool:
+def _never(p: Position, card: Card, _: int) -> bool:
     return False
 
 
-def _in_energy(p: Position, card: int, _: int) -> bool:
+def _in_energy(p: Position, card: Card, _: int) -> bool:
     return zone_name(p, p.slot[card]) == "energy"
 
 
-def _first_entry(p: Position, card: int, _: int) -> bool:
+def _first_entry(p: Position, card: Card, _: int) -> bool:
     """Before the game begins everybody knows the card that he has chosen himself."""
     return p.turn == 0 and zone_name(p, p.slot[card]) == "entry"
 

@@ -23,6 +23,7 @@ from fuda.kernel.position import sight
 from fuda.kernel.position.places import there
 from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Opt
+from fuda.kernel.tables.kinds import Card, Seat
 
 WON: Final = 1_000_000
 OUT: Final = -6000.0  # a player who has left
@@ -52,7 +53,7 @@ NEWCOMER: Final = 6  # DEF of a character that nobody has seen yet, with its spa
 LETHAL: Final = 2500
 
 
-def appraise(p: Position, seat: int) -> int:
+def appraise(p: Position, seat: Seat) -> int:
     """Points for this player and the teammate less points for the others; what is hidden counts by number only."""
     if p.over:
         if not p.winners:
@@ -61,12 +62,12 @@ def appraise(p: Position, seat: int) -> int:
     if p.out[seat]:
         return -WON // 2
     mine = teammates(p, seat)
-    others = [s for s in range(p.seats) if s not in mine]
+    others = [s for s in p.everybody() if s not in mine]
     own = sum(_side(p, s, seat) for s in mine) / len(mine)
     return round(own * len(others) - sum(_side(p, s, seat) for s in others))
 
 
-def _side(p: Position, me: int, viewer: int) -> float:
+def _side(p: Position, me: Seat, viewer: Seat) -> float:
     if p.out[me]:
         return OUT
     acting = me in turn_players(p) and p.phase in ("standby", "energy", "main", "attack")
@@ -83,11 +84,11 @@ def _side(p: Position, me: int, viewer: int) -> float:
 # --- what is there ----------------------------------------------------------------------------------------------
 
 
-def _retired(p: Position, me: int) -> float:
+def _retired(p: Position, me: Seat) -> float:
     return RETIRED[min(len(there(p, "retire", me)), LOSES_BY_RETIRE)]
 
 
-def _stage(p: Position, me: int) -> float:
+def _stage(p: Position, me: Seat) -> float:
     chars = layers.derive(p).chars
     total = 0.0
     card = entry(p, me)
@@ -100,7 +101,7 @@ def _stage(p: Position, me: int) -> float:
     return total + SET * len(there(p, "rebirth", me))
 
 
-def _hand(p: Position, me: int, viewer: int) -> float:
+def _hand(p: Position, me: Seat, viewer: Seat) -> float:
     total = 0.0
     n = 0
     for card in p.zones[p.slot_id("hand", me)]:
@@ -114,7 +115,7 @@ def _hand(p: Position, me: int, viewer: int) -> float:
     return total
 
 
-def answers_from_hand(p: Position, card: int) -> bool:
+def answers_from_hand(p: Position, card: Card) -> bool:
     """Has a card a blocker or a cancel?"""
     for a in p.base[card].abilities:
         ab = p.pool.abilities[a]
@@ -123,7 +124,7 @@ def answers_from_hand(p: Position, card: int) -> bool:
     return False
 
 
-def _energy(p: Position, me: int, acting: bool) -> float:
+def _energy(p: Position, me: Seat, acting: bool) -> float:
     n = len(energy_of(p, me))
     total = 0.0 + ENERGY * min(n, ENERGY_FULL) + ENERGY_MORE * max(0, n - ENERGY_FULL)
     total += PARTNER * min(3, len(partners(p, me)))
@@ -135,7 +136,7 @@ def _energy(p: Position, me: int, acting: bool) -> float:
 # --- attacks ----------------------------------------------------------------------------------------------------
 
 
-def threat(p: Position, me: int, now: bool) -> float:
+def threat(p: Position, me: Seat, now: bool) -> float:
     """What the attacks of a player are worth: those that can still be made in this turn, or those of the next one."""
     card = entry(p, me)
     if card < 0:
@@ -151,7 +152,7 @@ def threat(p: Position, me: int, now: bool) -> float:
     return best
 
 
-def _worth(p: Position, foe: int, strength: int, attacks: int, ready: bool, now: bool) -> float:
+def _worth(p: Position, foe: Seat, strength: int, attacks: int, ready: bool, now: bool) -> float:
     """So many attacks of such a strength on a player: for each character that they retire, what that costs."""
     card = entry(p, foe)
     if card < 0:
@@ -186,8 +187,8 @@ def idle(p: Position, o: Opt) -> bool:
     if q is None:
         return False
     if q.kind == "pay_with" and o.what == "pick":
-        plain = any(x.a >= 0 and not is_kind(p, x.a & MASK, "partner") for x in q.opts)
-        return plain and is_kind(p, o.a & MASK, "partner")
+        plain = any(x.a >= 0 and not is_kind(p, Card(x.a & MASK), "partner") for x in q.opts)
+        return plain and is_kind(p, Card(o.a & MASK), "partner")
     if o.what == "ability" and o.b >= 0 and not p.pool.abilities[o.b].node.get("cost"):
         return any(e.source == o.a and e.ability == o.b for e in p.effects)
     if o.what == "cancel":
@@ -196,7 +197,7 @@ def idle(p: Position, o: Opt) -> bool:
     return q.kind == "charge" and _keep(p, q.seat, o)
 
 
-def _keep(p: Position, seat: int, o: Opt) -> bool:
+def _keep(p: Position, seat: Seat, o: Opt) -> bool:
     best = _charge(p)
     q = p.question
     return q is not None and best >= 0 and q.opts[best] is not o
@@ -221,13 +222,13 @@ def reply(p: Position) -> int:
     if q.kind in ("charge_partner", "first_partner", "trigger"):
         return 0
     if q.kind == "first_entry":
-        return max(range(len(q.opts)), key=lambda i: _body(p, q.opts[i].a & MASK))
+        return max(range(len(q.opts)), key=lambda i: _body(p, Card(q.opts[i].a & MASK)))
     if q.kind == "pay_with":
-        return min(range(len(q.opts)), key=lambda i: is_kind(p, q.opts[i].a & MASK, "partner"))
+        return min(range(len(q.opts)), key=lambda i: is_kind(p, Card(q.opts[i].a & MASK), "partner"))
     return -1
 
 
-def _body(p: Position, card: int) -> int:
+def _body(p: Position, card: Card) -> int:
     nums = p.base[card].nums
     return 2 * nums[DEF] + nums[ATK]
 
@@ -258,7 +259,7 @@ def _block(p: Position) -> int:
 
 def _partner_attack(p: Position) -> int:
     """With the last attack of the turn, or where the plain attack would not be enough."""
-    mine = p.gv[ATTACKER]
+    mine = Seat(p.gv[ATTACKER])
     more = any(p.turned[c] == NORMAL for c in members(p, mine)) if mine >= 0 else False
     return 1 if _dying(p) and more else 0
 
@@ -275,10 +276,10 @@ def _charge(p: Position) -> int:
     if have >= wanted or (have >= 4 and len(cards) < 3):
         return none
     picks = [i for i, o in enumerate(q.opts) if o.what == "pick"]
-    return min(picks, key=lambda i: _missed(p, seat, q.opts[i].a & MASK, have)) if picks else none
+    return min(picks, key=lambda i: _missed(p, seat, Card(q.opts[i].a & MASK), have)) if picks else none
 
 
-def _missed(p: Position, seat: int, card: int, have: int) -> float:
+def _missed(p: Position, seat: Seat, card: Card, have: int) -> float:
     """How much a card of the hand will be missed."""
     copies = sum(1 for c in p.zones[p.slot_id("hand", seat)] if p.cdef[c] == p.cdef[card])
     total = -20.0 * (copies - 1) + (15 if answers_from_hand(p, card) else 0)

@@ -21,6 +21,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Item, Opt
 from fuda.kernel.run import items
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref, Slot
 
 PARTNERS_ARE_KNOWN: Final = fact("4.10.4", "Everybody knows which cards of a hand are partners.")
 
@@ -29,15 +30,15 @@ def _word(key: str, lang: str) -> str:
     return WORDS[key][0 if lang == "ja" else 1]
 
 
-def number(p: Position, ref: int, index: int) -> int:
+def number(p: Position, ref: Ref, index: int) -> int:
     """A number of a card as it counts now: in the hand, the cost with what makes it less."""
     if index == COST and p.current(ref):
-        card = ref & MASK
+        card = Card(ref & MASK)
         return price(p, p.owner[card], ref) if zone_name(p, p.slot[card]) == "hand" else cost(p, ref)
     return last_known.chars_of(p, ref).nums[index]
 
 
-def about(p: Position, card: int) -> dict[str, Any]:
+def about(p: Position, card: Card) -> dict[str, Any]:
     """What a card that is seen shows besides what is printed: its cost now, keywords, that it is new. Only characters
     have numbers."""
     out: dict[str, Any] = {}
@@ -57,7 +58,7 @@ def about(p: Position, card: int) -> dict[str, Any]:
 # --- the attack -------------------------------------------------------------------------------------------------
 
 
-def battle(p: Position) -> tuple[int, int, int, int] | None:
+def battle(p: Position) -> tuple[Ref, Ref, int, int] | None:
     """Who attacks whom; the damage that it will deal as things are, and the damage that is still missing."""
     a, t = attacking(p), attacked(p)
     if a < 0 or t < 0:
@@ -70,7 +71,7 @@ def battle(p: Position) -> tuple[int, int, int, int] | None:
 # --- what is being played ---------------------------------------------------------------------------------------
 
 
-def things(p: Position, x: Item) -> list[tuple[int, int]]:
+def things(p: Position, x: Item) -> list[tuple[Ref, int]]:
     """What has been chosen for something that is being played; of a cancel, what it is shown against."""
     if x.kind == "cancel":
         target = items.find(p, x.nums[0]) if x.nums else None
@@ -78,15 +79,15 @@ def things(p: Position, x: Item) -> list[tuple[int, int]]:
     return [(r, -1) for r in x.refs if r & MASK < p.real]
 
 
-def _name(p: Position, ref: int, lang: str) -> str:
+def _name(p: Position, ref: Ref, lang: str) -> str:
     d = p.pool.defs[p.cdef[ref & MASK]]
     return d.name if lang == "ja" else d.name_en
 
 
-def _known(p: Position, ref: int) -> bool:
+def _known(p: Position, ref: Ref) -> bool:
     """Does everybody know which card this is?"""
     everyone = (1 << p.seats) - 1
-    return not p.current(ref) or sight.seen_by(p, ref & MASK) & everyone == everyone
+    return not p.current(ref) or sight.seen_by(p, Card(ref & MASK)) & everyone == everyone
 
 
 def item(p: Position, x: Item, lang: str) -> str:
@@ -119,7 +120,7 @@ def played_as(p: Position, x: Item, lang: str) -> str:
     return _word("tag.triggered", lang) if x.flags & LATER else name_of(p.pool.abilities[x.ability].node, lang)
 
 
-def thing(p: Position, ref: int, lang: str) -> str:
+def thing(p: Position, ref: Ref, lang: str) -> str:
     """An ability that is being played, which is no card."""
     x = items.item_at(p, ref)
     return item(p, x, lang) if x is not None else ""
@@ -138,7 +139,7 @@ def second(p: Position, o: Opt, lang: str) -> str:
 # --- what everybody knows of hands ------------------------------------------------------------------------------------
 
 
-def partners_in_hand(p: Position, slot: int) -> dict[str, int]:
+def partners_in_hand(p: Position, slot: Slot) -> dict[str, int]:
     """How many cards of a hand are partners: nobody sees which cards they are, but everybody sees that."""
     if not PARTNERS_ARE_KNOWN.on(p) or zone_name(p, slot) != "hand":
         return {}

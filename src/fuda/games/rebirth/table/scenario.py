@@ -28,19 +28,20 @@ from fuda.kernel.position.places import there, zone_name
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Item, Opt
 from fuda.kernel.run import items
+from fuda.kernel.tables.kinds import NO_CARD, NO_REF, Card, Ref, Seat
 
 # the phase before each but the first
 BEFORE: Final = {"energy": "standby", "main": "energy", "attack": "main", "end": "attack"}
 
 
-def begin(p: Position, seat: int, turn: int, phase: str) -> None:
+def begin(p: Position, seat: Seat, turn: int, phase: str) -> None:
     """Everything but the cards, as it is at the start of a phase of a player's turn (in Double Team, of the team's)."""
     teams = p.gv[FORMAT] == TEAMS
     around = 2 if teams else p.seats  # so many turns until it is the same player's again
     mine = seat // 2 if teams else seat
-    first = (mine - turn + 1) % around
-    p.active = 2 * mine if teams else seat
-    p.first = 2 * first if teams else first
+    first = Seat((mine - turn + 1) % around)
+    p.active = Seat(2 * mine) if teams else seat
+    p.first = Seat(2 * first) if teams else first
     p.turn = turn
     for s in range(p.seats):
         after = ((s // 2 if teams else s) - first) % around
@@ -55,7 +56,7 @@ def begin(p: Position, seat: int, turn: int, phase: str) -> None:
 
 def _lie_as_they_do(p: Position) -> None:
     """Partners of the energy area lie face up."""
-    for seat in range(p.seats):
+    for seat in p.everybody():
         for card in partners(p, seat):
             p.face[card] = 1
 
@@ -91,13 +92,13 @@ def phrases(text: str) -> list[Part]:
     return [Part(text, "")]
 
 
-def settled(p: Position, question: str) -> int:
+def settled(p: Position, question: str) -> Ref:
     """What was taken without asking, because there was nothing else: who is, or just was, attacked."""
     e = p.log if question == "attack_target" else None
     while e is not None and e.what != "attacked":
         e = e.prev
-    card = entry(p, e.seat) if e is not None else -1
-    return p.ref(card) if card >= 0 else -1
+    card = entry(p, e.seat) if e is not None else NO_CARD
+    return p.ref(card) if card >= 0 else NO_REF
 
 
 # --- what is being played ---------------------------------------------------------------------------------------
@@ -146,11 +147,11 @@ def _short_words(p: Position, item: Item) -> list[str]:
     return [*names, *whose, *out, *(f"the {w}" for w in out)]
 
 
-def _named(p: Position, ref: int) -> list[str]:
+def _named(p: Position, ref: Ref) -> list[str]:
     """What a card that something is about can be called."""
     if ref < 0:
         return []
-    card = ref & MASK
+    card = Card(ref & MASK)
     d = p.carddef(card)
     out = [n for n in (d.name, d.name_en, d.number) if n]
     seat = p.owner[card]
@@ -174,14 +175,14 @@ def _pile(zone: str) -> Count:
 
 
 def _energy(state: int, partner: bool | None = None) -> Count:
-    def count(p: Position, seat: int) -> int:
+    def count(p: Position, seat: Seat) -> int:
         cards = [c for c in p.zones[p.slot_id("energy", seat)] if state < 0 or p.turned[c] == state]
         return sum(1 for c in cards if partner is None or is_kind(p, c, "partner") == partner)
 
     return count
 
 
-def _attacks_made(p: Position, seat: int) -> int:
+def _attacks_made(p: Position, seat: Seat) -> int:
     return p.sv[seat][ATTACKS]
 
 
@@ -200,19 +201,19 @@ COUNTS: Final[dict[str, Count]] = {
 }
 
 
-def _turn_player(p: Position, seat: int) -> bool:
+def _turn_player(p: Position, seat: Seat) -> bool:
     return seat in turn_players(p)
 
 
-def _partner_attack(p: Position, seat: int) -> bool:
+def _partner_attack(p: Position, seat: Seat) -> bool:
     return p.gv[ATTACKER] == seat and is_partner_attack(p)
 
 
-def _attacks(p: Position, seat: int) -> bool:
+def _attacks(p: Position, seat: Seat) -> bool:
     return p.gv[ATTACKER] == seat
 
 
-def _is_attacked(p: Position, seat: int) -> bool:
+def _is_attacked(p: Position, seat: Seat) -> bool:
     return p.gv[TARGET] == seat
 
 
@@ -230,7 +231,7 @@ CLAIMS: Final[dict[str, Claim]] = {
 }
 
 
-def has_keyword(p: Position, card: int, keyword: str) -> bool:
+def has_keyword(p: Position, card: Card, keyword: str) -> bool:
     """Has a card such an ability now, whether it is valid or not?"""
     for a in layers.derive(p).chars[card].abilities:
         node = p.pool.abilities[a].node

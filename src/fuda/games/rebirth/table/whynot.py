@@ -25,6 +25,7 @@ from fuda.kernel.derive import layers
 from fuda.kernel.position.places import there
 from fuda.kernel.position.position import NORMAL, Position
 from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.kinds import NO_SEAT, Card, Seat
 from fuda.kernel.tables.rows import Condition
 
 Reason = tuple[str, str, str]  # clause, Japanese, English
@@ -42,7 +43,7 @@ _ON: Final = re.compile(r"^(.*?)\s*\bon (?:player )?(\d+)(?:'s entry)?$")
 _AGAINST: Final = re.compile(r"\s+against .*$")
 
 
-def why_not(p: Position, seat: int, what: str) -> list[Reason]:
+def why_not(p: Position, seat: Seat, what: str) -> list[Reason]:
     """Reasons against an action; none if it can be done, or if it is nothing that is done."""
     verb, _, name = what.partition(" ")
     if what.startswith("partner attack") or (verb == "attack" and name in ("partner", "as a partner")):
@@ -66,12 +67,12 @@ def _failed(p: Position, table: str, a: int, b: int) -> list[Reason]:
     return [(clause, c.ja, c.en) for c in rows if not c.fn(p, a, b) for clause in (c.clauses or ("",)) if c.en]
 
 
-def _called(p: Position, card: int, name: str) -> bool:
+def _called(p: Position, card: Card, name: str) -> bool:
     d = p.carddef(card)
     return name != "" and name in (d.name, d.name_en, d.number)
 
 
-def _hand(p: Position, seat: int, name: str) -> list[int]:
+def _hand(p: Position, seat: Seat, name: str) -> list[Card]:
     return [c for c in p.zones[p.slot_id("hand", seat)] if _called(p, c, name)]
 
 
@@ -88,7 +89,7 @@ def _best(p: Position, found: list[list[Reason]], name: str, ja: str, en: str) -
 # --- the main phase ---------------------------------------------------------------------------------------------
 
 
-def _not_now(p: Position, seat: int) -> list[Reason]:
+def _not_now(p: Position, seat: Seat) -> list[Reason]:
     if seat not in turn_players(p):
         return [("7.4.2", "自分のターンではありません", "it is not your turn")]
     if p.phase != "main":
@@ -101,19 +102,19 @@ def _not_now(p: Position, seat: int) -> list[Reason]:
     return []
 
 
-def _play(p: Position, seat: int, name: str) -> list[Reason]:
+def _play(p: Position, seat: Seat, name: str) -> list[Reason]:
     name = _TO.sub("", name)
     elsewhere = [c for c in played_from(p, seat) if _called(p, c, name)]
     found = [_failed(p, "play", seat, p.ref(c)) for c in [*_hand(p, seat, name), *elsewhere]]
     return _best(p, found, name, "手札に", "in your hand")
 
 
-def _set(p: Position, seat: int, name: str) -> list[Reason]:
+def _set(p: Position, seat: Seat, name: str) -> list[Reason]:
     found = [_failed(p, "set", seat, p.ref(c)) for c in _hand(p, seat, name)]
     return _best(p, found, name, "手札に", "in your hand")
 
 
-def _move(p: Position, seat: int, name: str) -> list[Reason]:
+def _move(p: Position, seat: Seat, name: str) -> list[Reason]:
     name = _TO.sub("", name)
     cards = [c for c in [*there(p, "entry", seat), *members(p, seat)] if not name or _called(p, c, name)]
     if not name:
@@ -121,7 +122,7 @@ def _move(p: Position, seat: int, name: str) -> list[Reason]:
     return _best(p, [_failed(p, "move", seat, p.ref(c)) for c in cards], name, "自分の場に", "on your stage")
 
 
-def _ability(p: Position, seat: int, name: str) -> list[Reason]:
+def _ability(p: Position, seat: Seat, name: str) -> list[Reason]:
     found: list[list[Reason]] = []
     for card, a in activated(p, seat):
         if _called(p, card, name) and p.pool.abilities[a].type == ACTIVATED:
@@ -140,13 +141,13 @@ def _ability(p: Position, seat: int, name: str) -> list[Reason]:
 # --- attacking --------------------------------------------------------------------------------------------------
 
 
-def _attack(p: Position, seat: int, name: str) -> list[Reason]:
+def _attack(p: Position, seat: Seat, name: str) -> list[Reason]:
     if seat not in turn_players(p):
         return [("8.2.3", "自分のターンではありません", "it is not your turn")]
     if p.phase != "attack" or p.question is None or p.question.kind not in ("attack", "attack_target"):
         return [("8.2.3", "アタックを選ぶ時ではありません", "no attack can be declared now")]
     m = _ON.match(name)
-    target = int(m.group(2)) - 1 if m else -1
+    target = Seat(int(m.group(2)) - 1) if m else NO_SEAT
     name = m.group(1) if m else name
     name = re.sub(r"^with(?: (?:the )?support of)? ", "", name)
     found = [_failed(p, "attack", seat, p.ref(c)) for c in members(p, seat) if _called(p, c, name)]
@@ -156,7 +157,7 @@ def _attack(p: Position, seat: int, name: str) -> list[Reason]:
     return out + _target(p, seat, target) if m else out
 
 
-def _target(p: Position, seat: int, target: int) -> list[Reason]:
+def _target(p: Position, seat: Seat, target: Seat) -> list[Reason]:
     """Why a player cannot be attacked."""
     if not 0 <= target < p.seats:
         return [("", "そのプレイヤーはいません", "there is no such player")]
@@ -170,7 +171,7 @@ def _target(p: Position, seat: int, target: int) -> list[Reason]:
     return [(clause, "アタックできるプレイヤーではありません", "that player cannot be attacked by this one")]
 
 
-def _partner_attack(p: Position, seat: int, name: str) -> list[Reason]:
+def _partner_attack(p: Position, seat: Seat, name: str) -> list[Reason]:
     q = p.question
     if q is None or q.kind != "partner_attack" or q.seat != seat:
         out: list[Reason] = []
@@ -188,7 +189,7 @@ def _partner_attack(p: Position, seat: int, name: str) -> list[Reason]:
 # --- answers ----------------------------------------------------------------------------------------------------
 
 
-def _block(p: Position, seat: int, name: str) -> list[Reason]:
+def _block(p: Position, seat: Seat, name: str) -> list[Reason]:
     if attacking(p) < 0 or attacked(p) < 0:
         return [("8.3.3", "アタックされていません", "nobody attacks")]
     if seat not in blockers(p):
@@ -201,7 +202,7 @@ def _block(p: Position, seat: int, name: str) -> list[Reason]:
     return best
 
 
-def _blocker(p: Position, seat: int, card: int) -> list[Reason]:
+def _blocker(p: Position, seat: Seat, card: Card) -> list[Reason]:
     """Why a card of the hand does not block this attack."""
     target = attacked(p)
     ref = p.ref(card)
@@ -225,7 +226,7 @@ def _blocker(p: Position, seat: int, card: int) -> list[Reason]:
     return out + min(each, key=len)
 
 
-def _cancel(p: Position, seat: int, name: str) -> list[Reason]:
+def _cancel(p: Position, seat: Seat, name: str) -> list[Reason]:
     name = _AGAINST.sub("", name)
     shown = [x for x in p.items if not x.flags & (DEAD | SETTLED)]
     if not shown:
@@ -253,7 +254,7 @@ def _cancel(p: Position, seat: int, name: str) -> list[Reason]:
     return best
 
 
-def _charge(p: Position, seat: int, name: str) -> list[Reason]:
+def _charge(p: Position, seat: Seat, name: str) -> list[Reason]:
     q = p.question
     if q is None or q.seat != seat or q.kind not in ("charge", "charge_partner"):
         return [("7.3.2", "エネルギーを置く時ではありません", "it is not the time to put cards into the energy area")]
@@ -269,7 +270,7 @@ def _charge(p: Position, seat: int, name: str) -> list[Reason]:
     return _best(p, found, name, "手札に", "in your hand")
 
 
-Asked = Callable[[Position, int, str], list[Reason]]
+Asked = Callable[[Position, Seat, str], list[Reason]]
 ACTIONS: Final[dict[str, Asked]] = {"play": _play, "move": _move, "ability": _ability, "set": _set}
 ANSWERS: Final[dict[str, Asked]] = {
     "attack": _attack,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.gateruler.meaning.patterns import right_kind
 from fuda.games.gateruler.rules.damage.dealing import deal, not_countered, printed_change
@@ -15,6 +15,7 @@ from fuda.kernel.position.records import Ev, Frame, Static
 from fuda.kernel.run import decisions, effects
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_REF, Ref
 from fuda.kernel.tables.rows import Hook, Procedure, Verb, hook, procedure, step, verb
 from fuda.kernel.words.nouns import amount, referred, remember
 
@@ -58,7 +59,7 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
     """Put damage on the gate: so much for each, or shared out as was decided when it was played."""
     ctx = p.ctxs[f.ctx]
     source = ctx.source
-    sources: list[int] = []
+    sources: list[Ref] = []
     if isinstance(ins.get("source"), Node):
         sources = referred(p, ctx, ins["source"])
         if not sources:
@@ -70,7 +71,7 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
     if ins.get("divided") and not SHARED_OUT_IS_DEALT.on(p):
         return
     if not DAMAGE_HAS_A_SOURCE.on(p):
-        source = -1
+        source = NO_REF
     flags = NO_COUNTER if ins.get("no_counter") else 0
     if ctx.ability >= 0 and p.pool.abilities[ctx.ability].keyword == "pierce":
         flags |= 0 if PIERCE_IS_NO_COMBAT.on(p) else COMBAT
@@ -91,7 +92,7 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
         ctx.rest = sources
         g = call(p, "deal_each")
         g.n = flags
-        g.refs = [x for pair in pairs for x in pair]
+        g.refs = cast("list[Ref]", [x for pair in pairs for x in pair])
         g.card = ctx.source
         return
     deal(p, last_known.ctrl_of(p, source) if source >= 0 else ctx.seat, source, pairs, flags)
@@ -116,7 +117,7 @@ def _next_controller(p: Position, f: Frame) -> None:
 def _deal_next(p: Position, f: Frame) -> None:
     """The next source deals its damage to all of them."""
     if f.a < len(f.more):
-        r = f.more[f.a]
+        r = Ref(f.more[f.a])
         f.a += 1
         f.pc -= 1
         deal(p, last_known.ctrl_of(p, r), r, [(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)], f.n)

@@ -10,6 +10,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import effects, events, items
 from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Verb, verb
 from fuda.kernel.words.nouns import noted, remember
 
@@ -37,7 +38,9 @@ def do_counter(p: Position, f: Frame, ins: Node) -> None:
         f.did += 1
         events.note(p, "countered", item.seat, card=(item.source if item.source >= 0 else item.card) & MASK)
         if item.kind == "card":
-            evs.append(events.move(p, f, item.card & MASK, events.home(p, item.card & MASK, "grave"), "negated"))
+            evs.append(
+                events.move(p, f, Card(item.card & MASK), events.home(p, Card(item.card & MASK), "grave"), "negated")
+            )
         else:
             items.remove(p, item.id)
     remember(ctx, "choose", noted(ctx, "choose"))

@@ -15,6 +15,7 @@ from fuda.kernel.run import decisions, effects
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Prog, Seat
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import flow
 from fuda.kernel.words.nouns import amount
@@ -43,7 +44,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def who_is_addressed(p: Position, ctx: Ctx, who: str) -> list[int]:
+def who_is_addressed(p: Position, ctx: Ctx, who: str) -> list[Seat]:
     """The players who are told to do something."""
     if who in ("controller_of_it", "owner_of_it"):
         refs = ctx.it[:1]
@@ -79,7 +80,7 @@ def _next_mode(p: Position, f: Frame) -> None:
     """In the order in which they are printed."""
     if f.refs:
         f.pc = 0
-        effects.block(p, f, f.refs.pop(0))
+        effects.block(p, f, Prog(f.refs.pop(0)))
 
 
 def do_repeat(p: Position, f: Frame, ins: Node) -> None:

@@ -18,6 +18,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, effects, events, items
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Seat
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import amount
@@ -62,14 +63,14 @@ def do_more_summons(p: Position, f: Frame, ins: Node) -> None:
 def do_win(p: Position, f: Frame, ins: Node) -> None:
     """Everybody else loses."""
     winners = who_does_it(p, p.ctxs[f.ctx], ins)
-    _lose(p, [s for s in range(p.seats) if s not in winners])
+    _lose(p, [s for s in p.everybody() if s not in winners])
 
 
 def do_lose(p: Position, f: Frame, ins: Node) -> None:
     _lose(p, who_does_it(p, p.ctxs[f.ctx], ins))
 
 
-def _lose(p: Position, seats: list[int]) -> None:
+def _lose(p: Position, seats: list[Seat]) -> None:
     """Those of these players whom no effect keeps from losing leave the game."""
     seats = [s for s in seats if not cannot_lose(p, s, 0)]
     for s in seats:
@@ -95,7 +96,7 @@ def _forget_triggers(p: Position, f: Frame) -> None:
 
 def _clear_gate(p: Position, f: Frame) -> None:
     """Cards on the gate go to their owners' graveyards, also the one that says so; everything else is gone."""
-    cards = [x.card & MASK for x in p.items if x.kind == "card" and p.current(x.card)]
+    cards = [Card(x.card & MASK) for x in p.items if x.kind == "card" and p.current(x.card)]
     for item in list(p.items):
         if item.kind != "card":
             items.remove(p, item.id)

@@ -16,6 +16,7 @@ from fuda.kernel.run import decisions, effects, events, items
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_REF, Card
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.nouns import amount, remember
 
@@ -63,7 +64,7 @@ def do_heal(p: Position, f: Frame, ins: Node) -> None:
     if what.get("zone") == "ruler" and not RULERS_ARE_HEALED.on(p):
         return
     seat = terms.doer(p, ctx)
-    if (not whole and n <= 0) or forbidding(p, "heal", seat, -1) is not None:
+    if (not whole and n <= 0) or forbidding(p, "heal", seat, NO_REF) is not None:
         return
     g = call(p, "healing")
     g.seat = seat
@@ -81,7 +82,7 @@ def _heal_next(p: Position, f: Frame) -> None:
     if f.b >= len(f.refs):
         return
     r = f.refs[f.b]
-    card = r & MASK
+    card = Card(r & MASK)
     if not p.current(r) or forbidding(p, "be_healed", p.ctrl[card], r) is not None:
         return
     if zone_name(p, p.slot[card]) == "ruler":
@@ -110,13 +111,13 @@ def _heal_next(p: Position, f: Frame) -> None:
         _heal_unit(p, f, card, p.mark[card] if n < 0 else n)
 
 
-def _heal_unit(p: Position, f: Frame, card: int, n: int) -> None:
+def _heal_unit(p: Position, f: Frame, card: Card, n: int) -> None:
     events.emit(p, events.make(p, f, "heal", p.ctrl[card], card, -n))
 
 
 def _heal_chosen(p: Position, f: Frame) -> None:
     if f.ans >= 0 and f.more:
-        card = f.refs[f.b] & MASK
+        card = Card(f.refs[f.b] & MASK)
         n = f.more[f.ans]
         _heal_unit(p, f, card, n)
 
@@ -138,7 +139,7 @@ def _pick_healed(p: Position, f: Frame) -> None:
 
 
 def _to_grave(p: Position, f: Frame) -> None:
-    evs = [events.move(p, f, r & MASK, events.home(p, r & MASK, "grave"), "heal") for r in f.refs]
+    evs = [events.move(p, f, Card(r & MASK), events.home(p, Card(r & MASK), "grave"), "heal") for r in f.refs]
     send(p, evs)
 
 
@@ -147,7 +148,7 @@ def _healed(p: Position, f: Frame) -> None:
     done = f.did
     p.stack[-2].did = done
     if done:
-        card = f.c & MASK
+        card = Card(f.c & MASK)
         events.emit(p, events.make(p, f, "ruler_healed", p.ctrl[card], card, done))
 
 

@@ -5,7 +5,7 @@ Cards leave the deck one by one (3-4c). Several cards that come to lie in an ord
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.gateruler.rules.playing.costs import energy
 from fuda.games.gateruler.rules.playing.set_cards import can_be_set, may_be_set, set_places
@@ -21,6 +21,7 @@ from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.moving import report_to_caller, who_does_it
 from fuda.kernel.words.nouns import amount, gathered, remember, remember_more
@@ -106,7 +107,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def things_of_act(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
+def things_of_act(p: Position, f: Frame, ins: Node, act: str) -> list[Ref]:
     """The things of an act, remembered under its name."""
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
@@ -187,7 +188,7 @@ def _send_each(p: Position, f: Frame) -> None:
         p.stack[-2].did = f.b
 
 
-def whose(p: Position, ctx: Ctx, ins: Node, card: int, zone: str) -> int:
+def whose(p: Position, ctx: Ctx, ins: Node, card: Card, zone: str) -> Seat:
     """Whose zone a card goes to: the named player's; else it stays on its side of the board, or goes to its owner."""
     who = ins.get("whose")
     if isinstance(who, str) and who != "owner":
@@ -212,7 +213,7 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
     at = -1 if ins.get("at") == "bottom" else 0
     evs: list[Ev] = []
     for r in refs:
-        card = r & MASK
+        card = Card(r & MASK)
         ev = events.move(p, f, card, p.slot_id(zone, whose(p, ctx, ins, card, zone)), "effect", at)
         if "state" in ins:
             ev.turned = RESTED if ins["state"] == "rest" else NORMAL
@@ -220,7 +221,7 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
     if ins.get("at") == "shuffle":
         g = call(p, "into_deck")
         g.evs = evs
-        g.refs = sorted({p.layout.seat[ev.dst] for ev in evs})
+        g.refs = cast("list[Ref]", sorted({p.layout.seat[ev.dst] for ev in evs}))
         return
     send(p, evs)
 
@@ -231,10 +232,10 @@ def _into_deck(p: Position, f: Frame) -> None:
 
 def _then_shuffle(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
-    shuffle(p, f, f.refs)
+    shuffle(p, f, cast("list[Seat]", f.refs))
 
 
-def shuffle(p: Position, f: Frame, seats: list[int]) -> None:
+def shuffle(p: Position, f: Frame, seats: list[Seat]) -> None:
     """Shuffle the decks of these players."""
     events.emit_all(p, [shuffling(p, f, seat) for seat in seats])
 
@@ -243,7 +244,7 @@ def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
     shuffle(p, f, who_does_it(p, p.ctxs[f.ctx], ins, "owner"))
 
 
-def places_for(p: Position, ctx: Ctx, ins: Node, card: int, taken: list[int]) -> list[int]:
+def places_for(p: Position, ctx: Ctx, ins: Node, card: Card, taken: list[int]) -> list[Slot]:
     """Where a card may go: places of a zone or of the front row, only empty ones if the text says so."""
     zone: str = ins["to"]
     seat = whose(p, ctx, ins, card, zone)
@@ -261,7 +262,7 @@ def _next_place(p: Position, f: Frame) -> None:
     if f.b >= len(f.refs):
         return
     ins = p.pool.programs[f.prog][f.a]
-    card = f.refs[f.b] & MASK
+    card = Card(f.refs[f.b] & MASK)
     there = places_for(p, p.ctxs[f.ctx], ins, card, f.more)
     if not there:
         f.more.append(-1)
@@ -278,7 +279,7 @@ def _took_place(p: Position, f: Frame) -> None:
     q = f.ans
     if q >= 0:
         ins = p.pool.programs[f.prog][f.a]
-        card = f.refs[f.b] & MASK
+        card = Card(f.refs[f.b] & MASK)
         there = places_for(p, p.ctxs[f.ctx], ins, card, f.more)
         f.more.append(there[q])
     f.b += 1
@@ -289,9 +290,9 @@ def _took_place(p: Position, f: Frame) -> None:
 def _to_places(p: Position, f: Frame) -> None:
     ins = p.pool.programs[f.prog][f.a]
     evs: list[Ev] = []
-    for r, slot in zip(f.refs, f.more, strict=True):
+    for r, slot in zip(f.refs, cast("list[Slot]", f.more), strict=True):
         if slot >= 0 and p.current(r):
-            ev = events.move(p, f, r & MASK, slot, "effect")
+            ev = events.move(p, f, Card(r & MASK), slot, "effect")
             ev.turned = RESTED if ins.get("state") == "rest" else NORMAL if ins.get("state") == "act" else -1
             evs.append(ev)
     events.emit_all(p, evs)
@@ -300,7 +301,7 @@ def _to_places(p: Position, f: Frame) -> None:
 def _gone(p: Position, f: Frame, ins: Node, act: str, zone: str, why: str) -> None:
     """Cards go to a zone of their owners."""
     refs = things_of_act(p, f, ins, act)
-    send(p, [events.move(p, f, r & MASK, events.home(p, r & MASK, zone), why) for r in refs])
+    send(p, [events.move(p, f, Card(r & MASK), events.home(p, Card(r & MASK), zone), why) for r in refs])
 
 
 def do_discard(p: Position, f: Frame, ins: Node) -> None:
@@ -324,7 +325,7 @@ def do_set(p: Position, f: Frame, ins: Node) -> None:
 
 def _ask_set(p: Position, f: Frame) -> None:
     """Empty zones differ in nothing; what lies in another one goes to the graveyard later (12-5a)."""
-    f.more = set_places(p, f.seat)
+    f.more = cast("list[int]", set_places(p, f.seat))
     f.ans = 0
     if f.refs and len(f.more) > 1:
         decisions.ask(p, f.seat, "set_place", [Opt("place_at", -1, s) for s in f.more], f.refs[0])
@@ -335,7 +336,7 @@ def _set_next(p: Position, f: Frame) -> None:
         p.stack[-2].did = f.b
         leave(p, f)
         return
-    ev = events.move(p, f, f.refs.pop(0) & MASK, f.more[f.ans], "set")
+    ev = events.move(p, f, Card(f.refs.pop(0) & MASK), Slot(f.more[f.ans]), "set")
     ev.face = 0
     events.emit(p, ev)
 
@@ -358,7 +359,7 @@ def do_rest(p: Position, f: Frame, ins: Node) -> None:
 
 def _turn(p: Position, f: Frame, ins: Node, act: str, state: int) -> None:
     refs = things_of_act(p, f, ins, act)
-    events.emit_all(p, [events.make(p, f, "turn", p.ctrl[r & MASK], r & MASK, state) for r in refs])
+    events.emit_all(p, [events.make(p, f, "turn", p.ctrl[r & MASK], Card(r & MASK), state) for r in refs])
 
 
 def do_pay_energy(p: Position, f: Frame, ins: Node) -> None:
@@ -380,7 +381,7 @@ def _pick_energy(p: Position, f: Frame) -> None:
 def _rest_energy(p: Position, f: Frame) -> None:
     refs = f.refs
     f.refs = []
-    events.emit_all(p, [events.make(p, f, "turn", f.seat, r & MASK, RESTED, "cost") for r in refs])
+    events.emit_all(p, [events.make(p, f, "turn", f.seat, Card(r & MASK), RESTED, "cost") for r in refs])
 
 
 # --- swapping (15-11) -----------------------------------------------------------------------------------------
@@ -393,7 +394,7 @@ def do_swap(p: Position, f: Frame, ins: Node) -> None:
     pair = [refs[0], others[0]] if refs and others else refs[:2]
     if len(pair) != 2:
         return
-    a, b = pair[0] & MASK, pair[1] & MASK
+    a, b = Card(pair[0] & MASK), Card(pair[1] & MASK)
     evs = [events.move(p, f, a, p.slot[b], "swap"), events.move(p, f, b, p.slot[a], "swap")]
     if SWAPS_ARE_WHOLE.on(p):
         for ev in evs:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.gateruler.rules.allowances import may_summon
 from fuda.games.gateruler.rules.drive import drive, top_of_deck
@@ -17,6 +17,7 @@ from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.nouns import amount, remember
 
@@ -60,7 +61,7 @@ def do_play(p: Position, f: Frame, ins: Node) -> None:
     remember(ctx, "play", refs)
     how = FREE if ins.get("free") or not PLAYED_CARDS_ARE_PAID.on(p) else 0
     how |= MUST_PAY if ins.get("must_pay") else 0
-    _play_each(p, f, refs, -1, how)
+    _play_each(p, f, refs, NO_ABILITY, how)
 
 
 def do_normal_summon(p: Position, f: Frame, ins: Node) -> None:
@@ -71,7 +72,7 @@ def do_normal_summon(p: Position, f: Frame, ins: Node) -> None:
     free = bool(ins.get("free_right")) and SUMMONS_WITHOUT_RIGHT.on(p)
     how = SUMMON | (NO_RIGHT if free else 0) | (FREE if ins.get("free") else 0)
     how |= MUST_PAY if ins.get("must_pay") else 0
-    _play_each(p, f, refs, -1, how)
+    _play_each(p, f, refs, NO_ABILITY, how)
 
 
 def do_play_ability(p: Position, f: Frame, ins: Node) -> None:
@@ -85,7 +86,7 @@ def do_play_ability(p: Position, f: Frame, ins: Node) -> None:
             _play_each(p, f, [r], a, FREE if ins.get("free") else 0)
 
 
-def _play_each(p: Position, f: Frame, refs: list[int], ability: int, how: int) -> None:
+def _play_each(p: Position, f: Frame, refs: list[Ref], ability: AbilityId, how: int) -> None:
     g = call(p, "play_each")
     g.seat = terms.doer(p, p.ctxs[f.ctx])
     g.refs = list(refs)
@@ -101,11 +102,11 @@ def _play_next(p: Position, f: Frame) -> None:
         there = p.current(r) or f.a >= 0
         if f.b & SUMMON and not _may_be_summoned(p, f.seat, r, f.b):
             return
-        if there and playable(p, f.seat, r, f.a, f.b):
-            play(p, f.seat, r, f.a, f.b)
+        if there and playable(p, f.seat, r, AbilityId(f.a), f.b):
+            play(p, f.seat, r, AbilityId(f.a), f.b)
 
 
-def _may_be_summoned(p: Position, seat: int, ref: int, how: int) -> bool:
+def _may_be_summoned(p: Position, seat: Seat, ref: Ref, how: int) -> bool:
     """A unit, while a right to summon is left or none is needed."""
     if not is_kind(p, ref, "unit") or forbidding(p, "normal_summon", seat, ref) is not None:
         return False
@@ -128,10 +129,10 @@ def do_drive(p: Position, f: Frame, ins: Node) -> None:
     """15-19: named cards, or the top of the deck, are driven."""
     ctx = p.ctxs[f.ctx]
     seat = terms.doer(p, ctx)
-    if forbidding(p, "drive", seat, -1) is not None:
+    if forbidding(p, "drive", seat, NO_REF) is not None:
         return
     if "what" in ins:
-        cards = [r & MASK for r in effects.things(p, f, ins)]
+        cards = [Card(r & MASK) for r in effects.things(p, f, ins)]
     else:
         n = amount(p, ctx, ins.get("n", 1))
         if not (ONE_IS_DRIVEN if n == 1 else SEVERAL_ARE_DRIVEN).on(p):
@@ -157,7 +158,7 @@ def do_gain_control(p: Position, f: Frame, ins: Node) -> None:
 def _control_place(p: Position, f: Frame) -> None:
     f.ans = -1
     if f.b < len(f.refs):
-        card = f.refs[f.b] & MASK
+        card = Card(f.refs[f.b] & MASK)
         if "unit" in layers.derive(p).chars[card].sets[KIND]:
             places = unit_places(p, f.seat)
             decisions.ask(p, f.seat, "place", [Opt("place_at", -1, s) for s in places], f.refs[f.b])
@@ -165,7 +166,7 @@ def _control_place(p: Position, f: Frame) -> None:
 
 def _control_chosen(p: Position, f: Frame) -> None:
     if f.b < len(f.refs):
-        card = f.refs[f.b] & MASK
+        card = Card(f.refs[f.b] & MASK)
         kinds = layers.derive(p).chars[card].sets[KIND]
         slot = unit_places(p, f.seat)[f.ans] if f.ans >= 0 else p.slot_id("field", f.seat) if "field" in kinds else -1
         f.more.append(slot)
@@ -176,8 +177,8 @@ def _control_chosen(p: Position, f: Frame) -> None:
 
 def _take_control(p: Position, f: Frame) -> None:
     evs = [
-        events.move(p, f, r & MASK, s, "control")
-        for r, s in zip(f.refs, f.more, strict=True)
+        events.move(p, f, Card(r & MASK), s, "control")
+        for r, s in zip(f.refs, cast("list[Slot]", f.more), strict=True)
         if s >= 0 and p.current(r)
     ]
     events.emit_all(p, evs)

@@ -6,7 +6,7 @@ waits for it as a delayed ability (13-3a-1), until the end of the battle or of t
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.gateruler.lower.shape import DESCRIBED, plain
 from fuda.games.gateruler.meaning.lasting import REDUCTION_ENDS_WITH_THE_PHASE
@@ -20,6 +20,7 @@ from fuda.kernel.position.records import Ctx, Delayed, Frame, Item
 from fuda.kernel.run import items
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Verb, verb
 from fuda.kernel.words.nouns import amount, gathered
 
@@ -63,7 +64,7 @@ def do_reduce(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "share_reduction")
     g.c = item.id
     g.n = n
-    g.refs = pairs
+    g.refs = cast("list[Ref]", pairs)
     g.seat = sharer(p, item, pairs)
     g.card = ctx.source
 
@@ -119,7 +120,7 @@ def is_meant(p: Position, ctx: Ctx, which: Node, item: Item) -> bool:
     return any(_concerned(p, ctx, which, r) for r in item.refs)
 
 
-def _concerned(p: Position, ctx: Ctx, which: Node, ref: int) -> bool:
+def _concerned(p: Position, ctx: Ctx, which: Node, ref: Ref) -> bool:
     """Is the damage to this thing part of what is meant?"""
     if not THE_DAMAGE_MEANT.on(p):
         return True
@@ -133,13 +134,13 @@ def _timing_noun(p: Position, ctx: Ctx, which: Node) -> Node | None:
     """14-4d-1: a card that may be used while such a thing is being damaged speaks of that damage."""
     if which.op != "that_damage" or ctx.source < 0:
         return None
-    timing: Node | None = p.carddef(ctx.source & MASK).text.get("timing")
+    timing: Node | None = p.carddef(Card(ctx.source & MASK)).text.get("timing")
     if timing is not None and timing.op == "being_damaged":
         return plain(timing["what"])
     return None
 
 
-def _attacker_meant(p: Position, ctx: Ctx) -> int:
+def _attacker_meant(p: Position, ctx: Ctx) -> Ref:
     """14-4b-1: the attacking card that a timing speaks of."""
 
     ev = ctx.ev

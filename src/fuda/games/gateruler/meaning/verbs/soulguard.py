@@ -12,6 +12,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Cont, Frame
 from fuda.kernel.run import effects
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Verb, verb
 
 GUARDED_UNITS_HEAL: Final = fact("16-12b-1", "A unit that stays by ソウルガード bears no damage any more.")
@@ -34,7 +35,7 @@ def do_soulguard(p: Position, f: Frame, ins: Node) -> None:
 def do_stay(p: Position, f: Frame, ins: Node) -> None:
     """16-12b: it stays, its damage is gone, and what was to last for some time is over for it."""
     for r in effects.things(p, f, ins):
-        card = r & MASK
+        card = Card(r & MASK)
         if GUARDED_UNITS_ARE_RELEASED.on(p):
             release(p, r)
         if GUARDED_UNITS_HEAL.on(p) and p.mark[card]:
@@ -44,7 +45,7 @@ def do_stay(p: Position, f: Frame, ins: Node) -> None:
         f.did = 1
 
 
-def release(p: Position, ref: int) -> None:
+def release(p: Position, ref: Ref) -> None:
     """Effects that were to last for some time end for a card; those for the rest of the game go on."""
     kept: list[Cont] = [e for e in p.effects if e.until == "game"]
     p.effects = [e for e in p.effects if e.until != "game"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.gateruler.meaning.nouns import note_place
 from fuda.games.gateruler.meaning.verbs.moves import things_of_act
@@ -15,6 +15,7 @@ from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 
 ON_TOP_LIES_THE_SAME_WAY: Final = fact(
@@ -39,7 +40,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def soul_of(p: Position, f: Frame, card: int, host: int, why: str = "soul") -> Ev:
+def soul_of(p: Position, f: Frame, card: Card, host: Card, why: str = "soul") -> Ev:
     """The move by which a card becomes the soul of another one."""
     ev = events.move(p, f, card, p.slot_id("soul", p.owner[card]), why)
     ev.host = host
@@ -53,9 +54,9 @@ def do_put_soul(p: Position, f: Frame, ins: Node) -> None:
     refs = things_of_act(p, f, ins, "soul")
     hosts = effects.things(p, f, ins, "to")
     if hosts:
-        host = hosts[0] & MASK
+        host = Card(hosts[0] & MASK)
         note_place(ctx, p.slot[host])
-        cards = [r & MASK for r in refs if r & MASK != host]
+        cards = [Card(r & MASK) for r in refs if r & MASK != host]
         if not THE_NEWEST_HOST_COUNTS.on(p):
             cards = [c for c in cards if p.role[c] != SOUL]
         events.emit_all(p, [soul_of(p, f, c, host) for c in cards])
@@ -74,9 +75,9 @@ def do_put_on(p: Position, f: Frame, ins: Node) -> None:
 
 def _onto(p: Position, f: Frame) -> None:
     """The card comes to lie on the other one, in its place."""
-    card, under = f.refs[0] & MASK, f.refs[1] & MASK
+    card, under = Card(f.refs[0] & MASK), Card(f.refs[1] & MASK)
     f.n = p.turned[under]
-    f.more = souls(p, under)
+    f.more = cast("list[int]", souls(p, under))
     ev = events.move(p, f, card, p.slot[under], "on_top")
     if ON_TOP_LIES_THE_SAME_WAY.on(p):
         ev.turned = f.n
@@ -87,7 +88,7 @@ def _under(p: Position, f: Frame) -> None:
     """The other one becomes its soul."""
     f.b = f.did
     p.stack[-2].did = f.did
-    card, under = f.refs[0] & MASK, f.refs[1] & MASK
+    card, under = Card(f.refs[0] & MASK), Card(f.refs[1] & MASK)
     if f.did and p.current(f.refs[1]):
         if ON_TOP_LIES_THE_SAME_WAY.on(p) and p.layout.field[p.slot[card]]:
             p.turned[card] = f.n
@@ -99,7 +100,7 @@ def _souls_follow(p: Position, f: Frame) -> None:
     if f.b and f.did:
         for c in f.more:
             if zone_name(p, p.slot[c]) == "soul":
-                p.host[c] = f.refs[0] & MASK
+                p.host[c] = Card(f.refs[0] & MASK)
                 p.role[c] = SOUL
         p.derived = None
         p.changes += 1

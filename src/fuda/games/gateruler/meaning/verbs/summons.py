@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.gateruler.meaning.verbs.moves import WHAT_GENESIS_MOVES_IS_MATERIAL
 from fuda.games.gateruler.rules.keywords import KW_SYMPHONIA
@@ -19,6 +19,7 @@ from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Card, Prog, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.nouns import noted, remember, remember_more
 
@@ -81,7 +82,7 @@ def do_special_summon(p: Position, f: Frame, ins: Node) -> None:
         g.n = 2 if ins["state"] == "rest" else 1
 
 
-def summon(p: Position, refs: list[int], how: str, zone: str) -> Frame:
+def summon(p: Position, refs: list[Ref], how: str, zone: str) -> Frame:
     """Start a special summon of those units that can be summoned."""
     f = call(p, "special_summon")
     f.refs = [r for r in refs if p.current(r) and _summonable(p, r)]
@@ -90,9 +91,9 @@ def summon(p: Position, refs: list[int], how: str, zone: str) -> Frame:
     return f
 
 
-def _summonable(p: Position, ref: int) -> bool:
+def _summonable(p: Position, ref: Ref) -> bool:
     """Is it a unit, and does nothing forbid its summon?"""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if "unit" not in layers.derive(p).chars[card].sets[KIND]:
         return False
     seat = p.ctrl[card]
@@ -101,7 +102,7 @@ def _summonable(p: Position, ref: int) -> bool:
     return forbidding(p, "be_summoned", seat, ref) is None
 
 
-def _places(p: Position, f: Frame, seat: int) -> list[int]:
+def _places(p: Position, f: Frame, seat: Seat) -> list[Slot]:
     if f.c:
         zone = ("", "attack", "defense")[f.c]
         return [s for s in slots(p, zone, seat) if exists(p, s)]
@@ -132,10 +133,10 @@ def _summon(p: Position, f: Frame) -> None:
     """All at once."""
     evs: list[Ev] = []
     decks = {p.layout.seat[p.slot[r & MASK]] for r in f.refs if zone_name(p, p.slot[r & MASK]) == "deck"}
-    f.prog = sum(1 << s for s in decks)
-    for r, slot in zip(f.refs, f.more, strict=True):
+    f.prog = Prog(sum(1 << s for s in decks))
+    for r, slot in zip(f.refs, cast("list[Slot]", f.more), strict=True):
         if slot >= 0 and p.current(r):
-            ev = events.move(p, f, r & MASK, slot, HOW[f.a])
+            ev = events.move(p, f, Card(r & MASK), slot, HOW[f.a])
             if f.n:
                 ev.turned = f.n - 1
             evs.append(ev)
@@ -146,12 +147,12 @@ def _summoned(p: Position, f: Frame) -> None:
     """They have been summoned; and it is said so."""
     f.b = f.did
     ctx = p.ctxs[f.ctx]
-    there = [p.ref(r & MASK) for r in f.refs if not p.current(r) and p.layout.field[p.slot[r & MASK]]]
+    there = [p.ref(Card(r & MASK)) for r in f.refs if not p.current(r) and p.layout.field[p.slot[r & MASK]]]
     remember(ctx, "summon", there)
     ctx.it = list(there)
     evs: list[Ev] = []
     for r in there:
-        ev = events.make(p, f, "summon", p.ctrl[r & MASK], r & MASK, 0, HOW[f.a])
+        ev = events.make(p, f, "summon", p.ctrl[r & MASK], Card(r & MASK), 0, HOW[f.a])
         ev.by = terms.doer(p, ctx)
         evs.append(ev)
     events.emit_all(p, evs)
@@ -162,7 +163,7 @@ def _after_summon(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.b
     if f.prog > 0 and HOW[f.a] == "genesis" and SHUFFLED_AFTER_GENESIS.on(p):
         evs: list[Ev] = []
-        for seat in range(p.seats):
+        for seat in p.everybody():
             if f.prog >> seat & 1:
                 ev = events.make(p, f, "shuffle", seat)
                 ev.dst = p.slot_id("deck", seat)
@@ -198,7 +199,9 @@ def _do_material(p: Position, f: Frame) -> None:
     ctx.did = 0
     f.c = 1 if f.ans == 0 else 0
     if f.c:
-        f.refs = [ctx.done[i + 1] for i in range(0, len(ctx.done), 2)]  # what was done before is no material
+        f.refs = cast(
+            "list[Ref]", [ctx.done[i + 1] for i in range(0, len(ctx.done), 2)]
+        )  # what was done before is no material
         block(p, f, f.prog)
 
 
@@ -213,7 +216,7 @@ def _then_summon(p: Position, f: Frame) -> None:
         for act in ("move", "remove", "soul", "discard"):
             remember_more(ctx, "material", [r for r in noted(ctx, act) if not p.current(r) and r not in f.refs])
     if f.b >= 0:
-        block(p, f, f.b)
+        block(p, f, Prog(f.b))
 
 
 def do_abyss_summon(p: Position, f: Frame, ins: Node) -> None:
@@ -234,12 +237,12 @@ def do_abyss_summon(p: Position, f: Frame, ins: Node) -> None:
         g.ctx = len(p.ctxs) - 1
 
 
-def symphonia(p: Position, ref: int) -> int:
+def symphonia(p: Position, ref: Ref) -> AbilityId:
     """A card's アビスシンフォニア; -1 for none."""
     for a in layers.derive(p).chars[ref & MASK].abilities if KW_SYMPHONIA.on(p) else ():
         if p.pool.abilities[a].keyword == "symphonia":
             return a
-    return -1
+    return NO_ABILITY
 
 
 def _pay_abyss(p: Position, f: Frame) -> None:

@@ -20,6 +20,7 @@ from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call, calls, goto, leave
 from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 NO_DUTY_TO_ATTACK: Final = fact("16-9b", "A unit that can attack a second time need not do so.")
@@ -113,7 +114,7 @@ def _no_more(p: Position, f: Frame) -> None:
 
 def _ask_target(p: Position, f: Frame) -> None:
     """Which of the lines, or which card behind others that an effect lets it attack."""
-    f.card = f.refs[f.ans] if 0 <= f.ans < len(f.refs) else -1
+    f.card = f.refs[f.ans] if 0 <= f.ans < len(f.refs) else NO_REF
     f.refs = []
     f.more = []
     if f.card < 0:
@@ -123,12 +124,12 @@ def _ask_target(p: Position, f: Frame) -> None:
     for line in target_lines(p, p.active, f.card):
         card = foremost(p, foe, line)
         opts.append(Opt("target_card", p.ref(card), line) if card >= 0 else Opt("target_line", -1, line))
-        f.refs.append(line)
+        f.refs.append(Ref(line))
         f.more.append(-1)
     for ref in others_permitted(p, f.card):
         line = line_of(p, p.slot[ref & MASK])
         opts.append(Opt("target_card", ref, line))
-        f.refs.append(line)
+        f.refs.append(Ref(line))
         f.more.append(ref)
     decisions.ask(p, p.active, "attack_target", opts, f.card)
 
@@ -139,12 +140,12 @@ def _target_chosen(p: Position, f: Frame) -> None:
     f.c = 0
     f.a = 0
     if not f.refs:
-        f.card = -1
+        f.card = NO_REF
 
 
 def _rest_attacker(p: Position, f: Frame) -> None:
     if f.card >= 0:
-        events.emit(p, events.make(p, None, "turn", p.active, f.card & MASK, RESTED, "attack"))
+        events.emit(p, events.make(p, None, "turn", p.active, Card(f.card & MASK), RESTED, "attack"))
 
 
 def _do_what_is_asked(p: Position, f: Frame) -> None:
@@ -168,7 +169,7 @@ def _becomes_attacker(p: Position, f: Frame) -> None:
     p.gv[ATTACKED_SEAT] = p.opponent(p.active)
     p.gv[ATTACKER] = f.card
     p.gv[BATTLES] += 1
-    card = foremost(p, p.gv[ATTACKED_SEAT], p.gv[LINE])
+    card = foremost(p, Seat(p.gv[ATTACKED_SEAT]), p.gv[LINE])
     p.gv[FIRST] = p.ref(card) if card >= 0 else -1
     layers.stir(p)
     p.changes += 1
@@ -179,7 +180,7 @@ def _becomes_attacker(p: Position, f: Frame) -> None:
 def _attacks(p: Position, f: Frame) -> None:
     if f.card < 0:
         return
-    ev = events.make(p, None, "attack", p.active, f.card & MASK, p.gv[LINE])
+    ev = events.make(p, None, "attack", p.active, Card(f.card & MASK), p.gv[LINE])
     target = attacked(p)
     ev.host_ref = target
     events.emit(p, ev)
@@ -197,7 +198,7 @@ def _by_a_unit(p: Position, by: int, target: int) -> bool:
     return zone_name(p, p.slot[by & MASK]) != "ruler"
 
 
-def _intercepts(p: Position, by: int, target: int) -> bool:
+def _intercepts(p: Position, by: int, target: Ref) -> bool:
     return has_keyword(p, target, "intercept")
 
 
@@ -234,7 +235,7 @@ def _fix_who_is_hit(p: Position, f: Frame) -> None:
 
 def _combat_ruler(p: Position, f: Frame) -> None:
     """A ruler is dealt as much as the STK of the attacker."""
-    by, target = attacker(p), f.b
+    by, target = attacker(p), Ref(f.b)
     if target >= 0 and zone_name(p, p.slot[target & MASK]) == "ruler":
         n = layers.derive(p).chars[by & MASK].nums[STK]
         deal(p, p.ctrl[by & MASK], by, [(target, n)], COMBAT)
@@ -242,7 +243,7 @@ def _combat_ruler(p: Position, f: Frame) -> None:
 
 def _combat_unit(p: Position, f: Frame) -> None:
     """A unit is dealt as much as the ATK of the attacker."""
-    by, target = attacker(p), f.b
+    by, target = attacker(p), Ref(f.b)
     if target >= 0 and zone_name(p, p.slot[target & MASK]) in ("attack", "defense"):
         n = layers.derive(p).chars[by & MASK].nums[ATK]
         deal(p, p.ctrl[by & MASK], by, [(target, n)], COMBAT)

@@ -14,27 +14,28 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 
 THE_FOREMOST_IS_ATTACKED: Final = fact("8-4e-1", "Whoever is foremost on the attacked line now is attacked.")
 
 
-def attacker(p: Position) -> int:
+def attacker(p: Position) -> Ref:
     """The card that attacks, as a ref; -1 if none does any more."""
-    ref = p.gv[ATTACKER]
-    return ref if ref >= 0 and p.current(ref) else -1
+    ref = Ref(p.gv[ATTACKER])
+    return ref if ref >= 0 and p.current(ref) else NO_REF
 
 
-def attacked(p: Position) -> int:
+def attacked(p: Position) -> Ref:
     """The card that is attacked: the foremost one on the line; -1 for none."""
     if p.gv[LINE] < 0 or p.gv[ATTACKER] < 0:
-        return -1
-    special = p.gv[TARGET]
+        return NO_REF
+    special = Ref(p.gv[TARGET])
     if special >= 0 and p.current(special) and line_of(p, p.slot[special & MASK]) == p.gv[LINE]:
         return special
     if not THE_FOREMOST_IS_ATTACKED.on(p):
-        return p.gv[FIRST] if p.gv[FIRST] >= 0 and p.current(p.gv[FIRST]) else -1
-    card = foremost(p, p.gv[ATTACKED_SEAT], p.gv[LINE])
-    return p.ref(card) if card >= 0 else -1
+        return Ref(p.gv[FIRST]) if p.gv[FIRST] >= 0 and p.current(Ref(p.gv[FIRST])) else NO_REF
+    card = foremost(p, Seat(p.gv[ATTACKED_SEAT]), p.gv[LINE])
+    return p.ref(card) if card >= 0 else NO_REF
 
 
 def stops_attacking(p: Position, ev: Ev) -> None:
@@ -45,9 +46,9 @@ def stops_attacking(p: Position, ev: Ev) -> None:
             layers.stir(p)
 
 
-def redirect(p: Position, ref: int) -> None:
+def redirect(p: Position, ref: Ref) -> None:
     """The attack that is under way goes on against this card."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     line = line_of(p, p.slot[card])
     if line < 0:
         return

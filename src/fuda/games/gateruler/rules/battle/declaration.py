@@ -16,18 +16,19 @@ from fuda.kernel.run import costs
 from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 ONLY_THE_FOREMOST: Final = fact("8-4c-1", "Only the foremost card of a line, or an empty line, can be attacked.")
 
 
-def fighters(p: Position, seat: int) -> list[int]:
+def fighters(p: Position, seat: Seat) -> list[Ref]:
     """A player's units and ruler that may attack, as refs."""
     cards = [in_slot(p, s) for s in slots(p, "attack", seat)] + [ruler(p, seat)]
     return [p.ref(c) for c in cards if c >= 0 and allowed(p, "attack", seat, p.ref(c))]
 
 
-def target_lines(p: Position, seat: int, ref: int) -> list[int]:
+def target_lines(p: Position, seat: Seat, ref: Ref) -> list[int]:
     """Lines that may be attacked: by their foremost card, or empty ones."""
     foe = p.opponent(seat)
     out: list[int] = []
@@ -38,7 +39,7 @@ def target_lines(p: Position, seat: int, ref: int) -> list[int]:
     return out
 
 
-def may_hit(p: Position, ref: int, target: int) -> bool:
+def may_hit(p: Position, ref: Ref, target: Ref) -> bool:
     """Does no effect keep this card from attacking that one?"""
     for s in layers.derive(p).forbids:
         node = s.node
@@ -60,7 +61,7 @@ def may_hit(p: Position, ref: int, target: int) -> bool:
     return True
 
 
-def others_permitted(p: Position, ref: int) -> list[int]:
+def others_permitted(p: Position, ref: Ref) -> list[Ref]:
     """Cards behind others that an effect lets this one attack."""
     foe = p.opponent(p.ctrl[ref & MASK])
     cards = [
@@ -75,7 +76,7 @@ def others_permitted(p: Position, ref: int) -> list[int]:
     behind = [r for r in behind if may_hit(p, ref, r)]
     if not ONLY_THE_FOREMOST.on(p):
         return behind
-    out: list[int] = []
+    out: list[Ref] = []
     for s in layers.derive(p).others if TEXTS_BEAT_RULES.on(p) else ():
         if s.node.op == "permit" and s.node["act"] == "attack" and layers.applies(p, s):
             if layers.about(p, s, s.node["what"], ref):
@@ -84,7 +85,7 @@ def others_permitted(p: Position, ref: int) -> list[int]:
     return out
 
 
-def asked_for(p: Position, ref: int) -> list[Static]:
+def asked_for(p: Position, ref: Ref) -> list[Static]:
     """Effects that ask for something to be done before this card attacks (8-4d)."""
     out: list[Static] = []
     for s in layers.derive(p).forbids:
@@ -100,39 +101,39 @@ def asked_for(p: Position, ref: int) -> list[Static]:
 # --- the conditions: seat, ref ---------------------------------------------------------------------------------------
 
 
-def _acting(p: Position, seat: int, ref: int) -> bool:
+def _acting(p: Position, seat: Seat, ref: Ref) -> bool:
     return p.turned[ref & MASK] == NORMAL
 
 
-def _in_front(p: Position, seat: int, ref: int) -> bool:
+def _in_front(p: Position, seat: Seat, ref: Ref) -> bool:
     """The own ruler, or a unit in an attack zone."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     return p.ctrl[card] == seat and zone_name(p, p.slot[card]) in ("attack", "ruler")
 
 
-def _not_forbidden(p: Position, seat: int, ref: int) -> bool:
+def _not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
     return forbidding(p, "attack", seat, ref) is None
 
 
-def _can_rest(p: Position, seat: int, ref: int) -> bool:
+def _can_rest(p: Position, seat: Seat, ref: Ref) -> bool:
     return forbidding(p, "rest", seat, ref) is None
 
 
-def _has_target(p: Position, seat: int, ref: int) -> bool:
+def _has_target(p: Position, seat: Seat, ref: Ref) -> bool:
     return bool(target_lines(p, seat, ref)) or bool(others_permitted(p, ref))
 
 
-def _can_be_done(p: Position, seat: int, ref: int) -> bool:
+def _can_be_done(p: Position, seat: Seat, ref: Ref) -> bool:
     """All that is asked for, also by several effects, each with things of its own."""
     asked: list[tuple[Ctx, tuple[Node, ...]]] = []
     for s in asked_for(p, ref):
         ctx = layers.static_ctx(s)
         ctx.doer = seat
         asked.append((ctx, s.node["acts"]))
-    return not asked or _with_it_rested(p, ref & MASK, asked)
+    return not asked or _with_it_rested(p, Card(ref & MASK), asked)
 
 
-def _with_it_rested(p: Position, card: int, asked: list[tuple[Ctx, tuple[Node, ...]]]) -> bool:
+def _with_it_rested(p: Position, card: Card, asked: list[tuple[Ctx, tuple[Node, ...]]]) -> bool:
     """It is done when the attacker has been rested (8-4d): a trial, after which all is as it was."""
     derived, state = p.derived, p.turned[card]
     p.turned[card] = RESTED

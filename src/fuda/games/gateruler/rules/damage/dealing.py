@@ -14,6 +14,7 @@ from fuda.kernel.position.records import Ev, Frame, Item
 from fuda.kernel.run import events, items
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 PRINTED_DAMAGE_CHANGES: Final = fact(
@@ -55,15 +56,15 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def deal(p: Position, seat: int, source: int, victims: list[tuple[int, int]], flags: int) -> Frame:
+def deal(p: Position, seat: Seat, source: Ref, victims: list[tuple[Ref, int]], flags: int) -> Frame:
     """Damage from one source: pairs of a ref and how much. What effects change about it is changed now, and then it is
     put on the gate."""
     f = call(p, "dealing")
     f.ctx = -1
     f.seat = seat
-    f.card = source if not flags & COMBAT or FIGHTERS_ARE_THE_SOURCE.on(p) else -1
+    f.card = source if not flags & COMBAT or FIGHTERS_ARE_THE_SOURCE.on(p) else NO_REF
     f.n = flags
-    f.prog = ability_under_way(p)
+    f.prog = Prog(ability_under_way(p))
     if not ONE_SOURCE_MANY_VICTIMS.on(p):
         victims = victims[:1]
     for r, n in victims:
@@ -76,10 +77,10 @@ def _make_damage(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
     f.c = p.tick()  # what will stand on the gate: triggers can speak of it already
     for i in range(0, len(f.more), 2):
-        r, n = f.more[i], f.more[i + 1]
-        if p.current(r) and n > 0 and takes_damage(p, r & MASK):
+        r, n = Ref(f.more[i]), f.more[i + 1]
+        if p.current(r) and n > 0 and takes_damage(p, Card(r & MASK)):
             ev = events.make(
-                p, None, "damage_made", p.ctrl[r & MASK], r & MASK, n, "combat" if f.n & COMBAT else "effect"
+                p, None, "damage_made", p.ctrl[r & MASK], Card(r & MASK), n, "combat" if f.n & COMBAT else "effect"
             )
             ev.cause = f.card
             ev.by = f.seat
@@ -99,7 +100,7 @@ def _put_damage(p: Position, f: Frame) -> None:
     item = items.push(p, gate(p), "damage", f.seat, f.card if f.card >= 0 else f.refs[0])
     item.id = f.c
     x = item.clone()
-    x.source = -1
+    x.source = NO_REF
     x.refs = tuple(f.refs)
     x.nums = tuple(f.more)
     items.change(p, x)
@@ -112,7 +113,7 @@ def _note_damage(p: Position, f: Frame) -> None:
         x = item.clone()
         x.source = f.card
         x.flags = f.n
-        x.ability = f.prog
+        x.ability = AbilityId(f.prog)
         items.change(p, x)
 
 
@@ -132,8 +133,8 @@ def _damage_now(p: Position, f: Frame) -> None:
     """What it deals is laid on those who take it."""
     evs: list[Ev] = []
     for r, n in zip(f.refs, f.more, strict=True):
-        if p.current(r) and n > 0 and bears_damage(p, r & MASK):
-            card = r & MASK
+        if p.current(r) and n > 0 and bears_damage(p, Card(r & MASK)):
+            card = Card(r & MASK)
             ev = events.make(p, None, "damage", p.ctrl[card], card, n, "combat" if f.n & COMBAT else "effect")
             ev.cause = f.card
             ev.by = f.seat
@@ -187,33 +188,33 @@ def frame_under_way(p: Position, name: str) -> Frame | None:
     return None
 
 
-def ability_under_way(p: Position) -> int:
+def ability_under_way(p: Position) -> AbilityId:
     """The ability that tells to do something now; -1 for none."""
-    return p.ctxs[-1].ability if p.ctxs else -1
+    return p.ctxs[-1].ability if p.ctxs else NO_ABILITY
 
 
 # --- who takes damage: card ------------------------------------------------------------------------------------------
 
 
-def takes_damage(p: Position, card: int) -> bool:
+def takes_damage(p: Position, card: Card) -> bool:
     """Is it a ruler or a unit (13-8a)?"""
     if not ONLY_RULERS_AND_UNITS.on(p):
         return True
     return is_unit(p, card) or zone_name(p, p.slot[card]) == "ruler"
 
 
-def bears_damage(p: Position, card: int) -> bool:
+def bears_damage(p: Position, card: Card) -> bool:
     """Rulers bear it, and units."""
     if not ONLY_RULERS_AND_UNITS.on(p):
         return True
     return any(c.fn(p, card, 0) for c in p.rules.conditions["bears_damage"])
 
 
-def _a_ruler(p: Position, card: int, _: int) -> bool:
+def _a_ruler(p: Position, card: Card, _: int) -> bool:
     return zone_name(p, p.slot[card]) == "ruler"
 
 
-def _a_unit(p: Position, card: int, _: int) -> bool:
+def _a_unit(p: Position, card: Card, _: int) -> bool:
     return is_unit(p, card)
 
 
@@ -225,7 +226,7 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
 }
 
 
-def printed_change(p: Position, source: int) -> int:
+def printed_change(p: Position, source: Ref) -> int:
     """14-13f: by how much effects change the printed number of the damage that a card deals."""
     more = 0
     for s in layers.derive(p).others if PRINTED_DAMAGE_CHANGES.on(p) else ():

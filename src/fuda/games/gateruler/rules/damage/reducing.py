@@ -11,6 +11,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame, Item
 from fuda.kernel.run import decisions, events, items
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 TAKER_SHARES_OUT: Final = fact(
@@ -73,10 +74,10 @@ def lessen(p: Position, item: Item, less: dict[int, int]) -> None:
     x.nums = tuple(max(0, n - less.get(i, 0)) for i, n in enumerate(item.nums))
     items.change(p, x)
     if x.nums != item.nums:
-        events.note(p, "reduced", item.seat, sum(item.nums) - sum(x.nums), card=item.refs[0] & MASK)
+        events.note(p, "reduced", item.seat, sum(item.nums) - sum(x.nums), card=Card(item.refs[0] & MASK))
 
 
-def sharer(p: Position, item: Item, pairs: list[int]) -> int:
+def sharer(p: Position, item: Item, pairs: list[int]) -> Seat:
     """Who shares out a reduction: whoever controls those that take the damage; of several, the source's opponent."""
     seats = {p.ctrl[item.refs[i] & MASK] for i in pairs}
     if len(seats) == 1:

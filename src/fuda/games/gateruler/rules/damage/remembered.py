@@ -10,6 +10,7 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref
 
 ONE_DAMAGE_OF_THIS_PHASE: Final = fact(
     "13-7b-1", "Healing certain damage means one single damage that was dealt in this phase."
@@ -23,7 +24,7 @@ def remember_damage(p: Position, ev: Ev) -> None:
         p.flags[ev.card] = UNCOUNTERED
 
 
-def damages(p: Position, ref: int, which: int) -> list[int]:
+def damages(p: Position, ref: Ref, which: int) -> list[int]:
     """What single damages of this phase dealt to a unit (13-7b-1)."""
     out: list[int] = []
     tally = p.tally
@@ -42,13 +43,13 @@ def forget_damage(p: Position) -> None:
         p.tally = []
 
 
-def blame(p: Position, ev: Ev, ref: int) -> None:
+def blame(p: Position, ev: Ev, ref: Ref) -> None:
     """15-12b: what dealt damage right before this is what destroys it."""
     for i in range(len(p.tally) - 4, -1, -4):
         if p.tally[i] == ref:
             if p.tally[i + 2] & FRESH:
                 ev.role = p.tally[i + 2] & COMBAT
-                ev.cause = p.tally[i + 1]
+                ev.cause = Ref(p.tally[i + 1])
                 ev.by = last_known.ctrl_of(p, ev.cause) if ev.cause >= 0 else ev.by
             return
 

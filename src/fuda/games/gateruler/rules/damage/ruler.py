@@ -13,6 +13,7 @@ from fuda.kernel.position.records import Frame, Item, Opt
 from fuda.kernel.run import decisions, events, items
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 COUNTERS: Final = fact("16-4a 16-4a-1", "A card that damage to a ruler turns up may have a counter ability.")
@@ -60,7 +61,7 @@ def put_ruler_damage(p: Position) -> None:
 
 def rulers_bear_nothing(p: Position) -> None:
     """What rulers bear is on the gate now, or gone."""
-    for seat in range(p.seats):
+    for seat in p.everybody():
         card = ruler(p, seat)
         if card >= 0:
             p.mark[card] = 0
@@ -79,10 +80,10 @@ def resolve_ruler_damage(p: Position, item: Item) -> Frame:
 def _reveal_top(p: Position, f: Frame) -> None:
     """The top card of the deck goes to the counter zone."""
     deck = p.zones[p.slot_id("deck", f.seat)]
-    f.card = -1
+    f.card = NO_REF
     if deck:
         card = deck[-1]
-        f.card = card
+        f.card = Ref(card)
         events.emit(p, events.move(p, None, card, p.slot_id("counter", f.seat), "ruler_damage"))
 
 
@@ -91,7 +92,7 @@ def _look_for_counter(p: Position, f: Frame) -> None:
     if f.card < 0:
         goto(p, f, "end")
         return
-    card = f.card
+    card = Card(f.card)
     f.card = p.ref(card)
     barred = f.n & NO_COUNTER and SOME_DAMAGE_IS_NOT_COUNTERED.on(p)
     f.a = -1 if barred else counter_of(p, card)
@@ -100,7 +101,7 @@ def _look_for_counter(p: Position, f: Frame) -> None:
 def _no_counter(p: Position, f: Frame) -> None:
     """A card without a counter ability goes to the damage zone of its owner."""
     if f.a < 0:
-        card = f.card & MASK
+        card = Card(f.card & MASK)
         events.emit(p, events.move(p, None, card, events.home(p, card, "damage"), "damage"))
         goto(p, f, "end")
 
@@ -117,15 +118,15 @@ def _play_counter(p: Position, f: Frame) -> None:
     if f.a < 0:
         return
     f.did = 0
-    if f.ans == 0 and key_playable(p, f.seat, f.card, f.a, NO_LEVEL):
+    if f.ans == 0 and key_playable(p, f.seat, f.card, AbilityId(f.a), NO_LEVEL):
         p.flags[f.card & MASK] = COUNTERING  # from now on it lies there for its ability only
-        play_key(p, f.seat, f.card, f.a, NO_LEVEL)
+        play_key(p, f.seat, f.card, AbilityId(f.a), NO_LEVEL)
 
 
 def _counter_not_played(p: Position, f: Frame) -> None:
     """A card whose ability could not be played goes to the graveyard."""
     if f.a >= 0 and f.did == 0 and p.current(f.card):
-        card = f.card & MASK
+        card = Card(f.card & MASK)
         events.emit(p, events.move(p, None, card, events.home(p, card, "grave"), "countered"))
 
 
@@ -133,18 +134,18 @@ def _ruler_damage_done(p: Position, f: Frame) -> None:
     items.remove(p, f.c)
 
 
-def counter_of(p: Position, card: int) -> int:
+def counter_of(p: Position, card: Card) -> AbilityId:
     """The counter ability of a card; -1 for none."""
     for a in layers.derive(p).chars[card].abilities if COUNTERS.on(p) else ():
         if p.pool.abilities[a].node.get("key") == "cnt":
             return a
-    return -1
+    return NO_ABILITY
 
 
-def done_countering(p: Position) -> list[int]:
+def done_countering(p: Position) -> list[Card]:
     """Cards in a counter zone whose counter ability is no longer on the gate."""
     held = {x.source for x in p.items if x.kind == "ability"}
-    there = [c for s in range(p.seats) for c in p.zones[p.slot_id("counter", s)] if p.flags[c]]
+    there = [c for s in p.everybody() for c in p.zones[p.slot_id("counter", s)] if p.flags[c]]
     return [c for c in there if p.ref(c) not in held]
 
 

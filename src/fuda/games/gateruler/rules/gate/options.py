@@ -22,6 +22,7 @@ from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 WHAT: Final = ("pass", "play", "set", "set_card", "ability", "reveal", "overdrive", "drop", "rearrange")
@@ -66,7 +67,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def _code(what: str, ref: int, ability: int) -> int:
+def _code(what: str, ref: Ref, ability: AbilityId) -> int:
     return decisions.packed(WHAT.index(what), ref, ability)
 
 
@@ -79,7 +80,7 @@ def _offer_set_cards(p: Position, f: Frame) -> None:
     for slot in slots(p, "set", f.seat):
         for card in p.zones[slot]:
             if not is_normal(p, card) and allowed(p, "set_card", f.seat, p.ref(card)):
-                f.refs.append(_code("set_card", p.ref(card), -1))
+                f.refs.append(Ref(_code("set_card", p.ref(card), NO_ABILITY)))
 
 
 def _offer_instant(p: Position, f: Frame) -> None:
@@ -90,7 +91,7 @@ def _offer_reveal(p: Position, f: Frame) -> None:
     if main_time(p, f.seat):
         for card in p.zones[p.slot_id("drive", f.seat)]:
             if allowed(p, "reveal", f.seat, p.ref(card)):
-                f.refs.append(_code("reveal", p.ref(card), -1))
+                f.refs.append(Ref(_code("reveal", p.ref(card), NO_ABILITY)))
 
 
 def _offer_units(p: Position, f: Frame) -> None:
@@ -106,7 +107,7 @@ def _offer_setting(p: Position, f: Frame) -> None:
         for zone in ("hand", "drive"):
             for card in p.zones[p.slot_id(zone, f.seat)]:
                 if card < p.real and allowed(p, "set", f.seat, p.ref(card)):
-                    f.refs.append(_code("set", p.ref(card), -1))
+                    f.refs.append(Ref(_code("set", p.ref(card), NO_ABILITY)))
 
 
 def _offer_events(p: Position, f: Frame) -> None:
@@ -123,24 +124,24 @@ def _offer_normal_sets(p: Position, f: Frame) -> None:
         for slot in slots(p, "set", f.seat):
             for card in p.zones[slot]:
                 if is_normal(p, card) and allowed(p, "set_card", f.seat, p.ref(card)):
-                    f.refs.append(_code("set_card", p.ref(card), -1))
+                    f.refs.append(Ref(_code("set_card", p.ref(card), NO_ABILITY)))
 
 
 def _offer_overdrive(p: Position, f: Frame) -> None:
     if main_time(p, f.seat):
         for card in p.zones[p.slot_id("drive", f.seat)]:
             if card >= p.real:
-                if key_playable(p, f.seat, overdriven(p, card), p.mark[card], 0):
-                    f.refs.append(_code("overdrive", p.ref(card), p.mark[card]))
-                f.refs.append(_code("drop", p.ref(card), p.mark[card]))
+                if key_playable(p, f.seat, overdriven(p, card), AbilityId(p.mark[card]), 0):
+                    f.refs.append(Ref(_code("overdrive", p.ref(card), AbilityId(p.mark[card]))))
+                f.refs.append(Ref(_code("drop", p.ref(card), AbilityId(p.mark[card]))))
 
 
 def _offer_rearranging(p: Position, f: Frame) -> None:
-    if main_time(p, f.seat) and forbidding(p, "rearrange", f.seat, -1) is None:
+    if main_time(p, f.seat) and forbidding(p, "rearrange", f.seat, NO_REF) is None:
         for s in fighting_places(p, f.seat):
             card = in_slot(p, s)
             if card >= 0:
-                f.refs.append(_code("rearrange", p.ref(card), -1))
+                f.refs.append(Ref(_code("rearrange", p.ref(card), NO_ABILITY)))
 
 
 def _offer_pass(p: Position, f: Frame) -> None:
@@ -168,14 +169,14 @@ def _take(p: Position, f: Frame) -> None:
         return
     under.did = 1
     chosen = decisions.unpacked(WHAT, f.refs[f.ans])
-    what, ref, ability = chosen.what, chosen.a, chosen.b
+    what, ref, ability = chosen.what, Ref(chosen.a), AbilityId(chosen.b)
     f.refs = []
-    card = ref & MASK
+    card = Card(ref & MASK)
     if what == "play":
         how = how_to_play(p, ref)
-        play(p, f.seat, ref, -1, how)
+        play(p, f.seat, ref, NO_ABILITY, how)
     elif what == "set_card":
-        play(p, f.seat, ref, -1, 0)
+        play(p, f.seat, ref, NO_ABILITY, 0)
     elif what == "ability" and USED_ABILITIES_ARE_PLAYED.on(p):
         play(p, f.seat, ref, ability, 0)
     elif what == "ability":
@@ -196,7 +197,7 @@ def _take(p: Position, f: Frame) -> None:
 def _offer_abilities(p: Position, f: Frame, timing: str) -> None:
     for card, a in activated(p, f.seat):
         if p.pool.abilities[a].node.get("timing", "normal") == timing and allowed(p, "ability", p.ref(card), a):
-            f.refs.append(_code("ability", p.ref(card), a))
+            f.refs.append(Ref(_code("ability", p.ref(card), a)))
 
 
 def _offer_kind(p: Position, f: Frame, kind: str) -> None:
@@ -206,13 +207,13 @@ def _offer_kind(p: Position, f: Frame, kind: str) -> None:
     for zone in zones_to_play_from(p) if main_time(p, f.seat) else ("grave",):
         for card in p.zones[p.slot_id(zone, f.seat)]:
             if card < p.real and kind in p.base[card].sets[KIND] and allowed(p, "play", f.seat, p.ref(card)):
-                f.refs.append(_code("play", p.ref(card), -1))
+                f.refs.append(Ref(_code("play", p.ref(card), NO_ABILITY)))
 
 
-def activated(p: Position, seat: int) -> list[tuple[int, int]]:
+def activated(p: Position, seat: Seat) -> list[tuple[Card, AbilityId]]:
     """(card, ability) of all activated abilities of a player's cards: on the board, and where they may be valid."""
     d = layers.derive(p)
-    out: list[tuple[int, int]] = []
+    out: list[tuple[Card, AbilityId]] = []
     whose = p.ctrl if CONTROLLERS_USE_ABILITIES.on(p) else p.owner
     for slot in p.layout.field_slots:
         for card in p.zones[slot]:
@@ -232,7 +233,7 @@ def zones_to_play_from(p: Position) -> tuple[str, ...]:
     return (*usual, "damage", "removed", "energy") if "permit" in p.pool.words else usual
 
 
-def _could_do_something(p: Position, seat: int) -> bool:
+def _could_do_something(p: Position, seat: Seat) -> bool:
     """For all that others know: with a hidden card, or with an ability that is paid for with one."""
     if could_use(p, seat):
         return True

@@ -14,6 +14,7 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_PROG, AbilityId, Card, Prog, Ref
 from fuda.kernel.tables.rows import Condition, condition
 
 ACTIVATED_ABILITIES_ARE_PLAYED: Final = fact("14-1a-1", "An activated ability can be played by paying its cost.")
@@ -30,26 +31,26 @@ CARDS_ARE_PLAYED_FOR_THEM: Final = fact("14-5c", "An ability that tells to play 
 OTHERS_ARE_PLAYED_FOR_THEM: Final = fact("14-5b", "An ability that tells to play another ability plays that one.")
 
 
-def text_ability(p: Position, card: int) -> int:
+def text_ability(p: Position, card: Card) -> AbilityId:
     """The effect of an event card; -1 for none."""
     for a in p.base[card].abilities:
         if p.pool.abilities[a].type == COMMAND and not p.pool.abilities[a].node.get("key"):
             return a
-    return -1
+    return NO_ABILITY
 
 
-def program_of(p: Position, card: int, ability: int) -> int:
+def program_of(p: Position, card: Card, ability: AbilityId) -> Prog:
     """What an ability does, or (-1) an event card's text; -1 for nothing."""
     a = ability if ability >= 0 else text_ability(p, card)
-    return p.pool.abilities[a].programs.get("effect", -1) if a >= 0 else -1
+    return p.pool.abilities[a].programs.get("effect", NO_PROG) if a >= 0 else NO_PROG
 
 
-def is_kind(p: Position, ref: int, kind: str) -> bool:
+def is_kind(p: Position, ref: Ref, kind: str) -> bool:
     """Is a card of this kind, as effects have it?"""
     return kind in layers.derive(p).chars[ref & MASK].sets[KIND]
 
 
-def granted(p: Position, ref: int, op: str, act: str = "") -> list[Node]:
+def granted(p: Position, ref: Ref, op: str, act: str = "") -> list[Node]:
     """Lasting effects of a kind that concern a card: of others, and what its own text says of it wherever it is."""
     out: list[Node] = []
     if op not in p.pool.words:
@@ -60,7 +61,7 @@ def granted(p: Position, ref: int, op: str, act: str = "") -> list[Node]:
         if s.node.op == op and s.node.get("act", "") == act and layers.applies(p, s):
             if layers.about(p, s, s.node["what"], ref):
                 out.append(s.node)
-    card = ref & MASK
+    card = Card(ref & MASK)
     if not (p.layout.field[p.slot[card]] and p.face[card] == 1):
         for a in p.base[card].abilities:
             ab = p.pool.abilities[a]
@@ -75,7 +76,7 @@ def granted(p: Position, ref: int, op: str, act: str = "") -> list[Node]:
 # --- where abilities are valid (14-2): card, ability -----------------------------------------------------------------
 
 
-def _in_place(p: Position, card: int, ability: int) -> bool:
+def _in_place(p: Position, card: Card, ability: AbilityId) -> bool:
     """On the board, face up; elsewhere only what means something there."""
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
@@ -88,14 +89,14 @@ def _in_place(p: Position, card: int, ability: int) -> bool:
     return p.layout.field[slot] and VALID_ON_THE_BOARD.on(p)
 
 
-def _only_timing(p: Position, card: int, ability: int) -> bool:
+def _only_timing(p: Position, card: Card, ability: AbilityId) -> bool:
     """Of a set card only its timing is valid."""
     if zone_name(p, p.slot[card]) != "set" or p.face[card] == 1:
         return True
     return bool(p.pool.abilities[ability].node.get("set_card"))
 
 
-def _by_the_rules(p: Position, card: int, ability: int) -> bool:
+def _by_the_rules(p: Position, card: Card, ability: AbilityId) -> bool:
     """Are there rules for abilities of its type (14-1a), and for its keyword (16)?"""
     ab = p.pool.abilities[ability]
     if ab.type == TRIGGERED:
@@ -122,11 +123,11 @@ VALID: Final[tuple[Condition, ...]] = (
 KEYS: Final = ("od", "td", "cnt")
 
 
-def what_is_played(p: Position, ref: int, ability: int) -> int:
+def what_is_played(p: Position, ref: Ref, ability: AbilityId) -> AbilityId:
     """What is played for such an ability: -1 the card itself, or another ability of the card, or the ability itself."""
     node = p.pool.abilities[ability].node
     if node.get("play_self") and CARDS_ARE_PLAYED_FOR_THEM.on(p):
-        return -1
+        return NO_ABILITY
     name = node.get("play_ability")
     if name is not None and OTHERS_ARE_PLAYED_FOR_THEM.on(p) and ABILITIES_HAVE_NAMES.on(p):
         for a in last_known.chars_of(p, ref).abilities:
@@ -135,9 +136,9 @@ def what_is_played(p: Position, ref: int, ability: int) -> int:
     return ability
 
 
-def ability_named(p: Position, ref: int, name: str) -> int:
+def ability_named(p: Position, ref: Ref, name: str) -> AbilityId:
     """An ability of a card by its name; -1 for none."""
     for a in last_known.chars_of(p, ref).abilities if ABILITIES_HAVE_NAMES.on(p) else ():
         if p.pool.abilities[a].name == name:
             return a
-    return -1
+    return NO_ABILITY

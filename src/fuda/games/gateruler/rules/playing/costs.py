@@ -20,6 +20,7 @@ from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import costs, decisions, events
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.nouns import remember
 
@@ -60,17 +61,17 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def level(p: Position, ref: int) -> int:
+def level(p: Position, ref: Ref) -> int:
     """The level of a card, as effects have it."""
     return max(0, last_known.chars_of(p, ref).nums[LEVEL])
 
 
-def energy(p: Position, seat: int) -> list[int]:
+def energy(p: Position, seat: Seat) -> list[Card]:
     """Energy cards that can be paid with."""
     return turned(p, "energy", seat, NORMAL)
 
 
-def level_cost(p: Position, seat: int, ref: int, how: int) -> int:
+def level_cost(p: Position, seat: Seat, ref: Ref, how: int) -> int:
     """What is to be paid for a card's level."""
     if is_free(p, how) or not LEVELS_COST.on(p):
         return 0
@@ -87,7 +88,7 @@ def is_free(p: Position, how: int) -> bool:
     return how & FREE != 0 and FREE_IS_FREE.on(p)
 
 
-def _changed(p: Position, seat: int, ref: int, n: int) -> int:
+def _changed(p: Position, seat: Seat, ref: Ref, n: int) -> int:
     """Costs as effects change them: first what makes them something else, then what adds, then what takes away."""
     for op, applies in COST_CHANGES if COSTS_CHANGE_IN_ORDER.on(p) else COST_CHANGES[::-1]:
         if not applies.on(p):
@@ -100,7 +101,7 @@ def _changed(p: Position, seat: int, ref: int, n: int) -> int:
     return n
 
 
-def level_is_asked_for(p: Position, seat: int, how: int) -> bool:
+def level_is_asked_for(p: Position, seat: Seat, how: int) -> bool:
     """15-15b: is energy to be paid for a level, played like this? Not without costs, nor where it is waived."""
     if not MUST_PAY_ENERGY.on(p):
         return True
@@ -108,7 +109,7 @@ def level_is_asked_for(p: Position, seat: int, how: int) -> bool:
     return how & FREE == 0 and not (waived and WAIVED_IS_NOT_PAID.on(p))
 
 
-def acts_asked_for(p: Position, seat: int, ref: int, ability: int, how: int) -> tuple[Node, ...]:
+def acts_asked_for(p: Position, seat: Seat, ref: Ref, ability: AbilityId, how: int) -> tuple[Node, ...]:
     """All that must be done to play it: energy for a level, what is printed in [ ], what effects add (14-3b-6)."""
     if is_free(p, how):
         return ()
@@ -123,7 +124,7 @@ def acts_asked_for(p: Position, seat: int, ref: int, ability: int, how: int) -> 
     return tuple(acts)
 
 
-def added_cost(p: Position, ref: int, ability: int) -> tuple[Node, ...]:
+def added_cost(p: Position, ref: Ref, ability: AbilityId) -> tuple[Node, ...]:
     """What effects ask for besides, for a card or for an ability of one (14-3b-6c)."""
     out: list[Node] = []
     for s in layers.derive(p).others:
@@ -144,7 +145,7 @@ Use = tuple[int, str]  # a thing, and what is taken of it: that it is there, or 
 def payable(p: Position, ctx: Ctx, acts: tuple[Node, ...]) -> bool:
     """Is there a way to do all of it?"""
     slots: list[list[Use]] = []
-    drawn: list[int] = []
+    drawn: list[Ref] = []
     left = False
     for act in acts:
         if act.op in ("may", "if_"):
@@ -210,7 +211,7 @@ def _choose_energy(p: Position, f: Frame) -> None:
 
 
 def _rest_energy(p: Position, f: Frame) -> None:
-    evs = [events.make(p, None, "turn", f.seat, r & MASK, RESTED, "cost") for r in f.refs]
+    evs = [events.make(p, None, "turn", f.seat, Card(r & MASK), RESTED, "cost") for r in f.refs]
     remember(p.ctxs[f.ctx], "pay", f.refs)
     f.refs = []
     events.emit_all(p, evs)

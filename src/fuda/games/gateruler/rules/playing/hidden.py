@@ -15,6 +15,7 @@ from fuda.kernel.position import sight
 from fuda.kernel.position.places import slots
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev
+from fuda.kernel.tables.kinds import Card, Seat, Slot
 
 CLOSED: Final = ("hand", "drive")  # zones besides the set zones where cards can lie hidden from others
 
@@ -64,17 +65,17 @@ def abilities_of(p: Position) -> Hidden:
     return new
 
 
-def is_hidden(p: Position, card: int) -> bool:
+def is_hidden(p: Position, card: Card) -> bool:
     """Is it hidden from somebody?"""
     return sight.seen_by(p, card) != (1 << p.seats) - 1
 
 
-def lies_hidden(p: Position, seat: int, zone: str) -> bool:
+def lies_hidden(p: Position, seat: Seat, zone: str) -> bool:
     """Has a player a card there that is hidden from somebody?"""
     return any(c < p.real and is_hidden(p, c) for s in slots(p, zone, seat) for c in p.zones[s])
 
 
-def could_wait(p: Position, seat: int, names: set[str]) -> bool:
+def could_wait(p: Position, seat: Seat, names: set[str]) -> bool:
     """Could a hidden card of a player wait for what has happened, for all that others know?"""
     for zone, ops in abilities_of(p).waiting.items():
         if not ops.isdisjoint(names) and lies_hidden(p, seat, zone):
@@ -90,12 +91,12 @@ def could_wait_for_its_own_move(p: Position, ev: Ev, names: set[str]) -> bool:
     return any(x.op in names and _by_way(p, x, "source", ev.src) and _by_way(p, x, "to", ev.dst) for x in own)
 
 
-def _by_way(p: Position, pattern: Node, field: str, slot: int) -> bool:
+def _by_way(p: Position, pattern: Node, field: str, slot: Slot) -> bool:
     zone = pattern.get(field)
     return not isinstance(zone, str) or p.layout.zone[slot] in p.rules.groups[zone]
 
 
-def more_could_wait(p: Position, seat: int) -> bool:
+def more_could_wait(p: Position, seat: Seat) -> bool:
     """Could any other hidden card of a player wait?"""
     zones = set(abilities_of(p).waiting) | (set(CLOSED) if abilities_of(p).own else set())
     return any(lies_hidden(p, seat, zone) for zone in sorted(zones))
@@ -106,7 +107,7 @@ def shown_for_a_time(p: Position) -> bool:
     return bool(abilities_of(p).own) or any(zone in CLOSED for zone in abilities_of(p).waiting)
 
 
-def could_use(p: Position, seat: int) -> bool:
+def could_use(p: Position, seat: Seat) -> bool:
     """Could a player use a hidden card now, for all that others know: one that is set, or an ability of another?"""
     if any(p.face[c] == 0 for s in slots(p, "set", seat) for c in p.zones[s]):
         return True

@@ -11,6 +11,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import AbilityId, Ref, Seat
 
 LIMITS: Final = fact("14-6a", "An ability with a limit can be played only so often in a turn or in a game.")
 LIMITS_BY_NAME: Final = fact("14-6a-1", "A limit that is printed with a name counts all abilities of that name.")
@@ -22,19 +23,19 @@ SPENT_ABILITIES_DO_NOT_TRIGGER: Final = fact("14-6c", "A triggered ability at it
 KERNEL_ANSWERS: Final = (answer("14-6a-2", asked.LIMITS_ARE_EACH_CARDS),)
 
 
-def usable(p: Position, seat: int, ref: int, ability: int) -> bool:
+def usable(p: Position, seat: Seat, ref: Ref, ability: AbilityId) -> bool:
     """May an ability be used once more, and does no effect forbid it?"""
     return use_left(p, seat, ref, ability) and forbidding(p, "use_ability", seat, ref) is None
 
 
-def use_left(p: Position, seat: int, ref: int, ability: int) -> bool:
+def use_left(p: Position, seat: Seat, ref: Ref, ability: AbilityId) -> bool:
     """May it be played once more: an activated ability (14-6b), or one that has triggered (14-6c)?"""
     triggered = p.pool.abilities[ability].type == TRIGGERED
     kept = (SPENT_ABILITIES_DO_NOT_TRIGGER if triggered else SPENT_ABILITIES_ARE_NOT_PLAYED).of(p)
     return not kept or within_limit(p, seat, ref, ability)
 
 
-def limit_key(p: Position, seat: int, ref: int, ability: int) -> int:
+def limit_key(p: Position, seat: Seat, ref: Ref, ability: AbilityId) -> int:
     """An ability whose limit is printed with its name is counted by name, for each player; any other by itself,
     whoever controls it."""
     ab = p.pool.abilities[ability]
@@ -45,7 +46,7 @@ def limit_key(p: Position, seat: int, ref: int, ability: int) -> int:
     return key if COUNTS_STAY_WITH_THE_ABILITY.on(p) else key | (seat + 1) << 56
 
 
-def within_limit(p: Position, seat: int, ref: int, ability: int) -> bool:
+def within_limit(p: Position, seat: Seat, ref: Ref, ability: AbilityId) -> bool:
     """Has it been used less often than it may be?"""
     ab = p.pool.abilities[ability]
     if not ab.limit or not LIMITS.on(p):
@@ -58,7 +59,7 @@ def _used(p: Position, period: str, key: int) -> int:
     return p.used.get(key | (WHOLE_GAME if period == "game" else 0), 0)
 
 
-def count_use(p: Position, seat: int, ref: int, ability: int) -> None:
+def count_use(p: Position, seat: Seat, ref: Ref, ability: AbilityId) -> None:
     """An ability with a limit has been used."""
     ab = p.pool.abilities[ability]
     if ab.limit:

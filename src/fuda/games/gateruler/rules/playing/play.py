@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.gateruler.rules.playing.abilities import (
     KEYS,
@@ -37,6 +37,7 @@ from fuda.kernel.run import costs, decisions, events, items
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_PROG, AbilityId, Card, Prog, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
 
 HIDDEN_REACH: Final = ("hand", "drive")  # hidden zones from which cards are played
@@ -81,7 +82,9 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def play(p: Position, seat: int, ref: int, ability: int, how: int, ctx: Ctx | None = None, prog: int = -1) -> Frame:
+def play(
+    p: Position, seat: Seat, ref: Ref, ability: AbilityId, how: int, ctx: Ctx | None = None, prog: Prog = NO_PROG
+) -> Frame:
     """Play a card (ability -1) or an ability of one (`prog`: one that an effect has made). The caller's `did` becomes 1
     when it is on the gate."""
     f = call(p, "play")
@@ -92,7 +95,7 @@ def play(p: Position, seat: int, ref: int, ability: int, how: int, ctx: Ctx | No
     f.b = how
     f.prog = prog
     f.b |= MADE if prog >= 0 else 0
-    own = ctx if ctx is not None else Ctx(seat, ref, ability if ability >= 0 else text_ability(p, ref & MASK))
+    own = ctx if ctx is not None else Ctx(seat, ref, ability if ability >= 0 else text_ability(p, Card(ref & MASK)))
     if ctx is None and ability < 0:
         own.it = things_in_timing(p, own)
     p.ctxs.append(own)
@@ -102,7 +105,7 @@ def play(p: Position, seat: int, ref: int, ability: int, how: int, ctx: Ctx | No
 
 def _show(p: Position, f: Frame) -> None:
     """What is hidden from somebody is shown."""
-    card = f.card & MASK
+    card = Card(f.card & MASK)
     everyone = (1 << p.seats) - 1
     if p.current(f.card) and p.rules.zones[p.zone_of(card)].sight != EVERYONE:
         events.emit(p, events.make(p, None, "show", f.seat, card, everyone))
@@ -110,10 +113,10 @@ def _show(p: Position, f: Frame) -> None:
 
 def _to_gate(p: Position, f: Frame) -> None:
     """A card goes to the gate; for an ability something that stands for it is put there."""
-    card = f.card & MASK
+    card = Card(f.card & MASK)
     f.n = 0
     if f.a >= 0:
-        item = items.push(p, gate(p), "ability", f.seat, f.card, f.a)
+        item = items.push(p, gate(p), "ability", f.seat, f.card, AbilityId(f.a))
         f.c = item.id
         events.note(p, "ability", f.seat, f.a, card=card)
         return
@@ -126,7 +129,7 @@ def _to_gate(p: Position, f: Frame) -> None:
     events.emit(p, events.move(p, None, card, gate(p), "play"))
 
 
-def _bring_along(p: Position, card: int) -> None:
+def _bring_along(p: Position, card: Card) -> None:
     """14-3b-1b: what applies to a card because it is in the hand or in the drive zone goes on applying to it on the
     gate, under the ref that it will have there."""
     old = p.ref(card)
@@ -137,7 +140,7 @@ def _bring_along(p: Position, card: int) -> None:
         if layers.applies(p, s) and layers.about(p, s, s.node["what"], old):
             node = durations.frozen(p, layers.static_ctx(s), s.node).with_(what=IT, cond=None)
             e = Cont(p.tick(), node, s.seat, s.source, s.ability, s.stamp)
-            e.refs = (old + (1 << BITS),)
+            e.refs = (Ref(old + (1 << BITS)),)
             e.until = "game"
             e.turn = p.turn
             p.effects.append(e)
@@ -153,7 +156,7 @@ def _by_zone(p: Position, s: Static) -> bool:
 
 def _on_gate(p: Position, f: Frame) -> None:
     """A card is on the gate: it becomes one of the things there."""
-    card = f.card & MASK
+    card = Card(f.card & MASK)
     ctx = p.ctxs[f.ctx]
     if f.a < 0:
         if zone_name(p, p.slot[card]) != "gate":
@@ -169,12 +172,12 @@ def _on_gate(p: Position, f: Frame) -> None:
         p.ctrl[card] = who
         f.c = item.id
     if f.prog < 0:
-        f.prog = program_of(p, card, f.a)
+        f.prog = program_of(p, card, AbilityId(f.a))
 
 
 def _undo(p: Position, f: Frame) -> None:
     """It did not come to the gate: it is not played."""
-    durations.release(p, f.card + (1 << BITS))
+    durations.release(p, Ref(f.card + (1 << BITS)))
     goto(p, f, "end")
     f.did = 0
 
@@ -191,7 +194,7 @@ def _place(p: Position, f: Frame) -> None:
     """A unit: where it will be put."""
     f.refs = []
     if f.a < 0 and is_kind(p, f.card, "unit"):
-        f.refs = unit_places(p, f.seat)
+        f.refs = cast("list[Ref]", unit_places(p, f.seat))
         opts = [Opt("place_at", -1, s) for s in f.refs]
         decisions.ask(p, f.seat, "place", opts, f.card)
 
@@ -226,17 +229,17 @@ def _divide(p: Position, f: Frame) -> None:
 def _fix_cost(p: Position, f: Frame) -> None:
     """What it costs is fixed from here on: so much energy, and acts (`more` holds their programs)."""
     f.n = level_cost(p, f.seat, f.card, f.b) if f.a < 0 else 0
-    f.more = _acts(p, f)
+    f.more = cast("list[int]", _acts(p, f))
 
 
-def _acts(p: Position, f: Frame) -> list[int]:
+def _acts(p: Position, f: Frame) -> list[Prog]:
     """The acts of its cost, as programs."""
     if is_free(p, f.b):
         return []
     printed = f.a >= 0 and LEVELS_COST.on(p)
     programs = list(p.pool.abilities[f.a].price) if printed else []
     if COST_ADD.on(p):
-        programs += [p.pool.price(act) for act in added_cost(p, f.card, f.a)]
+        programs += [p.pool.price(act) for act in added_cost(p, f.card, AbilityId(f.a))]
     return programs
 
 
@@ -254,7 +257,7 @@ def _pay_level(p: Position, f: Frame) -> None:
 def _pay(p: Position, f: Frame) -> None:
     """Act by act; what is replaced by something else counts as done."""
     f.did = 1
-    programs = f.more if COSTS_ARE_FIXED.on(p) else _acts(p, f)
+    programs = cast("list[Prog]", f.more) if COSTS_ARE_FIXED.on(p) else _acts(p, f)
     f.more = []
     if programs:
         costs.pay(p, programs)
@@ -270,12 +273,12 @@ def _played(p: Position, f: Frame) -> None:
         x.prog = f.prog
         items.change(p, x)
     if f.a >= 0 and not f.b & MADE:
-        count_use(p, f.seat, f.card, f.a)
+        count_use(p, f.seat, f.card, AbilityId(f.a))
     if f.b & SUMMON and SUMMONS_ARE_COUNTED.on(p):
         p.sv[f.seat][SUMMONS] += 1
-    ev = events.make(p, None, "played", f.seat, f.card & MASK, 1 if f.a >= 0 else 0)
+    ev = events.make(p, None, "played", f.seat, Card(f.card & MASK), 1 if f.a >= 0 else 0)
     ev.cause = f.card
-    ev.ability = f.a
+    ev.ability = AbilityId(f.a)
     ev.at = f.c
     events.emit(p, ev)
 
@@ -292,7 +295,7 @@ def _end_play(p: Position, f: Frame) -> None:
 # --- can it be played? -----------------------------------------------------------------------------------------------
 
 
-def playable(p: Position, seat: int, ref: int, ability: int, how: int, given: Ctx | None = None) -> bool:
+def playable(p: Position, seat: Seat, ref: Ref, ability: AbilityId, how: int, given: Ctx | None = None) -> bool:
     """Can all that playing it asks for be done: a place, targets, costs? (`given`: what its text knows already.)"""
     if ability < 0:
         if forbidding(p, "play", seat, ref) is not None:
@@ -307,13 +310,13 @@ def playable(p: Position, seat: int, ref: int, ability: int, how: int, given: Ct
             how |= FROM_SET
     elif not usable(p, seat, ref, ability):
         return False
-    ctx = Ctx(seat, ref, ability if ability >= 0 else text_ability(p, ref & MASK))
+    ctx = Ctx(seat, ref, ability if ability >= 0 else text_ability(p, Card(ref & MASK)))
     if given is not None:
         ctx.ev = given.ev
         ctx.it = list(given.it)
     elif ability < 0:
         ctx.it = things_in_timing(p, ctx)
-    if not targets_there(p, ctx, program_of(p, ref & MASK, ability)):
+    if not targets_there(p, ctx, program_of(p, Card(ref & MASK), ability)):
         return False
     ctx.paying = True
     return payable(p, ctx, acts_asked_for(p, seat, ref, ability, how))
@@ -322,17 +325,17 @@ def playable(p: Position, seat: int, ref: int, ability: int, how: int, given: Ct
 IN_TIMING: Final = Node("ref", name="in_timing")
 
 
-def things_in_timing(p: Position, ctx: Ctx) -> list[int]:
+def things_in_timing(p: Position, ctx: Ctx) -> list[Ref]:
     """What the timing of a card speaks of, where it is a state of things: its text calls it "that unit"."""
     return terms.refs_of(p, ctx, IN_TIMING)
 
 
-def unit_places(p: Position, seat: int) -> list[int]:
+def unit_places(p: Position, seat: Seat) -> list[Slot]:
     """Where a unit may be put: attack and defense zones."""
     return [s for zone in ("attack", "defense") for s in slots(p, zone, seat) if exists(p, s)]
 
 
-def key_playable(p: Position, seat: int, ref: int, ability: int, how: int, given: Ctx | None = None) -> bool:
+def key_playable(p: Position, seat: Seat, ref: Ref, ability: AbilityId, how: int, given: Ctx | None = None) -> bool:
     """Can what is meant by an overdrive, touchdown or counter ability be played?"""
     what = what_is_played(p, ref, ability)
     if what == ability and p.pool.abilities[ability].node.get("key") in KEYS:
@@ -343,7 +346,7 @@ def key_playable(p: Position, seat: int, ref: int, ability: int, how: int, given
     return playable(p, seat, ref, what, how, given)
 
 
-def play_key(p: Position, seat: int, ref: int, ability: int, how: int) -> Frame:
+def play_key(p: Position, seat: Seat, ref: Ref, ability: AbilityId, how: int) -> Frame:
     """Play what is meant by an overdrive, touchdown or counter ability."""
     return play(p, seat, ref, what_is_played(p, ref, ability), how)
 

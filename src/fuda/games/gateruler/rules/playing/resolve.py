@@ -12,6 +12,7 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Item
 from fuda.kernel.run import effects, events, items
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_ABILITY, Card, Slot
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 RESOLVES_ANYWAY: Final = fact("14-3c-3a", "An ability on the gate resolves even if its card is gone.")
@@ -51,7 +52,7 @@ def resolve_card(p: Position, item: Item) -> Frame:
     f.prog = item.prog
     f.b = item.nums[0] if item.nums else -1
     f.n = item.flags
-    ctx = item.ctx.copy() if item.ctx is not None else Ctx(item.seat, item.card, -1)
+    ctx = item.ctx.copy() if item.ctx is not None else Ctx(item.seat, item.card, NO_ABILITY)
     p.ctxs.append(ctx)
     f.ctx = len(p.ctxs) - 1
     return f
@@ -65,14 +66,14 @@ def _how(flags: int) -> str:
 def _resolve_unit(p: Position, f: Frame) -> None:
     """A unit comes to the place that was named for it."""
     if p.current(f.card) and is_kind(p, f.card, "unit") and f.b >= 0:
-        ev = events.move(p, None, f.card & MASK, f.b, _how(f.n))
+        ev = events.move(p, None, Card(f.card & MASK), Slot(f.b), _how(f.n))
         ev.seat = f.seat
         events.emit(p, ev)
 
 
 def _resolve_field(p: Position, f: Frame) -> None:
     if p.current(f.card) and is_kind(p, f.card, "field"):
-        events.emit(p, events.move(p, None, f.card & MASK, p.slot_id("field", f.seat), _how(f.n)))
+        events.emit(p, events.move(p, None, Card(f.card & MASK), p.slot_id("field", f.seat), _how(f.n)))
 
 
 def _resolve_event(p: Position, f: Frame) -> None:
@@ -82,7 +83,7 @@ def _resolve_event(p: Position, f: Frame) -> None:
 
 def _event_to_grave(p: Position, f: Frame) -> None:
     if p.current(f.card) and zone_name(p, p.slot[f.card & MASK]) == "gate":
-        card = f.card & MASK
+        card = Card(f.card & MASK)
         events.emit(p, events.move(p, None, card, events.home(p, card, "grave"), "used"))
 
 

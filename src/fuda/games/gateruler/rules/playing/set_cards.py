@@ -13,6 +13,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.run import decisions
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Condition, condition
 
 SET_WHILE: Final = fact("14-4b", "A set card with a state as its timing may be used while the state holds.")
@@ -29,19 +30,19 @@ SET_TIMINGS: Final = {
 }
 
 
-def timing_of(p: Position, card: int) -> Node | None:
+def timing_of(p: Position, card: Card) -> Node | None:
     """When an event may be used."""
     timing: Node | None = p.pool.defs[p.cdef[card]].text.get("timing")
     return timing
 
 
-def is_normal(p: Position, card: int) -> bool:
+def is_normal(p: Position, card: Card) -> bool:
     """Is the timing of an event the normal one?"""
     timing = timing_of(p, card)
     return timing is not None and timing.op == "normal"
 
 
-def is_open(p: Position, card: int) -> bool:
+def is_open(p: Position, card: Card) -> bool:
     """Is a card an open card (16-15)?"""
     return open_card(p.pool.defs[p.cdef[card]])
 
@@ -52,38 +53,38 @@ def open_card(d: CardDef) -> bool:
     return timing is not None and timing.op == "open"
 
 
-def can_be_set(p: Position, ref: int) -> bool:
+def can_be_set(p: Position, ref: Ref) -> bool:
     """May a card be set: an event that is not an open card, or one whose text says so?"""
     return decisions.allowed(p, "settable", ref, 0)
 
 
-def may_be_set(p: Position, seat: int, ref: int) -> bool:
+def may_be_set(p: Position, seat: Seat, ref: Ref) -> bool:
     """Does no effect forbid the player to set cards, or that this one is set?"""
     return forbidding(p, "set", seat, ref) is None and forbidding(p, "be_set", seat, ref) is None
 
 
-def set_places(p: Position, seat: int) -> list[int]:
+def set_places(p: Position, seat: Seat) -> list[Slot]:
     """Set zones that differ: one of the empty ones, and every other one."""
     places = slots(p, "set", seat)
     empty = [s for s in places if in_slot(p, s) < 0]
     return empty[:1] + [s for s in places if s not in empty]
 
 
-def is_set(p: Position, ref: int) -> bool:
+def is_set(p: Position, ref: Ref) -> bool:
     """Does a card lie in a set zone?"""
     return p.layout.names[p.layout.zone[p.slot[ref & MASK]]] == "set"
 
 
-def _an_event(p: Position, ref: int, _: int) -> bool:
+def _an_event(p: Position, ref: Ref, _: int) -> bool:
     """An event; or a card whose own text lets it be set."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if "event" in p.base[card].sets[KIND]:
         return True
     return OTHERS_CAN_BE_SET.on(p) and bool(granted(p, ref, "permit", "set"))
 
 
-def _not_open(p: Position, ref: int, _: int) -> bool:
-    timing = timing_of(p, ref & MASK)
+def _not_open(p: Position, ref: Ref, _: int) -> bool:
+    timing = timing_of(p, Card(ref & MASK))
     return timing is None or timing.op != "open"
 
 

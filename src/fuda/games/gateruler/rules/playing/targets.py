@@ -6,7 +6,7 @@ and which (a mode counts as -1 and its number), `Ctx.changes` how a number was d
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.gateruler.rules.damage.dealing import printed_change
 from fuda.kernel.cards.node import Node
@@ -18,6 +18,7 @@ from fuda.kernel.run import decisions
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_SEAT, Card, Prog, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.targets import keep, keep_ways, key_of, stored
 
@@ -75,11 +76,11 @@ def _choose_next(p: Position, f: Frame) -> None:
     """Go through the text to its next choice, also in the blocks of its instructions."""
     program = p.pool.programs[f.prog] if f.prog >= 0 else ()
     ctx = p.ctxs[f.ctx]
-    ctx.doer = f.seat if f.seat != ctx.seat else -1
+    ctx.doer = f.seat if f.seat != ctx.seat else NO_SEAT
     while True:
         if f.c == 1 and f.refs:
             g = call(p, "choose_targets")
-            g.prog = f.refs.pop(0)
+            g.prog = Prog(f.refs.pop(0))
             g.n = f.n
             last = program[f.a - 1]
             if last.op == "by":
@@ -93,7 +94,7 @@ def _choose_next(p: Position, f: Frame) -> None:
         f.a += 1
         if ins.op == "choose_one" and "blocks" in ins:
             chosen = modes_of(ctx, key_of(f))
-            blocks: tuple[int, ...] = ins["blocks"]
+            blocks: tuple[Prog, ...] = ins["blocks"]
             if f.n == 0 and len(chosen) < min(ins.get("n", 1), len(blocks)):
                 f.b = 1
                 left = [i for i in range(len(blocks)) if i not in chosen]
@@ -102,7 +103,7 @@ def _choose_next(p: Position, f: Frame) -> None:
                 q = decisions.ask(p, f.seat, "choose_one", opts, ctx.source)
                 q.ability = ctx.ability
                 return
-            f.refs = [blocks[i] for i in sorted(chosen)]
+            f.refs = cast("list[Ref]", [blocks[i] for i in sorted(chosen)])
             f.c = 1
         elif ins.op == "pick" and (ins.get("target") or (ins.get("search") and not SEARCHED_LATER.on(p))):
             if f.n == 1:
@@ -118,7 +119,7 @@ def _choose_next(p: Position, f: Frame) -> None:
                     g.b = f.a - 1 << 1
                 return
         elif ins.op in NESTED:
-            f.refs = inner_blocks(p, ctx, ins)
+            f.refs = cast("list[Ref]", inner_blocks(p, ctx, ins))
             f.c = 1
     f.b = 0
 
@@ -147,11 +148,11 @@ def modes_of(ctx: Ctx, key: int) -> list[int]:
     return stored(ctx, key) or []
 
 
-def inner_blocks(p: Position, ctx: Ctx, ins: Node) -> list[int]:
+def inner_blocks(p: Position, ctx: Ctx, ins: Node) -> list[Prog]:
     """The blocks of an instruction in which something can be chosen when it is played."""
     if ins.op == "by" and (ins["who"].endswith("_of_it") or len(terms.seats_of(p, ctx, ins["who"])) != 1):
         return []
-    blocks = [ins.get(field) for field in ("effect", "then", "else_")]
+    blocks = [Prog(ins.get(field)) for field in ("effect", "then", "else_")]
     return [b for b in blocks if isinstance(b, int)]
 
 
@@ -183,7 +184,7 @@ def _take_part(p: Position, f: Frame) -> None:
 # --- are there enough? -----------------------------------------------------------------------------------------------
 
 
-def targets_there(p: Position, ctx: Ctx, prog: int) -> bool:
+def targets_there(p: Position, ctx: Ctx, prog: Prog) -> bool:
     """Are there enough things to be chosen for everything that must be chosen when it is played?"""
     if prog < 0 or not TARGETS_WHEN_PLAYED.on(p):
         return True
@@ -197,7 +198,9 @@ def targets_there(p: Position, ctx: Ctx, prog: int) -> bool:
         elif ins.op in NESTED:
             inner = ctx.copy()
             if ins.op == "by":
-                inner.doer = next(iter(terms.seats_of(p, ctx, ins["who"])), -1) if inner_blocks(p, ctx, ins) else -1
+                inner.doer = (
+                    next(iter(terms.seats_of(p, ctx, ins["who"])), NO_SEAT) if inner_blocks(p, ctx, ins) else NO_SEAT
+                )
             if not all(targets_there(p, inner, b) for b in inner_blocks(p, ctx, ins)):
                 return False
     return True
@@ -208,7 +211,7 @@ def targets_wanted(p: Position, ctx: Ctx, ins: Node) -> int:
     return max(0 if NO_TARGETS_FOR_ZERO.on(p) else 1, terms.evaluate(p, ctx, ins["n"]))
 
 
-def parts_there(p: Position, ctx: Ctx, prog: int, at: int, wanted: int) -> int:
+def parts_there(p: Position, ctx: Ctx, prog: Prog, at: int, wanted: int) -> int:
     """Among how many of the targets chosen at a place of the text what they are dealt can be divided."""
     for ins in p.pool.programs[prog][at + 1 :]:
         if ins.op == "pick" and ins.get("target"):
@@ -226,7 +229,7 @@ def asks_what_it_is(noun: Node) -> bool:
     return any((f["of"] if f.op == "not_" else f).op not in OPEN_FILTERS for f in filters)
 
 
-def candidates(p: Position, ctx: Ctx, ins: Node, wanted: int = 1) -> list[int]:
+def candidates(p: Position, ctx: Ctx, ins: Node, wanted: int = 1) -> list[Ref]:
     """What may be chosen as a target now: never the thing itself, and nothing that cannot be chosen."""
     refs = terms.gather(p, ctx, ins["of"])
     if not TARGETS_DIFFER.on(p):
@@ -236,7 +239,7 @@ def candidates(p: Position, ctx: Ctx, ins: Node, wanted: int = 1) -> list[int]:
         refs = [r for r in refs if r not in own]
     if asks_what_it_is(ins["of"]) and ONLY_WHAT_ALL_SEE.on(p):
         everyone = (1 << p.seats) - 1
-        refs = [r for r in refs if sight.seen_by(p, r & MASK) == everyone]
+        refs = [r for r in refs if sight.seen_by(p, Card(r & MASK)) == everyone]
     return [r for r in refs if forbidding(p, "be_chosen", ctx.seat, r) is None]
 
 
@@ -247,7 +250,7 @@ def _is_being_played(x: Item, ctx: Ctx) -> bool:
 # --- what was chosen, when it is carried out -------------------------------------------------------------------------
 
 
-def targets_now(p: Position, ctx: Ctx, noun: Node, key: int) -> list[int]:
+def targets_now(p: Position, ctx: Ctx, noun: Node, key: int) -> list[Ref]:
     """The things chosen at a place of the text, as far as they are still such."""
     refs = stored(ctx, key) or []
     ins = p.pool.programs[key >> 8][key & 255]
@@ -259,7 +262,7 @@ def targets_now(p: Position, ctx: Ctx, noun: Node, key: int) -> list[int]:
     return [r for r in refs if terms.matches(p, ctx, noun, r) and forbidding(p, "be_chosen", ctx.seat, r) is None]
 
 
-def to_divide(p: Position, ctx: Ctx, prog: int, refs: list[int]) -> tuple[int, list[int]]:
+def to_divide(p: Position, ctx: Ctx, prog: Prog, refs: list[Ref]) -> tuple[int, list[Ref]]:
     """How much is divided, and among whom."""
     for i, ins in enumerate(p.pool.programs[prog] if prog >= 0 else ()):
         if ins.op == "pick" and ins.get("target"):

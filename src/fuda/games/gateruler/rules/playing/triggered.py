@@ -6,7 +6,7 @@ The steps by which hidden cards are shown are part of the system processing (`pr
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.gateruler.rules.playing.abilities import text_ability, what_is_played
 from fuda.games.gateruler.rules.playing.hidden import (
@@ -30,6 +30,7 @@ from fuda.kernel.run import decisions, events, triggers
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_SEAT, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 SUBJECT: Final = Node("ref", name="subject")  # the card that a trigger condition is about
@@ -75,13 +76,13 @@ def procedures() -> tuple[Procedure, ...]:
 def _choose_trigger(p: Position, f: Frame) -> None:
     """Which of the waiting abilities? Those that are the same in every way are one option."""
     f.refs = []
-    seen: set[tuple[int, int, int]] = set()
+    seen: set[tuple[AbilityId, Ref, int]] = set()
     for i in triggers.waiting(p, f.seat):
         w = p.pending[i]
         key = (w.ability, w.source, w.delayed)
         if key not in seen:
             seen.add(key)
-            f.refs.append(i)
+            f.refs.append(Ref(i))
     f.ans = 0
     if len(f.refs) > 1:
         opts = [Opt("trigger", p.pending[i].source, p.pending[i].ability) for i in f.refs]
@@ -102,7 +103,7 @@ def _choose_occurrence(p: Position, f: Frame) -> None:
             s = subject_of(p, w)
             if s not in about:
                 about.add(s)
-                f.refs.append(i)
+                f.refs.append(Ref(i))
     if len(f.refs) > 1 and -1 not in about:
         _ask_occurrence(p, f.seat, first.source, f.refs)
 
@@ -135,11 +136,11 @@ def _play_set_card(p: Position, w: Pend, ctx: Ctx) -> None:
     """A set card whose moment has come is played; one that cannot be is hidden again."""
     if not p.current(w.source):
         return
-    ctx.ability = text_ability(p, w.source & MASK)
-    if playable(p, w.seat, w.source, -1, 0, ctx):
-        play(p, w.seat, w.source, -1, 0, ctx)
+    ctx.ability = text_ability(p, Card(w.source & MASK))
+    if playable(p, w.seat, w.source, NO_ABILITY, 0, ctx):
+        play(p, w.seat, w.source, NO_ABILITY, 0, ctx)
     elif UNPLAYED_IS_HIDDEN_AGAIN.on(p):
-        events.emit(p, events.make(p, None, "flip", w.seat, w.source & MASK, 0, "hidden"))
+        events.emit(p, events.make(p, None, "flip", w.seat, Card(w.source & MASK), 0, "hidden"))
 
 
 # --- what has triggered, and for what --------------------------------------------------------------------------------
@@ -156,7 +157,7 @@ def look_at_states(p: Position) -> None:
         p.pending = [w for w in p.pending if w.prog >= 0 or use_left(p, w.seat, w.source, w.ability)]
 
 
-def _ask_occurrence(p: Position, seat: int, source: int, found: list[int]) -> Question:
+def _ask_occurrence(p: Position, seat: Seat, source: Ref, found: list[int]) -> Question:
     """Which of the things that happened is meant?"""
     opts = [Opt("pick", subject_of(p, p.pending[i])) for i in found]
     return decisions.ask(p, seat, "occurrence", opts, source)
@@ -186,7 +187,7 @@ def watch(p: Position, ev: Ev) -> None:
     names = {h.name for h in kind.happenings if h.name in p.pool.set_watched and (h.test is None or h.test(p, ev))}
     if not names:
         return
-    for seat in range(p.seats):
+    for seat in p.everybody():
         if not p.sv[seat][WATCHING] and could_wait(p, seat, names):
             p.sv[seat][WATCHING] = 1
     if could_wait_for_its_own_move(p, ev, names):
@@ -195,12 +196,12 @@ def watch(p: Position, ev: Ev) -> None:
 
 def ask_to_show(p: Position, f: Frame) -> None:
     """Hidden cards whose moment has come: their players show them now, or let it pass."""
-    seat = next((s for s in p.order() if p.sv[s][WATCHING]), -1)
+    seat = next((s for s in p.order() if p.sv[s][WATCHING]), NO_SEAT)
     f.a = seat
     if seat < 0:
         return
     p.sv[seat][WATCHING] = 0
-    f.refs = _showable(p, seat)
+    f.refs = cast("list[Ref]", _showable(p, seat))
     opts = [Opt("show_set", p.pending[i].source, p.pending[i].ability) for i in f.refs]
     if not opts or HIDDEN_MAY_STAY_HIDDEN.on(p):
         opts.append(Opt("stay_hidden"))
@@ -208,7 +209,7 @@ def ask_to_show(p: Position, f: Frame) -> None:
     q.secret = True
 
 
-def _showable(p: Position, seat: int) -> list[int]:
+def _showable(p: Position, seat: Seat) -> list[int]:
     """Places in `p.pending` of the hidden cards that may be shown, one for each card."""
     out: list[int] = []
     for i, w in enumerate(p.pending):
@@ -227,10 +228,10 @@ def ask_what_for(p: Position, f: Frame) -> None:
         if w.source == source and w.prog < 0:
             if not SHOWN_ONCE_AN_OCCURRENCE.on(p) or all(p.pending[k].ev is not w.ev for k in found):
                 found.append(i)
-    f.refs = found
+    f.refs = cast("list[Ref]", found)
     f.ans = 0
     if len(found) > 1:
-        _ask_occurrence(p, f.a, source, found).secret = True
+        _ask_occurrence(p, Seat(f.a), source, found).secret = True
 
 
 def show_or_pass(p: Position, f: Frame) -> None:
@@ -244,12 +245,12 @@ def show_or_pass(p: Position, f: Frame) -> None:
         p.pending = [w for w in p.pending if w.seat != f.a or not waits_hidden(p, w)]
         return
     shown = p.pending[waiting[f.ans]]
-    card = shown.source & MASK
+    card = Card(shown.source & MASK)
     p.pending = [w for w in p.pending if w is shown or w.source != shown.source or _with_it(shown, w)]
     if not is_set(p, shown.source):
         p.flags[card] = SHOWN
     f.b = 1
-    events.emit(p, events.make(p, None, "flip", f.a, card, 1, "shown"))
+    events.emit(p, events.make(p, None, "flip", Seat(f.a), card, 1, "shown"))
 
 
 def _with_it(shown: Pend, w: Pend) -> bool:
@@ -261,7 +262,7 @@ def ask_for_more(p: Position, f: Frame) -> None:
     """Whoever has shown a card is asked for others, also if there are none: who else lies there is hidden."""
     if f.a >= 0 and f.b:
         f.b = 0
-        p.sv[f.a][WATCHING] = 1 if more_could_wait(p, f.a) else 0
+        p.sv[f.a][WATCHING] = 1 if more_could_wait(p, Seat(f.a)) else 0
     if f.a >= 0:
         f.pc = p.rules.procs[f.proc].labels["show"]
 
@@ -272,7 +273,7 @@ def waits_hidden(p: Position, w: Pend) -> bool:
         return False
     if is_set(p, w.source):
         return p.face[w.source & MASK] == 0
-    return w.ev is not None and is_hidden(p, w.source & MASK)
+    return w.ev is not None and is_hidden(p, Card(w.source & MASK))
 
 
 def hide_shown(p: Position, f: Frame) -> None:
@@ -281,7 +282,7 @@ def hide_shown(p: Position, f: Frame) -> None:
     if not p.pool.set_watched or not shown_for_a_time(p) or not UNPLAYED_IS_HIDDEN_AGAIN.on(p):
         return
     evs: list[Ev] = []
-    for seat in range(p.seats):
+    for seat in p.everybody():
         for zone in CLOSED:
             for card in p.zones[p.slot_id(zone, seat)]:
                 if card < p.real and p.flags[card] == SHOWN and p.face[card] == 1 and not _in_use(p, p.ref(card)):
@@ -290,7 +291,7 @@ def hide_shown(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def _in_use(p: Position, ref: int) -> bool:
+def _in_use(p: Position, ref: Ref) -> bool:
     return any(w.source == ref for w in p.pending) or any(x.source == ref for x in p.items)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.gateruler.rules.zones import gate, ruler, rules_of
 from fuda.games.gateruler.state import LIFE
@@ -14,6 +14,7 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 DEFEAT_IS_CHECKED_AGAIN: Final = fact("12-2d-1", "Only who still meets a condition of defeat when it resolves loses.")
@@ -39,7 +40,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def put_defeat(p: Position, seats: list[int]) -> None:
+def put_defeat(p: Position, seats: list[Seat]) -> None:
     """The defeat of these players is put on the gate: one for all of them."""
     if not DEFEAT_WAITS.on(p):
         lose(p, seats)
@@ -57,13 +58,15 @@ def resolve_defeat(p: Position, item: Item) -> Frame:
     """Start resolving a defeat."""
     f = call(p, "resolve_defeat")
     f.c = item.id
-    f.refs = list(item.nums)
+    f.refs = cast("list[Ref]", list(item.nums))
     return f
 
 
 def _lose(p: Position, f: Frame) -> None:
     """Those who still meet a condition lose now."""
-    seats = [s for s in f.refs if not p.out[s] and (losing(p, s) or not DEFEAT_IS_CHECKED_AGAIN.on(p))]
+    seats = [
+        s for s in cast("list[Seat]", f.refs) if not p.out[s] and (losing(p, s) or not DEFEAT_IS_CHECKED_AGAIN.on(p))
+    ]
     lose(p, [s for s in seats if not cannot_lose(p, s, 0)])
 
 
@@ -71,7 +74,7 @@ def _defeat_over(p: Position, f: Frame) -> None:
     items.remove(p, f.c)
 
 
-def lose(p: Position, seats: list[int]) -> None:
+def lose(p: Position, seats: list[Seat]) -> None:
     """These players lose at the same time; were there no draws, the first to leave would leave a winner behind."""
     if not NOBODY_LEFT_IS_A_DRAW.on(p):
         seats = seats[:1]
@@ -85,7 +88,7 @@ def lose(p: Position, seats: list[int]) -> None:
         finish(p)
 
 
-def leave_game(p: Position, seat: int) -> None:
+def leave_game(p: Position, seat: Seat) -> None:
     """Who has lost is out of the game."""
     if LOSERS_LEAVE.on(p):
         p.out[seat] = 1
@@ -93,53 +96,53 @@ def leave_game(p: Position, seat: int) -> None:
 
 def finish(p: Position) -> None:
     """Who is alone left has won; nobody left is a draw."""
-    left = [s for s in range(p.seats) if not p.out[s]]
+    left = [s for s in p.everybody() if not p.out[s]]
     if len(left) > 1 or (left and not LAST_ONE_WINS.on(p)):
         return
     p.derived = None
     p.winners = tuple(left)
     p.over = True
-    events.note(p, "win" if left else "draw_game", left[0] if left else -1, text=p.why)
+    events.note(p, "win" if left else "draw_game", left[0] if left else NO_SEAT, text=p.why)
 
 
 # --- who loses: seat -------------------------------------------------------------------------------------------------
 
 
-def defeated(p: Position) -> list[int]:
+def defeated(p: Position) -> list[Seat]:
     """Players who meet a condition of defeat and whose defeat does not wait on the gate yet."""
     waiting = {s for x in p.items if x.kind == "defeat" for s in x.nums}
     return [s for s in p.order() if s not in waiting and not p.out[s] and losing(p, s) and not cannot_lose(p, s, 0)]
 
 
-def losing(p: Position, seat: int) -> bool:
+def losing(p: Position, seat: Seat) -> bool:
     """Does a player meet a condition of defeat?"""
     return any(c.fn(p, seat, 0) for c in p.rules.conditions["defeat"])
 
 
-def life(p: Position, seat: int) -> int:
+def life(p: Position, seat: Seat) -> int:
     """The life of a player's ruler, as effects have it."""
     card = ruler(p, seat)
     return layers.derive(p).chars[card].nums[LIFE] if card >= 0 else rules_of(p, seat).life
 
 
-def full_damage(p: Position, seat: int, _: int) -> bool:
+def full_damage(p: Position, seat: Seat, _: int) -> bool:
     """12-2a-1: as many cards in the damage zone as the life."""
     return len(p.zones[p.slot_id("damage", seat)]) >= life(p, seat)
 
 
-def no_deck(p: Position, seat: int, _: int) -> bool:
+def no_deck(p: Position, seat: Seat, _: int) -> bool:
     """12-2a-2: no card in the deck."""
     return not p.zones[p.slot_id("deck", seat)]
 
 
-def cannot_lose(p: Position, seat: int, _: int) -> bool:
+def cannot_lose(p: Position, seat: Seat, _: int) -> bool:
     """Does an effect forbid that a player loses?"""
     return not decisions.allowed(p, "lose", seat, -1)
 
 
-def may_lose(p: Position, seat: int, _: int) -> bool:
+def may_lose(p: Position, seat: Seat, _: int) -> bool:
     """Does no effect forbid that the player loses?"""
-    return forbidding(p, "lose", seat, -1) is None
+    return forbidding(p, "lose", seat, NO_REF) is None
 
 
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.gateruler.rules.damage.dealing import ability_under_way, frame_under_way
 from fuda.games.gateruler.rules.damage.remembered import blame
@@ -15,6 +15,7 @@ from fuda.kernel.run import decisions, events, items
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 RECOVERED_DROP_OUT: Final = fact("12-4c-1", "Units that no longer meet a condition are let off a destruction by rule.")
@@ -50,7 +51,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def destroy(p: Position, seat: int, source: int, refs: list[int], flags: int) -> Frame:
+def destroy(p: Position, seat: Seat, source: Ref, refs: list[Ref], flags: int) -> Frame:
     """Destroy cards: those for which that is neither forbidden nor replaced are "destroyed" from this moment on, and
     their destruction is put on the gate."""
     f = call(p, "destroying")
@@ -58,7 +59,7 @@ def destroy(p: Position, seat: int, source: int, refs: list[int], flags: int) ->
     f.seat = seat
     f.card = source
     f.n = flags if DESTRUCTION_HAS_A_REASON.on(p) else BY_RULE
-    f.prog = ability_under_way(p)
+    f.prog = Prog(ability_under_way(p))
     f.more = list(refs)
     return f
 
@@ -67,9 +68,9 @@ def _mark_destroyed(p: Position, f: Frame) -> None:
     """From this moment on they are "destroyed", unless that is forbidden or replaced."""
     evs: list[Ev] = []
     f.c = p.tick()
-    for r in f.more:
+    for r in cast("list[Ref]", f.more):
         if p.current(r) and p.layout.field[p.slot[r & MASK]]:
-            ev = destruction_of(p, r & MASK, f.card, f.seat, f.n)
+            ev = destruction_of(p, Card(r & MASK), f.card, f.seat, f.n)
             ev.at = f.c
             evs.append(ev)
     f.refs = []
@@ -94,7 +95,7 @@ def _put_destruction(p: Position, f: Frame) -> None:
         x.source = f.card
         x.refs = tuple(refs)
         x.flags = f.n
-        x.ability = f.prog
+        x.ability = AbilityId(f.prog)
         items.change(p, x)
 
 
@@ -112,11 +113,11 @@ def resolve_destroy(p: Position, item: Item) -> Frame:
 def _drop_recovered(p: Position, f: Frame) -> None:
     """12-4c-1: units that no longer meet a condition are let off."""
     if f.n & BY_RULE and RECOVERED_DROP_OUT.on(p):
-        f.refs = [r for r in f.refs if p.current(r) and doomed(p, r & MASK)]
+        f.refs = [r for r in f.refs if p.current(r) and doomed(p, Card(r & MASK))]
 
 
 def _to_grave(p: Position, f: Frame) -> None:
-    cards = [r & MASK for r in f.refs if p.current(r)]
+    cards = [Card(r & MASK) for r in f.refs if p.current(r)]
     evs = []
     for c in cards:
         ev = events.move(p, None, c, events.home(p, c, "grave"), "destroyed")
@@ -133,7 +134,7 @@ def _destroyed(p: Position, f: Frame) -> None:
 # --- the event -------------------------------------------------------------------------------------------------------
 
 
-def destruction_of(p: Position, card: int, source: int, seat: int, flags: int) -> Ev:
+def destruction_of(p: Position, card: Card, source: Ref, seat: Seat, flags: int) -> Ev:
     """The event by which a card is destroyed: by rule, or by an effect of its source."""
     ev = events.make(p, None, "destroyed", p.ctrl[card], card, 0, "rule" if flags & BY_RULE else "effect")
     ev.cause = source
@@ -154,33 +155,33 @@ def keep_destroyed(p: Position, ev: Ev) -> None:
 # --- by rule (12-4a) -------------------------------------------------------------------------------------------------
 
 
-def dies_now(p: Position, card: int) -> bool:
+def dies_now(p: Position, card: Card) -> bool:
     """Is a unit to be destroyed by rule now?"""
     if not doomed(p, card) or waiting_by_rule(p, card):
         return False
-    ev = destruction_of(p, card, -1, p.active, BY_RULE)
+    ev = destruction_of(p, card, NO_REF, p.active, BY_RULE)
     if not p.rules.events[ev.kind].prepare(p, ev):
         return False
     return forbidding(p, "be_destroyed", ev.seat, p.ref(card), "", ev) is None
 
 
-def doomed(p: Position, card: int) -> bool:
+def doomed(p: Position, card: Card) -> bool:
     """Does a unit meet a condition of destruction?"""
     return any(c.fn(p, card, 0) for c in p.rules.conditions["destroyed_by_rule"])
 
 
-def enough_damage(p: Position, card: int, _: int) -> bool:
+def enough_damage(p: Position, card: Card, _: int) -> bool:
     """12-4a-1: it bears as much damage as it has HP."""
     hp = layers.derive(p).chars[card].nums[HP]
     return p.mark[card] >= hp > 0
 
 
-def no_hp(p: Position, card: int, _: int) -> bool:
+def no_hp(p: Position, card: Card, _: int) -> bool:
     """12-4a-2: its HP are 0 or less."""
     return layers.derive(p).chars[card].nums[HP] <= 0
 
 
-def waiting_by_rule(p: Position, card: int) -> bool:
+def waiting_by_rule(p: Position, card: Card) -> bool:
     """12-4a-3: does its destruction by rule wait on the gate already?"""
     ref = p.ref(card)
     if not ONE_RULE_DESTRUCTION.on(p):

@@ -4,7 +4,7 @@ of no card (12-6).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.gateruler.rules.damage.remembered import settle_tally
 from fuda.games.gateruler.rules.damage.ruler import done_countering, put_ruler_damage, rulers_bear_nothing
@@ -18,6 +18,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 RULE_EFFECTS_AT_ONCE: Final = fact("12-1b", "All rule effects that are due are carried out at the same time.")
@@ -85,7 +86,7 @@ def _destruction(p: Position, f: Frame) -> None:
     if not RULE_EFFECTS_AT_ONCE.on(p):
         dying = dying[:1]
     if dying:
-        destroy(p, p.active, -1, dying, BY_RULE)
+        destroy(p, p.active, NO_REF, dying, BY_RULE)
 
 
 def _defeat(p: Position, f: Frame) -> None:
@@ -101,7 +102,7 @@ def _ask_crowded(p: Position, f: Frame) -> None:
         return
     if not RULE_EFFECTS_AT_ONCE.on(p):
         places = places[:1]
-    call(p, "crowded").more = places
+    call(p, "crowded").more = cast("list[int]", places)
 
 
 def _clear_souls(p: Position, f: Frame) -> None:
@@ -159,9 +160,9 @@ def _stays(p: Position, f: Frame) -> None:
 # --- what is looked at -----------------------------------------------------------------------------------------------
 
 
-def _crowded(p: Position) -> list[int]:
+def _crowded(p: Position) -> list[Slot]:
     """Places with more than one card, where there can be only one."""
-    out: list[int] = []
+    out: list[Slot] = []
     for seat in p.order():
         for zone in ("attack", "defense", "set"):
             for slot in slots(p, zone, seat):
@@ -170,21 +171,21 @@ def _crowded(p: Position) -> list[int]:
     return out
 
 
-def all_units(p: Position, seat: int) -> list[int]:
+def all_units(p: Position, seat: Seat) -> list[Card]:
     """A player's units, also those that share a place."""
     places = [s for zone in ("attack", "defense") for s in slots(p, zone, seat)]
     return [c for s in places for c in p.zones[s] if p.role[c] == 0 and is_unit(p, c)]
 
 
-def looks_at_souls(p: Position, ability: int) -> bool:
+def looks_at_souls(p: Position, ability: AbilityId) -> bool:
     """Does an ability speak of souls?"""
     return any(n.get("role") == "soul" or n.op in ("has_soul", "souls") for n in p.pool.abilities[ability].node.walk())
 
 
-def stray_souls(p: Position) -> list[int]:
+def stray_souls(p: Position) -> list[Card]:
     """Souls of no card, but for those that a waiting ability still looks at."""
-    out: list[int] = []
-    looked: set[int] = set()
+    out: list[Card] = []
+    looked: set[Ref] = set()
     if LOOKED_AT_SOULS_WAIT.on(p):
         waiting = [(w.ability, w.ev) for w in p.pending]
         waiting += [(x.ability, x.ctx.ev) for x in p.items if x.kind == "ability" and x.ctx is not None]
@@ -192,7 +193,7 @@ def stray_souls(p: Position) -> list[int]:
             last = p.lki.get(ev.old) if ev is not None else None
             if last is not None and looks_at_souls(p, ability):
                 looked.update(r for r, role in last.attached if role == SOUL)
-    for seat in range(p.seats):
+    for seat in p.everybody():
         for c in p.zones[p.slot_id("soul", seat)]:
             if p.host[c] < 0 and p.ref(c) not in looked:
                 out.append(c)
@@ -211,11 +212,11 @@ def due(p: Position) -> bool:
 
 
 def _due_units(p: Position, a: int, b: int) -> bool:
-    return any(dies_now(p, c) for s in range(p.seats) for c in all_units(p, s))
+    return any(dies_now(p, c) for s in p.everybody() for c in all_units(p, s))
 
 
 def _due_ruler(p: Position, a: int, b: int) -> bool:
-    return any(ruler(p, s) >= 0 and p.mark[ruler(p, s)] > 0 for s in range(p.seats))
+    return any(ruler(p, s) >= 0 and p.mark[ruler(p, s)] > 0 for s in p.everybody())
 
 
 def _due_defeat(p: Position, a: int, b: int) -> bool:

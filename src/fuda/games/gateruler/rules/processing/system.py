@@ -26,6 +26,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import loops, triggers
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_ABILITY, Card, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 OPEN_CARDS_NEED_NOT_BE_PAID: Final = fact(
@@ -69,11 +70,11 @@ def _open_cards(p: Position, f: Frame) -> None:
             for card in p.zones[p.slot_id(zone, seat)]:
                 if card < p.real and is_open(p, card) and _can_be_opened(p, seat, card):
                     f.b = 1
-                    play(p, seat, p.ref(card), -1, OPEN)
+                    play(p, seat, p.ref(card), NO_ABILITY, OPEN)
                     return
 
 
-def _can_be_opened(p: Position, seat: int, card: int) -> bool:
+def _can_be_opened(p: Position, seat: Seat, card: Card) -> bool:
     """Also where its cost cannot be paid in full (16-15b-1a)."""
     if OPEN_CARDS_NEED_NOT_BE_PAID.on(p):
         return True
@@ -111,7 +112,7 @@ def _other_player(p: Position, f: Frame) -> None:
                 _play_one(p, f, seat)
 
 
-def _play_one(p: Position, f: Frame, seat: int) -> None:
+def _play_one(p: Position, f: Frame, seat: Seat) -> None:
     """One of the waiting abilities of a player is played."""
     if f.b or not triggers.waiting(p, seat):
         return

@@ -13,6 +13,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call, leave
+from fuda.kernel.tables.kinds import NO_REF, Card
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 
 
@@ -40,14 +41,14 @@ def procedures() -> tuple[Procedure, ...]:
 
 def do_attach(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
-    hosts = [r for r in effects.things(p, f, ins, "to") if is_unit(p, r & MASK) and touchable(p, ctx, r)]
+    hosts = [r for r in effects.things(p, f, ins, "to") if is_unit(p, Card(r & MASK)) and touchable(p, ctx, r)]
     cards = effects.things(p, f, ins)
     if not hosts:
         return
-    host = hosts[0] & MASK
+    host = Card(hosts[0] & MASK)
     role = ENERGY if ins["role"] == "energy" else SET
     evs = [
-        events.attach(p, f, r & MASK, host, role, 1 if role == ENERGY else 0, ins["role"])
+        events.attach(p, f, Card(r & MASK), host, role, 1 if role == ENERGY else 0, ins["role"])
         for r in cards
         if r & MASK != host
     ]
@@ -57,7 +58,7 @@ def do_attach(p: Position, f: Frame, ins: Node) -> None:
 def do_charge(p: Position, f: Frame, ins: Node) -> None:
     """Charge a unit by effect: a card from hand as energy, then draw."""
     ctx = p.ctxs[f.ctx]
-    if not may_act(p, "charge", ctx.seat, -1):
+    if not may_act(p, "charge", ctx.seat, NO_REF):
         return
     for r in reversed([r for r in effects.things(p, f, ins) if touchable(p, ctx, r)]):
         g = call(p, "charge_effect")
@@ -66,7 +67,7 @@ def do_charge(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _charge_begin(p: Position, f: Frame) -> None:
-    events.emit(p, charging(p, f, f.seat, f.card & MASK))
+    events.emit(p, charging(p, f, f.seat, Card(f.card & MASK)))
 
 
 def _charge_card(p: Position, f: Frame) -> None:
@@ -81,7 +82,7 @@ def _charge_card(p: Position, f: Frame) -> None:
 
 def _charge_attach(p: Position, f: Frame) -> None:
     if f.refs and p.current(f.card) and touchable(p, p.ctxs[f.ctx], f.card):
-        ev = events.attach(p, f, f.refs[0] & MASK, f.card & MASK, ENERGY, 1, "charge")
+        ev = events.attach(p, f, Card(f.refs[0] & MASK), Card(f.card & MASK), ENERGY, 1, "charge")
         events.emit(p, ev)
 
 

@@ -10,6 +10,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame
 from fuda.kernel.run import effects, events
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Verb, verb
 
 COUNTERS_OF_A_NAME_ARE_ONE: Final = fact("913.2b", "Counters of one name are the same, whatever put them there.")
@@ -35,14 +36,14 @@ def _counter_kind(p: Position, ctx: Ctx, name: str) -> int:
     """The kind of a counter of this name, put by the effect under way."""
     if COUNTERS_OF_A_NAME_ARE_ONE.on(p) or ctx.source < 0:
         return p.pool.counter(name)
-    return p.pool.counter(f"{name} ({p.carddef(ctx.source & MASK).name})")
+    return p.pool.counter(f"{name} ({p.carddef(Card(ctx.source & MASK)).name})")
 
 
 def _counters(p: Position, f: Frame, ins: Node, n: int) -> None:
     evs: list[Ev] = []
     ctx = p.ctxs[f.ctx]
     for r in [r for r in effects.things(p, f, ins) if touchable(p, ctx, r)]:
-        ev = events.make(p, f, "counter", p.ctrl[r & MASK], r & MASK, n, ins["name"])  # the log says which
+        ev = events.make(p, f, "counter", p.ctrl[r & MASK], Card(r & MASK), n, ins["name"])  # the log says which
         ev.role = _counter_kind(p, ctx, ins["name"])
         evs.append(ev)
     events.emit_all(p, evs)

@@ -12,6 +12,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame
 from fuda.kernel.run import effects, events
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 
 
@@ -44,13 +45,13 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
         source = refs[0] if refs else source
     evs: list[Ev] = []
     for r in effects.things(p, f, ins):
-        ev = events.make(p, f, "damage", p.ctrl[r & MASK], r & MASK, n, "skill" if ctx.skill else "effect")
+        ev = events.make(p, f, "damage", p.ctrl[r & MASK], Card(r & MASK), n, "skill" if ctx.skill else "effect")
         ev.cause = source
         evs.append(ev)
     deal(p, evs, each_of(ins["n"]))
 
 
-def _dealer(p: Position, ctx: Ctx) -> int:
+def _dealer(p: Position, ctx: Ctx) -> Ref:
     """Who deals the damage of an effect: its card; for a skill the unit that has it, or that its card is set on."""
     if not ctx.skill or ctx.source < 0 or not UNIT_DEALS_DAMAGE.on(p):
         return ctx.source
@@ -67,7 +68,7 @@ def do_heal(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _heal_all(p: Position, f: Frame) -> None:
-    evs = [events.make(p, f, "heal", p.ctrl[r & MASK], r & MASK, -p.mark[r & MASK]) for r in f.refs]
+    evs = [events.make(p, f, "heal", p.ctrl[r & MASK], Card(r & MASK), -p.mark[r & MASK]) for r in f.refs]
     events.emit_all(p, evs)
 
 

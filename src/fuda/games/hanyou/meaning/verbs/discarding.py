@@ -10,6 +10,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Verb, verb
 
 EMPTY_HAND_COUNTS: Final = fact("911.2a", "Discarding a hand without cards counts as having discarded it.")
@@ -24,7 +25,9 @@ def verbs() -> tuple[Verb, ...]:
 
 def do_discard(p: Position, f: Frame, ins: Node) -> None:
     refs = effects.things(p, f, ins)
-    decisions.move_all(p, [events.move(p, f, r & MASK, events.home(p, r & MASK, "trash"), "discard") for r in refs])
+    decisions.move_all(
+        p, [events.move(p, f, Card(r & MASK), events.home(p, Card(r & MASK), "trash"), "discard") for r in refs]
+    )
 
 
 def do_discard_hand(p: Position, f: Frame, ins: Node) -> None:

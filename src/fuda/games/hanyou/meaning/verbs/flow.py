@@ -15,6 +15,7 @@ from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
+from fuda.kernel.tables.kinds import NO_SEAT, Prog, Seat
 from fuda.kernel.tables.rows import OWNER, Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import flow
 
@@ -86,7 +87,7 @@ def do_if(p: Position, f: Frame, ins: Node) -> None:
     g.n = 1 if cond.op == "not_" else 0
 
 
-def _knower(p: Position, ctx: Ctx, cond: Node) -> int:
+def _knower(p: Position, ctx: Ctx, cond: Node) -> Seat:
     """The player who alone knows whether a condition about certain cards of a hidden place is met; -1 for any other
     condition."""
     if cond.op == "not_":
@@ -95,11 +96,11 @@ def _knower(p: Position, ctx: Ctx, cond: Node) -> int:
     if cond.op == "cmp" and cond["op"] == "ge" and isinstance(cond["a"], Node) and cond["a"].op == "count":
         of = cond["a"]["of"]
     if not isinstance(of, Node) or of.op != "cards" or not selective(of) or not is_hidden(p, ctx, of):
-        return -1
+        return NO_SEAT
     slots = terms.slots_of(p, ctx, of)
     if len(slots) != 1 or p.rules.zones[p.layout.zone[slots[0]]].sight != OWNER:
-        return -1
-    return p.layout.seat[slots[0]] if asked.HIDDEN_MAY_FAIL.on(p) else -1
+        return NO_SEAT
+    return p.layout.seat[slots[0]] if asked.HIDDEN_MAY_FAIL.on(p) else NO_SEAT
 
 
 def _ask_admit(p: Position, f: Frame) -> None:
@@ -111,7 +112,7 @@ def _ask_admit(p: Position, f: Frame) -> None:
 
 def _take_admit(p: Position, f: Frame) -> None:
     there_are = f.a != f.n and f.ans == 0
-    prog = f.b if there_are != (f.n == 1) else f.c
+    prog = Prog(f.b) if there_are != (f.n == 1) else Prog(f.c)
     if prog >= 0:
         block(p, f, prog)
 
@@ -147,7 +148,7 @@ def _after_may(p: Position, f: Frame) -> None:
     did = p.ctxs[f.ctx].did
     p.stack[-2].did = did
     if f.b >= 0 and did > 0:
-        block(p, f, f.b)
+        block(p, f, Prog(f.b))
 
 
 # --- naming a number ----------------------------------------------------------------------------------------------

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.kinds import Prog, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 
 
@@ -48,14 +49,14 @@ def _ask_hands(p: Position, f: Frame) -> None:
     decisions.ask_each(p, f, _hands, "janken")
 
 
-def _hands(p: Position, seat: int) -> list[Opt]:
+def _hands(p: Position, seat: Seat) -> list[Opt]:
     return [Opt("rock"), Opt("scissors"), Opt("paper")]
 
 
 def _compare_hands(p: Position, f: Frame) -> None:
     """Rock beats scissors beats paper beats rock; the same again until decided."""
     a, b = f.more[0], f.more[1]
-    for i, seat in enumerate(f.refs):
+    for i, seat in enumerate(cast("list[Seat]", f.refs)):
         events.note(p, "hand", seat, f.more[i])
     f.more = []
     if a == b:
@@ -63,7 +64,7 @@ def _compare_hands(p: Position, f: Frame) -> None:
         return
     won = (b - a) % 3 == 1
     f.a = 1 if won else 0
-    winner = f.refs[0] if won else f.refs[1]
+    winner = Seat(f.refs[0] if won else f.refs[1])
     events.emit(p, events.make(p, None, "janken", winner))
 
 
@@ -74,12 +75,12 @@ def _janken_result(p: Position, f: Frame) -> None:
 def _effect_janken(p: Position, f: Frame) -> None:
     seat = p.ctxs[f.ctx].seat
     g = call(p, "janken")
-    g.refs = [seat, p.opponent(seat)]
+    g.refs = [Ref(seat), Ref(p.opponent(seat))]
 
 
 def _effect_janken_result(p: Position, f: Frame) -> None:
     p.ctxs[f.ctx].won = f.did
-    prog = f.b if f.did == 1 else f.c
+    prog = Prog(f.b) if f.did == 1 else Prog(f.c)
     if prog >= 0:
         effects.block(p, f, prog)
 

@@ -17,6 +17,7 @@ from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
+from fuda.kernel.tables.kinds import Card, Slot
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.piles import shuffling
 
@@ -54,9 +55,9 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
     at = -1 if ins.get("at") == "bottom" else 0
     refs = effects.things(p, f, ins)
     evs: list[Ev] = []
-    taken: list[int] = []
+    taken: list[Slot] = []
     for r in refs:
-        card = r & MASK
+        card = Card(r & MASK)
         if to == "standby" or to == "area":
             whose = ins.get("owner")
             seat = p.layout.seat[events.home(p, card, "standby")]

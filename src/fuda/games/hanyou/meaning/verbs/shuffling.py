@@ -11,6 +11,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.piles import shuffling
 
@@ -48,7 +49,7 @@ def _shuffle_first(p: Position, f: Frame) -> None:
 
 
 def _then_place(p: Position, f: Frame) -> None:
-    cards = [r & MASK for r in f.refs if p.current(r)]
+    cards = [Card(r & MASK) for r in f.refs if p.current(r)]
     placed = [c for c in cards if p.slot[c] == p.slot_id("deck", f.seat)]
     if placed:
         events.reorder(p, p.slot_id("deck", f.seat), placed)

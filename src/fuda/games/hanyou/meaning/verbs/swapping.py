@@ -13,6 +13,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import effects
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Verb, verb
 
 
@@ -26,7 +27,7 @@ def verbs() -> tuple[Verb, ...]:
 def do_swap(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     for r in effects.things(p, f, ins):
-        card = r & MASK
+        card = Card(r & MASK)
         if not any(in_slot(p, s) == card for s in standby_slots(p, p.ctrl[card])) or not touchable(p, ctx, r):
             continue
         main = main_unit(p, p.ctrl[card])

@@ -12,6 +12,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 
@@ -42,20 +43,20 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def _hand(p: Position, seat: int, ref: int) -> bool:
+def _hand(p: Position, seat: Seat, ref: Ref) -> bool:
     return len(p.zones[p.slot_id("hand", seat)]) > 0
 
 
-def _has_unit(p: Position, seat: int, ref: int) -> bool:
+def _has_unit(p: Position, seat: Seat, ref: Ref) -> bool:
     return len(units(p, seat)) > 0
 
 
-def _not_charged(p: Position, seat: int, ref: int) -> bool:
+def _not_charged(p: Position, seat: Seat, ref: Ref) -> bool:
     return p.sv[seat][CHARGED] == 0
 
 
-def _not_forbidden(p: Position, seat: int, ref: int) -> bool:
-    return forbidding(p, "charge", seat, -1) is None
+def _not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
+    return forbidding(p, "charge", seat, NO_REF) is None
 
 
 def _choose_card(p: Position, f: Frame) -> None:
@@ -73,14 +74,14 @@ def _choose_unit(p: Position, f: Frame) -> None:
 
 def _begin(p: Position, f: Frame) -> None:
     p.sv[f.seat][CHARGED] += 1
-    events.emit(p, charging(p, None, f.seat, f.refs[0] & MASK))
+    events.emit(p, charging(p, None, f.seat, Card(f.refs[0] & MASK)))
 
 
 def _attach(p: Position, f: Frame) -> None:
     if f.did == 0:
         leave(p, f)  # replaced
         return
-    events.emit(p, events.attach(p, None, f.card & MASK, f.refs[0] & MASK, ENERGY, 1, "charge"))
+    events.emit(p, events.attach(p, None, Card(f.card & MASK), Card(f.refs[0] & MASK), ENERGY, 1, "charge"))
 
 
 def _draw(p: Position, f: Frame) -> None:

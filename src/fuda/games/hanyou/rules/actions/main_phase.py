@@ -15,6 +15,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions
 from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call, leave
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 WHAT: Final = ("charge", "unit", "command", "retreat", "ex", "end")
@@ -46,8 +47,8 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def _offer(f: Frame, what: str, ref: int = -1, ability: int = -1) -> None:
-    f.refs.append(decisions.packed(WHAT.index(what), ref, ability))
+def _offer(f: Frame, what: str, ref: Ref = NO_REF, ability: AbilityId = NO_ABILITY) -> None:
+    f.refs.append(Ref(decisions.packed(WHAT.index(what), ref, ability)))
 
 
 def _offer_charge(p: Position, f: Frame) -> None:
@@ -101,7 +102,7 @@ def _take_action(p: Position, f: Frame) -> None:
         p.sv[p.active][EX_USED] = 1
         g.a = chosen.b
     g.seat = p.active
-    g.card = chosen.a
+    g.card = Ref(chosen.a)
 
 
 PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

@@ -11,6 +11,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 TEXT_BEATS_RULES: Final = fact("104.1", "Where a card's text contradicts the rules, the text holds.")
@@ -32,11 +33,11 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def _command_card(p: Position, seat: int, ref: int) -> bool:
+def _command_card(p: Position, seat: Seat, ref: Ref) -> bool:
     return "command" in p.base[ref & MASK].sets[KIND]
 
 
-def _one_strategy(p: Position, seat: int, ref: int) -> bool:
+def _one_strategy(p: Position, seat: Seat, ref: Ref) -> bool:
     if "strategy" not in p.base[ref & MASK].sets[KIND]:
         return True
     most = 1
@@ -45,11 +46,11 @@ def _one_strategy(p: Position, seat: int, ref: int) -> bool:
     return p.sv[seat][STRATEGIES] < most
 
 
-def _boost_not_first_turn(p: Position, seat: int, ref: int) -> bool:
+def _boost_not_first_turn(p: Position, seat: Seat, ref: Ref) -> bool:
     return "boost" not in p.base[ref & MASK].sets[KIND] or p.sv[seat][TURNS] > 1
 
 
-def _boost_has_target(p: Position, seat: int, ref: int) -> bool:
+def _boost_has_target(p: Position, seat: Seat, ref: Ref) -> bool:
     if "boost" not in p.base[ref & MASK].sets[KIND]:
         return True
     for s in p.order():
@@ -59,13 +60,13 @@ def _boost_has_target(p: Position, seat: int, ref: int) -> bool:
     return False
 
 
-def _command_again(p: Position, seat: int, ref: int) -> bool:
+def _command_again(p: Position, seat: Seat, ref: Ref) -> bool:
     if ACTIONS_UNLIMITED.on(p):
         return True
     return p.sv[seat][BOOSTS] + p.sv[seat][TACTICS] == 0
 
 
-def _not_forbidden(p: Position, seat: int, ref: int) -> bool:
+def _not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
     if forbidding(p, "play_command", seat, ref) is not None:
         return False
     kinds = p.base[ref & MASK].sets[KIND]

@@ -12,6 +12,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 
@@ -31,19 +32,19 @@ def procedures() -> tuple[Procedure, ...]:
     return (procedure("put_unit", "", step("603.1", _put), frame="seat: who puts it out; card: the unit card in hand"),)
 
 
-def _unit_card(p: Position, seat: int, ref: int) -> bool:
+def _unit_card(p: Position, seat: Seat, ref: Ref) -> bool:
     return "unit" in p.base[ref & MASK].sets[KIND]
 
 
-def _room(p: Position, seat: int, ref: int) -> bool:
+def _room(p: Position, seat: Seat, ref: Ref) -> bool:
     return any(in_slot(p, slot) < 0 for slot in standby_slots(p, seat))
 
 
-def _put_again(p: Position, seat: int, ref: int) -> bool:
+def _put_again(p: Position, seat: Seat, ref: Ref) -> bool:
     return ACTIONS_UNLIMITED.on(p) or p.sv[seat][UNITS_PUT] == 0
 
 
-def _not_forbidden(p: Position, seat: int, ref: int) -> bool:
+def _not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
     return forbidding(p, "play_unit", seat, ref) is None
 
 
@@ -51,7 +52,7 @@ def _put(p: Position, f: Frame) -> None:
     p.sv[f.seat][UNITS_PUT] = 1
     for slot in standby_slots(p, f.seat):
         if in_slot(p, slot) < 0:
-            events.emit(p, events.move(p, None, f.card & MASK, slot, "put"))
+            events.emit(p, events.move(p, None, Card(f.card & MASK), slot, "put"))
             return
 
 

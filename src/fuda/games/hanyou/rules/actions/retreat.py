@@ -12,6 +12,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import costs, decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 
@@ -53,33 +54,33 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def _main_not_stunned(p: Position, seat: int, ref: int) -> bool:
+def _main_not_stunned(p: Position, seat: Seat, ref: Ref) -> bool:
     m = main_unit(p, seat)
     return m >= 0 and not p.flags[m] & KO and p.turned[m] != STUNNED
 
 
-def _not_retreated(p: Position, seat: int, ref: int) -> bool:
+def _not_retreated(p: Position, seat: Seat, ref: Ref) -> bool:
     return p.sv[seat][RETREATED] == 0
 
 
-def retreat_cost(p: Position, seat: int) -> int:
+def retreat_cost(p: Position, seat: Seat) -> int:
     """How many cards of energy the retreat of a seat's main unit costs now."""
     m = main_unit(p, seat)
     return max(0, layers.derive(p).chars[m].nums[RETREAT]) if m >= 0 else 0
 
 
-def _can_pay(p: Position, seat: int, ref: int) -> bool:
+def _can_pay(p: Position, seat: Seat, ref: Ref) -> bool:
     m = main_unit(p, seat)
     return m >= 0 and costs.payable(energy(p, m), retreat_cost(p, seat))
 
 
-def _has_standby(p: Position, seat: int, ref: int) -> bool:
+def _has_standby(p: Position, seat: Seat, ref: Ref) -> bool:
     return len(standby_units(p, seat)) > 0
 
 
-def _not_forbidden(p: Position, seat: int, ref: int) -> bool:
+def _not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
     m = main_unit(p, seat)
-    return forbidding(p, "retreat", seat, p.ref(m) if m >= 0 else -1) is None
+    return forbidding(p, "retreat", seat, p.ref(m) if m >= 0 else NO_REF) is None
 
 
 def _retreat_as_action(p: Position, f: Frame) -> None:
@@ -92,7 +93,7 @@ def _choose_standby(p: Position, f: Frame) -> None:
 
 
 def _choose_energy(p: Position, f: Frame) -> None:
-    f.card = f.refs[0] if f.refs else -1
+    f.card = f.refs[0] if f.refs else NO_REF
     m = main_unit(p, f.seat)
     cost = retreat_cost(p, f.seat)
     f.refs = []
@@ -101,16 +102,16 @@ def _choose_energy(p: Position, f: Frame) -> None:
 
 
 def _pay(p: Position, f: Frame) -> None:
-    evs = [events.move(p, None, r & MASK, events.home(p, r & MASK, "trash"), "retreat") for r in f.refs]
+    evs = [events.move(p, None, Card(r & MASK), events.home(p, Card(r & MASK), "trash"), "retreat") for r in f.refs]
     decisions.move_all(p, evs)
 
 
 def _swap(p: Position, f: Frame) -> None:
     if f.card >= 0:
-        swap_units(p, None, f.card & MASK, "retreat")
+        swap_units(p, None, Card(f.card & MASK), "retreat")
 
 
-def swap_units(p: Position, f: Frame | None, card: int, why: str) -> None:
+def swap_units(p: Position, f: Frame | None, card: Card, why: str) -> None:
     """A standby unit and the main unit change places, both at once (914.1)."""
     seat = p.layout.seat[p.slot[card]]
     m = main_unit(p, seat)

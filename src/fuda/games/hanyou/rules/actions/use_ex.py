@@ -14,6 +14,7 @@ from fuda.kernel.position import last_known, limits
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 
@@ -32,9 +33,9 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def ex_skills(p: Position, seat: int) -> list[tuple[int, int]]:
+def ex_skills(p: Position, seat: Seat) -> list[tuple[Card, AbilityId]]:
     """(card, ability) of all activated abilities in the areas, and of those of a seat's other cards."""
-    out: list[tuple[int, int]] = []
+    out: list[tuple[Card, AbilityId]] = []
     d = layers.derive(p)
     for slot in p.layout.field_slots:
         for card in p.zones[slot]:
@@ -51,28 +52,28 @@ def ex_skills(p: Position, seat: int) -> list[tuple[int, int]]:
     return out
 
 
-def _is_activated(p: Position, ref: int, ability: int) -> bool:
+def _is_activated(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return p.pool.abilities[ability].type == ACTIVATED
 
 
-def _own(p: Position, ref: int, ability: int) -> bool:
+def _own(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return last_known.ctrl_of(p, ref) == p.active
 
 
-def _valid_now(p: Position, ref: int, ability: int) -> bool:
-    return layers.valid(p, ref & MASK, p.pool.abilities[ability])
+def _valid_now(p: Position, ref: Ref, ability: AbilityId) -> bool:
+    return layers.valid(p, Card(ref & MASK), p.pool.abilities[ability])
 
 
-def _cond_met(p: Position, ref: int, ability: int) -> bool:
+def _cond_met(p: Position, ref: Ref, ability: AbilityId) -> bool:
     cond = p.pool.abilities[ability].cond
     return cond is None or terms.holds(p, Ctx(p.active, ref, ability), cond)
 
 
-def _ex_again(p: Position, ref: int, ability: int) -> bool:
+def _ex_again(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return ACTIONS_UNLIMITED.on(p) or p.sv[p.active][EX_USED] == 0
 
 
-def _not_forbidden(p: Position, ref: int, ability: int) -> bool:
+def _not_forbidden(p: Position, ref: Ref, ability: AbilityId) -> bool:
     ab = p.pool.abilities[ability]
     if forbidding(p, "use_ex", p.active, unit_of(p, ref)) is not None:
         return False

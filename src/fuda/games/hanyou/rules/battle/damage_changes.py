@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.hanyou.state import ADD, BECOME, TIMES
 from fuda.kernel.derive import layers, terms
@@ -11,6 +11,7 @@ from fuda.kernel.position.records import Frame, Opt, Static
 from fuda.kernel.run import decisions
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 DAMAGE_UP_AND_DOWN: Final = fact("916.2", "Damage that goes up or down is so many points more or less.")
@@ -38,7 +39,7 @@ def _change_of(p: Position, s: Static) -> tuple[int, int]:
     return (ADD, terms.evaluate(p, layers.static_ctx(s), s.node["n"]))
 
 
-def standing_changes(p: Position, user: int, victim: int, mine: bool, seat: int) -> list[tuple[int, int]]:
+def standing_changes(p: Position, user: Ref, victim: Ref, mine: bool, seat: Seat) -> list[tuple[int, int]]:
     """Changes of skill damage by continuous effects: those of the user's side, or those of the other side."""
     out: list[tuple[int, int]] = []
     for s in layers.derive(p).others:
@@ -60,7 +61,7 @@ def start_changes(p: Position, f: Frame, found: list[tuple[int, int]]) -> None:
         return
     g = call(p, "change_damage")
     g.n = f.n
-    g.refs = [op for op, _ in found]
+    g.refs = cast("list[Ref]", [op for op, _ in found])
     g.more = [n for _, n in found]
 
 

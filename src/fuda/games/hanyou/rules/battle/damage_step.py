@@ -17,6 +17,7 @@ from fuda.kernel.run import events
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_PROG, NO_REF, AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
@@ -51,7 +52,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def _begin_damage(p: Position, f: Frame) -> None:
-    ctx = Ctx(f.seat, f.more[0], f.a)
+    ctx = Ctx(f.seat, Ref(f.more[0]), AbilityId(f.a))
     ctx.skill = True
     p.ctxs.append(ctx)
     f.ctx = len(p.ctxs) - 1
@@ -60,7 +61,7 @@ def _begin_damage(p: Position, f: Frame) -> None:
 
 
 def _used_skill(p: Position, f: Frame) -> None:
-    ev = events.make(p, None, "skill", f.seat, f.card & MASK, f.a)
+    ev = events.make(p, None, "skill", f.seat, Card(f.card & MASK), f.a)
     events.emit(p, ev)
 
 
@@ -70,7 +71,7 @@ def _not_used(p: Position, f: Frame) -> None:
         goto(p, f, "unused")
 
 
-def _target(p: Position, f: Frame) -> int:
+def _target(p: Position, f: Frame) -> Card:
     """The main unit opposite, now."""
     return main_unit(p, p.opponent(f.seat))
 
@@ -108,13 +109,13 @@ def _own_changes(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
     found = [(ctx.changes[i], ctx.changes[i + 1]) for i in range(0, len(ctx.changes), 2)]
     ctx.changes = []
-    found.extend(standing_changes(p, f.card, p.ref(v) if v >= 0 else -1, True, f.seat))
+    found.extend(standing_changes(p, f.card, p.ref(v) if v >= 0 else NO_REF, True, f.seat))
     start_changes(p, f, found)
 
 
 def _their_changes(p: Position, f: Frame) -> None:
     v = _target(p, f)
-    start_changes(p, f, standing_changes(p, f.card, p.ref(v) if v >= 0 else -1, False, f.seat))
+    start_changes(p, f, standing_changes(p, f.card, p.ref(v) if v >= 0 else NO_REF, False, f.seat))
 
 
 def _advantage(p: Position, f: Frame) -> None:
@@ -132,9 +133,9 @@ def _deal(p: Position, f: Frame) -> None:
     if v < 0 or p.flags[v] & KO:
         return
     ev = events.make(p, None, "damage", p.ctrl[v], v, f.n, "skill")
-    ev.cause = f.card if UNIT_DEALS_DAMAGE.on(p) else f.more[0]
-    ev.ability = f.a if asked.EFFECTS_KNOW_THEIR_ABILITY.on(p) else -1
-    ev.origin = f.more[0] if asked.ABILITIES_KNOW_THEIR_CARD.on(p) else -1
+    ev.cause = f.card if UNIT_DEALS_DAMAGE.on(p) else Ref(f.more[0])
+    ev.ability = AbilityId(f.a) if asked.EFFECTS_KNOW_THEIR_ABILITY.on(p) else NO_ABILITY
+    ev.origin = Ref(f.more[0]) if asked.ABILITIES_KNOW_THEIR_CARD.on(p) else NO_REF
     ev.by = f.seat
     prog = p.pool.abilities[f.a].programs.get("base", -1)
     each = each_of(p.pool.programs[prog][0]["n"]) if prog >= 0 and p.pool.abilities[f.a].times else 0
@@ -164,7 +165,7 @@ def _end_damage(p: Position, f: Frame) -> None:
 
 def _carry_out(p: Position, f: Frame, part: str) -> None:
     """Carry out the sentences of the skill that belong to this part of the step, if there are any."""
-    prog = p.pool.abilities[f.a].programs.get(part, -1)
+    prog = p.pool.abilities[f.a].programs.get(part, NO_PROG)
     if prog >= 0:
         block(p, f, prog)
 

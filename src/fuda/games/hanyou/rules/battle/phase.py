@@ -16,6 +16,7 @@ from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.run.moments import moment
+from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
@@ -69,12 +70,12 @@ def _offer_skills(p: Position, f: Frame) -> None:
     m = main_unit(p, p.active)
     for card, a in skills(p, m):
         if all(c.fn(p, p.ref(m), a) for c in p.rules.conditions["skill"]):
-            f.refs.append(a)
+            f.refs.append(Ref(a))
             f.more.append(p.ref(card))
 
 
 def _offer_none(p: Position, f: Frame) -> None:
-    f.refs.append(-1)
+    f.refs.append(NO_REF)
     f.more.append(-1)
 
 
@@ -91,8 +92,8 @@ def _declare(p: Position, f: Frame) -> None:
     f.a = f.refs[f.ans]
     f.more = [f.more[f.ans]]
     if f.a >= 0:
-        limits.count(p, f.card, f.a)
-        events.note(p, "declare", f.seat, f.a, card=f.card & MASK)
+        limits.count(p, f.card, AbilityId(f.a))
+        events.note(p, "declare", f.seat, f.a, card=Card(f.card & MASK))
 
 
 def _no_skill(p: Position, f: Frame) -> None:
@@ -115,7 +116,7 @@ def _succeeded(p: Position, f: Frame) -> None:
 
 def _failed(p: Position, f: Frame) -> None:
     """Any other: on to the end of the battle phase."""
-    events.note(p, "failed", f.seat, f.a, card=f.card & MASK)
+    events.note(p, "failed", f.seat, f.a, card=Card(f.card & MASK))
     goto(p, f, "705.1")
 
 

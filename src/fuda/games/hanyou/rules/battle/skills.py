@@ -13,6 +13,7 @@ from fuda.kernel.position import last_known, limits
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Condition, condition
 
 SETS_GIVE_SKILLS: Final = fact("801.1g-1 703.2a-1", "A unit also has the skills and EX skills of what is set on it.")
@@ -30,10 +31,10 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def skills(p: Position, unit: int) -> list[tuple[int, int]]:
+def skills(p: Position, unit: Card) -> list[tuple[Card, AbilityId]]:
     """(card, skill): the skills of a unit and of what is set on it."""
     d = layers.derive(p)
-    out: list[tuple[int, int]] = []
+    out: list[tuple[Card, AbilityId]] = []
     cards = [unit]
     if SETS_GIVE_SKILLS.on(p):
         cards = cards + p.attached(unit, SET)
@@ -44,24 +45,24 @@ def skills(p: Position, unit: int) -> list[tuple[int, int]]:
     return out
 
 
-def skill_name(p: Position, unit: int, ability: int) -> str:
+def skill_name(p: Position, unit: Ref, ability: AbilityId) -> str:
     """What a skill of a unit is called now."""
     alias = last_known.chars_of(p, unit).sets[SKILL_ALIAS]
     return min(alias) if alias else p.pool.abilities[ability].name
 
 
-def skill_cost(p: Position, unit: int, ability: int) -> int:
+def skill_cost(p: Position, unit: Card, ability: AbilityId) -> int:
     """How many cards of energy a unit needs now to use a skill."""
     nums = layers.derive(p).chars[unit].nums
     cost = nums[SKILL_COST_SET] if nums[SKILL_COST_SET] >= 0 else p.pool.abilities[ability].cost
     return cost + nums[SKILL_COST]
 
 
-def _enough_energy(p: Position, unit: int, ability: int) -> bool:
-    return len(energy(p, unit & MASK)) >= skill_cost(p, unit & MASK, ability)
+def _enough_energy(p: Position, unit: int, ability: AbilityId) -> bool:
+    return len(energy(p, Card(unit & MASK))) >= skill_cost(p, Card(unit & MASK), ability)
 
 
-def _not_forbidden(p: Position, unit: int, ability: int) -> bool:
+def _not_forbidden(p: Position, unit: Ref, ability: AbilityId) -> bool:
     seat = p.ctrl[unit & MASK]
     if forbidding(p, "use_skill", seat, unit) is not None:
         return False

@@ -14,6 +14,7 @@ from fuda.kernel.run.effects import resolve
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
+from fuda.kernel.tables.kinds import NO_PROG, AbilityId, Card
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
 
 KERNEL_ANSWERS: Final = (
@@ -51,13 +52,13 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def _show_source(p: Position, f: Frame) -> None:
-    card = f.card & MASK
+    card = Card(f.card & MASK)
     if p.rules.zones[p.zone_of(card)].sight != EVERYONE:
         events.emit(p, events.make(p, None, "show", f.seat, card, (1 << p.seats) - 1))
 
 
 def _count_use(p: Position, f: Frame) -> None:
-    limits.count(p, f.card, f.a)
+    limits.count(p, f.card, AbilityId(f.a))
 
 
 def _play_it(p: Position, f: Frame) -> None:
@@ -68,13 +69,13 @@ def _play_it(p: Position, f: Frame) -> None:
 
 
 def _ability_to_resolution(p: Position, f: Frame) -> None:
-    events.note(p, "ability", f.seat, f.a, card=f.card & MASK)
-    f.c = events.pseudo_card(p, f.card, f.a, f.seat, p.slot_id("resolution", f.seat)) + 1
+    events.note(p, "ability", f.seat, f.a, card=Card(f.card & MASK))
+    f.c = events.pseudo_card(p, f.card, AbilityId(f.a), f.seat, p.slot_id("resolution", f.seat)) + 1
 
 
 def _judge_ability(p: Position, f: Frame) -> None:
     f.did = 1
-    if not from_skill(p, f.a, f.b >= 0 and p.pending[f.b].prog >= 0):
+    if not from_skill(p, AbilityId(f.a), f.b >= 0 and p.pending[f.b].prog >= 0):
         return
     g = call(p, "judge")
     g.card = unit_of(p, f.card)
@@ -84,14 +85,14 @@ def _judge_ability(p: Position, f: Frame) -> None:
 def _ability_failed(p: Position, f: Frame) -> None:
     """An ability of a skill that failed is taken out without being applied."""
     if f.did == 0:
-        events.note(p, "failed", f.seat, f.a, card=f.card & MASK)
+        events.note(p, "failed", f.seat, f.a, card=Card(f.card & MASK))
         goto(p, f, "remove")
 
 
 def _apply_ability(p: Position, f: Frame) -> None:
     ab = p.pool.abilities[f.a]
-    prog = ab.programs.get("effect", -1)
-    ctx = Ctx(f.seat, f.card, f.a)
+    prog = ab.programs.get("effect", NO_PROG)
+    ctx = Ctx(f.seat, f.card, AbilityId(f.a))
     if f.b >= 0:
         w = p.pending[f.b]
         if w.ctx is not None:
@@ -100,14 +101,14 @@ def _apply_ability(p: Position, f: Frame) -> None:
         ctx.ev = w.ev
         if w.prog >= 0:
             prog = w.prog
-    ctx.skill = from_skill(p, f.a, False)
+    ctx.skill = from_skill(p, AbilityId(f.a), False)
     if prog >= 0:
         resolve(p, prog, ctx)
 
 
 def _remove_ability(p: Position, f: Frame) -> None:
     if f.c > 0:
-        events.take_out(p, f.c - 1)
+        events.take_out(p, Card(f.c - 1))
     if not p.ctxs:
         events.hide_again(p)
 

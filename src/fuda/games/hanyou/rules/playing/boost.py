@@ -14,6 +14,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.run import decisions
 from fuda.kernel.run.decisions import allowed
+from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Hook, Procedure, condition, hook
 
 
@@ -35,9 +36,9 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def boost_targets(p: Position, seat: int, ref: int) -> list[int]:
+def boost_targets(p: Position, seat: Seat, ref: Ref) -> list[Ref]:
     """Units that a boost may be set on."""
-    out: list[int] = []
+    out: list[Ref] = []
     for s in p.order():
         for card in units(p, s):
             if allowed(p, "boost_target", ref, p.ref(card)):
@@ -45,22 +46,22 @@ def boost_targets(p: Position, seat: int, ref: int) -> list[int]:
     return out
 
 
-def _text_allows(p: Position, ref: int, unit: int) -> bool:
+def _text_allows(p: Position, ref: Ref, unit: Ref) -> bool:
     target: Node | None = p.pool.defs[p.cdef[ref & MASK]].text.get("target")
-    return target is None or terms.matches(p, Ctx(p.owner[ref & MASK], ref, -1), target, unit)
+    return target is None or terms.matches(p, Ctx(p.owner[ref & MASK], ref, NO_ABILITY), target, unit)
 
 
-def _there_since_turn_began(p: Position, ref: int, unit: int) -> bool:
+def _there_since_turn_began(p: Position, ref: Ref, unit: int) -> bool:
     return p.born[unit & MASK] < p.turn
 
 
-def _no_set_this_turn(p: Position, ref: int, unit: int) -> bool:
-    return limits.key(p, unit, SET_THIS_TURN) not in p.used
+def _no_set_this_turn(p: Position, ref: Ref, unit: Ref) -> bool:
+    return limits.key(p, unit, AbilityId(SET_THIS_TURN)) not in p.used
 
 
 def _note_set(p: Position, ev: Ev) -> None:
     if ev.host >= 0 and ev.role == SET:
-        p.used[limits.key(p, p.ref(ev.host), SET_THIS_TURN)] = 1
+        p.used[limits.key(p, p.ref(ev.host), AbilityId(SET_THIS_TURN))] = 1
 
 
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()

@@ -12,6 +12,7 @@ from fuda.kernel.position.position import BITS, MASK, Position
 from fuda.kernel.position.records import Cont, Ctx, Ev, Frame
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.effects import resolve
+from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Hook, Procedure, hook, procedure, step
 
 
@@ -48,12 +49,12 @@ def _to_resolution(p: Position, f: Frame) -> None:
     else:
         p.sv[f.seat][TACTICS] = 1
     f.refs = []
-    events.emit(p, events.move(p, None, f.card & MASK, p.slot_id("resolution", f.seat), "play"))
+    events.emit(p, events.move(p, None, Card(f.card & MASK), p.slot_id("resolution", f.seat), "play"))
 
 
 def _announce(p: Position, f: Frame) -> None:
-    f.card = p.ref(f.card & MASK)
-    ev = events.make(p, None, "played", f.seat, f.card & MASK)
+    f.card = p.ref(Card(f.card & MASK))
+    ev = events.make(p, None, "played", f.seat, Card(f.card & MASK))
     ev.cause = f.card
     events.emit(p, ev)
 
@@ -79,19 +80,23 @@ def _resolve_command(p: Position, f: Frame) -> None:
 
 def _command_done(p: Position, f: Frame) -> None:
     if not _is_boost(p, f) and p.current(f.card):
-        events.emit(p, events.move(p, None, f.card & MASK, events.home(p, f.card & MASK, "trash"), "played"))
+        events.emit(
+            p, events.move(p, None, Card(f.card & MASK), events.home(p, Card(f.card & MASK), "trash"), "played")
+        )
 
 
 def _set_boost(p: Position, f: Frame) -> None:
     if _is_boost(p, f) and f.refs:
-        host = f.refs[0] & MASK
-        events.emit(p, events.attach(p, None, f.card & MASK, host, SET, 0, "set"))
+        host = Card(f.refs[0] & MASK)
+        events.emit(p, events.attach(p, None, Card(f.card & MASK), host, SET, 0, "set"))
 
 
 def _not_set(p: Position, f: Frame) -> None:
     """A 強化 that something else happened to than being set has been played all the same, and does not stay."""
     if _is_boost(p, f) and p.current(f.card):
-        events.emit(p, events.move(p, None, f.card & MASK, events.home(p, f.card & MASK, "trash"), "played"))
+        events.emit(
+            p, events.move(p, None, Card(f.card & MASK), events.home(p, Card(f.card & MASK), "trash"), "played")
+        )
 
 
 def _keep_effects(p: Position, ev: Ev) -> None:
@@ -102,7 +107,7 @@ def _keep_effects(p: Position, ev: Ev) -> None:
         return
     for s in layers.touching(p, ev.card):
         e = Cont(p.tick(), durations.frozen(p, layers.static_ctx(s), s.node), s.seat, s.source, s.ability, s.stamp)
-        e.refs = (p.ref(ev.card) + (1 << BITS),)  # what the card will be there
+        e.refs = (Ref(p.ref(ev.card) + (1 << BITS)),)  # what the card will be there
         e.until = "resolution"
         e.turn = p.turn
         e.num = s.num

@@ -13,6 +13,7 @@ from fuda.kernel.position.records import Ctx, Frame, Static
 from fuda.kernel.run.effects import resolve
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_PROG, AbilityId, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 EX_IS_SKILL: Final = fact("813.3", "EX skills, and what skills made to happen later, come from a skill.")
@@ -39,7 +40,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def from_skill(p: Position, ability: int, delayed: bool) -> bool:
+def from_skill(p: Position, ability: AbilityId, delayed: bool) -> bool:
     """Is an ability one that comes from a skill? EX skills, and what skills made to happen later."""
     if ability < 0:
         return False
@@ -84,7 +85,7 @@ def _fail_janken(p: Position, f: Frame) -> None:
             f.pc -= 1
             return
         g = call(p, "janken")
-        g.refs = [s.seat, p.opponent(s.seat)]
+        g.refs = [Ref(s.seat), Ref(p.opponent(s.seat))]
         f.did = 0
     else:
         f.did = 0
@@ -111,10 +112,10 @@ def _judged(p: Position, f: Frame) -> None:
 
 def _own_text(p: Position, f: Frame, part: str) -> None:
     """What the skill itself says about failing."""
-    prog = p.pool.abilities[f.a].programs.get(part, -1)
+    prog = p.pool.abilities[f.a].programs.get(part, NO_PROG)
     if f.b or prog < 0:
         return
-    ctx = Ctx(f.seat, f.card, f.a)
+    ctx = Ctx(f.seat, f.card, AbilityId(f.a))
     ctx.skill = True
     resolve(p, prog, ctx)
 
@@ -137,7 +138,7 @@ def _failers(p: Position, f: Frame, sort: str) -> list[Static]:
         elif isinstance(whose, Node) and not layers.about(p, s, whose, f.card):
             continue
         name = s.node.get("name")
-        if name is not None and name != skill_name(p, f.card, f.a):
+        if name is not None and name != skill_name(p, f.card, AbilityId(f.a)):
             continue
         out.append(s)
     order = p.order()

@@ -7,6 +7,7 @@ from typing import Final
 from fuda.games.hanyou.state import ENERGY, KO, SET
 from fuda.kernel.position.position import STUNNED, Position
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import AbilityId, Card
 from fuda.kernel.tables.rows import Condition, condition
 
 VALID_IN_AREA: Final = fact("802.1 802.2", "Abilities of cards in the areas are valid.")
@@ -22,7 +23,7 @@ def valid() -> tuple[Condition, ...]:
     )
 
 
-def _in_place(p: Position, card: int, ability: int) -> bool:
+def _in_place(p: Position, card: Card, ability: AbilityId) -> bool:
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
     if ab.zone:
@@ -33,11 +34,11 @@ def _in_place(p: Position, card: int, ability: int) -> bool:
     return p.role[card] != ENERGY and (p.face[card] == 1 or p.flags[card] & KO != 0)
 
 
-def _not_ko(p: Position, card: int, ability: int) -> bool:
+def _not_ko(p: Position, card: Card, ability: AbilityId) -> bool:
     return not p.flags[card] & KO
 
 
-def _not_stunned(p: Position, card: int, ability: int) -> bool:
+def _not_stunned(p: Position, card: Card, ability: AbilityId) -> bool:
     """A stunned unit's EX skills are not valid, those of its sets included."""
     ab = p.pool.abilities[ability]
     if not ab.ex:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.hanyou.state import DRAW_FAILED, REPLACE_FAILED
 from fuda.kernel.position.position import Position
@@ -10,6 +10,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_SEAT, Ref, Seat
 
 LOSING_ENDS: Final = fact("103.1", "A player who meets a condition for losing loses, and the game ends.")
 OTHER_WINS: Final = fact("103.2", "Who has not lost wins when the opponent loses.")
@@ -19,32 +20,32 @@ KERNEL_ANSWERS: Final = (answer("103.4", asked.CONCESSION),)
 
 def by_draw(p: Position, f: Frame) -> None:
     """Who could not draw a card is to lose."""
-    for seat in range(p.seats):
+    for seat in p.everybody():
         if p.sv[seat][DRAW_FAILED] and not p.out[seat]:
-            f.refs.append(seat)
+            f.refs.append(Ref(seat))
             f.b = 1
 
 
 def by_replacement(p: Position, f: Frame) -> None:
     """Who could not replace the main unit is to lose."""
-    for seat in range(p.seats):
-        if p.sv[seat][REPLACE_FAILED] and seat not in f.refs:
-            f.refs.append(seat)
+    for seat in p.everybody():
+        if p.sv[seat][REPLACE_FAILED] and seat not in cast("list[Seat]", f.refs):
+            f.refs.append(Ref(seat))
             f.b = 2 if f.b == 0 else f.b
 
 
 def lose_together(p: Position, f: Frame) -> None:
     """Those in `f.refs` lose now, all at once."""
-    for seat in range(p.seats):
+    for seat in p.everybody():
         p.sv[seat][DRAW_FAILED] = 0
         p.sv[seat][REPLACE_FAILED] = 0
     if f.refs:
         f.n += 1
-        lose(p, f.refs, "draw" if f.b == 1 else "replacement", "1002.1" if f.b == 1 else "1002.2")
+        lose(p, cast("list[Seat]", f.refs), "draw" if f.b == 1 else "replacement", "1002.1" if f.b == 1 else "1002.2")
         f.refs = []
 
 
-def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
+def lose(p: Position, seats: list[Seat], why: str, clause: str) -> None:
     """These players lose now; the game ends."""
     if not LOSING_ENDS.on(p):
         return
@@ -53,7 +54,7 @@ def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
     for s in seats:
         p.out[s] = 1
         events.note(p, "lose", s, text=why)
-    left = [s for s in range(p.seats) if not p.out[s]]
+    left = [s for s in p.everybody() if not p.out[s]]
     if left:
         p.winners = tuple(left) if OTHER_WINS.on(p) else ()
     elif not BOTH_DRAW.on(p):
@@ -61,4 +62,4 @@ def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
     p.over = True
     p.why = why
     p.why_clause = clause
-    events.note(p, "win" if p.winners else "draw_game", p.winners[0] if p.winners else -1, text=why)
+    events.note(p, "win" if p.winners else "draw_game", p.winners[0] if p.winners else NO_SEAT, text=why)

@@ -10,6 +10,7 @@ from fuda.kernel.derive import layers
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
+from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Condition, condition
 
 
@@ -24,7 +25,7 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def _ko_clause(p: Position, card: int) -> str:
+def _ko_clause(p: Position, card: Card) -> str:
     """The clause under which a unit is due to be KO'd; empty if it is not."""
     for c in p.rules.conditions["ko_rule"]:
         if c.fn(p, card, 0):
@@ -32,16 +33,16 @@ def _ko_clause(p: Position, card: int) -> str:
     return ""
 
 
-def _no_hp(p: Position, card: int, _: int) -> bool:
+def _no_hp(p: Position, card: Card, _: int) -> bool:
     return layers.derive(p).chars[card].nums[HP] <= 0
 
 
-def _too_much_damage(p: Position, card: int, _: int) -> bool:
+def _too_much_damage(p: Position, card: Card, _: int) -> bool:
     return p.mark[card] >= layers.derive(p).chars[card].nums[HP] > 0
 
 
-def _standing_units(p: Position) -> list[int]:
-    out: list[int] = []
+def _standing_units(p: Position) -> list[Card]:
+    out: list[Card] = []
     for slot in p.layout.field_slots:
         for card in p.zones[slot]:
             if p.role[card] == 0 and p.flags[card] == 0 and is_unit(p, card):

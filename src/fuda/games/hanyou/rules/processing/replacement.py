@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.hanyou.rules.zones import main_unit, standby_units
 from fuda.games.hanyou.state import KO, REPLACE_FAILED
@@ -10,6 +10,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 
@@ -36,31 +37,31 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def _needs_swap(p: Position, seat: int) -> bool:
+def _needs_swap(p: Position, seat: Seat) -> bool:
     m = main_unit(p, seat)
     return m >= 0 and p.flags[m] & KO != 0
 
 
-def _needs_unit(p: Position, seat: int) -> bool:
+def _needs_unit(p: Position, seat: Seat) -> bool:
     return main_unit(p, seat) < 0
 
 
 def find_swap(p: Position, f: Frame) -> None:
     """Who has a KO'd main unit must replace it."""
-    f.refs = [s for s in p.order() if _needs_swap(p, s)]
+    f.refs = cast("list[Ref]", [s for s in p.order() if _needs_swap(p, s)])
     f.evs = []
 
 
 def find_empty(p: Position, f: Frame) -> None:
     """Who has no main unit must get one."""
-    f.refs = [s for s in p.order() if _needs_unit(p, s)]
+    f.refs = cast("list[Ref]", [s for s in p.order() if _needs_unit(p, s)])
     f.evs = []
 
 
 def choose_next(p: Position, f: Frame) -> None:
     """Each player who must replace chooses a standby unit; who cannot has failed."""
     while f.refs:
-        seat = f.refs.pop(0)
+        seat = Seat(f.refs.pop(0))
         choices = [p.ref(c) for c in standby_units(p, seat)]
         f.n += 1
         if not choices:
@@ -68,19 +69,19 @@ def choose_next(p: Position, f: Frame) -> None:
             continue
         g = call(p, "replacement")
         g.seat = seat
-        g.more = choices
+        g.more = cast("list[int]", choices)
         f.c = 1
         f.pc -= 1
         return
 
 
 def _choose(p: Position, f: Frame) -> None:
-    decisions.pick(p, f.seat, f.more, 1, 1, "replacement_unit")
+    decisions.pick(p, f.seat, cast("list[Ref]", f.more), 1, 1, "replacement_unit")
 
 
 def _note_chosen(p: Position, f: Frame) -> None:
     under = p.stack[-2]
-    card = f.refs[0] & MASK
+    card = Card(f.refs[0] & MASK)
     m = main_unit(p, f.seat)
     under.evs.append(events.move(p, None, card, p.slot_id("main", f.seat), "replacement"))
     if m >= 0:
@@ -95,14 +96,14 @@ def replace_together(p: Position, f: Frame) -> None:
 
 
 def _due_swap(p: Position, a: int, b: int) -> bool:
-    for s in range(p.seats):
+    for s in p.everybody():
         if _needs_swap(p, s):
             return True
     return False
 
 
 def _due_unit(p: Position, a: int, b: int) -> bool:
-    for s in range(p.seats):
+    for s in p.everybody():
         if _needs_unit(p, s):
             return True
     return False

@@ -12,6 +12,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import loops, triggers
 from fuda.kernel.run.interpreter import call, goto, leave
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Procedure, Step, procedure, step
 
 
@@ -58,7 +59,7 @@ def processing_due(p: Position) -> bool:
 
 def anything_due(p: Position) -> bool:
     """Is there anything that a round of rule processing would do?"""
-    for seat in range(p.seats):
+    for seat in p.everybody():
         if p.sv[seat][DRAW_FAILED] or p.sv[seat][REPLACE_FAILED]:
             return True
     for c in p.rules.conditions["due"]:
@@ -102,7 +103,7 @@ def _other_players(p: Position, f: Frame) -> None:
             return
 
 
-def _play_one(p: Position, seat: int) -> None:
+def _play_one(p: Position, seat: Seat) -> None:
     if triggers.waiting(p, seat):
         g = call(p, "play_triggered")
         g.seat = seat

@@ -8,6 +8,7 @@ from fuda.games.hanyou.state import ENERGY, KO, SET
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, events
+from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Condition, condition
 
 
@@ -21,9 +22,9 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def _stray(p: Position, role: int) -> list[int]:
+def _stray(p: Position, role: int) -> list[Card]:
     """Cards attached as this to a unit that is KO'd, gone or elsewhere."""
-    out: list[int] = []
+    out: list[Card] = []
     for slot in p.layout.field_slots:
         for card in p.zones[slot]:
             if p.role[card] == role:
@@ -41,7 +42,7 @@ def find_energy(p: Position, f: Frame) -> None:
     f.evs = f.evs + _discards(p, _stray(p, ENERGY))
 
 
-def _discards(p: Position, cards: list[int]) -> list[Ev]:
+def _discards(p: Position, cards: list[Card]) -> list[Ev]:
     return [events.move(p, None, c, events.home(p, c, "trash"), "rule") for c in cards]
 
 

@@ -14,6 +14,7 @@ from fuda.kernel.run.interpreter import call, goto, leave
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Procedure, condition, procedure, step
 
 TRIGGERED_MUST: Final = fact("807.4", "A triggered ability that waits is played unless that is forbidden.")
@@ -69,7 +70,7 @@ def _choose_trigger(p: Position, f: Frame) -> None:
     played in this turn any more."""
     p.pending = [w for w in p.pending if not used_up(p, w)]
     f.refs = []
-    seen: set[tuple[int, int, int, int, int]] = set()
+    seen: set[tuple[AbilityId, Ref, int, int, int]] = set()
     for i in triggers.waiting(p, f.seat):
         w = p.pending[i]
         ev = w.ev
@@ -80,7 +81,7 @@ def _choose_trigger(p: Position, f: Frame) -> None:
         if key in seen:
             continue
         seen.add(key)
-        f.refs.append(i)
+        f.refs.append(Ref(i))
     if len(f.refs) > 1:
         opts = [Opt("trigger", p.pending[i].source, p.pending[i].ability) for i in f.refs]
         decisions.ask(p, f.seat, "trigger", opts)
@@ -117,15 +118,15 @@ def _played(p: Position, f: Frame) -> None:
 def _can_be_played(p: Position, w: Pend) -> bool:
     if forbidden(p, w):
         if w.ev is not None:  # a state is so again and again
-            events.note(p, "not_played", w.seat, card=w.source & MASK)
+            events.note(p, "not_played", w.seat, card=Card(w.source & MASK))
         return False
     return TRIGGERED_SURVIVES.on(p) or _still_there(p, w.source, w.ability)
 
 
-def _still_there(p: Position, source: int, ability: int) -> bool:
+def _still_there(p: Position, source: Ref, ability: AbilityId) -> bool:
     if not p.current(source):
         return False
-    card = source & MASK
+    card = Card(source & MASK)
     ab = p.pool.abilities[ability]
     return ability in layers.derive(p).chars[card].abilities and layers.valid(p, card, ab)
 

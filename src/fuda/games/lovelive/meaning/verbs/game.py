@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.lovelive.meaning.nouns import amount, done_refs
 from fuda.games.lovelive.meaning.values import valid_tagged
@@ -17,6 +17,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import decisions, effects
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.kinds import NO_REF, AbilityId, Ref
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import moving
 from fuda.kernel.words.moving import who_does_it
@@ -54,7 +55,7 @@ def do_play_ability(p: Position, f: Frame, ins: Node) -> None:
         found = valid_tagged(p, r, ins["ability"])
         if found:
             g = call(p, "play_one_of")
-            g.refs = found
+            g.refs = cast("list[Ref]", found)
             g.card = r
             g.seat = terms.doer(p, ctx)
 
@@ -66,7 +67,7 @@ def _ask_which(p: Position, f: Frame) -> None:
 
 
 def _play_it(p: Position, f: Frame) -> None:
-    play_in(p, Ctx(f.seat, f.card, f.refs[f.ans]))
+    play_in(p, Ctx(f.seat, f.card, AbilityId(f.refs[f.ans])))
 
 
 def do_yell(p: Position, f: Frame, ins: Node) -> None:
@@ -104,7 +105,7 @@ def do_lose_spare(p: Position, f: Frame, ins: Node) -> None:
             p.sv[seat][SURPLUS + i] = 0
     p.derived = None
     p.changes += 1
-    remember(ctx, "give", [-1] * lost)
+    remember(ctx, "give", [NO_REF] * lost)
     f.did = lost
 
 

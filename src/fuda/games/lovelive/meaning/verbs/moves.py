@@ -22,6 +22,7 @@ from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import moving, piles
 from fuda.kernel.words.moving import who_does_it
@@ -143,7 +144,7 @@ def _sent(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
 
 
-def noted(ctx: Ctx, act: int, refs: list[int], fresh: bool) -> None:
+def noted(ctx: Ctx, act: int, refs: list[Ref], fresh: bool) -> None:
     """What an act was done to; "those" of the next sentence, if it was not chosen among others."""
     remember_more(ctx, NOTED_ACTS[act], refs)
     if fresh:
@@ -151,9 +152,9 @@ def noted(ctx: Ctx, act: int, refs: list[int], fresh: bool) -> None:
         ctx.seen = list(refs)
 
 
-def going(p: Position, f: Frame, refs: list[int], zone: str, at: int = 0) -> list[Ev]:
+def going(p: Position, f: Frame, refs: list[Ref], zone: str, at: int = 0) -> list[Ev]:
     """The moves of cards to their owners' zone of a name."""
-    return [events.move(p, f, r & MASK, events.home(p, r & MASK, zone), "effect", at) for r in refs]
+    return [events.move(p, f, Card(r & MASK), events.home(p, Card(r & MASK), zone), "effect", at) for r in refs]
 
 
 def do_to_waiting(p: Position, f: Frame, ins: Node) -> None:
@@ -176,7 +177,7 @@ def do_to_hand(p: Position, f: Frame, ins: Node) -> None:
 
 def do_to_success(p: Position, f: Frame, ins: Node) -> None:
     """Into the owner's success area: only lives."""
-    refs = [r for r in effects.things(p, f, ins) if is_kind(p, r & MASK, "live")]
+    refs = [r for r in effects.things(p, f, ins) if is_kind(p, Card(r & MASK), "live")]
     send(p, f, ins, "put", going(p, f, refs, "success"), -1)
 
 
@@ -200,7 +201,7 @@ def do_to_energy_deck(p: Position, f: Frame, ins: Node) -> None:
     """Into the owner's energy deck: only energy."""
     if not ENERGY_DECK_TAKES_ENERGY.on(p):
         return
-    refs = [r for r in effects.things(p, f, ins) if is_kind(p, r & MASK, "energy")]
+    refs = [r for r in effects.things(p, f, ins) if is_kind(p, Card(r & MASK), "energy")]
     send(p, f, ins, "return", going(p, f, refs, "energy_deck"))
 
 
@@ -219,7 +220,9 @@ def do_put_under(p: Position, f: Frame, ins: Node) -> None:
     hosts = [r for r in effects.things(p, f, ins, "to") if on_stage(p, p.slot[r & MASK])]
     p.ctxs[f.ctx].it = it
     if hosts:
-        evs = [events.attach(p, f, r & MASK, hosts[0] & MASK, UNDER, 1, "under") for r in refs if r != hosts[0]]
+        evs = [
+            events.attach(p, f, Card(r & MASK), Card(hosts[0] & MASK), UNDER, 1, "under") for r in refs if r != hosts[0]
+        ]
         send(p, f, ins, "under", evs)
 
 
@@ -279,7 +282,7 @@ def take(p: Position, f: Frame, what: Node, zone: str, act: str) -> None:
 
 
 def _take(p: Position, f: Frame) -> None:
-    piles.take(p, f, f.seat, f.n, f.b, "effect", at=f.c)
+    piles.take(p, f, f.seat, f.n, Slot(f.b), "effect", at=f.c)
 
 
 def _took(p: Position, f: Frame) -> None:
@@ -402,7 +405,7 @@ def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
     f.did = max(1 if EMPTY_SHUFFLE_COUNTS.on(p) else 0, len(refs))
 
 
-def shuffle_decks(p: Position, f: Frame, seats: list[int]) -> None:
+def shuffle_decks(p: Position, f: Frame, seats: list[Seat]) -> None:
     """The main decks of these players are shuffled, all at once."""
     if SHUFFLES_THE_WHOLE_ZONE.on(p):
         events.emit_all(p, [piles.shuffling(p, f, seat) for seat in seats])
@@ -418,7 +421,7 @@ def do_swap(p: Position, f: Frame, ins: Node) -> None:
     a, b = effects.things(p, f, ins), effects.things(p, f, ins, "to")
     if not a or not b:
         return
-    one, two = a[0] & MASK, b[0] & MASK
+    one, two = Card(a[0] & MASK), Card(b[0] & MASK)
     evs = [events.move(p, f, one, p.slot[two], "swap"), events.move(p, f, two, p.slot[one], "swap")]
     if SWAPS_ARE_WHOLE.on(p) and any(not moving.can_move(p, ev) for ev in evs):
         return

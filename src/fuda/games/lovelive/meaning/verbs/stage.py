@@ -5,7 +5,7 @@ A member that changes its area goes to one of its own stage (11.10); with the on
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.lovelive.meaning.nouns import amount, gathered
 from fuda.games.lovelive.rules.playing.cost import active_energy, pay_energy
@@ -21,6 +21,7 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_SLOT, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.choosing import chooser
 from fuda.kernel.words.moving import who_does_it
@@ -113,11 +114,11 @@ def do_enter(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "enter_by_effect")
     g.seat = seat
     g.refs = refs
-    g.more = entering_areas(p, ctx, seat, ins)
+    g.more = cast("list[int]", entering_areas(p, ctx, seat, ins))
     g.a = RESTED if ins.get("state") == "wait" else NORMAL
 
 
-def entering_areas(p: Position, ctx: Ctx, seat: int, ins: Node) -> list[int]:
+def entering_areas(p: Position, ctx: Ctx, seat: Seat, ins: Node) -> list[Slot]:
     """The slots of the areas into which a text lets members enter."""
     area = ins.get("area")
     slots = area_slots(p, seat)
@@ -133,7 +134,7 @@ def entering_areas(p: Position, ctx: Ctx, seat: int, ins: Node) -> list[int]:
     return [s for s in slots if zone_name(p, s) == area]
 
 
-def _before(ctx: Ctx, ref: int) -> int:
+def _before(ctx: Ctx, ref: Ref) -> Ref:
     """A thing as it was before this ability moved it."""
     for i in range(0, len(ctx.moved), 2):
         if ctx.moved[i + 1] == ref:
@@ -141,7 +142,7 @@ def _before(ctx: Ctx, ref: int) -> int:
     return ref
 
 
-def _slots_of(p: Position, refs: list[int], among: list[int]) -> list[int]:
+def _slots_of(p: Position, refs: list[Ref], among: list[Slot]) -> list[Slot]:
     """The areas where these are, or were last."""
     return [s for s in (last_known.slot_of(p, r) for r in refs) if s in among]
 
@@ -161,9 +162,9 @@ def _entered(p: Position, f: Frame) -> None:
 # --- moving on the stage ------------------------------------------------------------------------------------------
 
 
-def move_on_stage(p: Position, f: Frame, ref: int, slot: int) -> Ev:
+def move_on_stage(p: Position, f: Frame, ref: Ref, slot: Slot) -> Ev:
     """The move of a member to another area."""
-    ev = events.move(p, f, ref & MASK, slot, "move")
+    ev = events.move(p, f, Card(ref & MASK), slot, "move")
     ev.seat = p.ctrl[ref & MASK]
     return ev
 
@@ -179,7 +180,7 @@ def do_position_change(p: Position, f: Frame, ins: Node) -> None:
         g.seat = chooser(p, p.ctxs[f.ctx], Node("pick"))
 
 
-def areas_for(p: Position, ctx: Ctx, ref: int, to: Node | None) -> list[int]:
+def areas_for(p: Position, ctx: Ctx, ref: Ref, to: Node | None) -> list[Slot]:
     """The areas a member can change to."""
     here = p.slot[ref & MASK]
     slots = [s for s in area_slots(p, p.layout.seat[here]) if s != here]
@@ -203,7 +204,7 @@ def _next_change(p: Position, f: Frame) -> None:
     if not f.refs:
         return
     ins = p.pool.programs[f.prog][f.a]
-    f.more = areas_for(p, p.ctxs[f.ctx], f.refs[0], ins.get("to"))
+    f.more = cast("list[int]", areas_for(p, p.ctxs[f.ctx], f.refs[0], ins.get("to")))
     if not f.more:
         return
     f.ans = 0
@@ -216,7 +217,7 @@ def _change(p: Position, f: Frame) -> None:
     f.did = 0
     if f.ans < 0 or not f.refs:
         return
-    ref, slot = f.refs[0], f.more[f.ans]
+    ref, slot = f.refs[0], Slot(f.more[f.ans])
     evs = [move_on_stage(p, f, ref, slot)]
     if THEY_CHANGE_PLACES.on(p):
         evs.extend(move_on_stage(p, f, p.ref(c), p.slot[ref & MASK]) for c in p.zones[slot] if p.role[c] == 0)
@@ -236,7 +237,7 @@ def _changed(p: Position, f: Frame) -> None:
 def do_formation_change(p: Position, f: Frame, ins: Node) -> None:
     """All members of a stage, each to any area, no two to the same."""
     ctx = p.ctxs[f.ctx]
-    seats: list[int] = []
+    seats: list[Seat] = []
     for r in effects.things(p, f, ins):
         seat = p.layout.seat[p.slot[r & MASK]]
         if seat not in seats:
@@ -258,9 +259,9 @@ def _next_place(p: Position, f: Frame) -> None:
             decisions.ask(p, f.seat, "area", [Opt("place_at", ref, s) for s in slots], ref)
 
 
-def free_areas(p: Position, f: Frame) -> list[int]:
+def free_areas(p: Position, f: Frame) -> list[Slot]:
     """The areas for the next member of a formation change."""
-    slots = area_slots(p, f.n)
+    slots = area_slots(p, Seat(f.n))
     return [s for s in slots if s not in f.more] if ONE_TO_AN_AREA.on(p) else slots
 
 
@@ -271,7 +272,7 @@ def _take_place(p: Position, f: Frame) -> None:
 
 
 def _arrange(p: Position, f: Frame) -> None:
-    events.emit_all(p, [move_on_stage(p, f, r, s) for r, s in zip(f.refs, f.more, strict=True)])
+    events.emit_all(p, [move_on_stage(p, f, r, s) for r, s in zip(f.refs, cast("list[Slot]", f.more), strict=True)])
 
 
 def _arranged(p: Position, f: Frame) -> None:
@@ -288,13 +289,13 @@ def do_move(p: Position, f: Frame, ins: Node) -> None:
         seat = p.layout.seat[p.slot[r & MASK]]
         if area == "chosen":
             ctx.changes = [p.slot[r & MASK]]  # where it was
-            slot = ctx.num
+            slot = Slot(ctx.num)
         elif area == "place_of_this":
-            slot = ctx.changes[0] if ctx.changes else -1
+            slot = Slot(ctx.changes[0]) if ctx.changes else NO_SLOT
         elif area in AREAS:
             slot = p.slot_id(area, seat)
         else:
-            slot = -1
+            slot = NO_SLOT
         if slot >= 0 and on_stage(p, slot):
             evs.append(move_on_stage(p, f, r, slot))
     events.emit_all(p, evs)
@@ -323,12 +324,12 @@ def _turn(p: Position, f: Frame, ins: Node, state: int, act: str) -> None:
 def _turn_cards(p: Position, f: Frame) -> None:
     f.more = [r for r in f.refs if p.turned[r & MASK] != f.n]
     why = "effect"
-    events.emit_all(p, [events.make(p, f, "turn", p.ctrl[r & MASK], r & MASK, f.n, why) for r in f.refs])
+    events.emit_all(p, [events.make(p, f, "turn", p.ctrl[r & MASK], Card(r & MASK), f.n, why) for r in f.refs])
 
 
 def _turned(p: Position, f: Frame) -> None:
     """Those that really were turned."""
-    done = [r for r in f.more if p.current(r) and p.turned[r & MASK] == f.n]
+    done = [r for r in cast("list[Ref]", f.more) if p.current(r) and p.turned[r & MASK] == f.n]
     remember_more(p.ctxs[f.ctx], "rest" if f.a else "activate", done)
     if len(done) < len(f.refs):
         fell_short(p.ctxs[f.ctx])

@@ -19,6 +19,7 @@ from fuda.kernel.run.moments import moment
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_CARD, NO_REF, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 NOBODY_WINS_WITHOUT_LIVE: Final = fact(
@@ -73,7 +74,7 @@ def _judgement_start(p: Position, f: Frame) -> None:
 
 
 def _add_up_scores(p: Position, f: Frame) -> None:
-    for seat in range(p.seats):
+    for seat in p.everybody():
         p.sv[seat][ICONS] = score_icons(p, seat)
     p.gv[SCORED] = 1
     layers.stir(p)
@@ -84,7 +85,7 @@ def _add_up_scores(p: Position, f: Frame) -> None:
 
 def _announce_success(p: Position, f: Frame) -> None:
     """Whoever has lives there now; not who has met their requirements and has lost them since."""
-    for seat in range(p.seats):
+    for seat in p.everybody():
         p.sv[seat][MET] = 1 if lives(p, seat) else 0
     layers.stir(p)
     events.emit_all(p, [events.make(p, None, "live_success", s) for s in p.order() if lives(p, s)])
@@ -105,10 +106,10 @@ def _judged(p: Position, f: Frame) -> None:
 def _winners(p: Position, f: Frame) -> None:
     p.gv[WINNERS] = 0
     result = compare(p)
-    some = bool(lives(p, 0) or lives(p, 1))
+    some = bool(lives(p, Seat(0)) or lives(p, Seat(1)))
     if not some and NOBODY_WINS_WITHOUT_LIVE.on(p):
         return
-    for seat in range(p.seats):
+    for seat in p.everybody():
         lead = result if seat == 0 else -result
         if lead > 0 or (lead == 0 and EQUAL_BOTH_WIN.on(p)):
             p.gv[WINNERS] |= 1 << seat
@@ -139,7 +140,7 @@ def _choose_success(p: Position, f: Frame) -> None:
 
 def _chosen_success(p: Position, f: Frame) -> None:
     if f.refs:
-        card = f.refs[0] & MASK
+        card = Card(f.refs[0] & MASK)
         ev = events.move(p, None, card, p.slot_id("success", p.owner[card]), "success")
         f.evs = [*f.evs, ev]
         goto(p, f, "success")
@@ -148,20 +149,20 @@ def _chosen_success(p: Position, f: Frame) -> None:
 def _to_success(p: Position, f: Frame) -> None:
     evs = f.evs
     f.evs = []
-    f.more = [successes(p, s) for s in range(p.seats)]  # before
+    f.more = [successes(p, s) for s in p.everybody()]  # before
     events.emit_all(p, evs)
 
 
 def _note_success(p: Position, f: Frame) -> None:
     """Whoever now has more cards there has moved one: the chosen one, or another instead of it."""
     for seat, before in enumerate(f.more):
-        if successes(p, seat) > before:
+        if successes(p, Seat(seat)) > before:
             p.sv[seat][SUCCEEDED] = 1
     f.more = []
 
 
 def _clean_up(p: Position, f: Frame) -> None:
-    cards = [c for s in range(p.seats) for c in (*lives(p, s), *yelled(p, s))]
+    cards = [c for s in p.everybody() for c in (*lives(p, s), *yelled(p, s))]
     to_waiting(p, cards, "clean_up")
 
 
@@ -175,21 +176,21 @@ def _turn_end(p: Position, f: Frame) -> None:
     """Abilities at the end of the turn are met, each once; also those of cards that came in the meantime."""
     f.a = 1
     new = end_abilities(p, f)
-    ev = events.make(p, None, "time", p.active, -1, 0, "turn_end")
+    ev = events.make(p, None, "time", p.active, NO_CARD, 0, "turn_end")
     p.round += 1
     events.note(p, "time", p.active, 0, "turn_end")
     for card, ability in new:
         ref = p.ref(card)
-        f.refs.extend([ref, ability])
-        triggers.try_trigger(p, ev, "time", -1, ref, triggers.controller_of_ability(p, ref), ability)
-    triggers.try_delayed(p, ev, "time", -1)
+        f.refs.extend([ref, Ref(ability)])
+        triggers.try_trigger(p, ev, "time", NO_REF, ref, triggers.controller_of_ability(p, ref), ability)
+    triggers.try_delayed(p, ev, "time", NO_REF)
     f.did = 0
 
 
-def end_abilities(p: Position, f: Frame) -> list[tuple[int, int]]:
+def end_abilities(p: Position, f: Frame) -> list[tuple[Card, AbilityId]]:
     """Abilities of the end of the turn that have not had their turn: card and ability."""
     done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
-    out: list[tuple[int, int]] = []
+    out: list[tuple[Card, AbilityId]] = []
     for card, ability in layers.derive(p).triggers.get(p.rules.happening_index["time"], []):
         trigger = p.pool.abilities[ability].trigger
         if trigger is None or (p.ref(card), ability) in done:
@@ -216,7 +217,7 @@ def _end_again(p: Position, f: Frame) -> None:
 def _next_first(p: Position, f: Frame) -> None:
     moved = [s for s in range(p.seats) if p.sv[s][SUCCEEDED]]
     if len(moved) == 1:
-        p.first = moved[0]
+        p.first = Seat(moved[0])
 
 
 PROCEDURES: Final = procedures()

@@ -18,6 +18,7 @@ from fuda.kernel.run.interpreter import call, calls, leave
 from fuda.kernel.run.moments import moment
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_REF, Card, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 NO_LIVE_NO_START: Final = fact("11.5.2.1", "Where no live is held, there is no start of a live.")
@@ -84,12 +85,12 @@ def _cannot_live(p: Position, f: Frame) -> None:
         to_waiting(p, lives(p, f.seat), "cannot_live")
 
 
-def cannot_live(p: Position, seat: int) -> bool:
+def cannot_live(p: Position, seat: Seat) -> bool:
     """Does an effect keep a player from holding a live?"""
-    return forbidding(p, "live", seat, -1) is not None
+    return forbidding(p, "live", seat, NO_REF) is not None
 
 
-def to_waiting(p: Position, cards: list[int], why: str) -> None:
+def to_waiting(p: Position, cards: list[Card], why: str) -> None:
     """These cards go to their owners' waiting rooms at the same time."""
     events.emit_all(p, [events.move(p, None, c, events.home(p, c, "waiting"), why) for c in cards])
 

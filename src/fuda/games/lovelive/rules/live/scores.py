@@ -11,6 +11,7 @@ from fuda.games.lovelive.state import ICONS, SCORE, SCORED, VOLTAGE
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Seat
 
 SCORES_COUNT: Final = fact("8.4.2 2.10.1", "The scores of the cards in a live area are added up.")
 YELL_GIVES_SCORE: Final = fact("8.4.2.1", "Each score icon that the own yell has shown adds one to the score.")
@@ -19,7 +20,7 @@ SOME_BEATS_NONE: Final = fact("8.4.3.2", "Any score is greater than that of a pl
 GREATER_SCORE_WINS: Final = fact("8.4.3.3", "If both players have cards in the live area, their scores are compared.")
 
 
-def total_score(p: Position, seat: int, of: list[int] | None = None) -> int:
+def total_score(p: Position, seat: Seat, of: list[Card] | None = None) -> int:
     """A player's score of the live now; or what it is of some of the cards there."""
     cards = lives(p, seat) if of is None else of
     if not cards:
@@ -44,14 +45,14 @@ def total_score(p: Position, seat: int, of: list[int] | None = None) -> int:
     return n
 
 
-def score_icons(p: Position, seat: int) -> int:
+def score_icons(p: Position, seat: Seat) -> int:
     """The score icons of a player's yell. Once they are added up, it no longer matters where their cards lie."""
     return p.sv[seat][ICONS] if p.gv[SCORED] else shown_icons(p, yell_cards(p, seat), VOLTAGE)
 
 
 def compare(p: Position) -> int:
     """Whose score is greater: 1 the first seat's, -1 the second's, 0 neither's."""
-    mine, theirs = lives(p, 0), lives(p, 1)
+    mine, theirs = lives(p, Seat(0)), lives(p, Seat(1))
     if not mine and not theirs:
         return 0 if NONE_IS_EQUAL.on(p) else (1 if p.first == 0 else -1)
     if not mine or not theirs:
@@ -60,5 +61,5 @@ def compare(p: Position) -> int:
         return 0
     if not GREATER_SCORE_WINS.on(p):
         return 0
-    a, b = total_score(p, 0), total_score(p, 1)
+    a, b = total_score(p, Seat(0)), total_score(p, Seat(1))
     return (a > b) - (a < b)

@@ -11,6 +11,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call, calls
 from fuda.kernel.run.moments import moment
+from fuda.kernel.tables.kinds import Card, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
 
@@ -66,7 +67,7 @@ def _set_phase_over(p: Position, f: Frame) -> None:
     durations.expire(p, "set_phase")
 
 
-def set_limit(p: Position, seat: int) -> int:
+def set_limit(p: Position, seat: Seat) -> int:
     """How many cards a player may set."""
     n = SET
     for s in layers.derive(p).others:
@@ -84,7 +85,7 @@ def _ask_set(p: Position, f: Frame) -> None:
 def _set_cards(p: Position, f: Frame) -> None:
     evs = []
     for r in f.refs:
-        ev = events.move(p, None, r & MASK, p.slot_id("live", f.seat), "set")
+        ev = events.move(p, None, Card(r & MASK), p.slot_id("live", f.seat), "set")
         ev.face = 0
         evs.append(ev)
     f.n = len(evs)

@@ -14,6 +14,7 @@ from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_CARD, Card, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words import piles
 from fuda.kernel.words.piles import draw
@@ -37,7 +38,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def blades(p: Position, seat: int) -> int:
+def blades(p: Position, seat: Seat) -> int:
     """The blades of a player's active members together."""
     d = layers.derive(p)
     n = 0
@@ -47,7 +48,7 @@ def blades(p: Position, seat: int) -> int:
     return n
 
 
-def yell_size(p: Position, seat: int) -> int:
+def yell_size(p: Position, seat: Seat) -> int:
     """How many cards a player's yell shows."""
     if not BLADES_YELL.on(p):
         return 0
@@ -59,7 +60,7 @@ def yell_size(p: Position, seat: int) -> int:
     return max(0, n)
 
 
-def yell(p: Position, f: Frame, seat: int, n: int) -> Frame:
+def yell(p: Position, f: Frame, seat: Seat, n: int) -> Frame:
     """Show so many cards of the top of the deck, one by one, and draw for their draw icons."""
     g = call(p, "yell")
     g.seat = seat
@@ -78,30 +79,30 @@ def _yell_cards(p: Position, f: Frame) -> None:
 
 
 def _announce_yell(p: Position, f: Frame) -> None:
-    ev = events.make(p, f if f.ctx >= 0 else None, "yell", f.seat, -1, len(f.refs))
+    ev = events.make(p, f if f.ctx >= 0 else None, "yell", f.seat, NO_CARD, len(f.refs))
     events.emit(p, ev)
 
 
 def _draw_icons(p: Position, f: Frame) -> None:
     """For each draw icon a card is drawn."""
-    n = shown_icons(p, [r & MASK for r in f.refs if p.current(r)], DRAW)
+    n = shown_icons(p, [Card(r & MASK) for r in f.refs if p.current(r)], DRAW)
     if n and SHOWN_ICONS_COUNT.on(p):
         draw(p, f.seat, n)
 
 
-def shown_icons(p: Position, cards: list[int], which: int) -> int:
+def shown_icons(p: Position, cards: list[Card], which: int) -> int:
     """How many icons of a sort (a number of a card) these cards have together."""
     d = layers.derive(p)
     return sum(max(0, d.chars[c].nums[which]) for c in cards)
 
 
-def yell_cards(p: Position, seat: int) -> list[int]:
+def yell_cards(p: Position, seat: Seat) -> list[Card]:
     """The cards whose icons count for a player: the own ones that were shown."""
     if not SHOWN_ICONS_COUNT.on(p):
         return []
     if OWN_YELL_ONLY.on(p):
         return yelled(p, seat)
-    return [c for s in range(p.seats) for c in yelled(p, s)]
+    return [c for s in p.everybody() for c in yelled(p, s)]
 
 
 PROCEDURES: Final = procedures()

@@ -12,6 +12,7 @@ from fuda.kernel.run import costs, decisions, effects, events, triggers
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_PROG, AbilityId, Card, Prog
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
 
 # what becomes of an ability that is to be played (Frame.c of whoever has it played)
@@ -58,7 +59,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def play_in(p: Position, ctx: Ctx, prog: int = -1) -> Frame:
+def play_in(p: Position, ctx: Ctx, prog: Prog = NO_PROG) -> Frame:
     """Play an ability in a context: its cost, its effect."""
     f = call(p, "play_ability")
     p.ctxs.append(ctx)
@@ -76,17 +77,17 @@ def _check_playable(p: Position, f: Frame) -> None:
         return  # made by an earlier effect: there is nothing to pay
     if not all(c.fn(p, f.card, f.a) for c in p.rules.conditions["playable"]):
         f.c = 1
-        if optional(p, f.a) and only_unpayable(p, f.card, f.a):
+        if optional(p, AbilityId(f.a)) and only_unpayable(p, f.card, AbilityId(f.a)):
             f.c = 2
 
 
-def optional(p: Position, ability: int) -> bool:
+def optional(p: Position, ability: AbilityId) -> bool:
     """Is paying the cost of an ability its player's choice?"""
     ab = p.pool.abilities[ability]
     return bool(ab.node.get("optional")) and OPTIONAL_COSTS.on(p)
 
 
-def _begins_with_may(p: Position, ability: int) -> bool:
+def _begins_with_may(p: Position, ability: AbilityId) -> bool:
     """Does all that an ability says begin with something that may be done?"""
     ab = p.pool.abilities[ability]
     prog = ab.programs.get("effect", -1)
@@ -98,12 +99,12 @@ def _begins_with_may(p: Position, ability: int) -> bool:
 def _ask_to_pay(p: Position, f: Frame) -> None:
     f.ans = 0
     if f.c == 2:  # its player is asked as if it could be paid: others cannot tell
-        decisions.ask(p, f.seat, "pay", [Opt("no")], f.card).ability = f.a
+        decisions.ask(p, f.seat, "pay", [Opt("no")], f.card).ability = AbilityId(f.a)
         return
     if f.c or f.b or f.more[0]:
         return
-    if optional(p, f.a) or _begins_with_may(p, f.a):
-        decisions.ask(p, f.seat, "pay", [Opt("yes"), Opt("no")], f.card).ability = f.a
+    if optional(p, AbilityId(f.a)) or _begins_with_may(p, AbilityId(f.a)):
+        decisions.ask(p, f.seat, "pay", [Opt("yes"), Opt("no")], f.card).ability = AbilityId(f.a)
 
 
 def _begin_playing(p: Position, f: Frame) -> None:
@@ -112,15 +113,15 @@ def _begin_playing(p: Position, f: Frame) -> None:
         f.c = 4  # declined, or not to be told from that
     if f.c:
         return
-    events.note(p, "ability", f.seat, f.a, card=f.card & MASK)
-    card = f.card & MASK
+    events.note(p, "ability", f.seat, f.a, card=Card(f.card & MASK))
+    card = Card(f.card & MASK)
     if p.current(f.card) and p.rules.zones[p.zone_of(card)].sight != EVERYONE:
         events.emit(p, events.make(p, None, "show", f.seat, card, (1 << p.seats) - 1))
 
 
 def _ability_to_resolution(p: Position, f: Frame) -> None:
     if not f.c:
-        pseudo = events.pseudo_card(p, f.card, f.a, f.seat, p.slot_id("resolution", f.seat))
+        pseudo = events.pseudo_card(p, f.card, AbilityId(f.a), f.seat, p.slot_id("resolution", f.seat))
         f.more = [f.more[0], pseudo]
         p.stamp[pseudo] = p.tick()
         p.clock += AGES
@@ -144,29 +145,29 @@ def _count_use(p: Position, f: Frame) -> None:
     trigger = p.pool.abilities[f.a].trigger
     apart = trigger is not None and trigger.op == "any_of" and not LIMITS_ARE_SHARED.on(p)
     if not f.c and not f.more[0] and not apart:
-        limits.count(p, f.card, f.a)
+        limits.count(p, f.card, AbilityId(f.a))
 
 
 def _resolve(p: Position, f: Frame) -> None:
     if f.c or f.n < 0:
         return
-    if f.b == 0 and not f.more[0] and _begins_with_may(p, f.a):
+    if f.b == 0 and not f.more[0] and _begins_with_may(p, AbilityId(f.a)):
         p.ctxs[f.ctx].agreed = True
-    effects.block(p, f, f.n)
+    effects.block(p, f, Prog(f.n))
 
 
 def _leave_resolution(p: Position, f: Frame) -> None:
     if len(f.more) > 1:
-        events.take_out(p, f.more[1])
+        events.take_out(p, Card(f.more[1]))
     f.did = 0 if f.c else 1
 
 
 def _announce_resolved(p: Position, f: Frame) -> None:
     """It has been resolved: that, too, is something others can wait for."""
     if f.did and not f.more[0] and "resolved" in p.pool.watched:
-        ev = events.make(p, None, "resolved", f.seat, f.card & MASK)
+        ev = events.make(p, None, "resolved", f.seat, Card(f.card & MASK))
         ev.cause = f.card
-        ev.ability = f.a
+        ev.ability = AbilityId(f.a)
         ev.n = 1
         events.emit(p, ev)
 
@@ -174,7 +175,7 @@ def _announce_resolved(p: Position, f: Frame) -> None:
 def _close(p: Position, f: Frame) -> None:
     p.ctxs.pop()
     if not f.c and not f.more[0]:
-        triggers.resolved(p, f.card, f.a)
+        triggers.resolved(p, f.card, AbilityId(f.a))
     if not p.ctxs:
         events.hide_again(p)
     if len(p.stack) > 1:

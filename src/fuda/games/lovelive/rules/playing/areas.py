@@ -13,6 +13,7 @@ from fuda.kernel.position.records import Static
 from fuda.kernel.run import decisions
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref, Seat, Slot
 from fuda.kernel.tables.rows import Condition, condition
 
 AS_MANY_DEMANDS_AS_POSSIBLE: Final = fact("1.3.2.3", "Of demands that cannot all be met, as many as possible are met.")
@@ -33,19 +34,19 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def places(p: Position, seat: int, ref: int, among: list[int] | None = None) -> list[int]:
+def places(p: Position, seat: Seat, ref: Ref, among: list[Slot] | None = None) -> list[Slot]:
     """The areas a member may be put into."""
     return demanded(p, seat, open_areas(p, ref, among if among is not None else area_slots(p, seat)))
 
 
-def open_areas(p: Position, ref: int, among: list[int]) -> list[int]:
+def open_areas(p: Position, ref: Ref, among: list[Slot]) -> list[Slot]:
     """Those of these areas where no condition is against the member."""
     return [slot for slot in among if decisions.allowed(p, "area", ref, slot)]
 
 
-def demanded(p: Position, seat: int, slots: list[int]) -> list[int]:
+def demanded(p: Position, seat: Seat, slots: list[Slot]) -> list[Slot]:
     """Of these areas those that meet the most demands of effects (that members enter in a certain area)."""
-    demands: list[list[int]] = []
+    demands: list[list[Slot]] = []
     if len(slots) < 2:
         return slots
     for s in layers.derive(p).others:
@@ -59,7 +60,7 @@ def demanded(p: Position, seat: int, slots: list[int]) -> list[int]:
     return [slot for slot in slots if met[slot] == max(met.values())]
 
 
-def _is_demanded(p: Position, s: Static, slot: int) -> bool:
+def _is_demanded(p: Position, s: Static, slot: Slot) -> bool:
     area = s.node["area"]
     if isinstance(area, str):
         return zone_name(p, slot) == area
@@ -68,16 +69,16 @@ def _is_demanded(p: Position, s: Static, slot: int) -> bool:
     return slot in [opposite(p, last_known.slot_of(p, r)) for r in refs]
 
 
-def came_this_turn(p: Position, slot: int) -> bool:
+def came_this_turn(p: Position, slot: Slot) -> bool:
     """Is there a member in an area that came to the stage this turn?"""
     return any(p.role[c] == 0 and p.born[c] == p.turn for c in p.zones[slot])
 
 
-def _not_new(p: Position, ref: int, slot: int) -> bool:
+def _not_new(p: Position, ref: Ref, slot: Slot) -> bool:
     return not came_this_turn(p, slot)
 
 
-def _place_allowed(p: Position, ref: int, slot: int) -> bool:
+def _place_allowed(p: Position, ref: Ref, slot: Slot) -> bool:
     """Does no effect forbid members to come to this area, or this one to come?"""
     seat = p.layout.seat[slot]
     if forbidding(p, "enter", seat, ref) is not None:

@@ -21,6 +21,7 @@ from fuda.kernel.position.records import Ev, Frame, Opt
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Condition, condition
 
 BATON_TOUCH: Final = fact(
@@ -44,11 +45,11 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def _own_member(p: Position, ref: int, there: int) -> bool:
+def _own_member(p: Position, ref: Ref, there: int) -> bool:
     return p.ctrl[there & MASK] == p.owner[ref & MASK]
 
 
-def _baton_allowed(p: Position, ref: int, there: int) -> bool:
+def _baton_allowed(p: Position, ref: Ref, there: Ref) -> bool:
     """No effect keeps the member from being taken over by this one."""
     for s in layers.derive(p).forbids:
         if s.node["act"] != "baton" or not layers.applies(p, s) or not layers.about(p, s, s.node["what"], there):
@@ -59,7 +60,7 @@ def _baton_allowed(p: Position, ref: int, there: int) -> bool:
     return True
 
 
-def batons(p: Position, seat: int, ref: int, slot: int) -> list[int]:
+def batons(p: Position, seat: Seat, ref: Ref, slot: Slot) -> list[Ref]:
     """The member with whom a baton touch is possible when this card is played there: refs, at most one."""
     there = member(p, slot)
     if there < 0 or not BATON_TOUCH.on(p):
@@ -67,11 +68,11 @@ def batons(p: Position, seat: int, ref: int, slot: int) -> list[int]:
     return [p.ref(there)] if decisions.allowed(p, "baton", ref, p.ref(there)) else []
 
 
-def more_batons(p: Position, seat: int, ref: int, slot: int) -> list[int]:
+def more_batons(p: Position, seat: Seat, ref: Ref, slot: Slot) -> list[Ref]:
     """Further members with whom a card may baton touch, where its text allows more than one."""
     if most_batons(p, ref) < 2 or not BATON_TOUCH.on(p):
         return []
-    out: list[int] = []
+    out: list[Ref] = []
     for card in members(p, seat):
         if p.slot[card] == slot or came_this_turn(p, p.slot[card]):
             continue
@@ -80,7 +81,7 @@ def more_batons(p: Position, seat: int, ref: int, slot: int) -> list[int]:
     return out
 
 
-def most_batons(p: Position, ref: int) -> int:
+def most_batons(p: Position, ref: Ref) -> int:
     """With how many members a card may baton touch: one, if its text does not say otherwise."""
     if not TEXT_BEATS_RULES.on(p):
         return 1
@@ -92,7 +93,7 @@ def most_batons(p: Position, ref: int) -> int:
     return 1
 
 
-def baton_worth(p: Position, seat: int, ref: int, slot: int) -> int:
+def baton_worth(p: Position, seat: Seat, ref: Ref, slot: Slot) -> int:
     """What baton touch can take off the cost at most."""
     first = batons(p, seat, ref, slot)
     if not first:
@@ -100,7 +101,7 @@ def baton_worth(p: Position, seat: int, ref: int, slot: int) -> int:
     return cost(p, first[0]) + _worth(p, more_batons(p, seat, ref, slot), most_batons(p, ref) - 1)
 
 
-def _worth(p: Position, refs: list[int], n: int) -> int:
+def _worth(p: Position, refs: list[Ref], n: int) -> int:
     """What so many of these members take off at most."""
     return sum(sorted((cost(p, r) for r in refs), reverse=True)[:n])
 
@@ -111,7 +112,7 @@ def _worth(p: Position, refs: list[int], n: int) -> int:
 def ask_baton(p: Position, f: Frame) -> None:
     """Instead of energy, the member that is there may be put into the waiting room: not if nothing is to be paid."""
     f.ans = 1
-    f.refs = batons(p, f.seat, f.card, f.a) if f.n > 0 and f.a >= 0 else []
+    f.refs = batons(p, f.seat, f.card, Slot(f.a)) if f.n > 0 and f.a >= 0 else []
     if not f.refs:
         return
     if f.n > active_energy(p, f.seat):
@@ -125,8 +126,8 @@ def first_baton(p: Position, f: Frame) -> None:
     f.evs = [_giving_up(p, f.refs[0])] if f.ans == 0 and f.refs else []
 
 
-def _giving_up(p: Position, ref: int) -> Ev:
-    return events.move(p, None, ref & MASK, p.slot_id("waiting", p.owner[ref & MASK]), "baton")
+def _giving_up(p: Position, ref: Ref) -> Ev:
+    return events.move(p, None, Card(ref & MASK), p.slot_id("waiting", p.owner[ref & MASK]), "baton")
 
 
 def ask_more_batons(p: Position, f: Frame) -> None:
@@ -137,7 +138,7 @@ def ask_more_batons(p: Position, f: Frame) -> None:
     if not f.evs or left <= 0 or free <= 0:
         return
     given = [ev.card for ev in f.evs]
-    more = [r for r in more_batons(p, f.seat, f.card, f.a) if r & MASK not in given]
+    more = [r for r in more_batons(p, f.seat, f.card, Slot(f.a)) if r & MASK not in given]
     lack = left - active_energy(p, f.seat)
     if lack > 0:
         more = _sufficient(p, more, free, lack)
@@ -145,10 +146,10 @@ def ask_more_batons(p: Position, f: Frame) -> None:
         decisions.pick(p, f.seat, more, 1 if lack > 0 else 0, 1, "more_batons").card = f.card
 
 
-def _sufficient(p: Position, refs: list[int], n: int, lack: int) -> list[int]:
+def _sufficient(p: Position, refs: list[Ref], n: int, lack: int) -> list[Ref]:
     """Members that may be given up next so that `n` of them still cover the missing cost. If it cannot be covered
     without one of them, only that one: who must be given up anyway comes first."""
-    out: list[int] = []
+    out: list[Ref] = []
     for r in refs:
         others = [x for x in refs if x != r]
         if _worth(p, others, n) < lack:
@@ -177,9 +178,9 @@ def give_up(p: Position, f: Frame) -> None:
 def lower_price(p: Position, f: Frame) -> None:
     """Only who was really put into the waiting room lowers what is to be paid; also who was refreshed from there at
     once."""
-    gone: list[int] = []
+    gone: list[Ref] = []
     for r, n in zip(f.refs, f.more, strict=True) if f.refs else ():
-        slot = last_known.slot_of(p, r + (1 << BITS))  # where the move took it
+        slot = last_known.slot_of(p, Ref(r + (1 << BITS)))  # where the move took it
         if slot >= 0 and zone_name(p, slot) == "waiting":
             gone.append(r)
             f.n -= n
@@ -188,7 +189,7 @@ def lower_price(p: Position, f: Frame) -> None:
     f.n = max(0, f.n)
 
 
-def remember_baton(p: Position, new: int, refs: list[int]) -> None:
+def remember_baton(p: Position, new: int, refs: list[Ref]) -> None:
     """Note from whom a member has taken over, as long as the turn lasts."""
     for r in refs if BATON_IS_REMEMBERED.on(p) else ():
         p.tally.extend([BATON, new, r])

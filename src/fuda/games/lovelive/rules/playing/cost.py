@@ -13,16 +13,17 @@ from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Frame, Static
 from fuda.kernel.run import events
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref, Seat
 
 MEMBERS_COST: Final = fact("9.6.2.3.1 2.6.1 2.2.2.3", "A member is paid for with as much energy as its cost says.")
 
 
-def cost(p: Position, ref: int) -> int:
+def cost(p: Position, ref: Ref) -> int:
     """The cost of a member as it is now, at least zero."""
     return max(0, last_known.chars_of(p, ref).nums[COST])
 
 
-def discounts(p: Position, seat: int, ref: int) -> list[Static]:
+def discounts(p: Position, seat: Seat, ref: Ref) -> list[Static]:
     """Effects by which a player pays less for a member from the hand."""
     out: list[Static] = []
     if MEMBERS_COST.on(p):
@@ -33,7 +34,7 @@ def discounts(p: Position, seat: int, ref: int) -> list[Static]:
     return out
 
 
-def price(p: Position, seat: int, ref: int) -> int:
+def price(p: Position, seat: Seat, ref: Ref) -> int:
     """How much energy a member costs its player now."""
     if not MEMBERS_COST.on(p):
         return 0
@@ -48,12 +49,12 @@ def price(p: Position, seat: int, ref: int) -> int:
     return max(0, last_known.chars_of(p, ref).nums[COST] - less)
 
 
-def active_energy(p: Position, seat: int) -> int:
+def active_energy(p: Position, seat: Seat) -> int:
     """How much active energy a player has."""
     return len(energy_of(p, seat, NORMAL))
 
 
-def pay_energy(p: Position, f: Frame | None, seat: int, n: int) -> None:
+def pay_energy(p: Position, f: Frame | None, seat: Seat, n: int) -> None:
     """So much active energy becomes waiting. Which it is makes no difference to anything."""
     cards = energy_of(p, seat, NORMAL)[:n]
     events.emit_all(p, [events.make(p, f, "turn", seat, c, RESTED, "cost") for c in cards])

@@ -16,6 +16,7 @@ from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 NEWCOMERS_SEE_EACH_OTHER: Final = fact("9.7.4.2", "Members that an effect puts onto the stage come at the same time.")
@@ -37,7 +38,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def entering_state(p: Position, seat: int, ref: int, otherwise: int) -> int:
+def entering_state(p: Position, seat: Seat, ref: Ref, otherwise: int) -> int:
     """How a member comes to lie that enters a player's stage: waiting, where a text says so."""
     for s in layers.derive(p).others:
         if s.node.op != "enters_wait" or not layers.applies(p, s):
@@ -51,7 +52,7 @@ def entering_state(p: Position, seat: int, ref: int, otherwise: int) -> int:
     return otherwise
 
 
-def enter(p: Position, f: Frame, refs: list[int], seat: int, among: list[int], state: int = NORMAL) -> Frame:
+def enter(p: Position, f: Frame, refs: list[Ref], seat: Seat, among: list[int], state: int = NORMAL) -> Frame:
     """Put members onto a player's stage, each into an area of the player's choice among those named, all at once. The
     caller's `did` becomes how many came, its context's `it` is they."""
     g = call(p, "enter")
@@ -76,10 +77,10 @@ def _next_entering(p: Position, f: Frame) -> None:
             decisions.ask(p, f.seat, "area", [Opt("place_at", ref, slot) for slot in slots], ref)
 
 
-def _free_places(p: Position, f: Frame) -> list[int]:
+def _free_places(p: Position, f: Frame) -> list[Slot]:
     """Where the next one may be put; an area that this effect fills is no longer free."""
     ref = f.refs[len(f.more)]
-    if not p.current(ref) or not is_kind(p, ref & MASK, "member"):
+    if not p.current(ref) or not is_kind(p, Card(ref & MASK), "member"):
         return []
     return places(p, f.seat, ref, [s for s in area_slots(p, f.seat) if f.b >> s & 1 and s not in f.more])
 
@@ -95,7 +96,7 @@ def _entering(p: Position, f: Frame) -> None:
     one_by_one = not NEWCOMERS_SEE_EACH_OTHER.on(p)
     for ref, slot in list(zip(f.refs, f.more, strict=True))[: 1 if one_by_one else None]:
         p.tally.extend([CAME, ref + (1 << BITS), p.layout.zone[p.slot[ref & MASK]]])
-        ev = events.move(p, f if f.ctx >= 0 else None, ref & MASK, slot, "enter")
+        ev = events.move(p, f if f.ctx >= 0 else None, Card(ref & MASK), Slot(slot), "enter")
         ev.seat = f.seat
         ev.turned = entering_state(p, f.seat, ref, f.a)
         evs.append(ev)
@@ -105,7 +106,7 @@ def _entering(p: Position, f: Frame) -> None:
 
 def _all_entered(p: Position, f: Frame) -> None:
     f.c += f.did
-    here = [p.ref(r & MASK) for r in f.refs[: f.n] if on_stage(p, p.slot[r & MASK])]
+    here = [p.ref(Card(r & MASK)) for r in f.refs[: f.n] if on_stage(p, p.slot[r & MASK])]
     if not asked.TEXTS_FOLLOW_WHAT_THEY_MOVE.on(p):
         here = f.refs[: f.n]
     if f.ctx >= 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.lovelive.rules.playing.areas import demanded, open_areas
 from fuda.games.lovelive.rules.playing.baton import (
@@ -22,6 +22,7 @@ from fuda.games.lovelive.state import CAME
 from fuda.kernel.position.position import BITS, MASK, Position
 from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import decisions, events
+from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
@@ -53,39 +54,39 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def affordable(p: Position, seat: int, ref: int) -> list[int]:
+def affordable(p: Position, seat: Seat, ref: Ref) -> list[Slot]:
     """The areas where a member of the hand can be played and paid for."""
     have = active_energy(p, seat)
     n = price(p, seat, ref)
-    out: list[int] = []
+    out: list[Slot] = []
     for slot in open_areas(p, ref, area_slots(p, seat)):
         if n <= have or n - baton_worth(p, seat, ref, slot) <= have:
             out.append(slot)
     return demanded(p, seat, out)
 
 
-def newcomer(p: Position) -> int:
+def newcomer(p: Position) -> Ref:
     """The member that is being played just now; -1 if none is."""
     for f in reversed(p.stack):
         if p.rules.procs[f.proc].name == "play_member":
             return f.card
-    return -1
+    return NO_REF
 
 
 def _settle(p: Position, f: Frame) -> None:
     """What the card costs, and so where it can be put, is settled as it lies in the hand."""
     f.a = -1
     f.n = price(p, f.seat, f.card)
-    f.refs = affordable(p, f.seat, f.card)
+    f.refs = cast("list[Ref]", affordable(p, f.seat, f.card))
 
 
 def _to_resolution(p: Position, f: Frame) -> None:
     f.c = p.layout.zone[p.slot[f.card & MASK]]
-    events.emit(p, events.move(p, None, f.card & MASK, p.slot_id("resolution", f.seat), "play"))
+    events.emit(p, events.move(p, None, Card(f.card & MASK), p.slot_id("resolution", f.seat), "play"))
 
 
 def _shown(p: Position, f: Frame) -> None:
-    f.card = p.ref(f.card & MASK)
+    f.card = p.ref(Card(f.card & MASK))
 
 
 def _designate(p: Position, f: Frame) -> None:
@@ -113,11 +114,11 @@ def _put_down(p: Position, f: Frame) -> None:
     """The member is put into its area."""
     if not p.current(f.card) or f.a < 0:
         return
-    card = f.card & MASK
+    card = Card(f.card & MASK)
     new = f.card + (1 << BITS)
     remember_baton(p, new, f.refs)
     p.tally.extend([CAME, new, f.c])
-    ev = events.move(p, None, card, f.a, "enter")
+    ev = events.move(p, None, card, Slot(f.a), "enter")
     ev.seat = f.seat
     ev.turned = entering_state(p, f.seat, f.card, -1)
     events.emit(p, ev)
@@ -125,7 +126,7 @@ def _put_down(p: Position, f: Frame) -> None:
 
 def _announce_baton(p: Position, f: Frame) -> None:
     if f.refs:
-        ev = events.make(p, None, "baton", f.seat, f.card & MASK, len(f.refs))
+        ev = events.make(p, None, "baton", f.seat, Card(f.card & MASK), len(f.refs))
         ev.cause = f.refs[0]
         events.emit(p, ev)
 

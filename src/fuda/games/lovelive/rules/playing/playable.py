@@ -13,6 +13,7 @@ from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import costs
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import AbilityId, Ref
 from fuda.kernel.tables.rows import Condition, condition
 
 NONE_IS_IGNORED: Final = fact("9.6.3.1.3", "If nothing at all can be chosen, an ability can be played all the same.")
@@ -40,26 +41,26 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def conditions_met(p: Position, ref: int, ability: int) -> bool:
+def conditions_met(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """Does the condition hold that the ability itself names?"""
     cond = p.pool.abilities[ability].cond
     return cond is None or terms.holds(p, context_of(p, ref, ability), cond)
 
 
-def may_pay(p: Position, ref: int, ability: int) -> bool:
+def may_pay(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """Could the whole cost be paid?"""
     acts = p.pool.abilities[ability].node.get("cost", ())
     return not acts or costs.possible(p, context_of(p, ref, ability), acts)
 
 
-def _not_negated(p: Position, ref: int, ability: int) -> bool:
+def _not_negated(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """An ability that was made invalid while it waited is not played."""
     if not p.current(ref) or ability not in p.base[ref & MASK].abilities:
         return True
     return ability in last_known.chars_of(p, ref).abilities
 
 
-def can_choose(p: Position, ref: int, ability: int) -> bool:
+def can_choose(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """9.6.3.1.2: what must be chosen can be chosen in full, or not at all. Later choices are looked at as far as
     nothing that comes before them could change what is there."""
     effect: Node | None = p.pool.abilities[ability].node.get("effect")
@@ -89,17 +90,17 @@ def _enough(p: Position, ctx: Ctx, what: Node, later: bool) -> bool:
     return there >= terms.evaluate(p, ctx, what["n"])
 
 
-def _use_allowed(p: Position, ref: int, ability: int) -> bool:
+def _use_allowed(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return forbidding(p, "play_ability", last_known.ctrl_of(p, ref), ref) is None
 
 
-def seems_payable(p: Position, ref: int, ability: int) -> bool:
+def seems_payable(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """Is it only for what others cannot know that a cost cannot be paid?"""
     acts = p.pool.abilities[ability].node.get("cost", ())
     return costs.possible(p, context_of(p, ref, ability), acts, True)
 
 
-def only_unpayable(p: Position, ref: int, ability: int) -> bool:
+def only_unpayable(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """Does nothing keep an ability from being played but a cost of which others cannot know that it cannot be paid?"""
     for c in p.rules.conditions["playable"]:
         if c.fn is may_pay:
@@ -110,7 +111,7 @@ def only_unpayable(p: Position, ref: int, ability: int) -> bool:
     return True
 
 
-def context_of(p: Position, ref: int, ability: int) -> Ctx:
+def context_of(p: Position, ref: Ref, ability: AbilityId) -> Ctx:
     """What an ability knows when it is asked whether it can be played: that which it waited for, if it did."""
     if p.ctxs and p.ctxs[-1].source == ref and p.ctxs[-1].ability == ability:
         return p.ctxs[-1]

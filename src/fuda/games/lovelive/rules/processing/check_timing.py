@@ -10,6 +10,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import loops, triggers
 from fuda.kernel.run.interpreter import call, goto, leave
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 RULES_BEFORE_ABILITIES: Final = fact("9.5.1.1", "Rule processing comes before triggered abilities that wait.")
@@ -77,12 +78,12 @@ def _other_player(p: Position, f: Frame) -> None:
     _play_one(p, f, p.opponent(_goes_first(p)))
 
 
-def _goes_first(p: Position) -> int:
+def _goes_first(p: Position) -> Seat:
     """Whose abilities are played first."""
-    return p.active if ACTIVE_ABILITIES_FIRST.on(p) else 0
+    return p.active if ACTIVE_ABILITIES_FIRST.on(p) else Seat(0)
 
 
-def _play_one(p: Position, f: Frame, seat: int) -> None:
+def _play_one(p: Position, f: Frame, seat: Seat) -> None:
     if not triggers.waiting(p, seat):
         return
     loops.forced(p, "12.1.1.3")

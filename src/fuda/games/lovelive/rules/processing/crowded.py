@@ -10,15 +10,16 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_SLOT, Card, Slot
 from fuda.kernel.tables.rows import Procedure
 
 LATEST_STAYS: Final = fact("10.4.1", "Of several members in one area the one that came last stays.")
 
 
-def crowded(p: Position) -> list[int]:
+def crowded(p: Position) -> list[Card]:
     """Cards of areas where several members are, but the one that came last and what lies under it."""
-    out: list[int] = []
-    for seat in range(p.seats):
+    out: list[Card] = []
+    for seat in p.everybody():
         for slot in area_slots(p, seat):
             there = [c for c in p.zones[slot] if p.role[c] == 0]
             if len(there) < 2:
@@ -33,14 +34,14 @@ def members_crowd(p: Position, a: int, b: int) -> bool:
     return bool(crowded(p))
 
 
-def _undecided(p: Position, f: Frame) -> int:
+def _undecided(p: Position, f: Frame) -> Slot:
     """An area to which several members came last at the same time; -1 if there is none (left)."""
     for seat in p.order():
         for slot in area_slots(p, seat):
             ages = [p.stamp[c] for c in p.zones[slot] if p.role[c] == 0]
             if len(ages) > 1 and ages.count(max(ages)) > 1 and not f.b >> slot & 1:
                 return slot
-    return -1
+    return NO_SLOT
 
 
 def who_stays(p: Position, f: Frame) -> None:
@@ -56,7 +57,7 @@ def stays(p: Position, f: Frame) -> None:
     """The chosen one counts as the one that came last; then the next area."""
     if f.a < 0 or not f.refs:
         return
-    card = f.refs[0] & MASK
+    card = Card(f.refs[0] & MASK)
     p.zones[f.a] = [c for c in p.zones[f.a] if c != card] + [card]
     f.b |= 1 << f.a
     f.refs = []

@@ -6,12 +6,13 @@ from fuda.games.lovelive.rules.cards import is_kind
 from fuda.games.lovelive.rules.zones import area_slots
 from fuda.games.lovelive.state import UNDER, YELLED
 from fuda.kernel.position.position import Position
+from fuda.kernel.tables.kinds import Card, Seat
 
 
-def not_lives(p: Position) -> list[int]:
+def not_lives(p: Position) -> list[Card]:
     """Cards that lie face up in a live area and are no lives."""
-    out: list[int] = []
-    for seat in range(p.seats):
+    out: list[Card] = []
+    for seat in p.everybody():
         for c in p.zones[p.slot_id("live", seat)]:
             if p.face[c] == 1 and not is_kind(p, c, "live"):
                 out.append(c)
@@ -23,9 +24,9 @@ def lives_misplaced(p: Position, a: int, b: int) -> bool:
     return bool(not_lives(p))
 
 
-def not_energy(p: Position) -> list[int]:
+def not_energy(p: Position) -> list[Card]:
     """Cards that lie in an energy area and are no energy."""
-    return [c for seat in range(p.seats) for c in p.zones[p.slot_id("energy", seat)] if not is_kind(p, c, "energy")]
+    return [c for seat in p.everybody() for c in p.zones[p.slot_id("energy", seat)] if not is_kind(p, c, "energy")]
 
 
 def energy_misplaced(p: Position, a: int, b: int) -> bool:
@@ -33,10 +34,10 @@ def energy_misplaced(p: Position, a: int, b: int) -> bool:
     return bool(not_energy(p))
 
 
-def uncovered(p: Position, kind: str) -> list[int]:
+def uncovered(p: Position, kind: str) -> list[Card]:
     """Cards in member areas, put under a member that is no longer above them."""
-    out: list[int] = []
-    for seat in range(p.seats):
+    out: list[Card] = []
+    for seat in p.everybody():
         for slot in area_slots(p, seat):
             for c in p.zones[slot]:
                 if kind == "energy" and is_kind(p, c, "energy"):
@@ -60,9 +61,9 @@ def energy_uncovered(p: Position, a: int, b: int) -> bool:
     return bool(uncovered(p, "energy"))
 
 
-def stray(p: Position) -> list[int]:
+def stray(p: Position) -> list[Card]:
     """Cards in the resolution area that are neither being played nor shown by a yell."""
-    there = p.zones[p.slot_id("resolution", 0)]
+    there = p.zones[p.slot_id("resolution", Seat(0))]
     return [c for c in there if c < p.real and not p.flags[c] & YELLED]
 
 

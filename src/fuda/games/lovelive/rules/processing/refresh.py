@@ -10,6 +10,7 @@ from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_CARD, Seat
 from fuda.kernel.tables.rows import Immediate, Procedure, immediate, procedure, step
 
 REFRESH_TO_LOOK: Final = fact("10.2.2.2", "The deck is refreshed before more cards are looked at than it has.")
@@ -49,10 +50,10 @@ def _refresh_move(p: Position, f: Frame) -> None:
 
 
 def _refreshed(p: Position, f: Frame) -> None:
-    events.emit(p, events.make(p, None, "refresh", f.seat, -1, len(f.refs)))
+    events.emit(p, events.make(p, None, "refresh", f.seat, NO_CARD, len(f.refs)))
 
 
-def refresh(p: Position, seat: int) -> Frame:
+def refresh(p: Position, seat: Seat) -> Frame:
     """Begin the refresh of a player's deck."""
     f = call(p, "refresh")
     f.ctx = -1
@@ -60,7 +61,7 @@ def refresh(p: Position, seat: int) -> Frame:
     return f
 
 
-def before_looking(p: Position, seat: int, n: int) -> None:
+def before_looking(p: Position, seat: Seat, n: int) -> None:
     """10.2.2.2: where fewer cards lie there than are to be looked at, the deck is refreshed first."""
     if not REFRESH_TO_LOOK.on(p):
         return
@@ -72,7 +73,7 @@ def _empty_deck(p: Position) -> None:
     if p.turn == 0:
         return
     first = p.first if FIRST_PLAYER_REFRESHES_FIRST.on(p) else p.opponent(p.first)
-    due: list[int] = []
+    due: list[Seat] = []
     for seat in (p.opponent(first), first):  # the one called last runs first
         if not p.zones[p.slot_id("deck", seat)] and p.zones[p.slot_id("waiting", seat)]:
             due.append(seat)

@@ -23,6 +23,7 @@ from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 RULES_AT_ONCE: Final = fact("10.1.3", "All rule processing that is due is carried out at the same time.")
@@ -99,7 +100,7 @@ def _clear_resolution(p: Position, f: Frame) -> None:
     _sweep(p, f, stray(p))
 
 
-def _sweep(p: Position, f: Frame, cards: list[int]) -> None:
+def _sweep(p: Position, f: Frame, cards: list[Card]) -> None:
     """These go to their owners' waiting rooms; energy to its own deck."""
     taken = {ev.card for ev in f.evs}
     for c in cards:

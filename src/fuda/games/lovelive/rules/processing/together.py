@@ -10,6 +10,7 @@ from typing import Final
 from fuda.games.lovelive.state import TOGETHER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
+from fuda.kernel.tables.kinds import Card, Ref, Slot
 from fuda.kernel.tables.rows import Immediate, immediate
 
 
@@ -22,12 +23,12 @@ def for_several(ability: Node) -> tuple[Node, ...]:
     return tuple(t for t in (trigger["of"] if trigger.op == "any_of" else (trigger,)) if t.op == "moved" and "n" in t)
 
 
-def just_put(p: Position, slot: int) -> list[int]:
+def just_put(p: Position, slot: Slot) -> list[Card]:
     """The cards that the last event has put somewhere: they are as old as it is."""
     return [c for c in p.zones[slot] if p.stamp[c] == p.clock]
 
 
-def taken_before(p: Position, slot: int) -> list[int]:
+def taken_before(p: Position, slot: Slot) -> list[Ref]:
     """The cards that the instruction under way has put there from a pile, one by one, whatever became of them."""
     for f in reversed(p.stack):
         if p.rules.procs[f.proc].name == "take_from_pile":
@@ -35,9 +36,9 @@ def taken_before(p: Position, slot: int) -> list[int]:
     return []
 
 
-def put_with(p: Position, ref: int) -> list[int]:
+def put_with(p: Position, ref: Ref) -> list[Ref]:
     """The cards put somewhere together with one that an ability for several cards has waited for, itself included."""
-    return [p.tally[i + 2] for i in range(0, len(p.tally), 3) if p.tally[i] == TOGETHER and p.tally[i + 1] == ref]
+    return [Ref(p.tally[i + 2]) for i in range(0, len(p.tally), 3) if p.tally[i] == TOGETHER and p.tally[i + 1] == ref]
 
 
 def _note_together(p: Position) -> None:

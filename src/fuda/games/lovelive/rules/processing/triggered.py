@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.lovelive.rules.cards import fits_and_belongs
 from fuda.games.lovelive.rules.playing.ability import DECLINED, PLAYED, UNPLAYABLE, play_in
@@ -17,6 +17,7 @@ from fuda.kernel.run.interpreter import leave
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Prog, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 TRIGGERED_MUST: Final = fact("9.7.3.1", "A triggered ability that waits must be played.")
@@ -54,15 +55,15 @@ def procedures() -> tuple[Procedure, ...]:
 def _choose_trigger(p: Position, f: Frame) -> None:
     """Which of the waiting abilities? Those that are the same in every way are one option."""
     f.refs = []
-    seen: set[tuple[int, int, int, int, int]] = set()
+    seen: set[tuple[AbilityId, Ref, int, Ref, Prog]] = set()
     for i in triggers.waiting(p, f.seat):
         w = p.pending[i]
         ev = w.ev
-        what = ev.new if ev is not None and points_back(p.pool.abilities[w.ability].node) else -1
+        what = ev.new if ev is not None and points_back(p.pool.abilities[w.ability].node) else NO_REF
         key = (w.ability, w.source, w.delayed, what, w.prog)
         if key not in seen:
             seen.add(key)
-            f.refs.append(i)
+            f.refs.append(Ref(i))
     f.ans = 0
     free = not TRIGGERED_MUST.on(p)  # without that duty, all may be left
     if len(f.refs) > 1 or free:
@@ -85,7 +86,7 @@ def points_back(ability: Node) -> bool:
 def _play_trigger(p: Position, f: Frame) -> None:
     """It is played; which of those that wait it is (n), and what became of it (c), is known afterwards."""
     if not f.refs:  # without a choice, the first that waits
-        f.refs = triggers.waiting(p, f.seat)[:1]
+        f.refs = cast("list[Ref]", triggers.waiting(p, f.seat)[:1])
         f.ans = 0
     if f.ans >= len(f.refs):
         p.pending = [w for w in p.pending if w.seat != f.seat]
@@ -96,7 +97,7 @@ def _play_trigger(p: Position, f: Frame) -> None:
     f.c = UNPLAYABLE
     w = p.pending[f.n]
     if forbidding(p, "play_triggered", f.seat, w.source) is not None:
-        events.note(p, "not_played", f.seat, card=w.source & MASK)
+        events.note(p, "not_played", f.seat, card=Card(w.source & MASK))
         return
     if not TRIGGERED_SURVIVES.on(p) and not p.current(w.source):
         return
@@ -109,7 +110,7 @@ def _play_trigger(p: Position, f: Frame) -> None:
     play_in(p, ctx, w.prog)
 
 
-def waited_for(p: Position, w: Pend) -> list[int]:
+def waited_for(p: Position, w: Pend) -> list[Ref]:
     """What an ability speaks of first: that which it waited for."""
     ev = w.ev
     if ev is None:

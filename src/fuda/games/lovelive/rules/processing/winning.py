@@ -10,6 +10,7 @@ from fuda.kernel.run import decisions, events
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 WINNING: Final = 3
@@ -30,19 +31,19 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def successes(p: Position, seat: int) -> int:
+def successes(p: Position, seat: Seat) -> int:
     """How many lives a player has in the success area."""
     return len(p.zones[p.slot_id("success", seat)])
 
 
 def somebody_has_won(p: Position, a: int, b: int) -> bool:
     """Has somebody as many successful lives as win the game?"""
-    return any(successes(p, s) >= WINNING for s in range(p.seats))
+    return any(successes(p, s) >= WINNING for s in p.everybody())
 
 
 def win_by_lives(p: Position, f: Frame) -> None:
     """Three lives against two or fewer win; three each are a draw."""
-    there = [s for s in range(p.seats) if successes(p, s) >= WINNING]
+    there = [s for s in p.everybody() if successes(p, s) >= WINNING]
     if not there or not THREE_WIN.on(p):
         return
     f.n += 1
@@ -55,28 +56,28 @@ def win_by_lives(p: Position, f: Frame) -> None:
         win(p, there[0], "success", "1.2.1.1")
 
 
-def may_lose(p: Position, seat: int, b: int) -> bool:
+def may_lose(p: Position, seat: Seat, b: int) -> bool:
     """Does no effect keep a player from losing?"""
-    return forbidding(p, "lose", seat, -1) is None
+    return forbidding(p, "lose", seat, NO_REF) is None
 
 
-def _cannot_lose(p: Position, seat: int, b: int) -> bool:
+def _cannot_lose(p: Position, seat: Seat, b: int) -> bool:
     return not may_lose(p, seat, b)
 
 
-def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
+def lose(p: Position, seats: list[Seat], why: str, clause: str) -> None:
     """These players lose, now, as far as no effect forbids it."""
     losing = [s for s in seats if decisions.allowed(p, "lose", s, 0)]
     if losing:
         _end_game(p, losing, why, clause)
 
 
-def win(p: Position, seat: int, why: str, clause: str) -> None:
+def win(p: Position, seat: Seat, why: str, clause: str) -> None:
     """A player wins, which ends the game, also for one who cannot lose."""
-    _end_game(p, [s for s in range(p.seats) if s != seat], why, clause)
+    _end_game(p, [s for s in p.everybody() if s != seat], why, clause)
 
 
-def _end_game(p: Position, seats: list[int], why: str, clause: str) -> None:
+def _end_game(p: Position, seats: list[Seat], why: str, clause: str) -> None:
     """For these players the game is lost; who is left wins."""
     if p.over or not LOSING_ENDS.on(p):
         return
@@ -85,14 +86,14 @@ def _end_game(p: Position, seats: list[int], why: str, clause: str) -> None:
     for s in seats:
         p.out[s] = 1
         events.note(p, "lose", s, text=why)
-    left = tuple(s for s in range(p.seats) if not p.out[s])
+    left = tuple(s for s in p.everybody() if not p.out[s])
     if not left and not BOTH_DRAW.on(p):
         left = (p.active,)
     p.winners = left
     p.over = True
     p.why = why
     p.why_clause = clause if left else "1.2.2"
-    events.note(p, "win" if left else "draw_game", left[0] if left else -1, text=why)
+    events.note(p, "win" if left else "draw_game", left[0] if left else NO_SEAT, text=why)
 
 
 def _draw_game(p: Position, why: str, clause: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.onepiece.meaning.nouns import players_meant
 from fuda.games.onepiece.meaning.prices import givable, returnable
@@ -16,6 +16,7 @@ from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.kinds import NO_CARD, Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.nouns import amount, remember
 
@@ -82,23 +83,23 @@ def do_activate(p: Position, f: Frame, ins: Node) -> None:
     _turn(p, f, refs, NORMAL)
 
 
-def _turn(p: Position, f: Frame, refs: list[int], state: int) -> None:
-    events.emit_all(p, [events.make(p, f, "turn", p.ctrl[r & MASK], r & MASK, state, "effect") for r in refs])
+def _turn(p: Position, f: Frame, refs: list[Ref], state: int) -> None:
+    events.emit_all(p, [events.make(p, f, "turn", p.ctrl[r & MASK], Card(r & MASK), state, "effect") for r in refs])
 
 
-def alike(p: Position, refs: list[int]) -> bool:
+def alike(p: Position, refs: list[Ref]) -> bool:
     """Can nobody tell these DON!! apart?"""
     looks = {(p.slot[r & MASK], p.host[r & MASK], p.turned[r & MASK]) for r in refs}
     return len(looks) < 2 and not any(r in e.refs for e in p.effects for r in refs)
 
 
-def some(p: Position, seat: int, refs: list[int], n: int, about: int) -> Frame:
+def some(p: Position, seat: Seat, refs: list[Ref], n: int, about: int) -> Frame:
     """Let a player take n of some DON!!: it is asked only where there is a choice. The caller's `refs` become them."""
     g = call(p, "some_don")
     g.seat = seat
     g.refs = list(refs)
     g.n = max(0, min(n, len(refs)))
-    g.card = about
+    g.card = Ref(about)
     return g
 
 
@@ -164,7 +165,7 @@ def _return_picked(p: Position, f: Frame) -> None:
         f.seat = p.owner[f.refs[0] & MASK]
     evs: list[Ev] = []
     for r in f.refs:
-        evs.append(events.move(p, f, r & MASK, p.slot_id("don_deck", p.owner[r & MASK]), "return_don"))
+        evs.append(events.move(p, f, Card(r & MASK), p.slot_id("don_deck", p.owner[r & MASK]), "return_don"))
     events.emit_all(p, evs)
 
 
@@ -173,7 +174,7 @@ def _returned(p: Position, f: Frame) -> None:
     f.b = f.did
     p.stack[-2].did = f.did
     if f.b:
-        events.emit(p, events.make(p, f, "don_returned", f.seat, -1, f.b))
+        events.emit(p, events.make(p, f, "don_returned", f.seat, NO_CARD, f.b))
 
 
 # --- adding from the DON!! deck -----------------------------------------------------------------------------
@@ -210,7 +211,7 @@ def _add_one(p: Position, f: Frame) -> None:
     there = p.zones[p.slot_id("don_deck", f.seat)]
     if f.n <= 0 or not there:
         p.stack[-2].did = f.b
-        p.ctxs[f.ctx].it = [p.ref(c) for c in f.more if zone_name(p, p.slot[c]) == "cost"]
+        p.ctxs[f.ctx].it = [p.ref(c) for c in cast("list[Card]", f.more) if zone_name(p, p.slot[c]) == "cost"]
         return
     n = 1 if places.one_by_one(p, "don_deck") else f.n
     f.n -= n
@@ -238,7 +239,7 @@ def do_give_don(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "give_by_effect")
     g.seat = doer(p, ctx)
     g.card = ctx.source
-    g.more = hosts if ins.get("each") else hosts[:1]
+    g.more = cast("list[int]", hosts if ins.get("each") else hosts[:1])
     g.b = 1 if "what" in ins else 0
     g.refs = named
     g.n = len(named) if "what" in ins else amount(p, ctx, ins["n"])
@@ -255,7 +256,7 @@ def _how_many_given(p: Position, f: Frame) -> None:
     there = len(givable(p, f.seat, _wanted_state(f)))
     f.ans = min(f.n, there)
     if f.c and f.ans > 0:
-        decisions.ask_number(p, f.seat, "how_many", 0, f.ans, f.more[0])
+        decisions.ask_number(p, f.seat, "how_many", 0, f.ans, Ref(f.more[0]))
 
 
 def _wanted_state(f: Frame) -> str | None:
@@ -273,9 +274,9 @@ def _give_picked(p: Position, f: Frame) -> None:
     f.did = 0
     if not f.more:
         return
-    host = f.more[0]
+    host = Ref(f.more[0])
     if p.current(host):
-        evs = [events.attach(p, f, r & MASK, host & MASK, DON, 1, "give") for r in f.refs if p.current(r)]
+        evs = [events.attach(p, f, Card(r & MASK), Card(host & MASK), DON, 1, "give") for r in f.refs if p.current(r)]
         events.emit_all(p, evs)
 
 

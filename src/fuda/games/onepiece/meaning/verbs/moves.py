@@ -6,7 +6,7 @@ A card that a text looks for by what it is, and that goes from one hidden place 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.onepiece.meaning.nouns import players_meant
 from fuda.games.onepiece.meaning.prices import returnable
@@ -25,6 +25,7 @@ from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, Card, Ref, Seat
 from fuda.kernel.tables.rows import EVERYONE, Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.choosing import selective
 from fuda.kernel.words.moving import ask_end
@@ -94,7 +95,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def things_of_act(p: Position, f: Frame, ins: Node, act: str) -> list[int]:
+def things_of_act(p: Position, f: Frame, ins: Node, act: str) -> list[Ref]:
     """The things of an act, remembered under its name."""
     ctx = p.ctxs[f.ctx]
     refs = effects.things(p, f, ins)
@@ -145,7 +146,7 @@ def _send(p: Position, f: Frame) -> None:
         g = call(p, "send_each")
         g.evs = evs
     elif f.a:
-        decisions.move_all(p, evs, f.seat if f.c else -1)  # a text that gives the order gives it to its own player
+        decisions.move_all(p, evs, f.seat if f.c else NO_SEAT)  # a text that gives the order gives it to its own player
     else:
         events.emit_all(p, evs)
 
@@ -164,9 +165,9 @@ def _send_each(p: Position, f: Frame) -> None:
         p.stack[-2].did = f.b
 
 
-def going(p: Position, f: Frame, refs: list[int], zone: str, why: str, at: int = 0) -> list[Ev]:
+def going(p: Position, f: Frame, refs: list[Ref], zone: str, why: str, at: int = 0) -> list[Ev]:
     """The moves that take these cards to that zone of their owners."""
-    return [events.move(p, f, r & MASK, events.home(p, r & MASK, zone), why, at) for r in refs]
+    return [events.move(p, f, Card(r & MASK), events.home(p, Card(r & MASK), zone), why, at) for r in refs]
 
 
 def do_to_hand(p: Position, f: Frame, ins: Node) -> None:
@@ -234,13 +235,13 @@ def _report_discarded(p: Position, f: Frame) -> None:
     emit_discarded(p, f, f.refs)
 
 
-def emit_discarded(p: Position, f: Frame, refs: list[int]) -> None:
+def emit_discarded(p: Position, f: Frame, refs: list[Ref]) -> None:
     """For each hand from which cards went to the trash, one event."""
     evs: list[Ev] = []
     for seat in p.order():
         n = sum(1 for r in refs if p.owner[r & MASK] == seat and zone_name(p, p.slot[r & MASK]) == "trash")
         if n:
-            evs.append(events.make(p, f, "discarded", seat, -1, n))
+            evs.append(events.make(p, f, "discarded", seat, NO_CARD, n))
     events.emit_all(p, evs)
 
 
@@ -267,7 +268,7 @@ def _to_end(p: Position, f: Frame) -> None:
     if f.a and f.ans == 1:
         for ev in evs:
             ev.at = -1
-    f.refs = sorted({p.layout.seat[ev.dst] for ev in evs})
+    f.refs = cast("list[Ref]", sorted({p.layout.seat[ev.dst] for ev in evs}))
     g = call(p, "send")
     g.evs = evs
     g.seat = f.seat
@@ -279,10 +280,10 @@ def _to_end(p: Position, f: Frame) -> None:
 def _then_shuffle(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
     if f.n:
-        _shuffle_decks(p, f, f.refs)
+        _shuffle_decks(p, f, cast("list[Seat]", f.refs))
 
 
-def _shuffle_decks(p: Position, f: Frame, seats: list[int]) -> None:
+def _shuffle_decks(p: Position, f: Frame, seats: list[Seat]) -> None:
     events.emit_all(p, [shuffling(p, f, seat) for seat in seats])
 
 
@@ -301,7 +302,7 @@ def do_to_life(p: Position, f: Frame, ins: Node) -> None:
     whose: str = ins.get("whose", "owner")
     evs: list[Ev] = []
     for r in refs:
-        card = r & MASK
+        card = Card(r & MASK)
         seat = p.owner[card] if whose == "owner" else terms.seats_of(p, ctx, whose)[0]
         there = zone_name(p, p.slot[card]) == "life"
         ev = events.move(p, f, card, p.slot[card] if there else p.slot_id("life", seat), "to_life")
@@ -320,7 +321,7 @@ def do_to_life(p: Position, f: Frame, ins: Node) -> None:
     g.c = 1 if was_looked_for(p, f) else 0
 
 
-def _room_in_life(p: Position, seat: int) -> int:
+def _room_in_life(p: Position, seat: Seat) -> int:
     """How many life cards fit below the printed number."""
     card = leader(p, seat)
     return p.base[card].nums[LIFE] - len(p.zones[p.slot_id("life", seat)]) if card >= 0 else 0
@@ -342,7 +343,7 @@ def do_arrange(p: Position, f: Frame, ins: Node) -> None:
 def _ask_arrange(p: Position, f: Frame) -> None:
     g = call(p, "order")
     g.seat = doer(p, p.ctxs[f.ctx])
-    g.card = p.slot[f.refs[0] & MASK]
+    g.card = Ref(p.slot[f.refs[0] & MASK])
     g.refs = list(f.refs)
     g.c = 1 if asked.ORDER_IS_SECRET.on(p) else 0
 
@@ -350,7 +351,7 @@ def _ask_arrange(p: Position, f: Frame) -> None:
 def _put_in_order(p: Position, f: Frame) -> None:
     slot = p.slot[f.refs[0] & MASK]
     if f.more:
-        events.reorder(p, slot, [r & MASK for r in f.more])
+        events.reorder(p, slot, [Card(r & MASK) for r in f.more])
     for r in f.refs:
         p.known[r & MASK] = 0
         if not LOOKING_KEEPS_FACES.on(p):
@@ -413,7 +414,7 @@ def _send_count(p: Position, f: Frame) -> None:
 def _report_count(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
     if f.a == 3 and f.did:
-        events.emit(p, events.make(p, f, "don_returned", f.seat, -1, f.did))
+        events.emit(p, events.make(p, f, "don_returned", f.seat, NO_CARD, f.did))
     elif f.a == 1:
         emit_discarded(p, f, f.refs)
 

@@ -20,6 +20,7 @@ from fuda.kernel.run import costs, decisions, effects, events
 from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import leave
 from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 
@@ -49,17 +50,17 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def attacker(p: Position) -> int:
+def attacker(p: Position) -> Ref:
     """The card that attacks, as a ref; -1 outside battles."""
-    return p.gv[ATTACKER]
+    return Ref(p.gv[ATTACKER])
 
 
-def attacked(p: Position) -> int:
+def attacked(p: Position) -> Ref:
     """The card that is attacked, as a ref; -1 outside battles."""
-    return p.gv[TARGET]
+    return Ref(p.gv[TARGET])
 
 
-def redirect(p: Position, ref: int) -> None:
+def redirect(p: Position, ref: Ref) -> None:
     """What is attacked becomes another card."""
     p.gv[TARGET] = ref
 
@@ -67,47 +68,47 @@ def redirect(p: Position, ref: int) -> None:
 # --- which cards may attack -------------------------------------------------------------------------------------
 
 
-def _own_fighter(p: Position, seat: int, ref: int) -> bool:
-    card = ref & MASK
+def _own_fighter(p: Position, seat: Seat, ref: Ref) -> bool:
+    card = Card(ref & MASK)
     return p.ctrl[card] == seat and p.role[card] == 0 and zone_name(p, p.slot[card]) in ("leader", "characters")
 
 
-def is_active(p: Position, seat: int, ref: int) -> bool:
+def is_active(p: Position, seat: Seat, ref: Ref) -> bool:
     return p.turned[ref & MASK] == NORMAL
 
 
-def _not_first_turn(p: Position, seat: int, ref: int) -> bool:
+def _not_first_turn(p: Position, seat: Seat, ref: Ref) -> bool:
     return p.sv[seat][TURNS] > 1
 
 
-def _not_new(p: Position, seat: int, ref: int) -> bool:
+def _not_new(p: Position, seat: Seat, ref: Ref) -> bool:
     """A character that came this turn cannot attack, but for 【速攻】 (or, against characters, 【速攻：キャラ】)."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if zone_name(p, p.slot[card]) != "characters" or p.born[card] < p.turn:
         return True
     return any(c.fn(p, ref, 0) for c in p.rules.conditions["rush"])
 
 
-def _rush(p: Position, ref: int, _: int) -> bool:
+def _rush(p: Position, ref: Ref, _: int) -> bool:
     return has_keyword(p, ref, "rush")
 
 
-def _rush_character(p: Position, ref: int, _: int) -> bool:
+def _rush_character(p: Position, ref: Ref, _: int) -> bool:
     return has_keyword(p, ref, "rush_character")
 
 
-def _attack_allowed(p: Position, seat: int, ref: int) -> bool:
+def _attack_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
     """Not where an effect forbids it; nor where one names something to be done for it that cannot be done."""
-    if attack_bans(p, "attack", ref, -1):
+    if attack_bans(p, "attack", ref, NO_REF):
         return False
     acts = demands(p, ref)
-    return not acts or costs.possible(p, Ctx(seat, ref, -1), acts)
+    return not acts or costs.possible(p, Ctx(seat, ref, NO_ABILITY), acts)
 
 
-def demands(p: Position, ref: int) -> tuple[Node, ...]:
+def demands(p: Position, ref: Ref) -> tuple[Node, ...]:
     """What effects demand of a card's player for attacking with it, said from that player's side."""
     out: list[Node] = []
-    for s in attack_bans(p, "attack_unless", ref, -1):
+    for s in attack_bans(p, "attack_unless", ref, NO_REF):
         acts = flatten(s.node["cost"])
         out.extend(acts if s.seat == p.ctrl[ref & MASK] else [_turned_round(a) for a in acts])
     return tuple(out)
@@ -118,34 +119,34 @@ def _turned_round(node: Node) -> Node:
     return node.reworded(("owner", "who", "by"), {"you": "opponent", "opponent": "you"})
 
 
-def _has_target(p: Position, seat: int, ref: int) -> bool:
+def _has_target(p: Position, seat: Seat, ref: Ref) -> bool:
     return bool(targets(p, ref))
 
 
 # --- what a card may attack -------------------------------------------------------------------------------------
 
 
-def targets(p: Position, ref: int) -> list[int]:
+def targets(p: Position, ref: Ref) -> list[Ref]:
     """What a card may attack."""
     foe = p.opponent(p.ctrl[ref & MASK])
-    out: list[int] = []
+    out: list[Ref] = []
     for card in [leader(p, foe), *characters(p, foe)]:
         if card >= 0 and allowed(p, "target", ref, p.ref(card)):
             out.append(p.ref(card))
     return out
 
 
-def _lies_open(p: Position, ref: int, target: int) -> bool:
+def _lies_open(p: Position, ref: Ref, target: Ref) -> bool:
     """A leader, or a rested character; an active one where an effect lets it be attacked."""
-    card = target & MASK
+    card = Card(target & MASK)
     if zone_name(p, p.slot[card]) == "leader" or p.turned[card] == RESTED:
         return True
     return TEXT_BEATS_RULES.on(p) and permitted(p, "attack_active", ref, target)
 
 
-def _fast_enough_for(p: Position, ref: int, target: int) -> bool:
+def _fast_enough_for(p: Position, ref: Ref, target: int) -> bool:
     """One that came this turn with 【速攻：キャラ】 only attacks characters."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if zone_name(p, p.slot[card]) != "characters" or p.born[card] < p.turn or has_keyword(p, ref, "rush"):
         return True
     if has_keyword(p, ref, "rush_character") and zone_name(p, p.slot[target & MASK]) == "characters":
@@ -153,7 +154,7 @@ def _fast_enough_for(p: Position, ref: int, target: int) -> bool:
     return False
 
 
-def _target_allowed(p: Position, ref: int, target: int) -> bool:
+def _target_allowed(p: Position, ref: Ref, target: Ref) -> bool:
     return (
         not attack_bans(p, "attack_target", ref, target)
         and forbidding(p, "be_attacked", p.ctrl[ref & MASK], target) is None
@@ -167,7 +168,7 @@ def pay_demands(p: Position, f: Frame) -> None:
     """What an effect demands for attacking is done first."""
     acts = demands(p, f.card)
     if acts:
-        effects.resolve(p, p.pool.program(acts), Ctx(f.seat, f.card, -1))
+        effects.resolve(p, p.pool.program(acts), Ctx(f.seat, f.card, NO_ABILITY))
 
 
 def declare(p: Position, f: Frame) -> None:
@@ -187,7 +188,7 @@ def declare(p: Position, f: Frame) -> None:
 
 
 def rest_attacker(p: Position, f: Frame) -> None:
-    events.emit(p, events.make(p, None, "turn", f.seat, f.card & MASK, RESTED, "attack"))
+    events.emit(p, events.make(p, None, "turn", f.seat, Card(f.card & MASK), RESTED, "attack"))
 
 
 def choose_target(p: Position, f: Frame) -> None:
@@ -202,9 +203,9 @@ def take_target(p: Position, f: Frame) -> None:
 
 def announce(p: Position, f: Frame) -> None:
     """The attack is an event that effects wait for."""
-    ev = events.make(p, None, "attack", f.seat, f.card & MASK)
-    ev.host = p.gv[TARGET] & MASK
-    ev.host_ref = p.gv[TARGET]
+    ev = events.make(p, None, "attack", f.seat, Card(f.card & MASK))
+    ev.host = Card(p.gv[TARGET] & MASK)
+    ev.host_ref = Ref(p.gv[TARGET])
     events.emit(p, ev)
 
 

@@ -18,6 +18,7 @@ from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 ONE_BLOCK_A_BATTLE: Final = fact("7-1-2-1", "A blocker can be used once in a battle.")
@@ -36,21 +37,21 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def _blocks_another(p: Position, seat: int, ref: int) -> bool:
+def _blocks_another(p: Position, seat: Seat, ref: Ref) -> bool:
     return ref != p.gv[TARGET]
 
 
-def _is_blocker(p: Position, seat: int, ref: int) -> bool:
+def _is_blocker(p: Position, seat: Seat, ref: Ref) -> bool:
     return has_keyword(p, ref, "blocker")
 
 
-def _attacker_blockable(p: Position, seat: int, ref: int) -> bool:
-    return not has_keyword(p, p.gv[ATTACKER], "unblockable")
+def _attacker_blockable(p: Position, seat: Seat, ref: Ref) -> bool:
+    return not has_keyword(p, Ref(p.gv[ATTACKER]), "unblockable")
 
 
-def _block_allowed(p: Position, seat: int, ref: int) -> bool:
+def _block_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
     """Does no effect forbid the card to block, or this attacker to be blocked?"""
-    if not can_be_rested(p, seat, ref) or forbidding(p, "be_blocked", p.active, p.gv[ATTACKER]) is not None:
+    if not can_be_rested(p, seat, ref) or forbidding(p, "be_blocked", p.active, Ref(p.gv[ATTACKER])) is not None:
         return False
     d = layers.derive(p)
     if "block" not in d.guarded:
@@ -66,12 +67,12 @@ def _block_allowed(p: Position, seat: int, ref: int) -> bool:
         if what is not None and not layers.about(p, s, what, ref):
             continue
         by: Node | None = node.get("attacker")
-        if by is None or layers.about(p, s, by, p.gv[ATTACKER]):
+        if by is None or layers.about(p, s, by, Ref(p.gv[ATTACKER])):
             return False
     return True
 
 
-def blockers(p: Position, seat: int) -> list[int]:
+def blockers(p: Position, seat: Seat) -> list[Ref]:
     """The cards of a player that may block now."""
     refs = [p.ref(c) for c in [leader(p, seat), *characters(p, seat)] if c >= 0]
     return [r for r in refs if allowed(p, "block", seat, r)]
@@ -86,7 +87,7 @@ def ask_block(p: Position, f: Frame) -> None:
     if f.refs:
         opts = [Opt("block_with", r) for r in f.refs]
         opts.append(Opt("no_block"))
-        decisions.ask(p, seat, "block", opts, p.gv[ATTACKER])
+        decisions.ask(p, seat, "block", opts, Ref(p.gv[ATTACKER]))
 
 
 def rest_blocker(p: Position, f: Frame) -> None:
@@ -94,7 +95,7 @@ def rest_blocker(p: Position, f: Frame) -> None:
     if 0 <= f.ans < len(f.refs):
         f.b = 1
         f.c += 1
-        card = f.refs[f.ans] & MASK
+        card = Card(f.refs[f.ans] & MASK)
         events.emit(p, events.make(p, None, "turn", p.ctrl[card], card, RESTED, "block"))
 
 
@@ -109,9 +110,9 @@ def become_target(p: Position, f: Frame) -> None:
 def announce(p: Position, f: Frame) -> None:
     """The block is an event that effects wait for."""
     if f.b:
-        card = f.refs[f.ans] & MASK
+        card = Card(f.refs[f.ans] & MASK)
         ev = events.make(p, None, "block", p.ctrl[card], card)
-        ev.host_ref = p.gv[ATTACKER]
+        ev.host_ref = Ref(p.gv[ATTACKER])
         events.emit(p, ev)
 
 

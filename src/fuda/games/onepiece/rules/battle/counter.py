@@ -17,6 +17,7 @@ from fuda.kernel.run import decisions, events
 from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.tables.kinds import NO_ABILITY, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 
@@ -45,13 +46,13 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def _is_counter_card(p: Position, seat: int, ref: int) -> bool:
+def _is_counter_card(p: Position, seat: Seat, ref: Ref) -> bool:
     """Is it a character with a counter?"""
     ch = layers.derive(p).chars[ref & MASK]
     return "character" in ch.sets[KIND] and ch.nums[COUNTER] > 0
 
 
-def _counter_allowed(p: Position, seat: int, ref: int) -> bool:
+def _counter_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
     return forbidding(p, "use_counter", seat, ref) is None
 
 
@@ -85,7 +86,7 @@ def ask_counter(p: Position, f: Frame) -> None:
     f.ans = -1
     opts = [Opt("counter_event" if kind else "counter", r) for r, kind in zip(f.refs, f.more, strict=True)]
     opts.append(Opt("no_counter"))
-    q = decisions.ask(p, seat, "counter", opts, p.gv[ATTACKER])
+    q = decisions.ask(p, seat, "counter", opts, Ref(p.gv[ATTACKER]))
     q.action = True
 
 
@@ -114,7 +115,7 @@ def counter_again(p: Position, f: Frame) -> None:
 def _icon_to_trash(p: Position, f: Frame) -> None:
     """The card goes to the trash; how much it gives is read before."""
     f.n = layers.derive(p).chars[f.card & MASK].nums[COUNTER]
-    card = f.card & MASK
+    card = Card(f.card & MASK)
     events.emit(p, events.move(p, None, card, events.home(p, card, "trash"), "counter"))
 
 
@@ -129,14 +130,14 @@ def _icon_power(p: Position, f: Frame) -> None:
     if not f.refs:
         return
     node = Node("modify", what=Node("ref", name="it"), mods=(Node("add", field="power", n=f.n),), until="battle")
-    e = Cont(p.tick(), node, f.seat, f.card, -1, p.tick())
+    e = Cont(p.tick(), node, f.seat, f.card, NO_ABILITY, p.tick())
     e.refs = (f.refs[0],)
     e.until = "battle"
     e.turn = p.turn
     p.effects.append(e)
     p.derived = None
     p.changes += 1
-    events.note(p, "counter", f.seat, f.n, card=f.refs[0] & MASK)
+    events.note(p, "counter", f.seat, f.n, card=Card(f.refs[0] & MASK))
 
 
 CONDITIONS: Final = conditions()

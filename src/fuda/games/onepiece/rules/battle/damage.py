@@ -17,6 +17,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Ref
 
 ATTACKER_WINS_TIES: Final = fact("7-1-4-1", "The attacker wins with as much power as the attacked card.")
 DOUBLE_ATTACK: Final = fact("10-1-2-1", "The damage that a hit with 【ダブルアタック】 deals.", 2, 1)
@@ -25,7 +26,7 @@ BANISH: Final = fact("10-1-3-1", "With 【バニッシュ】 life goes to the tr
 
 def compare(p: Position, f: Frame) -> None:
     """Has the attacker won? It is written into `b`."""
-    a, t = power(p, p.gv[ATTACKER]), power(p, p.gv[TARGET])
+    a, t = power(p, Ref(p.gv[ATTACKER])), power(p, Ref(p.gv[TARGET]))
     p.gv[BATTLED] = 1
     won = a >= t if ATTACKER_WINS_TIES.on(p) else a > t
     events.note(p, "compare", f.seat, 1 if won else 0, f"{a}:{t}")
@@ -43,15 +44,15 @@ def hit_leader(p: Position, f: Frame) -> None:
     if zone_name(p, p.slot[target & MASK]) != "leader":
         return
     f.b = 2  # the battle has its result, whatever becomes of the target now
-    n = DOUBLE_ATTACK.of(p) if has_keyword(p, p.gv[ATTACKER], "double_attack") else 1
+    n = DOUBLE_ATTACK.of(p) if has_keyword(p, Ref(p.gv[ATTACKER]), "double_attack") else 1
     g = deal_damage(p, None, p.ctrl[target & MASK], n)
-    g.card = p.gv[ATTACKER]
+    g.card = Ref(p.gv[ATTACKER])
     g.b = 1
-    g.a = 1 if has_keyword(p, p.gv[ATTACKER], "banish") and BANISH.on(p) else 0
+    g.a = 1 if has_keyword(p, Ref(p.gv[ATTACKER]), "banish") and BANISH.on(p) else 0
 
 
 def hit_character(p: Position, f: Frame) -> None:
-    target = p.gv[TARGET]
+    target = Ref(p.gv[TARGET])
     if f.b == 1 and p.current(target) and zone_name(p, p.slot[target & MASK]) == "characters":
         g = ko(p, None, [target], "battle")
-        g.card = p.gv[ATTACKER]
+        g.card = Ref(p.gv[ATTACKER])

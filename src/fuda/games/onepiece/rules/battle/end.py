@@ -8,11 +8,12 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.moments import moment
+from fuda.kernel.tables.kinds import Card, Ref
 
 
 def remember_the_two(p: Position, f: Frame) -> None:
     """Who attacked what is kept for the events of the end."""
-    f.refs = [p.gv[ATTACKER], p.gv[TARGET]]
+    f.refs = [Ref(p.gv[ATTACKER]), Ref(p.gv[TARGET])]
     events.note(p, "battle_over", f.seat)
 
 
@@ -26,7 +27,7 @@ def stop_attacking(p: Position, f: Frame) -> None:
 def announce_battled(p: Position, f: Frame) -> None:
     """The two have battled: also where one of them has gone since."""
     if p.gv[BATTLED]:
-        ev = events.make(p, None, "battled", f.seat, f.refs[0] & MASK)
+        ev = events.make(p, None, "battled", f.seat, Card(f.refs[0] & MASK))
         ev.host_ref = f.refs[1]
         ev.cause = f.refs[0]
         events.emit(p, ev)

@@ -13,6 +13,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions
 from fuda.kernel.run.interpreter import goto
+from fuda.kernel.tables.kinds import Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
@@ -69,7 +70,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 def gone(p: Position) -> bool:
     """Has the attacking or the attacked card gone elsewhere?"""
-    return not p.current(p.gv[ATTACKER]) or not p.current(p.gv[TARGET])
+    return not p.current(Ref(p.gv[ATTACKER])) or not p.current(Ref(p.gv[TARGET]))
 
 
 def _leave_if_gone(p: Position, f: Frame) -> None:

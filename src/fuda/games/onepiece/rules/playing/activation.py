@@ -19,6 +19,7 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 from fuda.kernel.words.nouns import subject
 
@@ -73,7 +74,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def activate(p: Position, seat: int, ref: int, ability: int, ev: Ev | None = None) -> Frame:
+def activate(p: Position, seat: Seat, ref: Ref, ability: AbilityId, ev: Ev | None = None) -> Frame:
     """Activate an effect of a card: conditions, cost, resolution."""
     ctx = Ctx(seat, ref, ability)
     ctx.ev = ev
@@ -98,7 +99,7 @@ def recall(p: Position, ctx: Ctx) -> None:
     that event (…時、そのキャラを…). Not if its "it" is another card that is still there (DON!! do not count)."""
     if ctx.ev is None or not speaks_of_it(p.pool.abilities[ctx.ability].node):
         return
-    if not any(p.current(r) and not is_don(p, r & MASK) for r in ctx.it):
+    if not any(p.current(r) and not is_don(p, Card(r & MASK)) for r in ctx.it):
         ctx.it = spoken_of(p, ctx, ctx.ev)
 
 
@@ -110,7 +111,7 @@ def speaks_of_it(ability: Node) -> bool:
     return any(n.op == "ref" and n["name"] == "it" and n.get("as_") != "left_out" for n in ability.walk())
 
 
-def spoken_of(p: Position, ctx: Ctx, ev: Ev) -> list[int]:
+def spoken_of(p: Position, ctx: Ctx, ev: Ev) -> list[Ref]:
     """The card of an event that "it" means to the effect that waited for it: of two cards that it names, the other one
     than its own."""
     trigger = p.pool.abilities[ctx.ability].trigger
@@ -129,10 +130,10 @@ def spoken_of(p: Position, ctx: Ctx, ev: Ev) -> list[int]:
 # --- what must hold ---------------------------------------------------------------------------------------------
 
 
-def still_there(p: Position, ref: int, ability: int) -> bool:
+def still_there(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """A card on the field must have the effect when it is activated, and its conditions must hold: not where it was
     negated since its timing was met."""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if not p.current(ref) or not p.layout.field[p.slot[card]]:
         return True
     ctx = knowing(p, ref, ability)
@@ -142,16 +143,16 @@ def still_there(p: Position, ref: int, ability: int) -> bool:
     return ability in layers.derive(p).chars[card].abilities and layers.valid(p, card, p.pool.abilities[ability])
 
 
-def conditions_met(p: Position, ref: int, ability: int) -> bool:
+def conditions_met(p: Position, ref: Ref, ability: AbilityId) -> bool:
     cond = p.pool.abilities[ability].cond
     return cond is None or terms.holds(p, knowing(p, ref, ability), cond)
 
 
-def _added_conditions(p: Position, ref: int, ability: int) -> bool:
+def _added_conditions(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return all(terms.holds(p, layers.static_ctx(s), s.node["gate"]) for s in _added(p, "add_gate", ref, ability))
 
 
-def may_pay(p: Position, ref: int, ability: int, seat: int = -1) -> bool:
+def may_pay(p: Position, ref: Ref, ability: AbilityId, seat: Seat = NO_SEAT) -> bool:
     """Could the cost of an effect be paid now, all of it?"""
     acts = p.pool.abilities[ability].node.get("cost", ()) + added_costs(p, ref, ability)
     if not acts:
@@ -159,26 +160,26 @@ def may_pay(p: Position, ref: int, ability: int, seat: int = -1) -> bool:
     return costs.possible(p, knowing(p, ref, ability, seat), acts)
 
 
-def not_used_up(p: Position, ref: int, ability: int) -> bool:
+def not_used_up(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """May it still be used this turn (【ターン1回】)?"""
     return limits.within(p, ref, ability)
 
 
-def _use_allowed(p: Position, ref: int, ability: int) -> bool:
+def _use_allowed(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return forbidding(p, "use_effect", last_known.ctrl_of(p, ref), ref) is None
 
 
-def arises(p: Position, ref: int, ability: int) -> bool:
+def arises(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """Can another effect activate this one? On a card off the field it need not be valid in that zone, but it must not
     be negated or forbidden, and its conditions must hold. (On the field: `still_there`.)"""
-    card = ref & MASK
+    card = Card(ref & MASK)
     if p.layout.field[p.slot[card]]:
         return True
     layers.derive(p)
     return all(c.fn is in_place or c.fn(p, card, ability) for c in p.rules.conditions["valid"])
 
 
-def knowing(p: Position, ref: int, ability: int, seat: int = -1) -> Ctx:
+def knowing(p: Position, ref: Ref, ability: AbilityId, seat: Seat = NO_SEAT) -> Ctx:
     """The context in which it is asked whether an effect can be activated: its own if it is being activated (with the
     event that it waited for), else a new one."""
     if p.ctxs and p.ctxs[-1].source == ref and p.ctxs[-1].ability == ability:
@@ -189,14 +190,14 @@ def knowing(p: Position, ref: int, ability: int, seat: int = -1) -> Ctx:
 # --- what other effects add to the cost and the conditions (8-3-1-2, 8-3-2-2) ---------------------------------------
 
 
-def added_costs(p: Position, ref: int, ability: int) -> tuple[Node, ...]:
+def added_costs(p: Position, ref: Ref, ability: AbilityId) -> tuple[Node, ...]:
     """What other effects add to the cost of an effect, in the order in which they were made."""
     if not COSTS_MAY_BE_ADDED.on(p):
         return ()
     return tuple(act for s in _added(p, "add_cost", ref, ability) for act in s.node["cost"])
 
 
-def _added(p: Position, op: str, ref: int, ability: int) -> list[Static]:
+def _added(p: Position, op: str, ref: Ref, ability: AbilityId) -> list[Static]:
     """Other effects that add a cost or a condition to an effect of a card."""
     out: list[Static] = []
     for s in layers.derive(p).others:
@@ -206,7 +207,7 @@ def _added(p: Position, op: str, ref: int, ability: int) -> list[Static]:
     return out
 
 
-def _is_tagged(p: Position, ref: int, ability: int, tag: str) -> bool:
+def _is_tagged(p: Position, ref: Ref, ability: AbilityId, tag: str) -> bool:
     """Has an effect this tag? Of several tags, only that by which it was met counts."""
     ctx = knowing(p, ref, ability)
     met = ways_met(p, ctx, ctx.ev) if ctx.ev is not None else []
@@ -221,10 +222,10 @@ def _check(p: Position, f: Frame) -> None:
     if f.b == 1:
         return
     if not all(c.fn(p, f.card, f.a) for c in p.rules.conditions["activate"]):
-        f.c = 2 if seems_payable(p, f.card, f.a) else 1
+        f.c = 2 if seems_payable(p, f.card, AbilityId(f.a)) else 1
 
 
-def seems_payable(p: Position, ref: int, ability: int) -> bool:
+def seems_payable(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """Is it only for what others cannot know that an effect cannot be activated?"""
     for c in p.rules.conditions["activate"]:
         if c.fn is may_pay:
@@ -240,28 +241,28 @@ def _ask_activate(p: Position, f: Frame) -> None:
     """An effect with a cost, or one that says "may", can be left alone; an order to do something cannot."""
     f.ans = 0
     if f.c == 2 and f.b != 2:  # its player is asked as if it could be: others cannot tell
-        decisions.ask(p, f.seat, "activate", [Opt("no")], f.card).ability = f.a
+        decisions.ask(p, f.seat, "activate", [Opt("no")], f.card).ability = AbilityId(f.a)
         return
     if f.c or f.b == 1:
         return
-    if f.b != 2 and may_be_left(p, f.card, f.a):
+    if f.b != 2 and may_be_left(p, f.card, AbilityId(f.a)):
         q = decisions.ask(p, f.seat, "activate", [Opt("yes"), Opt("no")], f.card)
-        q.ability = f.a
+        q.ability = AbilityId(f.a)
 
 
-def may_be_left(p: Position, ref: int, ability: int) -> bool:
+def may_be_left(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """Is it its player's choice whether an effect that was met is activated?"""
     ab = p.pool.abilities[ability]
     return len(price_of(p, ref, ability)) > 0 or bool(ab.node.get("optional")) or _begins_with_may(p, ability)
 
 
-def _begins_with_may(p: Position, ability: int) -> bool:
+def _begins_with_may(p: Position, ability: AbilityId) -> bool:
     """Is all that an effect says something that may be done? (Where more follows, it is asked about in its place.)"""
     prog = p.pool.abilities[ability].programs.get("effect", -1)
     return prog >= 0 and len(p.pool.programs[prog]) == 1 and p.pool.programs[prog][0].op == "may"
 
 
-def price_of(p: Position, ref: int, ability: int) -> list[int]:
+def price_of(p: Position, ref: Ref, ability: AbilityId) -> list[Prog]:
     """The programs of all acts of a cost: as printed, then what other effects have added."""
     ab = p.pool.abilities[ability]
     return [*ab.price, *(p.pool.price(act) for act in added_costs(p, ref, ability))]
@@ -273,12 +274,12 @@ def _begin_activation(p: Position, f: Frame) -> None:
         f.c = 1
         return
     if f.b != 1:
-        events.note(p, "activate", f.seat, f.a, card=f.card & MASK)
+        events.note(p, "activate", f.seat, f.a, card=Card(f.card & MASK))
         if _zone_of(p, f.card) == "hand":
-            events.emit(p, events.make(p, None, "show", f.seat, f.card & MASK, (1 << p.seats) - 1))
+            events.emit(p, events.make(p, None, "show", f.seat, Card(f.card & MASK), (1 << p.seats) - 1))
 
 
-def _zone_of(p: Position, ref: int) -> str:
+def _zone_of(p: Position, ref: Ref) -> str:
     """The name of the zone a card is in, or was in."""
     return zone_name(p, last_known.slot_of(p, ref))
 
@@ -288,7 +289,7 @@ def _pay(p: Position, f: Frame) -> None:
     f.did = 1
     if f.c or f.b == 1:
         return
-    programs = price_of(p, f.card, f.a)
+    programs = price_of(p, f.card, AbilityId(f.a))
     if programs:
         costs.pay(p, programs)
 
@@ -298,17 +299,17 @@ def _stop_if_not_paid(p: Position, f: Frame) -> None:
     if f.did == 0:
         f.c = 1
         if HALF_PAID_IS_USED.on(p):
-            limits.count(p, f.card, f.a)
+            limits.count(p, f.card, AbilityId(f.a))
 
 
 def _count_use(p: Position, f: Frame) -> None:
     """It is activated: from now on it has been used."""
     if not f.c and f.b != 1:
-        limits.count(p, f.card, f.a)
+        limits.count(p, f.card, AbilityId(f.a))
         if "effect_used" in p.pool.watched:
-            ev = events.make(p, None, "effect_used", f.seat, f.card & MASK)
+            ev = events.make(p, None, "effect_used", f.seat, Card(f.card & MASK))
             ev.cause = f.card
-            ev.ability = f.a
+            ev.ability = AbilityId(f.a)
             events.emit(p, ev)
 
 
@@ -318,9 +319,9 @@ def _resolve(p: Position, f: Frame) -> None:
     if f.c or f.n < 0:
         return
     recall(p, p.ctxs[f.ctx])
-    if f.b != 2 and not p.pool.abilities[f.a].price and _begins_with_may(p, f.a):
+    if f.b != 2 and not p.pool.abilities[f.a].price and _begins_with_may(p, AbilityId(f.a)):
         p.ctxs[f.ctx].agreed = True
-    effects.block(p, f, f.n)
+    effects.block(p, f, Prog(f.n))
 
 
 def _finish(p: Position, f: Frame) -> None:

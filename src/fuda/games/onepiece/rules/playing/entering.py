@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.onepiece.rules.zones import characters, free_place, stage
 from fuda.games.onepiece.state import KIND
@@ -13,6 +13,7 @@ from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_SLOT, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 OVERFLOW_IS_RULE: Final = fact(
@@ -39,7 +40,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def enter(p: Position, f: Frame | None, refs: list[int], seat: int, how: int = 0) -> Frame:
+def enter(p: Position, f: Frame | None, refs: list[Ref], seat: Seat, how: int = 0) -> Frame:
     """Put characters or stages onto a player's field, rested (1) or active (2) where that is said. The caller's `did`
     becomes how many came."""
     g = call(p, "enter")
@@ -55,10 +56,10 @@ def enter(p: Position, f: Frame | None, refs: list[int], seat: int, how: int = 0
 def _keep_those_that_may(p: Position, f: Frame) -> None:
     """Cards that may not enter stay where they are."""
     may = may_enter if f.ctx < 0 else may_be_put
-    f.more = [r for r in f.more if p.current(r) and may(p, f.seat, r)]
+    f.more = [r for r in cast("list[Ref]", f.more) if p.current(r) and may(p, f.seat, r)]
 
 
-def may_enter(p: Position, seat: int, ref: int) -> bool:
+def may_enter(p: Position, seat: Seat, ref: Ref) -> bool:
     """Is it a character or stage that no effect keeps from entering?"""
     kinds = p.base[ref & MASK].sets[KIND]
     if "character" not in kinds and "stage" not in kinds:
@@ -66,7 +67,7 @@ def may_enter(p: Position, seat: int, ref: int) -> bool:
     return forbidding(p, "enter", seat, ref) is None
 
 
-def may_be_put(p: Position, seat: int, ref: int) -> bool:
+def may_be_put(p: Position, seat: Seat, ref: Ref) -> bool:
     """May an effect let it enter?"""
     return may_enter(p, seat, ref) and forbidding(p, "enter_by_effect", seat, ref) is None
 
@@ -83,13 +84,13 @@ def _make_room(p: Position, f: Frame) -> None:
         g = decisions.pick(
             p, f.seat, [p.ref(c) for c in there], min(over, len(there)), min(over, len(there)), "overflow"
         )
-        g.card = f.more[0]
-        f.evs = [events.move(p, None, r & MASK, -1) for r in f.more]  # picking writes `more`
+        g.card = Ref(f.more[0])
+        f.evs = [events.move(p, None, Card(r & MASK), NO_SLOT) for r in f.more]  # picking writes `more`
 
 
 def _trash_picked(p: Position, f: Frame) -> None:
     """What was picked to make room goes."""
-    cards = [r & MASK for r in f.refs]
+    cards = [Card(r & MASK) for r in f.refs]
     f.refs = []
     if f.evs:
         f.more = [p.ref(ev.card) for ev in f.evs]
@@ -105,7 +106,7 @@ def _trash_old_stage(p: Position, f: Frame) -> None:
             _trash_by_rule(p, f, [card])
 
 
-def _trash_by_rule(p: Position, f: Frame, cards: list[int]) -> None:
+def _trash_by_rule(p: Position, f: Frame, cards: list[Card]) -> None:
     """No effect replaces or forbids it: the rules do it."""
     evs = [events.move(p, None, c, events.home(p, c, "trash"), "rule") for c in cards]
     if OVERFLOW_IS_RULE.on(p):
@@ -118,15 +119,15 @@ def _trash_by_rule(p: Position, f: Frame, cards: list[int]) -> None:
 def _put_down(p: Position, f: Frame) -> None:
     """Each card comes to a place of its own."""
     evs: list[Ev] = []
-    taken: list[int] = []
-    for r in f.more:
+    taken: list[Slot] = []
+    for r in cast("list[Ref]", f.more):
         if not p.current(r):
             continue
-        card = r & MASK
+        card = Card(r & MASK)
         if "stage" in p.base[card].sets[KIND]:
             slot = p.slot_id("stage", f.seat)
         else:
-            slot = next((s for s in _free_places(p, f.seat) if s not in taken), free_place(p, f.seat))
+            slot = Slot(next((s for s in _free_places(p, f.seat) if s not in taken), free_place(p, f.seat)))
             taken.append(slot)
         if slot < 0:
             continue
@@ -138,7 +139,7 @@ def _put_down(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def rests(p: Position, how: int, ref: int) -> bool:
+def rests(p: Position, how: int, ref: Ref) -> bool:
     """Does a card come rested: because the effect that plays it says so (1), or because another one does? Where one
     says rested and the other active (2), it is rested."""
     other = any(
@@ -150,7 +151,7 @@ def rests(p: Position, how: int, ref: int) -> bool:
     return how == 1 or other
 
 
-def _free_places(p: Position, seat: int) -> list[int]:
+def _free_places(p: Position, seat: Seat) -> list[int]:
     base = p.slot_id("characters", seat)
     return [s for s in range(base, base + p.layout.counts[p.layout.zone[base]]) if not p.zones[s]]
 
@@ -159,7 +160,7 @@ def _report_entered(p: Position, f: Frame) -> None:
     """The caller's `did` becomes how many came; the effect comes back to them as "it"."""
     p.stack[-2].did = f.did
     if f.ctx >= 0:
-        p.ctxs[f.ctx].it = [p.ref(r & MASK) for r in f.more if p.layout.field[p.slot[r & MASK]]]
+        p.ctxs[f.ctx].it = [p.ref(Card(r & MASK)) for r in f.more if p.layout.field[p.slot[r & MASK]]]
 
 
 PROCEDURES: Final = procedures()

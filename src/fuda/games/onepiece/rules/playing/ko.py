@@ -4,7 +4,7 @@ trash.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.onepiece.rules.keywords import can_be_met_by
 from fuda.games.onepiece.rules.playing.activation import may_be_left, price_of, seems_payable
@@ -16,6 +16,7 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Pend
 from fuda.kernel.run import costs, decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 KO_EFFECTS_ON_THE_FIELD: Final = fact(
@@ -48,7 +49,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def ko(p: Position, f: Frame | None, refs: list[int], why: str) -> Frame:
+def ko(p: Position, f: Frame | None, refs: list[Ref], why: str) -> Frame:
     """KO characters (and stages, where an effect says so). The caller's `did` becomes how many were KO'd."""
     g = call(p, "ko")
     if f is None:
@@ -61,9 +62,9 @@ def ko(p: Position, f: Frame | None, refs: list[int], why: str) -> Frame:
 def _begin_ko(p: Position, f: Frame) -> None:
     """The KO is an event, which can be forbidden or replaced; the card stays until 【KO時】 is activated."""
     evs: list[Ev] = []
-    for r in f.more:
+    for r in cast("list[Ref]", f.more):
         if p.current(r):
-            card = r & MASK
+            card = Card(r & MASK)
             ev = events.make(p, f if f.ctx >= 0 else None, "ko", p.ctrl[card], card, 0, "battle" if f.a else "effect")
             if f.a:
                 ev.cause = f.card
@@ -74,7 +75,7 @@ def _begin_ko(p: Position, f: Frame) -> None:
 
 def _find_ko_effects(p: Position, f: Frame) -> None:
     """【KO時】 is activated on the field, before the card goes: those who have one are asked in turn."""
-    f.more = [r for r in f.more if p.current(r) and p.flags[r & MASK] & DYING]
+    f.more = [r for r in cast("list[Ref]", f.more) if p.current(r) and p.flags[r & MASK] & DYING]
     f.n = len(f.more)
     f.refs = []
     f.b = 0
@@ -82,16 +83,16 @@ def _find_ko_effects(p: Position, f: Frame) -> None:
         return
     d = layers.derive(p)
     for seat in p.order():
-        for r in f.more:
-            card = r & MASK
+        for r in cast("list[Ref]", f.more):
+            card = Card(r & MASK)
             if p.ctrl[card] != seat:
                 continue
             for a in d.chars[card].abilities:
                 if _is_ko_effect(p, r, a) and layers.valid(p, card, p.pool.abilities[a]):
-                    f.refs.extend([r, a])
+                    f.refs.extend([r, Ref(a)])
 
 
-def _is_ko_effect(p: Position, ref: int, ability: int) -> bool:
+def _is_ko_effect(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """Has the ability the tag 【KO時】, and has nothing taken that tag away?"""
     trigger = p.pool.abilities[ability].trigger
     if trigger is None:
@@ -116,9 +117,11 @@ def _next_ko_effect(p: Position, f: Frame) -> None:
 
 def _to_trash(p: Position, f: Frame) -> None:
     evs: list[Ev] = []
-    for r in f.more:
+    for r in cast("list[Ref]", f.more):
         if p.current(r):
-            ev = events.move(p, f if f.ctx >= 0 else None, r & MASK, events.home(p, r & MASK, "trash"), "ko")
+            ev = events.move(
+                p, f if f.ctx >= 0 else None, Card(r & MASK), events.home(p, Card(r & MASK), "trash"), "ko"
+            )
             ev.was = f.a  # 1: in battle
             evs.append(ev)
     # effects that wait since just now were met together with the move
@@ -139,15 +142,15 @@ def _ask_ko_effect(p: Position, f: Frame) -> None:
     f.ans = 0
     if not all(c.fn(p, f.card, f.a) for c in p.rules.conditions["activate"]):
         f.c = 1
-        if seems_payable(p, f.card, f.a):
-            decisions.ask(p, f.seat, "activate", [Opt("no")], f.card).ability = f.a
+        if seems_payable(p, f.card, AbilityId(f.a)):
+            decisions.ask(p, f.seat, "activate", [Opt("no")], f.card).ability = AbilityId(f.a)
         return
-    p.ctxs.append(Ctx(f.seat, f.card, f.a))
+    p.ctxs.append(Ctx(f.seat, f.card, AbilityId(f.a)))
     f.ctx = len(p.ctxs) - 1
     f.b = 1
-    if may_be_left(p, f.card, f.a):
+    if may_be_left(p, f.card, AbilityId(f.a)):
         q = decisions.ask(p, f.seat, "activate", [Opt("yes"), Opt("no")], f.card)
-        q.ability = f.a
+        q.ability = AbilityId(f.a)
 
 
 def _pay_ko_effect(p: Position, f: Frame) -> None:
@@ -155,8 +158,8 @@ def _pay_ko_effect(p: Position, f: Frame) -> None:
     if f.c or f.ans != 0:
         f.c = 1
         return
-    limits.count(p, f.card, f.a)
-    programs = price_of(p, f.card, f.a)
+    limits.count(p, f.card, AbilityId(f.a))
+    programs = price_of(p, f.card, AbilityId(f.a))
     if programs:
         costs.pay(p, programs)
 
@@ -168,7 +171,7 @@ def _let_ko_effect_wait(p: Position, f: Frame) -> None:
     ctx = p.ctxs.pop()
     if f.c or f.did == 0:
         return
-    w = Pend(f.a, f.card, f.seat, None, p.round + 1)
+    w = Pend(AbilityId(f.a), f.card, f.seat, None, p.round + 1)
     w.ctx = ctx
     w.paid = True
     p.pending.append(w)

@@ -10,6 +10,7 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import events
+from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 
@@ -33,34 +34,34 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def trigger_of(p: Position, card: int) -> int:
+def trigger_of(p: Position, card: Card) -> AbilityId:
     """The 【トリガー】 of a card; -1 for none."""
     for a in p.base[card].abilities:
         ab = p.pool.abilities[a]
         if ab.type == COMMAND and "trigger" in ab.timing:
             return a
-    return -1
+    return NO_ABILITY
 
 
-def _payable(p: Position, ref: int, ability: int) -> bool:
+def _payable(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return may_pay(p, ref, ability, p.owner[ref & MASK])
 
 
 def _show_trigger(p: Position, f: Frame) -> None:
-    card = f.card & MASK
+    card = Card(f.card & MASK)
     events.emit(p, events.make(p, None, "show", f.seat, card, (1 << p.seats) - 1))
 
 
 def _take_out_of_zones(p: Position, f: Frame) -> None:
     """While it is carried out, the card is in no zone."""
-    card = f.card & MASK
-    ev = events.move(p, None, card, p.slot_id("limbo", 0), "trigger")
+    card = Card(f.card & MASK)
+    ev = events.move(p, None, card, p.slot_id("limbo", Seat(0)), "trigger")
     ev.face = 1
     events.emit(p, ev)
 
 
 def _announce_trigger(p: Position, f: Frame) -> None:
-    card = f.card & MASK
+    card = Card(f.card & MASK)
     a = trigger_of(p, card)
     f.card = p.ref(card)
     if a >= 0:
@@ -71,14 +72,14 @@ def _announce_trigger(p: Position, f: Frame) -> None:
 
 
 def _resolve_trigger(p: Position, f: Frame) -> None:
-    g = activate_in(p, Ctx(f.seat, f.card, f.a))
+    g = activate_in(p, Ctx(f.seat, f.card, AbilityId(f.a)))
     g.b = 2  # it has been decided
 
 
 def _put_into_trash(p: Position, f: Frame) -> None:
     """Unless its own effect has sent it elsewhere."""
     if p.current(f.card) and zone_name(p, p.slot[f.card & MASK]) == "limbo":
-        card = f.card & MASK
+        card = Card(f.card & MASK)
         events.emit(p, events.move(p, None, card, events.home(p, card, "trash"), "trigger_done"))
 
 

@@ -16,6 +16,7 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Static
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 RULES_WORK_EVERYWHERE: Final = fact("8-1-3-3-3", "Permanent effects that are marked as rules work in every zone.")
@@ -46,7 +47,7 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def in_place(p: Position, card: int, ability: int) -> bool:
+def in_place(p: Position, card: Card, ability: AbilityId) -> bool:
     """Does the ability work in the zone where the card is?"""
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
@@ -57,7 +58,7 @@ def in_place(p: Position, card: int, ability: int) -> bool:
     return p.layout.field[slot]
 
 
-def _gates_open(p: Position, card: int, ability: int) -> bool:
+def _gates_open(p: Position, card: Card, ability: AbilityId) -> bool:
     """Do the conditions in front of the effect hold?"""
     ab = p.pool.abilities[ability]
     if not ab.gates:
@@ -76,7 +77,7 @@ def _gates_open(p: Position, card: int, ability: int) -> bool:
 # --- negated or forbidden ---------------------------------------------------------------------------------------
 
 
-def _tag_not_negated(p: Position, card: int, ability: int) -> bool:
+def _tag_not_negated(p: Position, card: Card, ability: AbilityId) -> bool:
     """No effect says that a player's effects with this tag are without effect. (One of several tags: see `WAY`.)"""
     d = p.derived
     if d is None or not d.others:
@@ -89,11 +90,11 @@ def _tag_not_negated(p: Position, card: int, ability: int) -> bool:
     return True
 
 
-def _negates(p: Position, s: Static, seat: int) -> bool:
+def _negates(p: Position, s: Static, seat: Seat) -> bool:
     return layers.applies(p, s) and terms.seat_is(p, s.seat, s.node["owner"], seat)
 
 
-def _tag_allowed(p: Position, card: int, ability: int) -> bool:
+def _tag_allowed(p: Position, card: Card, ability: AbilityId) -> bool:
     """No effect forbids the card (or its player) to use effects with this tag."""
     d = p.derived
     if d is None or not d.forbids:
@@ -106,7 +107,7 @@ def _tag_allowed(p: Position, card: int, ability: int) -> bool:
     return True
 
 
-def _forbids(p: Position, s: Static, seat: int, ref: int) -> bool:
+def _forbids(p: Position, s: Static, seat: Seat, ref: Ref) -> bool:
     """Does an effect forbid effects of this card or of this player?"""
     if not layers.applies(p, s):
         return False
@@ -116,7 +117,7 @@ def _forbids(p: Position, s: Static, seat: int, ref: int) -> bool:
     return "what" not in s.node or layers.about(p, s, s.node["what"], ref)
 
 
-def _not_negating_itself(p: Position, card: int, ability: int) -> bool:
+def _not_negating_itself(p: Position, card: Card, ability: AbilityId) -> bool:
     """An effect may say itself when it is without effect."""
     for node in p.pool.abilities[ability].statics:
         if node.op != "negate" or "what" not in node or node["what"].get("name") != "this_effect":
@@ -129,7 +130,7 @@ def _not_negating_itself(p: Position, card: int, ability: int) -> bool:
 # --- effects with several tags: what is said of one of them leaves the others as they are -----------------------
 
 
-def _way_not_negated(p: Position, ref: int, tag: int) -> bool:
+def _way_not_negated(p: Position, ref: Ref, tag: int) -> bool:
     for s in layers.derive(p).others:
         if s.node.op == "negate" and "timing" in s.node and tag_name(s.node["timing"]) == MOMENTS[tag]:
             if _negates(p, s, last_known.ctrl_of(p, ref)):
@@ -137,7 +138,7 @@ def _way_not_negated(p: Position, ref: int, tag: int) -> bool:
     return True
 
 
-def _way_allowed(p: Position, ref: int, tag: int) -> bool:
+def _way_allowed(p: Position, ref: Ref, tag: int) -> bool:
     for s in layers.derive(p).forbids:
         if s.node["act"] == "use_tagged" and tag_name(s.node["timing"]) == MOMENTS[tag]:
             if _forbids(p, s, last_known.ctrl_of(p, ref), ref):

@@ -15,6 +15,7 @@ from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, Seat
 from fuda.kernel.tables.rows import Immediate, Procedure, condition, immediate, procedure, step
 
 LOSING_ENDS: Final = fact("1-2-1", "The game is over as soon as a player has lost.")
@@ -43,7 +44,7 @@ def _trash_negative(p: Position) -> None:
     """Power below 0 moves no card; only without the clause that says so it would."""
     if NEGATIVE_POWER_STAYS.on(p):
         return
-    for seat in range(p.seats):
+    for seat in p.everybody():
         for card in characters(p, seat):
             if power(p, p.ref(card)) < 0:
                 events.perform_within(p, events.move(p, None, card, events.home(p, card, "trash"), "rule"))
@@ -61,7 +62,7 @@ def _defeat_decked(p: Position) -> None:
     """A deck is empty."""
     if p.turn == 0:
         return
-    for seat in range(p.seats):
+    for seat in p.everybody():
         empty = not p.zones[p.slot_id("deck", seat)]
         if empty and not p.sv[seat][DECKED]:
             call(p, "rule_processing").ctx = -1
@@ -84,7 +85,7 @@ def _lose_together(p: Position, f: Frame) -> None:
         p.sv[seat][BEATEN] = 0
         if why == "deck":
             p.sv[seat][DECKED] = 1
-        ev = events.make(p, None, "defeat", seat, -1, 0, why)
+        ev = events.make(p, None, "defeat", seat, NO_CARD, 0, why)
         ev.clause = "9-2-1-1" if why == "damage" else "9-2-1-2"
         evs.append(ev)
         if not ALL_LOSE_AT_ONCE.on(p):
@@ -92,10 +93,10 @@ def _lose_together(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def losing(p: Position) -> list[int]:
+def losing(p: Position) -> list[Seat]:
     """Players who meet a condition of defeat and have not been looked at yet."""
-    out: list[int] = []
-    for seat in range(p.seats):
+    out: list[Seat] = []
+    for seat in p.everybody():
         if p.out[seat]:
             continue
         if p.sv[seat][BEATEN] or (p.turn > 0 and not p.sv[seat][DECKED] and not p.zones[p.slot_id("deck", seat)]):
@@ -103,7 +104,7 @@ def losing(p: Position) -> list[int]:
     return out
 
 
-def wins_instead(p: Position, seat: int, _: int) -> bool:
+def wins_instead(p: Position, seat: Seat, _: int) -> bool:
     """Does an effect say that this player wins where others would lose?"""
     for s in layers.derive(p).others:
         if s.node.op == "win_instead" and s.seat == seat and TEXT_BEATS_RULES.on(p):
@@ -132,18 +133,18 @@ def finish(p: Position) -> None:
     if p.over or not LOSING_ENDS.on(p):
         return
     p.derived = None
-    for seat in range(p.seats):
+    for seat in p.everybody():
         if p.out[seat]:
             events.note(p, "lose", seat, text=p.why)
-    p.winners = tuple(s for s in range(p.seats) if not p.out[s])
+    p.winners = tuple(s for s in p.everybody() if not p.out[s])
     p.over = True
-    events.note(p, "win" if p.winners else "draw_game", p.winners[0] if p.winners else -1, text=p.why)
+    events.note(p, "win" if p.winners else "draw_game", p.winners[0] if p.winners else NO_SEAT, text=p.why)
 
 
 # --- winning and losing by effect (1-2-5) -----------------------------------------------------------------------
 
 
-def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
+def lose(p: Position, seats: list[Seat], why: str, clause: str) -> None:
     """An effect makes players lose, now."""
     for seat in seats:
         p.out[seat] = 1
@@ -153,9 +154,9 @@ def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
     finish(p)
 
 
-def win(p: Position, seat: int, why: str, clause: str) -> None:
+def win(p: Position, seat: Seat, why: str, clause: str) -> None:
     """An effect makes a player win, now."""
-    lose(p, [s for s in range(p.seats) if s != seat], why, clause)
+    lose(p, [s for s in p.everybody() if s != seat], why, clause)
 
 
 CONDITIONS: Final = {"spared": (condition("", wins_instead, "敗北する代わりに勝利します", "wins instead of losing"),)}

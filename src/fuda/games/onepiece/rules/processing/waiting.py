@@ -13,6 +13,7 @@ from fuda.kernel.run import decisions, effects, loops, triggers
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_CARD, NO_REF, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
 
 EARLIER_FIRST: Final = fact("8-6-1", "What was met earlier is activated before what was met later.")
@@ -53,18 +54,18 @@ def _forget_lost(p: Position, f: Frame) -> None:
         p.pending = [w for w in p.pending if source_now(p, w) >= 0 or w.prog >= 0]
 
 
-def source_now(p: Position, w: Pend) -> int:
+def source_now(p: Position, w: Pend) -> Ref:
     """The card of an effect that waits, where it is now; -1 if the effect is lost."""
     if w.source < 0 or w.prog >= 0 or p.current(w.source):
         return w.source
-    card = w.source & MASK
+    card = Card(w.source & MASK)
     if leaving(p, w) and KO_SURVIVES_THE_MOVE.on(p):
         zone = p.rules.zones[p.zone_of(card)]
         open_there = zone.sight == EVERYONE or (p.face[card] == 1 and asked.FACE_UP_IS_PUBLIC.on(p))
         if p.inc[card] == (w.source >> BITS) + 1 and (open_there or not ONLY_TO_PUBLIC.on(p)):
             return p.ref(card)
-        return w.source if w.paid else -1  # one that was activated on the field is resolved in any case
-    return -1 if MOVED_SOURCE_LOSES.on(p) else w.source
+        return w.source if w.paid else NO_REF  # one that was activated on the field is resolved in any case
+    return NO_REF if MOVED_SOURCE_LOSES.on(p) else w.source
 
 
 def leaving(p: Position, w: Pend) -> bool:
@@ -101,16 +102,16 @@ def _choose(p: Position, f: Frame) -> None:
     f.ans = -1
     if not p.pending:
         return
-    seen: set[tuple[int, int, int, int, int]] = set()
+    seen: set[tuple[AbilityId, Ref, int, Card, Prog]] = set()
     for i in batch(p, f):
         w = p.pending[i]
         ev = w.ev
         ab = p.pool.abilities[w.ability]
-        about = ev.card if ev is not None and (ab.looks_back or speaks_of_it(ab.node)) else -1
+        about = ev.card if ev is not None and (ab.looks_back or speaks_of_it(ab.node)) else NO_CARD
         key = (w.ability, w.source, w.delayed, about, w.prog)
         if key not in seen:
             seen.add(key)
-            f.refs.append(i)
+            f.refs.append(Ref(i))
     f.seat = p.pending[f.refs[0]].seat
     loops.forced(p, "11-1-1-1")
     if p.over:
@@ -122,7 +123,7 @@ def _choose(p: Position, f: Frame) -> None:
         f.ans = 0
 
 
-def _may_order(p: Position, seat: int) -> bool:
+def _may_order(p: Position, seat: Seat) -> bool:
     """May a player choose the order? At the end of a turn too, each for the own effects."""
     if p.phase != "end":
         return True

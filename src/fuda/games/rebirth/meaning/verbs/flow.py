@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
@@ -11,6 +11,7 @@ from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import costs, decisions
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.kinds import Prog
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import flow, nouns, together
 from fuda.kernel.words.nouns import begin_anew
@@ -58,7 +59,7 @@ def _ask_pay(p: Position, f: Frame) -> None:
 def _pay(p: Position, f: Frame) -> None:
     f.did = 0
     if f.a and f.ans == 0:
-        costs.pay(p, f.refs)
+        costs.pay(p, cast("list[Prog]", f.refs))
 
 
 def _paid(p: Position, f: Frame) -> None:

@@ -14,6 +14,7 @@ from fuda.kernel.position.position import MASK, RESTED, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import effects, events
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import moving
 from fuda.kernel.words.moving import who_does_it
@@ -43,9 +44,9 @@ def do_turn_face(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _turn_over(p: Position, f: Frame) -> None:
-    evs = [events.make(p, f, "flip", p.owner[r & MASK], r & MASK, f.n) for r in f.refs]
+    evs = [events.make(p, f, "flip", p.owner[r & MASK], Card(r & MASK), f.n) for r in f.refs]
     if f.a:
-        evs.extend(events.make(p, f, "turn", p.ctrl[r & MASK], r & MASK, RESTED) for r in f.refs)
+        evs.extend(events.make(p, f, "turn", p.ctrl[r & MASK], Card(r & MASK), RESTED) for r in f.refs)
     events.emit_all(p, evs)
 
 

@@ -18,6 +18,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.kinds import NO_CARD, NO_REF, Card
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import piles
 from fuda.kernel.words.moving import who_does_it
@@ -47,9 +48,9 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
     n = amount(p, p.ctxs[f.ctx], ins["n"])
     evs: list[Ev] = []
     for r in effects.things(p, f, ins):
-        ev = events.make(p, f, "damage", p.ctrl[r & MASK], r & MASK, n, "effect")
+        ev = events.make(p, f, "damage", p.ctrl[r & MASK], Card(r & MASK), n, "effect")
         if not DAMAGE_HAS_A_SOURCE.on(p):
-            ev.cause = -1
+            ev.cause = NO_REF
         ev.n = damage_taken(p, n, ev.cause, r)
         evs.append(ev)
     events.emit_all(p, evs)
@@ -59,7 +60,7 @@ def do_set_damage(p: Position, f: Frame, ins: Node) -> None:
     """The damage on a character becomes so much."""
     n = amount(p, p.ctxs[f.ctx], ins["n"])
     refs = effects.things(p, f, ins)
-    evs = [events.make(p, f, "heal", p.owner[r & MASK], r & MASK, n - p.mark[r & MASK], "effect") for r in refs]
+    evs = [events.make(p, f, "heal", p.owner[r & MASK], Card(r & MASK), n - p.mark[r & MASK], "effect") for r in refs]
     events.emit_all(p, evs)
 
 
@@ -83,7 +84,7 @@ def _heal(p: Position, f: Frame) -> None:
 def _healed(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
     if f.did:
-        events.emit(p, events.make(p, f, "healed", f.seat, -1, f.did))
+        events.emit(p, events.make(p, f, "healed", f.seat, NO_CARD, f.did))
 
 
 def do_check(p: Position, f: Frame, ins: Node) -> None:
@@ -105,7 +106,7 @@ def _check_ends(p: Position, f: Frame) -> None:
     theirs = [last_known.chars_of(p, p.ref(entry(p, s))).nums[ATK] for s in foes if entry(p, s) >= 0]
     won = False
     for r in f.refs:
-        card = r & MASK
+        card = Card(r & MASK)
         higher = is_kind(p, card, "character") and last_known.chars_of(p, r).nums[ATK] > max(theirs, default=0)
         won = higher or is_kind(p, card, "rebirth")
     note_done(ctx, "put", f.refs, False)
@@ -114,7 +115,7 @@ def _check_ends(p: Position, f: Frame) -> None:
     p.gv[CHECKING] = 0
     p.derived = None
     p.stack[-2].did = 1
-    events.emit(p, events.make(p, f, "checked", f.seat, -1, 1 if won else 0))
+    events.emit(p, events.make(p, f, "checked", f.seat, NO_CARD, 1 if won else 0))
 
 
 VERBS: Final[tuple[Verb, ...]] = (

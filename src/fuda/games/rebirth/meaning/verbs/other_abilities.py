@@ -12,6 +12,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame, Opt, Pend
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 
 
@@ -71,7 +72,7 @@ def _announce_chosen(p: Position, f: Frame) -> None:
     p.stack[-2].did = len(cards)
     evs = []
     for r in cards:
-        ev = events.make(p, f, "chosen", p.owner[r & MASK], r & MASK)
+        ev = events.make(p, f, "chosen", p.owner[r & MASK], Card(r & MASK))
         evs.append(ev)
     events.emit_all(p, evs)
 
@@ -87,28 +88,28 @@ def do_use_ability(p: Position, f: Frame, ins: Node) -> None:
         h.seat = g.seat
         return
     as_of: Node | None = ins.get("as_of")
-    source = -1
+    source = NO_REF
     if as_of is not None:
         cards = terms.refs_of(p, ctx, as_of) if as_of.op == "ref" else terms.gather(p, ctx, as_of)
-        source = cards[0] if cards else -1
+        source = cards[0] if cards else NO_REF
         for i in range(0, len(ctx.moved), 2):
             if ctx.moved[i] == source and p.current(ctx.moved[i + 1]):
                 source = ctx.moved[i + 1]
     f.did = _let_wait(p, ctx, source)
 
 
-def _let_wait(p: Position, ctx: Ctx, source: int) -> int:
+def _let_wait(p: Position, ctx: Ctx, source: Ref) -> int:
     n = 0
     for i in range(0, len(ctx.changes), 2):
-        ref = source if source >= 0 else ctx.changes[i]
-        p.pending.append(Pend(ctx.changes[i + 1], ref, p.owner[ref & MASK], None, p.round))
+        ref = source if source >= 0 else Ref(ctx.changes[i])
+        p.pending.append(Pend(AbilityId(ctx.changes[i + 1]), ref, p.owner[ref & MASK], None, p.round))
         n += 1
     ctx.changes = []
     return n
 
 
 def _use_chosen(p: Position, f: Frame) -> None:
-    p.stack[-2].did = _let_wait(p, p.ctxs[f.ctx], -1)
+    p.stack[-2].did = _let_wait(p, p.ctxs[f.ctx], NO_REF)
 
 
 VERBS: Final[tuple[Verb, ...]] = (

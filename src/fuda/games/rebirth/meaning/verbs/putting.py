@@ -7,7 +7,7 @@ Cards leave a deck one by one (4.9.3). Several cards that come to lie in an orde
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.rebirth.meaning.changes import may_set, soul_hosts
 from fuda.games.rebirth.meaning.lasting import guise
@@ -24,6 +24,7 @@ from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
+from fuda.kernel.tables.kinds import NO_PROG, NO_REF, NO_SEAT, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import moving, nouns, piles
 from fuda.kernel.words.nouns import fell_short, remember, remember_more
@@ -120,7 +121,7 @@ def _sent(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
 
 
-def note_done(ctx: Ctx, act: str, refs: list[int], back: bool) -> None:
+def note_done(ctx: Ctx, act: str, refs: list[Ref], back: bool) -> None:
     """What an act was done to; what several players do by one text is remembered together."""
     for name in (act, "return") if back else (act,):
         if ctx.doer >= 0:
@@ -149,7 +150,7 @@ def do_put(p: Position, f: Frame, ins: Node) -> None:
     put(p, f, ins, effects.things(p, f, ins))
 
 
-def put(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
+def put(p: Position, f: Frame, ins: Node, refs: list[Ref]) -> None:
     """Cards that are known go to their owner's zone of a name."""
     ctx = p.ctxs[f.ctx]
     to: str = ins["to"]
@@ -175,11 +176,11 @@ def zone_of(to: str) -> str:
     return "energy" if to == "partner" else to
 
 
-def moves_to(p: Position, f: Frame, ctx: Ctx, ins: Node, refs: list[int], to: str, at: int = 0) -> list[Ev]:
+def moves_to(p: Position, f: Frame, ctx: Ctx, ins: Node, refs: list[Ref], to: str, at: int = 0) -> list[Ev]:
     """The moves of cards to a zone: their owner's, or that of whoever is named."""
     out: list[Ev] = []
     for r in refs:
-        card = r & MASK
+        card = Card(r & MASK)
         dst = events.home(p, card, zone_of(to))
         if "whose" in ins:
             named = [terms.doer(p, ctx)] if ins["whose"] == "doer" else terms.seats_of(p, ctx, ins["whose"])
@@ -194,10 +195,10 @@ def moves_to(p: Position, f: Frame, ctx: Ctx, ins: Node, refs: list[int], to: st
     return out
 
 
-def _fitting_vacancies(p: Position, refs: list[int]) -> list[int]:
+def _fitting_vacancies(p: Position, refs: list[Ref]) -> list[Ref]:
     """As many as there are vacant seats."""
-    room = {s: vacancies(p, s) for s in range(p.seats)}
-    out: list[int] = []
+    room = {s: vacancies(p, s) for s in p.everybody()}
+    out: list[Ref] = []
     for r in refs:
         seat = p.owner[r & MASK]
         if room[seat] > 0 and zone_name(p, p.slot[r & MASK]) != "member":
@@ -209,7 +210,7 @@ def _fitting_vacancies(p: Position, refs: list[int]) -> list[int]:
 # --- a seat that is named by who sits there ---------------------------------------------------------------------------
 
 
-def _choose_seat(p: Position, f: Frame, refs: list[int], who: Node) -> None:
+def _choose_seat(p: Position, f: Frame, refs: list[Ref], who: Node) -> None:
     """A card takes the seat of such a member, which goes; where such a seat is vacant, nobody goes."""
     g = call(p, "take_seat")
     g.card = refs[0]
@@ -221,7 +222,7 @@ def _choose_seat(p: Position, f: Frame, refs: list[int], who: Node) -> None:
     there = [p.ref(c) for c in members(p, g.seat) if p.ref(c) != refs[0]]
     fitting = [r for r in there if terms.passes(p, p.ctxs[f.ctx], who, r)]
     if not fitting:
-        g.card = -1
+        g.card = NO_REF
         return
     decisions.pick(p, g.seat, fitting, 1, 1, "pick").card = p.ctxs[f.ctx].source
 
@@ -232,7 +233,7 @@ def _take_seat(p: Position, f: Frame) -> None:
         return
     ins = p.pool.programs[f.prog][f.n]
     evs = moves_to(p, f, p.ctxs[f.ctx], ins, [f.card], "member")
-    evs.extend(events.move(p, f, r & MASK, events.home(p, r & MASK, "waiting"), "seat") for r in f.refs)
+    evs.extend(events.move(p, f, Card(r & MASK), events.home(p, Card(r & MASK), "waiting"), "seat") for r in f.refs)
     f.more = [f.card & MASK]
     f.refs = [f.card]
     events.emit_all(p, evs)
@@ -240,7 +241,7 @@ def _take_seat(p: Position, f: Frame) -> None:
 
 def _seat_taken(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
-    new = [p.ref(c) for c in f.more if zone_name(p, p.slot[c]) == "member"]
+    new = [p.ref(c) for c in cast("list[Card]", f.more) if zone_name(p, p.slot[c]) == "member"]
     for old, r in zip(f.refs, new, strict=False):
         moving.follow(ctx, old, r)
     note_done(ctx, "put", new, False)
@@ -262,13 +263,13 @@ def _put_there(p: Position, f: Frame) -> None:
     to = ONE_OF_TWO[f.a][max(f.ans, 0)]
     ins = ins.with_(to=to, seat=ins.get("seat") if to == "member" else None)
     put(p, f, ins, f.refs)
-    p.stack[-1].prog = -1
+    p.stack[-1].prog = NO_PROG
 
 
 # --- to the deck -----------------------------------------------------------------------------------------------------
 
 
-def _to_deck(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
+def _to_deck(p: Position, f: Frame, ins: Node, refs: list[Ref]) -> None:
     """To the top or the bottom, in the order that the owner of the deck, or whom the text names, likes."""
     ctx = p.ctxs[f.ctx]
     at: str = ins.get("at", "bottom")
@@ -285,13 +286,13 @@ def _to_deck(p: Position, f: Frame, ins: Node, refs: list[int]) -> None:
     g.card = ctx.source
 
 
-def _ordering_opponent(p: Position, ctx: Ctx, evs: list[Ev]) -> int:
+def _ordering_opponent(p: Position, ctx: Ctx, evs: list[Ev]) -> Seat:
     """The opponent whose deck it is; -1: where there are several decks, each has its own, and without any opponent
     nobody is named."""
     foes = terms.seats_of(p, ctx, "opponent")
     theirs = [s for s in foes if any(p.layout.seat[ev.dst] == s for ev in evs)]
     if not foes or len(theirs) > 1:
-        return -1
+        return NO_SEAT
     return theirs[0] if theirs else foes[0]
 
 
@@ -336,7 +337,7 @@ def _take_top(p: Position, f: Frame) -> None:
     if f.n <= 0:
         return
     deck = p.slot_id("deck", f.seat)
-    g = piles.take(p, f, f.seat, f.n, f.b, "effect", at=0)
+    g = piles.take(p, f, f.seat, f.n, Slot(f.b), "effect", at=0)
     if f.c >= 0:
         g.evs[0].turned = f.c
     if f.b == deck:
@@ -377,8 +378,8 @@ def _pick_entry(p: Position, f: Frame) -> None:
 
 def _put_both(p: Position, f: Frame) -> None:
     rest = f.more[: f.b]
-    evs = [events.move(p, f, r & MASK, events.home(p, r & MASK, "entry"), "effect") for r in f.refs]
-    evs.extend(events.move(p, f, r & MASK, events.home(p, r & MASK, "member"), "effect") for r in rest)
+    evs = [events.move(p, f, Card(r & MASK), events.home(p, Card(r & MASK), "entry"), "effect") for r in f.refs]
+    evs.extend(events.move(p, f, Card(r & MASK), events.home(p, Card(r & MASK), "member"), "effect") for r in rest)
     send(p, "put", evs)
 
 
@@ -394,7 +395,7 @@ def do_retire(p: Position, f: Frame, ins: Node) -> None:
 def do_set(p: Position, f: Frame, ins: Node) -> None:
     """Rebirth cards are put into the Rebirth area."""
     refs = [r for r in effects.things(p, f, ins) if may_set(p, r)]
-    evs = [events.move(p, f, r & MASK, events.home(p, r & MASK, "rebirth"), "set") for r in refs]
+    evs = [events.move(p, f, Card(r & MASK), events.home(p, Card(r & MASK), "rebirth"), "set") for r in refs]
     _send_by(p, f, ins, "play", evs)
 
 
@@ -418,7 +419,9 @@ def do_put_soul(p: Position, f: Frame, ins: Node) -> None:
     ctx.it = mine if ins["what"].op != "ref" else it
     if hosts:
         ctx.it = hosts[:1]  # "that character" is the one that has it now
-        evs = [events.attach(p, f, r & MASK, hosts[0] & MASK, SOUL, 1, "soul") for r in refs if r != hosts[0]]
+        evs = [
+            events.attach(p, f, Card(r & MASK), Card(hosts[0] & MASK), SOUL, 1, "soul") for r in refs if r != hosts[0]
+        ]
         evs = [ev for ev in evs if p.owner[ev.card] == p.ctrl[hosts[0] & MASK]]
         _send_by(p, f, ins, "under", evs)
 

@@ -15,6 +15,7 @@ from fuda.kernel.run import effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 
 ENERGY_ICON_OF_NOTHING: Final = fact("5.14.2.1", "The energy icon of zero asks for nothing.")
@@ -54,7 +55,7 @@ def _turn(p: Position, f: Frame, ins: Node, state: int, act: str) -> None:
 
 
 def _turn_cards(p: Position, f: Frame) -> None:
-    events.emit_all(p, [events.make(p, f, "turn", p.ctrl[r & MASK], r & MASK, f.n) for r in f.refs])
+    events.emit_all(p, [events.make(p, f, "turn", p.ctrl[r & MASK], Card(r & MASK), f.n) for r in f.refs])
 
 
 def _turned_cards(p: Position, f: Frame) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.rebirth.meaning.verbs.putting import send
 from fuda.kernel.cards.node import Node
@@ -13,6 +13,7 @@ from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import moving
 
@@ -47,16 +48,16 @@ def do_swap(p: Position, f: Frame, ins: Node) -> None:
     if to.op != "ref" and len(others) > len(what):
         g = call(p, "swap_with")
         g.prog, g.n = f.prog, f.a - 1
-        g.more = what
+        g.more = cast("list[int]", what)
         g.seat = terms.doer(p, ctx)
         h = decisions.pick(p, g.seat, others, min(len(what), len(others)), len(what), "pick")
         h.card = ctx.source
-        h.c = 1 if any(p.rules.zones[p.zone_of(r & MASK)].sight for r in others) else 0
+        h.c = 1 if any(p.rules.zones[p.zone_of(Card(r & MASK))].sight for r in others) else 0
         return
     exchange(p, f, ins, what, others)
 
 
-def _counterparts(p: Position, f: Frame, ins: Node, what: list[int]) -> list[int]:
+def _counterparts(p: Position, f: Frame, ins: Node, what: list[Ref]) -> list[Ref]:
     """What cards change places with; a zone without its player is that of the cards, which can go nowhere else."""
     ctx = p.ctxs[f.ctx]
     it, doer = list(ctx.it), ctx.doer
@@ -75,10 +76,10 @@ def _swap_chosen(p: Position, f: Frame) -> None:
     exchange(p, f, ins, what, refs)
 
 
-def across(p: Position, what: list[int]) -> list[tuple[int, int]]:
+def across(p: Position, what: list[Ref]) -> list[tuple[Ref, Ref]]:
     """Cards of several places two and two: each with the first one of the others that lies in another place, in the
     order in which they were chosen. What is left over stays."""
-    pairs: list[tuple[int, int]] = []
+    pairs: list[tuple[Ref, Ref]] = []
     left = list(what)
     while left:
         a = left.pop(0)
@@ -91,9 +92,9 @@ def across(p: Position, what: list[int]) -> list[tuple[int, int]]:
     return pairs
 
 
-def exchange(p: Position, f: Frame, ins: Node, one: list[int], two: list[int]) -> None:
+def exchange(p: Position, f: Frame, ins: Node, one: list[Ref], two: list[Ref]) -> None:
     """These with those, in their order; a card with one of the same player, if there is one."""
-    pairs: list[tuple[int, int]] = []
+    pairs: list[tuple[Ref, Ref]] = []
     left = list(two)
     for a in one:
         own = [r for r in left if p.owner[r & MASK] == p.owner[a & MASK]] or left
@@ -105,7 +106,7 @@ def exchange(p: Position, f: Frame, ins: Node, one: list[int], two: list[int]) -
     _change_places(p, f, ins, pairs)
 
 
-def _change_places(p: Position, f: Frame, ins: Node, pairs: list[tuple[int, int]]) -> None:
+def _change_places(p: Position, f: Frame, ins: Node, pairs: list[tuple[Ref, Ref]]) -> None:
     evs: list[Ev] = []
     for a, b in pairs:
         pair = [_to_place_of(p, f, ins, a, b), _to_place_of(p, f, ins, b, a)]
@@ -115,11 +116,11 @@ def _change_places(p: Position, f: Frame, ins: Node, pairs: list[tuple[int, int]
     send(p, "move", evs, bool(ins.get("back")))
 
 
-def _to_place_of(p: Position, f: Frame, ins: Node, ref: int, other: int) -> Ev:
+def _to_place_of(p: Position, f: Frame, ins: Node, ref: Ref, other: Ref) -> Ev:
     """To the other's place; where that is another player's, it cannot go there (4.1.1.1)."""
     slot = p.slot[other & MASK]
     zone = zone_name(p, slot)
-    ev = events.move(p, f, ref & MASK, slot, "swap")
+    ev = events.move(p, f, Card(ref & MASK), slot, "swap")
     if ins.get("state") == "rest" and zone in ("member", "energy"):
         ev.turned = RESTED
     return ev

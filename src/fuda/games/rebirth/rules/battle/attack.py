@@ -6,7 +6,7 @@ lie there; that an attack is blocked, and that a partner attack was received, st
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.rebirth.rules.allowances import attacks_alone
 from fuda.games.rebirth.rules.formats.players import acting_players, attackable
@@ -32,6 +32,7 @@ from fuda.kernel.run.interpreter import calls, goto, leave
 from fuda.kernel.run.moments import moment
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_CARD, NO_REF, NO_SEAT, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 PARTNERS_RESTED: Final = 3
@@ -83,24 +84,24 @@ def procedures() -> tuple[Procedure, ...]:
 # --- who is attacking ------------------------------------------------------------------------------------------------
 
 
-def attacking(p: Position) -> int:
+def attacking(p: Position) -> Card:
     """The character that is attacking, or -1."""
-    seat = p.gv[ATTACKER]
-    return entry(p, seat) if seat >= 0 and ATTACK_HAS_NAMES.on(p) else -1
+    seat = Seat(p.gv[ATTACKER])
+    return entry(p, seat) if seat >= 0 and ATTACK_HAS_NAMES.on(p) else NO_CARD
 
 
-def attacked(p: Position) -> int:
+def attacked(p: Position) -> Card:
     """The character that is being attacked, or -1."""
-    seat = p.gv[TARGET]
-    return entry(p, seat) if seat >= 0 and ATTACK_HAS_NAMES.on(p) else -1
+    seat = Seat(p.gv[TARGET])
+    return entry(p, seat) if seat >= 0 and ATTACK_HAS_NAMES.on(p) else NO_CARD
 
 
-def supporting(p: Position) -> int:
+def supporting(p: Position) -> Ref:
     """The member that supports the attack, as a ref; -1 for none."""
-    return p.gv[SUPPORTER] if p.gv[ATTACKER] >= 0 and ATTACK_HAS_NAMES.on(p) else -1
+    return Ref(p.gv[SUPPORTER]) if p.gv[ATTACKER] >= 0 and ATTACK_HAS_NAMES.on(p) else NO_REF
 
 
-def such_attack(p: Position, s: Static, otherwise: int) -> bool:
+def such_attack(p: Position, s: Static, otherwise: Card) -> bool:
     """Is the attack that is going on one that a continuous effect speaks of: by an attack noun (a condition of the
     rulebook), or by a noun for the card that is concerned?"""
     what: Node = s.node["what"]
@@ -133,30 +134,30 @@ def called_off(p: Position) -> bool:
 # --- conditions: seat, ref -------------------------------------------------------------------------------------------
 
 
-def _not_the_first_turn(p: Position, seat: int, ref: int) -> bool:
+def _not_the_first_turn(p: Position, seat: Seat, ref: Ref) -> bool:
     return not (p.turn == 1 and p.sv[seat][TURNS] == 1 and NO_ATTACK_FIRST_TURN.on(p))
 
 
-def _entry_there(p: Position, seat: int, ref: int) -> bool:
+def _entry_there(p: Position, seat: Seat, ref: Ref) -> bool:
     card = entry(p, seat)
     return card >= 0 and is_character(p, card)
 
 
-def _stands(p: Position, seat: int, ref: int) -> bool:
-    card = ref & MASK
+def _stands(p: Position, seat: Seat, ref: Ref) -> bool:
+    card = Card(ref & MASK)
     return p.turned[card] == NORMAL and card in members(p, seat) and is_character(p, card)
 
 
-def _somebody(p: Position, seat: int, ref: int) -> bool:
+def _somebody(p: Position, seat: Seat, ref: Ref) -> bool:
     return any(entry(p, s) >= 0 for s in attackable(p, seat))
 
 
-def _attack_allowed(p: Position, seat: int, ref: int) -> bool:
+def _attack_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
     mine = entry(p, seat)
-    return forbidding(p, "attack", seat, p.ref(mine) if mine >= 0 else -1) is None
+    return forbidding(p, "attack", seat, p.ref(mine) if mine >= 0 else NO_REF) is None
 
 
-def _support_allowed(p: Position, seat: int, ref: int) -> bool:
+def _support_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
     return forbidding(p, "support", seat, ref) is None and forbidding(p, "be_rested", seat, ref) is None
 
 
@@ -192,15 +193,15 @@ def _phase_start(p: Position, f: Frame) -> None:
 def _whose_attack(p: Position, f: Frame) -> None:
     f.refs = []
     left = [s for s in acting_players(p, TEAMS_ATTACK_TOGETHER) if not p.sv[s][HAS_PASSED]]
-    f.seat = left[0] if left else -1
+    f.seat = left[0] if left else NO_SEAT
 
 
-def supporters(p: Position, seat: int) -> list[int]:
+def supporters(p: Position, seat: Seat) -> list[Ref]:
     """The members that could support an attack now, as refs."""
     return [p.ref(c) for c in members(p, seat) if allowed(p, "attack", seat, p.ref(c))]
 
 
-def may_attack_alone(p: Position, seat: int) -> bool:
+def may_attack_alone(p: Position, seat: Seat) -> bool:
     """Does a text let the entry attack without support, and nothing else stand against it?"""
     card = entry(p, seat)
     if card < 0 or not attacks_alone(p, seat, card):
@@ -217,7 +218,7 @@ def _ask_attack(p: Position, f: Frame) -> None:
     f.refs = supporters(p, f.seat)
     opts = [Opt("attack", r) for r in f.refs]
     if may_attack_alone(p, f.seat):
-        f.refs.append(-1)
+        f.refs.append(NO_REF)
         opts.append(Opt("attack_alone"))
     if not opts or ATTACKS_MAY_END.on(p):
         opts.append(Opt("end"))
@@ -243,7 +244,7 @@ def _take_attack(p: Position, f: Frame) -> None:
 
 def _ask_target(p: Position, f: Frame) -> None:
     """Where several players can be attacked, one is named before the member is rested."""
-    f.refs = [s for s in attackable(p, f.seat) if entry(p, s) >= 0]
+    f.refs = cast("list[Ref]", [s for s in attackable(p, f.seat) if entry(p, s) >= 0])
     f.ans = 0
     if len(f.refs) > 1:
         decisions.ask(p, f.seat, "attack_target", [Opt("player", -1, s) for s in f.refs], f.card)
@@ -266,7 +267,7 @@ def _rest_supporter(p: Position, f: Frame) -> None:
     layers.stir(p)
     if f.card < 0:
         return
-    events.emit(p, events.make(p, None, "turn", f.seat, f.card & MASK, RESTED, "support"))
+    events.emit(p, events.make(p, None, "turn", f.seat, Card(f.card & MASK), RESTED, "support"))
 
 
 def _ask_partner_attack(p: Position, f: Frame) -> None:
@@ -303,17 +304,17 @@ def _announce(p: Position, f: Frame) -> None:
     if mine >= 0:
         ev = events.make(p, None, "attack", f.seat, mine, partner)
         ev.host = theirs
-        ev.host_ref = p.ref(theirs) if theirs >= 0 else -1
-        ev.cause = p.gv[SUPPORTER]
+        ev.host_ref = p.ref(theirs) if theirs >= 0 else NO_REF
+        ev.cause = Ref(p.gv[SUPPORTER])
         evs.append(ev)
     if theirs >= 0:
-        ev = events.make(p, None, "attacked", p.gv[TARGET], theirs, partner)
-        ev.cause = p.ref(mine) if mine >= 0 else -1
+        ev = events.make(p, None, "attacked", Seat(p.gv[TARGET]), theirs, partner)
+        ev.cause = p.ref(mine) if mine >= 0 else NO_REF
         evs.append(ev)
-    if p.gv[SUPPORTER] >= 0 and p.current(p.gv[SUPPORTER]):
-        ev = events.make(p, None, "support", f.seat, p.gv[SUPPORTER] & MASK)
+    if p.gv[SUPPORTER] >= 0 and p.current(Ref(p.gv[SUPPORTER])):
+        ev = events.make(p, None, "support", f.seat, Card(p.gv[SUPPORTER] & MASK))
         ev.host = mine
-        ev.host_ref = p.ref(mine) if mine >= 0 else -1
+        ev.host_ref = p.ref(mine) if mine >= 0 else NO_REF
         evs.append(ev)
     events.emit_all(p, evs)
 

@@ -18,6 +18,7 @@ from fuda.kernel.run.interpreter import calls, goto
 from fuda.kernel.run.moments import moment
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import AbilityId, Card, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 TEXT_BEATS_RULES: Final = fact("1.3.1", "Where a text lets a card do what the rules do not, it can.")
@@ -64,7 +65,7 @@ def _ask_block(p: Position, f: Frame) -> None:
     q.secret = True
 
 
-def _may_have_one(p: Position, seat: int) -> bool:
+def _may_have_one(p: Position, seat: Seat) -> bool:
     """For all that others know: a hand with cards that are not partners."""
     return any(not is_kind(p, c, "partner") for c in p.zones[p.slot_id("hand", seat)])
 
@@ -77,10 +78,10 @@ def _take_block(p: Position, f: Frame) -> None:
         goto(p, f, "ask")
         return
     f.card = f.refs[f.ans]
-    card = f.card & MASK
+    card = Card(f.card & MASK)
     by = None if has_blocker(p, card) else permitted(p, "block", f.seat, card, attacked(p))
     if by is not None:
-        key = limits.key(p, by.source, PERMITTED)
+        key = limits.key(p, by.source, AbilityId(PERMITTED))
         p.used[key] = p.used.get(key, 0) + 1
     events.emit(p, events.move(p, None, card, events.home(p, card, "waiting"), "block"))
 
@@ -98,7 +99,7 @@ def _blocked(p: Position, f: Frame) -> None:
         return
     target = attacked(p)
     if target >= 0:
-        ev = events.make(p, None, "block", f.seat, f.card & MASK)
+        ev = events.make(p, None, "block", f.seat, Card(f.card & MASK))
         ev.host_ref = p.ref(target)
         events.emit(p, ev)
 
@@ -106,19 +107,19 @@ def _blocked(p: Position, f: Frame) -> None:
 # --- which cards can block -------------------------------------------------------------------------------------------
 
 
-def can_block(p: Position, seat: int, card: int) -> bool:
+def can_block(p: Position, seat: Seat, card: Card) -> bool:
     """Has a card of the hand a blocker that is valid against this attack?"""
     target = attacked(p)
     if target < 0 or forbidding(p, "block", seat, p.ref(card)) is not None:
         return False
-    if forbidding(p, "be_blocked", p.gv[TARGET], p.ref(target)) is not None:
+    if forbidding(p, "be_blocked", Seat(p.gv[TARGET]), p.ref(target)) is not None:
         return False
     if TEXT_BEATS_RULES.on(p) and permitted(p, "block", seat, card, target) is not None:
         return True
     return has_blocker(p, card)
 
 
-def has_blocker(p: Position, card: int) -> bool:
+def has_blocker(p: Position, card: Card) -> bool:
     """Has a card a blocker of its own that is valid against this attack?"""
     for a in layers.derive(p).chars[card].abilities:
         ab = p.pool.abilities[a]
@@ -128,7 +129,7 @@ def has_blocker(p: Position, card: int) -> bool:
     return False
 
 
-def permitted(p: Position, act: str, seat: int, card: int, target: int) -> Static | None:
+def permitted(p: Position, act: str, seat: Seat, card: Card, target: Card) -> Static | None:
     """The effect that lets a player do this with a card, if one does (for what is attacked: `to`; so often a turn)."""
     for s in layers.derive(p).others:
         node = s.node
@@ -136,7 +137,7 @@ def permitted(p: Position, act: str, seat: int, card: int, target: int) -> Stati
             continue
         if not terms.seat_is(p, s.seat, node.get("who", "you"), seat):
             continue
-        if "times" in node and p.used.get(limits.key(p, s.source, PERMITTED), 0) >= node["times"]:
+        if "times" in node and p.used.get(limits.key(p, s.source, AbilityId(PERMITTED)), 0) >= node["times"]:
             continue
         to: Node | None = node.get("to")
         if to is not None and not layers.about(p, s, to, p.ref(target)):

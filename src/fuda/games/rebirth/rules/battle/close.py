@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.rebirth.rules.processing.check import due
 from fuda.games.rebirth.rules.turn import end_abilities, let_wait
@@ -15,6 +15,7 @@ from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events, loops, triggers
 from fuda.kernel.run.interpreter import calls, goto
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_CARD, NO_REF, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 CLOSE_AGAIN: Final = fact("8.5.3", "As long as anything is left to do in the close step, it is gone through again.")
@@ -51,13 +52,13 @@ def _close_start(p: Position, f: Frame) -> None:
         p.round += 1
         let_wait(p, f, ev, new)
         waiting = len(p.pending)
-        triggers.try_delayed(p, ev, "time", -1, before)
+        triggers.try_delayed(p, ev, "time", NO_REF, before)
         for w in p.pending[waiting:]:
-            f.refs.extend([-1, w.delayed])
+            f.refs.extend([NO_REF, Ref(w.delayed)])
 
 
 def _close_expire(p: Position, f: Frame) -> None:
-    f.more = due(p)  # what the check could not deal with
+    f.more = cast("list[int]", due(p))  # what the check could not deal with
     durations.expire(p, "attack")
 
 
@@ -74,7 +75,7 @@ def _close_again(p: Position, f: Frame) -> None:
 
 
 def _attack_over(p: Position, f: Frame) -> None:
-    for seat in range(p.seats):
+    for seat in p.everybody():
         for c in p.zones[p.slot_id("entry", seat)]:
             p.flags[c] &= ~BLOCKED
     end_next_attack_effects(p)
@@ -102,7 +103,7 @@ def end_next_attack_effects(p: Position) -> None:
 
 
 def _closing(p: Position) -> list[Ev]:
-    return [events.make(p, None, "time", p.active, -1, 0, at) for at in CLOSING]
+    return [events.make(p, None, "time", p.active, NO_CARD, 0, at) for at in CLOSING]
 
 
 def _end_delayed(p: Position, f: Frame) -> bool:
@@ -114,7 +115,7 @@ def _end_delayed(p: Position, f: Frame) -> bool:
         for ev in _closing(p):
             ctx = d.ctx.copy()
             ctx.ev = ev
-            if terms.happens(p, ctx, d.when, ev, "time", -1):
+            if terms.happens(p, ctx, d.when, ev, "time", NO_REF):
                 return True
     return False
 

@@ -20,6 +20,7 @@ from fuda.kernel.run.interpreter import calls
 from fuda.kernel.run.moments import moment
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_REF, Card, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 BLOCKED_IS_ZERO: Final = fact("8.4.3.1", "An attack that is blocked deals no damage.")
@@ -57,22 +58,22 @@ def _damage(p: Position, f: Frame) -> None:
         n = 0
     if is_blocked(p, target):
         n = pierced_damage(p, n, p.ref(mine))
-    source = p.ref(mine) if DAMAGE_HAS_A_SOURCE.on(p) else -1
+    source = p.ref(mine) if DAMAGE_HAS_A_SOURCE.on(p) else NO_REF
     n = damage_taken(p, damage_by_effects(p, n, target), source, p.ref(target))
-    ev = events.make(p, None, "damage", p.gv[TARGET], target, n, "attack")
+    ev = events.make(p, None, "damage", Seat(p.gv[TARGET]), target, n, "attack")
     if source >= 0:
         ev.cause = source
-        ev.by = p.gv[ATTACKER]
+        ev.by = Seat(p.gv[ATTACKER])
     if n:
         events.emit(p, ev)
 
 
-def is_blocked(p: Position, card: int) -> bool:
+def is_blocked(p: Position, card: Card) -> bool:
     """Is the attack on a card blocked, so that it deals no damage?"""
     return p.flags[card] & BLOCKED != 0 and BLOCKED_IS_ZERO.on(p)
 
 
-def damage_by_effects(p: Position, n: int, target: int) -> int:
+def damage_by_effects(p: Position, n: int, target: Card) -> int:
     """The damage of this attack, where an effect says how much it is."""
     for s in layers.derive(p).others:
         if s.node.op in ("zero_damage", "attack_damage") and such_attack(p, s, target):
@@ -87,7 +88,7 @@ def _hit(p: Position, f: Frame) -> None:
         p.flags[target] |= HIT
         p.tally.extend([p.ref(target), p.ref(attacking(p)) if attacking(p) >= 0 else -1, BY_ATTACK])
         p.changes += 1
-        events.note(p, "hit", p.gv[TARGET], card=target)
+        events.note(p, "hit", Seat(p.gv[TARGET]), card=target)
 
 
 # --- damage as an event ----------------------------------------------------------------------------------------------

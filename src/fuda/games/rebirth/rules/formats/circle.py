@@ -7,6 +7,7 @@ from typing import Final
 from fuda.games.rebirth.state import CIRCLE, LEFT_IN_TURN, ONE_OUT_AGREED, is_format
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_SEAT, Seat
 
 CIRCLE_TURN_ORDER: Final = fact("12.6.2", "In Circle the next player in the order of the seats has the next turn.")
 CIRCLE_ONE_OUT: Final = fact(
@@ -33,7 +34,7 @@ def ring(p: Position) -> list[int]:
     return out
 
 
-def neighbours(p: Position, seat: int, gone: bool = False) -> list[int]:
+def neighbours(p: Position, seat: Seat, gone: bool = False) -> list[int]:
     """The players before and after a player in the order of turns, if they are there (or just left: `gone`). What a
     player who has left leaves behind goes on to speak of those around that place."""
     order = ring(p)
@@ -44,22 +45,22 @@ def neighbours(p: Position, seat: int, gone: bool = False) -> list[int]:
     return [s for s in dict.fromkeys(both) if s != seat and (gone or not p.out[s])]
 
 
-def after(p: Position, seat: int) -> int:
+def after(p: Position, seat: Seat) -> Seat:
     """The player after a player in the order of turns; -1 where there is a gap."""
     order = ring(p)
     if seat not in order:
-        return -1
-    s = order[(order.index(seat) + 1) % len(order)]
-    return s if s != seat and not p.out[s] else -1
+        return NO_SEAT
+    s = Seat(order[(order.index(seat) + 1) % len(order)])
+    return s if s != seat and not p.out[s] else NO_SEAT
 
 
-def opponents(p: Position, seat: int, others: list[int], gone: bool) -> list[int]:
+def opponents(p: Position, seat: Seat, others: list[Seat], gone: bool) -> list[Seat]:
     """Of the other players those whom texts of a player call opponents."""
     near = neighbours(p, seat, gone) if CIRCLE_NEIGHBOURS_ARE_OPPONENTS.on(p) else others
     return [s for s in others if s in near]
 
 
-def attackable(p: Position, seat: int, found: list[int]) -> list[int]:
+def attackable(p: Position, seat: Seat, found: list[Seat]) -> list[Seat]:
     """Of a player's opponents those whom the player may attack."""
     if not CIRCLE_ATTACKS_THE_NEXT.on(p):
         return found
@@ -67,12 +68,12 @@ def attackable(p: Position, seat: int, found: list[int]) -> list[int]:
     return [s] if s >= 0 else []
 
 
-def may_cancel(p: Position, seat: int, player: int) -> bool:
+def may_cancel(p: Position, seat: Seat, player: Seat) -> bool:
     """May a player answer what another one plays?"""
     return not CIRCLE_NEIGHBOURS_CANCEL.on(p) or seat in neighbours(p, player)
 
 
-def winners_when_one_is_out(p: Position, leaving: list[int]) -> list[int]:
+def winners_when_one_is_out(p: Position, leaving: list[Seat]) -> list[Seat]:
     """Who wins a Circle, where that is agreed on, now that these have left; nobody: the game goes on."""
     if not p.gv[ONE_OUT_AGREED] or not is_format(p, CIRCLE) or not CIRCLE_ONE_OUT.on(p):
         return []
@@ -84,10 +85,10 @@ def winners_when_one_is_out(p: Position, leaving: list[int]) -> list[int]:
     return winners
 
 
-def _before(p: Position, leaving: list[int]) -> list[int]:
+def _before(p: Position, leaving: list[Seat]) -> list[Seat]:
     """Those still there after whom, in the order of turns, one of these came."""
-    out: list[int] = []
-    for s in range(p.seats):
+    out: list[Seat] = []
+    for s in p.everybody():
         if p.out[s]:
             continue
         k = 1

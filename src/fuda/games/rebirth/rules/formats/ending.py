@@ -8,22 +8,23 @@ from fuda.games.rebirth.rules.formats.teams import teammates
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import events
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_SEAT, Seat
 
 WINNING_ENDS: Final = fact("1.2.1.1", "When somebody wins, everybody who has not won has lost.")
 
 
-def win(p: Position, seats: list[int], why: str, clause: str) -> None:
+def win(p: Position, seats: list[Seat], why: str, clause: str) -> None:
     """These players win, now, with their teammates: all others lose."""
     if p.over:
         return
-    seats = [s for s in range(p.seats) if not p.out[s] and any(s in teammates(p, w) for w in seats)]
+    seats = [s for s in p.everybody() if not p.out[s] and any(s in teammates(p, w) for w in seats)]
     p.clause = clause
     if WINNING_ENDS.on(p):
-        losing_besides(p, [s for s in range(p.seats) if s not in seats], why)
+        losing_besides(p, [s for s in p.everybody() if s not in seats], why)
         finish(p, seats, why, clause)
 
 
-def losing_besides(p: Position, seats: list[int], why: str) -> None:
+def losing_besides(p: Position, seats: list[Seat], why: str) -> None:
     """Those of these players who are still there lose because of others."""
     for s in seats:
         if not p.out[s]:
@@ -31,7 +32,7 @@ def losing_besides(p: Position, seats: list[int], why: str) -> None:
             events.note(p, "lose", s, text=why)
 
 
-def finish(p: Position, winners: list[int], why: str, clause: str) -> None:
+def finish(p: Position, winners: list[Seat], why: str, clause: str) -> None:
     """The game is over."""
     p.derived = None
     p.winners = tuple(sorted(winners))
@@ -39,4 +40,4 @@ def finish(p: Position, winners: list[int], why: str, clause: str) -> None:
     p.question = None
     p.why = why
     p.why_clause = clause
-    events.note(p, "win" if winners else "draw_game", winners[0] if winners else -1, text=why)
+    events.note(p, "win" if winners else "draw_game", winners[0] if winners else NO_SEAT, text=why)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.rebirth.rules.formats.circle import winners_when_one_is_out
 from fuda.games.rebirth.rules.formats.ending import finish, losing_besides
@@ -14,6 +14,7 @@ from fuda.kernel.run import events, items, leaving, loops
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 
 LOSING_ENDS: Final = fact("1.2.1", "The game ends when a player has won or all have lost.")
 LOSERS_LEAVE: Final = fact("1.2.2", "Whoever loses leaves the game.")
@@ -43,7 +44,7 @@ ASKED_AGAIN_AT: Final = {
 PLAYS: Final = ("play_card", "play_ability")  # procedures in which something is played
 
 
-def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
+def lose(p: Position, seats: list[Seat], why: str, clause: str) -> None:
     """These players lose and leave the game, all at once; the game may be over by it."""
     leaving = [s for s in dict.fromkeys(seats) if not p.out[s]]
     if p.over or not leaving or not LOSERS_LEAVE.on(p):
@@ -63,15 +64,15 @@ def lose(p: Position, seats: list[int], why: str, clause: str) -> None:
             depart(p, s)
 
 
-def _decided(p: Position, leaving: list[int]) -> bool:
+def _decided(p: Position, leaving: list[Seat]) -> bool:
     """Is the game over now that these have left? Then it is finished."""
     why, clause = p.why, p.why_clause
     team = winners_when_lost(p, leaving)
     if team is not None:
-        losing_besides(p, [s for s in range(p.seats) if s not in team], why)
+        losing_besides(p, [s for s in p.everybody() if s not in team], why)
         finish(p, team, why, clause)
         return True
-    left = [s for s in range(p.seats) if not p.out[s]]
+    left = [s for s in p.everybody() if not p.out[s]]
     if not left:  # only without that rule the last one to lose would have won
         finish(p, [] if NOBODY_LEFT_NOBODY_WINS.on(p) else leaving[-1:], why, clause)
         return True
@@ -85,14 +86,14 @@ def _decided(p: Position, leaving: list[int]) -> bool:
     return fewest_wins(p)
 
 
-def leaves(p: Position, seat: int) -> None:
+def leaves(p: Position, seat: Seat) -> None:
     """A player concedes: loses at once, whatever is going on."""
     lose(p, [seat], "concede", "1.2.4")
     if not p.over:
         _ask_again(p, seat)
 
 
-def _ask_again(p: Position, seat: int) -> None:
+def _ask_again(p: Position, seat: Seat) -> None:
     """Somebody else was asked when a player left: what can be done now is another thing."""
     if p.held is not None:  # how often a loop is gone through: there is no such loop any more
         p.stack.pop()
@@ -111,7 +112,7 @@ def _ask_again(p: Position, seat: int) -> None:
 # --- what goes with a player who leaves (12.4) ---------------------------------------------------------------------
 
 
-def depart(p: Position, seat: int) -> None:
+def depart(p: Position, seat: Seat) -> None:
     """A player leaves and the game goes on: with the player go the cards, the zones, and what was played or waits."""
     if WAITING_GOES_WITH_ITS_PLAYER.on(p):
         _stop_waiting(p, seat)
@@ -123,7 +124,7 @@ def depart(p: Position, seat: int) -> None:
     if CARDS_GO_WITH_THEIR_PLAYER.on(p):
         for card in range(len(p.owner)):
             if p.owner[card] == seat and p.slot[card] != p.layout.void:
-                events.take_out(p, card)
+                events.take_out(p, Card(card))
         p.items = [x for x in p.items if p.current(x.card)]
     if p.gv[TARGET] == seat or p.gv[ATTACKER] == seat:
         p.gv[TARGET] = -1  # an attack of or on somebody who has left ends by itself
@@ -138,7 +139,7 @@ def depart(p: Position, seat: int) -> None:
     events.note(p, "left", seat)
 
 
-def _stop_waiting(p: Position, seat: int) -> None:
+def _stop_waiting(p: Position, seat: Seat) -> None:
     """What waits is gone; who is choosing among the own waiting abilities still chooses among the same."""
     now: dict[int, int] = {}
     for i, w in enumerate(p.pending):
@@ -147,11 +148,11 @@ def _stop_waiting(p: Position, seat: int) -> None:
     p.pending = [p.pending[i] for i in now]
     for f in p.stack:
         if p.rules.procs[f.proc].name == "play_triggered":
-            f.refs = [now[i] for i in f.refs if i in now]
+            f.refs = cast("list[Ref]", [now[i] for i in f.refs if i in now])
             f.n = now.get(f.n, -1)
 
 
-def _stop_plays(p: Position, seat: int) -> None:
+def _stop_plays(p: Position, seat: Seat) -> None:
     """What this player plays just now is broken off, with all that came of it."""
     at = next((i for i, f in enumerate(p.stack) if f.seat == seat and p.rules.procs[f.proc].name in PLAYS), -1)
     if at < 0:

@@ -15,6 +15,7 @@ from fuda.games.rebirth.state import ATTACKER, CIRCLE, DUEL, RUMBLE, TARGET, TEA
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.kinds import Seat
 
 TURN_ORDER_DECIDES: Final = fact(
     "12.2.1", "Where several players are to do something, they do it in the order of turns from the turn player on."
@@ -22,11 +23,11 @@ TURN_ORDER_DECIDES: Final = fact(
 NEWCOMERS_ARE_SAFE: Final = fact("12.3.1", "With several players nobody is attacked before the own first turn.")
 
 
-def opponents(p: Position, seat: int, gone: bool = False) -> list[int]:
+def opponents(p: Position, seat: Seat, gone: bool = False) -> list[Seat]:
     """The players whom texts of a player call opponents, in the order of turns from that player. A turn whose player
     has left is still that player's (12.4.6): `gone` counts its player too."""
     still = [not p.out[s] or (gone and s == p.active) for s in range(p.seats)]
-    others = [s for k in range(1, p.seats) for s in [(seat + k) % p.seats] if still[s]]
+    others = [s for k in range(1, p.seats) for s in [Seat((seat + k) % p.seats)] if still[s]]
     if is_format(p, RUMBLE):
         return rumble.opponents(p, others)
     if is_format(p, CIRCLE):
@@ -36,7 +37,7 @@ def opponents(p: Position, seat: int, gone: bool = False) -> list[int]:
     return others
 
 
-def party(p: Position, me: int, who: str, seat: int) -> bool:
+def party(p: Position, me: Seat, who: str, seat: Seat) -> bool:
     """Is a player one that a word of a text means?"""
     if not asked.TEXTS_SPEAK_FOR_THEIR_CONTROLLER.on(p):
         me = p.next_seat(me)
@@ -54,20 +55,20 @@ def party(p: Position, me: int, who: str, seat: int) -> bool:
 # --- turns --------------------------------------------------------------------------------------------------------
 
 
-def in_order(p: Position) -> list[int]:
+def in_order(p: Position) -> list[Seat]:
     """The players still there: the turn player first, then in the order of their turns."""
     order = p.order()
     return order if TURN_ORDER_DECIDES.on(p) else order[:1] + order[:0:-1]
 
 
-def turn_players(p: Position) -> list[int]:
+def turn_players(p: Position) -> list[Seat]:
     """Those whose turn it is and who are still there."""
     if team_turns(p):
         return [s for s in teammates(p, p.active) if not p.out[s]]
     return [] if p.out[p.active] else [p.active]
 
 
-def acting_players(p: Position, together: Fact) -> list[int]:
+def acting_players(p: Position, together: Fact) -> list[Seat]:
     """Those whose turn it is and who act in a phase: of a team both, where the fact that they do so together holds."""
     players = turn_players(p)
     if is_format(p, TEAMS) and not together.on(p):
@@ -75,7 +76,7 @@ def acting_players(p: Position, together: Fact) -> list[int]:
     return players
 
 
-def next_turn(p: Position) -> int:
+def next_turn(p: Position) -> Seat:
     """Who is the turn player of the next turn."""
     if team_turns(p):
         return (p.active + 2) % p.seats
@@ -88,7 +89,7 @@ def next_turn(p: Position) -> int:
 # --- attacks and answers ------------------------------------------------------------------------------------------
 
 
-def attackable(p: Position, seat: int) -> list[int]:
+def attackable(p: Position, seat: Seat) -> list[Seat]:
     """The players whom a player may attack."""
     found = opponents(p, seat)
     if is_format(p, DUEL):
@@ -104,7 +105,7 @@ def attackable(p: Position, seat: int) -> list[int]:
     return found
 
 
-def may_cancel(p: Position, seat: int, player: int) -> bool:
+def may_cancel(p: Position, seat: Seat, player: Seat) -> bool:
     """May a player answer what another one plays?"""
     if is_format(p, RUMBLE):
         return rumble.may_cancel(p, seat, player)
@@ -113,9 +114,9 @@ def may_cancel(p: Position, seat: int, player: int) -> bool:
     return True
 
 
-def blockers(p: Position) -> list[int]:
+def blockers(p: Position) -> list[Seat]:
     """The players who may block the attack that is going on."""
-    target = p.gv[TARGET]
+    target = Seat(p.gv[TARGET])
     if target < 0:
         return []
     if is_format(p, TEAMS) and TEAMMATES_BLOCK.on(p):

@@ -9,6 +9,7 @@ from fuda.games.rebirth.state import ONE_OUT_AGREED, RUMBLE, is_format
 from fuda.kernel.position.places import there
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Immediate, immediate
 
 RUMBLE_TURN_ORDER: Final = fact("12.5.2", "In Rumble the next player in the order of the seats has the next turn.")
@@ -26,17 +27,17 @@ ZONES_GO_WITH_THEIR_PLAYER: Final = fact(
 )
 
 
-def opponents(p: Position, others: list[int]) -> list[int]:
+def opponents(p: Position, others: list[Seat]) -> list[Seat]:
     """Of the other players those whom texts call opponents."""
     return others if RUMBLE_ALL_ARE_OPPONENTS.on(p) else others[:1]
 
 
-def attackable(p: Position, seat: int, found: list[int]) -> list[int]:
+def attackable(p: Position, seat: Seat, found: list[Seat]) -> list[Seat]:
     """Of a player's opponents those whom the player may attack."""
     return found if RUMBLE_ATTACKS_ANYBODY.on(p) else [s for s in found if s == p.next_seat(seat)]
 
 
-def may_cancel(p: Position, seat: int, player: int) -> bool:
+def may_cancel(p: Position, seat: Seat, player: Seat) -> bool:
     """May a player answer what another one plays?"""
     return RUMBLE_ALL_CANCEL.on(p) or seat in (player, p.next_seat(player))
 
@@ -47,7 +48,7 @@ def fewest_wins(p: Position, clause: str = "12.5.3.1") -> bool:
     if not is_format(p, RUMBLE) or not p.gv[ONE_OUT_AGREED] or not any(p.out) or not RUMBLE_ONE_OUT.on(p):
         return False
     gone = not ZONES_GO_WITH_THEIR_PLAYER.on(p)  # an area that is still there is compared
-    left = [s for s in range(p.seats) if not p.out[s] or gone]
+    left = [s for s in p.everybody() if not p.out[s] or gone]
     counts = [len(there(p, "retire", s)) for s in left]
     fewest = [s for s, n in zip(left, counts, strict=True) if n == min(counts)]
     if len(fewest) > 1 and RUMBLE_TIE_GOES_ON.on(p):

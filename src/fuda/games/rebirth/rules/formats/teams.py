@@ -14,6 +14,7 @@ from fuda.games.rebirth.state import TEAMS, is_format
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rulebook import Rulebook
 
 TEAMMATES: Final = fact("12.7.1 12.7.1.1", "In Double Team two players are a team.")
@@ -39,14 +40,14 @@ def team_turns(p: Position) -> bool:
     return is_format(p, TEAMS) and TEAMS_TAKE_TURNS.on(p)
 
 
-def teammates(p: Position, seat: int) -> list[int]:
+def teammates(p: Position, seat: Seat) -> list[Seat]:
     """A player and the others of the team."""
     if not is_format(p, TEAMS) or not TEAMMATES.on(p):
         return [seat]
-    return [seat, seat ^ 1]
+    return [seat, Seat(seat ^ 1)]
 
 
-def allies(p: Position, seat: int) -> int:
+def allies(p: Position, seat: Seat) -> int:
     """Who knows what a player knows, as bits."""
     if not is_format(p, TEAMS) or not TEAMS_SHARE_SIGHT.on(p):
         return 1 << seat
@@ -56,34 +57,34 @@ def allies(p: Position, seat: int) -> int:
     return out
 
 
-def means_player(p: Position, me: int, seat: int) -> bool:
+def means_player(p: Position, me: Seat, seat: Seat) -> bool:
     """Is a player the one that a text calls its player (自分)?"""
     return seat == me or (seat in teammates(p, me) and not SELF_IS_ONE.on(p))
 
 
-def means_side(p: Position, me: int, seat: int) -> bool:
+def means_side(p: Position, me: Seat, seat: Seat) -> bool:
     """Is a player one of the side that a text speaks of (味方)?"""
     return seat in teammates(p, me) if ALLIES_ARE_THE_TEAM.on(p) else seat == me
 
 
-def opponents_meant(p: Position, found: list[int]) -> list[int]:
+def opponents_meant(p: Position, found: list[Seat]) -> list[Seat]:
     """Of the opponents those whom a text means that names none of them."""
     return found[:1] if is_format(p, TEAMS) and not CONSTANTS_MEAN_ALL_OPPONENTS.on(p) else found
 
 
-def attackable(p: Position, seat: int, found: list[int]) -> list[int]:
+def attackable(p: Position, seat: Seat, found: list[Seat]) -> list[Seat]:
     """Of a player's opponents those whom the player may attack."""
     if not TEAMS_FACE_EACH_OTHER.on(p):
         return found
-    return [s for s in [(seat + 2) % p.seats] if not p.out[s]]
+    return [s for s in [Seat((seat + 2) % p.seats)] if not p.out[s]]
 
 
-def winners_when_lost(p: Position, leaving: list[int]) -> list[int] | None:
+def winners_when_lost(p: Position, leaving: list[Seat]) -> list[Seat] | None:
     """Who wins a Double Team now that these have left; None where teams do not lose together."""
     if not is_format(p, TEAMS) or not TEAMS_LOSE_TOGETHER.on(p):
         return None
     lost = {s // 2 for s in leaving}
-    return [s for s in range(p.seats) if s // 2 not in lost]
+    return [s for s in p.everybody() if s // 2 not in lost]
 
 
 def share_no_name(

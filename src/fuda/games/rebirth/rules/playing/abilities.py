@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.rebirth.rules.formats.players import opponents
 from fuda.games.rebirth.rules.playing.counter import has_tag, settle
@@ -19,6 +19,7 @@ from fuda.kernel.run.interpreter import call, goto, leave
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_PROG, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import EVERYONE, Condition, Procedure, condition, procedure, step
 from fuda.kernel.words import targets
 
@@ -72,20 +73,20 @@ def procedures() -> tuple[Procedure, ...]:
 # --- which abilities can be played: ref, ability ---------------------------------------------------------------------
 
 
-def context_of_play(p: Position, ref: int, ability: int) -> Ctx:
+def context_of_play(p: Position, ref: Ref, ability: AbilityId) -> Ctx:
     """What an ability knows when it is asked whether it can be played: that which it waited for, if it did."""
     if p.ctxs and p.ctxs[-1].source == ref and p.ctxs[-1].ability == ability:
         return p.ctxs[-1]
     return Ctx(last_known.ctrl_of(p, ref), ref, ability)
 
 
-def conditions_met(p: Position, ref: int, ability: int) -> bool:
+def conditions_met(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """Is the condition met under which an ability can be played?"""
     cond = p.pool.abilities[ability].cond
     return cond is None or terms.holds(p, context_of_play(p, ref, ability), cond)
 
 
-def keyword_holds(p: Position, ref: int, ability: int) -> bool:
+def keyword_holds(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """An activated ability whose condition keyword does not hold cannot be played."""
     ab = p.pool.abilities[ability]
     if ab.type != ACTIVATED or not CONDITIONS_OF_ACTIVATED.on(p):
@@ -93,33 +94,33 @@ def keyword_holds(p: Position, ref: int, ability: int) -> bool:
     return conditions_hold(p, context_of_play(p, ref, ability), ability)
 
 
-def may_pay(p: Position, ref: int, ability: int) -> bool:
+def may_pay(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """Can the cost of an ability be paid, in Double Team with one opponent or another named?"""
     if not p.pool.abilities[ability].price:
         return True
     return any(_payable(p, ctx, ability) for ctx in _for_each_opponent(p, context_of_play(p, ref, ability), ability))
 
 
-def _payable(p: Position, ctx: Ctx, ability: int) -> bool:
+def _payable(p: Position, ctx: Ctx, ability: AbilityId) -> bool:
     acts: tuple[Node, ...] = p.pool.abilities[ability].node.get("cost", ())
     return not acts or costs.possible(p, ctx, acts)
 
 
-def not_used_up(p: Position, ref: int, ability: int) -> bool:
+def not_used_up(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """May an ability be used once more this turn?"""
     return limits.within(p, ref, ability)
 
 
-def can_choose(p: Position, ref: int, ability: int) -> bool:
+def can_choose(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """9.7.2.3.1: what must be chosen can be; else the play does not take place."""
-    prog = p.pool.abilities[ability].programs.get("effect", -1)
+    prog = p.pool.abilities[ability].programs.get("effect", NO_PROG)
     spoken_of = _for_each_opponent(p, context_of_play(p, ref, ability), ability)
     if len(spoken_of) > 1:  # the choices must be possible with somebody with whom the cost can be paid
         spoken_of = [ctx for ctx in spoken_of if _payable(p, ctx, ability)] or spoken_of
     return any(targets.choosable(p, ctx, prog) for ctx in spoken_of)
 
 
-def _for_each_opponent(p: Position, ctx: Ctx, ability: int) -> list[Ctx]:
+def _for_each_opponent(p: Position, ctx: Ctx, ability: AbilityId) -> list[Ctx]:
     """In Double Team: a context for each opponent who could be named, if the ability speaks of one."""
     if not is_format(p, TEAMS) or ctx.against >= 0 or not speaks_of_opponent(p, ability):
         return [ctx]
@@ -131,7 +132,7 @@ def _for_each_opponent(p: Position, ctx: Ctx, ability: int) -> list[Ctx]:
     return out
 
 
-def speaks_of_opponent(p: Position, ability: int) -> bool:
+def speaks_of_opponent(p: Position, ability: AbilityId) -> bool:
     """Does what an ability says when it is played, its cost or its effect, speak of an opponent?"""
     node = p.pool.abilities[ability].node
     return any(_about_opponent(node.get(part)) for part in ("cost", "effect"))
@@ -146,7 +147,7 @@ def _about_opponent(part: Value) -> bool:
     return any(_about_opponent(value) for name, value in part.fields.items() if name != "ability")
 
 
-def _use_allowed(p: Position, ref: int, ability: int) -> bool:
+def _use_allowed(p: Position, ref: Ref, ability: AbilityId) -> bool:
     kind = "activated" if p.pool.abilities[ability].type == ACTIVATED else "triggered"
     act = "use_spark" if has_tag(p, ability, "spark") else f"use_{kind}"
     seat = last_known.ctrl_of(p, ref)
@@ -168,7 +169,7 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {"playable": PLAYABLE}
 # --- playing it ------------------------------------------------------------------------------------------------------
 
 
-def play_ability(p: Position, ctx: Ctx, prog: int = -1) -> Frame:
+def play_ability(p: Position, ctx: Ctx, prog: Prog = NO_PROG) -> Frame:
     """Play an ability in a context: its choices, its cost, the counter window, its effect."""
     f = call(p, "play_ability")
     p.ctxs.append(ctx)
@@ -192,16 +193,18 @@ def _may_play(p: Position, f: Frame, c: Condition) -> bool:
     """One that was made by an earlier effect has no cost and no limit, but must be able to choose."""
     if not f.b:
         return c.fn(p, f.card, f.a)
-    return c.fn is not can_choose or targets.choosable(p, p.ctxs[f.ctx], f.n)
+    return c.fn is not can_choose or targets.choosable(p, p.ctxs[f.ctx], Prog(f.n))
 
 
 def _name_opponent(p: Position, f: Frame) -> None:
     """In Double Team one opponent is named, of whom the text speaks then."""
     f.ans = -1
-    if not is_format(p, TEAMS) or p.ctxs[f.ctx].against >= 0 or f.b or not speaks_of_opponent(p, f.a):
+    if not is_format(p, TEAMS) or p.ctxs[f.ctx].against >= 0 or f.b or not speaks_of_opponent(p, AbilityId(f.a)):
         return
-    could = _for_each_opponent(p, p.ctxs[f.ctx], f.a)
-    f.refs = [c.against for c in could if _payable(p, c, f.a) and targets.choosable(p, c, f.n)]
+    could = _for_each_opponent(p, p.ctxs[f.ctx], AbilityId(f.a))
+    f.refs = cast(
+        "list[Ref]", [c.against for c in could if _payable(p, c, AbilityId(f.a)) and targets.choosable(p, c, Prog(f.n))]
+    )
     if len(f.refs) == 1:
         f.ans = 0
     elif f.refs:
@@ -210,13 +213,13 @@ def _name_opponent(p: Position, f: Frame) -> None:
 
 def _opponent_named(p: Position, f: Frame) -> None:
     if 0 <= f.ans < len(f.refs):
-        p.ctxs[f.ctx].against = f.refs[f.ans]
+        p.ctxs[f.ctx].against = Seat(f.refs[f.ans])
     f.refs = []
 
 
 def _stand_ability(p: Position, f: Frame) -> None:
-    events.note(p, "ability", f.seat, f.a, card=f.card & MASK)
-    item = items.push(p, p.slot_id("limbo", 0), "ability", f.seat, f.card, f.a)
+    events.note(p, "ability", f.seat, f.a, card=Card(f.card & MASK))
+    item = items.push(p, p.slot_id("limbo", Seat(0)), "ability", f.seat, f.card, AbilityId(f.a))
     if f.b:
         later = item.clone()
         later.flags |= LATER
@@ -224,7 +227,7 @@ def _stand_ability(p: Position, f: Frame) -> None:
     f.more = [item.id]
     p.stamp[item.card & MASK] = item.id
     p.clock += AGES_OF_ONE_PLAY
-    card = f.card & MASK
+    card = Card(f.card & MASK)
     if p.current(f.card) and p.rules.zones[p.zone_of(card)].sight != EVERYONE:
         events.emit(p, events.make(p, None, "show", f.seat, card, (1 << p.seats) - 1))
 
@@ -242,7 +245,7 @@ def age_of_play(p: Position) -> int:
 
 
 def _choose_targets(p: Position, f: Frame) -> None:
-    targets.choose(p, f.ctx, f.n)
+    targets.choose(p, f.ctx, Prog(f.n))
 
 
 def _show_targets(p: Position, f: Frame) -> None:
@@ -267,7 +270,7 @@ def _paid(p: Position, f: Frame) -> None:
     if f.did == 0:
         f.c = 1
     if not f.b and not f.c:
-        limits.count(p, f.card, f.a)
+        limits.count(p, f.card, AbilityId(f.a))
 
 
 def _window(p: Position, f: Frame) -> None:
@@ -282,7 +285,7 @@ def _undone(p: Position, f: Frame) -> None:
     if settle(p, f):
         f.c = 1
         if not CANCELLED_IS_USED.on(p) and not f.b:
-            k = limits.key(p, f.card, f.a)
+            k = limits.key(p, f.card, AbilityId(f.a))
             p.used[k] = p.used.get(k, 1) - 1
 
 
@@ -292,7 +295,7 @@ def _keyword_at_resolution(p: Position, f: Frame) -> None:
     if f.c or ab is None or f.b:
         return
     asked_for = CONDITIONS_OF_ACTIVATED if ab.type == ACTIVATED else CONDITIONS_OF_TRIGGERED
-    if asked_for.on(p) and not conditions_hold(p, p.ctxs[f.ctx], f.a):
+    if asked_for.on(p) and not conditions_hold(p, p.ctxs[f.ctx], AbilityId(f.a)):
         f.c = 1
 
 
@@ -300,15 +303,15 @@ def _resolve(p: Position, f: Frame) -> None:
     """Its effect is carried out, wherever its card is now."""
     there = p.current(f.card) or RESOLVES_WITHOUT_ITS_CARD.on(p)
     if not f.c and f.n >= 0 and there:
-        effects.block(p, f, f.n)
+        effects.block(p, f, Prog(f.n))
 
 
 def _used(p: Position, f: Frame) -> None:
     """It has been used: that, too, is something others can wait for."""
     if not f.c and not f.b and "used" in p.pool.watched:
-        ev = events.make(p, None, "used", f.seat, f.card & MASK)
+        ev = events.make(p, None, "used", f.seat, Card(f.card & MASK))
         ev.cause = f.card
-        ev.ability = f.a
+        ev.ability = AbilityId(f.a)
         events.emit(p, ev)
 
 
@@ -317,7 +320,7 @@ def _end(p: Position, f: Frame) -> None:
     if f.more:
         items.remove(p, f.more[0])
     if not f.c and not f.b:
-        triggers.resolved(p, f.card, f.a)
+        triggers.resolved(p, f.card, AbilityId(f.a))
     if not p.ctxs:
         events.hide_again(p)
     if len(p.stack) > 1:

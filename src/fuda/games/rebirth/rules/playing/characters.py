@@ -13,6 +13,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events, items
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 CANCELLED_CARDS_GO: Final = fact("5.19.1", "A card that is undone while it is being played goes to the waiting room.")
@@ -38,12 +39,12 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def _reveal(p: Position, f: Frame) -> None:
-    events.emit(p, events.move(p, None, f.card & MASK, p.slot_id("limbo", 0), "play"))
+    events.emit(p, events.move(p, None, Card(f.card & MASK), p.slot_id("limbo", Seat(0)), "play"))
 
 
 def _stand_card(p: Position, f: Frame) -> None:
-    f.card = p.ref(f.card & MASK)
-    item = items.push_card(p, f.card & MASK, f.seat)
+    f.card = p.ref(Card(f.card & MASK))
+    item = items.push_card(p, Card(f.card & MASK), f.seat)
     f.more = [item.id]
 
 
@@ -53,7 +54,7 @@ def _pay_card(p: Position, f: Frame) -> None:
 
 
 def _announce(p: Position, f: Frame) -> None:
-    ev = events.make(p, None, "played", f.seat, f.card & MASK)
+    ev = events.make(p, None, "played", f.seat, Card(f.card & MASK))
     ev.cause = f.card
     events.emit(p, ev)
 
@@ -67,14 +68,16 @@ def _card_undone(p: Position, f: Frame) -> None:
     if settle(p, f):
         f.c = 1
         if CANCELLED_CARDS_GO.on(p):
-            events.emit(p, events.move(p, None, f.card & MASK, events.home(p, f.card & MASK, "waiting"), "undone"))
+            events.emit(
+                p, events.move(p, None, Card(f.card & MASK), events.home(p, Card(f.card & MASK), "waiting"), "undone")
+            )
 
 
 def _put_down(p: Position, f: Frame) -> None:
     if f.c or not p.current(f.card):
         return
     zone = "member" if f.a else "entry"
-    ev = events.move(p, None, f.card & MASK, p.slot_id(zone, f.seat), "enter_from_hand")
+    ev = events.move(p, None, Card(f.card & MASK), p.slot_id(zone, f.seat), "enter_from_hand")
     ev.seat = f.seat
     events.emit(p, ev)
 

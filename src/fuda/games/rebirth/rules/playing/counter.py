@@ -6,7 +6,7 @@ against it, or against each other, stand above it, each with the id of the item 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.rebirth.rules.formats.players import in_order, may_cancel
 from fuda.games.rebirth.rules.playing.validity import conditions_hold
@@ -22,6 +22,7 @@ from fuda.kernel.run import costs, decisions, events, items
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 from fuda.kernel.words import nouns
 
@@ -87,7 +88,7 @@ def goes_by(p: Position, item: Item, tag: str) -> bool:
     return tag == "triggered" if item.flags & LATER else has_tag(p, item.ability, tag)
 
 
-def has_tag(p: Position, ability: int, tag: str) -> bool:
+def has_tag(p: Position, ability: AbilityId, tag: str) -> bool:
     """Is an ability a spark, an activated or a triggered one?"""
     ab = p.pool.abilities[ability]
     if tag == "spark":
@@ -95,7 +96,7 @@ def has_tag(p: Position, ability: int, tag: str) -> bool:
     return ab.type == {"activated": ACTIVATED, "triggered": TRIGGERED, "cancel": CANCEL}[tag]
 
 
-def targets_of(p: Position, seat: int, ref: int, ability: int) -> list[int]:
+def targets_of(p: Position, seat: Seat, ref: Ref, ability: AbilityId) -> list[int]:
     """The items against which a cancel ability of a card could be shown now."""
     ab = p.pool.abilities[ability]
     ctx = Ctx(seat, ref, ability)
@@ -109,9 +110,9 @@ def targets_of(p: Position, seat: int, ref: int, ability: int) -> list[int]:
     return out
 
 
-def cancels(p: Position, seat: int) -> list[tuple[int, int, int]]:
+def cancels(p: Position, seat: Seat) -> list[tuple[Card, AbilityId, int]]:
     """(card, ability, item) of every cancel ability a player can show now."""
-    out: list[tuple[int, int, int]] = []
+    out: list[tuple[Card, AbilityId, int]] = []
     d = layers.derive(p)
     for card in p.zones[p.slot_id("hand", seat)]:
         for a in d.chars[card].abilities:
@@ -124,7 +125,7 @@ def cancels(p: Position, seat: int) -> list[tuple[int, int, int]]:
     return out
 
 
-def could_have_one(p: Position, seat: int) -> bool:
+def could_have_one(p: Position, seat: Seat) -> bool:
     """For all that others know: a hand with cards that are not partners, and no rule of the format against it."""
     if not any(may_cancel(p, seat, x.seat) for x in p.items if not x.flags & (DEAD | SETTLED)):
         return False
@@ -134,22 +135,22 @@ def could_have_one(p: Position, seat: int) -> bool:
 # --- conditions: ref, ability ----------------------------------------------------------------------------------------
 
 
-def _cancel_valid(p: Position, ref: int, ability: int) -> bool:
-    return layers.valid(p, ref & MASK, p.pool.abilities[ability])
+def _cancel_valid(p: Position, ref: Ref, ability: AbilityId) -> bool:
+    return layers.valid(p, Card(ref & MASK), p.pool.abilities[ability])
 
 
-def _cancel_condition(p: Position, ref: int, ability: int) -> bool:
+def _cancel_condition(p: Position, ref: Ref, ability: AbilityId) -> bool:
     if not CONDITIONS_OF_CANCELS.on(p):
         return True
     return conditions_hold(p, Ctx(p.owner[ref & MASK], ref, ability), ability)
 
 
-def _cancel_payable(p: Position, ref: int, ability: int) -> bool:
+def _cancel_payable(p: Position, ref: Ref, ability: AbilityId) -> bool:
     acts = p.pool.abilities[ability].node.get("cost", ())
     return not acts or costs.possible(p, Ctx(p.owner[ref & MASK], ref, ability), acts)
 
 
-def _cancel_allowed(p: Position, ref: int, ability: int) -> bool:
+def _cancel_allowed(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return forbidding(p, "cancel", p.owner[ref & MASK], ref) is None
 
 
@@ -168,17 +169,17 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
 
 def _open_window(p: Position, f: Frame) -> None:
     """Every player may show one, the turn player first; after each showing it begins anew."""
-    f.refs = in_order(p)
+    f.refs = cast("list[Ref]", in_order(p))
     f.b = 0
 
 
 def _ask_cancel(p: Position, f: Frame) -> None:
     f.ans = -1
-    while f.b < len(f.refs) and (p.out[f.refs[f.b]] or not could_have_one(p, f.refs[f.b])):
+    while f.b < len(f.refs) and (p.out[f.refs[f.b]] or not could_have_one(p, Seat(f.refs[f.b]))):
         f.b += 1
     if f.b >= len(f.refs):
         return
-    f.seat = f.refs[f.b]
+    f.seat = Seat(f.refs[f.b])
     found = cancels(p, f.seat)
     f.more = [x for card, ability, item in found for x in (p.ref(card), ability, item)]
     opts = [Opt("cancel", p.ref(card), item) for card, _, item in found]
@@ -222,7 +223,7 @@ def _undo(p: Position, f: Frame) -> None:
             settle = target.clone()
             settle.flags |= DEAD
             items.change(p, settle)
-            events.note(p, "undone", target.seat, card=target.source & MASK)
+            events.note(p, "undone", target.seat, card=Card(target.source & MASK))
     for item in shown:
         items.remove(p, item.id)
 
@@ -232,10 +233,10 @@ def _undo(p: Position, f: Frame) -> None:
 
 def _show_cancel(p: Position, f: Frame) -> None:
     """The card is shown and goes to the waiting room: that is its cost."""
-    p.ctxs.append(Ctx(f.seat, f.card, f.a))
+    p.ctxs.append(Ctx(f.seat, f.card, AbilityId(f.a)))
     f.ctx = len(p.ctxs) - 1
-    events.note(p, "cancel", f.seat, f.a, card=f.card & MASK)
-    events.emit(p, events.move(p, f, f.card & MASK, events.home(p, f.card & MASK, "waiting"), "cancel"))
+    events.note(p, "cancel", f.seat, f.a, card=Card(f.card & MASK))
+    events.emit(p, events.move(p, f, Card(f.card & MASK), events.home(p, Card(f.card & MASK), "waiting"), "cancel"))
 
 
 def _pay_cancel(p: Position, f: Frame) -> None:
@@ -249,13 +250,13 @@ def _stand_cancel(p: Position, f: Frame) -> None:
     f.ctx = -1
     if p.out[f.seat]:
         return
-    item = items.push(p, p.slot_id("limbo", 0), "cancel", f.seat, p.ref(f.card & MASK), f.a)
+    item = items.push(p, p.slot_id("limbo", Seat(0)), "cancel", f.seat, p.ref(Card(f.card & MASK)), AbilityId(f.a))
     shown = item.clone()
     shown.nums = (f.n,)
     items.change(p, shown)
-    limits.count(p, f.card, f.a)
-    ev = events.make(p, None, "cancelled", f.seat, f.card & MASK)
-    ev.cause = p.ref(f.card & MASK)
+    limits.count(p, f.card, AbilityId(f.a))
+    ev = events.make(p, None, "cancelled", f.seat, Card(f.card & MASK))
+    ev.cause = p.ref(Card(f.card & MASK))
     events.emit(p, ev)
 
 

@@ -14,6 +14,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 NOBODY_PAYS_FOR_ANOTHER: Final = fact("12.7.6.1", "Nobody pays with the energy of a teammate.")
@@ -40,12 +41,12 @@ def procedures() -> tuple[Procedure, ...]:
 # --- what something costs --------------------------------------------------------------------------------------------
 
 
-def cost(p: Position, ref: int) -> int:
+def cost(p: Position, ref: Ref) -> int:
     """The cost of a card as it is now, never less than 0."""
     return max(0, last_known.chars_of(p, ref).nums[COST])
 
 
-def price(p: Position, seat: int, ref: int) -> int:
+def price(p: Position, seat: Seat, ref: Ref) -> int:
     """How much energy a character costs its player now."""
     if not CHARACTERS_COST.on(p):
         return 0
@@ -57,18 +58,18 @@ def price(p: Position, seat: int, ref: int) -> int:
     return max(0, cost(p, ref) - less)
 
 
-def energy(p: Position, seat: int) -> int:
+def energy(p: Position, seat: Seat) -> int:
     """How much a player can pay: every standing card of the energy area, partners too."""
     return len(_payers(p, seat))
 
 
-def _payers(p: Position, seat: int) -> list[int]:
+def _payers(p: Position, seat: Seat) -> list[Card]:
     """The standing cards of a player's energy area; not those of a teammate."""
     seats = [seat] if NOBODY_PAYS_FOR_ANOTHER.on(p) else teammates(p, seat)
     return [c for s in seats for c in energy_of(p, s, NORMAL)]
 
 
-def enough(p: Position, seat: int, n: int) -> bool:
+def enough(p: Position, seat: Seat, n: int) -> bool:
     """Has a player so much energy to pay with?"""
     return energy(p, seat) >= n or not ENERGY_MUST_SUFFICE.on(p)
 
@@ -76,7 +77,7 @@ def enough(p: Position, seat: int, n: int) -> bool:
 # --- paying ----------------------------------------------------------------------------------------------------------
 
 
-def pay_energy(p: Position, seat: int, n: int, about: int) -> Frame:
+def pay_energy(p: Position, seat: Seat, n: int, about: Ref) -> Frame:
     """So many standing cards of the energy area are rested at the same time: which, their player chooses."""
     f = call(p, "pay_energy")
     f.seat = seat
@@ -94,7 +95,7 @@ def _choose_energy(p: Position, f: Frame) -> None:
 
 
 def _rest_energy(p: Position, f: Frame) -> None:
-    evs = [events.make(p, f if f.ctx >= 0 else None, "turn", f.seat, r & MASK, RESTED, "cost") for r in f.refs]
+    evs = [events.make(p, f if f.ctx >= 0 else None, "turn", f.seat, Card(r & MASK), RESTED, "cost") for r in f.refs]
     events.emit_all(p, evs)
 
 

@@ -11,6 +11,7 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import AbilityId, Card
 from fuda.kernel.tables.rows import Condition, condition
 
 TEXTS_SAY_WHERE: Final = fact("9.4.4", "An ability that names a zone is valid in that zone only.")
@@ -26,7 +27,7 @@ CONDITIONS_OF_CONSTANTS: Final = fact(
 ALL_CONDITIONS: Final = fact("11.2.4", "Of several condition keywords all must hold.")
 
 
-def in_place(p: Position, card: int, ability: int) -> bool:
+def in_place(p: Position, card: Card, ability: AbilityId) -> bool:
     """On the stage and in the Rebirth area; where a text names its zone, there. Not before the game has begun."""
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
@@ -52,7 +53,7 @@ def in_place(p: Position, card: int, ability: int) -> bool:
     return p.layout.field[slot]
 
 
-def conditions_hold(p: Position, ctx: Ctx, ability: int) -> bool:
+def conditions_hold(p: Position, ctx: Ctx, ability: AbilityId) -> bool:
     """Do the condition keywords of an ability hold?"""
     conds: tuple[Node, ...] = p.pool.abilities[ability].node.get("conds", ())
     if not conds:
@@ -65,7 +66,7 @@ def conditions_hold(p: Position, ctx: Ctx, ability: int) -> bool:
     return True
 
 
-def _constant_holds(p: Position, card: int, ability: int) -> bool:
+def _constant_holds(p: Position, card: Card, ability: AbilityId) -> bool:
     """A constant ability whose condition keyword does not hold is invalid."""
     ab = p.pool.abilities[ability]
     if ab.type != CONSTANT:

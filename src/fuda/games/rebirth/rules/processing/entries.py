@@ -14,6 +14,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import leave
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_CARD, Card, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 ONE_ENTRY_AT_A_TIME: Final = fact("10.5.1", "When one entry was dealt with, the check begins anew.")
@@ -32,14 +33,14 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def _rebirth_in_entry(p: Position, seat: int) -> int:
+def _rebirth_in_entry(p: Position, seat: Seat) -> Card:
     for c in there(p, "entry", seat):
         if is_kind(p, c, "rebirth") and not is_character(p, c):
             return c
-    return -1
+    return NO_CARD
 
 
-def _empty_entry(p: Position, seat: int) -> bool:
+def _empty_entry(p: Position, seat: Seat) -> bool:
     return not there(p, "entry", seat) and bool(p.zones[p.slot_id("deck", seat)])
 
 
@@ -85,7 +86,7 @@ def _other_fills(p: Position, f: Frame) -> None:
     _fill(p, f, in_order(p)[1:])
 
 
-def _move_rebirth(p: Position, f: Frame, seats: list[int]) -> None:
+def _move_rebirth(p: Position, f: Frame, seats: list[Seat]) -> None:
     for s in seats:
         card = _rebirth_in_entry(p, s)
         if card >= 0:
@@ -94,7 +95,7 @@ def _move_rebirth(p: Position, f: Frame, seats: list[int]) -> None:
             return
 
 
-def _fill(p: Position, f: Frame, seats: list[int]) -> None:
+def _fill(p: Position, f: Frame, seats: list[Seat]) -> None:
     for s in seats:
         if _empty_entry(p, s):
             _entry_done(p, f)

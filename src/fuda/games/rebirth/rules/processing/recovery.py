@@ -15,6 +15,7 @@ from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import NO_SEAT, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 RULES_AT_ONCE: Final = fact("10.1.3 10.3.1.2", "Everything that recovery finds happens at the same time.")
@@ -56,15 +57,15 @@ def recovery_due(p: Position) -> bool:
     return any(c.fn(p, 0, 0) for c in p.rules.conditions["recovery"])
 
 
-def not_rebirths(p: Position) -> list[int]:
+def not_rebirths(p: Position) -> list[Card]:
     """Cards of Rebirth areas that are no Rebirth cards."""
     return [c for s in p.order() for c in there(p, "rebirth", s) if not is_kind(p, c, "rebirth")]
 
 
-def dying(p: Position) -> list[int]:
+def dying(p: Position) -> list[Card]:
     """Characters whose damage has reached their DEF."""
     d = layers.derive(p)
-    out: list[int] = []
+    out: list[Card] = []
     for s in p.order():
         for zone in ("entry", "member"):
             for c in there(p, zone, s):
@@ -74,12 +75,12 @@ def dying(p: Position) -> list[int]:
     return out
 
 
-def hit_by_partner_attack(p: Position) -> list[int]:
+def hit_by_partner_attack(p: Position) -> list[Card]:
     """Characters that have received a partner attack."""
     return [c for s in p.order() for c in there(p, "entry", s) if p.flags[c] & HIT]
 
 
-def too_many(p: Position, seat: int, zone: str) -> int:
+def too_many(p: Position, seat: Seat, zone: str) -> int:
     """How many cards more than may stay there."""
     most = 1 if zone == "entry" else member_limit(p, seat)
     return max(0, len(counted(p, zone, seat)) - most)
@@ -134,14 +135,14 @@ def _retire_hit(p: Position, f: Frame) -> None:
         _add_event(f, retiring(p, c))
 
 
-def retiring(p: Position, card: int) -> Ev:
+def retiring(p: Position, card: Card) -> Ev:
     """A character is retired by rule; whoever hit it just before, by an attack or by an ability, has retired it."""
     ev = events.move(p, None, card, events.home(p, card, "retire"), "retire")
     if RETIRED_BY_WHO_HIT.on(p):
         for i in range(0, len(p.tally), 3):
             if p.tally[i] == p.ref(card):
-                ev.host_ref = p.tally[i + 1]
-                ev.origin = p.tally[i + 1]
+                ev.host_ref = Ref(p.tally[i + 1])
+                ev.origin = Ref(p.tally[i + 1])
                 ev.role = p.tally[i + 2]
     return ev
 
@@ -178,7 +179,7 @@ def _members_chosen(p: Position, f: Frame) -> None:
     _others_go(p, f, "member")
 
 
-def staying(p: Position, seat: int, zone: str) -> tuple[list[int], list[int], int]:
+def staying(p: Position, seat: Seat, zone: str) -> tuple[list[Card], list[Card], int]:
     """Cards that stay in any case, those among which is chosen, and how many of them stay."""
     cards = counted(p, zone, seat)
     most = 1 if zone == "entry" else member_limit(p, seat)
@@ -196,7 +197,7 @@ def _choose_staying(p: Position, f: Frame, zone: str) -> None:
     while f.b < len(order) and not too_many(p, order[f.b], zone):
         f.b += 1
     if f.b >= len(order):
-        f.seat = -1
+        f.seat = NO_SEAT
         return
     f.seat = order[f.b]
     f.b += 1

@@ -11,6 +11,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Immediate, Procedure, immediate, procedure, step
 from fuda.kernel.words import piles
 
@@ -41,7 +42,7 @@ def _empty_deck(p: Position) -> None:
             refresh(p, seat)
 
 
-def refresh(p: Position, seat: int) -> Frame:
+def refresh(p: Position, seat: Seat) -> Frame:
     """Start refreshing a player's deck, outside of any effect."""
     f = call(p, "refresh")
     f.ctx = -1
@@ -58,7 +59,7 @@ def _nothing_to_refresh(p: Position, f: Frame) -> None:
     lose(p, stuck, "deck", "10.2.1.1")
 
 
-def _has_nothing(p: Position, seat: int) -> bool:
+def _has_nothing(p: Position, seat: Seat) -> bool:
     return not p.zones[p.slot_id("deck", seat)] and not p.zones[p.slot_id("waiting", seat)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.rebirth.rules.formats.players import in_order
 from fuda.games.rebirth.rules.formats.teams import teammates
@@ -16,6 +16,7 @@ from fuda.kernel.run.interpreter import call, goto, leave
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_CARD, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 TEAMS_CHOOSE_WHAT_WAITS: Final = fact(
@@ -92,9 +93,9 @@ def other_sides(p: Position, f: Frame) -> None:
     _play_one(p, f, sides(p)[1:])
 
 
-def sides(p: Position) -> list[list[int]]:
+def sides(p: Position) -> list[list[Seat]]:
     """The players in the order in which they play what waits; a team counts as one."""
-    out: list[list[int]] = []
+    out: list[list[Seat]] = []
     for s in in_order(p):
         if is_format(p, TEAMS) and TEAMS_CHOOSE_WHAT_WAITS.on(p):
             team = sorted(x for x in teammates(p, s) if not p.out[x])
@@ -105,7 +106,7 @@ def sides(p: Position) -> list[list[int]]:
     return out
 
 
-def _play_one(p: Position, f: Frame, among: list[list[int]]) -> None:
+def _play_one(p: Position, f: Frame, among: list[list[Seat]]) -> None:
     f.b = 0
     for side in among:
         mine = [i for i, w in enumerate(p.pending) if w.seat in side]
@@ -116,7 +117,7 @@ def _play_one(p: Position, f: Frame, among: list[list[int]]) -> None:
             return
         g = call(p, "play_triggered")
         g.seat = p.active if p.active in side else side[0]
-        g.more = side
+        g.more = cast("list[int]", side)
         f.b = 1
         return
 
@@ -127,16 +128,16 @@ def _play_one(p: Position, f: Frame, among: list[list[int]]) -> None:
 def _choose_trigger(p: Position, f: Frame) -> None:
     """Which of the waiting abilities? Those that are the same in every way are one option."""
     f.refs = []
-    seen: set[tuple[int, int, int, int, int]] = set()
+    seen: set[tuple[AbilityId, Ref, int, Card, Prog]] = set()
     for i, w in enumerate(p.pending):
         if w.seat not in f.more:
             continue
         ev = w.ev
-        about = ev.card if ev is not None and p.pool.abilities[w.ability].looks_back else -1
+        about = ev.card if ev is not None and p.pool.abilities[w.ability].looks_back else NO_CARD
         key = (w.ability, w.source, w.delayed, about, w.prog)
         if key not in seen:
             seen.add(key)
-            f.refs.append(i)
+            f.refs.append(Ref(i))
     f.ans = 0
     if len(f.refs) > 1:
         decisions.ask(p, f.seat, "trigger", [Opt("trigger", p.pending[i].source, p.pending[i].ability) for i in f.refs])
@@ -144,7 +145,7 @@ def _choose_trigger(p: Position, f: Frame) -> None:
 
 def _chosen_trigger(p: Position, f: Frame) -> None:
     if not f.refs:
-        f.refs = [i for i, w in enumerate(p.pending) if w.seat in f.more][:1]
+        f.refs = cast("list[Ref]", [i for i, w in enumerate(p.pending) if w.seat in f.more][:1])
         f.ans = 0
     if not 0 <= f.ans < len(f.refs):
         leave(p, f)  # whoever was to choose has left
@@ -185,7 +186,7 @@ def _play_trigger(p: Position, f: Frame) -> None:
         return
     triggers.waited_and_played(p, f.n)
     if forbidding(p, "play_triggered", w.seat, w.source) is not None and TRIGGERED_MUST.on(p):
-        events.note(p, "not_played", w.seat, card=w.source & MASK)
+        events.note(p, "not_played", w.seat, card=Card(w.source & MASK))
         return
     if not TRIGGERED_SURVIVES.on(p) and not p.current(w.source):
         return
@@ -212,7 +213,7 @@ def context_of_waiting(p: Position, w: Pend) -> Ctx:
     return ctx
 
 
-def spoken_of(p: Position, ctx: Ctx) -> list[int]:
+def spoken_of(p: Position, ctx: Ctx) -> list[Ref]:
     """The card that the event is about: the other one, where the ability's own card does it to another."""
     ev = ctx.ev
     if ev is None or ev.card < 0:
