@@ -28,6 +28,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Opt, Question
 from fuda.kernel.run import decisions, events, interpreter, leaving
 from fuda.kernel.tables import asked
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.openings import choose_cards as choose_cards
 from fuda.openings import compile_decks, standard_decks, start
@@ -117,7 +118,7 @@ class Result:
         reason = self._words.get(f"end.{self.why}", (self.why, self.why))[i]
         if not self.winners:
             return f"引き分け：{reason}（{self.clause}）" if i == 0 else f"a draw: {reason} ({self.clause})"
-        who = ("・" if i == 0 else " and ").join(views.seat_name(s, lang) for s in self.winners)
+        who = ("・" if i == 0 else " and ").join(views.seat_name(Seat(s), lang) for s in self.winners)
         if i == 0:
             return f"{who}の勝利：{reason}（{self.clause}）"
         return f"{who} {'wins' if len(self.winners) == 1 else 'win'}: {reason} ({self.clause})"
@@ -265,7 +266,7 @@ class Game:
             if spared:
                 raise NotNow(sparing[0].en)
             p.clause = clause
-            leave_table(p, seat, self.rules.leaves)
+            leave_table(p, Seat(seat), self.rules.leaves)
             self.history.append(-1 - seat)
             self._decision = None
             interpreter.run(p)
@@ -273,10 +274,10 @@ class Game:
         p.out[seat] = 1
         p.derived = None
         p.clause = clause
-        events.note(p, "concede", seat)
-        p.winners = tuple(s for s in range(p.seats) if not p.out[s])
+        events.note(p, "concede", Seat(seat))
+        p.winners = tuple(s for s in p.everybody() if not p.out[s])
         if spared:
-            p.winners = (seat,)
+            p.winners = (Seat(seat),)
         p.over = True
         p.question = None
         p.why = "concede"
@@ -301,7 +302,7 @@ class Game:
             self._check_seat(seat)
         d = self.decision
         who = seat if seat is not None else d.player if d is not None else self.pos.active
-        return self.rules.why_not(self.pos, who, what)
+        return self.rules.why_not(self.pos, Seat(who), what)
 
     # --- a position is a value ------------------------------------------------------------------------
 
@@ -369,7 +370,7 @@ class Game:
     def appraise(self, seat: int) -> int:
         """How good the position looks to a player, from what that player may see; more is better. For bots."""
         self._check_seat(seat)
-        return self.rules.appraise(self.pos, seat)
+        return self.rules.appraise(self.pos, Seat(seat))
 
     def habit(self) -> int | None:
         """What a simple player would answer, as an index into `decision.options`; None if the game has no opinion."""
@@ -406,7 +407,7 @@ class Game:
     def view(self, seat: int) -> dict[str, Any]:
         """What a player may see, as plain data."""
         self._check_seat(seat)
-        return views.view(self.rules, self.pos, seat)
+        return views.view(self.rules, self.pos, Seat(seat))
 
     @property
     def log(self) -> list[views.Line]:

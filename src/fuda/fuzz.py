@@ -22,6 +22,7 @@ from fuda.cardbase import CardsLike, builtin_deck_files, read_deck
 from fuda.formats import Setting
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position.position import MASK
+from fuda.kernel.tables.kinds import Card
 from fuda.random_decks import Builder, Deck, builder, words_in, words_of
 
 MOST_DECISIONS = 20_000  # a game that is not over by then does not end
@@ -351,7 +352,7 @@ class Table:
         if self.favoured and o.a >= 0 and o.what != "number":
             p = option.decision.position()
             card = o.a & MASK
-            if card < len(p.cdef) and p.carddef(card).number in self.favoured:
+            if card < len(p.cdef) and p.carddef(Card(card)).number in self.favoured:
                 return 6 + often
         return often
 

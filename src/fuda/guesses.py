@@ -9,6 +9,7 @@ from fuda.kernel.position import chance, sight
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Question
 from fuda.kernel.run import decisions, interpreter
+from fuda.kernel.tables.kinds import Card, Seat
 
 
 def can_hide(p: Position, number: int) -> bool:
@@ -35,7 +36,7 @@ def _reshuffled(p: Position, cards: list[int], dice: random.Random) -> list[int]
 
 def guess_hidden(p: Position, seat: int, dice: random.Random) -> None:
     everything = range(p.real)
-    hidden = [c for c in everything if not sight.sees(p, seat, c)]
+    hidden = [c for c in everything if not sight.sees(p, Seat(seat), Card(c))]
     unseen = set(hidden)
     for owner in range(p.seats):
         mine = [c for c in hidden if p.owner[c] == owner]

@@ -20,6 +20,7 @@ from fuda.cli.seats import KINDS, add_format, agree, fill_seats, told_formats
 from fuda.cli.session import Session, Stop
 from fuda.cli.table import Screen
 from fuda.cli.words import say
+from fuda.kernel.tables.kinds import Seat
 from fuda.records import Origin
 from fuda.views import Line, team_of
 
@@ -132,7 +133,7 @@ def _who_plays(game: Game, seats: list[str], lang: str) -> str:
         f"{say('seat', lang, n=i + 1)} ({', '.join(filter(None, [say(f'seat.{seat}', lang), decks[i]]))})"
         for i, seat in enumerate(seats)
     ]
-    teams = dict.fromkeys(tuple(team_of(game.pos, i)) for i in range(len(seats)))
+    teams = dict.fromkeys(tuple(team_of(game.pos, Seat(i))) for i in range(len(seats)))
     together = [say("and", lang).join(sides[i] for i in team) for team in teams]
     told = together[0]
     for side in together[1:]:

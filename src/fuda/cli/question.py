@@ -14,6 +14,7 @@ from fuda.api import Decision, Game
 from fuda.cli.table import Screen
 from fuda.cli.words import say
 from fuda.kernel.cards.pool import CardDef
+from fuda.kernel.tables.kinds import Seat
 from fuda.views import Line
 
 
@@ -119,7 +120,7 @@ def draw_log(screen: Screen, lines: Sequence[Line], seat: int, most: int | None 
     table.add_column(justify="right", style="dim", no_wrap=True)
     told: list[list[str]] = []  # text, clause, "turn" where a turn begins, how often in a row
     for line in lines:
-        text = screen.book.speak(line.text(screen.lang, seat), screen.lang)
+        text = screen.book.speak(line.text(screen.lang, Seat(seat)), screen.lang)
         if told and told[-1][:2] == [text, line.clause]:
             told[-1][3] = str(int(told[-1][3]) + 1)
         else:

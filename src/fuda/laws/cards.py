@@ -9,6 +9,7 @@ from fuda.api import opening
 from fuda.kernel.cards.pool import Chars
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import Position
+from fuda.kernel.tables.kinds import Card, Slot
 from fuda.laws.broken import Broken, demand
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def check_cards(game: Game) -> None:
             demand(c not in where, "cards", f"card {c} is in two places")
             where[c] = slot
     demand(len(where) == len(p.cdef), "cards", "a card is in no place")
-    for c in range(len(p.cdef)):
+    for c in [Card(i) for i in range(len(p.cdef))]:
         demand(p.slot[c] == where.get(c), "cards", f"card {c} says it is in slot {p.slot[c]}, it is in {where.get(c)}")
         if c < p.real:
             gone = p.slot[c] == p.layout.void
@@ -43,7 +44,7 @@ def check_cards(game: Game) -> None:
         capacity = p.rules.zones[p.layout.zone[slot]].capacity
         if capacity and slot != p.layout.void:
             alone = [c for c in zone if p.role[c] == 0]
-            demand(len(alone) <= capacity, "cards", f"{views.slot_name(p, slot)} holds {len(alone)} cards")
+            demand(len(alone) <= capacity, "cards", f"{views.slot_name(p, Slot(slot))} holds {len(alone)} cards")
     if game.origin is not None:
         begun, now = belongings(opening(game.origin)), belongings(p)
         for seat in range(p.seats):
@@ -67,7 +68,7 @@ def check_cache(game: Game) -> None:
     for c in range(p.real):
         a, b = old.chars[c], new.chars[c]
         if not a.same(b):
-            card = f"card {c} ({p.carddef(c).number}, {views.slot_name(p, p.slot[c])})"
+            card = f"card {c} ({p.carddef(Card(c)).number}, {views.slot_name(p, p.slot[c])})"
             raise Broken("cache", f"{card}: {_chars(a)} is kept, it is {_chars(b)}")
     kept = {h: sorted(w) for h, w in old.triggers.items() if w}
     demand(kept == {h: sorted(w) for h, w in new.triggers.items() if w}, "cache", "other abilities wait for events")

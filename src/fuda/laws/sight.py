@@ -13,6 +13,7 @@ from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import LogEntry, Opt
 from fuda.kernel.run import decisions, interpreter
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import EVERYONE
 from fuda.laws.broken import Shown, demand, demand_same
 from fuda.laws.words import questions
@@ -53,7 +54,7 @@ def disguise(p: Position, seat: int, dice: random.Random) -> None:
     """Exchange everything a player cannot know: which hidden card is which, the order of piles, the answers
     others have given secretly, what the log says of cards unseen, and chance."""
     bound = announced(p)
-    hidden = [c for c in range(p.real) if not sight.sees(p, seat, c) and c not in bound]
+    hidden = [c for c in range(p.real) if not sight.sees(p, Seat(seat), Card(c)) and c not in bound]
     exchange(p, seat, hidden, dice, (CONSTANT,))
     p.rng1 = dice.randrange(1, 1 << 30)
     p.rng2 = dice.randrange(1, 1 << 30)
@@ -104,13 +105,13 @@ def _works_hidden(p: Position, d: CardDef, acting: tuple[int, ...]) -> bool:
 def announced(p: Position) -> set[int]:
     """Cards that everybody has been told of wherever they are now: sources of effects under way, and cards that
     are spoken of as what they last were."""
-    refs: list[int] = [e.source for e in p.effects] + [d.ctx.source for d in p.delayed] + [c.source for c in p.ctxs]
+    refs = [e.source for e in p.effects] + [d.ctx.source for d in p.delayed] + [c.source for c in p.ctxs]
     for w in p.pending:
         if not p.current(w.source):
             refs.append(w.source)
     if p.question is not None:
         spoken = [p.question.about, *(o.a for o in p.question.opts if o.what != "number")]
-        refs.extend(r for r in spoken if r > MASK and not p.current(r))
+        refs.extend(Ref(r) for r in spoken if r > MASK and not p.current(Ref(r)))
     look = load(p.rules.name).look
     for x in p.items:
         about = [r for r, _ in look.about(p, x)] if look is not None else []
@@ -144,7 +145,7 @@ def check_step(before: Position, index: int, after: Game, seat: int, dice: rando
     still: list[int] = []
     bound = announced(before) | announced(p) | _handled(before) | _handled(p)
     for c in range(before.real):
-        if c in bound or sight.sees(before, seat, c) or sight.sees(p, seat, c):
+        if c in bound or sight.sees(before, Seat(seat), Card(c)) or sight.sees(p, Seat(seat), Card(c)):
             continue
         if before.inc[c] == p.inc[c] and before.slot[c] == p.slot[c]:
             still.append(c)
@@ -225,8 +226,8 @@ def _back(p: Position, o: Opt) -> bool:
 
 def _shown(before: Position, after: Position, seat: int) -> bool:
     """Has anything come to light for this player in between?"""
-    known = sorted(before.cdef[c] for c in range(before.real) if sight.sees(before, seat, c))
-    if known != sorted(after.cdef[c] for c in range(after.real) if sight.sees(after, seat, c)):
+    known = sorted(before.cdef[c] for c in range(before.real) if sight.sees(before, Seat(seat), Card(c)))
+    if known != sorted(after.cdef[c] for c in range(after.real) if sight.sees(after, Seat(seat), Card(c))):
         return True
     e = after.log
     while e is not None and e is not before.log:

@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from fuda import views
+from fuda.kernel.tables.kinds import Seat
 from fuda.laws.broken import Broken, demand
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def check_log(game: Game, last: int = 30) -> None:
     for line in views.log(game.rules, game.pos, last):
         for lang in views.LANGS:
             for seat in range(-1, game.pos.seats):
-                said(line.text(lang, seat), f"the log line {line.what!r} ({lang})", empty=True)
+                said(line.text(lang, Seat(seat)), f"the log line {line.what!r} ({lang})", empty=True)
 
 
 def check_result(game: Game) -> None:

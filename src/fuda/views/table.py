@@ -23,7 +23,7 @@ def view(rules: GameRules, p: Position, seat: Seat) -> dict[str, Any]:
                 continue
             base = p.layout.base[z.index] + s * z.count
             slots = list(range(base, base + z.count))
-            places = [zone_view(rules, p, slot, seat) for slot in slots]
+            places = [zone_view(rules, p, Slot(slot), seat) for slot in slots]
             zones[z.name] = places if z.count > 1 else places[0]
         players.append({"seat": s, "out": bool(p.out[s]), "zones": zones})
         beside = rules.look.side(p, s, seat) if rules.look is not None else []

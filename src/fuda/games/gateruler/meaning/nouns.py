@@ -283,7 +283,6 @@ def _attacker(p: Position, ctx: Ctx) -> list[Ref]:
 
 
 def _attacked(p: Position, ctx: Ctx) -> list[Ref]:
-
     r = attacked(p)
     return [r] if r >= 0 else []
 
@@ -292,17 +291,17 @@ def _on_top(p: Position, ctx: Ctx) -> list[Ref]:
     """15-14c: what lies now where the other card lay."""
     for slot in noted(ctx, "on_top"):
         if WHAT_LIES_ON_TOP_NOW.on(p):
-            card = in_slot(p, slot)
+            card = in_slot(p, Slot(slot))
             return [p.ref(card)] if card >= 0 else []
     return []
 
 
 def note_place(ctx: Ctx, slot: Slot) -> None:
     """Remember where the card lies that something is put under or onto (15-14c)."""
-    remember(ctx, "on_top", [slot])
+    remember(ctx, "on_top", [Ref(slot)])
 
 
-def _done(act: str) -> Callable[[Position, Ctx], list[int]]:
+def _done(act: str) -> Callable[[Position, Ctx], list[Ref]]:
     """The reference to what an earlier act was done to (捨てたカード), whatever has become of it since."""
 
     def refs(p: Position, ctx: Ctx) -> list[Ref]:

@@ -19,7 +19,7 @@ from fuda.kernel.run import decisions, events, loops
 from fuda.kernel.run.interpreter import call, calls, goto
 from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_CARD, NO_REF, Card
+from fuda.kernel.tables.kinds import NO_CARD, NO_REF, AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 DRIVE_TRIGGERS_WAIT: Final = fact(
@@ -199,7 +199,7 @@ def _end_start(p: Position, f: Frame) -> None:
     f.c = 0
 
 
-def _triggered(p: Position) -> list[int]:
+def _triggered(p: Position) -> list[Ref]:
     """What has triggered at the end of this turn, each as its card and its ability. The frame of the turn keeps it, so
     that it is known when an effect moves the game to the end phase once more (15-24h)."""
     turn = p.rules.proc_index["turn"]
@@ -212,13 +212,13 @@ def _turn_end(p: Position, f: Frame) -> None:
     moment(p, "turn_end")
     fresh = p.pending[before:]
     seen = _triggered(p)
-    done = {(seen[i], seen[i + 1]) for i in range(0, len(seen), 2)}
+    done = {(seen[i], AbilityId(seen[i + 1])) for i in range(0, len(seen), 2)}
     if TURN_END_ONCE.on(p):
         fresh = [w for w in fresh if (w.source, w.ability) not in done or w.prog >= 0]
         p.pending = p.pending[:before] + fresh
     for w in fresh:
         if w.prog < 0 and not p.pool.abilities[w.ability].node.get("set_card"):
-            seen.extend([w.source, w.ability])
+            seen.extend([w.source, Ref(w.ability)])
     f.c = 2 if f.c and not fresh else 0
 
 
@@ -253,7 +253,7 @@ def _end_again(p: Position, f: Frame) -> None:
 def _not_yet(p: Position) -> bool:
     """Is there an ability at the end of the turn that would trigger and has not in this phase?"""
     seen = _triggered(p)
-    done = {(seen[i], seen[i + 1]) for i in range(0, len(seen), 2)}
+    done = {(seen[i], AbilityId(seen[i + 1])) for i in range(0, len(seen), 2)}
     ev = events.make(p, None, "time", p.active, NO_CARD, 0, "turn_end")
     for card, ability in layers.derive(p).triggers.get(p.rules.happening_index["time"], []):
         ab = p.pool.abilities[ability]

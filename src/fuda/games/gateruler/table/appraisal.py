@@ -61,7 +61,7 @@ def _coming(p: Position) -> tuple[dict[Card, int], set[Card]]:
         if x.kind == "damage":
             for r, n in zip(x.refs, x.nums, strict=True):
                 if p.current(r):
-                    coming[Card(r & MASK)] = coming.get(r & MASK, 0) + n
+                    coming[Card(r & MASK)] = coming.get(Card(r & MASK), 0) + n
         elif x.kind == "destroy":
             doomed.update(Card(r & MASK) for r in x.refs if p.current(r))
         elif x.kind == "ruler_damage":

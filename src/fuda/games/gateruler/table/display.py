@@ -72,13 +72,13 @@ def about(p: Position, item: Item) -> list[tuple[Ref, int]]:
     if item.ctx is None:
         return []
     parts = dict(zip(item.ctx.changes[::2], item.ctx.changes[1::2], strict=False))
-    out: list[tuple[int, int]] = []
+    out: list[tuple[Ref, int]] = []
     record = item.ctx.targets
     i = 0
     while i + 1 < len(record):
         n = record[i + 1]
         if n > 0:
-            out.extend((r, parts.get(r, -1)) for r in record[i + 2 : i + 2 + n])
+            out.extend((Ref(r), parts.get(r, -1)) for r in record[i + 2 : i + 2 + n])
         i += 2 + abs(n)
     return out
 
@@ -149,7 +149,7 @@ def thing(p: Position, ref: Ref, lang: str) -> str:
     if x is not None:
         return item(p, x, lang)
     if zone_name(p, p.slot[card]) == "drive" and p.host[card] >= 0:
-        return _word("thing.od", lang).replace("{card}", _name(p, p.host[card], lang))
+        return _word("thing.od", lang).replace("{card}", _name(p, p.ref(p.host[card]), lang))
     return ""
 
 

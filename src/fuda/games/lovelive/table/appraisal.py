@@ -145,7 +145,7 @@ def plan(p: Position, seat: Seat) -> tuple[list[Card], float]:
     win = LAST if successes(p, seat) >= 2 else WIN
     if successes(p, p.opponent(seat)) >= 2:
         win += STOP
-    best: list[int] = []
+    best: list[Card] = []
     most = 0.0
     d = layers.derive(p)
     for n in range(1, SET + 1):
@@ -163,7 +163,7 @@ def plan(p: Position, seat: Seat) -> tuple[list[Card], float]:
     return best, most
 
 
-def _songs(p: Position, seat: Seat) -> list[int]:
+def _songs(p: Position, seat: Seat) -> list[Card]:
     """The lives in a player's hand, one of each, the cheapest first."""
     found: dict[int, int] = {}
     for card in p.zones[p.slot_id("hand", seat)]:
@@ -173,7 +173,7 @@ def _songs(p: Position, seat: Seat) -> list[int]:
     return cards[:MANY]
 
 
-def _enough(have: list[Ref], icons: Vector, need: list[int]) -> bool:
+def _enough(have: list[int], icons: Vector, need: list[int]) -> bool:
     lacking = 0
     total = 0
     for k in range(HUES):

@@ -55,7 +55,7 @@ def number(p: Position, ref: Ref, index: int) -> int:
 # --- cards ------------------------------------------------------------------------------------------------------
 
 
-def colors(counts: list[Ref], last: str, lang: str) -> list[str]:
+def colors(counts: list[int], last: str, lang: str) -> list[str]:
     """So many of each colour, in words: "blue 2"."""
     gap = "" if lang == "ja" else " "
     names = [*COLORS, last]
@@ -117,7 +117,7 @@ def printed(ch: Chars, lang: str) -> list[str]:
 # --- a player ---------------------------------------------------------------------------------------------------
 
 
-def lacking(have: list[Ref], need: list[int]) -> int:
+def lacking(have: list[int], need: list[int]) -> int:
     """How many hearts are missing, at least."""
     colored = sum(max(0, need[k] - have[k]) for k in range(HUES)) - have[HUES]
     return max(0, sum(need) - sum(have), colored)

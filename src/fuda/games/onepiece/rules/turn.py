@@ -263,7 +263,7 @@ def _other_end_effects(p: Position, f: Frame) -> None:
 
 def _end_effects(p: Position, f: Frame, seat: Seat, whose: str) -> None:
     """Effects at the end of this turn are met, each once; also those of cards that came in the meantime."""
-    done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
+    done = {(f.refs[i], AbilityId(f.refs[i + 1])) for i in range(0, len(f.refs), 2)}
     f.c = 0
     for ref, ability in end_tags(p, seat, whose):
         if (ref, ability) in done and (TURN_END_ONCE.on(p) or f.b > 1):

@@ -75,7 +75,7 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     chosen = targets.chosen(ctx, f) if ins.get("target") else None
     if chosen is not None:
-        _take(p, f, ins, [r for r in chosen if p.current(r)])
+        _take(p, f, ins, [Ref(r) for r in chosen if p.current(Ref(r))])
         return
     if ctx.doer >= 0 and "by" in ins:
         ins = ins.with_(by=None)

@@ -93,7 +93,7 @@ def _said_valid(p: Position, asked: Asked) -> list[tuple[Seat, Ref, Node]]:
     for e in p.effects:
         for m in e.node.get("mods", ()):
             if m.op == "grant":
-                found.extend((r & MASK, p.pool.ability(m["ability"])) for r in e.refs if p.current(r))
+                found.extend((Card(r & MASK), p.pool.ability(m["ability"])) for r in e.refs if p.current(r))
         if e.node.op == "valid":
             out.append((e.seat, e.source, e.node))
     for card, a in found:

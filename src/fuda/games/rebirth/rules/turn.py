@@ -278,7 +278,7 @@ def _turn_end(p: Position, f: Frame) -> None:
 
 def end_abilities(p: Position, f: Frame, ev: Ev) -> list[tuple[Card, AbilityId]]:
     """Abilities that wait for such a moment and have not waited in it. One that was not met has not."""
-    done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
+    done = {(f.refs[i], AbilityId(f.refs[i + 1])) for i in range(0, len(f.refs), 2)}
     out: list[tuple[Card, AbilityId]] = []
     for card, ability in layers.derive(p).triggers.get(p.rules.happening_index["time"], []):
         ref = p.ref(card)

@@ -36,7 +36,7 @@ def do_counter(p: Position, f: Frame, ins: Node) -> None:
         if item is None or forbidding(p, "be_countered", item.seat, r) is not None:
             continue
         f.did += 1
-        events.note(p, "countered", item.seat, card=(item.source if item.source >= 0 else item.card) & MASK)
+        events.note(p, "countered", item.seat, card=Card((item.source if item.source >= 0 else item.card) & MASK))
         if item.kind == "card":
             evs.append(
                 events.move(p, f, Card(item.card & MASK), events.home(p, Card(item.card & MASK), "grave"), "negated")

@@ -252,7 +252,7 @@ def _is_being_played(x: Item, ctx: Ctx) -> bool:
 
 def targets_now(p: Position, ctx: Ctx, noun: Node, key: int) -> list[Ref]:
     """The things chosen at a place of the text, as far as they are still such."""
-    refs = stored(ctx, key) or []
+    refs = cast("list[Ref]", stored(ctx, key) or [])
     ins = p.pool.programs[key >> 8][key & 255]
     if "n" in ins and not NUMBER_OF_TARGETS_STAYS.on(p):
         refs = refs[: targets_wanted(p, ctx, ins)]
@@ -266,7 +266,7 @@ def to_divide(p: Position, ctx: Ctx, prog: Prog, refs: list[Ref]) -> tuple[int, 
     """How much is divided, and among whom."""
     for i, ins in enumerate(p.pool.programs[prog] if prog >= 0 else ()):
         if ins.op == "pick" and ins.get("target"):
-            refs = stored(ctx, prog << 8 | i) or []
+            refs = cast("list[Ref]", stored(ctx, prog << 8 | i) or [])
         elif ins.op == "damage" and ins.get("divided"):
             more = printed_change(p, ctx.source) if isinstance(ins["n"], int) else 0
             return max(0, terms.evaluate(p, ctx, ins["n"]) + more), refs

@@ -105,7 +105,7 @@ def _choose_occurrence(p: Position, f: Frame) -> None:
                 about.add(s)
                 f.refs.append(Ref(i))
     if len(f.refs) > 1 and -1 not in about:
-        _ask_occurrence(p, f.seat, first.source, f.refs)
+        _ask_occurrence(p, f.seat, first.source, cast("list[int]", f.refs))
 
 
 def _play_trigger(p: Position, f: Frame) -> None:

@@ -6,7 +6,7 @@ Cards leave a deck one by one (4.8.3). Several cards that come to lie in an orde
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.lovelive.meaning.nouns import amount
 from fuda.games.lovelive.rules.cards import is_kind
@@ -398,7 +398,7 @@ def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
         shuffle_decks(p, f, terms.seats_of(p, ctx, what.get("owner", "doer")))
         return
     refs = effects.things(p, f, ins)
-    chance.shuffle(p, refs)
+    chance.shuffle(p, cast("list[Card]", refs))
     ctx.it = list(refs)
     ctx.rest = [*ctx.rest, *refs]
     events.note(p, "shuffled", terms.doer(p, ctx), len(refs))

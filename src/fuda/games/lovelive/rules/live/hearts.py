@@ -18,7 +18,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import decisions
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Card, Ref, Seat
+from fuda.kernel.tables.kinds import Card, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 MEMBERS_GIVE_HEARTS: Final = fact(
@@ -47,7 +47,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def hearts(p: Position, seat: Seat) -> list[Ref]:
+def hearts(p: Position, seat: Seat) -> list[int]:
     """The hearts a player has for the live: of all members, and of the cards that the yell has shown."""
     d = layers.derive(p)
     out = [0] * (HUES + 1)
@@ -62,7 +62,7 @@ def hearts(p: Position, seat: Seat) -> list[Ref]:
     return out
 
 
-def required(p: Position, cards: list[Card]) -> list[Ref]:
+def required(p: Position, cards: list[Card]) -> list[int]:
     """The hearts that lives require together."""
     d = layers.derive(p)
     out = [0] * (HUES + 1)
@@ -76,7 +76,7 @@ def required(p: Position, cards: list[Card]) -> list[Ref]:
     return out
 
 
-def meets(p: Position, have: list[Ref], need: list[int]) -> bool:
+def meets(p: Position, have: list[int], need: list[int]) -> bool:
     """Can these hearts meet these requirements? Each colour by its own hearts or by such as count as any; and in all
     there must be as many as are required in all."""
     if sum(have) < sum(need) and TOTAL_COUNTS.on(p):
@@ -124,7 +124,7 @@ def can_be_left(p: Position, f: Frame) -> list[int]:
     out: list[int] = []
     need = f.more[: HUES + 1]
     for k in range(HUES + 1):
-        rest = [Ref(f.refs[i] - f.more[HUES + 1 + i] - (1 if i == k else 0)) for i in range(HUES + 1)]
+        rest = [f.refs[i] - f.more[HUES + 1 + i] - (1 if i == k else 0) for i in range(HUES + 1)]
         if rest[k] >= 0 and meets(p, rest, need):
             out.append(k)
     return out

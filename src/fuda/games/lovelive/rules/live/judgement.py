@@ -189,7 +189,7 @@ def _turn_end(p: Position, f: Frame) -> None:
 
 def end_abilities(p: Position, f: Frame) -> list[tuple[Card, AbilityId]]:
     """Abilities of the end of the turn that have not had their turn: card and ability."""
-    done = {(f.refs[i], f.refs[i + 1]) for i in range(0, len(f.refs), 2)}
+    done = {(f.refs[i], AbilityId(f.refs[i + 1])) for i in range(0, len(f.refs), 2)}
     out: list[tuple[Card, AbilityId]] = []
     for card, ability in layers.derive(p).triggers.get(p.rules.happening_index["time"], []):
         trigger = p.pool.abilities[ability].trigger

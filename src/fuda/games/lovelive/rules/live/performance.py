@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.lovelive.rules.cards import is_kind
 from fuda.games.lovelive.rules.live.hearts import hearts, meets, required
@@ -18,7 +18,7 @@ from fuda.kernel.run.interpreter import call, calls, leave
 from fuda.kernel.run.moments import moment
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_REF, Card, Seat
+from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 NO_LIVE_NO_START: Final = fact("11.5.2.1", "Where no live is held, there is no start of a live.")
@@ -116,7 +116,7 @@ def _yell_for_live(p: Position, f: Frame) -> None:
 
 
 def _gather_hearts(p: Position, f: Frame) -> None:
-    f.refs = hearts(p, f.seat)
+    f.refs = cast("list[Ref]", hearts(p, f.seat))
     f.more = required(p, lives(p, f.seat))
     f.a = 1  # until one is found that cannot be met
     events.note(p, "hearts", f.seat, sum(f.refs))
@@ -124,7 +124,7 @@ def _gather_hearts(p: Position, f: Frame) -> None:
 
 def _check_lives(p: Position, f: Frame) -> None:
     """Are there hearts for all lives?"""
-    have = f.refs or hearts(p, f.seat)
+    have = cast("list[int]", f.refs) or hearts(p, f.seat)
     cards = lives(p, f.seat)
     if not EVERY_LIVE_IS_LOOKED_AT.on(p):
         cards = cards[:1]

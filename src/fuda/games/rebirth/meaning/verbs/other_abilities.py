@@ -35,7 +35,7 @@ def do_choose_ability(p: Position, f: Frame, ins: Node) -> None:
     """An ability with an icon, of one of the cards that were chosen."""
     ctx = p.ctxs[f.ctx]
     g = call(p, "which_ability")
-    g.refs = [x for r in effects.things(p, f, ins) for a in with_icon(p, r, ins["name"]) for x in (r, a)]
+    g.refs = [x for r in effects.things(p, f, ins) for a in with_icon(p, r, ins["name"]) for x in (r, Ref(a))]
     g.n = amount(p, ctx, ins.get("n", 1))
     g.a = 1 if ins.get("mode") in ("upto", "total") else 0
     g.seat = terms.doer(p, ctx)

@@ -79,7 +79,7 @@ def acting_players(p: Position, together: Fact) -> list[Seat]:
 def next_turn(p: Position) -> Seat:
     """Who is the turn player of the next turn."""
     if team_turns(p):
-        return (p.active + 2) % p.seats
+        return Seat((p.active + 2) % p.seats)
     loose = is_format(p, RUMBLE) and not RUMBLE_TURN_ORDER.on(p)
     if loose or (is_format(p, CIRCLE) and not CIRCLE_TURN_ORDER.on(p)):
         return p.order()[-1]

@@ -198,7 +198,7 @@ def _take_cancel(p: Position, f: Frame) -> None:
     f.more = []
     g = call(p, "show_cancel")
     g.seat = f.seat
-    g.card, g.a, g.n = shown
+    g.card, g.a, g.n = Ref(shown[0]), shown[1], shown[2]
 
 
 def _window_again(p: Position, f: Frame) -> None:
