@@ -17,6 +17,7 @@ import contextlib
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -35,6 +36,20 @@ WARM_LEVEL = "1"
 """How far modules are optimised that are not hot, when the level is above that."""
 KEPT_OBJECTS = 1500
 """How many compiled objects are kept, those used last."""
+
+SHIM = """typedef struct _object PyObject;
+PyObject *Py_BuildValue(const char *, ...);
+PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObject *, int);
+PyObject *PyObject_GetAttrString(PyObject *, const char *);
+void *PyCapsule_GetPointer(PyObject *, const char *);
+void PyErr_Clear(void);
+void Py_DecRef(PyObject *);
+#define Py_DECREF Py_DecRef
+#define NULL ((void *)0)
+#define PyMODINIT_FUNC __attribute__((visibility("default"))) PyObject *
+"""
+"""All of Python.h that the file beside each module needs, which only finds the module in the group. To read Python.h
+takes a hundred times as long as to compile the rest of such a file, and there is one for every module."""
 
 Tell = Callable[[int, int], None]
 """Is told how many of how many modules are compiled."""
@@ -66,6 +81,10 @@ class Engine(build_ext):  # type: ignore[misc]
         self.check_extensions_list(self.extensions)
         work = [(extension, source) for extension in self.extensions for source in extension.sources]
         work.sort(key=lambda pair: (-os.path.getsize(pair[1]), pair[1]))
+        if os.name == "posix":
+            for extension in self.extensions:
+                if len(extension.sources) == 1:
+                    _slim(Path(extension.sources[0]))
         made: dict[str, str] = {}
         done, total = 0, sum(_is_module(source) for _, source in work)
         with ThreadPoolExecutor(_processors()) as pool:
@@ -78,8 +97,8 @@ class Engine(build_ext):  # type: ignore[misc]
             except BaseException:
                 pool.shutdown(cancel_futures=True)
                 raise
-        for extension in self.extensions:
-            self._link(extension, [made[source] for source in extension.sources])
+            parts = [(extension, [made[source] for source in extension.sources]) for extension in self.extensions]
+            list(pool.map(lambda pair: self._link(*pair), parts))
 
     def _flags(self, extension: Extension, source: str) -> list[str]:
         level = self.level
@@ -153,6 +172,15 @@ def _processors() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def _slim(shim: Path) -> None:
+    """Lets a file beside a module do without Python.h, if it needs nothing else of it than we know."""
+    text = shim.read_text("utf-8")
+    code = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("//"))
+    used = set(re.findall(r"\b_?Py[A-Za-z]*_?[A-Za-z]+\b", code)) - {"Python"}
+    if all(name.startswith("PyInit_") or re.search(rf"\b{name}\b", SHIM) for name in used):
+        shim.write_text(text.replace("#include <Python.h>", SHIM, 1), "utf-8")
 
 
 def _is_module(source: str) -> bool:
