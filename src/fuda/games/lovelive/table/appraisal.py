@@ -165,7 +165,7 @@ def plan(p: Position, seat: Seat) -> tuple[list[Card], float]:
 
 def _songs(p: Position, seat: Seat) -> list[Card]:
     """The lives in a player's hand, one of each, the cheapest first."""
-    found: dict[int, int] = {}
+    found: dict[int, Card] = {}
     for card in p.zones[p.slot_id("hand", seat)]:
         if is_kind(p, card, "live"):
             found.setdefault(p.cdef[card], card)
