@@ -104,8 +104,8 @@ class Engine(build_ext):  # type: ignore[misc]
         level = self.level
         if len(extension.sources) == 1:
             level = "0"  # it only finds the module in the group
-        elif level.isdecimal() and Path(source).name not in self.hot:
-            level = min(level, WARM_LEVEL)
+        elif level.isdecimal() and Path(source).name.startswith("__native_") and Path(source).name not in self.hot:
+            level = min(level, WARM_LEVEL)  # of what is not ours, mypyc's own runtime, all is hot
         # A warning of a compiler that is newer than mypyc is no reason to stop.
         flags = [flag for flag in extension.extra_compile_args if flag != "-Werror" and not flag.startswith("-O")]
         if os.name != "posix":
