@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.rules.playing.targets import targets_now
+from fuda.games.gateruler.rules.zones import ORDER_IS_KEPT, UPTO_ALLOWS_FEWER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position import chance
@@ -28,8 +29,6 @@ from fuda.kernel.words.nouns import gathered, remember
 from fuda.kernel.words.piles import shuffling
 from fuda.kernel.words.targets import key_of, stored
 
-ORDER_IS_KEPT: Final = fact("3-2c-2", "Cards that were only looked at go back in the order in which they lay.")
-UPTO_ALLOWS_FEWER: Final = fact("3-2g", 'Of "up to so many" fewer may be chosen, or none.')
 UNCONDITIONAL_SEARCH_IS_A_DUTY: Final = fact(
     "15-6a-1", "Where a text asks a deck for a mere number of cards, that many must be chosen."
 )

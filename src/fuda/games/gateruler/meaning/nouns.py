@@ -8,7 +8,7 @@ from typing import Final
 
 from fuda.games.gateruler.lower.shape import BOARD, plain
 from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
-from fuda.games.gateruler.rules.zones import ruler
+from fuda.games.gateruler.rules.zones import CARDS_ARE_NOT_RULERS, DECKS_ARE_THE_DECK_ZONE, SOULS_ARE_BOUND, ruler
 from fuda.games.gateruler.state import COMBAT, KIND, NUMBERS, SOUL
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
@@ -43,15 +43,12 @@ PILES: Final = ("hand", "deck", "grave", "damage", "energy", "drive", "removed",
 
 GROUPS: Final[tuple[Group, ...]] = tuple(group("", f"{a}+{b}", a, b) for a, b in permutations(PILES, 2))
 
-CARDS_ARE_NOT_RULERS: Final = fact("3-7a-2", "The word card alone does not mean a ruler in its zone.")
 WHAT_IS_NOT_THERE_IS_ZERO: Final = fact("1-5g", "A number that a card does not have counts as zero.")
 LIFE_LESS_DAMAGE: Final = fact(
     "2-6c 2-6c-1", "The current life of a ruler is its life less the cards in its player's damage zone."
 )
 DAMAGE_LEAVES_HP: Final = fact("2-11b", "Damage is borne beside the HP and does not make them fewer.")
 WHAT_LIES_ON_TOP_NOW: Final = fact("15-14c", "The card on top is whatever lies now where the other card lay.")
-DECKS_ARE_THE_DECK_ZONE: Final = fact("3-4a-1", "The word deck means the cards in the deck zone.")
-SOULS_ARE_BOUND: Final = fact("3-14c-1", "Only cards of the soul zone that are bound to a card are its souls.")
 PLAYERS_ARE_THEIR_RULERS: Final = fact("4-2c", "A player who takes damage takes it as the player's ruler.")
 SIDES_ARE_CONTROLLERS: Final = fact("4-2d", "Friendly and enemy cards are told apart by who controls them.")
 SET_IS_FACE_DOWN: Final = fact("15-4b", "Only what lies face down in a set zone is a set card.")

@@ -140,6 +140,11 @@ SOULS_FOLLOW_TO_GATE: Final = fact(
 SOULS_FOLLOW_TO_BOARD: Final = fact(
     "3-14d-2", "Souls of a card on the gate stay with it when it resolves onto the board."
 )
+ORDER_IS_KEPT: Final = fact("3-2c-2", "Cards that were only looked at go back in the order in which they lay.")
+UPTO_ALLOWS_FEWER: Final = fact("3-2g", 'Of "up to so many" fewer may be chosen, or none.')
+CARDS_ARE_NOT_RULERS: Final = fact("3-7a-2", "The word card alone does not mean a ruler in its zone.")
+DECKS_ARE_THE_DECK_ZONE: Final = fact("3-4a-1", "The word deck means the cards in the deck zone.")
+SOULS_ARE_BOUND: Final = fact("3-14c-1", "Only cards of the soul zone that are bound to a card are its souls.")
 
 SOULS_FOLLOW: Final = {
     ("drive", "gate"): SOULS_FOLLOW_TO_GATE,

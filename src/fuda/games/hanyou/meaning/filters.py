@@ -6,7 +6,7 @@ from typing import Final
 
 from fuda.games.hanyou.meaning.values import FIELD, attached, attributes_named, counters_on, damage_on, field_value
 from fuda.games.hanyou.rules.battle.skills import SETS_GIVE_SKILLS, SKILLS_OF_A_NAME_ARE_ONE, skill_name
-from fuda.games.hanyou.rules.zones import same_unit, unit_of
+from fuda.games.hanyou.rules.zones import KO_IS_A_STATE, same_unit, unit_of
 from fuda.games.hanyou.state import ATTRIBUTE, KO, SET, STATES
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import SKILL
@@ -19,7 +19,6 @@ from fuda.kernel.tables.kinds import Ref
 from fuda.kernel.tables.rows import Condition, Term, condition, term
 
 CHANGES_OF_VALUES: Final = fact("104.6", "A value that is higher or lower than it was has gone up or down.")
-KO_IS_A_STATE: Final = fact("306.7a-2", "A KO'd unit is a unit in the KO state.")
 NAMES_MEAN_CARDS_AND_SKILLS: Final = fact("902.1", "A name in brackets means cards or skills of that name.")
 NAMES_HAVE_PARTS: Final = fact("902.1a", "A text that says so means every name that contains the word.")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou.lower.reader import ATTRIBUTES_SPLIT
+from fuda.games.hanyou.rules.zones import SETS_ARE_WHAT_IS_SET
 from fuda.games.hanyou.state import ENERGY, HP, RETREAT, SET, SKILL_COST
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import last_known
@@ -21,7 +22,6 @@ FIELD: Final = {"hp": HP, "retreat": RETREAT, "skill_cost": SKILL_COST}
 
 PRINTED_VALUES: Final = fact("809.6", "A printed value is what the card says, without any effect.")
 ENERGY_IS_WHAT_IS_ATTACHED: Final = fact("905.2a", "A unit's energy is the cards attached to it as energy.")
-SETS_ARE_WHAT_IS_SET: Final = fact("306.6 905.3a", "A unit's sets are the cards set on it.")
 COUNTERS_LIE_ON_THEIR_CARD: Final = fact("913.3", "A card's counters are those that lie on it.")
 DAMAGE_IS_WHAT_LIES_ON_IT: Final = fact("916.3", "A unit's damage is what lies on it in all.")
 KERNEL_ANSWERS: Final = (answer("812.1", asked.LAST_KNOWN),)

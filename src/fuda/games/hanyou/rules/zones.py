@@ -78,6 +78,9 @@ GROUPS: Final = (
 )
 
 KO_UNTOUCHABLE: Final = fact("306.7a-3", "A KO'd unit is neither chosen nor affected by what does not name KO'd units.")
+KO_IS_A_STATE: Final = fact("306.7a-2", "A KO'd unit is a unit in the KO state.")
+SETS_ARE_WHAT_IS_SET: Final = fact("306.6 905.3a", "A unit's sets are the cards set on it.")
+HAND_LIMIT: Final = fact("305.5", "There is no limit to the cards in a hand (0).", 0, 7)
 KERNEL_ANSWERS: Final = (
     answer("302.1", asked.ZONES_PER_PLAYER),
     answer("302.2", asked.ZONES_HIDE),

@@ -8,7 +8,7 @@ from fuda.games.lovelive.meaning.nouns import amount
 from fuda.games.lovelive.meaning.values import HEART_NAMES
 from fuda.games.lovelive.rules.cards import fits
 from fuda.games.lovelive.rules.processing.refresh import before_looking
-from fuda.games.lovelive.rules.zones import area_slots
+from fuda.games.lovelive.rules.zones import ORDER_IS_KEPT, area_slots
 from fuda.games.lovelive.state import COLORS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
@@ -23,7 +23,6 @@ from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import choosing
 from fuda.kernel.words.nouns import fell_short, remember
 
-ORDER_IS_KEPT: Final = fact("4.1.3", "Cards that were looked at lie again in the order in which they lay.")
 UPTO_LOOK_IS_ITS_OWN: Final = fact("5.7.2", "Who looks at up to so many cards may stop after each of them.")
 KERNEL_ANSWERS: Final = (
     answer("1.3.2", asked.AS_MANY_AS_POSSIBLE),

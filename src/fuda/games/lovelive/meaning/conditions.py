@@ -20,7 +20,7 @@ from fuda.games.lovelive.meaning.nouns import (
 from fuda.games.lovelive.meaning.values import colors_of, field_value, words_of
 from fuda.games.lovelive.rules.cards import fits
 from fuda.games.lovelive.rules.live.scores import compare
-from fuda.games.lovelive.rules.zones import area_slots
+from fuda.games.lovelive.rules.zones import AREAS_HAVE_NAMES, area_slots
 from fuda.games.lovelive.state import FAILED
 from fuda.kernel.cards.lowering import members
 from fuda.kernel.cards.node import Node, Value
@@ -30,11 +30,10 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words import history
 
-AREAS_HAVE_NAMES: Final = fact("4.5.2.1", "The member areas are the left side, the center and the right side.")
 KERNEL_ANSWERS: Final = (answer("9.3.3", asked.CONDITIONS_GOVERN),)
 
 LIVE_PHASES: Final = ("live_set", "performance", "judgement", "end")

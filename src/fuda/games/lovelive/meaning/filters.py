@@ -21,7 +21,7 @@ from fuda.games.lovelive.meaning.values import (
     tagged,
     words_of,
 )
-from fuda.games.lovelive.rules.zones import UNDER_IS_UNTURNED
+from fuda.games.lovelive.rules.zones import ACTIVE_IS_UPRIGHT, ONE_ORIENTATION, UNDER_IS_UNTURNED, WAIT_IS_SIDEWAYS
 from fuda.games.lovelive.state import COLORS, KIND, STATES, UNDER
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import terms as k
@@ -33,9 +33,6 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Ref
 from fuda.kernel.tables.rows import Term, term
 
-ACTIVE_IS_UPRIGHT: Final = fact("4.3.2.1", "A card that lies upright is active.")
-WAIT_IS_SIDEWAYS: Final = fact("4.3.2.2", "A card that lies sideways is waiting.")
-ONE_ORIENTATION: Final = fact("4.3.2", "A card is active or waiting, never both.")
 COSTS_ARE_OWN: Final = fact("9.4.2.1", "A cost is paid only with what the paying player controls.")
 
 

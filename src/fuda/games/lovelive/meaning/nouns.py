@@ -12,7 +12,19 @@ from fuda.games.lovelive.meaning.values import colors_of, field_value, needs_of,
 from fuda.games.lovelive.rules.cards import face_down_live, fits
 from fuda.games.lovelive.rules.live.hearts import surplus
 from fuda.games.lovelive.rules.live.scores import total_score
-from fuda.games.lovelive.rules.zones import area_slots, member, on_stage, opposite
+from fuda.games.lovelive.rules.zones import (
+    AREAS_ARE_ADJACENT,
+    AREAS_HAVE_A_LEFT_AND_RIGHT,
+    CARDS_LIE_UNDER,
+    DECK_IS_THE_MAIN_DECK,
+    ENERGY_IS_ITS_AREA,
+    HAND_IS_ITS_CARDS,
+    UNDER_IS_NO_MEMBER,
+    area_slots,
+    member,
+    on_stage,
+    opposite,
+)
 from fuda.games.lovelive.state import AREAS, COLORS, HUES, KIND, UNDER, YELLED
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.derive import terms as k
@@ -22,21 +34,10 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run.effects import still_there
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_CARD, Card, Ref, Slot
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words import nouns as shared
 from fuda.kernel.words.nouns import packing
-
-UNDER_IS_NO_MEMBER: Final = fact("4.5.6", "A card under a member is not itself a member.")
-CARDS_LIE_UNDER: Final = fact("4.5.5.1", "Texts can speak of the cards that lie under a member.")
-ENERGY_IS_ITS_AREA: Final = fact("4.7.4", "Energy without a place is that in the energy area.")
-DECK_IS_THE_MAIN_DECK: Final = fact("4.8.4", "A deck without further words is the main deck.")
-HAND_IS_ITS_CARDS: Final = fact("4.11.3", "Where a text speaks of the hand, it means the cards in it.")
-AREAS_HAVE_A_LEFT_AND_RIGHT: Final = fact(
-    "4.5.2.2", "The left side is to the left of the center, the right side to the right of it."
-)
-AREAS_ARE_ADJACENT: Final = fact("4.5.2.3", "Each side area is next to the center.")
 
 PAIRS: Final = (
     ("stage", "waiting"),

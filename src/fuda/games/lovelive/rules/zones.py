@@ -102,6 +102,21 @@ UNDER_STAYS_BEHIND: Final = fact("4.5.5.4", "A member leaves the stage without w
 UNDER_IS_UNTURNED: Final = fact("4.5.5.2", "A card under a member is neither active nor waiting.")
 AREAS_HAVE_AN_OPPOSITE: Final = fact("4.5.7", "Each member area is opposite to one of the other player's.")
 SIDES_ARE_CROSSED: Final = fact("4.5.7.1", "The left side is opposite to the other player's right side.")
+ORDER_IS_KEPT: Final = fact("4.1.3", "Cards that were looked at lie again in the order in which they lay.")
+AREAS_HAVE_NAMES: Final = fact("4.5.2.1", "The member areas are the left side, the center and the right side.")
+ACTIVE_IS_UPRIGHT: Final = fact("4.3.2.1", "A card that lies upright is active.")
+WAIT_IS_SIDEWAYS: Final = fact("4.3.2.2", "A card that lies sideways is waiting.")
+ONE_ORIENTATION: Final = fact("4.3.2", "A card is active or waiting, never both.")
+UNDER_IS_NO_MEMBER: Final = fact("4.5.6", "A card under a member is not itself a member.")
+CARDS_LIE_UNDER: Final = fact("4.5.5.1", "Texts can speak of the cards that lie under a member.")
+ENERGY_IS_ITS_AREA: Final = fact("4.7.4", "Energy without a place is that in the energy area.")
+DECK_IS_THE_MAIN_DECK: Final = fact("4.8.4", "A deck without further words is the main deck.")
+HAND_IS_ITS_CARDS: Final = fact("4.11.3", "Where a text speaks of the hand, it means the cards in it.")
+AREAS_HAVE_A_LEFT_AND_RIGHT: Final = fact(
+    "4.5.2.2", "The left side is to the left of the center, the right side to the right of it."
+)
+AREAS_ARE_ADJACENT: Final = fact("4.5.2.3", "Each side area is next to the center.")
+ENERGY_DECK_TAKES_ENERGY: Final = fact("4.9.4", "Texts can put energy into the energy deck.")
 KERNEL_ANSWERS: Final = (
     answer("4.1.1", asked.ZONES_PER_PLAYER),
     answer("4.1.2", asked.ZONES_HIDE),

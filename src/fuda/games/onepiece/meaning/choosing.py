@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.onepiece.rules.zones import LIFE_FROM_THE_TOP
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.derive.terms import doer
@@ -24,7 +25,6 @@ from fuda.kernel.words.nouns import remember
 
 LOOKING_IS_NOT_MOVING: Final = fact("11-3-2", "Cards that are looked at stay in their zone.")
 LOOKED_AT_LIES_AS_IT_LAY: Final = fact("11-3-3", "Cards that were looked at go back in the order in which they lay.")
-LIFE_FROM_THE_TOP: Final = fact("3-10-2", "Life is taken from the top unless a text says otherwise.")
 KERNEL_ANSWERS: Final = (
     answer("1-3-2", asked.AS_MANY_AS_POSSIBLE),
     answer("1-3-2-2", asked.ZERO_IS_NOTHING),

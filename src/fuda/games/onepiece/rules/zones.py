@@ -71,6 +71,8 @@ GROUPS: Final = (
 MOVED_IS_NEW: Final = fact("3-1-6", "A card that leaves its area is a new card: effects on it do not follow.")
 MOVED_DON_IS_NEW: Final = fact("3-1-6-1", "A DON!! that moves loses the effects that applied to it.")
 LEADERS_STAY: Final = fact("3-6-3", "A leader never leaves the leader area.")
+LIFE_FROM_THE_TOP: Final = fact("3-10-2", "Life is taken from the top unless a text says otherwise.")
+LOOKING_KEEPS_FACES: Final = fact("3-10-3", "Life that was looked at lies face up or face down as before.")
 KERNEL_ANSWERS: Final = (
     answer("3-1-3", asked.ZONES_PER_PLAYER),
     answer("3-1-5", asked.ZONES_HIDE),

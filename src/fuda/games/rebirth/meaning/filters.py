@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.meaning.values import field_value, has_number, names_of, with_icon
-from fuda.games.rebirth.rules.zones import STATES
+from fuda.games.rebirth.rules.zones import REST_IS_SIDEWAYS, STAND_IS_UPRIGHT, STATES
 from fuda.games.rebirth.state import ATTRIBUTE, FIRST_ICON, ICONS, KIND, NAME, SERIES, SOUL
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
@@ -13,13 +13,9 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Ref
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import gathered, referred
-
-STAND_IS_UPRIGHT: Final = fact("4.3.2.1", "Only a card that lies upright stands.")
-REST_IS_SIDEWAYS: Final = fact("4.3.2.2", "Only a card that lies sideways is rested.")
 
 WORDS: Final = {"name": NAME, "attribute": ATTRIBUTE, "series": SERIES, "kind": KIND}
 

@@ -8,7 +8,7 @@ from fuda.games.rebirth.meaning.values import field_value
 from fuda.games.rebirth.rules.actions import vacancies
 from fuda.games.rebirth.rules.allowances import uncounted
 from fuda.games.rebirth.rules.battle.attack import attacked, attacking, supporting
-from fuda.games.rebirth.rules.zones import is_kind
+from fuda.games.rebirth.rules.zones import ENERGY_WORD_IS_NO_PARTNER, is_kind
 from fuda.games.rebirth.state import ATTRIBUTE, NAME, SOUL
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers
@@ -24,7 +24,6 @@ from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words import nouns
 from fuda.kernel.words.nouns import among, either, plus, referred, rest, top, was_either
 
-ENERGY_WORD_IS_NO_PARTNER: Final = fact("4.6.3", "A text that speaks of energy cards does not mean partners.")
 TOP_OF_THE_DECK: Final = fact("5.10.2", "The cards on top of a deck can be looked at.")
 
 ICONS: Final = ("entry", "member", "waiting", "hand", "retire", "energy", "soul")

@@ -12,6 +12,7 @@ from typing import Final
 
 from fuda.games.rebirth.rules.allowances import counted, played_from
 from fuda.games.rebirth.rules.formats.players import acting_players, turn_players
+from fuda.games.rebirth.rules.formats.teams import TEAMS_ACT_TOGETHER
 from fuda.games.rebirth.rules.playing.abilities import play_ability
 from fuda.games.rebirth.rules.playing.energy import cost, enough, pay_energy, price
 from fuda.games.rebirth.rules.zones import entry, is_character, is_kind, members
@@ -40,7 +41,6 @@ VACANCY_IS_BELOW_THE_LIMIT: Final = fact(
 )
 MOVING_COSTS: Final = fact("7.4.2.2", "Moving the entry to the members costs as much energy as the character's cost.")
 PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "An activated ability is that of the player who plays it.")
-TEAMS_ACT_TOGETHER: Final = fact("12.7.7.3", "In Double Team both players of the turn team act in the main phase.")
 
 ACTIONS: Final = ("play_entry", "play_member", "move", "ability", "set", "end")
 

@@ -7,6 +7,7 @@ from typing import Final
 from fuda.games.rebirth.rules import allowances
 from fuda.games.rebirth.rules.allowances import chargeable, let_keep_rebirths, most_charged
 from fuda.games.rebirth.rules.formats.players import acting_players, next_turn, turn_players
+from fuda.games.rebirth.rules.formats.teams import TEAMS_CHARGE_TOGETHER, TEAMS_END_TOGETHER, TEAMS_STAND_TOGETHER
 from fuda.games.rebirth.rules.zones import energy_of, is_kind, members
 from fuda.games.rebirth.state import KEPT_OVER_TURNS, START_STEPS, TEAMS, TURNS, is_format
 from fuda.kernel.derive import durations, layers, terms
@@ -21,9 +22,6 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_CARD, NO_REF, AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-TEAMS_STAND_TOGETHER: Final = fact("12.7.7.1", "In Double Team both players stand their cards and draw.")
-TEAMS_CHARGE_TOGETHER: Final = fact("12.7.7.2", "In Double Team both players charge energy.")
-TEAMS_END_TOGETHER: Final = fact("12.7.7.5", "In Double Team the end phase is everybody's.")
 STANDING_AND_DRAWING_AT_ONCE: Final = fact("7.2.1", "Standing cards and drawing happen at the same time.")
 CHARGING_AT_ONCE: Final = fact("7.3.2", "The partner and the other card are charged at the same time.")
 END_AGAIN: Final = fact("7.6.6", "If anything was resolved or waits in the end phase, it is gone through again.")

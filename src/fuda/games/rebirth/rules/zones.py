@@ -104,6 +104,9 @@ PARTNERS_FACE_UP: Final = fact("4.3.3.1", "Partners lie face up in the energy ar
 OWN_ENERGY_IS_KNOWN: Final = fact("4.6.2.1", "Players know the face-down cards of their own energy area.")
 NEW_IS_UNHURT: Final = fact("4.4.4.1", "A character that is newly put into an entry has no damage.")
 SHUFFLING_FEW_COUNTS: Final = fact("5.8.1.2", "Shuffling one card or none counts as shuffling.")
+STAND_IS_UPRIGHT: Final = fact("4.3.2.1", "Only a card that lies upright stands.")
+REST_IS_SIDEWAYS: Final = fact("4.3.2.2", "Only a card that lies sideways is rested.")
+ENERGY_WORD_IS_NO_PARTNER: Final = fact("4.6.3", "A text that speaks of energy cards does not mean partners.")
 KERNEL_ANSWERS: Final = (
     answer("4.1.1 12.7.6", asked.ZONES_PER_PLAYER),
     answer("4.1.2", asked.ZONES_HIDE),

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.hanyou.rules.zones import HAND_LIMIT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import effects, events
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
-
-HAND_LIMIT: Final = fact("305.5", "There is no limit to the cards in a hand (0).", 0, 7)
 
 
 def verbs() -> tuple[Verb, ...]:

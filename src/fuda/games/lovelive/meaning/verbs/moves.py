@@ -10,7 +10,7 @@ from typing import Final, cast
 
 from fuda.games.lovelive.meaning.nouns import amount
 from fuda.games.lovelive.rules.cards import is_kind
-from fuda.games.lovelive.rules.zones import EMPTY_SHUFFLE_COUNTS, on_stage
+from fuda.games.lovelive.rules.zones import EMPTY_SHUFFLE_COUNTS, ENERGY_DECK_TAKES_ENERGY, on_stage
 from fuda.games.lovelive.state import CAME, UNDER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
@@ -32,7 +32,6 @@ from fuda.kernel.words.nouns import fell_short, remember_more
 UPTO_DRAW_IS_ITS_OWN: Final = fact("5.6.3", "Who draws up to so many cards may stop after each of them.")
 SHUFFLES_THE_WHOLE_ZONE: Final = fact("5.5.1.1", "To shuffle a zone is to shuffle all of its cards.")
 SWAPS_ARE_WHOLE: Final = fact("5.8.2", "If one of two cards cannot move, they are not swapped at all.")
-ENERGY_DECK_TAKES_ENERGY: Final = fact("4.9.4", "Texts can put energy into the energy deck.")
 KERNEL_ANSWERS: Final = (answer("4.1.5", asked.ZONE_OWNER_ORDERS),)
 
 

@@ -12,7 +12,7 @@ from fuda.games.onepiece.meaning.nouns import players_meant
 from fuda.games.onepiece.meaning.prices import returnable
 from fuda.games.onepiece.rules.playing.entering import enter
 from fuda.games.onepiece.rules.playing.ko import ko
-from fuda.games.onepiece.rules.zones import leader
+from fuda.games.onepiece.rules.zones import LOOKING_KEEPS_FACES, leader
 from fuda.games.onepiece.state import LIFE
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
@@ -33,7 +33,6 @@ from fuda.kernel.words.nouns import amount, fell_short, pile, remember
 from fuda.kernel.words.piles import draw, shuffling
 
 LIFE_HAS_NO_LIMIT: Final = fact("2-9-4", "Effects can bring life above the number printed on the leader.")
-LOOKING_KEEPS_FACES: Final = fact("3-10-3", "Life that was looked at lies face up or face down as before.")
 KERNEL_ANSWERS: Final = (
     answer("3-1-8", asked.ORDER_IS_SECRET),
     answer("1-3-4 1-3-10", asked.TURN_PLAYER_ACTS_FIRST),

@@ -10,6 +10,7 @@ from typing import Final, cast
 
 from fuda.games.rebirth.rules.allowances import attacks_alone
 from fuda.games.rebirth.rules.formats.players import acting_players, attackable
+from fuda.games.rebirth.rules.formats.teams import TEAMS_ATTACK_TOGETHER
 from fuda.games.rebirth.rules.zones import entry, is_character, members, partners
 from fuda.games.rebirth.state import (
     ATTACK_NUMBER,
@@ -49,7 +50,6 @@ PARTNER_ATTACK_HAS_NAMES: Final = fact(
 ATTACK_HAS_NAMES: Final = fact(
     "8.2.4.3 4.4.1", "While an attack goes on, the cards are called attacking, attacked and supporting."
 )
-TEAMS_ATTACK_TOGETHER: Final = fact("12.7.7.4", "In Double Team both players of the turn team can attack.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.formats.teams import teammates
+from fuda.games.rebirth.rules.formats.teams import NOBODY_PAYS_FOR_ANOTHER, teammates
 from fuda.games.rebirth.rules.zones import energy_of
 from fuda.games.rebirth.state import COST
 from fuda.kernel.derive import layers, terms
@@ -17,7 +17,6 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-NOBODY_PAYS_FOR_ANOTHER: Final = fact("12.7.6.1", "Nobody pays with the energy of a teammate.")
 CHARACTERS_COST: Final = fact("2.3.1", "Playing a character costs as much energy as its cost.")
 ENERGY_MUST_SUFFICE: Final = fact(
     "5.14.1.1", "Without so many standing cards in the energy area an energy cost cannot be paid."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fuda.games.rebirth.rules.formats.players import in_order
-from fuda.games.rebirth.rules.formats.teams import teammates
+from fuda.games.rebirth.rules.formats.teams import TEAMS_CHOOSE_WHAT_WAITS, teammates
 from fuda.games.rebirth.rules.playing.abilities import play_ability
 from fuda.games.rebirth.state import TEAMS, is_format
 from fuda.kernel.position import limits
@@ -19,9 +19,6 @@ from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import NO_CARD, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-TEAMS_CHOOSE_WHAT_WAITS: Final = fact(
-    "12.7.11", "In Double Team a team chooses together which of its waiting abilities is played."
-)
 TRIGGERED_MUST: Final = fact("9.8.3.1", "A waiting ability that is chosen must be played, unless an effect forbids it.")
 TRIGGERED_SURVIVES: Final = fact("9.8.7", "A waiting ability is played also when its card has gone to another zone.")
 LIMITED_MAY_BE_DROPPED: Final = fact(
