@@ -51,6 +51,10 @@ void Py_DecRef(PyObject *);
 """All of Python.h that the file beside each module needs, which only finds the module in the group. To read Python.h
 takes a hundred times as long as to compile the rest of such a file, and there is one for every module."""
 
+HEADERS = (f"__native_{GROUP}.h", f"__native_internal_{GROUP}.h")
+"""What every module of the group includes first, in this order: more than a megabyte."""
+HEADER = "fuda_group.h"
+
 Tell = Callable[[int, int], None]
 """Is told how many of how many modules are compiled."""
 
@@ -85,6 +89,7 @@ class Engine(build_ext):  # type: ignore[misc]
             for extension in self.extensions:
                 if len(extension.sources) == 1:
                     _slim(Path(extension.sources[0]))
+        self._prepare_headers()
         made: dict[str, str] = {}
         done, total = 0, sum(_is_module(source) for _, source in work)
         with ThreadPoolExecutor(_processors()) as pool:
@@ -113,6 +118,37 @@ class Engine(build_ext):  # type: ignore[misc]
         # Calls from one of our C files into another are direct then, not looked up at run time.
         return [*flags, f"-O{level}", "-fvisibility=hidden", "-fno-plt"]
 
+    def _prepare_headers(self) -> None:
+        """Reads the headers that every module includes once for each level, as far as the compiler can keep that; one
+        that cannot, or that finds what was kept unfit, reads them again for each module."""
+        headers = sorted({path for e in self.extensions for path in e.depends if path.endswith(".h")})
+        wanted = {Path(path).name: path for path in headers if Path(path).name in HEADERS}
+        if os.name != "posix" or len(wanted) != len(HEADERS):
+            return
+        group = next(extension for extension in self.extensions if len(extension.sources) > 1)
+        for source in {"", *(Path(source).name for source in group.sources if Path(source).name in self.hot)}:
+            flags = self._flags(group, source or f"__native_{GROUP}___")
+            folder = Path(self.build_temp) / f"headers{self._level_of(flags)}"
+            if (folder / HEADER).exists():
+                continue
+            folder.mkdir(parents=True, exist_ok=True)
+            text = "".join(f'#include "{name}"\n' for name in HEADERS)
+            (folder / HEADER).write_text(text, "utf-8")
+            options = [f"-I{path}" for path in [*group.include_dirs, *self.include_dirs]]
+            command = [*self.compiler.compiler_so, *options, *flags, "-x", "c-header", str(folder / HEADER)]
+            subprocess.run([*command, "-o", str(folder / f"{HEADER}.gch")], capture_output=True)
+
+    @staticmethod
+    def _level_of(flags: list[str]) -> str:
+        return next((flag for flag in reversed(flags) if flag.startswith("-O")), "")
+
+    def _with_headers(self, source: str, flags: list[str]) -> list[str]:
+        """The flags by which a module's headers are those that were read once."""
+        folder = Path(self.build_temp) / f"headers{self._level_of(flags)}"
+        if not _is_module(source) or not (folder / f"{HEADER}.gch").exists():
+            return flags
+        return [f"-I{folder}", "-include", HEADER, *flags]
+
     def _object(self, extension: Extension, source: str) -> str:
         flags = self._flags(extension, source)
         kept = self.objects / f"{self._key(extension, source, flags)}.o" if self.objects else None
@@ -127,7 +163,7 @@ class Engine(build_ext):  # type: ignore[misc]
             output_dir=self.build_temp,
             macros=extension.define_macros,
             include_dirs=extension.include_dirs,
-            extra_postargs=flags,
+            extra_postargs=self._with_headers(source, flags),
             depends=extension.depends,
         )
         if kept is not None:
