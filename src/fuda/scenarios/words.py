@@ -1,7 +1,7 @@
 """The words of scenarios: what people call zones, values and states of a game, and the items of a list of cards.
 
 Zones, values, states, flags and attached cards have their names from the rulebook and its words in both languages; the
-game's `stage.py` adds what else people say. `item` reads one item of a line like `苔むし, rested, damage 100`.
+game's `table/scenario.py` adds what else people say. `item` reads one item of a line like `苔むし, rested, damage 100`.
 """
 
 from __future__ import annotations

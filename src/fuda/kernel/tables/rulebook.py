@@ -244,14 +244,12 @@ class Rulebook:
         for name, table in tables.conditions.items():
             self.conditions[name] = [c for c in table if self.lit(c.clauses)]
         self.values: list[int] = []  # what the facts say, by their index
-        self.facts: dict[str, int] = {}
         for f in tables.facts:
             if f.index < 0:
                 f.index = 1 + max([g.index for g in tables.facts])
             while len(self.values) <= f.index:
                 self.values.append(0)
             self.values[f.index] = f.value if self.lit(f.clauses) else f.off
-            self.facts[f.name.lower()] = self.values[f.index]
         self.answered: set[int] = set()  # the questions of the kernel about which this game says something
         for y in tables.answers:
             self.answered.add(y.fact.index)
