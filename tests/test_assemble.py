@@ -38,6 +38,8 @@ def test_facts_are_known_by_the_constant_that_they_are(name: str) -> None:
     assert len({f.name for f in tables.facts}) == len(tables.facts)
     assert len({y.fact.name for y in tables.answers}) == len(tables.answers)
     assert [f.index for f in tables.facts] == list(range(len(tables.facts)))
+    own = [f.name for f in tables.facts if f.clauses]
+    assert own == sorted(own)  # not in the order in which modules happened to be imported
 
 
 def test_several_modules_add_to_one_table_of_conditions() -> None:

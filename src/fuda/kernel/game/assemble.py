@@ -118,7 +118,7 @@ def _facts(prefix: str) -> tuple[Fact, ...]:
             if isinstance(value, Fact) and value not in out and (value.name == name or not value.name):
                 value.name = name
                 out.append(value)
-    return tuple(out)
+    return tuple(sorted(out, key=lambda fact: fact.name))
 
 
 def _answers(prefix: str) -> tuple[Answer, ...]:
@@ -126,8 +126,9 @@ def _answers(prefix: str) -> tuple[Answer, ...]:
 
 
 def _loaded(prefix: str) -> list[ModuleType]:
-    """The modules of a package that have been imported: when the tables are put together, all that have rows."""
-    return [module for name, module in list(sys.modules.items()) if name.startswith(prefix)]
+    """The modules of a package that have been imported: when the tables are put together, all that have rows. In which
+    order they were imported does not matter."""
+    return [module for name, module in sorted(sys.modules.items()) if name.startswith(prefix)]
 
 
 def _names(modules: Sequence[ModuleType], table: str) -> tuple[str, ...]:
