@@ -2,9 +2,13 @@
 
 import hashlib
 import json
+import os
 import random
 import re
+import subprocess
+import sys
 import zlib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -230,6 +234,15 @@ def test_a_fingerprint_changes_with_every_row_that_is_switched_off() -> None:
     prints = {book.fingerprint(), *(book.without(c).fingerprint() for c in ("302.5", "704.3c-1", "501.1"))}
     assert len(prints) == 4
     assert book.without().fingerprint() == book.fingerprint()
+
+
+def test_a_fingerprint_is_the_same_compiled_and_not() -> None:
+    """What one engine saves the other one loads."""
+    code = "from fuda import games\nfor name in games.NAMES: print(games.load(name).rulebook.fingerprint())"
+    sources = str(Path(__file__).resolve().parents[1] / "src")
+    command = [sys.executable, "-P", "-c", code]
+    plain = subprocess.run(command, env={**os.environ, "PYTHONPATH": sources}, capture_output=True, text=True)
+    assert plain.stdout.split() == [games.load(name).rulebook.fingerprint() for name in games.NAMES]
 
 
 def test_a_choice_that_is_left_out_or_doubled() -> None:
