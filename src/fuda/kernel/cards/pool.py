@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from fuda.kernel.cards.dependencies import Reads
 from fuda.kernel.cards.node import Node
-from fuda.kernel.tables.kinds import AbilityId, NO_ABILITY, Prog
+from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Prog
 
 CONSTANT: Final = 1
 ACTIVATED: Final = 2

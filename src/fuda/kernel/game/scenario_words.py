@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Item, Opt
-from fuda.kernel.tables.kinds import Card, NO_REF, Ref, Seat
+from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 
 Words = dict[str, tuple[str, ...]]  # what it is called inside → what people call it
 Count = Callable[[Position, Seat], int]  # position, seat: how many

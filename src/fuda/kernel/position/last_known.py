@@ -10,7 +10,7 @@ from fuda.kernel.cards.pool import Chars
 from fuda.kernel.position.position import BITS, MASK, Position
 from fuda.kernel.position.records import Last
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.kinds import Card, NO_REF, NO_SLOT, Ref, Seat, Slot
+from fuda.kernel.tables.kinds import NO_REF, NO_SLOT, Card, Ref, Seat, Slot
 
 
 def chars_of(p: Position, ref: Ref) -> Chars:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.kernel.position.position import Position
-from fuda.kernel.tables.kinds import Card, NO_CARD, Seat, Slot
+from fuda.kernel.tables.kinds import NO_CARD, Card, Seat, Slot
 
 
 def zone_name(p: Position, slot: Slot) -> str:

@@ -23,7 +23,7 @@ from fuda.kernel.position.records import (
     Question,
 )
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.kinds import Card, NO_CARD, NO_SEAT, Ref, Seat, Slot
+from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rulebook import Rulebook
 
 BITS: Final = 12

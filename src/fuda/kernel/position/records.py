@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import Chars
-from fuda.kernel.tables.kinds import AbilityId, Card, NO_CARD, NO_SEAT, Prog, Ref, Seat, Slot
+from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, AbilityId, Card, Prog, Ref, Seat, Slot
 
 
 class Ev:

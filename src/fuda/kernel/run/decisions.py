@@ -18,7 +18,7 @@ from fuda.kernel.position.sight import sees
 from fuda.kernel.run.events import emit_all, reorder
 from fuda.kernel.run.interpreter import PLAIN, call, choice_of, leave
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.kinds import AbilityId, Card, NO_REF, NO_SEAT, Ref, Seat, Slot
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
 
 

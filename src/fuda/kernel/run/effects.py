@@ -19,7 +19,7 @@ from fuda.kernel.run import costs, decisions
 from fuda.kernel.run.events import emit_all, hide_again, make
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.kinds import Card, NO_SEAT, Prog, Ref, Seat
+from fuda.kernel.tables.kinds import NO_SEAT, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import EVERYONE, NOBODY, OWNER, Procedure, procedure, step
 
 # instructions that only steer: they do not count as "the last thing done"

@@ -14,7 +14,7 @@ from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx, Derived, Ev, Frame, LogEntry
 from fuda.kernel.run import triggers
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.kinds import AbilityId, Card, NO_ABILITY, NO_CARD, NO_REF, NO_SEAT, Ref, Seat, Slot
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_CARD, NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, EventKind
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Item
 from fuda.kernel.run import events
-from fuda.kernel.tables.kinds import AbilityId, Card, NO_ABILITY, Ref, Seat, Slot
+from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Card, Ref, Seat, Slot
 
 
 def push(p: Position, slot: Slot, kind: str, seat: Seat, source: Ref, ability: AbilityId = NO_ABILITY) -> Item:

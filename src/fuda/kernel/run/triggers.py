@@ -13,7 +13,7 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Derived, Ev, Pend
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.kinds import AbilityId, Card, NO_REF, Ref, Seat
+from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import EVERYONE
 
 

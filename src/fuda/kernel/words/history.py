@@ -18,7 +18,7 @@ from fuda.kernel.position import last_known, limits
 from fuda.kernel.position.position import BITS, Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.run.triggers import subject
-from fuda.kernel.tables.kinds import AbilityId, NO_ABILITY, NO_REF, Ref, Seat
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Ref, Seat
 from fuda.kernel.tables.rows import Hook, hook
 
 FIRST: Final = 3600  # pseudo-abilities under which it is counted: the first pattern, the second …

@@ -12,7 +12,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Cont, Frame
 from fuda.kernel.run import effects, events
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.kinds import Card, NO_CARD, Ref
+from fuda.kernel.tables.kinds import NO_CARD, Card, Ref
 
 IT: Final = Node("ref", name="it")
 # being so twice is no more than once

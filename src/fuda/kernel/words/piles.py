@@ -10,7 +10,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.kinds import Card, NO_CARD, Seat, Slot
+from fuda.kernel.tables.kinds import NO_CARD, Card, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
