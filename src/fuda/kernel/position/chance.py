@@ -6,13 +6,15 @@ Any chance event can be fixed from outside: `p.fixed[name]` is a queue of outcom
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from fuda.kernel.position.position import Position
-from fuda.kernel.tables.kinds import Card
+from fuda.kernel.tables.kinds import Card, Ref
 
 M1: Final = 2147483563
 M2: Final = 2147483399
+
+Thing = TypeVar("Thing", Card, Ref)
 
 
 def seed(p: Position, number: int) -> None:
@@ -55,8 +57,8 @@ def chance(p: Position, name: str, n: int) -> int:
     return below(p, n)
 
 
-def shuffle(p: Position, cards: list[Card]) -> None:
-    """Shuffle a list of cards in place; `p.fixed["shuffle"]` leaves it as it is that many times."""
+def shuffle(p: Position, cards: list[Thing]) -> None:
+    """Shuffle a list of cards (or of their refs) in place; `p.fixed["shuffle"]` leaves it as it is that many times."""
     queue = p.fixed.get("shuffle")
     if queue:
         if queue[0] > 0:
