@@ -52,7 +52,7 @@ class Native:
     def __init__(self, house: House) -> None:
         self.house = house
         self.selection = Selection(house.project, house.settings)
-        self.level = os.environ.get("FUDA_OPT_LEVEL", "2")
+        self.level = os.environ.get("FUDA_OPT_LEVEL", "3")
         self.progress = house.home / "build.progress"
         self.log = house.home / "build.log"
 
