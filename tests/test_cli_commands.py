@@ -86,7 +86,7 @@ def test_rules(call: Fuda) -> None:
     one = call("rules", "hanyou", "704.3d")
     assert one.code == 0 and "step of" in one.out and re.search(r"hanyou/rules/battle/\w+\.py:\d+", one.out)
     for clause, place in (
-        ("10-3b", "rules/processing/processes"),
+        ("10-3b", "rules/drive"),
         ("17-1a-1", ""),
     ):  # rows are not in the lists of clauses
         found = call("rules", "gateruler", clause).out

@@ -143,3 +143,13 @@ def _unpack(value: Value) -> Value:
     if isinstance(value, dict):
         return tuple(_unpack(v) for v in value["t"])
     return value
+
+
+class Reworded(Node):
+    """What was put in other words, and still knows how it was printed. It equals whatever says the same."""
+
+    __slots__ = ("printed",)
+
+    def __init__(self, new: Node, printed: Node) -> None:
+        super().__init__(new.op, **new.fields)
+        self.printed = printed

@@ -6,20 +6,10 @@ from typing import Final
 
 from fuda.games.lovelive.lower.reader import spelled
 from fuda.games.lovelive.state import AREAS
-from fuda.kernel.cards.node import Node, Value
+from fuda.kernel.cards.node import Node, Reworded, Value
 
 THIS: Final = Node("ref", name="this_card")
 NAMES: Final = frozenset({"named", "group", "name_is", "name_has", "group_gain", "unit_gain", "name_gain"})
-
-
-class Reworded(Node):
-    """What was put in other words, and still knows how it was printed. It equals whatever says the same."""
-
-    __slots__ = ("printed",)
-
-    def __init__(self, new: Node, printed: Node) -> None:
-        super().__init__(new.op, **new.fields)
-        self.printed = printed
 
 
 def as_printed(effect: Node) -> Node:

@@ -152,8 +152,8 @@ def inner_blocks(p: Position, ctx: Ctx, ins: Node) -> list[Prog]:
     """The blocks of an instruction in which something can be chosen when it is played."""
     if ins.op == "by" and (ins["who"].endswith("_of_it") or len(terms.seats_of(p, ctx, ins["who"])) != 1):
         return []
-    blocks = [Prog(ins.get(field)) for field in ("effect", "then", "else_")]
-    return [b for b in blocks if isinstance(b, int)]
+    blocks = [ins.get(field) for field in ("effect", "then", "else_")]
+    return [Prog(b) for b in blocks if isinstance(b, int)]
 
 
 def _ask_part(p: Position, f: Frame) -> None:
