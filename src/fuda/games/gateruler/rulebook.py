@@ -6,7 +6,7 @@ from typing import Final
 
 from fuda.games.gateruler import state
 from fuda.games.gateruler.lower import cards, shape
-from fuda.games.gateruler.meaning import changes, choosing, history, lasting, terms
+from fuda.games.gateruler.meaning import choosing, history, lasting, terms
 from fuda.games.gateruler.meaning.verbs import (
     damage,
     destroying,
@@ -20,10 +20,24 @@ from fuda.games.gateruler.meaning.verbs import (
     souls,
     summons,
 )
-from fuda.games.gateruler.rules import actions, deck, drive, events, keywords, setup, turn, zones
+from fuda.games.gateruler.rules import (
+    actions,
+    control,
+    deck,
+    drive,
+    events,
+    keywords,
+    players,
+    principles,
+    setup,
+    summon_rights,
+    turn,
+    zones,
+)
 from fuda.games.gateruler.rules.battle import attack_phase, declaration
 from fuda.games.gateruler.rules.damage import dealing, ruler
 from fuda.games.gateruler.rules.damage import reducing as shared_reductions
+from fuda.games.gateruler.rules.effects import kinds, layers, replacing, sources
 from fuda.games.gateruler.rules.gate import adding, options, resolving
 from fuda.games.gateruler.rules.playing import abilities, costs, play, resolve, set_cards, targets, triggered
 from fuda.games.gateruler.rules.processing import defeat, destruction, loops, rule_effects, system
@@ -33,16 +47,19 @@ from fuda.games.gateruler.table.mat import MAT
 from fuda.games.gateruler.text import grammar
 from fuda.kernel.game import assemble
 from fuda.kernel.game.game import GameRules
-from fuda.kernel.run import replacements, same_age
 from fuda.kernel.tables.rulebook import Rulebook
 
 TABLES: Final = assemble.tables(
     "gateruler",
     (
         state,
+        principles,  # 1 the game
         cards,  # 2 what is printed on cards
         zones,  # 3 zones
         events,  # what can happen in them
+        players,  # 4 players
+        summon_rights,
+        control,
         deck,  # 5 before the game
         setup,
         turn,  # 6 the turn
@@ -67,6 +84,10 @@ TABLES: Final = assemble.tables(
         resolve,
         set_cards,
         triggered,
+        kinds,
+        layers,
+        replacing,
+        sources,
         lasting,
         terms,  # 15 words of card texts
         flow,
@@ -85,11 +106,8 @@ TABLES: Final = assemble.tables(
         loops,  # 17 loops
     ),
     terms=terms.TERMS,
-    layers=changes.LAYERS,
-    procedures=(
-        replacements.event_procedure("1-5d", "14-1b-3 14-13a 14-13b"),
-        same_age.tie_procedure("14-12c-2"),
-    ),
+    layers=layers.LAYERS,
+    procedures=(),
     hooks=(*events.HOOKS, *zones.HOOKS, *history.HOOKS, *choosing.HOOKS, *damage.HOOKS),
     role_zones={"soul": "soul"},
     # where frames keep the number of a thing on the gate

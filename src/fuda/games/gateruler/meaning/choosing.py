@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.gateruler.rules.control import CONTROLLERS_CHOOSE
 from fuda.games.gateruler.rules.playing.targets import targets_now
 from fuda.games.gateruler.rules.zones import ORDER_IS_KEPT, UPTO_ALLOWS_FEWER
 from fuda.kernel.cards.node import Node
@@ -35,12 +36,8 @@ UNCONDITIONAL_SEARCH_IS_A_DUTY: Final = fact(
 SUMMONED_FROM_A_DECK_IS_CHOSEN: Final = fact(
     "15-18b", "A unit that is summoned from a deck is first looked for in the deck."
 )
-CONTROLLERS_CHOOSE: Final = fact("4-5a", "Whoever controls an effect makes its choices.")
 
 KERNEL_ANSWERS: Final = (
-    answer("1-5b", asked.THE_REST_IS_DONE),
-    answer("1-5b-1", asked.AS_MANY_AS_POSSIBLE),
-    answer("1-5b-2", asked.ZERO_IS_NOTHING),
     answer("15-6a-2", asked.HIDDEN_MAY_FAIL),
     answer("15-6a", asked.PICKER_LOOKS),
     answer("15-5a", asked.LOOKER_ONLY),

@@ -8,6 +8,7 @@ from fuda.games.gateruler.lower.shape import plain
 from fuda.games.gateruler.meaning.history import CAME, attacks, happened
 from fuda.games.gateruler.meaning.nouns import number, souls_of
 from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
+from fuda.games.gateruler.rules.principles import ONE_OF_SEVERAL_IS_ENOUGH
 from fuda.games.gateruler.rules.zones import foremost, line_of
 from fuda.games.gateruler.state import ARMY, ATTRIBUTE, ATTRIBUTES, KIND
 from fuda.kernel.cards.node import Node
@@ -24,7 +25,6 @@ STATES: Final = {"act": NORMAL, "rest": RESTED}
 
 PLAIN_KEYWORDS: Final = ("genesis", "abyss")  # keywords that are no abilities
 
-ONE_OF_SEVERAL_IS_ENOUGH: Final = fact("1-5f", "A card with several armies or attributes is of each of them.")
 PLAIN_KEYWORDS_STAY: Final = fact(
     "16-1a-2", "Keywords that are no abilities are still found on a card that has lost its abilities."
 )

@@ -6,8 +6,12 @@ from collections.abc import Callable
 from itertools import permutations
 from typing import Final
 
+from fuda.games.gateruler.lower.cards import LIFE_LESS_DAMAGE
 from fuda.games.gateruler.lower.shape import BOARD, plain
 from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
+from fuda.games.gateruler.rules.damage.dealing import DAMAGE_LEAVES_HP
+from fuda.games.gateruler.rules.players import PLAYERS_ARE_THEIR_RULERS, SIDES_ARE_CONTROLLERS
+from fuda.games.gateruler.rules.principles import WHAT_IS_NOT_THERE_IS_ZERO
 from fuda.games.gateruler.rules.zones import CARDS_ARE_NOT_RULERS, DECKS_ARE_THE_DECK_ZONE, SOULS_ARE_BOUND, ruler
 from fuda.games.gateruler.state import COMBAT, KIND, NUMBERS, SOUL
 from fuda.kernel.cards.node import Node
@@ -18,7 +22,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Item
 from fuda.kernel.run import items
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Ref, Slot
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words.nouns import (
@@ -43,21 +47,9 @@ PILES: Final = ("hand", "deck", "grave", "damage", "energy", "drive", "removed",
 
 GROUPS: Final[tuple[Group, ...]] = tuple(group("", f"{a}+{b}", a, b) for a, b in permutations(PILES, 2))
 
-WHAT_IS_NOT_THERE_IS_ZERO: Final = fact("1-5g", "A number that a card does not have counts as zero.")
-LIFE_LESS_DAMAGE: Final = fact(
-    "2-6c 2-6c-1", "The current life of a ruler is its life less the cards in its player's damage zone."
-)
-DAMAGE_LEAVES_HP: Final = fact("2-11b", "Damage is borne beside the HP and does not make them fewer.")
 WHAT_LIES_ON_TOP_NOW: Final = fact("15-14c", "The card on top is whatever lies now where the other card lay.")
-PLAYERS_ARE_THEIR_RULERS: Final = fact("4-2c", "A player who takes damage takes it as the player's ruler.")
-SIDES_ARE_CONTROLLERS: Final = fact("4-2d", "Friendly and enemy cards are told apart by who controls them.")
 SET_IS_FACE_DOWN: Final = fact("15-4b", "Only what lies face down in a set zone is a set card.")
 PAID_IS_WHAT_WAS_DONE: Final = fact("16-15b-1b", "Where a text looks at what was paid, what was really paid counts.")
-
-KERNEL_ANSWERS: Final = (
-    answer("2-3a", asked.KINDS_TELL_CARDS_APART),
-    answer("4-2b-1", asked.UNTOLD_IS_THE_CONTROLLER),
-)
 
 
 # --- nouns --------------------------------------------------------------------------------------------------

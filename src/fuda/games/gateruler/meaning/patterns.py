@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.meaning.nouns import is_item
+from fuda.games.gateruler.rules.damage.dealing import COMBAT_OR_EFFECT
+from fuda.games.gateruler.rules.processing.destruction import WHO_DESTROYS
 from fuda.games.gateruler.state import COMBAT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
@@ -15,8 +17,6 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Term, term
 
-WHO_DESTROYS: Final = fact("15-12b", "A card destroys another by damage just before, or by its own effect.")
-COMBAT_OR_EFFECT: Final = fact("15-20c", "All damage is either combat damage or effect damage.")
 SUCCESS_IS_A_SUMMON: Final = fact(
     "16-13d 16-14d", "A genesis or an abyss summon has succeeded when a unit was really summoned by it."
 )

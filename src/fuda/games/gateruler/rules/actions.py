@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.gateruler.rules.allowances import may_summon
 from fuda.games.gateruler.rules.drive import overdrives, put_overdrive
 from fuda.games.gateruler.rules.keywords import KW_UNDYING
 from fuda.games.gateruler.rules.playing.abilities import granted, is_kind
@@ -21,6 +20,7 @@ from fuda.games.gateruler.rules.playing.set_cards import (
     set_places,
     timing_of,
 )
+from fuda.games.gateruler.rules.summon_rights import may_summon
 from fuda.games.gateruler.state import KIND, MUST_PAY, SUMMON
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.places import in_slot, slots, zone_name

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.battle.combatants import stops_attacking
+from fuda.games.gateruler.rules.battle import combatants
 from fuda.games.gateruler.rules.damage.dealing import bear, keep_damage, prepare_damage
 from fuda.games.gateruler.rules.damage.remembered import remember_damage
+from fuda.games.gateruler.rules.effects import sources
 from fuda.games.gateruler.rules.playing.resolve import leave_gate
 from fuda.games.gateruler.rules.playing.triggered import watch
 from fuda.games.gateruler.rules.processing.destruction import keep_destroyed
-from fuda.games.gateruler.rules.zones import souls
 from fuda.games.gateruler.state import COMBAT, SOUL
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
@@ -50,18 +50,10 @@ EVENTS = (
 TOUCHDOWN_WITHOUT_SUMMON: Final = fact("16-3b", "A touchdown ability triggers without a normal summon too.")
 
 
-def _remember_souls(p: Position, ev: Ev) -> None:
-    """Last-known information includes what a card's souls were."""
-    last = p.lki.get(ev.old)
-    if last is not None and ev.old != ev.new:
-        for card in souls(p, ev.card):
-            last.attached.append((p.ref(card), SOUL))
-
-
 HOOKS = (
     hook("", "move", leave_gate),
-    hook("8-4e-2", "move", stops_attacking),
-    hook("14-14a-1", "move", _remember_souls),
+    *combatants.HOOKS,
+    *sources.HOOKS,
     hook("", "damage", remember_damage),
     *(hook("", kind, watch) for kind in (*KINDS, "time")),
 )

@@ -145,6 +145,8 @@ UPTO_ALLOWS_FEWER: Final = fact("3-2g", 'Of "up to so many" fewer may be chosen,
 CARDS_ARE_NOT_RULERS: Final = fact("3-7a-2", "The word card alone does not mean a ruler in its zone.")
 DECKS_ARE_THE_DECK_ZONE: Final = fact("3-4a-1", "The word deck means the cards in the deck zone.")
 SOULS_ARE_BOUND: Final = fact("3-14c-1", "Only cards of the soul zone that are bound to a card are its souls.")
+RULERS_BEAR_DAMAGE: Final = fact("3-6f", "A ruler on the board bears the damage that it takes.")
+UNITS_BEAR_DAMAGE: Final = fact("3-6g", "A unit on the board bears the damage that it takes.")
 
 SOULS_FOLLOW: Final = {
     ("drive", "gate"): SOULS_FOLLOW_TO_GATE,
@@ -167,14 +169,9 @@ KERNEL_ANSWERS: Final = (
     answer("3-3b-3", asked.FACE_DOWN_IS_KNOWN),
     answer("15-5a 15-5b", asked.OPEN_TO_SOME),
     answer("3-3b", asked.FACE_UP_IS_PUBLIC),
-    answer("4-5a-1", asked.FIELD_GIVES_CONTROL),
-    answer("1-5c 15-7c", asked.SAME_STATE_IS_NOTHING),
-    answer("4-5b", asked.OWNER_CONTROLS),
-    answer("4-5c", asked.CARD_CONTROLS_ABILITY),
-    answer("4-5d", asked.ABILITY_CONTROLS_EFFECT),
-    answer("4-2a", asked.TEXTS_SPEAK_FOR_THEIR_CONTROLLER),
     answer("3-6g-1", asked.ENTERS_UNMARKED),
     answer("", asked.ALIKE_IS_ONE),
+    answer("3-2d-2", asked.ORDER_IS_SECRET),
 )
 
 

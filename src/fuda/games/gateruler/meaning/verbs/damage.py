@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fuda.games.gateruler.meaning.patterns import right_kind
-from fuda.games.gateruler.rules.damage.dealing import deal, not_countered, printed_change
+from fuda.games.gateruler.rules.damage.dealing import (
+    EACH_SOURCE_ITS_OWN,
+    TURN_PLAYERS_SOURCES_FIRST,
+    deal,
+    not_countered,
+    printed_change,
+)
+from fuda.games.gateruler.rules.effects.sources import DAMAGE_HAS_A_SOURCE
+from fuda.games.gateruler.rules.playing.targets import PARTS_STAY
 from fuda.games.gateruler.state import COMBAT, NO_COUNTER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers, terms
@@ -19,14 +27,8 @@ from fuda.kernel.tables.kinds import NO_REF, Ref
 from fuda.kernel.tables.rows import Hook, Procedure, Verb, hook, procedure, step, verb
 from fuda.kernel.words.nouns import amount, referred, remember
 
-DAMAGE_HAS_A_SOURCE: Final = fact("14-15a 14-15b", "The source of damage is the card whose text deals it.")
-EACH_SOURCE_ITS_OWN: Final = fact("13-2a-2", "Several sources at once make a damage each.")
-TURN_PLAYERS_SOURCES_FIRST: Final = fact(
-    "13-2a-2a", "Of several players' sources the turn player's are put on the gate first."
-)
 SHARED_OUT_IS_DEALT: Final = fact("15-10a-1", "Damage that is divided is dealt in the parts that were decided.")
 PIERCE_IS_NO_COMBAT: Final = fact("16-5b", "The damage of 貫通 is no combat damage.")
-PARTS_STAY: Final = fact("14-3b-5b", "The part of a target that is gone goes to nobody else.")
 
 
 def procedures() -> tuple[Procedure, ...]:

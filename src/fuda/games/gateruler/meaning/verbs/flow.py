@@ -14,7 +14,7 @@ from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import decisions, effects
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Prog, Seat
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import flow
@@ -24,8 +24,6 @@ from fuda.kernel.words.targets import key_of
 MOST_NAMED: Final = 20  # the greatest number that can be named
 
 SYMPHONIA_MAY_BE_WITHHELD: Final = fact("16-14a-2", "What a symphonia asks for may be left undone.")
-
-KERNEL_ANSWERS: Final = (answer("1-5e", asked.NUMBERS_FROM_ZERO),)
 
 
 def procedures() -> tuple[Procedure, ...]:

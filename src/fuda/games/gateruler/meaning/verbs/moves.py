@@ -20,7 +20,7 @@ from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.moving import report_to_caller, who_does_it
@@ -33,8 +33,6 @@ SWAPS_ARE_WHOLE: Final = fact("15-11b", "If one of two cards cannot go, neither 
 WHAT_GENESIS_MOVES_IS_MATERIAL: Final = fact(
     "16-13b-1a", "The cards that a genesis moves for its summon are its material."
 )
-
-KERNEL_ANSWERS: Final = (answer("3-2d-2", asked.ORDER_IS_SECRET),)
 
 
 def procedures() -> tuple[Procedure, ...]:

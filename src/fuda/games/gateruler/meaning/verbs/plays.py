@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.gateruler.rules.allowances import may_summon
+from fuda.games.gateruler.rules.control import OWNERS_STAY
 from fuda.games.gateruler.rules.drive import drive, top_of_deck
 from fuda.games.gateruler.rules.playing.abilities import ability_named, is_kind
 from fuda.games.gateruler.rules.playing.play import play, playable, unit_places
+from fuda.games.gateruler.rules.summon_rights import SUMMONS_WITHOUT_RIGHT, may_summon
 from fuda.games.gateruler.state import FREE, KIND, MUST_PAY, NO_RIGHT, SUMMON
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers, terms
@@ -21,8 +22,6 @@ from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref, S
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.nouns import amount, remember
 
-OWNERS_STAY: Final = fact("4-4a-1", "Whoever takes control of a card, its owner stays the same.")
-SUMMONS_WITHOUT_RIGHT: Final = fact("15-17a-2b", "A summon that a text lets be made without a right needs none.")
 PLAYED_CARDS_ARE_PAID: Final = fact(
     "15-16a-1", "A card that an effect tells to play is paid for unless the text says otherwise."
 )

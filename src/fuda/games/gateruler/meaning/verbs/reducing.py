@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fuda.games.gateruler.lower.shape import DESCRIBED, plain
-from fuda.games.gateruler.meaning.lasting import REDUCTION_ENDS_WITH_THE_PHASE
 from fuda.games.gateruler.rules.battle.combatants import attacker
 from fuda.games.gateruler.rules.damage.reducing import lessen, sharer
+from fuda.games.gateruler.rules.effects.replacing import REDUCTION_ENDS_WITH_THE_PHASE
+from fuda.games.gateruler.rules.playing.set_cards import THE_DAMAGE_OF_THE_ATTACKER
 from fuda.games.gateruler.state import COMBAT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
@@ -30,9 +31,6 @@ DAMAGE_IS_LOWERED_BY_THE_NUMBER: Final = fact("13-3d", "A reduction takes its nu
 DAMAGE_CAN_BE_MADE_ZERO: Final = fact("13-3d-1", "Damage can be made zero.")
 TO_ZERO_IS_ALL: Final = fact("13-3d-2b", "Damage that is made zero becomes zero for all who would take it.")
 THE_TOPMOST_IS_NEXT: Final = fact("13-3c-1", "The next damage is the fitting one nearest the top of the gate.")
-THE_DAMAGE_OF_THE_ATTACKER: Final = fact(
-    "14-4b-1", "The combat damage of an attacker is what it deals in the damage step."
-)
 
 
 def do_reduce(p: Position, f: Frame, ins: Node) -> None:

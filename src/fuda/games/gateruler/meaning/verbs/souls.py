@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from fuda.games.gateruler.meaning.nouns import note_place
 from fuda.games.gateruler.meaning.verbs.moves import things_of_act
+from fuda.games.gateruler.rules.processing.rule_effects import THE_NEWEST_HOST_COUNTS
 from fuda.games.gateruler.rules.zones import souls
 from fuda.games.gateruler.state import SOUL
 from fuda.kernel.cards.node import Node
@@ -21,7 +22,6 @@ from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 ON_TOP_LIES_THE_SAME_WAY: Final = fact(
     "15-14b-1", "A card that comes to lie on another one acts or rests as that one did."
 )
-THE_NEWEST_HOST_COUNTS: Final = fact("12-6b", "A soul that is put under another card belongs to that one from then on.")
 
 
 def procedures() -> tuple[Procedure, ...]:

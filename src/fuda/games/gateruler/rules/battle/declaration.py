@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.playing.abilities import TEXTS_BEAT_RULES
+from fuda.games.gateruler.rules.principles import TEXTS_BEAT_RULES
 from fuda.games.gateruler.rules.zones import foremost, line_of, lines, ruler
 from fuda.kernel.cards import dependencies
 from fuda.kernel.cards.node import Node

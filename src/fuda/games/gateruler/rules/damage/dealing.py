@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.zones import gate, is_unit
+from fuda.games.gateruler.rules.effects.replacing import PRINTED_DAMAGE_CHANGES
+from fuda.games.gateruler.rules.effects.sources import FIGHTERS_ARE_THE_SOURCE
+from fuda.games.gateruler.rules.zones import RULERS_BEAR_DAMAGE, UNITS_BEAR_DAMAGE, gate, is_unit
 from fuda.games.gateruler.state import COMBAT, NO_COUNTER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers, terms
@@ -17,16 +19,16 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
-PRINTED_DAMAGE_CHANGES: Final = fact(
-    "14-13f 15-2b", "Effects can change the number of damage that is printed on a card."
-)
 ONE_SOURCE_MANY_VICTIMS: Final = fact(
     "13-2a-3", "One source that hits several things makes one damage with a part for each."
 )
 ONLY_RULERS_AND_UNITS: Final = fact("13-8a", "What is neither a ruler nor a unit takes no damage.")
-FIGHTERS_ARE_THE_SOURCE: Final = fact("14-15c", "The source of combat damage is the unit or ruler that deals it.")
-RULERS_BEAR_DAMAGE: Final = fact("3-6f", "A ruler on the board bears the damage that it takes.")
-UNITS_BEAR_DAMAGE: Final = fact("3-6g", "A unit on the board bears the damage that it takes.")
+DAMAGE_LEAVES_HP: Final = fact("2-11b", "Damage is borne beside the HP and does not make them fewer.")
+EACH_SOURCE_ITS_OWN: Final = fact("13-2a-2", "Several sources at once make a damage each.")
+TURN_PLAYERS_SOURCES_FIRST: Final = fact(
+    "13-2a-2a", "Of several players' sources the turn player's are put on the gate first."
+)
+COMBAT_OR_EFFECT: Final = fact("15-20c", "All damage is either combat damage or effect damage.")
 
 
 def procedures() -> tuple[Procedure, ...]:

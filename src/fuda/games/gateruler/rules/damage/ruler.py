@@ -23,6 +23,9 @@ RULERS_PLAYER_CONTROLS_IT: Final = fact("13-5b-1", "Damage to a ruler is control
 TURN_PLAYERS_RULER_FIRST: Final = fact(
     "13-5b-2", "Where both rulers are hit, the turn player's damage is put on the gate first."
 )
+COUNTERED_CARDS_GO: Final = fact(
+    "13-6d-3", "When its counter ability has left the gate, a card goes from the counter zone to the graveyard."
+)
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -7,7 +7,11 @@ from typing import Final
 from fuda.games.gateruler.rules.actions import ability_use_left, ability_valid, fighting_places, how_to_play, main_time
 from fuda.games.gateruler.rules.drive import overdriven
 from fuda.games.gateruler.rules.playing import hidden
-from fuda.games.gateruler.rules.playing.abilities import program_of
+from fuda.games.gateruler.rules.playing.abilities import (
+    CONTROLLERS_USE_ABILITIES,
+    USED_ABILITIES_ARE_PLAYED,
+    program_of,
+)
 from fuda.games.gateruler.rules.playing.hidden import could_use
 from fuda.games.gateruler.rules.playing.play import key_playable, play, play_key
 from fuda.games.gateruler.rules.playing.set_cards import is_normal
@@ -32,8 +36,6 @@ ELSEWHERE: Final = ("hand", "grave", "drive", "damage", "soul")  # where abiliti
 # actions that do not use the gate
 AT_ONCE: Final = {"set": "set_a_card", "reveal": "reveal_drive", "rearrange": "rearrange", "drop": "drop_overdrive"}
 
-CONTROLLERS_USE_ABILITIES: Final = fact("14-8a", "An activated ability is used by whoever controls its card.")
-USED_ABILITIES_ARE_PLAYED: Final = fact("14-8b", "An activated ability that is used goes through the steps of playing.")
 UNDYING_KEEPS_ITS_TIME: Final = fact(
     "16-11a-2", "A card with 不死身 is summoned only when units can be summoned anyway."
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from fuda.games.gateruler.rules.control import PLAYERS_CONTROL_WHAT_THEY_PLAY
 from fuda.games.gateruler.rules.playing.abilities import (
     KEYS,
     granted,
@@ -26,6 +27,7 @@ from fuda.games.gateruler.rules.playing.costs import (
 )
 from fuda.games.gateruler.rules.playing.limits import count_use, usable
 from fuda.games.gateruler.rules.playing.targets import targets_there, to_divide
+from fuda.games.gateruler.rules.summon_rights import SUMMONS_ARE_COUNTED
 from fuda.games.gateruler.rules.zones import exists, gate
 from fuda.games.gateruler.state import FROM_HAND_ITEM, FROM_SET, IT, MADE, MUST_PAY, OPEN, SUMMON, SUMMONED, SUMMONS
 from fuda.kernel.cards.node import Node
@@ -45,8 +47,6 @@ HIDDEN_REACH: Final = ("hand", "drive")  # hidden zones from which cards are pla
 # effects that a card keeps when it is played out of one of them (14-3b-1b)
 BROUGHT: Final = frozenset({"modify", "cost_set", "cost_add", "cost_less", "add_cost"})
 
-SUMMONS_ARE_COUNTED: Final = fact("15-17a-3", "Each normal summon raises the number of those made this turn.")
-PLAYERS_CONTROL_WHAT_THEY_PLAY: Final = fact("4-5b", "Whoever played a card controls it on the gate.")
 COSTS_ARE_FIXED: Final = fact("14-3b-7", "Once a cost is worked out it stays as it is.")
 EFFECTS_COME_TO_THE_GATE: Final = fact(
     "14-3b-1b", "Effects on a card in the hand or in the drive zone go with it to the gate."

@@ -21,6 +21,10 @@ SET_NORMAL: Final = fact("14-4c", "A set card of normal timing may be used as a 
 SET_INSTANT: Final = fact("14-4d", "A set card of instant timing may be used whenever its player has priority.")
 SET_BEING_DAMAGED: Final = fact("14-4d-1", "A set card for when something is being damaged counts as instant.")
 OTHERS_CAN_BE_SET: Final = fact("7-5a-2", "Cards other than events can be set where a text says so.")
+THE_DAMAGE_OF_THE_ATTACKER: Final = fact(
+    "14-4b-1", "The combat damage of an attacker is what it deals in the damage step."
+)
+SET_CARDS_COST: Final = fact("14-4e", "Playing a set card costs its level.")
 
 SET_TIMINGS: Final = {
     "while_": SET_WHILE,

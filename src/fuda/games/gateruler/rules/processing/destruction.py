@@ -25,6 +25,7 @@ ONE_RULE_DESTRUCTION: Final = fact(
 DESTRUCTION_WAITS: Final = fact("12-4b", "The destruction of a card waits on the gate.")
 ONE_DESTRUCTION_FOR_ALL: Final = fact("12-4b-1", "Cards that are destroyed at the same time share one destruction.")
 DESTRUCTION_HAS_A_REASON: Final = fact("12-4b-2", "A destruction is either by rule or by an effect.")
+WHO_DESTROYS: Final = fact("15-12b", "A card destroys another by damage just before, or by its own effect.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -7,7 +7,12 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fuda.games.gateruler.rules.damage.remembered import settle_tally
-from fuda.games.gateruler.rules.damage.ruler import done_countering, put_ruler_damage, rulers_bear_nothing
+from fuda.games.gateruler.rules.damage.ruler import (
+    COUNTERED_CARDS_GO,
+    done_countering,
+    put_ruler_damage,
+    rulers_bear_nothing,
+)
 from fuda.games.gateruler.rules.processing.defeat import defeated, put_defeat
 from fuda.games.gateruler.rules.processing.destruction import destroy, dies_now
 from fuda.games.gateruler.rules.zones import is_unit, ruler
@@ -28,9 +33,7 @@ DESTRUCTION_BEFORE_DEFEAT: Final = fact(
 LOOKED_AT_SOULS_WAIT: Final = fact(
     "12-6a-1", "Souls of a card that is gone stay while an ability waits that looks at them."
 )
-COUNTERED_CARDS_GO: Final = fact(
-    "13-6d-3", "When its counter ability has left the gate, a card goes from the counter zone to the graveyard."
-)
+THE_NEWEST_HOST_COUNTS: Final = fact("12-6b", "A soul that is put under another card belongs to that one from then on.")
 
 
 def procedures() -> tuple[Procedure, ...]:
