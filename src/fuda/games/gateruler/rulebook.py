@@ -34,12 +34,21 @@ from fuda.games.gateruler.rules import (
     turn,
     zones,
 )
-from fuda.games.gateruler.rules.battle import attack_phase, declaration
+from fuda.games.gateruler.rules.battle import attack_phase, declaration, intercept
 from fuda.games.gateruler.rules.damage import dealing, ruler
 from fuda.games.gateruler.rules.damage import reducing as shared_reductions
 from fuda.games.gateruler.rules.effects import kinds, layers, replacing, sources
 from fuda.games.gateruler.rules.gate import adding, options, resolving
-from fuda.games.gateruler.rules.playing import abilities, costs, play, resolve, set_cards, targets, triggered
+from fuda.games.gateruler.rules.playing import (
+    abilities,
+    costs,
+    open_cards,
+    play,
+    resolve,
+    set_cards,
+    targets,
+    triggered,
+)
 from fuda.games.gateruler.rules.processing import defeat, destruction, loops, rule_effects, system
 from fuda.games.gateruler.table import appraisal, whynot, words
 from fuda.games.gateruler.table.display import LOOK
@@ -66,6 +75,7 @@ TABLES: Final = assemble.tables(
         actions,  # 7 actions of the main phase
         attack_phase,  # 8 the attack phase
         declaration,
+        intercept,
         adding,  # 9 the gate
         options,
         resolving,
@@ -152,7 +162,7 @@ GAME: Final = GameRules(
     mat=MAT,
     itself=False,
     apart=("ruler", "energy"),
-    restless=set_cards.open_card,
+    restless=open_cards.open_card,
     look=LOOK,
     habits=appraisal.HABITS,
     lower=shape.lower,

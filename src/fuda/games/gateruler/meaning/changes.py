@@ -5,21 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.meaning.conditions import chosen_attribute
+from fuda.games.gateruler.rules.keywords import KEYWORD_SKILLS_ARE_ABILITIES
 from fuda.games.gateruler.state import ARMY, ATTRIBUTE, KIND, NUMBERS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import Chars
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import AbilityId
 from fuda.kernel.tables.rows import Term, term
 
 WHICH: Final = {"kind": KIND, "army": ARMY, "attribute": ATTRIBUTE}
-
-KEYWORD_SKILLS_ARE_ABILITIES: Final = fact(
-    "16-1a-1", "A keyword that stands for an ability is lost with all abilities."
-)
 
 
 def _add(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:

@@ -8,6 +8,12 @@ from fuda.games.gateruler.lower.shape import plain
 from fuda.games.gateruler.meaning.history import CAME, attacks, happened
 from fuda.games.gateruler.meaning.nouns import number, souls_of
 from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
+from fuda.games.gateruler.rules.keywords import (
+    ABYSS_SUMMONED,
+    DOOMED_UNITS_STRIKE_BACK,
+    GENESIS_SUMMONED,
+    PLAIN_KEYWORDS_STAY,
+)
 from fuda.games.gateruler.rules.principles import ONE_OF_SEVERAL_IS_ENOUGH
 from fuda.games.gateruler.rules.zones import foremost, line_of
 from fuda.games.gateruler.state import ARMY, ATTRIBUTE, ATTRIBUTES, KIND
@@ -16,7 +22,6 @@ from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import amount, exists, referred
@@ -24,11 +29,6 @@ from fuda.kernel.words.nouns import amount, exists, referred
 STATES: Final = {"act": NORMAL, "rest": RESTED}
 
 PLAIN_KEYWORDS: Final = ("genesis", "abyss")  # keywords that are no abilities
-
-PLAIN_KEYWORDS_STAY: Final = fact(
-    "16-1a-2", "Keywords that are no abilities are still found on a card that has lost its abilities."
-)
-DOOMED_UNITS_STRIKE_BACK: Final = fact("16-8b", "A unit strikes back also while its destruction waits on the gate.")
 
 
 # --- conditions ---------------------------------------------------------------------------------------------
@@ -201,7 +201,10 @@ def _entered(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
 
 
 def _came(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
-    return last_known.flags_of(p, ref) & CAME[f["how"]] != 0
+    how: str = f["how"]
+    if (how == "genesis" and not GENESIS_SUMMONED.on(p)) or (how == "abyss" and not ABYSS_SUMMONED.on(p)):
+        return False
+    return last_known.flags_of(p, ref) & CAME[how] != 0
 
 
 def _has_soul(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
@@ -299,7 +302,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "filter", "attacked", _attacked),
     term("", "filter", "damaged", _damaged),
     term("", "filter", "entered_this_turn", _entered),
-    term("15-17b 16-13c 16-14c", "filter", "came", _came),
+    term("15-17b", "filter", "came", _came),
     term("", "filter", "has_soul", _has_soul),
     term("", "filter", "no_abilities", _no_abilities),
     term("", "filter", "owned", _owned),

@@ -10,6 +10,7 @@ from fuda.games.gateruler.lower.cards import LIFE_LESS_DAMAGE
 from fuda.games.gateruler.lower.shape import BOARD, plain
 from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
 from fuda.games.gateruler.rules.damage.dealing import DAMAGE_LEAVES_HP
+from fuda.games.gateruler.rules.keywords import PAID_IS_WHAT_WAS_DONE
 from fuda.games.gateruler.rules.players import PLAYERS_ARE_THEIR_RULERS, SIDES_ARE_CONTROLLERS
 from fuda.games.gateruler.rules.principles import WHAT_IS_NOT_THERE_IS_ZERO
 from fuda.games.gateruler.rules.zones import CARDS_ARE_NOT_RULERS, DECKS_ARE_THE_DECK_ZONE, SOULS_ARE_BOUND, ruler
@@ -49,7 +50,6 @@ GROUPS: Final[tuple[Group, ...]] = tuple(group("", f"{a}+{b}", a, b) for a, b in
 
 WHAT_LIES_ON_TOP_NOW: Final = fact("15-14c", "The card on top is whatever lies now where the other card lay.")
 SET_IS_FACE_DOWN: Final = fact("15-4b", "Only what lies face down in a set zone is a set card.")
-PAID_IS_WHAT_WAS_DONE: Final = fact("16-15b-1b", "Where a text looks at what was paid, what was really paid counts.")
 
 
 # --- nouns --------------------------------------------------------------------------------------------------

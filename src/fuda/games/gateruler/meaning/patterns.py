@@ -6,6 +6,7 @@ from typing import Final
 
 from fuda.games.gateruler.meaning.nouns import is_item
 from fuda.games.gateruler.rules.damage.dealing import COMBAT_OR_EFFECT
+from fuda.games.gateruler.rules.keywords import SUCCESS_IS_A_SUMMON
 from fuda.games.gateruler.rules.processing.destruction import WHO_DESTROYS
 from fuda.games.gateruler.state import COMBAT
 from fuda.kernel.cards.node import Node
@@ -13,13 +14,8 @@ from fuda.kernel.derive import terms as k
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.run import items
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Term, term
-
-SUCCESS_IS_A_SUMMON: Final = fact(
-    "16-13d 16-14d", "A genesis or an abyss summon has succeeded when a unit was really summoned by it."
-)
 
 
 # --- causes -------------------------------------------------------------------------------------------------

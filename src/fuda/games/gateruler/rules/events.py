@@ -10,15 +10,16 @@ from fuda.games.gateruler.rules.battle import combatants
 from fuda.games.gateruler.rules.damage.dealing import bear, keep_damage, prepare_damage
 from fuda.games.gateruler.rules.damage.remembered import remember_damage
 from fuda.games.gateruler.rules.effects import sources
+from fuda.games.gateruler.rules.keywords import TOUCHED_DOWN
 from fuda.games.gateruler.rules.playing.resolve import leave_gate
 from fuda.games.gateruler.rules.playing.triggered import watch
 from fuda.games.gateruler.rules.processing.destruction import keep_destroyed
+from fuda.games.gateruler.rules.zones import to_board
 from fuda.games.gateruler.state import COMBAT, SOUL
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import act, event, happening, hook
 
 KINDS: Final[tuple[str, ...]] = (
@@ -47,9 +48,6 @@ EVENTS = (
     event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
 )
 
-TOUCHDOWN_WITHOUT_SUMMON: Final = fact("16-3b", "A touchdown ability triggers without a normal summon too.")
-
-
 HOOKS = (
     hook("", "move", leave_gate),
     *combatants.HOOKS,
@@ -59,23 +57,12 @@ HOOKS = (
 )
 
 
-def _to_board(p: Position, ev: Ev) -> bool:
-    return p.layout.field[ev.dst] and not p.layout.field[ev.src] and zone_name(p, ev.dst) != "set" and ev.host < 0
-
-
 def _from_board(p: Position, ev: Ev) -> bool:
     return p.layout.field[ev.src] and not p.layout.field[ev.dst]
 
 
-def _touched_down(p: Position, ev: Ev) -> bool:
-    """Played from the hand, resolved on the gate, come to the board."""
-    if not TOUCHDOWN_WITHOUT_SUMMON.on(p) and not ev.why.startswith("summoned"):
-        return False
-    return _to_board(p, ev) and zone_name(p, ev.src) == "gate" and ev.why.endswith("_from_hand")
-
-
 def _summoned(p: Position, ev: Ev) -> bool:
-    return _to_board(p, ev) and ev.why.startswith("summoned")
+    return to_board(p, ev) and ev.why.startswith("summoned")
 
 
 def _drawn(p: Position, ev: Ev) -> bool:
@@ -123,8 +110,8 @@ HAPPENINGS = (
     happening("moved", "move"),
     happening("soul_gained", "move", "", _becomes_soul),
     happening("control_gained", "move", "", _changes_sides),
-    happening("entered", "move", "15-3b", _to_board),
-    happening("touched_down", "move", "16-3a 16-3a-1", _touched_down),
+    happening("entered", "move", "15-3b", to_board),
+    TOUCHED_DOWN,
     happening("normal_summoned", "move", "15-17b", _summoned),
     happening("left", "move", "", _from_board),
     happening("to_grave", "move", "", _to_grave),

@@ -326,6 +326,11 @@ def _prepare_turn(p: Position, ev: Ev) -> bool:
     return events.prepare_turn_lying(p, ev)
 
 
+def to_board(p: Position, ev: Ev) -> bool:
+    """Does a card come to the board, other than by being set or as a soul?"""
+    return p.layout.field[ev.dst] and not p.layout.field[ev.src] and zone_name(p, ev.dst) != "set" and ev.host < 0
+
+
 EVENTS: Final[tuple[EventKind, ...]] = (
     event("move", "", _prepare_move, events.do_move, "move"),
     event("turn", "3-3a-2", _prepare_turn, events.do_turn, "turn"),

@@ -17,7 +17,7 @@ from fuda.games.gateruler.rules.battle.declaration import may_hit, others_permit
 from fuda.games.gateruler.rules.drive import overdrives
 from fuda.games.gateruler.rules.gate.options import activated, zones_to_play_from
 from fuda.games.gateruler.rules.playing.hidden import CLOSED
-from fuda.games.gateruler.rules.playing.play import key_playable
+from fuda.games.gateruler.rules.playing.overdrive_touchdown_counter import key_playable
 from fuda.games.gateruler.rules.playing.set_cards import is_normal, timing_of
 from fuda.games.gateruler.rules.zones import foremost, line_of, lines, ruler, units
 from fuda.kernel.position.places import in_slot, slots

@@ -13,6 +13,7 @@ from fuda.games.gateruler.rules.damage.dealing import (
     printed_change,
 )
 from fuda.games.gateruler.rules.effects.sources import DAMAGE_HAS_A_SOURCE
+from fuda.games.gateruler.rules.keywords import PIERCE_IS_NO_COMBAT
 from fuda.games.gateruler.rules.playing.targets import PARTS_STAY
 from fuda.games.gateruler.state import COMBAT, NO_COUNTER
 from fuda.kernel.cards.node import Node
@@ -28,7 +29,6 @@ from fuda.kernel.tables.rows import Hook, Procedure, Verb, hook, procedure, step
 from fuda.kernel.words.nouns import amount, referred, remember
 
 SHARED_OUT_IS_DEALT: Final = fact("15-10a-1", "Damage that is divided is dealt in the parts that were decided.")
-PIERCE_IS_NO_COMBAT: Final = fact("16-5b", "The damage of 貫通 is no combat damage.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.meaning.conditions import attributes
+from fuda.games.gateruler.rules.keywords import SYMPHONIA_MAY_BE_WITHHELD
 from fuda.games.gateruler.rules.playing.targets import modes_of
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
@@ -14,7 +15,6 @@ from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import decisions, effects
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Prog, Seat
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import flow
@@ -22,8 +22,6 @@ from fuda.kernel.words.nouns import amount
 from fuda.kernel.words.targets import key_of
 
 MOST_NAMED: Final = 20  # the greatest number that can be named
-
-SYMPHONIA_MAY_BE_WITHHELD: Final = fact("16-14a-2", "What a symphonia asks for may be left undone.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from fuda.games.gateruler.rules.keywords import WHAT_GENESIS_MOVES_IS_MATERIAL
 from fuda.games.gateruler.rules.playing.costs import energy
 from fuda.games.gateruler.rules.playing.set_cards import can_be_set, may_be_set, set_places
 from fuda.games.gateruler.rules.zones import exists, fits
@@ -30,9 +31,6 @@ from fuda.kernel.words.piles import draw, draw_procedure, shuffling
 PLACED: Final = ("attack", "defense", "front")  # zones in which a place is chosen
 
 SWAPS_ARE_WHOLE: Final = fact("15-11b", "If one of two cards cannot go, neither of them changes places.")
-WHAT_GENESIS_MOVES_IS_MATERIAL: Final = fact(
-    "16-13b-1a", "The cards that a genesis moves for its summon are its material."
-)
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.gateruler.meaning.verbs.moves import WHAT_GENESIS_MOVES_IS_MATERIAL
-from fuda.games.gateruler.rules.keywords import KW_SYMPHONIA
+from fuda.games.gateruler.rules.keywords import (
+    KW_SYMPHONIA,
+    MATERIALS_ALL_OR_NOTHING,
+    SHUFFLED_AFTER_GENESIS,
+    WHAT_ABYSS_MOVES_IS_MATERIAL,
+    WHAT_GENESIS_MOVES_IS_MATERIAL,
+)
 from fuda.games.gateruler.rules.playing.play import unit_places
 from fuda.games.gateruler.rules.zones import exists
 from fuda.games.gateruler.state import KIND
@@ -18,20 +23,11 @@ from fuda.kernel.run import costs, decisions, effects, events
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Card, Prog, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.nouns import noted, remember, remember_more
 
 HOW: Final = ("special", "genesis", "abyss")
-
-MATERIALS_ALL_OR_NOTHING: Final = fact(
-    "16-13b-2a 16-14a-2a", "What a genesis or an abyss summon asks for is done completely or not at all."
-)
-SHUFFLED_AFTER_GENESIS: Final = fact("16-13b-3", "A deck from which a genesis took its unit is shuffled.")
-WHAT_ABYSS_MOVES_IS_MATERIAL: Final = fact(
-    "16-14a-2b", "The cards that a symphonia moves are the material of the abyss summon."
-)
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.playing.play import key_playable, play_key
+from fuda.games.gateruler.rules.keywords import COUNTERS
+from fuda.games.gateruler.rules.playing.overdrive_touchdown_counter import key_playable, play_key
 from fuda.games.gateruler.rules.zones import gate, ruler
 from fuda.games.gateruler.state import COUNTERING, NO_COUNTER, NO_LEVEL
 from fuda.kernel.derive import layers
@@ -16,7 +17,6 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-COUNTERS: Final = fact("16-4a 16-4a-1", "A card that damage to a ruler turns up may have a counter ability.")
 COUNTERS_ARE_A_DUTY: Final = fact("13-6d-1", "A counter ability that can be played must be played.")
 SOME_DAMAGE_IS_NOT_COUNTERED: Final = fact("13-6c-1", "Damage that cannot be countered passes counter abilities over.")
 RULERS_PLAYER_CONTROLS_IT: Final = fact("13-5b-1", "Damage to a ruler is controlled by that ruler's player.")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.gateruler.rules.keywords import COUNTERS_ARE_FREE
 from fuda.games.gateruler.rules.playing.set_cards import SET_CARDS_COST
 from fuda.games.gateruler.rules.zones import rules_of
 from fuda.games.gateruler.state import FREE, FROM_SET, LEVEL, NO_LEVEL
@@ -30,7 +31,6 @@ LEVELS_COST: Final = fact(
 )
 COSTS_CHANGE_IN_ORDER: Final = fact("14-3b-6", "What changes a cost is applied in the order of 14-3b-6.")
 FREE_IS_FREE: Final = fact("14-3b-6e", "What is played without paying costs nothing at all.")
-COUNTERS_ARE_FREE: Final = fact("14-5c-1", "A card that a counter ability plays costs no energy for its level.")
 MUST_PAY_ENERGY: Final = fact("15-15b", "A card to be played only by paying energy must have its level paid for.")
 WAIVED_IS_NOT_PAID: Final = fact(
     "15-15b-1", "Where the level is waived, a card to be played only by paying energy cannot be played."

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, cast
 
-from fuda.games.gateruler.rules.playing.abilities import text_ability, what_is_played
+from fuda.games.gateruler.rules.playing.abilities import text_ability
 from fuda.games.gateruler.rules.playing.hidden import (
     CLOSED,
     could_wait,
@@ -18,7 +18,8 @@ from fuda.games.gateruler.rules.playing.hidden import (
     shown_for_a_time,
 )
 from fuda.games.gateruler.rules.playing.limits import use_left
-from fuda.games.gateruler.rules.playing.play import key_playable, play, playable
+from fuda.games.gateruler.rules.playing.overdrive_touchdown_counter import key_playable, what_is_played
+from fuda.games.gateruler.rules.playing.play import play, playable
 from fuda.games.gateruler.rules.playing.set_cards import is_set
 from fuda.games.gateruler.rules.playing.targets import targets_there
 from fuda.games.gateruler.state import FREE, SHOWN, WATCHING
@@ -31,7 +32,7 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import NO_ABILITY, NO_SEAT, AbilityId, Card, Ref, Seat
-from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.tables.rows import Procedure, Step, procedure, step
 
 SUBJECT: Final = Node("ref", name="subject")  # the card that a trigger condition is about
 
@@ -177,6 +178,16 @@ def speaks_of_what_happened(node: Node) -> bool:
 
 
 # --- hidden cards whose moment has come (14-9b-1) --------------------------------------------------------------------
+
+
+def showing_steps() -> tuple[Step, ...]:
+    """The steps of system processing in which hidden cards are shown whose moment has come."""
+    return (
+        step("14-9b-1 14-4a", ask_to_show, "show"),
+        step("14-9b-1 14-4a", ask_what_for),
+        step("14-9b-1 14-4a", show_or_pass),
+        step("14-9b-1 14-4a", ask_for_more),
+    )
 
 
 def watch(p: Position, ev: Ev) -> None:
