@@ -382,6 +382,18 @@ class Frames:
             self.known[key] = self.used(module, function, frame)
         return self.known[key]
 
+    def steps(self, module: str, args: list[ast.expr]) -> Iterator[tuple[str, ast.Call]]:
+        """The rows of a procedure's table, each with its module; a part of it may be what a function of another file
+        returns (`*declaration.steps()`)."""
+        for arg in args:
+            if isinstance(arg, ast.Call):
+                yield module, arg
+            elif isinstance(arg, ast.Starred) and isinstance(arg.value, ast.Call):
+                there = self.resolve(module, arg.value.func)
+                for node in ast.walk(self.functions[there]) if there else ():
+                    if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
+                        yield from self.steps(there[0], node.value.elts) if there else ()
+
     def of_step(self, module: str, fn: ast.expr) -> set[str]:
         if isinstance(fn, ast.Lambda):
             return self.used(module, fn.body, fn.args.args[1].arg) if len(fn.args.args) > 1 else set()
@@ -398,9 +410,9 @@ def bad_frames(house: House) -> list[str]:
             if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "procedure" and node.args):
                 continue
             used: set[str] = set()
-            for arg in node.args[2:]:
-                if isinstance(arg, ast.Call) and ast.unparse(arg.func) in ("step", "rows.step") and len(arg.args) > 1:
-                    used |= frames.of_step(m.name, arg.args[1])
+            for where, arg in frames.steps(m.name, node.args[2:]):
+                if ast.unparse(arg.func) in ("step", "rows.step") and len(arg.args) > 1:
+                    used |= frames.of_step(where, arg.args[1])
             said = {k.arg: k.value for k in node.keywords}.get("frame")
             told = _told(said) if said is not None else set()
             name = ast.unparse(node.args[0])

@@ -223,3 +223,10 @@ def test_a_register_that_is_not_spoken_of_is_found(tmp_path: Path, frame: str, c
     text = f'{STEPS}X = procedure("x", "1.1", step("1.1", _one){frame})'
     found = bad_frames(planted(tmp_path, fuda__games__hanyou__rules__turn=text))
     assert len(found) == bool(complaint) and all(complaint in one for one in found)
+
+
+def test_a_register_that_is_used_in_another_part_of_the_table_is_found(tmp_path: Path) -> None:
+    part = f'{STEPS}def steps():\n    return (step("1.1", _one),)\n'
+    whole = 'from fuda.games.hanyou.rules import setup\nX = procedure("x", "1.1", *setup.steps(), frame="n: how many")'
+    house = planted(tmp_path, fuda__games__hanyou__rules__setup=part, fuda__games__hanyou__rules__turn=whole)
+    assert [one.partition("procedure ")[2] for one in bad_frames(house)] == ["'x' does not say what a, refs hold"]

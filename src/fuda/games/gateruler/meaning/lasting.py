@@ -1,4 +1,4 @@
-"""Effects that last (14-11, 14-13): changing cards, forbidding, permitting, replacing, and what is to happen later.
+"""Effects that last (14-11, 14-13): changing cards, forbidding, permitting, replacing.
 
 They are fixed to the things that are there when they begin (14-12d); what concerns a player goes on applying to all.
 """
@@ -123,18 +123,6 @@ def do_replace(p: Position, f: Frame, ins: Node) -> None:
         begun(p, f, 1)
 
 
-def do_delayed(p: Position, f: Frame, ins: Node) -> None:
-    """14-9f: something is put off; during a time, every time, unless it is "the next time"."""
-    when: Node = ins["when"]
-    if when.op == "time" and when["at"] == "battle_end":
-        if not in_battle(p):
-            return
-        ins = ins.with_(until="battle")  # of this battle, if there comes to be one
-    if "until" in ins and ins.get("times") != "next" and when.op != "time":
-        ins = ins.with_(times="each")
-    effects.do_delayed(p, f, ins)
-
-
 VERBS: Final[tuple[Verb, ...]] = (
     verb("14-1b-2 14-11a", "modify", do_modify),
     verb("14-1b-2 14-11a", "forbid", do_forbid),
@@ -147,5 +135,4 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("14-1b-2 14-11a", "add_cost", do_about_cards),
     verb("14-1b-2 14-11a", "no_counter", do_about_cards),
     verb("14-1b-2 14-11a", "must_pay", do_about_cards),
-    verb("14-9f", "delayed", do_delayed),
 )

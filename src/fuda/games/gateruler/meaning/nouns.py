@@ -18,13 +18,13 @@ from fuda.games.gateruler.state import COMBAT, KIND, NUMBERS, SOUL
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
-from fuda.kernel.position.places import in_slot, zone_name
+from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Item
 from fuda.kernel.run import items
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Card, Ref, Slot
+from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words.nouns import (
     ACTS,
@@ -37,7 +37,6 @@ from fuda.kernel.words.nouns import (
     noted,
     per,
     referred,
-    remember,
     rest,
     subject,
     top,
@@ -48,7 +47,6 @@ PILES: Final = ("hand", "deck", "grave", "damage", "energy", "drive", "removed",
 
 GROUPS: Final[tuple[Group, ...]] = tuple(group("", f"{a}+{b}", a, b) for a, b in permutations(PILES, 2))
 
-WHAT_LIES_ON_TOP_NOW: Final = fact("15-14c", "The card on top is whatever lies now where the other card lay.")
 SET_IS_FACE_DOWN: Final = fact("15-4b", "Only what lies face down in a set zone is a set card.")
 
 
@@ -276,20 +274,6 @@ def _attacked(p: Position, ctx: Ctx) -> list[Ref]:
     return [r] if r >= 0 else []
 
 
-def _on_top(p: Position, ctx: Ctx) -> list[Ref]:
-    """15-14c: what lies now where the other card lay."""
-    for slot in noted(ctx, "on_top"):
-        if WHAT_LIES_ON_TOP_NOW.on(p):
-            card = in_slot(p, Slot(slot))
-            return [p.ref(card)] if card >= 0 else []
-    return []
-
-
-def note_place(ctx: Ctx, slot: Slot) -> None:
-    """Remember where the card lies that something is put under or onto (15-14c)."""
-    remember(ctx, "on_top", [Ref(slot)])
-
-
 def _done(act: str) -> Callable[[Position, Ctx], list[Ref]]:
     """The reference to what an earlier act was done to (捨てたカード), whatever has become of it since."""
 
@@ -391,7 +375,6 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "ref", "victim", _victim),
     term("15-12b", "ref", "destroyer", _destroyer),
     term("", "ref", "object", _object),
-    term("", "ref", "on_top", _on_top),
     term("", "ref", "material", _done("material")),
     *(term("", "ref", f"done_{act}", _done(act)) for act in ACTS),
     term("", "num", "count", count),

@@ -9,13 +9,21 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.meaning import changes, conditions, nouns, patterns, prices
+from fuda.games.gateruler.meaning.verbs import souls
 from fuda.games.gateruler.state import SETS
 from fuda.kernel.cards.dependencies import ELSEWHERE, HISTORY, MARKS, UNDER, Reads
 from fuda.kernel.tables.rows import Group, Term
 
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
 
-TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS, *prices.TERMS)
+TERMS: Final[tuple[Term, ...]] = (
+    *nouns.TERMS,
+    *conditions.TERMS,
+    *patterns.TERMS,
+    *changes.TERMS,
+    *prices.TERMS,
+    *souls.TERMS,
+)
 
 READS: Final[Reads] = Reads(
     SETS,

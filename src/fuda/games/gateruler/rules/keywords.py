@@ -1,9 +1,9 @@
 """Keywords (chapter 16): as long as a rule says what a keyword means, the abilities that it stands for are valid.
 
-Those abilities are written out in `lower/written_out.py`. What a keyword does beyond that stands where it happens: 迎撃 in
-`battle/intercept.py` (8-5), 不死身 in `actions.py`, オーバードライブ in `drive.py`, カウンター in `damage/ruler_damage.py`,
-open cards in `playing/open_cards.py`, ソウルガード in `meaning/verbs/soulguard.py`, genesis and abyss summons in
-`meaning/verbs/genesis_summon.py` and `abyss_summon.py`.
+Those abilities are written out in `lower/written_out.py`. What a keyword does beyond that stands where it happens:
+迎撃 in `battle/intercept.py` (8-5), 不死身 in `actions.py`, オーバードライブ in `drive.py`, カウンター in
+`damage/ruler_damage.py`, open cards in `playing/open_cards.py`, ソウルガード, genesis and abyss summons in
+`meaning/verbs` (`soulguard.py`, `genesis_summon.py`, `abyss_summon.py`).
 """
 
 from __future__ import annotations

@@ -167,7 +167,6 @@ KERNEL_ANSWERS: Final = (
     answer("3-3b", asked.FACE_DOWN_HIDES),
     answer("3-3b-1", asked.FACE_BY_ZONE),
     answer("3-3b-3", asked.FACE_DOWN_IS_KNOWN),
-    answer("15-5a 15-5b", asked.OPEN_TO_SOME),
     answer("3-3b", asked.FACE_UP_IS_PUBLIC),
     answer("3-6g-1", asked.ENTERS_UNMARKED),
     answer("", asked.ALIKE_IS_ONE),

@@ -1,4 +1,4 @@
-"""The declaration of an attack (8-4): who may attack what, what must be done before it, and who attacks from then on."""
+"""The declaration of an attack (8-4): who may attack what, what must be done before it, and that it is an attack."""
 
 from __future__ import annotations
 

@@ -52,8 +52,6 @@ KERNEL_ANSWERS: Final = (
     answer("14-9e-1", asked.LOOK_AT_PUBLIC_SIDE),
     answer("14-9e-2", asked.LOOK_AT_FIELD_SIDE),
     answer("14-9e-3", asked.LOOK_AT_NEW_SIDE),
-    answer("14-9f-2", asked.DELAYED_REMEMBERS_ITS_CARD),
-    answer("14-9f-1", asked.DELAYED_ONCE),
     answer("14-9g", asked.STATES_ARE_WATCHED),
     answer("14-9g-1", asked.STATE_TRIGGER_ONCE),
 )
