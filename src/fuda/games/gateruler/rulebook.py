@@ -24,6 +24,7 @@ from fuda.games.gateruler.meaning.verbs import (
     looking,
     moves,
     normal_summon,
+    ordering,
     paying_energy,
     plays,
     reducing,
@@ -48,8 +49,7 @@ from fuda.games.gateruler.rules import (
     zones,
 )
 from fuda.games.gateruler.rules.battle import attack_phase, declaration, intercept
-from fuda.games.gateruler.rules.damage import dealing, ruler
-from fuda.games.gateruler.rules.damage import reducing as shared_reductions
+from fuda.games.gateruler.rules.damage import dealing, ruler_damage
 from fuda.games.gateruler.rules.effects import kinds, layers, replacing, sources
 from fuda.games.gateruler.rules.gate import adding, options, resolving
 from fuda.games.gateruler.rules.playing import (
@@ -86,6 +86,7 @@ TABLES: Final = assemble.tables(
         setup,
         turn,  # 6 the turn
         actions,  # 7 actions of the main phase
+        set_cards,
         attack_phase,  # 8 the attack phase
         declaration,
         intercept,
@@ -98,14 +99,13 @@ TABLES: Final = assemble.tables(
         defeat,
         destruction,
         dealing,  # 13 damage
-        ruler,
-        shared_reductions,
+        ruler_damage,
+        reducing,
         play,  # 14 cards and abilities
         abilities,
         costs,
         targets,
         resolve,
-        set_cards,
         triggered,
         kinds,
         layers,
@@ -115,36 +115,36 @@ TABLES: Final = assemble.tables(
         delayed,
         terms,  # 15 words of card texts
         flow,
-        moves,
-        setting,
         looking,
         choosing,
-        acting_and_resting,
         drawing,
+        moves,
+        setting,
+        acting_and_resting,
         swapping,
         destroying,
-        souls,
         paying_energy,
+        ordering,
+        souls,
         plays,
         normal_summon,
-        special_summon,
         driving,
+        gaining_control,
+        special_summon,
+        genesis_summon,
+        abyss_summon,
         damage,
         healing,
-        reducing,
-        gaining_control,
         end_turn,
         game,
         keywords,  # 16 keywords
         soulguard,
-        genesis_summon,
-        abyss_summon,
         loops,  # 17 loops
     ),
     terms=terms.TERMS,
     layers=layers.LAYERS,
-    procedures=(),
-    hooks=(*events.HOOKS, *zones.HOOKS, *history.HOOKS, *choosing.HOOKS, *damage.HOOKS),
+    procedures=(replacing.EVENT, layers.TIE),
+    hooks=(*events.HOOKS, *zones.HOOKS, *history.HOOKS, *choosing.HOOKS, *dealing.HOOKS),
     role_zones={"soul": "soul"},
     # where frames keep the number of a thing on the gate
     item_fields={

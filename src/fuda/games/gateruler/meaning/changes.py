@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.meaning.conditions import chosen_attribute
+from fuda.games.gateruler.meaning.filters import chosen_attribute
 from fuda.games.gateruler.rules.keywords import KEYWORD_SKILLS_ARE_ABILITIES
 from fuda.games.gateruler.state import ARMY, ATTRIBUTE, KIND, NUMBERS
 from fuda.kernel.cards.node import Node

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.meaning.conditions import chosen_attribute
+from fuda.games.gateruler.meaning.filters import chosen_attribute
 from fuda.games.gateruler.rules.effects.layers import ALL_IS_LIVE
 from fuda.games.gateruler.rules.effects.replacing import NEXT_IS_ONCE, REDUCTION_ENDS_WITH_THE_PHASE
 from fuda.games.gateruler.state import IT

@@ -9,6 +9,7 @@ from typing import Final, cast
 
 from fuda.games.gateruler.rules.drive import overdrives, put_overdrive
 from fuda.games.gateruler.rules.keywords import KW_UNDYING, SYMPHONIA_AND_NORMAL_SUMMONS
+from fuda.games.gateruler.rules.playing import set_cards
 from fuda.games.gateruler.rules.playing.abilities import granted, is_kind
 from fuda.games.gateruler.rules.playing.limits import within_limit
 from fuda.games.gateruler.rules.playing.play import playable
@@ -40,6 +41,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("7-2a-2", _lay_overdrive),
             frame="seat: who shows; card: the card",
         ),
+        *set_cards.procedures(),
         procedure("drop_overdrive", "7-9b", step("7-9a", _drop), frame="card: the overdrive ability"),
         procedure(
             "rearrange",

@@ -8,14 +8,14 @@ from typing import Final
 
 from fuda.games.gateruler.rules.battle import combatants
 from fuda.games.gateruler.rules.damage.dealing import bear, keep_damage, prepare_damage
-from fuda.games.gateruler.rules.damage.remembered import remember_damage
+from fuda.games.gateruler.rules.damage.dealt_this_phase import remember_damage
 from fuda.games.gateruler.rules.effects import sources
 from fuda.games.gateruler.rules.keywords import TOUCHED_DOWN
 from fuda.games.gateruler.rules.playing.resolve import leave_gate
 from fuda.games.gateruler.rules.playing.triggered import watch
 from fuda.games.gateruler.rules.processing.destruction import keep_destroyed
 from fuda.games.gateruler.rules.zones import to_board
-from fuda.games.gateruler.state import COMBAT, SOUL
+from fuda.games.gateruler.state import SOUL
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
@@ -89,10 +89,6 @@ def _acts(p: Position, ev: Ev) -> bool:
     return ev.n == NORMAL
 
 
-def _combat(p: Position, ev: Ev) -> bool:
-    return ev.role & COMBAT != 0
-
-
 def _driven(p: Position, ev: Ev) -> bool:
     return ev.why == "drive"
 
@@ -123,13 +119,8 @@ HAPPENINGS = (
     happening("acted", "turn", "", _acts),
     happening("attacks", "attack", "8-4f"),
     happening("attacked", "attack", "8-4f"),
-    happening("damaged", "damage", "13-2b-3"),
-    happening("combat_damaged", "damage", "13-2b-3 8-6b-3", _combat),
-    happening("deals_damage", "damage", "13-2b-3"),
-    happening("damage_made", "damage_made", "13-3a-1"),
     happening("healed", "heal", ""),
     happening("healed", "ruler_healed", ""),
-    happening("destroyed", "destroyed", "12-4b-3 12-4b-3a"),
     happening("played", "played", "14-3b-9"),
     happening("summoned_specially", "summon", ""),
     happening("time", "time"),

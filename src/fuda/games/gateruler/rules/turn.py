@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.damage.remembered import forget_damage
+from fuda.games.gateruler.rules.damage.dealt_this_phase import forget_damage
 from fuda.games.gateruler.rules.drive import drive, top_of_deck
 from fuda.games.gateruler.rules.playing.limits import within_limit
 from fuda.games.gateruler.rules.processing.system import left_to_process

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.damage.ruler import rulers_bear_nothing
+from fuda.games.gateruler.rules.damage.ruler_damage import rulers_bear_nothing
 from fuda.games.gateruler.rules.turn import phase_over
 from fuda.games.gateruler.state import WATCHING
 from fuda.kernel.cards.node import Node

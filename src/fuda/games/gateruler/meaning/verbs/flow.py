@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.meaning.conditions import attributes
+from fuda.games.gateruler.meaning.filters import attributes
 from fuda.games.gateruler.rules.keywords import SYMPHONIA_MAY_BE_WITHHELD
 from fuda.games.gateruler.rules.playing.targets import modes_of
 from fuda.kernel.cards.node import Node

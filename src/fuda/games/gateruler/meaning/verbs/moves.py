@@ -58,9 +58,6 @@ def procedures() -> tuple[Procedure, ...]:
                 "instruction in it; b: how many have a place; more: their places, -1 for none"
             ),
         ),
-        decisions.move_all_procedure("3-2d-2", "3-2d-2"),
-        decisions.order_procedure("order", "3-2d-2"),
-        decisions.order_procedure("order_public", "3-2d-2"),
     )
 
 

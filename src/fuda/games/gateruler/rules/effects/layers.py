@@ -37,4 +37,4 @@ LAYERS: Final[tuple[Layer, ...]] = (
 )
 
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (same_age.tie_procedure("14-12c-2"),)
+TIE: Final[Procedure] = same_age.tie_procedure("14-12c-2")

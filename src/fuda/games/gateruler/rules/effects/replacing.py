@@ -26,4 +26,4 @@ KERNEL_ANSWERS: Final = (
 )
 
 
-PROCEDURES: Final[tuple[Procedure, ...]] = (replacements.event_procedure("1-5d", "14-1b-3 14-13a 14-13b"),)
+EVENT: Final[Procedure] = replacements.event_procedure("1-5d", "14-1b-3 14-13a 14-13b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.rules.damage.dealing import resolve_damage
-from fuda.games.gateruler.rules.damage.ruler import resolve_ruler_damage
+from fuda.games.gateruler.rules.damage.ruler_damage import resolve_ruler_damage
 from fuda.games.gateruler.rules.drive import resolve_drive
 from fuda.games.gateruler.rules.playing.resolve import resolve_ability, resolve_card
 from fuda.games.gateruler.rules.processing.defeat import resolve_defeat

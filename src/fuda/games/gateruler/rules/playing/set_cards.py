@@ -115,6 +115,3 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
         condition("7-5a-1", _not_open, "オープンカードです", "an open card"),
     ),
 }
-
-
-PROCEDURES: Final = procedures()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fuda.games.gateruler.rules.damage.dealing import ability_under_way, frame_under_way
-from fuda.games.gateruler.rules.damage.remembered import blame
+from fuda.games.gateruler.rules.damage.dealt_this_phase import blame
 from fuda.games.gateruler.rules.zones import gate
 from fuda.games.gateruler.state import BY_RULE, HP
 from fuda.kernel.derive import layers
@@ -16,7 +16,7 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Prog, Ref, Seat
-from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+from fuda.kernel.tables.rows import Condition, Happening, Procedure, condition, happening, procedure, step
 
 RECOVERED_DROP_OUT: Final = fact("12-4c-1", "Units that no longer meet a condition are let off a destruction by rule.")
 ONE_RULE_DESTRUCTION: Final = fact(
@@ -196,5 +196,9 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
         condition("12-4a-2 2-11c", no_hp, "", ""),
     ),
 }
+
+
+HAPPENINGS: Final[tuple[Happening, ...]] = (happening("destroyed", "destroyed", "12-4b-3 12-4b-3a"),)
+
 
 PROCEDURES: Final = procedures()

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.gateruler.rules.damage.remembered import settle_tally
-from fuda.games.gateruler.rules.damage.ruler import (
+from fuda.games.gateruler.rules.damage.dealt_this_phase import settle_tally
+from fuda.games.gateruler.rules.damage.ruler_damage import (
     COUNTERED_CARDS_GO,
     done_countering,
     put_ruler_damage,

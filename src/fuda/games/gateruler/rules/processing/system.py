@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.damage.remembered import settle_tally
+from fuda.games.gateruler.rules.damage.dealt_this_phase import settle_tally
 from fuda.games.gateruler.rules.playing import open_cards
 from fuda.games.gateruler.rules.playing.triggered import (
     check_states,
