@@ -139,7 +139,7 @@ def _find(game: str, clauses: tuple[str, ...], hints: list[str]) -> tuple[str, i
             if wanted not in line:
                 continue
             score = 1 + sum(2 for hint in hints if hint and re.search(rf"\b{re.escape(hint)}\b", line))
-            if number > 1 and lines[number - 2].strip() in [f'"{hint}",' for hint in hints]:
+            if number > 1 and lines[number - 2].strip() in [f'"{hint}",' for hint in hints if hint]:
                 score += 3  # a procedure: its name stands on the line before
             if score > best[0]:
                 best = (score, name, number)

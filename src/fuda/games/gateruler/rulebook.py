@@ -10,6 +10,7 @@ from fuda.games.gateruler.meaning import choosing, history, lasting, terms
 from fuda.games.gateruler.meaning.verbs import (
     abyss_summon,
     acting_and_resting,
+    choosing_attribute,
     damage,
     delayed,
     destroying,
@@ -115,6 +116,7 @@ TABLES: Final = assemble.tables(
         delayed,
         terms,  # 15 words of card texts
         flow,
+        choosing_attribute,
         looking,
         choosing,
         drawing,

@@ -6,7 +6,7 @@ from typing import Final
 
 from fuda.games.gateruler.lower.shape import plain
 from fuda.games.gateruler.meaning.history import attacks, happened
-from fuda.games.gateruler.rules.battle.combatants import attacker
+from fuda.games.gateruler.rules.battle.attacking_card import attacker
 from fuda.games.gateruler.rules.keywords import (
     DOOMED_UNITS_STRIKE_BACK,
 )

@@ -7,7 +7,7 @@ from typing import Final
 from fuda.games.gateruler.meaning.history import CAME
 from fuda.games.gateruler.meaning.nouns import souls_of
 from fuda.games.gateruler.meaning.values import number
-from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
+from fuda.games.gateruler.rules.battle.attacking_card import attacked, attacker
 from fuda.games.gateruler.rules.keywords import ABYSS_SUMMONED, GENESIS_SUMMONED, PLAIN_KEYWORDS_STAY
 from fuda.games.gateruler.rules.principles import ONE_OF_SEVERAL_IS_ENOUGH
 from fuda.games.gateruler.rules.zones import foremost, line_of

@@ -7,7 +7,8 @@ from itertools import permutations
 from typing import Final
 
 from fuda.games.gateruler.lower.shape import BOARD, plain
-from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
+from fuda.games.gateruler.meaning.verbs.setting import SET_IS_FACE_DOWN
+from fuda.games.gateruler.rules.battle.attacking_card import attacked, attacker
 from fuda.games.gateruler.rules.players import PLAYERS_ARE_THEIR_RULERS, SIDES_ARE_CONTROLLERS
 from fuda.games.gateruler.rules.zones import CARDS_ARE_NOT_RULERS, DECKS_ARE_THE_DECK_ZONE, SOULS_ARE_BOUND, ruler
 from fuda.games.gateruler.state import COMBAT, KIND, SOUL
@@ -19,7 +20,6 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Item
 from fuda.kernel.run import items
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words.nouns import (
@@ -40,8 +40,6 @@ from fuda.kernel.words.nouns import (
 PILES: Final = ("hand", "deck", "grave", "damage", "energy", "drive", "removed", "soul")
 
 GROUPS: Final[tuple[Group, ...]] = tuple(group("", f"{a}+{b}", a, b) for a, b in permutations(PILES, 2))
-
-SET_IS_FACE_DOWN: Final = fact("15-4b", "Only what lies face down in a set zone is a set card.")
 
 
 # --- nouns --------------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def procedures() -> tuple[Procedure, ...]:
         procedure("drop_overdrive", "7-9b", step("7-9a", _drop), frame="card: the overdrive ability"),
         procedure(
             "rearrange",
-            "7-10c",
+            "7-10a 7-10c",
             step("7-10b", _ask_place),
             step("", _two_places),
             step("7-10b-1", _go_over),

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.battle import combatants
+from fuda.games.gateruler.rules.battle import attacking_card
 from fuda.games.gateruler.rules.damage.dealing import bear, keep_damage, prepare_damage
 from fuda.games.gateruler.rules.damage.dealt_this_phase import remember_damage
 from fuda.games.gateruler.rules.effects import sources
@@ -50,7 +50,7 @@ EVENTS = (
 
 HOOKS = (
     hook("", "move", leave_gate),
-    *combatants.HOOKS,
+    *attacking_card.HOOKS,
     *sources.HOOKS,
     hook("", "damage", remember_damage),
     *(hook("", kind, watch) for kind in (*KINDS, "time")),

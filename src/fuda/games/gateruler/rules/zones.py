@@ -216,6 +216,12 @@ def is_unit(p: Position, card: Card) -> bool:
     return not p.pool.words & KIND_CHANGES or "unit" in layers.derive(p).chars[card].sets[KIND]
 
 
+def all_units(p: Position, seat: Seat) -> list[Card]:
+    """A player's units, also those that share a place."""
+    places = [s for zone in ("attack", "defense") for s in slots(p, zone, seat)]
+    return [c for s in places for c in p.zones[s] if p.role[c] == 0 and is_unit(p, c)]
+
+
 def souls(p: Position, card: Card) -> list[Card]:
     """The souls of a card, oldest first."""
     return [c for s in p.everybody() for c in p.zones[p.slot_id("soul", s)] if p.host[c] == card]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from fuda.games.gateruler.rules.battle.combatants import attacked
+from fuda.games.gateruler.rules.battle.attacking_card import attacked
 from fuda.games.gateruler.rules.drive import put_overdrive
 from fuda.games.gateruler.rules.keywords import has_keyword
 from fuda.games.gateruler.rules.processing.defeat import life

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Final
 
 from fuda.games.gateruler.rules.actions import fighting_places, main_time
-from fuda.games.gateruler.rules.battle.combatants import attacker
+from fuda.games.gateruler.rules.battle.attacking_card import attacker
 from fuda.games.gateruler.rules.battle.declaration import may_hit, others_permitted, target_lines
 from fuda.games.gateruler.rules.drive import overdrives
 from fuda.games.gateruler.rules.gate.options import activated, zones_to_play_from

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.battle.combatants import attacker, redirect
+from fuda.games.gateruler.rules.battle.attacking_card import attacker, redirect
 from fuda.games.gateruler.rules.processing.defeat import cannot_lose, finish, leave_game
 from fuda.games.gateruler.state import MORE_SUMMONS
 from fuda.kernel.cards.node import Node

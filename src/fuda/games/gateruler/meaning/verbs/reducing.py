@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fuda.games.gateruler.lower.shape import DESCRIBED, plain
-from fuda.games.gateruler.rules.battle.combatants import attacker
+from fuda.games.gateruler.rules.battle.attacking_card import attacker
 from fuda.games.gateruler.rules.effects.replacing import REDUCTION_ENDS_WITH_THE_PHASE
 from fuda.games.gateruler.rules.playing.set_cards import THE_DAMAGE_OF_THE_ATTACKER
 from fuda.games.gateruler.state import COMBAT

@@ -12,8 +12,11 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call, leave
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Slot
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+
+SET_IS_FACE_DOWN: Final = fact("15-4b", "Only what lies face down in a set zone is a set card.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
+from fuda.games.gateruler.rules.battle.attacking_card import attacked, attacker
 from fuda.games.gateruler.rules.damage.dealing import deal
 from fuda.games.gateruler.state import ATK, COMBAT, STK
 from fuda.kernel.derive import layers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.battle.combatants import attacked
+from fuda.games.gateruler.rules.battle.attacking_card import attacked
 from fuda.games.gateruler.rules.keywords import NO_DUTY_TO_ATTACK, has_keyword
 from fuda.games.gateruler.rules.principles import TEXTS_BEAT_RULES
 from fuda.games.gateruler.rules.turn import phase_over

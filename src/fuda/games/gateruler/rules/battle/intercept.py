@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
+from fuda.games.gateruler.rules.battle.attacking_card import attacked, attacker
 from fuda.games.gateruler.rules.damage.dealing import deal
 from fuda.games.gateruler.rules.keywords import has_keyword
 from fuda.games.gateruler.state import ATK

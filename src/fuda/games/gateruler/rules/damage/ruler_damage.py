@@ -15,7 +15,7 @@ from fuda.kernel.run import decisions, events, items
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref
-from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.tables.rows import Procedure, Step, procedure, step
 
 COUNTERS_ARE_A_DUTY: Final = fact("13-6d-1", "A counter ability that can be played must be played.")
 SOME_DAMAGE_IS_NOT_COUNTERED: Final = fact("13-6c-1", "Damage that cannot be countered passes counter abilities over.")
@@ -46,6 +46,22 @@ def procedures() -> tuple[Procedure, ...]:
             ),
         ),
     )
+
+
+def steps() -> tuple[Step, ...]:
+    """The rule effects of damage to rulers: it is put on the gate."""
+    return (
+        step("12-3a 13-5a 13-5b 3-6f-2", _ruler_damage),
+        step("13-5c", _ruler_damage_put),
+    )
+
+
+def _ruler_damage(p: Position, f: Frame) -> None:
+    put_ruler_damage(p)
+
+
+def _ruler_damage_put(p: Position, f: Frame) -> None:
+    rulers_bear_nothing(p)
 
 
 def put_ruler_damage(p: Position) -> None:

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from fuda.games.gateruler.rules.damage.dealing import ability_under_way, frame_under_way
 from fuda.games.gateruler.rules.damage.dealt_this_phase import blame
-from fuda.games.gateruler.rules.zones import gate
+from fuda.games.gateruler.rules.zones import all_units, gate
 from fuda.games.gateruler.state import BY_RULE, HP
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import MASK, Position
@@ -196,6 +196,13 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
         condition("12-4a-2 2-11c", no_hp, "", ""),
     ),
 }
+
+
+def _due_units(p: Position, a: int, b: int) -> bool:
+    return any(dies_now(p, c) for s in p.everybody() for c in all_units(p, s))
+
+
+DUE: Final[Condition] = condition("12-4a 12-4b-2b", _due_units, "", "")
 
 
 HAPPENINGS: Final[tuple[Happening, ...]] = (happening("destroyed", "destroyed", "12-4b-3 12-4b-3a"),)
