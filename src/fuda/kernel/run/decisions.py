@@ -295,7 +295,11 @@ def _groups(p: Position, f: Frame, hidden: bool) -> list[Slot]:
             cards = [e.card for e in f.evs if e.dst == ev.dst]
             if len(cards) > 1 and any(sees(p, _orderer(p, f, c), c) for c in cards):
                 out.append(ev.dst)
-    return out
+    if len(out) < 2:
+        return out
+    order = p.order()  # whoever orders first is the turn player
+    first = [slot for seat in order for slot in out if p.layout.seat[slot] == seat]
+    return first + [slot for slot in out if slot not in first]
 
 
 def start_order(p: Position, f: Frame) -> None:
