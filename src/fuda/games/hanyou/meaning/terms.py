@@ -20,7 +20,7 @@ TERMS: Final[tuple[Term, ...]] = (
     *patterns.TERMS,
     *changes.TERMS,
 )
-CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {**filters.CONDITIONS, **patterns.CONDITIONS}
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = filters.CONDITIONS
 READS: Final[Reads] = Reads(
     SETS,
     field="area main standby field anywhere",

@@ -43,19 +43,19 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def _hand(p: Position, seat: Seat, ref: Ref) -> bool:
+def _hand(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return len(p.zones[p.slot_id("hand", seat)]) > 0
 
 
-def _has_unit(p: Position, seat: Seat, ref: Ref) -> bool:
+def _has_unit(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return len(units(p, seat)) > 0
 
 
-def _not_charged(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_charged(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return p.sv[seat][CHARGED] == 0
 
 
-def _not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_forbidden(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return forbidding(p, "charge", seat, NO_REF) is None
 
 

@@ -23,7 +23,7 @@ from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Card
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Card
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 RULES_AT_ONCE: Final = fact("10.1.3", "All rule processing that is due is carried out at the same time.")
@@ -71,7 +71,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 def due(p: Position) -> bool:
     """Is any rule processing to be carried out?"""
-    return any(c.fn(p, 0, 0) for c in p.rules.conditions["due"])
+    return any(c.fn(p, NO_SEAT, NO_REF, 0) for c in p.rules.conditions["due"])
 
 
 def _clear_areas(p: Position, f: Frame) -> None:

@@ -37,21 +37,21 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def _blocks_another(p: Position, seat: Seat, ref: Ref) -> bool:
+def _blocks_another(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return ref != p.gv[TARGET]
 
 
-def _is_blocker(p: Position, seat: Seat, ref: Ref) -> bool:
+def _is_blocker(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return has_keyword(p, ref, "blocker")
 
 
-def _attacker_blockable(p: Position, seat: Seat, ref: Ref) -> bool:
+def _attacker_blockable(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return not has_keyword(p, Ref(p.gv[ATTACKER]), "unblockable")
 
 
-def _block_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _block_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     """Does no effect forbid the card to block, or this attacker to be blocked?"""
-    if not can_be_rested(p, seat, ref) or forbidding(p, "be_blocked", p.active, Ref(p.gv[ATTACKER])) is not None:
+    if not can_be_rested(p, seat, ref, 0) or forbidding(p, "be_blocked", p.active, Ref(p.gv[ATTACKER])) is not None:
         return False
     d = layers.derive(p)
     if "block" not in d.guarded:

@@ -46,13 +46,13 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def _is_counter_card(p: Position, seat: Seat, ref: Ref) -> bool:
+def _is_counter_card(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     """Is it a character with a counter?"""
     ch = layers.derive(p).chars[ref & MASK]
     return "character" in ch.sets[KIND] and ch.nums[COUNTER] > 0
 
 
-def _counter_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _counter_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return forbidding(p, "use_counter", seat, ref) is None
 
 

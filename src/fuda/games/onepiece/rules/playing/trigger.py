@@ -43,8 +43,8 @@ def trigger_of(p: Position, card: Card) -> AbilityId:
     return NO_ABILITY
 
 
-def _payable(p: Position, ref: Ref, ability: AbilityId) -> bool:
-    return may_pay(p, ref, ability, p.owner[ref & MASK])
+def _payable(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
+    return may_pay(p, p.owner[ref & MASK], ref, ability)
 
 
 def _show_trigger(p: Position, f: Frame) -> None:
