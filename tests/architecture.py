@@ -22,7 +22,21 @@ LONGEST = 500
 ROOMS: dict[str, set[str]] = {
     "": {"__init__", "rulebook", "state"},
     "rules": {
-        *("zones", "deck", "cards", "setup", "turn", "actions", "battle", "live", "playing", "processing", "events"),
+        *(
+            "zones",
+            "deck",
+            "power",
+            "fitting",
+            "effects",
+            "setup",
+            "turn",
+            "actions",
+            "battle",
+            "live",
+            "playing",
+            "processing",
+            "events",
+        ),
         *("keywords", "formats", "rulers", "allowances", "gate", "drive", "damage"),
     },
     "meaning": {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth import state
-from fuda.games.rebirth.lower import reader, shape, wording
+from fuda.games.rebirth.lower import cards, shape, wording
 from fuda.games.rebirth.lower.as_printed import printed_form
 from fuda.games.rebirth.meaning import choosing, history, lasting, terms
 from fuda.games.rebirth.meaning.verbs import drawing, flow, game, health, other_abilities, putting, states, swapping
@@ -67,7 +67,7 @@ MODULES: Final = (
     swapping,
     lasting,
     history,
-    reader,  # chapter 2
+    cards,  # chapter 2
     effects,  # 9.9 to 9.13
     loops,  # 13 loops
 )
@@ -99,7 +99,7 @@ GAME: Final = GameRules(
         ("Reバース for you", "Rebirth for you"),
         (2, choice.MOST_PLAYERS),
         __file__,
-        reader,
+        cards,
         setup.set_up,
         assemble.english_of(grammar),
         say,

@@ -185,7 +185,7 @@ Regular = tuple[
 
 
 class ReaderModule(Protocol):
-    """`reader.py`"""
+    """`lower/cards.py`"""
 
     def read_card(self, fields: dict[str, Any], rules: Rulebook, /) -> CardDef: ...
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.playing.ability import play_in
 from fuda.games.lovelive.rules.playing.areas import places
 from fuda.games.lovelive.rules.playing.member import affordable

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.cards import cost
 from fuda.games.onepiece.rules.playing.activation import activate, activate_in
 from fuda.games.onepiece.rules.playing.entering import enter
+from fuda.games.onepiece.rules.power import cost
 from fuda.games.onepiece.rules.zones import characters, don_of, leader, stage
 from fuda.games.onepiece.state import DON, EVENTS_USED, KIND
 from fuda.kernel.cards.pool import ACTIVATED, COMMAND

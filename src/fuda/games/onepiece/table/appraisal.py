@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.rules.battle.attack import attacked, attacker, targets
-from fuda.games.onepiece.rules.cards import power
 from fuda.games.onepiece.rules.keywords import has_keyword
+from fuda.games.onepiece.rules.power import power
 from fuda.games.onepiece.rules.zones import characters, don_of, given, given_all, leader, stage
 from fuda.games.onepiece.state import ATTACKS, COST, COUNTER, KIND, POWER, TURNS
 from fuda.kernel.derive import layers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.zones import on_stage
 from fuda.kernel.cards.pool import CONSTANT
 from fuda.kernel.position.places import zone_name

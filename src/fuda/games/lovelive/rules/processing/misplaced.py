@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.zones import area_slots
 from fuda.games.lovelive.state import UNDER, YELLED
 from fuda.kernel.position.position import Position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.processing.crowded import crowded, members_crowd, stays, who_stays
 from fuda.games.lovelive.rules.processing.misplaced import (
     energy_misplaced,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.rules.allowances import TEXT_BEATS_RULES
-from fuda.games.onepiece.rules.cards import power
+from fuda.games.onepiece.rules.power import power
 from fuda.games.onepiece.rules.zones import characters
 from fuda.games.onepiece.state import BEATEN, DECKED
 from fuda.kernel.derive import layers
