@@ -89,6 +89,7 @@ class Tables:
         allies: Callable[[Position, Seat], int] | None = None,
         item_fields: dict[str, str] | None = None,
         engine: Engine | None = None,
+        asks: dict[str, str] | None = None,
     ) -> None:
         self.name = name
         self.zones = zones
@@ -99,6 +100,7 @@ class Tables:
         self.acts = acts
         self.procedures = procedures
         self.conditions = conditions
+        self.asks = asks or {}  # of what each table of conditions is asked: "seat: who plays; ref: the card"
         self.facts = facts  # the kernel's questions first: their index is the same in every game
         self.answers = answers
         self.verbs = verbs

@@ -270,6 +270,14 @@ def _ability_playable(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     return playable(p, p.ctrl[ref & MASK], ref, AbilityId(ability), 0)
 
 
+ASKS: Final = {
+    "main_action": "seat: who would act",
+    "play": "seat: who would play it; ref: the card",
+    "set": "seat: who would set it; ref: the card",
+    "set_card": "seat: who would use it; ref: the card that is set",
+    "reveal": "seat: who would show it; ref: the card of the drive zone",
+    "ability": "seat: who would use it; ref: its card; n: the ability",
+}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "main_action": (
         condition("7-1a 9-3e-4", _own_turn, "自分のターンではありません", "it is not your turn"),

@@ -387,6 +387,7 @@ def _only_fields(p: Position, _seat: Seat, ref: Ref, slot: int) -> bool:
     return zone_name(p, Slot(slot)) != "field" or _is_a(p, p.card(ref), "field")
 
 
+ASKS: Final = {"place": "ref: the card; n: the slot where it would lie"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "place": (
         condition("3-7c", _only_rulers, "", ""),

@@ -43,6 +43,9 @@ def terms() -> tuple[Term, ...]:
     )
 
 
+ASKS: Final = {"abnormal": "ref: the unit"}
+
+
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """Of a unit: is it in an abnormal state?"""
     return {"abnormal": (condition("908.2", _rested_or_stunned, "", ""),)}

@@ -20,6 +20,7 @@ TERMS: Final[tuple[Term, ...]] = (
     *patterns.TERMS,
     *changes.TERMS,
 )
+ASKS: Final = filters.ASKS
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = filters.CONDITIONS
 READS: Final[Reads] = Reads(
     SETS,

@@ -27,6 +27,10 @@ from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref, S
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "An activated ability is controlled by the player who plays it.")
+ASKS: Final = {
+    "play": "seat: who would play it; ref: the card",
+    "ability": "seat: who would play it; ref: its card; n: the ability",
+}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:

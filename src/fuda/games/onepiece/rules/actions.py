@@ -77,6 +77,15 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
+ASKS: Final = {
+    "play": "seat: who would play it; ref: the card",
+    "event": "seat: who would play it; ref: the card",
+    "counter_event": "seat: who would play it; ref: the card",
+    "effect": "seat: who would activate it; ref: its card; n: the effect",
+    "give": "seat: who would give; ref: what would be given a DON!!",
+}
+
+
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """What a player can do with a card; the table "effect" asks of a card and an ability."""
     return {

@@ -144,6 +144,12 @@ def _valid(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
 
 FORBIDDEN: Final = ("効果で禁止されています", "an effect forbids it")
 
+ASKS: Final = {
+    "play": "seat: who would play it; ref: the card",
+    "move": "seat: who would move it; ref: the card",
+    "set": "seat: who would set it; ref: the card",
+    "ability": "seat: who would play it; ref: its card; n: the ability",
+}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "play": (
         condition("7.4.2.1", _character, "キャラではありません", "not a character"),

@@ -286,6 +286,7 @@ def _played_open(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
 
 OPEN: Final[tuple[Condition, ...]] = (condition("", _played_open, "", ""),)
 
+ASKS: Final = {"blocker": "ref: the card; n: its blocker"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "playable": PLAYABLE,
     "effective": EFFECTIVE,

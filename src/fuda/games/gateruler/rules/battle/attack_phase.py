@@ -202,6 +202,7 @@ def _intercepts(p: Position, _seat: Seat, _by: Ref, target: int) -> bool:
     return has_keyword(p, Ref(target), "intercept")
 
 
+ASKS: Final = {"intercept": "ref: what attacks; n: the ref of what is attacked"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "intercept": (
         condition("8-5a-1", _by_a_unit, "ユニットによる攻撃ではありません", "it is not a unit that attacks"),

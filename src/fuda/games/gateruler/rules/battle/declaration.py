@@ -145,6 +145,7 @@ def _with_it_rested(p: Position, card: Card, asked: list[tuple[Ctx, tuple[Node, 
     return possible
 
 
+ASKS: Final = {"attack": "seat: who would attack; ref: with which card"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "attack": (
         condition("8-4c", _in_front, "攻撃ゾーンのユニットかルーラーではありません", "not in an attack zone"),

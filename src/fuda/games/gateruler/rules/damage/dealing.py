@@ -219,6 +219,7 @@ def _a_unit(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return is_unit(p, p.card(ref))
 
 
+ASKS: Final = {"bears_damage": "ref: the card"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "bears_damage": (
         condition("13-2b-1 13-4a", _a_ruler, "", ""),

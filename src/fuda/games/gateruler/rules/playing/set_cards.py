@@ -88,6 +88,7 @@ def _not_open(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return timing is None or timing.op != "open"
 
 
+ASKS: Final = {"settable": "ref: the card"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "settable": (
         condition("7-5a-1", _an_event, "イベントではありません", "not an event"),

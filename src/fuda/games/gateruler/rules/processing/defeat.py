@@ -147,6 +147,10 @@ def may_lose(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return forbidding(p, "lose", seat, NO_REF) is None
 
 
+ASKS: Final = {
+    "defeat": "seat: who may have lost",
+    "lose": "seat: who would lose",
+}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "defeat": (
         condition("12-2a-1 2-6b 3-13c", full_damage, "", ""),

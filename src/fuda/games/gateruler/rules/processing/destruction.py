@@ -191,6 +191,7 @@ def waiting_by_rule(p: Position, card: Card) -> bool:
     return any(x.kind == "destroy" and x.flags & BY_RULE and ref in x.refs for x in p.items)
 
 
+ASKS: Final = {"destroyed_by_rule": "ref: the unit"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "destroyed_by_rule": (
         condition("12-4a-1 2-11c 3-6g-2", enough_damage, "", ""),

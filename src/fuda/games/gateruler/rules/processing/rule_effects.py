@@ -235,6 +235,7 @@ def _due_counters(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return COUNTERED_CARDS_GO.on(p) and bool(done_countering(p))
 
 
+ASKS: Final = {"due": "nothing"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "due": (
         condition("12-4a 12-4b-2b", _due_units, "", ""),

@@ -15,6 +15,8 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
+ASKS: Final = {"charge": "seat: who would charge"}
+
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """Of a seat: may it charge?"""

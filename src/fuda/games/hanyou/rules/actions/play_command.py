@@ -15,6 +15,7 @@ from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 TEXT_BEATS_RULES: Final = fact("104.1", "Where a card's text contradicts the rules, the text holds.")
+ASKS: Final = {"command": "seat: who would play it; ref: the card"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:

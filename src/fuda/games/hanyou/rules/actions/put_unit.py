@@ -15,6 +15,8 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
+ASKS: Final = {"unit": "seat: who would put it; ref: the card"}
+
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """Of a seat and a card in its hand: may it be put out?"""

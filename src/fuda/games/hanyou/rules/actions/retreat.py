@@ -15,6 +15,8 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
+ASKS: Final = {"retreat": "seat: who would retreat"}
+
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """Of a seat: may its main unit retreat? By effect (`meaning/verbs/swapping.py`) all count but the one of 605.2."""

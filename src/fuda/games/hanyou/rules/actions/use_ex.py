@@ -17,6 +17,8 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
+ASKS: Final = {"ex": "seat: who would use it; ref: its card; n: the EX skill"}
+
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """Of a card and an ability of it: may the turn player use it?"""

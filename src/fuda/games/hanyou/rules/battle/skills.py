@@ -18,6 +18,7 @@ from fuda.kernel.tables.rows import Condition, condition
 
 SETS_GIVE_SKILLS: Final = fact("801.1g-1 703.2a-1", "A unit also has the skills and EX skills of what is set on it.")
 SKILLS_OF_A_NAME_ARE_ONE: Final = fact("211.2 902.1b", "Skills and EX skills of one name are the same to a text.")
+ASKS: Final = {"skill": "seat: who would use it; ref: the unit; n: the skill"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:

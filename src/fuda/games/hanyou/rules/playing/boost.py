@@ -17,6 +17,8 @@ from fuda.kernel.run.decisions import allowed
 from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Hook, Procedure, condition, hook
 
+ASKS: Final = {"boost_target": "seat: who would set it; ref: the boost; n: the ref of the unit"}
+
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """Of a boost and a unit: may it be set there?"""

@@ -13,6 +13,8 @@ from fuda.kernel.run import events
 from fuda.kernel.tables.kinds import NO_SEAT, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
+ASKS: Final = {"ko_rule": "ref: the unit"}
+
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """Of a unit: why it is KO'd by rule. And: is a round of rule processing due?"""

@@ -15,6 +15,8 @@ from fuda.kernel.run.interpreter import call, goto, leave
 from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Seat
 from fuda.kernel.tables.rows import Procedure, Step, procedure, step
 
+ASKS: Final = {"due": "nothing"}
+
 
 def procedures() -> tuple[Procedure, ...]:
     return (

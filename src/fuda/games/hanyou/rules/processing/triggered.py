@@ -31,6 +31,7 @@ KERNEL_ANSWERS: Final = (
     answer("807.7", asked.STATES_ARE_WATCHED),
     answer("807.7a", asked.STATE_TRIGGER_ONCE),
 )
+ASKS: Final = {"use_triggered": "seat: whose it is; ref: its card; n: the ability"}
 CONDITIONS: Final = {
     "use_triggered": (condition("803.1", limits.is_within, "このターンはもう使えません", "used up for this turn"),),
 }

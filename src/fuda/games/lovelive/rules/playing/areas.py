@@ -17,6 +17,7 @@ from fuda.kernel.tables.kinds import NO_SEAT, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Condition, condition
 
 AS_MANY_DEMANDS_AS_POSSIBLE: Final = fact("1.3.2.3", "Of demands that cannot all be met, as many as possible are met.")
+ASKS: Final = {"area": "ref: the member; n: the slot of the area"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:

@@ -33,6 +33,7 @@ BATON_IS_REMEMBERED: Final = fact(
 TEXT_BEATS_RULES: Final = fact(
     "1.3.1", "A text that allows baton touch with more than one member goes before the rule."
 )
+ASKS: Final = {"baton": "seat: who plays; ref: the card that is played; n: the ref of the member that is there"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:

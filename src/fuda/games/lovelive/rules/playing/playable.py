@@ -24,6 +24,7 @@ WHOLE_CHOICE_OR_NONE: Final = fact(
 
 # acts that leave what lies on the stage as it is
 ASIDE: Final = frozenset({"draw", "look", "reveal", "choose", "put_energy", "pay_energy", "shuffle_deck", "live_score"})
+ASKS: Final = {"playable": "seat: who would play it; ref: its card; n: the ability"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:

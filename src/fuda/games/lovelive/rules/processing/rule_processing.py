@@ -30,6 +30,7 @@ RULES_AT_ONCE: Final = fact("10.1.3", "All rule processing that is due is carrie
 ENERGY_TO_ITS_DECK: Final = fact(
     "10.5.5", "Energy that rule processing would put into the waiting room goes to the energy deck."
 )
+ASKS: Final = {"due": "nothing"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:

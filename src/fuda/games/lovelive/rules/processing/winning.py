@@ -22,6 +22,7 @@ KERNEL_ANSWERS: Final = (
     answer("1.2.3", asked.CONCESSION),
     answer("1.2.3.1", asked.CONCESSION_IS_FINAL),
 )
+ASKS: Final = {"lose": "seat: who would lose"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:

@@ -23,6 +23,12 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, NO_SEAT, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
+ASKS: Final = {
+    "attack": "seat: who would attack; ref: with which card",
+    "rush": "ref: the character that came this turn",
+    "target": "ref: what attacks; n: the ref of what it would attack",
+}
+
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """May this player attack with this card? Is this new card fast enough? May this card attack that one?"""

@@ -22,6 +22,7 @@ from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 ONE_BLOCK_A_BATTLE: Final = fact("7-1-2-1", "A blocker can be used once in a battle.")
+ASKS: Final = {"block": "seat: who would block; ref: with which card"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:

@@ -20,6 +20,8 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import NO_ABILITY, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
+ASKS: Final = {"counter_icon": "seat: who would use it; ref: the card"}
+
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """May this card in the hand of this player be used for its counter?"""

@@ -33,6 +33,7 @@ KERNEL_ANSWERS: Final = (
 
 # how an ability is printed that says in words what it waits for, not by a tag
 IN_WORDS: Final = frozenset({"words", "cost_first", "limit_between"})
+ASKS: Final = {"activate": "ref: the card; n: the effect"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -154,9 +155,13 @@ def _added_conditions(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     )
 
 
-def may_pay(p: Position, seat: Seat, ref: Ref, n: int) -> bool:
+def may_pay(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """Could the cost of an effect be paid now, all of it?"""
-    ability = AbilityId(n)
+    return payable(p, ref, AbilityId(ability))
+
+
+def payable(p: Position, ref: Ref, ability: AbilityId, seat: Seat = NO_SEAT) -> bool:
+    """The same, by a player who is named or else by its card's."""
     acts = p.pool.abilities[ability].node.get("cost", ()) + added_costs(p, ref, ability)
     if not acts:
         return True

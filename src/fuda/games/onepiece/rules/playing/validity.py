@@ -37,6 +37,9 @@ def valid() -> tuple[Condition, ...]:
     )
 
 
+ASKS: Final = {"way": "ref: the card; n: the tag, a number into `MOMENTS`"}
+
+
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """May an effect of this card be met by this one of its tags?"""
     return {

@@ -161,6 +161,7 @@ def _support_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return forbidding(p, "support", seat, ref) is None and forbidding(p, "be_rested", seat, ref) is None
 
 
+ASKS: Final = {"attack": "seat: who would attack; ref: the member that would support, if one does"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "attack": (
         condition("8.2.3.1", _not_the_first_turn, "先攻の最初のターンです", "it is the first player's first turn"),

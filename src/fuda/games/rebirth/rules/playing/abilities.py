@@ -166,6 +166,7 @@ PLAYABLE: Final[tuple[Condition, ...]] = (
     condition("1.3.3", _use_allowed, "効果で禁止されています", "an effect forbids it"),
 )
 
+ASKS: Final = {"playable": "seat: who would play it; ref: its card; n: the ability"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {"playable": PLAYABLE}
 
 

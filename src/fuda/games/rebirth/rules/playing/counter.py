@@ -155,6 +155,7 @@ def _cancel_allowed(p: Position, _seat: Seat, ref: Ref, _ability: int) -> bool:
     return forbidding(p, "cancel", p.owner[ref & MASK], ref) is None
 
 
+ASKS: Final = {"cancel": "seat: who would use it; ref: its card; n: the ability"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "cancel": (
         condition("9.7.3.1", _cancel_valid, "有効ではありません", "it is not valid now"),

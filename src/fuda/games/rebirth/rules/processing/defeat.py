@@ -42,6 +42,7 @@ def _spared(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return not _may_lose(p, seat, NO_REF, 0)
 
 
+ASKS: Final = {"defeat": "seat: who may have lost"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "defeat": (
         condition("10.6.2 1.2.2.1", _seven_retired, "リタイアが7枚です", "seven cards are retired"),

@@ -60,6 +60,7 @@ def _other_empty_due(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(_empty_entry(p, s) for s in in_order(p)[1:])
 
 
+ASKS: Final = {"entries": "nothing"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "entries": (
         condition("10.5.1.1", _turn_rebirth_due, "", ""),

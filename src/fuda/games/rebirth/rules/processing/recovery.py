@@ -106,6 +106,7 @@ def _hit_due(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return bool(hit_by_partner_attack(p))
 
 
+ASKS: Final = {"recovery": "nothing"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "recovery": (
         condition("10.3.2", _not_rebirths_due, "", ""),
