@@ -17,7 +17,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.run import loops
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import Answer, Fact
-from fuda.kernel.tables.kinds import Seat
+from fuda.kernel.tables.kinds import AbilityId, Seat
 from fuda.kernel.tables.rows import (
     Act,
     Check,
@@ -54,6 +54,7 @@ def tables(
     role_zones: dict[str, str] | None = None,
     party: Callable[[Position, Seat, str, Seat], bool] | None = None,
     allies: Callable[[Position, Seat], int] | None = None,
+    met_again: Callable[[Position, Seat, AbilityId], int] | None = None,
     item_fields: dict[str, str] | None = None,
 ) -> Tables:
     """The tables of a game. Each module gives what it has under the usual names (`FACTS`, `PROCEDURES`, `HOOKS` …);
@@ -91,6 +92,7 @@ def tables(
         role_zones=role_zones,
         party=party,
         allies=allies,
+        met_again=met_again,
         item_fields=item_fields,
     )
 

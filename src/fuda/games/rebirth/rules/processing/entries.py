@@ -13,6 +13,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import leave
+from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_CARD, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
@@ -34,9 +35,11 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def _rebirth_in_entry(p: Position, seat: Seat) -> Card:
+    """A Rebirth in a player's entry that is to be set from there; none that an effect forbids to be set (1.3.3)."""
     for c in there(p, "entry", seat):
         if is_kind(p, c, "rebirth") and not is_character(p, c):
-            return c
+            if forbidding(p, "set_from_entry", seat, p.ref(c)) is None:
+                return c
     return NO_CARD
 
 
