@@ -360,7 +360,7 @@ HOOKS: Final[tuple[Hook, ...]] = (
 )
 
 
-# --- what may lie where: card, place ------------------------------------------------------------------------
+# --- what may lie where -------------------------------------------------------------------------------------
 
 
 def _is_a(p: Position, card: Card, kind: str) -> bool:

@@ -159,7 +159,7 @@ BLOCKER: Final[tuple[Condition, ...]] = (
 )
 
 
-# --- what can be chosen: the card whose text chooses, the card that is chosen -------------------------------------
+# --- what can be chosen -------------------------------------------------------------------------------------------
 
 
 def _not_shielded(p: Position, _seat: Seat, ref: Ref, n: int) -> bool:

@@ -98,7 +98,7 @@ def asked_for(p: Position, ref: Ref) -> list[Static]:
     return out
 
 
-# --- the conditions: seat, ref ---------------------------------------------------------------------------------------
+# --- the conditions --------------------------------------------------------------------------------------------------
 
 
 def _acting(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:

@@ -193,7 +193,7 @@ def ability_under_way(p: Position) -> AbilityId:
     return p.ctxs[-1].ability if p.ctxs else NO_ABILITY
 
 
-# --- who takes damage: card ------------------------------------------------------------------------------------------
+# --- who takes damage ------------------------------------------------------------------------------------------------
 
 
 def takes_damage(p: Position, card: Card) -> bool:

@@ -70,7 +70,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-# --- which abilities can be played: ref, ability ---------------------------------------------------------------------
+# --- which abilities can be played -----------------------------------------------------------------------------------
 
 
 def context_of_play(p: Position, ref: Ref, ability: AbilityId) -> Ctx:
