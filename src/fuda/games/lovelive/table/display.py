@@ -203,7 +203,7 @@ LOOK: Final = Display(
     about,
     battle,
     name_of,
-    frozenset({"pay", "replace"}),
+    frozenset({"admit", "pay", "replace"}),
     dull,
     places=frozenset({"place_at"}),
     second=second,
