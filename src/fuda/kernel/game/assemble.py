@@ -73,6 +73,7 @@ def tables(
         acts=gathered(modules, "ACTS", Act),
         procedures=(*gathered(modules, "PROCEDURES", Procedure), *procedures),
         conditions=_conditions(modules, conditions or {}),
+        asks=_asks(modules),
         facts=(*_facts("fuda.kernel.tables.asked"), *_facts(f"fuda.games.{name}.")),
         answers=answers,
         engine=engine(by_rounds),
@@ -156,6 +157,16 @@ def _conditions(modules: Sequence[ModuleType], special: Conditions) -> dict[str,
     for some in every:
         for name, rows in some.items():
             out[name] = (*out.get(name, ()), *rows)
+    return out
+
+
+def _asks(modules: Sequence[ModuleType]) -> dict[str, str]:
+    """Of what each table of conditions is asked: one module says it of a table, the kernel of those that it asks."""
+    out = dict(asked.OF_CONDITIONS)
+    for module in modules:
+        for name, said in getattr(module, "ASKS", {}).items():
+            if out.setdefault(name, said) != said:
+                raise FudaError(f"{module.__name__} says otherwise of what the conditions {name!r} are asked")
     return out
 
 

@@ -82,10 +82,10 @@ def chosen(p: Position, q: Question, index: int) -> None:
             p.trail = []
 
 
-def allowed(p: Position, table: str, a: int, b: int) -> bool:
-    """Do all conditions of a table hold?"""
+def allowed(p: Position, table: str, seat: Seat, ref: Ref, n: int = 0) -> bool:
+    """Do all conditions of a table hold, for a player, about a card, of the number that the table asks for?"""
     for c in p.rules.conditions[table]:
-        if not c.fn(p, a, b):
+        if not c.fn(p, seat, ref, n):
             return False
     return True
 

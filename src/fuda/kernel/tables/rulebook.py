@@ -90,6 +90,7 @@ class Tables:
         met_again: Callable[[Position, Seat, AbilityId], int] | None = None,
         item_fields: dict[str, str] | None = None,
         engine: Engine | None = None,
+        asks: dict[str, str] | None = None,
     ) -> None:
         self.name = name
         self.zones = zones
@@ -100,6 +101,7 @@ class Tables:
         self.acts = acts
         self.procedures = procedures
         self.conditions = conditions
+        self.asks = asks or {}  # of what each table of conditions is asked: "seat: who plays; ref: the card"
         self.facts = facts  # the kernel's questions first: their index is the same in every game
         self.answers = answers
         self.verbs = verbs

@@ -15,7 +15,7 @@ from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import leave
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_CARD, Card, Seat
+from fuda.kernel.tables.kinds import NO_CARD, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 ONE_ENTRY_AT_A_TIME: Final = fact("10.5.1", "When one entry was dealt with, the check begins anew.")
@@ -47,22 +47,23 @@ def _empty_entry(p: Position, seat: Seat) -> bool:
     return not there(p, "entry", seat) and bool(p.zones[p.slot_id("deck", seat)])
 
 
-def _turn_rebirth_due(p: Position, a: int, b: int) -> bool:
+def _turn_rebirth_due(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(_rebirth_in_entry(p, s) >= 0 for s in p.order()[:1])
 
 
-def _other_rebirth_due(p: Position, a: int, b: int) -> bool:
+def _other_rebirth_due(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(_rebirth_in_entry(p, s) >= 0 for s in in_order(p)[1:])
 
 
-def _turn_empty_due(p: Position, a: int, b: int) -> bool:
+def _turn_empty_due(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(_empty_entry(p, s) for s in p.order()[:1])
 
 
-def _other_empty_due(p: Position, a: int, b: int) -> bool:
+def _other_empty_due(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(_empty_entry(p, s) for s in in_order(p)[1:])
 
 
+ASKS: Final = {"entries": "nothing"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "entries": (
         condition("10.5.1.1", _turn_rebirth_due, "", ""),
