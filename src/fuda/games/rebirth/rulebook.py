@@ -9,7 +9,7 @@ from fuda.games.rebirth.lower import cards, shape, wording
 from fuda.games.rebirth.lower.as_printed import printed_form
 from fuda.games.rebirth.meaning import choosing, history, lasting, terms
 from fuda.games.rebirth.meaning.verbs import drawing, flow, game, health, other_abilities, putting, states, swapping
-from fuda.games.rebirth.rules import actions, deck, events, keywords, setup, turn, zones
+from fuda.games.rebirth.rules import actions, allowances, deck, events, keywords, setup, turn, zones
 from fuda.games.rebirth.rules.battle import attack, block, close, damage
 from fuda.games.rebirth.rules.formats import choice, circle, leaving, players, rumble, teams
 from fuda.games.rebirth.rules.playing import abilities, characters, counter, energy, validity
@@ -82,6 +82,7 @@ TABLES: Final = assemble.tables(
     game_tallies=(state.ATTACK_NUMBER,),
     party=players.party,
     allies=teams.allies,
+    met_again=allowances.met_again,
     item_fields={"show_cancel": "n", "play_card": "more", "play_ability": "more", "counter": "-more", "check": "-n"},
 )
 

@@ -253,7 +253,7 @@ def idle(p: Position, o: Opt) -> bool:
         strength = power(p, Ref(o.a))
         return not _waits_for(p, Ref(o.a), "attacks") and all(power(p, t) > strength for t in targets(p, Ref(o.a)))
     if o.what == "give":
-        return not allowed(p, "attack", p.active, o.a) and not _wants_don(p, Ref(o.a))
+        return not allowed(p, "attack", p.active, Ref(o.a)) and not _wants_don(p, Ref(o.a))
     return False
 
 

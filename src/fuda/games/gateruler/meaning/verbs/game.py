@@ -11,7 +11,7 @@ from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import effects, events
-from fuda.kernel.tables.kinds import Seat
+from fuda.kernel.tables.kinds import NO_REF, Seat
 from fuda.kernel.tables.rows import Verb, verb
 from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import amount
@@ -44,7 +44,7 @@ def do_lose(p: Position, f: Frame, ins: Node) -> None:
 
 def _lose(p: Position, seats: list[Seat]) -> None:
     """Those of these players whom no effect keeps from losing leave the game."""
-    seats = [s for s in seats if not cannot_lose(p, s, 0)]
+    seats = [s for s in seats if not cannot_lose(p, s, NO_REF, 0)]
     for s in seats:
         leave_game(p, s)
         p.why = "effect"
