@@ -1,5 +1,6 @@
 """What can happen in Gate Ruler: the kinds of events besides moving and turning, the names under which abilities wait
-for them or replace them (happenings), and the names under which effects forbid them (acts).
+for them or replace them (happenings), and the names under which effects forbid them (acts). The names for damage
+and destruction are in their own files.
 """
 
 from __future__ import annotations

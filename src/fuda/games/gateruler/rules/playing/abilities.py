@@ -1,4 +1,4 @@
-"""What is played of a card (14-1, 14-5) and where its abilities are valid (14-2)."""
+"""Kinds of abilities (14-1, 14-7, 14-8), what is played of a card, and where its abilities are valid (14-2)."""
 
 from __future__ import annotations
 

@@ -11,6 +11,9 @@ from typing import Final, cast
 from fuda.games.gateruler.rules.playing.abilities import text_ability
 from fuda.games.gateruler.rules.playing.hidden import (
     CLOSED,
+    HIDDEN_MAY_STAY_HIDDEN,
+    SHOWN_ONCE_AN_OCCURRENCE,
+    UNPLAYED_IS_HIDDEN_AGAIN,
     could_wait,
     could_wait_for_its_own_move,
     is_hidden,
@@ -41,9 +44,6 @@ BACK: Final = frozenset({"it", "subject", "other_party", "damage_source", "victi
 
 TRIGGERED_MUST: Final = fact("14-9d", "A triggered ability must be played unless that is forbidden.")
 TRIGGERED_SURVIVES: Final = fact("14-9h", "A triggered ability is played even if its card has gone.")
-HIDDEN_MAY_STAY_HIDDEN: Final = fact("14-9b-1a", "A player may keep a card hidden whose moment has come.")
-SHOWN_ONCE_AN_OCCURRENCE: Final = fact("14-9b-1b", "A hidden card is shown once for one occurrence.")
-UNPLAYED_IS_HIDDEN_AGAIN: Final = fact("14-9b-1c", "A card that was shown and is not played is hidden again.")
 
 KERNEL_ANSWERS: Final = (
     answer("14-9b", asked.EACH_OCCURRENCE),
