@@ -52,7 +52,7 @@ from fuda.games.gateruler.rules import (
 from fuda.games.gateruler.rules.battle import attack_phase, declaration, intercept
 from fuda.games.gateruler.rules.damage import dealing, ruler_damage
 from fuda.games.gateruler.rules.effects import kinds, layers, replacing, sources
-from fuda.games.gateruler.rules.gate import adding, options, resolving
+from fuda.games.gateruler.rules.gate import adding, gate_processing, options, resolving
 from fuda.games.gateruler.rules.playing import (
     abilities,
     costs,
@@ -91,7 +91,8 @@ TABLES: Final = assemble.tables(
         attack_phase,  # 8 the attack phase
         declaration,
         intercept,
-        adding,  # 9 the gate
+        gate_processing,  # 9 the gate
+        adding,
         options,
         resolving,
         drive,  # 10 driving

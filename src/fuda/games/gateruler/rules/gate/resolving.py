@@ -14,7 +14,12 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Item
 from fuda.kernel.run import items
 from fuda.kernel.run.interpreter import calls, goto, leave
-from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.tables.rows import Procedure, Step, procedure, step
+
+
+def steps() -> tuple[Step, ...]:
+    """Its part of processing the gate."""
+    return (calls("9-2a 9-4a", "gate_resolve"),)
 
 
 def procedures() -> tuple[Procedure, ...]:
