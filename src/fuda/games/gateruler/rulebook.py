@@ -118,8 +118,8 @@ TABLES: Final = assemble.tables(
         terms,  # 15 words of card texts
         flow,
         choosing_attribute,
-        looking,
         choosing,
+        looking,
         drawing,
         moves,
         setting,

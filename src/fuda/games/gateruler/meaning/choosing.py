@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.gateruler.meaning.verbs import looking
 from fuda.games.gateruler.meaning.verbs.special_summon import SUMMONED_FROM_A_DECK_IS_CHOSEN
 from fuda.games.gateruler.rules.control import CONTROLLERS_CHOOSE
 from fuda.games.gateruler.rules.playing.targets import targets_now
@@ -53,6 +54,7 @@ def procedures() -> tuple[Procedure, ...]:
                 '0 if it is "it"; c: 1 if a deck was looked through'
             ),
         ),
+        *looking.procedures(),
         decisions.pick_procedure("pick", ""),
         decisions.pick_procedure("pick_hidden", "15-6a"),
     )

@@ -88,6 +88,3 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("15-5b", "reveal", choosing.do_reveal),
     verb("15-5a", "show", do_show),
 )
-
-
-PROCEDURES: Final = procedures()
