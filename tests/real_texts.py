@@ -4,7 +4,8 @@ done with it, and several tests need them all.
 `read_once(game)` is for the tests that read the real cards of a game. Within it, a text that was read before is not
 read again; whoever comes later, in this process or in another one of the same `fuda test` (which names a folder in
 FUDA_READINGS), gets the same tree. Of what another process read, every so many texts are read again nevertheless, and
-must be read the same: that is how the compiled engine and the plain one are compared. What is refused is read again.
+must be read the same: that is how the compiled engine and the plain one are compared. What was refused is refused
+again; to other processes that is not told.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from pathlib import Path
 import pytest
 
 from fuda.kernel.cards.node import Node, Value
+from fuda.text import ParseError
 
 AGAIN = 10
 """Of so many texts that another process read, one is read again."""
@@ -43,13 +45,20 @@ class Readings:
         self.taken: set[Path] = set()
         self.foreign: set[tuple[str, str]] = set()
         """Read by another process, and not by this one yet, though it ought to be."""
+        self.refused: dict[tuple[str, str], ParseError] = {}
 
     def read(self, category: str, text: str) -> Value:
         """What `Grammar.read` reads."""
         key = (category, text)
         if key in self.known and key not in self.foreign:
             return self.known[key]
-        tree = type(self.grammar).read(self.grammar, category, text)
+        if key in self.refused:
+            raise self.refused[key].with_traceback(None)
+        try:
+            tree = type(self.grammar).read(self.grammar, category, text)
+        except ParseError as e:
+            self.refused[key] = e
+            raise
         if key in self.foreign:
             assert tree == self.known[key], f"another process read this otherwise: {text}"
             self.foreign.remove(key)
