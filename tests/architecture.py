@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import TypeGuard
 
 from fuda.kernel.tables.rulebook import Tables
 
@@ -384,23 +385,30 @@ class Frames:
             self.known[key] = self.used(module, function, frame)
         return self.known[key]
 
-    def steps(self, module: str, args: list[ast.expr]) -> Iterator[tuple[str, ast.Call]]:
-        """The rows of a procedure's table, each with its module; a part of it may be what a function of another file
-        returns (`*declaration.steps()`)."""
-        for arg in args:
-            if isinstance(arg, ast.Call):
-                yield module, arg
-            elif isinstance(arg, ast.Starred) and isinstance(arg.value, ast.Call):
-                there = self.resolve(module, arg.value.func)
-                for node in ast.walk(self.functions[there]) if there else ():
-                    if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
-                        yield from self.steps(there[0], node.value.elts) if there else ()
-
     def of_step(self, module: str, fn: ast.expr) -> set[str]:
         if isinstance(fn, ast.Lambda):
             return self.used(module, fn.body, fn.args.args[1].arg) if len(fn.args.args) > 1 else set()
         there = self.resolve(module, fn)
         return self.of_function(there[0], there[1], 1) if there else set()
+
+    def of_part(self, module: str, part: ast.expr) -> set[str]:
+        """The registers used by a part of a table that stands in another file: `*attack.STEPS`, made by `steps()`, or
+        what a function gives (`*attack.steps()`)."""
+        there: tuple[str, str] | None = None
+        if isinstance(part, ast.Attribute) and part.attr == "STEPS" and isinstance(part.value, ast.Name):
+            found = self.names[module].get(part.value.id)
+            there = (found[0], "steps") if found else None
+        elif isinstance(part, ast.Call):
+            there = self.resolve(module, part.func)
+        out: set[str] = set()
+        for n in ast.walk(self.functions[there]) if there in self.functions and there else ():
+            if _is_step(n) and there:
+                out |= self.of_step(there[0], n.args[1])
+        return out
+
+
+def _is_step(node: ast.AST) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) in ("step", "rows.step") and len(node.args) > 1
 
 
 def bad_frames(house: House) -> list[str]:
@@ -412,9 +420,11 @@ def bad_frames(house: House) -> list[str]:
             if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "procedure" and node.args):
                 continue
             used: set[str] = set()
-            for where, arg in frames.steps(m.name, node.args[2:]):
-                if ast.unparse(arg.func) in ("step", "rows.step") and len(arg.args) > 1:
-                    used |= frames.of_step(where, arg.args[1])
+            for arg in node.args[2:]:
+                if isinstance(arg, ast.Starred):
+                    used |= frames.of_part(m.name, arg.value)
+                elif _is_step(arg):
+                    used |= frames.of_step(m.name, arg.args[1])
             said = {k.arg: k.value for k in node.keywords}.get("frame")
             told = _told(said) if said is not None else set()
             name = ast.unparse(node.args[0])

@@ -25,7 +25,7 @@ MOST_NAMED: Final = 20  # the greatest number that can be named
 
 def procedures() -> tuple[Procedure, ...]:
     return (
-        *flow.procedures("", "", "1-5e", ""),
+        *flow.procedures("", "", "1-5e"),
         procedure(
             "modes", "", step("", _next_mode), frame="seat: who carries them out; refs: the blocks that are left"
         ),
