@@ -22,7 +22,6 @@ PARTNERS: Final = 3
 
 DECK_EXCEPTIONS: Final = fact("6.1.2.1", "The text of a card can allow another number of its copies in a deck.")
 MAIN_DECK_ONLY: Final = fact("6.1.2", "The conditions for building a deck are about the main deck, not about partners.")
-KERNEL_ANSWERS: Final = (answer("1.1.1", asked.PLAYERS),)
 
 
 def main_deck(cards: list[CardDef], rules: Rulebook) -> list[CardDef]:

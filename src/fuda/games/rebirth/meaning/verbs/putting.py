@@ -23,13 +23,10 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.kinds import NO_PROG, NO_REF, NO_SEAT, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import moving, nouns, piles
 from fuda.kernel.words.nouns import fell_short, remember, remember_more
-
-KERNEL_ANSWERS: Final = (answer("4.1.5", asked.ZONE_OWNER_ORDERS),)
 
 ONE_OF_TWO: Final = (("entry", "member"), ("energy", "member"))
 

@@ -11,7 +11,7 @@ from typing import Final, cast
 from fuda.games.rebirth.rules.allowances import attacks_alone
 from fuda.games.rebirth.rules.formats.players import acting_players, attackable
 from fuda.games.rebirth.rules.formats.teams import TEAMS_ATTACK_TOGETHER
-from fuda.games.rebirth.rules.zones import entry, is_character, members, partners
+from fuda.games.rebirth.rules.zones import ENTRY_ATTACKS, MEMBERS_SUPPORT, entry, is_character, members, partners
 from fuda.games.rebirth.state import (
     ATTACK_NUMBER,
     ATTACKER,
@@ -48,7 +48,7 @@ PARTNER_ATTACK_HAS_NAMES: Final = fact(
     "8.2.4.4.2", "In a partner attack both characters are called so, for abilities that wait for it."
 )
 ATTACK_HAS_NAMES: Final = fact(
-    "8.2.4.3 4.4.1", "While an attack goes on, the cards are called attacking, attacked and supporting."
+    "8.2.4.3", "While an attack goes on, the cards are called attacking, attacked and supporting."
 )
 
 
@@ -74,7 +74,7 @@ def procedures() -> tuple[Procedure, ...]:
             calls("8.1.1", "block_step"),
             calls("8.1.1", "damage_step"),
             calls("8.1.1", "close_step"),
-            step("8.5.5", _again),
+            *back_to_the_start(),
             frame="seat: whose attack it is, -1: nobody's; refs: members that can support it (-1: none), then players"
             " who can be attacked; card: ref of the supporting member, -1: none; b: 1 if partners were rested for it",
         ),
@@ -87,7 +87,7 @@ def procedures() -> tuple[Procedure, ...]:
 def attacking(p: Position) -> Card:
     """The character that is attacking, or -1."""
     seat = Seat(p.gv[ATTACKER])
-    return entry(p, seat) if seat >= 0 and ATTACK_HAS_NAMES.on(p) else NO_CARD
+    return entry(p, seat) if seat >= 0 and ATTACK_HAS_NAMES.on(p) and ENTRY_ATTACKS.on(p) else NO_CARD
 
 
 def attacked(p: Position) -> Card:
@@ -145,6 +145,8 @@ def _entry_there(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
 
 def _stands(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     card = Card(ref & MASK)
+    if not MEMBERS_SUPPORT.on(p):
+        return False
     return p.turned[card] == NORMAL and card in members(p, seat) and is_character(p, card)
 
 
@@ -318,10 +320,6 @@ def _announce(p: Position, f: Frame) -> None:
         ev.host_ref = p.ref(mine) if mine >= 0 else NO_REF
         evs.append(ev)
     events.emit_all(p, evs)
-
-
-def _again(p: Position, f: Frame) -> None:
-    goto(p, f, "8.2.1")
 
 
 PROCEDURES: Final = procedures()

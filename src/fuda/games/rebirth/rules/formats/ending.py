@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from fuda.games.rebirth.rules.formats.teams import teammates
+from fuda.games.rebirth.rules.processing.defeat import WINNING_ENDS
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import events
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_SEAT, Seat
-
-WINNING_ENDS: Final = fact("1.2.1.1", "When somebody wins, everybody who has not won has lost.")
 
 
 def win(p: Position, seats: list[Seat], why: str, clause: str) -> None:

@@ -8,18 +8,14 @@ from fuda.games.rebirth.rules.formats.circle import winners_when_one_is_out
 from fuda.games.rebirth.rules.formats.ending import finish, losing_besides
 from fuda.games.rebirth.rules.formats.rumble import fewest_wins
 from fuda.games.rebirth.rules.formats.teams import winners_when_lost
+from fuda.games.rebirth.rules.processing.defeat import LAST_ONE_WINS, LOSERS_LEAVE, LOSING_ENDS, NOBODY_LEFT_NOBODY_WINS
 from fuda.games.rebirth.state import ATTACKER, LEFT_IN_TURN, TARGET
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import events, items, leaving, loops
 from fuda.kernel.run.interpreter import goto
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Ref, Seat
 
-LOSING_ENDS: Final = fact("1.2.1", "The game ends when a player has won or all have lost.")
-LOSERS_LEAVE: Final = fact("1.2.2", "Whoever loses leaves the game.")
-LAST_ONE_WINS: Final = fact("1.2.3", "The last player left in the game wins.")
-NOBODY_LEFT_NOBODY_WINS: Final = fact("1.2.3.1", "When all who are left lose at once, nobody wins.")
 LEAVING_INTERRUPTS: Final = fact(
     "12.4.1", "When a player leaves and the game goes on, it is interrupted for what goes with that player."
 )
@@ -28,10 +24,6 @@ PLAYS_GO_WITH_THEIR_PLAYER: Final = fact("12.4.4", "What a player who leaves is 
 WAITING_GOES_WITH_ITS_PLAYER: Final = fact("12.4.5", "Abilities of a player who leaves do not wait any more.")
 TURNS_GO_ON: Final = fact("12.4.6", "When the turn player leaves, the turn goes on without that player.")
 NOTHING_IS_DONE_TO_WHO_LEFT: Final = fact("12.4.7", "Nothing is done any more for or with a player who has left.")
-KERNEL_ANSWERS: Final = (
-    answer("1.2.4", asked.CONCESSION),
-    answer("1.2.4.1", asked.CONCESSION_IS_FINAL),
-)
 
 # questions whose options depend on who is there, and the step at which they are asked again
 ASKED_AGAIN_AT: Final = {

@@ -7,6 +7,7 @@ from typing import Final
 from fuda.games.rebirth.rules.formats.leaving import lose
 from fuda.games.rebirth.rules.processing.defeat import losers, losing_now
 from fuda.games.rebirth.rules.processing.recovery import (
+    RECOVERED_IS_CHECKED_AGAIN,
     dying,
     hit_by_partner_attack,
     not_rebirths,
@@ -72,7 +73,7 @@ def _recover(p: Position, f: Frame) -> None:
 def _recovered(p: Position, f: Frame) -> None:
     """Anything done, also in its place, begins the check anew."""
     p.tally = []
-    if p.changes != f.n:
+    if p.changes != f.n and RECOVERED_IS_CHECKED_AGAIN.on(p):
         f.c = 1
         goto(p, f, "9.6.2.1")
 

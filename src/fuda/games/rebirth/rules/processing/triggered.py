@@ -30,6 +30,9 @@ COSTS_MAY_BE_DECLINED: Final = fact(
 UNPLAYABLE_IS_OVER: Final = fact("9.8.3.2 10.4.3", "A waiting ability that cannot be played does not wait any more.")
 DECLINED_IS_OVER: Final = fact("9.8.3.2.1", "A waiting ability that was not paid for does not wait any more.")
 
+TURN_SIDE_PLAYS: Final = fact("10.4.1", "The turn player plays one of the own waiting abilities first.")
+OTHERS_PLAY: Final = fact("10.4.2", "The other players play theirs when the turn player has none that waits.")
+
 KERNEL_ANSWERS: Final = (
     answer("9.8.2.1", asked.EACH_OCCURRENCE),
     answer("9.8.4.1", asked.MOVES_ARE_LOOKED_AT),
@@ -74,7 +77,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 def turn_side(p: Position, f: Frame) -> None:
     """Play one waiting ability of the turn player or the turn team, if there is one."""
-    _play_one(p, f, sides(p)[:1])
+    _play_one(p, f, sides(p)[:1] if TURN_SIDE_PLAYS.on(p) else [])
 
 
 def start_over(p: Position, f: Frame) -> None:
@@ -87,7 +90,7 @@ def start_over(p: Position, f: Frame) -> None:
 
 def other_sides(p: Position, f: Frame) -> None:
     """Play one waiting ability of the first of the others who has one."""
-    _play_one(p, f, sides(p)[1:])
+    _play_one(p, f, sides(p)[1:] if OTHERS_PLAY.on(p) else [])
 
 
 def sides(p: Position) -> list[list[Seat]]:
