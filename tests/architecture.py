@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import TypeGuard
 
 from fuda.kernel.tables.rulebook import Tables
 
@@ -389,6 +390,21 @@ class Frames:
         there = self.resolve(module, fn)
         return self.of_function(there[0], there[1], 1) if there else set()
 
+    def of_part(self, module: str, part: ast.expr) -> set[str]:
+        """The registers used by a part of a table that stands in another file: `*attack.STEPS`, made by `steps()`."""
+        out: set[str] = set()
+        if isinstance(part, ast.Attribute) and part.attr == "STEPS" and isinstance(part.value, ast.Name):
+            there = self.names[module].get(part.value.id)
+            function = self.functions.get((there[0], "steps")) if there else None
+            for n in ast.walk(function) if function is not None and there else ():
+                if _is_step(n):
+                    out |= self.of_step(there[0], n.args[1])
+        return out
+
+
+def _is_step(node: ast.AST) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) in ("step", "rows.step") and len(node.args) > 1
+
 
 def bad_frames(house: House) -> list[str]:
     """Procedures whose `frame` does not say what the registers hold that their steps use, or speaks of others."""
@@ -400,7 +416,9 @@ def bad_frames(house: House) -> list[str]:
                 continue
             used: set[str] = set()
             for arg in node.args[2:]:
-                if isinstance(arg, ast.Call) and ast.unparse(arg.func) in ("step", "rows.step") and len(arg.args) > 1:
+                if isinstance(arg, ast.Starred):
+                    used |= frames.of_part(m.name, arg.value)
+                elif _is_step(arg):
                     used |= frames.of_step(m.name, arg.args[1])
             said = {k.arg: k.value for k in node.keywords}.get("frame")
             told = _told(said) if said is not None else set()

@@ -30,7 +30,7 @@ KERNEL_ANSWERS: Final = (answer("1-5e", asked.NUMBERS_FROM_ZERO),)
 
 def procedures() -> tuple[Procedure, ...]:
     return (
-        *flow.procedures("", "", "1-5e", ""),
+        *flow.procedures("", "", "1-5e"),
         procedure(
             "modes", "", step("", _next_mode), frame="seat: who carries them out; refs: the blocks that are left"
         ),
