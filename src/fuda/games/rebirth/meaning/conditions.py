@@ -21,7 +21,6 @@ from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import exists, fits, gathered, referred
 
-
 # --- what there is ------------------------------------------------------------------------------------------------
 
 

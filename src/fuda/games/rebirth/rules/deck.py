@@ -10,8 +10,7 @@ from typing import Final
 from fuda.games.rebirth.state import KIND
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import Complaint, counted, together
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Check, check
 from fuda.kernel.tables.rulebook import Rulebook
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules import allowances
 from fuda.games.rebirth.rules.allowances import chargeable, let_keep_rebirths, most_charged
 from fuda.games.rebirth.rules.formats.players import acting_players, next_turn, turn_players
 from fuda.games.rebirth.rules.formats.teams import TEAMS_CHARGE_TOGETHER, TEAMS_END_TOGETHER, TEAMS_STAND_TOGETHER
@@ -70,7 +69,6 @@ def procedures() -> tuple[Procedure, ...]:
             frame="b: how many players have charged; seat: who charges; refs: the cards that this player has chosen;"
             " more: those not chosen; evs: the cards that are charged, at the same time",
         ),
-        *allowances.PROCEDURES,
         decisions.pick_procedure("charge_partner", "7.3.2.1"),
         decisions.pick_procedure("charge", "7.3.2.2"),
         procedure(

@@ -24,12 +24,10 @@ from fuda.kernel.tables.rows import (
     NOBODY,
     OWNER,
     Condition,
-    EventKind,
     Hook,
     Trait,
     Zone,
     condition,
-    event,
     hook,
     trait,
     zone,
@@ -112,7 +110,7 @@ KERNEL_ANSWERS: Final = (
     answer("", asked.FIELD_KEEPS_IDENTITY, 0, 0),
     answer("4.1.1.3 4.1.6", asked.TO_OWNER),
     answer("4.3.2.3", asked.ENTERS_NORMAL),
-    answer("4.3.3.2 4.2.3.1", asked.FACE_DOWN_HIDES),
+    answer("4.3.3 4.3.3.2 4.2.3.1", asked.FACE_DOWN_HIDES),
     answer("4.1.2.1 4.2.2.1", asked.FACE_BY_ZONE),
     answer("4.1.2.1", asked.CLOSED_BY_MOVING),
     answer("4.1.1.2", asked.TEXTS_SPEAK_FOR_THEIR_CONTROLLER),
@@ -157,7 +155,7 @@ def energy_of(p: Position, seat: Seat, state: int = -1) -> list[Card]:
 # --- what rules add to moving and turning ---------------------------------------------------------------------
 
 
-def _prepare_move(p: Position, ev: Ev) -> bool:
+def prepare_move(p: Position, ev: Ev) -> bool:
     """No card goes to a zone of somebody who does not own it; one that has left the game goes nowhere."""
     if p.slot[ev.card] == p.layout.void:
         return False
@@ -202,11 +200,6 @@ def _hurt(p: Position, ev: Ev) -> None:
         if c != ev.card:
             p.mark[ev.card] = max(p.mark[ev.card], p.mark[c])
 
-
-EVENTS: Final[tuple[EventKind, ...]] = (
-    event("move", "5.2.1", _prepare_move, events.do_move, "move"),
-    event("flip", "5.4.1 4.3.3", events.prepare_flip, events.do_flip),
-)
 
 HOOKS: Final[tuple[Hook, ...]] = (
     hook("", "move", _souls_go, before=True),

@@ -22,6 +22,7 @@ from fuda.kernel.position.records import Item, Opt
 from fuda.kernel.run import items
 from fuda.kernel.tables.kinds import Card, Ref, Slot
 
+
 def _word(key: str, lang: str) -> str:
     return WORDS[key][0 if lang == "ja" else 1]
 

@@ -1,4 +1,4 @@
-"""The attack phase and its start step (8.1, 8.2): who attacks whom, with whose support, as a partner attack or not.
+"""The start step of the attack phase (8.2): who attacks whom, with whose support, as a partner attack or not.
 
 Who attacks whom stands in the game's variables: attacked and attacking are names of the places, not of the cards that
 lie there; that an attack is blocked, and that a partner attack was received, stays with its card.
@@ -34,7 +34,7 @@ from fuda.kernel.run.moments import moment
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_CARD, NO_REF, NO_SEAT, Card, Ref, Seat
-from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+from fuda.kernel.tables.rows import Condition, Step, condition, step
 
 PARTNERS_RESTED: Final = 3
 
@@ -52,32 +52,23 @@ ATTACK_HAS_NAMES: Final = fact(
 )
 
 
-def procedures() -> tuple[Procedure, ...]:
+def steps() -> tuple[Step, ...]:
+    """The start step, as a part of the attack phase's table."""
     return (
-        procedure(
-            "attack_phase",
-            "",
-            step("8.2.1", _start, "8.2.1"),
-            step("8.2.1", _phase_start),
-            calls("8.2.2", "check"),
-            step("", _whose_attack, "whose"),
-            step("8.2.3 8.2.4", _ask_attack),
-            step("8.2.3 8.2.4", _take_attack),
-            step("12.5.6", _ask_target, "target"),
-            step("8.2.4.3", _name_target),
-            step("8.2.4", _rest_supporter),
-            step("8.2.4.4", _ask_partner_attack),
-            step("8.2.4.4", _rest_partners),
-            step("8.2.4.4", _partner_attack),
-            step("8.2.4.2 5.18.1", _announce),
-            calls("8.2.5", "check"),
-            calls("8.1.1", "block_step"),
-            calls("8.1.1", "damage_step"),
-            calls("8.1.1", "close_step"),
-            *back_to_the_start(),
-            frame="seat: whose attack it is, -1: nobody's; refs: members that can support it (-1: none), then players"
-            " who can be attacked; card: ref of the supporting member, -1: none; b: 1 if partners were rested for it",
-        ),
+        step("8.2.1", _start, "8.2.1"),
+        step("8.2.1", _phase_start),
+        calls("8.2.2", "check"),
+        step("", _whose_attack, "whose"),
+        step("8.2.3 8.2.4", _ask_attack),
+        step("8.2.3 8.2.4", _take_attack),
+        step("12.5.6", _ask_target, "target"),
+        step("8.2.4.3", _name_target),
+        step("8.2.4", _rest_supporter),
+        step("8.2.4.4", _ask_partner_attack),
+        step("8.2.4.4", _rest_partners),
+        step("8.2.4.4", _partner_attack),
+        step("8.2.4.2 5.18.1", _announce),
+        calls("8.2.5", "check"),
     )
 
 
@@ -320,6 +311,3 @@ def _announce(p: Position, f: Frame) -> None:
         ev.host_ref = p.ref(mine) if mine >= 0 else NO_REF
         evs.append(ev)
     events.emit_all(p, evs)
-
-
-PROCEDURES: Final = procedures()

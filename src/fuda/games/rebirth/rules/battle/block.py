@@ -23,7 +23,6 @@ from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
-
 def procedures() -> tuple[Procedure, ...]:
     return (
         procedure(

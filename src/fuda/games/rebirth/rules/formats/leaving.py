@@ -9,17 +9,21 @@ from fuda.games.rebirth.rules.formats.ending import finish, losing_besides
 from fuda.games.rebirth.rules.formats.rumble import fewest_wins
 from fuda.games.rebirth.rules.formats.teams import winners_when_lost
 from fuda.games.rebirth.rules.processing.defeat import LAST_ONE_WINS, LOSERS_LEAVE, LOSING_ENDS, NOBODY_LEFT_NOBODY_WINS
-from fuda.games.rebirth.state import ATTACKER, LEFT_IN_TURN, TARGET
+from fuda.games.rebirth.state import ATTACKER, LEFT_IN_TURN, ONE_OUT_AGREED, TARGET
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import events, items, leaving, loops
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Ref, Seat
+from fuda.kernel.tables.rows import Immediate, immediate
 
 LEAVING_INTERRUPTS: Final = fact(
     "12.4.1", "When a player leaves and the game goes on, it is interrupted for what goes with that player."
 )
 CARDS_GO_WITH_THEIR_PLAYER: Final = fact("12.4.2", "All cards of a player who leaves leave the game, too.")
+ZONES_GO_WITH_THEIR_PLAYER: Final = fact(
+    "12.4.3", "The zones of a player who has left are gone: nothing in them is counted or compared."
+)
 PLAYS_GO_WITH_THEIR_PLAYER: Final = fact("12.4.4", "What a player who leaves is just playing ends.")
 WAITING_GOES_WITH_ITS_PLAYER: Final = fact("12.4.5", "Abilities of a player who leaves do not wait any more.")
 TURNS_GO_ON: Final = fact("12.4.6", "When the turn player leaves, the turn goes on without that player.")
@@ -75,7 +79,18 @@ def _decided(p: Position, leaving: list[Seat]) -> bool:
     if winners:
         finish(p, winners, why, "12.6.3.1" if len(leaving) == 1 else "12.6.3.2")
         return True
-    return fewest_wins(p)
+    return fewest_wins(p, _with_zones(p))
+
+
+def _with_zones(p: Position) -> list[Seat]:
+    """The players whose zones are still there."""
+    return [s for s in p.everybody() if not p.out[s] or not ZONES_GO_WITH_THEIR_PLAYER.on(p)]
+
+
+def _fewest(p: Position) -> None:
+    """As soon as one player alone has the fewest retired cards, after the first one has left."""
+    if p.gv[ONE_OUT_AGREED] and any(p.out):
+        fewest_wins(p, _with_zones(p), "12.5.3.2")
 
 
 def leaves(p: Position, seat: Seat) -> None:
@@ -171,3 +186,6 @@ def _break_turn(p: Position) -> None:
         p.items = []
         p.question = None
         goto(p, p.stack[at], "pass")
+
+
+IMMEDIATE: Final[tuple[Immediate, ...]] = (immediate("12.5.3.2", _fewest),)

@@ -20,14 +20,14 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import loops, triggers
 from fuda.kernel.run.interpreter import call, goto, leave
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_REF, NO_SEAT
 from fuda.kernel.tables.rows import Immediate, Procedure, immediate, procedure, step
 
 RULES_BEFORE_ABILITIES: Final = fact("9.6.1.1", "Recovery comes before abilities that wait.")
-RULES_WAIT_FOR_CHECKS: Final = fact("10.1.2", "But for the refresh, rule processing happens in check timings only.")
-KERNEL_ANSWERS: Final = (answer("9.6.1 9.8.1", asked.EFFECTS_FIRST),)
+RULES_WAIT_FOR_CHECKS: Final = fact(
+    "10.1.2 9.6.1", "But for the refresh, rule processing happens in check timings only."
+)
 
 
 def procedures() -> tuple[Procedure, ...]:
