@@ -311,3 +311,6 @@ def _announce(p: Position, f: Frame) -> None:
         ev.host_ref = p.ref(mine) if mine >= 0 else NO_REF
         evs.append(ev)
     events.emit_all(p, evs)
+
+
+STEPS: Final = steps()

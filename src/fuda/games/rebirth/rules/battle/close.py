@@ -40,7 +40,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def back_to_the_start() -> tuple[Step, ...]:
+def steps() -> tuple[Step, ...]:
     """The end of the attack phase's table: after the close step comes another start step."""
     return (step("8.5.5", _back),)
 
@@ -133,4 +133,5 @@ def _waited(f: Frame) -> tuple[int, ...]:
     return tuple(f.refs[i + 1] for i in range(0, len(f.refs), 2) if f.refs[i] < 0)
 
 
+STEPS: Final = steps()
 PROCEDURES: Final = procedures()

@@ -15,11 +15,11 @@ PROCEDURES: Final[tuple[Procedure, ...]] = (
     procedure(
         "attack_phase",
         "",
-        *attack.steps(),
+        *attack.STEPS,
         calls("8.1.1", "block_step"),
         calls("8.1.1", "damage_step"),
         calls("8.1.1", "close_step"),
-        *close.back_to_the_start(),
+        *close.STEPS,
         frame="seat: whose attack it is, -1: nobody's; refs: members that can support it (-1: none), then players"
         " who can be attacked; card: ref of the supporting member, -1: none; b: 1 if partners were rested for it",
     ),
