@@ -13,7 +13,7 @@ from fuda.games.rebirth.meaning.verbs import (
     drawing,
     flow,
     game,
-    health,
+    healing,
     looking,
     memory,
     other_abilities,
@@ -93,7 +93,7 @@ MODULES: Final = (
     flow,
     choosing,
     *(putting, standing, turning_over, setting, memory, shuffling, drawing, looking, discarding, swapping, retiring),
-    *(health, other_abilities, game),
+    *(healing, other_abilities, game),
     lasting,
     history,
     cards,  # chapter 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.rules.keywords import CANCEL_IS_CONSTANT, CONSTANT_KEYWORDS
+from fuda.games.rebirth.rules.playing.ability_kinds import KINDS_ARE_TOLD_APART
 from fuda.games.rebirth.state import ATK, COST, DEF, KIND, NAME
 from fuda.kernel.cards.pool import ACTIVATED, CANCEL, CONSTANT, TRIGGERED, Ability, Chars
 from fuda.kernel.position import last_known
@@ -67,6 +68,8 @@ def with_icon(p: Position, ref: Ref, icon: str) -> list[AbilityId]:
 
 def is_type(p: Position, ab: Ability, kind: str) -> bool:
     """Is an ability of a kind that a card can lose? Cancels, blockers and potential are constant abilities."""
+    if not KINDS_ARE_TOLD_APART.on(p):
+        return True
     if ab.type == CANCEL:
         return kind == "constant" and CANCEL_IS_CONSTANT.on(p)
     if ab.keyword in CONSTANT_KEYWORDS:

@@ -15,6 +15,7 @@ from fuda.games.rebirth.rules.control import PLAYER_CONTROLS_ACTIVATED
 from fuda.games.rebirth.rules.formats.players import acting_players, turn_players
 from fuda.games.rebirth.rules.formats.teams import TEAMS_ACT_TOGETHER
 from fuda.games.rebirth.rules.playing.abilities import play_ability
+from fuda.games.rebirth.rules.playing.ability_kinds import ACTIVATED_ARE_PLAYED
 from fuda.games.rebirth.rules.playing.energy import cost, enough, pay_energy, price
 from fuda.games.rebirth.rules.playing.play_card import places_for
 from fuda.games.rebirth.rules.zones import (
@@ -229,7 +230,7 @@ def activated(p: Position, seat: Seat) -> list[tuple[Card, AbilityId]]:
 
 
 def _offer_abilities(p: Position, f: Frame) -> None:
-    if f.seat < 0:
+    if f.seat < 0 or not ACTIVATED_ARE_PLAYED.on(p):
         return
     for card, a in activated(p, f.seat):
         ref = p.ref(card)

@@ -7,6 +7,7 @@ from typing import Final, cast
 from fuda.games.rebirth.rules.formats.players import opponents
 from fuda.games.rebirth.rules.formats.teams import ONE_OPPONENT_IS_NAMED
 from fuda.games.rebirth.rules.keywords import CONDITIONS_OF_ACTIVATED, CONDITIONS_OF_TRIGGERED
+from fuda.games.rebirth.rules.playing.ability_kinds import BRACKETS_ARE_COSTS
 from fuda.games.rebirth.rules.playing.cancel import has_tag, settle
 from fuda.games.rebirth.rules.playing.validity import conditions_hold
 from fuda.games.rebirth.state import LATER, TEAMS, is_format
@@ -261,7 +262,7 @@ def _show_targets(p: Position, f: Frame) -> None:
 
 def _pay_ability(p: Position, f: Frame) -> None:
     f.did = 1
-    if f.b:
+    if f.b or not BRACKETS_ARE_COSTS.on(p):
         return
     programs = list(p.pool.abilities[f.a].price)
     if programs:

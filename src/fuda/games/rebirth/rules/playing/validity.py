@@ -16,6 +16,7 @@ from fuda.games.rebirth.rules.keywords import (
     RE_COMBO_ASKS_FOR_A_REBIRTH,
     RE_COMBO_ASKS_FOR_THE_NAME,
 )
+from fuda.games.rebirth.rules.playing.ability_kinds import CONSTANTS_APPLY, TRIGGERS_WAIT
 from fuda.games.rebirth.rules.zones import is_kind
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CANCEL, CONSTANT, TRIGGERED
@@ -31,10 +32,6 @@ from fuda.kernel.tables.rows import Condition, Term, condition, term
 TEXTS_SAY_WHERE: Final = fact("9.4.4", "An ability that names a zone is valid in that zone only.")
 ENTRY_ICON_SAYS_WHERE: Final = fact("9.4.4.1", "An ability with the entry icon is valid in the entry.")
 MEMBER_ICON_SAYS_WHERE: Final = fact("9.4.4.2", "An ability with the member icon is valid among the members.")
-TRIGGERS_WAIT: Final = fact(
-    "9.8.2 9.1.1.2 9.1.1.2.1", "A triggered ability waits to be played when what it names has happened."
-)
-CONSTANTS_APPLY: Final = fact("9.1.1.3 9.1.1.3.1", "A constant ability has its effect as long as it is valid.")
 KERNEL_ANSWERS: Final = (answer("9.4.3", asked.PERMANENT_CONDITIONS),)
 
 
