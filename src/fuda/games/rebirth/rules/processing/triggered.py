@@ -35,7 +35,7 @@ TURN_SIDE_PLAYS: Final = fact("10.4.1", "The turn player plays one of the own wa
 OTHERS_PLAY: Final = fact("10.4.2", "The other players play theirs when the turn player has none that waits.")
 
 KERNEL_ANSWERS: Final = (
-    answer("9.8.1", asked.EFFECTS_FIRST),
+    answer("9.6.1 9.8.1", asked.EFFECTS_FIRST),
     answer("9.8.2.1 9.8.2", asked.EACH_OCCURRENCE),
     answer("9.8.4.1", asked.MOVES_ARE_LOOKED_AT),
     answer("9.8.4.1.1", asked.LOOK_AT_PUBLIC_SIDE),
