@@ -7,6 +7,7 @@ from typing import Final
 from fuda.games.rebirth.rules.formats.ending import win
 from fuda.games.rebirth.rules.formats.leaving import lose
 from fuda.games.rebirth.rules.formats.players import turn_players
+from fuda.games.rebirth.rules.processing.defeat import EFFECTS_DECIDE
 from fuda.games.rebirth.state import HAS_PASSED
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
@@ -30,11 +31,13 @@ def do_end_phase(p: Position, f: Frame, ins: Node) -> None:
 
 
 def do_win(p: Position, f: Frame, ins: Node) -> None:
-    win(p, who_does_it(p, p.ctxs[f.ctx], ins), "effect", "1.2.5")
+    if EFFECTS_DECIDE.on(p):
+        win(p, who_does_it(p, p.ctxs[f.ctx], ins), "effect", "1.2.5")
 
 
 def do_lose(p: Position, f: Frame, ins: Node) -> None:
-    lose(p, who_does_it(p, p.ctxs[f.ctx], ins), "effect", "1.2.5")
+    if EFFECTS_DECIDE.on(p):
+        lose(p, who_does_it(p, p.ctxs[f.ctx], ins), "effect", "1.2.5")
 
 
 VERBS: Final[tuple[Verb, ...]] = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fuda.games.rebirth.rules.formats.circle import winners_when_one_is_out
-from fuda.games.rebirth.rules.formats.ending import finish, losing_besides
+from fuda.games.rebirth.rules.formats.ending import finish, losing_besides, one_at_most_left
 from fuda.games.rebirth.rules.formats.rumble import fewest_wins
 from fuda.games.rebirth.rules.formats.teams import winners_when_lost
-from fuda.games.rebirth.rules.processing.defeat import LAST_ONE_WINS, LOSERS_LEAVE, LOSING_ENDS, NOBODY_LEFT_NOBODY_WINS
+from fuda.games.rebirth.rules.processing.defeat import LOSERS_LEAVE, LOSING_ENDS
 from fuda.games.rebirth.state import ATTACKER, LEFT_IN_TURN, ONE_OUT_AGREED, TARGET
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import events, items, leaving, loops
@@ -68,12 +68,7 @@ def _decided(p: Position, leaving: list[Seat]) -> bool:
         losing_besides(p, [s for s in p.everybody() if s not in team], why)
         finish(p, team, why, clause)
         return True
-    left = [s for s in p.everybody() if not p.out[s]]
-    if not left:  # only without that rule the last one to lose would have won
-        finish(p, [] if NOBODY_LEFT_NOBODY_WINS.on(p) else leaving[-1:], why, clause)
-        return True
-    if len(left) == 1 and LAST_ONE_WINS.on(p):
-        finish(p, left, why, clause)
+    if one_at_most_left(p, leaving):
         return True
     winners = winners_when_one_is_out(p, leaving)
     if winners:

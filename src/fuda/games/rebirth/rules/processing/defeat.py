@@ -18,6 +18,7 @@ WINNING_ENDS: Final = fact("1.2.1.1", "When somebody wins, everybody who has not
 LOSERS_LEAVE: Final = fact("1.2.2", "Whoever loses leaves the game.")
 LAST_ONE_WINS: Final = fact("1.2.3", "The last player left in the game wins.")
 NOBODY_LEFT_NOBODY_WINS: Final = fact("1.2.3.1", "When all who are left lose at once, nobody wins.")
+EFFECTS_DECIDE: Final = fact("1.2.5", "Whom an effect makes win or lose wins or loses at once, before any check.")
 KERNEL_ANSWERS: Final = (
     answer("1.2.4", asked.CONCESSION),
     answer("1.2.4.1", asked.CONCESSION_IS_FINAL),
