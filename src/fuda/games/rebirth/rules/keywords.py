@@ -64,7 +64,7 @@ LEVEL_IS_PRINTED: Final = fact("11.7.1.1", "【本領発揮】 asks for as many 
 MEMBERS_AND_RETIRED_COUNT: Final = fact("11.7.2 11.7.1", "【本領発揮】 counts retired cards together with the members.")
 ONLY_SUCH_CARDS_COUNT: Final = fact("11.7.3", "【本領発揮】 with a name or an attribute counts only such cards.")
 # 【のびしろ】 (11.8)
-POTENTIAL_IS_CONSTANT: Final = fact("11.8.1", "【のびしろ】 is a constant ability.")
+POTENTIAL_IS_CONSTANT: Final = fact("11.8.1 11.8.2", "【のびしろ】 is a constant ability for which other texts ask.")
 
 CONSTANT_KEYWORDS: Final = {"blocker": BLOCKER_IS_CONSTANT, "potential": POTENTIAL_IS_CONSTANT}
 
