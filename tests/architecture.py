@@ -41,6 +41,7 @@ ROOMS: dict[str, set[str]] = {
             "events",
         ),
         *("keywords", "formats", "rulers", "allowances", "gate", "drive", "damage"),
+        *("principles", "control"),
     },
     "meaning": {
         *("nouns", "references", "filters", "conditions", "patterns", "values", "numbers", "changes", "prices"),

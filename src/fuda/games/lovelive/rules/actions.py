@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.rules.control import PLAYER_CONTROLS_ACTIVATED
 from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.playing.ability import play_in
 from fuda.games.lovelive.rules.playing.areas import places
-from fuda.games.lovelive.rules.playing.member import affordable
+from fuda.games.lovelive.rules.playing.play_member import affordable
 from fuda.games.lovelive.rules.turn import ACTED
 from fuda.games.lovelive.rules.zones import lives, members
 from fuda.kernel.cards.pool import ACTIVATED
@@ -21,12 +22,9 @@ from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import decisions
 from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
-PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "An activated ability is controlled by the player who plays it.")
 ASKS: Final = {
     "play": "seat: who would play it; ref: the card",
     "ability": "seat: who would play it; ref: its card; n: the ability",
@@ -39,7 +37,6 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
             condition("7.7.2.2", _is_member, "メンバーカードではありません", "not a member card"),
             condition("9.6.2.1.2", _has_place, "置けるエリアがありません", "there is no area for it"),
             condition("9.6.2.3.1 9.4.2.3", _enough_energy, "エネルギーが足りません", "not enough energy"),
-            condition("1.3.3", _play_allowed, "効果で禁止されています", "an effect forbids it"),
         ),
         "ability": (
             condition("9.1.1.1 7.7.2.1", _is_activated, "起動能力ではありません", "not an activated ability"),
@@ -78,10 +75,6 @@ def _has_place(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
 
 def _enough_energy(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return bool(affordable(p, seat, ref)) or not places(p, seat, ref)
-
-
-def _play_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
-    return forbidding(p, "play", seat, ref) is None
 
 
 def _is_activated(p: Position, _seat: Seat, _ref: Ref, ability: int) -> bool:

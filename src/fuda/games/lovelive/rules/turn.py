@@ -21,6 +21,9 @@ from fuda.kernel.words.piles import draw
 ACTED: Final = 2  # in the frame of the main phase: an action was taken
 PHASE_PLAYER_IS_ACTIVE: Final = fact("7.2.1 7.2.1.1", "In a phase of a player, that player is the active player.")
 FIRST_PLAYER_IS_ACTIVE: Final = fact("7.2.1.2", "In a phase of nobody's own, the first player is the active player.")
+ACTIVE_ABILITIES_FIRST: Final = fact(
+    "7.2.2", "The abilities of the active player are played before those of the other one."
+)
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -80,7 +83,7 @@ def procedures() -> tuple[Procedure, ...]:
             calls("7.7.1", "check"),
             calls("9.5.4.1 9.5.2", "check", "play"),
             calls("7.7.2 9.5.4.2", "main_action"),
-            step("9.5.4.2", _after_action),
+            step("9.5.4.2 7.7.3", _after_action),
             frame="seat: whose phase; b: ACTED once an action was taken",
         ),
     )
