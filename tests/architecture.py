@@ -41,7 +41,7 @@ ROOMS: dict[str, set[str]] = {
             "events",
         ),
         *("keywords", "formats", "rulers", "allowances", "gate", "drive", "damage"),
-        *("principles", "control"),
+        *("principles", "players", "control", "summon_rights"),
     },
     "meaning": {
         *("nouns", "references", "filters", "conditions", "patterns", "values", "numbers", "changes", "prices"),
@@ -392,14 +392,18 @@ class Frames:
         return self.of_function(there[0], there[1], 1) if there else set()
 
     def of_part(self, module: str, part: ast.expr) -> set[str]:
-        """The registers used by a part of a table that stands in another file: `*attack.STEPS`, made by `steps()`."""
-        out: set[str] = set()
+        """The registers used by a part of a table that stands in another file: `*attack.STEPS`, made by `steps()`, or
+        what a function gives (`*attack.steps()`)."""
+        there: tuple[str, str] | None = None
         if isinstance(part, ast.Attribute) and part.attr == "STEPS" and isinstance(part.value, ast.Name):
-            there = self.names[module].get(part.value.id)
-            function = self.functions.get((there[0], "steps")) if there else None
-            for n in ast.walk(function) if function is not None and there else ():
-                if _is_step(n):
-                    out |= self.of_step(there[0], n.args[1])
+            found = self.names[module].get(part.value.id)
+            there = (found[0], "steps") if found else None
+        elif isinstance(part, ast.Call):
+            there = self.resolve(module, part.func)
+        out: set[str] = set()
+        for n in ast.walk(self.functions[there]) if there in self.functions and there else ():
+            if _is_step(n) and there:
+                out |= self.of_step(there[0], n.args[1])
         return out
 
 
