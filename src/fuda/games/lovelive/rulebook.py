@@ -24,7 +24,16 @@ from fuda.games.lovelive.meaning.verbs import (
 from fuda.games.lovelive.rules import actions, control, deck, events, keywords, principles, setup, turn, zones
 from fuda.games.lovelive.rules.effects import continuous, kinds, layers, replacing, sources
 from fuda.games.lovelive.rules.live import hearts, judgement, performance, phase, setting, yell
-from fuda.games.lovelive.rules.playing import ability, areas, baton, cost, entering, play_member, playable, validity
+from fuda.games.lovelive.rules.playing import (
+    ability,
+    baton,
+    cost,
+    designating_area,
+    entering,
+    play_member,
+    playable,
+    validity,
+)
 from fuda.games.lovelive.rules.processing import (
     check_timing,
     duplicate_members,
@@ -55,6 +64,7 @@ MODULES: Final = (
     deck,  # 6.1: decks
     setup,  # 6.2: preparing the game
     turn,  # 7: the turn and the normal phases
+    kinds,  # 9.1, 9.2: kinds of abilities and effects
     actions,  # 7.7: the actions of the main phase
     phase,  # 8.1: the live phase
     setting,  # 8.2: setting cards
@@ -67,7 +77,7 @@ MODULES: Final = (
     playable,  # 9.1.1.1.1, 9.4.2.3: what must hold for an ability to be played
     validity,  # 9.3: which abilities are valid, and where
     keywords,  # 11: keywords
-    areas,  # 9.6.2.1.2: where members may be put
+    designating_area,  # 9.6.2.1.2: where members may be put
     baton,  # 9.6.2.3.2: baton touch
     play_member,  # 9.6.2: playing a member
     entering,  # 9.6.2.4.2.1: members put onto the stage by effects
@@ -95,7 +105,6 @@ MODULES: Final = (
     terms,  # 2, 9.2: what texts speak of
     cards,  # 2: reading a card
     principles,  # 1.3: principles
-    kinds,  # 9.2, 9.8: kinds of effects
     continuous,  # 9.9.2, 9.9.3: continuous effects
     layers,  # 9.9.1: the order in which they apply
     replacing,  # 9.10: replacement effects

@@ -123,15 +123,6 @@ def _enough(p: Position, ctx: Ctx, what: Node, later: bool) -> bool:
     return there >= terms.evaluate(p, ctx, what["n"])
 
 
-# --- looking at the top of a deck (5.7, 10.2.2.2) -----------------------------------------------------------------
-
-
-# looking at up to so many (5.7.2)
-
-
-# --- showing until something comes --------------------------------------------------------------------------------
-
-
 # --- naming a colour, a number, a player, an area -----------------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from fuda.games.lovelive.rules.control import PLAYER_CONTROLS_ACTIVATED
 from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.playing.ability import play_in
-from fuda.games.lovelive.rules.playing.areas import places
+from fuda.games.lovelive.rules.playing.designating_area import places
 from fuda.games.lovelive.rules.playing.play_member import affordable
 from fuda.games.lovelive.rules.turn import ACTED
 from fuda.games.lovelive.rules.zones import lives, members
@@ -39,7 +39,6 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
             condition("9.6.2.3.1 9.4.2.3", _enough_energy, "エネルギーが足りません", "not enough energy"),
         ),
         "ability": (
-            condition("9.1.1.1 7.7.2.1", _is_activated, "起動能力ではありません", "not an activated ability"),
             condition("7.7.2.1", _own, "自分のカードではありません", "not your card"),
             condition("9.3.4", _valid, "有効ではありません", "it is not valid now"),
         ),
@@ -75,10 +74,6 @@ def _has_place(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
 
 def _enough_energy(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return bool(affordable(p, seat, ref)) or not places(p, seat, ref)
-
-
-def _is_activated(p: Position, _seat: Seat, _ref: Ref, ability: int) -> bool:
-    return p.pool.abilities[ability].type == ACTIVATED
 
 
 def _own(p: Position, _seat: Seat, ref: Ref, _ability: int) -> bool:

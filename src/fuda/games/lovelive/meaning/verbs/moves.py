@@ -1,4 +1,5 @@
-"""Moving cards by effect: to the waiting room, hand, deck, live and success area, energy; drawing and shuffling.
+"""Putting cards somewhere by effect (5.4): into the waiting room, hand, deck, live and success area, energy; under a
+member (5.10).
 
 Cards leave a deck one by one (4.8.3). Several cards that come to lie in an order are ordered by who has the place
 (4.1.5), or by who is told to. What was moved is remembered as what it has become.
@@ -267,15 +268,6 @@ def _put_energy(p: Position, f: Frame) -> None:
 def _energy_came(p: Position, f: Frame) -> None:
     noted(p.ctxs[f.ctx], NOTED_ACTS.index("put"), f.refs, True)
     p.stack[-2].did = len(f.refs)
-
-
-# --- drawing (5.6) ------------------------------------------------------------------------------------------------
-
-
-# --- until there are so many --------------------------------------------------------------------------------------
-
-
-# --- shuffling (5.5), swapping (5.8) ------------------------------------------------------------------------------
 
 
 VERBS: Final = verbs()

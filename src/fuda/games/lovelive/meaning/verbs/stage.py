@@ -1,7 +1,4 @@
-"""What happens on the stage by effect: entering, moving between areas, waiting and becoming active; paying energy.
-
-A member that changes its area goes to one of its own stage (11.10); with the one that is there it changes places.
-"""
+"""Entering the stage by effect (9.6.2.4.2.1): which members, and into which areas a text lets them come."""
 
 from __future__ import annotations
 
@@ -37,9 +34,6 @@ def procedures() -> tuple[Procedure, ...]:
             "to lie",
         ),
     )
-
-
-# --- entering -----------------------------------------------------------------------------------------------------
 
 
 def do_enter(p: Position, f: Frame, ins: Node) -> None:
@@ -93,15 +87,6 @@ def _entered(p: Position, f: Frame) -> None:
         fell_short(ctx)
     remember_more(ctx, "enter", ctx.it)
     p.stack[-2].did = f.did
-
-
-# --- moving on the stage ------------------------------------------------------------------------------------------
-
-
-# --- states -------------------------------------------------------------------------------------------------------
-
-
-# --- paying energy (5.9) ------------------------------------------------------------------------------------------
 
 
 VERBS: Final = verbs()

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.rules.fitting import fits_effect
-from fuda.games.lovelive.rules.playing.areas import came_this_turn
 from fuda.games.lovelive.rules.playing.cost import active_energy, cost
+from fuda.games.lovelive.rules.playing.designating_area import came_this_turn
 from fuda.games.lovelive.rules.principles import TEXT_BEATS_RULES
 from fuda.games.lovelive.rules.zones import member, members
 from fuda.games.lovelive.state import BATON

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.rules.fitting import fits_effect, is_kind
-from fuda.games.lovelive.rules.playing.areas import places
+from fuda.games.lovelive.rules.playing.designating_area import places
 from fuda.games.lovelive.rules.processing.triggered import NEWCOMERS_SEE_EACH_OTHER
 from fuda.games.lovelive.rules.zones import area_slots, on_stage
 from fuda.games.lovelive.state import CAME

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.lovelive.rules.playing.areas import demanded, open_areas
 from fuda.games.lovelive.rules.playing.baton import (
     ask_baton,
     ask_more_batons,
@@ -16,6 +15,7 @@ from fuda.games.lovelive.rules.playing.baton import (
     remember_baton,
 )
 from fuda.games.lovelive.rules.playing.cost import active_energy, pay_energy, price
+from fuda.games.lovelive.rules.playing.designating_area import demanded, open_areas
 from fuda.games.lovelive.rules.playing.entering import entering_state
 from fuda.games.lovelive.rules.zones import area_slots
 from fuda.games.lovelive.state import CAME

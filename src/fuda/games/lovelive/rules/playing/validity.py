@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.rules.effects.kinds import CONSTANTS_APPLY
 from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.zones import on_stage
 from fuda.kernel.cards.pool import CONSTANT
@@ -19,7 +20,6 @@ TEXTS_SAY_WHERE: Final = fact("9.3.4.1 9.3.4.1.1", "An ability that is meant for
 MEMBERS_WORK_ON_STAGE: Final = fact("9.3.4 9.3.4.2", "The abilities of a member are valid in a member area.")
 LIVES_WORK_IN_LIVE: Final = fact("9.3.4.3", "The abilities of a live are valid in the live area, face up.")
 NEGATED_IS_THERE: Final = fact("9.3.2", "A card still has an ability that was made invalid.")
-CONSTANTS_APPLY: Final = fact("9.1.1.3", "Constant abilities have their effect as long as they are valid.")
 KERNEL_ANSWERS: Final = (answer("9.3.3", asked.PERMANENT_CONDITIONS),)
 
 
