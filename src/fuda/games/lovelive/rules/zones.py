@@ -117,6 +117,10 @@ AREAS_HAVE_A_LEFT_AND_RIGHT: Final = fact(
 )
 AREAS_ARE_ADJACENT: Final = fact("4.5.2.3", "Each side area is next to the center.")
 ENERGY_DECK_TAKES_ENERGY: Final = fact("4.9.4", "Texts can put energy into the energy deck.")
+MEMBERS_LIE_IN_AREAS: Final = fact("4.5.1", "A member that is played is put into a member area.")
+LIVES_ARE_SET_THERE: Final = fact("4.6.1", "The cards that a player sets for a live lie in the live area.")
+ENERGY_LIES_IN_ITS_AREA: Final = fact("4.7.1", "Energy is put into the energy area.")
+SUCCESSES_LIE_APART: Final = fact("4.10.1", "Lives that have succeeded lie in the success area.")
 MAIN_DECK_LAID_OUT: Final = fact("4.8.1", "The main deck lies in its zone when the game begins.")
 ENERGY_DECK_LAID_OUT: Final = fact("6.2.1.3 4.9.1", "The energy deck lies in its zone when the game begins.")
 KERNEL_ANSWERS: Final = (

@@ -8,7 +8,7 @@ from fuda.games.lovelive.rules.live.performance import to_waiting
 from fuda.games.lovelive.rules.live.scores import compare, score_icons, total_score
 from fuda.games.lovelive.rules.processing.winning import successes
 from fuda.games.lovelive.rules.turn import no_phase_player
-from fuda.games.lovelive.rules.zones import lives, yelled
+from fuda.games.lovelive.rules.zones import SUCCESSES_LIE_APART, lives, yelled
 from fuda.games.lovelive.state import ICONS, LIVING, MET, SCORED, SUCCEEDED, WINNERS
 from fuda.kernel.derive import durations, layers
 from fuda.kernel.position.position import MASK, Position
@@ -46,7 +46,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("8.4.6", _winners),
             step("8.4.7", _choose_success, "success"),
             step("8.4.7", _chosen_success),
-            step("8.4.7 4.10.1", _to_success),
+            step("8.4.7", _to_success),
             step("8.4.7", _note_success),
             step("8.4.8", _clean_up),
             step("", _begin_end),
@@ -149,7 +149,8 @@ def _to_success(p: Position, f: Frame) -> None:
     evs = f.evs
     f.evs = []
     f.more = [successes(p, s) for s in p.everybody()]  # before
-    events.emit_all(p, evs)
+    if SUCCESSES_LIE_APART.on(p):
+        events.emit_all(p, evs)
 
 
 def _note_success(p: Position, f: Frame) -> None:
