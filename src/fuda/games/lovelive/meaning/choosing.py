@@ -24,10 +24,7 @@ NONE_IS_IGNORED: Final = fact("9.6.3.1.3", "If nothing at all can be chosen, an 
 WHOLE_CHOICE_OR_NONE: Final = fact(
     "9.6.3.1.2", "An ability is not played if only some of what it must choose can be chosen."
 )
-KERNEL_ANSWERS: Final = (
-    answer("9.6.3.1", asked.CHOOSING_IS_A_DUTY),
-    answer("9.6.3.1.4 4.1.2.3", asked.HIDDEN_MAY_FAIL),
-)
+KERNEL_ANSWERS: Final = (answer("9.6.3.1", asked.CHOOSING_IS_A_DUTY),)
 
 # acts that leave what lies on the stage as it is
 ASIDE: Final = frozenset({"draw", "look", "reveal", "choose", "put_energy", "pay_energy", "shuffle_deck", "live_score"})
@@ -49,7 +46,7 @@ def verbs() -> tuple[Verb, ...]:
 
 def procedures() -> tuple[Procedure, ...]:
     return (
-        *choosing.procedures("9.6.3", "9.6.3", "9.6.3 9.6.3.1.1"),
+        *choosing.procedures("9.6.3", "9.6.3 9.6.3.1.4", "9.6.3 9.6.3.1.1"),
         procedure(
             "choose_color",
             "",

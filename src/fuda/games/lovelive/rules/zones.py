@@ -128,6 +128,7 @@ KERNEL_ANSWERS: Final = (
     answer("4.1.1", asked.ZONES_PER_PLAYER),
     answer("4.1.2", asked.ZONES_HIDE),
     answer("4.1.2.2", asked.COUNTS_PUBLIC),
+    answer("4.1.2.3 9.6.3.1.4", asked.HIDDEN_MAY_FAIL),
     answer("4.1.4", asked.FIELD_KEEPS_IDENTITY),
     answer("4.1.4.1", asked.TEXTS_FOLLOW_WHAT_THEY_MOVE),
     answer("4.1.7", asked.TO_OWNER),
