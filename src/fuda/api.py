@@ -60,7 +60,8 @@ class Option:
         return self._id
 
     def label(self, lang: str = "en") -> str:
-        return views.option_label(self.decision.rules, self.decision.position(), self.decision.question, self.opt, lang)
+        """In words. No two options of a decision have the same, unless they are copies that nobody tells apart."""
+        return self.decision.labels(lang)[self.index]
 
     def __repr__(self) -> str:
         return f"<option {self.id}>"
@@ -78,6 +79,7 @@ class Decision:
         self.clause = question.clause
         self.serial = game.pos.serial
         self._options: list[Option] | None = None
+        self._labels: dict[str, list[str]] = {}
 
     def position(self) -> Position:
         if self.game.pos.serial != self.serial or self.game.pos.question is not self.question:
@@ -91,6 +93,13 @@ class Decision:
             order = views.option_order(self.game.pos, self.question)
             self._options = [Option(self, i, opts[i]) for i in order]
         return self._options
+
+    def labels(self, lang: str = "en") -> list[str]:
+        """The options in words, by the kernel's own numbers of them."""
+        p = self.position()
+        if lang not in self._labels:
+            self._labels[lang] = views.option_labels(self.rules, p, self.question, lang)
+        return self._labels[lang]
 
     def prompt(self, lang: str = "en") -> str:
         return views.prompt(self.rules, self.position(), self.question, lang)
