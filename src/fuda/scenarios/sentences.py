@@ -32,15 +32,17 @@ class Gaps:
     """What can stand in the gaps of a game's templates, in a scenario."""
 
     def __init__(self, t: Table) -> None:
-        self.values: dict[str, list[str]] = {}
         self._table = t
+        self._values: dict[str, list[str]] = {}
         self._begins: dict[str, dict[str, list[str]]] = {}
+        self._prefixes: dict[str, set[str]] = {}
+        self._suffixes: dict[str, set[str]] = {}
 
     def of(self, gap: str) -> list[str]:
         """All values of a gap; numbers are not listed."""
-        if gap not in self.values:
-            self.values[gap] = sorted({v for v in self._listed(gap) if v})
-        return self.values[gap]
+        if gap not in self._values:
+            self._values[gap] = sorted({v for v in self._listed(gap) if v})
+        return self._values[gap]
 
     def beginning(self, gap: str, first: str) -> list[str]:
         """Values of a gap that begin with this sign."""
@@ -50,6 +52,16 @@ class Gaps:
                 by.setdefault(v[0], []).append(v)
             self._begins[gap] = by
         return self._begins[gap].get(first, [])
+
+    def prefixes(self, gap: str) -> set[str]:
+        if gap not in self._prefixes:
+            self._prefixes[gap] = {v[:k] for v in self.of(gap) for k in range(1, len(v) + 1)}
+        return self._prefixes[gap]
+
+    def suffixes(self, gap: str) -> set[str]:
+        if gap not in self._suffixes:
+            self._suffixes[gap] = {v[k:] for v in self.of(gap) for k in range(len(v))}
+        return self._suffixes[gap]
 
     def _listed(self, gap: str) -> Iterable[str]:
         t = self._table
@@ -87,70 +99,81 @@ def is_number(gap: str) -> bool:
     return gap not in ("card", "host", "seat", "src", "dst", "place", "ability")
 
 
-def _ends(gaps: Gaps, gap: str, text: str, at: int) -> list[int]:
-    """Where a value of a gap that begins here can end."""
-    out = [at + len(v) for v in gaps.beginning(gap, text[at]) if text.startswith(v, at)] if at < len(text) else []
-    if is_number(gap):
-        m = NUMBER.match(text, at)
-        if m:
-            out += list(range(at + 1, m.end() + 1))
-    return [*out, at] if gap in ("seat", "src", "dst") else out  # these may be empty
+class Fit:
+    """One text, held against templates."""
 
+    def __init__(self, gaps: Gaps, text: str) -> None:
+        self.gaps = gaps
+        self.text = text
+        self._ends: dict[tuple[str, int], list[int]] = {}
+        self._enters: dict[str, list[int]] = {}
+        self._inside: dict[str, bool] = {}
 
-def _reaches_end(gaps: Gaps, gap: str, text: str, at: int) -> bool:
-    """Is the rest of the text the beginning of a value of the gap?"""
-    rest = text[at:]
-    if is_number(gap) and BEGUN.fullmatch(rest):
-        return True
-    return any(v.startswith(rest) for v in gaps.beginning(gap, rest[0])) if rest else True
+    def ends(self, gap: str, at: int) -> list[int]:
+        """Where a value of a gap that begins here can end."""
+        key = (gap, at)
+        if key not in self._ends:
+            text = self.text
+            out = [at + len(v) for v in self.gaps.beginning(gap, text[at]) if text.startswith(v, at)]
+            m = NUMBER.match(text, at) if is_number(gap) else None
+            out += list(range(at + 1, m.end() + 1)) if m else []
+            self._ends[key] = [*out, at] if gap in ("seat", "src", "dst") else out  # these may be empty
+        return self._ends[key]
 
+    def enters(self, gap: str) -> list[int]:
+        """How much of the text can be the end of a value of a gap."""
+        if gap not in self._enters:
+            suffixes = self.gaps.suffixes(gap)
+            out = [k for k in range(1, len(self.text) + 1) if self.text[:k] in suffixes]
+            m = re.match(r"[+−×=-]?[\d:][\d:-]*", self.text) if is_number(gap) else None
+            self._enters[gap] = out + (list(range(1, m.end() + 1)) if m else [])
+        return self._enters[gap]
 
-def _goes_on(gaps: Gaps, parts: Segments, i: int, text: str, at: int) -> bool:
-    """Does the text from here on fit the template from its i-th segment on, as far as it goes?"""
-    if at >= len(text):
-        return True
-    if i >= len(parts):
-        return False
-    if i % 2 == 0:
-        literal = parts[i]
-        if len(text) - at <= len(literal):
-            return literal.startswith(text[at:])
-        return text.startswith(literal, at) and _goes_on(gaps, parts, i + 1, text, at + len(literal))
-    gap = parts[i]
-    if _reaches_end(gaps, gap, text, at):
-        return True
-    return any(_goes_on(gaps, parts, i + 1, text, end) for end in _ends(gaps, gap, text, at))
+    def inside(self, gap: str) -> bool:
+        """Is the whole text part of a value of a gap?"""
+        if gap not in self._inside:
+            self._inside[gap] = any(self.text in v for v in self.gaps.of(gap))
+        return self._inside[gap]
 
+    def breaks_off(self, gap: str, at: int) -> bool:
+        """Is the rest of the text the beginning of a value of a gap?"""
+        rest = self.text[at:]
+        return rest in self.gaps.prefixes(gap) or (is_number(gap) and BEGUN.fullmatch(rest) is not None)
 
-def _starts(gaps: Gaps, parts: Segments, text: str) -> bool:
-    """Can the text begin somewhere in this template and go on to its own end?"""
-    for i, part in enumerate(parts):
+    def goes_on(self, parts: Segments, i: int, at: int) -> bool:
+        """Does the text from here on fit the template from its i-th segment on, as far as it goes?"""
+        text = self.text
+        if at >= len(text):
+            return True
+        if i >= len(parts):
+            return False
         if i % 2 == 0:
-            if text in part:
-                return True
-            for k in range(1, min(len(part), len(text)) + 1):
-                if part.endswith(text[:k]) and _goes_on(gaps, parts, i + 1, text, k):
+            literal = parts[i]
+            if len(text) - at <= len(literal):
+                return literal.startswith(text[at:])
+            return text.startswith(literal, at) and self.goes_on(parts, i + 1, at + len(literal))
+        gap = parts[i]
+        return self.breaks_off(gap, at) or any(self.goes_on(parts, i + 1, end) for end in self.ends(gap, at))
+
+    def fits(self, parts: Segments) -> bool:
+        """Can the text begin somewhere in this template and go on to its own end?"""
+        text = self.text
+        for i, part in enumerate(parts):
+            if i % 2 == 0:
+                if text in part:
                     return True
-            if i and _goes_on(gaps, parts, i, text, 0):
+                for k in range(1, min(len(part), len(text)) + 1):
+                    if part.endswith(text[:k]) and self.goes_on(parts, i + 1, k):
+                        return True
+            elif self.inside(part) or any(self.goes_on(parts, i + 1, k) for k in self.enters(part)):
                 return True
-        else:
-            if is_number(part):
-                m = re.match(r"[+−×=-]?[\d:][\d:-]*", text)
-                for k in range(1, m.end() + 1 if m else 0):
-                    if _goes_on(gaps, parts, i + 1, text, k):
-                        return True
-            for v in gaps.of(part):
-                if text in v or (v in text and text.startswith(v) and _goes_on(gaps, parts, i + 1, text, len(v))):
-                    return True
-                for k in range(1, min(len(v), len(text))):
-                    if v.endswith(text[:k]) and _goes_on(gaps, parts, i + 1, text, k):
-                        return True
-    return False
+        return False
 
 
 def possible(gaps: Gaps, templates: Iterable[str], text: str) -> bool:
     """Can a text be a part of one of these sentences?"""
-    return any(_starts(gaps, segments(x), text) for x in templates)
+    fit = Fit(gaps, text)
+    return bool(text) and any(fit.fits(segments(x)) for x in templates)
 
 
 def templates(rules: GameRules, family: str, fits: Callable[[str], bool] = bool) -> list[str]:

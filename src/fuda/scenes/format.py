@@ -56,9 +56,9 @@ FORMS = (
 )
 
 
-def parse(text: str, path: str = "") -> list[Scenario]:
-    """All scenarios of a file."""
-    return _Parser(path).parse(text)
+def parse(text: str, path: str = "", whole: bool = True) -> list[Scenario]:
+    """All scenarios of a file. One that is only a position (not `whole`) needs neither clauses nor expectations."""
+    return _Parser(path).parse(text, whole)
 
 
 def read_file(path: Path | str) -> list[Scenario]:
@@ -103,7 +103,7 @@ class _Parser:
     def fail(self, ja: str, en: str, line: int) -> ScenarioError:
         return ScenarioError(Told(ja, en), line, self.path)
 
-    def parse(self, text: str) -> list[Scenario]:
+    def parse(self, text: str, whole: bool) -> list[Scenario]:
         for block in self.blocks(text):
             self.take(block)
         self.finish()
@@ -117,13 +117,13 @@ class _Parser:
         for s in self.out:
             s.refused = refused
             s.file = self.out
-            if not s.clauses:
+            if whole and not s.clauses:
                 raise self.fail(
                     "条文が書かれていない。「clauses: 704.3d」のような行を加える",
                     "the scenario names no clause; add a line like 'clauses: 704.3d'",
                     s.line,
                 )
-            if not any(x.kind == "expect" for x in s.script):
+            if whole and not any(x.kind == "expect" for x in s.script):
                 raise self.fail(
                     "何も期待していない。「expect: player 2 main: damage 200」のような行を加える",
                     "it expects nothing; add a line like 'expect: player 2 main: damage 200'",
