@@ -34,7 +34,7 @@ player 1:
 
 PILE = """game: hanyou
 card 拾う: tactic
-  自分の捨て場からカードを1枚選び、手札に加える。
+  自分の捨て場のユニットカードを1枚選び、手札に加える。
 card 石: unit HP 100
 scenario: Copies in a discard pile
 turn: 3, player 1, main phase
@@ -78,8 +78,8 @@ def test_copies_in_an_ordered_pile_are_told_by_their_place() -> None:
     game = Game.from_scenario(PILE)
     game.choose(next(o for o in (game.decision or pytest.fail()).options if o.opt.what == "command"))
     laws.check_options(game)
-    assert [x for x in labels(game, "en", "pick") if x.startswith("石")] == ["石 (no. 1)", "石 (no. 3)"]
-    assert [x for x in labels(game, "ja", "pick") if x.startswith("石")] == ["石（1枚目）", "石（3枚目）"]
+    assert labels(game, "en", "pick") == ["石 (no. 3)", "石 (no. 1)"]
+    assert labels(game, "ja", "pick") == ["石（3枚目）", "石（1枚目）"]
 
 
 def test_copies_in_a_hand_are_one_answer() -> None:

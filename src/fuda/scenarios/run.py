@@ -16,6 +16,7 @@ from pathlib import Path
 from fuda import games
 from fuda.api import Decision, Game, NotNow, Option
 from fuda.cardbase import CardsLike
+from fuda.errors import FudaError
 from fuda.kernel.game.scenario_words import Part
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
@@ -117,7 +118,10 @@ def full(game: str) -> Bounded:
 
 
 def check_clauses(s: Scenario) -> None:
-    known = {e.clause for e in games.load(s.game).ledger}
+    try:
+        known = {e.clause for e in games.load(s.game).ledger}
+    except FudaError as e:
+        raise s.error(f"{s.game!r}というゲームはない", str(e)) from e
     for c in s.clauses:
         if c not in known:
             raise s.error(f"{s.game}に条文{c}はない", f"{s.game} has no clause {c}", s.lines.get(c, 0))

@@ -19,6 +19,7 @@ from fuda.kernel.tables.rows import EVERYONE
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.scenes.cards import deck_of, decks_named, find, kind_of
 from fuda.scenes.chances import fix_chances, hands_dealt, on_top
+from fuda.scenes.running import LINE, lay_effects
 from fuda.scenes.scenario import Said, Scenario, pieces
 from fuda.scenes.words import Item, words_of
 
@@ -43,7 +44,7 @@ def setting_of(s: Scenario, rules: Rulebook) -> formats.Setting:
             seats = max(there, game.seats[0] if name is None else formats.find(game, name).seats[0])
         return formats.settle(game, seats, name, options, rules, counted="players")
     except formats.UnknownFormat as e:
-        raise s.error(str(e), str(e), line) from e
+        raise s.error(f"このようには遊べない：{e}", str(e), line) from e
 
 
 def format_said(s: Scenario) -> tuple[str | None, list[str], int | None]:
@@ -104,7 +105,12 @@ class Builder:
             raise self.s.error(f"{ja}（{clause}）", f"{en} ({clause})", self.s.turn.line if self.s.turn else 0)
         self.already()
         fix_chances(self.s, p)
+        lay_effects(self)
         return p
+
+    def placed_number(self, name: str, line: int) -> str:
+        """The number of a card that is spoken of."""
+        return find(self.s, self.cards, name, line).number
 
     def tell(self) -> None:
         """Let the position know what is played."""
@@ -241,7 +247,7 @@ class Builder:
         told: set[str] = set()
         for said in lines:
             head, colon, body = said.text.replace("：", ":", 1).partition(":")
-            if head.strip().casefold() in ("this turn", "already"):
+            if head.strip().casefold() in ("this turn", "already") or LINE.match(said.text):
                 continue
             place = self.words.place(head.strip())
             if not colon or place is None or place[2]:
