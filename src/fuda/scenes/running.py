@@ -1,7 +1,7 @@
 """Effects that are running when a position begins: `effect: CARD on A + B` below a player.
 
-The text of the card is carried out for that player while the position is laid out, with the choices that are named; what
-it leaves running is there when the game begins. What it has done besides is done, too, but told in no log.
+The text of the card is carried out for that player while the position is laid out, with the choices that are named;
+what it leaves running is there when the game begins. What it has done besides is done, too, but told in no log.
 """
 
 from __future__ import annotations
