@@ -25,7 +25,7 @@ def contents(s: Scenario, line: int, clause: str, text: str) -> Check:
     place, rest = found
     role = re.match(r"(\S+?)\s*(:|\bis\b|\bare\b|\bhas\b)\s*(.+)$", rest)
     if role and role.group(1).casefold() in words.roles:
-        place = Place(place.zone, place.seat, place.nth, int(words.roles[role.group(1).casefold()]))
+        place = Place(place.zone, place.seat, place.nth, int(words.roles[role.group(1).casefold()]), place.ja)
         rest = f"{role.group(2)} {role.group(3)}"
     m = re.match(r"has no\s+(.+)$", rest)
     if m and (words.is_typed(m.group(1)) or words.about_unit("no " + m.group(1)) is None):

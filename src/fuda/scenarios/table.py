@@ -12,7 +12,7 @@ from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, Card, Seat, Slot
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.scenes.cards import no_card
 from fuda.scenes.scenario import Scenario, ScenarioError
-from fuda.scenes.told import Told, alike, listed_both
+from fuda.scenes.told import Told, listed_both
 from fuda.scenes.words import Vocabulary, words_of
 
 
@@ -82,8 +82,9 @@ def same(wanted: object, there: object, what: Told) -> Told | None:
 class Place:
     """A place spoken of: a zone of a player (all of it or one of its places), or what is attached to a unit there."""
 
-    def __init__(self, zone: str, seat: Seat, nth: int, role: int) -> None:
+    def __init__(self, zone: str, seat: Seat, nth: int, role: int, ja: str = "") -> None:
         self.zone = zone
+        self.ja = ja or zone
         self.seat = seat
         self.nth = nth
         self.role = role
@@ -131,7 +132,8 @@ class Place:
         return t.p.layout.field[t.p.slot_id(self.zone, Seat(max(self.seat, 0)))]
 
     def told(self) -> Told:
-        where = alike(f"{self.zone} {self.nth + 1}" if self.nth >= 0 else self.zone)
+        nth = f"{self.nth + 1}" if self.nth >= 0 else ""
+        where = Told(f"{self.ja}{nth}", f"{self.zone} {nth}".strip())
         return Told(f"プレイヤー{self.seat + 1}の", f"player {self.seat + 1} ") + where if self.seat >= 0 else where
 
     def __str__(self) -> str:
@@ -190,10 +192,10 @@ def place_of(s: Scenario, text: str, line: int) -> tuple[Place, str] | None:
     if found is None:
         return None
     zone, nth, rest = found
-    shared = any(z.name == zone and z.shared for z in words.game.rulebook.zones)
-    if shared != (seat < 0):
+    z = words.game.rulebook.zones[words.game.rulebook.zone_index[zone]]
+    if z.shared != (seat < 0):
         return None
-    return Place(zone, seat, nth, 0), rest
+    return Place(zone, seat, nth, 0, z.ja), rest
 
 
 def whole_place(s: Scenario, text: str, line: int) -> Place:
@@ -205,7 +207,7 @@ def whole_place(s: Scenario, text: str, line: int) -> Place:
             return place
         role = words_of(s).roles.get(rest.casefold())
         if role is not None:
-            return Place(place.zone, place.seat, place.nth, int(role))
+            return Place(place.zone, place.seat, place.nth, int(role), place.ja)
     raise s.error(
         f"{text!r}は場所ではない。「player 1 hand」「player 2 standby 1 energy」のように書く",
         f"{text!r} is not a place; write it like 'player 1 hand', 'player 2 standby 1 energy'",

@@ -102,7 +102,9 @@ class Builder:
         impossible = self.words.stage.wrong(p)
         if impossible is not None:
             clause, ja, en = impossible
-            raise self.s.error(f"{ja}（{clause}）", f"{en} ({clause})", self.s.turn.line if self.s.turn else 0)
+            whose = re.search(r"player (\d+)", en)
+            line = self.first_line(int(whose.group(1)) - 1) if whose else 0
+            raise self.s.error(f"{ja}（{clause}）", f"{en} ({clause})", line)
         self.already()
         fix_chances(self.s, p)
         lay_effects(self)
@@ -362,7 +364,8 @@ class Builder:
         """A unit and what is known of it."""
         where = zone + (f" {nth + 1}" if nth >= 0 else "")
         place = f"player {who + 1}'s {where}"
-        there = f"プレイヤー{who + 1}の{where}"
+        zone_ja = self.rules.zones[self.rules.zone_index[zone]].ja
+        there = f"プレイヤー{who + 1}の{zone_ja}" + (f"{nth + 1}" if nth >= 0 else "")
         if len(slots) > 1 and nth < 0:
             free = [s for s in slots if s not in self.lines]
             if not free:

@@ -31,13 +31,15 @@ def wrong(p: Position) -> Impossible | None:
     for card in range(p.real):
         if not p.flags[card] & KO:
             continue
+        seat = p.owner[card] + 1
         name = p.carddef(Card(card)).name
+        ja, en = f"プレイヤー{seat}のKOした{name}", f"player {seat}'s {name} is KO'd"
         if p.mark[card]:
-            return "909.1a", f"KOした{name}にダメージはない", f"{name} is KO'd: it has no damage"
+            return "909.1a", f"{ja}にダメージはない", f"{en}: it has no damage"
         if any(key >> 8 == card and n for key, n in p.counters.items()):
-            return "913.6", f"KOした{name}にカウンターはない", f"{name} is KO'd: it has no counters"
+            return "913.6", f"{ja}にカウンターはない", f"{en}: it has no counters"
         if p.turned[card] != NORMAL:
-            return "306.7a-1", f"KOした{name}は通常状態", f"{name} is KO'd: it lies in the normal state"
+            return "306.7a-1", f"{ja}は通常状態", f"{en}: it lies in the normal state"
     return None
 
 
