@@ -34,6 +34,7 @@ from fuda.openings import choose_cards as choose_cards
 from fuda.openings import compile_decks, standard_decks, start
 from fuda.openings import opening as opening
 
+LONGEST = 1000  # digits of the longest number that is read
 GUESSES = 200  # how often to guess again when a guess makes no sense
 
 DeckLike = str | Sequence[tuple[int, str]]
@@ -91,6 +92,29 @@ class Decision:
             order = views.option_order(self.game.pos, self.question)
             self._options = [Option(self, i, opts[i]) for i in order]
         return self._options
+
+    @property
+    def open(self) -> bool:
+        """Is it any whole number that is asked for? Then `options` are only the first of them: there is no greatest."""
+        return self.question.open
+
+    def option(self, id: str) -> Option | None:
+        """The option of a name; of an open question also one that is not listed."""
+        for o in self.options:
+            if o.id == id:
+                return o
+        if self.open and id.isdecimal() and id.isascii() and len(id) <= LONGEST and str(int(id)) == id:
+            return self.at(int(id))
+        return None
+
+    def at(self, index: int) -> Option:
+        """The option that the kernel knows by a number."""
+        for o in self.options:
+            if o.index == index:
+                return o
+        if self.open and index >= len(self.options):
+            return Option(self, index, Opt("number", index))
+        raise decisions.NotAnOption(f"answer {index} is not among the options of this decision")
 
     def prompt(self, lang: str = "en") -> str:
         return views.prompt(self.rules, self.position(), self.question, lang)
@@ -221,10 +245,10 @@ class Game:
         if d is None:
             raise NotNow("the game is over: there is nothing to choose")
         if isinstance(option, str):
-            for o in d.options:
-                if o.id == option:
-                    self._answer(o.index)
-                    return
+            named = d.option(option)
+            if named is not None:
+                self._answer(named.index)
+                return
             raise decisions.NotAnOption(f"{option!r} is not among the options of this decision")
         if option.decision.question is not d.question or option.decision.game is not self:
             self.choose(option.id if option.decision.game is self else option._id or option.id)

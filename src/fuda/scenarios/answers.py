@@ -136,6 +136,9 @@ def possible(words: Vocabulary, game: Game, seat: Seat, text: str) -> bool:
 
 def meant(words: Vocabulary, game: Game, decision: Decision, answer: str) -> list[Option]:
     """The options an answer means: one if all is well, none, or several that differ."""
+    named = decision.option(answer) if decision.open else None
+    if named is not None:
+        return [named]
     exact = [
         o
         for o in decision.options

@@ -92,6 +92,7 @@ TABLES: Final = assemble.tables(
     ),
     hooks=(*events.HOOKS, *zones.HOOKS, *history.HOOKS, *choosing.HOOKS, *damage.HOOKS),
     role_zones={"soul": "soul"},
+    turns_taken=state.TURNS,
     # where frames keep the number of a thing on the gate
     item_fields={
         "gate_resolve": "n",

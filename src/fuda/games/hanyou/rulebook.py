@@ -58,6 +58,7 @@ TABLES: Final = assemble.tables(
     terms=terms.TERMS,
     layers=changes.LAYERS,
     procedures=(),
+    turns_taken=state.TURNS,
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())

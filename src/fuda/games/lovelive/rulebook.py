@@ -87,6 +87,8 @@ TABLES: Final = assemble.tables(
     layers=continuous.LAYERS,
     procedures=(),
     tallies=state.COUNTED,
+    item_fields={"rule_processing": "-c"},
+    turns_taken=state.TURNS,
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())

@@ -66,6 +66,8 @@ TABLES: Final = assemble.tables(
     ),
     tallies=state.TALLIES,
     game_tallies=state.GAME_TALLIES,
+    item_fields={"waiting": "rounds"},
+    turns_taken=state.TURNS,
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())

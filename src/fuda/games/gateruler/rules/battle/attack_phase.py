@@ -11,7 +11,7 @@ from fuda.games.gateruler.rules.keywords import has_keyword
 from fuda.games.gateruler.rules.processing.system import left_to_process
 from fuda.games.gateruler.rules.turn import begin_phase, phase_over
 from fuda.games.gateruler.rules.zones import foremost, line_of
-from fuda.games.gateruler.state import ATK, ATTACKED_SEAT, ATTACKER, BATTLES, COMBAT, FIRST, LINE, STK, TARGET
+from fuda.games.gateruler.state import ATK, ATTACKED_SEAT, ATTACKER, COMBAT, FIRST, LINE, STK, TARGET
 from fuda.kernel.derive import durations, layers
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, RESTED, Position
@@ -168,7 +168,6 @@ def _becomes_attacker(p: Position, f: Frame) -> None:
     p.gv[TARGET] = f.more[f.b]
     p.gv[ATTACKED_SEAT] = p.opponent(p.active)
     p.gv[ATTACKER] = f.card
-    p.gv[BATTLES] += 1
     card = foremost(p, Seat(p.gv[ATTACKED_SEAT]), p.gv[LINE])
     p.gv[FIRST] = p.ref(card) if card >= 0 else -1
     layers.stir(p)
