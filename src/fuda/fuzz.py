@@ -38,7 +38,7 @@ TRIES = 40  # random decks after which there are none that can be played togethe
 PASSES = frozenset({"end", "no_skill", "done", "no", "keep"})
 ROUND = 8  # games of an exhaustive run that are played for the same missing things
 WANTED = 12  # cards that a deck is built around
-MANY = 12  # numbers to choose from: a loop may be named hundreds of times, and each time takes its time
+HUGE = (50, 400)  # as often as a loop is named now and then: each time may take its time
 
 
 class Violation:
@@ -327,14 +327,16 @@ class Table:
         if len(game.history) <= EARLY:
             self.law("replay", laws.check_replay, game, self.checker)
         self.noted[len(game.history)] = game.digest()  # to be met again when all of it is replayed
+        self.law("ends", laws.check_ends, game, self.checker)
         self.law("concession", laws.check_concession, game, self.checker)
         self.law("why_not", laws.check_why_not, game, self.checker)
         self.law("log", laws.check_log, game)
 
     def choose(self, options: list[Option]) -> Option:
         """Uniformly, or rather what has been done least so far."""
-        if len(options) > MANY and options[0].opt.what == "number":
-            chosen = options[int(len(options) * self.dice.random() ** 20)]  # mostly small ones
+        d = options[0].decision
+        if d.open and self.dice.randrange(8) == 0:
+            chosen = d.at(self.dice.randrange(self.dice.choice(HUGE)))  # there is no greatest one
         elif not self.eager or len(options) == 1:
             chosen = options[self.dice.randrange(len(options))]
         else:
