@@ -30,6 +30,7 @@ MOST_VIOLATIONS = 20  # then there is no need to look for more
 LIGHT = 30  # options, cards, sight and steps are checked about once in so many decisions …
 HEAVY = 300  # … copies, saves, replays, concession and why_not about once in so many
 EARLY = 100  # a game is also replayed in the middle, but only so far: playing it again costs as much as playing it
+ENDS = 100  # whether a player could go on for ever, about once in so many
 LONG = 400  # half as often after so many decisions, a third as often after twice as many …
 LEAVING = 250  # where others go on without a player, one leaves about once in so many decisions
 TRIES = 40  # random decks after which there are none that can be played together
@@ -277,6 +278,8 @@ class Table:
                 self.light(game)
             elif d.question.secret and self.checker.randrange(4) == 0:
                 self.law("secret", laws.check_secret, game, self.checker)
+            if self.now(ENDS):
+                self.law("ends", laws.check_ends, game, self.checker)
             if self.now(HEAVY):
                 self.heavy(game)
             if self.watch is not None:
@@ -327,7 +330,6 @@ class Table:
         if len(game.history) <= EARLY:
             self.law("replay", laws.check_replay, game, self.checker)
         self.noted[len(game.history)] = game.digest()  # to be met again when all of it is replayed
-        self.law("ends", laws.check_ends, game, self.checker)
         self.law("concession", laws.check_concession, game, self.checker)
         self.law("why_not", laws.check_why_not, game, self.checker)
         self.law("log", laws.check_log, game)

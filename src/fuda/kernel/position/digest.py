@@ -122,6 +122,9 @@ def _cards(p: Position, exact: bool) -> list[Any]:
             state = p.face[c] | p.turned[c] << 1 | p.ctrl[c] << 4 | p.owner[c] << 8 | p.known[c] << 12
             if p.born[c] == p.turn and p.layout.field[slot]:
                 state |= 1 << 30
+            if c < p.real and p.host[c] < 0 and not (p.mark[c] or p.flags[c] or p.role[c] or c in counters):
+                rows.append((p.cdef[c], state))  # as most are
+                continue
             mark = p.mark[c] if exact or c >= p.real else min(p.mark[c], 1)
             host = -1
             if p.host[c] >= 0 and (kept or p.role[c] in p.rules.role_zones):
