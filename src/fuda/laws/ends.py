@@ -54,9 +54,7 @@ def check_ends(game: Game, dice: random.Random, rounds: int = ROUNDS) -> None:
     raise Broken("ends", f"player {who} comes back to the same again and again: {often}")
 
 
-def _back(
-    game: Game, who: int, seen: set[str], favoured: Counter[str], dice: random.Random
-) -> tuple[str, Game] | None:
+def _back(game: Game, who: int, seen: set[str], favoured: Counter[str], dice: random.Random) -> tuple[str, Game] | None:
     """An answer that leads back to where the cards lay before, and the game there; None if none is found."""
     g = game
     for _ in range(NEAR):  # up to a question of this player that leaves something to choose
