@@ -21,7 +21,6 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
 
-
 LISTED: Final = 10  # of the numbers to choose from without end, so many are listed as options
 
 
