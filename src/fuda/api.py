@@ -103,8 +103,9 @@ class Decision:
         for o in self.options:
             if o.id == id:
                 return o
-        if self.open and id.isdecimal() and id.isascii() and len(id) <= LONGEST and str(int(id)) == id:
-            return self.at(int(id))
+        least = self.question.opts[0].a
+        if self.open and id.isdecimal() and id.isascii() and len(id) <= LONGEST and str(max(int(id), least)) == id:
+            return self.at(int(id) - least)
         return None
 
     def at(self, index: int) -> Option:
@@ -113,7 +114,7 @@ class Decision:
             if o.index == index:
                 return o
         if self.open and index >= len(self.options):
-            return Option(self, index, Opt("number", index))
+            return Option(self, index, Opt("number", self.question.opts[0].a + index))
         raise decisions.NotAnOption(f"answer {index} is not among the options of this decision")
 
     def prompt(self, lang: str = "en") -> str:

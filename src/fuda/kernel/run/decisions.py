@@ -21,7 +21,7 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
 
-LISTED: Final = 10  # of the numbers to choose from without end, so many are listed as options
+LISTED: Final = 21  # of the numbers to choose from without end, so many are listed as options
 
 
 class NotAnOption(FudaError):
@@ -275,9 +275,9 @@ def ask_number(p: Position, seat: Seat, kind: str, least: int, most: int, about:
     ask(p, seat, kind, [Opt("number", k) for k in range(least, most + 1)], about)
 
 
-def ask_any_number(p: Position, seat: Seat, kind: str) -> None:
-    """Any whole number from 0; the first few are options, index i is the number i also beyond them."""
-    ask(p, seat, kind, [Opt("number", k) for k in range(LISTED)]).open = True
+def ask_any_number(p: Position, seat: Seat, kind: str, least: int = 0, about: Ref = NO_REF) -> None:
+    """Any whole number from the least on; the first few are options, index i is the number least + i also beyond them."""
+    ask(p, seat, kind, [Opt("number", k) for k in range(least, least + LISTED)], about).open = True
 
 
 # --- order --------------------------------------------------------------------------------------------------

@@ -34,8 +34,6 @@ KERNEL_ANSWERS: Final = (
     answer("5.7.1", asked.LOOKER_ONLY),
 )
 
-HIGHEST: Final = 30  # the greatest number that can be named
-
 
 def verbs() -> tuple[Verb, ...]:
     return (
@@ -307,7 +305,7 @@ def do_choose_number(p: Position, f: Frame, ins: Node) -> None:
     """Any number, from zero on."""
     g = call(p, "name_number")
     g.seat = choosing.chooser(p, p.ctxs[f.ctx], ins)
-    g.n = HIGHEST
+    g.n = effects.NO_GREATEST
     g.a = 0 if asked.NUMBERS_FROM_ZERO.on(p) else 1
     f.did = 1
 
