@@ -93,9 +93,10 @@ TABLES: Final = assemble.tables(
     hooks=(*events.HOOKS, *zones.HOOKS, *history.HOOKS, *choosing.HOOKS, *damage.HOOKS),
     role_zones={"soul": "soul"},
     turns_taken=state.TURNS,
-    # where frames keep the number of a thing on the gate
+    # where frames keep the number of a thing on the gate, or what does not count
     item_fields={
         "gate_resolve": "n",
+        "attack_phase": "-n",
         **{
             name: "c"
             for name in (

@@ -276,7 +276,7 @@ def ask_number(p: Position, seat: Seat, kind: str, least: int, most: int, about:
 
 
 def ask_any_number(p: Position, seat: Seat, kind: str, least: int = 0, about: Ref = NO_REF) -> None:
-    """Any whole number from the least on; the first few are options, index i is the number least + i also beyond them."""
+    """Any whole number from the least on; the first few are options. Index i is the number least + i, also beyond."""
     ask(p, seat, kind, [Opt("number", k) for k in range(least, least + LISTED)], about).open = True
 
 

@@ -137,6 +137,10 @@ def _found(p: Position, q: Question) -> bool:
     again = growth.trial(p)
     if not choices or not growth.once_more(again, choices, shape) or growth.grown(p, again) is None:
         return False
+    idle = _leaves_nothing(p, again)
+    if idle and asked.LOOPS_NOT_AGAIN.on(p):
+        if any(made[i] == p.active and made[i + 2] > 1 for i in range(0, len(made), 4)):
+            return False  # the turn player may not do the same in the same position anyway
     stuck = not q.action and _no_way_out(p, shape) and growth.endless(p, choices, shape)
     ways = [] if stuck else _ways_out(p, made, shape)
     if not ways:
@@ -145,7 +149,6 @@ def _found(p: Position, q: Question) -> bool:
     who = [s for s in p.order() if any(seats[i] == s for i in ways)]
     if not stuck and (not who or not (asked.LOOPS_ARE_NAMED if len(who) == 1 else asked.LOOPS_ARE_NAMED_BY_BOTH).on(p)):
         return False
-    idle = _leaves_nothing(p, again)
     f = call(p, "loop")
     f.a = 1 if stuck else 0
     f.c = 1 if idle else 0
@@ -226,11 +229,8 @@ def _shut(p: Position, q: Question) -> bool:
     here = digest.loop_digest(p)
     if remembers:
         p.stands = here
-    real: list[int] = []
-    for i in range(len(q.opts)):
-        edge = f"{here}>{choice_of(p, q, i)}"
-        if edge not in p.barred and not (remembers and edge in p.stood):
-            real.append(i)
+        _bar_action(p, here)
+    real = [i for i in range(len(q.opts)) if not _leads_back(p, q, i, here)]
     if len(real) == len(q.opts):
         return False
     if not q.action and asked.LOOPS_DRAW.on(p) and _no_way_out(p, digest.loop_digest(p, False)):
@@ -248,6 +248,46 @@ def _shut(p: Position, q: Question) -> bool:
     left.real = [q.real[i] if q.real else i for i in real]
     p.question = left
     return False
+
+
+def _bar_action(p: Position, here: str) -> None:
+    """What the turn player did when the position was this very one is not done again: the choice made, or, of an
+    action, the last choice that was part of it."""
+    at = len(p.stood) - 1
+    while at >= 0 and not p.stood[at].startswith(here):
+        at -= 1
+    if at < 0:
+        return
+    if _is_action(p.stood[at]):
+        while at + 1 < len(p.stood) and not _is_action(p.stood[at + 1]):
+            at += 1
+    if p.stood[at] not in p.barred:
+        p.barred.append(p.stood[at])
+
+
+def _is_action(edge: str) -> bool:
+    return int(edge.partition(">")[2]) & ACTION != 0
+
+
+def _leads_back(p: Position, q: Question, index: int, here: str) -> bool:
+    """Would a choice go on with a loop? Also one after which every further choice of the same player would."""
+    edge = f"{here}>{choice_of(p, q, index)}"
+    if edge in p.barred:
+        return True
+    if edge not in p.stood:
+        return False
+    t = growth.trial(p)
+    t.question = q
+    decisions.answer(t, index)
+    run(t)
+    while not t.over and t.question is not None and len(t.question.opts) == 1:
+        decisions.answer(t, 0)
+        run(t)
+    further = t.question
+    if further is None or further.seat != q.seat or further.action:
+        return False
+    there = digest.loop_digest(t)
+    return all(f"{there}>{choice_of(t, further, i)}" in p.barred for i in range(len(further.opts)))
 
 
 # --- naming a number ----------------------------------------------------------------------------------------

@@ -87,6 +87,10 @@ def _attack_start(p: Position, f: Frame) -> None:
 
 def _each_attack_start(p: Position, f: Frame) -> None:
     f.n += 1
+    f.card = NO_REF
+    f.refs = []
+    f.more = []
+    f.a = f.b = f.c = 0
     moment(p, "attack_start")
 
 
