@@ -13,6 +13,7 @@ from typing import Final
 
 from fuda.kernel.position.digest import HISTORY, loop_digest
 from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Cont
 from fuda.kernel.run import decisions
 from fuda.kernel.run.interpreter import run
 
@@ -24,17 +25,20 @@ MANY: Final = 400  # plays without a choice after which a trial of one round is 
 
 
 class Growth:
-    """How much more there is after a round: of each number, and of things (effects, what waits, what is delayed)."""
+    """How much more there is after a round: of each number, of effects that add to a number, and of other things (other
+    effects, what waits, what is delayed)."""
 
     def __init__(self) -> None:
         self.counters: dict[int, int] = {}
         self.marks: dict[int, int] = {}
         self.used: dict[int, int] = {}
         self.own: dict[int, int] = {}  # variables of seats that only count: seat and variable in one number
+        self.raised: list[Cont] = []
+        self.values: list[tuple[int, int]] = []  # numbers of cards that are changed by these: as they were, how much
         self.things = 0
 
     def numbers(self) -> bool:
-        return bool(self.counters or self.marks or self.used or self.own)
+        return bool(self.counters or self.marks or self.used or self.own or self.raised)
 
     def same(self, other: Growth) -> bool:
         return (
@@ -43,6 +47,7 @@ class Growth:
             and self.used == other.used
             and self.own == other.own
             and self.things == other.things
+            and [e.node["mods"] for e in self.raised] == [e.node["mods"] for e in other.raised]
         )
 
 
@@ -109,8 +114,19 @@ def grown(p: Position, t: Position) -> Growth | None:
             d = t.sv[seat][i] - p.sv[seat][i]
             if d > 0:
                 g.own[seat << 8 | i] = d
+    if len(t.effects) < len(p.effects):
+        return None
+    for e in t.effects[len(p.effects) :]:
+        if _adds(e):
+            g.raised.append(e)
+        else:
+            g.things += 1
+    if g.raised:
+        before, after = p.values().chars, t.values().chars
+        for c in range(p.real):
+            changed = zip(before[c].nums, after[c].nums, strict=True)
+            g.values.extend((a, b - a) for a, b in changed if a != b)
     pairs = (
-        (len(p.effects), len(t.effects)),
         (len(p.delayed), len(t.delayed)),
         (len(p.pending), len(t.pending)),
         (len(p.items), len(t.items)),
@@ -120,6 +136,25 @@ def grown(p: Position, t: Position) -> Growth | None:
             return None
         g.things += b - a
     return g
+
+
+def _adds(e: Cont) -> bool:
+    """Does an effect only add to numbers, or take away from them?"""
+    if e.node.op != "modify" or e.num or e.live:
+        return False
+    return all(m.op == "add" and isinstance(m.get("n"), int) for m in e.node["mods"])
+
+
+def _times(p: Position, e: Cont, rounds: int) -> Cont:
+    """One effect that adds as much as so many of them."""
+    mods = tuple(m.with_(n=m["n"] * rounds) for m in e.node["mods"])
+    x = Cont(p.tick(), e.node.with_(mods=mods), e.seat, e.source, e.ability, p.tick())
+    x.refs = e.refs
+    x.until = e.until
+    x.turn = e.turn
+    x.start = e.start
+    x.skill = e.skill
+    return x
 
 
 def leap(p: Position, g: Growth, rounds: int) -> None:
@@ -132,6 +167,7 @@ def leap(p: Position, g: Growth, rounds: int) -> None:
         p.used[k] += d * rounds
     for key, d in g.own.items():
         p.sv[key >> 8][key & 255] += d * rounds
+    p.effects = [*p.effects, *(_times(p, e, rounds) for e in g.raised)]
     p.derived = None
     p.settled = -1
     p.watched = -1
@@ -155,6 +191,7 @@ def leaps(p: Position, g: Growth, most: int) -> list[int]:
     growing: set[tuple[int, int]] = {(p.counters.get(k, 0), d) for k, d in g.counters.items()}
     growing.update((p.mark[c], d) for c, d in g.marks.items())
     growing.update((p.used[k], d) for k, d in g.used.items())
+    growing.update(g.values)
     growing.update((p.sv[key >> 8][key & 255], d) for key, d in g.own.items())
     out: set[int] = {most}
     for now, d in growing:
@@ -164,12 +201,12 @@ def leaps(p: Position, g: Growth, most: int) -> list[int]:
     return sorted(out)
 
 
-def steady(p: Position, g: Growth, rounds: int, choices: list[int], shape: str) -> bool:
+def steady(p: Position, g: Growth, rounds: int, choices: list[int]) -> bool:
     """After so many rounds, would one more do the same again?"""
     t = trial(p)
     leap(t, g, rounds)
     before = t.copy()
-    if not once_more(t, choices, shape):
+    if not once_more(t, choices, loop_digest(t, False)):
         return False
     more = grown(before, t)
     return more is not None and more.same(g)
@@ -178,7 +215,7 @@ def steady(p: Position, g: Growth, rounds: int, choices: list[int], shape: str) 
 def _piled(p: Position, t: Position, times: int) -> Position:
     """A trial with so many times more of the effects that a round has made."""
     u = trial(p)
-    made = t.effects[len(p.effects) :]
+    made = [e for e in t.effects[len(p.effects) :] if not _adds(e)]
     u.effects = [*u.effects, *(made * times)]
     u.derived = None
     u.settled = -1
@@ -193,7 +230,7 @@ def endless(p: Position, choices: list[int], shape: str) -> bool:
     g = grown(p, t)
     if g is None:
         return False
-    if g.numbers() and not all(steady(p, g, k, choices, shape) for k in leaps(p, g, FAR)):
+    if g.numbers() and not all(steady(p, g, k, choices) for k in leaps(p, g, FAR)):
         return False
     return g.things == 0 or once_more(_piled(p, t, THINGS), choices, shape)
 
@@ -208,13 +245,13 @@ def at_once(p: Position, choices: list[int], shape: str, rounds: int) -> int:
         return 0
     good = 0
     for k in leaps(p, g, rounds):
-        if steady(p, g, k, choices, shape):
+        if steady(p, g, k, choices):
             good = k
             continue
         far = k
         while far - good > 1:  # somewhere in between it ends
             middle = (good + far) // 2
-            if steady(p, g, middle, choices, shape):
+            if steady(p, g, middle, choices):
                 good = middle
             else:
                 far = middle
