@@ -55,7 +55,9 @@ def test_without_the_rules_for_loops_somebody_does(name: str) -> None:
     assert broken, "nothing was planted"
 
 
-PLAYED = [("gateruler", 7, ("random", "greedy"))] + [(g, s, ("random", "random")) for g in games.NAMES for s in (1, 2)]
+PLAYED = [("gateruler", 7, ("random", "greedy")), ("rebirth", 7, ("greedy", "greedy"))] + [
+    (g, s, ("random", "random")) for g in games.NAMES for s in (1, 2)
+]
 
 
 @pytest.mark.parametrize(("name", "seed", "players"), PLAYED)

@@ -19,7 +19,7 @@ from fuda.kernel.run.interpreter import run
 
 RETURNED: Final = "returned"  # why a trial was over: it came back to where it had begun
 LOST: Final = "lost"  # or it went on without coming back
-FAR: Final = 1_000_000_007  # rounds after which nothing that only grows can be what a text speaks of
+BEYOND: Final = 1000  # rounds more than the greatest number that a card speaks of: then whatever grows is beyond it
 THINGS: Final = 150  # and the same for effects and what waits, of which each takes its place
 MANY: Final = 400  # plays without a choice after which a trial of one round is given up
 
@@ -230,7 +230,7 @@ def endless(p: Position, choices: list[int], shape: str) -> bool:
     g = grown(p, t)
     if g is None:
         return False
-    if g.numbers() and not all(steady(p, g, k, choices) for k in leaps(p, g, FAR)):
+    if g.numbers() and not all(steady(p, g, k, choices) for k in leaps(p, g, 2 * max(spoken_of(p)) + BEYOND)):
         return False
     return g.things == 0 or once_more(_piled(p, t, THINGS), choices, shape)
 
