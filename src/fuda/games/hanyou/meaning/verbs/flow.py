@@ -20,7 +20,6 @@ from fuda.kernel.tables.rows import OWNER, Procedure, Verb, procedure, step, ver
 from fuda.kernel.words import flow
 
 KERNEL_ANSWERS: Final = (answer("104.5", asked.NUMBERS_FROM_ZERO),)
-HIGHEST: Final = 20  # number that can be named where the text sets no limit
 
 
 def verbs() -> tuple[Verb, ...]:
@@ -158,7 +157,7 @@ def do_name_number(p: Position, f: Frame, ins: Node) -> None:
     """A player names a number, up to a limit if the text sets one."""
     g = call(p, "name_number")
     g.seat = p.ctxs[f.ctx].seat
-    g.n = effects.number(p, f, ins, "max") if "max" in ins else HIGHEST
+    g.n = effects.number(p, f, ins, "max") if "max" in ins else effects.NO_GREATEST
     g.a = 0 if asked.NUMBERS_FROM_ZERO.on(p) else 1
 
 
