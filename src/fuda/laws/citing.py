@@ -1,0 +1,292 @@
+"""What is cited carries: the clause of a log line, a question or a result is that of the row that made it.
+
+It is asked by ablation. `Witness` follows a game step by step; for a sample of what happens it goes back to a copy of the
+position right before the step that did it, switches the rows of the cited clause off, goes on to the next question, and
+what was cited must be gone, or be different, or happen at another time.
+
+It goes back further in one case: a procedure none of whose steps has named a clause so far acts under that of the step
+that called it (and an event under that of the row that made it, when it goes through a procedure). Then the copy is from
+before that step, and the same answers are given again.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from fuda import games
+from fuda.api import Game, Option
+from fuda.kernel.position.position import Layout, Position
+from fuda.kernel.position.records import Frame, LogEntry, Question
+from fuda.kernel.run import decisions, interpreter
+from fuda.kernel.tables.kinds import NO_SEAT
+from fuda.kernel.tables.rows import Step, StepFn
+from fuda.openings import opening
+from fuda.records import Origin
+from fuda.scenarios.run import Bounded
+from fuda.views.lines import line_text
+
+if TYPE_CHECKING:
+    from fuda.kernel.tables.rulebook import Rulebook
+
+STEPS = 20_000  # after which a rulebook with a row missing is taken to go on for ever
+EXAMPLES = 3  # that are kept of each clause
+ENOUGH = 0.99  # the share of citations that must carry
+
+Key = tuple[object, ...]
+"""What happened or was asked, without the clause."""
+
+
+class Findings:
+    """How many citations carry, and which do not."""
+
+    def __init__(self) -> None:
+        self.looked: Counter[str] = Counter()  # clause → citations looked at
+        self.idle: Counter[str] = Counter()  # clause → those that do not carry
+        self.examples: dict[str, list[str]] = {}
+
+    def add(self, other: Findings) -> None:
+        self.looked += other.looked
+        self.idle += other.idle
+        for clause, lines in other.examples.items():
+            kept = self.examples.setdefault(clause, [])
+            kept.extend(x for x in lines[: EXAMPLES - len(kept)] if x not in kept)
+
+    @property
+    def share(self) -> float:
+        """Of what was looked at, how much carries."""
+        total = self.looked.total()
+        return 1 - self.idle.total() / total if total else 1.0
+
+    def text(self) -> str:
+        """The share, then the worst clauses with examples."""
+        total, idle = self.looked.total(), self.idle.total()
+        lines = [f"{total - idle} of {total} citations carry ({self.share:.2%})"]
+        for clause, n in self.idle.most_common():
+            lines.append(f"{clause or 'no clause'}: {n} of {self.looked[clause]} do not carry")
+            lines.extend(f"    {x}" for x in self.examples[clause])
+        return "\n".join(lines)
+
+
+class Moment:
+    """A position right before a step, and how many answers had been given."""
+
+    def __init__(self, pos: Position, answers: int) -> None:
+        self.pos = pos
+        self.answers = answers
+
+
+class Under:
+    """A frame that is under way: how it began, and whether a step of its own has named a clause."""
+
+    def __init__(self, frame: Frame, birth: Moment | None, caller: Under | None) -> None:
+        self.frame = frame
+        self.birth = birth  # right before the step that called it
+        self.caller = caller
+        self.named = False
+
+
+class Answer:
+    """What was asked and what was answered."""
+
+    def __init__(self, asked: Question, chosen: Key) -> None:
+        self.asked = asked
+        self.chosen = chosen
+
+
+def key_of_line(e: LogEntry) -> Key:
+    return (e.what, e.seat, e.card, e.n, e.src, e.dst, e.by, e.text, e.host, e.turn)
+
+
+def key_of_question(q: Question) -> Key:
+    opts = tuple((o.what, o.a, o.b) for o in q.opts)
+    return (q.seat, q.kind, q.about, q.ability, q.n, q.m, q.secret, opts)
+
+
+def lines_since(p: Position, past: LogEntry | None) -> list[LogEntry]:
+    """The lines of the log that were written after this one, oldest first."""
+    out: list[LogEntry] = []
+    e = p.log
+    while e is not None and e is not past:
+        out.append(e)
+        e = e.prev
+    out.reverse()
+    return out
+
+
+class Ablated:
+    """The rulebook without a clause, for positions of the whole one."""
+
+    def __init__(self, rules: Rulebook, clause: str, seats: int) -> None:
+        self.bounded = Bounded(rules.without(clause), STEPS)
+        self.layout = Layout(self.bounded.rules, seats)
+
+    def resume(self, p: Position) -> Position:
+        """The same position, to go on by these rules."""
+        q = p.copy()
+        rules = self.bounded.rules
+        for f in q.stack:
+            before = p.rules.procs[f.proc].steps[: f.pc]
+            lit = rules.lit(p.rules.procs[f.proc].clauses)
+            f.pc = sum(1 for s in before if rules.lit(s.clauses)) if lit else 0
+        q.rules = rules
+        if (self.layout.zone, self.layout.seat) == (p.layout.zone, p.layout.seat):
+            q.layout = self.layout
+        q.derived = None
+        self.bounded.left = STEPS
+        return q
+
+
+class Witness:
+    """Plays a game and looks at some of what is cited in it."""
+
+    def __init__(self, origin: Origin, rate: float, dice: random.Random, name: str = "") -> None:
+        self.rate = rate
+        self.dice = dice
+        self.name = name  # how the game is found again
+        self.found = Findings()
+        self.answers: list[Answer] = []
+        self.under: list[Under] = []  # as the stack of the position
+        self.seen: LogEntry | None = None  # the last line that was looked at
+        self.last: Moment | None = None  # right before the last step
+        pos = opening(origin)
+        self.book = pos.rules
+        self.without: dict[str, Ablated] = {}
+        pos.rules = pos.rules.without()
+        for proc in pos.rules.procs:
+            proc.steps = [Step(s.clauses, self.watched(s), s.label) for s in proc.steps]
+        self.game = Game(games.load(origin.game), pos, origin)
+        self.go_on()
+
+    def choose(self, option: Option) -> None:
+        """Give an answer, and look at what comes of it."""
+        q, o = option.decision.question, option.opt
+        self.answers.append(Answer(q, (o.what, o.a, o.b)))
+        decisions.answer(self.game.pos, option.index)
+        self.go_on()
+
+    def go_on(self) -> None:
+        p = self.game.pos
+        interpreter.run(p)
+        if self.last is not None and p.log is not self.seen:
+            self.look(p, self.last, None)  # what happens between the steps
+        if p.over:
+            self.judge(p, p.why_clause, (p.why, p.winners), None, self.last, self.top())
+
+    def top(self) -> Under | None:
+        return self.under[-1] if self.under else None
+
+    def watched(self, s: Step) -> StepFn:
+        """A step that is looked at."""
+
+        def fn(p: Position, f: Frame) -> None:
+            if self.last is not None and p.log is not self.seen:
+                self.look(p, self.last, None)
+            self.attend(p, self.last)
+            before = Moment(p.copy(), len(self.answers))
+            before.pos.stack[-1].pc -= 1
+            before.pos.rules = self.book
+            here = self.under[-1]
+            self.last = before
+            s.fn(p, f)
+            self.look(p, before, here)
+            if s.clause:
+                here.named = True
+            self.attend(p, before)
+
+        return fn
+
+    def attend(self, p: Position, before: Moment | None) -> None:
+        """Keep up with the stack."""
+        same = 0
+        while same < min(len(self.under), len(p.stack)) and self.under[same].frame is p.stack[same]:
+            same += 1
+        del self.under[same:]
+        for f in p.stack[same:]:
+            self.under.append(Under(f, before, self.top()))
+
+    def look(self, p: Position, before: Moment, here: Under | None) -> None:
+        """Look at some of what has just happened."""
+        if self.dice.random() < self.rate:
+            for e in lines_since(p, self.seen):
+                self.judge(p, e.clause, key_of_line(e), e, before, here)
+            q = p.question
+            if q is not None and before.pos.question is None:
+                self.judge(p, q.clause, key_of_question(q), None, before, here)
+        self.seen = p.log
+
+    def judge(
+        self, p: Position, clause: str, key: Key, line: LogEntry | None, before: Moment | None, here: Under | None
+    ) -> None:
+        """Does this citation carry?"""
+        self.found.looked[clause] += 1
+        still = "no clause is named" if not clause else self.still(p, clause, key, line, before, here)
+        if still:
+            self.found.idle[clause] += 1
+            kept = self.found.examples.setdefault(clause, [])
+            if len(kept) < EXAMPLES:
+                kept.append(f"{self.name}decision {len(self.answers)}: {self.told(p, line)}; {still}")
+
+    def told(self, p: Position, line: LogEntry | None) -> str:
+        """What is cited, in words."""
+        if line is not None:
+            words = line_text(self.game.rules, p, line, NO_SEAT, "en")
+            return f"“{words}” [{line.what} {line.text}]"
+        if p.over:
+            return f"the result {p.why}"
+        q = p.question
+        return f"the question {q.kind} ({len(q.opts)} options)" if q is not None else ""
+
+    def still(
+        self, p: Position, clause: str, key: Key, line: LogEntry | None, before: Moment | None, here: Under | None
+    ) -> str:
+        """What still happens without the clause; nothing where the citation carries."""
+        way: list[str] = []
+        while before is not None:
+            f = before.pos.stack[-1]
+            way.append(f"{before.pos.rules.procs[f.proc].name} {f.pc}")
+            if not self.remains(p, clause, before, key, line):
+                return ""
+            if here is None or (here.named and not any(ev.clause == clause for ev in f.evs)):
+                break
+            before, here = here.birth, here.caller
+        return f"it is the same without, from step {' of '.join(way)}"
+
+    def remains(self, p: Position, clause: str, before: Moment, key: Key, line: LogEntry | None) -> bool:
+        """Is it still so, from this moment on without the clause?"""
+        if clause not in self.without:
+            self.without[clause] = Ablated(self.book, clause, p.seats)
+        q = self.without[clause].resume(before.pos)
+        arrived = False
+        try:
+            arrived = replay(q, self.answers[before.answers :])
+        except Exception:  # a rulebook with rows missing may stumble anywhere
+            arrived = False
+        if line is not None:
+            times = 0
+            for e in lines_since(p, before.pos.log):
+                times += key_of_line(e) == key
+                if e is line:
+                    break
+            return sum(key_of_line(e) == key for e in lines_since(q, before.pos.log)) >= times
+        if not arrived:
+            return False
+        if p.over:
+            return q.over and (q.why, q.winners) == key
+        return q.question is not None and not q.over and key_of_question(q.question) == key
+
+
+def replay(p: Position, answers: list[Answer]) -> bool:
+    """Go on, and give the same answers again, as far as the same is asked; true if all could be given."""
+    interpreter.run(p)
+    for a in answers:
+        q = p.question
+        if q is None or p.over or (q.kind, q.seat) != (a.asked.kind, a.asked.seat):
+            return False
+        at = [i for i, o in enumerate(q.opts) if (o.what, o.a, o.b) == a.chosen]
+        if not at:
+            return False
+        decisions.answer(p, at[0])
+        interpreter.run(p)
+    return True
