@@ -157,6 +157,7 @@ class Witness:
         for proc in pos.rules.procs:
             proc.steps = [Step(s.clauses, self.watched(s), s.label) for s in proc.steps]
         self.game = Game(games.load(origin.game), pos, origin)
+        self.asker: tuple[Question, Moment, Under] | None = None  # who asked the last question
         self.go_on()
 
     def choose(self, option: Option) -> None:
@@ -171,8 +172,13 @@ class Witness:
         interpreter.run(p)
         if self.last is not None and p.log is not self.seen:
             self.look(p, self.last, None)  # what happens between the steps
+        q = p.question
         if p.over:
             self.judge(p, p.why_clause, (p.why, p.winners), None, self.last, self.top())
+        elif q is not None and self.asker is not None and self.dice.random() < self.rate:
+            asked, before, here = self.asker
+            if asked is q or q.real:  # else it has waited for something, and goes on
+                self.judge(p, q.clause, key_of_question(q), None, before, here)
 
     def top(self) -> Under | None:
         return self.under[-1] if self.under else None
@@ -181,6 +187,9 @@ class Witness:
         """A step that is looked at."""
 
         def fn(p: Position, f: Frame) -> None:
+            if p is not self.game.pos:  # the rules try something out
+                s.fn(p, f)
+                return
             if self.last is not None and p.log is not self.seen:
                 self.look(p, self.last, None)
             self.attend(p, self.last)
@@ -191,6 +200,8 @@ class Witness:
             self.last = before
             s.fn(p, f)
             self.look(p, before, here)
+            if p.question is not None:
+                self.asker = (p.question, before, here)
             if s.clause:
                 here.named = True
             self.attend(p, before)
@@ -211,9 +222,6 @@ class Witness:
         if self.dice.random() < self.rate:
             for e in lines_since(p, self.seen):
                 self.judge(p, e.clause, key_of_line(e), e, before, here)
-            q = p.question
-            if q is not None and before.pos.question is None:
-                self.judge(p, q.clause, key_of_question(q), None, before, here)
         self.seen = p.log
 
     def judge(

@@ -76,6 +76,7 @@ def _draw(p: Position, clause: str) -> None:
     p.winners = ()
     p.why = "loop"
     p.why_clause = clause
+    p.clause = clause
     note(p, "draw_game", text="loop")
 
 
