@@ -80,11 +80,19 @@ class Moment:
 class Under:
     """A frame that is under way: how it began, and whether a step of its own has named a clause."""
 
-    def __init__(self, frame: Frame, birth: Moment | None, caller: Under | None) -> None:
+    def __init__(self, frame: Frame, birth: Place | None) -> None:
         self.frame = frame
-        self.birth = birth  # right before the step that called it
-        self.caller = caller
+        self.birth = birth  # where it was called
         self.named = False
+
+
+class Place:
+    """Where something happened: right before the step that did it, and the frame of that step (none between steps)."""
+
+    def __init__(self, before: Moment, here: Under | None) -> None:
+        self.before = before
+        self.birth = here.birth if here is not None else None
+        self.own = here is None or here.named  # a step before it in that frame has named a clause
 
 
 class Answer:
@@ -149,7 +157,10 @@ class Witness:
         self.answers: list[Answer] = []
         self.under: list[Under] = []  # as the stack of the position
         self.seen: LogEntry | None = None  # the last line that was looked at
-        self.last: Moment | None = None  # right before the last step
+        self.last: Place | None = None  # the last step
+        self.asker: tuple[Question, Place] | None = None  # the step that asked the last question
+        self.why = ""  # under which clause the game is decided …
+        self.sentence: Place | None = None  # … and where that was said
         pos = opening(origin)
         self.book = pos.rules
         self.without: dict[str, Ablated] = {}
@@ -157,7 +168,6 @@ class Witness:
         for proc in pos.rules.procs:
             proc.steps = [Step(s.clauses, self.watched(s), s.label) for s in proc.steps]
         self.game = Game(games.load(origin.game), pos, origin)
-        self.asker: tuple[Question, Moment, Under] | None = None  # who asked the last question
         self.go_on()
 
     def choose(self, option: Option) -> None:
@@ -170,18 +180,14 @@ class Witness:
     def go_on(self) -> None:
         p = self.game.pos
         interpreter.run(p)
-        if self.last is not None and p.log is not self.seen:
-            self.look(p, self.last, None)  # what happens between the steps
+        self.look_between(p)
         q = p.question
         if p.over:
-            self.judge(p, p.why_clause, (p.why, p.winners), None, self.last, self.top())
+            self.judge(p, p.why_clause, (p.why, p.winners), None, self.sentence)
         elif q is not None and self.asker is not None and self.dice.random() < self.rate:
-            asked, before, here = self.asker
+            asked, place = self.asker
             if asked is q or q.real:  # else it has waited for something, and goes on
-                self.judge(p, q.clause, key_of_question(q), None, before, here)
-
-    def top(self) -> Under | None:
-        return self.under[-1] if self.under else None
+                self.judge(p, q.clause, key_of_question(q), None, place)
 
     def watched(self, s: Step) -> StepFn:
         """A step that is looked at."""
@@ -190,46 +196,49 @@ class Witness:
             if p is not self.game.pos:  # the rules try something out
                 s.fn(p, f)
                 return
-            if self.last is not None and p.log is not self.seen:
-                self.look(p, self.last, None)
-            self.attend(p, self.last)
+            self.look_between(p)
+            self.attend(p)
             before = Moment(p.copy(), len(self.answers))
             before.pos.stack[-1].pc -= 1
             before.pos.rules = self.book
             here = self.under[-1]
-            self.last = before
+            self.last = Place(before, here)
             s.fn(p, f)
-            self.look(p, before, here)
+            self.look(p, self.last)
             if p.question is not None:
-                self.asker = (p.question, before, here)
-            if s.clause:
-                here.named = True
-            self.attend(p, before)
+                self.asker = (p.question, self.last)
+            here.named = here.named or s.clause != ""
+            self.attend(p)
 
         return fn
 
-    def attend(self, p: Position, before: Moment | None) -> None:
+    def attend(self, p: Position) -> None:
         """Keep up with the stack."""
         same = 0
         while same < min(len(self.under), len(p.stack)) and self.under[same].frame is p.stack[same]:
             same += 1
         del self.under[same:]
-        for f in p.stack[same:]:
-            self.under.append(Under(f, before, self.top()))
+        self.under.extend(Under(f, self.last) for f in p.stack[same:])
 
-    def look(self, p: Position, before: Moment, here: Under | None) -> None:
+    def look_between(self, p: Position) -> None:
+        """Look at what has happened between the steps."""
+        if self.last is not None:
+            self.look(p, Place(self.last.before, None))
+
+    def look(self, p: Position, place: Place) -> None:
         """Look at some of what has just happened."""
-        if self.dice.random() < self.rate:
+        if p.log is not self.seen and self.dice.random() < self.rate:
             for e in lines_since(p, self.seen):
-                self.judge(p, e.clause, key_of_line(e), e, before, here)
+                self.judge(p, e.clause, key_of_line(e), e, place)
         self.seen = p.log
+        if p.why_clause != self.why:
+            self.why = p.why_clause
+            self.sentence = place
 
-    def judge(
-        self, p: Position, clause: str, key: Key, line: LogEntry | None, before: Moment | None, here: Under | None
-    ) -> None:
+    def judge(self, p: Position, clause: str, key: Key, line: LogEntry | None, place: Place | None) -> None:
         """Does this citation carry?"""
         self.found.looked[clause] += 1
-        still = "no clause is named" if not clause else self.still(p, clause, key, line, before, here)
+        still = "no clause is named" if not clause else self.still(p, clause, key, line, place)
         if still:
             self.found.idle[clause] += 1
             kept = self.found.examples.setdefault(clause, [])
@@ -246,19 +255,18 @@ class Witness:
         q = p.question
         return f"the question {q.kind} ({len(q.opts)} options)" if q is not None else ""
 
-    def still(
-        self, p: Position, clause: str, key: Key, line: LogEntry | None, before: Moment | None, here: Under | None
-    ) -> str:
+    def still(self, p: Position, clause: str, key: Key, line: LogEntry | None, place: Place | None) -> str:
         """What still happens without the clause; nothing where the citation carries."""
         way: list[str] = []
-        while before is not None:
+        while place is not None:
+            before = place.before
             f = before.pos.stack[-1]
             way.append(f"{before.pos.rules.procs[f.proc].name} {f.pc}")
             if not self.remains(p, clause, before, key, line):
                 return ""
-            if here is None or (here.named and not any(ev.clause == clause for ev in f.evs)):
+            if place.own and not any(ev.clause == clause for ev in f.evs):
                 break
-            before, here = here.birth, here.caller
+            place = place.birth
         return f"it is the same without, from step {' of '.join(way)}"
 
     def remains(self, p: Position, clause: str, before: Moment, key: Key, line: LogEntry | None) -> bool:
@@ -272,17 +280,29 @@ class Witness:
         except Exception:  # a rulebook with rows missing may stumble anywhere
             arrived = False
         if line is not None:
-            times = 0
-            for e in lines_since(p, before.pos.log):
-                times += key_of_line(e) == key
-                if e is line:
-                    break
-            return sum(key_of_line(e) == key for e in lines_since(q, before.pos.log)) >= times
+            return happens(lines_since(p, before.pos.log), line, lines_since(q, before.pos.log))
         if not arrived:
             return False
         if p.over:
             return q.over and (q.why, q.winners) == key
         return q.question is not None and not q.over and key_of_question(q.question) == key
+
+
+def happens(then: list[LogEntry], line: LogEntry, now: list[LogEntry]) -> bool:
+    """Does what a line says happen now as it did then, with nothing before it that was not before it then?"""
+    key = key_of_line(line)
+    before = [key_of_line(e) for e in then[: then.index(line)]]
+    at = 0
+    for e in now:
+        k = key_of_line(e)
+        if k == key and key not in before[at:]:
+            return True
+        while at < len(before) and before[at] != k:
+            at += 1
+        if at == len(before):
+            return False
+        at += 1
+    return False
 
 
 def replay(p: Position, answers: list[Answer]) -> bool:
