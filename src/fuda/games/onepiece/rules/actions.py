@@ -43,17 +43,8 @@ def procedures() -> tuple[Procedure, ...]:
             step("6-5-2", _take_action),
             frame="refs: the actions that are offered, each as one number",
         ),
-        procedure(
-            "play_card",
-            "4-7-1",
-            step("2-7-2 2-7-4", _reveal),
-            step("2-7-2 2-7-4", _pay_cost),
-            step("2-7-2 2-7-4", _rest_don),
-            step("2-7-2 2-7-4", _enter),
-            step("", _finish_playing),
-            frame="seat: who plays it; card: the card; a: 1 if an effect plays it, for no cost; refs: the DON!! that "
-            "pay for it",
-        ),
+        _playing("play_character", "2-7-2"),
+        _playing("play_stage", "2-7-4"),
         procedure(
             "play_event",
             "8-5-2",
@@ -74,6 +65,21 @@ def procedures() -> tuple[Procedure, ...]:
             step("6-5-5-1", _give),
             frame="seat: who gives it; card: the card it is given to",
         ),
+    )
+
+
+def _playing(name: str, clause: str) -> Procedure:
+    """Playing a character, or a stage, from the hand."""
+    return procedure(
+        name,
+        "4-7-1",
+        step(clause, _reveal),
+        step(clause, _pay_cost),
+        step(clause, _rest_don),
+        step(clause, _enter),
+        step("", _finish_playing),
+        frame="seat: who plays it; card: the card; a: 1 if an effect plays it, for no cost; refs: the DON!! that pay "
+        "for it",
     )
 
 
@@ -289,7 +295,9 @@ def _take_action(p: Position, f: Frame) -> None:
     if what == "effect":
         activate(p, p.active, ref, ability).b = 2
         return
-    g = call(p, {"play": "play_card", "event": "play_event", "give": "give_don", "attack": "battle"}[what])
+    if what == "play":
+        what = "play_character" if _is_a(p, ref, "character") else "play_stage"
+    g = call(p, {"event": "play_event", "give": "give_don", "attack": "battle"}.get(what, what))
     g.seat = p.active
     g.card = ref
     g.b = 0
