@@ -4,9 +4,10 @@ It is asked by ablation. `Witness` follows a game step by step; for a sample of 
 position right before the step that did it, switches the rows of the cited clause off, goes on to the next question, and
 what was cited must be gone, or be different, or happen at another time.
 
-It goes back further in one case: a procedure none of whose steps has named a clause so far acts under that of the step
-that called it (and an event under that of the row that made it, when it goes through a procedure). Then the copy is from
-before that step, and the same answers are given again.
+It goes back further, to before the step that called the procedure, in two cases: where no step of the procedure has
+named a clause so far (it acts under that of the step that called it), and where another clause than the step's own is
+cited (that of an event which was made before, or of a step that has found a reason for what is now done). Then the same
+answers are given again.
 """
 
 from __future__ import annotations
@@ -89,10 +90,16 @@ class Under:
 class Place:
     """Where something happened: right before the step that did it, and the frame of that step (none between steps)."""
 
-    def __init__(self, before: Moment, here: Under | None) -> None:
+    def __init__(self, before: Moment, here: Under | None, clause: str = "") -> None:
         self.before = before
         self.birth = here.birth if here is not None else None
-        self.own = here is None or here.named  # a step before it in that frame has named a clause
+        self.named = here is not None and here.named  # a step before it in that frame has named a clause
+        self.clause = clause  # of the step, or that it has from steps before it
+
+    def goes_back(self, clause: str) -> bool:
+        """May what is cited come from before: from the step that called this one's procedure, or, if code names another
+        clause than that of its step, from a step of the procedure that said so?"""
+        return not self.named or self.clause != clause
 
 
 class Answer:
@@ -202,7 +209,7 @@ class Witness:
             before.pos.stack[-1].pc -= 1
             before.pos.rules = self.book
             here = self.under[-1]
-            self.last = Place(before, here)
+            self.last = Place(before, here, f.clause)
             s.fn(p, f)
             self.look(p, self.last)
             if p.question is not None:
@@ -264,7 +271,7 @@ class Witness:
             way.append(f"{before.pos.rules.procs[f.proc].name} {f.pc}")
             if not self.remains(p, clause, before, key, line):
                 return ""
-            if place.own and not any(ev.clause == clause for ev in f.evs):
+            if not place.goes_back(clause) and not any(ev.clause == clause for ev in f.evs):
                 break
             place = place.birth
         return f"it is the same without, from step {' of '.join(way)}"

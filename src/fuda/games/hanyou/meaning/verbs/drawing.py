@@ -23,7 +23,7 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "draw",
             "904.1",
-            step("", _draw_next),
+            step("904.1", _draw_next),
             step("", _drawn),
             step("904.2", _draw_more),
             step("", _draw_done),

@@ -17,7 +17,7 @@ def procedures() -> tuple[Procedure, ...]:
             "1001.2",
             step("1002.1", defeat.by_draw),
             step("1002.2", defeat.by_replacement),
-            step("", defeat.lose_together),
+            step("103.1", defeat.lose_together),
             step("", ko.ko_units),
             step("", ko.ko_done),
             step("1004.1", replacement.find_swap),

@@ -36,9 +36,9 @@ def procedures() -> tuple[Procedure, ...]:
         ),
         procedure(
             "set_lives",
-            "",
+            "4.6.1",
             step("", _ask_set),
-            step("4.6.1", _set_cards),
+            step("", _set_cards),
             step("", _draw_as_many),
             frame="seat: who sets cards; refs: the cards chosen from the hand; n: how many were set",
         ),
