@@ -45,7 +45,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("9.6.2.3 9.4.1 9.4.2", _pay_cost),
             step("9.4.2.3", _not_paid),
             step("11.2.2 11.3.2", _count_use),
-            step("9.6.2.4 9.6.2.4.2 9.6.1", _resolve),
+            step("9.6.2.4.2 9.6.2.4 9.6.1", _resolve),
             step("", _leave_resolution),
             step("", _announce_resolved),
             step("", _close),
