@@ -23,7 +23,6 @@ from fuda.formats import Setting
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position.position import MASK
 from fuda.kernel.tables.kinds import Card
-from fuda.laws.citing import Findings, Witness
 from fuda.random_decks import Builder, Deck, builder, words_in, words_of
 
 MOST_DECISIONS = 20_000  # a game that is not over by then does not end
@@ -33,7 +32,6 @@ HEAVY = 300  # … copies, saves, replays, concession and why_not about once in 
 EARLY = 100  # a game is also replayed in the middle, but only so far: playing it again costs as much as playing it
 LONG = 400  # half as often after so many decisions, a third as often after twice as many …
 LEAVING = 250  # where others go on without a player, one leaves about once in so many decisions
-CITED = 0.25  # of what is cited, the share that is looked at
 TRIES = 40  # random decks after which there are none that can be played together
 
 # answers that do nothing: players who are eager to try things give them seldom
@@ -403,48 +401,6 @@ def _together(
         out.append(deck)
         used |= {card.name for card in built[-1]}
     return out
-
-
-# --- what is cited ------------------------------------------------------------------------------------------
-
-
-def cite(
-    game_name: str,
-    games: int,
-    seed: int,
-    report: Callable[[str], object] = print,
-    cards: CardsLike = None,
-    format: str | None = None,
-    options: Sequence[str] = (),
-    seats: int | None = None,
-    rate: float = CITED,
-    played: Callable[[int], object] | None = None,
-) -> Findings:
-    """Play so many random games, and look whether the clauses cited in them carry (`laws.citing`)."""
-    setting = _setting(game_name, (format, tuple(options), seats))
-    total = Findings()
-    for number in range(games):
-        total.add(cited_game(game_name, seed, number, setting, cards, rate))
-        if played is not None:
-            played(number + 1)
-    report(f"{game_name}{f' ({setting.plain})' if setting.plain else ''}: {total.text()}")
-    return total
-
-
-def cited_game(name: str, seed: int, number: int, setting: Setting, cards: CardsLike, rate: float) -> Findings:
-    """One game, of which so large a share of what is cited is looked at."""
-    dice = random.Random(f"{name}/{seed}/{number}")
-    decks = pick_decks(name, number, dice, cards, setting)
-    table = Table(FuzzReport(name, seed), dice)
-    format = setting.name or None
-    begun = Game.new(name, decks, dice.randrange(1 << 31), cards, format=format, options=setting.options)
-    if begun.origin is None:
-        return Findings()
-    witness = Witness(begun.origin, rate, table.checker, f"seed {seed}, game {number}, ")
-    game = witness.game
-    while game.decision is not None:
-        witness.choose(table.choose(game.decision.options))
-    return witness.found
 
 
 # --- everything that texts can say --------------------------------------------------------------------------

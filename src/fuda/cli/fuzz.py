@@ -41,8 +41,7 @@ help_more = told_formats
 
 def run(args: argparse.Namespace) -> int:
     """0 when every law held (and nothing was left out), 1 when one did not."""
-    from fuda import fuzz
-    from fuda.laws import citing
+    from fuda import citations, fuzz
 
     if args.games < 1 or args.jobs < 1:
         raise UsageError("--games and --jobs are numbers of 1 or more")
@@ -61,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
             bar.update(task, completed=total.games)
 
         if args.cite:
-            found = fuzz.cite(
+            found = citations.cite(
                 args.game,
                 args.games,
                 args.seed,
@@ -69,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
                 **agreed,
                 played=lambda n: bar.update(task, completed=n),
             )
-            return 0 if found.share >= citing.ENOUGH else 1
+            return 0 if found.enough else 1
         more = {**work, **agreed, "played": played}
         if args.exhaustive:
             return 0 if fuzz.exhaust(args.game, args.games, args.seed, **more).ok else 1

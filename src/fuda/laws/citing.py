@@ -1,8 +1,8 @@
 """What is cited carries: the clause of a log line, a question or a result is that of the row that made it.
 
-It is asked by ablation. `Witness` follows a game step by step; for a sample of what happens it goes back to a copy of the
-position right before the step that did it, switches the rows of the cited clause off, goes on to the next question, and
-what was cited must be gone, or be different, or happen at another time.
+It is asked by ablation. `Witness` follows a game step by step; for a sample of what happens it goes back to a copy of
+the position right before the step that did it, switches the rows of the cited clause off, goes on to the next question,
+and what was cited must be gone, or be different, or happen at another time.
 
 It goes back further, to before the step that called the procedure, in two cases: where no step of the procedure has
 named a clause so far (it acts under that of the step that called it), and where another clause than the step's own is
@@ -16,22 +16,20 @@ import random
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from fuda import games
 from fuda.api import Game, Option
+from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.position import Layout, Position
 from fuda.kernel.position.records import Frame, LogEntry, Question
 from fuda.kernel.run import decisions, interpreter
 from fuda.kernel.tables.kinds import NO_SEAT
 from fuda.kernel.tables.rows import Step, StepFn
-from fuda.openings import opening
-from fuda.records import Origin
 from fuda.scenarios.run import Bounded
 from fuda.views.lines import line_text
 
 if TYPE_CHECKING:
     from fuda.kernel.tables.rulebook import Rulebook
 
-STEPS = 20_000  # after which a rulebook with a row missing is taken to go on for ever
+STEPS = 3_000  # after which a rulebook with a row missing is taken to go on for ever
 EXAMPLES = 3  # that are kept of each clause
 ENOUGH = 0.99  # the share of citations that must carry
 
@@ -59,6 +57,10 @@ class Findings:
         """Of what was looked at, how much carries."""
         total = self.looked.total()
         return 1 - self.idle.total() / total if total else 1.0
+
+    @property
+    def enough(self) -> bool:
+        return self.share >= ENOUGH
 
     def text(self) -> str:
         """The share, then the worst clauses with examples."""
@@ -153,11 +155,35 @@ class Ablated:
         return q
 
 
+class Without:
+    """A rulebook without this clause or that; each is made once."""
+
+    def __init__(self, rules: Rulebook, seats: int) -> None:
+        self.rules = rules
+        self.seats = seats
+        self._made: dict[str, Ablated] = {}
+
+    def clause(self, clause: str) -> Ablated:
+        if clause not in self._made:
+            self._made[clause] = Ablated(self.rules, clause, self.seats)
+        return self._made[clause]
+
+
 class Witness:
     """Plays a game and looks at some of what is cited in it."""
 
-    def __init__(self, origin: Origin, rate: float, dice: random.Random, name: str = "") -> None:
-        self.rate = rate
+    def __init__(
+        self,
+        rules: GameRules,
+        pos: Position,
+        without: Without,
+        rate: float,
+        dice: random.Random,
+        name: str = "",
+    ) -> None:
+        """`pos`: before anything has run, by the rules of `without`."""
+        self.without = without
+        self.rate = rate  # how much of it
         self.dice = dice
         self.name = name  # how the game is found again
         self.found = Findings()
@@ -168,13 +194,10 @@ class Witness:
         self.asker: tuple[Question, Place] | None = None  # the step that asked the last question
         self.why = ""  # under which clause the game is decided …
         self.sentence: Place | None = None  # … and where that was said
-        pos = opening(origin)
-        self.book = pos.rules
-        self.without: dict[str, Ablated] = {}
-        pos.rules = pos.rules.without()
+        pos.rules = without.rules.without()
         for proc in pos.rules.procs:
             proc.steps = [Step(s.clauses, self.watched(s), s.label) for s in proc.steps]
-        self.game = Game(games.load(origin.game), pos, origin)
+        self.game = Game(rules, pos, None)
         self.go_on()
 
     def choose(self, option: Option) -> None:
@@ -207,7 +230,7 @@ class Witness:
             self.attend(p)
             before = Moment(p.copy(), len(self.answers))
             before.pos.stack[-1].pc -= 1
-            before.pos.rules = self.book
+            before.pos.rules = self.without.rules
             here = self.under[-1]
             self.last = Place(before, here, f.clause)
             s.fn(p, f)
@@ -278,9 +301,7 @@ class Witness:
 
     def remains(self, p: Position, clause: str, before: Moment, key: Key, line: LogEntry | None) -> bool:
         """Is it still so, from this moment on without the clause?"""
-        if clause not in self.without:
-            self.without[clause] = Ablated(self.book, clause, p.seats)
-        q = self.without[clause].resume(before.pos)
+        q = self.without.clause(clause).resume(before.pos)
         arrived = False
         try:
             arrived = replay(q, self.answers[before.answers :])

@@ -8,7 +8,7 @@ from fuda.games.onepiece.rules.zones import characters, free_place, stage
 from fuda.games.onepiece.state import KIND
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import MASK, RESTED, Position
-from fuda.kernel.position.records import Ev, Frame
+from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
