@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from fuda.kernel.tables.rulebook import Tables
+
 GAMES = ("hanyou", "onepiece", "gateruler", "lovelive", "rebirth")
 KERNEL = ("tables", "cards", "position", "derive", "run", "words", "game")
 """The packages of the kernel: each imports only from those before it."""
@@ -22,7 +24,21 @@ LONGEST = 500
 ROOMS: dict[str, set[str]] = {
     "": {"__init__", "rulebook", "state"},
     "rules": {
-        *("zones", "deck", "cards", "setup", "turn", "actions", "battle", "live", "playing", "processing", "events"),
+        *(
+            "zones",
+            "deck",
+            "power",
+            "fitting",
+            "effects",
+            "setup",
+            "turn",
+            "actions",
+            "battle",
+            "live",
+            "playing",
+            "processing",
+            "events",
+        ),
         *("keywords", "formats", "rulers", "allowances", "gate", "drive", "damage"),
     },
     "meaning": {
@@ -400,3 +416,53 @@ def _told(said: ast.expr) -> set[str]:
     """The registers that a sentence like "seat: who takes it; n: points left" speaks of."""
     text = str(ast.literal_eval(said))
     return {part.partition(":")[0].strip() for part in text.split(";") if part.partition(":")[2].strip()}
+
+
+# --- conditions -------------------------------------------------------------------------------------------------
+
+ASKED = ("seat", "ref", "n")
+"""What every condition is asked: for whom, about what, and one more number."""
+
+
+def bad_conditions(tables: Tables) -> list[str]:
+    """Tables of conditions that do not say of what they are asked, and conditions that look at anything else. (A
+    parameter that is not looked at begins with an underscore; the names are those of the functions as written.)"""
+    out: list[str] = []
+    for name, rows in tables.conditions.items():
+        if name not in tables.asks:
+            out.append(f"{tables.name}: the conditions {name!r} do not say of what they are asked")
+            continue
+        told = _told(ast.Constant(tables.asks[name]))
+        if told - set(ASKED):
+            out.append(f"{tables.name}: the conditions {name!r} are asked of {', '.join(sorted(told - set(ASKED)))}")
+        for row in rows:
+            code = getattr(row.fn, "__code__", None)  # what is compiled has none
+            names = code.co_varnames[1:4] if code is not None else ()
+            for what, parameter in zip(ASKED, names, strict=False):
+                if what not in told and not parameter.startswith("_"):
+                    out.append(
+                        f"{tables.name}: {code.co_name} looks at {parameter}, but {name!r} is asked of no {what}"
+                    )
+    return out
+
+
+def bad_asking(house: House, tables: Tables) -> list[str]:
+    """Where a table of conditions is asked of something else than it says, or without what it says."""
+    out: list[str] = []
+    for m in house.modules.values():
+        if not m.name.startswith(f"fuda.games.{tables.name}."):
+            continue
+        for node in ast.walk(m.tree):
+            if not isinstance(node, ast.Call) or ast.unparse(node.func).split(".")[-1] not in ("allowed", "_failed"):
+                continue
+            table = node.args[1] if len(node.args) > 3 else None
+            if not isinstance(table, ast.Constant) or table.value not in tables.asks:
+                continue
+            seat, ref = (ast.unparse(arg) for arg in node.args[2:4])
+            given = {"seat": seat != "NO_SEAT", "ref": ref != "NO_REF", "n": len(node.args) > 4}
+            told = _told(ast.Constant(tables.asks[table.value]))
+            for what in ASKED:
+                if given[what] != (what in told):
+                    gives = "is given" if given[what] else "is not given"
+                    out.append(f"{m.name}:{node.lineno}: {what} {gives}, which {table.value!r} says otherwise")
+    return out

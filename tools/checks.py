@@ -1,8 +1,8 @@
 """`fuda test`: everything that must hold, stage by stage. A failing stage does not keep the others from running.
 
-    fuda test                          lint, types, and all tests: pure, then what is compiled on the compiled engine
-    fuda test quick                    lint, types, unit tests and a sample of the scenarios, uncompiled
-    fuda test --only pure -k janken    only some stages (lint, types, build, pure, compiled); the rest goes to pytest
+fuda test                          lint, types, and all tests: pure, then what is compiled on the compiled engine
+fuda test quick                    lint, types, unit tests and a sample of the scenarios, uncompiled
+fuda test --only pure -k janken    only some stages (lint, types, build, pure, compiled); the rest goes to pytest
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler import state
-from fuda.games.gateruler.lower import reader, shape
+from fuda.games.gateruler.lower import cards, shape
 from fuda.games.gateruler.meaning import changes, choosing, history, lasting, terms
 from fuda.games.gateruler.meaning.verbs import (
     damage,
@@ -40,7 +40,7 @@ TABLES: Final = assemble.tables(
     "gateruler",
     (
         state,
-        reader,  # 2 what is printed on cards
+        cards,  # 2 what is printed on cards
         zones,  # 3 zones
         events,  # what can happen in them
         deck,  # 5 before the game
@@ -122,7 +122,7 @@ GAME: Final = GameRules(
         ("ゲートルーラー", "Gate Ruler"),
         (2, 2),
         __file__,
-        reader,
+        cards,
         setup.set_up,
         assemble.english_of(grammar),
         grammar.say,

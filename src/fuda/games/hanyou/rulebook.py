@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou import state
-from fuda.games.hanyou.lower import reader
+from fuda.games.hanyou.lower import cards
 from fuda.games.hanyou.meaning import changes, choosing, lasting, terms
 from fuda.games.hanyou.meaning.verbs import (
     attaching,
@@ -39,7 +39,7 @@ TABLES: Final = assemble.tables(
     "hanyou",
     (
         state,  # what a position remembers
-        reader,  # 2: the information on cards
+        cards,  # 2: the information on cards
         zones,  # 3: zones; 105: whose a card is
         *(deck, setup),  # 4: preparing the game
         turn,  # 5: the turn
@@ -74,7 +74,7 @@ GAME: Final = GameRules(
         ("汎用TCG", "Hanyou TCG"),
         (2, 2),
         __file__,
-        reader,
+        cards,
         set_up,
         english,
         grammar.say,

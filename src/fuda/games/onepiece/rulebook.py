@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece import state
-from fuda.games.onepiece.lower import reader, shape
+from fuda.games.onepiece.lower import cards, shape
 from fuda.games.onepiece.meaning import choosing, history, lasting, terms
 from fuda.games.onepiece.meaning.verbs import don, flow, game, moves
 from fuda.games.onepiece.meaning.verbs import drawing as drawing_by_effect
-from fuda.games.onepiece.rules import actions, allowances, cards, damage, deck, events, keywords, setup, turn, zones
+from fuda.games.onepiece.rules import actions, allowances, damage, deck, events, keywords, power, setup, turn, zones
 from fuda.games.onepiece.rules.battle import attack, block, counter, end, steps
 from fuda.games.onepiece.rules.battle import damage as damage_step
 from fuda.games.onepiece.rules.playing import activation, drawing, effects, entering, ko, trigger, validity
@@ -32,7 +32,7 @@ TABLES: Final = assemble.tables(
     (
         state,
         allowances,  # 1-3: texts and rules
-        cards,  # 2: power and cost
+        power,  # 2: power and cost
         zones,  # 3
         events,  # what can happen, by the names of all chapters
         deck,  # 5-1
@@ -56,7 +56,7 @@ TABLES: Final = assemble.tables(
         history,
         *(flow, game, choosing, drawing_by_effect, moves, don, lasting),
         terms,
-        reader,  # 2: what is printed on a card
+        cards,  # 2: what is printed on a card
     ),
     terms=terms.TERMS,
     layers=effects.LAYERS,
@@ -76,7 +76,7 @@ GAME: Final = GameRules(
         ("ONE PIECE CARD GAME", "ONE PIECE Card Game"),
         (2, 2),
         __file__,
-        reader,
+        cards,
         setup.set_up,
         assemble.english_of(grammar),
         grammar.say,

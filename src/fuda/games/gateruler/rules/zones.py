@@ -18,7 +18,7 @@ from fuda.kernel.run import events
 from fuda.kernel.run.decisions import allowed
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.kinds import NO_CARD, Card, Seat, Slot
+from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import (
     EVERYONE,
     NOBODY,
@@ -273,8 +273,9 @@ def fits(p: Position, card: Card, slot: Slot) -> bool:
     """May a card of this kind lie there at all?"""
     kinds = p.base[card].sets[KIND]
     name = zone_name(p, slot)
+    ref = p.ref(card)
     for c in p.rules.conditions["place"]:
-        if not c.fn(p, card, slot):
+        if not c.fn(p, NO_SEAT, ref, slot):
             return False
     return bool(kinds) or name in ("gate", "drive", "counter")
 
@@ -359,33 +360,34 @@ HOOKS: Final[tuple[Hook, ...]] = (
 )
 
 
-# --- what may lie where: card, place ------------------------------------------------------------------------
+# --- what may lie where -------------------------------------------------------------------------------------
 
 
 def _is_a(p: Position, card: Card, kind: str) -> bool:
     return kind in p.base[card].sets[KIND]
 
 
-def _only_rulers(p: Position, card: Card, slot: Slot) -> bool:
-    return zone_name(p, slot) != "ruler" or _is_a(p, card, "ruler")
+def _only_rulers(p: Position, _seat: Seat, ref: Ref, slot: int) -> bool:
+    return zone_name(p, Slot(slot)) != "ruler" or _is_a(p, p.card(ref), "ruler")
 
 
-def _only_units_attack(p: Position, card: Card, slot: Slot) -> bool:
-    return zone_name(p, slot) != "attack" or _is_a(p, card, "unit")
+def _only_units_attack(p: Position, _seat: Seat, ref: Ref, slot: int) -> bool:
+    return zone_name(p, Slot(slot)) != "attack" or _is_a(p, p.card(ref), "unit")
 
 
-def _only_units_defend(p: Position, card: Card, slot: Slot) -> bool:
-    return zone_name(p, slot) != "defense" or _is_a(p, card, "unit")
+def _only_units_defend(p: Position, _seat: Seat, ref: Ref, slot: int) -> bool:
+    return zone_name(p, Slot(slot)) != "defense" or _is_a(p, p.card(ref), "unit")
 
 
-def _only_set_cards(p: Position, card: Card, slot: Slot) -> bool:
-    return zone_name(p, slot) != "set" or allowed(p, "settable", p.ref(card), 0)
+def _only_set_cards(p: Position, _seat: Seat, ref: Ref, slot: int) -> bool:
+    return zone_name(p, Slot(slot)) != "set" or allowed(p, "settable", NO_SEAT, ref)
 
 
-def _only_fields(p: Position, card: Card, slot: Slot) -> bool:
-    return zone_name(p, slot) != "field" or _is_a(p, card, "field")
+def _only_fields(p: Position, _seat: Seat, ref: Ref, slot: int) -> bool:
+    return zone_name(p, Slot(slot)) != "field" or _is_a(p, p.card(ref), "field")
 
 
+ASKS: Final = {"place": "ref: the card; n: the slot where it would lie"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "place": (
         condition("3-7c", _only_rulers, "", ""),

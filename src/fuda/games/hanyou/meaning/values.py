@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.hanyou.lower.reader import ATTRIBUTES_SPLIT
+from fuda.games.hanyou.lower.cards import ATTRIBUTES_SPLIT
 from fuda.games.hanyou.rules.zones import SETS_ARE_WHAT_IS_SET
 from fuda.games.hanyou.state import ENERGY, HP, RETREAT, SET, SKILL_COST
 from fuda.kernel.cards.node import Node

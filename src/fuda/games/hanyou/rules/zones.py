@@ -267,8 +267,8 @@ def _prepare_turn(p: Position, ev: Ev) -> bool:
     return events.prepare_turn(p, ev)
 
 
-def _is_ko(p: Position, card: Card, _: int) -> bool:
-    return p.flags[card] & KO != 0
+def _is_ko(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    return p.flags[ref & MASK] & KO != 0
 
 
 SEEN_FACE_DOWN: Final = (condition("306.7a-1", _is_ko, "", ""),)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.cards import cost
 from fuda.games.onepiece.rules.playing.activation import activate, activate_in
 from fuda.games.onepiece.rules.playing.entering import enter
+from fuda.games.onepiece.rules.power import cost
 from fuda.games.onepiece.rules.zones import characters, don_of, leader, stage
 from fuda.games.onepiece.state import DON, EVENTS_USED, KIND
 from fuda.kernel.cards.pool import ACTIVATED, COMMAND
@@ -22,7 +22,7 @@ from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Card, Ref, Seat
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_SEAT, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 CARDS_COST: Final = fact("2-7-1 1-3-9-1 4-7-1", "Playing a card from the hand takes as many DON!! as its cost says.")
@@ -83,6 +83,15 @@ def _playing(name: str, clause: str) -> Procedure:
     )
 
 
+ASKS: Final = {
+    "play": "seat: who would play it; ref: the card",
+    "event": "seat: who would play it; ref: the card",
+    "counter_event": "seat: who would play it; ref: the card",
+    "effect": "seat: who would activate it; ref: its card; n: the effect",
+    "give": "seat: who would give; ref: what would be given a DON!!",
+}
+
+
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """What a player can do with a card; the table "effect" asks of a card and an ability."""
     return {
@@ -125,11 +134,11 @@ def _is_a(p: Position, ref: Ref, kind: str) -> bool:
     return kind in p.base[ref & MASK].sets[KIND]
 
 
-def _for_the_field(p: Position, seat: Seat, ref: Ref) -> bool:
+def _for_the_field(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return _is_a(p, ref, "character") or _is_a(p, ref, "stage")
 
 
-def _is_event(p: Position, seat: Seat, ref: Ref) -> bool:
+def _is_event(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return _is_a(p, ref, "event")
 
 
@@ -142,11 +151,11 @@ def event_ability(p: Position, card: Card, timing: str) -> AbilityId:
     return NO_ABILITY
 
 
-def _has_main(p: Position, seat: Seat, ref: Ref) -> bool:
+def _has_main(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return event_ability(p, Card(ref & MASK), "main") >= 0
 
 
-def _has_counter(p: Position, seat: Seat, ref: Ref) -> bool:
+def _has_counter(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return event_ability(p, Card(ref & MASK), "counter") >= 0
 
 
@@ -177,37 +186,37 @@ def _use_discounts(p: Position, seat: Seat, ref: Ref) -> None:
         p.derived = None
 
 
-def _enough_don(p: Position, seat: Seat, ref: Ref) -> bool:
+def _enough_don(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return len(don_of(p, seat, NORMAL)) >= price(p, seat, ref)
 
 
-def _play_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _play_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     if forbidding(p, "play", seat, ref) is not None:
         return False
     return _is_a(p, ref, "event") or forbidding(p, "enter", seat, ref) is None
 
 
-def _use_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _use_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return forbidding(p, "use_event", seat, ref) is None
 
 
-def _is_activated(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _is_activated(p: Position, _seat: Seat, _ref: Ref, ability: int) -> bool:
     return p.pool.abilities[ability].type == ACTIVATED
 
 
-def _is_own(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _is_own(p: Position, _seat: Seat, ref: Ref, _ability: int) -> bool:
     return p.ctrl[ref & MASK] == p.active
 
 
-def _has_active_don(p: Position, seat: Seat, ref: Ref) -> bool:
+def _has_active_don(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return len(don_of(p, seat, NORMAL)) > 0
 
 
-def _takes_don(p: Position, seat: Seat, ref: Ref) -> bool:
+def _takes_don(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return ref & MASK == leader(p, seat) or ref & MASK in characters(p, seat)
 
 
-def _give_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _give_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return forbidding(p, "give_don", seat, ref) is None
 
 
@@ -258,7 +267,7 @@ def activated(p: Position, seat: Seat) -> list[tuple[Card, AbilityId]]:
 def _offer_effects(p: Position, f: Frame) -> None:
     for card, a in activated(p, p.active):
         ref = p.ref(card)
-        if allowed(p, "effect", ref, a) and allowed(p, "activate", ref, a):
+        if allowed(p, "effect", p.active, ref, a) and allowed(p, "activate", NO_SEAT, ref, a):
             f.refs.append(Ref(_code("effect", ref, a)))
 
 

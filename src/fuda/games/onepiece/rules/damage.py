@@ -98,7 +98,7 @@ def _look_at_life(p: Position, f: Frame) -> None:
 def can_trigger(p: Position, f: Frame, card: Card) -> bool:
     """Can the 【トリガー】 of a life card be activated, when that damage (the frame) is being taken?"""
     a = trigger_of(p, card)
-    if a < 0 or not all(c.fn(p, p.ref(card), a) for c in p.rules.conditions["trigger"]):
+    if a < 0 or not all(c.fn(p, f.seat, p.ref(card), a) for c in p.rules.conditions["trigger"]):
         return False
     if NO_TRIGGER_IF_NOT_TO_HAND.on(p) and not _comes_to_hand(p, f, card):
         return False

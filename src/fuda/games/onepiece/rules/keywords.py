@@ -17,7 +17,7 @@ from fuda.kernel.cards.pool import ACTIVATED, Ability
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev
-from fuda.kernel.tables.kinds import Card, Ref
+from fuda.kernel.tables.kinds import NO_SEAT, Card, Ref
 
 # what a tag is called where a text speaks of effects with that tag
 ALIASES: Final = {"attacks": "when_attacking", "blocks": "on_block", "activated": "activate_main"}
@@ -112,7 +112,7 @@ def can_be_met_by(p: Position, ctx: Ctx, way: Node) -> bool:
     if ctx.ability < 0 or len(_waits_for(p.pool.abilities[ctx.ability])) < 2:
         return True
     for i, tag in enumerate(MOMENTS):
-        if is_tag(way, tag) and not all(c.fn(p, ctx.source, i) for c in p.rules.conditions["way"]):
+        if is_tag(way, tag) and not all(c.fn(p, NO_SEAT, ctx.source, i) for c in p.rules.conditions["way"]):
             return False
     return True
 

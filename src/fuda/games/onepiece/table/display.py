@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fuda.games.onepiece.rules.battle.attack import attacked, attacker
-from fuda.games.onepiece.rules.cards import cost, power
+from fuda.games.onepiece.rules.power import cost, power
 from fuda.games.onepiece.state import COST, POWER
 from fuda.games.onepiece.table.words import WORDS
 from fuda.kernel.cards.node import Node

@@ -18,7 +18,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, effects, events, items
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Card, Seat
+from fuda.kernel.tables.kinds import NO_REF, Card, Seat
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import amount
@@ -72,7 +72,7 @@ def do_lose(p: Position, f: Frame, ins: Node) -> None:
 
 def _lose(p: Position, seats: list[Seat]) -> None:
     """Those of these players whom no effect keeps from losing leave the game."""
-    seats = [s for s in seats if not cannot_lose(p, s, 0)]
+    seats = [s for s in seats if not cannot_lose(p, s, NO_REF, 0)]
     for s in seats:
         leave_game(p, s)
         p.why = "effect"

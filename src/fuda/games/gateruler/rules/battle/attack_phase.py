@@ -20,7 +20,7 @@ from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call, calls, goto, leave
 from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 NO_DUTY_TO_ATTACK: Final = fact("16-9b", "A unit that can attack a second time need not do so.")
@@ -190,18 +190,19 @@ def _intercept(p: Position, f: Frame) -> None:
     """Is there an interception: of a unit that is attacked, against one that attacks it?"""
     by, target = attacker(p), attacked(p)
     if by >= 0 and target >= 0 and zone_name(p, p.slot[target & MASK]) != "ruler":
-        if all(c.fn(p, by, target) for c in p.rules.conditions["intercept"]):
+        if all(c.fn(p, NO_SEAT, by, target) for c in p.rules.conditions["intercept"]):
             f.a = 1
 
 
-def _by_a_unit(p: Position, by: int, target: int) -> bool:
+def _by_a_unit(p: Position, _seat: Seat, by: Ref, _target: int) -> bool:
     return zone_name(p, p.slot[by & MASK]) != "ruler"
 
 
-def _intercepts(p: Position, by: int, target: Ref) -> bool:
-    return has_keyword(p, target, "intercept")
+def _intercepts(p: Position, _seat: Seat, _by: Ref, target: int) -> bool:
+    return has_keyword(p, Ref(target), "intercept")
 
 
+ASKS: Final = {"intercept": "ref: what attacks; n: the ref of what is attacked"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "intercept": (
         condition("8-5a-1", _by_a_unit, "ユニットによる攻撃ではありません", "it is not a unit that attacks"),

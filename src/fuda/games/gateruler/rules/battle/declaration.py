@@ -98,32 +98,32 @@ def asked_for(p: Position, ref: Ref) -> list[Static]:
     return out
 
 
-# --- the conditions: seat, ref ---------------------------------------------------------------------------------------
+# --- the conditions --------------------------------------------------------------------------------------------------
 
 
-def _acting(p: Position, seat: Seat, ref: Ref) -> bool:
+def _acting(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return p.turned[ref & MASK] == NORMAL
 
 
-def _in_front(p: Position, seat: Seat, ref: Ref) -> bool:
+def _in_front(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     """The own ruler, or a unit in an attack zone."""
     card = Card(ref & MASK)
     return p.ctrl[card] == seat and zone_name(p, p.slot[card]) in ("attack", "ruler")
 
 
-def _not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_forbidden(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return forbidding(p, "attack", seat, ref) is None
 
 
-def _can_rest(p: Position, seat: Seat, ref: Ref) -> bool:
+def _can_rest(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return forbidding(p, "rest", seat, ref) is None
 
 
-def _has_target(p: Position, seat: Seat, ref: Ref) -> bool:
+def _has_target(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return bool(target_lines(p, seat, ref)) or bool(others_permitted(p, ref))
 
 
-def _can_be_done(p: Position, seat: Seat, ref: Ref) -> bool:
+def _can_be_done(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     """All that is asked for, also by several effects, each with things of its own."""
     asked: list[tuple[Ctx, tuple[Node, ...]]] = []
     for s in asked_for(p, ref):
@@ -145,6 +145,7 @@ def _with_it_rested(p: Position, card: Card, asked: list[tuple[Ctx, tuple[Node, 
     return possible
 
 
+ASKS: Final = {"attack": "seat: who would attack; ref: with which card"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "attack": (
         condition("8-4c", _in_front, "攻撃ゾーンのユニットかルーラーではありません", "not in an attack zone"),

@@ -14,7 +14,7 @@ from fuda.kernel.position.records import Ev, Frame, Item
 from fuda.kernel.run import events, items
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Prog, Ref, Seat
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, NO_SEAT, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 PRINTED_DAMAGE_CHANGES: Final = fact(
@@ -193,7 +193,7 @@ def ability_under_way(p: Position) -> AbilityId:
     return p.ctxs[-1].ability if p.ctxs else NO_ABILITY
 
 
-# --- who takes damage: card ------------------------------------------------------------------------------------------
+# --- who takes damage ------------------------------------------------------------------------------------------------
 
 
 def takes_damage(p: Position, card: Card) -> bool:
@@ -207,17 +207,19 @@ def bears_damage(p: Position, card: Card) -> bool:
     """Rulers bear it, and units."""
     if not ONLY_RULERS_AND_UNITS.on(p):
         return True
-    return any(c.fn(p, card, 0) for c in p.rules.conditions["bears_damage"])
+    ref = p.ref(card)
+    return any(c.fn(p, NO_SEAT, ref, 0) for c in p.rules.conditions["bears_damage"])
 
 
-def _a_ruler(p: Position, card: Card, _: int) -> bool:
-    return zone_name(p, p.slot[card]) == "ruler"
+def _a_ruler(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    return zone_name(p, p.slot[ref & MASK]) == "ruler"
 
 
-def _a_unit(p: Position, card: Card, _: int) -> bool:
-    return is_unit(p, card)
+def _a_unit(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    return is_unit(p, p.card(ref))
 
 
+ASKS: Final = {"bears_damage": "ref: the card"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "bears_damage": (
         condition("13-2b-1 13-4a", _a_ruler, "", ""),

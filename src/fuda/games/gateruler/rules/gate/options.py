@@ -196,7 +196,7 @@ def _take(p: Position, f: Frame) -> None:
 
 def _offer_abilities(p: Position, f: Frame, timing: str) -> None:
     for card, a in activated(p, f.seat):
-        if p.pool.abilities[a].node.get("timing", "normal") == timing and allowed(p, "ability", p.ref(card), a):
+        if p.pool.abilities[a].node.get("timing", "normal") == timing and allowed(p, "ability", f.seat, p.ref(card), a):
             f.refs.append(Ref(_code("ability", p.ref(card), a)))
 
 
@@ -240,7 +240,8 @@ def _could_do_something(p: Position, seat: Seat) -> bool:
     paid = hidden.abilities_of(p).paid
     for card, a in activated(p, seat) if paid else ():
         if a in paid and any(hidden.lies_hidden(p, seat, zone) for zone in sorted(paid[a])):
-            if ability_valid(p, p.ref(card), a) and ability_use_left(p, p.ref(card), a):
+            ref = p.ref(card)
+            if ability_valid(p, seat, ref, a) and ability_use_left(p, seat, ref, a):
                 return True
     return False
 

@@ -14,7 +14,7 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_ABILITY, NO_PROG, AbilityId, Card, Prog, Ref
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_PROG, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 ACTIVATED_ABILITIES_ARE_PLAYED: Final = fact("14-1a-1", "An activated ability can be played by paying its cost.")
@@ -76,10 +76,10 @@ def granted(p: Position, ref: Ref, op: str, act: str = "") -> list[Node]:
 # --- where abilities are valid (14-2): card, ability -----------------------------------------------------------------
 
 
-def _in_place(p: Position, card: Card, ability: AbilityId) -> bool:
+def _in_place(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """On the board, face up; elsewhere only what means something there."""
     ab = p.pool.abilities[ability]
-    slot = p.slot[card]
+    slot = p.slot[ref & MASK]
     if ab.node.get("set_card"):
         return zone_name(p, slot) == "set"
     if ab.node.get("base"):
@@ -89,14 +89,15 @@ def _in_place(p: Position, card: Card, ability: AbilityId) -> bool:
     return p.layout.field[slot] and VALID_ON_THE_BOARD.on(p)
 
 
-def _only_timing(p: Position, card: Card, ability: AbilityId) -> bool:
+def _only_timing(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """Of a set card only its timing is valid."""
+    card = p.card(ref)
     if zone_name(p, p.slot[card]) != "set" or p.face[card] == 1:
         return True
     return bool(p.pool.abilities[ability].node.get("set_card"))
 
 
-def _by_the_rules(p: Position, card: Card, ability: AbilityId) -> bool:
+def _by_the_rules(p: Position, _seat: Seat, _ref: Ref, ability: int) -> bool:
     """Are there rules for abilities of its type (14-1a), and for its keyword (16)?"""
     ab = p.pool.abilities[ability]
     if ab.type == TRIGGERED:

@@ -13,7 +13,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.run import decisions
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
+from fuda.kernel.tables.kinds import NO_SEAT, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Condition, condition
 
 SET_WHILE: Final = fact("14-4b", "A set card with a state as its timing may be used while the state holds.")
@@ -55,7 +55,7 @@ def open_card(d: CardDef) -> bool:
 
 def can_be_set(p: Position, ref: Ref) -> bool:
     """May a card be set: an event that is not an open card, or one whose text says so?"""
-    return decisions.allowed(p, "settable", ref, 0)
+    return decisions.allowed(p, "settable", NO_SEAT, ref)
 
 
 def may_be_set(p: Position, seat: Seat, ref: Ref) -> bool:
@@ -75,7 +75,7 @@ def is_set(p: Position, ref: Ref) -> bool:
     return p.layout.names[p.layout.zone[p.slot[ref & MASK]]] == "set"
 
 
-def _an_event(p: Position, ref: Ref, _: int) -> bool:
+def _an_event(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     """An event; or a card whose own text lets it be set."""
     card = Card(ref & MASK)
     if "event" in p.base[card].sets[KIND]:
@@ -83,11 +83,12 @@ def _an_event(p: Position, ref: Ref, _: int) -> bool:
     return OTHERS_CAN_BE_SET.on(p) and bool(granted(p, ref, "permit", "set"))
 
 
-def _not_open(p: Position, ref: Ref, _: int) -> bool:
+def _not_open(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     timing = timing_of(p, Card(ref & MASK))
     return timing is None or timing.op != "open"
 
 
+ASKS: Final = {"settable": "ref: the card"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "settable": (
         condition("7-5a-1", _an_event, "イベントではありません", "not an event"),

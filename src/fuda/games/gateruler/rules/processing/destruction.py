@@ -15,7 +15,7 @@ from fuda.kernel.run import decisions, events, items
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Prog, Ref, Seat
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 RECOVERED_DROP_OUT: Final = fact("12-4c-1", "Units that no longer meet a condition are let off a destruction by rule.")
@@ -167,18 +167,20 @@ def dies_now(p: Position, card: Card) -> bool:
 
 def doomed(p: Position, card: Card) -> bool:
     """Does a unit meet a condition of destruction?"""
-    return any(c.fn(p, card, 0) for c in p.rules.conditions["destroyed_by_rule"])
+    ref = p.ref(card)
+    return any(c.fn(p, NO_SEAT, ref, 0) for c in p.rules.conditions["destroyed_by_rule"])
 
 
-def enough_damage(p: Position, card: Card, _: int) -> bool:
+def enough_damage(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     """12-4a-1: it bears as much damage as it has HP."""
+    card = p.card(ref)
     hp = layers.derive(p).chars[card].nums[HP]
     return p.mark[card] >= hp > 0
 
 
-def no_hp(p: Position, card: Card, _: int) -> bool:
+def no_hp(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     """12-4a-2: its HP are 0 or less."""
-    return layers.derive(p).chars[card].nums[HP] <= 0
+    return layers.derive(p).chars[ref & MASK].nums[HP] <= 0
 
 
 def waiting_by_rule(p: Position, card: Card) -> bool:
@@ -189,6 +191,7 @@ def waiting_by_rule(p: Position, card: Card) -> bool:
     return any(x.kind == "destroy" and x.flags & BY_RULE and ref in x.refs for x in p.items)
 
 
+ASKS: Final = {"destroyed_by_rule": "ref: the unit"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "destroyed_by_rule": (
         condition("12-4a-1 2-11c 3-6g-2", enough_damage, "", ""),

@@ -18,7 +18,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Ref, Seat, Slot
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 RULE_EFFECTS_AT_ONCE: Final = fact("12-1b", "All rule effects that are due are carried out at the same time.")
@@ -206,35 +206,36 @@ def stray_souls(p: Position) -> list[Card]:
 def due(p: Position) -> bool:
     """Is any rule effect to be carried out?"""
     for c in p.rules.conditions["due"]:
-        if c.fn(p, 0, 0):
+        if c.fn(p, NO_SEAT, NO_REF, 0):
             return True
     return False
 
 
-def _due_units(p: Position, a: int, b: int) -> bool:
+def _due_units(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(dies_now(p, c) for s in p.everybody() for c in all_units(p, s))
 
 
-def _due_ruler(p: Position, a: int, b: int) -> bool:
+def _due_ruler(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(ruler(p, s) >= 0 and p.mark[ruler(p, s)] > 0 for s in p.everybody())
 
 
-def _due_defeat(p: Position, a: int, b: int) -> bool:
+def _due_defeat(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return p.turn > 0 and bool(defeated(p))
 
 
-def _due_crowded(p: Position, a: int, b: int) -> bool:
+def _due_crowded(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return bool(_crowded(p))
 
 
-def _due_souls(p: Position, a: int, b: int) -> bool:
+def _due_souls(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return bool(stray_souls(p))
 
 
-def _due_counters(p: Position, a: int, b: int) -> bool:
+def _due_counters(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return COUNTERED_CARDS_GO.on(p) and bool(done_countering(p))
 
 
+ASKS: Final = {"due": "nothing"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "due": (
         condition("12-4a 12-4b-2b", _due_units, "", ""),

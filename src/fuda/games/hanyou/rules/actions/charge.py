@@ -15,6 +15,8 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
+ASKS: Final = {"charge": "seat: who would charge"}
+
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """Of a seat: may it charge?"""
@@ -43,19 +45,19 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def _hand(p: Position, seat: Seat, ref: Ref) -> bool:
+def _hand(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return len(p.zones[p.slot_id("hand", seat)]) > 0
 
 
-def _has_unit(p: Position, seat: Seat, ref: Ref) -> bool:
+def _has_unit(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return len(units(p, seat)) > 0
 
 
-def _not_charged(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_charged(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return p.sv[seat][CHARGED] == 0
 
 
-def _not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_forbidden(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return forbidding(p, "charge", seat, NO_REF) is None
 
 

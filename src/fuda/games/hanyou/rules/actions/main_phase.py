@@ -52,7 +52,7 @@ def _offer(f: Frame, what: str, ref: Ref = NO_REF, ability: AbilityId = NO_ABILI
 
 
 def _offer_charge(p: Position, f: Frame) -> None:
-    if allowed(p, "charge", p.active, -1):
+    if allowed(p, "charge", p.active, NO_REF):
         _offer(f, "charge")
 
 
@@ -69,13 +69,13 @@ def _offer_commands(p: Position, f: Frame) -> None:
 
 
 def _offer_retreat(p: Position, f: Frame) -> None:
-    if allowed(p, "retreat", p.active, -1):
+    if allowed(p, "retreat", p.active, NO_REF):
         _offer(f, "retreat")
 
 
 def _offer_ex(p: Position, f: Frame) -> None:
     for card, a in ex_skills(p, p.active):
-        if allowed(p, "ex", p.ref(card), a):
+        if allowed(p, "ex", p.active, p.ref(card), a):
             _offer(f, "ex", p.ref(card), a)
 
 

@@ -15,6 +15,8 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
+ASKS: Final = {"unit": "seat: who would put it; ref: the card"}
+
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """Of a seat and a card in its hand: may it be put out?"""
@@ -32,19 +34,19 @@ def procedures() -> tuple[Procedure, ...]:
     return (procedure("put_unit", "", step("603.1", _put), frame="seat: who puts it out; card: the unit card in hand"),)
 
 
-def _unit_card(p: Position, seat: Seat, ref: Ref) -> bool:
+def _unit_card(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return "unit" in p.base[ref & MASK].sets[KIND]
 
 
-def _room(p: Position, seat: Seat, ref: Ref) -> bool:
+def _room(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(in_slot(p, slot) < 0 for slot in standby_slots(p, seat))
 
 
-def _put_again(p: Position, seat: Seat, ref: Ref) -> bool:
+def _put_again(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return ACTIONS_UNLIMITED.on(p) or p.sv[seat][UNITS_PUT] == 0
 
 
-def _not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_forbidden(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return forbidding(p, "play_unit", seat, ref) is None
 
 

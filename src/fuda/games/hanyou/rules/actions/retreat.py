@@ -15,6 +15,8 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
+ASKS: Final = {"retreat": "seat: who would retreat"}
+
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """Of a seat: may its main unit retreat? By effect (`meaning/verbs/swapping.py`) all count but the one of 605.2."""
@@ -54,12 +56,12 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def _main_not_stunned(p: Position, seat: Seat, ref: Ref) -> bool:
+def _main_not_stunned(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     m = main_unit(p, seat)
     return m >= 0 and not p.flags[m] & KO and p.turned[m] != STUNNED
 
 
-def _not_retreated(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_retreated(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return p.sv[seat][RETREATED] == 0
 
 
@@ -69,16 +71,16 @@ def retreat_cost(p: Position, seat: Seat) -> int:
     return max(0, layers.derive(p).chars[m].nums[RETREAT]) if m >= 0 else 0
 
 
-def _can_pay(p: Position, seat: Seat, ref: Ref) -> bool:
+def _can_pay(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     m = main_unit(p, seat)
     return m >= 0 and costs.payable(energy(p, m), retreat_cost(p, seat))
 
 
-def _has_standby(p: Position, seat: Seat, ref: Ref) -> bool:
+def _has_standby(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return len(standby_units(p, seat)) > 0
 
 
-def _not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_forbidden(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     m = main_unit(p, seat)
     return forbidding(p, "retreat", seat, p.ref(m) if m >= 0 else NO_REF) is None
 

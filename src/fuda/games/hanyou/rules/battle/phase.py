@@ -69,7 +69,7 @@ def _offer_skills(p: Position, f: Frame) -> None:
     f.more = []
     m = main_unit(p, p.active)
     for card, a in skills(p, m):
-        if all(c.fn(p, p.ref(m), a) for c in p.rules.conditions["skill"]):
+        if all(c.fn(p, p.active, p.ref(m), a) for c in p.rules.conditions["skill"]):
             f.refs.append(Ref(a))
             f.more.append(p.ref(card))
 

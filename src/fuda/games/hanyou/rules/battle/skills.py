@@ -13,11 +13,12 @@ from fuda.kernel.position import last_known, limits
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import AbilityId, Card, Ref
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 SETS_GIVE_SKILLS: Final = fact("801.1g-1 703.2a-1", "A unit also has the skills and EX skills of what is set on it.")
 SKILLS_OF_A_NAME_ARE_ONE: Final = fact("211.2 902.1b", "Skills and EX skills of one name are the same to a text.")
+ASKS: Final = {"skill": "seat: who would use it; ref: the unit; n: the skill"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -26,7 +27,7 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
         "skill": (
             condition("703.2a-2 210.2", _enough_energy, "エネルギーが足りません", "not enough energy"),
             condition("703.2a-3", _not_forbidden, "使用が禁止されています", "an effect forbids it"),
-            condition("803.1", limits.within, "このターンはもう使えません", "used up for this turn"),
+            condition("803.1", limits.is_within, "このターンはもう使えません", "used up for this turn"),
         ),
     }
 
@@ -58,17 +59,17 @@ def skill_cost(p: Position, unit: Card, ability: AbilityId) -> int:
     return cost + nums[SKILL_COST]
 
 
-def _enough_energy(p: Position, unit: int, ability: AbilityId) -> bool:
-    return len(energy(p, Card(unit & MASK))) >= skill_cost(p, Card(unit & MASK), ability)
+def _enough_energy(p: Position, _seat: Seat, unit: Ref, ability: int) -> bool:
+    return len(energy(p, Card(unit & MASK))) >= skill_cost(p, Card(unit & MASK), AbilityId(ability))
 
 
-def _not_forbidden(p: Position, unit: Ref, ability: AbilityId) -> bool:
+def _not_forbidden(p: Position, _seat: Seat, unit: Ref, ability: int) -> bool:
     seat = p.ctrl[unit & MASK]
     if forbidding(p, "use_skill", seat, unit) is not None:
         return False
     if not SKILLS_OF_A_NAME_ARE_ONE.on(p):
         return True
-    return forbidding(p, "use_named", seat, unit, skill_name(p, unit, ability)) is None
+    return forbidding(p, "use_named", seat, unit, skill_name(p, unit, AbilityId(ability))) is None
 
 
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()

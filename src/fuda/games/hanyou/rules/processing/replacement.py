@@ -95,14 +95,14 @@ def replace_together(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def _due_swap(p: Position, a: int, b: int) -> bool:
+def _due_swap(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     for s in p.everybody():
         if _needs_swap(p, s):
             return True
     return False
 
 
-def _due_unit(p: Position, a: int, b: int) -> bool:
+def _due_unit(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     for s in p.everybody():
         if _needs_unit(p, s):
             return True

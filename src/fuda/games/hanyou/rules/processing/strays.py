@@ -8,7 +8,7 @@ from fuda.games.hanyou.state import ENERGY, KO, SET
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, events
-from fuda.kernel.tables.kinds import Card
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 
@@ -54,11 +54,11 @@ def discard_strays(p: Position, f: Frame) -> None:
     decisions.move_all(p, evs)
 
 
-def _due_sets(p: Position, a: int, b: int) -> bool:
+def _due_sets(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return bool(_stray(p, SET))
 
 
-def _due_energy(p: Position, a: int, b: int) -> bool:
+def _due_energy(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return bool(_stray(p, ENERGY))
 
 

@@ -20,8 +20,14 @@ from fuda.kernel.run import costs, decisions, effects, events
 from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import leave
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, Card, Ref, Seat
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, NO_SEAT, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
+
+ASKS: Final = {
+    "attack": "seat: who would attack; ref: with which card",
+    "rush": "ref: the character that came this turn",
+    "target": "ref: what attacks; n: the ref of what it would attack",
+}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -68,36 +74,36 @@ def redirect(p: Position, ref: Ref) -> None:
 # --- which cards may attack -------------------------------------------------------------------------------------
 
 
-def _own_fighter(p: Position, seat: Seat, ref: Ref) -> bool:
+def _own_fighter(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     card = Card(ref & MASK)
     return p.ctrl[card] == seat and p.role[card] == 0 and zone_name(p, p.slot[card]) in ("leader", "characters")
 
 
-def is_active(p: Position, seat: Seat, ref: Ref) -> bool:
+def is_active(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return p.turned[ref & MASK] == NORMAL
 
 
-def _not_first_turn(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_first_turn(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return p.sv[seat][TURNS] > 1
 
 
-def _not_new(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_new(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     """A character that came this turn cannot attack, but for 【速攻】 (or, against characters, 【速攻：キャラ】)."""
     card = Card(ref & MASK)
     if zone_name(p, p.slot[card]) != "characters" or p.born[card] < p.turn:
         return True
-    return any(c.fn(p, ref, 0) for c in p.rules.conditions["rush"])
+    return any(c.fn(p, NO_SEAT, ref, 0) for c in p.rules.conditions["rush"])
 
 
-def _rush(p: Position, ref: Ref, _: int) -> bool:
+def _rush(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return has_keyword(p, ref, "rush")
 
 
-def _rush_character(p: Position, ref: Ref, _: int) -> bool:
+def _rush_character(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return has_keyword(p, ref, "rush_character")
 
 
-def _attack_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _attack_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     """Not where an effect forbids it; nor where one names something to be done for it that cannot be done."""
     if attack_bans(p, "attack", ref, NO_REF):
         return False
@@ -119,7 +125,7 @@ def _turned_round(node: Node) -> Node:
     return node.reworded(("owner", "who", "by"), {"you": "opponent", "opponent": "you"})
 
 
-def _has_target(p: Position, seat: Seat, ref: Ref) -> bool:
+def _has_target(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return bool(targets(p, ref))
 
 
@@ -131,20 +137,20 @@ def targets(p: Position, ref: Ref) -> list[Ref]:
     foe = p.opponent(p.ctrl[ref & MASK])
     out: list[Ref] = []
     for card in [leader(p, foe), *characters(p, foe)]:
-        if card >= 0 and allowed(p, "target", ref, p.ref(card)):
+        if card >= 0 and allowed(p, "target", NO_SEAT, ref, p.ref(card)):
             out.append(p.ref(card))
     return out
 
 
-def _lies_open(p: Position, ref: Ref, target: Ref) -> bool:
+def _lies_open(p: Position, _seat: Seat, ref: Ref, target: int) -> bool:
     """A leader, or a rested character; an active one where an effect lets it be attacked."""
     card = Card(target & MASK)
     if zone_name(p, p.slot[card]) == "leader" or p.turned[card] == RESTED:
         return True
-    return TEXT_BEATS_RULES.on(p) and permitted(p, "attack_active", ref, target)
+    return TEXT_BEATS_RULES.on(p) and permitted(p, "attack_active", ref, Ref(target))
 
 
-def _fast_enough_for(p: Position, ref: Ref, target: int) -> bool:
+def _fast_enough_for(p: Position, _seat: Seat, ref: Ref, target: int) -> bool:
     """One that came this turn with 【速攻：キャラ】 only attacks characters."""
     card = Card(ref & MASK)
     if zone_name(p, p.slot[card]) != "characters" or p.born[card] < p.turn or has_keyword(p, ref, "rush"):
@@ -154,7 +160,8 @@ def _fast_enough_for(p: Position, ref: Ref, target: int) -> bool:
     return False
 
 
-def _target_allowed(p: Position, ref: Ref, target: Ref) -> bool:
+def _target_allowed(p: Position, _seat: Seat, ref: Ref, n: int) -> bool:
+    target = Ref(n)
     return (
         not attack_bans(p, "attack_target", ref, target)
         and forbidding(p, "be_attacked", p.ctrl[ref & MASK], target) is None

@@ -22,6 +22,7 @@ from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 ONE_BLOCK_A_BATTLE: Final = fact("7-1-2-1", "A blocker can be used once in a battle.")
+ASKS: Final = {"block": "seat: who would block; ref: with which card"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -37,21 +38,21 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def _blocks_another(p: Position, seat: Seat, ref: Ref) -> bool:
+def _blocks_another(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return ref != p.gv[TARGET]
 
 
-def _is_blocker(p: Position, seat: Seat, ref: Ref) -> bool:
+def _is_blocker(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return has_keyword(p, ref, "blocker")
 
 
-def _attacker_blockable(p: Position, seat: Seat, ref: Ref) -> bool:
+def _attacker_blockable(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return not has_keyword(p, Ref(p.gv[ATTACKER]), "unblockable")
 
 
-def _block_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _block_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     """Does no effect forbid the card to block, or this attacker to be blocked?"""
-    if not can_be_rested(p, seat, ref) or forbidding(p, "be_blocked", p.active, Ref(p.gv[ATTACKER])) is not None:
+    if not can_be_rested(p, seat, ref, 0) or forbidding(p, "be_blocked", p.active, Ref(p.gv[ATTACKER])) is not None:
         return False
     d = layers.derive(p)
     if "block" not in d.guarded:

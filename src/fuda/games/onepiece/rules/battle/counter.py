@@ -20,6 +20,8 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import NO_ABILITY, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
+ASKS: Final = {"counter_icon": "seat: who would use it; ref: the card"}
+
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """May this card in the hand of this player be used for its counter?"""
@@ -46,13 +48,13 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def _is_counter_card(p: Position, seat: Seat, ref: Ref) -> bool:
+def _is_counter_card(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     """Is it a character with a counter?"""
     ch = layers.derive(p).chars[ref & MASK]
     return "character" in ch.sets[KIND] and ch.nums[COUNTER] > 0
 
 
-def _counter_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _counter_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return forbidding(p, "use_counter", seat, ref) is None
 
 

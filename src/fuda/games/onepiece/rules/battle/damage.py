@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.cards import power
 from fuda.games.onepiece.rules.damage import deal_damage
 from fuda.games.onepiece.rules.keywords import has_keyword
 from fuda.games.onepiece.rules.playing.ko import ko
+from fuda.games.onepiece.rules.power import power
 from fuda.games.onepiece.state import ATTACKER, BATTLED, TARGET
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position

@@ -33,6 +33,7 @@ KERNEL_ANSWERS: Final = (
 
 # how an ability is printed that says in words what it waits for, not by a tag
 IN_WORDS: Final = frozenset({"words", "cost_first", "limit_between"})
+ASKS: Final = {"activate": "ref: the card; n: the effect"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -130,42 +131,49 @@ def spoken_of(p: Position, ctx: Ctx, ev: Ev) -> list[Ref]:
 # --- what must hold ---------------------------------------------------------------------------------------------
 
 
-def still_there(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def still_there(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """A card on the field must have the effect when it is activated, and its conditions must hold: not where it was
     negated since its timing was met."""
     card = Card(ref & MASK)
     if not p.current(ref) or not p.layout.field[p.slot[card]]:
         return True
-    ctx = knowing(p, ref, ability)
+    ctx = knowing(p, ref, AbilityId(ability))
     met = ways_met(p, ctx, ctx.ev) if ctx.ev is not None else []
     if met and not any(can_be_met_by(p, ctx, way) for way in met):
         return False
     return ability in layers.derive(p).chars[card].abilities and layers.valid(p, card, p.pool.abilities[ability])
 
 
-def conditions_met(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def conditions_met(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     cond = p.pool.abilities[ability].cond
-    return cond is None or terms.holds(p, knowing(p, ref, ability), cond)
+    return cond is None or terms.holds(p, knowing(p, ref, AbilityId(ability)), cond)
 
 
-def _added_conditions(p: Position, ref: Ref, ability: AbilityId) -> bool:
-    return all(terms.holds(p, layers.static_ctx(s), s.node["gate"]) for s in _added(p, "add_gate", ref, ability))
+def _added_conditions(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
+    return all(
+        terms.holds(p, layers.static_ctx(s), s.node["gate"]) for s in _added(p, "add_gate", ref, AbilityId(ability))
+    )
 
 
-def may_pay(p: Position, ref: Ref, ability: AbilityId, seat: Seat = NO_SEAT) -> bool:
+def may_pay(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """Could the cost of an effect be paid now, all of it?"""
+    return payable(p, ref, AbilityId(ability))
+
+
+def payable(p: Position, ref: Ref, ability: AbilityId, seat: Seat = NO_SEAT) -> bool:
+    """The same, by a player who is named or else by its card's."""
     acts = p.pool.abilities[ability].node.get("cost", ()) + added_costs(p, ref, ability)
     if not acts:
         return True
     return costs.possible(p, knowing(p, ref, ability, seat), acts)
 
 
-def not_used_up(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def not_used_up(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """May it still be used this turn (【ターン1回】)?"""
-    return limits.within(p, ref, ability)
+    return limits.within(p, ref, AbilityId(ability))
 
 
-def _use_allowed(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _use_allowed(p: Position, _seat: Seat, ref: Ref, _ability: int) -> bool:
     return forbidding(p, "use_effect", last_known.ctrl_of(p, ref), ref) is None
 
 
@@ -176,7 +184,8 @@ def arises(p: Position, ref: Ref, ability: AbilityId) -> bool:
     if p.layout.field[p.slot[card]]:
         return True
     layers.derive(p)
-    return all(c.fn is in_place or c.fn(p, card, ability) for c in p.rules.conditions["valid"])
+    now = p.ref(card)
+    return all(c.fn is in_place or c.fn(p, NO_SEAT, now, ability) for c in p.rules.conditions["valid"])
 
 
 def knowing(p: Position, ref: Ref, ability: AbilityId, seat: Seat = NO_SEAT) -> Ctx:
@@ -221,7 +230,7 @@ def _check(p: Position, f: Frame) -> None:
     """Can it be activated? If not, can others see that it cannot?"""
     if f.b == 1:
         return
-    if not all(c.fn(p, f.card, f.a) for c in p.rules.conditions["activate"]):
+    if not all(c.fn(p, NO_SEAT, f.card, f.a) for c in p.rules.conditions["activate"]):
         f.c = 2 if seems_payable(p, f.card, AbilityId(f.a)) else 1
 
 
@@ -232,7 +241,7 @@ def seems_payable(p: Position, ref: Ref, ability: AbilityId) -> bool:
             acts = p.pool.abilities[ability].node.get("cost", ()) + added_costs(p, ref, ability)
             if not costs.possible(p, knowing(p, ref, ability), acts, True):
                 return False
-        elif not c.fn(p, ref, ability):
+        elif not c.fn(p, NO_SEAT, ref, ability):
             return False
     return True
 

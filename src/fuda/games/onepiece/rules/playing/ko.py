@@ -16,7 +16,7 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Pend
 from fuda.kernel.run import costs, decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import AbilityId, Card, Ref
+from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 KO_EFFECTS_ON_THE_FIELD: Final = fact(
@@ -140,7 +140,7 @@ def _ask_ko_effect(p: Position, f: Frame) -> None:
     """Conditions are checked and the cost is paid here; it resolves from the trash."""
     f.c = 0
     f.ans = 0
-    if not all(c.fn(p, f.card, f.a) for c in p.rules.conditions["activate"]):
+    if not all(c.fn(p, NO_SEAT, f.card, f.a) for c in p.rules.conditions["activate"]):
         f.c = 1
         if seems_payable(p, f.card, AbilityId(f.a)):
             decisions.ask(p, f.seat, "activate", [Opt("no")], f.card).ability = AbilityId(f.a)
