@@ -1,7 +1,10 @@
 """What is cited carries: in every game with a fixed seed, and what is planted is found."""
 
+import ast
 import copy
 import random
+import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,6 +45,58 @@ def test_with_nothing_switched_off_all_happens_again(game: str) -> None:
             witness.choose(dice.choice(witness.game.decision.options))
     assert witness.found.looked.total() > 10
     assert witness.found.share == 0
+
+
+# --- steps that act ---------------------------------------------------------------------------------------------------
+
+ACTS = frozenset({"emit", "emit_all", "note", "ask", "ask_number", "moment", "perform_within", "_draw"})
+OF_EARLIER_ROWS = {
+    "kernel.run.decisions.do_moves": "events that the caller has made",
+    "games.onepiece.meaning.verbs.moves._send": "events that the caller has made",
+    "games.onepiece.rules.playing.entering._put_down": "events that the steps before it have made",
+    "games.rebirth.rules.processing.recovery._at_once": "events that the steps before it have made",
+    "games.lovelive.rules.processing.rule_processing._move_at_once": "events that the steps before it have made",
+    "games.hanyou.rules.processing.ko.ko_units": "each under the clause that finds it",
+    "games.gateruler.rules.damage.ruler._must_counter": "asks only without the clause of the duty",
+}
+
+
+def acts(fn: object) -> bool:
+    """Does a function let something happen, ask or note something, by itself?"""
+    source = Path(sys.modules[fn.__module__].__file__ or "").with_suffix("").with_suffix(".py")
+    for node in _parsed(source).body:
+        if isinstance(node, ast.FunctionDef) and node.name == fn.__name__:
+            calls = [n.func for n in ast.walk(node) if isinstance(n, ast.Call)]
+            return any((c.attr if isinstance(c, ast.Attribute) else getattr(c, "id", "")) in ACTS for c in calls)
+    return False  # made inside another: it only calls a procedure
+
+
+@cache
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf8"))
+
+
+def silent(book: Rulebook) -> set[str]:
+    """Steps that act and name no clause, though a step before them in their procedure does: what they do would be told
+    under that."""
+    out = set()
+    for p in book.tables.procedures:
+        named = False
+        for s in p.steps:
+            if named and not s.clause and acts(s.fn):
+                out.add(f"{s.fn.__module__}.{s.fn.__name__}".removeprefix("fuda."))
+            named = named or s.clause != ""
+    return out
+
+
+def test_no_step_acts_under_the_clause_of_the_one_before_it() -> None:
+    found = {name for game in games.NAMES for name in silent(games.load(game).rulebook)}
+    assert found == set(OF_EARLIER_ROWS)
+
+
+def test_a_step_that_acts_without_a_clause_is_found() -> None:
+    assert silent(altered("turn", 2, Step((), tiny_game._draw, ""))) == {"tiny_game._draw"}
+    assert silent(tiny_game.RULEBOOK) == set()
 
 
 # --- what is planted ------------------------------------------------------------------------------------------------

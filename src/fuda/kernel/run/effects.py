@@ -45,6 +45,13 @@ def block(p: Position, f: Frame, prog: Prog) -> Frame:
     return g
 
 
+def block_chosen(p: Position, f: Frame, prog: Prog) -> Frame:
+    """Carry out a block of the effect that has called a procedure to choose it: under the clause of that effect, not of
+    the choice."""
+    p.clause = p.stack[-2].clause
+    return block(p, f, prog)
+
+
 def next_instruction(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
     if f.c == 1:
@@ -159,7 +166,7 @@ def take_admit(p: Position, f: Frame) -> None:
     said = f.a != f.n and f.ans == 0
     prog = Prog(f.b if said != (f.n == 1) else f.c)
     if prog >= 0:
-        block(p, f, prog)
+        block_chosen(p, f, prog)
 
 
 def admit_procedure(clauses: str) -> Procedure:

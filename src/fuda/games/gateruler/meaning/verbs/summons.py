@@ -28,7 +28,6 @@ HOW: Final = ("special", "genesis", "abyss")
 MATERIALS_ALL_OR_NOTHING: Final = fact(
     "16-13b-2a 16-14a-2a", "What a genesis or an abyss summon asks for is done completely or not at all."
 )
-SHUFFLED_AFTER_GENESIS: Final = fact("16-13b-3", "A deck from which a genesis took its unit is shuffled.")
 WHAT_ABYSS_MOVES_IS_MATERIAL: Final = fact(
     "16-14a-2b", "The cards that a symphonia moves are the material of the abyss summon."
 )
@@ -42,8 +41,9 @@ def procedures() -> tuple[Procedure, ...]:
             step("15-18a", _ask_place),
             step("", _took_place),
             step("15-18a 15-18a-1", _summon),
-            step("", _summoned),
-            step("", _after_summon),
+            step("15-18a", _summoned),
+            step("", _report_summoned),
+            step("16-13b-3", _shuffle_after_genesis),
             frame=(
                 "refs: the units; a: which summon (place in `HOW`); c: 0 any place, 1 an attack zone, 2 the "
                 "defense zone; n: 0, or 1 more than the state in which they come; b: how many have a place, then "
@@ -54,7 +54,7 @@ def procedures() -> tuple[Procedure, ...]:
             "material",
             "",
             step("16-13b-2", _ask_material),
-            step("", _do_material),
+            step("16-13b-1", _do_material),
             step("16-13b-2", _then_summon),
             frame=(
                 "seat: who decides; card: the card whose text it is; prog: what is asked for; b: what follows, "
@@ -158,10 +158,13 @@ def _summoned(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def _after_summon(p: Position, f: Frame) -> None:
-    """16-13b-3: decks from which a genesis took its unit are shuffled."""
+def _report_summoned(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.b
-    if f.prog > 0 and HOW[f.a] == "genesis" and SHUFFLED_AFTER_GENESIS.on(p):
+
+
+def _shuffle_after_genesis(p: Position, f: Frame) -> None:
+    """Decks from which a genesis took its unit are shuffled."""
+    if f.prog > 0 and HOW[f.a] == "genesis":
         evs: list[Ev] = []
         for seat in p.everybody():
             if f.prog >> seat & 1:

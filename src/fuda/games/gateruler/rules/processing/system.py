@@ -46,7 +46,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("16-15b 16-15b-1", _system_again_for_open),
             step("11-2a-1 12-1a", _rule_effects, "11-2a-1"),
             step("", check_states),
-            step("", hide_shown),
+            step("14-9b-1c", hide_shown),
             step("14-9b-1 14-4a", ask_to_show, "show"),
             step("14-9b-1 14-4a", ask_what_for),
             step("14-9b-1 14-4a", show_or_pass),
