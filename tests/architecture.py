@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import TypeGuard
 
 from fuda.kernel.tables.rulebook import Tables
 
@@ -40,6 +41,7 @@ ROOMS: dict[str, set[str]] = {
             "events",
         ),
         *("keywords", "formats", "rulers", "allowances", "gate", "drive", "damage"),
+        *("principles", "players", "control", "summon_rights"),
     },
     "meaning": {
         *("nouns", "references", "filters", "conditions", "patterns", "values", "numbers", "changes", "prices"),
@@ -389,6 +391,25 @@ class Frames:
         there = self.resolve(module, fn)
         return self.of_function(there[0], there[1], 1) if there else set()
 
+    def of_part(self, module: str, part: ast.expr) -> set[str]:
+        """The registers used by a part of a table that stands in another file: `*attack.STEPS`, made by `steps()`, or
+        what a function gives (`*attack.steps()`)."""
+        there: tuple[str, str] | None = None
+        if isinstance(part, ast.Attribute) and part.attr == "STEPS" and isinstance(part.value, ast.Name):
+            found = self.names[module].get(part.value.id)
+            there = (found[0], "steps") if found else None
+        elif isinstance(part, ast.Call):
+            there = self.resolve(module, part.func)
+        out: set[str] = set()
+        for n in ast.walk(self.functions[there]) if there in self.functions and there else ():
+            if _is_step(n) and there:
+                out |= self.of_step(there[0], n.args[1])
+        return out
+
+
+def _is_step(node: ast.AST) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) in ("step", "rows.step") and len(node.args) > 1
+
 
 def bad_frames(house: House) -> list[str]:
     """Procedures whose `frame` does not say what the registers hold that their steps use, or speaks of others."""
@@ -400,7 +421,9 @@ def bad_frames(house: House) -> list[str]:
                 continue
             used: set[str] = set()
             for arg in node.args[2:]:
-                if isinstance(arg, ast.Call) and ast.unparse(arg.func) in ("step", "rows.step") and len(arg.args) > 1:
+                if isinstance(arg, ast.Starred):
+                    used |= frames.of_part(m.name, arg.value)
+                elif _is_step(arg):
                     used |= frames.of_step(m.name, arg.args[1])
             said = {k.arg: k.value for k in node.keywords}.get("frame")
             told = _told(said) if said is not None else set()

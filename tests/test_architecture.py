@@ -247,6 +247,15 @@ def test_a_register_that_is_not_spoken_of_is_found(tmp_path: Path, frame: str, c
     assert len(found) == bool(complaint) and all(complaint in one for one in found)
 
 
+@pytest.mark.parametrize("given", ["STEPS", "steps()"])
+def test_the_registers_of_a_table_in_parts_are_those_of_all_its_parts(tmp_path: Path, given: str) -> None:
+    part = f'{STEPS}def steps():\n    return (step("1.1", _one),)\nSTEPS = steps()\n'
+    table = f'procedure("x", "1.1", *part.{given}, frame="n: how many")'
+    joined = f"from fuda.games.hanyou.rules import part\nX = {table}\n"
+    house = planted(tmp_path, fuda__games__hanyou__rules__part=part, fuda__games__hanyou__rules__turn=joined)
+    assert bad_frames(house) == ["fuda.games.hanyou.rules.turn: procedure 'x' does not say what a, refs hold"]
+
+
 def _looks_at_its_card(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return ref >= 0
 

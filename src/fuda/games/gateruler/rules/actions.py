@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.gateruler.rules.allowances import may_summon
 from fuda.games.gateruler.rules.drive import overdrives, put_overdrive
-from fuda.games.gateruler.rules.keywords import KW_UNDYING
+from fuda.games.gateruler.rules.keywords import KW_UNDYING, SYMPHONIA_AND_NORMAL_SUMMONS
+from fuda.games.gateruler.rules.playing import set_cards
 from fuda.games.gateruler.rules.playing.abilities import granted, is_kind
 from fuda.games.gateruler.rules.playing.limits import within_limit
 from fuda.games.gateruler.rules.playing.play import playable
@@ -18,9 +18,9 @@ from fuda.games.gateruler.rules.playing.set_cards import (
     can_be_set,
     is_normal,
     may_be_set,
-    set_places,
     timing_of,
 )
+from fuda.games.gateruler.rules.summon_rights import may_summon
 from fuda.games.gateruler.state import KIND, MUST_PAY, SUMMON
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.places import in_slot, slots, zone_name
@@ -28,11 +28,8 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
-
-SYMPHONIA_AND_NORMAL_SUMMONS: Final = fact("16-14b-2", "A card with a symphonia can be summoned normally too.")
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -44,17 +41,11 @@ def procedures() -> tuple[Procedure, ...]:
             step("7-2a-2", _lay_overdrive),
             frame="seat: who shows; card: the card",
         ),
-        procedure(
-            "set_a_card",
-            "7-5b 15-4a",
-            step("7-5a", _ask_set_place),
-            step("7-5a", _set),
-            frame="seat: who sets; card: the card; refs: the set zones to choose from",
-        ),
+        *set_cards.procedures(),
         procedure("drop_overdrive", "7-9b", step("7-9a", _drop), frame="card: the overdrive ability"),
         procedure(
             "rearrange",
-            "7-10c",
+            "7-10a 7-10c",
             step("7-10b", _ask_place),
             step("", _two_places),
             step("7-10b-1", _go_over),
@@ -73,21 +64,6 @@ def _reveal(p: Position, f: Frame) -> None:
 
 def _lay_overdrive(p: Position, f: Frame) -> None:
     put_overdrive(p, Card(f.card & MASK))
-
-
-def _ask_set_place(p: Position, f: Frame) -> None:
-    """Into any of the own set zones; empty ones differ in nothing."""
-    f.refs = cast("list[Ref]", set_places(p, f.seat))
-    f.ans = 0
-    if len(f.refs) > 1:
-        decisions.ask(p, f.seat, "set_place", [Opt("place_at", -1, s) for s in f.refs], f.card)
-
-
-def _set(p: Position, f: Frame) -> None:
-    ev = events.move(p, None, Card(f.card & MASK), Slot(f.refs[f.ans]), "set")
-    ev.face = 0
-    f.refs = []
-    events.emit(p, ev)
 
 
 def _drop(p: Position, f: Frame) -> None:

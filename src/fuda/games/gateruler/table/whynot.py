@@ -12,12 +12,12 @@ from collections.abc import Callable
 from typing import Final
 
 from fuda.games.gateruler.rules.actions import fighting_places, main_time
-from fuda.games.gateruler.rules.battle.combatants import attacker
+from fuda.games.gateruler.rules.battle.attacking_card import attacker
 from fuda.games.gateruler.rules.battle.declaration import may_hit, others_permitted, target_lines
 from fuda.games.gateruler.rules.drive import overdrives
 from fuda.games.gateruler.rules.gate.options import activated, zones_to_play_from
 from fuda.games.gateruler.rules.playing.hidden import CLOSED
-from fuda.games.gateruler.rules.playing.play import key_playable
+from fuda.games.gateruler.rules.playing.overdrive_touchdown_counter import key_playable
 from fuda.games.gateruler.rules.playing.set_cards import is_normal, timing_of
 from fuda.games.gateruler.rules.zones import foremost, line_of, lines, ruler, units
 from fuda.kernel.position.places import in_slot, slots

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou.rules.battle.skills import skill_name
+from fuda.games.hanyou.rules.effects.sources import KO_BY_DAMAGE, KO_BY_EFFECT
 from fuda.games.hanyou.rules.playing.judgement import from_skill
 from fuda.games.hanyou.rules.zones import before_ko, unit_of
 from fuda.games.hanyou.state import KIND, STATES
@@ -17,8 +18,6 @@ from fuda.kernel.tables.kinds import AbilityId, Ref
 from fuda.kernel.tables.rows import Term, term
 
 FROM_NORMAL: Final = fact("908.3", "A unit becomes abnormal only when it has been in its normal state before.")
-KO_BY_DAMAGE: Final = fact("813.5a", "What dealt a unit damage just before its KO by rule has KO'd it.")
-KO_BY_EFFECT: Final = fact("813.5b", "The source of an effect that KOs a unit has KO'd it.")
 
 
 def terms() -> tuple[Term, ...]:

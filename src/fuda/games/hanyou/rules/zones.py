@@ -117,7 +117,6 @@ def hooks() -> tuple[Hook, ...]:
         hook("302.3a", "move", _attachments_follow),
         hook("302.3a-1", "move", _recover_on_standby),
         hook("302.3b", "move", _effects_end_on_standby),
-        hook("913.5", "move", _counters_go),
         hook("306.7b 905.2", "move", _energy_face_down),
         hook("905.3", "move", _set_face_up),
     )
@@ -237,12 +236,6 @@ def _effects_end_on_standby(p: Position, ev: Ev) -> None:
     """From main to standby, continuous effects on that unit end (those of constant abilities go on)."""
     if _to_standby(p, ev):
         durations.release(p, ev.old)
-
-
-def _counters_go(p: Position, ev: Ev) -> None:
-    """Counters are taken off a card that leaves the areas."""
-    if p.layout.field[ev.src] and not p.layout.field[ev.dst]:
-        events.strip_counters(p, ev.card)
 
 
 def _energy_face_down(p: Position, ev: Ev) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.onepiece.rules.keywords import TRIGGERS_MAY_BE_LEFT
 from fuda.games.onepiece.rules.playing.trigger import trigger_of
 from fuda.games.onepiece.rules.zones import leader
 from fuda.games.onepiece.state import BEATEN
@@ -21,7 +22,6 @@ from fuda.kernel.tables.rows import Procedure, procedure, step
 NO_TRIGGER_IF_NOT_TO_HAND: Final = fact(
     "4-6-3-1", "A life card that would not come to the hand cannot activate its 【トリガー】."
 )
-TRIGGERS_MAY_BE_LEFT: Final = fact("10-1-5-2", "Who takes damage need not activate a 【トリガー】.")
 DAMAGE_FIRST: Final = fact("8-6-2", "What is met during damage waits until all of it is done.")
 
 

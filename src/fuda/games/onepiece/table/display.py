@@ -91,6 +91,4 @@ def dull(what: str, how: str, clause: str) -> bool:
     return what == "shuffle" or (what == "show" and clause in SHOWN_BY_PLAYING)
 
 
-LOOK: Final = Display(
-    number, about, battle, name_of, frozenset({"life", "counter", "admit", "activate", "replace"}), dull
-)
+LOOK: Final = Display(number, about, battle, name_of, frozenset({"life", "counter", "activate", "replace"}), dull)

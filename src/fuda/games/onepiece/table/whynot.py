@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from fuda.games.onepiece.rules.actions import activated
 from fuda.games.onepiece.rules.battle.attack import attacker
 from fuda.games.onepiece.rules.damage import can_trigger
+from fuda.games.onepiece.rules.playing.activation import activated
 from fuda.games.onepiece.rules.playing.trigger import trigger_of
 from fuda.games.onepiece.rules.zones import characters, leader, stage
 from fuda.games.onepiece.state import KIND

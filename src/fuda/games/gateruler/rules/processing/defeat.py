@@ -160,4 +160,12 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "spared": (condition("", cannot_lose, "敗北しません", "cannot lose"),),
 }
 
+
+def _due_defeat(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
+    return p.turn > 0 and bool(defeated(p))
+
+
+DUE: Final[Condition] = condition("12-2a 12-2c", _due_defeat, "", "")
+
+
 PROCEDURES: Final = procedures()

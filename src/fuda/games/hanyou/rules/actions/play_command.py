@@ -5,17 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou.rules.actions.allowances import ACTIONS_UNLIMITED
+from fuda.games.hanyou.rules.actions.offering import offer
 from fuda.games.hanyou.rules.zones import units
 from fuda.games.hanyou.state import BOOSTS, EXTRA_STRATEGIES, KIND, STRATEGIES, TACTICS, TURNS
 from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Frame
 from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Ref, Seat
-from fuda.kernel.tables.rows import Condition, condition
+from fuda.kernel.tables.rows import Condition, Step, condition, step
 
 TEXT_BEATS_RULES: Final = fact("104.1", "Where a card's text contradicts the rules, the text holds.")
 ASKS: Final = {"command": "seat: who would play it; ref: the card"}
+
+
+def steps() -> tuple[Step, ...]:
+    """Offering it: a part of the procedure "main_action" (`main_phase.py`)."""
+    return (step("503.3c", offer_commands),)
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -77,4 +84,11 @@ def _not_forbidden(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return True
 
 
+def offer_commands(p: Position, f: Frame) -> None:
+    for card in p.zones[p.slot_id("hand", p.active)]:
+        if allowed(p, "command", p.active, p.ref(card)):
+            offer(f, "command", p.ref(card))
+
+
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
+STEPS: Final[tuple[Step, ...]] = steps()

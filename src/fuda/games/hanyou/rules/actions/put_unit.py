@@ -5,17 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou.rules.actions.allowances import ACTIONS_UNLIMITED
+from fuda.games.hanyou.rules.actions.offering import offer
 from fuda.games.hanyou.rules.zones import standby_slots
 from fuda.games.hanyou.state import KIND, UNITS_PUT
 from fuda.kernel.position.places import in_slot
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events
+from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import Card, Ref, Seat
-from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+from fuda.kernel.tables.rows import Condition, Procedure, Step, condition, procedure, step
 
 ASKS: Final = {"unit": "seat: who would put it; ref: the card"}
+
+
+def steps() -> tuple[Step, ...]:
+    """Offering it: a part of the procedure "main_action" (`main_phase.py`)."""
+    return (step("503.3b", offer_units),)
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -58,5 +65,12 @@ def _put(p: Position, f: Frame) -> None:
             return
 
 
+def offer_units(p: Position, f: Frame) -> None:
+    for card in p.zones[p.slot_id("hand", p.active)]:
+        if allowed(p, "unit", p.active, p.ref(card)):
+            offer(f, "unit", p.ref(card))
+
+
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
 PROCEDURES: Final[tuple[Procedure, ...]] = procedures()
+STEPS: Final[tuple[Step, ...]] = steps()

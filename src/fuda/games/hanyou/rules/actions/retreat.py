@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.hanyou.rules.actions.offering import offer
 from fuda.games.hanyou.rules.zones import energy, main_unit, standby_units
 from fuda.games.hanyou.state import KO, RETREAT, RETREATED
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import MASK, STUNNED, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import costs, decisions, events
+from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
-from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+from fuda.kernel.tables.rows import Condition, Procedure, Step, condition, procedure, step
 
 ASKS: Final = {"retreat": "seat: who would retreat"}
+
+
+def steps() -> tuple[Step, ...]:
+    """Offering it: a part of the procedure "main_action" (`main_phase.py`)."""
+    return (step("503.3d", offer_retreat),)
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -53,6 +60,8 @@ def procedures() -> tuple[Procedure, ...]:
             frame="seat: whose main unit retreats; card: the standby unit that takes its place, or -1; "
             "refs: what was chosen last, the standby unit or the energy",
         ),
+        decisions.pick_procedure("retreat_unit", "915.1a"),
+        decisions.pick_procedure("retreat_energy", "915.1b 605.1"),
     )
 
 
@@ -123,5 +132,11 @@ def swap_units(p: Position, f: Frame | None, card: Card, why: str) -> None:
     events.emit_all(p, evs)
 
 
+def offer_retreat(p: Position, f: Frame) -> None:
+    if allowed(p, "retreat", p.active, NO_REF):
+        offer(f, "retreat")
+
+
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
 PROCEDURES: Final[tuple[Procedure, ...]] = procedures()
+STEPS: Final[tuple[Step, ...]] = steps()

@@ -6,18 +6,25 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou.rules.actions.allowances import ACTIONS_UNLIMITED
+from fuda.games.hanyou.rules.actions.offering import offer
 from fuda.games.hanyou.rules.zones import unit_of
 from fuda.games.hanyou.state import EX_USED
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position import last_known, limits
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Ctx
+from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
-from fuda.kernel.tables.rows import Condition, condition
+from fuda.kernel.tables.rows import Condition, Step, condition, step
 
 ASKS: Final = {"ex": "seat: who would use it; ref: its card; n: the EX skill"}
+
+
+def steps() -> tuple[Step, ...]:
+    """Offering it: a part of the procedure "main_action" (`main_phase.py`)."""
+    return (step("503.3e", offer_ex),)
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -82,4 +89,11 @@ def _not_forbidden(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     return not ab.name or forbidding(p, "use_named", p.active, unit_of(p, ref), ab.name) is None
 
 
+def offer_ex(p: Position, f: Frame) -> None:
+    for card, a in ex_skills(p, p.active):
+        if allowed(p, "ex", p.active, p.ref(card), a):
+            offer(f, "ex", p.ref(card), a)
+
+
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
+STEPS: Final[tuple[Step, ...]] = steps()

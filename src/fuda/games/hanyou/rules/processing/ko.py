@@ -11,9 +11,17 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
 from fuda.kernel.tables.kinds import NO_SEAT, Card, Ref, Seat
-from fuda.kernel.tables.rows import Condition, condition
+from fuda.kernel.tables.rows import Condition, Step, condition, step
 
 ASKS: Final = {"ko_rule": "ref: the unit"}
+
+
+def steps() -> tuple[Step, ...]:
+    """A part of the procedure "processing" (`rule_processing.py`)."""
+    return (
+        step("", ko_units),
+        step("", ko_done),
+    )
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -86,3 +94,4 @@ def _due_ko(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
 
 
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
+STEPS: Final[tuple[Step, ...]] = steps()

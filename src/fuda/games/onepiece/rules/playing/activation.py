@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fuda.games.onepiece.rules.keywords import about_itself, can_be_met_by, has_tag, is_tag, ways_met
+from fuda.games.onepiece.rules.keywords import HALF_PAID_IS_USED, about_itself, can_be_met_by, has_tag, is_tag, ways_met
 from fuda.games.onepiece.rules.playing.validity import in_place
-from fuda.games.onepiece.rules.zones import is_don
+from fuda.games.onepiece.rules.zones import characters, is_don, leader, stage
 from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position import last_known, limits
 from fuda.kernel.position.places import zone_name
@@ -23,22 +24,24 @@ from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 from fuda.kernel.words.nouns import subject
 
-HALF_PAID_IS_USED: Final = fact("10-2-13-5", "An effect counts as used when its cost could be paid in part only.")
 COSTS_MAY_BE_ADDED: Final = fact("8-3-1-2", "Costs that other effects add are paid after the printed ones.")
-KERNEL_ANSWERS: Final = (
-    answer("10-2-13-2", asked.LIMITS_ARE_EACH_CARDS),
-    answer("10-2-13-4", asked.LIMITS_BEGIN_ANEW),
-    answer("8-3-1-1", asked.COSTS_IN_ORDER),
-)
+KERNEL_ANSWERS: Final = (answer("8-3-1-1", asked.COSTS_IN_ORDER),)
 
 # how an ability is printed that says in words what it waits for, not by a tag
 IN_WORDS: Final = frozenset({"words", "cost_first", "limit_between"})
-ASKS: Final = {"activate": "ref: the card; n: the effect"}
+ASKS: Final = {
+    "effect": "seat: who would activate it; ref: its card; n: the effect",
+    "activate": "ref: the card; n: the effect",
+}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
-    """May this ability of this card be activated?"""
+    """Is this an effect that can be declared in the main phase? May this ability of this card be activated?"""
     return {
+        "effect": (
+            condition("8-1-3-2-1 10-2-2-1", _is_activated, "【起動メイン】ではありません", "not an [Activate: Main]"),
+            condition("8-1-3-2", _is_own, "自分のカードではありません", "not your card"),
+        ),
         "activate": (
             condition("8-4-1-1 8-2-1-1 8-1-3-2-2", still_there, "有効ではありません", "it is not valid now"),
             condition(
@@ -50,7 +53,7 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
             condition("8-3-1-3", may_pay, "発動コストを支払えません", "its cost cannot be paid"),
             condition("10-2-13-1 10-2-13-3", not_used_up, "このターンはもう発動しました", "already used this turn"),
             condition("1-3-3", _use_allowed, "効果で禁止されています", "an effect forbids it"),
-        )
+        ),
     }
 
 
@@ -129,6 +132,34 @@ def spoken_of(p: Position, ctx: Ctx, ev: Ev) -> list[Ref]:
 
 
 # --- what must hold ---------------------------------------------------------------------------------------------
+
+
+def _is_activated(p: Position, _seat: Seat, _ref: Ref, ability: int) -> bool:
+    return p.pool.abilities[ability].type == ACTIVATED
+
+
+def _is_own(p: Position, _seat: Seat, ref: Ref, _ability: int) -> bool:
+    return p.ctrl[ref & MASK] == p.active
+
+
+def activated(p: Position, seat: Seat) -> list[tuple[Card, AbilityId]]:
+    """(card, ability) of a player's cards, those on the field and those whose text works elsewhere: some can be
+    declared, which the table "effect" says."""
+    d = layers.derive(p)
+    out: list[tuple[Card, AbilityId]] = []
+    for card in [leader(p, seat), *characters(p, seat), stage(p, seat)]:
+        if card < 0:
+            continue
+        for a in d.chars[card].abilities:
+            out.append((card, a))
+    if p.pool.has_elsewhere:
+        for zone in ("hand", "trash"):
+            for card in p.zones[p.slot_id(zone, seat)]:
+                if p.pool.defs[p.cdef[card]].elsewhere:
+                    for a in d.chars[card].abilities:
+                        if p.pool.abilities[a].type == ACTIVATED and layers.valid(p, card, p.pool.abilities[a]):
+                            out.append((card, a))
+    return out
 
 
 def still_there(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:

@@ -9,7 +9,16 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, events
 from fuda.kernel.tables.kinds import Card, Ref, Seat
-from fuda.kernel.tables.rows import Condition, condition
+from fuda.kernel.tables.rows import Condition, Step, condition, step
+
+
+def steps() -> tuple[Step, ...]:
+    """A part of the procedure "processing" (`rule_processing.py`)."""
+    return (
+        step("1005.1", find_sets),
+        step("1005.2", find_energy),
+        step("", discard_strays),
+    )
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -63,3 +72,4 @@ def _due_energy(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
 
 
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
+STEPS: Final[tuple[Step, ...]] = steps()
