@@ -46,6 +46,13 @@ def block(p: Position, f: Frame, prog: Prog) -> Frame:
     return g
 
 
+def block_chosen(p: Position, f: Frame, prog: Prog) -> Frame:
+    """Carry out a block of the effect that has called a procedure to choose it: under the clause of that effect, not of
+    the choice."""
+    p.clause = p.stack[-2].clause
+    return block(p, f, prog)
+
+
 def next_instruction(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
     if f.c == 1:

@@ -98,6 +98,7 @@ def _draw(p: Position, clause: str) -> None:
     _over(p, "loop")
     p.clause = clause
     p.why_clause = clause
+    p.clause = clause
     note(p, "draw_game", text="loop")
 
 

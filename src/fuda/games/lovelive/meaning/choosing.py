@@ -175,7 +175,7 @@ def _ask_kind(p: Position, f: Frame) -> None:
 
 
 def _take_fork(p: Position, f: Frame) -> None:
-    effects.block(p, f, Prog(f.refs[f.ans]))
+    effects.block_chosen(p, f, Prog(f.refs[f.ans]))
 
 
 def do_choose_area(p: Position, f: Frame, ins: Node) -> None:

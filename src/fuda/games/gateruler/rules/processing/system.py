@@ -31,7 +31,7 @@ def procedures() -> tuple[Procedure, ...]:
             *open_cards.steps(),
             step("11-2a-1 12-1a", _rule_effects, "11-2a-1"),
             step("", check_states),
-            step("", hide_shown),
+            step("14-9b-1c", hide_shown),
             *showing_steps(),
             step("11-2a-2 14-9c", _turn_player),
             step("11-2a-2 14-9c", _other_player),

@@ -11,7 +11,7 @@ from fuda.kernel.derive.terms import selective
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import decisions, effects
-from fuda.kernel.run.effects import block
+from fuda.kernel.run.effects import block, block_chosen
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
@@ -113,7 +113,7 @@ def _take_admit(p: Position, f: Frame) -> None:
     there_are = f.a != f.n and f.ans == 0
     prog = Prog(f.b) if there_are != (f.n == 1) else Prog(f.c)
     if prog >= 0:
-        block(p, f, prog)
+        block_chosen(p, f, prog)
 
 
 # --- may ----------------------------------------------------------------------------------------------------------

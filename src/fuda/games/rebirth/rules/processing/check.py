@@ -45,7 +45,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("9.6.2.2", start_over),
             step("9.6.2.3", _fill_entries),
             step("9.6.2.3", _entries_filled),
-            step("9.6.2.4 10.6.1", _defeat),
+            step("9.6.2.4 10.6.1 10.6.2", _defeat),
             step("9.6.2.4", _after_defeat),
             step("9.6.2.5", _done),
             step("", _never_ending),
