@@ -286,12 +286,16 @@ class Table:
                 self.report.answers["concede"] += 1
                 self.law("cards", laws.check_cards, game)
                 continue
-            before = game.pos.copy() if light else None
+            before = game.pos.copy()
             option = self.choose(d.options)
             index = option.index
             game.choose(option)
             r.decisions += 1
-            if before is not None and not game.pos.over:
+            if (before.rng1, before.rng2) != (game.pos.rng1, game.pos.rng2):
+                self.law("chance", laws.check_chance, before, index, game, self.checker)
+            if not game.pos.over and laws.picks_blind(game):
+                self.law("blind", laws.check_blind, before, index, game, self.checker)
+            if light and not game.pos.over:
                 for seat in seats:
                     self.law("step", laws.check_step, before, index, game, seat, self.checker)
         self.law("cards", laws.check_cards, game)
@@ -309,7 +313,7 @@ class Table:
         rarer = 1 + self.report.decisions // LONG
         return self.checker.randrange(self.seldom * rate * rarer) == 0
 
-    def law(self, name: str, check: Callable[..., None], *about: object) -> None:
+    def law(self, name: str, check: Callable[..., object], *about: object) -> None:
         self.report.checks[name] += 1
         check(*about)
 
@@ -320,6 +324,7 @@ class Table:
         self.law("secret", laws.check_secret, game, self.checker)
         for seat in range(game.pos.seats):
             self.law("sight", laws.check_sight, game, seat, self.checker)
+            self.law("decks", laws.check_decks, game, seat, self.checker)
 
     def heavy(self, game: Game) -> None:
         self.law("copy", laws.check_copy, game, self.checker)

@@ -7,6 +7,8 @@ what that player sees, may choose, is told and would guess has to stay the same,
 
 from fuda.laws.broken import Broken, demand
 from fuda.laws.cards import check_cache, check_cards
+from fuda.laws.chance import check_blind, check_chance, picks_blind
+from fuda.laws.decks import check_decks
 from fuda.laws.every import check_all
 from fuda.laws.leaving import check_concession
 from fuda.laws.sight import check_secret, check_sight, check_step, disguise
@@ -17,10 +19,13 @@ __all__ = [
     "GAP",
     "Broken",
     "check_all",
+    "check_blind",
     "check_cache",
     "check_cards",
+    "check_chance",
     "check_concession",
     "check_copy",
+    "check_decks",
     "check_log",
     "check_options",
     "check_replay",
@@ -32,4 +37,5 @@ __all__ = [
     "check_why_not",
     "demand",
     "disguise",
+    "picks_blind",
 ]
