@@ -219,7 +219,7 @@ def one_game(
     setting = _setting(name, agreed)
     chosen = decks if decks is not None else pick_decks(name, number, dice, cards, setting)
     out = FuzzReport(name, seed, setting.plain)
-    _play(out, Table(out, dice), number, chosen, cards, setting)
+    _play(out, Table(out, dice, cards=cards), number, chosen, cards, setting)
     return out
 
 
@@ -253,11 +253,13 @@ class Table:
         dice: random.Random,
         watch: coverage.Watch | None = None,
         favoured: frozenset[str] = frozenset(),
+        cards: CardsLike = None,
     ) -> None:
         self.report = report
         self.dice = dice
         self.watch = watch
         self.favoured = favoured
+        self.cards = cards  # those that decks are made of, if not those that come with the game
         self.eager = dice.random() < 0.5 or watch is not None  # try everything, seldom pass
         self.checker = random.Random(dice.random())  # so that checks do not change the game
         self.seldom = 1 if watch is None else 5  # who takes notes checks less
@@ -324,7 +326,7 @@ class Table:
         self.law("secret", laws.check_secret, game, self.checker)
         for seat in range(game.pos.seats):
             self.law("sight", laws.check_sight, game, seat, self.checker)
-            self.law("decks", laws.check_decks, game, seat, self.checker)
+            self.law("decks", laws.check_decks, game, seat, self.checker, self.cards)
 
     def heavy(self, game: Game) -> None:
         self.law("copy", laws.check_copy, game, self.checker)
@@ -457,7 +459,7 @@ def eager_game(
     decks = [_deck_for(made, dice, missing, owners) for _ in range(setting.seats)]
     watch = coverage.Watch(games.load(name).rulebook)
     out = FuzzReport(name, seed, setting.plain)
-    _play(out, Table(out, dice, watch, frozenset(owners)), number, decks, cards, setting)
+    _play(out, Table(out, dice, watch, frozenset(owners), cards), number, decks, cards, setting)
     out.met = watch.met
     return out
 

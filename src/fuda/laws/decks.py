@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from fuda.cardbase import own
+from fuda.cardbase import CardsLike, own
 from fuda.kernel.cards.pool import CONSTANT, TRIGGERED, CardDef, Pool
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import Position
@@ -21,24 +21,26 @@ from fuda.random_decks import builder
 if TYPE_CHECKING:
     from fuda.api import Game
 
+MANY = 200  # cards at most that are added to a game
 
-def check_decks(game: Game, seat: int, dice: random.Random, steps: int = 8) -> int:
+
+def check_decks(game: Game, seat: int, dice: random.Random, cards: CardsLike = None, steps: int = 8) -> int:
     """Exchange what this player has not seen of others' cards for any others, and play on: nothing the player is shown
     changes until such a card is shown. Says how many decisions were compared."""
     here, there = game.copy(), game.copy()
     for g in (here, there):
         without_memory(g.pos)
-    there.pos.pool = widened(there.pos.pool, _others(game, dice))
+    there.pos.pool = widened(there.pos.pool, _others(game, dice, cards))
     exchange_decks(there.pos, seat, dice)
     look_alike(here, there, seat, "decks", dice)
     return go_on_alike(here, there, seat, dice, steps, "decks")
 
 
-def _others(game: Game, dice: random.Random) -> list[CardDef]:
+def _others(game: Game, dice: random.Random, cards: CardsLike) -> list[CardDef]:
     """Cards that somebody else might have brought: all there are, or those of one more deck."""
-    made = builder(game.rules.name)
-    if dice.random() < 0.5:
-        return list(made.cards.values())
+    made = builder(game.rules.name, cards)
+    if dice.random() < 0.5 or len(made.cards) <= MANY:
+        return [made.cards[number] for number in dice.sample(sorted(made.cards), min(MANY, len(made.cards)))]
     return [made.cards[number] for _, number in made.deck(dice)]
 
 

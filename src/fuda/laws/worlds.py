@@ -23,6 +23,8 @@ from fuda.laws.words import questions
 if TYPE_CHECKING:
     from fuda.api import Game
 
+BY_LOT = ("first",)
+"""What the log tells of chance that everybody sees."""
 REVEALING = ("show", "flip")
 """What the log says of a card that comes to light where it lies."""
 
@@ -63,9 +65,12 @@ def step_alike(here: Game, there: Game, answer: tuple[int, int], seat: int, law:
     """Give an answer in both worlds: what this player reads in the log of it is the same, up to the first card that
     was hidden. Can they still be compared?"""
     before = here.pos.copy(), there.pos.copy()
-    for game, index in zip((here, there), answer, strict=True):
-        decisions.answer(game.pos, index)
-        interpreter.run(game.pos)
+    try:
+        for game, index in zip((here, there), answer, strict=True):
+            decisions.answer(game.pos, index)
+            interpreter.run(game.pos)
+    except decisions.NoAnswer:
+        return False  # the player knows by now that there is no such world
     return told_alike(before, (here, there), seat, law)
 
 
@@ -81,7 +86,14 @@ def told_alike(before: tuple[Position, Position], after: tuple[Game, Game], seat
             if found[0] != found[1] and not any(_reveals(p, e, seat) for p, x in zip(before, lines) for e in x):
                 return False  # a card was looked at without a word
             demand_same(said[0], said[1], law, f"the log of player {seat}")
-    return found[0] == found[1]
+    if found[0] != found[1]:
+        return False
+    for mine, others, g in ((lines[0], lines[1], after[0]), (lines[1], lines[0], after[1])):
+        if len(mine) > len(others):
+            more = views.line_view(g.rules, g.pos, mine[len(others)], Seat(seat))
+            asked = [str(x.pos.question.clause) if x.pos.question is not None else "" for x in after]
+            demand(False, law, f"only one log of player {seat} has {more}; asked: {asked}")
+    return True
 
 
 def _news(before: Position, after: Position) -> list[LogEntry]:
@@ -106,6 +118,8 @@ def _newly_seen(before: Position, after: Position, seat: int) -> list[tuple[int,
 
 def _reveals(before: Position, e: LogEntry, seat: int) -> bool:
     """Does a line tell this player of a card that lay hidden?"""
+    if e.what in BY_LOT:
+        return True
     if e.card < 0 or not e.mask >> seat & 1:
         return False
     return e.what in REVEALING or (e.src >= 0 and _hides(before, e.src, seat))
@@ -118,7 +132,8 @@ def _hides(p: Position, slot: Slot, seat: int) -> bool:
         return p.layout.seat[slot] != seat
     if zone.sight != EVERYONE:
         return True
-    return any(not sight.sees(p, Seat(seat), c) for c in p.zones[slot])
+    slots = p.layout.field_slots if p.layout.field[slot] else [slot]  # what lies on the field may move there first
+    return any(not sight.sees(p, Seat(seat), c) for s in slots for c in p.zones[s])
 
 
 def look_alike(here: Game, there: Game, seat: int, law: str, dice: random.Random | None = None) -> None:

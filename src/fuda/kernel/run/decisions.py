@@ -12,6 +12,7 @@ from typing import cast
 
 from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
+from fuda.kernel.position.chance import mix
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Question
 from fuda.kernel.position.sight import sees
@@ -124,6 +125,7 @@ def ask_pick(p: Position, f: Frame) -> None:
         f.refs.clear()
         f.ans = -1
         return
+    _hide_places(p, f)
     offered = f.refs
     if asked.ALIKE_IS_ONE.on(p):
         offered = _one_of_each(p, f)
@@ -148,6 +150,32 @@ def ask_pick(p: Position, f: Frame) -> None:
     q.n = f.n
     q.m = len(f.more)
     q.secret = f.c == 1
+
+
+def _hide_places(p: Position, f: Frame) -> None:
+    """Who picks cards unseen in a zone that keeps no order picks among places that tell nothing, also not which card
+    came last: which card lies where is drawn anew."""
+    blind: list[int] = []  # places among the candidates
+    slots: list[Slot] = []
+    for i, r in enumerate(f.refs):
+        card = Card(r & MASK)
+        slot = p.slot[card]
+        zone = p.rules.zones[p.layout.zone[slot]]
+        if zone.ordered or zone.sight == EVERYONE or p.layout.field[slot] or not p.current(r) or sees(p, f.seat, card):
+            continue
+        blind.append(i)
+        if slot not in slots:
+            slots.append(slot)
+    if len(blind) < 2:
+        return
+    for slot in slots:
+        mix(p, slot, [c for c in p.zones[slot] if not sees(p, f.seat, c)])
+    there = sorted(
+        (p.slot[f.refs[i] & MASK], p.zones[p.slot[f.refs[i] & MASK]].index(Card(f.refs[i] & MASK)), f.refs[i])
+        for i in blind
+    )
+    for i, (_, _, r) in zip(blind, there, strict=True):
+        f.refs[i] = r
 
 
 def _picked(f: Frame) -> list[Ref]:

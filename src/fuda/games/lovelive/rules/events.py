@@ -20,7 +20,7 @@ EVENTS = (
     event("live_start", "11.5.1", events.prepare_always, events.do_nothing, "nothing"),
     event("live_success", "11.6.1", events.prepare_always, events.do_nothing, "nothing"),
     event("yell", "", events.prepare_always, events.do_nothing, "all"),
-    event("resolved", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("resolved", "", events.prepare_always, events.do_nothing, "nothing", silent=True),
     event("refresh", "", events.prepare_always, events.do_nothing, "nothing"),
     event("judging", "", events.prepare_always, events.do_nothing, "nothing"),
     event("time", "", events.prepare_always, events.do_nothing, "nothing"),

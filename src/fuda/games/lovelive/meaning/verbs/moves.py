@@ -72,10 +72,11 @@ def procedures() -> tuple[Procedure, ...]:
             "",
             step("", moving.ask_end),
             step("", _to_end),
+            step("5.5.1", _lie_shuffled),
             step("", moving.report_to_caller),
             frame="evs: the moves; seat: who does it; a: 1 if top or bottom is chosen; n: how many cards are to lie "
             "above them; b: 1 if the next sentence speaks of them; c: who says in what order they lie, -1 for whoever "
-            "has the place, -2 if it does not matter; card: the card whose text it is",
+            "has the place, -2 if they were shuffled; more: those that were; card: the card whose text it is",
         ),
         procedure(
             "take_top",
@@ -245,7 +246,8 @@ def do_to_deck(p: Position, f: Frame, ins: Node) -> None:
     g.b = 1 if ins.get("fresh") else 0
     g.c = terms.doer(p, ctx) if ins.get("order") else -1
     if refs and set(refs) <= set(ctx.rest):
-        g.c = -2  # they were shuffled: in the order in which they lie
+        g.c = -2
+        g.more = [r & MASK for r in refs]
     g.n = max(0, amount(p, ctx, ins["nth"]) - 1) if "nth" in ins else 0
     g.card = ctx.source
 
@@ -260,6 +262,14 @@ def _to_end(p: Position, f: Frame) -> None:
             ev.at = f.n if f.n < len(p.zones[ev.dst]) else -1
     g = send(p, f, Node("to_deck", fresh=True if f.b else None), "return", evs, f.c)
     g.seat = f.seat
+
+
+def _lie_shuffled(p: Position, f: Frame) -> None:
+    """Cards that were shuffled come to lie in an order that nobody knows, and the log says nothing of it."""
+    cards = cast("list[Card]", f.more)
+    for slot in sorted({p.slot[c] for c in cards}):
+        if zone_name(p, slot) == "deck":
+            chance.mix(p, slot, cards)
 
 
 # --- from the top of a deck, one by one ---------------------------------------------------------------------------
@@ -390,14 +400,13 @@ def _put_away(p: Position, f: Frame) -> None:
 
 
 def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
-    """A whole zone; or cards that were chosen, which are then in no known order."""
+    """A whole zone; or cards that were chosen, which come to lie in no known order (`_lie_shuffled`)."""
     what: Node | None = ins.get("what")
     ctx = p.ctxs[f.ctx]
     if what is not None and what.op == "cards" and what.get("zone") == "deck":
         shuffle_decks(p, f, terms.seats_of(p, ctx, what.get("owner", "doer")))
         return
     refs = effects.things(p, f, ins)
-    chance.shuffle(p, cast("list[Card]", refs))
     ctx.it = list(refs)
     ctx.rest = [*ctx.rest, *refs]
     events.note(p, "shuffled", terms.doer(p, ctx), len(refs))
