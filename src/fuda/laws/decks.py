@@ -58,7 +58,6 @@ def widened(pool: Pool, cards: list[CardDef]) -> Pool:
     out.has_elsewhere = pool.has_elsewhere
     out.words = set(pool.words)
     out.watched = set(pool.watched)
-    out.set_watched = set(pool.set_watched)
     out.state_triggers = pool.state_triggers
     out.copies = {a: list(again) for a, again in pool.copies.items()}
     out.copied = set(pool.copied)

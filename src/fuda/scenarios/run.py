@@ -106,12 +106,31 @@ def run(s: Scenario, rules: Bounded | None = None, cards: CardsLike = None) -> F
         interpreter.run(pos)
         for x in s.script:
             line = x.said.line
+            _lift_veils(table, x)
             wrong = checks[id(x)](table) if x.kind == "expect" else play(table, x)
             if wrong is not None:
                 return Failure(f"expected {x.said.text}; {wrong}{_now(game)}" if x.kind == "expect" else wrong, line)
     except Endless:
         return Failure("the rules go on and on without asking anybody", line)
     return None
+
+
+def _lift_veils(t: Table, x: Statement) -> None:
+    """Where somebody is asked only so that others cannot tell that there is nothing to choose, the one answer is given,
+    unless the script speaks of that question."""
+    d = t.game.decision
+    while d is not None and d.kind in t.words.stage.veils and len(d.options) == 1 and not _speaks_of(t, x, d):
+        t.game.choose(d.options[0])
+        d = t.game.decision
+
+
+def _speaks_of(t: Table, x: Statement, d: Decision) -> bool:
+    """Is this the question that a line of the script answers or expects?"""
+    if x.kind == "expect":
+        what = d.options[0].opt.what
+        said = (d.clause, f'"{d.kind}"', what.replace("_", " "), *t.words.stage.verbs.get(what, ()))
+        return any(word in x.said.text for word in said)
+    return x.kind == "choose" and d.player == x.seat and len(answers.meant(t.words, t.game, d, x.said.text)) > 0
 
 
 def _now(game: Game) -> str:
@@ -208,6 +227,7 @@ def all_pass(t: Table, x: Statement) -> str | None:
             break
         passed.add(d.player)
         t.game.choose(passing(t, d)[0])
+        _lift_veils(t, x)
     if passed:
         return None
     now = _now(t.game).removeprefix("; ") or "the game is over"

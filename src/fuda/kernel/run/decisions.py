@@ -169,7 +169,7 @@ def _hide_places(p: Position, f: Frame) -> None:
     if len(blind) < 2:
         return
     for slot in slots:
-        mix(p, slot, [c for c in p.zones[slot] if not sees(p, f.seat, c)])
+        mix(p, slot, [c for c in p.zones[slot] if not sees(p, f.seat, c) and p.ref(c) not in f.more])
     there = sorted(
         (p.slot[f.refs[i] & MASK], p.zones[p.slot[f.refs[i] & MASK]].index(Card(f.refs[i] & MASK)), f.refs[i])
         for i in blind
