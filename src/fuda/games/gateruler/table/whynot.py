@@ -107,9 +107,7 @@ def _main(p: Position, seat: Seat) -> list[Reason]:
 def _play(p: Position, seat: Seat, name: str) -> list[Reason]:
     name = name.removeprefix("set ")
     found = [
-        _main(p, seat) + _failed(p, "play", seat, p.ref(c))
-        for c in _own(p, seat, *EVERY_ZONE)
-        if _called(p, c, name)
+        _main(p, seat) + _failed(p, "play", seat, p.ref(c)) for c in _own(p, seat, *EVERY_ZONE) if _called(p, c, name)
     ]
     found += _set_cards(p, seat, name)
     return _loop(p, _best(found, name, "手札やドライブゾーンに", "in your hand or drive zone") or _asked(p, seat))
