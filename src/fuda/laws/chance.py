@@ -52,7 +52,7 @@ def check_chance(before: Position, index: int, after: Game, dice: random.Random,
 
 
 def picks_blind(game: Game) -> bool:
-    """Is a player asked to choose among different cards in places that the player does not see and that have no order?"""
+    """Is a player asked to choose among different cards that lie unseen and in no order?"""
     return len({game.pos.cdef[o.a & MASK] for o in _unseen(game).values()}) > 1
 
 

@@ -83,7 +83,9 @@ def told_alike(before: tuple[Position, Position], after: tuple[Game, Game], seat
         if said[0] != said[1]:
             if any(_reveals(p, e, seat) for p, e in zip(before, pair, strict=True)):
                 return False
-            if found[0] != found[1] and not any(_reveals(p, e, seat) for p, x in zip(before, lines) for e in x):
+            if found[0] != found[1] and not any(
+                _reveals(p, e, seat) for p, x in zip(before, lines, strict=True) for e in x
+            ):
                 return False  # a card was looked at without a word
             demand_same(said[0], said[1], law, f"the log of player {seat}")
     if found[0] != found[1]:

@@ -58,7 +58,7 @@ def chance(p: Position, name: str, n: int) -> int:
 
 
 def mix(p: Position, slot: Slot, cards: list[Card]) -> None:
-    """Let those of these cards that lie in a slot change places there: nobody knows any more which of them lies where."""
+    """Let those of these cards that lie in a slot change places there: nobody knows any more which lies where."""
     zone = p.zones[slot]
     there = [c for c in zone if c in cards]
     shuffle(p, there)
