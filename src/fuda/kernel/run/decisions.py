@@ -157,25 +157,24 @@ def _hide_places(p: Position, f: Frame) -> None:
     came last: which card lies where is drawn anew."""
     blind: list[int] = []  # places among the candidates
     slots: list[Slot] = []
-    for i, r in enumerate(f.refs):
-        card = Card(r & MASK)
+    for i in range(len(f.refs)):
+        card = Card(f.refs[i] & MASK)
         slot = p.slot[card]
         zone = p.rules.zones[p.layout.zone[slot]]
-        if zone.ordered or zone.sight == EVERYONE or p.layout.field[slot] or not p.current(r) or sees(p, f.seat, card):
+        if zone.ordered or zone.sight == EVERYONE or p.layout.field[slot]:
             continue
-        blind.append(i)
-        if slot not in slots:
-            slots.append(slot)
-    if len(blind) < 2:
+        if p.current(f.refs[i]) and not sees(p, f.seat, card):
+            blind.append(i)
+            if slot not in slots:
+                slots.append(slot)
+    if not blind:
         return
+    there: list[Ref] = []  # those candidates as they lie now
     for slot in slots:
         mix(p, slot, [c for c in p.zones[slot] if not sees(p, f.seat, c) and p.ref(c) not in f.more])
-    there = sorted(
-        (p.slot[f.refs[i] & MASK], p.zones[p.slot[f.refs[i] & MASK]].index(Card(f.refs[i] & MASK)), f.refs[i])
-        for i in blind
-    )
-    for i, (_, _, r) in zip(blind, there, strict=True):
-        f.refs[i] = r
+        there.extend([p.ref(c) for c in p.zones[slot] if p.ref(c) in f.refs and not sees(p, f.seat, c)])
+    for k in range(len(blind)):
+        f.refs[blind[k]] = there[k]
 
 
 def _picked(f: Frame) -> list[Ref]:
