@@ -225,14 +225,14 @@ def may_be_chosen(p: Position, ctx: Ctx, refs: list[Ref]) -> list[Ref]:
     table = p.rules.conditions.get("chosen")
     if table:
         for c in table:
-            refs = [r for r in refs if c.fn(p, ctx.source, r)]
+            refs = [r for r in refs if c.fn(p, ctx.seat, r, ctx.source)]
     return refs
 
 
 def foremost(p: Position, ctx: Ctx, refs: list[Ref]) -> list[Ref]:
     """Those that must come first, if any are chosen."""
     table = p.rules.conditions.get("foremost")
-    return [r for r in refs if all(c.fn(p, ctx.source, r) for c in table)] if table else []
+    return [r for r in refs if all(c.fn(p, ctx.seat, r, ctx.source) for c in table)] if table else []
 
 
 def choose(p: Position, ctx_index: int, prog: Prog) -> Frame:

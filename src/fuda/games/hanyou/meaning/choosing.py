@@ -66,14 +66,16 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
     if least > len(refs) and not asked.AS_MANY_AS_POSSIBLE.on(p):
         refs = []
     hidden = is_hidden(p, ctx, noun)
+    kind = "pick_hidden" if hidden else "pick"
+    if hidden and asked.PICKER_LOOKS.on(p):
+        _look_at_all(p, ctx, noun, seat)
+        hidden = is_hidden(p, ctx, noun)  # what its owner and whoever chooses see is hidden from nobody
     unsure = hidden and selective(noun)
     if unsure and asked.HIDDEN_MAY_FAIL.on(p):
         least = 0
-    if hidden and asked.PICKER_LOOKS.on(p):
-        _look_at_all(p, ctx, noun, seat)
     g = call(p, "picked")
     g.b = 1 if ins.get("slot") == "to" else 0
-    h = decisions.pick(p, seat, refs, least, most, "pick_hidden" if hidden else "pick")
+    h = decisions.pick(p, seat, refs, least, most, kind)
     h.card = ctx.source
     if unsure:
         # whoever picks looks, and ends it, also where nothing matches: the others cannot tell

@@ -20,7 +20,8 @@ TERMS: Final[tuple[Term, ...]] = (
     *patterns.TERMS,
     *changes.TERMS,
 )
-CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {**filters.CONDITIONS, **patterns.CONDITIONS}
+ASKS: Final = filters.ASKS
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = filters.CONDITIONS
 READS: Final[Reads] = Reads(
     SETS,
     field="area main standby field anywhere",
