@@ -2,7 +2,8 @@
 
 A law takes a game at a decision, looks at it from all sides without changing it, and raises `Broken` with what
 it found. The strongest one is non-interference: everything a player cannot know is exchanged (`disguise`), and
-what that player sees, may choose, is told and would guess has to stay the same, byte for byte.
+what that player sees, may choose, is told and would guess has to stay the same, byte for byte. Two such worlds are also
+played on side by side (`worlds`): with another random source (`chance`), and with cards of other decks (`decks`).
 """
 
 from fuda.laws.broken import Broken, demand
