@@ -20,8 +20,8 @@ from fuda.kernel.tables.rows import hook
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.random_decks import builder
 from fuda.scenarios import parse
-from fuda.scenarios.build import build
-from fuda.scenarios.cards import library
+from fuda.scenes.build import build
+from fuda.scenes.cards import library
 
 SEEDS = st.integers(0, 10_000)
 MOMENTS = st.integers(0, 200)
