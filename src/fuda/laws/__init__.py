@@ -10,6 +10,7 @@ from fuda.laws.broken import Broken, demand
 from fuda.laws.cards import check_cache, check_cards
 from fuda.laws.chance import check_blind, check_chance, picks_blind
 from fuda.laws.decks import check_decks
+from fuda.laws.ends import check_ends
 from fuda.laws.every import check_all
 from fuda.laws.leaving import check_concession
 from fuda.laws.sight import check_secret, check_sight, check_step, disguise
@@ -27,6 +28,7 @@ __all__ = [
     "check_concession",
     "check_copy",
     "check_decks",
+    "check_ends",
     "check_log",
     "check_options",
     "check_replay",
