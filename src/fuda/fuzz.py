@@ -220,7 +220,7 @@ def one_game(
     setting = _setting(name, agreed)
     chosen = decks if decks is not None else pick_decks(name, number, dice, cards, setting)
     out = FuzzReport(name, seed, setting.plain)
-    _play(out, Table(out, dice), number, chosen, cards, setting)
+    _play(out, Table(out, dice, cards=cards), number, chosen, cards, setting)
     return out
 
 
@@ -254,11 +254,13 @@ class Table:
         dice: random.Random,
         watch: coverage.Watch | None = None,
         favoured: frozenset[str] = frozenset(),
+        cards: CardsLike = None,
     ) -> None:
         self.report = report
         self.dice = dice
         self.watch = watch
         self.favoured = favoured
+        self.cards = cards  # those that decks are made of, if not those that come with the game
         self.eager = dice.random() < 0.5 or watch is not None  # try everything, seldom pass
         self.checker = random.Random(dice.random())  # so that checks do not change the game
         self.seldom = 1 if watch is None else 5  # who takes notes checks less
@@ -289,12 +291,16 @@ class Table:
                 self.report.answers["concede"] += 1
                 self.law("cards", laws.check_cards, game)
                 continue
-            before = game.pos.copy() if light else None
+            before = game.pos.copy()
             option = self.choose(d.options)
             index = option.index
             game.choose(option)
             r.decisions += 1
-            if before is not None and not game.pos.over:
+            if (before.rng1, before.rng2) != (game.pos.rng1, game.pos.rng2):
+                self.law("chance", laws.check_chance, before, index, game, self.checker)
+            if not game.pos.over and laws.picks_blind(game):
+                self.law("blind", laws.check_blind, before, index, game, self.checker)
+            if light and not game.pos.over:
                 for seat in seats:
                     self.law("step", laws.check_step, before, index, game, seat, self.checker)
         self.law("cards", laws.check_cards, game)
@@ -312,7 +318,7 @@ class Table:
         rarer = 1 + self.report.decisions // LONG
         return self.checker.randrange(self.seldom * rate * rarer) == 0
 
-    def law(self, name: str, check: Callable[..., None], *about: object) -> None:
+    def law(self, name: str, check: Callable[..., object], *about: object) -> None:
         self.report.checks[name] += 1
         check(*about)
 
@@ -323,6 +329,7 @@ class Table:
         self.law("secret", laws.check_secret, game, self.checker)
         for seat in range(game.pos.seats):
             self.law("sight", laws.check_sight, game, seat, self.checker)
+            self.law("decks", laws.check_decks, game, seat, self.checker, self.cards)
 
     def heavy(self, game: Game) -> None:
         self.law("copy", laws.check_copy, game, self.checker)
@@ -456,7 +463,7 @@ def eager_game(
     decks = [_deck_for(made, dice, missing, owners) for _ in range(setting.seats)]
     watch = coverage.Watch(games.load(name).rulebook)
     out = FuzzReport(name, seed, setting.plain)
-    _play(out, Table(out, dice, watch, frozenset(owners)), number, decks, cards, setting)
+    _play(out, Table(out, dice, watch, frozenset(owners), cards), number, decks, cards, setting)
     out.met = watch.met
     return out
 

@@ -170,7 +170,6 @@ class Pool:
         self.has_elsewhere = False
         self.words: set[str] = set()  # what the texts of these cards speak of
         self.watched: set[str] = set()  # what triggered abilities of these cards wait for
-        self.set_watched: set[str] = set()  # and those of them that wait in a hidden place
         self.state_triggers = False
         self.copies: dict[AbilityId, list[AbilityId]] = {}  # one that can be given → the same once more, and again …
         self.copied: set[AbilityId] = set()  # those others
@@ -234,8 +233,6 @@ class Pool:
         if a.trigger is not None:
             patterns = a.trigger["of"] if a.trigger.op == "any_of" else (a.trigger,)
             self.watched.update(t.op for t in patterns)
-            if node.get("set_card") or node.get("hidden"):
-                self.set_watched.update(t.op for t in patterns)
         if a.trigger is not None and a.trigger.op == "state":
             self.state_triggers = True
         for inner in node.walk():

@@ -12,6 +12,7 @@ from typing import Final, cast
 
 from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
+from fuda.kernel.position.chance import mix
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Question
 from fuda.kernel.position.sight import sees
@@ -131,6 +132,7 @@ def ask_pick(p: Position, f: Frame) -> None:
         f.refs.clear()
         f.ans = -1
         return
+    _hide_places(p, f)
     offered = f.refs
     if asked.ALIKE_IS_ONE.on(p):
         offered = _one_of_each(p, f)
@@ -155,6 +157,31 @@ def ask_pick(p: Position, f: Frame) -> None:
     q.n = f.n
     q.m = len(f.more)
     q.secret = f.c == 1
+
+
+def _hide_places(p: Position, f: Frame) -> None:
+    """Who picks cards unseen in a zone that keeps no order picks among places that tell nothing, also not which card
+    came last: which card lies where is drawn anew."""
+    blind: list[int] = []  # places among the candidates
+    slots: list[Slot] = []
+    for i in range(len(f.refs)):
+        card = Card(f.refs[i] & MASK)
+        slot = p.slot[card]
+        zone = p.rules.zones[p.layout.zone[slot]]
+        if zone.ordered or zone.sight == EVERYONE or p.layout.field[slot]:
+            continue
+        if p.current(f.refs[i]) and not sees(p, f.seat, card):
+            blind.append(i)
+            if slot not in slots:
+                slots.append(slot)
+    if not blind:
+        return
+    there: list[Ref] = []  # those candidates as they lie now
+    for slot in slots:
+        mix(p, slot, [c for c in p.zones[slot] if not sees(p, f.seat, c) and p.ref(c) not in f.more])
+        there.extend([p.ref(c) for c in p.zones[slot] if p.ref(c) in f.refs and not sees(p, f.seat, c)])
+    for k in range(len(blind)):
+        f.refs[blind[k]] = there[k]
 
 
 def _picked(f: Frame) -> list[Ref]:

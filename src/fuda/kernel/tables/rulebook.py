@@ -214,7 +214,7 @@ class Rulebook:
         self.event_index: dict[str, int] = {}
         self.happening_index: dict[str, int] = {}
         for e in tables.events:
-            k = EventKind(e.name, e.clauses, e.prepare, e.do, e.ja, e.en, e.stirs)
+            k = EventKind(e.name, e.clauses, e.prepare, e.do, e.ja, e.en, e.stirs, e.silent)
             k.enabled = self.lit(e.clauses)
             k.index = len(self.events)
             self.event_index[k.name] = k.index

@@ -24,7 +24,7 @@ from fuda.kernel.run import costs, decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.kinds import Ref, Seat
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Hook, Procedure, Verb, hook, procedure, step, verb
 from fuda.kernel.words.choosing import look_through, place, selective
 from fuda.kernel.words.nouns import gathered, remember
@@ -159,10 +159,13 @@ def _shuffle_others(p: Position, f: Frame) -> None:
 
 
 def _still_known(p: Position, f: Frame) -> None:
-    """What was chosen from a deck lies apart: whoever chose it knows it."""
+    """What was chosen from a deck lies apart, above the others that were shuffled: whoever chose it knows it."""
     if f.c:
         for r in f.refs:
             p.known[r & MASK] |= 1 << terms.doer(p, p.ctxs[f.ctx])
+        for slot in sorted({p.slot[r & MASK] for r in f.refs}):
+            if zone_name(p, slot) == "deck":
+                events.reorder(p, slot, [Card(r & MASK) for r in f.refs if p.slot[r & MASK] == slot])
 
 
 def do_choose(p: Position, f: Frame, ins: Node) -> None:
