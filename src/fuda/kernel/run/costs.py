@@ -5,6 +5,11 @@ can be given for an action is a row of the rulebook (`term(clauses, "price", op,
 with which the action can really be done. The same question decides whether an effect can be carried out instead of
 another one. `pay` carries a cost out, action by action; the context remembers (`short`) whether something was not paid
 as it is written.
+
+One thing pays for one action, and what an earlier action brings may pay for a later one. Where no action can bring
+anything for another, a matching on the position before paying decides; else the cost is paid on copies, answer by
+answer, until a way is found (`_found`). While a cost is paid, answers after which the rest of it could not be paid are
+left out (`keep_whole`).
 """
 
 from __future__ import annotations
@@ -16,12 +21,12 @@ from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import flatten
 from fuda.kernel.derive import terms
 from fuda.kernel.derive.terms import looked_at, selective
-from fuda.kernel.position.position import Position
-from fuda.kernel.position.records import Ctx, Frame
-from fuda.kernel.position.sight import seen_by
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Frame, Opt, Question
+from fuda.kernel.position.sight import seen_by, sees
 from fuda.kernel.run import decisions
 from fuda.kernel.run.effects import block
-from fuda.kernel.run.interpreter import call
+from fuda.kernel.run.interpreter import call, run
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import Card, Prog, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
@@ -93,7 +98,13 @@ def possible(p: Position, ctx: Ctx, acts: tuple[Node, ...], outside: bool = Fals
     """Can all of these actions be done completely, one after the other, each with things of its own? From `outside`:
     could it be, for all that others know of hidden cards?"""
     wants = _wanted(p, ctx, acts, outside)
-    return wants is not None and _allotted(p, wants)
+    matched = wants is not None and _allotted(p, wants)
+    if on_trial(p) or not entangled(p, acts):
+        return matched
+    way = _by_trial(p, ctx, acts)
+    if way < 0 or outside:
+        return matched or way > 0
+    return way > 0
 
 
 def all_possible(p: Position, asked: list[tuple[Ctx, tuple[Node, ...]]]) -> bool:
@@ -112,6 +123,7 @@ def _wanted(p: Position, ctx: Ctx, acts: tuple[Node, ...], outside: bool) -> lis
     wants: list[Want] = []
     before: Node | None = None  # the action whose things "it" means in those after it
     last: Want | None = None  # what that action takes
+    named: list[Node] = []  # what is spoken of by a name, as "this card"
     for act in acts:
         if act.op in ("may", "if_"):
             continue
@@ -125,6 +137,10 @@ def _wanted(p: Position, ctx: Ctx, acts: tuple[Node, ...], outside: bool) -> lis
             if not _goes_on(p, ctx, act, before, last, outside):
                 return None
             continue
+        if what is not None and what.op == "ref":
+            if what in named:
+                continue  # the text says the same thing once more
+            named.append(what)
         things = able(p, ctx, act)
         want: Want | None = None
         if things is not None:
@@ -243,6 +259,161 @@ def _assign(wants: list[tuple[list[Ref], int]]) -> bool:
     return True
 
 
+# --- trying on copies ----------------------------------------------------------------------------------------
+
+# actions by which nothing comes to a place or can be used again
+BRINGS_NOTHING: Final = STILL | {"rest", "wait", "pay_energy", "rest_don", "turn_face", "flip_life", "modify"}
+ENDED: Final = 1 << 20  # the step of a frame that is over
+WAYS: Final = 400  # positions that are tried before a cost is thought to be as it looks
+
+
+def entangled(p: Position, acts: tuple[Node, ...]) -> bool:
+    """Can a matching on the position before paying be wrong, because an earlier action may bring (or take away) what a
+    later one is done with, or because no row says what can be given for one?"""
+    brought = False
+    named: list[Node] = []
+    for act in acts:
+        if act.op in ("may", "if_"):
+            continue
+        if act.op == "choose_one":
+            return len(acts) > 1
+        what = _object(act)
+        if what is not None:
+            if what.op == "ref":
+                if what in named:
+                    return True
+                named.append(what)
+            elif brought or (act.op not in p.rules.prices and _asks_for(what)):
+                return True
+        brought = brought or act.op not in BRINGS_NOTHING
+    return False
+
+
+def _asks_for(what: Node) -> bool:
+    """Is it a choice of a number of things?"""
+    return what.op == "pick" and what.get("mode", "exact") == "exact"
+
+
+def on_trial(p: Position) -> bool:
+    """Is this a copy on which a cost is being tried?"""
+    return len(p.stack) > 0 and p.stack[0].pc >= ENDED and p.stack[0].proc == p.rules.proc_index["pay"]
+
+
+def _ground(p: Position, ctx: int) -> Frame:
+    """What a payment that is tried stands on: a procedure that is over."""
+    f = Frame(p.rules.proc_index["pay"])
+    f.pc = ENDED
+    f.ctx = ctx
+    f.seat = p.ctxs[ctx].seat
+    return f
+
+
+def _copied(p: Position) -> Position:
+    t = p.copy()
+    t.choices = []
+    t.again = False
+    t.trail_digests = []
+    t.script = []
+    t.loop_off = []
+    t.trail = []
+    return t
+
+
+def _by_trial(p: Position, ctx: Ctx, acts: tuple[Node, ...]) -> int:
+    """1 if there is a way to pay all of it, 0 if there is none, -1 if that cannot be found out."""
+    programs = [p.pool.priced(act) for act in acts if act.op != "pay_energy" or p.pool.priced(act) >= 0]
+    if "pay" not in p.rules.proc_index or not programs or -1 in programs:
+        return -1
+    t = _copied(p)
+    t.question = None
+    t.ctxs.append(ctx.copy())
+    t.stack = [_ground(t, len(t.ctxs) - 1)]
+    pay(t, programs)
+    left = [WAYS]
+    found = _found(p, t, len(t.ctxs) - 1, left)
+    return 1 if found else 0 if left[0] > 0 else -1
+
+
+def _found(before: Position, t: Position, ctx: int, left: list[int]) -> bool:
+    """Is there a way to answer so that the payment that is being tried ends whole?"""
+    run(t)
+    if t.over:
+        return True
+    if not t.stack:
+        return not t.ctxs[ctx].short
+    q = t.question
+    if q is None:
+        return False
+    for i in range(len(q.opts)):
+        if left[0] <= 0:
+            return False
+        if _in_the_dark(before, t, q.opts[i]):
+            continue
+        left[0] -= 1
+        u = t.copy()
+        _answer(u, i)
+        if _found(before, u, ctx, left):
+            return True
+    return False
+
+
+def _answer(t: Position, index: int) -> None:
+    """Answer on a copy; no loop is looked for there."""
+    decisions.answer(t, index)
+    t.choices = []
+    t.again = False
+
+
+def _in_the_dark(before: Position, t: Position, o: Opt) -> bool:
+    """Is it a card that must be of some kind, and that its player did not know before?"""
+    if o.what != "pick" or o.a < 0:
+        return False
+    card = Card(o.a & MASK)
+    seat = t.ctxs[t.stack[-1].ctx].seat
+    if card >= len(before.cdef) or sees(before, seat, card):
+        return False
+    f = t.stack[paying_at(t)]
+    act = t.pool.acts.get(Prog(f.refs[f.b - 1])) if f.b > 0 else None
+    what = _object(act) if act is not None else None
+    return what is not None and any(n.op == "cards" and selective(n) for n in what.walk())
+
+
+def paying_at(p: Position) -> int:
+    """The place on the stack of the payment under way, -1 if there is none."""
+    pay_index = p.rules.proc_index.get("pay", -1)
+    for i in range(len(p.stack) - 1, -1, -1):
+        if p.stack[i].proc == pay_index and p.stack[i].pc < ENDED:
+            return i
+    return -1
+
+
+def spent(p: Position, ctx: Ctx) -> list[int]:
+    """The things with which earlier actions of the cost were done that is being paid."""
+    at = paying_at(p) if ctx.paying else -1
+    return p.stack[at].more if at >= 0 else []
+
+
+def keep_whole(p: Position, q: Question) -> None:
+    """Leave out the answers after which the cost that is being paid could not be paid to its end."""
+    at = paying_at(p)
+    if at < 1 or not p.stack[at].a or len(q.opts) < 2 or on_trial(p) or p.stack[at].ctx != len(p.ctxs) - 1:
+        return
+    ctx = p.stack[at].ctx
+    left = [WAYS]
+    whole: list[int] = []
+    for i in range(len(q.opts)):
+        t = _copied(p)
+        t.stack = [_ground(t, ctx), *t.stack[at:]]
+        _answer(t, i)
+        if _found(p, t, ctx, left):
+            whole.append(i)
+        elif left[0] <= 0:
+            return
+    if whole and len(whole) < len(q.opts):
+        q.real = whole
+        q.opts = [q.opts[i] for i in whole]
+
+
 # --- paying -------------------------------------------------------------------------------------------------
 
 
@@ -251,9 +422,21 @@ def pay(p: Position, programs: list[Prog]) -> Frame:
     as it is written, else 0."""
     f = call(p, "pay")
     f.refs = cast("list[Ref]", programs if asked.COSTS_IN_ORDER.on(p) else programs[::-1])
+    f.a = 1 if _must_look_ahead(p, programs) else 0
     p.ctxs[f.ctx].short = False
     p.ctxs[f.ctx].paying = True
     return f
+
+
+def _must_look_ahead(p: Position, programs: list[Prog]) -> bool:
+    """Is something chosen for an action that another could need?"""
+    acts = [p.pool.acts[prog] for prog in programs]
+    for i, act in enumerate(acts):
+        what = _object(act)
+        chosen = act.op == "choose_one" or (what is not None and what.op in ("pick", "together", "either", "both"))
+        if chosen and (i < len(acts) - 1 or (what is not None and what.op == "together")):
+            return True
+    return False
 
 
 def _pay_next(p: Position, f: Frame) -> None:
@@ -276,6 +459,8 @@ def _paid_one(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
     if ctx.did < f.n:
         ctx.short = True
+    if _object(p.pool.acts[Prog(f.refs[f.b - 1])]) is not None:
+        f.more.extend(r for r in ctx.it if r not in f.more)
     f.pc = 0
 
 
@@ -293,6 +478,7 @@ def pay_procedure() -> Procedure:
         step("", _paid),
         frame=(
             "refs: programs of the acts of the cost, in order; b: which is next; c: 1 while one is being done; n: "
-            "how many times that one must be done; seat: who pays"
+            "how many times that one must be done; a: 1 if answers must be tried before they are offered; more: the "
+            "things that acts were done with; seat: who pays"
         ),
     )

@@ -37,6 +37,8 @@ def ask(p: Position, seat: Seat, kind: str, opts: list[Opt], about: Ref = NO_REF
     q = Question(seat, kind, p.clause, opts)
     q.about = about
     p.question = q
+    if p.ctxs and p.ctxs[-1].paying:
+        p.rules.keep_whole(p, q)
     return q
 
 

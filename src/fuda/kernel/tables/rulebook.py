@@ -49,10 +49,12 @@ class Engine:
         derive: Callable[[Position], Derived] = _nothing,
         settle: Callable[[Position, Derived, list[Static]], None] = _nothing,
         interrupts: Callable[[Position, Question], bool] = _nothing,
+        keep_whole: Callable[[Position, Question], None] = _nothing,
     ) -> None:
         self.derive = derive  # what follows from a position
         self.settle = settle  # applies continuous effects to what is printed
         self.interrupts = interrupts  # whether a loop is found at a question, which then waits
+        self.keep_whole = keep_whole  # leaves out answers after which a cost could not be paid to its end
 
 
 class Tables:
@@ -280,6 +282,7 @@ class Rulebook:
         self.derive = tables.engine.derive
         self.settle = tables.engine.settle
         self.interrupts = tables.engine.interrupts
+        self.keep_whole = tables.engine.keep_whole
         self.party = tables.party
         self.allies = tables.allies
         self.immediate: list[Immediate] = [r for r in tables.immediate if self.lit(r.clauses)]

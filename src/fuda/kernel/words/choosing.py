@@ -64,6 +64,9 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         able = costs.able(p, ctx, ins["price"])
         if able is not None:
             refs = [r for r in refs if r in able]
+        used = costs.spent(p, ctx)
+        if used:
+            refs = [r for r in refs if r not in used]
     most = len(refs) if n < 0 else n
     least: int = terms.evaluate(p, ctx, ins.get("least", 0))
     if mode == "exact" and asked.CHOOSING_IS_A_DUTY.on(p):

@@ -106,6 +106,9 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         able = costs.able(p, ctx, ins["price"])
         if able is not None:
             refs = [r for r in refs if r in able]
+        used = costs.spent(p, ctx)
+        if used:
+            refs = [r for r in refs if r not in used]
     if ins.get("slot") == "to" and ins.get("target"):
         refs = [r for r in refs if r not in ctx.it]
     n = max(0, terms.evaluate(p, ctx, ins["n"])) if "n" in ins and mode != "any" else len(refs)

@@ -58,6 +58,9 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         able = costs.able(p, ctx, ins["price"])
         if able is not None:
             refs = [r for r in refs if r in able]
+        used = costs.spent(p, ctx)
+        if used:
+            refs = [r for r in refs if r not in used]
     mode: str = ins.get("mode", "exact")
     most = len(refs) if mode == "any" else max(0, terms.evaluate(p, ctx, ins["n"]))
     if "most" in ins:

@@ -1,0 +1,204 @@
+"""No dead answers: what is asked makes a difference, as far as the players can know.
+
+`check_answers` tries every answer of a question on copies. A choice of several questions (picking one by one, putting
+in an order) is tried as a whole. What follows is compared as the players see it laid out (`outlook`): who chose which
+of two cards that are alike, and in which order cards lay that were shuffled since, is no difference. Where two ways
+ask the same next, they are followed a little further. Before a question is called dead it is asked again with other
+cards in all places that somebody does not see: a question may be there only so that nobody learns from its absence.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import TYPE_CHECKING
+
+from fuda.errors import FudaError
+from fuda.kernel.position import limits
+from fuda.kernel.position.digest import loop_digest
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Opt, Question
+from fuda.kernel.run import decisions, interpreter
+from fuda.kernel.tables.kinds import AbilityId, Ref
+from fuda.laws.broken import Broken
+
+if TYPE_CHECKING:
+    from fuda.api import Game
+
+LEAVES = 40  # ways to answer a choice as a whole, after which it is not looked at
+FURTHER = 3  # questions for which two ways are followed that are not the same at once
+TRIALS = 80  # copies that are played to compare two ways
+WORLDS = 12  # guesses of what each player cannot see before a question is called dead
+NOT_CARDS = frozenset({"number", "block", "change"})
+OPEN = frozenset({"janken", "order_of_play", "first", "mulligan"})
+
+
+def check_answers(game: Game, dice: random.Random) -> None:
+    """The answers of the question that is asked lead to different positions, and none is used up already."""
+    p = game.pos
+    q = p.question
+    if q is None or p.over:
+        return
+    for o in q.opts:
+        _check_left(p, q, o)
+    if len(q.opts) < 2 or q.action or (q.secret and decisions.asks_each(p) is not None):
+        return
+    if dead(p):
+        if all(dead(g.pos) for g in _worlds(game, dice)):
+            raise Broken("answers", f"{_told(p, q)}: every answer leads to the same")
+    elif _yes_or_no(q) and dead(p, burnt=True):
+        if all(dead(g.pos, burnt=True) for g in _worlds(game, dice)):
+            raise Broken("answers", f"{_told(p, q)}: nothing comes of it but that it is used up")
+
+
+def _yes_or_no(q: Question) -> bool:
+    return sorted(o.what for o in q.opts) == ["no", "yes"]
+
+
+def _told(p: Position, q: Question) -> str:
+    about = p.carddef(p.stack[-1].card & MASK).name if p.stack and p.stack[-1].card >= 0 else ""  # type: ignore[arg-type]
+    text = p.pool.abilities[q.ability].node.get("text", "") if q.ability >= 0 else ""
+    return f"{q.kind} ({q.clause}, {about} {text}) with {len(q.opts)} answers"
+
+
+def _check_left(p: Position, q: Question, o: Opt) -> None:
+    """An ability that is offered has not been used up."""
+    if o.b < 0 or o.a <= MASK or o.what in NOT_CARDS or o.b >= len(p.pool.abilities):
+        return
+    card = Ref(o.a) & MASK
+    if o.b in p.base[card].abilities and not limits.within(p, Ref(o.a), AbilityId(o.b)):
+        raise Broken("answers", f"{q.kind} ({q.clause}) offers an ability of {p.carddef(card).name} that is used up")  # type: ignore[arg-type]
+
+
+def _worlds(game: Game, dice: random.Random) -> list[Game]:
+    """The position as it may be for all that each player knows."""
+    seed = dice.randrange(1 << 30)
+    out: list[Game] = []
+    for seat in range(game.pos.seats):
+        for k in range(WORLDS):
+            try:
+                out.append(game.guess(seat, seed + k))
+            except FudaError:
+                continue
+    return out
+
+
+# --- what every answer leads to ----------------------------------------------------------------------------------
+
+
+def dead(p: Position, burnt: bool = False) -> bool:
+    """Do all answers of a question, and of those that belong to the same choice, lead to the same? If `burnt`, apart
+    from how often abilities have been used."""
+    try:
+        ends = leaves(p)
+        if not ends:
+            return False
+        first = ends[0]
+        return all(alike(p, first, other, FURTHER, [TRIALS], burnt) for other in ends[1:])
+    except (FudaError, IndexError, KeyError):
+        return False  # what was guessed cannot be
+
+
+def answered(p: Position, index: int) -> Position:
+    """The next question after an answer."""
+    c = p.copy()
+    c.choices = []
+    c.again = False
+    c.trail_digests = []
+    decisions.answer(c, index)
+    interpreter.run(c)
+    return c
+
+
+def leaves(p: Position) -> list[Position]:
+    """All positions to which the choice leads that a question begins; none if there are too many."""
+    q = p.question
+    if q is None or len(q.opts) > LEAVES:
+        return []
+    out: list[Position] = []
+    depth, proc = len(p.stack), p.stack[-1].proc
+    for i in range(len(q.opts)):
+        c = answered(p, i)
+        n = c.question
+        if n is not None and not c.over and len(c.stack) == depth and c.stack[-1].proc == proc and n.kind == q.kind:
+            if len(n.opts) * len(out) > LEAVES:
+                return []
+            more = leaves(c)
+            if not more:
+                return []
+            out.extend(more)
+        else:
+            out.append(c)
+        if len(out) > LEAVES:
+            return []
+    return out
+
+
+def alike(before: Position, a: Position, b: Position, further: int, left: list[int], burnt: bool) -> bool:
+    """Are two positions the same, or do they come to the same whatever is chosen next?"""
+    if a.over or b.over:
+        return a.over == b.over and a.winners == b.winners and a.why == b.why
+    if outlook(before, a, burnt) == outlook(before, b, burnt):
+        return True
+    qa, qb = a.question, b.question
+    if further == 0 or qa is None or qb is None or asked_as(a, qa) != asked_as(b, qb):
+        return False
+    if qa.action or len(qa.opts) > 6:
+        return False
+    for i in range(len(qa.opts)):
+        left[0] -= 2
+        if left[0] < 0:
+            return False
+        if not alike(before, answered(a, i), answered(b, i), further - 1, left, burnt):
+            return False
+    return True
+
+
+def asked_as(p: Position, q: Question) -> list[object]:
+    """A question as it is put."""
+    return [q.seat, q.kind, q.clause, len(p.stack), [[o.what, _spoken_of(p, o), o.b] for o in q.opts]]
+
+
+def _spoken_of(p: Position, o: Opt) -> object:
+    if o.a < 0 or o.what in NOT_CARDS or o.a & MASK >= len(p.cdef):
+        return o.a
+    card = o.a & MASK
+    return [p.cdef[card], p.slot[card]]
+
+
+def outlook(before: Position, p: Position, burnt: bool) -> str:
+    """A position as the players see it laid out, with what they do not see."""
+    c = p.copy()
+    for slot in shuffled_since(before, p):
+        c.zones[slot].sort(key=lambda card: (c.cdef[card], c.known[card], c.owner[card]))
+    if burnt:
+        c.used = {}
+    for f in c.stack:
+        f.did = 0
+    for x in c.ctxs:
+        x.did = 0
+    field = [card for slot in c.layout.field_slots for card in c.zones[slot]]
+    ages = sorted(field, key=lambda card: c.stamp[card])
+    q = c.question
+    more = [
+        [[c.cdef[card], c.slot[card]] for card in ages],
+        sorted(c.ties.items()),
+        asked_as(c, q) if q is not None else [],
+    ]
+    return loop_digest(c) + json.dumps(more)
+
+
+def shuffled_since(before: Position, p: Position) -> list[int]:
+    """Places that were shuffled since, and to which nothing came afterwards."""
+    came: set[int] = set()
+    out: list[int] = []
+    e = p.log
+    while e is not None and e is not before.log:
+        if e.what == "shuffle":
+            place = e.dst if e.dst >= 0 else e.src
+            if place >= 0 and place not in came and place not in out:
+                out.append(place)
+        elif e.dst >= 0:
+            came.add(e.dst)
+        e = e.prev
+    return out
