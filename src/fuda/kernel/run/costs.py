@@ -270,7 +270,8 @@ WAYS: Final = 400  # positions that are tried before a cost is thought to be as 
 def entangled(p: Position, acts: tuple[Node, ...]) -> bool:
     """Can a matching on the position before paying be wrong, because an earlier action may bring (or take away) what a
     later one is done with, or because no row says what can be given for one?"""
-    brought = False
+    brought = False  # something has been brought or taken away …
+    paid = False  # … or something given that only changes what cards are like
     named: list[Node] = []
     for act in acts:
         if act.op in ("may", "if_"):
@@ -285,7 +286,21 @@ def entangled(p: Position, acts: tuple[Node, ...]) -> bool:
                 named.append(what)
             elif brought or (act.op not in p.rules.prices and _asks_for(what)):
                 return True
-        brought = brought or act.op not in BRINGS_NOTHING
+            elif paid and _of_the_field(p, what):
+                return True
+        if act.op not in BRINGS_NOTHING:
+            brought = brought or what is not None or act.op == "draw"
+            paid = True
+    return False
+
+
+def _of_the_field(p: Position, what: Node) -> bool:
+    """Must something be on the field and of some kind, which effects can change?"""
+    for noun in what.walk():
+        if noun.op == "cards" and selective(noun):
+            zones = p.rules.groups.get(noun.get("zone", ""), ())
+            if not zones or any(p.rules.zones[z].field for z in zones):
+                return True
     return False
 
 
@@ -398,6 +413,9 @@ def keep_whole(p: Position, q: Question) -> None:
     at = paying_at(p)
     if at < 1 or not p.stack[at].a or len(q.opts) < 2 or on_trial(p) or p.stack[at].ctx != len(p.ctxs) - 1:
         return
+    event = p.rules.proc_index["event"]
+    if any(f.proc == event for f in p.stack[at:]):
+        return  # whether something is done instead is another matter
     ctx = p.stack[at].ctx
     left = [WAYS]
     whole: list[int] = []
@@ -433,8 +451,12 @@ def _must_look_ahead(p: Position, programs: list[Prog]) -> bool:
     acts = [p.pool.acts[prog] for prog in programs]
     for i, act in enumerate(acts):
         what = _object(act)
-        chosen = act.op == "choose_one" or (what is not None and what.op in ("pick", "together", "either", "both"))
-        if chosen and (i < len(acts) - 1 or (what is not None and what.op == "together")):
+        later = [x for x in (_object(other) for other in acts[i + 1 :]) if x is not None]
+        if what is None:
+            chosen = act.op not in BRINGS_NOTHING and any(_of_the_field(p, x) for x in later)
+        else:
+            chosen = what.op == "together" or (what.op != "ref" and len(later) > 0)
+        if chosen or (act.op == "choose_one" and i + 1 < len(acts)):
             return True
     return False
 
