@@ -2,24 +2,29 @@
 
 `check_answers` tries every answer of a question on copies. A choice of several questions (picking one by one, putting
 in an order) is tried as a whole. What follows is compared as the players see it laid out (`outlook`): who chose which
-of two cards that are alike, and in which order cards lay that were shuffled since, is no difference. Where two ways
-ask the same next, they are followed a little further. Before a question is called dead it is asked again with other
-cards in all places that somebody does not see: a question may be there only so that nobody learns from its absence.
+of two cards that are alike is no difference. Where two ways ask the same next, they are followed a little further.
+What lasted for a while has made a difference, and so has what a turn or a phase brought to an end (`Trials`). Before a
+question is called dead it is asked again with other cards in all places that somebody does not see: a question may be
+there only so that nobody learns from its absence.
 """
 
 from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from fuda.errors import FudaError
+from fuda.kernel.cards.node import Node
 from fuda.kernel.position import limits
 from fuda.kernel.position.digest import loop_digest
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Opt, Question
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Question
 from fuda.kernel.run import decisions, interpreter
-from fuda.kernel.tables.kinds import AbilityId, Ref
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref
+from fuda.kernel.tables.rows import Verb
+from fuda.kernel.tables.rulebook import Rulebook
 from fuda.laws.broken import Broken
 
 if TYPE_CHECKING:
@@ -30,10 +35,39 @@ FURTHER = 3  # questions for which two ways are followed that are not the same a
 TRIALS = 80  # copies that are played to compare two ways
 WORLDS = 12  # guesses of what each player cannot see before a question is called dead
 NOT_CARDS = frozenset({"number", "block", "change"})
-OPEN = frozenset({"janken", "order_of_play", "first", "mulligan"})
+# what is declared, or put in an order by its player, happens as such, whatever comes of it
+DECLARED = frozenset({"skill", "attack_target", "trigger", "attribute"})
 
 
-def check_answers(game: Game, dice: random.Random) -> None:
+class Trials:
+    """A rulebook to try answers with: what is shuffled comes into an order that does not depend on the one before, and
+    it is noted (`lasted`) when an effect begins to last."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        self.rules = rules.without()
+        self.lasted = False
+        r = self.rules
+        r.verbs = {op: Verb(v.clauses, op, self._verb(v.fn)) for op, v in r.verbs.items()}
+        for kind in r.events:
+            if kind.name == "shuffle":
+                kind.do = sort_pile
+
+    def _verb(self, fn: Callable[[Position, Frame, Node], None]) -> Callable[[Position, Frame, Node], None]:
+        def noted(p: Position, f: Frame, ins: Node) -> None:
+            before = len(p.effects) + len(p.delayed)
+            fn(p, f, ins)
+            if len(p.effects) + len(p.delayed) > before:
+                self.lasted = True
+
+        return noted
+
+
+def sort_pile(p: Position, ev: Ev) -> None:
+    """Instead of shuffling."""
+    p.zones[ev.dst].sort(key=lambda card: p.cdef[card])
+
+
+def check_answers(game: Game, trials: Trials, dice: random.Random) -> None:
     """The answers of the question that is asked lead to different positions, and none is used up already."""
     p = game.pos
     q = p.question
@@ -41,13 +75,13 @@ def check_answers(game: Game, dice: random.Random) -> None:
         return
     for o in q.opts:
         _check_left(p, q, o)
-    if len(q.opts) < 2 or q.action or (q.secret and decisions.asks_each(p) is not None):
+    if len(q.opts) < 2 or q.action or q.kind in DECLARED or (q.secret and decisions.asks_each(p) is not None):
         return
-    if dead(p):
-        if all(dead(g.pos) for g in _worlds(game, dice)):
+    if dead(p, trials):
+        if all(dead(g.pos, trials) for g in _worlds(game, dice)):
             raise Broken("answers", f"{_told(p, q)}: every answer leads to the same")
-    elif _yes_or_no(q) and dead(p, burnt=True):
-        if all(dead(g.pos, burnt=True) for g in _worlds(game, dice)):
+    elif _yes_or_no(q) and dead(p, trials, burnt=True):
+        if all(dead(g.pos, trials, burnt=True) for g in _worlds(game, dice)):
             raise Broken("answers", f"{_told(p, q)}: nothing comes of it but that it is used up")
 
 
@@ -56,18 +90,17 @@ def _yes_or_no(q: Question) -> bool:
 
 
 def _told(p: Position, q: Question) -> str:
-    about = p.carddef(p.stack[-1].card & MASK).name if p.stack and p.stack[-1].card >= 0 else ""  # type: ignore[arg-type]
-    text = p.pool.abilities[q.ability].node.get("text", "") if q.ability >= 0 else ""
-    return f"{q.kind} ({q.clause}, {about} {text}) with {len(q.opts)} answers"
+    about = p.carddef(Card(q.about & MASK)).name if q.about >= 0 else "no card"
+    return f"{q.kind} ({q.clause}, about {about}) with {len(q.opts)} answers"
 
 
 def _check_left(p: Position, q: Question, o: Opt) -> None:
     """An ability that is offered has not been used up."""
     if o.b < 0 or o.a <= MASK or o.what in NOT_CARDS or o.b >= len(p.pool.abilities):
         return
-    card = Ref(o.a) & MASK
+    card = Card(o.a & MASK)
     if o.b in p.base[card].abilities and not limits.within(p, Ref(o.a), AbilityId(o.b)):
-        raise Broken("answers", f"{q.kind} ({q.clause}) offers an ability of {p.carddef(card).name} that is used up")  # type: ignore[arg-type]
+        raise Broken("answers", f"{q.kind} ({q.clause}) offers an ability of {p.carddef(card).name} that is used up")
 
 
 def _worlds(game: Game, dice: random.Random) -> list[Game]:
@@ -86,15 +119,18 @@ def _worlds(game: Game, dice: random.Random) -> list[Game]:
 # --- what every answer leads to ----------------------------------------------------------------------------------
 
 
-def dead(p: Position, burnt: bool = False) -> bool:
+def dead(p: Position, trials: Trials, burnt: bool = False) -> bool:
     """Do all answers of a question, and of those that belong to the same choice, lead to the same? If `burnt`, apart
     from how often abilities have been used."""
+    p = p.copy()
+    p.rules = trials.rules
+    trials.lasted = False
     try:
         ends = leaves(p)
-        if not ends:
+        if not ends or trials.lasted or any(c.turn != p.turn or c.phase != p.phase for c in ends):
             return False
-        first = ends[0]
-        return all(alike(p, first, other, FURTHER, [TRIALS], burnt) for other in ends[1:])
+        left = [TRIALS]
+        return all(alike(ends[0], other, FURTHER, left, burnt) for other in ends[1:]) and not trials.lasted
     except (FudaError, IndexError, KeyError):
         return False  # what was guessed cannot be
 
@@ -134,11 +170,11 @@ def leaves(p: Position) -> list[Position]:
     return out
 
 
-def alike(before: Position, a: Position, b: Position, further: int, left: list[int], burnt: bool) -> bool:
+def alike(a: Position, b: Position, further: int, left: list[int], burnt: bool) -> bool:
     """Are two positions the same, or do they come to the same whatever is chosen next?"""
     if a.over or b.over:
-        return a.over == b.over and a.winners == b.winners and a.why == b.why
-    if outlook(before, a, burnt) == outlook(before, b, burnt):
+        return False  # what would have come of it is not to be seen any more
+    if outlook(a, burnt) == outlook(b, burnt):
         return True
     qa, qb = a.question, b.question
     if further == 0 or qa is None or qb is None or asked_as(a, qa) != asked_as(b, qb):
@@ -149,7 +185,7 @@ def alike(before: Position, a: Position, b: Position, further: int, left: list[i
         left[0] -= 2
         if left[0] < 0:
             return False
-        if not alike(before, answered(a, i), answered(b, i), further - 1, left, burnt):
+        if not alike(answered(a, i), answered(b, i), further - 1, left, burnt):
             return False
     return True
 
@@ -166,39 +202,27 @@ def _spoken_of(p: Position, o: Opt) -> object:
     return [p.cdef[card], p.slot[card]]
 
 
-def outlook(before: Position, p: Position, burnt: bool) -> str:
+def outlook(p: Position, burnt: bool) -> str:
     """A position as the players see it laid out, with what they do not see."""
     c = p.copy()
-    for slot in shuffled_since(before, p):
-        c.zones[slot].sort(key=lambda card: (c.cdef[card], c.known[card], c.owner[card]))
     if burnt:
         c.used = {}
-    for f in c.stack:
-        f.did = 0
-    for x in c.ctxs:
-        x.did = 0
     field = [card for slot in c.layout.field_slots for card in c.zones[slot]]
     ages = sorted(field, key=lambda card: c.stamp[card])
     q = c.question
     more = [
+        c.first,
         [[c.cdef[card], c.slot[card]] for card in ages],
         sorted(c.ties.items()),
         asked_as(c, q) if q is not None else [],
+        [_known_to(x) for x in c.ctxs],
+        [_known_to(x.ctx) for x in c.items if x.ctx is not None],
+        [_known_to(w.ctx) for w in c.pending if w.ctx is not None],
+        [_known_to(d.ctx) for d in c.delayed],
     ]
     return loop_digest(c) + json.dumps(more)
 
 
-def shuffled_since(before: Position, p: Position) -> list[int]:
-    """Places that were shuffled since, and to which nothing came afterwards."""
-    came: set[int] = set()
-    out: list[int] = []
-    e = p.log
-    while e is not None and e is not before.log:
-        if e.what == "shuffle":
-            place = e.dst if e.dst >= 0 else e.src
-            if place >= 0 and place not in came and place not in out:
-                out.append(place)
-        elif e.dst >= 0:
-            came.add(e.dst)
-        e = e.prev
-    return out
+def _known_to(x: Ctx) -> list[object]:
+    """What an effect under way has been told."""
+    return [x.it, x.to, x.rest, x.targets, x.seen, x.num, x.doer, x.against, x.won, x.changes]

@@ -183,7 +183,7 @@ def _together(p: Position, ctx: Ctx, act: Node, outside: bool) -> Node | None:
     such: Node | None = what.get("such")
     if such is None and p.pool.lower is not None and any(n.op in p.rules.suches for n in what["of"].walk()):
         such = next((x["such"] for x in p.pool.lower(act) if x.op == "pick" and "such" in x), None)
-    if outside and any(_unknown(p, ctx, n) for n in what.walk() if n.op == "cards"):
+    if outside and any(unknown(p, ctx, n) for n in what.walk() if n.op == "cards"):
         return None
     return such
 
@@ -199,11 +199,11 @@ def _for_all_they_know(p: Position, ctx: Ctx, what: Node | None, things: list[Re
     nouns = [n for n in what.walk() if n.op == "cards"]
     for noun in nouns:
         if selective(noun):
-            things = things + [r for r in _unknown(p, ctx, noun) if r not in things]
+            things = things + [r for r in unknown(p, ctx, noun) if r not in things]
     return things
 
 
-def _unknown(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
+def unknown(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """The cards of the places a noun looks into that not everybody sees, in hidden places or face down."""
     everyone = (1 << p.seats) - 1
     return [p.ref(c) for c in looked_at(p, ctx, noun) if seen_by(p, c) != everyone]
@@ -284,9 +284,7 @@ def entangled(p: Position, acts: tuple[Node, ...]) -> bool:
                 if what in named:
                     return True
                 named.append(what)
-            elif brought or (act.op not in p.rules.prices and _asks_for(what)):
-                return True
-            elif paid and _of_the_field(p, what):
+            elif brought or (paid and _of_the_field(p, what)) or (act.op not in p.rules.prices and _asks_for(what)):
                 return True
         if act.op not in BRINGS_NOTHING:
             brought = brought or what is not None or act.op == "draw"
@@ -339,14 +337,20 @@ def _by_trial(p: Position, ctx: Ctx, acts: tuple[Node, ...]) -> int:
     programs = [p.pool.priced(act) for act in acts if act.op != "pay_energy" or p.pool.priced(act) >= 0]
     if "pay" not in p.rules.proc_index or not programs or -1 in programs:
         return -1
+    t = begun(p, ctx, programs)
+    left = [WAYS]
+    found = _found(p, t, len(t.ctxs) - 1, left)
+    return 1 if found else 0 if left[0] > 0 else -1
+
+
+def begun(p: Position, ctx: Ctx, programs: list[Prog]) -> Position:
+    """A copy on which a payment has been begun. It ends with nothing on the stack; the last context remembers how."""
     t = _copied(p)
     t.question = None
     t.ctxs.append(ctx.copy())
     t.stack = [_ground(t, len(t.ctxs) - 1)]
     pay(t, programs)
-    left = [WAYS]
-    found = _found(p, t, len(t.ctxs) - 1, left)
-    return 1 if found else 0 if left[0] > 0 else -1
+    return t
 
 
 def _found(before: Position, t: Position, ctx: int, left: list[int]) -> bool:
@@ -402,9 +406,9 @@ def paying_at(p: Position) -> int:
     return -1
 
 
-def spent(p: Position, ctx: Ctx) -> list[int]:
+def spent(p: Position) -> list[int]:
     """The things with which earlier actions of the cost were done that is being paid."""
-    at = paying_at(p) if ctx.paying else -1
+    at = paying_at(p)
     return p.stack[at].more if at >= 0 else []
 
 

@@ -273,6 +273,8 @@ class Rulebook:
         self.reaches: dict[str, Term] = {t.op: t for t in terms if t.sort == "reach"}
         # what can be given for an action of a cost, and what must hold of several things picked together
         self.prices: dict[str, Term] = {t.op: t for t in terms if t.sort == "price"}
+        # whether there is a place for what an action sends somewhere, as everybody sees
+        self.rooms: dict[str, Term] = {t.op: t for t in terms if t.sort == "room"}
         self.suches: dict[str, Term] = {t.op: t for t in terms if t.sort == "such"}
         self.members: dict[str, Term] = {t.op: t for t in terms if t.sort == "member"}
         self.groups: dict[str, tuple[int, ...]] = {z.name: (z.index,) for z in self.zones}

@@ -7,8 +7,8 @@ from typing import cast
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import Position
-from fuda.kernel.position.records import Frame, Opt
-from fuda.kernel.run import decisions, effects
+from fuda.kernel.position.records import Ctx, Frame, Opt
+from fuda.kernel.run import decisions, effects, futile
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
@@ -97,6 +97,18 @@ def do_may(p: Position, f: Frame, ins: Node) -> None:
         ctx.agreed = False
         g.pc = 1
         g.ans = 0
+
+
+def ask_may(p: Position, f: Frame) -> None:
+    """Nobody is asked whether to do what would come to nothing, or to pay what cannot be paid."""
+    f.ans = 1
+    if can_come_to_something(p, p.ctxs[f.ctx], f.prog, Prog(f.b)):
+        effects.ask_may(p, f)
+
+
+def can_come_to_something(p: Position, ctx: Ctx, prog: Prog, then: Prog) -> bool:
+    """Can what may be done be done at all, or wholly where more follows only then? For all that others know."""
+    return not futile.idle(p, ctx, prog) and (then < 0 or futile.payable(p, ctx, prog))
 
 
 def _take_may(p: Position, f: Frame) -> None:
@@ -219,7 +231,7 @@ def procedures(may: str, choose: str, number: str, admit: str) -> tuple[Procedur
         procedure(
             "may",
             "",
-            step(may, effects.ask_may),
+            step(may, ask_may),
             step("", _take_may),
             step("", _after_may),
             frame=(

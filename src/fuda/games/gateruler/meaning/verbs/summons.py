@@ -20,8 +20,8 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Card, Prog, Ref, Seat, Slot
-from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
-from fuda.kernel.words.nouns import noted, remember, remember_more
+from fuda.kernel.tables.rows import Procedure, Term, Verb, procedure, step, term, verb
+from fuda.kernel.words.nouns import gathered, noted, remember, remember_more
 
 HOW: Final = ("special", "genesis", "abyss")
 
@@ -275,4 +275,29 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("16-14a 16-14a-1 16-14b 16-14b-1", "abyss_summon", do_abyss_summon),
 )
 
+
+# --- with which units it can be done ---------------------------------------------------------------------------------
+
+
+def _price_special(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
+    return [r for r in gathered(p, ctx, act["what"]) if _summonable(p, r)]
+
+
+def _price_abyss(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
+    """Those for which all that they ask for can be done."""
+    out: list[Ref] = []
+    for r in gathered(p, ctx, act["what"]):
+        a = symphonia(p, r)
+        if a < 0 or not _summonable(p, r):
+            continue
+        own = Ctx(ctx.seat, r, a)
+        if not MATERIALS_ALL_OR_NOTHING.on(p) or costs.possible(p, own, p.pool.abilities[a].node["cost"]):
+            out.append(r)
+    return out
+
+
+TERMS: Final[tuple[Term, ...]] = (
+    term("", "price", "special_summon", _price_special),
+    term("", "price", "abyss_summon", _price_abyss),
+)
 PROCEDURES: Final = procedures()
