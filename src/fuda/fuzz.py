@@ -30,6 +30,8 @@ MOST_VIOLATIONS = 20  # then there is no need to look for more
 LIGHT = 30  # options, cards, sight and steps are checked about once in so many decisions …
 HEAVY = 300  # … copies, saves, replays, concession and why_not about once in so many
 EARLY = 100  # a game is also replayed in the middle, but only so far: playing it again costs as much as playing it
+ANSWERS = 12  # answers are tried about once in so many decisions (those of a new kind of question always) …
+COSTS = 24  # … and costs
 LONG = 400  # half as often after so many decisions, a third as often after twice as many …
 LEAVING = 250  # where others go on without a player, one leaves about once in so many decisions
 TRIES = 40  # random decks after which there are none that can be played together
@@ -263,6 +265,9 @@ class Table:
         self.seldom = 1 if watch is None else 5  # who takes notes checks less
         self.tried: Counter[str] = Counter()
         self.noted: dict[int, str] = {}  # digests, by the number of choices before
+        self.trials: laws.Trials | None = None
+        self.payments: laws.Payments | None = None
+        self.met: set[tuple[str, str]] = set()  # kinds of questions whose answers have been tried
 
     def play(self, game: Game) -> None:
         r = self.report
@@ -277,6 +282,7 @@ class Table:
                 self.light(game)
             elif d.question.secret and self.checker.randrange(4) == 0:
                 self.law("secret", laws.check_secret, game, self.checker)
+            self.questions(game)
             if self.now(HEAVY):
                 self.heavy(game)
             if self.watch is not None:
@@ -320,6 +326,21 @@ class Table:
         self.law("secret", laws.check_secret, game, self.checker)
         for seat in range(game.pos.seats):
             self.law("sight", laws.check_sight, game, seat, self.checker)
+
+    def questions(self, game: Game) -> None:
+        """What is asked makes a difference, and what is offered for a cost can be paid."""
+        q = game.pos.question
+        if q is None:
+            return
+        self.trials = self.trials or laws.Trials(game.pos.rules)
+        self.payments = self.payments or laws.Payments(game.pos.rules)
+        new = (q.kind, q.clause) not in self.met and self.seldom == 1
+        if len(q.opts) > 1 and (self.now(ANSWERS) or new):
+            self.met.add((q.kind, q.clause))
+            self.law("answers", laws.check_answers, game, self.trials, self.checker)
+        if self.now(COSTS):
+            self.law("costs", laws.check_paid, game, self.payments, self.checker)
+            self.law("costs", laws.check_payable, game, self.checker)
 
     def heavy(self, game: Game) -> None:
         self.law("copy", laws.check_copy, game, self.checker)

@@ -5,8 +5,10 @@ it found. The strongest one is non-interference: everything a player cannot know
 what that player sees, may choose, is told and would guess has to stay the same, byte for byte.
 """
 
+from fuda.laws.answers import Trials, check_answers
 from fuda.laws.broken import Broken, demand
 from fuda.laws.cards import check_cache, check_cards
+from fuda.laws.costs import Payments, check_paid, check_payable
 from fuda.laws.every import check_all
 from fuda.laws.leaving import check_concession
 from fuda.laws.sight import check_secret, check_sight, check_step, disguise
@@ -16,13 +18,18 @@ from fuda.laws.words import GAP, check_log, check_options, check_result, check_w
 __all__ = [
     "GAP",
     "Broken",
+    "Payments",
+    "Trials",
     "check_all",
+    "check_answers",
     "check_cache",
     "check_cards",
     "check_concession",
     "check_copy",
     "check_log",
     "check_options",
+    "check_paid",
+    "check_payable",
     "check_replay",
     "check_result",
     "check_save",

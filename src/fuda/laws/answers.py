@@ -179,8 +179,8 @@ def alike(a: Position, b: Position, further: int, left: list[int], burnt: bool) 
     qa, qb = a.question, b.question
     if further == 0 or qa is None or qb is None or asked_as(a, qa) != asked_as(b, qb):
         return False
-    if qa.action or len(qa.opts) > 6:
-        return False
+    if qa.action or len(qa.opts) == 1 or len(qa.opts) > 6:
+        return False  # where there is one answer, with other cards there are others
     for i in range(len(qa.opts)):
         left[0] -= 2
         if left[0] < 0:

@@ -25,6 +25,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame, Opt, Question
 from fuda.kernel.position.sight import seen_by, sees
 from fuda.kernel.run import decisions
+from fuda.kernel.run.allotting import Want, allotted
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call, run
 from fuda.kernel.tables import asked
@@ -84,21 +85,11 @@ def _able_together(p: Position, ctx: Ctx, act: Node, several: Node) -> list[Ref]
     return out
 
 
-class Want:
-    """What an action takes: so many of some things, which together are such as its text says."""
-
-    def __init__(self, ctx: Ctx, things: list[Ref], n: int) -> None:
-        self.ctx = ctx
-        self.things = things
-        self.n = n
-        self.such: Node | None = None
-
-
 def possible(p: Position, ctx: Ctx, acts: tuple[Node, ...], outside: bool = False) -> bool:
     """Can all of these actions be done completely, one after the other, each with things of its own? From `outside`:
     could it be, for all that others know of hidden cards?"""
     wants = _wanted(p, ctx, acts, outside)
-    matched = wants is not None and _allotted(p, wants)
+    matched = wants is not None and allotted(p, wants)
     if on_trial(p) or not entangled(p, acts):
         return matched
     way = _by_trial(p, ctx, acts)
@@ -115,7 +106,7 @@ def all_possible(p: Position, asked: list[tuple[Ctx, tuple[Node, ...]]]) -> bool
         if more is None:
             return False
         wants += more
-    return _allotted(p, wants)
+    return allotted(p, wants)
 
 
 def _wanted(p: Position, ctx: Ctx, acts: tuple[Node, ...], outside: bool) -> list[Want] | None:
@@ -207,56 +198,6 @@ def unknown(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """The cards of the places a noun looks into that not everybody sees, in hidden places or face down."""
     everyone = (1 << p.seats) - 1
     return [p.ref(c) for c in looked_at(p, ctx, noun) if seen_by(p, c) != everyone]
-
-
-def _allotted(p: Position, wants: list[Want]) -> bool:
-    """Is there a way to give every action its own things, first to those for which not any so many will do?"""
-    free = [(w.things, w.n) for w in wants if w.such is None]
-    bound = [w for w in wants if w.such is not None]
-    if not bound:
-        return len(free) < 2 or _assign(free)  # that each alone can be done is known
-    return _allot(p, bound, free, 0, [], [])
-
-
-def _allot(
-    p: Position, bound: list[Want], free: list[tuple[list[Ref], int]], at: int, chosen: list[Ref], taken: list[Ref]
-) -> bool:
-    """The actions before `at` have taken theirs, that one has chosen some: can the rest be given theirs?"""
-    if at == len(bound):
-        return _assign([([t for t in things if t not in taken], n) for things, n in free])
-    want, such = bound[at], bound[at].such
-    if such is None or len(chosen) == want.n:
-        return _allot(p, bound, free, at + 1, [], taken + chosen)
-    start = want.things.index(chosen[-1]) + 1 if chosen else 0
-    for t in decisions.unlike(p, [t for t in want.things[start:] if t not in taken]):
-        rest = [r for r in want.things if r != t and r not in chosen and r not in taken]
-        if decisions.fits(p, want.ctx, such, [*chosen, t], rest):
-            if _allot(p, bound, free, at, [*chosen, t], taken):
-                return True
-    return False
-
-
-def _assign(wants: list[tuple[list[Ref], int]]) -> bool:
-    """Is there a way to give every action its own things? (A matching, one thing at a time.)"""
-    taken: dict[Ref, int] = {}  # thing → action
-    actions: list[list[Ref]] = []
-    for things, n in wants:
-        actions.extend([things] * n)
-
-    def give(i: int, seen: set[Ref]) -> bool:
-        for t in actions[i]:
-            if t in seen:
-                continue
-            seen.add(t)
-            if t not in taken or give(taken[t], seen):
-                taken[t] = i
-                return True
-        return False
-
-    for i in range(len(actions)):
-        if not give(i, set()):
-            return False
-    return True
 
 
 # --- trying on copies ----------------------------------------------------------------------------------------
@@ -444,7 +385,6 @@ def pay(p: Position, programs: list[Prog]) -> Frame:
     as it is written, else 0."""
     f = call(p, "pay")
     f.refs = cast("list[Ref]", programs if asked.COSTS_IN_ORDER.on(p) else programs[::-1])
-    f.a = 1 if _must_look_ahead(p, programs) else 0
     p.ctxs[f.ctx].short = False
     p.ctxs[f.ctx].paying = True
     return f
@@ -469,6 +409,8 @@ def _pay_next(p: Position, f: Frame) -> None:
     ctx = p.ctxs[f.ctx]
     if f.b >= len(f.refs):
         return
+    if f.b == 0:
+        f.a = 1 if _must_look_ahead(p, cast("list[Prog]", f.refs)) else 0
     ctx.did = 0
     prog = Prog(f.refs[f.b])
     f.n = need(p, ctx, p.pool.acts[prog])

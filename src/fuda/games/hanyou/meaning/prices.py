@@ -36,7 +36,13 @@ def _price_swap(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     return out
 
 
+def _price_heal(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
+    """Damaged units."""
+    return [r for r in gathered(p, ctx, act["what"]) if p.mark[r & MASK] > 0]
+
+
 TERMS: Final[tuple[Term, ...]] = (
     term("", "room", "move", _room_for_unit),
     term("914.1", "price", "swap", _price_swap),
+    term("917.1", "price", "heal", _price_heal),
 )

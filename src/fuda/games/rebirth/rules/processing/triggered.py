@@ -135,6 +135,7 @@ def _choose_trigger(p: Position, f: Frame) -> None:
         if key not in seen:
             seen.add(key)
             f.refs.append(Ref(i))
+    f.refs = triggers.not_used_up(p, f.refs)
     f.ans = 0
     if len(f.refs) > 1:
         decisions.ask(p, f.seat, "trigger", [Opt("trigger", p.pending[i].source, p.pending[i].ability) for i in f.refs])
