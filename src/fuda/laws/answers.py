@@ -35,8 +35,9 @@ FURTHER = 3  # questions for which two ways are followed that are not the same a
 TRIALS = 80  # copies that are played to compare two ways
 WORLDS = 12  # guesses of what each player cannot see before a question is called dead
 NOT_CARDS = frozenset({"number", "block", "change"})
-# what is declared, or put in an order by its player, happens as such, whatever comes of it
-DECLARED = frozenset({"skill", "attack_target", "trigger", "attribute"})
+# what is declared when something is done, named, or put in an order by its player: others may answer to it, or later
+# texts may speak of it, whatever comes of it now
+DECLARED = frozenset({"skill", "attack_target", "target", "divide", "trigger", "attribute"})
 
 
 class Trials:

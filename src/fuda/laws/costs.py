@@ -114,7 +114,7 @@ def check_payable(game: Game, dice: random.Random) -> None:
                 continue
             for a in chars[card].abilities:
                 ab = p.pool.abilities[a]
-                acts = ab.node.get("cost", ())
+                acts = tuple(p.pool.acts[prog] for prog in ab.price)
                 ctx = Ctx(q.seat, p.ref(card), a)
                 if ab.price and not costs.possible(p, ctx, acts) and paid_somehow(p, ctx, list(ab.price), dice):
                     ops = ", ".join(act.op for act in acts)

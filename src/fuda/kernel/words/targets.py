@@ -17,7 +17,7 @@ from fuda.kernel.derive import terms
 from fuda.kernel.position import limits, sight
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame, Opt
-from fuda.kernel.run import costs, decisions, futile
+from fuda.kernel.run import costs, decisions
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import AbilityId, Prog, Ref, Seat
@@ -225,14 +225,14 @@ def may_be_chosen(p: Position, ctx: Ctx, refs: list[Ref]) -> list[Ref]:
     table = p.rules.conditions.get("chosen")
     if table:
         for c in table:
-            refs = [r for r in refs if c.fn(p, ctx.source, r)]
+            refs = [r for r in refs if c.fn(p, ctx.seat, r, ctx.source)]
     return refs
 
 
 def foremost(p: Position, ctx: Ctx, refs: list[Ref]) -> list[Ref]:
     """Those that must come first, if any are chosen."""
     table = p.rules.conditions.get("foremost")
-    return [r for r in refs if all(c.fn(p, ctx.source, r) for c in table)] if table else []
+    return [r for r in refs if all(c.fn(p, ctx.seat, r, ctx.source) for c in table)] if table else []
 
 
 def choose(p: Position, ctx_index: int, prog: Prog) -> Frame:
@@ -272,8 +272,6 @@ def _next(p: Position, f: Frame) -> None:
         refs = [*first, *(r for r in refs if r not in first)]
         keep(ctx, -1, first)  # they are chosen; the others are asked for
         refs, least, most = refs[len(first) :], least - len(first), most - len(first)
-    if len(refs) > least and futile.futile(p, ctx, _prog(key), key & 255, ins, False):
-        refs = refs[:least]
     h = decisions.pick(p, g.seat, refs, least, most, "target")
     h.card = ctx.source
     if "such" in ins:
