@@ -31,6 +31,7 @@ class PackagedEngine(Engine):
             return self._go_pure("an editable package runs from its sources")
         chosen = Selection.of(PROJECT)
         type(self).hot = c_files(chosen.names(chosen.hot))
+        type(self).cold = c_files(chosen.names(chosen.cold))
         here = Path.cwd()
         try:
             with tempfile.TemporaryDirectory() as scratch:

@@ -12,6 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import TypeGuard
+
+from fuda.kernel.tables.rulebook import Tables
 
 GAMES = ("hanyou", "onepiece", "gateruler", "lovelive", "rebirth")
 KERNEL = ("tables", "cards", "position", "derive", "run", "words", "game")
@@ -22,8 +25,23 @@ LONGEST = 500
 ROOMS: dict[str, set[str]] = {
     "": {"__init__", "rulebook", "state"},
     "rules": {
-        *("zones", "deck", "cards", "setup", "turn", "actions", "battle", "live", "playing", "processing", "events"),
+        *(
+            "zones",
+            "deck",
+            "power",
+            "fitting",
+            "effects",
+            "setup",
+            "turn",
+            "actions",
+            "battle",
+            "live",
+            "playing",
+            "processing",
+            "events",
+        ),
         *("keywords", "formats", "rulers", "allowances", "gate", "drive", "damage"),
+        *("principles", "players", "control", "summon_rights"),
     },
     "meaning": {
         *("nouns", "references", "filters", "conditions", "patterns", "values", "numbers", "changes", "prices"),
@@ -373,6 +391,25 @@ class Frames:
         there = self.resolve(module, fn)
         return self.of_function(there[0], there[1], 1) if there else set()
 
+    def of_part(self, module: str, part: ast.expr) -> set[str]:
+        """The registers used by a part of a table that stands in another file: `*attack.STEPS`, made by `steps()`, or
+        what a function gives (`*attack.steps()`)."""
+        there: tuple[str, str] | None = None
+        if isinstance(part, ast.Attribute) and part.attr == "STEPS" and isinstance(part.value, ast.Name):
+            found = self.names[module].get(part.value.id)
+            there = (found[0], "steps") if found else None
+        elif isinstance(part, ast.Call):
+            there = self.resolve(module, part.func)
+        out: set[str] = set()
+        for n in ast.walk(self.functions[there]) if there in self.functions and there else ():
+            if _is_step(n) and there:
+                out |= self.of_step(there[0], n.args[1])
+        return out
+
+
+def _is_step(node: ast.AST) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) in ("step", "rows.step") and len(node.args) > 1
+
 
 def bad_frames(house: House) -> list[str]:
     """Procedures whose `frame` does not say what the registers hold that their steps use, or speaks of others."""
@@ -384,7 +421,9 @@ def bad_frames(house: House) -> list[str]:
                 continue
             used: set[str] = set()
             for arg in node.args[2:]:
-                if isinstance(arg, ast.Call) and ast.unparse(arg.func) in ("step", "rows.step") and len(arg.args) > 1:
+                if isinstance(arg, ast.Starred):
+                    used |= frames.of_part(m.name, arg.value)
+                elif _is_step(arg):
                     used |= frames.of_step(m.name, arg.args[1])
             said = {k.arg: k.value for k in node.keywords}.get("frame")
             told = _told(said) if said is not None else set()
@@ -400,3 +439,53 @@ def _told(said: ast.expr) -> set[str]:
     """The registers that a sentence like "seat: who takes it; n: points left" speaks of."""
     text = str(ast.literal_eval(said))
     return {part.partition(":")[0].strip() for part in text.split(";") if part.partition(":")[2].strip()}
+
+
+# --- conditions -------------------------------------------------------------------------------------------------
+
+ASKED = ("seat", "ref", "n")
+"""What every condition is asked: for whom, about what, and one more number."""
+
+
+def bad_conditions(tables: Tables) -> list[str]:
+    """Tables of conditions that do not say of what they are asked, and conditions that look at anything else. (A
+    parameter that is not looked at begins with an underscore; the names are those of the functions as written.)"""
+    out: list[str] = []
+    for name, rows in tables.conditions.items():
+        if name not in tables.asks:
+            out.append(f"{tables.name}: the conditions {name!r} do not say of what they are asked")
+            continue
+        told = _told(ast.Constant(tables.asks[name]))
+        if told - set(ASKED):
+            out.append(f"{tables.name}: the conditions {name!r} are asked of {', '.join(sorted(told - set(ASKED)))}")
+        for row in rows:
+            code = getattr(row.fn, "__code__", None)  # what is compiled has none
+            names = code.co_varnames[1:4] if code is not None else ()
+            for what, parameter in zip(ASKED, names, strict=False):
+                if what not in told and not parameter.startswith("_"):
+                    out.append(
+                        f"{tables.name}: {code.co_name} looks at {parameter}, but {name!r} is asked of no {what}"
+                    )
+    return out
+
+
+def bad_asking(house: House, tables: Tables) -> list[str]:
+    """Where a table of conditions is asked of something else than it says, or without what it says."""
+    out: list[str] = []
+    for m in house.modules.values():
+        if not m.name.startswith(f"fuda.games.{tables.name}."):
+            continue
+        for node in ast.walk(m.tree):
+            if not isinstance(node, ast.Call) or ast.unparse(node.func).split(".")[-1] not in ("allowed", "_failed"):
+                continue
+            table = node.args[1] if len(node.args) > 3 else None
+            if not isinstance(table, ast.Constant) or table.value not in tables.asks:
+                continue
+            seat, ref = (ast.unparse(arg) for arg in node.args[2:4])
+            given = {"seat": seat != "NO_SEAT", "ref": ref != "NO_REF", "n": len(node.args) > 4}
+            told = _told(ast.Constant(tables.asks[table.value]))
+            for what in ASKED:
+                if given[what] != (what in told):
+                    gives = "is given" if given[what] else "is not given"
+                    out.append(f"{m.name}:{node.lineno}: {what} {gives}, which {table.value!r} says otherwise")
+    return out

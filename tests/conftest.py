@@ -3,6 +3,9 @@ line is called.
 
 `fuda test quick` sets FUDA_QUICK: of the many scenarios, and of other long rows of like tests, a sample is taken then,
 the same one every time; what reads thousands of cards from elsewhere (`_real_` in its name) is left out.
+
+FUDA_FOLLOWED says that the same tests follow on the compiled engine. What is marked `once` is then left to that: long
+tests about rules or bots, not about an engine. Without a compiler they run here.
 """
 
 from __future__ import annotations
@@ -30,19 +33,31 @@ LONG = 60
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if not os.environ.get("FUDA_QUICK"):
-        return
+    if os.environ.get("FUDA_FOLLOWED"):
+        leave_out(config, items, [item for item in items if item.get_closest_marker("once")])
+    if os.environ.get("FUDA_QUICK"):
+        leave_out(config, items, not_sampled(items))
+
+
+def leave_out(config: pytest.Config, items: list[pytest.Item], left: list[pytest.Item]) -> None:
+    if left:
+        config.hook.pytest_deselected(items=left)
+        out = set(left)
+        items[:] = [item for item in items if item not in out]
+
+
+def not_sampled(items: list[pytest.Item]) -> list[pytest.Item]:
+    """What the quick run leaves out."""
     rows: dict[str, int] = {}
     for item in items:
         rows[row(item)] = rows.get(row(item), 0) + 1
-    taken: list[pytest.Item] = []
     left: list[pytest.Item] = []
     for item in items:
         sampled = rows[row(item)] <= LONG or zlib.crc32(item.nodeid.encode()) % SAMPLE == 0
         sampled = sampled and "_real_" not in row(item)
-        (taken if sampled else left).append(item)
-    config.hook.pytest_deselected(items=left)
-    items[:] = taken
+        if not sampled:
+            left.append(item)
+    return left
 
 
 def row(item: pytest.Item) -> str:

@@ -9,12 +9,15 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from architecture import (
     GAMES,
     House,
+    bad_asking,
+    bad_conditions,
     bad_facts,
     bad_frames,
     cycles,
@@ -25,6 +28,11 @@ from architecture import (
     wrong_imports,
 )
 from fuda import games
+from fuda.kernel.game import assemble
+from fuda.kernel.position.position import Position
+from fuda.kernel.tables.kinds import Ref, Seat
+from fuda.kernel.tables.rows import Condition, condition
+from fuda.kernel.tables.rulebook import Tables
 
 ROOT = Path(__file__).resolve().parents[1]
 HOUSE = House(ROOT / "src")
@@ -45,6 +53,13 @@ CHECKS: dict[str, Callable[[House], list[str]]] = {
 @pytest.mark.parametrize("check", CHECKS)
 def test_the_house_is_in_order(check: str) -> None:
     assert CHECKS[check](HOUSE) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_conditions_are_asked_of_what_their_table_says(name: str) -> None:
+    tables = games.load(name).rulebook.tables
+    assert bad_conditions(tables) == []
+    assert bad_asking(HOUSE, tables) == []
 
 
 def test_no_file_is_longer_than_it_should_be() -> None:
@@ -70,6 +85,13 @@ def test_scenarios_are_numbered_like_the_chapters_they_are_about() -> None:
         folder = ROOT / "src" / "fuda" / "games" / name
         chapters = {path.name[:2] for path in (folder / "clauses").glob("[0-9]*.toml")}
         assert {path.name[:2] for path in (folder / "scenarios").glob("*.scn")} <= chapters
+
+
+def assembled(name: str, asks: dict[str, str], *rows: Condition) -> Tables:
+    """Tables with one table of conditions and nothing else."""
+    module = ModuleType("planted")
+    vars(module).update(CONDITIONS={"play": rows}, ASKS=asks)
+    return assemble.tables(name, (module,), (), (), ())
 
 
 # --- offences that were planted -----------------------------------------------------------------------------------
@@ -222,4 +244,47 @@ STEPS = "def _one(p, f):\n    f.n += 1\n    _two(p, f)\ndef _two(p, g):\n    g.r
 def test_a_register_that_is_not_spoken_of_is_found(tmp_path: Path, frame: str, complaint: str) -> None:
     text = f'{STEPS}X = procedure("x", "1.1", step("1.1", _one){frame})'
     found = bad_frames(planted(tmp_path, fuda__games__hanyou__rules__turn=text))
+    assert len(found) == bool(complaint) and all(complaint in one for one in found)
+
+
+@pytest.mark.parametrize("given", ["STEPS", "steps()"])
+def test_the_registers_of_a_table_in_parts_are_those_of_all_its_parts(tmp_path: Path, given: str) -> None:
+    part = f'{STEPS}def steps():\n    return (step("1.1", _one),)\nSTEPS = steps()\n'
+    table = f'procedure("x", "1.1", *part.{given}, frame="n: how many")'
+    joined = f"from fuda.games.hanyou.rules import part\nX = {table}\n"
+    house = planted(tmp_path, fuda__games__hanyou__rules__part=part, fuda__games__hanyou__rules__turn=joined)
+    assert bad_frames(house) == ["fuda.games.hanyou.rules.turn: procedure 'x' does not say what a, refs hold"]
+
+
+def _looks_at_its_card(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    return ref >= 0
+
+
+@pytest.mark.parametrize(
+    ("asks", "complaint"),
+    [
+        ({}, "tiny: the conditions 'play' do not say of what they are asked"),
+        ({"play": "seat: who plays"}, "tiny: _looks_at_its_card looks at ref, but 'play' is asked of no ref"),
+        ({"play": "ref: the card; m: how"}, "tiny: the conditions 'play' are asked of m"),
+        ({"play": "seat: who plays; ref: the card"}, ""),
+    ],
+)
+def test_a_condition_that_looks_at_something_else_is_found(asks: dict[str, str], complaint: str) -> None:
+    tables = assembled("tiny", asks, condition("1.1", _looks_at_its_card, "", ""))
+    assert bad_conditions(tables) == ([complaint] if complaint else [])
+
+
+@pytest.mark.parametrize(
+    ("call", "complaint"),
+    [
+        ('allowed(p, "play", seat, ref)', ""),
+        ('decisions.allowed(p, "play", NO_SEAT, ref)', "seat is not given"),
+        ('_failed(p, "play", seat, NO_REF)', "ref is not given"),
+        ('allowed(p, "play", seat, ref, ability)', "n is given"),
+        ("allowed(p, table, seat, ref, ability)", ""),
+    ],
+)
+def test_a_table_that_is_asked_of_something_else_is_found(tmp_path: Path, call: str, complaint: str) -> None:
+    house = planted(tmp_path, fuda__games__hanyou__rules__turn=f"X = {call}")
+    found = bad_asking(house, assembled("hanyou", {"play": "seat: who plays; ref: the card"}))
     assert len(found) == bool(complaint) and all(complaint in one for one in found)

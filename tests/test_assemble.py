@@ -42,8 +42,16 @@ def test_facts_are_known_by_the_constant_that_they_are(name: str) -> None:
     assert own == sorted(own)  # not in the order in which modules happened to be imported
 
 
+def test_it_is_said_once_of_what_a_table_of_conditions_is_asked() -> None:
+    one = module("one", ASKS={"play": "seat: who plays; ref: the card"})
+    two = module("two", ASKS={"play": "ref: the card"})
+    assert assemble.tables("toy", (one, one), (), (), ()).asks["play"] == "seat: who plays; ref: the card"
+    with pytest.raises(FudaError, match=r"two says .* 'play'"):
+        assemble.tables("toy", (one, two), (), (), ())
+
+
 def test_several_modules_add_to_one_table_of_conditions() -> None:
-    rows = [condition(str(i), lambda p, a, b: True, "", "") for i in range(5)]
+    rows = [condition(str(i), lambda p, seat, ref, n: True, "", "") for i in range(5)]
     one = module("one", CONDITIONS={"play": (rows[0],)}, VALID=(rows[1],))
     two = module("two", CONDITIONS={"play": (rows[2],)}, VALID=(rows[3],))
     tables = assemble.tables("toy", (one, two), (), (), (), {"play": (rows[4],)})
@@ -53,7 +61,7 @@ def test_several_modules_add_to_one_table_of_conditions() -> None:
 
 def test_a_row_of_another_table_is_refused() -> None:
     with pytest.raises(FudaError, match=r"one\.HOOKS has a row that is no Hook"):
-        assemble.gathered([module("one", HOOKS=(condition("1", lambda p, a, b: True, "", ""),))], "HOOKS", Hook)
+        assemble.gathered([module("one", HOOKS=(condition("1", lambda p, seat, ref, n: True, "", ""),))], "HOOKS", Hook)
 
 
 @pytest.mark.parametrize("name", games.NAMES)

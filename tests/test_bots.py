@@ -55,6 +55,7 @@ def test_the_same_dice_give_the_same_answers_and_leave_the_game_alone(name: str)
         game.choose(first)
 
 
+@pytest.mark.once
 def test_greedy_beats_random() -> None:
     wins = 0
     for seed in range(10):

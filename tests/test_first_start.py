@@ -32,6 +32,7 @@ compile = ["src/fuda/*.py"]
 compile-except = []
 compile-hot = []
 compile-hot-except = []
+compile-cold = []
 compile-against = []
 """
 

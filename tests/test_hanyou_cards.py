@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from card_laws import Box, Card, is_data
 from fuda.games import load
-from fuda.games.hanyou.lower.reader import read_card
+from fuda.games.hanyou.lower.cards import read_card
 from fuda.games.hanyou.text.grammar import english, grammar, print_text, read_text
 from fuda.kernel.cards.node import Node
 from fuda.text import ParseError, PlacedError

@@ -10,7 +10,7 @@ import pytest
 
 from card_laws import Box, Card, is_data, lines_of, swap
 from fuda.cardbase import DeckError, Library, parse_deck
-from fuda.games.onepiece.lower.reader import ATTRIBUTES, COLORS
+from fuda.games.onepiece.lower.cards import ATTRIBUTES, COLORS
 from fuda.games.onepiece.text.grammar import check_text, english, read_text
 from fuda.kernel.cards.node import Node
 

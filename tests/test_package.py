@@ -20,9 +20,10 @@ BASE = getattr(sys, "_base_executable", sys.executable)
 OWN = importlib.util.find_spec("pip") is not None
 PIP = [sys.executable, "-m", "pip"] if OWN else [BASE, "-m", "pip", "--python", sys.executable]
 
-pytestmark = pytest.mark.skipif(
-    subprocess.run([*PIP, "--version"], capture_output=True).returncode != 0, reason="no pip here"
-)
+pytestmark = [
+    pytest.mark.skipif(subprocess.run([*PIP, "--version"], capture_output=True).returncode != 0, reason="no pip here"),
+    pytest.mark.xdist_group("package"),  # one wheel for all of them
+]
 
 
 @pytest.fixture(scope="module")

@@ -144,7 +144,11 @@ def test_an_unknown_clause_is_an_error() -> None:
         prove("hanyou", ["999.9"], [])
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+ONCE = [pytest.param(name, marks=[] if name == "hanyou" else pytest.mark.once) for name in games.NAMES]
+"""Long, and about the rules: on both engines, scenarios pass, and one game is proven."""
+
+
+@pytest.mark.parametrize("game", ONCE)
 def test_every_clause_that_scenarios_cite_is_proven(game: str) -> None:
     report = prove(game, citations(scenarios_of(game)))
     assert [f"{v.clause}: {v.reason}" for v in report.open] == []

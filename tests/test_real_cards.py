@@ -23,6 +23,7 @@ from fuda.cli.main import main
 from fuda.errors import FudaError
 from fuda.games.onepiece.text.grammar import grammar
 from fuda.scenarios import Scenario, read_file, run
+from real_texts import of_one, read_once
 
 ROOT = Path(__file__).resolve().parents[1]
 CORPUS = Path(os.environ.get("FUDA_CORPUS") or ROOT.parent / "shared" / "cards")
@@ -32,6 +33,7 @@ SCENARIOS = ROOT / "src" / "fuda" / "games" / "onepiece" / "scenarios" / "real"
 pytestmark = [
     pytest.mark.skipif(not FILE.is_file(), reason=f"there are no real cards in {CORPUS}"),
     pytest.mark.skipif("onepiece" not in games.NAMES, reason="ONE PIECE cannot be played yet"),
+    of_one("onepiece"),
 ]
 
 LEAST = 98.0
@@ -45,12 +47,14 @@ def cards() -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def readings(cards: list[dict[str, Any]]) -> list[Reading]:
-    return [read_text("onepiece", card) for card in distinct_texts(cards)]
+    with read_once("onepiece"):
+        return [read_text("onepiece", card) for card in distinct_texts(cards)]
 
 
 @pytest.fixture(scope="module")
 def made() -> random_decks.Builder:
-    return random_decks.builder("onepiece", str(FILE))
+    with read_once("onepiece"):
+        return random_decks.builder("onepiece", str(FILE))
 
 
 def test_nearly_all_texts_are_read_in_one_way(readings: list[Reading]) -> None:

@@ -1,8 +1,8 @@
 """`fuda test`: everything that must hold, stage by stage. A failing stage does not keep the others from running.
 
-    fuda test                          lint, types, and all tests: pure, then what is compiled on the compiled engine
-    fuda test quick                    lint, types, unit tests and a sample of the scenarios, uncompiled
-    fuda test --only pure -k janken    only some stages (lint, types, build, pure, compiled); the rest goes to pytest
+fuda test                          lint, types, and all tests: pure, then what is compiled on the compiled engine
+fuda test quick                    lint, types, unit tests and a sample of the scenarios, uncompiled
+fuda test --only pure -k janken    only some stages (lint, build, types, pure, compiled); the rest goes to pytest
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +18,7 @@ from pathlib import Path
 from house import House, HouseError
 from native import Native
 
-STAGES = ("lint", "types", "build", "pure", "compiled")
+STAGES = ("lint", "build", "types", "pure", "compiled")
 QUICK = ("lint", "types", "pure")
 
 
@@ -29,7 +30,12 @@ class Checks:
         self.native = Native(house)
         self.pytest_arguments = pytest_arguments
         self.quick = quick
+        self.followed = False
+        """Whether the tests that run on the plain sources run on the compiled engine, too."""
         self.package: Path | None = None
+        self.readings = ""
+        """A folder where tests leave what they read of real cards, for those that follow."""
+        self._types: subprocess.Popen[str] | None = None
         places = ("src", "tools", "bench", "tests", "setup.py")
         self.checked = [name for name in places if (house.project / name).exists()]
 
@@ -37,9 +43,33 @@ class Checks:
         """Ruff."""
         return self._python("ruff", "check", "--cache-dir", str(self.house.home / "ruff_cache"), *self.checked)
 
+    def begin(self, wanted: list[str]) -> None:
+        """Types are checked while the engine is built: to translate the modules keeps one processor busy."""
+        if "types" in wanted and "build" in wanted:
+            self._types = subprocess.Popen(
+                self._command("mypy", *self._mypy),
+                cwd=self.house.project,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+            )
+
+    def end(self) -> None:
+        """What was begun and not waited for has no purpose any more."""
+        if self._types is not None and self._types.poll() is None:
+            self._types.kill()
+            self._types.wait()
+
     def types(self) -> bool:
         """Mypy, strict."""
-        return self._python("mypy", "--cache-dir", str(self.house.home / "mypy_cache"))
+        if self._types is None:
+            return self._python("mypy", *self._mypy)
+        print(self._types.communicate()[0], end="", flush=True)
+        return self._types.returncode == 0
+
+    @property
+    def _mypy(self) -> tuple[str, ...]:
+        return ("--cache-dir", str(self.house.home / "mypy_cache"))
 
     def build(self) -> bool:
         """The native engine. Where nothing can be compiled this is no failure, but it is said."""
@@ -61,14 +91,18 @@ class Checks:
         return self._pytest(self.package)
 
     def _python(self, module: str, *arguments: str, environment: dict[str, str] | None = None) -> bool:
-        command = [str(self.house.python), "-P", "-m", module, *arguments]
+        command = self._command(module, *arguments)
         return subprocess.run(command, cwd=self.house.project, env=environment).returncode == 0
+
+    def _command(self, module: str, *arguments: str) -> list[str]:
+        return [str(self.house.python), "-P", "-m", module, *arguments]
 
     def _pytest(self, package: Path) -> bool:
         compiled = package != self.house.source
         environment = self.house.environment(package)
         environment["FUDA_COMPILED"] = str(int(compiled))
-        options = ["-n", str(min(os.cpu_count() or 1, 8))]
+        environment["FUDA_READINGS"] = self.readings
+        options = ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "loadgroup"]
         options += ["-c", "pyproject.toml", "--rootdir", str(self.house.project)]
         options += ["-o", f"cache_dir={self.house.home / 'pytest_cache'}"]
         if compiled:
@@ -85,6 +119,8 @@ class Checks:
             options += [f"--ignore={path}" for path in self._glob("slow")]
         elif compiled:
             options += [f"--ignore={path}" for path in self._glob("plain")]
+        elif self.package is not None and self.followed:
+            environment["FUDA_FOLLOWED"] = "1"  # tests/conftest.py leaves to the compiled engine what is tested once
         return self._python("pytest", *options, *places, *self.pytest_arguments, environment=environment)
 
     def _glob(self, name: str) -> list[str]:
@@ -113,6 +149,16 @@ class Checks:
 
 def run(checks: Checks, wanted: list[str]) -> list[str]:
     """Runs stages and gives back those that failed."""
+    checks.followed = "compiled" in wanted
+    with tempfile.TemporaryDirectory(prefix="fuda-readings-") as checks.readings:
+        checks.begin(wanted)
+        try:
+            return _run(checks, wanted)
+        finally:
+            checks.end()
+
+
+def _run(checks: Checks, wanted: list[str]) -> list[str]:
     failed: list[str] = []
     begun_all = time.monotonic()
     for name in wanted:

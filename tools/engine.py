@@ -7,8 +7,8 @@ so that a build that was interrupted, or that changes little, does only what is 
     engine.py ORDER.json
 
 works in a folder with a copy of the sources and writes the engine into the folder `native` there. ORDER says the
-`modules`, those that are `hot`, the optimisation `level`, the folders `cache` (of mypy) and `objects`, and the file
-`progress`.
+`modules`, those that are `hot` or `cold`, the optimisation `level`, the folders `cache` (of mypy) and `objects`, and
+the file `progress`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ from setuptools.command.build_ext import build_ext
 
 GROUP = "fuda"
 WARM_LEVEL = "1"
-"""How far modules are optimised that are not hot, when the level is above that."""
+"""How far modules are optimised that are neither hot nor cold, when the level is above that."""
+COLD_LEVEL = "0"
+"""How far modules are optimised that hardly ever run."""
 KEPT_OBJECTS = 1500
 """How many compiled objects are kept, those used last."""
 
@@ -78,6 +80,7 @@ class Engine(build_ext):  # type: ignore[misc]
 
     level = "3"
     hot: frozenset[str] = frozenset()
+    cold: frozenset[str] = frozenset()
     objects: Path | None = None
     tell: Tell = staticmethod(silence)
 
@@ -106,11 +109,12 @@ class Engine(build_ext):  # type: ignore[misc]
             list(pool.map(lambda pair: self._link(*pair), parts))
 
     def _flags(self, extension: Extension, source: str) -> list[str]:
-        level = self.level
+        level, name = self.level, Path(source).name
         if len(extension.sources) == 1:
             level = "0"  # it only finds the module in the group
-        elif level.isdecimal() and Path(source).name.startswith("__native_") and Path(source).name not in self.hot:
-            level = min(level, WARM_LEVEL)  # of what is not ours, mypyc's own runtime, all is hot
+        elif level.isdecimal() and name.startswith("__native_") and name not in self.hot:
+            # Of what is not ours, mypyc's own runtime, all is hot.
+            level = min(level, COLD_LEVEL if name in self.cold else WARM_LEVEL)
         # A warning of a compiler that is newer than mypyc is no reason to stop.
         flags = [flag for flag in extension.extra_compile_args if flag != "-Werror" and not flag.startswith("-O")]
         if os.name != "posix":
@@ -127,17 +131,20 @@ class Engine(build_ext):  # type: ignore[misc]
         if os.name != "posix" or len(wanted) != len(HEADERS):
             return
         group = next(extension for extension in self.extensions if len(extension.sources) > 1)
-        for source in {"", *(Path(source).name for source in group.sources if Path(source).name in self.hot)}:
-            flags = self._flags(group, source or f"__native_{GROUP}___")
-            folder = Path(self.build_temp) / f"headers{self._level_of(flags)}"
-            if (folder / HEADER).exists():
-                continue
+        called = [self._flags(group, source) for source in group.sources if _is_module(source)]
+        flags = {self._level_of(said): said for said in called}
+        options = [f"-I{path}" for path in [*group.include_dirs, *self.include_dirs]]
+        text = "".join(f'#include "{name}"\n' for name in HEADERS)
+
+        def prepare(level: str) -> None:
+            folder = Path(self.build_temp) / f"headers{level}"
             folder.mkdir(parents=True, exist_ok=True)
-            text = "".join(f'#include "{name}"\n' for name in HEADERS)
             (folder / HEADER).write_text(text, "utf-8")
-            options = [f"-I{path}" for path in [*group.include_dirs, *self.include_dirs]]
-            command = [*self.compiler.compiler_so, *options, *flags, "-x", "c-header", str(folder / HEADER)]
+            command = [*self.compiler.compiler_so, *options, *flags[level], "-x", "c-header", str(folder / HEADER)]
             subprocess.run([*command, "-o", str(folder / f"{HEADER}.gch")], capture_output=True)
+
+        with ThreadPoolExecutor(_processors()) as pool:
+            list(pool.map(prepare, sorted(flags)))
 
     @staticmethod
     def _level_of(flags: list[str]) -> str:
@@ -244,7 +251,7 @@ def forget_objects(folder: Path) -> None:
 
 def main(order: dict[str, Any]) -> None:
     progress, parent, begun = Path(order["progress"]), os.getppid(), time.time()
-    Engine.level, Engine.hot = order["level"], c_files(order["hot"])
+    Engine.level, Engine.hot, Engine.cold = order["level"], c_files(order["hot"]), c_files(order["cold"])
     Engine.objects = Path(order["objects"])
     Engine.objects.mkdir(exist_ok=True)
     forget_objects(Engine.objects)

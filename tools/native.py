@@ -209,7 +209,7 @@ class Native:
         """Changes with the compiled modules, with what they import (its types are compiled in), with the versions of
         the tools, and with how they are called."""
         chosen = self.selection
-        names = json.dumps([chosen.names(chosen.modules), chosen.names(chosen.hot)])
+        names = json.dumps([chosen.names(which) for which in (chosen.modules, chosen.hot, chosen.cold)])
         tools = self.house.pins.read_text("utf-8") + Path(__file__).with_name("engine.py").read_text("utf-8")
         return self._hash(chosen.read, sys.version, sysconfig.get_platform(), self.level, names, tools)
 
@@ -313,6 +313,7 @@ class Native:
                 "since": time.time(),
                 "modules": names,
                 "hot": chosen.names(chosen.hot),
+                "cold": chosen.names(chosen.cold),
                 "level": self.level,
                 "cache": str(self.house.home / "mypyc_cache"),
                 "objects": str(self.house.home / "objects"),

@@ -28,7 +28,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Opt, Question
 from fuda.kernel.run import decisions, events, interpreter, leaving
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.kinds import Seat
+from fuda.kernel.tables.kinds import NO_REF, Seat
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.openings import choose_cards as choose_cards
 from fuda.openings import compile_decks, standard_decks, start
@@ -261,7 +261,7 @@ class Game:
             raise NotNow("the rules know no concession")
         final = asked.CONCESSION_IS_FINAL.on(p)
         sparing = p.rules.conditions.get("spared", [])
-        spared = not final and len(sparing) > 0 and all(c.fn(p, seat, 0) for c in sparing)
+        spared = not final and len(sparing) > 0 and all(c.fn(p, Seat(seat), NO_REF, 0) for c in sparing)
         if self.rules.leaves is not None:
             if spared:
                 raise NotNow(sparing[0].en)

@@ -122,6 +122,11 @@ def _called(game: str, place: Place, clauses: tuple[str, ...], before: int) -> P
                 if not left:
                     return replace(place, function=there[1], file=name, line=number)
                 left -= 1
+    for name, lines in _sources(game):  # a part of its table that stands in another file
+        for number, line in enumerate(lines, 1):
+            there = call.search(line) if name == place.file and number == place.line else None
+            if there is not None:
+                return replace(place, function=there[1])
     return place
 
 
@@ -134,6 +139,8 @@ def _find(game: str, clauses: tuple[str, ...], hints: list[str]) -> tuple[str, i
             if wanted not in line:
                 continue
             score = 1 + sum(2 for hint in hints if hint and re.search(rf"\b{re.escape(hint)}\b", line))
+            if number > 1 and lines[number - 2].strip() in [f'"{hint}",' for hint in hints if hint]:
+                score += 3  # a procedure: its name stands on the line before
             if score > best[0]:
                 best = (score, name, number)
     return best[1], best[2]

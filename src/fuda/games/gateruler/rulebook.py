@@ -5,27 +5,64 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler import state
-from fuda.games.gateruler.lower import reader, shape
-from fuda.games.gateruler.meaning import changes, choosing, history, lasting, terms
+from fuda.games.gateruler.lower import cards, shape
+from fuda.games.gateruler.meaning import choosing, history, lasting, terms
 from fuda.games.gateruler.meaning.verbs import (
+    abyss_summon,
+    acting_and_resting,
+    choosing_attribute,
     damage,
+    delayed,
     destroying,
+    drawing,
+    driving,
+    end_turn,
     flow,
+    gaining_control,
     game,
+    genesis_summon,
     healing,
+    looking,
     moves,
+    normal_summon,
+    ordering,
+    paying_energy,
     plays,
     reducing,
+    setting,
     soulguard,
     souls,
-    summons,
+    special_summon,
+    swapping,
 )
-from fuda.games.gateruler.rules import actions, deck, drive, events, keywords, setup, turn, zones
-from fuda.games.gateruler.rules.battle import attack_phase, declaration
-from fuda.games.gateruler.rules.damage import dealing, ruler
-from fuda.games.gateruler.rules.damage import reducing as shared_reductions
-from fuda.games.gateruler.rules.gate import adding, options, resolving
-from fuda.games.gateruler.rules.playing import abilities, costs, play, resolve, set_cards, targets, triggered
+from fuda.games.gateruler.rules import (
+    actions,
+    control,
+    deck,
+    drive,
+    events,
+    keywords,
+    players,
+    principles,
+    setup,
+    summon_rights,
+    turn,
+    zones,
+)
+from fuda.games.gateruler.rules.battle import attack_phase, declaration, intercept
+from fuda.games.gateruler.rules.damage import dealing, ruler_damage
+from fuda.games.gateruler.rules.effects import kinds, layers, replacing, sources
+from fuda.games.gateruler.rules.gate import adding, gate_processing, options, resolving
+from fuda.games.gateruler.rules.playing import (
+    abilities,
+    costs,
+    open_cards,
+    play,
+    resolve,
+    set_cards,
+    targets,
+    triggered,
+)
 from fuda.games.gateruler.rules.processing import defeat, destruction, loops, rule_effects, system
 from fuda.games.gateruler.table import appraisal, whynot, words
 from fuda.games.gateruler.table.display import LOOK
@@ -33,23 +70,29 @@ from fuda.games.gateruler.table.mat import MAT
 from fuda.games.gateruler.text import grammar
 from fuda.kernel.game import assemble
 from fuda.kernel.game.game import GameRules
-from fuda.kernel.run import replacements, same_age
 from fuda.kernel.tables.rulebook import Rulebook
 
 TABLES: Final = assemble.tables(
     "gateruler",
     (
         state,
-        reader,  # 2 what is printed on cards
+        principles,  # 1 the game
+        cards,  # 2 what is printed on cards
         zones,  # 3 zones
         events,  # what can happen in them
+        players,  # 4 players
+        summon_rights,
+        control,
         deck,  # 5 before the game
         setup,
         turn,  # 6 the turn
         actions,  # 7 actions of the main phase
+        set_cards,
         attack_phase,  # 8 the attack phase
         declaration,
-        adding,  # 9 the gate
+        intercept,
+        gate_processing,  # 9 the gate
+        adding,
         options,
         resolving,
         drive,  # 10 driving
@@ -58,39 +101,53 @@ TABLES: Final = assemble.tables(
         defeat,
         destruction,
         dealing,  # 13 damage
-        ruler,
-        shared_reductions,
+        ruler_damage,
+        reducing,
         play,  # 14 cards and abilities
         abilities,
         costs,
         targets,
         resolve,
-        set_cards,
         triggered,
+        kinds,
+        layers,
+        replacing,
+        sources,
         lasting,
+        delayed,
         terms,  # 15 words of card texts
         flow,
+        choosing_attribute,
         choosing,
+        looking,
+        drawing,
         moves,
+        setting,
+        acting_and_resting,
+        swapping,
+        destroying,
+        paying_energy,
+        ordering,
         souls,
         plays,
-        summons,
+        normal_summon,
+        driving,
+        gaining_control,
+        special_summon,
+        genesis_summon,
+        abyss_summon,
         damage,
         healing,
-        reducing,
-        destroying,
+        end_turn,
         game,
         keywords,  # 16 keywords
         soulguard,
         loops,  # 17 loops
     ),
     terms=terms.TERMS,
-    layers=changes.LAYERS,
-    procedures=(
-        replacements.event_procedure("1-5d", "14-1b-3 14-13a 14-13b"),
-        same_age.tie_procedure("14-12c-2"),
-    ),
-    hooks=(*events.HOOKS, *zones.HOOKS, *history.HOOKS, *choosing.HOOKS, *damage.HOOKS),
+    layers=layers.LAYERS,
+    procedures=(replacing.EVENT, layers.TIE),
+    hooks=(*events.HOOKS, *zones.HOOKS, *history.HOOKS, *choosing.HOOKS, *dealing.HOOKS),
     role_zones={"soul": "soul"},
     # where frames keep the number of a thing on the gate
     item_fields={
@@ -122,7 +179,7 @@ GAME: Final = GameRules(
         ("ゲートルーラー", "Gate Ruler"),
         (2, 2),
         __file__,
-        reader,
+        cards,
         setup.set_up,
         assemble.english_of(grammar),
         grammar.say,
@@ -134,7 +191,7 @@ GAME: Final = GameRules(
     mat=MAT,
     itself=False,
     apart=("ruler", "energy"),
-    restless=set_cards.open_card,
+    restless=open_cards.open_card,
     look=LOOK,
     habits=appraisal.HABITS,
     lower=shape.lower,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou import state
-from fuda.games.hanyou.lower import reader
+from fuda.games.hanyou.lower import cards
 from fuda.games.hanyou.meaning import changes, choosing, lasting, terms
 from fuda.games.hanyou.meaning.verbs import (
     attaching,
@@ -22,10 +22,19 @@ from fuda.games.hanyou.meaning.verbs import (
 )
 from fuda.games.hanyou.meaning.verbs import skills as skill_verbs
 from fuda.games.hanyou.rules import deck, events, setup, turn, zones
-from fuda.games.hanyou.rules.actions import charge, choices, main_phase, play_command, put_unit, retreat, use_ex
+from fuda.games.hanyou.rules.actions import charge, main_phase, play_command, put_unit, retreat, use_ex
 from fuda.games.hanyou.rules.battle import damage_changes, damage_step, phase, skills
+from fuda.games.hanyou.rules.effects import kinds, layers, replacing, sources
 from fuda.games.hanyou.rules.playing import ability, boost, command, judgement, validity
-from fuda.games.hanyou.rules.processing import ko, loops, replacement, rounds, rule_check, strays, triggered
+from fuda.games.hanyou.rules.processing import (
+    ko,
+    loops,
+    replacement,
+    rule_check,
+    rule_processing,
+    sets_and_energy,
+    triggered,
+)
 from fuda.games.hanyou.rules.setup import set_up
 from fuda.games.hanyou.table import appraisal, whynot, words
 from fuda.games.hanyou.table.mat import MAT
@@ -39,24 +48,25 @@ TABLES: Final = assemble.tables(
     "hanyou",
     (
         state,  # what a position remembers
-        reader,  # 2: the information on cards
+        cards,  # 2: the information on cards
         zones,  # 3: zones; 105: whose a card is
         *(deck, setup),  # 4: preparing the game
         turn,  # 5: the turn
-        *(main_phase, charge, put_unit, play_command, retreat, use_ex, choices),  # 6: actions of the main phase
+        *(main_phase, charge, put_unit, play_command, retreat, use_ex),  # 6: actions of the main phase
         *(phase, skills, damage_step, damage_changes),  # 7: the battle phase
         *(command, ability, judgement, boost, validity),  # 802, 804, 806, 920: playing cards and abilities
         *(rule_check, triggered),  # 807, 811: the rule check and triggered abilities
-        *(rounds, ko, replacement, strays),  # 10: rule processing
+        *(rule_processing, ko, replacement, sets_and_energy),  # 10: rule processing
         *(drawing, attaching, moving, turning, discarding, shuffling),  # 9: words of the game: 904 to 908, 911, 912,
         *(counters, swapping, damage, janken, skill_verbs),  # 913 to 920,
         *(choosing, flow, terms),  # 902, 903, 910, and how effects are carried out
-        events,  # what can happen; 810: replacement effects
+        events,  # what can happen
         loops,  # 11: loops
-        *(lasting, changes),  # 801.2b, 809: effects that last
+        *(kinds, layers, replacing, sources),  # 808 to 813: how effects work
+        *(lasting, changes),  # 801.2b: effects that last
     ),
     terms=terms.TERMS,
-    layers=changes.LAYERS,
+    layers=layers.LAYERS,
     procedures=(),
 )
 
@@ -74,7 +84,7 @@ GAME: Final = GameRules(
         ("汎用TCG", "Hanyou TCG"),
         (2, 2),
         __file__,
-        reader,
+        cards,
         set_up,
         english,
         grammar.say,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive import state
-from fuda.games.lovelive.lower import lists, reader, shape, wording
+from fuda.games.lovelive.lower import cards, lists, shape, wording
 from fuda.games.lovelive.lower.wording_nouns import as_printed
 from fuda.games.lovelive.meaning import choosing, lasting, terms
 from fuda.games.lovelive.meaning.verbs import flow, game, moves, stage
@@ -74,7 +74,7 @@ MODULES: Final = (
     stage,  # 5.2, 5.9, 11.10, 11.11: the stage and energy
     lasting,  # 9.2.1.2: effects that last
     terms,  # 2, 9.2: what texts speak of
-    reader,  # 2: reading a card
+    cards,  # 2: reading a card
     replacing,  # 9.10: replacement effects
     loops,  # 12.1: loops
     continuous,  # 9.9: continuous effects
@@ -103,7 +103,7 @@ GAME: Final = GameRules(
         ("ラブライブ！シリーズ オフィシャルカードゲーム", "Love Live! Official Card Game"),
         (2, 2),
         __file__,
-        reader,
+        cards,
         setup.set_up,
         assemble.english_of(grammar),
         say,

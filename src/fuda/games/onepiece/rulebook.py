@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece import state
-from fuda.games.onepiece.lower import reader, shape
+from fuda.games.onepiece.lower import cards, shape
 from fuda.games.onepiece.meaning import choosing, history, lasting, terms
 from fuda.games.onepiece.meaning.verbs import don, flow, game, moves
 from fuda.games.onepiece.meaning.verbs import drawing as drawing_by_effect
-from fuda.games.onepiece.rules import actions, allowances, cards, damage, deck, events, keywords, setup, turn, zones
-from fuda.games.onepiece.rules.battle import attack, block, counter, end, steps
-from fuda.games.onepiece.rules.battle import damage as damage_step
-from fuda.games.onepiece.rules.playing import activation, drawing, effects, entering, ko, trigger, validity
+from fuda.games.onepiece.rules import actions, allowances, damage, deck, events, keywords, power, setup, turn, zones
+from fuda.games.onepiece.rules.battle import attack, block, compare, counter, end, steps
+from fuda.games.onepiece.rules.effects import kinds, layers, permanent, replacing
+from fuda.games.onepiece.rules.playing import activation, drawing, entering, ko, play_card, trigger, validity
 from fuda.games.onepiece.rules.processing import defeat, loops, waiting
 from fuda.games.onepiece.table import appraisal, whynot, words
 from fuda.games.onepiece.table.display import LOOK
@@ -24,7 +24,6 @@ from fuda.games.onepiece.text import grammar
 from fuda.kernel.game import assemble
 from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.game import GameRules
-from fuda.kernel.run import replacements, same_age
 from fuda.kernel.tables.rulebook import Rulebook
 
 TABLES: Final = assemble.tables(
@@ -32,18 +31,19 @@ TABLES: Final = assemble.tables(
     (
         state,
         allowances,  # 1-3: texts and rules
-        cards,  # 2: power and cost
+        power,  # 2: power and cost
         zones,  # 3
         events,  # what can happen, by the names of all chapters
         deck,  # 5-1
         setup,  # 5-2
         turn,  # 6
-        actions,  # 6-5: the actions of the Main Phase; 2-7, 4-7: playing cards
-        *(steps, attack, block, counter, damage_step, end),  # 7
+        actions,  # 6-5: the actions of the Main Phase
+        play_card,  # 2-7, 4-7: playing cards
+        *(steps, attack, block, counter, compare, end),  # 7
         damage,  # 4-6
         trigger,  # 10-1-5, 2-11
         drawing,  # 4-5
-        effects,  # 8-1
+        kinds,  # 8-1: effects in general
         activation,  # 8-3, 8-4
         entering,  # 3-7, 3-8: coming into the areas
         ko,  # 10-2-1, 10-2-17
@@ -56,14 +56,11 @@ TABLES: Final = assemble.tables(
         history,
         *(flow, game, choosing, drawing_by_effect, moves, don, lasting),
         terms,
-        reader,  # 2: what is printed on a card
+        cards,  # 2: what is printed on a card
     ),
     terms=terms.TERMS,
-    layers=effects.LAYERS,
-    procedures=(
-        replacements.event_procedure("1-3-3", "8-1-3-4"),
-        same_age.tie_procedure("8-1-3-3-5"),
-    ),
+    layers=layers.LAYERS,
+    procedures=(*replacing.PROCEDURES, *permanent.PROCEDURES),
     tallies=state.TALLIES,
     game_tallies=state.GAME_TALLIES,
 )
@@ -76,7 +73,7 @@ GAME: Final = GameRules(
         ("ONE PIECE CARD GAME", "ONE PIECE Card Game"),
         (2, 2),
         __file__,
-        reader,
+        cards,
         setup.set_up,
         assemble.english_of(grammar),
         grammar.say,

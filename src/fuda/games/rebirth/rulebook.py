@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth import state
-from fuda.games.rebirth.lower import reader, shape, wording
+from fuda.games.rebirth.lower import cards, shape, wording
 from fuda.games.rebirth.lower.as_printed import printed_form
 from fuda.games.rebirth.meaning import choosing, history, lasting, terms
 from fuda.games.rebirth.meaning.verbs import drawing, flow, game, health, other_abilities, putting, states, swapping
-from fuda.games.rebirth.rules import actions, deck, events, keywords, setup, turn, zones
+from fuda.games.rebirth.rules import actions, allowances, deck, events, keywords, setup, turn, zones
 from fuda.games.rebirth.rules.battle import attack, block, close, damage
 from fuda.games.rebirth.rules.formats import choice, circle, leaving, players, rumble, teams
 from fuda.games.rebirth.rules.playing import abilities, characters, counter, energy, validity
@@ -67,7 +67,7 @@ MODULES: Final = (
     swapping,
     lasting,
     history,
-    reader,  # chapter 2
+    cards,  # chapter 2
     effects,  # 9.9 to 9.13
     loops,  # 13 loops
 )
@@ -82,6 +82,7 @@ TABLES: Final = assemble.tables(
     game_tallies=(state.ATTACK_NUMBER,),
     party=players.party,
     allies=teams.allies,
+    met_again=allowances.met_again,
     item_fields={"show_cancel": "n", "play_card": "more", "play_ability": "more", "counter": "-more", "check": "-n"},
 )
 
@@ -99,7 +100,7 @@ GAME: Final = GameRules(
         ("Reバース for you", "Rebirth for you"),
         (2, choice.MOST_PLAYERS),
         __file__,
-        reader,
+        cards,
         setup.set_up,
         assemble.english_of(grammar),
         say,

@@ -1,6 +1,6 @@
 """Printed cards as they are found in files, as far as games agree: what is refused, numbers, the card that comes of it.
 
-A game's `reader.py` says which fields its cards have, and its table of checks what a card must be like.
+A game's `lower/cards.py` says which fields its cards have, and its table of checks what a card must be like.
 """
 
 from __future__ import annotations

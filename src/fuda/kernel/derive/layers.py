@@ -14,7 +14,7 @@ from fuda.kernel.derive import terms
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Derived, Static
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.kinds import AbilityId, Card, Ref
+from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Ref
 
 # a modification and the effect it is part of
 Work = tuple[Static, Node]
@@ -71,7 +71,8 @@ def derive(p: Position) -> Derived:
                 if ab.type == TRIGGERED and (not ab.zone or _on_field(p, card, ab)) and valid(p, card, ab):
                     _watch(p, d, card, ab)
                 elif effective and (ab.zone == "anywhere" or ab.own is not None):
-                    if not all(c.fn(p, card, a) for c in effective):
+                    ref = p.ref(card)
+                    if not all(c.fn(p, NO_SEAT, ref, a) for c in effective):
                         d.mute.append((card, a))
     for card in elsewhere:
         for a in d.chars[card].abilities:
@@ -112,8 +113,9 @@ def _on_field(p: Position, card: Card, ab: Ability) -> bool:
 
 def valid(p: Position, card: Card, ab: Ability) -> bool:
     """Is an ability of a card valid where the card is? The rulebook's table "valid" decides."""
+    ref = p.ref(card)
     for c in p.rules.conditions["valid"]:
-        if not c.fn(p, card, ab.id):
+        if not c.fn(p, NO_SEAT, ref, ab.id):
             return False
     return True
 

@@ -215,28 +215,12 @@ def default_pattern(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) 
 # --- meanings that games share ------------------------------------------------------------------------------
 
 
-def num_count(p: Position, ctx: Ctx, node: Node) -> int:
-    return len(gather(p, ctx, node["of"]))
-
-
-def num_per(p: Position, ctx: Ctx, node: Node) -> int:
-    of = node["of"]
-    each: int = node["n"]
-    if isinstance(of, Node) and of.op in p.rules.nums:
-        return each * evaluate(p, ctx, of)
-    return each * len(gather(p, ctx, of))
-
-
 def num_sum(p: Position, ctx: Ctx, node: Node) -> int:
     return evaluate(p, ctx, node["a"]) + evaluate(p, ctx, node["b"])
 
 
 def num_named(p: Position, ctx: Ctx, node: Node) -> int:
     return ctx.num
-
-
-def num_handled(p: Position, ctx: Ctx, node: Node) -> int:
-    return ctx.did
 
 
 def compare(a: int, op: str, b: int) -> bool:
@@ -251,20 +235,6 @@ def compare(a: int, op: str, b: int) -> bool:
     if op == "gt":
         return a > b
     return a != b
-
-
-def cond_cmp(p: Position, ctx: Ctx, node: Node) -> bool:
-    return compare(evaluate(p, ctx, node["a"]), node["op"], evaluate(p, ctx, node["b"]))
-
-
-def cond_exists(p: Position, ctx: Ctx, node: Node) -> bool:
-    return len(gather(p, ctx, node["of"])) > 0
-
-
-def cond_is(p: Position, ctx: Ctx, node: Node) -> bool:
-    what: Node = node["what"]
-    refs = refs_of(p, ctx, what) if what.op == "ref" else gather(p, ctx, what)
-    return any(passes(p, ctx, node["filter"], r) for r in refs)
 
 
 def cond_turn(p: Position, ctx: Ctx, node: Node) -> bool:
@@ -285,10 +255,6 @@ def cond_not(p: Position, ctx: Ctx, node: Node) -> bool:
 
 def cond_did(p: Position, ctx: Ctx, node: Node) -> bool:
     return ctx.did > 0
-
-
-def cond_won(p: Position, ctx: Ctx, node: Node) -> bool:
-    return ctx.won > 0
 
 
 def filter_not(p: Position, ctx: Ctx, node: Node, ref: Ref) -> bool:
@@ -319,10 +285,6 @@ def ref_it(p: Position, ctx: Ctx) -> list[Ref]:
 
 def ref_to(p: Position, ctx: Ctx) -> list[Ref]:
     return list(ctx.to)
-
-
-def ref_rest(p: Position, ctx: Ctx) -> list[Ref]:
-    return list(ctx.rest)
 
 
 def ref_this_card(p: Position, ctx: Ctx) -> list[Ref]:

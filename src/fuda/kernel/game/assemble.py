@@ -17,7 +17,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.run import costs, loops
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import Answer, Fact
-from fuda.kernel.tables.kinds import Seat
+from fuda.kernel.tables.kinds import AbilityId, Seat
 from fuda.kernel.tables.rows import (
     Act,
     Check,
@@ -54,6 +54,7 @@ def tables(
     role_zones: dict[str, str] | None = None,
     party: Callable[[Position, Seat, str, Seat], bool] | None = None,
     allies: Callable[[Position, Seat], int] | None = None,
+    met_again: Callable[[Position, Seat, AbilityId], int] | None = None,
     item_fields: dict[str, str] | None = None,
 ) -> Tables:
     """The tables of a game. Each module gives what it has under the usual names (`FACTS`, `PROCEDURES`, `HOOKS` …);
@@ -72,6 +73,7 @@ def tables(
         acts=gathered(modules, "ACTS", Act),
         procedures=(*gathered(modules, "PROCEDURES", Procedure), *procedures),
         conditions=_conditions(modules, conditions or {}),
+        asks=_asks(modules),
         facts=(*_facts("fuda.kernel.tables.asked"), *_facts(f"fuda.games.{name}.")),
         answers=answers,
         engine=engine(by_rounds),
@@ -90,6 +92,7 @@ def tables(
         role_zones=role_zones,
         party=party,
         allies=allies,
+        met_again=met_again,
         item_fields=item_fields,
     )
 
@@ -158,6 +161,16 @@ def _conditions(modules: Sequence[ModuleType], special: Conditions) -> dict[str,
     return out
 
 
+def _asks(modules: Sequence[ModuleType]) -> dict[str, str]:
+    """Of what each table of conditions is asked: one module says it of a table, the kernel of those that it asks."""
+    out = dict(asked.OF_CONDITIONS)
+    for module in modules:
+        for name, said in getattr(module, "ASKS", {}).items():
+            if out.setdefault(name, said) != said:
+                raise FudaError(f"{module.__name__} says otherwise of what the conditions {name!r} are asked")
+    return out
+
+
 # --- what every game hands over in the same way -----------------------------------------------------------------
 
 English = Callable[[CardDef, dict[str, str]], str]
@@ -186,7 +199,7 @@ Regular = tuple[
 
 
 class ReaderModule(Protocol):
-    """`reader.py`"""
+    """`lower/cards.py`"""
 
     def read_card(self, fields: dict[str, Any], rules: Rulebook, /) -> CardDef: ...
 

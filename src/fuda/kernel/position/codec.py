@@ -133,15 +133,15 @@ def encode(p: Position) -> dict[str, Any]:
         out[name] = sorted(getattr(p, name).items())
     out["winners"] = list(p.winners)
     out["printed"] = [i for i, b in enumerate(p.base) if b is not p.pool.defs[p.cdef[i]].printed]
-    out["stack"] = [_take(f, FRAME) + [[_ev(e) for e in f.evs]] for f in p.stack]
-    out["ctxs"] = [_ctx(c) for c in p.ctxs]
+    out["stack"] = [_frame(p, f) for f in p.stack]
+    out["ctxs"] = [_ctx(p, c) for c in p.ctxs]
     out["pending"] = [
-        _take(w, PEND) + [_ev(w.ev) if w.ev is not None else None, _ctx(w.ctx) if w.ctx is not None else None]
+        _take(w, PEND) + [_ev(p, w.ev) if w.ev is not None else None, _ctx(p, w.ctx) if w.ctx is not None else None]
         for w in p.pending
     ]
-    out["items"] = [_take(x, ITEM) + [_ctx(x.ctx) if x.ctx is not None else None] for x in p.items]
+    out["items"] = [_take(x, ITEM) + [_ctx(p, x.ctx) if x.ctx is not None else None] for x in p.items]
     out["effects"] = [_take(e, CONT) + [e.node.to_data()] for e in p.effects]
-    out["delayed"] = [_take(d, DELAYED) + [d.when.to_data(), _ctx(d.ctx)] for d in p.delayed]
+    out["delayed"] = [_take(d, DELAYED) + [d.when.to_data(), _ctx(p, d.ctx)] for d in p.delayed]
     out["lki"] = [[ref, _last(last)] for ref, last in sorted(p.lki.items())]
     out["question"] = _question(p.question)
     out["held"] = _question(p.held)
@@ -178,22 +178,22 @@ def _decode(p: Position, data: dict[str, Any]) -> None:
     p.stack = []
     for row in data["stack"]:
         f = Frame(0)
-        _put(f, FRAME, row[:-1])
-        f.evs = [_read_ev(x) for x in row[-1]]
+        _put(f, FRAME, [p.rules.proc_index[row[0]], *row[1:-1]])
+        f.evs = [_read_ev(p, x) for x in row[-1]]
         p.stack.append(f)
-    p.ctxs = [_read_ctx(x) for x in data["ctxs"]]
+    p.ctxs = [_read_ctx(p, x) for x in data["ctxs"]]
     p.pending = []
     for row in data["pending"]:
         w = Pend(NO_ABILITY, NO_REF, NO_SEAT, None, 0)
         _put(w, PEND, row[:-2])
-        w.ev = None if row[-2] is None else _read_ev(row[-2])
-        w.ctx = None if row[-1] is None else _read_ctx(row[-1])
+        w.ev = None if row[-2] is None else _read_ev(p, row[-2])
+        w.ctx = None if row[-1] is None else _read_ctx(p, row[-1])
         p.pending.append(w)
     p.items = []
     for row in data["items"]:
         x = Item(0, "", NO_SEAT, NO_REF)
         _put(x, ITEM, row[:-1])
-        x.ctx = None if row[-1] is None else _read_ctx(row[-1])
+        x.ctx = None if row[-1] is None else _read_ctx(p, row[-1])
         p.items.append(x)
     p.effects = []
     for row in data["effects"]:
@@ -203,7 +203,7 @@ def _decode(p: Position, data: dict[str, Any]) -> None:
         p.effects.append(c)
     p.delayed = []
     for row in data["delayed"]:
-        d = Delayed(0, Node.from_data(row[-2]), NO_PROG, _read_ctx(row[-1]), 0)
+        d = Delayed(0, Node.from_data(row[-2]), NO_PROG, _read_ctx(p, row[-1]), 0)
         _put(d, DELAYED, row[:-2])
         p.delayed.append(d)
     p.lki = {ref: _read_last(p, x) for ref, x in data["lki"]}
@@ -247,24 +247,34 @@ def _read_question(row: list[Any] | None) -> Question | None:
     return q
 
 
-def _ev(e: Ev) -> list[Any]:
-    return _take(e, EV)
+def _frame(p: Position, f: Frame) -> list[Any]:
+    """A procedure under way, by its name: the numbers of procedures are another matter every time a rule is added."""
+    out = _take(f, FRAME)
+    out[0] = p.rules.procs[f.proc].name
+    return [*out, [_ev(p, e) for e in f.evs]]
 
 
-def _read_ev(row: list[Any]) -> Ev:
+def _ev(p: Position, e: Ev) -> list[Any]:
+    """An event, by the name of its kind."""
+    out = _take(e, EV)
+    out[0] = p.rules.events[e.kind].name
+    return out
+
+
+def _read_ev(p: Position, row: list[Any]) -> Ev:
     e = Ev(0)
-    _put(e, EV, row)
+    _put(e, EV, [p.rules.event_index[row[0]], *row[1:]])
     return e
 
 
-def _ctx(c: Ctx) -> list[Any]:
-    return _take(c, CTX) + [_ev(c.ev) if c.ev is not None else None]
+def _ctx(p: Position, c: Ctx) -> list[Any]:
+    return _take(c, CTX) + [_ev(p, c.ev) if c.ev is not None else None]
 
 
-def _read_ctx(row: list[Any]) -> Ctx:
+def _read_ctx(p: Position, row: list[Any]) -> Ctx:
     c = Ctx(NO_SEAT, NO_REF, NO_ABILITY)
     _put(c, CTX, row[:-1])
-    c.ev = None if row[-1] is None else _read_ev(row[-1])
+    c.ev = None if row[-1] is None else _read_ev(p, row[-1])
     return c
 
 

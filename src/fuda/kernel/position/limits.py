@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.kinds import AbilityId, Ref
+from fuda.kernel.tables.kinds import AbilityId, Ref, Seat
 
 
 def key(p: Position, ref: Ref, ability: AbilityId) -> int:
@@ -20,6 +20,11 @@ def within(p: Position, ref: Ref, ability: AbilityId) -> bool:
     """May the ability still be used this turn?"""
     limit = p.pool.abilities[ability].limit
     return not limit or p.used.get(key(p, ref, ability), 0) < limit
+
+
+def is_within(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
+    """The same, as a condition of a table."""
+    return within(p, ref, AbilityId(ability))
 
 
 def count(p: Position, ref: Ref, ability: AbilityId) -> None:

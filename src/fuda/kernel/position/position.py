@@ -161,6 +161,10 @@ class Position:
     def ref(self, card: Card) -> Ref:
         return Ref((self.inc[card] << BITS) | card)
 
+    def card(self, ref: Ref) -> Card:
+        """The card of a ref, whether or not it still is that object."""
+        return Card(ref & MASK)
+
     def current(self, ref: Ref) -> bool:
         return ref >= 0 and self.inc[ref & MASK] == ref >> BITS
 

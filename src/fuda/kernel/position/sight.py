@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.kinds import Card, Seat, Slot
+from fuda.kernel.tables.kinds import NO_SEAT, Card, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, OWNER
 
 
@@ -42,10 +42,10 @@ def _seen(p: Position, card: Card) -> int:
         if not asked.FACE_DOWN_HIDES.on(p):
             return everyone
         for c in p.rules.conditions["seen_face_down"]:
-            if c.fn(p, card, 0):
+            if c.fn(p, NO_SEAT, p.ref(card), 0):
                 return everyone
         for c in p.rules.conditions.get("own_face_down", []):
-            if c.fn(p, card, 0):
+            if c.fn(p, p.layout.seat[slot], p.ref(card), 0):
                 return mask | 1 << p.layout.seat[slot]  # whose it is may look at it
         return mask
     if sight == OWNER:
@@ -53,7 +53,7 @@ def _seen(p: Position, card: Card) -> int:
         if p.face[card] == 0 and not asked.FACE_DOWN_IS_KNOWN.on(p):
             return mask
         for c in p.rules.conditions.get("seen_open", []):
-            if c.fn(p, card, 0):
+            if c.fn(p, NO_SEAT, p.ref(card), 0):
                 return everyone  # an effect lays it open
         return mask | (1 << seat) if seat >= 0 else mask
     return mask

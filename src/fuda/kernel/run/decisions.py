@@ -84,10 +84,10 @@ def chosen(p: Position, q: Question, index: int) -> None:
             p.trail = []
 
 
-def allowed(p: Position, table: str, a: int, b: int) -> bool:
-    """Do all conditions of a table hold?"""
+def allowed(p: Position, table: str, seat: Seat, ref: Ref, n: int = 0) -> bool:
+    """Do all conditions of a table hold, for a player, about a card, of the number that the table asks for?"""
     for c in p.rules.conditions[table]:
-        if not c.fn(p, a, b):
+        if not c.fn(p, seat, ref, n):
             return False
     return True
 
@@ -297,7 +297,11 @@ def _groups(p: Position, f: Frame, hidden: bool) -> list[Slot]:
             cards = [e.card for e in f.evs if e.dst == ev.dst]
             if len(cards) > 1 and any(sees(p, _orderer(p, f, c), c) for c in cards):
                 out.append(ev.dst)
-    return out
+    if len(out) < 2:
+        return out
+    order = p.order()  # whoever orders first is the turn player
+    first = [slot for seat in order for slot in out if p.layout.seat[slot] == seat]
+    return first + [slot for slot in out if slot not in first]
 
 
 def start_order(p: Position, f: Frame) -> None:

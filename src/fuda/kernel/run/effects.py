@@ -148,33 +148,6 @@ def on_each(p: Position, f: Frame, ins: Node, kind: str, n: int, why: str = "") 
 # --- steering -----------------------------------------------------------------------------------------------
 
 
-def ask_admit(p: Position, f: Frame) -> None:
-    """Whoever knows such cards may say that there are none; who has none can only say that."""
-    opts = [Opt("yes"), Opt("no")] if f.a != f.n else [Opt("no")]
-    q = decisions.ask(p, f.seat, "admit", opts, f.card)
-    q.secret = True
-
-
-def take_admit(p: Position, f: Frame) -> None:
-    said = f.a != f.n and f.ans == 0
-    prog = Prog(f.b if said != (f.n == 1) else f.c)
-    if prog >= 0:
-        block(p, f, prog)
-
-
-def admit_procedure(clauses: str) -> Procedure:
-    return procedure(
-        "admit",
-        "",
-        step(clauses, ask_admit),
-        step("", take_admit),
-        frame=(
-            "seat: who knows the cards; card: the card that asks; a: 1 if the condition holds; n: 1 if it asks "
-            "that there is none; b: the program if it holds; c: the program if not"
-        ),
-    )
-
-
 def ask_may(p: Position, f: Frame) -> None:
     q = decisions.ask(p, f.seat, "may", [Opt("yes"), Opt("no")], f.card)
     q.ability = p.ctxs[f.ctx].ability

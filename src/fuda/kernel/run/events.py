@@ -60,11 +60,20 @@ def emit_all(p: Position, evs: list[Ev]) -> None:
         g.clause = p.clause
         g.ctx = f.ctx
         g.seat = f.seat
-        g.evs = live
+        g.evs = turn_player_first(p, live)
         p.stack.append(g)
         return
     perform(p, live)
     f.did = len(live)
+
+
+def turn_player_first(p: Position, evs: list[Ev]) -> list[Ev]:
+    """Events of several players that happen at the same time in the order in which those are asked about them."""
+    if len(evs) < 2 or all(ev.seat == evs[0].seat for ev in evs):
+        return evs
+    order = p.order()
+    out = [ev for seat in order for ev in evs if ev.seat == seat]
+    return out + [ev for ev in evs if ev.seat not in order]
 
 
 def any_guarded(p: Position, evs: list[Ev], guarded: set[str]) -> bool:

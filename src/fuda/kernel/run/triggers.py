@@ -160,7 +160,9 @@ def try_trigger(p: Position, ev: Ev, name: str, s: Ref, source: Ref, seat: Seat,
         for w in p.pending:
             if w.ability == ability and w.source == source:
                 return True
-    p.pending.append(Pend(ability, source, seat, ev, p.round))
+    again = p.rules.met_again
+    for _ in range(1 if again is None else 1 + again(p, seat, ability)):
+        p.pending.append(Pend(ability, source, seat, ev, p.round))
     return True
 
 

@@ -164,3 +164,15 @@ LOOPS_NOT_AGAIN: Final = question("An action that brings back the very same posi
 LOOPS_THROUGH_WINDOWS: Final = question(
     "Loops are also looked for where players are asked in secret whether they answer.", 0
 )
+
+# Of what the kernel asks the tables of conditions that it reads (a game says the same of its own: `ASKS`).
+OF_CONDITIONS: Final = {
+    "valid": "ref: the card; n: an ability of it",
+    "effective": "ref: the card; n: an ability of it",
+    "seen_face_down": "ref: the card",
+    "own_face_down": "seat: whose place it lies in; ref: the card",
+    "seen_open": "ref: the card",
+    "chosen": "seat: who chooses; ref: what could be chosen; n: the ref of the card whose text says so",
+    "foremost": "seat: who chooses; ref: what could be chosen; n: the ref of the card whose text says so",
+    "spared": "seat: who would lose",
+}

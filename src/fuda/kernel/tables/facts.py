@@ -1,6 +1,6 @@
 """Facts of the rules: small things that a clause says (a yes, a number) and that code reads where they act.
 
-A fact is declared once, as a constant of the module that reads it, with its clauses and one sentence:
+A fact is declared once, as a constant in the room of its chapter, with its clauses and one sentence:
 
     RULER_FIRST: Final = fact("9-1", "The ruler is dealt with before the units.")
 

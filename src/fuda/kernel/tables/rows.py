@@ -7,10 +7,10 @@ rulebook with every row of that clause switched off: the proof by ablation runs 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from fuda.kernel.tables.facts import Answer, Fact, clauses_of
-from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat, Slot
+from fuda.kernel.tables.kinds import Ref, Seat
 
 if TYPE_CHECKING:
     from fuda.kernel.cards.node import Node
@@ -22,18 +22,9 @@ OWNER: Final = 1
 NOBODY: Final = 2
 
 StepFn = Callable[["Position", "Frame"], None]
-# A condition as it is asked: of two numbers, and its table says what they are …
-ConditionFn = Callable[["Position", int, int], bool]
-# … and as it is written: of a player and a card, an ability of a card, two cards, a card and a place. (What is asked of
-# less takes an `int` that it does not look at.)
-WrittenCondition = (
-    Callable[["Position", Seat, Ref], bool]
-    | Callable[["Position", Ref, AbilityId], bool]
-    | Callable[["Position", Card, AbilityId], bool]
-    | Callable[["Position", Ref, Ref], bool]
-    | Callable[["Position", Ref, Slot], bool]
-    | Callable[["Position", Card, Slot], bool]
-)
+# All conditions are asked the same: for whom (`NO_SEAT`: for nobody), about what (`NO_REF`: about nothing), and one
+# more number (an ability, another card, a place …), which the table gives its meaning.
+ConditionFn = Callable[["Position", Seat, Ref, int], bool]
 
 
 class Step:
@@ -273,8 +264,8 @@ def procedure(name: str, clauses: str, *steps: Step, frame: str = "") -> Procedu
     return Procedure(name, clauses_of(clauses), list(steps), frame)
 
 
-def condition(clauses: str, fn: WrittenCondition, ja: str, en: str) -> Condition:
-    return Condition(clauses_of(clauses), cast("ConditionFn", fn), ja, en)
+def condition(clauses: str, fn: ConditionFn, ja: str, en: str) -> Condition:
+    return Condition(clauses_of(clauses), fn, ja, en)
 
 
 def zone(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from fuda.errors import FudaError
 from fuda.kernel.tables.facts import Answer, Fact
-from fuda.kernel.tables.kinds import Seat
+from fuda.kernel.tables.kinds import AbilityId, Seat
 from fuda.kernel.tables.rows import (
     Act,
     Check,
@@ -89,8 +89,10 @@ class Tables:
         role_zones: dict[str, str] | None = None,
         party: Callable[[Position, Seat, str, Seat], bool] | None = None,
         allies: Callable[[Position, Seat], int] | None = None,
+        met_again: Callable[[Position, Seat, AbilityId], int] | None = None,
         item_fields: dict[str, str] | None = None,
         engine: Engine | None = None,
+        asks: dict[str, str] | None = None,
     ) -> None:
         self.name = name
         self.zones = zones
@@ -101,6 +103,7 @@ class Tables:
         self.acts = acts
         self.procedures = procedures
         self.conditions = conditions
+        self.asks = asks or {}  # of what each table of conditions is asked: "seat: who plays; ref: the card"
         self.facts = facts  # the kernel's questions first: their index is the same in every game
         self.answers = answers
         self.verbs = verbs
@@ -119,6 +122,7 @@ class Tables:
         self.game_tallies = game_tallies  # and of the game's
         self.party = party  # whom a word for players means, where the game has more than two sides
         self.allies = allies  # who knows what a player knows (bits), where players share it
+        self.met_again = met_again  # how often more a player's ability that is met waits, where effects say so
         self.engine = engine or Engine()
         self.item_fields = item_fields or {}  # of procedures: the field of their frame that names a thing on the stack
 
@@ -287,6 +291,7 @@ class Rulebook:
         self.keep_whole = tables.engine.keep_whole
         self.party = tables.party
         self.allies = tables.allies
+        self.met_again = tables.met_again
         self.immediate: list[Immediate] = [r for r in tables.immediate if self.lit(r.clauses)]
         self.layers: list[Layer] = [y for y in tables.layers if self.lit(y.clauses)]
         self.deck_checks: list[Check] = [c for c in tables.deck_checks if self.lit(c.clauses)]

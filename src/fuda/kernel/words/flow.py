@@ -206,7 +206,7 @@ def do_nothing(p: Position, f: Frame, ins: Node) -> None:
     f.did = 1
 
 
-def procedures(may: str, choose: str, number: str, admit: str) -> tuple[Procedure, ...]:
+def procedures(may: str, choose: str, number: str) -> tuple[Procedure, ...]:
     """The procedures of how an effect goes on, with a game's clauses."""
     return (
         procedure(
@@ -243,5 +243,4 @@ def procedures(may: str, choose: str, number: str, admit: str) -> tuple[Procedur
         effects.resolve_procedure(),
         effects.repeat_procedure(""),
         effects.name_number_procedure(number),
-        effects.admit_procedure(admit),
     )

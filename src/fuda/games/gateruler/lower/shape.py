@@ -1,7 +1,7 @@
 """From the tree of a text to what the engine carries out.
 
 `texts` gives all abilities of a text, also the one by which a set card waits for its moment; `meaning` says in full
-what is printed as a keyword (`lower/keywords.py`); `lower` and `static` put one act, or one lasting effect, into the
+what is printed as a keyword (`lower/written_out.py`); `lower` and `static` put one act, or one lasting effect, into the
 names by which the rules ask for it. Effects inside an act (after a condition, an option) are lowered when their turn
 comes.
 """
@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fuda.games.gateruler.lower.keywords import defined
+from fuda.games.gateruler.lower.written_out import defined
 from fuda.games.gateruler.state import ARMY, ATTRIBUTE, KIND, NUMBERS
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.cards.pool import Chars, flatten

@@ -4,45 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.meaning.conditions import chosen_attribute
+from fuda.games.gateruler.meaning.filters import chosen_attribute
+from fuda.games.gateruler.rules.keywords import KEYWORD_SKILLS_ARE_ABILITIES
 from fuda.games.gateruler.state import ARMY, ATTRIBUTE, KIND, NUMBERS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import Chars
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import AbilityId
-from fuda.kernel.tables.rows import Layer, Term, layer, term
-
-LAYERS: Final[tuple[Layer, ...]] = (
-    layer("14-12a-2", "item_gain"),
-    layer(
-        "14-12a-3", "set_kind", "kind_gain", "kind_lose", "army_gain", "army_lose", "attribute_gain", "attribute_lose"
-    ),
-    layer("14-12a-4", "grant", "lose", "lose_abilities"),
-    layer("14-12a-5", "set_name", "name_gain"),
-    layer("14-12a-6", "give"),
-    layer("14-12a-1", "is_base", "set_base"),
-    layer("15-2a", "add", "set_"),
-)
+from fuda.kernel.tables.rows import Term, term
 
 WHICH: Final = {"kind": KIND, "army": ARMY, "attribute": ATTRIBUTE}
-
-KEYWORD_SKILLS_ARE_ABILITIES: Final = fact(
-    "16-1a-1", "A keyword that stands for an ability is lost with all abilities."
-)
-
-KERNEL_ANSWERS: Final = (
-    answer("14-12a", asked.LAYERS_IN_ORDER),
-    answer("14-12b", asked.LAYERS_SPLIT),
-    answer("14-12c-1", asked.LAYER_DEPENDENCY),
-    answer("14-12c 14-12c-2", asked.LAYER_TIMESTAMPS),
-    answer("14-12c-2a", asked.CONSTANTS_HAVE_AGE),
-    answer("14-12c-2b", asked.RESOLVED_EFFECTS_HAVE_AGE),
-    answer("14-7b 14-12a-1", asked.BASE_ABILITIES),
-)
 
 
 def _add(p: Position, ctx: Ctx, mod: Node, ch: Chars) -> None:

@@ -1,4 +1,4 @@
-"""Choosing, looking and showing (14-3b-4, 15-5, 15-6): what an effect is about, before anything is done to it.
+"""Choosing (14-3b-4, 15-6): what an effect is about, before anything is done to it; also from a deck.
 
 What a text chooses when it is played is found in its context (`Ctx.targets`); everything else is chosen when it is
 carried out, by whoever carries it out. What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it.
@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.gateruler.meaning.verbs import looking
+from fuda.games.gateruler.meaning.verbs.special_summon import SUMMONED_FROM_A_DECK_IS_CHOSEN
+from fuda.games.gateruler.rules.control import CONTROLLERS_CHOOSE
 from fuda.games.gateruler.rules.playing.targets import targets_now
-from fuda.games.gateruler.rules.zones import ORDER_IS_KEPT, UPTO_ALLOWS_FEWER
+from fuda.games.gateruler.rules.zones import UPTO_ALLOWS_FEWER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position import chance
@@ -21,10 +24,9 @@ from fuda.kernel.run import costs, decisions, effects, events, futile
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.kinds import Card, Ref, Seat
+from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Hook, Procedure, Verb, hook, procedure, step, verb
-from fuda.kernel.words import choosing
-from fuda.kernel.words.choosing import look_through, place, selective, show
+from fuda.kernel.words.choosing import look_through, place, selective
 from fuda.kernel.words.nouns import gathered, remember
 from fuda.kernel.words.piles import shuffling
 from fuda.kernel.words.targets import key_of, stored
@@ -32,18 +34,10 @@ from fuda.kernel.words.targets import key_of, stored
 UNCONDITIONAL_SEARCH_IS_A_DUTY: Final = fact(
     "15-6a-1", "Where a text asks a deck for a mere number of cards, that many must be chosen."
 )
-SUMMONED_FROM_A_DECK_IS_CHOSEN: Final = fact(
-    "15-18b", "A unit that is summoned from a deck is first looked for in the deck."
-)
-CONTROLLERS_CHOOSE: Final = fact("4-5a", "Whoever controls an effect makes its choices.")
 
 KERNEL_ANSWERS: Final = (
-    answer("1-5b", asked.THE_REST_IS_DONE),
-    answer("1-5b-1", asked.AS_MANY_AS_POSSIBLE),
-    answer("1-5b-2", asked.ZERO_IS_NOTHING),
     answer("15-6a-2", asked.HIDDEN_MAY_FAIL),
     answer("15-6a", asked.PICKER_LOOKS),
-    answer("15-5a", asked.LOOKER_ONLY),
 )
 
 
@@ -60,17 +54,7 @@ def procedures() -> tuple[Procedure, ...]:
                 '0 if it is "it"; c: 1 if a deck was looked through'
             ),
         ),
-        procedure(
-            "show_cards",
-            "",
-            step("", _show_cards),
-            step("", _put_back),
-            step("", _shown),
-            frame=(
-                "refs: the cards; n: who sees them, as bits; b: 1 if they are only looked at; more: the order in "
-                "which they are to be put back, if one was named"
-            ),
-        ),
+        *looking.procedures(),
         decisions.pick_procedure("pick", ""),
         decisions.pick_procedure("pick_hidden", "15-6a"),
     )
@@ -197,49 +181,6 @@ def do_choose(p: Position, f: Frame, ins: Node) -> None:
     f.did = len(refs)
 
 
-# --- looking and showing ------------------------------------------------------------------------------------
-def do_look(p: Position, f: Frame, ins: Node) -> None:
-    """Only whoever is told to look sees the cards, which stay where they are."""
-    ctx = p.ctxs[f.ctx]
-    refs = effects.things(p, f, ins)
-    ctx.it = list(refs)
-    ctx.seen = list(refs)
-    remember(ctx, "look", refs)
-    everyone = (1 << p.seats) - 1
-    show(p, refs, 1 << terms.doer(p, ctx) if asked.LOOKER_ONLY.on(p) else everyone).b = 1
-
-
-def do_show(p: Position, f: Frame, ins: Node) -> None:
-    """The cards are shown to the players named, else to all."""
-    ctx = p.ctxs[f.ctx]
-    refs = effects.things(p, f, ins)
-    to = ins.get("to")
-    seats = terms.seats_of(p, ctx, to["who"] if isinstance(to, Node) else to or "each")
-    remember(ctx, "reveal", refs)
-    show(p, refs, sum(1 << s for s in seats))
-
-
-def _show_cards(p: Position, f: Frame) -> None:
-    events.emit_all(p, [events.make(p, f, "show", choosing.who_shows(p, r, f.n), Card(r & MASK), f.n) for r in f.refs])
-
-
-def _put_back(p: Position, f: Frame) -> None:
-    """What was only looked at lies as it lay before."""
-    slots = {p.slot[r & MASK] for r in f.refs}
-    if f.b and len(slots) == 1 and not ORDER_IS_KEPT.on(p):
-        g = call(p, "order")
-        g.seat = terms.doer(p, p.ctxs[f.ctx])
-        g.card = Ref(slots.pop())
-        g.refs = list(f.refs)
-
-
-def _shown(p: Position, f: Frame) -> None:
-    """Cards whose order was named lie in it now; the caller learns how many were shown."""
-    if f.more:
-        events.reorder(p, p.slot[f.more[0] & MASK], [Card(r & MASK) for r in f.more])
-    p.stack[-2].did = len(f.refs)
-
-
 def sight_lapses(p: Position, ev: Ev) -> None:
     """After shuffling nobody knows where a card is."""
     for card in p.zones[ev.dst]:
@@ -251,9 +192,6 @@ HOOKS: Final[tuple[Hook, ...]] = (hook("3-4b", "shuffle", sight_lapses, before=T
 VERBS: Final[tuple[Verb, ...]] = (
     verb("", "pick", do_pick),
     verb("", "choose", do_choose),
-    verb("15-5a", "look", do_look),
-    verb("15-5b", "reveal", choosing.do_reveal),
-    verb("15-5a", "show", do_show),
 )
 
 PROCEDURES: Final = procedures()

@@ -1,4 +1,4 @@
-"""Effects that last (14-11, 14-13): changing cards, forbidding, permitting, replacing, and what is to happen later.
+"""Effects that last (14-11, 14-13): changing cards, forbidding, permitting, replacing.
 
 They are fixed to the things that are there when they begin (14-12d); what concerns a player goes on applying to all.
 """
@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.meaning.conditions import chosen_attribute
+from fuda.games.gateruler.meaning.filters import chosen_attribute
+from fuda.games.gateruler.rules.effects.layers import ALL_IS_LIVE
+from fuda.games.gateruler.rules.effects.replacing import NEXT_IS_ONCE, REDUCTION_ENDS_WITH_THE_PHASE
 from fuda.games.gateruler.state import IT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Cont, Frame
 from fuda.kernel.run import effects
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Ref
 from fuda.kernel.tables.rows import Verb, verb
 from fuda.kernel.words import lasting
@@ -24,23 +25,6 @@ from fuda.kernel.words.nouns import gathered
 EFFECTS_HAVE_TERMS: Final = fact("14-11a-2", "An effect lasts for the time that is named when it is made.")
 UNSAID_IS_THE_WHOLE_GAME: Final = fact(
     "14-11a-2a", "An effect for which no time is named lasts for the rest of the game."
-)
-NEXT_IS_ONCE: Final = fact(
-    "14-13e-1", "What replaces the next occurrence ends when it has been used, or with the turn."
-)
-REDUCTION_ENDS_WITH_THE_PHASE: Final = fact(
-    "14-13e-2", "What reduces damage to come ends with the phase in which it was made."
-)
-ALL_IS_LIVE: Final = fact("14-12d", "An effect on all that fit also reaches what comes to fit later.", 0, 1)
-
-KERNEL_ANSWERS: Final = (
-    answer("14-1b-1 14-10a", asked.INSTANT_IS_ONCE),
-    answer("14-11b 14-12e", asked.ARRIVES_WITH_EFFECTS),
-    answer("14-13c", asked.REPLACE_AFFECTED_CHOOSES),
-    answer("14-13c-1", asked.DEALERS_CHOOSE),
-    answer("14-13d", asked.REPLACE_ONCE),
-    answer("14-14a", asked.LAST_KNOWN),
-    answer("14-15a", asked.ABILITIES_KNOW_THEIR_CARD),
 )
 
 
@@ -139,18 +123,6 @@ def do_replace(p: Position, f: Frame, ins: Node) -> None:
         begun(p, f, 1)
 
 
-def do_delayed(p: Position, f: Frame, ins: Node) -> None:
-    """14-9f: something is put off; during a time, every time, unless it is "the next time"."""
-    when: Node = ins["when"]
-    if when.op == "time" and when["at"] == "battle_end":
-        if not in_battle(p):
-            return
-        ins = ins.with_(until="battle")  # of this battle, if there comes to be one
-    if "until" in ins and ins.get("times") != "next" and when.op != "time":
-        ins = ins.with_(times="each")
-    effects.do_delayed(p, f, ins)
-
-
 VERBS: Final[tuple[Verb, ...]] = (
     verb("14-1b-2 14-11a", "modify", do_modify),
     verb("14-1b-2 14-11a", "forbid", do_forbid),
@@ -163,5 +135,4 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("14-1b-2 14-11a", "add_cost", do_about_cards),
     verb("14-1b-2 14-11a", "no_counter", do_about_cards),
     verb("14-1b-2 14-11a", "must_pay", do_about_cards),
-    verb("14-9f", "delayed", do_delayed),
 )

@@ -1,4 +1,4 @@
-"""What card text speaks of in Gate Ruler: nouns, references to what was spoken of before, and numbers."""
+"""What card text speaks of in Gate Ruler: nouns, and references to what was spoken of before."""
 
 from __future__ import annotations
 
@@ -7,32 +7,30 @@ from itertools import permutations
 from typing import Final
 
 from fuda.games.gateruler.lower.shape import BOARD, plain
-from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
+from fuda.games.gateruler.meaning.verbs.setting import SET_IS_FACE_DOWN
+from fuda.games.gateruler.rules.battle.attacking_card import attacked, attacker
+from fuda.games.gateruler.rules.players import PLAYERS_ARE_THEIR_RULERS, SIDES_ARE_CONTROLLERS
 from fuda.games.gateruler.rules.zones import CARDS_ARE_NOT_RULERS, DECKS_ARE_THE_DECK_ZONE, SOULS_ARE_BOUND, ruler
-from fuda.games.gateruler.state import COMBAT, KIND, NUMBERS, SOUL
+from fuda.games.gateruler.state import COMBAT, KIND, SOUL
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
-from fuda.kernel.position.places import in_slot, zone_name
+from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Item
 from fuda.kernel.run import items
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.kinds import Card, Ref, Slot
+from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words.nouns import (
     ACTS,
     among,
     bottom,
-    count,
     either,
     fits,
     gathered,
     noted,
-    per,
     referred,
-    remember,
     rest,
     subject,
     top,
@@ -42,22 +40,6 @@ from fuda.kernel.words.nouns import (
 PILES: Final = ("hand", "deck", "grave", "damage", "energy", "drive", "removed", "soul")
 
 GROUPS: Final[tuple[Group, ...]] = tuple(group("", f"{a}+{b}", a, b) for a, b in permutations(PILES, 2))
-
-WHAT_IS_NOT_THERE_IS_ZERO: Final = fact("1-5g", "A number that a card does not have counts as zero.")
-LIFE_LESS_DAMAGE: Final = fact(
-    "2-6c 2-6c-1", "The current life of a ruler is its life less the cards in its player's damage zone."
-)
-DAMAGE_LEAVES_HP: Final = fact("2-11b", "Damage is borne beside the HP and does not make them fewer.")
-WHAT_LIES_ON_TOP_NOW: Final = fact("15-14c", "The card on top is whatever lies now where the other card lay.")
-PLAYERS_ARE_THEIR_RULERS: Final = fact("4-2c", "A player who takes damage takes it as the player's ruler.")
-SIDES_ARE_CONTROLLERS: Final = fact("4-2d", "Friendly and enemy cards are told apart by who controls them.")
-SET_IS_FACE_DOWN: Final = fact("15-4b", "Only what lies face down in a set zone is a set card.")
-PAID_IS_WHAT_WAS_DONE: Final = fact("16-15b-1b", "Where a text looks at what was paid, what was really paid counts.")
-
-KERNEL_ANSWERS: Final = (
-    answer("2-3a", asked.KINDS_TELL_CARDS_APART),
-    answer("4-2b-1", asked.UNTOLD_IS_THE_CONTROLLER),
-)
 
 
 # --- nouns --------------------------------------------------------------------------------------------------
@@ -266,7 +248,7 @@ def _destroyer(p: Position, ctx: Ctx) -> list[Ref]:
     return [ev.cause] if ev is not None and ev.cause >= 0 else []
 
 
-def _object(p: Position, ctx: Ctx) -> list[Ref]:
+def object_on_gate(p: Position, ctx: Ctx) -> list[Ref]:
     """The thing on the gate that was waited for."""
     ev = ctx.ev
     item = items.find(p, ev.at) if ev is not None and ev.at > 0 else None
@@ -284,20 +266,6 @@ def _attacked(p: Position, ctx: Ctx) -> list[Ref]:
     return [r] if r >= 0 else []
 
 
-def _on_top(p: Position, ctx: Ctx) -> list[Ref]:
-    """15-14c: what lies now where the other card lay."""
-    for slot in noted(ctx, "on_top"):
-        if WHAT_LIES_ON_TOP_NOW.on(p):
-            card = in_slot(p, Slot(slot))
-            return [p.ref(card)] if card >= 0 else []
-    return []
-
-
-def note_place(ctx: Ctx, slot: Slot) -> None:
-    """Remember where the card lies that something is put under or onto (15-14c)."""
-    remember(ctx, "on_top", [Ref(slot)])
-
-
 def _done(act: str) -> Callable[[Position, Ctx], list[Ref]]:
     """The reference to what an earlier act was done to (捨てたカード), whatever has become of it since."""
 
@@ -305,74 +273,6 @@ def _done(act: str) -> Callable[[Position, Ctx], list[Ref]]:
         return noted(ctx, act)
 
     return refs
-
-
-# acts after which a thing is no longer what it was
-GONE: Final = frozenset({"discard", "move", "draw", "summon", "remove", "soul"})
-
-
-# --- numbers ------------------------------------------------------------------------------------------------
-def number(p: Position, ref: Ref, field: str, printed: bool = False) -> int:
-    """A number of a card; what it does not have is 0 (1-5g)."""
-    card = Card(ref & MASK)
-    if field == "damage":
-        if zone_name(p, last_known.slot_of(p, ref)) == "ruler":
-            return len(p.zones[p.slot_id("damage", last_known.ctrl_of(p, ref))])
-        return last_known.mark_of(p, ref)
-    nums = p.base[card].nums if printed else last_known.chars_of(p, ref).nums
-    if not nums:
-        return 0
-    i = NUMBERS.index(field)
-    if nums[i] == -1 and p.base[card].nums and p.base[card].nums[i] == -1:
-        return 0 if WHAT_IS_NOT_THERE_IS_ZERO.on(p) else -1
-    if field == "life" and not printed and LIFE_LESS_DAMAGE.on(p):
-        return nums[i] - len(p.zones[p.slot_id("damage", last_known.ctrl_of(p, ref))])
-    if field == "hp" and not printed and not DAMAGE_LEAVES_HP.on(p):
-        return nums[i] - last_known.mark_of(p, ref)
-    return nums[i]
-
-
-def _value(p: Position, ctx: Ctx, node: Node) -> int:
-    refs = referred(p, ctx, node["of"])
-    return number(p, refs[0], node["field"], bool(node.get("printed", False))) if refs else 0
-
-
-def _sum(p: Position, ctx: Ctx, node: Node) -> int:
-    if "a" in node:
-        return k.num_sum(p, ctx, node)
-    printed = bool(node.get("printed", False))
-    return sum(number(p, r, node["field"], printed) for r in referred(p, ctx, node["of"]))
-
-
-def _did(p: Position, ctx: Ctx, node: Node) -> int:
-    """How many things an act was really done to; of acts that move cards, those that have moved."""
-    act: str | None = node.get("act")
-    if act is None:
-        return ctx.did
-    refs = noted(ctx, act)
-    return len([r for r in refs if not p.current(r)]) if act in GONE else len(refs)
-
-
-def _paid(p: Position, ctx: Ctx, node: Node) -> int:
-    """The energy that was paid for the card whose text this is: as much as really was (16-15b-1b)."""
-    if not PAID_IS_WHAT_WAS_DONE.on(p):
-        return max(0, last_known.chars_of(p, ctx.source).nums[NUMBERS.index("level")])
-    return len(noted(ctx, "pay"))
-
-
-def _minus(p: Position, ctx: Ctx, node: Node) -> int:
-    return -k.evaluate(p, ctx, node["of"])
-
-
-def _damage_amount(p: Position, ctx: Ctx, node: Node) -> int:
-    """How much a damage on the gate is, or was when it was dealt."""
-    which: Node = node["which"]
-    refs = k.refs_of(p, ctx, which) if which.op == "ref" else _object(p, ctx)
-    for r in refs:
-        item = items.item_at(p, r)
-        if item is not None and item.kind == "damage":
-            return sum(item.nums)
-    return ctx.ev.n if ctx.ev is not None else 0
 
 
 TERMS: Final[tuple[Term, ...]] = (
@@ -398,17 +298,7 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "ref", "damage_source", _damage_source),
     term("", "ref", "victim", _victim),
     term("15-12b", "ref", "destroyer", _destroyer),
-    term("", "ref", "object", _object),
-    term("", "ref", "on_top", _on_top),
+    term("", "ref", "object", object_on_gate),
     term("", "ref", "material", _done("material")),
     *(term("", "ref", f"done_{act}", _done(act)) for act in ACTS),
-    term("", "num", "count", count),
-    term("", "num", "value", _value),
-    term("", "num", "per", per),
-    term("", "num", "named", k.num_named),
-    term("", "num", "did", _did),
-    term("", "num", "sum", _sum),
-    term("", "num", "paid", _paid),
-    term("", "num", "minus", _minus),
-    term("", "num", "damage_amount", _damage_amount),
 )

@@ -5,27 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.meaning.nouns import is_item
-from fuda.games.gateruler.state import COMBAT
+from fuda.games.gateruler.rules.damage.dealing import in_combat, right_kind
+from fuda.games.gateruler.rules.keywords import SUCCESS_IS_A_SUMMON
+from fuda.games.gateruler.rules.processing.destruction import WHO_DESTROYS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.run import items
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Term, term
 
-WHO_DESTROYS: Final = fact("15-12b", "A card destroys another by damage just before, or by its own effect.")
-COMBAT_OR_EFFECT: Final = fact("15-20c", "All damage is either combat damage or effect damage.")
-SUCCESS_IS_A_SUMMON: Final = fact(
-    "16-13d 16-14d", "A genesis or an abyss summon has succeeded when a unit was really summoned by it."
-)
-
-
 # --- causes -------------------------------------------------------------------------------------------------
-def in_combat(ev: Ev) -> bool:
-    """Is it combat damage, or what combat damage brought about?"""
-    return ev.role & COMBAT != 0
 
 
 def _by_effect(p: Position, ctx: Ctx, cause: Node, ev: Ev, subject: int) -> bool:
@@ -127,12 +118,6 @@ def _destroyed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bo
     if not about(p, ctx, pattern, ev.old) or not caused(p, ctx, pattern, ev, ev.old):
         return False
     return "by" not in pattern or (WHO_DESTROYS.on(p) and about(p, ctx, pattern, ev.cause, "by"))
-
-
-def right_kind(p: Position, pattern: Node, ev: Ev) -> bool:
-    """Is the damage of the kind that is named: combat or effect damage?"""
-    kind = pattern.get("kind")
-    return kind is None or ((kind == "combat") == in_combat(ev) and COMBAT_OR_EFFECT.on(p))
 
 
 def _damaged(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.gateruler.rules.allowances import may_summon
 from fuda.games.gateruler.rules.drive import overdrives, put_overdrive
-from fuda.games.gateruler.rules.keywords import KW_UNDYING
+from fuda.games.gateruler.rules.keywords import KW_UNDYING, SYMPHONIA_AND_NORMAL_SUMMONS
+from fuda.games.gateruler.rules.playing import set_cards
 from fuda.games.gateruler.rules.playing.abilities import granted, is_kind
 from fuda.games.gateruler.rules.playing.limits import within_limit
 from fuda.games.gateruler.rules.playing.play import playable
@@ -18,9 +18,9 @@ from fuda.games.gateruler.rules.playing.set_cards import (
     can_be_set,
     is_normal,
     may_be_set,
-    set_places,
     timing_of,
 )
+from fuda.games.gateruler.rules.summon_rights import may_summon
 from fuda.games.gateruler.state import KIND, MUST_PAY, SUMMON
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.places import in_slot, slots, zone_name
@@ -28,11 +28,8 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Card, Ref, Seat, Slot
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
-
-SYMPHONIA_AND_NORMAL_SUMMONS: Final = fact("16-14b-2", "A card with a symphonia can be summoned normally too.")
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -44,17 +41,11 @@ def procedures() -> tuple[Procedure, ...]:
             step("7-2a-2", _lay_overdrive),
             frame="seat: who shows; card: the card",
         ),
-        procedure(
-            "set_a_card",
-            "7-5b 15-4a",
-            step("7-5a", _ask_set_place),
-            step("7-5a", _set),
-            frame="seat: who sets; card: the card; refs: the set zones to choose from",
-        ),
+        *set_cards.procedures(),
         procedure("drop_overdrive", "7-9b", step("7-9a", _drop), frame="card: the overdrive ability"),
         procedure(
             "rearrange",
-            "7-10c",
+            "7-10a 7-10c",
             step("7-10b", _ask_place),
             step("", _two_places),
             step("7-10b-1", _go_over),
@@ -73,21 +64,6 @@ def _reveal(p: Position, f: Frame) -> None:
 
 def _lay_overdrive(p: Position, f: Frame) -> None:
     put_overdrive(p, Card(f.card & MASK))
-
-
-def _ask_set_place(p: Position, f: Frame) -> None:
-    """Into any of the own set zones; empty ones differ in nothing."""
-    f.refs = cast("list[Ref]", set_places(p, f.seat))
-    f.ans = 0
-    if len(f.refs) > 1:
-        decisions.ask(p, f.seat, "set_place", [Opt("place_at", -1, s) for s in f.refs], f.card)
-
-
-def _set(p: Position, f: Frame) -> None:
-    ev = events.move(p, None, Card(f.card & MASK), Slot(f.refs[f.ans]), "set")
-    ev.face = 0
-    f.refs = []
-    events.emit(p, ev)
 
 
 def _drop(p: Position, f: Frame) -> None:
@@ -130,27 +106,27 @@ def fighting_places(p: Position, seat: Seat) -> list[Slot]:
     return [*slots(p, "attack", seat), *slots(p, "defense", seat)]
 
 
-# --- when an action may be done: seat, ref (of an ability: ref, ability) ---------------------------------------------
+# --- when an action may be done --------------------------------------------------------------------------------------
 
 
 def main_time(p: Position, seat: Seat) -> bool:
     """The own main phase, with nothing on the gate."""
-    return all(c.fn(p, seat, 0) for c in p.rules.conditions["main_action"])
+    return all(c.fn(p, seat, NO_REF, 0) for c in p.rules.conditions["main_action"])
 
 
-def _own_turn(p: Position, seat: Seat, _: int) -> bool:
+def _own_turn(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return seat == p.active
 
 
-def _main_phase(p: Position, seat: Seat, _: int) -> bool:
+def _main_phase(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return p.phase == "main"
 
 
-def _empty_gate(p: Position, seat: Seat, _: int) -> bool:
+def _empty_gate(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return not p.items
 
 
-def _within_reach(p: Position, seat: Seat, ref: Ref) -> bool:
+def _within_reach(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     """In the hand, open in the drive zone, or in the graveyard if it is undying."""
     card = Card(ref & MASK)
     zone = zone_name(p, p.slot[card])
@@ -174,24 +150,24 @@ def undying(p: Position, card: Card) -> bool:
     return any(p.pool.abilities[a].keyword == "undying" for a in layers.derive(p).chars[card].abilities)
 
 
-def _no_overdrive(p: Position, seat: Seat, ref: Ref) -> bool:
+def _no_overdrive(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return not overdrives(p, Card(ref & MASK))
 
 
-def _right_left(p: Position, seat: Seat, ref: Ref) -> bool:
+def _right_left(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     if not is_kind(p, ref, "unit"):
         return True
     return may_summon(p, seat)
 
 
-def _summon_not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
+def _summon_not_forbidden(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     if not SYMPHONIA_AND_NORMAL_SUMMONS.on(p):
         if any(p.pool.abilities[a].keyword == "symphonia" for a in p.base[ref & MASK].abilities):
             return False
     return not is_kind(p, ref, "unit") or forbidding(p, "normal_summon", seat, ref) is None
 
 
-def _setting_not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
+def _setting_not_forbidden(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return may_be_set(p, seat, ref)
 
 
@@ -202,11 +178,11 @@ def how_to_play(p: Position, ref: Ref) -> int:
     return how | (MUST_PAY if from_grave else 0)
 
 
-def _can_be_played(p: Position, seat: Seat, ref: Ref) -> bool:
+def _can_be_played(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return playable(p, seat, ref, NO_ABILITY, how_to_play(p, ref))
 
 
-def _is_playable_kind(p: Position, seat: Seat, ref: Ref) -> bool:
+def _is_playable_kind(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     """A unit, a field, or an event whose timing is normal."""
     card = Card(ref & MASK)
     if is_kind(p, ref, "event"):
@@ -214,22 +190,22 @@ def _is_playable_kind(p: Position, seat: Seat, ref: Ref) -> bool:
     return is_kind(p, ref, "unit") or is_kind(p, ref, "field")
 
 
-def _settable(p: Position, seat: Seat, ref: Ref) -> bool:
+def _settable(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return can_be_set(p, ref)
 
 
-def _hidden_or_hand(p: Position, seat: Seat, ref: Ref) -> bool:
+def _hidden_or_hand(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     card = Card(ref & MASK)
     zone = zone_name(p, p.slot[card])
     return zone == "hand" or (zone == "drive" and p.face[card] == 0)
 
 
-def _set_here(p: Position, seat: Seat, ref: Ref) -> bool:
+def _set_here(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     card = Card(ref & MASK)
     return zone_name(p, p.slot[card]) == "set" and p.ctrl[card] == seat
 
 
-def _set_timing(p: Position, seat: Seat, ref: Ref) -> bool:
+def _set_timing(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     """Is this the moment for a set card: always (即時), while its condition holds, or in the own main phase (通常)?"""
     timing = timing_of(p, Card(ref & MASK))
     if timing is None or timing.op not in SET_TIMINGS or not SET_TIMINGS[timing.op].on(p):
@@ -239,7 +215,7 @@ def _set_timing(p: Position, seat: Seat, ref: Ref) -> bool:
     return timing.op != "normal" or main_time(p, seat)
 
 
-def _revealable(p: Position, seat: Seat, ref: Ref) -> bool:
+def _revealable(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     """A hidden card of the drive zone that could be played or has a normal timing."""
     card = Card(ref & MASK)
     if zone_name(p, p.slot[card]) != "drive" or p.face[card] == 1 or card >= p.real:
@@ -248,28 +224,36 @@ def _revealable(p: Position, seat: Seat, ref: Ref) -> bool:
     return "unit" in kinds or "field" in kinds or is_normal(p, card)
 
 
-def _ability_timing(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _ability_timing(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     timing = p.pool.abilities[ability].node.get("timing", "normal")
     return timing == "instant" or main_time(p, p.ctrl[ref & MASK])
 
 
-def ability_valid(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def ability_valid(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """Is the ability valid where its card is, and does its condition hold?"""
     ab = p.pool.abilities[ability]
     if not layers.valid(p, Card(ref & MASK), ab):
         return False
-    return ab.cond is None or terms.holds(p, Ctx(p.ctrl[ref & MASK], ref, ability), ab.cond)
+    return ab.cond is None or terms.holds(p, Ctx(p.ctrl[ref & MASK], ref, AbilityId(ability)), ab.cond)
 
 
-def ability_use_left(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def ability_use_left(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """May the ability be used once more (14-6)?"""
-    return within_limit(p, p.ctrl[ref & MASK], ref, ability)
+    return within_limit(p, p.ctrl[ref & MASK], ref, AbilityId(ability))
 
 
-def _ability_playable(p: Position, ref: Ref, ability: AbilityId) -> bool:
-    return playable(p, p.ctrl[ref & MASK], ref, ability, 0)
+def _ability_playable(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
+    return playable(p, p.ctrl[ref & MASK], ref, AbilityId(ability), 0)
 
 
+ASKS: Final = {
+    "main_action": "seat: who would act",
+    "play": "seat: who would play it; ref: the card",
+    "set": "seat: who would set it; ref: the card",
+    "set_card": "seat: who would use it; ref: the card that is set",
+    "reveal": "seat: who would show it; ref: the card of the drive zone",
+    "ability": "seat: who would use it; ref: its card; n: the ability",
+}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "main_action": (
         condition("7-1a 9-3e-4", _own_turn, "自分のターンではありません", "it is not your turn"),

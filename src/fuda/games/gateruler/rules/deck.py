@@ -11,12 +11,8 @@ from fuda.games.gateruler.rules.rulers import NONE, Ruler, ruler_of
 from fuda.games.gateruler.state import ARMY, KIND, LEVEL
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import Complaint, counted, together
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.rows import Check, check
 from fuda.kernel.tables.rulebook import Rulebook
-
-KERNEL_ANSWERS: Final = (answer("1-2a", asked.PLAYERS),)
 
 
 def _of(cards: list[CardDef], kind: str) -> list[CardDef]:

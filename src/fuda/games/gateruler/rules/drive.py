@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.gateruler.rules.playing.play import key_playable, play, play_key, playable
+from fuda.games.gateruler.rules.keywords import OVERDRIVES
+from fuda.games.gateruler.rules.playing.overdrive_touchdown_counter import key_playable, play_key
+from fuda.games.gateruler.rules.playing.play import play, playable
 from fuda.games.gateruler.rules.playing.set_cards import can_be_set, may_be_set
 from fuda.games.gateruler.rules.zones import gate, ruler
 from fuda.games.gateruler.state import FREE, OD
@@ -23,9 +25,6 @@ from fuda.kernel.tables.rows import Procedure, procedure, step
 
 DRIVEN: Final = ("play_it", "set_it", "let_go")
 
-OVERDRIVES: Final = fact(
-    "16-2a 16-2a-1", "A card that is shown in the drive zone has its overdrive ability lying beside it."
-)
 DRIVING_ELSEWHERE_IS_PLAYED: Final = fact(
     "10-1b 10-3a", "Outside the own start and main phases driven cards are played through the gate."
 )

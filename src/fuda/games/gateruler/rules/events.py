@@ -1,24 +1,26 @@
 """What can happen in Gate Ruler: the kinds of events besides moving and turning, the names under which abilities wait
-for them or replace them (happenings), and the names under which effects forbid them (acts).
+for them or replace them (happenings), and the names under which effects forbid them (acts). The names for damage
+and destruction are in their own files.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.battle.combatants import stops_attacking
+from fuda.games.gateruler.rules.battle import attacking_card
 from fuda.games.gateruler.rules.damage.dealing import bear, keep_damage, prepare_damage
-from fuda.games.gateruler.rules.damage.remembered import remember_damage
+from fuda.games.gateruler.rules.damage.dealt_this_phase import remember_damage
+from fuda.games.gateruler.rules.effects import sources
+from fuda.games.gateruler.rules.keywords import TOUCHED_DOWN
 from fuda.games.gateruler.rules.playing.resolve import leave_gate
 from fuda.games.gateruler.rules.playing.triggered import watch
 from fuda.games.gateruler.rules.processing.destruction import keep_destroyed
-from fuda.games.gateruler.rules.zones import souls
-from fuda.games.gateruler.state import COMBAT, SOUL
+from fuda.games.gateruler.rules.zones import to_board
+from fuda.games.gateruler.state import SOUL
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import act, event, happening, hook
 
 KINDS: Final[tuple[str, ...]] = (
@@ -47,43 +49,21 @@ EVENTS = (
     event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
 )
 
-TOUCHDOWN_WITHOUT_SUMMON: Final = fact("16-3b", "A touchdown ability triggers without a normal summon too.")
-
-
-def _remember_souls(p: Position, ev: Ev) -> None:
-    """Last-known information includes what a card's souls were."""
-    last = p.lki.get(ev.old)
-    if last is not None and ev.old != ev.new:
-        for card in souls(p, ev.card):
-            last.attached.append((p.ref(card), SOUL))
-
-
 HOOKS = (
     hook("", "move", leave_gate),
-    hook("8-4e-2", "move", stops_attacking),
-    hook("14-14a-1", "move", _remember_souls),
+    *attacking_card.HOOKS,
+    *sources.HOOKS,
     hook("", "damage", remember_damage),
     *(hook("", kind, watch) for kind in (*KINDS, "time")),
 )
-
-
-def _to_board(p: Position, ev: Ev) -> bool:
-    return p.layout.field[ev.dst] and not p.layout.field[ev.src] and zone_name(p, ev.dst) != "set" and ev.host < 0
 
 
 def _from_board(p: Position, ev: Ev) -> bool:
     return p.layout.field[ev.src] and not p.layout.field[ev.dst]
 
 
-def _touched_down(p: Position, ev: Ev) -> bool:
-    """Played from the hand, resolved on the gate, come to the board."""
-    if not TOUCHDOWN_WITHOUT_SUMMON.on(p) and not ev.why.startswith("summoned"):
-        return False
-    return _to_board(p, ev) and zone_name(p, ev.src) == "gate" and ev.why.endswith("_from_hand")
-
-
 def _summoned(p: Position, ev: Ev) -> bool:
-    return _to_board(p, ev) and ev.why.startswith("summoned")
+    return to_board(p, ev) and ev.why.startswith("summoned")
 
 
 def _drawn(p: Position, ev: Ev) -> bool:
@@ -110,10 +90,6 @@ def _acts(p: Position, ev: Ev) -> bool:
     return ev.n == NORMAL
 
 
-def _combat(p: Position, ev: Ev) -> bool:
-    return ev.role & COMBAT != 0
-
-
 def _driven(p: Position, ev: Ev) -> bool:
     return ev.why == "drive"
 
@@ -131,8 +107,8 @@ HAPPENINGS = (
     happening("moved", "move"),
     happening("soul_gained", "move", "", _becomes_soul),
     happening("control_gained", "move", "", _changes_sides),
-    happening("entered", "move", "15-3b", _to_board),
-    happening("touched_down", "move", "16-3a 16-3a-1", _touched_down),
+    happening("entered", "move", "15-3b", to_board),
+    TOUCHED_DOWN,
     happening("normal_summoned", "move", "15-17b", _summoned),
     happening("left", "move", "", _from_board),
     happening("to_grave", "move", "", _to_grave),
@@ -144,13 +120,8 @@ HAPPENINGS = (
     happening("acted", "turn", "", _acts),
     happening("attacks", "attack", "8-4f"),
     happening("attacked", "attack", "8-4f"),
-    happening("damaged", "damage", "13-2b-3"),
-    happening("combat_damaged", "damage", "13-2b-3 8-6b-3", _combat),
-    happening("deals_damage", "damage", "13-2b-3"),
-    happening("damage_made", "damage_made", "13-3a-1"),
     happening("healed", "heal", ""),
     happening("healed", "ruler_healed", ""),
-    happening("destroyed", "destroyed", "12-4b-3 12-4b-3a"),
     happening("played", "played", "14-3b-9"),
     happening("summoned_specially", "summon", ""),
     happening("time", "time"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.gateruler.rules.control import OWNER_IS_WHO_BROUGHT_IT
 from fuda.games.gateruler.rules.zones import rules_of
 from fuda.games.gateruler.state import ATTACKER, GAME_VARIABLES, KIND, LINE, SEAT_VARIABLES
 from fuda.kernel.cards.pool import CardDef
@@ -12,12 +13,9 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
-
-OWNER_IS_WHO_BROUGHT_IT: Final = fact("4-4a", "The owner of a card is who brought it to the game.")
 
 
 def procedures() -> tuple[Procedure, ...]:

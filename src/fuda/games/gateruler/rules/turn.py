@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.damage.remembered import forget_damage
+from fuda.games.gateruler.rules.damage.dealt_this_phase import forget_damage
 from fuda.games.gateruler.rules.drive import drive, top_of_deck
 from fuda.games.gateruler.rules.playing.limits import within_limit
 from fuda.games.gateruler.rules.processing.system import left_to_process
+from fuda.games.gateruler.rules.summon_rights import SUMMONS_BEGIN_ANEW
 from fuda.games.gateruler.rules.zones import ruler, rules_of, units
 from fuda.games.gateruler.state import ATTACKER, LINE, MORE_SUMMONS, SUMMONS, TURNS, WHOLE_GAME
 from fuda.kernel.derive import durations, layers, terms
@@ -26,7 +27,6 @@ DRIVE_TRIGGERS_WAIT: Final = fact(
     "6-3c-1", "What the clearing of the drive zone triggers is played in the attack phase."
 )
 TURN_END_ONCE: Final = fact("6-5a-1", "What has triggered at the end of the turn does not trigger again in that phase.")
-SUMMONS_BEGIN_ANEW: Final = fact("4-3a-2", "At the start of every turn the number of normal summons is zero again.")
 
 
 def procedures() -> tuple[Procedure, ...]:

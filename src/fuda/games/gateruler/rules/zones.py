@@ -18,7 +18,7 @@ from fuda.kernel.run import events
 from fuda.kernel.run.decisions import allowed
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.kinds import NO_CARD, Card, Seat, Slot
+from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import (
     EVERYONE,
     NOBODY,
@@ -145,6 +145,8 @@ UPTO_ALLOWS_FEWER: Final = fact("3-2g", 'Of "up to so many" fewer may be chosen,
 CARDS_ARE_NOT_RULERS: Final = fact("3-7a-2", "The word card alone does not mean a ruler in its zone.")
 DECKS_ARE_THE_DECK_ZONE: Final = fact("3-4a-1", "The word deck means the cards in the deck zone.")
 SOULS_ARE_BOUND: Final = fact("3-14c-1", "Only cards of the soul zone that are bound to a card are its souls.")
+RULERS_BEAR_DAMAGE: Final = fact("3-6f", "A ruler on the board bears the damage that it takes.")
+UNITS_BEAR_DAMAGE: Final = fact("3-6g", "A unit on the board bears the damage that it takes.")
 
 SOULS_FOLLOW: Final = {
     ("drive", "gate"): SOULS_FOLLOW_TO_GATE,
@@ -165,16 +167,10 @@ KERNEL_ANSWERS: Final = (
     answer("3-3b", asked.FACE_DOWN_HIDES),
     answer("3-3b-1", asked.FACE_BY_ZONE),
     answer("3-3b-3", asked.FACE_DOWN_IS_KNOWN),
-    answer("15-5a 15-5b", asked.OPEN_TO_SOME),
     answer("3-3b", asked.FACE_UP_IS_PUBLIC),
-    answer("4-5a-1", asked.FIELD_GIVES_CONTROL),
-    answer("1-5c 15-7c", asked.SAME_STATE_IS_NOTHING),
-    answer("4-5b", asked.OWNER_CONTROLS),
-    answer("4-5c", asked.CARD_CONTROLS_ABILITY),
-    answer("4-5d", asked.ABILITY_CONTROLS_EFFECT),
-    answer("4-2a", asked.TEXTS_SPEAK_FOR_THEIR_CONTROLLER),
     answer("3-6g-1", asked.ENTERS_UNMARKED),
     answer("", asked.ALIKE_IS_ONE),
+    answer("3-2d-2", asked.ORDER_IS_SECRET),
 )
 
 
@@ -218,6 +214,12 @@ def is_unit(p: Position, card: Card) -> bool:
     if p.role[card] != 0 or zone_name(p, p.slot[card]) not in ("attack", "defense"):
         return False
     return not p.pool.words & KIND_CHANGES or "unit" in layers.derive(p).chars[card].sets[KIND]
+
+
+def all_units(p: Position, seat: Seat) -> list[Card]:
+    """A player's units, also those that share a place."""
+    places = [s for zone in ("attack", "defense") for s in slots(p, zone, seat)]
+    return [c for s in places for c in p.zones[s] if p.role[c] == 0 and is_unit(p, c)]
 
 
 def souls(p: Position, card: Card) -> list[Card]:
@@ -273,8 +275,9 @@ def fits(p: Position, card: Card, slot: Slot) -> bool:
     """May a card of this kind lie there at all?"""
     kinds = p.base[card].sets[KIND]
     name = zone_name(p, slot)
+    ref = p.ref(card)
     for c in p.rules.conditions["place"]:
-        if not c.fn(p, card, slot):
+        if not c.fn(p, NO_SEAT, ref, slot):
             return False
     return bool(kinds) or name in ("gate", "drive", "counter")
 
@@ -329,6 +332,11 @@ def _prepare_turn(p: Position, ev: Ev) -> bool:
     return events.prepare_turn_lying(p, ev)
 
 
+def to_board(p: Position, ev: Ev) -> bool:
+    """Does a card come to the board, other than by being set or as a soul?"""
+    return p.layout.field[ev.dst] and not p.layout.field[ev.src] and zone_name(p, ev.dst) != "set" and ev.host < 0
+
+
 EVENTS: Final[tuple[EventKind, ...]] = (
     event("move", "", _prepare_move, events.do_move, "move"),
     event("turn", "3-3a-2", _prepare_turn, events.do_turn, "turn"),
@@ -359,33 +367,34 @@ HOOKS: Final[tuple[Hook, ...]] = (
 )
 
 
-# --- what may lie where: card, place ------------------------------------------------------------------------
+# --- what may lie where -------------------------------------------------------------------------------------
 
 
 def _is_a(p: Position, card: Card, kind: str) -> bool:
     return kind in p.base[card].sets[KIND]
 
 
-def _only_rulers(p: Position, card: Card, slot: Slot) -> bool:
-    return zone_name(p, slot) != "ruler" or _is_a(p, card, "ruler")
+def _only_rulers(p: Position, _seat: Seat, ref: Ref, slot: int) -> bool:
+    return zone_name(p, Slot(slot)) != "ruler" or _is_a(p, p.card(ref), "ruler")
 
 
-def _only_units_attack(p: Position, card: Card, slot: Slot) -> bool:
-    return zone_name(p, slot) != "attack" or _is_a(p, card, "unit")
+def _only_units_attack(p: Position, _seat: Seat, ref: Ref, slot: int) -> bool:
+    return zone_name(p, Slot(slot)) != "attack" or _is_a(p, p.card(ref), "unit")
 
 
-def _only_units_defend(p: Position, card: Card, slot: Slot) -> bool:
-    return zone_name(p, slot) != "defense" or _is_a(p, card, "unit")
+def _only_units_defend(p: Position, _seat: Seat, ref: Ref, slot: int) -> bool:
+    return zone_name(p, Slot(slot)) != "defense" or _is_a(p, p.card(ref), "unit")
 
 
-def _only_set_cards(p: Position, card: Card, slot: Slot) -> bool:
-    return zone_name(p, slot) != "set" or allowed(p, "settable", p.ref(card), 0)
+def _only_set_cards(p: Position, _seat: Seat, ref: Ref, slot: int) -> bool:
+    return zone_name(p, Slot(slot)) != "set" or allowed(p, "settable", NO_SEAT, ref)
 
 
-def _only_fields(p: Position, card: Card, slot: Slot) -> bool:
-    return zone_name(p, slot) != "field" or _is_a(p, card, "field")
+def _only_fields(p: Position, _seat: Seat, ref: Ref, slot: int) -> bool:
+    return zone_name(p, Slot(slot)) != "field" or _is_a(p, p.card(ref), "field")
 
 
+ASKS: Final = {"place": "ref: the card; n: the slot where it would lie"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "place": (
         condition("3-7c", _only_rulers, "", ""),

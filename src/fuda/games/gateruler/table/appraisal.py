@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
+from fuda.games.gateruler.rules.battle.attacking_card import attacked, attacker
 from fuda.games.gateruler.rules.processing.defeat import life
 from fuda.games.gateruler.rules.zones import ruler, souls, units
 from fuda.games.gateruler.state import ATK, HP, STK

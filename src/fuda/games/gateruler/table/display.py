@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fuda.games.gateruler.meaning.conditions import attributes
-from fuda.games.gateruler.rules.battle.combatants import attacked, attacker
+from fuda.games.gateruler.meaning.filters import attributes
+from fuda.games.gateruler.rules.battle.attacking_card import attacked, attacker
 from fuda.games.gateruler.rules.processing.defeat import life
 from fuda.games.gateruler.state import ATK, BY_RULE, COMBAT, HP, LINE, STK
 from fuda.games.gateruler.table.words import WORDS

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from fuda.games.gateruler.rules.allowances import may_summon, more_rights
-from fuda.games.gateruler.rules.battle.combatants import attacked
+from fuda.games.gateruler.rules.battle.attacking_card import attacked
 from fuda.games.gateruler.rules.drive import put_overdrive
 from fuda.games.gateruler.rules.keywords import has_keyword
 from fuda.games.gateruler.rules.processing.defeat import life
 from fuda.games.gateruler.rules.rulers import RULERS
+from fuda.games.gateruler.rules.summon_rights import may_summon, more_rights
 from fuda.games.gateruler.rules.zones import exists, ruler, rules_of
 from fuda.games.gateruler.state import BY_RULE, COMBAT, MORE_SUMMONS, NO_COUNTER, SUMMONS, TURNS
 from fuda.games.gateruler.table.display import about

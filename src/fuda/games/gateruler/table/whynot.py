@@ -12,18 +12,18 @@ from collections.abc import Callable
 from typing import Final
 
 from fuda.games.gateruler.rules.actions import fighting_places, main_time
-from fuda.games.gateruler.rules.battle.combatants import attacker
+from fuda.games.gateruler.rules.battle.attacking_card import attacker
 from fuda.games.gateruler.rules.battle.declaration import may_hit, others_permitted, target_lines
 from fuda.games.gateruler.rules.drive import overdrives
 from fuda.games.gateruler.rules.gate.options import activated, zones_to_play_from
 from fuda.games.gateruler.rules.playing.hidden import CLOSED
-from fuda.games.gateruler.rules.playing.play import key_playable
+from fuda.games.gateruler.rules.playing.overdrive_touchdown_counter import key_playable
 from fuda.games.gateruler.rules.playing.set_cards import is_normal, timing_of
 from fuda.games.gateruler.rules.zones import foremost, line_of, lines, ruler, units
 from fuda.kernel.position.places import in_slot, slots
 from fuda.kernel.position.position import Position
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Ref, Seat
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition
 
 Reason = tuple[str, str, str]  # clause, Japanese, English
@@ -59,9 +59,9 @@ def why_not(p: Position, seat: Seat, what: str) -> list[Reason]:
     return ASKED[verb](p, seat, re.sub(r"\s+(?:at|in|into|to) (?:attack|defense|set)\b.*$", "", name))
 
 
-def _failed(p: Position, table: str, a: int, b: int) -> list[Reason]:
+def _failed(p: Position, table: str, seat: Seat, ref: Ref, n: int = 0) -> list[Reason]:
     rows: list[Condition] = p.rules.conditions[table]
-    return [(clause, c.ja, c.en) for c in rows if not c.fn(p, a, b) for clause in (c.clauses or ("",))]
+    return [(clause, c.ja, c.en) for c in rows if not c.fn(p, seat, ref, n) for clause in (c.clauses or ("",))]
 
 
 def _called(p: Position, card: Card, name: str) -> bool:
@@ -101,7 +101,7 @@ def _loop(p: Position, reasons: list[Reason]) -> list[Reason]:
 
 
 def _main(p: Position, seat: Seat) -> list[Reason]:
-    return _failed(p, "main_action", seat, 0)
+    return _failed(p, "main_action", seat, NO_REF)
 
 
 def _play(p: Position, seat: Seat, name: str) -> list[Reason]:
@@ -133,7 +133,7 @@ def _set_cards(p: Position, seat: Seat, name: str) -> list[list[Reason]]:
 
 def _set(p: Position, seat: Seat, name: str) -> list[Reason]:
     found = [
-        _main(p, seat) + _failed(p, "set", seat, p.ref(c)) + _failed(p, "settable", p.ref(c), 0)
+        _main(p, seat) + _failed(p, "set", seat, p.ref(c)) + _failed(p, "settable", NO_SEAT, p.ref(c))
         for c in _own(p, seat, "hand", "drive")
         if _called(p, c, name)
     ]
@@ -198,7 +198,7 @@ def _use(p: Position, seat: Seat, name: str) -> list[Reason]:
     for card, a in activated(p, seat):
         ab = p.pool.abilities[a]
         if _called(p, card, name) or name in (ab.name, f"{p.carddef(card).name} {ab.name}"):
-            reasons = _failed(p, "ability", p.ref(card), a)
+            reasons = _failed(p, "ability", seat, p.ref(card), a)
             if ab.node.get("timing", "normal") == "normal":
                 reasons += [r for r in _main(p, seat) if r not in reasons]
             found.append(reasons)

@@ -127,7 +127,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.order": ("置く順番を選ぶ（後のカードが上）", "Choose the order (later ones lie on top)"),
     "ask.order_public": ("置く順番を選ぶ（後のカードが上）", "Choose the order (later ones lie on top)"),
     "ask.replace": ("代わりの効果を適用しますか", "Apply an effect instead?"),
-    "ask.admit": ("そのカードがあることにしますか", "Show that there is such a card?"),
     "ask.name_number": ("数を選ぶ", "Name a number"),
     "ask.loop": ("繰り返す回数を選ぶ", "Choose how often to repeat"),
     "ask.tie": ("先に適用する効果を選ぶ", "Choose which effect applies first"),

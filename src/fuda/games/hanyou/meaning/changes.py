@@ -11,40 +11,12 @@ from fuda.kernel.cards.pool import SKILL, Chars
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.run import same_age
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card
-from fuda.kernel.tables.rows import Layer, Procedure, Term, layer, term
-
-LAYERS: Final[tuple[Layer, ...]] = (
-    layer(
-        "809.1b",
-        "kind_gain",
-        "rename",
-        "attribute_gain",
-        "attribute_lose",
-        "attribute_set",
-        "advantage_gain",
-        "advantage_lose",
-    ),
-    layer("809.1c", "grant", "lose_ex", "lose_skills"),
-    layer("809.1d", "skill_name"),
-    layer("809.1e", "add", "set_"),
-)
+from fuda.kernel.tables.rows import Term, term
 
 SET_REPLACES: Final = fact("809.5", "Information that is changed into other information is lost.")
 HP_GOES_UP_AND_DOWN: Final = fact("918.1", "HP that goes up or down is so many points more or less.")
-KERNEL_ANSWERS: Final = (
-    answer("809.1", asked.LAYERS_IN_ORDER),
-    answer("809.2", asked.LAYERS_SPLIT),
-    answer("809.3a", asked.LAYER_DEPENDENCY),
-    answer("809.3b", asked.LAYER_TIMESTAMPS),
-    answer("809.3b-1", asked.CONSTANTS_HAVE_AGE),
-    answer("809.3b-2", asked.RESOLVED_EFFECTS_HAVE_AGE),
-    answer("809.4", asked.ARRIVES_WITH_EFFECTS),
-)
-PROCEDURES: Final[tuple[Procedure, ...]] = (same_age.tie_procedure("809.3b"),)
 
 
 def terms() -> tuple[Term, ...]:

@@ -69,17 +69,19 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
     if least > len(refs) and not asked.AS_MANY_AS_POSSIBLE.on(p):
         refs = []
     hidden = is_hidden(p, ctx, noun)
+    kind = "pick_hidden" if hidden else "pick"
+    if hidden and asked.PICKER_LOOKS.on(p):
+        _look_at_all(p, ctx, noun, seat)
+        hidden = is_hidden(p, ctx, noun)  # what its owner and whoever chooses see is hidden from nobody
     unsure = hidden and selective(noun)
     if unsure and asked.HIDDEN_MAY_FAIL.on(p):
         least = 0
-    if hidden and asked.PICKER_LOOKS.on(p):
-        _look_at_all(p, ctx, noun, seat)
     g = call(p, "picked")
     g.b = 1 if ins.get("slot") == "to" else 0
     vain = (len(refs) > least or unsure) and futile.futile(p, ctx, f.prog, f.a - 1, ins, hidden)
     if vain:
         refs = refs[:least]
-    h = decisions.pick(p, seat, refs, least, most, "pick_hidden" if hidden else "pick")
+    h = decisions.pick(p, seat, refs, least, most, kind)
     h.card = ctx.source
     if unsure and not vain:
         # whoever picks looks, and ends it, also where nothing matches: the others cannot tell

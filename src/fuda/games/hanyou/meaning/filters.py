@@ -15,7 +15,7 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Ref
+from fuda.kernel.tables.kinds import NO_SEAT, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Term, condition, term
 
 CHANGES_OF_VALUES: Final = fact("104.6", "A value that is higher or lower than it was has gone up or down.")
@@ -41,6 +41,9 @@ def terms() -> tuple[Term, ...]:
         term("", "filter", "lowered", _lowered),
         term("", "filter", "not_", k.filter_not),
     )
+
+
+ASKS: Final = {"abnormal": "ref: the unit"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -73,10 +76,10 @@ def _state(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
 
 def _abnormal(p: Position, ref: Ref) -> bool:
     """Is a unit in an abnormal state?"""
-    return any(c.fn(p, ref, 0) for c in p.rules.conditions["abnormal"])
+    return any(c.fn(p, NO_SEAT, ref, 0) for c in p.rules.conditions["abnormal"])
 
 
-def _rested_or_stunned(p: Position, ref: Ref, _: int) -> bool:
+def _rested_or_stunned(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return last_known.turned_of(p, ref) != NORMAL
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou.rules.battle.skills import skill_name
+from fuda.games.hanyou.rules.effects.sources import KO_BY_DAMAGE, KO_BY_EFFECT
 from fuda.games.hanyou.rules.playing.judgement import from_skill
 from fuda.games.hanyou.rules.zones import before_ko, unit_of
 from fuda.games.hanyou.state import KIND, STATES
@@ -14,10 +15,9 @@ from fuda.kernel.position.position import NORMAL, Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import AbilityId, Ref
-from fuda.kernel.tables.rows import Condition, Term, condition, term
+from fuda.kernel.tables.rows import Term, term
 
-KO_BY_DAMAGE: Final = fact("813.5a", "What dealt a unit damage just before its KO by rule has KO'd it.")
-KO_BY_EFFECT: Final = fact("813.5b", "The source of an effect that KOs a unit has KO'd it.")
+FROM_NORMAL: Final = fact("908.3", "A unit becomes abnormal only when it has been in its normal state before.")
 
 
 def terms() -> tuple[Term, ...]:
@@ -36,11 +36,6 @@ def terms() -> tuple[Term, ...]:
         term("", "event", "counter_put", _counter_event),
         term("", "event", "discarded", _discarded),
     )
-
-
-def conditions() -> dict[str, tuple[Condition, ...]]:
-    """Of two states, before and after: has a unit become abnormal?"""
-    return {"became_abnormal": (condition("908.3", _from_normal, "", ""),)}
 
 
 def _time(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
@@ -69,11 +64,7 @@ def _became(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
 
 def _has_become_abnormal(p: Position, ev: Ev) -> bool:
     """Has a unit become abnormal by being turned?"""
-    return all(c.fn(p, ev.was, ev.n) for c in p.rules.conditions["became_abnormal"])
-
-
-def _from_normal(p: Position, was: int, now: int) -> bool:
-    return was == NORMAL and now != NORMAL
+    return not FROM_NORMAL.on(p) or (ev.was == NORMAL and ev.n != NORMAL)
 
 
 def _koed(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
@@ -154,4 +145,3 @@ def _discarded(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bo
 
 
 TERMS: Final[tuple[Term, ...]] = terms()
-CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()

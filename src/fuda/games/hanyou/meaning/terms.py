@@ -21,7 +21,8 @@ TERMS: Final[tuple[Term, ...]] = (
     *changes.TERMS,
     *prices.TERMS,
 )
-CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {**filters.CONDITIONS, **patterns.CONDITIONS}
+ASKS: Final = filters.ASKS
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = filters.CONDITIONS
 READS: Final[Reads] = Reads(
     SETS,
     field="area main standby field anywhere",

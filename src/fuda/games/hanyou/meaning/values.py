@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.hanyou.lower.reader import ATTRIBUTES_SPLIT
+from fuda.games.hanyou.lower.cards import ATTRIBUTES_SPLIT
 from fuda.games.hanyou.rules.zones import SETS_ARE_WHAT_IS_SET
 from fuda.games.hanyou.state import ENERGY, HP, RETREAT, SET, SKILL_COST
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Ref
 
 ROLE: Final = {"energy": ENERGY, "set": SET}
@@ -24,7 +23,6 @@ PRINTED_VALUES: Final = fact("809.6", "A printed value is what the card says, wi
 ENERGY_IS_WHAT_IS_ATTACHED: Final = fact("905.2a", "A unit's energy is the cards attached to it as energy.")
 COUNTERS_LIE_ON_THEIR_CARD: Final = fact("913.3", "A card's counters are those that lie on it.")
 DAMAGE_IS_WHAT_LIES_ON_IT: Final = fact("916.3", "A unit's damage is what lies on it in all.")
-KERNEL_ANSWERS: Final = (answer("812.1", asked.LAST_KNOWN),)
 
 
 def field_value(p: Position, ref: Ref, field: str, printed: bool) -> int:

@@ -14,16 +14,15 @@ from fuda.kernel.position import last_known, sight
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, STUNNED, Position
 from fuda.kernel.position.records import Ev, Frame
-from fuda.kernel.run import events, replacements
+from fuda.kernel.run import events
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Seat
 from fuda.kernel.tables.rows import (
     Act,
     EventKind,
     Happening,
     Hook,
-    Procedure,
     act,
     event,
     happening,
@@ -31,11 +30,6 @@ from fuda.kernel.tables.rows import (
 )
 
 NO_HP_NO_DAMAGE: Final = fact("916.5", "Damage to a card without HP does nothing.")
-KERNEL_ANSWERS: Final = (
-    answer("810.2", asked.REPLACE_AFFECTED_CHOOSES),
-    answer("810.3", asked.REPLACE_ONCE),
-)
-PROCEDURES: Final[tuple[Procedure, ...]] = (replacements.event_procedure("104.4", "810.1 801.2c"),)
 
 
 def event_kinds() -> tuple[EventKind, ...]:
@@ -45,10 +39,8 @@ def event_kinds() -> tuple[EventKind, ...]:
         event("heal", "917.1", _prepare_heal, events.do_mark, "mark"),
         event("ko", "909.1 306.7a", _prepare_ko, _do_ko),
         event("revive", "", _prepare_revive, _do_revive),
-        event("counter", "913.2", events.prepare_counter, events.do_counter, "counter"),
         event("charge", "", _prepare_charge, events.do_nothing, "nothing"),
         event("cannot_draw", "", events.prepare_always, _do_fail_to_draw, "nothing"),
-        event("shuffle", "912.1 912.1a", events.prepare_shuffle, events.do_shuffle, "nothing"),
         event("show", "903.1", events.prepare_show, events.do_show, "nothing"),
         event("time", "", events.prepare_always, events.do_nothing, "nothing"),
         event("skill", "", events.prepare_always, events.do_nothing, "nothing"),
@@ -63,9 +55,7 @@ def hooks() -> tuple[Hook, ...]:
     return (
         hook("306.7a-1", "ko", _ko_upright),
         hook("909.1a", "ko", _ko_clears_damage),
-        hook("913.6", "ko", _ko_clears_counters),
         hook("", "damage", _tally),
-        hook("912.2", "shuffle", _sight_lapses, before=True),
         hook("809.3b-1", "turn", _valid_again),
         hook("809.3b-1", "move", _valid_on_standby, before=True),
     )
@@ -144,10 +134,6 @@ def _ko_clears_damage(p: Position, ev: Ev) -> None:
     p.mark[ev.card] = 0
 
 
-def _ko_clears_counters(p: Position, ev: Ev) -> None:
-    events.strip_counters(p, ev.card)
-
-
 def _prepare_revive(p: Position, ev: Ev) -> bool:
     ev.old = p.ref(ev.card)
     ev.new = ev.old
@@ -202,11 +188,6 @@ def _do_fail_to_draw(p: Position, ev: Ev) -> None:
 
 
 # --- what rules add, and when abilities see it --------------------------------------------------------------
-
-
-def _sight_lapses(p: Position, ev: Ev) -> None:
-    for card in p.zones[ev.dst]:
-        p.known[card] = 0
 
 
 def _valid_again(p: Position, ev: Ev) -> None:

@@ -117,7 +117,6 @@ def hooks() -> tuple[Hook, ...]:
         hook("302.3a", "move", _attachments_follow),
         hook("302.3a-1", "move", _recover_on_standby),
         hook("302.3b", "move", _effects_end_on_standby),
-        hook("913.5", "move", _counters_go),
         hook("306.7b 905.2", "move", _energy_face_down),
         hook("905.3", "move", _set_face_up),
     )
@@ -239,12 +238,6 @@ def _effects_end_on_standby(p: Position, ev: Ev) -> None:
         durations.release(p, ev.old)
 
 
-def _counters_go(p: Position, ev: Ev) -> None:
-    """Counters are taken off a card that leaves the areas."""
-    if p.layout.field[ev.src] and not p.layout.field[ev.dst]:
-        events.strip_counters(p, ev.card)
-
-
 def _energy_face_down(p: Position, ev: Ev) -> None:
     if ev.host >= 0 and ev.role == ENERGY:
         p.face[ev.card] = 0
@@ -267,8 +260,8 @@ def _prepare_turn(p: Position, ev: Ev) -> bool:
     return events.prepare_turn(p, ev)
 
 
-def _is_ko(p: Position, card: Card, _: int) -> bool:
-    return p.flags[card] & KO != 0
+def _is_ko(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    return p.flags[ref & MASK] & KO != 0
 
 
 SEEN_FACE_DOWN: Final = (condition("306.7a-1", _is_ko, "", ""),)

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from fuda.games.lovelive.lower.reader import kind_of, listed, names_in, spelled
+from fuda.games.lovelive.lower.cards import kind_of, listed, names_in, spelled
 
 Source = dict[str, Any]
 

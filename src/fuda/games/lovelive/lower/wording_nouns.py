@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.lower.reader import spelled
+from fuda.games.lovelive.lower.cards import spelled
 from fuda.games.lovelive.state import AREAS
 from fuda.kernel.cards.node import Node, Reworded, Value
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from fuda.games.lovelive.meaning.nouns import amount, gathered
 from fuda.games.lovelive.meaning.values import FIELD, HEART_NAMES, has_tag, hearts_of, set_base_blade, shown_of, tagged
-from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.zones import energy_of
 from fuda.games.lovelive.state import COLORS, GROUP, HEARTS, HUES, NAME, NEEDS, SHOWN, UNIT
 from fuda.kernel.cards.node import Node

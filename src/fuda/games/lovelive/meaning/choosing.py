@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from fuda.games.lovelive.meaning.nouns import amount
 from fuda.games.lovelive.meaning.values import HEART_NAMES
-from fuda.games.lovelive.rules.cards import fits
+from fuda.games.lovelive.rules.fitting import fits
 from fuda.games.lovelive.rules.processing.refresh import before_looking
 from fuda.games.lovelive.rules.zones import ORDER_IS_KEPT, area_slots
 from fuda.games.lovelive.state import COLORS

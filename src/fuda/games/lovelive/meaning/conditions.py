@@ -18,7 +18,7 @@ from fuda.games.lovelive.meaning.nouns import (
     yelled_flag,
 )
 from fuda.games.lovelive.meaning.values import colors_of, field_value, words_of
-from fuda.games.lovelive.rules.cards import fits
+from fuda.games.lovelive.rules.fitting import fits
 from fuda.games.lovelive.rules.live.scores import compare
 from fuda.games.lovelive.rules.zones import AREAS_HAVE_NAMES, area_slots
 from fuda.games.lovelive.state import FAILED

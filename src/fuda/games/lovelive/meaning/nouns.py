@@ -9,7 +9,7 @@ from fuda.games.lovelive.lower.shape import group_asked
 from fuda.games.lovelive.lower.wording_memory import of_player
 from fuda.games.lovelive.meaning.history import taken_over, taken_over_by
 from fuda.games.lovelive.meaning.values import colors_of, field_value, needs_of, words_of
-from fuda.games.lovelive.rules.cards import face_down_live, fits
+from fuda.games.lovelive.rules.fitting import face_down_live, fits
 from fuda.games.lovelive.rules.live.hearts import surplus
 from fuda.games.lovelive.rules.live.scores import total_score
 from fuda.games.lovelive.rules.zones import (

@@ -6,7 +6,7 @@ from typing import Final
 
 from fuda.games.lovelive.meaning.history import taken_over
 from fuda.games.lovelive.meaning.values import has_tag
-from fuda.games.lovelive.rules.cards import fits, fits_and_belongs
+from fuda.games.lovelive.rules.fitting import fits, fits_and_belongs
 from fuda.games.lovelive.rules.playing.member import newcomer
 from fuda.games.lovelive.rules.processing.together import just_put, taken_before
 from fuda.games.lovelive.rules.zones import on_stage

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.playing.ability import play_in
 from fuda.games.lovelive.rules.playing.areas import places
 from fuda.games.lovelive.rules.playing.member import affordable
@@ -27,6 +27,10 @@ from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref, S
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "An activated ability is controlled by the player who plays it.")
+ASKS: Final = {
+    "play": "seat: who would play it; ref: the card",
+    "ability": "seat: who would play it; ref: its card; n: the ability",
+}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -64,31 +68,31 @@ def procedures() -> tuple[Procedure, ...]:
 # --- conditions: seat, ref → may it be played? ------------------------------------------------------------------
 
 
-def _is_member(p: Position, seat: Seat, ref: Ref) -> bool:
+def _is_member(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return is_kind(p, Card(ref & MASK), "member")
 
 
-def _has_place(p: Position, seat: Seat, ref: Ref) -> bool:
+def _has_place(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return bool(places(p, seat, ref))
 
 
-def _enough_energy(p: Position, seat: Seat, ref: Ref) -> bool:
+def _enough_energy(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return bool(affordable(p, seat, ref)) or not places(p, seat, ref)
 
 
-def _play_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _play_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return forbidding(p, "play", seat, ref) is None
 
 
-def _is_activated(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _is_activated(p: Position, _seat: Seat, _ref: Ref, ability: int) -> bool:
     return p.pool.abilities[ability].type == ACTIVATED
 
 
-def _own(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _own(p: Position, _seat: Seat, ref: Ref, _ability: int) -> bool:
     return p.ctrl[ref & MASK] == p.active
 
 
-def _valid(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _valid(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     return layers.valid(p, Card(ref & MASK), p.pool.abilities[ability])
 
 
@@ -125,7 +129,7 @@ def activated(p: Position, seat: Seat) -> list[tuple[Card, AbilityId]]:
 def _offer_abilities(p: Position, f: Frame) -> None:
     for card, a in activated(p, f.seat):
         ref = p.ref(card)
-        if allowed(p, "ability", ref, a) and allowed(p, "playable", ref, a):
+        if allowed(p, "ability", f.seat, ref, a) and allowed(p, "playable", f.seat, ref, a):
             f.refs.append(Ref(_code("ability", ref, a)))
 
 

@@ -5,7 +5,7 @@ which abilities wait for them or effects replace them (happenings), and the name
 
 from __future__ import annotations
 
-from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.zones import on_stage
 from fuda.games.lovelive.state import ENTERED, MOVED
 from fuda.kernel.position.places import zone_name

@@ -12,9 +12,9 @@ from typing import Final
 from fuda.kernel.cards.pool import ACTIVATED, CONSTANT
 from fuda.kernel.position import limits
 from fuda.kernel.position.places import zone_name
-from fuda.kernel.position.position import Position
+from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import AbilityId, Card, Ref
+from fuda.kernel.tables.kinds import AbilityId, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 CENTER_ACTIVATED: Final = fact("11.7.2", "An activated ability with the icon of the center is valid only there.")
@@ -41,26 +41,26 @@ BY_AREA: Final = {
 }
 
 
-def not_used_up(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def not_used_up(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """An ability for once a turn has not been used this turn."""
     limit = p.pool.abilities[ability].limit
-    return limit != 1 or limits.within(p, ref, ability)
+    return limit != 1 or limits.within(p, ref, AbilityId(ability))
 
 
-def not_used_twice(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def not_used_twice(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """An ability for so many times a turn has not been used so often this turn."""
     limit = p.pool.abilities[ability].limit
-    return limit < 2 or limits.within(p, ref, ability)
+    return limit < 2 or limits.within(p, ref, AbilityId(ability))
 
 
-def _in_its_area(p: Position, card: Card, ability: AbilityId) -> bool:
+def _in_its_area(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """センター, 左サイド, 右サイド: only there; with several of them in any of these areas."""
     ab = p.pool.abilities[ability]
     at: tuple[str, ...] | None = ab.node.get("at")
     if at is None:
         return True
     kind = "activated" if ab.type == ACTIVATED else "constant" if ab.type == CONSTANT else "triggered"
-    here = zone_name(p, p.slot[card])
+    here = zone_name(p, p.slot[ref & MASK])
     return here in at or not all(BY_AREA[area, kind].on(p) for area in at)
 
 

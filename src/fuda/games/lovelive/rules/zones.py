@@ -10,12 +10,12 @@ from typing import Final
 from fuda.games.lovelive.state import AREAS, UNDER, YELLED
 from fuda.kernel.derive import durations
 from fuda.kernel.position.places import turned, zone_name
-from fuda.kernel.position.position import Position
+from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.kinds import NO_CARD, NO_SLOT, Card, Seat, Slot
+from fuda.kernel.tables.kinds import NO_CARD, NO_SLOT, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import (
     EVERYONE,
     NOBODY,
@@ -263,12 +263,12 @@ HOOKS: Final[tuple[Hook, ...]] = (
 )
 
 
-def _never(p: Position, card: Card, _: int) -> bool:
+def _never(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return False
 
 
-def _in_live(p: Position, card: Card, _: int) -> bool:
-    return zone_name(p, p.slot[card]) == "live"
+def _in_live(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    return zone_name(p, p.slot[ref & MASK]) == "live"
 
 
 SEEN_FACE_DOWN: Final[tuple[Condition, ...]] = (condition("", _never, "", ""),)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.live.hearts import hearts
 from fuda.games.lovelive.rules.live.scores import total_score
 from fuda.games.lovelive.rules.live.setting import SET

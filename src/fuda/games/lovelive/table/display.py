@@ -203,7 +203,7 @@ LOOK: Final = Display(
     about,
     battle,
     name_of,
-    frozenset({"admit", "pay", "replace"}),
+    frozenset({"pay", "replace"}),
     dull,
     places=frozenset({"place_at"}),
     second=second,

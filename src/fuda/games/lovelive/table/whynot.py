@@ -18,7 +18,7 @@ from fuda.games.lovelive.rules.zones import lives, members
 from fuda.games.lovelive.state import AREAS
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat, Slot
+from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Condition
 
 Reason = tuple[str, str, str]  # clause, Japanese, English
@@ -51,9 +51,9 @@ def why_not(p: Position, seat: Seat, what: str) -> list[Reason]:
     return [("", f"「{what}」という行動はありません", f"there is no action {what!r}")]
 
 
-def _failed(p: Position, table: str, a: int, b: int) -> list[Reason]:
+def _failed(p: Position, table: str, seat: Seat, ref: Ref, n: int = 0) -> list[Reason]:
     rows: list[Condition] = p.rules.conditions[table]
-    return [(clause, c.ja, c.en) for c in rows if not c.fn(p, a, b) for clause in (c.clauses or ("",))]
+    return [(clause, c.ja, c.en) for c in rows if not c.fn(p, seat, ref, n) for clause in (c.clauses or ("",))]
 
 
 def _not_now(p: Position, seat: Seat) -> list[Reason]:
@@ -97,7 +97,7 @@ def _play(p: Position, seat: Seat, name: str) -> list[Reason]:
 def _area(p: Position, seat: Seat, ref: Ref, area: str) -> list[Reason]:
     """Why a member of the hand cannot be put into this area."""
     slot = p.slot_id(area, seat)
-    out = _failed(p, "area", ref, slot)
+    out = _failed(p, "area", NO_SEAT, ref, slot)
     if not out and slot not in affordable(p, seat, ref):
         n = price(p, seat, ref)
         return [("9.6.2.3.1", f"エネルギーが足りません（{n}必要）", f"not enough energy: it costs {n} there")]
@@ -109,7 +109,9 @@ def _ability(p: Position, seat: Seat, name: str) -> list[Reason]:
     for card, a in activated(p, seat):
         if _called(p, card, name) and p.pool.abilities[a].type == ACTIVATED:
             ref = p.ref(card)
-            found.append(_failed(p, "ability", ref, a) + _valid(p, card, a) + _failed(p, "playable", ref, a))
+            found.append(
+                _failed(p, "ability", seat, ref, a) + _valid(p, card, a) + _failed(p, "playable", seat, ref, a)
+            )
     if not found and any(_called(p, c, name) for c in [*members(p, seat), *lives(p, seat)]):
         return [("7.7.2.1", "【起動】能力がありません", "it has no [Activate] ability")]
     return _best(p, found, name, "自分のステージに", "on your stage")
@@ -117,7 +119,7 @@ def _ability(p: Position, seat: Seat, name: str) -> list[Reason]:
 
 def _valid(p: Position, card: Card, ability: AbilityId) -> list[Reason]:
     """Where and in which area it would work."""
-    return [r for r in _failed(p, "valid", card, ability) if r[1]]
+    return [r for r in _failed(p, "valid", NO_SEAT, p.ref(card), ability) if r[1]]
 
 
 def _baton(p: Position, seat: Seat, name: str) -> list[Reason]:
@@ -129,7 +131,7 @@ def _baton(p: Position, seat: Seat, name: str) -> list[Reason]:
         return [("", f"自分のステージに「{name}」はいません", f"there is no {name} on your stage")]
     found: list[list[Reason]] = []
     for card in there:
-        reasons = _failed(p, "baton", q.about, p.ref(card))
+        reasons = _failed(p, "baton", seat, q.about, p.ref(card))
         if not reasons and q.kind == "baton" and p.ref(card) not in batons(p, seat, q.about, _aimed(p)):
             reasons = [("9.6.2.3.2", "そのエリアにいません", "it is not in the area where the member is put")]
         found.append(reasons)

@@ -8,6 +8,7 @@ from typing import Final
 from fuda.games.onepiece.meaning import history
 from fuda.games.onepiece.meaning.filters import compare_number
 from fuda.games.onepiece.rules.battle.attack import attacked, attacker
+from fuda.games.onepiece.rules.turn import TURN_PLAYER
 from fuda.games.onepiece.state import DON
 from fuda.kernel.cards.lowering import members
 from fuda.kernel.cards.node import Node
@@ -15,11 +16,8 @@ from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import amount, exists, gathered, how_many_did, referred
-
-TURN_PLAYER: Final = fact("4-3-1 4-3-2", "It is the turn of one player and not of the other.")
 
 
 @cache

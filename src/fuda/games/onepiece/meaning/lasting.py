@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.meaning.values import base_value
-from fuda.games.onepiece.rules.cards import power
+from fuda.games.onepiece.rules.power import power
 from fuda.games.onepiece.state import IN_BATTLE
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position

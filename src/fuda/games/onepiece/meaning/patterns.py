@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.lower.shape import anywhere
-from fuda.games.onepiece.rules.keywords import can_be_met_by
-from fuda.games.onepiece.rules.playing.ko import KO_EFFECTS_ON_THE_FIELD
+from fuda.games.onepiece.rules.keywords import KO_EFFECTS_ON_THE_FIELD, can_be_met_by
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position.places import zone_name

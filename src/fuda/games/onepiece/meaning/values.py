@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.cards import cost, power
 from fuda.games.onepiece.rules.keywords import has_tag
+from fuda.games.onepiece.rules.power import cost, power
 from fuda.games.onepiece.state import BASE_COST, BASE_POWER, COST, COUNTER, DON, LIFE, NAME, POWER, WITH_ADDED
 from fuda.kernel.cards.pool import Chars
 from fuda.kernel.position import last_known

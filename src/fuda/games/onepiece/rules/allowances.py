@@ -58,6 +58,6 @@ def attack_bans(p: Position, act: str, ref: Ref, target: Ref) -> list[Static]:
     return out
 
 
-def can_be_rested(p: Position, seat: Seat, ref: Ref) -> bool:
+def can_be_rested(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     """Does no effect keep this card from being rested, or this player from resting it?"""
     return forbidding(p, "be_rested", seat, ref) is None and forbidding(p, "rest", seat, ref) is None

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.onepiece.rules.keywords import TRIGGERS_MAY_BE_LEFT
 from fuda.games.onepiece.rules.playing.trigger import trigger_of
 from fuda.games.onepiece.rules.zones import leader
 from fuda.games.onepiece.state import BEATEN
@@ -21,7 +22,6 @@ from fuda.kernel.tables.rows import Procedure, procedure, step
 NO_TRIGGER_IF_NOT_TO_HAND: Final = fact(
     "4-6-3-1", "A life card that would not come to the hand cannot activate its 【トリガー】."
 )
-TRIGGERS_MAY_BE_LEFT: Final = fact("10-1-5-2", "Who takes damage need not activate a 【トリガー】.")
 DAMAGE_FIRST: Final = fact("8-6-2", "What is met during damage waits until all of it is done.")
 
 
@@ -97,7 +97,7 @@ def _look_at_life(p: Position, f: Frame) -> None:
 def can_trigger(p: Position, f: Frame, card: Card) -> bool:
     """Can the 【トリガー】 of a life card be activated, when that damage (the frame) is being taken?"""
     a = trigger_of(p, card)
-    if a < 0 or not all(c.fn(p, p.ref(card), a) for c in p.rules.conditions["trigger"]):
+    if a < 0 or not all(c.fn(p, f.seat, p.ref(card), a) for c in p.rules.conditions["trigger"]):
         return False
     if NO_TRIGGER_IF_NOT_TO_HAND.on(p) and not _comes_to_hand(p, f, card):
         return False

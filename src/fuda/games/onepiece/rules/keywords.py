@@ -1,23 +1,47 @@
 """Keyword effects and tags (chapter 10): has a card a keyword effect, and which tags stand in front of an effect
 (【登場時】, 【メイン】 …), so that texts can speak of effects with that tag.
 
-What they do is where they act. Of 10-1: 【速攻】 and 【速攻：キャラ】 in `battle/attack.py`, 【ダブルアタック】 and
-【バニッシュ】 in `battle/damage.py`, 【ブロッカー】 and 【ブロック不可】 in `battle/block.py`, 【トリガー】 in
-`playing/trigger.py`. Of 10-2: KO and 【KO時】 in `playing/ko.py`, 【ターン1回】 in `playing/activation.py`, the moments
-that are waited for in `events.py`; the conditions (【ドン!!×N】, 【自分のターン中】 …) and the words for acts are in
-`meaning`.
+What a keyword asks and allows is here, too. The steps in which it acts are elsewhere: attacking and blocking in
+`battle/`, 【トリガー】 in `playing/trigger.py`, KO and 【KO時】 in `playing/ko.py`, 【ターン1回】 in
+`playing/activation.py`, the moments that are waited for in `events.py`; the conditions (【ドン!!×N】 …) and the words
+for acts are in `meaning`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.onepiece.state import ATTACKER, TARGET
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import ACTIVATED, Ability
 from fuda.kernel.derive import layers, terms
-from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Ctx, Ev
-from fuda.kernel.tables.kinds import Card, Ref
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_SEAT, Card, Ref, Seat
+from fuda.kernel.tables.rows import Condition, condition
+
+# keyword effects (10-1)
+DOUBLE_ATTACK: Final = fact("10-1-2-1", "The damage that a hit with 【ダブルアタック】 deals.", 2, 1)
+BANISH: Final = fact("10-1-3-1", "With 【バニッシュ】 life goes to the trash, and no 【トリガー】 is activated.")
+TRIGGERS_MAY_BE_LEFT: Final = fact("10-1-5-2", "Who takes damage need not activate a 【トリガー】.")
+# tags (10-2)
+MAIN_BY_EFFECTS: Final = fact("10-2-3-1-1", "Other effects can activate a 【メイン】.")
+COUNTER_BY_EFFECTS: Final = fact("10-2-4-1-1", "Other effects can activate a 【カウンター】.")
+COUNTERS_MUST_BE_NAMED: Final = fact("10-2-4-1-2", "An effect activates a 【カウンター】 only if it names it.")
+HALF_PAID_IS_USED: Final = fact("10-2-13-5", "An effect counts as used when its cost could be paid in part only.")
+KO_EFFECTS_ON_THE_FIELD: Final = fact(
+    "10-2-17-1", "【KO時】 is checked and activated while its card is still on the field."
+)
+KO_SURVIVES_THE_MOVE: Final = fact("10-2-17-2", "An effect met by its own card's leaving is not lost by the move.")
+KERNEL_ANSWERS: Final = (
+    # 【ターン1回】
+    answer("10-2-13-2", asked.LIMITS_ARE_EACH_CARDS),
+    answer("10-2-13-4", asked.LIMITS_BEGIN_ANEW),
+)
+ASKS: Final = {"rush": "ref: the character that came this turn"}
 
 # what a tag is called where a text speaks of effects with that tag
 ALIASES: Final = {"attacks": "when_attacking", "blocks": "on_block", "activated": "activate_main"}
@@ -44,6 +68,59 @@ def has_keyword(p: Position, ref: Ref, keyword: str) -> bool:
         if ab.keyword == keyword and layers.valid(p, card, ab):
             return True
     return False
+
+
+def conditions() -> dict[str, tuple[Condition, ...]]:
+    """Is a character fast enough that came this turn (3-7-4)? And what keywords say of targets and of blocking."""
+    return {
+        "rush": (
+            condition("10-1-1-1", _rush, "", ""),
+            condition("10-1-6-1", _rush_character, "", ""),
+        ),
+        "target": (
+            condition("10-1-6-1", _fast_enough_for, "このターンに登場しました", "it came this turn: only Characters"),
+        ),
+        "block": (
+            condition("10-1-4-1", _blocks_another, "アタックされているカードです", "it is attacked itself"),
+            condition("10-1-4-1", _is_blocker, "【ブロッカー】がありません", "it has no [Blocker]"),
+            condition("10-1-4-1", _can_still_rest, "アクティブではありません", "it is not active"),
+            condition("10-1-7-1", _attacker_blockable, "【ブロック不可】です", "the attacker is [Unblockable]"),
+        ),
+    }
+
+
+def _rush(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    return has_keyword(p, ref, "rush")
+
+
+def _rush_character(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    return has_keyword(p, ref, "rush_character")
+
+
+def _fast_enough_for(p: Position, _seat: Seat, ref: Ref, target: int) -> bool:
+    """One that came this turn with 【速攻：キャラ】 only attacks characters."""
+    card = Card(ref & MASK)
+    if zone_name(p, p.slot[card]) != "characters" or p.born[card] < p.turn or has_keyword(p, ref, "rush"):
+        return True
+    if has_keyword(p, ref, "rush_character") and zone_name(p, p.slot[target & MASK]) == "characters":
+        return True
+    return False
+
+
+def _blocks_another(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    return ref != p.gv[TARGET]
+
+
+def _is_blocker(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    return has_keyword(p, ref, "blocker")
+
+
+def _attacker_blockable(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
+    return not has_keyword(p, Ref(p.gv[ATTACKER]), "unblockable")
+
+
+def _can_still_rest(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    return p.turned[ref & MASK] == NORMAL
 
 
 # --- tags (10-2) ------------------------------------------------------------------------------------------------
@@ -112,7 +189,7 @@ def can_be_met_by(p: Position, ctx: Ctx, way: Node) -> bool:
     if ctx.ability < 0 or len(_waits_for(p.pool.abilities[ctx.ability])) < 2:
         return True
     for i, tag in enumerate(MOMENTS):
-        if is_tag(way, tag) and not all(c.fn(p, ctx.source, i) for c in p.rules.conditions["way"]):
+        if is_tag(way, tag) and not all(c.fn(p, NO_SEAT, ctx.source, i) for c in p.rules.conditions["way"]):
             return False
     return True
 
@@ -132,3 +209,6 @@ def _is_met(p: Position, ctx: Ctx, t: Node, ev: Ev) -> bool:
     if t.op == "time":
         return bool(ev.why == t["at"]) and terms.seat_is(p, ctx.seat, t["whose"], p.active)
     return terms.seat_is(p, ctx.seat, t["who"], ev.seat)
+
+
+CONDITIONS: Final = conditions()

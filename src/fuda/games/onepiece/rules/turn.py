@@ -20,6 +20,7 @@ from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
 
+TURN_PLAYER: Final = fact("4-3-1 4-3-2", "It is the turn of one player and not of the other.")
 TURN_END_ONCE: Final = fact("6-6-1-1-1", "An effect of the end of the turn is activated once only.")
 OWN_END_FIRST: Final = fact("6-6-1-1-2", "The turn player's effects of the end of the turn come before the other's.")
 NO_FIRST_DRAW: Final = fact("6-3-1", "The first player draws nothing in the first turn.")

@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.rules.battle.attack import attacked, attacker, targets
-from fuda.games.onepiece.rules.cards import power
 from fuda.games.onepiece.rules.keywords import has_keyword
+from fuda.games.onepiece.rules.power import power
 from fuda.games.onepiece.rules.zones import characters, don_of, given, given_all, leader, stage
 from fuda.games.onepiece.state import ATTACKS, COST, COUNTER, KIND, POWER, TURNS
 from fuda.kernel.derive import layers
@@ -253,7 +253,7 @@ def idle(p: Position, o: Opt) -> bool:
         strength = power(p, Ref(o.a))
         return not _waits_for(p, Ref(o.a), "attacks") and all(power(p, t) > strength for t in targets(p, Ref(o.a)))
     if o.what == "give":
-        return not allowed(p, "attack", p.active, o.a) and not _wants_don(p, Ref(o.a))
+        return not allowed(p, "attack", p.active, Ref(o.a)) and not _wants_don(p, Ref(o.a))
     return False
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fuda.games.onepiece.rules.battle.attack import attacked, attacker
-from fuda.games.onepiece.rules.cards import cost, power
+from fuda.games.onepiece.rules.power import cost, power
 from fuda.games.onepiece.state import COST, POWER
 from fuda.games.onepiece.table.words import WORDS
 from fuda.kernel.cards.node import Node
@@ -91,6 +91,4 @@ def dull(what: str, how: str, clause: str) -> bool:
     return what == "shuffle" or (what == "show" and clause in SHOWN_BY_PLAYING)
 
 
-LOOK: Final = Display(
-    number, about, battle, name_of, frozenset({"life", "counter", "admit", "activate", "replace"}), dull
-)
+LOOK: Final = Display(number, about, battle, name_of, frozenset({"life", "counter", "activate", "replace"}), dull)

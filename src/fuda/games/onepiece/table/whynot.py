@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from fuda.games.onepiece.rules.actions import activated
 from fuda.games.onepiece.rules.battle.attack import attacker
 from fuda.games.onepiece.rules.damage import can_trigger
+from fuda.games.onepiece.rules.playing.activation import activated
 from fuda.games.onepiece.rules.playing.trigger import trigger_of
 from fuda.games.onepiece.rules.zones import characters, leader, stage
 from fuda.games.onepiece.state import KIND
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.tables.kinds import Card, Seat
+from fuda.kernel.tables.kinds import NO_SEAT, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition
 
 Reason = tuple[str, str, str]  # clause, Japanese, English
@@ -46,9 +46,9 @@ def why_not(p: Position, seat: Seat, what: str) -> list[Reason]:
     return [("", f"「{what}」という行動はありません", f"there is no action {what!r}")]
 
 
-def _failed(p: Position, table: str, a: int, b: int) -> list[Reason]:
+def _failed(p: Position, table: str, seat: Seat, ref: Ref, n: int = 0) -> list[Reason]:
     rows: list[Condition] = p.rules.conditions[table]
-    return [(clause, c.ja, c.en) for c in rows if not c.fn(p, a, b) for clause in (c.clauses or ("",))]
+    return [(clause, c.ja, c.en) for c in rows if not c.fn(p, seat, ref, n) for clause in (c.clauses or ("",))]
 
 
 def _not_now(p: Position, seat: Seat) -> list[Reason]:
@@ -96,7 +96,7 @@ def _effect(p: Position, seat: Seat, name: str) -> list[Reason]:
     for card, a in activated(p, seat):
         if _called(p, card, name) and p.pool.abilities[a].type == ACTIVATED:
             ref = p.ref(card)
-            found.append(_failed(p, "effect", ref, a) + _failed(p, "activate", ref, a))
+            found.append(_failed(p, "effect", seat, ref, a) + _failed(p, "activate", NO_SEAT, ref, a))
     if not found and any(_called(p, c, name) for c in [*_own(p, seat), stage(p, seat)] if c >= 0):
         return [("6-5-4-1", "【起動メイン】がありません", "it has no [Activate: Main]")]
     return _best(p, found, name, "自分の場に", "on your field")
@@ -117,7 +117,7 @@ def _attack(p: Position, seat: Seat, name: str) -> list[Reason]:
         reasons = _failed(p, "attack", seat, p.ref(card))
         if target:
             aims = [c for c in _own(p, foe) if _called(p, c, target) or (target == "leader" and c == leader(p, foe))]
-            each = [_failed(p, "target", p.ref(card), p.ref(c)) for c in aims]
+            each = [_failed(p, "target", NO_SEAT, p.ref(card), p.ref(c)) for c in aims]
             reasons += _best(p, each, target, "相手の場に", "on the opponent's field")
         found.append(reasons)
     return _best(p, found, name, "自分の場に", "on your field")
@@ -172,7 +172,7 @@ def _trigger(p: Position, seat: Seat, name: str) -> list[Reason]:
     a = trigger_of(p, card)
     if a < 0:
         return [("10-1-5-1", "【トリガー】がありません", "it has no [Trigger]")]
-    found = _failed(p, "trigger", q.about, a)
+    found = _failed(p, "trigger", seat, q.about, a)
     if not found and not can_trigger(p, p.stack[-1], card):
         return [("1-3-3", "効果で禁止されています", "an effect forbids it")]
     return found

@@ -90,7 +90,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.pick_hidden": ("選ぶ", "Choose"),
     "ask.order": ("置く順番を選ぶ（後のカードが上）", "Choose the order (later ones lie on top)"),
     "ask.replace": ("代わりの効果を適用しますか", "Apply an effect instead?"),
-    "ask.admit": ("そのカードがあることにしますか", "Show that there is such a card?"),
     "ask.may": ("行いますか", "Do it?"),
     "ask.choose_one": ("1つ選ぶ", "Choose one"),
     "ask.top_or_bottom": ("上か下かを選ぶ", "Top or bottom?"),

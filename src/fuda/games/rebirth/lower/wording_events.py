@@ -75,12 +75,22 @@ def _moved(node: Node) -> Node:
         changes["to"] = (node["to"],)
     node = node.with_(**changes) if changes else node
     what = node.get("what")
+    if isinstance(what, Node) and what.op == "cards" and node.op == "moved" and _are_set(node, what):
+        return node.with_(source=("rebirth",), what=what.with_(zone="anywhere"))  # looked at where it is then
     if isinstance(what, Node) and what.op == "cards" and what["zone"] == "stage":
         if node.op == "set":
             node = node.with_(what=what.with_(zone="rebirth"))  # whatever they are called, they are set there
         elif _elsewhere(node):
             node = node.with_(what=what.with_(zone="anywhere"))
     return node
+
+
+def _are_set(moved: Node, what: Node) -> bool:
+    """Does a noun speak of Rebirth cards that are set, simply by calling them so (4.7.4)?"""
+    if "source" in moved:
+        return False
+    rebirths = any(f.op == "kind" and f["name"] == "rebirth" for f in what.get("filters", ()))
+    return what["zone"] == "rebirth" or (what["zone"] == "stage" and rebirths)
 
 
 def _elsewhere(moved: Node) -> bool:

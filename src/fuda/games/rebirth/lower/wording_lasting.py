@@ -14,7 +14,7 @@ OPS: Final = frozenset(
     {
         "modify", "forbid", "permit", "partner_attack", "no_partner_attack", "attack_damage", "damage_taken", "pierce",
         "keep_set", "priority", "play_revealed", "valid", "count_is", "charge_from", "charge_more", "only_when",
-        "deck_limit", "invalid",
+        "deck_limit", "invalid", "met_again",
     }
 )  # fmt: skip
 
@@ -231,6 +231,8 @@ def _named(e: Node, scope: Scope, said: Said, who: str) -> list[Node]:
         said.what = plain(e["what"], said, who)
         said.attack = PIERCED
         return [Node("pierce", what=said.what)]
+    if e.op == "met_again":
+        return [Node("met_again", who=e["who"], name=e["name"])]
     if e.op == "keep_set":
         return [_keep_set(e, said, who)]
     if e.op == "priority":

@@ -107,6 +107,7 @@ def guise(p: Position, f: Frame, ins: Node, refs: list[Ref]) -> None:
 LASTING: Final = (
     "permit", "partner_attack", "no_partner_attack", "attack_damage", "damage_taken", "pierce", "keep_set", "priority",
     "play_revealed", "valid", "count_is", "charge_from", "charge_more", "only_when", "invalid",
+    "met_again",
 )  # fmt: skip
 
 VERBS: Final[tuple[Verb, ...]] = (

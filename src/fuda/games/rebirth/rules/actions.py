@@ -91,59 +91,65 @@ def vacancies(p: Position, seat: Seat) -> int:
 # --- conditions: seat, ref (or ref, ability): may it be done? --------------------------------------------------------
 
 
-def _character(p: Position, seat: Seat, ref: Ref) -> bool:
+def _character(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return is_kind(p, Card(ref & MASK), "character")
 
 
-def _payable(p: Position, seat: Seat, ref: Ref) -> bool:
+def _payable(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     """One that is played from among the energy is no energy then."""
     card = Card(ref & MASK)
     itself = 1 if p.slot[card] == p.slot_id("energy", seat) and p.turned[card] == NORMAL else 0
     return enough(p, seat, price(p, seat, ref) + itself)
 
 
-def _play_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _play_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return forbidding(p, "play", seat, ref) is None
 
 
-def _in_entry(p: Position, seat: Seat, ref: Ref) -> bool:
+def _in_entry(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return entry(p, seat) == ref & MASK and is_character(p, Card(ref & MASK))
 
 
-def _room(p: Position, seat: Seat, ref: Ref) -> bool:
+def _room(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return vacancies(p, seat) > 0
 
 
-def _move_payable(p: Position, seat: Seat, ref: Ref) -> bool:
+def _move_payable(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return enough(p, seat, cost(p, ref)) or not MOVING_COSTS.on(p)
 
 
-def _move_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _move_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return forbidding(p, "move", seat, ref) is None and may_be_put(p, seat, Card(ref & MASK), "member")
 
 
-def _rebirth(p: Position, seat: Seat, ref: Ref) -> bool:
+def _rebirth(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return is_kind(p, Card(ref & MASK), "rebirth")
 
 
-def _set_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _set_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return forbidding(p, "set", seat, ref) is None
 
 
-def _is_activated(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _is_activated(p: Position, _seat: Seat, _ref: Ref, ability: int) -> bool:
     return p.pool.abilities[ability].type == ACTIVATED
 
 
-def _own(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _own(p: Position, _seat: Seat, ref: Ref, _ability: int) -> bool:
     return p.ctrl[ref & MASK] in turn_players(p)
 
 
-def _valid(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _valid(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     return layers.valid(p, Card(ref & MASK), p.pool.abilities[ability])
 
 
 FORBIDDEN: Final = ("効果で禁止されています", "an effect forbids it")
 
+ASKS: Final = {
+    "play": "seat: who would play it; ref: the card",
+    "move": "seat: who would move it; ref: the card",
+    "set": "seat: who would set it; ref: the card",
+    "ability": "seat: who would play it; ref: its card; n: the ability",
+}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "play": (
         condition("7.4.2.1", _character, "キャラではありません", "not a character"),
@@ -226,7 +232,7 @@ def _offer_abilities(p: Position, f: Frame) -> None:
         return
     for card, a in activated(p, f.seat):
         ref = p.ref(card)
-        if allowed(p, "ability", ref, a) and allowed(p, "playable", ref, a):
+        if allowed(p, "ability", f.seat, ref, a) and allowed(p, "playable", f.seat, ref, a):
             f.refs.append(Ref(_packed("ability", ref, a)))
 
 

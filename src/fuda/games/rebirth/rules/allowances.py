@@ -16,7 +16,7 @@ from fuda.kernel.position.records import Frame, Static
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.kinds import NO_SEAT, Card, Ref, Seat
+from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
@@ -96,6 +96,14 @@ def damage_taken(p: Position, n: int, source: Ref, target: Ref) -> int:
             continue
         n = s.node.get("n", n + s.node.get("add", 0))
     return max(0, n) if asked.ZERO_IS_NOTHING.on(p) else n
+
+
+def met_again(p: Position, seat: Seat, ability: AbilityId) -> int:
+    """How often more than once a player's ability waits when it is met: once more for every effect that says so."""
+    ab = p.pool.abilities[ability]
+    if ab.trigger is None or ab.trigger.op != "spark":
+        return 0
+    return sum(1 for s in applying_effects(p, "met_again") if terms.seat_is(p, s.seat, s.node["who"], seat))
 
 
 def pierced_damage(p: Position, n: int, attacker: Ref) -> int:

@@ -67,7 +67,8 @@ def _retires_another(p: Position, ev: Ev) -> bool:
 
 
 def _set(p: Position, ev: Ev) -> bool:
-    return zone_name(p, ev.dst) == "rebirth" and ev.why != "entry_rebirth"
+    """A card comes to the Rebirth area, from the entry (10.5.1.1) as from anywhere else."""
+    return zone_name(p, ev.dst) == "rebirth" and zone_name(p, ev.src) != "rebirth"
 
 
 def _drawn(p: Position, ev: Ev) -> bool:

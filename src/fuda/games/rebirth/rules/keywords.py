@@ -21,7 +21,7 @@ from fuda.kernel.position.places import there, zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Card, Ref, Seat
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_SEAT, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Term, condition, term
 
 RE_COMBO_ASKS_FOR_A_REBIRTH: Final = fact(
@@ -107,7 +107,7 @@ def _said_valid(p: Position, asked: Asked) -> list[tuple[Seat, Ref, Node]]:
 
 def _works(p: Position, card: Card, ability: AbilityId, asked: Asked) -> bool:
     """Is a constant ability valid where its card is, and do its condition keywords hold?"""
-    if (card, ability) in asked or not CONSTANTS_APPLY.on(p) or not in_place(p, card, ability):
+    if (card, ability) in asked or not CONSTANTS_APPLY.on(p) or not in_place(p, NO_SEAT, p.ref(card), ability):
         return False
     conds: tuple[Node, ...] = p.pool.abilities[ability].node.get("conds", ())
     if not conds or not CONDITIONS_OF_CONSTANTS.on(p):
@@ -137,20 +137,20 @@ TERMS: Final[tuple[Term, ...]] = (
 # --- blockers (11.6): the card, its ability -----------------------------------------------------------------------
 
 
-def _own_attacked(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _own_attacked(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """A character of the own side is attacked: that makes a blocker valid; one that names nobody, by its own rule."""
     if "of" not in p.pool.abilities[ability].node and not BARE_BLOCKERS_ARE_VALID.on(p):
         return False
     return p.gv[TARGET] in teammates(p, p.owner[ref & MASK])
 
 
-def _such_attacked(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _such_attacked(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """Where the blocker names some, such a character is."""
     of: Node | None = p.pool.abilities[ability].node.get("of")
     target = attacked(p)
     if of is None:
         return True
-    return target >= 0 and k.passes(p, Ctx(p.owner[ref & MASK], ref, ability), of, p.ref(target))
+    return target >= 0 and k.passes(p, Ctx(p.owner[ref & MASK], ref, AbilityId(ability)), of, p.ref(target))
 
 
 BLOCKER: Final[tuple[Condition, ...]] = (
@@ -159,11 +159,12 @@ BLOCKER: Final[tuple[Condition, ...]] = (
 )
 
 
-# --- what can be chosen: the card whose text chooses, the card that is chosen -------------------------------------
+# --- what can be chosen -------------------------------------------------------------------------------------------
 
 
-def _not_shielded(p: Position, source: Ref, ref: Ref) -> bool:
+def _not_shielded(p: Position, _seat: Seat, ref: Ref, n: int) -> bool:
     """Does no effect keep a card from being chosen by such texts?"""
+    source = Ref(n)
     if "be_chosen" not in layers.derive(p).guarded:
         return True
     for s in layers.derive(p).forbids:
@@ -182,14 +183,14 @@ def _not_shielded(p: Position, source: Ref, ref: Ref) -> bool:
     return True
 
 
-def _comes_first(p: Position, source: Ref, ref: Ref) -> bool:
+def _comes_first(p: Position, _seat: Seat, ref: Ref, source: int) -> bool:
     """Must a card be chosen first by such texts?"""
     for s in layers.derive(p).others:
         node = s.node
         if node.op != "priority" or not layers.applies(p, s):
             continue
         ctx = layers.static_ctx(s)
-        if not k.seat_is(p, s.seat, node["who"], last_known.ctrl_of(p, source)) or not k.matches(
+        if not k.seat_is(p, s.seat, node["who"], last_known.ctrl_of(p, Ref(source))) or not k.matches(
             p, ctx, node["of"], ref
         ):
             continue
@@ -206,8 +207,8 @@ FOREMOST: Final[tuple[Condition, ...]] = (condition("", _comes_first, "", ""),)
 # --- which abilities are valid besides (9.4) ----------------------------------------------------------------------
 
 
-def _not_invalid(p: Position, card: Card, ability: AbilityId) -> bool:
-    return not _silenced(p, card, ())
+def _not_invalid(p: Position, _seat: Seat, ref: Ref, _ability: int) -> bool:
+    return not _silenced(p, p.card(ref), ())
 
 
 def _silenced(p: Position, card: Card, asked: Asked) -> bool:
@@ -243,11 +244,12 @@ def _invalidated(p: Position, card: Card, ref: Ref, asked: Asked) -> bool:
     return False
 
 
-def _only_when(p: Position, card: Card, ability: AbilityId) -> bool:
+def _only_when(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """A card's own text may say when its cancel can be used."""
+    card = p.card(ref)
     if p.pool.abilities[ability].type != CANCEL or "only_when" not in p.pool.defs[p.cdef[card]].words:
         return True
-    ctx = Ctx(p.ctrl[card], p.ref(card), ability)
+    ctx = Ctx(p.ctrl[card], ref, AbilityId(ability))
     for a in p.base[card].abilities:
         for s in p.pool.abilities[a].statics:
             if s.op == "only_when" and s["name"] == "cancel" and not k.holds(p, ctx, s["when"]):
@@ -255,9 +257,9 @@ def _only_when(p: Position, card: Card, ability: AbilityId) -> bool:
     return True
 
 
-def _still_effective(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _still_effective(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """One that has become invalid while it waited has no effect and asks for no choice; its card may have gone."""
-    return not p.current(ref) or _not_invalid(p, Card(ref & MASK), ability)
+    return not p.current(ref) or _not_invalid(p, NO_SEAT, ref, ability)
 
 
 PLAYABLE: Final[tuple[Condition, ...]] = (condition("9.4.2", _still_effective, "無効です", "it is invalid"),)
@@ -271,7 +273,8 @@ VALID: Final[tuple[Condition, ...]] = (
 # --- hands that are played open -----------------------------------------------------------------------------------
 
 
-def _played_open(p: Position, card: Card, _: int) -> bool:
+def _played_open(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    card = p.card(ref)
     if p.deriving or zone_name(p, p.slot[card]) != "hand":
         return False
     for s in layers.derive(p).others:
@@ -283,6 +286,7 @@ def _played_open(p: Position, card: Card, _: int) -> bool:
 
 OPEN: Final[tuple[Condition, ...]] = (condition("", _played_open, "", ""),)
 
+ASKS: Final = {"blocker": "ref: the card; n: its blocker"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "playable": PLAYABLE,
     "effective": EFFECTIVE,

@@ -11,12 +11,12 @@ from typing import Final
 from fuda.games.rebirth.state import KIND, SOUL
 from fuda.kernel.derive import durations
 from fuda.kernel.position.places import there, turned, zone_name
-from fuda.kernel.position.position import NORMAL, RESTED, Position
+from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.kinds import NO_CARD, Card, Seat
+from fuda.kernel.tables.kinds import NO_CARD, Card, Ref, Seat
 from fuda.kernel.tables.rows import (
     EVERYONE,
     NOBODY,
@@ -232,17 +232,17 @@ HOOKS: Final[tuple[Hook, ...]] = (
 )
 
 
-def _never(p: Position, card: Card, _: int) -> bool:
+def _never(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return False
 
 
-def _in_energy(p: Position, card: Card, _: int) -> bool:
-    return zone_name(p, p.slot[card]) == "energy"
+def _in_energy(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    return zone_name(p, p.slot[ref & MASK]) == "energy"
 
 
-def _first_entry(p: Position, card: Card, _: int) -> bool:
+def _first_entry(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     """Before the game begins everybody knows the card that he has chosen himself."""
-    return p.turn == 0 and zone_name(p, p.slot[card]) == "entry"
+    return p.turn == 0 and zone_name(p, p.slot[ref & MASK]) == "entry"
 
 
 SEEN_FACE_DOWN: Final[tuple[Condition, ...]] = (condition("", _never, "", ""),)

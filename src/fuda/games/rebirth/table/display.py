@@ -183,7 +183,7 @@ def dull(what: str, how: str, clause: str) -> bool:
     return what in DULL or (what == "heal" and how == "turn_end")
 
 
-ALONE: Final = frozenset({"admit", "replace", "counter", "block"})
+ALONE: Final = frozenset({"replace", "counter", "block"})
 
 LOOK: Final = Display(
     number, about, battle, name_of, ALONE, dull,

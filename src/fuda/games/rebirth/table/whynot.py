@@ -25,7 +25,7 @@ from fuda.kernel.derive import layers
 from fuda.kernel.position.places import there
 from fuda.kernel.position.position import NORMAL, Position
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.kinds import NO_SEAT, Card, Seat
+from fuda.kernel.tables.kinds import NO_SEAT, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition
 
 Reason = tuple[str, str, str]  # clause, Japanese, English
@@ -62,9 +62,9 @@ def why_not(p: Position, seat: Seat, what: str) -> list[Reason]:
     return [("", f"「{what}」という行動はありません", f"there is no action {what!r}")]
 
 
-def _failed(p: Position, table: str, a: int, b: int) -> list[Reason]:
+def _failed(p: Position, table: str, seat: Seat, ref: Ref, n: int = 0) -> list[Reason]:
     rows: list[Condition] = p.rules.conditions[table]
-    return [(clause, c.ja, c.en) for c in rows if not c.fn(p, a, b) for clause in (c.clauses or ("",)) if c.en]
+    return [(clause, c.ja, c.en) for c in rows if not c.fn(p, seat, ref, n) for clause in (c.clauses or ("",)) if c.en]
 
 
 def _called(p: Position, card: Card, name: str) -> bool:
@@ -127,8 +127,8 @@ def _ability(p: Position, seat: Seat, name: str) -> list[Reason]:
     for card, a in activated(p, seat):
         if _called(p, card, name) and p.pool.abilities[a].type == ACTIVATED:
             ref = p.ref(card)
-            invalid = [r for r in _failed(p, "valid", card, a) if r[0]]
-            found.append(invalid or _failed(p, "ability", ref, a) + _failed(p, "playable", ref, a))
+            invalid = [r for r in _failed(p, "valid", NO_SEAT, ref, a) if r[0]]
+            found.append(invalid or _failed(p, "ability", seat, ref, a) + _failed(p, "playable", seat, ref, a))
     if not found and any(_called(p, c, name) for c, _ in activated(p, seat)):
         return [("7.4.2.3", "【起】がありません", "it has no activated ability")]
     if not found:
@@ -217,7 +217,7 @@ def _blocker(p: Position, seat: Seat, card: Card) -> list[Reason]:
     for a in layers.derive(p).chars[card].abilities:
         ab = p.pool.abilities[a]
         if ab.keyword == "blocker":
-            reasons = _failed(p, "blocker", ref, a)
+            reasons = _failed(p, "blocker", NO_SEAT, ref, a)
             if not layers.valid(p, card, ab):
                 reasons.append(("11.6.2", "有効ではありません", "it is not valid now"))
             each.append(reasons)
@@ -239,7 +239,7 @@ def _cancel(p: Position, seat: Seat, name: str) -> list[Reason]:
         each: list[list[Reason]] = []
         for a in layers.derive(p).chars[card].abilities:
             if p.pool.abilities[a].type == CANCEL:
-                reasons = _failed(p, "cancel", ref, a)
+                reasons = _failed(p, "cancel", seat, ref, a)
                 if not targets_of(p, seat, ref, a):
                     text = ("止められるものではありません", "it is not against what is being played")
                     reasons += [(clause, *text) for clause in ("9.7.3.1.1", "9.1.1.4.1", "9.1.1.4.2", "11.4.2")]

@@ -106,7 +106,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.order": ("置く順番を選ぶ（後のカードが上）", "Choose the order (later ones lie on top)"),
     "ask.order_public": ("置く順番を選ぶ（後のカードが上）", "Choose the order (later ones lie on top)"),
     "ask.replace": ("かわりの効果を適用しますか", "Apply an effect instead?"),
-    "ask.admit": ("そのカードがあることにしますか", "Show that there is such a card?"),
     "ask.name_number": ("数を宣言する", "Name a number"),
     "ask.loop": ("繰り返す回数を選ぶ", "Choose how often to repeat"),
     "ask.tie": ("先に適用する効果を選ぶ", "Choose which effect applies first"),

@@ -16,6 +16,7 @@ def add_statics(g: Grammar) -> Grammar:
     """Add the rest of `core`, and `rule` (what only a constant ability says). Needs `add_lasting` and `add_events`."""
     _add_chosen(g)
     _add_attacks(g)
+    _add_repeats(g)
     _add_bans(g)
     _add_permissions(g)
     _add_rules(g)
@@ -136,6 +137,20 @@ def _add_attacks(g: Grammar) -> None:
         Node("damage_taken", what=Node("ref", name="same"), add=Slot("n")),
         "the damage is changed by {n}",
         n="swing",
+    )
+
+
+def _add_repeats(g: Grammar) -> None:
+    """What happens once more than it would: あなたの【スパーク】は追加でもう一度発動する."""
+    g.word("repeatable", "【スパーク】", "spark", en=ICONS["スパーク"][1])
+    row(
+        g,
+        "core",
+        "{who}の{name}は追加でもう一度発動<する|し|->",
+        Node("met_again", who=Slot("who"), name=Slot("name")),
+        "{who:own} {name} is triggered one more time",
+        who="side",
+        name="repeatable",
     )
 
 

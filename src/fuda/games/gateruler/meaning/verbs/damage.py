@@ -1,32 +1,31 @@
-"""Dealing damage by effect (15-20): how much, to whom, by which sources; and what effects change about it (13-2a-4)."""
+"""Dealing damage by effect (15-20): how much, to whom, by which sources."""
 
 from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.gateruler.meaning.patterns import right_kind
-from fuda.games.gateruler.rules.damage.dealing import deal, not_countered, printed_change
+from fuda.games.gateruler.rules.damage.dealing import (
+    EACH_SOURCE_ITS_OWN,
+    TURN_PLAYERS_SOURCES_FIRST,
+    deal,
+    printed_change,
+)
+from fuda.games.gateruler.rules.effects.sources import DAMAGE_HAS_A_SOURCE
+from fuda.games.gateruler.rules.keywords import PIERCE_IS_NO_COMBAT
+from fuda.games.gateruler.rules.playing.targets import PARTS_STAY
 from fuda.games.gateruler.state import COMBAT, NO_COUNTER
 from fuda.kernel.cards.node import Node
-from fuda.kernel.derive import layers, terms
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import Position
-from fuda.kernel.position.records import Ev, Frame, Static
+from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, effects
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_REF, Ref
-from fuda.kernel.tables.rows import Hook, Procedure, Verb, hook, procedure, step, verb
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.nouns import amount, referred, remember
 
-DAMAGE_HAS_A_SOURCE: Final = fact("14-15a 14-15b", "The source of damage is the card whose text deals it.")
-EACH_SOURCE_ITS_OWN: Final = fact("13-2a-2", "Several sources at once make a damage each.")
-TURN_PLAYERS_SOURCES_FIRST: Final = fact(
-    "13-2a-2a", "Of several players' sources the turn player's are put on the gate first."
-)
 SHARED_OUT_IS_DEALT: Final = fact("15-10a-1", "Damage that is divided is dealt in the parts that were decided.")
-PIERCE_IS_NO_COMBAT: Final = fact("16-5b", "The damage of 貫通 is no combat damage.")
-PARTS_STAY: Final = fact("14-3b-5b", "The part of a target that is gone goes to nobody else.")
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -135,44 +134,6 @@ def _took_sources(p: Position, f: Frame) -> None:
     p.stack[-2].more.extend(f.refs)
 
 
-def change_damage(p: Position, ev: Ev) -> None:
-    """13-2a-4: what effects change about damage is changed when it is put on the gate (its printed number before)."""
-    d = layers.derive(p)
-    if not d.others:
-        return
-    used: list[int] = []
-    for s in d.others:
-        node = s.node
-        if node.op != "damage_change" or node.get("printed") or not layers.applies(p, s):
-            continue
-        if speaks_of(p, s, ev):
-            ev.n += terms.evaluate(p, layers.static_ctx(s), node["n"])
-            if node.get("next"):
-                used.append(-s.key)
-    for s in d.others:
-        if s.node.op == "no_counter" and layers.applies(p, s) and right_kind(p, s.node, ev):
-            if ev.cause >= 0 and layers.about(p, s, s.node["what"], ev.cause):
-                not_countered(p)
-    ev.n = max(0, ev.n)
-    if used:
-        p.effects = [e for e in p.effects if e.id not in used]
-        p.derived = None
-
-
-def speaks_of(p: Position, s: Static, ev: Ev) -> bool:
-    """Does a change of damage speak of this one: who deals it, who takes it, in combat or by an effect?"""
-    node = s.node
-    if not right_kind(p, node, ev):
-        return False
-    by: Node | None = node.get("by")
-    if by is not None and not (ev.cause >= 0 and terms.matches(p, layers.static_ctx(s), by, ev.cause)):
-        return False
-    to: Node | None = node.get("to")
-    return to is None or terms.matches(p, layers.static_ctx(s), to, ev.old)
-
-
 VERBS: Final[tuple[Verb, ...]] = (verb("15-20a 15-20b", "damage", do_damage),)
-
-HOOKS: Final[tuple[Hook, ...]] = (hook("13-2a-4", "damage_made", change_damage, before=True),)
 
 PROCEDURES: Final = procedures()

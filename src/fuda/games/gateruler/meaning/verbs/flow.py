@@ -1,20 +1,19 @@
-"""How an effect goes on: who is told, what may be done, one of several, again, naming a number or an attribute."""
+"""How an effect goes on: who is told, what may be done, one of several, again, naming a number."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.meaning.conditions import attributes
+from fuda.games.gateruler.rules.keywords import SYMPHONIA_MAY_BE_WITHHELD
 from fuda.games.gateruler.rules.playing.targets import modes_of
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Ctx, Frame, Opt
-from fuda.kernel.run import decisions, effects
+from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.run import effects
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import Prog, Seat
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import flow
@@ -23,23 +22,12 @@ from fuda.kernel.words.targets import key_of
 
 MOST_NAMED: Final = 20  # the greatest number that can be named
 
-SYMPHONIA_MAY_BE_WITHHELD: Final = fact("16-14a-2", "What a symphonia asks for may be left undone.")
-
-KERNEL_ANSWERS: Final = (answer("1-5e", asked.NUMBERS_FROM_ZERO),)
-
 
 def procedures() -> tuple[Procedure, ...]:
     return (
-        *flow.procedures("", "", "1-5e", ""),
+        *flow.procedures("", "", "1-5e"),
         procedure(
             "modes", "", step("", _next_mode), frame="seat: who carries them out; refs: the blocks that are left"
-        ),
-        procedure(
-            "choose_attribute",
-            "",
-            step("2-5c", _ask_attribute),
-            step("", _take_attribute),
-            frame="seat: who chooses; card: the card whose text it is",
         ),
     )
 
@@ -97,24 +85,6 @@ def do_name_number(p: Position, f: Frame, ins: Node) -> None:
     g.a = 0 if asked.NUMBERS_FROM_ZERO.on(p) else -1
 
 
-def do_choose_attribute(p: Position, f: Frame, ins: Node) -> None:
-    g = call(p, "choose_attribute")
-    g.seat = terms.doer(p, p.ctxs[f.ctx])
-    g.card = p.ctxs[f.ctx].source
-
-
-def _ask_attribute(p: Position, f: Frame) -> None:
-    f.ans = 0
-    known = attributes(p)
-    if known:
-        decisions.ask(p, f.seat, "attribute", [Opt("attribute", -1, i) for i in range(len(known))], f.card)
-
-
-def _take_attribute(p: Position, f: Frame) -> None:
-    p.ctxs[f.ctx].num = f.ans
-    p.stack[-2].did = 1
-
-
 VERBS: Final[tuple[Verb, ...]] = (
     verb("", "nothing", flow.do_nothing),
     verb("4-2b", "by", do_by),
@@ -125,7 +95,6 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("", "choose_one", do_choose_one),
     verb("", "repeat", do_repeat),
     verb("", "name_number", do_name_number),
-    verb("2-5c", "choose_attribute", do_choose_attribute),
 )
 
 PROCEDURES: Final = procedures()

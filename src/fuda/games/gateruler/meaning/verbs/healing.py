@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.meaning.verbs.moves import send
-from fuda.games.gateruler.rules.damage.remembered import damages
+from fuda.games.gateruler.rules.damage.dealt_this_phase import damages
 from fuda.games.gateruler.rules.zones import is_unit
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms

@@ -1,4 +1,4 @@
-"""Moving cards by effect (15-3, 15-4, 15-7 to 15-9, 15-11, 15-13), and paying energy (15-15).
+"""Moving cards by effect (15-3): putting, discarding (15-9), removing (15-13), shuffling.
 
 Cards leave the deck one by one (3-4c). Several cards that come to lie in an order are ordered by their owner (3-2d-2).
 """
@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.gateruler.rules.playing.costs import energy
-from fuda.games.gateruler.rules.playing.set_cards import can_be_set, may_be_set, set_places
-from fuda.games.gateruler.rules.zones import exists, fits
+from fuda.games.gateruler.rules.keywords import WHAT_GENESIS_MOVES_IS_MATERIAL
+from fuda.games.gateruler.rules.zones import exists
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position import places
@@ -17,40 +16,19 @@ from fuda.kernel.position.places import in_slot, slots, zone_name
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
 from fuda.kernel.run import decisions, effects, events
-from fuda.kernel.run.interpreter import call, leave
-from fuda.kernel.run.replacements import forbidding
+from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.moving import report_to_caller, who_does_it
-from fuda.kernel.words.nouns import amount, gathered, remember, remember_more
-from fuda.kernel.words.piles import draw, draw_procedure, shuffling
+from fuda.kernel.words.nouns import remember, remember_more
+from fuda.kernel.words.piles import shuffling
 
 PLACED: Final = ("attack", "defense", "front")  # zones in which a place is chosen
-
-SWAPS_ARE_WHOLE: Final = fact("15-11b", "If one of two cards cannot go, neither of them changes places.")
-WHAT_GENESIS_MOVES_IS_MATERIAL: Final = fact(
-    "16-13b-1a", "The cards that a genesis moves for its summon are its material."
-)
-
-KERNEL_ANSWERS: Final = (answer("3-2d-2", asked.ORDER_IS_SECRET),)
 
 
 def procedures() -> tuple[Procedure, ...]:
     return (
-        draw_procedure("", "15-8a", "15-8b"),
-        procedure(
-            "draws",
-            "",
-            step("3-2g", _how_many),
-            step("", _draw),
-            step("", _drew),
-            frame=(
-                "seat: who draws; n: how many; b: 1 if up to so many; c: 1 if the number was named; refs: the "
-                "hand as it was before"
-            ),
-        ),
         procedure("send", "", step("", _send), step("", report_to_caller), frame="evs: the moves"),
         procedure(
             "send_each",
@@ -80,30 +58,6 @@ def procedures() -> tuple[Procedure, ...]:
                 "instruction in it; b: how many have a place; more: their places, -1 for none"
             ),
         ),
-        procedure(
-            "set_by_effect",
-            "",
-            step("", _ask_set),
-            step("15-4a", _set_next),
-            step("", _set_again),
-            frame=(
-                "seat: who sets; refs: the cards that are left; more: the set zones to choose from; b: how many "
-                "have been set"
-            ),
-        ),
-        procedure(
-            "pays_energy",
-            "",
-            step("15-15a", _pick_energy),
-            step("15-15a", _rest_energy),
-            step("", report_to_caller),
-            frame=(
-                "seat: who pays; n: how much; card: the card whose text it is; refs: the energy cards that were picked"
-            ),
-        ),
-        decisions.move_all_procedure("3-2d-2", "3-2d-2"),
-        decisions.order_procedure("order", "3-2d-2"),
-        decisions.order_procedure("order_public", "3-2d-2"),
     )
 
 
@@ -115,40 +69,6 @@ def things_of_act(p: Position, f: Frame, ins: Node, act: str) -> list[Ref]:
     if ins.get("material") and WHAT_GENESIS_MOVES_IS_MATERIAL.on(p):
         remember_more(ctx, "material", refs)
     return refs
-
-
-# --- drawing (15-8) -----------------------------------------------------------------------------------------
-def do_draw(p: Position, f: Frame, ins: Node) -> None:
-    """Each of the players named draws, the first of them first."""
-    ctx = p.ctxs[f.ctx]
-    n = amount(p, ctx, ins["n"])
-    if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
-        return
-    for seat in reversed(who_does_it(p, ctx, ins)):
-        g = call(p, "draws")
-        g.seat = seat
-        g.n = max(n, 1)
-        g.b = 1 if ins.get("upto") else 0
-
-
-def _how_many(p: Position, f: Frame) -> None:
-    """3-2g: "up to" so many is a number that is named before anything is drawn."""
-    if f.b:
-        decisions.ask_number(p, f.seat, "name_number", 0, f.n, p.ctxs[f.ctx].source)
-        f.c = 1
-
-
-def _draw(p: Position, f: Frame) -> None:
-    if f.c:
-        f.n = f.ans
-    f.refs = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)]]
-    draw(p, f.seat, f.n)
-
-
-def _drew(p: Position, f: Frame) -> None:
-    new = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)]]
-    remember(p.ctxs[f.ctx], "draw", [r for r in new if r not in f.refs])
-    p.stack[-2].did = f.did
 
 
 # --- moving -------------------------------------------------------------------------------------------------
@@ -314,114 +234,11 @@ def do_remove(p: Position, f: Frame, ins: Node) -> None:
     _gone(p, f, ins, "remove", "removed", "remove")
 
 
-# --- setting (15-4) -----------------------------------------------------------------------------------------
-def do_set(p: Position, f: Frame, ins: Node) -> None:
-    """Face down into any set zone of whoever does it."""
-    refs = things_of_act(p, f, ins, "set")
-    g = call(p, "set_by_effect")
-    g.seat = terms.doer(p, p.ctxs[f.ctx])
-    g.refs = [r for r in refs if can_be_set(p, r) and may_be_set(p, g.seat, r)]
-
-
-def _ask_set(p: Position, f: Frame) -> None:
-    """Empty zones differ in nothing; what lies in another one goes to the graveyard later (12-5a)."""
-    f.more = cast("list[int]", set_places(p, f.seat))
-    f.ans = 0
-    if f.refs and len(f.more) > 1:
-        decisions.ask(p, f.seat, "set_place", [Opt("place_at", -1, s) for s in f.more], f.refs[0])
-
-
-def _set_next(p: Position, f: Frame) -> None:
-    if not f.refs:
-        p.stack[-2].did = f.b
-        leave(p, f)
-        return
-    ev = events.move(p, f, Card(f.refs.pop(0) & MASK), Slot(f.more[f.ans]), "set")
-    ev.face = 0
-    events.emit(p, ev)
-
-
-def _set_again(p: Position, f: Frame) -> None:
-    f.b += f.did
-    f.pc = 0
-
-
-# --- acting and resting, energy (15-7, 15-15) ----------------------------------------------------------------
-def do_act(p: Position, f: Frame, ins: Node) -> None:
-    """15-7a: cards come to act."""
-    _turn(p, f, ins, "act", NORMAL)
-
-
-def do_rest(p: Position, f: Frame, ins: Node) -> None:
-    """15-7b: cards come to rest."""
-    _turn(p, f, ins, "rest", RESTED)
-
-
-def _turn(p: Position, f: Frame, ins: Node, act: str, state: int) -> None:
-    refs = things_of_act(p, f, ins, act)
-    events.emit_all(p, [events.make(p, f, "turn", p.ctrl[r & MASK], Card(r & MASK), state) for r in refs])
-
-
-def do_pay_energy(p: Position, f: Frame, ins: Node) -> None:
-    """15-15a: a player rests energy cards."""
-    ctx = p.ctxs[f.ctx]
-    g = call(p, "pays_energy")
-    g.seat = terms.doer(p, ctx)
-    g.n = amount(p, ctx, ins["n"])
-    g.card = ctx.source
-
-
-def _pick_energy(p: Position, f: Frame) -> None:
-    there = [p.ref(c) for c in energy(p, f.seat)]
-    f.refs = []
-    if f.n > 0:
-        decisions.pick(p, f.seat, there, f.n, f.n, "pay_energy").card = f.card
-
-
-def _rest_energy(p: Position, f: Frame) -> None:
-    refs = f.refs
-    f.refs = []
-    events.emit_all(p, [events.make(p, f, "turn", f.seat, Card(r & MASK), RESTED, "cost") for r in refs])
-
-
-# --- swapping (15-11) -----------------------------------------------------------------------------------------
-def do_swap(p: Position, f: Frame, ins: Node) -> None:
-    """Two cards go to each other's place at once, or neither does."""
-    ctx = p.ctxs[f.ctx]
-    refs = things_of_act(p, f, ins, "swap")
-    to = ins.get("to")
-    others = gathered(p, ctx, to) if isinstance(to, Node) else []
-    pair = [refs[0], others[0]] if refs and others else refs[:2]
-    if len(pair) != 2:
-        return
-    a, b = Card(pair[0] & MASK), Card(pair[1] & MASK)
-    evs = [events.move(p, f, a, p.slot[b], "swap"), events.move(p, f, b, p.slot[a], "swap")]
-    if SWAPS_ARE_WHOLE.on(p):
-        for ev in evs:
-            barred = forbidding(p, "move", p.ctrl[ev.card], p.ref(ev.card)) is not None
-            if barred or not fits(p, ev.card, ev.dst) or not exists(p, ev.dst) or not _may_leave(p, ev):
-                return
-    events.emit_all(p, evs)
-
-
-def _may_leave(p: Position, ev: Ev) -> bool:
-    """Does no effect keep the card on the board?"""
-    if not p.layout.field[p.slot[ev.card]] or p.layout.field[ev.dst]:
-        return True
-    return forbidding(p, "leave", p.ctrl[ev.card], p.ref(ev.card), "", ev) is None
-
-
 VERBS: Final[tuple[Verb, ...]] = (
-    verb("15-8a", "draw", do_draw),
     verb("15-3a", "move", do_move),
     verb("15-9a", "discard", do_discard),
     verb("15-13a", "remove", do_remove),
-    verb("15-4a", "set_card", do_set),
     verb("", "shuffle", do_shuffle),
-    verb("15-7a", "act", do_act),
-    verb("15-7b", "rest", do_rest),
-    verb("15-15a", "pay_energy", do_pay_energy),
-    verb("15-11a", "swap", do_swap),
 )
 
 PROCEDURES: Final = procedures()

@@ -1,7 +1,8 @@
-"""Reducing damage (15-22, 13-3): which damage a text means.
+"""Reducing damage (13-3, 15-22): which damage a text means, and how it becomes less.
 
-A reduction changes a damage that waits on the gate (`rules/damage/reducing.py`). One that speaks of damage to come
-waits for it as a delayed ability (13-3a-1), until the end of the battle or of the phase (14-13e-2).
+A reduction changes a damage that waits on the gate; over several who take it, it is shared out (13-3d-2). One that
+speaks of damage to come waits for it as a delayed ability (13-3a-1), until the end of the battle or of the phase
+(14-13e-2).
 """
 
 from __future__ import annotations
@@ -9,19 +10,19 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fuda.games.gateruler.lower.shape import DESCRIBED, plain
-from fuda.games.gateruler.meaning.lasting import REDUCTION_ENDS_WITH_THE_PHASE
-from fuda.games.gateruler.rules.battle.combatants import attacker
-from fuda.games.gateruler.rules.damage.reducing import lessen, sharer
+from fuda.games.gateruler.rules.battle.attacking_card import attacker
+from fuda.games.gateruler.rules.effects.replacing import REDUCTION_ENDS_WITH_THE_PHASE
+from fuda.games.gateruler.rules.playing.set_cards import THE_DAMAGE_OF_THE_ATTACKER
 from fuda.games.gateruler.state import COMBAT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Delayed, Frame, Item
-from fuda.kernel.run import items
+from fuda.kernel.run import decisions, events, items
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Card, Ref
-from fuda.kernel.tables.rows import Verb, verb
+from fuda.kernel.tables.kinds import Card, Ref, Seat
+from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words.nouns import amount, gathered
 
 REDUCTION_WAITS: Final = fact("13-3a-1", "A reduction of damage that is still to come waits for it.")
@@ -30,9 +31,28 @@ DAMAGE_IS_LOWERED_BY_THE_NUMBER: Final = fact("13-3d", "A reduction takes its nu
 DAMAGE_CAN_BE_MADE_ZERO: Final = fact("13-3d-1", "Damage can be made zero.")
 TO_ZERO_IS_ALL: Final = fact("13-3d-2b", "Damage that is made zero becomes zero for all who would take it.")
 THE_TOPMOST_IS_NEXT: Final = fact("13-3c-1", "The next damage is the fitting one nearest the top of the gate.")
-THE_DAMAGE_OF_THE_ATTACKER: Final = fact(
-    "14-4b-1", "The combat damage of an attacker is what it deals in the damage step."
+TAKER_SHARES_OUT: Final = fact(
+    "13-3d-2", "Whoever controls those who take the damage shares a reduction out among them."
 )
+FOE_SHARES_OUT: Final = fact(
+    "13-3d-2a", "Where those who take it have several controllers, the opponent of the source's player shares out."
+)
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "share_reduction",
+            "",
+            step("13-3d-2", _ask_share),
+            step("", _take_share),
+            frame=(
+                "c: the damage, as an item on the gate; seat: who shares out; n: how much is left; refs: which "
+                "of those who take the damage are concerned; b: how many of them have their share; a: the least "
+                "for the next; more: the shares"
+            ),
+        ),
+    )
 
 
 def do_reduce(p: Position, f: Frame, ins: Node) -> None:
@@ -184,4 +204,55 @@ def _wait(p: Position, f: Frame, ins: Node, which: Node) -> None:
     f.did = 1
 
 
+def _ask_share(p: Position, f: Frame) -> None:
+    """How much is taken off for the next of those who take the damage."""
+    item = items.find(p, f.c)
+    f.ans = -1
+    if item is None or f.b >= len(f.refs):
+        return
+    rest = sum(item.nums[i] for i in f.refs[f.b + 1 :])
+    here = item.nums[f.refs[f.b]]
+    most = min(here, f.n)
+    least = min(most, max(0, f.n - rest))
+    f.a = least
+    if least == most:
+        f.ans = 0
+        return
+    decisions.ask_number(p, f.seat, "share_reduction", least, most, item.refs[f.refs[f.b]])
+
+
+def _take_share(p: Position, f: Frame) -> None:
+    """When all have their share, the damage is lessened."""
+    if f.ans < 0:
+        item = items.find(p, f.c)
+        if item is not None:
+            lessen(p, item, dict(zip(f.refs, f.more, strict=False)))
+        return
+    f.more.append(f.a + f.ans)
+    f.n -= f.a + f.ans
+    f.b += 1
+    f.pc = 0
+
+
+def lessen(p: Position, item: Item, less: dict[int, int]) -> None:
+    """Take so much off the damage for each of those who take it, by their place in the item."""
+    x = item.clone()
+    x.nums = tuple(max(0, n - less.get(i, 0)) for i, n in enumerate(item.nums))
+    items.change(p, x)
+    if x.nums != item.nums:
+        events.note(p, "reduced", item.seat, sum(item.nums) - sum(x.nums), card=Card(item.refs[0] & MASK))
+
+
+def sharer(p: Position, item: Item, pairs: list[int]) -> Seat:
+    """Who shares out a reduction: whoever controls those that take the damage; of several, the source's opponent."""
+    seats = {p.ctrl[item.refs[i] & MASK] for i in pairs}
+    if len(seats) == 1:
+        seat = seats.pop()
+        return seat if TAKER_SHARES_OUT.on(p) else p.opponent(seat)
+    return p.opponent(item.seat) if FOE_SHARES_OUT.on(p) else item.seat
+
+
 VERBS: Final[tuple[Verb, ...]] = (verb("15-22a 13-3a", "reduce", do_reduce),)
+
+
+PROCEDURES: Final = procedures()

@@ -5,20 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.meaning.lasting import begin
+from fuda.games.gateruler.rules.keywords import GUARDED_UNITS_ARE_RELEASED, GUARDED_UNITS_HEAL
 from fuda.games.gateruler.state import IT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import durations
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Cont, Frame
 from fuda.kernel.run import effects
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Verb, verb
-
-GUARDED_UNITS_HEAL: Final = fact("16-12b-1", "A unit that stays by ソウルガード bears no damage any more.")
-GUARDED_UNITS_ARE_RELEASED: Final = fact(
-    "16-12b-2", "For a unit that stays by ソウルガード all effects with a named end are over."
-)
 
 
 def do_soulguard(p: Position, f: Frame, ins: Node) -> None:

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.gateruler.meaning.nouns import note_place
 from fuda.games.gateruler.meaning.verbs.moves import things_of_act
+from fuda.games.gateruler.rules.processing.rule_effects import THE_NEWEST_HOST_COUNTS
 from fuda.games.gateruler.rules.zones import souls
 from fuda.games.gateruler.state import SOUL
 from fuda.kernel.cards.node import Node
-from fuda.kernel.position.places import zone_name
+from fuda.kernel.position.places import in_slot, zone_name
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Ev, Frame
+from fuda.kernel.position.records import Ctx, Ev, Frame
 from fuda.kernel.run import effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Card
-from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.tables.kinds import Card, Ref, Slot
+from fuda.kernel.tables.rows import Procedure, Term, Verb, procedure, step, term, verb
+from fuda.kernel.words.nouns import noted, remember
 
 ON_TOP_LIES_THE_SAME_WAY: Final = fact(
     "15-14b-1", "A card that comes to lie on another one acts or rests as that one did."
 )
-THE_NEWEST_HOST_COUNTS: Final = fact("12-6b", "A soul that is put under another card belongs to that one from then on.")
+WHAT_LIES_ON_TOP_NOW: Final = fact("15-14c", "The card on top is whatever lies now where the other card lay.")
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -106,9 +107,27 @@ def _souls_follow(p: Position, f: Frame) -> None:
         p.changes += 1
 
 
+def _on_top(p: Position, ctx: Ctx) -> list[Ref]:
+    """15-14c: what lies now where the other card lay."""
+    for slot in noted(ctx, "on_top"):
+        if WHAT_LIES_ON_TOP_NOW.on(p):
+            card = in_slot(p, Slot(slot))
+            return [p.ref(card)] if card >= 0 else []
+    return []
+
+
+def note_place(ctx: Ctx, slot: Slot) -> None:
+    """Remember where the card lies that something is put under or onto (15-14c)."""
+    remember(ctx, "on_top", [Ref(slot)])
+
+
 VERBS: Final[tuple[Verb, ...]] = (
     verb("15-14a", "put_soul", do_put_soul),
     verb("15-14b", "put_on", do_put_on),
 )
+
+
+TERMS: Final[tuple[Term, ...]] = (term("", "ref", "on_top", _on_top),)
+
 
 PROCEDURES: Final = procedures()

@@ -1,32 +1,36 @@
-"""Dealing damage (13-2, 13-8): it is put on the gate with its source and those who take it, and laid on them later."""
+"""Dealing damage (13-2, 13-8): what effects change about it, how it is put on the gate with its source and those who
+take it, and laid on them later.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.zones import gate, is_unit
+from fuda.games.gateruler.rules.effects.replacing import PRINTED_DAMAGE_CHANGES
+from fuda.games.gateruler.rules.effects.sources import FIGHTERS_ARE_THE_SOURCE
+from fuda.games.gateruler.rules.zones import RULERS_BEAR_DAMAGE, UNITS_BEAR_DAMAGE, gate, is_unit
 from fuda.games.gateruler.state import COMBAT, NO_COUNTER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Ev, Frame, Item
+from fuda.kernel.position.records import Ev, Frame, Item, Static
 from fuda.kernel.run import events, items
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Prog, Ref, Seat
-from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, NO_SEAT, AbilityId, Card, Prog, Ref, Seat
+from fuda.kernel.tables.rows import Condition, Happening, Hook, Procedure, condition, happening, hook, procedure, step
 
-PRINTED_DAMAGE_CHANGES: Final = fact(
-    "14-13f 15-2b", "Effects can change the number of damage that is printed on a card."
-)
 ONE_SOURCE_MANY_VICTIMS: Final = fact(
     "13-2a-3", "One source that hits several things makes one damage with a part for each."
 )
 ONLY_RULERS_AND_UNITS: Final = fact("13-8a", "What is neither a ruler nor a unit takes no damage.")
-FIGHTERS_ARE_THE_SOURCE: Final = fact("14-15c", "The source of combat damage is the unit or ruler that deals it.")
-RULERS_BEAR_DAMAGE: Final = fact("3-6f", "A ruler on the board bears the damage that it takes.")
-UNITS_BEAR_DAMAGE: Final = fact("3-6g", "A unit on the board bears the damage that it takes.")
+DAMAGE_LEAVES_HP: Final = fact("2-11b", "Damage is borne beside the HP and does not make them fewer.")
+EACH_SOURCE_ITS_OWN: Final = fact("13-2a-2", "Several sources at once make a damage each.")
+TURN_PLAYERS_SOURCES_FIRST: Final = fact(
+    "13-2a-2a", "Of several players' sources the turn player's are put on the gate first."
+)
+COMBAT_OR_EFFECT: Final = fact("15-20c", "All damage is either combat damage or effect damage.")
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -193,7 +197,7 @@ def ability_under_way(p: Position) -> AbilityId:
     return p.ctxs[-1].ability if p.ctxs else NO_ABILITY
 
 
-# --- who takes damage: card ------------------------------------------------------------------------------------------
+# --- who takes damage ------------------------------------------------------------------------------------------------
 
 
 def takes_damage(p: Position, card: Card) -> bool:
@@ -207,17 +211,19 @@ def bears_damage(p: Position, card: Card) -> bool:
     """Rulers bear it, and units."""
     if not ONLY_RULERS_AND_UNITS.on(p):
         return True
-    return any(c.fn(p, card, 0) for c in p.rules.conditions["bears_damage"])
+    ref = p.ref(card)
+    return any(c.fn(p, NO_SEAT, ref, 0) for c in p.rules.conditions["bears_damage"])
 
 
-def _a_ruler(p: Position, card: Card, _: int) -> bool:
-    return zone_name(p, p.slot[card]) == "ruler"
+def _a_ruler(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    return zone_name(p, p.slot[ref & MASK]) == "ruler"
 
 
-def _a_unit(p: Position, card: Card, _: int) -> bool:
-    return is_unit(p, card)
+def _a_unit(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    return is_unit(p, p.card(ref))
 
 
+ASKS: Final = {"bears_damage": "ref: the card"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "bears_damage": (
         condition("13-2b-1 13-4a", _a_ruler, "", ""),
@@ -235,6 +241,68 @@ def printed_change(p: Position, source: Ref) -> int:
             if by is None or (source >= 0 and terms.matches(p, layers.static_ctx(s), by, source)):
                 more += terms.evaluate(p, layers.static_ctx(s), s.node["n"])
     return more
+
+
+def in_combat(ev: Ev) -> bool:
+    """Is it combat damage, or what combat damage brought about?"""
+    return ev.role & COMBAT != 0
+
+
+def right_kind(p: Position, pattern: Node, ev: Ev) -> bool:
+    """Is the damage of the kind that is named: combat or effect damage?"""
+    kind = pattern.get("kind")
+    return kind is None or ((kind == "combat") == in_combat(ev) and COMBAT_OR_EFFECT.on(p))
+
+
+def change_damage(p: Position, ev: Ev) -> None:
+    """13-2a-4: what effects change about damage is changed when it is put on the gate (its printed number before)."""
+    d = layers.derive(p)
+    if not d.others:
+        return
+    used: list[int] = []
+    for s in d.others:
+        node = s.node
+        if node.op != "damage_change" or node.get("printed") or not layers.applies(p, s):
+            continue
+        if speaks_of(p, s, ev):
+            ev.n += terms.evaluate(p, layers.static_ctx(s), node["n"])
+            if node.get("next"):
+                used.append(-s.key)
+    for s in d.others:
+        if s.node.op == "no_counter" and layers.applies(p, s) and right_kind(p, s.node, ev):
+            if ev.cause >= 0 and layers.about(p, s, s.node["what"], ev.cause):
+                not_countered(p)
+    ev.n = max(0, ev.n)
+    if used:
+        p.effects = [e for e in p.effects if e.id not in used]
+        p.derived = None
+
+
+def speaks_of(p: Position, s: Static, ev: Ev) -> bool:
+    """Does a change of damage speak of this one: who deals it, who takes it, in combat or by an effect?"""
+    node = s.node
+    if not right_kind(p, node, ev):
+        return False
+    by: Node | None = node.get("by")
+    if by is not None and not (ev.cause >= 0 and terms.matches(p, layers.static_ctx(s), by, ev.cause)):
+        return False
+    to: Node | None = node.get("to")
+    return to is None or terms.matches(p, layers.static_ctx(s), to, ev.old)
+
+
+HOOKS: Final[tuple[Hook, ...]] = (hook("13-2a-4", "damage_made", change_damage, before=True),)
+
+
+def _combat(p: Position, ev: Ev) -> bool:
+    return in_combat(ev)
+
+
+HAPPENINGS: Final[tuple[Happening, ...]] = (
+    happening("damaged", "damage", "13-2b-3"),
+    happening("combat_damaged", "damage", "13-2b-3 8-6b-3", _combat),
+    happening("deals_damage", "damage", "13-2b-3"),
+    happening("damage_made", "damage_made", "13-3a-1"),
+)
 
 
 PROCEDURES: Final = procedures()

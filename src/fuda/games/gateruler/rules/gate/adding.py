@@ -1,4 +1,4 @@
-"""The gate (9-1, 9-2) and how things are added to it (9-3): priority goes from one player to the other."""
+"""How things are added to the gate (9-3): priority goes from one player to the other."""
 
 from __future__ import annotations
 
@@ -8,20 +8,18 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import items
 from fuda.kernel.run.interpreter import call, calls, goto, leave
-from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.tables.rows import Procedure, Step, procedure, step
 
 CLOSING: Final = ("drive", "ruler_damage")  # things on the gate that nobody can answer
 
 
+def steps() -> tuple[Step, ...]:
+    """Its part of processing the gate."""
+    return (calls("9-2a 9-3a", "gate_add", "9-2a"),)
+
+
 def procedures() -> tuple[Procedure, ...]:
     return (
-        procedure(
-            "gate",
-            "9-1a 9-2a",
-            calls("9-2a 9-3a", "gate_add", "9-2a"),
-            calls("9-2a 9-4a", "gate_resolve"),
-            step("9-2a", _gate_again),
-        ),
         procedure(
             "gate_add",
             "",
@@ -35,12 +33,6 @@ def procedures() -> tuple[Procedure, ...]:
             frame="seat: who has priority; n: how often in a row it has been passed",
         ),
     )
-
-
-def _gate_again(p: Position, f: Frame) -> None:
-    """Adding and resolving, in turns, until the gate was empty when it was to be resolved."""
-    if f.did == 0:
-        goto(p, f, "9-2a")
 
 
 def _priority(p: Position, f: Frame) -> None:

@@ -6,10 +6,16 @@ from typing import Final
 
 from fuda.games.gateruler.rules.actions import ability_use_left, ability_valid, fighting_places, how_to_play, main_time
 from fuda.games.gateruler.rules.drive import overdriven
+from fuda.games.gateruler.rules.keywords import UNDYING_KEEPS_ITS_TIME
 from fuda.games.gateruler.rules.playing import hidden
-from fuda.games.gateruler.rules.playing.abilities import program_of
+from fuda.games.gateruler.rules.playing.abilities import (
+    CONTROLLERS_USE_ABILITIES,
+    USED_ABILITIES_ARE_PLAYED,
+    program_of,
+)
 from fuda.games.gateruler.rules.playing.hidden import could_use
-from fuda.games.gateruler.rules.playing.play import key_playable, play, play_key
+from fuda.games.gateruler.rules.playing.overdrive_touchdown_counter import key_playable, play_key
+from fuda.games.gateruler.rules.playing.play import play
 from fuda.games.gateruler.rules.playing.set_cards import is_normal
 from fuda.games.gateruler.state import KIND
 from fuda.kernel.cards.pool import ACTIVATED
@@ -21,7 +27,6 @@ from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
@@ -31,12 +36,6 @@ ELSEWHERE: Final = ("hand", "grave", "drive", "damage", "soul")  # where abiliti
 
 # actions that do not use the gate
 AT_ONCE: Final = {"set": "set_a_card", "reveal": "reveal_drive", "rearrange": "rearrange", "drop": "drop_overdrive"}
-
-CONTROLLERS_USE_ABILITIES: Final = fact("14-8a", "An activated ability is used by whoever controls its card.")
-USED_ABILITIES_ARE_PLAYED: Final = fact("14-8b", "An activated ability that is used goes through the steps of playing.")
-UNDYING_KEEPS_ITS_TIME: Final = fact(
-    "16-11a-2", "A card with 不死身 is summoned only when units can be summoned anyway."
-)
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -196,7 +195,7 @@ def _take(p: Position, f: Frame) -> None:
 
 def _offer_abilities(p: Position, f: Frame, timing: str) -> None:
     for card, a in activated(p, f.seat):
-        if p.pool.abilities[a].node.get("timing", "normal") == timing and allowed(p, "ability", p.ref(card), a):
+        if p.pool.abilities[a].node.get("timing", "normal") == timing and allowed(p, "ability", f.seat, p.ref(card), a):
             f.refs.append(Ref(_code("ability", p.ref(card), a)))
 
 
@@ -240,7 +239,8 @@ def _could_do_something(p: Position, seat: Seat) -> bool:
     paid = hidden.abilities_of(p).paid
     for card, a in activated(p, seat) if paid else ():
         if a in paid and any(hidden.lies_hidden(p, seat, zone) for zone in sorted(paid[a])):
-            if ability_valid(p, p.ref(card), a) and ability_use_left(p, p.ref(card), a):
+            ref = p.ref(card)
+            if ability_valid(p, seat, ref, a) and ability_use_left(p, seat, ref, a):
                 return True
     return False
 

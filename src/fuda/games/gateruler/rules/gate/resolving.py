@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.gateruler.rules.damage.dealing import resolve_damage
-from fuda.games.gateruler.rules.damage.ruler import resolve_ruler_damage
+from fuda.games.gateruler.rules.damage.ruler_damage import resolve_ruler_damage
 from fuda.games.gateruler.rules.drive import resolve_drive
 from fuda.games.gateruler.rules.playing.resolve import resolve_ability, resolve_card
 from fuda.games.gateruler.rules.processing.defeat import resolve_defeat
@@ -14,7 +14,12 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Item
 from fuda.kernel.run import items
 from fuda.kernel.run.interpreter import calls, goto, leave
-from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.tables.rows import Procedure, Step, procedure, step
+
+
+def steps() -> tuple[Step, ...]:
+    """Its part of processing the gate."""
+    return (calls("9-2a 9-4a", "gate_resolve"),)
 
 
 def procedures() -> tuple[Procedure, ...]:

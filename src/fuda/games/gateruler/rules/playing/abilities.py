@@ -1,10 +1,11 @@
-"""What is played of a card (14-1, 14-5) and where its abilities are valid (14-2)."""
+"""Kinds of abilities (14-1, 14-7, 14-8), what is played of a card, and where its abilities are valid (14-2)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from fuda.games.gateruler.rules.keywords import KEYWORDS
+from fuda.games.gateruler.rules.principles import TEXTS_BEAT_RULES
 from fuda.games.gateruler.state import KIND
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import ACTIVATED, COMMAND, CONSTANT, TRIGGERED
@@ -13,8 +14,9 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_ABILITY, NO_PROG, AbilityId, Card, Prog, Ref
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_PROG, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 ACTIVATED_ABILITIES_ARE_PLAYED: Final = fact("14-1a-1", "An activated ability can be played by paying its cost.")
@@ -23,12 +25,16 @@ TRIGGERED_ABILITIES_WAIT: Final = fact(
     "14-1a-2 14-9a", "A triggered ability waits for its condition and is then played."
 )
 CONSTANT_ABILITIES_APPLY: Final = fact("14-1a-3 14-7a 14-11a-1", "A constant ability applies as long as it is valid.")
-TEXTS_BEAT_RULES: Final = fact("1-5a", "Where the text of a card and the rules disagree, the text holds.")
 ABILITIES_HAVE_NAMES: Final = fact("14-1a-4", "An ability can be called by its name.")
 VALID_ON_THE_BOARD: Final = fact("14-2a 14-2a-1", "Abilities of rulers, units and fields are valid on the board.")
 VALID_WHERE_NAMED: Final = fact("14-2b", "A text that makes sense only in a certain zone is valid there.")
-CARDS_ARE_PLAYED_FOR_THEM: Final = fact("14-5c", "An ability that tells to play its own card plays the card.")
-OTHERS_ARE_PLAYED_FOR_THEM: Final = fact("14-5b", "An ability that tells to play another ability plays that one.")
+CONTROLLERS_USE_ABILITIES: Final = fact("14-8a", "An activated ability is used by whoever controls its card.")
+USED_ABILITIES_ARE_PLAYED: Final = fact("14-8b", "An activated ability that is used goes through the steps of playing.")
+
+KERNEL_ANSWERS: Final = (
+    answer("14-7b 14-12a-1", asked.BASE_ABILITIES),
+    answer("14-1a-1", asked.COSTS_ARE_EFFECTS, 0, 1),
+)
 
 
 def text_ability(p: Position, card: Card) -> AbilityId:
@@ -76,10 +82,10 @@ def granted(p: Position, ref: Ref, op: str, act: str = "") -> list[Node]:
 # --- where abilities are valid (14-2): card, ability -----------------------------------------------------------------
 
 
-def _in_place(p: Position, card: Card, ability: AbilityId) -> bool:
+def _in_place(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """On the board, face up; elsewhere only what means something there."""
     ab = p.pool.abilities[ability]
-    slot = p.slot[card]
+    slot = p.slot[ref & MASK]
     if ab.node.get("set_card"):
         return zone_name(p, slot) == "set"
     if ab.node.get("base"):
@@ -89,14 +95,15 @@ def _in_place(p: Position, card: Card, ability: AbilityId) -> bool:
     return p.layout.field[slot] and VALID_ON_THE_BOARD.on(p)
 
 
-def _only_timing(p: Position, card: Card, ability: AbilityId) -> bool:
+def _only_timing(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """Of a set card only its timing is valid."""
+    card = p.card(ref)
     if zone_name(p, p.slot[card]) != "set" or p.face[card] == 1:
         return True
     return bool(p.pool.abilities[ability].node.get("set_card"))
 
 
-def _by_the_rules(p: Position, card: Card, ability: AbilityId) -> bool:
+def _by_the_rules(p: Position, _seat: Seat, _ref: Ref, ability: int) -> bool:
     """Are there rules for abilities of its type (14-1a), and for its keyword (16)?"""
     ab = p.pool.abilities[ability]
     if ab.type == TRIGGERED:
@@ -116,24 +123,6 @@ VALID: Final[tuple[Condition, ...]] = (
     condition("14-2a-2", _only_timing, "セットされています", "it is set face down"),
     condition("", _by_the_rules, "その能力の意味がありません", "no rule says what it means"),
 )
-
-
-# --- overdrive, touchdown and counter abilities (14-5) ---------------------------------------------------------------
-
-KEYS: Final = ("od", "td", "cnt")
-
-
-def what_is_played(p: Position, ref: Ref, ability: AbilityId) -> AbilityId:
-    """What is played for such an ability: -1 the card itself, or another ability of the card, or the ability itself."""
-    node = p.pool.abilities[ability].node
-    if node.get("play_self") and CARDS_ARE_PLAYED_FOR_THEM.on(p):
-        return NO_ABILITY
-    name = node.get("play_ability")
-    if name is not None and OTHERS_ARE_PLAYED_FOR_THEM.on(p) and ABILITIES_HAVE_NAMES.on(p):
-        for a in last_known.chars_of(p, ref).abilities:
-            if p.pool.abilities[a].name == name:
-                return a
-    return ability
 
 
 def ability_named(p: Position, ref: Ref, name: str) -> AbilityId:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.gateruler.rules.keywords import COUNTERS_ARE_FREE
+from fuda.games.gateruler.rules.playing.set_cards import SET_CARDS_COST
 from fuda.games.gateruler.rules.zones import rules_of
 from fuda.games.gateruler.state import FREE, FROM_SET, LEVEL, NO_LEVEL
 from fuda.kernel.cards.node import Node
@@ -27,9 +29,7 @@ LEVELS_COST: Final = fact(
     "14-3b-6a 2-7b", "A card costs as much energy as its level, an ability what is printed in its brackets."
 )
 COSTS_CHANGE_IN_ORDER: Final = fact("14-3b-6", "What changes a cost is applied in the order of 14-3b-6.")
-SET_CARDS_COST: Final = fact("14-4e", "Playing a set card costs its level.")
 FREE_IS_FREE: Final = fact("14-3b-6e", "What is played without paying costs nothing at all.")
-COUNTERS_ARE_FREE: Final = fact("14-5c-1", "A card that a counter ability plays costs no energy for its level.")
 MUST_PAY_ENERGY: Final = fact("15-15b", "A card to be played only by paying energy must have its level paid for.")
 WAIVED_IS_NOT_PAID: Final = fact(
     "15-15b-1", "Where the level is waived, a card to be played only by paying energy cannot be played."
@@ -40,10 +40,7 @@ COST_LESS: Final = fact("14-3b-6d", "Effects make the cost less.")
 
 COST_CHANGES: Final = (("cost_set", COST_SET), ("cost_add", COST_ADD), ("cost_less", COST_LESS))
 
-KERNEL_ANSWERS: Final = (
-    answer("14-3b-8a", asked.COSTS_IN_ORDER),
-    answer("14-1a-1", asked.COSTS_ARE_EFFECTS, 0, 1),
-)
+KERNEL_ANSWERS: Final = (answer("14-3b-8a", asked.COSTS_IN_ORDER),)
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -15,7 +15,12 @@ from fuda.kernel.position import sight
 from fuda.kernel.position.places import slots
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Seat, Slot
+
+HIDDEN_MAY_STAY_HIDDEN: Final = fact("14-9b-1a", "A player may keep a card hidden whose moment has come.")
+SHOWN_ONCE_AN_OCCURRENCE: Final = fact("14-9b-1b", "A hidden card is shown once for one occurrence.")
+UNPLAYED_IS_HIDDEN_AGAIN: Final = fact("14-9b-1c", "A card that was shown and is not played is hidden again.")
 
 CLOSED: Final = ("hand", "drive")  # zones besides the set zones where cards can lie hidden from others
 

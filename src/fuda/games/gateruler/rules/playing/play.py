@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.gateruler.rules.playing.abilities import (
-    KEYS,
-    granted,
-    is_kind,
-    program_of,
-    text_ability,
-    what_is_played,
-)
+from fuda.games.gateruler.rules.control import PLAYERS_CONTROL_WHAT_THEY_PLAY
+from fuda.games.gateruler.rules.playing.abilities import granted, is_kind, program_of, text_ability
 from fuda.games.gateruler.rules.playing.costs import (
     COST_ADD,
     LEVELS_COST,
@@ -25,6 +19,7 @@ from fuda.games.gateruler.rules.playing.costs import (
 )
 from fuda.games.gateruler.rules.playing.limits import count_use, usable
 from fuda.games.gateruler.rules.playing.targets import targets_there, to_divide
+from fuda.games.gateruler.rules.summon_rights import SUMMONS_ARE_COUNTED
 from fuda.games.gateruler.rules.zones import exists, gate
 from fuda.games.gateruler.state import FROM_HAND_ITEM, FROM_SET, IT, MADE, MUST_PAY, OPEN, SUMMON, SUMMONED, SUMMONS
 from fuda.kernel.cards.node import Node
@@ -44,13 +39,10 @@ HIDDEN_REACH: Final = ("hand", "drive")  # hidden zones from which cards are pla
 # effects that a card keeps when it is played out of one of them (14-3b-1b)
 BROUGHT: Final = frozenset({"modify", "cost_set", "cost_add", "cost_less", "add_cost"})
 
-SUMMONS_ARE_COUNTED: Final = fact("15-17a-3", "Each normal summon raises the number of those made this turn.")
-PLAYERS_CONTROL_WHAT_THEY_PLAY: Final = fact("4-5b", "Whoever played a card controls it on the gate.")
 COSTS_ARE_FIXED: Final = fact("14-3b-7", "Once a cost is worked out it stays as it is.")
 EFFECTS_COME_TO_THE_GATE: Final = fact(
     "14-3b-1b", "Effects on a card in the hand or in the drive zone go with it to the gate."
 )
-THEY_ARE_PLAYED_THEMSELVES: Final = fact("14-5d", "Any other overdrive, touchdown or counter ability is itself played.")
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -332,22 +324,6 @@ def things_in_timing(p: Position, ctx: Ctx) -> list[Ref]:
 def unit_places(p: Position, seat: Seat) -> list[Slot]:
     """Where a unit may be put: attack and defense zones."""
     return [s for zone in ("attack", "defense") for s in slots(p, zone, seat) if exists(p, s)]
-
-
-def key_playable(p: Position, seat: Seat, ref: Ref, ability: AbilityId, how: int, given: Ctx | None = None) -> bool:
-    """Can what is meant by an overdrive, touchdown or counter ability be played?"""
-    what = what_is_played(p, ref, ability)
-    if what == ability and p.pool.abilities[ability].node.get("key") in KEYS:
-        if not THEY_ARE_PLAYED_THEMSELVES.on(p):
-            return False
-    if what < 0 and not p.current(ref):
-        return False  # the card itself is no longer there
-    return playable(p, seat, ref, what, how, given)
-
-
-def play_key(p: Position, seat: Seat, ref: Ref, ability: AbilityId, how: int) -> Frame:
-    """Play what is meant by an overdrive, touchdown or counter ability."""
-    return play(p, seat, ref, what_is_played(p, ref, ability), how)
 
 
 PROCEDURES: Final = procedures()

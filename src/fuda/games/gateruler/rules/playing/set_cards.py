@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
+from fuda.games.gateruler.rules.keywords import OPEN_CARDS_ARE_NOT_SET
 from fuda.games.gateruler.rules.playing.abilities import granted
 from fuda.games.gateruler.state import KIND
 from fuda.kernel.cards.node import Node
-from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position.places import in_slot, slots
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.run import decisions
+from fuda.kernel.position.records import Frame, Opt
+from fuda.kernel.run import decisions, events
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
-from fuda.kernel.tables.rows import Condition, condition
+from fuda.kernel.tables.kinds import NO_SEAT, Card, Ref, Seat, Slot
+from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 SET_WHILE: Final = fact("14-4b", "A set card with a state as its timing may be used while the state holds.")
 SET_NORMAL: Final = fact("14-4c", "A set card of normal timing may be used as a main action.")
 SET_INSTANT: Final = fact("14-4d", "A set card of instant timing may be used whenever its player has priority.")
 SET_BEING_DAMAGED: Final = fact("14-4d-1", "A set card for when something is being damaged counts as instant.")
 OTHERS_CAN_BE_SET: Final = fact("7-5a-2", "Cards other than events can be set where a text says so.")
+THE_DAMAGE_OF_THE_ATTACKER: Final = fact(
+    "14-4b-1", "The combat damage of an attacker is what it deals in the damage step."
+)
+SET_CARDS_COST: Final = fact("14-4e", "Playing a set card costs its level.")
 
 SET_TIMINGS: Final = {
     "while_": SET_WHILE,
@@ -28,6 +33,33 @@ SET_TIMINGS: Final = {
     "instant": SET_INSTANT,
     "being_damaged": SET_BEING_DAMAGED,
 }
+
+
+def procedures() -> tuple[Procedure, ...]:
+    return (
+        procedure(
+            "set_a_card",
+            "7-5b 15-4a",
+            step("7-5a", _ask_set_place),
+            step("7-5a", _set),
+            frame="seat: who sets; card: the card; refs: the set zones to choose from",
+        ),
+    )
+
+
+def _ask_set_place(p: Position, f: Frame) -> None:
+    """Into any of the own set zones; empty ones differ in nothing."""
+    f.refs = cast("list[Ref]", set_places(p, f.seat))
+    f.ans = 0
+    if len(f.refs) > 1:
+        decisions.ask(p, f.seat, "set_place", [Opt("place_at", -1, s) for s in f.refs], f.card)
+
+
+def _set(p: Position, f: Frame) -> None:
+    ev = events.move(p, None, Card(f.card & MASK), Slot(f.refs[f.ans]), "set")
+    ev.face = 0
+    f.refs = []
+    events.emit(p, ev)
 
 
 def timing_of(p: Position, card: Card) -> Node | None:
@@ -42,20 +74,9 @@ def is_normal(p: Position, card: Card) -> bool:
     return timing is not None and timing.op == "normal"
 
 
-def is_open(p: Position, card: Card) -> bool:
-    """Is a card an open card (16-15)?"""
-    return open_card(p.pool.defs[p.cdef[card]])
-
-
-def open_card(d: CardDef) -> bool:
-    """Is a printed card an open card?"""
-    timing = d.text.get("timing")
-    return timing is not None and timing.op == "open"
-
-
 def can_be_set(p: Position, ref: Ref) -> bool:
     """May a card be set: an event that is not an open card, or one whose text says so?"""
-    return decisions.allowed(p, "settable", ref, 0)
+    return decisions.allowed(p, "settable", NO_SEAT, ref)
 
 
 def may_be_set(p: Position, seat: Seat, ref: Ref) -> bool:
@@ -75,7 +96,7 @@ def is_set(p: Position, ref: Ref) -> bool:
     return p.layout.names[p.layout.zone[p.slot[ref & MASK]]] == "set"
 
 
-def _an_event(p: Position, ref: Ref, _: int) -> bool:
+def _an_event(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     """An event; or a card whose own text lets it be set."""
     card = Card(ref & MASK)
     if "event" in p.base[card].sets[KIND]:
@@ -83,14 +104,15 @@ def _an_event(p: Position, ref: Ref, _: int) -> bool:
     return OTHERS_CAN_BE_SET.on(p) and bool(granted(p, ref, "permit", "set"))
 
 
-def _not_open(p: Position, ref: Ref, _: int) -> bool:
+def _not_open(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     timing = timing_of(p, Card(ref & MASK))
-    return timing is None or timing.op != "open"
+    return timing is None or timing.op != "open" or not OPEN_CARDS_ARE_NOT_SET.on(p)
 
 
+ASKS: Final = {"settable": "ref: the card"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "settable": (
         condition("7-5a-1", _an_event, "イベントではありません", "not an event"),
-        condition("7-5a-1 16-15b-2 16-15b-2a", _not_open, "オープンカードです", "an open card"),
+        condition("7-5a-1", _not_open, "オープンカードです", "an open card"),
     ),
 }

@@ -45,6 +45,7 @@ NEVER_ITSELF: Final = fact("14-3b-4c", "A thing on the gate cannot be its own ta
 NUMBER_OF_TARGETS_STAYS: Final = fact("14-3b-4e", "How many targets there are is fixed when it is played.")
 EVERYONE_GETS_A_PART: Final = fact("14-3b-5a", "Of what is divided each target gets at least one.")
 ONLY_WHAT_ALL_SEE: Final = fact("14-3b-4d", "What a text asks of a target must be seen to hold by all players.")
+PARTS_STAY: Final = fact("14-3b-5b", "The part of a target that is gone goes to nobody else.")
 
 
 def procedures() -> tuple[Procedure, ...]:

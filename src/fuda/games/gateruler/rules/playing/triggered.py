@@ -8,9 +8,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, cast
 
-from fuda.games.gateruler.rules.playing.abilities import text_ability, what_is_played
+from fuda.games.gateruler.rules.playing.abilities import text_ability
 from fuda.games.gateruler.rules.playing.hidden import (
     CLOSED,
+    HIDDEN_MAY_STAY_HIDDEN,
+    SHOWN_ONCE_AN_OCCURRENCE,
+    UNPLAYED_IS_HIDDEN_AGAIN,
     could_wait,
     could_wait_for_its_own_move,
     is_hidden,
@@ -18,7 +21,8 @@ from fuda.games.gateruler.rules.playing.hidden import (
     shown_for_a_time,
 )
 from fuda.games.gateruler.rules.playing.limits import use_left
-from fuda.games.gateruler.rules.playing.play import key_playable, play, playable
+from fuda.games.gateruler.rules.playing.overdrive_touchdown_counter import key_playable, what_is_played
+from fuda.games.gateruler.rules.playing.play import play, playable
 from fuda.games.gateruler.rules.playing.set_cards import is_set
 from fuda.games.gateruler.rules.playing.targets import targets_there
 from fuda.games.gateruler.state import FREE, SHOWN, WATCHING
@@ -31,7 +35,7 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import NO_ABILITY, NO_SEAT, AbilityId, Card, Ref, Seat
-from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.tables.rows import Procedure, Step, procedure, step
 
 SUBJECT: Final = Node("ref", name="subject")  # the card that a trigger condition is about
 
@@ -40,9 +44,6 @@ BACK: Final = frozenset({"it", "subject", "other_party", "damage_source", "victi
 
 TRIGGERED_MUST: Final = fact("14-9d", "A triggered ability must be played unless that is forbidden.")
 TRIGGERED_SURVIVES: Final = fact("14-9h", "A triggered ability is played even if its card has gone.")
-HIDDEN_MAY_STAY_HIDDEN: Final = fact("14-9b-1a", "A player may keep a card hidden whose moment has come.")
-SHOWN_ONCE_AN_OCCURRENCE: Final = fact("14-9b-1b", "A hidden card is shown once for one occurrence.")
-UNPLAYED_IS_HIDDEN_AGAIN: Final = fact("14-9b-1c", "A card that was shown and is not played is hidden again.")
 
 KERNEL_ANSWERS: Final = (
     answer("14-9b", asked.EACH_OCCURRENCE),
@@ -51,8 +52,6 @@ KERNEL_ANSWERS: Final = (
     answer("14-9e-1", asked.LOOK_AT_PUBLIC_SIDE),
     answer("14-9e-2", asked.LOOK_AT_FIELD_SIDE),
     answer("14-9e-3", asked.LOOK_AT_NEW_SIDE),
-    answer("14-9f-2", asked.DELAYED_REMEMBERS_ITS_CARD),
-    answer("14-9f-1", asked.DELAYED_ONCE),
     answer("14-9g", asked.STATES_ARE_WATCHED),
     answer("14-9g-1", asked.STATE_TRIGGER_ONCE),
 )
@@ -177,6 +176,16 @@ def speaks_of_what_happened(node: Node) -> bool:
 
 
 # --- hidden cards whose moment has come (14-9b-1) --------------------------------------------------------------------
+
+
+def showing_steps() -> tuple[Step, ...]:
+    """The steps of system processing in which hidden cards are shown whose moment has come."""
+    return (
+        step("14-9b-1 14-4a", ask_to_show, "show"),
+        step("14-9b-1 14-4a", ask_what_for),
+        step("14-9b-1 14-4a", show_or_pass),
+        step("14-9b-1 14-4a", ask_for_more),
+    )
 
 
 def watch(p: Position, ev: Ev) -> None:

@@ -67,7 +67,7 @@ def _lose(p: Position, f: Frame) -> None:
     seats = [
         s for s in cast("list[Seat]", f.refs) if not p.out[s] and (losing(p, s) or not DEFEAT_IS_CHECKED_AGAIN.on(p))
     ]
-    lose(p, [s for s in seats if not cannot_lose(p, s, 0)])
+    lose(p, [s for s in seats if not cannot_lose(p, s, NO_REF, 0)])
 
 
 def _defeat_over(p: Position, f: Frame) -> None:
@@ -80,7 +80,7 @@ def lose(p: Position, seats: list[Seat]) -> None:
         seats = seats[:1]
     for s in seats:
         leave_game(p, s)
-        why = "damage" if full_damage(p, s, 0) else "deck"
+        why = "damage" if full_damage(p, s, NO_REF, 0) else "deck"
         p.why = why
         p.why_clause = "12-2a-1" if why == "damage" else "12-2a-2"
         events.note(p, "lose", s, text=why)
@@ -111,12 +111,14 @@ def finish(p: Position) -> None:
 def defeated(p: Position) -> list[Seat]:
     """Players who meet a condition of defeat and whose defeat does not wait on the gate yet."""
     waiting = {s for x in p.items if x.kind == "defeat" for s in x.nums}
-    return [s for s in p.order() if s not in waiting and not p.out[s] and losing(p, s) and not cannot_lose(p, s, 0)]
+    return [
+        s for s in p.order() if s not in waiting and not p.out[s] and losing(p, s) and not cannot_lose(p, s, NO_REF, 0)
+    ]
 
 
 def losing(p: Position, seat: Seat) -> bool:
     """Does a player meet a condition of defeat?"""
-    return any(c.fn(p, seat, 0) for c in p.rules.conditions["defeat"])
+    return any(c.fn(p, seat, NO_REF, 0) for c in p.rules.conditions["defeat"])
 
 
 def life(p: Position, seat: Seat) -> int:
@@ -125,26 +127,30 @@ def life(p: Position, seat: Seat) -> int:
     return layers.derive(p).chars[card].nums[LIFE] if card >= 0 else rules_of(p, seat).life
 
 
-def full_damage(p: Position, seat: Seat, _: int) -> bool:
+def full_damage(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     """12-2a-1: as many cards in the damage zone as the life."""
     return len(p.zones[p.slot_id("damage", seat)]) >= life(p, seat)
 
 
-def no_deck(p: Position, seat: Seat, _: int) -> bool:
+def no_deck(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     """12-2a-2: no card in the deck."""
     return not p.zones[p.slot_id("deck", seat)]
 
 
-def cannot_lose(p: Position, seat: Seat, _: int) -> bool:
+def cannot_lose(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     """Does an effect forbid that a player loses?"""
-    return not decisions.allowed(p, "lose", seat, -1)
+    return not decisions.allowed(p, "lose", seat, NO_REF)
 
 
-def may_lose(p: Position, seat: Seat, _: int) -> bool:
+def may_lose(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     """Does no effect forbid that the player loses?"""
     return forbidding(p, "lose", seat, NO_REF) is None
 
 
+ASKS: Final = {
+    "defeat": "seat: who may have lost",
+    "lose": "seat: who would lose",
+}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "defeat": (
         condition("12-2a-1 2-6b 3-13c", full_damage, "", ""),
@@ -153,5 +159,13 @@ CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "lose": (condition("1-5d", may_lose, "敗北しません", "an effect forbids it"),),
     "spared": (condition("", cannot_lose, "敗北しません", "cannot lose"),),
 }
+
+
+def _due_defeat(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
+    return p.turn > 0 and bool(defeated(p))
+
+
+DUE: Final[Condition] = condition("12-2a 12-2c", _due_defeat, "", "")
+
 
 PROCEDURES: Final = procedures()

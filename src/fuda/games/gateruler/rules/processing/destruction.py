@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fuda.games.gateruler.rules.damage.dealing import ability_under_way, frame_under_way
-from fuda.games.gateruler.rules.damage.remembered import blame
-from fuda.games.gateruler.rules.zones import gate
+from fuda.games.gateruler.rules.damage.dealt_this_phase import blame
+from fuda.games.gateruler.rules.zones import all_units, gate
 from fuda.games.gateruler.state import BY_RULE, HP
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import MASK, Position
@@ -15,8 +15,8 @@ from fuda.kernel.run import decisions, events, items
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Prog, Ref, Seat
-from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Prog, Ref, Seat
+from fuda.kernel.tables.rows import Condition, Happening, Procedure, condition, happening, procedure, step
 
 RECOVERED_DROP_OUT: Final = fact("12-4c-1", "Units that no longer meet a condition are let off a destruction by rule.")
 ONE_RULE_DESTRUCTION: Final = fact(
@@ -25,6 +25,7 @@ ONE_RULE_DESTRUCTION: Final = fact(
 DESTRUCTION_WAITS: Final = fact("12-4b", "The destruction of a card waits on the gate.")
 ONE_DESTRUCTION_FOR_ALL: Final = fact("12-4b-1", "Cards that are destroyed at the same time share one destruction.")
 DESTRUCTION_HAS_A_REASON: Final = fact("12-4b-2", "A destruction is either by rule or by an effect.")
+WHO_DESTROYS: Final = fact("15-12b", "A card destroys another by damage just before, or by its own effect.")
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -167,18 +168,20 @@ def dies_now(p: Position, card: Card) -> bool:
 
 def doomed(p: Position, card: Card) -> bool:
     """Does a unit meet a condition of destruction?"""
-    return any(c.fn(p, card, 0) for c in p.rules.conditions["destroyed_by_rule"])
+    ref = p.ref(card)
+    return any(c.fn(p, NO_SEAT, ref, 0) for c in p.rules.conditions["destroyed_by_rule"])
 
 
-def enough_damage(p: Position, card: Card, _: int) -> bool:
+def enough_damage(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     """12-4a-1: it bears as much damage as it has HP."""
+    card = p.card(ref)
     hp = layers.derive(p).chars[card].nums[HP]
     return p.mark[card] >= hp > 0
 
 
-def no_hp(p: Position, card: Card, _: int) -> bool:
+def no_hp(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     """12-4a-2: its HP are 0 or less."""
-    return layers.derive(p).chars[card].nums[HP] <= 0
+    return layers.derive(p).chars[ref & MASK].nums[HP] <= 0
 
 
 def waiting_by_rule(p: Position, card: Card) -> bool:
@@ -189,11 +192,23 @@ def waiting_by_rule(p: Position, card: Card) -> bool:
     return any(x.kind == "destroy" and x.flags & BY_RULE and ref in x.refs for x in p.items)
 
 
+ASKS: Final = {"destroyed_by_rule": "ref: the unit"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "destroyed_by_rule": (
         condition("12-4a-1 2-11c 3-6g-2", enough_damage, "", ""),
         condition("12-4a-2 2-11c", no_hp, "", ""),
     ),
 }
+
+
+def _due_units(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
+    return any(dies_now(p, c) for s in p.everybody() for c in all_units(p, s))
+
+
+DUE: Final[Condition] = condition("12-4a 12-4b-2b", _due_units, "", "")
+
+
+HAPPENINGS: Final[tuple[Happening, ...]] = (happening("destroyed", "destroyed", "12-4b-3 12-4b-3a"),)
+
 
 PROCEDURES: Final = procedures()

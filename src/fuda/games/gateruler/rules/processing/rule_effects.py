@@ -6,11 +6,16 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.gateruler.rules.damage.remembered import settle_tally
-from fuda.games.gateruler.rules.damage.ruler import done_countering, put_ruler_damage, rulers_bear_nothing
+from fuda.games.gateruler.rules.damage import ruler_damage
+from fuda.games.gateruler.rules.damage.dealt_this_phase import settle_tally
+from fuda.games.gateruler.rules.damage.ruler_damage import (
+    COUNTERED_CARDS_GO,
+    done_countering,
+)
+from fuda.games.gateruler.rules.processing import defeat, destruction
 from fuda.games.gateruler.rules.processing.defeat import defeated, put_defeat
 from fuda.games.gateruler.rules.processing.destruction import destroy, dies_now
-from fuda.games.gateruler.rules.zones import is_unit, ruler
+from fuda.games.gateruler.rules.zones import all_units, ruler
 from fuda.games.gateruler.state import BY_RULE, SOUL
 from fuda.kernel.position.places import slots
 from fuda.kernel.position.position import Position
@@ -18,7 +23,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Ref, Seat, Slot
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 RULE_EFFECTS_AT_ONCE: Final = fact("12-1b", "All rule effects that are due are carried out at the same time.")
@@ -28,9 +33,7 @@ DESTRUCTION_BEFORE_DEFEAT: Final = fact(
 LOOKED_AT_SOULS_WAIT: Final = fact(
     "12-6a-1", "Souls of a card that is gone stay while an ability waits that looks at them."
 )
-COUNTERED_CARDS_GO: Final = fact(
-    "13-6d-3", "When its counter ability has left the gate, a card goes from the counter zone to the graveyard."
-)
+THE_NEWEST_HOST_COUNTS: Final = fact("12-6b", "A soul that is put under another card belongs to that one from then on.")
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -38,8 +41,7 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "rule_effects",
             "",
-            step("12-3a 13-5a 13-5b 3-6f-2", _ruler_damage),
-            step("13-5c", _ruler_damage_put),
+            *ruler_damage.steps(),
             step("", _defeat_first),
             step("12-4b-2b", _destruction),
             step("12-2c", _defeat),
@@ -65,14 +67,6 @@ def procedures() -> tuple[Procedure, ...]:
         ),
         decisions.pick_procedure("stays", "12-5a"),
     )
-
-
-def _ruler_damage(p: Position, f: Frame) -> None:
-    put_ruler_damage(p)
-
-
-def _ruler_damage_put(p: Position, f: Frame) -> None:
-    rulers_bear_nothing(p)
 
 
 def _defeat_first(p: Position, f: Frame) -> None:
@@ -171,12 +165,6 @@ def _crowded(p: Position) -> list[Slot]:
     return out
 
 
-def all_units(p: Position, seat: Seat) -> list[Card]:
-    """A player's units, also those that share a place."""
-    places = [s for zone in ("attack", "defense") for s in slots(p, zone, seat)]
-    return [c for s in places for c in p.zones[s] if p.role[c] == 0 and is_unit(p, c)]
-
-
 def looks_at_souls(p: Position, ability: AbilityId) -> bool:
     """Does an ability speak of souls?"""
     return any(n.get("role") == "soul" or n.op in ("has_soul", "souls") for n in p.pool.abilities[ability].node.walk())
@@ -206,40 +194,33 @@ def stray_souls(p: Position) -> list[Card]:
 def due(p: Position) -> bool:
     """Is any rule effect to be carried out?"""
     for c in p.rules.conditions["due"]:
-        if c.fn(p, 0, 0):
+        if c.fn(p, NO_SEAT, NO_REF, 0):
             return True
     return False
 
 
-def _due_units(p: Position, a: int, b: int) -> bool:
-    return any(dies_now(p, c) for s in p.everybody() for c in all_units(p, s))
-
-
-def _due_ruler(p: Position, a: int, b: int) -> bool:
+def _due_ruler(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(ruler(p, s) >= 0 and p.mark[ruler(p, s)] > 0 for s in p.everybody())
 
 
-def _due_defeat(p: Position, a: int, b: int) -> bool:
-    return p.turn > 0 and bool(defeated(p))
-
-
-def _due_crowded(p: Position, a: int, b: int) -> bool:
+def _due_crowded(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return bool(_crowded(p))
 
 
-def _due_souls(p: Position, a: int, b: int) -> bool:
+def _due_souls(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return bool(stray_souls(p))
 
 
-def _due_counters(p: Position, a: int, b: int) -> bool:
+def _due_counters(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return COUNTERED_CARDS_GO.on(p) and bool(done_countering(p))
 
 
+ASKS: Final = {"due": "nothing"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "due": (
-        condition("12-4a 12-4b-2b", _due_units, "", ""),
+        destruction.DUE,
         condition("12-3a 13-5a", _due_ruler, "", ""),
-        condition("12-2a 12-2c", _due_defeat, "", ""),
+        defeat.DUE,
         condition("12-5a", _due_crowded, "", ""),
         condition("12-6a", _due_souls, "", ""),
         condition("", _due_counters, "", ""),

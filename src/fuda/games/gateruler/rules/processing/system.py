@@ -6,35 +6,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.damage.remembered import settle_tally
-from fuda.games.gateruler.rules.playing.costs import energy, level_cost
-from fuda.games.gateruler.rules.playing.play import play
-from fuda.games.gateruler.rules.playing.set_cards import is_open
+from fuda.games.gateruler.rules.damage.dealt_this_phase import settle_tally
+from fuda.games.gateruler.rules.playing import open_cards
 from fuda.games.gateruler.rules.playing.triggered import (
-    ask_for_more,
-    ask_to_show,
-    ask_what_for,
     check_states,
     hide_shown,
     look_at_states,
-    show_or_pass,
+    showing_steps,
 )
 from fuda.games.gateruler.rules.processing.rule_effects import due
-from fuda.games.gateruler.state import OPEN
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import loops, triggers
 from fuda.kernel.run.interpreter import call, goto
-from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_ABILITY, Card, Seat
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
-
-OPEN_CARDS_NEED_NOT_BE_PAID: Final = fact(
-    "16-15b-1a", "An open card is played even if its cost cannot be paid in full."
-)
-TURN_PLAYERS_OPEN_CARDS_FIRST: Final = fact(
-    "16-15b-1c", "Of both players' open cards the turn player's is played first."
-)
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -42,15 +28,11 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "system",
             "11-2a",
-            step("16-15b 16-15b-1", _open_cards, "open"),
-            step("16-15b 16-15b-1", _system_again_for_open),
+            *open_cards.steps(),
             step("11-2a-1 12-1a", _rule_effects, "11-2a-1"),
             step("", check_states),
             step("", hide_shown),
-            step("14-9b-1 14-4a", ask_to_show, "show"),
-            step("14-9b-1 14-4a", ask_what_for),
-            step("14-9b-1 14-4a", show_or_pass),
-            step("14-9b-1 14-4a", ask_for_more),
+            *showing_steps(),
             step("11-2a-2 14-9c", _turn_player),
             step("11-2a-2 14-9c", _other_player),
             step("11-2a-3 14-9c-1", _system_again),
@@ -60,31 +42,6 @@ def procedures() -> tuple[Procedure, ...]:
             ),
         ),
     )
-
-
-def _open_cards(p: Position, f: Frame) -> None:
-    """An open card in the hand or in the drive zone is played at once."""
-    f.b = 0
-    for seat in p.order() if TURN_PLAYERS_OPEN_CARDS_FIRST.on(p) else p.order()[::-1]:
-        for zone in ("hand", "drive"):
-            for card in p.zones[p.slot_id(zone, seat)]:
-                if card < p.real and is_open(p, card) and _can_be_opened(p, seat, card):
-                    f.b = 1
-                    play(p, seat, p.ref(card), NO_ABILITY, OPEN)
-                    return
-
-
-def _can_be_opened(p: Position, seat: Seat, card: Card) -> bool:
-    """Also where its cost cannot be paid in full (16-15b-1a)."""
-    if OPEN_CARDS_NEED_NOT_BE_PAID.on(p):
-        return True
-    return len(energy(p, seat)) >= level_cost(p, seat, p.ref(card), OPEN)
-
-
-def _system_again_for_open(p: Position, f: Frame) -> None:
-    if f.b:
-        f.b = 0
-        goto(p, f, "open")
 
 
 def _rule_effects(p: Position, f: Frame) -> None:

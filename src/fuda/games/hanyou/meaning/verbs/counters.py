@@ -11,7 +11,7 @@ from fuda.kernel.position.records import Ctx, Ev, Frame
 from fuda.kernel.run import effects, events
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card
-from fuda.kernel.tables.rows import Verb, verb
+from fuda.kernel.tables.rows import EventKind, Hook, Verb, event, hook, verb
 
 COUNTERS_OF_A_NAME_ARE_ONE: Final = fact("913.2b", "Counters of one name are the same, whatever put them there.")
 
@@ -49,4 +49,18 @@ def _counters(p: Position, f: Frame, ins: Node, n: int) -> None:
     events.emit_all(p, evs)
 
 
+def _counters_go(p: Position, ev: Ev) -> None:
+    """Counters are taken off a card that leaves the areas."""
+    if p.layout.field[ev.src] and not p.layout.field[ev.dst]:
+        events.strip_counters(p, ev.card)
+
+
+def _ko_clears_counters(p: Position, ev: Ev) -> None:
+    events.strip_counters(p, ev.card)
+
+
 VERBS: Final[tuple[Verb, ...]] = verbs()
+EVENTS: Final[tuple[EventKind, ...]] = (
+    event("counter", "913.2", events.prepare_counter, events.do_counter, "counter"),
+)
+HOOKS: Final[tuple[Hook, ...]] = (hook("913.5", "move", _counters_go), hook("913.6", "ko", _ko_clears_counters))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.hanyou.rules.battle.dealing import UNIT_DEALS_DAMAGE, deal, each_of
+from fuda.games.hanyou.rules.battle.dealing import deal, each_of
+from fuda.games.hanyou.rules.effects.sources import UNIT_DEALS_DAMAGE
 from fuda.games.hanyou.rules.zones import unit_of
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms

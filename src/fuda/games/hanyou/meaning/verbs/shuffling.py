@@ -7,12 +7,12 @@ from typing import Final
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Frame
+from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card
-from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.tables.rows import EventKind, Hook, Procedure, Verb, event, hook, procedure, step, verb
 from fuda.kernel.words.piles import shuffling
 
 PLACING_IS_PART_OF_SHUFFLING: Final = fact("912.2a", "Nobody sees which cards are placed right after a shuffle.")
@@ -58,5 +58,14 @@ def _then_place(p: Position, f: Frame) -> None:
     decisions.move_all(p, [events.move(p, f, c, events.home(p, c, "deck"), "effect") for c in cards if c not in placed])
 
 
+def _sight_lapses(p: Position, ev: Ev) -> None:
+    for card in p.zones[ev.dst]:
+        p.known[card] = 0
+
+
 VERBS: Final[tuple[Verb, ...]] = verbs()
 PROCEDURES: Final[tuple[Procedure, ...]] = procedures()
+EVENTS: Final[tuple[EventKind, ...]] = (
+    event("shuffle", "912.1 912.1a", events.prepare_shuffle, events.do_shuffle, "nothing"),
+)
+HOOKS: Final[tuple[Hook, ...]] = (hook("912.2", "shuffle", _sight_lapses, before=True),)

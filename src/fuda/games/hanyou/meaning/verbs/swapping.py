@@ -13,7 +13,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import effects
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.kinds import Card
+from fuda.kernel.tables.kinds import NO_REF, Card
 from fuda.kernel.tables.rows import Verb, verb
 
 
@@ -40,7 +40,7 @@ def do_retreat(p: Position, f: Frame, ins: Node) -> None:
     for seat in terms.seats_of(p, p.ctxs[f.ctx], ins["who"])[:1]:
         # by effect: the table of 605 less its once a turn
         rows = [c for c in p.rules.conditions["retreat"] if "605.2" not in c.clauses]
-        if all(c.fn(p, seat, -1) for c in rows):
+        if all(c.fn(p, seat, NO_REF, 0) for c in rows):
             f.did = 1
             g = call(p, "retreat")
             g.seat = seat

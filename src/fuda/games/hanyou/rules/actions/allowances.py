@@ -15,4 +15,4 @@ ACTIONS_UNLIMITED: Final = fact("601.2", "An action can be taken as often as one
 def may_act(p: Position, table: str, seat: Seat, ref: Ref) -> bool:
     """Is what an effect asks for, and what is also an action of the main phase, not forbidden to a player? Of the
     conditions of that action only the one of 104.4 counts."""
-    return all(c.fn(p, seat, ref) for c in p.rules.conditions[table] if "104.4" in c.clauses)
+    return all(c.fn(p, seat, ref, 0) for c in p.rules.conditions[table] if "104.4" in c.clauses)

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.hanyou.rules.actions.offering import offer
 from fuda.games.hanyou.rules.events import charging
 from fuda.games.hanyou.rules.zones import units
 from fuda.games.hanyou.state import CHARGED, ENERGY
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, events
+from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
-from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+from fuda.kernel.tables.rows import Condition, Procedure, Step, condition, procedure, step
+
+ASKS: Final = {"charge": "seat: who would charge"}
+
+
+def steps() -> tuple[Step, ...]:
+    """Offering it: a part of the procedure "main_action" (`main_phase.py`)."""
+    return (step("503.3a", offer_charge),)
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -40,22 +49,24 @@ def procedures() -> tuple[Procedure, ...]:
             step("602.1", _draw),
             frame="seat: who charges; card: the card from hand; refs: what was chosen last, the card or the unit",
         ),
+        decisions.pick_procedure("charge_card", "602.1"),
+        decisions.pick_procedure("charge_unit", "602.1"),
     )
 
 
-def _hand(p: Position, seat: Seat, ref: Ref) -> bool:
+def _hand(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return len(p.zones[p.slot_id("hand", seat)]) > 0
 
 
-def _has_unit(p: Position, seat: Seat, ref: Ref) -> bool:
+def _has_unit(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return len(units(p, seat)) > 0
 
 
-def _not_charged(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_charged(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return p.sv[seat][CHARGED] == 0
 
 
-def _not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_forbidden(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return forbidding(p, "charge", seat, NO_REF) is None
 
 
@@ -89,5 +100,11 @@ def _draw(p: Position, f: Frame) -> None:
     g.n = 1
 
 
+def offer_charge(p: Position, f: Frame) -> None:
+    if allowed(p, "charge", p.active, NO_REF):
+        offer(f, "charge")
+
+
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
 PROCEDURES: Final[tuple[Procedure, ...]] = procedures()
+STEPS: Final[tuple[Step, ...]] = steps()

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.hanyou.rules.actions.offering import offer
 from fuda.games.hanyou.rules.zones import energy, main_unit, standby_units
 from fuda.games.hanyou.state import KO, RETREAT, RETREATED
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import MASK, STUNNED, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import costs, decisions, events
+from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
-from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+from fuda.kernel.tables.rows import Condition, Procedure, Step, condition, procedure, step
+
+ASKS: Final = {"retreat": "seat: who would retreat"}
+
+
+def steps() -> tuple[Step, ...]:
+    """Offering it: a part of the procedure "main_action" (`main_phase.py`)."""
+    return (step("503.3d", offer_retreat),)
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -51,15 +60,17 @@ def procedures() -> tuple[Procedure, ...]:
             frame="seat: whose main unit retreats; card: the standby unit that takes its place, or -1; "
             "refs: what was chosen last, the standby unit or the energy",
         ),
+        decisions.pick_procedure("retreat_unit", "915.1a"),
+        decisions.pick_procedure("retreat_energy", "915.1b 605.1"),
     )
 
 
-def _main_not_stunned(p: Position, seat: Seat, ref: Ref) -> bool:
+def _main_not_stunned(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     m = main_unit(p, seat)
     return m >= 0 and not p.flags[m] & KO and p.turned[m] != STUNNED
 
 
-def _not_retreated(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_retreated(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return p.sv[seat][RETREATED] == 0
 
 
@@ -69,16 +80,16 @@ def retreat_cost(p: Position, seat: Seat) -> int:
     return max(0, layers.derive(p).chars[m].nums[RETREAT]) if m >= 0 else 0
 
 
-def _can_pay(p: Position, seat: Seat, ref: Ref) -> bool:
+def _can_pay(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     m = main_unit(p, seat)
     return m >= 0 and costs.payable(energy(p, m), retreat_cost(p, seat))
 
 
-def _has_standby(p: Position, seat: Seat, ref: Ref) -> bool:
+def _has_standby(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return len(standby_units(p, seat)) > 0
 
 
-def _not_forbidden(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_forbidden(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     m = main_unit(p, seat)
     return forbidding(p, "retreat", seat, p.ref(m) if m >= 0 else NO_REF) is None
 
@@ -121,5 +132,11 @@ def swap_units(p: Position, f: Frame | None, card: Card, why: str) -> None:
     events.emit_all(p, evs)
 
 
+def offer_retreat(p: Position, f: Frame) -> None:
+    if allowed(p, "retreat", p.active, NO_REF):
+        offer(f, "retreat")
+
+
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
 PROCEDURES: Final[tuple[Procedure, ...]] = procedures()
+STEPS: Final[tuple[Step, ...]] = steps()

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from fuda.games.hanyou.rules.zones import main_unit
 from fuda.games.hanyou.state import ADD, BECOME, TIMES
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Opt, Static
 from fuda.kernel.run import decisions
+from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Ref, Seat
-from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.tables.kinds import NO_PROG, NO_REF, Card, Ref, Seat
+from fuda.kernel.tables.rows import Procedure, Step, procedure, step
 
 DAMAGE_UP_AND_DOWN: Final = fact("916.2", "Damage that goes up or down is so many points more or less.")
+
+
+def steps() -> tuple[Step, ...]:
+    """What changes the damage: a part of the damage step (`damage_step.py`)."""
+    return (
+        step("704.3b", _gather_changes),
+        step("704.3b-1", _own_changes),
+        step("704.3b-2", _their_changes),
+    )
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -98,4 +109,36 @@ def _apply_change(p: Position, f: Frame) -> None:
         p.stack[-2].n = f.n
 
 
+def carry_out(p: Position, f: Frame, part: str) -> None:
+    """Carry out the sentences of the skill that belong to this part of the step, if there are any."""
+    prog = p.pool.abilities[f.a].programs.get(part, NO_PROG)
+    if prog >= 0:
+        block(p, f, prog)
+
+
+def target(p: Position, f: Frame) -> Card:
+    """The main unit opposite, now."""
+    return main_unit(p, p.opponent(f.seat))
+
+
+def _gather_changes(p: Position, f: Frame) -> None:
+    """Carry out what the skill says about its own damage."""
+    carry_out(p, f, "boost")
+
+
+def _own_changes(p: Position, f: Frame) -> None:
+    v = target(p, f)
+    ctx = p.ctxs[f.ctx]
+    found = [(ctx.changes[i], ctx.changes[i + 1]) for i in range(0, len(ctx.changes), 2)]
+    ctx.changes = []
+    found.extend(standing_changes(p, f.card, p.ref(v) if v >= 0 else NO_REF, True, f.seat))
+    start_changes(p, f, found)
+
+
+def _their_changes(p: Position, f: Frame) -> None:
+    v = target(p, f)
+    start_changes(p, f, standing_changes(p, f.card, p.ref(v) if v >= 0 else NO_REF, False, f.seat))
+
+
 PROCEDURES: Final[tuple[Procedure, ...]] = procedures()
+STEPS: Final[tuple[Step, ...]] = steps()

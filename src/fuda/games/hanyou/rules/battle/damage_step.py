@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.hanyou.rules.battle.damage_changes import standing_changes, start_changes
-from fuda.games.hanyou.rules.battle.dealing import UNIT_DEALS_DAMAGE, deal, each_of
+from fuda.games.hanyou.rules.battle import damage_changes
+from fuda.games.hanyou.rules.battle.damage_changes import carry_out, target
+from fuda.games.hanyou.rules.battle.dealing import deal, each_of
+from fuda.games.hanyou.rules.effects.sources import UNIT_DEALS_DAMAGE
 from fuda.games.hanyou.rules.processing.rule_check import rule_check
 from fuda.games.hanyou.rules.zones import main_unit
 from fuda.games.hanyou.state import ADVANTAGE, ATTRIBUTE, KO
@@ -14,10 +16,9 @@ from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import events
-from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.kinds import NO_ABILITY, NO_PROG, NO_REF, AbilityId, Card, Ref
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
@@ -34,9 +35,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("704.3a 212.1", _base),
             step("704.3a-1", _base_by_text),
             step("704.3a-2", _no_damage),
-            step("704.3b", _gather_changes),
-            step("704.3b-1", _own_changes),
-            step("704.3b-2", _their_changes),
+            *damage_changes.STEPS,
             step("704.3c-1 205.1", _advantage),
             step("704.3d", _deal),
             step("704.4", _other_damage, "704.4"),
@@ -71,13 +70,8 @@ def _not_used(p: Position, f: Frame) -> None:
         goto(p, f, "unused")
 
 
-def _target(p: Position, f: Frame) -> Card:
-    """The main unit opposite, now."""
-    return main_unit(p, p.opponent(f.seat))
-
-
 def _before_base(p: Position, f: Frame) -> None:
-    _carry_out(p, f, "first")
+    carry_out(p, f, "first")
 
 
 def _base(p: Position, f: Frame) -> None:
@@ -99,27 +93,8 @@ def _no_damage(p: Position, f: Frame) -> None:
         goto(p, f, "704.4")
 
 
-def _gather_changes(p: Position, f: Frame) -> None:
-    """Carry out what the skill says about its own damage."""
-    _carry_out(p, f, "boost")
-
-
-def _own_changes(p: Position, f: Frame) -> None:
-    v = _target(p, f)
-    ctx = p.ctxs[f.ctx]
-    found = [(ctx.changes[i], ctx.changes[i + 1]) for i in range(0, len(ctx.changes), 2)]
-    ctx.changes = []
-    found.extend(standing_changes(p, f.card, p.ref(v) if v >= 0 else NO_REF, True, f.seat))
-    start_changes(p, f, found)
-
-
-def _their_changes(p: Position, f: Frame) -> None:
-    v = _target(p, f)
-    start_changes(p, f, standing_changes(p, f.card, p.ref(v) if v >= 0 else NO_REF, False, f.seat))
-
-
 def _advantage(p: Position, f: Frame) -> None:
-    v = _target(p, f)
+    v = target(p, f)
     m = main_unit(p, f.seat)
     if v < 0 or m < 0:
         return
@@ -129,7 +104,7 @@ def _advantage(p: Position, f: Frame) -> None:
 
 
 def _deal(p: Position, f: Frame) -> None:
-    v = _target(p, f)
+    v = target(p, f)
     if v < 0 or p.flags[v] & KO:
         return
     ev = events.make(p, None, "damage", p.ctrl[v], v, f.n, "skill")
@@ -143,17 +118,17 @@ def _deal(p: Position, f: Frame) -> None:
 
 
 def _other_damage(p: Position, f: Frame) -> None:
-    _carry_out(p, f, "damage")
+    carry_out(p, f, "damage")
 
 
 def _late_effects(p: Position, f: Frame) -> None:
     """What would have been carried out for a change of the damage, had there been any."""
     if f.b:
-        _carry_out(p, f, "late")
+        carry_out(p, f, "late")
 
 
 def _other_effects(p: Position, f: Frame) -> None:
-    _carry_out(p, f, "rest")
+    carry_out(p, f, "rest")
 
 
 def _end_damage(p: Position, f: Frame) -> None:
@@ -161,13 +136,6 @@ def _end_damage(p: Position, f: Frame) -> None:
     f.ctx = -1
     if not p.ctxs:
         events.hide_again(p)
-
-
-def _carry_out(p: Position, f: Frame, part: str) -> None:
-    """Carry out the sentences of the skill that belong to this part of the step, if there are any."""
-    prog = p.pool.abilities[f.a].programs.get(part, NO_PROG)
-    if prog >= 0:
-        block(p, f, prog)
 
 
 PROCEDURES: Final[tuple[Procedure, ...]] = procedures()

@@ -12,7 +12,6 @@ from fuda.kernel.tables.facts import fact
 
 DAMAGE_IN_ONE: Final = fact("916.4", "Damage is dealt to a card in one go.")
 EACH_IS_RECKONING: Final = fact("916.4a", "So much damage for each of something is reckoned up and dealt once.")
-UNIT_DEALS_DAMAGE: Final = fact("813.4", "The damage of a skill is dealt by the unit that has the skill or its card.")
 
 
 def each_of(n: Node | int) -> int:

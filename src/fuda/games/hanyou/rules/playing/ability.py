@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.hanyou.rules.playing import judgement
 from fuda.games.hanyou.rules.playing.judgement import from_skill
-from fuda.games.hanyou.rules.zones import unit_of
 from fuda.kernel.position import limits
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.effects import resolve
-from fuda.kernel.run.interpreter import call, goto
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer
+from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.kinds import NO_PROG, AbilityId, Card
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
-
-KERNEL_ANSWERS: Final = (
-    answer("801.1g", asked.ABILITIES_BY_CARD),
-    answer("801.2a 808.1", asked.INSTANT_IS_ONCE),
-    answer("801.2d", asked.EFFECTS_BY_CARD),
-    answer("813.1", asked.EFFECTS_KNOW_THEIR_ABILITY),
-    answer("813.2", asked.ABILITIES_KNOW_THEIR_CARD),
-)
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -40,8 +30,7 @@ def procedures() -> tuple[Procedure, ...]:
             "play_ability",
             "",
             step("804.2a", _ability_to_resolution),
-            step("804.2c-31 806.2b", _judge_ability),
-            step("804.2c-31 920.2b 920.2", _ability_failed),
+            *judgement.STEPS,
             step("804.2c-3", _apply_ability),
             step("804.2c-3", _remove_ability, "remove"),
             frame="seat: who plays it; card: the card that has the ability; a: the ability; "
@@ -71,22 +60,6 @@ def _play_it(p: Position, f: Frame) -> None:
 def _ability_to_resolution(p: Position, f: Frame) -> None:
     events.note(p, "ability", f.seat, f.a, card=Card(f.card & MASK))
     f.c = events.pseudo_card(p, f.card, AbilityId(f.a), f.seat, p.slot_id("resolution", f.seat)) + 1
-
-
-def _judge_ability(p: Position, f: Frame) -> None:
-    f.did = 1
-    if not from_skill(p, AbilityId(f.a), f.b >= 0 and p.pending[f.b].prog >= 0):
-        return
-    g = call(p, "judge")
-    g.card = unit_of(p, f.card)
-    g.a = f.a
-
-
-def _ability_failed(p: Position, f: Frame) -> None:
-    """An ability of a skill that failed is taken out without being applied."""
-    if f.did == 0:
-        events.note(p, "failed", f.seat, f.a, card=Card(f.card & MASK))
-        goto(p, f, "remove")
 
 
 def _apply_ability(p: Position, f: Frame) -> None:

@@ -17,6 +17,8 @@ from fuda.kernel.run.decisions import allowed
 from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Hook, Procedure, condition, hook
 
+ASKS: Final = {"boost_target": "seat: who would set it; ref: the boost; n: the ref of the unit"}
+
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """Of a boost and a unit: may it be set there?"""
@@ -41,22 +43,22 @@ def boost_targets(p: Position, seat: Seat, ref: Ref) -> list[Ref]:
     out: list[Ref] = []
     for s in p.order():
         for card in units(p, s):
-            if allowed(p, "boost_target", ref, p.ref(card)):
+            if allowed(p, "boost_target", seat, ref, p.ref(card)):
                 out.append(p.ref(card))
     return out
 
 
-def _text_allows(p: Position, ref: Ref, unit: Ref) -> bool:
+def _text_allows(p: Position, _seat: Seat, ref: Ref, unit: int) -> bool:
     target: Node | None = p.pool.defs[p.cdef[ref & MASK]].text.get("target")
-    return target is None or terms.matches(p, Ctx(p.owner[ref & MASK], ref, NO_ABILITY), target, unit)
+    return target is None or terms.matches(p, Ctx(p.owner[ref & MASK], ref, NO_ABILITY), target, Ref(unit))
 
 
-def _there_since_turn_began(p: Position, ref: Ref, unit: int) -> bool:
+def _there_since_turn_began(p: Position, _seat: Seat, _ref: Ref, unit: int) -> bool:
     return p.born[unit & MASK] < p.turn
 
 
-def _no_set_this_turn(p: Position, ref: Ref, unit: Ref) -> bool:
-    return limits.key(p, unit, AbilityId(SET_THIS_TURN)) not in p.used
+def _no_set_this_turn(p: Position, _seat: Seat, _ref: Ref, unit: int) -> bool:
+    return limits.key(p, Ref(unit), AbilityId(SET_THIS_TURN)) not in p.used
 
 
 def _note_set(p: Position, ev: Ev) -> None:

@@ -5,18 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou.rules.battle.skills import skill_name
+from fuda.games.hanyou.rules.effects.sources import EX_IS_SKILL
+from fuda.games.hanyou.rules.zones import unit_of
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import SKILL
 from fuda.kernel.derive import layers, terms
-from fuda.kernel.position.position import Position
+from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame, Static
+from fuda.kernel.run import events
 from fuda.kernel.run.effects import resolve
 from fuda.kernel.run.interpreter import call, goto
-from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_PROG, AbilityId, Ref
-from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.tables.kinds import NO_PROG, AbilityId, Card, Ref
+from fuda.kernel.tables.rows import Procedure, Step, procedure, step
 
-EX_IS_SKILL: Final = fact("813.3", "EX skills, and what skills made to happen later, come from a skill.")
+
+def steps() -> tuple[Step, ...]:
+    """Whether an ability of a skill succeeds: a part of playing it (`ability.py`)."""
+    return (
+        step("804.2c-31 806.2b", _judge_ability),
+        step("804.2c-31 920.2b 920.2", _ability_failed),
+    )
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -146,4 +154,21 @@ def _failers(p: Position, f: Frame, sort: str) -> list[Static]:
     return out
 
 
+def _judge_ability(p: Position, f: Frame) -> None:
+    f.did = 1
+    if not from_skill(p, AbilityId(f.a), f.b >= 0 and p.pending[f.b].prog >= 0):
+        return
+    g = call(p, "judge")
+    g.card = unit_of(p, f.card)
+    g.a = f.a
+
+
+def _ability_failed(p: Position, f: Frame) -> None:
+    """An ability of a skill that failed is taken out without being applied."""
+    if f.did == 0:
+        events.note(p, "failed", f.seat, f.a, card=Card(f.card & MASK))
+        goto(p, f, "remove")
+
+
 PROCEDURES: Final[tuple[Procedure, ...]] = procedures()
+STEPS: Final[tuple[Step, ...]] = steps()

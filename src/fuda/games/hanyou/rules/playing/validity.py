@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.hanyou.state import ENERGY, KO, SET
-from fuda.kernel.position.position import STUNNED, Position
+from fuda.kernel.position.position import MASK, STUNNED, Position
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import AbilityId, Card
+from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 VALID_IN_AREA: Final = fact("802.1 802.2", "Abilities of cards in the areas are valid.")
@@ -23,7 +23,8 @@ def valid() -> tuple[Condition, ...]:
     )
 
 
-def _in_place(p: Position, card: Card, ability: AbilityId) -> bool:
+def _in_place(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
+    card = p.card(ref)
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
     if ab.zone:
@@ -34,12 +35,13 @@ def _in_place(p: Position, card: Card, ability: AbilityId) -> bool:
     return p.role[card] != ENERGY and (p.face[card] == 1 or p.flags[card] & KO != 0)
 
 
-def _not_ko(p: Position, card: Card, ability: AbilityId) -> bool:
-    return not p.flags[card] & KO
+def _not_ko(p: Position, _seat: Seat, ref: Ref, _ability: int) -> bool:
+    return not p.flags[ref & MASK] & KO
 
 
-def _not_stunned(p: Position, card: Card, ability: AbilityId) -> bool:
+def _not_stunned(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """A stunned unit's EX skills are not valid, those of its sets included."""
+    card = p.card(ref)
     ab = p.pool.abilities[ability]
     if not ab.ex:
         return True

@@ -11,11 +11,21 @@ from fuda.kernel.run import events
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import NO_SEAT, Ref, Seat
+from fuda.kernel.tables.rows import Step, step
 
 LOSING_ENDS: Final = fact("103.1", "A player who meets a condition for losing loses, and the game ends.")
 OTHER_WINS: Final = fact("103.2", "Who has not lost wins when the opponent loses.")
 BOTH_DRAW: Final = fact("103.3", "If both players lose at once, the game is a draw.")
 KERNEL_ANSWERS: Final = (answer("103.4", asked.CONCESSION),)
+
+
+def steps() -> tuple[Step, ...]:
+    """A part of the procedure "processing" (`rule_processing.py`)."""
+    return (
+        step("1002.1", by_draw),
+        step("1002.2", by_replacement),
+        step("", lose_together),
+    )
 
 
 def by_draw(p: Position, f: Frame) -> None:
@@ -63,3 +73,6 @@ def lose(p: Position, seats: list[Seat], why: str, clause: str) -> None:
     p.why = why
     p.why_clause = clause
     events.note(p, "win" if p.winners else "draw_game", p.winners[0] if p.winners else NO_SEAT, text=why)
+
+
+STEPS: Final[tuple[Step, ...]] = steps()

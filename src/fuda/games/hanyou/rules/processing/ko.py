@@ -7,11 +7,21 @@ from typing import Final
 from fuda.games.hanyou.rules.zones import is_unit
 from fuda.games.hanyou.state import HP
 from fuda.kernel.derive import layers
-from fuda.kernel.position.position import Position
+from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
-from fuda.kernel.tables.kinds import Card
-from fuda.kernel.tables.rows import Condition, condition
+from fuda.kernel.tables.kinds import NO_SEAT, Card, Ref, Seat
+from fuda.kernel.tables.rows import Condition, Step, condition, step
+
+ASKS: Final = {"ko_rule": "ref: the unit"}
+
+
+def steps() -> tuple[Step, ...]:
+    """A part of the procedure "processing" (`rule_processing.py`)."""
+    return (
+        step("", ko_units),
+        step("", ko_done),
+    )
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -27,17 +37,19 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
 
 def _ko_clause(p: Position, card: Card) -> str:
     """The clause under which a unit is due to be KO'd; empty if it is not."""
+    ref = p.ref(card)
     for c in p.rules.conditions["ko_rule"]:
-        if c.fn(p, card, 0):
+        if c.fn(p, NO_SEAT, ref, 0):
             return c.clauses[0]
     return ""
 
 
-def _no_hp(p: Position, card: Card, _: int) -> bool:
-    return layers.derive(p).chars[card].nums[HP] <= 0
+def _no_hp(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    return layers.derive(p).chars[ref & MASK].nums[HP] <= 0
 
 
-def _too_much_damage(p: Position, card: Card, _: int) -> bool:
+def _too_much_damage(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    card = p.card(ref)
     return p.mark[card] >= layers.derive(p).chars[card].nums[HP] > 0
 
 
@@ -72,7 +84,7 @@ def ko_done(p: Position, f: Frame) -> None:
     p.tally = []
 
 
-def _due_ko(p: Position, a: int, b: int) -> bool:
+def _due_ko(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     d = layers.derive(p)
     for card in _standing_units(p):
         hp = d.chars[card].nums[HP]
@@ -82,3 +94,4 @@ def _due_ko(p: Position, a: int, b: int) -> bool:
 
 
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
+STEPS: Final[tuple[Step, ...]] = steps()

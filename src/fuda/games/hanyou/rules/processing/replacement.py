@@ -11,7 +11,19 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.kinds import Card, Ref, Seat
-from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+from fuda.kernel.tables.rows import Condition, Procedure, Step, condition, procedure, step
+
+
+def steps() -> tuple[Step, ...]:
+    """A part of the procedure "processing" (`rule_processing.py`)."""
+    return (
+        step("1004.1", find_swap),
+        step("1004.1", choose_next),
+        step("1004.1", replace_together),
+        step("1004.2", find_empty),
+        step("1004.2", choose_next),
+        step("1004.2", replace_together),
+    )
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -95,14 +107,14 @@ def replace_together(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def _due_swap(p: Position, a: int, b: int) -> bool:
+def _due_swap(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     for s in p.everybody():
         if _needs_swap(p, s):
             return True
     return False
 
 
-def _due_unit(p: Position, a: int, b: int) -> bool:
+def _due_unit(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     for s in p.everybody():
         if _needs_unit(p, s):
             return True
@@ -111,3 +123,4 @@ def _due_unit(p: Position, a: int, b: int) -> bool:
 
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
 PROCEDURES: Final[tuple[Procedure, ...]] = procedures()
+STEPS: Final[tuple[Step, ...]] = steps()

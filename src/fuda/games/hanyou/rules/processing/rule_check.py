@@ -12,8 +12,10 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import loops, triggers
 from fuda.kernel.run.interpreter import call, goto, leave
-from fuda.kernel.tables.kinds import Seat
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Seat
 from fuda.kernel.tables.rows import Procedure, Step, procedure, step
+
+ASKS: Final = {"due": "nothing"}
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -63,7 +65,7 @@ def anything_due(p: Position) -> bool:
         if p.sv[seat][DRAW_FAILED] or p.sv[seat][REPLACE_FAILED]:
             return True
     for c in p.rules.conditions["due"]:
-        if c.fn(p, 0, 0):
+        if c.fn(p, NO_SEAT, NO_REF, 0):
             return True
     return False
 

@@ -31,8 +31,9 @@ KERNEL_ANSWERS: Final = (
     answer("807.7", asked.STATES_ARE_WATCHED),
     answer("807.7a", asked.STATE_TRIGGER_ONCE),
 )
+ASKS: Final = {"use_triggered": "seat: whose it is; ref: its card; n: the ability"}
 CONDITIONS: Final = {
-    "use_triggered": (condition("803.1", limits.within, "このターンはもう使えません", "used up for this turn"),),
+    "use_triggered": (condition("803.1", limits.is_within, "このターンはもう使えません", "used up for this turn"),),
 }
 
 
@@ -57,7 +58,7 @@ def playable(p: Position, w: Pend) -> bool:
 
 def used_up(p: Position, w: Pend) -> bool:
     """Has an ability that waits been played this turn as often as it may be?"""
-    return w.prog < 0 and not allowed(p, "use_triggered", w.source, w.ability)
+    return w.prog < 0 and not allowed(p, "use_triggered", w.seat, w.source, w.ability)
 
 
 def forbidden(p: Position, w: Pend) -> bool:

@@ -40,7 +40,7 @@ def verbs() -> tuple[Verb, ...]:
 
 def procedures() -> tuple[Procedure, ...]:
     return (
-        *flow.procedures("", "", "1.3.5", "9.6.3.1.4"),
+        *flow.procedures("", "", "1.3.5"),
         *together.procedures(),
         procedure(
             "go_on",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fuda.games.lovelive.meaning.nouns import amount
-from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.zones import EMPTY_SHUFFLE_COUNTS, ENERGY_DECK_TAKES_ENERGY, on_stage
 from fuda.games.lovelive.state import CAME, UNDER
 from fuda.kernel.cards.node import Node

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.live.hearts import hearts, meets, required
 from fuda.games.lovelive.rules.live.yell import yell, yell_size
 from fuda.games.lovelive.rules.turn import PHASE_PLAYER_IS_ACTIVE, activate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.cards import as_it_counts
+from fuda.games.lovelive.rules.fitting import as_it_counts
 from fuda.games.lovelive.rules.live.yell import shown_icons, yell_cards
 from fuda.games.lovelive.rules.zones import lives
 from fuda.games.lovelive.state import ICONS, SCORE, SCORED, VOLTAGE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.cards import as_it_counts
+from fuda.games.lovelive.rules.fitting import as_it_counts
 from fuda.games.lovelive.rules.zones import members, yelled
 from fuda.games.lovelive.state import BLADE, DRAW, YELLS
 from fuda.kernel.derive import layers, terms

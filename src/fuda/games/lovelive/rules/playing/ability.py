@@ -76,9 +76,9 @@ def play_in(p: Position, ctx: Ctx, prog: Prog = NO_PROG) -> Frame:
 def _check_playable(p: Position, f: Frame) -> None:
     if f.more[0]:
         return  # made by an earlier effect: there is nothing to pay
-    if not all(c.fn(p, f.card, f.a) for c in p.rules.conditions["playable"]):
+    if not all(c.fn(p, f.seat, f.card, f.a) for c in p.rules.conditions["playable"]):
         f.c = 1
-        if optional(p, AbilityId(f.a)) and only_unpayable(p, f.card, AbilityId(f.a)):
+        if optional(p, AbilityId(f.a)) and only_unpayable(p, f.seat, f.card, AbilityId(f.a)):
             f.c = 2
 
 

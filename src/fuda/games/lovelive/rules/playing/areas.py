@@ -13,10 +13,11 @@ from fuda.kernel.position.records import Static
 from fuda.kernel.run import decisions
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Ref, Seat, Slot
+from fuda.kernel.tables.kinds import NO_SEAT, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Condition, condition
 
 AS_MANY_DEMANDS_AS_POSSIBLE: Final = fact("1.3.2.3", "Of demands that cannot all be met, as many as possible are met.")
+ASKS: Final = {"area": "ref: the member; n: the slot of the area"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -41,7 +42,7 @@ def places(p: Position, seat: Seat, ref: Ref, among: list[Slot] | None = None) -
 
 def open_areas(p: Position, ref: Ref, among: list[Slot]) -> list[Slot]:
     """Those of these areas where no condition is against the member."""
-    return [slot for slot in among if decisions.allowed(p, "area", ref, slot)]
+    return [slot for slot in among if decisions.allowed(p, "area", NO_SEAT, ref, slot)]
 
 
 def demanded(p: Position, seat: Seat, slots: list[Slot]) -> list[Slot]:
@@ -74,18 +75,18 @@ def came_this_turn(p: Position, slot: Slot) -> bool:
     return any(p.role[c] == 0 and p.born[c] == p.turn for c in p.zones[slot])
 
 
-def _not_new(p: Position, ref: Ref, slot: Slot) -> bool:
-    return not came_this_turn(p, slot)
+def _not_new(p: Position, _seat: Seat, _ref: Ref, slot: int) -> bool:
+    return not came_this_turn(p, Slot(slot))
 
 
-def _place_allowed(p: Position, ref: Ref, slot: Slot) -> bool:
+def _place_allowed(p: Position, _seat: Seat, ref: Ref, slot: int) -> bool:
     """Does no effect forbid members to come to this area, or this one to come?"""
     seat = p.layout.seat[slot]
     if forbidding(p, "enter", seat, ref) is not None:
         return False
     for s in layers.derive(p).forbids:
         if s.node["act"] == "enter_area" and layers.applies(p, s) and terms.seat_is(p, s.seat, s.node["who"], seat):
-            if zone_name(p, slot) in s.node["area"]:
+            if zone_name(p, Slot(slot)) in s.node["area"]:
                 return False
     return True
 

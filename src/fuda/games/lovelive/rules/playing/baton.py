@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.cards import fits_effect
+from fuda.games.lovelive.rules.fitting import fits_effect
 from fuda.games.lovelive.rules.playing.areas import came_this_turn
 from fuda.games.lovelive.rules.playing.cost import active_energy, cost
 from fuda.games.lovelive.rules.zones import member, members
@@ -33,6 +33,7 @@ BATON_IS_REMEMBERED: Final = fact(
 TEXT_BEATS_RULES: Final = fact(
     "1.3.1", "A text that allows baton touch with more than one member goes before the rule."
 )
+ASKS: Final = {"baton": "seat: who plays; ref: the card that is played; n: the ref of the member that is there"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -45,14 +46,14 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def _own_member(p: Position, ref: Ref, there: int) -> bool:
+def _own_member(p: Position, _seat: Seat, ref: Ref, there: int) -> bool:
     return p.ctrl[there & MASK] == p.owner[ref & MASK]
 
 
-def _baton_allowed(p: Position, ref: Ref, there: Ref) -> bool:
+def _baton_allowed(p: Position, _seat: Seat, ref: Ref, there: int) -> bool:
     """No effect keeps the member from being taken over by this one."""
     for s in layers.derive(p).forbids:
-        if s.node["act"] != "baton" or not layers.applies(p, s) or not layers.about(p, s, s.node["what"], there):
+        if s.node["act"] != "baton" or not layers.applies(p, s) or not layers.about(p, s, s.node["what"], Ref(there)):
             continue
         by: Node | None = s.node.get("newcomer")
         if by is None or fits_effect(p, s, by, ref):
@@ -65,7 +66,7 @@ def batons(p: Position, seat: Seat, ref: Ref, slot: Slot) -> list[Ref]:
     there = member(p, slot)
     if there < 0 or not BATON_TOUCH.on(p):
         return []
-    return [p.ref(there)] if decisions.allowed(p, "baton", ref, p.ref(there)) else []
+    return [p.ref(there)] if decisions.allowed(p, "baton", seat, ref, p.ref(there)) else []
 
 
 def more_batons(p: Position, seat: Seat, ref: Ref, slot: Slot) -> list[Ref]:
@@ -76,7 +77,7 @@ def more_batons(p: Position, seat: Seat, ref: Ref, slot: Slot) -> list[Ref]:
     for card in members(p, seat):
         if p.slot[card] == slot or came_this_turn(p, p.slot[card]):
             continue
-        if decisions.allowed(p, "baton", ref, p.ref(card)):
+        if decisions.allowed(p, "baton", seat, ref, p.ref(card)):
             out.append(p.ref(card))
     return out
 

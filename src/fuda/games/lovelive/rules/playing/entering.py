@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.cards import fits_effect, is_kind
+from fuda.games.lovelive.rules.fitting import fits_effect, is_kind
 from fuda.games.lovelive.rules.playing.areas import places
 from fuda.games.lovelive.rules.zones import area_slots, on_stage
 from fuda.games.lovelive.state import CAME

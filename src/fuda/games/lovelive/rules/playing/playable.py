@@ -13,7 +13,7 @@ from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import costs
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import AbilityId, Ref
+from fuda.kernel.tables.kinds import AbilityId, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 NONE_IS_IGNORED: Final = fact("9.6.3.1.3", "If nothing at all can be chosen, an ability can be played all the same.")
@@ -24,6 +24,7 @@ WHOLE_CHOICE_OR_NONE: Final = fact(
 
 # acts that leave what lies on the stage as it is
 ASIDE: Final = frozenset({"draw", "look", "reveal", "choose", "put_energy", "pay_energy", "shuffle_deck", "live_score"})
+ASKS: Final = {"playable": "seat: who would play it; ref: its card; n: the ability"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -41,32 +42,32 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def conditions_met(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def conditions_met(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """Does the condition hold that the ability itself names?"""
     cond = p.pool.abilities[ability].cond
-    return cond is None or terms.holds(p, context_of(p, ref, ability), cond)
+    return cond is None or terms.holds(p, context_of(p, ref, AbilityId(ability)), cond)
 
 
-def may_pay(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def may_pay(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """Could the whole cost be paid?"""
     acts = p.pool.abilities[ability].node.get("cost", ())
-    return not acts or costs.possible(p, context_of(p, ref, ability), acts)
+    return not acts or costs.possible(p, context_of(p, ref, AbilityId(ability)), acts)
 
 
-def _not_negated(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _not_negated(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """An ability that was made invalid while it waited is not played."""
     if not p.current(ref) or ability not in p.base[ref & MASK].abilities:
         return True
     return ability in last_known.chars_of(p, ref).abilities
 
 
-def can_choose(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def can_choose(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """9.6.3.1.2: what must be chosen can be chosen in full, or not at all. Later choices are looked at as far as
     nothing that comes before them could change what is there."""
     effect: Node | None = p.pool.abilities[ability].node.get("effect")
     if effect is None or not WHOLE_CHOICE_OR_NONE.on(p):
         return True
-    ctx = context_of(p, ref, ability)
+    ctx = context_of(p, ref, AbilityId(ability))
     acts: tuple[Node, ...] = effect["of"] if effect.op == "seq" else (effect,)
     for i, e in enumerate(acts):
         what: Node | None = e.get("what") if e.op == "choose" else None
@@ -90,7 +91,7 @@ def _enough(p: Position, ctx: Ctx, what: Node, later: bool) -> bool:
     return there >= terms.evaluate(p, ctx, what["n"])
 
 
-def _use_allowed(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _use_allowed(p: Position, _seat: Seat, ref: Ref, _ability: int) -> bool:
     return forbidding(p, "play_ability", last_known.ctrl_of(p, ref), ref) is None
 
 
@@ -100,13 +101,13 @@ def seems_payable(p: Position, ref: Ref, ability: AbilityId) -> bool:
     return costs.possible(p, context_of(p, ref, ability), acts, True)
 
 
-def only_unpayable(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def only_unpayable(p: Position, seat: Seat, ref: Ref, ability: AbilityId) -> bool:
     """Does nothing keep an ability from being played but a cost of which others cannot know that it cannot be paid?"""
     for c in p.rules.conditions["playable"]:
         if c.fn is may_pay:
             if not seems_payable(p, ref, ability):
                 return False
-        elif not c.fn(p, ref, ability):
+        elif not c.fn(p, seat, ref, ability):
             return False
     return True
 

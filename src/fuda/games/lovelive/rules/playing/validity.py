@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.zones import on_stage
 from fuda.kernel.cards.pool import CONSTANT
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import AbilityId, Card
+from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 TEXTS_SAY_WHERE: Final = fact("9.3.4.1 9.3.4.1.1", "An ability that is meant for another place is valid there.")
@@ -19,7 +19,8 @@ LIVES_WORK_IN_LIVE: Final = fact("9.3.4.3", "The abilities of a live are valid i
 CONSTANTS_APPLY: Final = fact("9.1.1.3", "Constant abilities have their effect as long as they are valid.")
 
 
-def _in_its_zone(p: Position, card: Card, ability: AbilityId) -> bool:
+def _in_its_zone(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
+    card = p.card(ref)
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
     if p.role[card] != 0 or (ab.type == CONSTANT and not CONSTANTS_APPLY.on(p)):

@@ -10,7 +10,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_SLOT, Card, Slot
+from fuda.kernel.tables.kinds import NO_SLOT, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure
 
 LATEST_STAYS: Final = fact("10.4.1", "Of several members in one area the one that came last stays.")
@@ -29,7 +29,7 @@ def crowded(p: Position) -> list[Card]:
     return out
 
 
-def members_crowd(p: Position, a: int, b: int) -> bool:
+def members_crowd(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     """Are there several members in one area?"""
     return bool(crowded(p))
 

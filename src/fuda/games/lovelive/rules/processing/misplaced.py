@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.zones import area_slots
 from fuda.games.lovelive.state import UNDER, YELLED
 from fuda.kernel.position.position import Position
-from fuda.kernel.tables.kinds import Card, Seat
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 
 
 def not_lives(p: Position) -> list[Card]:
@@ -19,7 +19,7 @@ def not_lives(p: Position) -> list[Card]:
     return out
 
 
-def lives_misplaced(p: Position, a: int, b: int) -> bool:
+def lives_misplaced(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     """Are there such cards?"""
     return bool(not_lives(p))
 
@@ -29,7 +29,7 @@ def not_energy(p: Position) -> list[Card]:
     return [c for seat in p.everybody() for c in p.zones[p.slot_id("energy", seat)] if not is_kind(p, c, "energy")]
 
 
-def energy_misplaced(p: Position, a: int, b: int) -> bool:
+def energy_misplaced(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     """Are there such cards?"""
     return bool(not_energy(p))
 
@@ -51,12 +51,12 @@ def uncovered(p: Position, kind: str) -> list[Card]:
     return out
 
 
-def members_uncovered(p: Position, a: int, b: int) -> bool:
+def members_uncovered(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     """Are there cards but energy, put under a member that is gone?"""
     return bool(uncovered(p, "member"))
 
 
-def energy_uncovered(p: Position, a: int, b: int) -> bool:
+def energy_uncovered(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     """Is there energy in a member area without a member above it?"""
     return bool(uncovered(p, "energy"))
 
@@ -67,6 +67,6 @@ def stray(p: Position) -> list[Card]:
     return [c for c in there if c < p.real and not p.flags[c] & YELLED]
 
 
-def resolution_stray(p: Position, a: int, b: int) -> bool:
+def resolution_stray(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     """Are there such cards?"""
     return bool(stray(p))

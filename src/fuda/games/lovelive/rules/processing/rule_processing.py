@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.cards import is_kind
+from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.processing.crowded import crowded, members_crowd, stays, who_stays
 from fuda.games.lovelive.rules.processing.misplaced import (
     energy_misplaced,
@@ -23,13 +23,14 @@ from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Card
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Card
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 RULES_AT_ONCE: Final = fact("10.1.3", "All rule processing that is due is carried out at the same time.")
 ENERGY_TO_ITS_DECK: Final = fact(
     "10.5.5", "Energy that rule processing would put into the waiting room goes to the energy deck."
 )
+ASKS: Final = {"due": "nothing"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -71,7 +72,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 def due(p: Position) -> bool:
     """Is any rule processing to be carried out?"""
-    return any(c.fn(p, 0, 0) for c in p.rules.conditions["due"])
+    return any(c.fn(p, NO_SEAT, NO_REF, 0) for c in p.rules.conditions["due"])
 
 
 def _clear_areas(p: Position, f: Frame) -> None:

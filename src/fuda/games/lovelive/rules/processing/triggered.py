@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, cast
 
-from fuda.games.lovelive.rules.cards import fits_and_belongs
+from fuda.games.lovelive.rules.fitting import fits_and_belongs
 from fuda.games.lovelive.rules.playing.ability import DECLINED, PLAYED, UNPLAYABLE, play_in
 from fuda.games.lovelive.rules.processing.together import for_several, put_with
 from fuda.games.lovelive.rules.zones import yelled

@@ -10,7 +10,7 @@ from fuda.kernel.run import decisions, events
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Seat
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 WINNING: Final = 3
@@ -22,6 +22,7 @@ KERNEL_ANSWERS: Final = (
     answer("1.2.3", asked.CONCESSION),
     answer("1.2.3.1", asked.CONCESSION_IS_FINAL),
 )
+ASKS: Final = {"lose": "seat: who would lose"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -36,7 +37,7 @@ def successes(p: Position, seat: Seat) -> int:
     return len(p.zones[p.slot_id("success", seat)])
 
 
-def somebody_has_won(p: Position, a: int, b: int) -> bool:
+def somebody_has_won(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     """Has somebody as many successful lives as win the game?"""
     return any(successes(p, s) >= WINNING for s in p.everybody())
 
@@ -56,18 +57,18 @@ def win_by_lives(p: Position, f: Frame) -> None:
         win(p, there[0], "success", "1.2.1.1")
 
 
-def may_lose(p: Position, seat: Seat, b: int) -> bool:
+def may_lose(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     """Does no effect keep a player from losing?"""
     return forbidding(p, "lose", seat, NO_REF) is None
 
 
-def _cannot_lose(p: Position, seat: Seat, b: int) -> bool:
-    return not may_lose(p, seat, b)
+def _cannot_lose(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
+    return not may_lose(p, seat, NO_REF, 0)
 
 
 def lose(p: Position, seats: list[Seat], why: str, clause: str) -> None:
     """These players lose, now, as far as no effect forbids it."""
-    losing = [s for s in seats if decisions.allowed(p, "lose", s, 0)]
+    losing = [s for s in seats if decisions.allowed(p, "lose", s, NO_REF)]
     if losing:
         _end_game(p, losing, why, clause)
 

@@ -46,4 +46,4 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("", "name_cost", do_name_cost),
     verb("", "name_number", do_name_cost),
 )
-PROCEDURES: Final = flow.procedures("", "", "1-3-5", "8-4-4-2")
+PROCEDURES: Final = flow.procedures("", "", "1-3-5")

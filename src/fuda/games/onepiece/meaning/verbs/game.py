@@ -10,6 +10,7 @@ from fuda.games.onepiece.meaning.nouns import players_meant
 from fuda.games.onepiece.meaning.values import tagged
 from fuda.games.onepiece.rules.battle.attack import attacker, redirect
 from fuda.games.onepiece.rules.damage import deal_damage
+from fuda.games.onepiece.rules.keywords import COUNTER_BY_EFFECTS, COUNTERS_MUST_BE_NAMED, MAIN_BY_EFFECTS
 from fuda.games.onepiece.rules.playing.activation import activate, arises
 from fuda.games.onepiece.rules.processing.defeat import lose, win
 from fuda.games.onepiece.state import EXTRA_TURNS
@@ -20,13 +21,9 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import effects
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Verb, verb
 from fuda.kernel.words.nouns import amount
 
-MAIN_BY_EFFECTS: Final = fact("10-2-3-1-1", "Other effects can activate a 【メイン】.")
-COUNTER_BY_EFFECTS: Final = fact("10-2-4-1-1", "Other effects can activate a 【カウンター】.")
-COUNTERS_MUST_BE_NAMED: Final = fact("10-2-4-1-2", "An effect activates a 【カウンター】 only if it names it.")
 BY_EFFECTS: Final = {"main": MAIN_BY_EFFECTS, "counter": COUNTER_BY_EFFECTS}
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.rules.allowances import TEXT_BEATS_RULES, attack_bans, can_be_rested, permitted
-from fuda.games.onepiece.rules.keywords import has_keyword
+from fuda.games.onepiece.rules.processing.waiting import activate_what_waits
 from fuda.games.onepiece.rules.zones import characters, leader
 from fuda.games.onepiece.state import ATTACKER, ATTACKS, BATTLED, BATTLES, IN_BATTLE, TARGET, TURNS
 from fuda.kernel.cards.node import Node
@@ -18,14 +18,33 @@ from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import costs, decisions, effects, events
 from fuda.kernel.run.decisions import allowed
-from fuda.kernel.run.interpreter import leave
+from fuda.kernel.run.interpreter import goto, leave
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, Card, Ref, Seat
-from fuda.kernel.tables.rows import Condition, condition
+from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, NO_SEAT, Card, Ref, Seat
+from fuda.kernel.tables.rows import Condition, Step, condition, step
+
+ASKS: Final = {
+    "attack": "seat: who would attack; ref: with which card",
+    "target": "ref: what attacks; n: the ref of what it would attack",
+}
+
+
+def steps() -> tuple[Step, ...]:
+    """The attack step in its order: a part of the procedure "battle" (`battle/steps.py`)."""
+    return (
+        step("1-3-1", pay_demands),
+        step("7-1", declare),
+        step("7-1-1-1", rest_attacker),
+        step("7-1-1-2", choose_target),
+        step("", take_target),
+        step("7-1-1-3", announce),
+        step("7-1-1-3", activate_what_waits),
+        step("7-1-1-4", leave_if_gone),
+    )
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
-    """May this player attack with this card? Is this new card fast enough? May this card attack that one?"""
+    """May this player attack with this card? May this card attack that one? (【速攻：キャラ】: see `keywords.py`.)"""
     return {
         "attack": (
             condition("7-1-1-1", _own_fighter, "自分のリーダーかキャラではありません", "not your Leader or Character"),
@@ -38,13 +57,8 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
             condition("1-3-3", can_be_rested, "レストにできません", "an effect keeps it from being rested"),
             condition("7-1-1-2", _has_target, "アタックできる相手がいません", "there is nothing it may attack"),
         ),
-        "rush": (
-            condition("10-1-1-1", _rush, "", ""),
-            condition("10-1-6-1", _rush_character, "", ""),
-        ),
         "target": (
             condition("7-1 7-1-1-2", _lies_open, "アクティブのキャラです", "an active Character cannot be attacked"),
-            condition("10-1-6-1", _fast_enough_for, "このターンに登場しました", "it came this turn: only Characters"),
             condition("1-3-3", _target_allowed, "効果で禁止されています", "an effect forbids it"),
         ),
     }
@@ -65,39 +79,42 @@ def redirect(p: Position, ref: Ref) -> None:
     p.gv[TARGET] = ref
 
 
+def gone(p: Position) -> bool:
+    """Has the attacking or the attacked card gone elsewhere?"""
+    return not p.current(attacker(p)) or not p.current(attacked(p))
+
+
+def leave_if_gone(p: Position, f: Frame) -> None:
+    """If one of the two is no longer there, the battle goes to its end."""
+    if gone(p):
+        goto(p, f, "7-1-5-1")
+
+
 # --- which cards may attack -------------------------------------------------------------------------------------
 
 
-def _own_fighter(p: Position, seat: Seat, ref: Ref) -> bool:
+def _own_fighter(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     card = Card(ref & MASK)
     return p.ctrl[card] == seat and p.role[card] == 0 and zone_name(p, p.slot[card]) in ("leader", "characters")
 
 
-def is_active(p: Position, seat: Seat, ref: Ref) -> bool:
+def is_active(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return p.turned[ref & MASK] == NORMAL
 
 
-def _not_first_turn(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_first_turn(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return p.sv[seat][TURNS] > 1
 
 
-def _not_new(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_new(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     """A character that came this turn cannot attack, but for 【速攻】 (or, against characters, 【速攻：キャラ】)."""
     card = Card(ref & MASK)
     if zone_name(p, p.slot[card]) != "characters" or p.born[card] < p.turn:
         return True
-    return any(c.fn(p, ref, 0) for c in p.rules.conditions["rush"])
+    return any(c.fn(p, NO_SEAT, ref, 0) for c in p.rules.conditions["rush"])
 
 
-def _rush(p: Position, ref: Ref, _: int) -> bool:
-    return has_keyword(p, ref, "rush")
-
-
-def _rush_character(p: Position, ref: Ref, _: int) -> bool:
-    return has_keyword(p, ref, "rush_character")
-
-
-def _attack_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _attack_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     """Not where an effect forbids it; nor where one names something to be done for it that cannot be done."""
     if attack_bans(p, "attack", ref, NO_REF):
         return False
@@ -119,7 +136,7 @@ def _turned_round(node: Node) -> Node:
     return node.reworded(("owner", "who", "by"), {"you": "opponent", "opponent": "you"})
 
 
-def _has_target(p: Position, seat: Seat, ref: Ref) -> bool:
+def _has_target(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return bool(targets(p, ref))
 
 
@@ -131,30 +148,21 @@ def targets(p: Position, ref: Ref) -> list[Ref]:
     foe = p.opponent(p.ctrl[ref & MASK])
     out: list[Ref] = []
     for card in [leader(p, foe), *characters(p, foe)]:
-        if card >= 0 and allowed(p, "target", ref, p.ref(card)):
+        if card >= 0 and allowed(p, "target", NO_SEAT, ref, p.ref(card)):
             out.append(p.ref(card))
     return out
 
 
-def _lies_open(p: Position, ref: Ref, target: Ref) -> bool:
+def _lies_open(p: Position, _seat: Seat, ref: Ref, target: int) -> bool:
     """A leader, or a rested character; an active one where an effect lets it be attacked."""
     card = Card(target & MASK)
     if zone_name(p, p.slot[card]) == "leader" or p.turned[card] == RESTED:
         return True
-    return TEXT_BEATS_RULES.on(p) and permitted(p, "attack_active", ref, target)
+    return TEXT_BEATS_RULES.on(p) and permitted(p, "attack_active", ref, Ref(target))
 
 
-def _fast_enough_for(p: Position, ref: Ref, target: int) -> bool:
-    """One that came this turn with 【速攻：キャラ】 only attacks characters."""
-    card = Card(ref & MASK)
-    if zone_name(p, p.slot[card]) != "characters" or p.born[card] < p.turn or has_keyword(p, ref, "rush"):
-        return True
-    if has_keyword(p, ref, "rush_character") and zone_name(p, p.slot[target & MASK]) == "characters":
-        return True
-    return False
-
-
-def _target_allowed(p: Position, ref: Ref, target: Ref) -> bool:
+def _target_allowed(p: Position, _seat: Seat, ref: Ref, n: int) -> bool:
+    target = Ref(n)
     return (
         not attack_bans(p, "attack_target", ref, target)
         and forbidding(p, "be_attacked", p.ctrl[ref & MASK], target) is None
@@ -210,3 +218,4 @@ def announce(p: Position, f: Frame) -> None:
 
 
 CONDITIONS: Final = conditions()
+STEPS: Final = steps()

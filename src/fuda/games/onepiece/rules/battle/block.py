@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.rules.allowances import can_be_rested
-from fuda.games.onepiece.rules.battle.attack import is_active, redirect
-from fuda.games.onepiece.rules.keywords import has_keyword
+from fuda.games.onepiece.rules.battle.attack import leave_if_gone, redirect
+from fuda.games.onepiece.rules.processing.waiting import activate_what_waits
 from fuda.games.onepiece.rules.zones import characters, leader
-from fuda.games.onepiece.state import ATTACKER, TARGET
+from fuda.games.onepiece.state import ATTACKER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.position import MASK, RESTED, Position
@@ -19,39 +19,35 @@ from fuda.kernel.run.interpreter import goto
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Ref, Seat
-from fuda.kernel.tables.rows import Condition, condition
+from fuda.kernel.tables.rows import Condition, Step, condition, step
 
 ONE_BLOCK_A_BATTLE: Final = fact("7-1-2-1", "A blocker can be used once in a battle.")
+ASKS: Final = {"block": "seat: who would block; ref: with which card"}
+
+
+def steps() -> tuple[Step, ...]:
+    """The block step in its order: a part of the procedure "battle" (`battle/steps.py`)."""
+    return (
+        step("7-1-2-1 10-1-4-1", ask_block, "7-1-2-1"),
+        step("10-1-4-1", rest_blocker),
+        step("10-1-4-1", become_target),
+        step("7-1-2-2", announce),
+        step("7-1-2-2", activate_what_waits),
+        step("", block_again),
+        step("7-1-2-3", leave_if_gone),
+    )
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
-    """May this card of this player block?"""
+    """May this card of this player block? (【ブロッカー】 itself: see `keywords.py`.)"""
     return {
-        "block": (
-            condition("10-1-4-1", _blocks_another, "アタックされているカードです", "it is attacked itself"),
-            condition("10-1-4-1", _is_blocker, "【ブロッカー】がありません", "it has no [Blocker]"),
-            condition("10-1-4-1", is_active, "アクティブではありません", "it is not active"),
-            condition("10-1-7-1", _attacker_blockable, "【ブロック不可】です", "the attacker is [Unblockable]"),
-            condition("1-3-3", _block_allowed, "効果で禁止されています", "an effect forbids it"),
-        ),
+        "block": (condition("1-3-3", _block_allowed, "効果で禁止されています", "an effect forbids it"),),
     }
 
 
-def _blocks_another(p: Position, seat: Seat, ref: Ref) -> bool:
-    return ref != p.gv[TARGET]
-
-
-def _is_blocker(p: Position, seat: Seat, ref: Ref) -> bool:
-    return has_keyword(p, ref, "blocker")
-
-
-def _attacker_blockable(p: Position, seat: Seat, ref: Ref) -> bool:
-    return not has_keyword(p, Ref(p.gv[ATTACKER]), "unblockable")
-
-
-def _block_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _block_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     """Does no effect forbid the card to block, or this attacker to be blocked?"""
-    if not can_be_rested(p, seat, ref) or forbidding(p, "be_blocked", p.active, Ref(p.gv[ATTACKER])) is not None:
+    if not can_be_rested(p, seat, ref, 0) or forbidding(p, "be_blocked", p.active, Ref(p.gv[ATTACKER])) is not None:
         return False
     d = layers.derive(p)
     if "block" not in d.guarded:
@@ -123,3 +119,4 @@ def block_again(p: Position, f: Frame) -> None:
 
 
 CONDITIONS: Final = conditions()
+STEPS: Final = steps()

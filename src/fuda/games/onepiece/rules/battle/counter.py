@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.onepiece.rules.battle.attack import leave_if_gone
+from fuda.games.onepiece.rules.processing.waiting import activate_what_waits
 from fuda.games.onepiece.rules.zones import characters, leader
 from fuda.games.onepiece.state import ATTACKER, COUNTER, KIND
 from fuda.kernel.cards.node import Node
@@ -18,7 +20,23 @@ from fuda.kernel.run.decisions import allowed
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import NO_ABILITY, Card, Ref, Seat
-from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+from fuda.kernel.tables.rows import Condition, Procedure, Step, condition, procedure, step
+
+ASKS: Final = {"counter_icon": "seat: who would use it; ref: the card"}
+
+
+def steps() -> tuple[Step, ...]:
+    """The counter step in its order: a part of the procedure "battle" (`battle/steps.py`)."""
+    return (
+        step("", begin, "counters"),
+        step("7-1-3-1-1", offer_icons),
+        step("7-1-3-1-2", offer_events),
+        step("7-1-3-1", ask_counter),
+        step("7-1-3-1", use_counter),
+        step("7-1-3-1", activate_what_waits),
+        step("7-1-3-1", counter_again),
+        step("7-1-3-1-3", leave_if_gone),
+    )
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -46,13 +64,13 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def _is_counter_card(p: Position, seat: Seat, ref: Ref) -> bool:
+def _is_counter_card(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     """Is it a character with a counter?"""
     ch = layers.derive(p).chars[ref & MASK]
     return "character" in ch.sets[KIND] and ch.nums[COUNTER] > 0
 
 
-def _counter_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _counter_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return forbidding(p, "use_counter", seat, ref) is None
 
 
@@ -142,3 +160,4 @@ def _icon_power(p: Position, f: Frame) -> None:
 
 CONDITIONS: Final = conditions()
 PROCEDURES: Final = procedures()
+STEPS: Final = steps()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from fuda.games.onepiece.rules.processing.waiting import activate_what_waits
 from fuda.games.onepiece.state import ATTACKER, BATTLED, IN_BATTLE, TARGET
 from fuda.kernel.derive import durations
 from fuda.kernel.position.position import MASK, Position
@@ -9,6 +12,21 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.moments import moment
 from fuda.kernel.tables.kinds import Card, Ref
+from fuda.kernel.tables.rows import Step, step
+
+
+def steps() -> tuple[Step, ...]:
+    """The end of the battle in its order: a part of the procedure "battle" (`battle/steps.py`)."""
+    return (
+        step("", remember_the_two, "7-1-5-1"),
+        step("7-1-5-1", stop_attacking),
+        step("7-1-5-2", announce_battled),
+        step("7-1-5-2", reach_battle_end),
+        step("7-1-5-2", activate_what_waits),
+        step("7-1-5-3", expire_own),
+        step("7-1-5-4", expire_other),
+        step("7-1-5-5", back_to_main),
+    )
 
 
 def remember_the_two(p: Position, f: Frame) -> None:
@@ -49,3 +67,6 @@ def expire_other(p: Position, f: Frame) -> None:
 
 def back_to_main(p: Position, f: Frame) -> None:
     p.gv[IN_BATTLE] = 0
+
+
+STEPS: Final = steps()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fuda.games.onepiece.rules.keywords import about_itself, can_be_met_by, has_tag, is_tag, ways_met
+from fuda.games.onepiece.rules.keywords import HALF_PAID_IS_USED, about_itself, can_be_met_by, has_tag, is_tag, ways_met
 from fuda.games.onepiece.rules.playing.validity import in_place
-from fuda.games.onepiece.rules.zones import is_don
+from fuda.games.onepiece.rules.zones import characters, is_don, leader, stage
 from fuda.kernel.cards.node import Node
+from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position import last_known, limits
 from fuda.kernel.position.places import zone_name
@@ -24,21 +25,24 @@ from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, 
 from fuda.kernel.words.flow import can_come_to_something
 from fuda.kernel.words.nouns import subject
 
-HALF_PAID_IS_USED: Final = fact("10-2-13-5", "An effect counts as used when its cost could be paid in part only.")
 COSTS_MAY_BE_ADDED: Final = fact("8-3-1-2", "Costs that other effects add are paid after the printed ones.")
-KERNEL_ANSWERS: Final = (
-    answer("10-2-13-2", asked.LIMITS_ARE_EACH_CARDS),
-    answer("10-2-13-4", asked.LIMITS_BEGIN_ANEW),
-    answer("8-3-1-1", asked.COSTS_IN_ORDER),
-)
+KERNEL_ANSWERS: Final = (answer("8-3-1-1", asked.COSTS_IN_ORDER),)
 
 # how an ability is printed that says in words what it waits for, not by a tag
 IN_WORDS: Final = frozenset({"words", "cost_first", "limit_between"})
+ASKS: Final = {
+    "effect": "seat: who would activate it; ref: its card; n: the effect",
+    "activate": "ref: the card; n: the effect",
+}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
-    """May this ability of this card be activated?"""
+    """Is this an effect that can be declared in the main phase? May this ability of this card be activated?"""
     return {
+        "effect": (
+            condition("8-1-3-2-1 10-2-2-1", _is_activated, "【起動メイン】ではありません", "not an [Activate: Main]"),
+            condition("8-1-3-2", _is_own, "自分のカードではありません", "not your card"),
+        ),
         "activate": (
             condition("8-4-1-1 8-2-1-1 8-1-3-2-2", still_there, "有効ではありません", "it is not valid now"),
             condition(
@@ -50,7 +54,7 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
             condition("8-3-1-3", may_pay, "発動コストを支払えません", "its cost cannot be paid"),
             condition("10-2-13-1 10-2-13-3", not_used_up, "このターンはもう発動しました", "already used this turn"),
             condition("1-3-3", _use_allowed, "効果で禁止されています", "an effect forbids it"),
-        )
+        ),
     }
 
 
@@ -131,42 +135,77 @@ def spoken_of(p: Position, ctx: Ctx, ev: Ev) -> list[Ref]:
 # --- what must hold ---------------------------------------------------------------------------------------------
 
 
-def still_there(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _is_activated(p: Position, _seat: Seat, _ref: Ref, ability: int) -> bool:
+    return p.pool.abilities[ability].type == ACTIVATED
+
+
+def _is_own(p: Position, _seat: Seat, ref: Ref, _ability: int) -> bool:
+    return p.ctrl[ref & MASK] == p.active
+
+
+def activated(p: Position, seat: Seat) -> list[tuple[Card, AbilityId]]:
+    """(card, ability) of a player's cards, those on the field and those whose text works elsewhere: some can be
+    declared, which the table "effect" says."""
+    d = layers.derive(p)
+    out: list[tuple[Card, AbilityId]] = []
+    for card in [leader(p, seat), *characters(p, seat), stage(p, seat)]:
+        if card < 0:
+            continue
+        for a in d.chars[card].abilities:
+            out.append((card, a))
+    if p.pool.has_elsewhere:
+        for zone in ("hand", "trash"):
+            for card in p.zones[p.slot_id(zone, seat)]:
+                if p.pool.defs[p.cdef[card]].elsewhere:
+                    for a in d.chars[card].abilities:
+                        if p.pool.abilities[a].type == ACTIVATED and layers.valid(p, card, p.pool.abilities[a]):
+                            out.append((card, a))
+    return out
+
+
+def still_there(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """A card on the field must have the effect when it is activated, and its conditions must hold: not where it was
     negated since its timing was met."""
     card = Card(ref & MASK)
     if not p.current(ref) or not p.layout.field[p.slot[card]]:
         return True
-    ctx = knowing(p, ref, ability)
+    ctx = knowing(p, ref, AbilityId(ability))
     met = ways_met(p, ctx, ctx.ev) if ctx.ev is not None else []
     if met and not any(can_be_met_by(p, ctx, way) for way in met):
         return False
     return ability in layers.derive(p).chars[card].abilities and layers.valid(p, card, p.pool.abilities[ability])
 
 
-def conditions_met(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def conditions_met(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     cond = p.pool.abilities[ability].cond
-    return cond is None or terms.holds(p, knowing(p, ref, ability), cond)
+    return cond is None or terms.holds(p, knowing(p, ref, AbilityId(ability)), cond)
 
 
-def _added_conditions(p: Position, ref: Ref, ability: AbilityId) -> bool:
-    return all(terms.holds(p, layers.static_ctx(s), s.node["gate"]) for s in _added(p, "add_gate", ref, ability))
+def _added_conditions(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
+    return all(
+        terms.holds(p, layers.static_ctx(s), s.node["gate"]) for s in _added(p, "add_gate", ref, AbilityId(ability))
+    )
 
 
-def may_pay(p: Position, ref: Ref, ability: AbilityId, seat: Seat = NO_SEAT) -> bool:
+def may_pay(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """Could the cost of an effect be paid now, all of it?"""
+    return payable(p, ref, AbilityId(ability))
+
+
+def payable(p: Position, ref: Ref, ability: AbilityId, seat: Seat = NO_SEAT) -> bool:
+    """The same, by a player who is named or else by its card's."""
     acts = p.pool.abilities[ability].node.get("cost", ()) + added_costs(p, ref, ability)
     if not acts:
         return True
     return costs.possible(p, knowing(p, ref, ability, seat), acts)
 
 
-def not_used_up(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def not_used_up(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """May it still be used this turn (【ターン1回】)?"""
-    return limits.within(p, ref, ability)
+    return limits.within(p, ref, AbilityId(ability))
 
 
-def _use_allowed(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _use_allowed(p: Position, _seat: Seat, ref: Ref, _ability: int) -> bool:
     return forbidding(p, "use_effect", last_known.ctrl_of(p, ref), ref) is None
 
 
@@ -177,7 +216,8 @@ def arises(p: Position, ref: Ref, ability: AbilityId) -> bool:
     if p.layout.field[p.slot[card]]:
         return True
     layers.derive(p)
-    return all(c.fn is in_place or c.fn(p, card, ability) for c in p.rules.conditions["valid"])
+    now = p.ref(card)
+    return all(c.fn is in_place or c.fn(p, NO_SEAT, now, ability) for c in p.rules.conditions["valid"])
 
 
 def knowing(p: Position, ref: Ref, ability: AbilityId, seat: Seat = NO_SEAT) -> Ctx:
@@ -222,7 +262,7 @@ def _check(p: Position, f: Frame) -> None:
     """Can it be activated? If not, can others see that it cannot?"""
     if f.b == 1:
         return
-    if not all(c.fn(p, f.card, f.a) for c in p.rules.conditions["activate"]):
+    if not all(c.fn(p, NO_SEAT, f.card, f.a) for c in p.rules.conditions["activate"]):
         f.c = 2 if seems_payable(p, f.card, AbilityId(f.a)) else 1
 
 
@@ -233,7 +273,7 @@ def seems_payable(p: Position, ref: Ref, ability: AbilityId) -> bool:
             acts = p.pool.abilities[ability].node.get("cost", ()) + added_costs(p, ref, ability)
             if not costs.possible(p, knowing(p, ref, ability), acts, True):
                 return False
-        elif not c.fn(p, ref, ability):
+        elif not c.fn(p, NO_SEAT, ref, ability):
             return False
     return True
 

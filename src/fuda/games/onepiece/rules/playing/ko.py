@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.onepiece.rules.keywords import can_be_met_by
+from fuda.games.onepiece.rules.keywords import KO_EFFECTS_ON_THE_FIELD, can_be_met_by
 from fuda.games.onepiece.rules.playing.activation import may_be_left, price_of, seems_payable
 from fuda.games.onepiece.state import DYING
 from fuda.kernel.derive import layers
@@ -15,13 +15,8 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Pend
 from fuda.kernel.run import costs, decisions, events
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import AbilityId, Card, Ref
+from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
-
-KO_EFFECTS_ON_THE_FIELD: Final = fact(
-    "10-2-17-1", "【KO時】 is checked and activated while its card is still on the field."
-)
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -140,7 +135,7 @@ def _ask_ko_effect(p: Position, f: Frame) -> None:
     """Conditions are checked and the cost is paid here; it resolves from the trash."""
     f.c = 0
     f.ans = 0
-    if not all(c.fn(p, f.card, f.a) for c in p.rules.conditions["activate"]):
+    if not all(c.fn(p, NO_SEAT, f.card, f.a) for c in p.rules.conditions["activate"]):
         f.c = 1
         if seems_payable(p, f.card, AbilityId(f.a)):
             decisions.ask(p, f.seat, "activate", [Opt("no")], f.card).ability = AbilityId(f.a)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.playing.activation import activate_in, may_pay
+from fuda.games.onepiece.rules.playing.activation import activate_in, payable
 from fuda.kernel.cards.pool import COMMAND
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
@@ -12,6 +12,8 @@ from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import events
 from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+
+ASKS: Final = {"trigger": "seat: whose Life it is; ref: the card; n: its trigger"}
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -43,8 +45,8 @@ def trigger_of(p: Position, card: Card) -> AbilityId:
     return NO_ABILITY
 
 
-def _payable(p: Position, ref: Ref, ability: AbilityId) -> bool:
-    return may_pay(p, ref, ability, p.owner[ref & MASK])
+def _payable(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
+    return payable(p, ref, AbilityId(ability), p.owner[ref & MASK])
 
 
 def _show_trigger(p: Position, f: Frame) -> None:

@@ -13,10 +13,10 @@ from fuda.games.onepiece.rules.keywords import MOMENTS, only_tag, tag_name
 from fuda.kernel.cards.pool import TRIGGERED
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position import last_known
-from fuda.kernel.position.position import Position
+from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Static
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
+from fuda.kernel.tables.kinds import AbilityId, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 RULES_WORK_EVERYWHERE: Final = fact("8-1-3-3-3", "Permanent effects that are marked as rules work in every zone.")
@@ -37,6 +37,9 @@ def valid() -> tuple[Condition, ...]:
     )
 
 
+ASKS: Final = {"way": "ref: the card; n: the tag, a number into `MOMENTS`"}
+
+
 def conditions() -> dict[str, tuple[Condition, ...]]:
     """May an effect of this card be met by this one of its tags?"""
     return {
@@ -47,10 +50,10 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
     }
 
 
-def in_place(p: Position, card: Card, ability: AbilityId) -> bool:
+def in_place(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """Does the ability work in the zone where the card is?"""
     ab = p.pool.abilities[ability]
-    slot = p.slot[card]
+    slot = p.slot[ref & MASK]
     if ab.zone == "anywhere_rule":
         return RULES_WORK_EVERYWHERE.on(p) or p.layout.field[slot]
     if ab.zone:
@@ -58,14 +61,14 @@ def in_place(p: Position, card: Card, ability: AbilityId) -> bool:
     return p.layout.field[slot]
 
 
-def _gates_open(p: Position, card: Card, ability: AbilityId) -> bool:
+def _gates_open(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """Do the conditions in front of the effect hold?"""
     ab = p.pool.abilities[ability]
     if not ab.gates:
         return True
     if p.deriving and ab.type == TRIGGERED and not CONDITIONS_AT_THE_TIMING.on(p):
         return True
-    ctx = Ctx(p.ctrl[card], p.ref(card), ability)
+    ctx = Ctx(p.ctrl[ref & MASK], ref, AbilityId(ability))
     if not ALL_CONDITIONS.on(p):
         return any(terms.holds(p, ctx, gate) for gate in ab.gates)
     for gate in ab.gates:
@@ -77,7 +80,7 @@ def _gates_open(p: Position, card: Card, ability: AbilityId) -> bool:
 # --- negated or forbidden ---------------------------------------------------------------------------------------
 
 
-def _tag_not_negated(p: Position, card: Card, ability: AbilityId) -> bool:
+def _tag_not_negated(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """No effect says that a player's effects with this tag are without effect. (One of several tags: see `WAY`.)"""
     d = p.derived
     if d is None or not d.others:
@@ -85,7 +88,7 @@ def _tag_not_negated(p: Position, card: Card, ability: AbilityId) -> bool:
     ab = p.pool.abilities[ability]
     for s in d.others:
         if s.node.op == "negate" and "timing" in s.node and only_tag(ab, s.node["timing"]):
-            if _negates(p, s, p.ctrl[card]):
+            if _negates(p, s, p.ctrl[ref & MASK]):
                 return False
     return True
 
@@ -94,7 +97,7 @@ def _negates(p: Position, s: Static, seat: Seat) -> bool:
     return layers.applies(p, s) and terms.seat_is(p, s.seat, s.node["owner"], seat)
 
 
-def _tag_allowed(p: Position, card: Card, ability: AbilityId) -> bool:
+def _tag_allowed(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """No effect forbids the card (or its player) to use effects with this tag."""
     d = p.derived
     if d is None or not d.forbids:
@@ -102,7 +105,7 @@ def _tag_allowed(p: Position, card: Card, ability: AbilityId) -> bool:
     ab = p.pool.abilities[ability]
     for s in d.forbids:
         if s.node["act"] == "use_tagged" and only_tag(ab, s.node["timing"]):
-            if _forbids(p, s, p.ctrl[card], p.ref(card)):
+            if _forbids(p, s, p.ctrl[ref & MASK], ref):
                 return False
     return True
 
@@ -117,12 +120,12 @@ def _forbids(p: Position, s: Static, seat: Seat, ref: Ref) -> bool:
     return "what" not in s.node or layers.about(p, s, s.node["what"], ref)
 
 
-def _not_negating_itself(p: Position, card: Card, ability: AbilityId) -> bool:
+def _not_negating_itself(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """An effect may say itself when it is without effect."""
     for node in p.pool.abilities[ability].statics:
         if node.op != "negate" or "what" not in node or node["what"].get("name") != "this_effect":
             continue
-        if terms.holds(p, Ctx(p.ctrl[card], p.ref(card), ability), node["cond"]):
+        if terms.holds(p, Ctx(p.ctrl[ref & MASK], ref, AbilityId(ability)), node["cond"]):
             return False
     return True
 
@@ -130,7 +133,7 @@ def _not_negating_itself(p: Position, card: Card, ability: AbilityId) -> bool:
 # --- effects with several tags: what is said of one of them leaves the others as they are -----------------------
 
 
-def _way_not_negated(p: Position, ref: Ref, tag: int) -> bool:
+def _way_not_negated(p: Position, _seat: Seat, ref: Ref, tag: int) -> bool:
     for s in layers.derive(p).others:
         if s.node.op == "negate" and "timing" in s.node and tag_name(s.node["timing"]) == MOMENTS[tag]:
             if _negates(p, s, last_known.ctrl_of(p, ref)):
@@ -138,7 +141,7 @@ def _way_not_negated(p: Position, ref: Ref, tag: int) -> bool:
     return True
 
 
-def _way_allowed(p: Position, ref: Ref, tag: int) -> bool:
+def _way_allowed(p: Position, _seat: Seat, ref: Ref, tag: int) -> bool:
     for s in layers.derive(p).forbids:
         if s.node["act"] == "use_tagged" and tag_name(s.node["timing"]) == MOMENTS[tag]:
             if _forbids(p, s, last_known.ctrl_of(p, ref), ref):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.rules.allowances import TEXT_BEATS_RULES
-from fuda.games.onepiece.rules.cards import power
+from fuda.games.onepiece.rules.power import power
 from fuda.games.onepiece.rules.zones import characters
 from fuda.games.onepiece.state import BEATEN, DECKED
 from fuda.kernel.derive import layers
@@ -15,7 +15,7 @@ from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, Seat
+from fuda.kernel.tables.kinds import NO_CARD, NO_REF, NO_SEAT, Ref, Seat
 from fuda.kernel.tables.rows import Immediate, Procedure, condition, immediate, procedure, step
 
 LOSING_ENDS: Final = fact("1-2-1", "The game is over as soon as a player has lost.")
@@ -78,7 +78,7 @@ def _lose_together(p: Position, f: Frame) -> None:
     """All who meet a condition lose at once."""
     evs: list[Ev] = []
     for seat in losing(p):
-        if wins_instead(p, seat, 0):
+        if wins_instead(p, seat, NO_REF, 0):
             win(p, seat, "effect", "1-2-5")
             return
         why = "damage" if p.sv[seat][BEATEN] else "deck"
@@ -104,7 +104,7 @@ def losing(p: Position) -> list[Seat]:
     return out
 
 
-def wins_instead(p: Position, seat: Seat, _: int) -> bool:
+def wins_instead(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     """Does an effect say that this player wins where others would lose?"""
     for s in layers.derive(p).others:
         if s.node.op == "win_instead" and s.seat == seat and TEXT_BEATS_RULES.on(p):

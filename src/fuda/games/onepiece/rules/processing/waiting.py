@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.onepiece.rules.keywords import KO_SURVIVES_THE_MOVE
 from fuda.games.onepiece.rules.playing.activation import activate_in, speaks_of_it
 from fuda.kernel.position.position import BITS, MASK, Position
 from fuda.kernel.position.records import Ctx, Frame, Opt, Pend
@@ -25,7 +26,6 @@ MOVED_SOURCE_LOSES: Final = fact("8-1-3-1-3", "An effect whose card goes elsewhe
 ONLY_TO_PUBLIC: Final = fact(
     "8-4-5", "An effect met by its own card's moving is activated only where all see that card."
 )
-KO_SURVIVES_THE_MOVE: Final = fact("10-2-17-2", "An effect met by its own card's leaving is not lost by the move.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -19,7 +19,7 @@ from fuda.kernel.words.nouns import begin_anew
 
 def procedures() -> tuple[Procedure, ...]:
     return (
-        *flow.procedures("", "9.7.2.2", "1.3.5", "9.7.4.4"),
+        *flow.procedures("", "9.7.2.2", "1.3.5"),
         *together.procedures(),
         procedure(
             "may_pay",

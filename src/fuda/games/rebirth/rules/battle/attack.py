@@ -131,36 +131,37 @@ def called_off(p: Position) -> bool:
     return p.gv[TARGET] < 0 or p.gv[ATTACKER] < 0
 
 
-# --- conditions: seat, ref -------------------------------------------------------------------------------------------
+# --- conditions ------------------------------------------------------------------------------------------------------
 
 
-def _not_the_first_turn(p: Position, seat: Seat, ref: Ref) -> bool:
+def _not_the_first_turn(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return not (p.turn == 1 and p.sv[seat][TURNS] == 1 and NO_ATTACK_FIRST_TURN.on(p))
 
 
-def _entry_there(p: Position, seat: Seat, ref: Ref) -> bool:
+def _entry_there(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     card = entry(p, seat)
     return card >= 0 and is_character(p, card)
 
 
-def _stands(p: Position, seat: Seat, ref: Ref) -> bool:
+def _stands(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     card = Card(ref & MASK)
     return p.turned[card] == NORMAL and card in members(p, seat) and is_character(p, card)
 
 
-def _somebody(p: Position, seat: Seat, ref: Ref) -> bool:
+def _somebody(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(entry(p, s) >= 0 for s in attackable(p, seat))
 
 
-def _attack_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _attack_allowed(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     mine = entry(p, seat)
     return forbidding(p, "attack", seat, p.ref(mine) if mine >= 0 else NO_REF) is None
 
 
-def _support_allowed(p: Position, seat: Seat, ref: Ref) -> bool:
+def _support_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return forbidding(p, "support", seat, ref) is None and forbidding(p, "be_rested", seat, ref) is None
 
 
+ASKS: Final = {"attack": "seat: who would attack; ref: the member that would support, if one does"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "attack": (
         condition("8.2.3.1", _not_the_first_turn, "先攻の最初のターンです", "it is the first player's first turn"),
@@ -207,7 +208,7 @@ def may_attack_alone(p: Position, seat: Seat) -> bool:
     if card < 0 or not attacks_alone(p, seat, card):
         return False
     rules = [c for c in p.rules.conditions["attack"] if c.fn not in (_stands, _support_allowed)]
-    return all(c.fn(p, seat, -1) for c in rules)
+    return all(c.fn(p, seat, NO_REF, 0) for c in rules)
 
 
 def _ask_attack(p: Position, f: Frame) -> None:

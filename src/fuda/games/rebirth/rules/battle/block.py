@@ -18,7 +18,7 @@ from fuda.kernel.run.interpreter import calls, goto
 from fuda.kernel.run.moments import moment
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import AbilityId, Card, Seat
+from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 TEXT_BEATS_RULES: Final = fact("1.3.1", "Where a text lets a card do what the rules do not, it can.")
@@ -124,7 +124,7 @@ def has_blocker(p: Position, card: Card) -> bool:
     for a in layers.derive(p).chars[card].abilities:
         ab = p.pool.abilities[a]
         if ab.keyword == "blocker" and layers.valid(p, card, ab):
-            if all(c.fn(p, p.ref(card), a) for c in p.rules.conditions["blocker"]):
+            if all(c.fn(p, NO_SEAT, p.ref(card), a) for c in p.rules.conditions["blocker"]):
                 return True
     return False
 

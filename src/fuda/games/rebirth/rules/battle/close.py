@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from fuda.games.rebirth.rules.processing.check import due
 from fuda.games.rebirth.rules.turn import end_abilities, let_wait
@@ -58,7 +58,7 @@ def _close_start(p: Position, f: Frame) -> None:
 
 
 def _close_expire(p: Position, f: Frame) -> None:
-    f.more = cast("list[int]", due(p))  # what the check could not deal with
+    f.more = due(p)  # what the check could not deal with
     durations.expire(p, "attack")
 
 

@@ -70,7 +70,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-# --- which abilities can be played: ref, ability ---------------------------------------------------------------------
+# --- which abilities can be played -----------------------------------------------------------------------------------
 
 
 def context_of_play(p: Position, ref: Ref, ability: AbilityId) -> Ctx:
@@ -80,22 +80,24 @@ def context_of_play(p: Position, ref: Ref, ability: AbilityId) -> Ctx:
     return Ctx(last_known.ctrl_of(p, ref), ref, ability)
 
 
-def conditions_met(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def conditions_met(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """Is the condition met under which an ability can be played?"""
     cond = p.pool.abilities[ability].cond
-    return cond is None or terms.holds(p, context_of_play(p, ref, ability), cond)
+    return cond is None or terms.holds(p, context_of_play(p, ref, AbilityId(ability)), cond)
 
 
-def keyword_holds(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def keyword_holds(p: Position, _seat: Seat, ref: Ref, n: int) -> bool:
     """An activated ability whose condition keyword does not hold cannot be played."""
+    ability = AbilityId(n)
     ab = p.pool.abilities[ability]
     if ab.type != ACTIVATED or not CONDITIONS_OF_ACTIVATED.on(p):
         return True
     return conditions_hold(p, context_of_play(p, ref, ability), ability)
 
 
-def may_pay(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def may_pay(p: Position, _seat: Seat, ref: Ref, n: int) -> bool:
     """Can the cost of an ability be paid, in Double Team with one opponent or another named?"""
+    ability = AbilityId(n)
     if not p.pool.abilities[ability].price:
         return True
     return any(_payable(p, ctx, ability) for ctx in _for_each_opponent(p, context_of_play(p, ref, ability), ability))
@@ -106,13 +108,14 @@ def _payable(p: Position, ctx: Ctx, ability: AbilityId) -> bool:
     return not acts or costs.possible(p, ctx, acts)
 
 
-def not_used_up(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def not_used_up(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """May an ability be used once more this turn?"""
-    return limits.within(p, ref, ability)
+    return limits.within(p, ref, AbilityId(ability))
 
 
-def can_choose(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def can_choose(p: Position, _seat: Seat, ref: Ref, n: int) -> bool:
     """9.7.2.3.1: what must be chosen can be; else the play does not take place."""
+    ability = AbilityId(n)
     prog = p.pool.abilities[ability].programs.get("effect", NO_PROG)
     spoken_of = _for_each_opponent(p, context_of_play(p, ref, ability), ability)
     if len(spoken_of) > 1:  # the choices must be possible with somebody with whom the cost can be paid
@@ -147,9 +150,9 @@ def _about_opponent(part: Value) -> bool:
     return any(_about_opponent(value) for name, value in part.fields.items() if name != "ability")
 
 
-def _use_allowed(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _use_allowed(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     kind = "activated" if p.pool.abilities[ability].type == ACTIVATED else "triggered"
-    act = "use_spark" if has_tag(p, ability, "spark") else f"use_{kind}"
+    act = "use_spark" if has_tag(p, AbilityId(ability), "spark") else f"use_{kind}"
     seat = last_known.ctrl_of(p, ref)
     return forbidding(p, act, seat, ref) is None and forbidding(p, "use_ability", seat, ref) is None
 
@@ -163,6 +166,7 @@ PLAYABLE: Final[tuple[Condition, ...]] = (
     condition("1.3.3", _use_allowed, "効果で禁止されています", "an effect forbids it"),
 )
 
+ASKS: Final = {"playable": "seat: who would play it; ref: its card; n: the ability"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {"playable": PLAYABLE}
 
 
@@ -192,7 +196,7 @@ def _check(p: Position, f: Frame) -> None:
 def _may_play(p: Position, f: Frame, c: Condition) -> bool:
     """One that was made by an earlier effect has no cost and no limit, but must be able to choose."""
     if not f.b:
-        return c.fn(p, f.card, f.a)
+        return c.fn(p, f.seat, f.card, f.a)
     return c.fn is not can_choose or targets.choosable(p, p.ctxs[f.ctx], Prog(f.n))
 
 

@@ -117,7 +117,7 @@ def cancels(p: Position, seat: Seat) -> list[tuple[Card, AbilityId, int]]:
     for card in p.zones[p.slot_id("hand", seat)]:
         for a in d.chars[card].abilities:
             ab = p.pool.abilities[a]
-            if ab.type != CANCEL or not decisions.allowed(p, "cancel", p.ref(card), a):
+            if ab.type != CANCEL or not decisions.allowed(p, "cancel", seat, p.ref(card), a):
                 continue
             for item in targets_of(p, seat, p.ref(card), a):
                 if all(x[0] != card or x[2] != item for x in out):
@@ -132,28 +132,30 @@ def could_have_one(p: Position, seat: Seat) -> bool:
     return any(not is_kind(p, c, "partner") for c in p.zones[p.slot_id("hand", seat)])
 
 
-# --- conditions: ref, ability ----------------------------------------------------------------------------------------
+# --- conditions ------------------------------------------------------------------------------------------------------
 
 
-def _cancel_valid(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _cancel_valid(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     return layers.valid(p, Card(ref & MASK), p.pool.abilities[ability])
 
 
-def _cancel_condition(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _cancel_condition(p: Position, _seat: Seat, ref: Ref, n: int) -> bool:
+    ability = AbilityId(n)
     if not CONDITIONS_OF_CANCELS.on(p):
         return True
     return conditions_hold(p, Ctx(p.owner[ref & MASK], ref, ability), ability)
 
 
-def _cancel_payable(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _cancel_payable(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     acts = p.pool.abilities[ability].node.get("cost", ())
-    return not acts or costs.possible(p, Ctx(p.owner[ref & MASK], ref, ability), acts)
+    return not acts or costs.possible(p, Ctx(p.owner[ref & MASK], ref, AbilityId(ability)), acts)
 
 
-def _cancel_allowed(p: Position, ref: Ref, ability: AbilityId) -> bool:
+def _cancel_allowed(p: Position, _seat: Seat, ref: Ref, _ability: int) -> bool:
     return forbidding(p, "cancel", p.owner[ref & MASK], ref) is None
 
 
+ASKS: Final = {"cancel": "seat: who would use it; ref: its card; n: the ability"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "cancel": (
         condition("9.7.3.1", _cancel_valid, "有効ではありません", "it is not valid now"),

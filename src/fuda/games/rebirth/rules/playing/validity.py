@@ -8,10 +8,10 @@ from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CANCEL, CONSTANT, TRIGGERED
 from fuda.kernel.derive import terms
 from fuda.kernel.position.places import zone_name
-from fuda.kernel.position.position import Position
+from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import AbilityId, Card
+from fuda.kernel.tables.kinds import AbilityId, Ref, Seat
 from fuda.kernel.tables.rows import Condition, condition
 
 TEXTS_SAY_WHERE: Final = fact("9.4.4", "An ability that names a zone is valid in that zone only.")
@@ -27,8 +27,9 @@ CONDITIONS_OF_CONSTANTS: Final = fact(
 ALL_CONDITIONS: Final = fact("11.2.4", "Of several condition keywords all must hold.")
 
 
-def in_place(p: Position, card: Card, ability: AbilityId) -> bool:
+def in_place(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     """On the stage and in the Rebirth area; where a text names its zone, there. Not before the game has begun."""
+    card = p.card(ref)
     ab = p.pool.abilities[ability]
     slot = p.slot[card]
     if p.turn == 0 or (p.role[card] != 0) != (ab.zone == "soul"):
@@ -66,8 +67,9 @@ def conditions_hold(p: Position, ctx: Ctx, ability: AbilityId) -> bool:
     return True
 
 
-def _constant_holds(p: Position, card: Card, ability: AbilityId) -> bool:
+def _constant_holds(p: Position, _seat: Seat, ref: Ref, n: int) -> bool:
     """A constant ability whose condition keyword does not hold is invalid."""
+    ability = AbilityId(n)
     ab = p.pool.abilities[ability]
     if ab.type != CONSTANT:
         return True
@@ -75,7 +77,7 @@ def _constant_holds(p: Position, card: Card, ability: AbilityId) -> bool:
         return False
     if not CONDITIONS_OF_CONSTANTS.on(p):
         return True
-    return conditions_hold(p, Ctx(p.ctrl[card], p.ref(card), ability), ability)
+    return conditions_hold(p, Ctx(p.ctrl[ref & MASK], ref, ability), ability)
 
 
 VALID: Final[tuple[Condition, ...]] = (

@@ -21,7 +21,7 @@ from fuda.kernel.run import loops, triggers
 from fuda.kernel.run.interpreter import call, goto, leave
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.kinds import Card
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT
 from fuda.kernel.tables.rows import Immediate, Procedure, immediate, procedure, step
 
 RULES_BEFORE_ABILITIES: Final = fact("9.6.1.1", "Recovery comes before abilities that wait.")
@@ -83,7 +83,7 @@ def _states(p: Position, f: Frame) -> None:
 
 def _fill_entries(p: Position, f: Frame) -> None:
     f.b = 0
-    if any(c.fn(p, 0, 0) for c in p.rules.conditions["entries"]):
+    if any(c.fn(p, NO_SEAT, NO_REF, 0) for c in p.rules.conditions["entries"]):
         loops.forced(p, "13.1.1.3")
         if not p.over:
             f.b = 1
@@ -125,15 +125,15 @@ def _never_ending(p: Position, f: Frame) -> None:
 # --- outside of checks -----------------------------------------------------------------------------------------------
 
 
-def due(p: Position) -> list[Card]:
+def due(p: Position) -> list[int]:
     """What rule processing would be about now: cards, players who have lost (-1 - seat), entries (-100 - a number)."""
-    out = [*not_rebirths(p), *dying(p), *hit_by_partner_attack(p)]
+    out: list[int] = [*not_rebirths(p), *dying(p), *hit_by_partner_attack(p)]
     for s in p.order():
         for zone in ("entry", "member"):
             if too_many(p, s, zone):
                 out.extend(there(p, zone, s))
-    out.extend(Card(-1 - s) for s in losers(p))
-    out.extend(Card(-100 - i) for i, c in enumerate(p.rules.conditions["entries"]) if c.fn(p, 0, 0))
+    out.extend(-1 - s for s in losers(p))
+    out.extend(-100 - i for i, c in enumerate(p.rules.conditions["entries"]) if c.fn(p, NO_SEAT, NO_REF, 0))
     return out
 
 

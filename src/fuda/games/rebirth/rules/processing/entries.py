@@ -13,8 +13,9 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import leave
+from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_CARD, Card, Seat
+from fuda.kernel.tables.kinds import NO_CARD, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 ONE_ENTRY_AT_A_TIME: Final = fact("10.5.1", "When one entry was dealt with, the check begins anew.")
@@ -34,9 +35,11 @@ def procedures() -> tuple[Procedure, ...]:
 
 
 def _rebirth_in_entry(p: Position, seat: Seat) -> Card:
+    """A Rebirth in a player's entry that is to be set from there; none that an effect forbids to be set (1.3.3)."""
     for c in there(p, "entry", seat):
         if is_kind(p, c, "rebirth") and not is_character(p, c):
-            return c
+            if forbidding(p, "set_from_entry", seat, p.ref(c)) is None:
+                return c
     return NO_CARD
 
 
@@ -44,22 +47,23 @@ def _empty_entry(p: Position, seat: Seat) -> bool:
     return not there(p, "entry", seat) and bool(p.zones[p.slot_id("deck", seat)])
 
 
-def _turn_rebirth_due(p: Position, a: int, b: int) -> bool:
+def _turn_rebirth_due(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(_rebirth_in_entry(p, s) >= 0 for s in p.order()[:1])
 
 
-def _other_rebirth_due(p: Position, a: int, b: int) -> bool:
+def _other_rebirth_due(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(_rebirth_in_entry(p, s) >= 0 for s in in_order(p)[1:])
 
 
-def _turn_empty_due(p: Position, a: int, b: int) -> bool:
+def _turn_empty_due(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(_empty_entry(p, s) for s in p.order()[:1])
 
 
-def _other_empty_due(p: Position, a: int, b: int) -> bool:
+def _other_empty_due(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(_empty_entry(p, s) for s in in_order(p)[1:])
 
 
+ASKS: Final = {"entries": "nothing"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "entries": (
         condition("10.5.1.1", _turn_rebirth_due, "", ""),

@@ -15,7 +15,7 @@ from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_SEAT, Card, Ref, Seat
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 RULES_AT_ONCE: Final = fact("10.1.3 10.3.1.2", "Everything that recovery finds happens at the same time.")
@@ -54,7 +54,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 def recovery_due(p: Position) -> bool:
     """Is there anything to recover?"""
-    return any(c.fn(p, 0, 0) for c in p.rules.conditions["recovery"])
+    return any(c.fn(p, NO_SEAT, NO_REF, 0) for c in p.rules.conditions["recovery"])
 
 
 def not_rebirths(p: Position) -> list[Card]:
@@ -86,26 +86,27 @@ def too_many(p: Position, seat: Seat, zone: str) -> int:
     return max(0, len(counted(p, zone, seat)) - most)
 
 
-def _not_rebirths_due(p: Position, a: int, b: int) -> bool:
+def _not_rebirths_due(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return bool(not_rebirths(p))
 
 
-def _entry_due(p: Position, a: int, b: int) -> bool:
+def _entry_due(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(too_many(p, s, "entry") for s in p.order())
 
 
-def _members_due(p: Position, a: int, b: int) -> bool:
+def _members_due(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return any(too_many(p, s, "member") for s in p.order())
 
 
-def _dying_due(p: Position, a: int, b: int) -> bool:
+def _dying_due(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return bool(dying(p))
 
 
-def _hit_due(p: Position, a: int, b: int) -> bool:
+def _hit_due(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return bool(hit_by_partner_attack(p))
 
 
+ASKS: Final = {"recovery": "nothing"}
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "recovery": (
         condition("10.3.2", _not_rebirths_due, "", ""),

@@ -194,7 +194,7 @@ def _play_trigger(p: Position, f: Frame) -> None:
 def can_play(p: Position, w: Pend) -> bool:
     """Could a waiting ability be played now?"""
     p.ctxs.append(context_of_waiting(p, w))
-    out = decisions.allowed(p, "playable", w.source, w.ability)
+    out = decisions.allowed(p, "playable", w.seat, w.source, w.ability)
     p.ctxs.pop()
     return out
 

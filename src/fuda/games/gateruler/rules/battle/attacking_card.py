@@ -15,6 +15,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
+from fuda.kernel.tables.rows import Hook, hook
 
 THE_FOREMOST_IS_ATTACKED: Final = fact("8-4e-1", "Whoever is foremost on the attacked line now is attacked.")
 
@@ -58,3 +59,6 @@ def redirect(p: Position, ref: Ref) -> None:
     p.gv[FIRST] = ref
     layers.stir(p)
     p.changes += 1
+
+
+HOOKS: Final[tuple[Hook, ...]] = (hook("8-4e-2", "move", stops_attacking),)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fuda import games
-from fuda.games.onepiece.lower.reader import read_card, split, tags
+from fuda.games.onepiece.lower.cards import read_card, split, tags
 from fuda.games.onepiece.state import ATTRIBUTE, COLOR, KIND, NAME, TRAIT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.printed import BadCard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.hanyou.rules.processing import defeat, ko, replacement, strays
+from fuda.games.hanyou.rules.processing import defeat, ko, replacement, sets_and_energy
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.tables.rows import Procedure, procedure, step
@@ -15,20 +15,10 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "processing",
             "1001.2",
-            step("1002.1", defeat.by_draw),
-            step("1002.2", defeat.by_replacement),
-            step("", defeat.lose_together),
-            step("", ko.ko_units),
-            step("", ko.ko_done),
-            step("1004.1", replacement.find_swap),
-            step("1004.1", replacement.choose_next),
-            step("1004.1", replacement.replace_together),
-            step("1004.2", replacement.find_empty),
-            step("1004.2", replacement.choose_next),
-            step("1004.2", replacement.replace_together),
-            step("1005.1", strays.find_sets),
-            step("1005.2", strays.find_energy),
-            step("", strays.discard_strays),
+            *defeat.STEPS,
+            *ko.STEPS,
+            *replacement.STEPS,
+            *sets_and_energy.STEPS,
             step("", _report),
             frame="n: how much this round has done; refs: players who lose, later those who must replace; "
             "b: why they lose (1: could not draw, 2: could not replace); "

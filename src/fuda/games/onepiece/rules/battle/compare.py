@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.cards import power
 from fuda.games.onepiece.rules.damage import deal_damage
-from fuda.games.onepiece.rules.keywords import has_keyword
+from fuda.games.onepiece.rules.keywords import BANISH, DOUBLE_ATTACK, has_keyword
 from fuda.games.onepiece.rules.playing.ko import ko
+from fuda.games.onepiece.rules.power import power
+from fuda.games.onepiece.rules.processing.waiting import activate_what_waits
 from fuda.games.onepiece.state import ATTACKER, BATTLED, TARGET
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
@@ -18,10 +19,20 @@ from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Ref
+from fuda.kernel.tables.rows import Step, step
 
 ATTACKER_WINS_TIES: Final = fact("7-1-4-1", "The attacker wins with as much power as the attacked card.")
-DOUBLE_ATTACK: Final = fact("10-1-2-1", "The damage that a hit with 【ダブルアタック】 deals.", 2, 1)
-BANISH: Final = fact("10-1-3-1", "With 【バニッシュ】 life goes to the trash, and no 【トリガー】 is activated.")
+
+
+def steps() -> tuple[Step, ...]:
+    """The damage step in its order: a part of the procedure "battle" (`battle/steps.py`)."""
+    return (
+        step("7-1-4-1 2-6-1", compare),
+        step("7-1-4-2", end_if_lost),
+        step("7-1-4-1-1", hit_leader),
+        step("7-1-4-1-2", hit_character),
+        step("", activate_what_waits),
+    )
 
 
 def compare(p: Position, f: Frame) -> None:
@@ -56,3 +67,6 @@ def hit_character(p: Position, f: Frame) -> None:
     if f.b == 1 and p.current(target) and zone_name(p, p.slot[target & MASK]) == "characters":
         g = ko(p, None, [target], "battle")
         g.card = Ref(p.gv[ATTACKER])
+
+
+STEPS: Final = steps()

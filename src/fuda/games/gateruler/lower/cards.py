@@ -20,7 +20,7 @@ from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef, Chars, flatten
 from fuda.kernel.cards.printed import BadCard, card_of, is_number, label_of, number, refuse, unnamed
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Check, check
 from fuda.kernel.tables.rulebook import Rulebook
 
@@ -76,6 +76,11 @@ PARAGRAPHS_ARE_ABILITIES: Final = fact("2-13b", "Each paragraph of a text is an 
 REMINDERS_ARE_NO_TEXT: Final = fact("2-13d", "What stands in brackets only explains and is no part of the text.")
 ARMIES_ARE_READ: Final = fact("2-4a", "A card belongs to the armies that are printed on it.")
 ATTRIBUTES_ARE_READ: Final = fact("2-5a", "A card has the attributes that are printed on it.")
+LIFE_LESS_DAMAGE: Final = fact(
+    "2-6c 2-6c-1", "The current life of a ruler is its life less the cards in its player's damage zone."
+)
+
+KERNEL_ANSWERS: Final = (answer("2-3a", asked.KINDS_TELL_CARDS_APART),)
 
 
 # --- the printed fields -------------------------------------------------------------------------------------

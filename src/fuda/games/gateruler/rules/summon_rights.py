@@ -1,4 +1,4 @@
-"""How often a player may summon (4-3a, 15-17a-2): the rights that a ruler gives, and those that effects add."""
+"""The right to summon normally (4-3a, 15-17a-2): what a ruler gives and effects add, and how it is counted."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ SUMMONS_ARE_LIMITED: Final = fact(
 )
 OTHERS_SUMMON_FREELY: Final = fact("4-3a-1b", "In another player's turn normal summons are not limited.")
 UNLIMITED_IS_NOT_COMPARED: Final = fact("15-17a-2a", "A player without a limit may always summon.")
+SUMMONS_BEGIN_ANEW: Final = fact("4-3a-2", "At the start of every turn the number of normal summons is zero again.")
+SUMMONS_ARE_COUNTED: Final = fact("15-17a-3", "Each normal summon raises the number of those made this turn.")
+SUMMONS_WITHOUT_RIGHT: Final = fact("15-17a-2b", "A summon that a text lets be made without a right needs none.")
 
 
 def may_summon(p: Position, seat: Seat) -> bool:

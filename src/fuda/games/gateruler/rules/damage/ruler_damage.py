@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.gateruler.rules.playing.play import key_playable, play_key
+from fuda.games.gateruler.rules.keywords import COUNTERS
+from fuda.games.gateruler.rules.playing.overdrive_touchdown_counter import key_playable, play_key
 from fuda.games.gateruler.rules.zones import gate, ruler
 from fuda.games.gateruler.state import COUNTERING, NO_COUNTER, NO_LEVEL
 from fuda.kernel.derive import layers
@@ -14,14 +15,16 @@ from fuda.kernel.run import decisions, events, items
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref
-from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.tables.rows import Procedure, Step, procedure, step
 
-COUNTERS: Final = fact("16-4a 16-4a-1", "A card that damage to a ruler turns up may have a counter ability.")
 COUNTERS_ARE_A_DUTY: Final = fact("13-6d-1", "A counter ability that can be played must be played.")
 SOME_DAMAGE_IS_NOT_COUNTERED: Final = fact("13-6c-1", "Damage that cannot be countered passes counter abilities over.")
 RULERS_PLAYER_CONTROLS_IT: Final = fact("13-5b-1", "Damage to a ruler is controlled by that ruler's player.")
 TURN_PLAYERS_RULER_FIRST: Final = fact(
     "13-5b-2", "Where both rulers are hit, the turn player's damage is put on the gate first."
+)
+COUNTERED_CARDS_GO: Final = fact(
+    "13-6d-3", "When its counter ability has left the gate, a card goes from the counter zone to the graveyard."
 )
 
 
@@ -43,6 +46,22 @@ def procedures() -> tuple[Procedure, ...]:
             ),
         ),
     )
+
+
+def steps() -> tuple[Step, ...]:
+    """The rule effects of damage to rulers: it is put on the gate."""
+    return (
+        step("12-3a 13-5a 13-5b 3-6f-2", _ruler_damage),
+        step("13-5c", _ruler_damage_put),
+    )
+
+
+def _ruler_damage(p: Position, f: Frame) -> None:
+    put_ruler_damage(p)
+
+
+def _ruler_damage_put(p: Position, f: Frame) -> None:
+    rulers_bear_nothing(p)
 
 
 def put_ruler_damage(p: Position) -> None:

@@ -15,7 +15,7 @@ from fuda.games.hanyou.text import grammar
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef, Chars, flatten
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import check
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.text.errors import PlacedError
@@ -46,7 +46,6 @@ EX_ARE_SORTED: Final = fact("801.1f", "An EX skill is an activated, triggered or
 ACTIVATED_ABILITIES: Final = fact("801.1a", "A text that can be used in one's own turn is an activated ability.")
 CONSTANT_ABILITIES: Final = fact("801.1c 805.1", "A text that simply holds while it is valid is a constant ability.")
 TRIGGER_ENDINGS: Final = fact("807.1a", "A text that begins with 'if … has been done' is a triggered ability too.")
-KERNEL_ANSWERS: Final = (answer("805.2 809.1a", asked.BASE_ABILITIES),)
 
 
 # a skill or an EX skill that goes on with something else than its name

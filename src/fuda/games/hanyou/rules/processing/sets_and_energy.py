@@ -8,8 +8,17 @@ from fuda.games.hanyou.state import ENERGY, KO, SET
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, events
-from fuda.kernel.tables.kinds import Card
-from fuda.kernel.tables.rows import Condition, condition
+from fuda.kernel.tables.kinds import Card, Ref, Seat
+from fuda.kernel.tables.rows import Condition, Step, condition, step
+
+
+def steps() -> tuple[Step, ...]:
+    """A part of the procedure "processing" (`rule_processing.py`)."""
+    return (
+        step("1005.1", find_sets),
+        step("1005.2", find_energy),
+        step("", discard_strays),
+    )
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
@@ -54,12 +63,13 @@ def discard_strays(p: Position, f: Frame) -> None:
     decisions.move_all(p, evs)
 
 
-def _due_sets(p: Position, a: int, b: int) -> bool:
+def _due_sets(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return bool(_stray(p, SET))
 
 
-def _due_energy(p: Position, a: int, b: int) -> bool:
+def _due_energy(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     return bool(_stray(p, ENERGY))
 
 
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = conditions()
+STEPS: Final[tuple[Step, ...]] = steps()

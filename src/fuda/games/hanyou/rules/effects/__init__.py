@@ -1,0 +1,1 @@
+"""How effects work, whatever they do: kinds, order, replacement, sources."""
