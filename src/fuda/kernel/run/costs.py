@@ -39,7 +39,9 @@ def payable(available: list[Card], n: int) -> bool:
 
 
 def need(p: Position, ctx: Ctx, act: Node) -> int:
-    """How many things an action takes when it is done as it is written."""
+    """How many things an action takes when it is done as it is written; one of several parts, as many as any of them."""
+    if act.op == "seq":
+        return max(need(p, ctx, part) for part in flatten(act))
     what = act.get("what")
     if isinstance(what, Node):
         return _things(p, ctx, what)
@@ -88,9 +90,10 @@ def _able_together(p: Position, ctx: Ctx, act: Node, several: Node) -> list[Ref]
 def possible(p: Position, ctx: Ctx, acts: tuple[Node, ...], outside: bool = False) -> bool:
     """Can all of these actions be done completely, one after the other, each with things of its own? From `outside`:
     could it be, for all that others know of hidden cards?"""
-    wants = _wanted(p, ctx, acts, outside)
+    parts = _in_parts(acts)
+    wants = _wanted(p, ctx, parts, outside)
     matched = wants is not None and allotted(p, wants)
-    if on_trial(p) or not entangled(p, acts):
+    if on_trial(p) or not entangled(p, parts):
         return matched
     way = _by_trial(p, ctx, acts)
     if way < 0 or outside:
@@ -98,11 +101,18 @@ def possible(p: Position, ctx: Ctx, acts: tuple[Node, ...], outside: bool = Fals
     return way > 0
 
 
+def _in_parts(acts: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Actions of which several are written as one, each for itself."""
+    if not any(act.op == "seq" for act in acts):
+        return acts
+    return tuple(part for act in acts for part in flatten(act))
+
+
 def all_possible(p: Position, asked: list[tuple[Ctx, tuple[Node, ...]]]) -> bool:
     """Can everything be done that several effects ask for, each with things of its own?"""
     wants: list[Want] = []
     for ctx, acts in asked:
-        more = _wanted(p, ctx, acts, False)
+        more = _wanted(p, ctx, _in_parts(acts), False)
         if more is None:
             return False
         wants += more
@@ -392,10 +402,10 @@ def pay(p: Position, programs: list[Prog]) -> Frame:
 
 def _must_look_ahead(p: Position, programs: list[Prog]) -> bool:
     """Is something chosen for an action that another could need?"""
-    acts = [p.pool.acts[prog] for prog in programs]
+    acts = _in_parts(tuple(p.pool.acts[prog] for prog in programs))
     for i, act in enumerate(acts):
         what = _object(act)
-        later = [x for x in (_object(other) for other in acts[i + 1 :]) if x is not None]
+        later = [x for x in (_object(y) for y in acts[i + 1 :]) if x is not None and x.get("name") != "it"]
         if what is None:
             chosen = act.op not in BRINGS_NOTHING and any(_of_the_field(p, x) for x in later)
         else:
