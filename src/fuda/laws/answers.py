@@ -37,7 +37,7 @@ WORLDS = 12  # guesses of what each player cannot see before a question is calle
 NOT_CARDS = frozenset({"number", "block", "change"})
 # what is declared when something is done, named, or put in an order by its player: others may answer to it, or later
 # texts may speak of it, whatever comes of it now
-DECLARED = frozenset({"skill", "attack_target", "target", "divide", "trigger", "attribute"})
+DECLARED = frozenset({"skill", "attack_target", "target", "divide", "trigger", "attribute", "color"})
 
 
 class Trials:

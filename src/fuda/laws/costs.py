@@ -37,6 +37,7 @@ class Payments:
         self.rules = rules.without()
         self.broken: list[str] = []
         self.replaced = False  # could something be done instead of what is being paid?
+        self.used: list[Ref] = []  # the things with which parts of it were paid
         at = self.rules.proc_index.get("pay", -1)
         if at >= 0:
             steps = self.rules.procs[at].steps
@@ -47,26 +48,29 @@ class Payments:
 
     def _begin(self, fn: Callable[[Position, Frame], None]) -> Callable[[Position, Frame], None]:
         def noted(p: Position, f: Frame) -> None:
-            if f.b == 0:
+            if f.b == 0 and not costs.on_trial(p):
                 self.replaced = len(p.values().replaces) > 0
+                self.used = []
             fn(p, f)
 
         return noted
 
     def _one(self, fn: Callable[[Position, Frame], None]) -> Callable[[Position, Frame], None]:
         def noted(p: Position, f: Frame) -> None:
-            if f.c:
+            if f.c and not costs.on_trial(p):
                 what = p.pool.acts[Prog(f.refs[f.b - 1])].get("what")
-                twice = [r for r in p.ctxs[f.ctx].it if r in f.more and p.current(r)]
+                things = p.ctxs[f.ctx].it if isinstance(what, Node) else []
+                twice = [r for r in things if r in self.used and p.current(r)]
                 if twice and isinstance(what, Node) and what.op != "ref":
                     self.broken.append(f"{_cost(p, f)}: {_name(p, twice[0])} pays for two parts")
+                self.used = [*self.used, *things]
             fn(p, f)
 
         return noted
 
     def _end(self, fn: Callable[[Position, Frame], None]) -> Callable[[Position, Frame], None]:
         def noted(p: Position, f: Frame) -> None:
-            if p.ctxs[f.ctx].short and not self.replaced:
+            if p.ctxs[f.ctx].short and not self.replaced and not costs.on_trial(p):
                 self.broken.append(f"{_cost(p, f)} was not paid whole")
             fn(p, f)
 
@@ -98,7 +102,7 @@ def check_paid(game: Game, watch: Payments, dice: random.Random) -> None:
             decisions.answer(p, dice.choice(some))
             interpreter.run(p)
         if watch.broken:
-            raise Broken("costs", watch.broken.pop())
+            raise Broken("costs", watch.broken[0])
 
 
 def check_payable(game: Game, dice: random.Random) -> None:

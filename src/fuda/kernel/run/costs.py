@@ -39,7 +39,7 @@ def payable(available: list[Card], n: int) -> bool:
 
 
 def need(p: Position, ctx: Ctx, act: Node) -> int:
-    """How many things an action takes when it is done as it is written; one of several parts, as many as any of them."""
+    """How many things an action takes when it is done as it is written; one of several parts, the most of any part."""
     if act.op == "seq":
         return max(need(p, ctx, part) for part in flatten(act))
     what = act.get("what")

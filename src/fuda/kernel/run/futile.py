@@ -48,6 +48,9 @@ def idle(p: Position, ctx: Ctx, prog: Prog) -> bool:
 def _comes_to_nothing(p: Position, ctx: Ctx, act: Node) -> bool:
     if act.op in ("then", "do", "may"):
         return act.get("else_", -1) < 0 and idle(p, ctx, act["effect"])
+    if act.op == "if_":
+        cond: Node = act["cond"]
+        return act.get("else_", -1) < 0 and not _hides(p, ctx, cond) and not terms.holds(p, ctx, cond)
     if act.op == "choose":
         return True  # what is done with it comes after it
     if act.op not in p.rules.prices:

@@ -133,11 +133,14 @@ def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
     seat = chooser(p, ctx, ins)
     if p.out[seat]:
         return  # nobody is there who could choose
+    blocks: tuple[Prog, ...] = ins["blocks"]
+    if all(futile.idle(p, ctx, block_of) for block_of in blocks):
+        return  # nothing would come of any of them
     n: int = terms.evaluate(p, ctx, ins.get("n", 1))
     g = call(p, "choose_some")
     g.ctx = f.ctx
     g.seat = seat
-    g.refs = list(ins["blocks"])
+    g.refs = cast("list[Ref]", list(blocks))
     g.n = min(n, len(g.refs))
     g.a = 1 if ins.get("mode") == "upto" else 0
 
