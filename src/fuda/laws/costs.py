@@ -49,11 +49,15 @@ class Payments:
     def _begin(self, fn: Callable[[Position, Frame], None]) -> Callable[[Position, Frame], None]:
         def noted(p: Position, f: Frame) -> None:
             if f.b == 0 and not costs.on_trial(p):
-                self.replaced = len(p.values().replaces) > 0
-                self.used = []
+                self.begin(p)
             fn(p, f)
 
         return noted
+
+    def begin(self, p: Position) -> None:
+        """A payment begins, or somebody begins to watch it."""
+        self.replaced = len(p.values().replaces) > 0
+        self.used = []
 
     def _one(self, fn: Callable[[Position, Frame], None]) -> Callable[[Position, Frame], None]:
         def noted(p: Position, f: Frame) -> None:
@@ -94,6 +98,7 @@ def check_paid(game: Game, watch: Payments, dice: random.Random) -> None:
     for _ in range(PLAYS):
         p = game.pos.copy()
         p.rules = watch.rules
+        watch.begin(p)
         for _ in range(STEPS):
             q = p.question
             if q is None or p.over:

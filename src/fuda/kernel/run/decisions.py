@@ -305,7 +305,23 @@ def _groups(p: Position, f: Frame, hidden: bool) -> list[Slot]:
 
 
 def start_order(p: Position, f: Frame) -> None:
-    f.refs = cast("list[Ref]", _groups(p, f, True))
+    f.refs = cast("list[Ref]", [slot for slot in _groups(p, f, True) if not _shuffled_next(p, slot)])
+
+
+def _shuffled_next(p: Position, slot: Slot) -> bool:
+    """Is a deck shuffled by what the effect under way says next? Then it does not matter how cards come into it."""
+    if p.layout.names[p.layout.zone[slot]] != "deck":
+        return False
+    for f in reversed(p.stack):
+        if f.prog < 0 or p.rules.procs[f.proc].name != "resolve":
+            continue
+        program = p.pool.programs[f.prog]
+        if f.a < len(program):
+            ins = program[f.a]
+            mine = p.ctxs[f.ctx].seat == p.layout.seat[slot]
+            whose = ins.get("owner", ins.get("who", "you"))
+            return ins.op in ("shuffle", "shuffle_deck") and "what" not in ins and mine and whose in ("you", "doer")
+    return False
 
 
 def order_hidden(p: Position, f: Frame) -> None:
