@@ -35,9 +35,11 @@ FURTHER = 3  # questions for which two ways are followed that are not the same a
 TRIALS = 80  # copies that are played to compare two ways
 WORLDS = 12  # guesses of what each player cannot see before a question is called dead
 NOT_CARDS = frozenset({"number", "block", "change"})
-# what is declared when something is done, named, or put in an order by its player: others may answer to it, or later
-# texts may speak of it, whatever comes of it now
-DECLARED = frozenset({"skill", "attack_target", "target", "divide", "trigger", "attribute", "color"})
+# what is declared when something is done, named, shown, or put in an order by its player: others may answer to it or
+# learn from it, or later texts may speak of it, whatever comes of it now
+DECLARED = frozenset(
+    {"skill", "attack_target", "target", "divide", "trigger", "attribute", "color", "name_number", "show_set"}
+)
 
 
 class Trials:

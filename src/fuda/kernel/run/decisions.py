@@ -289,14 +289,16 @@ def _orderer(p: Position, f: Frame, card: Card) -> Seat:
 
 
 def _groups(p: Position, f: Frame, hidden: bool) -> list[Slot]:
-    """Slots that keep order and get two or more of these cards (and not only such as their owner cannot tell apart)."""
+    """Slots that keep order and get two or more of these cards, and not only such as their owner (in a hidden place) or
+    anybody (in a public one) cannot tell apart."""
     out: list[Slot] = []
     for ev in f.evs:
         z = p.rules.zones[p.layout.zone[ev.dst]]
         if z.ordered and (z.sight != EVERYONE) == hidden and ev.dst not in out:
             cards = [e.card for e in f.evs if e.dst == ev.dst]
             if len(cards) > 1 and any(sees(p, _orderer(p, f, c), c) for c in cards):
-                out.append(ev.dst)
+                if hidden or len({p.cdef[c] for c in cards}) > 1:
+                    out.append(ev.dst)
     if len(out) < 2:
         return out
     order = p.order()  # whoever orders first is the turn player

@@ -20,7 +20,9 @@ def _room_for_unit(p: Position, ctx: Ctx, act: Node) -> bool:
     """Is a standby area free, if that is where something is to go?"""
     if act["to"] not in ("standby", "area"):
         return True
-    seats = terms.seats_of(p, ctx, act["owner"]) if act.get("owner") is not None else p.everybody()
+    what: Node = act["what"]
+    owner = act.get("owner", what.get("owner"))
+    seats = terms.seats_of(p, ctx, owner) if isinstance(owner, str) else p.everybody()
     return any(in_slot(p, s) < 0 for seat in seats for s in standby_slots(p, seat))
 
 
