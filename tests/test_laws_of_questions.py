@@ -14,7 +14,7 @@ from fuda.kernel.tables.kinds import AbilityId, Ref
 from fuda.kernel.tables.rows import Step, Term
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.scenarios import Scenario, parse
-from fuda.scenarios.run import Table, build, library, play
+from fuda.scenarios.run import Bounded, Table, build, library, play
 
 VACANT = """game: rebirth
 
@@ -78,7 +78,7 @@ def at(text: str, rules: Rulebook | None = None) -> Game:
     interpreter.run(game.pos)
     for x in s.script:
         if x.kind != "expect":
-            assert play(table, x) is None
+            assert play(table, x, Bounded(book)) is None
     return game
 
 
