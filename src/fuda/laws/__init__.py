@@ -6,9 +6,11 @@ what that player sees, may choose, is told and would guess has to stay the same,
 played on side by side (`worlds`): with another random source (`chance`), and with cards of other decks (`decks`).
 """
 
+from fuda.laws.answers import Trials, check_answers
 from fuda.laws.broken import Broken, demand
 from fuda.laws.cards import check_cache, check_cards
 from fuda.laws.chance import check_blind, check_chance, picks_blind
+from fuda.laws.costs import Payments, check_paid, check_payable
 from fuda.laws.decks import check_decks
 from fuda.laws.ends import check_ends
 from fuda.laws.every import check_all
@@ -20,8 +22,11 @@ from fuda.laws.words import GAP, check_log, check_options, check_result, check_w
 __all__ = [
     "GAP",
     "Broken",
+    "Payments",
+    "Trials",
     "check_all",
     "check_blind",
+    "check_answers",
     "check_cache",
     "check_cards",
     "check_chance",
@@ -31,6 +36,8 @@ __all__ = [
     "check_ends",
     "check_log",
     "check_options",
+    "check_paid",
+    "check_payable",
     "check_replay",
     "check_result",
     "check_save",

@@ -12,7 +12,7 @@ from fuda.kernel.cards.pool import CONSTANT, TRIGGERED, CardDef
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import LogEntry, Opt
-from fuda.kernel.run import decisions, growth, interpreter
+from fuda.kernel.run import decisions, growth, interpreter, secretly
 from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import EVERYONE
 from fuda.laws.broken import Shown, demand, demand_same
@@ -58,7 +58,7 @@ def disguise(p: Position, seat: int, dice: random.Random) -> None:
     exchange(p, seat, hidden, dice, (CONSTANT,))
     p.rng1 = dice.randrange(1, 1 << 30)
     p.rng2 = dice.randrange(1, 1 << 30)
-    f = decisions.asks_each(p)
+    f = secretly.asks_each(p)
     if f is not None:
         for i in range(len(f.more)):
             if f.refs[i] != seat:
@@ -140,7 +140,7 @@ def check_step(before: Position, index: int, after: Game, seat: int, dice: rando
     """Go from one decision to the next again with other cards in the places that this player did not look into
     and that nothing touched: the player is told the same."""
     p = after.pos
-    if decisions.asks_each(before) is not None or _looked(before, p, seat):
+    if secretly.asks_each(before) is not None or _looked(before, p, seat):
         return
     still: list[int] = []
     bound = announced(before) | announced(p) | handled(before) | handled(p)

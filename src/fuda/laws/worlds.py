@@ -13,7 +13,7 @@ from fuda import views
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import LogEntry, Opt
-from fuda.kernel.run import decisions, interpreter
+from fuda.kernel.run import decisions, interpreter, secretly
 from fuda.kernel.tables.kinds import Card, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, OWNER
 from fuda.laws.broken import demand, demand_same
@@ -51,7 +51,7 @@ def same_answer(here: Game, there: Game, seat: int, dice: random.Random) -> tupl
     if a.player == seat:
         i = dice.randrange(len(a.options))
         return a.options[i].index, b.options[i].index
-    if decisions.asks_each(here.pos) is not None:
+    if secretly.asks_each(here.pos) is not None:
         return None
     both = [(i, k) for i, o in enumerate(a.question.opts) for k, x in enumerate(b.question.opts) if _same(o, x)]
     return dice.choice(both) if both else None

@@ -307,6 +307,11 @@ class Pool:
         self.acts[number] = act
         return number
 
+    def priced(self, act: Node) -> Prog:
+        """The same of an action that is known to be part of a cost; -1 of others."""
+        number = self.program_ids.get(flatten(_priced(act)), Prog(-1))
+        return number if number in self.acts else Prog(-1)
+
     def instead(self, effect: Node) -> Prog:
         """The program of what is done instead of something, where it must be possible."""
         return self.program(tuple(_priced(act) for act in flatten(effect)))
