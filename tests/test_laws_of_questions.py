@@ -66,6 +66,21 @@ player 1:
   left: 寝
 expect: player 1 left: 寝
 """
+LOOP = """game: gateruler
+
+scenario: Two units wake each other
+clauses: 17-1a-1
+card 相棒: unit level 1 atk 1 hp 3 stk 1
+  通常[このユニットをレストする]：味方の他のユニットを1体選び、それをアクトする。
+player 1:
+  attack: 相棒, rested, 相棒
+player 1 chooses: use 相棒 in attack 2
+player 1 chooses: use 相棒 in attack 1
+player 1 chooses: use 相棒 in attack 2
+player 1 chooses: use 相棒 in attack 1
+player 1 chooses: use 相棒 in attack 2
+expect: player 1 is asked (17-1a-1)
+"""
 
 
 def at(text: str, rules: Rulebook | None = None) -> Game:
@@ -100,6 +115,13 @@ def test_a_question_that_makes_a_difference_is_none() -> None:
     """With a vacant seat it is asked, and it matters."""
     game = at(VACANT.replace("3 無地", "2 無地"))
     assert game.pos.question is not None and game.pos.question.kind == "may"
+    check_answers(game)
+
+
+def test_how_often_a_loop_is_gone_through_is_declared() -> None:
+    """The rulebook has it named, and everybody is told, also where a round leaves nothing behind."""
+    game = at(LOOP)
+    assert game.pos.question is not None and game.pos.question.kind == "loop"
     check_answers(game)
 
 

@@ -36,9 +36,11 @@ TRIALS = 80  # copies that are played to compare two ways
 WORLDS = 12  # guesses of what each player cannot see before a question is called dead
 NOT_CARDS = frozenset({"number", "block", "change"})
 # what is declared when something is done, named, shown, or put in an order by its player: others may answer to it or
-# learn from it, or later texts may speak of it, whatever comes of it now
+# learn from it, or later texts may speak of it, whatever comes of it now. How often a loop is gone through is named
+# because the rulebooks say so, also if nothing is left behind by it (where an action that brings the very same position
+# back is barred at once, no number is asked): it is told to everybody, and ends the loop
 DECLARED = frozenset(
-    {"skill", "attack_target", "target", "divide", "trigger", "attribute", "color", "name_number", "show_set"}
+    {"skill", "attack_target", "target", "divide", "trigger", "attribute", "color", "name_number", "show_set", "loop"}
 )
 
 
