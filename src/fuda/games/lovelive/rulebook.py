@@ -18,6 +18,7 @@ from fuda.games.lovelive.rules.processing import (
     continuous,
     crowded,
     loops,
+    met_at,
     refresh,
     replacing,
     rule_processing,
@@ -52,6 +53,7 @@ MODULES: Final = (
     judgement,  # 8.4: the judgement, the end of the turn
     drawing,  # 5.6: drawing
     together,  # 9.7.2.1: cards put somewhere together
+    met_at,  # 9.11.1: where a member was when an ability of it was met
     refresh,  # 10.2: the refresh
     validity,  # 9.3.4: where abilities are valid
     playable,  # 9.4.2.3, 9.6.3: what must hold for an ability to be played

@@ -16,10 +16,11 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
-from fuda.kernel.words import flow, together
+from fuda.kernel.words import at_once, flow, together
 
 KERNEL_ANSWERS: Final = (
     answer("1.3.4.1", asked.PARTS_TOGETHER),
+    answer("1.3.4.1", asked.ACTS_AT_ONCE),
     answer("1.3.4.2", asked.CHOSEN_UNSEEN),
 )
 
@@ -50,6 +51,7 @@ def procedures() -> tuple[Procedure, ...]:
             frame="seat: who may go on; n: how often it may still be done; prog: the program that is repeated; card: "
             "the card whose text it is",
         ),
+        *at_once.procedures(),
     )
 
 

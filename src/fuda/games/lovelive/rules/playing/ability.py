@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.rules.playing.playable import only_unpayable
+from fuda.games.lovelive.rules.processing.met_at import place_when_met
 from fuda.kernel.position import limits
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame, Opt
@@ -167,6 +168,7 @@ def _announce_resolved(p: Position, f: Frame) -> None:
     if f.did and not f.more[0] and "resolved" in p.pool.watched:
         ev = events.make(p, None, "resolved", f.seat, Card(f.card & MASK))
         ev.cause = f.card
+        ev.src = place_when_met(p, f)
         ev.ability = AbilityId(f.a)
         ev.n = 1
         events.emit(p, ev)
