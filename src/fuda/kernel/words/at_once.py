@@ -14,7 +14,7 @@ from fuda.kernel.derive import layers
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame
 from fuda.kernel.run import effects, events
-from fuda.kernel.run.interpreter import call
+from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.tables.kinds import Prog, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words import piles
@@ -43,6 +43,8 @@ def without_choice(p: Position, ins: Node) -> bool:
     """Is an instruction carried out without anybody choosing anything?"""
     if ins.op in ACTS:
         return bool(ins.get("mode") != "upto")
+    if ins.op == "make_count":  # until there are so many: those that are drawn are not chosen
+        return bool(ins["by"] == "draw")
     if ins.op not in ("if_", "then"):
         return False
     blocks = [Prog(ins[x]) for x in STEPS if isinstance(ins.get(x), int) and ins[x] >= 0]
@@ -156,12 +158,16 @@ def _lay(p: Position, lanes: list[list[Frame]]) -> None:
     p.stack[_at_once(p) + 1 :] = [f for lane in lanes for f in lane]
 
 
+def _keep(p: Position, f: Frame) -> None:
+    """What the lane knows is kept while others go on."""
+    f.a = 0
+    _store(p, p.stack[_at_once(p)], _lanes(p)[-1][0].n)
+
+
 def _hold(p: Position, f: Frame) -> None:
     """The next lane goes on; if all of them hold, what they hold happens at the same time."""
-    f.a = 0
     lanes = _lanes(p)
     whole = p.stack[_at_once(p)]
-    _store(p, whole, lanes[-1][0].n)
     if not all(p.rules.procs[x[-1].proc].name == "held" and x[-1].a == 0 for x in lanes):
         _lay(p, [lanes[-1], *lanes[:-1]])
         return
@@ -184,7 +190,10 @@ def _hold(p: Position, f: Frame) -> None:
 
 
 def _release(p: Position, f: Frame) -> None:
-    """The lane goes on, and knows how much of its own really happened."""
+    """The lane goes on, and knows how much of its own really happened; if nothing has yet, another lane has ended."""
+    if not f.a:
+        goto(p, f, "hold")
+        return
     whole = p.stack[_at_once(p)]
     whole.c = 0
     _load(p, whole, _lanes(p)[-1][0].n)
@@ -221,7 +230,8 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "held",
             "",
-            step("", _hold),
+            step("", _keep),
+            step("", _hold, "hold"),
             step("", _release),
             frame="evs: what is about to happen; a: 1 once it has; n: how much it was; b: 1 if some of it may have "
             "been forbidden or replaced",
