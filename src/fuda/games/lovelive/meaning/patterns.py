@@ -9,8 +9,8 @@ from fuda.games.lovelive.meaning.values import has_tag
 from fuda.games.lovelive.rules.fitting import fits, fits_and_belongs
 from fuda.games.lovelive.rules.playing.member import newcomer
 from fuda.games.lovelive.rules.processing.together import just_put, taken_before
-from fuda.games.lovelive.rules.zones import areas_beside, on_stage, opposite
-from fuda.games.lovelive.state import HUES, STATES, SURPLUS
+from fuda.games.lovelive.rules.zones import UNDER_IS_NO_MEMBER, areas_beside, on_stage, opposite
+from fuda.games.lovelive.state import HUES, STATES, SURPLUS, UNDER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
 from fuda.kernel.position import last_known
@@ -95,12 +95,15 @@ def by_its_icon(p: Position, ctx: Ctx, pattern: Node) -> bool:
 # --- places: where a card was that has moved ----------------------------------------------------------------------
 
 
-def _was_there(p: Position, ctx: Ctx, noun: Node, ref: Ref, slot: Slot) -> bool:
-    """Is it such a card, and did it lie where the noun says when it lay in this slot?"""
+def _was_there(p: Position, ctx: Ctx, noun: Node, ref: Ref, slot: Slot, under: bool = False) -> bool:
+    """Is it such a card, and did it lie where the noun says when it lay in this slot? What lay under a member there was
+    not itself one that is spoken of as being there."""
     if noun.op in ("all", "pick"):
-        return _was_there(p, ctx, noun["of"], ref, slot)
+        return _was_there(p, ctx, noun["of"], ref, slot, under)
     if noun.op in ("either", "both"):
-        return any(_was_there(p, ctx, part, ref, slot) for part in noun["of"])
+        return any(_was_there(p, ctx, part, ref, slot, under) for part in noun["of"])
+    if under and (noun.op in ("opposite", "beside") or "zone" in noun) and UNDER_IS_NO_MEMBER.on(p):
+        return False
     if noun.op in ("opposite", "beside"):
         places = [_place_before(p, r) for r in k.refs_of(p, ctx, noun["of"])]
         return any(slot in _places_by(p, noun, s) for s in places) and fits(p, ctx, noun, ref)
@@ -181,7 +184,7 @@ def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     seen = subject
     if what is not None and what.op == "ref":
         seen = ev.old if ctx.source == ev.old else ev.new
-    if what is not None and not _was_there(p, ctx, what, seen, ev.src):
+    if what is not None and not _was_there(p, ctx, what, seen, ev.src, ev.was == UNDER):
         return False
     if not caused(p, ctx, pattern, ev, subject) or not in_time(p, ctx, pattern):
         return False
