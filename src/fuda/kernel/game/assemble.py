@@ -14,7 +14,7 @@ from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.derive import layers, permanent
 from fuda.kernel.game.game import Words
 from fuda.kernel.position.position import Position
-from fuda.kernel.run import loops
+from fuda.kernel.run import costs, loops
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import Answer, Fact
 from fuda.kernel.tables.kinds import AbilityId, Seat
@@ -56,6 +56,7 @@ def tables(
     allies: Callable[[Position, Seat], int] | None = None,
     met_again: Callable[[Position, Seat, AbilityId], int] | None = None,
     item_fields: dict[str, str] | None = None,
+    turns_taken: int = -1,
 ) -> Tables:
     """The tables of a game. Each module gives what it has under the usual names (`FACTS`, `PROCEDURES`, `HOOKS` …);
     what is given here comes after it. Terms are one table, which the game has gathered itself; so may hooks be, where
@@ -94,12 +95,14 @@ def tables(
         allies=allies,
         met_again=met_again,
         item_fields=item_fields,
+        turns_taken=turns_taken,
     )
 
 
 def engine(by_rounds: bool = False) -> Engine:
     """The later parts of the kernel. Continuous effects are applied in layers, or `by_rounds` until nothing changes."""
-    return Engine(layers.derive, permanent.settle if by_rounds else layers.apply_in_layers, loops.interrupts)
+    settle = permanent.settle if by_rounds else layers.apply_in_layers
+    return Engine(layers.derive, settle, loops.interrupts, loops.goes_on, costs.keep_whole)
 
 
 def gathered(modules: Sequence[ModuleType], name: str, kind: type[R]) -> tuple[R, ...]:

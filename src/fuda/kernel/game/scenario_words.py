@@ -11,6 +11,7 @@ from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 
 Words = dict[str, tuple[str, ...]]  # what it is called inside → what people call it
 Count = Callable[[Position, Seat], int]  # position, seat: how many
+Impossible = tuple[str, str, str]  # the clause that rules a position out, and why, Japanese and English
 Claim = Callable[[Position, Seat], bool]  # position, seat: is it so?
 
 
@@ -37,8 +38,8 @@ def nothing_beside(p: Position, card: Card) -> None:
     """Nothing lies beside a card."""
 
 
-def nothing_wrong(p: Position) -> str:
-    return ""
+def nothing_wrong(p: Position) -> Impossible | None:
+    return None
 
 
 def no_words(p: Position, item: Item) -> list[str]:
@@ -149,7 +150,7 @@ class ScenarioWords:
         face_down: tuple[str, ...] = (),
         lying: dict[str, int] | None = None,
         beside: Callable[[Position, Card], None] = nothing_beside,
-        wrong: Callable[[Position], str] = nothing_wrong,
+        wrong: Callable[[Position], Impossible | None] = nothing_wrong,
         counts: dict[str, Count] | None = None,
         pass_once: bool = False,
         priority: str = "",
@@ -158,12 +159,14 @@ class ScenarioWords:
         tables: dict[str, tuple[tuple[str, ...], dict[str, str]]] | None = None,
         fills: dict[str, tuple[int, tuple[str, ...]]] | None = None,
         several: tuple[str, ...] = (),
+        veils: tuple[str, ...] = (),
         claims: dict[str, Claim] | None = None,
         in_deck_n: int = 1,
         plain_words: dict[str, str] | None = None,
         option_words: Callable[[Position, Opt], list[str]] = no_more_words,
         flags_turn: bool = True,
         person: str = "",
+        at_most: dict[str, int] | None = None,
     ) -> None:
         self.phases = phases  # a position can begin at the start of each of these
         self.begin = begin  # position, turn player, turn number, phase: everything but the cards
@@ -194,7 +197,7 @@ class ScenarioWords:
         self.face_down = face_down  # zones in which cards lie face down unless it is said
         self.lying = lying or {}  # zone → how cards lie there unless it is said
         self.beside = beside  # position, card: lay down what belongs beside a card that lies face up in a pile
-        self.wrong = wrong  # what is impossible about a position that is laid out; empty if nothing is
+        self.wrong = wrong  # what is impossible about a position that is laid out, if anything is
         self.counts = counts or {}  # what a player has so many of → position, seat: how many
         self.pass_once = pass_once  # does passing mean one question, and not all until the turn is over?
         self.priority = priority  # kind of question that is asked of whoever has priority
@@ -202,6 +205,9 @@ class ScenarioWords:
         self.more_words = more_words  # what else an answer can be made of
         self.tables = tables or {}  # field with several numbers → words that introduce it, words of its numbers → key
         self.fills = fills or {}  # kind of card → how many a deck has, plain cards that fill it up (else: `deck_size`)
+        self.veils = (
+            veils  # kinds of questions that are also asked where there is nothing to choose, so that nobody can tell
+        )
         self.several = several  # places on the field in which several cards lie side by side
         self.claims = claims or {}  # what can be so of a player, in words → position, seat: is it?
         self.in_deck_n = in_deck_n  # how many of the card that a deck has unless it names another of its kind
@@ -209,3 +215,4 @@ class ScenarioWords:
         self.option_words = option_words  # what else is true of an option, in words
         self.flags_turn = flags_turn  # does a card of which something is so (a flag) lie face down?
         self.person = person  # zone of the card that is attacked where a player is said to be
+        self.at_most = at_most or {}  # zone → how many of its stock a player has in all, where that is all there is

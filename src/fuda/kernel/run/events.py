@@ -108,8 +108,10 @@ def perform(p: Position, evs: list[Ev]) -> None:
     p.tick()
     watching = layers.derive(p)
     fresh = False
+    clause = p.clause
     for ev in evs:
         kind = rules.events[ev.kind]
+        p.clause = ev.clause  # what comes with it belongs to it
         if kind.hooks:
             add_to(p, ev, kind, True)
         kind.do(p, ev)
@@ -123,6 +125,7 @@ def perform(p: Position, evs: list[Ev]) -> None:
             p.changes += 1
         if not fresh and touches(p, ev, kind, watching):
             fresh = True
+    p.clause = clause
     if fresh:
         p.derived = None
     triggers.collect(p, evs, watching)
@@ -130,7 +133,6 @@ def perform(p: Position, evs: list[Ev]) -> None:
         durations.lapse(p)
     if p.pool.state_triggers:
         triggers.check_states(p)
-    clause = p.clause
     for rule in rules.immediate:
         if rule.clause:
             p.clause = rule.clause
@@ -139,7 +141,7 @@ def perform(p: Position, evs: list[Ev]) -> None:
 
 
 def add_to(p: Position, ev: Ev, kind: EventKind, before: bool) -> None:
-    """What rules add to an event, before it is carried out or after; each under its own clause."""
+    """What rules add to an event, before it is carried out or after; each under its own clause, or else the event's."""
     clause = p.clause
     for h in kind.hooks:
         if h.before == before:
@@ -154,10 +156,13 @@ def perform_within(p: Position, ev: Ev) -> None:
     kind = p.rules.events[ev.kind]
     if not kind.enabled or not kind.prepare(p, ev):
         return
+    clause = p.clause
+    p.clause = ev.clause
     add_to(p, ev, kind, True)
     kind.do(p, ev)
     ev.done = True
     add_to(p, ev, kind, False)
+    p.clause = clause
     record(p, ev, kind)
     p.derived = None
     p.changes += 1
@@ -188,6 +193,10 @@ def touches(p: Position, ev: Ev, kind: EventKind, d: Derived) -> bool:
 
 
 def record(p: Position, ev: Ev, kind: EventKind) -> None:
+    """Write an event into the log, unless it is of no interest but to texts that wait for it: that such texts are in
+    the game is nobody's knowledge."""
+    if kind.silent:
+        return
     e = LogEntry(p.log, ev.clause, kind.name)
     e.seat = ev.seat
     if ev.card >= 0:

@@ -31,7 +31,7 @@ def procedures() -> tuple[Procedure, ...]:
             *open_cards.steps(),
             step("11-2a-1 12-1a", _rule_effects, "11-2a-1"),
             step("", check_states),
-            step("", hide_shown),
+            step("14-9b-1c", hide_shown),
             *showing_steps(),
             step("11-2a-2 14-9c", _turn_player),
             step("11-2a-2 14-9c", _other_player),
@@ -49,7 +49,7 @@ def _rule_effects(p: Position, f: Frame) -> None:
     if p.settled == p.changes:
         return
     if due(p):
-        loops.forced(p, "17-1a-3")
+        loops.forced(p)
         if not p.over:
             f.pc -= 1
             call(p, "rule_effects")
@@ -73,7 +73,7 @@ def _play_one(p: Position, f: Frame, seat: Seat) -> None:
     """One of the waiting abilities of a player is played."""
     if f.b or not triggers.waiting(p, seat):
         return
-    loops.forced(p, "17-1a-3")
+    loops.forced(p)
     if p.over:
         return
     g = call(p, "play_triggered")

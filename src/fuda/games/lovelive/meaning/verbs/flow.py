@@ -13,16 +13,8 @@ from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import costs, decisions
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import at_once, flow, together
-
-KERNEL_ANSWERS: Final = (
-    answer("1.3.4.1", asked.PARTS_TOGETHER),
-    answer("1.3.4.1", asked.ACTS_AT_ONCE),
-    answer("1.3.4.2", asked.CHOSEN_UNSEEN),
-)
 
 
 def verbs() -> tuple[Verb, ...]:
@@ -79,8 +71,8 @@ def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
             return
     several = "cond" in ins and terms.holds(p, ctx, ins["cond"])
     flow.do_choose_one(p, f, ins.with_(blocks=tuple(blocks)))
-    if several:
-        g = p.stack[-1]
+    g = p.stack[-1]
+    if several and g is not f:
         g.n = len(g.refs)
         g.a = 0
         g.b = ins["least"]

@@ -4,34 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.rules.keywords import LIMITS_ARE_SHARED, OPTIONAL_COSTS
+from fuda.games.lovelive.rules.playing import cost
 from fuda.games.lovelive.rules.playing.playable import only_unpayable
 from fuda.games.lovelive.rules.processing.met_at import place_when_met
 from fuda.kernel.position import limits
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame, Opt
-from fuda.kernel.run import costs, decisions, effects, events, triggers
+from fuda.kernel.run import decisions, effects, events, triggers
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.kinds import NO_PROG, AbilityId, Card, Prog
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
+from fuda.kernel.words.flow import can_come_to_something
 
 # what becomes of an ability that is to be played (Frame.c of whoever has it played)
 PLAYED: Final = 1
 UNPLAYABLE: Final = 2
 DECLINED: Final = 3
 AGES: Final = 64  # so many ages are kept for what an ability makes that lasts
-OPTIONAL_COSTS: Final = fact(
-    "9.7.3.1.1 11.1.2", "A player may decline to pay the cost of a triggered ability, and so not play it."
-)
-LIMITS_ARE_SHARED: Final = fact("11.2.3", "An ability with two icons of time is used up by either.")
-KERNEL_ANSWERS: Final = (
-    answer("9.4.2.2", asked.COSTS_IN_ORDER),
-    answer("9.8.1 9.2.1.1", asked.INSTANT_IS_ONCE),
-    answer("9.11.1", asked.LAST_KNOWN),
-    answer("9.12.1 9.12.2", asked.ABILITIES_KNOW_THEIR_CARD),
-    answer("9.1.1.1.1", asked.COSTS_ARE_EFFECTS, 0, 1),
-)
+KERNEL_ANSWERS: Final = (answer("9.1.1.1.1", asked.COSTS_ARE_EFFECTS, 0, 1),)
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -43,12 +36,11 @@ def procedures() -> tuple[Procedure, ...]:
             step("9.7.3.1.1", _ask_to_pay),
             step("9.6.2.1", _begin_playing),
             step("9.6.2.1.3", _ability_to_resolution),
-            step("9.6.2.3 9.4.1 9.4.2", _pay_cost),
-            step("9.4.2.3", _not_paid),
+            *cost.STEPS,
             step("11.2.2 11.3.2", _count_use),
-            step("9.6.2.4 9.6.2.4.2 9.6.1", _resolve),
+            step("9.6.2.4.2 9.6.2.4 9.6.1", _resolve),
             step("", _leave_resolution),
-            step("", _announce_resolved),
+            step("9.6.2.4.2", _announce_resolved),
             step("", _close),
             frame="seat: who plays it; card: the card it is on; a: the ability; n: the program of its effect, -1 if "
             "it has none; b: 1 if its player chose to play it; c: 0 as long as it is carried out, 1 if it cannot be "
@@ -56,7 +48,6 @@ def procedures() -> tuple[Procedure, ...]:
             "if declined; more: 1 if an earlier effect has made it (nothing is paid), then what stands for it in the "
             "resolution area",
         ),
-        costs.pay_procedure(),
     )
 
 
@@ -97,6 +88,16 @@ def _begins_with_may(p: Position, ability: AbilityId) -> bool:
     return len(p.pool.programs[prog]) == 1 and p.pool.programs[prog][0].op == "may"
 
 
+def _offers_nothing(p: Position, f: Frame) -> bool:
+    """Does an ability begin with something that may be done, and can it not be done?"""
+    if not _begins_with_may(p, AbilityId(f.a)):
+        return False
+    may = p.pool.programs[p.pool.abilities[f.a].programs["effect"]][0]
+    if "else_" in may or "who" in may:
+        return False
+    return not can_come_to_something(p, p.ctxs[f.ctx], may["effect"], may.get("then", NO_PROG))
+
+
 def _ask_to_pay(p: Position, f: Frame) -> None:
     f.ans = 0
     if f.c == 2:  # its player is asked as if it could be paid: others cannot tell
@@ -104,7 +105,9 @@ def _ask_to_pay(p: Position, f: Frame) -> None:
         return
     if f.c or f.b or f.more[0]:
         return
-    if optional(p, AbilityId(f.a)) or _begins_with_may(p, AbilityId(f.a)):
+    if not optional(p, AbilityId(f.a)) and _offers_nothing(p, f):
+        f.c = 1
+    elif optional(p, AbilityId(f.a)) or _begins_with_may(p, AbilityId(f.a)):
         decisions.ask(p, f.seat, "pay", [Opt("yes"), Opt("no")], f.card).ability = AbilityId(f.a)
 
 
@@ -126,20 +129,6 @@ def _ability_to_resolution(p: Position, f: Frame) -> None:
         f.more = [f.more[0], pseudo]
         p.stamp[pseudo] = p.tick()
         p.clock += AGES
-
-
-def _pay_cost(p: Position, f: Frame) -> None:
-    f.did = 1
-    if f.c or f.more[0]:
-        return
-    programs = list(p.pool.abilities[f.a].price)
-    if programs:
-        costs.pay(p, programs)
-
-
-def _not_paid(p: Position, f: Frame) -> None:
-    if f.did == 0 and not f.c:
-        f.c = 3  # begun, but not carried out
 
 
 def _count_use(p: Position, f: Frame) -> None:

@@ -112,8 +112,9 @@ def _choose(p: Position, f: Frame) -> None:
         if key not in seen:
             seen.add(key)
             f.refs.append(Ref(i))
+    f.refs = triggers.not_used_up(p, f.refs)
     f.seat = p.pending[f.refs[0]].seat
-    loops.forced(p, "11-1-1-1")
+    loops.forced(p)
     if p.over:
         return
     if len(f.refs) > 1 and _may_order(p, f.seat):

@@ -79,7 +79,7 @@ def _close_again(p: Position, f: Frame) -> None:
         or _end_delayed(p, f)
     )
     if more and CLOSE_AGAIN.on(p):
-        loops.forced(p, "13.1.1.3")
+        loops.forced(p)
         goto(p, f, "8.5.1")
 
 
@@ -133,5 +133,5 @@ def _waited(f: Frame) -> tuple[int, ...]:
     return tuple(f.refs[i + 1] for i in range(0, len(f.refs), 2) if f.refs[i] < 0)
 
 
-STEPS: Final = steps()
+STEPS: Final[tuple[Step, ...]] = steps()
 PROCEDURES: Final = procedures()
