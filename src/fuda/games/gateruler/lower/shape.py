@@ -66,8 +66,6 @@ def meaning(ability: Node) -> Node:
 def _waits_hidden(ability: Node, zone: Value) -> bool:
     """14-9b-1: can its card be hidden from somebody when what it waits for happens?"""
     trigger: Node = ability["trigger"]
-    if trigger.op == "state":
-        return False
     if ability.get("zone") in ("hand", "drive"):
         return True
     return zone == "anywhere" and (trigger.op == "driven" or trigger.get("to", "hand") in ("hand", "drive", "deck"))
