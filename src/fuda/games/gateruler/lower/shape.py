@@ -11,6 +11,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from fuda.games.gateruler.lower.references import bound
 from fuda.games.gateruler.lower.written_out import defined
 from fuda.games.gateruler.state import ARMY, ATTRIBUTE, KIND, NUMBERS
 from fuda.kernel.cards.node import Node, Value
@@ -38,7 +39,7 @@ def texts(text: Node) -> tuple[Node, ...]:
 def meaning(ability: Node) -> Node:
     """An ability as it works: keywords by their definitions, and its terms in the engine's words."""
 
-    ability = defined(ability)
+    ability = bound(defined(ability))
     changes: dict[str, Value] = {}
     for field in ("trigger", "cond"):
         if isinstance(ability.get(field), Node):
