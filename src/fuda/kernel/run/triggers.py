@@ -218,8 +218,8 @@ def check_states(p: Position) -> None:
 
 
 def has_triggered(p: Position, ref: Ref, ability: AbilityId) -> bool:
-    """Does a condition trigger wait already? It does while it is played and on the stack, too, or when what it made waits
-    there."""
+    """Does a condition trigger wait already? It does while it is played and on the stack, too, or when what it made
+    waits there."""
     if any(w.ability == ability and w.source == ref for w in p.pending):
         return True
     if any(c.ability == ability and c.source == ref for c in p.ctxs):

@@ -307,8 +307,8 @@ def _souls_let_go(p: Position, ev: Ev) -> None:
 
 
 def _defenders_rest(p: Position, ev: Ev) -> None:
-    """Units lie rested in the defense zone, and are made to act when they come from there to an attack zone, unless it is
-    said how they come or an effect forbids that they are."""
+    """Units lie rested in the defense zone, and are made to act when they come from there to an attack zone, unless it
+    is said how they come or an effect forbids that they are."""
     src, dst = zone_name(p, ev.src), zone_name(p, ev.dst)
     if dst == "defense" and ev.host < 0:
         if DEFENDERS_REST.on(p):

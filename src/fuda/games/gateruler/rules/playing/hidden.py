@@ -94,8 +94,8 @@ def could_wait(p: Position, seat: Seat, names: set[str]) -> bool:
 
 
 def could_wait_for_what_is_so(p: Position, seat: Seat) -> list[tuple[Ref, AbilityId]]:
-    """The hidden cards of a player with each ability that waits for something that is so now, whether it is theirs or not:
-    others cannot know. Not those that were let pass."""
+    """The hidden cards of a player with each ability that waits for something that is so now, whether it is theirs or
+    not: others cannot know. Not those that were let pass."""
     out: list[tuple[Ref, AbilityId]] = []
     for zone, abilities in abilities_of(p).states.items():
         for card in p.zones[p.slot_id(zone, seat)]:

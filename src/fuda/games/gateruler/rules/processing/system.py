@@ -89,8 +89,8 @@ def _system_again(p: Position, f: Frame) -> None:
 
 
 def left_to_process(p: Position) -> bool:
-    """Does an ability wait, also one for a state of things that has come about just now or one of a hidden card, for all
-    that others know; or is a rule effect due?"""
+    """Does an ability wait, also one for a state of things that has come about just now, or one of a hidden card for
+    all that others know; or is a rule effect due?"""
     look_at_states(p)
     return bool(p.pending) or any(p.sv[s][WATCHING] for s in p.everybody()) or (p.settled != p.changes and due(p))
 
