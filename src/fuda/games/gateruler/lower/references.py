@@ -56,6 +56,7 @@ class _Reader:
 
     def __init__(self, spoken: int) -> None:
         self.spoken = spoken
+        self.two = False  # has an act spoken of two things, so that there is 後者?
         self.lost: list[Node] = []
 
     def ability(self, ability: Node) -> Node:
@@ -114,6 +115,7 @@ class _Reader:
                     changes[name] = OF_IT[value]
                 elif self.spoken == NOTHING:
                     self.lost.append(e)
+        self.two = self.two or isinstance(e.get("to"), Node)
         self._speak(e.with_(**changes))
         if e.op == "choose_one":
             changes["of"] = self._ways(e["of"])
@@ -156,7 +158,7 @@ class _Reader:
         if node.op == "ability":
             return node
         if node.op == "ref" and node["name"] in BACK:
-            if self.spoken == NOTHING:
+            if self.spoken == NOTHING or (node["name"] == "to" and not self.two):
                 self.lost.append(node)
             if self.spoken == ITSELF and is_it(node):
                 return node.with_(name="this_card")
