@@ -14,9 +14,9 @@ from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.run import interpreter
-from fuda.scenarios.build import build
-from fuda.scenarios.cards import library
-from fuda.scenarios.format import parse
+from fuda.scenes.build import build
+from fuda.scenes.cards import library
+from fuda.scenes.format import parse
 from real_texts import of_one, read_once
 
 CORPUS = Path(os.environ.get("FUDA_CORPUS") or Path(__file__).resolve().parents[2] / "shared" / "cards")

@@ -15,9 +15,9 @@ from fuda.api import Game
 from fuda.games.rebirth.text.grammar import check_text, english, read_text
 from fuda.kernel.cards.node import Node
 from fuda.kernel.run import interpreter
-from fuda.scenarios.build import build
-from fuda.scenarios.cards import library
-from fuda.scenarios.format import parse
+from fuda.scenes.build import build
+from fuda.scenes.cards import library
+from fuda.scenes.format import parse
 
 BOX = Box("rebirth")
 CARDS = BOX.cards

@@ -158,7 +158,7 @@ def test_passing_stops_at_the_next_player() -> None:
         ("player 1 has 2 options", "options:"),
         ("player 2 is asked", "player 1 is asked"),
         ("player 1 is asked (703.2)", "under 503.3"),
-        ("nobody is asked", "decision"),
+        ("nobody is asked", "; player 1 is asked: Choose an action (503.3)"),
         ("player 2 sees player 1 hand", "no card"),
         ("player 1 does not see player 1 hand", "落雷"),
         ("player 2 sees 落雷 in player 1 hand", "no card"),

@@ -13,10 +13,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from os import PathLike
 from typing import Any
 
 from fuda import formats, games, records, saves, views
-from fuda.cardbase import CardsLike, DeckError, Library, builtin_deck_files, frozen, read_deck
+from fuda.cardbase import CardsLike, DeckError, Library, bring, builtin_deck_files, frozen, read_deck
 from fuda.errors import FudaError
 from fuda.guesses import by_back as by_back
 from fuda.guesses import can_hide as can_hide
@@ -33,6 +34,7 @@ from fuda.kernel.tables.rulebook import Rulebook
 from fuda.openings import choose_cards as choose_cards
 from fuda.openings import compile_decks, standard_decks, start
 from fuda.openings import opening as opening
+from fuda.scenes import begin
 
 GUESSES = 200  # how often to guess again when a guess makes no sense
 
@@ -60,7 +62,8 @@ class Option:
         return self._id
 
     def label(self, lang: str = "en") -> str:
-        return views.option_label(self.decision.rules, self.decision.position(), self.decision.question, self.opt, lang)
+        """In words. No two options of a decision have the same, unless they are copies that nobody tells apart."""
+        return self.decision.labels(lang)[self.index]
 
     def __repr__(self) -> str:
         return f"<option {self.id}>"
@@ -78,6 +81,7 @@ class Decision:
         self.clause = question.clause
         self.serial = game.pos.serial
         self._options: list[Option] | None = None
+        self._labels: dict[str, list[str]] = {}
 
     def position(self) -> Position:
         if self.game.pos.serial != self.serial or self.game.pos.question is not self.question:
@@ -91,6 +95,13 @@ class Decision:
             order = views.option_order(self.game.pos, self.question)
             self._options = [Option(self, i, opts[i]) for i in order]
         return self._options
+
+    def labels(self, lang: str = "en") -> list[str]:
+        """The options in words, by the kernel's own numbers of them."""
+        p = self.position()
+        if lang not in self._labels:
+            self._labels[lang] = views.option_labels(self.rules, p, self.question, lang)
+        return self._labels[lang]
 
     def prompt(self, lang: str = "en") -> str:
         return views.prompt(self.rules, self.position(), self.question, lang)
@@ -194,8 +205,27 @@ class Game:
         return game
 
     @staticmethod
+    def from_scenario(path_or_text: str | PathLike[str], name: str | None = None, cards: CardsLike = None) -> Game:
+        """A game that begins in the middle: in the position that a scenario lays out, at its first question. None of
+        the scenario's choices are made. `path_or_text`: a scenario file, or the text of one (docs/scenarios.md);
+        `name`: the title of the scenario, or a beginning of it, where there are several. `cards`: more cards.
+
+        Decks stay in the order that the scenario gives them, unless it says `chance: seed 7`."""
+        text = begin.text_of(path_or_text)
+        scene = begin.chosen(text, name)
+        pos = begin.position_of(scene, cards)
+        used = {d.number for d in pos.pool.defs}
+        more = [dict(source) for source in bring(cards) if str(source.get("number") or source.get("name")) in used]
+        origin = records.Origin(scene.game, 0, [], more, scenario=text, title=scene.title)
+        game = Game(games.load(scene.game), pos, origin)
+        interpreter.run(game.pos)
+        return game
+
+    @staticmethod
     def begun(origin: records.Origin) -> Game:
         """The game that began so, at its first decision."""
+        if origin.scenario:
+            return Game.from_scenario(origin.scenario, origin.title, origin.cards or None)
         return Game.new(
             origin.game, origin.decks, origin.seed, origin.cards, format=origin.format or None, options=origin.options
         )

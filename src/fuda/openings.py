@@ -14,6 +14,7 @@ from fuda.kernel.position import chance
 from fuda.kernel.position.position import Layout, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.tables.rulebook import Rulebook
+from fuda.scenes import begin
 
 
 class Decks:
@@ -80,6 +81,8 @@ _read: set[str] = set()
 
 def opening(origin: records.Origin) -> Position:
     """The position before anything has run, of the game that began so: who has which cards."""
+    if origin.scenario:
+        return begin.position_of(begin.chosen(origin.scenario, origin.title), origin.cards or None)
     titles = tuple(f"deck {i + 1}" for i in range(len(origin.decks)))
     lists = tuple(tuple(lines) for lines in origin.decks)
     built = standard_decks(origin.game, lists, titles, tuple(frozen(c) for c in origin.cards))

@@ -1,7 +1,8 @@
 """A whole game as readable text that can be replayed, compared and kept.
 
 A record names the game, the rules it was played under (`Rulebook.fingerprint`), the seed, the format if the game has
-several, the decks card by card, any cards that do not come with Fuda, and then one line a choice: number, player,
+several, the decks card by card (or the scenario in whose position it began), any cards that do not come with Fuda, and
+then one line a choice: number, player,
 question, the option's id, and after `|` what it said (a comment). The last lines give the result and the digest;
 replaying checks every one of them.
 """
@@ -36,6 +37,8 @@ class Origin:
         cards: list[dict[str, Any]],
         format: str = "",
         options: tuple[str, ...] = (),
+        scenario: str = "",
+        title: str = "",
     ) -> None:
         self.game = game
         self.seed = seed
@@ -43,24 +46,30 @@ class Origin:
         self.cards = cards
         self.format = format  # "" where the game has no formats
         self.options = options
+        self.scenario = scenario  # the text of the scenarios, where it began in the position of one
+        self.title = title  # and which of them it was
 
     def to_data(self) -> dict[str, Any]:
         data = {"game": self.game, "seed": self.seed, "decks": self.decks, "cards": self.cards}
+        if self.scenario:
+            return data | {"scenario": self.scenario, "title": self.title}
         return data | {"format": self.format, "options": list(self.options)} if self.format else data
 
     @staticmethod
     def from_data(data: dict[str, Any]) -> Origin:
         decks = [[(int(n), str(k)) for n, k in deck] for deck in data["decks"]]
         options = tuple(str(o) for o in data.get("options", ()))
-        return Origin(
-            str(data["game"]), int(data["seed"]), decks, list(data["cards"]), str(data.get("format", "")), options
-        )
+        said = (str(data.get("format", "")), options, str(data.get("scenario", "")), str(data.get("title", "")))
+        return Origin(str(data["game"]), int(data["seed"]), decks, list(data["cards"]), *said)
 
 
 def write(origin: Origin, history: list[int], game_class: type[Game]) -> str:
     """The record of a game: it is played again to name every choice."""
     game = game_class.begun(origin)
     lines = [HEAD, f"game: {origin.game}", f"rules: {game.pos.rules.fingerprint()}", f"seed: {origin.seed}"]
+    if origin.scenario:
+        lines.append("scenario: " + json.dumps(origin.scenario, ensure_ascii=False))
+        lines.append("title: " + json.dumps(origin.title, ensure_ascii=False))
     if origin.format:
         lines.append("format: " + ", ".join([origin.format, *origin.options]))
     for i, deck in enumerate(origin.decks):
@@ -146,6 +155,11 @@ def _head(lines: list[str]) -> tuple[Origin, str, int]:
                 if not isinstance(card, dict):
                     raise ValueError("a card is a table of fields")
                 cards.append(card)
+            elif key in ("scenario", "title"):
+                said = json.loads(value)
+                if not isinstance(said, str):
+                    raise ValueError("it is a text")
+                fields[key] = said
             else:
                 fields[key.strip()] = value.strip()
         except ValueError as e:
@@ -153,7 +167,8 @@ def _head(lines: list[str]) -> tuple[Origin, str, int]:
         i += 1
     try:
         format, *options = [word.strip() for word in fields.get("format", "").split(",")]
-        origin = Origin(fields["game"], int(fields["seed"]), decks, cards, format, tuple(options))
+        scene = (fields.get("scenario", ""), fields.get("title", ""))
+        origin = Origin(fields["game"], int(fields["seed"]), decks, cards, format, tuple(options), *scene)
         return origin, fields.get("rules", ""), i
     except KeyError as e:
         raise BadRecord(f"the record's head has no line '{e.args[0]}:'") from e

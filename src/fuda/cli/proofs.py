@@ -10,54 +10,61 @@ from rich.text import Text
 
 from fuda.cardbase import CardsLike
 from fuda.cli.errors import UsageError
-from fuda.cli.words import counted
+from fuda.cli.words import say
 from fuda.scenarios import Failure, Scenario, ScenarioError, proof, read_file, run, scenarios_of
 
 SUFFIX = ".scn"
 
 
-def scenario_files(paths: Sequence[Path]) -> list[Path]:
+def scenario_files(paths: Sequence[Path], lang: str = "en") -> list[Path]:
     """The scenario files among paths and in folders."""
     files: list[Path] = []
     for path in paths:
         if path.is_dir():
             found = sorted(p for p in path.rglob(f"*{SUFFIX}") if p.is_file())
             if not found:
-                raise UsageError(f"there are no scenario files ({SUFFIX}) in {path}")
+                raise UsageError(say("scenario.none", lang, suffix=SUFFIX, path=path))
             files.extend(found)
         elif path.exists():
             files.append(path)
         else:
-            raise UsageError(f"there is no file or folder {path}")
+            raise UsageError(say("scenario.no_path", lang, path=path))
     return files
 
 
-def run_scenarios(paths: Sequence[Path], console: Console, quiet: bool, cards: CardsLike = None) -> int:
+def run_scenarios(
+    paths: Sequence[Path], console: Console, quiet: bool, cards: CardsLike = None, lang: str = "en"
+) -> int:
     """Runs scenarios and tells of each how it went: 0 when all are as expected, 1 when one is not."""
-    scenarios = [(file, s) for file in scenario_files(paths) for s in read_file(file)]
+    scenarios: list[tuple[Path, Scenario]] = []
+    for file in scenario_files(paths, lang):
+        try:
+            scenarios += [(file, s) for s in read_file(file)]
+        except ScenarioError as e:
+            raise UsageError(e.text(lang)) from e
     failed = 0
     for file, scenario in scenarios:
         try:
             failure = run(scenario, cards=cards)
         except ScenarioError as e:
             if len(scenarios) == 1:
-                raise
+                raise UsageError(e.text(lang)) from e
             failure = Failure(e.message, e.line)  # the others are played all the same
         if failure is not None:
             failed += 1
         if failure is not None or not quiet:
-            console.print(_told(file, scenario, failure))
+            console.print(_told(file, scenario, failure, lang))
     style = "bold red" if failed else "bold green"
-    console.print(Text(f"{counted(len(scenarios), 'scenario', 'scenarios')}, {failed} failed", style=style))
+    console.print(Text(say("scenario.sum", lang, n=len(scenarios), failed=failed), style=style))
     return 1 if failed else 0
 
 
-def _told(file: Path, scenario: Scenario, failure: Failure | None) -> Text:
+def _told(file: Path, scenario: Scenario, failure: Failure | None, lang: str) -> Text:
     clauses = f" ({', '.join(scenario.clauses)})" if scenario.clauses else ""
     if failure is None:
-        return Text.assemble(("ok    ", "green"), scenario.title, (clauses, "dim"))
-    place = f"\n      {file}:{failure.line}: {failure.message}"
-    return Text.assemble(("FAIL  ", "bold red"), scenario.title, (clauses, "dim"), place)
+        return Text.assemble((say("scenario.ok", lang), "green"), scenario.title, (clauses, "dim"))
+    place = f"\n      {file}:{failure.line}: {failure.message.text(lang)}"
+    return Text.assemble((say("scenario.fail", lang), "bold red"), scenario.title, (clauses, "dim"), place)
 
 
 def citing(game: str, clause: str) -> list[str]:

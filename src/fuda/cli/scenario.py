@@ -16,4 +16,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    return proofs.run_scenarios([Path(p) for p in args.paths], terminal.make_console(), args.quiet, args.cards)
+    return proofs.run_scenarios(
+        [Path(p) for p in args.paths], terminal.make_console(), args.quiet, args.cards, args.lang
+    )

@@ -50,6 +50,15 @@ WORDS: dict[str, tuple[str, str]] = {
     "new": ("登場", "new"),
     "cards": ("{n}枚", "{n}"),
     "no.text": ("（テキストなし）", "(no text)"),
+    # scenarios
+    "scenario.ok": ("ok    ", "ok    "),
+    "scenario.fail": ("失敗  ", "FAIL  "),
+    "scenario.sum": ("シナリオ{n}件、失敗{failed}件", "{n:scenario|scenarios}, {failed} failed"),
+    "scenario.none": (
+        "{path}にシナリオのファイル（{suffix}）がない",
+        "there are no scenario files ({suffix}) in {path}",
+    ),
+    "scenario.no_path": ("{path}というファイルもフォルダもない", "there is no file or folder {path}"),
     # the question
     "clause": ("ルール{clause}", "rule {clause}"),
     "hint": ("番号で選ぶ · ? ヘルプ", "number to choose · ? help"),

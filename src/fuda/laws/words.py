@@ -11,14 +11,15 @@ from fuda.kernel.tables.kinds import Seat
 from fuda.laws.broken import Broken, demand
 
 if TYPE_CHECKING:
-    from fuda.api import Game
+    from fuda.api import Game, Option
 
 GAP = re.compile(r"\{[a-z_]*[}:]")
 """A place in a sentence that was to be filled in."""
 
 
 def check_options(game: Game) -> None:
-    """There is an answer, each has a name of its own, and everything is said in both languages."""
+    """There is an answer, each has a name of its own, and everything is said in both languages; options that lead to
+    different positions are called differently."""
     d = game.decision
     if d is None:
         demand(game.result is not None, "options", "there is neither a decision nor a result")
@@ -29,8 +30,29 @@ def check_options(game: Game) -> None:
     demand(not twins, "options", f"{d.kind}: the id {twins[:1]} stands for several options")
     for lang in views.LANGS:
         said(d.prompt(lang), f"the prompt of {d.kind} ({lang})")
+        called: dict[str, Option] = {}
         for o in d.options:
-            said(o.label(lang), f"the label of {o.id} of {d.kind} ({lang})")
+            label = o.label(lang)
+            said(label, f"the label of {o.id} of {d.kind} ({lang})")
+            other = called.setdefault(label, o)
+            if other is not o and not same_answer(game, other, o):
+                raise Broken("options", f"{d.kind}: {other.id} and {o.id} are both called {label!r} ({lang})")
+
+
+def same_answer(game: Game, a: Option, b: Option) -> bool:
+    """Are two options copies that nobody tells apart, or do they lead to the same position?"""
+    q = a.decision.question
+    if views.copy_key(game.pos, q, a.index) == views.copy_key(game.pos, q, b.index):
+        return True
+    ends: list[str] = []
+    for index in (a.index, b.index):
+        g = game.copy()
+        found = g.decision
+        if found is None:
+            return False
+        g.choose(next(o for o in found.options if o.index == index))
+        ends.append(g.digest())
+    return ends[0] == ends[1]
 
 
 def said(text: str, what: str, empty: bool = False) -> None:

@@ -2,19 +2,21 @@
 
 Every option has facets: what it does, the card and the ability it is about, where that card lies and whose it is. An
 answer means an option if it is made of the option's facets and little words. It must mean exactly one; copies of one
-card in the same hidden place count as one.
+card that nobody tells apart count as one. `possible` and `uncovered` understand the same words for what may be chosen.
 """
 
 from __future__ import annotations
 
 from fuda import views
 from fuda.api import Decision, Game, Option
+from fuda.kernel.game.scenario_words import Part
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.run import items
 from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE
-from fuda.scenarios.words import Vocabulary, after, consists_of, unquoted, without_little_words
+from fuda.scenarios import sentences
+from fuda.scenes.words import Vocabulary, after, consists_of, unquoted, without_little_words
 
 NOT_CARDS = ("number", "block", "change")
 
@@ -120,7 +122,7 @@ def possible(words: Vocabulary, game: Game, seat: Seat, text: str) -> bool:
     g = game.copy()
     for part in parts:
         d = g.decision
-        if d is None or d.player != seat or d.kind != part.question:
+        if d is None or d.player != seat or (part.question and d.kind != part.question):
             if part.idle:
                 continue
             ref = words.stage.settled(g.pos, part.question)
@@ -134,8 +136,68 @@ def possible(words: Vocabulary, game: Game, seat: Seat, text: str) -> bool:
     return True
 
 
-def meant(words: Vocabulary, game: Game, decision: Decision, answer: str) -> list[Option]:
-    """The options an answer means: one if all is well, none, or several that differ."""
+def uncovered(words: Vocabulary, game: Game, seat: Seat, wanted: list[str]) -> tuple[list[str], list[Option]]:
+    """Which of these answers are not offered, and which options are none of them. An answer that says choices of
+    several questions (`attack A on B`) means those after the first one, too: all of them must be said then."""
+    return _uncovered(words, game, seat, [(text, words.stage.phrases(text)) for text in wanted])
+
+
+def _uncovered(
+    words: Vocabulary, game: Game, seat: Seat, wanted: list[tuple[str, list[Part]]]
+) -> tuple[list[str], list[Option]]:
+    d = game.decision
+    if d is None or d.player != seat:
+        return [text for text, _ in wanted], []
+    strangers: list[str] = []
+    left = list(d.options)
+    later: dict[int, list[list[Part]]] = {}  # option → what is said of the choices after it
+    for text, parts in wanted:
+        groups = groups_meant(words, game, d, text)
+        rest: list[Part] = parts[1:] if text == parts[0].text else []
+        if not groups:
+            groups, rest = groups_meant(words, game, d, parts[0].text), parts[1:]
+        if not groups:
+            strangers.append(text)
+            continue
+        gone = {o.index for group in groups for o in group}
+        left = [o for o in left if o.index not in gone]
+        if rest and rest[0].question == parts[0].question:  # the same question again, like `give 2 don to A`
+            if not possible(words, game, seat, text):
+                strangers.append(text)
+        elif rest:
+            later.setdefault(groups[0][0].index, []).append(rest)
+    for index, phrases in later.items():
+        g = game.copy()
+        options = g.decision.options if g.decision is not None else []
+        g.choose(next(o for o in options if o.index == index))
+        more = _after(words, g, seat, phrases)
+        strangers += more[0]
+        left += more[1]
+    return strangers, left
+
+
+def _after(words: Vocabulary, g: Game, seat: Seat, phrases: list[list[Part]]) -> tuple[list[str], list[Option]]:
+    """The same for the choices that follow a first one; some are made without asking."""
+    d = g.decision
+    asked: list[tuple[str, list[Part]]] = []
+    strangers: list[str] = []
+    for parts in phrases:
+        rest = list(parts)
+        while rest and (d is None or d.player != seat or (rest[0].question and d.kind != rest[0].question)):
+            part = rest.pop(0)
+            ref = words.stage.settled(g.pos, part.question)
+            if not part.idle and (ref < 0 or not names(words, g, ref, seat, part.text)):
+                strangers.append(part.text)
+        if rest:
+            asked.append((rest[0].text, rest))
+    if not asked:
+        return strangers, []
+    more, left = _uncovered(words, g, seat, asked)
+    return strangers + more, left
+
+
+def groups_meant(words: Vocabulary, game: Game, decision: Decision, answer: str) -> list[list[Option]]:
+    """The options an answer means, copies of one card together."""
     exact = [
         o
         for o in decision.options
@@ -144,9 +206,15 @@ def meant(words: Vocabulary, game: Game, decision: Decision, answer: str) -> lis
     found = exact or [o for o in decision.options if consists_of(answer, facets(words, game, o))]
     if not exact:
         found = _as_said(words, answer, found)
-    if len(found) > 1 and _copies(game.pos, found):
-        return found[:1]
-    return found
+    groups: dict[tuple[object, ...], list[Option]] = {}
+    for o in found:
+        groups.setdefault(_copy_of(game.pos, o), []).append(o)
+    return list(groups.values())
+
+
+def meant(words: Vocabulary, game: Game, decision: Decision, answer: str) -> list[Option]:
+    """The options an answer means: one if all is well, none, or several that differ."""
+    return [group[0] for group in groups_meant(words, game, decision, answer)]
 
 
 def _as_said(words: Vocabulary, answer: str, found: list[Option]) -> list[Option]:
@@ -156,20 +224,20 @@ def _as_said(words: Vocabulary, answer: str, found: list[Option]) -> list[Option
     return [o for o in found if o.opt.what in doing] if doing else found
 
 
-def _copies(p: Position, options: list[Option]) -> bool:
-    """Are these options about copies of one card, in one place where nobody tells them apart?"""
-    keys: set[tuple[str, int, Slot, int]] = set()
-    for option in options:
-        o = option.opt
-        if o.what in NOT_CARDS or o.a < 0 or not p.current(Ref(o.a)):
-            return False
-        card = Card(o.a & MASK)
-        slot = p.slot[card]
-        z = p.rules.zones[p.layout.zone[slot]]
-        if p.layout.field[slot] or z.sight == EVERYONE:
-            return False
-        keys.add((o.what, o.b, slot, p.cdef[card]))
-    return len(keys) == 1
+def _copy_of(p: Position, option: Option) -> tuple[object, ...]:
+    """The same for options about copies of one card, in one place where nobody tells them apart."""
+    o = option.opt
+    if o.what in NOT_CARDS or o.a < 0 or not p.current(Ref(o.a)):
+        return (option.index,)
+    card = Card(o.a & MASK)
+    slot = p.slot[card]
+    z = p.rules.zones[p.layout.zone[slot]]
+    if p.layout.field[slot] or p.role[card] or (z.sight == EVERYONE and z.ordered):
+        return (option.index,)
+    if z.sight == EVERYONE:  # an open pile without order
+        beside = tuple(sorted(p.cdef[c] for c in range(p.real) if p.host[c] == card))
+        return (o.what, o.b, slot, p.cdef[card], p.face[card], p.turned[card], p.flags[card], p.owner[card], beside)
+    return (o.what, o.b, slot, p.cdef[card])
 
 
 def universe(words: Vocabulary, game: Game, names: list[str]) -> list[str]:
@@ -190,10 +258,21 @@ def universe(words: Vocabulary, game: Game, names: list[str]) -> list[str]:
     return sorted(out, key=len, reverse=True)
 
 
-def known(words: Vocabulary, game: Game, names: list[str], answer: str) -> bool:
-    """Is an answer made of words that mean something in this game?"""
+def known(words: Vocabulary, game: Game, names: list[str], gaps: sentences.Gaps, answer: str) -> bool:
+    """Is an answer made of words that mean something in this game, or could it be the label of an option?"""
+    d = game.decision
+    if d is not None and meant(words, game, d, answer):
+        return True
     said = 2 * universe(words, game, names)  # each word may be there twice
-    return consists_of(answer, said) or all(consists_of(p.text, said) for p in words.stage.phrases(answer))
+    if consists_of(answer, said) or all(consists_of(p.text, said) for p in words.stage.phrases(answer)):
+        return True
+    return len(answer) > 1 and sentences.possible(gaps, labels_of(game), answer)
+
+
+def labels_of(game: Game) -> list[str]:
+    """Templates of options that say more than the name of a card."""
+    found = sentences.templates(game.rules, "opt.")
+    return [x for x in found if sentences.GAP.sub("", x).strip()]
 
 
 def as_action(words: Vocabulary, game: Game, answer: str, names: dict[str, str]) -> str:

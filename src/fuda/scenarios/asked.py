@@ -4,77 +4,125 @@ from __future__ import annotations
 
 from fuda import api
 from fuda.kernel.tables.kinds import Seat
-from fuda.scenarios import answers
-from fuda.scenarios.format import Said, Scenario, pieces
+from fuda.scenarios import answers, sentences
 from fuda.scenarios.table import Check, Table
-from fuda.scenarios.words import unquoted
+from fuda.scenes.scenario import Said, Scenario, pieces
+from fuda.scenes.told import NOTHING, Told, listed_both
+from fuda.scenes.words import unquoted
 
 
-def _decision(t: Table, seat: Seat) -> api.Decision | str:
+def question(d: api.Decision) -> Told:
+    """Who is asked what, under which clause."""
+    return Told(
+        f"プレイヤー{d.player + 1}が聞かれている：{d.prompt('ja')}（{d.clause}）",
+        f"player {d.player + 1} is asked: {d.prompt()} ({d.clause})",
+    )
+
+
+def offered(options: list[api.Option]) -> Told:
+    """Options by their labels; of a long list, the first ones."""
+    return listed_both([o.label("ja") for o in options], [o.label("en") for o in options])
+
+
+def nobody(t: Table) -> Told:
+    """Why nobody is asked anything."""
+    r = t.game.result
+    if r is None:
+        return Told("誰も聞かれていない（途中で止まっている）", "nobody is asked: this is a moment between questions")
+    return Told(
+        f"誰も聞かれていない：ゲームは終わった：{r.text('ja')}", f"nobody is asked: the game is over: {r.text('en')}"
+    )
+
+
+def _decision(t: Table, seat: Seat) -> api.Decision | Told:
     d = t.game.decision
     if d is None:
-        return "nobody is asked: the game is over"
-    if d.player != seat:
-        return f"player {d.player + 1} is asked: {d.prompt()} ({d.clause})"
-    return d
+        return nobody(t)
+    return d if d.player == seat else question(d)
 
 
 def nobody_asked(s: Scenario, line: int, clause: str) -> Check:
-    return lambda t: None if t.game.decision is None else f"{t.game.decision!r}"
+    return lambda t: None if t.game.decision is None else question(t.game.decision)
 
 
 def asked(s: Scenario, line: int, clause: str, number: str, text: str | None) -> Check:
-    def check(t: Table) -> str | None:
+    """`player 1 is asked "…"`: any part of the prompt, or the kind of the question."""
+
+    def check(t: Table) -> Told | None:
         d = _decision(t, Seat(int(number) - 1))
-        if isinstance(d, str):
+        if isinstance(d, Told):
             return d
         if clause and d.clause != clause:
-            return f"the question comes under {d.clause}"
-        quoted = unquoted(text) if text else ""
-        if quoted and quoted.casefold() not in (d.kind.casefold(), d.prompt("en").casefold(), d.prompt("ja")):
-            return f"the question is {d.prompt()!r}"
+            return Told(f"質問は{d.clause}による", f"the question comes under {d.clause}")
+        quoted = unquoted(text).casefold() if text else ""
+        said = d.prompt("en").casefold(), d.prompt("ja").casefold()
+        if quoted and quoted != d.kind.casefold() and not any(quoted in x for x in said):
+            return Told(
+                f"質問は{d.prompt('ja')!r}（種類は{d.kind}）", f"the question is {d.prompt()!r}, of the kind {d.kind!r}"
+            )
         return None
 
     return check
 
 
 def may(s: Scenario, line: int, clause: str, number: str, text: str) -> Check:
-    def check(t: Table) -> str | None:
+    def check(t: Table) -> Told | None:
         d = _decision(t, Seat(int(number) - 1))
-        if isinstance(d, str):
+        if isinstance(d, Told):
             return d
         _known(t, text, line)
-        if not answers.possible(t.words, t.game, d.player, text):
-            reasons = t.game.why_not(_action(t, text), d.player)
-            why = "; ".join(f"{en} ({c})" for c, _, en in reasons)
-            return f"{text} is not offered{': ' + why if why else ''}; offered are {_offered(d)}"
-        return None
+        if answers.possible(t.words, t.game, d.player, text):
+            return None
+        why = _reasons(t, text, d.player)
+        there = offered(d.options)
+        return Told(
+            f"{text}は選べない{'：' + why.ja if why else ''}。選べるのは{there.ja}",
+            f"{text} is not offered{': ' + why.en if why else ''}; offered are {there.en}",
+        )
 
     return check
 
 
 def may_not(s: Scenario, line: int, clause: str, number: str, text: str) -> Check:
-    def check(t: Table) -> str | None:
+    def check(t: Table) -> Told | None:
         seat = Seat(int(number) - 1)
         _known(t, text, line)
         d = t.game.decision
         if answers.possible(t.words, t.game, seat, text):
-            return f"{text} is offered"
+            return Told(f"{text}は選べる", f"{text} is offered")
         if clause:
             reasons = t.game.why_not(_action(t, text), seat)
             if clause not in [c for c, _, _ in reasons]:
-                why = "; ".join(f"{en} ({c})" for c, _, en in reasons) or "nothing"
-                return f"what stands against {text} is: {why}"
+                why = _reasons(t, text, seat) or Told("なし", "nothing")
+                return Told(f"{text}ができない理由：{why.ja}", f"what stands against {text} is: {why.en}")
         elif d is None or d.player != seat:
-            raise t.s.error(f"player {number} is not asked anything, so nobody can check what is offered", line)
+            raise t.s.error(
+                f"プレイヤー{number}は何も聞かれていないので、選べるかどうか確かめられない",
+                f"player {number} is not asked anything, so nobody can check what is offered",
+                line,
+            )
         return None
 
     return check
 
 
+def _reasons(t: Table, text: str, seat: Seat) -> Told:
+    """Why something cannot be done; empty if nobody knows."""
+    found = t.game.why_not(_action(t, text), seat)
+    if not found:
+        return NOTHING
+    return Told("、".join(f"{ja}（{c}）" for c, ja, _ in found), "; ".join(f"{en} ({c})" for c, _, en in found))
+
+
 def _known(t: Table, text: str, line: int) -> None:
-    if not answers.known(t.words, t.game, t.names(), text):
-        raise t.s.error(f"{text!r} means nothing in this game: it is made of no action, card, ability or place", line)
+    gaps = t.memory.setdefault("gaps", sentences.Gaps(t))
+    assert isinstance(gaps, sentences.Gaps)
+    if not answers.known(t.words, t.game, t.names(), gaps, text):
+        raise t.s.error(
+            f"{text!r}はこのゲームで何も意味しない：行動、カード、能力、場所のどれでもない",
+            f"{text!r} means nothing in this game: it is made of no action, card, ability or place",
+            line,
+        )
 
 
 def _action(t: Table, text: str) -> str:
@@ -82,34 +130,38 @@ def _action(t: Table, text: str) -> str:
     return answers.as_action(t.words, t.game, text, names)
 
 
-def _offered(d: api.Decision) -> str:
-    return " / ".join(o.label() for o in d.options)
-
-
 def may_only(s: Scenario, line: int, clause: str, number: str, text: str) -> Check:
     wanted = [unquoted(x.text) for x in pieces(Said(text, line), "/,、")]
 
-    def check(t: Table) -> str | None:
+    def check(t: Table) -> Told | None:
         d = _decision(t, Seat(int(number) - 1))
-        if isinstance(d, str):
+        if isinstance(d, Told):
             return d
-        left = {o.id for o in d.options}
         for one in wanted:
             _known(t, one, line)
-            found = answers.meant(t.words, t.game, d, one)
-            if not found:
-                return f"{one} is not offered; offered are {_offered(d)}"
-            left -= {o.id for o in found}
-        return None if not left else f"offered as well: {', '.join(sorted(left))}"
+        strangers, left = answers.uncovered(t.words, t.game, d.player, wanted)
+        there = offered(d.options)
+        if strangers:
+            return Told(
+                f"{strangers[0]}は選べない。選べるのは{there.ja}",
+                f"{strangers[0]} is not offered; offered are {there.en}",
+            )
+        if not left:
+            return None
+        more = offered(left)
+        return Told(f"ほかに選べるもの：{more.ja}", f"offered as well: {more.en}")
 
     return check
 
 
 def options_number(s: Scenario, line: int, clause: str, number: str, count: str) -> Check:
-    def check(t: Table) -> str | None:
+    def check(t: Table) -> Told | None:
         d = _decision(t, Seat(int(number) - 1))
-        if isinstance(d, str):
+        if isinstance(d, Told):
             return d
-        return None if len(d.options) == int(count) else f"there are {len(d.options)} options: {_offered(d)}"
+        if len(d.options) == int(count):
+            return None
+        there = offered(d.options)
+        return Told(f"選択肢は{len(d.options)}：{there.ja}", f"there are {len(d.options)} options: {there.en}")
 
     return check

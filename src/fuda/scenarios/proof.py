@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from fuda import games
 from fuda.errors import FudaError
 from fuda.kernel.tables.rulebook import Rulebook
-from fuda.scenarios.format import Scenario
 from fuda.scenarios.run import Bounded, run, scenarios_of
+from fuda.scenes.scenario import Scenario
 
 STEPS = 20_000
 """Steps after which a rulebook with a row missing is taken to go on for ever."""

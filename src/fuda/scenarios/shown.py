@@ -1,22 +1,21 @@
-"""Expectations about what players are shown: cards in their views, lines in the log."""
+"""Expectations about what players are shown: cards in their views, and whole views that are alike."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from fuda.kernel.tables.kinds import NO_SEAT, Seat
-from fuda.scenarios.format import Scenario
-from fuda.scenarios.table import Check, Place, Table, same, whole_place
-from fuda.scenarios.words import unquoted
-
-_LINE = re.compile(r'"([^"]*)"(?:\s*[(（]\s*([\d.]+[\w-]*)\s*[)）]|\s+under\s+([\d.]+[\w-]*))?')
+from fuda.kernel.tables.kinds import Seat
+from fuda.scenarios.table import Check, Place, Table, no_player, whole_place
+from fuda.scenes.scenario import Scenario, called
+from fuda.scenes.told import Told
+from fuda.scenes.words import unquoted
 
 
 def _seen(t: Table, place: Place, seat: Seat, line: int) -> tuple[int | None, list[dict[str, Any]]]:
     """How many cards a player is told of in a place, and what that player's view shows of them."""
     if not 0 <= seat < t.p.seats:
-        raise t.s.error(f"there is no player {seat + 1}", line)
+        raise no_player(t.s, seat, line)
     view = t.game.view(seat)
     zones = view["shared"] if place.seat < 0 else view["players"][place.seat]["zones"]
     found = zones[place.zone]
@@ -40,17 +39,26 @@ def sees(s: Scenario, line: int, clause: str, number: str, no: str | None, what:
     place = whole_place(s, named.group(2) if named else what, line)
     seat = Seat(int(number) - 1)
 
-    def check(t: Table) -> str | None:
+    def check(t: Table) -> Told | None:
         there = place.cards(t, line)
         if not there:
-            raise t.s.error(f"there is no card in {place}, so nobody can see or miss one", line)
+            raise t.s.error(
+                f"{place.told().ja}にカードがないので、見えるとも見えないとも言えない",
+                f"there is no card in {place}, so nobody can see or miss one",
+                line,
+            )
         _, shown = _seen(t, place, seat, line)
         visible = [str(c["number"]) for c in shown if "number" in c]
-        wrong = f"player {number} sees there: {', '.join(visible) or 'no card'}"
+        wrong = Told(
+            f"プレイヤー{number}にそこで見えるもの：{', '.join(visible) or 'なし'}",
+            f"player {number} sees there: {', '.join(visible) or 'no card'}",
+        )
         if named:
             card = t.number(unquoted(named.group(1)), line)
             if card not in t.numbers(there):
-                raise t.s.error(f"{named.group(1)} is not in {place}", line)
+                raise t.s.error(
+                    f"{named.group(1)}は{place.told().ja}にない", f"{named.group(1)} is not in {place}", line
+                )
             return None if (card in visible) != bool(no) else wrong
         return None if len(visible) == (0 if no else len(there)) else wrong
 
@@ -60,9 +68,11 @@ def sees(s: Scenario, line: int, clause: str, number: str, no: str | None, what:
 def knows_number(s: Scenario, line: int, clause: str, number: str, where: str, count: str) -> Check:
     place = whole_place(s, where, line)
 
-    def check(t: Table) -> str | None:
+    def check(t: Table) -> Told | None:
         told, _ = _seen(t, place, Seat(int(number) - 1), line)
-        return None if told == int(count) else f"player {number} is told of {told} cards there"
+        if told == int(count):
+            return None
+        return Told(f"プレイヤー{number}が知るそこの枚数は{told}", f"player {number} is told of {told} cards there")
 
     return check
 
@@ -73,59 +83,67 @@ def knows_kind(
     """`player 2 knows player 1 hand has 2 partners`: of how many cards there the kind is known to all."""
     place = whole_place(s, where, line)
 
-    def check(t: Table) -> str | None:
+    def check(t: Table) -> Told | None:
         view = t.game.view(int(number) - 1)
         found = view["players"][place.seat]["zones"][place.zone].get("kinds", {})
         if (found.get(kind) == int(count)) != bool(no):
             return None
-        return f"player {number} is told of {found.get(kind, 'no')} such cards there"
+        return Told(
+            f"プレイヤー{number}が知るそこのそのようなカードは{found.get(kind, 0)}枚",
+            f"player {number} is told of {found.get(kind, 'no')} such cards there",
+        )
 
     return check
 
 
-def _lines(t: Table, text: str, clause: str, seat: Seat) -> list[int]:
-    """Where in the log a line is, told in full or as a player reads it."""
-    out: list[int] = []
-    for i, entry in enumerate(t.game.log):
-        said = (entry.text("en", seat), entry.text("ja", seat), entry.what)
-        if text in said and (not clause or entry.clause == clause):
-            out.append(i)
-    return out
+def looks_the_same(s: Scenario, line: int, clause: str, number: str, name: str) -> Check:
+    """`looks the same to player 1 as NAME`: what the player is shown now, and at the end of another scenario."""
+    other = called([x for x in s.file if x is not s], name)
+    if other is None:
+        raise s.error(
+            f"このファイルに{name!r}という別のシナリオはない",
+            f"no other scenario of this file is called {name!r}",
+            line,
+        )
+
+    def check(t: Table) -> Told | None:
+        seat = Seat(int(number) - 1)
+        if not 0 <= seat < t.p.seats:
+            raise no_player(t.s, seat, line)
+        there = t.elsewhere(other)
+        found = difference(t.game.view(seat), there.view(seat) if seat < there.pos.seats else {})
+        if found is None:
+            return None
+        where, here, beyond = found
+        return Told(
+            f"プレイヤー{number}には{where}が違って見える：ここでは{here}、あちらでは{beyond}",
+            f"to player {number}, {where} looks different: {here} here, {beyond} there",
+        )
+
+    return check
 
 
-def _wanted(s: Scenario, rest: str, line: int) -> list[tuple[str, str]]:
-    """Lines of the log with their clauses."""
-    found = [(text, a or b) for text, a, b in _LINE.findall(rest)]
-    left = _LINE.sub("", rest).replace("then", "").strip(" ,、")
-    if not found or left:
-        raise s.error('lines of the log stand in quotation marks, like: log: "A" under 704.1 then "B"', line)
-    return found
-
-
-def log_has(
-    s: Scenario, line: int, clause: str, number: str | None, no: str | None, times: str | None, rest: str
-) -> Check:
-    """`log: "A" then "B" under 704.3d` · `log: no "A"` · `log: 2 times "A"` · `player 2 log: "A"`."""
-    wanted = _wanted(s, rest, line)
-    seat = Seat(int(number) - 1) if number else NO_SEAT
-    if (no or times) and len(wanted) > 1:
-        raise s.error("one line of the log at a time can be missing or counted", line)
-
-    def check(t: Table) -> str | None:
-        if no or times:
-            n = len(_lines(t, *wanted[0], seat))
-            return same(0 if no else int(times or 0), n, f"the number of log lines {wanted[0][0]!r}")
-        at = -1
-        for text, under in wanted:
-            later = [i for i in _lines(t, text, under, seat) if i > at]
-            if not later:
-                cause = f" under {under}" if under else ""
-                return f"the log has no {text!r}{cause}{' after that' if at >= 0 else ''}; it has {_tail(t, seat)}"
-            at = later[0]
+def difference(here: Any, there: Any, where: str = "") -> tuple[str, str, str] | None:
+    """The first thing in which two views differ, and what each has there; None if they are alike."""
+    if isinstance(here, dict) and isinstance(there, dict):
+        for key in sorted({*here, *there}):
+            found = difference(here.get(key), there.get(key), f"{where}.{key}".strip("."))
+            if found is not None:
+                return found
         return None
+    if isinstance(here, list) and isinstance(there, list) and len(here) == len(there):
+        for i, (a, b) in enumerate(zip(here, there, strict=True)):
+            found = difference(a, b, f"{where}.{i + 1}")
+            if found is not None:
+                return found
+        return None
+    if here == there:
+        return None
+    if isinstance(here, list) and isinstance(there, list):
+        return where, str(len(here)), str(len(there))
+    return where, _short(here), _short(there)
 
-    return check
 
-
-def _tail(t: Table, seat: Seat) -> str:
-    return " / ".join(f"{e.text('en', seat) or e.what} ({e.clause})" for e in t.game.log[-12:])
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:59] + "…"

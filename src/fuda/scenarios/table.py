@@ -10,19 +10,29 @@ from fuda.cardbase import Library, UnknownCard
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, Card, Seat, Slot
 from fuda.kernel.tables.rulebook import Rulebook
-from fuda.scenarios.format import Scenario
-from fuda.scenarios.words import Vocabulary, vocabulary
+from fuda.scenes.cards import no_card
+from fuda.scenes.scenario import Scenario, ScenarioError
+from fuda.scenes.told import Told, listed_both
+from fuda.scenes.words import Vocabulary, words_of
+
+
+def _nowhere(s: Scenario) -> api.Game:
+    raise NotImplementedError
 
 
 class Table:
     """A scenario being played: what checks look at."""
 
-    def __init__(self, s: Scenario, game: api.Game, cards: Library, rules: Rulebook) -> None:
+    def __init__(self, s: Scenario, game: api.Game, cards: Library, rules: Rulebook, strict: bool = True) -> None:
         self.s = s
         self.game = game
         self.cards = cards
         self.rules = rules
-        self.words: Vocabulary = vocabulary(s.game)
+        self.strict = strict  # is what could never be so an error? (Not where rows of the rulebook are missing.)
+        self.words: Vocabulary = words_of(s)
+        self.stopped = False  # did the rules stop at the clause at which they were to?
+        self.memory: dict[str, object] = {}  # what checks have found out about this scenario
+        self.elsewhere: Callable[[Scenario], api.Game] = _nowhere  # another scenario, played to its end
 
     @property
     def p(self) -> Position:
@@ -33,10 +43,22 @@ class Table:
         try:
             return self.cards.find(name)
         except UnknownCard as e:
-            raise self.s.error(f"there is no card {name!r}: it is neither built in nor typed in", line) from e
+            raise no_card(self.s, name, line) from e
 
     def name(self, card: Card) -> str:
         return self.p.carddef(card).name
+
+    def listed(self, cards: list[Card]) -> Told:
+        """Cards by their names."""
+        if not cards:
+            return NOTHING_THERE
+        names = [self.name(c) for c in cards]
+        return listed_both(names, names, ", ", 30)
+
+    def word(self, key: str, other: Told) -> Told:
+        """A word of the game in both languages."""
+        ja, en = self.game.rules.words.get(key, ("", ""))
+        return Told(ja or other.ja, en or other.en)
 
     def numbers(self, cards: list[Card]) -> list[str]:
         return [self.p.carddef(c).number for c in cards]
@@ -45,19 +67,24 @@ class Table:
         return [str(s[k]) for s in self.cards.sources.values() for k in ("name", "name_en", "number") if s.get(k)]
 
 
-Check = Callable[[Table], "str | None"]
+Check = Callable[[Table], "Told | None"]
+
+NOTHING_THERE = Told("なし", "nothing")
 
 
-def same(wanted: object, there: object, what: str) -> str | None:
+def same(wanted: object, there: object, what: Told) -> Told | None:
     """None if it is as wanted, else what is there."""
-    return None if wanted == there else f"{what} is {there}, not {wanted}"
+    if wanted == there:
+        return None
+    return Told(f"{what.ja}は{wanted}ではなく{there}", f"{what.en} is {there}, not {wanted}")
 
 
 class Place:
     """A place spoken of: a zone of a player (all of it or one of its places), or what is attached to a unit there."""
 
-    def __init__(self, zone: str, seat: Seat, nth: int, role: int) -> None:
+    def __init__(self, zone: str, seat: Seat, nth: int, role: int, ja: str = "") -> None:
         self.zone = zone
+        self.ja = ja or zone
         self.seat = seat
         self.nth = nth
         self.role = role
@@ -67,9 +94,9 @@ class Place:
         z = p.rules.zone_index[self.zone]
         count = p.layout.counts[z]
         if self.seat >= p.seats:
-            raise t.s.error(f"there is no player {self.seat + 1}", line)
+            raise no_player(t.s, self.seat, line)
         if self.nth >= count:
-            raise t.s.error(f"there is no {self.zone} {self.nth + 1}", line)
+            raise t.s.error(f"{self.zone} {self.nth + 1}はない", f"there is no {self.zone} {self.nth + 1}", line)
         each = [p.slot_id(self.zone, Seat(max(self.seat, 0)), i) for i in range(count)]
         return [each[self.nth]] if self.nth >= 0 else each
 
@@ -92,17 +119,25 @@ class Place:
         p = t.p
         here = [c for slot in self.slots(t, line) for c in p.zones[slot] if p.role[c] == 0]
         if not here:
-            raise t.s.error(f"there is no unit in {self}", line)
+            raise t.s.error(f"{self.told().ja}にユニットはない", f"there is no unit in {self}", line)
         if len(here) > 1:
-            raise t.s.error(f"there are {len(here)} units in {self}; say which, like '{self.zone} 1'", line)
+            raise t.s.error(
+                f"{self.told().ja}にはユニットが{len(here)}枚ある。「{self.zone} 1」のようにどれか書く",
+                f"there are {len(here)} units in {self}; say which, like '{self.zone} 1'",
+                line,
+            )
         return here[0]
 
     def field(self, t: Table) -> bool:
         return t.p.layout.field[t.p.slot_id(self.zone, Seat(max(self.seat, 0)))]
 
+    def told(self) -> Told:
+        nth = f"{self.nth + 1}" if self.nth >= 0 else ""
+        where = Told(f"{self.ja}{nth}", f"{self.zone} {nth}".strip())
+        return Told(f"プレイヤー{self.seat + 1}の", f"player {self.seat + 1} ") + where if self.seat >= 0 else where
+
     def __str__(self) -> str:
-        who = f"player {self.seat + 1} " if self.seat >= 0 else ""
-        return f"{who}{self.zone}" + (f" {self.nth + 1}" if self.nth >= 0 else "")
+        return self.told().en
 
 
 class Named(Place):
@@ -129,7 +164,11 @@ class Named(Place):
             if p.role[c] == 0 and p.carddef(c).number == number
         ]
         if len(here) != 1:
-            raise t.s.error(f"player {self.seat + 1} has {len(here)} of {self.name} on the field", line)
+            raise t.s.error(
+                f"プレイヤー{self.seat + 1}の場に{self.name}は{len(here)}枚",
+                f"player {self.seat + 1} has {len(here)} of {self.name} on the field",
+                line,
+            )
         return here[0]
 
     def slots(self, t: Table, line: int) -> list[Slot]:
@@ -138,13 +177,13 @@ class Named(Place):
     def field(self, t: Table) -> bool:
         return True
 
-    def __str__(self) -> str:
-        return f"player {self.seat + 1}'s {self.name}"
+    def told(self) -> Told:
+        return Told(f"プレイヤー{self.seat + 1}の{self.name}", f"player {self.seat + 1}'s {self.name}")
 
 
 def place_of(s: Scenario, text: str, line: int) -> tuple[Place, str] | None:
     """A place at the beginning of a text, and what follows."""
-    words = vocabulary(s.game)
+    words = words_of(s)
     seat = NO_SEAT
     m = re.match(r"player (\d+)(?:'s)?\s+(.*)$", text)
     if m:
@@ -153,10 +192,10 @@ def place_of(s: Scenario, text: str, line: int) -> tuple[Place, str] | None:
     if found is None:
         return None
     zone, nth, rest = found
-    shared = any(z.name == zone and z.shared for z in words.game.rulebook.zones)
-    if shared != (seat < 0):
+    z = words.game.rulebook.zones[words.game.rulebook.zone_index[zone]]
+    if z.shared != (seat < 0):
         return None
-    return Place(zone, seat, nth, 0), rest
+    return Place(zone, seat, nth, 0, z.ja), rest
 
 
 def whole_place(s: Scenario, text: str, line: int) -> Place:
@@ -166,7 +205,15 @@ def whole_place(s: Scenario, text: str, line: int) -> Place:
         place, rest = found
         if not rest:
             return place
-        role = vocabulary(s.game).roles.get(rest.casefold())
+        role = words_of(s).roles.get(rest.casefold())
         if role is not None:
-            return Place(place.zone, place.seat, place.nth, int(role))
-    raise s.error(f"{text!r} is not a place; write it like 'player 1 hand', 'player 2 standby 1 energy'", line)
+            return Place(place.zone, place.seat, place.nth, int(role), place.ja)
+    raise s.error(
+        f"{text!r}は場所ではない。「player 1 hand」「player 2 standby 1 energy」のように書く",
+        f"{text!r} is not a place; write it like 'player 1 hand', 'player 2 standby 1 energy'",
+        line,
+    )
+
+
+def no_player(s: Scenario, seat: int, line: int) -> ScenarioError:
+    return s.error(f"プレイヤー{seat + 1}はいない", f"there is no player {seat + 1}", line)

@@ -3,14 +3,16 @@
 table      `view`: everything that one player sees     questions  prompts, options and their names
 cards      a card, a place, a thing on the stack       lines      the log in words
 addresses  where a card lies                           names      what players, cards and places are called
+labels     options that would be called the same
 """
 
 from fuda.views.addresses import address, listing, slot_name
 from fuda.views.cards import card_view, item_view, told_of, zone_view
+from fuda.views.labels import copy_key, option_labels
 from fuda.views.lines import Line, entries, line_text, line_view, log
 from fuda.views.names import LANGS, card_name, pair, place_name, seat_name, team_name, team_of, thing_name
-from fuda.views.questions import ability_name, decision_view, number_now, option_id, option_label, option_order, prompt
-from fuda.views.table import view
+from fuda.views.questions import ability_name, number_now, option_id, option_label, option_order, prompt
+from fuda.views.table import decision_view, view
 
 __all__ = [
     "LANGS",
@@ -19,6 +21,7 @@ __all__ = [
     "address",
     "card_name",
     "card_view",
+    "copy_key",
     "decision_view",
     "entries",
     "item_view",
@@ -29,6 +32,7 @@ __all__ = [
     "number_now",
     "option_id",
     "option_label",
+    "option_labels",
     "option_order",
     "pair",
     "place_name",

@@ -1,8 +1,8 @@
-"""A question as its player is asked it: the prompt, and every option with a name for code and a label for people."""
+"""A question as its player is asked it: the prompt, and every option with a name for code and words for people.
+
+What an option is called where others would be called the same is in `labels.py`."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position import last_known, sight
@@ -12,30 +12,7 @@ from fuda.kernel.tables.kinds import AbilityId, Card, Prog, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE
 from fuda.views.addresses import address, slot_name
 from fuda.views.cards import told_of
-from fuda.views.names import LANGS, card_name, fill, pair, place_name, seat_name, thing_name
-
-
-def decision_view(rules: GameRules, p: Position, seat: Seat) -> dict[str, Any] | None:
-    """The question that is asked now: all of it for the player it is asked of, for others only who that is."""
-    q = p.question
-    if q is None or p.over:
-        return None
-    if q.seat != seat:
-        return {"player": q.seat, "clause": q.clause}
-    return {
-        "player": q.seat,
-        "kind": q.kind,
-        "clause": q.clause,
-        "prompt": {lang: prompt(rules, p, q, lang) for lang in LANGS},
-        "options": [
-            {
-                "id": option_id(p, q, q.opts[i]),
-                "label": {lang: option_label(rules, p, q, q.opts[i], lang) for lang in LANGS},
-            }
-            for i in option_order(p, q)
-        ],
-    }
-
+from fuda.views.names import card_name, fill, pair, place_name, seat_name, thing_name
 
 # --- options ----------------------------------------------------------------------------------------------------
 

@@ -9,8 +9,10 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.tables.kinds import Seat, Slot
 from fuda.views.addresses import address
 from fuda.views.cards import item_view, told_of, zone_view
+from fuda.views.labels import option_labels
 from fuda.views.lines import entries, line_view
-from fuda.views.questions import decision_view
+from fuda.views.names import LANGS
+from fuda.views.questions import option_id, option_order, prompt
 
 
 def view(rules: GameRules, p: Position, seat: Seat) -> dict[str, Any]:
@@ -75,3 +77,26 @@ def view(rules: GameRules, p: Position, seat: Seat) -> dict[str, Any]:
     if rules.look is not None and rules.look.stacked:
         out["stack"] = [item_view(rules, p, x, seat) for x in reversed(p.items)]
     return out
+
+
+def decision_view(rules: GameRules, p: Position, seat: Seat) -> dict[str, Any] | None:
+    """The question that is asked now: all of it for the player it is asked of, for others only who that is."""
+    q = p.question
+    if q is None or p.over:
+        return None
+    if q.seat != seat:
+        return {"player": q.seat, "clause": q.clause}
+    labels = {lang: option_labels(rules, p, q, lang) for lang in LANGS}
+    return {
+        "player": q.seat,
+        "kind": q.kind,
+        "clause": q.clause,
+        "prompt": {lang: prompt(rules, p, q, lang) for lang in LANGS},
+        "options": [
+            {
+                "id": option_id(p, q, q.opts[i]),
+                "label": {lang: labels[lang][i] for lang in LANGS},
+            }
+            for i in option_order(p, q)
+        ],
+    }

@@ -8,20 +8,40 @@ from fuda.games.lovelive import state
 from fuda.games.lovelive.lower import cards, lists, shape, wording
 from fuda.games.lovelive.lower.wording_nouns import as_printed
 from fuda.games.lovelive.meaning import choosing, lasting, terms
-from fuda.games.lovelive.meaning.verbs import flow, game, moves, stage
-from fuda.games.lovelive.rules import actions, deck, events, keywords, setup, turn, zones
+from fuda.games.lovelive.meaning.verbs import (
+    drawing,
+    flow,
+    game,
+    looking,
+    moves,
+    paying_energy,
+    position_and_formation_change,
+    shuffling,
+    stage,
+    swapping,
+    turning,
+)
+from fuda.games.lovelive.rules import actions, control, deck, events, keywords, principles, setup, turn, zones
+from fuda.games.lovelive.rules.effects import continuous, kinds, layers, replacing, sources
 from fuda.games.lovelive.rules.live import hearts, judgement, performance, phase, setting, yell
-from fuda.games.lovelive.rules.playing import ability, areas, baton, drawing, entering, member, playable, validity
+from fuda.games.lovelive.rules.playing import (
+    ability,
+    baton,
+    cost,
+    designating_area,
+    entering,
+    play_member,
+    playable,
+    validity,
+)
 from fuda.games.lovelive.rules.processing import (
-    at_once,
     check_timing,
-    continuous,
-    crowded,
+    duplicate_members,
     loops,
+    misplaced,
+    put_together,
     refresh,
-    replacing,
     rule_processing,
-    together,
     triggered,
     winning,
 )
@@ -38,11 +58,13 @@ from fuda.kernel.tables.rulebook import Rulebook
 # The order is that of the numbers of procedures in positions and saves, and of hooks and conditions.
 MODULES: Final = (
     state,  # what a position remembers
-    zones,  # 3, 4: owners and controllers, zones
+    zones,  # 4: zones
+    control,  # 3: owners and masters
     events,  # 5, 11.4 to 11.6: what can happen, and who waits for it
     deck,  # 6.1: decks
     setup,  # 6.2: preparing the game
     turn,  # 7: the turn and the normal phases
+    kinds,  # 9.1, 9.2: kinds of abilities and effects
     actions,  # 7.7: the actions of the main phase
     phase,  # 8.1: the live phase
     setting,  # 8.2: setting cards
@@ -50,41 +72,51 @@ MODULES: Final = (
     yell,  # 8.3.10 to 8.3.12: the yell
     hearts,  # 8.3.14, 8.3.15, 2.11: hearts
     judgement,  # 8.4: the judgement, the end of the turn
-    drawing,  # 5.6: drawing
-    together,  # 9.7.2.1: cards put somewhere together
+    put_together,  # 9.7.2.1: cards put somewhere together
     refresh,  # 10.2: the refresh
-    validity,  # 9.3.4: where abilities are valid
-    playable,  # 9.4.2.3, 9.6.3: what must hold for an ability to be played
-    areas,  # 9.6.2.1.2: where members may be put
+    playable,  # 9.1.1.1.1, 9.4.2.3: what must hold for an ability to be played
+    validity,  # 9.3: which abilities are valid, and where
+    keywords,  # 11: keywords
+    designating_area,  # 9.6.2.1.2: where members may be put
     baton,  # 9.6.2.3.2: baton touch
-    member,  # 9.6.2: playing a member
+    play_member,  # 9.6.2: playing a member
     entering,  # 9.6.2.4.2.1: members put onto the stage by effects
-    ability,  # 9.4, 9.6.2: playing an ability
-    crowded,  # 10.4: several members in one area
-    at_once,  # 10.1.2: rule processing has its time
+    ability,  # 9.6.2: playing an ability
+    cost,  # 9.4: costs
     check_timing,  # 9.5.3: check timing
     triggered,  # 9.7: triggered abilities
-    rule_processing,  # 10: rule processing
     winning,  # 1.2, 10.3: winning and losing
-    keywords,  # 11: keywords
+    duplicate_members,  # 10.4: several members in one area
+    misplaced,  # 10.5, 10.6: cards that must not lie where they do
+    rule_processing,  # 10: rule processing
     flow,  # 9.2: how an effect goes on
-    game,  # 1.2.4: abilities, yells, winning and losing by effect
-    choosing,  # 9.6.3, 5.7: choosing, looking, showing
-    moves,  # 5.4 to 5.8: cards that are moved by effect
-    stage,  # 5.2, 5.9, 11.10, 11.11: the stage and energy
+    game,  # abilities and yells by effect
+    choosing,  # 9.6.3: choosing
+    looking,  # 5.7: looking, showing
+    moves,  # 5.4, 5.10: cards that are moved by effect
+    drawing,  # 5.6: drawing
+    shuffling,  # 5.5: shuffling
+    swapping,  # 5.8: swapping
+    turning,  # 5.2, 5.3: active and waiting, face up and face down
+    paying_energy,  # 5.9: paying energy
+    stage,  # 9.6.2.4.2.1: entering by effect
+    position_and_formation_change,  # 11.10, 11.11: members that change areas
     lasting,  # 9.2.1.2: effects that last
     terms,  # 2, 9.2: what texts speak of
     cards,  # 2: reading a card
+    principles,  # 1.3: principles
+    continuous,  # 9.9.2, 9.9.3: continuous effects
+    layers,  # 9.9.1: the order in which they apply
     replacing,  # 9.10: replacement effects
+    sources,  # 9.11, 9.12: last-known information, sources
     loops,  # 12.1: loops
-    continuous,  # 9.9: continuous effects
 )
 
 TABLES: Final = assemble.tables(
     "lovelive",
     MODULES,
     terms=terms.TERMS,
-    layers=continuous.LAYERS,
+    layers=layers.LAYERS,
     procedures=(),
     tallies=state.COUNTED,
 )

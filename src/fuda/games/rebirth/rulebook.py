@@ -8,12 +8,40 @@ from fuda.games.rebirth import state
 from fuda.games.rebirth.lower import cards, shape, wording
 from fuda.games.rebirth.lower.as_printed import printed_form
 from fuda.games.rebirth.meaning import choosing, history, lasting, terms
-from fuda.games.rebirth.meaning.verbs import drawing, flow, game, health, other_abilities, putting, states, swapping
-from fuda.games.rebirth.rules import actions, allowances, deck, events, keywords, setup, turn, zones
-from fuda.games.rebirth.rules.battle import attack, block, close, damage
+from fuda.games.rebirth.meaning.verbs import (
+    discarding,
+    drawing,
+    flow,
+    game,
+    healing,
+    looking,
+    memory,
+    other_abilities,
+    putting,
+    retiring,
+    setting,
+    shuffling,
+    standing,
+    swapping,
+    turning_over,
+)
+from fuda.games.rebirth.rules import (
+    actions,
+    allowances,
+    control,
+    deck,
+    events,
+    keywords,
+    principles,
+    setup,
+    turn,
+    zones,
+)
+from fuda.games.rebirth.rules.battle import attack, block, close, damage, steps
+from fuda.games.rebirth.rules.effects import kinds, layers, replacing, sources
 from fuda.games.rebirth.rules.formats import choice, circle, leaving, players, rumble, teams
-from fuda.games.rebirth.rules.playing import abilities, characters, counter, energy, validity
-from fuda.games.rebirth.rules.processing import check, defeat, effects, entries, loops, recovery, refresh, triggered
+from fuda.games.rebirth.rules.playing import abilities, cancel, energy, entering, play_card, validity
+from fuda.games.rebirth.rules.processing import check, defeat, entries, loops, recovery, refresh, triggered
 from fuda.games.rebirth.table import appraisal, whynot, words
 from fuda.games.rebirth.table.display import LOOK
 from fuda.games.rebirth.table.mat import MAT
@@ -26,27 +54,33 @@ from fuda.kernel.tables.rulebook import Rulebook
 
 MODULES: Final = (
     state,
+    principles,  # 1.3
+    control,  # chapter 3
     zones,  # chapter 4
-    events,  # chapter 5: what can happen
+    events,  # what can happen, by the names of all chapters
     deck,  # 6.1
     setup,  # 6.2
     turn,  # chapter 7
     actions,  # 7.4: the main phase
+    allowances,  # what texts change in all of this
+    steps,  # 8.1
     attack,  # 8.2
     block,  # 8.3
     damage,  # 8.4
     close,  # 8.5
     refresh,  # 10.2, which interrupts everything
-    validity,  # 9.4
     energy,  # 2.3, 5.14
-    counter,  # 9.7.3
-    characters,  # 9.7.2: playing a character
+    cancel,  # 5.19, 9.7.3
+    play_card,  # 9.7.2: playing a character
+    entering,  # 5.5
     abilities,  # 9.5, 9.7: playing an ability
     check,  # 9.6
     triggered,  # 9.8, 10.4
     recovery,  # 10.3
     entries,  # 10.5
     defeat,  # 1.2, 10.6
+    validity,  # 9.4
+    *(kinds, layers, replacing, sources),  # 9.3, 9.9 to 9.13: how effects work
     keywords,  # chapter 11
     choice,  # 12.1
     players,  # 12.2, 12.3
@@ -54,21 +88,15 @@ MODULES: Final = (
     rumble,  # 12.5
     circle,  # 12.6
     teams,  # 12.7
-    # what texts say: words, verbs, what is remembered
+    # what texts say: words, verbs (chapter 5), what is remembered
     terms,
     flow,
-    states,
-    health,
-    other_abilities,
-    game,
     choosing,
-    putting,
-    drawing,
-    swapping,
+    *(putting, standing, turning_over, setting, memory, shuffling, drawing, looking, discarding, swapping, retiring),
+    *(healing, other_abilities, game),
     lasting,
     history,
     cards,  # chapter 2
-    effects,  # 9.9 to 9.13
     loops,  # 13 loops
 )
 
@@ -76,7 +104,7 @@ TABLES: Final = assemble.tables(
     "rebirth",
     MODULES,
     terms=terms.TERMS,
-    layers=effects.LAYERS,
+    layers=layers.LAYERS,
     procedures=(),
     tallies=(state.ATTACKS, state.SETS_MADE),
     game_tallies=(state.ATTACK_NUMBER,),

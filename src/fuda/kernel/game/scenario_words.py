@@ -11,6 +11,7 @@ from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 
 Words = dict[str, tuple[str, ...]]  # what it is called inside → what people call it
 Count = Callable[[Position, Seat], int]  # position, seat: how many
+Impossible = tuple[str, str, str]  # the clause that rules a position out, and why, Japanese and English
 Claim = Callable[[Position, Seat], bool]  # position, seat: is it so?
 
 
@@ -37,8 +38,8 @@ def nothing_beside(p: Position, card: Card) -> None:
     """Nothing lies beside a card."""
 
 
-def nothing_wrong(p: Position) -> str:
-    return ""
+def nothing_wrong(p: Position) -> Impossible | None:
+    return None
 
 
 def no_words(p: Position, item: Item) -> list[str]:
@@ -149,7 +150,7 @@ class ScenarioWords:
         face_down: tuple[str, ...] = (),
         lying: dict[str, int] | None = None,
         beside: Callable[[Position, Card], None] = nothing_beside,
-        wrong: Callable[[Position], str] = nothing_wrong,
+        wrong: Callable[[Position], Impossible | None] = nothing_wrong,
         counts: dict[str, Count] | None = None,
         pass_once: bool = False,
         priority: str = "",
@@ -164,6 +165,7 @@ class ScenarioWords:
         option_words: Callable[[Position, Opt], list[str]] = no_more_words,
         flags_turn: bool = True,
         person: str = "",
+        at_most: dict[str, int] | None = None,
     ) -> None:
         self.phases = phases  # a position can begin at the start of each of these
         self.begin = begin  # position, turn player, turn number, phase: everything but the cards
@@ -194,7 +196,7 @@ class ScenarioWords:
         self.face_down = face_down  # zones in which cards lie face down unless it is said
         self.lying = lying or {}  # zone → how cards lie there unless it is said
         self.beside = beside  # position, card: lay down what belongs beside a card that lies face up in a pile
-        self.wrong = wrong  # what is impossible about a position that is laid out; empty if nothing is
+        self.wrong = wrong  # what is impossible about a position that is laid out, if anything is
         self.counts = counts or {}  # what a player has so many of → position, seat: how many
         self.pass_once = pass_once  # does passing mean one question, and not all until the turn is over?
         self.priority = priority  # kind of question that is asked of whoever has priority
@@ -209,3 +211,4 @@ class ScenarioWords:
         self.option_words = option_words  # what else is true of an option, in words
         self.flags_turn = flags_turn  # does a card of which something is so (a flag) lie face down?
         self.person = person  # zone of the card that is attacked where a player is said to be
+        self.at_most = at_most or {}  # zone → how many of its stock a player has in all, where that is all there is

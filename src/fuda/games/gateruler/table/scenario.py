@@ -14,7 +14,7 @@ from fuda.games.gateruler.rules.summon_rights import may_summon, more_rights
 from fuda.games.gateruler.rules.zones import exists, ruler, rules_of
 from fuda.games.gateruler.state import BY_RULE, COMBAT, MORE_SUMMONS, NO_COUNTER, SUMMONS, TURNS
 from fuda.games.gateruler.table.display import about
-from fuda.kernel.game.scenario_words import Count, Part, ScenarioWords, begin_phase
+from fuda.kernel.game.scenario_words import Count, Impossible, Part, ScenarioWords, begin_phase
 from fuda.kernel.position.places import slots, zone_name
 from fuda.kernel.position.position import MASK, RESTED, Position
 from fuda.kernel.position.records import Item
@@ -35,13 +35,17 @@ def beside(p: Position, card: Card) -> None:
         put_overdrive(p, card)
 
 
-def wrong(p: Position) -> str:
+def wrong(p: Position) -> Impossible | None:
     """Zones that a ruler does not have are empty."""
     for seat in p.everybody():
         for name in rules_of(p, seat).without:
             if p.zones[p.slot_id(name, seat)]:
-                return f"player {seat + 1}'s ruler has no {name}: name another ruler, like 'ruler: knight'"
-    return ""
+                return (
+                    "3-2f-1",
+                    f"プレイヤー{seat + 1}のルーラーに{name}はない。「ruler: knight」のように別のルーラーを書く",
+                    f"player {seat + 1}'s ruler has no {name}: name another ruler, like 'ruler: knight'",
+                )
+    return None
 
 
 # --- several choices in one phrase ----------------------------------------------------------------------------

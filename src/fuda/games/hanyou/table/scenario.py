@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.hanyou.state import BOOSTS, CHARGED, RETREATED, STARTED, STRATEGIES, TACTICS, TURNS
-from fuda.kernel.game.scenario_words import ScenarioWords, alternate, at_phase, frame, not_begun
-from fuda.kernel.position.position import Position
-from fuda.kernel.tables.kinds import Seat
+from fuda.games.hanyou.state import BOOSTS, CHARGED, KO, RETREATED, STARTED, STRATEGIES, TACTICS, TURNS
+from fuda.kernel.game.scenario_words import Impossible, ScenarioWords, alternate, at_phase, frame, not_begun
+from fuda.kernel.position.position import NORMAL, Position
+from fuda.kernel.tables.kinds import Card, Seat
 
 
 def begin(p: Position, seat: Seat, turn: int, phase: str) -> None:
@@ -24,6 +24,23 @@ def begin(p: Position, seat: Seat, turn: int, phase: str) -> None:
     else:
         at_phase(p, "505.4", "battle")
         p.stack.append(frame(p, "end_phase"))
+
+
+def wrong(p: Position) -> Impossible | None:
+    """A unit that was KO'd lies in its normal state, without damage and counters."""
+    for card in range(p.real):
+        if not p.flags[card] & KO:
+            continue
+        seat = p.owner[card] + 1
+        name = p.carddef(Card(card)).name
+        ja, en = f"プレイヤー{seat}のKOした{name}", f"player {seat}'s {name} is KO'd"
+        if p.mark[card]:
+            return "909.1a", f"{ja}にダメージはない", f"{en}: it has no damage"
+        if any(key >> 8 == card and n for key, n in p.counters.items()):
+            return "913.6", f"{ja}にカウンターはない", f"{en}: it has no counters"
+        if p.turned[card] != NORMAL:
+            return "306.7a-1", f"{ja}は通常状態", f"{en}: it lies in the normal state"
+    return None
 
 
 STAGE: Final = ScenarioWords(
@@ -105,4 +122,5 @@ STAGE: Final = ScenarioWords(
     plain={"deck": 10, "main": 1},
     deck_size=50,
     copies=4,
+    wrong=wrong,
 )

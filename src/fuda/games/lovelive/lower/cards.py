@@ -83,9 +83,15 @@ SHOWN_NAMES: Final = {
 }
 
 NAMES_ARE_SPLIT: Final = fact("2.3.2.1", "A member whose name joins several names has each of them.")
+NAMES_BY_PART: Final = fact(
+    "2.3.2.2 2.3.2 2.12.3", "A name in single hooked brackets means cards with these words in their name."
+)
 GROUPS_ARE_READ: Final = fact("2.4.1 2.4.2", "A card belongs to the group that it shows.")
 GROUPS_OF_EVERY_NAME: Final = fact("2.4.2.1", "A member of several names belongs to the group of each of them.")
 GROUPS_BY_NAME: Final = fact("2.4.2.2", "Which name of a member belongs to which group is looked up name by name.")
+GROUPS_ARE_EXACT: Final = fact(
+    "2.4.3.1 2.4.3 2.12.2", "A name in double hooked brackets means cards of the group of exactly that name."
+)
 UNITS_ARE_READ: Final = fact("2.5.1 2.5.2", "A card belongs to the unit that it shows.")
 TEXTS_ARE_ABILITIES: Final = fact("2.12.1", "The text of a card gives it its abilities.")
 REMINDERS_ARE_SILENT: Final = fact("2.12.4", "Notes in round brackets do nothing.")
@@ -200,12 +206,12 @@ def _marked(card: dict[str, Any]) -> Complaint | None:
 
 CARD_CHECKS: Final[tuple[Check, ...]] = (
     check("2.3.1", _name),
-    check("2.2.2", _kind),
+    check("2.2.2 2.2.2.1 2.2.2.2 2.2.2.3 2.2.2.3.1", _kind),
     check("2.1.1", _colors),
     check("2.2.2.1.1", _no_live),
     check("2.2.2.2.1", _no_member),
     check("2.11.2", _needs),
-    check("9.1.1", _marked),
+    check("9.1.1 9.1.1.1.1", _marked),
 )
 
 

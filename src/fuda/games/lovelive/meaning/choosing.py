@@ -1,39 +1,33 @@
-"""Choosing, looking and showing (9.6.3, 5.7): what an effect is about, before anything is done to it."""
+"""Choosing (9.6.3): what an effect is about, before anything is done to it; naming a colour, a number, an area."""
 
 from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.lovelive.meaning.nouns import amount
 from fuda.games.lovelive.meaning.values import HEART_NAMES
-from fuda.games.lovelive.rules.fitting import fits
-from fuda.games.lovelive.rules.processing.refresh import before_looking
-from fuda.games.lovelive.rules.zones import ORDER_IS_KEPT, area_slots
+from fuda.games.lovelive.rules.playing.playable import context_of
+from fuda.games.lovelive.rules.zones import area_slots
 from fuda.games.lovelive.state import COLORS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Frame, Opt
-from fuda.kernel.run import decisions, effects, events
-from fuda.kernel.run.interpreter import call, leave
+from fuda.kernel.position.records import Ctx, Frame, Opt
+from fuda.kernel.run import decisions, effects
+from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.kinds import Card, Prog, Ref
-from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.tables.kinds import AbilityId, Prog, Ref, Seat
+from fuda.kernel.tables.rows import Condition, Procedure, Verb, condition, procedure, step, verb
 from fuda.kernel.words import choosing
-from fuda.kernel.words.nouns import fell_short, remember
 
-UPTO_LOOK_IS_ITS_OWN: Final = fact("5.7.2", "Who looks at up to so many cards may stop after each of them.")
-KERNEL_ANSWERS: Final = (
-    answer("1.3.2", asked.AS_MANY_AS_POSSIBLE),
-    answer("1.3.2.2", asked.ZERO_IS_NOTHING),
-    answer("1.3.5", asked.NUMBERS_FROM_ZERO),
-    answer("1.3.5.1 9.6.3.1.1", asked.UPTO_ALLOWS_NONE),
-    answer("9.6.3.1", asked.CHOOSING_IS_A_DUTY),
-    answer("9.6.3.1.4 4.1.2.3", asked.HIDDEN_MAY_FAIL),
-    answer("5.7.1", asked.LOOKER_ONLY),
+NONE_IS_IGNORED: Final = fact("9.6.3.1.3", "If nothing at all can be chosen, an ability can be played all the same.")
+WHOLE_CHOICE_OR_NONE: Final = fact(
+    "9.6.3.1.2", "An ability is not played if only some of what it must choose can be chosen."
 )
+KERNEL_ANSWERS: Final = (answer("9.6.3.1", asked.CHOOSING_IS_A_DUTY),)
 
+# acts that leave what lies on the stage as it is
+ASIDE: Final = frozenset({"draw", "look", "reveal", "choose", "put_energy", "pay_energy", "shuffle_deck", "live_score"})
 HIGHEST: Final = 30  # the greatest number that can be named
 
 
@@ -42,9 +36,6 @@ def verbs() -> tuple[Verb, ...]:
         verb("9.6.3", "pick", choosing.do_pick),
         verb("", "take", choosing.do_take),
         verb("9.6.3", "choose", choosing.do_choose),
-        verb("5.7.1", "look", do_look),
-        verb("", "reveal", do_reveal),
-        verb("", "reveal_until", do_reveal_until),
         verb("", "choose_color", do_choose_color),
         verb("", "choose_number", do_choose_number),
         verb("", "choose_player", do_choose_player),
@@ -55,40 +46,7 @@ def verbs() -> tuple[Verb, ...]:
 
 def procedures() -> tuple[Procedure, ...]:
     return (
-        *choosing.procedures("9.6.3", "9.6.3", "9.6.3"),
-        procedure(
-            "look_top",
-            "",
-            step("10.2.2.2", _enough_to_see),
-            step("5.7.1", _see_top),
-            step("", _put_back),
-            step("", _saw),
-            frame="seat: whose deck; n: how many cards; a: 1 if they are shown to all; b: how many were seen; more: "
-            "the order in which they are laid down again, if they are",
-        ),
-        procedure(
-            "look_upto",
-            "",
-            step("10.2.2.2", _enough_to_see),
-            step("5.7.2.1", _none_to_see),
-            step("5.7.2.2", _first_to_see),
-            step("5.7.2.3", _may_stop_looking, "more"),
-            step("5.7.2.4", _look_at_next),
-            step("5.7.2.5", _look_again),
-            step("", _looked),
-            frame="seat: whose deck; n: how many cards at most; b: how many have been looked at; c: which one comes "
-            "next, counted from the top; refs: those that were looked at; card: the card whose text it is",
-        ),
-        procedure(
-            "reveal_until",
-            "",
-            step("", _show_next),
-            step("", _showed_next),
-            step("", _shown_until),
-            frame="seat: whose deck; prog: the program of the instruction; a: its place there; b: the card that was "
-            "looked for, -1 until it comes; c: the card that is shown now, -1 if there is none; refs: all that were "
-            "shown",
-        ),
+        *choosing.procedures("9.6.3", "9.6.3 9.6.3.1.4", "9.6.3 9.6.3.1.1"),
         procedure(
             "choose_color",
             "",
@@ -123,163 +81,43 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-# --- looking at the top of a deck (5.7, 10.2.2.2) -----------------------------------------------------------------
+# --- what must be chosen can be chosen (9.6.3.1.2) ----------------------------------------------------------------
 
 
-def do_look(p: Position, f: Frame, ins: Node) -> None:
-    """Only whoever is told to look sees the cards, which stay where they are."""
-    _seeing(p, f, ins, "look")
+def conditions() -> dict[str, tuple[Condition, ...]]:
+    return {
+        "playable": (condition("9.6.3.1.2 9.6.2.2", can_choose, "必要な数を選べません", "so many cannot be chosen"),),
+    }
 
 
-def do_reveal(p: Position, f: Frame, ins: Node) -> None:
-    """Everybody sees the cards, which stay where they are."""
-    _seeing(p, f, ins, "reveal")
+def can_choose(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
+    """9.6.3.1.2: what must be chosen can be chosen in full, or not at all. Later choices are looked at as far as
+    nothing that comes before them could change what is there."""
+    effect: Node | None = p.pool.abilities[ability].node.get("effect")
+    if effect is None or not WHOLE_CHOICE_OR_NONE.on(p):
+        return True
+    ctx = context_of(p, ref, AbilityId(ability))
+    acts: tuple[Node, ...] = effect["of"] if effect.op == "seq" else (effect,)
+    for i, e in enumerate(acts):
+        what: Node | None = e.get("what") if e.op == "choose" else None
+        if what is not None and not _enough(p, ctx, what, i > 0):
+            return False
+        if e.op not in ASIDE:
+            break
+    return True
 
 
-def _seeing(p: Position, f: Frame, ins: Node, act: str) -> None:
-    """Look at or show what a text names; for the top of a deck there are rules of their own (5.7, 10.2.2.2)."""
-    what: Node = ins["what"]
-    if what.op != "top":
-        (choosing.do_look if act == "look" else choosing.do_reveal)(p, f, ins)
-        return
-    ctx = p.ctxs[f.ctx]
-    n = max(0, amount(p, ctx, what["n"]))
-    seat = terms.seats_of(p, ctx, what["owner"])[0]
-    upto = what.get("mode") == "upto" and act == "look" and UPTO_LOOK_IS_ITS_OWN.on(p)
-    if n == 0 and not upto:
-        return
-    g = call(p, "look_upto" if upto else "look_top")
-    g.seat = seat
-    g.n = n
-    g.a = 1 if act == "reveal" else 0
-    g.card = ctx.source
-
-
-def _enough_to_see(p: Position, f: Frame) -> None:
-    before_looking(p, f.seat, f.n)
-
-
-def _see_top(p: Position, f: Frame) -> None:
-    cards = list(reversed(p.zones[p.slot_id("deck", f.seat)]))[: f.n]
-    _seen(p, f, cards)
-
-
-def _seen(p: Position, f: Frame, cards: list[Card]) -> None:
-    """Note what was looked at, and let it be seen by whoever may."""
-    ctx = p.ctxs[f.ctx]
-    refs = [p.ref(c) for c in cards]
-    if len(refs) < f.n:
-        fell_short(ctx)
-    ctx.it = list(refs)
-    ctx.seen = list(refs)
-    remember(ctx, "reveal" if f.a else "look", refs)
-    everyone = (1 << p.seats) - 1
-    who = everyone if f.a or not asked.LOOKER_ONLY.on(p) else 1 << terms.doer(p, ctx)
-    choosing.show(p, refs, who)
-
-
-def _put_back(p: Position, f: Frame) -> None:
-    """What is looked at stays where and as it lies; without that rule, whoever looks may lay it down anew."""
-    f.b = f.did
-    f.more = []
-    if not ORDER_IS_KEPT.on(p) and p.ctxs[f.ctx].seen:
-        g = call(p, "order")
-        g.seat = terms.doer(p, p.ctxs[f.ctx])
-        g.card = Ref(p.slot_id("deck", f.seat))
-        g.refs = list(p.ctxs[f.ctx].seen)
-
-
-def _saw(p: Position, f: Frame) -> None:
-    if f.more:
-        events.reorder(p, p.slot_id("deck", f.seat), [Card(r & MASK) for r in f.more])
-    p.stack[-2].did = f.b
-
-
-# looking at up to so many (5.7.2)
-
-
-def _none_to_see(p: Position, f: Frame) -> None:
-    if f.n <= 0:
-        leave(p, f)
-
-
-def _first_to_see(p: Position, f: Frame) -> None:
-    f.c = 1
-
-
-def _may_stop_looking(p: Position, f: Frame) -> None:
-    f.ans = 0
-    if len(p.zones[p.slot_id("deck", f.seat)]) > f.b:
-        decisions.ask(p, terms.doer(p, p.ctxs[f.ctx]), "look_more", [Opt("yes"), Opt("no")], f.card)
-
-
-def _look_at_next(p: Position, f: Frame) -> None:
-    deck = p.zones[p.slot_id("deck", f.seat)]
-    if f.ans != 0 or not 0 < f.c <= len(deck):
-        f.n = f.b
-        return
-    card = deck[-f.c]
-    f.b += 1
-    f.c += 1
-    f.refs.append(p.ref(card))
-    events.emit(p, events.make(p, f, "show", f.seat, card, 1 << terms.doer(p, p.ctxs[f.ctx])))
-
-
-def _look_again(p: Position, f: Frame) -> None:
-    if f.b < f.n:
-        f.pc = p.rules.procs[f.proc].labels["more"]
-
-
-def _looked(p: Position, f: Frame) -> None:
-    ctx = p.ctxs[f.ctx]
-    ctx.it = list(f.refs)
-    ctx.seen = list(f.refs)
-    remember(ctx, "look", f.refs)
-    p.stack[-2].did = len(f.refs)
-
-
-# --- showing until something comes --------------------------------------------------------------------------------
-
-
-def do_reveal_until(p: Position, f: Frame, ins: Node) -> None:
-    """The top card of the deck is shown again and again, until such a card comes."""
-    ctx = p.ctxs[f.ctx]
-    g = call(p, "reveal_until")
-    g.seat = terms.seats_of(p, ctx, ins["owner"])[0]
-    g.prog = f.prog
-    g.a = f.a - 1
-    g.b = -1  # the card that was looked for
-
-
-def _show_next(p: Position, f: Frame) -> None:
-    """It leaves the deck, so that the next one is on top; it may be the last one."""
-    f.did = 0
-    deck = p.zones[p.slot_id("deck", f.seat)]
-    f.c = deck[-1] if deck else -1
-    if deck:
-        events.emit(p, events.move(p, f, deck[-1], p.slot_id("resolution", f.seat), "reveal"))
-
-
-def _showed_next(p: Position, f: Frame) -> None:
-    if f.c < 0 or not f.did:
-        return
-    ref = p.ref(Card(f.c))
-    f.refs.append(ref)
-    what: Node = p.pool.programs[f.prog][f.a]["what"]
-    if fits(p, p.ctxs[f.ctx], what, ref):
-        f.b = ref
-    else:
-        f.pc = 0
-
-
-def _shown_until(p: Position, f: Frame) -> None:
-    ctx = p.ctxs[f.ctx]
-    ctx.it = [Ref(f.b)] if f.b >= 0 else []
-    ctx.seen = list(f.refs)
-    remember(ctx, "reveal", f.refs)
-    if f.b < 0:
-        fell_short(ctx)
-    p.stack[-2].did = 1 if f.b >= 0 else 0
+def _enough(p: Position, ctx: Ctx, what: Node, later: bool) -> bool:
+    """Are as many things there as a text says to choose?"""
+    if what.op != "pick" or what.get("mode", "exact") != "exact" or "n" not in what:
+        return True
+    noun: Node = what["of"]
+    if noun.op == "ref" or (later and (noun.op != "cards" or noun.get("zone") != "stage")):
+        return True
+    there = len(terms.gather(p, ctx, noun))
+    if there == 0:
+        return NONE_IS_IGNORED.on(p)
+    return there >= terms.evaluate(p, ctx, what["n"])
 
 
 # --- naming a colour, a number, a player, an area -----------------------------------------------------------------
@@ -370,3 +208,4 @@ def _take_area(p: Position, f: Frame) -> None:
 
 VERBS: Final = verbs()
 PROCEDURES: Final = procedures()
+CONDITIONS: Final = conditions()

@@ -21,6 +21,7 @@ from fuda.games.lovelive.meaning.values import (
     tagged,
     words_of,
 )
+from fuda.games.lovelive.rules.playing.cost import COSTS_ARE_OWN
 from fuda.games.lovelive.rules.zones import ACTIVE_IS_UPRIGHT, ONE_ORIENTATION, UNDER_IS_UNTURNED, WAIT_IS_SIDEWAYS
 from fuda.games.lovelive.state import COLORS, KIND, STATES, UNDER
 from fuda.kernel.cards.node import Node, Value
@@ -29,11 +30,8 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Ref
 from fuda.kernel.tables.rows import Term, term
-
-COSTS_ARE_OWN: Final = fact("9.4.2.1", "A cost is paid only with what the paying player controls.")
 
 
 def chosen_color(p: Position, ctx: Ctx, color: Value) -> str:

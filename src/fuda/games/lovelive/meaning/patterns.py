@@ -7,8 +7,9 @@ from typing import Final
 from fuda.games.lovelive.meaning.history import taken_over
 from fuda.games.lovelive.meaning.values import has_tag
 from fuda.games.lovelive.rules.fitting import fits, fits_and_belongs
-from fuda.games.lovelive.rules.playing.member import newcomer
-from fuda.games.lovelive.rules.processing.together import just_put, taken_before
+from fuda.games.lovelive.rules.keywords import OWN_LIVE_START, OWN_LIVE_SUCCESS, SEVERAL_ICONS
+from fuda.games.lovelive.rules.playing.play_member import newcomer
+from fuda.games.lovelive.rules.processing.put_together import just_put, taken_before
 from fuda.games.lovelive.rules.zones import on_stage
 from fuda.games.lovelive.state import HUES, STATES, SURPLUS
 from fuda.kernel.cards.node import Node
@@ -21,9 +22,6 @@ from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words import history
 
-OWN_LIVE_START: Final = fact("11.5.2", "The icon for the start of a live means that of a live of one's own.")
-OWN_LIVE_SUCCESS: Final = fact("11.6.2", "The icon for the success of a live means that of a live of one's own.")
-SEVERAL_ICONS: Final = fact("11.1.3", "An ability with two icons of time can trigger at either.")
 TOGETHER_IS_ONCE: Final = fact(
     "9.7.2.1", "Cards that are put somewhere together meet a condition on one or more cards once."
 )

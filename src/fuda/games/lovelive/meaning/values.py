@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.lower.cards import GROUPS_ARE_EXACT, NAMES_BY_PART
+from fuda.games.lovelive.rules.effects.layers import PRINTED_IS_BASE
+from fuda.games.lovelive.rules.playing.validity import NEGATED_IS_THERE
 from fuda.games.lovelive.state import (
     BASE_BLADE,
     BLADE,
@@ -27,18 +30,10 @@ from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import Ability, Chars
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import AbilityId, Card, Ref
 
 FIELD: Final = {name: i for i, name in enumerate(NUMBERS)}
 HEART_NAMES: Final = (*COLORS, "all")
-
-PRINTED_IS_BASE: Final = fact("9.9.1.1", "What is printed on a card is what it is before any effect.")
-NAMES_BY_PART: Final = fact("2.3.2.2", "A name in single hooked brackets means cards with these words in their name.")
-GROUPS_ARE_EXACT: Final = fact(
-    "2.4.3.1", "A name in double hooked brackets means cards of the group of exactly that name."
-)
-NEGATED_IS_THERE: Final = fact("9.3.2", "A card still has an ability that was made invalid.")
 
 
 def hearts_of(ch: Chars) -> list[int]:

@@ -9,24 +9,19 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.rules.fitting import is_kind
-from fuda.games.lovelive.rules.playing.ability import play_in
-from fuda.games.lovelive.rules.playing.areas import places
-from fuda.games.lovelive.rules.playing.member import affordable
-from fuda.games.lovelive.rules.turn import ACTED
+from fuda.games.lovelive.rules.playing.designating_area import places
+from fuda.games.lovelive.rules.playing.play_member import affordable
+from fuda.games.lovelive.rules.processing import play_timing
+from fuda.games.lovelive.rules.processing.play_timing import code
 from fuda.games.lovelive.rules.zones import lives, members
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Ctx, Frame
-from fuda.kernel.run import decisions
+from fuda.kernel.position.records import Frame
 from fuda.kernel.run.decisions import allowed
-from fuda.kernel.run.interpreter import call
-from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref, Seat
+from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
-PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "An activated ability is controlled by the player who plays it.")
 ASKS: Final = {
     "play": "seat: who would play it; ref: the card",
     "ability": "seat: who would play it; ref: its card; n: the ability",
@@ -39,10 +34,8 @@ def conditions() -> dict[str, tuple[Condition, ...]]:
             condition("7.7.2.2", _is_member, "メンバーカードではありません", "not a member card"),
             condition("9.6.2.1.2", _has_place, "置けるエリアがありません", "there is no area for it"),
             condition("9.6.2.3.1 9.4.2.3", _enough_energy, "エネルギーが足りません", "not enough energy"),
-            condition("1.3.3", _play_allowed, "効果で禁止されています", "an effect forbids it"),
         ),
         "ability": (
-            condition("9.1.1.1 7.7.2.1", _is_activated, "起動能力ではありません", "not an activated ability"),
             condition("7.7.2.1", _own, "自分のカードではありません", "not your card"),
             condition("9.3.4", _valid, "有効ではありません", "it is not valid now"),
         ),
@@ -57,9 +50,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("", _start),
             step("7.7.2.1 9.1.1.1", _offer_abilities),
             step("7.7.2.2", _offer_plays),
-            step("9.5.4.3 7.7.3", _offer_end),
-            step("9.5.4.2", _ask_action),
-            step("9.5.4.2", _take_action),
+            *play_timing.STEPS,
             frame="seat: who acts; refs: the actions to choose from, packed into numbers",
         ),
     )
@@ -80,14 +71,6 @@ def _enough_energy(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     return bool(affordable(p, seat, ref)) or not places(p, seat, ref)
 
 
-def _play_allowed(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
-    return forbidding(p, "play", seat, ref) is None
-
-
-def _is_activated(p: Position, _seat: Seat, _ref: Ref, ability: int) -> bool:
-    return p.pool.abilities[ability].type == ACTIVATED
-
-
 def _own(p: Position, _seat: Seat, ref: Ref, _ability: int) -> bool:
     return p.ctrl[ref & MASK] == p.active
 
@@ -97,12 +80,6 @@ def _valid(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
 
 
 # --- the options, one row a kind --------------------------------------------------------------------------------
-
-WHAT: Final = ("play", "ability", "end")
-
-
-def _code(what: str, ref: Ref, ability: AbilityId) -> int:
-    return decisions.packed(WHAT.index(what), ref, ability)
 
 
 def _start(p: Position, f: Frame) -> None:
@@ -130,41 +107,13 @@ def _offer_abilities(p: Position, f: Frame) -> None:
     for card, a in activated(p, f.seat):
         ref = p.ref(card)
         if allowed(p, "ability", f.seat, ref, a) and allowed(p, "playable", f.seat, ref, a):
-            f.refs.append(Ref(_code("ability", ref, a)))
+            f.refs.append(Ref(code("ability", ref, a)))
 
 
 def _offer_plays(p: Position, f: Frame) -> None:
     for card in p.zones[p.slot_id("hand", f.seat)]:
         if allowed(p, "play", f.seat, p.ref(card)):
-            f.refs.append(Ref(_code("play", p.ref(card), NO_ABILITY)))
-
-
-def _offer_end(p: Position, f: Frame) -> None:
-    f.refs.append(Ref(_code("end", NO_REF, NO_ABILITY)))
-
-
-def _ask_action(p: Position, f: Frame) -> None:
-    f.ans = -1
-    if f.refs:
-        opts = [decisions.unpacked(WHAT, code) for code in f.refs]
-        decisions.ask(p, f.seat, "action", opts).action = True
-
-
-def _take_action(p: Position, f: Frame) -> None:
-    if f.ans < 0:
-        return
-    chosen = decisions.unpacked(WHAT, f.refs[f.ans])
-    f.refs = []
-    if chosen.what == "end":
-        return
-    p.stack[-2].b = ACTED
-    if chosen.what == "ability":
-        seat = f.seat if PLAYER_CONTROLS_ACTIVATED.on(p) else p.owner[chosen.a & MASK]
-        play_in(p, Ctx(seat, Ref(chosen.a), AbilityId(chosen.b))).b = 1
-        return
-    g = call(p, "play_member")
-    g.seat = f.seat
-    g.card = Ref(chosen.a)
+            f.refs.append(Ref(code("play", p.ref(card), NO_ABILITY)))
 
 
 CONDITIONS: Final = conditions()

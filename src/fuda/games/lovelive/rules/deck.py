@@ -12,8 +12,7 @@ from fuda.games.lovelive.state import KIND
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import Complaint, counted, together
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Check, check
 from fuda.kernel.tables.rulebook import Rulebook
 
@@ -22,7 +21,6 @@ LIVES: Final = 12
 ENERGY: Final = 12
 COPIES: Final = 4
 DECK_EXCEPTIONS: Final = fact("6.1.2", "A card's own text can say how many copies of it a deck may have.")
-KERNEL_ANSWERS: Final = (answer("1.1.1", asked.PLAYERS),)
 
 
 def of_kind(cards: list[CardDef], kind: str) -> list[CardDef]:

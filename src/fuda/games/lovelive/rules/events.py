@@ -5,7 +5,14 @@ which abilities wait for them or effects replace them (happenings), and the name
 
 from __future__ import annotations
 
-from fuda.games.lovelive.rules.fitting import is_kind
+from fuda.games.lovelive.rules.keywords import (
+    AT_LIVE_START,
+    AT_LIVE_SUCCESS,
+    ENTERING,
+    LIVE_START,
+    LIVE_SUCCESS,
+    enters,
+)
 from fuda.games.lovelive.rules.zones import on_stage
 from fuda.games.lovelive.state import ENTERED, MOVED
 from fuda.kernel.position.places import zone_name
@@ -17,8 +24,8 @@ from fuda.kernel.words import history
 
 EVENTS = (
     event("baton", "", events.prepare_always, events.do_nothing, "nothing"),
-    event("live_start", "11.5.1", events.prepare_always, events.do_nothing, "nothing"),
-    event("live_success", "11.6.1", events.prepare_always, events.do_nothing, "nothing"),
+    LIVE_START,
+    LIVE_SUCCESS,
     event("yell", "", events.prepare_always, events.do_nothing, "all"),
     event("resolved", "", events.prepare_always, events.do_nothing, "nothing"),
     event("refresh", "", events.prepare_always, events.do_nothing, "nothing"),
@@ -26,11 +33,6 @@ EVENTS = (
     event("time", "", events.prepare_always, events.do_nothing, "nothing"),
     event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
 )
-
-
-def enters(p: Position, ev: Ev) -> bool:
-    """A member comes to a member area from elsewhere."""
-    return ev.host < 0 and on_stage(p, ev.dst) and not on_stage(p, ev.src) and is_kind(p, ev.card, "member")
 
 
 def _changes_area(p: Position, ev: Ev) -> bool:
@@ -104,7 +106,7 @@ HOOKS = (
 )
 
 HAPPENINGS = (
-    happening("entered", "move", "11.4.1 11.4.2", enters),
+    ENTERING,
     happening("changed_area", "move", "4.5.1.1", _changes_area),
     happening("left_stage", "move", "", _leaves),
     happening("moved", "move", "9.7.4"),
@@ -116,8 +118,8 @@ HAPPENINGS = (
     happening("waited", "turn", "", _waits),
     happening("activated", "turn", "", _becomes_active),
     happening("baton", "baton", "9.6.2.3.2.1"),
-    happening("live_start", "live_start", "11.5.2"),
-    happening("live_success", "live_success", "11.6.2"),
+    AT_LIVE_START,
+    AT_LIVE_SUCCESS,
     happening("yells", "yell", ""),
     happening("resolved", "resolved", ""),
     happening("refreshed", "refresh", ""),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.rules.principles import NUMBERS_BELOW_ZERO
 from fuda.games.lovelive.state import KIND
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers, terms
@@ -12,10 +13,9 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Static
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.kinds import Card, Ref
 
-NUMBERS_BELOW_ZERO: Final = fact("1.3.2.4", "Numbers of cards count as they are, also below zero.")
 KERNEL_ANSWERS: Final = (answer("2.2.2", asked.KINDS_TELL_CARDS_APART),)
 
 

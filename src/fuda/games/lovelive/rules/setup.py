@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.rules.control import OWNER_BROUGHT_IT
+from fuda.games.lovelive.rules.zones import ENERGY_DECK_LAID_OUT, MAIN_DECK_LAID_OUT
 from fuda.games.lovelive.state import GAME_VARIABLES, KIND, LIVING, SEAT_VARIABLES
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position import chance
@@ -11,17 +13,16 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame, Opt
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call, goto
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import Card, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import shuffling
 
 HAND: Final = 6
 ENERGY: Final = 3
-MAIN_DECK_LAID_OUT: Final = fact("4.8.1", "The main deck lies in its zone when the game begins.")
-ENERGY_DECK_LAID_OUT: Final = fact("6.2.1.3 4.9.1", "The energy deck lies in its zone when the game begins.")
-OWNER_BROUGHT_IT: Final = fact("3.1.1", "A card is owned by the player in whose deck it came.")
 ENERGY_IS_APART: Final = fact("2.2.2.3.1", "Energy cards do not lie in the main deck.")
+KERNEL_ANSWERS: Final = (answer("1.1.1", asked.PLAYERS),)
 REDRAW_FIRST_PLAYER_FIRST: Final = fact("6.2.1.6", "The first player redraws before the other one.")
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.rules.zones import energy_of, members
+from fuda.games.lovelive.rules.processing import play_timing
+from fuda.games.lovelive.rules.processing.play_timing import ACTED
+from fuda.games.lovelive.rules.zones import ENERGY_LIES_IN_ITS_AREA, energy_of, members
 from fuda.games.lovelive.state import FAILED, KEPT, LIVED, LIVING, MET, SCORED, TURNS, WINNERS
 from fuda.kernel.derive import durations, layers
 from fuda.kernel.position import last_known
@@ -18,9 +20,11 @@ from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 from fuda.kernel.words.piles import draw
 
-ACTED: Final = 2  # in the frame of the main phase: an action was taken
 PHASE_PLAYER_IS_ACTIVE: Final = fact("7.2.1 7.2.1.1", "In a phase of a player, that player is the active player.")
 FIRST_PLAYER_IS_ACTIVE: Final = fact("7.2.1.2", "In a phase of nobody's own, the first player is the active player.")
+ACTIVE_ABILITIES_FIRST: Final = fact(
+    "7.2.2", "The abilities of the active player are played before those of the other one."
+)
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -60,7 +64,7 @@ def procedures() -> tuple[Procedure, ...]:
             "",
             step("7.5.1", _energy_start),
             calls("7.5.1", "check"),
-            step("7.5.2 4.7.1", _energy),
+            step("7.5.2", _energy),
             calls("7.5.3", "check"),
             frame="seat: whose phase",
         ),
@@ -78,9 +82,9 @@ def procedures() -> tuple[Procedure, ...]:
             "",
             step("7.7.1", _main_start),
             calls("7.7.1", "check"),
-            calls("9.5.4.1 9.5.2", "check", "play"),
+            *play_timing.check_first(),
             calls("7.7.2 9.5.4.2", "main_action"),
-            step("9.5.4.2", _after_action),
+            step("9.5.4.2 7.7.3", _after_action),
             frame="seat: whose phase; b: ACTED once an action was taken",
         ),
     )
@@ -176,7 +180,7 @@ def _energy_start(p: Position, f: Frame) -> None:
 
 def _energy(p: Position, f: Frame) -> None:
     there = p.zones[p.slot_id("energy_deck", f.seat)]
-    if there:
+    if there and ENERGY_LIES_IN_ITS_AREA.on(p):
         events.emit(p, events.move(p, None, there[-1], p.slot_id("energy", f.seat), "energy"))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.rules.effects.continuous import LEFT_STAGE_IS_FREE
 from fuda.games.lovelive.state import AREAS, UNDER, YELLED
 from fuda.kernel.derive import durations
 from fuda.kernel.position.places import turned, zone_name
@@ -94,11 +95,10 @@ GROUPS: Final[tuple[Group, ...]] = (
 MOVED_IS_NEW: Final = fact(
     "4.1.4", "A card that goes to another zone is a new card, to which earlier effects do not apply."
 )
-LEFT_STAGE_IS_FREE: Final = fact("9.9.2", "Effects no longer apply to a member that has left the stage.")
 THREE_AREAS: Final = fact("4.5.2", "Each player has three member areas.")
 EMPTY_SHUFFLE_COUNTS: Final = fact("5.5.1.2", "Shuffling no cards counts as shuffling.")
 UNDER_GOES_ALONG: Final = fact("4.5.5.3", "What lies under a member goes with it to another area.")
-UNDER_STAYS_BEHIND: Final = fact("4.5.5.4", "A member leaves the stage without what lies under it.")
+UNDER_STAYS_BEHIND: Final = fact("4.5.5.4 4.5.5.4.1 4.5.5.4.2", "A member leaves the stage without what lies under it.")
 UNDER_IS_UNTURNED: Final = fact("4.5.5.2", "A card under a member is neither active nor waiting.")
 AREAS_HAVE_AN_OPPOSITE: Final = fact("4.5.7", "Each member area is opposite to one of the other player's.")
 SIDES_ARE_CROSSED: Final = fact("4.5.7.1", "The left side is opposite to the other player's right side.")
@@ -108,7 +108,7 @@ ACTIVE_IS_UPRIGHT: Final = fact("4.3.2.1", "A card that lies upright is active."
 WAIT_IS_SIDEWAYS: Final = fact("4.3.2.2", "A card that lies sideways is waiting.")
 ONE_ORIENTATION: Final = fact("4.3.2", "A card is active or waiting, never both.")
 UNDER_IS_NO_MEMBER: Final = fact("4.5.6", "A card under a member is not itself a member.")
-CARDS_LIE_UNDER: Final = fact("4.5.5.1", "Texts can speak of the cards that lie under a member.")
+CARDS_LIE_UNDER: Final = fact("4.5.5.1 4.5.5", "Texts can speak of the cards that lie under a member.")
 ENERGY_IS_ITS_AREA: Final = fact("4.7.4", "Energy without a place is that in the energy area.")
 DECK_IS_THE_MAIN_DECK: Final = fact("4.8.4", "A deck without further words is the main deck.")
 HAND_IS_ITS_CARDS: Final = fact("4.11.3", "Where a text speaks of the hand, it means the cards in it.")
@@ -117,10 +117,18 @@ AREAS_HAVE_A_LEFT_AND_RIGHT: Final = fact(
 )
 AREAS_ARE_ADJACENT: Final = fact("4.5.2.3", "Each side area is next to the center.")
 ENERGY_DECK_TAKES_ENERGY: Final = fact("4.9.4", "Texts can put energy into the energy deck.")
+MEMBERS_LIE_IN_AREAS: Final = fact("4.5.1", "A member that is played is put into a member area.")
+LIVES_ARE_SET_THERE: Final = fact("4.6.1", "The cards that a player sets for a live lie in the live area.")
+ENERGY_LIES_IN_ITS_AREA: Final = fact("4.7.1", "Energy is put into the energy area.")
+SUCCESSES_LIE_APART: Final = fact("4.10.1", "Lives that have succeeded lie in the success area.")
+MAIN_DECK_LAID_OUT: Final = fact("4.8.1", "The main deck lies in its zone when the game begins.")
+ENERGY_DECK_LAID_OUT: Final = fact("6.2.1.3 4.9.1", "The energy deck lies in its zone when the game begins.")
 KERNEL_ANSWERS: Final = (
+    answer("4.1.5", asked.ZONE_OWNER_ORDERS),
     answer("4.1.1", asked.ZONES_PER_PLAYER),
     answer("4.1.2", asked.ZONES_HIDE),
     answer("4.1.2.2", asked.COUNTS_PUBLIC),
+    answer("4.1.2.3 9.6.3.1.4", asked.HIDDEN_MAY_FAIL),
     answer("4.1.4", asked.FIELD_KEEPS_IDENTITY),
     answer("4.1.4.1", asked.TEXTS_FOLLOW_WHAT_THEY_MOVE),
     answer("4.1.7", asked.TO_OWNER),
@@ -129,11 +137,6 @@ KERNEL_ANSWERS: Final = (
     answer("4.3.3.1 4.2.2", asked.FACE_UP_IS_SEEN),
     answer("4.1.2.1", asked.FACE_BY_ZONE),
     answer("4.1.2.1", asked.CLOSED_BY_MOVING),
-    answer("3.1.2", asked.FIELD_GIVES_CONTROL),
-    answer("1.3.2.1", asked.SAME_STATE_IS_NOTHING),
-    answer("3.1.2.1 3.1.2.3", asked.CARD_CONTROLS_ABILITY),
-    answer("3.1.2.4", asked.ABILITY_CONTROLS_EFFECT),
-    answer("4.1.6 3.1.2.4.1", asked.UNTOLD_IS_THE_CONTROLLER),
     answer("4.1.5.1", asked.ORDER_IS_SECRET),
     answer("", asked.ALIKE_IS_ONE),
 )

@@ -29,6 +29,7 @@ from fuda.kernel.derive import layers
 from fuda.kernel.game.scenario_words import (
     Claim,
     Count,
+    Impossible,
     Part,
     ScenarioWords,
     between_turns,
@@ -92,6 +93,20 @@ def _note_newcomers(p: Position) -> None:
             if p.born[card] == p.turn:
                 p.tally.extend([CAME, p.ref(card), p.layout.zone[p.slot_id("hand", seat)]])
                 p.sv[seat][ENTERED] += 1
+
+
+def wrong(p: Position) -> Impossible | None:
+    """A player has twelve energy cards, wherever they are."""
+    for seat in p.everybody():
+        owned = [Card(c) for c in range(p.real) if p.owner[c] == seat]
+        n = sum(1 for c in owned if "energy" in p.carddef(c).printed.sets[0])
+        if n > ENERGY:
+            return (
+                "6.1.1.3",
+                f"プレイヤー{seat + 1}のエネルギーカードは{n}枚：{ENERGY}枚しかない",
+                f"player {seat + 1} has {n} energy cards: there are only {ENERGY}",
+            )
+    return None
 
 
 # --- several choices in one phrase ----------------------------------------------------------------------------
@@ -367,6 +382,7 @@ STAGE: Final = ScenarioWords(
     faces={"under": 1},
     passing=("end", "live_set.done", "redraw.done", "no_baton"),
     plain={"deck": 10, "energy_deck": 5},
+    at_most={"energy_deck": ENERGY},
     deck_size=MEMBERS + LIVES,
     copies=COPIES,
     lies={"left": "member", "center": "member", "right": "member", "live": ""},
@@ -389,6 +405,7 @@ STAGE: Final = ScenarioWords(
     has_keyword=has_ability,
     phrases=phrases,
     settled=settled,
+    wrong=wrong,
     counts=COUNTS,
     claims=CLAIMS,
 )

@@ -13,7 +13,7 @@ from typing import Final
 from fuda.games.lovelive.rules.actions import activated
 from fuda.games.lovelive.rules.playing.baton import batons
 from fuda.games.lovelive.rules.playing.cost import price
-from fuda.games.lovelive.rules.playing.member import affordable
+from fuda.games.lovelive.rules.playing.play_member import affordable
 from fuda.games.lovelive.rules.zones import lives, members
 from fuda.games.lovelive.state import AREAS
 from fuda.kernel.cards.pool import ACTIVATED

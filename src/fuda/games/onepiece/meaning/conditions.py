@@ -9,7 +9,7 @@ from fuda.games.onepiece.meaning import history
 from fuda.games.onepiece.meaning.filters import compare_number
 from fuda.games.onepiece.rules.battle.attack import attacked, attacker
 from fuda.games.onepiece.rules.turn import TURN_PLAYER
-from fuda.games.onepiece.state import DON
+from fuda.games.onepiece.state import BATTLED, DON
 from fuda.kernel.cards.lowering import members
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
@@ -101,9 +101,9 @@ def _entered_this_turn(p: Position, ctx: Ctx, node: Node) -> bool:
 
 
 def _happened(p: Position, ctx: Ctx, node: Node) -> bool:
-    """Did it happen this turn, or in this battle? (A battle between two cards has happened as soon as they battle.)"""
+    """Did it happen this turn, or in this battle? (Two cards have battled as soon as their power was compared.)"""
     of: Node = node["of"]
-    if of.op == "battled" and node.get("within") == "battle" and battles_now(p, ctx, of):
+    if of.op == "battled" and node.get("within") == "battle" and p.gv[BATTLED] and battles_now(p, ctx, of):
         return True
     return history.happened(p, ctx, node)
 

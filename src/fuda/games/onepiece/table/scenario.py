@@ -9,7 +9,7 @@ from fuda.games.onepiece.rules.battle.attack import attacked
 from fuda.games.onepiece.rules.deck import COPIES, DON_CARDS, SIZE
 from fuda.games.onepiece.rules.keywords import has_keyword
 from fuda.games.onepiece.state import ATTACKS, ENTERED, EVENTS_USED, TURNS
-from fuda.kernel.game.scenario_words import Part, ScenarioWords, begin_phase
+from fuda.kernel.game.scenario_words import Impossible, Part, ScenarioWords, begin_phase
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 
@@ -20,6 +20,20 @@ BEFORE: Final = {"draw": "refresh", "don": "draw", "main": "don", "end": "main"}
 def begin(p: Position, seat: Seat, turn: int, phase: str) -> None:
     """Everything but the cards, as it is at the start of a phase of a player's turn."""
     begin_phase(p, seat, turn, phase, TURNS, BEFORE)
+
+
+def wrong(p: Position) -> Impossible | None:
+    """A player has ten DON!! cards, wherever they are."""
+    stock = p.pool.defs[0].number
+    for seat in p.everybody():
+        n = sum(1 for c in range(p.real) if p.owner[c] == seat and p.carddef(Card(c)).number == stock)
+        if n > DON_CARDS:
+            return (
+                "5-1-2",
+                f"プレイヤー{seat + 1}のドン!!は{n}枚：ドン!!は{DON_CARDS}枚しかない",
+                f"player {seat + 1} has {n} DON!!: there are only {DON_CARDS}",
+            )
+    return None
 
 
 # --- several choices in one phrase ----------------------------------------------------------------------------
@@ -177,4 +191,5 @@ STAGE: Final = ScenarioWords(
     has_keyword=_has_keyword,
     phrases=phrases,
     settled=settled,
+    wrong=wrong,
 )

@@ -174,8 +174,13 @@ def _add_battle_events(g: Grammar) -> None:
             "event", _with_te("{what}がアタック" + joint + "<する|した>"), build=Node("any_of", of=either, form=how),
             what="subject", en="{what} attacks or blocks", en_forms={"would": "{what} would attack or block"},
         )  # fmt: skip
-    _event(
-        g, "{what}が{with_}とバトル<する|した|->", "battles", "{what} battles {with_}", what="subject", with_="battler"
+    g.phrase(
+        "event",
+        "{what}が{with_}とバトル<-|した|->",
+        build=Node("battled", what=Slot("what"), with_=Slot("with_"), form="short"),
+        what="subject",
+        with_="battler",
+        en="{what} has battled {with_}",
     )
     _event(
         g,

@@ -58,7 +58,7 @@ MARKS: Final = {
 
 TEXTS_ARE_ABILITIES: Final = fact("2.4.1", "The text of a card gives it its abilities.")
 NOTES_ARE_SILENT: Final = fact("2.4.2", "Notes in round brackets explain, and do nothing.")
-ALL_ATTRIBUTES_COUNT: Final = fact("2.5.2", "A card has all the attributes that are printed on it.")
+ALL_ATTRIBUTES_COUNT: Final = fact("2.5.2 2.5.1", "A card has all the attributes that are printed on it.")
 PRINTED_IS_BASE: Final = fact("9.10.1.1", "The numbers of a card are the printed ones before effects change them.")
 
 _NOTE = re.compile(r"[(（](?!選べる限り選ぶ)[^()（）〔〕《》]*[)）]")

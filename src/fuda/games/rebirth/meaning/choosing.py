@@ -1,4 +1,4 @@
-"""Choosing, looking and showing (5.10, 9.7.2.3, 9.7.4.4): what an effect is about, before anything is done to it.
+"""Choosing (9.7.2.3, 9.7.4.4): what an effect is about, before anything is done to it.
 
 What a text chooses from open places was chosen when it was played (`kernel.words.targets`); only what is still there
 counts. What was looked at is remembered (`Ctx.seen`): "the rest" is what is left of it.
@@ -18,23 +18,13 @@ from fuda.kernel.run import decisions, effects
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.kinds import Prog, Ref
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import choosing, flow, targets
-from fuda.kernel.words.choosing import show
-from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import gathered, remember, remember_more
 
-UPTO_LOOK_IS_ITS_OWN: Final = fact("5.10.3", "Looking at up to so many cards means looking at one after the other.")
-KERNEL_ANSWERS: Final = (
-    answer("1.3.2", asked.AS_MANY_AS_POSSIBLE),
-    answer("1.3.2.2", asked.ZERO_IS_NOTHING),
-    answer("1.3.5", asked.NUMBERS_FROM_ZERO),
-    answer("1.3.5.1", asked.UPTO_ALLOWS_NONE),
-    answer("9.7.4.4", asked.HIDDEN_MAY_FAIL),
-    answer("5.10.1.1", asked.LOOKER_ONLY),
-)
+KERNEL_ANSWERS: Final = (answer("9.7.4.4", asked.HIDDEN_MAY_FAIL),)
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -52,17 +42,6 @@ def procedures() -> tuple[Procedure, ...]:
             step("", _ask_icon),
             step("", _take_icon),
             frame="seat: who chooses; card: ref of the card whose text it is; refs: the icons, as numbers (`ICONS`)",
-        ),
-        procedure(
-            "look_upto",
-            "",
-            step("5.10.3.1", _first),
-            step("5.10.3.2", _may_stop, "more"),
-            step("5.10.3.3", _look_at_one),
-            step("5.10.3.4", _look_again),
-            step("", _looked),
-            frame="seat: who looks; card: ref of the card whose text it is; refs: the cards that may be looked at, from"
-            " the top; b: how many have been; n: 1 if it began with the first of them",
         ),
     )
 
@@ -145,56 +124,6 @@ def _next_way(p: Position, f: Frame) -> None:
         block(p, f, Prog(f.refs.pop(0)))
 
 
-# --- looking (5.10) --------------------------------------------------------------------------------------------------
-
-
-def do_look(p: Position, f: Frame, ins: Node) -> None:
-    """Only whoever looks sees the cards; "up to" so many: one by one."""
-    ctx = p.ctxs[f.ctx]
-    what: Node = ins["what"]
-    if what.op == "top" and what.get("mode") == "upto" and UPTO_LOOK_IS_ITS_OWN.on(p):
-        g = call(p, "look_upto")
-        g.refs = terms.gather(p, ctx, what)
-        g.seat = who_does_it(p, ctx, ins)[0]
-        g.card = ctx.source
-        return
-    choosing.do_look(p, f, ins)
-
-
-def _first(p: Position, f: Frame) -> None:
-    f.n = 1
-
-
-def _may_stop(p: Position, f: Frame) -> None:
-    f.ans = 0
-    if f.b < len(f.refs):
-        decisions.ask(p, f.seat, "look_more", [Opt("yes"), Opt("no")], f.card)
-
-
-def _look_at_one(p: Position, f: Frame) -> None:
-    if f.ans != 0 or f.b >= len(f.refs):
-        f.refs = f.refs[: f.b]
-        return
-    at = f.b if f.n else f.b + 1
-    f.b += 1
-    if at < len(f.refs):
-        show(p, [f.refs[at]], 1 << f.seat)
-
-
-def _look_again(p: Position, f: Frame) -> None:
-    if f.b < len(f.refs):
-        f.pc = p.rules.procs[f.proc].labels["more"]
-
-
-def _looked(p: Position, f: Frame) -> None:
-    ctx = p.ctxs[f.ctx]
-    refs = f.refs[: f.b]
-    ctx.it = list(refs)
-    ctx.seen = list(refs)
-    remember(ctx, "look", refs)
-    p.stack[-2].did = len(refs)
-
-
 # --- numbers and icons -----------------------------------------------------------------------------------------------
 
 
@@ -239,8 +168,6 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("", "choose", do_choose),
     verb("", "present", do_choose),
     verb("", "choose_one", do_choose_one),
-    verb("5.10.1", "look", do_look),
-    verb("", "reveal", choosing.do_reveal),
     verb("", "name_number", do_name_number),
     verb("", "note_number", do_note_number),
     verb("", "choose_icon", do_choose_icon),

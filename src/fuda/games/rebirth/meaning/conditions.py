@@ -17,14 +17,9 @@ from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.kinds import Ref, Seat
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import exists, fits, gathered, referred
-
-KERNEL_ANSWERS: Final = (answer("9.4.3", asked.PERMANENT_CONDITIONS),)
-
 
 # --- what there is ------------------------------------------------------------------------------------------------
 

@@ -1,11 +1,13 @@
-"""Effects that last (9.3.1.2): changing cards, forbidding, permitting, attacks that are treated otherwise, what is to
-happen later. They are fixed to the things that are there when they begin; what concerns a player goes on applying.
+"""Effects that last (9.3.1.2): changing cards, forbidding, permitting, attacks that are treated otherwise.
+
+They are fixed to the things that are there when they begin; what concerns a player goes on applying.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.rebirth.rules.effects.kinds import CONTINUOUS_EFFECTS_LAST
 from fuda.games.rebirth.rules.playing.abilities import age_of_play
 from fuda.games.rebirth.state import ATTACK_NUMBER, FACE_DOWN
 from fuda.kernel.cards.node import Node, Value
@@ -34,7 +36,7 @@ def counted(p: Position, node: Node) -> Node:
 
 def begin(p: Position, f: Frame, node: Node, refs: list[Ref] | None) -> None:
     """An effect is as old as the playing of the ability that makes it."""
-    e = lasting.begin(p, f, node, refs)
+    e = lasting.begin(p, f, node, refs) if CONTINUOUS_EFFECTS_LAST.on(p) else None
     age = age_of_play(p)
     if e is not None and age >= 0:
         e.stamp = age
@@ -76,10 +78,6 @@ def do_lasting(p: Position, f: Frame, ins: Node) -> None:
     lasting.do_lasting(p, f, counted(p, ins))
 
 
-def do_delayed(p: Position, f: Frame, ins: Node) -> None:
-    lasting.do_delayed(p, f, ins)
-
-
 # --- the next character in an entry -------------------------------------------------------------------------------
 
 
@@ -115,5 +113,4 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("9.3.1.2", "forbid", do_forbid),
     verb("9.3.1.2", "await", do_await),
     *(verb("9.3.1.2", op, do_lasting) for op in LASTING),
-    verb("9.8.5", "delayed", do_delayed),
 )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.meaning.values import field_value
+from fuda.games.rebirth.meaning.verbs.looking import TOP_OF_THE_DECK
 from fuda.games.rebirth.rules.actions import vacancies
 from fuda.games.rebirth.rules.allowances import uncounted
 from fuda.games.rebirth.rules.battle.attack import attacked, attacking, supporting
-from fuda.games.rebirth.rules.zones import ENERGY_WORD_IS_NO_PARTNER, is_kind
+from fuda.games.rebirth.rules.zones import ENERGY_WORD_IS_NO_PARTNER, EVERYWHERE, STAGE, is_kind
 from fuda.games.rebirth.state import ATTRIBUTE, NAME, SOUL
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers
@@ -18,16 +19,24 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run.effects import still_there
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Group, Term, group, term
 from fuda.kernel.words import nouns
 from fuda.kernel.words.nouns import among, either, plus, referred, rest, top, was_either
 
-TOP_OF_THE_DECK: Final = fact("5.10.2", "The cards on top of a deck can be looked at.")
-
 ICONS: Final = ("entry", "member", "waiting", "hand", "retire", "energy", "soul")
+# the words by which texts name zones and what lies in them
 GROUPS: Final[tuple[Group, ...]] = (
+    group("2.2.3.1", "stage", *STAGE, off=EVERYWHERE[:-1]),
+    group("4.4.3", "entry", "entry"),
+    group("4.5.4", "member", "member"),
+    group("4.6.4", "partner", "energy", off=("energy", "hand")),
+    group("4.7.4", "rebirth", "rebirth"),
+    group("4.8.4", "retire", "retire"),
+    group("4.9.4", "deck", "deck"),
+    group("4.10.3", "hand", "hand"),
+    group("4.12.3", "memory", "memory"),
+    group("", "anywhere", *EVERYWHERE),
     group("", "soul"),
     *(
         group("", f"{a}+{b}", *(z for z in (a, b) if z != "soul"))

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.rebirth.rules.keywords import CANCEL_IS_CONSTANT, CONSTANT_KEYWORDS
+from fuda.games.rebirth.rules.playing.ability_kinds import KINDS_ARE_TOLD_APART
 from fuda.games.rebirth.state import ATK, COST, DEF, KIND, NAME
 from fuda.kernel.cards.pool import ACTIVATED, CANCEL, CONSTANT, TRIGGERED, Ability, Chars
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_CARD, AbilityId, Card, Ref
 
 FIELD: Final = {"cost": COST, "atk": ATK, "def": DEF}
 TYPES: Final = {"constant": (CONSTANT, CANCEL), "triggered": (TRIGGERED,), "activated": (ACTIVATED,)}
-
-CANCEL_IS_CONSTANT: Final = fact("11.4.1", "A cancel is a constant ability.")
-BLOCKER_IS_CONSTANT: Final = fact("11.6.1", "A blocker is a constant ability.")
-POTENTIAL_IS_CONSTANT: Final = fact("11.8.1", "【のびしろ】 is a constant ability.")
-CONSTANT_KEYWORDS: Final = {"blocker": BLOCKER_IS_CONSTANT, "potential": POTENTIAL_IS_CONSTANT}
 
 
 def card_of(p: Position, ch: Chars) -> Card:
@@ -72,6 +68,8 @@ def with_icon(p: Position, ref: Ref, icon: str) -> list[AbilityId]:
 
 def is_type(p: Position, ab: Ability, kind: str) -> bool:
     """Is an ability of a kind that a card can lose? Cancels, blockers and potential are constant abilities."""
+    if not KINDS_ARE_TOLD_APART.on(p):
+        return True
     if ab.type == CANCEL:
         return kind == "constant" and CANCEL_IS_CONSTANT.on(p)
     if ab.keyword in CONSTANT_KEYWORDS:

@@ -11,11 +11,22 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.rules.allowances import counted, played_from
+from fuda.games.rebirth.rules.control import PLAYER_CONTROLS_ACTIVATED
 from fuda.games.rebirth.rules.formats.players import acting_players, turn_players
 from fuda.games.rebirth.rules.formats.teams import TEAMS_ACT_TOGETHER
 from fuda.games.rebirth.rules.playing.abilities import play_ability
+from fuda.games.rebirth.rules.playing.ability_kinds import ACTIVATED_ARE_PLAYED
 from fuda.games.rebirth.rules.playing.energy import cost, enough, pay_energy, price
-from fuda.games.rebirth.rules.zones import entry, is_character, is_kind, members
+from fuda.games.rebirth.rules.playing.play_card import places_for
+from fuda.games.rebirth.rules.zones import (
+    MEMBER_LIMIT,
+    SET_REBIRTHS_LIE_THERE,
+    VACANCY_IS_BELOW_THE_LIMIT,
+    entry,
+    is_character,
+    is_kind,
+    members,
+)
 from fuda.games.rebirth.state import HAS_PASSED, MORE_MEMBERS, SETS_MADE
 from fuda.kernel.cards.pool import ACTIVATED
 from fuda.kernel.derive import layers
@@ -31,16 +42,7 @@ from fuda.kernel.tables.kinds import NO_ABILITY, NO_CARD, NO_SEAT, AbilityId, Ca
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 from fuda.kernel.words.piles import draw
 
-MOST_MEMBERS: Final = 3
-MEMBER_LIMIT: Final = fact(
-    "4.5.3 4.5.3.1", "The member area holds so many cards at the start of the game.", MOST_MEMBERS, 99
-)
-
-VACANCY_IS_BELOW_THE_LIMIT: Final = fact(
-    "4.5.3.2 4.5.3.2.1", "There is a vacancy as long as there are fewer members than the limit."
-)
 MOVING_COSTS: Final = fact("7.4.2.2", "Moving the entry to the members costs as much energy as the character's cost.")
-PLAYER_CONTROLS_ACTIVATED: Final = fact("3.1.2.2", "An activated ability is that of the player who plays it.")
 
 ACTIONS: Final = ("play_entry", "play_member", "move", "ability", "set", "end")
 
@@ -193,7 +195,7 @@ def _offer_plays(p: Position, f: Frame) -> None:
         return
     for card in [*p.zones[p.slot_id("hand", f.seat)], *played_from(p, f.seat)]:
         if allowed(p, "play", f.seat, p.ref(card)):
-            for zone in ("entry", "member"):
+            for zone in places_for(p):
                 if may_be_put(p, f.seat, card, zone):
                     f.refs.append(Ref(_packed(f"play_{zone}", p.ref(card), NO_ABILITY)))
 
@@ -228,7 +230,7 @@ def activated(p: Position, seat: Seat) -> list[tuple[Card, AbilityId]]:
 
 
 def _offer_abilities(p: Position, f: Frame) -> None:
-    if f.seat < 0:
+    if f.seat < 0 or not ACTIVATED_ARE_PLAYED.on(p):
         return
     for card, a in activated(p, f.seat):
         ref = p.ref(card)
@@ -298,7 +300,8 @@ def _move(p: Position, f: Frame) -> None:
 
 def _set(p: Position, f: Frame) -> None:
     p.sv[f.seat][SETS_MADE] += 1
-    events.emit(p, events.move(p, None, Card(f.card & MASK), p.slot_id("rebirth", f.seat), "set"))
+    if SET_REBIRTHS_LIE_THERE.on(p):
+        events.emit(p, events.move(p, None, Card(f.card & MASK), p.slot_id("rebirth", f.seat), "set"))
 
 
 def _set_draw(p: Position, f: Frame) -> None:

@@ -1,5 +1,6 @@
 """What texts change in the rules of the turn: which members count, how attacks and damage are treated, what may be
-played from elsewhere, what may be charged, which set Rebirth cards may stay at the end of the turn.
+played from elsewhere, what may be charged, which set Rebirth cards may stay at the end of the turn, which cards can
+be chosen, whose hand is open.
 """
 
 from __future__ import annotations
@@ -10,14 +11,15 @@ from fuda.games.rebirth.rules.zones import is_kind
 from fuda.games.rebirth.state import ATTACKS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers, terms
-from fuda.kernel.position.places import there
+from fuda.kernel.position import last_known
+from fuda.kernel.position.places import there, zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame, Static
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Ref, Seat
-from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -212,4 +214,64 @@ def _next_keep(p: Position, f: Frame) -> None:
         p.stack[-2].more = f.more
 
 
+# --- what can be chosen -------------------------------------------------------------------------------------------
+
+
+def _not_shielded(p: Position, _seat: Seat, ref: Ref, n: int) -> bool:
+    """Does no effect keep a card from being chosen by such texts?"""
+    source = Ref(n)
+    if "be_chosen" not in layers.derive(p).guarded:
+        return True
+    for s in layers.derive(p).forbids:
+        node = s.node
+        if node["act"] != "be_chosen" or not layers.applies(p, s) or not layers.about(p, s, node["what"], ref):
+            continue
+        by = node.get("by")
+        if isinstance(by, str):
+            if not terms.seat_is(p, s.seat, by, last_known.ctrl_of(p, source)):
+                continue
+        elif isinstance(by, Node):
+            wide = by.with_(zone="anywhere") if by.op == "cards" else by
+            if not terms.matches(p, layers.static_ctx(s), wide, source):
+                continue
+        return False
+    return True
+
+
+def _comes_first(p: Position, _seat: Seat, ref: Ref, source: int) -> bool:
+    """Must a card be chosen first by such texts?"""
+    for s in layers.derive(p).others:
+        node = s.node
+        if node.op != "priority" or not layers.applies(p, s):
+            continue
+        ctx = layers.static_ctx(s)
+        if not terms.seat_is(p, s.seat, node["who"], last_known.ctrl_of(p, Ref(source))) or not terms.matches(
+            p, ctx, node["of"], ref
+        ):
+            continue
+        first: Node = node["first"]
+        if layers.about(p, s, first, ref):
+            return True
+    return False
+
+
+# --- hands that are played open -----------------------------------------------------------------------------------
+
+
+def _played_open(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
+    card = p.card(ref)
+    if p.deriving or zone_name(p, p.slot[card]) != "hand":
+        return False
+    for s in layers.derive(p).others:
+        if s.node.op == "play_revealed" and layers.applies(p, s):
+            if terms.seat_is(p, s.seat, s.node["who"], p.owner[card]):
+                return True
+    return False
+
+
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
+    "chosen": (condition("", _not_shielded, "選ばれません", "it cannot be chosen"),),
+    "foremost": (condition("", _comes_first, "", ""),),
+    "seen_open": (condition("", _played_open, "", ""),),
+}
 PROCEDURES: Final = procedures()

@@ -10,8 +10,7 @@ from typing import Final
 from fuda.games.rebirth.state import KIND
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import Complaint, counted, together
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Check, check
 from fuda.kernel.tables.rulebook import Rulebook
 
@@ -22,7 +21,6 @@ PARTNERS: Final = 3
 
 DECK_EXCEPTIONS: Final = fact("6.1.2.1", "The text of a card can allow another number of its copies in a deck.")
 MAIN_DECK_ONLY: Final = fact("6.1.2", "The conditions for building a deck are about the main deck, not about partners.")
-KERNEL_ANSWERS: Final = (answer("1.1.1", asked.PLAYERS),)
 
 
 def main_deck(cards: list[CardDef], rules: Rulebook) -> list[CardDef]:

@@ -4,19 +4,14 @@ for them or effects replace them (happenings), and the names under which effects
 
 from __future__ import annotations
 
-from typing import Final
-
 from fuda.games.rebirth.rules.battle.damage import do_damage, prepare_damage
-from fuda.games.rebirth.rules.zones import STAGE, is_kind
+from fuda.games.rebirth.rules.zones import STAGE
 from fuda.games.rebirth.state import SOUL
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import act, event, happening
-
-BETWEEN_IS_NO_ENTERING: Final = fact("5.5.1.1", "Moving between the entry and the members is not entering.")
 
 EVENTS = (
     event("damage", "", prepare_damage, do_damage, "mark"),
@@ -36,47 +31,8 @@ EVENTS = (
 )
 
 
-def enters(p: Position, ev: Ev) -> bool:
-    """A character comes to the stage from elsewhere; between entry and members is not entering."""
-    before = zone_name(p, ev.src) in STAGE and BETWEEN_IS_NO_ENTERING.on(p)
-    return (
-        ev.host < 0
-        and zone_name(p, ev.dst) in STAGE
-        and not before
-        and is_kind(p, ev.card, "character")
-        and ev.why != "first_entry"
-    )
-
-
-def _moves(p: Position, ev: Ev) -> bool:
-    return ev.src != ev.dst and ev.why not in ("play", "first_entry", "deal")
-
-
-def _spark(p: Position, ev: Ev) -> bool:
-    """A card comes from the deck to the entry by entry processing."""
-    return ev.why == "entry" and zone_name(p, ev.dst) == "entry" and zone_name(p, ev.src) == "deck"
-
-
-def _retires(p: Position, ev: Ev) -> bool:
-    return zone_name(p, ev.dst) == "retire" and zone_name(p, ev.src) != "retire"
-
-
-def _retires_another(p: Position, ev: Ev) -> bool:
-    """A character is retired by another one that attacked or damaged it just before."""
-    return _retires(p, ev) and ev.why == "retire" and ev.host_ref >= 0
-
-
-def _set(p: Position, ev: Ev) -> bool:
-    """A card comes to the Rebirth area, from the entry (10.5.1.1) as from anywhere else."""
-    return zone_name(p, ev.dst) == "rebirth" and zone_name(p, ev.src) != "rebirth"
-
-
 def _drawn(p: Position, ev: Ev) -> bool:
     return ev.why == "draw"
-
-
-def _discarded(p: Position, ev: Ev) -> bool:
-    return zone_name(p, ev.src) == "hand" and zone_name(p, ev.dst) == "waiting"
 
 
 def _stands(p: Position, ev: Ev) -> bool:
@@ -120,14 +76,7 @@ def _leaves(p: Position, ev: Ev) -> bool:
 
 
 HAPPENINGS = (
-    happening("entered", "move", "5.5.1", enters),
-    happening("moved", "move", "9.8.4", _moves),
-    happening("spark", "move", "11.3.1 11.3.2", _spark),
-    happening("retired", "move", "5.15.1", _retires),
-    happening("retires", "move", "5.15.2", _retires_another),
-    happening("set", "move", "", _set),
     happening("drew", "move", "", _drawn),
-    happening("discarded", "move", "", _discarded),
     happening("left", "move", "", _leaves),
     happening("stood", "turn", "", _stands),
     happening("rested", "turn", "", _rests),
@@ -154,9 +103,7 @@ ACTS = (
     act("stand_in_standby", "turn", "", _standby),
     act("be_rested", "turn", "", _rests),
     act("draw", "move", "", _drawn),
-    act("retire", "move", "", _retires),
     act("leave", "move", "", _leaves),
-    act("enter", "move", "", enters),
     act("to_member", "move", "", _to_member),
     act("to_entry", "move", "", _to_entry),
     act("take_damage", "damage", ""),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.rebirth.rules.control import BROUGHT_IS_OWNED
 from fuda.games.rebirth.rules.formats.teams import team_turns, teammates
-from fuda.games.rebirth.rules.zones import is_kind
+from fuda.games.rebirth.rules.zones import DECK_BEGINS_IN_ITS_PLACE, is_kind
 from fuda.games.rebirth.state import ATTACKER, COST, GAME_VARIABLES, KIND, SEAT_VARIABLES, SUPPORTER, TARGET
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position import chance
@@ -21,8 +22,6 @@ from fuda.kernel.words.piles import shuffling
 HAND: Final = 3
 FIRST_COST: Final = 2
 
-BROUGHT_IS_OWNED: Final = fact("3.1.1", "Players own the cards that they bring.")
-DECK_BEGINS_IN_ITS_PLACE: Final = fact("4.9.1", "The main deck begins in the deck zone.")
 PARTNERS_ARE_APART: Final = fact("6.2.1.1", "The partners are presented apart from the main deck.")
 
 NO_CHOICE_WHO_IS_FIRST: Final = fact("6.2.1.4.1", "Chance alone decides who is first; nobody chooses.")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules import allowances
 from fuda.games.rebirth.rules.allowances import chargeable, let_keep_rebirths, most_charged
 from fuda.games.rebirth.rules.formats.players import acting_players, next_turn, turn_players
 from fuda.games.rebirth.rules.formats.teams import TEAMS_CHARGE_TOGETHER, TEAMS_END_TOGETHER, TEAMS_STAND_TOGETHER
-from fuda.games.rebirth.rules.zones import energy_of, is_kind, members
+from fuda.games.rebirth.rules.zones import ENERGY_HOLDS_CARDS, energy_of, is_kind, members
 from fuda.games.rebirth.state import KEPT_OVER_TURNS, START_STEPS, TEAMS, TURNS, is_format
 from fuda.kernel.derive import durations, layers, terms
 from fuda.kernel.position import last_known
@@ -70,7 +69,6 @@ def procedures() -> tuple[Procedure, ...]:
             frame="b: how many players have charged; seat: who charges; refs: the cards that this player has chosen;"
             " more: those not chosen; evs: the cards that are charged, at the same time",
         ),
-        *allowances.PROCEDURES,
         decisions.pick_procedure("charge_partner", "7.3.2.1"),
         decisions.pick_procedure("charge", "7.3.2.2"),
         procedure(
@@ -196,10 +194,7 @@ def _ask_partner(p: Position, f: Frame) -> None:
 
 
 def _take_partner(p: Position, f: Frame) -> None:
-    for r in f.refs:
-        ev = events.move(p, None, Card(r & MASK), p.slot_id("energy", f.seat), "charge")
-        f.evs = [*f.evs, ev]
-    f.refs = []
+    _charge(p, f)
     if not CHARGING_AT_ONCE.on(p):
         _at_once(p, f)
 
@@ -215,9 +210,15 @@ def _ask_energy(p: Position, f: Frame) -> None:
 
 
 def _take_energy(p: Position, f: Frame) -> None:
-    for r in f.refs:
-        ev = events.move(p, None, Card(r & MASK), p.slot_id("energy", f.seat), "charge")
-        f.evs = [*f.evs, ev]
+    _charge(p, f)
+
+
+def _charge(p: Position, f: Frame) -> None:
+    """The cards that were chosen are going to be put into the energy area."""
+    if ENERGY_HOLDS_CARDS.on(p):
+        for r in f.refs:
+            ev = events.move(p, None, Card(r & MASK), p.slot_id("energy", f.seat), "charge")
+            f.evs = [*f.evs, ev]
     f.refs = []
 
 

@@ -1,4 +1,5 @@
-"""Zones of Reバース (chapter 4): what there is, who sees it, what order and states are kept there.
+"""Zones of Reバース (chapter 4): what there is, who sees it, what order and states are kept there. By which words texts
+name them is in `meaning/nouns.py`.
 
 A card or ability that is being played lies in the zone "limbo", open to all. Cards put under a character as its souls
 lie in its place, attached to it as `SOUL`. Damage of a character in the entry is its mark.
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.rebirth.rules.effects.layers import MOVED_IS_NEW
 from fuda.games.rebirth.state import KIND, SOUL
 from fuda.kernel.derive import durations
 from fuda.kernel.position.places import there, turned, zone_name
@@ -22,14 +24,10 @@ from fuda.kernel.tables.rows import (
     NOBODY,
     OWNER,
     Condition,
-    EventKind,
-    Group,
     Hook,
     Trait,
     Zone,
     condition,
-    event,
-    group,
     hook,
     trait,
     zone,
@@ -81,32 +79,30 @@ TRAITS: Final[tuple[Trait, ...]] = (
 STAGE: Final = ("entry", "member")
 EVERYWHERE: Final = (*STAGE, "energy", "rebirth", "retire", "waiting", "memory", "hand", "deck", "limbo")
 
-GROUPS: Final[tuple[Group, ...]] = (
-    group("2.2.3.1", "stage", *STAGE, off=EVERYWHERE[:-1]),
-    group("4.6.4", "partner", "energy", off=("energy", "hand")),
-    # the words by which texts name the zones
-    group("4.4.3", "entry", "entry"),
-    group("4.5.4", "member", "member"),
-    group("4.7.4", "rebirth", "rebirth"),
-    group("4.8.4", "retire", "retire"),
-    group("4.9.4", "deck", "deck"),
-    group("4.10.3", "hand", "hand"),
-    group("4.12.3", "memory", "memory"),
-    group("", "anywhere", *EVERYWHERE),
-)
-
 OTHERS_ZONES_ARE_SHUT: Final = fact("4.1.1.1", "No card goes to a zone of a player who does not own it.")
-MOVED_IS_NEW: Final = fact(
-    "4.1.4 9.10.2", "A card that changes zones is a new card: effects on the old one do not go on."
+MEMBERS_SUPPORT: Final = fact("4.5.1", "The characters that support the entry are those of the member area.")
+MOST_MEMBERS: Final = 3
+MEMBER_LIMIT: Final = fact(
+    "4.5.3 4.5.3.1", "The member area holds so many cards at the start of the game.", MOST_MEMBERS, 99
 )
+VACANCY_IS_BELOW_THE_LIMIT: Final = fact(
+    "4.5.3.2 4.5.3.2.1", "There is a vacancy as long as there are fewer members than the limit."
+)
+ENERGY_HOLDS_CARDS: Final = fact("4.6.1", "Partners and cards that become energy are put into the energy area.")
 ENERGY_FACE_DOWN: Final = fact("4.6.2", "Cards that are no partners lie face down in the energy area.")
 PARTNERS_FACE_UP: Final = fact("4.3.3.1", "Partners lie face up in the energy area, and everybody sees them.")
 OWN_ENERGY_IS_KNOWN: Final = fact("4.6.2.1", "Players know the face-down cards of their own energy area.")
+ENTRY_ATTACKS: Final = fact("4.4.1", "The character in an entry is the one that attacks.")
+ENTRY_HAS_DAMAGE: Final = fact("4.4.4", "Characters in an entry have damage.")
 NEW_IS_UNHURT: Final = fact("4.4.4.1", "A character that is newly put into an entry has no damage.")
-SHUFFLING_FEW_COUNTS: Final = fact("5.8.1.2", "Shuffling one card or none counts as shuffling.")
 STAND_IS_UPRIGHT: Final = fact("4.3.2.1", "Only a card that lies upright stands.")
 REST_IS_SIDEWAYS: Final = fact("4.3.2.2", "Only a card that lies sideways is rested.")
 ENERGY_WORD_IS_NO_PARTNER: Final = fact("4.6.3", "A text that speaks of energy cards does not mean partners.")
+SET_REBIRTHS_LIE_THERE: Final = fact("4.7.1", "Rebirth cards are put into the Rebirth area.")
+RETIRED_LIE_THERE: Final = fact("4.8.1", "Retired cards are put into the retire area.")
+DECK_BEGINS_IN_ITS_PLACE: Final = fact("4.9.1", "The main deck begins in the deck zone.")
+PARTNERS_ARE_KNOWN: Final = fact("4.10.4", "Everybody knows which cards of a hand are partners.")
+MEMORIES_LIE_THERE: Final = fact("4.12.1", "Cards that are removed from the game are put into the memory area.")
 KERNEL_ANSWERS: Final = (
     answer("4.1.1 12.7.6", asked.ZONES_PER_PLAYER),
     answer("4.1.2", asked.ZONES_HIDE),
@@ -114,17 +110,11 @@ KERNEL_ANSWERS: Final = (
     answer("", asked.FIELD_KEEPS_IDENTITY, 0, 0),
     answer("4.1.1.3 4.1.6", asked.TO_OWNER),
     answer("4.3.2.3", asked.ENTERS_NORMAL),
-    answer("4.3.3.2 4.2.3.1", asked.FACE_DOWN_HIDES),
+    answer("4.3.3 4.3.3.2 4.2.3.1", asked.FACE_DOWN_HIDES),
     answer("4.1.2.1 4.2.2.1", asked.FACE_BY_ZONE),
     answer("4.1.2.1", asked.CLOSED_BY_MOVING),
-    answer("3.1.2", asked.FIELD_GIVES_CONTROL),
-    answer("1.3.2.1", asked.SAME_STATE_IS_NOTHING),
-    answer("3.1.2", asked.OWNER_CONTROLS),
-    answer("3.1.2.1", asked.CONSTANTS_ARE_THEIR_CARDS),
-    answer("3.1.2.3", asked.TRIGGERED_ARE_THEIR_CARDS),
-    answer("3.1.2.4", asked.ABILITY_CONTROLS_EFFECT),
     answer("4.1.1.2", asked.TEXTS_SPEAK_FOR_THEIR_CONTROLLER),
-    answer("3.1.2.4.1", asked.UNTOLD_IS_THE_CONTROLLER),
+    answer("4.1.5", asked.ZONE_OWNER_ORDERS),
     answer("4.1.5.1", asked.ORDER_IS_SECRET),
     answer("", asked.ALIKE_IS_ONE),
 )
@@ -165,7 +155,7 @@ def energy_of(p: Position, seat: Seat, state: int = -1) -> list[Card]:
 # --- what rules add to moving and turning ---------------------------------------------------------------------
 
 
-def _prepare_move(p: Position, ev: Ev) -> bool:
+def prepare_move(p: Position, ev: Ev) -> bool:
     """No card goes to a zone of somebody who does not own it; one that has left the game goes nowhere."""
     if p.slot[ev.card] == p.layout.void:
         return False
@@ -210,19 +200,6 @@ def _hurt(p: Position, ev: Ev) -> None:
         if c != ev.card:
             p.mark[ev.card] = max(p.mark[ev.card], p.mark[c])
 
-
-def _prepare_shuffle(p: Position, ev: Ev) -> bool:
-    """Shuffling one card or none is shuffling, too."""
-    return SHUFFLING_FEW_COUNTS.on(p) or len(p.zones[ev.dst]) > 1
-
-
-EVENTS: Final[tuple[EventKind, ...]] = (
-    event("move", "5.2.1", _prepare_move, events.do_move, "move"),
-    event("turn", "5.3.1", events.prepare_turn_lying, events.do_turn, "turn"),
-    event("flip", "5.4.1 4.3.3", events.prepare_flip, events.do_flip),
-    event("shuffle", "5.8.1", _prepare_shuffle, events.do_shuffle, "nothing"),
-    event("show", "", events.prepare_show, events.do_show, "nothing"),
-)
 
 HOOKS: Final[tuple[Hook, ...]] = (
     hook("", "move", _souls_go, before=True),

@@ -9,7 +9,7 @@ from typing import Any, Final
 from fuda.games.rebirth.rules.battle.attack import attacked, attacking
 from fuda.games.rebirth.rules.battle.damage import is_blocked
 from fuda.games.rebirth.rules.playing.energy import cost, price
-from fuda.games.rebirth.rules.zones import STAGE, is_kind
+from fuda.games.rebirth.rules.zones import PARTNERS_ARE_KNOWN, STAGE, is_kind
 from fuda.games.rebirth.state import ATK, COST, DEAD, DEF, ICONS, LATER, NUMBERS
 from fuda.games.rebirth.table.words import WORDS
 from fuda.kernel.cards.node import Node
@@ -20,10 +20,7 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Item, Opt
 from fuda.kernel.run import items
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Ref, Slot
-
-PARTNERS_ARE_KNOWN: Final = fact("4.10.4", "Everybody knows which cards of a hand are partners.")
 
 
 def _word(key: str, lang: str) -> str:

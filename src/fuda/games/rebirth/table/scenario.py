@@ -16,6 +16,7 @@ from fuda.kernel.derive import layers
 from fuda.kernel.game.scenario_words import (
     Claim,
     Count,
+    Impossible,
     Part,
     ScenarioWords,
     at_phase,
@@ -59,6 +60,20 @@ def _lie_as_they_do(p: Position) -> None:
     for seat in p.everybody():
         for card in partners(p, seat):
             p.face[card] = 1
+
+
+def wrong(p: Position) -> Impossible | None:
+    """A player has three partners, wherever they are."""
+    for seat in p.everybody():
+        owned = [Card(c) for c in range(p.real) if p.owner[c] == seat]
+        n = sum(1 for c in owned if is_kind(p, c, "partner"))
+        if n > PARTNERS:
+            return (
+                "6.1.1.5",
+                f"プレイヤー{seat + 1}のパートナーは{n}枚：{PARTNERS}枚しかない",
+                f"player {seat + 1} has {n} partners: there are only {PARTNERS}",
+            )
+    return None
 
 
 # --- several choices in one phrase ----------------------------------------------------------------------------
@@ -368,6 +383,7 @@ STAGE: Final = ScenarioWords(
     face_down=("energy",),
     counts=COUNTS,
     pass_once=True,
+    wrong=wrong,
     priority="counter",
     item_words=item_words,
     more_words=("against", "partner", "partner attack", *(w for ws in (*KINDS.values(), *TAGS.values()) for w in ws)),

@@ -15,9 +15,10 @@ from typing import Final
 from fuda.games.rebirth.rules.actions import activated
 from fuda.games.rebirth.rules.allowances import played_from
 from fuda.games.rebirth.rules.battle.attack import PARTNERS_RESTED, attacked, attacking
-from fuda.games.rebirth.rules.battle.block import TEXT_BEATS_RULES, permitted
+from fuda.games.rebirth.rules.battle.block import permitted
 from fuda.games.rebirth.rules.formats.players import NEWCOMERS_ARE_SAFE, attackable, blockers, may_cancel, turn_players
-from fuda.games.rebirth.rules.playing.counter import targets_of
+from fuda.games.rebirth.rules.playing.cancel import targets_of
+from fuda.games.rebirth.rules.principles import TEXT_BEATS_RULES
 from fuda.games.rebirth.rules.zones import entry, is_kind, members, partners
 from fuda.games.rebirth.state import CIRCLE, DEAD, FORMAT, SETTLED, TEAMS, TURNS
 from fuda.kernel.cards.pool import ACTIVATED, CANCEL

@@ -13,15 +13,8 @@ from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import costs, decisions
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import flow, together
-
-KERNEL_ANSWERS: Final = (
-    answer("1.3.4.1", asked.PARTS_TOGETHER),
-    answer("1.3.4.2", asked.CHOSEN_UNSEEN),
-)
 
 
 def verbs() -> tuple[Verb, ...]:

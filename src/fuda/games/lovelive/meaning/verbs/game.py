@@ -1,4 +1,4 @@
-"""Playing abilities by effect, yells and their hearts, winning and losing the game by effect (1.2.4)."""
+"""Playing abilities by effect, yells and their hearts; winning and losing are in `rules/processing/winning.py`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from fuda.games.lovelive.meaning.nouns import amount, done_refs
 from fuda.games.lovelive.meaning.values import valid_tagged
 from fuda.games.lovelive.rules.live.yell import yell, yell_size
 from fuda.games.lovelive.rules.playing.ability import play_in
-from fuda.games.lovelive.rules.processing.winning import lose, win
 from fuda.games.lovelive.rules.zones import yelled
 from fuda.games.lovelive.state import HUES, SURPLUS, YELLED
 from fuda.kernel.cards.node import Node
@@ -30,8 +29,6 @@ def verbs() -> tuple[Verb, ...]:
         verb("", "yell", do_yell),
         verb("", "lose_blade_hearts", do_lose_blade_hearts),
         verb("", "lose_spare", do_lose_spare),
-        verb("1.2.4", "win", do_win),
-        verb("1.2.4", "lose", do_lose),
     )
 
 
@@ -107,17 +104,6 @@ def do_lose_spare(p: Position, f: Frame, ins: Node) -> None:
     p.changes += 1
     remember(ctx, "give", [NO_REF] * lost)
     f.did = lost
-
-
-def do_win(p: Position, f: Frame, ins: Node) -> None:
-    """A player wins the game."""
-    for seat in who_does_it(p, p.ctxs[f.ctx], ins)[:1]:
-        win(p, seat, "effect", "1.2.4")
-
-
-def do_lose(p: Position, f: Frame, ins: Node) -> None:
-    """Players lose the game."""
-    lose(p, who_does_it(p, p.ctxs[f.ctx], ins), "effect", "1.2.4")
 
 
 VERBS: Final = verbs()

@@ -1,4 +1,5 @@
-"""Moving cards by effect: to the waiting room, hand, deck, live and success area, energy; drawing and shuffling.
+"""Putting cards somewhere by effect (5.4): into the waiting room, hand, deck, live and success area, energy; under a
+member (5.10).
 
 Cards leave a deck one by one (4.8.3). Several cards that come to lie in an order are ordered by who has the place
 (4.1.5), or by who is told to. What was moved is remembered as what it has become.
@@ -6,33 +7,25 @@ Cards leave a deck one by one (4.8.3). Several cards that come to lie in an orde
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from fuda.games.lovelive.meaning.nouns import amount
 from fuda.games.lovelive.rules.fitting import is_kind
-from fuda.games.lovelive.rules.zones import EMPTY_SHUFFLE_COUNTS, ENERGY_DECK_TAKES_ENERGY, on_stage
-from fuda.games.lovelive.state import CAME, UNDER
+from fuda.games.lovelive.rules.zones import ENERGY_DECK_TAKES_ENERGY, on_stage
+from fuda.games.lovelive.state import UNDER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
-from fuda.kernel.position import chance
-from fuda.kernel.position.places import zone_name
-from fuda.kernel.position.position import BITS, MASK, RESTED, Position
-from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
+from fuda.kernel.position.position import MASK, RESTED, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame
 from fuda.kernel.run import decisions, effects, events
-from fuda.kernel.run.interpreter import call, leave
+from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
+from fuda.kernel.tables.kinds import Card, Ref, Slot
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 from fuda.kernel.words import moving, piles
 from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import ACTS as NOTED_ACTS
 from fuda.kernel.words.nouns import fell_short, remember_more
-
-UPTO_DRAW_IS_ITS_OWN: Final = fact("5.6.3", "Who draws up to so many cards may stop after each of them.")
-SHUFFLES_THE_WHOLE_ZONE: Final = fact("5.5.1.1", "To shuffle a zone is to shuffle all of its cards.")
-SWAPS_ARE_WHOLE: Final = fact("5.8.2", "If one of two cards cannot move, they are not swapped at all.")
-KERNEL_ANSWERS: Final = (answer("4.1.5", asked.ZONE_OWNER_ORDERS),)
 
 
 def verbs() -> tuple[Verb, ...]:
@@ -46,13 +39,7 @@ def verbs() -> tuple[Verb, ...]:
         verb("5.4.1", "to_energy_deck", do_to_energy_deck),
         verb("4.13.1", "remove", do_remove),
         verb("5.10.1 4.5.5", "put_under", do_put_under),
-        verb("5.3.1", "flip", do_flip),
         verb("", "put_energy", do_put_energy),
-        verb("", "draw", do_draw),
-        verb("", "make_count", do_make_count),
-        verb("5.5.1", "shuffle", do_shuffle),
-        verb("5.5.1", "shuffle_deck", do_shuffle_deck),
-        verb("5.8.1", "swap", do_swap),
     )
 
 
@@ -91,34 +78,6 @@ def procedures() -> tuple[Procedure, ...]:
             step("", _put_energy),
             step("", _energy_came),
             frame="seat: whose energy; n: how many cards; a: 1 if they come to lie waiting; refs: those that came",
-        ),
-        procedure(
-            "draw_by_effect",
-            "",
-            step("", moving.draw),
-            step("", _drew),
-            frame="seat: who draws; n: how many cards",
-        ),
-        procedure(
-            "draw_upto",
-            "",
-            step("5.6.3.1", _none_to_draw),
-            step("5.6.3.2", _may_stop, "more"),
-            step("5.6.3.3", moving.draw_one),
-            step("", moving.drew_one),
-            step("5.6.3.4", moving.draw_again),
-            step("", _drew_upto),
-            frame="seat: who draws; n: how many cards at most; b: for how many it has been decided; c: how many were "
-            "drawn; card: the card whose text it is",
-        ),
-        procedure(
-            "discard_down",
-            "",
-            step("", _pick_away),
-            step("", _put_away),
-            step("", moving.report_to_caller),
-            frame="seat: whose hand; n: how many cards go; refs: those that were chosen; card: the card whose text it "
-            "is",
         ),
         decisions.move_all_procedure("4.1.5", "4.1.5"),
         decisions.order_procedure("order", "4.1.5"),
@@ -225,11 +184,6 @@ def do_put_under(p: Position, f: Frame, ins: Node) -> None:
         send(p, f, ins, "under", evs)
 
 
-def do_flip(p: Position, f: Frame, ins: Node) -> None:
-    """Face up or face down."""
-    effects.on_each(p, f, ins, "flip", 1 if ins["face"] == "up" else 0)
-
-
 # --- to the deck --------------------------------------------------------------------------------------------------
 
 
@@ -314,122 +268,6 @@ def _put_energy(p: Position, f: Frame) -> None:
 def _energy_came(p: Position, f: Frame) -> None:
     noted(p.ctxs[f.ctx], NOTED_ACTS.index("put"), f.refs, True)
     p.stack[-2].did = len(f.refs)
-
-
-# --- drawing (5.6) ------------------------------------------------------------------------------------------------
-
-
-def do_draw(p: Position, f: Frame, ins: Node) -> None:
-    """Draw so many cards, or up to so many."""
-    ctx = p.ctxs[f.ctx]
-    n = amount(p, ctx, ins["n"])
-    upto = ins.get("mode") == "upto" and UPTO_DRAW_IS_ITS_OWN.on(p)
-    if n <= 0 and not upto and asked.ZERO_IS_NOTHING.on(p):
-        return
-    for seat in reversed(who_does_it(p, ctx, ins)):
-        g = call(p, "draw_upto" if upto else "draw_by_effect")
-        g.seat = seat
-        g.n = n if upto else abs(n)
-        g.card = ctx.source
-
-
-def _drew(p: Position, f: Frame) -> None:
-    remember_more(p.ctxs[f.ctx], "draw", moving.drawn(p, f))
-    p.stack[-2].did = f.did
-
-
-def _none_to_draw(p: Position, f: Frame) -> None:
-    if f.n <= 0:
-        leave(p, f)
-
-
-def _may_stop(p: Position, f: Frame) -> None:
-    f.ans = 0
-    if p.zones[p.slot_id("deck", f.seat)]:
-        decisions.ask(p, f.seat, "draw_more", [Opt("yes"), Opt("no")], f.card)
-
-
-def _drew_upto(p: Position, f: Frame) -> None:
-    f.did = f.c
-    _drew(p, f)
-
-
-# --- until there are so many --------------------------------------------------------------------------------------
-
-
-def do_make_count(p: Position, f: Frame, ins: Node) -> None:
-    """Draw, or put cards away, until there are so many in hand."""
-    ctx = p.ctxs[f.ctx]
-    n = amount(p, ctx, ins["n"])
-    seat = terms.seats_of(p, ctx, ins["of"].get("owner", "doer"))[0]
-    there = len(p.zones[p.slot_id("hand", seat)])
-    if ins["by"] == "draw":
-        if there < n:
-            g = call(p, "draw_by_effect")
-            g.seat = seat
-            g.n = n - there
-    elif there > n:
-        g = call(p, "discard_down")
-        g.seat = seat
-        g.n = there - n
-        g.card = ctx.source
-
-
-def _pick_away(p: Position, f: Frame) -> None:
-    hand = [p.ref(c) for c in p.zones[p.slot_id("hand", f.seat)]]
-    g = decisions.pick(p, f.seat, hand, f.n, f.n, "pick")
-    g.card = f.card
-    g.c = 1
-
-
-def _put_away(p: Position, f: Frame) -> None:
-    send(p, f, Node("to_waiting", fresh=True), "discard", going(p, f, f.refs, "waiting"))
-
-
-# --- shuffling (5.5), swapping (5.8) ------------------------------------------------------------------------------
-
-
-def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
-    """A whole zone; or cards that were chosen, which are then in no known order."""
-    what: Node | None = ins.get("what")
-    ctx = p.ctxs[f.ctx]
-    if what is not None and what.op == "cards" and what.get("zone") == "deck":
-        shuffle_decks(p, f, terms.seats_of(p, ctx, what.get("owner", "doer")))
-        return
-    refs = effects.things(p, f, ins)
-    chance.shuffle(p, cast("list[Card]", refs))
-    ctx.it = list(refs)
-    ctx.rest = [*ctx.rest, *refs]
-    events.note(p, "shuffled", terms.doer(p, ctx), len(refs))
-    f.did = max(1 if EMPTY_SHUFFLE_COUNTS.on(p) else 0, len(refs))
-
-
-def shuffle_decks(p: Position, f: Frame, seats: list[Seat]) -> None:
-    """The main decks of these players are shuffled, all at once."""
-    if SHUFFLES_THE_WHOLE_ZONE.on(p):
-        events.emit_all(p, [piles.shuffling(p, f, seat) for seat in seats])
-
-
-def do_shuffle_deck(p: Position, f: Frame, ins: Node) -> None:
-    """The main deck of whoever does it, or of who is named."""
-    shuffle_decks(p, f, who_does_it(p, p.ctxs[f.ctx], ins, "owner"))
-
-
-def do_swap(p: Position, f: Frame, ins: Node) -> None:
-    """Two cards change places, both or neither."""
-    a, b = effects.things(p, f, ins), effects.things(p, f, ins, "to")
-    if not a or not b:
-        return
-    one, two = Card(a[0] & MASK), Card(b[0] & MASK)
-    evs = [events.move(p, f, one, p.slot[two], "swap"), events.move(p, f, two, p.slot[one], "swap")]
-    if SWAPS_ARE_WHOLE.on(p) and any(not moving.can_move(p, ev) for ev in evs):
-        return
-    for ev in evs:
-        if zone_name(p, ev.dst) == "live":
-            ev.face = 1
-        if on_stage(p, ev.dst) and not on_stage(p, p.slot[ev.card]):
-            p.tally.extend([CAME, p.ref(ev.card) + (1 << BITS), p.layout.zone[p.slot[ev.card]]])
-    send(p, f, ins, "move", evs)
 
 
 VERBS: Final = verbs()

@@ -8,7 +8,7 @@ from fuda.games.lovelive.rules.live.performance import to_waiting
 from fuda.games.lovelive.rules.live.scores import compare, score_icons, total_score
 from fuda.games.lovelive.rules.processing.winning import successes
 from fuda.games.lovelive.rules.turn import no_phase_player
-from fuda.games.lovelive.rules.zones import lives, yelled
+from fuda.games.lovelive.rules.zones import SUCCESSES_LIE_APART, lives, yelled
 from fuda.games.lovelive.state import ICONS, LIVING, MET, SCORED, SUCCEEDED, WINNERS
 from fuda.kernel.derive import durations, layers
 from fuda.kernel.position.position import MASK, Position
@@ -18,7 +18,7 @@ from fuda.kernel.run.interpreter import call, calls, goto
 from fuda.kernel.run.moments import moment
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_CARD, NO_REF, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
@@ -28,7 +28,6 @@ NOBODY_WINS_WITHOUT_LIVE: Final = fact(
 EQUAL_BOTH_WIN: Final = fact("8.4.6.2", "With equal scores both players win the live.")
 TWO_AND_TIE_MOVE_NONE: Final = fact("8.4.7.1", "If both win, a player with two successful lives already moves none.")
 END_AGAIN: Final = fact("8.4.12", "The end of the turn begins again if anything happened in it.")
-KERNEL_ANSWERS: Final = (answer("1.3.4", asked.TURN_PLAYER_ACTS_FIRST),)
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -39,7 +38,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("7.2.1.2", no_phase_player),
             step("8.4.1", _judgement_start),
             calls("8.4.1", "check"),
-            step("8.4.2", _add_up_scores),
+            step("8.4.2 8.4.2.1", _add_up_scores),
             step("8.4.4", _announce_success),
             calls("8.4.5", "check"),
             step("", _judging),
@@ -47,7 +46,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("8.4.6", _winners),
             step("8.4.7", _choose_success, "success"),
             step("8.4.7", _chosen_success),
-            step("8.4.7 4.10.1", _to_success),
+            step("8.4.7", _to_success),
             step("8.4.7", _note_success),
             step("8.4.8", _clean_up),
             step("", _begin_end),
@@ -150,7 +149,8 @@ def _to_success(p: Position, f: Frame) -> None:
     evs = f.evs
     f.evs = []
     f.more = [successes(p, s) for s in p.everybody()]  # before
-    events.emit_all(p, evs)
+    if SUCCESSES_LIE_APART.on(p):
+        events.emit_all(p, evs)
 
 
 def _note_success(p: Position, f: Frame) -> None:

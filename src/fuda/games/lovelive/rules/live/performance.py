@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fuda.games.lovelive.rules.fitting import is_kind
+from fuda.games.lovelive.rules.keywords import NO_LIVE_NO_START
 from fuda.games.lovelive.rules.live.hearts import hearts, meets, required
 from fuda.games.lovelive.rules.live.yell import yell, yell_size
 from fuda.games.lovelive.rules.turn import PHASE_PLAYER_IS_ACTIVE, activate
@@ -21,7 +22,6 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-NO_LIVE_NO_START: Final = fact("11.5.2.1", "Where no live is held, there is no start of a live.")
 HEARTS_ARE_SPENT: Final = fact("8.3.15.1.2", "Hearts that one live requires are not there for another one.")
 EVERY_LIVE_IS_LOOKED_AT: Final = fact("8.3.15", "The requirements of all lives must be met, not only of one.")
 
@@ -31,7 +31,7 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "performance",
             "",
-            step("8.3.2", _performer),
+            step("8.3.2 8.3.2.1", _performer),
             step("8.3.3", _performance_start),
             calls("8.3.3", "check"),
             step("8.3.4", _turn_up),
@@ -42,7 +42,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("8.3.7", _hold_live),
             step("8.3.8", _live_start),
             calls("8.3.9", "check"),
-            step("8.3.11", _yell_for_live),
+            step("8.3.11 8.3.10", _yell_for_live),
             calls("8.3.13", "check"),
             step("8.3.14", _gather_hearts),
             step("8.3.15.1", _check_lives),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.rules.turn import no_phase_player
+from fuda.games.lovelive.rules.zones import LIVES_ARE_SET_THERE
 from fuda.kernel.derive import durations, layers, terms
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame
@@ -38,7 +39,7 @@ def procedures() -> tuple[Procedure, ...]:
             "set_lives",
             "",
             step("", _ask_set),
-            step("4.6.1", _set_cards),
+            step("", _set_cards),
             step("", _draw_as_many),
             frame="seat: who sets cards; refs: the cards chosen from the hand; n: how many were set",
         ),
@@ -84,7 +85,7 @@ def _ask_set(p: Position, f: Frame) -> None:
 
 def _set_cards(p: Position, f: Frame) -> None:
     evs = []
-    for r in f.refs:
+    for r in f.refs if LIVES_ARE_SET_THERE.on(p) else ():
         ev = events.move(p, None, Card(r & MASK), p.slot_id("live", f.seat), "set")
         ev.face = 0
         evs.append(ev)

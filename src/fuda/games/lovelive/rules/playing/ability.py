@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.rules.keywords import LIMITS_ARE_SHARED, OPTIONAL_COSTS
+from fuda.games.lovelive.rules.playing import cost
 from fuda.games.lovelive.rules.playing.playable import only_unpayable
 from fuda.kernel.position import limits
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame, Opt
-from fuda.kernel.run import costs, decisions, effects, events, triggers
+from fuda.kernel.run import decisions, effects, events, triggers
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.kinds import NO_PROG, AbilityId, Card, Prog
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
 
@@ -20,17 +22,7 @@ PLAYED: Final = 1
 UNPLAYABLE: Final = 2
 DECLINED: Final = 3
 AGES: Final = 64  # so many ages are kept for what an ability makes that lasts
-OPTIONAL_COSTS: Final = fact(
-    "9.7.3.1.1 11.1.2", "A player may decline to pay the cost of a triggered ability, and so not play it."
-)
-LIMITS_ARE_SHARED: Final = fact("11.2.3", "An ability with two icons of time is used up by either.")
-KERNEL_ANSWERS: Final = (
-    answer("9.4.2.2", asked.COSTS_IN_ORDER),
-    answer("9.8.1 9.2.1.1", asked.INSTANT_IS_ONCE),
-    answer("9.11.1", asked.LAST_KNOWN),
-    answer("9.12.1 9.12.2", asked.ABILITIES_KNOW_THEIR_CARD),
-    answer("9.1.1.1.1", asked.COSTS_ARE_EFFECTS, 0, 1),
-)
+KERNEL_ANSWERS: Final = (answer("9.1.1.1.1", asked.COSTS_ARE_EFFECTS, 0, 1),)
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -42,8 +34,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("9.7.3.1.1", _ask_to_pay),
             step("9.6.2.1", _begin_playing),
             step("9.6.2.1.3", _ability_to_resolution),
-            step("9.6.2.3 9.4.1 9.4.2", _pay_cost),
-            step("9.4.2.3", _not_paid),
+            *cost.STEPS,
             step("11.2.2 11.3.2", _count_use),
             step("9.6.2.4 9.6.2.4.2 9.6.1", _resolve),
             step("", _leave_resolution),
@@ -55,7 +46,6 @@ def procedures() -> tuple[Procedure, ...]:
             "if declined; more: 1 if an earlier effect has made it (nothing is paid), then what stands for it in the "
             "resolution area",
         ),
-        costs.pay_procedure(),
     )
 
 
@@ -125,20 +115,6 @@ def _ability_to_resolution(p: Position, f: Frame) -> None:
         f.more = [f.more[0], pseudo]
         p.stamp[pseudo] = p.tick()
         p.clock += AGES
-
-
-def _pay_cost(p: Position, f: Frame) -> None:
-    f.did = 1
-    if f.c or f.more[0]:
-        return
-    programs = list(p.pool.abilities[f.a].price)
-    if programs:
-        costs.pay(p, programs)
-
-
-def _not_paid(p: Position, f: Frame) -> None:
-    if f.did == 0 and not f.c:
-        f.c = 3  # begun, but not carried out
 
 
 def _count_use(p: Position, f: Frame) -> None:

@@ -1,6 +1,6 @@
 """Baton touch (9.6.2.3.2): members that are given up in place of energy when another one is played.
 
-The steps belong to the procedure "play_member" (`member.py`).
+The steps belong to the procedure "play_member" (`play_member.py`).
 """
 
 from __future__ import annotations
@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.rules.fitting import fits_effect
-from fuda.games.lovelive.rules.playing.areas import came_this_turn
 from fuda.games.lovelive.rules.playing.cost import active_energy, cost
+from fuda.games.lovelive.rules.playing.designating_area import came_this_turn
+from fuda.games.lovelive.rules.principles import TEXT_BEATS_RULES
 from fuda.games.lovelive.rules.zones import member, members
 from fuda.games.lovelive.state import BATON
 from fuda.kernel.cards.node import Node
@@ -29,9 +30,6 @@ BATON_TOUCH: Final = fact(
 )
 BATON_IS_REMEMBERED: Final = fact(
     "9.6.2.3.2.1", "From whom a member has taken over is known as long as the turn lasts."
-)
-TEXT_BEATS_RULES: Final = fact(
-    "1.3.1", "A text that allows baton touch with more than one member goes before the rule."
 )
 ASKS: Final = {"baton": "seat: who plays; ref: the card that is played; n: the ref of the member that is there"}
 

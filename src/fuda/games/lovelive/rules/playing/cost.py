@@ -1,4 +1,4 @@
-"""What a member costs its player (9.6.2.3.1), and paying energy (5.9)."""
+"""Costs and paying them (9.4): of abilities, of members (9.6.2.3.1); paying energy (5.9)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,41 @@ from fuda.kernel.derive import layers, terms
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Frame, Static
-from fuda.kernel.run import events
-from fuda.kernel.tables.facts import fact
+from fuda.kernel.run import costs, events
+from fuda.kernel.tables import asked
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import Ref, Seat
+from fuda.kernel.tables.rows import Procedure, Step, step
 
 MEMBERS_COST: Final = fact("9.6.2.3.1 2.6.1 2.2.2.3", "A member is paid for with as much energy as its cost says.")
+COSTS_ARE_OWN: Final = fact("9.4.2.1", "A cost is paid only with what the paying player controls.")
+ICONS_ARE_SUMMED: Final = fact("5.9.1.1 9.4.3", "Each energy icon of a cost asks for one energy.")
+KERNEL_ANSWERS: Final = (answer("9.4.2.2", asked.COSTS_IN_ORDER),)
+
+
+def steps() -> tuple[Step, ...]:
+    """Paying for an ability: a part of the procedure "play_ability" (`ability.py`)."""
+    return (
+        step("9.6.2.3 9.4.1 9.4.2", _pay_cost),
+        step("9.4.2.3", _not_paid),
+    )
+
+
+def _pay_cost(p: Position, f: Frame) -> None:
+    f.did = 1
+    if f.c or f.more[0]:
+        return
+    programs = list(p.pool.abilities[f.a].price)
+    if programs:
+        costs.pay(p, programs)
+
+
+def _not_paid(p: Position, f: Frame) -> None:
+    if f.did == 0 and not f.c:
+        f.c = 3  # begun, but not carried out
+
+
+# --- what a member costs (9.6.2.3.1), paying energy (5.9) -----------------------------------------------------------
 
 
 def cost(p: Position, ref: Ref) -> int:
@@ -58,3 +88,7 @@ def pay_energy(p: Position, f: Frame | None, seat: Seat, n: int) -> None:
     """So much active energy becomes waiting. Which it is makes no difference to anything."""
     cards = energy_of(p, seat, NORMAL)[:n]
     events.emit_all(p, [events.make(p, f, "turn", seat, c, RESTED, "cost") for c in cards])
+
+
+STEPS: Final = steps()
+PROCEDURES: Final[tuple[Procedure, ...]] = (costs.pay_procedure(),)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.rules.fitting import fits_effect, is_kind
-from fuda.games.lovelive.rules.playing.areas import places
+from fuda.games.lovelive.rules.playing.designating_area import places
+from fuda.games.lovelive.rules.processing.triggered import NEWCOMERS_SEE_EACH_OTHER
 from fuda.games.lovelive.rules.zones import area_slots, on_stage
 from fuda.games.lovelive.state import CAME
 from fuda.kernel.cards.node import Node
@@ -15,11 +16,8 @@ from fuda.kernel.position.records import Ev, Frame, Opt
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Procedure, procedure, step
-
-NEWCOMERS_SEE_EACH_OTHER: Final = fact("9.7.4.2", "Members that an effect puts onto the stage come at the same time.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.rules.processing.rule_processing import due
+from fuda.games.lovelive.rules.processing.triggered import TRIGGERED_WAIT
+from fuda.games.lovelive.rules.turn import ACTIVE_ABILITIES_FIRST
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import loops, triggers
@@ -14,10 +16,6 @@ from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 RULES_BEFORE_ABILITIES: Final = fact("9.5.1.1", "Rule processing comes before triggered abilities that wait.")
-ACTIVE_ABILITIES_FIRST: Final = fact(
-    "7.2.2", "The abilities of the active player are played before those of the other one."
-)
-TRIGGERED_WAIT: Final = fact("9.7.2", "An ability whose condition was met waits for the next check timing.")
 
 
 def procedures() -> tuple[Procedure, ...]:

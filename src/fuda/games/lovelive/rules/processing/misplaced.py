@@ -1,12 +1,35 @@
-"""Cards that must not lie where they do: among the lives, energy and members (10.5), in the resolution area (10.6)."""
+"""Cards that must not lie where they do: among the lives, energy and members (10.5), in the resolution area (10.6).
+
+What becomes of them is in `rule_processing.py`.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from fuda.games.lovelive.rules.fitting import is_kind
 from fuda.games.lovelive.rules.zones import area_slots
 from fuda.games.lovelive.state import UNDER, YELLED
 from fuda.kernel.position.position import Position
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Ref, Seat
+from fuda.kernel.tables.rows import Condition, condition
+
+ENERGY_TO_ITS_DECK: Final = fact(
+    "10.5.5", "Energy that rule processing would put into the waiting room goes to the energy deck."
+)
+
+
+def conditions() -> dict[str, tuple[Condition, ...]]:
+    return {
+        "due": (
+            condition("10.5.1 2.2.2.1", lives_misplaced, "", ""),
+            condition("10.5.2", energy_misplaced, "", ""),
+            condition("10.5.3 4.5.5.4.1", members_uncovered, "", ""),
+            condition("10.5.4 4.5.5.4.2", energy_uncovered, "", ""),
+            condition("10.6.1", resolution_stray, "", ""),
+        ),
+    }
 
 
 def not_lives(p: Position) -> list[Card]:
@@ -70,3 +93,6 @@ def stray(p: Position) -> list[Card]:
 def resolution_stray(p: Position, _seat: Seat, _ref: Ref, _n: int) -> bool:
     """Are there such cards?"""
     return bool(stray(p))
+
+
+CONDITIONS: Final = conditions()

@@ -5,46 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.rules.fitting import is_kind
-from fuda.games.lovelive.rules.processing.crowded import crowded, members_crowd, stays, who_stays
+from fuda.games.lovelive.rules.processing.duplicate_members import crowded, stays, who_stays
 from fuda.games.lovelive.rules.processing.misplaced import (
-    energy_misplaced,
-    energy_uncovered,
-    lives_misplaced,
-    members_uncovered,
+    ENERGY_TO_ITS_DECK,
     not_energy,
     not_lives,
-    resolution_stray,
     stray,
     uncovered,
 )
-from fuda.games.lovelive.rules.processing.winning import somebody_has_won, win_by_lives
+from fuda.games.lovelive.rules.processing.winning import win_by_lives
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
-from fuda.kernel.run.interpreter import goto
+from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Card
-from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+from fuda.kernel.tables.rows import Immediate, Procedure, immediate, procedure, step
 
+ONLY_IN_CHECK_TIMING: Final = fact("10.1.2", "Rule processing waits for the next check timing.")
 RULES_AT_ONCE: Final = fact("10.1.3", "All rule processing that is due is carried out at the same time.")
-ENERGY_TO_ITS_DECK: Final = fact(
-    "10.5.5", "Energy that rule processing would put into the waiting room goes to the energy deck."
-)
 ASKS: Final = {"due": "nothing"}
-
-
-def conditions() -> dict[str, tuple[Condition, ...]]:
-    return {
-        "due": (
-            condition("10.3.1", somebody_has_won, "", ""),
-            condition("10.4.1", members_crowd, "", ""),
-            condition("10.5.1 2.2.2.1", lives_misplaced, "", ""),
-            condition("10.5.2", energy_misplaced, "", ""),
-            condition("10.5.3 4.5.5.4.1", members_uncovered, "", ""),
-            condition("10.5.4 4.5.5.4.2", energy_uncovered, "", ""),
-            condition("10.6.1", resolution_stray, "", ""),
-        ),
-    }
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -67,6 +47,7 @@ def procedures() -> tuple[Procedure, ...]:
             "none; b: the areas for which that has been chosen, a bit for each slot; refs: who was chosen to stay; "
             "more: the others; evs: the moves that will be made at once; c: how much had changed before they were made",
         ),
+        procedure("rules_now", "", step("", _rules_now), step("", _go_on_as_before)),
     )
 
 
@@ -126,7 +107,25 @@ def _round_done(p: Position, f: Frame) -> None:
     p.stack[-2].did = 1 if f.n or p.changes != f.c else 0
 
 
-CONDITIONS: Final = conditions()
+# --- only in a check timing (10.1.2) --------------------------------------------------------------------------------
 
 
+def _rules_now(p: Position, f: Frame) -> None:
+    call(p, "rule_processing")
+
+
+def _go_on_as_before(p: Position, f: Frame) -> None:
+    """Whoever is interrupted by it goes on as before."""
+
+
+def _rules_at_once(p: Position) -> None:
+    """Only without the rule that they wait for a check timing."""
+    if ONLY_IN_CHECK_TIMING.on(p) or p.turn == 0 or not due(p):
+        return
+    busy = {p.rules.proc_index["rule_processing"], p.rules.proc_index["play_member"]}
+    if not any(f.proc in busy for f in p.stack):
+        call(p, "rules_now")
+
+
+IMMEDIATE: Final[tuple[Immediate, ...]] = (immediate("", _rules_at_once),)
 PROCEDURES: Final = procedures()

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from fuda.games.lovelive.rules.fitting import fits_and_belongs
 from fuda.games.lovelive.rules.playing.ability import DECLINED, PLAYED, UNPLAYABLE, play_in
-from fuda.games.lovelive.rules.processing.together import for_several, put_with
+from fuda.games.lovelive.rules.processing.put_together import for_several, put_with
 from fuda.games.lovelive.rules.zones import yelled
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import MASK, Position
@@ -20,15 +20,17 @@ from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Prog, Ref
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-TRIGGERED_MUST: Final = fact("9.7.3.1", "A triggered ability that waits must be played.")
+TRIGGERED_WAIT: Final = fact("9.7.2 9.7.1", "An ability whose condition was met waits for the next check timing.")
+NEWCOMERS_SEE_EACH_OTHER: Final = fact("9.7.4.2", "Members that an effect puts onto the stage come at the same time.")
+TRIGGERED_MUST: Final = fact("9.7.3.1 9.1.1.2", "A triggered ability that waits must be played.")
 TRIGGERED_SURVIVES: Final = fact("9.7.7", "A triggered ability that waits is played although its card has gone.")
 KERNEL_ANSWERS: Final = (
     answer("9.7.2.1", asked.EACH_OCCURRENCE),
-    answer("9.7.4.1", asked.MOVES_ARE_LOOKED_AT),
+    answer("9.7.4.1 9.7.4", asked.MOVES_ARE_LOOKED_AT),
     answer("9.7.4.1.1", asked.LOOK_AT_PUBLIC_SIDE),
     answer("9.7.4.1.2", asked.LOOK_AT_FIELD_SIDE),
     answer("9.7.4.1.3", asked.LOOK_AT_NEW_SIDE),
-    answer("9.7.5.1", asked.DELAYED_ONCE),
+    answer("9.7.5.1 9.7.5", asked.DELAYED_ONCE),
     answer("9.7.6", asked.STATES_ARE_WATCHED),
     answer("9.7.6.1", asked.STATE_TRIGGER_ONCE),
     answer("9.7.6.1", asked.UNRESOLVED_STATE_IS_OVER),
@@ -45,7 +47,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("", _play_trigger),
             step("9.7.3", _played),
             step("9.7.3.2", _not_playable),
-            step("9.7.3.2.1", _declined),
+            step("9.7.3.2.1 9.7.3.1.1", _declined),
             frame="seat: whose ability; refs: those to choose from, by their places among all that wait; n: the place "
             "of the one that is played; c: what has become of it (PLAYED, UNPLAYABLE, DECLINED)",
         ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, events
@@ -11,7 +12,8 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Ref, Seat
-from fuda.kernel.tables.rows import Condition, condition
+from fuda.kernel.tables.rows import Condition, Verb, condition, verb
+from fuda.kernel.words.moving import who_does_it
 
 WINNING: Final = 3
 LOSING_ENDS: Final = fact("1.2.1", "When somebody has lost, the game is over.")
@@ -27,6 +29,7 @@ ASKS: Final = {"lose": "seat: who would lose"}
 
 def conditions() -> dict[str, tuple[Condition, ...]]:
     return {
+        "due": (condition("10.3.1", somebody_has_won, "", ""),),
         "lose": (condition("1.3.3", may_lose, "敗北しません", "an effect forbids it"),),
         "spared": (condition("", _cannot_lose, "敗北しません", "cannot lose"),),
     }
@@ -106,4 +109,22 @@ def _draw_game(p: Position, why: str, clause: str) -> None:
     events.note(p, "draw_game", text=why)
 
 
+# --- by effect (1.2.4) --------------------------------------------------------------------------------------------
+
+
+def do_win(p: Position, f: Frame, ins: Node) -> None:
+    """A player wins the game."""
+    for seat in who_does_it(p, p.ctxs[f.ctx], ins)[:1]:
+        win(p, seat, "effect", "1.2.4")
+
+
+def do_lose(p: Position, f: Frame, ins: Node) -> None:
+    """Players lose the game."""
+    lose(p, who_does_it(p, p.ctxs[f.ctx], ins), "effect", "1.2.4")
+
+
+VERBS: Final[tuple[Verb, ...]] = (
+    verb("1.2.4", "win", do_win),
+    verb("1.2.4", "lose", do_lose),
+)
 CONDITIONS: Final = conditions()

@@ -8,7 +8,7 @@ from fuda.games.onepiece.rules.allowances import can_be_rested
 from fuda.games.onepiece.rules.battle.attack import leave_if_gone, redirect
 from fuda.games.onepiece.rules.processing.waiting import activate_what_waits
 from fuda.games.onepiece.rules.zones import characters, leader
-from fuda.games.onepiece.state import ATTACKER
+from fuda.games.onepiece.state import ATTACKER, TARGET
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.position import MASK, RESTED, Position
@@ -34,6 +34,9 @@ def steps() -> tuple[Step, ...]:
         step("7-1-2-2", announce),
         step("7-1-2-2", activate_what_waits),
         step("", block_again),
+        step("7-1-2-3", leave_if_gone),
+        step("", announce_battle),
+        step("", activate_what_waits),
         step("7-1-2-3", leave_if_gone),
     )
 
@@ -110,6 +113,13 @@ def announce(p: Position, f: Frame) -> None:
         ev = events.make(p, None, "block", p.ctrl[card], card)
         ev.host_ref = Ref(p.gv[ATTACKER])
         events.emit(p, ev)
+
+
+def announce_battle(p: Position, f: Frame) -> None:
+    """Now it is certain which two cards battle: an event that effects wait for."""
+    ev = events.make(p, None, "battle", f.seat, Card(p.gv[ATTACKER] & MASK))
+    ev.host_ref = Ref(p.gv[TARGET])
+    events.emit(p, ev)
 
 
 def block_again(p: Position, f: Frame) -> None:

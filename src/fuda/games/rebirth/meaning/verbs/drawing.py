@@ -1,4 +1,4 @@
-"""Drawing cards (5.9) and shuffling decks (5.8) by an effect."""
+"""Drawing cards (5.9): one after the other; by an effect, up to so many."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from typing import Final
 from fuda.games.rebirth.meaning.nouns import amount
 from fuda.games.rebirth.meaning.verbs.putting import note_done
 from fuda.kernel.cards.node import Node
-from fuda.kernel.position import chance
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Opt
-from fuda.kernel.run import decisions, events
+from fuda.kernel.run import decisions
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import fact
@@ -19,11 +18,11 @@ from fuda.kernel.words import moving, piles
 from fuda.kernel.words.moving import who_does_it
 
 UPTO_DRAW_IS_ITS_OWN: Final = fact("5.9.3", "Drawing up to so many cards means drawing one after the other.")
-WHOLE_DECK_IS_SHUFFLED: Final = fact("5.8.1.1", "Shuffling a deck shuffles all of it.")
 
 
 def procedures() -> tuple[Procedure, ...]:
     return (
+        *piles.procedures("5.9.1", "5.9.1", "5.9.2"),
         procedure(
             "draw_by_effect",
             "",
@@ -76,21 +75,5 @@ def _drew_upto(p: Position, f: Frame) -> None:
     _drew(p, f)
 
 
-def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
-    seats = who_does_it(p, p.ctxs[f.ctx], ins)
-    f.did = 1
-    if WHOLE_DECK_IS_SHUFFLED.on(p):
-        events.emit_all(p, [piles.shuffling(p, f, seat) for seat in seats])
-        return
-    for seat in seats:  # only without that rule: the upper half
-        zone = p.zones[p.slot_id("deck", seat)]
-        upper = zone[len(zone) // 2 :]
-        chance.shuffle(p, upper)
-        zone[len(zone) // 2 :] = upper
-
-
-VERBS: Final[tuple[Verb, ...]] = (
-    verb("", "draw", do_draw),
-    verb("", "shuffle", do_shuffle),
-)
+VERBS: Final[tuple[Verb, ...]] = (verb("", "draw", do_draw),)
 PROCEDURES: Final = procedures()

@@ -1,9 +1,13 @@
-"""How an effect goes on: conditions, players who act, what may be done, and a price for it (…することで)."""
+"""How an effect goes on: conditions, players who act, what may be done, a price for it (…することで), and
+energy that is paid (`rules/playing/energy.py`).
+"""
 
 from __future__ import annotations
 
 from typing import Final, cast
 
+from fuda.games.rebirth.meaning.nouns import amount
+from fuda.games.rebirth.rules.playing.energy import ENERGY_ICON_OF_NOTHING, ENERGY_ICONS_ASK, pay_energy
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import Position
@@ -68,6 +72,19 @@ def _paid(p: Position, f: Frame) -> None:
         block(p, f, f.prog)
 
 
+def do_pay_energy(p: Position, f: Frame, ins: Node) -> None:
+    if not ENERGY_ICONS_ASK.on(p):
+        return
+    ctx = p.ctxs[f.ctx]
+    n = amount(p, ctx, ins["n"])
+    if n == 0 and not ENERGY_ICON_OF_NOTHING.on(p):
+        n = 1
+    if n > 0:
+        pay_energy(p, terms.doer(p, ctx), n, ctx.source)
+    else:
+        f.did = 1
+
+
 def do_may(p: Position, f: Frame, ins: Node) -> None:
     """What was put somewhere before is not what may be put there now."""
     ctx = p.ctxs[f.ctx]
@@ -86,6 +103,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("", "if_", flow.do_if),
     verb("", "may", do_may),
     verb("", "may_pay", do_may_pay),
+    verb("5.14.2", "pay_energy", do_pay_energy),
     verb("", "repeat", flow.do_repeat),
     verb("", "nothing", flow.do_nothing),
 )

@@ -1,5 +1,4 @@
-"""Putting cards somewhere by an effect (5.2): into a zone, to a seat, on or under the deck, under a character;
-retiring, setting, making memories, discarding (5.6, 5.7, 5.11, 5.15).
+"""Putting cards somewhere by an effect (5.2): into a zone, to a seat, on or under the deck, under a character.
 
 Cards leave a deck one by one (4.9.3). Several cards that come to lie in an order are ordered by whoever has the place
 (4.1.5), or by whom the text names. What was moved is remembered as what it has become.
@@ -9,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.rebirth.meaning.changes import may_set, soul_hosts
+from fuda.games.rebirth.meaning.changes import soul_hosts
 from fuda.games.rebirth.meaning.lasting import guise
 from fuda.games.rebirth.meaning.nouns import amount
 from fuda.games.rebirth.rules.actions import vacancies
-from fuda.games.rebirth.rules.zones import STAGE, STATES, members
+from fuda.games.rebirth.rules.zones import STATES, members, prepare_move
 from fuda.games.rebirth.state import SOUL
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
@@ -23,13 +22,10 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.kinds import NO_PROG, NO_REF, NO_SEAT, Card, Ref, Seat, Slot
-from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.tables.rows import EventKind, Procedure, Verb, event, procedure, step, verb
 from fuda.kernel.words import moving, nouns, piles
 from fuda.kernel.words.nouns import fell_short, remember, remember_more
-
-KERNEL_ANSWERS: Final = (answer("4.1.5", asked.ZONE_OWNER_ORDERS),)
 
 ONE_OF_TWO: Final = (("entry", "member"), ("energy", "member"))
 
@@ -104,7 +100,7 @@ def send(p: Position, act: str, evs: list[Ev], back: bool = False, orderer: int 
     return g
 
 
-def _send_by(p: Position, f: Frame, ins: Node, act: str, evs: list[Ev], orderer: int = -2) -> None:
+def send_by(p: Position, f: Frame, ins: Node, act: str, evs: list[Ev], orderer: int = -2) -> None:
     """Let cards go by the instruction that is being carried out in a frame."""
     g = send(p, act, evs, bool(ins.get("back")), orderer)
     g.prog = f.prog
@@ -168,7 +164,7 @@ def put(p: Position, f: Frame, ins: Node, refs: list[Ref]) -> None:
         return
     evs = moves_to(p, f, ctx, ins, refs, to)
     ordered = p.rules.zones[p.rules.zone_index[zone_of(to)]].ordered
-    _send_by(p, f, ins, "put", evs, -1 if ordered else -2)
+    send_by(p, f, ins, "put", evs, -1 if ordered else -2)
 
 
 def zone_of(to: str) -> str:
@@ -383,29 +379,7 @@ def _put_both(p: Position, f: Frame) -> None:
     send(p, "put", evs)
 
 
-# --- ways of putting that have their own words -----------------------------------------------------------------------
-
-
-def do_retire(p: Position, f: Frame, ins: Node) -> None:
-    """Characters are put into the retire area."""
-    refs = [r for r in effects.things(p, f, ins) if zone_name(p, p.slot[r & MASK]) in STAGE]
-    put(p, f, ins.with_(to="retire"), refs)
-
-
-def do_set(p: Position, f: Frame, ins: Node) -> None:
-    """Rebirth cards are put into the Rebirth area."""
-    refs = [r for r in effects.things(p, f, ins) if may_set(p, r)]
-    evs = [events.move(p, f, Card(r & MASK), events.home(p, Card(r & MASK), "rebirth"), "set") for r in refs]
-    _send_by(p, f, ins, "play", evs)
-
-
-def do_memory(p: Position, f: Frame, ins: Node) -> None:
-    do_put(p, f, ins.with_(to="memory"))
-
-
-def do_discard(p: Position, f: Frame, ins: Node) -> None:
-    """Cards of the hand go to their owner's waiting room."""
-    do_put(p, f, ins.with_(to="waiting"))
+# --- under a character -----------------------------------------------------------------------------------------------
 
 
 def do_put_soul(p: Position, f: Frame, ins: Node) -> None:
@@ -423,16 +397,13 @@ def do_put_soul(p: Position, f: Frame, ins: Node) -> None:
             events.attach(p, f, Card(r & MASK), Card(hosts[0] & MASK), SOUL, 1, "soul") for r in refs if r != hosts[0]
         ]
         evs = [ev for ev in evs if p.owner[ev.card] == p.ctrl[hosts[0] & MASK]]
-        _send_by(p, f, ins, "under", evs)
+        send_by(p, f, ins, "under", evs)
 
 
+EVENTS: Final[tuple[EventKind, ...]] = (event("move", "5.2.1", prepare_move, events.do_move, "move"),)
 VERBS: Final[tuple[Verb, ...]] = (
     verb("", "put", do_put),
     verb("", "put_each", do_put_each),
-    verb("5.15.1", "retire", do_retire),
-    verb("5.6.1", "set", do_set),
-    verb("5.7.1 4.12.1", "memory", do_memory),
-    verb("5.11.1", "discard", do_discard),
     verb("", "put_soul", do_put_soul),
 )
 PROCEDURES: Final = procedures()

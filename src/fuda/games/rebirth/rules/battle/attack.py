@@ -1,4 +1,4 @@
-"""The attack phase and its start step (8.1, 8.2): who attacks whom, with whose support, as a partner attack or not.
+"""The start step of the attack phase (8.2): who attacks whom, with whose support, as a partner attack or not.
 
 Who attacks whom stands in the game's variables: attacked and attacking are names of the places, not of the cards that
 lie there; that an attack is blocked, and that a partner attack was received, stays with its card.
@@ -11,7 +11,7 @@ from typing import Final, cast
 from fuda.games.rebirth.rules.allowances import attacks_alone
 from fuda.games.rebirth.rules.formats.players import acting_players, attackable
 from fuda.games.rebirth.rules.formats.teams import TEAMS_ATTACK_TOGETHER
-from fuda.games.rebirth.rules.zones import entry, is_character, members, partners
+from fuda.games.rebirth.rules.zones import ENTRY_ATTACKS, MEMBERS_SUPPORT, entry, is_character, members, partners
 from fuda.games.rebirth.state import (
     ATTACK_NUMBER,
     ATTACKER,
@@ -34,7 +34,7 @@ from fuda.kernel.run.moments import moment
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_CARD, NO_REF, NO_SEAT, Card, Ref, Seat
-from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+from fuda.kernel.tables.rows import Condition, Step, condition, step
 
 PARTNERS_RESTED: Final = 3
 
@@ -48,36 +48,27 @@ PARTNER_ATTACK_HAS_NAMES: Final = fact(
     "8.2.4.4.2", "In a partner attack both characters are called so, for abilities that wait for it."
 )
 ATTACK_HAS_NAMES: Final = fact(
-    "8.2.4.3 4.4.1", "While an attack goes on, the cards are called attacking, attacked and supporting."
+    "8.2.4.3", "While an attack goes on, the cards are called attacking, attacked and supporting."
 )
 
 
-def procedures() -> tuple[Procedure, ...]:
+def steps() -> tuple[Step, ...]:
+    """The start step, as a part of the attack phase's table."""
     return (
-        procedure(
-            "attack_phase",
-            "",
-            step("8.2.1", _start, "8.2.1"),
-            step("8.2.1", _phase_start),
-            calls("8.2.2", "check"),
-            step("", _whose_attack, "whose"),
-            step("8.2.3 8.2.4", _ask_attack),
-            step("8.2.3 8.2.4", _take_attack),
-            step("12.5.6", _ask_target, "target"),
-            step("8.2.4.3", _name_target),
-            step("8.2.4", _rest_supporter),
-            step("8.2.4.4", _ask_partner_attack),
-            step("8.2.4.4", _rest_partners),
-            step("8.2.4.4", _partner_attack),
-            step("8.2.4.2 5.18.1", _announce),
-            calls("8.2.5", "check"),
-            calls("8.1.1", "block_step"),
-            calls("8.1.1", "damage_step"),
-            calls("8.1.1", "close_step"),
-            step("8.5.5", _again),
-            frame="seat: whose attack it is, -1: nobody's; refs: members that can support it (-1: none), then players"
-            " who can be attacked; card: ref of the supporting member, -1: none; b: 1 if partners were rested for it",
-        ),
+        step("8.2.1", _start, "8.2.1"),
+        step("8.2.1", _phase_start),
+        calls("8.2.2", "check"),
+        step("", _whose_attack, "whose"),
+        step("8.2.3 8.2.4", _ask_attack),
+        step("8.2.3 8.2.4", _take_attack),
+        step("12.5.6", _ask_target, "target"),
+        step("8.2.4.3", _name_target),
+        step("8.2.4", _rest_supporter),
+        step("8.2.4.4", _ask_partner_attack),
+        step("8.2.4.4", _rest_partners),
+        step("8.2.4.4", _partner_attack),
+        step("8.2.4.2 5.18.1", _announce),
+        calls("8.2.5", "check"),
     )
 
 
@@ -87,7 +78,7 @@ def procedures() -> tuple[Procedure, ...]:
 def attacking(p: Position) -> Card:
     """The character that is attacking, or -1."""
     seat = Seat(p.gv[ATTACKER])
-    return entry(p, seat) if seat >= 0 and ATTACK_HAS_NAMES.on(p) else NO_CARD
+    return entry(p, seat) if seat >= 0 and ATTACK_HAS_NAMES.on(p) and ENTRY_ATTACKS.on(p) else NO_CARD
 
 
 def attacked(p: Position) -> Card:
@@ -145,6 +136,8 @@ def _entry_there(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
 
 def _stands(p: Position, seat: Seat, ref: Ref, _n: int) -> bool:
     card = Card(ref & MASK)
+    if not MEMBERS_SUPPORT.on(p):
+        return False
     return p.turned[card] == NORMAL and card in members(p, seat) and is_character(p, card)
 
 
@@ -320,8 +313,4 @@ def _announce(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def _again(p: Position, f: Frame) -> None:
-    goto(p, f, "8.2.1")
-
-
-PROCEDURES: Final = procedures()
+STEPS: Final = steps()

@@ -6,6 +6,8 @@ from typing import Final
 
 from fuda.games.rebirth.rules.battle.attack import attacked, called_off
 from fuda.games.rebirth.rules.formats.players import blockers
+from fuda.games.rebirth.rules.keywords import BLOCKERS_ARE_ASKED_FOR
+from fuda.games.rebirth.rules.principles import TEXT_BEATS_RULES
 from fuda.games.rebirth.rules.zones import is_kind
 from fuda.games.rebirth.state import BLOCKED, PERMITTED, TARGET
 from fuda.kernel.cards.node import Node
@@ -17,11 +19,8 @@ from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import calls, goto
 from fuda.kernel.run.moments import moment
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
-
-TEXT_BEATS_RULES: Final = fact("1.3.1", "Where a text lets a card do what the rules do not, it can.")
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -121,6 +120,8 @@ def can_block(p: Position, seat: Seat, card: Card) -> bool:
 
 def has_blocker(p: Position, card: Card) -> bool:
     """Has a card a blocker of its own that is valid against this attack?"""
+    if not BLOCKERS_ARE_ASKED_FOR.on(p):
+        return False
     for a in layers.derive(p).chars[card].abilities:
         ab = p.pool.abilities[a]
         if ab.keyword == "blocker" and layers.valid(p, card, ab):

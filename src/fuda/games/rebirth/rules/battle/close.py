@@ -16,7 +16,7 @@ from fuda.kernel.run import events, loops, triggers
 from fuda.kernel.run.interpreter import calls, goto
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_CARD, NO_REF, Ref
-from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.tables.rows import Procedure, Step, procedure, step
 
 CLOSE_AGAIN: Final = fact("8.5.3", "As long as anything is left to do in the close step, it is gone through again.")
 
@@ -38,6 +38,15 @@ def procedures() -> tuple[Procedure, ...]:
             " ability (`id`); more: what the check could not deal with (`check.due`)",
         ),
     )
+
+
+def steps() -> tuple[Step, ...]:
+    """The end of the attack phase's table: after the close step comes another start step."""
+    return (step("8.5.5", _back),)
+
+
+def _back(p: Position, f: Frame) -> None:
+    goto(p, f, "8.2.1")
 
 
 def _begin_close(p: Position, f: Frame) -> None:
@@ -124,4 +133,5 @@ def _waited(f: Frame) -> tuple[int, ...]:
     return tuple(f.refs[i + 1] for i in range(0, len(f.refs), 2) if f.refs[i] < 0)
 
 
+STEPS: Final = steps()
 PROCEDURES: Final = procedures()

@@ -8,7 +8,8 @@ from typing import Final
 
 from fuda.games.rebirth.rules.allowances import damage_taken, pierced_damage
 from fuda.games.rebirth.rules.battle.attack import attacked, attacking, called_off, is_partner_attack, such_attack
-from fuda.games.rebirth.rules.zones import is_character
+from fuda.games.rebirth.rules.effects.sources import DAMAGE_HAS_A_SOURCE
+from fuda.games.rebirth.rules.zones import ENTRY_HAS_DAMAGE, is_character
 from fuda.games.rebirth.state import ATK, ATTACKER, BLOCKED, BY_ATTACK, HIT, TARGET
 from fuda.kernel.derive import layers
 from fuda.kernel.position import last_known
@@ -25,10 +26,6 @@ from fuda.kernel.tables.rows import Procedure, procedure, step
 
 BLOCKED_IS_ZERO: Final = fact("8.4.3.1", "An attack that is blocked deals no damage.")
 ATK_IS_DAMAGE: Final = fact("8.4.3 2.6.1 2.6.2", "An attacking character deals damage equal to its ATK.")
-DAMAGE_HAS_A_SOURCE: Final = fact(
-    "9.13.3 9.13.1", "Damage comes from the attacker, or from the card whose ability deals it."
-)
-ENTRY_HAS_DAMAGE: Final = fact("4.4.4", "Characters in an entry have damage.")
 
 
 def procedures() -> tuple[Procedure, ...]:

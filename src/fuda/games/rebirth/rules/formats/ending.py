@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from fuda.games.rebirth.rules.formats.teams import teammates
+from fuda.games.rebirth.rules.processing.defeat import LAST_ONE_WINS, NOBODY_LEFT_NOBODY_WINS, WINNING_ENDS
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import events
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_SEAT, Seat
-
-WINNING_ENDS: Final = fact("1.2.1.1", "When somebody wins, everybody who has not won has lost.")
 
 
 def win(p: Position, seats: list[Seat], why: str, clause: str) -> None:
@@ -30,6 +26,18 @@ def losing_besides(p: Position, seats: list[Seat], why: str) -> None:
         if not p.out[s]:
             p.out[s] = 1
             events.note(p, "lose", s, text=why)
+
+
+def one_at_most_left(p: Position, leaving: list[Seat]) -> bool:
+    """Is only one player left, who has won then, or nobody, now that these have lost? Then the game is finished."""
+    left = [s for s in p.everybody() if not p.out[s]]
+    if not left:  # only without that rule the last one to lose would have won
+        finish(p, [] if NOBODY_LEFT_NOBODY_WINS.on(p) else leaving[-1:], p.why, p.why_clause)
+        return True
+    if len(left) == 1 and LAST_ONE_WINS.on(p):
+        finish(p, left, p.why, p.why_clause)
+        return True
+    return False
 
 
 def finish(p: Position, winners: list[Seat], why: str, clause: str) -> None:

@@ -5,33 +5,29 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fuda.games.rebirth.rules.formats.circle import winners_when_one_is_out
-from fuda.games.rebirth.rules.formats.ending import finish, losing_besides
+from fuda.games.rebirth.rules.formats.ending import finish, losing_besides, one_at_most_left
 from fuda.games.rebirth.rules.formats.rumble import fewest_wins
 from fuda.games.rebirth.rules.formats.teams import winners_when_lost
-from fuda.games.rebirth.state import ATTACKER, LEFT_IN_TURN, TARGET
+from fuda.games.rebirth.rules.processing.defeat import LOSERS_LEAVE, LOSING_ENDS
+from fuda.games.rebirth.state import ATTACKER, LEFT_IN_TURN, ONE_OUT_AGREED, TARGET
 from fuda.kernel.position.position import Position
 from fuda.kernel.run import events, items, leaving, loops
 from fuda.kernel.run.interpreter import goto
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Ref, Seat
+from fuda.kernel.tables.rows import Immediate, immediate
 
-LOSING_ENDS: Final = fact("1.2.1", "The game ends when a player has won or all have lost.")
-LOSERS_LEAVE: Final = fact("1.2.2", "Whoever loses leaves the game.")
-LAST_ONE_WINS: Final = fact("1.2.3", "The last player left in the game wins.")
-NOBODY_LEFT_NOBODY_WINS: Final = fact("1.2.3.1", "When all who are left lose at once, nobody wins.")
 LEAVING_INTERRUPTS: Final = fact(
     "12.4.1", "When a player leaves and the game goes on, it is interrupted for what goes with that player."
 )
 CARDS_GO_WITH_THEIR_PLAYER: Final = fact("12.4.2", "All cards of a player who leaves leave the game, too.")
+ZONES_GO_WITH_THEIR_PLAYER: Final = fact(
+    "12.4.3", "The zones of a player who has left are gone: nothing in them is counted or compared."
+)
 PLAYS_GO_WITH_THEIR_PLAYER: Final = fact("12.4.4", "What a player who leaves is just playing ends.")
 WAITING_GOES_WITH_ITS_PLAYER: Final = fact("12.4.5", "Abilities of a player who leaves do not wait any more.")
 TURNS_GO_ON: Final = fact("12.4.6", "When the turn player leaves, the turn goes on without that player.")
 NOTHING_IS_DONE_TO_WHO_LEFT: Final = fact("12.4.7", "Nothing is done any more for or with a player who has left.")
-KERNEL_ANSWERS: Final = (
-    answer("1.2.4", asked.CONCESSION),
-    answer("1.2.4.1", asked.CONCESSION_IS_FINAL),
-)
 
 # questions whose options depend on who is there, and the step at which they are asked again
 ASKED_AGAIN_AT: Final = {
@@ -72,18 +68,24 @@ def _decided(p: Position, leaving: list[Seat]) -> bool:
         losing_besides(p, [s for s in p.everybody() if s not in team], why)
         finish(p, team, why, clause)
         return True
-    left = [s for s in p.everybody() if not p.out[s]]
-    if not left:  # only without that rule the last one to lose would have won
-        finish(p, [] if NOBODY_LEFT_NOBODY_WINS.on(p) else leaving[-1:], why, clause)
-        return True
-    if len(left) == 1 and LAST_ONE_WINS.on(p):
-        finish(p, left, why, clause)
+    if one_at_most_left(p, leaving):
         return True
     winners = winners_when_one_is_out(p, leaving)
     if winners:
         finish(p, winners, why, "12.6.3.1" if len(leaving) == 1 else "12.6.3.2")
         return True
-    return fewest_wins(p)
+    return fewest_wins(p, _with_zones(p))
+
+
+def _with_zones(p: Position) -> list[Seat]:
+    """The players whose zones are still there."""
+    return [s for s in p.everybody() if not p.out[s] or not ZONES_GO_WITH_THEIR_PLAYER.on(p)]
+
+
+def _fewest(p: Position) -> None:
+    """As soon as one player alone has the fewest retired cards, after the first one has left."""
+    if p.gv[ONE_OUT_AGREED] and any(p.out):
+        fewest_wins(p, _with_zones(p), "12.5.3.2")
 
 
 def leaves(p: Position, seat: Seat) -> None:
@@ -179,3 +181,6 @@ def _break_turn(p: Position) -> None:
         p.items = []
         p.question = None
         goto(p, p.stack[at], "pass")
+
+
+IMMEDIATE: Final[tuple[Immediate, ...]] = (immediate("12.5.3.2", _fewest),)

@@ -14,13 +14,14 @@ from fuda.games.rebirth.rules.formats.teams import TEAMMATES_BLOCK, team_turns, 
 from fuda.games.rebirth.state import ATTACKER, CIRCLE, DUEL, RUMBLE, TARGET, TEAMS, TURNS, is_format
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import Fact, fact
+from fuda.kernel.tables.facts import Fact, answer, fact
 from fuda.kernel.tables.kinds import Seat
 
 TURN_ORDER_DECIDES: Final = fact(
     "12.2.1", "Where several players are to do something, they do it in the order of turns from the turn player on."
 )
 NEWCOMERS_ARE_SAFE: Final = fact("12.3.1", "With several players nobody is attacked before the own first turn.")
+KERNEL_ANSWERS: Final = (answer("1.1.1", asked.PLAYERS),)
 
 
 def opponents(p: Position, seat: Seat, gone: bool = False) -> list[Seat]:

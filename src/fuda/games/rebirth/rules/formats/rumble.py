@@ -10,7 +10,6 @@ from fuda.kernel.position.places import there
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Seat
-from fuda.kernel.tables.rows import Immediate, immediate
 
 RUMBLE_TURN_ORDER: Final = fact("12.5.2", "In Rumble the next player in the order of the seats has the next turn.")
 RUMBLE_ONE_OUT: Final = fact(
@@ -22,9 +21,6 @@ RUMBLE_ALL_ARE_OPPONENTS: Final = fact("12.5.4", "In Rumble all other players ar
 RUMBLE_ALL_CANCEL: Final = fact("12.5.5", "In Rumble every player can cancel what anybody plays.")
 RUMBLE_ATTACKS_ANYBODY: Final = fact("12.5.1 12.5.6", "In Rumble any opponent can be attacked.")
 RUMBLE_TARGET_BLOCKS: Final = fact("12.5.6.1", "In Rumble only the player who is attacked blocks.")
-ZONES_GO_WITH_THEIR_PLAYER: Final = fact(
-    "12.4.3", "The zones of a player who has left are gone: nothing in them is counted or compared."
-)
 
 
 def opponents(p: Position, others: list[Seat]) -> list[Seat]:
@@ -42,27 +38,16 @@ def may_cancel(p: Position, seat: Seat, player: Seat) -> bool:
     return RUMBLE_ALL_CANCEL.on(p) or seat in (player, p.next_seat(player))
 
 
-def fewest_wins(p: Position, clause: str = "12.5.3.1") -> bool:
+def fewest_wins(p: Position, compared: list[Seat], clause: str = "12.5.3.1") -> bool:
     """End a Rumble in which somebody has left, where that is agreed on: whoever alone has the fewest retired cards
-    wins. Answers whether the game is over by it."""
+    wins, of those whose areas are compared. Answers whether the game is over by it."""
     if not is_format(p, RUMBLE) or not p.gv[ONE_OUT_AGREED] or not any(p.out) or not RUMBLE_ONE_OUT.on(p):
         return False
-    gone = not ZONES_GO_WITH_THEIR_PLAYER.on(p)  # an area that is still there is compared
-    left = [s for s in p.everybody() if not p.out[s] or gone]
-    counts = [len(there(p, "retire", s)) for s in left]
-    fewest = [s for s, n in zip(left, counts, strict=True) if n == min(counts)]
+    counts = [len(there(p, "retire", s)) for s in compared]
+    fewest = [s for s, n in zip(compared, counts, strict=True) if n == min(counts)]
     if len(fewest) > 1 and RUMBLE_TIE_GOES_ON.on(p):
         return False
     if p.out[fewest[0]]:
         return False
     finish(p, fewest[:1], "fewest", clause)
     return True
-
-
-def _fewest(p: Position) -> None:
-    """As soon as one player alone has the fewest retired cards, after the first one has left."""
-    if p.gv[ONE_OUT_AGREED] and any(p.out):
-        fewest_wins(p, "12.5.3.2")
-
-
-IMMEDIATE: Final[tuple[Immediate, ...]] = (immediate("12.5.3.2", _fewest),)

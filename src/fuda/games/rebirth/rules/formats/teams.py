@@ -35,7 +35,10 @@ CONSTANTS_MEAN_ALL_OPPONENTS: Final = fact(
 TEAMS_SHARE_SIGHT: Final = fact("12.7.12", "Teammates may see what the other one may see.")
 TEAMS_ACT_TOGETHER: Final = fact("12.7.7.3", "In Double Team both players of the turn team act in the main phase.")
 TEAMS_ATTACK_TOGETHER: Final = fact("12.7.7.4", "In Double Team both players of the turn team can attack.")
-NOBODY_PAYS_FOR_ANOTHER: Final = fact("12.7.6.1", "Nobody pays with the energy of a teammate.")
+NOBODY_PAYS_FOR_ANOTHER: Final = fact("12.7.6.1 12.7.6", "Nobody pays with the energy of a teammate.")
+ONE_OPPONENT_IS_NAMED: Final = fact(
+    "12.7.10", "In Double Team who plays an ability names the opponent that it speaks of."
+)
 TEAMS_CHOOSE_WHAT_WAITS: Final = fact(
     "12.7.11", "In Double Team a team chooses together which of its waiting abilities is played."
 )

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fuda.games.rebirth.rules.formats.players import opponents
-from fuda.games.rebirth.rules.playing.counter import has_tag, settle
+from fuda.games.rebirth.rules.formats.teams import ONE_OPPONENT_IS_NAMED
+from fuda.games.rebirth.rules.keywords import CONDITIONS_OF_ACTIVATED, CONDITIONS_OF_TRIGGERED
+from fuda.games.rebirth.rules.playing.ability_kinds import BRACKETS_ARE_COSTS
+from fuda.games.rebirth.rules.playing.cancel import has_tag, settle
 from fuda.games.rebirth.rules.playing.validity import conditions_hold
 from fuda.games.rebirth.state import LATER, TEAMS, is_format
 from fuda.kernel.cards.node import Node, Value
@@ -23,12 +26,6 @@ from fuda.kernel.tables.kinds import NO_PROG, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import EVERYONE, Condition, Procedure, condition, procedure, step
 from fuda.kernel.words import targets
 
-CONDITIONS_OF_ACTIVATED: Final = fact(
-    "11.2.3.2", "An activated ability is neither played nor resolved while its condition keyword does not hold."
-)
-CONDITIONS_OF_TRIGGERED: Final = fact(
-    "11.2.3.3", "A triggered ability is not resolved if its condition keyword does not hold then."
-)
 CANCELLED_IS_USED: Final = fact("9.2.2.1.1", "A limited ability counts as used also when it was cancelled.")
 RESOLVES_WITHOUT_ITS_CARD: Final = fact(
     "9.7.4.3.1", "An ability is resolved also when its card is no longer where it was."
@@ -203,6 +200,8 @@ def _may_play(p: Position, f: Frame, c: Condition) -> bool:
 def _name_opponent(p: Position, f: Frame) -> None:
     """In Double Team one opponent is named, of whom the text speaks then."""
     f.ans = -1
+    if not ONE_OPPONENT_IS_NAMED.on(p):
+        return
     if not is_format(p, TEAMS) or p.ctxs[f.ctx].against >= 0 or f.b or not speaks_of_opponent(p, AbilityId(f.a)):
         return
     could = _for_each_opponent(p, p.ctxs[f.ctx], AbilityId(f.a))
@@ -263,7 +262,7 @@ def _show_targets(p: Position, f: Frame) -> None:
 
 def _pay_ability(p: Position, f: Frame) -> None:
     f.did = 1
-    if f.b:
+    if f.b or not BRACKETS_ARE_COSTS.on(p):
         return
     programs = list(p.pool.abilities[f.a].price)
     if programs:

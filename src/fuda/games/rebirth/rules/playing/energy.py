@@ -21,6 +21,8 @@ CHARACTERS_COST: Final = fact("2.3.1", "Playing a character costs as much energy
 ENERGY_MUST_SUFFICE: Final = fact(
     "5.14.1.1", "Without so many standing cards in the energy area an energy cost cannot be paid."
 )
+ENERGY_ICONS_ASK: Final = fact("5.14.2", "The energy icon of a text asks for as much energy as the number beside it.")
+ENERGY_ICON_OF_NOTHING: Final = fact("5.14.2.1", "The energy icon of zero asks for nothing.")
 
 
 def procedures() -> tuple[Procedure, ...]:

@@ -7,6 +7,7 @@ from typing import Final
 from fuda.games.rebirth.rules.formats.leaving import lose
 from fuda.games.rebirth.rules.processing.defeat import losers, losing_now
 from fuda.games.rebirth.rules.processing.recovery import (
+    RECOVERED_IS_CHECKED_AGAIN,
     dying,
     hit_by_partner_attack,
     not_rebirths,
@@ -19,14 +20,14 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import loops, triggers
 from fuda.kernel.run.interpreter import call, goto, leave
-from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_REF, NO_SEAT
 from fuda.kernel.tables.rows import Immediate, Procedure, immediate, procedure, step
 
 RULES_BEFORE_ABILITIES: Final = fact("9.6.1.1", "Recovery comes before abilities that wait.")
-RULES_WAIT_FOR_CHECKS: Final = fact("10.1.2", "But for the refresh, rule processing happens in check timings only.")
-KERNEL_ANSWERS: Final = (answer("9.6.1 9.8.1", asked.EFFECTS_FIRST),)
+RULES_WAIT_FOR_CHECKS: Final = fact(
+    "10.1.2 9.6.1", "But for the refresh, rule processing happens in check timings only."
+)
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -72,7 +73,7 @@ def _recover(p: Position, f: Frame) -> None:
 def _recovered(p: Position, f: Frame) -> None:
     """Anything done, also in its place, begins the check anew."""
     p.tally = []
-    if p.changes != f.n:
+    if p.changes != f.n and RECOVERED_IS_CHECKED_AGAIN.on(p):
         f.c = 1
         goto(p, f, "9.6.2.1")
 

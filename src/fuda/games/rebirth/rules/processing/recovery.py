@@ -6,7 +6,7 @@ from typing import Final
 
 from fuda.games.rebirth.rules.actions import member_limit
 from fuda.games.rebirth.rules.allowances import counted
-from fuda.games.rebirth.rules.zones import is_character, is_kind
+from fuda.games.rebirth.rules.zones import RETIRED_LIE_THERE, is_character, is_kind
 from fuda.games.rebirth.state import DEF, HIT
 from fuda.kernel.derive import layers
 from fuda.kernel.position.places import there
@@ -18,6 +18,7 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
+RECOVERED_IS_CHECKED_AGAIN: Final = fact("10.3.1.1", "Recovery has been carried out once any of its parts was.")
 RULES_AT_ONCE: Final = fact("10.1.3 10.3.1.2", "Everything that recovery finds happens at the same time.")
 LATEST_ENTRY_STAYS: Final = fact("10.3.3", "Of several cards in an entry the one that came last stays.")
 LATEST_MEMBERS_STAY: Final = fact("10.3.4", "Of too many members those that came last stay.")
@@ -127,7 +128,7 @@ def _clear_rebirths(p: Position, f: Frame) -> None:
 
 
 def _retire_dying(p: Position, f: Frame) -> None:
-    for c in dying(p):
+    for c in dying(p) if RETIRED_LIE_THERE.on(p) else []:
         _add_event(f, retiring(p, c))
 
 

@@ -1,4 +1,4 @@
-"""Cards leave a deck one by one (5.9); a deck that is empty is refreshed at once, whatever is going on (10.2)."""
+"""A deck that is empty is refreshed at once, whatever is going on (10.2)."""
 
 from __future__ import annotations
 
@@ -10,17 +10,13 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Immediate, Procedure, immediate, procedure, step
 from fuda.kernel.words import piles
 
-SHUFFLED_UNSEEN: Final = fact("5.8.2", "Nobody knows where open cards lie once they are shuffled into the deck.")
-
 
 def procedures() -> tuple[Procedure, ...]:
     return (
-        *piles.procedures("5.9.1", "5.9.1", "5.9.2"),
         procedure(
             "refresh",
             "",
@@ -72,9 +68,6 @@ def _waiting_to_deck(p: Position, f: Frame) -> None:
 
 
 def _shuffle_deck(p: Position, f: Frame) -> None:
-    if not SHUFFLED_UNSEEN.on(p):
-        for c in p.zones[p.slot_id("deck", f.seat)]:
-            p.known[c] = (1 << p.seats) - 1
     events.emit(p, piles.shuffling(p, None, f.seat))
 
 

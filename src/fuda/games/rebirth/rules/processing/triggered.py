@@ -10,14 +10,15 @@ from fuda.games.rebirth.rules.playing.abilities import play_ability
 from fuda.games.rebirth.state import TEAMS, is_format
 from fuda.kernel.position import limits
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Ctx, Frame, Opt, Pend
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Pend
 from fuda.kernel.run import decisions, events, loops, triggers
 from fuda.kernel.run.interpreter import call, goto, leave
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import NO_CARD, AbilityId, Card, Prog, Ref, Seat
-from fuda.kernel.tables.rows import Procedure, procedure, step
+from fuda.kernel.tables.rows import Happening, Procedure, Verb, happening, procedure, step, verb
+from fuda.kernel.words import lasting
 
 TRIGGERED_MUST: Final = fact("9.8.3.1", "A waiting ability that is chosen must be played, unless an effect forbids it.")
 TRIGGERED_SURVIVES: Final = fact("9.8.7", "A waiting ability is played also when its card has gone to another zone.")
@@ -30,8 +31,12 @@ COSTS_MAY_BE_DECLINED: Final = fact(
 UNPLAYABLE_IS_OVER: Final = fact("9.8.3.2 10.4.3", "A waiting ability that cannot be played does not wait any more.")
 DECLINED_IS_OVER: Final = fact("9.8.3.2.1", "A waiting ability that was not paid for does not wait any more.")
 
+TURN_SIDE_PLAYS: Final = fact("10.4.1", "The turn player plays one of the own waiting abilities first.")
+OTHERS_PLAY: Final = fact("10.4.2", "The other players play theirs when the turn player has none that waits.")
+
 KERNEL_ANSWERS: Final = (
-    answer("9.8.2.1", asked.EACH_OCCURRENCE),
+    answer("9.6.1 9.8.1", asked.EFFECTS_FIRST),
+    answer("9.8.2.1 9.8.2", asked.EACH_OCCURRENCE),
     answer("9.8.4.1", asked.MOVES_ARE_LOOKED_AT),
     answer("9.8.4.1.1", asked.LOOK_AT_PUBLIC_SIDE),
     answer("9.8.4.1.2", asked.LOOK_AT_FIELD_SIDE),
@@ -74,7 +79,7 @@ def procedures() -> tuple[Procedure, ...]:
 
 def turn_side(p: Position, f: Frame) -> None:
     """Play one waiting ability of the turn player or the turn team, if there is one."""
-    _play_one(p, f, sides(p)[:1])
+    _play_one(p, f, sides(p)[:1] if TURN_SIDE_PLAYS.on(p) else [])
 
 
 def start_over(p: Position, f: Frame) -> None:
@@ -87,7 +92,7 @@ def start_over(p: Position, f: Frame) -> None:
 
 def other_sides(p: Position, f: Frame) -> None:
     """Play one waiting ability of the first of the others who has one."""
-    _play_one(p, f, sides(p)[1:])
+    _play_one(p, f, sides(p)[1:] if OTHERS_PLAY.on(p) else [])
 
 
 def sides(p: Position) -> list[list[Seat]]:
@@ -237,4 +242,13 @@ def know_the_event(p: Position, ctx: Ctx) -> None:
         ctx.moved = [*ctx.moved, ev.old, ev.new]
 
 
+# --- what is waited for ----------------------------------------------------------------------------------------------
+
+
+def _moves(p: Position, ev: Ev) -> bool:
+    return ev.src != ev.dst and ev.why not in ("play", "first_entry", "deal")
+
+
+HAPPENINGS: Final[tuple[Happening, ...]] = (happening("moved", "move", "9.8.4", _moves),)
+VERBS: Final[tuple[Verb, ...]] = (verb("9.8.5", "delayed", lasting.do_delayed),)
 PROCEDURES: Final = procedures()

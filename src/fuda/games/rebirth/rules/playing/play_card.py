@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.rules.playing.counter import settle
+from fuda.games.rebirth.rules.playing.cancel import CANCELLED_CARDS_GO, settle
 from fuda.games.rebirth.rules.playing.energy import pay_energy
+from fuda.games.rebirth.rules.zones import STAGE
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events, items
@@ -16,7 +17,9 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-CANCELLED_CARDS_GO: Final = fact("5.19.1", "A card that is undone while it is being played goes to the waiting room.")
+ENTRY_OR_MEMBERS: Final = fact(
+    "9.7.2.2.1", "Who plays a character says whether it is put into the entry or among the members."
+)
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -36,6 +39,11 @@ def procedures() -> tuple[Procedure, ...]:
             " costs; c: 1 once it was undone; more: the id of its item",
         ),
     )
+
+
+def places_for(p: Position) -> tuple[str, ...]:
+    """The places of which one is named when a character is played."""
+    return STAGE if ENTRY_OR_MEMBERS.on(p) else STAGE[:1]
 
 
 def _reveal(p: Position, f: Frame) -> None:

@@ -6,6 +6,7 @@ game's `table/scenario.py` adds what else people say. `item` reads one item of a
 
 from __future__ import annotations
 
+import copy
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +15,7 @@ from importlib import import_module
 from fuda import games
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.game.scenario_words import ScenarioWords
+from fuda.scenes.scenario import Scenario
 
 _LITTLE = re.compile(r"\s+|[,、のをにでが「」\"]|'s\b|\b(?:the|an?|in|of|on|from|with|to|use|using|area|and)\b")
 
@@ -91,6 +93,7 @@ class Vocabulary:
     def __init__(self, game: GameRules, stage: ScenarioWords) -> None:
         self.game = game
         self.stage = stage
+        self.typed: frozenset[str] = frozenset()  # names of cards that a scenario types in: they go before all words
         tables = game.rulebook.tables
         self.zones: dict[str, str] = {}
         for z in tables.zones:
@@ -157,6 +160,8 @@ class Vocabulary:
         """One item of a list. What is none of the words is the name of a card."""
         text = text.strip()
         low = text.casefold()
+        if self.is_typed(text):
+            return self.card_item(text)
         if low in ("empty", "none", "nothing", "no cards", "空", "なし"):
             return Item("empty")
         if text in ("...", "…"):
@@ -179,6 +184,15 @@ class Vocabulary:
             if found is not None:
                 return found
         return self.card_item(text)
+
+    def is_typed(self, text: str) -> bool:
+        """Is this the name of a card typed in, or so many of them?"""
+        if not self.typed:
+            return False
+        m = _OWNER.match(text)
+        bare = m.group(1) if m else text
+        counted = [m.group(k) for pattern, k in ((_COUNTED, 2), (_TIMES, 1)) for m in [pattern.match(bare)] if m]
+        return any(unquoted(x) in self.typed for x in (bare, *counted))
 
     def about_unit(self, text: str) -> Item | None:
         low = text.casefold()
@@ -258,6 +272,8 @@ class Vocabulary:
         m = _OWNER.match(text)
         if m:
             text, owner = m.group(1), int(m.group(2)) - 1
+        if unquoted(text) in self.typed:
+            return Item("card", unquoted(text), owner)
         for pattern, name, count in ((_COUNTED, 2, 1), (_TIMES, 1, 2)):
             m = pattern.match(text)
             if m:
@@ -266,6 +282,8 @@ class Vocabulary:
 
     def plain_word(self, text: str) -> str:
         """The name of a card, or of the plain card that a word stands for."""
+        if unquoted(text) in self.typed:
+            return unquoted(text)
         return self.stage.plain_words.get(text.casefold(), unquoted(text))
 
 
@@ -278,3 +296,10 @@ def vocabulary(name: str) -> Vocabulary:
     """The words of a game."""
     stage: ScenarioWords = import_module(f"fuda.games.{name}.table.scenario").STAGE
     return Vocabulary(games.load(name), stage)
+
+
+def words_of(s: Scenario) -> Vocabulary:
+    """The words of a scenario: those of its game, and before them the names of the cards that it types in."""
+    out = copy.copy(vocabulary(s.game))
+    out.typed = frozenset(s.cards)
+    return out

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fuda.games.rebirth.rules.formats.players import in_order, may_cancel
+from fuda.games.rebirth.rules.keywords import CANCELS_HAVE_TARGETS, CONDITIONS_OF_CANCELS
 from fuda.games.rebirth.rules.playing.validity import conditions_hold
 from fuda.games.rebirth.rules.zones import is_kind
 from fuda.games.rebirth.state import DEAD, LATER, SETTLED
@@ -26,16 +27,11 @@ from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 from fuda.kernel.words import nouns
 
-CANCELS_HAVE_TARGETS: Final = fact(
-    "9.7.3.1.1 9.1.1.4.1 9.1.1.4.2 11.4.2", "A cancel can only be shown against what its text names."
-)
-CONDITIONS_OF_CANCELS: Final = fact(
-    "11.2.3.4", "A cancel is neither shown nor carried out while its condition keyword does not hold."
-)
 WINDOW_OPENS_AGAIN: Final = fact("9.7.3.2", "After a cancel was shown, everybody is asked again.")
 LAST_SHOWN_FIRST: Final = fact("9.7.3.3", "Of several cancels the one that was shown last takes effect first.")
+CANCELLED_CARDS_GO: Final = fact("5.19.1", "A card that is undone while it is being played goes to the waiting room.")
 CANCELLED_CANCELS_DO_NOTHING: Final = fact("5.19.2.1", "A cancel that was undone itself does nothing.")
-CANCELLED_IS_NOT_RESOLVED: Final = fact("9.7.4.1 5.13.1", "What was cancelled is not resolved.")
+CANCELLED_IS_NOT_RESOLVED: Final = fact("9.7.4.1 5.13.1 5.19.2", "What was cancelled is not resolved.")
 
 
 def procedures() -> tuple[Procedure, ...]:

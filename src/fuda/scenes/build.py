@@ -17,9 +17,11 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.tables.kinds import Card, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE
 from fuda.kernel.tables.rulebook import Rulebook
-from fuda.scenarios.cards import deck_of, decks_named, find, kind_of
-from fuda.scenarios.format import Said, Scenario, pieces
-from fuda.scenarios.words import Item, vocabulary
+from fuda.scenes.cards import deck_of, decks_named, find, kind_of
+from fuda.scenes.chances import fix_chances, hands_dealt, on_top
+from fuda.scenes.running import LINE, lay_effects
+from fuda.scenes.scenario import Said, Scenario, pieces
+from fuda.scenes.words import Item, words_of
 
 MORE = 10  # how many fillers `...` stands for in a pile
 # what is so of a unit because of the cards
@@ -42,7 +44,7 @@ def setting_of(s: Scenario, rules: Rulebook) -> formats.Setting:
             seats = max(there, game.seats[0] if name is None else formats.find(game, name).seats[0])
         return formats.settle(game, seats, name, options, rules, counted="players")
     except formats.UnknownFormat as e:
-        raise s.error(str(e), line) from e
+        raise s.error(f"このようには遊べない：{e}", str(e), line) from e
 
 
 def format_said(s: Scenario) -> tuple[str | None, list[str], int | None]:
@@ -58,7 +60,7 @@ class Builder:
 
     def __init__(self, s: Scenario, rules: Rulebook, cards: Library) -> None:
         self.s = s
-        self.words = vocabulary(s.game)
+        self.words = words_of(s)
         self.game = games.load(s.game)
         self.rules = rules
         self.cards = cards
@@ -84,7 +86,11 @@ class Builder:
         p.turn = turn
         for who in sorted(self.s.players):
             if who >= self.seats:
-                raise self.s.error(f"{self.s.game} is played by {self.seats} players", self.first_line(who))
+                raise self.s.error(
+                    f"{self.s.game}のプレイヤーは{self.seats}人",
+                    f"{self.s.game} is played by {self.seats} players",
+                    self.first_line(who),
+                )
         for who in range(self.seats):
             self.player(Seat(who), self.s.players.get(who, []), turn)
         p.real = len(p.cdef)
@@ -94,11 +100,19 @@ class Builder:
             if p.face[card] == 1 and card not in self.bare and not p.layout.field[p.slot[card]]:
                 self.words.stage.beside(p, Card(card))
         impossible = self.words.stage.wrong(p)
-        if impossible:
-            raise self.s.error(impossible)
+        if impossible is not None:
+            clause, ja, en = impossible
+            whose = re.search(r"player (\d+)", en)
+            line = self.first_line(int(whose.group(1)) - 1) if whose else 0
+            raise self.s.error(f"{ja}（{clause}）", f"{en} ({clause})", line)
         self.already()
-        self.chances(p)
+        fix_chances(self.s, p)
+        lay_effects(self)
         return p
+
+    def placed_number(self, name: str, line: int) -> str:
+        """The number of a card that is spoken of."""
+        return find(self.s, self.cards, name, line).number
 
     def tell(self) -> None:
         """Let the position know what is played."""
@@ -113,19 +127,31 @@ class Builder:
         """A game with these decks that is about to begin."""
         names = decks_named(said.text)
         if len(names) != self.seats:
-            raise self.s.error(f"a new game needs {self.seats} decks, like 'new game: A against B'", said.line)
+            raise self.s.error(
+                f"新しいゲームにはデッキが{self.seats}つ要る。例：「new game: A against B」",
+                f"a new game needs {self.seats} decks, like 'new game: A against B'",
+                said.line,
+            )
         decks = [deck_of(self.s, name, self.cards, said.line) for name in names]
         for name, deck in zip(names, decks, strict=True):
-            for clause, _, en in self.cards.complaints(deck):
-                raise self.s.error(f"deck {name} is not legal: {en} ({clause})", said.line)
-        for clause, _, en in formats.complaints(self.setting, decks, self.rules):
-            raise self.s.error(f"these decks cannot be played together: {en} ({clause})", said.line)
+            for clause, ja, en in self.cards.complaints(deck):
+                raise self.s.error(
+                    f"デッキ{name}は使えない：{ja}（{clause}）", f"deck {name} is not legal: {en} ({clause})", said.line
+                )
+        for clause, ja, en in formats.complaints(self.setting, decks, self.rules):
+            raise self.s.error(
+                f"これらのデッキは一緒に使えない：{ja}（{clause}）",
+                f"these decks cannot be played together: {en} ({clause})",
+                said.line,
+            )
+        dealt = hands_dealt(self.s, self.cards, self.seats)
+        decks = [on_top(self.s, deck, dealt.get(i, [])) for i, deck in enumerate(decks)]
         p = self.p
         chance.seed(p, 1)
         self.game.set_up(p, [[self.own(c) for c in reversed(deck)] for deck in decks])
         self.tell()
         p.stack.append(Frame(self.rules.proc_index["game"]))
-        self.chances(p)
+        fix_chances(self.s, p)
         return p
 
     # --- turn and chance --------------------------------------------------------------------------------
@@ -146,36 +172,21 @@ class Builder:
             else:
                 names = ", ".join(w[0] for w in self.words.stage.phases.values())
                 raise self.s.error(
+                    f"{part.text!r}はターンのことではない。「turn: 3, player 1, main phase」のように書く"
+                    f"（フェイズ：{names}）",
                     f"{part.text!r} says nothing about the turn; write it like 'turn: 3, player 1, main phase' "
                     f"(phases: {names})",
                     said.line,
                 )
         if turn < 1 or seat < 0 or not phase:
-            raise self.s.error("a turn is a number, a player and a phase, like '3, player 1, main phase'", said.line)
+            raise self.s.error(
+                "ターンは「3, player 1, main phase」のように番号、プレイヤー、フェイズで書く",
+                "a turn is a number, a player and a phase, like '3, player 1, main phase'",
+                said.line,
+            )
         if seat >= self.seats:
-            raise self.s.error(f"there is no player {seat + 1}", said.line)
+            raise self.s.error(f"プレイヤー{seat + 1}はいない", f"there is no player {seat + 1}", said.line)
         return seat, turn, phase
-
-    def chances(self, p: Position) -> None:
-        """Nothing is left to luck: decks keep their order, player 1 goes first, unless the scenario says otherwise."""
-        p.fixed = {"shuffle": [-1], "first": [0]}
-        for said in self.s.chance:
-            text = said.text.casefold()
-            first = re.fullmatch(r"(?:first player|player)\s*(\d+)(?:\s*goes first)?", text)
-            seed = re.fullmatch(r"(?:shuffle with )?seed\s*(\d+)", text)
-            kept = re.fullmatch(r"no shuffle(?:\s+(\d+) times)?", text)
-            if first and 1 <= int(first.group(1)) <= self.seats:
-                p.fixed["first"] = [int(first.group(1)) - 1]
-            elif seed:
-                if p.fixed.get("shuffle") == [-1]:
-                    del p.fixed["shuffle"]
-                chance.seed(p, int(seed.group(1)))
-            elif kept:
-                p.fixed["shuffle"] = [int(kept.group(1) or -1)]
-            else:
-                raise self.s.error(
-                    f"{said.text!r} fixes no chance; write 'no shuffle', 'seed 7' or 'first player 2'", said.line
-                )
 
     def already(self) -> None:
         """What players have done this turn."""
@@ -192,7 +203,9 @@ class Builder:
                     else:
                         known = ", ".join(names[0] for _, names in self.words.stage.done.values())
                         raise self.s.error(
-                            f"{part.text!r} is nothing that is done in a turn; the words are: {known}", said.line
+                            f"{part.text!r}はターンにすることではない。言葉は：{known}",
+                            f"{part.text!r} is nothing that is done in a turn; the words are: {known}",
+                            said.line,
                         )
 
     # --- cards ------------------------------------------------------------------------------------------
@@ -236,28 +249,36 @@ class Builder:
         told: set[str] = set()
         for said in lines:
             head, colon, body = said.text.replace("：", ":", 1).partition(":")
-            if head.strip().casefold() in ("this turn", "already"):
+            if head.strip().casefold() in ("this turn", "already") or LINE.match(said.text):
                 continue
             place = self.words.place(head.strip())
             if not colon or place is None or place[2]:
                 zones = ", ".join(z.name for z in self.rules.zones if not z.shared)
-                raise self.s.error(f"{said.text!r} is not a place of a player; the places are: {zones}", said.line)
+                raise self.s.error(
+                    f"{said.text!r}はプレイヤーの場所ではない。場所は：{zones}",
+                    f"{said.text!r} is not a place of a player; the places are: {zones}",
+                    said.line,
+                )
             zone, nth, _ = place
             told.add(zone)
             items = [(self.words.item(x.text), x) for x in pieces(Said(body.strip(), said.line))]
             if not items:
-                raise self.s.error(f"{head.strip()}: says nothing; write 'empty' if nothing is there", said.line)
+                raise self.s.error(
+                    f"「{head.strip()}:」の後に何もない。何もなければ「empty」と書く",
+                    f"{head.strip()}: says nothing; write 'empty' if nothing is there",
+                    said.line,
+                )
             slots = self.slots(zone, who)
             if not self.p.layout.field[slots[0]]:
                 self.pile(who, slots[0], items, said.line)
-            elif nth < 0 and zone in self.words.stage.lies:
+            elif nth < 0 and (zone in self.words.stage.lies or len(slots) > 1):
                 for one in self.units(items):
                     self.area(who, zone, nth, slots, one, said.line)
             else:
                 self.area(who, zone, nth, slots, items, said.line)
         for zone, count in self.words.stage.plain.items():
             if zone not in told:
-                for _ in range(count):
+                for _ in range(min(count, self.left_of(who, zone))):
                     self.filler(who, self.slots(zone, who)[0])
         zone, count = self.words.stage.rest_of
         if zone and zone not in told:
@@ -265,6 +286,16 @@ class Builder:
             there = [Card(c) for c in range(len(self.p.cdef)) if self.p.owner[c] == who]
             for _ in range(count - sum(1 for c in there if self.p.carddef(c).number == stock)):
                 self.filler(who, self.slots(zone, who)[0])
+
+    def left_of(self, who: Seat, zone: str) -> int:
+        """How many more of the plain cards of a zone a player can have."""
+        stage = self.words.stage
+        most = stage.at_most.get(zone)
+        if most is None:
+            return 1 << 20
+        kind = kind_of(self.cards.card(stage.stock[zone]))
+        owned = [Card(c) for c in range(len(self.p.cdef)) if self.p.owner[c] == who]
+        return max(0, most - sum(1 for c in owned if kind_of(self.p.carddef(c)) == kind))
 
     def units(self, items: list[tuple[Item, Said]]) -> list[list[tuple[Item, Said]]]:
         """A list of units, each with what follows it."""
@@ -285,7 +316,12 @@ class Builder:
     def pile(self, who: int, slot: Slot, items: list[tuple[Item, Said]], line: int) -> None:
         """Hand, deck, discard pile: the cards in order, top first."""
         if slot in self.lines:
-            raise self.s.error(f"this place is described twice (first in line {self.lines[slot]})", line)
+            first = self.lines[slot]
+            raise self.s.error(
+                f"この場所が二度書かれている（最初は{first}行目）",
+                f"this place is described twice (first in line {first})",
+                line,
+            )
         self.lines[slot] = line
         todo: list[tuple[str, int, Item]] = []
         bare: set[int] = set()  # which of them have nothing beside them
@@ -303,7 +339,11 @@ class Builder:
             elif item.kind == "more":
                 todo += [("", who, item)] * MORE
             elif item.kind != "empty" or len(items) > 1:
-                raise self.s.error(f"{said.text!r} can only be said of a unit in an area", said.line)
+                raise self.s.error(
+                    f"{said.text!r}はエリアのユニットについてしか言えない",
+                    f"{said.text!r} can only be said of a unit in an area",
+                    said.line,
+                )
         for i, (name, owner, item) in reversed(list(enumerate(todo))):
             card = self.card(name, Seat(owner), slot, line) if name else self.filler(Seat(owner), slot)
             if item.kind == "lying":
@@ -322,19 +362,35 @@ class Builder:
         self, who: Seat, zone: str, nth: int, slots: list[Slot], items: list[tuple[Item, Said]], line: int
     ) -> None:
         """A unit and what is known of it."""
-        place = f"player {who + 1}'s {zone}" + (f" {nth + 1}" if nth >= 0 else "")
+        where = zone + (f" {nth + 1}" if nth >= 0 else "")
+        place = f"player {who + 1}'s {where}"
+        zone_ja = self.rules.zones[self.rules.zone_index[zone]].ja
+        there = f"プレイヤー{who + 1}の{zone_ja}" + (f"{nth + 1}" if nth >= 0 else "")
         if len(slots) > 1 and nth < 0:
             free = [s for s in slots if s not in self.lines]
             if not free:
-                raise self.s.error(f"{place} has no room for another unit", line)
+                raise self.s.error(
+                    f"{there}にはもう置けない：{len(slots)}か所しかない",
+                    f"{place} has no room for another unit: there are {len(slots)} places",
+                    line,
+                )
             slot = free[0]
         elif nth >= len(slots):
-            raise self.s.error(f"there is no {place}: the places are counted from 1 to {len(slots)}", line)
+            raise self.s.error(
+                f"{there}はない：1から{len(slots)}まで",
+                f"there is no {place}: the places are counted from 1 to {len(slots)}",
+                line,
+            )
         else:
             slot = slots[max(nth, 0)]
         many = self.words.many_places(zone) or zone in self.words.stage.several
         if slot in self.lines and not (nth < 0 and len(slots) == 1 and many):
-            raise self.s.error(f"{place} is already taken (line {self.lines[slot]}): an area holds one unit", line)
+            before = self.lines[slot]
+            raise self.s.error(
+                f"{there}はもう埋まっている（{before}行目）：1つのエリアにユニットは1枚",
+                f"{place} is already taken (line {before}): an area holds one unit",
+                line,
+            )
         self.lines[slot] = line
         first = items[0][0]
         if first.kind == "empty" and len(items) == 1:
@@ -344,11 +400,19 @@ class Builder:
         elif first.kind == "card" and first.n == 1:
             unit = self.card(first.name, Seat(first.key) if first.key >= 0 else who, slot, line)
         else:
-            raise self.s.error(f"{place} begins with {items[0][1].text!r}: name the unit first", line)
+            raise self.s.error(
+                f"{there}が{items[0][1].text!r}で始まっている：まずユニットの名前を書く",
+                f"{place} begins with {items[0][1].text!r}: name the unit first",
+                line,
+            )
         d = self.p.carddef(unit)
         kind = self.words.stage.lies.get(zone, self.words.stage.unit)
         if kind and kind not in kind_of(d):
-            raise self.s.error(f"{d.name} is no {kind}: it cannot lie in {place} by itself", line)
+            raise self.s.error(
+                f"{d.name}は{kind}ではないので、{there}にそれだけで置けない",
+                f"{d.name} is no {kind}: it cannot lie in {place} by itself",
+                line,
+            )
         if first.face >= 0:
             self.p.face[unit] = first.face
         for item, said in items[1:]:
@@ -358,9 +422,14 @@ class Builder:
         """Let one thing be so of a unit that lies there."""
         p = self.p
         if item.negative or item.kind in FOLLOWS:
-            raise self.s.error(f"{said.text!r} cannot be laid out: it follows from the cards", said.line)
+            raise self.s.error(
+                f"{said.text!r}はカードから決まることで、置けない",
+                f"{said.text!r} cannot be laid out: it follows from the cards",
+                said.line,
+            )
         if item.kind == "card":
             raise self.s.error(
+                f"1つのエリアにユニットは1枚。{said.text!r}は状態でもダメージ・エネルギー・セット・カウンターでもない",
                 f"an area holds one unit; {said.text!r} is neither a state nor damage, energy, set or counters",
                 said.line,
             )

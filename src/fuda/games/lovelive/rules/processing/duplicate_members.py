@@ -11,7 +11,7 @@ from fuda.kernel.run import decisions
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_SLOT, Card, Ref, Seat, Slot
-from fuda.kernel.tables.rows import Procedure
+from fuda.kernel.tables.rows import Condition, Procedure, condition
 
 LATEST_STAYS: Final = fact("10.4.1", "Of several members in one area the one that came last stays.")
 
@@ -65,4 +65,5 @@ def stays(p: Position, f: Frame) -> None:
     goto(p, f, "stays")
 
 
+CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {"due": (condition("10.4.1", members_crowd, "", ""),)}
 PROCEDURES: Final[tuple[Procedure, ...]] = (decisions.pick_procedure("stay", "10.4.1"),)

@@ -1,4 +1,7 @@
-"""Continuous effects (9.9): in which order they apply, and of what age they are."""
+"""The order in which continuous effects apply (9.9.1): in layers, by what depends on what, by age.
+
+What the changes of a layer do to a card is in `meaning/changes.py`.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import Final
 
 from fuda.kernel.run import same_age
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer
+from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Layer, Procedure, layer
 
 LAYERS: Final[tuple[Layer, ...]] = (
@@ -17,15 +20,13 @@ LAYERS: Final[tuple[Layer, ...]] = (
     layer("9.9.1.5 9.9.1.5.1", "add"),
 )
 
+PRINTED_IS_BASE: Final = fact("9.9.1.1", "What is printed on a card is what it is before any effect.")
 KERNEL_ANSWERS: Final = (
-    answer("9.3.3", asked.PERMANENT_CONDITIONS),
     answer("9.9.1", asked.LAYERS_IN_ORDER),
     answer("9.9.1.6", asked.LAYER_DEPENDENCY),
     answer("9.9.1.7", asked.LAYER_TIMESTAMPS),
     answer("9.9.1.7.1", asked.CONSTANTS_HAVE_AGE),
     answer("9.9.1.7.2", asked.RESOLVED_EFFECTS_HAVE_AGE),
-    answer("9.9.3 9.9.3.1", asked.ARRIVES_WITH_EFFECTS),
-    answer("", asked.NON_CUMULATIVE, 0, 0),
     answer("", asked.BASE_ABILITIES, 0, 0),
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.lovelive.rules.principles import AS_MANY_DEMANDS_AS_POSSIBLE
 from fuda.games.lovelive.rules.zones import area_slots, opposite
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position import last_known
@@ -12,11 +13,9 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Static
 from fuda.kernel.run import decisions
 from fuda.kernel.run.replacements import forbidding
-from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_SEAT, Ref, Seat, Slot
 from fuda.kernel.tables.rows import Condition, condition
 
-AS_MANY_DEMANDS_AS_POSSIBLE: Final = fact("1.3.2.3", "Of demands that cannot all be met, as many as possible are met.")
 ASKS: Final = {"area": "ref: the member; n: the slot of the area"}
 
 

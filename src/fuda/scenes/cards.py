@@ -9,8 +9,8 @@ from fuda.cardbase import CardsLike, Library, UnknownCard, bring
 from fuda.errors import FudaError
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.tables.rulebook import Rulebook
-from fuda.scenarios.format import Scenario, TypedCard
-from fuda.scenarios.words import Vocabulary, unquoted, vocabulary
+from fuda.scenes.scenario import Scenario, ScenarioError, TypedCard
+from fuda.scenes.words import Vocabulary, unquoted, words_of
 
 _TOKEN = re.compile(r'"[^"]*"|「[^」]*」|[^\s,、]+')
 
@@ -29,12 +29,16 @@ def fields_of(card: TypedCard, words: Vocabulary, s: Scenario) -> dict[str, Any]
         field, numbers, after = _numbers(words, tokens, i)
         if field:
             if not numbers:
-                raise s.error(f"numbers must follow {tokens[i]!r}, like '{tokens[i]} {after} 2'", card.head.line)
+                raise s.error(
+                    f"{tokens[i]!r}の後に数が要る。例：「{tokens[i]} {after} 2」",
+                    f"numbers must follow {tokens[i]!r}, like '{tokens[i]} {after} 2'",
+                    card.head.line,
+                )
             out[field] = {**out.get(field, {}), **numbers}
             i = int(after)
         elif token in by_word:
             if i + 1 >= len(tokens):
-                raise s.error(f"a value must follow {tokens[i]!r}", card.head.line)
+                raise s.error(f"{tokens[i]!r}の後に値が要る", f"a value must follow {tokens[i]!r}", card.head.line)
             value = unquoted(tokens[i + 1])
             out[by_word[token]] = int(value) if re.fullmatch(r"-?\d+", value) else None if value == "none" else value
             i += 2
@@ -47,7 +51,11 @@ def fields_of(card: TypedCard, words: Vocabulary, s: Scenario) -> dict[str, Any]
         else:
             heads = [ws[0] for ws, _ in words.stage.tables.values()]
             known = ", ".join([*words.stage.kinds, *(ws[0] for ws in words.stage.fields.values()), *heads])
-            raise s.error(f"{tokens[i]!r} says nothing about a card; the words are: {known}", card.head.line)
+            raise s.error(
+                f"{tokens[i]!r}はカードのことではない。言葉は：{known}",
+                f"{tokens[i]!r} says nothing about a card; the words are: {known}",
+                card.head.line,
+            )
     text: list[str] = []
     for said in card.text.splitlines():
         field, value = _text_field(words, said)
@@ -114,7 +122,7 @@ def fillers(words: Vocabulary, count: int) -> list[dict[str, Any]]:
 
 def library(s: Scenario, rules: Rulebook, more: CardsLike = None) -> Library:
     """The cards a scenario can name: built-in ones, those typed in, the filler, and more that are given."""
-    words = vocabulary(s.game)
+    words = words_of(s)
     stage = words.stage
     extra = [*bring(more), *fillers(words, 2 * stage.deck_size // stage.copies)]
     extra += [fields_of(c, words, s) for c in s.cards.values()]
@@ -123,7 +131,7 @@ def library(s: Scenario, rules: Rulebook, more: CardsLike = None) -> Library:
 
 def read_all(s: Scenario, cards: Library) -> None:
     """Read every card that is typed in and every deck, each error with its own line; but what is to be refused is."""
-    words = vocabulary(s.game)
+    words = words_of(s)
     for name, card in s.cards.items():
         if name not in s.refused:
             find(s, cards, str(fields_of(card, words, s)["number"]), card.head.line)
@@ -137,9 +145,18 @@ def find(s: Scenario, cards: Library, name: str, line: int) -> CardDef:
     try:
         return cards.card(name)
     except UnknownCard as e:
-        raise s.error(f"there is no card {name!r}: it is neither built in nor typed in", line) from e
+        raise no_card(s, name, line) from e
     except FudaError as e:
-        raise s.error(str(e), line) from e
+        raise s.error(f"カード{name}が読めない：{e}", str(e), line) from e
+
+
+def no_card(s: Scenario, name: str, line: int) -> ScenarioError:
+    """There is no card of that name."""
+    return s.error(
+        f"{name!r}というカードはない：最初からあるカードでも、書き込まれたカードでもない",
+        f"there is no card {name!r}: it is neither built in nor typed in",
+        line,
+    )
 
 
 def kind_of(card: CardDef) -> frozenset[str]:
@@ -158,8 +175,12 @@ def decks_named(text: str) -> list[str]:
 def deck_of(s: Scenario, name: str, cards: Library, line: int) -> list[CardDef]:
     """A deck by name, top card first; `...` fills it up to the size of a deck."""
     if name not in s.decks:
-        raise s.error(f"there is no deck {name!r}; write one with 'deck {name}: …'", line)
-    words = vocabulary(s.game)
+        raise s.error(
+            f"{name!r}というデッキはない。「deck {name}: …」と書く",
+            f"there is no deck {name!r}; write one with 'deck {name}: …'",
+            line,
+        )
+    words = words_of(s)
     stage = words.stage
     out: list[CardDef] = []
     special = find(s, cards, stage.in_deck, line) if stage.in_deck else None
@@ -181,7 +202,7 @@ def deck_of(s: Scenario, name: str, cards: Library, line: int) -> list[CardDef]:
             special = None
             continue
         if item.kind not in ("cards", "more"):
-            raise s.error(f"{said.text!r} is not a card of a deck", said.line)
+            raise s.error(f"{said.text!r}はデッキのカードではない", f"{said.text!r} is not a card of a deck", said.line)
         if item.kind == "more" and stage.fills:
             for kind, (size, names) in stage.fills.items():
                 lacking = size - sum(1 for c in out if kind in kind_of(c))

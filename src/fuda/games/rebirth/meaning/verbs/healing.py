@@ -7,7 +7,7 @@ from typing import Final
 from fuda.games.rebirth.meaning.nouns import amount
 from fuda.games.rebirth.meaning.verbs.putting import moves_to, note_done, send
 from fuda.games.rebirth.rules.allowances import damage_taken
-from fuda.games.rebirth.rules.battle.damage import DAMAGE_HAS_A_SOURCE
+from fuda.games.rebirth.rules.effects.sources import DAMAGE_HAS_A_SOURCE
 from fuda.games.rebirth.rules.formats.players import opponents
 from fuda.games.rebirth.rules.zones import entry, is_kind
 from fuda.games.rebirth.state import ATK, CHECKING

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.lovelive.rules.playing.areas import demanded, open_areas
 from fuda.games.lovelive.rules.playing.baton import (
     ask_baton,
     ask_more_batons,
@@ -16,8 +15,9 @@ from fuda.games.lovelive.rules.playing.baton import (
     remember_baton,
 )
 from fuda.games.lovelive.rules.playing.cost import active_energy, pay_energy, price
+from fuda.games.lovelive.rules.playing.designating_area import demanded, open_areas
 from fuda.games.lovelive.rules.playing.entering import entering_state
-from fuda.games.lovelive.rules.zones import area_slots
+from fuda.games.lovelive.rules.zones import MEMBERS_LIE_IN_AREAS, area_slots
 from fuda.games.lovelive.state import CAME
 from fuda.kernel.position.position import BITS, MASK, Position
 from fuda.kernel.position.records import Frame, Opt
@@ -43,7 +43,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("9.6.2.3.2", give_up),
             step("9.6.2.3.2", lower_price),
             step("9.6.2.3 5.9.1 5.9.1.1", _pay),
-            step("9.6.2.4.1 4.5.1", _put_down),
+            step("9.6.2.4.1", _put_down),
             step("9.6.2.3.2.1", _announce_baton),
             frame="seat: who plays it; card: the member, as it lies now; a: the slot of its area, -1 if it gets none; "
             "c: the zone it came from; n: how much energy is still to be paid; refs: the areas to choose from, then "
@@ -112,7 +112,7 @@ def _pay(p: Position, f: Frame) -> None:
 
 def _put_down(p: Position, f: Frame) -> None:
     """The member is put into its area."""
-    if not p.current(f.card) or f.a < 0:
+    if not p.current(f.card) or f.a < 0 or not MEMBERS_LIE_IN_AREAS.on(p):
         return
     card = Card(f.card & MASK)
     new = f.card + (1 << BITS)

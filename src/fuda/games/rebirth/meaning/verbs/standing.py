@@ -1,28 +1,18 @@
-"""Standing and resting cards (5.3), and paying energy in an effect (5.14)."""
+"""Standing and resting cards (5.3)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.meaning.nouns import amount
 from fuda.games.rebirth.meaning.verbs.putting import note_done
-from fuda.games.rebirth.rules.playing.energy import pay_energy
 from fuda.kernel.cards.node import Node
-from fuda.kernel.derive import terms
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import Card
-from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
-
-ENERGY_ICON_OF_NOTHING: Final = fact("5.14.2.1", "The energy icon of zero asks for nothing.")
-KERNEL_ANSWERS: Final = (
-    answer("1.3.4", asked.TURN_PLAYER_ACTS_FIRST),
-    answer("1.3.4.1", asked.CHOSEN_UNSEEN),
-)
+from fuda.kernel.tables.rows import EventKind, Procedure, Verb, event, procedure, step, verb
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -65,20 +55,9 @@ def _turned_cards(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
 
 
-def do_pay_energy(p: Position, f: Frame, ins: Node) -> None:
-    ctx = p.ctxs[f.ctx]
-    n = amount(p, ctx, ins["n"])
-    if n == 0 and not ENERGY_ICON_OF_NOTHING.on(p):
-        n = 1
-    if n > 0:
-        pay_energy(p, terms.doer(p, ctx), n, ctx.source)
-    else:
-        f.did = 1
-
-
+EVENTS: Final[tuple[EventKind, ...]] = (event("turn", "5.3.1", events.prepare_turn_lying, events.do_turn, "turn"),)
 VERBS: Final[tuple[Verb, ...]] = (
     verb("", "stand", do_stand),
     verb("", "rest", do_rest),
-    verb("5.14.2", "pay_energy", do_pay_energy),
 )
 PROCEDURES: Final = procedures()

@@ -1,0 +1,1 @@
+"""How effects work, whatever they do: their kinds, the order of continuous ones, replacing, sources."""

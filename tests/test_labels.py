@@ -1,0 +1,109 @@
+"""No two options that lead to different positions are called the same, in either language; copies are one answer."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from fuda import Game, games, laws, views
+from fuda.laws import Broken
+
+SISTERS = """game: rebirth
+card 剣士: character cost 1 atk 2 def 5
+card 二役: character cost 1
+  【起】【メンバー】：あなたは1枚引く。
+  【起】【メンバー】：あなたは2枚引く。
+scenario: Members of one name
+turn: 3, player 1, attack phase
+player 1:
+  members: 剣士, rested, 剣士, 剣士
+"""
+
+WAITING = """game: lovelive
+card 双: member cost 1
+  【ライブ開始時】カードを1枚引く。
+  【ライブ開始時】カードを2枚引く。
+card 唄: live score 1 needs any 1
+scenario: Two abilities of one kind wait
+turn: 3, player 1, performance phase
+player 1:
+  left: 双
+  live: 唄
+"""
+
+PILE = """game: hanyou
+card 拾う: tactic
+  自分の捨て場のユニットカードを1枚選び、手札に加える。
+card 石: unit HP 100
+scenario: Copies in a discard pile
+turn: 3, player 1, main phase
+player 1:
+  hand: 拾う
+  trash: 石, 拾う, 石
+"""
+
+HAND = """game: hanyou
+card 石: unit HP 100
+scenario: Copies in a hand
+turn: 3, player 1, main phase
+player 1:
+  hand: 3 石
+"""
+
+
+def labels(game: Game, lang: str, what: str) -> list[str]:
+    d = game.decision
+    assert d is not None
+    return [o.label(lang) for o in d.options if o.opt.what == what]
+
+
+def test_members_of_one_name_are_told_apart() -> None:
+    game = Game.from_scenario(SISTERS)
+    laws.check_options(game)
+    for lang in views.LANGS:
+        found = labels(game, lang, "attack")
+        assert len(found) == 2 == len(set(found))
+
+
+def test_abilities_of_one_card_are_told_by_their_first_words() -> None:
+    game = Game.from_scenario(WAITING)
+    laws.check_options(game)
+    assert game.decision is not None and game.decision.kind == "trigger"
+    en, ja = labels(game, "en", "trigger"), labels(game, "ja", "trigger")
+    assert len(set(en)) == 2 == len(set(ja)) and all("双" in x for x in ja)
+
+
+def test_copies_in_an_ordered_pile_are_told_by_their_place() -> None:
+    game = Game.from_scenario(PILE)
+    game.choose(next(o for o in (game.decision or pytest.fail()).options if o.opt.what == "command"))
+    laws.check_options(game)
+    assert labels(game, "en", "pick") == ["石 (no. 3)", "石 (no. 1)"]
+    assert labels(game, "ja", "pick") == ["石（3枚目）", "石（1枚目）"]
+
+
+def test_copies_in_a_hand_are_one_answer() -> None:
+    game = Game.from_scenario(HAND)
+    laws.check_options(game)
+    assert set(labels(game, "en", "unit")) == {"Put out 石"}
+
+
+def test_the_law_finds_labels_that_stand_for_different_options() -> None:
+    game = Game.from_scenario(SISTERS)
+    d = game.decision
+    assert d is not None
+    for lang in views.LANGS:
+        d._labels = {lang: ["the same"] * len(d.options)}
+        with pytest.raises(Broken, match="are both called 'the same'"):
+            laws.check_options(game)
+    d._labels = {}
+    laws.check_options(game)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_the_law_holds_in_games(name: str) -> None:
+    game = Game.new(name, seed=11)
+    dice = random.Random(11)
+    while game.decision is not None and len(game.history) < 120:
+        laws.check_options(game)
+        game.choose(dice.choice(game.decision.options))
