@@ -20,7 +20,7 @@ def test_a_small_run_finds_nothing_and_checks_every_law() -> None:
     assert report.ok, said
     assert report.games == 4
     assert "no violation" in said[-1]
-    for law in ("cache", "cards", "concession", "copy", "log", "options", "replay", "result", "save", "secret"):
+    for law in ("cache", "cards", "concession", "copy", "ends", "log", "options", "replay", "result", "save", "secret"):
         assert report.checks[law] > 0, law
     assert report.checks["sight"] > 20
     assert report.checks["step"] > 20

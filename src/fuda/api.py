@@ -18,6 +18,10 @@ from typing import Any
 
 from fuda import formats, games, records, saves, views
 from fuda.cardbase import CardsLike, DeckError, Library, bring, builtin_deck_files, frozen, read_deck
+from fuda.decision import Decision as Decision
+from fuda.decision import NotNow as NotNow
+from fuda.decision import Option as Option
+from fuda.decision import Result as Result
 from fuda.errors import FudaError
 from fuda.guesses import by_back as by_back
 from fuda.guesses import can_hide as can_hide
@@ -26,7 +30,6 @@ from fuda.kernel.cards.pool import Pool
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.digest import digest
 from fuda.kernel.position.position import Position
-from fuda.kernel.position.records import Opt, Question
 from fuda.kernel.run import decisions, events, interpreter, leaving
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_REF, Seat
@@ -39,113 +42,6 @@ from fuda.scenes import begin
 GUESSES = 200  # how often to guess again when a guess makes no sense
 
 DeckLike = str | Sequence[tuple[int, str]]
-
-
-class NotNow(FudaError):
-    """This cannot be asked of the game now."""
-
-
-class Option:
-    """One legal answer to a decision."""
-
-    def __init__(self, decision: Decision, index: int, opt: Opt) -> None:
-        self.decision = decision
-        self.index = index  # the kernel's own number of it
-        self.opt = opt
-        self._id = ""
-
-    @property
-    def id(self) -> str:
-        """A name that is stable within the decision and gives nothing hidden away."""
-        if not self._id:
-            self._id = views.option_id(self.decision.position(), self.decision.question, self.opt)
-        return self._id
-
-    def label(self, lang: str = "en") -> str:
-        """In words. No two options of a decision have the same, unless they are copies that nobody tells apart."""
-        return self.decision.labels(lang)[self.index]
-
-    def __repr__(self) -> str:
-        return f"<option {self.id}>"
-
-
-class Decision:
-    """The one question being asked, with the complete list of legal answers."""
-
-    def __init__(self, game: Game, question: Question) -> None:
-        self.game = game
-        self.question = question
-        self.rules = game.rules
-        self.player = question.seat
-        self.kind = question.kind
-        self.clause = question.clause
-        self.serial = game.pos.serial
-        self._options: list[Option] | None = None
-        self._labels: dict[str, list[str]] = {}
-
-    def position(self) -> Position:
-        if self.game.pos.serial != self.serial or self.game.pos.question is not self.question:
-            raise NotNow("this decision has already been made")
-        return self.game.pos
-
-    @property
-    def options(self) -> list[Option]:
-        if self._options is None:
-            opts = self.question.opts
-            order = views.option_order(self.game.pos, self.question)
-            self._options = [Option(self, i, opts[i]) for i in order]
-        return self._options
-
-    def labels(self, lang: str = "en") -> list[str]:
-        """The options in words, by the kernel's own numbers of them."""
-        p = self.position()
-        if lang not in self._labels:
-            self._labels[lang] = views.option_labels(self.rules, p, self.question, lang)
-        return self._labels[lang]
-
-    def prompt(self, lang: str = "en") -> str:
-        return views.prompt(self.rules, self.position(), self.question, lang)
-
-    def __repr__(self) -> str:
-        return f"<decision of player {self.player}: {self.kind} ({self.clause}), {len(self.question.opts)} options>"
-
-
-class Result:
-    """Who won, why, under which clause."""
-
-    def __init__(self, winners: tuple[int, ...], why: str, clause: str, words: dict[str, tuple[str, str]]) -> None:
-        self.winners = winners
-        self.why = why
-        self.clause = clause
-        self._words = words
-
-    @property
-    def winner(self) -> int | None:
-        """The one winner, None for a draw."""
-        return self.winners[0] if len(self.winners) == 1 else None
-
-    def text(self, lang: str = "en") -> str:
-        i = 0 if lang == "ja" else 1
-        reason = self._words.get(f"end.{self.why}", (self.why, self.why))[i]
-        if not self.winners:
-            return f"引き分け：{reason}（{self.clause}）" if i == 0 else f"a draw: {reason} ({self.clause})"
-        who = ("・" if i == 0 else " and ").join(views.seat_name(Seat(s), lang) for s in self.winners)
-        if i == 0:
-            return f"{who}の勝利：{reason}（{self.clause}）"
-        return f"{who} {'wins' if len(self.winners) == 1 else 'win'}: {reason} ({self.clause})"
-
-    def __repr__(self) -> str:
-        return f"<result: {self.text()}>"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Result) and (self.winners, self.why, self.clause) == (
-            other.winners,
-            other.why,
-            other.clause,
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.winners, self.why, self.clause))
 
 
 class Game:
@@ -251,10 +147,10 @@ class Game:
         if d is None:
             raise NotNow("the game is over: there is nothing to choose")
         if isinstance(option, str):
-            for o in d.options:
-                if o.id == option:
-                    self._answer(o.index)
-                    return
+            named = d.option(option)
+            if named is not None:
+                self._answer(named.index)
+                return
             raise decisions.NotAnOption(f"{option!r} is not among the options of this decision")
         if option.decision.question is not d.question or option.decision.game is not self:
             self.choose(option.id if option.decision.game is self else option._id or option.id)

@@ -30,6 +30,7 @@ MOST_VIOLATIONS = 20  # then there is no need to look for more
 LIGHT = 30  # options, cards, sight and steps are checked about once in so many decisions …
 HEAVY = 300  # … copies, saves, replays, concession and why_not about once in so many
 EARLY = 100  # a game is also replayed in the middle, but only so far: playing it again costs as much as playing it
+ENDS = 100  # whether a player could go on for ever, about once in so many
 LONG = 400  # half as often after so many decisions, a third as often after twice as many …
 LEAVING = 250  # where others go on without a player, one leaves about once in so many decisions
 TRIES = 40  # random decks after which there are none that can be played together
@@ -38,7 +39,7 @@ TRIES = 40  # random decks after which there are none that can be played togethe
 PASSES = frozenset({"end", "no_skill", "done", "no", "keep"})
 ROUND = 8  # games of an exhaustive run that are played for the same missing things
 WANTED = 12  # cards that a deck is built around
-MANY = 12  # numbers to choose from: a loop may be named hundreds of times, and each time takes its time
+HUGE = (50, 400)  # as often as a loop is named now and then: each time may take its time
 
 
 class Violation:
@@ -277,6 +278,8 @@ class Table:
                 self.light(game)
             elif d.question.secret and self.checker.randrange(4) == 0:
                 self.law("secret", laws.check_secret, game, self.checker)
+            if self.now(ENDS):
+                self.law("ends", laws.check_ends, game, self.checker)
             if self.now(HEAVY):
                 self.heavy(game)
             if self.watch is not None:
@@ -333,8 +336,9 @@ class Table:
 
     def choose(self, options: list[Option]) -> Option:
         """Uniformly, or rather what has been done least so far."""
-        if len(options) > MANY and options[0].opt.what == "number":
-            chosen = options[int(len(options) * self.dice.random() ** 20)]  # mostly small ones
+        d = options[0].decision
+        if d.open and self.dice.randrange(8) == 0:
+            chosen = d.at(self.dice.randrange(self.dice.choice(HUGE)))  # there is no greatest one
         elif not self.eager or len(options) == 1:
             chosen = options[self.dice.randrange(len(options))]
         else:

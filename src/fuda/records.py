@@ -85,7 +85,7 @@ def write(origin: Origin, history: list[int], game_class: type[Game]) -> str:
         d = game.decision
         if d is None:
             raise BadRecord("the history goes on after the end of the game")
-        option = next(o for o in d.options if o.index == index)
+        option = d.at(index)
         lines.append(f"{number}. {d.player} {d.kind} {option.id} | {option.label('en')}")
         game.choose(option)
     lines.append("")
@@ -203,10 +203,10 @@ def _choice(line: str, game: Game, number: int, nth: int) -> None:
         raise BadRecord(
             f"line {number}: the game asks player {d.player + 1}: {d.prompt('en')}; {quoted(body)} is no answer to that"
         )
-    for o in d.options:
-        if o.id == words[2]:
-            game.choose(o)
-            return
+    option = d.option(words[2])
+    if option is not None:
+        game.choose(option)
+        return
     raise BadRecord(f"line {number}: {words[2]!r} is not among the options")
 
 

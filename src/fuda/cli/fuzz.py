@@ -28,6 +28,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="go on until everything that texts can say was carried out (at most --games), and list what was not",
     )
+    parser.add_argument(
+        "--cite",
+        action="store_true",
+        help="look whether the clauses that are cited carry: without them it must not happen",
+    )
     parser.add_argument("--pure", action="store_true", help="with ./fuda: at once and uncompiled, however many games")
 
 
@@ -36,7 +41,7 @@ help_more = told_formats
 
 def run(args: argparse.Namespace) -> int:
     """0 when every law held (and nothing was left out), 1 when one did not."""
-    from fuda import fuzz
+    from fuda import citations, fuzz
 
     if args.games < 1 or args.jobs < 1:
         raise UsageError("--games and --jobs are numbers of 1 or more")
@@ -44,6 +49,8 @@ def run(args: argparse.Namespace) -> int:
     work = {"jobs": args.jobs, "cards": args.cards}
     if args.exhaustive and args.deck:
         raise UsageError("--exhaustive goes without --deck: it chooses the decks itself")
+    if args.cite and (args.exhaustive or args.deck or args.jobs > 1):
+        raise UsageError("--cite goes without --exhaustive, --deck and --jobs")
     console = make_console()
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
@@ -52,6 +59,16 @@ def run(args: argparse.Namespace) -> int:
         def played(total: FuzzReport) -> None:
             bar.update(task, completed=total.games)
 
+        if args.cite:
+            found = citations.cite(
+                args.game,
+                args.games,
+                args.seed,
+                cards=args.cards,
+                **agreed,
+                played=lambda n: bar.update(task, completed=n),
+            )
+            return 0 if found.enough else 1
         more = {**work, **agreed, "played": played}
         if args.exhaustive:
             return 0 if fuzz.exhaust(args.game, args.games, args.seed, **more).ok else 1

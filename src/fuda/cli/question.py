@@ -50,7 +50,9 @@ def draw_question(screen: Screen, decision: Decision) -> RenderableType:
     if text:
         parts.append(Text(text if screen.roomy else text.replace("\n", " "), style="dim"))
     named = numbers(decision)
-    if named is not None:
+    if named is not None and decision.open:
+        parts.append(Text(say("any.number", screen.lang, least=named[0]), style="bold cyan"))
+    elif named is not None:
         parts.append(Text(say("number", screen.lang, least=named[0], most=named[-1]), style="bold cyan"))
     else:
         parts.append(_options(screen, labels(screen, decision)))

@@ -80,7 +80,7 @@ class Replay:
             return
         decision = self.game.decision
         assert decision is not None
-        self.game.choose(next(o for o in decision.options if o.index == index))
+        self.game.choose(decision.at(index))
 
     def _choice(self, number: int, index: int) -> None:
         lang = self.screen.lang
@@ -88,7 +88,7 @@ class Replay:
         if index < 0 or decision is None:
             seat, prompt, label = -1 - index, "", say("concedes", lang)
         else:
-            option = next(o for o in decision.options if o.index == index)
+            option = decision.at(index)
             seat, prompt, label = decision.player, decision.prompt(lang), option.label(lang)
         line = say(
             "replay.step",

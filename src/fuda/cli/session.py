@@ -14,7 +14,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from fuda import bots
-from fuda.api import Decision, Game
+from fuda.api import Decision, Game, Option
 from fuda.cli import show, terminal
 from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, write_bytes
@@ -186,6 +186,12 @@ class Session:
 
     def _number(self, decision: Decision, line: str) -> None:
         """An answer by number: the number itself where one is asked for, otherwise the place in the list."""
+        if decision.open:
+            option = decision.option(line.lstrip("0") or "0")
+            if option is None:
+                raise UsageError(say("not.any.number", self.lang, text=line, least=decision.options[0].id))
+            self._answer(decision, option)
+            return
         typed = int(line) if len(line) <= LONGEST else -1
         named = numbers(decision)
         if named is not None:
@@ -199,10 +205,13 @@ class Session:
         self._choose(decision, listed[typed - 1])
 
     def _choose(self, decision: Decision, index: int) -> None:
+        self._answer(decision, decision.options[index])
+
+    def _answer(self, decision: Decision, option: Option) -> None:
         seat = decision.player
         self.past.append(Moment(self.game.copy(), self.dice.getstate(), self.seen[seat]))
         self.seen[seat] = len(spoken(self.game, False))
-        self.game.choose(decision.options[index])
+        self.game.choose(option)
 
     def _help(self, decision: Decision, _: str) -> None:
         example = " · ".join(Why(self.screen, self.game, decision).examples()[:2])

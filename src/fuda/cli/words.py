@@ -91,6 +91,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "quit              stop playing",
     ),
     "number": ("{least}から{most}までの数を入力する", "type a number from {least} to {most}"),
+    "any.number": ("{least}以上の数を入力する", "type a number, {least} or more"),
+    "not.any.number": ("「{text}」は{least}以上の数ではありません", "{text!r} is not a number, {least} or more"),
     "not.number": (
         "「{text}」は{least}から{most}までの数ではありません",
         "{text!r} is not a number from {least} to {most}",

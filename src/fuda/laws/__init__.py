@@ -7,6 +7,7 @@ what that player sees, may choose, is told and would guess has to stay the same,
 
 from fuda.laws.broken import Broken, demand
 from fuda.laws.cards import check_cache, check_cards
+from fuda.laws.ends import check_ends
 from fuda.laws.every import check_all
 from fuda.laws.leaving import check_concession
 from fuda.laws.sight import check_secret, check_sight, check_step, disguise
@@ -21,6 +22,7 @@ __all__ = [
     "check_cards",
     "check_concession",
     "check_copy",
+    "check_ends",
     "check_log",
     "check_options",
     "check_replay",

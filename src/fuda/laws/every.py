@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from fuda.laws.cards import check_cache, check_cards
+from fuda.laws.ends import check_ends
 from fuda.laws.leaving import check_concession
 from fuda.laws.sight import check_sight
 from fuda.laws.values import check_copy, check_replay, check_save
@@ -23,6 +24,7 @@ def check_all(game: Game, dice: random.Random) -> None:
     check_copy(game, dice)
     check_save(game, dice)
     check_replay(game, dice)
+    check_ends(game, dice)
     check_concession(game, dice)
     check_why_not(game, dice)
     check_log(game)

@@ -12,7 +12,7 @@ from fuda.kernel.cards.pool import CONSTANT, TRIGGERED, CardDef
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import LogEntry, Opt
-from fuda.kernel.run import decisions, interpreter
+from fuda.kernel.run import decisions, growth, interpreter
 from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import EVERYONE
 from fuda.laws.broken import Shown, demand, demand_same
@@ -162,9 +162,9 @@ def check_step(before: Position, index: int, after: Game, seat: int, dice: rando
 
 def _without_memory(p: Position) -> None:
     """Earlier positions are remembered (for loops) with the cards they had: nothing to compare others with."""
-    p.choices = []
-    p.again = False
-    p.trail_digests = []
+    growth.forget(p)
+    p.barred = []
+    p.turns_seen = []
 
 
 def _looked(before: Position, after: Position, seat: int) -> bool:

@@ -198,6 +198,9 @@ def _after(words: Vocabulary, g: Game, seat: Seat, phrases: list[list[Part]]) ->
 
 def groups_meant(words: Vocabulary, game: Game, decision: Decision, answer: str) -> list[list[Option]]:
     """The options an answer means, copies of one card together."""
+    named = decision.option(answer) if decision.open else None
+    if named is not None:
+        return [[named]]
     exact = [
         o
         for o in decision.options

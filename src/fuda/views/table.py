@@ -91,6 +91,7 @@ def decision_view(rules: GameRules, p: Position, seat: Seat) -> dict[str, Any] |
         "player": q.seat,
         "kind": q.kind,
         "clause": q.clause,
+        **({"open": True} if q.open else {}),
         "prompt": {lang: prompt(rules, p, q, lang) for lang in LANGS},
         "options": [
             {

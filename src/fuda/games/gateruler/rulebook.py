@@ -149,9 +149,11 @@ TABLES: Final = assemble.tables(
     procedures=(replacing.EVENT, layers.TIE),
     hooks=(*events.HOOKS, *zones.HOOKS, *history.HOOKS, *choosing.HOOKS, *dealing.HOOKS, *events.LAST_HOOKS),
     role_zones={"soul": "soul"},
-    # where frames keep the number of a thing on the gate
+    turns_taken=state.TURNS,
+    # where frames keep the number of a thing on the gate, or what does not count
     item_fields={
         "gate_resolve": "n",
+        "attack_phase": "-n",
         **{
             name: "c"
             for name in (

@@ -49,10 +49,9 @@ SHOWN: Final = 64  # in a hand or a drive zone: it lies open for its triggered a
 ATTACKER: Final = 0  # the card that attacks, as a ref; -1 for none
 LINE: Final = 1  # the line that is attacked; -1 for none
 ATTACKED_SEAT: Final = 2  # whose line that is
-BATTLES: Final = 4  # how many attacks there have been in this game
 TARGET: Final = 5  # a card that is attacked though it is not the foremost, as a ref; -1 for none
 FIRST: Final = 6  # who was foremost on the line when the attack was declared, as a ref
-GAME_VARIABLES: Final = 8  # so many are kept; 3 and 7 hold nothing
+GAME_VARIABLES: Final = 8  # so many are kept; 3, 4 and 7 hold nothing
 
 # --- variables of a player (`Position.sv`)
 WATCHING: Final = 0  # 1: something has happened that one of the player's hidden cards could have waited for

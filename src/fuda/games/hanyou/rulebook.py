@@ -68,6 +68,7 @@ TABLES: Final = assemble.tables(
     terms=terms.TERMS,
     layers=layers.LAYERS,
     procedures=(),
+    turns_taken=state.TURNS,
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())

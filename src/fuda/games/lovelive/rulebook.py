@@ -119,6 +119,8 @@ TABLES: Final = assemble.tables(
     layers=layers.LAYERS,
     procedures=(),
     tallies=state.COUNTED,
+    item_fields={"rule_processing": "-c"},
+    turns_taken=state.TURNS,
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())

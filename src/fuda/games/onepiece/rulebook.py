@@ -63,6 +63,8 @@ TABLES: Final = assemble.tables(
     procedures=(*replacing.PROCEDURES, *permanent.PROCEDURES),
     tallies=state.TALLIES,
     game_tallies=state.GAME_TALLIES,
+    item_fields={"waiting": "rounds"},
+    turns_taken=state.TURNS,
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())

@@ -51,8 +51,8 @@ BATTLES: Final = 3  # battles so far: the number of the one that is going on
 BATTLED: Final = 4  # 1: the powers of the two were really compared in this battle
 IN_BATTLE: Final = 5  # 1: a battle is going on, the main phase waits
 END_BEGAN: Final = 6  # the stamp of the beginning of the last End Phase
+GAME_TALLIES: Final = (BATTLES, END_BEGAN)  # what only grows: positions that differ in it alone are the same
 GAME_VARIABLES: Final = 8
-GAME_TALLIES: Final = (BATTLES,)  # what only grows: positions that differ in it alone are the same
 
 # --- variables of each player (`Position.sv`) ---------------------------------------------------------------------
 

@@ -108,10 +108,18 @@ TABLES: Final = assemble.tables(
     procedures=(),
     tallies=(state.ATTACKS, state.SETS_MADE),
     game_tallies=(state.ATTACK_NUMBER,),
+    turns_taken=state.TURNS,
     party=players.party,
     allies=teams.allies,
     met_again=allowances.met_again,
-    item_fields={"show_cancel": "n", "play_card": "more", "play_ability": "more", "counter": "-more", "check": "-n"},
+    item_fields={
+        "show_cancel": "n",
+        "play_card": "more",
+        "play_ability": "more",
+        "counter": "-more",
+        "check": "-n-c",
+        "main_phase": "-b",
+    },
 )
 
 RULEBOOK: Final = Rulebook(TABLES, frozenset())

@@ -56,6 +56,7 @@ def tables(
     allies: Callable[[Position, Seat], int] | None = None,
     met_again: Callable[[Position, Seat, AbilityId], int] | None = None,
     item_fields: dict[str, str] | None = None,
+    turns_taken: int = -1,
 ) -> Tables:
     """The tables of a game. Each module gives what it has under the usual names (`FACTS`, `PROCEDURES`, `HOOKS` …);
     what is given here comes after it. Terms are one table, which the game has gathered itself; so may hooks be, where
@@ -94,12 +95,15 @@ def tables(
         allies=allies,
         met_again=met_again,
         item_fields=item_fields,
+        turns_taken=turns_taken,
     )
 
 
 def engine(by_rounds: bool = False) -> Engine:
     """The later parts of the kernel. Continuous effects are applied in layers, or `by_rounds` until nothing changes."""
-    return Engine(layers.derive, permanent.settle if by_rounds else layers.apply_in_layers, loops.interrupts)
+    return Engine(
+        layers.derive, permanent.settle if by_rounds else layers.apply_in_layers, loops.interrupts, loops.goes_on
+    )
 
 
 def gathered(modules: Sequence[ModuleType], name: str, kind: type[R]) -> tuple[R, ...]:

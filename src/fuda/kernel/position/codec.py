@@ -46,14 +46,21 @@ PLAIN: Final = [
     "clause",
     "shown",
     "forced",
+    "forced_next",
     "forced_seen",
+    "goes_on",
     "choices",
     "again",
     "trail_digests",
+    "turns_seen",
     "script",
+    "cycle",
+    "cycles",
+    "closing",
+    "stands",
+    "stood",
+    "barred",
     "reigns",
-    "loop_off",
-    "trail",
     "rng1",
     "rng2",
     "fixed",
@@ -117,7 +124,7 @@ CONT: Final = ["id", "seat", "source", "ability", "stamp", "refs", "live", "unti
 PEND: Final = ["ability", "source", "seat", "round", "prog", "delayed", "paid"]
 ITEM: Final = ["id", "kind", "seat", "card", "ability", "source", "prog", "refs", "nums", "flags"]
 DELAYED: Final = ["id", "prog", "turn", "once", "until"]
-QUESTION: Final = ["seat", "kind", "clause", "about", "ability", "n", "m", "secret", "action", "real"]
+QUESTION: Final = ["seat", "kind", "clause", "about", "ability", "n", "m", "secret", "action", "open", "real"]
 LOG: Final = ["clause", "what", "seat", "card", "n", "src", "dst", "mask", "by", "text", "turn", "host"]
 
 

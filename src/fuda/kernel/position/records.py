@@ -277,6 +277,7 @@ class Question:
         self.m = 0
         self.secret = False  # what is asked is nobody else's business
         self.action = False  # a free choice of action: whoever has it can always do something else
+        self.open = False  # any greater number is an answer, too
         self.real: list[int] = []  # places of the options among all there would be, if some are shut
 
 

@@ -8,7 +8,7 @@ order, naming a number, yes or no. Games list them in their tables with their ow
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import cast
+from typing import Final, cast
 
 from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
@@ -16,10 +16,12 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Question
 from fuda.kernel.position.sight import sees
 from fuda.kernel.run.events import emit_all, reorder
-from fuda.kernel.run.interpreter import call, choice_of, leave
+from fuda.kernel.run.interpreter import STOP, break_off, call, choice_of, leave
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
+
+LISTED: Final = 21  # of the numbers to choose from without end, so many are listed as options
 
 
 class NotAnOption(FudaError):
@@ -45,6 +47,11 @@ def answer(p: Position, index: int) -> None:
     q = p.question
     if q is None:
         raise NotAnOption("no question is being asked")
+    if q.open and index >= len(q.opts):
+        p.stack[-1].ans = index
+        p.question = None
+        p.serial += 1
+        return
     if not 0 <= index < len(q.opts):
         raise NotAnOption(f"answer {index} is not among the {len(q.opts)} options")
     chosen(p, q, index)
@@ -65,6 +72,12 @@ def chosen(p: Position, q: Question, index: int) -> None:
     if q.kind == "loop":
         return
     choice = choice_of(p, q, index)
+    if p.script:
+        if -1 - p.script.pop() & ~STOP != choice:
+            break_off(p)
+    if p.stands:
+        p.stood.append(f"{p.stands}>{choice}")
+        p.stands = ""
     look = 0
     for slot in range(p.layout.void):
         look = (look * 31 + len(p.zones[slot])) & 0xFFFFFF
@@ -74,12 +87,6 @@ def chosen(p: Position, q: Question, index: int) -> None:
             p.again = True
             break
     made.extend([q.seat, choice, options, look])
-    if p.loop_off:
-        if choice in p.loop_off:
-            p.trail.append(choice)
-        else:
-            p.loop_off = []
-            p.trail = []
 
 
 def allowed(p: Position, table: str, seat: Seat, ref: Ref, n: int = 0) -> bool:
@@ -268,6 +275,11 @@ def ask_number(p: Position, seat: Seat, kind: str, least: int, most: int, about:
     ask(p, seat, kind, [Opt("number", k) for k in range(least, most + 1)], about)
 
 
+def ask_any_number(p: Position, seat: Seat, kind: str, least: int = 0, about: Ref = NO_REF) -> None:
+    """Any whole number from the least on; the first few are options. Index i is the number least + i, also beyond."""
+    ask(p, seat, kind, [Opt("number", k) for k in range(least, least + LISTED)], about).open = True
+
+
 # --- order --------------------------------------------------------------------------------------------------
 
 
@@ -438,6 +450,8 @@ def ask_each(p: Position, f: Frame, options: Callable[[Position, Seat], list[Opt
             p.choices = []
             p.again = False
             p.trail_digests = []
+            p.stands = ""
+            p.stood = []
         return True
     seat = Seat(f.refs[len(f.more)])
     q = ask(p, seat, kind, options(p, seat))

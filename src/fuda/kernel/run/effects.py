@@ -22,6 +22,7 @@ from fuda.kernel.tables.kinds import Card, Prog, Ref
 from fuda.kernel.tables.rows import NOBODY, Procedure, procedure, step
 
 # instructions that only steer: they do not count as "the last thing done"
+NO_GREATEST: Final = -(1 << 40)  # of numbers to be named: there is no greatest one
 STEERING: Final = frozenset({"pick", "if_", "choose_one", "repeat", "janken", "name_number"})
 
 
@@ -43,6 +44,13 @@ def block(p: Position, f: Frame, prog: Prog) -> Frame:
     g.prog = prog
     g.seat = f.seat
     return g
+
+
+def block_chosen(p: Position, f: Frame, prog: Prog) -> Frame:
+    """Carry out a block of the effect that has called a procedure to choose it: under the clause of that effect, not of
+    the choice."""
+    p.clause = p.stack[-2].clause
+    return block(p, f, prog)
 
 
 def next_instruction(p: Position, f: Frame) -> None:
@@ -180,7 +188,10 @@ def repeat_procedure(clauses: str) -> Procedure:
 
 
 def ask_name_number(p: Position, f: Frame) -> None:
-    decisions.ask_number(p, f.seat, "name_number", f.a, max(f.n, f.a), p.ctxs[f.ctx].source)
+    if f.n == NO_GREATEST:
+        decisions.ask_any_number(p, f.seat, "name_number", f.a, p.ctxs[f.ctx].source)
+    else:
+        decisions.ask_number(p, f.seat, "name_number", f.a, max(f.n, f.a), p.ctxs[f.ctx].source)
 
 
 def take_name_number(p: Position, f: Frame) -> None:
@@ -193,7 +204,7 @@ def name_number_procedure(clauses: str) -> Procedure:
         "",
         step(clauses, ask_name_number),
         step("", take_name_number),
-        frame="seat: who names it; a: the least number; n: the greatest",
+        frame="seat: who names it; a: the least number; n: the greatest, `NO_GREATEST` if there is none",
     )
 
 

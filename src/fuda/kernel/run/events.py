@@ -91,8 +91,10 @@ def perform(p: Position, evs: list[Ev]) -> None:
     p.tick()
     watching = layers.derive(p)
     fresh = False
+    clause = p.clause
     for ev in evs:
         kind = rules.events[ev.kind]
+        p.clause = ev.clause  # what comes with it belongs to it
         if kind.hooks:
             add_to(p, ev, kind, True)
         kind.do(p, ev)
@@ -106,6 +108,7 @@ def perform(p: Position, evs: list[Ev]) -> None:
             p.changes += 1
         if not fresh and touches(p, ev, kind, watching):
             fresh = True
+    p.clause = clause
     if fresh:
         p.derived = None
     triggers.collect(p, evs, watching)
@@ -113,7 +116,6 @@ def perform(p: Position, evs: list[Ev]) -> None:
         durations.lapse(p)
     if p.pool.state_triggers:
         triggers.check_states(p)
-    clause = p.clause
     for rule in rules.immediate:
         if rule.clause:
             p.clause = rule.clause
@@ -122,7 +124,7 @@ def perform(p: Position, evs: list[Ev]) -> None:
 
 
 def add_to(p: Position, ev: Ev, kind: EventKind, before: bool) -> None:
-    """What rules add to an event, before it is carried out or after; each under its own clause."""
+    """What rules add to an event, before it is carried out or after; each under its own clause, or else the event's."""
     clause = p.clause
     for h in kind.hooks:
         if h.before == before:
@@ -137,10 +139,13 @@ def perform_within(p: Position, ev: Ev) -> None:
     kind = p.rules.events[ev.kind]
     if not kind.enabled or not kind.prepare(p, ev):
         return
+    clause = p.clause
+    p.clause = ev.clause
     add_to(p, ev, kind, True)
     kind.do(p, ev)
     ev.done = True
     add_to(p, ev, kind, False)
+    p.clause = clause
     record(p, ev, kind)
     p.derived = None
     p.changes += 1

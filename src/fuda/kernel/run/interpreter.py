@@ -14,6 +14,7 @@ from typing import Final
 
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame, Question
+from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Step, step
 
@@ -49,13 +50,16 @@ def run(p: Position) -> None:
             if p.out[q.seat]:
                 absent(p, q)
                 continue
-            if p.script:
-                scripted(p, q)
+            if (p.script or p.cycles or p.closing) and scripted(p, q):
                 continue
-            if p.again or p.loop_off:
+            if p.again or p.barred or p.script or (q.seat == p.active and asked.LOOPS_NOT_AGAIN.on(p)):
                 if p.rules.interrupts(p, q):
                     continue
             return
+        if p.goes_on:
+            p.goes_on = False
+            p.rules.goes_on(p)
+            continue
         d = p.derived
         if d is not None and d.tie is not None and "tie" in p.rules.proc_index:
             call(p, "tie")
@@ -87,6 +91,7 @@ def absent(p: Position, q: Question) -> None:
 
 
 ACTION: Final = 1 << 60  # marks a free choice of action
+STOP: Final = 1 << 61  # marks the last choice by which a player who must stop a loop can do so
 PLAIN: Final = frozenset({"number", "block", "change"})  # options whose `a` is not a card
 
 
@@ -104,9 +109,20 @@ def choice_of(p: Position, q: Question, index: int) -> int:
     return action | (place << 20 | (a + 1) & 0xFFFFF) << 20 | (o.b + 1) & 0xFFFFF
 
 
-def scripted(p: Position, q: Question) -> None:
-    """A loop that is being repeated answers by itself; where it no longer can, the player is asked."""
-    wanted = p.script.pop()
+def scripted(p: Position, q: Question) -> bool:
+    """A loop that is being repeated answers by itself; where it no longer can, or where somebody may stop it (what is
+    then negative), the player is asked."""
+    if not p.script:
+        if p.cycles > 0:
+            p.cycles -= 1
+            p.script = list(p.cycle)
+        else:
+            p.script = list(p.closing)
+            p.closing = []
+    wanted = p.script[-1]
+    if wanted < 0:
+        return False
+    p.script.pop()
     for i in range(len(q.opts)):
         if choice_of(p, q, i) == wanted:
             if len(q.opts) > 1:
@@ -115,8 +131,16 @@ def scripted(p: Position, q: Question) -> None:
             p.stack[-1].ans = i
             p.question = None
             p.serial += 1
-            return
+            return True
+    break_off(p)
+    return False
+
+
+def break_off(p: Position) -> None:
+    """A loop is repeated no longer."""
     p.script = []
+    p.cycles = 0
+    p.closing = []
 
 
 def calls(clauses: str, name: str, label: str = "") -> Step:

@@ -1,14 +1,16 @@
 """Loops: actions that could be repeated for ever.
 
-*Forced* ones: automatic plays go on and on with no real choice in between; when the same position returns, or when
-they outlast any resource a game can have, nobody can stop them. *Free* ones: the same choices are made again and the
-same position returns, or one that differs only in having more counters or effects. Whoever could have chosen otherwise
-names how often it is repeated (of several players the smallest number counts); the choices are then made by themselves,
-and the loop may not be gone through again before something else was chosen. A loop out of which no choice of anybody
-leads is like a forced one.
+*Forced* ones: automatic plays go on and on with no real choice in between. When the same position returns, or one in
+which there is only more of something (`growth.py`), nobody can stop them. *Free* ones: the same choices are made again
+and the same position returns. Whoever could have chosen otherwise names how often it is repeated (of several players
+the smallest number counts); the choices are then made by themselves, and who has to stop the loop is no longer offered
+what would go on with it, in that very position. A loop out of which no choice of anybody leads is like a forced one.
+Where the rulebook says so, an action of the turn player that has brought back the very same position is not offered in
+it again, without any number being named.
 
-Answers are remembered as they are given (`decisions.chosen`). Positions are compared only after an answer that was
-given before, with as many cards in every place as then, so ordinary play pays next to nothing for this.
+Answers are remembered as they are given (`decisions.chosen`), through the end of a turn only if a turn has begun in the
+same position before. Positions are compared only after an answer that was given before, with as many cards in every
+place as then, so ordinary play pays next to nothing for this.
 """
 
 from __future__ import annotations
@@ -18,64 +20,85 @@ from typing import Final, cast
 from fuda.kernel.position import digest
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Question
-from fuda.kernel.run import decisions
+from fuda.kernel.run import decisions, growth
 from fuda.kernel.run.events import note
-from fuda.kernel.run.interpreter import ACTION, call, choice_of, run
+from fuda.kernel.run.interpreter import ACTION, STOP, break_off, call, choice_of, run
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_SEAT, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
-MOST: Final = 999  # the greatest number of repetitions that can be named
+# What follows are no rules: they say when it is worth the time to look, and change nothing of what is found
 FORCED_LOOK: Final = 24  # forced plays after which positions are compared
-FORCED_LIMIT: Final = 3000  # forced plays after which a loop that leaves something behind counts as endless
-FORCED_EFFECTS: Final = 300  # and the same for effects and things on the stack, which are slower to pile up
-WAYS: Final = 200  # positions looked at in search of a way out
+HOPELESS: Final = 200_000  # forced plays after which whoever wrote the rules should be told
+WAYS: Final = 2000  # positions looked at in search of a way out; if there are more, somebody is asked how often
+PATIENT: Final = 200  # rounds that are gone through one by one; of more, those that only count on are left out
 
 
 def new_turn(p: Position) -> None:
-    _forget(p)
-    p.script = []
-    p.loop_off = []
-    p.trail = []
-    p.forced = 0
-    p.forced_seen = []
+    """A turn begins. What was remembered is of use only if a turn has begun in the same position before."""
     p.reigns = [*p.reigns, p.clock, p.active]
-
-
-def _forget(p: Position) -> None:
-    p.choices = []
-    p.again = False
-    p.trail_digests = []
+    shape = digest.loop_digest(p, False)
+    if shape in p.turns_seen:
+        p.stood = []
+        p.forced = max(p.forced, FORCED_LOOK)
+        forced(p)
+        return
+    p.turns_seen = [*p.turns_seen, shape]
+    growth.forget(p)
+    break_off(p)
+    p.barred = []
 
 
 # --- forced loops -------------------------------------------------------------------------------------------
 
 
-def forced(p: Position, clause: str) -> None:
-    """One more automatic play. Ends the game in a draw when nobody can stop the loop."""
+def forced(p: Position) -> None:
+    """One more automatic play: before the next step it may be time to look whether they will ever end."""
     p.forced += 1
-    if p.forced < FORCED_LOOK:
+    if p.forced >= FORCED_LOOK or p.until:
+        p.goes_on = True
+
+
+def goes_on(p: Position) -> None:
+    """Ends the game in a draw when nobody can stop what is going on."""
+    shape = digest.loop_digest(p, False)
+    if p.until:
+        if shape == p.until:
+            _over(p, growth.RETURNED)
+        elif p.forced > p.forced_next:
+            _over(p, growth.LOST)
         return
-    lasting = len(p.effects) + len(p.delayed) + len(p.items)
-    if not p.forced_seen:
-        p.forced_seen.append(str(lasting))
-    seen = False
-    if p.forced < FORCED_LOOK * 8:
-        d = digest.loop_digest(p)
-        seen = d in p.forced_seen
-        p.forced_seen.append(d)
-    if seen or p.forced > FORCED_LIMIT or lasting - int(p.forced_seen[0]) > FORCED_EFFECTS:
-        if not asked.LOOPS.on(p) or not asked.LOOPS_DRAW.on(p):
-            raise RecursionError("the rules never come to an end here")
-        _draw(p, clause)
+    if shape not in p.forced_seen:
+        if not p.forced_seen:
+            p.forced_next = 0
+        p.forced_seen.append(shape)
+    elif p.forced >= p.forced_next:
+        p.forced_next = 2 * p.forced
+        if growth.endless(p, [], shape):
+            if not asked.LOOPS.on(p) or not asked.LOOPS_DRAW.on(p):
+                raise RecursionError("the rules never come to an end here")
+            _draw(p, _draw_clause(p))
+    if p.forced > HOPELESS:
+        raise RecursionError(f"no end is in sight after {p.forced} plays without a choice")
 
 
-def _draw(p: Position, clause: str) -> None:
+def _draw_clause(p: Position) -> str:
+    """The clause by which what nobody can stop is a draw."""
+    return next(y.clauses[0] for y in p.rules.tables.answers if y.fact is asked.LOOPS_DRAW)
+
+
+def _over(p: Position, why: str) -> None:
     p.over = True
     p.question = None
     p.winners = ()
-    p.why = "loop"
+    p.why = why
+
+
+def _draw(p: Position, clause: str) -> None:
+    _over(p, "loop")
+    p.clause = clause
     p.why_clause = clause
+    p.clause = clause
     note(p, "draw_game", text="loop")
 
 
@@ -84,15 +107,14 @@ def _draw(p: Position, clause: str) -> None:
 
 def interrupts(p: Position, q: Question) -> bool:
     """Before a question goes to a player: does something else come first? Else what may not be chosen is left out."""
-    if p.again:
-        # where everybody may answer whatever is played, loops go through those questions, too
-        through = q.secret and asked.LOOPS_THROUGH_WINDOWS.on(p)
-        p.again = through
-        if (not q.secret or through) and asked.LOOPS.on(p) and _found(p, q):
-            return True
-    if p.loop_off and (asked.LOOPS_NOT_AGAIN.on(p) or not asked.LOOPS_NOT_AGAIN.answered(p)):
-        _shut(p, q)
-    return False
+    if p.script:  # a loop is being repeated, and this player may stop it here, or has to
+        code = -1 - p.script[-1]
+        edge = f"{digest.loop_digest(p)}>{code & ~STOP}"
+        if code & STOP and edge not in p.barred:
+            p.barred.append(edge)
+    elif p.again and (not q.secret or asked.LOOPS_THROUGH_WINDOWS.on(p)) and asked.LOOPS.on(p) and _found(p, q):
+        return True
+    return _shut(p, q)
 
 
 def _found(p: Position, q: Question) -> bool:
@@ -106,94 +128,71 @@ def _found(p: Position, q: Question) -> bool:
             break
     if at < 0:
         p.trail_digests.append(f"{shape}@{len(p.choices)}")
+        p.again = q.secret  # what is asked openly after it is looked at, too
         return False
     made = p.choices[at:]
     choices = made[1::4]
     if not q.action and any(c & ACTION for c in choices):
         return False  # it is asked where the next action is chosen
-    again = _once_more(p, choices)
-    if not _returns(p, again, choices, shape):
-        return False
-    stuck = _no_way_out(p, shape)
-    who = _deciders(p, made, shape)
-    if not stuck and not (asked.LOOPS_ARE_NAMED if len(who) == 1 else asked.LOOPS_ARE_NAMED_BY_BOTH).on(p):
+    p.again = False
+    again = growth.trial(p)
+    if not choices or not growth.once_more(again, choices, shape) or growth.grown(p, again) is None:
         return False
     idle = _leaves_nothing(p, again)
+    if idle and asked.LOOPS_NOT_AGAIN.on(p):
+        if any(made[i] == p.active and made[i + 2] > 1 for i in range(0, len(made), 4)):
+            return False  # the turn player may not do the same in the same position anyway
+    stuck = not q.action and _no_way_out(p, shape) and growth.endless(p, choices, shape)
+    ways = [] if stuck else _ways_out(p, made, shape)
+    if not ways:
+        ways = [i for i in range(len(choices)) if made[4 * i + 2] > 1]
+    seats = made[::4]
+    who = [s for s in p.order() if any(seats[i] == s for i in ways)]
+    if not stuck and (not who or not (asked.LOOPS_ARE_NAMED if len(who) == 1 else asked.LOOPS_ARE_NAMED_BY_BOTH).on(p)):
+        return False
     f = call(p, "loop")
     f.a = 1 if stuck else 0
     f.c = 1 if idle else 0
     f.refs = cast("list[Ref]", who)
-    f.more = [*choices, *made[::4]]
-    f.n = MOST
+    f.more = [*choices, *seats, *[int(i in ways) for i in range(len(choices))]]
     p.held = q
     p.question = None
-    p.loop_off = [made[i + 1] for i in range(0, len(made), 4) if made[i + 2] > 1]
-    p.trail = []
-    _forget(p)
+    growth.forget(p)
     return True
-
-
-def _trial(p: Position) -> Position:
-    """A copy to try something with."""
-    t = p.copy()
-    _forget(t)
-    t.loop_off = []
-    t.trail = []
-    t.forced = 0
-    t.forced_seen = []
-    return t
-
-
-def _once_more(p: Position, choices: list[int]) -> Position:
-    """What these choices lead to from here."""
-    t = _trial(p)
-    t.script = choices[::-1]
-    run(t)
-    return t
 
 
 def _leaves_nothing(p: Position, t: Position) -> bool:
     """Is nothing at all another after a loop, nothing counted and nothing remembered? Then it does not matter how often
     it is gone through."""
-    if t.inc != p.inc or t.tally != p.tally or t.rng1 != p.rng1 or t.rng2 != p.rng2:
+    if len(t.tally) != len(p.tally) or t.rng1 != p.rng1 or t.rng2 != p.rng2:
         return False
     return digest.loop_digest(t) == digest.loop_digest(p)
 
 
-def _returns(p: Position, t: Position, choices: list[int], shape: str) -> bool:
-    """Do these choices lead back here once more, with nothing used up?"""
-    if t.over or t.serial - p.serial != len(choices) or digest.loop_digest(t, False) != shape:
-        return False
-    if len(t.effects) < len(p.effects) or len(t.delayed) < len(p.delayed) or len(t.pending) < len(p.pending):
-        return False
-    return all(t.counters.get(k, 0) >= n for k, n in p.counters.items())
-
-
-def _deciders(p: Position, made: list[int], shape: str) -> list[Seat]:
-    """Those who could choose so that this loop is not gone through, turn player first."""
-    out: list[Seat] = []
-    some: list[Seat] = []
-    t = _trial(p)
+def _ways_out(p: Position, made: list[int], shape: str) -> list[int]:
+    """The choices of a loop, by their places, at which whoever makes them could choose so that it is not gone
+    through."""
+    out: list[int] = []
+    t = growth.trial(p)
     for i in range(0, len(made), 4):
-        seat, choice = Seat(made[i]), made[i + 1]
+        choice = made[i + 1]
         q = t.question
         if q is None:
             break
-        if len(q.opts) > 1 and seat not in out:
-            some.append(seat)
-            for j in range(len(q.opts)):
+        if len(q.opts) > 1:
+            for j in range(len(q.opts) - 1, -1, -1):
                 if choice_of(t, q, j) == choice:
                     continue
-                u = _trial(t)
+                u = growth.trial(t)
                 decisions.answer(u, j)
                 u.script = made[i + 5 :: 4][::-1]
                 run(u)
                 if u.over or digest.loop_digest(u, False) != shape:
-                    out.append(seat)
+                    out.append(i // 4)
                     break
         t.script = [choice]
         run(t)
-    return [s for s in p.order() if s in (out or some)]
+    return out
 
 
 def _no_way_out(p: Position, shape: str) -> bool:
@@ -206,7 +205,7 @@ def _no_way_out(p: Position, shape: str) -> bool:
         if q is None or q.action or len(seen) > WAYS:
             return False
         for j in range(len(q.opts)):
-            u = _trial(t)
+            u = growth.trial(t)
             decisions.answer(u, j)
             run(u)
             if u.over:
@@ -220,17 +219,26 @@ def _no_way_out(p: Position, shape: str) -> bool:
     return True
 
 
-def _shut(p: Position, q: Question) -> None:
-    """Leave out the choice by which a loop would be gone through again."""
-    off = p.loop_off
-    last = p.trail[len(p.trail) - len(off) + 1 :] if len(off) > 1 else []
-    if len(last) != len(off) - 1:
-        return
-    round_and_round = off + off
-    ways = [round_and_round[i : i + len(off)] for i in range(len(off))]
-    real = [i for i in range(len(q.opts)) if [*last, choice_of(p, q, i)] not in ways]
-    if not real or len(real) == len(q.opts):
-        return
+def _shut(p: Position, q: Question) -> bool:
+    """Leave out the choices by which a loop would be gone through again. True if all of them would, for ever."""
+    p.stands = ""
+    if len(q.opts) < 2 or q.open:
+        return False
+    remembers = q.seat == p.active and asked.LOOPS_NOT_AGAIN.on(p)
+    if not remembers and not p.barred:
+        return False
+    here = digest.loop_digest(p)
+    if remembers:
+        p.stands = here
+        _bar_action(p, here)
+    real = [i for i in range(len(q.opts)) if not _leads_back(p, q, i, here)]
+    if len(real) == len(q.opts):
+        return False
+    if not q.action and asked.LOOPS_DRAW.on(p) and _no_way_out(p, digest.loop_digest(p, False)):
+        _draw(p, _draw_clause(p))
+        return True
+    if not real:
+        return False
     left = Question(q.seat, q.kind, q.clause, [q.opts[i] for i in real])
     left.about = q.about
     left.ability = q.ability
@@ -238,8 +246,52 @@ def _shut(p: Position, q: Question) -> None:
     left.m = q.m
     left.secret = q.secret
     left.action = q.action
-    left.real = real
+    left.real = [q.real[i] if q.real else i for i in real]
     p.question = left
+    return False
+
+
+def _bar_action(p: Position, here: str) -> None:
+    """What the turn player did when the position was this very one is not done again: the choice made, or, of an
+    action, the last choice that was part of it."""
+    at = len(p.stood) - 1
+    while at >= 0 and not p.stood[at].startswith(here):
+        at -= 1
+    if at < 0:
+        return
+    if _is_action(p.stood[at]):
+        while at + 1 < len(p.stood) and not _is_action(p.stood[at + 1]):
+            at += 1
+    if p.stood[at] not in p.barred:
+        p.barred.append(p.stood[at])
+
+
+def _is_action(edge: str) -> bool:
+    return int(edge.partition(">")[2]) & ACTION != 0
+
+
+def _leads_back(p: Position, q: Question, index: int, here: str) -> bool:
+    """Would a choice go on with a loop? Also one after which every further choice of the same player would."""
+    edge = f"{here}>{choice_of(p, q, index)}"
+    if edge in p.barred:
+        return True
+    if edge not in p.stood:
+        return False
+    t = growth.trial(p)
+    t.question = q
+    decisions.answer(t, index)
+    run(t)
+    while not t.over and t.question is not None and len(t.question.opts) == 1:
+        decisions.answer(t, 0)
+        run(t)
+    further = t.question
+    if further is None or further.seat != q.seat or further.action:
+        return False
+    there = digest.loop_digest(t)
+    return all(f"{there}>{choice_of(t, further, i)}" in p.barred for i in range(len(further.opts)))
+
+
+# --- naming a number ----------------------------------------------------------------------------------------
 
 
 def _stop(p: Position, f: Frame) -> None:
@@ -249,29 +301,30 @@ def _stop(p: Position, f: Frame) -> None:
 
 def _ask_one(p: Position, f: Frame) -> None:
     if len(f.refs) == 1:
-        decisions.ask_number(p, Seat(f.refs[0]), "loop", 0, MOST)
+        decisions.ask_any_number(p, Seat(f.refs[0]), "loop")
 
 
 def _take_one(p: Position, f: Frame) -> None:
     if len(f.refs) == 1:
         f.n = f.ans
-        note(p, "loop", Seat(f.refs[0]), f.n)
+        f.seat = Seat(f.refs[0])
+        note(p, "loop", f.seat, f.n)
 
 
 def _ask_next(p: Position, f: Frame) -> None:
     if len(f.refs) > 1 and f.b < len(f.refs):
-        decisions.ask_number(p, Seat(f.refs[f.b]), "loop", 0, MOST)
+        decisions.ask_any_number(p, Seat(f.refs[f.b]), "loop")
 
 
 def _take_next(p: Position, f: Frame) -> None:
     if len(f.refs) > 1 and f.b < len(f.refs):
         seat = Seat(f.refs[f.b])
         note(p, "loop_named", seat, f.ans)
-        if f.ans < f.n or f.b == 0:
+        if f.b == 0 or f.ans < f.n:
+            f.n = f.ans
             f.seat = seat
         elif f.ans == f.n and not asked.LOOPS_NOT_AGAIN.on(p):
             f.seat = NO_SEAT  # where no rule says who, either of them may be the one
-        f.n = min(f.n, f.ans)
         f.b += 1
         f.pc -= 2
         if f.b == len(f.refs):
@@ -279,17 +332,24 @@ def _take_next(p: Position, f: Frame) -> None:
 
 
 def _repeat(p: Position, f: Frame) -> None:
-    """The question that waited is answered by the loop as often as was said, and then by its player. Of several
-    players it is the one with the smaller number who stops it."""
-    choices = f.more[: len(f.more) // 2]
-    seats = f.more[len(choices) :]
-    p.script = (choices * (min(f.n, 1) if f.c else f.n))[::-1]
-    if len(f.refs) > 1 and f.seat >= 0:
-        last = max(i for i in range(len(choices)) if seats[i] == f.seat and choices[i] in p.loop_off)
-        p.trail = [c for c in choices[last + 1 :] if c in p.loop_off]
+    """The question that waited is answered by the loop as often as was said. Then the loop is begun once more and who
+    has to stop it does so, at one of the choices by which it can be stopped, the last one at the latest; of several
+    players it is the one with the smaller number."""
+    n = len(f.more) // 3
+    choices, seats, ways = f.more[:n], f.more[n : 2 * n], f.more[2 * n :]
+    mine = [i for i in range(n) if ways[i] and f.seat in (NO_SEAT, seats[i])]
     p.stack.pop()
     p.question = p.held
     p.held = None
+    p.cycle = choices[::-1]
+    p.cycles = min(f.n, PATIENT) if f.c else f.n  # one that leaves nothing behind need not be gone through at all
+    if p.cycles > PATIENT:
+        p.cycles -= growth.at_once(p, choices, digest.loop_digest(p, False), p.cycles - PATIENT)
+    if mine:
+        last = choices[: mine[-1] + 1]
+        for i in mine:
+            last[i] = -1 - (choices[i] | (STOP if i == mine[-1] else 0))
+        p.closing = last[::-1]
 
 
 def loop_procedure(one: str, several: str, nobody: str) -> Procedure:
@@ -305,6 +365,6 @@ def loop_procedure(one: str, several: str, nobody: str) -> Procedure:
         frame=(
             "a: 1 if nobody can stop it; refs: who can; n: the smallest number named; b: who is asked next; seat: "
             "who named it, -1 if several; c: 1 if a round leaves nothing behind; more: the choices of a round, "
-            "then who made each"
+            "then who made each, then 1 for each that could have led out of it"
         ),
     )

@@ -315,8 +315,8 @@ def event_procedure(forbid: str, replace: str) -> Procedure:
         "",
         step(forbid, drop_forbidden),
         step(replace, offer_replacements, "replace"),
-        step("", confirm_replacement),
-        step("", apply_replacement),
+        step(replace, confirm_replacement),
+        step(replace, apply_replacement),
         step("", carry_out),
         frame=(
             "evs: what is about to happen at the same time; a: which of them is looked at; n: the replacement "

@@ -49,10 +49,12 @@ class Engine:
         derive: Callable[[Position], Derived] = _nothing,
         settle: Callable[[Position, Derived, list[Static]], None] = _nothing,
         interrupts: Callable[[Position, Question], bool] = _nothing,
+        goes_on: Callable[[Position], None] = _nothing,
     ) -> None:
         self.derive = derive  # what follows from a position
         self.settle = settle  # applies continuous effects to what is printed
         self.interrupts = interrupts  # whether a loop is found at a question, which then waits
+        self.goes_on = goes_on  # looks whether what happens by itself will ever end
 
 
 class Tables:
@@ -89,6 +91,7 @@ class Tables:
         allies: Callable[[Position, Seat], int] | None = None,
         met_again: Callable[[Position, Seat, AbilityId], int] | None = None,
         item_fields: dict[str, str] | None = None,
+        turns_taken: int = -1,
         engine: Engine | None = None,
         asks: dict[str, str] | None = None,
     ) -> None:
@@ -122,7 +125,9 @@ class Tables:
         self.allies = allies  # who knows what a player knows (bits), where players share it
         self.met_again = met_again  # how often more a player's ability that is met waits, where effects say so
         self.engine = engine or Engine()
-        self.item_fields = item_fields or {}  # of procedures: the field of their frame that names a thing on the stack
+        # of procedures: the field of their frame that names a thing on the stack, or that does not count (`digest`)
+        self.item_fields = item_fields or {}
+        self.turns_taken = turns_taken  # the variable of a seat that counts its turns; -1: none does
 
     def rows(self) -> list[Row]:
         """Every row of every table."""
@@ -284,6 +289,7 @@ class Rulebook:
         self.derive = tables.engine.derive
         self.settle = tables.engine.settle
         self.interrupts = tables.engine.interrupts
+        self.goes_on = tables.engine.goes_on
         self.party = tables.party
         self.allies = tables.allies
         self.met_again = tables.met_again

@@ -9,7 +9,7 @@ from fuda.kernel.derive import terms
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import decisions, effects
-from fuda.kernel.run.effects import block
+from fuda.kernel.run.effects import block, block_chosen
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import Prog, Ref, Seat
@@ -156,7 +156,7 @@ def _do_some(p: Position, f: Frame) -> None:
     """In the order in which they are printed."""
     if f.more:
         f.pc -= 1
-        block(p, f, Prog(f.refs[f.more.pop(0)]))
+        block_chosen(p, f, Prog(f.refs[f.more.pop(0)]))
 
 
 def choose_some_procedure(clauses: str) -> Procedure:

@@ -60,7 +60,6 @@ WHAT_GENESIS_MOVES_IS_MATERIAL: Final = fact(
 MATERIALS_ALL_OR_NOTHING: Final = fact(
     "16-13b-2a 16-14a-2a", "What a genesis or an abyss summon asks for is done completely or not at all."
 )
-SHUFFLED_AFTER_GENESIS: Final = fact("16-13b-3", "A deck from which a genesis took its unit is shuffled.")
 GENESIS_SUMMONED: Final = fact("16-13c", "Genesis summoned is a unit that a genesis has summoned specially.")
 SUCCESS_IS_A_SUMMON: Final = fact(
     "16-13d 16-14d", "A genesis or an abyss summon has succeeded when a unit was really summoned by it."

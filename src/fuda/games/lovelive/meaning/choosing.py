@@ -28,7 +28,6 @@ KERNEL_ANSWERS: Final = (answer("9.6.3.1", asked.CHOOSING_IS_A_DUTY),)
 
 # acts that leave what lies on the stage as it is
 ASIDE: Final = frozenset({"draw", "look", "reveal", "choose", "put_energy", "pay_energy", "shuffle_deck", "live_score"})
-HIGHEST: Final = 30  # the greatest number that can be named
 
 
 def verbs() -> tuple[Verb, ...]:
@@ -145,7 +144,7 @@ def do_choose_number(p: Position, f: Frame, ins: Node) -> None:
     """Any number, from zero on."""
     g = call(p, "name_number")
     g.seat = choosing.chooser(p, p.ctxs[f.ctx], ins)
-    g.n = HIGHEST
+    g.n = effects.NO_GREATEST
     g.a = 0 if asked.NUMBERS_FROM_ZERO.on(p) else 1
     f.did = 1
 
@@ -176,7 +175,7 @@ def _ask_kind(p: Position, f: Frame) -> None:
 
 
 def _take_fork(p: Position, f: Frame) -> None:
-    effects.block(p, f, Prog(f.refs[f.ans]))
+    effects.block_chosen(p, f, Prog(f.refs[f.ans]))
 
 
 def do_choose_area(p: Position, f: Frame, ins: Node) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.onepiece.rules.playing.activation import activate, activated
+from fuda.games.onepiece.rules.playing.play_card import how_played
 from fuda.games.onepiece.rules.zones import characters, don_of, leader
 from fuda.games.onepiece.state import DON
 from fuda.kernel.position.position import MASK, NORMAL, Position
@@ -141,7 +142,9 @@ def _take_action(p: Position, f: Frame) -> None:
     if what == "effect":
         activate(p, p.active, ref, ability).b = 2
         return
-    g = call(p, {"play": "play_card", "event": "play_event", "give": "give_don", "attack": "battle"}[what])
+    if what == "play":
+        what = how_played(p, ref)
+    g = call(p, {"event": "play_event", "give": "give_don", "attack": "battle"}.get(what, what))
     g.seat = p.active
     g.card = ref
     g.b = 0

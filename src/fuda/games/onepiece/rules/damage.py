@@ -33,6 +33,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("4-6-2", _become_certain),
             step("", _stop_if_not_taken),
             step("4-6-2-1 7-1-4-1-1-2", _look_at_life, "point"),
+            step("10-1-3-1", _banish),
             step("4-6-2-1 7-1-4-1-1-2", _take_life),
             step("7-1-4-1-1-3 4-6-2-2", _next_point),
             step("", _report_points),
@@ -118,21 +119,22 @@ def _leaving_life(p: Position, f: Frame, card: Card, to: Slot, why: str) -> Ev:
     return ev
 
 
+def _banish(p: Position, f: Frame) -> None:
+    """With 【バニッシュ】 the life card of this point goes to the trash."""
+    if f.refs and f.a:
+        card = Card(f.refs[0] & MASK)
+        events.emit(p, _leaving_life(p, f, card, events.home(p, card, "trash"), "banish"))
+
+
 def _take_life(p: Position, f: Frame) -> None:
-    """The life card of this point goes to the hand, is activated, or goes to the trash."""
-    if not f.refs:
+    """The life card of this point goes to the hand, or is activated."""
+    if not f.refs or f.a:
         return
     card = Card(f.refs[0] & MASK)
-    if f.a:
-        to = events.home(p, card, "trash")
-        why = "banish"
-    elif f.ans == 0 and can_trigger(p, f, card):
+    if f.ans == 0 and can_trigger(p, f, card):
         call(p, "trigger_step").card = f.refs[0]
         return
-    else:
-        to = p.slot_id("hand", f.seat)
-        why = "damage"
-    events.emit(p, _leaving_life(p, f, card, to, why))
+    events.emit(p, _leaving_life(p, f, card, p.slot_id("hand", f.seat), "damage"))
 
 
 def _next_point(p: Position, f: Frame) -> None:

@@ -132,7 +132,7 @@ def do_name_number(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "name_number")
     g.seat = terms.doer(p, p.ctxs[f.ctx])
     g.a = ins.get("low", 0 if asked.NUMBERS_FROM_ZERO.on(p) else 1)
-    g.n = ins.get("high", 20)
+    g.n = ins.get("high", effects.NO_GREATEST)
     f.did = 1
 
 

@@ -57,7 +57,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("7.4.2.2", _offer_move),
             step("7.4.2.3 9.1.1.1", _offer_abilities),
             step("7.4.2.4", _offer_sets),
-            step("7.4.2.5", _ask_action),
+            step("7.4.2 7.4.2.5", _ask_action),
             step("7.4.2.5", _take_action),
             frame="seat: who acts, -1: nobody; refs: the actions that can be taken, packed: what, ref, ability",
         ),

@@ -333,7 +333,7 @@ def _end_again(p: Position, f: Frame) -> None:
     """Was anything done in the check, or is anything waiting? Then the phase is gone through again."""
     ev = events.make(p, None, "time", p.active, NO_CARD, 0, "turn_end")
     if END_AGAIN.on(p) and (f.c or p.pending or end_abilities(p, f, ev)):
-        loops.forced(p, "13.1.1.3")
+        loops.forced(p)
         goto(p, f, "7.6.1")
 
 

@@ -20,8 +20,6 @@ from fuda.kernel.words import flow
 from fuda.kernel.words.nouns import amount
 from fuda.kernel.words.targets import key_of
 
-MOST_NAMED: Final = 20  # the greatest number that can be named
-
 
 def procedures() -> tuple[Procedure, ...]:
     return (
@@ -81,7 +79,7 @@ def do_repeat(p: Position, f: Frame, ins: Node) -> None:
 def do_name_number(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "name_number")
     g.seat = terms.doer(p, p.ctxs[f.ctx])
-    g.n = amount(p, p.ctxs[f.ctx], ins["max"]) if "max" in ins else MOST_NAMED
+    g.n = amount(p, p.ctxs[f.ctx], ins["max"]) if "max" in ins else effects.NO_GREATEST
     g.a = 0 if asked.NUMBERS_FROM_ZERO.on(p) else -1
 
 

@@ -23,7 +23,7 @@ def procedures() -> tuple[Procedure, ...]:
             "material",
             "",
             step("16-13b-2", _ask_material),
-            step("", _do_material),
+            step("16-13b-1", _do_material),
             step("16-13b-2", _then_summon),
             frame=(
                 "seat: who decides; card: the card whose text it is; prog: what is asked for; b: what follows, "

@@ -43,7 +43,7 @@ def procedures() -> tuple[Procedure, ...]:
             "15-21b 13-4b",
             step("15-21b", _pick_healed),
             step("15-21b", _to_grave),
-            step("", _healed),
+            step("15-21b", _healed),
             frame=(
                 "seat: who picks; refs: the cards of the damage zone, then those that were picked; n: how many; "
                 "c: the ruler; card: the card whose text it is"

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.games.gateruler.rules.keywords import (
-    SHUFFLED_AFTER_GENESIS,
-)
 from fuda.games.gateruler.rules.playing.play import unit_places
 from fuda.games.gateruler.rules.zones import exists
 from fuda.games.gateruler.state import KIND
@@ -38,8 +35,9 @@ def procedures() -> tuple[Procedure, ...]:
             step("15-18a", _ask_place),
             step("", _took_place),
             step("15-18a 15-18a-1", _summon),
-            step("", _summoned),
-            step("", _after_summon),
+            step("15-18a", _summoned),
+            step("", _report_summoned),
+            step("16-13b-3", _shuffle_after_genesis),
             frame=(
                 "refs: the units; a: which summon (place in `HOW`); c: 0 any place, 1 an attack zone, 2 the "
                 "defense zone; n: 0, or 1 more than the state in which they come; b: how many have a place, then "
@@ -135,10 +133,13 @@ def _summoned(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-def _after_summon(p: Position, f: Frame) -> None:
-    """16-13b-3: decks from which a genesis took its unit are shuffled."""
+def _report_summoned(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.b
-    if f.prog > 0 and HOW[f.a] == "genesis" and SHUFFLED_AFTER_GENESIS.on(p):
+
+
+def _shuffle_after_genesis(p: Position, f: Frame) -> None:
+    """Decks from which a genesis took its unit are shuffled."""
+    if f.prog > 0 and HOW[f.a] == "genesis":
         evs: list[Ev] = []
         for seat in p.everybody():
             if f.prog >> seat & 1:

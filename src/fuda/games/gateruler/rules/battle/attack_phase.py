@@ -11,6 +11,7 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run.interpreter import calls, goto, leave
 from fuda.kernel.run.moments import moment
+from fuda.kernel.tables.kinds import NO_REF
 from fuda.kernel.tables.rows import Procedure, procedure, step
 
 
@@ -53,6 +54,10 @@ def _attack_start(p: Position, f: Frame) -> None:
 
 def _each_attack_start(p: Position, f: Frame) -> None:
     f.n += 1
+    f.card = NO_REF
+    f.refs = []
+    f.more = []
+    f.a = f.b = f.c = 0
     moment(p, "attack_start")
 
 

@@ -19,8 +19,8 @@ def steps() -> tuple[Step, ...]:
     return (
         step("8-6a", _still_attacking),
         step("", _fix_who_is_hit),
-        step("8-6b 8-6b-1 2-12b", _combat_ruler),
-        step("8-6b 8-6b-2 2-10b", _combat_unit),
+        step("8-6b-1 8-6b 2-12b", _combat_ruler),
+        step("8-6b-2 8-6b 2-10b", _combat_unit),
         calls("8-6c", "gate"),
     )
 

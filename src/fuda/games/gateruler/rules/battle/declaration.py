@@ -9,7 +9,7 @@ from fuda.games.gateruler.rules.keywords import NO_DUTY_TO_ATTACK, has_keyword
 from fuda.games.gateruler.rules.principles import TEXTS_BEAT_RULES
 from fuda.games.gateruler.rules.turn import phase_over
 from fuda.games.gateruler.rules.zones import foremost, line_of, lines, ruler
-from fuda.games.gateruler.state import ATTACKED_SEAT, ATTACKER, BATTLES, FIRST, LINE, TARGET
+from fuda.games.gateruler.state import ATTACKED_SEAT, ATTACKER, FIRST, LINE, TARGET
 from fuda.kernel.cards import dependencies
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers, terms
@@ -132,7 +132,6 @@ def _becomes_attacker(p: Position, f: Frame) -> None:
     p.gv[TARGET] = f.more[f.b]
     p.gv[ATTACKED_SEAT] = p.opponent(p.active)
     p.gv[ATTACKER] = f.card
-    p.gv[BATTLES] += 1
     card = foremost(p, Seat(p.gv[ATTACKED_SEAT]), p.gv[LINE])
     p.gv[FIRST] = p.ref(card) if card >= 0 else -1
     layers.stir(p)

@@ -38,7 +38,7 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "dealing",
             "15-20a",
-            step("13-2a-5", _make_damage),
+            step("13-2a 13-2a-5", _make_damage),
             step("13-2a", _put_damage),
             step("13-2a-1", _note_damage),
             frame=(

@@ -23,10 +23,10 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "resolve_card",
             "",
-            step("14-3c 14-3c-2 14-3c-2a", _resolve_unit),
-            step("14-3c 14-3c-2 14-3c-2b", _resolve_field),
-            step("14-3c 14-3c-2 14-3c-2c", _resolve_event),
-            step("14-3c 14-3c-2 14-3c-2c", _event_to_grave),
+            step("14-3c-2a 14-3c-2 14-3c", _resolve_unit),
+            step("14-3c-2b 14-3c-2 14-3c", _resolve_field),
+            step("14-3c-2c 14-3c-2 14-3c", _resolve_event),
+            step("14-3c-2c 14-3c-2 14-3c", _event_to_grave),
             step("", _card_resolved),
             frame=(
                 "seat: who played it; card: the card; c: its item; prog: its effect; b: the place named for a "
@@ -36,7 +36,7 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "resolve_ability",
             "",
-            step("14-3c 14-3c-3", _apply),
+            step("14-3c-3 14-3c", _apply),
             step("", _ability_resolved),
             frame="seat: who played it; card: the card it is of; c: its item; prog: its effect",
         ),

@@ -45,7 +45,7 @@ def procedures() -> tuple[Procedure, ...]:
             "resolve_destroy",
             "",
             step("", _drop_recovered),
-            step("12-4c 12-4c-2", _to_grave),
+            step("12-4c-2 12-4c", _to_grave),
             step("", _destroyed),
             frame="seat: who destroys; card: the source, -1 for none; c: its item; refs: the cards; n: its flags",
         ),

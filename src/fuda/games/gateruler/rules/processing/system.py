@@ -29,7 +29,7 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "system",
             "11-2a",
-            step("", hide_shown, "begin"),
+            step("14-9b-1c", hide_shown, "begin"),
             *open_cards.steps(),
             step("11-2a-1 12-1a", _rule_effects, "11-2a-1"),
             step("", check_states),
@@ -50,7 +50,7 @@ def _rule_effects(p: Position, f: Frame) -> None:
     if p.settled == p.changes:
         return
     if due(p):
-        loops.forced(p, "17-1a-3")
+        loops.forced(p)
         if not p.over:
             f.pc -= 1
             call(p, "rule_effects")
@@ -74,7 +74,7 @@ def _play_one(p: Position, f: Frame, seat: Seat) -> None:
     """One of the waiting abilities of a player is played."""
     if f.b or not triggers.waiting(p, seat):
         return
-    loops.forced(p, "17-1a-3")
+    loops.forced(p)
     if p.over:
         return
     g = call(p, "play_triggered")

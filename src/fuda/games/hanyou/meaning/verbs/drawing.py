@@ -11,7 +11,10 @@ from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import effects, events
 from fuda.kernel.run.interpreter import call
+from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+
+SEVERAL_ARE_ONE_BY_ONE: Final = fact("904.2", "Drawing several cards is drawing one, so many times.")
 
 
 def verbs() -> tuple[Verb, ...]:
@@ -25,7 +28,7 @@ def procedures() -> tuple[Procedure, ...]:
             "904.1",
             step("", _draw_next),
             step("", _drawn),
-            step("904.2", _draw_more),
+            step("", _draw_more),
             step("", _draw_done),
             frame="seat: who draws; n: how many cards are still to be drawn; b: how many have been drawn; "
             "c: 1 if the deck was empty this time",
@@ -68,8 +71,8 @@ def _drawn(p: Position, f: Frame) -> None:
 
 
 def _draw_more(p: Position, f: Frame) -> None:
-    """Drawing several is drawing one, several times."""
-    if f.n > 0:
+    """Drawing several is drawing one, several times: each under the clause that asks for it."""
+    if f.n > 0 and SEVERAL_ARE_ONE_BY_ONE.on(p):
         f.pc = 0
 
 

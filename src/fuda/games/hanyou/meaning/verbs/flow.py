@@ -11,7 +11,7 @@ from fuda.kernel.derive.terms import selective
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame, Opt
 from fuda.kernel.run import decisions, effects
-from fuda.kernel.run.effects import block
+from fuda.kernel.run.effects import block, block_chosen
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
@@ -20,7 +20,6 @@ from fuda.kernel.tables.rows import OWNER, Procedure, Verb, procedure, step, ver
 from fuda.kernel.words import flow
 
 KERNEL_ANSWERS: Final = (answer("104.5", asked.NUMBERS_FROM_ZERO),)
-HIGHEST: Final = 20  # number that can be named where the text sets no limit
 
 
 def verbs() -> tuple[Verb, ...]:
@@ -114,7 +113,7 @@ def _take_admit(p: Position, f: Frame) -> None:
     there_are = f.a != f.n and f.ans == 0
     prog = Prog(f.b) if there_are != (f.n == 1) else Prog(f.c)
     if prog >= 0:
-        block(p, f, prog)
+        block_chosen(p, f, prog)
 
 
 # --- may ----------------------------------------------------------------------------------------------------------
@@ -158,7 +157,7 @@ def do_name_number(p: Position, f: Frame, ins: Node) -> None:
     """A player names a number, up to a limit if the text sets one."""
     g = call(p, "name_number")
     g.seat = p.ctxs[f.ctx].seat
-    g.n = effects.number(p, f, ins, "max") if "max" in ins else HIGHEST
+    g.n = effects.number(p, f, ins, "max") if "max" in ins else effects.NO_GREATEST
     g.a = 0 if asked.NUMBERS_FROM_ZERO.on(p) else 1
 
 

@@ -28,7 +28,7 @@ def procedures() -> tuple[Procedure, ...]:
             "shuffle_and_place",
             "",
             step("912.1", _shuffle_first),
-            step("", _then_place),
+            step("912.2a", _then_place),
             frame="seat: whose deck it is; refs: the cards that come to lie on top of it",
         ),
     )

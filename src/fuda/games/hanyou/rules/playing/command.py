@@ -22,7 +22,7 @@ def procedures() -> tuple[Procedure, ...]:
             "play_command",
             "604.1 604.2",
             step("804.2a", _to_resolution),
-            step("", _announce),
+            step("604.1", _announce),
             step("804.2b", _choose_target),
             step("804.2c-1 801.1d", _resolve_command),
             step("804.2c-1", _command_done),

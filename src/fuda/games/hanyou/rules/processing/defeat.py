@@ -24,7 +24,7 @@ def steps() -> tuple[Step, ...]:
     return (
         step("1002.1", by_draw),
         step("1002.2", by_replacement),
-        step("", lose_together),
+        step("103.1", lose_together),
     )
 
 

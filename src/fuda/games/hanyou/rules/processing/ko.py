@@ -10,6 +10,7 @@ from fuda.kernel.derive import layers
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
+from fuda.kernel.run.replacements import can_happen
 from fuda.kernel.tables.kinds import NO_SEAT, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Step, condition, step
 
@@ -63,23 +64,25 @@ def _standing_units(p: Position) -> list[Card]:
 
 
 def ko_units(p: Position, f: Frame) -> None:
-    """All units that are due are KO'd at once."""
+    """All units that are due are KO'd at once. Unless an effect forbids it, something comes of it, be it something else
+    instead; if that has changed nothing, they are due again in the next round."""
     evs: list[Ev] = []
+    f.c = 0
     for card in _standing_units(p):
         clause = _ko_clause(p, card)
         if clause:
             ev = events.make(p, None, "ko", p.ctrl[card], card, 0, "rule")
             ev.clause = clause
+            if can_happen(p, ev):
+                f.c = 1
             evs.append(ev)
     f.did = 0
-    f.c = p.changes
     events.emit_all(p, evs)
 
 
 def ko_done(p: Position, f: Frame) -> None:
-    """Something was done if anything has changed."""
-    if p.changes != f.c:  # also when a replacement happened instead
-        f.n += 1
+    """Something was done, be it something else instead."""
+    f.n += f.c
     f.did = 0
     p.tally = []
 

@@ -78,7 +78,7 @@ def _process(p: Position, f: Frame) -> None:
         p.settled = p.changes
         p.tally = []
     else:
-        loops.forced(p, "1101.1c")
+        loops.forced(p)
         if not p.over:
             call(p, "processing")
 
@@ -120,7 +120,7 @@ def _start_over(p: Position, f: Frame) -> None:
 
 def _never_ending(p: Position, f: Frame) -> None:
     """Only reached when nothing ends the check."""
-    loops.forced(p, "1101.1c")
+    loops.forced(p)
     goto(p, f, "811.2a")
 
 

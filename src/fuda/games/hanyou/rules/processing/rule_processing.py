@@ -22,7 +22,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("", _report),
             frame="n: how much this round has done; refs: players who lose, later those who must replace; "
             "b: why they lose (1: could not draw, 2: could not replace); "
-            "c: how much had changed (`Position.changes`) before units were KO'd, 1 after a replacement was asked for; "
+            "c: 1 if a unit is KO'd and nothing forbids it, or a replacement was asked for; "
             "evs: moves that are to happen at once (replacements, then discards)",
         ),
     )

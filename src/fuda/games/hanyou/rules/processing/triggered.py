@@ -99,7 +99,7 @@ def _play_trigger(p: Position, f: Frame) -> None:
         triggers.stop_waiting(p, f.n)
         goto(p, f, "choose")  # nothing has been played: whatever else waits for this player
         return
-    loops.forced(p, "1101.1c")
+    loops.forced(p)
     if p.over:
         return
     if w.prog < 0:

@@ -41,7 +41,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("8.4.2 8.4.2.1", _add_up_scores),
             step("8.4.4", _announce_success),
             calls("8.4.5", "check"),
-            step("", _judging),
+            step("8.4.6", _judging),
             step("", _judged),
             step("8.4.6", _winners),
             step("8.4.7", _choose_success, "success"),

@@ -37,7 +37,7 @@ def procedures() -> tuple[Procedure, ...]:
         ),
         procedure(
             "set_lives",
-            "",
+            "4.6.1",
             step("", _ask_set),
             step("", _set_cards),
             step("", _draw_as_many),

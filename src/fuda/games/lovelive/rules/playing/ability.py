@@ -36,9 +36,9 @@ def procedures() -> tuple[Procedure, ...]:
             step("9.6.2.1.3", _ability_to_resolution),
             *cost.STEPS,
             step("11.2.2 11.3.2", _count_use),
-            step("9.6.2.4 9.6.2.4.2 9.6.1", _resolve),
+            step("9.6.2.4.2 9.6.2.4 9.6.1", _resolve),
             step("", _leave_resolution),
-            step("", _announce_resolved),
+            step("9.6.2.4.2", _announce_resolved),
             step("", _close),
             frame="seat: who plays it; card: the card it is on; a: the ability; n: the program of its effect, -1 if "
             "it has none; b: 1 if its player chose to play it; c: 0 as long as it is carried out, 1 if it cannot be "

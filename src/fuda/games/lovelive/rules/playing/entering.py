@@ -27,7 +27,7 @@ def procedures() -> tuple[Procedure, ...]:
             "",
             step("9.6.2.4.2.1 9.6.2.1.2", _next_entering),
             step("", _place_named),
-            step("", _entering),
+            step("9.6.2.4.2.1", _entering),
             step("", _all_entered),
             frame="seat: onto whose stage; refs: the members that have not entered yet; more: the areas named for "
             "them so far; a: how they come to lie; b: the areas that may be named, a bit for each slot; n: how many "

@@ -50,7 +50,7 @@ def _process_rules(p: Position, f: Frame) -> None:
     if not due(p):
         p.settled = p.changes
         return
-    loops.forced(p, "12.1.1.3")
+    loops.forced(p)
     if not p.over:
         call(p, "rule_processing")
 
@@ -84,7 +84,7 @@ def _goes_first(p: Position) -> Seat:
 def _play_one(p: Position, f: Frame, seat: Seat) -> None:
     if not triggers.waiting(p, seat):
         return
-    loops.forced(p, "12.1.1.3")
+    loops.forced(p)
     if p.over:
         return
     call(p, "play_triggered").seat = seat
@@ -108,7 +108,7 @@ def _check_done(p: Position, f: Frame) -> None:
 
 def _never_ending(p: Position, f: Frame) -> None:
     """Only reached when nothing ends the check."""
-    loops.forced(p, "12.1.1.3")
+    loops.forced(p)
     goto(p, f, "9.5.3.1")
 
 

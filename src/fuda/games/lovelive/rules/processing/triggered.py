@@ -44,7 +44,7 @@ def procedures() -> tuple[Procedure, ...]:
             "play_triggered",
             "",
             step("9.7.3", _choose_trigger),
-            step("", _play_trigger),
+            step("9.7.3", _play_trigger),
             step("9.7.3", _played),
             step("9.7.3.2", _not_playable),
             step("9.7.3.2.1 9.7.3.1.1", _declined),

@@ -23,14 +23,12 @@ KERNEL_ANSWERS: Final = (
     answer("8-3-3", asked.CONDITIONS_GOVERN),
 )
 
-NAMED_COSTS: Final = 15  # the greatest cost that can be declared
-
 
 def do_name_cost(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "name_number")
     g.ctx = f.ctx
     g.seat = doer(p, p.ctxs[f.ctx])
-    g.n = NAMED_COSTS
+    g.n = effects.NO_GREATEST
     g.a = 0 if asked.NUMBERS_FROM_ZERO.on(p) else -1
     f.did = 1
 

@@ -35,7 +35,7 @@ def steps() -> tuple[Step, ...]:
         step("7-1-2-2", activate_what_waits),
         step("", block_again),
         step("7-1-2-3", leave_if_gone),
-        step("", announce_battle),
+        step("7-1", announce_battle),
         step("", activate_what_waits),
         step("7-1-2-3", leave_if_gone),
     )

@@ -32,11 +32,11 @@ def steps() -> tuple[Step, ...]:
 def remember_the_two(p: Position, f: Frame) -> None:
     """Who attacked what is kept for the events of the end."""
     f.refs = [Ref(p.gv[ATTACKER]), Ref(p.gv[TARGET])]
-    events.note(p, "battle_over", f.seat)
 
 
 def stop_attacking(p: Position, f: Frame) -> None:
     """From now on nothing attacks, and nothing is attacked."""
+    events.note(p, "battle_over", f.seat)
     p.gv[ATTACKER] = -1
     p.gv[TARGET] = -1
     p.derived = None

@@ -8,7 +8,7 @@ from fuda.games.onepiece.rules.zones import characters, free_place, stage
 from fuda.games.onepiece.state import KIND
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import MASK, RESTED, Position
-from fuda.kernel.position.records import Ev, Frame
+from fuda.kernel.position.records import Frame
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
@@ -31,10 +31,13 @@ def procedures() -> tuple[Procedure, ...]:
             step("3-7-6-1", _make_room),
             step("3-7-6-1", _trash_picked),
             step("3-8-5 3-8-5-1", _trash_old_stage),
-            step("2-2-4 2-2-6 3-7-3 3-8-3", _put_down),
+            step("2-2-4 3-7-3", _place_characters),
+            step("2-2-6 3-8-3", _place_stages),
+            step("", _put_down),
             step("", _report_entered),
             frame="seat: on whose field; more: the cards that come; a: 1 if an effect says they come rested, 2 if "
-            "active; refs: the characters picked to make room; evs: the cards that come, kept while others are picked",
+            "active; refs: the characters picked to make room; evs: the cards that come, kept while others are picked, "
+            "then how they come",
         ),
         decisions.pick_procedure("overflow", "3-7-6-1"),
     )
@@ -116,26 +119,42 @@ def _trash_by_rule(p: Position, f: Frame, cards: list[Card]) -> None:
         events.emit_all(p, evs)
 
 
-def _put_down(p: Position, f: Frame) -> None:
-    """Each card comes to a place of its own."""
-    evs: list[Ev] = []
+def _place_characters(p: Position, f: Frame) -> None:
+    """Each character comes to a place of its own."""
     taken: list[Slot] = []
-    for r in cast("list[Ref]", f.more):
-        if not p.current(r):
-            continue
-        card = Card(r & MASK)
-        if "stage" in p.base[card].sets[KIND]:
-            slot = p.slot_id("stage", f.seat)
-        else:
+    for r in _coming(p, f):
+        if "stage" not in p.base[r & MASK].sets[KIND]:
             slot = Slot(next((s for s in _free_places(p, f.seat) if s not in taken), free_place(p, f.seat)))
             taken.append(slot)
-        if slot < 0:
-            continue
-        ev = events.move(p, f if f.ctx >= 0 else None, card, slot, "enter")
-        ev.seat = f.seat
-        if rests(p, f.a, r):
-            ev.turned = RESTED
-        evs.append(ev)
+            _place(p, f, r, slot)
+
+
+def _place_stages(p: Position, f: Frame) -> None:
+    """A stage comes to the stage area."""
+    for r in _coming(p, f):
+        if "stage" in p.base[r & MASK].sets[KIND]:
+            _place(p, f, r, p.slot_id("stage", f.seat))
+
+
+def _coming(p: Position, f: Frame) -> list[Ref]:
+    return [r for r in cast("list[Ref]", f.more) if p.current(r)]
+
+
+def _place(p: Position, f: Frame, r: Ref, slot: Slot) -> None:
+    if slot < 0:
+        return
+    ev = events.move(p, f if f.ctx >= 0 else None, Card(r & MASK), slot, "enter")
+    ev.seat = f.seat
+    if rests(p, f.a, r):
+        ev.turned = RESTED
+    f.evs.append(ev)
+
+
+def _put_down(p: Position, f: Frame) -> None:
+    """All of them at once."""
+    order = [r & MASK for r in f.more]
+    evs = sorted(f.evs, key=lambda ev: order.index(ev.card))
+    f.evs = []
     events.emit_all(p, evs)
 
 

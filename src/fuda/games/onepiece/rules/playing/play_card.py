@@ -30,17 +30,8 @@ ASKS: Final = {
 
 def procedures() -> tuple[Procedure, ...]:
     return (
-        procedure(
-            "play_card",
-            "4-7-1",
-            step("2-7-2 2-7-4", _reveal),
-            step("2-7-2 2-7-4", _pay_cost),
-            step("2-7-2 2-7-4", _rest_don),
-            step("2-7-2 2-7-4", _enter),
-            step("", _finish_playing),
-            frame="seat: who plays it; card: the card; a: 1 if an effect plays it, for no cost; refs: the DON!! that "
-            "pay for it",
-        ),
+        _for_the_field_from_hand("play_character", "2-7-2"),
+        _for_the_field_from_hand("play_stage", "2-7-4"),
         procedure(
             "play_event",
             "8-5-2",
@@ -56,6 +47,26 @@ def procedures() -> tuple[Procedure, ...]:
         ),
         decisions.pick_procedure("pay_don", "2-7-2 3-9-2"),
     )
+
+
+def _for_the_field_from_hand(name: str, clause: str) -> Procedure:
+    """Playing a character, or a stage: the same steps, each kind by its own clause."""
+    return procedure(
+        name,
+        "4-7-1",
+        step(clause, _reveal),
+        step(clause, _pay_cost),
+        step(clause, _rest_don),
+        step(clause, _enter),
+        step("", _finish_playing),
+        frame="seat: who plays it; card: the card; a: 1 if an effect plays it, for no cost; refs: the DON!! that pay "
+        "for it",
+    )
+
+
+def how_played(p: Position, ref: Ref) -> str:
+    """The procedure by which a character or stage is played."""
+    return "play_character" if _is_a(p, ref, "character") else "play_stage"
 
 
 def conditions() -> dict[str, tuple[Condition, ...]]:

@@ -28,7 +28,7 @@ KERNEL_ANSWERS: Final = (
 
 
 def procedures() -> tuple[Procedure, ...]:
-    return (procedure("rule_processing", "", step("9-2-1", _lose_together), step("", _end_game)),)
+    return (procedure("rule_processing", "", step("9-2-1", _lose_together), step("1-2-1", _end_game)),)
 
 
 def immediately() -> tuple[Immediate, ...]:

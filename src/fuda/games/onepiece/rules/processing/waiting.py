@@ -113,7 +113,7 @@ def _choose(p: Position, f: Frame) -> None:
             seen.add(key)
             f.refs.append(Ref(i))
     f.seat = p.pending[f.refs[0]].seat
-    loops.forced(p, "11-1-1-1")
+    loops.forced(p)
     if p.over:
         return
     if len(f.refs) > 1 and _may_order(p, f.seat):

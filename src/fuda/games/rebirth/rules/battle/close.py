@@ -79,7 +79,7 @@ def _close_again(p: Position, f: Frame) -> None:
         or _end_delayed(p, f)
     )
     if more and CLOSE_AGAIN.on(p):
-        loops.forced(p, "13.1.1.3")
+        loops.forced(p)
         goto(p, f, "8.5.1")
 
 

@@ -55,7 +55,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("9.7.4.1 5.19.2", _undone),
             step("11.2.1", _keyword_at_resolution),
             step("9.7.4.3 9.7.1 9.7.4", _resolve),
-            step("", _used),
+            step("9.7.4.3", _used),
             step("", _end, "end"),
             step("", _broken, "broken"),
             frame="seat: who plays it; card: ref of its card; a: the ability; n: the program of its effect; b: 1 if it"

@@ -30,7 +30,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("9.7.2.1", _reveal),
             step("", _stand_card),
             step("2.3.1", _pay_card),
-            step("", _announce),
+            step("9.7.2", _announce),
             step("9.7.3", _counter),
             step("9.7.4.1", _card_undone),
             step("9.7.4.2", _put_down),

@@ -45,7 +45,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("9.6.2.2", start_over),
             step("9.6.2.3", _fill_entries),
             step("9.6.2.3", _entries_filled),
-            step("9.6.2.4 10.6.1", _defeat),
+            step("9.6.2.4 10.6.1 10.6.2", _defeat),
             step("9.6.2.4", _after_defeat),
             step("9.6.2.5", _done),
             step("", _never_ending),
@@ -65,7 +65,7 @@ def _recover(p: Position, f: Frame) -> None:
     if not recovery_due(p):
         p.tally = []
         return
-    loops.forced(p, "13.1.1.3")
+    loops.forced(p)
     if not p.over:
         call(p, "recovery")
 
@@ -85,7 +85,7 @@ def _states(p: Position, f: Frame) -> None:
 def _fill_entries(p: Position, f: Frame) -> None:
     f.b = 0
     if any(c.fn(p, NO_SEAT, NO_REF, 0) for c in p.rules.conditions["entries"]):
-        loops.forced(p, "13.1.1.3")
+        loops.forced(p)
         if not p.over:
             f.b = 1
             call(p, "entry_processing")
@@ -119,7 +119,7 @@ def _done(p: Position, f: Frame) -> None:
 
 def _never_ending(p: Position, f: Frame) -> None:
     """Only reached when nothing ends the check."""
-    loops.forced(p, "13.1.1.3")
+    loops.forced(p)
     goto(p, f, "9.6.2.1")
 
 

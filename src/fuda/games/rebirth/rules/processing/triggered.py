@@ -114,7 +114,7 @@ def _play_one(p: Position, f: Frame, among: list[list[Seat]]) -> None:
         mine = [i for i, w in enumerate(p.pending) if w.seat in side]
         if not mine:
             continue
-        loops.forced(p, "13.1.1.3")
+        loops.forced(p)
         if p.over:
             return
         g = call(p, "play_triggered")

@@ -1,0 +1,152 @@
+"""A question that a game asks, with its `Option`s, and the `Result` of a game that is over: parts of the public API."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda import views
+from fuda.errors import FudaError
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Opt, Question
+from fuda.kernel.run import decisions
+from fuda.kernel.tables.kinds import Seat
+
+if TYPE_CHECKING:
+    from fuda.api import Game
+
+LONGEST = 1000  # digits of the longest number that is read
+
+
+class NotNow(FudaError):
+    """This cannot be asked of the game now."""
+
+
+class Option:
+    """One legal answer to a decision."""
+
+    def __init__(self, decision: Decision, index: int, opt: Opt) -> None:
+        self.decision = decision
+        self.index = index  # the kernel's own number of it
+        self.opt = opt
+        self._id = ""
+
+    @property
+    def id(self) -> str:
+        """A name that is stable within the decision and gives nothing hidden away."""
+        if not self._id:
+            self._id = views.option_id(self.decision.position(), self.decision.question, self.opt)
+        return self._id
+
+    def label(self, lang: str = "en") -> str:
+        """In words. No two options of a decision have the same, unless they are copies that nobody tells apart."""
+        d = self.decision
+        labels = d.labels(lang)
+        if self.index < len(labels):
+            return labels[self.index]
+        return views.option_label(d.rules, d.position(), d.question, self.opt, lang)  # of an open question
+
+    def __repr__(self) -> str:
+        return f"<option {self.id}>"
+
+
+class Decision:
+    """The one question being asked, with the complete list of legal answers."""
+
+    def __init__(self, game: Game, question: Question) -> None:
+        self.game = game
+        self.question = question
+        self.rules = game.rules
+        self.player = question.seat
+        self.kind = question.kind
+        self.clause = question.clause
+        self.serial = game.pos.serial
+        self._options: list[Option] | None = None
+        self._labels: dict[str, list[str]] = {}
+
+    def position(self) -> Position:
+        if self.game.pos.serial != self.serial or self.game.pos.question is not self.question:
+            raise NotNow("this decision has already been made")
+        return self.game.pos
+
+    @property
+    def options(self) -> list[Option]:
+        if self._options is None:
+            opts = self.question.opts
+            order = views.option_order(self.game.pos, self.question)
+            self._options = [Option(self, i, opts[i]) for i in order]
+        return self._options
+
+    def labels(self, lang: str = "en") -> list[str]:
+        """The options in words, by the kernel's own numbers of them."""
+        p = self.position()
+        if lang not in self._labels:
+            self._labels[lang] = views.option_labels(self.rules, p, self.question, lang)
+        return self._labels[lang]
+
+    @property
+    def open(self) -> bool:
+        """Is it any whole number that is asked for? Then `options` are only the first of them: there is no greatest."""
+        return self.question.open
+
+    def option(self, id: str) -> Option | None:
+        """The option of a name; of an open question also one that is not listed."""
+        for o in self.options:
+            if o.id == id:
+                return o
+        least = self.question.opts[0].a
+        if self.open and id.isdecimal() and id.isascii() and len(id) <= LONGEST and str(max(int(id), least)) == id:
+            return self.at(int(id) - least)
+        return None
+
+    def at(self, index: int) -> Option:
+        """The option that the kernel knows by a number."""
+        for o in self.options:
+            if o.index == index:
+                return o
+        if self.open and index >= len(self.options):
+            return Option(self, index, Opt("number", self.question.opts[0].a + index))
+        raise decisions.NotAnOption(f"answer {index} is not among the options of this decision")
+
+    def prompt(self, lang: str = "en") -> str:
+        return views.prompt(self.rules, self.position(), self.question, lang)
+
+    def __repr__(self) -> str:
+        return f"<decision of player {self.player}: {self.kind} ({self.clause}), {len(self.question.opts)} options>"
+
+
+class Result:
+    """Who won, why, under which clause."""
+
+    def __init__(self, winners: tuple[int, ...], why: str, clause: str, words: dict[str, tuple[str, str]]) -> None:
+        self.winners = winners
+        self.why = why
+        self.clause = clause
+        self._words = words
+
+    @property
+    def winner(self) -> int | None:
+        """The one winner, None for a draw."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    def text(self, lang: str = "en") -> str:
+        i = 0 if lang == "ja" else 1
+        reason = self._words.get(f"end.{self.why}", (self.why, self.why))[i]
+        if not self.winners:
+            return f"引き分け：{reason}（{self.clause}）" if i == 0 else f"a draw: {reason} ({self.clause})"
+        who = ("・" if i == 0 else " and ").join(views.seat_name(Seat(s), lang) for s in self.winners)
+        if i == 0:
+            return f"{who}の勝利：{reason}（{self.clause}）"
+        return f"{who} {'wins' if len(self.winners) == 1 else 'win'}: {reason} ({self.clause})"
+
+    def __repr__(self) -> str:
+        return f"<result: {self.text()}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and (self.winners, self.why, self.clause) == (
+            other.winners,
+            other.why,
+            other.clause,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.winners, self.why, self.clause))
