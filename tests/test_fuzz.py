@@ -24,6 +24,8 @@ def test_a_small_run_finds_nothing_and_checks_every_law() -> None:
         assert report.checks[law] > 0, law
     assert report.checks["sight"] > 20
     assert report.checks["step"] > 20
+    assert report.checks["decks"] > 20
+    assert report.checks["chance"] > 3
 
 
 def test_the_same_seed_gives_the_same_run_in_any_number_of_processes() -> None:

@@ -2,16 +2,26 @@
 they cannot know. Hypothesis chooses the game, the moment and what is exchanged."""
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fuda import Game, laws
+from fuda import Game, games, laws
+from fuda.cardbase import builtin
 from fuda.fuzz import pick_decks
 from fuda.kernel.position import sight
-from fuda.kernel.position.position import MASK
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ev
+from fuda.kernel.run import events, interpreter
+from fuda.kernel.tables.kinds import Seat
+from fuda.kernel.tables.rows import hook
+from fuda.kernel.tables.rulebook import Rulebook
 from fuda.random_decks import builder
+from fuda.scenarios import parse
+from fuda.scenes.build import build
+from fuda.scenes.cards import library
 
 SEEDS = st.integers(0, 10_000)
 MOMENTS = st.integers(0, 200)
@@ -180,3 +190,136 @@ def test_an_ability_that_waits_in_a_hand_is_not_told_to_the_opponent() -> None:
                 break
             game.choose(dice.choice(game.decision.options))
     assert told
+
+
+# --- chance and decks are hidden -----------------------------------------------------------------------------------
+
+
+def with_hook(name: str, event: str, fn: Any) -> Rulebook:
+    """The rulebook of a game with one more thing that happens with an event."""
+    book = games.load(name).rulebook.without()
+    book.events[book.event_index[event]].hooks.append(hook("", event, fn))
+    return book
+
+
+def tell_top(p: Position, ev: Ev) -> None:
+    """A fault: the log tells which card lies on top after shuffling."""
+    events.note(p, f"top {p.carddef(p.zones[ev.dst][-1]).number}")
+
+
+def tell_words(p: Position, ev: Ev) -> None:
+    """A fault: the log tells whether some card of the game speaks of the colours of hearts that are left over."""
+    if any(n.op == "spare" and "color" in n for d in p.pool.defs for n in d.text.walk()):
+        events.note(p, "spoken of")
+
+
+def check_shuffles(rulebook: Rulebook | None = None) -> int:
+    """Check what players are told of the chance in the opening of a game in which hands are drawn anew."""
+    checked = 0
+    for seed in range(4):
+        dice = random.Random(seed)
+        game = Game.new("lovelive", seed=seed, rulebook=rulebook)
+        for _ in range(16):
+            assert game.decision is not None
+            before = game.pos.copy()
+            option = dice.choice(game.decision.options)
+            game.choose(option)
+            if game.pos.rng1 != before.rng1:
+                laws.check_chance(before, option.index, game, dice)
+                checked += 1
+    return checked
+
+
+def test_shuffling_tells_nobody_anything() -> None:
+    assert check_shuffles() > 2
+
+
+def test_a_log_that_tells_the_order_of_a_shuffled_deck_is_found() -> None:
+    with pytest.raises(laws.Broken, match=r"chance: the log of player 0: .*top"):
+        check_shuffles(with_hook("lovelive", "shuffle", tell_top))
+
+
+def test_a_name_by_which_a_card_can_be_followed_through_a_shuffle_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    true_view = Game.view
+
+    def view(self: Game, seat: int) -> dict[str, Any]:
+        return {**true_view(self, seat), "top": int(self.pos.zones[self.pos.slot_id("deck", Seat(1 - seat))][-1])}
+
+    monkeypatch.setattr(Game, "view", view)
+    with pytest.raises(laws.Broken, match=r"chance: player . can tell what is hidden"):
+        check_shuffles()
+
+
+def check_other_decks(rulebook: Rulebook | None = None) -> int:
+    """Check what players are told where others might have brought a card that nobody has."""
+    text = "【ライブ成功時】自分が余剰ハートに[青]を1つ以上持つ場合、カードを1枚引く。"
+    live = next(c for c in builtin("lovelive").values() if c["type"] == "live")
+    other = {**live, "number": "MY-1", "text": text}
+    compared = 0
+    for seed in range(3):
+        dice = random.Random(seed)
+        game = Game.new("lovelive", seed=seed, rulebook=rulebook)
+        for _ in range(80):
+            if game.decision is None:
+                break
+            if dice.randrange(8) == 0:
+                compared += laws.check_decks(game, dice.randrange(2), dice, [other])
+            game.choose(dice.choice(game.decision.options))
+    return compared
+
+
+def test_nobody_can_tell_which_cards_others_have_brought() -> None:
+    assert check_other_decks() > 20
+
+
+def test_what_is_told_of_texts_in_the_game_is_found() -> None:
+    with pytest.raises(laws.Broken, match=r"decks: .*spoken of"):
+        check_other_decks(with_hook("lovelive", "move", tell_words))
+
+
+BLIND = """
+game: lovelive
+card 目隠し: member cost 1
+  【登場】相手の手札を、自分は見ないで1枚選び公開する。
+card 鳩: member cost 1
+card 雀: member cost 1
+scenario: A card of the other hand is picked unseen
+clauses: 4.11.2
+player 1:
+  hand: 目隠し
+  energy: 1
+player 2:
+  hand: 鳩, 雀, 雀
+player 1 chooses: play 目隠し at center
+expect: player 1 is asked
+"""
+
+
+def picked_unseen(fixed: bool) -> tuple[Position, int, Game]:
+    """A position, the answer by which a card is played that picks others unseen, and the game after it."""
+    scenario = parse(BLIND, "here")[0]
+    rules = games.load("lovelive")
+    p = build(scenario, rules.rulebook, library(scenario, rules.rulebook))
+    if not fixed:
+        p.fixed = {}
+    game = Game(rules, p, None)
+    interpreter.run(p)
+    while True:
+        assert game.decision is not None
+        before = game.pos.copy()
+        option = game.decision.options[0]
+        game.choose(option)
+        if laws.picks_blind(game):
+            return before, option.index, game
+
+
+def test_who_picks_unseen_picks_among_places_that_tell_nothing() -> None:
+    before, index, game = picked_unseen(fixed=False)
+    for seed in range(10):
+        laws.check_blind(before, index, game, random.Random(seed))
+
+
+def test_a_hand_that_keeps_the_order_in_which_cards_came_is_found() -> None:
+    before, index, game = picked_unseen(fixed=True)  # nothing is ever shuffled
+    with pytest.raises(laws.Broken, match=r"blind: pick\w*: it is known which card pick:1.hand.\d is"):
+        laws.check_blind(before, index, game, random.Random(1))

@@ -18,9 +18,9 @@ from typing import Any
 
 from fuda import coverage, formats, games, laws
 from fuda.api import DeckLike, Game, Option
-from fuda.cardbase import CardsLike, builtin_deck_files, read_deck
+from fuda.cardbase import CardsLike, read_deck
 from fuda.formats import Setting
-from fuda.kernel.cards.pool import CardDef
+from fuda.fuzzed_decks import pick_decks as pick_decks
 from fuda.kernel.position.position import MASK
 from fuda.kernel.tables.kinds import Card
 from fuda.random_decks import Builder, Deck, builder, words_in, words_of
@@ -31,9 +31,10 @@ LIGHT = 30  # options, cards, sight and steps are checked about once in so many 
 HEAVY = 300  # … copies, saves, replays, concession and why_not about once in so many
 EARLY = 100  # a game is also replayed in the middle, but only so far: playing it again costs as much as playing it
 ENDS = 100  # whether a player could go on for ever, about once in so many
+ANSWERS = 12  # answers are tried about once in so many decisions (those of a new kind of question always) …
+COSTS = 24  # … and costs
 LONG = 400  # half as often after so many decisions, a third as often after twice as many …
 LEAVING = 250  # where others go on without a player, one leaves about once in so many decisions
-TRIES = 40  # random decks after which there are none that can be played together
 
 # answers that do nothing: players who are eager to try things give them seldom
 PASSES = frozenset({"end", "no_skill", "done", "no", "keep"})
@@ -220,7 +221,7 @@ def one_game(
     setting = _setting(name, agreed)
     chosen = decks if decks is not None else pick_decks(name, number, dice, cards, setting)
     out = FuzzReport(name, seed, setting.plain)
-    _play(out, Table(out, dice), number, chosen, cards, setting)
+    _play(out, Table(out, dice, cards=cards), number, chosen, cards, setting)
     return out
 
 
@@ -254,16 +255,21 @@ class Table:
         dice: random.Random,
         watch: coverage.Watch | None = None,
         favoured: frozenset[str] = frozenset(),
+        cards: CardsLike = None,
     ) -> None:
         self.report = report
         self.dice = dice
         self.watch = watch
         self.favoured = favoured
+        self.cards = cards  # those that decks are made of, if not those that come with the game
         self.eager = dice.random() < 0.5 or watch is not None  # try everything, seldom pass
         self.checker = random.Random(dice.random())  # so that checks do not change the game
         self.seldom = 1 if watch is None else 5  # who takes notes checks less
         self.tried: Counter[str] = Counter()
         self.noted: dict[int, str] = {}  # digests, by the number of choices before
+        self.trials: laws.Trials | None = None
+        self.payments: laws.Payments | None = None
+        self.met: set[tuple[str, str]] = set()  # kinds of questions whose answers have been tried
 
     def play(self, game: Game) -> None:
         r = self.report
@@ -280,6 +286,7 @@ class Table:
                 self.law("secret", laws.check_secret, game, self.checker)
             if self.now(ENDS):
                 self.law("ends", laws.check_ends, game, self.checker)
+            self.questions(game)
             if self.now(HEAVY):
                 self.heavy(game)
             if self.watch is not None:
@@ -289,12 +296,16 @@ class Table:
                 self.report.answers["concede"] += 1
                 self.law("cards", laws.check_cards, game)
                 continue
-            before = game.pos.copy() if light else None
+            before = game.pos.copy()
             option = self.choose(d.options)
             index = option.index
             game.choose(option)
             r.decisions += 1
-            if before is not None and not game.pos.over:
+            if (before.rng1, before.rng2) != (game.pos.rng1, game.pos.rng2):
+                self.law("chance", laws.check_chance, before, index, game, self.checker)
+            if not game.pos.over and laws.picks_blind(game):
+                self.law("blind", laws.check_blind, before, index, game, self.checker)
+            if light and not game.pos.over:
                 for seat in seats:
                     self.law("step", laws.check_step, before, index, game, seat, self.checker)
         self.law("cards", laws.check_cards, game)
@@ -312,7 +323,7 @@ class Table:
         rarer = 1 + self.report.decisions // LONG
         return self.checker.randrange(self.seldom * rate * rarer) == 0
 
-    def law(self, name: str, check: Callable[..., None], *about: object) -> None:
+    def law(self, name: str, check: Callable[..., object], *about: object) -> None:
         self.report.checks[name] += 1
         check(*about)
 
@@ -323,6 +334,22 @@ class Table:
         self.law("secret", laws.check_secret, game, self.checker)
         for seat in range(game.pos.seats):
             self.law("sight", laws.check_sight, game, seat, self.checker)
+            self.law("decks", laws.check_decks, game, seat, self.checker, self.cards)
+
+    def questions(self, game: Game) -> None:
+        """What is asked makes a difference, and what is offered for a cost can be paid."""
+        q = game.pos.question
+        if q is None:
+            return
+        self.trials = self.trials or laws.Trials(game.pos.rules)
+        self.payments = self.payments or laws.Payments(game.pos.rules)
+        new = (q.kind, q.clause) not in self.met and self.seldom == 1
+        if len(q.opts) > 1 and (self.now(ANSWERS) or new):
+            self.met.add((q.kind, q.clause))
+            self.law("answers", laws.check_answers, game, self.trials, self.checker)
+        if self.now(COSTS):
+            self.law("costs", laws.check_paid, game, self.payments, self.checker)
+            self.law("costs", laws.check_payable, game, self.checker)
 
     def heavy(self, game: Game) -> None:
         self.law("copy", laws.check_copy, game, self.checker)
@@ -359,52 +386,6 @@ class Table:
             if card < len(p.cdef) and p.carddef(Card(card)).number in self.favoured:
                 return 6 + often
         return often
-
-
-# --- decks --------------------------------------------------------------------------------------------------
-
-
-def pick_decks(
-    name: str, number: int, dice: random.Random, cards: CardsLike = None, setting: Setting | None = None
-) -> list[Deck]:
-    """Built-in decks in all pairs, random legal decks, and one against the other; of cards brought, random ones."""
-    files = list(builtin_deck_files(name)) if cards is None else []
-    seats = setting.seats if setting is not None else games.load(name).seats[0]
-    if setting is not None and setting.format is not None and setting.format.checks:
-        return _together(name, number, dice, cards, setting, files)
-    out: list[Deck] = []
-    for s in range(seats):
-        if files and (number % 2 == 0 or (number % 4 == 1 and s % 2 == 0)):
-            out.append(read_deck(name, files[number // 2 // len(files) ** s % len(files)]))
-        else:
-            out.append(builder(name, cards).deck(dice))
-    return out
-
-
-def _together(
-    name: str, number: int, dice: random.Random, cards: CardsLike, setting: Setting, files: list[str]
-) -> list[Deck]:
-    """Decks that can be played together: each is found beside those before it, if need be of cards they do not have."""
-    made = builder(name, cards)
-    out: list[Deck] = []
-    used: set[str] = set()  # names
-    for s in range(setting.seats):
-        for k in range(TRIES):
-            if files and number % 2 == 0 and k < len(files):
-                deck = list(read_deck(name, files[(number // 2 + s + k) % len(files)]))
-            else:
-                likes = {n: dice.random() - (card.name in used) for n, card in made.cards.items()}
-                deck = made.deck(dice, (), likes.__getitem__)
-            built = [made.library.deck(d) for d in [*out, deck]]
-            rest: list[list[CardDef]] = [[] for _ in range(setting.seats - len(built))]
-            if not formats.complaints(setting, [*built, *rest], made.library.rules):
-                break
-        else:
-            if files and number % 2:
-                return _together(name, number + 1, dice, cards, setting, files)  # there are too few cards for that
-        out.append(deck)
-        used |= {card.name for card in built[-1]}
-    return out
 
 
 # --- everything that texts can say --------------------------------------------------------------------------
@@ -456,7 +437,7 @@ def eager_game(
     decks = [_deck_for(made, dice, missing, owners) for _ in range(setting.seats)]
     watch = coverage.Watch(games.load(name).rulebook)
     out = FuzzReport(name, seed, setting.plain)
-    _play(out, Table(out, dice, watch, frozenset(owners)), number, decks, cards, setting)
+    _play(out, Table(out, dice, watch, frozenset(owners), cards), number, decks, cards, setting)
     out.met = watch.met
     return out
 

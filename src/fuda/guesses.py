@@ -8,7 +8,7 @@ from fuda import games
 from fuda.kernel.position import chance, sight
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Question
-from fuda.kernel.run import decisions, interpreter
+from fuda.kernel.run import decisions, interpreter, secretly
 from fuda.kernel.tables.kinds import Card, Seat
 
 
@@ -75,7 +75,7 @@ def _next_question(p: Position) -> Question | None:
 def guess_answers(p: Position, seat: int, dice: random.Random) -> bool:
     """Where players answer secretly one after the other, those before this player answer again, by chance.
     False if what was guessed leaves anybody nothing to answer."""
-    f = decisions.asks_each(p)
+    f = secretly.asks_each(p)
     if f is None or f.refs[len(f.more)] != seat:
         return True
     f.more = []

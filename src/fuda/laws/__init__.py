@@ -2,11 +2,16 @@
 
 A law takes a game at a decision, looks at it from all sides without changing it, and raises `Broken` with what
 it found. The strongest one is non-interference: everything a player cannot know is exchanged (`disguise`), and
-what that player sees, may choose, is told and would guess has to stay the same, byte for byte.
+what that player sees, may choose, is told and would guess has to stay the same, byte for byte. Two such worlds are also
+played on side by side (`worlds`): with another random source (`chance`), and with cards of other decks (`decks`).
 """
 
+from fuda.laws.answers import Trials, check_answers
 from fuda.laws.broken import Broken, demand
 from fuda.laws.cards import check_cache, check_cards
+from fuda.laws.chance import check_blind, check_chance, picks_blind
+from fuda.laws.costs import Payments, check_paid, check_payable
+from fuda.laws.decks import check_decks
 from fuda.laws.ends import check_ends
 from fuda.laws.every import check_all
 from fuda.laws.leaving import check_concession
@@ -17,14 +22,22 @@ from fuda.laws.words import GAP, check_log, check_options, check_result, check_w
 __all__ = [
     "GAP",
     "Broken",
+    "Payments",
+    "Trials",
     "check_all",
+    "check_blind",
+    "check_answers",
     "check_cache",
     "check_cards",
+    "check_chance",
     "check_concession",
     "check_copy",
+    "check_decks",
     "check_ends",
     "check_log",
     "check_options",
+    "check_paid",
+    "check_payable",
     "check_replay",
     "check_result",
     "check_save",
@@ -34,4 +47,5 @@ __all__ = [
     "check_why_not",
     "demand",
     "disguise",
+    "picks_blind",
 ]

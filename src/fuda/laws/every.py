@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from fuda.laws.answers import Trials, check_answers
 from fuda.laws.cards import check_cache, check_cards
+from fuda.laws.costs import Payments, check_paid, check_payable
 from fuda.laws.ends import check_ends
 from fuda.laws.leaving import check_concession
 from fuda.laws.sight import check_sight
@@ -28,5 +30,8 @@ def check_all(game: Game, dice: random.Random) -> None:
     check_concession(game, dice)
     check_why_not(game, dice)
     check_log(game)
+    check_answers(game, Trials(game.pos.rules), dice)
+    check_paid(game, Payments(game.pos.rules), dice)
+    check_payable(game, dice)
     for seat in range(game.pos.seats):
         check_sight(game, seat, dice)

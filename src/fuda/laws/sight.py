@@ -12,7 +12,7 @@ from fuda.kernel.cards.pool import CONSTANT, TRIGGERED, CardDef
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import LogEntry, Opt
-from fuda.kernel.run import decisions, growth, interpreter
+from fuda.kernel.run import decisions, growth, interpreter, secretly
 from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import EVERYONE
 from fuda.laws.broken import Shown, demand, demand_same
@@ -58,7 +58,7 @@ def disguise(p: Position, seat: int, dice: random.Random) -> None:
     exchange(p, seat, hidden, dice, (CONSTANT,))
     p.rng1 = dice.randrange(1, 1 << 30)
     p.rng2 = dice.randrange(1, 1 << 30)
-    f = decisions.asks_each(p)
+    f = secretly.asks_each(p)
     if f is not None:
         for i in range(len(f.more)):
             if f.refs[i] != seat:
@@ -140,10 +140,10 @@ def check_step(before: Position, index: int, after: Game, seat: int, dice: rando
     """Go from one decision to the next again with other cards in the places that this player did not look into
     and that nothing touched: the player is told the same."""
     p = after.pos
-    if decisions.asks_each(before) is not None or _looked(before, p, seat):
+    if secretly.asks_each(before) is not None or _looked(before, p, seat):
         return
     still: list[int] = []
-    bound = announced(before) | announced(p) | _handled(before) | _handled(p)
+    bound = announced(before) | announced(p) | handled(before) | handled(p)
     for c in range(before.real):
         if c in bound or sight.sees(before, Seat(seat), Card(c)) or sight.sees(p, Seat(seat), Card(c)):
             continue
@@ -152,7 +152,7 @@ def check_step(before: Position, index: int, after: Game, seat: int, dice: rando
     here, there = before.copy(), before.copy()
     exchange(there, seat, still, dice, (CONSTANT, TRIGGERED))
     for q in (here, there):
-        _without_memory(q)
+        without_memory(q)
         decisions.answer(q, index)
         interpreter.run(q)
     one, other = (type(after)(after.rules, q, None) for q in (here, there))
@@ -160,7 +160,7 @@ def check_step(before: Position, index: int, after: Game, seat: int, dice: rando
     demand_same(one.view(seat), other.view(seat), "step", detail)
 
 
-def _without_memory(p: Position) -> None:
+def without_memory(p: Position) -> None:
     """Earlier positions are remembered (for loops) with the cards they had: nothing to compare others with."""
     growth.forget(p)
     p.barred = []
@@ -177,17 +177,27 @@ def _looked(before: Position, after: Position, seat: int) -> bool:
     return False
 
 
-def _handled(p: Position) -> set[int]:
+def handled(p: Position) -> set[int]:
     """Cards that something under way is about."""
     refs: set[int] = set()
+    cards: set[int] = set()
+    events = [w.ev for w in p.pending]
     for f in p.stack:
         refs.update([f.card, *f.refs, *f.more])
-        refs.update(e.card for e in f.evs)
-    for c in p.ctxs:
-        refs.update([*c.it, *c.to, *c.rest])
+        events.extend(f.evs)
+    for c in (*p.ctxs, *(d.ctx for d in p.delayed), *(w.ctx for w in p.pending if w.ctx is not None)):
+        refs.update([*c.it, *c.to, *c.rest, *c.seen, *c.targets, *c.done, *c.moved])
+        events.append(c.ev)
+    for ev in events:
+        if ev is not None and ev.card >= 0:
+            cards.add(ev.card)
+    for e in p.effects:
+        refs.update(e.refs)
+    for x in p.items:
+        refs.update([x.card, x.source, *x.refs])
     if p.question is not None:
         refs.update(o.a for o in p.question.opts if o.what != "number")
-    return {r & MASK for r in refs if r >= 0}
+    return cards | {r & MASK for r in refs if r > MASK}
 
 
 # --- secret answers ----------------------------------------------------------------------------------------------

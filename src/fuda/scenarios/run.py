@@ -158,6 +158,7 @@ def _play_all(s: Scenario, bounded: Bounded, cards: CardsLike, strict: bool) -> 
         moment(table, bounded, s.script[0] if s.script else None, _go_on)
         for i, x in enumerate(s.script):
             line = x.said.line
+            _lift_veils(table, x)
             if x.kind == "expect":
                 wrong = checks[id(x)](table)
                 told = Told(f"期待：{x.said.text}。実際：", f"expected {x.said.text}; ")
@@ -195,6 +196,24 @@ def between_questions(game: Game) -> bool:
 def _go_on(t: Table) -> Told | None:
     interpreter.run(t.p)
     return None
+
+
+def _lift_veils(t: Table, x: Statement) -> None:
+    """Where somebody is asked only so that others cannot tell that there is nothing to choose, the one answer is given,
+    unless the script speaks of that question."""
+    d = t.game.decision
+    while d is not None and d.kind in t.words.stage.veils and len(d.options) == 1 and not _speaks_of(t, x, d):
+        t.game.choose(d.options[0])
+        d = t.game.decision
+
+
+def _speaks_of(t: Table, x: Statement, d: Decision) -> bool:
+    """Is this the question that a line of the script answers or expects?"""
+    if x.kind == "expect":
+        what = d.options[0].opt.what
+        said = (d.clause, f'"{d.kind}"', what.replace("_", " "), *t.words.stage.verbs.get(what, ()))
+        return any(word in x.said.text for word in said)
+    return x.kind == "choose" and d.player == x.seat and len(answers.meant(t.words, t.game, d, x.said.text)) > 0
 
 
 def moment(t: Table, bounded: Bounded, following: Statement | None, act: Callable[[Table], Told | None]) -> Told | None:
@@ -361,6 +380,7 @@ def all_pass(t: Table, x: Statement, bounded: Bounded) -> Told | None:
             break
         passed.add(d.player)
         t.game.choose(passing(t, d)[0])
+        _lift_veils(t, x)
     if passed:
         return None
     d_now = t.game.decision

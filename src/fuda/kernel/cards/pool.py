@@ -170,7 +170,6 @@ class Pool:
         self.has_elsewhere = False
         self.words: set[str] = set()  # what the texts of these cards speak of
         self.watched: set[str] = set()  # what triggered abilities of these cards wait for
-        self.set_watched: set[str] = set()  # and those of them that wait in a hidden place
         self.state_triggers = False
         self.copies: dict[AbilityId, list[AbilityId]] = {}  # one that can be given → the same once more, and again …
         self.copied: set[AbilityId] = set()  # those others
@@ -234,8 +233,6 @@ class Pool:
         if a.trigger is not None:
             patterns = a.trigger["of"] if a.trigger.op == "any_of" else (a.trigger,)
             self.watched.update(t.op for t in patterns)
-            if node.get("set_card") or node.get("hidden"):
-                self.set_watched.update(t.op for t in patterns)
         if a.trigger is not None and a.trigger.op == "state":
             self.state_triggers = True
         for inner in node.walk():
@@ -309,6 +306,11 @@ class Pool:
         number = self.block(_priced(act))
         self.acts[number] = act
         return number
+
+    def priced(self, act: Node) -> Prog:
+        """The same of an action that is known to be part of a cost; -1 of others."""
+        number = self.program_ids.get(flatten(_priced(act)), Prog(-1))
+        return number if number in self.acts else Prog(-1)
 
     def instead(self, effect: Node) -> Prog:
         """The program of what is done instead of something, where it must be possible."""

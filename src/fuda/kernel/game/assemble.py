@@ -14,7 +14,7 @@ from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.derive import layers, permanent
 from fuda.kernel.game.game import Words
 from fuda.kernel.position.position import Position
-from fuda.kernel.run import loops
+from fuda.kernel.run import costs, loops
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import Answer, Fact
 from fuda.kernel.tables.kinds import AbilityId, Seat
@@ -101,9 +101,8 @@ def tables(
 
 def engine(by_rounds: bool = False) -> Engine:
     """The later parts of the kernel. Continuous effects are applied in layers, or `by_rounds` until nothing changes."""
-    return Engine(
-        layers.derive, permanent.settle if by_rounds else layers.apply_in_layers, loops.interrupts, loops.goes_on
-    )
+    settle = permanent.settle if by_rounds else layers.apply_in_layers
+    return Engine(layers.derive, settle, loops.interrupts, loops.goes_on, costs.keep_whole)
 
 
 def gathered(modules: Sequence[ModuleType], name: str, kind: type[R]) -> tuple[R, ...]:

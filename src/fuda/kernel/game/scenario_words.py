@@ -159,6 +159,7 @@ class ScenarioWords:
         tables: dict[str, tuple[tuple[str, ...], dict[str, str]]] | None = None,
         fills: dict[str, tuple[int, tuple[str, ...]]] | None = None,
         several: tuple[str, ...] = (),
+        veils: tuple[str, ...] = (),
         claims: dict[str, Claim] | None = None,
         in_deck_n: int = 1,
         plain_words: dict[str, str] | None = None,
@@ -204,6 +205,9 @@ class ScenarioWords:
         self.more_words = more_words  # what else an answer can be made of
         self.tables = tables or {}  # field with several numbers → words that introduce it, words of its numbers → key
         self.fills = fills or {}  # kind of card → how many a deck has, plain cards that fill it up (else: `deck_size`)
+        self.veils = (
+            veils  # kinds of questions that are also asked where there is nothing to choose, so that nobody can tell
+        )
         self.several = several  # places on the field in which several cards lie side by side
         self.claims = claims or {}  # what can be so of a player, in words → position, seat: is it?
         self.in_deck_n = in_deck_n  # how many of the card that a deck has unless it names another of its kind

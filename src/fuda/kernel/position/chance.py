@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from fuda.kernel.position.position import Position
-from fuda.kernel.tables.kinds import Card, Ref
+from fuda.kernel.tables.kinds import Card, Ref, Slot
 
 M1: Final = 2147483563
 M2: Final = 2147483399
@@ -55,6 +55,18 @@ def chance(p: Position, name: str, n: int) -> int:
             del p.fixed[name]
         return x % n
     return below(p, n)
+
+
+def mix(p: Position, slot: Slot, cards: list[Card]) -> None:
+    """Let those of these cards that lie in a slot change places there: nobody knows any more which lies where."""
+    zone = p.zones[slot]
+    there = [c for c in zone if c in cards]
+    shuffle(p, there)
+    k = 0
+    for i in range(len(zone)):
+        if zone[i] in cards:
+            zone[i] = there[k]
+            k += 1
 
 
 def shuffle(p: Position, cards: list[Thing]) -> None:

@@ -7,11 +7,12 @@ order, naming a number, yes or no. Games list them in their tables with their ow
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Final, cast
 
 from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
+from fuda.kernel.position.chance import mix
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Question
 from fuda.kernel.position.sight import sees
@@ -39,6 +40,8 @@ def ask(p: Position, seat: Seat, kind: str, opts: list[Opt], about: Ref = NO_REF
     q = Question(seat, kind, p.clause, opts)
     q.about = about
     p.question = q
+    if p.ctxs and p.ctxs[-1].paying:
+        p.rules.keep_whole(p, q)
     return q
 
 
@@ -131,6 +134,7 @@ def ask_pick(p: Position, f: Frame) -> None:
         f.refs.clear()
         f.ans = -1
         return
+    _hide_places(p, f)
     offered = f.refs
     if asked.ALIKE_IS_ONE.on(p):
         offered = _one_of_each(p, f)
@@ -155,6 +159,31 @@ def ask_pick(p: Position, f: Frame) -> None:
     q.n = f.n
     q.m = len(f.more)
     q.secret = f.c == 1
+
+
+def _hide_places(p: Position, f: Frame) -> None:
+    """Who picks cards unseen in a zone that keeps no order picks among places that tell nothing, also not which card
+    came last: which card lies where is drawn anew."""
+    blind: list[int] = []  # places among the candidates
+    slots: list[Slot] = []
+    for i in range(len(f.refs)):
+        card = Card(f.refs[i] & MASK)
+        slot = p.slot[card]
+        zone = p.rules.zones[p.layout.zone[slot]]
+        if zone.ordered or zone.sight == EVERYONE or p.layout.field[slot]:
+            continue
+        if p.current(f.refs[i]) and not sees(p, f.seat, card):
+            blind.append(i)
+            if slot not in slots:
+                slots.append(slot)
+    if not blind:
+        return
+    there: list[Ref] = []  # those candidates as they lie now
+    for slot in slots:
+        mix(p, slot, [c for c in p.zones[slot] if not sees(p, f.seat, c) and p.ref(c) not in f.more])
+        there.extend([p.ref(c) for c in p.zones[slot] if p.ref(c) in f.refs and not sees(p, f.seat, c)])
+    for k in range(len(blind)):
+        f.refs[blind[k]] = there[k]
 
 
 def _picked(f: Frame) -> list[Ref]:
@@ -299,14 +328,16 @@ def _orderer(p: Position, f: Frame, card: Card) -> Seat:
 
 
 def _groups(p: Position, f: Frame, hidden: bool) -> list[Slot]:
-    """Slots that keep order and get two or more of these cards (and not only such as their owner cannot tell apart)."""
+    """Slots that keep order and get two or more of these cards, and not only such as their owner (in a hidden place) or
+    anybody (in a public one) cannot tell apart."""
     out: list[Slot] = []
     for ev in f.evs:
         z = p.rules.zones[p.layout.zone[ev.dst]]
         if z.ordered and (z.sight != EVERYONE) == hidden and ev.dst not in out:
             cards = [e.card for e in f.evs if e.dst == ev.dst]
             if len(cards) > 1 and any(sees(p, _orderer(p, f, c), c) for c in cards):
-                out.append(ev.dst)
+                if hidden or len({p.cdef[c] for c in cards}) > 1:
+                    out.append(ev.dst)
     if len(out) < 2:
         return out
     order = p.order()  # whoever orders first is the turn player
@@ -315,7 +346,23 @@ def _groups(p: Position, f: Frame, hidden: bool) -> list[Slot]:
 
 
 def start_order(p: Position, f: Frame) -> None:
-    f.refs = cast("list[Ref]", _groups(p, f, True))
+    f.refs = cast("list[Ref]", [slot for slot in _groups(p, f, True) if not _shuffled_next(p, slot)])
+
+
+def _shuffled_next(p: Position, slot: Slot) -> bool:
+    """Is a deck shuffled by what the effect under way says next? Then it does not matter how cards come into it."""
+    if p.layout.names[p.layout.zone[slot]] != "deck":
+        return False
+    for f in reversed(p.stack):
+        if f.prog < 0 or p.rules.procs[f.proc].name != "resolve":
+            continue
+        program = p.pool.programs[f.prog]
+        if f.a < len(program):
+            ins = program[f.a]
+            mine = p.ctxs[f.ctx].seat == p.layout.seat[slot]
+            whose = ins.get("owner", ins.get("who", "you"))
+            return ins.op in ("shuffle", "shuffle_deck") and "what" not in ins and mine and whose in ("you", "doer")
+    return False
 
 
 def order_hidden(p: Position, f: Frame) -> None:
@@ -433,41 +480,3 @@ def order_procedure(name: str, clauses: str) -> Procedure:
             "to; c: 1 if it is secret"
         ),
     )
-
-
-# --- hidden choices at the same time ------------------------------------------------------------------------
-
-
-def ask_each(p: Position, f: Frame, options: Callable[[Position, Seat], list[Opt]], kind: str) -> bool:
-    """Ask the seats in `f.refs` one after the other, secretly; answers gather in `f.more`. True when all
-    have answered. Call it from one step that repeats itself."""
-    if f.b == 1:
-        f.more.append(f.ans)
-        f.b = 0
-    if len(f.more) >= len(f.refs):
-        if len(f.refs) > 1:
-            # what comes of it is in nobody's hand: no loop goes through here
-            p.choices = []
-            p.again = False
-            p.trail_digests = []
-            p.stands = ""
-            p.stood = []
-        return True
-    seat = Seat(f.refs[len(f.more)])
-    q = ask(p, seat, kind, options(p, seat))
-    q.secret = True
-    f.b = 1
-    f.pc -= 1
-    return False
-
-
-def asks_each(p: Position) -> Frame | None:
-    """The frame in which players answer one after the other without seeing each other's answers (`ask_each`)."""
-    q = p.question
-    if q is None or not q.secret or not p.stack:
-        return None
-    f = p.stack[-1]
-    n = len(f.more)
-    if f.b != 1 or n >= len(f.refs) or Seat(f.refs[n]) != q.seat or not all(0 <= r < p.seats for r in f.refs):
-        return None
-    return f

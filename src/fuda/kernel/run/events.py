@@ -176,6 +176,10 @@ def touches(p: Position, ev: Ev, kind: EventKind, d: Derived) -> bool:
 
 
 def record(p: Position, ev: Ev, kind: EventKind) -> None:
+    """Write an event into the log, unless it is of no interest but to texts that wait for it: that such texts are in
+    the game is nobody's knowledge."""
+    if kind.silent:
+        return
     e = LogEntry(p.log, ev.clause, kind.name)
     e.seat = ev.seat
     if ev.card >= 0:

@@ -128,7 +128,7 @@ def scripted(p: Position, q: Question) -> bool:
             if len(q.opts) > 1:
                 p.forced = 0
                 p.forced_seen = []
-            p.stack[-1].ans = i
+            p.stack[-1].ans = q.real[i] if q.real else i
             p.question = None
             p.serial += 1
             return True

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import durations, layers, terms
-from fuda.kernel.position import last_known
+from fuda.kernel.position import last_known, limits
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Derived, Ev, Pend
 from fuda.kernel.tables import asked
@@ -278,3 +278,14 @@ def stop_waiting(p: Position, i: int) -> None:
 def waiting(p: Position, seat: Seat) -> list[int]:
     """Places in `p.pending` of what a player may play next: one for each different ability that waits."""
     return [i for i, w in enumerate(p.pending) if w.seat == seat]
+
+
+def not_used_up(p: Position, places: list[Ref]) -> list[Ref]:
+    """Of abilities that wait, by their places in `p.pending`, those that are not used up this turn: nothing comes of
+    the others whenever they are played. The first if all are used up."""
+    left: list[Ref] = []
+    for i in places:
+        w = p.pending[i]
+        if w.prog >= 0 or limits.within(p, w.source, w.ability):
+            left.append(i)
+    return left or places[:1]

@@ -123,8 +123,10 @@ class EventKind:
         ja: str = "",
         en: str = "",
         stirs: str = "all",
+        silent: bool = False,
     ) -> None:
         self.name = name
+        self.silent = silent  # not told in the log: it happens only where a text of the game waits for it
         self.stirs = stirs  # what it can change in what is derived: all, move, turn, mark, counter or nothing
         self.clauses = clauses
         self.prepare = prepare
@@ -291,8 +293,9 @@ def event(
     prepare: Callable[[Position, Ev], bool],
     do: Callable[[Position, Ev], None],
     stirs: str = "all",
+    silent: bool = False,
 ) -> EventKind:
-    return EventKind(name, clauses_of(clauses), prepare, do, "", "", stirs)
+    return EventKind(name, clauses_of(clauses), prepare, do, "", "", stirs, silent)
 
 
 def hook(clauses: str, event: str, fn: Callable[[Position, Ev], None], before: bool = False) -> Hook:

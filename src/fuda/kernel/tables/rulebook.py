@@ -50,11 +50,13 @@ class Engine:
         settle: Callable[[Position, Derived, list[Static]], None] = _nothing,
         interrupts: Callable[[Position, Question], bool] = _nothing,
         goes_on: Callable[[Position], None] = _nothing,
+        keep_whole: Callable[[Position, Question], None] = _nothing,
     ) -> None:
         self.derive = derive  # what follows from a position
         self.settle = settle  # applies continuous effects to what is printed
         self.interrupts = interrupts  # whether a loop is found at a question, which then waits
         self.goes_on = goes_on  # looks whether what happens by itself will ever end
+        self.keep_whole = keep_whole  # leaves out answers after which a cost could not be paid to its end
 
 
 class Tables:
@@ -214,7 +216,7 @@ class Rulebook:
         self.event_index: dict[str, int] = {}
         self.happening_index: dict[str, int] = {}
         for e in tables.events:
-            k = EventKind(e.name, e.clauses, e.prepare, e.do, e.ja, e.en, e.stirs)
+            k = EventKind(e.name, e.clauses, e.prepare, e.do, e.ja, e.en, e.stirs, e.silent)
             k.enabled = self.lit(e.clauses)
             k.index = len(self.events)
             self.event_index[k.name] = k.index
@@ -280,6 +282,8 @@ class Rulebook:
         self.reaches: dict[str, Term] = {t.op: t for t in terms if t.sort == "reach"}
         # what can be given for an action of a cost, and what must hold of several things picked together
         self.prices: dict[str, Term] = {t.op: t for t in terms if t.sort == "price"}
+        # whether there is a place for what an action sends somewhere, as everybody sees
+        self.rooms: dict[str, Term] = {t.op: t for t in terms if t.sort == "room"}
         self.suches: dict[str, Term] = {t.op: t for t in terms if t.sort == "such"}
         self.members: dict[str, Term] = {t.op: t for t in terms if t.sort == "member"}
         self.groups: dict[str, tuple[int, ...]] = {z.name: (z.index,) for z in self.zones}
@@ -290,6 +294,7 @@ class Rulebook:
         self.settle = tables.engine.settle
         self.interrupts = tables.engine.interrupts
         self.goes_on = tables.engine.goes_on
+        self.keep_whole = tables.engine.keep_whole
         self.party = tables.party
         self.allies = tables.allies
         self.met_again = tables.met_again

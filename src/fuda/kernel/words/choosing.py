@@ -13,7 +13,7 @@ from fuda.kernel.derive import terms
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.position.sight import seen_by
-from fuda.kernel.run import costs, decisions, effects, events
+from fuda.kernel.run import costs, decisions, effects, events, futile
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import Card, Ref, Seat
@@ -64,6 +64,9 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         able = costs.able(p, ctx, ins["price"])
         if able is not None:
             refs = [r for r in refs if r in able]
+        used = costs.spent(p)
+        if used:
+            refs = [r for r in refs if r not in used]
     most = len(refs) if n < 0 else n
     least: int = terms.evaluate(p, ctx, ins.get("least", 0))
     if mode == "exact" and asked.CHOOSING_IS_A_DUTY.on(p):
@@ -87,9 +90,12 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         least = 0
     if hidden and asked.PICKER_LOOKS.on(p):
         look_through(p, seat, cards)
+    vain = (len(refs) > least or unsure) and futile.futile(p, ctx, f.prog, f.a - 1, ins, hidden)
+    if vain:
+        refs = refs[:least]
     h = decisions.pick(p, seat, refs, least, most, "pick_hidden" if unsure else "pick")
     h.card = ctx.source
-    if unsure:
+    if unsure and not vain:
         # whoever picks looks, and ends it, also where nothing matches: the others cannot tell
         h.b = 1
         h.n = most if n >= 0 else max(most, 1)

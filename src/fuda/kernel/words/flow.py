@@ -7,8 +7,8 @@ from typing import cast
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import Position
-from fuda.kernel.position.records import Frame, Opt
-from fuda.kernel.run import decisions, effects
+from fuda.kernel.position.records import Ctx, Frame, Opt
+from fuda.kernel.run import decisions, effects, futile
 from fuda.kernel.run.effects import block, block_chosen
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
@@ -99,6 +99,18 @@ def do_may(p: Position, f: Frame, ins: Node) -> None:
         g.ans = 0
 
 
+def ask_may(p: Position, f: Frame) -> None:
+    """Nobody is asked whether to do what would come to nothing, or to pay what cannot be paid."""
+    f.ans = 1
+    if can_come_to_something(p, p.ctxs[f.ctx], f.prog, Prog(f.b)):
+        effects.ask_may(p, f)
+
+
+def can_come_to_something(p: Position, ctx: Ctx, prog: Prog, then: Prog) -> bool:
+    """Can what may be done be done at all, or wholly where more follows only then? For all that others know."""
+    return not futile.idle(p, ctx, prog) and (then < 0 or futile.payable(p, ctx, prog))
+
+
 def _take_may(p: Position, f: Frame) -> None:
     begin_anew(p.ctxs[f.ctx])
     if f.ans == 0:
@@ -121,11 +133,14 @@ def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
     seat = chooser(p, ctx, ins)
     if p.out[seat]:
         return  # nobody is there who could choose
+    blocks: tuple[Prog, ...] = ins["blocks"]
+    if all(futile.idle(p, ctx, block_of) for block_of in blocks):
+        return  # nothing would come of any of them
     n: int = terms.evaluate(p, ctx, ins.get("n", 1))
     g = call(p, "choose_some")
     g.ctx = f.ctx
     g.seat = seat
-    g.refs = list(ins["blocks"])
+    g.refs = cast("list[Ref]", list(blocks))
     g.n = min(n, len(g.refs))
     g.a = 1 if ins.get("mode") == "upto" else 0
 
@@ -219,7 +234,7 @@ def procedures(may: str, choose: str, number: str) -> tuple[Procedure, ...]:
         procedure(
             "may",
             "",
-            step(may, effects.ask_may),
+            step(may, ask_may),
             step("", _take_may),
             step("", _after_may),
             frame=(

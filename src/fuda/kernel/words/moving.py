@@ -57,9 +57,13 @@ def let_go(p: Position, f: Frame) -> None:
 
 
 def arrived(p: Position, f: Frame) -> list[Ref]:
-    """Cards that lie where they were sent have been sent there: what they are now."""
+    """Cards that lie where they were sent have been sent there: what they are now. Those that were put back where they
+    had been are what they were, but no longer of the rest."""
     ctx = p.ctxs[f.ctx]
     new: list[Ref] = []
+    back = [old for old, dst in zip(f.refs, f.more, strict=True) if p.current(old) and p.slot[old & MASK] == dst]
+    if back:
+        ctx.seen = [r for r in ctx.seen if r not in back]
     for old, dst in zip(f.refs, f.more, strict=True):
         card = Card(old & MASK)
         if p.slot[card] == dst and p.ref(card) != old:

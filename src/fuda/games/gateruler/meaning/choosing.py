@@ -20,11 +20,11 @@ from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame
 from fuda.kernel.position.sight import seen_by
-from fuda.kernel.run import costs, decisions, effects, events
+from fuda.kernel.run import costs, decisions, effects, events, futile
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.kinds import Ref, Seat
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Hook, Procedure, Verb, hook, procedure, step, verb
 from fuda.kernel.words.choosing import do_take, look_through, place, selective
 from fuda.kernel.words.nouns import gathered, remember
@@ -90,6 +90,9 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         able = costs.able(p, ctx, ins["price"])
         if able is not None:
             refs = [r for r in refs if r in able]
+        used = costs.spent(p)
+        if used:
+            refs = [r for r in refs if r not in used]
     if ins.get("slot") == "to" and ins.get("target"):
         refs = [r for r in refs if r not in ctx.it]
     n = max(0, terms.evaluate(p, ctx, ins["n"])) if "n" in ins and mode != "any" else len(refs)
@@ -117,9 +120,13 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         look_through(p, seat, cards)
     everyone = (1 << p.seats) - 1
     hidden = any(seen_by(p, c) != everyone for c in cards)
+    unsure_of_all = unsure or (hidden and selective(noun))
+    vain = (len(refs) > least or unsure_of_all) and futile.futile(p, ctx, f.prog, f.a - 1, ins, hidden)
+    if vain:
+        refs = refs[:least]
     h = decisions.pick(p, seat, refs, least, n, "pick_hidden" if unsure else "pick")
     h.card = ctx.source
-    if unsure or (hidden and selective(noun)):
+    if unsure_of_all and not vain:
         # whoever picks looks, and ends it, also where nothing matches: the others cannot tell
         h.b = 1
         h.n = n
@@ -159,10 +166,13 @@ def _shuffle_others(p: Position, f: Frame) -> None:
 
 
 def _still_known(p: Position, f: Frame) -> None:
-    """What was chosen from a deck lies apart: whoever chose it knows it."""
+    """What was chosen from a deck lies apart, above the others that were shuffled: whoever chose it knows it."""
     if f.c:
         for r in f.refs:
             p.known[r & MASK] |= 1 << terms.doer(p, p.ctxs[f.ctx])
+        for slot in sorted({p.slot[r & MASK] for r in f.refs}):
+            if zone_name(p, slot) == "deck":
+                events.reorder(p, slot, [Card(r & MASK) for r in f.refs if p.slot[r & MASK] == slot])
 
 
 def do_choose(p: Position, f: Frame, ins: Node) -> None:

@@ -8,6 +8,7 @@ from fuda.games.gateruler.meaning.verbs.moves import PLACED, places_for, whose
 from fuda.games.gateruler.rules.playing.costs import energy
 from fuda.games.gateruler.rules.playing.set_cards import can_be_set, may_be_set, set_places
 from fuda.games.gateruler.rules.processing.destruction import destruction_of
+from fuda.games.gateruler.rules.zones import exists
 from fuda.games.gateruler.state import SOUL
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers
@@ -158,9 +159,26 @@ def _price_on(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     return out
 
 
+def _room_to_move(p: Position, ctx: Ctx, act: Node) -> bool:
+    """Has anybody whose cards they can be the zone to which they are to go?"""
+    zone: str = act["to"]
+    if zone in PLACED:
+        return True
+    who = act.get("whose")
+    what: Node = act["what"]
+    if isinstance(who, str) and who != "owner":
+        seats = k.seats_of(p, ctx, who)
+    elif what.op == "among":
+        seats = [whose(p, ctx, act, Card(r & MASK), zone) for r in ctx.seen]
+    else:
+        seats = p.everybody()
+    return any(exists(p, p.slot_id(zone, seat)) for seat in seats)
+
+
 TERMS: Final[tuple[Term, ...]] = (
     term("", "price", "discard", _price_gone),
     term("", "price", "move", _price_move),
+    term("3-2f-1", "room", "move", _room_to_move),
     term("", "price", "remove", _price_gone),
     term("", "price", "reveal", _price_any),
     term("", "price", "choose", _price_any),

@@ -372,6 +372,7 @@ STAGE: Final = ScenarioWords(
     },
     pass_once=True,
     priority="gate_action",
+    veils=("show_set",),
     item_words=item_words,
     more_words=("line 1", "line 2", "center line", "line 0", "ruler", *(w for ws in KINDS.values() for w in ws)),
 )

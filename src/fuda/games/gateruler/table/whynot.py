@@ -15,7 +15,7 @@ from fuda.games.gateruler.rules.actions import fighting_places, main_time
 from fuda.games.gateruler.rules.battle.attacking_card import attacker
 from fuda.games.gateruler.rules.battle.declaration import may_hit, others_permitted, target_lines
 from fuda.games.gateruler.rules.drive import overdrives
-from fuda.games.gateruler.rules.gate.options import activated, zones_to_play_from
+from fuda.games.gateruler.rules.gate.options import EVERY_ZONE, activated
 from fuda.games.gateruler.rules.playing.hidden import CLOSED
 from fuda.games.gateruler.rules.playing.overdrive_touchdown_counter import key_playable
 from fuda.games.gateruler.rules.playing.set_cards import is_normal, timing_of
@@ -107,9 +107,7 @@ def _main(p: Position, seat: Seat) -> list[Reason]:
 def _play(p: Position, seat: Seat, name: str) -> list[Reason]:
     name = name.removeprefix("set ")
     found = [
-        _main(p, seat) + _failed(p, "play", seat, p.ref(c))
-        for c in _own(p, seat, *zones_to_play_from(p))
-        if _called(p, c, name)
+        _main(p, seat) + _failed(p, "play", seat, p.ref(c)) for c in _own(p, seat, *EVERY_ZONE) if _called(p, c, name)
     ]
     found += _set_cards(p, seat, name)
     return _loop(p, _best(found, name, "手札やドライブゾーンに", "in your hand or drive zone") or _asked(p, seat))

@@ -13,7 +13,7 @@ from fuda.kernel.derive.terms import looked_at, selective
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.position.sight import seen_by
-from fuda.kernel.run import costs, decisions, effects
+from fuda.kernel.run import costs, decisions, effects, futile
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
@@ -58,6 +58,9 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         able = costs.able(p, ctx, ins["price"])
         if able is not None:
             refs = [r for r in refs if r in able]
+        used = costs.spent(p)
+        if used:
+            refs = [r for r in refs if r not in used]
     mode: str = ins.get("mode", "exact")
     most = len(refs) if mode == "any" else max(0, terms.evaluate(p, ctx, ins["n"]))
     if "most" in ins:
@@ -75,9 +78,12 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         least = 0
     g = call(p, "picked")
     g.b = 1 if ins.get("slot") == "to" else 0
+    vain = (len(refs) > least or unsure) and futile.futile(p, ctx, f.prog, f.a - 1, ins, hidden)
+    if vain:
+        refs = refs[:least]
     h = decisions.pick(p, seat, refs, least, most, kind)
     h.card = ctx.source
-    if unsure:
+    if unsure and not vain:
         # whoever picks looks, and ends it, also where nothing matches: the others cannot tell
         h.b = 1
         h.n = max(most, 1) if mode == "any" else most

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.hanyou.meaning import changes, conditions, filters, nouns, patterns
+from fuda.games.hanyou.meaning import changes, conditions, filters, nouns, patterns, prices
 from fuda.games.hanyou.state import SETS
 from fuda.kernel.cards.dependencies import MARKS, UNDER, Reads
 from fuda.kernel.tables.rows import Condition, Term
@@ -19,6 +19,7 @@ TERMS: Final[tuple[Term, ...]] = (
     *filters.TERMS,
     *patterns.TERMS,
     *changes.TERMS,
+    *prices.TERMS,
 )
 ASKS: Final = filters.ASKS
 CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = filters.CONDITIONS

@@ -12,7 +12,7 @@ from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.position import chance
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev, Frame, Opt
-from fuda.kernel.run import decisions, events
+from fuda.kernel.run import events, secretly
 from fuda.kernel.run.interpreter import call, calls, goto
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Ref, Seat
@@ -187,7 +187,7 @@ def _options(p: Position, seat: Seat) -> list[Opt]:
 
 
 def _ask_place(p: Position, f: Frame) -> None:
-    decisions.ask_each(p, f, _options, "first_unit")
+    secretly.ask_each(p, f, _options, "first_unit")
 
 
 def _place(p: Position, f: Frame) -> None:

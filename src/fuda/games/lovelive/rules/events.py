@@ -27,7 +27,7 @@ EVENTS = (
     LIVE_START,
     LIVE_SUCCESS,
     event("yell", "", events.prepare_always, events.do_nothing, "all"),
-    event("resolved", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("resolved", "", events.prepare_always, events.do_nothing, "nothing", silent=True),
     event("refresh", "", events.prepare_always, events.do_nothing, "nothing"),
     event("judging", "", events.prepare_always, events.do_nothing, "nothing"),
     event("time", "", events.prepare_always, events.do_nothing, "nothing"),

@@ -45,7 +45,7 @@ EVENTS = (
     event("battled", "", events.prepare_always, events.do_nothing, "nothing"),
     event("don_returned", "", events.prepare_always, events.do_nothing, "nothing"),
     event("discarded", "", events.prepare_always, events.do_nothing, "nothing"),
-    event("effect_used", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("effect_used", "", events.prepare_always, events.do_nothing, "nothing", silent=True),
     event("time", "", events.prepare_always, events.do_nothing, "nothing"),
     event("effect", "", events.prepare_always, events.do_nothing, "nothing"),
 )

@@ -22,7 +22,7 @@ EVENTS = (
     event("block", "8.3.3.1", events.prepare_always, events.do_nothing, "nothing"),
     event("played", "", events.prepare_always, events.do_nothing, "nothing"),
     event("cancelled", "", events.prepare_always, events.do_nothing, "nothing"),
-    event("used", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("used", "", events.prepare_always, events.do_nothing, "nothing", silent=True),
     event("checked", "", events.prepare_always, events.do_nothing, "nothing"),
     event("healed", "", events.prepare_always, events.do_nothing, "nothing"),
     event("chosen", "", events.prepare_always, events.do_nothing, "nothing"),

@@ -13,8 +13,8 @@ from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import costs, effects
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Ref
-from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
-from fuda.kernel.words.nouns import noted, remember_more
+from fuda.kernel.tables.rows import Procedure, Term, Verb, procedure, step, term, verb
+from fuda.kernel.words.nouns import gathered, noted, remember_more
 
 
 def procedures() -> tuple[Procedure, ...]:
@@ -80,7 +80,29 @@ def _abyss_done(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
 
 
+# --- with which units it can be done, and a special summon too -------------------------------------------------------
+
+
+def _price_special(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
+    return [r for r in gathered(p, ctx, act["what"]) if summonable(p, r)]
+
+
+def _price_abyss(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
+    """Those for which all that they ask for can be done."""
+    out: list[Ref] = []
+    for r in gathered(p, ctx, act["what"]):
+        a = symphonia(p, r)
+        if a < 0 or not summonable(p, r):
+            continue
+        own = Ctx(ctx.seat, r, a)
+        if not MATERIALS_ALL_OR_NOTHING.on(p) or costs.possible(p, own, p.pool.abilities[a].node["cost"]):
+            out.append(r)
+    return out
+
+
+TERMS: Final[tuple[Term, ...]] = (
+    term("", "price", "special_summon", _price_special),
+    term("", "price", "abyss_summon", _price_abyss),
+)
 VERBS: Final[tuple[Verb, ...]] = (verb("16-14a 16-14a-1 16-14b 16-14b-1", "abyss_summon", do_abyss_summon),)
-
-
 PROCEDURES: Final = procedures()

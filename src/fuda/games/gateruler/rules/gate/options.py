@@ -226,10 +226,12 @@ def activated(p: Position, seat: Seat) -> list[tuple[Card, AbilityId]]:
     return out
 
 
+EVERY_ZONE: Final = ("hand", "drive", "grave", "damage", "removed", "energy")
+
+
 def zones_to_play_from(p: Position) -> tuple[str, ...]:
     """Zones from which cards are played: the usual ones, and those from which a text may let them be played."""
-    usual = ("hand", "drive", "grave")
-    return (*usual, "damage", "removed", "energy") if "permit" in p.pool.words else usual
+    return EVERY_ZONE if "permit" in p.pool.words else EVERY_ZONE[:3]
 
 
 def _could_do_something(p: Position, seat: Seat) -> bool:

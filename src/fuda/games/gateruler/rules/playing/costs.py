@@ -1,7 +1,7 @@
 """What it costs to play something (14-3b-6, 14-3b-7) and whether that can be paid (14-3b-8); paying for a level.
 
-Acts of a cost are done one after the other as they are printed (14-3b-8a). What one takes away is not there for a later
-one; what it draws is. One thing can be rested and then put into the graveyard, but not the other way round.
+Acts of a cost are done one after the other as they are printed (14-3b-8a): what one takes away is not there for a later
+one, what it brings is (`costs.possible`).
 """
 
 from __future__ import annotations
@@ -13,12 +13,11 @@ from fuda.games.gateruler.rules.playing.set_cards import SET_CARDS_COST
 from fuda.games.gateruler.rules.zones import rules_of
 from fuda.games.gateruler.state import FREE, FROM_SET, LEVEL, NO_LEVEL
 from fuda.kernel.cards.node import Node
-from fuda.kernel.cards.pool import flatten
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import turned
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
-from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.position.records import Frame
 from fuda.kernel.run import costs, decisions, events
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
@@ -129,74 +128,6 @@ def added_cost(p: Position, ref: Ref, ability: AbilityId) -> tuple[Node, ...]:
             if layers.about(p, s, s.node["what"], ref):
                 out.extend(s.node["cost"])
     return tuple(out)
-
-
-# --- can all of it be done? ------------------------------------------------------------------------------------------
-
-LEAVING: Final = frozenset({"discard", "move", "remove", "destroy", "put_soul", "put_on", "set_card"})
-
-
-Use = tuple[int, str]  # a thing, and what is taken of it: that it is there, or a state of it
-
-
-def payable(p: Position, ctx: Ctx, acts: tuple[Node, ...]) -> bool:
-    """Is there a way to do all of it?"""
-    slots: list[list[Use]] = []
-    drawn: list[Ref] = []
-    left = False
-    for act in acts:
-        if act.op in ("may", "if_"):
-            continue
-        if act.op == "choose_one":
-            if not any(payable(p, ctx, flatten(x)) for x in act["of"]):
-                return False
-            continue
-        things = costs.able(p, ctx, act)
-        if things is None:
-            continue
-        if act.op == "discard" and _any_card(act) and asked.COSTS_IN_ORDER.on(p):
-            things = [*things, *drawn]
-        n = costs.need(p, ctx, act)
-        if len(things) < n:
-            return False
-        slots.extend([[(t, "there" if left or act.op in LEAVING else act.op) for t in things]] * n)
-        if act.op == "draw":
-            drawn.extend(things[-n:] if n else [])
-        left = left or act.op in LEAVING
-    return _each_its_own(slots)
-
-
-def _any_card(act: Node) -> bool:
-    """Does any card of the own hand do?"""
-    what = act.get("what")
-    of = what.get("of") if isinstance(what, Node) and what.op == "pick" else None
-    return (
-        isinstance(of, Node)
-        and of.get("zone") == "hand"
-        and of.get("owner", "you") in ("you", "doer")
-        and _of_any_sort(of)
-    )
-
-
-def _of_any_sort(noun: Node) -> bool:
-    """Does a noun ask nothing of the cards but where they are?"""
-    return noun.get("kind") is None and not noun.get("filters")
-
-
-def _each_its_own(slots: list[list[Use]]) -> bool:
-    """A matching, one thing at a time."""
-    taken: dict[Use, int] = {}
-
-    def give(i: int, seen: set[Use]) -> bool:
-        for use in slots[i]:
-            if use not in seen:
-                seen.add(use)
-                if use not in taken or give(taken[use], seen):
-                    taken[use] = i
-                    return True
-        return False
-
-    return all(give(i, set()) for i in range(len(slots)))
 
 
 # --- paying for a level ----------------------------------------------------------------------------------------------

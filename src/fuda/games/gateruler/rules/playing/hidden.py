@@ -1,7 +1,8 @@
 """What may wait, or could be used, where cards lie hidden: in set zones, hands and drive zones.
 
-Whoever has a hidden card there is asked whether it is one of those that a text of the game speaks of, whatever it is:
-others must not learn from being asked or not what it is (3-2b-2).
+Whoever has a hidden card there is asked whether it waited for what has happened, whatever it is: others must not learn
+from being asked or not what it is (3-2b-2). In a set zone that goes for whatever happens; in a hand or a drive zone,
+where few cards can ever do anything, for what texts of cards in this game wait for there.
 """
 
 from __future__ import annotations
@@ -49,10 +50,12 @@ class Hidden:
                 self.states.setdefault(ab.zone, []).append(ab.id)
                 continue
             patterns: tuple[Node, ...] = ab.trigger["of"] if ab.trigger.op == "any_of" else (ab.trigger,)
+            if not ab.zone:
+                continue  # while it is set: any set card may wait for anything
             if ab.zone == "anywhere":
                 self.own.extend(patterns)
             else:
-                self.waiting.setdefault(ab.zone or "set", set()).update(t.op for t in patterns)
+                self.waiting.setdefault(ab.zone, set()).update(t.op for t in patterns)
 
 
 def _asked_of(ab: Ability) -> set[str]:
@@ -87,6 +90,8 @@ def lies_hidden(p: Position, seat: Seat, zone: str) -> bool:
 
 def could_wait(p: Position, seat: Seat, names: set[str]) -> bool:
     """Could a hidden card of a player wait for what has happened, for all that others know?"""
+    if lies_hidden(p, seat, "set"):
+        return True
     for zone, ops in abilities_of(p).waiting.items():
         if not ops.isdisjoint(names) and lies_hidden(p, seat, zone):
             return True
@@ -121,7 +126,7 @@ def _by_way(p: Position, pattern: Node, field: str, slot: Slot) -> bool:
 def more_could_wait(p: Position, seat: Seat) -> bool:
     """Could any other hidden card of a player wait?"""
     known = abilities_of(p)
-    zones = set(known.waiting) | set(known.states) | (set(CLOSED) if known.own else set())
+    zones = {"set"} | set(known.waiting) | set(known.states) | (set(CLOSED) if known.own else set())
     return any(lies_hidden(p, seat, zone) for zone in sorted(zones))
 
 

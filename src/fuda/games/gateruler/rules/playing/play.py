@@ -16,7 +16,6 @@ from fuda.games.gateruler.rules.playing.costs import (
     level,
     level_cost,
     level_is_asked_for,
-    payable,
 )
 from fuda.games.gateruler.rules.playing.limits import count_use, usable
 from fuda.games.gateruler.rules.playing.targets import targets_there, to_divide
@@ -311,7 +310,7 @@ def playable(p: Position, seat: Seat, ref: Ref, ability: AbilityId, how: int, gi
     if not targets_there(p, ctx, program_of(p, Card(ref & MASK), ability)):
         return False
     ctx.paying = True
-    return payable(p, ctx, acts_asked_for(p, seat, ref, ability, how))
+    return costs.possible(p, ctx, acts_asked_for(p, seat, ref, ability, how))
 
 
 IN_TIMING: Final = Node("ref", name="in_timing")

@@ -192,11 +192,10 @@ def showing_steps() -> tuple[Step, ...]:
 
 
 def watch(p: Position, ev: Ev) -> None:
-    """A hook: players with hidden cards will be asked whether one of them waited for this."""
+    """A hook: players with hidden cards will be asked whether one of them waited for this. A set card may wait for
+    anything (14-4a), whatever texts there are in this game: which ones there are is nobody's knowledge."""
     kind = p.rules.events[ev.kind]
-    if p.pool.set_watched.isdisjoint(kind.names):
-        return
-    names = {h.name for h in kind.happenings if h.name in p.pool.set_watched and (h.test is None or h.test(p, ev))}
+    names = {h.name for h in kind.happenings if h.test is None or h.test(p, ev)}
     if not names:
         return
     for seat in p.everybody():
@@ -310,7 +309,7 @@ def waits_hidden(p: Position, w: Pend) -> bool:
 def hide_shown(p: Position, f: Frame) -> None:
     """A card that was shown out of a hand or a drive zone is hidden again when its ability is neither waiting nor on
     the gate."""
-    if not p.pool.set_watched or not shown_for_a_time(p) or not UNPLAYED_IS_HIDDEN_AGAIN.on(p):
+    if not shown_for_a_time(p) or not UNPLAYED_IS_HIDDEN_AGAIN.on(p):
         return
     evs: list[Ev] = []
     for seat in p.everybody():

@@ -16,4 +16,5 @@ KERNEL_ANSWERS: Final = (
     answer("17-1a-1", asked.LOOPS_ARE_NAMED),
     answer("17-1a-2", asked.LOOPS_ARE_NAMED_BY_BOTH),
     answer("17-1a-3", asked.LOOPS_DRAW),
+    answer("", asked.LOOPS_THROUGH_WINDOWS),
 )

@@ -53,7 +53,7 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "may",
             "",
-            step("", effects.ask_may),
+            step("", flow.ask_may),
             step("", _take_may),
             step("", _after_may),
             frame="seat: who may; card: the card whose text says so; prog: what may be done; "

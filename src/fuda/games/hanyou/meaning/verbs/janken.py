@@ -7,7 +7,7 @@ from typing import Final, cast
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Opt
-from fuda.kernel.run import decisions, effects, events
+from fuda.kernel.run import effects, events, secretly
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.kinds import Prog, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
@@ -46,7 +46,7 @@ def do_janken(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _ask_hands(p: Position, f: Frame) -> None:
-    decisions.ask_each(p, f, _hands, "janken")
+    secretly.ask_each(p, f, _hands, "janken")
 
 
 def _hands(p: Position, seat: Seat) -> list[Opt]:

@@ -70,8 +70,8 @@ def do_choose_one(p: Position, f: Frame, ins: Node) -> None:
             return
     several = "cond" in ins and terms.holds(p, ctx, ins["cond"])
     flow.do_choose_one(p, f, ins.with_(blocks=tuple(blocks)))
-    if several:
-        g = p.stack[-1]
+    g = p.stack[-1]
+    if several and g is not f:
         g.n = len(g.refs)
         g.a = 0
         g.b = ins["least"]

@@ -7,7 +7,7 @@ Cards leave a deck one by one (4.8.3). Several cards that come to lie in an orde
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.lovelive.meaning.nouns import amount
 from fuda.games.lovelive.rules.fitting import is_kind
@@ -15,6 +15,8 @@ from fuda.games.lovelive.rules.zones import ENERGY_DECK_TAKES_ENERGY, on_stage
 from fuda.games.lovelive.state import UNDER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
+from fuda.kernel.position import chance
+from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, RESTED, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame
 from fuda.kernel.run import decisions, effects, events
@@ -59,10 +61,11 @@ def procedures() -> tuple[Procedure, ...]:
             "",
             step("", moving.ask_end),
             step("", _to_end),
+            step("5.5.1", _lie_shuffled),
             step("", moving.report_to_caller),
             frame="evs: the moves; seat: who does it; a: 1 if top or bottom is chosen; n: how many cards are to lie "
             "above them; b: 1 if the next sentence speaks of them; c: who says in what order they lie, -1 for whoever "
-            "has the place, -2 if it does not matter; card: the card whose text it is",
+            "has the place, -2 if they were shuffled; more: those that were; card: the card whose text it is",
         ),
         procedure(
             "take_top",
@@ -199,7 +202,8 @@ def do_to_deck(p: Position, f: Frame, ins: Node) -> None:
     g.b = 1 if ins.get("fresh") else 0
     g.c = terms.doer(p, ctx) if ins.get("order") else -1
     if refs and set(refs) <= set(ctx.rest):
-        g.c = -2  # they were shuffled: in the order in which they lie
+        g.c = -2
+        g.more = [r & MASK for r in refs]
     g.n = max(0, amount(p, ctx, ins["nth"]) - 1) if "nth" in ins else 0
     g.card = ctx.source
 
@@ -214,6 +218,14 @@ def _to_end(p: Position, f: Frame) -> None:
             ev.at = f.n if f.n < len(p.zones[ev.dst]) else -1
     g = send(p, f, Node("to_deck", fresh=True if f.b else None), "return", evs, f.c)
     g.seat = f.seat
+
+
+def _lie_shuffled(p: Position, f: Frame) -> None:
+    """Cards that were shuffled come to lie in an order that nobody knows, and the log says nothing of it."""
+    cards = cast("list[Card]", f.more)
+    for slot in sorted({p.slot[c] for c in cards}):
+        if zone_name(p, slot) == "deck":
+            chance.mix(p, slot, cards)
 
 
 # --- from the top of a deck, one by one ---------------------------------------------------------------------------

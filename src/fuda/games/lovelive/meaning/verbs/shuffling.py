@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from fuda.games.lovelive.rules.zones import EMPTY_SHUFFLE_COUNTS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
-from fuda.kernel.position import chance
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import effects, events
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Card, Seat
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Verb, verb
 from fuda.kernel.words import piles
 from fuda.kernel.words.moving import who_does_it
@@ -28,14 +27,13 @@ def verbs() -> tuple[Verb, ...]:
 
 
 def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
-    """A whole zone; or cards that were chosen, which are then in no known order."""
+    """A whole zone; or cards that were chosen, which come to lie in no known order (`moves.py`)."""
     what: Node | None = ins.get("what")
     ctx = p.ctxs[f.ctx]
     if what is not None and what.op == "cards" and what.get("zone") == "deck":
         shuffle_decks(p, f, terms.seats_of(p, ctx, what.get("owner", "doer")))
         return
     refs = effects.things(p, f, ins)
-    chance.shuffle(p, cast("list[Card]", refs))
     ctx.it = list(refs)
     ctx.rest = [*ctx.rest, *refs]
     events.note(p, "shuffled", terms.doer(p, ctx), len(refs))

@@ -6,13 +6,11 @@ uncoloured ones). The hearts of all lives of a player are required together, sin
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from fuda.games.lovelive.rules.live.yell import yell_cards
 from fuda.games.lovelive.rules.zones import members
 from fuda.games.lovelive.state import COLORS, HEARTS, HUES, NEEDS, SHOWN, SURPLUS
-from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Opt
@@ -98,11 +96,12 @@ def surplus(p: Position, seat: Seat, color: str = "") -> int:
 
 
 def _ask_surplus(p: Position, f: Frame) -> None:
+    """Whatever texts there are in this game: that one speaks of what is left over may be somebody's secret."""
     f.ans = 0
     if f.b >= f.n:
         return
     choices = can_be_left(p, f)
-    if len(choices) > 1 and colors_matter(p):
+    if sum(most_left(p, f, k) for k in choices) > f.n - f.b:
         q = decisions.ask(p, f.seat, "surplus", [Opt("heart", -1, k) for k in choices])
         q.n = f.n
         q.m = f.b
@@ -121,24 +120,20 @@ def _take_surplus(p: Position, f: Frame) -> None:
 
 def can_be_left(p: Position, f: Frame) -> list[int]:
     """The colours of which one more heart can be left over."""
-    out: list[int] = []
+    return [k for k in range(HUES + 1) if most_left(p, f, k, 1)]
+
+
+def most_left(p: Position, f: Frame, k: int, most: int = 1 << 20) -> int:
+    """How many more hearts of a colour can be left over, up to so many."""
     need = f.more[: HUES + 1]
-    for k in range(HUES + 1):
-        rest = [f.refs[i] - f.more[HUES + 1 + i] - (1 if i == k else 0) for i in range(HUES + 1)]
-        if rest[k] >= 0 and meets(p, rest, need):
-            out.append(k)
-    return out
-
-
-def colors_matter(p: Position) -> bool:
-    """Does a text of this game look at the colours of what is left over? (Whoever has it, and wherever it is: that
-    the question is asked tells nobody anything.)"""
-    return any("spare" in d.words and _speaks_of_colors(d.text) for d in p.pool.defs)
-
-
-@cache
-def _speaks_of_colors(text: Node) -> bool:
-    return any(n.op == "spare" and "color" in n for n in text.walk())
+    rest = [f.refs[i] - f.more[HUES + 1 + i] for i in range(HUES + 1)]
+    n = 0
+    while n < most and rest[k] > 0:
+        rest[k] -= 1
+        if not meets(p, rest, need):
+            break
+        n += 1
+    return n
 
 
 PROCEDURES: Final = procedures()

@@ -16,6 +16,7 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer
 from fuda.kernel.tables.kinds import NO_PROG, AbilityId, Card, Prog
 from fuda.kernel.tables.rows import EVERYONE, Procedure, procedure, step
+from fuda.kernel.words.flow import can_come_to_something
 
 # what becomes of an ability that is to be played (Frame.c of whoever has it played)
 PLAYED: Final = 1
@@ -86,6 +87,16 @@ def _begins_with_may(p: Position, ability: AbilityId) -> bool:
     return len(p.pool.programs[prog]) == 1 and p.pool.programs[prog][0].op == "may"
 
 
+def _offers_nothing(p: Position, f: Frame) -> bool:
+    """Does an ability begin with something that may be done, and can it not be done?"""
+    if not _begins_with_may(p, AbilityId(f.a)):
+        return False
+    may = p.pool.programs[p.pool.abilities[f.a].programs["effect"]][0]
+    if "else_" in may or "who" in may:
+        return False
+    return not can_come_to_something(p, p.ctxs[f.ctx], may["effect"], may.get("then", NO_PROG))
+
+
 def _ask_to_pay(p: Position, f: Frame) -> None:
     f.ans = 0
     if f.c == 2:  # its player is asked as if it could be paid: others cannot tell
@@ -93,7 +104,9 @@ def _ask_to_pay(p: Position, f: Frame) -> None:
         return
     if f.c or f.b or f.more[0]:
         return
-    if optional(p, AbilityId(f.a)) or _begins_with_may(p, AbilityId(f.a)):
+    if not optional(p, AbilityId(f.a)) and _offers_nothing(p, f):
+        f.c = 1
+    elif optional(p, AbilityId(f.a)) or _begins_with_may(p, AbilityId(f.a)):
         decisions.ask(p, f.seat, "pay", [Opt("yes"), Opt("no")], f.card).ability = AbilityId(f.a)
 
 

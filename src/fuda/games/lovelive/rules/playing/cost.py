@@ -90,5 +90,5 @@ def pay_energy(p: Position, f: Frame | None, seat: Seat, n: int) -> None:
     events.emit_all(p, [events.make(p, f, "turn", seat, c, RESTED, "cost") for c in cards])
 
 
-STEPS: Final = steps()
+STEPS: Final[tuple[Step, ...]] = steps()
 PROCEDURES: Final[tuple[Procedure, ...]] = (costs.pay_procedure(),)

@@ -67,4 +67,4 @@ def _take_action(p: Position, f: Frame) -> None:
     g.card = Ref(chosen.a)
 
 
-STEPS: Final = steps()
+STEPS: Final[tuple[Step, ...]] = steps()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.kernel.position import chance
-from fuda.kernel.position.position import Position
+from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_CARD, Seat
+from fuda.kernel.tables.kinds import NO_CARD, Card, Seat
 from fuda.kernel.tables.rows import Immediate, Procedure, immediate, procedure, step
 
 REFRESH_TO_LOOK: Final = fact("10.2.2.2", "The deck is refreshed before more cards are looked at than it has.")
@@ -23,30 +23,31 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "refresh",
             "",
-            step("10.2.3", _refresh_shuffle),
             step("10.2.3", _refresh_move),
+            step("10.2.3", _refresh_shuffle),
             step("10.2.3", _refreshed),
             frame="seat: whose deck; refs: the cards of the waiting room when it begins",
         ),
     )
 
 
-def _refresh_shuffle(p: Position, f: Frame) -> None:
-    """The waiting room is turned over and shuffled: nobody knows the order any more."""
+def _refresh_move(p: Position, f: Frame) -> None:
+    """The cards of the waiting room go as they lay there, so that the log says nothing of their new order."""
     if not p.zones[p.slot_id("waiting", f.seat)]:
         leave(p, f)  # done already, while the other player's was under way
         return
     f.refs = [p.ref(c) for c in p.zones[p.slot_id("waiting", f.seat)]]
-    chance.shuffle(p, p.zones[p.slot_id("waiting", f.seat)])
-
-
-def _refresh_move(p: Position, f: Frame) -> None:
     deck = p.slot_id("deck", f.seat)
     at = -1 if REFRESH_GOES_UNDER.on(p) else 0
     evs: list[Ev] = []
     for card in list(p.zones[p.slot_id("waiting", f.seat)]):
         evs.append(events.move(p, None, card, deck, "refresh", at))
     events.emit_all(p, evs)
+
+
+def _refresh_shuffle(p: Position, f: Frame) -> None:
+    """They are turned over and shuffled: nobody knows the order any more."""
+    chance.mix(p, p.slot_id("deck", f.seat), [Card(r & MASK) for r in f.refs])
 
 
 def _refreshed(p: Position, f: Frame) -> None:

@@ -66,6 +66,7 @@ def _choose_trigger(p: Position, f: Frame) -> None:
         if key not in seen:
             seen.add(key)
             f.refs.append(Ref(i))
+    f.refs = triggers.not_used_up(p, f.refs)
     f.ans = 0
     free = not TRIGGERED_MUST.on(p)  # without that duty, all may be left
     if len(f.refs) > 1 or free:

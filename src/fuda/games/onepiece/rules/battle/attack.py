@@ -218,4 +218,4 @@ def announce(p: Position, f: Frame) -> None:
 
 
 CONDITIONS: Final = conditions()
-STEPS: Final = steps()
+STEPS: Final[tuple[Step, ...]] = steps()

@@ -129,4 +129,4 @@ def block_again(p: Position, f: Frame) -> None:
 
 
 CONDITIONS: Final = conditions()
-STEPS: Final = steps()
+STEPS: Final[tuple[Step, ...]] = steps()

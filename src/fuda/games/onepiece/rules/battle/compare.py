@@ -69,4 +69,4 @@ def hit_character(p: Position, f: Frame) -> None:
         g.card = Ref(p.gv[ATTACKER])
 
 
-STEPS: Final = steps()
+STEPS: Final[tuple[Step, ...]] = steps()

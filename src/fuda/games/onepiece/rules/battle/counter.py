@@ -160,4 +160,4 @@ def _icon_power(p: Position, f: Frame) -> None:
 
 CONDITIONS: Final = conditions()
 PROCEDURES: Final = procedures()
-STEPS: Final = steps()
+STEPS: Final[tuple[Step, ...]] = steps()

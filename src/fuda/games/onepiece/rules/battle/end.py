@@ -69,4 +69,4 @@ def back_to_main(p: Position, f: Frame) -> None:
     p.gv[IN_BATTLE] = 0
 
 
-STEPS: Final = steps()
+STEPS: Final[tuple[Step, ...]] = steps()

@@ -20,8 +20,9 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Prog, Ref, Seat
+from fuda.kernel.tables.kinds import NO_PROG, NO_SEAT, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
+from fuda.kernel.words.flow import can_come_to_something
 from fuda.kernel.words.nouns import subject
 
 COSTS_MAY_BE_ADDED: Final = fact("8-3-1-2", "Costs that other effects add are paid after the printed ones.")
@@ -286,6 +287,9 @@ def _ask_activate(p: Position, f: Frame) -> None:
     if f.c or f.b == 1:
         return
     if f.b != 2 and may_be_left(p, f.card, AbilityId(f.a)):
+        if _offers_nothing(p, f):
+            f.c = 1
+            return
         q = decisions.ask(p, f.seat, "activate", [Opt("yes"), Opt("no")], f.card)
         q.ability = AbilityId(f.a)
 
@@ -300,6 +304,16 @@ def _begins_with_may(p: Position, ability: AbilityId) -> bool:
     """Is all that an effect says something that may be done? (Where more follows, it is asked about in its place.)"""
     prog = p.pool.abilities[ability].programs.get("effect", -1)
     return prog >= 0 and len(p.pool.programs[prog]) == 1 and p.pool.programs[prog][0].op == "may"
+
+
+def _offers_nothing(p: Position, f: Frame) -> bool:
+    """Is all that an effect says something that may be done, and can it not be done?"""
+    if price_of(p, f.card, AbilityId(f.a)) or not _begins_with_may(p, AbilityId(f.a)):
+        return False
+    may = p.pool.programs[p.pool.abilities[f.a].programs["effect"]][0]
+    if "else_" in may or "who" in may:
+        return False
+    return not can_come_to_something(p, p.ctxs[f.ctx], may["effect"], may.get("then", NO_PROG))
 
 
 def price_of(p: Position, ref: Ref, ability: AbilityId) -> list[Prog]:

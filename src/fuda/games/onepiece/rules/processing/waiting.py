@@ -112,6 +112,7 @@ def _choose(p: Position, f: Frame) -> None:
         if key not in seen:
             seen.add(key)
             f.refs.append(Ref(i))
+    f.refs = triggers.not_used_up(p, f.refs)
     f.seat = p.pending[f.refs[0]].seat
     loops.forced(p)
     if p.over:

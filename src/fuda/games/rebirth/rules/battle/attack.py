@@ -313,4 +313,4 @@ def _announce(p: Position, f: Frame) -> None:
     events.emit_all(p, evs)
 
 
-STEPS: Final = steps()
+STEPS: Final[tuple[Step, ...]] = steps()

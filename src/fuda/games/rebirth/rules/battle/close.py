@@ -133,5 +133,5 @@ def _waited(f: Frame) -> tuple[int, ...]:
     return tuple(f.refs[i + 1] for i in range(0, len(f.refs), 2) if f.refs[i] < 0)
 
 
-STEPS: Final = steps()
+STEPS: Final[tuple[Step, ...]] = steps()
 PROCEDURES: Final = procedures()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.rules.formats.leaving import lose
-from fuda.kernel.position import chance
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events
@@ -61,7 +60,6 @@ def _has_nothing(p: Position, seat: Seat) -> bool:
 
 def _waiting_to_deck(p: Position, f: Frame) -> None:
     deck = p.slot_id("deck", f.seat)
-    chance.shuffle(p, p.zones[p.slot_id("waiting", f.seat)])  # nobody sees the order in which they come
     cards = list(p.zones[p.slot_id("waiting", f.seat)])
     events.note(p, "refresh", f.seat, len(cards))
     events.emit_all(p, [events.move(p, None, c, deck, "refresh") for c in cards])

@@ -11,12 +11,12 @@ from fuda.games.rebirth.state import TEAMS, is_format
 from fuda.kernel.position import limits
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Pend
-from fuda.kernel.run import decisions, events, loops, triggers
+from fuda.kernel.run import decisions, events, futile, loops, triggers
 from fuda.kernel.run.interpreter import call, goto, leave
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
-from fuda.kernel.tables.kinds import NO_CARD, AbilityId, Card, Prog, Ref, Seat
+from fuda.kernel.tables.kinds import NO_CARD, NO_PROG, AbilityId, Card, Prog, Ref, Seat
 from fuda.kernel.tables.rows import Happening, Procedure, Verb, happening, procedure, step, verb
 from fuda.kernel.words import lasting
 
@@ -140,6 +140,7 @@ def _choose_trigger(p: Position, f: Frame) -> None:
         if key not in seen:
             seen.add(key)
             f.refs.append(Ref(i))
+    f.refs = triggers.not_used_up(p, f.refs)
     f.ans = 0
     if len(f.refs) > 1:
         decisions.ask(p, f.seat, "trigger", [Opt("trigger", p.pending[i].source, p.pending[i].ability) for i in f.refs])
@@ -158,10 +159,15 @@ def _chosen_trigger(p: Position, f: Frame) -> None:
 
 
 def _ask_drop(p: Position, f: Frame) -> None:
-    """One with a limit need not be played: its waiting can be dropped. One that is used up is not asked about."""
+    """One with a limit need not be played: its waiting can be dropped. One that is used up is not asked about, and one
+    of which nothing can come is dropped."""
     w = p.pending[f.n]
     limited = w.prog < 0 and p.pool.abilities[w.ability].limit and limits.within(p, w.source, w.ability)
     if limited and LIMITED_MAY_BE_DROPPED.on(p):
+        prog = p.pool.abilities[w.ability].programs.get("effect", NO_PROG)
+        if prog >= 0 and "used" not in p.pool.watched and futile.idle(p, context_of_waiting(p, w), prog):
+            f.ans = 1
+            return
         decisions.ask(p, w.seat, "use", [Opt("yes"), Opt("no")], w.source).ability = w.ability
 
 

@@ -1,0 +1,135 @@
+"""What would come to nothing: questions that nobody needs to be asked.
+
+What can be given for an action (the `price` rows, see `costs.py`) is also what it can really be done with. `idle` says
+of something that may be done that nothing at all would come of it, `futile` of a choice that whatever is chosen nothing
+can be done with it. Both hold only if everybody can know it: else who is not asked would tell what is hidden. Of hidden
+cards everybody can know that there is no room for them (`term(clauses, "room", op, fn)`).
+"""
+
+from __future__ import annotations
+
+from fuda.kernel.cards.lowering import choices
+from fuda.kernel.cards.node import Node
+from fuda.kernel.derive import terms
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx
+from fuda.kernel.run import costs
+from fuda.kernel.tables.kinds import Prog
+
+SLOTS = (("what", "it"), ("to", "to"))
+
+
+def acts_of(program: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The acts of a program as they are written: with the choices in their places."""
+    out: list[Node] = []
+    picked: dict[str, list[Node]] = {}
+    for ins in program:
+        if ins.op in ("pick", "take"):
+            slot: str = ins.get("slot", "it")
+            what: Node = ins if ins.op == "pick" else ins["what"]
+            picked[slot] = [*picked.get(slot, []), what] if ins.get("more") else [what]
+            continue
+        act = ins
+        for field, slot in SLOTS:
+            of = ins.get(field)
+            if isinstance(of, Node) and of.op == "ref" and of["name"] == slot and slot in picked:
+                several = picked[slot]
+                act = act.with_(**{field: several[0] if len(several) == 1 else Node("together", of=tuple(several))})
+        out.append(act)
+    return tuple(out)
+
+
+def idle(p: Position, ctx: Ctx, prog: Prog) -> bool:
+    """Would nothing come of it, as everybody can know?"""
+    acts = acts_of(p.pool.programs[prog])
+    return len(acts) > 0 and all(_comes_to_nothing(p, ctx, act) for act in acts)
+
+
+def _comes_to_nothing(p: Position, ctx: Ctx, act: Node) -> bool:
+    if act.op in ("then", "do", "may"):
+        return act.get("else_", -1) < 0 and idle(p, ctx, act["effect"])
+    if act.op == "if_":
+        cond: Node = act["cond"]
+        return act.get("else_", -1) < 0 and not _hides(p, ctx, cond) and not terms.holds(p, ctx, cond)
+    if act.op == "choose":
+        return True  # what is done with it comes after it
+    if act.op not in p.rules.prices:
+        return False
+    what = act.get("what")
+    if not isinstance(what, Node):
+        return costs.able(p, ctx, act) == []
+    if what.op == "together":
+        return all(_comes_to_nothing(p, ctx, act.with_(what=part)) for part in choices(what))
+    if _no_room(p, ctx, act):
+        return True
+    return not _hides(p, ctx, what) and costs.able(p, ctx, act) == []
+
+
+def _no_room(p: Position, ctx: Ctx, act: Node) -> bool:
+    row = p.rules.rooms.get(act.op)
+    return row is not None and not row.fn(p, ctx, act)
+
+
+def _hides(p: Position, ctx: Ctx, what: Node) -> bool:
+    """Does it speak of cards that not everybody sees?"""
+    return any(n.op == "cards" and len(costs.unknown(p, ctx, n)) > 0 for n in what.walk())
+
+
+def payable(p: Position, ctx: Ctx, prog: Prog) -> bool:
+    """Could all of it be done, for all that others know?"""
+    return costs.possible(p, ctx, acts_of(p.pool.programs[prog]), True)
+
+
+def futile(p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool) -> bool:
+    """Can nothing be done with whatever is chosen by this instruction of a program, of hidden cards or of others?"""
+    slot: str = ins.get("slot", "it")
+    if "such" in ins or "price" in ins or ins.get("more"):
+        return False
+    to: Node | None = None  # what is chosen afterwards as the place to go to
+    found = False
+    for act in p.pool.programs[prog][at + 1 :]:
+        if act.op == "choose":
+            continue
+        if act.op == "pick":
+            if act.get("slot", "it") == slot:
+                break
+            if any(_means(n, slot) for n in act.walk()):
+                return False
+            to = act["of"] if act.get("slot") == "to" else to
+            continue
+        if act.op not in p.rules.verbs or not _simple(act):
+            return False
+        if not any(_means(n, slot) for n in act.walk()):
+            continue
+        if to is not None and slot == "it" and "to" in act:
+            act = act.with_(to=to)
+        if not _in_vain(p, ctx, act, slot, ins["of"], hidden):
+            return False
+        found = True
+    return found
+
+
+def _simple(act: Node) -> bool:
+    """Does an act hold no others?"""
+    return not any(field in act for field in ("effect", "then", "else_", "blocks", "with_", "ability"))
+
+
+def _means(n: Node, slot: str) -> bool:
+    return n.op == "ref" and n["name"] == slot
+
+
+def _in_vain(p: Position, ctx: Ctx, act: Node, slot: str, noun: Node, hidden: bool) -> bool:
+    what = act.get("what")
+    if not isinstance(what, Node):
+        return False
+    if slot == "to":
+        if not _means(act.get("to", what), "to"):
+            return False
+        if what.op == "ref":
+            return len(terms.refs_of(p, ctx, what)) == 0
+        return what.op != "pick" and len(terms.gather(p, ctx, what["of"] if what.op == "all" else what)) == 0
+    if not _means(what, slot):
+        return False
+    if _no_room(p, ctx, act.with_(what=noun)):
+        return True
+    return not hidden and act.op in p.rules.prices and costs.able(p, ctx, act.with_(what=noun)) == []

@@ -1,0 +1,231 @@
+"""No dead answers: what is asked makes a difference, as far as the players can know.
+
+`check_answers` tries every answer of a question on copies. A choice of several questions (picking one by one, putting
+in an order) is tried as a whole. What follows is compared as the players see it laid out (`outlook`): who chose which
+of two cards that are alike is no difference. Where two ways ask the same next, they are followed a little further.
+What lasted for a while has made a difference, and so has what a turn or a phase brought to an end (`Trials`). Before a
+question is called dead it is asked again with other cards in all places that somebody does not see: a question may be
+there only so that nobody learns from its absence.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from fuda.errors import FudaError
+from fuda.kernel.cards.node import Node
+from fuda.kernel.position import limits
+from fuda.kernel.position.digest import loop_digest
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Question
+from fuda.kernel.run import decisions, interpreter, secretly
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref
+from fuda.kernel.tables.rows import Verb
+from fuda.kernel.tables.rulebook import Rulebook
+from fuda.laws.broken import Broken
+
+if TYPE_CHECKING:
+    from fuda.api import Game
+
+LEAVES = 40  # ways to answer a choice as a whole, after which it is not looked at
+FURTHER = 3  # questions for which two ways are followed that are not the same at once
+TRIALS = 80  # copies that are played to compare two ways
+WORLDS = 12  # guesses of what each player cannot see before a question is called dead
+NOT_CARDS = frozenset({"number", "block", "change"})
+# what is declared when something is done, named, shown, or put in an order by its player: others may answer to it or
+# learn from it, or later texts may speak of it, whatever comes of it now
+DECLARED = frozenset(
+    {"skill", "attack_target", "target", "divide", "trigger", "attribute", "color", "name_number", "show_set"}
+)
+
+
+class Trials:
+    """A rulebook to try answers with: what is shuffled comes into an order that does not depend on the one before, and
+    it is noted (`lasted`) when an effect begins to last."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        self.rules = rules.without()
+        self.lasted = False
+        r = self.rules
+        r.verbs = {op: Verb(v.clauses, op, self._verb(v.fn)) for op, v in r.verbs.items()}
+        for kind in r.events:
+            if kind.name == "shuffle":
+                kind.do = sort_pile
+
+    def _verb(self, fn: Callable[[Position, Frame, Node], None]) -> Callable[[Position, Frame, Node], None]:
+        def noted(p: Position, f: Frame, ins: Node) -> None:
+            before = len(p.effects) + len(p.delayed)
+            fn(p, f, ins)
+            if len(p.effects) + len(p.delayed) > before:
+                self.lasted = True
+
+        return noted
+
+
+def sort_pile(p: Position, ev: Ev) -> None:
+    """Instead of shuffling."""
+    p.zones[ev.dst].sort(key=lambda card: p.cdef[card])
+
+
+def check_answers(game: Game, trials: Trials, dice: random.Random) -> None:
+    """The answers of the question that is asked lead to different positions, and none is used up already."""
+    p = game.pos
+    q = p.question
+    if q is None or p.over:
+        return
+    for o in q.opts:
+        _check_left(p, q, o)
+    if len(q.opts) < 2 or q.action or q.kind in DECLARED or (q.secret and secretly.asks_each(p) is not None):
+        return
+    if dead(p, trials):
+        if all(dead(g.pos, trials) for g in _worlds(game, dice)):
+            raise Broken("answers", f"{_told(p, q)}: every answer leads to the same")
+    elif _yes_or_no(q) and dead(p, trials, burnt=True):
+        if all(dead(g.pos, trials, burnt=True) for g in _worlds(game, dice)):
+            raise Broken("answers", f"{_told(p, q)}: nothing comes of it but that it is used up")
+
+
+def _yes_or_no(q: Question) -> bool:
+    return sorted(o.what for o in q.opts) == ["no", "yes"]
+
+
+def _told(p: Position, q: Question) -> str:
+    about = p.carddef(Card(q.about & MASK)).name if q.about >= 0 else "no card"
+    return f"{q.kind} ({q.clause}, about {about}) with {len(q.opts)} answers"
+
+
+def _check_left(p: Position, q: Question, o: Opt) -> None:
+    """An ability that is offered has not been used up."""
+    if o.b < 0 or o.a <= MASK or o.what in NOT_CARDS or o.b >= len(p.pool.abilities):
+        return
+    card = Card(o.a & MASK)
+    if o.b in p.base[card].abilities and not limits.within(p, Ref(o.a), AbilityId(o.b)):
+        raise Broken("answers", f"{q.kind} ({q.clause}) offers an ability of {p.carddef(card).name} that is used up")
+
+
+def _worlds(game: Game, dice: random.Random) -> list[Game]:
+    """The position as it may be for all that each player knows."""
+    seed = dice.randrange(1 << 30)
+    out: list[Game] = []
+    for seat in range(game.pos.seats):
+        for k in range(WORLDS):
+            try:
+                out.append(game.guess(seat, seed + k))
+            except FudaError:
+                continue
+    return out
+
+
+# --- what every answer leads to ----------------------------------------------------------------------------------
+
+
+def dead(p: Position, trials: Trials, burnt: bool = False) -> bool:
+    """Do all answers of a question, and of those that belong to the same choice, lead to the same? If `burnt`, apart
+    from how often abilities have been used."""
+    p = p.copy()
+    p.rules = trials.rules
+    trials.lasted = False
+    try:
+        ends = leaves(p)
+        if not ends or trials.lasted or any(c.turn != p.turn or c.phase != p.phase for c in ends):
+            return False
+        left = [TRIALS]
+        return all(alike(ends[0], other, FURTHER, left, burnt) for other in ends[1:]) and not trials.lasted
+    except (FudaError, IndexError, KeyError):
+        return False  # what was guessed cannot be
+
+
+def answered(p: Position, index: int) -> Position:
+    """The next question after an answer."""
+    c = p.copy()
+    c.choices = []
+    c.again = False
+    c.trail_digests = []
+    decisions.answer(c, index)
+    interpreter.run(c)
+    return c
+
+
+def leaves(p: Position) -> list[Position]:
+    """All positions to which the choice leads that a question begins; none if there are too many."""
+    q = p.question
+    if q is None or len(q.opts) > LEAVES:
+        return []
+    out: list[Position] = []
+    depth, proc = len(p.stack), p.stack[-1].proc
+    for i in range(len(q.opts)):
+        c = answered(p, i)
+        n = c.question
+        if n is not None and not c.over and len(c.stack) == depth and c.stack[-1].proc == proc and n.kind == q.kind:
+            if len(n.opts) * len(out) > LEAVES:
+                return []
+            more = leaves(c)
+            if not more:
+                return []
+            out.extend(more)
+        else:
+            out.append(c)
+        if len(out) > LEAVES:
+            return []
+    return out
+
+
+def alike(a: Position, b: Position, further: int, left: list[int], burnt: bool) -> bool:
+    """Are two positions the same, or do they come to the same whatever is chosen next?"""
+    if a.over or b.over:
+        return False  # what would have come of it is not to be seen any more
+    if outlook(a, burnt) == outlook(b, burnt):
+        return True
+    qa, qb = a.question, b.question
+    if further == 0 or qa is None or qb is None or asked_as(a, qa) != asked_as(b, qb):
+        return False
+    if qa.action or len(qa.opts) == 1 or len(qa.opts) > 6:
+        return False  # where there is one answer, with other cards there are others
+    for i in range(len(qa.opts)):
+        left[0] -= 2
+        if left[0] < 0:
+            return False
+        if not alike(answered(a, i), answered(b, i), further - 1, left, burnt):
+            return False
+    return True
+
+
+def asked_as(p: Position, q: Question) -> list[object]:
+    """A question as it is put."""
+    return [q.seat, q.kind, q.clause, len(p.stack), [[o.what, _spoken_of(p, o), o.b] for o in q.opts]]
+
+
+def _spoken_of(p: Position, o: Opt) -> object:
+    if o.a < 0 or o.what in NOT_CARDS or o.a & MASK >= len(p.cdef):
+        return o.a
+    card = o.a & MASK
+    return [p.cdef[card], p.slot[card]]
+
+
+def outlook(p: Position, burnt: bool) -> str:
+    """A position as the players see it laid out, with what they do not see."""
+    c = p.copy()
+    if burnt:
+        c.used = {}
+    field = [card for slot in c.layout.field_slots for card in c.zones[slot]]
+    ages = sorted(field, key=lambda card: c.stamp[card])
+    q = c.question
+    more = [
+        c.first,
+        [[c.cdef[card], c.slot[card]] for card in ages],
+        sorted(c.ties.items()),
+        asked_as(c, q) if q is not None else [],
+        [_known_to(x) for x in c.ctxs],
+        [_known_to(x.ctx) for x in c.items if x.ctx is not None],
+        [_known_to(w.ctx) for w in c.pending if w.ctx is not None],
+        [_known_to(d.ctx) for d in c.delayed],
+    ]
+    return loop_digest(c) + json.dumps(more)
+
+
+def _known_to(x: Ctx) -> list[object]:
+    """What an effect under way has been told."""
+    return [x.it, x.to, x.rest, x.targets, x.seen, x.num, x.doer, x.against, x.won, x.changes]

@@ -1,0 +1,77 @@
+"""Decks are hidden: nobody can tell from what is asked, offered or told which cards others have brought.
+
+What a player has not seen of others' cards is exchanged for cards of any other deck, in a game that knows those cards
+too: what texts there are in the game is nobody's knowledge.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from fuda.cardbase import CardsLike, own
+from fuda.kernel.cards.pool import CONSTANT, TRIGGERED, CardDef, Pool
+from fuda.kernel.position import sight
+from fuda.kernel.position.position import Position
+from fuda.kernel.tables.kinds import Card, Seat
+from fuda.laws.sight import announced, exchange, handled, without_memory
+from fuda.laws.worlds import go_on_alike, look_alike
+from fuda.random_decks import builder
+
+if TYPE_CHECKING:
+    from fuda.api import Game
+
+MANY = 200  # cards at most that are added to a game
+
+
+def check_decks(game: Game, seat: int, dice: random.Random, cards: CardsLike = None, steps: int = 8) -> int:
+    """Exchange what this player has not seen of others' cards for any others, and play on: nothing the player is shown
+    changes until such a card is shown. Says how many decisions were compared."""
+    here, there = game.copy(), game.copy()
+    for g in (here, there):
+        without_memory(g.pos)
+    there.pos.pool = widened(there.pos.pool, _others(game, dice, cards))
+    exchange_decks(there.pos, seat, dice)
+    look_alike(here, there, seat, "decks", dice)
+    return go_on_alike(here, there, seat, dice, steps, "decks")
+
+
+def _others(game: Game, dice: random.Random, cards: CardsLike) -> list[CardDef]:
+    """Cards that somebody else might have brought: all there are, or those of one more deck."""
+    made = builder(game.rules.name, cards)
+    if dice.random() < 0.5 or len(made.cards) <= MANY:
+        return [made.cards[number] for number in dice.sample(sorted(made.cards), min(MANY, len(made.cards)))]
+    return [made.cards[number] for _, number in made.deck(dice)]
+
+
+def widened(pool: Pool, cards: list[CardDef]) -> Pool:
+    """The same cards under the same numbers, and more of them."""
+    out = Pool(pool.split, pool.reads, pool.itself, pool.lower, pool.static, pool.meaning, pool.texts)
+    out.defs = list(pool.defs)
+    out.abilities = list(pool.abilities)
+    out.ability_ids = dict(pool.ability_ids)
+    out.programs = list(pool.programs)
+    out.acts = dict(pool.acts)
+    out.program_ids = dict(pool.program_ids)
+    out.counters = list(pool.counters)
+    out.counter_ids = dict(pool.counter_ids)
+    out.has_elsewhere = pool.has_elsewhere
+    out.words = set(pool.words)
+    out.watched = set(pool.watched)
+    out.state_triggers = pool.state_triggers
+    out.copies = {a: list(again) for a, again in pool.copies.items()}
+    out.copied = set(pool.copied)
+    out.all_copied = pool.all_copied
+    out.blank = pool.blank
+    there = {d.number for d in out.defs}
+    for card in cards:
+        if card.number not in there:
+            out.add(own(card))
+    return out
+
+
+def exchange_decks(p: Position, seat: int, dice: random.Random) -> None:
+    """Let all that a player has not seen of others' cards, and that nothing under way is about, be other cards."""
+    bound = announced(p) | handled(p)
+    hidden = [c for c in range(p.real) if p.owner[c] != seat and c not in bound]
+    exchange(p, seat, [c for c in hidden if not sight.sees(p, Seat(seat), Card(c))], dice, (CONSTANT, TRIGGERED))

@@ -1,0 +1,189 @@
+"""No dead answers, and a cost is whole: the laws hold in games, and what is planted is found."""
+
+import random
+
+import pytest
+
+from fuda import Game, games, laws
+from fuda.kernel.cards.node import Node
+from fuda.kernel.position import limits
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.run import effects, interpreter
+from fuda.kernel.tables.kinds import AbilityId, Ref
+from fuda.kernel.tables.rows import Step, Term
+from fuda.kernel.tables.rulebook import Rulebook
+from fuda.scenarios import Scenario, parse
+from fuda.scenarios.run import Bounded, Table, build, library, play
+
+VACANT = """game: rebirth
+
+scenario: Nobody can be put into a vacant seat
+clauses: 4.5.3.2.1
+card 割り込み: character cost 1
+  【起】【エントリー】：あなたはこのキャラを空席のメンバーに置いてよい。
+card 無地: character cost 1
+player 1:
+  entry: 割り込み
+  members: 3 無地
+player 1 chooses: ability 割り込み
+expect: player 1 entry: 割り込み
+"""
+ORDER = """game: lovelive
+
+scenario: Two abilities that are used up
+clauses: 11.2.2
+card 番: member cost 1
+  【自動】【ターン1回】自分のステージにいるメンバーがウェイト状態になったとき、カードを1枚引く。
+card 寝: member cost 1
+  【起動】このメンバーをウェイトにする：エネルギーを3枚アクティブにする。
+player 1:
+  left: 番
+  center: 寝
+  right: 番
+player 1 chooses: ability 寝
+expect: player 1 is asked "trigger"
+"""
+TWICE = """game: lovelive
+
+scenario: Two members for two parts of a cost
+clauses: 9.4.2.3
+card 番: member cost 1
+  【起動】自分のステージのメンバー1人をウェイトにし、自分のステージのメンバー1人をウェイトにする：カードを2枚引く。
+card 葉: member cost 1
+player 1:
+  left: 番
+  right: 葉
+expect: player 1 left: 番
+"""
+ONCE = """game: lovelive
+
+scenario: A member waits for a cost
+clauses: 9.4.2.3
+card 寝: member cost 1
+  【起動】このメンバーをウェイトにする：カードを1枚引く。
+player 1:
+  left: 寝
+expect: player 1 left: 寝
+"""
+
+
+def at(text: str, rules: Rulebook | None = None) -> Game:
+    """The game of a scenario when all that is chosen in it has been chosen."""
+    s: Scenario = parse(text, "here")[0]
+    book = rules or games.load(s.game).rulebook.without()
+    known = library(s, book, None)
+    game = Game(games.load(s.game), build(s, book, known), None)
+    table = Table(s, game, known, book)
+    interpreter.run(game.pos)
+    for x in s.script:
+        if x.kind != "expect":
+            assert play(table, x, Bounded(book)) is None
+    return game
+
+
+def check_answers(game: Game) -> None:
+    laws.check_answers(game, laws.Trials(game.pos.rules), random.Random(1))
+
+
+def test_a_yes_that_does_nothing_is_found() -> None:
+    """Planted: who may do something is asked, whether it can be done or not."""
+    rules = games.load("rebirth").rulebook.without()
+    steps = rules.procs[rules.proc_index["may"]].steps
+    steps[0] = Step(steps[0].clauses, effects.ask_may, steps[0].label)
+    check_answers(at(VACANT))
+    with pytest.raises(laws.Broken, match=r"answers: may .* every answer leads to the same"):
+        check_answers(at(VACANT, rules))
+
+
+def test_a_question_that_makes_a_difference_is_none() -> None:
+    """With a vacant seat it is asked, and it matters."""
+    game = at(VACANT.replace("3 無地", "2 無地"))
+    assert game.pos.question is not None and game.pos.question.kind == "may"
+    check_answers(game)
+
+
+def test_an_ability_that_is_used_up_is_found_among_the_options() -> None:
+    game = at(ORDER)
+    q = game.pos.question
+    assert q is not None and q.kind == "trigger"
+    check_answers(game)
+    limits.count(game.pos, Ref(q.opts[0].a), AbilityId(q.opts[0].b))
+    with pytest.raises(laws.Broken, match="used up"):
+        check_answers(game)
+
+
+def book() -> Rulebook:
+    return games.load("lovelive").rulebook.without()
+
+
+def check_paid(text: str, rules: Rulebook) -> None:
+    watch = laws.Payments(rules)
+    watch.rules.prices = rules.prices
+    for seed in range(12):
+        laws.check_paid(at(text, rules), watch, random.Random(seed))
+
+
+def test_a_cost_that_is_not_paid_whole_is_found() -> None:
+    """Planted: nobody asks whether a member waits already."""
+
+    def anything(p: Position, ctx: Ctx, act: Node) -> list[int] | None:
+        return None
+
+    check_paid(ONCE, book())
+    rules = book()
+    rules.prices["wait"] = Term((), "price", "wait", anything)
+    with pytest.raises(laws.Broken, match=r"costs: the cost \(wait\) .*寝 was not paid whole"):
+        check_paid(ONCE, rules)
+
+
+def test_a_thing_that_pays_for_two_parts_is_found() -> None:
+    """Planted: what an earlier part was paid with is forgotten, and what waits may be made to wait."""
+
+    def members(p: Position, ctx: Ctx, act: Node) -> list[int]:
+        return [p.ref(c) for name in ("left", "right") for c in p.zones[p.slot_id(name, ctx.seat)]]
+
+    check_paid(TWICE, book())
+    rules = book()
+    rules.prices["wait"] = Term((), "price", "wait", members)
+    watch = laws.Payments(rules)
+    watch.rules.prices = rules.prices
+    steps = watch.rules.procs[watch.rules.proc_index["pay"]].steps
+    one = steps[1]
+
+    def forget(p: Position, f: Frame) -> None:
+        one.fn(p, f)
+        f.more = []
+
+    steps[1] = Step(one.clauses, forget, one.label)
+    with pytest.raises(laws.Broken, match="pays for two parts"):
+        for seed in range(20):
+            laws.check_paid(at(TWICE, rules), watch, random.Random(seed))
+
+
+def test_a_cost_that_can_be_paid_and_is_refused_is_found() -> None:
+    """Planted: no member can be made to wait, it is said."""
+
+    def nothing(p: Position, ctx: Ctx, act: Node) -> list[int]:
+        return []
+
+    laws.check_payable(at(ONCE), random.Random(1))
+    rules = book()
+    rules.prices["wait"] = Term((), "price", "wait", nothing)
+    with pytest.raises(laws.Broken, match=r"costs: the cost \(wait\) of 寝 can be paid, and is not offered"):
+        laws.check_payable(at(ONCE, rules), random.Random(1))
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_the_laws_hold_in_a_game(name: str) -> None:
+    """Every question of the first turns makes a difference, and what is begun is paid."""
+    dice = random.Random(3)
+    game = Game.new(name, seed=3)
+    trials, payments = laws.Trials(game.pos.rules), laws.Payments(game.pos.rules)
+    for _ in range(25):
+        if game.decision is None:
+            break
+        laws.check_answers(game, trials, dice)
+        laws.check_paid(game, payments, dice)
+        laws.check_payable(game, dice)
+        game.choose(dice.choice(game.decision.options))
