@@ -66,6 +66,16 @@ player 1:
   left: 寝
 expect: player 1 left: 寝
 """
+ELSEWHERE = """game: lovelive
+
+scenario: An ability for the hand, on the stage
+clauses: 9.3.4.1
+card 袖: member cost 1
+  【起動】このカードを手札から控え室に置く：カードを1枚引く。この能力は、このカードが手札にある場合のみ起動できる。
+player 1:
+  left: 袖
+expect: player 1 left: 袖
+"""
 LOOP = """game: gateruler
 
 scenario: Two units wake each other
@@ -209,3 +219,8 @@ def test_the_laws_hold_in_a_game(name: str) -> None:
         laws.check_paid(game, payments, dice)
         laws.check_payable(game, dice)
         game.choose(dice.choice(game.decision.options))
+
+
+def test_a_cost_of_an_ability_for_another_place_is_not_looked_at() -> None:
+    """Paid from the stage, "this card from the hand" would be done with a card that is not there."""
+    laws.check_payable(at(ELSEWHERE), random.Random(1))

@@ -111,7 +111,8 @@ def check_paid(game: Game, watch: Payments, dice: random.Random) -> None:
 
 
 def check_payable(game: Game, dice: random.Random) -> None:
-    """A cost that is said to be unpayable cannot be paid."""
+    """A cost that is said to be unpayable cannot be paid. An ability for another place than the field is not looked at:
+    its cost may say from where the card goes, which only the question beforehand asks about."""
     p = game.pos
     q = p.question
     if q is None or not q.action or "pay" not in p.rules.proc_index:
@@ -123,6 +124,8 @@ def check_payable(game: Game, dice: random.Random) -> None:
                 continue
             for a in chars[card].abilities:
                 ab = p.pool.abilities[a]
+                if ab.zone not in ("", "anywhere") and p.layout.zone[slot] not in p.rules.groups.get(ab.zone, ()):
+                    continue
                 acts = tuple(p.pool.acts[prog] for prog in ab.price)
                 ctx = Ctx(q.seat, p.ref(card), a)
                 if ab.price and not costs.possible(p, ctx, acts) and paid_somehow(p, ctx, list(ab.price), dice):
