@@ -114,8 +114,8 @@ def spoken_of(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
 
 
 def _refreshed_on_the_way(p: Position, ctx: Ctx, act: Node) -> bool:
-    """Can more cards be taken from the main deck than it has? They leave it one by one (4.8.3), and what goes on is only
-    interrupted by the refresh (10.2.1): the waiting room lends the rest, also what has just been put there."""
+    """Can more cards be taken from the main deck than it has? They leave it one by one (4.8.3), and the refresh only
+    interrupts it (10.2.1): the waiting room lends the rest, also what has just been put there."""
     if act.op == "draw":
         seat, n = k.doer(p, ctx), amount(p, ctx, act["n"])
     else:
