@@ -76,6 +76,22 @@ player 1:
   left: 袖
 expect: player 1 left: 袖
 """
+BOTH = """game: lovelive
+
+scenario: As many such cards in hand as are to be given
+clauses: 9.6.3
+card 渡: member cost 1
+  【起動】手札のメンバーカードを2枚控え室に置く：エネルギーを1枚アクティブにする。
+card 葉: member cost 1
+card 枝: member cost 2
+card 唄: live score 1
+player 1:
+  left: 渡
+  energy: 1 wait
+  hand: 葉, 枝, 唄
+player 1 chooses: ability 渡
+expect: player 1 is asked "pick_hidden"
+"""
 LOOP = """game: gateruler
 
 scenario: Two units wake each other
@@ -126,6 +142,17 @@ def test_a_question_that_makes_a_difference_is_none() -> None:
     game = at(VACANT.replace("3 無地", "2 無地"))
     assert game.pos.question is not None and game.pos.question.kind == "may"
     check_answers(game)
+
+
+def test_that_there_are_just_so_many_cards_in_hand_is_not_told() -> None:
+    """Which two of two is asked: that there are no more is hidden. Planted: as if everybody saw that."""
+    game = at(BOTH)
+    q = game.pos.question
+    assert q is not None and q.kind == "pick_hidden" and [o.what for o in q.opts] == ["pick", "pick"]
+    check_answers(game)
+    game.pos.stack[-1].b = 0
+    with pytest.raises(laws.Broken, match=r"answers: pick_hidden .* every answer leads to the same"):
+        check_answers(game)
 
 
 def test_how_often_a_loop_is_gone_through_is_declared() -> None:

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING
 
 from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
-from fuda.kernel.position import limits
+from fuda.kernel.position import limits, sight
 from fuda.kernel.position.digest import loop_digest
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Question
 from fuda.kernel.run import decisions, interpreter, secretly
-from fuda.kernel.tables.kinds import AbilityId, Card, Ref
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Verb
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.laws.broken import Broken
@@ -115,10 +115,30 @@ def _worlds(game: Game, dice: random.Random) -> list[Game]:
     for seat in range(game.pos.seats):
         for k in range(WORLDS):
             try:
-                out.append(game.guess(seat, seed + k))
+                world = game.guess(seat, seed + k)
             except FudaError:
                 continue
+            offer_more(world.pos, seat)
+            out.append(world)
     return out
+
+
+def offer_more(p: Position, seat: int) -> None:
+    """Where another player looks for such cards in a place that this one does not see (`choosing.do_pick`), one more
+    card of that place may be such a card: that as many are there as are to be picked is not known to everybody."""
+    q, f = p.question, p.stack[-1]
+    if q is None or q.kind != "pick_hidden" or q.seat == seat or q.real or f.b & 1 == 0:
+        return
+    known = {r & MASK for r in (*f.refs, *f.more)}
+    for slot in sorted({p.slot[o.a & MASK] for o in q.opts if o.what == "pick"}):
+        unseen = [c for c in p.zones[slot] if c not in known and not sight.sees(p, Seat(seat), c)]
+        if unseen:
+            f.refs = [p.ref(unseen[0]), *f.refs]
+            f.did += 1
+            more = Question(q.seat, q.kind, q.clause, [Opt("pick", f.refs[0]), *q.opts])
+            more.about, more.ability, more.n, more.m, more.secret = q.about, q.ability, q.n, q.m, q.secret
+            p.question = more
+            return
 
 
 # --- what every answer leads to ----------------------------------------------------------------------------------
