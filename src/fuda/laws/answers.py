@@ -38,9 +38,11 @@ NOT_CARDS = frozenset({"number", "block", "change"})
 # what is declared when something is done, named, shown, or put in an order by its player: others may answer to it or
 # learn from it, or later texts may speak of it, whatever comes of it now. How often a loop is gone through is named
 # because the rulebooks say so, also if nothing is left behind by it (where an action that brings the very same position
-# back is barred at once, no number is asked): it is told to everybody, and ends the loop
+# back is barred at once, no number is asked): it is told to everybody, and ends the loop. What is left over (surplus)
+# may be spoken of by a text that only one player knows of
 DECLARED = frozenset(
-    {"skill", "attack_target", "target", "divide", "trigger", "attribute", "color", "name_number", "show_set", "loop"}
+    {"skill", "attack_target", "target", "divide", "trigger", "attribute", "color", "name_number", "show_set"}
+    | {"loop", "surplus"}
 )
 
 
