@@ -24,7 +24,7 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_PROG, NO_REF, NO_SEAT, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EventKind, Procedure, Verb, event, procedure, step, verb
-from fuda.kernel.words import moving, nouns, piles
+from fuda.kernel.words import flow, moving, nouns, piles
 from fuda.kernel.words.nouns import fell_short, remember, remember_more
 
 ONE_OF_TWO: Final = (("entry", "member"), ("energy", "member"))
@@ -311,6 +311,7 @@ def _put_top(p: Position, f: Frame, ins: Node, what: Node) -> None:
     if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
     for seat in reversed(terms.seats_of(p, ctx, what["owner"])):
+        flow.add_up(p, f)
         g = call(p, "take_top")
         g.seat = seat
         g.n = max(n, 1)
