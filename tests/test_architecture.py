@@ -32,7 +32,7 @@ from fuda import games
 from fuda.kernel.game import assemble
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.kinds import Ref, Seat
-from fuda.kernel.tables.rows import Condition, condition
+from fuda.kernel.tables.rows import Condition, condition, layer
 from fuda.kernel.tables.rulebook import Tables
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -77,6 +77,17 @@ def test_conditions_are_asked_of_what_their_table_says(name: str) -> None:
     tables = games.load(name).rulebook.tables
     assert bad_conditions(tables) == []
     assert bad_asking(HOUSE, tables) == []
+
+
+def words_without_meaning(tables: Tables) -> list[str]:
+    """Words of a layer that change nothing: there is no term for them."""
+    known = {t.op for t in tables.terms if t.sort == "mod"}
+    return [op for layer in tables.layers for op in layer.ops if op not in known]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_word_of_a_layer_changes_something(name: str) -> None:
+    assert words_without_meaning(games.load(name).rulebook.tables) == []
 
 
 def test_no_file_is_longer_than_it_should_be() -> None:
@@ -305,6 +316,11 @@ def test_a_table_that_is_asked_of_something_else_is_found(tmp_path: Path, call: 
     house = planted(tmp_path, fuda__games__hanyou__rules__turn=f"X = {call}")
     found = bad_asking(house, assembled("hanyou", {"play": "seat: who plays; ref: the card"}))
     assert len(found) == bool(complaint) and all(complaint in one for one in found)
+
+
+def test_a_word_of_a_layer_that_changes_nothing_is_found() -> None:
+    tables = assemble.tables("tiny", (), (), (layer("1.1", "kind_gain"),), ())
+    assert words_without_meaning(tables) == ["kind_gain"]
 
 
 @pytest.mark.parametrize(
