@@ -198,7 +198,7 @@ def do_to_deck(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "to_deck")
     g.evs = going(p, f, refs, "deck", -1 if at == "bottom" else 0)
     g.seat = terms.doer(p, ctx)
-    g.a = 1 if at == "top_or_bottom" and refs else 0
+    g.a = 1 if at == "top_or_bottom" else 0
     g.b = 1 if ins.get("fresh") else 0
     g.c = terms.doer(p, ctx) if ins.get("order") else -1
     if refs and set(refs) <= set(ctx.rest):

@@ -272,7 +272,7 @@ def _to_deck(p: Position, f: Frame, ins: Node, refs: list[Ref]) -> None:
     g = call(p, "to_deck")
     g.evs = moves_to(p, f, ctx, ins, refs, "deck", -1 if at == "bottom" else 0)
     g.seat = terms.doer(p, ctx)
-    g.a = 1 if at == "top_or_bottom" and refs else 0
+    g.a = 1 if at == "top_or_bottom" else 0
     g.b = 1 if ins.get("back") else 0
     order = ins.get("order")
     if order == "opponent":
