@@ -56,12 +56,12 @@ def _next_doer(p: Position, f: Frame) -> None:
 def add_up(p: Position, f: Frame) -> None:
     """What is called next adds what it does to what has been done in this frame: to be said of each of several
     procedures that one instruction starts, for each of them tells only the one below it how much was done."""
-    at = p.stack.index(f)
-    call(p, "add_up").n = at
+    below = len(p.stack) - p.stack.index(f)
+    call(p, "add_up").n = below
 
 
 def _add_up(p: Position, f: Frame) -> None:
-    p.stack[f.n].did += f.did
+    p.stack[-1 - f.n].did += f.did
 
 
 def do_then(p: Position, f: Frame, ins: Node) -> None:
@@ -236,7 +236,7 @@ def procedures(may: str, choose: str, number: str) -> tuple[Procedure, ...]:
             "add_up",
             "",
             step("", _add_up),
-            frame="n: the place in the stack of the frame that is told",
+            frame="n: how far below it in the stack the frame lies that is told",
         ),
         procedure(
             "do",
