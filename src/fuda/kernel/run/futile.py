@@ -19,8 +19,9 @@ from fuda.kernel.tables.kinds import Prog
 SLOTS = (("what", "it"), ("to", "to"))
 
 
-def acts_of(program: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The acts of a program as they are written: with the choices in their places."""
+def acts_of(program: tuple[Node, ...], once: bool = False) -> tuple[Node, ...]:
+    """The acts of a program as they are written: with the choices in their places, or each only `once`, in the first act
+    that is done with what was chosen (those after it are done with the same)."""
     out: list[Node] = []
     picked: dict[str, list[Node]] = {}
     for ins in program:
@@ -35,6 +36,8 @@ def acts_of(program: tuple[Node, ...]) -> tuple[Node, ...]:
             if isinstance(of, Node) and of.op == "ref" and of["name"] == slot and slot in picked:
                 several = picked[slot]
                 act = act.with_(**{field: several[0] if len(several) == 1 else Node("together", of=tuple(several))})
+                if once:
+                    del picked[slot]
         out.append(act)
     return tuple(out)
 
@@ -57,7 +60,7 @@ def _comes_to_nothing(p: Position, ctx: Ctx, act: Node) -> bool:
         return False
     what = act.get("what")
     if not isinstance(what, Node):
-        return costs.able(p, ctx, act) == []
+        return costs.able(p, ctx, act) == [] and costs.need(p, ctx, act) > 0  # to give nothing can be done
     if what.op == "together":
         return all(_comes_to_nothing(p, ctx, act.with_(what=part)) for part in choices(what))
     if _no_room(p, ctx, act):
@@ -77,7 +80,7 @@ def _hides(p: Position, ctx: Ctx, what: Node) -> bool:
 
 def payable(p: Position, ctx: Ctx, prog: Prog) -> bool:
     """Could all of it be done, for all that others know?"""
-    return costs.possible(p, ctx, acts_of(p.pool.programs[prog]), True)
+    return costs.possible(p, ctx, acts_of(p.pool.programs[prog], True), True)
 
 
 def futile(p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool) -> bool:
