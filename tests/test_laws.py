@@ -9,15 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fuda import Game, games, laws
-from fuda.cardbase import builtin
+from fuda.cardbase import builtin, own
 from fuda.fuzz import pick_decks
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Ev
+from fuda.kernel.position.records import Ev, LogEntry
 from fuda.kernel.run import events, interpreter
 from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import hook
 from fuda.kernel.tables.rulebook import Rulebook
+from fuda.laws.decks import widened
+from fuda.laws.worlds import told_alike
 from fuda.random_decks import builder
 from fuda.scenarios import parse
 from fuda.scenes.build import build
@@ -323,3 +325,26 @@ def test_a_hand_that_keeps_the_order_in_which_cards_came_is_found() -> None:
     before, index, game = picked_unseen(fixed=True)  # nothing is ever shuffled
     with pytest.raises(laws.Broken, match=r"blind: pick\w*: it is known which card pick:1.hand.\d is"):
         laws.check_blind(before, index, game, random.Random(1))
+
+
+def test_cards_of_the_same_name_that_come_to_light_are_others() -> None:
+    """Two cards with one name are told of in the same words; what follows from the same card has to be the same."""
+    game = Game.new("lovelive", seed=1)
+    pool = widened(game.pos.pool, [])
+    twin = own(pool.defs[0])
+    pool.add(twin)
+
+    def told(card: int, hearts: int) -> Game:
+        g = game.copy()
+        g.pos.pool = pool
+        shown = LogEntry(g.pos.log, "8.3.11", "move")
+        shown.card, shown.mask, shown.n = card, 3, 1
+        shown.src, shown.dst = g.pos.slot_id("deck", Seat(1)), g.pos.slot_id("resolution", Seat(1))
+        g.pos.log = LogEntry(shown, "8.3.14", "hearts")
+        g.pos.log.seat, g.pos.log.n = Seat(1), hearts
+        return g
+
+    before = (game.pos, game.pos)
+    assert twin.index != 0 and not told_alike(before, (told(0, 3), told(twin.index, 2)), 0, "decks")
+    with pytest.raises(laws.Broken, match="decks: the log of player 0"):
+        told_alike(before, (told(0, 3), told(0, 2)), 0, "decks")

@@ -13,6 +13,7 @@ from fuda.kernel.run import effects, interpreter
 from fuda.kernel.tables.kinds import AbilityId, Ref
 from fuda.kernel.tables.rows import Step, Term
 from fuda.kernel.tables.rulebook import Rulebook
+from fuda.laws.answers import dead
 from fuda.scenarios import Scenario, parse
 from fuda.scenarios.run import Bounded, Table, build, library, play
 
@@ -92,6 +93,21 @@ player 1:
 player 1 chooses: ability 渡
 expect: player 1 is asked "pick_hidden"
 """
+SHOWN = """game: lovelive
+
+scenario: One of two lives in hand is shown
+clauses: 9.6.3
+card 見: member cost 1
+  【起動】手札のライブカードを1枚公開する：エネルギーを1枚アクティブにする。
+card 歌: live score 1
+card 唄: live score 1
+player 1:
+  left: 見
+  energy: 1 wait
+  hand: 歌, 唄
+player 1 chooses: ability 見
+expect: player 1 is asked "pick_hidden"
+"""
 LOOP = """game: gateruler
 
 scenario: Two units wake each other
@@ -153,6 +169,15 @@ def test_that_there_are_just_so_many_cards_in_hand_is_not_told() -> None:
     game.pos.stack[-1].b = 0
     with pytest.raises(laws.Broken, match=r"answers: pick_hidden .* every answer leads to the same"):
         check_answers(game)
+
+
+def test_a_card_that_is_shown_makes_a_difference() -> None:
+    """Others learn what the player has; of two that are the same they learn the same."""
+    game = at(SHOWN)
+    assert game.pos.question is not None and game.pos.question.kind == "pick_hidden"
+    check_answers(game)
+    game = at(SHOWN.replace("歌, 唄", "2 歌"))
+    assert game.pos.question is not None and dead(game.pos, laws.Trials(game.pos.rules))
 
 
 def test_how_often_a_loop_is_gone_through_is_declared() -> None:

@@ -156,10 +156,23 @@ def dead(p: Position, trials: Trials, burnt: bool = False) -> bool:
         ends = leaves(p)
         if not ends or trials.lasted or any(c.turn != p.turn or c.phase != p.phase for c in ends):
             return False
+        if len({shown(p, c) for c in ends}) > 1:
+            return False  # others learn from it what somebody has
         left = [TRIALS]
         return all(alike(ends[0], other, FURTHER, left, burnt) for other in ends[1:]) and not trials.lasted
     except (FudaError, IndexError, KeyError):
         return False  # what was guessed cannot be
+
+
+def shown(before: Position, after: Position) -> tuple[int, ...]:
+    """The cards that were shown to everybody in between, in no order."""
+    out: list[int] = []
+    e = after.log
+    while e is not None and e is not before.log:
+        if e.what == "show" and e.mask == (1 << before.seats) - 1:
+            out.append(e.card)
+        e = e.prev
+    return tuple(sorted(out))
 
 
 def answered(p: Position, index: int) -> Position:

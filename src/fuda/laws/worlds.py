@@ -79,6 +79,8 @@ def told_alike(before: tuple[Position, Position], after: tuple[Game, Game], seat
     lines = [_news(p, g.pos) for p, g in zip(before, after, strict=True)]
     found = [_newly_seen(p, g.pos, seat) for p, g in zip(before, after, strict=True)]
     for pair in zip(*lines, strict=False):
+        if pair[0].card != pair[1].card and any(_reveals(p, e, seat) for p, e in zip(before, pair, strict=True)):
+            return False  # others of the same name are told of in the same words
         said = [views.line_view(g.rules, g.pos, e, Seat(seat)) for g, e in zip(after, pair, strict=True)]
         if said[0] != said[1]:
             if any(_reveals(p, e, seat) for p, e in zip(before, pair, strict=True)):
