@@ -51,8 +51,8 @@ _BUT = re.compile(r",?\s+but\b")
 
 FORMS = (
     "game:, scenario:, like:, replace:, leave out:, up to:, clauses:, card NAME:, deck NAME:, format:, turn:, "
-    "new game:, chance:, whatever:, player N:, player N chooses:, player N passes, player N concedes, player N leaves, both pass, "
-    "stop at CLAUSE, stop after CLAUSE, expect:"
+    "new game:, chance:, whatever:, player N:, player N chooses:, player N passes, player N concedes, player N leaves, "
+    "both pass, stop at CLAUSE, stop after CLAUSE, expect:"
 )
 
 

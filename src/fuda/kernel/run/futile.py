@@ -20,8 +20,8 @@ SLOTS = (("what", "it"), ("to", "to"))
 
 
 def acts_of(program: tuple[Node, ...], once: bool = False) -> tuple[Node, ...]:
-    """The acts of a program as they are written: with the choices in their places, or each only `once`, in the first act
-    that is done with what was chosen (those after it are done with the same)."""
+    """The acts of a program as they are written: with the choices in their places, or each only `once`, in the first
+    act that is done with what was chosen (those after it are done with the same)."""
     out: list[Node] = []
     picked: dict[str, list[Node]] = {}
     for ins in program:
