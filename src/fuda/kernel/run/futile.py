@@ -53,15 +53,15 @@ def _comes_to_nothing(p: Position, ctx: Ctx, act: Node) -> bool:
         return act.get("else_", -1) < 0 and not _hides(p, ctx, cond) and not terms.holds(p, ctx, cond)
     if act.op == "choose":
         return True  # what is done with it comes after it
+    what = act.get("what")
+    if isinstance(what, Node) and what.op == "together":
+        return all(_comes_to_nothing(p, ctx, act.with_(what=part)) for part in choices(what))
+    if isinstance(what, Node) and _no_room(p, ctx, act):
+        return True
     if act.op not in p.rules.prices:
         return False
-    what = act.get("what")
     if not isinstance(what, Node):
         return costs.able(p, ctx, act) == []
-    if what.op == "together":
-        return all(_comes_to_nothing(p, ctx, act.with_(what=part)) for part in choices(what))
-    if _no_room(p, ctx, act):
-        return True
     return not _hides(p, ctx, what) and costs.able(p, ctx, act) == []
 
 

@@ -11,7 +11,8 @@ from fuda.kernel.derive import terms
 from fuda.kernel.position.places import in_slot
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables.kinds import Card, Ref
+from fuda.kernel.run import events
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import gathered
 
@@ -20,10 +21,19 @@ def _room_for_unit(p: Position, ctx: Ctx, act: Node) -> bool:
     """Is a standby area free, if that is where something is to go?"""
     if act["to"] not in ("standby", "area"):
         return True
+    return any(in_slot(p, s) < 0 for seat in _to_whom(p, ctx, act) for s in standby_slots(p, seat))
+
+
+def _to_whom(p: Position, ctx: Ctx, act: Node) -> list[Seat]:
+    """Players into whose areas something may come, as far as everybody can know."""
     what: Node = act["what"]
+    if what.op in ("pick", "all"):
+        what = what["of"]
     owner = act.get("owner", what.get("owner"))
-    seats = terms.seats_of(p, ctx, owner) if isinstance(owner, str) else p.everybody()
-    return any(in_slot(p, s) < 0 for seat in seats for s in standby_slots(p, seat))
+    if isinstance(owner, str):
+        return terms.seats_of(p, ctx, owner)
+    cards = [Card(r & MASK) for r in terms.refs_of(p, ctx, what)] if what.op == "ref" else []
+    return [p.layout.seat[events.home(p, card, "standby")] for card in cards] or p.everybody()
 
 
 def _price_swap(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
