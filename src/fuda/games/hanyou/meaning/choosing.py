@@ -95,8 +95,8 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
 
 
 def store_pick(p: Position, f: Frame) -> None:
-    """What was chosen is what later sentences call "it"; what was not chosen is "the rest": of what was spoken of before,
-    if it was chosen among that, whether it could be chosen or not."""
+    """What was chosen is what later sentences call "it"; what was not chosen is "the rest": of what was spoken of
+    before, if it was chosen among that, whether it could be chosen or not."""
     ctx = p.ctxs[f.ctx]
     if f.b == 1:
         ctx.to = list(f.refs)
