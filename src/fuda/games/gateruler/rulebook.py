@@ -147,7 +147,7 @@ TABLES: Final = assemble.tables(
     terms=terms.TERMS,
     layers=layers.LAYERS,
     procedures=(replacing.EVENT, layers.TIE),
-    hooks=(*events.HOOKS, *zones.HOOKS, *history.HOOKS, *choosing.HOOKS, *dealing.HOOKS),
+    hooks=(*events.HOOKS, *zones.HOOKS, *history.HOOKS, *choosing.HOOKS, *dealing.HOOKS, *events.LAST_HOOKS),
     role_zones={"soul": "soul"},
     turns_taken=state.TURNS,
     # where frames keep the number of a thing on the gate, or what does not count

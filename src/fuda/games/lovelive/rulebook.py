@@ -38,6 +38,7 @@ from fuda.games.lovelive.rules.processing import (
     check_timing,
     duplicate_members,
     loops,
+    met_at,
     misplaced,
     put_together,
     refresh,
@@ -73,6 +74,7 @@ MODULES: Final = (
     hearts,  # 8.3.14, 8.3.15, 2.11: hearts
     judgement,  # 8.4: the judgement, the end of the turn
     put_together,  # 9.7.2.1: cards put somewhere together
+    met_at,  # 9.11.1: where a member was when an ability of it was met
     refresh,  # 10.2: the refresh
     playable,  # 9.1.1.1.1, 9.4.2.3: what must hold for an ability to be played
     validity,  # 9.3: which abilities are valid, and where

@@ -82,5 +82,6 @@ GAME_VARIABLES: Final = 3
 
 BATON: Final = 1  # the member that entered, the member it took over from
 CAME: Final = 2  # the member that entered, the zone it came from
-MOVED: Final = 3  # a member that changed its area, and to which slot
+MOVED: Final = 3  # a member that changed its area, and from which slot
 TOGETHER: Final = 4  # a card whose move an ability for several cards waits with, a card that was put there with it
+MET_AT: Final = 5  # a member an ability of which waits; since which round, and in which slot it was then

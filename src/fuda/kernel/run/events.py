@@ -54,6 +54,14 @@ def emit_all(p: Position, evs: list[Ev]) -> None:
             live.append(ev)
     if not live:
         return
+    if asked.ACTS_AT_ONCE.on(p) and held(p, f):
+        g = Frame(p.rules.proc_index["held"])
+        g.clause = p.clause
+        g.ctx = f.ctx
+        g.seat = f.seat
+        g.evs = live
+        p.stack.append(g)
+        return
     guarded = layers.derive(p).guarded
     if guarded and any_guarded(p, live, guarded):
         g = Frame(p.rules.proc_index["event"])
@@ -65,6 +73,15 @@ def emit_all(p: Position, evs: list[Ev]) -> None:
         return
     perform(p, live)
     f.did = len(live)
+
+
+def held(p: Position, f: Frame) -> bool:
+    """Does an event wait for what other players do at the same time, as parts of the same effect?"""
+    proc = p.rules.proc_index.get("at_once", -1)
+    for g in reversed(p.stack):
+        if g.proc == proc:
+            return g.c == 0 and g.ctx == f.ctx
+    return False
 
 
 def turn_player_first(p: Position, evs: list[Ev]) -> list[Ev]:

@@ -193,13 +193,16 @@ def try_delayed(p: Position, ev: Ev, name: str, s: Ref, but: tuple[int, ...] = (
 
 def check_states(p: Position) -> None:
     """Condition triggers: become triggered while their condition holds and they are not triggered already. Where the
-    rulebook says so, one that has waited for what is so waits again only when resolved, or when it is so anew."""
+    rulebook says so, one that has waited for what is so waits again only when resolved, or when it is so anew. One that
+    was let pass (`let_pass`) waits again when it is so anew."""
     if not p.pool.state_triggers or not asked.STATES_ARE_WATCHED.on(p):
         return
     if p.watched == p.changes and asked.STATE_TRIGGER_ONCE.on(p):
         return  # nothing has happened since the last look
     p.watched = p.changes
     remembers = asked.UNRESOLVED_STATE_IS_OVER.on(p)
+    if p.met_states and not remembers:
+        p.met_states = {key: 1 for key in p.met_states if is_still_so(p, key)}
     met: dict[int, int] = {}
     for card, ability in layers.derive(p).states:
         ref = p.ref(card)
@@ -208,15 +211,18 @@ def check_states(p: Position) -> None:
             continue
         key = ref << 16 | ability
         met[key] = 1
-        if not triggered and not (remembers and key in p.met_states):
+        if not triggered and key not in p.met_states:
             p.pending.append(Pend(ability, ref, controller_of_ability(p, ref), None, p.round))
     if remembers:
         p.met_states = met
 
 
 def has_triggered(p: Position, ref: Ref, ability: AbilityId) -> bool:
-    """Does a condition trigger wait already? It does on the stack, too, or when what it made waits there."""
+    """Does a condition trigger wait already? It does while it is played and on the stack, too, or when what it made
+    waits there."""
     if any(w.ability == ability and w.source == ref for w in p.pending):
+        return True
+    if any(c.ability == ability and c.source == ref for c in p.ctxs):
         return True
     return any(x.ability == ability and x.source == ref for x in p.items)
 
@@ -227,6 +233,21 @@ def state_holds(p: Position, ref: Ref, ability: AbilityId) -> bool:
         return False
     ctx = Ctx(controller_of_ability(p, ref), ref, ability)
     return terms.holds(p, ctx, ab.trigger["cond"]) and (ab.cond is None or terms.holds(p, ctx, ab.cond))
+
+
+def let_pass(p: Position, ref: Ref, ability: AbilityId) -> None:
+    """A condition trigger does not wait for what is so now, as its player has let it pass."""
+    p.met_states[ref << 16 | ability] = 1
+
+
+def was_let_pass(p: Position, ref: Ref, ability: AbilityId) -> bool:
+    return ref << 16 | ability in p.met_states
+
+
+def is_still_so(p: Position, key: int) -> bool:
+    """Has what a condition trigger was let pass for (a key of `Position.met_states`) gone on being so?"""
+    ref = Ref(key >> 16)
+    return p.current(ref) and state_holds(p, ref, AbilityId(key & 65535))
 
 
 def resolved(p: Position, ref: Ref, ability: AbilityId) -> None:

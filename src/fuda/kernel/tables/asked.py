@@ -25,6 +25,9 @@ CHOSEN_UNSEEN: Final = question(
     "Where several players choose at the same time, all have chosen before anything is done with it."
 )
 PARTS_TOGETHER: Final = question("What several players are told to do is done act by act, and not player by player.")
+ACTS_AT_ONCE: Final = question(
+    "What several players are told to do and leaves nothing to choose is done by all of them at the same time.", 0
+)
 PRINTED_ORDER: Final = question("The sentences of an effect are carried out in their printed order.")
 
 # zones

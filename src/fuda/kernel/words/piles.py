@@ -82,17 +82,18 @@ def _take_one(p: Position, f: Frame) -> None:
     f.more = [ev.card for ev in evs]
     f.n = f.n - 1 if p.rules.zones[f.a].one_by_one else 0  # all at once: as many as lie there, and no more
     events.emit_all(p, evs)
-    _note_taken(p, f)  # before anything that happens at an empty pile
+    note_taken(p, f)  # before anything that happens at an empty pile
 
 
-def _note_taken(p: Position, f: Frame) -> None:
+def note_taken(p: Position, f: Frame) -> None:
+    """What was taken last and lies where it was to go has been taken."""
     for c in cast("list[Card]", f.more):
         if p.slot[c] == f.b and p.ref(c) not in f.refs:
             f.refs.append(p.ref(c))
 
 
 def _took_one(p: Position, f: Frame) -> None:
-    _note_taken(p, f)
+    note_taken(p, f)
     if f.n > 0 and f.more:
         f.pc = 0
         return

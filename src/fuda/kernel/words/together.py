@@ -1,6 +1,7 @@
 """Several players are told to do something: act by act, the turn player first; what is chosen is chosen by all of them
 before anything is done with it. Facts by which a rulebook decides: turn_player_acts_first, chosen_unseen, and
-parts_together where that it goes act by act is a clause of its own.
+parts_together where that it goes act by act is a clause of its own. Where a rulebook says so (acts_at_once), acts that
+leave nothing to choose are carried out by all of them at the same time (`at_once`, whose procedures it then has).
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, procedure, step
-from fuda.kernel.words import flow
+from fuda.kernel.words import at_once, flow
+from fuda.kernel.words.at_once import packed, parts, unpack
 
 CHOICES: Final = frozenset({"pick", "choose"})
 
@@ -37,39 +39,15 @@ def do_by(p: Position, f: Frame, ins: Node) -> None:
     g.more = packed(ctx) * len(seats)
 
 
-def packed(ctx: Ctx) -> list[int]:
-    """What a player's part of an effect knows, as numbers."""
-    out: list[int] = []
-    for refs in (ctx.it, ctx.to, ctx.seen):
-        out.extend([len(refs), *refs])
-    return [len(out) + 3, *out, ctx.num, ctx.did]
-
-
-def unpack(ctx: Ctx, numbers: list[int]) -> None:
-    at = 1
-    lists: list[list[Ref]] = []
-    for _ in range(3):
-        n = numbers[at]
-        lists.append(cast("list[Ref]", numbers[at + 1 : at + 1 + n]))
-        at += 1 + n
-    ctx.it, ctx.to, ctx.seen = lists
-    ctx.num, ctx.did = numbers[at], numbers[at + 1]
-
-
-def parts(numbers: list[int]) -> list[list[int]]:
-    out: list[list[int]] = []
-    at = 0
-    while at < len(numbers):
-        out.append(numbers[at : at + numbers[at]])
-        at += numbers[at]
-    return out
-
-
 def _next_part(p: Position, f: Frame) -> None:
     """The next act of the next player; who has left the game does nothing."""
     ctx = p.ctxs[f.ctx]
     program = p.pool.programs[f.prog]
     if f.a >= len(program):
+        return
+    if f.b == 0 and asked.ACTS_AT_ONCE.on(p) and at_once.without_choice(p, program[f.a]):
+        f.b = len(f.refs)
+        at_once.begin(p, f)
         return
     ctx.doer = Seat(f.refs[f.b])
     unpack(ctx, parts(f.more)[f.b])
@@ -87,6 +65,11 @@ def _part_done(p: Position, f: Frame) -> None:
     """On to the next player, and then to the next act; after the last one, all that was done is told together."""
     ctx = p.ctxs[f.ctx]
     program = p.pool.programs[f.prog]
+    if f.b == len(f.refs):  # all of them have done it at once
+        f.b = 0
+        f.a += 1
+        f.pc = 0
+        return
     if f.a < len(program):
         mine = parts(f.more)
         mine[f.b] = packed(ctx)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from fuda.games.gateruler.lower.references import bound, is_it
 from fuda.games.gateruler.lower.written_out import defined
 from fuda.games.gateruler.state import ARMY, ATTRIBUTE, KIND, NUMBERS
 from fuda.kernel.cards.node import Node, Value
@@ -38,7 +39,7 @@ def texts(text: Node) -> tuple[Node, ...]:
 def meaning(ability: Node) -> Node:
     """An ability as it works: keywords by their definitions, and its terms in the engine's words."""
 
-    ability = defined(ability)
+    ability = bound(defined(ability))
     changes: dict[str, Value] = {}
     for field in ("trigger", "cond"):
         if isinstance(ability.get(field), Node):
@@ -66,8 +67,6 @@ def meaning(ability: Node) -> Node:
 def _waits_hidden(ability: Node, zone: Value) -> bool:
     """14-9b-1: can its card be hidden from somebody when what it waits for happens?"""
     trigger: Node = ability["trigger"]
-    if trigger.op == "state":
-        return False
     if ability.get("zone") in ("hand", "drive"):
         return True
     return zone == "anywhere" and (trigger.op == "driven" or trigger.get("to", "hand") in ("hand", "drive", "deck"))
@@ -132,6 +131,8 @@ def plain(node: Node) -> Node:
             changes[name] = tuple(plain(x) if isinstance(x, Node) else x for x in value)
     if node.op == "cards" and "zone" not in node:
         changes["zone"] = "anywhere"
+    if node.op == "discard" and isinstance(changes.get("what"), Node):
+        changes["what"] = _of_the_hand(changes["what"])
     if node.op == "ref" and node["name"] == "done":
         changes["name"] = "done_" + str(node.get("act", "choose"))
         changes["act"] = None
@@ -141,6 +142,15 @@ def plain(node: Node) -> Node:
     if out.op == "add" and isinstance(out.get("per"), Node):
         return out.with_(n=out["per"].with_(n=out["n"]), per=None)
     return out
+
+
+def _of_the_hand(what: Node) -> Node:
+    """15-9a: cards that are discarded without a word of where they lie are those of the hand."""
+    if what.op in ("pick", "all"):
+        return what.with_(of=_of_the_hand(what["of"]))
+    if what.op == "cards" and what.get("zone") == "area":
+        return what.with_(zone="hand", owner=what.get("owner", "doer"))
+    return what
 
 
 def _one_by_one(pick: Node) -> Node:
@@ -198,6 +208,9 @@ def lower(e: Node) -> tuple[Node, ...]:
     if e.op in LASTING:
         e = lasting(e)
     what = e.get("what")
+    if is_it(e.get("to")) and isinstance(what, Node) and what.op != "ref":
+        # what the act is done to is spoken of afterwards; what was spoken of before is the second thing of the act
+        return (Node("take", what=e["to"], slot="to"), e.with_(to=Node("ref", name="to")))
     if e.op == "special_summon" and isinstance(what, Node) and what.op == "pick":
         e = e.with_(what=what.with_(summoned=True))
     return (e,)

@@ -26,7 +26,7 @@ from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Hook, Procedure, Verb, hook, procedure, step, verb
-from fuda.kernel.words.choosing import look_through, place, selective
+from fuda.kernel.words.choosing import do_take, look_through, place, selective
 from fuda.kernel.words.nouns import gathered, remember
 from fuda.kernel.words.piles import shuffling
 from fuda.kernel.words.targets import key_of, stored
@@ -195,6 +195,7 @@ HOOKS: Final[tuple[Hook, ...]] = (hook("3-4b", "shuffle", sight_lapses, before=T
 VERBS: Final[tuple[Verb, ...]] = (
     verb("", "pick", do_pick),
     verb("", "choose", do_choose),
+    verb("", "take", do_take),
 )
 
 PROCEDURES: Final = procedures()

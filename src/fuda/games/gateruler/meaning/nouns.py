@@ -192,8 +192,11 @@ def _of_condition(p: Position, ctx: Ctx, cond: Node) -> list[Ref]:
 
 
 def subject_of_trigger(p: Position, ctx: Ctx) -> list[Ref]:
-    """The card that a trigger condition is about."""
+    """The card that a trigger condition is about; of a state of things, those of which it says something."""
     ev = ctx.ev
+    waited = waits_for(p, ctx) if ev is None else None
+    if waited is not None and waited.op == "state":
+        return _of_condition(p, ctx, waited["cond"])
     if ev is None or (ev.card < 0 and ev.cause < 0):
         return []
     name = _which(p, ctx, ev)

@@ -15,7 +15,7 @@ from fuda.games.gateruler.rules.keywords import TOUCHED_DOWN
 from fuda.games.gateruler.rules.playing.resolve import leave_gate
 from fuda.games.gateruler.rules.playing.triggered import watch
 from fuda.games.gateruler.rules.processing.destruction import keep_destroyed
-from fuda.games.gateruler.rules.zones import to_board
+from fuda.games.gateruler.rules.zones import acts_by_moving, to_board
 from fuda.games.gateruler.state import SOUL
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import NORMAL, RESTED, Position
@@ -54,8 +54,10 @@ HOOKS = (
     *attacking_card.HOOKS,
     *sources.HOOKS,
     hook("", "damage", remember_damage),
-    *(hook("", kind, watch) for kind in (*KINDS, "time")),
 )
+
+# after all others: what hidden cards could have waited for is looked at when everything that belongs to it is done
+LAST_HOOKS = tuple(hook("", kind, watch) for kind in (*KINDS, "time"))
 
 
 def _from_board(p: Position, ev: Ev) -> bool:
@@ -118,6 +120,7 @@ HAPPENINGS = (
     happening("driven", "move", "", _driven),
     happening("rested", "turn", "", _rests),
     happening("acted", "turn", "", _acts),
+    happening("acted", "move", "15-3a-2", acts_by_moving),
     happening("attacks", "attack", "8-4f"),
     happening("attacked", "attack", "8-4f"),
     happening("healed", "heal", ""),

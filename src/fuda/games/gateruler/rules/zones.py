@@ -16,6 +16,7 @@ from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ev
 from fuda.kernel.run import events
 from fuda.kernel.run.decisions import allowed
+from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, Card, Ref, Seat, Slot
@@ -306,8 +307,8 @@ def _souls_let_go(p: Position, ev: Ev) -> None:
 
 
 def _defenders_rest(p: Position, ev: Ev) -> None:
-    """Units lie rested in the defense zone, and act when they come from there to an attack zone, unless it is said how
-    they come."""
+    """Units lie rested in the defense zone, and are made to act when they come from there to an attack zone, unless it
+    is said how they come or an effect forbids that they are."""
     src, dst = zone_name(p, ev.src), zone_name(p, ev.dst)
     if dst == "defense" and ev.host < 0:
         if DEFENDERS_REST.on(p):
@@ -315,7 +316,8 @@ def _defenders_rest(p: Position, ev: Ev) -> None:
     elif dst == "attack" and ev.turned >= 0:
         p.turned[ev.card] = ev.turned
     elif dst == "attack" and src == "defense" and ATTACKERS_ACT.on(p):
-        p.turned[ev.card] = NORMAL
+        if forbidding(p, "act", ev.seat, p.ref(ev.card)) is None:
+            p.turned[ev.card] = NORMAL
 
 
 def _lies_as_others_there(p: Position, ev: Ev) -> None:
@@ -330,6 +332,12 @@ def _prepare_turn(p: Position, ev: Ev) -> bool:
     if zone_name(p, p.slot[ev.card]) == "defense" and ev.n == NORMAL and DEFENDERS_REST.on(p):
         return False
     return events.prepare_turn_lying(p, ev)
+
+
+def acts_by_moving(p: Position, ev: Ev) -> bool:
+    """Has a unit been made to act by coming from the defense zone to an attack zone?"""
+    way = (zone_name(p, ev.src), zone_name(p, ev.dst))
+    return way == ("defense", "attack") and ev.done and p.turned[ev.card] == NORMAL
 
 
 def to_board(p: Position, ev: Ev) -> bool:

@@ -160,7 +160,11 @@ def _rearrange(p: Position, seat: Seat, name: str) -> list[Reason]:
     reasons = _main(p, seat)
     if forbidding(p, "rearrange", seat, NO_REF) is not None:
         reasons.append(("1-5d", "移動が禁止されています", "an effect forbids it"))
-    found = [reasons for s in fighting_places(p, seat) for c in [in_slot(p, s)] if c >= 0 and _called(p, c, name)]
+    found: list[list[Reason]] = []
+    for c in [in_slot(p, s) for s in fighting_places(p, seat)]:
+        if c >= 0 and _called(p, c, name):
+            stays = forbidding(p, "move", seat, p.ref(c)) is not None
+            found.append([*reasons, *([("1-5d", "移動が禁止されています", "an effect forbids it")] if stays else [])])
     return _loop(
         p, _best(found, name, "攻撃ゾーンや守備ゾーンに", "in your attack or defense zones") or _asked(p, seat)
     )

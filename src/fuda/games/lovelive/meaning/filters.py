@@ -231,7 +231,14 @@ def _same(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
 
 
 def _differs(p: Position, ctx: Ctx, f: Node, ref: Ref) -> bool:
-    return not _shared(p, ctx, f, ref)
+    """Nothing in common with any of them; of several groups one that none of them has is enough."""
+    if f["field"] not in ("group", "unit"):
+        return not _shared(p, ctx, f, ref)
+    mine = words_of(p, as_it_was(p, ctx, ref), f["field"])
+    return any(
+        all(word not in words_of(p, as_it_was(p, ctx, r), f["field"]) for r in referred(p, ctx, f["of"]))
+        for word in mine
+    )
 
 
 # --- several together ---------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.lovelive.state import BATON, CAME, MOVED
 from fuda.kernel.position.position import Position
-from fuda.kernel.tables.kinds import NO_REF, Ref
+from fuda.kernel.tables.kinds import NO_REF, NO_SLOT, Ref, Slot
 
 
 def taken_over(p: Position, ref: Ref) -> list[Ref]:
@@ -36,3 +36,11 @@ def came_from(p: Position, ref: Ref) -> str:
 def changed_area(p: Position, ref: Ref) -> bool:
     """Did a member change its area this turn?"""
     return any(p.tally[i] == MOVED and p.tally[i + 1] == ref for i in range(0, len(p.tally), 3))
+
+
+def moved_from(p: Position, ref: Ref) -> Slot:
+    """The area from which a member last changed to another one this turn; -1 if it did not."""
+    for i in range(len(p.tally) - 3, -1, -3):
+        if p.tally[i] == MOVED and p.tally[i + 1] == ref:
+            return Slot(p.tally[i + 2])
+    return NO_SLOT

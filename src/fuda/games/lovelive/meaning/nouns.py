@@ -13,14 +13,12 @@ from fuda.games.lovelive.rules.fitting import face_down_live, fits
 from fuda.games.lovelive.rules.live.hearts import surplus
 from fuda.games.lovelive.rules.live.scores import total_score
 from fuda.games.lovelive.rules.zones import (
-    AREAS_ARE_ADJACENT,
-    AREAS_HAVE_A_LEFT_AND_RIGHT,
     CARDS_LIE_UNDER,
     DECK_IS_THE_MAIN_DECK,
     ENERGY_IS_ITS_AREA,
     HAND_IS_ITS_CARDS,
     UNDER_IS_NO_MEMBER,
-    area_slots,
+    areas_beside,
     member,
     on_stage,
     opposite,
@@ -128,18 +126,10 @@ def _opposite(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
 def _beside(p: Position, ctx: Ctx, noun: Node) -> list[Ref]:
     """The members to the left or right of a member, or in the areas next to it."""
     out: list[Ref] = []
-    side: str = noun["side"]
-    if not (AREAS_ARE_ADJACENT if side == "next_to" else AREAS_HAVE_A_LEFT_AND_RIGHT).on(p):
-        return out
     for r in referred(p, ctx, noun["of"]):
         slot = last_known.slot_of(p, r)
-        if slot < 0 or not on_stage(p, slot):
-            continue
-        slots = area_slots(p, p.layout.seat[slot])
-        i = slots.index(slot)
-        places = {"left": [i - 1], "right": [i + 1]}.get(side, [i - 1, i + 1])
-        for j in places:
-            there = member(p, slots[j]) if 0 <= j < len(slots) else NO_CARD
+        for s in areas_beside(p, slot, noun["side"]) if slot >= 0 else []:
+            there = member(p, s)
             if there >= 0 and fits(p, ctx, noun, p.ref(there)):
                 out.append(p.ref(there))
     return out
@@ -269,7 +259,7 @@ def _together(noun: Node) -> list[Node]:
 
 
 def unlike(p: Position, refs: list[Ref], field: str, group: str = "") -> int:
-    """The greatest number of these of which no two have a name (a group, a cost …) in common."""
+    """The greatest number of these that can differ in their names (groups, costs …), no two being the same."""
     if "+" in field:
         fields = field.split("+")
         for n in range(len(refs), 0, -1):
@@ -277,8 +267,8 @@ def unlike(p: Position, refs: list[Ref], field: str, group: str = "") -> int:
                 return n
         return 0
     sets = [words_of(p, r, field, group) for r in refs]
-    if field == "name":
-        return naming([s for s in sets if s])
+    if field in ("name", "group", "unit"):
+        return naming([s for s in sets if s])  # a card of several counts as one of them, whichever lets most be taken
     return packing([s for s in sets if s])
 
 

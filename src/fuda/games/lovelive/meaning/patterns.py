@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.lovelive.meaning.history import taken_over
+from fuda.games.lovelive.meaning.history import moved_from, taken_over
 from fuda.games.lovelive.meaning.values import has_tag
 from fuda.games.lovelive.rules.fitting import fits, fits_and_belongs
 from fuda.games.lovelive.rules.keywords import OWN_LIVE_START, OWN_LIVE_SUCCESS, SEVERAL_ICONS
 from fuda.games.lovelive.rules.playing.play_member import newcomer
 from fuda.games.lovelive.rules.processing.put_together import just_put, taken_before
-from fuda.games.lovelive.rules.zones import on_stage
-from fuda.games.lovelive.state import HUES, STATES, SURPLUS
+from fuda.games.lovelive.rules.zones import UNDER_IS_NO_MEMBER, areas_beside, on_stage, opposite
+from fuda.games.lovelive.state import HUES, STATES, SURPLUS, UNDER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms as k
+from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
-from fuda.kernel.position.position import Position
+from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Ref, Seat
+from fuda.kernel.tables.kinds import Ref, Seat, Slot
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words import history
 
@@ -89,6 +90,48 @@ def by_its_icon(p: Position, ctx: Ctx, pattern: Node) -> bool:
     return trigger is None or trigger.op != "any_of" or trigger["of"][0] == pattern
 
 
+# --- places: where a card was that has moved ----------------------------------------------------------------------
+
+
+def _was_there(p: Position, ctx: Ctx, noun: Node, ref: Ref, slot: Slot, under: bool = False) -> bool:
+    """Is it such a card, and did it lie where the noun says when it lay in this slot? What lay under a member there was
+    not itself one that is spoken of as being there."""
+    if noun.op in ("all", "pick"):
+        return _was_there(p, ctx, noun["of"], ref, slot, under)
+    if noun.op in ("either", "both"):
+        return any(_was_there(p, ctx, part, ref, slot, under) for part in noun["of"])
+    if under and (noun.op in ("opposite", "beside") or "zone" in noun) and UNDER_IS_NO_MEMBER.on(p):
+        return False
+    if noun.op in ("opposite", "beside"):
+        places = [_place_before(p, r) for r in k.refs_of(p, ctx, noun["of"])]
+        return any(slot in _places_by(p, noun, s) for s in places) and fits(p, ctx, noun, ref)
+    if noun.op != "cards":
+        return k.matches(p, ctx, noun, ref)
+    return _in_place(p, noun, slot) and fits_and_belongs(p, ctx, noun, ref)
+
+
+def _in_place(p: Position, noun: Node, slot: Slot) -> bool:
+    """Is a slot of the place that a noun names, if it names one?"""
+    zone: str | None = noun.get("zone")
+    return zone is None or p.layout.zone[slot] in p.rules.groups[zone]
+
+
+def _place_before(p: Position, ref: Ref) -> Slot:
+    """Where a card was before what has just happened, be it that it moved with it."""
+    if p.current(ref) and p.stamp[ref & MASK] == p.clock:
+        came_from = moved_from(p, ref)
+        if came_from >= 0:
+            return came_from
+    return last_known.slot_of(p, ref)
+
+
+def _places_by(p: Position, noun: Node, slot: Slot) -> list[Slot]:
+    """The areas in front of an area or beside it, as a noun says."""
+    if noun.op == "opposite":
+        return [opposite(p, slot)]
+    return areas_beside(p, slot, noun["side"])
+
+
 # --- patterns -----------------------------------------------------------------------------------------------------
 
 
@@ -105,6 +148,14 @@ def _entered(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool
     if not by_its_icon(p, ctx, pattern):
         return False
     if pattern.get("baton") and not taken_over(p, ev.new):
+        return False
+    return caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
+
+
+def _changed_area(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
+    """A member goes to another area; a place by which it is named is the one where it was."""
+    what: Node | None = pattern.get("what")
+    if what is not None and not _was_there(p, ctx, what, subject, ev.src):
         return False
     return caused(p, ctx, pattern, ev, subject) and in_time(p, ctx, pattern)
 
@@ -131,10 +182,7 @@ def _moved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
     seen = subject
     if what is not None and what.op == "ref":
         seen = ev.old if ctx.source == ev.old else ev.new
-    if what is not None and what.op == "cards":
-        if not fits_and_belongs(p, ctx, what, seen):
-            return False
-    elif not of_its_card(p, ctx, pattern, seen):
+    if what is not None and not _was_there(p, ctx, what, seen, ev.src, ev.was == UNDER):
         return False
     if not caused(p, ctx, pattern, ev, subject) or not in_time(p, ctx, pattern):
         return False
@@ -204,10 +252,11 @@ def _yells(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 
 
 def _resolved(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
-    """An ability with this icon has been resolved."""
+    """An ability with this icon has been resolved: of a member where that was when the ability was met."""
     if not has_tag(p.pool.abilities[ev.ability], pattern["ability"]):
         return False
-    return of_its_card(p, ctx, pattern, ev.cause) and in_time(p, ctx, pattern)
+    what: Node | None = pattern.get("what")
+    return (what is None or _was_there(p, ctx, what, ev.cause, ev.src)) and in_time(p, ctx, pattern)
 
 
 def _player(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: Ref) -> bool:
@@ -231,7 +280,7 @@ def _always(p: Position, ctx: Ctx, pattern: Node, ev: Ev, subject: int) -> bool:
 TERMS: Final[tuple[Term, ...]] = (
     term("", "event", "effect", _by_effect),
     term("", "event", "entered", _entered),
-    term("", "event", "changed_area", _plain),
+    term("", "event", "changed_area", _changed_area),
     term("", "event", "moved", _moved),
     term("", "event", "became", _became),
     term("", "event", "energy_put", _energy_put),

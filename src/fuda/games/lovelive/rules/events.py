@@ -82,7 +82,7 @@ def _count_entering(p: Position, ev: Ev) -> None:
 
 def _note_moving(p: Position, ev: Ev) -> None:
     if _changes_area(p, ev):
-        p.tally.extend([MOVED, ev.new, ev.dst])
+        p.tally.extend([MOVED, ev.new, ev.src])
 
 
 def _put_anew(p: Position, ev: Ev) -> None:

@@ -47,7 +47,7 @@ def fits(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
 def fits_and_belongs(p: Position, ctx: Ctx, noun: Node, ref: Ref) -> bool:
     """Does a card fit a noun, and is its owner the player whom the noun names, if it names one?"""
     owner = noun.get("owner")
-    if owner is not None and not terms.seat_is(p, ctx.seat, owner, p.owner[ref & MASK]):
+    if owner is not None and p.owner[ref & MASK] not in terms.seats_of(p, ctx, owner):
         return False
     return fits(p, ctx, noun, ref)
 

@@ -27,6 +27,7 @@ KERNEL_ANSWERS: Final = (
     answer("1.3.2.2", asked.ZERO_IS_NOTHING),
     answer("1.3.4", asked.TURN_PLAYER_ACTS_FIRST),
     answer("1.3.4.1", asked.PARTS_TOGETHER),
+    answer("1.3.4.1", asked.ACTS_AT_ONCE),
     answer("1.3.4.2", asked.CHOSEN_UNSEEN),
     answer("1.3.5", asked.NUMBERS_FROM_ZERO),
     answer("1.3.5.1 9.6.3.1.1", asked.UPTO_ALLOWS_NONE),

@@ -197,6 +197,16 @@ def opposite(p: Position, slot: Slot) -> Slot:
     return p.slot_id(facing if SIDES_ARE_CROSSED.on(p) else name, p.opponent(p.layout.seat[slot]))
 
 
+def areas_beside(p: Position, slot: Slot, side: str) -> list[Slot]:
+    """The areas to the left or the right of an area, or next to it."""
+    if not on_stage(p, slot) or not (AREAS_ARE_ADJACENT if side == "next_to" else AREAS_HAVE_A_LEFT_AND_RIGHT).on(p):
+        return []
+    slots = area_slots(p, p.layout.seat[slot])
+    i = slots.index(slot)
+    places = {"left": [i - 1], "right": [i + 1]}.get(side, [i - 1, i + 1])
+    return [slots[j] for j in places if 0 <= j < len(slots)]
+
+
 # --- what rules add to moving and turning ---------------------------------------------------------------------
 
 

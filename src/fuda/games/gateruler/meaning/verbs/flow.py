@@ -32,9 +32,9 @@ def procedures() -> tuple[Procedure, ...]:
 
 def who_is_addressed(p: Position, ctx: Ctx, who: str) -> list[Seat]:
     """The players who are told to do something."""
-    if who in ("controller_of_it", "owner_of_it"):
-        refs = ctx.it[:1]
-        return [last_known.ctrl_of(p, r) if who == "controller_of_it" else p.owner[r & MASK] for r in refs]
+    if who in ("controller_of_it", "owner_of_it", "controller_of_this", "owner_of_this"):
+        refs = ctx.it[:1] if who.endswith("_it") else [ctx.source]
+        return [last_known.ctrl_of(p, r) if who.startswith("controller") else p.owner[r & MASK] for r in refs]
     return terms.seats_of(p, ctx, who)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from fuda.games.gateruler.rules.keywords import WHAT_GENESIS_MOVES_IS_MATERIAL
-from fuda.games.gateruler.rules.zones import exists
+from fuda.games.gateruler.rules.zones import WRONG_ZONES_TAKE_NOTHING, exists, fits
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position import places
@@ -165,11 +165,14 @@ def do_shuffle(p: Position, f: Frame, ins: Node) -> None:
 
 
 def places_for(p: Position, ctx: Ctx, ins: Node, card: Card, taken: list[int]) -> list[Slot]:
-    """Where a card may go: places of a zone or of the front row, only empty ones if the text says so."""
+    """Where a card may go: places of a zone or of the front row where such a card may lie, only empty ones if the text
+    says so."""
     zone: str = ins["to"]
     seat = whose(p, ctx, ins, card, zone)
     kinds = p.rules.groups["front_row" if zone == "front" else zone]
     there = [s for z in kinds for s in slots(p, p.layout.names[z], seat) if s != p.slot[card] and exists(p, s)]
+    if WRONG_ZONES_TAKE_NOTHING.on(p):
+        there = [s for s in there if fits(p, card, s)]
     if ins.get("empty"):
         there = [s for s in there if in_slot(p, s) < 0 and s not in taken]
     return there

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.gateruler.rules.keywords import COUNTERS
 from fuda.games.gateruler.rules.playing.overdrive_touchdown_counter import key_playable, play_key
@@ -14,7 +14,7 @@ from fuda.kernel.position.records import Frame, Item, Opt
 from fuda.kernel.run import decisions, events, items
 from fuda.kernel.run.interpreter import call, goto
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import NO_ABILITY, NO_REF, AbilityId, Card, Ref
+from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Ref
 from fuda.kernel.tables.rows import Procedure, Step, procedure, step
 
 COUNTERS_ARE_A_DUTY: Final = fact("13-6d-1", "A counter ability that can be played must be played.")
@@ -36,13 +36,16 @@ def procedures() -> tuple[Procedure, ...]:
             step("13-6a 13-6b", _reveal_top),
             step("", _look_for_counter),
             step("13-6c", _no_counter),
+            step("13-6d", _which_counter, "13-6d"),
             step("", _must_counter),
             step("13-6d", _play_counter),
+            step("", _next_counter),
             step("13-6d-2", _counter_not_played),
             step("13-6e", _ruler_damage_done, "end"),
             frame=(
                 "seat: whose ruler; c: its item; n: its flags; card: the card that was turned up, -1 for none; "
-                "a: its counter ability, -1 for none"
+                "a: the counter ability that is played, -1 for none; more: its counter abilities that are left; "
+                "b: 1 if one has been played"
             ),
         ),
     )
@@ -114,7 +117,10 @@ def _look_for_counter(p: Position, f: Frame) -> None:
     card = Card(f.card)
     f.card = p.ref(card)
     barred = f.n & NO_COUNTER and SOME_DAMAGE_IS_NOT_COUNTERED.on(p)
-    f.a = -1 if barred else counter_of(p, card)
+    f.more = [] if barred else cast("list[int]", counters_of(p, card))
+    f.a = f.more[0] if f.more else -1
+    f.b = 0
+    f.ans = 0
 
 
 def _no_counter(p: Position, f: Frame) -> None:
@@ -125,8 +131,17 @@ def _no_counter(p: Position, f: Frame) -> None:
         goto(p, f, "end")
 
 
+def _which_counter(p: Position, f: Frame) -> None:
+    """Of several counter abilities its player says which is played next."""
+    f.ans = 0
+    if len(f.more) > 1:
+        decisions.ask(p, f.seat, "trigger", [Opt("trigger", f.card, a) for a in f.more])
+
+
 def _must_counter(p: Position, f: Frame) -> None:
     """A counter ability is played whether its player wants it or not."""
+    if f.a >= 0:
+        f.a = f.more.pop(f.ans)
     f.ans = 0
     if f.a >= 0 and not COUNTERS_ARE_A_DUTY.on(p):
         decisions.ask(p, f.seat, "may", [Opt("yes"), Opt("no")], f.card)
@@ -142,9 +157,16 @@ def _play_counter(p: Position, f: Frame) -> None:
         play_key(p, f.seat, f.card, AbilityId(f.a), NO_LEVEL)
 
 
+def _next_counter(p: Position, f: Frame) -> None:
+    """All its counter abilities are played, as long as the card lies there."""
+    f.b = 1 if f.b or f.did else 0
+    if f.a >= 0 and f.more and p.current(f.card):
+        goto(p, f, "13-6d")
+
+
 def _counter_not_played(p: Position, f: Frame) -> None:
-    """A card whose ability could not be played goes to the graveyard."""
-    if f.a >= 0 and f.did == 0 and p.current(f.card):
+    """A card of which no ability could be played goes to the graveyard."""
+    if f.a >= 0 and f.b == 0 and p.current(f.card):
         card = Card(f.card & MASK)
         events.emit(p, events.move(p, None, card, events.home(p, card, "grave"), "countered"))
 
@@ -153,12 +175,10 @@ def _ruler_damage_done(p: Position, f: Frame) -> None:
     items.remove(p, f.c)
 
 
-def counter_of(p: Position, card: Card) -> AbilityId:
-    """The counter ability of a card; -1 for none."""
-    for a in layers.derive(p).chars[card].abilities if COUNTERS.on(p) else ():
-        if p.pool.abilities[a].node.get("key") == "cnt":
-            return a
-    return NO_ABILITY
+def counters_of(p: Position, card: Card) -> list[AbilityId]:
+    """The counter abilities of a card."""
+    there = layers.derive(p).chars[card].abilities if COUNTERS.on(p) else ()
+    return [a for a in there if p.pool.abilities[a].node.get("key") == "cnt"]
 
 
 def done_countering(p: Position) -> list[Card]:

@@ -139,7 +139,7 @@ def _offer_rearranging(p: Position, f: Frame) -> None:
     if main_time(p, f.seat) and forbidding(p, "rearrange", f.seat, NO_REF) is None:
         for s in fighting_places(p, f.seat):
             card = in_slot(p, s)
-            if card >= 0:
+            if card >= 0 and forbidding(p, "move", f.seat, p.ref(card)) is None:
                 f.refs.append(Ref(_code("rearrange", p.ref(card), NO_ABILITY)))
 
 

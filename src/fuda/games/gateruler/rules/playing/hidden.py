@@ -16,8 +16,9 @@ from fuda.kernel.position import sight
 from fuda.kernel.position.places import slots
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev
+from fuda.kernel.run import triggers
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Card, Seat, Slot
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat, Slot
 
 HIDDEN_MAY_STAY_HIDDEN: Final = fact("14-9b-1a", "A player may keep a card hidden whose moment has come.")
 SHOWN_ONCE_AN_OCCURRENCE: Final = fact("14-9b-1b", "A hidden card is shown once for one occurrence.")
@@ -32,6 +33,7 @@ class Hidden:
     def __init__(self, pool: Pool) -> None:
         self.size = len(pool.abilities)
         self.waiting: dict[str, set[str]] = {}  # zone → what triggered abilities wait for there
+        self.states: dict[str, list[AbilityId]] = {}  # zone → those that wait for a state of things there
         self.own: list[Node] = []  # what becomes of the card itself, by which it comes to lie hidden
         self.used: set[str] = set()  # zones where activated abilities are valid that can be used at any time
         self.paid: dict[int, set[str]] = {}  # such an ability → zones, if its cost asks what hidden cards there are
@@ -43,6 +45,9 @@ class Hidden:
                 if zones:
                     self.paid[ab.id] = zones
             if ab.trigger is None or not (ab.node.get("set_card") or ab.node.get("hidden")):
+                continue
+            if ab.trigger.op == "state":
+                self.states.setdefault(ab.zone, []).append(ab.id)
                 continue
             patterns: tuple[Node, ...] = ab.trigger["of"] if ab.trigger.op == "any_of" else (ab.trigger,)
             if not ab.zone:
@@ -93,6 +98,18 @@ def could_wait(p: Position, seat: Seat, names: set[str]) -> bool:
     return False
 
 
+def could_wait_for_what_is_so(p: Position, seat: Seat) -> list[tuple[Ref, AbilityId]]:
+    """The hidden cards of a player with each ability that waits for something that is so now, whether it is theirs or
+    not: others cannot know. Not those that were let pass."""
+    out: list[tuple[Ref, AbilityId]] = []
+    for zone, abilities in abilities_of(p).states.items():
+        for card in p.zones[p.slot_id(zone, seat)]:
+            if card < p.real and is_hidden(p, card):
+                ref = p.ref(card)
+                out += [(ref, a) for a in abilities if not triggers.was_let_pass(p, ref, a)]
+    return [(ref, a) for ref, a in out if triggers.state_holds(p, ref, a)]
+
+
 def could_wait_for_its_own_move(p: Position, ev: Ev, names: set[str]) -> bool:
     """Has a card come to lie hidden in a way that some card waits for?"""
     own = abilities_of(p).own
@@ -108,13 +125,15 @@ def _by_way(p: Position, pattern: Node, field: str, slot: Slot) -> bool:
 
 def more_could_wait(p: Position, seat: Seat) -> bool:
     """Could any other hidden card of a player wait?"""
-    zones = {"set"} | set(abilities_of(p).waiting) | (set(CLOSED) if abilities_of(p).own else set())
+    known = abilities_of(p)
+    zones = {"set"} | set(known.waiting) | set(known.states) | (set(CLOSED) if known.own else set())
     return any(lies_hidden(p, seat, zone) for zone in sorted(zones))
 
 
 def shown_for_a_time(p: Position) -> bool:
     """Are there abilities in this game for which cards of a hand or a drive zone are shown?"""
-    return bool(abilities_of(p).own) or any(zone in CLOSED for zone in abilities_of(p).waiting)
+    known = abilities_of(p)
+    return bool(known.own) or bool(known.states) or any(zone in CLOSED for zone in known.waiting)
 
 
 def could_use(p: Position, seat: Seat) -> bool:

@@ -14,8 +14,10 @@ from fuda.games.gateruler.rules.playing.hidden import (
     HIDDEN_MAY_STAY_HIDDEN,
     SHOWN_ONCE_AN_OCCURRENCE,
     UNPLAYED_IS_HIDDEN_AGAIN,
+    abilities_of,
     could_wait,
     could_wait_for_its_own_move,
+    could_wait_for_what_is_so,
     is_hidden,
     more_could_wait,
     shown_for_a_time,
@@ -35,7 +37,7 @@ from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.kinds import NO_ABILITY, NO_SEAT, AbilityId, Card, Ref, Seat
-from fuda.kernel.tables.rows import Procedure, Step, procedure, step
+from fuda.kernel.tables.rows import Immediate, Procedure, Step, immediate, procedure, step
 
 SUBJECT: Final = Node("ref", name="subject")  # the card that a trigger condition is about
 
@@ -152,6 +154,7 @@ def check_states(p: Position, f: Frame) -> None:
 def look_at_states(p: Position) -> None:
     """Abilities that wait for a state of things trigger; those that are used up do not."""
     triggers.check_states(p)
+    watch_states(p)
     if p.pending:  # what is used up does not trigger
         p.pending = [w for w in p.pending if w.prog >= 0 or use_left(p, w.seat, w.source, w.ability)]
 
@@ -202,6 +205,20 @@ def watch(p: Position, ev: Ev) -> None:
         p.sv[p.ctrl[ev.card]][WATCHING] = 1
 
 
+def watch_states(p: Position) -> None:
+    """A rule for after every event: players with hidden cards will be asked whether one of them waited for what is so
+    now. What was let pass by keeping a card hidden is not let pass when the card lies open."""
+    if not p.pool.state_triggers or not abilities_of(p).states or not asked.STATES_ARE_WATCHED.on(p):
+        return
+    for key in list(p.met_states):
+        if not is_hidden(p, Card(key >> 16 & MASK)):
+            del p.met_states[key]
+            p.watched = -1
+    for seat in p.everybody():
+        if not p.sv[seat][WATCHING] and could_wait_for_what_is_so(p, seat):
+            p.sv[seat][WATCHING] = 1
+
+
 def ask_to_show(p: Position, f: Frame) -> None:
     """Hidden cards whose moment has come: their players show them now, or let it pass."""
     seat = next((s for s in p.order() if p.sv[s][WATCHING]), NO_SEAT)
@@ -233,7 +250,7 @@ def ask_what_for(p: Position, f: Frame) -> None:
     source = p.pending[f.refs[f.ans]].source
     found: list[int] = []
     for i, w in enumerate(p.pending):
-        if w.source == source and w.prog < 0:
+        if w.source == source and w.prog < 0 and (w.ev is not None or not found):
             if not SHOWN_ONCE_AN_OCCURRENCE.on(p) or all(p.pending[k].ev is not w.ev for k in found):
                 found.append(i)
     f.refs = cast("list[Ref]", found)
@@ -250,6 +267,11 @@ def show_or_pass(p: Position, f: Frame) -> None:
     waiting = f.refs
     f.refs = []
     if f.ans >= len(waiting):
+        for w in p.pending:
+            if w.seat == f.a and w.ev is None and waits_hidden(p, w):
+                triggers.let_pass(p, w.source, w.ability)
+        for ref, ability in could_wait_for_what_is_so(p, Seat(f.a)):
+            triggers.let_pass(p, ref, ability)
         p.pending = [w for w in p.pending if w.seat != f.a or not waits_hidden(p, w)]
         return
     shown = p.pending[waiting[f.ans]]
@@ -262,8 +284,8 @@ def show_or_pass(p: Position, f: Frame) -> None:
 
 
 def _with_it(shown: Pend, w: Pend) -> bool:
-    """Another ability of a card that was shown has triggered by the same occurrence."""
-    return w.ev is shown.ev and w.ability != shown.ability and w.prog < 0
+    """Another ability of a card that was shown has triggered by the same occurrence, or by what is so still."""
+    return (w.ev is shown.ev or w.ev is None) and w.ability != shown.ability and w.prog < 0
 
 
 def ask_for_more(p: Position, f: Frame) -> None:
@@ -276,12 +298,12 @@ def ask_for_more(p: Position, f: Frame) -> None:
 
 
 def waits_hidden(p: Position, w: Pend) -> bool:
-    """Does a card wait that is hidden from somebody? (What waits for a state of things waits openly.)"""
+    """Does a card wait that is hidden from somebody?"""
     if w.source < 0 or w.prog >= 0 or not p.current(w.source):
         return False
     if is_set(p, w.source):
         return p.face[w.source & MASK] == 0
-    return w.ev is not None and is_hidden(p, Card(w.source & MASK))
+    return is_hidden(p, Card(w.source & MASK))
 
 
 def hide_shown(p: Position, f: Frame) -> None:
@@ -304,3 +326,4 @@ def _in_use(p: Position, ref: Ref) -> bool:
 
 
 PROCEDURES: Final = procedures()
+IMMEDIATE: Final[tuple[Immediate, ...]] = (immediate("", watch_states),)

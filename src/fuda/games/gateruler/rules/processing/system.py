@@ -15,6 +15,7 @@ from fuda.games.gateruler.rules.playing.triggered import (
     showing_steps,
 )
 from fuda.games.gateruler.rules.processing.rule_effects import due
+from fuda.games.gateruler.state import WATCHING
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import loops, triggers
@@ -28,10 +29,10 @@ def procedures() -> tuple[Procedure, ...]:
         procedure(
             "system",
             "11-2a",
+            step("14-9b-1c", hide_shown, "begin"),
             *open_cards.steps(),
             step("11-2a-1 12-1a", _rule_effects, "11-2a-1"),
             step("", check_states),
-            step("14-9b-1c", hide_shown),
             *showing_steps(),
             step("11-2a-2 14-9c", _turn_player),
             step("11-2a-2 14-9c", _other_player),
@@ -84,13 +85,14 @@ def _play_one(p: Position, f: Frame, seat: Seat) -> None:
 def _system_again(p: Position, f: Frame) -> None:
     if f.b:
         f.b = 0
-        goto(p, f, "open")
+        goto(p, f, "begin")
 
 
 def left_to_process(p: Position) -> bool:
-    """Does an ability wait, also one for a state of things that has come about just now, or is a rule effect due?"""
+    """Does an ability wait, also one for a state of things that has come about just now, or one of a hidden card for
+    all that others know; or is a rule effect due?"""
     look_at_states(p)
-    return bool(p.pending) or (p.settled != p.changes and due(p))
+    return bool(p.pending) or any(p.sv[s][WATCHING] for s in p.everybody()) or (p.settled != p.changes and due(p))
 
 
 PROCEDURES: Final = procedures()

@@ -14,7 +14,7 @@ from fuda.kernel.run import costs, decisions
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
-from fuda.kernel.words import flow, together
+from fuda.kernel.words import at_once, flow, together
 
 
 def verbs() -> tuple[Verb, ...]:
@@ -43,6 +43,7 @@ def procedures() -> tuple[Procedure, ...]:
             frame="seat: who may go on; n: how often it may still be done; prog: the program that is repeated; card: "
             "the card whose text it is",
         ),
+        *at_once.procedures(),
     )
 
 

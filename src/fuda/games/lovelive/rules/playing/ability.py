@@ -7,6 +7,7 @@ from typing import Final
 from fuda.games.lovelive.rules.keywords import LIMITS_ARE_SHARED, OPTIONAL_COSTS
 from fuda.games.lovelive.rules.playing import cost
 from fuda.games.lovelive.rules.playing.playable import only_unpayable
+from fuda.games.lovelive.rules.processing.met_at import place_when_met
 from fuda.kernel.position import limits
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame, Opt
@@ -156,6 +157,7 @@ def _announce_resolved(p: Position, f: Frame) -> None:
     if f.did and not f.more[0] and "resolved" in p.pool.watched:
         ev = events.make(p, None, "resolved", f.seat, Card(f.card & MASK))
         ev.cause = f.card
+        ev.src = place_when_met(p, f)
         ev.ability = AbilityId(f.a)
         ev.n = 1
         events.emit(p, ev)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from fuda.games.lovelive.rules.fitting import fits_effect, is_kind
 from fuda.games.lovelive.rules.playing.designating_area import places
@@ -65,27 +65,54 @@ def enter(p: Position, f: Frame, refs: list[Ref], seat: Seat, among: list[int], 
 
 
 def _next_entering(p: Position, f: Frame) -> None:
+    """Where the next one enters; where not all can, whether it does."""
     f.ans = 0
-    while len(f.more) < len(f.refs) and not _free_places(p, f):
+    while len(f.more) < len(f.refs):
+        slots, out = _choices(p, f)
+        if slots:
+            if len(slots) > 1 or out:
+                ref = f.refs[len(f.more)]
+                opts = [Opt("place_at", ref, slot) for slot in slots]
+                decisions.ask(p, f.seat, "area", [*opts, Opt("no")] if out else opts, ref)
+            return
         f.refs.pop(len(f.more))
-    if len(f.more) < len(f.refs):
-        slots = _free_places(p, f)
-        ref = f.refs[len(f.more)]
-        if len(slots) > 1:
-            decisions.ask(p, f.seat, "area", [Opt("place_at", ref, slot) for slot in slots], ref)
 
 
-def _free_places(p: Position, f: Frame) -> list[Slot]:
-    """Where the next one may be put; an area that this effect fills is no longer free."""
-    ref = f.refs[len(f.more)]
+def _choices(p: Position, f: Frame) -> tuple[list[Slot], bool]:
+    """The areas for the next one with which as many as possible enter; and whether as many do if it stays away."""
+    i = len(f.more)
+    later = f.refs[i + 1 :]
+    taken = cast("list[Slot]", f.more)
+    most = _most(p, f, f.refs[i:], taken)
+    slots = [s for s in _free_places(p, f, f.refs[i], taken) if 1 + _most(p, f, later, [*taken, s]) == most]
+    return slots, bool(slots) and _most(p, f, later, taken) == most
+
+
+def _most(p: Position, f: Frame, refs: list[Ref], taken: list[Slot]) -> int:
+    """How many of these can enter, each into an area of its own that is not taken."""
+    if not refs:
+        return 0
+    best = _most(p, f, refs[1:], taken)
+    for s in _free_places(p, f, refs[0], taken):
+        if best < len(refs):
+            best = max(best, 1 + _most(p, f, refs[1:], [*taken, s]))
+    return best
+
+
+def _free_places(p: Position, f: Frame, ref: Ref, taken: list[Slot]) -> list[Slot]:
+    """Where a member may be put; an area that this effect fills is no longer free."""
     if not p.current(ref) or not is_kind(p, Card(ref & MASK), "member"):
         return []
-    return places(p, f.seat, ref, [s for s in area_slots(p, f.seat) if f.b >> s & 1 and s not in f.more])
+    return places(p, f.seat, ref, [s for s in area_slots(p, f.seat) if f.b >> s & 1 and s not in taken])
 
 
 def _place_named(p: Position, f: Frame) -> None:
     if len(f.more) < len(f.refs):
-        f.more.append(_free_places(p, f)[f.ans])
+        slots, _ = _choices(p, f)
+        if f.ans < len(slots):
+            f.more.append(slots[f.ans])
+        else:
+            f.refs.pop(len(f.more))
         f.pc = 0
 
 

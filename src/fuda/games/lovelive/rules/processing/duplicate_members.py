@@ -7,7 +7,7 @@ from typing import Final
 from fuda.games.lovelive.rules.zones import area_slots
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame
-from fuda.kernel.run import decisions
+from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_SLOT, Card, Ref, Seat, Slot
@@ -57,8 +57,7 @@ def stays(p: Position, f: Frame) -> None:
     """The chosen one counts as the one that came last; then the next area."""
     if f.a < 0 or not f.refs:
         return
-    card = Card(f.refs[0] & MASK)
-    p.zones[f.a] = [c for c in p.zones[f.a] if c != card] + [card]
+    events.reorder(p, Slot(f.a), [Card(f.refs[0] & MASK)])
     f.b |= 1 << f.a
     f.refs = []
     f.more = []

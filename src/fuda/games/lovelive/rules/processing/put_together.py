@@ -31,8 +31,8 @@ def just_put(p: Position, slot: Slot) -> list[Card]:
 def taken_before(p: Position, slot: Slot) -> list[Ref]:
     """The cards that the instruction under way has put there from a pile, one by one, whatever became of them."""
     for f in reversed(p.stack):
-        if p.rules.procs[f.proc].name == "take_from_pile":
-            return list(f.refs) if f.b == slot else []
+        if p.rules.procs[f.proc].name == "take_from_pile" and f.b == slot:
+            return list(f.refs)
     return []
 
 

@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from fuda.games.lovelive.rules.fitting import fits_and_belongs
 from fuda.games.lovelive.rules.playing.ability import DECLINED, PLAYED, UNPLAYABLE, play_in
+from fuda.games.lovelive.rules.processing.met_at import forget_place
 from fuda.games.lovelive.rules.processing.put_together import for_several, put_with
 from fuda.games.lovelive.rules.zones import yelled
 from fuda.kernel.cards.node import Node
@@ -163,6 +164,7 @@ def _declined(p: Position, f: Frame) -> None:
 
 def _no_longer_waits(p: Position, f: Frame) -> None:
     if 0 <= f.n < len(p.pending):
+        forget_place(p, p.pending[f.n])
         triggers.waited_and_played(p, f.n)
 
 
