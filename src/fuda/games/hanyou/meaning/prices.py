@@ -9,9 +9,10 @@ from fuda.games.hanyou.rules.zones import main_unit, standby_slots, touchable
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.places import in_slot
-from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import events
+from fuda.kernel.run.replacements import prohibition
 from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import gathered
@@ -53,8 +54,34 @@ def _price_heal(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     return [r for r in gathered(p, ctx, act["what"]) if p.mark[r & MASK] > 0]
 
 
+def _price_recover(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
+    """Units that do not stand upright."""
+    return [r for r in gathered(p, ctx, act["what"]) if p.turned[r & MASK] != NORMAL]
+
+
+def _price_reveal(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
+    """Cards, whoever has seen them."""
+    return gathered(p, ctx, act["what"])
+
+
+def _price_draw(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
+    """Nothing where everybody who is to draw must not; else something comes of it, also where a deck is empty."""
+    for seat in terms.seats_of(p, ctx, act["who"]):
+        deck = p.zones[p.slot_id("deck", seat)]
+        if not deck:
+            return None
+        ev = events.move(p, None, deck[-1], p.slot_id("hand", seat), "draw")
+        ev.seat = seat
+        if prohibition(p, ev) is None:
+            return None
+    return []
+
+
 TERMS: Final[tuple[Term, ...]] = (
     term("", "room", "move", _room_for_unit),
+    term("", "price", "draw", _price_draw),
+    term("", "price", "reveal", _price_reveal),
+    term("", "price", "recover", _price_recover),
     term("914.1", "price", "swap", _price_swap),
     term("917.1", "price", "heal", _price_heal),
 )
