@@ -11,7 +11,7 @@ from __future__ import annotations
 from fuda.kernel.cards.lowering import choices
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
-from fuda.kernel.position.position import Position
+from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import costs
 from fuda.kernel.tables.kinds import Prog
@@ -71,8 +71,9 @@ def _no_room(p: Position, ctx: Ctx, act: Node) -> bool:
 
 
 def _hides(p: Position, ctx: Ctx, what: Node) -> bool:
-    """Does it speak of cards that not everybody sees?"""
-    return any(n.op == "cards" and len(costs.unknown(p, ctx, n)) > 0 for n in what.walk())
+    """Does it speak of cards that not everybody sees? What lies face down with another card is not what is spoken of."""
+    hidden = [r & MASK for n in what.walk() if n.op == "cards" for r in costs.unknown(p, ctx, n)]
+    return any(p.role[c] == 0 or not p.layout.field[p.slot[c]] for c in hidden)
 
 
 def payable(p: Position, ctx: Ctx, prog: Prog) -> bool:
