@@ -5,6 +5,7 @@ What each check looks for is in `architecture.py`. Each is also shown to find an
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 from collections.abc import Callable
@@ -31,13 +32,28 @@ from fuda import games
 from fuda.kernel.game import assemble
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.kinds import Ref, Seat
-from fuda.kernel.tables.rows import Condition, condition
+from fuda.kernel.tables.rows import Condition, condition, layer
 from fuda.kernel.tables.rulebook import Tables
 
 ROOT = Path(__file__).resolve().parents[1]
 HOUSE = House(ROOT / "src")
 IDS: dict[str, list[str]] = json.loads((Path(__file__).parent / "clause_ids.json").read_text(encoding="utf8"))
 RULES = Path(os.environ.get("FUDA_RULES") or ROOT.parent / "shared" / "rules") / "clauses.json"
+
+
+def started_in_a_loop(house: House) -> list[str]:
+    """Verbs that start several procedures at once, of which only the one that ends last would say how much was done."""
+    out: list[str] = []
+    for module in house.modules.values():
+        for node in ast.walk(module.tree) if "meaning" in module.parts else ():
+            if not isinstance(node, ast.For) or ast.unparse(node.iter).endswith("[:1]"):
+                continue
+            called = {ast.unparse(n.func).split(".")[-1] for n in ast.walk(node) if isinstance(n, ast.Call)}
+            by_turns = ast.unparse(node.target) == "seat" and "reversed" in called
+            if ("call" in called or by_turns) and "add_up" not in called:
+                out.append(f"{module.name}, line {node.lineno}: what is started in a loop does not add up")
+    return out
+
 
 CHECKS: dict[str, Callable[[House], list[str]]] = {
     "imports": wrong_imports,
@@ -47,6 +63,7 @@ CHECKS: dict[str, Callable[[House], list[str]]] = {
     "facts": bad_facts,
     "frames": bad_frames,
     "games": knows_games,
+    "adding up": started_in_a_loop,
 }
 
 
@@ -60,6 +77,17 @@ def test_conditions_are_asked_of_what_their_table_says(name: str) -> None:
     tables = games.load(name).rulebook.tables
     assert bad_conditions(tables) == []
     assert bad_asking(HOUSE, tables) == []
+
+
+def words_without_meaning(tables: Tables) -> list[str]:
+    """Words of a layer that change nothing: there is no term for them."""
+    known = {t.op for t in tables.terms if t.sort == "mod"}
+    return [op for layer in tables.layers for op in layer.ops if op not in known]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_word_of_a_layer_changes_something(name: str) -> None:
+    assert words_without_meaning(games.load(name).rulebook.tables) == []
 
 
 def test_no_file_is_longer_than_it_should_be() -> None:
@@ -288,3 +316,23 @@ def test_a_table_that_is_asked_of_something_else_is_found(tmp_path: Path, call: 
     house = planted(tmp_path, fuda__games__hanyou__rules__turn=f"X = {call}")
     found = bad_asking(house, assembled("hanyou", {"play": "seat: who plays; ref: the card"}))
     assert len(found) == bool(complaint) and all(complaint in one for one in found)
+
+
+def test_a_word_of_a_layer_that_changes_nothing_is_found() -> None:
+    tables = assemble.tables("tiny", (), (), (layer("1.1", "kind_gain"),), ())
+    assert words_without_meaning(tables) == ["kind_gain"]
+
+
+@pytest.mark.parametrize(
+    ("loop", "found"),
+    [
+        ('for seat in reversed(seats):\n    flow.add_up(p, f)\n    call(p, "draw")', 0),
+        ('for seat in reversed(seats):\n    call(p, "draw")', 1),
+        ("for seat in reversed(seats):\n    deal_damage(p, seat)", 1),
+        ('for ref in refs:\n    g = call(p, "charge")', 1),
+        ('for ref in refs[:1]:\n    call(p, "charge")', 0),
+    ],
+)
+def test_procedures_of_which_only_the_last_counts_are_found(tmp_path: Path, loop: str, found: int) -> None:
+    house = planted(tmp_path, fuda__games__hanyou__meaning__verbs__drawing=loop)
+    assert len(started_in_a_loop(house)) == found

@@ -200,9 +200,12 @@ def _go_on(t: Table) -> Told | None:
 
 def _lift_veils(t: Table, x: Statement) -> None:
     """Where somebody is asked only so that others cannot tell that there is nothing to choose, the one answer is given,
-    unless the script speaks of that question."""
+    and any answer where the scenario says so (`whatever:`); unless the script speaks of that question."""
     d = t.game.decision
-    while d is not None and d.kind in t.words.stage.veils and len(d.options) == 1 and not _speaks_of(t, x, d):
+    whatever = {said.text for said in t.s.whatever}
+    while d is not None and not _speaks_of(t, x, d):
+        if d.kind not in whatever and not (d.kind in t.words.stage.veils and len(d.options) == 1):
+            break
         t.game.choose(d.options[0])
         d = t.game.decision
 

@@ -45,14 +45,14 @@ _ACTS = re.compile(rf"{_ACT}((?:\s*[;；]\s*player\s+\d+\s+(?:passes|concedes|le
 _ALL_PASS = re.compile(r"(both|all)(?: players)? pass(?:\s+(.+))?$")
 _STOP = re.compile(r"(?:stop\s+(at|before|after)|(until))\s+(\S+)$")
 _KEYED = re.compile(
-    r"(game|scenario|like|replace|leave out|up to|clauses|format|turn|new game|chance|expect)\s*[:：]\s*(.*)$"
+    r"(game|scenario|like|replace|leave out|up to|clauses|format|turn|new game|chance|whatever|expect)\s*[:：]\s*(.*)$"
 )
 _BUT = re.compile(r",?\s+but\b")
 
 FORMS = (
     "game:, scenario:, like:, replace:, leave out:, up to:, clauses:, card NAME:, deck NAME:, format:, turn:, "
-    "new game:, chance:, player N:, player N chooses:, player N passes, player N concedes, player N leaves, both pass, "
-    "stop at CLAUSE, stop after CLAUSE, expect:"
+    "new game:, chance:, whatever:, player N:, player N chooses:, player N passes, player N concedes, player N leaves, "
+    "both pass, stop at CLAUSE, stop after CLAUSE, expect:"
 )
 
 
@@ -97,6 +97,7 @@ class _Parser:
         self.shared: dict[str, TypedCard] = {}
         self.shared_decks: dict[str, list[Said]] = {}
         self.shared_format: Said | None = None
+        self.shared_whatever: list[Said] = []
         self.out: list[Scenario] = []
         self.own: set[str] = set()  # what the scenario that is being read says itself, where it repeats another
 
@@ -321,6 +322,8 @@ class _Parser:
             s = self.current(block)
             for said in self.many(block, text):
                 s.script += [Statement("expect", -1, p) for p in pieces(said, ";；")]
+        elif key == "whatever" and not self.out:
+            self.shared_whatever += [p for said in self.many(block, text) for p in pieces(said, ",、;；")]
         elif key == "format" and not self.out:
             if self.shared_format is not None:
                 raise self.fail(
@@ -357,6 +360,8 @@ class _Parser:
         elif key == "chance":
             s.chance = [] if anew else s.chance
             s.chance += [p for said in self.many(block, text) for p in pieces(said, ",、;；")]
+        elif key == "whatever":
+            s.whatever += [p for said in self.many(block, text) for p in pieces(said, ",、;；")]
         elif key == "format":
             s.format = self.one(block, text)
         elif key == "turn":
@@ -383,6 +388,7 @@ class _Parser:
         s.cards = dict(self.shared)
         s.decks = dict(self.shared_decks)
         s.format = self.shared_format
+        s.whatever = list(self.shared_whatever)
         self.out.append(s)
         self.own = set()
         m = LIKE.search(title)

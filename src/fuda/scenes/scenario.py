@@ -71,6 +71,7 @@ class Scenario:
     new_game: Said | None = None
     format: Said | None = None
     chance: list[Said] = field(default_factory=list)
+    whatever: list[Said] = field(default_factory=list)  # kinds of questions that may be answered in any way
     players: dict[int, list[Said]] = field(default_factory=dict)
     script: list[Statement] = field(default_factory=list)
     lines: dict[str, int] = field(default_factory=dict)  # where a clause is cited, and where a player is described

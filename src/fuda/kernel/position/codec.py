@@ -111,6 +111,7 @@ CTX: Final = [
     "short",
     "paying",
     "agreed",
+    "place",
     "doer",
     "against",
     "done",

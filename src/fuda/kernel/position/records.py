@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import Chars
-from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, AbilityId, Card, Prog, Ref, Seat, Slot
+from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, NO_SLOT, AbilityId, Card, Prog, Ref, Seat, Slot
 
 
 class Ev:
@@ -126,6 +126,7 @@ class Ctx:
         self.seen: list[Ref] = []  # what it has looked at and not yet dealt with
         self.num = 0
         self.did = 0
+        self.place = NO_SLOT  # where the card lay that it has put something on or under
         self.doer = Seat(-1)  # who is told to do it, where that is not its controller
         self.against = Seat(-1)  # the opponent it was said to be about, where there are several
         self.done: list[int] = []  # what its acts were really done to: pairs of a number for the act, and a ref
@@ -149,6 +150,7 @@ class Ctx:
         c.short = self.short
         c.agreed = self.agreed
         c.paying = self.paying
+        c.place = self.place
         c.doer = self.doer
         c.against = self.against
         c.done = list(self.done)

@@ -195,7 +195,9 @@ def ask_name_number(p: Position, f: Frame) -> None:
 
 
 def take_name_number(p: Position, f: Frame) -> None:
-    p.ctxs[f.ctx].num = f.a + f.ans
+    ctx = p.ctxs[f.ctx]
+    ctx.num = f.a + f.ans
+    ctx.did = max(ctx.did, 1)  # "if you did", also where nothing else was done
 
 
 def name_number_procedure(clauses: str) -> Procedure:

@@ -19,8 +19,9 @@ from fuda.kernel.tables.kinds import Prog
 SLOTS = (("what", "it"), ("to", "to"))
 
 
-def acts_of(program: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The acts of a program as they are written: with the choices in their places."""
+def acts_of(program: tuple[Node, ...], once: bool = False) -> tuple[Node, ...]:
+    """The acts of a program as they are written: with the choices in their places, or each only `once`, in the first
+    act that is done with what was chosen (those after it are done with the same)."""
     out: list[Node] = []
     picked: dict[str, list[Node]] = {}
     for ins in program:
@@ -35,6 +36,8 @@ def acts_of(program: tuple[Node, ...]) -> tuple[Node, ...]:
             if isinstance(of, Node) and of.op == "ref" and of["name"] == slot and slot in picked:
                 several = picked[slot]
                 act = act.with_(**{field: several[0] if len(several) == 1 else Node("together", of=tuple(several))})
+                if once:
+                    del picked[slot]
         out.append(act)
     return tuple(out)
 
@@ -61,7 +64,7 @@ def _comes_to_nothing(p: Position, ctx: Ctx, act: Node) -> bool:
     if act.op not in p.rules.prices:
         return False
     if not isinstance(what, Node):
-        return costs.able(p, ctx, act) == []
+        return costs.able(p, ctx, act) == [] and costs.need(p, ctx, act) > 0  # to give nothing can be done
     return not _hides(p, ctx, what) and costs.able(p, ctx, act) == []
 
 
@@ -71,14 +74,14 @@ def _no_room(p: Position, ctx: Ctx, act: Node) -> bool:
 
 
 def _hides(p: Position, ctx: Ctx, what: Node) -> bool:
-    """Does it speak of cards that not everybody sees? What lies face down with another card is not what is spoken of."""
+    """Does it speak of cards that not everybody sees? What lies face down with another card is not spoken of."""
     hidden = [r & MASK for n in what.walk() if n.op == "cards" for r in costs.unknown(p, ctx, n)]
     return any(p.role[c] == 0 or not p.layout.field[p.slot[c]] for c in hidden)
 
 
 def payable(p: Position, ctx: Ctx, prog: Prog) -> bool:
     """Could all of it be done, for all that others know?"""
-    return costs.possible(p, ctx, acts_of(p.pool.programs[prog]), True)
+    return costs.possible(p, ctx, acts_of(p.pool.programs[prog], True), True)
 
 
 def futile(p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool) -> bool:

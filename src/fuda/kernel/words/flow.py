@@ -53,6 +53,17 @@ def _next_doer(p: Position, f: Frame) -> None:
         p.stack[-2].did = f.a
 
 
+def add_up(p: Position, f: Frame) -> None:
+    """What is called next adds what it does to what has been done in this frame: to be said of each of several
+    procedures that one instruction starts, for each of them tells only the one below it how much was done."""
+    below = len(p.stack) - p.stack.index(f)
+    call(p, "add_up").n = below
+
+
+def _add_up(p: Position, f: Frame) -> None:
+    p.stack[-1 - f.n].did += f.did
+
+
 def do_then(p: Position, f: Frame, ins: Node) -> None:
     """その後: whatever became of what stands before it."""
     if p.ctxs[f.ctx].did > 0 or asked.THEN_GOES_ON.on(p):
@@ -220,6 +231,12 @@ def procedures(may: str, choose: str, number: str) -> tuple[Procedure, ...]:
                 "refs: the players; b: which of them does it; prog: what they do; a: how much was done; n: who did "
                 "things before; seat: as the caller has it"
             ),
+        ),
+        procedure(
+            "add_up",
+            "",
+            step("", _add_up),
+            frame="n: how far below it in the stack the frame lies that is told",
         ),
         procedure(
             "do",

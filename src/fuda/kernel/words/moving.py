@@ -83,10 +83,20 @@ def can_move(p: Position, ev: Ev) -> bool:
 
 
 def ask_end(p: Position, f: Frame) -> None:
-    """With f.a: the top of the deck, or the bottom (answer 1)?"""
+    """With f.a: the top of the deck, or the bottom (answer 1)? Not where nothing goes or nothing else lies there."""
     f.ans = 0
-    if f.a:
+    if f.a and _ends_differ(p, [ev for ev in f.evs if can_move(p, ev)]):
         decisions.ask(p, f.seat, "top_or_bottom", [Opt("top"), Opt("bottom")], f.card)
+
+
+def _ends_differ(p: Position, evs: list[Ev]) -> bool:
+    """Is there another card where these go, which they could come to lie above or below?"""
+    going = [ev.card for ev in evs]
+    for ev in evs:
+        for card in p.zones[ev.dst]:
+            if card not in going:
+                return True
+    return False
 
 
 # --- drawing: f.n cards, or up to that many (f.b have been asked about, f.c were drawn) ----------------------------

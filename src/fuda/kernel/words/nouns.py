@@ -51,7 +51,6 @@ ACTS: Final = (
     "material",
     "control",
     "swap",
-    "on_top",
 )
 SHORT: Final = len(ACTS)  # noted where fewer could be taken than a text asks for
 # acts after which a thing is no longer what it was

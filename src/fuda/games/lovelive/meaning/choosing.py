@@ -175,6 +175,7 @@ def _ask_kind(p: Position, f: Frame) -> None:
 
 
 def _take_fork(p: Position, f: Frame) -> None:
+    p.stack[-2].did = 1
     effects.block_chosen(p, f, Prog(f.refs[f.ans]))
 
 

@@ -39,7 +39,7 @@ EVENTS = (
     event("defeat", "", prepare_defeat, do_defeat, "nothing"),
     event("attack", "", events.prepare_always, events.do_nothing, "nothing"),
     event("block", "", events.prepare_always, events.do_nothing, "nothing"),
-    event("battle", "", events.prepare_always, events.do_nothing, "nothing"),
+    event("battle", "", events.prepare_always, events.do_nothing, "nothing", silent=True),
     event("event_used", "", events.prepare_always, events.do_nothing, "nothing"),
     event("trigger", "", events.prepare_always, events.do_nothing, "nothing"),
     event("battled", "", events.prepare_always, events.do_nothing, "nothing"),

@@ -11,6 +11,7 @@ from fuda.kernel.run import decisions
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import flow
 from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import amount, remember
 from fuda.kernel.words.piles import draw, draw_procedure
@@ -40,6 +41,7 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
     if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
     for seat in reversed(who_does_it(p, ctx, ins)):
+        flow.add_up(p, f)
         g = call(p, "draws")
         g.seat = seat
         g.n = max(n, 1)

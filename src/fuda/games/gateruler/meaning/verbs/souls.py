@@ -15,9 +15,8 @@ from fuda.kernel.position.records import Ctx, Ev, Frame
 from fuda.kernel.run import effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Card, Ref, Slot
+from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Procedure, Term, Verb, procedure, step, term, verb
-from fuda.kernel.words.nouns import noted, remember
 
 ON_TOP_LIES_THE_SAME_WAY: Final = fact(
     "15-14b-1", "A card that comes to lie on another one acts or rests as that one did."
@@ -56,7 +55,7 @@ def do_put_soul(p: Position, f: Frame, ins: Node) -> None:
     hosts = effects.things(p, f, ins, "to")
     if hosts:
         host = Card(hosts[0] & MASK)
-        note_place(ctx, p.slot[host])
+        ctx.place = p.slot[host]  # 15-14c
         cards = [Card(r & MASK) for r in refs if r & MASK != host]
         if not THE_NEWEST_HOST_COUNTS.on(p):
             cards = [c for c in cards if p.role[c] != SOUL]
@@ -69,7 +68,7 @@ def do_put_on(p: Position, f: Frame, ins: Node) -> None:
     refs = things_of_act(p, f, ins, "move")
     under = effects.things(p, f, ins, "to")
     if refs and under and refs[0] != under[0] and p.layout.field[p.slot[under[0] & MASK]]:
-        note_place(ctx, p.slot[under[0] & MASK])
+        ctx.place = p.slot[under[0] & MASK]  # 15-14c
         g = call(p, "put_on")
         g.refs = [refs[0], under[0]]
 
@@ -109,16 +108,10 @@ def _souls_follow(p: Position, f: Frame) -> None:
 
 def _on_top(p: Position, ctx: Ctx) -> list[Ref]:
     """15-14c: what lies now where the other card lay."""
-    for slot in noted(ctx, "on_top"):
-        if WHAT_LIES_ON_TOP_NOW.on(p):
-            card = in_slot(p, Slot(slot))
-            return [p.ref(card)] if card >= 0 else []
-    return []
-
-
-def note_place(ctx: Ctx, slot: Slot) -> None:
-    """Remember where the card lies that something is put under or onto (15-14c)."""
-    remember(ctx, "on_top", [Ref(slot)])
+    if ctx.place < 0 or not WHAT_LIES_ON_TOP_NOW.on(p):
+        return []
+    card = in_slot(p, ctx.place)
+    return [p.ref(card)] if card >= 0 else []
 
 
 VERBS: Final[tuple[Verb, ...]] = (

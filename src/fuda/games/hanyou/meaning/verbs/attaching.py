@@ -27,13 +27,18 @@ def verbs() -> tuple[Verb, ...]:
 def procedures() -> tuple[Procedure, ...]:
     return (
         procedure(
+            "charge_units",
+            "",
+            step("", _next_unit),
+            frame="seat: who charges; refs: the units still to be charged; n: how many cards have been attached",
+        ),
+        procedure(
             "charge_effect",
             "906.1",
             step("", _charge_begin),
             step("", _charge_card),
             step("", _charge_attach),
             step("", _charge_draw),
-            step("", _charge_done),
             frame="seat: who charges; card: the unit; refs: the card chosen from hand",
         ),
     )
@@ -60,10 +65,25 @@ def do_charge(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     if not may_act(p, "charge", ctx.seat, NO_REF):
         return
-    for r in reversed([r for r in effects.things(p, f, ins) if touchable(p, ctx, r)]):
-        g = call(p, "charge_effect")
+    units = [r for r in effects.things(p, f, ins) if touchable(p, ctx, r)]
+    if units:
+        g = call(p, "charge_units")
         g.seat = ctx.seat
-        g.card = r
+        g.refs = units
+
+
+def _next_unit(p: Position, f: Frame) -> None:
+    """One unit after the other; the cards that were attached are what was done."""
+    f.n += f.did
+    f.did = 0
+    if f.refs:
+        f.pc = 0
+        g = call(p, "charge_effect")
+        g.seat = f.seat
+        g.card = f.refs[0]
+        f.refs = f.refs[1:]
+    else:
+        p.stack[-2].did = f.n
 
 
 def _charge_begin(p: Position, f: Frame) -> None:
@@ -81,19 +101,17 @@ def _charge_card(p: Position, f: Frame) -> None:
 
 
 def _charge_attach(p: Position, f: Frame) -> None:
+    f.did = 0
     if f.refs and p.current(f.card) and touchable(p, p.ctxs[f.ctx], f.card):
         ev = events.attach(p, f, Card(f.refs[0] & MASK), Card(f.card & MASK), ENERGY, 1, "charge")
         events.emit(p, ev)
 
 
 def _charge_draw(p: Position, f: Frame) -> None:
+    p.stack[-2].did = f.did
     g = call(p, "draw")
     g.seat = f.seat
     g.n = 1
-
-
-def _charge_done(p: Position, f: Frame) -> None:
-    p.stack[-2].did = 1
 
 
 VERBS: Final[tuple[Verb, ...]] = verbs()

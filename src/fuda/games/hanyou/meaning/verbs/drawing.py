@@ -12,6 +12,7 @@ from fuda.kernel.position.records import Frame
 from fuda.kernel.run import effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.facts import fact
+from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
 
 SEVERAL_ARE_ONE_BY_ONE: Final = fact("904.2", "Drawing several cards is drawing one, so many times.")
@@ -31,7 +32,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("", _draw_more),
             step("", _draw_done),
             frame="seat: who draws; n: how many cards are still to be drawn; b: how many have been drawn; "
-            "c: 1 if the deck was empty this time",
+            "c: 1 if the deck was empty this time; more: players who draw after this one; a: how many cards each",
         ),
     )
 
@@ -39,10 +40,12 @@ def procedures() -> tuple[Procedure, ...]:
 def do_draw(p: Position, f: Frame, ins: Node) -> None:
     n = effects.number(p, f, ins)
     seats = terms.seats_of(p, p.ctxs[f.ctx], ins["who"])
-    for seat in reversed(seats):
+    if seats:
         g = call(p, "draw")
-        g.seat = seat
+        g.seat = seats[0]
+        g.more = [int(seat) for seat in seats[1:]]
         g.n = n
+        g.a = n
 
 
 def _draw_next(p: Position, f: Frame) -> None:
@@ -77,6 +80,13 @@ def _draw_more(p: Position, f: Frame) -> None:
 
 
 def _draw_done(p: Position, f: Frame) -> None:
+    """The next player draws; after the last one, what all of them drew is what was done."""
+    if f.more:
+        f.seat = Seat(f.more[0])
+        f.more = f.more[1:]
+        f.n = f.a
+        f.pc = 0
+        return
     p.stack[-2].did = f.b
 
 

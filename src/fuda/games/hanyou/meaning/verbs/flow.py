@@ -137,8 +137,8 @@ def do_may(p: Position, f: Frame, ins: Node) -> None:
 
 
 def _take_may(p: Position, f: Frame) -> None:
+    p.ctxs[f.ctx].did = 0
     if f.ans != 0:
-        p.ctxs[f.ctx].did = 0
         p.stack[-2].did = 0
         leave(p, f)
         return

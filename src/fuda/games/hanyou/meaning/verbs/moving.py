@@ -44,7 +44,6 @@ def procedures() -> tuple[Procedure, ...]:
             "",
             step("", _return_cards),
             step("912.1", _return_shuffle),
-            step("", _return_done),
             frame="evs: the moves of the cards into the deck",
         ),
     )
@@ -101,10 +100,6 @@ def _return_cards(p: Position, f: Frame) -> None:
 def _return_shuffle(p: Position, f: Frame) -> None:
     p.stack[-2].did = f.did
     events.emit_all(p, [shuffling(p, f, seat) for seat in sorted({p.owner[e.card] for e in f.evs})])
-
-
-def _return_done(p: Position, f: Frame) -> None:
-    p.stack[-2].did = 1
 
 
 VERBS: Final[tuple[Verb, ...]] = verbs()

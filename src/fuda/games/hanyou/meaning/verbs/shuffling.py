@@ -49,6 +49,7 @@ def _shuffle_first(p: Position, f: Frame) -> None:
 
 
 def _then_place(p: Position, f: Frame) -> None:
+    p.stack[-2].did = f.did  # it was shuffled
     cards = [Card(r & MASK) for r in f.refs if p.current(r)]
     placed = [c for c in cards if p.slot[c] == p.slot_id("deck", f.seat)]
     if placed:

@@ -41,7 +41,6 @@ def do_retreat(p: Position, f: Frame, ins: Node) -> None:
         # by effect: the table of 605 less its once a turn
         rows = [c for c in p.rules.conditions["retreat"] if "605.2" not in c.clauses]
         if all(c.fn(p, seat, NO_REF, 0) for c in rows):
-            f.did = 1
             g = call(p, "retreat")
             g.seat = seat
 

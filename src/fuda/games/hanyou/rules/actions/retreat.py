@@ -57,6 +57,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("915.1b 206.1", _choose_energy),
             step("915.1b 206.1", _pay),
             step("915.1c", _swap),
+            step("", _retreated),
             frame="seat: whose main unit retreats; card: the standby unit that takes its place, or -1; "
             "refs: what was chosen last, the standby unit or the energy",
         ),
@@ -118,8 +119,14 @@ def _pay(p: Position, f: Frame) -> None:
 
 
 def _swap(p: Position, f: Frame) -> None:
+    f.did = 0
     if f.card >= 0:
         swap_units(p, None, Card(f.card & MASK), "retreat")
+
+
+def _retreated(p: Position, f: Frame) -> None:
+    """A retreat has been done if the two have changed places."""
+    p.stack[-2].did = 1 if f.did else 0
 
 
 def swap_units(p: Position, f: Frame | None, card: Card, why: str) -> None:

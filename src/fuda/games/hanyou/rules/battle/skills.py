@@ -143,6 +143,7 @@ def _judge(p: Position, f: Frame) -> None:
     f.did = 1
     g = call(p, "judge")
     g.card = f.card
+    g.more = list(f.more)
     g.a = f.a
 
 

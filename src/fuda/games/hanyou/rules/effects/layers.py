@@ -11,8 +11,7 @@ from fuda.kernel.tables.rows import Layer, Procedure, layer
 
 LAYERS: Final[tuple[Layer, ...]] = (
     layer(
-        "809.1b",
-        "kind_gain",
+        "809.1b",  # no text of this game gives a kind to a card or takes one away
         "rename",
         "attribute_gain",
         "attribute_lose",

@@ -41,7 +41,8 @@ def procedures() -> tuple[Procedure, ...]:
             step("920.1b-1", _fail_janken_result),
             step("920.1c", _succeed),
             step("", _judged),
-            frame="seat: whose skill it is; card: the unit that uses it; a: the skill; b: 1 if it has failed; "
+            frame="seat: whose skill it is; card: the unit that uses it; more: one, the card that the skill is on (the "
+            "unit or a set); a: the skill; b: 1 if it has failed; "
             "c: 1 if it has succeeded; n: how many effects that ask for a janken have been looked at, "
             "-1 when all of them have",
         ),
@@ -123,7 +124,7 @@ def _own_text(p: Position, f: Frame, part: str) -> None:
     prog = p.pool.abilities[f.a].programs.get(part, NO_PROG)
     if f.b or prog < 0:
         return
-    ctx = Ctx(f.seat, f.card, AbilityId(f.a))
+    ctx = Ctx(f.seat, Ref(f.more[0]), AbilityId(f.a))
     ctx.skill = True
     resolve(p, prog, ctx)
 
@@ -160,6 +161,7 @@ def _judge_ability(p: Position, f: Frame) -> None:
         return
     g = call(p, "judge")
     g.card = unit_of(p, f.card)
+    g.more = [f.card]
     g.a = f.a
 
 

@@ -19,7 +19,7 @@ from fuda.kernel.run.interpreter import call, leave
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
-from fuda.kernel.words import moving, piles
+from fuda.kernel.words import flow, moving, piles
 from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import remember_more
 
@@ -75,6 +75,7 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
     if n <= 0 and not upto and asked.ZERO_IS_NOTHING.on(p):
         return
     for seat in reversed(who_does_it(p, ctx, ins)):
+        flow.add_up(p, f)
         g = call(p, "draw_upto" if upto else "draw_by_effect")
         g.seat = seat
         g.n = n if upto else abs(n)

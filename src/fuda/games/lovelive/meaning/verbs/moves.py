@@ -24,7 +24,7 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import Card, Ref, Slot
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
-from fuda.kernel.words import moving, piles
+from fuda.kernel.words import flow, moving, piles
 from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import ACTS as NOTED_ACTS
 from fuda.kernel.words.nouns import fell_short, remember_more
@@ -198,7 +198,7 @@ def do_to_deck(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "to_deck")
     g.evs = going(p, f, refs, "deck", -1 if at == "bottom" else 0)
     g.seat = terms.doer(p, ctx)
-    g.a = 1 if at == "top_or_bottom" and refs else 0
+    g.a = 1 if at == "top_or_bottom" else 0
     g.b = 1 if ins.get("fresh") else 0
     g.c = terms.doer(p, ctx) if ins.get("order") else -1
     if refs and set(refs) <= set(ctx.rest):
@@ -265,6 +265,7 @@ def do_put_energy(p: Position, f: Frame, ins: Node) -> None:
     if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
     for seat in reversed(who_does_it(p, ctx, ins, "owner")):
+        flow.add_up(p, f)
         g = call(p, "put_energy")
         g.seat = seat
         g.n = abs(n)

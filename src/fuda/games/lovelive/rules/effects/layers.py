@@ -13,7 +13,7 @@ from fuda.kernel.tables.facts import answer, fact
 from fuda.kernel.tables.rows import Layer, Procedure, layer
 
 LAYERS: Final[tuple[Layer, ...]] = (
-    layer("9.9.1.2", "grant", "gain_abilities", "negate", "lose_abilities"),
+    layer("9.9.1.2", "grant", "gain_abilities", "negate"),
     layer("9.9.1.3", "group_gain", "unit_gain", "name_gain"),
     layer("9.9.1.4", "set_"),
     layer("9.9.1.4 9.9.1.4.1", "set_base", "become_hearts", "become_blade_hearts", "set_need"),

@@ -13,6 +13,7 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.words import flow
 from fuda.kernel.words.nouns import amount
 from fuda.kernel.words.piles import draw
 
@@ -49,6 +50,7 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
     if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
     for seat in reversed(seats):
+        flow.add_up(p, f)
         if ins.get("mode") == "upto":
             g = call(p, "draw_upto" if UPTO_DRAW_IS_ITS_OWN.on(p) else "draw_chosen")
             g.seat = seat

@@ -22,6 +22,7 @@ from fuda.kernel.run import effects
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.rows import Verb, verb
+from fuda.kernel.words import flow
 from fuda.kernel.words.nouns import amount
 
 BY_EFFECTS: Final = {"main": MAIN_BY_EFFECTS, "counter": COUNTER_BY_EFFECTS}
@@ -65,6 +66,7 @@ def do_redirect(p: Position, f: Frame, ins: Node) -> None:
 def do_deal_damage(p: Position, f: Frame, ins: Node) -> None:
     ctx = p.ctxs[f.ctx]
     for seat in reversed(players_meant(p, ctx, ins)):  # the turn player's first: the last call is carried out first
+        flow.add_up(p, f)
         deal_damage(p, f, seat, amount(p, ctx, ins["n"]))
 
 

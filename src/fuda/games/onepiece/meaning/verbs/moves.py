@@ -63,7 +63,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("", _then_shuffle),
             frame="evs: the moves; seat: who does it; a: 1 if that player chooses the top or the bottom; b: 1 if the "
             "order means nothing; c: 1 if the cards are shown first, and 2 if the text gives the order to `seat`; n: "
-            "1 if the decks are shuffled afterwards; refs: whose decks; card: none, the question is about no card",
+            "1 if the decks are shuffled afterwards; refs: whose decks; card: the card of the effect",
         ),
         procedure(
             "arrange",
@@ -255,7 +255,8 @@ def do_to_deck(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "to_deck")
     g.evs = going(p, f, refs, "deck", "effect", -1 if at == "bottom" else 0)
     g.seat = doer(p, p.ctxs[f.ctx])
-    g.a = 1 if at == "top_or_bottom" and refs else 0
+    g.a = 1 if at == "top_or_bottom" else 0
+    g.card = p.ctxs[f.ctx].source
     g.b = 1 if at in ("in", "shuffle") else 0
     g.n = 1 if at == "shuffle" else 0
     g.c = (1 if was_looked_for(p, f) else 0) | (2 if ins.get("order") else 0)
@@ -316,7 +317,8 @@ def do_to_life(p: Position, f: Frame, ins: Node) -> None:
     g = call(p, "to_deck")
     g.evs = evs
     g.seat = doer(p, ctx)
-    g.a = 1 if at == "top_or_bottom" and evs else 0
+    g.a = 1 if at == "top_or_bottom" else 0
+    g.card = ctx.source
     g.c = 1 if was_looked_for(p, f) else 0
 
 

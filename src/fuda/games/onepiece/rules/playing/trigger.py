@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.playing.activation import activate_in, payable
+from fuda.games.onepiece.rules.playing.activation import activate_in, payable, price_of
 from fuda.kernel.cards.pool import COMMAND
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.position.records import Ctx, Ev, Frame
 from fuda.kernel.run import events
+from fuda.kernel.run.growth import trial
+from fuda.kernel.run.interpreter import leave
 from fuda.kernel.tables.kinds import NO_ABILITY, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
@@ -46,7 +48,15 @@ def trigger_of(p: Position, card: Card) -> AbilityId:
 
 
 def _payable(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
-    return payable(p, ref, AbilityId(ability), p.owner[ref & MASK])
+    """Can its cost be paid while the card is in no zone?"""
+    card = Card(ref & MASK)
+    if not price_of(p, ref, AbilityId(ability)):
+        return True
+    t = trial(p)
+    ev = _leaving_zones(t, card)
+    if t.rules.events[ev.kind].prepare(t, ev):
+        events.perform(t, [ev])
+    return payable(t, t.ref(card), AbilityId(ability), t.owner[card])
 
 
 def _show_trigger(p: Position, f: Frame) -> None:
@@ -56,21 +66,25 @@ def _show_trigger(p: Position, f: Frame) -> None:
 
 def _take_out_of_zones(p: Position, f: Frame) -> None:
     """While it is carried out, the card is in no zone."""
-    card = Card(f.card & MASK)
+    events.emit(p, _leaving_zones(p, Card(f.card & MASK)))
+
+
+def _leaving_zones(p: Position, card: Card) -> Ev:
     ev = events.move(p, None, card, p.slot_id("limbo", Seat(0)), "trigger")
     ev.face = 1
-    events.emit(p, ev)
+    return ev
 
 
 def _announce_trigger(p: Position, f: Frame) -> None:
     card = Card(f.card & MASK)
-    a = trigger_of(p, card)
     f.card = p.ref(card)
-    if a >= 0:
-        ev = events.make(p, None, "trigger", f.seat, card)
-        ev.cause = f.card
-        events.emit(p, ev)
-        f.a = a
+    f.a = trigger_of(p, card)
+    if f.a < 0:
+        leave(p, f)
+        return
+    ev = events.make(p, None, "trigger", f.seat, card)
+    ev.cause = f.card
+    events.emit(p, ev)
 
 
 def _resolve_trigger(p: Position, f: Frame) -> None:

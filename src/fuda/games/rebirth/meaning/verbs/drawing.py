@@ -14,7 +14,7 @@ from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
-from fuda.kernel.words import moving, piles
+from fuda.kernel.words import flow, moving, piles
 from fuda.kernel.words.moving import who_does_it
 
 UPTO_DRAW_IS_ITS_OWN: Final = fact("5.9.3", "Drawing up to so many cards means drawing one after the other.")
@@ -53,6 +53,7 @@ def do_draw(p: Position, f: Frame, ins: Node) -> None:
     if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
     for seat in reversed(who_does_it(p, ctx, ins)):
+        flow.add_up(p, f)
         g = call(p, "draw_upto" if upto else "draw_by_effect")
         g.seat = seat
         g.n = abs(n)

@@ -20,7 +20,7 @@ from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.kinds import NO_CARD, NO_REF, Card
 from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
-from fuda.kernel.words import piles
+from fuda.kernel.words import flow, piles
 from fuda.kernel.words.moving import who_does_it
 
 
@@ -70,6 +70,7 @@ def do_heal(p: Position, f: Frame, ins: Node) -> None:
     n = amount(p, ctx, ins["n"])
     for seat in reversed(who_does_it(p, ctx, ins)):
         refs = [p.ref(c) for c in p.zones[p.slot_id("retire", seat)]]
+        flow.add_up(p, f)
         g = call(p, "heal_player")
         g.seat = seat
         if n > 0 and refs:

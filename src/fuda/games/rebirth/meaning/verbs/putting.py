@@ -22,9 +22,9 @@ from fuda.kernel.position.records import Ctx, Ev, Frame, Opt
 from fuda.kernel.run import decisions, effects, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.kinds import NO_PROG, NO_REF, NO_SEAT, Card, Ref, Seat, Slot
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, Card, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EventKind, Procedure, Verb, event, procedure, step, verb
-from fuda.kernel.words import moving, nouns, piles
+from fuda.kernel.words import flow, moving, nouns, piles
 from fuda.kernel.words.nouns import fell_short, remember, remember_more
 
 ONE_OF_TWO: Final = (("entry", "member"), ("energy", "member"))
@@ -143,11 +143,11 @@ def do_put(p: Position, f: Frame, ins: Node) -> None:
     if what.op == "top":
         _put_top(p, f, ins, what)
         return
-    put(p, f, ins, effects.things(p, f, ins))
+    put(p, f, ins, f.a - 1, effects.things(p, f, ins))
 
 
-def put(p: Position, f: Frame, ins: Node, refs: list[Ref]) -> None:
-    """Cards that are known go to their owner's zone of a name."""
+def put(p: Position, f: Frame, ins: Node, at: int, refs: list[Ref]) -> None:
+    """Cards that are known go to their owner's zone of a name, by the instruction at that place of the program."""
     ctx = p.ctxs[f.ctx]
     to: str = ins["to"]
     source = ins.get("source")
@@ -157,14 +157,15 @@ def put(p: Position, f: Frame, ins: Node, refs: list[Ref]) -> None:
     if seat == "vacant":
         refs = _fitting_vacancies(p, refs)
     elif isinstance(seat, Node) and refs:
-        _choose_seat(p, f, refs, seat)
+        _choose_seat(p, f, at, refs, seat)
         return
     if to == "deck":
         _to_deck(p, f, ins, refs)
         return
     evs = moves_to(p, f, ctx, ins, refs, to)
     ordered = p.rules.zones[p.rules.zone_index[zone_of(to)]].ordered
-    send_by(p, f, ins, "put", evs, -1 if ordered else -2)
+    g = send(p, "put", evs, bool(ins.get("back")), -1 if ordered else -2)
+    g.prog, g.n = f.prog, at
 
 
 def zone_of(to: str) -> str:
@@ -206,12 +207,12 @@ def _fitting_vacancies(p: Position, refs: list[Ref]) -> list[Ref]:
 # --- a seat that is named by who sits there ---------------------------------------------------------------------------
 
 
-def _choose_seat(p: Position, f: Frame, refs: list[Ref], who: Node) -> None:
+def _choose_seat(p: Position, f: Frame, at: int, refs: list[Ref], who: Node) -> None:
     """A card takes the seat of such a member, which goes; where such a seat is vacant, nobody goes."""
     g = call(p, "take_seat")
     g.card = refs[0]
     g.seat = terms.doer(p, p.ctxs[f.ctx])
-    g.prog, g.n = f.prog, f.a - 1
+    g.prog, g.n = f.prog, at
     if who.op == "not_" and vacancies(p, g.seat) > 0:
         g.a = 1
         return
@@ -258,8 +259,7 @@ def _put_there(p: Position, f: Frame) -> None:
     ins = p.pool.programs[f.prog][f.n]
     to = ONE_OF_TWO[f.a][max(f.ans, 0)]
     ins = ins.with_(to=to, seat=ins.get("seat") if to == "member" else None)
-    put(p, f, ins, f.refs)
-    p.stack[-1].prog = NO_PROG
+    put(p, f, ins, f.n, f.refs)
 
 
 # --- to the deck -----------------------------------------------------------------------------------------------------
@@ -272,7 +272,7 @@ def _to_deck(p: Position, f: Frame, ins: Node, refs: list[Ref]) -> None:
     g = call(p, "to_deck")
     g.evs = moves_to(p, f, ctx, ins, refs, "deck", -1 if at == "bottom" else 0)
     g.seat = terms.doer(p, ctx)
-    g.a = 1 if at == "top_or_bottom" and refs else 0
+    g.a = 1 if at == "top_or_bottom" else 0
     g.b = 1 if ins.get("back") else 0
     order = ins.get("order")
     if order == "opponent":
@@ -311,6 +311,7 @@ def _put_top(p: Position, f: Frame, ins: Node, what: Node) -> None:
     if n <= 0 and asked.ZERO_IS_NOTHING.on(p):
         return
     for seat in reversed(terms.seats_of(p, ctx, what["owner"])):
+        flow.add_up(p, f)
         g = call(p, "take_top")
         g.seat = seat
         g.n = max(n, 1)

@@ -17,7 +17,7 @@ from fuda.kernel.tables.rows import Act, Happening, Verb, act, happening, verb
 def do_retire(p: Position, f: Frame, ins: Node) -> None:
     """Characters are put into the retire area."""
     refs = [r for r in effects.things(p, f, ins) if zone_name(p, p.slot[r & MASK]) in STAGE]
-    put(p, f, ins.with_(to="retire"), refs)
+    put(p, f, ins.with_(to="retire"), f.a - 1, refs)
 
 
 def _retires(p: Position, ev: Ev) -> bool:

@@ -62,37 +62,37 @@ def in_place(p: Position, _seat: Seat, ref: Ref, ability: int) -> bool:
     return p.layout.field[slot]
 
 
-def conditions_hold(p: Position, ctx: Ctx, ability: AbilityId) -> bool:
+# constant abilities, of which it is being asked whether they are valid, by their cards: what depends on itself is not
+Asked = tuple[tuple[int, int], ...]
+
+
+def conditions_hold(p: Position, ctx: Ctx, ability: AbilityId, known: Asked = ()) -> bool:
     """Do the condition keywords of an ability hold?"""
     conds: tuple[Node, ...] = p.pool.abilities[ability].node.get("conds", ())
     if not conds or not CONDITION_KEYWORDS.on(p):
         return True
-    if not ALL_CONDITIONS.on(p):
-        return any(k.holds(p, ctx, c) for c in conds)
+    every = ALL_CONDITIONS.on(p)
     for c in conds:
-        if not k.holds(p, ctx, c):
-            return False
-    return True
+        met = _combo(p, ctx, c, known) if c.op == "re_combo" else k.holds(p, ctx, c)
+        if met != every:
+            return met
+    return every
 
 
 def _constant_holds(p: Position, _seat: Seat, ref: Ref, n: int) -> bool:
     """A constant ability whose condition keyword does not hold is invalid."""
-    ability = AbilityId(n)
-    ab = p.pool.abilities[ability]
-    if ab.type != CONSTANT:
-        return True
+    return p.pool.abilities[n].type != CONSTANT or _holds_as_constant(p, ref, AbilityId(n), ())
+
+
+def _holds_as_constant(p: Position, ref: Ref, ability: AbilityId, known: Asked) -> bool:
     if not CONSTANTS_APPLY.on(p):
         return False
     if not CONDITIONS_OF_CONSTANTS.on(p):
         return True
-    return conditions_hold(p, Ctx(p.ctrl[ref & MASK], ref, ability), ability)
+    return conditions_hold(p, Ctx(p.ctrl[ref & MASK], ref, ability), ability, known)
 
 
 # --- 【Reコンボ】 (11.5), and constant abilities that make it hold ------------------------------------------------
-
-
-# constant abilities, of which it is being asked whether they are valid, by their cards: what depends on itself is not
-Asked = tuple[tuple[int, int], ...]
 
 
 def re_combo(p: Position, ctx: Ctx, node: Node) -> bool:
@@ -154,15 +154,9 @@ def _said_valid(p: Position, known: Asked) -> list[tuple[Seat, Ref, Node]]:
 
 def _works(p: Position, card: Card, ability: AbilityId, known: Asked) -> bool:
     """Is a constant ability valid where its card is, and do its condition keywords hold?"""
-    if (card, ability) in known or not CONSTANTS_APPLY.on(p) or not in_place(p, NO_SEAT, p.ref(card), ability):
+    if (card, ability) in known or not in_place(p, NO_SEAT, p.ref(card), ability):
         return False
-    conds: tuple[Node, ...] = p.pool.abilities[ability].node.get("conds", ())
-    if not conds or not CONDITIONS_OF_CONSTANTS.on(p):
-        return True
-    ctx = Ctx(p.ctrl[card], p.ref(card), ability)
-    known = (*known, (card, ability))
-    met = [_combo(p, ctx, c, known) if c.op == "re_combo" else k.holds(p, ctx, c) for c in conds]
-    return all(met) if ALL_CONDITIONS.on(p) else any(met)
+    return _holds_as_constant(p, p.ref(card), ability, (*known, (card, ability)))
 
 
 TERMS: Final[tuple[Term, ...]] = (term("", "cond", "re_combo", re_combo),)
