@@ -7,12 +7,13 @@ import pytest
 from fuda import Game, games, laws
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import limits
-from fuda.kernel.position.position import Position
+from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame
-from fuda.kernel.run import effects, interpreter
+from fuda.kernel.run import effects, interpreter, secretly
 from fuda.kernel.tables.kinds import AbilityId, Ref
 from fuda.kernel.tables.rows import Step, Term
 from fuda.kernel.tables.rulebook import Rulebook
+from fuda.laws import answers, worlds
 from fuda.laws.answers import dead
 from fuda.scenarios import Scenario, parse
 from fuda.scenarios.run import Bounded, Table, build, library, play
@@ -124,6 +125,53 @@ player 1 chooses: use 相棒 in attack 2
 expect: player 1 is asked (17-1a-1)
 """
 
+OPEN = """game: hanyou
+
+scenario: Of two cards that are discarded one goes on at once
+clauses: 309.3
+card 根: unit HP 900 attribute 木 retreat 1
+  自分の手札の属性「木」を持つユニットカードが捨てられたとき、そのカードを自分のメイン・ユニットにエネルギーとしてつける。
+card 若木: unit HP 900 attribute 木 retreat 1
+card 石: unit HP 900 attribute 岩 retreat 1
+card 整理: tactic
+  自分の手札のカードすべてを捨てる。
+player 1:
+  main: 根
+  hand: 整理, 若木, 石
+player 1 chooses: command 整理
+expect: player 1 is asked (309.3)
+"""
+WAITS_TWICE = """game: hanyou
+
+scenario: An ability waits twice, for two cards
+clauses: 807.3
+card 根: unit HP 900 attribute 木 retreat 1
+  自分の手札の属性「木」を持つユニットカードが捨てられたとき、そのカードを自分のメイン・ユニットにエネルギーとしてつける。
+card 若木: unit HP 900 attribute 木 retreat 1
+card 古木: unit HP 900 attribute 木 retreat 1
+card 整理: tactic
+  自分の手札のカードすべてを捨てる。
+player 1:
+  main: 根
+  hand: 整理, 若木, 古木
+player 1 chooses: command 整理; 若木
+expect: player 1 is asked (807.3)
+"""
+LIFE = """game: onepiece
+
+scenario: A Life card is turned up
+clauses: 3-10-2
+card 番人: character cost 1 power 1000 red
+  【起動メイン】自分の裏向きのライフ1枚を表向きにできる：カード1枚を引く。
+card 右: character cost 1 power 1000 red
+card 左: character cost 1 power 2000 red
+player 1:
+  characters: 番人
+  life: 右, 左
+player 1 chooses: activate 番人
+expect: player 1 is asked
+"""
+
 
 def at(text: str, rules: Rulebook | None = None) -> Game:
     """The game of a scenario when all that is chosen in it has been chosen."""
@@ -195,6 +243,71 @@ def test_an_ability_that_is_used_up_is_found_among_the_options() -> None:
     limits.count(game.pos, Ref(q.opts[0].a), AbilityId(q.opts[0].b))
     with pytest.raises(laws.Broken, match="used up"):
         check_answers(game)
+
+
+def test_the_order_of_cards_that_lie_open_is_seen_whatever_becomes_of_them() -> None:
+    game = at(OPEN)
+    q = game.pos.question
+    assert q is not None and q.clause == "309.3"
+    assert answers.dead(game.pos, laws.Trials(game.pos.rules))  # one of them has gone on by the next question
+    check_answers(game)
+
+
+def test_an_order_of_cards_that_are_alike_is_found() -> None:
+    """Planted: both are the same card."""
+    game = at(OPEN)
+    p = game.pos
+    first, second = (r & MASK for r in p.stack[-1].refs)
+    p.cdef[second], p.base[second] = p.cdef[first], p.base[first]
+    with pytest.raises(laws.Broken, match=r"answers: order .* every answer leads to the same"):
+        check_answers(game)
+
+
+def test_what_is_going_to_happen_is_a_difference() -> None:
+    """Two partners chose one after the other what they charge: nothing has moved when the next one is asked."""
+    game = Game.new("rebirth", seed=5, format="teams")
+    while game.decision is not None and game.decision.kind != "charge_partner":
+        game.choose(game.decision.options[0])
+    check_answers(game)
+    ends = [answers.answered(game.pos, i) for i in range(2)]
+    ends = [answers.answered(p, len(p.question.opts) - 1) for p in ends if p.question is not None]
+    assert [[e.card for f in p.stack for e in f.evs] for p in ends] != [[], []]
+    assert answers.outlook(ends[0], False) != answers.outlook(ends[1], False)
+
+
+# --- two worlds ----------------------------------------------------------------------------------------------------
+
+
+def test_what_waits_twice_is_answered_alike_in_both_worlds() -> None:
+    game = at(WAITS_TWICE)
+    q = game.pos.question
+    assert q is not None and len({(o.what, o.a, o.b) for o in q.opts}) < len(q.opts)
+    for seed in range(20):
+        i, k = worlds.same_answer(game, game.copy(), 1 - q.seat, random.Random(seed)) or (0, 1)
+        assert i == k
+
+
+def test_a_card_that_is_turned_up_in_another_place_is_shown() -> None:
+    """The same card of a Life area that was dealt in another order."""
+    game = at(LIFE)
+    q = game.pos.question
+    assert q is not None and len(q.opts) == 2
+    assert worlds.step_alike(game.copy(), game.copy(), (0, 0), 1 - q.seat, "chance")
+    there = game.copy()
+    there.pos.zones[there.pos.slot_id("life", q.seat)].reverse()
+    assert not worlds.step_alike(game, there, (0, 0), 1 - q.seat, "chance")
+
+
+def test_cards_about_which_others_have_answered_secretly_are_not_played_on_with() -> None:
+    compared: list[int] = []
+    for seed in range(12):
+        game = Game.new("hanyou", seed=seed)
+        while game.decision is not None and game.pos.turn == 0:
+            f = secretly.asks_each(game.pos)
+            if f is not None and f.more:
+                compared.append(laws.check_decks(game, game.decision.player, random.Random(seed)))
+            game.choose(game.decision.options[-1])
+    assert len(compared) > 5 and not any(compared)
 
 
 def book() -> Rulebook:

@@ -3,9 +3,10 @@
 `check_answers` tries every answer of a question on copies. A choice of several questions (picking one by one, putting
 in an order) is tried as a whole. What follows is compared as the players see it laid out (`outlook`): who chose which
 of two cards that are alike is no difference. Where two ways ask the same next, they are followed a little further.
-What lasted for a while has made a difference, and so has what a turn or a phase brought to an end (`Trials`). Before a
-question is called dead it is asked again with other cards in all places that somebody does not see: a question may be
-there only so that nobody learns from its absence.
+What lasted for a while has made a difference, and so has what a turn or a phase brought to an end (`Trials`), and the
+order in which different cards lie open, whatever becomes of them before the next question: everybody has seen it.
+Before a question is called dead it is asked again with other cards in all places that somebody does not see: a
+question may be there only so that nobody learns from its absence.
 """
 
 from __future__ import annotations
@@ -84,12 +85,20 @@ def check_answers(game: Game, trials: Trials, dice: random.Random) -> None:
         _check_left(p, q, o)
     if len(q.opts) < 2 or q.action or q.kind in DECLARED or (q.secret and secretly.asks_each(p) is not None):
         return
+    if lies_open(p):
+        return
     if dead(p, trials):
         if all(dead(g.pos, trials) for g in _worlds(game, dice)):
             raise Broken("answers", f"{_told(p, q)}: every answer leads to the same")
     elif _yes_or_no(q) and dead(p, trials, burnt=True):
         if all(dead(g.pos, trials, burnt=True) for g in _worlds(game, dice)):
             raise Broken("answers", f"{_told(p, q)}: nothing comes of it but that it is used up")
+
+
+def lies_open(p: Position) -> bool:
+    """Is somebody asked in which order different cards lie where everybody sees them?"""
+    f = p.stack[-1]
+    return p.rules.procs[f.proc].name == "order_public" and len({p.cdef[r & MASK] for r in f.refs}) > 1
 
 
 def _yes_or_no(q: Question) -> bool:
@@ -238,8 +247,12 @@ def asked_as(p: Position, q: Question) -> list[object]:
 def _spoken_of(p: Position, o: Opt) -> object:
     if o.a < 0 or o.what in NOT_CARDS or o.a & MASK >= len(p.cdef):
         return o.a
-    card = o.a & MASK
-    return [p.cdef[card], p.slot[card]]
+    return _card_as(p, Card(o.a & MASK))
+
+
+def _card_as(p: Position, card: Card) -> object:
+    """A card as it can be told from others: which one it is, and where."""
+    return [p.cdef[card], p.slot[card]] if card >= 0 else -1
 
 
 def outlook(p: Position, burnt: bool) -> str:
@@ -254,6 +267,7 @@ def outlook(p: Position, burnt: bool) -> str:
         c.first,
         [[c.cdef[card], c.slot[card]] for card in ages],
         sorted(c.ties.items()),
+        [[e.kind, e.seat, _card_as(c, e.card), e.src, e.dst, e.n] for f in c.stack for e in f.evs],  # will happen
         asked_as(c, q) if q is not None else [],
         [_known_to(x) for x in c.ctxs],
         [_known_to(x.ctx) for x in c.items if x.ctx is not None],

@@ -13,6 +13,7 @@ from fuda.cardbase import CardsLike, own
 from fuda.kernel.cards.pool import CONSTANT, TRIGGERED, CardDef, Pool
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import Position
+from fuda.kernel.run import secretly
 from fuda.kernel.tables.kinds import Card, Seat
 from fuda.laws.sight import announced, exchange, handled, without_memory
 from fuda.laws.worlds import go_on_alike, look_alike
@@ -26,13 +27,17 @@ MANY = 200  # cards at most that are added to a game
 
 def check_decks(game: Game, seat: int, dice: random.Random, cards: CardsLike = None, steps: int = 8) -> int:
     """Exchange what this player has not seen of others' cards for any others, and play on: nothing the player is shown
-    changes until such a card is shown. Says how many decisions were compared."""
+    changes until such a card is shown. Says how many decisions were compared: none while others have answered secretly,
+    for what they answered is no answer with other cards."""
     here, there = game.copy(), game.copy()
     for g in (here, there):
         without_memory(g.pos)
     there.pos.pool = widened(there.pos.pool, _others(game, dice, cards))
     exchange_decks(there.pos, seat, dice)
     look_alike(here, there, seat, "decks", dice)
+    f = secretly.asks_each(game.pos)
+    if f is not None and f.more:
+        return 0
     return go_on_alike(here, there, seat, dice, steps, "decks")
 
 

@@ -44,7 +44,8 @@ def go_on_alike(here: Game, there: Game, seat: int, dice: random.Random, steps: 
 
 def same_answer(here: Game, there: Game, seat: int, dice: random.Random) -> tuple[int, int] | None:
     """An answer that can be given in both worlds, as indices of the kernel; None if there is none. Where another
-    player is asked, what there is to choose from may depend on what is hidden."""
+    player is asked, what there is to choose from may depend on what is hidden; of answers that say the same (an
+    ability that waits more than once, each time for something else) the first is that of the other world, and so on."""
     a, b = here.decision, there.decision
     if a is None or b is None:
         return None
@@ -53,12 +54,15 @@ def same_answer(here: Game, there: Game, seat: int, dice: random.Random) -> tupl
         return a.options[i].index, b.options[i].index
     if secretly.asks_each(here.pos) is not None:
         return None
-    both = [(i, k) for i, o in enumerate(a.question.opts) for k, x in enumerate(b.question.opts) if _same(o, x)]
+    known = {said: k for k, said in enumerate(_said(b.question.opts))}
+    both = [(i, known[said]) for i, said in enumerate(_said(a.question.opts)) if said in known]
     return dice.choice(both) if both else None
 
 
-def _same(o: Opt, x: Opt) -> bool:
-    return (o.what, o.a, o.b) == (x.what, x.a, x.b)
+def _said(opts: list[Opt]) -> list[tuple[str, int, int, int]]:
+    """What answers say, and how many before have said the same."""
+    said = [(o.what, o.a, o.b) for o in opts]
+    return [(*x, said[:i].count(x)) for i, x in enumerate(said)]
 
 
 def step_alike(here: Game, there: Game, answer: tuple[int, int], seat: int, law: str) -> bool:
@@ -111,12 +115,15 @@ def _news(before: Position, after: Position) -> list[LogEntry]:
     return out
 
 
-def _newly_seen(before: Position, after: Position, seat: int) -> list[tuple[int, int]]:
-    """Cards that this player sees now and did not see before: where, and which."""
-    out: list[tuple[int, int]] = []
+def _newly_seen(before: Position, after: Position, seat: int) -> list[tuple[int, int, int]]:
+    """Cards that this player sees now and did not see before: where (in a pile that keeps its order, in which place of
+    it: a card that another player turns up there may lie anywhere), and which."""
+    out: list[tuple[int, int, int]] = []
     for c in range(after.real):
         if sight.sees(after, Seat(seat), Card(c)) and not sight.sees(before, Seat(seat), Card(c)):
-            out.append((after.slot[c], after.cdef[c]))
+            slot = after.slot[c]
+            ordered = slot >= 0 and after.rules.zones[after.layout.zone[slot]].ordered
+            out.append((slot, after.zones[slot].index(Card(c)) if ordered else 0, after.cdef[c]))
     return sorted(out)
 
 

@@ -215,11 +215,19 @@ def _one_of_each(p: Position, f: Frame) -> list[Ref]:
 
 
 def _apart(p: Position, r: Ref) -> bool:
-    """Can players tell a card from others that look the same, by what it does or by who sees it?"""
+    """Can players tell a card from others that look the same, by who sees it or by what its abilities have done?"""
     card = Card(r & MASK)
-    if not p.current(r) or p.base[card].abilities or any(x.card == r for x in p.items):
+    if not p.current(r) or any(x.card == r for x in p.items) or p.rules.zones[p.zone_of(card)].sight != EVERYONE:
         return True
-    return p.rules.zones[p.zone_of(card)].sight != EVERYONE
+    return len(p.base[card].abilities) > 0 and _has_acted(p, r)
+
+
+def _has_acted(p: Position, r: Ref) -> bool:
+    """Has an ability of this very card been used, does it wait or act?"""
+    sources = [w.source for w in p.pending] + [d.ctx.source for d in p.delayed] + [e.source for e in p.effects]
+    if r in sources or any(c.source == r for c in p.ctxs):
+        return True
+    return any(key >> 12 in (r, r & MASK) for key in p.used)
 
 
 def unlike(p: Position, refs: list[Ref], apart: Collection[Ref] = ()) -> list[Ref]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from fuda.kernel.cards.lowering import choices
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
-from fuda.kernel.position.position import Position
+from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx
 from fuda.kernel.run import costs
 from fuda.kernel.tables.kinds import Prog
@@ -56,15 +56,15 @@ def _comes_to_nothing(p: Position, ctx: Ctx, act: Node) -> bool:
         return act.get("else_", -1) < 0 and not _hides(p, ctx, cond) and not terms.holds(p, ctx, cond)
     if act.op == "choose":
         return True  # what is done with it comes after it
+    what = act.get("what")
+    if isinstance(what, Node) and what.op == "together":
+        return all(_comes_to_nothing(p, ctx, act.with_(what=part)) for part in choices(what))
+    if isinstance(what, Node) and _no_room(p, ctx, act):
+        return True
     if act.op not in p.rules.prices:
         return False
-    what = act.get("what")
     if not isinstance(what, Node):
         return costs.able(p, ctx, act) == [] and costs.need(p, ctx, act) > 0  # to give nothing can be done
-    if what.op == "together":
-        return all(_comes_to_nothing(p, ctx, act.with_(what=part)) for part in choices(what))
-    if _no_room(p, ctx, act):
-        return True
     return not _hides(p, ctx, what) and costs.able(p, ctx, act) == []
 
 
@@ -74,8 +74,9 @@ def _no_room(p: Position, ctx: Ctx, act: Node) -> bool:
 
 
 def _hides(p: Position, ctx: Ctx, what: Node) -> bool:
-    """Does it speak of cards that not everybody sees?"""
-    return any(n.op == "cards" and len(costs.unknown(p, ctx, n)) > 0 for n in what.walk())
+    """Does it speak of cards that not everybody sees? What lies face down with another card is not spoken of."""
+    hidden = [r & MASK for n in what.walk() if n.op == "cards" for r in costs.unknown(p, ctx, n)]
+    return any(p.role[c] == 0 or not p.layout.field[p.slot[c]] for c in hidden)
 
 
 def payable(p: Position, ctx: Ctx, prog: Prog) -> bool:

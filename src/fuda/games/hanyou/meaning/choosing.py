@@ -78,6 +78,7 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
         least = 0
     g = call(p, "picked")
     g.b = 1 if ins.get("slot") == "to" else 0
+    g.c = 1 if noun.op == "among" else 0
     vain = (len(refs) > least or unsure) and futile.futile(p, ctx, f.prog, f.a - 1, ins, hidden)
     if vain:
         refs = refs[:least]
@@ -94,13 +95,15 @@ def do_pick(p: Position, f: Frame, ins: Node) -> None:
 
 
 def store_pick(p: Position, f: Frame) -> None:
-    """What was chosen is what later sentences call "it"; what was not chosen is "the rest"."""
+    """What was chosen is what later sentences call "it"; what was not chosen is "the rest": of what was spoken of
+    before, if it was chosen among that, whether it could be chosen or not."""
     ctx = p.ctxs[f.ctx]
     if f.b == 1:
         ctx.to = list(f.refs)
     else:
+        among = ctx.it if f.c else cast("list[Ref]", f.more)
+        ctx.rest = [r for r in among if r not in f.refs]
         ctx.it = list(f.refs)
-        ctx.rest = list(cast("list[Ref]", f.more))
 
 
 def is_hidden(p: Position, ctx: Ctx, noun: Node) -> bool:

@@ -102,7 +102,7 @@ def _subject_unit(p: Position, ctx: Ctx) -> list[Ref]:
 
 
 def _rest(p: Position, ctx: Ctx) -> list[Ref]:
-    """What was not chosen of what could be."""
+    """What was not chosen."""
     return list(ctx.rest)
 
 

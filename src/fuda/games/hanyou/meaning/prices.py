@@ -9,9 +9,11 @@ from fuda.games.hanyou.rules.zones import main_unit, standby_slots, touchable
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
 from fuda.kernel.position.places import in_slot
-from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Ctx
-from fuda.kernel.tables.kinds import Card, Ref
+from fuda.kernel.run import events
+from fuda.kernel.run.replacements import prohibition
+from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Term, term
 from fuda.kernel.words.nouns import gathered
 
@@ -20,10 +22,19 @@ def _room_for_unit(p: Position, ctx: Ctx, act: Node) -> bool:
     """Is a standby area free, if that is where something is to go?"""
     if act["to"] not in ("standby", "area"):
         return True
+    return any(in_slot(p, s) < 0 for seat in _to_whom(p, ctx, act) for s in standby_slots(p, seat))
+
+
+def _to_whom(p: Position, ctx: Ctx, act: Node) -> list[Seat]:
+    """Players into whose areas something may come, as far as everybody can know."""
     what: Node = act["what"]
+    if what.op in ("pick", "all"):
+        what = what["of"]
     owner = act.get("owner", what.get("owner"))
-    seats = terms.seats_of(p, ctx, owner) if isinstance(owner, str) else p.everybody()
-    return any(in_slot(p, s) < 0 for seat in seats for s in standby_slots(p, seat))
+    if isinstance(owner, str):
+        return terms.seats_of(p, ctx, owner)
+    cards = [Card(r & MASK) for r in terms.refs_of(p, ctx, what)] if what.op == "ref" else []
+    return [p.layout.seat[events.home(p, card, "standby")] for card in cards] or p.everybody()
 
 
 def _price_swap(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
@@ -43,8 +54,34 @@ def _price_heal(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     return [r for r in gathered(p, ctx, act["what"]) if p.mark[r & MASK] > 0]
 
 
+def _price_recover(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
+    """Units that do not stand upright."""
+    return [r for r in gathered(p, ctx, act["what"]) if p.turned[r & MASK] != NORMAL]
+
+
+def _price_reveal(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
+    """Cards, whoever has seen them."""
+    return gathered(p, ctx, act["what"])
+
+
+def _price_draw(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
+    """Nothing where everybody who is to draw must not; else something comes of it, also where a deck is empty."""
+    for seat in terms.seats_of(p, ctx, act["who"]):
+        deck = p.zones[p.slot_id("deck", seat)]
+        if not deck:
+            return None
+        ev = events.move(p, None, deck[-1], p.slot_id("hand", seat), "draw")
+        ev.seat = seat
+        if prohibition(p, ev) is None:
+            return None
+    return []
+
+
 TERMS: Final[tuple[Term, ...]] = (
     term("", "room", "move", _room_for_unit),
+    term("", "price", "draw", _price_draw),
+    term("", "price", "reveal", _price_reveal),
+    term("", "price", "recover", _price_recover),
     term("914.1", "price", "swap", _price_swap),
     term("917.1", "price", "heal", _price_heal),
 )

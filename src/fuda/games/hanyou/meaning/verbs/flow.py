@@ -39,7 +39,10 @@ def procedures() -> tuple[Procedure, ...]:
             "picked",
             "",
             step("", store_pick),
-            frame="refs: what was chosen; more: what was not; b: 1 if it is what something is done to with the others",
+            frame=(
+                "refs: what was chosen; more: what could have been; b: 1 if it is what something is done to with the "
+                "others; c: 1 if it was chosen among what was spoken of before"
+            ),
         ),
         procedure(
             "admit",
