@@ -84,7 +84,7 @@ def test_an_effect_can_be_running_when_the_position_begins(game: str) -> None:
         ("effect: 鼓舞", "effect: 太鼓", "there is no card '太鼓'"),
         ("  trash: 鼓舞\n", "", "player 1 has no 鼓舞: lay it out first"),
         ("effect: 鼓舞 on 石", "effect: 石", "石 has no text that can be carried out"),
-        ("復帰する。このターン、それのHPを200アップする。", "復帰する。", "leaves nothing running"),
+        ("復帰する。このターン、それのHPを200アップする。", "レストする。", "leaves nothing running"),
     ],
 )
 def test_an_effect_that_cannot_be_laid_out_is_one_clear_sentence(old: str, new: str, why: str) -> None:

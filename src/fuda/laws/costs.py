@@ -134,7 +134,8 @@ def check_payable(game: Game, dice: random.Random) -> None:
 
 
 def paid_somehow(p: Position, ctx: Ctx, programs: list[Prog], dice: random.Random) -> bool:
-    """Is the cost paid whole with answers given by chance, and with no card but such as its player knew before?"""
+    """Is the cost paid whole with answers given by chance, and with no card but such as its player knew before? Not
+    with the help of a deck that is made anew on the way: what can be given is what is there."""
     start = costs.begun(p, ctx, programs)
     at = len(start.ctxs) - 1
     for _ in range(TRIES):
@@ -152,8 +153,18 @@ def paid_somehow(p: Position, ctx: Ctx, programs: list[Prog], dice: random.Rando
             t.choices = []
             t.again = False
             interpreter.run(t)
-        if not t.over and not t.stack and not t.ctxs[at].short:
+        if not t.over and not t.stack and not t.ctxs[at].short and not _made_anew(p, t):
             return True
         if not chosen:
             return False
+    return False
+
+
+def _made_anew(before: Position, after: Position) -> bool:
+    """Has a deck been refreshed in between?"""
+    e = after.log
+    while e is not None and e is not before.log:
+        if e.what == "refresh":
+            return True
+        e = e.prev
     return False

@@ -18,7 +18,6 @@ from fuda.kernel.position.records import Ctx
 from fuda.kernel.run.replacements import forbidding
 from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import Term, term
-from fuda.kernel.words.nouns import owners
 
 # --- modifications ------------------------------------------------------------------------------------------------
 
@@ -113,28 +112,12 @@ def spoken_of(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
     return refs
 
 
-def _refreshed_on_the_way(p: Position, ctx: Ctx, act: Node) -> bool:
-    """Can more cards be taken from the main deck than it has? They leave it one by one (4.8.3), and the refresh only
-    interrupts it (10.2.1): the waiting room lends the rest, also what has just been put there."""
-    if act.op == "draw":
-        seat, n = k.doer(p, ctx), amount(p, ctx, act["n"])
-    else:
-        what: Node = act["what"]
-        if act.op not in ("to_waiting", "to_hand") or what.op not in ("top", "bottom") or what["zone"] != "deck":
-            return False
-        seat, n = owners(p, ctx, what)[0], amount(p, ctx, what["n"])
-    deck, waiting = len(p.zones[p.slot_id("deck", seat)]), len(p.zones[p.slot_id("waiting", seat)])
-    return deck > 0 and n > deck and (act.op == "to_waiting" or deck + waiting >= n)
-
-
 def _price_any(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
     return spoken_of(p, ctx, act)
 
 
 def _price_move(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
     """Cards that no effect keeps where they are, and that are where the text says."""
-    if _refreshed_on_the_way(p, ctx, act):
-        return None
     refs = spoken_of(p, ctx, act)
     if refs is None:
         return None
@@ -179,9 +162,7 @@ def _price_under(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
     return spoken_of(p, ctx, act) if hosts else []
 
 
-def _price_deck(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
-    if _refreshed_on_the_way(p, ctx, act):
-        return None
+def _price_deck(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     return [p.ref(c) for c in p.zones[p.slot_id("deck", k.doer(p, ctx))]]
 
 
