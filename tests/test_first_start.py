@@ -66,6 +66,11 @@ for name in order["modules"]:
 """
 
 
+def _interruptible() -> None:
+    """Whoever runs the tests in the background may have told them to ignore interrupts, which is handed down."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 class Place:
     """A small project with a home of its own."""
 
@@ -100,6 +105,7 @@ class Place:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            preexec_fn=_interruptible,
         )
 
     def fuda(self, *arguments: str, **variables: str) -> tuple[int, str, str]:

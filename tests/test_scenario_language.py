@@ -91,10 +91,11 @@ def test_everything_that_was_ever_told_could_be_a_line(game: str) -> None:
     t = Table(s, played, library(s, played.pos.rules), played.pos.rules)
     gaps = sentences.Gaps(t)
     templates = sentences.templates(played.rules, "log.")
-    for line in {e.text(lang) for e in played.log for lang in ("ja", "en")} - {""}:
+    for line in sorted({e.text(lang) for e in played.log for lang in ("ja", "en")} - {""}):
         a, b = sorted(dice.sample(range(len(line) + 1), 2))
         assert sentences.possible(gaps, templates, line), line
         assert sentences.possible(gaps, templates, line[a:b]), line[a:b]
+    assert sentences.possible(gaps, templates, "+")  # of a number
     assert not sentences.possible(gaps, templates, "Palyer 1")
     assert not sentences.possible(gaps, templates, "プレーヤー1")
 

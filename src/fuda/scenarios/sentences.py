@@ -132,7 +132,8 @@ class Fit:
     def inside(self, gap: str) -> bool:
         """Is the whole text part of a value of a gap?"""
         if gap not in self._inside:
-            self._inside[gap] = any(self.text in v for v in self.gaps.of(gap))
+            number = is_number(gap) and BEGUN.fullmatch(self.text) is not None
+            self._inside[gap] = number or any(self.text in v for v in self.gaps.of(gap))
         return self._inside[gap]
 
     def breaks_off(self, gap: str, at: int) -> bool:
