@@ -389,3 +389,32 @@ def test_the_laws_hold_in_a_game(name: str) -> None:
 def test_a_cost_of_an_ability_for_another_place_is_not_looked_at() -> None:
     """Paid from the stage, "this card from the hand" would be done with a card that is not there."""
     laws.check_payable(at(ELSEWHERE), random.Random(1))
+
+
+ANEW = """game: lovelive
+
+scenario: Three cards of a deck of two
+clauses: 9.4.2.3
+card 掘: member cost 1
+  【起動】自分のデッキの上からカードを3枚控え室に置く：カードを1枚引く。
+player 1:
+  left: 掘
+  deck: 掘, 掘
+  waiting: 掘, 掘, 掘
+expect: player 1 may not: ability 掘
+"""
+
+
+def test_a_deck_made_anew_on_the_way_pays_nothing() -> None:
+    """It is not offered with two cards, and the law says nothing; with three it is planted as unpayable, and found."""
+    laws.check_payable(at(ANEW), random.Random(1))
+    rules = book()
+    (op,) = {
+        act.op
+        for game in [at(ANEW)]
+        for a in game.pos.pool.abilities
+        for act in map(game.pos.pool.acts.__getitem__, a.price)
+    }
+    rules.prices[op] = Term((), "price", op, lambda p, ctx, act: [])
+    with pytest.raises(laws.Broken, match="can be paid, and is not offered"):
+        laws.check_payable(at(ANEW.replace("deck: 掘, 掘", "deck: 掘, 掘, 掘, 掘"), rules), random.Random(1))

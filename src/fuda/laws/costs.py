@@ -20,6 +20,7 @@ from fuda.kernel.tables.kinds import Card, Prog, Ref
 from fuda.kernel.tables.rows import Step
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.laws.broken import Broken
+from fuda.laws.sight import news
 
 if TYPE_CHECKING:
     from fuda.api import Game
@@ -153,18 +154,8 @@ def paid_somehow(p: Position, ctx: Ctx, programs: list[Prog], dice: random.Rando
             t.choices = []
             t.again = False
             interpreter.run(t)
-        if not t.over and not t.stack and not t.ctxs[at].short and not _made_anew(p, t):
+        if not t.over and not t.stack and not t.ctxs[at].short and all(e.what != "refresh" for e in news(p, t)):
             return True
         if not chosen:
             return False
-    return False
-
-
-def _made_anew(before: Position, after: Position) -> bool:
-    """Has a deck been refreshed in between?"""
-    e = after.log
-    while e is not None and e is not before.log:
-        if e.what == "refresh":
-            return True
-        e = e.prev
     return False

@@ -169,12 +169,18 @@ def without_memory(p: Position) -> None:
 
 def _looked(before: Position, after: Position, seat: int) -> bool:
     """Was this player shown a card in between?"""
+    return any(e.what == "show" and e.mask >> seat & 1 for e in news(before, after))
+
+
+def news(before: Position, after: Position) -> list[LogEntry]:
+    """What the log has told since."""
+    out: list[LogEntry] = []
     e = after.log
     while e is not None and e is not before.log:
-        if e.what == "show" and e.mask >> seat & 1:
-            return True
+        out.append(e)
         e = e.prev
-    return False
+    out.reverse()
+    return out
 
 
 def handled(p: Position) -> set[int]:
@@ -239,14 +245,12 @@ def _shown(before: Position, after: Position, seat: int) -> bool:
     known = sorted(before.cdef[c] for c in range(before.real) if sight.sees(before, Seat(seat), Card(c)))
     if known != sorted(after.cdef[c] for c in range(after.real) if sight.sees(after, Seat(seat), Card(c))):
         return True
-    e = after.log
-    while e is not None and e is not before.log:
+    for e in news(before, after):
         if e.what not in ("move", "shuffle", "time"):
             return True
         for slot in (e.src, e.dst):
             if slot >= 0 and not after.layout.field[slot] and _public(after, slot):
                 return True
-        e = e.prev
     return False
 
 

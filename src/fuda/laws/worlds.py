@@ -17,7 +17,7 @@ from fuda.kernel.run import decisions, interpreter, secretly
 from fuda.kernel.tables.kinds import Card, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, OWNER
 from fuda.laws.broken import demand, demand_same
-from fuda.laws.sight import told
+from fuda.laws.sight import news, told
 from fuda.laws.words import questions
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def step_alike(here: Game, there: Game, answer: tuple[int, int], seat: int, law:
 
 def told_alike(before: tuple[Position, Position], after: tuple[Game, Game], seat: int, law: str) -> bool:
     """The same as `step_alike`, of worlds that have gone on already."""
-    lines = [_news(p, g.pos) for p, g in zip(before, after, strict=True)]
+    lines = [news(p, g.pos) for p, g in zip(before, after, strict=True)]
     found = [_newly_seen(p, g.pos, seat) for p, g in zip(before, after, strict=True)]
     for pair in zip(*lines, strict=False):
         if pair[0].card != pair[1].card and any(_reveals(p, e, seat) for p, e in zip(before, pair, strict=True)):
@@ -102,17 +102,6 @@ def told_alike(before: tuple[Position, Position], after: tuple[Game, Game], seat
             asked = [str(x.pos.question.clause) if x.pos.question is not None else "" for x in after]
             demand(False, law, f"only one log of player {seat} has {more}; asked: {asked}")
     return True
-
-
-def _news(before: Position, after: Position) -> list[LogEntry]:
-    """What the log has told since."""
-    out: list[LogEntry] = []
-    e = after.log
-    while e is not None and e is not before.log:
-        out.append(e)
-        e = e.prev
-    out.reverse()
-    return out
 
 
 def _newly_seen(before: Position, after: Position, seat: int) -> list[tuple[int, int, int]]:

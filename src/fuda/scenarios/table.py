@@ -17,7 +17,7 @@ from fuda.scenes.words import Vocabulary, words_of
 
 
 def _nowhere(s: Scenario) -> api.Game:
-    raise NotImplementedError
+    raise s.error("ここでは他のシナリオを並べて試せない", "no other scenario is played beside this one here")
 
 
 class Table:
