@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING
 from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import limits, sight
-from fuda.kernel.position.digest import loop_digest
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Question
+from fuda.kernel.position.shapes import loop_digest
 from fuda.kernel.run import decisions, interpreter, secretly
 from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Verb
