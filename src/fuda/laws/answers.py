@@ -4,7 +4,8 @@
 in an order) is tried as a whole. What follows is compared as the players see it laid out (`outlook`): who chose which
 of two cards that are alike is no difference. Where two ways ask the same next, they are followed a little further.
 What lasted for a while has made a difference, and so has what a turn or a phase brought to an end (`Trials`), and the
-order in which different cards lie open, whatever becomes of them before the next question: everybody has seen it.
+order in which different cards lie open, or come to light from a pile, whatever becomes of them before the next
+question: everybody has seen it.
 Before a question is called dead it is asked again with other cards in all places that somebody does not see: a
 question may be there only so that nobody learns from its absence.
 """
@@ -23,10 +24,11 @@ from fuda.kernel.position.digest import loop_digest
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Question
 from fuda.kernel.run import decisions, interpreter, secretly
-from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
-from fuda.kernel.tables.rows import Verb
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat, Slot
+from fuda.kernel.tables.rows import EVERYONE, Verb
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.laws.broken import Broken
+from fuda.laws.sight import news
 
 if TYPE_CHECKING:
     from fuda.api import Game
@@ -165,7 +167,7 @@ def dead(p: Position, trials: Trials, burnt: bool = False) -> bool:
         ends = leaves(p)
         if not ends or trials.lasted or any(c.turn != p.turn or c.phase != p.phase for c in ends):
             return False
-        if len({shown(p, c) for c in ends}) > 1:
+        if any(shown(p, c) != shown(p, ends[0]) for c in ends[1:]):
             return False  # others learn from it what somebody has
         left = [TRIALS]
         return all(alike(ends[0], other, FURTHER, left, burnt) for other in ends[1:]) and not trials.lasted
@@ -173,15 +175,24 @@ def dead(p: Position, trials: Trials, burnt: bool = False) -> bool:
         return False  # what was guessed cannot be
 
 
-def shown(before: Position, after: Position) -> tuple[int, ...]:
-    """The cards that were shown to everybody in between, in no order."""
-    out: list[int] = []
-    e = after.log
-    while e is not None and e is not before.log:
-        if e.what == "show" and e.mask == (1 << before.seats) - 1:
-            out.append(e.card)
-        e = e.prev
-    return tuple(sorted(out))
+def shown(before: Position, after: Position) -> tuple[list[int], list[int]]:
+    """The cards that were shown to everybody in between, in no order; and those that came to light from piles that keep
+    their order, as they came."""
+    some: list[int] = []
+    piled: list[int] = []
+    for e in news(before, after):
+        if e.mask != (1 << before.seats) - 1 or e.card < 0:
+            continue
+        if e.what == "show":
+            some.append(e.card)
+        elif e.src >= 0 and _unseen_pile(before, e.src):
+            piled.append(e.card)
+    return sorted(some), piled
+
+
+def _unseen_pile(p: Position, slot: Slot) -> bool:
+    zone = p.rules.zones[p.layout.zone[slot]]
+    return zone.ordered and zone.sight != EVERYONE
 
 
 def answered(p: Position, index: int) -> Position:
