@@ -69,6 +69,11 @@ def _thing(p: Position, r: int) -> int:
     return MASK + 1 + p.cdef[card]
 
 
+def _lies_as(p: Position, card: int, exact: bool) -> int:
+    """The card of a thing on the stack; if not exact, what is no real card is like any other."""
+    return card if exact or card < p.real else p.real
+
+
 def _text(p: Position, value: Any) -> Any:
     """What a lasting effect says; things that it was fixed to as what they are now."""
     if isinstance(value, Node):
@@ -159,7 +164,16 @@ def loop_digest(p: Position, exact: bool = True) -> str:
         [_text(p, d.when), d.prog, d.ctx.seat, d.ctx.source & MASK, d.until, int(d.turn >= p.turn)] for d in p.delayed
     ]
     items: list[Any] = [
-        [x.kind, x.seat, x.card & MASK, x.ability, x.source & MASK, [r & MASK for r in x.refs], list(x.nums), x.flags]
+        [
+            x.kind,
+            x.seat,
+            _lies_as(p, x.card & MASK, exact),
+            x.ability,
+            x.source & MASK,
+            [r & MASK for r in x.refs],
+            list(x.nums),
+            x.flags,
+        ]
         for x in p.items
     ]
     waiting: list[Any] = [[w.ability, w.source & MASK, w.seat, w.prog] for w in p.pending]
@@ -180,7 +194,7 @@ def loop_digest(p: Position, exact: bool = True) -> str:
         delayed if exact else _once_each(delayed),
         waiting if exact else _once_each(waiting),
         items if exact else _once_each(items),
-        sorted((k >> 16 & MASK, k & 65535) for k in p.met_states),
+        sorted((k >> 16 & MASK, k & 65535, why) for k, why in p.met_states.items()),
         [_frame(p, f) for f in p.stack],
         [
             [c.seat, c.source & MASK, c.ability, [_thing(p, r) for r in c.it + c.to + c.rest + c.seen], c.num, c.did]
