@@ -8,7 +8,7 @@ from fuda import Game, games, laws
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import limits
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.position.records import Ctx, Frame, Opt, Question
 from fuda.kernel.run import effects, interpreter, secretly
 from fuda.kernel.tables.kinds import AbilityId, Ref
 from fuda.kernel.tables.rows import Step, Term, Verb
@@ -263,6 +263,17 @@ def test_an_ability_that_is_used_up_is_found_among_the_options() -> None:
     limits.count(game.pos, Ref(q.opts[0].a), AbilityId(q.opts[0].b))
     with pytest.raises(laws.Broken, match="used up"):
         check_answers(game)
+
+
+def test_a_place_is_not_taken_for_an_ability_that_is_used_up() -> None:
+    """An option about a card and a place whose number is that of an ability of the card."""
+    game = at(ORDER)
+    q = game.pos.question
+    assert q is not None
+    ref, ability = Ref(q.opts[0].a), AbilityId(q.opts[0].b)
+    limits.count(game.pos, ref, ability)
+    game.pos.question = Question(q.seat, "area", q.clause, [Opt("place_at", ref, ability)])
+    check_answers(game)
 
 
 def test_the_order_of_cards_that_lie_open_is_seen_whatever_becomes_of_them() -> None:

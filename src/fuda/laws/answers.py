@@ -38,6 +38,7 @@ FURTHER = 3  # questions for which two ways are followed that are not the same a
 TRIALS = 80  # copies that are played to compare two ways
 WORLDS = 12  # guesses of what each player cannot see before a question is called dead
 NOT_CARDS = frozenset({"number", "block", "change"})
+PLACED = frozenset({"place_at", "target_card"})  # options about a card and a place, not about a card and its ability
 # what is declared when something is done, named, shown, or put in an order by its player: others may answer to it or
 # learn from it, or later texts may speak of it, whatever comes of it now. How often a loop is gone through is named
 # because the rulebooks say so, also if nothing is left behind by it (where an action that brings the very same position
@@ -114,7 +115,7 @@ def _told(p: Position, q: Question) -> str:
 
 def _check_left(p: Position, q: Question, o: Opt) -> None:
     """An ability that is offered has not been used up."""
-    if o.b < 0 or o.a <= MASK or o.what in NOT_CARDS or o.b >= len(p.pool.abilities):
+    if o.b < 0 or o.a <= MASK or o.what in NOT_CARDS or o.what in PLACED or o.b >= len(p.pool.abilities):
         return
     card = Card(o.a & MASK)
     if o.b in p.base[card].abilities and not limits.within(p, Ref(o.a), AbilityId(o.b)):
