@@ -137,8 +137,8 @@ def _hides(p: Position, slot: Slot, seat: int) -> bool:
 
 
 def look_alike(here: Game, there: Game, seat: int, law: str, dice: random.Random | None = None) -> None:
-    """Both worlds look the same to this player, who is asked the same and offered the same; with dice, also the log, what
-    is answered to "why not" and how the position is judged. (What is new in the log is compared line by line.)"""
+    """Both worlds look the same to this player, who is asked the same and offered the same; with dice, also the log,
+    what is answered to "why not" and how the position is judged. (What is new in the log is compared line by line.)"""
     detail = f"player {seat} can tell what is hidden"
     demand((here.decision is None) == (there.decision is None), law, f"{detail}: only one of the games is over")
     if dice is None:

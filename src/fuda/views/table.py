@@ -14,7 +14,6 @@ from fuda.views.lines import entries, line_view
 from fuda.views.names import LANGS
 from fuda.views.questions import option_id, option_order, prompt
 
-
 NEWEST: Final = 40  # lines of the log that are shown
 
 
