@@ -76,6 +76,11 @@ def _thing(p: Position, r: int) -> int:
     return MASK + 1 + p.cdef[card]
 
 
+def _lies_as(p: Position, card: int, exact: bool) -> int:
+    """The card of a thing on the stack; if not exact, what is no real card is like any other."""
+    return card if exact or card < p.real else p.real
+
+
 def _text(p: Position, value: Any) -> Any:
     """What a lasting effect says; things that it was fixed to as what they are now."""
     if isinstance(value, Node):
@@ -221,7 +226,16 @@ def _lasting(p: Position, exact: bool) -> list[Any]:
         [_text(p, d.when), d.prog, d.ctx.seat, d.ctx.source & MASK, d.until, int(d.turn >= p.turn)] for d in p.delayed
     ]
     items: list[Any] = [
-        [x.kind, x.seat, x.card & MASK, x.ability, x.source & MASK, [r & MASK for r in x.refs], list(x.nums), x.flags]
+        [
+            x.kind,
+            x.seat,
+            _lies_as(p, x.card & MASK, exact),
+            x.ability,
+            x.source & MASK,
+            [r & MASK for r in x.refs],
+            list(x.nums),
+            x.flags,
+        ]
         for x in p.items
     ]
     waiting: list[Any] = [[w.ability, w.source & MASK, w.seat, w.prog] for w in p.pending]
@@ -230,7 +244,7 @@ def _lasting(p: Position, exact: bool) -> list[Any]:
         delayed if exact else _once_each(delayed),
         waiting if exact else _once_each(waiting),
         items if exact else _once_each(items),
-        sorted((k >> 16 & MASK, k & 65535) for k in p.met_states),
+        sorted((k >> 16 & MASK, k & 65535, why) for k, why in p.met_states.items()),
     ]
 
 
