@@ -7,6 +7,7 @@ import pytest
 from fuda import Game, games, laws
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import limits
+from fuda.kernel.position.digest import loop_digest
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import effects, interpreter, secretly
@@ -322,6 +323,7 @@ def test_the_end_of_a_pile_that_cards_will_go_to_is_a_difference() -> None:
     assert game.pos.question is not None and game.pos.question.kind == "top_or_bottom"
     check_answers(game)
     first, second = (answers.answered(game.pos, i) for i in range(2))
+    assert loop_digest(first) != loop_digest(second)
     for e in [e for f in second.stack for e in f.evs]:
         assert e.at == -1
         e.at = 0

@@ -13,7 +13,7 @@ from typing import Any, Final
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import codec
 from fuda.kernel.position.position import BITS, MASK, Position
-from fuda.kernel.position.records import Frame
+from fuda.kernel.position.records import Ev, Frame
 
 PLAIN: Final = 0  # the form of `marshal` in which equal values are equal bytes
 HISTORY: Final = 3600  # from this pseudo-ability on, `Position.used` counts what has happened, not what is used up
@@ -56,7 +56,17 @@ def _frame(p: Position, f: Frame) -> list[Any]:
     refs: list[int] = [_thing(p, r) for r in f.refs]
     if "take" in p.rules.procs[f.proc].labels:
         refs.sort()  # candidates
-    return [f.proc, f.pc, f.seat, _thing(p, f.card), n, f.a, b, c, f.prog, refs, [_thing(p, r) for r in more]]
+    out: list[Any] = [f.proc, f.pc, f.seat, _thing(p, f.card), n, f.a, b, c, f.prog, refs, [_thing(p, r) for r in more]]
+    if f.evs:
+        out.append([_event(p, e) for e in f.evs])
+    return out
+
+
+def _event(p: Position, e: Ev) -> list[Any]:
+    """An event that is about to happen: to what, how much, where it goes and how it comes to lie there."""
+    card = _thing(p, p.ref(e.card)) if e.card >= 0 else -1
+    host = _thing(p, p.ref(e.host)) if e.host >= 0 else -1
+    return [e.kind, e.seat, card, e.n, e.why, e.src, e.dst, e.at, host, e.role, e.face, e.turned]
 
 
 def _thing(p: Position, r: int) -> int:
