@@ -38,7 +38,7 @@ FURTHER = 3  # questions for which two ways are followed that are not the same a
 TRIALS = 80  # copies that are played to compare two ways
 WORLDS = 12  # guesses of what each player cannot see before a question is called dead
 NOT_CARDS = frozenset({"number", "block", "change"})
-TOLD = frozenset({"show", "damage", "ko"})  # what the log tells that is done, apart from where cards go
+TOLD = frozenset({"show", "ko"})  # what the log tells that is done, apart from where cards go and how much is dealt
 # what is declared when something is done, named, shown, or put in an order by its player: others may answer to it or
 # learn from it, or later texts may speak of it, whatever comes of it now. How often a loop is gone through is named
 # because the rulebooks say so, also if nothing is left behind by it (where an action that brings the very same position
@@ -182,7 +182,8 @@ def happened(before: Position, after: Position) -> tuple[tuple[object, ...], ...
     something else that comes to the same, is a difference: texts may speak of it."""
     out: list[tuple[object, ...]] = []
     for e in news(before, after):
-        if e.what in TOLD or e.dst >= 0:
+        dealt = e.card >= 0 and e.n > 0 and e.what in before.rules.event_index
+        if e.what in TOLD or e.dst >= 0 or dealt:
             out.append((e.what, e.clause, e.seat, e.card, e.n, e.src, e.dst, e.mask))
     return tuple(sorted(out, key=repr))
 
