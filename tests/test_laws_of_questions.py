@@ -7,6 +7,7 @@ import pytest
 from fuda import Game, games, laws
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import limits
+from fuda.kernel.position.digest import loop_digest
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame, Opt, Question
 from fuda.kernel.run import effects, interpreter, secretly
@@ -191,6 +192,47 @@ player 1:
 player 1 chooses: activate 番人
 expect: player 1 is asked
 """
+TOP = """game: onepiece
+
+scenario: Three cards go to the top or to the bottom
+clauses: 8-4-1-5
+card 読み手: character cost 1 power 1000 red
+  【登場時】自分のデッキの上から3枚を見て、好きな順番に並び替え、デッキの上か下に置く。
+player 1:
+  don: 1
+  hand: 読み手
+player 1 chooses: play 読み手
+expect: player 1 is asked
+"""
+TRASHED = """game: onepiece
+
+scenario: What would be KO'd is put into the trash instead
+clauses: 8-1-3-4
+card 身代わり: character cost 1 power 1000 red
+  自分のキャラがKOされる場合、代わりにこのキャラをトラッシュに置くことができる。
+card 砲撃: event cost 0 red
+  【メイン】相手のキャラ1枚までを、KOする。
+player 1:
+  hand: 砲撃
+player 2:
+  characters: 身代わり
+player 1 chooses: play 砲撃; 身代わり
+expect: player 2 is asked
+"""
+GIVEN = """game: onepiece
+
+scenario: There is no DON!! to give
+clauses: 8-4-4
+card 配給所: leader power 5000 life 4
+  【起動メイン】このリーダーか自分のキャラ1枚にレストのドン!!1枚までを付与する。
+card 石段: character cost 3 power 4000
+player 1:
+  leader: 配給所
+  characters: 石段
+  don: 2
+player 1 chooses: effect 配給所
+expect: player 1 is asked "action"
+"""
 
 
 def at(text: str, rules: Rulebook | None = None) -> Game:
@@ -317,6 +359,39 @@ def test_what_is_going_to_happen_is_a_difference() -> None:
     ends = [answers.answered(p, len(p.question.opts) - 1) for p in ends if p.question is not None]
     assert [[e.card for f in p.stack for e in f.evs] for p in ends] != [[], []]
     assert answers.outlook(ends[0], False) != answers.outlook(ends[1], False)
+
+
+def test_the_end_of_a_pile_that_cards_will_go_to_is_a_difference() -> None:
+    """They are put in order first: nothing has moved when that is asked."""
+    game = at(TOP)
+    assert game.pos.question is not None and game.pos.question.kind == "top_or_bottom"
+    check_answers(game)
+    first, second = (answers.answered(game.pos, i) for i in range(2))
+    assert loop_digest(first) != loop_digest(second)
+    for e in [e for f in second.stack for e in f.evs]:
+        assert e.at == -1
+        e.at = 0
+    assert answers.outlook(first, False) == answers.outlook(second, False)
+
+
+def test_what_happens_instead_is_a_difference_though_it_comes_to_the_same() -> None:
+    """The card is in the trash either way; that it was KO'd is something texts can speak of."""
+    game = at(TRASHED)
+    assert game.pos.question is not None and game.pos.question.kind == "replace"
+    check_answers(game)
+    first, second = (answers.answered(game.pos, i) for i in range(2))
+    assert answers.outlook(first, False) == answers.outlook(second, False)
+    assert answers.happened(game.pos, first) != answers.happened(game.pos, second)
+
+
+def test_a_choice_of_whom_to_give_nothing_is_found() -> None:
+    """Planted: nothing says what can be given."""
+    game = at(GIVEN)
+    assert game.pos.question is not None and game.pos.question.action
+    rules = games.load("onepiece").rulebook.without()
+    del rules.prices["give_don"]
+    with pytest.raises(laws.Broken, match=r"answers: pick .* every answer leads to the same"):
+        check_answers(at(GIVEN, rules))
 
 
 # --- two worlds ----------------------------------------------------------------------------------------------------

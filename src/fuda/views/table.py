@@ -14,11 +14,12 @@ from fuda.views.lines import entries, line_view
 from fuda.views.names import LANGS
 from fuda.views.questions import option_id, option_order, prompt
 
-NEWEST: Final = 40  # lines of the log that are shown
+LINES: Final = 40  # of the log that are part of a view
 
 
-def view(rules: GameRules, p: Position, seat: Seat, lines: int = NEWEST) -> dict[str, Any]:
-    """Everything a player sees: the sides, what is shared, what is going on, the question, the newest log lines."""
+def view(rules: GameRules, p: Position, seat: Seat, lines: int = LINES) -> dict[str, Any]:
+    """Everything a player sees: the sides, what is shared, what is going on, the question, so many of the newest log
+    lines."""
     players: list[dict[str, Any]] = []
     for s in p.everybody():
         zones: dict[str, Any] = {}

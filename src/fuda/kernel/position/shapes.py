@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position.position import BITS, MASK, Folded, Position, Shape
-from fuda.kernel.position.records import Frame
+from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.tables.kinds import Card, Seat, Slot
 
 PLAIN: Final = 0  # the form of `marshal` in which equal values are equal bytes
@@ -64,6 +64,15 @@ def _frame(p: Position, f: Frame, out: list[int]) -> None:
     out.append(len(more))
     for r in more:
         out.append(_thing(p, r))
+    if f.evs:
+        out.append(-len(f.evs))
+
+
+def _event(p: Position, e: Ev) -> list[Any]:
+    """An event that is about to happen: to what, how much, where it goes and how it comes to lie there."""
+    card = _thing(p, p.ref(e.card)) if e.card >= 0 else -1
+    host = _thing(p, p.ref(e.host)) if e.host >= 0 else -1
+    return [e.kind, e.seat, card, e.n, e.why, e.src, e.dst, e.at, host, e.role, e.face, e.turned]
 
 
 def _thing(p: Position, r: int) -> int:
@@ -202,6 +211,9 @@ def loop_digest(p: Position, exact: bool = True) -> str:
         out.append(c.num)
         out.append(c.did)
     rest: list[Any] = [p.phase, out]
+    for f in p.stack:
+        if f.evs:
+            rest.append([_event(p, e) for e in f.evs])
     if p.used:
         rest.append(_used(p, exact))
     if p.effects or p.delayed or p.items or p.pending or p.met_states:

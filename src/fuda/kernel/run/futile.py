@@ -53,7 +53,9 @@ def _comes_to_nothing(p: Position, ctx: Ctx, act: Node) -> bool:
         return act.get("else_", -1) < 0 and idle(p, ctx, act["effect"])
     if act.op == "if_":
         cond: Node = act["cond"]
-        return act.get("else_", -1) < 0 and not _hides(p, ctx, cond) and not terms.holds(p, ctx, cond)
+        return act.get("else_", -1) < 0 and not hides(p, ctx, cond) and not terms.holds(p, ctx, cond)
+    if act.op == "may_pay":
+        return not costs.possible(p, ctx, act["cost"], True)
     if act.op == "choose":
         return True  # what is done with it comes after it
     what = act.get("what")
@@ -64,8 +66,9 @@ def _comes_to_nothing(p: Position, ctx: Ctx, act: Node) -> bool:
     if act.op not in p.rules.prices:
         return False
     if not isinstance(what, Node):
-        return costs.able(p, ctx, act) == [] and costs.need(p, ctx, act) > 0  # to give nothing can be done
-    return not _hides(p, ctx, what) and costs.able(p, ctx, act) == []
+        none_asked = act.get("mode") != "upto" and costs.need(p, ctx, act) == 0  # to give nothing can be done
+        return costs.able(p, ctx, act) == [] and not none_asked
+    return not hides(p, ctx, what) and costs.able(p, ctx, act) == []
 
 
 def _no_room(p: Position, ctx: Ctx, act: Node) -> bool:
@@ -73,7 +76,7 @@ def _no_room(p: Position, ctx: Ctx, act: Node) -> bool:
     return row is not None and not row.fn(p, ctx, act)
 
 
-def _hides(p: Position, ctx: Ctx, what: Node) -> bool:
+def hides(p: Position, ctx: Ctx, what: Node) -> bool:
     """Does it speak of cards that not everybody sees? What lies face down with another card is not spoken of."""
     hidden = [r & MASK for n in what.walk() if n.op == "cards" for r in costs.unknown(p, ctx, n)]
     return any(p.role[c] == 0 or not p.layout.field[p.slot[c]] for c in hidden)
@@ -126,8 +129,9 @@ def _means(n: Node, slot: str) -> bool:
 
 def _in_vain(p: Position, ctx: Ctx, act: Node, slot: str, noun: Node, hidden: bool, alone: bool) -> bool:
     what = act.get("what")
-    if not isinstance(what, Node):
-        return False
+    if not isinstance(what, Node):  # what is given is no choice of its own
+        gives = slot == "to" and "to" in act and _means(act["to"], "to") and act.op in p.rules.prices
+        return gives and costs.able(p, ctx, act.with_(to=noun)) == []
     if slot == "to":
         if not _means(act.get("to", what), "to"):
             return False
