@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from os import PathLike, fspath
-from pathlib import Path
 
-from fuda import games
+from fuda import files, games
 from fuda.cardbase import CardsLike
 from fuda.kernel.position.position import Position
 from fuda.scenes.build import build
@@ -21,9 +20,9 @@ def text_of(path_or_text: str | PathLike[str]) -> str:
     if "\n" in said:
         return said
     try:
-        return Path(said).read_text(encoding="utf8")
-    except (OSError, UnicodeDecodeError, ValueError) as e:
-        reason = getattr(e, "strerror", None) or "it is no file of UTF-8 text"
+        return files.text_of(said)
+    except files.Unreadable as e:
+        reason = str(e)
         raise ScenarioError(
             Told(f"シナリオが読めない：{reason}", f"cannot read the scenarios: {reason}"), 0, said
         ) from e
