@@ -66,9 +66,16 @@ def row(item: pytest.Item) -> str:
 
 
 @pytest.fixture
-def call(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Fuda:
-    """Calls the command line in an empty folder, with an English locale and the given input."""
+def call(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Fuda:
+    """Calls the command line in an empty folder, with an English locale, games kept in a folder of their own, and the
+    given input."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("FUDA_DATA", str(tmp_path_factory.mktemp("data")))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
 
     def run(*arguments: object, typed: str = "") -> Run:

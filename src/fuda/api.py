@@ -336,9 +336,15 @@ class Game:
 
     # --- looking ----------------------------------------------------------------------------------------
 
-    def view(self, seat: object) -> dict[str, Any]:
-        """What a player may see, as plain data."""
-        return views.view(self.rules, self.pos, self._seat(seat))
+    def view(self, seat: object, all_open: object = False) -> dict[str, Any]:
+        """What a player may see, as plain data. `all_open`: as if all cards lay open, for whoever watches a game that
+        is over."""
+        p = self.pos
+        if all_open is True:
+            p = p.copy()
+            for c in range(p.real):
+                p.known[c] = (1 << p.seats) - 1
+        return views.view(self.rules, p, self._seat(seat))
 
     @property
     def log(self) -> list[views.Line]:

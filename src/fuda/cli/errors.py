@@ -71,10 +71,10 @@ BEGINS = {"saved game": b"fuda-save", "record": b"fuda-record"}
 def check_writable(path: Path, what: str, lang: str = "en") -> None:
     """Say early that a file cannot be written, not after the game. Somebody's other files are not written over, and
     what is no file stays what it is: a folder, a device, a pipe, or a link to one of them."""
+    if "\0" in str(path):
+        raise _unwritten(path, what, lang, say("write.name", lang))
     try:
         kind = os.stat(path).st_mode if os.path.lexists(path) else 0
-    except ValueError:
-        raise _unwritten(path, what, lang, say("write.name", lang)) from None
     except OSError:
         kind = 0  # a link that leads nowhere: to where it leads
     if kind and stat.S_ISDIR(kind):
