@@ -61,7 +61,9 @@ def test_teammates_are_told_together(call: Fuda) -> None:
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_a_person_plays_to_the_end(call: Fuda, tmp_path: Path, lang: str) -> None:
-    done = call("play", "hanyou", "--seat", "human", "--seat", "random", "--seed", 3, "--no-record", "--lang", lang, typed=ONES)
+    done = call(
+        "play", "hanyou", "--seat", "human", "--seat", "random", "--seed", 3, "--no-record", "--lang", lang, typed=ONES
+    )
     assert done.code == 0, done.err
     ending = r"の勝利：.+（\d|引き分け：" if lang == "ja" else r"wins: .+ \(\d|a draw: "
     assert re.search(ending, done.out.splitlines()[-1])
@@ -195,7 +197,9 @@ def test_the_record_stays_unwritten_on_request(call: Fuda, tmp_path: Path) -> No
 
 
 def test_one_deck_is_enough(call: Fuda) -> None:
-    done = call("play", "hanyou", "--deck", "tide", "--seat", "random", "--seat", "random", "--seed", 1, "--log", "--no-record")
+    done = call(
+        "play", "hanyou", "--deck", "tide", "--seat", "random", "--seat", "random", "--seed", 1, "--log", "--no-record"
+    )
     assert done.code == 0, done.err
     assert "March of Embers" in done.out  # the other player's
 

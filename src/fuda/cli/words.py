@@ -174,7 +174,28 @@ WORDS: dict[str, tuple[str, str]] = {
     "setup": ("準備", "setting up"),
     # replay
     "replay.step": ("{n}/{all}  {seat}：{prompt} → {label}", "{n}/{all}  {seat}: {prompt} → {label}"),
-    "replay.hint": ("Enter：次へ · t：盤面 · q：終わる", "Enter: next · t: table · q: stop"),
+    "replay.hint": ("Enter：次へ · b：前へ · t：盤面 · ? ヘルプ", "Enter: next · b: back · t: table · ? help"),
+    "replay.no_choice": (
+        "{file} の選択は{all}回で、選択{n}はありません",
+        "{file} has {all:choice|choices}, there is no choice {n}",
+    ),
+    "replay.no_seat": ("この棋譜にプレイヤー{n}はいません", "there is no player {n} in this record"),
+    "replay.to": ("「{text}」は0から{all}までの選択ではありません", "{text!r} is not a choice from 0 to {all}"),
+    "replay.to_turn": ("「{text}」は{all}までのターンではありません", "{text!r} is not a turn up to {all}"),
+    "replay.undone": (
+        "（{seat}は選択{first}～{last}を取り消した）",
+        "({seat} took back choices {first} to {last} here)",
+    ),
+    "replay.undone.looked": (
+        "（{seat}は選択{first}～{last}を、見たあとで取り消した）",
+        "({seat} took back choices {first} to {last} here, after a look)",
+    ),
+    "replay.fork_who": (
+        "{n}人分の席を言ってください（{kinds}）",
+        "say who plays, once for each of {n} players: {kinds}",
+    ),
+    "replay.fork_over": ("ゲームはここで終わっています", "the game is over here: go back first"),
+    "replay.forked": ("選択{n}のあとから続けます。", "Playing on from after choice {n}."),
     "replay.start": ("{title}、{choices}回の選択の棋譜", "{title}: a record of {choices:choice|choices}"),
     "replay.unfinished": ("ゲームはまだ終わっていません。", "The game was not over."),
     "concedes": ("投了", "concedes"),
