@@ -14,7 +14,7 @@ from types import TracebackType
 
 import fuda
 
-PATIENCE = 120.0
+PATIENCE = 60.0
 """Seconds after which something that should come is missing; what is tested does not depend on it."""
 
 

@@ -113,10 +113,16 @@ def test_however_the_table_is_left_the_game_goes_on(
 def test_play_without_a_game_offers_what_there_is(data: Path) -> None:
     with Terminal("play", "--lang", "en", data=data) as t:
         t.wait_for("Hanyou TCG (hanyou)")
-        for asked in ("Enter = 1) > ", "Your deck", "The other deck", "Against whom"):
+        for asked, typed in (
+            ("Enter = 1) > ", "\n"),
+            ("Your deck", "9\n"),
+            ("'9' is not among the options", "nothing\n"),
+            ("no deck 'nothing'", "\n"),
+            ("The other deck", "\n"),
+            ("Against whom", "\n"),
+        ):
             t.wait_for(asked)
-            t.type("\n" if asked != "Your deck" else "9\n\n")
-        t.wait_for("'9' is not among the options")
+            t.type(typed)
         t.wait_for("against Player 2 (greedy")
         t.wait_for("? help > ")
         t.type("1\n")
@@ -171,7 +177,7 @@ def test_a_replay_goes_back_jumps_turns_round_and_is_played_on(data: Path, call:
 
 def test_seats_language_and_undo_come_back(call: Fuda) -> None:
     assert call(*PLAY[:-1], "ja", *TWO_PEOPLE, typed="1\n1\nquit\n").code == 0
-    done = call("play", "--resume", typed="待った\n1\nやめる\n")
+    done = call("play", "--resume", typed="待った\ny\n1\nやめる\n")
     assert done.code == 0 and "hanyou-1 の続き" in done.out and "に戻りました" in done.out
     assert "Going on with hanyou-1" in call("play", "--resume", "--lang", "en", typed="quit\n").out
     resumed = Journal.resume("hanyou-1")
@@ -229,7 +235,7 @@ def test_a_torn_last_line_is_passed_over(call: Fuda) -> None:
         assert done.code == 0 and f"after {left} choices" in done.out
         assert path.read_bytes() == (whole if left == rows else whole[: whole[:-1].rindex(b"\n") + 1])
     assert call("play", "--resume", typed="1\nquit\n").code == 0  # and goes on being kept
-    assert f"after {rows} choices" in call("play", "--resume", typed="quit\n").out
+    assert f"after {rows + 1} choices" in call("play", "--resume", typed="quit\n").out
 
 
 def test_what_is_damaged_or_changed_is_told(call: Fuda) -> None:
