@@ -86,7 +86,7 @@ COMMANDS: list[tuple[tuple[object, ...], str, str]] = [
     ((*HY, "--deck", "z" * 9000), "", "there is no deck 'zzz"),
     ((*HY, "--deck", "a\0b"), "", "there is no deck 'a\\x00b'"),
     ((*HY, "--cards", "/dev/zero"), "", "cannot read /dev/zero: it is not a regular file"),
-    ((*HY, "--cards", "huge.txt"), "", "cannot read huge.txt: it is larger than 32 MB"),
+    ((*HY, "--cards", "huge.txt"), "", "huge.txt: it is larger than 32 MB"),
     ((*HY, "--cards", "empty.json"), "", "empty.json: not a valid json file"),
     ((*HY, "--cards", "list.json"), "", "list.json: a card file holds a list of cards"),
     ((*HY, "--cards", "a\0b"), "", "it is not the name of a file"),

@@ -82,6 +82,7 @@ class Session:
         self.acting = False
 
     def concede(self, seat: int) -> None:
+        self.game.copy().concede(seat)  # says what forbids it, before anything is written
         self._begin_keeping()
         self._keep(lambda journal: journal.concede(self.game, seat))
         self.game.concede(seat)
