@@ -14,6 +14,7 @@ import io
 import os
 import sys
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,14 @@ def not_sampled(items: list[pytest.Item]) -> list[pytest.Item]:
 def row(item: pytest.Item) -> str:
     """The name of a test without its parameter."""
     return item.nodeid.partition("[")[0]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _games_of_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test keeps its games among those of whoever runs it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FUDA_DATA", str(tmp_path_factory.mktemp("data")))
+        yield
 
 
 @pytest.fixture

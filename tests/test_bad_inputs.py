@@ -5,7 +5,9 @@ Whatever is wrong, the sentence is no longer than 300 characters, names what is 
 
 from __future__ import annotations
 
+import ast
 import hashlib
+import itertools
 import os
 import random
 import re
@@ -24,6 +26,7 @@ from fuda import FudaError, Game
 from fuda.errors import LONGEST
 from fuda.saves import MAGIC
 
+SOURCES = Path(fuda.__file__).parent
 HY = ("play", "hanyou", "--seed", 3)
 
 
@@ -275,6 +278,92 @@ def test_a_result_in_another_language() -> None:
     assert game.result is not None and game.result.text("ja") != game.result.text("en")
     with pytest.raises(FudaError, match="there is no language 'fr'"):
         game.result.text("fr")
+
+
+# --- all of the API -----------------------------------------------------------------------------------------------
+
+PUBLIC = {"api.py": {"Game"}, "decision.py": {"Decision", "Option", "Result"}, "views/lines.py": {"Line"}}
+"""The classes of the public API. Each public function of theirs takes anything and says what is wrong with it."""
+
+JUNK: tuple[object, ...] = (
+    None,
+    -1,
+    3,
+    10**30,
+    1.5,
+    "",
+    "x",
+    "\0",
+    "y" * 999,
+    b"x",
+    (),
+    [None],
+    {"a": 1},
+    {1},
+    object(),
+)
+
+Takes = dict[tuple[str, str], list[str]]
+
+
+def public_functions(source: str, classes: set[str]) -> tuple[Takes, list[str]]:
+    """The parameters of public functions by class and name, and those whose type would be looked at by the compiler."""
+    takes: Takes = {}
+    typed: list[str] = []
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.ClassDef) or node.name not in classes:
+            continue
+        for f in node.body:
+            if isinstance(f, ast.FunctionDef) and not f.name.startswith("_"):
+                given = [a for a in (*f.args.args, *f.args.kwonlyargs) if a.arg != "self"]
+                takes[node.name, f.name] = [a.arg for a in given]
+                for a in given:
+                    if a.annotation is None or ast.unparse(a.annotation) != "object":
+                        typed.append(f"{node.name}.{f.name}: {a.arg}")
+    return takes, typed
+
+
+def test_public_functions_take_anything() -> None:
+    """Compiled functions refuse a wrong type in words of their own, so theirs is `object`."""
+    for path, classes in PUBLIC.items():
+        takes, typed = public_functions(SOURCES.joinpath(path).read_text(encoding="utf8"), classes)
+        assert takes and typed == []
+
+
+def test_a_typed_parameter_is_found() -> None:
+    source = "class Game:\n    def look(self, seat: int, *, far: object) -> None: ...\n"
+    assert public_functions(source, {"Game"}) == ({("Game", "look"): ["seat", "far"]}, ["Game.look: seat"])
+
+
+def test_junk_is_refused_in_words() -> None:
+    """Every public function, every parameter, every kind of nonsense: an answer or a `FudaError`, nothing else."""
+    tried = 0
+    there = game_at(9)
+    for path, classes in PUBLIC.items():
+        takes, _ = public_functions(SOURCES.joinpath(path).read_text(encoding="utf8"), classes)
+        for (owner, name), parameters in takes.items():
+            for nth, junk in itertools.product(range(len(parameters)), JUNK):
+                game = there.copy()
+                assert game.decision is not None
+                things = {"Game": game, "Decision": game.decision, "Option": game.decision.options[0]}
+                things["Line"] = game.log[0]
+                if owner == "Result":
+                    game.concede(0)
+                    things["Result"] = game.result
+                sane = {"name": "hanyou", "seat": 0, "number": 1, "path_or_text": "x"}
+                given = {p: junk if i == nth else sane.get(p, "x") for i, p in enumerate(parameters)}
+                given = {p: v for i, (p, v) in enumerate(given.items()) if i <= nth}
+                missing = {p: sane.get(p, 1) for p in parameters if p not in given and (owner, name, p) in NEEDED}
+                tried += 1
+                try:
+                    getattr(things[owner], name)(**given, **missing)
+                except FudaError as e:
+                    assert 0 < len(str(e)) <= LONGEST and "\n" not in str(e), (owner, name, given, str(e))
+    assert tried > 200
+
+
+NEEDED = {("Game", "guess", "seed")}
+"""Parameters without a default that stand behind others."""
 
 
 # --- streams that are closed --------------------------------------------------------------------------------------

@@ -97,8 +97,10 @@ class Game:
         return game
 
     @staticmethod
-    def begun(origin: records.Origin) -> Game:
+    def begun(origin: object) -> Game:
         """The game that began so, at its first decision."""
+        if not isinstance(origin, records.Origin):
+            raise wrong("the beginning of a game", "the origin of one", origin)
         if origin.scenario:
             return Game.from_scenario(origin.scenario, origin.title, origin.cards or None)
         return Game.new(

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from fuda import files, games
-from fuda.errors import FudaError, quoted
+from fuda.errors import FudaError, quoted, short
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import apart
 from fuda.kernel.game.game import GameRules
@@ -82,7 +82,7 @@ def _content(path: Path) -> str:
     try:
         return files.text_of(path, files.CARDS)
     except files.Unreadable as e:
-        raise CardFileError(f"cannot read {path}: {e}") from e
+        raise CardFileError(f"cannot read {short(str(path), 120)}: {e}") from e
 
 
 def _toml_cards(path: Path, text: str) -> list[Source]:
@@ -151,7 +151,7 @@ def bring(cards: CardsLike) -> Sequence[Source]:
         stat = path.stat()
     except (OSError, ValueError) as e:
         reason = getattr(e, "strerror", None) or "it is not the name of a file"
-        raise CardFileError(f"cannot read {cards}: {reason}") from e
+        raise CardFileError(f"cannot read {short(str(cards), 120)}: {reason}") from e
     return _kept(path, (stat.st_mtime_ns, stat.st_size))
 
 
@@ -236,7 +236,7 @@ def read_deck(name: str, deck: str) -> DeckList:
     try:
         text = files.text_of(path, files.DECK)
     except files.Unreadable as e:
-        raise DeckError(f"cannot read the deck {deck}: {e}") from e
+        raise DeckError(f"cannot read the deck {short(deck, 120)}: {e}") from e
     return parse_deck(text, str(deck))
 
 

@@ -6,6 +6,7 @@ from os import PathLike, fspath
 
 from fuda import files, games
 from fuda.cardbase import CardsLike
+from fuda.errors import quoted, short
 from fuda.kernel.position.position import Position
 from fuda.scenes.build import build
 from fuda.scenes.cards import library
@@ -24,7 +25,7 @@ def text_of(path_or_text: str | PathLike[str]) -> str:
     except files.Unreadable as e:
         reason = str(e)
         raise ScenarioError(
-            Told(f"シナリオが読めない：{reason}", f"cannot read the scenarios: {reason}"), 0, said
+            Told(f"シナリオが読めない：{reason}", f"cannot read the scenarios: {reason}"), 0, short(said, 120)
         ) from e
 
 
@@ -44,8 +45,8 @@ def chosen(text: str, name: str | None) -> Scenario:
     if s is None:
         raise ScenarioError(
             Told(
-                f"{name!r}というシナリオはない、または一つに決まらない",
-                f"no scenario, or not just one, is called {name!r}",
+                f"{quoted(name)}というシナリオはない、または一つに決まらない",
+                f"no scenario, or not just one, is called {quoted(name)}",
             )
         )
     return s
