@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import random
 import re
 import signal
 from collections.abc import Callable
@@ -14,7 +15,8 @@ import pytest
 
 import fuda
 from command_line import ONES, TWO_PEOPLE, Fuda, refused
-from fuda import journal
+from fuda import games, journal
+from fuda.errors import LONGEST
 from fuda.journal import Journal, Seats
 from pseudo_terminal import Terminal
 
@@ -187,6 +189,22 @@ def test_seats_language_and_undo_come_back(call: Fuda) -> None:
     refused(call("play", "--resume", "--deck", "ember"), "--resume goes without")
 
 
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_game_that_was_left_goes_on_as_if_it_had_not(call: Fuda, name: str, lang: str) -> None:
+    play = ("play", name, "--seed", 3, "--seat", "human", "--seat", "random", "--lang", lang)
+    assert call(*play, typed="1\n" * 3 + "quit\n").code == 0
+    assert call("play", "--resume", typed="1\n" * 2 + "undo\n1\nquit\n").code == 0
+    assert call(*play, typed="1\n" * 5 + "quit\n").code == 0
+    left, straight = (Journal.resume(f"{name}-{n}") for n in (1, 2))
+    assert left.game == straight.game and left.game.history == straight.game.history
+    assert left.seats == straight.seats and left.asked == straight.asked
+    assert len(left.game.undone) == 1
+    for resumed in (left, straight):
+        assert resumed.journal is not None
+        resumed.journal.close()
+
+
 def test_the_last_one_is_gone_on_with_or_the_one_that_is_named(call: Fuda) -> None:
     refused(call("play", "--resume"), "there is no unfinished game")
     for game in ("hanyou", "onepiece", "hanyou"):
@@ -251,6 +269,32 @@ def test_what_is_damaged_or_changed_is_told(call: Fuda) -> None:
         refused(call("play", "--resume", "hanyou-1"), words)
     path.write_bytes(b"")
     refused(call("play", "--resume"), "there is no unfinished game")
+
+
+def test_random_changes_are_refused_or_change_nothing(call: Fuda) -> None:
+    """Any change gives the game as it was up to somewhere, or one sentence."""
+    path = kept_file(call)
+    whole = path.read_bytes()
+    resumed = Journal.resume("hanyou-1")
+    history = resumed.game.history
+    assert resumed.journal is not None
+    resumed.journal.close()
+    dice = random.Random(7)
+    head = whole.index(b"\n", len(journal.HEAD) + 1)
+    for nth in range(150):
+        data = bytearray(whole)
+        at = dice.randrange(len(data)) if nth % 5 == 0 else dice.randrange(head, len(data))
+        data[at] = dice.choice(b'0159[]{}",xu\n\0')
+        path.write_bytes(bytes(data))
+        journal.kept()
+        try:
+            resumed = Journal.resume("hanyou-1")
+        except fuda.FudaError as e:
+            assert 0 < len(str(e)) <= LONGEST and "\n" not in str(e)
+        else:
+            assert resumed.game.history == history[: len(resumed.game.history)] or at <= head or not resumed.asked
+            assert resumed.journal is not None
+            resumed.journal.close()
 
 
 def test_a_game_begun_under_other_rules(call: Fuda) -> None:

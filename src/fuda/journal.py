@@ -214,7 +214,7 @@ def kept() -> list[Kept]:
     except OSError:
         return []
     for path in paths:
-        with contextlib.suppress(FudaError, OSError):
+        with contextlib.suppress(FudaError, OSError, LookupError, TypeError, ValueError):
             told = _Told(path)
             stamp = path.stat().st_mtime_ns
             id = path.name.removesuffix(SUFFIX)
@@ -342,7 +342,7 @@ def _sight(game: Game, seat: int) -> str:
 
 
 def _plain(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=True, separators=(",", ":"))
+    return json.dumps(data, ensure_ascii=True, separators=(",", ":"), default=str)
 
 
 def _path(id: str) -> Path:
