@@ -3,7 +3,8 @@
 A journal is a file in the user's data folder (`folder`), begun once and only added to: a line that says what it is, one
 that says how the game began and who plays, then one line an answer, written before the answer counts: its number, the
 player, the kind of question, the option's id, and the digest of the position in which it was given. What a person
-answered also has a digest of what that person saw. A last line that was torn off in the writing is passed over.
+answered also has a digest of what that person saw. Each line ends with a checksum of its own; a last line that was
+torn off in the writing is passed over.
 
 To go on, the game is played again from its beginning, and each digest compared. Under other rules digests say nothing:
 then the same questions must be asked, and people must see the same.
@@ -17,6 +18,7 @@ import hashlib
 import json
 import os
 import sys
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -122,7 +124,7 @@ class Journal:
         try:
             if not _locked(journal._number):
                 raise CannotKeep(f"{path}: another process has it")
-            journal._write(f"{HEAD}\n{_plain(_beginning(game, seats))}\n", sure=True)
+            journal._write(f"{HEAD}\n{sealed(_beginning(game, seats))}\n", sure=True)
         except CannotKeep:
             journal.drop()
             raise
@@ -161,7 +163,7 @@ class Journal:
             self._number = -1
 
     def _row(self, row: list[Any], sure: bool = True) -> None:
-        self._write(_plain(row) + "\n", sure)
+        self._write(sealed(row) + "\n", sure)
 
     def _write(self, text: str, sure: bool) -> None:
         data = text.encode()
@@ -238,13 +240,13 @@ class _Told:
         lines = data.split(b"\n")[:-1]  # what has no end was torn off
         if len(lines) < 2 or lines[0] != HEAD.encode():
             raise BadJournal(f"{path} is not a game kept by this Fuda")
-        rows = [_row_of(line) for line in lines[2:]]
+        rows = [_row(line) for line in lines[2:]]
         if rows and rows[-1] is None:
             rows.pop()  # torn off in the writing
         self.whole = sum(len(line) + 1 for line in lines[: 2 + len(rows)])
         self.rows = rows
         try:
-            self.head: dict[str, Any] = json.loads(lines[1])
+            self.head: dict[str, Any] = unsealed(lines[1])
             self.seats = Seats([str(k) for k in self.head["seats"]], str(self.head["lang"]))
             games.load(self.head["game"])
         except (ValueError, LookupError, TypeError, RecursionError) as e:
@@ -302,12 +304,27 @@ class _Told:
         game.choose(id)
 
 
-def _row_of(line: bytes) -> list[Any] | None:
+def _row(line: bytes) -> list[Any] | None:
+    """What a line says; None if it is damaged."""
     try:
-        row = json.loads(line)
+        row = unsealed(line)
     except (ValueError, RecursionError):
         return None
     return row if isinstance(row, list) and row else None
+
+
+def sealed(data: Any) -> str:
+    """Plain data as one line with a checksum."""
+    text = json.dumps(data, ensure_ascii=True, separators=(",", ":"), default=str)
+    return f"{text} {zlib.crc32(text.encode()):08x}"
+
+
+def unsealed(line: bytes) -> Any:
+    """The data of a line, or `ValueError` if it is not what was written."""
+    text, _, check = line.rpartition(b" ")
+    if check != b"%08x" % zlib.crc32(text):
+        raise ValueError("this line has been changed")
+    return json.loads(text)
 
 
 def _beginning(game: Game, seats: Seats) -> dict[str, Any]:
@@ -339,10 +356,6 @@ def _sight(game: Game, seat: int) -> str:
     options = [option.id for option in decision.options] if decision is not None else []
     text = json.dumps([parts, options], sort_keys=True, default=str)
     return hashlib.blake2b(text.encode("utf8", "replace"), digest_size=8).hexdigest()
-
-
-def _plain(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=True, separators=(",", ":"), default=str)
 
 
 def _path(id: str) -> Path:
