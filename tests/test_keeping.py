@@ -172,6 +172,31 @@ def test_a_replay_goes_back_jumps_turns_round_and_is_played_on(data: Path, call:
         assert "fuda play --resume hanyou-1" in t.shown
 
 
+def test_a_record_that_cannot_be_written_is_offered_elsewhere(data: Path) -> None:
+    """After the winner was told; Enter writes it where there is room."""
+    (data / "sub").mkdir()
+    with Terminal(*PLAY, "--record", "sub/r", data=data) as t:
+        t.wait_for("? help > ")
+        t.type("1\n")
+        t.wait_for("? help > ")
+        (data / "sub").rmdir()
+        t.type("concede\n")
+        t.wait_for("(y/n)")
+        t.type("y\n")
+        t.wait_for("Player 2 wins")
+        t.wait_for("there is no folder sub")
+        t.wait_for("Write it to which other file?")
+        t.type("/dev/null\n")
+        t.wait_for("it is not a regular file")
+        t.wait_for("Write it to which other file?")
+        t.type("\n")
+        t.wait_for("Record: ")
+        assert t.wait() == 0
+    [record] = (data / "records").iterdir()
+    assert fuda.Game.replay(record.read_text()).result is not None
+    assert journal.kept() == []
+
+
 # --- what comes back ----------------------------------------------------------------------------------------------
 
 
