@@ -265,7 +265,7 @@ def check_other_decks(rulebook: Rulebook | None = None) -> int:
             if game.decision is None:
                 break
             if dice.randrange(8) == 0:
-                compared += laws.check_decks(game, dice.randrange(2), dice, [other])
+                compared += laws.check_decks(game, dice.randrange(2), dice, laws.Others([other]))
             game.choose(dice.choice(game.decision.options))
     return compared
 

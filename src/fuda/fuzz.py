@@ -261,7 +261,7 @@ class Table:
         self.dice = dice
         self.watch = watch
         self.favoured = favoured
-        self.cards = cards  # those that decks are made of, if not those that come with the game
+        self.others = laws.Others(cards)  # of those that decks are made of, if not of those that come with the game
         self.eager = dice.random() < 0.5 or watch is not None  # try everything, seldom pass
         self.checker = random.Random(dice.random())  # so that checks do not change the game
         self.seldom = 1 if watch is None else 5  # who takes notes checks less
@@ -310,7 +310,7 @@ class Table:
                     self.law("step", laws.check_step, before, index, game, seat, self.checker)
         self.law("cards", laws.check_cards, game)
         self.law("result", laws.check_result, game)
-        if self.noted or self.checker.randrange(4) == 0:
+        if self.checker.randrange(4) == 0:
             self.law("replay", laws.check_replay, game, self.checker, 0, self.noted)
         if self.checker.randrange(4) == 0:
             self.law("save", laws.check_save, game, self.checker)
@@ -334,7 +334,8 @@ class Table:
         self.law("secret", laws.check_secret, game, self.checker)
         for seat in range(game.pos.seats):
             self.law("sight", laws.check_sight, game, seat, self.checker)
-            self.law("decks", laws.check_decks, game, seat, self.checker, self.cards)
+        who = self.checker.randrange(game.pos.seats)
+        self.law("decks", laws.check_decks, game, who, self.checker, self.others)
 
     def questions(self, game: Game) -> None:
         """What is asked makes a difference, and what is offered for a cost can be paid."""

@@ -4,7 +4,8 @@
 in an order) is tried as a whole. What follows is compared as the players see it laid out (`outlook`): who chose which
 of two cards that are alike is no difference. Where two ways ask the same next, they are followed a little further.
 What lasted for a while has made a difference, and so has what a turn or a phase brought to an end (`Trials`), and the
-order in which different cards lie open, whatever becomes of them before the next question: everybody has seen it.
+order in which different cards lie open, or come to light from a pile, whatever becomes of them before the next
+question: everybody has seen it.
 Before a question is called dead it is asked again with other cards in all places that somebody does not see: a
 question may be there only so that nobody learns from its absence.
 """
@@ -19,14 +20,15 @@ from typing import TYPE_CHECKING
 from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import limits, sight
-from fuda.kernel.position.digest import loop_digest
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Question
+from fuda.kernel.position.shapes import loop_digest
 from fuda.kernel.run import decisions, interpreter, secretly
-from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
-from fuda.kernel.tables.rows import Verb
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat, Slot
+from fuda.kernel.tables.rows import EVERYONE, Verb
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.laws.broken import Broken
+from fuda.laws.sight import news
 
 if TYPE_CHECKING:
     from fuda.api import Game
@@ -36,6 +38,7 @@ FURTHER = 3  # questions for which two ways are followed that are not the same a
 TRIALS = 80  # copies that are played to compare two ways
 WORLDS = 12  # guesses of what each player cannot see before a question is called dead
 NOT_CARDS = frozenset({"number", "block", "change"})
+PLACED = frozenset({"place_at", "target_card"})  # options about a card and a place, not about a card and its ability
 # what is declared when something is done, named, shown, or put in an order by its player: others may answer to it or
 # learn from it, or later texts may speak of it, whatever comes of it now. How often a loop is gone through is named
 # because the rulebooks say so, also if nothing is left behind by it (where an action that brings the very same position
@@ -112,7 +115,7 @@ def _told(p: Position, q: Question) -> str:
 
 def _check_left(p: Position, q: Question, o: Opt) -> None:
     """An ability that is offered has not been used up."""
-    if o.b < 0 or o.a <= MASK or o.what in NOT_CARDS or o.b >= len(p.pool.abilities):
+    if o.b < 0 or o.a <= MASK or o.what in NOT_CARDS or o.what in PLACED or o.b >= len(p.pool.abilities):
         return
     card = Card(o.a & MASK)
     if o.b in p.base[card].abilities and not limits.within(p, Ref(o.a), AbilityId(o.b)):
@@ -165,7 +168,7 @@ def dead(p: Position, trials: Trials, burnt: bool = False) -> bool:
         ends = leaves(p)
         if not ends or trials.lasted or any(c.turn != p.turn or c.phase != p.phase for c in ends):
             return False
-        if len({shown(p, c) for c in ends}) > 1:
+        if any(shown(p, c) != shown(p, ends[0]) for c in ends[1:]):
             return False  # others learn from it what somebody has
         left = [TRIALS]
         return all(alike(ends[0], other, FURTHER, left, burnt) for other in ends[1:]) and not trials.lasted
@@ -173,15 +176,24 @@ def dead(p: Position, trials: Trials, burnt: bool = False) -> bool:
         return False  # what was guessed cannot be
 
 
-def shown(before: Position, after: Position) -> tuple[int, ...]:
-    """The cards that were shown to everybody in between, in no order."""
-    out: list[int] = []
-    e = after.log
-    while e is not None and e is not before.log:
-        if e.what == "show" and e.mask == (1 << before.seats) - 1:
-            out.append(e.card)
-        e = e.prev
-    return tuple(sorted(out))
+def shown(before: Position, after: Position) -> tuple[list[int], list[int]]:
+    """The cards that were shown to everybody in between, in no order; and those that came to light from piles that keep
+    their order, as they came."""
+    some: list[int] = []
+    piled: list[int] = []
+    for e in news(before, after):
+        if e.mask != (1 << before.seats) - 1 or e.card < 0:
+            continue
+        if e.what == "show":
+            some.append(e.card)
+        elif e.src >= 0 and _unseen_pile(before, e.src):
+            piled.append(e.card)
+    return sorted(some), piled
+
+
+def _unseen_pile(p: Position, slot: Slot) -> bool:
+    zone = p.rules.zones[p.layout.zone[slot]]
+    return zone.ordered and zone.sight != EVERYONE
 
 
 def answered(p: Position, index: int) -> Position:

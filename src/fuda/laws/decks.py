@@ -23,16 +23,36 @@ if TYPE_CHECKING:
     from fuda.api import Game
 
 MANY = 200  # cards at most that are added to a game
+KEPT = 3  # choices of other cards that are made in a game
 
 
-def check_decks(game: Game, seat: int, dice: random.Random, cards: CardsLike = None, steps: int = 8) -> int:
+class Others:
+    """Games that know more cards than those that are played with; kept, as reading them takes its time."""
+
+    def __init__(self, cards: CardsLike = None) -> None:
+        self.cards = cards
+        self.of: Pool | None = None
+        self.kept: list[Pool] = []
+
+    def pool(self, game: Game, dice: random.Random) -> Pool:
+        """The cards of a game and others."""
+        if self.of is not game.pos.pool:
+            self.of, self.kept = game.pos.pool, []
+        at = dice.randrange(KEPT)
+        if at < len(self.kept):
+            return self.kept[at]
+        self.kept.append(widened(self.of, _others(game, dice, self.cards)))
+        return self.kept[-1]
+
+
+def check_decks(game: Game, seat: int, dice: random.Random, others: Others | None = None, steps: int = 8) -> int:
     """Exchange what this player has not seen of others' cards for any others, and play on: nothing the player is shown
     changes until such a card is shown. Says how many decisions were compared: none while others have answered secretly,
     for what they answered is no answer with other cards."""
     here, there = game.copy(), game.copy()
     for g in (here, there):
         without_memory(g.pos)
-    there.pos.pool = widened(there.pos.pool, _others(game, dice, cards))
+    there.pos.pool = (others or Others()).pool(game, dice)
     exchange_decks(there.pos, seat, dice)
     look_alike(here, there, seat, "decks", dice)
     f = secretly.asks_each(game.pos)

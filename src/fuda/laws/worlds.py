@@ -137,11 +137,13 @@ def _hides(p: Position, slot: Slot, seat: int) -> bool:
 
 
 def look_alike(here: Game, there: Game, seat: int, law: str, dice: random.Random | None = None) -> None:
-    """Both worlds look the same to this player, who is asked the same and offered the same; with dice, also what is
-    answered to "why not" and how the position is judged."""
+    """Both worlds look the same to this player, who is asked the same and offered the same; with dice, also the log,
+    what is answered to "why not" and how the position is judged. (What is new in the log is compared line by line.)"""
     detail = f"player {seat} can tell what is hidden"
     demand((here.decision is None) == (there.decision is None), law, f"{detail}: only one of the games is over")
-    demand_same(here.view(seat), there.view(seat), law, detail)
-    if dice is not None:
+    if dice is None:
+        both = [views.view(g.rules, g.pos, Seat(seat), 0) for g in (here, there)]
+        demand_same(both[0], both[1], law, detail)
+    else:
         wanted = dice.sample(questions(here, dice), 3)
         demand_same(told(here, seat, wanted), told(there, seat, wanted), law, detail)

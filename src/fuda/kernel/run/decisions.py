@@ -78,9 +78,10 @@ def chosen(p: Position, q: Question, index: int) -> None:
     if p.script:
         if -1 - p.script.pop() & ~STOP != choice:
             break_off(p)
-    if p.stands:
-        p.stood.append(f"{p.stands}>{choice}")
-        p.stands = ""
+    if p.stands is not None:
+        p.stood.append(p.stands)
+        p.stood_at.append(len(p.choices))
+        p.stands = None
     look = 0
     for slot in range(p.layout.void):
         look = (look * 31 + len(p.zones[slot])) & 0xFFFFFF

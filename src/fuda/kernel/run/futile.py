@@ -91,6 +91,7 @@ def futile(p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool) 
         return False
     to: Node | None = None  # what is chosen afterwards as the place to go to
     found = False
+    alone = True  # is nothing done before what is done with it? That might make room
     for act in p.pool.programs[prog][at + 1 :]:
         if act.op == "choose":
             continue
@@ -104,10 +105,11 @@ def futile(p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool) 
         if act.op not in p.rules.verbs or not _simple(act):
             return False
         if not any(_means(n, slot) for n in act.walk()):
+            alone = False
             continue
         if to is not None and slot == "it" and "to" in act:
             act = act.with_(to=to)
-        if not _in_vain(p, ctx, act, slot, ins["of"], hidden):
+        if not _in_vain(p, ctx, act, slot, ins["of"], hidden, alone):
             return False
         found = True
     return found
@@ -122,7 +124,7 @@ def _means(n: Node, slot: str) -> bool:
     return n.op == "ref" and n["name"] == slot
 
 
-def _in_vain(p: Position, ctx: Ctx, act: Node, slot: str, noun: Node, hidden: bool) -> bool:
+def _in_vain(p: Position, ctx: Ctx, act: Node, slot: str, noun: Node, hidden: bool, alone: bool) -> bool:
     what = act.get("what")
     if not isinstance(what, Node):
         return False
@@ -134,6 +136,6 @@ def _in_vain(p: Position, ctx: Ctx, act: Node, slot: str, noun: Node, hidden: bo
         return what.op != "pick" and len(terms.gather(p, ctx, what["of"] if what.op == "all" else what)) == 0
     if not _means(what, slot):
         return False
-    if _no_room(p, ctx, act.with_(what=noun)):
+    if alone and _no_room(p, ctx, act.with_(what=noun)):
         return True
     return not hidden and act.op in p.rules.prices and costs.able(p, ctx, act.with_(what=noun)) == []
