@@ -7,9 +7,9 @@ import pytest
 from fuda import Game, games, laws
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import limits
-from fuda.kernel.position.digest import loop_digest
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame, Opt, Question
+from fuda.kernel.position.shapes import loop_digest
 from fuda.kernel.run import effects, interpreter, secretly
 from fuda.kernel.tables.kinds import AbilityId, Ref
 from fuda.kernel.tables.rows import Step, Term, Verb
