@@ -306,6 +306,21 @@ class Grammar:
         """Every category that has productions."""
         return list(self._rows)
 
+    def tables(self) -> Tables:
+        """The productions as they are read with, for whoever looks at more than a tree."""
+        return self._compiled()
+
+    def label_of(self, category: str) -> str:
+        """What error messages call a category; empty if it was given no name."""
+        category = self._items.get(category, category)
+        return self._labels.get(category) or self._labels.get(category.partition(".")[0], "")
+
+    def spelled(self, derivation: Derivation) -> str:
+        """A derivation, or a part of one, in Japanese."""
+        self._compiled()
+        assert self._printer is not None
+        return self._printer.japanese(derivation)
+
     def untranslated(self) -> list[str]:
         """The names of the productions that have no English."""
         return [row.name for row in self.productions() if row.en is None and row.terminal is None]
@@ -338,9 +353,8 @@ class Grammar:
             raise GrammarError(f"there is no category {category!r}")
 
     def _label(self, category: str) -> str:
-        category = self._items.get(category, category)
         # A form such as verb.te is called what the category itself is called.
-        return self._labels.get(category) or self._labels.get(category.partition(".")[0], category)
+        return self.label_of(category) or self._items.get(category, category)
 
     def _inflected(
         self, category: str, template: str, fields: dict[str, Value]

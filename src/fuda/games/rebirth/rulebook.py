@@ -44,6 +44,7 @@ from fuda.games.rebirth.rules.playing import abilities, cancel, energy, entering
 from fuda.games.rebirth.rules.processing import check, defeat, entries, loops, recovery, refresh, triggered
 from fuda.games.rebirth.table import appraisal, whynot, words
 from fuda.games.rebirth.table.display import LOOK
+from fuda.games.rebirth.table.desk import DESK
 from fuda.games.rebirth.table.mat import MAT
 from fuda.games.rebirth.text import grammar
 from fuda.kernel.cards.node import Node
@@ -146,6 +147,7 @@ GAME: Final = GameRules(
     ),
     reads=terms.READS,
     mat=MAT,
+    desk=DESK,
     itself=False,
     look=LOOK,
     habits=BotHints(appraisal.reply, appraisal.idle, frozenset({"action", "attack"})),
