@@ -8,6 +8,12 @@ card files with every field explained, and a test game for a card that was just 
 
 from fuda.design.concepts import SORTS as SORTS
 from fuda.design.concepts import Concept as Concept
+from fuda.design.pages import kinds_told as kinds_told
+from fuda.design.pages import new_file as new_file
+from fuda.design.pages import table as table
+from fuda.design.phrasebook import Phrase as Phrase
+from fuda.design.phrasebook import phrases as phrases
+from fuda.design.phrasebook import unused as unused
 from fuda.design.reading import Expected as Expected
 from fuda.design.reading import Place as Place
 from fuda.design.reading import Reading as Reading
@@ -18,9 +24,3 @@ from fuda.design.reading import fill as fill
 from fuda.design.reading import read as read
 from fuda.design.trying import scene as scene
 from fuda.design.trying import test_game as test_game
-from fuda.design.pages import kinds_told as kinds_told
-from fuda.design.pages import new_file as new_file
-from fuda.design.pages import table as table
-from fuda.design.phrasebook import Phrase as Phrase
-from fuda.design.phrasebook import phrases as phrases
-from fuda.design.phrasebook import unused as unused

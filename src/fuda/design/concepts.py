@@ -1,7 +1,7 @@
 """What the parts of a card text are called to somebody who writes cards, in both languages.
 
 A grammar calls its categories by labels; here each label has the words of a designer and a `sort`, which says in which
-colour such a part is shown. Labels that are themselves examples of what is printed (【ターン1回】) are said as they are.
+colour such a part is shown. Labels that are examples of what is printed (【ターン1回】) are said as they are.
 No other name of a category ever reaches a reader: what has no label is shown by the words that it begins with.
 """
 

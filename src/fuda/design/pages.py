@@ -23,7 +23,9 @@ def toml(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):
-        inner = ", ".join(f"{key if key.isascii() else json.dumps(key, ensure_ascii=False)} = {toml(v)}" for key, v in value.items())
+        inner = ", ".join(
+            f"{key if key.isascii() else json.dumps(key, ensure_ascii=False)} = {toml(v)}" for key, v in value.items()
+        )
         return "{ " + inner + " }"
     if isinstance(value, list):
         return "[" + ", ".join(toml(v) for v in value) + "]"
@@ -51,7 +53,7 @@ def _told(field: Field, lang: str) -> str:
 
 
 def new_file(game: str, lang: str, kind: str = "") -> str:
-    """A card file with a card of each kind (or of one), every field explained; what a card can do without is a remark."""
+    """A card file with a card of each kind (or of one), every field explained; what may be left out is a remark."""
     desk = desk_of(game)
     title = games.load(game).title[0 if lang == "ja" else 1]
     kinds = [k for k in desk.kinds if not kind or k.name == kind]

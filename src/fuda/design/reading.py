@@ -86,13 +86,15 @@ class Place:
     column: int
     words: str
     expected: tuple[Expected, ...] = ()
-    problem: tuple[str, str] | None = None  # what is wrong, in Japanese and English, if something else is than these words
+    problem: tuple[str, str] | None = (
+        None  # what is wrong, in Japanese and English, if something else is than these words
+    )
 
     def text(self, lang: str) -> str:
         """What is wrong here, in one sentence."""
         if self.problem is not None:
             return self.problem[0 if lang == "ja" else 1]
-        wanted = [e.text(lang) for e in self.expected]
+        wanted = [e.text(lang) for e in self.expected] + (["…"] if len(self.expected) == MOST_EXPECTED else [])
         if lang == "ja":
             here = f"「{self.words}」がわかりません" if self.words else "文が途中で終わっています"
             return f"{here}。ここに来られるのは：{'、'.join(wanted)}" if wanted else here
@@ -180,12 +182,12 @@ def read(game: str, text_or_card: str | Mapping[str, Any], kind: str = "", sugge
 
 def _all_texts(desk: Desk, card: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     """The texts of a card; an empty one is looked at, too, for what it could begin with."""
-    found = {field: (category, text) for field, category, text in texts_of(desk, card)}
-    for field in desk.texts:
-        if field in found:
-            yield (field, *found[field])
-        elif field == "text" and isinstance(card.get("text"), str):
-            yield field, desk.category(card, field), ""
+    found = {name: (category, text) for name, category, text in texts_of(desk, card)}
+    for name in desk.texts:
+        if name in found:
+            yield (name, *found[name])
+        elif name == "text" and isinstance(card.get("text"), str):
+            yield name, desk.category(card, name), ""
 
 
 def _complaints(game: str, desk: Desk, card: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
@@ -304,7 +306,7 @@ def _replaced(
     return fresh, kept, look(grammar, category, fresh)
 
 
-# --- what could stand there -----------------------------------------------------------------------------------------
+# --- what could stand there ---------------------------------------------------------------------------------------
 
 
 def _concept(names: Known, onward: Onward) -> Concept | None:
@@ -328,9 +330,7 @@ def _expected(names: Known, seen: Look) -> tuple[Expected, ...]:
     return tuple(found.values())[:MOST_EXPECTED]
 
 
-def _next(
-    names: Known, grammar: Grammar, category: str, seen: Look, ways: list[Onward]
-) -> Iterator[Suggestion]:
+def _next(names: Known, grammar: Grammar, category: str, seen: Look, ways: list[Onward]) -> Iterator[Suggestion]:
     """The likeliest ways on; each is tried before it is offered."""
     given: set[str] = set()
     for onward in ways:

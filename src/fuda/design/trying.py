@@ -53,7 +53,7 @@ def test_game(
     """A game in which both players can play the card. `cards`: others that it may speak of."""
     card = fill(game, text_or_card, kind)
     number = str(card.get("number") or card.get("name"))
-    if any(mark in number for mark in " ,、:：\n\"「」"):
+    if any(mark in number for mark in ' ,、:：\n"「」'):
         card["number"] = number = "TRY-001"
     if not number:
         raise FudaError("a card needs a number or a name")

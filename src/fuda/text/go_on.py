@@ -51,10 +51,15 @@ class Onward:
 class Likely:
     """The cheapest texts of a grammar. `used`: how often known texts use a production, by its name."""
 
-    def __init__(self, grammar: Grammar, used: Mapping[str, int], phrases: Mapping[str, list[str]] | None = None) -> None:
+    def __init__(
+        self, grammar: Grammar, used: Mapping[str, int], phrases: Mapping[str, list[str]] | None = None
+    ) -> None:
         self.tables = grammar.tables()
         self.phrases = phrases or {}  # category → its phrases in known texts, the most frequent first
         self._used = used
+        self._done: dict[str, int] = {}
+        for name, n in used.items():
+            self._done[_deed(name)] = self._done.get(_deed(name), 0) + n
         self._kept: dict[tuple[int, int], list[Beginning]] = {}
         self._categories = {id(row.terminal): row.category for row in grammar.productions() if row.terminal is not None}
         self.cost: list[float] = [NEVER] * len(self.tables.states)
@@ -79,8 +84,8 @@ class Likely:
 
     def _weight(self, name: str, totals: Mapping[str, int]) -> float:
         n = self._used.get(name, 0)
-        if not n:
-            return UNUSED
+        if not n:  # but what is often said in other words is likelier than what is never said
+            return UNUSED - min(4.0, 0.8 * math.log(1 + self._done.get(_deed(name), 0)))
         return 0.2 + math.log(totals[name.partition("/")[0]] / n)
 
     def _lower(self, state: State) -> bool:
@@ -105,7 +110,7 @@ class Likely:
         self.cost[state.number] = best
         return best < before - 1e-9
 
-    # --- texts ------------------------------------------------------------------------------------------------------
+    # --- texts -----------------------------------------------------------------------------------------------------
 
     def text_of(self, category: str) -> str:
         """The likeliest short text of a category."""
@@ -125,7 +130,7 @@ class Likely:
                 out.append(literal or self._example(terminal))
             state = after
 
-    # --- from a place on ----------------------------------------------------------------------------------------------
+    # --- from a place on -------------------------------------------------------------------------------------------
 
     def go_on(self, seen: Look, most: int = 400) -> list[Onward]:
         """Every way on from the furthest place of a text, the likeliest first; no beginning twice."""
@@ -235,6 +240,12 @@ def _words(text: str, state: State) -> list[tuple[str, State]]:
     if not _only_words(state):
         return [(text, state)]
     return [found for literal, after in state.lits.values() for found in _words(text + literal, after)]
+
+
+def _deed(name: str) -> str:
+    """What a production stands for, whatever its words: the operation in its name, if it is one."""
+    deed = name.split("/")[1]
+    return deed if deed.isidentifier() else name
 
 
 def _third(found: Beginning) -> float:

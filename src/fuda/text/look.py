@@ -2,8 +2,8 @@
 
 `look` reads a text like `Grammar.parses`, whether it is whole or not, and keeps what the chart knows: a `Look`. Its
 `far` is the furthest place that any reading reached, `wanted` is what could stand there (a literal, a category, a
-terminal, or the end), and `parts` are the categories that were read on the way, each with its place. Places are those of
-the normalised text; `Look.place` gives them in the text as it was typed.
+terminal, or the end), and `parts` are the categories that were read on the way, each with its place. Places are those
+of the normalised text; `Look.place` gives them in the text as it was typed.
 
     >>> from fuda.text.grammar import Grammar
     >>> g = Grammar()

@@ -47,8 +47,8 @@ from fuda.games.lovelive.rules.processing import (
     winning,
 )
 from fuda.games.lovelive.table import appraisal, whynot, words
-from fuda.games.lovelive.table.display import LOOK
 from fuda.games.lovelive.table.desk import DESK
+from fuda.games.lovelive.table.display import LOOK
 from fuda.games.lovelive.table.mat import MAT
 from fuda.games.lovelive.text import grammar
 from fuda.kernel.cards.node import Node

@@ -1,7 +1,7 @@
 """What somebody who designs cards of a game needs, as data: `GameRules.desk`.
 
-Which fields a card has and what they mean, a card of each kind to begin with, which grammar reads which text, a sentence
-that can stand anywhere (in place of one that is not understood), and a position to try a card in.
+Which fields a card has and what they mean, a card of each kind to begin with, which grammar reads which text, a
+sentence that can stand anywhere (in place of one that is not understood), and a position to try a card in.
 """
 
 from __future__ import annotations

@@ -70,10 +70,22 @@ FIELDS_TOLD: Final = (
     Field("cost", "コスト", "its cost", 1, _CHARACTER, True),
     Field("atk", "ATK", "its ATK", 2, _CHARACTER, True),
     Field("def", "DEF", "its DEF", 5, _CHARACTER, True),
-    Field("series", "作品。無ければ set_code か番号の / の前", "the work it is from; else what stands before / in set_code or number", "試し街"),
-    Field("set_code", "商品の記号。作品を知るために見る", "the code of its set, from which the work can be told", "MY/001"),
+    Field(
+        "series",
+        "作品。無ければ set_code か番号の / の前",
+        "the work it is from; else what stands before / in set_code or number",
+        "試し街",
+    ),
+    Field(
+        "set_code", "商品の記号。作品を知るために見る", "the code of its set, from which the work can be told", "MY/001"
+    ),
     Field("traits", "属性。《》は書かない", "its attributes, without brackets", ["傘屋"]),
-    Field("traits_en", "属性の英語。traits と同じ順番", "the English of its attributes, in the same order", ["Umbrella Maker"]),
+    Field(
+        "traits_en",
+        "属性の英語。traits と同じ順番",
+        "the English of its attributes, in the same order",
+        ["Umbrella Maker"],
+    ),
     Field(
         "text",
         "テキスト。1行に能力1つ、【起】【自】【永】などのアイコンから書く",
