@@ -71,7 +71,7 @@ WORDS: dict[str, tuple[str, str]] = {
 
 SORTS: dict[str, tuple[str, str]] = {
     "tag": ("アイコンとキーワード", "icons and keywords"),
-    "cost": ("コスト", "costs"),
+    "price": ("コスト", "costs"),
     "condition": ("条件", "conditions"),
     "event": ("きっかけ", "what abilities wait for"),
     "act": ("行うこと", "what is done"),
@@ -91,7 +91,7 @@ SORTS: dict[str, tuple[str, str]] = {
 
 STYLES: dict[str, str] = {
     "tag": "bold magenta",
-    "cost": "yellow",
+    "price": "yellow",
     "condition": "cyan",
     "event": "bold cyan",
     "act": "green",

@@ -13,7 +13,7 @@ from typing import Final
 
 SORTS: Final = (
     "tag",
-    "cost",
+    "price",
     "condition",
     "event",
     "act",
@@ -70,9 +70,9 @@ _SAID: Final[dict[str, tuple[str, str, str]]] = {
     "an event": ("きっかけとなる出来事", "something that happens", "event"),
     "an attack": ("攻撃", "an attack", "event"),
     "a cause": ("その原因", "what it happens by", "event"),
-    "a cost": ("コスト", "a cost", "cost"),
+    "a cost": ("コスト", "a cost", "price"),
     "what to do": ("行うこと", "what to do", "act"),
-    "damage": ("ダメージ", "damage", "act"),
+    "how much damage": ("ダメージの点数", "how much damage", "act"),
     "what happens instead": ("代わりに起こること", "what happens instead", "lasting"),
     "a lasting effect": ("続く効果", "an effect that lasts", "lasting"),
     "what lasts": ("続く効果", "an effect that lasts", "lasting"),
@@ -127,7 +127,7 @@ _EXAMPLES: Final[dict[str, str]] = {
     "…の枚数": "number",
     "ⅰ": "choice",
     "ⅰ．": "choice",
-    "① or ドン!!-1": "cost",
+    "① or ドン!!-1": "price",
     "【Reコンボ】": "tag",
     "【エントリー】": "tag",
     "【ターン1】": "tag",
@@ -171,7 +171,7 @@ _SIGNS: Final = {
     "。": Concept("文の終わり（。）", "the end of the sentence (。)", "sentence"),
     "\n": Concept("改行して次の能力", "a new line with the next ability", "ability"),
     "、": Concept("読点（、）", "a comma (、)", "sentence"),
-    "：": Concept("：とその後の効果", "： and the effect behind it", "cost"),
+    "：": Concept("：とその後の効果", "： and the effect behind it", "price"),
 }
 
 

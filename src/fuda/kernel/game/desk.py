@@ -16,7 +16,14 @@ class Field:
     """One field of a card file: what it means, in Japanese and English, an example, and which kinds of card have it."""
 
     def __init__(
-        self, name: str, ja: str, en: str, example: Any, kinds: tuple[str, ...] = (), needed: bool = False
+        self,
+        name: str,
+        ja: str,
+        en: str,
+        example: Any,
+        kinds: tuple[str, ...] = (),
+        needed: bool = False,
+        unless: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.ja = ja
@@ -24,6 +31,7 @@ class Field:
         self.example = example
         self.kinds = kinds  # none: all
         self.needed = needed  # is a card of these kinds none without it?
+        self.unless = unless  # but these kinds may do without
 
     def of(self, kind: str) -> bool:
         return not self.kinds or kind in self.kinds

@@ -106,10 +106,10 @@ DESK: Final = Desk(
     FIELDS_TOLD,
     "デッキを1枚引く。",
     (
-        "main: HY-070, energy 3",
-        "standby: HY-071, energy 2",
-        "hand: {card}, HY-070",
-        "deck: 4 HY-071, 4 HY-070, 4 HY-072",
+        "main: HY-023, energy 3",
+        "standby: HY-051, energy 2",
+        "hand: {card}, HY-051",
+        "deck: 4 HY-051, 4 HY-023, 4 HY-030",
     ),
     "turn: 5, player 1, main phase",
 )

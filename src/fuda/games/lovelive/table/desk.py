@@ -68,6 +68,7 @@ FIELDS_TOLD: Final = (
         "its name in Japanese; the names of several members with ＆",
         "ためし",
         needed=True,
+        unless=("energy",),
     ),
     Field("name_en", "英語のカード名", "its name in English", "Tameshi"),
     Field(
@@ -154,11 +155,11 @@ DESK: Final = Desk(
     "カードを1枚引く。",
     (
         "left: OS01-003",
-        "center: OS01-004",
+        "center: OS01-015",
         "energy: 7",
-        "hand: {card}, OS01-003, 無地の曲",
-        "waiting: OS01-003, OS01-004",
-        "deck: 4 OS01-003, 4 OS01-004, 4 OS01-005, 4 OS01-006",
+        "hand: {card}, OS01-008, OS01-025",
+        "waiting: OS01-022, OS01-027",
+        "deck: 4 OS01-003, 4 OS01-008, 4 OS01-015, 4 OS01-022",
     ),
     "turn: 5, player 1, main phase",
     ("energy",),

@@ -136,12 +136,12 @@ DESK: Final = Desk(
     FIELDS_TOLD,
     "カードを1枚引く。",
     (
-        "leader: RL03-001",
-        "characters: RL03-002, RL03-003",
-        "life: RL03-002, RL03-003, RL03-004",
+        "leader: RL01-001",
+        "characters: RL01-003, RL03-007",
+        "life: RL01-003, RL03-007, RL01-003",
         "don: 8",
-        "hand: {card}, RL03-003, RL03-002",
-        "deck: 4 RL03-002, 4 RL03-003, 4 RL03-004, 4 RL03-005",
+        "hand: {card}, RL03-007, RL04-009",
+        "deck: 4 RL01-003, 4 RL03-007, 4 RL04-018, 4 RL04-009",
     ),
     "turn: 7, player 1, main phase",
 )

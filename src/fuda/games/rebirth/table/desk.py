@@ -106,10 +106,10 @@ DESK: Final = Desk(
     "あなたは1枚引く。",
     (
         "entry: AM03-001",
-        "members: AM03-001, AM03-002",
+        "members: AM02-001, AM02-003",
         "energy: 2 partners, 4 cards",
-        "hand: {card}, AM03-001, AM03-002",
-        "deck: 4 AM03-001, 4 AM03-002, 4 AM03-003, 4 AM03-004",
+        "hand: {card}, AM02-001, AM02-003",
+        "deck: 4 AM03-001, 4 AM02-001, 4 AM02-003, 4 AM01-001",
     ),
     "turn: 5, player 1, main phase",
     ("energy",),
