@@ -258,8 +258,7 @@ class Grammar:
         root = chart.run(tables.number[category])
         try:
             if len(plain) not in root.ends:
-                labels = {i: self._label(name) for i, name in enumerate(tables.names)}
-                place, expected = chart.furthest(root, labels)
+                place, expected = chart.furthest(root, self._label)
                 raise ParseError(text, self.normaliser.with_places(text)[1][place], tuple(expected))
             return chart.trees(root, len(plain), limit)
         finally:
@@ -354,7 +353,28 @@ class Grammar:
 
     def _label(self, category: str) -> str:
         # A form such as verb.te is called what the category itself is called.
-        return self.label_of(category) or self._items.get(category, category)
+        return self.label_of(category) or self._beginning(category)
+
+    def _beginning(self, category: str) -> str:
+        """A category without a label: what its terminal is called, or else the words that it can begin with."""
+        rows = self._rows[category]
+        if rows[0].terminal is not None:
+            return rows[0].terminal.label
+        tables = self._compiled()
+        words: dict[str, None] = {}
+        todo, seen = [tables.number[category]], {tables.number[category]}
+        while todo and len(words) < 4:
+            root = tables.roots[todo.pop(0)]
+            words.update({f"“{literal}”": None for literal, _ in root.lits.values()})
+            words.update({terminal.label: None for terminal, _ in root.terms})
+            for inner, _ in root.slots:
+                label = self.label_of(tables.names[inner])
+                if label:
+                    words[label] = None
+                elif inner not in seen:
+                    seen.add(inner)
+                    todo.append(inner)
+        return " or ".join(list(words)[:3]) + (" …" if len(words) > 3 else "")
 
     def _inflected(
         self, category: str, template: str, fields: dict[str, Value]
