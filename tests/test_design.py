@@ -170,6 +170,13 @@ def test_a_card_of_each_kind_can_be_tried(game: str) -> None:
         assert kind.card["name"] in str(seen), kind.name
 
 
+@pytest.mark.parametrize("rules", ["apprentice", "highlander", "knight", "world_alpha", "world_beta"])
+def test_rulers_with_and_without_a_hand_can_be_tried(rules: str) -> None:
+    (kind,) = (k for k in desk_of("gateruler").kinds if k.name == "ruler")
+    played = design.test_game("gateruler", {"number": "TRY-001", **kind.card, "ruler": rules})
+    assert played.decision is not None and kind.card["name"] in str(played.view(0))
+
+
 def test_the_page_for_designers_says_what_happens() -> None:
     failed, tried = doctest.testfile(str(DOCS / "designers.md"), module_relative=False, encoding="utf8")
     assert failed == 0 and tried > 8

@@ -19,15 +19,16 @@ from fuda.errors import FudaError
 from fuda.kernel.game.desk import Desk
 
 
-def scene(game: str, card: Mapping[str, Any]) -> str:
-    """The position in which a card is tried, as the text of a scenario."""
+def scene(game: str, card: Mapping[str, Any], hands: bool = True) -> str:
+    """The position in which a card is tried, as the text of a scenario; without hands, if there may be none."""
     desk = desk_of(game)
     number = str(card.get("number") or card.get("name"))
     kind = desk.kind_of(dict(card))
     lines = [f"game: {game}", f"scenario: {number}", desk.turn]
     for seat in (1, 2):
         lines.append(f"player {seat}:")
-        lines += [f"  {line}" for line in _side(desk, kind.place if kind is not None else "hand", number)]
+        side = _side(desk, kind.place if kind is not None else "hand", number)
+        lines += [f"  {line}" for line in side if hands or not line.startswith("hand: ")]
     return "\n".join(lines) + "\n"
 
 
@@ -57,4 +58,11 @@ def test_game(
         card["number"] = number = "TRY-001"
     if not number:
         raise FudaError("a card needs a number or a name")
-    return Game.from_scenario(scene(game, card), cards=[dict(card), *(dict(c) for c in cards)])
+    known = [dict(card), *(dict(c) for c in cards)]
+    kind = desk_of(game).kind_of(card)
+    try:
+        return Game.from_scenario(scene(game, card), cards=known)
+    except FudaError:
+        if kind is None or kind.place == "hand":
+            raise
+    return Game.from_scenario(scene(game, card, hands=False), cards=known)  # with such a card nobody has a hand
