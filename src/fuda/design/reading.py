@@ -29,7 +29,7 @@ from fuda.kernel.game.desk import Desk
 from fuda.text import AmbiguousText, Grammar, NotInvertible, PlacedError, TextError
 from fuda.text.errors import line_and_column
 from fuda.text.go_on import Onward
-from fuda.text.look import Look, Part, look, parts_on_the_way
+from fuda.text.look import Look, Part, look, parts_on_the_way, reads
 
 MOST_PLACES = 12
 MOST_EXPECTED = 8
@@ -223,7 +223,9 @@ def _read_text(
     spans = _spans(known(game), seen, parts) if suggest else ()
     upto = seen.place(seen.far)
     coming = tuple(_next(names, grammar, category, seen, ways)) if suggest and names is not None else ()
-    return TextReading(field, text, upto, spans, tuple(places), coming, seen.ends_here)
+    ends = seen.ends_here
+    seen.let_go()
+    return TextReading(field, text, upto, spans, tuple(places), coming, ends)
 
 
 def _wrong(grammar: Grammar, field: str, category: str, text: str) -> list[Place]:
@@ -338,9 +340,15 @@ def _next(names: Known, grammar: Grammar, category: str, seen: Look, ways: list[
             return
         whole = seen.plain[: seen.far] + onward.first + onward.rest
         bare = onward.first.rstrip("。、") or onward.first
-        if bare not in given and look(grammar, category, whole).whole:
+        if bare not in given and _goes_on(grammar, category, seen, whole):
             given.add(bare)
             yield Suggestion(onward.first, whole, _concept(names, onward))
+
+
+def _goes_on(grammar: Grammar, category: str, seen: Look, whole: str) -> bool:
+    """Is this a whole text? If what was written before its last line reads alone, that line is all that is new."""
+    line = seen.plain.rfind("\n", 0, seen.far) + 1
+    return (line > 0 and reads(grammar, category, whole[line:])) or reads(grammar, category, whole)
 
 
 def _spans(names: Known, seen: Look, parts: list[Part]) -> tuple[Span, ...]:

@@ -59,10 +59,10 @@ def test_game(
     if not number:
         raise FudaError("a card needs a number or a name")
     known = [dict(card), *(dict(c) for c in cards)]
-    kind = desk_of(game).kind_of(card)
+    sort = desk_of(game).kind_of(card)
     try:
         return Game.from_scenario(scene(game, card), cards=known)
     except FudaError:
-        if kind is None or kind.place == "hand":
+        if sort is None or sort.place == "hand":
             raise
     return Game.from_scenario(scene(game, card, hands=False), cards=known)  # with such a card nobody has a hand

@@ -66,6 +66,12 @@ class Look:
         self.chart: Chart | None = None
         self.items: list[Item] = []  # for each of what is wanted, from where
 
+    def let_go(self) -> None:
+        """Forget the chart, when nothing more is asked of it."""
+        if self.chart is not None:
+            self.chart.clear()
+        self.chart, self.root, self.items, self.wanted = None, None, [], []
+
     def place(self, at: int) -> int:
         """A place of the normalised text in the text as it was typed."""
         return self.places[at]
@@ -97,6 +103,16 @@ def parts_on_the_way(seen: Look, which: int) -> list[Part]:
     if seen.chart is not None and seen.root is not None:
         _on_the_way(seen.chart, seen.root, seen.items[which], seen.wanted[which].call, seen.far, out)
     return out
+
+
+def reads(grammar: Grammar, category: str, text: str) -> bool:
+    """Has this text a reading? (It is in canonical spelling already.)"""
+    tables = grammar.tables()
+    chart = Chart(tables, text)
+    try:
+        return len(text) in chart.run(tables.number[category]).ends
+    finally:
+        chart.clear()
 
 
 class _Found:
@@ -175,4 +191,4 @@ def _on_the_way(chart: Chart, root: Call, item: Item, call: Call, far: int, out:
         _before(chart, item, out)
 
 
-__all__ = ["Look", "Part", "Wanted", "look", "parts_on_the_way"]
+__all__ = ["Look", "Part", "Wanted", "look", "parts_on_the_way", "reads"]
