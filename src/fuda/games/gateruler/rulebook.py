@@ -65,6 +65,7 @@ from fuda.games.gateruler.rules.playing import (
 )
 from fuda.games.gateruler.rules.processing import defeat, destruction, loops, rule_effects, system
 from fuda.games.gateruler.table import appraisal, whynot, words
+from fuda.games.gateruler.table.desk import DESK
 from fuda.games.gateruler.table.display import LOOK
 from fuda.games.gateruler.table.mat import MAT
 from fuda.games.gateruler.text import grammar
@@ -191,6 +192,7 @@ GAME: Final = GameRules(
     ),
     reads=terms.READS,
     mat=MAT,
+    desk=DESK,
     itself=False,
     apart=("ruler", "energy"),
     restless=open_cards.open_card,

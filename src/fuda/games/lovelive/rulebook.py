@@ -47,6 +47,7 @@ from fuda.games.lovelive.rules.processing import (
     winning,
 )
 from fuda.games.lovelive.table import appraisal, whynot, words
+from fuda.games.lovelive.table.desk import DESK
 from fuda.games.lovelive.table.display import LOOK
 from fuda.games.lovelive.table.mat import MAT
 from fuda.games.lovelive.text import grammar
@@ -149,6 +150,7 @@ GAME: Final = GameRules(
     ),
     reads=terms.READS,
     mat=MAT,
+    desk=DESK,
     itself=False,
     look=LOOK,
     habits=BotHints(appraisal.reply, appraisal.idle, frozenset({"action", "live_set"})),

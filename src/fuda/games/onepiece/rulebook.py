@@ -18,6 +18,7 @@ from fuda.games.onepiece.rules.effects import kinds, layers, permanent, replacin
 from fuda.games.onepiece.rules.playing import activation, drawing, entering, ko, play_card, trigger, validity
 from fuda.games.onepiece.rules.processing import defeat, loops, waiting
 from fuda.games.onepiece.table import appraisal, whynot, words
+from fuda.games.onepiece.table.desk import DESK
 from fuda.games.onepiece.table.display import LOOK
 from fuda.games.onepiece.table.mat import MAT
 from fuda.games.onepiece.text import grammar
@@ -85,6 +86,7 @@ GAME: Final = GameRules(
     ),
     reads=terms.READS,
     mat=MAT,
+    desk=DESK,
     itself=False,
     supplies=({"number": "DON", "name": "ドン!!カード", "name_en": "DON!! card", "type": "DON!!"},),
     apart=("leader", "don"),

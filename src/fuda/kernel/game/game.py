@@ -11,6 +11,7 @@ from fuda.kernel.cards.pool import CardDef, Pool
 from fuda.kernel.game import clauses
 from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.clauses import Entry, Ruling
+from fuda.kernel.game.desk import Desk
 from fuda.kernel.game.display import Display
 from fuda.kernel.game.mat import Mat
 from fuda.kernel.position.position import Position
@@ -92,6 +93,7 @@ class GameRules:
         leaves: Callable[[Position, Seat], None] | None = None,
         backs: tuple[str, ...] = (),
         complete: Callable[[Sequence[dict[str, Any]], Sequence[dict[str, Any]]], list[dict[str, Any]]] | None = None,
+        desk: Desk | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -116,6 +118,7 @@ class GameRules:
         self.restless = restless  # cards that are played by themselves wherever they lie hidden, but in a deck
         self.reprints = reprints  # the field of a card that holds the numbers of other cards of its name
         self.complete = complete  # what cards of a list owe to each other, and to others that are known
+        self.desk = desk  # for whoever designs cards
         self.habits = habits  # for bots
         self.look = look  # what is shown beyond what the tables say
         self.mat = mat or Mat()  # how a player's side is laid out
