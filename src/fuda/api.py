@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from os import PathLike
 from typing import Any
 
-from fuda import formats, games, records, saves, views
+from fuda import explaining, formats, games, records, saves, views
 from fuda.cardbase import CardsLike, DeckError, Library, bring, builtin_deck_files, frozen, read_deck
 from fuda.decision import Decision as Decision
 from fuda.decision import NotNow as NotNow
@@ -38,6 +38,9 @@ from fuda.openings import choose_cards as choose_cards
 from fuda.openings import compile_decks, standard_decks, start
 from fuda.openings import opening as opening
 from fuda.scenes import begin
+from fuda.views import CannotTell as CannotTell
+from fuda.views import Explanation as Explanation
+from fuda.views import Step as Step
 
 GUESSES = 200  # how often to guess again when a guess makes no sense
 
@@ -229,6 +232,34 @@ class Game:
         d = self.decision
         who = seat if seat is not None else d.player if d is not None else self.pos.active
         return self.rules.why_not(self.pos, Seat(who), what)
+
+    def explain(self, address: str, what: str, seat: int | None = None) -> Explanation:
+        """Why something is what it is, as far as a player may know it (without `seat`: the player who is asked now).
+
+        `address`: of a card, a place or a player ("0.hand.2", "1.deck", "0"), as in views and options, or the name of a
+        card where only one of it is seen. `what`: any number that is shown ("power", "cost", "damage" …), "keywords",
+        "abilities", "name", "color" and the like. Also "battle" with "attacker" or "target", "game" with "result", and
+        anything that `why_not` knows with "why". What a player cannot see is not explained (`CannotTell`)."""
+        check(address, str)
+        check(what, str)
+        reasons = self._reasons(seat)
+        if address == "game" and what == "result":
+            return explaining.result(self, reasons)
+        if what == "why":
+            return explaining.legality(self, reasons, address)
+        return views.explain(reasons, address, what)
+
+    def explanations(self, address: str, seat: int | None = None) -> list[Explanation]:
+        """Everything that can be explained of a card, a player or the battle, as `explain` would."""
+        check(address, str)
+        return views.everything(self._reasons(seat), address)
+
+    def _reasons(self, seat: int | None) -> views.Reasons:
+        if seat is not None:
+            self._check_seat(seat)
+        d = self.decision
+        who = seat if seat is not None else d.player if d is not None else self.pos.active
+        return views.Reasons(self.rules, self.pos, Seat(who))
 
     # --- a position is a value ------------------------------------------------------------------------
 

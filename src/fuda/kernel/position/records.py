@@ -333,3 +333,27 @@ class Derived:
         self.modifies: list[Static] = []
         self.tie: tuple[Static, Static] | None = None
         self.scope = 0  # what the continuous effects look at (`reads`)
+        self.trace: Trace | None = None  # where somebody wants to know how it came about
+
+
+class Change:
+    """One modification as it was applied to one card."""
+
+    def __init__(self, card: Card, effect: Static, mod: Node, before: Chars) -> None:
+        self.card = card
+        self.effect = effect
+        self.mod = mod
+        self.before = before
+        self.after = before  # written when it has been applied
+
+
+class Trace:
+    """What is applied while characteristics are worked out, in order."""
+
+    def __init__(self) -> None:
+        self.changes: list[Change] = []
+        self.kept = 0  # so many that stay when permanent effects are applied anew
+
+    def again(self) -> None:
+        """Permanent effects are applied once more from the beginning."""
+        del self.changes[self.kept :]
