@@ -28,9 +28,10 @@ def explain(reasons: Reasons, where: str, what: str) -> Explanation:
         return _battle(reasons, what)
     if where.isdecimal() and int(where) < p.seats:
         found = _of_player(reasons, Seat(int(where)), what)
+    elif what == "count" and _slot(p, where) >= 0:
+        found = _place(reasons, _slot(p, where))
     else:
-        slot = _slot(p, where)
-        found = _place(reasons, slot, what) if slot >= 0 else of_card(reasons, find(reasons, where), what)
+        found = of_card(reasons, find(reasons, where), what)
     if found is None:
         raise CannotTell(f"「{where}」に「{what}」はありません", f"{where!r} has no {what!r} now")
     return found
@@ -89,24 +90,24 @@ def _of_player(reasons: Reasons, seat: Seat, what: str) -> Explanation | None:
 
 
 def _slot(p: Position, name: str) -> Slot:
-    for slot in range(len(p.layout.zone) - 1):
-        if not p.layout.field[slot] and slot_name(p, Slot(slot)) == name:
+    for slot in range(p.layout.void):
+        if slot_name(p, Slot(slot)) == name:
             return Slot(slot)
     return Slot(-1)
 
 
-def _place(reasons: Reasons, slot: Slot, what: str) -> Explanation | None:
+def _place(reasons: Reasons, slot: Slot) -> Explanation | None:
     """How many cards lie in a place."""
     p, seat = reasons.p, reasons.seat
     cards = listing(p, slot, seat)
-    if what != "count" or not (asked.COUNTS_PUBLIC.on(p) or any(sight.sees(p, seat, c) for c in cards)):
+    if not (asked.COUNTS_PUBLIC.on(p) or any(sight.sees(p, seat, c) for c in cards)):
         return None
     step = Step("=", len(cards), reasons.word("there"))
     step.kind = "printed"
     names = [place_name(reasons.rules, p, slot, seat, lang) for lang in ("ja", "en")]
     word = reasons.word("count")
     title = (f"{names[0]}の{word[0]}", f"{word[1]} in {names[1]}")
-    return Explanation(slot_name(p, slot), what, title, len(cards), [step])
+    return Explanation(slot_name(p, slot), "count", title, len(cards), [step])
 
 
 def _battle(reasons: Reasons, what: str) -> Explanation:
@@ -130,7 +131,7 @@ def _battle(reasons: Reasons, what: str) -> Explanation:
 def find(reasons: Reasons, where: str) -> Card:
     """The card of an address, or the only one of a name that this player sees. Refuses what the player cannot see."""
     p, seat = reasons.p, reasons.seat
-    card = card_at(p, seat, where)
+    card = card_at(reasons, where)
     if card >= 0:
         if not sight.sees(p, seat, card) or card >= p.real:
             raise CannotTell(f"{where}のカードは見えません", f"you cannot see the card {where}")
@@ -147,13 +148,18 @@ def find(reasons: Reasons, where: str) -> Card:
     return found[0]
 
 
-def card_at(p: Position, seat: Seat, where: str) -> Card:
+def card_at(reasons: Reasons, where: str) -> Card:
     """The card that lies at an address, as this player is shown it; -1 if there is none."""
-    for card in range(len(p.cdef)):
-        if p.slot[card] != p.layout.void and where.startswith(slot_name(p, p.slot[card])):
-            if address(p, p.ref(Card(card)), seat) == where:
-                return Card(card)
-    return NO_CARD
+    known = reasons.known
+    if not known:
+        p, seat = reasons.p, reasons.seat
+        for slot in range(p.layout.void):
+            if p.layout.field[slot]:
+                known.update({address(p, p.ref(c), seat): c for c in p.zones[slot]})
+            else:
+                name = slot_name(p, Slot(slot))
+                known.update({f"{name}.{i + 1}": c for i, c in enumerate(listing(p, Slot(slot), seat))})
+    return known.get(where, NO_CARD)
 
 
 def named(rules: GameRules, p: Position, seat: Seat, name: str, part: bool = False) -> list[Card]:

@@ -17,7 +17,7 @@ from fuda.kernel.game.game import GameRules
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Static, Trace
-from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Ref, Seat
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat
 from fuda.views.cards import told_of
 from fuda.views.explained import Both, Explanation, Step
 from fuda.views.names import LANGS, card_name, fill, seat_name, thing_name
@@ -42,6 +42,10 @@ WORDS: Final[dict[str, Both]] = {
     "set.color": ("色", "colour"),
     "set.attribute": ("属性", "attribute"),
     "there": ("そこにあるカード", "cards that lie there"),
+    "nothing": ("何もない", "there is nothing"),
+    "before": ("はじめから", "there from the beginning"),
+    "sum.advantage": ("属性の有利", "advantage of attributes"),
+    "sum.atk": ("{card}のATK", "ATK of {card}"),
     "lying": ("その上にある", "lying on it"),
     "count": ("枚数", "number of cards"),
     "until.turn": ("このターン中", "this turn"),
@@ -76,6 +80,7 @@ class Reasons:
         self.rules = rules
         self.p = p
         self.seat = seat
+        self.known: dict[str, Card] = {}  # address → card, once it has been asked for (`asking.card_at`)
         self._trace: Trace | None = None
 
     @property
@@ -193,7 +198,8 @@ class Reasons:
             return None
         word = self.number_word(what)
         title = (f"{seat_name(seat, 'ja')}の{word[0]}", f"{word[1]} of {seat_name(seat, 'en')}")
-        return Explanation(str(seat), what, title, n, [self.step(e, Ref(-1)) for e in account.entries])
+        steps = [self.step(e, NO_REF) for e in account.entries] or [Step("=", 0, self.word("nothing"))]
+        return Explanation(str(seat), what, title, n, steps)
 
     # --- keywords and abilities ----------------------------------------------------------------------------------
 
@@ -235,8 +241,8 @@ class Reasons:
         first = Step("=", None, self.word("printed"))
         first.kind = "printed"
         add(first, wanted(p.base[card].abilities))
-        for c in self.trace.changes:
-            if c.card != card or c.before.abilities == c.after.abilities:
+        for c in self.trace.of(card):
+            if c.before.abilities == c.after.abilities:
                 continue
             said = (self.by_effect(c.effect, ref), clause_of(p, c.mod), self.ends(c.effect))
             lost = [a for a in wanted(c.before.abilities) if a not in c.after.abilities]
@@ -283,9 +289,7 @@ class Reasons:
         first.kind = "printed"
         first.words = self.words_of(p.base[card], what)
         steps = [first]
-        for c in self.trace.changes:
-            if c.card != card:
-                continue
+        for c in self.trace.of(card):
             before, after = self.words_of(c.before, what), self.words_of(c.after, what)
             lost = tuple(w for w in before if w not in after)
             gained = tuple(w for w in after if w not in before)

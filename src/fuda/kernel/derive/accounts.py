@@ -70,8 +70,8 @@ class Account:
 
     def changes(self, p: Position, ref: Ref, index: int) -> None:
         """What effects have made of a number of a card."""
-        for c in self.trace.changes:
-            if c.card == ref & MASK and c.before.nums[index] != c.after.nums[index]:
+        for c in self.trace.of(Card(ref & MASK)):
+            if c.before.nums[index] != c.after.nums[index]:
                 self.change(p, c, index)
 
     def change(self, p: Position, c: Change, index: int) -> None:

@@ -23,6 +23,7 @@ EARLY: Final = 3  # turns that rules speak of by number: from then on, which one
 def digest(p: Position) -> str:
     data = codec.encode(p)
     data.pop("log", None)
+    data.pop("shifts", None)
     text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 

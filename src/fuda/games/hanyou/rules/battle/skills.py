@@ -77,11 +77,11 @@ def skill_cost(p: Position, unit: Card, ability: AbilityId, to: Account | None =
     cost = nums[SKILL_COST_SET] if nums[SKILL_COST_SET] >= 0 else p.pool.abilities[ability].cost
     if to is not None:
         to.entry(IS, p.pool.abilities[ability].cost, PRINTED, "", NO_REF)
-        for c in to.trace.changes:
+        for c in to.trace.of(unit):
             was, now = c.before.nums, c.after.nums
-            if c.card == unit and now[SKILL_COST_SET] == was[SKILL_COST_SET]:
+            if now[SKILL_COST_SET] == was[SKILL_COST_SET]:
                 to.effect(c.effect, ADD, now[SKILL_COST] - was[SKILL_COST], clause_of(p, c.mod))
-            elif c.card == unit:
+            else:
                 to.effect(c.effect, IS, now[SKILL_COST_SET] + now[SKILL_COST], clause_of(p, c.mod))
     return cost + nums[SKILL_COST]
 
