@@ -189,6 +189,7 @@ def cycles(house: House) -> list[str]:
 SPOKEN_OF: dict[tuple[str, str], str] = {
     **{("fuda.goldens", game): "the list of golden games, each of one game" for game in GAMES},
     ("fuda.views.cards", "set"): "the role of cards set on others, which the view has in the plural",
+    ("fuda.views.reasons", "damage"): "the English word for it, in every game of fighting",
     ("fuda.coverage", "cost"): "a field of the trees of texts in every game",
     ("fuda.coverage", "field"): "a field of the trees of texts in every game",
     ("fuda.scenes.words", "counter"): "counters lie on the cards of any game",

@@ -19,7 +19,9 @@ def legality(game: Game, reasons: Reasons, what: str) -> Explanation:
     steps = [Step("", None, (ja, en), clause) for clause, ja, en in found]
     for step in steps:
         step.kind = "rule"
-    title = (f"{what}：今はできません", f"{what}: not now") if found else (f"{what}：今できます", f"{what}: possible now")
+    title = (
+        (f"{what}：今はできません", f"{what}: not now") if found else (f"{what}：今できます", f"{what}: possible now")
+    )
     return Explanation(what, "why", title, not found, steps)
 
 

@@ -1,7 +1,7 @@
 """Every number that is shown has an explanation, and its steps add up to it; what was gained has a source.
 
-The steps are taken down while the number is worked out (`kernel/derive/accounts.py`). Here they are applied one after the
-other, as somebody at the table would, and compared with what the view shows.
+The steps are taken down while the number is worked out (`kernel/derive/accounts.py`). Here they are applied one after
+the other, as somebody at the table would, and compared with what the view shows.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda import views
 from fuda.kernel.position import sight
+from fuda.kernel.position.shifts import DAMAGE
 from fuda.kernel.tables.kinds import Card, Seat
 from fuda.laws.broken import Broken, demand
 from fuda.laws.words import said
@@ -48,7 +49,7 @@ def check_seat(game: Game, seat: int, dice: random.Random) -> None:
         at = str(card["id"])
         if at in changed or at in chosen or not ORDINARY.isdisjoint(card):
             told = {x.what: x for x in views.everything(reasons, at)}
-            told["mark"] = told.get("damage", told["name"])
+            told["mark"] = told.get(DAMAGE, told["name"])
             for what, n in card.get("counters", {}).items():
                 adds_up(explained(reasons, at, what), n)
             for what, n in card.items():

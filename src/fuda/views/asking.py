@@ -8,6 +8,7 @@ from fuda.kernel.derive import layers
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import Position
+from fuda.kernel.position.shifts import DAMAGE
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_CARD, Card, Ref, Seat, Slot
 from fuda.views.addresses import address, listing, slot_name
@@ -16,13 +17,12 @@ from fuda.views.explained import Explanation, Step
 from fuda.views.names import card_name, place_name
 from fuda.views.reasons import CannotTell, Reasons
 
-DAMAGE: Final = ("damage", "mark")
 SIDES: Final = ("attacker", "target")
 MOST: Final = 6  # places that are named where a name stands for several cards
 
 
 def explain(reasons: Reasons, where: str, what: str) -> Explanation:
-    """Why something is what it is, by the address of a card, a place or a player, by "battle", or by the name of a card."""
+    """Why something is what it is, by the address of a card, a place or a player, by "battle", or by a card's name."""
     p = reasons.p
     if where == "battle":
         return _battle(reasons, what)
@@ -44,7 +44,7 @@ def everything(reasons: Reasons, where: str) -> list[Explanation]:
         return [_battle(reasons, side) for side in SIDES]
     if where.isdecimal() and int(where) < p.seats:
         seat = Seat(int(where))
-        names = [*reasons.rules.sums.player, "damage"]
+        names = [*reasons.rules.sums.player, DAMAGE]
         return [x for x in (_of_player(reasons, seat, name) for name in names) if x is not None]
     card = find(reasons, where)
     return [x for x in (of_card(reasons, card, what) for what in questions_of(reasons, card)) if x is not None]
@@ -55,13 +55,13 @@ def questions_of(reasons: Reasons, card: Card) -> list[str]:
     p = reasons.p
     counters = [p.pool.counters[k & 255] for k in sorted(p.counters) if k >> 8 == card]
     sets = ["names" if key == "name" else key for key in p.rules.tables.sets]
-    return [*reasons.names_of_numbers(), "damage", *counters, "keywords", "abilities", "name", *sets]
+    return [*reasons.names_of_numbers(), DAMAGE, *counters, "keywords", "abilities", "name", *sets]
 
 
 def of_card(reasons: Reasons, card: Card, what: str) -> Explanation | None:
     """Why something of a card is what it is; None if it has nothing of the kind."""
     p = reasons.p
-    if what in DAMAGE:
+    if what in (DAMAGE, "mark"):
         out = damage_on(reasons, card)
     elif what in reasons.names_of_numbers():
         out = reasons.number(card, what)
@@ -83,7 +83,7 @@ def of_card(reasons: Reasons, card: Card, what: str) -> Explanation | None:
 def _of_player(reasons: Reasons, seat: Seat, what: str) -> Explanation | None:
     if what in reasons.rules.sums.player:
         return reasons.of_player(seat, what)
-    return damage_to(reasons, seat) if what == "damage" else None
+    return damage_to(reasons, seat) if what == DAMAGE else None
 
 
 # --- places, the battle -------------------------------------------------------------------------------------------
@@ -175,5 +175,3 @@ def named(rules: GameRules, p: Position, seat: Seat, name: str, part: bool = Fal
         if wanted in names or (part and any(wanted in n for n in names)):
             out.append(card)
     return out
-
-

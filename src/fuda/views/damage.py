@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import LogEntry, Shift
+from fuda.kernel.position.shifts import DAMAGE
 from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Seat
 from fuda.views.explained import Both, Explanation, Step
 from fuda.views.names import card_name, fill, seat_name
@@ -37,7 +38,7 @@ def damage_on(reasons: Reasons, card: Card) -> Explanation | None:
         steps = steps_of(reasons, dealt[0])
     else:
         steps += [_in_one(reasons, x) for x in dealt]
-    return Explanation("", "damage", reasons.titled(ref, reasons.number_word("mark")), p.mark[card], steps)
+    return Explanation("", DAMAGE, reasons.titled(ref, reasons.number_word("mark")), p.mark[card], steps)
 
 
 def damage_to(reasons: Reasons, seat: Seat) -> Explanation | None:
@@ -45,14 +46,14 @@ def damage_to(reasons: Reasons, seat: Seat) -> Explanation | None:
     p = reasons.p
     e = p.log
     while e is not None:
-        if e.what == "damage" and e.seat == seat and e.how:
+        if e.what == DAMAGE and e.seat == seat and e.how:
             word = reasons.number_word("mark")
             ja, en = seat_name(seat, "ja"), seat_name(seat, "en")
             name: Both = ("", "")
             if e.card >= 0 and e.mask >> reasons.seat & 1:
                 name = (f"（{card_name(p, e.card, 'ja')}）", f" ({card_name(p, e.card, 'en')})")
             title = (f"{ja}が最後に受けた{word[0]}{name[0]}", f"last {word[1]} to {en}{name[1]}")
-            return Explanation(str(seat), "damage", title, e.n, steps_of(reasons, e))
+            return Explanation(str(seat), DAMAGE, title, e.n, steps_of(reasons, e))
         e = e.prev
     return None
 
@@ -75,7 +76,7 @@ def steps_of(reasons: Reasons, e: LogEntry) -> list[Step]:
 
 
 def _in_one(reasons: Reasons, e: LogEntry) -> Step:
-    """One of several damages: how much in all, by what, and in brackets how it came about if that was no simple thing."""
+    """One of several damages: how much in all, by what, and in brackets how it came about if that was not simple."""
     said = _source(reasons, e.how[0]) if e.how else reasons.word("rule")
     if len(e.how) > 1:
         sums = " ".join(x.shown("en", i == 0) for i, x in enumerate(steps_of(reasons, e)))

@@ -1,7 +1,7 @@
 """An explanation: what something is now, and the steps by which it came to be so. What `Game.explain` gives.
 
-Which steps there are is worked out in `reasons.py`, where the words are also chosen; here is what an explanation holds and how
-it is told.
+Which steps there are is worked out in `reasons.py`, where the words are also chosen; here is what an explanation holds
+and how it is told.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MINUS = "−"
 
 
 class Step:
-    """One step: what it does (`sign`: "=" sets, "+" adds, "×" multiplies, "−" takes words away, "" only gives a reason),
+    """One step: what it does (`sign`: "=" sets, "+" adds, "×" multiplies, "−" takes words away, "" gives a reason),
     with how much or which words, by what (`source`), under which clause, and when that ends."""
 
     def __init__(self, sign: str, amount: int | None, source: Both, clause: str = "", ends: Both = ("", "")) -> None:

@@ -1,7 +1,8 @@
 """Why things are what they are, for one player: numbers, keywords, abilities and words of cards, numbers of players.
 
-Everything is worked out by the functions that work out what is shown, with an `Account` or a `Trace` that takes down what
-they do. A player is told nothing of cards that the player does not see: neither what they are, nor what they are called.
+Everything is worked out by the functions that work out what is shown, with an `Account` or a `Trace` that takes down
+what they do. A player is told nothing of cards that the player does not see: neither what they are, nor what they are
+called.
 """
 
 from __future__ import annotations
@@ -167,7 +168,10 @@ class Reasons:
 
     def names_of_numbers(self) -> list[str]:
         """All numbers of cards that can be asked about, by their names in views."""
-        return [*self.p.rules.tables.numbers, *(n for n in self.rules.sums.card if n not in self.p.rules.tables.numbers)]
+        return [
+            *self.p.rules.tables.numbers,
+            *(n for n in self.rules.sums.card if n not in self.p.rules.tables.numbers),
+        ]
 
     def number(self, card: Card, what: str) -> Explanation | None:
         """Why a number of a card is what it is; None if it has none."""
@@ -223,44 +227,38 @@ class Reasons:
         """Which abilities a card has, those gained and lost, and which of them are not valid now."""
         p = self.p
         ref = p.ref(card)
-        pool = p.pool.abilities
-
-        def wanted(some: tuple[AbilityId, ...]) -> list[AbilityId]:
-            return [a for a in some if pool[a].keyword or not only_keywords]
-
-        def word(a: AbilityId) -> str:
-            return pool[a].keyword if only_keywords else str(a)
-
-        steps: list[Step] = []
-
-        def add(step: Step, some: list[AbilityId]) -> None:
-            step.words = tuple(word(a) for a in some)
-            step.labels = tuple(self.ability_label(card, a) for a in some)
-            steps.append(step)
-
         first = Step("=", None, self.word("printed"))
         first.kind = "printed"
-        add(first, wanted(p.base[card].abilities))
+        steps = [self._with_abilities(first, card, self._wanted(p.base[card].abilities, only_keywords), only_keywords)]
         for c in self.trace.of(card):
             if c.before.abilities == c.after.abilities:
                 continue
-            said = (self.by_effect(c.effect, ref), clause_of(p, c.mod), self.ends(c.effect))
-            lost = [a for a in wanted(c.before.abilities) if a not in c.after.abilities]
-            gained = [a for a in wanted(c.after.abilities) if a not in c.before.abilities]
+            lost = [a for a in self._wanted(c.before.abilities, only_keywords) if a not in c.after.abilities]
+            gained = [a for a in self._wanted(c.after.abilities, only_keywords) if a not in c.before.abilities]
             for sign, some in (("−", lost), ("+", gained)):
                 if some:
-                    add(Step(sign, None, *said), some)
-        there = wanted(layers.derive(p).chars[card].abilities)
+                    step = Step(sign, None, self.by_effect(c.effect, ref), clause_of(p, c.mod), self.ends(c.effect))
+                    steps.append(self._with_abilities(step, card, some, only_keywords))
+        there = self._wanted(layers.derive(p).chars[card].abilities, only_keywords)
+        what = "abilities"
+        value = tuple(str(a) for a in there)
         if only_keywords:
+            what = "keywords"
+            value = tuple(keywords(p, card))
             for a in there:
                 why = self._not_valid(card, a)
                 if why is not None:
-                    add(why, [a])
-            value = tuple(keywords(p, card))
-        else:
-            value = tuple(word(a) for a in there)
-        what = "keywords" if only_keywords else "abilities"
+                    steps.append(self._with_abilities(why, card, [a], True))
         return Explanation("", what, self.titled(ref, self.word(what)), value, steps)
+
+    def _wanted(self, some: tuple[AbilityId, ...], only_keywords: bool) -> list[AbilityId]:
+        return [a for a in some if self.p.pool.abilities[a].keyword or not only_keywords]
+
+    def _with_abilities(self, step: Step, card: Card, some: list[AbilityId], only_keywords: bool) -> Step:
+        """A step that gives or takes away these abilities."""
+        step.words = tuple(self.p.pool.abilities[a].keyword if only_keywords else str(a) for a in some)
+        step.labels = tuple(self.ability_label(card, a) for a in some)
+        return step
 
     def _not_valid(self, card: Card, ability: AbilityId) -> Step | None:
         """Why an ability that a card has is not valid now; None if it is."""

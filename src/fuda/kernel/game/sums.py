@@ -1,7 +1,7 @@
 """What the numbers of a game are made of: `GameRules.sums`, which `Game.explain` asks.
 
-Numbers of cards that are what `Chars.nums` has need nothing here. Where a game shows or asks for another number, it names
-the function that works it out; that function takes its steps down in an `Account`.
+Numbers of cards that are what `Chars.nums` has need nothing here. Where a game shows or asks for another number, it
+names the function that works it out; that function takes its steps down in an `Account`.
 """
 
 from __future__ import annotations

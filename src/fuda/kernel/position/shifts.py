@@ -1,7 +1,7 @@
 """How an amount of damage comes about: each change, kept while it is worked out and then with its line of the log.
 
-Nothing of it decides how a game goes on, so it is no part of what positions are compared by. What is kept is kept under a
-key: `WORKING` for the one damage of a battle that is being worked out, otherwise the ref of who takes it, or
+Nothing of it decides how a game goes on, so it is no part of what positions are compared by. What is kept is kept
+under a key: `WORKING` for the one damage of a battle that is being worked out, otherwise the ref of who takes it, or
 `waiting(item, ref)` for one that waits on a stack.
 """
 
@@ -15,6 +15,7 @@ from fuda.kernel.position.records import Ev, Shift
 from fuda.kernel.tables.kinds import Card, Ref
 from fuda.kernel.tables.rows import EVERYONE
 
+DAMAGE: Final = "damage"  # the kind of event, and what is asked to have it explained
 WORKING: Final = -1
 
 

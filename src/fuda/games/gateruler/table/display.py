@@ -45,9 +45,7 @@ def more_about(p: Position, card: Card) -> dict[str, Any]:
 # --- the attack -------------------------------------------------------------------------------------------------
 
 
-def battle(
-    p: Position, mine: Account | None = None, theirs: Account | None = None
-) -> tuple[Ref, Ref, int, int] | None:
+def battle(p: Position, mine: Account | None = None, theirs: Account | None = None) -> tuple[Ref, Ref, int, int] | None:
     """Who attacks what, with how much against how much; on an empty line, the line."""
     a = attacker(p)
     if a < 0 or p.gv[LINE] < 0:

@@ -1,5 +1,5 @@
-"""What the numbers of Gate Ruler are made of that are worked out: life that is left, what is paid for a level, rights to
-summon.
+"""What the numbers of Gate Ruler are made of that are worked out: life that is left, what is paid for a level, rights
+to summon.
 """
 
 from __future__ import annotations

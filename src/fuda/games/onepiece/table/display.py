@@ -39,9 +39,7 @@ def about(p: Position, card: Card) -> dict[str, Any]:
     return out
 
 
-def battle(
-    p: Position, mine: Account | None = None, theirs: Account | None = None
-) -> tuple[Ref, Ref, int, int] | None:
+def battle(p: Position, mine: Account | None = None, theirs: Account | None = None) -> tuple[Ref, Ref, int, int] | None:
     a, t = attacker(p), attacked(p)
     return None if a < 0 or t < 0 else (a, t, power(p, a, mine), power(p, t, theirs))
 

@@ -56,9 +56,7 @@ def about(p: Position, card: Card) -> dict[str, Any]:
 # --- the attack -------------------------------------------------------------------------------------------------
 
 
-def battle(
-    p: Position, mine: Account | None = None, theirs: Account | None = None
-) -> tuple[Ref, Ref, int, int] | None:
+def battle(p: Position, mine: Account | None = None, theirs: Account | None = None) -> tuple[Ref, Ref, int, int] | None:
     """Who attacks whom; the damage that it will deal as things are, and the damage that is still missing."""
     a, t = attacking(p), attacked(p)
     if a < 0 or t < 0:

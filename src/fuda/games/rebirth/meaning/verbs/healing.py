@@ -13,8 +13,7 @@ from fuda.games.rebirth.rules.zones import entry, is_kind
 from fuda.games.rebirth.state import ATK, CHECKING
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
-from fuda.kernel.position import last_known
-from fuda.kernel.position import shifts
+from fuda.kernel.position import last_known, shifts
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, effects, events
