@@ -1,11 +1,23 @@
 """Fuda (札) executes the comprehensive rules of trading card games, clause by clause."""
 
-from fuda.api import Decision, Game, NotNow, Option, Result
+from fuda.api import CannotTell, Decision, Explanation, Game, NotNow, Option, Result, Step
 from fuda.errors import FudaError
 
 __version__ = "0.1.0"
 
-__all__ = ["Decision", "FudaError", "Game", "NotNow", "Option", "Result", "engine", "__version__"]
+__all__ = [
+    "CannotTell",
+    "Decision",
+    "Explanation",
+    "FudaError",
+    "Game",
+    "NotNow",
+    "Option",
+    "Result",
+    "Step",
+    "engine",
+    "__version__",
+]
 
 
 def engine() -> str:

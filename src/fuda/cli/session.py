@@ -15,7 +15,7 @@ from rich.text import Text
 
 from fuda import bots
 from fuda.api import Decision, Game, Option
-from fuda.cli import show, terminal
+from fuda.cli import explain, show, terminal
 from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, write_bytes
 from fuda.cli.question import choices, draw_log, draw_question, numbers, spoken
@@ -164,6 +164,7 @@ class Session:
             "?": self._help,
             "help": self._help,
             "why": self._why,
+            "explain": self._explain,
             "show": self._show,
             "table": self._table,
             "hand": self._hand,
@@ -219,6 +220,9 @@ class Session:
 
     def _why(self, decision: Decision, what: str) -> None:
         self._print(Why(self.screen, self.game, decision).answer(what))
+
+    def _explain(self, decision: Decision, what: str) -> None:
+        self._print(explain.answer(self.screen, self.game, decision.player, what))
 
     def _show(self, decision: Decision, name: str) -> None:
         if not name:

@@ -66,6 +66,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "番号              その選択肢を選ぶ\n"
         "why 行動          それが今できない理由（例：{why}）\n"
         "why               今できないことすべてと、その理由\n"
+        "explain カード名  そのカードの値が今そうなっている理由（例：explain カード名 パワー）\n"
         "show カード名     カードのテキスト（日本語と英語）\n"
         "table             盤面をもう一度表示する\n"
         "hand              手札を1枚ずつ、値とテキストとともに見る\n"
@@ -79,6 +80,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "a number          choose that option\n"
         "why ACTION        why it cannot be done now (e.g. {why})\n"
         "why               everything that cannot be done now, and why\n"
+        "explain CARD      why its values are what they are (or: explain CARD power)\n"
         "show CARD         a card's text, in Japanese and English\n"
         "table             show the table again\n"
         "hand              your hand card by card, with values and texts\n"
@@ -117,6 +119,13 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "why.can": ("{what}：今できます。", "{what}: this can be done now."),
     "why.cannot": ("{what}：今できません。", "{what}: this cannot be done now:"),
+    "explain.what": ("カードの値の理由は explain {name} で見られます。", "Why a card is what it is: explain {name}"),
+    "explain.none": (
+        "「{text}」というカードや値は見当たりません（例：explain {name}）",
+        "there is no card or value {text!r} that you can see (for example: explain {name})",
+    ),
+    "explain.more": ("ほか{n}枚", "and {n} more"),
+    "explain.plain": ("{name}（印刷どおり）：", "{name}, as printed: "),
     "show.none": ("{game} に「{text}」というカードはありません", "there is no card {text!r} in {game}"),
     "show.several": ("「{text}」は次のどれですか：{some}", "{text!r} could be {some}"),
     "show.what": ("どのカードですか（例：show {name}）", "show which card? For example: show {name}"),

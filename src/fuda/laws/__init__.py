@@ -14,7 +14,7 @@ from fuda.laws.costs import Payments, check_paid, check_payable
 from fuda.laws.decks import check_decks
 from fuda.laws.ends import check_ends
 from fuda.laws.every import check_all
-from fuda.laws.explained import check_explained
+from fuda.laws.explained import adds_up, check_explained, seen_cards
 from fuda.laws.leaving import check_concession
 from fuda.laws.sight import check_secret, check_sight, check_step, disguise
 from fuda.laws.values import check_copy, check_replay, check_save
@@ -25,6 +25,7 @@ __all__ = [
     "Broken",
     "Payments",
     "Trials",
+    "adds_up",
     "check_all",
     "check_blind",
     "check_answers",
@@ -50,4 +51,5 @@ __all__ = [
     "demand",
     "disguise",
     "picks_blind",
+    "seen_cards",
 ]

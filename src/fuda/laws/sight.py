@@ -28,7 +28,16 @@ def told(game: Game, seat: int, asked: list[str]) -> Shown:
     options = [[o.id, o.label("ja"), o.label("en")] for o in d.options] if d is not None and d.player == seat else []
     answers = [game.why_not(what, seat) for what in asked]
     value = game.appraise(seat)
-    return [game.view(seat), options, answers, value]
+    return [game.view(seat), options, answers, value, explained(game, seat)]
+
+
+def explained(game: Game, seat: int) -> Shown:
+    """What a player is told of why things are as they are: of all seen cards that effects apply to, and of players."""
+    reasons = views.Reasons(game.rules, game.pos, Seat(seat))
+    cards = sorted({c.card for c in reasons.trace.changes if reasons.sees(c.card)})
+    asked = [views.address(game.pos, game.pos.ref(c), Seat(seat)) for c in cards]
+    asked.extend(str(s) for s in range(game.pos.seats))
+    return [x.data() for at in asked for x in views.everything(reasons, at)]
 
 
 def check_sight(game: Game, seat: int, dice: random.Random) -> None:

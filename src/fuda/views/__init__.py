@@ -9,7 +9,7 @@ damage     why there is so much damage
 """
 
 from fuda.views.addresses import address, listing, slot_name
-from fuda.views.asking import everything, explain, named
+from fuda.views.asking import card_at, everything, explain, find, named
 from fuda.views.cards import card_view, item_view, told_of, zone_view
 from fuda.views.explained import Explanation, Step
 from fuda.views.labels import copy_key, option_labels
@@ -28,6 +28,7 @@ __all__ = [
     "Step",
     "ability_name",
     "address",
+    "card_at",
     "card_name",
     "card_view",
     "copy_key",
@@ -35,6 +36,7 @@ __all__ = [
     "entries",
     "everything",
     "explain",
+    "find",
     "item_view",
     "line_text",
     "line_view",

@@ -38,7 +38,7 @@ def damage_on(reasons: Reasons, card: Card) -> Explanation | None:
         steps = steps_of(reasons, dealt[0])
     else:
         steps += [_in_one(reasons, x) for x in dealt]
-    return Explanation("", DAMAGE, reasons.titled(ref, reasons.number_word("mark")), p.mark[card], steps)
+    return reasons.told(ref, DAMAGE, reasons.number_word("mark"), p.mark[card], steps)
 
 
 def damage_to(reasons: Reasons, seat: Seat) -> Explanation | None:

@@ -52,7 +52,9 @@ class Step:
         return self.amount if self.sign == "=" else value + self.amount if self.sign == "+" else value * self.amount
 
     def shown(self, lang: str, first: bool) -> str:
-        """What it does, in a few signs: "5000", "+1000", "×2", "+[Blocker]"."""
+        """What it does, in a few signs: "5000", "+1000", "×2", "+[Blocker]"; nothing if it only gives a reason."""
+        if not self.sign:
+            return ""
         if self.labels or self.amount is None:
             said = ("・" if lang == "ja" else ", ").join(label[pair(lang)] for label in self.labels)
             return (said or ("なし" if lang == "ja" else "none")) if self.sign == "=" else f"{self.sign}{said}"
@@ -94,16 +96,19 @@ class Explanation:
         self.address = address  # of a card, a place or a player, as in views
         self.what = what
         self.title = title
+        self.word = title  # what it is called by itself: "power"
         self.value = value
         self.steps = steps
 
     def total(self) -> Value:
         """What the steps come to, one applied after the other: what is explained, if nothing is missing."""
         if isinstance(self.value, bool):
-            return not self.steps if self.what == "why" else self.value
+            return self.value
         value: Value = () if isinstance(self.value, tuple) else 0
         for step in self.steps:
             value = step.applied(value)
+        if isinstance(value, tuple) and self.what == "keywords":
+            return tuple(dict.fromkeys(value))  # a keyword that a card has twice is shown once
         return value
 
     @property
@@ -117,11 +122,15 @@ class Explanation:
         gap = "：" if lang == "ja" else ": "
         head = f"{self.title[i]}{gap}{self.said(lang)}" if self.said(lang) else self.title[i]
         shown = [step.shown(lang, k == 0) for k, step in enumerate(self.steps)]
-        most = max((_width(s) for s in shown), default=0)
+        most = max((_width(s) for s in shown), default=0) if isinstance(self.value, int) else 0
         lines = [head]
         for step, s in zip(self.steps, shown, strict=True):
-            lines.append(f"  {' ' * (most - _width(s))}{s}  {step.reason(lang)}" if most else f"  {step.reason(lang)}")
+            lines.append(f"  {' ' * max(0, most - _width(s))}{s}{'  ' if s else ''}{step.reason(lang)}")
         return "\n".join(lines)
+
+    def heading(self, lang: str) -> str:
+        """What is explained, in a word or two."""
+        return self.word[pair(lang)]
 
     def said(self, lang: str) -> str:
         """What it is now, in words."""

@@ -20,7 +20,7 @@ from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Static, Trace
 from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat
 from fuda.views.cards import told_of
-from fuda.views.explained import Both, Explanation, Step
+from fuda.views.explained import Both, Explanation, Step, Value
 from fuda.views.names import LANGS, card_name, fill, seat_name, thing_name
 from fuda.views.questions import ability_name
 
@@ -42,6 +42,12 @@ WORDS: Final[dict[str, Both]] = {
     "set.name": ("名前", "names"),
     "set.color": ("色", "colour"),
     "set.attribute": ("属性", "attribute"),
+    "color.red": ("赤", "red"),
+    "color.green": ("緑", "green"),
+    "color.blue": ("青", "blue"),
+    "color.purple": ("紫", "purple"),
+    "color.black": ("黒", "black"),
+    "color.yellow": ("黄", "yellow"),
     "there": ("そこにあるカード", "cards that lie there"),
     "nothing": ("何もない", "there is nothing"),
     "before": ("はじめから", "there from the beginning"),
@@ -115,6 +121,12 @@ class Reasons:
             fill(of[0], {"card": names[0], "what": what[0]}),
             fill(of[1], {"card": names[1], "what": what[1]}),
         )
+
+    def told(self, ref: Ref, what: str, word: Both, value: Value, steps: list[Step]) -> Explanation:
+        """The explanation of something about a card; its address is put in where it is known."""
+        out = Explanation("", what, self.titled(ref, word), value, steps)
+        out.word = word
+        return out
 
     def source(self, ref: Ref, about: Ref, told: bool = False) -> Both:
         """What a step comes from: a card by its name, if this player knows it."""
@@ -192,7 +204,7 @@ class Reasons:
             if n < 0 and p.base[card].nums[i] < 0:
                 return None
         steps = [self.step(e, ref) for e in account.entries]
-        return Explanation("", what, self.titled(ref, self.number_word(what)), n, steps)
+        return self.told(ref, what, self.number_word(what), n, steps)
 
     def of_player(self, seat: Seat, what: str) -> Explanation | None:
         """Why a number of a player is what it is; None if there is none now."""
@@ -249,7 +261,7 @@ class Reasons:
                 why = self._not_valid(card, a)
                 if why is not None:
                     steps.append(self._with_abilities(why, card, [a], True))
-        return Explanation("", what, self.titled(ref, self.word(what)), value, steps)
+        return self.told(ref, what, self.word(what), value, steps)
 
     def _wanted(self, some: tuple[AbilityId, ...], only_keywords: bool) -> list[AbilityId]:
         return [a for a in some if self.p.pool.abilities[a].keyword or not only_keywords]
@@ -301,11 +313,11 @@ class Reasons:
             step.labels = tuple(self.set_word(key, w) for w in step.words)
         value = self.words_of(layers.derive(p).chars[card], what)
         word = self.word("name" if what == "name" else f"set.{key}")
-        return Explanation("", what, self.titled(ref, word), value, steps)
+        return self.told(ref, what, word, value, steps)
 
     def set_word(self, key: str, word: str) -> Both:
         """A word of a card in both languages, where the game has words for it."""
-        found = self.rules.words.get(f"{key}.{word.casefold()}")
+        found = self.rules.words.get(f"{key}.{word.casefold()}", WORDS.get(f"{key}.{word.casefold()}"))
         if found is None:
             other = next((d.name_en for d in self.p.pool.defs if d.name == word), word) if key == "name" else word
             return (word, other)
@@ -321,7 +333,7 @@ class Reasons:
             return None
         step = Step("=", n, self.word("lying"))
         step.kind = "printed"
-        return Explanation("", name, self.titled(p.ref(card), (name, name)), n, [step])
+        return self.told(p.ref(card), name, (name, name), n, [step])
 
     def sees(self, card: Card) -> bool:
         return sight.sees(self.p, self.seat, card)
