@@ -235,6 +235,6 @@ def test_damage_with_an_advantage_is_doubled_and_says_so() -> None:
 
 def test_the_page_tells_the_truth() -> None:
     failed, tried = doctest.testfile(
-        str(DOCS / "explain.md"), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE
+        str(DOCS / "explain.md"), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
     )
     assert tried > 8 and not failed

@@ -38,7 +38,9 @@ def damage_on(reasons: Reasons, card: Card) -> Explanation | None:
         steps = steps_of(reasons, dealt[0])
     else:
         steps += [_in_one(reasons, x) for x in dealt]
-    return reasons.told(ref, DAMAGE, reasons.number_word("mark"), p.mark[card], steps)
+    out = reasons.told(ref, DAMAGE, reasons.number_word("mark"), p.mark[card], steps)
+    out.title = reasons.titled(ref, out.word, "on")
+    return out
 
 
 def damage_to(reasons: Reasons, seat: Seat) -> Explanation | None:

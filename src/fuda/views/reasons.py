@@ -34,6 +34,7 @@ WORDS: Final[dict[str, Both]] = {
     "constant": ("その能力が有効な間", "while that ability is valid"),
     "as_long": ("条件を満たす間", "as long as its condition holds"),
     "of": ("{card}の{what}", "{what} of {card}"),
+    "on": ("{card}の{what}", "{what} on {card}"),
     "num.mark": ("ダメージ", "damage"),
     "keywords": ("キーワード", "keywords"),
     "abilities": ("能力", "abilities"),
@@ -113,10 +114,10 @@ class Reasons:
     def number_word(self, what: str) -> Both:
         return self.word(f"num.{what}")
 
-    def titled(self, ref: Ref, what: Both) -> Both:
-        """ "Power of NAME"."""
+    def titled(self, ref: Ref, what: Both, key: str = "of") -> Both:
+        """ "Power of NAME", "damage on NAME"."""
         names = [thing_name(self.rules, self.p, ref, self.seat, lang) for lang in LANGS]
-        of = WORDS["of"]
+        of = WORDS[key]
         return (
             fill(of[0], {"card": names[0], "what": what[0]}),
             fill(of[1], {"card": names[1], "what": what[1]}),
@@ -204,6 +205,9 @@ class Reasons:
             if n < 0 and p.base[card].nums[i] < 0:
                 return None
         steps = [self.step(e, ref) for e in account.entries]
+        for step, e in zip(steps, account.entries, strict=True):
+            if e.effect is not None and e.clause:
+                step.clause = self.rules.sums.clauses.get(what, e.clause)
         return self.told(ref, what, self.number_word(what), n, steps)
 
     def of_player(self, seat: Seat, what: str) -> Explanation | None:

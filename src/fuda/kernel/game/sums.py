@@ -33,7 +33,9 @@ class Sums:
         words: dict[str, tuple[str, str]],
         prices: tuple[str, ...] = ("price",),
         battle: Callable[[Position, Account, Account], tuple[Ref, Ref, int, int] | None] = no_battle,
+        clauses: dict[str, str] | None = None,
     ) -> None:
+        self.clauses = clauses or {}  # number → the clause by which effects change it, where rows have one for several
         self.card = card
         self.player = player
         self.words = words  # key → (Japanese, English); {n} is how much a step does

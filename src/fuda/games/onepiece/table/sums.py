@@ -25,4 +25,10 @@ WORDS: Final = {
     "sum.don": ("ドン!!{k}枚", "{k} DON!!"),
 }
 
-SUMS: Final = Sums({"power": power, "cost": cost, "price": to_pay}, {}, WORDS, battle=battle)
+SUMS: Final = Sums(
+    {"power": power, "cost": cost, "price": to_pay},
+    {},
+    WORDS,
+    battle=battle,
+    clauses={"power": "2-6-3", "cost": "2-7-6", "price": "2-7-6"},
+)
