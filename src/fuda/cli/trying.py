@@ -11,6 +11,7 @@ from rich.text import Text
 
 from fuda import design, games
 from fuda.cli import terminal
+from fuda.cli.asking import Asking
 from fuda.cli.book import Book
 from fuda.cli.desk_words import STYLES, tell
 from fuda.cli.errors import UsageError
@@ -171,9 +172,10 @@ class Trial:
         game = design.test_game(self.game, self.card)
         extra = game.origin.cards if game.origin is not None else []
         screen = Screen(self.console, Book(self.game, extra), self.lang, ["human", opponent])
-        session = Session(game, screen, 0)
+        session = Session(game, screen)
+        session.kept = False  # it is tried again rather than gone on with
         try:
-            session.run()
+            Asking(session).run()
         except Stop:
             self.say(say("quit.done", self.lang))
         if game.result is not None:

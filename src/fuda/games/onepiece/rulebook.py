@@ -21,6 +21,7 @@ from fuda.games.onepiece.table import appraisal, whynot, words
 from fuda.games.onepiece.table.desk import DESK
 from fuda.games.onepiece.table.display import LOOK
 from fuda.games.onepiece.table.mat import MAT
+from fuda.games.onepiece.table.sums import SUMS
 from fuda.games.onepiece.text import grammar
 from fuda.kernel.game import assemble
 from fuda.kernel.game.bot_hints import BotHints
@@ -87,6 +88,7 @@ GAME: Final = GameRules(
     reads=terms.READS,
     mat=MAT,
     desk=DESK,
+    sums=SUMS,
     itself=False,
     supplies=({"number": "DON", "name": "ドン!!カード", "name_en": "DON!! card", "type": "DON!!"},),
     apart=("leader", "don"),

@@ -14,6 +14,7 @@ from fuda.kernel.game.clauses import Entry, Ruling
 from fuda.kernel.game.desk import Desk
 from fuda.kernel.game.display import Display
 from fuda.kernel.game.mat import Mat
+from fuda.kernel.game.sums import NOTHING, Sums
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Check
@@ -84,6 +85,7 @@ class GameRules:
         static: Callable[[Node], tuple[Node, ...]] | None = None,
         look: Display | None = None,
         mat: Mat | None = None,
+        sums: Sums = NOTHING,
         habits: BotHints | None = None,
         meaning: Callable[[Node], Node] | None = None,
         texts: Callable[[Node], tuple[Node, ...]] | None = None,
@@ -122,6 +124,7 @@ class GameRules:
         self.habits = habits  # for bots
         self.look = look  # what is shown beyond what the tables say
         self.mat = mat or Mat()  # how a player's side is laid out
+        self.sums = sums  # what the numbers are made of that are worked out
         self.formats = formats  # where there is more than one way to play it
         self.backs = backs  # kinds of card that everybody can tell by their backs
         self.leaves = leaves  # what a concession does, where the others may go on: position, seat
