@@ -47,7 +47,7 @@ ROOMS: dict[str, set[str]] = {
         *("nouns", "references", "filters", "conditions", "patterns", "values", "numbers", "changes", "prices"),
         *("choosing", "verbs", "lasting", "history", "terms", "tags"),
     },
-    "table": {"words", "display", "mat", "whynot", "appraisal", "scenario", "replies"},
+    "table": {"words", "display", "mat", "whynot", "appraisal", "scenario", "replies", "saying"},
 }
 """Where things live in a game. What is large is a folder of that name; `text` and `lower` name their own files."""
 

@@ -3,11 +3,13 @@
 table      `view`: everything that one player sees     questions  prompts, options and their names
 cards      a card, a place, a thing on the stack       lines      the log in words
 addresses  where a card lies                           names      what players, cards and places are called
-labels     options that would be called the same
+labels     options that would be called the same       describe   what options do, in a sentence
+asking     why a question is asked
 """
 
 from fuda.views.addresses import address, listing, slot_name
 from fuda.views.cards import card_view, item_view, told_of, zone_view
+from fuda.views.describe import option_description
 from fuda.views.labels import copy_key, option_labels
 from fuda.views.lines import Line, entries, line_text, line_view, log
 from fuda.views.names import LANGS, card_name, pair, place_name, seat_name, team_name, team_of, thing_name
@@ -30,6 +32,7 @@ __all__ = [
     "listing",
     "log",
     "number_now",
+    "option_description",
     "option_id",
     "option_label",
     "option_labels",

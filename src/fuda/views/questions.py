@@ -97,6 +97,11 @@ def option_label(rules: GameRules, p: Position, q: Question, o: Opt, lang: str) 
     i = pair(lang)
     plain = rules.words.get(f"opt.{o.what}", (o.what, o.what))
     template = rules.words.get(f"opt.{q.kind}.{o.what}", plain)[i]
+    return fill(template, option_values(rules, p, q, o, template, lang))
+
+
+def option_values(rules: GameRules, p: Position, q: Question, o: Opt, template: str, lang: str) -> dict[str, str]:
+    """What fills the gaps in what is said of an option."""
     values: dict[str, str] = {"a": str(o.a), "b": str(o.b)}
     if o.what == "block":
         values["block"] = block_text(rules, p, q, o.b, lang)
@@ -121,7 +126,7 @@ def option_label(rules: GameRules, p: Position, q: Question, o: Opt, lang: str) 
             values["second"] = rules.look.second(p, o, lang)
         if o.b >= 0 and "{ability}" in template:
             values["ability"] = ability_name(rules, p, Ref(o.a), AbilityId(o.b), lang)
-    return fill(template, values)
+    return values
 
 
 def number_now(rules: GameRules, p: Position, ref: Ref, index: int) -> int:

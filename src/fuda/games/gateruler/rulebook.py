@@ -67,6 +67,7 @@ from fuda.games.gateruler.rules.processing import defeat, destruction, loops, ru
 from fuda.games.gateruler.table import appraisal, whynot, words
 from fuda.games.gateruler.table.display import LOOK
 from fuda.games.gateruler.table.mat import MAT
+from fuda.games.gateruler.table.saying import SAYING
 from fuda.games.gateruler.text import grammar
 from fuda.kernel.game import assemble
 from fuda.kernel.game.game import GameRules
@@ -191,6 +192,8 @@ GAME: Final = GameRules(
     ),
     reads=terms.READS,
     mat=MAT,
+    saying=SAYING,
+    names=grammar.english_names,
     itself=False,
     apart=("ruler", "energy"),
     restless=open_cards.open_card,

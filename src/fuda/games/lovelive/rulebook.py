@@ -49,6 +49,7 @@ from fuda.games.lovelive.rules.processing import (
 from fuda.games.lovelive.table import appraisal, whynot, words
 from fuda.games.lovelive.table.display import LOOK
 from fuda.games.lovelive.table.mat import MAT
+from fuda.games.lovelive.table.saying import SAYING
 from fuda.games.lovelive.text import grammar
 from fuda.kernel.cards.node import Node
 from fuda.kernel.game import assemble
@@ -149,6 +150,8 @@ GAME: Final = GameRules(
     ),
     reads=terms.READS,
     mat=MAT,
+    saying=SAYING,
+    names=grammar.english_names,
     itself=False,
     look=LOOK,
     habits=BotHints(appraisal.reply, appraisal.idle, frozenset({"action", "live_set"})),

@@ -20,6 +20,7 @@ from fuda.games.onepiece.rules.processing import defeat, loops, waiting
 from fuda.games.onepiece.table import appraisal, whynot, words
 from fuda.games.onepiece.table.display import LOOK
 from fuda.games.onepiece.table.mat import MAT
+from fuda.games.onepiece.table.saying import SAYING
 from fuda.games.onepiece.text import grammar
 from fuda.kernel.game import assemble
 from fuda.kernel.game.bot_hints import BotHints
@@ -85,6 +86,8 @@ GAME: Final = GameRules(
     ),
     reads=terms.READS,
     mat=MAT,
+    saying=SAYING,
+    names=grammar.english_names,
     itself=False,
     supplies=({"number": "DON", "name": "ドン!!カード", "name_en": "DON!! card", "type": "DON!!"},),
     apart=("leader", "don"),

@@ -45,6 +45,7 @@ from fuda.games.rebirth.rules.processing import check, defeat, entries, loops, r
 from fuda.games.rebirth.table import appraisal, whynot, words
 from fuda.games.rebirth.table.display import LOOK
 from fuda.games.rebirth.table.mat import MAT
+from fuda.games.rebirth.table.saying import SAYING
 from fuda.games.rebirth.text import grammar
 from fuda.kernel.cards.node import Node
 from fuda.kernel.game import assemble
@@ -146,6 +147,8 @@ GAME: Final = GameRules(
     ),
     reads=terms.READS,
     mat=MAT,
+    saying=SAYING,
+    names=grammar.english_names,
     itself=False,
     look=LOOK,
     habits=BotHints(appraisal.reply, appraisal.idle, frozenset({"action", "attack"})),

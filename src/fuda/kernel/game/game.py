@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from fuda.kernel.cards.dependencies import Reads
@@ -13,6 +13,7 @@ from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.clauses import Entry, Ruling
 from fuda.kernel.game.display import Display
 from fuda.kernel.game.mat import Mat
+from fuda.kernel.game.saying import Saying
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Check
@@ -92,6 +93,8 @@ class GameRules:
         leaves: Callable[[Position, Seat], None] | None = None,
         backs: tuple[str, ...] = (),
         complete: Callable[[Sequence[dict[str, Any]], Sequence[dict[str, Any]]], list[dict[str, Any]]] | None = None,
+        saying: Saying | None = None,
+        names: Callable[[], Mapping[str, str]] = dict,
     ) -> None:
         self.name = name
         self.title = title
@@ -122,6 +125,8 @@ class GameRules:
         self.formats = formats  # where there is more than one way to play it
         self.backs = backs  # kinds of card that everybody can tell by their backs
         self.leaves = leaves  # what a concession does, where the others may go on: position, seat
+        self.saying = saying or Saying()  # what answers do and what has happened, as players say it
+        self.names = names  # the English of the names that its texts speak of
         self.folder = folder  # where cards/ and scenarios/ are
 
     @property
