@@ -340,6 +340,13 @@ class Game:
         """Everything that happened, each with its clause."""
         return views.log(self.rules, self.pos)
 
+    def told(self, seat: int, since: int = 0, lang: str = "en") -> list[views.Told]:
+        """What has happened, act by act, as a player saw it: everything after the first `since` lines of the log. Each
+        act says with `until` how many lines there were when it was told."""
+        self._check_seat(seat)
+        check(since, int)
+        return views.told(self.rules, self.pos, Seat(seat), since, lang)
+
     def record(self) -> str:
         """The whole game as readable text."""
         if self.origin is None:

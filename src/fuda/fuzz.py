@@ -329,6 +329,7 @@ class Table:
 
     def light(self, game: Game) -> None:
         self.law("options", laws.check_options, game)
+        self.law("said", laws.check_said, game)
         self.law("cards", laws.check_cards, game)
         self.law("cache", laws.check_cache, game)
         self.law("secret", laws.check_secret, game, self.checker)
@@ -360,6 +361,8 @@ class Table:
         self.law("concession", laws.check_concession, game, self.checker)
         self.law("why_not", laws.check_why_not, game, self.checker)
         self.law("log", laws.check_log, game)
+        for seat in range(game.pos.seats):
+            self.law("told", laws.check_told, game, seat, self.checker.randrange(len(game.log) + 1))
 
     def choose(self, options: list[Option]) -> Option:
         """Uniformly, or rather what has been done least so far."""

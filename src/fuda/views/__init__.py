@@ -1,10 +1,11 @@
 """What a player sees, and how things are said. The only window into a position.
 
-table      `view`: everything that one player sees     questions  prompts, options and their names
+table      `view`: everything that one player sees     questions  options and their names
 cards      a card, a place, a thing on the stack       lines      the log in words
 addresses  where a card lies                           names      what players, cards and places are called
 labels     options that would be called the same       describe   what options do, in a sentence
-asking     why a question is asked
+asking     why a question is asked                     prompts    questions in words
+told       what has happened, act by act
 """
 
 from fuda.views.addresses import address, listing, slot_name
@@ -13,12 +14,15 @@ from fuda.views.describe import option_description
 from fuda.views.labels import copy_key, option_labels
 from fuda.views.lines import Line, entries, line_text, line_view, log
 from fuda.views.names import LANGS, card_name, pair, place_name, seat_name, team_name, team_of, thing_name
-from fuda.views.questions import ability_name, number_now, option_id, option_label, option_order, prompt
+from fuda.views.prompts import prompt
+from fuda.views.questions import ability_name, number_now, option_id, option_label, option_order
 from fuda.views.table import decision_view, view
+from fuda.views.told import Told, told
 
 __all__ = [
     "LANGS",
     "Line",
+    "Told",
     "ability_name",
     "address",
     "card_name",
@@ -45,6 +49,7 @@ __all__ = [
     "team_name",
     "team_of",
     "thing_name",
+    "told",
     "told_of",
     "view",
     "zone_view",

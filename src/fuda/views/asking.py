@@ -49,21 +49,32 @@ def ability_text(rules: GameRules, p: Position, ability: AbilityId, lang: str) -
     """What an ability says, with what it costs; empty if nothing prints it."""
     if not 0 <= ability < len(p.pool.abilities):
         return ""
-    printed = p.pool.abilities[ability].printed
-    text = said(rules, printed, lang)
-    if not text and isinstance(printed.get("effect"), Node):
-        text = said(rules, printed["effect"], lang)
-    return text or _its_card(rules, p, ability, lang)
+    spoken = p.pool.spoken
+    key = (-1 - ability, lang)
+    if key not in spoken:
+        printed = p.pool.abilities[ability].printed
+        text = said(rules, printed, lang)
+        if not text and isinstance(printed.get("effect"), Node):
+            text = said(rules, printed["effect"], lang)
+        spoken[key] = text or _its_card(rules, p, ability, lang)
+    return spoken[key]
 
 
 def _its_card(rules: GameRules, p: Position, ability: AbilityId, lang: str) -> str:
     """The text of the first card that an ability stands on."""
     found = next((d for d in p.pool.defs if ability in d.printed.abilities), None)
-    return card_text(rules, found, lang) if found is not None else ""
+    return card_text(rules, p, found, lang) if found is not None else ""
 
 
-def card_text(rules: GameRules, d: CardDef, lang: str) -> str:
+def card_text(rules: GameRules, p: Position, d: CardDef, lang: str) -> str:
     """All that is printed on a card, on one line."""
+    spoken = p.pool.spoken
+    if (d.index, lang) not in spoken:
+        spoken[(d.index, lang)] = _card_text(rules, d, lang)
+    return spoken[(d.index, lang)]
+
+
+def _card_text(rules: GameRules, d: CardDef, lang: str) -> str:
     if lang == "ja":
         return plain(" ".join(str(d.source.get(key) or "") for key in ("text", "trigger")))
     try:
@@ -114,6 +125,17 @@ def why(rules: GameRules, p: Position, q: Question, lang: str) -> str:
     if text and pays(p):
         return f"コスト：{text}" if lang == "ja" else f"Cost: {text}"
     return text
+
+
+def agreed(rules: GameRules, p: Position, q: Question, lang: str) -> str:
+    """What is done if a player says yes."""
+    if q.ability >= 0 and q.kind == "may":
+        for n in p.pool.abilities[q.ability].node.walk():
+            if n.op == "may" and isinstance(n["effect"], Node) and p.pool.block(n["effect"]) == q.n:
+                text = said(rules, n["effect"], lang)
+                if text:
+                    return text
+    return why(rules, p, q, lang)
 
 
 def will(rules: GameRules, p: Position, q: Question, lang: str) -> str:

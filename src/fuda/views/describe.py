@@ -16,7 +16,8 @@ from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Slot
 from fuda.views import asking
 from fuda.views.labels import ABILITIES, NOT_CARDS
 from fuda.views.names import card_name, pair, place_name, thing_name
-from fuda.views.questions import about_question, number_now, option_label, option_values
+from fuda.views.prompts import about_question
+from fuda.views.questions import number_now, option_label, option_values
 
 GAP: Final = re.compile(r"\{([a-z_]+)\}")
 LEFT_OVER: Final = re.compile(r"[:：、,(（—\s]+$")
@@ -56,6 +57,10 @@ def _value(rules: GameRules, p: Position, q: Question, o: Opt, gap: str, lang: s
     """What fills a gap in every game; empty if it is the game that knows."""
     if gap == "why":
         return asking.why(rules, p, q, lang)
+    if gap == "yes":
+        return asking.agreed(rules, p, q, lang)
+    if gap == "playing":
+        return about_question(rules, p, q, "{playing}", lang)["playing"]
     if gap == "will":
         return asking.will(rules, p, q, lang)
     if gap in ("n", "m"):
@@ -66,7 +71,7 @@ def _value(rules: GameRules, p: Position, q: Question, o: Opt, gap: str, lang: s
     if gap == "to":
         return place_name(rules, p, Slot(q.n), q.seat, lang)
     if gap in ("about", "tag", "battle"):
-        return about_question(rules, p, q, lang).get("card" if gap == "about" else gap, "")
+        return about_question(rules, p, q, "", lang).get("card" if gap == "about" else gap, "")
     if gap == "text":
         return _text(rules, p, q, o, lang)
     ref = _card(p, o)
@@ -82,7 +87,7 @@ def _value(rules: GameRules, p: Position, q: Question, o: Opt, gap: str, lang: s
     if not sight.sees(p, q.seat, card):
         return ""
     if gap == "cardtext":
-        return asking.card_text(rules, p.carddef(card), lang)
+        return asking.card_text(rules, p, p.carddef(card), lang)
     numbers = p.rules.tables.numbers
     return str(number_now(rules, p, ref, numbers.index(gap))) if gap in numbers else ""
 

@@ -177,6 +177,9 @@ class Pool:
         self.copied: set[AbilityId] = set()  # those others
         self.all_copied = False  # can a card get the abilities of any other?
         self.asked: object = None  # what the texts of these cards ask about the past (`words.history`), found once
+        self.spoken: dict[
+            tuple[int, str], str
+        ] = {}  # texts in a language, found once: of cards, of abilities by -1 - id
         self.notes: object = None  # what a game has found in the cards and keeps
 
     def add(self, card: CardDef) -> int:

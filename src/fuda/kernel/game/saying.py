@@ -28,7 +28,7 @@ Does = dict[str, tuple[str, str]]  # kind of question and option → (Japanese, 
 COMMON: Final[Does] = {
     "pick": ("{thing}を選ぶ。{will}", "Choose {thing}. {will}"),
     "done": ("これ以上は選ばない（{m}枚選択済み）。", "Choose no more ({m} chosen so far)."),
-    "yes": ("{why}", "{why}"),
+    "yes": ("行う：{yes}", "Do it: {yes}"),
     "no": ("行わない。", "Leave it: it is not done."),
     "number": ("{a}を選ぶ。{why}", "Choose {a}. {why}"),
     "block": ("{block}", "{block}"),
@@ -56,12 +56,19 @@ COMMON: Final[Does] = {
 }
 
 
+ALWAYS: Final = frozenset({"turn_begins", "first", "move.deal", "lose", "win", "draw_game", "concede", "loop", "left"})
+"""With these something begins in every game."""
+
+
 def no_values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
     return {}
 
 
 class Saying:
-    """How a game says what answers do (`does`, `values`) and what has happened (`begins`, `before`, `after`)."""
+    """How a game says what answers do (`does`, `values`) and what has happened (the rest).
+
+    Lines of the log are named by what they are and how ("move.play"), by what they are ("attack"), or by that and the
+    clause ("show@2-7-2")."""
 
     def __init__(
         self,
@@ -70,13 +77,17 @@ class Saying:
         begins: frozenset[str] = frozenset(),
         before: frozenset[str] = frozenset(),
         beside: frozenset[str] = frozenset(),
+        resumes: frozenset[str] = frozenset(),
+        ends: frozenset[str] = frozenset(),
         told: Does | None = None,
     ) -> None:
         self.does = does or {}
         self.values = values  # position, question, option, language: what fills more gaps
-        self.begins = begins  # lines of the log with which an act begins: "attack", "move.play" …
+        self.begins = begins | ALWAYS  # lines with which an act begins, unless an effect has brought them about
         self.before = before  # those that already belong to the act that begins next: its costs
         self.beside = beside  # those that say more of how the act is done, in brackets behind it
+        self.resumes = resumes  # those that belong to the attack under way, also after other acts
+        self.ends = ends  # those after which nothing belongs to the act before; they need not say anything
         self.told = told or {}  # lines in other words where they are told by acts
 
     def template(self, kind: str, what: str, lang: int) -> str:

@@ -68,7 +68,7 @@ DOES: Final[Does] = {
     "keep_hidden.pick": ("{thing}を公開しない。", "Keep {thing} hidden."),
     "keep_hidden.done": ("選ばなかったカードを公開する（{m}枚は公開しない）。", "Show the others; {m} stay hidden."),
     "driven": ("次に{card}を扱う：{cardtext}", "{card} comes next: {cardtext}"),
-    "play_it": ("{card}をコストを支払わずにプレイする：{cardtext}", "Play {card}: {cardtext}"),
+    "play_it": ("コストを支払って{card}をプレイする：{cardtext}", "Play {card}, paying for it: {cardtext}"),
     "set_it": ("{card}を裏向きでセットする：{cardtext}", "Set {card} face down: {cardtext}"),
     "let_go": ("{card}を使わず、墓地に置く。", "Do not use {card}: it goes to the graveyard."),
     "trigger": ("先に{card}の{ability}をプレイする：{text}", "Play {card}, {ability} first: {text}"),
@@ -113,4 +113,26 @@ def _strengths(p: Position, q: Question, o: Opt, lang: str) -> str:
     return f"STK{mine[STK]}対残りライフ{left}。" if lang == "ja" else f"STK {mine[STK]} against {left} life left."
 
 
-SAYING: Final = Saying(DOES, values)
+TOLD: Final[Does] = {
+    "attack": ("{seat}は{card}でライン{n}を攻撃した", "{seat} attacked line {n} with {card}"),
+    "attack#0": ("{seat}は{card}で中央ラインを攻撃した", "{seat} attacked the center line with {card}"),
+    "ability": ("{seat}は{card}の{ability}をプレイした", "{seat} played {ability} of {card}"),
+    "turn.cost": ("{card}をレスト", "{card} rested"),
+    "turn.attack": ("レスト", "rested"),
+    "turn.start": ("{card}はアクトした", "{card} became active again"),
+    "turn#0": ("{card}はアクトした", "{card} became active again"),
+    "show@14-3b-1a": ("公開", "shown"),
+    "move.damage": ("{card}は{seat}のダメージゾーンに置かれた", "{card} went to {seat}'s damage zone"),
+    "defeat_waits": ("{seat}の敗北がゲートに置かれた", "{seat}'s defeat was put on the gate"),
+}
+
+SAYING: Final = Saying(
+    DOES,
+    values,
+    begins=frozenset({"attack", "move.play", "move.set", "move.rearrange", "ability", "flip.shown", "move.drive"}),
+    before=frozenset({"turn.attack", "show@14-3b-1a"}),
+    beside=frozenset({"turn.attack", "turn.cost", "show@14-3b-1a"}),
+    resumes=frozenset({"damage.combat", "damage_made.combat", "move.ruler_damage", "move.damage"}),
+    ends=frozenset({"time.main_start", "time.attack_start", "time.battle_end", "time.turn_end"}),
+    told=TOLD,
+)

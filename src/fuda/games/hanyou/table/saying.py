@@ -90,4 +90,18 @@ def values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
     return out
 
 
-SAYING: Final = Saying(DOES, values)
+TOLD: Final[Does] = {
+    "declare": ("{seat}は{card}の「{ability}」を宣言した", "{seat} declared {ability} of {card}"),
+}
+
+SAYING: Final = Saying(
+    DOES,
+    values,
+    begins=frozenset(
+        {"move.play", "move.put", "move.charge", "move.retreat", "ability", "declare", "move.place", "effect"}
+    ),
+    before=frozenset({"show@806.2a"}),
+    told=TOLD,
+    resumes=frozenset({"begins declare", "skill", "failed", "damage.skill"}),
+    ends=frozenset({"time.main_start", "time.battle_start", "time.battle_end", "time.turn_end"}),
+)

@@ -76,4 +76,32 @@ def values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
     return out
 
 
-SAYING: Final = Saying(DOES, values)
+TOLD: Final[Does] = {
+    "move.play": ("{seat}は{card}をプレイした", "{seat} played {card}"),
+    "ability": ("{seat}は{card}の{ability}を使った", "{seat} used {ability} of {card}"),
+    "turn.cost": ("{card}をウェイト", "{card} put into wait"),
+    "move.baton": ("{card}とバトンタッチ", "baton touch with {card}"),
+    "live_won": ("{seat}はライブに勝利した", "{seat} won the live"),
+}
+
+SAYING: Final = Saying(
+    DOES,
+    values,
+    begins=frozenset(
+        {
+            "normal_phase",
+            "performance",
+            "move.play",
+            "ability",
+            "move.set",
+            "live_start",
+            "score",
+            "live_won",
+            "move.clean_up",
+        }
+    ),
+    ends=frozenset({"time.main_start", "time.live_set_start", "time.judgement_start", "time.turn_end"}),
+    resumes=frozenset({"begins live_start", "move.yell", "yell", "hearts", "live_failed", "move.failed"}),
+    beside=frozenset({"turn.cost", "move.baton"}),
+    told=TOLD,
+)

@@ -115,4 +115,24 @@ def values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
     return out
 
 
-SAYING: Final = Saying(DOES, values)
+TOLD: Final[Does] = {
+    "attack": ("{seat}は{card}で{host}にアタックした", "{seat} attacked {host} with {card}"),
+    "compare": ("{versus}", "{versus}"),
+    "activate": ("{seat}は{card}の{ability}を発動した", "{seat} activated {ability} of {card}"),
+    "turn.cost": ("{card}をレスト", "{card} rested"),
+    "turn.attack": ("レスト", "rested"),
+    "show@2-7-2": ("公開", "shown"),
+    "show@2-7-3": ("公開", "shown"),
+    "damage": ("{seat}のリーダーは{n}ダメージを受けた", "{seat}'s Leader took {n} damage"),
+}
+
+SAYING: Final = Saying(
+    DOES,
+    values,
+    begins=frozenset({"attack", "move.enter", "move.event", "move.give", "activate", "move.leader", "move.life"}),
+    before=frozenset({"turn.cost", "turn.attack", "show@2-7-2", "show@2-7-3"}),
+    beside=frozenset({"compare", "turn.cost", "turn.attack", "show@2-7-2", "show@2-7-3"}),
+    resumes=frozenset({"compare", "damage.battle", "move.counter", "counter", "block", "turn.block", "move.damage"}),
+    ends=frozenset({"battle_over", "time.main_start", "time.turn_end"}),
+    told=TOLD,
+)

@@ -103,7 +103,7 @@ DOES: Final[Does] = {
 
 
 def values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
-    """What it costs and how much energy stays, strength against strength, what is being played."""
+    """What it costs and how much energy stays, and strength against strength."""
     out: dict[str, str] = {}
     if o.what in ("play_entry", "play_member", "move"):
         n = number(p, Ref(o.a), COST)
@@ -112,8 +112,6 @@ def values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
     elif q.kind in ("attack", "attack_target"):
         others = [Seat(o.b)] if o.what == "player" else [s for s in p.everybody() if s != q.seat and not p.out[s]]
         out["strengths"] = _strengths(p, q.seat, others[0], lang) if len(others) == 1 else ""
-    elif q.kind == "counter":
-        out["playing"] = "プレイされたカードや能力" if lang == "ja" else "what is being played"
     return out
 
 
@@ -127,4 +125,28 @@ def _strengths(p: Position, seat: Seat, other: Seat, lang: str) -> str:
     return f"ATK{a}対残りDEF{d}。" if lang == "ja" else f"ATK {a} against {d} DEF left."
 
 
-SAYING: Final = Saying(DOES, values)
+TOLD: Final[Does] = {
+    "attack": ("{seat}は{card}で{host}にアタックした", "{seat} attacked {host} with {card}"),
+    "attack#1": (
+        "{seat}は{card}で{host}にパートナーアタックした",
+        "{seat} made a partner attack on {host} with {card}",
+    ),
+    "ability": ("{seat}は{card}の{ability}をプレイした", "{seat} played {ability} of {card}"),
+    "turn.cost": ("{card}をレスト", "{card} rested"),
+    "turn.support": ("{card}をレスト", "{card} rested"),
+    "turn.partner_attack": ("パートナー{card}をレスト", "partner {card} rested"),
+    "support": ("{card}がサポート", "supported by {card}"),
+}
+
+SAYING: Final = Saying(
+    DOES,
+    values,
+    begins=frozenset(
+        {"attack", "move.play", "move.move", "move.set", "move.charge", "ability", "cancel", "move.first_entry"}
+    ),
+    before=frozenset({"turn.support", "turn.partner_attack", "turn.cost@7.4.2.2"}),
+    beside=frozenset({"turn.support", "turn.partner_attack", "support", "turn.cost"}),
+    resumes=frozenset({"damage.attack", "hit", "move.block", "support"}),
+    ends=frozenset({"time.start_step", "time.energy_start", "time.main_start", "time.turn_end"}),
+    told=TOLD,
+)
