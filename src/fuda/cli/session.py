@@ -10,7 +10,6 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.rule import Rule
 from rich.text import Text
 
 from fuda import bots
@@ -20,13 +19,10 @@ from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, write_bytes
 from fuda.cli.question import choices, draw_log, draw_question, numbers, spoken
 from fuda.cli.table import Screen, draw_hand, draw_piles, draw_table
+from fuda.cli.telling import tell
 from fuda.cli.why import Why
 from fuda.cli.words import say
 from fuda.errors import FudaError
-
-RECENT = 8
-"""Lines of the log that stay on the screen although they were there before, where there is room."""
-
 
 LONGEST = 20
 """Digits of a number that is looked at; no answer has more, and Python does not read any number of them."""
@@ -59,6 +55,7 @@ class Session:
         self.past: list[Moment] = []
         self.seen = {i: 0 for i in self.people}  # lines of the log that a person has been shown
         self.at_screen = self.people[0] if self.people else -1
+        self.typed = ""  # an answer that was typed while there was still something to read
 
     @property
     def lang(self) -> str:
@@ -112,6 +109,9 @@ class Session:
                 self.screen.console.print(Text(f"{e}", style="red"))
 
     def _line(self, decision: Decision) -> str:
+        if self.typed:
+            typed, self.typed = self.typed, ""
+            return typed
         hint = say("hint", self.lang)
         return terminal.ask(self.screen.console, f"{hint} > " if terminal.interactive() else "> ")
 
@@ -133,27 +133,14 @@ class Session:
     def show_table(self, seat: int) -> None:
         """Draws everything: what happened, the table, the question."""
         console = self.screen.console
-        self._clear()
         parts: list[RenderableType] = [draw_table(self.screen, self.game.view(seat))]
         decision = self.game.decision
         if decision is not None and decision.player == seat:
             parts.append(draw_question(self.screen, decision))
         table = Group(*parts)
-        lines = spoken(self.game, False)
-        most = self._room_above(table)
-        new = len(lines) - self.seen[seat]
-        shown = lines[-(new if most is None else max(new, min(RECENT, most))) :] if new or most else []
-        if shown:
-            console.print(Rule(Text(f" {say('since', self.lang)} ", style="dim"), align="left", style="dim"))
-            console.print(draw_log(self.screen, shown, seat, most))
+        below = len(console.render_lines(table, pad=False))
+        self.typed = tell(self.screen, self.game, seat, self.seen[seat], below)
         console.print(table)
-
-    def _room_above(self, table: RenderableType) -> int | None:
-        """How many lines of the log there is room for above the table; None: any number, nobody looks at a screen."""
-        if not terminal.interactive():
-            return None
-        console = self.screen.console
-        return max(3, console.height - len(console.render_lines(table, pad=False)) - 3)
 
     # --- what can be typed --------------------------------------------------------------------------------------
 
@@ -210,7 +197,7 @@ class Session:
     def _answer(self, decision: Decision, option: Option) -> None:
         seat = decision.player
         self.past.append(Moment(self.game.copy(), self.dice.getstate(), self.seen[seat]))
-        self.seen[seat] = len(spoken(self.game, False))
+        self.seen[seat] = len(self.game.log)
         self.game.choose(option)
 
     def _help(self, decision: Decision, _: str) -> None:

@@ -17,7 +17,7 @@ from fuda.kernel.run import decisions, interpreter, secretly
 from fuda.kernel.tables.kinds import Card, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE, OWNER
 from fuda.laws.broken import demand, demand_same
-from fuda.laws.sight import news, offered, told
+from fuda.laws.sight import news, told
 from fuda.laws.words import questions
 
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 BY_LOT = ("first",)
 """What the log tells of chance that everybody sees."""
-OFTEN = 4
-"""What options do is compared once in so many decisions: it takes its time to say it."""
 REVEALING = ("show", "flip")
 """What the log says of a card that comes to light where it lies."""
 
@@ -144,8 +142,6 @@ def look_alike(here: Game, there: Game, seat: int, law: str, dice: random.Random
     detail = f"player {seat} can tell what is hidden"
     demand((here.decision is None) == (there.decision is None), law, f"{detail}: only one of the games is over")
     demand_same(here.view(seat), there.view(seat), law, detail)
-    if dice is not None or len(here.history) % OFTEN == 0:
-        demand_same(offered(here, seat), offered(there, seat), law, detail)
     if dice is not None:
         wanted = dice.sample(questions(here, dice), 3)
         demand_same(told(here, seat, wanted), told(there, seat, wanted), law, detail)

@@ -12,22 +12,20 @@ from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.game import GameRules
-from fuda.kernel.position.position import Position
+from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Question
-from fuda.kernel.tables.kinds import AbilityId, Prog
+from fuda.kernel.tables.kinds import AbilityId, Card, Prog, Ref
 
 JAPANESE: Final = re.compile(r"[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uff66-\uff9d]+")
 """A run of Japanese letters; a name is one run."""
 THAT_CARD: Final = Node("ref", name="it")
 
 
-def in_english(rules: GameRules, p: Position, text: str) -> str:
-    """A sentence in which the names that have English are English."""
+def in_english(rules: GameRules, text: str) -> str:
+    """A sentence in which the names that have English are English. Which cards are in the game makes no difference:
+    players do not know that."""
     if not JAPANESE.search(text):
         return text
-    for d in p.pool.defs:
-        if d.name_en != d.name and d.name in text:
-            text = text.replace(d.name, d.name_en)
     names = rules.names()
     return JAPANESE.sub(lambda m: names.get(m[0], m[0]), text)
 
@@ -45,8 +43,8 @@ def said(rules: GameRules, node: Node, lang: str) -> str:
         return ""
 
 
-def ability_text(rules: GameRules, p: Position, ability: AbilityId, lang: str) -> str:
-    """What an ability says, with what it costs; empty if nothing prints it."""
+def ability_text(rules: GameRules, p: Position, ability: AbilityId, on: Ref, lang: str) -> str:
+    """What an ability says, with what it costs; if nothing prints it, all that stands on the card it is on."""
     if not 0 <= ability < len(p.pool.abilities):
         return ""
     spoken = p.pool.spoken
@@ -56,14 +54,11 @@ def ability_text(rules: GameRules, p: Position, ability: AbilityId, lang: str) -
         text = said(rules, printed, lang)
         if not text and isinstance(printed.get("effect"), Node):
             text = said(rules, printed["effect"], lang)
-        spoken[key] = text or _its_card(rules, p, ability, lang)
-    return spoken[key]
-
-
-def _its_card(rules: GameRules, p: Position, ability: AbilityId, lang: str) -> str:
-    """The text of the first card that an ability stands on."""
-    found = next((d for d in p.pool.defs if ability in d.printed.abilities), None)
-    return card_text(rules, p, found, lang) if found is not None else ""
+        spoken[key] = text
+    if spoken[key] or on < 0 or on & MASK >= p.real:
+        return spoken[key]
+    d = p.carddef(Card(on & MASK))
+    return card_text(rules, p, d, lang) if ability in d.printed.abilities else ""
 
 
 def card_text(rules: GameRules, p: Position, d: CardDef, lang: str) -> str:
@@ -118,10 +113,10 @@ def pays(p: Position) -> bool:
 def why(rules: GameRules, p: Position, q: Question, lang: str) -> str:
     """What the effect says that asks: its sentence, or all of its ability."""
     if not p.ctxs:
-        return ability_text(rules, p, q.ability, lang)
+        return ability_text(rules, p, q.ability, q.about, lang)
     node = sentence(p)
     text = said(rules, node, lang) if node is not None else ""
-    text = text or ability_text(rules, p, under_way(p, q), lang)
+    text = text or ability_text(rules, p, under_way(p, q), p.ctxs[-1].source, lang)
     if text and pays(p):
         return f"コスト：{text}" if lang == "ja" else f"Cost: {text}"
     return text

@@ -20,6 +20,10 @@ from fuda.views.prompts import about_question
 from fuda.views.questions import number_now, option_label, option_values
 
 GAP: Final = re.compile(r"\{([a-z_]+)\}")
+PLACED: Final = frozenset({"thing", "card", "from", "cardtext", "place", "second", "ability"})
+ASKED: Final = frozenset({"why", "will", "yes", "playing", "n", "m", "left", "to", "about", "tag", "battle", "text"})
+COMMON: Final = PLACED | ASKED
+"""Gaps that are filled in for every game, with nothing where there is nothing to say."""
 LEFT_OVER: Final = re.compile(r"[:：、,(（—\s]+$")
 """What is left standing at the end of a sentence whose last gap was filled with nothing."""
 
@@ -31,11 +35,13 @@ def option_description(rules: GameRules, p: Position, q: Question, o: Opt, lang:
     if template:
         gaps = set(GAP.findall(template))
         values = option_values(rules, p, q, o, template, lang)
-        for gap in gaps - set(values):
+        numbers = p.rules.tables.numbers
+        known = [gap for gap in gaps if gap not in values and (gap in COMMON or gap in numbers)]
+        for gap in known:
             values[gap] = _value(rules, p, q, o, gap, lang)
-        if any(not values[gap] for gap in gaps):
+        if not gaps.issubset(values):
             values.update(rules.saying.values(p, q, o, lang))
-        text = GAP.sub(lambda m: values[m[1]], template)
+        text = GAP.sub(lambda m: values.get(m[1], m[0]), template)
         text = LEFT_OVER.sub("", text.strip())
     else:
         text = label
@@ -44,7 +50,7 @@ def option_description(rules: GameRules, p: Position, q: Question, o: Opt, lang:
             text = f"{text}：{more}" if lang == "ja" else f"{text}: {more}"
     if not text:
         text = label
-    return text if lang == "ja" else asking.in_english(rules, p, _tidy(text))
+    return text if lang == "ja" else asking.in_english(rules, _tidy(text))
 
 
 def _tidy(text: str) -> str:
@@ -77,6 +83,8 @@ def _value(rules: GameRules, p: Position, q: Question, o: Opt, gap: str, lang: s
     ref = _card(p, o)
     if ref < 0:
         return ""
+    if gap in ("place", "second", "ability"):
+        return ""  # it names none: else `option_values` has it
     if gap in ("thing", "card"):
         return _thing(rules, p, q, ref, gap == "thing", lang)
     card = Card(ref & MASK)
@@ -114,5 +122,5 @@ def _thing(rules: GameRules, p: Position, q: Question, ref: Ref, placed: bool, l
 def _text(rules: GameRules, p: Position, q: Question, o: Opt, lang: str) -> str:
     """What the ability of an option says."""
     if o.what in ABILITIES and o.b >= 0:
-        return asking.ability_text(rules, p, AbilityId(o.b), lang)
-    return asking.ability_text(rules, p, q.ability, lang)
+        return asking.ability_text(rules, p, AbilityId(o.b), Ref(o.a), lang)
+    return asking.ability_text(rules, p, q.ability, q.about, lang)

@@ -22,7 +22,7 @@ def prompt(rules: GameRules, p: Position, q: Question, lang: str) -> str:
         text = fill(text, about_question(rules, p, q, text, lang)).strip().lstrip("：: ")
     if not counted and q.n > 1 and any(o.what == "pick" for o in q.opts) and not q.kind.startswith("order"):
         text += f"（{q.m}/{q.n}）" if lang == "ja" else f" ({q.m} of {q.n} chosen)"
-    return text if lang == "ja" else asking.in_english(rules, p, text.replace("..", "."))
+    return text if lang == "ja" else asking.in_english(rules, text.replace("..", "."))
 
 
 def about_question(rules: GameRules, p: Position, q: Question, template: str, lang: str) -> dict[str, str]:

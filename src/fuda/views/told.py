@@ -1,8 +1,8 @@
 """What has happened, told as a player would: the lines of the log put together by the act that they belong to.
 
 An act begins with what somebody did (an attack, a card that was played), with an ability or with a turn; what came of
-it follows. Which lines begin an act is said by the game (`kernel.game.saying`). Every line that says anything is told in
-exactly one act, and nothing is told that the player has not seen."""
+it follows. Which lines begin an act is said by the game (`kernel.game.saying`). Every line that says anything is told
+in exactly one act, and nothing is told that the player has not seen."""
 
 from __future__ import annotations
 
@@ -81,10 +81,11 @@ def told(rules: GameRules, p: Position, seat: Seat, since: int, lang: str) -> li
         before = act.head if act.head >= 0 and act.head < since else -1
         if act.of >= 0 and act.head not in new:
             before = acts[act.of].head
-        text = _sentence(rules, p, every, act, new, before, seat, lang)
+        said: list[int] = []
+        text = _sentence(rules, p, every, act, new, before, seat, lang, said)
         if not text:
             continue
-        lines = [Line(rules, p, every[i], i) for i in new]
+        lines = [Line(rules, p, every[i], i) for i in said]
         out.append(Told(text, lines, every[new[0]].turn, len(every), any(x.starts_turn for x in lines)))
     return out
 
@@ -155,9 +156,18 @@ def _goes_on(every: list[LogEntry], act: Act, i: int) -> bool:
 
 
 def _sentence(
-    rules: GameRules, p: Position, every: list[LogEntry], act: Act, new: list[int], before: int, seat: Seat, lang: str
+    rules: GameRules,
+    p: Position,
+    every: list[LogEntry],
+    act: Act,
+    new: list[int],
+    before: int,
+    seat: Seat,
+    lang: str,
+    said: list[int],
 ) -> str:
-    """An act in words; `before`: the line that began it, if that has been told already."""
+    """An act in words; `before`: the line that began it, if that has been told already. What is told of the new lines
+    is added to `said`."""
     heads: list[str] = []
     beside: list[str] = []
     parts: list[str] = []
@@ -169,6 +179,7 @@ def _sentence(
         text = _said(rules, p, [every[i] for i in run], seat, lang)
         if not text:
             continue
+        said.extend(run)
         if act.head in run and before < 0:
             heads = [text]
         elif any(n in rules.saying.beside for n in names_of(e)):
@@ -238,7 +249,7 @@ def _said(rules: GameRules, p: Position, run: list[LogEntry], seat: Seat, lang: 
     text = fill(template, values)
     if not many and len(run) > 1:
         text = f"{text}×{len(run)}" if lang == "ja" else f"{text} ×{len(run)}"
-    return text if lang == "ja" else asking.in_english(rules, p, text)
+    return text if lang == "ja" else asking.in_english(rules, text)
 
 
 def _who(who: Seat, seat: Seat, lang: str) -> tuple[str, str]:

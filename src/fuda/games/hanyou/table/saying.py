@@ -66,7 +66,7 @@ DOES: Final[Does] = {
 
 def values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
     """What a skill or a retreat costs, and damage against the HP that are left."""
-    out: dict[str, str] = {}
+    out = {"strengths": ""}
     mine, theirs = main_unit(p, q.seat), main_unit(p, p.opponent(q.seat))
     if q.kind == "charge_unit":
         out["energy"] = str(len(energy(p, Card(o.a & MASK))))

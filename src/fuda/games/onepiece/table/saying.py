@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.onepiece.rules.playing.play_card import price
+from fuda.games.onepiece.rules.playing.play_card import event_ability, price
 from fuda.games.onepiece.rules.power import power
 from fuda.games.onepiece.rules.zones import don_of
 from fuda.games.onepiece.state import COUNTER
+from fuda.games.onepiece.text import grammar
 from fuda.kernel.game.saying import Does, Saying
 from fuda.kernel.position import last_known
-from fuda.kernel.position.position import NORMAL, Position
+from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Opt, Question
-from fuda.kernel.tables.kinds import Ref
+from fuda.kernel.tables.kinds import Card, Ref
 
 DOES: Final[Does] = {
     "go_first": (
@@ -30,8 +31,8 @@ DOES: Final[Does] = {
         "Play {card} from {from} for {price} ({stay} active DON!! stay): {cardtext}",
     ),
     "action.event": (
-        "{from}から{card}をコスト{price}で発動する（アクティブのドン!!が{stay}枚残る）：{cardtext}",
-        "Activate {card} from {from} for {price} ({stay} active DON!! stay): {cardtext}",
+        "{from}から{card}をコスト{price}で発動する（アクティブのドン!!が{stay}枚残る）：{part}",
+        "Activate {card} from {from} for {price} ({stay} active DON!! stay): {part}",
     ),
     "action.effect": ("{thing}の効果を発動する：{text}", "Activate {thing}: {text}"),
     "action.give": (
@@ -60,8 +61,8 @@ DOES: Final[Does] = {
         "Trash {card} from {from}: your Leader or a Character gets +{counter} power in this battle ({battle}).",
     ),
     "counter_event": (
-        "{from}から{card}をコスト{price}で発動する（アクティブのドン!!が{stay}枚残る）：{cardtext}",
-        "Activate {card} from {from} for {price} ({stay} active DON!! stay): {cardtext}",
+        "{from}から{card}をコスト{price}で発動する（アクティブのドン!!が{stay}枚残る）：{part}",
+        "Activate {card} from {from} for {price} ({stay} active DON!! stay): {part}",
     ),
     "no_counter": (
         "カウンターを使わず、パワーを比べる（{battle}）。",
@@ -72,8 +73,8 @@ DOES: Final[Does] = {
         "{thing} has {stronger} instead of {power} power in this battle.",
     ),
     "life.use_trigger": (
-        "{card}を手札に加える代わりに公開して【トリガー】を発動する：{cardtext}",
-        "Show {card} instead of adding it to your hand, and activate its [Trigger]: {cardtext}",
+        "{card}を手札に加える代わりに公開して発動する：{part}",
+        "Show {card} instead of adding it to your hand, and activate it: {part}",
     ),
     "life.to_hand": ("ライフの{card}を手札に加える。", "Add {card} from your Life to your hand."),
     "overflow.pick": (
@@ -89,12 +90,19 @@ DOES: Final[Does] = {
 }
 
 
+PARTS: Final = {"event": "main", "counter_event": "counter", "use_trigger": "trigger"}
+"""Which part of a card is activated."""
+
+
 def values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
     """What it costs and how much stays, and strength against strength."""
     out: dict[str, str] = {}
     ref = Ref(o.a)
     active = len(don_of(p, q.seat, NORMAL))
     out["active"] = str(active)
+    if o.what in PARTS:
+        ability = event_ability(p, Card(o.a & MASK), PARTS[o.what])
+        out["part"] = grammar.say(p.pool.abilities[ability].printed, lang) if ability >= 0 else ""
     if o.what in ("play", "event", "counter_event"):
         n = price(p, q.seat, ref)
         out["price"] = str(n)

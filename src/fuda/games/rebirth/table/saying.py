@@ -39,6 +39,7 @@ DOES: Final[Does] = {
         "{from}の{card}をエネルギー{price}でエントリーに置く（{stay}残る）。今のエントリーは控え室に置かれる。{cardtext}",
         "Play {card} from {from} to the Entry for {price} energy ({stay} stay); the old Entry goes. {cardtext}",
     ),
+    "play": ("{from}の{card}をプレイする：{cardtext}", "Play {card} from {from}: {cardtext}"),
     "play_member": (
         "{from}の{card}をエネルギー{price}でメンバーに置く（{stay}残る）。{cardtext}",
         "Play {card} from {from} to the Members for {price} energy ({stay} stay). {cardtext}",
@@ -104,14 +105,15 @@ DOES: Final[Does] = {
 
 def values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
     """What it costs and how much energy stays, and strength against strength."""
-    out: dict[str, str] = {}
+    out = {"strengths": ""}
     if o.what in ("play_entry", "play_member", "move"):
         n = number(p, Ref(o.a), COST)
         out["price"] = str(n)
         out["stay"] = str(max(0, energy(p, q.seat) - n))
     elif q.kind in ("attack", "attack_target"):
         others = [Seat(o.b)] if o.what == "player" else [s for s in p.everybody() if s != q.seat and not p.out[s]]
-        out["strengths"] = _strengths(p, q.seat, others[0], lang) if len(others) == 1 else ""
+        if len(others) == 1:
+            out["strengths"] = _strengths(p, q.seat, others[0], lang)
     return out
 
 
