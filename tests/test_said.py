@@ -11,9 +11,15 @@ from pathlib import Path
 import pytest
 
 from fuda import Game, bots, games, laws, views
+from fuda.cli.book import Book
+from fuda.cli.errors import UsageError
+from fuda.cli.question import choices, described
+from fuda.cli.table import Screen
+from fuda.cli.terminal import make_console
 from fuda.kernel.game.saying import COMMON
 from fuda.laws import Broken
-from fuda.views.told import ONE
+from fuda.views.told import ONE, REGULAR
+from test_cli import at_terminal
 
 GAMES = ("rebirth", "onepiece", "lovelive", "hanyou", "gateruler")
 FOLDER = Path(__file__).parent / "told"
@@ -69,7 +75,7 @@ def test_verbs_can_be_said_of_you(name: str) -> None:
     told.update({key: pair[1] for key, pair in rules.saying.told.items()})
     for key, text in told.items():
         for verb in re.findall(r"\{seat\} (\w+)", text):
-            assert verb in ONE or not verb.endswith("s"), f"{key}: you {verb}"
+            assert verb in ONE or verb in REGULAR or not verb.endswith("s"), f"{key}: you {verb}"
         assert "{seat}" not in text or not re.search(r"(of|to|by|for|with) \{seat\}(?!')", text) or key in OF_PLAYERS, (
             key
         )
@@ -258,6 +264,30 @@ def test_a_fixed_game_is_told_as_it_was(name: str, lang: str) -> None:
 def transcript(name: str, lang: str) -> str:
     *_, game = played(name, TOLD_AFTER)
     return "".join(f"{act.text}\n" for act in game.told(0, 0, lang))
+
+
+# --- at the terminal --------------------------------------------------------------------------------------------------
+
+
+def test_what_has_happened_is_read_on_and_nothing_is_wiped_away() -> None:
+    """Against a bot: what is longer than the screen is read on with Enter, and what was shown stays in the terminal."""
+    code, shown = at_terminal(
+        "\n" * 4 + "1\n" + "\n" * 12 + "quit\n", "play", "lovelive", "--seed", "3", "--lang", "en"
+    )
+    assert code == 0 and "Traceback" not in shown
+    assert "what happened" in shown and "You were dealt" in shown
+    assert "\x1b[3J" not in shown and "\x1b[2J" not in shown
+
+
+def test_an_option_is_shown_by_its_number() -> None:
+    game = at_action()
+    d = game.decision
+    assert d is not None
+    screen = Screen(make_console(), Book("onepiece"), "en", ["human", "human"])
+    listed = [d.options[i].describe("en") for i in choices(d)]
+    assert [described(screen, d, n + 1) for n in range(len(listed))] == listed
+    with pytest.raises(UsageError, match="is not among the options"):
+        described(screen, d, len(listed) + 1)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from fuda.api import Decision, Game, Option
 from fuda.cli import show, terminal
 from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, write_bytes
-from fuda.cli.question import choices, draw_log, draw_question, numbers, spoken
+from fuda.cli.question import choices, described, draw_log, draw_question, numbers, spoken
 from fuda.cli.table import Screen, draw_hand, draw_piles, draw_table
 from fuda.cli.telling import tell
 from fuda.cli.why import Why
@@ -208,6 +208,9 @@ class Session:
         self._print(Why(self.screen, self.game, decision).answer(what))
 
     def _show(self, decision: Decision, name: str) -> None:
+        if name.isdecimal() and numbers(decision) is None:
+            self._print(described(self.screen, decision, int(name) if len(name) <= LONGEST else 0))
+            return
         if not name:
             source = next(iter(self.book.library.sources.values()))
             example = source.get("name" if self.lang == "ja" else "name_en")

@@ -65,6 +65,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "hint": ("番号で選ぶ · ? ヘルプ", "number to choose · ? help"),
     "help": (
         "番号              その選択肢を選ぶ\n"
+        "show 番号         その選択肢が何をするか\n"
         "why 行動          それが今できない理由（例：{why}）\n"
         "why               今できないことすべてと、その理由\n"
         "show カード名     カードのテキスト（日本語と英語）\n"
@@ -78,6 +79,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "concede           投了する\n"
         "quit              やめる",
         "a number          choose that option\n"
+        "show NUMBER       what that option does\n"
         "why ACTION        why it cannot be done now (e.g. {why})\n"
         "why               everything that cannot be done now, and why\n"
         "show CARD         a card's text, in Japanese and English\n"

@@ -21,7 +21,7 @@ from fuda.views.questions import number_now, option_label, option_values
 
 GAP: Final = re.compile(r"\{([a-z_]+)\}")
 PLACED: Final = frozenset({"thing", "card", "from", "cardtext", "place", "second", "ability"})
-ASKED: Final = frozenset({"why", "will", "yes", "playing", "n", "m", "left", "to", "about", "tag", "battle", "text"})
+ASKED: Final = frozenset({"why", "will", "yes", "playing", "n", "m", "remain", "to", "about", "tag", "battle", "text"})
 COMMON: Final = PLACED | ASKED
 """Gaps that are filled in for every game, with nothing where there is nothing to say."""
 LEFT_OVER: Final = re.compile(r"[:：、,(（—\s]+$")
@@ -71,7 +71,7 @@ def _value(rules: GameRules, p: Position, q: Question, o: Opt, gap: str, lang: s
         return asking.will(rules, p, q, lang)
     if gap in ("n", "m"):
         return str(q.n if gap == "n" else q.m)
-    if gap == "left":
+    if gap == "remain":
         picks = sum(1 for x in q.opts if x.what == "pick")
         return str(picks if q.kind.startswith("order") else max(q.n - q.m, 0))
     if gap == "to":

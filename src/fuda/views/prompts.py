@@ -42,7 +42,7 @@ def about_question(rules: GameRules, p: Position, q: Question, template: str, la
         values["from"] = _from(rules, p, q, lang)
     if "{to}" in template:
         values["to"] = place_name(rules, p, Slot(q.n), q.seat, lang)
-        values["left"] = str(sum(1 for o in q.opts if o.what == "pick"))
+        values["remain"] = str(sum(1 for o in q.opts if o.what == "pick"))
     if "{playing}" in template:
         playing = rules.look.item(p, p.items[-1], lang) if rules.look is not None and p.items else ""
         values["playing"] = playing or ("これ" if lang == "ja" else "this")

@@ -19,28 +19,26 @@ from fuda.views.names import fill, pair, seat_name
 
 OF_A_CARD: Final = ("activate", "ability")
 """What follows the playing of the very card whose ability it is."""
-ONE: Final = {
-    "was": "were",
-    "is": "are",
-    "has": "have",
-    "goes": "go",
-    "does": "do",
-    "stands": "stand",
-    "acts": "act",
-    "loses": "lose",
-    "wins": "win",
-    "plays": "play",
-    "sets": "set",
-    "concedes": "concede",
-    "chooses": "choose",
-    "cancels": "cancel",
-    "attacks": "attack",
-    "blocks": "block",
-    "supports": "support",
-    "declares": "declare",
-    "makes": "make",
-}
-"""What one does, and what you or several do."""
+ONE: Final = {"was": "were", "is": "are", "has": "have", "goes": "go", "does": "do"}
+REGULAR: Final = frozenset(
+    [
+        "stands",
+        "acts",
+        "loses",
+        "wins",
+        "plays",
+        "sets",
+        "concedes",
+        "chooses",
+        "cancels",
+        "attacks",
+        "blocks",
+        "supports",
+        "declares",
+        "makes",
+    ]
+)
+"""What one does: you or several do the same without the last letter, or as `ONE` says."""
 
 
 class Act:
@@ -106,11 +104,11 @@ def grouped(rules: GameRules, every: list[LogEntry]) -> list[Act]:
     says = rules.saying
     acts: list[Act] = []
     now = -1  # the act under way
-    attack = -1  # the act to which lines that resume it belong
+    under_way = -1  # the act to which lines that resume it belong
     for i, e in enumerate(every):
         names = names_of(e)
         if any(n in says.ends for n in names):
-            now = attack = -1
+            now = under_way = -1
         begins = e.by < 0 and any(n in says.begins for n in names)
         if begins and now >= 0 and _goes_on(every, acts[now], i):
             begins = False
@@ -119,14 +117,14 @@ def grouped(rules: GameRules, every: list[LogEntry]) -> list[Act]:
             if not waits:
                 now = _begun(acts, Act())
             acts[now].head = i
-            if e.what == "attack" or any(f"begins {n}" in says.resumes for n in names):
-                attack = now
+            if any(f"begins {n}" in says.resumes for n in names):
+                under_way = now
         elif any(n in says.before for n in names):
             if not waits:
                 now = _begun(acts, Act())
-        elif any(n in says.resumes for n in names) and attack >= 0:
-            if now != attack and (now < 0 or acts[now].of != attack):
-                now = _begun(acts, Act(attack))
+        elif any(n in says.resumes for n in names) and under_way >= 0:
+            if now != under_way and (now < 0 or acts[now].of != under_way):
+                now = _begun(acts, Act(under_way))
         elif now < 0:
             now = _begun(acts, Act())
         acts[now].lines.append(i)
@@ -262,7 +260,11 @@ def _who(who: Seat, seat: Seat, lang: str) -> tuple[str, str]:
 
 def _agreeing(template: str, gap: str) -> str:
     """A sentence about you, or about several cards."""
-    return re.sub(r"(\{" + gap + r"\}) (\w+)", lambda m: f"{m[1]} {ONE.get(m[2], m[2])}", template, count=1)
+    return re.sub(r"(\{" + gap + r"\}) (\w+)", lambda m: f"{m[1]} {_of_several(m[2])}", template, count=1)
+
+
+def _of_several(verb: str) -> str:
+    return verb[:-1] if verb in REGULAR else ONE.get(verb, verb)
 
 
 def _listed(cards: list[str], lang: str) -> str:

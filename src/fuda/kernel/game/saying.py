@@ -10,7 +10,7 @@ of option alone (`"play"`). What games have in common is in `COMMON`. Gaps that 
     about          the card for which it is asked
     why            what the effect says that asks, or the cost that is being paid
     will           the same of the one thing that is chosen, where it can be said so
-    n, m, left     how many may be chosen, have been chosen, are still to be chosen
+    n, m, remain   how many may be chosen, have been chosen, are still to be chosen
 
 and each number of the card by its name. A game fills in more of them (`values`).
 """
@@ -43,8 +43,8 @@ COMMON: Final[Does] = {
         "Put {card} into {to} next: cards chosen later lie above it.",
     ),
     "order.done": (
-        "残りの{left}枚を今の順番のまま{to}に置く。",
-        "Put the other {left} cards into {to} in the order they are in now.",
+        "残りの{remain}枚を今の順番のまま{to}に置く。",
+        "Put the other {remain} cards into {to} in the order they are in now.",
     ),
     "loop.number": ("このループを{a}回繰り返す。", "Go through this loop {a} times."),
     "name_number.number": ("{a}を宣言する。{why}", "Name {a}. {why}"),
@@ -86,7 +86,7 @@ class Saying:
         self.begins = begins | ALWAYS  # lines with which an act begins, unless an effect has brought them about
         self.before = before  # those that already belong to the act that begins next: its costs
         self.beside = beside  # those that say more of how the act is done, in brackets behind it
-        self.resumes = resumes  # those that belong to the attack under way, also after other acts
+        self.resumes = resumes  # those that belong to the act that began with "begins …", also after other acts
         self.ends = ends  # those after which nothing belongs to the act before; they need not say anything
         self.told = told or {}  # lines in other words where they are told by acts
 

@@ -132,7 +132,7 @@ SAYING: Final = Saying(
     begins=frozenset({"attack", "move.play", "move.set", "move.rearrange", "ability", "flip.shown", "move.drive"}),
     before=frozenset({"turn.attack", "show@14-3b-1a"}),
     beside=frozenset({"turn.attack", "turn.cost", "show@14-3b-1a"}),
-    resumes=frozenset({"damage.combat", "damage_made.combat", "move.ruler_damage", "move.damage"}),
+    resumes=frozenset({"begins attack", "damage.combat", "damage_made.combat", "move.ruler_damage", "move.damage"}),
     ends=frozenset({"time.main_start", "time.attack_start", "time.battle_end", "time.turn_end"}),
     told=TOLD,
 )

@@ -128,12 +128,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.pick_hidden": ("{card}：{from}{count}選ぶ。{why}", "{card}: choose {count}{from}. {why}"),
     "ask.may": ("{card}：行いますか。{yes}", "{card}: do this? {yes}"),
     "ask.order": (
-        "{to}に次に置くカードを選ぶ（残り{left}枚、後のカードが上。「これで終わり」で残りはそのままの順）",
-        "Choose what is put into {to} next ({left} left, later ones lie on top; “Done”: the rest as they are)",
+        "{to}に次に置くカードを選ぶ（残り{remain}枚、後のカードが上。「これで終わり」で残りはそのままの順）",
+        "Choose what is put into {to} next ({remain} left, later ones lie on top; “Done”: the rest as they are)",
     ),
     "ask.order_public": (
-        "{to}に次に置くカードを選ぶ（残り{left}枚、後のカードが上。「これで終わり」で残りはそのままの順）",
-        "Choose what is put into {to} next ({left} left, later ones lie on top; “Done”: the rest as they are)",
+        "{to}に次に置くカードを選ぶ（残り{remain}枚、後のカードが上。「これで終わり」で残りはそのままの順）",
+        "Choose what is put into {to} next ({remain} left, later ones lie on top; “Done”: the rest as they are)",
     ),
     "ask.replace": (
         "{card}：起こることの代わりに適用する効果を選ぶ",

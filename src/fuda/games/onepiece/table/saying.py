@@ -140,7 +140,9 @@ SAYING: Final = Saying(
     begins=frozenset({"attack", "move.enter", "move.event", "move.give", "activate", "move.leader", "move.life"}),
     before=frozenset({"turn.cost", "turn.attack", "show@2-7-2", "show@2-7-3"}),
     beside=frozenset({"compare", "turn.cost", "turn.attack", "show@2-7-2", "show@2-7-3"}),
-    resumes=frozenset({"compare", "damage.battle", "move.counter", "counter", "block", "turn.block", "move.damage"}),
+    resumes=frozenset(
+        {"begins attack", "compare", "damage.battle", "move.counter", "counter", "block", "turn.block", "move.damage"}
+    ),
     ends=frozenset({"battle_over", "time.main_start", "time.turn_end"}),
     told=TOLD,
 )

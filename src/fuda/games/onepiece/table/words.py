@@ -92,8 +92,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.pick": ("{card}：{from}{count}選ぶ。{why}", "{card}: choose {count}{from}. {why}"),
     "ask.pick_hidden": ("{card}：{from}{count}選ぶ。{why}", "{card}: choose {count}{from}. {why}"),
     "ask.order": (
-        "{to}に次に置くカードを選ぶ（残り{left}枚、後のカードが上。「これで終わり」で残りはそのままの順）",
-        "Choose what is put into {to} next ({left} left, later ones lie on top; “Done”: the rest as they are)",
+        "{to}に次に置くカードを選ぶ（残り{remain}枚、後のカードが上。「これで終わり」で残りはそのままの順）",
+        "Choose what is put into {to} next ({remain} left, later ones lie on top; “Done”: the rest as they are)",
     ),
     "ask.replace": (
         "{card}：起こることの代わりに適用する効果を選ぶ",
@@ -106,8 +106,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.how_many": ("{card}：枚数を選ぶ。{why}", "{card}: how many? {why}"),
     "ask.grant_one": ("{card}：得る効果を選ぶ。{why}", "{card}: choose the effect to gain. {why}"),
     "ask.order_public": (
-        "{to}に次に置くカードを選ぶ（残り{left}枚、後のカードが上。「これで終わり」で残りはそのままの順）",
-        "Choose what is put into {to} next ({left} left, later ones lie on top; “Done”: the rest as they are)",
+        "{to}に次に置くカードを選ぶ（残り{remain}枚、後のカードが上。「これで終わり」で残りはそのままの順）",
+        "Choose what is put into {to} next ({remain} left, later ones lie on top; “Done”: the rest as they are)",
     ),
     "ask.name_number": ("{card}：数を選ぶ。{why}", "{card}: name a number. {why}"),
     "ask.loop": ("このループを繰り返す回数を選ぶ", "Choose how often to go through this loop"),

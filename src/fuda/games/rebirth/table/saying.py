@@ -148,7 +148,7 @@ SAYING: Final = Saying(
     ),
     before=frozenset({"turn.support", "turn.partner_attack", "turn.cost@7.4.2.2"}),
     beside=frozenset({"turn.support", "turn.partner_attack", "support", "turn.cost"}),
-    resumes=frozenset({"damage.attack", "hit", "move.block", "support"}),
+    resumes=frozenset({"begins attack", "damage.attack", "hit", "move.block", "support"}),
     ends=frozenset({"time.start_step", "time.energy_start", "time.main_start", "time.turn_end"}),
     told=TOLD,
 )

@@ -110,12 +110,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.look_more": ("{card}：もう1枚見ますか。{why}", "{card}: look at another card? {why}"),
     "ask.top_or_bottom": ("{card}：上か下かを選ぶ。{why}", "{card}: top or bottom? {why}"),
     "ask.order": (
-        "{to}に次に置くカードを選ぶ（残り{left}枚、後のカードが上。「これで終わり」で残りはそのままの順）",
-        "Choose what is put into {to} next ({left} left, later ones lie on top; “Done”: the rest as they are)",
+        "{to}に次に置くカードを選ぶ（残り{remain}枚、後のカードが上。「これで終わり」で残りはそのままの順）",
+        "Choose what is put into {to} next ({remain} left, later ones lie on top; “Done”: the rest as they are)",
     ),
     "ask.order_public": (
-        "{to}に次に置くカードを選ぶ（残り{left}枚、後のカードが上。「これで終わり」で残りはそのままの順）",
-        "Choose what is put into {to} next ({left} left, later ones lie on top; “Done”: the rest as they are)",
+        "{to}に次に置くカードを選ぶ（残り{remain}枚、後のカードが上。「これで終わり」で残りはそのままの順）",
+        "Choose what is put into {to} next ({remain} left, later ones lie on top; “Done”: the rest as they are)",
     ),
     "ask.replace": (
         "{card}：起こることの代わりに適用する効果を選ぶ",
