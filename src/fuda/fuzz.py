@@ -34,6 +34,7 @@ ENDS = 100  # whether a player could go on for ever, about once in so many
 ANSWERS = 12  # answers are tried about once in so many decisions (those of a new kind of question always) …
 COSTS = 24  # … and costs
 NEWEST = 40  # lines of the log that are told again
+STEPS = 8  # decisions for which a game with other decks is played on beside it
 LONG = 400  # half as often after so many decisions, a third as often after twice as many …
 LEAVING = 250  # where others go on without a player, one leaves about once in so many decisions
 
@@ -262,7 +263,7 @@ class Table:
         self.dice = dice
         self.watch = watch
         self.favoured = favoured
-        self.cards = cards  # those that decks are made of, if not those that come with the game
+        self.others = laws.OtherDecks(cards)
         self.eager = dice.random() < 0.5 or watch is not None  # try everything, seldom pass
         self.checker = random.Random(dice.random())  # so that checks do not change the game
         self.seldom = 1 if watch is None else 5  # who takes notes checks less
@@ -311,7 +312,7 @@ class Table:
                     self.law("step", laws.check_step, before, index, game, seat, self.checker)
         self.law("cards", laws.check_cards, game)
         self.law("result", laws.check_result, game)
-        if self.noted or self.checker.randrange(4) == 0:
+        if self.checker.randrange(4) == 0:
             self.law("replay", laws.check_replay, game, self.checker, 0, self.noted)
         if self.checker.randrange(4) == 0:
             self.law("save", laws.check_save, game, self.checker)
@@ -337,7 +338,8 @@ class Table:
         self.law("told", laws.check_told, game, self.checker.randrange(game.pos.seats), max(0, len(game.log) - NEWEST))
         for seat in range(game.pos.seats):
             self.law("sight", laws.check_sight, game, seat, self.checker)
-            self.law("decks", laws.check_decks, game, seat, self.checker, self.cards)
+        who = self.checker.randrange(game.pos.seats)
+        self.law("decks", laws.check_decks, game, who, self.checker, None, STEPS, self.others)
 
     def questions(self, game: Game) -> None:
         """What is asked makes a difference, and what is offered for a cost can be paid."""
