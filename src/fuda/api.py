@@ -22,7 +22,7 @@ from fuda.decision import Decision as Decision
 from fuda.decision import NotNow as NotNow
 from fuda.decision import Option as Option
 from fuda.decision import Result as Result
-from fuda.errors import FudaError, WrongValue, quoted, wrong
+from fuda.errors import FudaError, WrongValue, language, quoted, wrong
 from fuda.guesses import by_back as by_back
 from fuda.guesses import can_hide as can_hide
 from fuda.guesses import guess_answers, guess_hidden
@@ -379,6 +379,13 @@ class Game:
     def log(self) -> list[views.Line]:
         """Everything that happened, each with its clause."""
         return views.log(self.rules, self.pos)
+
+    def told(self, seat: object, since: object = 0, lang: object = "en") -> list[views.Told]:
+        """What has happened, act by act, as a player saw it: everything after the first `since` lines of the log. Each
+        act says with `until` how many lines there were when it was told."""
+        if not isinstance(since, int):
+            raise wrong("since", "a number of lines of the log", since)
+        return views.told(self.rules, self.pos, self._seat(seat), since, language(lang))
 
     def record(self) -> str:
         """The whole game as readable text."""

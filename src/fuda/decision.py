@@ -45,6 +45,11 @@ class Option:
             return labels[self.index]
         return views.option_label(d.rules, d.position(), d.question, self.opt, language(lang))  # of an open question
 
+    def describe(self, lang: object = "en") -> str:
+        """What it does, in a sentence: what it costs, what comes of it, from where."""
+        d = self.decision
+        return views.option_description(d.rules, d.position(), d.question, self.opt, language(lang))
+
     def __repr__(self) -> str:
         return f"<option {self.id}>"
 

@@ -33,6 +33,7 @@ EARLY = 100  # a game is also replayed in the middle, but only so far: playing i
 ENDS = 100  # whether a player could go on for ever, about once in so many
 ANSWERS = 12  # answers are tried about once in so many decisions (those of a new kind of question always) …
 COSTS = 24  # … and costs
+NEWEST = 40  # lines of the log that are told again
 STEPS = 8  # decisions for which a game with other decks is played on beside it
 LONG = 400  # half as often after so many decisions, a third as often after twice as many …
 LEAVING = 250  # where others go on without a player, one leaves about once in so many decisions
@@ -330,10 +331,12 @@ class Table:
 
     def light(self, game: Game) -> None:
         self.law("options", laws.check_options, game)
+        self.law("said", laws.check_said, game)
         self.law("cards", laws.check_cards, game)
         self.law("cache", laws.check_cache, game)
         self.law("secret", laws.check_secret, game, self.checker)
         self.law("explained", laws.check_explained, game, self.checker)
+        self.law("told", laws.check_told, game, self.checker.randrange(game.pos.seats), max(0, len(game.log) - NEWEST))
         for seat in range(game.pos.seats):
             self.law("sight", laws.check_sight, game, seat, self.checker)
         who = self.checker.randrange(game.pos.seats)
@@ -363,6 +366,7 @@ class Table:
         self.law("concession", laws.check_concession, game, self.checker)
         self.law("why_not", laws.check_why_not, game, self.checker)
         self.law("log", laws.check_log, game)
+        self.law("told", laws.check_told, game, 0, self.checker.randrange(len(game.log) + 1))
 
     def choose(self, options: list[Option]) -> Option:
         """Uniformly, or rather what has been done least so far."""

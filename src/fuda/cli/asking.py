@@ -61,5 +61,8 @@ class Asking:
                 session.screen.console.print(Text(f"{e}", style="red"))
 
     def _line(self) -> str:
+        if self.session.typed:
+            typed, self.session.typed = self.session.typed, ""
+            return typed
         hint = say("hint", self.session.lang)
         return terminal.ask(self.session.screen.console, f"{hint} > " if terminal.interactive() else "> ")

@@ -17,7 +17,7 @@ from rich.padding import Padding
 from fuda.api import Decision
 from fuda.cli import explain, show, terminal
 from fuda.cli.errors import UsageError
-from fuda.cli.question import choices, draw_log, numbers, spoken
+from fuda.cli.question import choices, described, draw_log, numbers, spoken
 from fuda.cli.session import Session, Stop
 from fuda.cli.table import draw_hand, draw_piles
 from fuda.cli.why import Why
@@ -61,6 +61,9 @@ def _explain(session: Session, decision: Decision, what: str) -> None:
 
 def _show(session: Session, decision: Decision, name: str) -> None:
     book, lang = session.book, session.lang
+    if name.isdecimal() and numbers(decision) is None:
+        session.print(described(session.screen, decision, int(name) if len(name) <= LONGEST else 0))
+        return
     if not name:
         source = next(iter(book.library.sources.values()))
         raise UsageError(say("show.what", lang, name=source.get("name" if lang == "ja" else "name_en")))
@@ -131,7 +134,10 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         ("show", "見る"),
         ("カード名", "CARD"),
-        ("カードのテキスト（日本語と英語）", "a card's text, in Japanese and English"),
+        (
+            "カードのテキスト（日本語と英語）。番号ならその選択肢が何をするか",
+            "a card's text, in Japanese and English; of a number, what that option does",
+        ),
         _show,
     ),
     Command(("table", "盤面"), ("", ""), ("盤面をもう一度表示する", "show the table again"), _table),

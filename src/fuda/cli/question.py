@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fuda.api import Decision, Game
+from fuda.cli.errors import UsageError
 from fuda.cli.table import Screen
 from fuda.cli.words import say
 from fuda.kernel.cards.pool import CardDef
@@ -34,6 +35,15 @@ def labels(screen: Screen, decision: Decision) -> list[str]:
     if len(listed) == len(said):
         return said
     return [said[i] if said.count(said[i]) == 1 else f"{said[i]} ×{said.count(said[i])}" for i in listed]
+
+
+def described(screen: Screen, decision: Decision, number: int) -> str:
+    """What the option of a number in the list does."""
+    listed = choices(decision)
+    if not 1 <= number <= len(listed):
+        raise UsageError(say("not.option", screen.lang, text=number, n=len(listed)))
+    text = decision.options[listed[number - 1]].describe(screen.lang)
+    return screen.book.speak(text, screen.lang)
 
 
 def draw_question(screen: Screen, decision: Decision) -> RenderableType:

@@ -10,7 +10,6 @@ import random
 from pathlib import Path
 
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.text import Text
 
 from fuda import bots
@@ -18,13 +17,11 @@ from fuda.api import Decision, Game, Option
 from fuda.cli import terminal
 from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, write_bytes
-from fuda.cli.question import draw_log, draw_question, spoken
+from fuda.cli.question import draw_question
 from fuda.cli.table import Screen, draw_table
+from fuda.cli.telling import tell
 from fuda.cli.words import say
 from fuda.journal import CannotKeep, Journal, Seats, Writing
-
-RECENT = 8
-"""Lines of the log that stay on the screen although they were there before, where there is room."""
 
 
 class Stop(Exception):
@@ -44,6 +41,7 @@ class Session:
         self.asked: list[tuple[int, int]] = []  # the choices that people made: number and seat
         self.seen = {i: 0 for i in self.people}  # lines of the log that a person has been shown
         self.at_screen = self.people[0] if self.people else -1
+        self.typed = ""  # an answer that was typed while there was still something to read
         self.journal: Journal | None = None
         self.kept = bool(self.people)  # is there anything to keep, and has it worked so far?
         self.acting = False  # is an answer being carried out? Then the game is between two decisions
@@ -74,7 +72,7 @@ class Session:
         seat = decision.player
         if asked:
             self.asked.append((len(self.game.history) + 1, seat))
-            self.seen[seat] = len(spoken(self.game, False))
+            self.seen[seat] = len(self.game.log)
             self._begin_keeping()
         self._keep(lambda journal: journal.answer(self.game, option, asked))
         self.acting = True
@@ -99,7 +97,7 @@ class Session:
         self._keep(lambda journal: journal.undo(self.game, undone.first))
         self.game.undo(undone.first, agreed=True)
         self.asked = [(number, who) for number, who in self.asked if number < undone.first]
-        lines = len(spoken(self.game, False))
+        lines = len(self.game.log)
         self.seen = {who: min(seen, lines) for who, seen in self.seen.items()}
         self.print(say("undo.looked" if undone.looked else "undo.done", self.lang, n=undone.first))
 
@@ -166,27 +164,14 @@ class Session:
     def show_table(self, seat: int) -> None:
         """Draws everything: what happened, the table, the question."""
         console = self.screen.console
-        self._clear()
         parts: list[RenderableType] = [draw_table(self.screen, self.game.view(seat))]
         decision = self.game.decision
         if decision is not None and decision.player == seat:
             parts.append(draw_question(self.screen, decision))
         table = Group(*parts)
-        lines = spoken(self.game, False)
-        most = self._room_above(table)
-        new = len(lines) - self.seen[seat]
-        shown = lines[-(new if most is None else max(new, min(RECENT, most))) :] if new or most else []
-        if shown:
-            console.print(Rule(Text(f" {say('since', self.lang)} ", style="dim"), align="left", style="dim"))
-            console.print(draw_log(self.screen, shown, seat, most))
+        below = len(console.render_lines(table, pad=False))
+        self.typed = tell(self.screen, self.game, seat, self.seen[seat], below)
         console.print(table)
-
-    def _room_above(self, table: RenderableType) -> int | None:
-        """How many lines of the log there is room for above the table; None: any number, nobody looks at a screen."""
-        if not terminal.interactive():
-            return None
-        console = self.screen.console
-        return max(3, console.height - len(console.render_lines(table, pad=False)) - 3)
 
     def print(self, text: str) -> None:
         self.screen.console.print(Text(text))

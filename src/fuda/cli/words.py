@@ -45,6 +45,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "effects": ("継続中の効果", "effects in force"),
     "waiting": ("待機中の能力", "abilities waiting"),
     "since": ("これまでの出来事", "what happened"),
+    "told.more": ("（Enterで続きを読む）", "(Enter: read on)"),
     "more.lines": ("…ほか{n}行（log ですべて見られます）", "… {n:more line|more lines} (log shows all)"),
     "face_up": ("表向き", "face up"),
     "new": ("登場", "new"),

@@ -16,6 +16,7 @@ from fuda.laws.ends import check_ends
 from fuda.laws.every import check_all
 from fuda.laws.explained import adds_up, check_explained, seen_cards
 from fuda.laws.leaving import check_concession
+from fuda.laws.said import check_said, check_told
 from fuda.laws.sight import check_secret, check_sight, check_step, disguise
 from fuda.laws.values import check_copy, check_replay, check_save
 from fuda.laws.words import GAP, check_log, check_options, check_result, check_why_not
@@ -44,10 +45,12 @@ __all__ = [
     "check_payable",
     "check_replay",
     "check_result",
+    "check_said",
     "check_save",
     "check_secret",
     "check_sight",
     "check_step",
+    "check_told",
     "check_why_not",
     "demand",
     "disguise",

@@ -90,6 +90,7 @@ def widened(pool: Pool, cards: list[CardDef]) -> Pool:
     out.abilities = list(pool.abilities)
     out.ability_ids = dict(pool.ability_ids)
     out.programs = list(pool.programs)
+    out.sentences = list(pool.sentences)
     out.acts = dict(pool.acts)
     out.program_ids = dict(pool.program_ids)
     out.counters = list(pool.counters)

@@ -21,14 +21,17 @@ from fuda.laws.words import questions
 if TYPE_CHECKING:
     from fuda.api import Game
 
+NEWEST = 30
+"""So many lines of the log are told again in another world."""
+
 
 def told(game: Game, seat: int, asked: list[str]) -> Shown:
     """What a player is shown, may choose, and is answered."""
-    d = game.decision
-    options = [[o.id, o.label("ja"), o.label("en")] for o in d.options] if d is not None and d.player == seat else []
+    options = offered(game, seat)
+    happened = [act.text for lang in views.LANGS for act in game.told(seat, max(0, len(game.log) - NEWEST), lang)]
     answers = [game.why_not(what, seat) for what in asked]
     value = game.appraise(seat)
-    return [game.view(seat), options, answers, value, explained(game, seat)]
+    return [game.view(seat), options, happened, answers, value, explained(game, seat)]
 
 
 def explained(game: Game, seat: int) -> Shown:
@@ -38,6 +41,14 @@ def explained(game: Game, seat: int) -> Shown:
     asked = [views.address(game.pos, game.pos.ref(c), Seat(seat)) for c in cards]
     asked.extend(str(s) for s in range(game.pos.seats))
     return [x.data() for at in asked for x in views.everything(reasons, at)]
+
+
+def offered(game: Game, seat: int) -> Shown:
+    """What a player may choose, and what is said of it."""
+    d = game.decision
+    if d is None or d.player != seat:
+        return []
+    return [[o.id, *(say(lang) for say in (o.label, o.describe) for lang in views.LANGS)] for o in d.options]
 
 
 def check_sight(game: Game, seat: int, dice: random.Random) -> None:

@@ -46,7 +46,7 @@ def nobody_asked(s: Scenario, line: int, clause: str) -> Check:
 
 
 def asked(s: Scenario, line: int, clause: str, number: str, text: str | None) -> Check:
-    """`player 1 is asked "…"`: any part of the prompt, or the kind of the question."""
+    """`player 1 is asked "…"`: the kind of the question, or, if it is the name of no kind, any part of the prompt."""
 
     def check(t: Table) -> Told | None:
         d = _decision(t, Seat(int(number) - 1))
@@ -56,7 +56,8 @@ def asked(s: Scenario, line: int, clause: str, number: str, text: str | None) ->
             return Told(f"質問は{d.clause}による", f"the question comes under {d.clause}")
         quoted = unquoted(text).casefold() if text else ""
         said = d.prompt("en").casefold(), d.prompt("ja").casefold()
-        if quoted and quoted != d.kind.casefold() and not any(quoted in x for x in said):
+        a_kind = f"ask.{quoted}" in t.game.rules.words  # what a text says, prompts say too: it does not name the kind
+        if quoted and quoted != d.kind.casefold() and (a_kind or not any(quoted in x for x in said)):
             return Told(
                 f"質問は{d.prompt('ja')!r}（種類は{d.kind}）", f"the question is {d.prompt()!r}, of the kind {d.kind!r}"
             )

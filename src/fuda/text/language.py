@@ -90,7 +90,11 @@ class Language:
         return node
 
     def say(self, effect: Node, lang: str) -> str:
-        """One effect in words, Japanese or English: sentences if it is some, otherwise an act or a lasting effect."""
+        """One effect in words, Japanese or English: sentences if it is some, otherwise an act or a lasting effect. An
+        ability as it stands on a card, with what is in front of it."""
+        if effect.op == "ability":
+            text = Node("text", abilities=(effect,))
+            return self.print_text(text) if lang == "ja" else self.english(text)
         for category in self._effects:
             try:
                 if lang == "ja":

@@ -16,7 +16,8 @@ from fuda.views.names import LANGS, card_name, fill, pair, place_name, seat_name
 class Line:
     """One line of the log."""
 
-    def __init__(self, rules: GameRules, p: Position, entry: LogEntry) -> None:
+    def __init__(self, rules: GameRules, p: Position, entry: LogEntry, index: int = -1) -> None:
+        self.index = index  # its place in the log
         self.clause = entry.clause
         self.what = entry.what
         self.how = entry.text  # of a move, what sort of move: "draw", "charge" …
@@ -50,11 +51,21 @@ def entries(p: Position, newest: int = -1) -> list[LogEntry]:
 
 def log(rules: GameRules, p: Position, newest: int = -1) -> list[Line]:
     """The log as lines that can be told, oldest first: all of it, or so many of the newest."""
-    return [Line(rules, p, e) for e in entries(p, newest)]
+    every = entries(p)
+    first = max(0, len(every) - newest) if newest >= 0 else 0
+    return [Line(rules, p, every[i], i) for i in range(first, len(every))]
 
 
 def line_text(rules: GameRules, p: Position, e: LogEntry, seat: Seat, lang: str) -> str:
     """A line of the log in words; for a player (-1: for everybody), only what that player saw."""
+    return fill(*line_words(rules, p, e, seat, lang))
+
+
+def line_words(
+    rules: GameRules, p: Position, e: LogEntry, seat: Seat, lang: str, to: Seat = NO_SEAT
+) -> tuple[str, dict[str, str]]:
+    """What a line of the log says, with gaps, and what fills them. `to`: the player it is told to, if it is one whose
+    places are "yours"."""
     i = pair(lang)
     words = rules.words
     keys = [f"log.{e.what}.{e.text}.{zone_name(p, e.dst)}", f"log.{e.what}.{e.text}"] if e.text else []
@@ -74,8 +85,8 @@ def line_text(rules: GameRules, p: Position, e: LogEntry, seat: Seat, lang: str)
             values["card"] = card_name(p, e.card, lang)
         else:
             values["card"] = "カード1枚" if lang == "ja" else "a card"
-    values["src"] = place_name(rules, p, e.src, NO_SEAT, lang) if e.src >= 0 else ""
-    values["dst"] = place_name(rules, p, e.dst, NO_SEAT, lang) if e.dst >= 0 else ""
+    values["src"] = place_name(rules, p, e.src, to, lang) if e.src >= 0 else ""
+    values["dst"] = place_name(rules, p, e.dst, to, lang) if e.dst >= 0 else ""
     values["host"] = card_name(p, e.host, lang) if e.host >= 0 else ""
     if "{ability}" in template and 0 <= e.n < len(p.pool.abilities):
         name = p.pool.abilities[e.n].name
@@ -84,7 +95,7 @@ def line_text(rules: GameRules, p: Position, e: LogEntry, seat: Seat, lang: str)
         if not name and f"log.{e.what}.unnamed" in words:
             template = words[f"log.{e.what}.unnamed"][i]
         values["ability"] = name or ("能力" if lang == "ja" else "its ability")
-    return fill(template, values)
+    return template, values
 
 
 def line_view(rules: GameRules, p: Position, e: LogEntry, seat: Seat) -> dict[str, Any]:

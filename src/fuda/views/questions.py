@@ -1,4 +1,4 @@
-"""A question as its player is asked it: the prompt, and every option with a name for code and words for people.
+"""The options of a question, each with a name for code and words for people; the question itself is in `prompts.py`.
 
 What an option is called where others would be called the same is in `labels.py`."""
 
@@ -11,7 +11,6 @@ from fuda.kernel.position.records import Opt, Question
 from fuda.kernel.tables.kinds import AbilityId, Card, Prog, Ref, Seat, Slot
 from fuda.kernel.tables.rows import EVERYONE
 from fuda.views.addresses import address, slot_name
-from fuda.views.cards import told_of
 from fuda.views.names import card_name, fill, pair, place_name, seat_name, thing_name
 
 # --- options ----------------------------------------------------------------------------------------------------
@@ -97,6 +96,11 @@ def option_label(rules: GameRules, p: Position, q: Question, o: Opt, lang: str) 
     i = pair(lang)
     plain = rules.words.get(f"opt.{o.what}", (o.what, o.what))
     template = rules.words.get(f"opt.{q.kind}.{o.what}", plain)[i]
+    return fill(template, option_values(rules, p, q, o, template, lang))
+
+
+def option_values(rules: GameRules, p: Position, q: Question, o: Opt, template: str, lang: str) -> dict[str, str]:
+    """What fills the gaps in what is said of an option."""
     values: dict[str, str] = {"a": str(o.a), "b": str(o.b)}
     if o.what == "block":
         values["block"] = block_text(rules, p, q, o.b, lang)
@@ -121,7 +125,7 @@ def option_label(rules: GameRules, p: Position, q: Question, o: Opt, lang: str) 
             values["second"] = rules.look.second(p, o, lang)
         if o.b >= 0 and "{ability}" in template:
             values["ability"] = ability_name(rules, p, Ref(o.a), AbilityId(o.b), lang)
-    return fill(template, values)
+    return values
 
 
 def number_now(rules: GameRules, p: Position, ref: Ref, index: int) -> int:
@@ -163,44 +167,3 @@ def block_text(rules: GameRules, p: Position, q: Question, nth: int, lang: str) 
 def offers(q: Question, blocks: list[Prog]) -> bool:
     """Are these the effects that a question lets choose from, all of them or those that are left?"""
     return all(o.b < len(blocks) and blocks[o.b] == o.a for o in q.opts if o.what == "block")
-
-
-# --- the prompt -------------------------------------------------------------------------------------------------
-
-
-def prompt(rules: GameRules, p: Position, q: Question, lang: str) -> str:
-    """The question in words."""
-    text = rules.words.get(f"ask.{q.kind}", (q.kind, q.kind))[pair(lang)]
-    if "{" in text:
-        return fill(text, about_question(rules, p, q, lang)).lstrip("：: ")
-    if q.about >= 0 and q.kind in ("pick", "pick_hidden", "may", "choose_one", "name_number", "replace"):
-        name = card_name(p, p.cdef[q.about & MASK], lang)
-        text = f"{name}：{text}" if lang == "ja" else f"{name}: {text}"
-    if q.kind == "may" and q.ability >= 0:
-        for n in p.pool.abilities[q.ability].node.walk():
-            if n.op == "may" and p.pool.block(n["effect"]) == q.n:
-                return f"{text} {rules.say(n['effect'], lang)}"
-    if q.n > 1 and q.kind.startswith("pick"):
-        text += f"（{q.m}/{q.n}）" if lang == "ja" else f" ({q.m} of {q.n} chosen)"
-    return text
-
-
-def about_question(rules: GameRules, p: Position, q: Question, lang: str) -> dict[str, str]:
-    """What a question can speak of: its card, the effect of that card, the battle."""
-    values = {"card": thing_name(rules, p, q.about, q.seat, lang) if q.about >= 0 else ""}
-    if q.about >= 0 and told_of(p, q.about, q.seat):
-        values["card"] = card_name(p, p.cdef[q.about & MASK], lang)
-    if q.ability >= 0:
-        values["tag"] = ability_name(rules, p, q.about, q.ability, lang)
-    values["battle"] = battle_text(rules, p, lang)
-    return values
-
-
-def battle_text(rules: GameRules, p: Position, lang: str) -> str:
-    """Who attacks what, how strong; empty outside battles."""
-    fight = rules.look.battle(p) if rules.look is not None else None
-    if fight is None:
-        return ""
-    names = [card_name(p, p.cdef[ref & MASK], lang) if ref >= 0 else "" for ref in fight[:2]]
-    values = {"attacker": names[0], "target": names[1], "a": str(fight[2]), "t": str(fight[3])}
-    return fill(rules.words["battle"][pair(lang)], values)

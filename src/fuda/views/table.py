@@ -12,7 +12,8 @@ from fuda.views.cards import item_view, told_of, zone_view
 from fuda.views.labels import option_labels
 from fuda.views.lines import entries, line_view
 from fuda.views.names import LANGS
-from fuda.views.questions import option_id, option_order, prompt
+from fuda.views.prompts import prompt
+from fuda.views.questions import option_id, option_order
 
 LINES: Final = 40  # of the log that are part of a view
 

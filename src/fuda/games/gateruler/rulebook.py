@@ -68,6 +68,7 @@ from fuda.games.gateruler.table import appraisal, whynot, words
 from fuda.games.gateruler.table.desk import DESK
 from fuda.games.gateruler.table.display import LOOK
 from fuda.games.gateruler.table.mat import MAT
+from fuda.games.gateruler.table.saying import SAYING
 from fuda.games.gateruler.table.sums import SUMS
 from fuda.games.gateruler.text import grammar
 from fuda.kernel.game import assemble
@@ -195,6 +196,8 @@ GAME: Final = GameRules(
     mat=MAT,
     desk=DESK,
     sums=SUMS,
+    saying=SAYING,
+    names=grammar.english_names,
     itself=False,
     apart=("ruler", "energy"),
     restless=open_cards.open_card,

@@ -39,6 +39,7 @@ from fuda.games.hanyou.rules.setup import set_up
 from fuda.games.hanyou.table import appraisal, whynot, words
 from fuda.games.hanyou.table.desk import DESK
 from fuda.games.hanyou.table.mat import MAT
+from fuda.games.hanyou.table.saying import SAYING
 from fuda.games.hanyou.table.sums import SUMS
 from fuda.games.hanyou.text import grammar
 from fuda.kernel.cards.pool import CardDef
@@ -99,4 +100,6 @@ GAME: Final = GameRules(
     mat=MAT,
     desk=DESK,
     sums=SUMS,
+    saying=SAYING,
+    names=grammar.english_names,
 )

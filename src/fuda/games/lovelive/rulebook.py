@@ -50,6 +50,7 @@ from fuda.games.lovelive.table import appraisal, whynot, words
 from fuda.games.lovelive.table.desk import DESK
 from fuda.games.lovelive.table.display import LOOK
 from fuda.games.lovelive.table.mat import MAT
+from fuda.games.lovelive.table.saying import SAYING
 from fuda.games.lovelive.table.sums import SUMS
 from fuda.games.lovelive.text import grammar
 from fuda.kernel.cards.node import Node
@@ -153,6 +154,8 @@ GAME: Final = GameRules(
     mat=MAT,
     desk=DESK,
     sums=SUMS,
+    saying=SAYING,
+    names=grammar.english_names,
     itself=False,
     look=LOOK,
     habits=BotHints(appraisal.reply, appraisal.idle, frozenset({"action", "live_set"})),

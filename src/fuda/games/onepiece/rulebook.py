@@ -21,6 +21,7 @@ from fuda.games.onepiece.table import appraisal, whynot, words
 from fuda.games.onepiece.table.desk import DESK
 from fuda.games.onepiece.table.display import LOOK
 from fuda.games.onepiece.table.mat import MAT
+from fuda.games.onepiece.table.saying import SAYING
 from fuda.games.onepiece.table.sums import SUMS
 from fuda.games.onepiece.text import grammar
 from fuda.kernel.game import assemble
@@ -89,6 +90,8 @@ GAME: Final = GameRules(
     mat=MAT,
     desk=DESK,
     sums=SUMS,
+    saying=SAYING,
+    names=grammar.english_names,
     itself=False,
     supplies=({"number": "DON", "name": "ドン!!カード", "name_en": "DON!! card", "type": "DON!!"},),
     apart=("leader", "don"),

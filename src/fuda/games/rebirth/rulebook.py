@@ -46,6 +46,7 @@ from fuda.games.rebirth.table import appraisal, whynot, words
 from fuda.games.rebirth.table.desk import DESK
 from fuda.games.rebirth.table.display import LOOK
 from fuda.games.rebirth.table.mat import MAT
+from fuda.games.rebirth.table.saying import SAYING
 from fuda.games.rebirth.table.sums import SUMS
 from fuda.games.rebirth.text import grammar
 from fuda.kernel.cards.node import Node
@@ -150,6 +151,8 @@ GAME: Final = GameRules(
     mat=MAT,
     desk=DESK,
     sums=SUMS,
+    saying=SAYING,
+    names=grammar.english_names,
     itself=False,
     look=LOOK,
     habits=BotHints(appraisal.reply, appraisal.idle, frozenset({"action", "attack"})),

@@ -67,6 +67,7 @@ class Ability:
     def __init__(self, node: Node, itself: bool = True) -> None:
         self.id = NO_ABILITY
         self.node = node
+        self.printed = node  # as it stands on the card, where `node` says it in full
         self.type: int = TYPE_CODES[node["type"]]
         self.ex: bool = bool(node.get("ex", False))
         self.name: str = node.get("name", "")
@@ -161,6 +162,7 @@ class Pool:
         self.abilities: list[Ability] = []
         self.ability_ids: dict[Node, AbilityId] = {}
         self.programs: list[tuple[Node, ...]] = []
+        self.sentences: list[tuple[Node, ...]] = []  # of each program: the sentence each instruction comes from
         self.acts: dict[Prog, Node] = {}  # program of an action of a cost → the action as it is written
         self.program_ids: dict[tuple[Node, ...], Prog] = {}
         self.counters: list[str] = []
@@ -175,6 +177,9 @@ class Pool:
         self.copied: set[AbilityId] = set()  # those others
         self.all_copied = False  # can a card get the abilities of any other?
         self.asked: object = None  # what the texts of these cards ask about the past (`words.history`), found once
+        self.spoken: dict[
+            tuple[int, str], str
+        ] = {}  # texts in a language, found once: of cards, of abilities by -1 - id
         self.notes: object = None  # what a game has found in the cards and keeps
 
     def add(self, card: CardDef) -> int:
@@ -210,6 +215,7 @@ class Pool:
             node = self.meaning(node)
         a = Ability(node, self.itself)
         a.id = AbilityId(len(self.abilities))
+        a.printed = printed
         if self.static is not None:
             a.statics = tuple(x for e in a.statics for x in self.static(e))
             a.added = tuple(x for e in a.added for x in self.static(e))
@@ -263,6 +269,7 @@ class Pool:
         while len(copies) < times - 1:
             a = Ability(of.node, self.itself)
             a.id = AbilityId(len(self.abilities))
+            a.printed = of.printed
             a.statics = of.statics
             a.added = of.added
             a.programs = of.programs
@@ -295,10 +302,14 @@ class Pool:
         number = Prog(len(self.programs))
         self.program_ids[effects] = number
         self.programs.append(())
+        self.sentences.append(())
         code: list[Node] = []
+        said: list[Node] = []
         for e in effects:
             code.extend(self._lower(e))
+            said.extend([e] * (len(code) - len(said)))
         self.programs[number] = tuple(code)
+        self.sentences[number] = tuple(said)
         return number
 
     def price(self, act: Node) -> Prog:

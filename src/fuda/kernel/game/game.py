@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from fuda.kernel.cards.dependencies import Reads
@@ -14,6 +14,7 @@ from fuda.kernel.game.clauses import Entry, Ruling
 from fuda.kernel.game.desk import Desk
 from fuda.kernel.game.display import Display
 from fuda.kernel.game.mat import Mat
+from fuda.kernel.game.saying import Saying
 from fuda.kernel.game.sums import NOTHING, Sums
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.kinds import Seat
@@ -96,6 +97,8 @@ class GameRules:
         backs: tuple[str, ...] = (),
         complete: Callable[[Sequence[dict[str, Any]], Sequence[dict[str, Any]]], list[dict[str, Any]]] | None = None,
         desk: Desk | None = None,
+        saying: Saying | None = None,
+        names: Callable[[], Mapping[str, str]] = dict,
     ) -> None:
         self.name = name
         self.title = title
@@ -128,6 +131,8 @@ class GameRules:
         self.formats = formats  # where there is more than one way to play it
         self.backs = backs  # kinds of card that everybody can tell by their backs
         self.leaves = leaves  # what a concession does, where the others may go on: position, seat
+        self.saying = saying or Saying()  # what answers do and what has happened, as players say it
+        self.names = names  # the English of the names that its texts speak of
         self.folder = folder  # where cards/ and scenarios/ are
 
     @property

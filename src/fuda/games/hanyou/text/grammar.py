@@ -181,7 +181,10 @@ def _translate(value: Value, names: Mapping[str, str]) -> Value:
 
 
 def say(effect: Node, lang: str) -> str:
-    """One effect in words, in Japanese or English."""
+    """One effect in words, in Japanese or English; or an ability as it stands on a unit."""
+    if effect.op == "ability":
+        text = Node("text", abilities=(effect,))
+        return print_text(text, "UNIT") if lang == "ja" else english(text, "UNIT")
     if lang == "ja":
         return grammar().print("effect", effect)
     return grammar().english("effect", _translate(effect, english_names()))

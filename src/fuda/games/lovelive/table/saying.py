@@ -1,0 +1,107 @@
+"""What answers do in Love Live!, and how its log is told by acts (see `kernel.game.saying`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.lovelive.rules.playing.cost import active_energy, cost, price
+from fuda.kernel.game.saying import Does, Saying
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Opt, Question
+from fuda.kernel.tables.kinds import Ref
+
+DOES: Final[Does] = {
+    "go_first": ("先攻になる。", "Take the first turn."),
+    "go_second": ("後攻になる。", "Let the opponent take the first turn."),
+    "redraw.pick": (
+        "手札の{card}を戻し、代わりに1枚引く（ここまで{m}枚）。",
+        "Put {card} from your hand back and draw another card for it ({m} chosen so far).",
+    ),
+    "redraw.done": ("選んだ{m}枚を引き直して始める。", "Redraw the {m} cards chosen, keep the others."),
+    "action.play": (
+        "手札の{card}をコスト{price}で登場させる（アクティブのエネルギーは{active}枚。バトンタッチで減らせる）：{cardtext}",
+        "Play {card} from your hand for {price} (you have {active} active energy; a baton touch helps): {cardtext}",
+    ),
+    "action.ability": ("{thing}の能力を使う：{text}", "Use the ability of {thing}: {text}"),
+    "action.end": ("メインフェイズを終了する。", "End the Main Phase."),
+    "area.place_at": ("{about}を{place}に置く。", "Put {about} into {place}."),
+    "area.no": ("{about}を置かない。", "Do not put {about} anywhere."),
+    "baton": (
+        "{thing}を控え室に置き、{about}のコストを{worth}減らす。",
+        "Put {thing} into the waiting room: {about} costs {worth} less.",
+    ),
+    "no_baton": (
+        "エネルギーだけで{about}のコストを支払う。元のメンバーは控え室に置かれる。",
+        "Pay all of {about} with energy; the member that is there goes to the waiting room.",
+    ),
+    "more_batons.pick": (
+        "{thing}も控え室に置き、{about}のコストをさらに{worth}減らす。",
+        "Put {thing} into the waiting room, too: {about} costs {worth} less again.",
+    ),
+    "more_batons.done": ("残りはエネルギーで支払う。", "Pay the rest with energy."),
+    "stay.pick": (
+        "{thing}をエリアに残し、ほかは控え室に置く。",
+        "{thing} stays in the area, the others go to the waiting room.",
+    ),
+    "live_set.pick": (
+        "手札の{card}を裏向きでライブに置く（3枚まで、ここまで{m}枚）。置いた枚数だけ引く：{cardtext}",
+        "Set {card} from your hand face down for the live ({m} of 3 so far); as many cards are drawn: {cardtext}",
+    ),
+    "live_set.done": ("{m}枚で決め、同じ枚数を引く。", "That is all: {m} set, as many are drawn."),
+    "surplus.heart": ("{second}のハートを1つ余らせる。", "Leave a {second} heart over."),
+    "color.heart": ("{second}を選ぶ。{why}", "Choose {second}. {why}"),
+    "success.pick": (
+        "{card}を成功ライブカード置き場に置く。ほかは控え室に置かれる。",
+        "{card} goes to the success area; the others go to the waiting room.",
+    ),
+    "pay.yes": ("コストを支払って使う：{text}", "Pay for it and use it: {text}"),
+    "pay.no": ("支払わず、使わない。", "Do not pay: the ability is not used."),
+    "trigger": ("先に{card}の{ability}を発動する：{text}", "First {card}, {ability}: {text}"),
+    "trigger.done": ("残りの能力は使わない。", "Use none of those that are left."),
+    "which_ability.ability": ("{thing}の能力：{text}", "The ability of {thing}: {text}"),
+    "oneself": ("自分を選ぶ。{why}", "Choose yourself. {why}"),
+    "opponent": ("相手を選ぶ。{why}", "Choose the opponent. {why}"),
+    "first_kind": ("先に書かれている方を選ぶ。{why}", "Choose what is named first. {why}"),
+    "second_kind": ("後に書かれている方を選ぶ。{why}", "Choose what is named second. {why}"),
+}
+
+
+def values(p: Position, q: Question, o: Opt, lang: str) -> dict[str, str]:
+    """What it costs, what there is to pay with, what a baton touch takes off."""
+    out = {"active": str(active_energy(p, q.seat))}
+    if o.what == "play":
+        out["price"] = str(price(p, q.seat, Ref(o.a)))
+    elif q.kind in ("baton", "more_batons") and o.a >= 0:
+        out["worth"] = str(cost(p, Ref(o.a)))
+    return out
+
+
+TOLD: Final[Does] = {
+    "move.play": ("{seat}は{card}をプレイした", "{seat} played {card}"),
+    "ability": ("{seat}は{card}の{ability}を使った", "{seat} used {ability} of {card}"),
+    "turn.cost": ("{card}をウェイト", "{card} put into wait"),
+    "move.baton": ("{card}とバトンタッチ", "baton touch with {card}"),
+    "live_won": ("{seat}はライブに勝利した", "{seat} won the live"),
+}
+
+SAYING: Final = Saying(
+    DOES,
+    values,
+    begins=frozenset(
+        {
+            "normal_phase",
+            "performance",
+            "move.play",
+            "ability",
+            "move.set",
+            "live_start",
+            "score",
+            "live_won",
+            "move.clean_up",
+        }
+    ),
+    ends=frozenset({"time.main_start", "time.live_set_start", "time.judgement_start", "time.turn_end"}),
+    resumes=frozenset({"begins live_start", "move.yell", "yell", "hearts", "live_failed", "move.failed"}),
+    beside=frozenset({"turn.cost", "move.baton"}),
+    told=TOLD,
+)
