@@ -1,0 +1,126 @@
+"""One page about a game, `learn/page.toml`: what it is about, how one wins, the table, a turn, the words to know.
+
+    about = { ja = "…", en = "…" }
+    win = { ja = "…", en = "…" }
+    win_clauses = ["1-2-1-1"]
+    [[row]]                                      # of one's own side of the table, the one nearest to the middle first
+    cells = [{ zone = "characters", ja = "キャラクターエリア", en = "Character area", width = 60, note = {…} }]
+    [[turn]]                                     # the phases in order
+    ja = "リフレッシュフェイズ"
+    en = "Refresh Phase"
+    does = { ja = "…", en = "…" }
+    clauses = ["6-2-3", "6-2-4"]
+"""
+
+from __future__ import annotations
+
+import tomllib
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fuda import games
+from fuda.learn.glossary import Term, glossary
+
+WIDTH = 80
+"""Columns of the table as it is drawn in text."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A place on one's side of the table: the zone, what it is called, a few words on it, and its share of the row."""
+
+    zone: str
+    name: str
+    note: str
+    width: int
+
+
+@dataclass(frozen=True)
+class Phase:
+    """A part of the turn: its name, what is done in it, and under which clauses."""
+
+    name: str
+    does: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A game on one page, in one language."""
+
+    game: str
+    lang: str
+    title: str
+    about: str
+    win: str
+    win_clauses: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]  # of one's own side; the other side is its mirror image
+    turn: tuple[Phase, ...]
+    words: tuple[Term, ...]  # those that a beginner needs
+
+    def drawn(self, you: str, opponent: str) -> list[str]:
+        """The table in lines of text: the opponent's side from afar, then one's own with a few words in each place."""
+        far = [tuple(Cell(c.zone, c.name, "", c.width) for c in reversed(row)) for row in reversed(self.rows)]
+        return [_title(opponent), *_grid(far, False), _title(you), *_grid(self.rows, True)]
+
+
+@cache
+def page(game: str, lang: str = "en") -> Page:
+    """The page of a game in a language."""
+    rules = games.load(game)
+    path = Path(rules.folder) / "learn" / "page.toml"
+    table: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf8"))
+    rows = tuple(
+        tuple(Cell(c.get("zone", ""), c[lang], c.get("note", {}).get(lang, ""), c["width"]) for c in row["cells"])
+        for row in table["row"]
+    )
+    turn = tuple(Phase(t[lang], t["does"][lang], tuple(t["clauses"])) for t in table["turn"])
+    title = rules.title[0 if lang == "ja" else 1]
+    words = tuple(t for t in glossary(game) if t.first)
+    return Page(
+        game, lang, title, table["about"][lang], table["win"][lang], tuple(table["win_clauses"]), rows, turn, words
+    )
+
+
+# --- drawing ------------------------------------------------------------------------------------------------------
+
+
+def width(text: str) -> int:
+    """Columns of a terminal that a text takes.
+
+    >>> width("DON!!"), width("ドン!!")
+    (5, 6)
+    """
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def _title(text: str) -> str:
+    return f" {text}"
+
+
+def _grid(rows: Any, notes: bool) -> list[str]:
+    """Rows of boxes, one below the other."""
+    out: list[str] = []
+    for row in rows:
+        edges = [_share(cell.width) for cell in row]
+        out.append("".join(f"┌{'─' * (n - 2)}┐" for n in edges))
+        lines = [[cell.name for cell in row]]
+        if notes and any(cell.note for cell in row):
+            lines.append([cell.note for cell in row])
+        for line in lines:
+            out.append("".join(f"│{_centred(text, n - 2)}│" for text, n in zip(line, edges, strict=True)))
+        out.append("".join(f"└{'─' * (n - 2)}┘" for n in edges))
+    return out
+
+
+def _share(wanted: int) -> int:
+    return max(wanted, 4)
+
+
+def _centred(text: str, room: int) -> str:
+    free = room - width(text)
+    left = max(free, 0) // 2
+    return " " * left + text + " " * max(free - left, 0)
