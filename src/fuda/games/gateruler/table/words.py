@@ -214,7 +214,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "log.damage_made": ("{card}への{n}ダメージがゲートに置かれた", "{n} damage to {card} is on the gate"),
     "log.heal": ("{card}は{n}回復した", "{card} was healed by {n}"),
     "log.destroyed": ("{card}は破壊される", "{card} is destroyed"),
-    "log.reduced": ("ダメージが軽減された（残り{n}）", "damage was reduced ({n} left)"),
+    "log.reduced": ("ダメージが{n}軽減された", "the damage was reduced by {n}"),
     "log.countered": ("{card}は打ち消された", "{card} was countered"),
     "log.played": ("", ""),
     "log.ruler_healed": ("", ""),
