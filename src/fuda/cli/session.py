@@ -163,6 +163,7 @@ class Session:
         commands = {
             "?": self._help,
             "help": self._help,
+            "learn": self._learn,
             "why": self._why,
             "show": self._show,
             "table": self._table,
@@ -225,9 +226,7 @@ class Session:
             source = next(iter(self.book.library.sources.values()))
             example = source.get("name" if self.lang == "ja" else "name_en")
             raise UsageError(say("show.what", self.lang, name=example))
-        self.screen.console.print(
-            Padding(show.draw_card(self.book, self.book.find(name, self.lang), self.lang), (0, 1))
-        )
+        self.screen.console.print(Padding(show.draw_named(self.book, name, self.lang), (0, 1)))
 
     def _table(self, decision: Decision, _: str) -> None:
         self.show_table(decision.player)
@@ -241,10 +240,16 @@ class Session:
     def _log(self, decision: Decision, _: str) -> None:
         self.screen.console.print(draw_log(self.screen, spoken(self.game), decision.player))
 
-    def _rules(self, decision: Decision, clause: str) -> None:
-        from fuda.cli.rules import draw_clause
+    def _rules(self, decision: Decision, words: str) -> None:
+        from fuda.cli.rules import draw
 
-        self.screen.console.print(draw_clause(self.book.rules.name, clause or decision.clause, self.lang))
+        self.screen.console.print(draw(self.book.rules.name, words or decision.clause, self.lang))
+
+    def _learn(self, decision: Decision, _: str) -> None:
+        from fuda.cli.learn import show_page
+
+        show_page(self.screen.console, self.book.rules.name, self.lang)
+        self._print(say("learn.at.table", self.lang, game=self.book.rules.name))
 
     def _undo(self, decision: Decision, _: str) -> None:
         if len(self.people) > 1:

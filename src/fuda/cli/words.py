@@ -33,6 +33,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "seat.human": ("人間", "human"),
     "seat.random": ("ランダム", "random"),
     "seat.greedy": ("グリーディ", "greedy"),
+    "seat.lesson": ("台本どおり", "scripted"),
     "you": ("あなた", "you"),
     "turn": ("ターン{n}", "turn {n}"),
     "turn.of": ("{seat}のターン", "{seat}'s turn"),
@@ -66,12 +67,13 @@ WORDS: dict[str, tuple[str, str]] = {
         "番号              その選択肢を選ぶ\n"
         "why 行動          それが今できない理由（例：{why}）\n"
         "why               今できないことすべてと、その理由\n"
-        "show カード名     カードのテキスト（日本語と英語）\n"
+        "learn             このゲームの説明（1ページ）\n"
+        "show 名前         カードのテキスト、または用語の説明\n"
         "table             盤面をもう一度表示する\n"
         "hand              手札を1枚ずつ、値とテキストとともに見る\n"
         "trash             両者の公開の山（捨て場など）を見る\n"
         "log               これまでのすべての出来事\n"
-        "rules 条番号      そのルールの説明（例：rules {clause}）\n"
+        "rules 条番号か語  そのルールの説明（例：rules {clause}）\n"
         "undo              前の自分の選択に戻る（相手がボットのとき）\n"
         "save ファイル     ゲームを保存する\n"
         "concede           投了する\n"
@@ -79,12 +81,13 @@ WORDS: dict[str, tuple[str, str]] = {
         "a number          choose that option\n"
         "why ACTION        why it cannot be done now (e.g. {why})\n"
         "why               everything that cannot be done now, and why\n"
-        "show CARD         a card's text, in Japanese and English\n"
+        "learn             this game on one page\n"
+        "show NAME         a card's text, or what a word means\n"
         "table             show the table again\n"
         "hand              your hand card by card, with values and texts\n"
         "trash             look through the open piles of both players\n"
         "log               everything that has happened\n"
-        "rules CLAUSE      what a clause of the rules says (e.g. rules {clause})\n"
+        "rules CLAUSE      what the rules say, by clause or by word (e.g. rules {clause})\n"
         "undo              back to your previous choice (against bots)\n"
         "save FILE         save the game\n"
         "concede           give up\n"
@@ -165,6 +168,13 @@ WORDS: dict[str, tuple[str, str]] = {
         "{game} のルールに「{clause}」という条はありません（{near} があります）",
         "the rulebook of {game} has no clause {clause!r}; there are {near}",
     ),
+    "rules.example": ("例（{clause}を証明するシナリオ）：", "an example, a scenario that proves {clause}: "),
+    "rules.one": ("この条だけを見る：rules {clause}", "this clause alone: rules {clause}"),
+    "rules.see": ("関連する用語：{words}", "see also: {words}"),
+    "rules.nothing": (
+        "{game} のルールに「{words}」は見つかりません（用語の例：{near}）",
+        "nothing in the rules of {game} is about {words!r}; words to look for: {near}",
+    ),
     "rules.none": ("動作なし", "no behaviour"),
     "rules.rows": ("実装", "carried out by"),
     "rules.no_rows": ("この条を実行する行はまだない", "no row carries it out yet"),
@@ -180,6 +190,37 @@ WORDS: dict[str, tuple[str, str]] = {
         "行とシナリオあり（fuda rules prove {game} --clause {clause} で証明）",
         "has rows and scenarios; fuda rules prove {game} --clause {clause} puts them to the test",
     ),
+    # learn
+    "learn.clauses": ("ルール{clauses}", "rules {clauses}"),
+    "learn.about": ("どんなゲームか", "What it is about"),
+    "learn.win": ("勝ち方", "How one wins"),
+    "learn.table": ("テーブル", "The table"),
+    "learn.turn": ("ターンの流れ", "A turn, step by step"),
+    "learn.words": ("用語", "Words to know"),
+    "learn.you": ("あなた", "you"),
+    "learn.opponent": ("相手（同じものが向かい合わせに）", "your opponent (the same, mirrored)"),
+    "learn.more": ("Enter：続き · q：やめる ", "Enter: more · q: stop "),
+    "learn.begin": (
+        "Enter：最初のゲームを始める（{n}手） · q：やめる ",
+        "Enter: your first game ({n} decisions) · q: stop ",
+    ),
+    "learn.hint": (
+        "番号で選ぶ · Enter：おすすめの手 · ? ヘルプ · q：やめる",
+        "number to choose · Enter: as suggested · ? help · q: stop",
+    ),
+    "learn.step": ("{n}/{all}", "{n} of {all}"),
+    "learn.right": ("そのとおり。", "Right."),
+    "learn.as good": ("それも同じくらい良い手です。", "That is as good."),
+    "learn.suggested": ("おすすめ：{label}", "suggested: {label}"),
+    "learn.over": (
+        "続きは fuda play {game}（対戦）、fuda rules {game} 語（ルール）で。",
+        "Go on with: fuda play {game} (a whole game), fuda rules {game} WORD (the rules).",
+    ),
+    "learn.at.table": (
+        "遊びながら学ぶ最初のゲームは fuda learn {game} で。",
+        "A guided first game: fuda learn {game}",
+    ),
+    "learn.games": ("どのゲームを学びますか（例：fuda learn {game}）", "Which game? For example: fuda learn {game}"),
     "deck.ok": ("{deck}：{n}枚、正しいデッキです", "{deck}: {n:card|cards}, a legal deck"),
     "deck.cards": ("{n}枚", "{n:card|cards}"),
     "cards.exact": ("一致", "exact"),

@@ -10,18 +10,19 @@
     '602.1'
     >>> lesson = learn.lesson("hanyou")
     >>> lesson.step.suggested.label("en")
-    'Charge'
+    'Put out Kagari, Furnace Drake'
 
 All of it is data of the games, `games/<game>/learn`: `page.toml`, `glossary.toml` and `lesson.scn`. Read `page.py`,
 `glossary.py`, `lesson.py` and `search.py` in this order.
 """
 
 from fuda.learn.glossary import Term, glossary, term, terms_with
-from fuda.learn.lesson import Lesson, LessonError, Reply, Step, lesson
+from fuda.learn.lesson import LEARNER, Lesson, LessonError, Reply, Step, lesson
 from fuda.learn.page import Cell, Page, Phase, page
 from fuda.learn.search import Hit, example, find, told_position
 
 __all__ = [
+    "LEARNER",
     "Cell",
     "Hit",
     "Lesson",

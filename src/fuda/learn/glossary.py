@@ -1,14 +1,14 @@
 """The words of a game, `learn/glossary.toml`: each term in Japanese and English, one sentence, the clauses it is from.
 
-    [[term]]
-    ja = "ブロッカー"
-    en = "Blocker"
-    sign = true                                  # printed in brackets: 【ブロッカー】, [Blocker]
-    says = { ja = "…", en = "…" }
-    clauses = ["10-1-4-1", "7-1-2-1"]
-    also = ["block"]                             # what else people look for when they mean it
-    never = ["defender"]                         # what it must not be called anywhere (tests/test_learn.py)
-    first = true                                 # stands on the page for beginners
+[[term]]
+ja = "ブロッカー"
+en = "Blocker"
+sign = true                                  # printed in brackets: 【ブロッカー】, [Blocker]
+says = { ja = "…", en = "…" }
+clauses = ["10-1-4-1", "7-1-2-1"]
+also = ["block"]                             # what else people look for when they mean it
+never = ["defender"]                         # what it must not be called anywhere (tests/test_learn.py)
+first = true                                 # stands on the page for beginners
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@
     as good: unit 火打ち
     player 1 chooses: charge
 
-The learner is player 1. A choice of player 1 before which a remark stands is the learner's, everything else in the script
+The learner is player 1. A choice of player 1 before which a remark stands is the learner's, all else in the script
 is done by itself: the opponent's answers, choices without a remark, passing. Whoever chooses otherwise is told why the
 lesson suggests something else, and is asked again; what is `as good` is taken, and the script must go on after it.
 The scenario is a scenario like all others: it has expectations, and the tests play it.

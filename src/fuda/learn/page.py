@@ -1,15 +1,15 @@
 """One page about a game, `learn/page.toml`: what it is about, how one wins, the table, a turn, the words to know.
 
-    about = { ja = "…", en = "…" }
-    win = { ja = "…", en = "…" }
-    win_clauses = ["1-2-1-1"]
-    [[row]]                                      # of one's own side of the table, the one nearest to the middle first
-    cells = [{ zone = "characters", ja = "キャラクターエリア", en = "Character area", width = 60, note = {…} }]
-    [[turn]]                                     # the phases in order
-    ja = "リフレッシュフェイズ"
-    en = "Refresh Phase"
-    does = { ja = "…", en = "…" }
-    clauses = ["6-2-3", "6-2-4"]
+about = { ja = "…", en = "…" }
+win = { ja = "…", en = "…" }
+win_clauses = ["1-2-1-1"]
+[[row]]                                      # of one's own side of the table, the one nearest to the middle first
+cells = [{ zone = "characters", ja = "キャラクターエリア", en = "Character area", width = 60, note = {…} }]
+[[turn]]                                     # the phases in order
+ja = "リフレッシュフェイズ"
+en = "Refresh Phase"
+does = { ja = "…", en = "…" }
+clauses = ["6-2-3", "6-2-4"]
 """
 
 from __future__ import annotations
@@ -63,8 +63,8 @@ class Page:
 
     def drawn(self, you: str, opponent: str) -> list[str]:
         """The table in lines of text: the opponent's side from afar, then one's own with a few words in each place."""
-        far = [tuple(Cell(c.zone, c.name, "", c.width) for c in reversed(row)) for row in reversed(self.rows)]
-        return [_title(opponent), *_grid(far, False), _title(you), *_grid(self.rows, True)]
+        far = ["".join(f"[{_centred(c.name, c.width - 2)}]" for c in reversed(row)) for row in reversed(self.rows)]
+        return [f" {opponent}", *far, f" {you}", *_boxes(self.rows)]
 
 
 @cache
@@ -97,27 +97,15 @@ def width(text: str) -> int:
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
-def _title(text: str) -> str:
-    return f" {text}"
-
-
-def _grid(rows: Any, notes: bool) -> list[str]:
-    """Rows of boxes, one below the other."""
+def _boxes(rows: tuple[tuple[Cell, ...], ...]) -> list[str]:
+    """Rows of boxes, one below the other, with names and notes."""
     out: list[str] = []
     for row in rows:
-        edges = [_share(cell.width) for cell in row]
-        out.append("".join(f"┌{'─' * (n - 2)}┐" for n in edges))
-        lines = [[cell.name for cell in row]]
-        if notes and any(cell.note for cell in row):
-            lines.append([cell.note for cell in row])
-        for line in lines:
-            out.append("".join(f"│{_centred(text, n - 2)}│" for text, n in zip(line, edges, strict=True)))
-        out.append("".join(f"└{'─' * (n - 2)}┘" for n in edges))
+        out.append("".join(f"┌{'─' * (cell.width - 2)}┐" for cell in row))
+        out.append("".join(f"│{_centred(cell.name, cell.width - 2)}│" for cell in row))
+        out.append("".join(f"│{_centred(cell.note, cell.width - 2)}│" for cell in row))
+        out.append("".join(f"└{'─' * (cell.width - 2)}┘" for cell in row))
     return out
-
-
-def _share(wanted: int) -> int:
-    return max(wanted, 4)
 
 
 def _centred(text: str, room: int) -> str:

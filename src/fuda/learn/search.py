@@ -20,6 +20,45 @@ from fuda.scenes.scenario import Scenario
 from fuda.scenes.words import words_of
 
 _ENDINGS = ("ing", "ed", "es", "s", "e")
+
+LITTLE = frozenset(
+    re.findall(r"\w+", "a an and can does for how i in is it me my of on or out that the to what when who why with")
+)
+"""Words that say nothing of what is looked for."""
+
+COMMON = {
+    "シャッフル": "shuffle",
+    "引き直し": "redraw",
+    "引く": "draw",
+    "手札": "hand",
+    "デッキ": "deck",
+    "先攻": "first player",
+    "後攻": "second player",
+    "投了": "concede",
+    "敗北": "lose",
+    "勝利": "win",
+    "ループ": "loop",
+    "永久循環": "loop",
+    "選ぶ": "choose",
+    "対象": "target",
+    "効果": "effect",
+    "能力": "ability",
+    "支払": "pay",
+    "持ち主": "owner",
+    "所有者": "owner",
+    "オーナー": "owner",
+    "領域": "zone",
+    "ダメージ": "damage",
+    "攻撃": "attack",
+    "裏向き": "face down",
+    "表向き": "face up",
+    "置換": "replace",
+    "枚数": "number",
+}
+"""Japanese words that mean the same in every rulebook, where a game's glossary has them not."""
+
+FAINT = 20
+"""Clauses that fit less well than this are not named beside one that fits well."""
 _JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff]")
 
 
@@ -39,7 +78,8 @@ def find(game: str, words: str, most: int = 8) -> list[Hit]:
         return []
     whole = term(game, text)
     parts = [text] if whole is not None or _JAPANESE.search(text) else text.split()
-    terms = [term(game, part) for part in parts]
+    parts = [part for part in parts if part not in LITTLE] or parts
+    terms = [term(game, part) or _about(game, part) for part in parts]
     hits: list[Hit] = []
     for chapter in chapters(games.load(game).folder):
         for entry in chapter.entries:
@@ -48,17 +88,18 @@ def find(game: str, words: str, most: int = 8) -> list[Hit]:
                 by = next((t for t in terms if t is not None and entry.clause in t.clauses), None)
                 hits.append(Hit(entry, by, sum(scores) - len(entry.line) // 40))
     hits.sort(key=lambda hit: -hit.score)  # those that fit equally well stay in the order of the rulebook
-    return hits[:most]
+    best = hits[0].score if hits else 0
+    return [hit for hit in hits if best < 100 or hit.score >= FAINT][:most]
 
 
 def _score(entry: Entry, chapter: str, word: str, meant: Term | None, game: str) -> int:
     """How much a clause is about a word; 0: not at all."""
     score = 0
     if meant is not None and entry.clause in meant.clauses:
-        score += 100 - 10 * meant.clauses.index(entry.clause)
+        score += 200 - 25 * meant.clauses.index(entry.clause)
     names = [word] if meant is None else [word, bare(meant.ja), bare(meant.en)]
     if meant is None and _JAPANESE.search(word):
-        names += [bare(t.en) for t in _containing(game, word)]
+        names += [en for ja, en in COMMON.items() if ja in word] + [bare(t.en) for t in _containing(game, word)]
     for i, name in enumerate(dict.fromkeys(names)):
         less = 4 if i else 0
         at = _place(entry.line, name)
@@ -69,6 +110,11 @@ def _score(entry: Entry, chapter: str, word: str, meant: Term | None, game: str)
         if _place(chapter, name) >= 0 and at >= 0:
             score += 5
     return score if entry.behaves or score < 100 else score - 3
+
+
+def _about(game: str, word: str) -> Term | None:
+    """The first word of the glossary that a Japanese word is a part of."""
+    return next(iter(_containing(game, word)), None) if _JAPANESE.search(word) and len(word) > 1 else None
 
 
 @cache
@@ -110,10 +156,17 @@ def example(game: str, clause: str) -> Scenario | None:
 
 
 def told_position(s: Scenario, lang: str) -> list[str]:
-    """A scenario as lines: the cards typed in, the position, the choices and what comes of them. Places are called as the
-    reader's language calls them; the rest is what a scenario file says."""
-    lines = s.path and Path(s.path).read_text(encoding="utf8").splitlines()
-    return _said(lines[s.line : _end(s)], lang, s) if lines else []
+    """A scenario as lines: the cards typed in, the position, the choices and what comes of them. Places are called as
+    the reader's language calls them; the rest is what a scenario file says."""
+    if not s.path:
+        return []
+    own = Path(s.path).read_text(encoding="utf8").splitlines()[s.line : _end(s)]
+    said = "\n".join(own)
+    typed: list[str] = []  # cards of the whole file of which this scenario speaks
+    for name, card in s.cards.items():
+        if name in said and f"card {name}" not in said:
+            typed += [f"card {name}: {card.head.text}", *(f"  {line}" for line in card.text.splitlines())]
+    return _said([*typed, *own], lang, s)
 
 
 def _end(s: Scenario) -> int:
