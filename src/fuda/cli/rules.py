@@ -76,7 +76,7 @@ def draw(game: str, words: str, lang: str, code: bool = False) -> RenderableType
     """One clause by its number, or the clauses that are about some words."""
     number, _, more = words.partition(" ")
     if number[:1].isdecimal() and number[:1].isascii() and (re.search(r"\d[.-]|\.", number) or number.isdecimal()):
-        if more and number[-1:].isdecimal():
+        if more:
             raise UsageError(f"one clause at a time, like 'fuda rules {game} {number}'")
         return draw_clause(game, number, lang, code)
     return draw_words(game, words, lang)

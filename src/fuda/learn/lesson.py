@@ -84,6 +84,18 @@ class Lesson:
 
     def choose(self, option: Option | str) -> Reply:
         """Answer with an option, or the id of one."""
+        chosen, reply = self._judged(option)
+        if reply.kind != OTHERWISE:
+            self.game.choose(chosen)
+            self._at += 1
+            self._go_on()
+        return reply
+
+    def reply_to(self, option: Option | str) -> Reply:
+        """What would be said to an answer, without giving it."""
+        return self._judged(option)[1]
+
+    def _judged(self, option: Option | str) -> tuple[Option, Reply]:
         step = self.step
         if step is None:
             raise LessonError("the lesson is over: there is nothing to choose")
@@ -91,22 +103,16 @@ class Lesson:
         if chosen is None:
             raise LessonError(f"{option!r} is not among the options of this decision")
         if _same(chosen, step.suggested):
-            return self._take(chosen, Reply(RIGHT))
+            return chosen, Reply(RIGHT)
         for note in self._notes("as good"):
             if any(_same(chosen, o) for o in self._meant(step.decision, note)):
-                return self._take(chosen, Reply(AS_GOOD))
+                return chosen, Reply(AS_GOOD)
         said = [both(note) for note in self._notes("otherwise")]
         if not said:
             raise self._wrong("what is said to other answers? Write 'otherwise: JA | EN'")
-        return Reply(OTHERWISE, said[0])
+        return chosen, Reply(OTHERWISE, said[0])
 
     # --- the script -----------------------------------------------------------------------------------------------
-
-    def _take(self, option: Option, reply: Reply) -> Reply:
-        self.game.choose(option)
-        self._at += 1
-        self._go_on()
-        return reply
 
     def _go_on(self) -> None:
         """Everything that is done by itself, up to the learner's next decision."""

@@ -96,7 +96,7 @@ def _score(entry: Entry, chapter: str, word: str, meant: Term | None, game: str)
     """How much a clause is about a word; 0: not at all."""
     score = 0
     if meant is not None and entry.clause in meant.clauses:
-        score += 200 - 25 * meant.clauses.index(entry.clause)
+        score += 300 - 60 * meant.clauses.index(entry.clause)
     names = [word] if meant is None else [word, bare(meant.ja), bare(meant.en)]
     if meant is None and _JAPANESE.search(word):
         names += [en for ja, en in COMMON.items() if ja in word] + [bare(t.en) for t in _containing(game, word)]
