@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from fuda import games, learn
-from fuda.cli.learn import draw_page
+from fuda.cli.page import draw_page
 from fuda.cli.wrapping import wrapped
 from fuda.kernel.game.clauses import chapters
 from fuda.learn.glossary import bare
@@ -173,7 +173,7 @@ def test_a_lesson_plays_through_as_it_suggests(game: str) -> None:
         assert step.number == count and step.remarks
         for told in step.remarks:
             assert SIGN.search(told.ja) and not SIGN.search(told.en)
-        assert lesson.choose(step.suggested.id).kind == "right"
+        assert lesson.choose(step.suggested.id).kind == "suggested"
     assert count == asked
     assert lesson.closing
     result = lesson.game.result
@@ -207,7 +207,7 @@ def goes_on(game: str, number: int, answer: str) -> None:
     while lesson.step is not None:
         suggested = lesson.step.suggested.id
         reply = lesson.choose(answer if lesson.step.number == number else suggested)
-        assert reply.kind in ("right", "as good")
+        assert reply.kind in ("suggested", "as good")
     assert lesson.game.result is not None and lesson.game.result.winners == (learn.LEARNER,)
 
 
@@ -243,7 +243,7 @@ def test_a_lesson_that_is_over_asks_nothing() -> None:
     with pytest.raises(LessonError, match="not among"):
         lesson.choose("nothing")
     assert lesson.choose("end").kind == "otherwise"
-    assert lesson.choose("charge").kind == "right" and lesson.step is None
+    assert lesson.choose("charge").kind == "suggested" and lesson.step is None
     with pytest.raises(LessonError, match="over"):
         lesson.choose("charge")
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
 
 from rich.console import Console, Group, RenderableType
-from rich.padding import Padding
 from rich.rule import Rule
-from rich.segment import Segment, Segments
 from rich.table import Table
 from rich.text import Text
 
@@ -18,6 +15,7 @@ from fuda.api import Decision, Option
 from fuda.cli import terminal
 from fuda.cli.book import Book
 from fuda.cli.errors import UsageError
+from fuda.cli.page import WIDEST, show_page
 from fuda.cli.question import draw_log, draw_question, spoken
 from fuda.cli.session import Session, Stop
 from fuda.cli.table import Screen, draw_table
@@ -26,9 +24,6 @@ from fuda.cli.wrapping import wrapped
 
 NOT_HERE = ("undo", "save", "concede")
 """What can be typed at other tables, but makes no sense in a lesson."""
-
-WIDEST = 100
-"""Columns of the widest line of prose."""
 
 RECENT = 8
 """Lines of what happened that are shown before a decision, where height is short."""
@@ -47,8 +42,8 @@ def run(args: argparse.Namespace) -> int:
         return 0
     games.load(args.game)
     try:
-        if not args.lesson:
-            show_page(console, args.game, args.lang)
+        if not args.lesson and not show_page(console, args.game, args.lang):
+            raise Stop
         if not args.page:
             teach(console, args.game, args.lang, asked=not args.lesson)
     except Stop:
@@ -67,72 +62,6 @@ def draw_games(lang: str) -> RenderableType:
         page = learn.page(name, lang)
         table.add_row(name, Group(Text(page.title, style="bold"), Text(page.about)))
     return Group(table, Text(say("learn.games", lang, game=games.NAMES[0]), style="dim"))
-
-
-# --- the page ---------------------------------------------------------------------------------------------------------
-
-
-def show_page(console: Console, game: str, lang: str) -> None:
-    """The page, a screenful at a time. Raises `Stop` when the reader has seen enough."""
-    sections = draw_page(learn.page(game, lang), lang, min(console.width, WIDEST))
-    if not terminal.interactive():
-        for section in sections:
-            console.print(section)
-        return
-    used = 0
-    for section in sections:
-        lines = console.render_lines(section, pad=False)
-        while lines:
-            room = console.height - 1 - used
-            if used and len(lines) > room:
-                if terminal.ask(console, say("learn.more", lang)).casefold().startswith("q"):
-                    raise Stop
-                used, room = 0, console.height - 1
-            _print_lines(console, lines[:room])
-            used += len(lines[:room])
-            lines = lines[room:]
-
-
-def _print_lines(console: Console, lines: Sequence[Sequence[Segment]]) -> None:
-    for line in lines:
-        console.print(Segments([*line, Segment.line()]), end="")
-
-
-def draw_page(page: learn.Page, lang: str, width: int) -> list[RenderableType]:
-    """The parts of a page, in lines of so many columns."""
-    cited = say("learn.clauses", lang, clauses=", ".join(page.win_clauses))
-    about = Group(
-        Text(page.title, style="bold"),
-        _heading("learn.about", lang),
-        prose(page.about, width),
-        _heading("learn.win", lang),
-        prose(page.win, width),
-        Text(cited, style="dim"),
-    )
-    drawn = page.drawn(say("learn.you", lang), say("learn.opponent", lang))
-    table = Group(_heading("learn.table", lang), *(Text(line, no_wrap=True) for line in drawn))
-    phases: list[RenderableType] = [_heading("learn.turn", lang)]
-    for number, phase in enumerate(page.turn, 1):
-        head = Text(f"{number}. {phase.name}", style="bold cyan")
-        phases.append(head.append(f"  {', '.join(phase.clauses)}", style="not bold dim"))
-        phases.append(Padding(prose(phase.does, width - 3), (0, 0, 0, 3)))
-    words = [draw_word(term, lang, width) for term in page.words]
-    return [about, table, Group(*phases), Group(_heading("learn.words", lang), words[0]), *words[1:]]
-
-
-def draw_word(term: learn.Term, lang: str, width: int) -> RenderableType:
-    """A word in one sentence, with its first clause."""
-    line = Text(term.said(lang), style="bold").append(f"  {term.clauses[0]}", style="not bold dim")
-    return Group(line, Padding(prose(term.says.text(lang), width - 3), (0, 0, 0, 3)))
-
-
-def prose(text: str, width: int) -> Text:
-    """A text in lines as they are read."""
-    return Text("\n".join(wrapped(text, width)))
-
-
-def _heading(key: str, lang: str) -> RenderableType:
-    return Rule(Text(f" {say(key, lang)} ", style="bold yellow"), align="left", style="yellow")
 
 
 # --- the guided game --------------------------------------------------------------------------------------------------
@@ -225,7 +154,7 @@ class Guided(Session):
         if reply.kind == "otherwise":
             self.screen.console.print(self._remark(reply.says.text(self.lang)))
         else:
-            self.screen.console.print(Text(say(f"learn.{reply.kind}", self.lang), style="green"))
+            self.screen.console.print(Text(say(f"learn.reply.{reply.kind}", self.lang), style="green"))
 
     def _remark(self, text: str) -> RenderableType:
         lines = wrapped(text, min(self.screen.console.width, WIDEST) - 2)

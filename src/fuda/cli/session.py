@@ -246,7 +246,7 @@ class Session:
         self.screen.console.print(draw(self.book.rules.name, words or decision.clause, self.lang))
 
     def _learn(self, decision: Decision, _: str) -> None:
-        from fuda.cli.learn import show_page
+        from fuda.cli.page import show_page
 
         show_page(self.screen.console, self.book.rules.name, self.lang)
         self._print(say("learn.at.table", self.lang, game=self.book.rules.name))

@@ -209,8 +209,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "number to choose · Enter: as suggested · ? help · q: stop",
     ),
     "learn.step": ("{n}/{all}", "{n} of {all}"),
-    "learn.right": ("そのとおり。", "Right."),
-    "learn.as good": ("それも同じくらい良い手です。", "That is as good."),
+    "learn.reply.suggested": ("そのとおり。", "Right."),
+    "learn.reply.as good": ("それも同じくらい良い手です。", "That is as good."),
     "learn.suggested": ("おすすめ：{label}", "suggested: {label}"),
     "learn.over": (
         "続きは fuda play {game}（対戦）、fuda rules {game} 語（ルール）で。",

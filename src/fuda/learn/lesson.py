@@ -30,7 +30,7 @@ from fuda.scenes.told import NOTHING, Told
 
 LEARNER = Seat(0)
 
-RIGHT, AS_GOOD, OTHERWISE = "right", "as good", "otherwise"
+SUGGESTED, AS_GOOD, OTHERWISE = "suggested", "as good", "otherwise"
 
 
 class LessonError(FudaError):
@@ -51,7 +51,7 @@ class Step:
 class Reply:
     """What the lesson says to an answer. `OTHERWISE`: nothing was done, and the learner is asked again."""
 
-    kind: str  # RIGHT, AS_GOOD or OTHERWISE
+    kind: str  # SUGGESTED, AS_GOOD or OTHERWISE
     says: Told = NOTHING
 
 
@@ -103,7 +103,7 @@ class Lesson:
         if chosen is None:
             raise LessonError(f"{option!r} is not among the options of this decision")
         if _same(chosen, step.suggested):
-            return chosen, Reply(RIGHT)
+            return chosen, Reply(SUGGESTED)
         for note in self._notes("as good"):
             if any(_same(chosen, o) for o in self._meant(step.decision, note)):
                 return chosen, Reply(AS_GOOD)

@@ -48,8 +48,6 @@ COMMON = {
     "所有者": "owner",
     "オーナー": "owner",
     "領域": "zone",
-    "ダメージ": "damage",
-    "攻撃": "attack",
     "裏向き": "face down",
     "表向き": "face up",
     "置換": "replace",
