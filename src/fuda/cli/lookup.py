@@ -57,7 +57,9 @@ def draw_words(game: str, words: str, lang: str) -> RenderableType:
         parts.append(draw_term(game, term, lang))
     for hit in hits:
         line = Text(f"{hit.entry.clause}  ", style="bold cyan")
-        parts.append(Padding(line.append(hit.entry.line, style="not bold default"), (0, 0, 0, 1)))
+        parts.append(
+            Padding(line.append(learn.in_english(game, hit.entry.line), style="not bold default"), (0, 0, 0, 1))
+        )
     if hits:
         parts.extend(draw_example(game, hits[0].entry, lang))
         parts.append(Text(say("rules.one", lang, game=game, clause=hits[0].entry.clause), style="dim"))

@@ -20,6 +20,7 @@ from fuda.cli.lookup import draw_example, draw_words
 from fuda.cli.rows import rows_of
 from fuda.cli.words import pick, say
 from fuda.kernel.game.clauses import Entry
+from fuda.learn import in_english
 
 SOME = 6
 """How many clauses are named at most where one that was asked for does not exist."""
@@ -90,7 +91,7 @@ def draw_list(game: str, lang: str) -> RenderableType:
     table.add_column(no_wrap=True, style="dim")
     table.add_column(overflow="fold")
     for entry in rules.ledger:
-        table.add_row(entry.clause, "" if entry.behaves else "–", Text(entry.line))
+        table.add_row(entry.clause, "" if entry.behaves else "–", Text(in_english(game, entry.line)))
     title = say("rules.title", lang, title=rules.title[pick(lang)], n=len(rules.ledger))
     return Group(Text(title, style="bold"), table, Text(f"– {say('rules.none', lang)}", style="dim"))
 
@@ -101,7 +102,7 @@ def draw_clause(game: str, clause: str, lang: str, code: bool = False) -> Render
     rules = games.load(game)
     entry = entry_of(game, clause, lang)
     head = Text(f"{entry.clause}  ", style="bold cyan")
-    head.append(entry.line, style="not bold default")
+    head.append(in_english(game, entry.line), style="not bold default")
     parts: list[RenderableType] = [head]
     if not entry.behaves:
         parts.append(_item(say("rules.none", lang), [entry.none]))

@@ -13,6 +13,7 @@ first = true                                 # stands on the page for beginners
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
@@ -95,3 +96,23 @@ def terms_with(game: str, text: str) -> list[Term]:
     """The words whose name in either language has this part."""
     word = bare(text)
     return [t for t in glossary(game) if word and any(word in bare(name) for name in t.names)]
+
+
+def in_english(game: str, text: str) -> str:
+    """An English text in which terms may stand in Japanese, with the English of those that have one.
+
+    >>> in_english("onepiece", "【ブロッカー】 is activated"), in_english("hanyou", "A 戦略 or 戦術 resolves")
+    ('[Blocker] is activated', 'A strategy or tactic resolves')
+    """
+    pattern, english = _japanese(game)
+    return pattern.sub(lambda m: english[m[0]], text)
+
+
+@cache
+def _japanese(game: str) -> tuple[re.Pattern[str], dict[str, str]]:
+    english: dict[str, str] = {}
+    for t in glossary(game):
+        english[f"【{t.ja}】"] = f"[{t.en}]"
+        if not t.sign and len(t.ja) > 1 and t.ja != t.en:
+            english[t.ja] = t.en
+    return re.compile("|".join(re.escape(ja) for ja in sorted(english, key=len, reverse=True))), english
