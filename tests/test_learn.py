@@ -11,6 +11,7 @@ import pytest
 from fuda import games, learn
 from fuda.cli.page import draw_page
 from fuda.cli.wrapping import wrapped
+from fuda.errors import FudaError
 from fuda.kernel.game.clauses import chapters
 from fuda.learn.glossary import bare
 from fuda.learn.lesson import Lesson, LessonError
@@ -50,6 +51,11 @@ def test_a_page_says_everything_and_fits(game: str, lang: str) -> None:
     lines = captured.get().splitlines()
     assert max(map(width, lines)) <= 80
     assert (SIGN.search(page.about) is not None) == (lang == "ja")
+
+
+def test_a_page_in_another_language_is_refused() -> None:
+    with pytest.raises(FudaError, match="'fr'"):
+        learn.page("hanyou", "fr")
 
 
 def test_japanese_lines_neither_begin_nor_end_with_the_wrong_mark() -> None:

@@ -12,8 +12,9 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
-from fuda import games, learn
+from fuda import learn
 from fuda.cli.book import Book
+from fuda.cli.errors import UsageError
 from fuda.cli.words import say
 from fuda.kernel.game.clauses import Entry
 
@@ -80,12 +81,7 @@ def draw_example(game: str, entry: Entry, lang: str) -> Sequence[RenderableType]
     return [head, *(Padding(Text(line), (0, 0, 0, 2)) for line in lines)]
 
 
-def nothing_found(game: str, words: str, near: Sequence[learn.Term], lang: str) -> Exception:
-    from fuda.cli.errors import UsageError
-
+def nothing_found(game: str, words: str, near: Sequence[learn.Term], lang: str) -> UsageError:
+    """What is said where words find nothing."""
     some = " · ".join(t.said(lang) for t in near) or " · ".join(t.said(lang) for t in learn.glossary(game)[:MOST])
     return UsageError(say("rules.nothing", lang, words=words, game=game, near=some))
-
-
-def title(game: str, lang: str) -> str:
-    return games.load(game).title[0 if lang == "ja" else 1]

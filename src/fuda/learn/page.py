@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from fuda import games
+from fuda.errors import FudaError
 from fuda.learn.glossary import Term, glossary
 
 WIDTH = 80
@@ -71,6 +72,8 @@ class Page:
 def page(game: str, lang: str = "en") -> Page:
     """The page of a game in a language."""
     rules = games.load(game)
+    if lang not in ("ja", "en"):
+        raise FudaError(f"pages are in Japanese (ja) and English (en), not in {lang!r}")
     path = Path(rules.folder) / "learn" / "page.toml"
     table: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf8"))
     rows = tuple(
