@@ -192,7 +192,7 @@ SPOKEN_OF: dict[tuple[str, str], str] = {
     ("fuda.coverage", "cost"): "a field of the trees of texts in every game",
     ("fuda.coverage", "field"): "a field of the trees of texts in every game",
     ("fuda.scenes.words", "counter"): "counters lie on the cards of any game",
-    ("fuda.cli.play", "counter"): "a kind of log line: counters are put on a card",
+    ("fuda.cli.sitting", "counter"): "a kind of log line: counters are put on a card",
 }
 """What is called like a thing of one game where no game should be known, and why it may be."""
 

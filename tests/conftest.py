@@ -14,6 +14,7 @@ import io
 import os
 import sys
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -65,10 +66,25 @@ def row(item: pytest.Item) -> str:
     return item.nodeid.partition("[")[0]
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _games_of_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test keeps its games among those of whoever runs it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FUDA_DATA", str(tmp_path_factory.mktemp("data")))
+        yield
+
+
 @pytest.fixture
-def call(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Fuda:
-    """Calls the command line in an empty folder, with an English locale and the given input."""
+def call(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Fuda:
+    """Calls the command line in an empty folder, with an English locale, games kept in a folder of their own, and the
+    given input."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("FUDA_DATA", str(tmp_path_factory.mktemp("data")))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
 
     def run(*arguments: object, typed: str = "") -> Run:

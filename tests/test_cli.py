@@ -31,23 +31,23 @@ from fuda.cli.words import WORDS
 def test_bots_play_to_the_end(call: Fuda, tmp_path: Path) -> None:
     done = call("play", "hanyou", "--seat", "greedy", "--seat", "greedy", "--seed", 1)
     assert done.code == 0, done.err
-    last = done.out.splitlines()[-1]
+    last, written = done.out.splitlines()[-2:]  # the winner before the record
     assert re.fullmatch(r"Player [12] wins: .+ \(\d+\.\d+\w*\)", last) or last.startswith("a draw: ")
     record = tmp_path / "fuda-hanyou-1.record"
-    assert record.name in done.out
+    assert record.name in written
     game = fuda.Game.replay(record.read_text(encoding="utf8"))
     assert game.result is not None and game.result.text() == last
 
 
 def test_the_same_seed_is_the_same_game(call: Fuda, tmp_path: Path) -> None:
-    command = ("play", "--seat", "random", "--seat", "random", "--seed", 5, "--record")
+    command = ("play", "hanyou", "--seat", "random", "--seat", "random", "--seed", 5, "--record")
     assert call(*command, "a").code == call(*command, "b").code == 0
     assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
 
 
 def test_records_do_not_overwrite_each_other(call: Fuda, tmp_path: Path) -> None:
     for _ in range(2):
-        assert call("play", "--seat", "random", "--seat", "random", "--seed", 5).code == 0
+        assert call("play", "hanyou", "--seat", "random", "--seat", "random", "--seed", 5).code == 0
     assert sorted(p.name for p in tmp_path.iterdir()) == ["fuda-hanyou-5-2.record", "fuda-hanyou-5.record"]
 
 
@@ -61,7 +61,9 @@ def test_teammates_are_told_together(call: Fuda) -> None:
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_a_person_plays_to_the_end(call: Fuda, tmp_path: Path, lang: str) -> None:
-    done = call("play", "--seat", "human", "--seat", "random", "--seed", 3, "--no-record", "--lang", lang, typed=ONES)
+    done = call(
+        "play", "hanyou", "--seat", "human", "--seat", "random", "--seed", 3, "--no-record", "--lang", lang, typed=ONES
+    )
     assert done.code == 0, done.err
     ending = r"の勝利：.+（\d|引き分け：" if lang == "ja" else r"wins: .+ \(\d|a draw: "
     assert re.search(ending, done.out.splitlines()[-1])
@@ -70,7 +72,7 @@ def test_a_person_plays_to_the_end(call: Fuda, tmp_path: Path, lang: str) -> Non
 
 
 def test_the_screen_shows_only_what_the_seat_sees(call: Fuda) -> None:
-    done = call("play", "--seed", 3, *TWO_PEOPLE, typed="")
+    done = call("play", "hanyou", "--seed", 3, *TWO_PEOPLE, typed="")
     game = fuda.Game.new("hanyou", seed=3)
     sources = builtin("hanyou")
     other = {sources[c["number"]]["name_en"] for c in game.view(1)["players"][1]["zones"]["hand"]["cards"]}
@@ -81,50 +83,55 @@ def test_the_screen_shows_only_what_the_seat_sees(call: Fuda) -> None:
 
 
 def test_input_that_ends_is_told(call: Fuda, tmp_path: Path) -> None:
-    done = call("play", "--seed", 3, "--save", "kept", typed="1\n")
+    done = call("play", "hanyou", "--seed", 3, "--save", "kept", typed="1\n")
     refused(done, "the input ended before the game did")
     assert len(fuda.Game.load((tmp_path / "kept").read_bytes()).history) >= 1
 
 
 def test_undo_goes_back_to_the_persons_choice(call: Fuda, tmp_path: Path) -> None:
-    straight = call("play", "--seed", 3, "--record", "a", typed="1\n1\n1\nquit\n")
-    around = call("play", "--seed", 3, "--record", "b", typed="1\n1\n1\nundo\nundo\n1\n1\nquit\n")
+    straight = call("play", "hanyou", "--seed", 3, "--record", "a", typed="1\n1\n1\nquit\n")
+    around = call("play", "hanyou", "--seed", 3, "--record", "b", typed="1\n1\n1\nundo\nundo\n1\n1\nquit\n")
     assert straight.code == around.code == 0
-    assert (tmp_path / "a").read_text() == (tmp_path / "b").read_text()
-    refused(call("play", "--seed", 3, typed="undo\n"), "no earlier choice")
-    refused(call("play", "--seed", 3, *TWO_PEOPLE, typed="1\nundo\n"), "no undo between people")
+    assert "Back to choice 12. What was seen stays seen" in around.out and "Back to choice 11.\n" in around.out
+    games = [fuda.Game.replay((tmp_path / name).read_text()) for name in ("a", "b")]
+    assert games[0] == games[1] and games[0].history == games[1].history
+    assert games[1].undone and not games[0].undone
+    lines = [line for line in (tmp_path / "b").read_text().splitlines() if line.startswith("undo")]
+    assert lines == ["undo: choice 12, after a look", "undo: choice 11"]
+    refused(call("play", "hanyou", "--seed", 3, typed="undo\n"), "no earlier choice")
+    refused(call("play", "hanyou", "--seed", 3, *TWO_PEOPLE, typed="1\nundo\n"), "no earlier choice")
 
 
 def test_save_and_load(call: Fuda, tmp_path: Path) -> None:
-    done = call("play", "--seed", 3, typed="1\nsave mine\nquit\n")
+    done = call("play", "hanyou", "--seed", 3, typed="1\nsave mine\nquit\n")
     assert done.code == 0 and "Saved to mine" in done.out
     again = call("play", "--load", "mine", "--record", "r", typed="1\nconcede\n")
     refused(
         call("play", "onepiece", "--load", "mine", typed="quit\n"), "mine is a saved game of hanyou, not of onepiece"
     )
-    assert again.code == 0 and again.out.splitlines()[-1] == "Player 2 wins: concession (103.4)"
+    assert again.code == 0 and again.out.splitlines()[-2] == "Player 2 wins: concession (103.4)"
     assert fuda.Game.replay((tmp_path / "r").read_text(encoding="utf8")).result is not None
 
 
 def test_what_is_no_game_is_not_written_over(call: Fuda, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine", encoding="utf8")
-    refused(call("play", "--seed", 3, typed="save notes.txt\n"), "another file of that name")
-    refused(call("play", "--seed", 3, "--save", "notes.txt", typed="quit\n"), "another file of that name")
-    refused(call("play", "--seed", 3, "--record", "notes.txt", typed="quit\n"), "another file of that name")
+    refused(call("play", "hanyou", "--seed", 3, typed="save notes.txt\n"), "another file of that name")
+    refused(call("play", "hanyou", "--seed", 3, "--save", "notes.txt", typed="quit\n"), "another file of that name")
+    refused(call("play", "hanyou", "--seed", 3, "--record", "notes.txt", typed="quit\n"), "another file of that name")
     assert (tmp_path / "notes.txt").read_text(encoding="utf8") == "mine"
     (tmp_path / "empty").touch()
-    assert call("play", "--seed", 3, "--save", "empty", typed="save empty\n1\nsave empty\nquit\n").code == 0
+    assert call("play", "hanyou", "--seed", 3, "--save", "empty", typed="save empty\n1\nsave empty\nquit\n").code == 0
 
 
 def test_concede(call: Fuda) -> None:
-    done = call("play", "--seed", 3, "--no-record", typed="concede\n")
+    done = call("play", "hanyou", "--seed", 3, "--no-record", typed="concede\n")
     assert done.code == 0 and re.search(r"(1 turn|0 turns), 0 choices\.", done.out)
     assert done.out.splitlines()[-1] == "Player 2 wins: concession (103.4)"
 
 
 def test_what_can_be_asked_at_the_prompt(call: Fuda) -> None:
     typed = "?\nwhy\nwhy retreat\nshow HY-001\nlog\nrules 103.4\nrules\ntrash\ntable\nquit\n"
-    done = call("play", "--seed", 3, "--lang", "en", typed=typed)
+    done = call("play", "hanyou", "--seed", 3, "--lang", "en", typed=typed)
     assert done.code == 0, done.err
     for words in ("why ACTION", "this cannot be done now", "火種番コル", "Kol the Ember Warden", "403.1", "concede"):
         assert words in done.out
@@ -136,7 +143,7 @@ def test_why_gives_the_clause(call: Fuda) -> None:
     while game.decision is not None and not (game.decision.player == 0 and game.decision.kind == "action"):
         game.choose(game.decision.options[0])
         answers += 1
-    done = call("play", "--seed", 3, *TWO_PEOPLE, typed="1\n" * answers + "why retreat\nquit\n")
+    done = call("play", "hanyou", "--seed", 3, *TWO_PEOPLE, typed="1\n" * answers + "why retreat\nquit\n")
     reasons = game.why_not("retreat", 0)
     assert reasons and all(f"{en} ({clause})" in done.out for clause, _, en in reasons)
 
@@ -178,19 +185,21 @@ def test_why_never_contradicts_the_options(name: str, lang: str) -> None:
 
 
 def test_why_about_what_is_not_asked_now(call: Fuda) -> None:
-    done = call("play", "--seed", 3, typed="why rock\nwhy no_skill\nwhy skill\nquit\n")
+    done = call("play", "hanyou", "--seed", 3, typed="why rock\nwhy no_skill\nwhy skill\nquit\n")
     assert done.code == 0, done.err
     assert "Rock: this is not what is asked now." in done.out and "Use no skill: this is not" in done.out
     assert "it is not the main phase" not in done.out
 
 
 def test_the_record_stays_unwritten_on_request(call: Fuda, tmp_path: Path) -> None:
-    assert call("play", "--seat", "random", "--seat", "random", "--no-record").code == 0
+    assert call("play", "hanyou", "--seat", "random", "--seat", "random", "--no-record").code == 0
     assert list(tmp_path.iterdir()) == []
 
 
 def test_one_deck_is_enough(call: Fuda) -> None:
-    done = call("play", "--deck", "tide", "--seat", "random", "--seat", "random", "--seed", 1, "--log", "--no-record")
+    done = call(
+        "play", "hanyou", "--deck", "tide", "--seat", "random", "--seat", "random", "--seed", 1, "--log", "--no-record"
+    )
     assert done.code == 0, done.err
     assert "March of Embers" in done.out  # the other player's
 
@@ -202,7 +211,7 @@ def test_cards_of_ones_own(call: Fuda, tmp_path: Path) -> None:
     lines[0] = (lines[0][0], "MY-1")
     (tmp_path / "own.txt").write_text("\n".join(f"{n} {key}" for n, key in lines), encoding="utf8")
     both = ("--cards", "own.toml", "--deck", "own.txt", "--deck", "tide")
-    done = call("play", *both, "--seat", "random", "--seat", "random", "--record", "r")
+    done = call("play", "hanyou", *both, "--seat", "random", "--seat", "random", "--record", "r")
     assert done.code == 0, done.err
     assert call("replay", "r").code == 0
     assert call("deck", "check", "hanyou", "own.txt", "--cards", "own.toml").code == 0
@@ -241,7 +250,7 @@ def at_terminal(typed: str, *arguments: str) -> tuple[int, str]:
 
 
 def test_a_slip_at_the_terminal_is_asked_again() -> None:
-    code, shown = at_terminal("99\nbla\nshow nobody\nquit\n", "play", "--seed", "3", *TWO_PEOPLE)
+    code, shown = at_terminal("99\nbla\nshow nobody\nquit\n", "play", "hanyou", "--seed", "3", *TWO_PEOPLE)
     assert code == 0
     for words in ("'99' is not among the options", "no command 'bla'", "there is no card 'nobody'", "left unfinished"):
         assert words in shown
@@ -250,7 +259,7 @@ def test_a_slip_at_the_terminal_is_asked_again() -> None:
 
 def test_two_people_at_one_terminal_hide_their_hands() -> None:
     keys = "1\n\nquit\n"
-    code, shown = at_terminal(keys, "play", "--seed", "3", *TWO_PEOPLE)
+    code, shown = at_terminal(keys, "play", "hanyou", "--seed", "3", *TWO_PEOPLE)
     assert code == 0
     passed = shown.index("Player 2, it is for you to decide")
     assert "\x1b[2J" in shown[passed - 40 : passed]
@@ -261,7 +270,7 @@ def test_ctrl_c_is_quiet(call: Fuda, monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("fuda.cli.terminal.ask", interrupted)
-    done = call("play", "--seed", 3, *TWO_PEOPLE)
+    done = call("play", "hanyou", "--seed", 3, *TWO_PEOPLE)
     assert (done.code, done.err) == (130, "")
 
 

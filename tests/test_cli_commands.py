@@ -18,7 +18,7 @@ from command_line import ONES, RULING, Fuda, refused
 @pytest.fixture
 def record(call: Fuda, tmp_path: Path) -> Path:
     path = tmp_path / "r.record"
-    assert call("play", "--seat", "random", "--seat", "random", "--seed", 2, "--record", path).code == 0
+    assert call("play", "hanyou", "--seat", "random", "--seat", "random", "--seed", 2, "--record", path).code == 0
     return path
 
 
@@ -135,9 +135,9 @@ def test_cards_show(call: Fuda) -> None:
     refused(call("cards", "show", "hanyou", "nobody"), "no card 'nobody'")
     refused(call("cards", "show", "hanyou", "the"), "could be", " · ")
     refused(call("cards", "show", "hanyou", "竜", "--lang", "ja"), "次のどれですか：炉竜カガリ · 灰鳴き竜 · ")
-    refused(call("play", "--seed", 3, "--lang", "ja", typed="show zzz\n"), "というカードはありません")
-    refused(call("play", "--seed", 3, "--lang", "ja", typed="rules 9-9\n"), "という条はありません")
-    refused(call("play", "--seed", 3, "--lang", "ja", typed="save /bad/x\n"), "を書けません")
+    refused(call("play", "hanyou", "--seed", 3, "--lang", "ja", typed="show zzz\n"), "というカードはありません")
+    refused(call("play", "hanyou", "--seed", 3, "--lang", "ja", typed="rules 9-9\n"), "という条はありません")
+    refused(call("play", "hanyou", "--seed", 3, "--lang", "ja", typed="save /bad/x\n"), "を書けません")
     refused(call("cards", "show", "hanyou"), "which card")
     assert "HY-001" in call("cards", "list", "hanyou", "--lang", "ja").out
     some = call("cards", "list", "hanyou", "drake").out
@@ -188,7 +188,7 @@ def test_a_card_that_cannot_be_read_is_told_with_its_place(call: Fuda, tmp_path:
     own = '[[card]]\nnumber = "MY-1"\nname = "試作"\nkind = "COMMAND"\nclass = "戦術"\ntext = "デッキを1枚食べる。"\n'
     (tmp_path / "own.toml").write_text(own, encoding="utf8")
     (tmp_path / "own.txt").write_text("50 MY-1\n", encoding="utf8")
-    done = call("play", "--cards", "own.toml", "--deck", "own.txt", "--deck", "tide", typed=ONES)
+    done = call("play", "hanyou", "--cards", "own.toml", "--deck", "own.txt", "--deck", "tide", typed=ONES)
     refused(done, "line 1", "食べる")
     assert done.out == ""  # no game was begun
 
@@ -223,15 +223,15 @@ def test_decks(call: Fuda, tmp_path: Path) -> None:
     ("arguments", "words"),
     [
         (("play", "nope"), "no game 'nope'"),
-        (("play", "--deck", "nothing", "--deck", "ember"), "no deck 'nothing'"),
-        (("play", "--deck", "ember", "--deck", "tide", "--deck", "root"), "there are 3 decks"),
-        (("play", "--seat", "human", "--seat", "human", "--seat", "human"), "2 seats"),
-        (("play", "--seat", "wizard"), "wizard"),
-        (("play", "--seed", "x"), "--seed"),
-        (("play", "--record", "no/such/folder/r"), "no folder"),
-        (("play", "--save", "."), "it is a folder"),
-        (("play", "--load", "missing"), "cannot read the saved game missing"),
-        (("play", "--cards", "missing.toml"), "missing.toml"),
+        (("play", "hanyou", "--deck", "nothing", "--deck", "ember"), "no deck 'nothing'"),
+        (("play", "hanyou", "--deck", "ember", "--deck", "tide", "--deck", "root"), "there are 3 decks"),
+        (("play", "hanyou", "--seat", "human", "--seat", "human", "--seat", "human"), "2 seats"),
+        (("play", "hanyou", "--seat", "wizard"), "wizard"),
+        (("play", "hanyou", "--seed", "x"), "--seed"),
+        (("play", "hanyou", "--record", "no/such/folder/r"), "no folder"),
+        (("play", "hanyou", "--save", "."), "it is a folder"),
+        (("play", "hanyou", "--load", "missing"), "cannot read the saved game missing"),
+        (("play", "hanyou", "--cards", "missing.toml"), "missing.toml"),
         (("replay", "missing"), "cannot read the record missing"),
         (("fuzz", "nope"), "no game 'nope'"),
         (("fuzz", "hanyou", "--games", "0"), "1 or more"),
@@ -250,7 +250,7 @@ def test_decks(call: Fuda, tmp_path: Path) -> None:
         (("deck", "list", "hanyou", "ember"), "deck check hanyou ember"),
         (("cards", "list", "hanyou", "nobody"), "no card 'nobody'"),
         (("cards",), "required: check|show|list, GAME"),
-        (("play", "--log"), "between bots"),
+        (("play", "hanyou", "--log"), "between bots"),
         (("rules",), "required"),
     ],
 )
@@ -260,15 +260,15 @@ def test_bad_arguments(call: Fuda, tmp_path: Path, arguments: tuple[str, ...], w
 
 
 def test_an_answer_that_is_not_among_the_options_ends_a_script(call: Fuda, tmp_path: Path) -> None:
-    refused(call("play", "--seed", 3, typed="1\n77\n"), "'77' is not among the options")
-    refused(call("play", "--seed", 3, typed="0\n"), "'0' is not among the options")
-    refused(call("play", "--seed", 3, typed="jump\n"), "no command 'jump'")
-    refused(call("play", "--seed", 3, typed="show nobody\n"), "no card 'nobody'")
-    refused(call("play", "--seed", 3, typed="rules 0.0\n"), "no clause '0.0'")
-    refused(call("play", "--seed", 3, typed="save\n"), "save to which file")
-    refused(call("play", "--seed", 3, typed="save no/such/folder/s\n"), "cannot write the saved game")
-    refused(call("play", "--seed", 3, typed="save .\n"), "it is a folder")
-    refused(call("play", "--seed", 3, typed="save /\n"), "it is a folder")
-    refused(call("play", "--seed", 3, typed="save a\0b\n"), "not the name of a file")
-    refused(call("play", "--seed", 3, typed="9" * 5000 + "\n"), "is not among the options")
+    refused(call("play", "hanyou", "--seed", 3, typed="1\n77\n"), "'77' is not among the options")
+    refused(call("play", "hanyou", "--seed", 3, typed="0\n"), "'0' is not among the options")
+    refused(call("play", "hanyou", "--seed", 3, typed="jump\n"), "no command 'jump'")
+    refused(call("play", "hanyou", "--seed", 3, typed="show nobody\n"), "no card 'nobody'")
+    refused(call("play", "hanyou", "--seed", 3, typed="rules 0.0\n"), "no clause '0.0'")
+    refused(call("play", "hanyou", "--seed", 3, typed="save\n"), "save to which file")
+    refused(call("play", "hanyou", "--seed", 3, typed="save no/such/folder/s\n"), "cannot write the saved game")
+    refused(call("play", "hanyou", "--seed", 3, typed="save .\n"), "it is a folder")
+    refused(call("play", "hanyou", "--seed", 3, typed="save /\n"), "it is a folder")
+    refused(call("play", "hanyou", "--seed", 3, typed="save a\0b\n"), "not the name of a file")
+    refused(call("play", "hanyou", "--seed", 3, typed="9" * 5000 + "\n"), "is not among the options")
     assert list(tmp_path.iterdir()) == []  # nothing was saved or recorded

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from fuda import Game, games, laws, views
+from fuda.kernel.position.position import MASK
 from fuda.laws import Broken
 
 SISTERS = """game: rebirth
@@ -30,6 +31,17 @@ turn: 3, player 1, performance phase
 player 1:
   left: 双
   live: 唄
+"""
+
+UNSEEN = """game: rebirth
+card 手探り: character cost 1
+  【起】：あなたは相手の手札を1枚選び、控え室に置く。
+card 港守: character cost 2
+scenario: One card of another hand
+player 1:
+  entry: 手探り
+player 2:
+  hand: 2 港守, 1 partners
 """
 
 PILE = """game: hanyou
@@ -107,3 +119,17 @@ def test_the_law_holds_in_games(name: str) -> None:
     while game.decision is not None and len(game.history) < 120:
         laws.check_options(game)
         game.choose(dice.choice(game.decision.options))
+
+
+def test_partners_are_told_from_other_cards_of_a_hand_unseen() -> None:
+    """4.10.4: everybody knows which cards of a hand are partners, wherever chance has put them."""
+    game = Game.from_scenario(UNSEEN, "One card of another hand")
+    assert game.decision is not None
+    game.choose(next(o for o in game.decision.options if o.opt.what == "ability"))
+    while game.decision is not None and game.decision.player != 0:
+        game.choose(game.decision.options[-1])
+    assert game.decision is not None and len(game.decision.options) == 3
+    for lang, word in (("ja", "パートナー"), ("en", "partner")):
+        told = [word in o.label(lang) for o in game.decision.options]
+        assert sum(told) == 1
+        assert told == ["partner" in game.pos.base[o.opt.a & MASK].sets[0] for o in game.decision.options]

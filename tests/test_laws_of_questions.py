@@ -8,10 +8,11 @@ from fuda import Game, games, laws
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import limits
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Ctx, Frame
+from fuda.kernel.position.records import Ctx, Frame, Opt, Question
+from fuda.kernel.position.shapes import loop_digest
 from fuda.kernel.run import effects, interpreter, secretly
 from fuda.kernel.tables.kinds import AbilityId, Ref
-from fuda.kernel.tables.rows import Step, Term
+from fuda.kernel.tables.rows import Step, Term, Verb
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.laws import answers, worlds
 from fuda.laws.answers import dead
@@ -45,6 +46,26 @@ player 1:
   right: 番
 player 1 chooses: ability 寝
 expect: player 1 is asked "trigger"
+"""
+PILED = """game: lovelive
+
+scenario: Two cards are put on the deck and yelled
+clauses: 4.1.5
+card 積: member cost 1 blade 2
+  【ライブ開始時】自分の控え室からメンバーカード2枚を好きな順番でデッキの一番上に置く。
+card 声: member cost 1
+  【自動】自分がエールしたとき、手札を1枚控え室に置いてもよい。そうした場合、カードを1枚引く。
+card 甲: member cost 1
+card 乙: member cost 1
+card 歌: live score 1 needs any 1
+turn: 3, player 1, performance phase
+player 1:
+  left: 積
+  right: 声
+  hand: 乙
+  live: 歌
+  waiting: 甲, 乙
+expect: player 1 is asked "order"
 """
 TWICE = """game: lovelive
 
@@ -171,6 +192,47 @@ player 1:
 player 1 chooses: activate 番人
 expect: player 1 is asked
 """
+TOP = """game: onepiece
+
+scenario: Three cards go to the top or to the bottom
+clauses: 8-4-1-5
+card 読み手: character cost 1 power 1000 red
+  【登場時】自分のデッキの上から3枚を見て、好きな順番に並び替え、デッキの上か下に置く。
+player 1:
+  don: 1
+  hand: 読み手
+player 1 chooses: play 読み手
+expect: player 1 is asked
+"""
+TRASHED = """game: onepiece
+
+scenario: What would be KO'd is put into the trash instead
+clauses: 8-1-3-4
+card 身代わり: character cost 1 power 1000 red
+  自分のキャラがKOされる場合、代わりにこのキャラをトラッシュに置くことができる。
+card 砲撃: event cost 0 red
+  【メイン】相手のキャラ1枚までを、KOする。
+player 1:
+  hand: 砲撃
+player 2:
+  characters: 身代わり
+player 1 chooses: play 砲撃; 身代わり
+expect: player 2 is asked
+"""
+GIVEN = """game: onepiece
+
+scenario: There is no DON!! to give
+clauses: 8-4-4
+card 配給所: leader power 5000 life 4
+  【起動メイン】このリーダーか自分のキャラ1枚にレストのドン!!1枚までを付与する。
+card 石段: character cost 3 power 4000
+player 1:
+  leader: 配給所
+  characters: 石段
+  don: 2
+player 1 chooses: effect 配給所
+expect: player 1 is asked "action"
+"""
 
 
 def at(text: str, rules: Rulebook | None = None) -> Game:
@@ -245,12 +307,36 @@ def test_an_ability_that_is_used_up_is_found_among_the_options() -> None:
         check_answers(game)
 
 
+def test_a_place_is_not_taken_for_an_ability_that_is_used_up() -> None:
+    """An option about a card and a place whose number is that of an ability of the card."""
+    game = at(ORDER)
+    q = game.pos.question
+    assert q is not None
+    ref, ability = Ref(q.opts[0].a), AbilityId(q.opts[0].b)
+    limits.count(game.pos, ref, ability)
+    game.pos.question = Question(q.seat, "area", q.clause, [Opt("place_at", ref, ability)])
+    check_answers(game)
+
+
 def test_the_order_of_cards_that_lie_open_is_seen_whatever_becomes_of_them() -> None:
     game = at(OPEN)
     q = game.pos.question
     assert q is not None and q.clause == "309.3"
     assert answers.dead(game.pos, laws.Trials(game.pos.rules))  # one of them has gone on by the next question
     check_answers(game)
+
+
+def test_the_order_of_cards_that_come_to_light_from_a_pile_is_seen() -> None:
+    """Which of two cards lies on top is asked though both are yelled before the next question."""
+    game = at(PILED)
+    q = game.pos.question
+    assert q is not None and q.kind == "order"
+    check_answers(game)
+    p = game.pos
+    first, second = (r & MASK for r in p.stack[-1].refs)
+    p.cdef[first], p.base[first] = p.cdef[second], p.base[second]
+    with pytest.raises(laws.Broken, match=r"answers: order .* every answer leads to the same"):
+        check_answers(game)
 
 
 def test_an_order_of_cards_that_are_alike_is_found() -> None:
@@ -273,6 +359,39 @@ def test_what_is_going_to_happen_is_a_difference() -> None:
     ends = [answers.answered(p, len(p.question.opts) - 1) for p in ends if p.question is not None]
     assert [[e.card for f in p.stack for e in f.evs] for p in ends] != [[], []]
     assert answers.outlook(ends[0], False) != answers.outlook(ends[1], False)
+
+
+def test_the_end_of_a_pile_that_cards_will_go_to_is_a_difference() -> None:
+    """They are put in order first: nothing has moved when that is asked."""
+    game = at(TOP)
+    assert game.pos.question is not None and game.pos.question.kind == "top_or_bottom"
+    check_answers(game)
+    first, second = (answers.answered(game.pos, i) for i in range(2))
+    assert loop_digest(first) != loop_digest(second)
+    for e in [e for f in second.stack for e in f.evs]:
+        assert e.at == -1
+        e.at = 0
+    assert answers.outlook(first, False) == answers.outlook(second, False)
+
+
+def test_what_happens_instead_is_a_difference_though_it_comes_to_the_same() -> None:
+    """The card is in the trash either way; that it was KO'd is something texts can speak of."""
+    game = at(TRASHED)
+    assert game.pos.question is not None and game.pos.question.kind == "replace"
+    check_answers(game)
+    first, second = (answers.answered(game.pos, i) for i in range(2))
+    assert answers.outlook(first, False) == answers.outlook(second, False)
+    assert answers.happened(game.pos, first) != answers.happened(game.pos, second)
+
+
+def test_a_choice_of_whom_to_give_nothing_is_found() -> None:
+    """Planted: nothing says what can be given."""
+    game = at(GIVEN)
+    assert game.pos.question is not None and game.pos.question.action
+    rules = games.load("onepiece").rulebook.without()
+    del rules.prices["give_don"]
+    with pytest.raises(laws.Broken, match=r"answers: pick .* every answer leads to the same"):
+        check_answers(at(GIVEN, rules))
 
 
 # --- two worlds ----------------------------------------------------------------------------------------------------
@@ -332,6 +451,21 @@ def test_a_cost_that_is_not_paid_whole_is_found() -> None:
     rules.prices["wait"] = Term((), "price", "wait", anything)
     with pytest.raises(laws.Broken, match=r"costs: the cost \(wait\) .*寝 was not paid whole"):
         check_paid(ONCE, rules)
+
+
+def test_what_says_that_it_was_done_and_did_nothing_is_found() -> None:
+    """Planted: a card is drawn that stays where it is."""
+
+    def idly(p: Position, f: Frame, ins: Node) -> None:
+        f.did = 1
+
+    rules = book()
+    rules.verbs["draw"] = Verb((), "draw", idly)
+    watch = laws.Payments(rules)
+    watch.rules.verbs = rules.verbs
+    with pytest.raises(laws.Broken, match="deeds: draw of 寝 says that 1 was done, and did nothing"):
+        for seed in range(12):
+            laws.check_paid(at(ONCE, rules), watch, random.Random(seed))
 
 
 def test_a_thing_that_pays_for_two_parts_is_found() -> None:

@@ -14,6 +14,7 @@ from rich.console import Console
 
 import fuda
 from fuda import bots
+from fuda.cli.asking import Asking
 from fuda.cli.book import Book
 from fuda.cli.question import choices, draw_log, draw_question, labels, spoken
 from fuda.cli.session import Session
@@ -94,12 +95,12 @@ def test_what_leaves_no_choice_is_not_asked() -> None:
     for game in moments(7, 1.0):
         decision = game.decision
         assert decision is not None
-        session = Session(game, screen_of(80, 24, "en")[0], 7)
+        asking = Asking(Session(game, screen_of(80, 24, "en")[0]))
         if decision.kind == "life" and len(decision.options) == 1:
             seen += 1
-            assert session._answers_itself(decision)
+            assert asking.answers_itself(decision)
         if len(decision.options) > 1 or decision.kind == "action":
-            assert not session._answers_itself(decision)
+            assert not asking.answers_itself(decision)
     assert seen
 
 

@@ -2,10 +2,23 @@
 
 from fuda.api import Decision, Game, NotNow, Option, Result
 from fuda.errors import FudaError
+from fuda.timeline import Timeline
+from fuda.undoing import Undone
 
 __version__ = "0.1.0"
 
-__all__ = ["Decision", "FudaError", "Game", "NotNow", "Option", "Result", "engine", "__version__"]
+__all__ = [
+    "Decision",
+    "FudaError",
+    "Game",
+    "NotNow",
+    "Option",
+    "Result",
+    "Timeline",
+    "Undone",
+    "engine",
+    "__version__",
+]
 
 
 def engine() -> str:

@@ -12,17 +12,17 @@ True
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from os import PathLike
+from collections.abc import Callable
 from typing import Any
 
-from fuda import formats, games, records, saves, views
+from fuda import arguments, formats, games, records, saves, undoing, views
+from fuda.arguments import DeckLike as DeckLike
 from fuda.cardbase import CardsLike, DeckError, Library, bring, builtin_deck_files, frozen, read_deck
 from fuda.decision import Decision as Decision
 from fuda.decision import NotNow as NotNow
 from fuda.decision import Option as Option
 from fuda.decision import Result as Result
-from fuda.errors import FudaError
+from fuda.errors import FudaError, WrongValue, quoted, wrong
 from fuda.guesses import by_back as by_back
 from fuda.guesses import can_hide as can_hide
 from fuda.guesses import guess_answers, guess_hidden
@@ -38,10 +38,9 @@ from fuda.openings import choose_cards as choose_cards
 from fuda.openings import compile_decks, standard_decks, start
 from fuda.openings import opening as opening
 from fuda.scenes import begin
+from fuda.undoing import Undone as Undone
 
 GUESSES = 200  # how often to guess again when a guess makes no sense
-
-DeckLike = str | Sequence[tuple[int, str]]
 
 
 class Game:
@@ -52,74 +51,56 @@ class Game:
         self.pos = pos
         self.origin = origin  # how it began, for the record; None if it began in the middle
         self.history: list[int] = []  # serial of answers: kernel index, or -1 - seat for a concession
+        self.undone: list[Undone] = []  # what was taken back, in order; not in the history
         self._decision: Decision | None = None
 
     # --- beginning ----------------------------------------------------------------------------------
 
     @staticmethod
     def new(
-        name: str,
-        decks: Sequence[DeckLike] | None = None,
-        seed: int | None = None,
-        cards: CardsLike = None,
-        rulebook: Rulebook | None = None,
-        format: str | None = None,
-        options: Sequence[str] = (),
+        name: object,
+        decks: object = None,
+        seed: object = None,
+        cards: object = None,
+        rulebook: object = None,
+        format: object = None,
+        options: object = (),
     ) -> Game:
         """A new game. `decks`: names of built-in decks, paths of deck files, or lists of (count, card);
         without them, built-in decks. `cards`: more cards: a card file, or a list of what would stand in one.
         `format` and its `options`: how it is played, where a game has several ways for so many players."""
-        check(name, str)
-        check(seed, int, type(None))
-        rules = games.load(name)
-        if decks is None:
-            files = list(builtin_deck_files(name))
-            if not files:
-                raise FudaError(f"{name} comes without decks: say which decks are played")
-            seats = formats.usual(rules, None, format, options).seats
-            decks = [files[i % len(files)] for i in range(seats)]
-        setting = formats.settle(rules, len(decks), format, options, rulebook)
-        if seed is None:
-            seed = random.SystemRandom().randrange(1 << 31)
-        lists = [read_deck(name, d) if isinstance(d, str) else d for d in decks]
-        titles = tuple(f"deck {d}" if isinstance(d, str) else f"deck {i + 1}" for i, d in enumerate(decks))
-        chosen, brought = choose_cards(name, lists, titles, cards)
-        if rulebook is None:
-            built = standard_decks(
-                name, tuple(tuple(lines) for lines in chosen), titles, tuple(frozen(c) for c in brought)
-            )
-            book = rules.rulebook
-        else:
-            library = Library(name, brought, rulebook)
-            built = compile_decks(library, chosen, titles)
-            book = library.rules
-        for clause, _, en in formats.complaints(setting, built.lists, book):
-            raise DeckError(f"{', '.join(titles)}: {en} ({clause})")
-        origin = records.Origin(name, seed, chosen, brought, setting.name, setting.options)
-        game = Game(rules, start(rules, book, built, seed, setting), origin)
-        interpreter.run(game.pos)
-        return game
+        name = arguments.word_of(name, "the name of the game")
+        if seed is not None and not isinstance(seed, int):
+            raise wrong("the seed", "a whole number", seed)
+        if rulebook is not None and not isinstance(rulebook, Rulebook):
+            raise wrong("the rulebook", "a Rulebook", rulebook)
+        played = arguments.word_of(format, "the format") if format is not None else None
+        agreed = arguments.words_of(options, "options")
+        return _begin(name, arguments.decks_of(decks), seed, arguments.cards_of(cards), rulebook, played, agreed)
 
     @staticmethod
-    def from_scenario(path_or_text: str | PathLike[str], name: str | None = None, cards: CardsLike = None) -> Game:
+    def from_scenario(path_or_text: object, name: object = None, cards: object = None) -> Game:
         """A game that begins in the middle: in the position that a scenario lays out, at its first question. None of
         the scenario's choices are made. `path_or_text`: a scenario file, or the text of one (docs/scenarios.md);
         `name`: the title of the scenario, or a beginning of it, where there are several. `cards`: more cards.
 
         Decks stay in the order that the scenario gives them, unless it says `chance: seed 7`."""
-        text = begin.text_of(path_or_text)
-        scene = begin.chosen(text, name)
-        pos = begin.position_of(scene, cards)
+        text = begin.text_of(arguments.file_or_text(path_or_text, "a scenario"))
+        brought = arguments.cards_of(cards)
+        scene = begin.chosen(text, arguments.word_of(name, "the title of a scenario") if name is not None else None)
+        pos = begin.position_of(scene, brought)
         used = {d.number for d in pos.pool.defs}
-        more = [dict(source) for source in bring(cards) if str(source.get("number") or source.get("name")) in used]
+        more = [dict(source) for source in bring(brought) if str(source.get("number") or source.get("name")) in used]
         origin = records.Origin(scene.game, 0, [], more, scenario=text, title=scene.title)
         game = Game(games.load(scene.game), pos, origin)
         interpreter.run(game.pos)
         return game
 
     @staticmethod
-    def begun(origin: records.Origin) -> Game:
+    def begun(origin: object) -> Game:
         """The game that began so, at its first decision."""
+        if not isinstance(origin, records.Origin):
+            raise wrong("the beginning of a game", "the origin of one", origin)
         if origin.scenario:
             return Game.from_scenario(origin.scenario, origin.title, origin.cards or None)
         return Game.new(
@@ -140,9 +121,10 @@ class Game:
             self._decision = d
         return d
 
-    def choose(self, option: Option | str) -> None:
+    def choose(self, option: object) -> None:
         """Answer the decision with one of its options, or the id of one."""
-        check(option, Option, str)
+        if not isinstance(option, (Option, str)):
+            raise wrong("an answer", "an option or the id of one", option)
         d = self.decision
         if d is None:
             raise NotNow("the game is over: there is nothing to choose")
@@ -151,7 +133,7 @@ class Game:
             if named is not None:
                 self._answer(named.index)
                 return
-            raise decisions.NotAnOption(f"{option!r} is not among the options of this decision")
+            raise decisions.NotAnOption(f"{quoted(option)} is not among the options of this decision")
         if option.decision.question is not d.question or option.decision.game is not self:
             self.choose(option.id if option.decision.game is self else option._id or option.id)
             return
@@ -163,21 +145,22 @@ class Game:
         self._decision = None
         interpreter.run(self.pos)
 
-    def play(self, index: int) -> None:
+    def play(self, index: object) -> None:
         """Answer with the index of an option in `decision.options`; the fast way for bots."""
-        check(index, int)
+        if not isinstance(index, int):
+            raise wrong("the index of an option", "a whole number", index)
         d = self.decision
         if d is None:
             raise NotNow("the game is over: there is nothing to choose")
         options = d.options
         if not 0 <= index < len(options):
-            raise decisions.NotAnOption(f"answer {index} is not among the {len(options)} options")
+            raise decisions.NotAnOption(f"answer {quoted(index)} is not among the {len(options)} options")
         self._answer(options[index].index)
 
-    def concede(self, seat: int) -> None:
+    def concede(self, seat: object) -> None:
         """Leave the game. At any moment, by anybody still in it; no effect touches it. Where more than two play, the
         others may go on."""
-        self._check_seat(seat)
+        seat = self._seat(seat)
         p = self.pos
         if p.over or p.out[seat]:
             raise NotNow("the game is over" if p.over else f"player {seat} has already left")
@@ -219,22 +202,45 @@ class Game:
             return None
         return Result(p.winners, p.why, p.why_clause, self.rules.words)
 
-    def why_not(self, what: str, seat: int | None = None) -> list[tuple[str, str, str]]:
+    def why_not(self, what: object, seat: object = None) -> list[tuple[str, str, str]]:
         """Why something cannot be done now: (clause, Japanese, English) each; empty if it can.
 
         What can be asked depends on the game, e.g. "retreat", "unit NAME", "skill NAME"."""
-        check(what, str)
-        if seat is not None:
-            self._check_seat(seat)
         d = self.decision
-        who = seat if seat is not None else d.player if d is not None else self.pos.active
-        return self.rules.why_not(self.pos, Seat(who), what)
+        who = self._seat(seat) if seat is not None else Seat(d.player if d is not None else self.pos.active)
+        return self.rules.why_not(self.pos, who, arguments.word_of(what, "what is asked about"))
+
+    # --- going back -----------------------------------------------------------------------------------
+
+    def would_undo(self, number: object) -> Undone:
+        """What taking back choice `number` (from 1 on) and all choices after it would mean: whose it was, and what has
+        been seen since. Nothing is changed."""
+        return undoing.look_back(self, number)[0]
+
+    def undo(self, number: object, agreed: object = False) -> Undone:
+        """Take back choice `number` and all choices after it. Chance stays what it was, and the record tells of it.
+        Where somebody could have had a look since, only if the others have `agreed`."""
+        undone, before = undoing.look_back(self, number)
+        if undone.looked and agreed is not True:
+            raise NotNow(f"something was seen since choice {undone.first}: it is taken back only if the others agree")
+        self.pos = before.pos
+        self.history = before.history
+        self.undone.append(undone)
+        self._decision = None
+        return undone
+
+    def again(self) -> Game:
+        """The same game, played anew from its beginning with the answers of its history."""
+        g = undoing.again(self, self.history)
+        g.undone = list(self.undone)
+        return g
 
     # --- a position is a value ------------------------------------------------------------------------
 
     def copy(self) -> Game:
         g = Game(self.rules, self.pos.copy(), self.origin)
         g.history = list(self.history)
+        g.undone = list(self.undone)
         return g
 
     def __copy__(self) -> Game:
@@ -270,21 +276,24 @@ class Game:
         return unpickled, (self.save(),)
 
     def save(self) -> bytes:
-        return saves.save(self.rules, self.pos, self.origin, self.history)
+        return saves.save(self.rules, self.pos, self.origin, self.history, self.undone)
 
     @staticmethod
-    def load(data: bytes) -> Game:
-        check(data, bytes)
-        rules, pos, origin, history = saves.load(data)
+    def load(data: object) -> Game:
+        if not isinstance(data, bytes):
+            raise wrong("a saved game", "the bytes of one", data)
+        rules, pos, origin, history, undone = saves.load(data)
         g = Game(rules, pos, origin)
         g.history = history
+        g.undone = undone
         return g
 
-    def guess(self, seat: int, seed: int) -> Game:
+    def guess(self, seat: object, seed: object) -> Game:
         """A copy in which everything this player cannot see is guessed, not known: cards it cannot see are
         drawn from those it has seen or plays itself, and chance starts anew."""
-        self._check_seat(seat)
-        check(seed, int)
+        seat = self._seat(seat)
+        if not isinstance(seed, int):
+            raise wrong("the seed", "a whole number", seed)
         dice = random.Random(seed)
         for _ in range(GUESSES):
             g = self.copy()
@@ -293,10 +302,9 @@ class Game:
                 return g
         raise NotNow(f"no guess of what player {seat} cannot see leads here")
 
-    def appraise(self, seat: int) -> int:
+    def appraise(self, seat: object) -> int:
         """How good the position looks to a player, from what that player may see; more is better. For bots."""
-        self._check_seat(seat)
-        return self.rules.appraise(self.pos, Seat(seat))
+        return self.rules.appraise(self.pos, self._seat(seat))
 
     def habit(self) -> int | None:
         """What a simple player would answer, as an index into `decision.options`; None if the game has no opinion."""
@@ -330,10 +338,15 @@ class Game:
 
     # --- looking ----------------------------------------------------------------------------------------
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """What a player may see, as plain data."""
-        self._check_seat(seat)
-        return views.view(self.rules, self.pos, Seat(seat))
+    def view(self, seat: object, all_open: object = False) -> dict[str, Any]:
+        """What a player may see, as plain data. `all_open`: as if all cards lay open, for whoever watches a game that
+        is over."""
+        p = self.pos
+        if all_open is True:
+            p = p.copy()
+            for c in range(p.real):
+                p.known[c] = (1 << p.seats) - 1
+        return views.view(self.rules, p, self._seat(seat))
 
     @property
     def log(self) -> list[views.Line]:
@@ -344,27 +357,64 @@ class Game:
         """The whole game as readable text."""
         if self.origin is None:
             raise NotNow("this game did not begin at its beginning: it has no record")
-        return records.write(self.origin, self.history, Game)
+        return records.write(self.origin, self.history, self.undone, Game)
 
     @staticmethod
-    def replay(text: str, watch: Callable[[Game], object] | None = None) -> Game:
+    def replay(text: object, watch: object = None) -> Game:
         """Play a record again, checking every line; `watch` is shown the game before every choice."""
-        return records.replay(text, Game, watch)
+        if watch is not None and not callable(watch):
+            raise wrong("watch", "a function of a game", watch)
+        return records.replay(arguments.word_of(text, "a record"), Game, watch)
 
-    def _check_seat(self, seat: int) -> None:
-        check(seat, int)
+    def _seat(self, seat: object) -> Seat:
+        """A player, who must be one of this game."""
+        if not isinstance(seat, int):
+            raise wrong("a player", "a number from 0 on", seat)
         if not 0 <= seat < self.pos.seats:
-            raise FudaError(f"there is no player {seat}")
+            raise WrongValue(f"there is no player {quoted(seat)}: the players are 0 to {self.pos.seats - 1}")
+        return Seat(seat)
 
     def __repr__(self) -> str:
         state = self.result.text() if self.result else repr(self.decision)
         return f"<{self.rules.name} game, turn {self.pos.turn}: {state}>"
 
 
-def check(value: object, *kinds: type) -> None:
-    """Refuses what is of none of these kinds. Compiled code does so by itself; both raise the same."""
-    if not isinstance(value, kinds):
-        raise TypeError(f"{' or '.join(kind.__name__ for kind in kinds)} expected; got {type(value).__name__}")
+def _begin(
+    name: str,
+    decks: list[DeckLike] | None,
+    seed: int | None,
+    cards: CardsLike,
+    rulebook: Rulebook | None,
+    format: str | None,
+    options: tuple[str, ...],
+) -> Game:
+    """A new game, at its first decision."""
+    rules = games.load(name)
+    if decks is None:
+        files = list(builtin_deck_files(name))
+        if not files:
+            raise FudaError(f"{name} comes without decks: say which decks are played")
+        seats = formats.usual(rules, None, format, options).seats
+        decks = [files[i % len(files)] for i in range(seats)]
+    setting = formats.settle(rules, len(decks), format, options, rulebook)
+    if seed is None:
+        seed = random.SystemRandom().randrange(1 << 31)
+    lists = [read_deck(name, d) if isinstance(d, str) else d for d in decks]
+    titles = tuple(f"deck {d}" if isinstance(d, str) else f"deck {i + 1}" for i, d in enumerate(decks))
+    chosen, brought = choose_cards(name, lists, titles, cards)
+    if rulebook is None:
+        built = standard_decks(name, tuple(tuple(lines) for lines in chosen), titles, tuple(frozen(c) for c in brought))
+        book = rules.rulebook
+    else:
+        library = Library(name, brought, rulebook)
+        built = compile_decks(library, chosen, titles)
+        book = library.rules
+    for clause, _, en in formats.complaints(setting, built.lists, book):
+        raise DeckError(f"{', '.join(titles)}: {en} ({clause})")
+    origin = records.Origin(name, seed, chosen, brought, setting.name, setting.options)
+    game = Game(rules, start(rules, book, built, seed, setting), origin)
+    interpreter.run(game.pos)
+    return game
 
 
 def unpickled(data: bytes) -> Game:

@@ -16,8 +16,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from fuda import games
-from fuda.errors import FudaError
+from fuda import files, games
+from fuda.errors import FudaError, quoted, short
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.complaints import apart
 from fuda.kernel.game.game import GameRules
@@ -80,9 +80,9 @@ def read_card_file(path: Path) -> list[Source]:
 
 def _content(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf8")
-    except (OSError, UnicodeDecodeError) as e:
-        raise CardFileError(f"cannot read {path}: {getattr(e, 'strerror', None) or 'it is not UTF-8 text'}") from e
+        return files.text_of(path, files.CARDS)
+    except files.Unreadable as e:
+        raise CardFileError(f"cannot read {short(str(path), 120)}: {e}") from e
 
 
 def _toml_cards(path: Path, text: str) -> list[Source]:
@@ -149,8 +149,9 @@ def bring(cards: CardsLike) -> Sequence[Source]:
     path = Path(cards).absolute()
     try:
         stat = path.stat()
-    except OSError as e:
-        raise CardFileError(f"cannot read {cards}: {e.strerror}") from e
+    except (OSError, ValueError) as e:
+        reason = getattr(e, "strerror", None) or "it is not the name of a file"
+        raise CardFileError(f"cannot read {short(str(cards), 120)}: {reason}") from e
     return _kept(path, (stat.st_mtime_ns, stat.st_size))
 
 
@@ -164,6 +165,10 @@ class DeckList(list[tuple[int, str]]):
         super().__init__(lines)
         self.at = list(at)
 
+
+LONGEST_LINE = 500
+MOST_LINES = 5000
+"""What a deck file can have; what has more is none."""
 
 _NUMBER = r"[A-Za-z]+\d*-\d+\w*"
 _CARD_NUMBER = re.compile(rf"(?<![\w-]){_NUMBER}(?![\w-])")
@@ -198,13 +203,17 @@ def parse_deck(text: str, where: str = "deck") -> DeckList:
     """
     out = DeckList()
     for i, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        if len(line) > LONGEST_LINE or i > MOST_LINES:
+            raise DeckError(
+                f"{where}, line {i}: this is no deck: it has {'too long' if i <= MOST_LINES else 'too many'} lines"
+            )
         body = re.split(r"#|//", line, maxsplit=1)[0].strip()
         if not body or _HEADING.fullmatch(body):
             continue
         plain = unicodedata.normalize("NFKC", body)
         m = next((m for form in _DECK_LINES if (m := form.fullmatch(plain))), None)
         if not m:
-            raise DeckError(f"{where}, line {i}: {body!r} is not a line of a deck; write it like '4 HY-001'")
+            raise DeckError(f"{where}, line {i}: {quoted(body)} is not a line of a deck; write it like '4 HY-001'")
         count = int(m.groupdict().get("n") or 1)
         if not 1 <= count <= 999:
             raise DeckError(f"{where}, line {i}: {count} is not a number of cards")
@@ -217,18 +226,25 @@ def parse_deck(text: str, where: str = "deck") -> DeckList:
 
 def read_deck(name: str, deck: str) -> DeckList:
     """A deck by the name of a built-in one or the path of a file."""
-    files = builtin_deck_files(name)
-    if deck in files:
-        path = files[deck]
-    elif "/" in deck or deck.endswith(".txt") or Path(deck).is_file():
+    known = builtin_deck_files(name)
+    if deck in known:
+        path = known[deck]
+    elif "/" in deck or deck.endswith(".txt") or _is_file(deck):
         path = Path(deck)
     else:
-        raise DeckError(f"there is no deck {deck!r}; the decks of {name} are: {', '.join(files) or 'none'}")
+        raise DeckError(f"there is no deck {quoted(deck)}; the decks of {name} are: {', '.join(known) or 'none'}")
     try:
-        text = path.read_text(encoding="utf8")
-    except (OSError, UnicodeDecodeError) as e:
-        raise DeckError(f"cannot read the deck {deck}: {getattr(e, 'strerror', None) or 'it is not UTF-8 text'}") from e
+        text = files.text_of(path, files.DECK)
+    except files.Unreadable as e:
+        raise DeckError(f"cannot read the deck {short(deck, 120)}: {e}") from e
     return parse_deck(text, str(deck))
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):  # too long for a name, or with signs that no name has
+        return False
 
 
 # --- cards of a game ----------------------------------------------------------------------------------------
@@ -301,12 +317,12 @@ class Library:
             return found[0]
         if found:
             some = ", ".join(found[:6]) + (", …" if len(found) > 6 else "")
-            raise UnknownCard(f"{len(found)} cards are called {key!r}: write the number of one of them ({some})")
+            raise UnknownCard(f"{len(found)} cards are called {quoted(key)}: write the number of one of them ({some})")
         for m in _CARD_NUMBER.finditer(key):
             for number in (m[0], m[0].upper(), m[0].upper().partition("_")[0]):  # _p1: another picture
                 if number in self.sources:
                     return number
-        raise UnknownCard(f"there is no card {key!r} in {self.game.name}")
+        raise UnknownCard(f"there is no card {quoted(key)} in {self.game.name}")
 
     def named(self, name: str) -> list[str]:
         """The numbers of all cards of that name."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda import views
-from fuda.errors import FudaError
+from fuda.errors import FudaError, language, wrong
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Opt, Question
 from fuda.kernel.run import decisions
@@ -37,13 +37,13 @@ class Option:
             self._id = views.option_id(self.decision.position(), self.decision.question, self.opt)
         return self._id
 
-    def label(self, lang: str = "en") -> str:
+    def label(self, lang: object = "en") -> str:
         """In words. No two options of a decision have the same, unless they are copies that nobody tells apart."""
         d = self.decision
         labels = d.labels(lang)
         if self.index < len(labels):
             return labels[self.index]
-        return views.option_label(d.rules, d.position(), d.question, self.opt, lang)  # of an open question
+        return views.option_label(d.rules, d.position(), d.question, self.opt, language(lang))  # of an open question
 
     def __repr__(self) -> str:
         return f"<option {self.id}>"
@@ -76,20 +76,23 @@ class Decision:
             self._options = [Option(self, i, opts[i]) for i in order]
         return self._options
 
-    def labels(self, lang: str = "en") -> list[str]:
+    def labels(self, lang: object = "en") -> list[str]:
         """The options in words, by the kernel's own numbers of them."""
         p = self.position()
-        if lang not in self._labels:
-            self._labels[lang] = views.option_labels(self.rules, p, self.question, lang)
-        return self._labels[lang]
+        spoken = language(lang)
+        if spoken not in self._labels:
+            self._labels[spoken] = views.option_labels(self.rules, p, self.question, spoken)
+        return self._labels[spoken]
 
     @property
     def open(self) -> bool:
         """Is it any whole number that is asked for? Then `options` are only the first of them: there is no greatest."""
         return self.question.open
 
-    def option(self, id: str) -> Option | None:
+    def option(self, id: object) -> Option | None:
         """The option of a name; of an open question also one that is not listed."""
+        if not isinstance(id, str):
+            raise wrong("the name of an option", "a text", id)
         for o in self.options:
             if o.id == id:
                 return o
@@ -98,8 +101,10 @@ class Decision:
             return self.at(int(id) - least)
         return None
 
-    def at(self, index: int) -> Option:
+    def at(self, index: object) -> Option:
         """The option that the kernel knows by a number."""
+        if not isinstance(index, int):
+            raise wrong("the number of an option", "a whole number", index)
         for o in self.options:
             if o.index == index:
                 return o
@@ -107,8 +112,8 @@ class Decision:
             return Option(self, index, Opt("number", self.question.opts[0].a + index))
         raise decisions.NotAnOption(f"answer {index} is not among the options of this decision")
 
-    def prompt(self, lang: str = "en") -> str:
-        return views.prompt(self.rules, self.position(), self.question, lang)
+    def prompt(self, lang: object = "en") -> str:
+        return views.prompt(self.rules, self.position(), self.question, language(lang))
 
     def __repr__(self) -> str:
         return f"<decision of player {self.player}: {self.kind} ({self.clause}), {len(self.question.opts)} options>"
@@ -128,12 +133,13 @@ class Result:
         """The one winner, None for a draw."""
         return self.winners[0] if len(self.winners) == 1 else None
 
-    def text(self, lang: str = "en") -> str:
-        i = 0 if lang == "ja" else 1
+    def text(self, lang: object = "en") -> str:
+        spoken = language(lang)
+        i = 0 if spoken == "ja" else 1
         reason = self._words.get(f"end.{self.why}", (self.why, self.why))[i]
         if not self.winners:
             return f"引き分け：{reason}（{self.clause}）" if i == 0 else f"a draw: {reason} ({self.clause})"
-        who = ("・" if i == 0 else " and ").join(views.seat_name(Seat(s), lang) for s in self.winners)
+        who = ("・" if i == 0 else " and ").join(views.seat_name(Seat(s), spoken) for s in self.winners)
         if i == 0:
             return f"{who}の勝利：{reason}（{self.clause}）"
         return f"{who} {'wins' if len(self.winners) == 1 else 'win'}: {reason} ({self.clause})"

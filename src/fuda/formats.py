@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from fuda.errors import FudaError
+from fuda.errors import FudaError, quoted
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game.game import Format, GameRules
 from fuda.kernel.tables import asked
@@ -93,7 +93,7 @@ def find(rules: GameRules, name: str) -> Format:
     for f in rules.formats.every:
         if called(name, f.name, f.title):
             return f
-    raise UnknownFormat(f"{rules.name} has no format {name!r}; its formats are: {listed(rules)}")
+    raise UnknownFormat(f"{rules.name} has no format {quoted(name)}; its formats are: {listed(rules)}")
 
 
 def _options_of(f: Format, options: Iterable[str]) -> tuple[str, ...] | None:
@@ -109,7 +109,7 @@ def _checked(rules: GameRules, f: Format, options: Iterable[str]) -> tuple[str, 
         if _options_of(f, [w]) is None:
             known = ", ".join(spelled(o.name) for o in f.options)
             raise UnknownFormat(
-                f"{spelled(f.name)} of {rules.name} has no option {w!r}; "
+                f"{spelled(f.name)} of {rules.name} has no option {quoted(w)}; "
                 + (f"its options are: {known}" if known else "it has none")
             )
     return _options_of(f, options) or ()
@@ -139,7 +139,7 @@ def settle(
         if format is not None:
             find(rules, format)
         if options:
-            raise UnknownFormat(f"{rules.name} has no formats, so there is no option {options[0]!r}")
+            raise UnknownFormat(f"{rules.name} has no formats, so there is no option {quoted(options[0])}")
         if strict and not few <= seats <= most:
             count = str(few) if few == most else f"{few} to {most}"
             raise FudaError(f"{rules.name} is played by {count} players, there are {seats} {counted}{clause}")
@@ -161,7 +161,7 @@ def settle(
         return Setting(seats, every[0], _checked(rules, every[0], options))
     if options and fitting(rules, seats, ()):
         raise UnknownFormat(
-            f"{rules.name} has no format for {seats} players with the option {options[0]!r}; "
+            f"{rules.name} has no format for {seats} players with the option {quoted(options[0])}; "
             f"its formats are: {listed(rules)}"
         )
     if strict:

@@ -33,6 +33,7 @@ EARLY = 100  # a game is also replayed in the middle, but only so far: playing i
 ENDS = 100  # whether a player could go on for ever, about once in so many
 ANSWERS = 12  # answers are tried about once in so many decisions (those of a new kind of question always) …
 COSTS = 24  # … and costs
+STEPS = 8  # decisions for which a game with other decks is played on beside it
 LONG = 400  # half as often after so many decisions, a third as often after twice as many …
 LEAVING = 250  # where others go on without a player, one leaves about once in so many decisions
 
@@ -261,7 +262,7 @@ class Table:
         self.dice = dice
         self.watch = watch
         self.favoured = favoured
-        self.cards = cards  # those that decks are made of, if not those that come with the game
+        self.others = laws.OtherDecks(cards)
         self.eager = dice.random() < 0.5 or watch is not None  # try everything, seldom pass
         self.checker = random.Random(dice.random())  # so that checks do not change the game
         self.seldom = 1 if watch is None else 5  # who takes notes checks less
@@ -310,7 +311,7 @@ class Table:
                     self.law("step", laws.check_step, before, index, game, seat, self.checker)
         self.law("cards", laws.check_cards, game)
         self.law("result", laws.check_result, game)
-        if self.noted or self.checker.randrange(4) == 0:
+        if self.checker.randrange(4) == 0:
             self.law("replay", laws.check_replay, game, self.checker, 0, self.noted)
         if self.checker.randrange(4) == 0:
             self.law("save", laws.check_save, game, self.checker)
@@ -334,7 +335,8 @@ class Table:
         self.law("secret", laws.check_secret, game, self.checker)
         for seat in range(game.pos.seats):
             self.law("sight", laws.check_sight, game, seat, self.checker)
-            self.law("decks", laws.check_decks, game, seat, self.checker, self.cards)
+        who = self.checker.randrange(game.pos.seats)
+        self.law("decks", laws.check_decks, game, who, self.checker, None, STEPS, self.others)
 
     def questions(self, game: Game) -> None:
         """What is asked makes a difference, and what is offered for a cost can be paid."""

@@ -3,16 +3,21 @@
 A record names the game, the rules it was played under (`Rulebook.fingerprint`), the seed, the format if the game has
 several, the decks card by card (or the scenario in whose position it began), any cards that do not come with Fuda, and
 then one line a choice: number, player,
-question, the option's id, and after `|` what it said (a comment). The last lines give the result and the digest;
-replaying checks every one of them.
+question, the option's id, and after `|` what it said. A line `undo: choices 5 to 7` says that these were taken back
+and the game went on from choice 5; `after a look`, that something hidden had been seen by then (`undoing.py`). The last
+lines give the result, a check of the words and the digest; replaying checks every one of them. Words that this Fuda
+would say otherwise are right as long as nobody has changed them since they were written.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
-from fuda.errors import FudaError
+from fuda.errors import FudaError, quoted
+from fuda.undoing import Undone, stretches
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,7 +68,7 @@ class Origin:
         return Origin(str(data["game"]), int(data["seed"]), decks, list(data["cards"]), *said)
 
 
-def write(origin: Origin, history: list[int], game_class: type[Game]) -> str:
+def write(origin: Origin, history: list[int], undone: list[Undone], game_class: type[Game]) -> str:
     """The record of a game: it is played again to name every choice."""
     game = game_class.begun(origin)
     lines = [HEAD, f"game: {origin.game}", f"rules: {game.pos.rules.fingerprint()}", f"seed: {origin.seed}"]
@@ -77,22 +82,40 @@ def write(origin: Origin, history: list[int], game_class: type[Game]) -> str:
     for card in origin.cards:
         lines.append("card: " + json.dumps(card, ensure_ascii=False, sort_keys=True))
     lines.append("")
-    for number, index in enumerate(history, 1):
-        if index < 0:
-            lines.append(f"{number}. player {-1 - index} concedes")
-            game.concede(-1 - index)
-            continue
-        d = game.decision
-        if d is None:
-            raise BadRecord("the history goes on after the end of the game")
-        option = d.at(index)
-        lines.append(f"{number}. {d.player} {d.kind} {option.id} | {option.label('en')}")
-        game.choose(option)
+    words: list[str] = []
+    for nth, answers in enumerate(stretches(history, undone)):
+        if nth > 0:
+            lines.append(undone[nth - 1].text())
+            game.undo(undone[nth - 1].first, agreed=True)
+        for index in answers:
+            lines.append(_written(game, index, words))
     lines.append("")
     r = game.result
     lines.append(f"result: {r.text('en')}" if r is not None else "result: not over")
+    lines.append(f"words: {_check_of(words)}")
     lines.append(f"digest: {game.digest()}")
     return "\n".join(lines) + "\n"
+
+
+def _written(game: Game, index: int, words: list[str]) -> str:
+    """The line of one choice, which is then made; its words are added to those before."""
+    number = len(game.history) + 1
+    if index < 0:
+        game.concede(-1 - index)
+        return f"{number}. player {-1 - index} concedes"
+    d = game.decision
+    if d is None:
+        raise BadRecord("the history goes on after the end of the game")
+    option = d.at(index)
+    words.append(" ".join(option.label("en").split()))
+    line = f"{number}. {d.player} {d.kind} {option.id} | {words[-1]}"
+    game.choose(option)
+    return line
+
+
+def _check_of(words: list[str]) -> str:
+    """A short check that says whether words have been changed."""
+    return hashlib.blake2b("\n".join(words).encode("utf8", "replace"), digest_size=8).hexdigest()
 
 
 def replay(text: str, game_class: type[Game], watch: Callable[[Game], object] | None = None) -> Game:
@@ -107,35 +130,37 @@ def replay(text: str, game_class: type[Game], watch: Callable[[Game], object] | 
     game = game_class.begun(head)
     same = rules == game.pos.rules.fingerprint()
     ended: list[str] = []
-    choices = 0
+    words: list[str] = []
     for i in range(at, len(lines)):
         line = lines[i].strip()
         if not line:
             continue
-        if line.startswith(("result:", "digest:")):
-            if same or not line.startswith("digest:"):
+        if line.startswith(("result:", "words:", "digest:")):
+            if line.startswith("words:"):
+                _check_words(line, words, lines, game)
+            elif same or not line.startswith("digest:"):
                 _check_end(line, game, i + 1)
             ended.append(line.split(":")[0])
             continue
         if ended:
             raise BadRecord(f"line {i + 1}: nothing may follow the result")
-        choices += 1
-        if watch is not None:
-            watch(game)
         try:
-            _choice(line, game, i + 1, choices)
+            if line.startswith("undo:"):
+                _undo(line, game, i + 1)
+                continue
+            if watch is not None:
+                watch(game)
+            _choice(line, game, i + 1, len(game.history) + 1)
+            _, bar, said = line.partition(" | ")
+            if bar:
+                words.append(said.strip())
         except BadRecord as e:
             if same:
                 raise
             raise BadRecord(f"{e} (the record was made under other rules than this Fuda has)") from None
-    if ended != ["result", "digest"]:
+    if ended not in (["result", "words", "digest"], ["result", "digest"]):
         raise BadRecord("the record is cut off: its last lines, result and digest, are missing")
     return game
-
-
-def quoted(text: str) -> str:
-    """A piece of a record in an error: as much of it as is needed to find it."""
-    return repr(text if len(text) <= 60 else text[:59] + "…")
 
 
 def _head(lines: list[str]) -> tuple[Origin, str, int]:
@@ -191,7 +216,7 @@ def _choice(line: str, game: Game, number: int, nth: int) -> None:
         raise BadRecord(f"line {number}: choice {nth} is missing, {quoted(line)} stands in its place")
     if len(words) == 3 and words[0] == "player" and words[2] == "concedes":
         if not words[1].isdecimal() or len(words[1]) > 9:
-            raise BadRecord(f"line {number}: {words[1]!r} is no player")
+            raise BadRecord(f"line {number}: {quoted(words[1])} is no player")
         game.concede(int(words[1]))
         return
     if len(words) < 3:
@@ -201,13 +226,44 @@ def _choice(line: str, game: Game, number: int, nth: int) -> None:
         raise BadRecord(f"line {number}: the game is over before this choice")
     if words[0] != str(d.player) or words[1] != d.kind:
         raise BadRecord(
-            f"line {number}: the game asks player {d.player + 1}: {d.prompt('en')}; {quoted(body)} is no answer to that"
+            f"line {number}: the game asks player {d.player + 1}: {quoted(d.prompt('en'), 100)}; "
+            f"{quoted(body)} is no answer to that"
         )
     option = d.option(words[2])
     if option is not None:
         game.choose(option)
         return
-    raise BadRecord(f"line {number}: {words[2]!r} is not among the options")
+    raise BadRecord(f"line {number}: {quoted(words[2])} is not among the options")
+
+
+_UNDO = re.compile(r"undo: choices? (\d{1,9})(?: to (\d{1,9}))?(, after a look)?")
+
+
+def _undo(line: str, game: Game, number: int) -> None:
+    said = _UNDO.fullmatch(line)
+    if said is None:
+        raise BadRecord(f"line {number}: {quoted(line)} does not say which choices are taken back")
+    try:
+        undone = game.undo(int(said[1]), agreed=True)
+    except FudaError as e:
+        raise BadRecord(f"line {number}: {e}") from e
+    if undone.text() != line:
+        raise BadRecord(f"line {number}: here it would be {undone.text()!r}, the record says {quoted(line)}")
+
+
+def _check_words(line: str, words: list[str], lines: list[str], game: Game) -> None:
+    """What stands behind the bars must be what was written there, if anything stands there at all."""
+    if not words or _check_of(words) == line.partition(":")[2].strip():
+        return
+    said = [(i, text.strip()) for i, text in enumerate(lines, 1) if re.match(r"\d+\. ", text.strip())]
+    now = [text for text in game.record().splitlines() if re.match(r"\d+\. ", text)]
+    for (number, text), here in zip(said, now, strict=False):
+        if text != here:
+            raise BadRecord(
+                f"line {number}: the words behind the bar have been changed: "
+                f"{quoted(text.partition(' | ')[2])}, not {quoted(here.partition(' | ')[2])}"
+            )
+    raise BadRecord("the words behind the bars, or the line 'words:', have been changed")
 
 
 def _check_end(line: str, game: Game, number: int) -> None:
@@ -215,4 +271,4 @@ def _check_end(line: str, game: Game, number: int) -> None:
     r = game.result
     have = game.digest() if key == "digest" else r.text("en") if r is not None else "not over"
     if have != value:
-        raise BadRecord(f"line {number}: the {key} is {have}, the record says {value}")
+        raise BadRecord(f"line {number}: the {key} is {have}, the record says {quoted(value)}")

@@ -19,10 +19,14 @@ from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.codec import BadSave, decode, encode
 from fuda.kernel.position.position import Layout, Position
 from fuda.records import Origin
+from fuda.undoing import Undone
 
 T = TypeVar("T")
 
 MAGIC = b"fuda-save 1\n"
+
+LARGEST = 64 << 20
+"""Bytes of a saved game when it is unpacked; none comes near it."""
 
 
 def print_of(source: dict[str, Any]) -> str:
@@ -30,7 +34,7 @@ def print_of(source: dict[str, Any]) -> str:
     return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
 
 
-def save(rules: GameRules, p: Position, origin: Origin | None, history: list[int]) -> bytes:
+def save(rules: GameRules, p: Position, origin: Origin | None, history: list[int], undone: list[Undone]) -> bytes:
     known = builtin(rules.name)
     cards: list[Any] = []
     for d in p.pool.defs:
@@ -48,6 +52,8 @@ def save(rules: GameRules, p: Position, origin: Origin | None, history: list[int
         "origin": _origin_data(origin, p.pool) if origin is not None else None,
         "history": history,
     }
+    if undone:
+        data["undone"] = [[u.seat, u.first, u.answers, list(u.looks)] for u in undone]
     body = zlib.compress(json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode(), 6)
     return MAGIC + hashlib.blake2b(body, digest_size=16).digest() + body
 
@@ -59,7 +65,7 @@ def _each(value: object, kind: type[T]) -> list[T]:
     return value
 
 
-def load(data: bytes) -> tuple[GameRules, Position, Origin | None, list[int]]:
+def load(data: bytes) -> tuple[GameRules, Position, Origin | None, list[int], list[Undone]]:
     if not data.startswith(b"fuda-save "):
         raise BadSave("these bytes are not a saved game of Fuda")
     if not data.startswith(MAGIC):
@@ -68,7 +74,7 @@ def load(data: bytes) -> tuple[GameRules, Position, Origin | None, list[int]]:
     if hashlib.blake2b(body, digest_size=16).digest() != check:
         raise BadSave("this saved game is cut off or has been altered")
     try:
-        content = json.loads(zlib.decompress(body))
+        content = json.loads(_unpacked(body))
         rules = games.load(content["game"])
         if content.get("rules") != rules.rulebook.fingerprint():
             raise BadSave("this saved game was made under other rules; only its record can still be replayed")
@@ -81,9 +87,29 @@ def load(data: bytes) -> tuple[GameRules, Position, Origin | None, list[int]]:
         decode(p, content["position"])
         origin = None if content["origin"] is None else _origin(content["origin"], pool)
         history = _each(content["history"], int)
+        undone = undone_of(content.get("undone", []))
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError, zlib.error) as e:
         raise BadSave("this saved game cannot be read") from e
-    return rules, p, origin, history
+    return rules, p, origin, history, undone
+
+
+def undone_of(data: object) -> list[Undone]:
+    """What was taken back, from plain data."""
+    out: list[Undone] = []
+    for seat, first, answers, looks in _each(data, list):
+        if type(seat) is not int or type(first) is not int or first < 1:
+            raise TypeError("this is no undo")
+        out.append(Undone(seat, first, _each(answers, int), tuple(_each(looks, str))))
+    return out
+
+
+def _unpacked(body: bytes) -> bytes:
+    """What was compressed, if it is not larger than any game."""
+    unpacking = zlib.decompressobj()
+    out = unpacking.decompress(body, LARGEST)
+    if not unpacking.eof:
+        raise BadSave("this saved game is larger than any game")
+    return out
 
 
 def _pool(rules: GameRules, cards: list[Any]) -> Pool:

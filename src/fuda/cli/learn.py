@@ -14,13 +14,14 @@ from fuda import games, learn
 from fuda.api import Decision, Option
 from fuda.cli import terminal
 from fuda.cli.book import Book
-from fuda.cli.errors import UsageError
+from fuda.cli.commands import COMMANDS, Typed
 from fuda.cli.page import WIDEST, show_page
 from fuda.cli.question import draw_log, draw_question, spoken
 from fuda.cli.session import Session, Stop
 from fuda.cli.table import Screen, draw_table
 from fuda.cli.words import say
 from fuda.cli.wrapping import wrapped
+from fuda.errors import FudaError
 
 NOT_HERE = ("undo", "save", "concede")
 """What can be typed at other tables, but makes no sense in a lesson."""
@@ -85,14 +86,47 @@ class Guided(Session):
     """A lesson at the terminal: a table at which one suggestion after the other is made."""
 
     def __init__(self, lesson: learn.Lesson, screen: Screen) -> None:
-        super().__init__(lesson.game, screen, 0)
+        super().__init__(lesson.game, screen)
         screen.seats = ["human", "lesson"]
+        self.kept = False  # a lesson is begun anew
         self.lesson = lesson
+        here = [command for command in COMMANDS if not set(NOT_HERE) & set(command.names)]
+        self.typed = Typed(self, here)
 
     def run(self) -> None:
         """Every decision of the lesson, one after the other. Raises `Stop` when the learner leaves."""
         while (step := self.lesson.step) is not None:
-            self._ask(step.decision)
+            self.show_table(learn.LEARNER)
+            while self.lesson.step is step:
+                try:
+                    self._take(step, self._line(step))
+                except FudaError as e:
+                    # a slip of the fingers at a terminal is told and asked again; a script is wrong and ends
+                    if isinstance(e, terminal.InputEnded) or not terminal.interactive():
+                        raise
+                    self.screen.console.print(Text(f"{e}", style="red"))
+
+    def _take(self, step: learn.Step, line: str) -> None:
+        """What a line does: Enter alone takes the suggestion."""
+        if line:
+            self.typed.read(step.decision, line)()
+            return
+        label = self.book.speak(step.suggested.label(self.lang), self.lang)
+        self.print(say("learn.suggested", self.lang, label=label))
+        self.lesson.choose(step.suggested)
+
+    def _line(self, step: learn.Step) -> str:
+        number = say("learn.step", self.lang, n=step.number, all=self.lesson.steps)
+        self.screen.console.print(Text(f"{number} · {say('learn.hint', self.lang)}", style="dim"))
+        return terminal.ask(self.screen.console, "> ")
+
+    def answer(self, decision: Decision, option: Option, asked: bool = True) -> None:
+        """What the lesson says to an answer."""
+        reply = self.lesson.choose(option)
+        if reply.kind == "otherwise":
+            self.screen.console.print(self._remark(reply.says.text(self.lang)))
+        else:
+            self.screen.console.print(Text(say(f"learn.reply.{reply.kind}", self.lang), style="green"))
 
     def finish(self) -> None:
         """The last table, who won, and what is said in the end."""
@@ -127,34 +161,6 @@ class Guided(Session):
             self.screen.console.print(Rule(title, align="left", style="dim"))
             self.screen.console.print(draw_log(self.screen, new, learn.LEARNER, most))
         self.seen[learn.LEARNER] = len(lines)
-
-    def _line(self, decision: Decision) -> str:
-        step = self.lesson.step
-        number = say("learn.step", self.lang, n=step.number if step else 0, all=self.lesson.steps)
-        hint = say("learn.hint", self.lang)
-        self.screen.console.print(Text(f"{number} · {hint}", style="dim"))
-        return terminal.ask(self.screen.console, "> ")
-
-    def _command(self, decision: Decision, line: str) -> None:
-        step = self.lesson.step
-        word = line.partition(" ")[0].casefold()
-        if word in NOT_HERE:
-            raise UsageError(say("not.command", self.lang, text=line))
-        if word == "q":
-            raise Stop
-        if not line and step is not None:
-            label = self.book.speak(step.suggested.label(self.lang), self.lang)
-            self._print(say("learn.suggested", self.lang, label=label))
-            self.lesson.choose(step.suggested)
-            return
-        super()._command(decision, line)
-
-    def _answer(self, decision: Decision, option: Option) -> None:
-        reply = self.lesson.choose(option)
-        if reply.kind == "otherwise":
-            self.screen.console.print(self._remark(reply.says.text(self.lang)))
-        else:
-            self.screen.console.print(Text(say(f"learn.reply.{reply.kind}", self.lang), style="green"))
 
     def _remark(self, text: str) -> RenderableType:
         lines = wrapped(text, min(self.screen.console.width, WIDEST) - 2)

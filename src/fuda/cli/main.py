@@ -17,7 +17,7 @@ from typing import NoReturn
 
 import fuda
 from fuda.cli.words import LANGS, default_lang
-from fuda.errors import FudaError
+from fuda.errors import FudaError, short
 
 COMMANDS = {
     "learn": "learn a game: one page about it, then a guided first game",
@@ -47,7 +47,7 @@ class Parser(argparse.ArgumentParser):
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"fuda: {message} (see '{self.prog} --help')\n")
+        self.exit(2, short(f"fuda: {message} (see '{self.prog} --help')") + "\n")
 
 
 def module_of(command: str) -> ModuleType:
@@ -58,7 +58,7 @@ def make_parser() -> Parser:
     parser = Parser(prog="fuda", description="Executes the comprehensive rules of trading card games.")
     parser.add_argument("--version", action="version", version=f"fuda {fuda.__version__}")
     said = "Japanese or English (from the locale)"
-    parser.add_argument("--lang", choices=LANGS, default=default_lang(), help=said)
+    parser.add_argument("--lang", choices=LANGS, help=said)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for name, line in COMMANDS.items():
         sub = commands.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
@@ -70,7 +70,9 @@ def make_parser() -> Parser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    for stream in (sys.stdout, sys.stderr):
+    if not open_streams():
+        return fail("the output is closed: there is nowhere to write to")
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without Japanese shows marks instead of failing
     try:
@@ -79,23 +81,53 @@ def main(argv: Sequence[str] | None = None) -> int:
         if args.command is None:
             parser.print_help()
             return 0
+        args.said_lang = args.lang is not None
+        args.lang = args.lang or default_lang()
         code = int(module_of(args.command).run(args))
         sys.stdout.flush()
         return code
     except SystemExit as e:
         return e.code if isinstance(e.code, int) else 2
     except FudaError as e:
-        sentence = " ".join(str(e).split())
-        with contextlib.suppress(OSError):
-            sys.stdout.flush()
-            print(f"fuda: {sentence}", file=sys.stderr)
-        return 2
+        return fail(str(e))
     except BrokenPipeError:
         # whoever reads our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        write_nowhere()
         return 141
     except OSError as e:
-        print(f"fuda: {e.filename or 'input or output'}: {e.strerror or e}", file=sys.stderr)
-        return 2
+        return fail(f"{e.filename or 'input or output'}: {e.strerror or e}")
     except KeyboardInterrupt:
         return 130
+
+
+def fail(sentence: str) -> int:
+    """One sentence on the error output, and the exit code."""
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError):
+        write_nowhere()
+    with contextlib.suppress(OSError, ValueError):
+        print(short(f"fuda: {sentence}"), file=sys.stderr, flush=True)
+    return 2
+
+
+def open_streams() -> bool:
+    """Sees to it that input, output and error output are there, so that no other file gets their numbers. Closed input
+    is input that has ended; with closed output there is nothing to be done."""
+    told = sys.stdout is not None
+    for number, mode in ((0, "r"), (1, "w"), (2, "w")):
+        name = ("stdin", "stdout", "stderr")[number]
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            if nowhere != number:
+                os.dup2(nowhere, number)
+                os.close(nowhere)
+            setattr(sys, name, os.fdopen(number, mode, encoding="utf8", closefd=False))
+    return told
+
+
+def write_nowhere() -> None:
+    """What is still to be printed is dropped: nobody can read it."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.close(nowhere)

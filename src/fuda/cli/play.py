@@ -6,35 +6,29 @@ import argparse
 import random
 from pathlib import Path
 
-from rich.padding import Padding
+from rich.console import Console
 from rich.text import Text
 
 from fuda import formats, games
-from fuda.api import Game, NotNow
+from fuda.api import Game
 from fuda.cardbase import builtin_deck_files, deck_title, parse_deck
-from fuda.cli import terminal
+from fuda.cli import offer, terminal
 from fuda.cli.book import Book
-from fuda.cli.errors import UsageError, check_writable, read_bytes, read_text, write_bytes
-from fuda.cli.question import draw_log, spoken
+from fuda.cli.errors import UsageError, check_writable, read_bytes, read_text
 from fuda.cli.seats import KINDS, add_format, agree, fill_seats, told_formats
-from fuda.cli.session import Session, Stop
+from fuda.cli.session import Session
+from fuda.cli.sitting import Sitting
 from fuda.cli.table import Screen
 from fuda.cli.words import say
+from fuda.journal import Journal, folder, kept
 from fuda.kernel.tables.kinds import Seat
 from fuda.records import Origin
-from fuda.views import Line, team_of
-
-DULL = frozenset(
-    {"shuffle", "first", "show", "effect", "declare", "hand", "lose", "win", "draw_game", "flip", "counter"}
-)
-"""Kinds of log line that a summary can do without."""
-
-DULL_MOVES = frozenset({"draw", "deal", "place", "played", "redraw"})
+from fuda.views import team_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "game", nargs="?", metavar="GAME", help=f"which game: {', '.join(games.NAMES)} ({games.NAMES[0]})"
+        "game", nargs="?", metavar="GAME", help=f"which game: {', '.join(games.NAMES)}; without one, you are asked"
     )
     parser.add_argument("--deck", action="append", metavar="DECK", help="a deck by name or file, once for a player")
     parser.add_argument("--seat", action="append", choices=KINDS, help="who plays, once each (human, greedy)")
@@ -45,6 +39,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-record", action="store_true", help="write no record")
     parser.add_argument("--save", metavar="FILE", help="where to save the game when it is left unfinished")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    parser.add_argument(
+        "--resume", nargs="?", const="", metavar="ID", help="go on with the last game that was left, or with that one"
+    )
     parser.add_argument("--log", action="store_true", help="between bots: show every event with its clause")
 
 
@@ -58,37 +55,56 @@ def run(args: argparse.Namespace) -> int:
         check_writable(record, "record", args.lang)
     if save_to is not None:
         check_writable(save_to, "saved game", args.lang)
-    game = _game(args)
-    seats = fill_seats(args.seat or [], game.pos.seats, game.pos.seats)
     console = terminal.make_console()
-    extra = game.origin.cards if game.origin is not None else []
-    screen = Screen(console, Book(game.rules.name, extra, args.cards), args.lang, seats)
-    seed = game.origin.seed if game.origin is not None else 0
-    session = Session(game, screen, seed, save_to)
+    if args.game is None and args.load is None and args.resume is None:
+        offer.offer(console, args)
+    if args.resume is not None:
+        session = _resumed(args, console, save_to)
+    else:
+        game = _game(args)
+        seats = fill_seats(args.seat or [], game.pos.seats, game.pos.seats)
+        session = sit_down(console, game, seats, args.lang, save_to, args.cards)
     if args.log and session.people:
         raise UsageError("--log is for games between bots; at the table, type log")
+    return Sitting(session, record, args.no_record, args.log).run()
+
+
+def sit_down(
+    console: Console, game: Game, seats: list[str], lang: str, save_to: Path | None = None, cards: str | None = None
+) -> Session:
+    """A game with people and bots at its seats; who plays is told."""
+    extra = game.origin.cards if game.origin is not None else []
+    session = Session(game, Screen(console, Book(game.rules.name, extra, cards), lang, seats), save_to)
     if len(session.people) < len(seats):
-        console.print(Text(_who_plays(game, seats, args.lang), style="bold"))
-    try:
-        session.run()
-    except Stop:
-        if save_to is not None:
-            session.save(save_to)
-        if record is not None:
-            _write_record(session, record)
-        console.print(Text(say("quit.done", args.lang)))
-        return 0
-    except (terminal.InputEnded, KeyboardInterrupt):
-        if save_to is not None:
-            session.save(save_to)
-        raise
-    _finish(session, args.log)
-    if not args.no_record:
-        _write_record(session, record)
-    result = session.game.result
-    assert result is not None
-    console.print(Text(result.text(args.lang), style="bold"))
-    return 0
+        console.print(Text(_who_plays(game, seats, lang), style="bold"))
+    return session
+
+
+def _resumed(args: argparse.Namespace, console: Console, save_to: Path | None) -> Session:
+    """The game that was left unfinished: the one named, the only one, the one chosen, or the last one."""
+    if args.load or args.deck or args.seat or args.seed is not None or args.cards or args.format or args.option:
+        raise UsageError(say("keep.alone", args.lang))
+    found = kept()
+    if args.game is not None:
+        found = [k for k in found if k.game == games.load(args.game).name]
+    id = args.resume
+    if id in games.NAMES:  # the last one of that game
+        found = [k for k in found if k.game == id]
+    if not id or id in games.NAMES:
+        if not found:
+            raise UsageError(say("keep.none", args.lang))
+        several = len(found) > 1 and terminal.interactive()
+        id = offer.which_kept(console, found, args.lang) if several else found[0].id
+    resumed = Journal.resume(id)
+    lang = args.lang if args.said_lang else resumed.seats.lang
+    session = sit_down(console, resumed.game, resumed.seats.kinds, lang, save_to)
+    session.asked = resumed.asked
+    session.journal = resumed.journal
+    if resumed.journal is None:
+        session.kept = False
+        session.print(say("keep.not", lang, why=folder()))
+    session.print(say("keep.on", lang, id=id, n=len(resumed.game.history)))
+    return session
 
 
 def _game(args: argparse.Namespace) -> Game:
@@ -99,7 +115,6 @@ def _game(args: argparse.Namespace) -> Game:
         if args.game is not None and games.load(args.game) is not loaded.rules:
             raise UsageError(f"{args.load} is a saved game of {loaded.rules.name}, not of {args.game}")
         return loaded
-    args.game = args.game or games.NAMES[0]
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1 << 31)
     setting = agree(args.game, args.format, args.option, *_how_many(args))
     decks = _decks(args.game, args.deck, setting.seats)
@@ -149,70 +164,3 @@ def _deck_name(name: str, origin: Origin | None, seat: int, lang: str) -> str:
         if origin is not None and list(parse_deck(text)) == [tuple(line) for line in origin.decks[seat]]:
             return deck_title(text).get(f"name_{lang}", path.stem)
     return ""
-
-
-# --- the end ------------------------------------------------------------------------------------------------
-
-
-def _finish(session: Session, whole_log: bool) -> None:
-    """The last table for people, the story of the game for those who only watched bots."""
-    console = session.screen.console
-    if session.people:
-        session.show_table(session.at_screen)
-    elif whole_log:
-        console.print(draw_log(session.screen, spoken(session.game), -1))
-    else:
-        _tell(session)
-    turns = max((line.turn for line in session.game.log), default=0)
-    choices = sum(1 for index in session.game.history if index >= 0)  # a concession is none
-    console.print(Text(say("summary.end", session.lang, turns=turns, choices=choices), style="dim"))
-
-
-def _tell(session: Session) -> None:
-    """One paragraph a turn."""
-    lang = session.lang
-    turns: list[tuple[str, str, list[str]]] = [(say("setup", lang), "", [])]
-    for line in spoken(session.game, False):
-        text = session.book.speak(line.text(lang), lang)
-        if line.starts_turn:
-            turns.append((text.strip("—― "), say("seat", lang, n=line.player + 1), []))
-        elif line.what not in DULL and not (line.what == "move" and line.how in DULL_MOVES) and not _unnamed(line):
-            mine = turns[-1][1] + ("は" if lang == "ja" else " ")
-            told = text.removeprefix(mine)
-            if turns[-1][2][-1:] != [told]:
-                turns[-1][2].append(told)
-    for title, _, events in turns:
-        if events:
-            session.screen.console.print(Text(title, style="bold cyan"))
-            story = "。".join(events) + "。" if lang == "ja" else "; ".join(events) + "."
-            session.screen.console.print(Padding(Text(story), (0, 0, 0, 2)))
-
-
-def _unnamed(line: Line) -> bool:
-    """Is this only the beginning of an ability without a name? What it does is told by the lines after it."""
-    return line.what == "ability" and line.text("ja").endswith("能力")
-
-
-def _write_record(session: Session, path: Path | None) -> None:
-    try:
-        text = session.game.record()
-    except NotNow as e:
-        if path is None:
-            return
-        raise UsageError(str(e)) from e
-    if path is None:
-        path = _free_name(session.game)
-    write_bytes(path, text.encode(), "record", session.lang)
-    session.screen.console.print(Text(say("recorded", session.lang, path=path)))
-
-
-def _free_name(game: Game) -> Path:
-    """A name in the current folder that is not taken yet."""
-    seed = game.origin.seed if game.origin is not None else 0
-    stem = f"fuda-{game.rules.name}-{seed}"
-    number = 1
-    while True:
-        path = Path(f"{stem}.record" if number == 1 else f"{stem}-{number}.record")
-        if not path.exists():
-            return path
-        number += 1

@@ -1,44 +1,30 @@
-"""One game at the terminal: the loop of questions, and what a person can type at one. Read `Session.run` first."""
+"""One game at the terminal: who plays it, what they have been shown, and what becomes of an answer.
+
+Every answer is written to the game's journal before it counts (`fuda/journal.py`), so that nothing is lost however the
+table is left. The loop of questions is in `asking.py`, what can be typed in `commands.py`.
+"""
 
 from __future__ import annotations
 
-import contextlib
 import random
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
 from fuda import bots
 from fuda.api import Decision, Game, Option
-from fuda.cli import show, terminal
+from fuda.cli import terminal
 from fuda.cli.book import Book
 from fuda.cli.errors import UsageError, write_bytes
-from fuda.cli.question import choices, draw_log, draw_question, numbers, spoken
-from fuda.cli.table import Screen, draw_hand, draw_piles, draw_table
-from fuda.cli.why import Why
+from fuda.cli.question import draw_log, draw_question, spoken
+from fuda.cli.table import Screen, draw_table
 from fuda.cli.words import say
-from fuda.errors import FudaError
+from fuda.journal import CannotKeep, Journal, Seats, Writing
 
 RECENT = 8
 """Lines of the log that stay on the screen although they were there before, where there is room."""
-
-
-LONGEST = 20
-"""Digits of a number that is looked at; no answer has more, and Python does not read any number of them."""
-
-
-@dataclass
-class Moment:
-    """What undo goes back to: a copy of the game, the bots' dice, and how much of the log had been shown."""
-
-    game: Game
-    dice: tuple[Any, ...]
-    seen: int
 
 
 class Stop(Exception):
@@ -48,17 +34,19 @@ class Stop(Exception):
 class Session:
     """A game, the people and bots who play it, and the screen between them."""
 
-    def __init__(self, game: Game, screen: Screen, seed: int, save_to: Path | None = None) -> None:
+    def __init__(self, game: Game, screen: Screen, save_to: Path | None = None) -> None:
         seats = screen.seats
         self.game = game
         self.screen = screen
         self.save_to = save_to
-        self.dice = random.Random(seed)
         self.bots = {i: bots.get(kind) for i, kind in enumerate(seats) if kind != "human"}
         self.people = [i for i, kind in enumerate(seats) if kind == "human"]
-        self.past: list[Moment] = []
+        self.asked: list[tuple[int, int]] = []  # the choices that people made: number and seat
         self.seen = {i: 0 for i in self.people}  # lines of the log that a person has been shown
         self.at_screen = self.people[0] if self.people else -1
+        self.journal: Journal | None = None
+        self.kept = bool(self.people)  # is there anything to keep, and has it worked so far?
+        self.acting = False  # is an answer being carried out? Then the game is between two decisions
 
     @property
     def lang(self) -> str:
@@ -68,54 +56,99 @@ class Session:
     def book(self) -> Book:
         return self.screen.book
 
-    # --- the loop -----------------------------------------------------------------------------------------------
+    # --- what can be done ---------------------------------------------------------------------------------------
 
-    def run(self) -> None:
-        """Play to the end. Raises `Stop` when a person quits, `InputEnded` when the input does."""
-        while (decision := self.game.decision) is not None:
-            if decision.player in self.bots:
-                with self._thinking():
-                    self._bots_choose()
-            elif self._answers_itself(decision):
-                self.game.choose(decision.options[0])
-            else:
-                self._ask(decision)
-
-    def _answers_itself(self, decision: Decision) -> bool:
-        """Is there one answer only, to a question that a person need not see?"""
-        look = self.game.rules.look
-        return look is not None and decision.kind in look.alone and len(decision.options) == 1
-
-    def _bots_choose(self) -> None:
+    def bots_choose(self) -> None:
         """Lets bots decide until a person must, or the game is over."""
         while (decision := self.game.decision) is not None and decision.player in self.bots:
             bot = self.bots[decision.player]
-            self.game.choose(bot.choose(self.game, decision.player, self.dice))
+            self.answer(decision, bot.choose(self.game, decision.player, self._dice()), asked=False)
 
-    def _thinking(self) -> contextlib.AbstractContextManager[object]:
-        """A sign of life on a terminal, for bots that take their time."""
-        if not terminal.interactive():
-            return contextlib.nullcontext()
-        return self.screen.console.status(say("thinking", self.lang))
+    def _dice(self) -> random.Random:
+        """Chance for the bots' next choice: the same whenever it comes to this choice, also after an undo."""
+        seed = self.game.origin.seed if self.game.origin is not None else 0
+        return random.Random(f"{seed} {len(self.game.history)}")
 
-    def _ask(self, decision: Decision) -> None:
+    def answer(self, decision: Decision, option: Option, asked: bool = True) -> None:
+        """An answer is remembered, then it counts. `asked`: a person gave it, and can take it back."""
         seat = decision.player
-        self._hand_over(seat)
-        self.show_table(seat)
-        while self.game.decision is decision:
+        if asked:
+            self.asked.append((len(self.game.history) + 1, seat))
+            self.seen[seat] = len(spoken(self.game, False))
+            self._begin_keeping()
+        self._keep(lambda journal: journal.answer(self.game, option, asked))
+        self.acting = True
+        self.game.choose(option)
+        self.acting = False
+
+    def concede(self, seat: int) -> None:
+        self.game.copy().concede(seat)  # says what forbids it, before anything is written
+        self._begin_keeping()
+        self._keep(lambda journal: journal.concede(self.game, seat))
+        self.game.concede(seat)
+
+    def undo(self, seat: int) -> None:
+        """Back to the last choice of a person. Against people, what gave a look is taken back with their consent."""
+        mine = [number for number, who in self.asked if who == seat]
+        if not mine:
+            raise UsageError(say("undo.none", self.lang))
+        undone = self.game.would_undo(mine[-1])
+        others = [s for s in self.people if s != seat]
+        if undone.looked and others and not self._agreed(seat, others, undone.first):
+            raise UsageError(say("undo.refused", self.lang))
+        self._keep(lambda journal: journal.undo(self.game, undone.first))
+        self.game.undo(undone.first, agreed=True)
+        self.asked = [(number, who) for number, who in self.asked if number < undone.first]
+        lines = len(spoken(self.game, False))
+        self.seen = {who: min(seen, lines) for who, seen in self.seen.items()}
+        self.print(say("undo.looked" if undone.looked else "undo.done", self.lang, n=undone.first))
+
+    def _agreed(self, seat: int, others: list[int], number: int) -> bool:
+        """Do the other people allow an undo?"""
+        name = self.screen.seat_name
+        asks = [say("undo.agree", self.lang, other=name(s), seat=name(seat), n=number) for s in others]
+        return all(terminal.yes(self.screen.console, ask) for ask in asks)
+
+    def save(self, path: Path) -> None:
+        write_bytes(path, self.settled().save(), "saved game", self.lang)
+        self.print(say("saved", self.lang, path=path))
+
+    def settled(self) -> Game:
+        """The game at its last decision, also when an answer was interrupted while it was carried out."""
+        return self.game.again() if self.acting else self.game
+
+    # --- the journal --------------------------------------------------------------------------------------------
+
+    def _begin_keeping(self) -> None:
+        """Begins the journal with the first answer of a person."""
+        if self.kept and self.journal is None:
             try:
-                self._command(decision, self._line(decision))
-            except FudaError as e:
-                # a slip of the fingers at a terminal is told and asked again; a script is wrong and ends
-                if isinstance(e, terminal.InputEnded) or not terminal.interactive():
-                    raise
-                self.screen.console.print(Text(f"{e}", style="red"))
+                self.journal = Journal.begin(self.game, Seats(list(self.screen.seats), self.lang))
+            except CannotKeep as e:
+                self._unkept(e)
 
-    def _line(self, decision: Decision) -> str:
-        hint = say("hint", self.lang)
-        return terminal.ask(self.screen.console, f"{hint} > " if terminal.interactive() else "> ")
+    def _keep(self, write: Writing) -> None:
+        if self.journal is not None:
+            try:
+                write(self.journal)
+            except CannotKeep as e:
+                self._unkept(e)
 
-    def _hand_over(self, seat: int) -> None:
+    def _unkept(self, why: CannotKeep) -> None:
+        """Said once; the game goes on."""
+        self.kept = False
+        self.journal = None
+        self.print(say("keep.not", self.lang, why=why))
+
+    def leave(self) -> str:
+        """How this game is gone on with, when it is left unfinished."""
+        if self.journal is None:
+            return ""
+        return say("keep.line", self.lang, id=self.journal.id)
+
+    # --- what is shown ------------------------------------------------------------------------------------------
+
+    def hand_over(self, seat: int) -> None:
         """Between two people at one screen, the other's hand is not left standing there."""
         if seat == self.at_screen:
             return
@@ -155,132 +188,5 @@ class Session:
         console = self.screen.console
         return max(3, console.height - len(console.render_lines(table, pad=False)) - 3)
 
-    # --- what can be typed --------------------------------------------------------------------------------------
-
-    def _command(self, decision: Decision, line: str) -> None:
-        word, _, rest = line.partition(" ")
-        rest = rest.strip()
-        commands = {
-            "?": self._help,
-            "help": self._help,
-            "learn": self._learn,
-            "why": self._why,
-            "show": self._show,
-            "table": self._table,
-            "hand": self._hand,
-            "trash": self._piles,
-            "log": self._log,
-            "rules": self._rules,
-            "undo": self._undo,
-            "save": self._save,
-            "concede": self._concede,
-            "quit": self._quit,
-        }
-        if not line and len(decision.options) == 1:
-            self._choose(decision, 0)
-        elif line.isdecimal():
-            self._number(decision, line)
-        elif word.lower() in commands:
-            commands[word.lower()](decision, rest)
-        elif line:
-            raise UsageError(say("not.command", self.lang, text=line))
-
-    def _number(self, decision: Decision, line: str) -> None:
-        """An answer by number: the number itself where one is asked for, otherwise the place in the list."""
-        if decision.open:
-            option = decision.option(line.lstrip("0") or "0")
-            if option is None:
-                raise UsageError(say("not.any.number", self.lang, text=line, least=decision.options[0].id))
-            self._answer(decision, option)
-            return
-        typed = int(line) if len(line) <= LONGEST else -1
-        named = numbers(decision)
-        if named is not None:
-            if typed not in named:
-                raise UsageError(say("not.number", self.lang, text=line, least=named[0], most=named[-1]))
-            self._choose(decision, typed - named[0])
-            return
-        listed = choices(decision)
-        if not 1 <= typed <= len(listed):
-            raise UsageError(say("not.option", self.lang, text=line, n=len(listed)))
-        self._choose(decision, listed[typed - 1])
-
-    def _choose(self, decision: Decision, index: int) -> None:
-        self._answer(decision, decision.options[index])
-
-    def _answer(self, decision: Decision, option: Option) -> None:
-        seat = decision.player
-        self.past.append(Moment(self.game.copy(), self.dice.getstate(), self.seen[seat]))
-        self.seen[seat] = len(spoken(self.game, False))
-        self.game.choose(option)
-
-    def _help(self, decision: Decision, _: str) -> None:
-        example = " · ".join(Why(self.screen, self.game, decision).examples()[:2])
-        self._print(say("help", self.lang, why=example, clause=decision.clause))
-
-    def _why(self, decision: Decision, what: str) -> None:
-        self._print(Why(self.screen, self.game, decision).answer(what))
-
-    def _show(self, decision: Decision, name: str) -> None:
-        if not name:
-            source = next(iter(self.book.library.sources.values()))
-            example = source.get("name" if self.lang == "ja" else "name_en")
-            raise UsageError(say("show.what", self.lang, name=example))
-        self.screen.console.print(Padding(show.draw_named(self.book, name, self.lang), (0, 1)))
-
-    def _table(self, decision: Decision, _: str) -> None:
-        self.show_table(decision.player)
-
-    def _hand(self, decision: Decision, _: str) -> None:
-        self.screen.console.print(draw_hand(self.screen, self.game.view(decision.player)))
-
-    def _piles(self, decision: Decision, _: str) -> None:
-        self.screen.console.print(draw_piles(self.screen, self.game.view(decision.player)))
-
-    def _log(self, decision: Decision, _: str) -> None:
-        self.screen.console.print(draw_log(self.screen, spoken(self.game), decision.player))
-
-    def _rules(self, decision: Decision, words: str) -> None:
-        from fuda.cli.rules import draw
-
-        self.screen.console.print(draw(self.book.rules.name, words or decision.clause, self.lang))
-
-    def _learn(self, decision: Decision, _: str) -> None:
-        from fuda.cli.page import show_page
-
-        show_page(self.screen.console, self.book.rules.name, self.lang)
-        self._print(say("learn.at.table", self.lang, game=self.book.rules.name))
-
-    def _undo(self, decision: Decision, _: str) -> None:
-        if len(self.people) > 1:
-            raise UsageError(say("undo.humans", self.lang))
-        if not self.past:
-            raise UsageError(say("undo.none", self.lang))
-        moment = self.past.pop()
-        self.game = moment.game
-        self.dice.setstate(moment.dice)
-        self.seen[decision.player] = moment.seen
-        self._print(say("undo.done", self.lang))
-
-    def _save(self, decision: Decision, name: str) -> None:
-        path = Path(name) if name else self.save_to
-        if path is None:
-            raise UsageError(say("save.what", self.lang))
-        self.save(path)
-
-    def save(self, path: Path) -> None:
-        write_bytes(path, self.game.save(), "saved game", self.lang)
-        self._print(say("saved", self.lang, path=path))
-
-    def _concede(self, decision: Decision, _: str) -> None:
-        sure = "y"
-        if terminal.interactive():
-            sure = terminal.ask(self.screen.console, say("concede.sure", self.lang) + " ")
-        if sure.lower().startswith("y"):
-            self.game.concede(decision.player)
-
-    def _quit(self, decision: Decision, _: str) -> None:
-        raise Stop
-
-    def _print(self, text: str) -> None:
+    def print(self, text: str) -> None:
         self.screen.console.print(Text(text))

@@ -12,6 +12,9 @@ from rich.console import Console
 
 from fuda.cli.errors import UsageError
 
+LONGEST = 10_000
+"""Characters of the longest line that is read."""
+
 
 class Trimmed(io.TextIOBase):
     """Passes text on without the spaces at the ends of lines, with which tables are filled up."""
@@ -55,8 +58,15 @@ def ask(console: Console, prompt: str) -> str:
         except EOFError:
             console.print()  # what is said next does not stand behind the prompt
             raise InputEnded("the input ended before the game did") from None
-    line = sys.stdin.readline()
+    line = sys.stdin.readline(LONGEST)
     if not line:
         raise InputEnded("the input ended before the game did")
+    if len(line) == LONGEST and not line.endswith("\n"):
+        raise InputEnded("the input is no text: one of its lines has no end")
     console.print(f"{prompt}{line.strip()}")
     return line.strip()
+
+
+def yes(console: Console, question: str) -> bool:
+    """Is the answer to a question yes? Anything else is no."""
+    return ask(console, f"{question} ").lower().startswith(("y", "は"))

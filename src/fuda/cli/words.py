@@ -63,36 +63,8 @@ WORDS: dict[str, tuple[str, str]] = {
     # the question
     "clause": ("ルール{clause}", "rule {clause}"),
     "hint": ("番号で選ぶ · ? ヘルプ", "number to choose · ? help"),
-    "help": (
-        "番号              その選択肢を選ぶ\n"
-        "why 行動          それが今できない理由（例：{why}）\n"
-        "why               今できないことすべてと、その理由\n"
-        "learn             このゲームの説明（1ページ）\n"
-        "show 名前         カードのテキスト、または用語の説明\n"
-        "table             盤面をもう一度表示する\n"
-        "hand              手札を1枚ずつ、値とテキストとともに見る\n"
-        "trash             両者の公開の山（捨て場など）を見る\n"
-        "log               これまでのすべての出来事\n"
-        "rules 条番号か語  そのルールの説明（例：rules {clause}）\n"
-        "undo              前の自分の選択に戻る（相手がボットのとき）\n"
-        "save ファイル     ゲームを保存する\n"
-        "concede           投了する\n"
-        "quit              やめる",
-        "a number          choose that option\n"
-        "why ACTION        why it cannot be done now (e.g. {why})\n"
-        "why               everything that cannot be done now, and why\n"
-        "learn             this game on one page\n"
-        "show NAME         a card's text, or what a word means\n"
-        "table             show the table again\n"
-        "hand              your hand card by card, with values and texts\n"
-        "trash             look through the open piles of both players\n"
-        "log               everything that has happened\n"
-        "rules CLAUSE      what the rules say, by clause or by word (e.g. rules {clause})\n"
-        "undo              back to your previous choice (against bots)\n"
-        "save FILE         save the game\n"
-        "concede           give up\n"
-        "quit              stop playing",
-    ),
+    "help.number": ("番号", "a number"),
+    "help.number.does": ("その選択肢を選ぶ", "choose that option"),
     "number": ("{least}から{most}までの数を入力する", "type a number from {least} to {most}"),
     "any.number": ("{least}以上の数を入力する", "type a number, {least} or more"),
     "not.any.number": ("「{text}」は{least}以上の数ではありません", "{text!r} is not a number, {least} or more"),
@@ -124,8 +96,19 @@ WORDS: dict[str, tuple[str, str]] = {
     "show.several": ("「{text}」は次のどれですか：{some}", "{text!r} could be {some}"),
     "show.what": ("どのカードですか（例：show {name}）", "show which card? For example: show {name}"),
     "undo.none": ("戻れる選択はまだありません", "there is no earlier choice of yours to go back to"),
-    "undo.humans": ("人間どうしのゲームでは戻れません", "there is no undo between people"),
-    "undo.done": ("前の選択に戻りました。", "Back to your previous choice."),
+    "undo.done": ("選択{n}に戻りました。", "Back to choice {n}."),
+    "undo.looked": (
+        "選択{n}に戻りました。見たものは見たままで、棋譜にも残ります。くじや山札の順は変わりません。",
+        "Back to choice {n}. What was seen stays seen, and the record says so; no luck changes.",
+    ),
+    "undo.agree": (
+        "{other}：{seat}が選択{n}に戻ることを認めますか（y/n）",
+        "{other}, may {seat} take back choice {n} and all since? (y/n)",
+    ),
+    "undo.refused": (
+        "そのあと何かが見えたので、相手が認めなければ戻れません",
+        "something was seen since: it is taken back only if the others agree",
+    ),
     "save.what": (
         "保存先のファイル名が必要です（例：save game.fuda）",
         "save to which file? For example: save game.fuda",
@@ -135,6 +118,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "write.not": ("{what} {path} を書けません：{why}", "cannot write the {what} {path}: {why}"),
     "write.name": ("ファイル名ではありません", "it is not the name of a file"),
     "write.folder": ("フォルダーです", "it is a folder"),
+    "write.special": ("通常のファイルではありません", "it is not a regular file"),
     "write.no_folder": ("{folder} というフォルダーはありません", "there is no folder {folder}"),
     "write.other": ("同じ名前の別のファイルがあります", "there is another file of that name"),
     "saved": (
@@ -142,6 +126,43 @@ WORDS: dict[str, tuple[str, str]] = {
         "Saved to {path}; go on with: fuda play --load {path}",
     ),
     "recorded": ("棋譜：{path}（fuda replay で再生）", "Record: {path} (fuda replay shows it again)"),
+    "record.elsewhere": (
+        "ほかのどのファイルに書きますか（Enter：{path}）",
+        "Write it to which other file? (Enter: {path})",
+    ),
+    "record.is": ("{why}。{path} に書きました", "{why}; it is in {path}"),
+    # unfinished games
+    "keep.line": ("続きは fuda play --resume {id}", "Go on with it by: fuda play --resume {id}"),
+    "keep.not": (
+        "このゲームは途中で保存されません：{why}",
+        "This game is not kept from here on: {why}",
+    ),
+    "keep.none": ("途中のゲームはありません", "there is no unfinished game"),
+    "keep.alone": (
+        "--resume は --load・--deck・--seat・--seed・--cards・--format と一緒に使えません",
+        "--resume goes without --load, --deck, --seat, --seed, --cards and --format: a game that was left has its own",
+    ),
+    "keep.on": ("{id} の続き（選択{n}回のあと）", "Going on with {id}, after {n:choice|choices}"),
+    "keep.row": ("{id}：{title}、{who}、選択{n}回、{when}", "{id}: {title}, {who}, {n:choice|choices}, {when}"),
+    # fuda play without a game
+    "offer.not": (
+        "どのゲームですか。fuda play の後に書いてください：{games}",
+        "which game? Write one behind 'fuda play': {games}",
+    ),
+    "offer.start": ("札：ゲームを選んでください。", "Fuda: what shall be played?"),
+    "offer.kept": ("途中のゲーム", "Unfinished games"),
+    "offer.new": ("新しいゲーム", "a new game"),
+    "offer.game": ("ゲーム", "Game"),
+    "offer.format": ("フォーマット", "Format"),
+    "offer.players": ("{n}人", "{n} players"),
+    "offer.deck": ("あなたのデッキ", "Your deck"),
+    "offer.other_deck": ("相手のデッキ", "The other deck"),
+    "offer.opponent": ("相手", "Against whom"),
+    "offer.greedy": ("考えるボット（greedy）", "a bot that looks ahead a little (greedy)"),
+    "offer.random": ("でたらめなボット（random）", "a bot that plays anything (random)"),
+    "offer.human": ("同じ画面のもう一人", "somebody else at this keyboard"),
+    "offer.hint": ("番号（Enter = 1）", "number (Enter = 1)"),
+    "offer.deck.hint": ("番号かデッキのファイル（Enter = 1）", "number, or a deck file (Enter = 1)"),
     "quit.done": ("ゲームを途中でやめました。", "The game was left unfinished."),
     "pass": (
         "{seat}の番です。準備ができたら Enter を押してください。",
@@ -154,7 +175,28 @@ WORDS: dict[str, tuple[str, str]] = {
     "setup": ("準備", "setting up"),
     # replay
     "replay.step": ("{n}/{all}  {seat}：{prompt} → {label}", "{n}/{all}  {seat}: {prompt} → {label}"),
-    "replay.hint": ("Enter：次へ · t：盤面 · q：終わる", "Enter: next · t: table · q: stop"),
+    "replay.hint": ("Enter：次へ · b：前へ · t：盤面 · ? ヘルプ", "Enter: next · b: back · t: table · ? help"),
+    "replay.no_choice": (
+        "{file} の選択は{all}回で、選択{n}はありません",
+        "{file} has {all:choice|choices}, there is no choice {n}",
+    ),
+    "replay.no_seat": ("この棋譜にプレイヤー{n}はいません", "there is no player {n} in this record"),
+    "replay.to": ("「{text}」は0から{all}までの選択ではありません", "{text!r} is not a choice from 0 to {all}"),
+    "replay.to_turn": ("「{text}」は{all}までのターンではありません", "{text!r} is not a turn up to {all}"),
+    "replay.undone": (
+        "（{seat}は選択{first}～{last}を取り消した）",
+        "({seat} took back choices {first} to {last} here)",
+    ),
+    "replay.undone.looked": (
+        "（{seat}は選択{first}～{last}を、見たあとで取り消した）",
+        "({seat} took back choices {first} to {last} here, after a look)",
+    ),
+    "replay.fork_who": (
+        "{n}人分の席を言ってください（{kinds}）",
+        "say who plays, once for each of {n} players: {kinds}",
+    ),
+    "replay.fork_over": ("ゲームはここで終わっています", "the game is over here: go back first"),
+    "replay.forked": ("選択{n}のあとから続けます。", "Playing on from after choice {n}."),
     "replay.start": ("{title}、{choices}回の選択の棋譜", "{title}: a record of {choices:choice|choices}"),
     "replay.unfinished": ("ゲームはまだ終わっていません。", "The game was not over."),
     "concedes": ("投了", "concedes"),

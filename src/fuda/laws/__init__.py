@@ -11,7 +11,7 @@ from fuda.laws.broken import Broken, demand
 from fuda.laws.cards import check_cache, check_cards
 from fuda.laws.chance import check_blind, check_chance, picks_blind
 from fuda.laws.costs import Payments, check_paid, check_payable
-from fuda.laws.decks import check_decks
+from fuda.laws.decks import OtherDecks, check_decks
 from fuda.laws.ends import check_ends
 from fuda.laws.every import check_all
 from fuda.laws.leaving import check_concession
@@ -22,6 +22,7 @@ from fuda.laws.words import GAP, check_log, check_options, check_result, check_w
 __all__ = [
     "GAP",
     "Broken",
+    "OtherDecks",
     "Payments",
     "Trials",
     "check_all",

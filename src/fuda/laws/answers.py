@@ -3,8 +3,9 @@
 `check_answers` tries every answer of a question on copies. A choice of several questions (picking one by one, putting
 in an order) is tried as a whole. What follows is compared as the players see it laid out (`outlook`): who chose which
 of two cards that are alike is no difference. Where two ways ask the same next, they are followed a little further.
-What lasted for a while has made a difference, and so has what a turn or a phase brought to an end (`Trials`), and the
-order in which different cards lie open, whatever becomes of them before the next question: everybody has seen it.
+What lasted for a while has made a difference, and so has what a turn or a phase brought to an end (`Trials`), what was
+done on the way though it left nothing behind (`happened`), and the order in which different cards lie open, or come to
+light from a pile, whatever becomes of them before the next question: everybody has seen it.
 Before a question is called dead it is asked again with other cards in all places that somebody does not see: a
 question may be there only so that nobody learns from its absence.
 """
@@ -19,14 +20,15 @@ from typing import TYPE_CHECKING
 from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import limits, sight
-from fuda.kernel.position.digest import loop_digest
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Question
+from fuda.kernel.position.shapes import loop_digest
 from fuda.kernel.run import decisions, interpreter, secretly
-from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat
-from fuda.kernel.tables.rows import Verb
+from fuda.kernel.tables.kinds import AbilityId, Card, Ref, Seat, Slot
+from fuda.kernel.tables.rows import EVERYONE, Verb
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.laws.broken import Broken
+from fuda.laws.sight import news
 
 if TYPE_CHECKING:
     from fuda.api import Game
@@ -36,6 +38,8 @@ FURTHER = 3  # questions for which two ways are followed that are not the same a
 TRIALS = 80  # copies that are played to compare two ways
 WORLDS = 12  # guesses of what each player cannot see before a question is called dead
 NOT_CARDS = frozenset({"number", "block", "change"})
+PLACED = frozenset({"place_at", "target_card"})  # options about a card and a place, not about a card and its ability
+TOLD = frozenset({"show", "ko"})  # what the log tells that is done, apart from where cards go and how much is dealt
 # what is declared when something is done, named, shown, or put in an order by its player: others may answer to it or
 # learn from it, or later texts may speak of it, whatever comes of it now. How often a loop is gone through is named
 # because the rulebooks say so, also if nothing is left behind by it (where an action that brings the very same position
@@ -112,7 +116,7 @@ def _told(p: Position, q: Question) -> str:
 
 def _check_left(p: Position, q: Question, o: Opt) -> None:
     """An ability that is offered has not been used up."""
-    if o.b < 0 or o.a <= MASK or o.what in NOT_CARDS or o.b >= len(p.pool.abilities):
+    if o.b < 0 or o.a <= MASK or o.what in NOT_CARDS or o.what in PLACED or o.b >= len(p.pool.abilities):
         return
     card = Card(o.a & MASK)
     if o.b in p.base[card].abilities and not limits.within(p, Ref(o.a), AbilityId(o.b)):
@@ -165,23 +169,34 @@ def dead(p: Position, trials: Trials, burnt: bool = False) -> bool:
         ends = leaves(p)
         if not ends or trials.lasted or any(c.turn != p.turn or c.phase != p.phase for c in ends):
             return False
-        if len({shown(p, c) for c in ends}) > 1:
-            return False  # others learn from it what somebody has
+        if any(happened(p, c) != happened(p, ends[0]) for c in ends[1:]):
+            return False  # somebody learns from it, or later texts may speak of it
         left = [TRIALS]
         return all(alike(ends[0], other, FURTHER, left, burnt) for other in ends[1:]) and not trials.lasted
     except (FudaError, IndexError, KeyError):
         return False  # what was guessed cannot be
 
 
-def shown(before: Position, after: Position) -> tuple[int, ...]:
-    """The cards that were shown to everybody in between, in no order."""
-    out: list[int] = []
-    e = after.log
-    while e is not None and e is not before.log:
-        if e.what == "show" and e.mask == (1 << before.seats) - 1:
-            out.append(e.card)
-        e = e.prev
-    return tuple(sorted(out))
+def happened(before: Position, after: Position) -> tuple[tuple[tuple[object, ...], ...], list[int]]:
+    """What was done in between and everybody was told of, in no order: what went where, what was dealt or beaten, which
+    cards were shown to whom. That an effect does what the rules would do anyway, or that something is done instead of
+    something else that comes to the same, is a difference: texts may speak of it. And the cards that came to light from
+    piles that keep their order, as they came."""
+    out: list[tuple[object, ...]] = []
+    piled: list[int] = []
+    for e in news(before, after):
+        dealt = e.card >= 0 and e.n > 0 and e.what in before.rules.event_index
+        if e.what in TOLD or e.dst >= 0 or dealt:
+            out.append((e.what, e.clause, e.seat, e.card, e.n, e.src, e.dst, e.mask))
+        if e.what != "show" and e.mask == (1 << before.seats) - 1 and e.card >= 0 and e.src >= 0:
+            if _unseen_pile(before, e.src):
+                piled.append(e.card)
+    return tuple(sorted(out, key=repr)), piled
+
+
+def _unseen_pile(p: Position, slot: Slot) -> bool:
+    zone = p.rules.zones[p.layout.zone[slot]]
+    return zone.ordered and zone.sight != EVERYONE
 
 
 def answered(p: Position, index: int) -> Position:
@@ -267,7 +282,7 @@ def outlook(p: Position, burnt: bool) -> str:
         c.first,
         [[c.cdef[card], c.slot[card]] for card in ages],
         sorted(c.ties.items()),
-        [[e.kind, e.seat, _card_as(c, e.card), e.src, e.dst, e.n] for f in c.stack for e in f.evs],  # will happen
+        [_will_happen(c, e) for f in c.stack for e in f.evs],
         asked_as(c, q) if q is not None else [],
         [_known_to(x) for x in c.ctxs],
         [_known_to(x.ctx) for x in c.items if x.ctx is not None],
@@ -275,6 +290,11 @@ def outlook(p: Position, burnt: bool) -> str:
         [_known_to(d.ctx) for d in c.delayed],
     ]
     return loop_digest(c) + json.dumps(more)
+
+
+def _will_happen(p: Position, e: Ev) -> list[object]:
+    """An event that is about to happen: to what, how many times, where it goes and how it comes to lie there."""
+    return [e.kind, e.seat, _card_as(p, e.card), e.n, e.src, e.dst, e.at, _card_as(p, e.host), e.role, e.face, e.turned]
 
 
 def _known_to(x: Ctx) -> list[object]:

@@ -20,6 +20,7 @@ from fuda.kernel.tables.kinds import Card, Prog, Ref
 from fuda.kernel.tables.rows import Step
 from fuda.kernel.tables.rulebook import Rulebook
 from fuda.laws.broken import Broken
+from fuda.laws.deeds import Deeds
 from fuda.laws.sight import news
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class Payments:
         self.broken: list[str] = []
         self.replaced = False  # could something be done instead of what is being paid?
         self.used: list[Ref] = []  # the things with which parts of it were paid
+        self.deeds = Deeds(self.rules)
         at = self.rules.proc_index.get("pay", -1)
         if at >= 0:
             steps = self.rules.procs[at].steps
@@ -93,13 +95,14 @@ def _name(p: Position, ref: Ref) -> str:
 
 
 def check_paid(game: Game, watch: Payments, dice: random.Random) -> None:
-    """Whatever is chosen next, payments that are begun end whole."""
+    """Whatever is chosen next, payments that are begun end whole, and what says that it was done has done something."""
     if game.pos.question is None:
         return
     for _ in range(PLAYS):
         p = game.pos.copy()
         p.rules = watch.rules
         watch.begin(p)
+        watch.deeds.begun = {}
         for _ in range(STEPS):
             q = p.question
             if q is None or p.over:
@@ -109,6 +112,8 @@ def check_paid(game: Game, watch: Payments, dice: random.Random) -> None:
             interpreter.run(p)
         if watch.broken:
             raise Broken("costs", watch.broken[0])
+        if watch.deeds.broken:
+            raise Broken("deeds", watch.deeds.broken[0])
 
 
 def check_payable(game: Game, dice: random.Random) -> None:

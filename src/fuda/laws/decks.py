@@ -23,16 +23,50 @@ if TYPE_CHECKING:
     from fuda.api import Game
 
 MANY = 200  # cards at most that are added to a game
+POOLS = 2  # sets of other cards that are kept for the next time: reading them into a game costs more than the rest
+ANEW = 6  # a kept one is exchanged about once in so many times
 
 
-def check_decks(game: Game, seat: int, dice: random.Random, cards: CardsLike = None, steps: int = 8) -> int:
+class OtherDecks:
+    """What else might have been brought to a game: its cards with more of them, kept as long as the game itself has
+    not read any more texts."""
+
+    def __init__(self, cards: CardsLike = None) -> None:
+        self.cards = cards  # those that decks are made of, if not those that come with the game
+        self.kept: list[Pool] = []
+        self.size: list[object] = []
+
+    def pool(self, game: Game, dice: random.Random) -> Pool:
+        """The cards of the game and others, under the numbers that they have in the game."""
+        pool = game.pos.pool
+        size: list[object] = [pool, len(pool.defs), len(pool.abilities), len(pool.programs), len(pool.counters)]
+        if size != self.size:
+            self.kept = []
+            self.size = size
+        if len(self.kept) < POOLS:
+            self.kept.append(widened(pool, _others(game, dice, self.cards)))
+            return self.kept[-1]
+        i = dice.randrange(POOLS)
+        if dice.randrange(ANEW) == 0:
+            self.kept[i] = widened(pool, _others(game, dice, self.cards))
+        return self.kept[i]
+
+
+def check_decks(
+    game: Game,
+    seat: int,
+    dice: random.Random,
+    cards: CardsLike = None,
+    steps: int = 8,
+    others: OtherDecks | None = None,
+) -> int:
     """Exchange what this player has not seen of others' cards for any others, and play on: nothing the player is shown
     changes until such a card is shown. Says how many decisions were compared: none while others have answered secretly,
     for what they answered is no answer with other cards."""
     here, there = game.copy(), game.copy()
     for g in (here, there):
         without_memory(g.pos)
-    there.pos.pool = widened(there.pos.pool, _others(game, dice, cards))
+    there.pos.pool = (others or OtherDecks(cards)).pool(game, dice)
     exchange_decks(there.pos, seat, dice)
     look_alike(here, there, seat, "decks", dice)
     f = secretly.asks_each(game.pos)

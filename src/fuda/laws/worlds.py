@@ -23,6 +23,7 @@ from fuda.laws.words import questions
 if TYPE_CHECKING:
     from fuda.api import Game
 
+GLANCE = 3  # two worlds are looked at from end to end about once in so many decisions, at the others at what is asked
 BY_LOT = ("first",)
 """What the log tells of chance that everybody sees."""
 REVEALING = ("show", "flip")
@@ -38,7 +39,12 @@ def go_on_alike(here: Game, there: Game, seat: int, dice: random.Random, steps: 
             return n
         if not step_alike(here, there, answer, seat, law):
             return n + 1
-        look_alike(here, there, seat, law, dice if n + 1 == steps else None)
+        if n + 1 == steps:
+            look_alike(here, there, seat, law, dice, lines=0)
+        elif dice.randrange(GLANCE) == 0:
+            look_alike(here, there, seat, law, lines=0)
+        else:
+            asked_alike(here, there, seat, law)
     return steps
 
 
@@ -136,12 +142,24 @@ def _hides(p: Position, slot: Slot, seat: int) -> bool:
     return any(not sight.sees(p, Seat(seat), c) for s in slots for c in p.zones[s])
 
 
-def look_alike(here: Game, there: Game, seat: int, law: str, dice: random.Random | None = None) -> None:
+def look_alike(
+    here: Game, there: Game, seat: int, law: str, dice: random.Random | None = None, lines: int = views.LINES
+) -> None:
     """Both worlds look the same to this player, who is asked the same and offered the same; with dice, also what is
-    answered to "why not" and how the position is judged."""
-    detail = f"player {seat} can tell what is hidden"
-    demand((here.decision is None) == (there.decision is None), law, f"{detail}: only one of the games is over")
-    demand_same(here.view(seat), there.view(seat), law, detail)
+    answered to "why not" and how the position is judged. Of the log so many lines are compared: none where it has been
+    read as it was written (`told_alike`)."""
+    detail = asked_alike(here, there, seat, law)
+    seen = [views.view(g.rules, g.pos, Seat(seat), lines) for g in (here, there)]
+    demand_same(seen[0], seen[1], law, detail)
     if dice is not None:
         wanted = dice.sample(questions(here, dice), 3)
         demand_same(told(here, seat, wanted), told(there, seat, wanted), law, detail)
+
+
+def asked_alike(here: Game, there: Game, seat: int, law: str) -> str:
+    """In both worlds the same is asked, and offered to this player. Gives the words for what else may be found."""
+    detail = f"player {seat} can tell what is hidden"
+    demand((here.decision is None) == (there.decision is None), law, f"{detail}: only one of the games is over")
+    asked = [[views.decision_view(g.rules, g.pos, Seat(seat))] for g in (here, there)]
+    demand_same(asked[0], asked[1], law, detail)
+    return detail

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from os import PathLike, fspath
-from pathlib import Path
 
-from fuda import games
+from fuda import files, games
 from fuda.cardbase import CardsLike
+from fuda.errors import quoted, short
 from fuda.kernel.position.position import Position
 from fuda.scenes.build import build
 from fuda.scenes.cards import library
@@ -21,11 +21,11 @@ def text_of(path_or_text: str | PathLike[str]) -> str:
     if "\n" in said:
         return said
     try:
-        return Path(said).read_text(encoding="utf8")
-    except (OSError, UnicodeDecodeError, ValueError) as e:
-        reason = getattr(e, "strerror", None) or "it is no file of UTF-8 text"
+        return files.text_of(said)
+    except files.Unreadable as e:
+        reason = str(e)
         raise ScenarioError(
-            Told(f"シナリオが読めない：{reason}", f"cannot read the scenarios: {reason}"), 0, said
+            Told(f"シナリオが読めない：{reason}", f"cannot read the scenarios: {reason}"), 0, short(said, 120)
         ) from e
 
 
@@ -45,8 +45,8 @@ def chosen(text: str, name: str | None) -> Scenario:
     if s is None:
         raise ScenarioError(
             Told(
-                f"{name!r}というシナリオはない、または一つに決まらない",
-                f"no scenario, or not just one, is called {name!r}",
+                f"{quoted(name)}というシナリオはない、または一つに決まらない",
+                f"no scenario, or not just one, is called {quoted(name)}",
             )
         )
     return s

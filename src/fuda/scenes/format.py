@@ -22,6 +22,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from fuda import files
 from fuda.scenes.scenario import (
     LIKE,
     Note,
@@ -66,10 +67,10 @@ def parse(text: str, path: str = "", whole: bool = True) -> list[Scenario]:
 def read_file(path: Path | str) -> list[Scenario]:
     """All scenarios of a file on disk."""
     try:
-        text = Path(path).read_text(encoding="utf8")
-    except (OSError, UnicodeDecodeError) as e:
-        reason = getattr(e, "strerror", None)
-        ja, en = (reason, reason) if reason else ("UTF-8のテキストではない", "it is not UTF-8 text")
+        text = files.text_of(path)
+    except files.Unreadable as e:
+        ja = "UTF-8のテキストではない" if str(e) == "it is not UTF-8 text" else str(e)
+        en = str(e)
         raise ScenarioError(Told(f"シナリオが読めない：{ja}", f"cannot read the scenarios: {en}"), 0, str(path)) from e
     return parse(text, str(path))
 

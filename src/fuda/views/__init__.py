@@ -12,10 +12,11 @@ from fuda.views.labels import copy_key, option_labels
 from fuda.views.lines import Line, entries, line_text, line_view, log
 from fuda.views.names import LANGS, card_name, pair, place_name, seat_name, team_name, team_of, thing_name
 from fuda.views.questions import ability_name, number_now, option_id, option_label, option_order, prompt
-from fuda.views.table import decision_view, view
+from fuda.views.table import LINES, decision_view, view
 
 __all__ = [
     "LANGS",
+    "LINES",
     "Line",
     "ability_name",
     "address",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fuda.errors import language, wrong
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
@@ -26,9 +27,11 @@ class Line:
         self._p = p
         self._entry = entry
 
-    def text(self, lang: str = "en", seat: Seat = NO_SEAT) -> str:
+    def text(self, lang: object = "en", seat: object = -1) -> str:
         """In words; for a seat, only what that seat saw (-1: everything)."""
-        return line_text(self._rules, self._p, self._entry, seat, lang)
+        if not isinstance(seat, int):
+            raise wrong("a player", "a number from 0 on", seat)
+        return line_text(self._rules, self._p, self._entry, Seat(seat), language(lang))
 
     def __repr__(self) -> str:
         return f"<{self.clause} {self.what}: {self.text()}>"

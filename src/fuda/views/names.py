@@ -69,7 +69,9 @@ def thing_name(rules: GameRules, p: Position, ref: Ref, seat: Seat, lang: str) -
             host = card_name(p, p.cdef[p.host[card]], lang)
             return f"{host}の{word}{n}" if lang == "ja" else f"{word} {n} of {host}"
         n = listing(p, slot, seat).index(card) + 1
-        return f"{where}の{n}枚目" if lang == "ja" else f"card {n} of {where}"
+        out = f"{where}の{n}枚目" if lang == "ja" else f"card {n} of {where}"
+        back = by_its_back(rules, p, card, lang)
+        return out if not back else f"{out}（{back}）" if lang == "ja" else f"{out} ({back})"
     name = card_name(p, p.cdef[card], lang)
     lying = _lying(rules, p, card, lang)
     if p.layout.seat[slot] == seat and not p.layout.field[slot]:
@@ -79,6 +81,14 @@ def thing_name(rules: GameRules, p: Position, ref: Ref, seat: Seat, lang: str) -
     if rules.look is not None and p.layout.seat[slot] == seat and p.role[card] == 0 and _only_one(p, card):
         return name
     return f"{name}（{where}）" if lang == "ja" else f"{name} ({where})"
+
+
+def by_its_back(rules: GameRules, p: Position, card: Card, lang: str) -> str:
+    """What everybody can tell of a card unseen, where its back does: the kind of card it is."""
+    for kind in rules.backs:
+        if kind in p.base[card].sets[0]:
+            return rules.words.get(f"kind.{kind}", (kind, kind))[pair(lang)]
+    return ""
 
 
 def _lying(rules: GameRules, p: Position, card: Card, lang: str) -> str:

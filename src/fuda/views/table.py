@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position.position import MASK, Position
@@ -14,9 +14,12 @@ from fuda.views.lines import entries, line_view
 from fuda.views.names import LANGS
 from fuda.views.questions import option_id, option_order, prompt
 
+LINES: Final = 40  # of the log that are part of a view
 
-def view(rules: GameRules, p: Position, seat: Seat) -> dict[str, Any]:
-    """Everything a player sees: the sides, what is shared, what is going on, the question, the newest log lines."""
+
+def view(rules: GameRules, p: Position, seat: Seat, lines: int = LINES) -> dict[str, Any]:
+    """Everything a player sees: the sides, what is shared, what is going on, the question, so many of the newest log
+    lines."""
     players: list[dict[str, Any]] = []
     for s in p.everybody():
         zones: dict[str, Any] = {}
@@ -59,7 +62,7 @@ def view(rules: GameRules, p: Position, seat: Seat) -> dict[str, Any]:
         "winners": list(p.winners) if p.over else None,
         "clause": p.why_clause if p.over else None,
         "decision": decision_view(rules, p, seat),
-        "log": [line_view(rules, p, e, seat) for e in entries(p, 40)],
+        "log": [line_view(rules, p, e, seat) for e in entries(p, lines)],
     }
     if rules.formats is not None:
         format, options = rules.formats.of(p)

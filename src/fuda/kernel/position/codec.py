@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
-from fuda.kernel.position.position import Position
+from fuda.kernel.position import shapes
+from fuda.kernel.position.position import Position, Shape
 from fuda.kernel.position.records import Cont, Ctx, Delayed, Ev, Frame, Item, Last, LogEntry, Opt, Pend, Question
 from fuda.kernel.tables.kinds import NO_ABILITY, NO_PROG, NO_REF, NO_SEAT, Seat
 
@@ -52,13 +53,11 @@ PLAIN: Final = [
     "choices",
     "again",
     "trail_digests",
-    "turns_seen",
     "script",
     "cycle",
     "cycles",
     "closing",
-    "stands",
-    "stood",
+    "stood_at",
     "barred",
     "reigns",
     "rng1",
@@ -68,6 +67,7 @@ PLAIN: Final = [
     "changes",
 ]
 INT_DICTS: Final = ("counters", "used", "ties", "woke", "met_states")
+SHAPES: Final = ("turns_seen", "stood")
 FRAME: Final = ["proc", "pc", "clause", "seat", "card", "n", "a", "b", "c", "ans", "did", "ctx", "prog", "refs", "more"]
 EV: Final = [
     "kind",
@@ -139,6 +139,9 @@ def encode(p: Position) -> dict[str, Any]:
         out[name] = getattr(p, name)
     for name in INT_DICTS:
         out[name] = sorted(getattr(p, name).items())
+    for name in SHAPES:
+        out[name] = [_shape(s) for s in getattr(p, name)]
+    out["stands"] = None if p.stands is None else _shape(p.stands)
     out["winners"] = list(p.winners)
     out["printed"] = [i for i, b in enumerate(p.base) if b is not p.pool.defs[p.cdef[i]].printed]
     out["stack"] = [_frame(p, f) for f in p.stack]
@@ -180,6 +183,9 @@ def _decode(p: Position, data: dict[str, Any]) -> None:
         setattr(p, name, value)
     for name in INT_DICTS:
         setattr(p, name, {int(k): int(n) for k, n in data[name]})
+    for name in SHAPES:
+        setattr(p, name, [_read_shape(row) for row in data[name]])
+    p.stands = None if data["stands"] is None else _read_shape(data["stands"])
     p.winners = tuple(Seat(int(s)) for s in data["winners"])
     blank = {int(i) for i in data["printed"]}
     p.base = [p.pool.blank if i in blank else p.pool.defs[d].printed for i, d in enumerate(p.cdef)]
@@ -241,6 +247,15 @@ def _put(x: object, names: list[str], values: list[Any]) -> None:
         raise ValueError("length")
     for n, v in zip(names, values, strict=True):
         setattr(x, n, tuple(v) if n in ("applied", "nums") or (n == "refs" and isinstance(x, (Cont, Item))) else v)
+
+
+def _shape(s: Shape) -> list[Any]:
+    return [s.rough, s.exact, shapes.of_shape(s)]
+
+
+def _read_shape(row: list[Any]) -> Shape:
+    rough, exact, digest = row
+    return Shape(int(rough), bool(exact), str(digest), None)
 
 
 def _question(q: Question | None) -> list[Any] | None:

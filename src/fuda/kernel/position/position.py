@@ -145,14 +145,15 @@ class Position:
         self.choices: list[int] = []  # answers so far, for loops: seat, choice, number of options, a rough look
         self.again = False  # an answer has been given that was given before, with as many cards everywhere
         self.trail_digests: list[str] = []  # positions that followed such answers
-        self.turns_seen: list[str] = []  # positions at which turns began, and how many answers had been given then
+        self.turns_seen: list[Shape] = []  # positions at which turns began
         self.script: list[int] = []  # choices that a repeated loop makes by itself, the next one last
         self.cycle: list[int] = []  # all choices of a round of it, the first one last …
         self.cycles = 0  # … how many rounds are still to come …
         self.closing: list[int] = []  # … and those of the last one, in which somebody stops it
-        self.stands = ""  # the very position in which the turn player is asked, where such are remembered
-        self.stood: list[str] = []  # such positions of this turn, each with what was chosen in it
-        self.barred: list[str] = []  # the same of choices that would go on with a loop that was named
+        self.stands: Shape | None = None  # the position in which the turn player is asked, where such are remembered
+        self.stood: list[Shape] = []  # such positions of this turn …
+        self.stood_at: list[int] = []  # … and where in `choices` what was chosen in each is
+        self.barred: list[str] = []  # positions with choices that would go on with a loop that was named
         self.reigns: list[int] = []  # when each turn began, and whose it was: clock, seat, clock, seat …
         self.held: Question | None = None  # the question that waits while it is asked how often
         # chance
@@ -342,6 +343,7 @@ class Position:
         q.closing = self.closing  # never written in place
         q.stands = self.stands
         q.stood = list(self.stood)
+        q.stood_at = list(self.stood_at)
         q.barred = list(self.barred)
         q.reigns = self.reigns  # never written in place
         q.held = self.held
@@ -353,3 +355,40 @@ class Position:
         q.derived = self.derived
         q.deriving = False
         return q
+
+
+class Folded:
+    """What of a position can be told from others, in few objects (`shapes.folded`)."""
+
+    def __init__(self, p: Position, cards: list[int]) -> None:
+        self.rules = p.rules
+        self.pool = p.pool
+        self.layout = p.layout
+        self.cards = cards
+        self.count = len(p.cdef)
+        self.game_values = len(p.gv)
+        self.own_values = len(p.sv[0])
+        self.real = p.real
+        self.turn = p.turn
+        self.active = p.active
+        self.phase = p.phase
+        self.counters = dict(p.counters)
+        self.used = dict(p.used)
+        self.met_states = dict(p.met_states)
+        self.stack = [f.copy() for f in p.stack]
+        self.ctxs = [c.copy() for c in p.ctxs]
+        self.pending = list(p.pending)
+        self.effects = list(p.effects)
+        self.delayed = list(p.delayed)
+        self.items = list(p.items)
+
+
+class Shape:
+    """A position that was met, to be compared with later ones: `rough` at a look, by its digest if that is the same.
+    The digest is worked out when it is first asked for (`shapes.of_shape`)."""
+
+    def __init__(self, rough: int, exact: bool, digest: str, of: Folded | None) -> None:
+        self.rough = rough
+        self.exact = exact
+        self.digest = digest  # empty until it is asked for …
+        self.of = of  # … of this position, which is then let go

@@ -46,6 +46,8 @@ def need(p: Position, ctx: Ctx, act: Node) -> int:
     what = act.get("what")
     if isinstance(what, Node):
         return _things(p, ctx, what)
+    if act.get("mode") == "upto":
+        return 0
     n = act.get("n")
     return max(0, terms.evaluate(p, ctx, n)) if n is not None else 1
 

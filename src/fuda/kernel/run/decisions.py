@@ -15,7 +15,7 @@ from fuda.kernel.cards.node import Node
 from fuda.kernel.position.chance import mix
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Ev, Frame, Opt, Question
-from fuda.kernel.position.sight import sees
+from fuda.kernel.position.sight import seen_by, sees
 from fuda.kernel.run.events import emit_all, reorder
 from fuda.kernel.run.interpreter import STOP, break_off, call, choice_of, leave
 from fuda.kernel.tables import asked
@@ -78,9 +78,10 @@ def chosen(p: Position, q: Question, index: int) -> None:
     if p.script:
         if -1 - p.script.pop() & ~STOP != choice:
             break_off(p)
-    if p.stands:
-        p.stood.append(f"{p.stands}>{choice}")
-        p.stands = ""
+    if p.stands is not None:
+        p.stood.append(p.stands)
+        p.stood_at.append(len(p.choices))
+        p.stands = None
     look = 0
     for slot in range(p.layout.void):
         look = (look * 31 + len(p.zones[slot])) & 0xFFFFFF
@@ -138,7 +139,7 @@ def ask_pick(p: Position, f: Frame) -> None:
     offered = f.refs
     if asked.ALIKE_IS_ONE.on(p):
         offered = _one_of_each(p, f)
-        if len(offered) == 1 and need > 0 and f.b & 1 == 0 and f.prog < 0:
+        if len(offered) == 1 and need > 0 and f.b & 1 == 0 and f.prog < 0 and _all_see(p, f.refs):
             f.more.extend(f.refs[:need])  # nobody could tell which
             del f.refs[:need]
             f.ans = -1
@@ -159,6 +160,12 @@ def ask_pick(p: Position, f: Frame) -> None:
     q.n = f.n
     q.m = len(f.more)
     q.secret = f.c == 1
+
+
+def _all_see(p: Position, refs: list[Ref]) -> bool:
+    """Does everybody see which cards these are? Else that nothing is asked would tell that they are alike."""
+    everyone = (1 << p.seats) - 1
+    return all(seen_by(p, Card(r & MASK)) == everyone for r in refs if r > MASK)
 
 
 def _hide_places(p: Position, f: Frame) -> None:
@@ -208,16 +215,19 @@ def take_pick(p: Position, f: Frame) -> None:
 
 def _one_of_each(p: Position, f: Frame) -> list[Ref]:
     """The candidates, those that nobody could tell apart only once; the others are put behind them."""
-    first = unlike(p, f.refs, {r for r in f.refs if _apart(p, r)})
+    first = unlike(p, f.refs, {r for r in f.refs if _apart(p, f.seat, r)})
     if len(first) < len(f.refs):
         f.refs = first + [r for r in f.refs if r not in first]
     return first
 
 
-def _apart(p: Position, r: Ref) -> bool:
-    """Can players tell a card from others that look the same, by who sees it or by what its abilities have done?"""
+def _apart(p: Position, seat: Seat, r: Ref) -> bool:
+    """Can a player who picks tell a card from others that look the same, by who sees it or by what its abilities have
+    done? Cards that lie unseen are so many, whichever they are."""
     card = Card(r & MASK)
     if not p.current(r) or any(x.card == r for x in p.items) or p.rules.zones[p.zone_of(card)].sight != EVERYONE:
+        return True
+    if not sees(p, seat, card):
         return True
     return len(p.base[card].abilities) > 0 and _has_acted(p, r)
 

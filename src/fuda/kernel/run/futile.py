@@ -53,7 +53,9 @@ def _comes_to_nothing(p: Position, ctx: Ctx, act: Node) -> bool:
         return act.get("else_", -1) < 0 and idle(p, ctx, act["effect"])
     if act.op == "if_":
         cond: Node = act["cond"]
-        return act.get("else_", -1) < 0 and not _hides(p, ctx, cond) and not terms.holds(p, ctx, cond)
+        return act.get("else_", -1) < 0 and not hides(p, ctx, cond) and not terms.holds(p, ctx, cond)
+    if act.op == "may_pay":
+        return not costs.possible(p, ctx, act["cost"], True)
     if act.op == "choose":
         return True  # what is done with it comes after it
     what = act.get("what")
@@ -64,8 +66,9 @@ def _comes_to_nothing(p: Position, ctx: Ctx, act: Node) -> bool:
     if act.op not in p.rules.prices:
         return False
     if not isinstance(what, Node):
-        return costs.able(p, ctx, act) == [] and costs.need(p, ctx, act) > 0  # to give nothing can be done
-    return not _hides(p, ctx, what) and costs.able(p, ctx, act) == []
+        none_asked = act.get("mode") != "upto" and costs.need(p, ctx, act) == 0  # to give nothing can be done
+        return costs.able(p, ctx, act) == [] and not none_asked
+    return not hides(p, ctx, what) and costs.able(p, ctx, act) == []
 
 
 def _no_room(p: Position, ctx: Ctx, act: Node) -> bool:
@@ -73,7 +76,7 @@ def _no_room(p: Position, ctx: Ctx, act: Node) -> bool:
     return row is not None and not row.fn(p, ctx, act)
 
 
-def _hides(p: Position, ctx: Ctx, what: Node) -> bool:
+def hides(p: Position, ctx: Ctx, what: Node) -> bool:
     """Does it speak of cards that not everybody sees? What lies face down with another card is not spoken of."""
     hidden = [r & MASK for n in what.walk() if n.op == "cards" for r in costs.unknown(p, ctx, n)]
     return any(p.role[c] == 0 or not p.layout.field[p.slot[c]] for c in hidden)
@@ -91,6 +94,7 @@ def futile(p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool) 
         return False
     to: Node | None = None  # what is chosen afterwards as the place to go to
     found = False
+    alone = True  # is nothing done before what is done with it? That might make room
     for act in p.pool.programs[prog][at + 1 :]:
         if act.op == "choose":
             continue
@@ -104,10 +108,11 @@ def futile(p: Position, ctx: Ctx, prog: Prog, at: int, ins: Node, hidden: bool) 
         if act.op not in p.rules.verbs or not _simple(act):
             return False
         if not any(_means(n, slot) for n in act.walk()):
+            alone = False
             continue
         if to is not None and slot == "it" and "to" in act:
             act = act.with_(to=to)
-        if not _in_vain(p, ctx, act, slot, ins["of"], hidden):
+        if not _in_vain(p, ctx, act, slot, ins["of"], hidden, alone):
             return False
         found = True
     return found
@@ -122,10 +127,11 @@ def _means(n: Node, slot: str) -> bool:
     return n.op == "ref" and n["name"] == slot
 
 
-def _in_vain(p: Position, ctx: Ctx, act: Node, slot: str, noun: Node, hidden: bool) -> bool:
+def _in_vain(p: Position, ctx: Ctx, act: Node, slot: str, noun: Node, hidden: bool, alone: bool) -> bool:
     what = act.get("what")
-    if not isinstance(what, Node):
-        return False
+    if not isinstance(what, Node):  # what is given is no choice of its own
+        gives = slot == "to" and "to" in act and _means(act["to"], "to") and act.op in p.rules.prices
+        return gives and costs.able(p, ctx, act.with_(to=noun)) == []
     if slot == "to":
         if not _means(act.get("to", what), "to"):
             return False
@@ -134,6 +140,6 @@ def _in_vain(p: Position, ctx: Ctx, act: Node, slot: str, noun: Node, hidden: bo
         return what.op != "pick" and len(terms.gather(p, ctx, what["of"] if what.op == "all" else what)) == 0
     if not _means(what, slot):
         return False
-    if _no_room(p, ctx, act.with_(what=noun)):
+    if alone and _no_room(p, ctx, act.with_(what=noun)):
         return True
     return not hidden and act.op in p.rules.prices and costs.able(p, ctx, act.with_(what=noun)) == []

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.kernel.position.digest import HISTORY, loop_digest
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Cont
+from fuda.kernel.position.shapes import HISTORY, loop_digest
 from fuda.kernel.run import decisions
 from fuda.kernel.run.interpreter import run
 
@@ -67,8 +67,9 @@ def forget(p: Position) -> None:
     p.choices = []
     p.again = False
     p.trail_digests = []
-    p.stands = ""
+    p.stands = None
     p.stood = []
+    p.stood_at = []
     p.forced = 0
     p.forced_seen = []
     p.goes_on = False

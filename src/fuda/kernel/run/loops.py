@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from fuda.kernel.position import digest
+from fuda.kernel.position import shapes
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Question
 from fuda.kernel.run import decisions, growth
@@ -37,9 +37,10 @@ PATIENT: Final = 200  # rounds that are gone through one by one; of more, those 
 def new_turn(p: Position) -> None:
     """A turn begins. What was remembered is of use only if a turn has begun in the same position before."""
     p.reigns = [*p.reigns, p.clock, p.active]
-    shape = digest.loop_digest(p, False)
-    if shape in p.turns_seen:
+    shape = shapes.shape(p, False)
+    if shapes.met(p.turns_seen, shape) >= 0:
         p.stood = []
+        p.stood_at = []
         p.forced = max(p.forced, FORCED_LOOK)
         forced(p)
         return
@@ -61,7 +62,7 @@ def forced(p: Position) -> None:
 
 def goes_on(p: Position) -> None:
     """Ends the game in a draw when nobody can stop what is going on."""
-    shape = digest.loop_digest(p, False)
+    shape = shapes.loop_digest(p, False)
     if p.until:
         if shape == p.until:
             _over(p, growth.RETURNED)
@@ -109,7 +110,7 @@ def interrupts(p: Position, q: Question) -> bool:
     """Before a question goes to a player: does something else come first? Else what may not be chosen is left out."""
     if p.script:  # a loop is being repeated, and this player may stop it here, or has to
         code = -1 - p.script[-1]
-        edge = f"{digest.loop_digest(p)}>{code & ~STOP}"
+        edge = f"{shapes.loop_digest(p)}>{code & ~STOP}"
         if code & STOP and edge not in p.barred:
             p.barred.append(edge)
     elif p.again and (not q.secret or asked.LOOPS_THROUGH_WINDOWS.on(p)) and asked.LOOPS.on(p) and _found(p, q):
@@ -119,7 +120,7 @@ def interrupts(p: Position, q: Question) -> bool:
 
 def _found(p: Position, q: Question) -> bool:
     """Has a position returned? Then start `loop`, and let the question wait."""
-    shape = digest.loop_digest(p, False)
+    shape = shapes.loop_digest(p, False)
     at = -1
     for entry in reversed(p.trail_digests):
         d, _, place = entry.partition("@")
@@ -166,7 +167,7 @@ def _leaves_nothing(p: Position, t: Position) -> bool:
     it is gone through."""
     if len(t.tally) != len(p.tally) or t.rng1 != p.rng1 or t.rng2 != p.rng2:
         return False
-    return digest.loop_digest(t) == digest.loop_digest(p)
+    return shapes.loop_digest(t) == shapes.loop_digest(p)
 
 
 def _ways_out(p: Position, made: list[int], shape: str) -> list[int]:
@@ -187,7 +188,7 @@ def _ways_out(p: Position, made: list[int], shape: str) -> list[int]:
                 decisions.answer(u, j)
                 u.script = made[i + 5 :: 4][::-1]
                 run(u)
-                if u.over or digest.loop_digest(u, False) != shape:
+                if u.over or shapes.loop_digest(u, False) != shape:
                     out.append(i // 4)
                     break
         t.script = [choice]
@@ -212,7 +213,7 @@ def _no_way_out(p: Position, shape: str) -> bool:
                 if u.why != "loop":
                     return False
                 continue
-            d = digest.loop_digest(u, False)
+            d = shapes.loop_digest(u, False)
             if d not in seen:
                 seen.add(d)
                 todo.append(u)
@@ -221,20 +222,26 @@ def _no_way_out(p: Position, shape: str) -> bool:
 
 def _shut(p: Position, q: Question) -> bool:
     """Leave out the choices by which a loop would be gone through again. True if all of them would, for ever."""
-    p.stands = ""
+    p.stands = None
     if len(q.opts) < 2 or q.open:
         return False
-    remembers = q.seat == p.active and asked.LOOPS_NOT_AGAIN.on(p)
-    if not remembers and not p.barred:
+    if _could_return(p, q) and asked.LOOPS_NOT_AGAIN.on(p):
+        shape = shapes.shape(p, True)
+        p.stands = shape
+        at = shapes.met(p.stood, shape)
+        if at >= 0:
+            _bar_action(p, at, shapes.of_shape(shape))
+        elif not p.barred:
+            return False
+        here = shapes.of_shape(shape)
+    elif p.barred:
+        here = shapes.loop_digest(p)
+    else:
         return False
-    here = digest.loop_digest(p)
-    if remembers:
-        p.stands = here
-        _bar_action(p, here)
     real = [i for i in range(len(q.opts)) if not _leads_back(p, q, i, here)]
     if len(real) == len(q.opts):
         return False
-    if not q.action and asked.LOOPS_DRAW.on(p) and _no_way_out(p, digest.loop_digest(p, False)):
+    if not q.action and asked.LOOPS_DRAW.on(p) and _no_way_out(p, shapes.loop_digest(p, False)):
         _draw(p, _draw_clause(p))
         return True
     if not real:
@@ -251,32 +258,34 @@ def _shut(p: Position, q: Question) -> bool:
     return False
 
 
-def _bar_action(p: Position, here: str) -> None:
+def _could_return(p: Position, q: Question) -> bool:
+    """Is this a question of the turn player to which effects could lead back in the same turn? What the rules ask at
+    their own time in a turn, or on the way of an action, is asked again only after another action."""
+    return q.seat == p.active and (q.action or bool(p.ctxs or p.pending or p.items))
+
+
+def _bar_action(p: Position, at: int, here: str) -> None:
     """What the turn player did when the position was this very one is not done again: the choice made, or, of an
-    action, the last choice that was part of it."""
-    at = len(p.stood) - 1
-    while at >= 0 and not p.stood[at].startswith(here):
-        at -= 1
-    if at < 0:
-        return
-    if _is_action(p.stood[at]):
-        while at + 1 < len(p.stood) and not _is_action(p.stood[at + 1]):
-            at += 1
-    if p.stood[at] not in p.barred:
-        p.barred.append(p.stood[at])
-
-
-def _is_action(edge: str) -> bool:
-    return int(edge.partition(">")[2]) & ACTION != 0
+    action, the last choice that was part of it, which is found by doing the same once more."""
+    made = p.choices[p.stood_at[at] :]
+    edge = f"{here}>{made[1]}"
+    if made[1] & ACTION:
+        t = growth.trial(p)
+        for i in range(0, len(made), 4):
+            if t.question is None or (i and made[i + 1] & ACTION):
+                break
+            if made[i] == p.active and made[i + 2] > 1:
+                edge = f"{shapes.loop_digest(t)}>{made[i + 1]}"
+            t.script = [made[i + 1]]
+            run(t)
+    if edge not in p.barred:
+        p.barred.append(edge)
 
 
 def _leads_back(p: Position, q: Question, index: int, here: str) -> bool:
     """Would a choice go on with a loop? Also one after which every further choice of the same player would."""
-    edge = f"{here}>{choice_of(p, q, index)}"
-    if edge in p.barred:
+    if f"{here}>{choice_of(p, q, index)}" in p.barred:
         return True
-    if edge not in p.stood:
-        return False
     t = growth.trial(p)
     t.question = q
     decisions.answer(t, index)
@@ -287,7 +296,7 @@ def _leads_back(p: Position, q: Question, index: int, here: str) -> bool:
     further = t.question
     if further is None or further.seat != q.seat or further.action:
         return False
-    there = digest.loop_digest(t)
+    there = shapes.loop_digest(t)
     return all(f"{there}>{choice_of(t, further, i)}" in p.barred for i in range(len(further.opts)))
 
 
@@ -344,7 +353,7 @@ def _repeat(p: Position, f: Frame) -> None:
     p.cycle = choices[::-1]
     p.cycles = min(f.n, PATIENT) if f.c else f.n  # one that leaves nothing behind need not be gone through at all
     if p.cycles > PATIENT:
-        p.cycles -= growth.at_once(p, choices, digest.loop_digest(p, False), p.cycles - PATIENT)
+        p.cycles -= growth.at_once(p, choices, shapes.loop_digest(p, False), p.cycles - PATIENT)
     if mine:
         last = choices[: mine[-1] + 1]
         for i in mine:

@@ -22,8 +22,9 @@ def ask_each(p: Position, f: Frame, options: Callable[[Position, Seat], list[Opt
             p.choices = []
             p.again = False
             p.trail_digests = []
-            p.stands = ""
+            p.stands = None
             p.stood = []
+            p.stood_at = []
         return True
     seat = Seat(f.refs[len(f.more)])
     q = ask(p, seat, kind, options(p, seat))

@@ -7,6 +7,8 @@ event) are looked at by `check_states` whenever the game is about to play trigge
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import durations, layers, terms
 from fuda.kernel.position import last_known, limits
@@ -15,6 +17,9 @@ from fuda.kernel.position.records import Ctx, Derived, Ev, Pend
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import EVERYONE
+
+LET_PASS: Final = 1  # why a condition trigger does not wait for what is so: its player did not want it to,
+WAS_PLAYED: Final = 2  # or it was played for it
 
 
 def subject(p: Position, ev: Ev) -> Ref:
@@ -193,16 +198,16 @@ def try_delayed(p: Position, ev: Ev, name: str, s: Ref, but: tuple[int, ...] = (
 
 def check_states(p: Position) -> None:
     """Condition triggers: become triggered while their condition holds and they are not triggered already. Where the
-    rulebook says so, one that has waited for what is so waits again only when resolved, or when it is so anew. One that
-    was let pass (`let_pass`) waits again when it is so anew."""
+    rulebook says so, one that has waited for what is so waits again only when resolved, or when it is so anew, or only
+    when it is so anew. One that was let pass (`let_pass`) waits again when it is so anew."""
     if not p.pool.state_triggers or not asked.STATES_ARE_WATCHED.on(p):
         return
     if p.watched == p.changes and asked.STATE_TRIGGER_ONCE.on(p):
         return  # nothing has happened since the last look
     p.watched = p.changes
     remembers = asked.UNRESOLVED_STATE_IS_OVER.on(p)
-    if p.met_states and not remembers:
-        p.met_states = {key: 1 for key in p.met_states if is_still_so(p, key)}
+    if not remembers:
+        forget_what_is_over(p)
     met: dict[int, int] = {}
     for card, ability in layers.derive(p).states:
         ref = p.ref(card)
@@ -215,6 +220,12 @@ def check_states(p: Position) -> None:
             p.pending.append(Pend(ability, ref, controller_of_ability(p, ref), None, p.round))
     if remembers:
         p.met_states = met
+
+
+def forget_what_is_over(p: Position) -> None:
+    """What condition triggers were played for, or let pass for, and is so no longer."""
+    if p.met_states:
+        p.met_states = {key: why for key, why in p.met_states.items() if is_still_so(p, key)}
 
 
 def has_triggered(p: Position, ref: Ref, ability: AbilityId) -> bool:
@@ -237,7 +248,7 @@ def state_holds(p: Position, ref: Ref, ability: AbilityId) -> bool:
 
 def let_pass(p: Position, ref: Ref, ability: AbilityId) -> None:
     """A condition trigger does not wait for what is so now, as its player has let it pass."""
-    p.met_states[ref << 16 | ability] = 1
+    p.met_states[ref << 16 | ability] = LET_PASS
 
 
 def was_let_pass(p: Position, ref: Ref, ability: AbilityId) -> bool:
@@ -245,7 +256,7 @@ def was_let_pass(p: Position, ref: Ref, ability: AbilityId) -> bool:
 
 
 def is_still_so(p: Position, key: int) -> bool:
-    """Has what a condition trigger was let pass for (a key of `Position.met_states`) gone on being so?"""
+    """Has what a condition trigger was played or let pass for (a key of `Position.met_states`) gone on being so?"""
     ref = Ref(key >> 16)
     return p.current(ref) and state_holds(p, ref, AbilityId(key & 65535))
 
@@ -263,6 +274,10 @@ def same_name(p: Position, w: Pend, name: str) -> bool:
 
 def waited_and_played(p: Position, i: int) -> None:
     """One that waited has been played."""
+    w = p.pending[i]
+    trigger = p.pool.abilities[w.ability].trigger if w.prog < 0 else None
+    if trigger is not None and trigger.op == "state" and asked.ONE_STATE_ONE_PLAY.on(p):
+        p.met_states[w.source << 16 | w.ability] = WAS_PLAYED
     stop_waiting(p, i)
     p.watched = -1
 

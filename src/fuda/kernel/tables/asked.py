@@ -109,6 +109,9 @@ STATES_ARE_WATCHED: Final = question("Some triggered abilities wait for a state 
 STATE_TRIGGER_ONCE: Final = question(
     "An ability that waits for a state does not wait again while it waits to be resolved."
 )
+ONE_STATE_ONE_PLAY: Final = question(
+    "An ability that was played for a state waits for it again only when it is so anew.", 0
+)
 UNRESOLVED_STATE_IS_OVER: Final = question(
     "An ability that waits for a state and could not be resolved waits again only after the state has ended.", 0
 )

@@ -51,7 +51,7 @@ def own(act: Node) -> Node:
     if act.op == "choose_one":
         return act.with_(of=tuple(own(x) for x in act["of"]))
     if act.op == "pay_energy" and act.get("mode") in ("upto", "any"):
-        return Node("pay_some", most=act.get("n"))
+        return Node("pay_some", n=0, most=act.get("n"))  # to pay none is to pay, too
     what = act.get("what")
     if isinstance(what, Node) and what.op in ("pick", "all") and what["of"].op == "cards":
         of: Node = what["of"]

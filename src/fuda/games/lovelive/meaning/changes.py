@@ -116,6 +116,12 @@ def _price_any(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
     return spoken_of(p, ctx, act)
 
 
+def _price_what(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
+    """What it is done to, where the text says so; not where it is done to what the yell is going to show."""
+    later = any(m.op == "become_blade_hearts" for m in act.get("mods", ()))
+    return spoken_of(p, ctx, act) if isinstance(act.get("what"), Node) and not later else None
+
+
 def _price_move(p: Position, ctx: Ctx, act: Node) -> list[Ref] | None:
     """Cards that no effect keeps where they are, and that are where the text says."""
     refs = spoken_of(p, ctx, act)
@@ -195,6 +201,10 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "price", "put_under", _price_under),
     term("", "price", "wait", _price_wait),
     term("", "price", "activate", _price_activate),
+    term("", "price", "modify", _price_what),
+    term("", "price", "negate", _price_what),
+    term("", "price", "position_change", _price_what),
+    term("", "price", "enter", _price_what),
     term("", "price", "reveal", _price_any),
     term("", "price", "choose", _price_any),
     term("", "price", "shuffle", _price_any),

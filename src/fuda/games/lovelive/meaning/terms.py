@@ -10,12 +10,13 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.lovelive.meaning import changes, conditions, nouns, patterns
+from fuda.games.lovelive.meaning.verbs import stage
 from fuda.games.lovelive.state import COLORS, SETS
 from fuda.kernel.cards.dependencies import HISTORY, TURNS, UNDER, Reads
 from fuda.kernel.tables.rows import Group, Term
 
 GROUPS: Final[tuple[Group, ...]] = nouns.GROUPS
-TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS)
+TERMS: Final[tuple[Term, ...]] = (*nouns.TERMS, *conditions.TERMS, *patterns.TERMS, *changes.TERMS, *stage.TERMS)
 HEARTS: Final[str] = " ".join((*COLORS, "all"))
 NEEDS: Final[str] = " ".join(f"need_{c}" for c in (*COLORS, "any"))
 READS: Final[Reads] = Reads(

@@ -16,6 +16,7 @@ from fuda.kernel.run import events
 from fuda.kernel.run.replacements import any_forbidden, can_be_done
 from fuda.kernel.tables.kinds import Card, Ref, Seat
 from fuda.kernel.tables.rows import Term, term
+from fuda.kernel.words.choosing import selective
 from fuda.kernel.words.nouns import gathered
 
 # the acts that send cards somewhere: where to, and under what name
@@ -103,6 +104,12 @@ def _price_flip(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     return _free_to_become(p, ctx, refs, "flip", face)
 
 
+def _room_to_flip(p: Position, ctx: Ctx, act: Node) -> bool:
+    """Whether there are any to be turned over everybody sees, unless it is said what is on their other side."""
+    what: Node = act["what"]
+    return selective(what["of"] if what.op in ("all", "pick") else what) or len(_price_flip(p, ctx, act)) > 0
+
+
 def _price_any(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     return things_named(p, ctx, act)
 
@@ -145,8 +152,7 @@ def _price_give(p: Position, ctx: Ctx, act: Node) -> list[Ref]:
     to = act.get("to", act.get("what"))
     if isinstance(to, Node) and not gathered(p, ctx, to):
         return []
-    there = givable(p, doer(p, ctx), act.get("state"))
-    return there if len(there) >= k.evaluate(p, ctx, act.get("n", 1)) else []
+    return givable(p, doer(p, ctx), act.get("state"))
 
 
 TERMS: Final[tuple[Term, ...]] = (
@@ -159,8 +165,11 @@ TERMS: Final[tuple[Term, ...]] = (
     term("", "price", "rest", _price_rest),
     term("", "price", "activate", _price_activate),
     term("", "price", "flip_life", _price_flip),
+    term("", "room", "flip_life", _room_to_flip),
     term("", "price", "reveal", _price_any),
     term("", "price", "choose", _price_any),
+    term("", "price", "look", _price_any),
+    term("", "price", "arrange", _price_any),
     term("", "price", "modify", _price_any),
     term("", "price", "rest_don", _price_rest_don),
     term("", "price", "return_don", _price_return_don),

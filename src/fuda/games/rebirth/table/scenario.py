@@ -275,6 +275,7 @@ STAGE: Final = ScenarioWords(
     begin=begin,
     filler={"name": PLAIN, "name_en": PLAIN, "type": "Character", "cost": 1, "atk": 1, "def": 5},
     unit="character",
+    veils=("pay_with",),
     kinds={
         "character": {"type": "Character"},
         "キャラ": {"type": "Character"},

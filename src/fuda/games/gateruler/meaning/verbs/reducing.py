@@ -71,8 +71,9 @@ def do_reduce(p: Position, f: Frame, ins: Node) -> None:
             return
         if not TO_ZERO_IS_ALL.on(p):
             pairs = pairs[:1]
-        lessen(p, item, {i: max(0, item.nums[i] - least) for i in pairs})
-        f.did = 1
+        less = {i: max(0, item.nums[i] - least) for i in pairs}
+        lessen(p, item, less)
+        f.did = sum(n > 0 for n in less.values())
         return
     n = amount(p, ctx, ins["n"])
     if n <= 0 or not pairs or not DAMAGE_IS_LOWERED_BY_THE_NUMBER.on(p):

@@ -56,6 +56,7 @@ KERNEL_ANSWERS: Final = (
     answer("14-9e-3", asked.LOOK_AT_NEW_SIDE),
     answer("14-9g", asked.STATES_ARE_WATCHED),
     answer("14-9g-1", asked.STATE_TRIGGER_ONCE),
+    answer("14-9g-1", asked.ONE_STATE_ONE_PLAY, 1, 0),
 )
 
 
@@ -207,11 +208,15 @@ def watch(p: Position, ev: Ev) -> None:
 
 def watch_states(p: Position) -> None:
     """A rule for after every event: players with hidden cards will be asked whether one of them waited for what is so
-    now. What was let pass by keeping a card hidden is not let pass when the card lies open."""
-    if not p.pool.state_triggers or not abilities_of(p).states or not asked.STATES_ARE_WATCHED.on(p):
+    now, and what is so no longer is forgotten. What was let pass by keeping a card hidden is not let pass when the
+    card lies open."""
+    if not p.pool.state_triggers or not asked.STATES_ARE_WATCHED.on(p):
         return
-    for key in list(p.met_states):
-        if not is_hidden(p, Card(key >> 16 & MASK)):
+    triggers.forget_what_is_over(p)
+    if not abilities_of(p).states:
+        return
+    for key, why in list(p.met_states.items()):
+        if why == triggers.LET_PASS and not is_hidden(p, Card(key >> 16 & MASK)):
             del p.met_states[key]
             p.watched = -1
     for seat in p.everybody():

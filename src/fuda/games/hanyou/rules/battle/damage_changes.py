@@ -16,6 +16,7 @@ from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import NO_PROG, NO_REF, Card, Ref, Seat
 from fuda.kernel.tables.rows import Procedure, Step, procedure, step
 
+MANY_CHANGES: Final = 6  # more than that are not tried in all orders
 DAMAGE_UP_AND_DOWN: Final = fact("916.2", "Damage that goes up or down is so many points more or less.")
 
 
@@ -85,14 +86,30 @@ def _changed(n: int, op: int, value: int, up_and_down: bool) -> int:
     return n + value if up_and_down else n
 
 
-def _order_matters(f: Frame) -> bool:
-    """Only additions, or only one change: any order gives the same."""
-    return len(f.refs) > 1 and any(op != f.refs[0] or op == BECOME for op in f.refs)
+def _order_matters(p: Position, f: Frame) -> bool:
+    """Do the changes give different amounts in different orders?"""
+    if len(f.refs) < 2 or all(op == f.refs[0] != BECOME for op in f.refs):
+        return False
+    if len(f.refs) > MANY_CHANGES:
+        return True
+    changes = [(int(op), n) for op, n in zip(f.refs, f.more, strict=True)]
+    return len(_outcomes(f.n, changes, DAMAGE_UP_AND_DOWN.on(p))) > 1
+
+
+def _outcomes(n: int, changes: list[tuple[int, int]], up_and_down: bool) -> set[int]:
+    """The amounts that damage can come to by these changes, in any order."""
+    if not changes:
+        return {n}
+    out: set[int] = set()
+    for i, (op, value) in enumerate(changes):
+        if changes.index((op, value)) == i:  # of changes that are alike, the first stands for all
+            out |= _outcomes(_changed(n, op, value, up_and_down), changes[:i] + changes[i + 1 :], up_and_down)
+    return out
 
 
 def _choose_change(p: Position, f: Frame) -> None:
     f.ans = 0
-    if _order_matters(f):
+    if _order_matters(p, f):
         opts = [Opt("change", op, n) for op, n in zip(f.refs, f.more, strict=True)]
         decisions.ask(p, p.active, "change_order", opts)
 

@@ -74,12 +74,10 @@ def do_yell(p: Position, f: Frame, ins: Node) -> None:
     if ins.get("again"):
         if done_refs(p, ctx, "to_waiting"):
             yell(p, f, seat, yell_size(p, seat))
-            f.did = 1
         return
     n = amount(p, ctx, ins["n"])
     if n > 0:
         yell(p, f, seat, n)
-        f.did = n
 
 
 def do_lose_blade_hearts(p: Position, f: Frame, ins: Node) -> None:
@@ -88,8 +86,8 @@ def do_lose_blade_hearts(p: Position, f: Frame, ins: Node) -> None:
     if done_refs(p, ctx, "to_waiting"):
         for card in yelled(p, terms.doer(p, ctx)):
             p.flags[card] &= ~YELLED
+            f.did += 1
         p.derived = None
-    f.did = 1
 
 
 def do_lose_spare(p: Position, f: Frame, ins: Node) -> None:

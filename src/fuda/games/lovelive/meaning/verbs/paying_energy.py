@@ -78,13 +78,15 @@ def _ask_payment(p: Position, f: Frame) -> None:
 
 
 def _pay_some(p: Position, f: Frame) -> None:
-    g = call(p, "pay_so_much")
-    g.seat = f.seat
-    g.n = f.ans
+    f.did = 0
+    if f.ans > 0:
+        g = call(p, "pay_so_much")
+        g.seat = f.seat
+        g.n = f.ans
 
 
 def _paid_some(p: Position, f: Frame) -> None:
-    p.stack[-2].did = max(1, f.did)
+    p.stack[-2].did = f.did
 
 
 def _pay(p: Position, f: Frame) -> None:

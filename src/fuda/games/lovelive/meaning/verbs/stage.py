@@ -14,7 +14,7 @@ from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import effects
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables.kinds import Ref, Seat, Slot
-from fuda.kernel.tables.rows import Procedure, Verb, procedure, step, verb
+from fuda.kernel.tables.rows import Procedure, Term, Verb, procedure, step, term, verb
 from fuda.kernel.words.moving import who_does_it
 from fuda.kernel.words.nouns import fell_short, remember_more
 
@@ -77,6 +77,12 @@ def _slots_of(p: Position, refs: list[Ref], among: list[Slot]) -> list[Slot]:
     return [s for s in (last_known.slot_of(p, r) for r in refs) if s in among]
 
 
+def _room_to_enter(p: Position, ctx: Ctx, act: Node) -> bool:
+    """Is there an empty area where members may enter only such ones? Of other areas a text may speak that moves their
+    members first."""
+    return act.get("area") != "empty" or bool(entering_areas(p, ctx, who_does_it(p, ctx, act, "whose")[0], act))
+
+
 def _enter(p: Position, f: Frame) -> None:
     enter(p, f, f.refs, f.seat, f.more, f.a)
 
@@ -91,3 +97,4 @@ def _entered(p: Position, f: Frame) -> None:
 
 VERBS: Final = verbs()
 PROCEDURES: Final = procedures()
+TERMS: Final[tuple[Term, ...]] = (term("", "room", "enter", _room_to_enter),)

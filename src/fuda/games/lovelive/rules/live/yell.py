@@ -33,6 +33,7 @@ def procedures() -> tuple[Procedure, ...]:
             step("8.3.11", _yell_cards),
             step("8.3.11", _announce_yell),
             step("8.3.12 8.3.12.1", _draw_icons),
+            step("", _report),
             frame="seat: who yells; n: how many cards are to be shown; refs: the cards that were shown",
         ),
     )
@@ -88,6 +89,11 @@ def _draw_icons(p: Position, f: Frame) -> None:
     n = shown_icons(p, [Card(r & MASK) for r in f.refs if p.current(r)], DRAW)
     if n and SHOWN_ICONS_COUNT.on(p):
         draw(p, f.seat, n)
+
+
+def _report(p: Position, f: Frame) -> None:
+    """Whatever let a player yell is told how many cards were shown."""
+    p.stack[-2].did = len(f.refs)
 
 
 def shown_icons(p: Position, cards: list[Card], which: int) -> int:

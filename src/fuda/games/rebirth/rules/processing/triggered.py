@@ -6,7 +6,9 @@ from typing import Final, cast
 
 from fuda.games.rebirth.rules.formats.players import in_order
 from fuda.games.rebirth.rules.formats.teams import TEAMS_CHOOSE_WHAT_WAITS, teammates
+from fuda.games.rebirth.rules.keywords import CONDITIONS_OF_TRIGGERED
 from fuda.games.rebirth.rules.playing.abilities import play_ability
+from fuda.games.rebirth.rules.playing.validity import conditions_hold
 from fuda.games.rebirth.state import TEAMS, is_format
 from fuda.kernel.position import limits
 from fuda.kernel.position.position import MASK, Position
@@ -159,16 +161,28 @@ def _chosen_trigger(p: Position, f: Frame) -> None:
 
 
 def _ask_drop(p: Position, f: Frame) -> None:
-    """One with a limit need not be played: its waiting can be dropped. One that is used up is not asked about, and one
-    of which nothing can come is dropped."""
+    """One with a limit need not be played: its waiting can be dropped. One that is used up is not asked about, nor one
+    that cannot be played, as everybody can know; one of which nothing can come is dropped."""
     w = p.pending[f.n]
     limited = w.prog < 0 and p.pool.abilities[w.ability].limit and limits.within(p, w.source, w.ability)
     if limited and LIMITED_MAY_BE_DROPPED.on(p):
-        prog = p.pool.abilities[w.ability].programs.get("effect", NO_PROG)
-        if prog >= 0 and "used" not in p.pool.watched and futile.idle(p, context_of_waiting(p, w), prog):
+        ctx = context_of_waiting(p, w)
+        if _in_vain(p, w, ctx):
             f.ans = 1
             return
+        if not can_play(p, w) and not futile.hides(p, ctx, p.pool.abilities[w.ability].node):
+            return
         decisions.ask(p, w.seat, "use", [Opt("yes"), Opt("no")], w.source).ability = w.ability
+
+
+def _in_vain(p: Position, w: Pend, ctx: Ctx) -> bool:
+    """Would nothing come of a waiting ability? Its effect does nothing, or its condition keyword does not hold: before
+    it is resolved come only its cost and cancels, and a cancel changes no more than hands."""
+    ab = p.pool.abilities[w.ability]
+    if not ab.price and CONDITIONS_OF_TRIGGERED.on(p) and not conditions_hold(p, ctx, w.ability):
+        return True
+    prog = ab.programs.get("effect", NO_PROG)
+    return prog >= 0 and "used" not in p.pool.watched and futile.idle(p, ctx, prog)
 
 
 def _ask_cost(p: Position, f: Frame) -> None:

@@ -1,0 +1,60 @@
+"""What is said to be done was done: texts go on by it (そうした場合).
+
+`Deeds` watches the effects that are carried out with a rulebook: for every instruction that says it was done it
+compares the position before it with the one after it. `costs.check_paid` plays on with it on copies, by chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Frame
+from fuda.kernel.run import costs
+from fuda.kernel.tables.kinds import Card
+from fuda.kernel.tables.rows import Step
+from fuda.kernel.tables.rulebook import Rulebook
+
+BY_ITSELF = ("nothing", "choose", "stay")  # what is done by doing nothing, or was done when the ability was played
+
+
+class Deeds:
+    """Notes in `broken` what said that it was done and did nothing, in games that are played with a rulebook of its
+    own, in which the step that carries out instructions is exchanged."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        self.broken: list[str] = []
+        self.begun: dict[int, tuple[str, list[object]]] = {}  # instructions under way, by the frames that do them
+        at = rules.proc_index.get("resolve", -1)
+        if at >= 0:
+            steps = rules.procs[at].steps
+            steps[0] = Step(steps[0].clauses, self._instruction(steps[0].fn), steps[0].label)
+
+    def _instruction(self, fn: Callable[[Position, Frame], None]) -> Callable[[Position, Frame], None]:
+        def noted(p: Position, f: Frame) -> None:
+            if costs.on_trial(p):
+                fn(p, f)
+                return
+            before = left_behind(p, f)
+            begun = self.begun.pop(id(f), None)
+            if f.c == 1 and f.did > 0 and begun is not None and begun[1] == before:
+                source = p.carddef(Card(p.ctxs[f.ctx].source & MASK)).name
+                self.broken.append(f"{begun[0]} of {source} says that {f.did} was done, and did nothing")
+            at = f.a
+            fn(p, f)
+            if f.c == 1 and f.a == at + 1:
+                op = p.pool.programs[f.prog][at].op
+                if not op.startswith(BY_ITSELF):
+                    self.begun[id(f)] = (op, before)
+
+        return noted
+
+
+def left_behind(p: Position, f: Frame) -> list[object]:
+    """Whatever an instruction may leave behind: on the table, in the log, or with its effect."""
+    x = p.ctxs[f.ctx]
+    lists = [list(known) for known in (x.it, x.to, x.rest, x.seen, x.done, x.targets, x.changes)]
+    counted = [p.changes, p.clock, len(p.effects), len(p.delayed), len(p.pending), len(p.items), len(p.used)]
+    under_way = [[g.n, g.a, g.b, g.c, list(g.refs), list(g.more)] for g in p.stack[: p.stack.index(f)]]
+    noted = [list(p.gv), [list(v) for v in p.sv], list(p.flags)]
+    return [lists, x.num, x.won, counted, under_way, noted, id(p.log), p.rng1]

@@ -1,0 +1,84 @@
+"""A real pseudo-terminal for tests: a command runs at it as at a terminal of its own, which can be closed."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pty
+import select
+import signal
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+
+import fuda
+
+PATIENCE = 60.0
+"""Seconds after which something that should come is missing; what is tested does not depend on it."""
+
+
+class Terminal:
+    """`fuda` with these arguments, at a terminal of its own."""
+
+    def __init__(self, *arguments: str, data: Path, width: int = 80, height: int = 24) -> None:
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", "FUDA_DATA": str(data)}
+        environment |= {"COLUMNS": str(width), "LINES": str(height), "PYTHONUNBUFFERED": "1"}
+        paths = [str(Path(fuda.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
+        environment["PYTHONPATH"] = os.pathsep.join(paths)
+        self.shown = ""
+        self._looked = 0  # how far `wait_for` has looked
+        self.process, self.keys = pty.fork()
+        if self.process == 0:  # pragma: no cover
+            os.chdir(data)
+            os.execvpe(sys.executable, [sys.executable, "-m", "fuda", *arguments], environment)
+        self._code: int | None = None
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, e: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+        if self._code is None:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.process, signal.SIGKILL)
+            self.wait()
+
+    def type(self, keys: str) -> None:
+        os.write(self.keys, keys.encode())
+
+    def wait_for(self, text: str) -> None:
+        """Until a text is shown that was not there before."""
+        end = time.monotonic() + PATIENCE
+        while (at := self.shown.find(text, self._looked)) < 0:
+            assert self._read(end), f"{text!r} is not shown:\n{self.shown[self._looked :]}"
+        self._looked = at + len(text)
+
+    def _read(self, end: float) -> bool:
+        """Reads what has been written; False if nothing comes any more."""
+        if not select.select([self.keys], [], [], max(end - time.monotonic(), 0))[0]:
+            return False
+        try:
+            piece = os.read(self.keys, 65536)
+        except OSError:  # the other end is closed
+            return False
+        self.shown += piece.decode("utf8", "replace")
+        return bool(piece)
+
+    def close(self) -> None:
+        """The window is closed."""
+        if self.keys >= 0:
+            os.close(self.keys)
+            self.keys = -1
+
+    def kill(self, number: int) -> None:
+        os.kill(self.process, number)
+
+    def wait(self) -> int:
+        """The exit code, negative for a signal."""
+        if self._code is None:
+            end = time.monotonic() + PATIENCE
+            while self.keys >= 0 and self._read(end):
+                pass
+            self._code = os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+        return self._code
