@@ -47,7 +47,7 @@ ROOMS: dict[str, set[str]] = {
         *("nouns", "references", "filters", "conditions", "patterns", "values", "numbers", "changes", "prices"),
         *("choosing", "verbs", "lasting", "history", "terms", "tags"),
     },
-    "table": {"words", "display", "mat", "whynot", "appraisal", "scenario", "replies"},
+    "table": {"words", "display", "mat", "sums", "whynot", "appraisal", "scenario", "replies", "desk"},
 }
 """Where things live in a game. What is large is a folder of that name; `text` and `lower` name their own files."""
 
@@ -189,6 +189,7 @@ def cycles(house: House) -> list[str]:
 SPOKEN_OF: dict[tuple[str, str], str] = {
     **{("fuda.goldens", game): "the list of golden games, each of one game" for game in GAMES},
     ("fuda.views.cards", "set"): "the role of cards set on others, which the view has in the plural",
+    ("fuda.views.reasons", "damage"): "the English word for it, in every game of fighting",
     ("fuda.coverage", "cost"): "a field of the trees of texts in every game",
     ("fuda.coverage", "field"): "a field of the trees of texts in every game",
     ("fuda.scenes.words", "counter"): "counters lie on the cards of any game",

@@ -160,8 +160,15 @@ def test_cards_check(call: Fuda, tmp_path: Path) -> None:
     path = tmp_path / "cards.json"
     path.write_text(json.dumps(cards, ensure_ascii=False), encoding="utf8")
     done = call("cards", "check", "hanyou", path)
-    assert done.code == 0
+    assert done.code == 1  # a text is not understood, and a card is none
     assert "3 distinct texts" in done.out and "食べる" in done.out and "33.3%" in done.out
+    assert "三 1:7: デッキを1枚▶食べる。" in done.out and "here could stand: 「引く」" in done.out
+    assert "四: its kind is UNIT or COMMAND" in done.out and "(201.2)" in done.out
+    told = call("cards", "check", "hanyou", path, "--lang", "ja").out
+    assert "ここに来られるのは：「引く」" in told and "種類は UNIT か COMMAND です（201.2）" in told
+    path.write_text(json.dumps(cards[:2], ensure_ascii=False), encoding="utf8")
+    assert call("cards", "check", "hanyou", path).code == 0
+    path.write_text(json.dumps(cards, ensure_ascii=False), encoding="utf8")
     assert call("cards", "check", "hanyou", path, "--min", 50).code == 1
     refused(call("cards", "check", "hanyou", tmp_path / "none.toml"), "none.toml")
     path.write_text("{", encoding="utf8")
@@ -180,7 +187,9 @@ def test_cards_check_groups_what_it_does_not_understand(call: Fuda, tmp_path: Pa
     done = call("cards", "check", "hanyou", path)
     assert "7 distinct texts" in done.out and re.search(r"5 +食べる +札1 1:7; 札2 1:7; 札3 1:7; …", done.out), done.out
     done = call("cards", "check", "hanyou", path, "--show", 2, "--jobs", 2)
-    assert re.search(r"5 +食べる\n +札1 1:7: デッキを1枚▶食べる。\n +札2 .*\n +1 +", done.out), done.out
+    assert re.search(
+        r"5 +食べる\n +札1 1:7: デッキを1枚▶食べる。\n +「食べる」 is not .*「引く」.*\n(.*\n)? +札2 ", done.out
+    ), done.out
     assert "札3" not in done.out
 
 
@@ -249,7 +258,16 @@ def test_decks(call: Fuda, tmp_path: Path) -> None:
         (("dance",), "dance"),
         (("deck", "list", "hanyou", "ember"), "deck check hanyou ember"),
         (("cards", "list", "hanyou", "nobody"), "no card 'nobody'"),
-        (("cards",), "required: check|show|list, GAME"),
+        (("cards",), "required: check|show|list|try|new|phrases, GAME"),
+        (("cards", "try", "nope"), "no game 'nope'"),
+        (("cards", "try", "hanyou", "text"), "cards try hanyou -"),
+        (("cards", "try", "hanyou", "--kind", "wizard"), "there are unit, strategy, tactic, boost"),
+        (("cards", "new", "hanyou", "no/such/folder.toml"), "No such file"),
+        (("cards", "phrases", "hanyou", "踊る"), "no pattern has '踊る'"),
+        (("deck", "show", "hanyou"), "which deck"),
+        (("deck", "export", "hanyou"), "which deck"),
+        (("deck", "new", "hanyou", "no/such/deck.txt"), "No such file"),
+        (("deck", "new", "nope"), "no game 'nope'"),
         (("play", "hanyou", "--log"), "between bots"),
         (("rules",), "required"),
     ],

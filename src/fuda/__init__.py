@@ -1,6 +1,6 @@
 """Fuda (札) executes the comprehensive rules of trading card games, clause by clause."""
 
-from fuda.api import Decision, Game, NotNow, Option, Result
+from fuda.api import CannotTell, Decision, Explanation, Game, NotNow, Option, Result, Step
 from fuda.errors import FudaError
 from fuda.timeline import Timeline
 from fuda.undoing import Undone
@@ -8,12 +8,15 @@ from fuda.undoing import Undone
 __version__ = "0.1.0"
 
 __all__ = [
+    "CannotTell",
     "Decision",
+    "Explanation",
     "FudaError",
     "Game",
     "NotNow",
     "Option",
     "Result",
+    "Step",
     "Timeline",
     "Undone",
     "engine",

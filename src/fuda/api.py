@@ -15,7 +15,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from fuda import arguments, formats, games, records, saves, undoing, views
+from fuda import arguments, explaining, formats, games, records, saves, undoing, views
 from fuda.arguments import DeckLike as DeckLike
 from fuda.cardbase import CardsLike, DeckError, Library, bring, builtin_deck_files, frozen, read_deck
 from fuda.decision import Decision as Decision
@@ -39,6 +39,9 @@ from fuda.openings import compile_decks, standard_decks, start
 from fuda.openings import opening as opening
 from fuda.scenes import begin
 from fuda.undoing import Undone as Undone
+from fuda.views import CannotTell as CannotTell
+from fuda.views import Explanation as Explanation
+from fuda.views import Step as Step
 
 GUESSES = 200  # how often to guess again when a guess makes no sense
 
@@ -234,6 +237,30 @@ class Game:
         g = undoing.again(self, self.history)
         g.undone = list(self.undone)
         return g
+
+    def explain(self, address: object, what: object, seat: object = None) -> Explanation:
+        """Why something is what it is, as far as a player may know it (without `seat`: the player who is asked now).
+
+        `address`: of a card, a place or a player ("0.hand.2", "1.deck", "0"), as in views and options, or the name of a
+        card where only one of it is seen. `what`: any number that is shown ("power", "cost", "damage" …), "keywords",
+        "abilities", "name", "color" and the like. Also "battle" with "attacker" or "target", "game" with "result", and
+        anything that `why_not` knows with "why". What a player cannot see is not explained (`CannotTell`)."""
+        of, value = arguments.word_of(address, "what is explained"), arguments.word_of(what, "the value")
+        reasons = self._reasons(seat)
+        if of == "game" and value == "result":
+            return explaining.result(self, reasons)
+        if value == "why":
+            return explaining.legality(self, reasons, of)
+        return views.explain(reasons, of, value)
+
+    def explanations(self, address: object, seat: object = None) -> list[Explanation]:
+        """Everything that can be explained of a card, a player or the battle, as `explain` would."""
+        return views.everything(self._reasons(seat), arguments.word_of(address, "what is explained"))
+
+    def _reasons(self, seat: object) -> views.Reasons:
+        d = self.decision
+        who = self._seat(seat) if seat is not None else Seat(d.player if d is not None else self.pos.active)
+        return views.Reasons(self.rules, self.pos, who)
 
     # --- a position is a value ------------------------------------------------------------------------
 

@@ -333,6 +333,7 @@ class Table:
         self.law("cards", laws.check_cards, game)
         self.law("cache", laws.check_cache, game)
         self.law("secret", laws.check_secret, game, self.checker)
+        self.law("explained", laws.check_explained, game, self.checker)
         for seat in range(game.pos.seats):
             self.law("sight", laws.check_sight, game, seat, self.checker)
         who = self.checker.randrange(game.pos.seats)

@@ -15,7 +15,7 @@ from rich.cells import cell_len
 from rich.padding import Padding
 
 from fuda.api import Decision
-from fuda.cli import show, terminal
+from fuda.cli import explain, show, terminal
 from fuda.cli.errors import UsageError
 from fuda.cli.question import choices, draw_log, numbers, spoken
 from fuda.cli.session import Session, Stop
@@ -53,6 +53,10 @@ def _help(session: Session, decision: Decision, _: str) -> None:
 
 def _why(session: Session, decision: Decision, what: str) -> None:
     session.print(Why(session.screen, session.game, decision).answer(what))
+
+
+def _explain(session: Session, decision: Decision, what: str) -> None:
+    session.print(explain.answer(session.screen, session.game, decision.player, what))
 
 
 def _show(session: Session, decision: Decision, name: str) -> None:
@@ -121,6 +125,15 @@ COMMANDS: tuple[Command, ...] = (
             "why it cannot be done now (e.g. {why}); without one, everything that cannot",
         ),
         _why,
+    ),
+    Command(
+        ("explain", "説明"),
+        ("カード名", "CARD"),
+        (
+            "値が今そうなっている理由（一つだけ：explain カード名 値）",
+            "why its values are what they are (or one: explain CARD power)",
+        ),
+        _explain,
     ),
     Command(
         ("show", "見る"),

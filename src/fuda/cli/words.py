@@ -92,6 +92,13 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "why.can": ("{what}：今できます。", "{what}: this can be done now."),
     "why.cannot": ("{what}：今できません。", "{what}: this cannot be done now:"),
+    "explain.what": ("カードの値の理由は explain {name} で見られます。", "Why a card is what it is: explain {name}"),
+    "explain.none": (
+        "「{text}」というカードや値は見当たりません（例：explain {name}）",
+        "there is no card or value {text!r} that you can see (for example: explain {name})",
+    ),
+    "explain.more": ("ほか{n}枚", "and {n} more"),
+    "explain.plain": ("{name}（印刷どおり）：", "{name}, as printed: "),
     "show.none": ("{game} に「{text}」というカードはありません", "there is no card {text!r} in {game}"),
     "show.several": ("「{text}」は次のどれですか：{some}", "{text!r} could be {some}"),
     "show.what": ("どのカードですか（例：show {name}）", "show which card? For example: show {name}"),

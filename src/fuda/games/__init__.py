@@ -24,3 +24,9 @@ def load(name: str) -> GameRules:
         game: GameRules = module.GAME
         _loaded[name] = game
     return _loaded[name]
+
+
+def askable(name: str) -> tuple[tuple[str, str, str, str, str], ...]:
+    """What a player can ask about doing in a game: the table `WHY` of its words (`fuda.cli.why` says what is in it)."""
+    rows: tuple[tuple[str, str, str, str, str], ...] = import_module(f"fuda.games.{name}.table.words").WHY
+    return rows

@@ -14,6 +14,7 @@ from fuda.laws.costs import Payments, check_paid, check_payable
 from fuda.laws.decks import OtherDecks, check_decks
 from fuda.laws.ends import check_ends
 from fuda.laws.every import check_all
+from fuda.laws.explained import adds_up, check_explained, seen_cards
 from fuda.laws.leaving import check_concession
 from fuda.laws.sight import check_secret, check_sight, check_step, disguise
 from fuda.laws.values import check_copy, check_replay, check_save
@@ -25,6 +26,7 @@ __all__ = [
     "OtherDecks",
     "Payments",
     "Trials",
+    "adds_up",
     "check_all",
     "check_blind",
     "check_answers",
@@ -35,6 +37,7 @@ __all__ = [
     "check_copy",
     "check_decks",
     "check_ends",
+    "check_explained",
     "check_log",
     "check_options",
     "check_paid",
@@ -49,4 +52,5 @@ __all__ = [
     "demand",
     "disguise",
     "picks_blind",
+    "seen_cards",
 ]

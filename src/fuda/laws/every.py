@@ -9,6 +9,7 @@ from fuda.laws.answers import Trials, check_answers
 from fuda.laws.cards import check_cache, check_cards
 from fuda.laws.costs import Payments, check_paid, check_payable
 from fuda.laws.ends import check_ends
+from fuda.laws.explained import check_explained
 from fuda.laws.leaving import check_concession
 from fuda.laws.sight import check_sight
 from fuda.laws.values import check_copy, check_replay, check_save
@@ -30,6 +31,7 @@ def check_all(game: Game, dice: random.Random) -> None:
     check_concession(game, dice)
     check_why_not(game, dice)
     check_log(game)
+    check_explained(game, dice)
     check_answers(game, Trials(game.pos.rules), dice)
     check_paid(game, Payments(game.pos.rules), dice)
     check_payable(game, dice)

@@ -28,7 +28,16 @@ def told(game: Game, seat: int, asked: list[str]) -> Shown:
     options = [[o.id, o.label("ja"), o.label("en")] for o in d.options] if d is not None and d.player == seat else []
     answers = [game.why_not(what, seat) for what in asked]
     value = game.appraise(seat)
-    return [game.view(seat), options, answers, value]
+    return [game.view(seat), options, answers, value, explained(game, seat)]
+
+
+def explained(game: Game, seat: int) -> Shown:
+    """What a player is told of why things are as they are: of all seen cards that effects apply to, and of players."""
+    reasons = views.Reasons(game.rules, game.pos, Seat(seat))
+    cards = sorted({c.card for c in reasons.trace.changes if reasons.sees(c.card)})
+    asked = [views.address(game.pos, game.pos.ref(c), Seat(seat)) for c in cards]
+    asked.extend(str(s) for s in range(game.pos.seats))
+    return [x.data() for at in asked for x in views.everything(reasons, at)]
 
 
 def check_sight(game: Game, seat: int, dice: random.Random) -> None:
@@ -127,6 +136,7 @@ def _other_log(p: Position, seat: int, dice: random.Random) -> LogEntry | None:
         x = LogEntry(out, e.clause, e.what)
         x.seat, x.card, x.n, x.src, x.dst, x.mask = e.seat, e.card, e.n, e.src, e.dst, e.mask
         x.by, x.text, x.turn, x.host = e.by, e.text, e.turn, e.host
+        x.ref, x.was, x.how = e.ref, e.was, e.how
         if e.card >= 0 and not e.mask >> seat & 1:
             x.card = dice.randrange(len(p.pool.defs))
         out = x

@@ -11,6 +11,8 @@ The method is generalised LL parsing (Scott and Johnstone) with memoised continu
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fuda.kernel.cards.node import Value
 from fuda.text.errors import DEEPEST, TooDeep
 from fuda.text.pattern import fill
@@ -290,16 +292,16 @@ class Chart:
                 call.ends.clear()
         self.calls.clear()
 
-    def furthest(self, root: Call, label: dict[int, str]) -> tuple[int, list[str]]:
+    def furthest(self, root: Call, label: Callable[[str], str]) -> tuple[int, list[str]]:
         """After a failure: the furthest place that was reached and what could have stood there.
 
         Nothing was recorded while reading, which keeps reading fast; every item is walked once more instead.
         """
         text = self.text
         far = 0
-        wanted: dict[str, None] = {}
+        wanted: dict[str | int, None] = {}  # words, or a category, which is called by its name in the end
 
-        def note(pos: int, what: str) -> None:
+        def note(pos: int, what: str | int) -> None:
             nonlocal far
             if pos > far:
                 far = pos
@@ -316,7 +318,7 @@ class Chart:
                         # What a category begins with is said by its name, in the call that asked for it.
                         if pos > call.start or inside:
                             for inner, _ in state.slots:
-                                note(pos, label[inner])
+                                note(pos, inner)
                             for terminal, _ in state.terms:
                                 note(pos, terminal.label)
                         onward: State | None = None
@@ -336,7 +338,8 @@ class Chart:
                         state = onward
         if far in root.ends:
             note(far, "the end of the text")
-        return far, list(wanted)
+        names = self.tables.names
+        return far, list(dict.fromkeys(label(names[w]) if isinstance(w, int) else w for w in wanted))
 
 
 def common_prefix(a: str, b: str) -> int:

@@ -258,8 +258,7 @@ class Grammar:
         root = chart.run(tables.number[category])
         try:
             if len(plain) not in root.ends:
-                labels = {i: self._label(name) for i, name in enumerate(tables.names)}
-                place, expected = chart.furthest(root, labels)
+                place, expected = chart.furthest(root, self._label)
                 raise ParseError(text, self.normaliser.with_places(text)[1][place], tuple(expected))
             return chart.trees(root, len(plain), limit)
         finally:
@@ -306,6 +305,21 @@ class Grammar:
         """Every category that has productions."""
         return list(self._rows)
 
+    def tables(self) -> Tables:
+        """The productions as they are read with, for whoever looks at more than a tree."""
+        return self._compiled()
+
+    def label_of(self, category: str) -> str:
+        """What error messages call a category; empty if it was given no name."""
+        category = self._items.get(category, category)
+        return self._labels.get(category) or self._labels.get(category.partition(".")[0], "")
+
+    def spelled(self, derivation: Derivation) -> str:
+        """A derivation, or a part of one, in Japanese."""
+        self._compiled()
+        assert self._printer is not None
+        return self._printer.japanese(derivation)
+
     def untranslated(self) -> list[str]:
         """The names of the productions that have no English."""
         return [row.name for row in self.productions() if row.en is None and row.terminal is None]
@@ -338,9 +352,29 @@ class Grammar:
             raise GrammarError(f"there is no category {category!r}")
 
     def _label(self, category: str) -> str:
-        category = self._items.get(category, category)
         # A form such as verb.te is called what the category itself is called.
-        return self._labels.get(category) or self._labels.get(category.partition(".")[0], category)
+        return self.label_of(category) or self._beginning(category)
+
+    def _beginning(self, category: str) -> str:
+        """A category without a label: what its terminal is called, or else the words that it can begin with."""
+        rows = self._rows[category]
+        if rows[0].terminal is not None:
+            return rows[0].terminal.label
+        tables = self._compiled()
+        words: dict[str, None] = {}
+        todo, seen = [tables.number[category]], {tables.number[category]}
+        while todo and len(words) < 4:
+            root = tables.roots[todo.pop(0)]
+            words.update({f"“{literal}”": None for literal, _ in root.lits.values()})
+            words.update({terminal.label: None for terminal, _ in root.terms})
+            for inner, _ in root.slots:
+                label = self.label_of(tables.names[inner])
+                if label:
+                    words[label] = None
+                elif inner not in seen:
+                    seen.add(inner)
+                    todo.append(inner)
+        return " or ".join(list(words)[:3]) + (" …" if len(words) > 3 else "")
 
     def _inflected(
         self, category: str, template: str, fields: dict[str, Value]

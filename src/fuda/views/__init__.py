@@ -3,33 +3,47 @@
 table      `view`: everything that one player sees     questions  prompts, options and their names
 cards      a card, a place, a thing on the stack       lines      the log in words
 addresses  where a card lies                           names      what players, cards and places are called
-labels     options that would be called the same
+labels     options that would be called the same      explained  an explanation, and how it is told
+reasons    why a number or word is what it is          asking     what can be explained, and by which names
+damage     why there is so much damage
 """
 
 from fuda.views.addresses import address, listing, slot_name
+from fuda.views.asking import card_at, everything, explain, find, named
 from fuda.views.cards import card_view, item_view, told_of, zone_view
+from fuda.views.explained import Explanation, Step
 from fuda.views.labels import copy_key, option_labels
 from fuda.views.lines import Line, entries, line_text, line_view, log
 from fuda.views.names import LANGS, card_name, pair, place_name, seat_name, team_name, team_of, thing_name
 from fuda.views.questions import ability_name, number_now, option_id, option_label, option_order, prompt
+from fuda.views.reasons import CannotTell, Reasons
 from fuda.views.table import LINES, decision_view, view
 
 __all__ = [
     "LANGS",
     "LINES",
+    "CannotTell",
+    "Explanation",
     "Line",
+    "Reasons",
+    "Step",
     "ability_name",
     "address",
+    "card_at",
     "card_name",
     "card_view",
     "copy_key",
     "decision_view",
     "entries",
+    "everything",
+    "explain",
+    "find",
     "item_view",
     "line_text",
     "line_view",
     "listing",
     "log",
+    "named",
     "number_now",
     "option_id",
     "option_label",

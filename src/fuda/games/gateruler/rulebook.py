@@ -65,8 +65,10 @@ from fuda.games.gateruler.rules.playing import (
 )
 from fuda.games.gateruler.rules.processing import defeat, destruction, loops, rule_effects, system
 from fuda.games.gateruler.table import appraisal, whynot, words
+from fuda.games.gateruler.table.desk import DESK
 from fuda.games.gateruler.table.display import LOOK
 from fuda.games.gateruler.table.mat import MAT
+from fuda.games.gateruler.table.sums import SUMS
 from fuda.games.gateruler.text import grammar
 from fuda.kernel.game import assemble
 from fuda.kernel.game.game import GameRules
@@ -191,6 +193,8 @@ GAME: Final = GameRules(
     ),
     reads=terms.READS,
     mat=MAT,
+    desk=DESK,
+    sums=SUMS,
     itself=False,
     apart=("ruler", "energy"),
     restless=open_cards.open_card,

@@ -37,7 +37,9 @@ from fuda.games.hanyou.rules.processing import (
 )
 from fuda.games.hanyou.rules.setup import set_up
 from fuda.games.hanyou.table import appraisal, whynot, words
+from fuda.games.hanyou.table.desk import DESK
 from fuda.games.hanyou.table.mat import MAT
+from fuda.games.hanyou.table.sums import SUMS
 from fuda.games.hanyou.text import grammar
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.game import assemble
@@ -95,4 +97,6 @@ GAME: Final = GameRules(
     ),
     reads=terms.READS,
     mat=MAT,
+    desk=DESK,
+    sums=SUMS,
 )

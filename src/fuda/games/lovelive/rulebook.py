@@ -47,8 +47,10 @@ from fuda.games.lovelive.rules.processing import (
     winning,
 )
 from fuda.games.lovelive.table import appraisal, whynot, words
+from fuda.games.lovelive.table.desk import DESK
 from fuda.games.lovelive.table.display import LOOK
 from fuda.games.lovelive.table.mat import MAT
+from fuda.games.lovelive.table.sums import SUMS
 from fuda.games.lovelive.text import grammar
 from fuda.kernel.cards.node import Node
 from fuda.kernel.game import assemble
@@ -149,6 +151,8 @@ GAME: Final = GameRules(
     ),
     reads=terms.READS,
     mat=MAT,
+    desk=DESK,
+    sums=SUMS,
     itself=False,
     look=LOOK,
     habits=BotHints(appraisal.reply, appraisal.idle, frozenset({"action", "live_set"})),

@@ -18,8 +18,10 @@ from fuda.games.onepiece.rules.effects import kinds, layers, permanent, replacin
 from fuda.games.onepiece.rules.playing import activation, drawing, entering, ko, play_card, trigger, validity
 from fuda.games.onepiece.rules.processing import defeat, loops, waiting
 from fuda.games.onepiece.table import appraisal, whynot, words
+from fuda.games.onepiece.table.desk import DESK
 from fuda.games.onepiece.table.display import LOOK
 from fuda.games.onepiece.table.mat import MAT
+from fuda.games.onepiece.table.sums import SUMS
 from fuda.games.onepiece.text import grammar
 from fuda.kernel.game import assemble
 from fuda.kernel.game.bot_hints import BotHints
@@ -85,6 +87,8 @@ GAME: Final = GameRules(
     ),
     reads=terms.READS,
     mat=MAT,
+    desk=DESK,
+    sums=SUMS,
     itself=False,
     supplies=({"number": "DON", "name": "ドン!!カード", "name_en": "DON!! card", "type": "DON!!"},),
     apart=("leader", "don"),

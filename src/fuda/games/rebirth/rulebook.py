@@ -43,8 +43,10 @@ from fuda.games.rebirth.rules.formats import choice, circle, leaving, players, r
 from fuda.games.rebirth.rules.playing import abilities, cancel, energy, entering, play_card, validity
 from fuda.games.rebirth.rules.processing import check, defeat, entries, loops, recovery, refresh, triggered
 from fuda.games.rebirth.table import appraisal, whynot, words
+from fuda.games.rebirth.table.desk import DESK
 from fuda.games.rebirth.table.display import LOOK
 from fuda.games.rebirth.table.mat import MAT
+from fuda.games.rebirth.table.sums import SUMS
 from fuda.games.rebirth.text import grammar
 from fuda.kernel.cards.node import Node
 from fuda.kernel.game import assemble
@@ -146,6 +148,8 @@ GAME: Final = GameRules(
     ),
     reads=terms.READS,
     mat=MAT,
+    desk=DESK,
+    sums=SUMS,
     itself=False,
     look=LOOK,
     habits=BotHints(appraisal.reply, appraisal.idle, frozenset({"action", "attack"})),

@@ -12,7 +12,7 @@ from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CONSTANT, TRIGGERED, Ability, Chars
 from fuda.kernel.derive import terms
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Ctx, Derived, Static
+from fuda.kernel.position.records import Change, Ctx, Derived, Static, Trace
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Ref
 
@@ -22,9 +22,21 @@ Work = tuple[Static, Node]
 
 def derive(p: Position) -> Derived:
     d = p.derived
-    if d is not None:
-        return d
+    return d if d is not None else anew(p, None)
+
+
+def traced(p: Position) -> Trace:
+    """Every change of every card, in the order in which they are applied: what `derive` does, done once more on a copy
+    and taken down."""
+    trace = Trace()
+    anew(p.copy(), trace)
+    return trace
+
+
+def anew(p: Position, trace: Trace | None) -> Derived:
+    """What follows from the position, worked out now; with a trace, what is applied is taken down there."""
     d = Derived()
+    d.trace = trace
     d.chars = list(p.base)
     p.derived = d
     p.deriving = True
@@ -239,7 +251,7 @@ def apply_in_layers(p: Position, d: Derived, statics: list[Static]) -> None:
         gained = False
         granted: dict[tuple[Card, AbilityId], int] = {}
         for s, mod in work:
-            if apply_one(p, d, s, mod):
+            if apply_one(p, d, s, mod, d.trace):
                 gained = True
                 if mod.op == "grant":
                     for card in targets(p, s):
@@ -282,8 +294,8 @@ def _still(d: Derived, s: Static) -> bool:
     return s.key < 0 or s.ability in d.chars[s.source & MASK].abilities or bool(s.node.get("basis"))
 
 
-def apply_one(p: Position, d: Derived, s: Static, mod: Node) -> bool:
-    """Apply one modification of one effect; True when it touched abilities."""
+def apply_one(p: Position, d: Derived, s: Static, mod: Node, trace: Trace | None = None) -> bool:
+    """Apply one modification of one effect; True when it touched abilities. Trials are not traced."""
     if not applies(p, s):
         return False
     fn = p.rules.mods.get(mod.op)
@@ -302,7 +314,11 @@ def apply_one(p: Position, d: Derived, s: Static, mod: Node) -> bool:
             ch = ch.clone()
             d.chars[card] = ch
         before = ch.abilities
+        if trace is not None:
+            trace.changes.append(Change(card, s, mod, ch.clone()))
         fn.fn(p, ctx, mod, ch)
+        if trace is not None:
+            trace.changes[-1].after = ch.clone()
         if ch.abilities != before:
             touched = True
     return touched

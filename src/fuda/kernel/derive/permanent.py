@@ -13,7 +13,7 @@ from fuda.kernel.cards.node import Node
 from fuda.kernel.cards.pool import CONSTANT, Chars
 from fuda.kernel.derive import layers, terms
 from fuda.kernel.position.position import MASK, Position
-from fuda.kernel.position.records import Derived, Static
+from fuda.kernel.position.records import Change, Derived, Static
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import Card
 
@@ -32,6 +32,8 @@ def settle(p: Position, d: Derived, statics: list[Static]) -> None:
     lasting = [s for s in statics if s.key > 0] if asked.PERMANENT_EFFECTS.on(p) else []
     _sort(d, made)
     _pass(p, d, [s for s in made if s.node.op == "modify"])
+    if d.trace is not None:
+        d.trace.kept = len(d.trace.changes)
     base = list(d.chars)
     # all at once: enough where none changes what another one does
     whose = _changing(p, d, lasting)
@@ -41,7 +43,10 @@ def settle(p: Position, d: Derived, statics: list[Static]) -> None:
         whose = _changing(p, d, lasting)
         if _jobs(p, whose) != jobs:
             _in_turn(p, d, lasting, base, [])
+            trace = d.trace
+            d.trace = None  # other orders are only tried
             _find_tie(p, d, lasting, base)
+            d.trace = trace
     known = [s for s in _own(p, d, lasting) if s.ability in d.chars[s.source & MASK].abilities]
     for s in known:
         d.scope |= p.pool.reads.scope(s.node)  # those of gained abilities too
@@ -68,7 +73,7 @@ def _pass(p: Position, d: Derived, statics: list[Static]) -> None:
         for s in statics:
             for mod in s.node["mods"]:
                 if mod.op in y.ops:
-                    layers.apply_one(p, d, s, mod)
+                    layers.apply_one(p, d, s, mod, d.trace)
 
 
 def _own(p: Position, d: Derived, lasting: list[Static]) -> list[Static]:
@@ -115,6 +120,9 @@ def _jobs(p: Position, statics: list[Static]) -> dict[int, Job]:
 def _carry_out(p: Position, d: Derived, statics: list[Static], jobs: dict[int, Job], base: list[Chars]) -> None:
     """Everything anew from what resolved effects left, layer by layer."""
     d.chars = list(base)
+    trace = d.trace
+    if trace is not None:
+        trace.again()
     for y in p.rules.layers:
         for s in statics:
             for mod, cards in jobs.get(s.key, ()):
@@ -129,7 +137,11 @@ def _carry_out(p: Position, d: Derived, statics: list[Static], jobs: dict[int, J
                     if ch is base[card]:
                         ch = ch.clone()
                         d.chars[card] = ch
+                    if trace is not None:
+                        trace.changes.append(Change(card, s, mod, ch.clone()))
                     row.fn(p, ctx, mod, ch)
+                    if trace is not None:
+                        trace.changes[-1].after = ch.clone()
 
 
 def _in_turn(p: Position, d: Derived, lasting: list[Static], base: list[Chars], early: list[int]) -> None:
@@ -137,6 +149,8 @@ def _in_turn(p: Position, d: Derived, lasting: list[Static], base: list[Chars], 
     two whose order is in question (`early`: their keys) the first comes right before the second."""
     jobs: dict[int, Job] = {}
     d.chars = list(base)
+    if d.trace is not None:
+        d.trace.again()
     for _ in range(PASSES):
         changed = False
         statics = _changing(p, d, lasting)

@@ -11,8 +11,10 @@ from fuda.kernel.cards.pool import CardDef, Pool
 from fuda.kernel.game import clauses
 from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.clauses import Entry, Ruling
+from fuda.kernel.game.desk import Desk
 from fuda.kernel.game.display import Display
 from fuda.kernel.game.mat import Mat
+from fuda.kernel.game.sums import NOTHING, Sums
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.kinds import Seat
 from fuda.kernel.tables.rows import Check
@@ -83,6 +85,7 @@ class GameRules:
         static: Callable[[Node], tuple[Node, ...]] | None = None,
         look: Display | None = None,
         mat: Mat | None = None,
+        sums: Sums = NOTHING,
         habits: BotHints | None = None,
         meaning: Callable[[Node], Node] | None = None,
         texts: Callable[[Node], tuple[Node, ...]] | None = None,
@@ -92,6 +95,7 @@ class GameRules:
         leaves: Callable[[Position, Seat], None] | None = None,
         backs: tuple[str, ...] = (),
         complete: Callable[[Sequence[dict[str, Any]], Sequence[dict[str, Any]]], list[dict[str, Any]]] | None = None,
+        desk: Desk | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -116,9 +120,11 @@ class GameRules:
         self.restless = restless  # cards that are played by themselves wherever they lie hidden, but in a deck
         self.reprints = reprints  # the field of a card that holds the numbers of other cards of its name
         self.complete = complete  # what cards of a list owe to each other, and to others that are known
+        self.desk = desk  # for whoever designs cards
         self.habits = habits  # for bots
         self.look = look  # what is shown beyond what the tables say
         self.mat = mat or Mat()  # how a player's side is laid out
+        self.sums = sums  # what the numbers are made of that are worked out
         self.formats = formats  # where there is more than one way to play it
         self.backs = backs  # kinds of card that everybody can tell by their backs
         self.leaves = leaves  # what a concession does, where the others may go on: position, seat

@@ -11,7 +11,7 @@ from fuda.errors import FudaError
 from fuda.kernel.cards.node import Node
 from fuda.kernel.position import shapes
 from fuda.kernel.position.position import Position, Shape
-from fuda.kernel.position.records import Cont, Ctx, Delayed, Ev, Frame, Item, Last, LogEntry, Opt, Pend, Question
+from fuda.kernel.position.records import Cont, Ctx, Delayed, Ev, Frame, Item, Last, LogEntry, Opt, Pend, Question, Shift
 from fuda.kernel.tables.kinds import NO_ABILITY, NO_PROG, NO_REF, NO_SEAT, Seat
 
 PLAIN: Final = [
@@ -126,7 +126,8 @@ PEND: Final = ["ability", "source", "seat", "round", "prog", "delayed", "paid"]
 ITEM: Final = ["id", "kind", "seat", "card", "ability", "source", "prog", "refs", "nums", "flags"]
 DELAYED: Final = ["id", "prog", "turn", "once", "until"]
 QUESTION: Final = ["seat", "kind", "clause", "about", "ability", "n", "m", "secret", "action", "open", "real"]
-LOG: Final = ["clause", "what", "seat", "card", "n", "src", "dst", "mask", "by", "text", "turn", "host"]
+LOG: Final = ["clause", "what", "seat", "card", "n", "src", "dst", "mask", "by", "text", "turn", "host", "ref", "was"]
+SHIFT: Final = ["sign", "n", "after", "clause", "word", "card", "mask"]
 
 
 class BadSave(FudaError):
@@ -159,10 +160,11 @@ def encode(p: Position) -> dict[str, Any]:
     log: list[Any] = []
     e = p.log
     while e is not None:
-        log.append(_take(e, LOG))
+        log.append([*_take(e, LOG), [_take(s, SHIFT) for s in e.how]])
         e = e.prev
     log.reverse()
     out["log"] = log
+    out["shifts"] = [[key, [_take(s, SHIFT) for s in kept]] for key, kept in sorted(p.shifts.items())]
     return out
 
 
@@ -226,12 +228,23 @@ def _decode(p: Position, data: dict[str, Any]) -> None:
     p.log = None
     for row in data["log"]:
         entry = LogEntry(p.log, "", "")
-        _put(entry, LOG, row)
+        _put(entry, LOG, row[:-1])
+        entry.how = _read_shifts(row[-1])
         p.log = entry
+    p.shifts = {int(key): _read_shifts(kept) for key, kept in data["shifts"]}
     p.derived = None
     p.settled = -1
     p.watched = -1
     p.find_elsewhere()
+
+
+def _read_shifts(rows: list[Any]) -> tuple[Shift, ...]:
+    out: list[Shift] = []
+    for row in rows:
+        s = Shift("", 0, 0, "", "")
+        _put(s, SHIFT, row)
+        out.append(s)
+    return tuple(out)
 
 
 def _take(x: object, names: list[str]) -> list[Any]:

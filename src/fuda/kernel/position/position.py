@@ -21,6 +21,7 @@ from fuda.kernel.position.records import (
     LogEntry,
     Pend,
     Question,
+    Shift,
 )
 from fuda.kernel.tables import asked
 from fuda.kernel.tables.kinds import NO_CARD, NO_SEAT, Card, Ref, Seat, Slot
@@ -161,6 +162,7 @@ class Position:
         self.rng2 = 1
         self.fixed: dict[str, list[int]] = {}
         self.log: LogEntry | None = None
+        self.shifts: dict[int, tuple[Shift, ...]] = {}  # how damage that is not dealt yet came about (`shifts.py`)
         self.serial = 0
         # cache
         self.derived: Derived | None = None
@@ -351,6 +353,7 @@ class Position:
         q.rng2 = self.rng2
         q.fixed = {k: list(v) for k, v in self.fixed.items()}
         q.log = self.log
+        q.shifts = dict(self.shifts) if self.shifts else {}
         q.serial = self.serial
         q.derived = self.derived
         q.deriving = False

@@ -283,6 +283,19 @@ class Question:
         self.real: list[int] = []  # places of the options among all there would be, if some are shut
 
 
+class Shift:
+    """One step by which an amount of damage was worked out (`shifts.py`). Never written once it is kept."""
+
+    def __init__(self, sign: str, n: int, after: int, clause: str, word: str) -> None:
+        self.sign = sign  # "=", "+" or "×"
+        self.n = n
+        self.after = after  # the amount behind this step
+        self.clause = clause
+        self.word = word  # what it is called, where no card does it
+        self.card = -1  # the printed card that does it
+        self.mask = 0  # seats that know which card that is
+
+
 class LogEntry:
     """One line of the log; entries form a chain so that copies share them."""
 
@@ -300,6 +313,9 @@ class LogEntry:
         self.text = ""
         self.turn = 0
         self.host = -1
+        self.ref = Ref(-1)  # of damage: what it was dealt to …
+        self.was = 0  # … how much lay there before …
+        self.how: tuple[Shift, ...] = ()  # … and how so much came about
 
 
 class Static:
@@ -333,3 +349,35 @@ class Derived:
         self.modifies: list[Static] = []
         self.tie: tuple[Static, Static] | None = None
         self.scope = 0  # what the continuous effects look at (`reads`)
+        self.trace: Trace | None = None  # where somebody wants to know how it came about
+
+
+class Change:
+    """One modification as it was applied to one card."""
+
+    def __init__(self, card: Card, effect: Static, mod: Node, before: Chars) -> None:
+        self.card = card
+        self.effect = effect
+        self.mod = mod
+        self.before = before
+        self.after = before  # written when it has been applied
+
+
+class Trace:
+    """What is applied while characteristics are worked out, in order."""
+
+    def __init__(self) -> None:
+        self.changes: list[Change] = []
+        self.kept = 0  # so many that stay when permanent effects are applied anew
+        self._of: dict[Card, list[Change]] = {}  # by card, when all is done
+
+    def again(self) -> None:
+        """Permanent effects are applied once more from the beginning."""
+        del self.changes[self.kept :]
+
+    def of(self, card: Card) -> list[Change]:
+        """What was applied to one card."""
+        if not self._of:
+            for c in self.changes:
+                self._of.setdefault(c.card, []).append(c)
+        return self._of.get(card, [])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fuda.kernel.cards import dependencies
 from fuda.kernel.derive import durations, layers
-from fuda.kernel.position import chance, last_known, sight
+from fuda.kernel.position import chance, last_known, shifts, sight
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx, Derived, Ev, Frame, LogEntry
 from fuda.kernel.run import triggers
@@ -210,6 +210,8 @@ def record(p: Position, ev: Ev, kind: EventKind) -> None:
     e.turn = p.turn
     if ev.host >= 0:
         e.host = p.cdef[ev.host]
+    if kind.deals:
+        e.ref, e.was, e.how = ev.old, ev.was, shifts.taken(p, ev)
     p.log = e
 
 

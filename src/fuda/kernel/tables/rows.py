@@ -127,6 +127,7 @@ class EventKind:
     ) -> None:
         self.name = name
         self.silent = silent  # not told in the log: it happens only where a text of the game waits for it
+        self.deals = stirs == "mark" or name == "damage"  # the log keeps how so much of it came about
         self.stirs = stirs  # what it can change in what is derived: all, move, turn, mark, counter or nothing
         self.clauses = clauses
         self.prepare = prepare

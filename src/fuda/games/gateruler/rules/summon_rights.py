@@ -7,9 +7,10 @@ from typing import Final
 from fuda.games.gateruler.rules.zones import rules_of
 from fuda.games.gateruler.state import MORE_SUMMONS, SUMMONS
 from fuda.kernel.derive import layers, terms
+from fuda.kernel.derive.accounts import ADD, IS, Account
 from fuda.kernel.position.position import Position
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Seat
+from fuda.kernel.tables.kinds import NO_REF, Seat
 
 SUMMONS_ARE_LIMITED: Final = fact(
     "4-3a-1 4-3a-1a 15-17a-2", "In the own turn a player makes no more normal summons than there are rights to."
@@ -28,15 +29,30 @@ def may_summon(p: Position, seat: Seat) -> bool:
     limit = rules_of(p, seat).summons
     if limit < 0 or (seat != p.active and OTHERS_SUMMON_FREELY.on(p)):
         return UNLIMITED_IS_NOT_COMPARED.on(p)
-    return p.sv[seat][SUMMONS] < limit + p.sv[seat][MORE_SUMMONS] + more_rights(p, seat)
+    return summons_left(p, seat) > 0
 
 
-def more_rights(p: Position, seat: Seat) -> int:
+def summons_left(p: Position, seat: Seat, to: Account | None = None) -> int:
+    """How many normal summons a player has left in a turn of their own, where there is a limit."""
+    limit = rules_of(p, seat).summons
+    if to is not None:
+        to.rule(SUMMONS_ARE_LIMITED, IS, limit, "sum.ruler")
+        to.entry(ADD, p.sv[seat][MORE_SUMMONS], "sum.rights", "", NO_REF)
+    n = limit + p.sv[seat][MORE_SUMMONS] + more_rights(p, seat, to)
+    if to is not None:
+        to.rule(SUMMONS_ARE_COUNTED, ADD, -p.sv[seat][SUMMONS], "sum.summoned")
+    return n - p.sv[seat][SUMMONS]
+
+
+def more_rights(p: Position, seat: Seat, to: Account | None = None) -> int:
     """Rights to summon that lasting effects give."""
     more = 0
     for s in layers.derive(p).others:
         if s.node.op == "more_summons" and layers.applies(p, s):
             ctx = layers.static_ctx(s)
             if seat in terms.seats_of(p, ctx, s.node.get("who", "you")):
-                more += terms.evaluate(p, ctx, s.node["n"])
+                n = terms.evaluate(p, ctx, s.node["n"])
+                more += n
+                if to is not None:
+                    to.effect(s, ADD, n)
     return more

@@ -6,18 +6,19 @@ from typing import Any, Final
 
 from fuda.games.gateruler.meaning.filters import attributes
 from fuda.games.gateruler.rules.battle.attacking_card import attacked, attacker
-from fuda.games.gateruler.rules.processing.defeat import life
+from fuda.games.gateruler.rules.processing.defeat import life_left
 from fuda.games.gateruler.state import ATK, BY_RULE, COMBAT, HP, LINE, STK
 from fuda.games.gateruler.table.words import WORDS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers
+from fuda.kernel.derive.accounts import ADD, Account
 from fuda.kernel.game.display import Display, keywords
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Item, Opt
 from fuda.kernel.run import items
-from fuda.kernel.tables.kinds import NO_REF, AbilityId, Card, Ref
+from fuda.kernel.tables.kinds import NO_CARD, NO_REF, AbilityId, Card, Ref
 
 
 def number(p: Position, ref: Ref, index: int) -> int:
@@ -35,7 +36,7 @@ def more_about(p: Position, card: Card) -> dict[str, Any]:
         out["keywords"] = found
     if zone_name(p, p.slot[card]) == "ruler":
         seat = p.layout.seat[p.slot[card]]
-        out["life_left"] = life(p, seat) - len(p.zones[p.slot_id("damage", seat)])
+        out["life_left"] = life_left(p, seat)
     elif zone_name(p, p.slot[card]) in ("attack", "defense") and p.born[card] == p.turn:
         out["new"] = True
     return out
@@ -44,20 +45,27 @@ def more_about(p: Position, card: Card) -> dict[str, Any]:
 # --- the attack -------------------------------------------------------------------------------------------------
 
 
-def battle(p: Position) -> tuple[Ref, Ref, int, int] | None:
+def battle(p: Position, mine: Account | None = None, theirs: Account | None = None) -> tuple[Ref, Ref, int, int] | None:
     """Who attacks what, with how much against how much; on an empty line, the line."""
     a = attacker(p)
     if a < 0 or p.gv[LINE] < 0:
         return None
     t = attacked(p)
     nums = layers.derive(p).chars[a & MASK].nums
+    card = Card(t & MASK) if t >= 0 else NO_CARD
+    on_ruler = t < 0 or zone_name(p, p.slot[card]) == "ruler"
+    which = STK if on_ruler else ATK
+    if mine is not None:
+        mine.number(p, a, which)
     if t < 0:
-        return (a, NO_REF, nums[STK], p.gv[LINE])
-    card = Card(t & MASK)
-    if zone_name(p, p.slot[card]) == "ruler":
-        seat = p.layout.seat[p.slot[card]]
-        return (a, t, nums[STK], life(p, seat) - len(p.zones[p.slot_id("damage", seat)]))
-    return (a, t, nums[ATK], max(0, layers.derive(p).chars[card].nums[HP] - p.mark[card]))
+        return (a, NO_REF, nums[which], p.gv[LINE])
+    if on_ruler:
+        return (a, t, nums[which], life_left(p, p.layout.seat[p.slot[card]], theirs))
+    if theirs is not None:
+        theirs.number(p, t, HP)
+        theirs.entry(ADD, -p.mark[card], "num.mark", "", NO_REF)
+        theirs.least(0)
+    return (a, t, nums[which], max(0, layers.derive(p).chars[card].nums[HP] - p.mark[card]))
 
 
 # --- what is on the gate ----------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ def add_damage(g: Grammar) -> Grammar:
     _add_dealing(g)
     _add_healing(g)
     _add_reducing(g)
-    g.label("sufferer", "who takes it").label("damage", "damage")
+    g.label("sufferer", "who takes it").label("damage", "how much damage")
     return g
 
 

@@ -9,6 +9,7 @@ from fuda.games.onepiece.rules.power import cost, power
 from fuda.games.onepiece.state import COST, POWER
 from fuda.games.onepiece.table.words import WORDS
 from fuda.kernel.cards.node import Node
+from fuda.kernel.derive.accounts import Account
 from fuda.kernel.game.display import Display, keywords
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import zone_name
@@ -38,9 +39,9 @@ def about(p: Position, card: Card) -> dict[str, Any]:
     return out
 
 
-def battle(p: Position) -> tuple[Ref, Ref, int, int] | None:
+def battle(p: Position, mine: Account | None = None, theirs: Account | None = None) -> tuple[Ref, Ref, int, int] | None:
     a, t = attacker(p), attacked(p)
-    return None if a < 0 or t < 0 else (a, t, power(p, a), power(p, t))
+    return None if a < 0 or t < 0 else (a, t, power(p, a, mine), power(p, t, theirs))
 
 
 # what stands in front of an effect, by what it waits for

@@ -11,14 +11,14 @@ from fuda.games.rebirth.rules.zones import is_kind
 from fuda.games.rebirth.state import ATTACKS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers, terms
-from fuda.kernel.position import last_known
+from fuda.kernel.position import last_known, shifts
 from fuda.kernel.position.places import there, zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame, Static
 from fuda.kernel.run import decisions, events
 from fuda.kernel.run.interpreter import call
 from fuda.kernel.tables import asked
-from fuda.kernel.tables.kinds import NO_SEAT, AbilityId, Card, Ref, Seat
+from fuda.kernel.tables.kinds import NO_REF, NO_SEAT, AbilityId, Card, Ref, Seat
 from fuda.kernel.tables.rows import Condition, Procedure, condition, procedure, step
 
 
@@ -97,6 +97,10 @@ def damage_taken(p: Position, n: int, source: Ref, target: Ref) -> int:
         if filters and not (source >= 0 and all(terms.passes(p, layers.static_ctx(s), f, source) for f in filters)):
             continue
         n = s.node.get("n", n + s.node.get("add", 0))
+        sign, change = ("=", n) if "n" in s.node else ("+", s.node.get("add", 0))
+        shifts.shift(p, shifts.WORKING, sign, change, n, p.clause, s.source)
+    if n < 0 and asked.ZERO_IS_NOTHING.on(p):
+        shifts.shift(p, shifts.WORKING, "=", 0, 0, p.clause, NO_REF, "least")
     return max(0, n) if asked.ZERO_IS_NOTHING.on(p) else n
 
 

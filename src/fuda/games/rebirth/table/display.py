@@ -7,20 +7,21 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fuda.games.rebirth.rules.battle.attack import attacked, attacking
-from fuda.games.rebirth.rules.battle.damage import is_blocked
+from fuda.games.rebirth.rules.battle.damage import BLOCKED_IS_ZERO, is_blocked
 from fuda.games.rebirth.rules.playing.energy import cost, price
 from fuda.games.rebirth.rules.zones import PARTNERS_ARE_KNOWN, STAGE, is_kind
 from fuda.games.rebirth.state import ATK, COST, DEAD, DEF, ICONS, LATER, NUMBERS
 from fuda.games.rebirth.table.words import WORDS
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers
+from fuda.kernel.derive.accounts import ADD, IS, Account
 from fuda.kernel.game.display import Display, keywords
 from fuda.kernel.position import last_known, sight
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Item, Opt
 from fuda.kernel.run import items
-from fuda.kernel.tables.kinds import Card, Ref, Slot
+from fuda.kernel.tables.kinds import NO_REF, Card, Ref, Slot
 
 
 def _word(key: str, lang: str) -> str:
@@ -55,13 +56,21 @@ def about(p: Position, card: Card) -> dict[str, Any]:
 # --- the attack -------------------------------------------------------------------------------------------------
 
 
-def battle(p: Position) -> tuple[Ref, Ref, int, int] | None:
+def battle(p: Position, mine: Account | None = None, theirs: Account | None = None) -> tuple[Ref, Ref, int, int] | None:
     """Who attacks whom; the damage that it will deal as things are, and the damage that is still missing."""
     a, t = attacking(p), attacked(p)
     if a < 0 or t < 0:
         return None
     chars = layers.derive(p).chars
     strength = 0 if is_blocked(p, t) else max(0, chars[a].nums[ATK])
+    if mine is not None and theirs is not None:
+        mine.number(p, p.ref(a), ATK)
+        mine.least(0)
+        if is_blocked(p, t):
+            mine.rule(BLOCKED_IS_ZERO, IS, 0, "sum.blocked")
+        theirs.number(p, p.ref(t), DEF)
+        theirs.entry(ADD, -p.mark[t], "num.mark", "", NO_REF)
+        theirs.least(0)
     return (p.ref(a), p.ref(t), strength, max(0, chars[t].nums[DEF] - p.mark[t]))
 
 

@@ -16,6 +16,7 @@ from fuda.games.gateruler.rules.playing.set_cards import THE_DAMAGE_OF_THE_ATTAC
 from fuda.games.gateruler.state import COMBAT
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
+from fuda.kernel.position import shifts
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Delayed, Frame, Item
 from fuda.kernel.run import decisions, events, items
@@ -49,7 +50,7 @@ def procedures() -> tuple[Procedure, ...]:
             frame=(
                 "c: the damage, as an item on the gate; seat: who shares out; n: how much is left; refs: which "
                 "of those who take the damage are concerned; b: how many of them have their share; a: the least "
-                "for the next; more: the shares"
+                "for the next; more: the shares; card: the card whose text it is"
             ),
         ),
     )
@@ -72,7 +73,7 @@ def do_reduce(p: Position, f: Frame, ins: Node) -> None:
         if not TO_ZERO_IS_ALL.on(p):
             pairs = pairs[:1]
         less = {i: max(0, item.nums[i] - least) for i in pairs}
-        lessen(p, item, less)
+        lessen(p, item, less, ctx.source)
         f.did = sum(n > 0 for n in less.values())
         return
     n = amount(p, ctx, ins["n"])
@@ -80,7 +81,7 @@ def do_reduce(p: Position, f: Frame, ins: Node) -> None:
         return
     f.did = 1
     if len(pairs) == 1:
-        lessen(p, item, {pairs[0]: n})
+        lessen(p, item, {pairs[0]: n}, ctx.source)
         return
     g = call(p, "share_reduction")
     g.c = item.id
@@ -227,7 +228,7 @@ def _take_share(p: Position, f: Frame) -> None:
     if f.ans < 0:
         item = items.find(p, f.c)
         if item is not None:
-            lessen(p, item, dict(zip(f.refs, f.more, strict=False)))
+            lessen(p, item, dict(zip(f.refs, f.more, strict=False)), f.card)
         return
     f.more.append(f.a + f.ans)
     f.n -= f.a + f.ans
@@ -235,10 +236,12 @@ def _take_share(p: Position, f: Frame) -> None:
     f.pc = 0
 
 
-def lessen(p: Position, item: Item, less: dict[int, int]) -> None:
-    """Take so much off the damage for each of those who take it, by their place in the item."""
+def lessen(p: Position, item: Item, less: dict[int, int], source: Ref) -> None:
+    """Take so much off the damage for each of those who take it, by their place in the item; by the text of a card."""
     x = item.clone()
     x.nums = tuple(max(0, n - less.get(i, 0)) for i, n in enumerate(item.nums))
+    for i, n in enumerate(x.nums):
+        shifts.shift(p, shifts.waiting(item.id, item.refs[i]), "+", n - item.nums[i], n, p.clause, source)
     items.change(p, x)
     if x.nums != item.nums:
         events.note(p, "reduced", item.seat, sum(item.nums) - sum(x.nums), card=Card(item.refs[0] & MASK))

@@ -12,6 +12,7 @@ from fuda.games.gateruler.rules.zones import RULERS_BEAR_DAMAGE, UNITS_BEAR_DAMA
 from fuda.games.gateruler.state import COMBAT, NO_COUNTER
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers, terms
+from fuda.kernel.position import shifts
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame, Item, Static
@@ -145,11 +146,13 @@ def _damage_now(p: Position, f: Frame) -> None:
             ev.effect = not f.n & COMBAT
             ev.role = f.n
             evs.append(ev)
+            shifts.falls_on(p, shifts.waiting(f.c, r), r)
     events.emit_all(p, evs)
 
 
 def _damage_done(p: Position, f: Frame) -> None:
     items.remove(p, f.c)
+    shifts.forget_item(p, f.c)
 
 
 # --- the events ------------------------------------------------------------------------------------------------------
@@ -257,6 +260,8 @@ def right_kind(p: Position, pattern: Node, ev: Ev) -> bool:
 def change_damage(p: Position, ev: Ev) -> None:
     """13-2a-4: what effects change about damage is changed when it is put on the gate (its printed number before)."""
     d = layers.derive(p)
+    key = shifts.waiting(ev.at, ev.old)
+    shifts.shift(p, key, "=", ev.n, ev.n, ev.clause, ev.cause)
     if not d.others:
         return
     used: list[int] = []
@@ -265,14 +270,18 @@ def change_damage(p: Position, ev: Ev) -> None:
         if node.op != "damage_change" or node.get("printed") or not layers.applies(p, s):
             continue
         if speaks_of(p, s, ev):
-            ev.n += terms.evaluate(p, layers.static_ctx(s), node["n"])
+            n = terms.evaluate(p, layers.static_ctx(s), node["n"])
+            ev.n += n
+            shifts.shift(p, key, "+", n, ev.n, p.clause, s.source)
             if node.get("next"):
                 used.append(-s.key)
     for s in d.others:
         if s.node.op == "no_counter" and layers.applies(p, s) and right_kind(p, s.node, ev):
             if ev.cause >= 0 and layers.about(p, s, s.node["what"], ev.cause):
                 not_countered(p)
-    ev.n = max(0, ev.n)
+    if ev.n < 0:
+        ev.n = 0
+        shifts.shift(p, key, "=", 0, 0, p.clause, NO_REF, "least")
     if used:
         p.effects = [e for e in p.effects if e.id not in used]
         p.derived = None

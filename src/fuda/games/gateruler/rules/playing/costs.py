@@ -14,6 +14,7 @@ from fuda.games.gateruler.rules.zones import rules_of
 from fuda.games.gateruler.state import FREE, FROM_SET, LEVEL, NO_LEVEL
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers, terms
+from fuda.kernel.derive.accounts import ADD, IS, Account
 from fuda.kernel.position import last_known
 from fuda.kernel.position.places import turned
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
@@ -57,8 +58,11 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def level(p: Position, ref: Ref) -> int:
+def level(p: Position, ref: Ref, to: Account | None = None) -> int:
     """The level of a card, as effects have it."""
+    if to is not None:
+        to.number(p, ref, LEVEL)
+        to.least(0)
     return max(0, last_known.chars_of(p, ref).nums[LEVEL])
 
 
@@ -67,7 +71,7 @@ def energy(p: Position, seat: Seat) -> list[Card]:
     return turned(p, "energy", seat, NORMAL)
 
 
-def level_cost(p: Position, seat: Seat, ref: Ref, how: int) -> int:
+def level_cost(p: Position, seat: Seat, ref: Ref, how: int, to: Account | None = None) -> int:
     """What is to be paid for a card's level."""
     if is_free(p, how) or not LEVELS_COST.on(p):
         return 0
@@ -76,7 +80,10 @@ def level_cost(p: Position, seat: Seat, ref: Ref, how: int) -> int:
     if how & FROM_SET and not SET_CARDS_COST.on(p):
         return 0
     waived = rules_of(p, seat).free and COST_SET.on(p)
-    return _changed(p, seat, ref, 0 if waived else level(p, ref))
+    n = 0 if waived else level(p, ref, to)
+    if to is not None and waived:
+        to.rule(COST_SET, IS, 0, "sum.waived")
+    return _changed(p, seat, ref, n, to)
 
 
 def is_free(p: Position, how: int) -> bool:
@@ -84,7 +91,7 @@ def is_free(p: Position, how: int) -> bool:
     return how & FREE != 0 and FREE_IS_FREE.on(p)
 
 
-def _changed(p: Position, seat: Seat, ref: Ref, n: int) -> int:
+def _changed(p: Position, seat: Seat, ref: Ref, n: int, to: Account | None) -> int:
     """Costs as effects change them: first what makes them something else, then what adds, then what takes away."""
     for op, applies in COST_CHANGES if COSTS_CHANGE_IN_ORDER.on(p) else COST_CHANGES[::-1]:
         if not applies.on(p):
@@ -93,7 +100,12 @@ def _changed(p: Position, seat: Seat, ref: Ref, n: int) -> int:
             if s.node.op == op and layers.applies(p, s) and layers.about(p, s, s.node["what"], ref):
                 value = terms.evaluate(p, layers.static_ctx(s), s.node["n"])
                 n = value if op == "cost_set" else n + value if op == "cost_add" else n - value
+                if to is not None:
+                    sign, change = (IS, value) if op == "cost_set" else (ADD, value if op == "cost_add" else -value)
+                    to.effect(s, sign, change, applies.clauses[0])
         n = max(0, n)
+        if to is not None:
+            to.least(0)
     return n
 
 

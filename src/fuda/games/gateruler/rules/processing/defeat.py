@@ -7,6 +7,7 @@ from typing import Final, cast
 from fuda.games.gateruler.rules.zones import gate, ruler, rules_of
 from fuda.games.gateruler.state import LIFE
 from fuda.kernel.derive import layers
+from fuda.kernel.derive.accounts import ADD, IS, Account
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Item
 from fuda.kernel.run import decisions, events, items
@@ -121,15 +122,30 @@ def losing(p: Position, seat: Seat) -> bool:
     return any(c.fn(p, seat, NO_REF, 0) for c in p.rules.conditions["defeat"])
 
 
-def life(p: Position, seat: Seat) -> int:
+def life(p: Position, seat: Seat, to: Account | None = None) -> int:
     """The life of a player's ruler, as effects have it."""
     card = ruler(p, seat)
-    return layers.derive(p).chars[card].nums[LIFE] if card >= 0 else rules_of(p, seat).life
+    if card < 0:
+        if to is not None:
+            to.entry(IS, rules_of(p, seat).life, "sum.ruler", "", NO_REF)
+        return rules_of(p, seat).life
+    if to is not None:
+        to.number(p, p.ref(card), LIFE)
+    return layers.derive(p).chars[card].nums[LIFE]
+
+
+def life_left(p: Position, seat: Seat, to: Account | None = None) -> int:
+    """How much more damage a player can bear: the life of the ruler, less the cards in the damage zone."""
+    n = len(p.zones[p.slot_id("damage", seat)])
+    left = life(p, seat, to) - n
+    if to is not None and n:
+        to.entry(ADD, -n, "sum.damage_zone", "12-2a-1", NO_REF)
+    return left
 
 
 def full_damage(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     """12-2a-1: as many cards in the damage zone as the life."""
-    return len(p.zones[p.slot_id("damage", seat)]) >= life(p, seat)
+    return life_left(p, seat) <= 0
 
 
 def no_deck(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:

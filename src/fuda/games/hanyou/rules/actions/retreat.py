@@ -8,6 +8,7 @@ from fuda.games.hanyou.rules.actions.offering import offer
 from fuda.games.hanyou.rules.zones import energy, main_unit, standby_units
 from fuda.games.hanyou.state import KO, RETREAT, RETREATED
 from fuda.kernel.derive import layers
+from fuda.kernel.derive.accounts import Account
 from fuda.kernel.position.position import MASK, STUNNED, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import costs, decisions, events
@@ -75,9 +76,12 @@ def _not_retreated(p: Position, seat: Seat, _ref: Ref, _n: int) -> bool:
     return p.sv[seat][RETREATED] == 0
 
 
-def retreat_cost(p: Position, seat: Seat) -> int:
+def retreat_cost(p: Position, seat: Seat, to: Account | None = None) -> int:
     """How many cards of energy the retreat of a seat's main unit costs now."""
     m = main_unit(p, seat)
+    if to is not None and m >= 0:
+        to.number(p, p.ref(m), RETREAT)
+        to.least(0)
     return max(0, layers.derive(p).chars[m].nums[RETREAT]) if m >= 0 else 0
 
 

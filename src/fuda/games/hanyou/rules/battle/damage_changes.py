@@ -7,8 +7,9 @@ from typing import Final, cast
 from fuda.games.hanyou.rules.zones import main_unit
 from fuda.games.hanyou.state import ADD, BECOME, TIMES
 from fuda.kernel.derive import layers, terms
+from fuda.kernel.position import shifts
 from fuda.kernel.position.position import Position
-from fuda.kernel.position.records import Frame, Opt, Static
+from fuda.kernel.position.records import Frame, Opt, Shift, Static
 from fuda.kernel.run import decisions
 from fuda.kernel.run.effects import block
 from fuda.kernel.run.interpreter import call, goto
@@ -18,6 +19,9 @@ from fuda.kernel.tables.rows import Procedure, Step, procedure, step
 
 MANY_CHANGES: Final = 6  # more than that are not tried in all orders
 DAMAGE_UP_AND_DOWN: Final = fact("916.2", "Damage that goes up or down is so many points more or less.")
+
+SIGNS: Final = {ADD: "+", TIMES: "×", BECOME: "="}
+DUE: Final = -2  # where changes are kept (`shifts.py`) until it is their turn
 
 
 def steps() -> tuple[Step, ...]:
@@ -51,9 +55,10 @@ def _change_of(p: Position, s: Static) -> tuple[int, int]:
     return (ADD, terms.evaluate(p, layers.static_ctx(s), s.node["n"]))
 
 
-def standing_changes(p: Position, user: Ref, victim: Ref, mine: bool, seat: Seat) -> list[tuple[int, int]]:
-    """Changes of skill damage by continuous effects: those of the user's side, or those of the other side."""
-    out: list[tuple[int, int]] = []
+def standing_changes(p: Position, user: Ref, victim: Ref, mine: bool, seat: Seat) -> list[tuple[int, int, Ref]]:
+    """Changes of skill damage by continuous effects: those of the user's side, or those of the other side. Operation,
+    number, and the card whose effect it is."""
+    out: list[tuple[int, int, Ref]] = []
     for s in layers.derive(p).others:
         if s.node.op != "change_damage" or (s.seat == seat) != mine or not layers.applies(p, s):
             continue
@@ -63,18 +68,22 @@ def standing_changes(p: Position, user: Ref, victim: Ref, mine: bool, seat: Seat
             continue
         if by is not None and not layers.about(p, s, by, user):
             continue
-        out.append(_change_of(p, s))
+        op, n = _change_of(p, s)
+        out.append((op, n, s.source))
     return out
 
 
-def start_changes(p: Position, f: Frame, found: list[tuple[int, int]]) -> None:
-    """Apply changes, (operation, number) each, to the damage of the frame."""
+def start_changes(p: Position, f: Frame, found: list[tuple[int, int, Ref]]) -> None:
+    """Apply changes, (operation, number, whose effect) each, to the damage of the frame."""
     if not found:
         return
     g = call(p, "change_damage")
     g.n = f.n
-    g.refs = cast("list[Ref]", [op for op, _ in found])
-    g.more = [n for _, n in found]
+    g.refs = cast("list[Ref]", [op for op, _, _ in found])
+    g.more = [n for _, n, _ in found]
+    p.shifts.pop(DUE, None)
+    for op, n, source in found:
+        shifts.shift(p, DUE, SIGNS[op], n, n, p.clause, source)
 
 
 def _changed(n: int, op: int, value: int, up_and_down: bool) -> int:
@@ -118,12 +127,27 @@ def _apply_change(p: Position, f: Frame) -> None:
     if not f.refs:
         return
     i = max(f.ans, 0)
-    f.n = _changed(f.n, f.refs.pop(i), f.more.pop(i), DAMAGE_UP_AND_DOWN.on(p))
+    op, n = f.refs.pop(i), f.more.pop(i)
+    f.n = _changed(f.n, op, n, DAMAGE_UP_AND_DOWN.on(p))
+    _take_down(p, op, n, f.n)
     f.ans = 0
     if f.refs:
         goto(p, f, "704.3b-3")
     else:
         p.stack[-2].n = f.n
+
+
+def _take_down(p: Position, op: int, n: int, after: int) -> None:
+    """Whose change it was that has been applied: of several that are the same, any."""
+    due = list(p.shifts.get(DUE, ()))
+    for s in due:
+        if (s.sign, s.n) == (SIGNS[op], n):
+            due.remove(s)
+            p.shifts[DUE] = tuple(due)
+            kept = Shift(s.sign, s.n, after, s.clause, s.word)
+            kept.card, kept.mask = s.card, s.mask
+            p.shifts[shifts.WORKING] = (*p.shifts.get(shifts.WORKING, ()), kept)
+            return
 
 
 def carry_out(p: Position, f: Frame, part: str) -> None:
@@ -146,7 +170,7 @@ def _gather_changes(p: Position, f: Frame) -> None:
 def _own_changes(p: Position, f: Frame) -> None:
     v = target(p, f)
     ctx = p.ctxs[f.ctx]
-    found = [(ctx.changes[i], ctx.changes[i + 1]) for i in range(0, len(ctx.changes), 2)]
+    found = [(ctx.changes[i], ctx.changes[i + 1], ctx.source) for i in range(0, len(ctx.changes), 2)]
     ctx.changes = []
     found.extend(standing_changes(p, f.card, p.ref(v) if v >= 0 else NO_REF, True, f.seat))
     start_changes(p, f, found)

@@ -13,6 +13,7 @@ from fuda.games.hanyou.rules.processing.rule_check import rule_check
 from fuda.games.hanyou.rules.zones import main_unit
 from fuda.games.hanyou.state import ADVANTAGE, ATTRIBUTE, KO
 from fuda.kernel.derive import layers, terms
+from fuda.kernel.position import shifts
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ctx, Frame
 from fuda.kernel.run import events
@@ -57,6 +58,7 @@ def _begin_damage(p: Position, f: Frame) -> None:
     f.ctx = len(p.ctxs) - 1
     f.n = 0
     f.did = 1
+    shifts.begin(p)
 
 
 def _used_skill(p: Position, f: Frame) -> None:
@@ -91,6 +93,9 @@ def _no_damage(p: Position, f: Frame) -> None:
     if f.n == 0:
         f.b = 1
         goto(p, f, "704.4")
+        return
+    clause = "704.3a-1" if p.pool.abilities[f.a].times else "704.3a"
+    shifts.shift(p, shifts.WORKING, "=", f.n, f.n, clause, Ref(f.more[0]), f"ability:{f.a}")
 
 
 def _advantage(p: Position, f: Frame) -> None:
@@ -101,6 +106,7 @@ def _advantage(p: Position, f: Frame) -> None:
     d = layers.derive(p)
     if d.chars[m].sets[ADVANTAGE] & d.chars[v].sets[ATTRIBUTE]:
         f.n *= 2
+        shifts.shift(p, shifts.WORKING, "×", 2, f.n, p.clause, NO_REF, "sum.advantage")
 
 
 def _deal(p: Position, f: Frame) -> None:
@@ -112,6 +118,7 @@ def _deal(p: Position, f: Frame) -> None:
     ev.ability = AbilityId(f.a) if asked.EFFECTS_KNOW_THEIR_ABILITY.on(p) else NO_ABILITY
     ev.origin = Ref(f.more[0]) if asked.ABILITIES_KNOW_THEIR_CARD.on(p) else NO_REF
     ev.by = f.seat
+    shifts.falls_on(p, shifts.WORKING, p.ref(v))
     prog = p.pool.abilities[f.a].programs.get("base", -1)
     each = each_of(p.pool.programs[prog][0]["n"]) if prog >= 0 and p.pool.abilities[f.a].times else 0
     deal(p, [ev], each)
@@ -134,6 +141,7 @@ def _other_effects(p: Position, f: Frame) -> None:
 def _end_damage(p: Position, f: Frame) -> None:
     p.ctxs.pop()
     f.ctx = -1
+    p.shifts.clear()
     if not p.ctxs:
         events.hide_again(p)
 

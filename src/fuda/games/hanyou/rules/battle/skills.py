@@ -9,6 +9,7 @@ from fuda.games.hanyou.rules.zones import energy, main_unit
 from fuda.games.hanyou.state import KO, SET, SKILL_ALIAS, SKILL_COST, SKILL_COST_SET
 from fuda.kernel.cards.pool import SKILL
 from fuda.kernel.derive import layers
+from fuda.kernel.derive.accounts import ADD, IS, PRINTED, Account, clause_of
 from fuda.kernel.position import last_known, limits
 from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Frame, Opt
@@ -70,10 +71,18 @@ def skill_name(p: Position, unit: Ref, ability: AbilityId) -> str:
     return min(alias) if alias else p.pool.abilities[ability].name
 
 
-def skill_cost(p: Position, unit: Card, ability: AbilityId) -> int:
+def skill_cost(p: Position, unit: Card, ability: AbilityId, to: Account | None = None) -> int:
     """How many cards of energy a unit needs now to use a skill."""
     nums = layers.derive(p).chars[unit].nums
     cost = nums[SKILL_COST_SET] if nums[SKILL_COST_SET] >= 0 else p.pool.abilities[ability].cost
+    if to is not None:
+        to.entry(IS, p.pool.abilities[ability].cost, PRINTED, "", NO_REF)
+        for c in to.trace.of(unit):
+            was, now = c.before.nums, c.after.nums
+            if now[SKILL_COST_SET] == was[SKILL_COST_SET]:
+                to.effect(c.effect, ADD, now[SKILL_COST] - was[SKILL_COST], clause_of(p, c.mod))
+            else:
+                to.effect(c.effect, IS, now[SKILL_COST_SET] + now[SKILL_COST], clause_of(p, c.mod))
     return cost + nums[SKILL_COST]
 
 

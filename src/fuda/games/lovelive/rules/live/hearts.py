@@ -12,6 +12,7 @@ from fuda.games.lovelive.rules.live.yell import yell_cards
 from fuda.games.lovelive.rules.zones import members
 from fuda.games.lovelive.state import COLORS, HEARTS, HUES, NEEDS, SHOWN, SURPLUS
 from fuda.kernel.derive import layers
+from fuda.kernel.derive.accounts import Account
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Frame, Opt
 from fuda.kernel.run import decisions
@@ -45,7 +46,7 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def hearts(p: Position, seat: Seat) -> list[int]:
+def hearts(p: Position, seat: Seat, to: Account | None = None) -> list[int]:
     """The hearts a player has for the live: of all members, and of the cards that the yell has shown."""
     d = layers.derive(p)
     out = [0] * (HUES + 1)
@@ -53,14 +54,18 @@ def hearts(p: Position, seat: Seat) -> list[int]:
         for card in members(p, seat):
             for k in range(HUES + 1):
                 out[k] += max(0, d.chars[card].nums[HEARTS + k])
+            if to is not None:
+                to.card(p.ref(card), sum(out) - to.total, MEMBERS_GIVE_HEARTS)
     if YELL_GIVES_HEARTS.on(p):
         for card in yell_cards(p, seat):
             for k in range(HUES + 1):
                 out[k] += max(0, d.chars[card].nums[SHOWN + k])
+            if to is not None:
+                to.card(p.ref(card), sum(out) - to.total, YELL_GIVES_HEARTS, "sum.yell")
     return out
 
 
-def required(p: Position, cards: list[Card]) -> list[int]:
+def required(p: Position, cards: list[Card], to: Account | None = None) -> list[int]:
     """The hearts that lives require together."""
     d = layers.derive(p)
     out = [0] * (HUES + 1)
@@ -71,6 +76,8 @@ def required(p: Position, cards: list[Card]) -> list[int]:
                 need = [n if n == max(need) else 0 for n in need]
             for k in range(HUES + 1):
                 out[k] += need[k]
+            if to is not None:
+                to.card(p.ref(card), sum(need), LIVES_NEED_HEARTS)
     return out
 
 

@@ -9,7 +9,9 @@ from fuda.games.lovelive.rules.live.yell import shown_icons, yell_cards
 from fuda.games.lovelive.rules.zones import lives
 from fuda.games.lovelive.state import ICONS, SCORE, SCORED, VOLTAGE
 from fuda.kernel.derive import layers, terms
+from fuda.kernel.derive.accounts import ADD, Account
 from fuda.kernel.position.position import Position
+from fuda.kernel.position.records import Static
 from fuda.kernel.tables.facts import fact
 from fuda.kernel.tables.kinds import Card, Seat
 
@@ -20,7 +22,7 @@ SOME_BEATS_NONE: Final = fact("8.4.3.2", "Any score is greater than that of a pl
 GREATER_SCORE_WINS: Final = fact("8.4.3.3", "If both players have cards in the live area, their scores are compared.")
 
 
-def total_score(p: Position, seat: Seat, of: list[Card] | None = None) -> int:
+def total_score(p: Position, seat: Seat, of: list[Card] | None = None, to: Account | None = None) -> int:
     """A player's score of the live now; or what it is of some of the cards there."""
     cards = lives(p, seat) if of is None else of
     if not cards:
@@ -28,9 +30,16 @@ def total_score(p: Position, seat: Seat, of: list[Card] | None = None) -> int:
     d = layers.derive(p)
     scores = [as_it_counts(p, d.chars[c].nums[SCORE]) for c in cards if d.chars[c].nums]
     n = sum(scores) if SCORES_COUNT.on(p) else 0
+    if to is not None and SCORES_COUNT.on(p):
+        for c in cards:
+            if d.chars[c].nums:
+                to.card(p.ref(c), as_it_counts(p, d.chars[c].nums[SCORE]), SCORES_COUNT)
     if YELL_GIVES_SCORE.on(p):
-        n += score_icons(p, seat)
-    floors: list[tuple[int, int]] = []
+        icons = score_icons(p, seat)
+        n += icons
+        if to is not None:
+            to.rule(YELL_GIVES_SCORE, ADD, icons, "sum.icons", icons)
+    floors: list[tuple[Static, int, int]] = []
     for s in d.others:
         if s.node.op == "live_score" and layers.applies(p, s):
             if terms.seat_is(p, s.seat, s.node.get("who", "you"), seat):
@@ -38,10 +47,15 @@ def total_score(p: Position, seat: Seat, of: list[Card] | None = None) -> int:
                 least = s.node.get("least")
                 if least is None:
                     n += change
+                    if to is not None:
+                        to.effect(s, ADD, change)
                 else:
-                    floors.append((change, terms.evaluate(p, layers.static_ctx(s), least)))
-    for change, least in floors:
+                    floors.append((s, change, terms.evaluate(p, layers.static_ctx(s), least)))
+    for s, change, least in floors:
+        before = n
         n = max(n + change, min(n, least))
+        if to is not None:
+            to.effect(s, ADD, n - before)
     return n
 
 

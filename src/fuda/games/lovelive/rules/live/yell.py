@@ -8,6 +8,7 @@ from fuda.games.lovelive.rules.fitting import as_it_counts
 from fuda.games.lovelive.rules.zones import members, yelled
 from fuda.games.lovelive.state import BLADE, DRAW, YELLS
 from fuda.kernel.derive import layers, terms
+from fuda.kernel.derive.accounts import ADD, Account
 from fuda.kernel.position.position import MASK, NORMAL, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events
@@ -39,25 +40,32 @@ def procedures() -> tuple[Procedure, ...]:
     )
 
 
-def blades(p: Position, seat: Seat) -> int:
+def blades(p: Position, seat: Seat, to: Account | None = None) -> int:
     """The blades of a player's active members together."""
     d = layers.derive(p)
     n = 0
     for card in members(p, seat):
         if p.turned[card] == NORMAL or not ONLY_ACTIVE_YELL.on(p):
             n += as_it_counts(p, d.chars[card].nums[BLADE])
+            if to is not None:
+                to.card(p.ref(card), as_it_counts(p, d.chars[card].nums[BLADE]), ONLY_ACTIVE_YELL)
     return n
 
 
-def yell_size(p: Position, seat: Seat) -> int:
+def yell_size(p: Position, seat: Seat, to: Account | None = None) -> int:
     """How many cards a player's yell shows."""
     if not BLADES_YELL.on(p):
         return 0
-    n = blades(p, seat)
+    n = blades(p, seat, to)
     for s in layers.derive(p).others:
         if s.node.op == "yell_change" and layers.applies(p, s):
             if terms.seat_is(p, s.seat, s.node.get("who", "you"), seat):
-                n += terms.evaluate(p, layers.static_ctx(s), s.node["n"])
+                more = terms.evaluate(p, layers.static_ctx(s), s.node["n"])
+                n += more
+                if to is not None:
+                    to.effect(s, ADD, more)
+    if to is not None:
+        to.least(0)
     return max(0, n)
 
 

@@ -8,6 +8,7 @@ from fuda.games.lovelive.rules.zones import energy_of
 from fuda.games.lovelive.state import COST
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import layers, terms
+from fuda.kernel.derive.accounts import ADD, Account
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import NORMAL, RESTED, Position
 from fuda.kernel.position.records import Frame, Static
@@ -64,19 +65,26 @@ def discounts(p: Position, seat: Seat, ref: Ref) -> list[Static]:
     return out
 
 
-def price(p: Position, seat: Seat, ref: Ref) -> int:
+def price(p: Position, seat: Seat, ref: Ref, to: Account | None = None) -> int:
     """How much energy a member costs its player now."""
     if not MEMBERS_COST.on(p):
         return 0
-    less = 0
+    n = last_known.chars_of(p, ref).nums[COST]
+    if to is not None:
+        to.number(p, ref, COST)
     single: set[Node] = set()
     for s in discounts(p, seat, ref):
         if s.node.get("single"):
             if s.node in single:
                 continue
             single.add(s.node)
-        less += terms.evaluate(p, layers.static_ctx(s), s.node["n"])
-    return max(0, last_known.chars_of(p, ref).nums[COST] - less)
+        less = terms.evaluate(p, layers.static_ctx(s), s.node["n"])
+        n -= less
+        if to is not None:
+            to.effect(s, ADD, -less)
+    if to is not None:
+        to.least(0)
+    return max(0, n)
 
 
 def active_energy(p: Position, seat: Seat) -> int:

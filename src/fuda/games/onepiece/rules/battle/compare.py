@@ -12,13 +12,14 @@ from fuda.games.onepiece.rules.playing.ko import ko
 from fuda.games.onepiece.rules.power import power
 from fuda.games.onepiece.rules.processing.waiting import activate_what_waits
 from fuda.games.onepiece.state import ATTACKER, BATTLED, TARGET
+from fuda.kernel.position import shifts
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Frame
 from fuda.kernel.run import events
 from fuda.kernel.run.interpreter import goto
 from fuda.kernel.tables.facts import fact
-from fuda.kernel.tables.kinds import Ref
+from fuda.kernel.tables.kinds import NO_REF, Ref
 from fuda.kernel.tables.rows import Step, step
 
 ATTACKER_WINS_TIES: Final = fact("7-1-4-1", "The attacker wins with as much power as the attacked card.")
@@ -56,6 +57,10 @@ def hit_leader(p: Position, f: Frame) -> None:
         return
     f.b = 2  # the battle has its result, whatever becomes of the target now
     n = DOUBLE_ATTACK.of(p) if has_keyword(p, Ref(p.gv[ATTACKER]), "double_attack") else 1
+    shifts.begin(p)
+    shifts.shift(p, shifts.WORKING, "=", 1, 1, p.clause, Ref(p.gv[ATTACKER]))
+    shifts.shift(p, shifts.WORKING, "+", n - 1, n, DOUBLE_ATTACK.clauses[0], NO_REF, "keyword.double_attack")
+    shifts.falls_on(p, shifts.WORKING, Ref(target))
     g = deal_damage(p, None, p.ctrl[target & MASK], n)
     g.card = Ref(p.gv[ATTACKER])
     g.b = 1

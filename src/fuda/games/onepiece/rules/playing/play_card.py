@@ -11,6 +11,7 @@ from fuda.games.onepiece.rules.zones import don_of
 from fuda.games.onepiece.state import EVENTS_USED, KIND
 from fuda.kernel.cards.pool import COMMAND
 from fuda.kernel.derive import layers, terms
+from fuda.kernel.derive.accounts import ADD, Account
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Ctx, Frame, Static
 from fuda.kernel.run import decisions, events
@@ -127,12 +128,19 @@ def _has_counter(p: Position, _seat: Seat, ref: Ref, _n: int) -> bool:
     return event_ability(p, Card(ref & MASK), "counter") >= 0
 
 
-def price(p: Position, seat: Seat, ref: Ref) -> int:
+def price(p: Position, seat: Seat, ref: Ref, to: Account | None = None) -> int:
     """What a player pays to play a card: its cost, less what effects take off."""
     if not CARDS_COST.on(p):
         return 0
-    less: int = sum(s.node["n"] for s in discounts(p, seat, ref))
-    return max(0, cost(p, ref) - less)
+    n = cost(p, ref, to)
+    for s in discounts(p, seat, ref):
+        less: int = s.node["n"]
+        n -= less
+        if to is not None:
+            to.effect(s, ADD, -less)
+    if to is not None:
+        to.least(0)
+    return max(0, n)
 
 
 def discounts(p: Position, seat: Seat, ref: Ref) -> list[Static]:

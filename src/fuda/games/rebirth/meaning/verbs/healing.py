@@ -13,7 +13,7 @@ from fuda.games.rebirth.rules.zones import entry, is_kind
 from fuda.games.rebirth.state import ATK, CHECKING
 from fuda.kernel.cards.node import Node
 from fuda.kernel.derive import terms
-from fuda.kernel.position import last_known
+from fuda.kernel.position import last_known, shifts
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Ev, Frame
 from fuda.kernel.run import decisions, effects, events
@@ -51,7 +51,10 @@ def do_damage(p: Position, f: Frame, ins: Node) -> None:
         ev = events.make(p, f, "damage", p.ctrl[r & MASK], Card(r & MASK), n, "effect")
         if not DAMAGE_HAS_A_SOURCE.on(p):
             ev.cause = NO_REF
+        shifts.begin(p)
+        shifts.shift(p, shifts.WORKING, "=", n, n, p.clause, ev.cause)
         ev.n = damage_taken(p, n, ev.cause, r)
+        shifts.falls_on(p, shifts.WORKING, r)
         evs.append(ev)
     events.emit_all(p, evs)
 

@@ -12,7 +12,7 @@ from fuda.games.rebirth.rules.effects.sources import DAMAGE_HAS_A_SOURCE
 from fuda.games.rebirth.rules.zones import ENTRY_HAS_DAMAGE, is_character
 from fuda.games.rebirth.state import ATK, ATTACKER, BLOCKED, BY_ATTACK, HIT, TARGET
 from fuda.kernel.derive import layers
-from fuda.kernel.position import last_known
+from fuda.kernel.position import last_known, shifts
 from fuda.kernel.position.places import zone_name
 from fuda.kernel.position.position import Position
 from fuda.kernel.position.records import Ev, Frame
@@ -53,14 +53,18 @@ def _damage(p: Position, f: Frame) -> None:
     n = last_known.chars_of(p, p.ref(mine)).nums[ATK] if ATK_IS_DAMAGE.on(p) else 0
     if n < 0 and asked.ZERO_IS_NOTHING.on(p):
         n = 0
+    shifts.begin(p)
+    shifts.shift(p, shifts.WORKING, "=", n, n, p.clause, p.ref(mine), "sum.atk")
     if is_blocked(p, target):
         n = pierced_damage(p, n, p.ref(mine))
+        shifts.shift(p, shifts.WORKING, "=", n, n, BLOCKED_IS_ZERO.clauses[0], NO_REF, "sum.blocked")
     source = p.ref(mine) if DAMAGE_HAS_A_SOURCE.on(p) else NO_REF
     n = damage_taken(p, damage_by_effects(p, n, target), source, p.ref(target))
     ev = events.make(p, None, "damage", Seat(p.gv[TARGET]), target, n, "attack")
     if source >= 0:
         ev.cause = source
         ev.by = Seat(p.gv[ATTACKER])
+    shifts.falls_on(p, shifts.WORKING, p.ref(target))
     if n:
         events.emit(p, ev)
 
@@ -75,6 +79,7 @@ def damage_by_effects(p: Position, n: int, target: Card) -> int:
     for s in layers.derive(p).others:
         if s.node.op in ("zero_damage", "attack_damage") and such_attack(p, s, target):
             n = s.node.get("n", 0)
+            shifts.shift(p, shifts.WORKING, "=", n, n, p.clause, s.source)
     return n
 
 

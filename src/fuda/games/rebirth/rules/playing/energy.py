@@ -8,6 +8,7 @@ from fuda.games.rebirth.rules.formats.teams import NOBODY_PAYS_FOR_ANOTHER, team
 from fuda.games.rebirth.rules.zones import energy_of
 from fuda.games.rebirth.state import COST
 from fuda.kernel.derive import layers, terms
+from fuda.kernel.derive.accounts import ADD, Account
 from fuda.kernel.position import last_known
 from fuda.kernel.position.position import MASK, NORMAL, RESTED, Position
 from fuda.kernel.position.records import Frame
@@ -42,21 +43,29 @@ def procedures() -> tuple[Procedure, ...]:
 # --- what something costs --------------------------------------------------------------------------------------------
 
 
-def cost(p: Position, ref: Ref) -> int:
+def cost(p: Position, ref: Ref, to: Account | None = None) -> int:
     """The cost of a card as it is now, never less than 0."""
+    if to is not None:
+        to.number(p, ref, COST)
+        to.least(0)
     return max(0, last_known.chars_of(p, ref).nums[COST])
 
 
-def price(p: Position, seat: Seat, ref: Ref) -> int:
+def price(p: Position, seat: Seat, ref: Ref, to: Account | None = None) -> int:
     """How much energy a character costs its player now."""
     if not CHARACTERS_COST.on(p):
         return 0
-    less = 0
+    n = cost(p, ref, to)
     for s in layers.derive(p).others:
         if s.node.op == "pay_less" and layers.applies(p, s) and layers.about(p, s, s.node["what"], ref):
             if terms.seat_is(p, s.seat, s.node.get("who", "you"), seat):
-                less += terms.evaluate(p, layers.static_ctx(s), s.node["n"])
-    return max(0, cost(p, ref) - less)
+                less = terms.evaluate(p, layers.static_ctx(s), s.node["n"])
+                n -= less
+                if to is not None:
+                    to.effect(s, ADD, -less)
+    if to is not None:
+        to.least(0)
+    return max(0, n)
 
 
 def energy(p: Position, seat: Seat) -> int:

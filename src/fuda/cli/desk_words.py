@@ -1,0 +1,117 @@
+"""What the commands for designers say, in both languages: `cards try`, `new`, `phrases`, `check`, and `deck`."""
+
+from __future__ import annotations
+
+from fuda.cli.words import Filled, pick
+
+WORDS: dict[str, tuple[str, str]] = {
+    "try.begin": (
+        "テキストを入力すると、どこまで読めるかがすぐにわかります。? でヘルプ、play で試合。",
+        "Type a text to see at once what is understood. ? shows help, play tries the card in a game.",
+    ),
+    "try.help": (
+        "テキスト          カードのテキストをこれにする（+ で始めると1行加える）\n"
+        "項目 値           カードの値を変える（例：{field}）\n"
+        "項目 -            その項目を消す\n"
+        "kind 種類         別の種類のカードにする：{kinds}\n"
+        "card              カードのすべての項目\n"
+        "tree              読まれた構文木\n"
+        "next              続けられる言葉をもっと\n"
+        "phrases 言葉      その言葉のある文型\n"
+        "play [相手]       両者の手札に入れて試合をする（相手：greedy、random、human）\n"
+        "save ファイル     カードをファイルに書く\n"
+        "quit              終わる",
+        "a text            make this the text of the card (begin with + to add a line)\n"
+        "FIELD VALUE       change a value of the card (e.g. {field})\n"
+        "FIELD -           take a field away\n"
+        "kind KIND         another kind of card: {kinds}\n"
+        "card              all fields of the card\n"
+        "tree              the tree that the text was read as\n"
+        "next              more of what could come next\n"
+        "phrases WORD      sentence patterns with this word\n"
+        "play [OPPONENT]   a game with the card in both hands (greedy, random or human)\n"
+        "save FILE         write the card into a file\n"
+        "quit              stop",
+    ),
+    "try.prompt": ("テキスト > ", "text > "),
+    "try.empty": ("（テキストはまだありません）", "(no text yet)"),
+    "try.understood": ("すべて読めました。", "All of it is understood."),
+    "try.upto": ("ここまで読めました：", "Understood up to here: "),
+    "try.english": ("英語", "English"),
+    "try.next": ("続けられる言葉", "could come next"),
+    "try.next.as": ("例：", "as in: "),
+    "try.could": ("ここに来られるもの", "here could stand"),
+    "try.place": ("{line}行{column}字め", "line {line}, column {column}"),
+    "try.not.yet": (
+        "まだ試合はできません。読めないところがあります。",
+        "It cannot be played yet: not all of it is understood.",
+    ),
+    "try.value": (
+        "{field}の値ではありません：{value}（例：{example}）",
+        "{value!r} is no {field}; for example: {example}",
+    ),
+    "try.no.kind": ("「{kind}」という種類はありません：{kinds}", "there is no kind {kind!r}; there are {kinds}"),
+    "try.opponent": ("相手は greedy、random、human のどれかです", "the opponent is greedy, random or human"),
+    "try.back": ("カードに戻りました。", "Back to the card."),
+    "written": ("{path} に書きました。", "Wrote {path}."),
+    "there": ("{path} はもうあります。上書きはしません", "{path} is there already, and is not written over"),
+    "check.places": ("読めなかったところと、そこに来られるもの", "what is not understood, and what could stand there"),
+    "check.more": ("…ほか{n}か所（--show N で増やせる）", "… and {n:more place|more places} (--show N shows more)"),
+    "phrases.none": ("「{word}」のある文型はありません", "no pattern has {word!r} in it"),
+    "phrases.sum": ("{n}の文型", "{n:pattern|patterns}"),
+    "deck.which": ("どのデッキですか", "which deck?"),
+    "deck.exists": ("{path} はもうあります。上書きはしません", "{path} is there already, and is not written over"),
+    "deck.new": (
+        "# {title}のデッキ。1行に1種類：枚数と番号。#から後は、名前などの説明。\n"
+        "# 正しいデッキか：fuda deck check {game} このファイル　遊ぶ：fuda play {game} --deck このファイル\n",
+        "# A deck of {title}. One card a line: how many, its number; # begins a remark, like its name.\n"
+        "# Is it legal?  fuda deck check {game} THIS-FILE    Play it:  fuda play {game} --deck THIS-FILE\n",
+    ),
+}
+
+SORTS: dict[str, tuple[str, str]] = {
+    "tag": ("アイコンとキーワード", "icons and keywords"),
+    "price": ("コスト", "costs"),
+    "condition": ("条件", "conditions"),
+    "event": ("きっかけ", "what abilities wait for"),
+    "act": ("行うこと", "what is done"),
+    "lasting": ("続く効果", "what lasts"),
+    "time": ("時", "times"),
+    "cards": ("カードを指す言葉", "which cards"),
+    "filter": ("カードの条件", "what the cards are like"),
+    "player": ("プレイヤー", "players"),
+    "number": ("数", "numbers"),
+    "name": ("名前", "names"),
+    "zone": ("領域", "zones"),
+    "choice": ("選ぶこと", "choices"),
+    "sentence": ("文", "sentences"),
+    "ability": ("能力", "abilities"),
+    "~": ("そのほか", "others"),
+}
+
+STYLES: dict[str, str] = {
+    "tag": "bold magenta",
+    "price": "yellow",
+    "condition": "cyan",
+    "event": "bold cyan",
+    "act": "green",
+    "lasting": "bright_green",
+    "time": "blue",
+    "cards": "bold",
+    "choice": "bold",
+    "filter": "bright_blue",
+    "player": "bright_magenta",
+    "number": "bright_yellow",
+    "name": "bright_cyan",
+    "zone": "bright_blue",
+}
+"""In which style a part of a text is shown."""
+
+
+def tell(key: str, lang: str, **values: object) -> str:
+    """One of the words above, filled in.
+
+    >>> tell("written", "en", path="a.toml")
+    'Wrote a.toml.'
+    """
+    return Filled().format(WORDS[key][pick(lang)], **values)

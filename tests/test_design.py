@@ -1,0 +1,182 @@
+"""What designers are told is true: nothing internal reaches them, every suggestion goes on, every field is explained,
+the pages in docs/ say what happens."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import fuda
+from fuda import design, games
+from fuda.cardbase import builtin
+from fuda.design.concepts import SORTS, concept_of
+from fuda.design.known import desk_of, grammar_of, known, texts_of
+from fuda.text import Grammar
+from fuda.text.look import look
+
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+EACH_GAME = pytest.mark.parametrize("game", games.NAMES)
+
+
+# --- words ------------------------------------------------------------------------------------------------------------
+
+
+def unsaid(grammar: Grammar) -> list[str]:
+    """The labels of a grammar that have no words for designers."""
+    labels = {grammar.label_of(category) for category in grammar.categories()}
+    labels |= {row.terminal.label for row in grammar.productions() if row.terminal is not None}
+    return sorted(label for label in labels if label and concept_of(label) is None)
+
+
+@EACH_GAME
+def test_every_label_of_a_grammar_has_words_in_both_languages(game: str) -> None:
+    assert unsaid(grammar_of(game)) == []
+    for category in grammar_of(game).categories():
+        concept = known(game).concept(category)
+        assert concept is None or (concept.ja and concept.en and concept.sort in SORTS)
+
+
+def test_a_label_without_words_is_found() -> None:
+    g = Grammar().terminal("number", "[0-9]+", int, str, label="a number").label("number", "num_terminal")
+    assert unsaid(g) == ["num_terminal"]
+
+
+def cut(game: str, every: int) -> list[tuple[str, dict[str, object]]]:
+    """Texts of our own cards, broken off: (what is left, the card)."""
+    out: list[tuple[str, dict[str, object]]] = []
+    for i, card in enumerate(list(builtin(game).values())[::every]):
+        for field, _, text in texts_of(desk_of(game), card):
+            if field == "text":
+                at = (7 * i + 5) % len(text)
+                out.append((text[:at], {**card, "text": text[:at]}))
+    return out
+
+
+@EACH_GAME
+def test_what_is_expected_is_said_in_words_and_every_suggestion_goes_on(game: str) -> None:
+    names = set(grammar_of(game).categories())
+    desk = desk_of(game)
+    for text, card in cut(game, 9):
+        reading = next(t for t in design.read(game, card).texts if t.field == "text")
+        assert reading.upto == len(text.rstrip(" \n")) or reading.places, text
+        category = desk.category(dict(card), "text")
+        seen = look(grammar_of(game), category, text)
+        for suggestion in reading.next:
+            assert suggestion.whole.startswith(seen.plain[: seen.far] + suggestion.text)
+            assert look(grammar_of(game), category, suggestion.whole).whole, (text, suggestion)
+        assert reading.next, text
+        for place in reading.places:
+            for expected in place.expected:
+                for lang in ("ja", "en"):
+                    said = expected.text(lang)
+                    words = re.sub(r"「.*」", "", said)
+                    assert said and not re.search(r"[A-Za-z]_[A-Za-z]", words), said
+                if expected.concept is None:
+                    assert expected.example not in names - {"コスト"}, expected
+
+
+@EACH_GAME
+def test_spans_lie_side_by_side_up_to_where_it_is_understood(game: str) -> None:
+    for card in list(builtin(game).values())[::15]:
+        for text in design.read(game, card).texts:
+            at = 0
+            for span in text.spans:
+                assert at <= span.start < span.end <= text.upto
+                assert span.sort in (*SORTS, "other")
+                at = span.end
+            assert not text.places
+            assert text.upto == len(text.text) or text.text[-1] in "）)"  # a note at the end is no part of the text
+
+
+# --- cards that are not understood ------------------------------------------------------------------------------------
+
+
+def test_all_unread_places_of_a_card_are_told() -> None:
+    text = (
+        "【登場時】カードを1枚食べる。その後、相手のキャラ1枚までを投げる。\n"
+        "【KO時】カード1枚を引く。\n【アタック時】たぶん、カード1枚を引く。"
+    )
+    found = design.read("onepiece", text)
+    assert not found.understood and found.english == "" and found.tree is None
+    assert [(p.words, p.line) for p in found.places] == [("食べる", 1), ("投げる", 1), ("たぶん", 3)]
+    assert all(p.expected and p.text("ja") and p.text("en") for p in found.places)
+
+
+def test_a_card_that_is_none_is_told_with_the_clause() -> None:
+    found = design.read("onepiece", {"name": "札", "type": "Character", "colors": ["Pink"], "power": 1, "wings": 2})
+    assert [clause for clause, _, _ in found.complaints] == ["", "2-3-3", "2-7-5"]
+    assert all(ja and en and ja != en for _, ja, en in found.complaints)
+    assert not found.understood
+
+
+def test_a_sentence_at_the_wrong_place_and_a_reference_to_nothing() -> None:
+    found = design.read("gateruler", "それを破壊する。", kind="event")
+    assert not found.understood and (found.complaints or found.places)
+
+
+def test_kinds_are_asked_for_by_name() -> None:
+    assert design.read("hanyou", "デッキを1枚引く。", kind="tactic").understood
+    with pytest.raises(fuda.FudaError, match="there are unit, strategy, tactic, boost"):
+        design.read("hanyou", "デッキを1枚引く。", kind="wizard")
+
+
+# --- card files -------------------------------------------------------------------------------------------------------
+
+
+@EACH_GAME
+def test_every_field_that_a_reader_knows_is_explained_and_no_other(game: str) -> None:
+    desk = desk_of(game)
+    assert {f.name for f in desk.fields} == desk.known
+    assert all((f.ja and f.en and f.ja != f.en) or f.name in ("atk", "hp", "stk", "def") for f in desk.fields)
+    kinds = {k.name for k in desk.kinds}
+    assert all(set(f.kinds) <= kinds for f in desk.fields)
+    assert design.table(game) in (DOCS / "cards.md").read_text(encoding="utf8")
+
+
+@EACH_GAME
+def test_a_new_card_file_is_understood_and_has_every_field(game: str) -> None:
+    for lang in ("ja", "en"):
+        text = design.new_file(game, lang)
+        cards = tomllib.loads(text)["card"]
+        assert len(cards) == len(desk_of(game).kinds)
+        for card in cards:
+            assert design.read(game, card, suggest=False).understood, card
+        for field in desk_of(game).fields:
+            assert re.search(rf"(?m)^(# )?{field.name} = ", text), field.name
+        uncommented = re.sub(r"(?m)^# (?=\w+ = )", "", text)
+        assert len(tomllib.loads(uncommented)["card"]) == len(cards)  # what is a remark can be made a field
+
+
+@EACH_GAME
+def test_needed_fields_are_needed(game: str) -> None:
+    desk = desk_of(game)
+    for kind in desk.kinds:
+        for field in desk.fields:
+            if field.needed and field.of(kind.name) and kind.name not in field.unless:
+                without = {k: v for k, v in kind.card.items() if k != field.name}
+                assert not design.read(game, {"number": "MY-1", **without}, suggest=False).understood, field.name
+
+
+@EACH_GAME
+def test_a_card_of_each_kind_can_be_tried(game: str) -> None:
+    for kind in desk_of(game).kinds:
+        played = design.test_game(game, {"number": "TRY-001", **kind.card})
+        assert played.decision is not None
+        seen = played.view(played.decision.player)
+        assert kind.card["name"] in str(seen), kind.name
+
+
+@pytest.mark.parametrize("rules", ["apprentice", "highlander", "knight", "world_alpha", "world_beta"])
+def test_rulers_with_and_without_a_hand_can_be_tried(rules: str) -> None:
+    (kind,) = (k for k in desk_of("gateruler").kinds if k.name == "ruler")
+    played = design.test_game("gateruler", {"number": "TRY-001", **kind.card, "ruler": rules})
+    assert played.decision is not None and kind.card["name"] in str(played.view(0))
+
+
+def test_the_page_for_designers_says_what_happens() -> None:
+    failed, tried = doctest.testfile(str(DOCS / "designers.md"), module_relative=False, encoding="utf8")
+    assert failed == 0 and tried > 8
