@@ -91,7 +91,7 @@ class Guided(Session):
         self.kept = False  # a lesson is begun anew
         self.lesson = lesson
         here = [command for command in COMMANDS if not set(NOT_HERE) & set(command.names)]
-        self.typed = Typed(self, here)
+        self.lines = Typed(self, here)
 
     def run(self) -> None:
         """Every decision of the lesson, one after the other. Raises `Stop` when the learner leaves."""
@@ -109,7 +109,7 @@ class Guided(Session):
     def _take(self, step: learn.Step, line: str) -> None:
         """What a line does: Enter alone takes the suggestion."""
         if line:
-            self.typed.read(step.decision, line)()
+            self.lines.read(step.decision, line)()
             return
         label = self.book.speak(step.suggested.label(self.lang), self.lang)
         self.print(say("learn.suggested", self.lang, label=label))
