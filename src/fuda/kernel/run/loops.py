@@ -286,8 +286,6 @@ def _leads_back(p: Position, q: Question, index: int, here: str) -> bool:
     """Would a choice go on with a loop? Also one after which every further choice of the same player would."""
     if f"{here}>{choice_of(p, q, index)}" in p.barred:
         return True
-    if not asked.LOOPS_NOT_AGAIN.on(p):
-        return False
     t = growth.trial(p)
     t.question = q
     decisions.answer(t, index)
