@@ -1,0 +1,54 @@
+"""Answering with few keys: Enter for the plain next thing, a letter for what comes every turn, words of an option."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+
+from fuda.api import Decision, Option
+from fuda.views import LANGS
+
+
+def plain_next(decision: Decision) -> Option | None:
+    """The plain next thing (to end, to pass, to be done), or the only answer there is; None if one has to choose."""
+    if len(decision.options) == 1:
+        return decision.options[0]
+    for what in decision.rules.keys.next:
+        for option in decision.options:
+            if option.opt.what == what:
+                return option
+    return None
+
+
+def by_letter(decision: Decision, letter: str) -> list[Option]:
+    """The options that a letter stands for."""
+    whats = decision.rules.keys.letters.get(letter, ())
+    return [option for option in decision.options if option.opt.what in whats]
+
+
+def find(decision: Decision, typed: str, speak: Callable[[str], str] = str) -> list[Option]:
+    """The options of whose words, in either language, those that are typed are the beginnings, in their order. `speak`
+    puts names that are still Japanese into the reader's language."""
+    wanted = _words(typed)
+    if not wanted:
+        return []
+    out: list[Option] = []
+    for option in decision.options:
+        labels = [option.label(lang) for lang in LANGS]
+        if any(_has(_words(text), wanted) for text in (*labels, *map(speak, labels))):
+            out.append(option)
+    return out
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[\w!+]+", unicodedata.normalize("NFKC", text).casefold())
+
+
+def _has(words: list[str], wanted: list[str]) -> bool:
+    """Are these beginnings of words, in their order? Japanese is written without gaps: any part of a word will do."""
+    i = 0
+    for word in words:
+        if i < len(wanted) and (word.startswith(wanted[i]) if wanted[i].isascii() else wanted[i] in word):
+            i += 1
+    return i == len(wanted)

@@ -1,0 +1,69 @@
+"""Questions that leave no choice: `answer` gives what need not be asked, `trivial` says why, and who can know it.
+
+What everybody sees to be trivial may be answered at once. What is trivial only by what the asked player sees must look
+the same to others as if there had been a choice (`Trivial.open` is false): where others see how long an answer takes,
+it is to be held as long as any other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fuda.api import Game, Option
+from fuda.flow.alike import all_alike
+from fuda.flow.settings import Settings
+from fuda.flow.standing import standing, stops
+from fuda.kernel.position import sight
+from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.records import Question
+from fuda.kernel.run import secretly
+from fuda.kernel.tables.kinds import Card
+
+ORDERS = ("order",)
+"""Kinds of question that put cards in an order: "done" leaves the rest as they are."""
+
+
+@dataclass(frozen=True)
+class Trivial:
+    """The answer to a question that leaves no choice."""
+
+    option: Option
+    why: str
+    """"only": there is no other; "alike": all others come to the same."""
+    open: bool
+    """Does everybody see that there is no choice?"""
+
+
+def trivial(game: Game) -> Trivial | None:
+    """What the question that is asked must be answered, if it leaves no choice."""
+    d = game.decision
+    if d is None or d.open:
+        return None
+    p, q, keys = game.pos, d.question, game.rules.keys
+    if len(d.options) == 1:
+        return Trivial(d.options[0], "only", q.kind in keys.seen and _all_see(p, q))
+    if q.secret and secretly.asks_each(p) is not None:
+        return None
+    whats = {o.opt.what for o in d.options}
+    if whats in ({"pick"}, {"trigger"}) and all_alike(game.rules, p, q):
+        return Trivial(d.options[0], "alike", q.kind in keys.seen and _all_see(p, q))
+    if whats == {"pick", "done"} and q.kind in ORDERS and all_alike(game.rules, p, q):
+        return Trivial(next(o for o in d.options if o.opt.what == "done"), "alike", False)
+    return None
+
+
+def answer(game: Game, seat: int, settings: Settings) -> Option | None:
+    """What is answered for a player without asking; None if the player is asked."""
+    d = game.decision
+    if d is None or d.player != seat or stops(game, settings):
+        return None
+    found = trivial(game) if settings.trivial else None
+    if found is not None and (found.open or settings.hidden):
+        return found.option
+    return standing(game, settings)
+
+
+def _all_see(p: Position, q: Question) -> bool:
+    """Does everybody see all cards that a question offers?"""
+    everyone = (1 << p.seats) - 1
+    cards = [Card(o.a & MASK) for o in q.opts if o.a > MASK and o.what not in ("number", "block", "change")]
+    return all(c >= p.real or sight.seen_by(p, c) == everyone for c in cards)
