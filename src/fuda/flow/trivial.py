@@ -12,6 +12,7 @@ from fuda.api import Game, Option
 from fuda.flow.alike import all_alike
 from fuda.flow.settings import Settings
 from fuda.flow.standing import standing, stops
+from fuda.kernel.game.game import GameRules
 from fuda.kernel.position import sight
 from fuda.kernel.position.position import MASK, Position
 from fuda.kernel.position.records import Question
@@ -38,14 +39,14 @@ def trivial(game: Game) -> Trivial | None:
     d = game.decision
     if d is None or d.open:
         return None
-    p, q, keys = game.pos, d.question, game.rules.keys
+    p, q = game.pos, d.question
     if len(d.options) == 1:
-        return Trivial(d.options[0], "only", q.kind in keys.seen and _all_see(p, q))
+        return Trivial(d.options[0], "only", _open(game.rules, p, q))
     if q.secret and secretly.asks_each(p) is not None:
         return None
     whats = {o.opt.what for o in d.options}
     if whats in ({"pick"}, {"trigger"}) and all_alike(game.rules, p, q):
-        return Trivial(d.options[0], "alike", q.kind in keys.seen and _all_see(p, q))
+        return Trivial(d.options[0], "alike", _open(game.rules, p, q))
     if whats == {"pick", "done"} and q.kind in ORDERS and all_alike(game.rules, p, q):
         return Trivial(next(o for o in d.options if o.opt.what == "done"), "alike", False)
     return None
@@ -60,6 +61,18 @@ def answer(game: Game, seat: int, settings: Settings) -> Option | None:
     if found is not None and (found.open or settings.hidden):
         return found.option
     return standing(game, settings)
+
+
+def _open(rules: GameRules, p: Position, q: Question) -> bool:
+    """Does everybody see what a question can be answered? Answers that come from places that not everybody sees are
+    known to be none where nothing lies there."""
+    zones = rules.keys.hidden.get(q.kind, ())
+    if q.kind not in rules.keys.seen and not zones:
+        return False
+    for slot in range(p.layout.void):
+        if p.layout.seat[slot] == q.seat and p.layout.names[p.layout.zone[slot]] in zones and p.zones[slot]:
+            return False
+    return _all_see(p, q)
 
 
 def _all_see(p: Position, q: Question) -> bool:

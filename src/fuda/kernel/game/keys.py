@@ -22,6 +22,7 @@ class Keys:
         next: tuple[str, ...] = (),
         windows: Mapping[str, str] | None = None,
         seen: frozenset[str] = frozenset(),
+        hidden: Mapping[str, tuple[str, ...]] | None = None,
         pays: frozenset[str] = frozenset(),
         plain: frozenset[str] = frozenset(),
         several: frozenset[str] = frozenset(),
@@ -31,6 +32,7 @@ class Keys:
         self.next = (*PLAIN_NEXT, *next)  # what the option does that is the plain next thing
         self.windows = dict(windows or {})  # a kind of question in which one may answer others: what passing is called
         self.seen = seen  # kinds of question of which everybody sees what can be answered
+        self.hidden = dict(hidden or {})  # a kind of question: zones that not everybody sees, from which answers come
         self.pays = pays  # kinds of question that only ask with which of several one pays
         self.plain = plain  # kinds of card that are worth the same whatever they are called
         self.several = several  # what options do that are taken again and again: so many at once

@@ -21,5 +21,6 @@ KEYS: Final = Keys(
     seen=frozenset({"pay_energy", "act_energy", "attack_target", "place", "rearrange"}),
     pays=frozenset({"pay_energy", "act_energy"}),
     plain=frozenset({"energy"}),
+    hidden={"show_set": ("set",), "gate_action": ("hand", "set")},
     turns=frozenset({"attack"}),
 )

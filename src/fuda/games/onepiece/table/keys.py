@@ -23,5 +23,6 @@ KEYS: Final = Keys(
     windows={"counter": "no_counter", "block": "no_block"},
     seen=frozenset({"target", "counter_target", "overflow", "block"}),
     several=frozenset({"give"}),
+    hidden={"counter": ("hand",)},
     turns=frozenset({"action"}),
 )

@@ -20,5 +20,6 @@ KEYS: Final = Keys(
     windows={"counter": "pass", "block": "pass"},
     seen=frozenset({"pay_with", "partner_attack"}),
     pays=frozenset({"pay_with"}),
+    hidden={"block": ("hand",), "counter": ("hand",)},
     turns=frozenset({"action", "attack"}),
 )
