@@ -363,7 +363,7 @@ def test_junk_is_refused_in_words() -> None:
     assert tried > 200
 
 
-NEEDED = {("Game", "guess", "seed")}
+NEEDED = {("Game", "guess", "seed"), ("Game", "explain", "what")}
 """Parameters without a default that stand behind others."""
 
 

@@ -83,13 +83,15 @@ def test_a_bad_save(call: Fuda, tmp_path: Path) -> None:
 def test_rules(call: Fuda) -> None:
     listed = call("rules", "hanyou")
     assert listed.code == 0 and "352 clauses" in listed.out and "1101.1" in listed.out
-    one = call("rules", "hanyou", "704.3d")
+    words = call("rules", "hanyou", "704.3d")
+    assert words.code == 0 and "player 1 chooses" in words.out and ".py" not in words.out and ".scn" not in words.out
+    one = call("rules", "hanyou", "704.3d", "--code")
     assert one.code == 0 and "step of" in one.out and re.search(r"hanyou/rules/battle/\w+\.py:\d+", one.out)
     for clause, place in (
         ("10-3b", "rules/drive"),
         ("17-1a-1", ""),
     ):  # rows are not in the lists of clauses
-        found = call("rules", "gateruler", clause).out
+        found = call("rules", "gateruler", clause, "--code").out
         assert f"gateruler/{place}" in found and "gateruler/clauses" not in found
     nothing = call("rules", "hanyou", "101.1")
     assert "no behaviour" in nothing.out
@@ -97,9 +99,8 @@ def test_rules(call: Fuda) -> None:
     refused(call("rules", "hanyou", "99.9"), "no clause '99.9'")
     refused(call("rules", "hanyou", "704"), "there are 704.1, 704.2, 704.3,")
     refused(call("rules", "rebirth", "12.5"), "there are 12.5.1, 12.5.2,")
-    assert (
-        "→ main_phase" in call("rules", "rebirth", "7.1.2").out and "→ fn" not in call("rules", "hanyou", "503.3").out
-    )
+    assert "→ main_phase" in call("rules", "rebirth", "7.1.2", "--code").out
+    assert "→ fn" not in call("rules", "hanyou", "503.3", "--code").out
     refused(call("rules", "nope"), "no game 'nope'", "hanyou")
     refused(call("rules", "prove", "hanyou", "--clause", "99.9"), "no clause '99.9'")
     refused(call("rules", "prove"), "fuda rules prove hanyou")

@@ -16,7 +16,7 @@ from fuda.cli import checking, terminal, trying
 from fuda.cli.book import Book, cards_of
 from fuda.cli.desk_words import SORTS, tell
 from fuda.cli.errors import UsageError
-from fuda.cli.show import draw_card, draw_tree, values_line
+from fuda.cli.show import draw_named, draw_tree, values_line
 from fuda.cli.words import pick, say
 from fuda.errors import FudaError
 from fuda.kernel.cards.pool import CardDef
@@ -58,9 +58,9 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if args.name is None:
         raise UsageError(f"which card? Write it like 'fuda cards show {args.game} HY-001'")
-    card = book.find(args.name, args.lang)
-    console.print(draw_card(book, card, args.lang))
+    console.print(draw_named(book, args.name, args.lang))
     if args.tree:
+        card = book.find(args.name, args.lang)
         console.print(Text(say("cards.tree", args.lang), style="bold"))
         console.print(draw_tree(card))
     return 0

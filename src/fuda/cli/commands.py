@@ -69,7 +69,7 @@ def _show(session: Session, decision: Decision, name: str) -> None:
     if not name:
         source = next(iter(book.library.sources.values()))
         raise UsageError(say("show.what", lang, name=source.get("name" if lang == "ja" else "name_en")))
-    session.screen.console.print(Padding(show.draw_card(book, book.find(name, lang), lang), (0, 1)))
+    session.screen.console.print(Padding(show.draw_named(book, name, lang), (0, 1)))
 
 
 def _table(session: Session, decision: Decision, _: str) -> None:
@@ -88,10 +88,17 @@ def _log(session: Session, decision: Decision, _: str) -> None:
     session.screen.console.print(draw_log(session.screen, spoken(session.game), decision.player))
 
 
-def _rules(session: Session, decision: Decision, clause: str) -> None:
-    from fuda.cli.rules import draw_clause
+def _rules(session: Session, decision: Decision, words: str) -> None:
+    from fuda.cli.rules import draw
 
-    session.screen.console.print(draw_clause(session.book.rules.name, clause or decision.clause, session.lang))
+    session.screen.console.print(draw(session.book.rules.name, words or decision.clause, session.lang))
+
+
+def _learn(session: Session, decision: Decision, _: str) -> None:
+    from fuda.cli.page import show_page
+
+    show_page(session.screen.console, session.book.rules.name, session.lang)
+    session.print(say("learn.at.table", session.lang, game=session.book.rules.name))
 
 
 def _undo(session: Session, decision: Decision, _: str) -> None:
@@ -135,10 +142,10 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         ("show", "見る"),
-        ("カード名", "CARD"),
+        ("名前", "NAME"),
         (
-            "カードのテキスト（日本語と英語）。番号ならその選択肢が何をするか",
-            "a card's text, in Japanese and English; of a number, what that option does",
+            "カードのテキスト、または用語の説明。番号ならその選択肢が何をするか",
+            "a card's text, what a word means, or, of a number, what that option does",
         ),
         _show,
     ),
@@ -158,10 +165,11 @@ COMMANDS: tuple[Command, ...] = (
     Command(("log", "履歴"), ("", ""), ("これまでのすべての出来事", "everything that has happened"), _log),
     Command(
         ("rules", "ルール"),
-        ("条番号", "CLAUSE"),
-        ("そのルールの説明（例：rules {clause}）", "what a clause of the rules says (e.g. rules {clause})"),
+        ("条番号か語", "CLAUSE"),
+        ("そのルールの説明（例：rules {clause}）", "what the rules say, by clause or by word (e.g. rules {clause})"),
         _rules,
     ),
+    Command(("learn", "学ぶ"), ("", ""), ("このゲームの説明（1ページ）", "this game on one page"), _learn),
     Command(
         ("undo", "待った"),
         ("", ""),

@@ -20,11 +20,12 @@ from fuda.cli.words import LANGS, default_lang
 from fuda.errors import FudaError, short
 
 COMMANDS = {
+    "learn": "learn a game: one page about it, then a guided first game",
     "play": "play a game at the terminal",
     "replay": "step through the record of a game",
-    "rules": "look up a clause of a rulebook, or prove them all",
+    "rules": "look up a clause or a word in a rulebook, or prove them all",
     "scenario": "run rulings written as scenarios",
-    "cards": "type a card and play it, show cards, check that their texts can be read",
+    "cards": "type a card and play it, show cards and words, check that their texts can be read",
     "deck": "list, show, check and make decks",
     "fuzz": "play many random games and check the laws of the engine",
     "bench": "measure the speed of the engine",

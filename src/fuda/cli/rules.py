@@ -16,9 +16,11 @@ from rich.text import Text
 from fuda import games
 from fuda.cli import proofs, terminal
 from fuda.cli.errors import UsageError
+from fuda.cli.lookup import draw_example, draw_words
 from fuda.cli.rows import rows_of
 from fuda.cli.words import pick, say
 from fuda.kernel.game.clauses import Entry
+from fuda.learn import in_english
 
 SOME = 6
 """How many clauses are named at most where one that was asked for does not exist."""
@@ -29,7 +31,10 @@ class UnknownClause(UsageError):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", nargs="+", metavar="GAME [CLAUSE]", help="or: prove GAME")
+    parser.add_argument("what", nargs="+", metavar="GAME [CLAUSE|WORD]", help="or: prove GAME")
+    parser.add_argument(
+        "--code", action="store_true", help="of a clause: also its rows and scenarios, with their places"
+    )
     parser.add_argument("--clause", action="append", metavar="C", help="with prove: only this clause")
 
 
@@ -45,10 +50,8 @@ def run(args: argparse.Namespace) -> int:
     if args.clause:
         lookup = f"fuda rules {words[0]} {args.clause[0]}"
         raise UsageError(f"--clause goes with 'fuda rules prove'; write '{lookup}' to look one up")
-    if len(words) > 2:
-        raise UsageError(f"one clause at a time, like 'fuda rules {words[0]} {words[1]}'")
-    if len(words) == 2:
-        console.print(draw_clause(words[0], words[1], args.lang))
+    if len(words) > 1:
+        console.print(draw(words[0], " ".join(words[1:]), args.lang, args.code))
     else:
         console.print(draw_list(words[0], args.lang))
     return 0
@@ -70,6 +73,16 @@ def entry_of(game: str, clause: str, lang: str = "en") -> Entry:
     )
 
 
+def draw(game: str, words: str, lang: str, code: bool = False) -> RenderableType:
+    """One clause by its number, or the clauses that are about some words."""
+    number, _, more = words.partition(" ")
+    if number[:1].isdecimal() and number[:1].isascii() and (re.search(r"\d[.-]|\.", number) or number.isdecimal()):
+        if more:
+            raise UsageError(f"one clause at a time, like 'fuda rules {game} {number}'")
+        return draw_clause(game, number, lang, code)
+    return draw_words(game, words, lang)
+
+
 def draw_list(game: str, lang: str) -> RenderableType:
     """Every clause in one line each."""
     rules = games.load(game)
@@ -78,20 +91,23 @@ def draw_list(game: str, lang: str) -> RenderableType:
     table.add_column(no_wrap=True, style="dim")
     table.add_column(overflow="fold")
     for entry in rules.ledger:
-        table.add_row(entry.clause, "" if entry.behaves else "–", Text(entry.line))
+        table.add_row(entry.clause, "" if entry.behaves else "–", Text(in_english(game, entry.line)))
     title = say("rules.title", lang, title=rules.title[pick(lang)], n=len(rules.ledger))
     return Group(Text(title, style="bold"), table, Text(f"– {say('rules.none', lang)}", style="dim"))
 
 
-def draw_clause(game: str, clause: str, lang: str) -> RenderableType:
-    """One clause: in our own words, the rows that carry it out, the scenarios that cite it, the rulings on it."""
+def draw_clause(game: str, clause: str, lang: str, code: bool = False) -> RenderableType:
+    """One clause: in our own words, an example, the rulings on it; and with the code, the rows that carry it out
+    and the scenarios that cite it."""
     rules = games.load(game)
     entry = entry_of(game, clause, lang)
     head = Text(f"{entry.clause}  ", style="bold cyan")
-    head.append(entry.line, style="not bold default")
+    head.append(in_english(game, entry.line), style="not bold default")
     parts: list[RenderableType] = [head]
     if not entry.behaves:
         parts.append(_item(say("rules.none", lang), [entry.none]))
+    elif not code:
+        parts.extend(draw_example(game, entry, lang))
     else:
         places = [str(place) for place in rows_of(game, clause)]
         parts.append(_item(say("rules.rows", lang), places or [say("rules.no_rows", lang)]))

@@ -7,6 +7,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from fuda.cli.book import Book
+from fuda.cli.lookup import draw_term, find_term
 from fuda.cli.words import lookup, say
 from fuda.kernel.cards.node import Node, Value
 from fuda.kernel.cards.pool import CardDef
@@ -50,6 +51,12 @@ def draw_card(book: Book, card: CardDef, lang: str) -> RenderableType:
         if language == first:
             parts.append(Text(""))
     return Panel(Group(*parts), title=card.number, title_align="right", border_style="magenta")
+
+
+def draw_named(book: Book, name: str, lang: str) -> RenderableType:
+    """What is meant by a name: a word of the game that is explained, or a card."""
+    term = find_term(book, name)
+    return draw_card(book, book.find(name, lang), lang) if term is None else draw_term(book.rules.name, term, lang)
 
 
 def draw_tree(card: CardDef) -> Text:

@@ -158,7 +158,7 @@ def _play_all(s: Scenario, bounded: Bounded, cards: CardsLike, strict: bool) -> 
         moment(table, bounded, s.script[0] if s.script else None, _go_on)
         for i, x in enumerate(s.script):
             line = x.said.line
-            _lift_veils(table, x)
+            lift_veils(table, x)
             if x.kind == "expect":
                 wrong = checks[id(x)](table)
                 told = Told(f"期待：{x.said.text}。実際：", f"expected {x.said.text}; ")
@@ -198,7 +198,7 @@ def _go_on(t: Table) -> Told | None:
     return None
 
 
-def _lift_veils(t: Table, x: Statement) -> None:
+def lift_veils(t: Table, x: Statement) -> None:
     """Where somebody is asked only so that others cannot tell that there is nothing to choose, the one answer is given,
     and any answer where the scenario says so (`whatever:`); unless the script speaks of that question."""
     d = t.game.decision
@@ -383,7 +383,7 @@ def all_pass(t: Table, x: Statement, bounded: Bounded) -> Told | None:
             break
         passed.add(d.player)
         t.game.choose(passing(t, d)[0])
-        _lift_veils(t, x)
+        lift_veils(t, x)
     if passed:
         return None
     d_now = t.game.decision

@@ -25,6 +25,7 @@ from pathlib import Path
 from fuda import files
 from fuda.scenes.scenario import (
     LIKE,
+    Note,
     Said,
     Scenario,
     ScenarioError,
@@ -46,14 +47,15 @@ _ACTS = re.compile(rf"{_ACT}((?:\s*[;；]\s*player\s+\d+\s+(?:passes|concedes|le
 _ALL_PASS = re.compile(r"(both|all)(?: players)? pass(?:\s+(.+))?$")
 _STOP = re.compile(r"(?:stop\s+(at|before|after)|(until))\s+(\S+)$")
 _KEYED = re.compile(
-    r"(game|scenario|like|replace|leave out|up to|clauses|format|turn|new game|chance|whatever|expect)\s*[:：]\s*(.*)$"
+    r"(game|scenario|like|replace|leave out|up to|clauses|format|turn|new game|chance|whatever|expect"
+    r"|remark|otherwise|as good)\s*[:：]\s*(.*)$"
 )
 _BUT = re.compile(r",?\s+but\b")
 
 FORMS = (
     "game:, scenario:, like:, replace:, leave out:, up to:, clauses:, card NAME:, deck NAME:, format:, turn:, "
     "new game:, chance:, whatever:, player N:, player N chooses:, player N passes, player N concedes, player N leaves, "
-    "both pass, stop at CLAUSE, stop after CLAUSE, expect:"
+    "both pass, stop at CLAUSE, stop after CLAUSE, expect:, remark:, otherwise:, as good:"
 )
 
 
@@ -323,6 +325,9 @@ class _Parser:
             s = self.current(block)
             for said in self.many(block, text):
                 s.script += [Statement("expect", -1, p) for p in pieces(said, ";；")]
+        elif key in ("remark", "otherwise", "as good"):
+            s = self.current(block)
+            s.notes += [Note(key, len(s.script), said) for said in self.many(block, text)]
         elif key == "whatever" and not self.out:
             self.shared_whatever += [p for said in self.many(block, text) for p in pieces(said, ",、;；")]
         elif key == "format" and not self.out:
@@ -458,6 +463,7 @@ class _Parser:
         """The scenario that has been read comes to its end: what it repeats stands before what it says itself."""
         if self.out and self.out[-1].like is not None:
             s = self.out[-1]
+            s.notes = [Note(n.kind, n.before + len(s.repeated), n.said) for n in s.notes]
             s.script = s.repeated + s.script
             s.repeated = []
 

@@ -56,6 +56,15 @@ class Statement:
     said: Said
 
 
+@dataclass(frozen=True)
+class Note:
+    """What a lesson says beside the script (`fuda.learn`): nothing of it is played or checked."""
+
+    kind: str  # "remark", "otherwise", "as good"
+    before: int  # the place in the script before which it stands
+    said: Said
+
+
 @dataclass
 class Scenario:
     """One ruling: a position, the choices, what is expected."""
@@ -74,6 +83,7 @@ class Scenario:
     whatever: list[Said] = field(default_factory=list)  # kinds of questions that may be answered in any way
     players: dict[int, list[Said]] = field(default_factory=dict)
     script: list[Statement] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)  # what a lesson says beside it
     lines: dict[str, int] = field(default_factory=dict)  # where a clause is cited, and where a player is described
     refused: frozenset[str] = frozenset()  # cards of which the file says somewhere that they are refused
     file: list[Scenario] = field(default_factory=list, repr=False)  # all scenarios of its file

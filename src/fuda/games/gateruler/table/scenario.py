@@ -204,10 +204,10 @@ RULER_WORDS: Final = {
 
 STAGE: Final = ScenarioWords(
     phases={
-        "start": ("start phase", "start", "開始フェイズ"),
+        "start": ("start phase", "start", "スタートフェイズ"),
         "main": ("main phase", "main", "メインフェイズ"),
-        "attack": ("attack phase", "attack", "攻撃フェイズ"),
-        "end": ("end phase", "end", "終了フェイズ"),
+        "attack": ("attack phase", "attack", "アタックフェイズ"),
+        "end": ("end phase", "end", "エンドフェイズ"),
     },
     begin=begin,
     filler={

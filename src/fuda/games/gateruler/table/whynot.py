@@ -216,7 +216,7 @@ def _attack(p: Position, seat: Seat, name: str) -> list[Reason]:
     if p.active != seat:
         return [("8-4c", "自分のターンではありません", "it is not your turn")]
     if p.phase != "attack":
-        return [("8-4c", "攻撃フェイズではありません", "it is not the attack phase")]
+        return [("8-4c", "アタックフェイズではありません", "it is not the attack phase")]
     q = p.question
     if attacker(p) >= 0 and (q is None or q.kind not in ("attack", "attack_target")):
         return [("8-4c", "戦闘中です", "a battle is going on")]
