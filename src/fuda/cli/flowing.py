@@ -35,6 +35,8 @@ def enter(session: Session, decision: Decision) -> None:
     option = flow.plain_next(decision)
     if option is not None:
         session.answer(decision, option)
+    elif not session.scripted:
+        session.print(say("enter.choose", session.lang))
 
 
 def take(session: Session, decision: Decision, option: Option) -> None:
@@ -134,7 +136,9 @@ def letters(session: Session, lang: str) -> str:
 
 def completions(session: Session, decision: Decision, commands: Sequence[str]) -> list[str]:
     """What Tab may complete a line to: commands and the words of options."""
-    return [*commands, *labels(session.screen, decision)]
+    speak = session.book.speak
+    said = [speak(say_it(session.lang), session.lang) for o in decision.options for say_it in (o.label, o.describe)]
+    return [*commands, *said]
 
 
 # --- the commands -------------------------------------------------------------------------------------------------
@@ -205,5 +209,5 @@ def ask(session: Session, decision: Decision, said: str) -> None:
     if said and not how:
         raise UsageError(say("ask.how", lang))
     if how:
-        session.set(seat, flow.ASK_ALL if how == "all" else session.for_people())
+        session.set(seat, flow.ASK_ALL if how == "all" else flow.Settings())
     session.print(say("ask.few" if session.settings_of(seat).trivial else "ask.all", lang))

@@ -22,8 +22,9 @@ from fuda.cli.table import Screen, draw_table
 from fuda.cli.words import say
 from fuda.cli.wrapping import wrapped
 from fuda.errors import FudaError
+from fuda.flow import ASK_ALL
 
-NOT_HERE = ("undo", "save", "concede")
+NOT_HERE = ("undo", "save", "concede", "skip", "stop", "yield", "ask")
 """What can be typed at other tables, but makes no sense in a lesson."""
 
 RECENT = 8
@@ -91,7 +92,8 @@ class Guided(Session):
         self.kept = False  # a lesson is begun anew
         self.lesson = lesson
         here = [command for command in COMMANDS if not set(NOT_HERE) & set(command.names)]
-        self.typed = Typed(self, here)
+        self.reader = Typed(self, here)
+        self.settings = {learn.LEARNER: ASK_ALL}  # a lesson suggests every answer
 
     def run(self) -> None:
         """Every decision of the lesson, one after the other. Raises `Stop` when the learner leaves."""
@@ -109,7 +111,7 @@ class Guided(Session):
     def _take(self, step: learn.Step, line: str) -> None:
         """What a line does: Enter alone takes the suggestion."""
         if line:
-            self.typed.read(step.decision, line)()
+            self.reader.read(step.decision, line)()
             return
         label = self.book.speak(step.suggested.label(self.lang), self.lang)
         self.print(say("learn.suggested", self.lang, label=label))

@@ -64,6 +64,10 @@ WORDS: dict[str, tuple[str, str]] = {
     # the question
     "clause": ("ルール{clause}", "rule {clause}"),
     "hint": ("番号で選ぶ · ? ヘルプ", "number to choose · ? help"),
+    "enter.choose": (
+        "ここでは一つを選んでください：番号か、選択肢の言葉の始めを入力します。",
+        "One has to be chosen here: type its number, or how its words begin.",
+    ),
     "hint.number": ("番号", "number"),
     "hint.help": ("? ヘルプ", "? help"),
     "hint.pay": ("Enter = 先頭の{n}枚で払う", "Enter = pay with the first {n}"),

@@ -28,17 +28,22 @@ def by_letter(decision: Decision, letter: str) -> list[Option]:
 
 
 def find(decision: Decision, typed: str, speak: Callable[[str], str] = str) -> list[Option]:
-    """The options of whose words, in either language, those that are typed are the beginnings, in their order. `speak`
-    puts names that are still Japanese into the reader's language."""
+    """The options of whose words, in either language, those that are typed are the beginnings, in their order: words of
+    what they are called, or else of what they do. What is typed in full stands for that option alone. `speak` puts
+    names that are still Japanese into the reader's language."""
     wanted = _words(typed)
     if not wanted:
         return []
-    out: list[Option] = []
-    for option in decision.options:
-        labels = [option.label(lang) for lang in LANGS]
-        if any(_has(_words(text), wanted) for text in (*labels, *map(speak, labels))):
-            out.append(option)
-    return out
+    for say in (Option.label, Option.describe):
+        said: list[tuple[Option, list[list[str]]]] = []
+        for option in decision.options:
+            texts = [say(option, lang) for lang in LANGS]
+            said.append((option, [_words(text) for text in dict.fromkeys((*texts, *map(speak, texts)))]))
+        found = [option for option, texts in said if wanted in texts]
+        found = found or [option for option, texts in said if any(_has(words, wanted) for words in texts)]
+        if found:
+            return found
+    return []
 
 
 def _words(text: str) -> list[str]:

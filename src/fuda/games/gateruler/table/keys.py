@@ -18,7 +18,7 @@ KEYS: Final = Keys(
     },
     next=("end_attacks", "stay_hidden"),
     windows={"gate_action": "pass", "show_set": "stay_hidden"},
-    seen=frozenset({"pay_energy", "act_energy", "attack_target", "place", "rearrange"}),
+    seen=frozenset({"pay_energy", "act_energy", "attack_target", "place", "rearrange", "attack"}),
     pays=frozenset({"pay_energy", "act_energy"}),
     plain=frozenset({"energy"}),
     hidden={"show_set": ("set",), "gate_action": ("hand", "set")},

@@ -18,7 +18,7 @@ KEYS: Final = Keys(
         "e": ("end", "pass"),
     },
     windows={"counter": "pass", "block": "pass"},
-    seen=frozenset({"pay_with", "partner_attack"}),
+    seen=frozenset({"pay_with", "partner_attack", "attack"}),
     pays=frozenset({"pay_with"}),
     hidden={"block": ("hand",), "counter": ("hand",)},
     turns=frozenset({"action", "attack"}),
