@@ -9,11 +9,10 @@ from __future__ import annotations
 from fuda.api import Game, Option
 from fuda.flow.settings import Settings
 from fuda.kernel.position.position import MASK, Position
+from fuda.kernel.position.shifts import DAMAGE
 from fuda.kernel.tables.kinds import AbilityId, Ref
 from fuda.views import entries
 from fuda.views.told import names_of
-
-DAMAGE = ("damage", "damage_made", "life")
 
 
 def stops(game: Game, settings: Settings) -> bool:
@@ -44,7 +43,7 @@ def happened(game: Game, seat: int, since: int) -> bool:
             if e.seat == seat:
                 return True
         elif e.seat == seat:
-            if e.what in DAMAGE:
+            if e.what == DAMAGE:
                 return True
         elif any(name in says.begins for name in names_of(e)):
             return True
