@@ -162,6 +162,31 @@ player 1:
 """
 
 
+def lying(game: Game) -> int:
+    """How much energy waits."""
+    p = game.pos
+    return sum(
+        p.turned[c]
+        for slot in range(p.layout.void)
+        if p.layout.names[p.layout.zone[slot]] == "energy"
+        for c in p.zones[slot]
+    )
+
+
+@pytest.mark.parametrize("n", [0, 1, 2])
+def test_up_to_two_are_a_number(n: int) -> None:
+    game = Game.from_scenario(UP_TO)
+    for id in ("play:0.hand.1", "place_at:0.left"):
+        game.choose(id)
+    d = game.decision
+    assert d is not None and flow.trivial(game) is None
+    found = flow.bundle(d)
+    assert found is not None and (found.least, found.most, found.usual) == (0, 2, 2)
+    before = lying(game)
+    assert played(game, found.run(n)) == ["pick:0.energy.1", "pick:0.energy.2"][:n] + ["done"] * (n < 2)
+    assert lying(game) == before - n
+
+
 @pytest.mark.parametrize("name", EVERY)
 def test_picks_of_equal_things_are_a_number(name: str) -> None:
     """However many are said: it is the same as picking them one by one and being done."""

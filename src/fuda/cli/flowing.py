@@ -21,6 +21,8 @@ from fuda.cli.words import pick, say
 FEW = 6
 """So many options are named where words stand for several."""
 GAP = re.compile(r"\{[^}]*\}")
+COUNT = re.compile(r"\s*×\d+$")
+"""What stands behind an option of which there are several."""
 
 
 # --- what a line answers ------------------------------------------------------------------------------------------
@@ -79,6 +81,7 @@ def several(session: Session, decision: Decision, numbers: Sequence[str]) -> Non
 
 def meant(session: Session, decision: Decision, line: str) -> Option | None:
     """The option that a letter or words stand for; None if they stand for none. Refuses what stands for several."""
+    line = COUNT.sub("", line)
     typed = unicodedata.normalize("NFKC", line).casefold().split()
     speak = lambda text: session.book.speak(text, session.lang)  # noqa: E731
     found: list[Option] = []

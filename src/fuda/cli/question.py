@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rich.cells import cell_len
@@ -82,16 +83,23 @@ def draw_question(screen: Screen, decision: Decision, room: int = 0, number: Bun
 
 
 def _with_what_they_do(screen: Screen, decision: Decision, said: Sequence[str]) -> list[str]:
-    """The listed options, each with what it does where that fits into a line, else as it is called."""
-    out: list[str] = []
-    listed = choices(decision)
-    told = [screen.book.speak(decision.options[i].describe(screen.lang), screen.lang) for i in listed]
-    for i, text in enumerate(told):
-        count = said[i].rpartition(" ×")[2]
-        whole = f"{text} ×{count}" if said[i].endswith(f" ×{count}") and count.isdecimal() else text
-        fits = cell_len(whole) + 5 <= screen.console.width and "\n" not in whole
-        out.append(whole if fits and told.count(text) == 1 else said[i])
-    return out
+    """The listed options, each with what it does where that fits into a line, for all of a sort alike; else as they are
+    called."""
+    options = [decision.options[i] for i in choices(decision)]
+    told = [screen.book.speak(option.describe(screen.lang), screen.lang) for option in options]
+    whole = [f"{text}{_count(label)}" for text, label in zip(told, said, strict=True)]
+    long = {
+        option.opt.what
+        for option, text in zip(options, whole, strict=True)
+        if cell_len(text) + 5 > screen.console.width or "\n" in text or whole.count(text) > 1
+    }
+    return [said[i] if option.opt.what in long else whole[i] for i, option in enumerate(options)]
+
+
+def _count(label: str) -> str:
+    """How many there are of a listed option, as it stands behind it."""
+    found = re.search(r" ×\d+$", label)
+    return found[0] if found else ""
 
 
 def numbers(decision: Decision) -> range | None:
