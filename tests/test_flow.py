@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import doctest
 import random
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -351,3 +353,9 @@ def test_beginnings_of_words_will_do() -> None:
     assert ids(flow.find(d, "END")) == ["end"] == ids(flow.by_letter(d, "e"))
     assert ids(flow.find(d, "end phase")) == ["end"] and not flow.find(d, "phase end")
     assert not flow.find(d, "  ") and not flow.by_letter(d, "z")
+
+
+def test_the_page_is_right() -> None:
+    page = Path(__file__).parents[1] / "docs" / "flow.md"
+    failed, tried = doctest.testfile(str(page), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
+    assert tried and not failed
