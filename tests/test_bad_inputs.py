@@ -137,7 +137,7 @@ COMMANDS: list[tuple[tuple[object, ...], str, str]] = [
     ((*HY, *TWO_PEOPLE), "1\nundo\n", "there is no earlier choice of yours"),
     ((*HY, *TWO_PEOPLE), "1\n1\nundo\nn\n", "something was seen since: it is taken back only if the others agree"),
     (HY, "show " + "q" * 4000 + "\n", "there is no card 'qqq"),
-    (HY, "rules \0\n", "the rulebook of hanyou has no clause"),
+    (HY, "rules \0\n", "nothing in the rules of hanyou is about '\\x00'"),
     (HY, "save\n", "save to which file?"),
 ]
 

@@ -72,6 +72,8 @@ class Resumed:
     seats: Seats
     asked: list[tuple[int, int]]
     """The choices that people made: number and seat."""
+    seen: dict[int, int]
+    """By seat, the lines of the log that there were at its last choice."""
     journal: Journal | None
     """Where it goes on being kept; None if the file can only be read."""
     settings: dict[int, dict[str, Any]]
@@ -203,7 +205,7 @@ class Journal:
             game, asked = told.play()
             if journal is not None:
                 os.ftruncate(journal._number, told.whole)
-            return Resumed(game, told.seats, asked, journal, told.settings)
+            return Resumed(game, told.seats, asked, told.seen, journal, told.settings)
         except BaseException:
             if journal is not None:
                 journal.close()
@@ -251,6 +253,7 @@ class _Told:
             rows.pop()  # torn off in the writing
         self.whole = sum(len(line) + 1 for line in lines[: 2 + len(rows)])
         self.rows = rows
+        self.seen: dict[int, int] = {}  # by seat, the lines of the log at its last choice, as far as it was played
         try:
             self.head: dict[str, Any] = unsealed(lines[1])
             self.seats = Seats([str(k) for k in self.head["seats"]], str(self.head["lang"]))
@@ -311,6 +314,7 @@ class _Told:
             raise BadJournal(f"the game {self.id} cannot be gone on with from choice {number}: {why}")
         if seen:
             asked.append((number, seat))
+            self.seen[seat] = len(game.log)
         game.choose(id)
 
 

@@ -92,7 +92,7 @@ class Guided(Session):
         self.kept = False  # a lesson is begun anew
         self.lesson = lesson
         here = [command for command in COMMANDS if not set(NOT_HERE) & set(command.names)]
-        self.reader = Typed(self, here)
+        self.lines = Typed(self, here)
         self.settings = {learn.LEARNER: ASK_ALL}  # a lesson suggests every answer
 
     def run(self) -> None:
@@ -111,7 +111,7 @@ class Guided(Session):
     def _take(self, step: learn.Step, line: str) -> None:
         """What a line does: Enter alone takes the suggestion."""
         if line:
-            self.reader.read(step.decision, line)()
+            self.lines.read(step.decision, line)()
             return
         label = self.book.speak(step.suggested.label(self.lang), self.lang)
         self.print(say("learn.suggested", self.lang, label=label))

@@ -103,6 +103,7 @@ def _resumed(args: argparse.Namespace, console: Console, save_to: Path | None) -
     lang = args.lang if args.said_lang else resumed.seats.lang
     session = sit_down(console, resumed.game, resumed.seats.kinds, lang, save_to)
     session.asked = resumed.asked
+    session.seen.update(resumed.seen)
     session.journal = resumed.journal
     session.settings = {seat: Settings.of(data) for seat, data in resumed.settings.items()}
     if resumed.journal is None:

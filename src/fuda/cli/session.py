@@ -113,6 +113,8 @@ class Session:
         self.game.copy().concede(seat)  # says what forbids it, before anything is written
         self._begin_keeping()
         self._keep(lambda journal: journal.concede(self.game, seat))
+        if seat in self.seen:
+            self.seen[seat] = len(self.game.log)
         self.game.concede(seat)
 
     def undo(self, seat: int) -> None:

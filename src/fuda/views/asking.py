@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.errors import quoted, short
 from fuda.kernel.derive import layers
 from fuda.kernel.game.game import GameRules
 from fuda.kernel.position import sight
@@ -33,7 +34,9 @@ def explain(reasons: Reasons, where: str, what: str) -> Explanation:
     else:
         found = of_card(reasons, find(reasons, where), what)
     if found is None:
-        raise CannotTell(f"「{where}」に「{what}」はありません", f"{where!r} has no {what!r} now")
+        raise CannotTell(
+            f"「{short(where, 60)}」に「{short(what, 60)}」はありません", f"{quoted(where)} has no {quoted(what)} now"
+        )
     return found
 
 
@@ -138,12 +141,14 @@ def find(reasons: Reasons, where: str) -> Card:
         return card
     found = named(reasons.rules, p, seat, where)
     if not found:
-        raise CannotTell(f"「{where}」というカードは見当たりません", f"there is no card {where!r} that you can see")
+        raise CannotTell(
+            f"「{short(where, 60)}」というカードは見当たりません", f"there is no card {quoted(where)} that you can see"
+        )
     if len(found) > 1:
         on_field = [c for c in found if p.layout.field[p.slot[c]] and p.role[c] == 0]
         if len(on_field) != 1:
             some = ", ".join(address(p, p.ref(c), seat) for c in (on_field or found)[:MOST])
-            raise CannotTell(f"「{where}」は次のどれですか：{some}", f"{where!r} could be {some}")
+            raise CannotTell(short(f"「{where}」は次のどれですか：{some}"), short(f"{where!r} could be {some}"))
         found = on_field
     return found[0]
 

@@ -234,7 +234,10 @@ class Position:
 
     def order(self) -> list[Seat]:
         """Seats in the order of simultaneous choices: turn player first (those still in the game)."""
-        return [s for s in [Seat((self.active + k) % self.seats) for k in range(self.seats)] if not self.out[s]]
+        active = self.active
+        if self.seats == 2 and not self.out[0] and not self.out[1]:
+            return [active, Seat(1 - active)]
+        return [s for s in [Seat((active + k) % self.seats) for k in range(self.seats)] if not self.out[s]]
 
     def opponent(self, seat: Seat) -> Seat:
         return Seat((seat + 1) % self.seats) if self.seats == 2 else self.next_seat(seat)
