@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import time
 from pathlib import Path
@@ -9,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from command_line import Fuda, refused
-from fuda import Game, games
+from fuda import Game, flow, games
+from fuda.cli.asking import Asking
 from fuda.cli.book import Book
 from fuda.cli.flowing import hint
 from fuda.cli.session import Session
@@ -164,6 +166,32 @@ def test_a_script_is_asked_what_it_was_written_for(call: Fuda) -> None:
     refused(call("play", "lovelive", "--seed", 3, typed="go\n"), "'go' could be 1 Go first · 2 Go second")
     asked = call("play", "onepiece", "--seed", 3, "--ask-all", typed="k\nquit\n")
     assert asked.code == 0, asked.err
+
+
+def test_tab_completes_a_line_at_the_table(tmp_path: Path) -> None:
+    with Terminal("play", "hanyou", "--seed", "3", "--seat", "human", "--seat", "random", data=tmp_path) as t:
+        t.wait_for("Choose an action")
+        t.wait_for(" > ")
+        t.type("char\t\n")
+        t.wait_for("Choose a card from your hand to attach as energy")
+
+
+def test_between_people_at_one_keyboard_a_pause_tells_nothing() -> None:
+    """Who has no Counter is asked all the same; against a bot, not."""
+    seen = 0
+    for game in (Game.new("onepiece", seed=seed) for seed in range(4)):
+        dice = random.Random(1)
+        while (decision := game.decision) is not None:
+            found = flow.trivial(game)
+            if found is not None and not found.open and decision.player == 0:
+                for seats, asked in ((["human", "human"], True), (["human", "random"], False)):
+                    session = Session(game, Screen(make_console(), Book("onepiece"), "en", seats))
+                    session.scripted = False
+                    assert (Asking(session).answers_itself(decision) is None) == asked
+                seen += 1
+                break
+            game.choose(dice.choice(decision.options))
+    assert seen
 
 
 def test_tab_completes_commands_and_options() -> None:
