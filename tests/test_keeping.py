@@ -18,7 +18,7 @@ from fuda.errors import LONGEST
 from fuda.journal import Journal, Seats, sealed, unsealed
 from pseudo_terminal import Terminal
 
-PLAY = ("play", "hanyou", "--seed", "3", "--lang", "en", "--ask-all")
+PLAY = ("play", "hanyou", "--seed", "3", "--ask-all", "--lang", "en")
 
 
 @pytest.fixture
