@@ -201,7 +201,8 @@ class Session:
         parts: list[RenderableType] = [draw_table(self.screen, self.game.view(seat))]
         decision = self.game.decision
         if decision is not None and decision.player == seat:
-            room = console.height - 2 - len(console.render_lines(parts[0], pad=False))
+            above = len(console.render_lines(parts[0], pad=False))
+            room = 0 if self.scripted else console.height - 2 - above  # a script goes by how options are called
             parts.append(draw_question(self.screen, decision, room, self.number_asked(decision)))
         table = Group(*parts)
         below = len(console.render_lines(table, pad=False))

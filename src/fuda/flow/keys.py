@@ -32,8 +32,8 @@ def find(decision: Decision, typed: str, speak: Callable[[str], str] = str) -> l
     what they are called, or else of what they do. What is typed in full stands for that option alone. `speak` puts
     names that are still Japanese into the reader's language."""
     wanted = _words(typed)
-    if not wanted:
-        return []
+    if not any(sign.isalpha() for word in wanted for sign in word):
+        return []  # a number is no word
     for say in (Option.label, Option.describe):
         said: list[tuple[Option, list[list[str]]]] = []
         for option in decision.options:
