@@ -10,6 +10,7 @@ import select
 import signal
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
@@ -19,7 +20,7 @@ PATIENCE = 60.0
 """Seconds after which something that should come is missing; what is tested does not depend on it."""
 
 AGAIN = 5.0
-"""Seconds after which something is typed once more."""
+"""Seconds after which something is tried once more."""
 
 
 class Terminal:
@@ -79,9 +80,9 @@ class Terminal:
     def kill(self, number: int) -> None:
         os.kill(self.process, number)
 
-    def wait(self, again: str = "") -> int:
-        """The exit code, negative for a signal. What is typed `again` is typed until it helps: a Ctrl-C that comes
-        while Python is about to wait for a key is heard with the next key only."""
+    def wait(self, again: Callable[[], object] | None = None) -> int:
+        """The exit code, negative for a signal. What does not help the first time is done `again`: a signal that comes
+        while Python is about to wait for a key is heard with the next key or signal only."""
         while self._code is None:
             end = time.monotonic() + (AGAIN if again else PATIENCE)
             while self.keys >= 0 and self._read(end):
@@ -93,7 +94,7 @@ class Terminal:
                 else:
                     time.sleep(0.01)
             if self._code is None:
-                assert again, f"it does not end:\n{self.shown[self._looked :]}"
-                self.type(again)
-                again = ""
+                assert again is not None, f"it does not end:\n{self.shown[self._looked :]}"
+                again()
+                again = None
         return self._code
