@@ -47,7 +47,10 @@ ROOMS: dict[str, set[str]] = {
         *("nouns", "references", "filters", "conditions", "patterns", "values", "numbers", "changes", "prices"),
         *("choosing", "verbs", "lasting", "history", "terms", "tags"),
     },
-    "table": {"words", "display", "mat", "saying", "sums", "whynot", "appraisal", "scenario", "replies", "desk"},
+    "table": {
+        *("words", "display", "mat", "saying", "sums", "whynot", "appraisal", "scenario", "replies", "desk"),
+        "keys",
+    },
 }
 """Where things live in a game. What is large is a folder of that name; `text` and `lower` name their own files."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import os
 import pty
@@ -31,6 +32,7 @@ class Terminal:
         paths = [str(Path(fuda.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
         environment["PYTHONPATH"] = os.pathsep.join(paths)
         self.shown = ""
+        self._decoder = codecs.getincrementaldecoder("utf8")("replace")  # a sign may come in two pieces
         self._looked = 0  # how far `wait_for` has looked
         self.process, self.keys = pty.fork()
         if self.process == 0:  # pragma: no cover
@@ -66,7 +68,7 @@ class Terminal:
             piece = os.read(self.keys, 65536)
         except OSError:  # the other end is closed
             return False
-        self.shown += piece.decode("utf8", "replace")
+        self.shown += self._decoder.decode(piece)
         return bool(piece)
 
     def close(self) -> None:

@@ -18,7 +18,7 @@ from fuda.errors import LONGEST
 from fuda.journal import Journal, Seats, sealed, unsealed
 from pseudo_terminal import Terminal
 
-PLAY = ("play", "hanyou", "--seed", "3", "--lang", "en")
+PLAY = ("play", "hanyou", "--seed", "3", "--ask-all", "--lang", "en")
 
 
 @pytest.fixture
@@ -164,9 +164,9 @@ def test_a_replay_goes_back_jumps_turns_round_and_is_played_on(data: Path, call:
             t.wait_for("? help > ")
             t.type(typed + "\n")
             t.wait_for(shown)
-        t.wait_for("number to choose")
+        t.wait_for("? help > ")
         t.type("1\n")
-        t.wait_for("number to choose")
+        t.wait_for("? help > ")
         t.type("quit\n")
         assert t.wait() == 0
         assert "fuda play --resume hanyou-1" in t.shown

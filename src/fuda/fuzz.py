@@ -310,6 +310,7 @@ class Table:
             if light and not game.pos.over:
                 for seat in seats:
                     self.law("step", laws.check_step, before, index, game, seat, self.checker)
+                    self.law("flow", laws.check_open, before, index, game, seat, self.checker)
         self.law("cards", laws.check_cards, game)
         self.law("result", laws.check_result, game)
         if self.checker.randrange(4) == 0:
@@ -332,6 +333,7 @@ class Table:
     def light(self, game: Game) -> None:
         self.law("options", laws.check_options, game)
         self.law("said", laws.check_said, game)
+        self.law("flow", laws.check_trivial, game)
         self.law("cards", laws.check_cards, game)
         self.law("cache", laws.check_cache, game)
         self.law("secret", laws.check_secret, game, self.checker)

@@ -76,6 +76,8 @@ class Resumed:
     """By seat, the lines of the log that there were at its last choice."""
     journal: Journal | None
     """Where it goes on being kept; None if the file can only be read."""
+    settings: dict[int, dict[str, Any]]
+    """What people wanted to be asked, where they had said so, by their seats."""
 
 
 def folder() -> Path:
@@ -148,6 +150,10 @@ class Journal:
         """Choice `number` and all after it are taken back."""
         self._row(["undo", number])
 
+    def settings(self, seat: int, data: dict[str, Any]) -> None:
+        """What a person wants to be asked from now on, as plain data."""
+        self._row(["settings", seat, data], sure=False)
+
     def over(self) -> None:
         """The game has ended: it is no longer offered."""
         self._row(["over"])
@@ -199,7 +205,7 @@ class Journal:
             game, asked = told.play()
             if journal is not None:
                 os.ftruncate(journal._number, told.whole)
-            return Resumed(game, told.seats, asked, told.seen, journal)
+            return Resumed(game, told.seats, asked, told.seen, journal, told.settings)
         except BaseException:
             if journal is not None:
                 journal.close()
@@ -254,6 +260,7 @@ class _Told:
             games.load(self.head["game"])
         except (ValueError, LookupError, TypeError, RecursionError) as e:
             raise BadJournal(f"the beginning of the game {self.id} cannot be read") from e
+        self.settings: dict[int, dict[str, Any]] = {}  # as they were last; known when it has been played
         self.over = bool(rows) and rows[-1] == ["over"]
 
     @property
@@ -263,7 +270,7 @@ class _Told:
         for row in self.rows:
             if row and row[0] == "undo" and isinstance(row[1], int):
                 n = row[1] - 1
-            elif row:
+            elif row and row[0] != "settings":
                 n += 1
         return n
 
@@ -291,6 +298,9 @@ class _Told:
             return
         if row[0] == "concede":
             game.concede(row[1])
+            return
+        if row[0] == "settings":
+            self.settings[row[1]] = row[2]
             return
         _, seat, kind, id, digest, *seen = row
         decision = game.decision

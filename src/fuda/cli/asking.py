@@ -9,8 +9,9 @@ import contextlib
 
 from rich.text import Text
 
-from fuda.api import Decision
-from fuda.cli import terminal
+from fuda import flow
+from fuda.api import Decision, Option
+from fuda.cli import flowing, terminal
 from fuda.cli.commands import Typed
 from fuda.cli.session import Session
 from fuda.cli.words import say
@@ -31,15 +32,23 @@ class Asking:
             if decision.player in session.bots:
                 with self._thinking():
                     session.bots_choose()
-            elif self.answers_itself(decision):
-                session.answer(decision, decision.options[0], asked=False)
+            elif (option := self.answers_itself(decision)) is not None:
+                if decision.kind in decision.rules.keys.turns and not session.scripted:
+                    label = session.book.speak(option.label(session.lang), session.lang)
+                    session.screen.console.print(Text(say("only.answer", session.lang, label=label), style="dim"))
+                session.answer(decision, option, asked=False)
             else:
                 self._ask(decision)
 
-    def answers_itself(self, decision: Decision) -> bool:
-        """Is there one answer only, to a question that a person need not see?"""
-        look = self.session.game.rules.look
-        return look is not None and decision.kind in look.alone and len(decision.options) == 1
+    def answers_itself(self, decision: Decision) -> Option | None:
+        """The answer to a question that a person need not see; None if the person is asked."""
+        session = self.session
+        settings = session.settings_of(decision.player)
+        if not session.scripted:
+            return flow.answer(session.game, decision.player, settings)
+        look = session.game.rules.look
+        alone = look is not None and decision.kind in look.alone and len(decision.options) == 1
+        return decision.options[0] if alone and settings.trivial else None
 
     def _thinking(self) -> contextlib.AbstractContextManager[object]:
         """A sign of life on a terminal, for bots that take their time."""
@@ -53,16 +62,20 @@ class Asking:
         session.show_table(decision.player)
         while session.game.decision is decision:
             try:
-                self.typed.read(decision, self._line())()
+                self.typed.read(decision, self._line(decision))()
             except FudaError as e:
                 # a slip of the fingers at a terminal is told and asked again; a script is wrong and ends
                 if isinstance(e, terminal.InputEnded) or not terminal.interactive():
                     raise
                 session.screen.console.print(Text(f"{e}", style="red"))
 
-    def _line(self) -> str:
-        if self.session.typed:
-            typed, self.session.typed = self.session.typed, ""
+    def _line(self, decision: Decision) -> str:
+        session = self.session
+        if session.typed:
+            typed, session.typed = session.typed, ""
             return typed
-        hint = say("hint", self.session.lang)
-        return terminal.ask(self.session.screen.console, f"{hint} > " if terminal.interactive() else "> ")
+        console = session.screen.console
+        if session.scripted:
+            return terminal.ask(console, "> ")
+        hint = flowing.hint(session, decision, console.width)
+        return terminal.ask(console, f"{hint} > ", flowing.completions(session, decision, sorted(self.typed.known)))

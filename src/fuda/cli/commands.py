@@ -6,6 +6,7 @@ A new command is one row here and one function below.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from rich.cells import cell_len
 from rich.padding import Padding
 
 from fuda.api import Decision
-from fuda.cli import explain, show, terminal
+from fuda.cli import explain, flowing, show, terminal
 from fuda.cli.errors import UsageError
 from fuda.cli.question import choices, described, draw_log, numbers, spoken
 from fuda.cli.session import Session, Stop
@@ -49,6 +50,7 @@ class Command:
 def _help(session: Session, decision: Decision, _: str) -> None:
     example = " · ".join(Why(session.screen, session.game, decision).examples()[:2])
     session.print(help_text(session.lang, why=example, clause=decision.clause))
+    session.print(f"{say('help.letters', session.lang)}\n{flowing.letters(session, session.lang)}")
 
 
 def _why(session: Session, decision: Decision, what: str) -> None:
@@ -177,6 +179,39 @@ COMMANDS: tuple[Command, ...] = (
         ),
         _undo,
     ),
+    Command(
+        ("skip", "任せる"),
+        ("", ""),
+        (
+            "相手の行動・自分へのダメージ・自分のターンまで、対応せずに進む",
+            "pass until an opponent acts, you are dealt damage, or your turn begins",
+        ),
+        flowing.skip,
+    ),
+    Command(
+        ("stop", "止める"),
+        ("フェイズ", "PHASE"),
+        ("そのフェイズでは必ず聞く。もう一度で解除", "always ask in that phase; once more to stop doing so"),
+        flowing.stop,
+    ),
+    Command(
+        ("yield", "常に"),
+        ("はい／いいえ", "yes|no"),
+        (
+            "この能力にはゲーム中ずっと同じ答え（対応できる時は対応しない）。yield off で解除",
+            "answer this ability the same all game (or let it pass); yield off ends it",
+        ),
+        flowing.always,
+    ),
+    Command(
+        ("ask", "質問"),
+        ("all／few", "all|few"),
+        (
+            "すべて聞く（all）か、選びようのないことは聞かない（few）",
+            "be asked everything, or nothing without a choice",
+        ),
+        flowing.ask,
+    ),
     Command(("save", "保存"), ("ファイル", "FILE"), ("ゲームをファイルに保存する", "save the game to a file"), _save),
     Command(("concede", "投了"), ("", ""), ("投了する", "give up"), _concede),
     Command(
@@ -216,18 +251,22 @@ class Typed:
             return self._plain(decision)
         if line.isdecimal():
             return self._number(decision, line)
+        numbers_typed = re.split(r"[\s,、]+", line.strip(" ,、"))
+        if len(numbers_typed) > 1 and all(text.isdecimal() for text in numbers_typed):
+            return lambda: flowing.several(self.session, decision, numbers_typed)
         word, _, rest = line.replace("\u3000", " ").partition(" ")
         command = self.known.get(unicodedata.normalize("NFKC", word).lower())
         if command is None:
-            raise UsageError(say("not.command", self.session.lang, text=line))
+            option = flowing.meant(self.session, decision, line)
+            if option is None:
+                raise UsageError(say("not.command", self.session.lang, text=line))
+            return lambda: flowing.take(self.session, decision, option)
         act, session, said = command.act, self.session, rest.strip()
         return lambda: act(session, decision, said)
 
     def _plain(self, decision: Decision) -> Act:
-        """Enter alone: the only answer, or nothing."""
-        if len(decision.options) != 1:
-            return lambda: None
-        return lambda: self.session.answer(decision, decision.options[0])
+        """Enter alone: the plain next thing."""
+        return lambda: flowing.enter(self.session, decision)
 
     def _number(self, decision: Decision, line: str) -> Act:
         """An answer by number: the number itself where one is asked for, otherwise the place in the list."""
@@ -237,6 +276,9 @@ class Typed:
             if option is None:
                 raise UsageError(say("not.any.number", lang, text=line, least=decision.options[0].id))
             return lambda: session.answer(decision, option)
+        asked = session.number_asked(decision)
+        if asked is not None:
+            return lambda: flowing.number_of(session, decision, asked, line)
         typed = int(line) if len(line) <= LONGEST else -1
         named = numbers(decision)
         if named is not None:
@@ -246,4 +288,4 @@ class Typed:
         listed = choices(decision)
         if not 1 <= typed <= len(listed):
             raise UsageError(say("not.option", lang, text=line, n=len(listed)))
-        return lambda: session.answer(decision, decision.options[listed[typed - 1]])
+        return lambda: flowing.take(session, decision, decision.options[listed[typed - 1]])

@@ -22,8 +22,9 @@ from fuda.cli.table import Screen, draw_table
 from fuda.cli.words import say
 from fuda.cli.wrapping import wrapped
 from fuda.errors import FudaError
+from fuda.flow import ASK_ALL
 
-NOT_HERE = ("undo", "save", "concede")
+NOT_HERE = ("undo", "save", "concede", "skip", "stop", "yield", "ask")
 """What can be typed at other tables, but makes no sense in a lesson."""
 
 RECENT = 8
@@ -92,6 +93,7 @@ class Guided(Session):
         self.lesson = lesson
         here = [command for command in COMMANDS if not set(NOT_HERE) & set(command.names)]
         self.lines = Typed(self, here)
+        self.settings = {learn.LEARNER: ASK_ALL}  # a lesson suggests every answer
 
     def run(self) -> None:
         """Every decision of the lesson, one after the other. Raises `Stop` when the learner leaves."""

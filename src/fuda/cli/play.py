@@ -20,6 +20,7 @@ from fuda.cli.session import Session
 from fuda.cli.sitting import Sitting
 from fuda.cli.table import Screen
 from fuda.cli.words import say
+from fuda.flow import ASK_ALL, Settings
 from fuda.journal import Journal, folder, kept
 from fuda.kernel.tables.kinds import Seat
 from fuda.records import Origin
@@ -42,6 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--resume", nargs="?", const="", metavar="ID", help="go on with the last game that was left, or with that one"
     )
+    parser.add_argument("--ask-all", action="store_true", help="ask everything, also what leaves no choice")
     parser.add_argument("--log", action="store_true", help="between bots: show every event with its clause")
 
 
@@ -64,6 +66,8 @@ def run(args: argparse.Namespace) -> int:
         game = _game(args)
         seats = fill_seats(args.seat or [], game.pos.seats, game.pos.seats)
         session = sit_down(console, game, seats, args.lang, save_to, args.cards)
+    if args.ask_all:
+        session.settings = {seat: ASK_ALL for seat in session.people}
     if args.log and session.people:
         raise UsageError("--log is for games between bots; at the table, type log")
     return Sitting(session, record, args.no_record, args.log).run()
@@ -101,6 +105,7 @@ def _resumed(args: argparse.Namespace, console: Console, save_to: Path | None) -
     session.asked = resumed.asked
     session.seen.update(resumed.seen)
     session.journal = resumed.journal
+    session.settings = {seat: Settings.of(data) for seat, data in resumed.settings.items()}
     if resumed.journal is None:
         session.kept = False
         session.print(say("keep.not", lang, why=folder()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rich.cells import cell_len
@@ -14,6 +15,7 @@ from fuda.api import Decision, Game
 from fuda.cli.errors import UsageError
 from fuda.cli.table import Screen
 from fuda.cli.words import say
+from fuda.flow import Bundle
 from fuda.kernel.cards.pool import CardDef
 from fuda.kernel.tables.kinds import Seat
 from fuda.views import Line
@@ -46,8 +48,10 @@ def described(screen: Screen, decision: Decision, number: int) -> str:
     return screen.book.speak(text, screen.lang)
 
 
-def draw_question(screen: Screen, decision: Decision) -> RenderableType:
-    """The question, the clause under which it is asked, the text it is about, and every legal answer by number."""
+def draw_question(screen: Screen, decision: Decision, room: int = 0, number: Bundle | None = None) -> RenderableType:
+    """The question, the clause under which it is asked, the text it is about, and every legal answer by number. Where
+    there is room, in so many lines, with what each does, if a line has room for it. `number`: how many of something is
+    asked instead."""
     prompt = screen.book.speak(decision.prompt(screen.lang), screen.lang)
     title = Text(f" {prompt} ", style="bold yellow")
     title.append(f"({say('clause', screen.lang, clause=decision.clause)}) ", style="not bold dim")
@@ -60,13 +64,42 @@ def draw_question(screen: Screen, decision: Decision) -> RenderableType:
     if text:
         parts.append(Text(text if screen.roomy else text.replace("\n", " "), style="dim"))
     named = numbers(decision)
-    if named is not None and decision.open:
+    if number is not None:
+        label = labels(screen, decision)[0]
+        values = {"label": label, "least": number.least, "most": number.most, "usual": number.usual}
+        parts.append(Text(say("how.many.of", screen.lang, **values), style="bold cyan"))
+    elif named is not None and decision.open:
         parts.append(Text(say("any.number", screen.lang, least=named[0]), style="bold cyan"))
     elif named is not None:
         parts.append(Text(say("number", screen.lang, least=named[0], most=named[-1]), style="bold cyan"))
     else:
-        parts.append(_options(screen, labels(screen, decision)))
+        said = labels(screen, decision)
+        above = sum(len(screen.console.render_lines(part, pad=False)) for part in parts)
+        if len(said) <= room - above:
+            parts.append(_options(screen, _with_what_they_do(screen, decision, said), 1))
+        else:
+            parts.append(_options(screen, said))
     return Group(*parts)
+
+
+def _with_what_they_do(screen: Screen, decision: Decision, said: Sequence[str]) -> list[str]:
+    """The listed options, each with what it does where that fits into a line, for all of a sort alike; else as they are
+    called."""
+    options = [decision.options[i] for i in choices(decision)]
+    told = [screen.book.speak(option.describe(screen.lang), screen.lang) for option in options]
+    whole = [f"{text}{_count(label)}" for text, label in zip(told, said, strict=True)]
+    long = {
+        option.opt.what
+        for option, text in zip(options, whole, strict=True)
+        if cell_len(text) + 5 > screen.console.width or "\n" in text or whole.count(text) > 1
+    }
+    return [said[i] if option.opt.what in long else whole[i] for i, option in enumerate(options)]
+
+
+def _count(label: str) -> str:
+    """How many there are of a listed option, as it stands behind it."""
+    found = re.search(r" ×\d+$", label)
+    return found[0] if found else ""
 
 
 def numbers(decision: Decision) -> range | None:
@@ -85,12 +118,12 @@ def _about(screen: Screen, prompt: str) -> CardDef | None:
     return screen.book.card(number) if number is not None else None
 
 
-def _options(screen: Screen, texts: Sequence[str]) -> RenderableType:
-    """Options in one column, or in two or three where they fit and height is short."""
+def _options(screen: Screen, texts: Sequence[str], columns: int = 0) -> RenderableType:
+    """Options in so many columns; if it is not said, in one, or in two or three where they fit and height is short."""
     width = screen.console.width
-    columns = 1
-    if len(texts) > (8 if screen.roomy else 3):
+    if not columns and len(texts) > (8 if screen.roomy else 3):
         columns = next(n for n in (3, 2, 1) if n == 1 or _width(texts, n) <= width)
+    columns = columns or 1
     rows = -(-len(texts) // columns)
     table = Table.grid(padding=(0, 1), expand=False)
     for _ in range(columns):

@@ -12,7 +12,7 @@ from pathlib import Path
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from fuda import bots
+from fuda import bots, flow
 from fuda.api import Decision, Game, Option
 from fuda.cli import terminal
 from fuda.cli.book import Book
@@ -44,6 +44,8 @@ class Session:
         self.typed = ""  # an answer that was typed while there was still something to read
         self.journal: Journal | None = None
         self.kept = bool(self.people)  # is there anything to keep, and has it worked so far?
+        self.scripted = not terminal.interactive()  # a script is asked what it was written for
+        self.settings: dict[int, flow.Settings] = {}  # what people want to be asked, where they have said so
         self.acting = False  # is an answer being carried out? Then the game is between two decisions
 
     @property
@@ -78,6 +80,34 @@ class Session:
         self.acting = True
         self.game.choose(option)
         self.acting = False
+
+    def play(self, run: flow.Run) -> None:
+        """Several answers that a person gave in one go; they are taken back together."""
+        asked = True
+        while (decision := self.game.decision) is not None and (option := run.next(self.game)) is not None:
+            self.answer(decision, option, asked)
+            asked = False
+
+    # --- what people are asked ----------------------------------------------------------------------------------
+
+    def for_people(self) -> flow.Settings:
+        """What people are asked who have not said anything. Where others look on, that something is not asked may tell
+        what they cannot see."""
+        return flow.Settings(hidden=len(self.people) < 2)
+
+    def settings_of(self, seat: int) -> flow.Settings:
+        return self.settings.get(seat) or self.for_people()
+
+    def set(self, seat: int, settings: flow.Settings) -> None:
+        """What a person wants to be asked from now on; kept with the game."""
+        self.settings[seat] = settings
+        self._keep(lambda journal: journal.settings(seat, settings.data()))
+
+    def number_asked(self, decision: Decision) -> flow.Bundle | None:
+        """The number that is asked for where equal things are picked one by one."""
+        if self.scripted or not self.settings_of(decision.player).numbers:
+            return None
+        return flow.bundle(decision)
 
     def concede(self, seat: int) -> None:
         self.game.copy().concede(seat)  # says what forbids it, before anything is written
@@ -123,7 +153,9 @@ class Session:
         """Begins the journal with the first answer of a person."""
         if self.kept and self.journal is None:
             try:
-                self.journal = Journal.begin(self.game, Seats(list(self.screen.seats), self.lang))
+                self.journal = journal = Journal.begin(self.game, Seats(list(self.screen.seats), self.lang))
+                for seat, settings in self.settings.items():
+                    journal.settings(seat, settings.data())
             except CannotKeep as e:
                 self._unkept(e)
 
@@ -169,7 +201,9 @@ class Session:
         parts: list[RenderableType] = [draw_table(self.screen, self.game.view(seat))]
         decision = self.game.decision
         if decision is not None and decision.player == seat:
-            parts.append(draw_question(self.screen, decision))
+            above = len(console.render_lines(parts[0], pad=False))
+            room = 0 if self.scripted else console.height - 2 - above  # a script goes by how options are called
+            parts.append(draw_question(self.screen, decision, room, self.number_asked(decision)))
         table = Group(*parts)
         below = len(console.render_lines(table, pad=False))
         self.typed = tell(self.screen, self.game, seat, self.seen[seat], below)

@@ -6,6 +6,7 @@ import contextlib
 import io
 import re
 import sys
+from collections.abc import Sequence
 from typing import IO, TextIO, cast
 
 from rich.console import Console
@@ -48,11 +49,16 @@ def interactive() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def ask(console: Console, prompt: str) -> str:
-    """One line of input. Through a pipe the line is shown as if it had been typed."""
+def ask(console: Console, prompt: str, words: Sequence[str] = ()) -> str:
+    """One line of input; Tab completes it to one of these words, where the terminal can. Through a pipe the line is
+    shown as if it had been typed."""
     if interactive():
         with contextlib.suppress(ImportError):
-            import readline  # noqa: F401 (makes input() editable)
+            import readline  # makes input() editable
+
+            readline.set_completer_delims("")
+            readline.set_completer(Completer(words))
+            readline.parse_and_bind("tab: complete")
         try:
             return input(prompt).strip()
         except EOFError:
@@ -65,6 +71,18 @@ def ask(console: Console, prompt: str) -> str:
         raise InputEnded("the input is no text: one of its lines has no end")
     console.print(f"{prompt}{line.strip()}")
     return line.strip()
+
+
+class Completer:
+    """Lines that begin with what is typed, one after the other, as `readline` asks for them."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self.words = words
+
+    def __call__(self, typed: str, nth: int) -> str | None:
+        begun = typed.casefold()
+        found = [word for word in dict.fromkeys(self.words) if word.casefold().startswith(begun)]
+        return found[nth] if nth < len(found) else None
 
 
 def yes(console: Console, question: str) -> bool:

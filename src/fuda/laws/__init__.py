@@ -15,6 +15,7 @@ from fuda.laws.decks import OtherDecks, check_decks
 from fuda.laws.ends import check_ends
 from fuda.laws.every import check_all
 from fuda.laws.explained import adds_up, check_explained, seen_cards
+from fuda.laws.flowing import check_open, check_trivial
 from fuda.laws.leaving import check_concession
 from fuda.laws.said import check_said, check_told
 from fuda.laws.sight import check_secret, check_sight, check_step, disguise
@@ -40,6 +41,7 @@ __all__ = [
     "check_ends",
     "check_explained",
     "check_log",
+    "check_open",
     "check_options",
     "check_paid",
     "check_payable",
@@ -51,6 +53,7 @@ __all__ = [
     "check_sight",
     "check_step",
     "check_told",
+    "check_trivial",
     "check_why_not",
     "demand",
     "disguise",

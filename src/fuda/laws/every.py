@@ -10,6 +10,7 @@ from fuda.laws.cards import check_cache, check_cards
 from fuda.laws.costs import Payments, check_paid, check_payable
 from fuda.laws.ends import check_ends
 from fuda.laws.explained import check_explained
+from fuda.laws.flowing import check_trivial
 from fuda.laws.leaving import check_concession
 from fuda.laws.sight import check_sight
 from fuda.laws.values import check_copy, check_replay, check_save
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 def check_all(game: Game, dice: random.Random) -> None:
     """Every law that needs nothing but the position."""
     check_options(game)
+    check_trivial(game)
     check_cards(game)
     check_cache(game)
     check_copy(game, dice)

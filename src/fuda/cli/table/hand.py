@@ -35,13 +35,10 @@ def hand_below(screen: Screen, player: dict[str, Any]) -> RenderableType | None:
 
 
 def draw_hand(screen: Screen, view: dict[str, Any]) -> RenderableType:
-    """The own hand, card by card, with everything that tells what it is worth; where a line is short, what it says
-    stands below."""
+    """The own hand, card by card, with everything that tells what it is worth; what it says stands below, in full."""
     place = view["players"][view["seat"]]["zones"][HAND]
     if not place["cards"]:
         return Text(say("empty", screen.lang), style="dim")
-    if screen.roomy:
-        return _listed(screen, screen.zone_word(HAND), place["cards"])
     lines: list[RenderableType] = []
     for card in place["cards"]:
         values, gist = _worth(screen, card)

@@ -67,6 +67,7 @@ from fuda.games.gateruler.rules.processing import defeat, destruction, loops, ru
 from fuda.games.gateruler.table import appraisal, whynot, words
 from fuda.games.gateruler.table.desk import DESK
 from fuda.games.gateruler.table.display import LOOK
+from fuda.games.gateruler.table.keys import KEYS
 from fuda.games.gateruler.table.mat import MAT
 from fuda.games.gateruler.table.saying import SAYING
 from fuda.games.gateruler.table.sums import SUMS
@@ -195,6 +196,7 @@ GAME: Final = GameRules(
     reads=terms.READS,
     mat=MAT,
     desk=DESK,
+    keys=KEYS,
     sums=SUMS,
     saying=SAYING,
     names=grammar.english_names,

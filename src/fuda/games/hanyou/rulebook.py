@@ -38,6 +38,7 @@ from fuda.games.hanyou.rules.processing import (
 from fuda.games.hanyou.rules.setup import set_up
 from fuda.games.hanyou.table import appraisal, whynot, words
 from fuda.games.hanyou.table.desk import DESK
+from fuda.games.hanyou.table.keys import KEYS
 from fuda.games.hanyou.table.mat import MAT
 from fuda.games.hanyou.table.saying import SAYING
 from fuda.games.hanyou.table.sums import SUMS
@@ -99,6 +100,7 @@ GAME: Final = GameRules(
     reads=terms.READS,
     mat=MAT,
     desk=DESK,
+    keys=KEYS,
     sums=SUMS,
     saying=SAYING,
     names=grammar.english_names,

@@ -49,6 +49,7 @@ from fuda.games.lovelive.rules.processing import (
 from fuda.games.lovelive.table import appraisal, whynot, words
 from fuda.games.lovelive.table.desk import DESK
 from fuda.games.lovelive.table.display import LOOK
+from fuda.games.lovelive.table.keys import KEYS
 from fuda.games.lovelive.table.mat import MAT
 from fuda.games.lovelive.table.saying import SAYING
 from fuda.games.lovelive.table.sums import SUMS
@@ -153,6 +154,7 @@ GAME: Final = GameRules(
     reads=terms.READS,
     mat=MAT,
     desk=DESK,
+    keys=KEYS,
     sums=SUMS,
     saying=SAYING,
     names=grammar.english_names,

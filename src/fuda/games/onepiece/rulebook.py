@@ -20,6 +20,7 @@ from fuda.games.onepiece.rules.processing import defeat, loops, waiting
 from fuda.games.onepiece.table import appraisal, whynot, words
 from fuda.games.onepiece.table.desk import DESK
 from fuda.games.onepiece.table.display import LOOK
+from fuda.games.onepiece.table.keys import KEYS
 from fuda.games.onepiece.table.mat import MAT
 from fuda.games.onepiece.table.saying import SAYING
 from fuda.games.onepiece.table.sums import SUMS
@@ -89,6 +90,7 @@ GAME: Final = GameRules(
     reads=terms.READS,
     mat=MAT,
     desk=DESK,
+    keys=KEYS,
     sums=SUMS,
     saying=SAYING,
     names=grammar.english_names,

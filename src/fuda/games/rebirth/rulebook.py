@@ -45,6 +45,7 @@ from fuda.games.rebirth.rules.processing import check, defeat, entries, loops, r
 from fuda.games.rebirth.table import appraisal, whynot, words
 from fuda.games.rebirth.table.desk import DESK
 from fuda.games.rebirth.table.display import LOOK
+from fuda.games.rebirth.table.keys import KEYS
 from fuda.games.rebirth.table.mat import MAT
 from fuda.games.rebirth.table.saying import SAYING
 from fuda.games.rebirth.table.sums import SUMS
@@ -150,6 +151,7 @@ GAME: Final = GameRules(
     reads=terms.READS,
     mat=MAT,
     desk=DESK,
+    keys=KEYS,
     sums=SUMS,
     saying=SAYING,
     names=grammar.english_names,

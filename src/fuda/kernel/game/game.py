@@ -13,6 +13,7 @@ from fuda.kernel.game.bot_hints import BotHints
 from fuda.kernel.game.clauses import Entry, Ruling
 from fuda.kernel.game.desk import Desk
 from fuda.kernel.game.display import Display
+from fuda.kernel.game.keys import Keys
 from fuda.kernel.game.mat import Mat
 from fuda.kernel.game.saying import Saying
 from fuda.kernel.game.sums import NOTHING, Sums
@@ -97,6 +98,7 @@ class GameRules:
         backs: tuple[str, ...] = (),
         complete: Callable[[Sequence[dict[str, Any]], Sequence[dict[str, Any]]], list[dict[str, Any]]] | None = None,
         desk: Desk | None = None,
+        keys: Keys | None = None,
         saying: Saying | None = None,
         names: Callable[[], Mapping[str, str]] = dict,
     ) -> None:
@@ -124,6 +126,7 @@ class GameRules:
         self.reprints = reprints  # the field of a card that holds the numbers of other cards of its name
         self.complete = complete  # what cards of a list owe to each other, and to others that are known
         self.desk = desk  # for whoever designs cards
+        self.keys = keys or Keys({})  # how it is answered with few keys, and what need not be asked
         self.habits = habits  # for bots
         self.look = look  # what is shown beyond what the tables say
         self.mat = mat or Mat()  # how a player's side is laid out

@@ -1,0 +1,103 @@
+"""What is answered without asking makes no difference, and that it was not asked tells nothing.
+
+`check_trivial`: whatever else could have been answered leads to the same position. `check_open`: what is said to be
+trivial by what everybody sees is so in every world that another player cannot tell from this one.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from fuda.flow.alike import plain
+from fuda.flow.bundles import bundle
+from fuda.flow.trivial import Trivial, trivial
+from fuda.kernel.game.game import GameRules
+from fuda.kernel.position import sight
+from fuda.kernel.position.position import Position
+from fuda.kernel.position.shapes import loop_digest
+from fuda.kernel.run import decisions, interpreter, secretly
+from fuda.kernel.tables.kinds import Card, Seat
+from fuda.laws.answers import answered, leaves
+from fuda.laws.broken import Broken, demand
+from fuda.laws.sight import announced, exchange, handled, without_memory
+
+if TYPE_CHECKING:
+    from fuda.api import Game
+
+
+def check_trivial(game: Game) -> None:
+    """An answer that is given without asking is the only one, or any other would have led to the same; so would any
+    other card where a number is asked for instead of cards."""
+    d = game.decision
+    if d is None:
+        return
+    found, number = trivial(game), bundle(d)
+    if found is not None:
+        demand(found.option.decision.question is d.question, "flow", f"{d.kind}: the answer is one to another question")
+        if len(d.options) > 1:
+            _same(game, [o.index for o in d.options], whole=d.kind == "order")
+    elif number is not None:
+        _same(game, [o.index for o in d.options if o.opt.what == "pick"], whole=False)
+
+
+def _same(game: Game, indices: list[int], whole: bool) -> None:
+    """These answers lead to the same; if `whole`, with the questions that belong to the same choice."""
+    p, rules = game.pos, game.rules
+    ends = leaves(p) if whole else [_played_on(game, answered(p, i)) for i in indices]
+    shapes = {worth_digest(rules, c) for c in ends}
+    q = p.question
+    kind = q.kind if q is not None else ""
+    demand(len(shapes) <= 1, "flow", f"{kind}: answered without asking, though the answers lead to different positions")
+
+
+def _played_on(game: Game, p: Position) -> Position:
+    """A position after what else is answered without asking of the same choice: of copies the rest may not be asked."""
+    asked = game.decision
+    g = type(game)(game.rules, p, None)
+    while asked is not None and (d := g.decision) is not None and (d.player, d.kind) == (asked.player, asked.kind):
+        found = trivial(g)
+        if found is None or found.why != "alike":
+            break
+        g.choose(found.option)
+    return g.pos
+
+
+def worth_digest(rules: GameRules, p: Position) -> str:
+    """A position as the players see it laid out, with cards that are worth the same as if they were the same."""
+    c = p.copy()
+    c.used = dict(c.used)
+    first: dict[tuple[object, ...], int] = {}
+    if rules.keys.plain:
+        for card in range(c.real):
+            d = c.carddef(Card(card))
+            c.cdef[card] = first.setdefault(plain(rules, p, d), d.index)
+    return loop_digest(c)
+
+
+def check_open(before: Position, index: int, after: Game, seat: int, dice: random.Random) -> None:
+    """Go from one decision to the next again with other cards in the places that a player, who is not asked, did not
+    look into: what was said to be trivial by what everybody sees still is."""
+    p, d = after.pos, after.decision
+    found = trivial(after)
+    if d is None or d.player == seat or found is None or not found.open or secretly.asks_each(before) is not None:
+        return
+    bound = announced(before) | announced(p) | handled(before) | handled(p)
+    still = [
+        c
+        for c in range(before.real)
+        if c not in bound and not sight.sees(before, Seat(seat), Card(c)) and not sight.sees(p, Seat(seat), Card(c))
+        if before.inc[c] == p.inc[c] and before.slot[c] == p.slot[c]
+    ]
+    there = before.copy()
+    exchange(there, seat, still, dice, ())
+    without_memory(there)
+    decisions.answer(there, index)
+    interpreter.run(there)
+    other = type(after)(after.rules, there, None)
+    q = other.decision
+    if q is None or (q.player, q.kind) != (d.player, d.kind):
+        return  # then others see that something else is asked
+    again: Trivial | None = trivial(other)
+    if again is None or not again.open:
+        raise Broken("flow", f"{d.kind}: that it was not asked tells player {seat} what is hidden")
