@@ -71,7 +71,9 @@ class Terminal:
         end = time.monotonic() + PATIENCE
         while not enough(self.shown[self._looked :]):
             if not self._read(end):
-                assert time.monotonic() < end, f"nothing more is shown, and nothing asked:\n{self.shown[self._looked :]}"
+                assert time.monotonic() < end, (
+                    f"nothing more is shown, and nothing asked:\n{self.shown[self._looked :]}"
+                )
                 break
         new, self._looked = self.shown[self._looked :], len(self.shown)
         return new
