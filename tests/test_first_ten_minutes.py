@@ -138,7 +138,7 @@ class Player(Newcomer):
             assert self.asking(said) and len(said.splitlines()) > 2, line
         for word in ("explain", "show"):  # without a name they name one
             said = plain(self.say(word))
-            name = re.search(rf"{word} ([^）\n]+?)(?: で見られます.*|）)?$", said, re.MULTILINE)
+            name = re.search(rf"^.*{word} ([^）\n]+?)(?: で見られます.*|）)?$", said, re.MULTILINE)
             assert name is not None, said
             shown = plain(self.say(f"{word} {name[1]}"))
             assert name[1] in shown.partition("\n")[2], shown
