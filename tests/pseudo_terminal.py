@@ -25,6 +25,9 @@ from fuda.cli.main import main
 PATIENCE = 60.0
 """Seconds after which something that should come is missing; what is tested does not depend on it."""
 
+AGAIN = 5.0
+"""Seconds after which something is tried once more."""
+
 
 class Terminal:
     """`fuda` with these arguments, at a terminal of its own. `warm`: it goes on from what this process has loaded."""
@@ -98,13 +101,23 @@ class Terminal:
     def kill(self, number: int) -> None:
         os.kill(self.process, number)
 
-    def wait(self) -> int:
-        """The exit code, negative for a signal."""
-        if self._code is None:
-            end = time.monotonic() + PATIENCE
+    def wait(self, again: Callable[[], object] | None = None) -> int:
+        """The exit code, negative for a signal. What does not help the first time is done `again`: a signal that comes
+        while Python is about to wait for a key is heard with the next key or signal only."""
+        while self._code is None:
+            end = time.monotonic() + (AGAIN if again else PATIENCE)
             while self.keys >= 0 and self._read(end):
                 pass
-            self._code = os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+            while self._code is None and (time.monotonic() < end or self.keys < 0):
+                done, status = os.waitpid(self.process, os.WNOHANG)
+                if done:
+                    self._code = os.waitstatus_to_exitcode(status)
+                else:
+                    time.sleep(0.01)
+            if self._code is None:
+                assert again is not None, f"it does not end:\n{self.shown[self._looked :]}"
+                again()
+                again = None
         return self._code
 
 

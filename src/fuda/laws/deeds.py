@@ -15,7 +15,8 @@ from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Step
 from fuda.kernel.tables.rulebook import Rulebook
 
-BY_ITSELF = ("nothing", "choose", "stay")  # what is done by doing nothing, or was done when the ability was played
+# what is done by doing nothing, or was done when the ability was played; and an arrangement in which everybody stays
+BY_ITSELF = ("nothing", "choose", "stay", "formation_change")
 
 
 class Deeds:

@@ -286,18 +286,25 @@ def _leads_back(p: Position, q: Question, index: int, here: str) -> bool:
     """Would a choice go on with a loop? Also one after which every further choice of the same player would."""
     if f"{here}>{choice_of(p, q, index)}" in p.barred:
         return True
+    if not asked.LOOPS_NOT_AGAIN.on(p):
+        return False
     t = growth.trial(p)
     t.question = q
     decisions.answer(t, index)
-    run(t)
-    while not t.over and t.question is not None and len(t.question.opts) == 1:
-        decisions.answer(t, 0)
-        run(t)
-    further = t.question
+    further = _goes_on_to(t)
     if further is None or further.seat != q.seat or further.action:
         return False
     there = shapes.loop_digest(t)
     return all(f"{there}>{choice_of(t, further, i)}" in p.barred for i in range(len(further.opts)))
+
+
+def _goes_on_to(t: Position) -> Question | None:
+    """The next question with a choice that comes of an answer."""
+    run(t)
+    while not t.over and t.question is not None and len(t.question.opts) == 1:
+        decisions.answer(t, 0)
+        run(t)
+    return t.question
 
 
 # --- naming a number ----------------------------------------------------------------------------------------
