@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import codecs
 import contextlib
+import fcntl
+import locale
 import os
 import pty
 import select
 import signal
+import struct
 import sys
+import termios
 import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
+from typing import NoReturn
 
 import fuda
+from fuda.cli.main import main
 
 PATIENCE = 60.0
 """Seconds after which something that should come is missing; what is tested does not depend on it."""
@@ -24,9 +30,9 @@ AGAIN = 5.0
 
 
 class Terminal:
-    """`fuda` with these arguments, at a terminal of its own."""
+    """`fuda` with these arguments, at a terminal of its own. `warm`: it goes on from what this process has loaded."""
 
-    def __init__(self, *arguments: str, data: Path, width: int = 80, height: int = 24) -> None:
+    def __init__(self, *arguments: str, data: Path, width: int = 80, height: int = 24, warm: bool = False) -> None:
         environment = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", "FUDA_DATA": str(data)}
         environment |= {"COLUMNS": str(width), "LINES": str(height), "PYTHONUNBUFFERED": "1"}
         paths = [str(Path(fuda.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
@@ -36,7 +42,10 @@ class Terminal:
         self._looked = 0  # how far `wait_for` has looked
         self.process, self.keys = pty.fork()
         if self.process == 0:  # pragma: no cover
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
             os.chdir(data)
+            if warm:
+                _run_here(arguments, environment)
             os.execvpe(sys.executable, [sys.executable, "-m", "fuda", *arguments], environment)
         self._code: int | None = None
 
@@ -59,6 +68,18 @@ class Terminal:
         while (at := self.shown.find(text, self._looked)) < 0:
             assert self._read(end), f"{text!r} is not shown:\n{self.shown[self._looked :]}"
         self._looked = at + len(text)
+
+    def wait_until(self, enough: Callable[[str], bool]) -> str:
+        """What is shown that was not there before, as soon as it is enough, or when the command has ended."""
+        end = time.monotonic() + PATIENCE
+        while not enough(self.shown[self._looked :]):
+            if not self._read(end):
+                assert time.monotonic() < end, (
+                    f"nothing more is shown, and nothing asked:\n{self.shown[self._looked :]}"
+                )
+                break
+        new, self._looked = self.shown[self._looked :], len(self.shown)
+        return new
 
     def _read(self, end: float) -> bool:
         """Reads what has been written; False if nothing comes any more."""
@@ -98,3 +119,26 @@ class Terminal:
                 again()
                 again = None
         return self._code
+
+
+def _run_here(arguments: tuple[str, ...], environment: dict[str, str]) -> NoReturn:  # pragma: no cover
+    """The command in this process, which ends with it; input and output are the terminal."""
+    code = 70
+    try:
+        os.environ.clear()
+        os.environ.update(environment)
+        locale.setlocale(locale.LC_ALL, "C.UTF-8")
+        sys.stdin = os.fdopen(0, "r", encoding="utf8", closefd=False)
+        sys.stdout = os.fdopen(1, "w", encoding="utf8", closefd=False, buffering=1)
+        sys.stderr = os.fdopen(2, "w", encoding="utf8", closefd=False, buffering=1)
+        for number in (signal.SIGHUP, signal.SIGTERM):
+            signal.signal(number, signal.SIG_DFL)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        code = main(arguments)
+        sys.stdout.flush()
+    except BaseException:
+        import traceback
+
+        traceback.print_exc()
+    finally:
+        os._exit(code)

@@ -27,11 +27,13 @@ def test_every_command_has_names_and_words_in_both_languages() -> None:
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_the_help_tells_every_command(lang: str) -> None:
-    lines = help_text(lang, why="why retreat", clause="103.4").splitlines()
+    every = help_text(lang, why="why retreat", clause="103.4").splitlines()
+    assert max(map(cell_len, every)) <= 80
+    lines = [line for line in every if not line.startswith(" ")]  # the others go on with what the one before says
     assert len(lines) == len(COMMANDS) + 1
     for command, line in zip(COMMANDS, lines[1:], strict=True):
         assert line.startswith(command.english) and (lang == "en" or command.names[-1] in line)
-    columns = {cell_len(re.match(r"(.*?\s{2,})\S", line)[1]) for line in lines}  # type: ignore[index]
+    columns = {cell_len(re.match(r"(.*?\s{2,})\S", line)[1]) for line in every}  # type: ignore[index]
     assert len(columns) == 1
 
 

@@ -4,6 +4,7 @@ from fuda.api import CannotTell, Decision, Explanation, Game, NotNow, Option, Re
 from fuda.errors import FudaError
 from fuda.timeline import Timeline
 from fuda.undoing import Undone
+from fuda.views import Line, Told
 
 __version__ = "0.1.0"
 
@@ -13,11 +14,13 @@ __all__ = [
     "Explanation",
     "FudaError",
     "Game",
+    "Line",
     "NotNow",
     "Option",
     "Result",
     "Step",
     "Timeline",
+    "Told",
     "Undone",
     "engine",
     "__version__",

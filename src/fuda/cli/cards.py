@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from fuda import design
+from fuda import design, games
 from fuda.cardbase import UnknownCard
 from fuda.cli import checking, terminal, trying
 from fuda.cli.book import Book, cards_of
@@ -25,8 +25,8 @@ WHAT = ("check", "show", "list", "try", "new", "phrases")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", choices=WHAT, metavar="|".join(WHAT))
-    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("what", choices=WHAT, metavar="|".join(WHAT), help="what is done (docs/designers.md)")
+    parser.add_argument("game", metavar="GAME", help=f"which game: {', '.join(games.NAMES)}")
     parser.add_argument(
         "name",
         nargs="?",

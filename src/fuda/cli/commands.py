@@ -23,9 +23,13 @@ from fuda.cli.session import Session, Stop
 from fuda.cli.table import draw_hand, draw_piles
 from fuda.cli.why import Why
 from fuda.cli.words import pick, say
+from fuda.cli.wrapping import wrapped
 
 LONGEST = 20
 """Digits of a number that is looked at; no answer has more, and Python does not read any number of them."""
+
+COLUMNS = 80
+"""How wide the help is, on any terminal."""
 
 Act = Callable[[], None]
 
@@ -67,8 +71,8 @@ def _show(session: Session, decision: Decision, name: str) -> None:
         session.print(described(session.screen, decision, int(name) if len(name) <= LONGEST else 0))
         return
     if not name:
-        source = next(iter(book.library.sources.values()))
-        raise UsageError(say("show.what", lang, name=source.get("name" if lang == "ja" else "name_en")))
+        name = book.speak(explain.example(session.screen, session.game, decision.player), lang)
+        raise UsageError(say("show.what", lang, name=name))
     session.screen.console.print(Padding(show.draw_named(book, name, lang), (0, 1)))
 
 
@@ -232,7 +236,11 @@ def help_text(lang: str, **values: object) -> str:
         name = command.english if i else " ".join(dict.fromkeys((command.english, command.names[-1])))
         rows.append((f"{name} {command.takes[i]}".strip(), command.does[i].format(**values)))
     width = max(cell_len(typed) for typed, _ in rows) + 2
-    return "\n".join(typed + " " * (width - cell_len(typed)) + does for typed, does in rows)
+    lines: list[str] = []
+    for typed, does in rows:
+        for i, said in enumerate(wrapped(does, COLUMNS - width)):
+            lines.append((typed if i == 0 else "") + " " * (width - (cell_len(typed) if i == 0 else 0)) + said)
+    return "\n".join(lines)
 
 
 # --- what a line means --------------------------------------------------------------------------------------------

@@ -27,8 +27,8 @@ WHAT = ("check", "list", "show", "export", "new")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", choices=WHAT, metavar="|".join(WHAT))
-    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("what", choices=WHAT, metavar="|".join(WHAT), help="what is done (docs/designers.md)")
+    parser.add_argument("game", metavar="GAME", help=f"which game: {', '.join(games.NAMES)}")
     parser.add_argument(
         "deck",
         nargs="?",

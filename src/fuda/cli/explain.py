@@ -28,13 +28,13 @@ def _explanations(screen: Screen, game: Game, seat: int, text: str) -> list[str]
     lang = screen.lang
     if not text or text == "me":
         told = [x for s in range(game.pos.seats) for x in game.explanations(str(s), seat)]
-        return [x.text(lang) for x in told] + [say("explain.what", lang, name=_example(screen, game, seat))]
+        return [x.text(lang) for x in told] + [say("explain.what", lang, name=example(screen, game, seat))]
     if text == "battle":
         return [_told(game, "battle", side, seat, lang) for side in ("attacker", "target")]
     reasons = views.Reasons(game.rules, game.pos, Seat(seat))
     cards, what = _meant(reasons, text)
     if not cards:
-        raise UsageError(say("explain.none", lang, text=text, name=_example(screen, game, seat)))
+        raise UsageError(say("explain.none", lang, text=text, name=example(screen, game, seat)))
     out: list[str] = []
     for card in cards[:MOST]:
         at = views.address(game.pos, game.pos.ref(card), reasons.seat)
@@ -123,7 +123,7 @@ def _what(reasons: views.Reasons, word: str) -> str:
     return ""
 
 
-def _example(screen: Screen, game: Game, seat: int) -> str:
+def example(screen: Screen, game: Game, seat: int) -> str:
     """The name of a card of one's own that could be asked about."""
     p = game.pos
     mine = [c for c in range(p.real) if p.owner[c] == seat and p.layout.field[p.slot[c]] and p.face[c]]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+from fuda import games
 from fuda.cli.errors import UsageError
 from fuda.cli.seats import add_format, told_formats
 from fuda.cli.terminal import make_console
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("game", metavar="GAME", help=f"which game: {', '.join(games.NAMES)}")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same games (1)")
     parser.add_argument("--deck", action="append", metavar="DECK", help="these decks instead of many different ones")

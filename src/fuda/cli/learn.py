@@ -6,7 +6,6 @@ import argparse
 import sys
 
 from rich.console import Console, Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -16,9 +15,10 @@ from fuda.cli import terminal
 from fuda.cli.book import Book
 from fuda.cli.commands import COMMANDS, Typed
 from fuda.cli.page import WIDEST, show_page
-from fuda.cli.question import draw_log, draw_question, spoken
+from fuda.cli.question import draw_question
 from fuda.cli.session import Session, Stop
 from fuda.cli.table import Screen, draw_table
+from fuda.cli.telling import tell
 from fuda.cli.words import say
 from fuda.cli.wrapping import wrapped
 from fuda.errors import FudaError
@@ -26,9 +26,6 @@ from fuda.flow import ASK_ALL
 
 NOT_HERE = ("undo", "save", "concede", "skip", "stop", "yield", "ask")
 """What can be typed at other tables, but makes no sense in a lesson."""
-
-RECENT = 8
-"""Lines of what happened that are shown before a decision, where height is short."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -118,6 +115,9 @@ class Guided(Session):
         self.lesson.choose(step.suggested)
 
     def _line(self, step: learn.Step) -> str:
+        if self.typed:
+            typed, self.typed = self.typed, ""
+            return typed
         number = say("learn.step", self.lang, n=step.number, all=self.lesson.steps)
         self.screen.console.print(Text(f"{number} · {say('learn.hint', self.lang)}", style="dim"))
         return terminal.ask(self.screen.console, "> ")
@@ -133,8 +133,9 @@ class Guided(Session):
     def finish(self) -> None:
         """The last table, who won, and what is said in the end."""
         console = self.screen.console
-        self._happened()
-        console.print(draw_table(self.screen, self.game.view(learn.LEARNER)))
+        table = draw_table(self.screen, self.game.view(learn.LEARNER))
+        self._happened(table)
+        console.print(table)
         result = self.game.result
         if result is not None:
             console.print(Text(result.text(self.lang), style="bold"))
@@ -144,25 +145,19 @@ class Guided(Session):
 
     def show_table(self, seat: int) -> None:
         step = self.lesson.step
-        console = self.screen.console
-        self._happened()
-        console.print(draw_table(self.screen, self.game.view(seat)))
-        if step is None:
-            return
-        for told in step.remarks:
-            console.print(self._remark(told.text(self.lang)))
-        console.print(draw_question(self.screen, step.decision))
+        parts = [draw_table(self.screen, self.game.view(seat))]
+        if step is not None:
+            parts.extend(self._remark(told.text(self.lang)) for told in step.remarks)
+            parts.append(draw_question(self.screen, step.decision))
+        table = Group(*parts)
+        self._happened(table)
+        self.screen.console.print(table)
 
-    def _happened(self) -> None:
-        """What has happened since the last decision, the newest lines where height is short."""
-        lines = spoken(self.game, False)
-        new = lines[self.seen[learn.LEARNER] :]
-        if new and self.seen[learn.LEARNER] >= 0:
-            most = None if self.screen.roomy or not terminal.interactive() else RECENT
-            title = Text(f" {say('since', self.lang)} ", style="dim")
-            self.screen.console.print(Rule(title, align="left", style="dim"))
-            self.screen.console.print(draw_log(self.screen, new, learn.LEARNER, most))
-        self.seen[learn.LEARNER] = len(lines)
+    def _happened(self, below: RenderableType) -> None:
+        """Tells what has happened since the last decision, above what is shown below it."""
+        height = len(self.screen.console.render_lines(below, pad=False))
+        self.typed = tell(self.screen, self.game, learn.LEARNER, self.seen[learn.LEARNER], height)
+        self.seen[learn.LEARNER] = len(self.game.log)
 
     def _remark(self, text: str) -> RenderableType:
         lines = wrapped(text, min(self.screen.console.width, WIDEST) - 2)

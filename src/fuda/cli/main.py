@@ -9,13 +9,16 @@ import argparse
 import contextlib
 import io
 import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import NoReturn
 
 import fuda
+from fuda import games
 from fuda.cli.words import LANGS, default_lang
 from fuda.errors import FudaError, short
 
@@ -32,22 +35,53 @@ COMMANDS = {
     "test": "check that everything holds",
 }
 
+EXAMPLES = {
+    "": ("fuda learn {game}", "fuda play", "fuda play --resume", "fuda rules {game} draw"),
+    "learn": ("fuda learn", "fuda learn {game}", "fuda learn {game} --page --lang ja"),
+    "play": ("fuda play", "fuda play {game}", "fuda play {game} --seat human --seat human", "fuda play --resume"),
+    "replay": ("fuda replay fuda-{game}-7.record", "fuda replay fuda-{game}-7.record --to 30 --fork"),
+    "rules": ("fuda rules {game}", "fuda rules {game} draw", "fuda rules {game} デッキ", "fuda rules prove {game}"),
+    "scenario": ("fuda scenario run my.scn", "fuda scenario run my-rulings -q"),
+    "cards": (
+        "fuda cards list {game}",
+        "fuda cards try {game}",
+        "fuda cards new {game} my-cards.toml",
+        "fuda cards check {game} my-cards.toml",
+    ),
+    "deck": ("fuda deck list {game}", "fuda deck new {game} my-deck.txt", "fuda deck check {game} my-deck.txt"),
+    "fuzz": ("fuda fuzz {game}", "fuda fuzz {game} --games 500 --seed 7 --jobs 2"),
+    "bench": ("fuda bench", "fuda bench {game} --seconds 1"),
+    "test": ("fuda test", "fuda test --all"),
+}
+"""What can be typed, at the end of each help."""
+
 MODULES = {"test": "selfcheck"}
 """Commands whose module has another name than they have."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one sentence; `more` is what its help says in the end, found when it is asked for."""
+    """A parser whose complaint is one sentence. Its help ends with `examples`, and with `more`, which is found when it
+    is asked for."""
 
+    examples: Sequence[str] = ()
     more: Callable[[], str] | None = None
 
     def format_help(self) -> str:
+        parts = ["For example:\n" + "\n".join(f"  {example}" for example in self.examples)] if self.examples else []
         if self.more is not None:
-            self.epilog = self.more()
+            columns = min(shutil.get_terminal_size().columns, 100) - 2
+            parts.append(textwrap.fill(self.more(), columns, break_on_hyphens=False))
+        self.epilog = "\n\n".join(parts)
+        self.formatter_class = argparse.RawDescriptionHelpFormatter  # the lines of examples stay lines
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, short(f"fuda: {message} (see '{self.prog} --help')") + "\n")
+
+
+def examples_of(command: str) -> list[str]:
+    """What can be typed, with the first game there is."""
+    return [example.format(game=games.NAMES[0]) for example in EXAMPLES[command]]
 
 
 def module_of(command: str) -> ModuleType:
@@ -55,9 +89,10 @@ def module_of(command: str) -> ModuleType:
 
 
 def make_parser() -> Parser:
-    parser = Parser(prog="fuda", description="Executes the comprehensive rules of trading card games.")
+    parser = Parser(prog="fuda", description="Learn, play and look into five trading card games.")
     parser.add_argument("--version", action="version", version=f"fuda {fuda.__version__}")
-    said = "Japanese or English (from the locale)"
+    parser.examples = examples_of("")
+    said = "the language: Japanese or English (as the locale says)"
     parser.add_argument("--lang", choices=LANGS, help=said)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for name, line in COMMANDS.items():
@@ -65,6 +100,7 @@ def make_parser() -> Parser:
         sub.add_argument("--lang", choices=LANGS, default=argparse.SUPPRESS, help=said)
         module = module_of(name)
         module.add_arguments(sub)
+        sub.examples = examples_of(name)
         sub.more = getattr(module, "help_more", None)
     return parser
 

@@ -31,8 +31,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game", nargs="?", metavar="GAME", help=f"which game: {', '.join(games.NAMES)}; without one, you are asked"
     )
-    parser.add_argument("--deck", action="append", metavar="DECK", help="a deck by name or file, once for a player")
-    parser.add_argument("--seat", action="append", choices=KINDS, help="who plays, once each (human, greedy)")
+    parser.add_argument(
+        "--deck",
+        action="append",
+        metavar="DECK",
+        help="a deck by name or file, once for a player (fuda deck list GAME)",
+    )
+    parser.add_argument(
+        "--seat", action="append", choices=KINDS, help="who plays, once for a player (you, then a greedy bot)"
+    )
     add_format(parser, seats=False)
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same shuffles")
     parser.add_argument("--cards", metavar="FILE", help="more cards, in a card file")

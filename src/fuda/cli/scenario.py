@@ -9,7 +9,7 @@ from fuda.cli import proofs, terminal
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", choices=("run",), metavar="run")
+    parser.add_argument("what", choices=("run",), metavar="run", help="what is done with them")
     parser.add_argument("paths", nargs="+", metavar="PATH", help="scenario files, or folders of them")
     parser.add_argument("--cards", metavar="FILE", help="more cards, in a card file")
     parser.add_argument("-q", "--quiet", action="store_true", help="name only the scenarios that fail")

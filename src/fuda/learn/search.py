@@ -16,6 +16,7 @@ from fuda.kernel.game.clauses import Entry, chapters
 from fuda.learn.glossary import Term, bare, glossary, term
 from fuda.scenarios import proof
 from fuda.scenarios.run import Bounded, scenarios_of
+from fuda.scenes.cards import library
 from fuda.scenes.scenario import Scenario
 from fuda.scenes.words import words_of
 
@@ -155,7 +156,7 @@ def example(game: str, clause: str) -> Scenario | None:
 
 def told_position(s: Scenario, lang: str) -> list[str]:
     """A scenario as lines: the cards typed in, the position, the choices and what comes of them. Places are called as
-    the reader's language calls them; the rest is what a scenario file says."""
+    the reader's language calls them, and texts are in it; the rest is what a scenario file says."""
     if not s.path:
         return []
     own = Path(s.path).read_text(encoding="utf8").splitlines()[s.line : _end(s)]
@@ -164,7 +165,28 @@ def told_position(s: Scenario, lang: str) -> list[str]:
     for name, card in s.cards.items():
         if name in said and f"card {name}" not in said:
             typed += [f"card {name}: {card.head.text}", *(f"  {line}" for line in card.text.splitlines())]
-    return _said([*typed, *own], lang, s)
+    lines = [*typed, *own]
+    return _said(lines if lang == "ja" else _texts_in_english(lines, s), lang, s)
+
+
+def _texts_in_english(lines: list[str], s: Scenario) -> list[str]:
+    """The lines of a scenario with the texts of its cards in English, as far as they are understood."""
+    rules = games.load(s.game)
+    cards = library(s, rules.rulebook)
+    out: list[str] = []
+    told = False  # do the lines that come next stand in English already?
+    for line in lines:
+        if line[:1].isspace() and told:
+            continue
+        out.append(line)
+        name = line.removeprefix("card ").partition(":")[0].strip() if line.startswith("card ") else ""
+        told = name in s.cards and name not in s.refused and bool(s.cards[name].text)
+        if told:
+            found = cards.named(name)
+            english = rules.english(cards.card(found[0]), {}) if found else ""
+            told = bool(english)
+            out.extend(f"  {said}" for said in english.splitlines())
+    return out
 
 
 def _end(s: Scenario) -> int:
