@@ -38,7 +38,7 @@ class Terminal:
         paths = [str(Path(fuda.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
         environment["PYTHONPATH"] = os.pathsep.join(paths)
         self.shown = ""
-        self._decoder = codecs.getincrementaldecoder("utf8")("replace")  # a letter may come in two pieces
+        self._decoder = codecs.getincrementaldecoder("utf8")("replace")  # a sign may come in two pieces
         self._looked = 0  # how far `wait_for` has looked
         self.process, self.keys = pty.fork()
         if self.process == 0:  # pragma: no cover
