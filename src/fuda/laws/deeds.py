@@ -1,5 +1,7 @@
 """What is said to be done was done: texts go on by it (そうした場合).
 
+To arrange members so that everybody stays is to arrange them, too: a formation change is done by that.
+
 `Deeds` watches the effects that are carried out with a rulebook: for every instruction that says it was done it
 compares the position before it with the one after it. `costs.check_paid` plays on with it on copies, by chance.
 """
@@ -15,8 +17,7 @@ from fuda.kernel.tables.kinds import Card
 from fuda.kernel.tables.rows import Step
 from fuda.kernel.tables.rulebook import Rulebook
 
-# what is done by doing nothing, or was done when the ability was played; and an arrangement in which everybody stays
-BY_ITSELF = ("nothing", "choose", "stay", "formation_change")
+BY_ITSELF = ("nothing", "choose", "stay")  # what is done by doing nothing, or was done when the ability was played
 
 
 class Deeds:
@@ -44,9 +45,9 @@ class Deeds:
             at = f.a
             fn(p, f)
             if f.c == 1 and f.a == at + 1:
-                op = p.pool.programs[f.prog][at].op
-                if not op.startswith(BY_ITSELF):
-                    self.begun[id(f)] = (op, before)
+                ins = p.pool.programs[f.prog][at]
+                if not ins.op.startswith(BY_ITSELF) and not any(n.op == "formation_change" for n in ins.walk()):
+                    self.begun[id(f)] = (ins.op, before)
 
         return noted
 

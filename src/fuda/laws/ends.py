@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from fuda.api import Game, Option
 
 ROUNDS = 120  # times that a player may come back to where the cards lay before; a few for every action there is
+MORE = 10  # so many times as often, as long as something is shut for good now and then
 TRIED = 10  # answers that are tried in search of one that leads back
 NEAR = 8  # decisions within which it has to lead back
 IDLE = frozenset({"end", "done", "no", "pass", "keep", "stay_hidden"})  # answers by which nothing is done
@@ -43,13 +44,19 @@ def check_ends(game: Game, dice: random.Random, rounds: int = ROUNDS) -> None:
     seen = {layout(game)}
     favoured: Counter[str] = Counter()  # what has led back before leads back again
     g = game
-    for _ in range(rounds):
+    gone = 0  # rounds since something was last shut for good: where many orders lead back, each is shut by itself
+    shut = len(g.pos.barred)
+    for _ in range(MORE * rounds):
         found = _back(g, who, seen, favoured, dice)
         if found is None:
             return
         option, g = found
         favoured[option] += 1
         seen.add(layout(g))
+        gone = gone + 1 if len(g.pos.barred) <= shut else 0
+        shut = max(shut, len(g.pos.barred))
+        if gone == rounds:
+            break
     often = ", ".join(f"{name} ({n} times)" for name, n in favoured.most_common(3))
     raise Broken("ends", f"player {who} comes back to the same again and again: {often}")
 
