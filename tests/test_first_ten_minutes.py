@@ -46,6 +46,36 @@ def plain(shown: str) -> str:
     return "\n".join(next((piece for piece in reversed(line.split("\r")) if piece), "") for line in lines)
 
 
+def faults(typed: str, text: str, lang: str, width: int, unnamed: frozenset[str] = frozenset()) -> list[str]:
+    """What must not be in anything shown, to whatever was typed."""
+    found = [f"wider than {width}: {line!r}" for line in text.split("\n") if cell_len(line) > width]
+    found += [f"not filled in: {gap}" for gap in GAP.findall(text)]
+    found += ["a traceback"] if "Traceback" in text else []
+    if typed == "rules":  # clauses are told in English; the cards of an example have Japanese names
+        found += ["a Japanese sentence"] if lang == "en" and "。" in text else []
+    elif not typed.startswith("show"):  # which shows both languages
+        foreign = ENGLISH.findall(text) if lang == "ja" else JAPANESE.findall(text)
+        found += [f"not {lang}: {words}" for words in foreign if words not in unnamed]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "fault"),
+    [
+        ("あ" * 41, "ja", "wider than 80"),
+        ("You drew {card}.", "en", "not filled in"),
+        ("Traceback (most recent call last):", "en", "a traceback"),
+        ("Choose 旅人", "en", "not en"),
+        ("これは choose what to do です", "ja", "not ja"),
+    ],
+)
+def test_a_fault_is_seen(text: str, lang: str, fault: str) -> None:
+    [found] = faults("1", text, lang, 80)
+    assert found.startswith(fault)
+    assert faults("1", "Attack with 旅人 {Steam Academy}", "en", 80, frozenset({"旅人"})) == []
+    assert faults("rules", "card 旅人", "en", 80) == [] != faults("rules", "引く。", "en", 80)
+
+
 class Newcomer(Terminal):
     """Somebody who has never seen it, at a terminal."""
 
@@ -89,27 +119,11 @@ class Newcomer(Terminal):
         """The end of what is asked between the page and the guided game."""
         return say("learn.begin", self.lang, n=0).rpartition("·")[2].strip()
 
-    # --- what must hold of everything shown -----------------------------------------------------------------------
-
     def look_at(self, typed: str, said: str) -> None:
         """Is it all as it should be?"""
-        text = plain(said)
-        width = self.size[0]
-        lines = text.split("\n")
-        faults = [f"wider than {width}: {line!r}" for line in lines if cell_len(line) > width]
-        faults += [f"not filled in: {gap}" for gap in GAP.findall(text)]
-        faults += ["a traceback"] if "Traceback" in text else []
-        if typed == "rules":  # clauses are told in English; the cards of an example have Japanese names
-            faults += ["a Japanese sentence"] if self.lang == "en" and "。" in text else []
-        elif not typed.startswith("show"):  # which shows both languages
-            faults += self._foreign(text)
-        if faults:
-            raise Faulty(f"after {typed!r}: {faults[:5]}\n{text}")
-
-    def _foreign(self, text: str) -> list[str]:
-        if self.lang == "ja":
-            return [f"English: {found}" for found in ENGLISH.findall(text)]
-        return [f"Japanese: {found}" for found in JAPANESE.findall(text) if found not in self.unnamed]
+        found = faults(typed, plain(said), self.lang, self.size[0], self.unnamed)
+        if found:
+            raise Faulty(f"after {typed!r}: {found[:5]}\n{plain(said)}")
 
     unnamed: frozenset[str] = frozenset()
     """Names that have no English."""

@@ -254,6 +254,26 @@ def test_what_goes_on_is_told_with_what_it_belongs_to() -> None:
     assert len(pieces) == len(set(pieces)) and continued > 0
 
 
+def test_the_same_once_more_is_told_by_itself() -> None:
+    game = Game.from_scenario("""game: onepiece
+scenario: Two DON!! for a leader
+card 船長: leader power 5000 life 5 red
+turn: 3, player 1, main phase
+player 1:
+  leader: 船長
+  don: 2
+player 2:
+  leader: 船長
+""")
+    told: list[list[str]] = []
+    for _ in range(2):
+        since = len(game.log)
+        assert game.decision is not None
+        game.choose(game.decision.options[0])
+        told.append([act.text for act in game.told(0, since)])
+    assert told == [["You gave a DON!! to 船長."]] * 2
+
+
 @pytest.mark.parametrize("lang", views.LANGS)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_fixed_game_is_told_as_it_was(name: str, lang: str) -> None:

@@ -173,6 +173,8 @@ def _sentence(
     heads: list[str] = []
     beside: list[str] = []
     parts: list[str] = []
+    if before >= 0 and _same(every[before], every[new[0]]):
+        before = -1  # the same once more: it is told by itself, not as what became of the first time
     if before >= 0:
         head = "".join(_said(rules, p, [every[before]], seat, lang))
         heads = [f"{head}（続き）" if lang == "ja" else f"{head} (continued)"]
