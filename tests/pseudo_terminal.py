@@ -44,6 +44,7 @@ class Terminal:
         if self.process == 0:  # pragma: no cover
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
             os.chdir(data)
+            signal.signal(signal.SIGINT, signal.default_int_handler if warm else signal.SIG_DFL)  # whoever started us
             if warm:
                 _run_here(arguments, environment)
             os.execvpe(sys.executable, [sys.executable, "-m", "fuda", *arguments], environment)

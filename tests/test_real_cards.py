@@ -18,7 +18,7 @@ import pytest
 import fuda
 from fuda import coverage, fuzz, games, laws, random_decks
 from fuda.cardbase import Library, bring
-from fuda.cli.cards import Reading, distinct_texts, read_text
+from fuda.cli.checking import Reading, distinct_texts, read_text
 from fuda.cli.main import main
 from fuda.errors import FudaError
 from fuda.games.onepiece.text.grammar import grammar
