@@ -64,7 +64,7 @@ def test_nearly_all_texts_are_read_in_one_way(readings: list[Reading]) -> None:
     assert 100 * exact / len(texts) >= LEAST
     for r in texts:
         if r.outcome == "refused":
-            assert r.phrase and re.fullmatch(r"\d+:\d+", r.place), r
+            assert r.places and all(u.phrase and re.fullmatch(r"\d+:\d+", u.place) for u in r.places), r
 
 
 def spelled(word: str) -> str:
