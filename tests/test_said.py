@@ -292,7 +292,7 @@ def transcript(name: str, lang: str) -> str:
 def test_what_has_happened_is_read_on_and_nothing_is_wiped_away() -> None:
     """Against a bot: what is longer than the screen is read on with Enter, and what was shown stays in the terminal."""
     code, shown = at_terminal(
-        "\n" * 4 + "1\n" + "\n" * 12 + "quit\n", "play", "lovelive", "--seed", "3", "--lang", "en"
+        "\n" * 4 + "1\n" + "\n" * 12 + "quit\n", "play", "lovelive", "--seed", "3", "--lang", "en", "--no-record"
     )
     assert code == 0 and "Traceback" not in shown
     assert "what happened" in shown and "You were dealt" in shown
