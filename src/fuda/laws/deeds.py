@@ -1,7 +1,5 @@
 """What is said to be done was done: texts go on by it (そうした場合).
 
-To arrange members so that everybody stays is to arrange them, too: a formation change is done by that.
-
 `Deeds` watches the effects that are carried out with a rulebook: for every instruction that says it was done it
 compares the position before it with the one after it. `costs.check_paid` plays on with it on copies, by chance.
 """
@@ -18,6 +16,9 @@ from fuda.kernel.tables.rows import Step
 from fuda.kernel.tables.rulebook import Rulebook
 
 BY_ITSELF = ("nothing", "choose", "stay")  # what is done by doing nothing, or was done when the ability was played
+# what rules call done though nothing comes of it: members arranged so that all stay (lovelive 11.11.1), a hand without
+# cards discarded (hanyou 911.2a)
+ALSO_SO = frozenset({"formation_change", "discard_hand"})
 
 
 class Deeds:
@@ -46,7 +47,7 @@ class Deeds:
             fn(p, f)
             if f.c == 1 and f.a == at + 1:
                 ins = p.pool.programs[f.prog][at]
-                if not ins.op.startswith(BY_ITSELF) and not any(n.op == "formation_change" for n in ins.walk()):
+                if not ins.op.startswith(BY_ITSELF) and not any(n.op in ALSO_SO for n in ins.walk()):
                     self.begun[id(f)] = (ins.op, before)
 
         return noted
