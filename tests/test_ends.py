@@ -133,3 +133,21 @@ def test_who_is_shown_an_open_question_is_told_so() -> None:
     game = asked_how_often()
     assert game.view(0)["decision"]["open"] is True
     assert "open" not in game.view(1)["decision"]
+
+
+ALIKE = """game: gateruler
+
+scenario: Three units that are alike change places
+clauses: 17-1a-1
+card 波の殻: unit level 1 atk 1 hp 3 stk 1
+player 1:
+  attack: 波の殻, damaged 1
+  attack 2: 波の殻
+  defense: 波の殻
+"""
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_leads_only_to_what_is_shut_is_shut_itself(seed: int) -> None:
+    """To move one of them leads back whatever place is chosen: when all places are shut, so is the move."""
+    laws.check_ends(Game.from_scenario(ALIKE), random.Random(seed))
