@@ -17,6 +17,7 @@ import struct
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any, BinaryIO
 
 import msgspec
@@ -35,7 +36,7 @@ LONGEST_TEXT = 4000
 
 class Job(msgspec.Struct, array_like=True):
     name: str
-    arguments: dict[str, Any]
+    arguments: list[Any]
     seconds: float
 
 
@@ -109,6 +110,14 @@ def brought(game: str, sources: Sequence[dict[str, Any]]) -> list[dict[str, Any]
 JOBS: dict[str, Callable[..., Any]] = {"bot": bot, "deck": deck, "cards": cards}
 
 
+def _function(name: str) -> Callable[..., Any]:
+    """What a job is called here, or else among what people look up (`reading.py`)."""
+    if name in JOBS:
+        return JOBS[name]
+    table: dict[str, Callable[..., Any]] = import_module("fuda.server.reading").READING
+    return table[name]
+
+
 # --- the process ----------------------------------------------------------------------------------------------------
 
 
@@ -134,7 +143,7 @@ def _carried_out(job: Job) -> Done:
     if timed:
         signal.setitimer(signal.ITIMER_PROF, job.seconds)
     try:
-        return Done(JOBS[job.name](**job.arguments))
+        return Done(_function(job.name)(*job.arguments))
     except FudaError as e:
         return Done(error=str(e), refused=True)
     except MemoryError:

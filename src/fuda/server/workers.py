@@ -171,13 +171,12 @@ class Workers:
 
     # --- jobs ---------------------------------------------------------------------------------------------------------
 
-    async def bot(self, saved: bytes, seat: int, name: str, dice: str) -> str:
+    async def bot(self, saved: bytes, seat: int, name: str, dice: str | int) -> str:
         """The id of the option that a bot takes; asked again of another worker where one is lost."""
         last = Lost("no worker answers")
         for bot in (name, name, SIMPLER):
             try:
-                arguments = {"saved": saved, "seat": seat, "name": bot, "dice": dice}
-                return str(await self._do(Job("bot", arguments, self.bot_seconds)))
+                return str(await self._do(Job("bot", [saved, seat, bot, str(dice)], self.bot_seconds)))
             except Lost as e:
                 last = e
         raise last
@@ -186,18 +185,17 @@ class Workers:
         self, game: str, name: str = "", text: str = "", cards: list[dict[str, Any]] | None = None
     ) -> DeckRead:
         """A deck by the name that it has here, or a pasted list; with cards that were brought, where there are any."""
-        arguments = {"game": game, "name": name, "text": text, "cards": cards or []}
-        return msgspec.convert(await self._bring(Job("deck", arguments, self.seconds)), DeckRead)
+        return msgspec.convert(await self.call("deck", game, name, text, cards or []), DeckRead)
 
     async def cards(self, game: str, cards: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Cards that somebody brings, all understood."""
-        job = Job("cards", {"game": game, "brought_cards": cards}, self.seconds)
-        return msgspec.convert(await self._bring(job), list[dict[str, Any]])
+        return msgspec.convert(await self.call("cards", game, cards), list[dict[str, Any]])
 
-    async def _bring(self, job: Job) -> Any:
-        """A job about what somebody brings: one that takes too long is the fault of what was brought."""
+    async def call(self, name: str, *arguments: Any) -> Any:
+        """A function of `jobs.JOBS` or `reading.READING`, with what msgpack can hold. It is about what somebody brings or
+        asks for: one that takes too long is the fault of that."""
         try:
-            return await self._do(job, brought=True)
+            return await self._do(Job(name, list(arguments), self.seconds), brought=True)
         except TookTooLong as e:
             raise JobRefused(str(e)) from e
 
